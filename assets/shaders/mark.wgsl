@@ -48,6 +48,12 @@ fn on_ground(ground: vec3<f32>) -> vec3<f32> {
     return select(mix(palette.colours[ACCENT].rgb, vec3<f32>(1.0), 0.6), palette.colours[DARK].rgb, light > 0.16);
 }
 
+// The colour of the edge around a figure: a light one around what is itself nearly black.
+fn edge_of(colour: vec3<f32>) -> vec3<f32> {
+    let light = dot(colour, vec3<f32>(0.2126, 0.7152, 0.0722));
+    return select(palette.colours[DARK].rgb, mix(palette.colours[ACCENT].rgb, vec3<f32>(1.0), 0.5), light < 0.05);
+}
+
 // A line with a dark edge on both sides, which is seen on light wood and on pieces of every colour: what of it is
 // line, and how much of it covers what lies below.
 fn edged(d: f32, half: f32, soft: f32) -> vec2<f32> {
@@ -139,13 +145,13 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         }
         // A tray's line: enamel over the brass around the felt, the darker the weaker.
         case 7u: {
-            // The quad covers the lip as well, 0.155 of its width; the line lies just outside the felt.
-            let half = vec2<f32>(aspect * 0.5, 0.5) - 0.148;
+            // The quad covers the lip as well, 0.131 of its width; the line lies just outside the felt.
+            let half = vec2<f32>(aspect * 0.5, 0.5) - 0.124;
             let d = rounded(p, half, 0.110);
             rgb = colour.rgb * mix(0.45, 0.9, strength);
             alpha = 1.0 - smoothstep(0.020, 0.020 + soft, abs(d));
         }
-        // An arrow to the right, as long as the quad, with a dark edge: it lies on pieces of its colour. Its head is
+        // An arrow to the right, as long as the quad, with an edge: it lies on pieces of its colour. Its head is
         // strong even where its shaft is faint.
         case 8u: {
             let tip = aspect * 0.5 - 0.07;
@@ -154,13 +160,13 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let shaft = max(length(vec2<f32>(min(p.x - back, 0.0), p.y)) - 0.085, p.x - neck - 0.02);
             let head = max((abs(p.y) - (tip - p.x) * 0.80) * 0.78, neck - p.x);
             let d = min(shaft, head);
-            rgb = mix(colour.rgb, palette.colours[DARK].rgb, smoothstep(-soft, 0.0, d));
+            rgb = mix(colour.rgb, edge_of(colour.rgb), smoothstep(-soft, 0.0, d));
             alpha = (1.0 - smoothstep(0.060, 0.060 + soft, d)) * select(1.0, 1.6, head < shaft);
         }
         // A coordinate, a word, a motif: nothing but the ink. A black one would not be seen on the dark frame.
         case 9u, 11u: {
             let light = dot(colour.rgb, vec3<f32>(0.2126, 0.7152, 0.0722));
-            rgb = mix(vec3<f32>(0.30), colour.rgb, smoothstep(0.0, 0.06, light));
+            rgb = mix(vec3<f32>(0.44), colour.rgb, smoothstep(0.0, 0.06, light));
             alpha = ink;
         }
         // The number of a move in the head of its arrow: nothing but the ink.
@@ -168,11 +174,14 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             rgb = on_ground(colour.rgb);
             alpha = ink;
         }
-        // A stack's height: a small plate with rounded corners.
+        // A stack's height: a small dark plate with rounded corners; in the accent, with a border, for one that would be.
         case 10u: {
             let d = rounded(p, vec2<f32>(aspect * 0.5 - 0.04, 0.46), 0.30);
-            rgb = mix(colour.rgb, on_ground(colour.rgb), ink);
-            alpha = max(0.86, ink) * (1.0 - smoothstep(-soft, 0.0, d));
+            let would_be = ((in.tag >> 4u) & 7u) == ACCENT;
+            let border = select(0.0, smoothstep(-0.085 - soft, -0.085, d), would_be);
+            let figure = select(on_ground(palette.colours[DARK].rgb), colour.rgb, would_be);
+            rgb = mix(palette.colours[DARK].rgb, figure, max(ink, border));
+            alpha = max(0.86, max(ink, border)) * (1.0 - smoothstep(-soft, 0.0, d));
         }
         // A target: a soft light on the square, brighter towards its border.
         case 13u: {

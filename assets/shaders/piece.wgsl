@@ -44,6 +44,10 @@ const STREAK_LIGHT = 1.25;
 // stay upright: they are read.
 const TURN = 0.37;
 
+// The heights of a wall, in pixels, up to which its motifs are left out, and from which they are seen in full: smaller ones are
+// specks.
+const READ = vec2<f32>(10.0, 18.0);
+
 // The lines of what is not there yet, in white light.
 const BRIGHT = vec3<f32>(1.0, 0.96, 0.86);
 
@@ -105,7 +109,8 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let ground = colour * min(inlay, 1.0);
     // The tops of a translucent stack would be seen through each other.
     let top_shown = select(1.0, 0.0, !wall && (in.tag & 64u) != 0u);
-    let laid = max(inlay - 1.0, 0.0) * top_shown;
+    let read = select(1.0, smoothstep(READ.x, READ.y, 1.0 / max(fwidth(in.uv.y), 0.001)), wall);
+    let laid = max(inlay - 1.0, 0.0) * top_shown * read;
     colour = mix(ground, select(ink, ink * 0.8, captured), laid * 0.92);
 
     var lit = max((dot(n, table::LIGHT) + AROUND) / (1.0 + AROUND), 0.0);
@@ -143,7 +148,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         let around = smoothstep(0.84, 0.91, length(uv - 0.5) * 2.0);
         let edges = max(smoothstep(0.20, 0.12, in.uv.y), smoothstep(0.86, 0.94, in.uv.y));
         let line = select(max(around, smoothstep(0.2, 0.8, laid)), max(edges, smoothstep(0.78, 0.92, away)), wall);
-        return vec4<f32>(mix(seat.rgb * 0.85, BRIGHT * (seat.rgb * 0.5 + 0.5), line), mix(0.52, 0.95, line) * top_shown);
+        return vec4<f32>(mix(seat.rgb * 0.92, BRIGHT * (seat.rgb * 0.5 + 0.5), line), mix(0.68, 0.97, line) * top_shown);
     }
     if (in.tag & 32u) != 0u {
         return vec4<f32>(out, 0.38 * top_shown);

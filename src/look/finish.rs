@@ -44,13 +44,13 @@ impl Finish {
             },
             // Satin: a wide, weak reflection.
             PieceSet::IvoryAndEbony => Self {
-                tint: ([0.86, 0.78, 0.60], 0.11),
+                tint: ([0.86, 0.78, 0.60], 0.03),
                 dulled: 0.0,
-                light_inlay: [0.80, 0.72, 0.55],
+                light_inlay: [0.84, 0.76, 0.58],
                 dark_inlay: [0.016, 0.012, 0.010],
-                light_from: 0.08,
-                window: 0.09,
-                border: [0.64, 0.99],
+                light_from: LIGHT_FROM,
+                window: 0.085,
+                border: [0.74, 0.99],
                 graze: 0.07,
             },
             PieceSet::Stone => Self {

@@ -9,11 +9,11 @@ use crate::frame::Flow;
 use crate::screen::Screen;
 use crate::session::{MatchNews, Session, SessionCommands};
 
-/// A position of four players with stacks of every height, from a game between computers: what a visitor
-/// who has no game waiting sees first.
+/// A position of four players: what a visitor who has no game waiting sees first. It is composed for the view of the title: one
+/// high stack in front, nothing under the menu, and no piece at the window's border.
 const SHOWPIECE: (&str, &str) = (
     "four",
-    "(BB)1RY/(YYB)1Y2(RRY)/B1BB1(YYR)1Y/YY2(RBGRY)1(RRGY)1/G1(GYBGB)B3G/G2B1(RGGR)1R/BG1(GRB)1G/4 R R1 Y:G1",
+    "1BRY/Y1(YB)1R1/2B2(YR)2/1Y1(RBG)2(RRY)1/2(GYB)B2G1/3B1(RBYRG)2/3(YB)1R/4 R G3B2Y1R2 Y:G2B2R2,R:G4Y3",
 );
 
 /// What lies on the table.

@@ -8,9 +8,9 @@ pub enum PieceSet {
     /// Lacquered wood with bone inlays: deep colours, a window's reflection.
     #[default]
     Lacquer,
-    /// Dyed ivory with ebony inlays: pale colours, satin. In Byte, ivory against ebony.
+    /// Satin colours edged with ivory, light ones with ebony. In Byte, ivory against ebony.
     IvoryAndEbony,
-    /// Stone: muted, dull and speckled.
+    /// Polished stone: muted, dull, with veins.
     Stone,
 }
 

@@ -1,13 +1,15 @@
 //! Moves shown as arrows: the recommended one, lines of moves, and the last turns.
 //!
-//! An arrow lies flat on the board, from the middle of one square to the middle of another. Pieces stand on it; it is seen
-//! through them, its head clearly, its shaft faintly.
+//! An arrow lies flat on the board, from the middle of one square to another one or to the stack there. Pieces stand on it; it
+//! is seen through them, its head clearly, its shaft faintly.
 
 use bevy::prelude::*;
 use stack_game::Action;
 
-use super::mark::{ACCENT, Mark, MarkShape, along};
+use super::mark::{ACCENT, Mark, MarkShape};
 use super::shown_line::ShownLine;
+use super::way::Way;
+use crate::table::motion::scene::BoardScene;
 use crate::table::touch::advice::Advice;
 use crate::table::touch::selection::Selection;
 use crate::table::view::layout::BoardLayout;
@@ -20,21 +22,23 @@ const WIDTH: f32 = 0.70;
 const APPROACH: f32 = 0.62;
 /// The share of its strength with which an arrow is seen through pieces.
 const THROUGH: f32 = 0.55;
-/// The height at which arrows lie over the board.
-const HEIGHT: f32 = 0.012;
 /// Where several arrows end on one square, the distance of each tip from its middle.
 const SHARED: f32 = 0.30;
 /// The distance from the middle of one head to the middle of a second one behind it.
 const BEHIND: f32 = 0.52;
-/// The length of which something is left of every arrow.
-const SHORTEST: f32 = 0.40;
 /// The cosine of the angle up to which two ways come from the same side.
 const SAME_SIDE: f32 = 0.75;
 /// The distance of the middle of a number from the tip of its arrow, in widths, and its size.
 const NUMBER: (f32, f32) = (0.37, 0.56);
 
 /// The recommended move: the way from one square to the other; of one that is no way, its squares.
-pub(super) fn advised(wanted: &mut Vec<Mark>, layout: &BoardLayout, advice: Advice) {
+pub(super) fn advised(
+    wanted: &mut Vec<Mark>,
+    layout: &BoardLayout,
+    scene: &BoardScene,
+    advice: Advice,
+    eye: Vec3,
+) {
     let Some(action) = advice.0 else { return };
     if matches!(action, Action::Exchange { .. }) {
         for square in action.squares() {
@@ -42,7 +46,7 @@ pub(super) fn advised(wanted: &mut Vec<Mark>, layout: &BoardLayout, advice: Advi
             wanted.push(Mark::flat(MarkShape::Target, ACCENT, 1.0, at, 0.006, 1.0));
         }
     }
-    let way = Way::of(action, layout);
+    let way = Way::of(action, layout, scene).up_to_stack(layout, scene, eye);
     wanted.extend(way.arrow(ACCENT, 1.0, WIDTH, THROUGH));
 }
 
@@ -52,10 +56,7 @@ pub(super) fn approached(wanted: &mut Vec<Mark>, layout: &BoardLayout, selection
         return;
     };
     for &to in &selection.approached {
-        let way = Way {
-            start: layout.centre(from),
-            end: layout.centre(to),
-        };
+        let way = Way::between(layout.centre(from), layout.centre(to));
         wanted.extend(way.arrow(ACCENT, APPROACH, WIDTH, THROUGH));
         let at = layout.centre(to);
         wanted.push(Mark::flat(
@@ -71,11 +72,19 @@ pub(super) fn approached(wanted: &mut Vec<Mark>, layout: &BoardLayout, selection
 
 /// A line of moves, in the colours of those who make them, with the number of the move in the line in
 /// the head of each arrow; the first one strongest.
-pub(super) fn line(wanted: &mut Vec<Mark>, layout: &BoardLayout, line: &ShownLine, eye: Transform) {
+pub(super) fn line(
+    wanted: &mut Vec<Mark>,
+    layout: &BoardLayout,
+    scene: &BoardScene,
+    line: &ShownLine,
+    eye: Transform,
+) {
     let shown = &line.0[..line.0.len().min(STRENGTHS.len())];
     let mut ways: Vec<Way> = shown
         .iter()
-        .map(|&(_, action)| Way::of(action, layout))
+        .map(|&(_, action)| {
+            Way::of(action, layout, scene).up_to_stack(layout, scene, eye.translation)
+        })
         .collect();
     keep_apart(&mut ways);
     for (place, (&(seat, _), way)) in shown.iter().zip(&ways).enumerate().rev() {
@@ -97,7 +106,7 @@ pub(super) fn line(wanted: &mut Vec<Mark>, layout: &BoardLayout, line: &ShownLin
 fn keep_apart(ways: &mut [Way]) {
     let all = ways.to_vec();
     for (place, way) in ways.iter_mut().enumerate() {
-        let ends_there = |other: &Way| other.end.distance(all[place].end) < 1e-3;
+        let ends_there = |other: &Way| other.goal.distance(all[place].goal) < 1e-3;
         if all.iter().filter(|other| ends_there(other)).count() < 2 {
             continue;
         }
@@ -108,62 +117,7 @@ fn keep_apart(ways: &mut [Way]) {
             ends_there(other) && other.along().dot(along) > SAME_SIDE && (nearer || equal)
         };
         let before = all.iter().enumerate().filter(is_before).count();
-        let short = SHARED + BEHIND * before as f32;
-        way.end -= along * short.min(length - SHORTEST).max(0.0);
-    }
-}
-
-/// The way of the moved pieces over the board.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Way {
-    /// Where it begins.
-    pub start: Vec3,
-    /// Where its tip is.
-    pub end: Vec3,
-}
-
-impl Way {
-    /// The way of a move. An exchange is shown as the way of the own piece.
-    fn of(action: Action, layout: &BoardLayout) -> Self {
-        let (start, to) = match action {
-            Action::Travel { from, to, .. } => (layout.centre(from), to),
-            Action::Place { tray, to } => (layout.recess(tray).floor().with_y(0.0), to),
-            Action::Exchange { own, enemy } => (layout.centre(own), enemy),
-        };
-        let end = layout.centre(to);
-        Self { start, end }
-    }
-
-    fn length(&self) -> f32 {
-        self.start.distance(self.end)
-    }
-
-    /// The direction of the way.
-    fn along(&self) -> Vec3 {
-        (self.end - self.start).normalize_or_zero()
-    }
-
-    /// The point on the way that is so far from its tip.
-    fn before_tip(&self, distance: f32) -> Vec3 {
-        self.end - self.along() * distance + Vec3::Y * HEIGHT
-    }
-
-    /// An arrow over the whole way: as it lies on the board, and as it is seen through what stands on it, at `through`
-    /// of its strength.
-    pub(super) fn arrow(
-        &self,
-        colour: u32,
-        strength: f32,
-        width: f32,
-        through: f32,
-    ) -> impl Iterator<Item = Mark> + use<> {
-        let (start, end) = (self.start, self.end);
-        let place = (start.distance(end) > 1e-3).then(|| along(start, end, HEIGHT, width));
-        place.into_iter().flat_map(move |place| {
-            let aspect = place.scale.x / width;
-            let arrow = |strength| Mark::new(MarkShape::Arrow, colour, strength, aspect, place);
-            [arrow(strength), arrow(strength * through).on_top()]
-        })
+        way.stop_before(SHARED.max(way.short()) + BEHIND * before as f32);
     }
 }
 
@@ -180,6 +134,11 @@ mod tests {
     fn board() -> BoardLayout {
         let squares: Vec<Square> = (0..64).map(|n| Square::new(n % 8, n / 8)).collect();
         BoardLayout::new(&squares, &[0, 1].map(Seat::new))
+    }
+
+    /// A table without pieces.
+    fn empty() -> BoardScene {
+        BoardScene::default()
     }
 
     fn travel(from: &str, to: &str) -> Action {
@@ -223,7 +182,7 @@ mod tests {
         let line = ShownLine(moves.map(|action| (Seat::new(0), action)).to_vec());
         for yaw in [0.0, 0.7, 3.0] {
             let mut marks = Vec::new();
-            super::line(&mut marks, &layout, &line, eye(yaw, 0.965));
+            super::line(&mut marks, &layout, &empty(), &line, eye(yaw, 0.965));
             let arrows: Vec<&Mark> = marks
                 .iter()
                 .filter(|mark| shape(mark) == MarkShape::Arrow as u32)
@@ -255,7 +214,7 @@ mod tests {
         ]);
         let eye = eye(0.7, 0.965);
         let mut marks = Vec::new();
-        super::line(&mut marks, &layout, &line, eye);
+        super::line(&mut marks, &layout, &empty(), &line, eye);
         let numbers = marks
             .iter()
             .filter(|mark| shape(mark) == MarkShape::Order as u32);
@@ -289,7 +248,7 @@ mod tests {
         let behind = ShownLine(seats.zip(behind).collect());
         for line in [sides, behind] {
             let mut marks = Vec::new();
-            super::line(&mut marks, &layout, &line, eye(0.0, 0.965));
+            super::line(&mut marks, &layout, &empty(), &line, eye(0.0, 0.965));
             let numbers = marks.iter();
             let numbers = numbers.filter(|mark| shape(mark) == MarkShape::Order as u32);
             let numbers: Vec<Vec3> = numbers.map(|mark| mark.place.translation).collect();
@@ -301,17 +260,5 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn an_exchange_begins_at_the_own_piece() {
-        let layout = board();
-        let exchange = Action::Exchange {
-            own: square("c3"),
-            enemy: square("d4"),
-        };
-        let way = Way::of(exchange, &layout);
-        assert_eq!(way.start, layout.centre(square("c3")));
-        assert_eq!(way.end, layout.centre(square("d4")));
     }
 }

@@ -59,8 +59,10 @@ const HIDDEN: f32 = 0.30;
 /// The size of a height's plate, and how far to the side of its stack and to the viewer its middle is.
 pub(super) const PLATE: Vec2 = Vec2::new(0.33, 0.264);
 const AT_FOOT: Vec2 = Vec2::new(0.33, 0.36);
+/// The same on the top of a stack: at its side, else behind its motif.
+const AT_TOP: [Vec2; 2] = [Vec2::new(0.40, 0.12), Vec2::new(0.31, -0.31)];
 
-/// A plate that tells a height, upright for the viewer: dark for one that is, in the accent for one that would be.
+/// A plate that tells a height, upright for the viewer: with a border in the accent for one that would be.
 pub(super) fn plate(at: Vec3, height: u8, colour: u32, size: f32, eye: Transform) -> Mark {
     let place = Transform {
         translation: at,
@@ -102,7 +104,8 @@ pub(super) fn heights(
             [near - right * off.x, near + right * off.x]
         };
         let foot = beside(layout.centre(square), AT_FOOT);
-        let top = beside(layout.crown(square, stack.height()), Vec2::new(0.31, -0.31));
+        let crown = layout.crown(square, stack.height());
+        let top = AT_TOP.into_iter().flat_map(|off| beside(crown, off));
         if let Some(at) = foot.into_iter().chain(top).find(free) {
             plates.push(at);
             wanted.push(plate(at, stack.height() as u8, INK, 1.0, eye));

@@ -117,7 +117,7 @@ impl Marked<'_, '_> {
         let quiet = self.mirror.is_quiet();
         // A tray is chosen by itself where nothing else can be.
         if quiet && self.selection.stack().is_none() && self.preview.action().is_none() {
-            trails(marks, layout, &self.last);
+            trails(marks, layout, &scene, &self.last, camera.translation);
         }
         board_marks::heights(marks, layout, &self.preview.on_board(&scene), camera);
         if quiet {
@@ -126,8 +126,8 @@ impl Marked<'_, '_> {
             selection_marks::selection(marks, layout, selection, preview, &scene, ring, camera);
             selection_marks::fallen(marks, layout, preview, &scene, camera.translation);
             arrows::approached(marks, layout, selection);
-            arrows::advised(marks, layout, *self.advice);
-            arrows::line(marks, layout, &self.line, camera);
+            arrows::advised(marks, layout, &scene, *self.advice, camera.translation);
+            arrows::line(marks, layout, &scene, &self.line, camera);
         }
         // What is chosen has a ring already.
         let ring = self.cursor.ring;

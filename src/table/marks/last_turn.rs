@@ -4,10 +4,11 @@ use bevy::prelude::*;
 use stack_game::{Action, Seat, Square};
 use stack_session::play::SeatedMatch;
 
-use super::arrows::Way;
 use super::mark::{ACCENT, Mark, MarkShape};
+use super::way::Way;
 use crate::session::{MatchNews, Session};
-use crate::table::view::layout::{BoardLayout, RADIUS};
+use crate::table::motion::scene::BoardScene;
+use crate::table::view::layout::BoardLayout;
 
 /// The strength of the marks of the last turn, and the share of it that each earlier turn keeps.
 const STRENGTH: f32 = 0.92;
@@ -60,11 +61,18 @@ fn turns(current: &SeatedMatch) -> Vec<LastTurn> {
 
 /// Arrows along the ways of the last turns, the newest strongest. A turn without a way frames the squares that it has
 /// touched; a square that several have touched shows the newest.
-pub(super) fn trails(wanted: &mut Vec<Mark>, layout: &BoardLayout, last: &LastTurns) {
+pub(super) fn trails(
+    wanted: &mut Vec<Mark>,
+    layout: &BoardLayout,
+    scene: &BoardScene,
+    last: &LastTurns,
+    eye: Vec3,
+) {
     let mut strength = STRENGTH;
     let mut framed: Vec<Square> = Vec::new();
     for turn in &last.0 {
         if let Some(way) = turn.way(layout) {
+            let way = way.up_to_stack(layout, scene, eye);
             let colour = turn.seat.index() as u32;
             wanted.extend(way.arrow(colour, strength.sqrt(), WIDTH, THROUGH));
         } else {
@@ -89,16 +97,12 @@ pub(super) fn trails(wanted: &mut Vec<Mark>, layout: &BoardLayout, last: &LastTu
 }
 
 impl LastTurn {
-    /// The way from the middle of the square where the turn began to the foot of the stack where it ended.
+    /// The way from the square where the turn began to the one where it ended.
     fn way(&self, layout: &BoardLayout) -> Option<Way> {
         let [from, to] = self.squares[..] else {
             return None;
         };
-        let (start, goal) = (layout.centre(from), layout.centre(to));
-        let along = (goal - start).try_normalize()?;
-        self.travelled.then_some(Way {
-            start,
-            end: goal - along * RADIUS,
-        })
+        self.travelled
+            .then(|| Way::between(layout.centre(from), layout.centre(to)))
     }
 }

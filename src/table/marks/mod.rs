@@ -9,6 +9,7 @@ mod mark;
 pub(super) mod material;
 mod selection_marks;
 pub(super) mod shown_line;
+mod way;
 
 use bevy::prelude::*;
 

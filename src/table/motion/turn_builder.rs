@@ -8,7 +8,7 @@ use super::flight::Flight;
 use super::scene::BoardScene;
 use super::turn_animation::{SETTLE, SETTLE_DELAY, SceneChange, TurnAnimation};
 use crate::table::view::layout::{BoardLayout, HEIGHT, RADIUS};
-use crate::table::view::trays::slots;
+use crate::table::view::trays::last_place;
 
 /// Seconds for a hop to the neighbouring square.
 const HOP: f32 = 0.26;
@@ -109,8 +109,7 @@ impl TurnBuilder<'_> {
 
     /// The place of the piece of a colour that is taken from a tray first.
     fn last_slot(&self, tray: Tray, piece: Seat) -> (Vec3, f32) {
-        let slots = slots(self.layout, tray, self.now.tray(tray));
-        let slot = slots.iter().rev().find(|slot| slot.piece == piece);
+        let slot = last_place(self.layout, tray, self.now.tray(tray), piece);
         slot.map_or((Vec3::ZERO, 1.0), |slot| (slot.place, slot.scale))
     }
 

@@ -52,10 +52,10 @@ impl CameraView {
     #[must_use]
     pub const fn at_title() -> Self {
         Self {
-            yaw: -0.42,
-            pitch: 0.50,
-            zoom: 1.6,
-            focus: Vec2::new(-1.15, -0.25),
+            yaw: -0.62,
+            pitch: 0.42,
+            zoom: 2.0,
+            focus: Vec2::new(0.35, -0.30),
             calm: true,
             side_pitch: PITCH,
             held: false,

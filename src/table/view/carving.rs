@@ -103,27 +103,27 @@ fn lacquer_wall(design: &Design, p: Vec2) -> Cut {
     }
 }
 
-/// A flat top with a ring and the motif laid in, and the fine grain of ivory.
+/// A flat top with its motif and its whole edge laid in, and the fine grain of ivory.
 fn ivory_top(design: &Design, p: Vec2) -> Cut {
-    let (q, d) = on_top(design, p, 0.98);
+    let (q, d) = on_top(design, p, 0.92);
     let r = q.length();
-    // Weaker than the motif, and as near to the edge as it can be.
-    let ring = 0.55 * smooth(0.030, -0.020, (r - 0.89).abs() - 0.022);
-    let line = smooth(0.028, -0.028, d.abs() - 0.092).max(ring);
+    let edge = smooth(0.845, 0.885, r);
+    let line = smooth(0.028, -0.028, d.abs() - 0.092).max(edge);
     let grain = noise(vec2(q.x * 4.0, q.y * 26.0), 71) - 0.5;
+    let groove = smooth(0.05, 0.0, (r - 0.865).abs());
     Cut {
         height: 0.014 * (1.0 - (r / 0.80).min(1.0).powi(2)) - 0.006 * line,
         inlay: 0.5 * (1.0 - 0.10 * (0.5 + grain)) * (1.0 - line) + line,
-        open: 1.0 - 0.08 * smooth(0.10, 0.0, (r - 0.94).abs()),
+        open: 1.0 - 0.14 * groove,
     }
 }
 
-/// A smooth wall between two laid-in lines, the motif small between them.
+/// A wall whose upper and lower edges are laid in, the motif small between them.
 fn ivory_wall(design: &Design, p: Vec2) -> Cut {
     let v = 1.0 - p.y;
-    let lines = smooth(0.034, 0.012, (v - 0.23).abs()).max(smooth(0.034, 0.012, (v - 0.77).abs()));
+    let edges = smooth(0.20, 0.15, v).max(smooth(0.74, 0.79, v));
     let motif = smooth(0.05, -0.03, on_wall(design, p, 0.34));
-    let laid = (0.72 * lines).max(0.85 * motif);
+    let laid = edges.max(0.85 * motif);
     Cut {
         height: -0.006 * laid,
         inlay: 0.5 + 0.5 * laid,
@@ -131,43 +131,37 @@ fn ivory_wall(design: &Design, p: Vec2) -> Cut {
     }
 }
 
-/// How dark the grains of stone are at a point, 0 to 1. They are no finer than what can be seen: they would
-/// glitter.
-fn grains(p: Vec2) -> f32 {
-    let coarse = smooth(0.60, 0.80, noise(p * 17.0, 83));
-    let fine = noise(p * 34.0, 84);
-    let cloud = noise(p * 4.0, 85);
-    0.45 * coarse + 0.30 * fine + 0.25 * cloud
+/// How dark stone is at a point, 0 to 1: clouds, grains and veins. They are no finer than what can be seen: they would glitter.
+fn grains(p: Vec2, seed: u32) -> f32 {
+    let coarse = smooth(0.56, 0.74, noise(p * 13.0, seed ^ 83));
+    let cloud = noise(p * 3.0, seed ^ 85);
+    let bent = p + 0.5 * vec2(noise(p * 2.2, seed ^ 86), noise(p * 2.2, seed ^ 87));
+    let vein = smooth(0.055, 0.0, (noise(bent * 2.1, seed ^ 88) - 0.5).abs());
+    (0.42 * coarse + 0.34 * cloud + 0.55 * vein).min(1.0)
 }
 
-/// A dome with the motif cut deep, its ground painted.
+/// A flat top with a rounded edge and the motif cut deep, its ground painted.
 fn stone_top(design: &Design, p: Vec2) -> Cut {
     let (q, d) = on_top(design, p, 1.04);
     let r = q.length();
     let line = smooth(0.034, -0.034, d.abs() - 0.084);
+    let stone = grains(p, 0);
     Cut {
-        height: 0.085 * (1.0 - (r * r).min(1.0)) - 0.030 * line,
-        inlay: 0.5 * (1.0 - 0.30 * grains(p)) * (1.0 - line) + 0.96 * line,
-        open: 1.0 - 0.10 * line,
+        height: -0.060 * smooth(0.80, 1.04, r) - 0.034 * line,
+        inlay: 0.5 * (1.0 - 0.42 * stone) * (1.0 - line) + 0.96 * line,
+        open: 1.0 - 0.14 * line,
     }
 }
 
-/// A rough wall with the motif cut into it.
-fn stone_wall(design: &Design, p: Vec2) -> Cut {
+/// A plain rough wall: the motif is cut into the top alone.
+fn stone_wall(_: &Design, p: Vec2) -> Cut {
     let v = 1.0 - p.y;
-    let motif = smooth(0.05, -0.03, on_wall(design, p, 0.36));
     // The tiles repeat around the wall: their grains must meet.
-    let turned = |x: f32| {
-        vec2(
-            (x * std::f32::consts::TAU).sin(),
-            (x * std::f32::consts::TAU).cos(),
-        )
-    };
-    let around = turned(p.x) * 0.23;
-    let rough = grains(around + vec2(0.3, 0.7 * v));
+    let (sin, cos) = (p.x * std::f32::consts::TAU).sin_cos();
+    let rough = grains(vec2(0.3 + 0.23 * sin, 0.23 * cos + 0.7 * v), 0);
     Cut {
-        height: 0.004 * rough - 0.016 * motif,
-        inlay: 0.5 * (1.0 - 0.30 * rough) * (1.0 - motif) + 0.86 * motif,
+        height: 0.004 * rough,
+        inlay: 0.5 * (1.0 - 0.36 * rough),
         open: open_wall(v),
     }
 }

@@ -18,21 +18,21 @@ pub(crate) const HEIGHT: f32 = 0.225;
 /// The gap between the layers of a stack in the exploded view.
 pub(crate) const GAP: f32 = 0.17;
 /// The size of pieces in the trays, in proportion to those on the board.
-pub(crate) const TRAY_SCALE: f32 = 0.64;
+pub(crate) const TRAY_SCALE: f32 = 0.70;
 /// The band around the outermost squares in which the coordinates stand.
 pub(crate) const LABEL_BAND: f32 = 0.40;
 /// The band of the frame outside the line of gold, in which the names of the trays stand.
-pub(crate) const NAME_BAND: f32 = 0.38;
+pub(crate) const NAME_BAND: f32 = 0.47;
 /// The width of the trays' felt, across.
-pub(crate) const TRAY_WIDTH: f32 = 0.58;
+pub(crate) const TRAY_WIDTH: f32 = 0.62;
 /// The width of the wooden rim around the felt of a tray.
-pub(crate) const LIP: f32 = 0.13;
+pub(crate) const LIP: f32 = 0.11;
 /// The height of the rims of the trays: a little lower than the board.
 pub(crate) const TRAY_RIM: f32 = -0.07;
 /// The height of the felt in the trays.
 pub(crate) const TRAY_FLOOR: f32 = -0.19;
 /// The thickness of the slab.
-pub(crate) const THICKNESS: f32 = 0.48;
+pub(crate) const THICKNESS: f32 = 0.40;
 
 /// Half of a square's dish.
 pub(crate) const DISH: f32 = 0.445;
@@ -44,9 +44,9 @@ const SLANT: f32 = INLAY_SLANT + (NAME_BAND + 0.03) * std::f32::consts::SQRT_2;
 /// The same for the line of brass.
 pub(super) const INLAY_SLANT: f32 = 0.92;
 /// The gap between the board and the trays.
-const BESIDE: f32 = 0.07;
+const BESIDE: f32 = 0.30;
 /// The length of a tray's felt.
-pub(super) const TRAY_LENGTH: f32 = 2.40;
+pub(super) const TRAY_LENGTH: f32 = 2.50;
 /// The gap between the felts of the two trays of a seat.
 const TRAY_GAP: f32 = 0.34;
 

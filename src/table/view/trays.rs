@@ -73,6 +73,18 @@ pub(in crate::table) fn slots(layout: &BoardLayout, tray: Tray, pieces: &[Stack]
     slots
 }
 
+/// The place of the piece of a seat that is taken from a tray first.
+#[must_use]
+pub(in crate::table) fn last_place(
+    layout: &BoardLayout,
+    tray: Tray,
+    pieces: &[Stack],
+    piece: Seat,
+) -> Option<TraySlot> {
+    let mut slots = slots(layout, tray, pieces).into_iter();
+    slots.rfind(|slot| slot.piece == piece)
+}
+
 /// The lowest column height with which the groups take no more columns than there are.
 fn column_height(groups: &[Vec<Seat>], whole: bool) -> usize {
     if whole {

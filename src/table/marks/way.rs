@@ -1,0 +1,197 @@
+//! The way of moved pieces over the board, as an arrow shows it.
+
+use bevy::prelude::*;
+use stack_game::{Action, Square};
+
+use super::mark::{Mark, MarkShape, along};
+use crate::table::motion::scene::BoardScene;
+use crate::table::view::layout::{BoardLayout, RADIUS};
+use crate::table::view::trays::last_place;
+
+/// The height at which arrows lie over the board.
+const HEIGHT: f32 = 0.012;
+/// The length of which something is left of every arrow.
+const SHORTEST: f32 = 0.40;
+/// The distance of a tip from the stack before which it ends.
+const AIR: f32 = 0.03;
+
+/// The way of the moved pieces over the board.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Way {
+    /// Where it begins.
+    start: Vec3,
+    /// The middle of the square where it leads.
+    pub(super) goal: Vec3,
+    /// How far before the goal its tip is.
+    short: f32,
+}
+
+impl Way {
+    /// The way from one place to another.
+    pub(super) fn between(start: Vec3, goal: Vec3) -> Self {
+        let short = 0.0;
+        Self { start, goal, short }
+    }
+
+    /// The way of a move. That of a reserve piece begins where the piece lies in its dish; an exchange is shown as the way of the
+    /// own piece.
+    pub(super) fn of(action: Action, layout: &BoardLayout, scene: &BoardScene) -> Self {
+        let centre = |square: Square| layout.centre(square);
+        match action {
+            Action::Travel { from, to, .. } => Self::between(centre(from), centre(to)),
+            Action::Place { tray, to } => {
+                let piece = last_place(layout, tray, scene.tray(tray), tray.seat);
+                let start = piece.map_or(layout.recess(tray).floor(), |slot| slot.place);
+                Self::between(start.with_y(0.0), centre(to))
+            }
+            Action::Exchange { own, enemy } => Self::between(centre(own), centre(enemy)),
+        }
+    }
+
+    /// The same way, ending before the stack that stands at its goal: on the part of the board that `eye` sees, as far as the
+    /// way is long enough.
+    pub(super) fn up_to_stack(
+        mut self,
+        layout: &BoardLayout,
+        scene: &BoardScene,
+        eye: Vec3,
+    ) -> Self {
+        let square = layout.square_at(self.goal.xz());
+        let height = square.map_or(0, |square| scene.stack(square).height());
+        if height > 0 {
+            let top = layout.top(height);
+            let sight = (self.goal - eye).with_y(0.0);
+            // The stack hides so much of the board behind it.
+            let hidden = top * sight.length() / (eye.y - top).max(0.1);
+            let from_behind = (-self.along()).dot(sight.normalize_or_zero()).max(0.0);
+            self.stop_before(RADIUS + AIR + hidden * from_behind);
+        }
+        self
+    }
+
+    /// Moves the tip so far before the goal, as far as the way is long enough.
+    pub(super) fn stop_before(&mut self, short: f32) {
+        self.short = short
+            .min(self.start.distance(self.goal) - SHORTEST)
+            .max(0.0);
+    }
+
+    /// How far before the goal the tip is.
+    pub(super) fn short(&self) -> f32 {
+        self.short
+    }
+
+    /// The distance from its beginning to its goal.
+    pub(super) fn length(&self) -> f32 {
+        self.start.distance(self.goal)
+    }
+
+    /// The direction of the way.
+    pub(super) fn along(&self) -> Vec3 {
+        (self.goal - self.start).normalize_or_zero()
+    }
+
+    /// The place of its tip.
+    fn tip(&self) -> Vec3 {
+        self.goal - self.along() * self.short
+    }
+
+    /// The point on the way that is so far from its tip, at the height of arrows.
+    pub(super) fn before_tip(&self, distance: f32) -> Vec3 {
+        self.tip() - self.along() * distance + Vec3::Y * HEIGHT
+    }
+
+    /// An arrow over the whole way: as it lies on the board, and as it is seen through what stands on it, at `through`
+    /// of its strength.
+    pub(super) fn arrow(
+        &self,
+        colour: u32,
+        strength: f32,
+        width: f32,
+        through: f32,
+    ) -> impl Iterator<Item = Mark> + use<> {
+        let (start, tip) = (self.start, self.tip());
+        let place = (start.distance(tip) > 1e-3).then(|| along(start, tip, HEIGHT, width));
+        place.into_iter().flat_map(move |place| {
+            let aspect = place.scale.x / width;
+            let arrow = |strength| Mark::new(MarkShape::Arrow, colour, strength, aspect, place);
+            [arrow(strength), arrow(strength * through).on_top()]
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use stack_game::{Seat, Stack, Tray, TrayKind};
+
+    use super::*;
+
+    fn square(name: &str) -> Square {
+        name.parse().unwrap()
+    }
+
+    fn board() -> BoardLayout {
+        let squares: Vec<Square> = (0..64).map(|n| Square::new(n % 8, n / 8)).collect();
+        BoardLayout::new(&squares, &[0, 1].map(Seat::new))
+    }
+
+    fn stack(height: usize) -> Stack {
+        std::iter::repeat_n(Seat::new(0), height).collect()
+    }
+
+    #[test]
+    fn an_exchange_begins_at_the_own_piece() {
+        let layout = board();
+        let exchange = Action::Exchange {
+            own: square("c3"),
+            enemy: square("d4"),
+        };
+        let way = Way::of(exchange, &layout, &BoardScene::default());
+        assert_eq!(way.start, layout.centre(square("c3")));
+        assert_eq!(way.goal, layout.centre(square("d4")));
+    }
+
+    #[test]
+    fn the_way_of_a_reserve_piece_begins_where_it_lies() {
+        let layout = board();
+        let tray = Tray::new(Seat::new(1), TrayKind::Reserve);
+        let mut scene = BoardScene::default();
+        let piece: Stack = [Seat::new(1)].into_iter().collect();
+        scene.trays.insert(tray, vec![piece; 3]);
+        let place = Action::Place {
+            tray,
+            to: square("g6"),
+        };
+        let way = Way::of(place, &layout, &scene);
+        let slot = last_place(&layout, tray, scene.tray(tray), tray.seat).unwrap();
+        assert_eq!(way.start, slot.place.with_y(0.0));
+        assert!(way.start.distance(layout.recess(tray).floor().with_y(0.0)) > 0.2);
+    }
+
+    #[test]
+    fn tips_stand_before_stacks_where_the_eye_sees_them() {
+        let layout = board();
+        let mut scene = BoardScene::default();
+        scene.stacks.insert(square("d4"), stack(2));
+        let goal = layout.centre(square("d4"));
+        let eye = Vec3::new(goal.x, 23.0, goal.z + 14.0);
+        let from = |name: &str| {
+            let way = Way::between(layout.centre(square(name)), goal);
+            way.up_to_stack(&layout, &scene, eye)
+        };
+        // From before the stack and from its side up to its foot, from behind it as far away as it hides the board.
+        assert!((from("d2").short() - RADIUS - AIR).abs() < 1e-5);
+        assert!((from("b4").short() - RADIUS - AIR).abs() < 1e-5);
+        let behind = from("d6");
+        assert!(behind.short() > RADIUS + 0.2, "{}", behind.short());
+        let sight = behind.tip() - eye;
+        let at_top = eye + sight * ((eye.y - layout.top(2)) / eye.y);
+        assert!(at_top.z < goal.z - RADIUS, "the stack hides the tip");
+        // Something is left of every arrow.
+        let next = from("d5");
+        assert!((next.length() - next.short() - SHORTEST).abs() < 1e-5);
+        // On an empty square it ends in the middle.
+        let way = Way::between(goal, layout.centre(square("d5")));
+        assert_eq!(way.up_to_stack(&layout, &scene, eye).short(), 0.0);
+    }
+}
