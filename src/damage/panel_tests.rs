@@ -113,23 +113,35 @@ impl Canvas {
 
     fn paint(&mut self, panels: &[ClippedPrimitive], scale: f32) {
         for panel in panels {
-            let pixel = |at: f32| (at * scale).round() as u32;
-            let clip = panel.clip_rect;
             let Primitive::Mesh(mesh) = &panel.primitive else {
                 continue;
             };
-            for y in pixel(clip.min.y)..pixel(clip.max.y).min(WINDOW.y) {
-                for x in pixel(clip.min.x)..pixel(clip.max.x).min(WINDOW.x) {
-                    let at = Pos2::new(x as f32 + 0.5, y as f32 + 0.5) / scale;
-                    for corners in mesh.indices.chunks(3) {
-                        let [a, b, c] = [0, 1, 2].map(|n| mesh.vertices[corners[n] as usize]);
-                        if inside(at, [a.pos, b.pos, c.pos]) {
-                            let place = &mut self.0[(y * WINDOW.x + x) as usize];
-                            *place = place
-                                .wrapping_mul(257)
-                                .wrapping_add(u64::from(a.color.r()) + 1);
-                        }
-                    }
+            for corners in mesh.indices.chunks(3) {
+                let corners = [0, 1, 2].map(|n| mesh.vertices[corners[n] as usize]);
+                self.paint_triangle(corners, panel.clip_rect, scale);
+            }
+        }
+    }
+
+    fn paint_triangle(&mut self, corners: [Vertex; 3], clip: Rect, scale: f32) {
+        let points = corners.map(|corner| corner.pos);
+        let around = Rect::from_points(&points);
+        let pixel = |at: f32| (at * scale).round() as u32;
+        let columns = pixel(clip.min.x).max((around.min.x * scale) as u32)
+            ..pixel(clip.max.x)
+                .min(WINDOW.x)
+                .min((around.max.x * scale) as u32 + 1);
+        let rows = pixel(clip.min.y).max((around.min.y * scale) as u32)
+            ..pixel(clip.max.y)
+                .min(WINDOW.y)
+                .min((around.max.y * scale) as u32 + 1);
+        for y in rows {
+            for x in columns.clone() {
+                let at = Pos2::new(x as f32 + 0.5, y as f32 + 0.5) / scale;
+                if inside(at, points) {
+                    let place = &mut self.0[(y * WINDOW.x + x) as usize];
+                    let colour = u64::from(corners[0].color.r());
+                    *place = place.wrapping_mul(257).wrapping_add(colour + 1);
                 }
             }
         }

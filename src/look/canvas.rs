@@ -11,6 +11,26 @@ use bevy::render::render_resource::{
 /// Four bytes per pixel.
 pub type Pixel = [u8; 4];
 
+/// How finely a picture is painted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Detail {
+    /// Every pixel.
+    Fine,
+    /// A picture of an eighth of the width, which takes a sixty-fourth of the time.
+    Coarse,
+}
+
+impl Detail {
+    /// How many pixels of a fine picture lie beside each other in one of this detail.
+    #[must_use]
+    pub const fn parts(self) -> usize {
+        match self {
+            Self::Fine => 1,
+            Self::Coarse => 8,
+        }
+    }
+}
+
 /// Calculates `height` rows of `width` values on all processors but one, which is left to the frames that are drawn meanwhile.
 pub fn rows<T: Copy + Default + Send>(
     width: usize,

@@ -44,9 +44,9 @@ impl Finish {
             },
             // Satin: a wide, weak reflection.
             PieceSet::IvoryAndEbony => Self {
-                tint: ([0.86, 0.78, 0.60], 0.03),
+                tint: ([0.86, 0.78, 0.60], 0.0),
                 dulled: 0.0,
-                light_inlay: [0.84, 0.76, 0.58],
+                light_inlay: [0.93, 0.86, 0.68],
                 dark_inlay: [0.016, 0.012, 0.010],
                 light_from: LIGHT_FROM,
                 window: 0.085,

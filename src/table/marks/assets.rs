@@ -8,10 +8,11 @@ use super::mark::{ACCENT, BARRED, INK, SHADE, WORD_ASPECT};
 use super::material::{MarkLayer, MarkMaterial, MarkPalette};
 use crate::language::Language;
 use crate::look::Theme;
-use crate::look::canvas::{self, Pixel};
+use crate::look::canvas::{self, Detail, Pixel};
 use crate::look::glyphs::{Glyphs, Mask};
 use crate::session::Session;
 use crate::table::view::appearance::seat_colours;
+use crate::table::view::board_entities::BoardPainting;
 use crate::table::view::mesh::quad;
 
 /// The shared assets of the marks.
@@ -26,49 +27,55 @@ pub(super) struct MarkAssets {
 /// The side of a cell in the units of the motifs, and the width of their lines.
 const MOTIF: f32 = 1.25;
 const STROKE: f32 = 0.17;
-/// The side of a cell of the figures, in pixels.
+/// The side of a cell of the figures, in pixels, and the sizes of a figure, of two side by side, and of a word in it.
 const CELL: usize = 64;
+const SIZES: [f32; 3] = [56.0, 42.0, 52.0];
+/// By how much the strokes of figures and of words are wider than those of the font.
+const BOLDER: [f32; 2] = [2.0, 1.5];
 
 /// The figures 1 to 16 side by side, below them the letters a to p, below these the names of the
 /// trays, each five cells wide, and at last the motifs.
-fn figures(names: [&str; 3]) -> Image {
-    const WORD: usize = CELL * WORD_ASPECT as usize;
+fn figures(names: [&str; 3], detail: Detail) -> Image {
+    let (cell, part) = (CELL / detail.parts(), 1.0 / detail.parts() as f32);
+    let word = cell * WORD_ASPECT as usize;
     let mut glyphs = Glyphs::default();
     let numbers = (1..=16).map(|n: u32| n.to_string());
     let letters = ('a'..='p').map(String::from);
+    let [one, two, of_word] = SIZES.map(|size| size * part);
+    let [bolder, bolder_word] = BOLDER.map(|wider| wider * part);
     let masks: Vec<_> = numbers
         .chain(letters)
-        .map(|text| glyphs.text(&text, if text.len() < 2 { 56.0 } else { 42.0 }, 2.0))
+        .map(|text| glyphs.text(&text, if text.len() < 2 { one } else { two }, bolder))
         .collect();
-    let words = names.map(|name| glyphs.text(name, 52.0, 1.5));
+    let words = names.map(|name| glyphs.text(name, of_word, bolder_word));
     let none = Mask::default();
-    let pixels: Vec<Pixel> = canvas::rows(16 * CELL, 4 * CELL, |x, y| {
-        let (mask, wide) = match y / CELL {
-            3 => return [(motif(x, y) * 255.0) as u8, 0, 0, 255],
-            2 => (words.get(x / WORD).unwrap_or(&none), WORD),
-            row => (&masks[x / CELL + row * 16], CELL),
+    let pixels: Vec<Pixel> = canvas::rows(16 * cell, 4 * cell, |x, y| {
+        let (mask, wide) = match y / cell {
+            3 => return [(motif(cell, x, y) * 255.0) as u8, 0, 0, 255],
+            2 => (words.get(x / word).unwrap_or(&none), word),
+            row => (&masks[x / cell + row * 16], cell),
         };
         let at = |place: usize, room: usize, size: usize| {
             (place as f32 + 0.5 - (room as f32 - size as f32) / 2.0) / size.max(1) as f32
         };
         let (u, v) = (
             at(x % wide, wide, mask.width),
-            at(y % CELL, CELL, mask.height),
+            at(y % cell, cell, mask.height),
         );
         let inside = (0.0..=1.0).contains(&u) && (0.0..=1.0).contains(&v);
         let ink = if inside { mask.at(u, v) } else { 0.0 };
         [(ink * 255.0) as u8, 0, 0, 255]
     });
-    canvas::image(vec![pixels], (16 * CELL, 4 * CELL), false, false)
+    canvas::image(vec![pixels], (16 * cell, 4 * cell), false, false)
 }
 
 /// The ink of a pixel in the row of the motifs, 0 to 1: their outlines.
-fn motif(x: usize, y: usize) -> f32 {
-    let Some(design) = DESIGNS.get(x / CELL) else {
+fn motif(cell: usize, x: usize, y: usize) -> f32 {
+    let Some(design) = DESIGNS.get(x / cell) else {
         return 0.0;
     };
-    let unit = 1.0 / CELL as f32 * MOTIF;
-    let at = |pixel: usize| ((pixel % CELL) as f32 + 0.5 - CELL as f32 / 2.0) * unit;
+    let unit = 1.0 / cell as f32 * MOTIF;
+    let at = |pixel: usize| ((pixel % cell) as f32 + 0.5 - cell as f32 / 2.0) * unit;
     let line = (design.distance([at(x), -at(y)]) + STROKE / 2.0).abs() - STROKE / 2.0;
     (0.5 - line / unit).clamp(0.0, 1.0)
 }
@@ -79,11 +86,11 @@ pub(super) fn make_assets(
     mut meshes: ResMut<Assets<Mesh>>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<MarkMaterial>>,
-    language: Res<Language>,
+    (language, painting): (Res<Language>, Res<BoardPainting>),
 ) {
     let (table, view) = (&language.0.table, &language.0.view);
     let names = [table.reserve, table.captured, view.won];
-    let figures = images.add(figures(names));
+    let figures = images.add(figures(names, painting.of_all_boards()));
     commands.insert_resource(MarkAssets {
         quad: meshes.add(quad()),
         materials: MarkLayer::ALL.map(|layer| {

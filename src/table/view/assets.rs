@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use table_themes::PieceSet;
 
+use super::board_entities::BoardPainting;
 use super::carving::carving;
 use super::materials::{PieceMaterial, PiecePalette};
 use super::piece_shape::piece;
@@ -28,12 +29,12 @@ pub(super) struct PieceAssets {
 /// Makes the assets.
 pub(super) fn make_assets(
     mut commands: Commands,
-    theme: Res<Theme>,
+    (theme, painting): (Res<Theme>, Res<BoardPainting>),
     mut meshes: ResMut<Assets<Mesh>>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<PieceMaterial>>,
 ) {
-    let carving = images.add(carving(theme.pieces));
+    let carving = images.add(carving(theme.pieces, painting.of_all_boards()));
     let mut material = |translucent| {
         materials.add(PieceMaterial {
             palette: PiecePalette::default(),
@@ -52,7 +53,7 @@ pub(super) fn make_assets(
 
 /// Carves the pieces of another set in the background, and shows them when that is done.
 pub(super) fn change_set(
-    (theme, background): (Res<Theme>, Res<Background>),
+    (theme, background, painting): (Res<Theme>, Res<Background>, Res<BoardPainting>),
     assets: Option<ResMut<PieceAssets>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut images: ResMut<Assets<Image>>,
@@ -62,9 +63,9 @@ pub(super) fn change_set(
     let Some(mut assets) = assets else { return };
     let assets = assets.bypass_change_detection();
     if assets.carver.is_none() && assets.set != theme.pieces {
-        let set = theme.pieces;
+        let (set, detail) = (theme.pieces, painting.of_all_boards());
         assets.set = set;
-        assets.carver = Some(background.start(move || carving(set)));
+        assets.carver = Some(background.start(move || carving(set, detail)));
     }
     let Some(done) = Prepared::take_from(&mut assets.carver) else {
         return;

@@ -4,20 +4,21 @@ use bevy::prelude::*;
 use table_themes::Theme as Look;
 
 use super::board_mesh::board;
-use super::board_picture::{Detail, picture};
+use super::board_picture::picture;
 use super::ground::{ground, planks};
 use super::layout::BoardLayout;
 use super::materials::{BoardMaterial, GroundMaterial};
 use crate::background::{Background, Prepared};
 use crate::frame::Busy;
 use crate::look::Theme;
+use crate::look::canvas::Detail;
 use crate::render::MeshMaterial;
 use crate::session::Session;
 
 /// The frames after a change of pictures, meshes or materials until it has reached the renderer.
 pub(crate) const UPLOAD_FRAMES: u32 = 4;
 
-/// When the picture of a new board is painted. It takes the time of many frames.
+/// When the picture of a new board is painted, which takes the time of many frames, and whether anything draws what is painted.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum BoardPainting {
     /// Before the board is seen.
@@ -25,7 +26,7 @@ pub enum BoardPainting {
     AtOnce,
     /// Coarsely before the board is seen, finely in the background.
     InBackground,
-    /// Coarsely alone, where nothing draws it.
+    /// Coarsely alone, as all pictures, where nothing draws them.
     Coarse,
 }
 
@@ -35,6 +36,14 @@ impl BoardPainting {
         match self {
             Self::AtOnce => Detail::Fine,
             Self::InBackground | Self::Coarse => Detail::Coarse,
+        }
+    }
+
+    /// The detail of pictures that are the same for all boards.
+    pub(in crate::table) fn of_all_boards(self) -> Detail {
+        match self {
+            Self::AtOnce | Self::InBackground => Detail::Fine,
+            Self::Coarse => Detail::Coarse,
         }
     }
 

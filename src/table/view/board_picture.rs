@@ -8,7 +8,7 @@ use table_themes::{Board, Light, Theme};
 use super::dish::{self, DishPart, rounded};
 use super::layout::{BoardLayout, DISH, INLAY_SLANT, LABEL_BAND, Recess};
 use super::light::LIGHT;
-use crate::look::canvas::{self, Pixel, encode};
+use crate::look::canvas::{self, Detail, Pixel, encode};
 use crate::look::wood::{hash, lerp, mix, noise, smooth, tone};
 
 /// The side of the top's picture in pixels.
@@ -23,24 +23,11 @@ pub(super) fn span(layout: &BoardLayout) -> f32 {
 /// Half the width of the line of brass.
 const BRASS: f32 = 0.036;
 
-/// How finely a picture is painted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Detail {
-    /// Every pixel.
-    Fine,
-    /// A picture of an eighth of the width, which takes a sixty-fourth of the time.
-    Coarse,
-}
-
 /// Paints the top of the board and the strip for its edge.
 #[must_use]
 pub(super) fn picture(layout: &BoardLayout, theme: &Theme, detail: Detail) -> Image {
     let (board, light) = (&theme.board, &theme.light);
-    let parts = match detail {
-        Detail::Fine => 1,
-        Detail::Coarse => 8,
-    };
-    let (size, strip) = (SIZE / parts, STRIP / parts);
+    let (size, strip) = (SIZE / detail.parts(), STRIP / detail.parts());
     let span = span(layout);
     let texel = span / size as f32;
     let world = |x: usize, y: usize| {

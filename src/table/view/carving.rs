@@ -5,7 +5,7 @@ use bevy::prelude::Image;
 use focus_panels::style::{DESIGNS, Design};
 use table_themes::PieceSet;
 
-use crate::look::canvas::{self, Pixel};
+use crate::look::canvas::{self, Detail, Pixel};
 use crate::look::wood::{noise, smooth};
 
 /// The side of a layer's picture in pixels.
@@ -14,16 +14,19 @@ const SIDE: usize = 192;
 /// The carvings of all motifs: slope along u and v, inlay (0.5 none, 1 the inlay alone, less darkens), and how
 /// open to light.
 #[must_use]
-pub(super) fn carving(set: PieceSet) -> Image {
+pub(super) fn carving(set: PieceSet, detail: Detail) -> Image {
+    let side = SIDE / detail.parts();
     let (top, wall): (Carve, Carve) = match set {
         PieceSet::Lacquer => (lacquer_top, lacquer_wall),
         PieceSet::IvoryAndEbony => (ivory_top, ivory_wall),
         PieceSet::Stone => (stone_top, stone_wall),
     };
-    let tops = DESIGNS.iter().map(|design| layer(|p| top(design, p)));
-    let walls = DESIGNS.iter().map(|design| layer(|p| wall(design, p)));
+    let tops = DESIGNS.iter().map(|design| layer(side, |p| top(design, p)));
+    let walls = DESIGNS
+        .iter()
+        .map(|design| layer(side, |p| wall(design, p)));
     let layers: Vec<Vec<Pixel>> = tops.chain(walls).collect();
-    canvas::image(layers, (SIDE, SIDE), false, true)
+    canvas::image(layers, (side, side), false, true)
 }
 
 /// One point of a carved surface.
@@ -36,9 +39,9 @@ struct Cut {
 /// What is cut at a point of a top or of a wall.
 type Carve = fn(&Design, Vec2) -> Cut;
 
-fn layer(cut: impl Fn(Vec2) -> Cut + Sync) -> Vec<Pixel> {
-    let step = 1.0 / SIDE as f32;
-    canvas::rows(SIDE, SIDE, |x, y| {
+fn layer(side: usize, cut: impl Fn(Vec2) -> Cut + Sync) -> Vec<Pixel> {
+    let step = 1.0 / side as f32;
+    canvas::rows(side, side, |x, y| {
         let p = vec2(x as f32 + 0.5, y as f32 + 0.5) * step;
         let here = cut(p);
         let right = cut(p + vec2(step, 0.0)).height - cut(p - vec2(step, 0.0)).height;

@@ -5,12 +5,11 @@ use bevy::mesh::Mesh;
 use bevy::prelude::Image;
 use table_themes::{Light, Table};
 
-use super::board_picture::Detail;
 use super::dish;
 use super::layout::{BoardLayout, THICKNESS};
 use super::light::LIGHT;
 use super::mesh::mesh;
-use crate::look::canvas::{self, encode};
+use crate::look::canvas::{self, Detail, encode};
 use crate::look::wood::{hash, lerp, mix, smooth, tone};
 
 /// Half the side of the table's square: beyond it the light of the lamp has faded.
@@ -21,6 +20,8 @@ const NEAR: f32 = 7.5;
 const STEPS: (f32, f32) = (0.3, 1.5);
 /// The side of the square of the world that the picture covers; it is repeated beyond.
 const SPAN: f32 = 16.0;
+/// The side of the picture in pixels.
+const SIZE: usize = 1024;
 /// The number of planks in the picture.
 const PLANKS: f32 = 5.0;
 /// The part of the picture, along the grain, in which its end grows into its beginning.
@@ -100,10 +101,7 @@ fn light(layout: &BoardLayout, theme: &Light, p: Vec2) -> [f32; 3] {
 #[must_use]
 pub(super) fn planks(table: &Table, detail: Detail) -> Image {
     let (dark, light) = (table.dark.0, table.light.0);
-    let size = match detail {
-        Detail::Fine => 1024,
-        Detail::Coarse => 128,
-    };
+    let size = SIZE / detail.parts();
     let pixels = canvas::rows(size, size, |x, y| {
         let p = vec2(x as f32 + 0.5, y as f32 + 0.5) * SPAN / size as f32;
         let across = p.y / SPAN * PLANKS;
