@@ -4,8 +4,8 @@
 //! part of the window they leave to the board, and by [`ReservedInput`] which input is theirs.
 
 use bevy::prelude::*;
-use focus_panels::style::Side;
-use stack_game::{Seat, Square, Stack, Tray};
+use stack_game::{Seat, Side, Square, Stack, Tray};
+use table_pictures::BoardLayout;
 
 use super::motion::mirror::Mirror;
 use super::touch::advice::Advice;
@@ -15,7 +15,6 @@ use super::touch::selection::Selection;
 use super::touch::touches::Spot;
 use super::view::camera::TableCamera;
 use super::view::camera_view::CameraView;
-use super::view::layout::BoardLayout;
 use crate::frame::Flow;
 
 pub use super::touch::reserved_input::ReservedInput;

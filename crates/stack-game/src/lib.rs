@@ -33,6 +33,7 @@ mod record_line;
 #[cfg(feature = "serde")]
 mod record_seat;
 mod seat;
+mod side;
 mod split_mix;
 mod square;
 mod stack;
@@ -67,6 +68,7 @@ pub use record_error::{FORMAT, RecordError, StartCause};
 #[cfg(feature = "serde")]
 pub use record_seat::RecordSeat;
 pub use seat::{Seat, SeatError, SeatSet};
+pub use side::Side;
 pub use split_mix::{SPREAD, SplitMix, mix_bits};
 pub use square::{Square, SquareError};
 pub use stack::Stack;

@@ -25,6 +25,7 @@
 //! | `file` | from the text to a theme or a fault |
 //! | `check` | limits, and what must be seen |
 //! | `theme`, `piece_set` | the fields |
+//! | `figure` | the geometry of the motifs on pieces |
 //! | `field` | the name of the field at a place of a text |
 //! | `contrast`, `colour` | colours and how they differ |
 
@@ -32,6 +33,7 @@ mod check;
 mod colour;
 mod contrast;
 mod field;
+mod figure;
 mod file;
 mod piece_set;
 mod quote;
@@ -41,6 +43,7 @@ mod theme;
 pub use check::{TEXT_CONTRAST, TextPair, text_pairs};
 pub use colour::{Linear, Rgba};
 pub use contrast::{contrast, luminance, over};
+pub use figure::{Figure, Point};
 pub use file::{ThemeFault, read};
 pub use piece_set::PieceSet;
 pub use shelf::{Shelf, USUAL};

@@ -24,15 +24,11 @@ pub(crate) fn linting(line: &str) -> Command {
     command
 }
 
-/// The app is optimised for tests, too: pictures and meshes that it makes when it starts would take three times as long.
-/// In `Cargo.toml`, `dist` would inherit this, and with any setting for the app alone cargo leaves symbols in the program.
-const APP: &str = "--config profile.dev.package.focus.opt-level=1";
-
 /// The same for tests: crates of ours whose optimisation `Cargo.toml` does not name are not optimised. They are
 /// built in a quarter to under half of the time (a processor: session 10 seconds instead of 45, matches 2.5 instead of 5.9).
 /// Most of their tests are short anyway; the soak alone took twice as long.
 pub(crate) fn testing(line: &str) -> Command {
-    let mut command = linting(&format!("{APP} {line}"));
+    let mut command = linting(line);
     command.env("CARGO_PROFILE_DEV_OPT_LEVEL", "0");
     command
 }

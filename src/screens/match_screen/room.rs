@@ -6,7 +6,7 @@ use focus_panels::hud::Hud;
 use focus_panels::match_panels::beside::Surroundings;
 use focus_panels::match_panels::{camera, lesson, tabs};
 use focus_panels::study::position::StudyModel;
-use focus_panels::style::Side;
+use stack_game::Side;
 
 use super::column::{Panel, Wanted};
 use crate::screens::ui::{Columns, MARGIN};

@@ -5,6 +5,7 @@
 
 use bevy::prelude::*;
 use stack_game::Action;
+use table_pictures::BoardLayout;
 
 use super::mark::{ACCENT, Mark, MarkShape};
 use super::shown_line::ShownLine;
@@ -12,7 +13,6 @@ use super::way::Way;
 use crate::table::motion::scene::BoardScene;
 use crate::table::touch::advice::Advice;
 use crate::table::touch::selection::Selection;
-use crate::table::view::layout::BoardLayout;
 
 /// The strengths of the first moves of a line. No more are shown: a round of four.
 const STRENGTHS: [f32; 4] = [1.0, 0.94, 0.88, 0.82];

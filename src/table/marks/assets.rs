@@ -2,18 +2,18 @@
 
 use bevy::prelude::*;
 use focus_panels::style::DESIGNS;
+use table_pictures::{Detail, quad_mesh};
 use table_themes::Linear;
 
 use super::mark::{ACCENT, BARRED, INK, SHADE, WORD_ASPECT};
 use super::material::{MarkLayer, MarkMaterial, MarkPalette};
 use crate::language::Language;
 use crate::look::Theme;
-use crate::look::canvas::{self, Detail, Pixel};
 use crate::look::glyphs::{Glyphs, Mask};
 use crate::session::Session;
 use crate::table::view::appearance::seat_colours;
 use crate::table::view::board_entities::BoardPainting;
-use crate::table::view::mesh::quad;
+use table_pictures::canvas::{self, Pixel};
 
 /// The shared assets of the marks.
 #[derive(Resource)]
@@ -92,7 +92,7 @@ pub(super) fn make_assets(
     let names = [table.reserve, table.captured, view.won];
     let figures = images.add(figures(names, painting.of_all_boards()));
     commands.insert_resource(MarkAssets {
-        quad: meshes.add(quad()),
+        quad: meshes.add(quad_mesh()),
         materials: MarkLayer::ALL.map(|layer| {
             materials.add(MarkMaterial {
                 palette: MarkPalette::default(),

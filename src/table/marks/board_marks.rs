@@ -2,16 +2,14 @@
 
 use bevy::prelude::*;
 use stack_game::{Seat, Square, TrayKind};
+use table_pictures::{BoardLayout, Directions, HEIGHT, LIGHT, LIP, NAME_BAND, RADIUS, TRAY_RIM};
 
 use super::mark::{ACCENT, FIRST_MOTIF, INK, Mark, MarkShape, SHADE, WORD_ASPECT, flat};
 use crate::table::motion::scene::BoardScene;
 use crate::table::touch::preview::PreviewedStacks;
 use crate::table::touch::selection::Selection;
 use crate::table::touch::sight::{behind_trays, sees};
-use crate::table::view::layout::{BoardLayout, HEIGHT, LIP, NAME_BAND, RADIUS, TRAY_RIM};
-use crate::table::view::light::LIGHT;
 use crate::table::view::pieces::{InAir, StackOn};
-use crate::table::view::side::Directions;
 
 /// The length of a shadow, in heights of the piece or stack that throws it. It is longer than the direction of the light says, so
 /// that the shadow of a single piece is seen.

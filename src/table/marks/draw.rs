@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 use stack_game::BoardView;
+use table_pictures::BoardLayout;
 
 use super::assets::MarkAssets;
 use super::last_turn::{LastTurns, trails};
@@ -21,7 +22,6 @@ use crate::table::touch::preview::TurnPreview;
 use crate::table::touch::selection::Selection;
 use crate::table::view::appearance::seat_design;
 use crate::table::view::camera::TableCamera;
-use crate::table::view::layout::BoardLayout;
 use crate::table::view::pieces::{InAir, StackOn};
 
 /// The entities of the marks, by layer; used again from frame to frame.

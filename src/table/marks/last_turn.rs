@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 use stack_game::{Action, Seat, Square};
 use stack_session::play::SeatedMatch;
+use table_pictures::BoardLayout;
 
 use super::mark::{ACCENT, Mark, MarkShape};
 use super::way::Way;
 use crate::session::{MatchNews, Session};
 use crate::table::motion::scene::BoardScene;
-use crate::table::view::layout::BoardLayout;
 
 /// The strength of the marks of the last turn, and the share of it that each earlier turn keeps.
 const STRENGTH: f32 = 0.92;

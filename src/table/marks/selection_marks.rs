@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use stack_game::{Square, Stack};
+use table_pictures::{BoardLayout, HEIGHT, RADIUS};
 
 use super::board_marks::plate;
 use super::mark::{ACCENT, BARRED, Mark, MarkShape, flat};
@@ -14,7 +15,6 @@ use crate::table::motion::scene::BoardScene;
 use crate::table::touch::preview::TurnPreview;
 use crate::table::touch::selection::{Selection, Target};
 use crate::table::touch::sight::sees;
-use crate::table::view::layout::{BoardLayout, HEIGHT, RADIUS};
 
 /// The distance of the numbers of one target from each other, and the size of the disc of one.
 const APART: f32 = 0.32;

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 use stack_game::{Action, Square};
+use table_pictures::{BoardLayout, RADIUS};
 
 use super::mark::{Mark, MarkShape, along};
 use crate::table::motion::scene::BoardScene;
-use crate::table::view::layout::{BoardLayout, RADIUS};
 use crate::table::view::trays::last_place;
 
 /// The height at which arrows lie over the board.

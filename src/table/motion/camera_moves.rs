@@ -4,6 +4,7 @@ use std::f32::consts::TAU;
 
 use bevy::prelude::*;
 use stack_game::{BoardView, Change, Seat, Square};
+use table_pictures::{BoardLayout, Directions};
 
 use super::mirror::Mirror;
 use stack_session::play::MatchEvent;
@@ -11,8 +12,6 @@ use stack_session::play::MatchEvent;
 use crate::session::MatchNews;
 use crate::table::clock::MotionSettings;
 use crate::table::view::camera_view::CameraView;
-use crate::table::view::layout::BoardLayout;
-use crate::table::view::side::Directions;
 
 /// The movements of the camera that are wanted.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 use stack_game::{BoardView, Change, Seat, Square, Stack, Tray, TrayKind};
+use table_pictures::BoardLayout;
 
 use super::cheer::Cheer;
 use super::flight::Pose;
@@ -18,7 +19,6 @@ use table_sounds::Persons;
 
 use crate::session::{MatchNews, Session};
 use crate::table::clock::{MotionSettings, TableClock};
-use crate::table::view::layout::BoardLayout;
 
 /// A turn that waits, or its taking back.
 struct Step {

@@ -2,12 +2,12 @@
 
 use bevy::math::{Vec2, Vec3, vec2, vec3};
 use stack_game::{Change, Seat, Square, Stack, Tray};
+use table_pictures::{BoardLayout, HEIGHT, RADIUS};
 use table_sounds::Span;
 
 use super::flight::Flight;
 use super::scene::BoardScene;
 use super::turn_animation::{SETTLE, SETTLE_DELAY, SceneChange, TurnAnimation};
-use crate::table::view::layout::{BoardLayout, HEIGHT, RADIUS};
 use crate::table::view::trays::last_place;
 
 /// Seconds for a hop to the neighbouring square.
@@ -248,8 +248,9 @@ fn flat(v: Vec3) -> Vec2 {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use stack_game::{BoardView, TrayKind};
+
+    use super::*;
     use stack_session::game::cards;
 
     fn square(name: &str) -> Square {

@@ -9,6 +9,7 @@ use focus_panels::words::fill;
 use stack_game::Square;
 use stack_session::play::{MatchCommand, MatchEvent, SeatedMatch};
 use stack_session::session::PlayersCommand;
+use table_pictures::BoardLayout;
 
 use super::advice::Advice;
 use super::carry::Carried;
@@ -21,7 +22,6 @@ use crate::frame::Busy;
 use crate::language::Language;
 use crate::session::{MatchNews, Session, SessionCommands};
 use crate::table::motion::mirror::Mirror;
-use crate::table::view::layout::BoardLayout;
 
 /// Everything that a touch can change.
 #[derive(SystemParam)]

@@ -2,6 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use table_pictures::{BoardLayout, HEIGHT};
 
 use super::picking::pick;
 use super::touches::{Spot, Touch};
@@ -10,7 +11,6 @@ use crate::session::Session;
 use crate::table::motion::mirror::Mirror;
 use crate::table::view::camera::TableCamera;
 use crate::table::view::camera_view::CameraView;
-use crate::table::view::layout::{BoardLayout, HEIGHT};
 
 /// The height at which pieces are dragged: just above a stack of five.
 const ABOVE: f32 = 5.5 * HEIGHT;

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 use stack_game::Square;
+use table_pictures::BoardLayout;
 
 use super::touches::Spot;
-use crate::table::view::layout::BoardLayout;
 
 /// The place of the pointer and of the keyboard's ring.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

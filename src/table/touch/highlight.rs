@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use stack_game::{Square, Stack};
+use table_pictures::BoardLayout;
 
 use super::advice::Advice;
 use super::carry::Carried;
@@ -12,7 +13,6 @@ use super::sight::{hiders, middle};
 use crate::session::Session;
 use crate::table::motion::mirror::Mirror;
 use crate::table::view::camera::TableCamera;
-use crate::table::view::layout::BoardLayout;
 
 /// The stack of two or more pieces that is pointed at.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -8,11 +8,11 @@
 
 use bevy::math::{Ray3d, Vec2, Vec3, vec2};
 use stack_game::Square;
+use table_pictures::{BoardLayout, HEIGHT, LIP, RADIUS, TRAY_RIM};
 
 use super::sight::{cylinder, middle, sees};
 use super::touches::Spot;
 use crate::table::motion::scene::BoardScene;
-use crate::table::view::layout::{BoardLayout, HEIGHT, LIP, RADIUS, TRAY_RIM};
 use crate::table::view::trays::slots;
 
 /// The farthest from the hidden middle of a square that still means this square, in squares.
@@ -106,9 +106,10 @@ fn at_height(ray: Ray3d, height: f32) -> Option<(f32, Vec2)> {
 
 #[cfg(test)]
 mod tests {
+    use stack_game::{Seat, Square, Stack, Tray, TrayKind};
+
     use super::*;
     use bevy::math::{Dir3, vec3};
-    use stack_game::{Seat, Square, Stack, Tray, TrayKind};
 
     fn table() -> (BoardLayout, BoardScene) {
         let squares: Vec<Square> = (0..64).map(|n| Square::new(n % 8, n / 8)).collect();

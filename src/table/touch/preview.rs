@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use bevy::math::{Vec3, vec3};
 use bevy::prelude::Resource;
 use stack_game::{Action, Change, Seat, Square, Stack, Tray};
+use table_pictures::{BoardLayout, HEIGHT, RADIUS};
 
 use super::sight::sees;
 use crate::table::motion::scene::BoardScene;
-use crate::table::view::layout::{BoardLayout, HEIGHT, RADIUS};
 use crate::table::view::pieces::{Piece, PieceLook, PlacedPiece};
 use crate::table::view::trays::{TraySlot, slots};
 
@@ -288,8 +288,9 @@ impl TurnPreview {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use stack_game::TrayKind;
+
+    use super::*;
 
     fn square(name: &str) -> Square {
         name.parse().expect("a square")

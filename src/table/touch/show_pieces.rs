@@ -3,6 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use stack_game::{Square, Stack, Tray, TrayKind};
+use table_pictures::{BoardLayout, HEIGHT};
 
 use super::carry::Carried;
 use super::highlight::{FadedStacks, RaisedPart};
@@ -11,7 +12,6 @@ use super::selection::Selection;
 use crate::table::motion::mirror::Mirror;
 use crate::table::motion::scene::BoardScene;
 use crate::table::view::camera::TableCamera;
-use crate::table::view::layout::{BoardLayout, HEIGHT};
 use crate::table::view::pieces::{
     InAir, InTray, Piece, PieceEntities, PieceLook, PieceSpawner, Pieces, PlacedPiece, StackOn,
 };

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use bevy::math::{Dir3, Ray3d, Vec3, vec2};
 use stack_game::{Square, Stack};
+use table_pictures::{BoardLayout, HEIGHT, RADIUS};
 
 use crate::table::motion::scene::BoardScene;
-use crate::table::view::layout::{BoardLayout, HEIGHT, RADIUS};
 use crate::table::view::trays::slots;
 
 /// What lies so close to the edge of a stack counts as hidden, in squares.

@@ -1,12 +1,12 @@
 //! Meshes, pictures and materials of the pieces, made once for a set of pieces and shared by all of them.
 
 use bevy::prelude::*;
+use focus_panels::style::DESIGNS;
+use table_pictures::{Detail, carving_picture, piece_mesh};
 use table_themes::PieceSet;
 
 use super::board_entities::BoardPainting;
-use super::carving::carving;
 use super::materials::{PieceMaterial, PiecePalette};
-use super::piece_shape::piece;
 use crate::background::{Background, Prepared};
 use crate::frame::Busy;
 use crate::look::Theme;
@@ -24,6 +24,11 @@ pub(super) struct PieceAssets {
     pub(super) translucent: Handle<PieceMaterial>,
     /// Carves another set.
     carver: Option<Prepared<Image>>,
+}
+
+/// The carvings of the motifs in a set of pieces.
+fn carving(set: PieceSet, detail: Detail) -> Image {
+    carving_picture(set, &DESIGNS.map(|design| design.figure), detail)
 }
 
 /// Makes the assets.
@@ -44,7 +49,7 @@ pub(super) fn make_assets(
     };
     commands.insert_resource(PieceAssets {
         set: theme.pieces,
-        mesh: meshes.add(piece(theme.pieces)),
+        mesh: meshes.add(piece_mesh(theme.pieces)),
         solid: material(false),
         translucent: material(true),
         carver: None,
@@ -84,7 +89,7 @@ pub(super) fn change_set(
             material.carving = carving.clone();
         }
     }
-    if let Err(fault) = meshes.insert(assets.mesh.id(), piece(assets.set)) {
+    if let Err(fault) = meshes.insert(assets.mesh.id(), piece_mesh(assets.set)) {
         error!("the pieces keep their shape: {fault}");
     }
 }

@@ -1,17 +1,13 @@
 //! The entities of the board and of the ground around it.
 
 use bevy::prelude::*;
+use table_pictures::{BoardLayout, Detail, board_mesh, board_picture, ground_mesh, planks_picture};
 use table_themes::Theme as Look;
 
-use super::board_mesh::board;
-use super::board_picture::picture;
-use super::ground::{ground, planks};
-use super::layout::BoardLayout;
 use super::materials::{BoardMaterial, GroundMaterial};
 use crate::background::{Background, Prepared};
 use crate::frame::Busy;
 use crate::look::Theme;
-use crate::look::canvas::Detail;
 use crate::render::MeshMaterial;
 use crate::session::Session;
 
@@ -111,7 +107,7 @@ pub(super) fn spawn_board(
         commands.entity(entity).despawn();
     }
     let material = materials.add(BoardMaterial {
-        picture: images.add(picture(&shape, look, painting.first())),
+        picture: images.add(board_picture(&shape, look, painting.first())),
     });
     // A picture that is painted for another board by now is not waited for.
     *fine = FinePicture {
@@ -122,14 +118,14 @@ pub(super) fn spawn_board(
     commands.spawn((
         BoardPart,
         Name::new("board"),
-        Mesh3d(meshes.add(board(&shape))),
+        Mesh3d(meshes.add(board_mesh(&shape))),
         MeshMaterial::from(material),
         Transform::default(),
     ));
     commands.spawn((
         BoardPart,
         Name::new("ground"),
-        Mesh3d(meshes.add(ground(&shape, &look.light))),
+        Mesh3d(meshes.add(ground_mesh(&shape, &look.light))),
         MeshMaterial::from(wood.material(
             &theme,
             *painting,
@@ -148,7 +144,8 @@ impl FinePicture {
     /// Begins to paint what is wanted.
     fn begin(&mut self, background: &Background) {
         if let Some((shape, look)) = self.wanted.take() {
-            self.painter = Some(background.start(move || picture(&shape, &look, Detail::Fine)));
+            self.painter =
+                Some(background.start(move || board_picture(&shape, &look, Detail::Fine)));
         }
     }
 
@@ -184,8 +181,8 @@ impl TableWood {
         }
         let made = self.material.get_or_insert_with(|| {
             let table = theme.look.table.clone();
-            let wood = images.add(planks(&table, painting.first()));
-            let paint = || background.start(move || planks(&table, Detail::Fine));
+            let wood = images.add(planks_picture(&table, painting.first()));
+            let paint = || background.start(move || planks_picture(&table, Detail::Fine));
             self.painter = painting.is_refined().then(paint);
             let surround = theme.surround().into();
             grounds.add(GroundMaterial { wood, surround })

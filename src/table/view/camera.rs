@@ -6,11 +6,11 @@ use bevy::math::{Vec2, Vec3, vec2, vec3};
 use bevy::prelude::*;
 use bevy::render::camera::CameraRenderGraph;
 use bevy::render::view::Msaa;
+use table_pictures::BoardLayout;
 
 use super::camera_view::CameraView;
 use super::framing::{Fit, OPENING, fit, outlines};
 use super::insets::{TableOutlines, ViewInsets};
-use super::layout::BoardLayout;
 use crate::frame::Busy;
 use crate::render::WholePicture;
 use crate::table::clock::TableClock;

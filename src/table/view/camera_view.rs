@@ -4,7 +4,7 @@ use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use bevy::math::{Mat3, Vec2, vec3};
 use bevy::prelude::Resource;
-use focus_panels::style::Side;
+use stack_game::Side;
 
 /// The default pitch: how steeply the camera looks down, in radians.
 const PITCH: f32 = 1.02;

@@ -2,13 +2,13 @@
 
 use bevy::math::{Rect, Vec2, Vec3, vec2, vec3};
 use stack_game::{Tray, TrayKind};
+use table_pictures::{
+    BoardLayout, HEIGHT, LIP, Recess, THICKNESS, TRAY_FLOOR, TRAY_RIM, TRAY_SCALE,
+};
 
 use super::camera_view::CameraView;
 use super::free_place::{Corner, bounds, hull, place};
 use super::insets::ViewInsets;
-use super::layout::{
-    BoardLayout, HEIGHT, LIP, Recess, THICKNESS, TRAY_FLOOR, TRAY_RIM, TRAY_SCALE,
-};
 
 /// The camera's opening from bottom to top, in radians: narrow, so that the board is hardly distorted.
 pub(super) const OPENING: f32 = 0.42;
@@ -137,11 +137,12 @@ pub(super) fn outlines(
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use stack_game::{Seat, Square, Stack};
+    use table_pictures::RADIUS;
+
+    use super::*;
 
     use super::super::camera_view::STEEPEST;
-    use super::super::layout::RADIUS;
     use super::super::trays::slots;
 
     fn board(side: u8) -> BoardLayout {

@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 use bevy::prelude::Resource;
-use focus_panels::style::Side;
+use stack_game::Side;
 
 /// The parts of the window that panels cover, in logical pixels.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]

@@ -1,13 +1,10 @@
 //! The light over the table.
 
-use bevy::math::{Vec3, vec3};
 use bevy::prelude::*;
+use table_pictures::LIGHT;
 
 use super::quality::RenderQuality;
 use crate::render::Lamp;
-
-/// The direction from which light comes; the shaders have the same one.
-pub(in crate::table) const LIGHT: Vec3 = vec3(-0.50, 0.80, -0.33);
 
 /// How far from the middle of the board shadows fall: over the dishes and the pieces in the air above them.
 const REACH: f32 = 12.0;

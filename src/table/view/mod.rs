@@ -1,29 +1,21 @@
-//! The shape of the board, the camera, and the entities, pictures and materials of board and pieces.
+//! The camera, and the entities and materials of board and pieces. Their shapes and pictures are made by `table-pictures`.
 
 pub(super) mod appearance;
 mod assets;
 pub(super) mod board_entities;
-mod board_mesh;
-mod board_picture;
 pub(super) mod camera;
 pub(super) mod camera_view;
-mod carving;
-mod dish;
 mod framing;
 mod free_place;
-mod ground;
 pub(super) mod insets;
-pub(super) mod layout;
 pub(super) mod light;
 pub(super) mod materials;
-pub(super) mod mesh;
-mod piece_shape;
 pub(super) mod pieces;
 pub(super) mod quality;
-pub(super) mod side;
 pub(super) mod trays;
 
 use bevy::prelude::*;
+use table_pictures::BoardLayout;
 
 use super::order::TableSet;
 use crate::frame::Flow;
@@ -31,7 +23,7 @@ use crate::look::Theme;
 
 /// The shape of the board, the wanted view and the entities of pieces, without drawing.
 pub(super) fn state_plugin(app: &mut App) {
-    app.init_resource::<layout::BoardLayout>()
+    app.init_resource::<BoardLayout>()
         .init_resource::<camera_view::CameraView>()
         .init_resource::<pieces::PieceEntities>()
         .add_systems(

@@ -2,9 +2,7 @@
 
 use bevy::math::{Vec3, vec3};
 use stack_game::{Seat, Stack, Tray, TrayKind};
-
-use super::layout::{BoardLayout, HEIGHT, TRAY_FLOOR, TRAY_LENGTH, TRAY_SCALE};
-use super::side::Directions;
+use table_pictures::{BoardLayout, Directions, HEIGHT, TRAY_FLOOR, TRAY_LENGTH, TRAY_SCALE};
 
 /// The number of columns of pieces in a tray.
 const COLUMNS: usize = 4;
@@ -105,9 +103,10 @@ fn column_height(groups: &[Vec<Seat>], whole: bool) -> usize {
 #[cfg(test)]
 mod tests {
     use bevy::math::{Vec2, vec2};
+    use stack_game::Square;
+    use table_pictures::RADIUS;
 
     use super::*;
-    use crate::table::view::layout::RADIUS;
 
     fn pieces(seats: &[(u8, usize)]) -> Vec<Stack> {
         let piece = |seat: u8| [Seat::new(seat)].into_iter().collect();
@@ -119,7 +118,8 @@ mod tests {
 
     #[test]
     fn eighteen_pieces_fit_a_tray_and_stay_grouped() {
-        let layout = BoardLayout::of_four();
+        let squares: Vec<Square> = (0..64).map(|n| Square::new(n % 8, n / 8)).collect();
+        let layout = BoardLayout::new(&squares, &[0, 1, 2, 3].map(Seat::new));
         let tray = Tray::new(Seat::new(0), TrayKind::Captures);
         let recess = layout.recess(tray);
         for groups in [

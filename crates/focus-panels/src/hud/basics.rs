@@ -1,6 +1,6 @@
 //! The models of every match: seats, moves, stage and end.
 
-use stack_game::{Action, BoardView, Rule, Seat, SeatSet, Tray, TrayKind};
+use stack_game::{Action, BoardView, Rule, Seat, SeatSet, Side, Tray, TrayKind};
 use stack_session::game::{Controller, FirstSeat};
 use stack_session::play::{Mode, SeatedMatch};
 use stack_session::players::{known_as, rating, ratings};
@@ -10,7 +10,7 @@ use super::moves::moves;
 use super::names::{gave_up, mark_of, seat_name, variant_title};
 use crate::match_panels::end::{EndModel, Rank};
 use crate::match_panels::seats::{Group, SeatView, SeatsModel};
-use crate::style::{Mark, SeatColours, Side};
+use crate::style::{Mark, SeatColours};
 use crate::words::{Words, counted, fill};
 
 /// The activity of the computer players.

@@ -2,12 +2,12 @@
 //! as the board leaves room.
 
 use egui::{Align2, Id, Rect, Ui, UiBuilder, pos2, vec2};
-use stack_game::Seat;
+use stack_game::{Seat, Side};
 use stack_session::game::Controller;
 
 use super::beside::Surroundings;
 use super::seats::{Form, SeatView, SeatsModel};
-use crate::style::{Coloured, ROUND_SMALL, SMALL, Side, plain};
+use crate::style::{Coloured, ROUND_SMALL, SMALL, plain};
 use crate::widgets::one_line;
 use crate::words::Words;
 

@@ -2,7 +2,7 @@
 
 use egui::{Pos2, Rect, Vec2, lerp, pos2};
 
-use crate::style::Side;
+use stack_game::Side;
 
 /// What lies on the table, as it is seen: convex outlines in points, each with its corners in order. Without any, cards
 /// stay in the corners of the window.

@@ -85,12 +85,12 @@ impl SeatView {
 #[cfg(test)]
 mod tests {
     use egui::Color32;
-    use stack_game::Seat;
+    use stack_game::{Seat, Side};
     use stack_session::players::PlayerChoice;
 
     use super::super::seats::SeatThought;
     use super::*;
-    use crate::style::{Mark, Side};
+    use crate::style::Mark;
     use crate::words::ENGLISH;
 
     #[test]

@@ -7,10 +7,10 @@ use egui::{
     Align2, Color32, CursorIcon, Frame, Margin, Rect, ScrollArea, Sense, Shape, Stroke, StrokeKind,
     Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
-use stack_game::{Progress, Seat};
+use stack_game::{Progress, Seat, Side};
 
 use super::amounts::{self, Amounts};
-use crate::style::{Coloured, Mark, ROUND_SMALL, SMALL, Side, fade, firm, panel, plain, remark};
+use crate::style::{Coloured, Mark, ROUND_SMALL, SMALL, fade, firm, panel, plain, remark};
 use crate::widgets::PlayerPicker;
 use crate::widgets::{fitted_name, focus_ring, one_line};
 use crate::words::{Words, fill};

@@ -2,7 +2,8 @@
 //!
 //! Setups and records name a design by its place in the table: new ones go to the end.
 
-use super::figure::{Figure, Point};
+use table_themes::{Figure, Point};
+
 use crate::words::Words;
 
 /// A motif that is engraved on pieces and drawn beside names.
@@ -11,7 +12,7 @@ pub struct Design {
     /// Its name in the words of a language.
     pub name: fn(&Words) -> &'static str,
     /// Its shape.
-    figure: Figure,
+    pub figure: Figure,
 }
 
 /// All designs, by their numbers.

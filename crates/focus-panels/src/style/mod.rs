@@ -3,26 +3,22 @@
 mod colours;
 mod designs;
 mod ease;
-mod figure;
 mod frames;
 mod install;
 mod judgements;
 mod marks;
 mod opening;
 mod seat_colours;
-mod side;
 mod text;
 
 pub use colours::{Coloured, Colours, fade, mix};
 pub use designs::{DESIGNS, Design};
 pub(crate) use ease::smooth;
-pub use figure::Point;
 pub use frames::{ROUND, ROUND_SMALL, dialog, panel};
 pub use install::{install, set_colours};
 pub use marks::{LIGHT_FROM, Mark};
 pub use opening::{ROUND_OPENING, around_opening};
 pub use seat_colours::{SeatColours, seat_colours};
-pub use side::Side;
 pub use text::{
     BODY, CARD, SMALL, TITLE, body, firm, fonts, heading, paragraph, plain, prepare_letters,
     remark, strong, title,

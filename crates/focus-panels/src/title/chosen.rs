@@ -1,11 +1,12 @@
 //! The chosen game on the page of a new one: the table, on which its start lies, and what it is about.
 
 use egui::{Id, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use stack_game::Side;
 use stack_session::game::Card;
 use stack_session::settings::CardChoice;
 
 use super::marks::marks;
-use crate::style::{Coloured, ROUND_OPENING, SMALL, SeatColours, Side, plain};
+use crate::style::{Coloured, ROUND_OPENING, SMALL, SeatColours, plain};
 use crate::widgets::BoardPicture;
 use crate::words::Words;
 

@@ -5,16 +5,14 @@ use egui::{
     Align, Layout, PopupCloseBehavior, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2,
     vec2,
 };
-use stack_game::Seat;
+use stack_game::{Seat, Side};
 use stack_session::game::{Card, Controller, LONGEST_NAME, SeatSetup};
 use stack_session::players::{PlayerChoice, known_as, ratings};
 use stack_session::settings::{CardChoice, Company, Pick};
 
 use super::caption::caption;
 use super::marks::marks;
-use crate::style::{
-    Coloured, DESIGNS, Design, Mark, SMALL, SeatColours, Side, dialog, plain, remark,
-};
+use crate::style::{Coloured, DESIGNS, Design, Mark, SMALL, SeatColours, dialog, plain, remark};
 use crate::widgets::{OpenList, PlayerPicker, TextField, choice as chooser, list_row, paint_plate};
 use crate::words::{Words, capitalised, fill};
 

@@ -2,8 +2,8 @@
 
 use egui::{Rect, pos2, vec2};
 use focus_panels::match_panels::beside::Surroundings;
-use focus_panels::style::Side;
 use focus_panels::words::ENGLISH;
+use stack_game::Side;
 
 use super::common::shown;
 use super::table::{current, read};

@@ -5,7 +5,7 @@ use bevy::mesh::{Indices, Mesh, PrimitiveTopology};
 
 /// The corners and triangles of a mesh that is made piece by piece.
 #[derive(Default)]
-pub(super) struct Corners {
+pub(crate) struct Corners {
     positions: Vec<[f32; 3]>,
     normals: Vec<[f32; 3]>,
     uvs: Vec<[f32; 2]>,
@@ -14,36 +14,36 @@ pub(super) struct Corners {
 
 impl Corners {
     /// The number of corners so far: the next one's number.
-    pub(super) fn count(&self) -> u32 {
+    pub(crate) fn count(&self) -> u32 {
         self.positions.len() as u32
     }
 
     /// Adds a corner.
-    pub(super) fn add(&mut self, position: [f32; 3], normal: [f32; 3], uv: [f32; 2]) {
+    pub(crate) fn add(&mut self, position: [f32; 3], normal: [f32; 3], uv: [f32; 2]) {
         self.positions.push(position);
         self.normals.push(normal);
         self.uvs.push(uv);
     }
 
     /// Adds a triangle of three corners, against the clock seen from outside.
-    pub(super) fn triangle(&mut self, corners: [u32; 3]) {
+    pub(crate) fn triangle(&mut self, corners: [u32; 3]) {
         self.indices.extend(corners);
     }
 
     /// Adds two triangles of four corners, against the clock seen from outside.
-    pub(super) fn quad(&mut self, [a, b, c, d]: [u32; 4]) {
+    pub(crate) fn quad(&mut self, [a, b, c, d]: [u32; 4]) {
         self.triangle([a, b, c]);
         self.triangle([a, c, d]);
     }
 
     /// The mesh.
-    pub(super) fn mesh(self) -> Mesh {
+    pub(crate) fn mesh(self) -> Mesh {
         mesh(self.positions, self.normals, self.uvs, self.indices)
     }
 }
 
 /// A mesh from its parts.
-pub(super) fn mesh(
+pub(crate) fn mesh(
     positions: Vec<[f32; 3]>,
     normals: Vec<[f32; 3]>,
     uvs: Vec<[f32; 2]>,
@@ -60,7 +60,7 @@ pub(super) fn mesh(
 }
 
 /// A flat square of side 1, its picture's upper edge to the north.
-pub(in crate::table) fn quad() -> Mesh {
+pub fn quad_mesh() -> Mesh {
     let half = 0.5;
     mesh(
         vec![

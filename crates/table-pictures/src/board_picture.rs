@@ -5,18 +5,18 @@ use bevy::prelude::Image;
 use stack_game::{Square, TrayKind};
 use table_themes::{Board, Light, Theme};
 
-use super::dish::{self, DishPart, rounded};
-use super::layout::{BoardLayout, DISH, INLAY_SLANT, LABEL_BAND, Recess};
-use super::light::LIGHT;
-use crate::look::canvas::{self, Detail, Pixel, encode};
-use crate::look::wood::{hash, lerp, mix, noise, smooth, tone};
+use crate::canvas::{self, Detail, Pixel, encode};
+use crate::dish::{self, DishPart, rounded};
+use crate::layout::{BoardLayout, DISH, INLAY_SLANT, LABEL_BAND, Recess};
+use crate::light::LIGHT;
+use crate::wood::{hash, lerp, mix, noise, smooth, tone};
 
 /// The side of the top's picture in pixels.
-pub(super) const SIZE: usize = 1792;
+pub(crate) const SIZE: usize = 1792;
 /// The height of the strip below it, for the slab's edge.
-pub(super) const STRIP: usize = 128;
+pub(crate) const STRIP: usize = 128;
 /// The side of the square of the world that the picture covers.
-pub(super) fn span(layout: &BoardLayout) -> f32 {
+pub(crate) fn span(layout: &BoardLayout) -> f32 {
     2.0 * layout.extent().max_element() + 0.1
 }
 
@@ -25,7 +25,7 @@ const BRASS: f32 = 0.036;
 
 /// Paints the top of the board and the strip for its edge.
 #[must_use]
-pub(super) fn picture(layout: &BoardLayout, theme: &Theme, detail: Detail) -> Image {
+pub fn board_picture(layout: &BoardLayout, theme: &Theme, detail: Detail) -> Image {
     let (board, light) = (&theme.board, &theme.light);
     let (size, strip) = (SIZE / detail.parts(), STRIP / detail.parts());
     let span = span(layout);

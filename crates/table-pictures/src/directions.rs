@@ -3,10 +3,10 @@
 use std::f32::consts::{FRAC_PI_2, PI};
 
 use bevy::math::Vec2;
-use focus_panels::style::Side;
+use stack_game::Side;
 
 /// The directions of a side.
-pub(crate) trait Directions {
+pub trait Directions {
     /// The direction from the board's middle to this side.
     fn outward(self) -> Vec2;
     /// The direction to the right, for a player who sits at this side.

@@ -6,8 +6,8 @@ use bevy::math::{Vec2, vec2};
 use bevy::prelude::Mesh;
 use table_themes::PieceSet;
 
-use super::layout::{HEIGHT, RADIUS};
-use super::mesh::mesh;
+use crate::layout::{HEIGHT, RADIUS};
+use crate::mesh::mesh;
 
 /// Corners of the circle. A multiple of [`REPEATS`].
 const SEGMENTS: usize = 24;
@@ -50,7 +50,7 @@ fn profile(set: PieceSet) -> [Point; 5] {
 
 /// A turned piece: its underside at y = 0, rounded below and above, its top ready for the carving.
 #[must_use]
-pub(super) fn piece(set: PieceSet) -> Mesh {
+pub fn piece_mesh(set: PieceSet) -> Mesh {
     let profile = profile(set);
     let (mut positions, mut normals, mut uvs, mut indices) = (vec![], vec![], vec![], vec![]);
     let per = SEGMENTS / REPEATS;

@@ -3,14 +3,14 @@
 use bevy::math::Vec2;
 use bevy::mesh::Mesh;
 
-use super::board_picture::{SIZE, STRIP, span};
-use super::dish;
-use super::layout::{BoardLayout, THICKNESS};
-use super::mesh::Corners;
+use crate::board_picture::{SIZE, STRIP, span};
+use crate::dish;
+use crate::layout::{BoardLayout, THICKNESS};
+use crate::mesh::Corners;
 
 /// The slab, its top with the picture, its edge, and the dishes.
 #[must_use]
-pub(super) fn board(layout: &BoardLayout) -> Mesh {
+pub fn board_mesh(layout: &BoardLayout) -> Mesh {
     let span = span(layout);
     let share = SIZE as f32 / (SIZE + STRIP) as f32;
     let top = |p: Vec2| [p.x / span + 0.5, (p.y / span + 0.5) * share];

@@ -5,9 +5,9 @@ use std::f32::consts::{FRAC_PI_2, TAU};
 
 use bevy::math::{Vec2, vec2};
 
-use super::layout::{LIP, Recess, THICKNESS, TRAY_FLOOR, TRAY_RIM};
-use super::mesh::Corners;
-use crate::look::wood::smooth;
+use crate::layout::{LIP, Recess, THICKNESS, TRAY_FLOOR, TRAY_RIM};
+use crate::mesh::Corners;
+use crate::wood::smooth;
 
 /// The radius of a dish's outer corners.
 const ROUND: f32 = 0.15;
@@ -18,7 +18,7 @@ const STEPS: usize = 4;
 
 /// What a point of a dish is made of.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum DishPart {
+pub(crate) enum DishPart {
     /// The wooden rim.
     Wood,
     /// The line of brass around the felt.
@@ -29,14 +29,14 @@ pub(super) enum DishPart {
 
 /// The distance of a point from a rectangle with rounded corners; negative inside.
 #[must_use]
-pub(super) fn rounded(p: Vec2, half: Vec2, radius: f32) -> f32 {
+pub(crate) fn rounded(p: Vec2, half: Vec2, radius: f32) -> f32 {
     let q = p.abs() - half + Vec2::splat(radius);
     q.max(Vec2::ZERO).length() + q.max_element().min(0.0) - radius
 }
 
 /// The distance of a point from a dish's outer border; negative inside.
 #[must_use]
-pub(super) fn border(recess: &Recess, p: Vec2) -> f32 {
+pub(crate) fn border(recess: &Recess, p: Vec2) -> f32 {
     rounded(p - recess.middle, recess.half + Vec2::splat(LIP), ROUND)
 }
 
@@ -47,7 +47,7 @@ fn felt(recess: &Recess, p: Vec2) -> f32 {
 
 /// The part of a dish at a point; nothing outside it.
 #[must_use]
-pub(super) fn part(recess: &Recess, p: Vec2) -> Option<DishPart> {
+pub(crate) fn part(recess: &Recess, p: Vec2) -> Option<DishPart> {
     // A little wider than the mesh: smaller copies of the picture mix neighbours.
     if border(recess, p) > 0.04 {
         return None;
@@ -64,7 +64,7 @@ pub(super) fn part(recess: &Recess, p: Vec2) -> Option<DishPart> {
 
 /// The height of a dish's surface for its light, counted from its rim.
 #[must_use]
-pub(super) fn height(recess: &Recess, p: Vec2) -> f32 {
+pub(crate) fn height(recess: &Recess, p: Vec2) -> f32 {
     let (outside, inside) = (border(recess, p), felt(recess, p));
     // The lip is a rounded rail.
     let across = (inside / LIP).clamp(0.0, 1.0);
@@ -75,7 +75,7 @@ pub(super) fn height(recess: &Recess, p: Vec2) -> f32 {
 
 /// Adds a dish to a mesh. `top` is the place of a point in the picture of the board, `edge` one in the strip for
 /// edges, from a length along the edge and a depth from 0 to 1.
-pub(super) fn add(
+pub(crate) fn add(
     corners: &mut Corners,
     recess: &Recess,
     top: impl Fn(Vec2) -> [f32; 2],
@@ -147,8 +147,8 @@ fn outline(recess: &Recess, half: Vec2, radius: f32) -> Vec<Vec2> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::view::layout::BoardLayout;
-    use crate::table::view::side::Directions;
+    use crate::directions::Directions;
+    use crate::layout::BoardLayout;
 
     #[test]
     fn a_dish_is_felt_in_the_middle_brass_around_it_and_wood_outside() {

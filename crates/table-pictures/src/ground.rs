@@ -5,12 +5,12 @@ use bevy::mesh::Mesh;
 use bevy::prelude::Image;
 use table_themes::{Light, Table};
 
-use super::dish;
-use super::layout::{BoardLayout, THICKNESS};
-use super::light::LIGHT;
-use super::mesh::mesh;
-use crate::look::canvas::{self, Detail, encode};
-use crate::look::wood::{hash, lerp, mix, smooth, tone};
+use crate::canvas::{self, Detail, encode};
+use crate::dish;
+use crate::layout::{BoardLayout, THICKNESS};
+use crate::light::LIGHT;
+use crate::mesh::mesh;
+use crate::wood::{hash, lerp, mix, smooth, tone};
 
 /// Half the side of the table's square: beyond it the light of the lamp has faded.
 const HALF: f32 = 24.0;
@@ -38,7 +38,7 @@ const HAZE: (f32, f32) = (9.0, 23.0);
 
 /// The table's mesh. The light at its corners lies in their colours, and how clearly they are seen in the opacity.
 #[must_use]
-pub(super) fn ground(layout: &BoardLayout, theme: &Light) -> Mesh {
+pub fn ground_mesh(layout: &BoardLayout, theme: &Light) -> Mesh {
     let (mut positions, mut uvs, mut colours, mut indices) = (vec![], vec![], vec![], vec![]);
     let lines = lines();
     let row = lines.len() as u32;
@@ -99,7 +99,7 @@ fn light(layout: &BoardLayout, theme: &Light, p: Vec2) -> [f32; 3] {
 
 /// The picture of the planks, without light.
 #[must_use]
-pub(super) fn planks(table: &Table, detail: Detail) -> Image {
+pub fn planks_picture(table: &Table, detail: Detail) -> Image {
     let (dark, light) = (table.dark.0, table.light.0);
     let size = SIZE / detail.parts();
     let pixels = canvas::rows(size, size, |x, y| {

@@ -4,7 +4,7 @@ use bevy::math::{Vec2, vec2};
 
 /// A number from 0 to 1 that depends on nothing but its place.
 #[must_use]
-pub fn hash(x: i32, y: i32, seed: u32) -> f32 {
+pub(crate) fn hash(x: i32, y: i32, seed: u32) -> f32 {
     let mut h = (x as u32).wrapping_mul(0x9E37_79B1)
         ^ (y as u32).wrapping_mul(0x85EB_CA77)
         ^ seed.wrapping_mul(0xC2B2_AE3D);
@@ -18,7 +18,7 @@ pub fn hash(x: i32, y: i32, seed: u32) -> f32 {
 
 /// Smooth noise from 0 to 1, one bump per unit.
 #[must_use]
-pub fn noise(p: Vec2, seed: u32) -> f32 {
+pub(crate) fn noise(p: Vec2, seed: u32) -> f32 {
     let cell = p.floor();
     let f = p - cell;
     let f = f * f * (Vec2::splat(3.0) - 2.0 * f);
@@ -32,7 +32,7 @@ pub fn noise(p: Vec2, seed: u32) -> f32 {
 ///
 /// A unit is a square of the board; `seed` chooses another plank.
 #[must_use]
-pub fn tone(p: Vec2, seed: u32) -> f32 {
+pub(crate) fn tone(p: Vec2, seed: u32) -> f32 {
     let offset = vec2(hash(3, 1, seed), hash(7, 2, seed)) * 57.0;
     let q = p + offset;
     // Year rings of a plank cut lengthwise: long, gently bent bands.
@@ -50,20 +50,20 @@ pub fn tone(p: Vec2, seed: u32) -> f32 {
 
 /// 0 below `from`, 1 above `to`, smooth between.
 #[must_use]
-pub fn smooth(from: f32, to: f32, x: f32) -> f32 {
+pub(crate) fn smooth(from: f32, to: f32, x: f32) -> f32 {
     let t = ((x - from) / (to - from)).clamp(0.0, 1.0);
     t * t * (3.0 - 2.0 * t)
 }
 
 /// From `a` to `b` by `t`.
 #[must_use]
-pub fn lerp(a: f32, b: f32, t: f32) -> f32 {
+pub(crate) fn lerp(a: f32, b: f32, t: f32) -> f32 {
     a + (b - a) * t
 }
 
 /// From one colour to another by `t`.
 #[must_use]
-pub fn mix(a: [f32; 3], b: [f32; 3], t: f32) -> [f32; 3] {
+pub(crate) fn mix(a: [f32; 3], b: [f32; 3], t: f32) -> [f32; 3] {
     [
         lerp(a[0], b[0], t),
         lerp(a[1], b[1], t),

@@ -9,7 +9,7 @@ pub type Point = [f32; 2];
 
 /// The shape of a motif.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Figure {
+pub enum Figure {
     /// A circle.
     Circle {
         /// Its radius.
@@ -64,7 +64,7 @@ impl Figure {
     ///
     /// Beyond a corner it is the distance to the nearest side's line: enough to carve and to print.
     #[must_use]
-    pub(super) fn distance(self, [x, y]: Point) -> f32 {
+    pub fn distance(self, [x, y]: Point) -> f32 {
         match self {
             Self::Circle { radius } => length(x, y) - radius,
             Self::Diamond { reach } => (x.abs() + y.abs() - reach) * FRAC_1_SQRT_2,
@@ -93,7 +93,7 @@ impl Figure {
 
     /// The outline as a closed line; arcs are cut into short pieces.
     #[must_use]
-    pub(super) fn outline(self) -> Vec<Point> {
+    pub fn outline(self) -> Vec<Point> {
         match self {
             Self::Circle { radius } => arc([0.0, 0.0], radius, 0.0, TAU, 48),
             Self::Diamond { reach } => ring(4, 0.0, &[reach]),

@@ -5,34 +5,32 @@
 
 use bevy::math::{Vec2, Vec3, vec2, vec3};
 use bevy::prelude::Resource;
-use stack_game::{Seat, Square, Tray, TrayKind};
+use stack_game::{Seat, Side, Square, Tray, TrayKind};
 
-use focus_panels::style::Side;
-
-use super::side::Directions;
+use crate::directions::Directions;
 
 /// The radius of a piece.
-pub(crate) const RADIUS: f32 = 0.405;
+pub const RADIUS: f32 = 0.405;
 /// The height of a piece.
-pub(crate) const HEIGHT: f32 = 0.225;
+pub const HEIGHT: f32 = 0.225;
 /// The gap between the layers of a stack in the exploded view.
-pub(crate) const GAP: f32 = 0.17;
+pub const GAP: f32 = 0.17;
 /// The size of pieces in the trays, in proportion to those on the board.
-pub(crate) const TRAY_SCALE: f32 = 0.70;
+pub const TRAY_SCALE: f32 = 0.70;
 /// The band around the outermost squares in which the coordinates stand.
 pub(crate) const LABEL_BAND: f32 = 0.40;
 /// The band of the frame outside the line of gold, in which the names of the trays stand.
-pub(crate) const NAME_BAND: f32 = 0.47;
+pub const NAME_BAND: f32 = 0.47;
 /// The width of the trays' felt, across.
 pub(crate) const TRAY_WIDTH: f32 = 0.62;
 /// The width of the wooden rim around the felt of a tray.
-pub(crate) const LIP: f32 = 0.11;
+pub const LIP: f32 = 0.11;
 /// The height of the rims of the trays: a little lower than the board.
-pub(crate) const TRAY_RIM: f32 = -0.07;
+pub const TRAY_RIM: f32 = -0.07;
 /// The height of the felt in the trays.
-pub(crate) const TRAY_FLOOR: f32 = -0.19;
+pub const TRAY_FLOOR: f32 = -0.19;
 /// The thickness of the slab.
-pub(crate) const THICKNESS: f32 = 0.40;
+pub const THICKNESS: f32 = 0.40;
 
 /// Half of a square's dish.
 pub(crate) const DISH: f32 = 0.445;
@@ -42,11 +40,11 @@ const RIM: f32 = LABEL_BAND + NAME_BAND;
 /// What the slab's slanting edges add to |x| + |z| at the outermost corner of a square: as much frame as at its sides.
 const SLANT: f32 = INLAY_SLANT + (NAME_BAND + 0.03) * std::f32::consts::SQRT_2;
 /// The same for the line of brass.
-pub(super) const INLAY_SLANT: f32 = 0.92;
+pub(crate) const INLAY_SLANT: f32 = 0.92;
 /// The gap between the board and the trays.
 const BESIDE: f32 = 0.30;
 /// The length of a tray's felt.
-pub(super) const TRAY_LENGTH: f32 = 2.50;
+pub const TRAY_LENGTH: f32 = 2.50;
 /// The gap between the felts of the two trays of a seat.
 const TRAY_GAP: f32 = 0.34;
 
@@ -69,7 +67,7 @@ pub struct BoardLayout {
     pub exploded: bool,
     /// The shift of each layer from the one below, x and z. Seen from above, layers that only rise
     /// hide each other: there they are fanned out instead.
-    pub(in crate::table) fan: Vec2,
+    pub fan: Vec2,
 }
 
 /// The felt of a tray's dish, on the table beside the board.
@@ -305,7 +303,7 @@ impl BoardLayout {
 #[cfg(test)]
 impl BoardLayout {
     /// The board of Focus with four seats.
-    pub(super) fn of_four() -> Self {
+    pub(crate) fn of_four() -> Self {
         let squares: Vec<Square> = (0..64u8)
             .map(|n| Square::new(n % 8, n / 8))
             .filter(|s| {

@@ -1,6 +1,6 @@
 //! The side of the board at which a seat sits.
 
-use stack_game::Seat;
+use crate::seat::Seat;
 
 /// A side of the board, as the viewer sees it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -2,29 +2,26 @@
 
 use bevy::math::{Vec2, vec2};
 use bevy::prelude::Image;
-use focus_panels::style::{DESIGNS, Design};
-use table_themes::PieceSet;
+use table_themes::{Figure, PieceSet};
 
-use crate::look::canvas::{self, Detail, Pixel};
-use crate::look::wood::{noise, smooth};
+use crate::canvas::{self, Detail, Pixel};
+use crate::wood::{noise, smooth};
 
 /// The side of a layer's picture in pixels.
 const SIDE: usize = 192;
 
-/// The carvings of all motifs: slope along u and v, inlay (0.5 none, 1 the inlay alone, less darkens), and how
+/// The carvings of motifs, first the tops of all, then their walls: slope along u and v, inlay (0.5 none, 1 the inlay alone, less darkens), and how
 /// open to light.
 #[must_use]
-pub(super) fn carving(set: PieceSet, detail: Detail) -> Image {
+pub fn carving_picture(set: PieceSet, motifs: &[Figure], detail: Detail) -> Image {
     let side = SIDE / detail.parts();
     let (top, wall): (Carve, Carve) = match set {
         PieceSet::Lacquer => (lacquer_top, lacquer_wall),
         PieceSet::IvoryAndEbony => (ivory_top, ivory_wall),
         PieceSet::Stone => (stone_top, stone_wall),
     };
-    let tops = DESIGNS.iter().map(|design| layer(side, |p| top(design, p)));
-    let walls = DESIGNS
-        .iter()
-        .map(|design| layer(side, |p| wall(design, p)));
+    let tops = motifs.iter().map(|motif| layer(side, |p| top(motif, p)));
+    let walls = motifs.iter().map(|motif| layer(side, |p| wall(motif, p)));
     let layers: Vec<Vec<Pixel>> = tops.chain(walls).collect();
     canvas::image(layers, (side, side), false, true)
 }
@@ -37,7 +34,7 @@ struct Cut {
 }
 
 /// What is cut at a point of a top or of a wall.
-type Carve = fn(&Design, Vec2) -> Cut;
+type Carve = fn(&Figure, Vec2) -> Cut;
 
 fn layer(side: usize, cut: impl Fn(Vec2) -> Cut + Sync) -> Vec<Pixel> {
     let step = 1.0 / side as f32;
@@ -53,19 +50,19 @@ fn layer(side: usize, cut: impl Fn(Vec2) -> Cut + Sync) -> Vec<Pixel> {
 }
 
 /// A point of a top, from -1 to 1, and the distance to the outline of a motif that faces south.
-fn on_top(design: &Design, p: Vec2, size: f32) -> (Vec2, f32) {
+fn on_top(motif: &Figure, p: Vec2, size: f32) -> (Vec2, f32) {
     let q = (p - Vec2::splat(0.5)) * 2.0;
     // The motif's y grows upwards.
     (
         q,
-        design.distance((vec2(q.x, -q.y) / size).to_array()) * size,
+        motif.distance((vec2(q.x, -q.y) / size).to_array()) * size,
     )
 }
 
 /// The distance to the outline of a motif in the middle of a wall's tile; v grows downwards.
-fn on_wall(design: &Design, p: Vec2, size: f32) -> f32 {
+fn on_wall(motif: &Figure, p: Vec2, size: f32) -> f32 {
     // A tile is about half as wide again as high.
-    design.distance((vec2((p.x - 0.5) * 1.45, 0.5 - p.y) / size).to_array())
+    motif.distance((vec2((p.x - 0.5) * 1.45, 0.5 - p.y) / size).to_array())
 }
 
 /// How open to light a wall is where layers meet; v grows upwards.
@@ -77,8 +74,8 @@ fn open_wall(v: f32) -> f32 {
 
 /// The top: a soft rim around a low dome with the motif laid in; (0.5, 0.5) is the middle. No line is
 /// thinner than what can be seen from the usual distance: it would glitter there.
-fn lacquer_top(design: &Design, p: Vec2) -> Cut {
-    let (q, d) = on_top(design, p, 1.10);
+fn lacquer_top(motif: &Figure, p: Vec2) -> Cut {
+    let (q, d) = on_top(motif, p, 1.10);
     let r = q.length();
     let dome = 0.040 * (1.0 - (r / 0.84).min(1.0).powi(2));
     // Low and at the very edge: from afar the motif is what is read.
@@ -93,11 +90,11 @@ fn lacquer_top(design: &Design, p: Vec2) -> Cut {
 }
 
 /// The wall: a band with the motif, dark edges where layers meet; v grows downwards.
-fn lacquer_wall(design: &Design, p: Vec2) -> Cut {
+fn lacquer_wall(motif: &Figure, p: Vec2) -> Cut {
     let v = 1.0 - p.y;
     let band = smooth(0.24, 0.30, v) * smooth(0.76, 0.70, v);
     let lines = smooth(0.030, 0.010, (v - 0.27).abs()).max(smooth(0.030, 0.010, (v - 0.73).abs()));
-    let d = on_wall(design, p, 0.40);
+    let d = on_wall(motif, p, 0.40);
     let motif = smooth(0.05, -0.03, d) * band;
     Cut {
         height: -0.012 * lines - 0.01 * motif,
@@ -107,8 +104,8 @@ fn lacquer_wall(design: &Design, p: Vec2) -> Cut {
 }
 
 /// A flat top with its motif and its whole edge laid in, and the fine grain of ivory.
-fn ivory_top(design: &Design, p: Vec2) -> Cut {
-    let (q, d) = on_top(design, p, 0.92);
+fn ivory_top(motif: &Figure, p: Vec2) -> Cut {
+    let (q, d) = on_top(motif, p, 0.92);
     let r = q.length();
     let edge = smooth(0.845, 0.885, r);
     let line = smooth(0.028, -0.028, d.abs() - 0.092).max(edge);
@@ -122,10 +119,10 @@ fn ivory_top(design: &Design, p: Vec2) -> Cut {
 }
 
 /// A wall whose upper and lower edges are laid in, the motif small between them.
-fn ivory_wall(design: &Design, p: Vec2) -> Cut {
+fn ivory_wall(motif: &Figure, p: Vec2) -> Cut {
     let v = 1.0 - p.y;
     let edges = smooth(0.20, 0.15, v).max(smooth(0.74, 0.79, v));
-    let motif = smooth(0.05, -0.03, on_wall(design, p, 0.34));
+    let motif = smooth(0.05, -0.03, on_wall(motif, p, 0.34));
     let laid = edges.max(0.85 * motif);
     Cut {
         height: -0.006 * laid,
@@ -144,8 +141,8 @@ fn grains(p: Vec2, seed: u32) -> f32 {
 }
 
 /// A flat top with a rounded edge and the motif cut deep, its ground painted.
-fn stone_top(design: &Design, p: Vec2) -> Cut {
-    let (q, d) = on_top(design, p, 1.04);
+fn stone_top(motif: &Figure, p: Vec2) -> Cut {
+    let (q, d) = on_top(motif, p, 1.04);
     let r = q.length();
     let line = smooth(0.034, -0.034, d.abs() - 0.084);
     let stone = grains(p, 0);
@@ -157,7 +154,7 @@ fn stone_top(design: &Design, p: Vec2) -> Cut {
 }
 
 /// A plain rough wall: the motif is cut into the top alone.
-fn stone_wall(_: &Design, p: Vec2) -> Cut {
+fn stone_wall(_: &Figure, p: Vec2) -> Cut {
     let v = 1.0 - p.y;
     // The tiles repeat around the wall: their grains must meet.
     let (sin, cos) = (p.x * std::f32::consts::TAU).sin_cos();
