@@ -83,7 +83,7 @@ pub fn choice(ui: &mut Ui, text: &str, chosen: bool) -> Response {
 }
 
 /// A small square button with a sign; `name` is what it does.
-pub(super) fn icon(ui: &mut Ui, sign: &str, name: &str, side: f32) -> Response {
+pub fn icon(ui: &mut Ui, sign: &str, name: &str, side: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(side), Sense::click());
     self::name(&response, ui, WidgetType::Button, name);
     paint_plate(ui, &response, rect, false);
