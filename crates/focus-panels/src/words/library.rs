@@ -50,7 +50,6 @@ phrases! {
         open_file: "Open a file…",
         new_name: "New name",
         details: "Details",
-        hide_details: "Hide details",
         cannot_open: "Cannot be opened: {fault}",
         choose_file: "Open a game",
         choose_place: "Export the game",

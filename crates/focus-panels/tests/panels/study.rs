@@ -276,7 +276,9 @@ fn a_game_with_a_fault_says_why_and_offers_its_sound_part() {
             .query_by_label("Before the error it has 4 moves.")
             .is_some()
     );
-    assert!(harness.query_by_label("/games/of a friend.ron").is_some());
+    let path = "/games/of a friend.ron";
+    assert!(harness.query_by_label("of a friend.ron").is_some());
+    assert!(harness.query_by_label(path).is_none(), "no path at first");
     assert!(harness.query_by_label_contains("move 5 'c2-c8'").is_none());
     assert_within(&mut harness, SMALL, "a game with a fault");
     for (button, answer) in [
@@ -305,8 +307,15 @@ fn a_game_with_a_fault_says_why_and_offers_its_sound_part() {
             .query_by_label("Open the part before the error")
             .is_none()
     );
-    click(&mut harness, "Hide details");
+    assert!(harness.query_by_label(path).is_some());
+    click(&mut harness, "Details");
     assert_eq!(harness.state().1, Some(BrokenAnswer::Details));
+    harness.state_mut().1 = None;
+    harness.key_press(Key::Escape);
+    harness.run();
+    harness.key_press(Key::Enter);
+    harness.run();
+    assert_eq!(harness.state().1, Some(BrokenAnswer::Close), "Enter closes");
 }
 
 #[test]
