@@ -22,6 +22,7 @@ use super::banner::banner;
 use super::column::{Arranged, Panel, Wanted, arrange, shown};
 use super::room::{board_room, play_wanted, seats_wanted, surroundings};
 use crate::language::Language;
+use crate::screens::pages::Page;
 use crate::screens::ui::{Columns, Covered, MARGIN, Shown, TopLine, ground};
 use crate::session::Session;
 use crate::status::StatusLine;
@@ -110,7 +111,10 @@ pub(in crate::screens) fn show_panels(
             None => Foot::Line(columns.left),
         };
     }
-    panels.bar(columns.around_board(ctx, table.aside));
+    // The choice of what follows stands there at the end.
+    if panels.actions.pages.top() != Some(Page::End) {
+        panels.bar(columns.around_board(ctx, table.aside));
+    }
     let camera = panels.camera(corner, columns.between);
     let line = columns.line(above.0, camera);
     let banner = panels.banner(line, status.text());
