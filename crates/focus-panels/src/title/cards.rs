@@ -68,14 +68,7 @@ impl Cards<'_> {
         let width = width(columns);
         let inset = inset(width);
         let picture = (width - 2.0 * inset).min(self.most);
-        let room = width - 2.0 * inset;
-        let mut cards = self.cards.iter();
-        let second = if cards.any(|card| self.about(ui, card, room, words).rows.len() > 1) {
-            LINE
-        } else {
-            0.0
-        };
-        let size = vec2(width, inset + picture + FOOT + second);
+        let size = vec2(width, inset + picture + FOOT);
         let chosen = self.choices.place(self.cards);
         let mut pick = None;
         ui.spacing_mut().item_spacing = vec2(gap, gap);
@@ -118,7 +111,7 @@ impl Cards<'_> {
         focus_ring(ui, response, rect, ROUND);
         let inset = inset(rect.width());
         let room = rect.width() - 2.0 * inset;
-        let picture_height = room.min(self.most);
+        let picture_height = rect.height() - inset - FOOT - self.second_line(ui, room, words);
         let picture = Rect::from_min_size(
             rect.min + vec2(inset, inset),
             vec2(rect.width() - 2.0 * inset, picture_height),
@@ -144,6 +137,13 @@ impl Cards<'_> {
         painter.galley(text + vec2(0.0, LINES[0]), about, ui.colours().text_soft);
         let fields = pos2(text.x, rect.bottom() - BELOW - FIELDS);
         sides(ui, card, &marks, fields, room, words);
+    }
+
+    /// The height of a second line below the names, which all pictures leave if any card needs it.
+    fn second_line(&self, ui: &Ui, room: f32, words: &Words) -> f32 {
+        let mut cards = self.cards.iter();
+        let is_long = |card: &Card| self.about(ui, card, room, words).rows.len() > 1;
+        if cards.any(is_long) { LINE } else { 0.0 }
     }
 
     /// "15 pieces each", or who has invented the game; in two lines where one is too short.
