@@ -1,8 +1,8 @@
 //! Buttons, switches and bars.
 
 use egui::{
-    Align2, Color32, CornerRadius, FontId, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui,
-    Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Response, Sense, Shape, Stroke,
+    StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use crate::style::{BODY, Coloured, ROUND, ROUND_SMALL, SMALL, fade, firm, plain, strong};
@@ -186,14 +186,17 @@ pub fn unfold(ui: &mut Ui, text: &str, open: bool) -> Response {
     let written = one_line(ui, text, strong(BODY), ui.colours().text, room);
     let place = rect.left_center() - vec2(0.0, written.size().y / 2.0);
     painter.galley(place, written, ui.colours().text);
+    chevron(painter, tip, open);
+    response
+}
+
+/// The sign at the right of a heading: it points down where a press shows more, and up where one folds it away.
+pub fn chevron(painter: &Painter, tip: Pos2, open: bool) {
     let up = if open { -1.0 } else { 1.0 };
     let arrow = [vec2(-5.0, -2.5), vec2(0.0, 2.5), vec2(5.0, -2.5)];
     let points = arrow.map(|by| tip + vec2(by.x, by.y * up)).to_vec();
-    painter.add(Shape::line(
-        points,
-        Stroke::new(1.6, ui.colours().text_soft),
-    ));
-    response
+    let stroke = Stroke::new(1.6, painter.colours().text_soft);
+    painter.add(Shape::line(points, stroke));
 }
 
 /// A text on one line, shortened with an ellipsis where there is no room.
