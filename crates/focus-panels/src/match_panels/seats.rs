@@ -348,11 +348,9 @@ impl SeatView {
     fn who(&self, ui: &mut Ui, words: &Words, form: Form) {
         let colours = ui.colours();
         let chip = self.chip(words);
-        let height = if self.player.is_none() || chip.is_some() {
-            22.0
-        } else {
-            16.0
-        };
+        // Beside dishes all cards are equally high.
+        let low = form == Form::Listed && self.player.is_some() && chip.is_none();
+        let height = if low { 16.0 } else { 22.0 };
         let size = vec2(ui.available_width(), height);
         let (mut rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let painter = ui.painter();
