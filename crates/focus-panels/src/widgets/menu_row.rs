@@ -2,7 +2,7 @@
 
 use egui::{Response, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
-use super::controls::{BUTTON, focus_ring, one_line};
+use super::controls::{BUTTON, focus_ring, muted_red, one_line};
 use crate::style::{BODY, Coloured, ROUND_SMALL, SMALL, firm, mix, plain};
 
 /// The least height of a row.
@@ -49,13 +49,12 @@ impl<'a> MenuRow<'a> {
             (true, false, false) => (colours.field, colours.text),
             (true, true, false) => (colours.field_hover, colours.text),
             (true, hovered, true) => {
-                let red = if hovered { 0.0 } else { 0.3 };
                 let ground = mix(
                     colours.field,
                     colours.fault,
                     if hovered { 0.16 } else { 0.0 },
                 );
-                (ground, mix(colours.fault, colours.text_soft, red))
+                (ground, muted_red(&colours, hovered))
             }
         };
         ui.painter().rect_filled(rect, ROUND_SMALL, ground);

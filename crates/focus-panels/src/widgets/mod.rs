@@ -20,8 +20,8 @@ mod text_field;
 
 pub use board_picture::BoardPicture;
 pub use controls::{
-    BUTTON, bar, button, chevron, choice, entry, focus_ring, follow_focus, icon, one_line,
-    paint_plate, primary, switch, two_lines, unfold,
+    BUTTON, bar, button, chevron, choice, ending_button, entry, focus_ring, follow_focus, icon,
+    one_line, paint_plate, primary, switch, two_lines, unfold,
 };
 pub use default_button::{default_button, pressed_by_enter};
 pub use dialog::{Dialog, DialogPlace, dialog, dialog_at, dialog_room};
