@@ -416,7 +416,11 @@ impl Entry {
             ui.colours().text_soft
         };
         let stroke = Stroke::new(1.7, colour);
-        response.clone().on_hover_text(tooltip);
+        // A dialog that a key opened lies over what the pointer is on.
+        let layer = ui.layer_id();
+        if ui.memory(|memory| memory.allows_interaction(layer)) {
+            response.clone().on_hover_text(tooltip);
+        }
         let Some((longest, around)) = self.written(spacing) else {
             icon(ui.painter(), self.answer, rect.center(), stroke);
             return response.clicked();
