@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use focus_panels::hud::seat_name;
+use stack_game::Seat;
 use stack_session::play::MatchEvent;
 use stack_session::session::Notice;
 
@@ -55,8 +56,9 @@ fn show_notices(
     mut status: MessageWriter<StatusMessage>,
 ) {
     for NoticeNews(notice) in notices.read() {
-        let text = language.0.notice(notice, |seat| {
-            let current = session.current();
+        let current = session.current();
+        let turn = current.map_or(Seat::new(0), |current| current.game.turn());
+        let text = language.0.notice(notice, turn, |seat| {
             current.map_or(String::new(), |current| {
                 seat_name(current, seat, language.0)
             })

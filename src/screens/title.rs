@@ -97,7 +97,15 @@ fn show(
     };
     status.write(StatusMessage::Clear);
     match answer {
-        TitleAnswer::Resume(path) => commands.send(LibraryCommand::Resume(Some(path))),
+        TitleAnswer::Resume(path) => {
+            let newest = games.newest.as_ref();
+            let is_left = newest.is_none_or(|row| row.entry.kind == EntryKind::Unfinished);
+            commands.send(if is_left {
+                LibraryCommand::Resume(Some(path))
+            } else {
+                LibraryCommand::Open(path)
+            });
+        }
         TitleAnswer::Unfinished | TitleAnswer::Games => {
             let unfinished = answer == TitleAnswer::Unfinished;
             let kind = unfinished.then_some(EntryKind::Unfinished);

@@ -33,6 +33,15 @@ fn giving_up_is_asked_once_and_can_be_taken_back() {
     program.until("the end", |program| program.page() == Some(Page::End));
     program.frames(2);
     assert!(program.written().contains("Red gave up"));
+    assert_eq!(
+        program.written().matches("Green wins").count(),
+        1,
+        "told once"
+    );
+    assert!(
+        !program.written().contains("Undo"),
+        "the choices have its place"
+    );
     program.press("Look at the board");
     program.press("Undo");
     program.settle();

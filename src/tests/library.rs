@@ -10,7 +10,7 @@ use stack_game::Record;
 use stack_session::library::{EntryKind, LibraryCommand};
 use stack_session::play::{MatchCommand, Mode};
 use stack_session::search::Wake;
-use stack_session::storage::{Reply, Request, Storage};
+use stack_session::storage::{Folders, Reply, Request, Storage};
 
 use super::play::SHUFFLE;
 use super::program::{Program, folder};
@@ -48,6 +48,22 @@ fn shuffled(moves: usize) -> Record {
     let mut record = Record::new("focus", "two");
     record.moves = SHUFFLE[..moves].iter().copied().map(Into::into).collect();
     record
+}
+
+/// A game that was saved before its end waits on the title where no match was left.
+#[test]
+fn a_saved_game_is_continued_from_the_title() {
+    let folder = folder("saved-title");
+    let records = Folders::below(&folder).records();
+    fs::create_dir_all(&records).unwrap();
+    let mut record = Record::new("focus", "two");
+    record.moves = SHUFFLE[..3].iter().map(ToString::to_string).collect();
+    fs::write(records.join("an evening.ron"), record.write().unwrap()).unwrap();
+    let mut program = Program::start(&folder);
+    program.until("the list", |program| program.written().contains("Continue"));
+    program.press("Continue");
+    program.until("the match", |program| program.screen() == Screen::Table);
+    assert_eq!(program.game().ply(), 3);
 }
 
 #[test]

@@ -177,7 +177,11 @@ fn what_is_copied_can_be_pasted() {
 fn a_finished_game_is_opened_to_be_studied_with_keys_alone() {
     let mut program = Program::opened("keys", &SHUFFLE);
     let now = |program: &Program| program.game().ply();
-    assert!(program.written().contains("Play here…"));
+    assert!(program.written().contains("Analyse 9 positions"));
+    // It is over here, and nothing is known yet.
+    for absent in ["Play here…", "Statistics"] {
+        assert!(!program.written().contains(absent), "{absent}");
+    }
     assert_eq!(program.page(), None, "the end is not shown again");
     for _ in 0..3 {
         program.key(KeyCode::ArrowLeft, Key::ArrowLeft);
@@ -204,6 +208,7 @@ fn a_finished_game_is_opened_to_be_studied_with_keys_alone() {
     let at = program.game().tree().cursor();
     assert_eq!(program.game().tree().comment(at), "so close");
     program.escape();
+    program.analyse();
     program.press("Statistics");
     assert_eq!(program.page(), Some(Page::Statistics));
     assert!(program.written().contains("Reserves played"));

@@ -26,7 +26,11 @@ pub(super) fn banner(hud: &Hud, table: &TableState, words: &Words) -> Option<Ban
         return Some(Banner {
             mark: end.marks.first().copied(),
             is_result: true,
-            ..plain(end.title.clone(), end.why.clone(), "")
+            ..plain(
+                end.title.clone(),
+                format!("{} · {}", end.why, end.after),
+                "",
+            )
         });
     }
     // A solved step needs no further move.

@@ -22,6 +22,7 @@ use super::banner::banner;
 use super::column::{Arranged, Panel, Wanted, arrange, shown};
 use super::room::{board_room, play_wanted, seats_wanted, surroundings};
 use crate::language::Language;
+use crate::screens::pages::Page;
 use crate::screens::ui::{Columns, Covered, MARGIN, Shown, TopLine, ground};
 use crate::session::Session;
 use crate::status::StatusLine;
@@ -44,7 +45,26 @@ enum Foot {
     List(egui::Rect),
     /// A list would hide panels: all stands in one line.
     Line(egui::Rect),
+    /// So would a line here: it stands above the board where nothing is told, else at the foot of this area.
+    Above(egui::Rect),
 }
+
+impl Foot {
+    /// The place above the board, in its `line`, for what would hide a panel and can stand there.
+    fn or_above(self, line: egui::Rect, silent: bool) -> Self {
+        match self {
+            Self::Above(_) if silent => {
+                let wide = line.width().min(WIDEST_LINE);
+                let size = egui::vec2(wide, LayersModel::LINE);
+                Self::Line(egui::Rect::from_center_size(line.center(), size))
+            }
+            other => other,
+        }
+    }
+}
+
+/// The width of a stack's pieces in one line above the board.
+const WIDEST_LINE: f32 = 240.0;
 
 /// The panel that a person chose by its tab in a column.
 #[derive(Default)]
@@ -105,17 +125,22 @@ pub(in crate::screens) fn show_panels(
             None if free.height() >= LayersModel::HIGHEST => Foot::List(free),
             None if is_moves && below_moves => Foot::List(columns.left),
             _ if free.height() >= LayersModel::LINE => Foot::Line(free),
-            Some(_) => Foot::Line(head(columns.left)),
-            None if is_moves => Foot::Line(head(drawn)),
-            None => Foot::Line(columns.left),
+            Some(_) => Foot::Above(head(columns.left)),
+            None if is_moves => Foot::Above(head(drawn)),
+            None => Foot::Above(columns.left),
         };
     }
-    panels.bar(columns.around_board(ctx, table.aside));
+    // The choice of what follows stands there at the end.
+    if panels.actions.pages.top() != Some(Page::End) {
+        panels.bar(columns.around_board(ctx, table.aside));
+    }
     let camera = panels.camera(corner, columns.between);
     let line = columns.line(above.0, camera);
     let banner = panels.banner(line, status.text());
-    panels.covered.line = Some(banner.map_or(line, |rect| line.with_min_x(rect.right() + MARGIN)));
-    panels.layers(foot);
+    let silent = banner.is_none() && status.text().is_empty();
+    let beside = banner.filter(|_| !status.text().is_empty());
+    panels.covered.line = Some(beside.map_or(line, |rect| line.with_min_x(rect.right() + MARGIN)));
+    panels.layers(foot.or_above(line, silent));
     panels.tray(columns.between);
     insets.set_if_neq(board_room(ctx, hud, table.near, above.0));
     Ok(())
@@ -343,7 +368,7 @@ impl Panels<'_, '_> {
         }
         let rect = banner.ui(&mut self.ui, head, room);
         self.covered.rects.push(rect);
-        Some(rect).filter(|_| !message.is_empty())
+        Some(rect)
     }
 
     /// The layers of the stack that is pointed at.
@@ -364,7 +389,7 @@ impl Panels<'_, '_> {
         };
         match foot {
             Foot::List(room) => layers.ui(&mut self.ui, room, self.words),
-            Foot::Line(room) => layers.line(&mut self.ui, room, self.words),
+            Foot::Line(room) | Foot::Above(room) => layers.line(&mut self.ui, room, self.words),
         };
     }
 }

@@ -39,10 +39,21 @@ pub(super) fn play_wanted(hud: &Hud, folded: bool) -> Vec<Wanted> {
             wanted(Panel::Moves, least, all.max(least))
         }
     }];
-    if hud.study.is_some() {
-        all.push(wanted(Panel::Study, StudyModel::LEAST, StudyModel::MOST));
+    if let Some(study) = &hud.study {
+        let [least, most] = study.heights();
+        all.push(wanted(Panel::Study, least, most));
     }
-    if let Some(chart) = &hud.chart {
+    // Where no judgement is on its way, an empty chart says nothing.
+    let judged = |study: &StudyModel| study.progress.is_some();
+    let waits = match &hud.study {
+        Some(study) => judged(study),
+        None => hud.end.is_none(),
+    };
+    if let Some(chart) = hud
+        .chart
+        .as_ref()
+        .filter(|chart| waits || !chart.is_empty())
+    {
         all.push(wanted(Panel::Chart, chart.height(), chart.height()));
     }
     all

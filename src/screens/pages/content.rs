@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui;
+use focus_panels::widgets::DialogPlace;
 use focus_panels::words::Words;
 use table_themes::Shelf;
 
@@ -23,4 +24,6 @@ pub(super) struct Content<'a, 's> {
     pub(super) games: &'a ShownGames,
     pub(super) themes: &'a Shelf,
     pub(super) chooser: &'a mut OpenChooser,
+    /// Where the page stands.
+    pub(super) place: DialogPlace,
 }

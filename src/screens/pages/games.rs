@@ -1,12 +1,14 @@
 //! The rows of the library, for the page of games and the title.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use focus_panels::library::{Boards, GameList, GameRow, Lookup};
 use focus_panels::style::seat_colours;
 use focus_panels::words::{WallClock, fill};
 use stack_session::game::{cards, variants};
-use stack_session::library::{LibraryChange, LibraryCommand, Query};
+use stack_session::library::{EntryKind, LibraryChange, LibraryCommand, LibraryEntry, Query};
 use stack_session::settings::Palette;
 
 use super::stack::Pages;
@@ -107,6 +109,17 @@ fn renew(
             ..Query::default()
         };
     made.newest = newest.next().map(|entry| GameRow::new(entry.clone()));
+    if made.newest.is_none() {
+        // A game that was saved before its end is offered where no match was left.
+        let all = library.all();
+        let saved = all.filter(|entry| entry.kind == EntryKind::Saved && !entry.elsewhere);
+        let is_open = |entry: &&LibraryEntry| {
+            let summary = entry.summary();
+            summary.is_some_and(|summary| summary.result.is_none())
+        };
+        let newest = saved.filter(is_open).max_by_key(|entry| entry.changed);
+        made.newest = newest.map(|entry| GameRow::new(Arc::new(entry.clone())));
+    }
     made.unfinished = library.unfinished().count();
     made.made = now;
     let deleted = library.deleted();

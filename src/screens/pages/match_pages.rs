@@ -1,6 +1,6 @@
 //! The menu of a match and its end.
 
-use focus_panels::match_panels::end::EndAnswer;
+use focus_panels::match_panels::end::{EndAnswer, choices};
 use focus_panels::match_panels::menu::{Left, MenuAnswer, MenuModel};
 use focus_panels::words::fill;
 use stack_session::game::cards;
@@ -115,12 +115,13 @@ fn rematch(current: &SeatedMatch, settings: &Settings, rotate: bool) -> MatchCom
 
 pub(super) fn end(content: &mut Content) -> PageAnswer {
     let end = content.shown.0.as_ref().and_then(|hud| hud.end.as_ref());
-    let (Some(end), Some(current)) = (end, content.session.current()) else {
+    let (Some(_), Some(current)) = (end, content.session.current()) else {
         content.pages.close();
         return PageAnswer::None;
     };
     let of_series = content.session.is_of_series();
-    let Some(answer) = end.ui(content.ui, content.words, of_series) else {
+    let room = content.place.width(content.ui.ctx());
+    let Some(answer) = choices(content.ui, content.words, of_series, room) else {
         return PageAnswer::None;
     };
     content.pages.clear();

@@ -19,9 +19,10 @@ use super::{
 use crate::frame::Busy;
 use crate::language::Language;
 use crate::look::Themes;
-use crate::screens::ui::{Covered, Shown};
+use crate::screens::ui::{Columns, Covered, Shown};
 use crate::session::{Session, SessionCommands};
 use crate::settings::Settings;
+use crate::table::TableState;
 
 /// Another page on top is shown in the next frame.
 pub(super) fn follow_top(
@@ -80,6 +81,7 @@ pub(super) fn show_page(
     mut settings: ResMut<Settings>,
     (mut pages, mut opener): (ResMut<Pages>, Local<Opener>),
     (games, themes, mut chooser): (Res<ShownGames>, Res<Themes>, ResMut<OpenChooser>),
+    table: Res<TableState>,
     mut commands: SessionCommands,
     mut clipboard: MessageWriter<ClipboardCommand>,
     mut pictures: MessageWriter<TakePicture>,
@@ -96,9 +98,9 @@ pub(super) fn show_page(
         carry_out(answer, &mut commands, &mut clipboard, &mut pictures);
         return Ok(());
     }
-    // The winning board stays in view.
+    // The winning board and all beside it stay in view.
     let place = match page {
-        Page::End => DialogPlace::Side,
+        Page::End => DialogPlace::Foot(Columns::of(&ctx).around_board(&ctx, table.aside)),
         _ => DialogPlace::Middle,
     };
     let shown = dialog_at(&ctx, egui::Id::new(("page", page)), place, |ui| {
@@ -112,6 +114,7 @@ pub(super) fn show_page(
             games: &games,
             themes: &themes.0,
             chooser: &mut chooser,
+            place,
         };
         draw(page, &mut content)
     });

@@ -9,7 +9,7 @@ use crate::table::ViewInsets;
 /// The space around the panels, in points.
 pub(in crate::screens) const MARGIN: f32 = 8.0;
 /// The widths of the panels at the left and at the right.
-const SIDES: (f32, f32) = (232.0, 244.0);
+const SIDES: (f32, f32) = (240.0, 240.0);
 /// The part of the window's width that the board keeps.
 const BOARD: f32 = 0.6;
 

@@ -186,11 +186,13 @@ fn hang_curtain(
 ) {
     let window = ui.ctx().content_rect();
     let colour = ui.colours().curtain;
-    let curtain = match opening {
+    let flat = match opening {
         Some(opening) => style::around_opening(window, 0.0, opening, colour),
         None => egui::Shape::rect_filled(window, 0.0, colour),
     };
-    ui.painter().set(place, curtain);
+    let lit = style::lamplit(window, opening, &ui.colours());
+    ui.painter()
+        .set(place, egui::Shape::Vec(vec![flat, lit.into()]));
     covered.all = true;
     if colour.is_opaque() {
         covered.table_seen = TableSeen(Some(opening.unwrap_or(egui::Rect::NOTHING)));

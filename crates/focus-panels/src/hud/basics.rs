@@ -8,7 +8,7 @@ use stack_session::players::{known_as, rating, ratings};
 use super::model::{Hud, Stage, TurnOf};
 use super::moves::moves;
 use super::names::{gave_up, mark_of, seat_name, variant_title};
-use crate::match_panels::end::{EndModel, Rank};
+use crate::match_panels::end::EndModel;
 use crate::match_panels::seats::{Group, SeatView, SeatsModel};
 use crate::style::{Mark, SeatColours};
 use crate::words::{Words, counted, fill};
@@ -50,7 +50,7 @@ pub fn basics(
     };
     let seats_model = reader.seats(&seats);
     Hud {
-        end: reader.end(game.ply(), &seats_model),
+        end: reader.end(game.ply()),
         seats: seats_model,
         moves: moves(current, &marks, &order, words),
         now: game.ply(),
@@ -73,18 +73,6 @@ pub fn basics(
         study: None,
         lesson: None,
     }
-}
-
-/// The players at the end, winners first.
-fn ranks(seats: &SeatsModel, winners: &[Seat], words: &Words) -> Vec<Rank> {
-    let mut seats: Vec<&SeatView> = seats.groups.iter().flat_map(|group| &group.seats).collect();
-    seats.sort_by_key(|seat| !winners.contains(&seat.seat));
-    let rank = |seat: &&SeatView| Rank {
-        mark: seat.mark,
-        name: seat.name.clone(),
-        pieces: seat.pieces(words),
-    };
-    seats.iter().map(rank).collect()
 }
 
 /// The seats in turn order, from the first to move.
@@ -202,6 +190,7 @@ impl Reader<'_> {
             thought: None,
             name,
             to_move: asked && game.turn() == seat,
+            won: game.outcome().is_some_and(|end| end.winners.contains(seat)),
             opening: !over && !game.out().contains(seat) && !tray(TrayKind::Opening).is_empty(),
             opens: has(TrayKind::Opening),
             reserve: has(TrayKind::Reserve).then(|| tray(TrayKind::Reserve).len()),
@@ -310,7 +299,7 @@ impl Reader<'_> {
         )
     }
 
-    fn end(&self, moves: usize, seats: &SeatsModel) -> Option<EndModel> {
+    fn end(&self, moves: usize) -> Option<EndModel> {
         let outcome = self.current.game.outcome()?;
         let say = &self.words.end;
         // As the seats sit, whichever of them moved first.
@@ -351,7 +340,6 @@ impl Reader<'_> {
                 _ => fill(say.after, &[("moves", &self.words.moves(moves))]),
             },
             marks: winners.iter().map(|w| self.marks[w.index()]).collect(),
-            ranks: ranks(seats, &winners, self.words),
         })
     }
 }

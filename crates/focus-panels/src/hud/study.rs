@@ -167,7 +167,8 @@ fn better(current: &SeatedMatch, words: &Words) -> Option<(String, String)> {
     judgement(tree, at)?;
     let before = tree.before(at)?;
     let text = tree.insight(before)?.texts.first()?;
+    let mover = tree.mv(at)?.seat;
     let reason = reason_at(game, before);
-    let why = reason.map(|why| words.reason(&why, |seat| seat_name(current, seat, words)));
+    let why = reason.map(|why| words.reason(&why, mover, |seat| seat_name(current, seat, words)));
     Some((text.clone(), why.unwrap_or_default()))
 }

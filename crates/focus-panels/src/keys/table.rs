@@ -42,8 +42,10 @@ pub enum Section {
     Table,
     /// The view of the board.
     View,
-    /// While only computers play, and in a review.
+    /// While only computers play.
     Spectate,
+    /// In a review.
+    Study,
     /// In the list of games.
     Games,
     /// Everywhere.
@@ -52,10 +54,11 @@ pub enum Section {
 
 impl Section {
     /// All sections, in the order of the sheet.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Table,
         Self::View,
         Self::Spectate,
+        Self::Study,
         Self::Games,
         Self::Everywhere,
     ];
@@ -67,6 +70,7 @@ impl Section {
             Self::Table => words.at_table,
             Self::View => words.the_view,
             Self::Spectate => words.spectating,
+            Self::Study => words.studying,
             Self::Games => words.in_games,
             Self::Everywhere => words.everywhere,
         }
@@ -142,7 +146,10 @@ pub static ROWS: &[Row] = &[
     row(
         Section::Table,
         |say| say.choose,
-        &[on(Board, &[ENTER, SPACE], Command::Press)],
+        &[
+            on(Board, &[ENTER, SPACE], Command::Press),
+            brief(SolvedStep, &[ENTER], Command::NextStep),
+        ],
     ),
     row(
         Section::Table,
@@ -182,11 +189,6 @@ pub static ROWS: &[Row] = &[
         Section::Table,
         |say| say.move_now,
         &[on(Match, &[Chord::plain(Key::M)], Command::MoveNow)],
-    ),
-    row(
-        Section::Table,
-        |say| say.next_step,
-        &[on(SolvedStep, &[ENTER], Command::NextStep)],
     ),
     row(
         Section::Table,
@@ -271,19 +273,14 @@ pub static ROWS: &[Row] = &[
     row(
         Section::Spectate,
         |say| say.play_or_pause,
-        &[
-            on(Spectate, &[SPACE.without_shift()], Command::PlayOrPause),
-            on(Study, &[SPACE.without_shift()], Command::PlayOrPause),
-        ],
+        &[on(Spectate, &[SPACE.without_shift()], Command::PlayOrPause)],
     ),
     row(
         Section::Spectate,
         |say| say.step,
         &[
             on(Spectate, &[LEFT.without_shift()], Command::StepBack),
-            on(Study, &[LEFT.without_shift()], Command::StepBack),
             on(Spectate, &[RIGHT.without_shift()], Command::StepForward),
-            on(Study, &[RIGHT.without_shift()], Command::StepForward),
         ],
     ),
     row(
@@ -291,20 +288,11 @@ pub static ROWS: &[Row] = &[
         |say| say.faster_slower,
         &[
             on(Spectate, &[PLUS], Command::Faster),
-            on(Study, &[PLUS], Command::Faster),
             on(Spectate, &[MINUS], Command::Slower),
-            on(Study, &[MINUS], Command::Slower),
-            // The key of the plus sign where it takes Shift.
-            brief(Spectate, &[EQUALS], Command::Faster),
-            brief(Study, &[EQUALS], Command::Faster),
-        ],
-    ),
-    row(
-        Section::Spectate,
-        |say| say.faster_slower_watching,
-        &[
             on(Spectate, &[UP.without_shift()], Command::Faster),
             on(Spectate, &[DOWN.without_shift()], Command::Slower),
+            // The key of the plus sign where it takes Shift.
+            brief(Spectate, &[EQUALS], Command::Faster),
         ],
     ),
     row(
@@ -312,17 +300,7 @@ pub static ROWS: &[Row] = &[
         |say| say.to_ends,
         &[
             on(Spectate, &[HOME], Command::ToStart),
-            on(Study, &[HOME], Command::ToStart),
             on(Spectate, &[END], Command::ToLive),
-            on(Study, &[END], Command::ToLive),
-        ],
-    ),
-    row(
-        Section::Spectate,
-        |say| say.mistakes,
-        &[
-            on(Study, &[UP.without_shift()], Command::PreviousMistake),
-            on(Study, &[DOWN.without_shift()], Command::NextMistake),
         ],
     ),
     other(
@@ -332,13 +310,48 @@ pub static ROWS: &[Row] = &[
         &[],
     ),
     row(
-        Section::Spectate,
-        |say| say.along_chart,
+        Section::Study,
+        |say| say.play_or_pause,
+        &[on(Study, &[SPACE.without_shift()], Command::PlayOrPause)],
+    ),
+    row(
+        Section::Study,
+        |say| say.step,
         &[
-            on(Chart, &[Chord::any(Key::ArrowLeft)], Command::StepBack),
-            on(Chart, &[Chord::any(Key::ArrowRight)], Command::StepForward),
+            on(Study, &[LEFT.without_shift()], Command::StepBack),
+            on(Study, &[RIGHT.without_shift()], Command::StepForward),
+            // The chart is of both; it hears the keys while it has the keyboard.
+            brief(Chart, &[Chord::any(Key::ArrowLeft)], Command::StepBack),
+            brief(Chart, &[Chord::any(Key::ArrowRight)], Command::StepForward),
         ],
     ),
+    row(
+        Section::Study,
+        |say| say.faster_slower,
+        &[
+            on(Study, &[PLUS], Command::Faster),
+            on(Study, &[MINUS], Command::Slower),
+            // The key of the plus sign where it takes Shift.
+            brief(Study, &[EQUALS], Command::Faster),
+        ],
+    ),
+    row(
+        Section::Study,
+        |say| say.to_ends,
+        &[
+            on(Study, &[HOME], Command::ToStart),
+            on(Study, &[END], Command::ToLive),
+        ],
+    ),
+    row(
+        Section::Study,
+        |say| say.mistakes,
+        &[
+            on(Study, &[UP.without_shift()], Command::PreviousMistake),
+            on(Study, &[DOWN.without_shift()], Command::NextMistake),
+        ],
+    ),
+    other(Section::Study, |say| say.shift_arrows, |say| say.walk, &[]),
     row(
         Section::Games,
         |say| say.choose_game,

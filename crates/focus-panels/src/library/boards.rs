@@ -89,7 +89,8 @@ impl Board {
         }
     }
 
-    /// The players, team against team: "Anna & Carl – Ben & Dora".
+    /// The players, team against team: "Anna & Carl – Ben & Dora". Where there are many, those of
+    /// one name are told once: "Champion – Level 3 ×2".
     pub(super) fn players(&self, told: &[Player], words: &Words) -> String {
         let say = &words.library;
         // A team is told where its first seat sits.
@@ -99,7 +100,20 @@ impl Board {
             let names: Vec<_> = team.map(|seat| seat.player(told, words)).collect();
             names.join(say.together)
         });
-        sides.collect::<Vec<_>>().join(say.against)
+        let sides: Vec<String> = sides.collect();
+        let many = sides.len() > 2;
+        let mut told: Vec<(String, usize)> = Vec::new();
+        for side in sides {
+            match told.iter_mut().find(|(known, _)| many && *known == side) {
+                Some((_, count)) => *count += 1,
+                None => told.push((side, 1)),
+            }
+        }
+        let told = told.into_iter().map(|(side, count)| match count {
+            1 => side,
+            n => fill(say.several, &[("player", &side), ("n", &n)]),
+        });
+        told.collect::<Vec<_>>().join(say.against)
     }
 
     /// The result in words, with the names that the table shows: "Anna won", "draw", "unfinished".

@@ -12,7 +12,7 @@ use super::answer::GamesAnswer;
 use super::row::{self, GameRow, HEIGHT, paint_row};
 use super::state::{GameList, GamesState, Line};
 use crate::style::{BODY, Coloured, ROUND, firm, plain};
-use crate::widgets::{TextField, focus_ring, one_line, paint_plate, take_keyboard};
+use crate::widgets::{TextField, focus_ring, follow_focus, one_line, paint_plate, take_keyboard};
 use crate::words::{Words, fill};
 
 /// The room between lines.
@@ -70,10 +70,12 @@ pub(super) fn show(
             answers.extend(lines_of.take_name(ui, state));
         }
     });
-    // Around the chosen line, or around all of them while that one is out of sight; around nothing where there is none.
+    // The chosen line has a golden edge; around all of them while that one is out of sight, around nothing where there is none.
     let seen = chosen.filter(|line| rect.contains_rect(*line));
-    if lines > 0 {
-        focus_ring(&ui, &response, seen.unwrap_or(rect), ROUND);
+    if lines > 0 && seen.is_none() {
+        focus_ring(&ui, &response, rect, ROUND);
+    } else {
+        follow_focus(&response);
     }
     answers
 }

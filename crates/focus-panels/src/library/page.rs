@@ -11,7 +11,7 @@ use super::preview::Preview;
 use super::state::{GameList, GamesState};
 use crate::keys::{KeyCommand, KeyContext, commands_for};
 use crate::style::{remark, title};
-use crate::widgets::{TextField, button, dialog_room, primary, select_all};
+use crate::widgets::{TextField, button, dialog_room, ending_button, primary, select_all};
 use crate::words::{Words, counted};
 
 /// The longest search, in letters.
@@ -205,6 +205,7 @@ impl GamesPage<'_> {
             ui.add_enabled_ui(fits, |ui| {
                 let pressed = match action {
                     GameAction::Open => primary(ui, name, vec2(110.0, BUTTONS)),
+                    GameAction::Delete => ending_button(ui, name),
                     _ => button(ui, name, 0.0),
                 };
                 if pressed.clicked() {
@@ -216,19 +217,19 @@ impl GamesPage<'_> {
             ui.horizontal(|ui| {
                 offer(ui, GameAction::Open);
                 offer(ui, GameAction::Rename);
-                offer(ui, GameAction::Delete);
+                offer(ui, GameAction::Duplicate);
+                offer(ui, GameAction::Export);
             });
         }
         ui.horizontal(|ui| {
-            if !wide {
-                offer(ui, GameAction::Duplicate);
-                offer(ui, GameAction::Export);
-            }
             if button(ui, say.open_file, 0.0).clicked() {
                 answers.push(GamesAnswer::OpenFile);
             }
             if button(ui, words.common.close, 0.0).clicked() {
                 answers.push(GamesAnswer::Close);
+            }
+            if !wide {
+                offer(ui, GameAction::Delete);
             }
         });
         if let Some(action) = asked {

@@ -5,7 +5,7 @@ use egui::{Label, Rect, ScrollArea, Ui, vec2};
 use super::actions::GameAction;
 use super::row::{GameRow, Lookup};
 use crate::style::{Coloured, body, heading, remark};
-use crate::widgets::{entry, primary};
+use crate::widgets::{MenuRow, menu_line, primary};
 use crate::words::Words;
 
 /// The chosen game.
@@ -19,7 +19,9 @@ pub(super) struct Preview<'a> {
 }
 
 /// The height of the buttons, with the texts above them.
-const BELOW: f32 = 292.0;
+const BELOW: f32 = 305.0;
+/// The height of the line above what deletes a game.
+const LINE: f32 = 9.0;
 /// A picture is at least as large.
 const SMALLEST: f32 = 96.0;
 
@@ -29,16 +31,16 @@ impl Preview<'_> {
         ui.spacing_mut().item_spacing.y = 4.0;
         let mut asked = None;
         if let Some(fault) = self.row.entry.fault() {
-            let buttons = if self.actions { 230.0 } else { 0.0 };
+            let buttons = if self.actions { 243.0 } else { 0.0 };
             let fault = words.fault(fault);
             let texts = ScrollArea::vertical()
                 .id_salt(self.row.path())
                 .max_height((ui.available_height() - buttons).max(40.0));
             texts.show(ui, |ui| {
                 ui.add(Label::new(body(fault.reason).color(ui.colours().fault)).wrap());
-                ui.add(Label::new(remark(fault.path)).wrap());
                 if self.details {
                     ui.add_space(6.0);
+                    ui.add(Label::new(remark(fault.path)).wrap());
                     ui.add(Label::new(remark(fault.details)).wrap());
                 }
             });
@@ -67,7 +69,13 @@ impl Preview<'_> {
             for action in GameAction::OTHERS {
                 let name = action.name(Some(self.row), words);
                 ui.add_enabled_ui(action.fits(self.row), |ui| {
-                    if entry(ui, name, &action.key(words)).clicked() {
+                    let ends = action == GameAction::Delete;
+                    if ends {
+                        menu_line(ui, LINE);
+                    }
+                    let key = action.key(words);
+                    let row = MenuRow::new(name, &key);
+                    if (MenuRow { ends, ..row }).ui(ui).clicked() {
                         asked = Some(action);
                     }
                 });

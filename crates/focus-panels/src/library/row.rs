@@ -81,13 +81,20 @@ impl RowTexts {
                     let title = without_number(name);
                     title != players && title != summary.players_text()
                 };
+                // "game 2/1/0" says nothing of who plays whom.
+                let name = name.filter(|name| !is_counted(name));
                 let told = name.as_ref().filter(|name| is_named(name));
                 let told = told.map(|_| players.clone());
                 let elsewhere = entry.elsewhere.then(|| say.elsewhere.to_string());
                 let parts = [elsewhere, origin(entry, words), told];
                 let parts = parts.into_iter().flatten();
                 let about: Vec<_> = parts.chain([what.clone()]).chain(result).collect();
-                (name.unwrap_or(players), about.join(" · "))
+                let alone = entry.name.is_some();
+                let by_players = || match alone {
+                    true => format!("{variant} · {players}"),
+                    false => players.clone(),
+                };
+                (name.unwrap_or_else(by_players), about.join(" · "))
             }
         };
         Self {
@@ -97,6 +104,16 @@ impl RowTexts {
             date: words.moment(entry.date(), &lookup.clock),
         }
     }
+}
+
+/// True for a name of a file that only counts games: the word and numbers.
+fn is_counted(name: &str) -> bool {
+    let number = name.trim().to_lowercase();
+    let number = number.strip_prefix("game").unwrap_or_default();
+    !number.is_empty()
+        && number
+            .chars()
+            .all(|sign| sign.is_ascii_digit() || " /-_.#".contains(sign))
 }
 
 /// Where a game comes from that was not played here by people: it may look like another one otherwise.

@@ -1,5 +1,5 @@
-//! The seats' cards around the board, each in the corner of the window beside the dishes of its seat, and as near to these
-//! as the board leaves room.
+//! The seats' cards around the board, in line at the edges of the window, each beside the middle of the dishes of its seat
+//! where the board leaves room.
 
 use egui::{Align2, Id, Rect, Ui, UiBuilder, pos2, vec2};
 use stack_game::{Seat, Side};
@@ -67,7 +67,7 @@ impl SeatsModel {
         }
     }
 
-    /// Draws the cards in the corners of the window that the columns `left` and `right` end in, or nearer to their dishes.
+    /// Draws the cards in the columns `left` and `right`, at the height of their dishes or in the window's corners.
     pub fn around(
         &self,
         ui: &mut Ui,
@@ -89,10 +89,7 @@ impl SeatsModel {
                 let room = table.beside(side, home, &answer.areas);
                 let rect = answer.card(ui, room, (seat, form), words);
                 // Those below keep their places, unless this one stands over them.
-                top += rect.height() + GAP;
-                if rect.left() < left.right() {
-                    top = top.max(rect.bottom() + GAP);
-                }
+                top = (top + rect.height() + GAP).max(rect.bottom() + GAP);
             }
         }
         let heights = self.at(Side::East, near);

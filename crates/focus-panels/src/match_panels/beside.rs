@@ -1,6 +1,6 @@
 //! Places for the seats' cards beside their dishes, where the board leaves them room.
 
-use egui::{Pos2, Rect, Vec2, lerp, pos2};
+use egui::{Pos2, Rect, Vec2, lerp, vec2};
 
 use stack_game::Side;
 
@@ -18,7 +18,7 @@ pub struct Surroundings {
 
 /// The room between a card and what lies on the table.
 const GAP: f32 = 14.0;
-/// The number of places that are tried on the way from the corner to the dishes.
+/// The number of places that are tried on the way from the dishes to the corner.
 const TRIED: u8 = 24;
 
 impl Surroundings {
@@ -28,25 +28,31 @@ impl Surroundings {
     pub(super) fn top_at_right(&self, column: Rect, height: f32) -> f32 {
         let dishes = self.dishes.iter().find(|(of, _)| *of == Side::East);
         let lowest = column.bottom() - self.below_right - height - GAP;
-        let goal = dishes.map_or(column.top(), |(_, dishes)| dishes.top());
+        let goal = dishes.map_or(column.top(), |(_, of)| of.center().y - height / 2.0);
         goal.min(lowest).max(column.top())
     }
 
-    /// The place of a card whose place in the corner is `home`: as near to its dishes as it can be without lying over the
-    /// table's things or over `others`.
+    /// The place of a card whose place in the corner is `home`, in its column: beside the middle of its dishes, or as near to
+    /// that as it can be without lying over the table's things or over `others`.
     #[must_use]
     pub(super) fn beside(&self, side: Side, home: Rect, others: &[Rect]) -> Rect {
         let dishes = self.dishes.iter().find(|(of, _)| *of == side);
-        let Some(goal) = dishes.and_then(|(_, dishes)| goal(side, home, *dishes)) else {
+        let Some((_, dishes)) = dishes.filter(|_| side != Side::East) else {
+            // At the right stands a column of panels: only its height is looked for, by `top_at_right`.
             return home;
         };
+        let middle = dishes.center().y - home.height() / 2.0;
+        let middle = if side == Side::North {
+            middle.max(home.top())
+        } else {
+            middle
+        };
         let way = (0..=TRIED).map(|step| f32::from(step) / f32::from(TRIED));
-        let places = way.map(|part| match side {
-            // At the height of the dishes all the way: lower down the buttons stand.
-            Side::South => pos2(lerp(goal.x..=home.left(), part), goal.y),
-            _ => goal.lerp(home.min, part),
-        });
-        let mut places = places.map(|corner| Rect::from_min_size(corner, home.size()));
+        let tops = way.map(|part| lerp(middle..=home.top(), part));
+        // Right above the dishes where there is no room beside them.
+        let above = dishes.top() - GAP - home.height();
+        let tops = [middle, above].into_iter().chain(tops);
+        let mut places = tops.map(|top| home.translate(vec2(0.0, top - home.top())));
         let free = places.find(|place| {
             let around = place.expand(GAP - 0.5);
             let apart = |outline: &Vec<Pos2>| !meet(around, outline);
@@ -54,20 +60,6 @@ impl Surroundings {
         });
         free.unwrap_or(home)
     }
-}
-
-/// The upper left corner of a card that touches its dishes, but for the gap; `None` where it stays in its corner.
-fn goal(side: Side, home: Rect, dishes: Rect) -> Option<Pos2> {
-    let Vec2 { x: wide, y: high } = home.size();
-    let corner = match side {
-        Side::South => pos2(dishes.left() - GAP - wide, dishes.bottom() - high),
-        Side::North => pos2(dishes.left() - GAP - wide, dishes.top().max(home.top())),
-        Side::West => pos2(dishes.right() - wide, dishes.top() - GAP - high),
-        // A column of panels stands there: only its height is looked for, by `top_at_right`.
-        Side::East => return None,
-    };
-    // Never further to the left than the corner is.
-    Some(corner.max(pos2(home.left(), f32::MIN)))
 }
 
 /// True if a rectangle and a convex outline have a point in common.
@@ -97,7 +89,7 @@ fn meet(rect: Rect, outline: &[Pos2]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use egui::vec2;
+    use egui::pos2;
 
     use super::*;
 
@@ -138,7 +130,7 @@ mod tests {
     fn a_card_stands_beside_its_dishes_and_over_nothing() {
         let table = table();
         for (side, home, wanted) in [
-            (Side::South, pos2(8.0, 734.0), pos2(139.0, 674.0)),
+            (Side::South, pos2(8.0, 734.0), pos2(8.0, 669.5)),
             (Side::West, pos2(8.0, 44.0), pos2(8.0, 128.0)),
         ] {
             let home = Rect::from_min_size(home, vec2(232.0, 58.0));
@@ -154,7 +146,7 @@ mod tests {
     fn a_card_without_room_stays_in_its_corner() {
         let mut table = table();
         let home = Rect::from_min_size(pos2(8.0, 734.0), vec2(232.0, 58.0));
-        let other = Rect::from_min_max(pos2(0.0, 660.0), pos2(400.0, 733.0));
+        let other = Rect::from_min_max(pos2(0.0, 60.0), pos2(400.0, 733.0));
         assert_eq!(table.beside(Side::South, home, &[other]), home);
         assert_eq!(table.beside(Side::East, home, &[]), home);
         table.dishes.clear();

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use egui::{
-    Align2, EventFilter, Galley, Pos2, Rect, Sense, Shape, Stroke, TextStyle, Ui, UiBuilder,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Align2, EventFilter, Galley, Pos2, Rect, Sense, Stroke, TextStyle, Ui, UiBuilder, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 use egui_plot::{Line, Plot, PlotBounds, PlotPoint, PlotPoints, PlotUi, VLine};
 
@@ -14,7 +14,7 @@ use super::chart_series::{MARK, strength};
 use crate::keys::{KeyCommand, KeyContext, commands_in};
 use crate::style::{BODY, ROUND, ROUND_SMALL, SMALL, firm, plain, strong};
 use crate::style::{Coloured, Mark};
-use crate::widgets::{fitted_line, focus_ring, one_line};
+use crate::widgets::{chevron, fitted_line, focus_ring, one_line};
 use crate::words::{Words, fill};
 
 /// The chart.
@@ -150,16 +150,7 @@ impl ChartModel {
             let place = pos2(name.right() + 8.0, rect.center().y - galley.size().y / 2.0);
             ui.painter().galley(place, galley, ui.colours().text_soft);
         }
-        let way = if self.folded { -3.0 } else { 3.0 };
-        let corner = |x: f32, y: f32| right + vec2(x, y);
-        ui.painter().add(Shape::line(
-            vec![
-                corner(-5.0, way * -0.8),
-                corner(0.0, way),
-                corner(5.0, way * -0.8),
-            ],
-            Stroke::new(1.7, ui.colours().text_soft),
-        ));
+        chevron(ui.painter(), right, !self.folded);
         let clicked = response.clicked();
         if !self.is_empty() {
             response.on_hover_text(note);
@@ -199,7 +190,8 @@ impl ChartModel {
     }
 
     /// True if there is no line to draw: the end of a match, whose chances are always known, is none by itself.
-    fn is_empty(&self) -> bool {
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
         let known = |one: &Series| one.values.iter().flatten().count();
         self.series.iter().all(|one| known(one) < 2)
     }

@@ -1,10 +1,9 @@
-//! The end of a match, and the choice of what follows.
+//! The end of a match: the result, which the banner above the board tells, and the choice of what follows.
 
-use egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui::{Response, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
-use crate::style::Mark;
-use crate::style::{Coloured, SMALL, body, firm, plain, remark, title};
-use crate::widgets::{default_button, dialog_room, entry, one_line};
+use crate::style::{BODY, Coloured, Mark, firm};
+use crate::widgets::{BUTTON, default_button, icon, one_line, paint_plate};
 use crate::words::Words;
 
 /// The end of a match.
@@ -18,25 +17,7 @@ pub struct EndModel {
     pub after: String,
     /// The winners' marks; none for a draw.
     pub marks: Vec<Mark>,
-    /// The players, winners first.
-    pub ranks: Vec<Rank>,
 }
-
-/// A player at the end of a match.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rank {
-    /// The player's mark.
-    pub mark: Mark,
-    /// The player's name.
-    pub name: String,
-    /// What the player has: "9 stacks · Captured 3".
-    pub pieces: String,
-}
-
-/// The height of a player's two lines.
-const RANK: f32 = 38.0;
-/// The height of a player's line where there is little.
-const LOW_RANK: f32 = 20.0;
 
 /// An answer after the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,126 +34,104 @@ pub enum EndAnswer {
     Leave,
 }
 
-/// The width: no more than that of the column at whose place the dialog stands, so that no dish lies under it.
-const WIDTH: f32 = 214.0;
-/// Below this height the winners' marks stand beside the title, and each player has one line.
-const LOW: f32 = 460.0;
+/// The room between buttons, and at both ends of their texts where there is plenty and where there is little.
+const BETWEEN: f32 = 6.0;
+const ENDS: [f32; 2] = [14.0, 7.0];
+/// The same of the golden button.
+const GOLDEN_ENDS: f32 = 16.0;
 
-impl EndModel {
-    /// Draws the end; a game `of_series` leads back there, and is not played again.
-    pub fn ui(&self, ui: &mut Ui, words: &Words, of_series: bool) -> Option<EndAnswer> {
-        let say = &words.end;
-        let room = dialog_room(ui.ctx());
-        let low = room.y < LOW;
-        ui.set_width(room.x.min(WIDTH));
-        ui.spacing_mut().item_spacing.y = if low { 2.0 } else { 4.0 };
-        self.result(ui, low);
-        ui.add_space(if low { 4.0 } else { 12.0 });
-        for rank in &self.ranks {
-            rank.ui(ui, low);
-        }
-        ui.add_space(if low { 8.0 } else { 16.0 });
-        let mut answer = None;
-        let width = ui.available_width();
-        let (first, text) = if of_series {
-            (EndAnswer::Leave, words.series.back)
-        } else {
-            (EndAnswer::Rematch, say.rematch)
-        };
-        if default_button(ui, text, vec2(width, 44.0)).clicked() {
-            answer = Some(first);
-        }
-        ui.add_space(4.0);
-        let study = &words.study;
-        let entries = [
-            (EndAnswer::Rotate, say.rotate, say.rotate_note),
-            (EndAnswer::Review, study.review, study.review_note),
-            (EndAnswer::Look, say.look, ""),
-            (EndAnswer::Leave, words.table.leave, say.leave_note),
-        ];
-        let fits = |what| !of_series || matches!(what, EndAnswer::Review | EndAnswer::Look);
-        for (what, text, note) in entries.into_iter().filter(|&(what, ..)| fits(what)) {
-            let mut pressed = entry(ui, text, "");
-            if !note.is_empty() {
-                pressed = pressed.on_hover_text(note);
-            }
-            if pressed.clicked() {
-                answer = Some(what);
-            }
-        }
-        answer
-    }
+/// A button: what it does, its text and what is told about it.
+type Entry = (EndAnswer, &'static str, &'static str);
 
-    /// The winners' marks, the result and its rule. With little height the marks stand beside the title.
-    fn result(&self, ui: &mut Ui, low: bool) {
-        let marks = |ui: &mut Ui, size: f32| {
-            ui.spacing_mut().item_spacing.x = 12.0;
-            for mark in &self.marks {
-                let (rect, _) = ui.allocate_exact_size(vec2(size, size), Sense::hover());
-                mark.piece(ui.painter(), rect.center(), size);
+/// Draws the choice of what follows in a row of buttons, at most `room` wide: the board and all beside it stay in view. A
+/// game `of_series` leads back there, and is not played again.
+pub fn choices(ui: &mut Ui, words: &Words, of_series: bool, room: f32) -> Option<EndAnswer> {
+    let entries = entries(words, of_series);
+    let look = words.end.look;
+    let width = |ui: &Ui, ends: f32| -> f32 {
+        let texts = entries.iter().enumerate().map(|(place, (_, text, _))| {
+            let ends = if place == 0 { GOLDEN_ENDS } else { ends };
+            text_width(ui, text) + 2.0 * ends + BETWEEN
+        });
+        texts.sum::<f32>() - BETWEEN
+    };
+    let whole = text_width(ui, look) + 2.0 * ENDS[0] + BETWEEN;
+    let written = width(ui, ENDS[0]) + whole <= room;
+    let little = width(ui, ENDS[0]) + BUTTON + BETWEEN > room;
+    let ends = ENDS[usize::from(little)];
+    let mut answer = None;
+    ui.spacing_mut().item_spacing = vec2(BETWEEN, BETWEEN);
+    ui.set_max_width(room);
+    // Where there is hardly any room, in two rows.
+    let rows = if width(ui, ends) + BUTTON + BETWEEN > room {
+        2
+    } else {
+        1
+    };
+    let mut left = &entries[..];
+    for row in 0..rows {
+        let (these, others) = left.split_at(left.len().div_ceil(rows - row));
+        left = others;
+        ui.horizontal(|ui| {
+            for &(what, text, about) in these {
+                let mut pressed = if what == entries[0].0 {
+                    default_button(ui, text, vec2(0.0, BUTTON))
+                } else {
+                    quiet_button(ui, text, ends)
+                };
+                if !about.is_empty() {
+                    pressed = pressed.on_hover_text(about);
+                }
+                if pressed.clicked() {
+                    answer = Some(what);
+                }
             }
-        };
-        if low {
-            ui.horizontal(|ui| {
-                marks(ui, 32.0);
-                ui.label(title(self.title.as_str()));
-            });
-        } else {
-            if !self.marks.is_empty() {
-                ui.horizontal(|ui| marks(ui, 56.0));
-                ui.add_space(10.0);
+            if row + 1 == rows {
+                let pressed = if written {
+                    quiet_button(ui, look, ends)
+                } else {
+                    icon(ui, "×", look, BUTTON).on_hover_text(look)
+                };
+                if pressed.clicked() {
+                    answer = Some(EndAnswer::Look);
+                }
             }
-            ui.label(title(self.title.as_str()));
-        }
-        ui.label(body(self.why.as_str()));
-        ui.label(remark(self.after.as_str()));
+        });
     }
+    answer
 }
 
-impl Rank {
-    /// Draws the mark, the name, and below it what the player has; with little height beside it.
-    fn ui(&self, ui: &mut Ui, low: bool) {
-        let height = if low { LOW_RANK } else { RANK };
-        let size = vec2(ui.available_width(), height);
-        let (rect, line) = ui.allocate_exact_size(size, Sense::hover());
-        let told = format!("{}: {}", self.name, self.pieces);
-        line.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, told.as_str()));
-        if low {
-            let cut = self.in_one_line(ui, rect);
-            if cut {
-                line.on_hover_text(told);
-            }
-            return;
-        }
-        let mark = pos2(rect.left() + 14.0, rect.center().y);
-        self.mark.piece(ui.painter(), mark, 26.0);
-        let left = rect.left() + 38.0;
-        for (text, font, colour, top) in [
-            (&self.name, firm(SMALL), ui.colours().text, 2.0),
-            (&self.pieces, plain(SMALL), ui.colours().text_soft, 19.0),
-        ] {
-            let galley = one_line(ui, text, font, colour, rect.right() - left);
-            let place = pos2(left, rect.top() + top);
-            ui.painter().galley(place, galley, colour);
-        }
+/// What can follow, the default first, without the look at the board.
+fn entries(words: &Words, of_series: bool) -> Vec<Entry> {
+    let (say, study) = (&words.end, &words.study);
+    let review = (EndAnswer::Review, study.review, study.review_note);
+    if of_series {
+        return vec![(EndAnswer::Leave, words.series.back, ""), review];
     }
+    vec![
+        (EndAnswer::Rematch, say.rematch, say.rematch_note),
+        (EndAnswer::Rotate, say.rotate, say.rotate_note),
+        review,
+        (EndAnswer::Leave, words.table.leave, say.leave_note),
+    ]
+}
 
-    /// Draws mark, name and pieces side by side; true if something is cut.
-    fn in_one_line(&self, ui: &Ui, rect: Rect) -> bool {
-        let mark = pos2(rect.left() + 9.0, rect.center().y);
-        self.mark.piece(ui.painter(), mark, 16.0);
-        let mut left = rect.left() + 24.0;
-        let mut cut = false;
-        for (text, font, colour, share) in [
-            (&self.name, firm(SMALL), ui.colours().text, 0.5),
-            (&self.pieces, plain(SMALL), ui.colours().text_soft, 1.0),
-        ] {
-            let galley = one_line(ui, text, font, colour, (rect.right() - left) * share);
-            let place = pos2(left, rect.center().y - galley.size().y / 2.0);
-            left += galley.size().x + 8.0;
-            cut |= galley.elided;
-            ui.painter().galley(place, galley, colour);
-        }
-        cut
-    }
+fn text_width(ui: &Ui, text: &str) -> f32 {
+    let colour = ui.colours().text;
+    one_line(ui, text, firm(BODY), colour, f32::INFINITY)
+        .size()
+        .x
+}
+
+/// A button with so much room at both ends of its text.
+fn quiet_button(ui: &mut Ui, text: &str, ends: f32) -> Response {
+    let colour = ui.colours().text;
+    let galley = one_line(ui, text, firm(BODY), colour, f32::INFINITY);
+    let size = vec2(galley.size().x + 2.0 * ends, BUTTON);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, text));
+    paint_plate(ui, &response, rect, false);
+    let place = rect.center() - galley.size() / 2.0;
+    ui.painter().galley(place, galley, colour);
+    response
 }

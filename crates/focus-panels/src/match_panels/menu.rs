@@ -1,11 +1,13 @@
 //! The menu at the table.
 
-use egui::{Align2, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
+use egui::{Align2, Sense, Ui, WidgetInfo, WidgetType, vec2};
 use stack_session::play::{Mode, Origin, SeatedMatch};
 
 use crate::keys::{KeyCommand, KeyContext, shortcut};
-use crate::style::{Coloured, SMALL, firm, remark, title};
-use crate::widgets::{dialog_room, entry};
+use crate::style::{Coloured, SMALL, firm, plain, remark, title};
+use crate::widgets::{
+    BUTTON, LEAST_ROW, MenuRow, ROW_ENDS, default_button, dialog_room, menu_line,
+};
 use crate::words::Words;
 
 /// An entry of the menu.
@@ -120,12 +122,15 @@ impl Left {
 
 /// The least and the largest width of a column.
 const COLUMN: [f32; 2] = [240.0, 320.0];
-/// The room above a group of entries.
-const ABOVE_GROUP: f32 = 6.0;
-/// The height of the words above it.
-const HEADING: f32 = 18.0;
-/// The room at the left of texts that are no entries, so that they line up with these.
-const BESIDE: f32 = 12.0;
+/// The room above a group of entries, and between two of them.
+const ABOVE_GROUP: f32 = 10.0;
+const BETWEEN: f32 = 4.0;
+/// The height of the words above a group, and of a line between entries.
+const HEADING: f32 = 20.0;
+const LINE: f32 = 9.0;
+/// The height of the title and of the way back beside it, and of the words below the way out.
+const HEAD: f32 = BUTTON + BETWEEN;
+const NOTE: f32 = 38.0;
 /// The number of groups that stand at the left where there are two columns.
 const LEFT: usize = 2;
 
@@ -139,30 +144,72 @@ struct Group {
     lines: Vec<Line>,
 }
 
+impl Group {
+    /// The height without that of its entries.
+    fn around(&self) -> f32 {
+        if self.lines.is_empty() {
+            return 0.0;
+        }
+        let heading = if self.heading.is_empty() {
+            LINE
+        } else {
+            HEADING
+        };
+        let ends = self
+            .lines
+            .iter()
+            .any(|(what, ..)| *what == MenuAnswer::GiveUp);
+        let line = if ends { LINE + BETWEEN } else { 0.0 };
+        ABOVE_GROUP + heading + line + BETWEEN * self.lines.len() as f32
+    }
+}
+
+/// The height of entries with which a column of groups fits a height.
+fn row_height(groups: &[Group], height: f32) -> f32 {
+    let around: f32 = groups.iter().map(Group::around).sum();
+    let count: usize = groups.iter().map(|group| group.lines.len()).sum();
+    let row = (height - around) / count.max(1) as f32;
+    row.floor().clamp(LEAST_ROW, BUTTON)
+}
+
 impl MenuModel {
     /// Draws the menu.
     pub fn ui(self, ui: &mut Ui, words: &Words) -> Option<MenuAnswer> {
         let room = dialog_room(ui.ctx());
-        let columns = if room.x >= 2.0 * COLUMN[0] { 2 } else { 1 };
+        let two = room.x >= 2.0 * COLUMN[0];
+        let columns = if two { 2 } else { 1 };
         ui.set_width(room.x.min(COLUMN[1] * columns as f32));
-        ui.spacing_mut().item_spacing.y = 2.0;
-        ui.horizontal(|ui| {
-            ui.add_space(BESIDE);
-            ui.label(title(self.title(words)));
+        ui.spacing_mut().item_spacing.y = BETWEEN;
+        let mut answer = None;
+        ui.columns(columns, |columns| {
+            let mut places = columns.iter_mut();
+            if let Some(first) = places.next() {
+                first.horizontal(|ui| {
+                    ui.set_min_height(BUTTON);
+                    ui.add_space(ROW_ENDS);
+                    ui.label(title(self.title(words)));
+                });
+                answer = self.back(places.next().unwrap_or(first), words);
+            }
         });
-        ui.add_space(8.0);
-        let mut answer = self.entry(ui, &self.back(words));
-        ui.add_space(ABOVE_GROUP);
         let groups = self.groups(words);
         let (left, right) = groups.split_at(LEFT);
+        let height = if two {
+            let note = if self.is_noted() { NOTE } else { 0.0 };
+            let free = room.y - HEAD;
+            row_height(left, free).min(row_height(right, free - note))
+        } else {
+            BUTTON
+        };
+        ui.add_space(ABOVE_GROUP - BETWEEN);
         ui.columns(columns, |columns| match columns {
             [both] => {
-                answer = answer.or(self.column(both, groups.iter()));
+                answer = answer.or(self.column(both, &groups, height));
                 self.note(both, words);
             }
             [first, second, ..] => {
-                answer = answer.or(self.column(first, left.iter()));
-                answer = answer.or(self.column(second, right.iter()));
+                answer = answer.or(self.column(first, left, height));
+                answer = answer.or(self.column(second, right, height));
                 self.note(second, words);
             }
             [] => {}
@@ -170,44 +217,65 @@ impl MenuModel {
         answer
     }
 
+    /// Draws the way back to the match, which Enter takes, too.
+    fn back(self, ui: &mut Ui, words: &Words) -> Option<MenuAnswer> {
+        let [go_on, _] = self.ways(words);
+        let back = default_button(ui, go_on, vec2(ui.available_width(), BUTTON));
+        let key = shortcut(KeyCommand::OpenMenu, &[KeyContext::Match], &words.keys);
+        let place = back.rect.right_center() - vec2(ROW_ENDS, 0.0);
+        let (align, key) = (Align2::RIGHT_CENTER, key.unwrap_or_default());
+        let colour = ui.colours().on_accent;
+        ui.painter().text(place, align, key, plain(SMALL), colour);
+        back.clicked().then_some(MenuAnswer::Continue)
+    }
+
+    /// True if it is told what becomes of the match that is left.
+    fn is_noted(self) -> bool {
+        self.mode != Mode::Lesson && !self.of_series
+    }
+
     /// What becomes of the match that is left, below the way out.
     fn note(self, ui: &mut Ui, words: &Words) {
-        if self.mode != Mode::Lesson && !self.of_series {
+        if self.is_noted() {
             ui.horizontal_wrapped(|ui| {
-                ui.add_space(BESIDE);
+                ui.add_space(ROW_ENDS);
                 ui.label(remark(self.left.note(words)));
             });
         }
     }
 
-    /// Draws groups one below the other; returns what was pressed.
-    fn column<'a>(
-        self,
-        ui: &mut Ui,
-        groups: impl Iterator<Item = &'a Group>,
-    ) -> Option<MenuAnswer> {
+    /// Draws groups one below the other, with entries of some height; returns what was pressed.
+    fn column(self, ui: &mut Ui, groups: &[Group], height: f32) -> Option<MenuAnswer> {
         let mut answer = None;
-        let filled = groups.filter(|group| !group.lines.is_empty());
+        let filled = groups.iter().filter(|group| !group.lines.is_empty());
         for (place, group) in filled.enumerate() {
-            if group.heading.is_empty() && place > 0 {
-                separator(ui);
-            } else if !group.heading.is_empty() {
-                if place > 0 {
-                    ui.add_space(ABOVE_GROUP);
-                }
+            if place > 0 {
+                ui.add_space(ABOVE_GROUP - BETWEEN);
+            }
+            if group.heading.is_empty() {
+                menu_line(ui, LINE);
+            } else {
                 heading(ui, group.heading);
             }
             for line in &group.lines {
-                answer = answer.or(self.entry(ui, line));
+                if line.0 == MenuAnswer::GiveUp {
+                    menu_line(ui, LINE);
+                }
+                answer = answer.or(self.entry(ui, line, height));
             }
         }
         answer
     }
 
     /// Draws an entry; returns what it does if it was pressed.
-    fn entry(self, ui: &mut Ui, (what, text, key): &Line) -> Option<MenuAnswer> {
+    fn entry(self, ui: &mut Ui, (what, text, key): &Line, height: f32) -> Option<MenuAnswer> {
         let enabled = *what != MenuAnswer::PlayFrom || self.playable;
-        let pressed = ui.add_enabled_ui(enabled, |ui| entry(ui, text, key).clicked());
+        let row = MenuRow {
+            ends: *what == MenuAnswer::GiveUp,
+            height,
+            ..MenuRow::new(text, key)
+        };
+        let pressed = ui.add_enabled_ui(enabled, |ui| row.ui(ui).clicked());
         pressed.inner.then_some(*what)
     }
 
@@ -234,13 +302,6 @@ impl MenuModel {
             Mode::Study => [say.go_on_review, leave],
             Mode::Play | Mode::Spectate => [say.go_on, leave],
         }
-    }
-
-    /// The way back to the match, above the groups.
-    fn back(self, words: &Words) -> Line {
-        let [go_on, _] = self.ways(words);
-        let key = shortcut(KeyCommand::OpenMenu, &[KeyContext::Match], &words.keys);
-        (MenuAnswer::Continue, go_on, key.unwrap_or_default())
     }
 
     /// The other entries that make sense in the mode, those used most in the first groups.
@@ -308,12 +369,12 @@ impl MenuModel {
         vec![
             review,
             (MenuAnswer::PlayFrom, study.play_from, over_here.into()),
-            (MenuAnswer::GiveUp, say.give_up, key(KeyCommand::GiveUp)),
             (
                 MenuAnswer::OfferDraw,
                 say.offer_draw,
                 key(KeyCommand::OfferDraw),
             ),
+            (MenuAnswer::GiveUp, say.give_up, key(KeyCommand::GiveUp)),
         ]
     }
 
@@ -360,17 +421,8 @@ fn heading(ui: &mut Ui, text: &str) {
     let size = vec2(ui.available_width(), HEADING);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
-    let place = rect.left_center() + vec2(BESIDE, 0.0);
+    let place = rect.left_center() + vec2(ROW_ENDS, 0.0);
     let colour = ui.colours().accent;
     ui.painter()
         .text(place, Align2::LEFT_CENTER, text, firm(SMALL), colour);
-}
-
-/// A line between groups.
-fn separator(ui: &mut Ui) {
-    let size = vec2(ui.available_width(), ABOVE_GROUP + 5.0);
-    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-    let line = Stroke::new(1.0, ui.colours().line);
-    let range = rect.x_range().shrink(BESIDE);
-    ui.painter().hline(range, rect.center().y, line);
 }

@@ -9,10 +9,12 @@ impl SeatView {
     /// The content of the card in one line, for screen readers.
     #[must_use]
     pub fn summary(&self, words: &Words) -> String {
-        let name = if self.to_move {
-            format!("{} {}", self.name, words.table.to_move)
-        } else {
-            self.name.clone()
+        let say = &words.table;
+        let state = self.won.then_some(say.won);
+        let state = state.or(self.to_move.then_some(say.to_move));
+        let name = match state {
+            Some(state) => format!("{} {state}", self.name),
+            None => self.name.clone(),
         };
         match (&self.player, self.thought) {
             (Some(player), Some(thought)) => {
@@ -116,6 +118,7 @@ mod tests {
             player: Some("Level 3".into()),
             thought: Some(SeatThought::default()),
             to_move: false,
+            won: false,
             opening: false,
             opens: false,
             reserve: None,

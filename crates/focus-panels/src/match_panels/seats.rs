@@ -62,6 +62,8 @@ pub struct SeatView {
     pub thought: Option<SeatThought>,
     /// True if it is the seat to move.
     pub to_move: bool,
+    /// True if it has won the match, alone or with its team.
+    pub won: bool,
     /// True if its opening piece is not placed yet.
     pub opening: bool,
     /// True if it begins the match with an opening piece.
@@ -345,14 +347,15 @@ impl SeatView {
     /// chance of a computer, or the number of a person's stacks.
     fn who(&self, ui: &mut Ui, words: &Words, form: Form) {
         let colours = ui.colours();
-        let height = if self.player.is_none() { 22.0 } else { 16.0 };
+        let chip = self.chip(words);
+        // Beside dishes all cards are equally high.
+        let low = form == Form::Listed && self.player.is_some() && chip.is_none();
+        let height = if low { 16.0 } else { 22.0 };
         let size = vec2(ui.available_width(), height);
         let (mut rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let painter = ui.painter();
-        // A computer says that it thinks.
-        if self.to_move && self.player.is_none() {
-            let text = words.table.to_move.to_string();
-            let galley = painter.layout_no_wrap(text, firm(SMALL), colours.on_accent);
+        if let Some(text) = chip {
+            let galley = painter.layout_no_wrap(text.into(), firm(SMALL), colours.on_accent);
             let chip = Rect::from_min_size(rect.min, vec2(galley.size().x + 16.0, height));
             painter.rect_filled(chip, height / 2.0, colours.filled);
             painter.galley(
@@ -398,6 +401,13 @@ impl SeatView {
             rect,
             Align2::LEFT_CENTER,
         );
+    }
+
+    /// The word on gold: the winner, or the person to move; a computer says that it thinks.
+    fn chip(&self, words: &Words) -> Option<&'static str> {
+        let say = &words.table;
+        let asked = self.to_move && self.player.is_none();
+        self.won.then_some(say.won).or(asked.then_some(say.to_move))
     }
 
     /// The pieces in reserve and captured, where there are some.

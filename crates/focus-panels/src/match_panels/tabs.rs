@@ -1,10 +1,10 @@
 //! What makes room beside the board: tabs over a column whose panels do not all fit, and the fold of
 //! the moves.
 
-use egui::{Align2, Rect, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui::{Align2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::style::{BODY, Coloured, ROUND, ROUND_SMALL, SMALL, fade, firm, strong};
-use crate::widgets::{focus_ring, one_line};
+use crate::widgets::{chevron, focus_ring, one_line};
 use crate::words::Words;
 
 /// The height of a row of tabs.
@@ -12,15 +12,20 @@ pub const TABS: f32 = 34.0;
 /// The height of the moves when they are folded away.
 pub const FOLDED: f32 = 42.0;
 
+/// The least room at both ends of a name on its tab.
+const AIR: f32 = 9.0;
+
 /// Draws a row of tabs within `rect`, the one at `shown` chosen; returns the place of one that was
 /// pressed.
 pub fn tabs(ui: &Ui, rect: Rect, names: &[&str], shown: usize) -> Option<usize> {
     ui.painter().rect_filled(rect, ROUND, ui.colours().panel);
     let inner = rect.shrink(3.0);
-    let width = inner.width() / names.len().max(1) as f32;
+    let (size, widths) = widths(ui, names, inner.width());
+    let mut left = inner.left();
     let mut pressed = None;
-    for (place, name) in names.iter().enumerate() {
-        let corner = inner.min + vec2(width * place as f32, 0.0);
+    for (place, (name, width)) in names.iter().zip(widths).enumerate() {
+        let corner = pos2(left, inner.top());
+        left += width;
         let tab = Rect::from_min_size(corner, vec2(width, inner.height())).shrink2(vec2(1.0, 0.0));
         let response = ui.interact(tab, ui.id().with(("tab", place)), Sense::click());
         let chosen = place == shown;
@@ -39,7 +44,7 @@ pub fn tabs(ui: &Ui, rect: Rect, names: &[&str], shown: usize) -> Option<usize> 
         } else {
             ui.colours().text_soft
         };
-        let galley = one_line(ui, name, firm(SMALL), colour, tab.width() - 4.0);
+        let galley = one_line(ui, name, firm(size), colour, tab.width() - 4.0);
         let place_of = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), tab);
         ui.painter().galley(place_of.min, galley, colour);
         if response.clicked() {
@@ -47,6 +52,23 @@ pub fn tabs(ui: &Ui, rect: Rect, names: &[&str], shown: usize) -> Option<usize> 
         }
     }
     pressed
+}
+
+/// The size of letters with which all names fit a row with air around them, and the widths of the tabs: as the names are wide.
+fn widths(ui: &Ui, names: &[&str], room: f32) -> (f32, Vec<f32>) {
+    let colour = ui.colours().text;
+    let laid = |size: f32| -> Vec<f32> {
+        let width = |name: &&str| one_line(ui, name, firm(size), colour, room).size().x;
+        names.iter().map(width).collect()
+    };
+    let spare = |widths: &[f32]| room - widths.iter().sum::<f32>();
+    let least = 2.0 * AIR * names.len() as f32;
+    let sizes = [SMALL, 12.0, 11.0];
+    let fits = |size: &&f32| spare(&laid(**size)) >= least;
+    let size = sizes.iter().find(fits).copied().unwrap_or(10.0);
+    let widths = laid(size);
+    let more = spare(&widths) / names.len().max(1) as f32;
+    (size, widths.iter().map(|width| width + more).collect())
 }
 
 /// Draws the button that folds the moves away at the right end of their heading, or that heading alone
@@ -83,13 +105,7 @@ pub fn fold(ui: &Ui, rect: Rect, folded: bool, words: &Words) -> bool {
     }
     focus_ring(ui, &response, button, ROUND_SMALL);
     let tip = pos2(head.right() - 22.0, button.center().y);
-    let up = if folded { 1.0 } else { -1.0 };
-    let arrow = [vec2(-5.0, -2.5), vec2(0.0, 2.5), vec2(5.0, -2.5)];
-    let points = arrow.map(|by| tip + vec2(by.x, by.y * up)).to_vec();
-    painter.add(Shape::line(
-        points,
-        Stroke::new(1.6, ui.colours().text_soft),
-    ));
+    chevron(painter, tip, !folded);
     let pressed = response.clicked();
     response.on_hover_text(name);
     pressed

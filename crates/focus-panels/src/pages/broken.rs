@@ -1,9 +1,12 @@
 //! The dialog for a game that cannot be opened: the fault, and the moves before it if there are any.
 
+use std::ffi::OsStr;
+use std::path::Path;
+
 use egui::{Label, ScrollArea, Ui, vec2};
 
 use crate::style::{Coloured, body, remark, title};
-use crate::widgets::{BUTTON, button, default_button, dialog_room};
+use crate::widgets::{BUTTON, button, default_button, dialog_room, unfold};
 use crate::words::{FaultText, Words, fill};
 
 /// The largest height of the texts, in points.
@@ -16,7 +19,7 @@ pub struct BrokenModel {
     pub fault: FaultText,
     /// The number of moves before the fault, where they can be opened.
     pub moves: Option<usize>,
-    /// True if the technical text is shown.
+    /// True if the technical text and the place of the file are shown.
     pub details: bool,
 }
 
@@ -39,45 +42,43 @@ impl BrokenModel {
         ui.set_width(room.x.min(460.0));
         ui.label(title(say.broken_title));
         ui.add_space(4.0);
-        let texts = ScrollArea::vertical().max_height((room.y - 130.0).clamp(40.0, TEXTS));
-        texts.show(ui, |ui| self.texts(ui, words));
-        ui.add_space(12.0);
         let mut answer = None;
+        let texts = ScrollArea::vertical().max_height((room.y - 130.0).clamp(40.0, TEXTS));
+        texts.show(ui, |ui| {
+            self.texts(ui, words);
+            if self.has_details() && unfold(ui, words.library.details, self.details).clicked() {
+                answer = Some(BrokenAnswer::Details);
+            }
+            if self.details {
+                self.technical(ui);
+            }
+        });
+        ui.add_space(12.0);
         ui.horizontal(|ui| {
-            let mut offer = |pressed: bool, given| {
-                if pressed {
-                    answer = Some(given);
-                }
-            };
+            let close = default_button(ui, words.common.close, vec2(140.0, BUTTON));
+            if close.clicked() {
+                answer = Some(BrokenAnswer::Close);
+            }
             if self.moves.is_some() {
                 let said = if self.fault.moves_sound {
                     words.faults.open_moves
                 } else {
                     say.broken_open
                 };
-                let open = default_button(ui, said, vec2(220.0, BUTTON));
-                offer(open.clicked(), BrokenAnswer::Open);
+                if button(ui, said, 0.0).clicked() {
+                    answer = Some(BrokenAnswer::Open);
+                }
             }
-            if !self.fault.details.is_empty() {
-                let details = if self.details {
-                    words.library.hide_details
-                } else {
-                    words.library.details
-                };
-                let details = button(ui, details, 0.0);
-                offer(details.clicked(), BrokenAnswer::Details);
-            }
-            let close = button(ui, words.common.close, 0.0);
-            offer(close.clicked(), BrokenAnswer::Close);
         });
         answer
     }
 
-    /// The reason, the file, the moves before, and the technical text.
+    /// The reason, the name of the file, and what is known of its moves.
     fn texts(&self, ui: &mut Ui, words: &Words) {
         ui.add(Label::new(body(self.fault.reason.as_str()).color(ui.colours().fault)).wrap());
-        if !self.fault.path.is_empty() {
-            ui.add(Label::new(remark(self.fault.path.as_str())).wrap());
+        let name = Path::new(&self.fault.path).file_name();
+        if let Some(name) = name.and_then(OsStr::to_str) {
+            ui.add(Label::new(remark(name)).wrap());
         }
         if let Some(moves) = self.moves {
             let moves = words.moves(moves);
@@ -89,9 +90,19 @@ impl BrokenModel {
             let moves = fill(said, &[("moves", &moves)]);
             ui.add(Label::new(remark(moves)).wrap());
         }
-        if self.details {
-            ui.add_space(6.0);
-            ui.add(Label::new(remark(self.fault.details.as_str())).wrap());
+    }
+
+    /// True if there is more to tell than people need.
+    const fn has_details(&self) -> bool {
+        !self.fault.details.is_empty() || !self.fault.path.is_empty()
+    }
+
+    /// The technical text, and where the file lies.
+    fn technical(&self, ui: &mut Ui) {
+        for text in [&self.fault.path, &self.fault.details] {
+            if !text.is_empty() {
+                ui.add(Label::new(remark(text.as_str())).wrap());
+            }
         }
     }
 }

@@ -9,12 +9,12 @@ use crate::words::{KeyWords, Words};
 
 /// The sections in two and in three columns of about one height, and the widths of such columns.
 const TWO: [&[Section]; 2] = [
-    &[Section::Table, Section::View],
-    &[Section::Spectate, Section::Games, Section::Everywhere],
+    &[Section::Table, Section::Spectate, Section::Study],
+    &[Section::View, Section::Games, Section::Everywhere],
 ];
 const THREE: [&[Section]; 3] = [
     &[Section::Table],
-    &[Section::Spectate, Section::Games],
+    &[Section::Spectate, Section::Study, Section::Games],
     &[Section::View, Section::Everywhere],
 ];
 const WIDTHS: [f32; 2] = [440.0, 374.0];
@@ -25,7 +25,7 @@ const GAP: f32 = 28.0;
 /// The height of the title and of the button, with the room around them.
 const HEAD_AND_FOOT: f32 = 90.0;
 /// The height of a key's row with one line.
-pub const ROW: f32 = 27.0;
+pub const ROW: f32 = 26.0;
 /// The width of the keys beside their lines with the room between, that room, and the size of these, in columns of usual width and in narrower ones.
 const KEYS: [f32; 2] = [140.0, 112.0];
 const BESIDE: f32 = 8.0;

@@ -86,14 +86,16 @@ impl LessonsModel {
         let mut answer = None;
         let height = (room.y - HEAD_AND_FOOT).max(120.0);
         reader(ui, "lessons", height, |ui| {
-            for course in &self.courses {
+            for (place, course) in self.courses.iter().enumerate() {
+                if place > 0 {
+                    ui.add_space(8.0);
+                }
                 ui.horizontal(|ui| {
                     ui.label(heading(course.title.as_str()));
                     ui.label(remark(course.author));
                 });
                 ui.add_space(2.0);
                 answer = self.cards(ui, course, columns, words).or(answer.take());
-                ui.add_space(8.0);
             }
         });
         ui.add_space(10.0);

@@ -1,12 +1,12 @@
 //! The settings page.
 
-use egui::{Align, Id, Layout, RichText, Sense, Ui, vec2};
+use egui::{Align, Id, Layout, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2};
 use stack_session::settings::{
     CameraMotion, GraphicsQuality, MoveSpeed, Palette, Settings, SoundSettings,
 };
 use table_themes::{PieceSet, Shelf};
 
-use crate::style::{BODY, Coloured, heading, plain, remark, seat_colours, title};
+use crate::style::{BODY, Coloured, SMALL, heading, plain, remark, seat_colours, title};
 use crate::widgets::{button, choice, dialog_room, one_line, reader, switch};
 use crate::words::{SettingsWords, Words, fill};
 
@@ -49,7 +49,7 @@ impl SettingsPage<'_> {
         let height = (room.y - HEAD_AND_FOOT).max(120.0);
         reader(ui, "settings", height, |ui| {
             ui.set_width(ui.available_width() - 12.0);
-            ui.spacing_mut().item_spacing.y = 4.0;
+            ui.spacing_mut().item_spacing.y = BETWEEN;
             let settings = &mut *self.settings;
             motion(ui, settings, &words.settings);
             view(ui, settings, self.themes, words);
@@ -105,7 +105,7 @@ fn view(ui: &mut Ui, settings: &mut Settings, themes: &Shelf, words: &Words) {
     row(ui, say.palette, |ui| {
         let name = |palette| say.palette_name(palette);
         choices(ui, &Palette::ALL, &mut settings.palette, name);
-        samples(ui, settings.palette);
+        samples(ui, settings.palette, words);
     });
     row(ui, say.quality, |ui| {
         let name = |quality| say.graphics_quality(quality);
@@ -114,14 +114,19 @@ fn view(ui: &mut Ui, settings: &mut Settings, themes: &Shelf, words: &Words) {
     beside(ui, NAMES, say.quality_line);
 }
 
-/// The colours of the seats, side by side.
-fn samples(ui: &mut Ui, palette: Palette) {
-    const EACH: f32 = 24.0;
-    let colours = seat_colours(palette).all().take(4);
-    let (rect, _) = ui.allocate_exact_size(vec2(4.0 * EACH - 8.0, 34.0), Sense::hover());
-    for (n, (_, colour)) in (0_u8..).zip(colours) {
-        let middle = rect.left_center() + vec2(f32::from(n) * EACH + 8.0, 0.0);
+/// The colours of the seats in a palette, each with its name.
+fn samples(ui: &mut Ui, palette: Palette, words: &Words) {
+    for (name, colour) in seat_colours(palette).all().take(4) {
+        let soft = ui.colours().text_soft;
+        let name = words.colour(name);
+        let text = one_line(ui, &name, plain(SMALL), soft, ui.available_width());
+        let size = vec2(24.0 + text.size().x, 34.0);
+        let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
+        let middle = rect.left_center() + vec2(9.0, 0.0);
         ui.painter().circle_filled(middle, 8.0, colour);
+        let place = rect.left_center() + vec2(24.0, -text.size().y / 2.0);
+        ui.painter().galley(place, text, soft);
     }
 }
 
@@ -267,13 +272,17 @@ fn numbers<T: Copy + PartialEq>(
     }
 }
 
+/// The room between two settings, and between one and the remark on it.
+const BETWEEN: f32 = 12.0;
+const NOTE: f32 = 6.0;
 /// The width of the column of names.
 const NAMES: f32 = 200.0;
 
 /// The heading of a part, apart from what stands above it.
 fn section(ui: &mut Ui, name: &str) {
-    ui.add_space(12.0);
+    ui.add_space(BETWEEN);
     ui.label(heading(name).color(ui.colours().accent));
+    ui.add_space(4.0 - BETWEEN);
     let (line, _) = ui.allocate_exact_size(vec2(ui.available_width(), 9.0), Sense::hover());
     let stroke = (1.0, ui.colours().line);
     ui.painter().hline(line.x_range(), line.top() + 1.0, stroke);
@@ -304,14 +313,14 @@ fn toggle(ui: &mut Ui, name: &str, line: &str, on: &mut bool) {
     beside(ui, NAMES + 48.0, line);
 }
 
-/// A remark below a control, close to it.
+/// A remark below a control, nearer to it than to the next one.
 fn beside(ui: &mut Ui, indent: f32, line: &str) {
     beside_in(ui, indent, remark(line));
 }
 
 /// The same in a colour.
 fn beside_in(ui: &mut Ui, indent: f32, line: RichText) {
-    ui.add_space(-2.0);
+    ui.add_space(NOTE - BETWEEN);
     ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
         ui.spacing_mut().interact_size.y = 0.0;
@@ -319,5 +328,4 @@ fn beside_in(ui: &mut Ui, indent: f32, line: RichText) {
         // A long remark takes a second line.
         ui.vertical(|ui| ui.label(line));
     });
-    ui.add_space(2.0);
 }

@@ -34,6 +34,8 @@ pub struct KeptRow {
 
 /// The width of the list.
 const LIST: f32 = 300.0;
+/// The largest width of the list with the form of a new series.
+const PLAN: f32 = 960.0;
 /// A window is narrow below this width.
 const NARROW: f32 = 760.0;
 /// The room between list and content.
@@ -46,7 +48,9 @@ impl SeriesModel<'_> {
         let screen = ui.ctx().content_rect();
         let narrow = screen.width() < NARROW;
         let around = if narrow { 32.0 } else { 96.0 };
-        let width = (screen.width() - around).clamp(320.0, 1280.0);
+        // A form needs less room than a cross-table, and stands in the middle.
+        let most = if self.run.is_some() { 1280.0 } else { PLAN };
+        let width = (screen.width() - around).clamp(320.0, most);
         let page = Rect::from_center_size(screen.center(), vec2(width, screen.height() - 64.0));
         let mut answers = Vec::new();
         let mut room = ui.new_child(UiBuilder::new().max_rect(page));

@@ -3,13 +3,13 @@
 
 use egui::text::LayoutJob;
 use egui::{
-    Align, Label, Layout, Margin, Rect, ScrollArea, TextEdit, Ui, UiBuilder, WidgetInfo,
+    Align, Id, Label, Layout, Margin, Rect, ScrollArea, TextEdit, Ui, UiBuilder, WidgetInfo,
     WidgetType, vec2,
 };
 
 use crate::style::{Coloured, SMALL, heading, panel, plain, remark};
-use crate::widgets::{bar, button, follow_focus, one_line, show_field};
-use crate::words::{Words, capitalised, counted, fill};
+use crate::widgets::{bar, button, follow_focus, one_line, primary, show_field};
+use crate::words::{Words, counted, fill};
 use stack_session::analysis::Judgement;
 
 /// The panel of a position.
@@ -77,23 +77,43 @@ pub enum StudyAnswer {
 const HEAD: f32 = 42.0;
 /// The height of a row of buttons, with the room above it.
 const BUTTONS: f32 = 40.0;
-/// The height of the result before anything is analysed, and the largest one after that.
-const RESULT: [f32; 2] = [20.0, 124.0];
+/// The height that the result has at least once anything is analysed.
+const RESULT: f32 = 124.0;
+/// The height of the button that starts the analysis, with the room above it.
+const BEGIN: f32 = 50.0;
 
-/// The least height of the comment: two lines of it are read.
+/// The height of an empty comment, and of two lines of one.
+const EMPTY_COMMENT: f32 = 28.0;
 const COMMENT: f32 = 46.0;
 /// The height that the comment takes beyond that where there is plenty of room.
 const MORE_COMMENT: f32 = 140.0;
+/// The room between two parts.
+const BETWEEN: f32 = 3.0;
 
 impl StudyModel {
     /// The least height of the panel. It holds the highest result and both rows of buttons, and is the same
     /// for all positions of all lines: the list of moves above stays as it is on the way through them.
-    pub const LEAST: f32 = HEAD + RESULT[1] + COMMENT + 2.0 * BUTTONS;
-    /// The largest height that the panel fills.
-    pub const MOST: f32 = Self::LEAST + MORE_COMMENT;
+    pub const LEAST: f32 = HEAD + RESULT + COMMENT + 2.0 * BUTTONS;
+    /// The least height before anything is analysed.
+    pub const BARE: f32 = HEAD + BEGIN + COMMENT + BUTTONS;
+
+    /// The least height of the panel, and the largest one that it fills.
+    #[must_use]
+    pub const fn heights(&self) -> [f32; 2] {
+        if self.is_bare() {
+            [Self::BARE, Self::BARE]
+        } else {
+            [Self::LEAST, Self::LEAST + MORE_COMMENT]
+        }
+    }
+
+    /// True if nothing is analysed and no analysis runs: then there is nothing to tell.
+    const fn is_bare(&self) -> bool {
+        !self.analysed && self.progress.is_none() && !matches!(self.endless, Some(true))
+    }
 
     /// True if there is something to analyse, or the analysis runs.
-    fn analyses(&self) -> bool {
+    const fn analyses(&self) -> bool {
         self.progress.is_some() || self.left > 0 || self.hasty > 0
     }
 
@@ -105,31 +125,73 @@ impl StudyModel {
         frame.show(&mut child, |ui| {
             ui.set_width(rect.width() - 24.0);
             ui.set_height(rect.height() - 20.0);
-            ui.spacing_mut().item_spacing.y = 3.0;
+            ui.spacing_mut().item_spacing.y = BETWEEN;
             answer = self.head(ui, words);
-            let most = RESULT[usize::from(self.analysed || self.endless == Some(true))];
-            let foot = ui.cursor().top() + most;
-            ScrollArea::vertical()
-                .id_salt("verdict")
-                .max_height(most)
-                .min_scrolled_height(most)
-                .auto_shrink([false, true])
-                .show(ui, |ui| {
-                    answer = self.result(ui, foot, words).or(answer.take());
-                });
+            if self.is_bare() {
+                answer = self.begin(ui, words).or(answer.take());
+            }
             // The buttons stand at the foot, whatever is said above; the comment has the room between.
-            let rows = 1 + usize::from(self.analyses());
+            let analyses = self.analyses() && !self.is_bare();
+            let shown = [analyses, self.playable || !self.is_bare()];
+            let rows = shown.into_iter().filter(|&shown| shown).count();
             let foot = rect.bottom() - 10.0 - BUTTONS * rows as f32;
-            let room = (foot - ui.cursor().top()).max(COMMENT - 10.0);
+            let room = foot - ui.cursor().top();
+            let taken = self.least_comment(ui) + BETWEEN;
+            answer = self.told(ui, room - taken, words).or(answer.take());
+            // An empty comment is one line at the foot: all that is told stands above it.
+            let mut room = (foot - ui.cursor().top()).max(EMPTY_COMMENT);
+            if !self.is_commented(ui) {
+                ui.add_space(room - EMPTY_COMMENT);
+                room = EMPTY_COMMENT;
+            }
             answer = self.comment(ui, room, words).or(answer.take());
-            if self.analyses() {
-                ui.add_space(3.0);
+            if analyses {
+                ui.add_space(BETWEEN);
                 answer = self.analysis(ui, words).or(answer.take());
             }
-            ui.add_space(3.0);
+            ui.add_space(BETWEEN);
             answer = self.buttons(ui, words).or(answer.take());
         });
         answer
+    }
+
+    /// The button that starts the analysis of a line of which nothing is known.
+    fn begin(&self, ui: &mut Ui, words: &Words) -> Option<StudyAnswer> {
+        if self.left == 0 {
+            return None;
+        }
+        ui.add_space(BETWEEN);
+        let text = counted(words.study.analyse, self.left, &[]);
+        let size = vec2(ui.available_width(), BEGIN - 2.0 * BETWEEN);
+        let pressed = primary(ui, &text, size).clicked();
+        pressed.then_some(StudyAnswer::Analyse)
+    }
+
+    /// What is known of the position, at most `room` high; more of it scrolls.
+    fn told(&self, ui: &mut Ui, room: f32, words: &Words) -> Option<StudyAnswer> {
+        let room = room.max(0.0);
+        let foot = ui.cursor().top() + room;
+        let list = ScrollArea::vertical()
+            .id_salt("verdict")
+            .max_height(room)
+            .min_scrolled_height(room)
+            .auto_shrink([false, true]);
+        list.show(ui, |ui| self.result(ui, foot, words)).inner
+    }
+
+    /// True if there is a comment, or one is being written.
+    fn is_commented(&self, ui: &Ui) -> bool {
+        let writes = ui.data(|data| data.get_temp(writes_id())).unwrap_or(false);
+        writes || !self.comment.is_empty()
+    }
+
+    /// The height that the comment has at least.
+    fn least_comment(&self, ui: &Ui) -> f32 {
+        if self.is_commented(ui) {
+            COMMENT
+        } else {
+            EMPTY_COMMENT
+        }
     }
 
     /// The position, and the switch of the analysis without an end.
@@ -209,7 +271,8 @@ impl StudyModel {
             job.wrap.max_rows = rows as usize;
             self.best_line(ui, job);
         }
-        if self.verdict.is_none() && self.better.is_none() && self.best.is_none() && !thinks {
+        let told = self.verdict.is_some() || self.better.is_some() || self.best.is_some();
+        if !told && !thinks && !self.is_bare() {
             ui.label(remark(say.unknown));
         }
         answer
@@ -248,6 +311,8 @@ impl StudyModel {
         let field = area.show(ui, |ui| show_field(ui, field)).inner;
         let hint = words.study.comment;
         field.widget_info(|| WidgetInfo::labeled(WidgetType::TextEdit, true, hint));
+        let writes = field.has_focus();
+        ui.data_mut(|data| data.insert_temp(writes_id(), writes));
         field.changed().then_some(StudyAnswer::Comment(text))
     }
 
@@ -287,20 +352,27 @@ impl StudyModel {
         let mut answer = None;
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 6.0;
-            if button(ui, say.statistics, 0.0).clicked() {
+            // Where nothing is analysed there is nothing to count, and where the game is over nothing to play.
+            let alone = if self.playable {
+                0.0
+            } else {
+                ui.available_width()
+            };
+            if !self.is_bare() && button(ui, say.statistics, alone).clicked() {
                 answer = Some(StudyAnswer::Statistics);
             }
             let room = ui.available_width();
-            let inner = ui.add_enabled_ui(self.playable, |ui| {
-                let response = button(ui, say.play_from, room);
-                response.on_disabled_hover_text(capitalised(say.play_from_over))
-            });
-            if inner.inner.clicked() {
+            if self.playable && button(ui, say.play_from, room).clicked() {
                 answer = Some(StudyAnswer::PlayFrom);
             }
         });
         answer
     }
+}
+
+/// The place at which it is kept whether a comment is being written.
+fn writes_id() -> Id {
+    Id::new("a comment is being written")
 }
 
 /// The largest number of letters of a comment.

@@ -8,6 +8,8 @@ use super::designs::Design;
 
 /// The luminance from which on a lacquered piece is light: its motif is dark.
 pub const LIGHT_FROM: f32 = 0.42;
+/// The luminance below which a lacquered piece is black.
+const BLACK_BELOW: f32 = 0.03;
 /// The colour of motifs in dark pieces.
 const BONE: Color32 = Color32::from_rgb(246, 241, 226);
 
@@ -81,6 +83,12 @@ impl Mark {
             let centre = rect.center() + vec2(0.0, rect.height() * 0.08);
             motif(painter, self.design, centre, rect.height() * 0.3, stroke);
         }
+    }
+
+    /// True if dark wood hides it.
+    pub(crate) fn is_black(self) -> bool {
+        let [red, green, blue, _] = Rgba::from(self.colour).to_array();
+        luminance(Linear([red, green, blue])) < BLACK_BELOW
     }
 
     /// The colour of what is laid in, as in lacquered pieces on the table: bone in dark ones, ebony in light ones.

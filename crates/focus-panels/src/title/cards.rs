@@ -1,12 +1,18 @@
 //! The cards of the games, each with a picture of its start.
 
+use std::sync::Arc;
+
+use egui::text::LayoutJob;
 use egui::{
-    Id, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Galley, Id, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
+    vec2,
 };
-use stack_game::{BoardView, SeatSet, Tray, TrayKind};
+use stack_game::{BoardView, Seat, SeatSet, Tray, TrayKind};
 
 use super::marks::marks;
-use crate::style::{CARD, Coloured, Mark, ROUND, ROUND_SMALL, SMALL, SeatColours, plain, strong};
+use crate::style::{
+    CARD, Coloured, Mark, ROUND, ROUND_SMALL, SMALL, SeatColours, Side, plain, strong,
+};
 use crate::widgets::BoardPicture;
 use crate::widgets::{focus_ring, one_line};
 use crate::words::{Words, counted, fill};
@@ -25,8 +31,13 @@ const LINES: [f32; 2] = [26.0, 45.0];
 const FIELDS: f32 = 24.0;
 /// The room below the marks.
 const BELOW: f32 = 11.0;
-/// All that is below a picture.
+/// All that is below a picture where the line below the name is one.
 const FOOT: f32 = ABOVE_TEXTS + LINES[1] + FIELDS + BELOW;
+/// The height of a second line.
+const LINE: f32 = 17.0;
+/// The width of the line at a side of the picture that shows a team, and the size of the seat's piece on it.
+const TIE: f32 = 3.0;
+const SEAT: f32 = 0.12;
 /// The least width of a card.
 const NARROWEST: f32 = 112.0;
 /// The size of a seat's mark.
@@ -99,27 +110,55 @@ impl Cards<'_> {
         painter.rect(rect, ROUND, fill, edge, StrokeKind::Inside);
         focus_ring(ui, response, rect, ROUND);
         let inset = inset(rect.width());
-        let picture_height = rect.height() - inset - FOOT;
+        let room = rect.width() - 2.0 * inset;
+        let picture_height = rect.height() - inset - FOOT - self.second_line(ui, room, words);
         let picture = Rect::from_min_size(
             rect.min + vec2(inset, inset),
             vec2(rect.width() - 2.0 * inset, picture_height),
         );
         let marks = marks(card, &self.choices.of(card), self.colours);
         let (squares, start) = card.board_view(self.choices.of(card).sibling);
-        BoardPicture {
+        let board = BoardPicture {
             squares,
             board_view: start,
             marks: &marks,
-        }
-        .paint_kept(painter, Id::new(("card", &card.id)), picture);
+        };
+        let board = board.paint_kept(painter, Id::new(("card", &card.id)), picture);
+        ties(
+            ui,
+            card,
+            &marks,
+            board.expand((picture.height() - board.height()) / 4.0),
+        );
         let text = pos2(rect.left() + inset, picture.bottom() + ABOVE_TEXTS);
-        let room = rect.width() - 2.0 * inset;
         let title = one_line(ui, &name, strong(CARD), ui.colours().text, room);
         painter.galley(text, title, ui.colours().text);
-        let about = about(ui, card, start, room, words);
-        let about = one_line(ui, &about, plain(SMALL), ui.colours().text_soft, room);
+        let about = self.about(ui, card, room, words);
         painter.galley(text + vec2(0.0, LINES[0]), about, ui.colours().text_soft);
-        sides(ui, card, &marks, text + vec2(0.0, LINES[1]), room, words);
+        let fields = pos2(text.x, rect.bottom() - BELOW - FIELDS);
+        sides(ui, card, &marks, fields, room, words);
+    }
+
+    /// The height of a second line below the names, which all pictures leave if any card needs it.
+    fn second_line(&self, ui: &Ui, room: f32, words: &Words) -> f32 {
+        let mut cards = self.cards.iter();
+        let is_long = |card: &Card| self.about(ui, card, room, words).rows.len() > 1;
+        if cards.any(is_long) { LINE } else { 0.0 }
+    }
+
+    /// "15 pieces each", or who has invented the game; in two lines where one is too short.
+    fn about(&self, ui: &Ui, card: &Card, room: f32, words: &Words) -> Arc<Galley> {
+        let (_, start) = card.board_view(self.choices.of(card).sibling);
+        let colour = ui.colours().text_soft;
+        let mut text = about(card, start, words);
+        let one = one_line(ui, &text, plain(SMALL), colour, room);
+        if one.elided {
+            // Two lines break where the sentence has its pause.
+            text = text.replacen(", ", ",\n", 1);
+        }
+        let mut job = LayoutJob::simple(text, plain(SMALL), colour, room);
+        job.wrap.max_rows = 2;
+        ui.painter().layout_job(job)
     }
 }
 
@@ -138,9 +177,8 @@ fn inset(width: f32) -> f32 {
     (width * 0.09).clamp(10.0, 20.0)
 }
 
-/// "15 pieces each", or who has invented the game. Where there is little room, that one of them is in hand is
-/// left to the board.
-fn about(ui: &Ui, card: &Card, start: &BoardView, room: f32, words: &Words) -> String {
+/// "15 pieces each, one in hand", or who has invented the game.
+fn about(card: &Card, start: &BoardView, words: &Words) -> String {
     if let Some(author) = words.author(&card.id) {
         return author.into();
     }
@@ -154,11 +192,44 @@ fn about(ui: &Ui, card: &Card, start: &BoardView, room: f32, words: &Words) -> S
         .sum();
     let in_hand = start.tray(Tray::new(first, TrayKind::Opening)).len();
     let all = on_board + in_hand;
-    let longest = fill(say.in_hand, &[("n", &all)]);
-    if in_hand > 0 && !one_line(ui, &longest, plain(SMALL), ui.colours().text_soft, room).elided {
-        longest
+    if in_hand > 0 {
+        fill(say.in_hand, &[("n", &all)])
     } else {
         counted(say.pieces_each, all, &[])
+    }
+}
+
+/// Shows who plays together at the sides of a board: a line in the team's colour, gold or pale, with the seat's piece.
+fn ties(ui: &Ui, card: &Card, marks: &[Mark; 4], board: Rect) {
+    let seats: Vec<Seat> = card.teams.iter().map(|&(seat, _)| seat).collect();
+    let Some(&(_, first)) = card.teams.first() else {
+        return;
+    };
+    // Alone at each side, there is nothing to tie.
+    if first.len() < 2 {
+        return;
+    }
+    let painter = ui.painter();
+    let half = board.size() / 2.0;
+    for &(seat, team) in &card.teams {
+        let (out, along) = match Side::of(seat, &seats) {
+            Side::South => (vec2(0.0, half.y), vec2(half.x, 0.0)),
+            Side::West => (vec2(-half.x, 0.0), vec2(0.0, half.y)),
+            Side::North => (vec2(0.0, -half.y), vec2(half.x, 0.0)),
+            Side::East => (vec2(half.x, 0.0), vec2(0.0, half.y)),
+        };
+        let colour = if team == first {
+            ui.colours().accent
+        } else {
+            ui.colours().text
+        };
+        let at = board.center() + out;
+        let ends = [at - along * 0.52, at + along * 0.52];
+        painter.line_segment(ends, Stroke::new(TIE + 2.0, ui.colours().surround));
+        painter.line_segment(ends, Stroke::new(TIE, colour));
+        let size = board.width() * SEAT;
+        painter.circle_filled(at, size / 2.0 + 2.0, colour);
+        marks[seat.index()].piece(painter, at, size);
     }
 }
 

@@ -1,4 +1,4 @@
-//! The plates of the title's menu: glass over the table, golden for what Enter presses.
+//! The plates of the title's menu: dark over the table, golden for what Enter presses.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ pub(super) const TWO_LINES: f32 = 48.0;
 /// How a plate looks, and whether Enter presses it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Look {
-    /// Glass: the table is felt behind it, and texts are read.
+    /// Dark glass over the table.
     Glass,
     /// Golden: Enter presses it while nothing has the focus.
     Golden,
@@ -51,7 +51,8 @@ impl Look {
         let (fill, edge) = match (self, lit) {
             (Self::Golden, false) => (ui.colours().filled, ui.colours().filled),
             (Self::Golden, true) => (ui.colours().accent_hover, ui.colours().accent_hover),
-            (Self::Glass, false) => (ui.colours().glass, ui.colours().line),
+            // Brass behind would shine through even a little of glass.
+            (Self::Glass, false) => (opaque(ui.colours().glass), ui.colours().line),
             (Self::Glass, true) => (ui.colours().field_hover, ui.colours().accent),
         };
         let edge = Stroke::new(1.0, edge);
@@ -63,6 +64,12 @@ impl Look {
             Self::Golden => pressed_by_enter(ui, response),
         }
     }
+}
+
+/// A colour through which nothing shines.
+fn opaque(colour: Color32) -> Color32 {
+    let [red, green, blue, _] = colour.to_srgba_unmultiplied();
+    Color32::from_rgb(red, green, blue)
 }
 
 /// A plate with a title and a line about it.

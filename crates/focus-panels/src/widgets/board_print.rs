@@ -135,7 +135,8 @@ impl Print {
             squares,
             is_chequered: Square::are_chequered(board.squares),
             light_wood: colours.light_wood,
-            wood: colours.wood,
+            // Lighter than the frame: black pieces lie on it.
+            wood: mix(colours.wood, colours.light_wood, 0.28),
             frame: mix(colours.wood, Color32::from_rgb(58, 26, 14), 0.62),
             field: mix(colours.wood, Color32::from_rgb(20, 11, 6), 0.72),
             brass: brass(colours),
@@ -360,5 +361,30 @@ mod tests {
         assert!(greenish.g() > 2 * greenish.r(), "{greenish:?}");
         let wood = pixel(0.5, 2.5);
         assert!(wood.r() > 150 && wood.r() > wood.b(), "{wood:?}");
+    }
+
+    #[test]
+    fn black_pieces_are_seen_on_dark_squares() {
+        let cards = cards();
+        let card = cards.iter().find(|card| card.id == "byte").expect("byte");
+        let (squares, board_view) = card.board_view(false);
+        let colour = crate::style::SeatColours::STANDARD.named("Black");
+        let marks = [Mark { design: 0, colour }; 4];
+        let board = BoardPicture {
+            squares,
+            board_view,
+            marks: &marks,
+        };
+        let step = 24.0;
+        let print = Print::new(&board, step, &Colours::default());
+        let side = ((8.0 + 2.0 * FRAME) * step) as usize;
+        let image = print.paint(&board, [side, side]);
+        let at =
+            |x: f32, y: f32| image[(((FRAME + x) * step) as usize, ((FRAME + y) * step) as usize)];
+        let lightness = |x: f32, y: f32| i32::from(at(x, y).g());
+        // c7 has a piece: its edge beside its face within the motif, and beside the corner of its square.
+        let (edge, face) = (lightness(2.5 - 0.38, 1.5), lightness(2.5, 1.5));
+        assert!(edge > face + 35, "{edge} {face}");
+        assert!(edge > lightness(2.06, 1.06) + 5, "the square");
     }
 }

@@ -1,11 +1,13 @@
 //! Buttons, switches and bars.
 
 use egui::{
-    Align2, Color32, CornerRadius, FontId, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui,
-    Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Response, Sense, Shape, Stroke,
+    StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use crate::style::{BODY, Coloured, ROUND, ROUND_SMALL, SMALL, fade, firm, plain, strong};
+use crate::style::{
+    BODY, Coloured, Colours, ROUND, ROUND_SMALL, SMALL, fade, firm, mix, plain, strong,
+};
 
 /// The height of a button with a text, in points: also of the default button in a row of others.
 pub const BUTTON: f32 = 36.0;
@@ -71,19 +73,46 @@ pub fn primary(ui: &mut Ui, text: &str, mut size: Vec2) -> Response {
 
 /// A button with a text, as wide as its text or wider.
 pub fn button(ui: &mut Ui, text: &str, min_width: f32) -> Response {
-    plate(ui, text, min_width, Sense::click(), false)
+    let colour = text_colour(ui);
+    plate(ui, text, min_width, colour, false)
+}
+
+/// A button that ends or deletes something, in muted red.
+pub fn ending_button(ui: &mut Ui, text: &str) -> Response {
+    let colour = if ui.is_enabled() {
+        muted_red(&ui.colours(), false)
+    } else {
+        ui.colours().text_soft
+    };
+    plate(ui, text, 0.0, colour, false)
+}
+
+/// The colour of what ends or deletes something: brighter under the pointer.
+pub(super) fn muted_red(colours: &Colours, pointed: bool) -> Color32 {
+    let muted = if pointed { 0.0 } else { 0.3 };
+    mix(colours.fault, colours.text_soft, muted)
+}
+
+/// The colour of a text on a control.
+fn text_colour(ui: &Ui) -> Color32 {
+    if ui.is_enabled() {
+        ui.colours().text
+    } else {
+        ui.colours().text_soft
+    }
 }
 
 /// One of several choices, `chosen` or not.
 pub fn choice(ui: &mut Ui, text: &str, chosen: bool) -> Response {
-    let response = plate(ui, text, 0.0, Sense::click(), chosen);
+    let colour = text_colour(ui);
+    let response = plate(ui, text, 0.0, colour, chosen);
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, enabled, chosen, text));
     response
 }
 
 /// A small square button with a sign; `name` is what it does.
-pub(super) fn icon(ui: &mut Ui, sign: &str, name: &str, side: f32) -> Response {
+pub fn icon(ui: &mut Ui, sign: &str, name: &str, side: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(side), Sense::click());
     self::name(&response, ui, WidgetType::Button, name);
     paint_plate(ui, &response, rect, false);
@@ -98,17 +127,12 @@ pub(super) fn icon(ui: &mut Ui, sign: &str, name: &str, side: f32) -> Response {
     response
 }
 
-fn plate(ui: &mut Ui, text: &str, min_width: f32, sense: Sense, chosen: bool) -> Response {
+fn plate(ui: &mut Ui, text: &str, min_width: f32, colour: Color32, chosen: bool) -> Response {
     let font = firm(BODY);
-    let colour = if ui.is_enabled() {
-        ui.colours().text
-    } else {
-        ui.colours().text_soft
-    };
     let room = ui.max_rect().width() - 28.0;
     let galley = one_line(ui, text, font, colour, room);
     let size = vec2((galley.size().x + 28.0).max(min_width), BUTTON);
-    let (rect, mut response) = ui.allocate_exact_size(size, sense);
+    let (rect, mut response) = ui.allocate_exact_size(size, Sense::click());
     name(&response, ui, WidgetType::Button, text);
     if galley.elided {
         response = response.on_hover_text(text);
@@ -186,14 +210,17 @@ pub fn unfold(ui: &mut Ui, text: &str, open: bool) -> Response {
     let written = one_line(ui, text, strong(BODY), ui.colours().text, room);
     let place = rect.left_center() - vec2(0.0, written.size().y / 2.0);
     painter.galley(place, written, ui.colours().text);
+    chevron(painter, tip, open);
+    response
+}
+
+/// The sign at the right of a heading: it points down where a press shows more, and up where one folds it away.
+pub fn chevron(painter: &Painter, tip: Pos2, open: bool) {
     let up = if open { -1.0 } else { 1.0 };
     let arrow = [vec2(-5.0, -2.5), vec2(0.0, 2.5), vec2(5.0, -2.5)];
     let points = arrow.map(|by| tip + vec2(by.x, by.y * up)).to_vec();
-    painter.add(Shape::line(
-        points,
-        Stroke::new(1.6, ui.colours().text_soft),
-    ));
-    response
+    let stroke = Stroke::new(1.6, painter.colours().text_soft);
+    painter.add(Shape::line(points, stroke));
 }
 
 /// A text on one line, shortened with an ellipsis where there is no room.

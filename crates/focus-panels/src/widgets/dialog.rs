@@ -6,12 +6,11 @@ use egui::{
     ScrollArea, Sense, Ui, UiBuilder, UiKind, Vec2, vec2,
 };
 
-use crate::style::{self, Coloured, fade};
+use crate::style::{self, Coloured};
 
-/// The room around the content of a dialog, in a window of usual size and in a small one.
+/// The room around the content of a dialog, in a window of usual size, in a small one, and at the foot of an area.
 const INNER: [i8; 2] = [28, 14];
-/// A window is wide from this width.
-const WIDE: f32 = 1000.0;
+const FOOT: i8 = 8;
 /// A window is small below this size.
 const SMALL: Vec2 = Vec2::new(700.0, 500.0);
 /// The least room beside a dialog, and below it in a low window.
@@ -35,8 +34,10 @@ fn most(ctx: &Context) -> Rect {
 /// The room around the content of a dialog.
 fn inner(ctx: &Context, place: DialogPlace) -> i8 {
     let size = ctx.content_rect().size();
-    let small = size.x < SMALL.x || size.y < SMALL.y || place == DialogPlace::Side;
-    INNER[usize::from(small)]
+    match place {
+        DialogPlace::Foot(_) => FOOT,
+        DialogPlace::Middle => INNER[usize::from(size.x < SMALL.x || size.y < SMALL.y)],
+    }
 }
 
 /// The largest content that a dialog shows without scrolling.
@@ -59,13 +60,13 @@ pub struct Dialog<T> {
 }
 
 /// Where a dialog stands, and how much is seen beside it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum DialogPlace {
     /// In the middle; the rest is dark.
     #[default]
     Middle,
-    /// At a side, so that the board stays in view.
-    Side,
+    /// At the foot of an area, so that the board stays in view.
+    Foot(Rect),
 }
 
 impl DialogPlace {
@@ -73,24 +74,26 @@ impl DialogPlace {
     fn veil(self, whole: Color32) -> Color32 {
         match self {
             Self::Middle => whole,
-            Self::Side => fade(whole, 0.24),
+            Self::Foot(_) => Color32::TRANSPARENT,
         }
     }
 
-    /// The upper left corner of a dialog of a size. At the side it stands where the list of moves is: at the right of
-    /// a wide window, at the left of a narrow one.
-    fn corner(self, size: Vec2, window: Rect, room: Rect) -> Pos2 {
-        let align = match self {
-            Self::Middle => return Self::within(Align2::CENTER_CENTER, size, window, room),
-            Self::Side if window.width() >= WIDE => Align2::RIGHT_CENTER,
-            Self::Side => Align2::LEFT_CENTER,
-        };
-        Self::within(align, size, room, room)
+    /// The largest width of the content.
+    #[must_use]
+    pub fn width(self, ctx: &Context) -> f32 {
+        let room = dialog_room(ctx).x;
+        match self {
+            Self::Middle => room,
+            Self::Foot(area) => room.min(area.width() - 2.0 * (f32::from(FOOT) + 1.0)),
+        }
     }
 
-    /// In `window`, or as low as it has to be.
-    fn within(align: Align2, size: Vec2, window: Rect, room: Rect) -> Pos2 {
-        let place = align.align_size_within_rect(size, window);
+    /// The upper left corner of a dialog of a size: in its place, or as low as it has to be.
+    fn corner(self, size: Vec2, window: Rect, room: Rect) -> Pos2 {
+        let place = match self {
+            Self::Middle => Align2::CENTER_CENTER.align_size_within_rect(size, window),
+            Self::Foot(area) => Align2::CENTER_BOTTOM.align_size_within_rect(size, area),
+        };
         place.min.round().max(room.min)
     }
 }

@@ -18,7 +18,8 @@ const LINES: [f32; 4] = [SMALL, 12.0, 11.0, 10.0];
 const ROWS: usize = 3;
 
 /// A name that is at most `room` wide: smaller where it is long, and on several lines where that does
-/// not help. Only a name that is longer still is cut, which its galley tells by `elided`.
+/// not help. A name that is longer still is cut, and so is one with a word that is: none is broken within a word. Its
+/// galley tells that by `elided`.
 pub fn fitted_name(ui: &Ui, name: &str, colour: Color32, room: f32) -> Arc<Galley> {
     let small = SIZES[SIZES.len() - 1];
     let whole = SIZES.into_iter().map(|size| {
@@ -26,7 +27,17 @@ pub fn fitted_name(ui: &Ui, name: &str, colour: Color32, room: f32) -> Arc<Galle
             .layout_no_wrap(name.into(), strong(size), colour)
     });
     let fits = whole.into_iter().find(|galley| galley.size().x <= room);
+    let is_long = |word: &str| {
+        let laid = ui.painter();
+        laid.layout_no_wrap(word.into(), strong(small), colour)
+            .size()
+            .x
+            > room
+    };
     fits.unwrap_or_else(|| {
+        if name.split_whitespace().any(is_long) {
+            return one_line(ui, name, strong(small), colour, room);
+        }
         let mut job = LayoutJob::simple(name.into(), strong(small), colour, room);
         job.wrap = TextWrapping {
             max_width: room,

@@ -4,6 +4,9 @@ use egui::{Color32, Vec2, vec2};
 
 use crate::style::{self, Design, Mark, mix};
 
+/// The light on the edge of a black piece.
+const EDGE: Color32 = Color32::from_rgb(214, 203, 186);
+
 /// A picture on its way.
 pub(super) struct Canvas {
     pub(super) size: [usize; 2],
@@ -53,6 +56,8 @@ impl Canvas {
         let design = Design::numbered(mark.design);
         let motif = mark.inlay();
         let side = scaled(mark.colour, 0.58);
+        // Black lacquer is seen on dark wood by its edge, which takes the light.
+        let bright = if mark.is_black() { 0.62 } else { 0.0 };
         let soft = 1.0 / radius;
         let deep = thick / radius;
         // A line of about two pixels in the smallest pictures.
@@ -86,6 +91,8 @@ impl Canvas {
             face = mix(face, motif, ink);
             let glint = (at - vec2(-0.42, -0.55)).length();
             face = mix(face, Color32::WHITE, 0.30 * smooth(0.36, 0.0, glint));
+            let edge = bright * smooth(0.80, 0.90, away);
+            face = mix(face, EDGE, edge);
             *pixel = mix(*pixel, face, disc);
         });
     }

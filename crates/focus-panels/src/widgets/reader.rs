@@ -1,11 +1,15 @@
 //! A scrolled text that keys move.
 
+use egui::scroll_area::ScrollBarVisibility;
 use egui::{ScrollArea, Ui};
 
 use crate::keys::{KeyCommand, KeyContext, commands_in};
 
 /// The step of an arrow key, in points.
 const LINE: f32 = 44.0;
+
+/// The height of what is below that is no matter, in points: the room below the last line.
+const HAIR: f32 = 8.0;
 
 /// Draws a text that may be longer than `height`: page keys move it, and arrow keys while no control
 /// has the focus. Returns -1 or 1 when a page key was pressed at its beginning or its end, else 0.
@@ -29,9 +33,16 @@ pub fn reader(
             given(KeyCommand::PageDown) - given(KeyCommand::PageUp),
         )
     });
+    // What is a hair too high needs no bar as long as its track.
+    let bar = if end < HAIR {
+        ScrollBarVisibility::AlwaysHidden
+    } else {
+        ScrollBarVisibility::VisibleWhenNeeded
+    };
     let mut area = ScrollArea::vertical()
         .id_salt(&id)
         .max_height(height)
+        .scroll_bar_visibility(bar)
         .auto_shrink([false, true]);
     let by = lines * LINE + pages * (height - LINE);
     if by != 0.0 {

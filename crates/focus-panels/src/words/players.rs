@@ -34,6 +34,6 @@ phrases! {
         takes: "takes {seat}'s stack of {n}",
         builds: "builds a stack of {n}",
         goes: "keeps its stacks free to move",
-        chance: "{reasons} · {n}\u{a0}% chance to win",
+        chance: "{reasons} · chance of {seat}: {n}\u{a0}%",
     }
 }

@@ -7,9 +7,9 @@ use super::phrases::{capitalised, counted, fill};
 use stack_session::players::Reason;
 
 impl Words {
-    /// The facts that speak for a move, the strongest first; `name` gives the name of a seat.
+    /// The facts that speak for a move of a seat, the strongest first, and that seat's chance; `name` gives the name of a seat.
     #[must_use]
-    pub fn reason(&self, reason: &Reason, name: impl Fn(Seat) -> String) -> String {
+    pub fn reason(&self, reason: &Reason, mover: Seat, name: impl Fn(Seat) -> String) -> String {
         let say = &self.players;
         if reason.wins {
             return say.wins.into();
@@ -35,7 +35,9 @@ impl Words {
         match reason.chance {
             Some(chance) => {
                 let percent = (chance * 100.0).round();
-                fill(say.chance, &[("reasons", &line), ("n", &percent)])
+                let values: [(&str, &dyn std::fmt::Display); 3] =
+                    [("reasons", &line), ("seat", &name(mover)), ("n", &percent)];
+                fill(say.chance, &values)
             }
             None => line,
         }

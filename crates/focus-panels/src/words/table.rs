@@ -7,6 +7,7 @@ phrases! {
     TableWords {
         fast_game: "fast",
         to_move: "to move",
+        won: "winner",
         your_turn: "{seat}, your turn",
         tops: "{n} stack|{n} stacks",
         reserve: "Reserve",
@@ -37,6 +38,7 @@ phrases! {
         move_now: "Move now",
         play_on: "Play on",
         replay: "Moves since your last turn",
+        replay_word: "Replay",
         result: "Result",
         top_view: "Top view",
         exploded: "Spread",

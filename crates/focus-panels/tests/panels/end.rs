@@ -1,13 +1,14 @@
 //! The ends of matches in words, and the choices after them.
 
-use egui::vec2;
-use focus_panels::match_panels::end::EndAnswer;
+use egui::{Rect, vec2};
+use focus_panels::match_panels::end::{EndAnswer, choices};
+use focus_panels::widgets::BUTTON;
 use focus_panels::words::ENGLISH;
 
 use egui_kittest::kittest::Queryable;
 use stack_session::play::MatchCommand;
 
-use super::common::{SMALL, click, shown};
+use super::common::{SMALL, assert_within, click, shown};
 use super::table::{Table, current, read, record};
 
 /// Twice there and back: the start occurs for the third time.
@@ -72,7 +73,6 @@ fn every_rule_has_plain_words() {
 
 #[test]
 fn the_end_offers_what_next() {
-    let end = read(&current("two", None, &[], &SHUFFLE)).end.unwrap();
     for (label, answer) in [
         ("Rematch", EndAnswer::Rematch),
         ("Rotate seats", EndAnswer::Rotate),
@@ -80,25 +80,24 @@ fn the_end_offers_what_next() {
         ("Look at the board", EndAnswer::Look),
         ("Leave to title", EndAnswer::Leave),
     ] {
-        let mut harness = shown(SMALL, (end.clone(), None), |ui, (end, answer)| {
-            *answer = end.ui(ui, &ENGLISH, false).or(*answer);
+        let mut harness = shown(SMALL, None, |ui, answer| {
+            *answer = choices(ui, &ENGLISH, false, 760.0).or(*answer);
         });
         click(&mut harness, label);
-        assert_eq!(harness.state().1.1, Some(answer));
+        assert_eq!(harness.state().1, Some(answer));
     }
 }
 
 #[test]
 fn the_end_of_a_game_of_a_series_leads_back_there() {
-    let end = read(&current("two", None, &[], &SHUFFLE)).end.unwrap();
-    let mut harness = shown(SMALL, (end, None), |ui, (end, answer)| {
-        *answer = end.ui(ui, &ENGLISH, true).or(*answer);
+    let mut harness = shown(SMALL, None, |ui, answer| {
+        *answer = choices(ui, &ENGLISH, true, 760.0).or(*answer);
     });
     for label in ["Rematch", "Rotate seats", "Leave to title"] {
         assert!(harness.query_by_label(label).is_none(), "{label}");
     }
     click(&mut harness, "Back to the series");
-    assert_eq!(harness.state().1.1, Some(EndAnswer::Leave));
+    assert_eq!(harness.state().1, Some(EndAnswer::Leave));
 }
 
 #[test]
@@ -128,22 +127,33 @@ fn a_player_for_a_whole_team_is_named_once() {
     assert_eq!(end.title, "Level 2 wins");
 }
 
+/// The choices stand in a row where the buttons for the moves stood, whatever room these had; in two rows where there is hardly any.
 #[test]
-fn the_players_stay_listed_in_a_low_window() {
-    let mut match_ = current("two", None, &[], &SHUFFLE[..2]);
-    match_.order(MatchCommand::GiveUp(match_.game.live_turn()));
-    let end = read(&match_).end.unwrap();
-    let told: Vec<_> = end
-        .ranks
-        .iter()
-        .map(|rank| format!("{}: {}", rank.name, rank.pieces))
-        .collect();
-    for size in [vec2(800.0, 600.0), vec2(500.0, 375.0)] {
-        let harness = shown(size, end.clone(), |ui, end| {
-            let _ = end.ui(ui, &ENGLISH, false);
+fn what_follows_is_no_higher_than_the_bar() {
+    for (room, rows) in [(764.0, 1), (516.0, 1), (460.0, 1), (383.0, 2), (280.0, 2)] {
+        let mut harness = shown(vec2(room, 200.0), Rect::NOTHING, move |ui, taken| {
+            let shown = ui.scope(|ui| choices(ui, &ENGLISH, false, room));
+            *taken = shown.response.rect;
         });
-        for line in &told {
-            assert_eq!(harness.query_all_by_label(line).count(), 1, "{line} {size}");
-        }
+        let taken = harness.state().1;
+        assert!(taken.width() <= room, "{taken:?} in {room}");
+        assert_eq!(
+            (taken.height() / BUTTON) as usize,
+            rows,
+            "{taken:?} in {room}"
+        );
+        assert_within(&mut harness, vec2(room, 200.0), "the choices");
+    }
+}
+
+#[test]
+fn the_winner_is_named_on_the_card() {
+    let mut match_ = current("two", None, &[], &SHUFFLE[..2]);
+    let loser = match_.game.live_turn();
+    match_.order(MatchCommand::GiveUp(loser));
+    let hud = read(&match_);
+    for seat in hud.seats.groups.iter().flat_map(|group| &group.seats) {
+        let told = seat.summary(&ENGLISH).contains(ENGLISH.table.won);
+        assert_eq!(told, seat.seat != loser, "{}", seat.name);
     }
 }

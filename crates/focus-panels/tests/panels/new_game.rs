@@ -290,3 +290,27 @@ fn the_chosen_game_and_its_players_are_explained() {
     assert!(has("Rated "), "{written:?}");
     assert!(has(ENGLISH.players.person_about), "{written:?}");
 }
+
+/// That a piece is in hand is told on narrow cards, too, and the sides of the partners' board show who plays together.
+#[test]
+fn the_cards_tell_what_is_in_hand_and_who_plays_together() {
+    for size in [SMALL, vec2(800.0, 600.0)] {
+        let harness = new_game(size);
+        let shapes = &harness.output().shapes;
+        let texts = shapes.iter().filter_map(|clipped| match &clipped.shape {
+            egui::Shape::Text(text) => Some(&text.galley),
+            _ => None,
+        });
+        let mut in_hand = texts.filter(|galley| galley.text().ends_with("one in hand"));
+        assert!(in_hand.any(|galley| !galley.elided), "{size:?}");
+        let mut ties = shapes.iter().filter_map(|clipped| match &clipped.shape {
+            egui::Shape::LineSegment { points, stroke } if stroke.width == 3.0 => {
+                Some((points[0].y == points[1].y, stroke.color))
+            }
+            _ => None,
+        });
+        let [gold, pale] = [ties.next().unwrap(), ties.next().unwrap()];
+        assert_ne!(gold, pale);
+        assert_eq!(ties.collect::<Vec<_>>(), [gold, pale], "opposite sides");
+    }
+}

@@ -156,7 +156,8 @@ fn the_third_button_serves_whoever_waits() {
 
 #[test]
 fn a_hint_is_one_line_of_facts() {
-    let name = |_| "Red".to_string();
+    let mover = Seat::new(0);
+    let name = |seat| if seat == mover { "Green" } else { "Red" }.to_string();
     for (reason, line) in [
         (
             Reason {
@@ -167,7 +168,7 @@ fn a_hint_is_one_line_of_facts() {
                 chance: Some(0.634),
                 ..Reason::default()
             },
-            "Captures 2, brings 1 to your reserve and takes Red's stack of 4 · 63\u{a0}% chance to win",
+            "Captures 2, brings 1 to your reserve and takes Red's stack of 4 · chance of Green: 63\u{a0}%",
         ),
         (
             Reason {
@@ -185,7 +186,7 @@ fn a_hint_is_one_line_of_facts() {
             "Wins by force, in 3 turns at most",
         ),
     ] {
-        assert_eq!(ENGLISH.reason(&reason, name), line);
+        assert_eq!(ENGLISH.reason(&reason, mover, name), line);
     }
 }
 

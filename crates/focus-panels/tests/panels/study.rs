@@ -23,7 +23,7 @@ fn model() -> StudyModel {
         )),
         better: Some((
             "c2-c1".into(),
-            "Captures 2 · 60\u{a0}% chance to win".into(),
+            "Captures 2 · chance of Green: 60\u{a0}%".into(),
         )),
         best: Some("e4-e5 d5-d4 c3-c2".into()),
         left: 31,
@@ -276,7 +276,9 @@ fn a_game_with_a_fault_says_why_and_offers_its_sound_part() {
             .query_by_label("Before the error it has 4 moves.")
             .is_some()
     );
-    assert!(harness.query_by_label("/games/of a friend.ron").is_some());
+    let path = "/games/of a friend.ron";
+    assert!(harness.query_by_label("of a friend.ron").is_some());
+    assert!(harness.query_by_label(path).is_none(), "no path at first");
     assert!(harness.query_by_label_contains("move 5 'c2-c8'").is_none());
     assert_within(&mut harness, SMALL, "a game with a fault");
     for (button, answer) in [
@@ -305,8 +307,15 @@ fn a_game_with_a_fault_says_why_and_offers_its_sound_part() {
             .query_by_label("Open the part before the error")
             .is_none()
     );
-    click(&mut harness, "Hide details");
+    assert!(harness.query_by_label(path).is_some());
+    click(&mut harness, "Details");
     assert_eq!(harness.state().1, Some(BrokenAnswer::Details));
+    harness.state_mut().1 = None;
+    harness.key_press(Key::Escape);
+    harness.run();
+    harness.key_press(Key::Enter);
+    harness.run();
+    assert_eq!(harness.state().1, Some(BrokenAnswer::Close), "Enter closes");
 }
 
 #[test]
@@ -340,4 +349,48 @@ fn the_position_is_thought_about_without_an_end_and_its_lines_are_listed() {
         drop(model.ui(ui, place(), &ENGLISH));
     });
     assert!(harness.query_by_label(ENGLISH.study.endless).is_none());
+}
+
+/// Before anything is analysed there is one button that starts it, and neither figures nor a way to play on from an end.
+#[test]
+fn a_review_without_analysis_offers_the_analysis() {
+    let bare = StudyModel {
+        title: "12. d5-c5".into(),
+        left: 31,
+        endless: Some(false),
+        ..StudyModel::default()
+    };
+    let rect = Rect::from_min_size(pos2(1024.0, 300.0), vec2(244.0, bare.heights()[0]));
+    let mut harness = shown(SMALL, None, move |ui, answer| {
+        *answer = bare.ui(ui, rect, &ENGLISH).or(answer.take());
+    });
+    for absent in [ENGLISH.study.unknown, "Statistics", "Play here…"] {
+        assert!(harness.query_by_label(absent).is_none(), "{absent}");
+    }
+    click(&mut harness, "Analyse 31 positions");
+    assert_eq!(harness.state().1, Some(StudyAnswer::Analyse));
+}
+
+/// An empty comment is one line, and what is told of the position has the rest of the panel.
+#[test]
+fn an_empty_comment_leaves_its_room_to_the_result() {
+    let mut long = model();
+    long.best = Some(["e4-e5:3", "d5-d4"].repeat(9).join(" "));
+    let [_, most] = long.heights();
+    let rect = Rect::from_min_size(pos2(1024.0, 100.0), vec2(244.0, most));
+    let mut harness = shown(SMALL, long, move |ui, model| {
+        model.ui(ui, rect, &ENGLISH);
+    });
+    let comment =
+        |harness: &egui_kittest::Harness<'_, _>| harness.get_by_label(ENGLISH.study.comment).rect();
+    let texts = harness.output().shapes.iter();
+    let mut cut = texts.filter(|clipped| match &clipped.shape {
+        Shape::Text(text) => text.galley.elided,
+        _ => false,
+    });
+    assert!(cut.next().is_none(), "the best line is whole");
+    assert!(comment(&harness).height() < 30.0);
+    harness.get_by_label(ENGLISH.study.comment).focus();
+    harness.run();
+    assert!(comment(&harness).height() > 40.0, "who writes has room");
 }

@@ -231,7 +231,7 @@ fn a_long_name_is_read_whole() {
     let names = [
         "Grandmother Wilhelmina",
         "Maximilian the Younger of Hohenburg",
-        "Donaudampfschifffahrtskapitaen",
+        "Anna",
     ];
     let mut hud = read(&current("three", None, &[], &[]));
     for (group, name) in hud.seats.groups.iter_mut().zip(names) {
@@ -252,6 +252,13 @@ fn a_long_name_is_read_whole() {
         let text = galley.text().to_string();
         assert!(!galley.elided, "'{text}' is cut");
     }
+    // No word is broken.
+    let word = "Donaudampfschifffahrtskapitaensmuetze";
+    harness.state_mut().1.0.seats.groups[0].seats[0].name = word.into();
+    harness.run();
+    let cut = written(&harness);
+    let cut = cut.iter().find(|galley| galley.text().starts_with("Donau"));
+    assert!(cut.is_some_and(|galley| galley.elided && galley.rows.len() == 1));
     // What does not fit in three lines is told under the pointer.
     let endless = "Nebuchadnezzar ".repeat(5);
     harness.state_mut().1.0.seats.groups[0].seats[0].name = endless.clone();

@@ -101,6 +101,8 @@ struct Spacing {
     /// The room around names with their pictures; without it pictures stand alone, and names are
     /// tooltips.
     around: Option<f32>,
+    /// True if those are named, too, whose picture may stand alone.
+    all: bool,
     /// The width of a button without a name.
     picture: f32,
     /// The room between buttons.
@@ -108,34 +110,42 @@ struct Spacing {
 }
 
 /// From plenty of room to little.
-const SPACINGS: [Spacing; 4] = [
-    Spacing {
-        around: Some(AROUND),
-        picture: 40.0,
-        gap: 6.0,
-    },
-    Spacing {
-        around: Some(42.0),
-        picture: 40.0,
-        gap: 6.0,
-    },
-    Spacing {
-        around: None,
-        picture: 40.0,
-        gap: 6.0,
-    },
-    Spacing {
-        around: None,
-        picture: 36.0,
-        gap: 2.0,
-    },
+const SPACINGS: [Spacing; 5] = [
+    Spacing::named(AROUND, true),
+    Spacing::named(42.0, true),
+    Spacing::named(42.0, false),
+    Spacing::pictures(40.0, 6.0),
+    Spacing::pictures(36.0, 2.0),
 ];
+
+impl Spacing {
+    const fn named(around: f32, all: bool) -> Self {
+        Self {
+            around: Some(around),
+            all,
+            picture: 40.0,
+            gap: 6.0,
+        }
+    }
+
+    const fn pictures(picture: f32, gap: f32) -> Self {
+        Self {
+            around: None,
+            all: false,
+            picture,
+            gap,
+        }
+    }
+}
 
 /// Something on the bar.
 #[derive(Clone, Copy)]
 struct Entry {
     answer: BarAnswer,
+    /// What it does.
     name: &'static str,
+    /// The word beside the picture.
+    word: &'static str,
     enabled: bool,
     on: bool,
     look: Look,
@@ -145,6 +155,8 @@ struct Entry {
 enum Look {
     /// Picture and name, where there is room for names; the width of the name.
     Named(f32),
+    /// The same where there is even more room.
+    Roomy(f32),
     /// The picture alone, which is common enough.
     Picture,
     /// A number that is read and not pressed.
@@ -222,6 +234,7 @@ impl BarModel {
         let entry = |answer, name, enabled, on| Entry {
             answer,
             name,
+            word: name,
             enabled,
             on,
             look: Look::Named(text_width(ui, name)),
@@ -244,7 +257,8 @@ impl BarModel {
                     entry(BarAnswer::Undo, say.undo, undo, false),
                     entry(BarAnswer::Redo, say.redo, redo, false),
                     Entry {
-                        look: Look::Picture,
+                        word: say.replay_word,
+                        look: Look::Roomy(text_width(ui, say.replay_word)),
                         ..entry(
                             BarAnswer::Replay,
                             say.replay,
@@ -354,10 +368,19 @@ impl Entry {
 
     /// Its width.
     fn width(&self, spacing: Spacing) -> f32 {
-        match (self.look, spacing.around) {
-            (Look::Named(name), Some(around)) => name + around,
-            (Look::Speed(_), _) => SPEED,
+        match (self.look, self.written(spacing)) {
+            (_, Some((name, around))) => name + around,
+            (Look::Speed(_), None) => SPEED,
             _ => spacing.picture,
+        }
+    }
+
+    /// The room of its name and around it; `None` where the picture stands alone.
+    fn written(&self, spacing: Spacing) -> Option<(f32, f32)> {
+        match self.look {
+            Look::Named(name) => Some((name, spacing.around?)),
+            Look::Roomy(name) if spacing.all => Some((name, spacing.around?)),
+            Look::Roomy(_) | Look::Picture | Look::Speed(_) => None,
         }
     }
 
@@ -393,14 +416,18 @@ impl Entry {
             ui.colours().text_soft
         };
         let stroke = Stroke::new(1.7, colour);
-        let (Look::Named(longest), Some(around)) = (self.look, spacing.around) else {
-            icon(ui.painter(), self.answer, rect.center(), stroke);
+        // A dialog that a key opened lies over what the pointer is on.
+        let layer = ui.layer_id();
+        if ui.memory(|memory| memory.allows_interaction(layer)) {
             response.clone().on_hover_text(tooltip);
+        }
+        let Some((longest, around)) = self.written(spacing) else {
+            icon(ui.painter(), self.answer, rect.center(), stroke);
             return response.clicked();
         };
         let galley = ui
             .painter()
-            .layout_no_wrap(self.name.into(), firm(BODY), colour);
+            .layout_no_wrap(self.word.into(), firm(BODY), colour);
         let left = rect.left() + (longest - galley.size().x) / 2.0;
         let x = left + 22.0 - (AROUND - around) / 2.0;
         icon(ui.painter(), self.answer, pos2(x, rect.center().y), stroke);

@@ -25,6 +25,11 @@ const LIST_WIDTH: f32 = 200.0;
 /// The room around a picture, in its field.
 const AROUND_PICTURE: f32 = 16.0;
 
+/// The width of a board with its field, the room between it and the texts, and the width from which these stand beside it.
+const BOARD: f32 = 322.0;
+const BESIDE_BOARD: f32 = 18.0;
+const BOTH: f32 = 560.0;
+
 /// An answer of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RulesAnswer {
@@ -122,40 +127,83 @@ fn read(
         colour,
     });
     let marks: Vec<Mark> = marks.collect();
-    for paragraph in chapter.paragraphs {
-        match paragraph {
-            Paragraph::Text(text) => {
-                ui.label(lines(ui, &[(text, false)], width));
+    let mut paragraphs = chapter.paragraphs;
+    while let [first, rest @ ..] = paragraphs {
+        paragraphs = rest;
+        match first {
+            Paragraph::Picture(id, caption) if pictures::is_board(*id) && width >= BOTH => {
+                let told = rest.iter().take_while(|one| is_text(one));
+                let (beside, below) = rest.split_at(told.count());
+                paragraphs = below;
+                board(ui, (*id, caption), beside, width, &marks, words);
             }
-            Paragraph::Point(head, text) => {
-                let parts = [(*head, true), (" ", false), (*text, false)];
-                let galley = ui.painter().layout_job(lines(ui, &parts, width - 20.0));
-                let size = vec2(width, galley.size().y);
-                let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-                let dot = rect.min + vec2(5.0, 11.0);
-                ui.painter().circle_filled(dot, 2.5, ui.colours().accent);
-                ui.painter()
-                    .galley(rect.min + vec2(20.0, 0.0), galley, ui.colours().text);
-                let read = format!("{head} {text}");
-                response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &read));
-            }
-            Paragraph::House(text) => house(ui, text, width, words),
-            Paragraph::Lessons(lessons) => begun = lesson(ui, lessons, done, words).or(begun),
             Paragraph::Picture(id, caption) => {
                 picture(ui, *id, width, &marks, words);
                 ui.add_space(-6.0);
                 ui.label(remark(*caption));
             }
+            Paragraph::House(text) => house(ui, text, width, words),
+            Paragraph::Lessons(lessons) => begun = lesson(ui, lessons, done, words).or(begun),
+            Paragraph::Text(_) | Paragraph::Point(..) => text(ui, first, width),
         }
     }
     ui.add_space(16.0);
     begun
 }
 
+const fn is_text(paragraph: &Paragraph) -> bool {
+    matches!(paragraph, Paragraph::Text(_) | Paragraph::Point(..))
+}
+
+/// Draws a text, or a point with its head.
+fn text(ui: &mut Ui, paragraph: &Paragraph, width: f32) {
+    match paragraph {
+        Paragraph::Text(text) => {
+            ui.label(lines(ui, &[(text, false)], width));
+        }
+        Paragraph::Point(head, text) => {
+            let parts = [(*head, true), (" ", false), (*text, false)];
+            let galley = ui.painter().layout_job(lines(ui, &parts, width - 20.0));
+            let size = vec2(width, galley.size().y);
+            let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+            let dot = rect.min + vec2(5.0, 11.0);
+            ui.painter().circle_filled(dot, 2.5, ui.colours().accent);
+            ui.painter()
+                .galley(rect.min + vec2(20.0, 0.0), galley, ui.colours().text);
+            let read = format!("{head} {text}");
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &read));
+        }
+        Paragraph::House(_) | Paragraph::Lessons(_) | Paragraph::Picture(..) => {}
+    }
+}
+
+/// Draws a board at the left, and beside it its caption and the texts that follow.
+fn board(
+    ui: &mut Ui,
+    (id, caption): (PictureId, &str),
+    texts: &[Paragraph],
+    width: f32,
+    marks: &[Mark],
+    words: &Words,
+) {
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = BESIDE_BOARD;
+        picture(ui, id, BOARD, marks, words);
+        ui.vertical(|ui| {
+            let width = width - BOARD - BESIDE_BOARD;
+            ui.set_width(width);
+            for paragraph in texts {
+                text(ui, paragraph, width);
+            }
+            ui.label(remark(caption));
+        });
+    });
+}
+
 /// Draws a picture on a field of its own, smaller where the field is narrow.
 fn picture(ui: &mut Ui, id: PictureId, width: f32, marks: &[Mark], words: &Words) {
     let inner = width - 2.0 * AROUND_PICTURE;
-    let scale = (inner / pictures::WIDTH).min(1.0);
+    let scale = (inner / pictures::width(id)).min(1.0);
     let height = pictures::height(id);
     let size = vec2(width, height * scale + 2.0 * AROUND_PICTURE);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());

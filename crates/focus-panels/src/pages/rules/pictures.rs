@@ -7,8 +7,15 @@ use super::{boards, byte_pictures, focus_pictures};
 use crate::style::Mark;
 use crate::words::{PictureId, Words};
 
-/// The width that the widest picture needs, in points.
-pub(super) const WIDTH: f32 = 490.0;
+/// True for the picture of a whole board.
+pub(super) const fn is_board(id: PictureId) -> bool {
+    matches!(id, PictureId::Board | PictureId::ByteBoard)
+}
+
+/// The width that a picture needs, in points.
+pub(super) const fn width(id: PictureId) -> f32 {
+    if is_board(id) { 290.0 } else { 490.0 }
+}
 
 /// The height of a picture, in points.
 pub(super) fn height(id: PictureId) -> f32 {
