@@ -7,12 +7,10 @@ use egui::{
     Galley, Id, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
     vec2,
 };
-use stack_game::{BoardView, Seat, SeatSet, Tray, TrayKind};
+use stack_game::{BoardView, Seat, SeatSet, Side, Tray, TrayKind};
 
 use super::marks::marks;
-use crate::style::{
-    CARD, Coloured, Mark, ROUND, ROUND_SMALL, SMALL, SeatColours, Side, plain, strong,
-};
+use crate::style::{CARD, Coloured, Mark, ROUND, ROUND_SMALL, SMALL, SeatColours, plain, strong};
 use crate::widgets::BoardPicture;
 use crate::widgets::{focus_ring, one_line};
 use crate::words::{Words, counted, fill};
