@@ -34,85 +34,158 @@ pub enum EndAnswer {
     Leave,
 }
 
-/// The room between buttons, and at both ends of their texts where there is plenty and where there is little.
+/// The room between buttons, and at both ends of the golden one's text.
 const BETWEEN: f32 = 6.0;
-const ENDS: [f32; 2] = [14.0, 7.0];
-/// The same of the golden button.
 const GOLDEN_ENDS: f32 = 16.0;
 
-/// A button: what it does, its text and what is told about it.
-type Entry = (EndAnswer, &'static str, &'static str);
+/// A button.
+struct Entry {
+    answer: EndAnswer,
+    name: &'static str,
+    /// Its name where there is little room.
+    short: &'static str,
+    /// What is told about it.
+    about: &'static str,
+}
+
+/// How the buttons are drawn.
+#[derive(Clone, Copy)]
+struct Fit {
+    /// True if the way to look at the board has its name.
+    look: bool,
+    /// The room at both ends of texts.
+    ends: f32,
+    /// True if names are short.
+    short: bool,
+    rows: usize,
+}
+
+/// From plenty of room to hardly any.
+const FITS: [Fit; 5] = [
+    Fit::row(true, 14.0, false),
+    Fit::row(false, 14.0, false),
+    Fit::row(false, 7.0, false),
+    Fit::row(false, 7.0, true),
+    Fit {
+        rows: 2,
+        ..Fit::row(false, 7.0, true)
+    },
+];
+
+impl Fit {
+    const fn row(look: bool, ends: f32, short: bool) -> Self {
+        Self {
+            look,
+            ends,
+            short,
+            rows: 1,
+        }
+    }
+
+    const fn name(self, entry: &Entry) -> &'static str {
+        if self.short { entry.short } else { entry.name }
+    }
+
+    /// The width of all buttons in a row.
+    fn width(self, ui: &Ui, entries: &[Entry], look: &str) -> f32 {
+        let texts = entries.iter().enumerate().map(|(place, entry)| {
+            let ends = if place == 0 { GOLDEN_ENDS } else { self.ends };
+            text_width(ui, self.name(entry)) + 2.0 * ends + BETWEEN
+        });
+        let look = if self.look {
+            text_width(ui, look) + 2.0 * self.ends
+        } else {
+            BUTTON
+        };
+        texts.sum::<f32>() + look
+    }
+}
 
 /// Draws the choice of what follows in a row of buttons, at most `room` wide: the board and all beside it stay in view. A
 /// game `of_series` leads back there, and is not played again.
 pub fn choices(ui: &mut Ui, words: &Words, of_series: bool, room: f32) -> Option<EndAnswer> {
     let entries = entries(words, of_series);
     let look = words.end.look;
-    let width = |ui: &Ui, ends: f32| -> f32 {
-        let texts = entries.iter().enumerate().map(|(place, (_, text, _))| {
-            let ends = if place == 0 { GOLDEN_ENDS } else { ends };
-            text_width(ui, text) + 2.0 * ends + BETWEEN
-        });
-        texts.sum::<f32>() - BETWEEN
-    };
-    let whole = text_width(ui, look) + 2.0 * ENDS[0] + BETWEEN;
-    let written = width(ui, ENDS[0]) + whole <= room;
-    let little = width(ui, ENDS[0]) + BUTTON + BETWEEN > room;
-    let ends = ENDS[usize::from(little)];
+    let [.., least] = FITS;
+    let fits = |fit: &Fit| fit.width(ui, &entries, look) <= room;
+    let fit = FITS.into_iter().find(fits).unwrap_or(least);
     let mut answer = None;
     ui.spacing_mut().item_spacing = vec2(BETWEEN, BETWEEN);
     ui.set_max_width(room);
-    // Where there is hardly any room, in two rows.
-    let rows = if width(ui, ends) + BUTTON + BETWEEN > room {
-        2
-    } else {
-        1
-    };
     let mut left = &entries[..];
-    for row in 0..rows {
-        let (these, others) = left.split_at(left.len().div_ceil(rows - row));
-        left = others;
+    for row in 0..fit.rows {
+        let (these, others) = left.split_at(left.len().div_ceil(fit.rows - row));
         ui.horizontal(|ui| {
-            for &(what, text, about) in these {
-                let mut pressed = if what == entries[0].0 {
-                    default_button(ui, text, vec2(0.0, BUTTON))
+            for (place, entry) in these.iter().enumerate() {
+                let pressed = if row == 0 && place == 0 {
+                    default_button(ui, fit.name(entry), vec2(0.0, BUTTON))
                 } else {
-                    quiet_button(ui, text, ends)
+                    quiet_button(ui, fit.name(entry), entry.name, fit.ends)
                 };
-                if !about.is_empty() {
-                    pressed = pressed.on_hover_text(about);
-                }
-                if pressed.clicked() {
-                    answer = Some(what);
+                if entry.tell(pressed, fit.short).clicked() {
+                    answer = Some(entry.answer);
                 }
             }
-            if row + 1 == rows {
-                let pressed = if written {
-                    quiet_button(ui, look, ends)
-                } else {
-                    icon(ui, "×", look, BUTTON).on_hover_text(look)
-                };
-                if pressed.clicked() {
-                    answer = Some(EndAnswer::Look);
-                }
+            if others.is_empty() && self::look(ui, look, fit) {
+                answer = Some(EndAnswer::Look);
             }
         });
+        left = others;
     }
     answer
+}
+
+impl Entry {
+    /// Tells under the pointer what a button does, with its whole name where that is short.
+    fn tell(&self, button: Response, short: bool) -> Response {
+        let mut told = vec![self.name, self.about];
+        told.retain(|text| !text.is_empty());
+        if !short || self.name == self.short {
+            told.remove(0);
+        }
+        if told.is_empty() {
+            button
+        } else {
+            button.on_hover_text(told.join(": "))
+        }
+    }
+}
+
+/// The button that leads back to the board; true if it was pressed.
+fn look(ui: &mut Ui, name: &str, fit: Fit) -> bool {
+    if fit.look {
+        return quiet_button(ui, name, name, fit.ends).clicked();
+    }
+    let button = icon(ui, "×", name, BUTTON);
+    button.on_hover_text(name).clicked()
 }
 
 /// What can follow, the default first, without the look at the board.
 fn entries(words: &Words, of_series: bool) -> Vec<Entry> {
     let (say, study) = (&words.end, &words.study);
-    let review = (EndAnswer::Review, study.review, study.review_note);
+    let entry = |answer, name, short, about| Entry {
+        answer,
+        name,
+        short,
+        about,
+    };
+    let (review, note) = (study.review, study.review_note);
+    let review = entry(EndAnswer::Review, review, review, note);
     if of_series {
-        return vec![(EndAnswer::Leave, words.series.back, ""), review];
+        let back = words.series.back;
+        return vec![entry(EndAnswer::Leave, back, back, ""), review];
     }
+    let (again, leave) = (say.rematch, words.table.leave);
     vec![
-        (EndAnswer::Rematch, say.rematch, say.rematch_note),
-        (EndAnswer::Rotate, say.rotate, say.rotate_note),
+        entry(EndAnswer::Rematch, again, again, say.rematch_note),
+        entry(
+            EndAnswer::Rotate,
+            say.rotate,
+            say.rotate_short,
+            say.rotate_note,
+        ),
         review,
-        (EndAnswer::Leave, words.table.leave, say.leave_note),
+        entry(EndAnswer::Leave, leave, say.leave_short, say.leave_note),
     ]
 }
 
@@ -123,13 +196,13 @@ fn text_width(ui: &Ui, text: &str) -> f32 {
         .x
 }
 
-/// A button with so much room at both ends of its text.
-fn quiet_button(ui: &mut Ui, text: &str, ends: f32) -> Response {
+/// A button with so much room at both ends of its text; readers of the screen tell its `name`.
+fn quiet_button(ui: &mut Ui, text: &str, name: &str, ends: f32) -> Response {
     let colour = ui.colours().text;
     let galley = one_line(ui, text, firm(BODY), colour, f32::INFINITY);
     let size = vec2(galley.size().x + 2.0 * ends, BUTTON);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, text));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
     paint_plate(ui, &response, rect, false);
     let place = rect.center() - galley.size() / 2.0;
     ui.painter().galley(place, galley, colour);

@@ -49,7 +49,12 @@ impl SeatView {
         let thought = self.thought;
         let ahead = thought.map(|thought| words.looked_ahead(thought.depth, thought.speed));
         let click = (!self.choices.is_empty()).then(|| words.players.change.to_string());
-        let lines = [name, self.rated(words), pieces, ahead, click]
+        // On the card of the player to move there is little room for the team.
+        let team = match form {
+            Form::AtDishes(team) => team.map(str::to_string),
+            Form::Listed => None,
+        };
+        let lines = [name, team, self.rated(words), pieces, ahead, click]
             .into_iter()
             .flatten();
         // Of an earlier position it is not known how far the player looked ahead.
@@ -139,6 +144,9 @@ mod tests {
         };
         let rated = format!("Level 4 · rated 1230\n{click}");
         assert_eq!(listed(&level_4, false), rated);
+        let team = Form::AtDishes(Some("Green and Yellow"));
+        let told = level_4.details(&ENGLISH, false, team);
+        assert!(told.starts_with("Green and Yellow\n"), "{told}");
         // When the match is over nobody can be chosen any more, and the rating is told still.
         let over = SeatView {
             choices: Vec::new(),

@@ -23,8 +23,10 @@ phrases! {
         rematch: "Rematch",
         rematch_note: "same seats",
         rotate: "Rotate seats",
+        rotate_short: "Rotate",
         rotate_note: "each player one seat on",
         look: "Look at the board",
+        leave_short: "Leave",
         leave_note: "for another game",
     }
 }
