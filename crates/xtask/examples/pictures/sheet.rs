@@ -81,17 +81,19 @@ impl Screen {
 }
 
 /// The way to the last entry of the title.
-const ENTRIES: &[&str] = &["Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Return"];
+const ENTRIES: &[&str] = &[
+    "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Return",
+];
 
-/// All screens, by the order of the title's entries.
+/// All screens, by the order of the title's entries. The first entry goes on with the newest game.
 const SCREENS: [Screen; 15] = [
     Screen::title("title", &[]),
-    Screen::entry("new-game", 1),
-    Screen::entry("lessons", 2),
-    Screen::entry("games", 4),
-    Screen::entry("series", 5),
-    Screen::entry("rules", 6),
-    Screen::entry("settings", 7),
+    Screen::entry("new-game", 2),
+    Screen::entry("lessons", 3),
+    Screen::entry("games", 5),
+    Screen::entry("series", 6),
+    Screen::entry("rules", 7),
+    Screen::entry("settings", 8),
     Screen::title("keys", &["F1"]),
     Screen::table("match", TWO, &["n", "Return", "n"]),
     Screen::table("menu", TWO, &["Escape"]),
