@@ -1,8 +1,8 @@
 //! `cargo xtask counts`: what fixed work costs in instructions, compared with what it cost before.
 //!
 //! Seconds differ from run to run; instructions hardly do, so that a few percent can be seen on any machine.
-//! callgrind counts them. The work is the example `work` of `stack-session`, optimised as in `cargo xtask play`; what comes
-//! before the work is counted apart and taken away.
+//! callgrind counts them. The work are two examples ([`WORKS`]), built as the tests are: rules and searches optimised as for
+//! a release, the session not. What comes before a work is counted apart and taken away.
 //!
 //! What would make counts differ between machines is kept out: the compiler is pinned, the C library
 //! may not choose its functions by the processor (`GLIBC_TUNABLES`), and no work looks at a clock. What is
@@ -19,6 +19,9 @@ use crate::{cargo, needs, setup, workspace};
 
 /// The list of counts, in the workspace.
 const LIST: &str = "crates/xtask/counts.txt";
+
+/// The examples that do the work: of `stack-ai` and of `stack-session`.
+const WORKS: [&str; 2] = ["work_of_games", "work_of_files"];
 
 /// The margin of work that is counted for the first time, in percent.
 const MARGIN: f64 = 3.0;
@@ -49,11 +52,11 @@ pub(crate) fn run(reason: Option<&str>) -> io::Result<ExitCode> {
         writeln!(report, "Nothing is counted without valgrind.{missing}")?;
         return Ok(ExitCode::SUCCESS);
     }
-    // Optimised as people run it, and linted as the tests are: so rules and searches, which are optimised there, too, are not built
-    // once more. `stack-session` is.
-    cargo::succeed(&mut cargo::linting(
-        "build --quiet --workspace --example work",
-    ))?;
+    // As the tests are built: beside them nothing is built once more.
+    let examples = WORKS.map(|name| format!(" --example {name}")).concat();
+    cargo::succeed(&mut cargo::testing(&format!(
+        "build --quiet --workspace{examples}"
+    )))?;
     let path = workspace::root().join(LIST);
     let mut known = read(&fs::read_to_string(&path)?).map_err(io::Error::other)?;
     let counted = count_all()?;
@@ -116,32 +119,44 @@ fn percent(before: u64, now: u64) -> f64 {
 fn count_all() -> io::Result<Vec<(String, u64)>> {
     let beside = env::current_exe()?;
     let folder = beside.parent().unwrap_or(Path::new("."));
-    let work = Work {
-        program: folder.join("examples/work"),
-        library: folder.join("counts-library"),
-    };
+    let library = folder.join("counts-library");
     // One of another version, or one that was left half made, would be counted otherwise.
-    let _ = fs::remove_dir_all(&work.library);
-    cargo::succeed(work.prepared(&mut Command::new(&work.program), "library-of-1000"))?;
-    let names = cargo::output(&mut Command::new(&work.program))?;
-    let count = |name: &str| {
-        // One beside the other: neither counts what the other does.
-        let (prepared, whole) = (work.start(name, false)?, work.start(name, true)?);
-        let (prepared, whole) = (instructions(prepared)?, instructions(whole)?);
-        Ok((name.to_owned(), whole.saturating_sub(prepared) / 1_000))
-    };
-    let counted = names.lines().map(count).collect();
-    let _ = fs::remove_dir_all(&work.library);
-    counted
+    let _ = fs::remove_dir_all(&library);
+    let mut counted = Vec::new();
+    for name in WORKS {
+        let work = Work {
+            program: folder.join("examples").join(name),
+            library: library.clone(),
+        };
+        counted.extend(work.count_all()?);
+    }
+    let _ = fs::remove_dir_all(&library);
+    Ok(counted)
 }
 
-/// The program that does the work.
+/// A program that does work.
 struct Work {
     program: PathBuf,
     library: PathBuf,
 }
 
 impl Work {
+    /// The works of the program with their thousands of instructions.
+    fn count_all(&self) -> io::Result<Vec<(String, u64)>> {
+        let names = cargo::output(&mut Command::new(&self.program))?;
+        // What one of them makes lies there for both countings.
+        for name in names.lines() {
+            cargo::succeed(self.prepared(&mut Command::new(&self.program), name))?;
+        }
+        let count = |name: &str| {
+            // One beside the other: neither counts what the other does.
+            let (prepared, whole) = (self.start(name, false)?, self.start(name, true)?);
+            let (prepared, whole) = (instructions(prepared)?, instructions(whole)?);
+            Ok((name.to_owned(), whole.saturating_sub(prepared) / 1_000))
+        };
+        names.lines().map(count).collect()
+    }
+
     fn prepared<'a>(&self, command: &'a mut Command, name: &str) -> &'a mut Command {
         command
             .args([name, "prepare"])

@@ -16,7 +16,7 @@ const FADING: f32 = 0.72;
 /// The width of the quad of a trail's arrow.
 const WIDTH: f32 = 0.42;
 /// The share of its strength with which a trail is seen through pieces.
-const THROUGH: f32 = 0.40;
+const THROUGH: f32 = 0.25;
 
 /// A turn: the squares that it touched, and who had it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
-//! Fixed work, of which `cargo xtask counts` counts the instructions: `work NAME`, `work NAME prepare` for
-//! what comes before it, `work` alone for the names.
+//! Fixed work of rules and searches, of which `cargo xtask counts` counts the instructions: `work_of_games NAME`,
+//! `work_of_games NAME prepare` for what comes before it, `work_of_games` alone for the names.
 //!
-//! Nothing depends on the clock: searches have nodes, not seconds, and files are old.
+//! Nothing depends on the clock: searches have nodes, not seconds.
 
 #![allow(
     clippy::unwrap_used,
@@ -10,20 +10,14 @@
     reason = "a tool of developers: a fault must stop it"
 )]
 
-use std::fs::{self, File};
 use std::hint::black_box;
-use std::path::Path;
-use std::time::{Duration, SystemTime};
 
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::{Playable, player};
 use stack_ai::{Limits, Stop};
-use stack_game::{Game, MatchSettings, Record, perft, playout};
-use stack_session::game::open;
-use stack_session::search::Wake;
-use stack_session::storage::{Folders, Reply, Request, Storage};
+use stack_game::{MatchSettings, perft, playout};
 
 /// Any number.
 const SEED: u64 = 1963;
@@ -44,8 +38,6 @@ const WORK: &[(&str, Work)] = &[
     ("search-three-fast", |whole| {
         search_of("three-fast", 1_500, whole);
     }),
-    ("library-of-1000", library),
-    ("read-record", read_record),
 ];
 
 fn main() {
@@ -135,87 +127,5 @@ impl GameVisitor for Search {
             .map_err(|why| why.to_string())
             .unwrap();
         black_box(champion.think(&game, &limits, &Stop::new(), &mut |_| {}));
-    }
-}
-
-/// A record of a random game, with comments and evaluations.
-fn record(variant: &str, seed: u64, plies: u32) -> Record {
-    games::visit(variant, Random { seed, plies }).unwrap()
-}
-
-struct Random {
-    seed: u64,
-    plies: u32,
-}
-
-impl GameVisitor for Random {
-    type Output = Record;
-
-    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Record {
-        let mut dice = Xoshiro256PlusPlus::seed_from_u64(self.seed);
-        let mut game = usual.start_match().unwrap();
-        while game.outcome().is_none() && (game.moves().len() as u32) < self.plies {
-            let mv = game
-                .position()
-                .random_move(|| rand::Rng::next_u32(&mut dice));
-            game.play(mv.unwrap()).unwrap();
-        }
-        let mut record = usual.record(&game);
-        let seats = game.position().seats().len();
-        for ply in (0..game.moves().len()).step_by(5) {
-            record.comments.insert(ply, format!("After move {ply}."));
-            record.evaluations.insert(ply, vec![0.5; seats]);
-        }
-        record
-    }
-}
-
-fn read_record(whole: bool) {
-    let text = record("two", SEED, 120).write().unwrap();
-    for _ in 0..if whole { 20 } else { 0 } {
-        let read = Record::read(black_box(&text)).unwrap();
-        black_box(open(&read).unwrap());
-    }
-}
-
-/// The list of a library that the index knows, as each start of the program asks for it. It is made where
-/// the environment says, so that the work itself need not make it.
-fn library(whole: bool) {
-    let folder = std::env::var("FOCUS_WORK_LIBRARY").unwrap();
-    let folders = Folders::below(&folder);
-    if !folders.records().exists() {
-        make_library(&folders.records());
-        while list(&folders) < 1_000 {}
-    }
-    if whole {
-        assert_eq!(list(&folders), 1_000);
-    }
-}
-
-/// The number of games in the list that have been read.
-fn list(folders: &Folders) -> usize {
-    let storage = Storage::new(folders.clone(), Wake::default());
-    storage.request(Request::ListLibrary);
-    storage.flush();
-    let mut replies = storage.replies().into_iter();
-    let read = replies.find_map(|reply| match reply {
-        Reply::Library(list) => Some(list.entries.len() - list.unread),
-        _ => None,
-    });
-    read.unwrap()
-}
-
-fn make_library(records: &Path) {
-    fs::create_dir_all(records).unwrap();
-    let texts: Vec<_> = ["two", "three", "four", "byte"]
-        .iter()
-        .map(|variant| record(variant, SEED, 60).write().unwrap())
-        .collect();
-    for number in 0..1_000 {
-        let path = records.join(format!("Game {number}.ron"));
-        fs::write(&path, &texts[number % texts.len()]).unwrap();
-        let file = File::options().write(true).open(path).unwrap();
-        let written = SystemTime::UNIX_EPOCH + Duration::from_secs(1_600_000_000 + number as u64);
-        file.set_modified(written).unwrap();
     }
 }
