@@ -180,6 +180,77 @@ fn the_table_stands_where_the_cursor_is_however_it_came_there() {
     }
 }
 
+/// The match of a record of this one.
+fn read_again(line: &dyn AnyMatch) -> Box<dyn AnyMatch> {
+    let text = line.record().write().expect("a text");
+    open(&Record::read(&text).expect("a record"))
+        .expect("a match")
+        .1
+}
+
+/// A match of three with so many moves, each the first legal one.
+fn three(moves: usize) -> Box<dyn AnyMatch> {
+    let mut line = begin("three");
+    for _ in 0..moves {
+        let action = line.actions()[0];
+        line.act(action).expect("a legal move");
+    }
+    line
+}
+
+/// A match that goes on where a seat gave up and another one moved, both taken back.
+fn given_up_and_back() -> Box<dyn AnyMatch> {
+    let mut line = three(3);
+    line.give_up(line.turn()).expect("a seat that plays");
+    let action = line.actions()[0];
+    line.act(action).expect("a legal move");
+    line.undo().expect("a move");
+    line.play_from_here();
+    line.take_back().expect("somebody gave up");
+    line
+}
+
+#[test]
+fn an_agreed_draw_stays_where_a_seat_gave_up_in_a_branch() {
+    let mut line = given_up_and_back();
+    line.agree_draw().expect("a match that is not over");
+    let again = read_again(line.as_ref());
+    assert!(again.outcome().is_some_and(|outcome| outcome.is_draw()));
+    assert!(again.tree().interlude(again.tree().live()).agreed_draw);
+    assert_eq!(again.record(), line.record());
+}
+
+/// What a branch tells of the end of the main line is the branch's alone.
+#[test]
+fn nobody_has_given_up_at_the_end_of_a_match_who_did_so_in_a_branch() {
+    let mut line = given_up_and_back();
+    line.begin_anew_here();
+    let again = read_again(line.as_ref());
+    assert_eq!(again.record(), line.record());
+    assert!(again.record().given_up.is_empty());
+    assert!(again.tree().interlude(again.tree().live()).is_empty());
+}
+
+/// Within a branch the seat is out from the place on at which it gave up, not from the next move on.
+#[test]
+fn a_seat_that_gave_up_in_a_branch_is_out_there() {
+    let mut line = three(2);
+    let seat = line.turn();
+    line.give_up(seat).expect("a seat that plays");
+    let action = line.actions()[0];
+    line.act(action).expect("a legal move");
+    line.go_to(1);
+    line.play_from_here();
+    let action = *line.actions().last().expect("a move");
+    line.act(action).expect("a legal move");
+    let mut again = read_again(line.as_ref());
+    let tree = again.tree();
+    let left = tree.next(tree.path(tree.live())[1])[1];
+    again.look_at(left);
+    assert_eq!((again.ply(), again.out().contains(seat)), (2, true));
+    assert_eq!(again.record(), line.record());
+}
+
 #[test]
 fn trees_deeper_than_records_are_put_together_again() {
     // Each move back is answered by another one: a branch within a branch, sixty deep.
