@@ -1,6 +1,8 @@
 //! Matches as records and back.
 
-use stack_game::{Branch, Record, Seat};
+use stack_ai::games::{self, GameVisitor};
+use stack_ai::players::Playable;
+use stack_game::{Branch, Describe as _, Game as _, MatchSettings, Record, Seat};
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
@@ -379,4 +381,96 @@ fn cards_have_the_choices_of_their_games() {
             "{choices:?}"
         );
     }
+}
+
+#[test]
+fn cards_tell_how_their_second_variants_differ() {
+    let siblings: Vec<_> = cards()
+        .into_iter()
+        .filter_map(|card| card.sibling)
+        .collect();
+    for (id, kind) in [
+        ("two-fast", SiblingKind::Fast),
+        ("byte-ten", SiblingKind::Larger),
+    ] {
+        let told = siblings.iter().find(|told| told.id == id);
+        let told = told.map(|told| (told.kind, told.wins.is_empty()));
+        assert_eq!(told, Some((kind, false)), "{id}");
+    }
+}
+
+#[test]
+fn a_choice_that_a_game_does_not_have_is_refused() {
+    let (mut setup, _) = open(&Record::new("byte", "byte")).expect("a start");
+    assert!(start(&setup).is_ok());
+    setup.anti_symmetry = "draw-first".into();
+    assert!(start(&setup).is_err());
+}
+
+#[test]
+fn an_analysis_without_a_limit_of_time_tells_none() {
+    let mut line = begin("two");
+    let told = |line: &dyn AnyMatch| line.record().analysis[&0].budget;
+    for (count, budget) in [(0, None), (2, Some(500))] {
+        line.set_insight(Node::START, insight(line.as_ref(), count));
+        assert_eq!(told(line.as_ref()), budget);
+    }
+}
+
+/// Plays a game beside the match and compares what tables and panels ask for.
+struct Beside;
+
+impl GameVisitor for Beside {
+    type Output = ();
+
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) {
+        let mut game = usual.start_match().expect("a start");
+        let record = blank(usual.variant()).expect("a variant");
+        let (_, mut line) = open(&record).expect("a start");
+        for ply in 0..80 {
+            let position = game.position();
+            assert_eq!(line.squares(), position.squares());
+            assert_eq!(line.trays(), position.trays());
+            assert_eq!(line.distance_tells_count(), A::Game::DISTANCE_TELLS_COUNT);
+            for &seat in position.seats() {
+                assert_eq!(line.seat_name(seat), A::Game::seat_name(seat));
+            }
+            for seat in [0, 1, 2, 3].map(Seat::new) {
+                assert_eq!(line.can_move(seat), position.can_move(seat), "{seat:?}");
+                assert_eq!(line.progress(seat), position.progress(seat), "{seat:?}");
+            }
+            for &square in position.squares() {
+                let why = position.blocked_reason(square).map(|why| why.to_string());
+                assert_eq!(line.why_stuck(square), why, "{square}");
+                let targets = position.approach_targets(square);
+                assert_eq!(line.approach_targets(square), targets, "{square}");
+            }
+            let moves = game.legal_moves();
+            let Some(&mv) = moves.get(ply * 7 % moves.len().max(1)) else {
+                break;
+            };
+            line.act(position.action(mv)).expect("a legal move");
+            game.play(mv).expect("a legal move");
+        }
+    }
+}
+
+#[test]
+fn a_match_tells_tables_and_panels_what_the_game_tells() {
+    for variant in variants() {
+        games::visit(variant, Beside).expect("a variant");
+    }
+    let mut line = begin("two");
+    line.agree_draw().expect("a match that is not over");
+    let over = Some("the game is over".to_string());
+    assert_eq!(line.why_stuck(line.squares()[0]), over);
+}
+
+#[test]
+fn a_place_of_another_match_is_not_looked_at() {
+    let far = three(5).tree().live();
+    let mut line = three(2);
+    let before = line.board_view();
+    line.look_at(far);
+    assert_eq!((line.board_view(), line.ply()), (before, 2));
 }

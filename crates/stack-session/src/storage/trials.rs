@@ -17,7 +17,7 @@ use stack_game::{Action, Record};
 use super::file::has_ending;
 use super::folders::Folders;
 use super::journal::{self, Ending, Fails};
-use super::match_file::{KeptMatch, read_match, read_record, record_of};
+use super::match_file::{KeptMatch, read_match, record_of};
 use super::request::{Reply, Request};
 use super::shelf::LibraryRequest;
 use super::worker::Worker;
@@ -25,6 +25,14 @@ use crate::game::{FirstSeat, MatchSetup, cards};
 use crate::play::{MatchCommand, MatchSlot, OpenedMatch, Origin};
 use crate::search::Wake;
 use crate::settings::{SeriesPlan, Settings};
+
+mod files;
+mod keeping;
+
+/// A match of `two` that ends by repetition after its eighth move.
+const SHUFFLE: [&str; 8] = [
+    "c2-c1", "c7-c8", "c1-c2", "c8-c7", "c2-c1", "c7-c8", "c1-c2", "c8-c7",
+];
 
 /// What a person may rely on.
 #[derive(Clone, Default)]
@@ -139,18 +147,20 @@ impl Trial {
 
     /// Plays back and forth until the position has come three times.
     fn shuffle(&mut self) {
-        for text in [
-            "c2-c1", "c7-c8", "c1-c2", "c8-c7", "c2-c1", "c7-c8", "c1-c2", "c8-c7",
-        ] {
-            let game = self.slot.current().unwrap().game.as_ref();
-            let is_meant = |action: &Action| match action {
-                Action::Travel { from, to, .. } => format!("{from}-{to}") == text,
-                _ => false,
-            };
-            let action = game.actions().into_iter().find(is_meant).unwrap();
-            self.play(MatchCommand::Act(action));
+        for text in SHUFFLE {
+            self.act(text);
         }
         assert!(self.slot.outcome().is_some());
+    }
+
+    fn act(&mut self, text: &str) -> bool {
+        let game = self.slot.current().unwrap().game.as_ref();
+        let is_meant = |action: &Action| match action {
+            Action::Travel { from, to, .. } => format!("{from}-{to}") == text,
+            _ => false,
+        };
+        let action = game.actions().into_iter().find(is_meant).unwrap();
+        self.play(MatchCommand::Act(action))
     }
 
     fn set_scale(&mut self, scale: f32) {
@@ -375,38 +385,4 @@ fn a_disk_that_is_full_from_any_step_on_loses_nothing() {
     for step in (0..steps).step_by(3) {
         survive("full", Fails::FullFrom(step));
     }
-}
-
-/// A game from elsewhere for which there was no room, neither among the opened ones nor for a move: once it has a file of its
-/// own it stays there, also when the move is a variation by then.
-#[test]
-fn a_game_from_elsewhere_that_has_a_file_of_its_own_stays_there() {
-    let mut trial = Trial::begin("outside", Fails::None);
-    // The folder of unfinished matches is there.
-    trial.play(MatchCommand::Start(setup("two")));
-    trial.moves(1, 0);
-    journal::begin(Fails::FullFrom(0));
-    let mut record = Record::new("focus", "two");
-    record.moves = ["d3-e3", "e2-e3", "b2-b3"].map(String::from).to_vec();
-    let opened = OpenedMatch::from_record(&record, Origin::Elsewhere(None)).unwrap();
-    assert!(!trial.play(MatchCommand::Open(Box::new(opened))));
-    trial.play(MatchCommand::Study(false));
-    trial.moves(1, 0);
-    trial.play(MatchCommand::Study(true));
-    trial.play(MatchCommand::GoTo(3));
-    let seats = trial.slot.current().unwrap().setup.seats.clone();
-    trial.play(MatchCommand::PlayFrom(seats));
-    assert_eq!(trial.game(), Some(record.moves.clone()));
-    journal::mend();
-    trial.worker.try_again();
-    assert!(!trial.worker.owes());
-    assert!(Trial::files(&trial.folders.opened()).is_empty());
-    let unfinished = Trial::files(&trial.folders.unfinished());
-    let unfinished = unfinished.iter().map(|path| read_record(path).unwrap());
-    assert_eq!(
-        unfinished
-            .filter(|there| there.moves == record.moves)
-            .count(),
-        1
-    );
 }

@@ -153,6 +153,9 @@ fn a_match_that_was_passed_over_is_not_held() {
     assert_eq!(fault, StorageFault::NothingUnfinished);
     assert!(!path.with_extension("lock").exists());
     let mut other = Program::start(&folder);
-    other.put(Request::Resume(Some(path)));
+    other.put(Request::Resume(Some(path.clone())));
     assert_eq!(other.game().ply(), 0);
+    // Now it is held, which is told as that.
+    let held = program.refused(Request::Resume(Some(path)));
+    assert!(held.is_open_elsewhere() && !fault.is_open_elsewhere());
 }

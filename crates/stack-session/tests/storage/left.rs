@@ -173,7 +173,13 @@ fn a_named_record_stays_while_its_end_is_taken_back() {
     program.put(Request::OpenRecord(named.clone()));
     program.want(MatchCommand::Study(false));
     program.want(MatchCommand::Undo);
-    assert_eq!(read_record(&file(&folder)).unwrap().left_at, Some(7));
+    let beside = file(&folder);
+    assert_eq!(read_record(&beside).unwrap().left_at, Some(7));
+    // One file for all that follows.
+    program.want(MatchCommand::Undo);
+    assert_eq!(file(&folder), beside);
+    assert_eq!(read_record(&beside).unwrap().left_at, Some(6));
+    program.want(MatchCommand::Redo);
     program.want(MatchCommand::Redo);
     assert!(kept(&unfinished).is_empty());
     assert_eq!(kept(&records), [SHUFFLE.to_vec()]);
