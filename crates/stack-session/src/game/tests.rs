@@ -217,7 +217,7 @@ fn an_agreed_draw_stays_where_a_seat_gave_up_in_a_branch() {
     let mut line = given_up_and_back();
     line.agree_draw().expect("a match that is not over");
     let again = read_again(line.as_ref());
-    assert!(again.outcome().is_some_and(|outcome| outcome.is_draw()));
+    assert!(again.outcome().is_some_and(stack_game::Outcome::is_draw));
     assert!(again.tree().interlude(again.tree().live()).agreed_draw);
     assert_eq!(again.record(), line.record());
 }
@@ -464,6 +464,26 @@ fn a_match_tells_tables_and_panels_what_the_game_tells() {
     line.agree_draw().expect("a match that is not over");
     let over = Some("the game is over".to_string());
     assert_eq!(line.why_stuck(line.squares()[0]), over);
+}
+
+#[test]
+fn a_fork_is_open_where_people_ended_the_match_and_over_where_its_moves_did() {
+    let fork = |line: &dyn AnyMatch| {
+        let fork = line.fork(line.tree().live()).expect("a node of it");
+        (fork.ply(), fork.outcome().is_some())
+    };
+    let mut line = three(2);
+    line.agree_draw().expect("a match that is not over");
+    assert_eq!(fork(line.as_ref()), (2, false));
+    let mut record = Record::new("focus", "two");
+    let back_and_forth = ["c2-c1", "c7-c8", "c1-c2", "c8-c7"];
+    record.moves = back_and_forth
+        .repeat(2)
+        .into_iter()
+        .map(String::from)
+        .collect();
+    let (_, line) = open(&record).expect("a match");
+    assert_eq!(fork(line.as_ref()), (8, true));
 }
 
 #[test]

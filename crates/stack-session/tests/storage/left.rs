@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use stack_session::game::Controller;
 use stack_session::play::{MatchCommand, Origin};
@@ -175,7 +175,10 @@ fn a_named_record_stays_while_its_end_is_taken_back() {
     program.want(MatchCommand::Undo);
     let beside = file(&folder);
     assert_eq!(read_record(&beside).unwrap().left_at, Some(7));
-    // One file for all that follows.
+    // One file for all that follows: another one would be named after a later millisecond.
+    let millisecond = || SystemTime::UNIX_EPOCH.elapsed().unwrap().as_millis();
+    let before = millisecond();
+    while millisecond() == before {}
     program.want(MatchCommand::Undo);
     assert_eq!(file(&folder), beside);
     assert_eq!(read_record(&beside).unwrap().left_at, Some(6));
