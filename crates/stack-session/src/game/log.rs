@@ -91,6 +91,17 @@ mod tests {
     }
 
     #[test]
+    fn who_decided_from_the_start_is_still_told_when_another_one_takes_over() {
+        let seat = Seat::new(0);
+        let mut record = Record::new("focus", "two");
+        record.seats.push(RecordSeat::new('G', "Ada", "level-3"));
+        let log = MatchLog::of(&record, |_| Some(seat));
+        let told = log.record_seat(seat, ('G', "Ada"), 5, "person");
+        assert_eq!(told.player, "level-3");
+        assert_eq!(told.changes, [(5, "person".to_string())].into());
+    }
+
+    #[test]
     fn a_seat_is_told_with_all_who_decided_for_it() {
         let seat = Seat::new(1);
         let mut log = MatchLog::default();

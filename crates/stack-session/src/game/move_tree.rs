@@ -15,16 +15,21 @@ pub(super) struct MoveTree<M> {
     typed: Vec<M>,
 }
 
-impl<M: Copy> Default for MoveTree<M> {
-    fn default() -> Self {
-        Self {
+impl<M: Copy> MoveTree<M> {
+    /// The moves of a match, which stands at their end, with what happened between them.
+    pub(super) fn of<G: Playable<Move = M>>(game: &Match<G>) -> Self {
+        let mut moves = Self {
             tree: Tree::default(),
             typed: Vec::new(),
-        }
+        };
+        moves.tree.set_interlude(Node::START, interlude_at(game, 0));
+        let nodes = moves.add_moves(Node::START, game, 0);
+        let end = nodes.last().copied().unwrap_or_default();
+        moves.tree.look_at(end);
+        moves.play_from(end);
+        moves
     }
-}
 
-impl<M: Copy> MoveTree<M> {
     /// The typed move that leads to a node; `None` for the start.
     pub(super) fn mv(&self, node: Node) -> Option<M> {
         let number = self.tree.number(node)?.checked_sub(1)?;
@@ -77,31 +82,25 @@ impl<M: Copy> MoveTree<M> {
     }
 
     /// Adds the moves of a match from number `from` on, counted from 0, after a node, with what
-    /// happened between them. Returns the nodes.
+    /// happened after each. What happened at the node itself belongs to the line that it is on: a branch tells
+    /// it of its first move alone. Returns the nodes.
     pub(super) fn add_moves<G: Playable<Move = M>>(
         &mut self,
         mut at: Node,
         game: &Match<G>,
         from: usize,
     ) -> Vec<Node> {
-        // At a place that other moves have left before, theirs is known already.
-        let known = !self.tree.next(at).is_empty() || !self.tree.interlude(at).is_empty();
         let mut nodes = Vec::new();
         let from = from.min(game.moves().len());
         let steps = game.positions()[from..].iter().zip(&game.moves()[from..]);
-        for (ply, (before, &mv)) in (from..).zip(steps) {
-            let interlude = interlude_at(game, ply);
-            let given_up = interlude.given_up.clone();
-            if !interlude.is_empty() && (ply > from || !known) {
-                self.tree.set_interlude(at, interlude);
-            }
-            at = self.add(at, given_up, before, mv);
+        let mut since = interlude_at(game, from);
+        for (ply, (before, &mv)) in (from + 1..).zip(steps) {
+            at = self.add(at, since.given_up, before, mv);
             nodes.push(at);
-        }
-        let last = interlude_at(game, game.moves().len());
-        let told = nodes.is_empty() && known;
-        if !last.is_empty() && !told {
-            self.tree.set_interlude(at, last);
+            since = interlude_at(game, ply);
+            if !since.is_empty() {
+                self.tree.set_interlude(at, since.clone());
+            }
         }
         nodes
     }

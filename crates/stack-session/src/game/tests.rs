@@ -1,6 +1,8 @@
 //! Matches as records and back.
 
-use stack_game::{Branch, Record, Seat};
+use stack_ai::games::{self, GameVisitor};
+use stack_ai::players::Playable;
+use stack_game::{Branch, Describe as _, Game as _, MatchSettings, Record, Seat};
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
@@ -180,6 +182,77 @@ fn the_table_stands_where_the_cursor_is_however_it_came_there() {
     }
 }
 
+/// The match of a record of this one.
+fn read_again(line: &dyn AnyMatch) -> Box<dyn AnyMatch> {
+    let text = line.record().write().expect("a text");
+    open(&Record::read(&text).expect("a record"))
+        .expect("a match")
+        .1
+}
+
+/// A match of three with so many moves, each the first legal one.
+fn three(moves: usize) -> Box<dyn AnyMatch> {
+    let mut line = begin("three");
+    for _ in 0..moves {
+        let action = line.actions()[0];
+        line.act(action).expect("a legal move");
+    }
+    line
+}
+
+/// A match that goes on where a seat gave up and another one moved, both taken back.
+fn given_up_and_back() -> Box<dyn AnyMatch> {
+    let mut line = three(3);
+    line.give_up(line.turn()).expect("a seat that plays");
+    let action = line.actions()[0];
+    line.act(action).expect("a legal move");
+    line.undo().expect("a move");
+    line.play_from_here();
+    line.take_back().expect("somebody gave up");
+    line
+}
+
+#[test]
+fn an_agreed_draw_stays_where_a_seat_gave_up_in_a_branch() {
+    let mut line = given_up_and_back();
+    line.agree_draw().expect("a match that is not over");
+    let again = read_again(line.as_ref());
+    assert!(again.outcome().is_some_and(stack_game::Outcome::is_draw));
+    assert!(again.tree().interlude(again.tree().live()).agreed_draw);
+    assert_eq!(again.record(), line.record());
+}
+
+/// What a branch tells of the end of the main line is the branch's alone.
+#[test]
+fn nobody_has_given_up_at_the_end_of_a_match_who_did_so_in_a_branch() {
+    let mut line = given_up_and_back();
+    line.begin_anew_here();
+    let again = read_again(line.as_ref());
+    assert_eq!(again.record(), line.record());
+    assert!(again.record().given_up.is_empty());
+    assert!(again.tree().interlude(again.tree().live()).is_empty());
+}
+
+/// Within a branch the seat is out from the place on at which it gave up, not from the next move on.
+#[test]
+fn a_seat_that_gave_up_in_a_branch_is_out_there() {
+    let mut line = three(2);
+    let seat = line.turn();
+    line.give_up(seat).expect("a seat that plays");
+    let action = line.actions()[0];
+    line.act(action).expect("a legal move");
+    line.go_to(1);
+    line.play_from_here();
+    let action = *line.actions().last().expect("a move");
+    line.act(action).expect("a legal move");
+    let mut again = read_again(line.as_ref());
+    let tree = again.tree();
+    let left = tree.next(tree.path(tree.live())[1])[1];
+    again.look_at(left);
+    assert_eq!((again.ply(), again.out().contains(seat)), (2, true));
+    assert_eq!(again.record(), line.record());
+}
+
 #[test]
 fn trees_deeper_than_records_are_put_together_again() {
     // Each move back is answered by another one: a branch within a branch, sixty deep.
@@ -308,4 +381,116 @@ fn cards_have_the_choices_of_their_games() {
             "{choices:?}"
         );
     }
+}
+
+#[test]
+fn cards_tell_how_their_second_variants_differ() {
+    let siblings: Vec<_> = cards()
+        .into_iter()
+        .filter_map(|card| card.sibling)
+        .collect();
+    for (id, kind) in [
+        ("two-fast", SiblingKind::Fast),
+        ("byte-ten", SiblingKind::Larger),
+    ] {
+        let told = siblings.iter().find(|told| told.id == id);
+        let told = told.map(|told| (told.kind, told.wins.is_empty()));
+        assert_eq!(told, Some((kind, false)), "{id}");
+    }
+}
+
+#[test]
+fn a_choice_that_a_game_does_not_have_is_refused() {
+    let (mut setup, _) = open(&Record::new("byte", "byte")).expect("a start");
+    assert!(start(&setup).is_ok());
+    setup.anti_symmetry = "draw-first".into();
+    assert!(start(&setup).is_err());
+}
+
+#[test]
+fn an_analysis_without_a_limit_of_time_tells_none() {
+    let mut line = begin("two");
+    let told = |line: &dyn AnyMatch| line.record().analysis[&0].budget;
+    for (count, budget) in [(0, None), (2, Some(500))] {
+        line.set_insight(Node::START, insight(line.as_ref(), count));
+        assert_eq!(told(line.as_ref()), budget);
+    }
+}
+
+/// Plays a game beside the match and compares what tables and panels ask for.
+struct Beside;
+
+impl GameVisitor for Beside {
+    type Output = ();
+
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) {
+        let mut game = usual.start_match().expect("a start");
+        let record = blank(usual.variant()).expect("a variant");
+        let (_, mut line) = open(&record).expect("a start");
+        for ply in 0..80 {
+            let position = game.position();
+            assert_eq!(line.squares(), position.squares());
+            assert_eq!(line.trays(), position.trays());
+            assert_eq!(line.distance_tells_count(), A::Game::DISTANCE_TELLS_COUNT);
+            for &seat in position.seats() {
+                assert_eq!(line.seat_name(seat), A::Game::seat_name(seat));
+            }
+            for seat in [0, 1, 2, 3].map(Seat::new) {
+                assert_eq!(line.can_move(seat), position.can_move(seat), "{seat:?}");
+                assert_eq!(line.progress(seat), position.progress(seat), "{seat:?}");
+            }
+            for &square in position.squares() {
+                let why = position.blocked_reason(square).map(|why| why.to_string());
+                assert_eq!(line.why_stuck(square), why, "{square}");
+                let targets = position.approach_targets(square);
+                assert_eq!(line.approach_targets(square), targets, "{square}");
+            }
+            let moves = game.legal_moves();
+            let Some(&mv) = moves.get(ply * 7 % moves.len().max(1)) else {
+                break;
+            };
+            line.act(position.action(mv)).expect("a legal move");
+            game.play(mv).expect("a legal move");
+        }
+    }
+}
+
+#[test]
+fn a_match_tells_tables_and_panels_what_the_game_tells() {
+    for variant in variants() {
+        games::visit(variant, Beside).expect("a variant");
+    }
+    let mut line = begin("two");
+    line.agree_draw().expect("a match that is not over");
+    let over = Some("the game is over".to_string());
+    assert_eq!(line.why_stuck(line.squares()[0]), over);
+}
+
+#[test]
+fn a_fork_is_open_where_people_ended_the_match_and_over_where_its_moves_did() {
+    let fork = |line: &dyn AnyMatch| {
+        let fork = line.fork(line.tree().live()).expect("a node of it");
+        (fork.ply(), fork.outcome().is_some())
+    };
+    let mut line = three(2);
+    line.agree_draw().expect("a match that is not over");
+    assert_eq!(fork(line.as_ref()), (2, false));
+    let mut record = Record::new("focus", "two");
+    let back_and_forth = ["c2-c1", "c7-c8", "c1-c2", "c8-c7"];
+    record.moves = back_and_forth
+        .repeat(2)
+        .into_iter()
+        .map(String::from)
+        .collect();
+    let (_, line) = open(&record).expect("a match");
+    assert_eq!(fork(line.as_ref()), (8, true));
+}
+
+#[test]
+fn a_place_of_another_match_is_not_looked_at() {
+    let far = three(5).tree().live();
+    let mut line = three(2);
+    let before = line.board_view();
+    line.look_at(far);
+    assert_eq!((line.board_view(), line.ply()), (before, 2));
 }

@@ -201,6 +201,9 @@ mod tests {
             "22/11/2026",
             "22-11",
             "22/11/2026 Anna – Ben",
+            "22/11/2026 a draw",
+            "see-c2",
+            "e.c2-c1",
             "and/or",
             "a/b/c/d",
             "This/That/Other",
@@ -217,10 +220,12 @@ mod tests {
 
     #[test]
     fn a_text_longer_than_any_game_is_not_read() {
-        let words = "hello ".repeat(LONGEST / 6);
+        let mut words = "hello ".repeat(LONGEST / 6);
+        words.extend(std::iter::repeat_n('x', LONGEST - words.len()));
         assert!(matches!(fault(&words), TextFault::NoGame(_)));
-        let more = words + "hello hello";
-        assert_eq!(fault(&more), TextFault::TooLong);
+        assert_eq!(fault(&(words + "x")), TextFault::TooLong);
+        let most = fault(&"c2-c1 ".repeat(MOST_MOVES));
+        assert!(matches!(most, TextFault::Record(..)));
         assert_eq!(fault(&"c2-c1 ".repeat(MOST_MOVES + 1)), TextFault::TooLong);
     }
 
@@ -274,11 +279,17 @@ mod tests {
             let read = read.map(|read| (read.setup.variant.clone(), read.game.ply()));
             assert_eq!(read, Some(("two".into(), 3)), "{text}");
         }
-        // Of all variants the one in which the most can be played tells the fault.
-        let TextFault::Record(RecordError::Move(why), Some(sound)) = fault("c2-c1 d3-d9") else {
-            panic!("no fault of a move");
-        };
-        assert_eq!((why.number, &*why.text), (2, "d3-d9"));
-        assert_eq!(sound.moves, ["c2-c1"]);
+        // Of all variants the first one in which the most can be played tells the fault.
+        for here in [None, Some("byte")] {
+            let read = TextMatch::read("c2-c1 d3-d9", here).err();
+            let Some(TextFault::Record(RecordError::Move(why), Some(sound))) = read else {
+                panic!("no fault of a move");
+            };
+            assert_eq!((why.number, &*why.text), (2, "d3-d9"));
+            assert_eq!(
+                (&*sound.variant, &*sound.moves),
+                ("two", &["c2-c1".into()][..])
+            );
+        }
     }
 }

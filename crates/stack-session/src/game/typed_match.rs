@@ -42,15 +42,10 @@ impl<G: Playable> TypedMatch<G> {
     }
 
     fn with_moves(game: Match<G>, variant: &'static str, to_record: ToRecord<G>) -> Self {
-        let mut moves = MoveTree::default();
-        let nodes = moves.add_moves(Node::START, &game, 0);
-        let end = nodes.last().copied().unwrap_or_default();
-        moves.tree.look_at(end);
-        moves.play_from(end);
         Self {
-            game,
             live: None,
-            moves,
+            moves: MoveTree::of(&game),
+            game,
             log: MatchLog::default(),
             variant,
             to_record,

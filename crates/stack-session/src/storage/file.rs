@@ -230,6 +230,19 @@ mod tests {
     }
 
     #[test]
+    fn a_text_is_read_up_to_the_largest_size() -> Result<(), Box<dyn std::error::Error>> {
+        let path = std::env::temp_dir().join(format!("focus-largest-{}", std::process::id()));
+        let mut text = "x".repeat(LARGEST as usize);
+        fs::write(&path, &text)?;
+        assert!(read_text(&path)? == text);
+        text.push('x');
+        fs::write(&path, &text)?;
+        let fault = StorageFault::file(&path, FileFault::TooLarge(LARGEST));
+        assert_eq!(read_text(&path), Err(fault));
+        Ok(fs::remove_file(&path)?)
+    }
+
+    #[test]
     fn temporary_files_that_no_program_writes_are_removed() -> Result<(), Box<dyn std::error::Error>>
     {
         let folder = std::env::temp_dir().join(format!("focus-abandoned-{}", std::process::id()));

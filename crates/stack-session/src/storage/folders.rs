@@ -96,3 +96,24 @@ impl Folders {
         self.data.join("trash")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn no_two_kinds_of_files_share_a_folder() {
+        let folders = Folders::below("home");
+        let all = [
+            folders.themes(),
+            folders.unfinished(),
+            folders.series(),
+            folders.records(),
+            folders.opened(),
+            folders.trash(),
+        ];
+        assert!(all.iter().all(|folder| folder.starts_with("home")));
+        assert_eq!(BTreeSet::from(all).len(), 6);
+    }
+}

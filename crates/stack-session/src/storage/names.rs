@@ -163,7 +163,10 @@ pub(super) fn stem(path: &Path) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::io;
+
     use super::*;
+    use crate::storage::file::write_new_text;
 
     #[test]
     fn a_name_stays_in_its_folder_and_is_not_hidden() {
@@ -234,6 +237,39 @@ mod tests {
         assert_eq!(free("c (d)"), "c (d) (2)");
     }
 
+    /// A name that another program takes at the last moment, and faults that only look like that.
+    #[test]
+    fn a_number_is_raised_only_where_another_file_has_come() -> Result<(), StorageFault> {
+        let folder = std::env::temp_dir().join(format!("focus-numbered-{}", std::process::id()));
+        let fault = |kind| move |path: &Path| StorageFault::file(path, io::Error::from(kind));
+        let there = fault(io::ErrorKind::AlreadyExists);
+        let full = fault(io::ErrorKind::StorageFull);
+        let mut tries = 0;
+        let made = make_numbered(&folder, "new", |path| {
+            tries += 1;
+            if tries == 1 {
+                write_new_text(path, "another's")?;
+                return Err(there(path));
+            }
+            write_new_text(path, "mine")
+        });
+        assert_eq!(made, Ok(folder.join("new (2).ron")));
+        for (name, leaves_one, fault) in [("none", false, there), ("full", true, full)] {
+            let mut tries = 0;
+            let made = make_numbered(&folder, name, |path| {
+                tries += 1;
+                if leaves_one {
+                    write_new_text(path, "another's")?;
+                }
+                // Once more would be without end.
+                if tries == 1 { Err(fault(path)) } else { Ok(()) }
+            });
+            assert_eq!(made, Err(fault(&folder.join(format!("{name}.ron")))));
+        }
+        let _ = std::fs::remove_dir_all(folder);
+        Ok(())
+    }
+
     #[test]
     fn names_that_the_program_made_are_told_from_those_of_people() {
         let automatic = |name: &str| is_automatic(&Path::new("records").join(name));
@@ -244,6 +280,8 @@ mod tests {
             "1-2-3 (2).ron",
             "1--3.ron",
             "2026-11-22.ron",
+            // Seconds are no milliseconds.
+            "1763000000-12-3.ron",
         ] {
             assert!(!automatic(name), "{name}");
         }

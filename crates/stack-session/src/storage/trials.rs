@@ -26,6 +26,14 @@ use crate::play::{MatchCommand, MatchSlot, OpenedMatch, Origin};
 use crate::search::Wake;
 use crate::settings::{SeriesPlan, Settings};
 
+mod files;
+mod keeping;
+
+/// A match of `two` that ends by repetition after its eighth move.
+const SHUFFLE: [&str; 8] = [
+    "c2-c1", "c7-c8", "c1-c2", "c8-c7", "c2-c1", "c7-c8", "c1-c2", "c8-c7",
+];
+
 /// What a person may rely on.
 #[derive(Clone, Default)]
 struct Promise {
@@ -139,18 +147,20 @@ impl Trial {
 
     /// Plays back and forth until the position has come three times.
     fn shuffle(&mut self) {
-        for text in [
-            "c2-c1", "c7-c8", "c1-c2", "c8-c7", "c2-c1", "c7-c8", "c1-c2", "c8-c7",
-        ] {
-            let game = self.slot.current().unwrap().game.as_ref();
-            let is_meant = |action: &Action| match action {
-                Action::Travel { from, to, .. } => format!("{from}-{to}") == text,
-                _ => false,
-            };
-            let action = game.actions().into_iter().find(is_meant).unwrap();
-            self.play(MatchCommand::Act(action));
+        for text in SHUFFLE {
+            self.act(text);
         }
         assert!(self.slot.outcome().is_some());
+    }
+
+    fn act(&mut self, text: &str) -> bool {
+        let game = self.slot.current().unwrap().game.as_ref();
+        let is_meant = |action: &Action| match action {
+            Action::Travel { from, to, .. } => format!("{from}-{to}") == text,
+            _ => false,
+        };
+        let action = game.actions().into_iter().find(is_meant).unwrap();
+        self.play(MatchCommand::Act(action))
     }
 
     fn set_scale(&mut self, scale: f32) {

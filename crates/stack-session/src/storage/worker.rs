@@ -346,3 +346,107 @@ fn series(after: SeriesAction, plan: Result<(PathBuf, SeriesPlan), StorageFault>
         after,
     }))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::{Receiver, channel};
+    use std::time::SystemTime;
+
+    use super::*;
+    use crate::storage::file::write_atomically;
+
+    /// A library with a finished game of two moves, a saved one and an unfinished one, none of them new.
+    fn library(name: &str) -> Result<Folders, Box<dyn std::error::Error>> {
+        let folder = format!("focus-worker-{}-{name}", std::process::id());
+        let folders = Folders::below(std::env::temp_dir().join(folder));
+        let places = [folders.records(), folders.records(), folders.unfinished()];
+        for (place, name) in places.iter().zip(["one.ron", "two.ron", "three.ron"]) {
+            write(&place.join(name), &["c2-c1", "c7-c8"], 60)?;
+        }
+        Ok(folders)
+    }
+
+    fn write(path: &Path, moves: &[&str], ago: u64) -> Result<(), Box<dyn std::error::Error>> {
+        let mut record = Record::new("focus", "two");
+        record.moves = moves.iter().map(ToString::to_string).collect();
+        write_atomically(path, &record.write()?)?;
+        let then = SystemTime::now() - Duration::from_secs(ago);
+        let file = std::fs::File::options().write(true).open(path)?;
+        Ok(file.set_modified(then)?)
+    }
+
+    /// A worker that has tidied up, which is its first work.
+    fn worker(folders: &Folders) -> (Worker, Receiver<Reply>) {
+        let (send, replies) = channel();
+        let mut worker = Worker::new(folders.clone(), send, Wake::default());
+        assert!(worker.has_more());
+        worker.go_on();
+        assert!(!worker.has_more());
+        (worker, replies)
+    }
+
+    fn last_list(replies: &Receiver<Reply>) -> Option<LibraryList> {
+        let lists = replies.try_iter().filter_map(|reply| match reply {
+            Reply::Library(list) => Some(list),
+            _ => None,
+        });
+        lists.last()
+    }
+
+    #[test]
+    fn what_is_still_to_be_read_is_read_later_and_listed() -> Result<(), Box<dyn std::error::Error>>
+    {
+        let folders = library("later")?;
+        let (mut worker, replies) = worker(&folders);
+        worker.catalogue.compare(|_| false);
+        assert!(worker.has_more());
+        // Unfinished matches come first; however short the time is, one is read.
+        worker.catalogue.read_some(Duration::ZERO);
+        let is_read = |worker: &Worker, path: &Path| {
+            let entry = worker.catalogue.entry(path);
+            entry.is_some_and(|entry| entry.summary().is_some())
+        };
+        assert!(is_read(&worker, &folders.unfinished().join("three.ron")));
+        assert_eq!(worker.catalogue.unread(), 2);
+        while worker.has_more() {
+            worker.go_on();
+        }
+        let list = last_list(&replies).ok_or("no list")?;
+        let read = list.entries.iter().filter_map(|entry| entry.summary());
+        assert_eq!((read.count(), list.unread), (3, 0));
+        // What has not changed is not read again; what has is as it was until then.
+        worker.catalogue.compare(|_| false);
+        assert!(!worker.has_more());
+        let path = folders.records().join("one.ron");
+        write(&path, &["c2-c1"], 50)?;
+        worker.catalogue.compare(|_| false);
+        assert!(worker.has_more() && is_read(&worker, &path));
+        Ok(std::fs::remove_dir_all(folders.documents)?)
+    }
+
+    #[test]
+    fn the_first_list_tells_what_was_read_and_the_index_only_what_still_holds()
+    -> Result<(), Box<dyn std::error::Error>> {
+        let folders = library("first-list")?;
+        let moves = |list: &LibraryList| {
+            let read = list.entries.iter().filter_map(|entry| entry.summary());
+            let mut moves: Vec<_> = read.map(|summary| summary.moves).collect();
+            moves.sort_unstable();
+            moves
+        };
+        for expected in [[2, 2, 2], [1, 2, 2]] {
+            let (mut worker, replies) = worker(&folders);
+            worker.carry_out(Request::ListLibrary);
+            let first = last_list(&replies).ok_or("no list")?;
+            assert!(first.unread < 3, "something is read at once");
+            while worker.has_more() {
+                worker.go_on();
+            }
+            let last = last_list(&replies).unwrap_or(first);
+            assert_eq!(moves(&last), expected);
+            // The next program finds another file than the index knows.
+            write(&folders.records().join("one.ron"), &["c2-c1"], 50)?;
+        }
+        Ok(std::fs::remove_dir_all(folders.documents)?)
+    }
+}

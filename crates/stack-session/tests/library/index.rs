@@ -145,6 +145,7 @@ fn an_index_that_is_deleted_or_damaged_while_the_program_runs_disturbs_nothing()
     drop(db);
     write(&records.join("newer.ron"), &record(["Emil", "Dora"], 3), 5);
     bench.list();
+    assert_eq!(indexed(&index), 1, "with what was read just now");
     assert_eq!(bench.search("dora").len(), 2);
     assert_eq!(bench.search("").len(), 15);
     let mut next = bench.second_program();
@@ -217,6 +218,39 @@ fn an_index_that_was_in_use_at_first_is_had_later() {
     assert_eq!(indexed(&index), 3, "what was read before is in it, too");
     let shared = other.query_row("SELECT count(*) FROM game", [], |row| row.get::<_, u64>(0));
     assert_eq!(shared, Ok(3), "the file that was in use is the same");
+}
+
+#[test]
+fn an_index_without_one_of_its_tables_is_filled_again() {
+    let (bench, index) = library("no-table");
+    let db = Connection::open(&index).unwrap();
+    db.execute_batch("DELETE FROM game; DROP TABLE seat;")
+        .unwrap();
+    drop(db);
+    bench.second_program().list();
+    assert_eq!(indexed(&index), 12);
+}
+
+#[test]
+fn an_index_that_is_in_use_for_a_moment_is_kept() {
+    let (mut bench, index) = library("moment");
+    let records = bench.folders().records();
+    let other = Connection::open(&index).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE;").unwrap();
+    write(
+        &records.join("meanwhile.ron"),
+        &record(["Emil", "Dora"], 3),
+        5,
+    );
+    bench.list();
+    assert_eq!(bench.search("emil"), ["meanwhile.ron"]);
+    other.execute_batch("ROLLBACK;").unwrap();
+    // The next start notes the one that came meanwhile.
+    write(&records.join("then.ron"), &record(["Carla", "Dora"], 3), 5);
+    bench.list();
+    assert_eq!(indexed(&index), 13);
+    bench.second_program().list();
+    assert_eq!(indexed(&index), 14);
 }
 
 /// A file that is replaced would be lost to the programs that have it open.

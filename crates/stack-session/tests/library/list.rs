@@ -292,7 +292,10 @@ fn a_file_is_read_again_only_when_it_was_written() {
     write(&other, &record(["New", "Old"], 1), 0);
     bench.list();
     assert_eq!(bench.search("").len(), 6);
-    assert_eq!(bench.entry(&path).summary().unwrap().moves, 6);
+    let entry = bench.entry(&path);
+    assert_eq!(entry.summary().unwrap().moves, 6);
+    let written = path.metadata().unwrap().modified().unwrap();
+    assert_eq!(entry.changed, written);
     assert_eq!(bench.search("new"), ["new.ron"]);
 }
 

@@ -3,6 +3,7 @@
 mod changes;
 mod index;
 mod list;
+mod names;
 mod opening;
 mod shelf;
 mod times;

@@ -3,7 +3,7 @@
 use std::fs;
 
 use stack_session::game::Node;
-use stack_session::library::{EntryKind, LibraryCommand};
+use stack_session::library::{EntryKind, LibraryCommand, LibraryRequest};
 use stack_session::play::{MatchCommand, Mode, OpenedMatch, Origin};
 use stack_session::session::{Event, Notice};
 use stack_session::storage::{read_record, record_of};
@@ -185,6 +185,20 @@ fn the_same_game_under_another_name_is_another_copy() {
         bench.list();
     }
     assert_eq!(files(&bench.folders().opened()), names);
+}
+
+/// Who deletes the copy of a game wants no other copy: what is added on the table goes on as a match.
+#[test]
+fn a_copy_that_was_deleted_is_not_made_again() {
+    let mut bench = Bench::with_folders("copy-deleted");
+    let folders = bench.folders();
+    paste(&mut bench, 5);
+    let copy = folders.opened().join("Zoë – level-1.ron");
+    bench.ask(LibraryRequest::Delete(copy));
+    bench.handle(MatchCommand::Comment(Node::START, "mine".into()));
+    bench.session.flush();
+    assert_eq!(files(&folders.opened()), [""; 0]);
+    assert_eq!(files(&folders.unfinished()).len(), 1);
 }
 
 #[test]

@@ -5,9 +5,10 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use stack_session::game::Controller;
 use stack_session::play::MatchCommand;
 use stack_session::settings::Settings;
-use stack_session::storage::{FileFault, Reply, Request, StorageFault};
+use stack_session::storage::{FileFault, Reply, Request, StorageFault, read_record};
 
 use super::program::{Program, SHUFFLE, TestFolder, kept};
 
@@ -176,9 +177,16 @@ fn a_game_from_elsewhere_that_had_no_room_joins_the_opened_ones() {
     let opened = OpenedMatch::from_record(&record, Origin::Elsewhere(None)).unwrap();
     let said = program.want(MatchCommand::Open(Box::new(opened)));
     assert!(matches!(said[..], [Reply::NotKept { .. }]), "{said:?}");
+    // Who sits down meanwhile has played none of its moves.
+    let seat = program.game().seats()[0];
+    let level = Controller::Computer("level-2".into());
+    program.send(MatchCommand::Seat(seat, level));
     fs::remove_file(&folders.data).unwrap();
     await_reply(&program, |reply| matches!(reply, Reply::KeptAgain(_)));
     assert_eq!(kept(&folders.opened()), [SHUFFLE[..3].to_vec()]);
+    let mut copies = fs::read_dir(folders.opened()).unwrap().flatten();
+    let copy = read_record(&copies.next().unwrap().path()).unwrap();
+    assert!(copy.seats.iter().all(|seat| seat.player != "level-2"));
     assert!(kept(&folders.unfinished()).is_empty());
 }
 

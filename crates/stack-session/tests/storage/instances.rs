@@ -4,8 +4,9 @@ use std::fs;
 use std::sync::Barrier;
 use std::thread;
 
+use stack_game::Record;
 use stack_session::settings::{MoveSpeed, SeriesPlan, Settings};
-use stack_session::storage::{Reply, Request};
+use stack_session::storage::{Reply, Request, StorageFault};
 
 use super::program::{Program, TestFolder, kept};
 
@@ -136,4 +137,25 @@ fn a_match_is_resumed_by_one_program_alone() {
     }
     let unfinished = kept(&folder.folders().unfinished());
     assert_eq!(unfinished.iter().map(Vec::len).collect::<Vec<_>>(), [12]);
+}
+
+/// A match without a move, as earlier versions left them, is passed over, and is free for another program then.
+#[test]
+fn a_match_that_was_passed_over_is_not_held() {
+    let folder = TestFolder::new("passed-over");
+    let unfinished = folder.folders().unfinished();
+    fs::create_dir_all(&unfinished).unwrap();
+    let path = unfinished.join("1763000000000-7-1.ron");
+    let untouched = Record::new("focus", "two").write().unwrap();
+    fs::write(&path, untouched).unwrap();
+    let program = Program::start(&folder);
+    let fault = program.refused(Request::Resume(None));
+    assert_eq!(fault, StorageFault::NothingUnfinished);
+    assert!(!path.with_extension("lock").exists());
+    let mut other = Program::start(&folder);
+    other.put(Request::Resume(Some(path.clone())));
+    assert_eq!(other.game().ply(), 0);
+    // Now it is held, which is told as that.
+    let held = program.refused(Request::Resume(Some(path)));
+    assert!(held.is_open_elsewhere() && !fault.is_open_elsewhere());
 }

@@ -1,8 +1,9 @@
 //! Matches that are left after moves were taken back.
 
 use std::fs;
+use std::path::PathBuf;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use stack_session::game::Controller;
 use stack_session::play::{MatchCommand, Origin};
@@ -10,18 +11,20 @@ use stack_session::storage::{Request, read_match, read_record};
 
 use super::program::{Program, SHUFFLE, TestFolder, kept};
 
+/// The first unfinished match that is found.
+fn file(folder: &TestFolder) -> PathBuf {
+    let files = fs::read_dir(folder.folders().unfinished()).unwrap();
+    let mut files = files.flatten().map(|file| file.path());
+    files
+        .find(|path| path.extension().is_some_and(|e| e == "ron"))
+        .unwrap()
+}
+
 /// Also after each step back, over one that a seat gave up; a kill leaves the file as it is read here.
 #[test]
 fn a_match_is_resumed_where_it_was_left() {
     let folder = TestFolder::new("left");
     let mut program = Program::start(&folder);
-    let file = |folder: &TestFolder| {
-        let files = fs::read_dir(folder.folders().unfinished()).unwrap();
-        let mut files = files.flatten().map(|file| file.path());
-        files
-            .find(|path| path.extension().is_some_and(|e| e == "ron"))
-            .unwrap()
-    };
     program.begin("four");
     program.play(&mut 3, 6);
     let seat = program.game().turn();
@@ -30,8 +33,8 @@ fn a_match_is_resumed_where_it_was_left() {
     let end = program.game().board_view();
     for step in 1..=9 {
         program.want(MatchCommand::Undo);
-        let file = file(&folder);
-        let opened = read_match(&file, Origin::Unfinished(file.clone())).unwrap();
+        let path = file(&folder);
+        let opened = read_match(&path, Origin::Unfinished(path.clone())).unwrap();
         assert_eq!(
             opened.game.board_view(),
             program.game().board_view(),
@@ -42,7 +45,7 @@ fn a_match_is_resumed_where_it_was_left() {
             program.game().move_list(),
             "{step}"
         );
-        let record = read_record(&file).unwrap();
+        let record = read_record(&path).unwrap();
         assert_eq!((record.moves.len(), record.left_at), (11, Some(12 - step)));
     }
     let before = program.game().board_view();
@@ -162,18 +165,24 @@ fn a_named_record_stays_while_its_end_is_taken_back() {
     let mut program = Program::start(&folder);
     program.begin("two");
     SHUFFLE.iter().for_each(|mv| drop(program.act(mv)));
-    let file = program.records()[0].path.clone();
+    let finished = program.records()[0].path.clone();
     program.want(MatchCommand::Leave);
-    let named = file.with_file_name("Sunday.ron");
-    fs::rename(&file, &named).unwrap();
+    let named = finished.with_file_name("Sunday.ron");
+    fs::rename(&finished, &named).unwrap();
     let bytes = fs::read(&named).unwrap();
     program.put(Request::OpenRecord(named.clone()));
     program.want(MatchCommand::Study(false));
     program.want(MatchCommand::Undo);
-    let left = fs::read_dir(&unfinished).unwrap().flatten();
-    let mut left = left.map(|file| file.path());
-    let left = left.find(|path| path.extension().is_some_and(|e| e == "ron"));
-    assert_eq!(read_record(&left.unwrap()).unwrap().left_at, Some(7));
+    let beside = file(&folder);
+    assert_eq!(read_record(&beside).unwrap().left_at, Some(7));
+    // One file for all that follows: another one would be named after a later millisecond.
+    let millisecond = || SystemTime::UNIX_EPOCH.elapsed().unwrap().as_millis();
+    let before = millisecond();
+    while millisecond() == before {}
+    program.want(MatchCommand::Undo);
+    assert_eq!(file(&folder), beside);
+    assert_eq!(read_record(&beside).unwrap().left_at, Some(6));
+    program.want(MatchCommand::Redo);
     program.want(MatchCommand::Redo);
     assert!(kept(&unfinished).is_empty());
     assert_eq!(kept(&records), [SHUFFLE.to_vec()]);
@@ -183,6 +192,27 @@ fn a_named_record_stays_while_its_end_is_taken_back() {
     program.want(MatchCommand::Comment(end, "a draw".into()));
     assert_eq!(read_record(&named).unwrap().comments[&8], "a draw");
     assert_eq!(kept(&records).len(), 1);
+}
+
+/// A match that had a name when it was unfinished gives it to its record, and takes it back with its end.
+#[test]
+fn a_match_with_a_name_goes_back_with_it_when_its_end_is_taken_back() {
+    let folder = TestFolder::new("left-with-name");
+    let (records, unfinished) = (folder.folders().records(), folder.folders().unfinished());
+    let mut program = Program::start(&folder);
+    program.begin("two");
+    SHUFFLE[..7].iter().for_each(|mv| drop(program.act(mv)));
+    let automatic = file(&folder);
+    program.want(MatchCommand::Leave);
+    let named = automatic.with_file_name("Sunday.ron");
+    fs::rename(&automatic, &named).unwrap();
+    program.put(Request::Resume(Some(named.clone())));
+    program.act(SHUFFLE[7]);
+    let finished = records.join("Sunday.ron");
+    assert!(finished.exists() && !named.exists());
+    program.want(MatchCommand::Undo);
+    assert_eq!(read_record(&named).unwrap().left_at, Some(7));
+    assert_eq!((kept(&records).len(), kept(&unfinished).len()), (0, 1));
 }
 
 /// A saved game that is not over is played on in its file as long as its moves are the same.

@@ -20,8 +20,12 @@ fn locks_and_temporary_files_of_killed_programs_do_not_grow() {
         for (name, content) in [
             ("1763000000000-7-1.lock", ""),
             ("1763000000000-7-1.ron.focus-7.tmp", "(format"),
+            // Of a match that can be resumed.
+            ("kept.lock", ""),
+            ("kept.ron", "(format"),
             // Not of this program.
             ("mine.lock", "12345"),
+            ("mine.txt", ""),
         ] {
             let path = place.join(name);
             fs::write(&path, content).unwrap();
@@ -52,8 +56,10 @@ fn locks_and_temporary_files_of_killed_programs_do_not_grow() {
         left.sort_unstable();
         // The match on the table keeps its lock, however old it is.
         let own = *place == folders.unfinished();
-        assert_eq!(left.len(), 1 + usize::from(own), "{left:?}");
-        assert!(left.contains(&"mine.lock".into()));
+        assert_eq!(left.len(), 3 + usize::from(own), "{left:?}");
+        for name in ["kept.lock", "mine.lock", "mine.txt"] {
+            assert!(left.contains(&name.into()), "{name}");
+        }
     }
     drop(program);
 }

@@ -8,5 +8,6 @@ mod formats;
 mod instances;
 mod left;
 mod left_over;
+mod meanwhile;
 mod program;
 mod queue;

@@ -2,7 +2,7 @@
 
 use stack_session::play::MatchCommand;
 use stack_session::settings::Settings;
-use stack_session::storage::{Reply, Request};
+use stack_session::storage::{Picture, Reply, Request, StorageFault};
 
 use super::program::{Program, SHUFFLE, TestFolder, kept, travel};
 
@@ -124,6 +124,26 @@ fn everything_is_written_when_the_program_ends() {
     let replies = Program::start(&folder).ask(Request::ReadSettings);
     assert!(
         matches!(&replies[..], [Reply::Settings(Ok(settings))] if settings.ui_scale == 1.3),
+        "{replies:?}"
+    );
+}
+
+/// A fault of the program itself in one request is told; the next one is carried out.
+#[test]
+fn a_request_that_panics_is_told_and_the_next_one_is_carried_out() {
+    let folder = TestFolder::new("panics");
+    let program = Program::start(&folder);
+    program.storage.request(Request::SavePicture(Picture {
+        name: "mine".into(),
+        ending: "png",
+        write: Box::new(|_| panic!("a panic of this test")),
+    }));
+    let replies = program.ask(Request::ListSeries);
+    assert!(
+        matches!(
+            &replies[..],
+            [Reply::Fault(StorageFault::Panicked), Reply::SeriesList(_)]
+        ),
         "{replies:?}"
     );
 }

@@ -45,22 +45,24 @@ fn the_same_move_is_the_same_place() {
     tree.set_comment(b, "good");
     assert_eq!(tree.add(a, 'b'), b);
     assert_eq!(tree.comment(b), "good");
-    assert_eq!(tree.nodes().count(), 6);
+    assert_eq!((tree.nodes().count(), tree.is_empty()), (6, false));
+    assert!(Tree::<char>::default().is_empty());
 }
 
 #[test]
 fn places_of_other_trees_change_nothing() {
     let (mut tree, _) = sample();
     let before = tree.clone();
-    let far = Node(99);
-    tree.look_at(far);
-    tree.play_from(far);
-    tree.set_comment(far, "?");
-    tree.set_chances(far, [0.0; Seat::MAX]);
-    assert_eq!(tree.add(far, 'q'), far);
-    assert_eq!(tree, before);
-    assert_eq!((tree.mv(far), tree.before(far)), (None, None));
-    assert!(tree.next(far).is_empty());
+    for far in [Node(tree.len() as u32), Node(99)] {
+        tree.look_at(far);
+        tree.play_from(far);
+        tree.set_comment(far, "?");
+        tree.set_chances(far, [0.0; Seat::MAX]);
+        assert_eq!(tree.add(far, 'q'), far);
+        assert_eq!(tree, before);
+        assert_eq!((tree.mv(far), tree.before(far)), (None, None));
+        assert!(tree.next(far).is_empty());
+    }
 }
 
 /// The same without a tree: every sequence of moves that was ever made, with what follows it in
