@@ -205,9 +205,9 @@ fn a_game_from_the_title_to_its_end_with_a_power_cut() {
 
 /// The way to a series of two games, in a window of 1280×800.
 const SERIES: (i32, i32) = (240, 592);
-const TWO_GAMES: (i32, i32) = (400, 444);
-const TENTH_OF_A_SECOND: (i32, i32) = (582, 524);
-const BEGIN: (i32, i32) = (470, 732);
+const TWO_GAMES: (i32, i32) = (512, 444);
+const TENTH_OF_A_SECOND: (i32, i32) = (693, 524);
+const BEGIN: (i32, i32) = (583, 732);
 /// The game that is being played, in the list of the series.
 const WATCH: (i32, i32) = (510, 377);
 
