@@ -47,6 +47,8 @@ const TURN = 0.37;
 // The heights of a wall, in pixels, up to which its motifs are left out, and from which they are seen in full: smaller ones are
 // specks.
 const READ = vec2<f32>(10.0, 18.0);
+// Where motifs lie on a wall, from its upper edge to its lower one. What else is laid into it is a line around it.
+const MOTIF = vec2<f32>(0.265, 0.79);
 
 // The lines of what is not there yet, in white light.
 const BRIGHT = vec3<f32>(1.0, 0.96, 0.86);
@@ -109,7 +111,9 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let ground = colour * min(inlay, 1.0);
     // The tops of a translucent stack would be seen through each other.
     let top_shown = select(1.0, 0.0, !wall && (in.tag & 64u) != 0u);
-    let read = select(1.0, smoothstep(READ.x, READ.y, 1.0 / max(fwidth(in.uv.y), 0.001)), wall);
+    let tall = 1.0 / max(fwidth(in.uv.y), 0.001);
+    let on_motif = wall && in.uv.y > MOTIF.x && in.uv.y < MOTIF.y;
+    let read = select(1.0, smoothstep(READ.x, READ.y, tall), on_motif);
     let laid = max(inlay - 1.0, 0.0) * top_shown * read;
     colour = mix(ground, select(ink, ink * 0.8, captured), laid * 0.92);
 

@@ -44,7 +44,7 @@ impl Finish {
             },
             // Satin: a wide, weak reflection.
             PieceSet::IvoryAndEbony => Self {
-                tint: ([0.86, 0.78, 0.60], 0.0),
+                tint: ([0.0; 3], 0.0),
                 dulled: 0.0,
                 light_inlay: [0.93, 0.86, 0.68],
                 dark_inlay: [0.016, 0.012, 0.010],

@@ -13,7 +13,7 @@ use super::default_match::default_match;
 use super::window;
 use crate::damage::{Damage, DrawWhole, Edges, FixedEdges};
 use crate::frame::{Busy, Flow};
-use crate::table::{BoardPainting, CameraView, RenderQuality};
+use crate::table::{CameraView, RenderQuality, TablePainting};
 
 /// The time from one compared frame to the next.
 const STEP: Duration = Duration::from_millis(37);
@@ -65,7 +65,7 @@ pub(crate) fn run(pictures: u32, first: Option<Command>) -> Result<AppExit, Stri
     let mut app = window::start(|| window::build(false, quality, None))?;
     window::send_first(&mut app, first.or_else(default_match));
     // What is painted in the background would come between the two pictures of a frame.
-    app.insert_resource(BoardPainting::AtOnce);
+    app.insert_resource(TablePainting::AtOnce);
     app.insert_resource(Comparison {
         wanted: pictures,
         ..default()

@@ -20,7 +20,7 @@ use super::{audio, clipboard, file_drop, fullscreen, table_picture, trace};
 use crate::app::{CorePlugin, WindowPlugins};
 use crate::drivers::QualityOverride;
 use crate::session::SessionCommand;
-use crate::table::{BoardPainting, RenderQuality};
+use crate::table::{RenderQuality, TablePainting};
 
 /// Opens the window and runs until it is closed; `traced` prints the longest frames.
 ///
@@ -83,7 +83,7 @@ pub(super) fn build(
         unfocused_mode: IDLE,
     })
     .insert_resource(QualityOverride(quality))
-    .insert_resource(BoardPainting::InBackground)
+    .insert_resource(TablePainting::InBackground)
     .insert_resource(proxy)
     .add_plugins((
         CorePlugin { folders, wake },

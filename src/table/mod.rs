@@ -22,6 +22,7 @@ mod touch;
 mod view;
 
 use bevy::prelude::*;
+use order::TableSet;
 
 pub use clock::MotionSettings;
 pub use link::{TableState, TrayContent, ViewRequest};
@@ -42,7 +43,7 @@ pub use touch::preview::TurnPreview;
 pub use touch::reserved_input::ReservedInput;
 pub use touch::selection::{Chosen, Selection, Target};
 pub use touch::touches::{Spot, Touch};
-pub use view::board_entities::BoardPainting;
+pub use view::board_entities::TablePainting;
 pub(crate) use view::board_entities::UPLOAD_FRAMES;
 pub use view::camera::TableCamera;
 pub(crate) use view::camera::picture_camera;
@@ -53,7 +54,6 @@ pub use view::pieces::{InAir, InTray, Piece, PieceLook, StackOn};
 pub use view::quality::{RenderQuality, WantedQuality};
 
 use crate::frame::Flow;
-use order::TableSet;
 
 /// Follows the match and answers touches, without drawing anything.
 pub struct TableLogicPlugin;

@@ -25,7 +25,7 @@ use crate::settings::Settings;
 use crate::shell::graphics::default_plugins;
 use crate::shell::window;
 use crate::status::StatusLine;
-use crate::table::{BoardPainting, Mirror};
+use crate::table::{Mirror, TablePainting};
 
 /// The program time of a frame.
 const FRAME: Duration = Duration::from_millis(16);
@@ -88,7 +88,7 @@ impl Program {
         app.add_plugins(plugins)
             .add_plugins((CorePlugin { folders, wake }, WindowPlugins, window::plugin))
             .add_plugins(seen::plugin)
-            .insert_resource(BoardPainting::Coarse)
+            .insert_resource(TablePainting::Coarse)
             .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
         app.finish();
         app.cleanup();

@@ -132,11 +132,11 @@ fn ivory_wall(motif: &Figure, p: Vec2) -> Cut {
 }
 
 /// How dark stone is at a point, 0 to 1: clouds, grains and veins. They are no finer than what can be seen: they would glitter.
-fn grains(p: Vec2, seed: u32) -> f32 {
-    let coarse = smooth(0.56, 0.74, noise(p * 13.0, seed ^ 83));
-    let cloud = noise(p * 3.0, seed ^ 85);
-    let bent = p + 0.5 * vec2(noise(p * 2.2, seed ^ 86), noise(p * 2.2, seed ^ 87));
-    let vein = smooth(0.055, 0.0, (noise(bent * 2.1, seed ^ 88) - 0.5).abs());
+fn grains(p: Vec2) -> f32 {
+    let coarse = smooth(0.56, 0.74, noise(p * 13.0, 83));
+    let cloud = noise(p * 3.0, 85);
+    let bent = p + 0.5 * vec2(noise(p * 2.2, 86), noise(p * 2.2, 87));
+    let vein = smooth(0.055, 0.0, (noise(bent * 2.1, 88) - 0.5).abs());
     (0.42 * coarse + 0.34 * cloud + 0.55 * vein).min(1.0)
 }
 
@@ -145,7 +145,7 @@ fn stone_top(motif: &Figure, p: Vec2) -> Cut {
     let (q, d) = on_top(motif, p, 1.04);
     let r = q.length();
     let line = smooth(0.034, -0.034, d.abs() - 0.084);
-    let stone = grains(p, 0);
+    let stone = grains(p);
     Cut {
         height: -0.060 * smooth(0.80, 1.04, r) - 0.034 * line,
         inlay: 0.5 * (1.0 - 0.42 * stone) * (1.0 - line) + 0.96 * line,
@@ -158,7 +158,7 @@ fn stone_wall(_: &Figure, p: Vec2) -> Cut {
     let v = 1.0 - p.y;
     // The tiles repeat around the wall: their grains must meet.
     let (sin, cos) = (p.x * std::f32::consts::TAU).sin_cos();
-    let rough = grains(vec2(0.3 + 0.23 * sin, 0.23 * cos + 0.7 * v), 0);
+    let rough = grains(vec2(0.3 + 0.23 * sin, 0.23 * cos + 0.7 * v));
     Cut {
         height: 0.004 * rough,
         inlay: 0.5 * (1.0 - 0.36 * rough),

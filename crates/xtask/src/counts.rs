@@ -1,7 +1,7 @@
 //! `cargo xtask counts`: what fixed work costs in instructions, compared with what it cost before.
 //!
 //! Seconds differ from run to run; instructions hardly do, so that a few percent can be seen on any machine.
-//! callgrind counts them. The work are two examples ([`WORKS`]), built as the tests are: rules and searches optimised as for
+//! callgrind counts them. The work is done by two examples ([`WORKS`]), built as the tests are: rules and searches optimised as for
 //! a release, the session not. What comes before a work is counted apart and taken away.
 //!
 //! What would make counts differ between machines is kept out: the compiler is pinned, the C library

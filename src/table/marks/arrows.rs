@@ -51,12 +51,19 @@ pub(super) fn advised(
 }
 
 /// From a stack that is chosen to those it has to come closer to.
-pub(super) fn approached(wanted: &mut Vec<Mark>, layout: &BoardLayout, selection: &Selection) {
+pub(super) fn approached(
+    wanted: &mut Vec<Mark>,
+    layout: &BoardLayout,
+    scene: &BoardScene,
+    selection: &Selection,
+    eye: Vec3,
+) {
     let Some(from) = selection.stack() else {
         return;
     };
     for &to in &selection.approached {
         let way = Way::between(layout.centre(from), layout.centre(to));
+        let way = way.up_to_stack(layout, scene, eye);
         wanted.extend(way.arrow(ACCENT, APPROACH, WIDTH, THROUGH));
         let at = layout.centre(to);
         wanted.push(Mark::flat(

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use focus_panels::style::DESIGNS;
+use table_pictures::canvas::{self, Pixel};
 use table_pictures::{Detail, quad_mesh};
 use table_themes::Linear;
 
@@ -12,8 +13,7 @@ use crate::look::Theme;
 use crate::look::glyphs::{Glyphs, Mask};
 use crate::session::Session;
 use crate::table::view::appearance::seat_colours;
-use crate::table::view::board_entities::BoardPainting;
-use table_pictures::canvas::{self, Pixel};
+use crate::table::view::board_entities::TablePainting;
 
 /// The shared assets of the marks.
 #[derive(Resource)]
@@ -86,7 +86,7 @@ pub(super) fn make_assets(
     mut meshes: ResMut<Assets<Mesh>>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<MarkMaterial>>,
-    (language, painting): (Res<Language>, Res<BoardPainting>),
+    (language, painting): (Res<Language>, Res<TablePainting>),
 ) {
     let (table, view) = (&language.0.table, &language.0.view);
     let names = [table.reserve, table.captured, view.won];

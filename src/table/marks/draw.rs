@@ -125,7 +125,7 @@ impl Marked<'_, '_> {
             let ring = self.cursor.ring;
             selection_marks::selection(marks, layout, selection, preview, &scene, ring, camera);
             selection_marks::fallen(marks, layout, preview, &scene, camera.translation);
-            arrows::approached(marks, layout, selection);
+            arrows::approached(marks, layout, &scene, selection, camera.translation);
             arrows::advised(marks, layout, &scene, *self.advice, camera.translation);
             arrows::line(marks, layout, &scene, &self.line, camera);
         }

@@ -61,8 +61,8 @@ impl Way {
         if height > 0 {
             let top = layout.top(height);
             let sight = (self.goal - eye).with_y(0.0);
-            // The stack hides so much of the board behind it.
-            let hidden = top * sight.length() / (eye.y - top).max(0.1);
+            // So much of the board behind its foot is hidden by the rim of its top that is farthest from the eye.
+            let hidden = top * (sight.length() + RADIUS) / (eye.y - top).max(0.1);
             let from_behind = (-self.along()).dot(sight.normalize_or_zero()).max(0.0);
             self.stop_before(RADIUS + AIR + hidden * from_behind);
         }
@@ -171,27 +171,30 @@ mod tests {
     #[test]
     fn tips_stand_before_stacks_where_the_eye_sees_them() {
         let layout = board();
-        let mut scene = BoardScene::default();
-        scene.stacks.insert(square("d4"), stack(2));
         let goal = layout.centre(square("d4"));
-        let eye = Vec3::new(goal.x, 23.0, goal.z + 14.0);
-        let from = |name: &str| {
-            let way = Way::between(layout.centre(square(name)), goal);
-            way.up_to_stack(&layout, &scene, eye)
-        };
-        // From before the stack and from its side up to its foot, from behind it as far away as it hides the board.
-        assert!((from("d2").short() - RADIUS - AIR).abs() < 1e-5);
-        assert!((from("b4").short() - RADIUS - AIR).abs() < 1e-5);
-        let behind = from("d6");
-        assert!(behind.short() > RADIUS + 0.2, "{}", behind.short());
-        let sight = behind.tip() - eye;
-        let at_top = eye + sight * ((eye.y - layout.top(2)) / eye.y);
-        assert!(at_top.z < goal.z - RADIUS, "the stack hides the tip");
-        // Something is left of every arrow.
-        let next = from("d5");
-        assert!((next.length() - next.short() - SHORTEST).abs() < 1e-5);
-        // On an empty square it ends in the middle.
-        let way = Way::between(goal, layout.centre(square("d5")));
-        assert_eq!(way.up_to_stack(&layout, &scene, eye).short(), 0.0);
+        for (height, eye) in [(2, (23.0, 14.0)), (5, (23.0, 14.0)), (5, (7.0, 5.0))] {
+            let mut scene = BoardScene::default();
+            scene.stacks.insert(square("d4"), stack(height));
+            let eye = Vec3::new(goal.x, eye.0, goal.z + eye.1);
+            let from = |name: &str| {
+                let way = Way::between(layout.centre(square(name)), goal);
+                way.up_to_stack(&layout, &scene, eye)
+            };
+            // From before the stack and from its side up to its foot, from behind it as far away as it hides the board.
+            assert!((from("d2").short() - RADIUS - AIR).abs() < 1e-5);
+            assert!((from("b4").short() - RADIUS - AIR).abs() < 1e-5);
+            let behind = from("d8");
+            let sight = eye - behind.tip();
+            let over_stack = behind.tip() + sight * (layout.top(height) / eye.y);
+            let off = goal.z - RADIUS - over_stack.z;
+            assert!(off > 0.0, "a stack of {height} hides the tip by {off}");
+            assert!(off < 0.1, "{off}");
+            // Something is left of every arrow.
+            let next = from("d5");
+            assert!((next.length() - next.short() - SHORTEST).abs() < 1e-5);
+            // On an empty square it ends in the middle.
+            let way = Way::between(goal, layout.centre(square("d5")));
+            assert_eq!(way.up_to_stack(&layout, &scene, eye).short(), 0.0);
+        }
     }
 }

@@ -4,11 +4,10 @@ use std::f32::consts::TAU;
 
 use bevy::prelude::*;
 use stack_game::{BoardView, Change, Seat, Square};
+use stack_session::play::MatchEvent;
 use table_pictures::{BoardLayout, Directions};
 
 use super::mirror::Mirror;
-use stack_session::play::MatchEvent;
-
 use crate::session::MatchNews;
 use crate::table::clock::MotionSettings;
 use crate::table::view::camera_view::CameraView;

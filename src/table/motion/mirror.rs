@@ -4,7 +4,9 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 use stack_game::{BoardView, Change, Seat, Square, Stack, Tray, TrayKind};
+use stack_session::play::{MatchEvent, Mode, SeatedMatch};
 use table_pictures::BoardLayout;
+use table_sounds::Persons;
 
 use super::cheer::Cheer;
 use super::flight::Pose;
@@ -13,11 +15,8 @@ use super::turn_animation::TurnAnimation;
 use super::turn_builder::animate;
 use super::turn_sounds::{TurnSounds, persons};
 use crate::frame::Busy;
-use crate::sounds::PlaySound;
-use stack_session::play::{MatchEvent, Mode, SeatedMatch};
-use table_sounds::Persons;
-
 use crate::session::{MatchNews, Session};
+use crate::sounds::PlaySound;
 use crate::table::clock::{MotionSettings, TableClock};
 
 /// A turn that waits, or its taking back.

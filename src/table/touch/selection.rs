@@ -4,10 +4,10 @@
 use bevy::prelude::*;
 use focus_panels::words::{TouchWords, counted, fill};
 use stack_game::{Action, Square, Tray, TrayKind};
-
-use super::touches::Spot;
 use stack_session::game::AnyMatch;
 use stack_session::play::SeatedMatch;
+
+use super::touches::Spot;
 
 /// The pieces that are chosen to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -2,17 +2,16 @@
 
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
+use focus_panels::style::Design;
 use stack_game::Seat;
+use stack_session::play::SeatedMatch;
+use table_themes::{Light, Linear};
 
 use super::assets::PieceAssets;
 use super::materials::{PieceMaterial, PiecePalette};
 use super::pieces::{Piece, PieceLook, PlaceInGroup};
 use crate::look::finish::Finish;
 use crate::look::theme::{Theme, linear};
-use focus_panels::style::Design;
-use stack_session::play::SeatedMatch;
-use table_themes::{Light, Linear};
-
 use crate::render::MeshMaterial;
 use crate::session::Session;
 

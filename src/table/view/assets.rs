@@ -5,7 +5,7 @@ use focus_panels::style::DESIGNS;
 use table_pictures::{Detail, carving_picture, piece_mesh};
 use table_themes::PieceSet;
 
-use super::board_entities::BoardPainting;
+use super::board_entities::TablePainting;
 use super::materials::{PieceMaterial, PiecePalette};
 use crate::background::{Background, Prepared};
 use crate::frame::Busy;
@@ -34,7 +34,7 @@ fn carving(set: PieceSet, detail: Detail) -> Image {
 /// Makes the assets.
 pub(super) fn make_assets(
     mut commands: Commands,
-    (theme, painting): (Res<Theme>, Res<BoardPainting>),
+    (theme, painting): (Res<Theme>, Res<TablePainting>),
     mut meshes: ResMut<Assets<Mesh>>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<PieceMaterial>>,
@@ -58,7 +58,7 @@ pub(super) fn make_assets(
 
 /// Carves the pieces of another set in the background, and shows them when that is done.
 pub(super) fn change_set(
-    (theme, background, painting): (Res<Theme>, Res<Background>, Res<BoardPainting>),
+    (theme, background, painting): (Res<Theme>, Res<Background>, Res<TablePainting>),
     assets: Option<ResMut<PieceAssets>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut images: ResMut<Assets<Image>>,

@@ -14,9 +14,9 @@ use crate::session::Session;
 /// The frames after a change of pictures, meshes or materials until it has reached the renderer.
 pub(crate) const UPLOAD_FRAMES: u32 = 4;
 
-/// When the picture of a new board is painted, which takes the time of many frames, and whether anything draws what is painted.
+/// How finely the pictures of the table are painted, and when that of a new board is: it takes the time of many frames.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum BoardPainting {
+pub enum TablePainting {
     /// Before the board is seen.
     #[default]
     AtOnce,
@@ -26,7 +26,7 @@ pub enum BoardPainting {
     Coarse,
 }
 
-impl BoardPainting {
+impl TablePainting {
     /// The detail of the first picture.
     fn first(self) -> Detail {
         match self {
@@ -81,7 +81,7 @@ pub(super) fn spawn_board(
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<BoardMaterial>>,
     mut grounds: ResMut<Assets<GroundMaterial>>,
-    (painting, background): (Res<BoardPainting>, Res<Background>),
+    (painting, background): (Res<TablePainting>, Res<Background>),
     (mut fine, mut wood): (ResMut<FinePicture>, ResMut<TableWood>),
     mut uploading: Local<u32>,
     mut busy: ResMut<Busy>,
@@ -170,7 +170,7 @@ impl TableWood {
     fn material(
         &mut self,
         theme: &Theme,
-        painting: BoardPainting,
+        painting: TablePainting,
         background: &Background,
         images: &mut Assets<Image>,
         grounds: &mut Assets<GroundMaterial>,

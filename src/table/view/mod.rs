@@ -40,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Theme>()
         .init_resource::<insets::ViewInsets>()
         .init_resource::<insets::TableOutlines>()
-        .init_resource::<board_entities::BoardPainting>()
+        .init_resource::<board_entities::TablePainting>()
         .init_resource::<crate::background::Background>()
         .init_resource::<board_entities::FinePicture>()
         .init_resource::<board_entities::TableWood>()
