@@ -20,8 +20,7 @@ use std::process::Command;
 use image::{Rgb, RgbImage, imageops};
 
 /// A place in the middle of a game, with tall stacks, reserves and captures.
-const MIDDLE: &str = "1B2/(YBYR)4R/8/1Y2(RGYRG)2(RG)/G1(BBY)3(YYRRB)1/(GB)4(RG)(RG)1/BG2GG/GB2 \
-    G B1 G:B2Y4,B:G1Y1R1,Y:R3,R:G1B2Y1 first=Y quiet=2";
+const MIDDLE: &str = include_str!("screenshots/middle.txt").trim_ascii();
 
 /// Three stacks side by side: from the middle one Green captures to the right, and frees a piece of its own to the left.
 const FULL: &str = "4/6/8/8/2(GRGRR)(GG)(RRRGR)3/8/6/4 G - G:R11,R:G13";

@@ -212,10 +212,10 @@ fn over_trays(mark: Mark, layout: &BoardLayout, scene: &BoardScene, eye: Vec3) -
 }
 
 /// The height of the names of trays, and their length in proportion to it.
-const NAME: (f32, f32) = (0.26, WORD_ASPECT);
+const NAME: (f32, f32) = (0.31, WORD_ASPECT);
 
 /// The size of the motifs beside the trays, and how far they are from the middle of a name.
-const MOTIF: (f32, f32) = (0.44, 0.85);
+const MOTIF: (f32, f32) = (0.46, 0.95);
 
 /// The names of the trays on the board's frame beside them, along the tray and as upright for the viewer as
 /// possible, and between them the motif of their seat in its colour, as on its card. `design` is the number of a seat's

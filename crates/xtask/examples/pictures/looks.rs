@@ -11,8 +11,7 @@ use crate::png_file;
 const SIZE: &str = "560x350";
 
 /// A place in the middle of a game of four.
-const MIDDLE: &str = "1B2/(YBYR)4R/8/1Y2(RGYRG)2(RG)/G1(BBY)3(YYRRB)1/(GB)4(RG)(RG)1/BG2GG/GB2 \
-    G B1 G:B2Y4,B:G1Y1R1,Y:R3,R:G1B2Y1 first=Y quiet=2";
+const MIDDLE: &str = include_str!("../../../../tests/screenshots/middle.txt").trim_ascii();
 
 /// The arguments of the game for that place, and for the start of Byte.
 const FOUR: &[&str] = &["--variant", "four", "--position", MIDDLE];
