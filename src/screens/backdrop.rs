@@ -65,8 +65,12 @@ fn lay_out(
     mut commands: SessionCommands,
 ) {
     for MatchNews(event) in news.read() {
-        if matches!(event, MatchEvent::Left(_)) {
-            *lies = Backdrop::Left;
+        if let MatchEvent::Left(origin) = event {
+            // What a lesson leaves on the table tells a visitor nothing.
+            *lies = match origin {
+                Origin::Lesson => Backdrop::Nothing,
+                _ => Backdrop::Left,
+            };
         }
     }
     let wanted = match screen.get() {

@@ -351,3 +351,18 @@ fn whatever_is_done_in_a_lesson_the_table_shows_it_and_it_can_be_solved() {
     }
     assert_eq!(program.files(), Vec::<PathBuf>::new());
 }
+
+#[test]
+fn a_lesson_that_is_left_does_not_stay_on_the_title() {
+    let mut program = Program::start(&folder("lesson-left"));
+    let stacks = |program: &Program| {
+        let seen = program.session().seen().expect("a match on the table");
+        let stacks: Vec<_> = seen.game.board_view().stacks().collect();
+        stacks
+    };
+    let before = stacks(&program);
+    program.begin_lesson("focus-travel");
+    assert_ne!(stacks(&program), before);
+    program.want(MatchCommand::EndLesson);
+    assert_eq!((program.screen(), stacks(&program)), (Screen::Title, before));
+}
