@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 use focus_panels::hud::seat_name;
-use stack_game::Seat;
 use stack_session::play::MatchEvent;
 use stack_session::session::Notice;
 
@@ -57,14 +56,13 @@ fn show_notices(
 ) {
     for NoticeNews(notice) in notices.read() {
         let current = session.current();
-        let turn = current.map_or(Seat::new(0), |current| current.game.turn());
-        let text = language.0.notice(notice, turn, |seat| {
+        let text = language.0.notice(notice, |seat| {
             current.map_or(String::new(), |current| {
                 seat_name(current, seat, language.0)
             })
         });
         let source = match notice {
-            Notice::Hint(_) => StatusSource::Hint,
+            Notice::Hint(..) => StatusSource::Hint,
             Notice::Refused(_) => StatusSource::Refusal,
             _ => StatusSource::Session,
         };

@@ -81,7 +81,7 @@ fn show(
     let lessons = || COURSES.iter().flat_map(|course| course.lessons);
     let learned = lessons().filter(|lesson| settings.lessons_done.contains(lesson.id));
     let model = TitleModel {
-        resume: games.newest.as_ref().map(|row| Continued {
+        resume: games.to_continue.as_ref().map(|row| Continued {
             row,
             lookup: &games.list.lookup,
         }),
@@ -98,13 +98,7 @@ fn show(
     status.write(StatusMessage::Clear);
     match answer {
         TitleAnswer::Resume(path) => {
-            let newest = games.newest.as_ref();
-            let is_left = newest.is_none_or(|row| row.entry.kind == EntryKind::Unfinished);
-            commands.send(if is_left {
-                LibraryCommand::Resume(Some(path))
-            } else {
-                LibraryCommand::Open(path)
-            });
+            commands.send(LibraryCommand::Open(path));
         }
         TitleAnswer::Unfinished | TitleAnswer::Games => {
             let unfinished = answer == TitleAnswer::Unfinished;

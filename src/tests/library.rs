@@ -1,6 +1,7 @@
 //! The library in the window: all unfinished matches, files dropped and pasted, nothing lost by a slip.
 
 use std::fs;
+use std::time::{Duration, SystemTime};
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode};
@@ -58,12 +59,28 @@ fn a_saved_game_is_continued_from_the_title() {
     fs::create_dir_all(&records).unwrap();
     let mut record = Record::new("focus", "two");
     record.moves = SHUFFLE[..3].iter().map(ToString::to_string).collect();
-    fs::write(records.join("an evening.ron"), record.write().unwrap()).unwrap();
+    let file = records.join("an evening.ron");
+    fs::write(&file, record.write().unwrap()).unwrap();
+    // Changed after all that follows.
+    let later = SystemTime::now() + Duration::from_secs(600);
+    let open = fs::File::options().write(true).open(&file);
+    open.unwrap().set_modified(later).unwrap();
     let mut program = Program::start(&folder);
     program.until("the list", |program| program.written().contains("Continue"));
     program.press("Continue");
     program.until("the match", |program| program.screen() == Screen::Table);
     assert_eq!(program.game().ply(), 3);
+    assert_eq!(program.current().mode(), Mode::Play);
+    // A match that was left goes first.
+    program.want(MatchCommand::Leave);
+    program.begin("two");
+    program.act(SHUFFLE[0]);
+    program.want(MatchCommand::Leave);
+    program.until_written("1 move");
+    program.press("Continue");
+    program.replies();
+    program.until("the match", |program| program.screen() == Screen::Table);
+    assert_eq!(program.game().ply(), 1);
 }
 
 #[test]

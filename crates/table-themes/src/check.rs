@@ -139,6 +139,7 @@ pub fn text_pairs(theme: &Theme) -> Vec<TextPair> {
     ];
     let behind = [
         through("curtain", i.curtain),
+        through("curtain in the lamp's light", i.lit_curtain()),
         opaque("surround", i.surround),
     ];
     let behind = [&panels[..], &behind[..]].concat().concat();

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use crate::colour::{Linear, Rgba};
+use crate::contrast::luminance;
 use crate::piece_set::PieceSet;
 
 /// The format that is read.
@@ -99,6 +100,25 @@ group! {
         curtain,
         /// What lies over the table behind the title's texts, where it is thickest.
         shade,
+    }
+}
+
+/// The share of the wood's colour in the curtain where the lamp's light falls on it.
+const GLOW: f32 = 0.42;
+
+impl Interface {
+    /// The curtain where the lamp's light falls on it, as opaque as elsewhere: it comes near to the wood of drawn boards, to
+    /// the light one where pages are light.
+    #[must_use]
+    pub fn lit_curtain(&self) -> Rgba {
+        let is_light = luminance(self.page.linear()) > luminance(self.text.linear());
+        let wood = if is_light { self.light_wood } else { self.wood };
+        let (Rgba(curtain), Rgba(wood)) = (self.curtain, wood);
+        let mut lit = curtain;
+        for (part, wood) in lit.iter_mut().zip(wood).take(3) {
+            *part = (f32::from(*part) * (1.0 - GLOW) + f32::from(wood) * GLOW).round() as u8;
+        }
+        Rgba(lit)
     }
 }
 

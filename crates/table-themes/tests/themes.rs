@@ -66,6 +66,14 @@ fn every_text_is_read_on_each_of_its_grounds() {
     for (id, theme) in Shelf::default().all() {
         let pairs = text_pairs(theme);
         assert!(pairs.len() > 50, "{}", pairs.len());
+        // Whole pages lie on the curtain, where the lamp shines and where it does not.
+        for ground in [
+            "curtain over black",
+            "curtain in the lamp's light over black",
+        ] {
+            let texts = pairs.iter().filter(|pair| pair.ground == ground);
+            assert_eq!(texts.count(), 2, "{ground}");
+        }
         for pair in pairs {
             assert!(pair.contrast >= TEXT_CONTRAST, "{id}: {pair:?}");
         }

@@ -5,7 +5,6 @@ use bevy_egui::egui;
 use focus_panels::hud::Hud;
 use focus_panels::match_panels::beside::Surroundings;
 use focus_panels::match_panels::{camera, lesson, tabs};
-use focus_panels::study::position::StudyModel;
 use stack_game::Side;
 
 use super::column::{Panel, Wanted};
@@ -43,17 +42,7 @@ pub(super) fn play_wanted(hud: &Hud, folded: bool) -> Vec<Wanted> {
         let [least, most] = study.heights();
         all.push(wanted(Panel::Study, least, most));
     }
-    // Where no judgement is on its way, an empty chart says nothing.
-    let judged = |study: &StudyModel| study.progress.is_some();
-    let waits = match &hud.study {
-        Some(study) => judged(study),
-        None => hud.end.is_none(),
-    };
-    if let Some(chart) = hud
-        .chart
-        .as_ref()
-        .filter(|chart| waits || !chart.is_empty())
-    {
+    if let Some(chart) = &hud.chart {
         all.push(wanted(Panel::Chart, chart.height(), chart.height()));
     }
     all

@@ -1,14 +1,12 @@
 //! The rows of the library, for the page of games and the title.
 
-use std::sync::Arc;
-
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use focus_panels::library::{Boards, GameList, GameRow, Lookup};
 use focus_panels::style::seat_colours;
 use focus_panels::words::{WallClock, fill};
 use stack_session::game::{cards, variants};
-use stack_session::library::{EntryKind, LibraryChange, LibraryCommand, LibraryEntry, Query};
+use stack_session::library::{LibraryChange, LibraryCommand, Query};
 use stack_session::settings::Palette;
 
 use super::stack::Pages;
@@ -23,8 +21,8 @@ use crate::status::{StatusMessage, StatusSource};
 pub(in crate::screens) struct ShownGames {
     /// The games that the query of the library chooses.
     pub(in crate::screens) list: GameList,
-    /// The unfinished match that was played last.
-    pub(in crate::screens) newest: Option<GameRow>,
+    /// The match or game to continue.
+    pub(in crate::screens) to_continue: Option<GameRow>,
     /// The number of unfinished matches.
     pub(in crate::screens) unfinished: usize,
     /// The variants to choose from.
@@ -53,7 +51,7 @@ impl ShownGames {
                 unread: 0,
                 is_all: true,
             },
-            newest: None,
+            to_continue: None,
             unfinished: 0,
             variants: variants().into_iter().map(Into::into).collect(),
             made: (0, palette),
@@ -97,7 +95,6 @@ fn renew(
         return;
     }
     let rows = library.shown().map(|entry| GameRow::new(entry.clone()));
-    let mut newest = library.unfinished();
     let query = library.query();
     let mut made = ShownGames::new(settings.palette);
     made.list.rows = rows.collect();
@@ -108,18 +105,8 @@ fn renew(
             descending: query.descending,
             ..Query::default()
         };
-    made.newest = newest.next().map(|entry| GameRow::new(entry.clone()));
-    if made.newest.is_none() {
-        // A game that was saved before its end is offered where no match was left.
-        let all = library.all();
-        let saved = all.filter(|entry| entry.kind == EntryKind::Saved && !entry.elsewhere);
-        let is_open = |entry: &&LibraryEntry| {
-            let summary = entry.summary();
-            summary.is_some_and(|summary| summary.result.is_none())
-        };
-        let newest = saved.filter(is_open).max_by_key(|entry| entry.changed);
-        made.newest = newest.map(|entry| GameRow::new(Arc::new(entry.clone())));
-    }
+    let to_continue = library.to_continue();
+    made.to_continue = to_continue.map(|entry| GameRow::new(entry.clone()));
     made.unfinished = library.unfinished().count();
     made.made = now;
     let deleted = library.deleted();

@@ -185,16 +185,11 @@ fn hang_curtain(
     opening: Option<egui::Rect>,
 ) {
     let window = ui.ctx().content_rect();
-    let colour = ui.colours().curtain;
-    let flat = match opening {
-        Some(opening) => style::around_opening(window, 0.0, opening, colour),
-        None => egui::Shape::rect_filled(window, 0.0, colour),
-    };
-    let lit = style::lamplit(window, opening, &ui.colours());
-    ui.painter()
-        .set(place, egui::Shape::Vec(vec![flat, lit.into()]));
+    let colours = ui.colours();
+    let ground = style::lamplit(window, opening, &colours);
+    ui.painter().set(place, ground);
     covered.all = true;
-    if colour.is_opaque() {
+    if colours.curtain.is_opaque() {
         covered.table_seen = TableSeen(Some(opening.unwrap_or(egui::Rect::NOTHING)));
     }
 }

@@ -44,7 +44,7 @@ pub struct Hud {
     pub spectated: Option<Spectated>,
     /// `Some(true)` if the thoughts of computers are shown; `None` where there are none.
     pub thoughts: Option<bool>,
-    /// The chart, when it may be seen.
+    /// The chart, when it may be seen: with a line, or where the judgements of one are on their way.
     pub chart: Option<ChartModel>,
     /// The position in a review.
     pub study: Option<StudyModel>,

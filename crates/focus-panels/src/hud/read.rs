@@ -24,5 +24,15 @@ pub fn hud(session: &Session, words: &Words, settings: &Settings, from_rules: bo
     let analysis = (session.analysis(), session.times().analysis);
     study::add(&mut hud, current, words, settings, analysis);
     lesson::add(&mut hud, current, words, session.lesson(), from_rules);
+    let awaits = awaits_judgements(&hud);
+    hud.chart = hud.chart.filter(|chart| awaits || !chart.is_empty());
     Some(hud)
+}
+
+/// True if judgements are on their way: in a review those of the analysis, else those of the players.
+fn awaits_judgements(hud: &Hud) -> bool {
+    match &hud.study {
+        Some(study) => study.progress.is_some(),
+        None => hud.end.is_none(),
+    }
 }

@@ -148,7 +148,7 @@ pub static ROWS: &[Row] = &[
         |say| say.choose,
         &[
             on(Board, &[ENTER, SPACE], Command::Press),
-            brief(SolvedStep, &[ENTER], Command::NextStep),
+            brief(SolvedStep, &[ENTER, SPACE], Command::NextStep),
         ],
     ),
     row(
@@ -320,7 +320,7 @@ pub static ROWS: &[Row] = &[
         &[
             on(Study, &[LEFT.without_shift()], Command::StepBack),
             on(Study, &[RIGHT.without_shift()], Command::StepForward),
-            // The chart is of both; it hears the keys while it has the keyboard.
+            // These work in matches and in reviews alike, while the chart has the focus.
             brief(Chart, &[Chord::any(Key::ArrowLeft)], Command::StepBack),
             brief(Chart, &[Chord::any(Key::ArrowRight)], Command::StepForward),
         ],

@@ -76,7 +76,8 @@ impl RowTexts {
                 let result = board.map(|board| board.result(summary, words));
                 let variant = variant_title(&summary.variant, words);
                 what = format!("{variant} · {}", words.moves(summary.moves));
-                let players = players.unwrap_or_default();
+                // A variant of a later program has no board.
+                let players = players.unwrap_or_else(|| summary.players_text());
                 let is_named = |name: &String| {
                     let title = without_number(name);
                     title != players && title != summary.players_text()
@@ -89,12 +90,7 @@ impl RowTexts {
                 let parts = [elsewhere, origin(entry, words), told];
                 let parts = parts.into_iter().flatten();
                 let about: Vec<_> = parts.chain([what.clone()]).chain(result).collect();
-                let alone = entry.name.is_some();
-                let by_players = || match alone {
-                    true => format!("{variant} · {players}"),
-                    false => players.clone(),
-                };
-                (name.unwrap_or_else(by_players), about.join(" · "))
+                (name.unwrap_or(players), about.join(" · "))
             }
         };
         Self {
@@ -308,4 +304,28 @@ pub(super) fn paint_row(ui: &Ui, rect: Rect, chosen: bool, hovered: bool) {
     let edge = Stroke::new(1.0, edge);
     ui.painter()
         .rect(rect, ROUND_SMALL, fill, edge, StrokeKind::Inside);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_only_count_are_told_from_others() {
+        for (name, counts) in [
+            ("Game 12", true),
+            ("game 2/1/0", true),
+            (" GAME#3 ", true),
+            ("game_2-1.0", true),
+            ("game", false),
+            ("games", false),
+            ("game of Anna", false),
+            ("game 12 b", false),
+            ("Final", false),
+            ("12", false),
+            ("", false),
+        ] {
+            assert_eq!(is_counted(name), counts, "{name}");
+        }
+    }
 }

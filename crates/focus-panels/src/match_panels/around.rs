@@ -86,7 +86,7 @@ impl SeatsModel {
             for (seat, form) in self.at(side, near) {
                 let size = vec2(left.width(), seat.known_height(ui, form));
                 let home = Rect::from_min_size(pos2(left.left(), top), size);
-                let room = table.beside(side, home, &answer.areas);
+                let room = table.beside(side, home, left, &answer.areas);
                 let rect = answer.card(ui, room, (seat, form), words);
                 // Those below keep their places, unless this one stands over them.
                 top = (top + rect.height() + GAP).max(rect.bottom() + GAP);
@@ -104,7 +104,7 @@ impl SeatsModel {
         for (seat, form) in self.at(Side::South, near) {
             let height = seat.known_height(ui, form);
             let home = left.with_min_y(left.bottom() - height);
-            let room = table.beside(Side::South, home, &answer.areas);
+            let room = table.beside(Side::South, home, left, &answer.areas);
             let rect = answer.card(ui, room, (seat, form), words);
             answer.left_bottom = rect.top() - GAP;
         }

@@ -1,7 +1,6 @@
 //! Places for the seats' cards beside their dishes, where the board leaves them room.
 
 use egui::{Pos2, Rect, Vec2, lerp, vec2};
-
 use stack_game::Side;
 
 /// What lies on the table, as it is seen: convex outlines in points, each with its corners in order. Without any, cards
@@ -32,25 +31,25 @@ impl Surroundings {
         goal.min(lowest).max(column.top())
     }
 
-    /// The place of a card whose place in the corner is `home`, in its column: beside the middle of its dishes, or as near to
-    /// that as it can be without lying over the table's things or over `others`.
+    /// The place of a card whose place in the corner is `home`, within its column: beside the middle of its dishes, or as near
+    /// to that as it can be without lying over the table's things or over `others`.
     #[must_use]
-    pub(super) fn beside(&self, side: Side, home: Rect, others: &[Rect]) -> Rect {
+    pub(super) fn beside(&self, side: Side, home: Rect, column: Rect, others: &[Rect]) -> Rect {
         let dishes = self.dishes.iter().find(|(of, _)| *of == side);
         let Some((_, dishes)) = dishes.filter(|_| side != Side::East) else {
             // At the right stands a column of panels: only its height is looked for, by `top_at_right`.
             return home;
         };
-        let middle = dishes.center().y - home.height() / 2.0;
-        let middle = if side == Side::North {
-            middle.max(home.top())
-        } else {
-            middle
+        let highest = match side {
+            Side::North => home.top(),
+            _ => column.top(),
         };
+        let within = |top: f32| top.min(column.bottom() - home.height()).max(highest);
+        let middle = within(dishes.center().y - home.height() / 2.0);
         let way = (0..=TRIED).map(|step| f32::from(step) / f32::from(TRIED));
         let tops = way.map(|part| lerp(middle..=home.top(), part));
         // Right above the dishes where there is no room beside them.
-        let above = dishes.top() - GAP - home.height();
+        let above = within(dishes.top() - GAP - home.height());
         let tops = [middle, above].into_iter().chain(tops);
         let mut places = tops.map(|top| home.translate(vec2(0.0, top - home.top())));
         let free = places.find(|place| {
@@ -134,10 +133,46 @@ mod tests {
             (Side::West, pos2(8.0, 44.0), pos2(8.0, 128.0)),
         ] {
             let home = Rect::from_min_size(home, vec2(232.0, 58.0));
-            let place = table.beside(side, home, &[]);
+            let place = table.beside(side, home, column(), &[]);
             assert!(place.min.distance(wanted) < 12.0, "{side:?}: {place:?}");
             for outline in &table.outlines {
                 assert!(!meet(place, outline), "{side:?}: {place:?}");
+            }
+        }
+    }
+
+    /// The column of the cards at the left.
+    fn column() -> Rect {
+        Rect::from_min_max(pos2(8.0, 8.0), pos2(240.0, 792.0))
+    }
+
+    /// Dishes may lie partly beyond the window: near the table they are looked at from above.
+    #[test]
+    fn a_card_stays_within_its_column() {
+        let size = vec2(232.0, 58.0);
+        for (side, home, dishes) in [
+            (Side::South, 734.0, [740.0, 900.0]),
+            (Side::West, 44.0, [-300.0, 20.0]),
+            (Side::West, 44.0, [-60.0, 700.0]),
+            (Side::North, 44.0, [-200.0, 0.0]),
+        ] {
+            let home = Rect::from_min_size(pos2(8.0, home), size);
+            let [top, bottom] = dishes;
+            let dishes = Rect::from_min_max(pos2(250.0, top), pos2(300.0, bottom));
+            // What stands in the middle lets the card look for another place.
+            for others in [
+                vec![],
+                vec![Rect::from_min_max(pos2(8.0, 290.0), pos2(240.0, 350.0))],
+            ] {
+                let table = Surroundings {
+                    dishes: vec![(side, dishes)],
+                    ..Surroundings::default()
+                };
+                let place = table.beside(side, home, column(), &others);
+                assert!(
+                    column().contains_rect(place),
+                    "{side:?}, {dishes:?}: {place:?}"
+                );
             }
         }
     }
@@ -147,10 +182,10 @@ mod tests {
         let mut table = table();
         let home = Rect::from_min_size(pos2(8.0, 734.0), vec2(232.0, 58.0));
         let other = Rect::from_min_max(pos2(0.0, 60.0), pos2(400.0, 733.0));
-        assert_eq!(table.beside(Side::South, home, &[other]), home);
-        assert_eq!(table.beside(Side::East, home, &[]), home);
+        assert_eq!(table.beside(Side::South, home, column(), &[other]), home);
+        assert_eq!(table.beside(Side::East, home, column(), &[]), home);
         table.dishes.clear();
-        assert_eq!(table.beside(Side::South, home, &[]), home);
+        assert_eq!(table.beside(Side::South, home, column(), &[]), home);
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! The end of a match: the result, which the banner above the board tells, and the choice of what follows.
 
-use egui::{Response, Sense, Ui, WidgetInfo, WidgetType, vec2};
+use egui::{Response, Ui, vec2};
 
-use crate::style::{BODY, Coloured, Mark, firm};
-use crate::widgets::{BUTTON, default_button, icon, one_line, paint_plate};
+use crate::style::{BODY, Mark, firm};
+use crate::widgets::{BUTTON, default_button, icon, primary_width, short_button, text_width};
 use crate::words::Words;
 
 /// The end of a match.
@@ -34,9 +34,8 @@ pub enum EndAnswer {
     Leave,
 }
 
-/// The room between buttons, and at both ends of the golden one's text.
+/// The room between buttons.
 const BETWEEN: f32 = 6.0;
-const GOLDEN_ENDS: f32 = 16.0;
 
 /// A button.
 struct Entry {
@@ -88,16 +87,17 @@ impl Fit {
 
     /// The width of all buttons in a row.
     fn width(self, ui: &Ui, entries: &[Entry], look: &str) -> f32 {
-        let texts = entries.iter().enumerate().map(|(place, entry)| {
-            let ends = if place == 0 { GOLDEN_ENDS } else { self.ends };
-            text_width(ui, self.name(entry)) + 2.0 * ends + BETWEEN
+        let quiet = |text| text_width(ui, text, firm(BODY)) + 2.0 * self.ends;
+        let buttons = entries.iter().enumerate().map(|(place, entry)| {
+            let name = self.name(entry);
+            let width = match place {
+                0 => primary_width(ui, name, BUTTON),
+                _ => quiet(name),
+            };
+            width + BETWEEN
         });
-        let look = if self.look {
-            text_width(ui, look) + 2.0 * self.ends
-        } else {
-            BUTTON
-        };
-        texts.sum::<f32>() + look
+        let last = if self.look { quiet(look) } else { BUTTON };
+        buttons.sum::<f32>() + last
     }
 }
 
@@ -105,9 +105,8 @@ impl Fit {
 /// game `of_series` leads back there, and is not played again.
 pub fn choices(ui: &mut Ui, words: &Words, of_series: bool, room: f32) -> Option<EndAnswer> {
     let entries = entries(words, of_series);
-    let look = words.end.look;
     let [.., least] = FITS;
-    let fits = |fit: &Fit| fit.width(ui, &entries, look) <= room;
+    let fits = |fit: &Fit| fit.width(ui, &entries, words.end.look) <= room;
     let fit = FITS.into_iter().find(fits).unwrap_or(least);
     let mut answer = None;
     ui.spacing_mut().item_spacing = vec2(BETWEEN, BETWEEN);
@@ -120,13 +119,13 @@ pub fn choices(ui: &mut Ui, words: &Words, of_series: bool, room: f32) -> Option
                 let pressed = if row == 0 && place == 0 {
                     default_button(ui, fit.name(entry), vec2(0.0, BUTTON))
                 } else {
-                    quiet_button(ui, fit.name(entry), entry.name, fit.ends)
+                    short_button(ui, fit.name(entry), entry.name, fit.ends)
                 };
                 if entry.tell(pressed, fit.short).clicked() {
                     answer = Some(entry.answer);
                 }
             }
-            if others.is_empty() && self::look(ui, look, fit) {
+            if others.is_empty() && look(ui, words.end.look, fit) {
                 answer = Some(EndAnswer::Look);
             }
         });
@@ -154,7 +153,7 @@ impl Entry {
 /// The button that leads back to the board; true if it was pressed.
 fn look(ui: &mut Ui, name: &str, fit: Fit) -> bool {
     if fit.look {
-        return quiet_button(ui, name, name, fit.ends).clicked();
+        return short_button(ui, name, name, fit.ends).clicked();
     }
     let button = icon(ui, "×", name, BUTTON);
     button.on_hover_text(name).clicked()
@@ -187,24 +186,4 @@ fn entries(words: &Words, of_series: bool) -> Vec<Entry> {
         review,
         entry(EndAnswer::Leave, leave, say.leave_short, say.leave_note),
     ]
-}
-
-fn text_width(ui: &Ui, text: &str) -> f32 {
-    let colour = ui.colours().text;
-    one_line(ui, text, firm(BODY), colour, f32::INFINITY)
-        .size()
-        .x
-}
-
-/// A button with so much room at both ends of its text; readers of the screen tell its `name`.
-fn quiet_button(ui: &mut Ui, text: &str, name: &str, ends: f32) -> Response {
-    let colour = ui.colours().text;
-    let galley = one_line(ui, text, firm(BODY), colour, f32::INFINITY);
-    let size = vec2(galley.size().x + 2.0 * ends, BUTTON);
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
-    paint_plate(ui, &response, rect, false);
-    let place = rect.center() - galley.size() / 2.0;
-    ui.painter().galley(place, galley, colour);
-    response
 }

@@ -41,15 +41,15 @@ impl SeatView {
         parts.collect::<Vec<_>>().join(", ")
     }
 
-    /// What is said about the card under the pointer: the name if it is `cut`, how far its player
-    /// looks ahead, and what a click does.
+    /// What is said about the card under the pointer, a line each: the name if it is `cut`, the team, the player's rating,
+    /// the pieces, how far the player looks ahead, and what a click does.
     pub(super) fn details(&self, words: &Words, cut: bool, form: Form) -> String {
         let name = cut.then(|| self.name.clone());
         let pieces = (form != Form::Listed).then(|| self.pieces(words));
         let thought = self.thought;
         let ahead = thought.map(|thought| words.looked_ahead(thought.depth, thought.speed));
         let click = (!self.choices.is_empty()).then(|| words.players.change.to_string());
-        // On the card of the player to move there is little room for the team.
+        // The card may have no room for the team: here it is always told.
         let team = match form {
             Form::AtDishes(team) => team.map(str::to_string),
             Form::Listed => None,

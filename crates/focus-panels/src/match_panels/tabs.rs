@@ -3,8 +3,8 @@
 
 use egui::{Align2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::style::{BODY, Coloured, ROUND, ROUND_SMALL, SMALL, fade, firm, strong};
-use crate::widgets::{chevron, focus_ring, one_line};
+use crate::style::{BODY, Coloured, ROUND, ROUND_SMALL, fade, firm, strong};
+use crate::widgets::{LINE_SIZES, chevron, focus_ring, one_line};
 use crate::words::Words;
 
 /// The height of a row of tabs.
@@ -63,9 +63,9 @@ fn widths(ui: &Ui, names: &[&str], room: f32) -> (f32, Vec<f32>) {
     };
     let spare = |widths: &[f32]| room - widths.iter().sum::<f32>();
     let least = 2.0 * AIR * names.len() as f32;
-    let sizes = [SMALL, 12.0, 11.0];
-    let fits = |size: &&f32| spare(&laid(**size)) >= least;
-    let size = sizes.iter().find(fits).copied().unwrap_or(10.0);
+    let fits = |size: &f32| spare(&laid(*size)) >= least;
+    let [.., smallest] = LINE_SIZES;
+    let size = LINE_SIZES.into_iter().find(fits).unwrap_or(smallest);
     let widths = laid(size);
     let more = spare(&widths) / names.len().max(1) as f32;
     (size, widths.iter().map(|width| width + more).collect())

@@ -7,7 +7,7 @@ use stack_match::{CrossTable, Pair};
 use super::answer::SeriesAnswer;
 use super::cross_table::cross_table;
 use crate::style::{Coloured, heading, remark};
-use crate::widgets::{BUTTON, bar, button, default_button, entry};
+use crate::widgets::{BUTTON, bar, button, default_button, remarked_row};
 use crate::words::{Words, counted, fill};
 
 /// The width from which the running games and the played ones stand side by side.
@@ -146,7 +146,7 @@ impl RunModel {
         for game in &self.playing {
             let moves = words.moves(game.moves);
             let text = fill(say.watch, &[("what", &game.what)]);
-            if entry(ui, &text, &moves).clicked() {
+            if remarked_row(ui, &text, &moves).clicked() {
                 answers.push(SeriesAnswer::Watch(game.pair, game.number));
             }
         }
@@ -160,7 +160,7 @@ impl RunModel {
         }
         ui.spacing_mut().item_spacing.y = 2.0;
         for game in &self.over {
-            if entry(ui, &game.what, &game.result).clicked() {
+            if remarked_row(ui, &game.what, &game.result).clicked() {
                 answers.push(SeriesAnswer::Open(game.pair, game.number));
             }
         }

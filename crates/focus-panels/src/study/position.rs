@@ -7,10 +7,11 @@ use egui::{
     WidgetType, vec2,
 };
 
+use stack_session::analysis::Judgement;
+
 use crate::style::{Coloured, SMALL, heading, panel, plain, remark};
 use crate::widgets::{bar, button, follow_focus, one_line, primary, show_field};
 use crate::words::{Words, counted, fill};
-use stack_session::analysis::Judgement;
 
 /// The panel of a position.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -91,13 +92,14 @@ const MORE_COMMENT: f32 = 140.0;
 const BETWEEN: f32 = 3.0;
 
 impl StudyModel {
-    /// The least height of the panel. It holds the highest result and both rows of buttons, and is the same
-    /// for all positions of all lines: the list of moves above stays as it is on the way through them.
+    /// The least height once anything is analysed: it holds the highest result and both rows of buttons.
     pub const LEAST: f32 = HEAD + RESULT + COMMENT + 2.0 * BUTTONS;
-    /// The least height before anything is analysed.
+    /// The height before anything is analysed.
     pub const BARE: f32 = HEAD + BEGIN + COMMENT + BUTTONS;
 
-    /// The least height of the panel, and the largest one that it fills.
+    /// The least height of the panel, and the largest one that it fills. Both are the same for all positions of all lines, so
+    /// that the list of moves above stays as it is on the way through them; the beginning of the first analysis makes the
+    /// panel higher. Before that there is nothing that more room would show: both are [`Self::BARE`].
     #[must_use]
     pub const fn heights(&self) -> [f32; 2] {
         if self.is_bare() {

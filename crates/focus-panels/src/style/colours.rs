@@ -4,11 +4,12 @@ use egui::ecolor::{gamma_u8_from_linear_f32, linear_f32_from_gamma_u8};
 use egui::{Color32, Context, Id, Painter, Ui};
 use table_themes::{Interface, Theme};
 
-/// The colours of the interface; what each is for is told with the fields of a theme.
+/// The colours of the interface; what each is for is told with the fields of a theme, and with
+/// [`Interface::lit_curtain`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(
     missing_docs,
-    reason = "the fields are those of `Interface`, documented there"
+    reason = "the fields are those of `Interface` and its colour in the lamp's light, documented there"
 )]
 pub struct Colours {
     pub surround: Color32,
@@ -32,6 +33,7 @@ pub struct Colours {
     pub glass: Color32,
     pub veil: Color32,
     pub curtain: Color32,
+    pub lit_curtain: Color32,
     pub shade: Color32,
 }
 
@@ -62,6 +64,7 @@ impl From<&Interface> for Colours {
             glass: of(interface.glass),
             veil: of(interface.veil),
             curtain: of(interface.curtain),
+            lit_curtain: of(interface.lit_curtain()),
             shade: of(interface.shade),
         }
     }
@@ -266,8 +269,7 @@ mod tests {
             colours.panel,
             Color32::from_rgba_premultiplied(22, 20, 19, 246)
         );
-        let glass = Color32::from_rgba_premultiplied(16, 14, 12, 250);
-        assert_eq!(colours.glass, glass);
+        assert_eq!(colours.glass, Color32::from_rgb(16, 14, 12));
         assert_eq!(colours.veil, Color32::from_black_alpha(196));
         assert!(!colours.is_light());
         let daylight = Shelf::default()

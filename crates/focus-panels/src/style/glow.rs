@@ -1,19 +1,18 @@
 //! The ground of a page over the whole window: dark, with the warm light of a lamp above it.
 
-use egui::{Mesh, Pos2, Rect, lerp, pos2, vec2};
+use egui::{Color32, Mesh, Pos2, Rect, lerp, pos2, vec2};
 
 use super::colours::{Colours, mix};
 use super::ease::smooth;
+use super::opening::{ROUND_OPENING, arcs};
 
 /// The number of steps across the window and down: enough that none is seen.
 const STEPS: [u16; 2] = [24, 16];
 /// The place of the lamp, in parts of the window, and the reach of its light, in parts of the diagonal.
 const LAMP: [f32; 2] = [0.42, 0.24];
 const REACH: f32 = 0.72;
-/// The most of the wood's colour that is seen.
-const MOST: f32 = 0.42;
 
-/// The ground of a window, but for an opening in it.
+/// The ground of a window, but for an opening in it with round corners; as translucent as the curtain.
 #[must_use]
 pub fn lamplit(window: Rect, opening: Option<Rect>, colours: &Colours) -> Mesh {
     let ends = |first: f32, last: f32, steps: u16, cuts: [f32; 2]| -> Vec<f32> {
@@ -38,15 +37,10 @@ pub fn lamplit(window: Rect, opening: Option<Rect>, colours: &Colours) -> Mesh {
         [hole.top(), hole.bottom()],
     );
     let mut mesh = Mesh::default();
+    let add = |mesh: &mut Mesh, at| mesh.colored_vertex(at, colour_at(window, at, colours));
     for &y in &ys {
         for &x in &xs {
-            let light = MOST * light(window, pos2(x, y));
-            let wood = if colours.is_light() {
-                colours.light_wood
-            } else {
-                colours.wood
-            };
-            mesh.colored_vertex(pos2(x, y), mix(colours.curtain, wood, light));
+            add(&mut mesh, pos2(x, y));
         }
     }
     for (row, high) in ys.windows(2).enumerate() {
@@ -61,7 +55,26 @@ pub fn lamplit(window: Rect, opening: Option<Rect>, colours: &Colours) -> Mesh {
             mesh.add_triangle(first + 1, below, below + 1);
         }
     }
+    // The steps leave out the whole opening: what its round corners do not show is a fan of triangles at each.
+    let rounded = opening.into_iter();
+    for (corner, arc) in rounded.flat_map(|opening| arcs(opening, ROUND_OPENING.into())) {
+        let first = mesh.vertices.len() as u32;
+        add(&mut mesh, corner);
+        let mut last = None;
+        for (at, next) in arc.into_iter().zip(first + 1..) {
+            add(&mut mesh, at);
+            if let Some(last) = last.replace(next) {
+                mesh.add_triangle(first, last, next);
+            }
+        }
+    }
     mesh
+}
+
+/// The curtain's colour at a place. Dark and lit it is equally opaque.
+fn colour_at(window: Rect, at: Pos2, colours: &Colours) -> Color32 {
+    let lit = mix(colours.curtain, colours.lit_curtain, light(window, at));
+    Color32::from_rgba_premultiplied(lit.r(), lit.g(), lit.b(), colours.curtain.a())
 }
 
 /// The light of the lamp at a place, from 0 to 1.
@@ -73,27 +86,48 @@ fn light(window: Rect, at: Pos2) -> f32 {
 
 #[cfg(test)]
 mod tests {
+    use egui::epaint::Vertex;
+    use table_themes::Theme;
+
+    use super::super::opening::tests::measured;
     use super::*;
+
+    fn window() -> Rect {
+        Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 800.0))
+    }
 
     #[test]
     fn light_falls_around_the_opening_and_not_into_it() {
-        let window = Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 800.0));
         let opening = Rect::from_min_max(pos2(60.0, 333.0), pos2(311.0, 601.0));
         let colours = Colours::default();
-        let mesh = lamplit(window, Some(opening), &colours);
-        let corner = |index: u32| mesh.vertices[index as usize].pos;
-        let triangles = mesh.indices.chunks(3);
-        for triangle in triangles {
-            let [a, b, c] = [0, 1, 2].map(|n| corner(triangle[n]).to_vec2());
-            let middle = ((a + b + c) / 3.0).to_pos2();
-            assert!(!opening.contains(middle), "{middle:?}");
+        let mesh = lamplit(window(), Some(opening), &colours);
+        let (area, in_opening) = measured(&mesh, pos2(101.3, 403.7));
+        assert!(!in_opening);
+        // A little is covered in its round corners: four times (1 - π/4) r².
+        let kept = area - (window().area() - opening.area());
+        assert!((53.0..61.0).contains(&kept), "four round corners: {kept}");
+        for corner in [opening.min, opening.max] {
+            let inside = corner.lerp(opening.center(), 0.002);
+            assert!(measured(&mesh, inside).1, "{inside}");
         }
         let lightest = mesh.vertices.iter().max_by_key(|vertex| vertex.color.r());
         let lightest = lightest.map(|vertex| vertex.color.r()).unwrap_or_default();
         assert!(lightest > colours.curtain.r() + 12, "the lamp is seen");
-        assert_eq!(
-            mesh.vertices.last().map(|last| last.color),
-            Some(colours.curtain)
-        );
+        let corner = |vertex: &&Vertex| vertex.pos == window().max;
+        let corner = mesh.vertices.iter().find(corner);
+        assert_eq!(corner.map(|corner| corner.color), Some(colours.curtain));
+    }
+
+    #[test]
+    fn the_window_is_covered_once_as_opaquely_as_the_curtain_is() {
+        let mut interface = Theme::lamplight().interface.clone();
+        for opacity in [255, 200] {
+            interface.curtain.0[3] = opacity;
+            let mesh = lamplit(window(), None, &Colours::from(&interface));
+            let all = measured(&mesh, window().center()).0;
+            assert!((all - window().area()).abs() < 2.0, "{all}");
+            let mut seen = mesh.vertices.iter().map(|vertex| vertex.color.a());
+            assert!(seen.all(|seen| seen == opacity));
+        }
     }
 }

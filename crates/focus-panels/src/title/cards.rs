@@ -8,14 +8,14 @@ use egui::{
     vec2,
 };
 use stack_game::{BoardView, Seat, SeatSet, Side, Tray, TrayKind};
+use stack_session::game::Card;
+use stack_session::settings::{Choices, Pick};
 
 use super::marks::marks;
 use crate::style::{CARD, Coloured, Mark, ROUND, ROUND_SMALL, SMALL, SeatColours, plain, strong};
 use crate::widgets::BoardPicture;
 use crate::widgets::{focus_ring, one_line};
 use crate::words::{Words, counted, fill};
-use stack_session::game::Card;
-use stack_session::settings::{Choices, Pick};
 
 /// The width from which there is plenty of room.
 const WIDE: f32 = 1000.0;

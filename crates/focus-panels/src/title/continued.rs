@@ -1,4 +1,4 @@
-//! The match to continue: what was played last.
+//! What is to be continued: an unfinished match, or a game that was saved before its end.
 
 use std::path::PathBuf;
 
@@ -9,7 +9,7 @@ use crate::library::{GameRow, Lookup};
 use crate::style::{BODY, CARD, Coloured, ROUND_SMALL, SMALL, firm, plain};
 use crate::words::Words;
 
-/// The unfinished match that was played last.
+/// The match or game to continue.
 pub struct Continued<'a> {
     /// Its row in the list of games.
     pub row: &'a GameRow,
@@ -24,7 +24,7 @@ const AROUND: f32 = 8.0;
 const INSET: f32 = 5.0;
 
 impl Continued<'_> {
-    /// Draws the match as a golden plate with its picture; returns its file when it is pressed.
+    /// Draws it as a golden plate with its picture; returns its file when it is pressed.
     pub(super) fn ui(&self, ui: &mut Ui, size: Vec2, words: &Words) -> Option<PathBuf> {
         let texts = self.row.texts(self.lookup, words);
         let name = words.library.resume;

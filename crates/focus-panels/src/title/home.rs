@@ -15,11 +15,11 @@ use crate::words::{Words, fill};
 
 /// The title.
 pub struct TitleModel<'a> {
-    /// The unfinished match that was played last, if there is one.
+    /// The unfinished match or saved game to continue, if there is one.
     pub resume: Option<Continued<'a>>,
     /// The number of all games that are kept, with the unfinished ones.
     pub games: usize,
-    /// The number of unfinished matches, with the one to continue.
+    /// The number of unfinished matches, with one to continue.
     pub unfinished: usize,
     /// How many lessons were learned, of how many.
     pub learned: (usize, usize),
@@ -31,7 +31,7 @@ pub struct TitleModel<'a> {
 /// An answer of the title.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TitleAnswer {
-    /// Continue the unfinished match in this file.
+    /// Continue the match or game in this file.
     Resume(PathBuf),
     /// See all unfinished matches.
     Unfinished,
@@ -86,12 +86,12 @@ impl TitleModel<'_> {
         menu.or(small)
     }
 
-    /// True if there are other unfinished matches than the one to continue.
+    /// True if there are other unfinished matches than the one to continue: a saved game is offered where there is none.
     const fn has_others(&self) -> bool {
         self.resume.is_some() && self.unfinished > 1
     }
 
-    /// The plates below the match to continue: answer, title, and a line about it.
+    /// The plates below what is to be continued: answer, title, and a line about it.
     fn plates(&self, words: &Words) -> [(TitleAnswer, &'static str, String); 5] {
         let say = &words.title;
         [

@@ -51,8 +51,7 @@ impl Look {
         let (fill, edge) = match (self, lit) {
             (Self::Golden, false) => (ui.colours().filled, ui.colours().filled),
             (Self::Golden, true) => (ui.colours().accent_hover, ui.colours().accent_hover),
-            // Brass behind would shine through even a little of glass.
-            (Self::Glass, false) => (opaque(ui.colours().glass), ui.colours().line),
+            (Self::Glass, false) => (ui.colours().glass, ui.colours().line),
             (Self::Glass, true) => (ui.colours().field_hover, ui.colours().accent),
         };
         let edge = Stroke::new(1.0, edge);
@@ -64,12 +63,6 @@ impl Look {
             Self::Golden => pressed_by_enter(ui, response),
         }
     }
-}
-
-/// A colour through which nothing shines.
-fn opaque(colour: Color32) -> Color32 {
-    let [red, green, blue, _] = colour.to_srgba_unmultiplied();
-    Color32::from_rgb(red, green, blue)
 }
 
 /// A plate with a title and a line about it.

@@ -49,12 +49,12 @@ fn paint_ring(ui: &Ui, rect: Rect, radius: CornerRadius) {
 
 /// The button for the next action: large, in the accent colour.
 pub fn primary(ui: &mut Ui, text: &str, mut size: Vec2) -> Response {
-    let font = strong(if size.y > 48.0 { 20.0 } else { BODY });
+    let font = primary_font(size.y);
     let galley = ui
         .painter()
         .layout_no_wrap(text.into(), font, ui.colours().on_accent);
     // A long text makes it wider, as far as there is room.
-    let wanted = (galley.size().x + 32.0).min(ui.available_width());
+    let wanted = primary_width(ui, text, size.y).min(ui.available_width());
     size.x = size.x.max(wanted);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     name(&response, ui, WidgetType::Button, text);
@@ -71,10 +71,33 @@ pub fn primary(ui: &mut Ui, text: &str, mut size: Vec2) -> Response {
     response
 }
 
+/// The font of [`primary`] at a height.
+fn primary_font(height: f32) -> FontId {
+    strong(if height > 48.0 { 20.0 } else { BODY })
+}
+
+/// The least width at which [`primary`] shows a text whole.
+pub fn primary_width(ui: &Ui, text: &str, height: f32) -> f32 {
+    text_width(ui, text, primary_font(height)) + 32.0
+}
+
 /// A button with a text, as wide as its text or wider.
 pub fn button(ui: &mut Ui, text: &str, min_width: f32) -> Response {
-    let colour = text_colour(ui);
-    plate(ui, text, min_width, colour, false)
+    let plate = Plate {
+        min_width,
+        ..Plate::new(ui, text)
+    };
+    plate.ui(ui)
+}
+
+/// A button with so much room at both ends of its text, which may be short: readers of the screen tell its `name`.
+pub fn short_button(ui: &mut Ui, text: &str, name: &str, ends: f32) -> Response {
+    let plate = Plate {
+        name,
+        ends,
+        ..Plate::new(ui, text)
+    };
+    plate.ui(ui)
 }
 
 /// A button that ends or deletes something, in muted red.
@@ -84,7 +107,11 @@ pub fn ending_button(ui: &mut Ui, text: &str) -> Response {
     } else {
         ui.colours().text_soft
     };
-    plate(ui, text, 0.0, colour, false)
+    let plate = Plate {
+        colour,
+        ..Plate::new(ui, text)
+    };
+    plate.ui(ui)
 }
 
 /// The colour of what ends or deletes something: brighter under the pointer.
@@ -104,8 +131,11 @@ fn text_colour(ui: &Ui) -> Color32 {
 
 /// One of several choices, `chosen` or not.
 pub fn choice(ui: &mut Ui, text: &str, chosen: bool) -> Response {
-    let colour = text_colour(ui);
-    let response = plate(ui, text, 0.0, colour, chosen);
+    let plate = Plate {
+        chosen,
+        ..Plate::new(ui, text)
+    };
+    let response = plate.ui(ui);
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, enabled, chosen, text));
     response
@@ -116,31 +146,53 @@ pub fn icon(ui: &mut Ui, sign: &str, name: &str, side: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(side), Sense::click());
     self::name(&response, ui, WidgetType::Button, name);
     paint_plate(ui, &response, rect, false);
-    let colour = if ui.is_enabled() {
-        ui.colours().text
-    } else {
-        ui.colours().text_soft
-    };
+    let colour = text_colour(ui);
     let centre = Align2::CENTER_CENTER;
     ui.painter()
         .text(rect.center(), centre, sign, firm(BODY), colour);
     response
 }
 
-fn plate(ui: &mut Ui, text: &str, min_width: f32, colour: Color32, chosen: bool) -> Response {
-    let font = firm(BODY);
-    let room = ui.max_rect().width() - 28.0;
-    let galley = one_line(ui, text, font, colour, room);
-    let size = vec2((galley.size().x + 28.0).max(min_width), BUTTON);
-    let (rect, mut response) = ui.allocate_exact_size(size, Sense::click());
-    name(&response, ui, WidgetType::Button, text);
-    if galley.elided {
-        response = response.on_hover_text(text);
+/// A control with a text on its ground.
+struct Plate<'a> {
+    text: &'a str,
+    /// What readers of the screen tell.
+    name: &'a str,
+    colour: Color32,
+    /// The room at both ends of the text.
+    ends: f32,
+    min_width: f32,
+    chosen: bool,
+}
+
+impl<'a> Plate<'a> {
+    /// A button as wide as its text.
+    fn new(ui: &Ui, text: &'a str) -> Self {
+        Self {
+            text,
+            name: text,
+            colour: text_colour(ui),
+            ends: 14.0,
+            min_width: 0.0,
+            chosen: false,
+        }
     }
-    paint_plate(ui, &response, rect, chosen);
-    let place = rect.center() - galley.size() / 2.0;
-    ui.painter().galley(place, galley, colour);
-    response
+
+    fn ui(self, ui: &mut Ui) -> Response {
+        let around = 2.0 * self.ends;
+        let room = ui.max_rect().width() - around;
+        let galley = one_line(ui, self.text, firm(BODY), self.colour, room);
+        let size = vec2((galley.size().x + around).max(self.min_width), BUTTON);
+        let (rect, mut response) = ui.allocate_exact_size(size, Sense::click());
+        name(&response, ui, WidgetType::Button, self.name);
+        if galley.elided {
+            response = response.on_hover_text(self.text);
+        }
+        paint_plate(ui, &response, rect, self.chosen);
+        let place = rect.center() - galley.size() / 2.0;
+        ui.painter().galley(place, galley, self.colour);
+        response
+    }
 }
 
 /// The ground of a control: fill and edge show whether it is chosen, under the pointer or in focus.
@@ -161,22 +213,17 @@ pub fn paint_plate(ui: &Ui, response: &Response, rect: Rect, chosen: bool) {
     focus_ring(ui, response, rect, ROUND_SMALL);
 }
 
-/// An entry of a menu, as wide as there is room.
-pub fn entry(ui: &mut Ui, text: &str, remark: &str) -> Response {
+/// A row of a list to choose from, as wide as there is room, with a remark beside its text.
+pub fn remarked_row(ui: &mut Ui, text: &str, remark: &str) -> Response {
     let size = vec2(ui.available_width(), BUTTON);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     name(&response, ui, WidgetType::Button, text);
-    let enabled = ui.is_enabled();
-    if response.hovered() && enabled {
+    if response.hovered() && ui.is_enabled() {
         ui.painter()
             .rect_filled(rect, ROUND_SMALL, ui.colours().field_hover);
     }
     focus_ring(ui, &response, rect.shrink(2.0), ROUND_SMALL);
-    let colour = if enabled {
-        ui.colours().text
-    } else {
-        ui.colours().text_soft
-    };
+    let colour = text_colour(ui);
     let left = pos2(rect.left() + 12.0, rect.center().y);
     let written = one_line(ui, text, firm(BODY), colour, rect.width() - 20.0);
     let end = left.x + written.size().x;
@@ -223,6 +270,13 @@ pub fn chevron(painter: &Painter, tip: Pos2, open: bool) {
     painter.add(Shape::line(points, stroke));
 }
 
+/// The width of a text on one line.
+pub fn text_width(ui: &Ui, text: &str, font: FontId) -> f32 {
+    let colour = ui.colours().text;
+    let galley = ui.painter().layout_no_wrap(text.into(), font, colour);
+    galley.size().x
+}
+
 /// A text on one line, shortened with an ellipsis where there is no room.
 pub fn one_line(
     ui: &Ui,
@@ -249,11 +303,7 @@ pub fn two_lines(ui: &Ui, area: Rect, name: &str, about: &str, colour: Color32) 
 /// A switch with its name; returns true when it was pressed.
 pub fn switch(ui: &mut Ui, text: &str, on: bool) -> Response {
     let font = firm(BODY);
-    let colour = if ui.is_enabled() {
-        ui.colours().text
-    } else {
-        ui.colours().text_soft
-    };
+    let colour = text_colour(ui);
     let galley = ui.painter().layout_no_wrap(text.to_string(), font, colour);
     let size = vec2(48.0 + galley.size().x + 6.0, 32.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());

@@ -123,7 +123,7 @@ pub fn dialog<T>(ctx: &Context, id: Id, content: impl FnOnce(&mut Ui) -> T) -> D
 pub fn dialog_at<T>(
     ctx: &Context,
     id: Id,
-    side: DialogPlace,
+    place: DialogPlace,
     content: impl FnOnce(&mut Ui) -> T,
 ) -> Dialog<T> {
     let (window, room) = (ctx.content_rect(), most(ctx));
@@ -146,14 +146,14 @@ pub fn dialog_at<T>(
     let mut first = false;
     let shown = area.show(ctx, |ui| {
         first = ui.is_sizing_pass();
-        let beside = darkness(ui, window, side);
-        let mut place = UiBuilder::new()
+        let beside = darkness(ui, window, place);
+        let mut builder = UiBuilder::new()
             .max_rect(Rect::from_min_size(corner.unwrap_or(room.min), room.size()))
             .sense(Sense::CLICK | Sense::DRAG);
         if corner.is_none() {
-            place = place.invisible();
+            builder = builder.invisible();
         }
-        let framed = ui.scope_builder(place, |ui| framed(ui, room.height(), side, content));
+        let framed = ui.scope_builder(builder, |ui| framed(ui, room.height(), place, content));
         (framed.inner, framed.response.rect, beside.clicked())
     });
     let (answer, rect, beside) = shown.inner;
@@ -163,7 +163,7 @@ pub fn dialog_at<T>(
         corner,
         tried: known.map_or(0, |known| known.tried).saturating_add(1),
     };
-    let middle = side.corner(rect.size(), window, room);
+    let middle = place.corner(rect.size(), window, room);
     if corner.is_none() {
         // Tables know the widths of their columns in the pass after the first one.
         if !first && next.tried > 1 {

@@ -11,8 +11,8 @@ use crate::style::{BODY, SMALL, plain, strong};
 /// The sizes in which a name is tried, the usual one first.
 const SIZES: [f32; 4] = [BODY, 14.0, 13.0, 12.0];
 
-/// The sizes in which a line beside a number is tried.
-const LINES: [f32; 4] = [SMALL, 12.0, 11.0, 10.0];
+/// The sizes in which a small line is tried, the usual one first.
+pub const LINE_SIZES: [f32; 4] = [SMALL, 12.0, 11.0, 10.0];
 
 /// The most lines of a name.
 const ROWS: usize = 3;
@@ -50,12 +50,13 @@ pub fn fitted_name(ui: &Ui, name: &str, colour: Color32, room: f32) -> Arc<Galle
 
 /// A small text on one line: smaller where it is long. Only what is longer still is cut.
 pub fn fitted_line(ui: &Ui, text: &str, colour: Color32, room: f32) -> Arc<Galley> {
-    let whole = LINES.into_iter().map(|size| {
+    let [.., least] = LINE_SIZES;
+    let whole = LINE_SIZES.into_iter().map(|size| {
         ui.painter()
             .layout_no_wrap(text.into(), plain(size), colour)
     });
     let mut whole = whole.filter(|galley| galley.size().x <= room);
     whole
         .next()
-        .unwrap_or_else(|| one_line(ui, text, plain(LINES[LINES.len() - 1]), colour, room))
+        .unwrap_or_else(|| one_line(ui, text, plain(least), colour, room))
 }

@@ -20,13 +20,14 @@ mod text_field;
 
 pub use board_picture::BoardPicture;
 pub use controls::{
-    BUTTON, bar, button, chevron, choice, ending_button, entry, focus_ring, follow_focus, icon,
-    one_line, paint_plate, primary, switch, two_lines, unfold,
+    BUTTON, bar, button, chevron, choice, ending_button, focus_ring, follow_focus, icon, one_line,
+    paint_plate, primary, primary_width, remarked_row, short_button, switch, text_width, two_lines,
+    unfold,
 };
 pub use default_button::{default_button, pressed_by_enter};
 pub use dialog::{Dialog, DialogPlace, dialog, dialog_at, dialog_room};
 pub use drop_down::{BUTTON_AROUND, DropDown, drop_button};
-pub use fitted::{fitted_line, fitted_name};
+pub use fitted::{LINE_SIZES, fitted_line, fitted_name};
 pub use link::{LINK_ENDS, link};
 pub use menu_row::{LEAST_ROW, MenuRow, ROW_ENDS, menu_line};
 pub use message::{MESSAGE_HEIGHT, MessageLine};

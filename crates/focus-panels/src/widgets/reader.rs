@@ -8,7 +8,7 @@ use crate::keys::{KeyCommand, KeyContext, commands_in};
 /// The step of an arrow key, in points.
 const LINE: f32 = 44.0;
 
-/// The height of what is below that is no matter, in points: the room below the last line.
+/// A text that is at most so much too high, in points, has no bar: only the room below its last line is hidden.
 const HAIR: f32 = 8.0;
 
 /// Draws a text that may be longer than `height`: page keys move it, and arrow keys while no control
@@ -33,7 +33,6 @@ pub fn reader(
             given(KeyCommand::PageDown) - given(KeyCommand::PageUp),
         )
     });
-    // What is a hair too high needs no bar as long as its track.
     let bar = if end < HAIR {
         ScrollBarVisibility::AlwaysHidden
     } else {

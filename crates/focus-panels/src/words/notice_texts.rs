@@ -8,9 +8,9 @@ use super::language::Words;
 use super::phrases::{counted, fill};
 
 impl Words {
-    /// A message of the session while a seat is to move. `name` gives the name of a seat's player.
+    /// A message of the session. `name` gives the name of a seat's player.
     #[must_use]
-    pub fn notice(&self, notice: &Notice, turn: Seat, name: impl Fn(Seat) -> String) -> String {
+    pub fn notice(&self, notice: &Notice, name: impl Fn(Seat) -> String) -> String {
         let say = &self.notices;
         let told = |seats: &[Seat], phrase: &str| {
             let names: Vec<_> = seats.iter().map(|&seat| name(seat)).collect();
@@ -22,7 +22,7 @@ impl Words {
             Notice::DrawConsidered(seats) => told(seats, self.proposals.thinks),
             Notice::Declined(ProposalKind::GiveUp, seats) => told(seats, self.proposals.plays_on),
             Notice::Declined(ProposalKind::Draw, seats) => told(seats, self.proposals.declines),
-            Notice::Hint(reason) => self.reason(reason, turn, name),
+            Notice::Hint(seat, reason) => self.reason(reason, *seat, name),
             Notice::HintFailed(why) => fill(say.no_hint, &[("why", why)]),
             Notice::StandIn { player, why } => {
                 fill(say.stand_in, &[("player", player), ("why", why)])

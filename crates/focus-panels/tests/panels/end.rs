@@ -1,14 +1,16 @@
 //! The ends of matches in words, and the choices after them.
 
-use egui::{Rect, vec2};
+use egui::accesskit::Role;
+use egui::{Id, Pos2, Rect, Ui, vec2};
 use focus_panels::match_panels::end::{EndAnswer, choices};
-use focus_panels::widgets::BUTTON;
+use focus_panels::widgets::{BUTTON, DialogPlace, dialog_at};
 use focus_panels::words::ENGLISH;
 
 use egui_kittest::kittest::Queryable;
 use stack_session::play::MatchCommand;
 
 use super::common::{SMALL, assert_within, click, shown};
+use super::room::SCALES;
 use super::table::{Table, current, read, record};
 
 /// Twice there and back: the start occurs for the third time.
@@ -143,6 +145,39 @@ fn what_follows_is_no_higher_than_the_bar() {
             "{taken:?} in {room}"
         );
         assert_within(&mut harness, vec2(room, 200.0), "the choices");
+    }
+}
+
+/// At the foot of the board's area the choices stand whole, whatever the size of texts: nothing scrolls.
+#[test]
+fn what_follows_lies_within_its_area_at_every_scale() {
+    for scale in SCALES {
+        let size = SMALL / scale;
+        for beside in [8.0, 150.0, 258.0] {
+            let area = Rect::from_min_size(Pos2::ZERO, size).shrink2(vec2(beside, 8.0));
+            if area.width() < 280.0 {
+                continue;
+            }
+            let place = DialogPlace::Foot(area);
+            let harness = shown(size, Rect::NOTHING, move |ui, taken| {
+                let room = place.width(ui.ctx());
+                let draw = |ui: &mut Ui| choices(ui, &ENGLISH, false, room);
+                *taken = dialog_at(ui.ctx(), Id::new("end"), place, draw).rect;
+            });
+            let taken = harness.state().1;
+            let what = format!("{area:?} at {scale}");
+            assert!(area.expand(0.5).contains_rect(taken), "{taken:?} in {what}");
+            assert!(area.bottom() - taken.bottom() < 1.0, "{taken:?} in {what}");
+            let buttons = harness.query_all_by_role(Role::Button);
+            let buttons: Vec<_> = buttons.map(|button| button.rect()).collect();
+            assert_eq!(buttons.len(), 5, "{what}");
+            for button in buttons {
+                assert!(
+                    taken.contains_rect(button),
+                    "{button:?} in {taken:?}, {what}"
+                );
+            }
+        }
     }
 }
 

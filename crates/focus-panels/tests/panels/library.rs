@@ -367,6 +367,11 @@ fn rows_tell_players_result_moves_and_date() {
     let named = texts(&entries[1]);
     assert_eq!(named.title, "Final");
     assert_eq!(named.about, "Carl – Level 5 · Two · 31 moves · draw");
+    // A name that only counts says less than the players, and each thing is told once.
+    entries[1].name = Some("game 2/1/0".into());
+    let counted = texts(&entries[1]);
+    assert_eq!(counted.title, "Carl – Level 5");
+    assert_eq!(counted.about, "Two · 31 moves · draw");
     entries[2].kind = EntryKind::Saved;
     assert_eq!(texts(&entries[2]).about, "Two · 40 moves · Emil won");
     // Named by its players, the copy of a game does not tell them twice.

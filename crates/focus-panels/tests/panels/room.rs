@@ -51,7 +51,7 @@ fn nothing_leaves_the_window() {
 }
 
 /// A usual window with texts at 100, 130, 160 and 200 %, in points.
-const SCALES: [f32; 4] = [1.0, 1.3, 1.6, 2.0];
+pub(crate) const SCALES: [f32; 4] = [1.0, 1.3, 1.6, 2.0];
 
 /// A page in its dialog.
 fn in_dialog<'a, S: 'a>(

@@ -431,11 +431,31 @@ fn the_chart_ends_with_all_or_nothing() {
         let mut session = Session::new(None, Wake::default());
         session.handle(MatchCommand::Open(Box::new(opened)));
         session.handle(MatchCommand::Study(true));
-        judged(&mut session, moves, [0.996, 0.0, 0.0, 0.004], true);
+        for ply in [0, moves] {
+            judged(&mut session, ply, [0.996, 0.0, 0.0, 0.004], true);
+        }
         let chart = read_hud(&session).chart.unwrap();
         let values = chart.series.iter().map(|series| series.value(moves));
         assert_eq!(values.map(Option::unwrap).collect::<Vec<_>>(), wanted);
     }
+}
+
+/// An empty chart is there where a line is on its way, and nowhere else: no key folds one that is not seen.
+#[test]
+fn a_chart_without_a_line_awaits_one() {
+    let mut session = watched("two-fast", "d5-c5");
+    let is_there = |session: &Session| read_hud(session).chart.is_some();
+    assert!(is_there(&session), "players tell what they think");
+    session.handle(MatchCommand::Study(true));
+    assert!(!is_there(&session));
+    session.handle(AnalysisCommand::Start);
+    assert!(is_there(&session));
+    session.handle(AnalysisCommand::Stop);
+    assert!(!is_there(&session));
+    for ply in [0, 1] {
+        judged(&mut session, ply, [0.6, 0.0, 0.0, 0.4], true);
+    }
+    assert!(is_there(&session));
 }
 
 /// A position of a review without a judgement does not show the chances of another one.

@@ -82,8 +82,8 @@ impl<M: Copy> MoveTree<M> {
     }
 
     /// Adds the moves of a match from number `from` on, counted from 0, after a node, with what
-    /// happened after each. What happened at the node itself belongs to the line that it is on: a branch tells
-    /// it of its first move alone. Returns the nodes.
+    /// happened after each. What happened at the node itself stays there as it is: what a branch says of it is kept with
+    /// the branch's first move. Returns the nodes.
     pub(super) fn add_moves<G: Playable<Move = M>>(
         &mut self,
         mut at: Node,

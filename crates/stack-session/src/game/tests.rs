@@ -1,11 +1,10 @@
 //! Matches as records and back.
 
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
 use stack_game::{Branch, Describe as _, Game as _, MatchSettings, Record, Seat};
-
-use rand::rngs::Xoshiro256PlusPlus;
-use rand::{Rng, SeedableRng};
 
 use super::*;
 

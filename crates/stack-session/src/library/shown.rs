@@ -40,6 +40,20 @@ impl Library {
         })
     }
 
+    /// What is played on from where it was left: the unfinished match that was changed last; without one, the game that
+    /// was saved last before its end.
+    #[must_use]
+    pub fn to_continue(&self) -> Option<&Arc<LibraryEntry>> {
+        let is_open = |entry: &LibraryEntry| {
+            let summary = entry.summary();
+            entry.kind == EntryKind::Saved
+                && summary.is_some_and(|summary| summary.result.is_none())
+        };
+        let mut entries = self.list.entries.iter();
+        let saved = || entries.find(|entry| is_open(entry));
+        self.unfinished().next().or_else(saved)
+    }
+
     /// True once the games on disk are known.
     #[must_use]
     pub const fn is_listed(&self) -> bool {

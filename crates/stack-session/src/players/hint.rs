@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use stack_game::Action;
+use stack_game::{Action, Seat};
 
 use super::adviser::{Advice, Adviser, Work};
 use super::host::SearchHost;
@@ -24,8 +24,8 @@ pub struct Hints {
 /// The end of the search for a hint.
 #[derive(Clone, Debug, PartialEq)]
 pub enum HintNews {
-    /// A hint was found; [`Hints::advice`] has the move.
-    Found(Reason),
+    /// A hint was found for a seat; [`Hints::advice`] has the move.
+    Found(Seat, Reason),
     /// The search failed.
     Failed(String),
 }
@@ -108,6 +108,7 @@ impl Hints {
             return Some(HintNews::Failed("no move was found".into()));
         };
         self.advice = Some(action);
-        Some(HintNews::Found(reason(game, action, &changes, thought)))
+        let reason = reason(game, action, &changes, thought);
+        Some(HintNews::Found(game.turn(), reason))
     }
 }

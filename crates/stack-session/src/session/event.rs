@@ -37,8 +37,8 @@ pub enum Notice {
     DrawConsidered(Vec<Seat>),
     /// These seats declined a proposal.
     Declined(ProposalKind, Vec<Seat>),
-    /// The reasons for the hint in sight.
-    Hint(Reason),
+    /// The reasons for the hint in sight, which is for this seat.
+    Hint(Seat, Reason),
     /// No hint was found for this reason.
     HintFailed(String),
     /// A computer player failed; the stand-in made its move.

@@ -252,7 +252,7 @@ impl Session {
 
     pub(super) fn hint_news(&mut self, news: Option<HintNews>) {
         match news {
-            Some(HintNews::Found(reason)) => self.notice(Notice::Hint(reason)),
+            Some(HintNews::Found(seat, reason)) => self.notice(Notice::Hint(seat, reason)),
             Some(HintNews::Failed(why)) => {
                 log::error!("the hint failed: {why}");
                 self.notice(Notice::HintFailed(why));

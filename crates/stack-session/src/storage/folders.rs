@@ -99,8 +99,9 @@ impl Folders {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use std::collections::BTreeSet;
+
+    use super::*;
 
     #[test]
     fn no_two_kinds_of_files_share_a_folder() {

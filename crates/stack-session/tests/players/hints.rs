@@ -11,7 +11,7 @@ use crate::common::{Bench, Patient, setup, with};
 fn hints(bench: &Bench) -> Vec<Reason> {
     let notices = bench.notices().into_iter();
     let hints = notices.filter_map(|notice| match notice {
-        Notice::Hint(reason) => Some(reason.clone()),
+        Notice::Hint(_, reason) => Some(reason.clone()),
         _ => None,
     });
     hints.collect()

@@ -2,11 +2,12 @@
 
 use egui::{Align2, Pos2, Rect, Sense, Stroke, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2};
 
+use stack_session::playback::SPEEDS;
+
 use crate::keys::{KeyContext, shortcut};
 use crate::style::{BODY, Coloured, ROUND_SMALL, firm, panel};
-use crate::widgets::{focus_ring, paint_plate};
+use crate::widgets::{focus_ring, paint_plate, text_width};
 use crate::words::{Words, fill};
-use stack_session::playback::SPEEDS;
 
 use super::answer::BarAnswer;
 use super::icons::icon;
@@ -237,7 +238,7 @@ impl BarModel {
             word: name,
             enabled,
             on,
-            look: Look::Named(text_width(ui, name)),
+            look: Look::Named(text_width(ui, name, firm(BODY))),
         };
         let mut entries = match self.moves {
             Moves::Played {
@@ -249,7 +250,7 @@ impl BarModel {
                 // The third button changes its name with the turn: it always has room for the
                 // longest, so that nothing moves under the pointer.
                 let longest = [say.hint, say.move_now, say.play_on, say.result]
-                    .map(|text| text_width(ui, text));
+                    .map(|text| text_width(ui, text, firm(BODY)));
                 let (answer, name, enabled, on) = help.button(words);
                 let mut third = entry(answer, name, enabled, on);
                 third.look = Look::Named(longest.into_iter().fold(0.0, f32::max));
@@ -258,7 +259,7 @@ impl BarModel {
                     entry(BarAnswer::Redo, say.redo, redo, false),
                     Entry {
                         word: say.replay_word,
-                        look: Look::Roomy(text_width(ui, say.replay_word)),
+                        look: Look::Roomy(text_width(ui, say.replay_word, firm(BODY))),
                         ..entry(
                             BarAnswer::Replay,
                             say.replay,
@@ -351,13 +352,6 @@ impl Help {
             Self::Result => (BarAnswer::Result, say.result, true, false),
         }
     }
-}
-
-fn text_width(ui: &Ui, text: &str) -> f32 {
-    let galley = ui
-        .painter()
-        .layout_no_wrap(text.into(), firm(BODY), ui.colours().text);
-    galley.size().x
 }
 
 impl Entry {

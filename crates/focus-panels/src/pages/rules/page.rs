@@ -15,7 +15,7 @@ use crate::style::{
     BODY, ROUND, ROUND_SMALL, SMALL, firm, paragraph, plain, remark, strong, title,
 };
 use crate::style::{Coloured, Mark, SeatColours};
-use crate::widgets::{button, dialog_room, entry, reader};
+use crate::widgets::{button, dialog_room, reader, remarked_row};
 use crate::words::{Chapter, Paragraph, PictureId, Words, fill};
 
 /// The width of a line of text: longer ones tire the eye.
@@ -94,7 +94,7 @@ impl RulesPage<'_> {
             .show(ui, |ui| {
                 for (number, chapter) in chapters.iter().enumerate() {
                     let ground = ui.painter().add(Shape::Noop);
-                    let response = entry(ui, chapter.title, "");
+                    let response = remarked_row(ui, chapter.title, "");
                     if number == *self.chapter {
                         let shape =
                             RectShape::filled(response.rect, ROUND_SMALL, ui.colours().chosen);
