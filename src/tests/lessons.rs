@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use bevy::input::keyboard::KeyCode;
+use bevy::input::keyboard::{Key, KeyCode};
 use stack_session::game::Controller;
 use stack_session::lessons::{COURSES, LessonCommand, StepState, lesson, written};
 use stack_session::play::{MatchCommand, Mode};
@@ -82,7 +82,8 @@ fn a_lesson_is_learned_from_beginning_to_end() {
     program.play_text("a1-b2");
     assert_eq!(program.now(), ("byte-forced", 0, StepState::Solved));
     assert!(program.written().contains("Black was passed over"));
-    program.enter();
+    // Space goes on as Enter does.
+    program.key(KeyCode::Space, Key::Space);
     program.frames(3);
     assert_eq!(program.now(), ("byte-forced", 1, StepState::Asked));
 

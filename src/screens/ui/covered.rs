@@ -21,7 +21,7 @@ pub(in crate::screens) struct Covered {
     pub(in crate::screens) table_seen: TableSeen,
     /// True if the keys of the playback are in use.
     pub(in crate::screens) watching: bool,
-    /// True if Enter continues a lesson.
+    /// True if Enter and Space continue a lesson.
     pub(in crate::screens) enter: bool,
 }
 

@@ -9,6 +9,9 @@ use focus_panels::style::install;
 /// The smallest usual window.
 pub(crate) const SMALL: Vec2 = vec2(1280.0, 800.0);
 
+/// The sizes of texts with which that window is tried: by them it is smaller in points.
+pub(crate) const SCALES: [f32; 4] = [1.0, 1.3, 1.6, 2.0];
+
 /// A panel with its state, after the frame in which the fonts arrive.
 pub(crate) fn shown<'a, S: 'a>(
     size: Vec2,

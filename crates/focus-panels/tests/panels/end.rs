@@ -9,8 +9,7 @@ use focus_panels::words::ENGLISH;
 use egui_kittest::kittest::Queryable;
 use stack_session::play::MatchCommand;
 
-use super::common::{SMALL, assert_within, click, shown};
-use super::room::SCALES;
+use super::common::{SCALES, SMALL, assert_within, click, shown};
 use super::table::{Table, current, read, record};
 
 /// Twice there and back: the start occurs for the third time.

@@ -19,7 +19,7 @@ use stack_session::play::Mode;
 use stack_session::settings::Settings;
 use table_themes::Shelf as ThemeShelf;
 
-use super::common::{SMALL, assert_within, click, shown};
+use super::common::{SCALES, SMALL, assert_within, click, shown};
 use super::end::SHUFFLE;
 use super::library::{Shelf, damaged, game};
 use super::new_game::new_game;
@@ -49,9 +49,6 @@ fn nothing_leaves_the_window() {
     let shuffle = current("two", None, &[("repetition", "0")], &SHUFFLE);
     assert_within(&mut side(read(&shuffle)), SMALL, "table");
 }
-
-/// A usual window with texts at 100, 130, 160 and 200 %, in points.
-pub(crate) const SCALES: [f32; 4] = [1.0, 1.3, 1.6, 2.0];
 
 /// A page in its dialog.
 fn in_dialog<'a, S: 'a>(
