@@ -161,7 +161,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let head = max((abs(p.y) - (tip - p.x) * 0.80) * 0.78, neck - p.x);
             let d = min(shaft, head);
             rgb = mix(colour.rgb, edge_of(colour.rgb), smoothstep(-soft, 0.0, d));
-            alpha = (1.0 - smoothstep(0.060, 0.060 + soft, d)) * select(1.0, 1.6, head < shaft);
+            alpha = (1.0 - smoothstep(0.045, 0.045 + soft, d)) * select(1.0, 1.6, head < shaft);
         }
         // A coordinate, a word, a motif: nothing but the ink. A black one would not be seen on the dark frame.
         case 9u, 11u: {
@@ -183,11 +183,12 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             rgb = mix(palette.colours[DARK].rgb, figure, max(ink, border));
             alpha = max(0.86, max(ink, border)) * (1.0 - smoothstep(-soft, 0.0, d));
         }
-        // A target: a soft light on the square, brighter towards its border.
+        // A target: a soft light on the square, brighter towards its border, with a thin rim.
         case 13u: {
             let d = rounded(p, vec2<f32>(0.455), 0.10);
             let glow = exp(min(d, 0.0) * 6.0);
-            alpha = (0.26 + 0.46 * glow) * (1.0 - smoothstep(-soft, 0.0, d));
+            let rim = 1.0 - smoothstep(0.012, 0.012 + soft, abs(d + 0.020));
+            alpha = max(0.26 + 0.46 * glow, 0.90 * rim) * (1.0 - smoothstep(-soft, 0.0, d));
         }
         default: {}
     }

@@ -38,7 +38,7 @@ const BESIDE = 0.55;
 // where the streak's border begins and ends, as cosines of the angle from its middle,
 const STREAK = vec2<f32>(0.89, 1.0);
 // and how bright it is beside the window.
-const STREAK_LIGHT = 1.25;
+const STREAK_LIGHT = 0.95;
 
 // How far the wall of a piece is turned against that of its neighbour, in tiles of the wall's picture. The motifs on top
 // stay upright: they are read.
@@ -87,9 +87,15 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let wall = in.uv.x >= 1.5;
     let layer = i32(seat.w) + select(0, i32(textureNumLayers(carving)) / 2, wall);
     let turned = f32((in.tag >> 8u) & 7u) * TURN;
-    let uv = select(in.uv, vec2<f32>(in.uv.x - 2.0 + turned, in.uv.y), wall);
+    // Motifs on top are upright for the viewer, wherever that is: a square seen from its corner would be a diamond.
+    let right = normalize(view.world_from_view[0].xz);
+    let down = vec2<f32>(-right.y, right.x);
+    let off = in.uv - 0.5;
+    let top = vec2<f32>(dot(off, right), dot(off, down)) + 0.5;
+    let uv = select(top, vec2<f32>(in.uv.x - 2.0 + turned, in.uv.y), wall);
     let cut = textureSample(carving, carving_sampler, uv, layer);
-    let slope = cut.xy * 2.0 - 1.0;
+    let along = cut.xy * 2.0 - 1.0;
+    let slope = select(right * along.x + down * along.y, along, wall);
 
     var n = in.normal;
     if wall {
@@ -115,7 +121,8 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let on_motif = wall && in.uv.y > MOTIF.x && in.uv.y < MOTIF.y;
     let read = select(1.0, smoothstep(READ.x, READ.y, tall), on_motif);
     let laid = max(inlay - 1.0, 0.0) * top_shown * read;
-    colour = mix(ground, select(ink, ink * 0.8, captured), laid * 0.92);
+    // On walls, which get less light, what is laid in is as bright as on tops.
+    colour = mix(ground, select(ink, ink * 0.8, captured) * select(1.0, 1.25, wall), laid * 0.92);
 
     var lit = max((dot(n, table::LIGHT) + AROUND) / (1.0 + AROUND), 0.0);
 #ifdef SHADOWS
@@ -140,7 +147,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let streak = select(0.0, lamp, wall);
     let away = 1.0 - max(dot(n, v), 0.0);
     let graze = away * away * away * away;
-    let gloss = ((window + streak) * palette.dark_inlay.w + graze * palette.reflection.w) * cut.w * select(1.0, 0.6, captured) * (1.0 - 0.8 * laid);
+    let gloss = ((window + streak) * palette.dark_inlay.w + graze * palette.reflection.w) * cut.w * select(1.0, 0.6, captured) * (1.0 - select(0.8, 0.4, wall) * laid);
     var out = colour * light + palette.reflection.rgb * gloss;
 
     if (in.tag & 16u) != 0u {

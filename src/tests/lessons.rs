@@ -365,5 +365,8 @@ fn a_lesson_that_is_left_does_not_stay_on_the_title() {
     program.begin_lesson("focus-travel");
     assert_ne!(stacks(&program), before);
     program.want(MatchCommand::EndLesson);
-    assert_eq!((program.screen(), stacks(&program)), (Screen::Title, before));
+    assert_eq!(
+        (program.screen(), stacks(&program)),
+        (Screen::Title, before)
+    );
 }

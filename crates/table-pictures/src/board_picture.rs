@@ -128,7 +128,7 @@ fn surface(
         // Each square is another piece of wood: a little lighter or darker, cut a little aslant, from wider or closer
         // rings.
         let own = |place: i32| hash(plank as i32, place, 9) - 0.5;
-        let shade = 1.0 + 0.26 * own(5);
+        let shade = 1.0 + 0.15 * own(5);
         let cut = Vec2::from_angle(0.34 * own(6)).rotate(p) * (1.3 + 1.1 * own(7));
         let fibres = noise(vec2(cut.x * 4.6, cut.y * 49.0), plank ^ 8) - 0.5;
         let grain = tone(cut, plank) + 0.30 * fibres + 0.30 * own(8);

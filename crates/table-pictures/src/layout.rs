@@ -16,13 +16,13 @@ pub const HEIGHT: f32 = 0.225;
 /// The gap between the layers of a stack in the exploded view.
 pub const GAP: f32 = 0.17;
 /// The size of pieces in the trays, in proportion to those on the board.
-pub const TRAY_SCALE: f32 = 0.70;
+pub const TRAY_SCALE: f32 = 0.68;
 /// The band around the outermost squares in which the coordinates stand.
 pub(crate) const LABEL_BAND: f32 = 0.40;
 /// The band of the frame outside the line of gold, in which the names of the trays stand.
 pub const NAME_BAND: f32 = 0.47;
 /// The width of the trays' felt, across.
-pub(crate) const TRAY_WIDTH: f32 = 0.62;
+pub(crate) const TRAY_WIDTH: f32 = 0.65;
 /// The width of the wooden rim around the felt of a tray.
 pub const LIP: f32 = 0.11;
 /// The height of the rims of the trays: a little lower than the board.

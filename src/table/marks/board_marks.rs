@@ -33,7 +33,7 @@ pub(super) fn shades(
             rotation: turn,
             scale: Vec3::new(wide, 1.0, deep),
         };
-        wanted.push(Mark::new(MarkShape::Shade, SHADE, 0.90, wide / deep, place));
+        wanted.push(Mark::new(MarkShape::Shade, SHADE, 0.84, wide / deep, place));
     }
     for transform in flights {
         let above = transform.translation.y.max(0.0);

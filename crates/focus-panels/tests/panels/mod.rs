@@ -1,6 +1,7 @@
 //! The panels, shown without a window: what is read, what is clicked, and what comes of it.
 
 mod around;
+mod charts;
 mod common;
 mod deletions;
 mod end;

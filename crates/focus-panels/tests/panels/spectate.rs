@@ -10,7 +10,7 @@ use focus_panels::match_panels::seats::SeatThought;
 use focus_panels::style::{Mark, SeatColours};
 use focus_panels::words::ENGLISH;
 use stack_game::RecordSeat;
-use stack_session::analysis::{AnalysisCommand, Judgement};
+use stack_session::analysis::Judgement;
 use stack_session::game::{Insight, open};
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
 use stack_session::search::Wake;
@@ -18,7 +18,6 @@ use stack_session::session::Session;
 use stack_session::settings::Settings;
 
 use super::common::{SMALL, assert_within, click, shown};
-use super::end::SHUFFLE;
 use super::table::{current, read, side};
 
 fn bar(moves: Moves) -> Harness<'static, (bool, Option<BarAnswer>)> {
@@ -153,7 +152,7 @@ fn chart() -> ChartModel {
 type Shown = Harness<'static, (bool, (ChartModel, Option<ChartAnswer>))>;
 
 /// The chart in the lower right corner of the smallest usual window.
-fn corner(model: ChartModel) -> Shown {
+pub(super) fn corner(model: ChartModel) -> Shown {
     shown(SMALL, (model, None), |ui, (model, answer)| {
         let top = 788.0 - model.height();
         let rect = Rect::from_min_max(pos2(1024.0, top), pos2(1268.0, 788.0));
@@ -273,7 +272,7 @@ fn a_long_match_is_charted_quickly() {
 }
 
 /// A match of computers alone with one move, and its session.
-fn watched(variant: &str, mv: &str) -> Session {
+pub(super) fn watched(variant: &str, mv: &str) -> Session {
     let mut record = super::table::record(variant, None, &[], &[mv]);
     let (setup, _) = open(&record).unwrap();
     let seats = setup.seats.iter();
@@ -286,7 +285,7 @@ fn watched(variant: &str, mv: &str) -> Session {
     session
 }
 
-fn read_hud(session: &Session) -> Hud {
+pub(super) fn read_hud(session: &Session) -> Hud {
     hud(session, &ENGLISH, &Settings::default(), false).unwrap()
 }
 
@@ -299,7 +298,7 @@ fn figures(hud: &Hud) -> Vec<Option<u32>> {
 }
 
 /// The chances at a position, as the judge or as a player saw them.
-fn judged(session: &mut Session, ply: usize, chances: [f32; 4], by_judge: bool) {
+pub(super) fn judged(session: &mut Session, ply: usize, chances: [f32; 4], by_judge: bool) {
     let current = session.current().unwrap();
     let (number, node) = (current.number, current.game.shown()[ply]);
     session.handle(if by_judge {
@@ -419,84 +418,4 @@ fn the_bar_keeps_to_its_room() {
             );
         }
     }
-}
-
-/// What is decided is no matter of judgement: nobody is told a rest of a chance.
-#[test]
-fn the_chart_ends_with_all_or_nothing() {
-    let first = [("anti-symmetry", "draw-first")];
-    for (moves, wanted) in [(7, [0.996, 0.004]), (8, [1.0, 0.0])] {
-        let record = super::table::record("two", None, &first, &SHUFFLE[..moves]);
-        let opened = OpenedMatch::from_record(&record, Origin::New).unwrap();
-        let mut session = Session::new(None, Wake::default());
-        session.handle(MatchCommand::Open(Box::new(opened)));
-        session.handle(MatchCommand::Study(true));
-        for ply in [0, moves] {
-            judged(&mut session, ply, [0.996, 0.0, 0.0, 0.004], true);
-        }
-        let chart = read_hud(&session).chart.unwrap();
-        let values = chart.series.iter().map(|series| series.value(moves));
-        assert_eq!(values.map(Option::unwrap).collect::<Vec<_>>(), wanted);
-    }
-}
-
-/// An empty chart is there where a line is on its way, and nowhere else: no key folds one that is not seen.
-#[test]
-fn a_chart_without_a_line_awaits_one() {
-    let mut session = watched("two-fast", "d5-c5");
-    let is_there = |session: &Session| read_hud(session).chart.is_some();
-    assert!(is_there(&session), "players tell what they think");
-    session.handle(MatchCommand::Study(true));
-    assert!(!is_there(&session));
-    session.handle(AnalysisCommand::Start);
-    assert!(is_there(&session));
-    session.handle(AnalysisCommand::Stop);
-    assert!(!is_there(&session));
-    for ply in [0, 1] {
-        judged(&mut session, ply, [0.6, 0.0, 0.0, 0.4], true);
-    }
-    assert!(is_there(&session));
-}
-
-/// A position of a review without a judgement does not show the chances of another one.
-#[test]
-fn a_review_says_where_nobody_has_judged() {
-    let told = "Chances after 3 moves: not judged here";
-    let studied = |moves: usize| {
-        let record = super::table::record("two", None, &[], &SHUFFLE[..moves]);
-        let opened = OpenedMatch::from_record(&record, Origin::New).unwrap();
-        let mut session = Session::new(None, Wake::default());
-        session.handle(MatchCommand::Open(Box::new(opened)));
-        session.handle(MatchCommand::Study(true));
-        for ply in [0, 1] {
-            judged(&mut session, ply, [0.6, 0.0, 0.0, 0.4], true);
-        }
-        session
-    };
-    let mut session = studied(3);
-    let chart = read_hud(&session).chart.unwrap();
-    assert_eq!(chart.unjudged, [false, false, true, true]);
-    assert!(corner(chart).query_by_label(told).is_some());
-    session.handle(MatchCommand::GoTo(1));
-    let chart = read_hud(&session).chart.unwrap();
-    let known = "Chances after 1 move: Green 60\u{a0}%, Red 40\u{a0}%";
-    assert!(corner(chart).query_by_label(known).is_some());
-    // The judge will come to it.
-    session.handle(AnalysisCommand::Start);
-    assert_eq!(read_hud(&session).chart.unwrap().unjudged, [false; 0]);
-    session.handle(AnalysisCommand::Stop);
-    assert!(read_hud(&session).chart.unwrap().unjudged[3]);
-    // Thinking without an end judges what is on the board alone.
-    session.handle(MatchCommand::GoTo(3));
-    session.handle(AnalysisCommand::Endless);
-    let unjudged = read_hud(&session).chart.unwrap().unjudged;
-    assert_eq!(unjudged, [false, false, true, false]);
-    session.handle(AnalysisCommand::Stop);
-    // Who watches sees what was thought last.
-    session.handle(MatchCommand::Study(false));
-    let watched = read_hud(&session).chart;
-    assert!(watched.is_none_or(|chart| chart.unjudged.is_empty()));
-    // A draw is no matter of judgement.
-    let chart = read_hud(&studied(8)).chart.unwrap();
-    assert_eq!(chart.unjudged[7..], [true, false]);
 }

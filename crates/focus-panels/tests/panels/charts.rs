@@ -1,0 +1,91 @@
+//! The chart of a match: when it is there, where it ends, and what nobody has judged.
+
+use egui_kittest::kittest::Queryable;
+use stack_session::analysis::AnalysisCommand;
+use stack_session::play::{MatchCommand, OpenedMatch, Origin};
+use stack_session::search::Wake;
+use stack_session::session::Session;
+
+use super::end::SHUFFLE;
+use super::spectate::{corner, judged, read_hud, watched};
+use super::table::record;
+
+/// What is decided is no matter of judgement: nobody is told a rest of a chance.
+#[test]
+fn the_chart_ends_with_all_or_nothing() {
+    let first = [("anti-symmetry", "draw-first")];
+    for (moves, wanted) in [(7, [0.996, 0.004]), (8, [1.0, 0.0])] {
+        let record = record("two", None, &first, &SHUFFLE[..moves]);
+        let opened = OpenedMatch::from_record(&record, Origin::New).unwrap();
+        let mut session = Session::new(None, Wake::default());
+        session.handle(MatchCommand::Open(Box::new(opened)));
+        session.handle(MatchCommand::Study(true));
+        for ply in [0, moves] {
+            judged(&mut session, ply, [0.996, 0.0, 0.0, 0.004], true);
+        }
+        let chart = read_hud(&session).chart.unwrap();
+        let values = chart.series.iter().map(|series| series.value(moves));
+        assert_eq!(values.map(Option::unwrap).collect::<Vec<_>>(), wanted);
+    }
+}
+
+/// An empty chart is there where a line is on its way, and nowhere else: no key folds one that is not seen.
+#[test]
+fn a_chart_without_a_line_awaits_one() {
+    let mut session = watched("two-fast", "d5-c5");
+    let is_there = |session: &Session| read_hud(session).chart.is_some();
+    assert!(is_there(&session), "players tell what they think");
+    session.handle(MatchCommand::Study(true));
+    assert!(!is_there(&session));
+    session.handle(AnalysisCommand::Start);
+    assert!(is_there(&session));
+    session.handle(AnalysisCommand::Stop);
+    assert!(!is_there(&session));
+    for ply in [0, 1] {
+        judged(&mut session, ply, [0.6, 0.0, 0.0, 0.4], true);
+    }
+    assert!(is_there(&session));
+}
+
+/// A position of a review without a judgement does not show the chances of another one.
+#[test]
+fn a_review_says_where_nobody_has_judged() {
+    let told = "Chances after 3 moves: not judged here";
+    let studied = |moves: usize| {
+        let record = record("two", None, &[], &SHUFFLE[..moves]);
+        let opened = OpenedMatch::from_record(&record, Origin::New).unwrap();
+        let mut session = Session::new(None, Wake::default());
+        session.handle(MatchCommand::Open(Box::new(opened)));
+        session.handle(MatchCommand::Study(true));
+        for ply in [0, 1] {
+            judged(&mut session, ply, [0.6, 0.0, 0.0, 0.4], true);
+        }
+        session
+    };
+    let mut session = studied(3);
+    let chart = read_hud(&session).chart.unwrap();
+    assert_eq!(chart.unjudged, [false, false, true, true]);
+    assert!(corner(chart).query_by_label(told).is_some());
+    session.handle(MatchCommand::GoTo(1));
+    let chart = read_hud(&session).chart.unwrap();
+    let known = "Chances after 1 move: Green 60\u{a0}%, Red 40\u{a0}%";
+    assert!(corner(chart).query_by_label(known).is_some());
+    // The judge will come to it.
+    session.handle(AnalysisCommand::Start);
+    assert_eq!(read_hud(&session).chart.unwrap().unjudged, [false; 0]);
+    session.handle(AnalysisCommand::Stop);
+    assert!(read_hud(&session).chart.unwrap().unjudged[3]);
+    // Thinking without an end judges what is on the board alone.
+    session.handle(MatchCommand::GoTo(3));
+    session.handle(AnalysisCommand::Endless);
+    let unjudged = read_hud(&session).chart.unwrap().unjudged;
+    assert_eq!(unjudged, [false, false, true, false]);
+    session.handle(AnalysisCommand::Stop);
+    // Who watches sees what was thought last.
+    session.handle(MatchCommand::Study(false));
+    let watched = read_hud(&session).chart;
+    assert!(watched.is_none_or(|chart| chart.unjudged.is_empty()));
+    // A draw is no matter of judgement.
+    let chart = read_hud(&studied(8)).chart.unwrap();
+    assert_eq!(chart.unjudged[7..], [true, false]);
+}
