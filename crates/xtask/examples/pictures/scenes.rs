@@ -42,14 +42,14 @@ impl Scene {
 /// On the title: the way to computer series.
 const SERIES: (u32, u32) = (240, 592);
 /// On the plan of a series: its beginning.
-const BEGIN: (u32, u32) = (470, 732);
+const BEGIN: (u32, u32) = (583, 732);
 /// In the review: the button that starts the analysis.
-const ANALYSE: (u32, u32) = (1150, 653);
+const ANALYSE: (u32, u32) = (1150, 679);
 /// Beside the board, where the pointer shows nothing.
 const ASIDE: (u32, u32) = (120, 640);
 /// In the match of two: Green's stack on e6 and Red's on e5.
-const OWN_STACK: (u32, u32) = (631, 238);
-const TARGET: (u32, u32) = (632, 291);
+const OWN_STACK: (u32, u32) = (616, 215);
+const TARGET: (u32, u32) = (618, 285);
 
 /// All pictures, the large one first.
 pub(crate) const SCENES: &[Scene] = &[
