@@ -336,13 +336,11 @@ mod tests {
         assert_eq!(shown(0.0, &marks), 0, "no room, no picture");
     }
 
-    #[test]
-    fn pieces_lie_on_their_squares_and_the_corners_are_clear() {
-        let card = cards().swap_remove(0);
+    /// The start of a card, printed with 24 pixels a square: the colour at a place, in squares from the field's upper left corner.
+    fn printed(id: &str, marks: [Mark; 4]) -> impl Fn(f32, f32) -> Color32 {
+        let cards = cards();
+        let card = cards.iter().find(|card| card.id == id).expect(id);
         let (squares, board_view) = card.board_view(false);
-        let red = Color32::from_rgb(200, 40, 30);
-        let green = Color32::from_rgb(40, 160, 110);
-        let marks = [green, green, green, red].map(|colour| Mark { design: 0, colour });
         let board = BoardPicture {
             squares,
             board_view,
@@ -352,9 +350,17 @@ mod tests {
         let print = Print::new(&board, step, &Colours::default());
         let side = ((8.0 + 2.0 * FRAME) * step) as usize;
         let image = print.paint(&board, [side, side]);
-        let pixel =
-            |x: f32, y: f32| image[(((FRAME + x) * step) as usize, ((FRAME + y) * step) as usize)];
-        assert_eq!(image[(0, 0)].a(), 0, "the board has no corners there");
+        move |x, y| image[(((FRAME + x) * step) as usize, ((FRAME + y) * step) as usize)]
+    }
+
+    #[test]
+    fn pieces_lie_on_their_squares_and_the_corners_are_clear() {
+        let red = Color32::from_rgb(200, 40, 30);
+        let green = Color32::from_rgb(40, 160, 110);
+        let marks = [green, green, green, red].map(|colour| Mark { design: 0, colour });
+        let pixel = printed("two", marks);
+        let corner = pixel(-FRAME, -FRAME);
+        assert_eq!(corner.a(), 0, "the board has no corners there");
         // The start of two players: 4/RRGGRR/1GGRRGG1/…
         let (reddish, greenish) = (pixel(1.5, 1.22), pixel(3.5, 1.22));
         assert!(reddish.r() > 2 * reddish.g(), "{reddish:?}");
@@ -365,22 +371,8 @@ mod tests {
 
     #[test]
     fn black_pieces_are_seen_on_dark_squares() {
-        let cards = cards();
-        let card = cards.iter().find(|card| card.id == "byte").expect("byte");
-        let (squares, board_view) = card.board_view(false);
         let colour = crate::style::SeatColours::STANDARD.named("Black");
-        let marks = [Mark { design: 0, colour }; 4];
-        let board = BoardPicture {
-            squares,
-            board_view,
-            marks: &marks,
-        };
-        let step = 24.0;
-        let print = Print::new(&board, step, &Colours::default());
-        let side = ((8.0 + 2.0 * FRAME) * step) as usize;
-        let image = print.paint(&board, [side, side]);
-        let at =
-            |x: f32, y: f32| image[(((FRAME + x) * step) as usize, ((FRAME + y) * step) as usize)];
+        let at = printed("byte", [Mark { design: 0, colour }; 4]);
         let lightness = |x: f32, y: f32| i32::from(at(x, y).g());
         // c7 has a piece: its edge beside its face within the motif, and beside the corner of its square.
         let (edge, face) = (lightness(2.5 - 0.38, 1.5), lightness(2.5, 1.5));
