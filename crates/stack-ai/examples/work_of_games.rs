@@ -86,7 +86,8 @@ impl GameVisitor for Playouts {
     fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) {
         let start = usual.start_match().unwrap();
         let mut dice = Xoshiro256PlusPlus::seed_from_u64(SEED);
-        for _ in 0..if self.whole { self.games } else { 0 } {
+        let games = if self.whole { self.games } else { 0 };
+        for _ in 0..games {
             black_box(playout(&mut start.position().clone(), &mut dice, 200));
         }
     }

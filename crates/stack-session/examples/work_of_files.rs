@@ -78,7 +78,8 @@ impl GameVisitor for Random {
 
 fn read_record(whole: bool) {
     let text = record("two", SEED, 120).write().unwrap();
-    for _ in 0..if whole { 20 } else { 0 } {
+    let times = if whole { 20 } else { 0 };
+    for _ in 0..times {
         let read = Record::read(black_box(&text)).unwrap();
         black_box(open(&read).unwrap());
     }

@@ -130,18 +130,10 @@ fn keep_apart(ways: &mut [Way]) {
 
 #[cfg(test)]
 mod tests {
-    use stack_game::{Seat, Square, Tray, TrayKind};
+    use stack_game::{Seat, Tray, TrayKind};
 
+    use super::super::test_board::{board, square};
     use super::*;
-
-    fn square(name: &str) -> Square {
-        name.parse().unwrap()
-    }
-
-    fn board() -> BoardLayout {
-        let squares: Vec<Square> = (0..64).map(|n| Square::new(n % 8, n / 8)).collect();
-        BoardLayout::new(&squares, &[0, 1].map(Seat::new))
-    }
 
     /// A table without pieces.
     fn empty() -> BoardScene {

@@ -9,6 +9,8 @@ mod mark;
 pub(super) mod material;
 mod selection_marks;
 pub(super) mod shown_line;
+#[cfg(test)]
+mod test_board;
 mod way;
 
 use bevy::prelude::*;

@@ -124,16 +124,8 @@ impl Way {
 mod tests {
     use stack_game::{Seat, Stack, Tray, TrayKind};
 
+    use super::super::test_board::{board, square};
     use super::*;
-
-    fn square(name: &str) -> Square {
-        name.parse().unwrap()
-    }
-
-    fn board() -> BoardLayout {
-        let squares: Vec<Square> = (0..64).map(|n| Square::new(n % 8, n / 8)).collect();
-        BoardLayout::new(&squares, &[0, 1].map(Seat::new))
-    }
 
     fn stack(height: usize) -> Stack {
         std::iter::repeat_n(Seat::new(0), height).collect()

@@ -15,7 +15,7 @@ pub struct ReservedInput {
     pub focus: bool,
     /// Arrows without Shift, Space and End belong to a match that plays by itself.
     pub watching: bool,
-    /// Enter is for the panels.
+    /// The keys that go on to the next step of a lesson are for the panels.
     pub enter: bool,
 }
 

@@ -159,7 +159,7 @@ mod tests {
             let home = Rect::from_min_size(pos2(8.0, home), size);
             let [top, bottom] = dishes;
             let dishes = Rect::from_min_max(pos2(250.0, top), pos2(300.0, bottom));
-            // What stands in the middle lets the card look for another place.
+            // Without another card, and with one at the place that the card wants.
             for others in [
                 vec![],
                 vec![Rect::from_min_max(pos2(8.0, 290.0), pos2(240.0, 350.0))],

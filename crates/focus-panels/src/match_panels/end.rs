@@ -43,11 +43,11 @@ struct Entry {
     name: &'static str,
     /// Its name where there is little room.
     short: &'static str,
-    /// What is told about it.
+    /// The tooltip; empty where there is none.
     about: &'static str,
 }
 
-/// How the buttons are drawn.
+/// A form of the row of buttons.
 #[derive(Clone, Copy)]
 struct Fit {
     /// True if the way to look at the board has its name.
@@ -159,7 +159,7 @@ fn look(ui: &mut Ui, name: &str, fit: Fit) -> bool {
     button.on_hover_text(name).clicked()
 }
 
-/// What can follow, the default first, without the look at the board.
+/// The buttons, the default one first. The one that shows the board is drawn apart.
 fn entries(words: &Words, of_series: bool) -> Vec<Entry> {
     let (say, study) = (&words.end, &words.study);
     let entry = |answer, name, short, about| Entry {

@@ -41,7 +41,7 @@ impl SeatView {
         parts.collect::<Vec<_>>().join(", ")
     }
 
-    /// What is said about the card under the pointer, a line each: the name if it is `cut`, the team, the player's rating,
+    /// The tooltip of the card, a line each: the name if it is `cut`, the team, the player's rating,
     /// the pieces, how far the player looks ahead, and what a click does.
     pub(super) fn details(&self, words: &Words, cut: bool, form: Form) -> String {
         let name = cut.then(|| self.name.clone());

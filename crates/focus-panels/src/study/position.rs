@@ -169,7 +169,7 @@ impl StudyModel {
         pressed.then_some(StudyAnswer::Analyse)
     }
 
-    /// What is known of the position, at most `room` high; more of it scrolls.
+    /// The texts about the position, at most `room` high; longer ones scroll.
     fn told(&self, ui: &mut Ui, room: f32, words: &Words) -> Option<StudyAnswer> {
         let room = room.max(0.0);
         let foot = ui.cursor().top() + room;

@@ -1,4 +1,4 @@
-//! What is to be continued: an unfinished match, or a game that was saved before its end.
+//! The entry of the title that goes on with a match: an unfinished one, or a game that was saved before its end.
 
 use std::path::PathBuf;
 

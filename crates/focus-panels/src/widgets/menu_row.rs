@@ -15,7 +15,7 @@ const BETWEEN: f32 = 10.0;
 /// A row of a menu, as wide as there is room.
 #[derive(Clone, Copy, Debug)]
 pub struct MenuRow<'a> {
-    /// What it does.
+    /// The text of the row.
     pub text: &'a str,
     /// A remark or a key, at the right end; empty without one.
     pub remark: &'a str,

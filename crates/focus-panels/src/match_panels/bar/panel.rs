@@ -143,7 +143,7 @@ impl Spacing {
 #[derive(Clone, Copy)]
 struct Entry {
     answer: BarAnswer,
-    /// What it does.
+    /// The name of the action, for screen readers and shortcuts.
     name: &'static str,
     /// The word beside the picture.
     word: &'static str,
