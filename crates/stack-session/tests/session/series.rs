@@ -16,7 +16,7 @@ use stack_session::storage::read_record;
 
 use crate::common::{Bench, Noting};
 
-fn open(bench: &Bench) -> Option<&OpenSeries> {
+pub(super) fn open(bench: &Bench) -> Option<&OpenSeries> {
     bench.session.series().unwrap().open()
 }
 
