@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
-use stack_game::{Describe, Game, Match, MatchSettings, Record, RecordError, Seat};
+use stack_game::{Describe, Game, Match, MatchSettings, Record, RecordError, RecordSeat, Seat};
 
 use super::any_match::AnyMatch;
 use super::setup::{Controller, FirstSeat, MatchSetup, PERSON, SeatSetup};
@@ -134,7 +134,7 @@ impl GameVisitor for Open<'_> {
         let seats = agreed.seats().iter().map(|&seat| {
             let mut usual = default_seat::<A::Game>(seat);
             if let Some(named) = record.seats.iter().find(|named| named.seat == usual.letter) {
-                usual.name.clone_from(&named.name);
+                usual.name = name_of(record, named).into();
                 let player = named.last_player();
                 if !matches!(player, "" | PERSON) {
                     usual.controller = Controller::Computer(player.into());
@@ -156,6 +156,21 @@ impl GameVisitor for Open<'_> {
             quiet_rounds: limit(QUIET_ROUNDS).unwrap_or(0),
         };
         Ok((setup, Box::new(typed)))
+    }
+}
+
+/// The name of a seat. Earlier programs called the seats of a match between computer players by its sides, `a` and `b`;
+/// such a seat is called by its player.
+pub(super) fn name_of<'a>(record: &Record, seat: &'a RecordSeat) -> &'a str {
+    let of_side = |seat: &RecordSeat| {
+        matches!(&*seat.name, "a" | "b") && !matches!(&*seat.player, "" | PERSON)
+    };
+    if !record.seats.iter().all(of_side) {
+        return &seat.name;
+    }
+    match seat.last_player() {
+        PERSON => "",
+        player => player,
     }
 }
 

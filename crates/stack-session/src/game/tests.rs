@@ -4,12 +4,14 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
-use stack_game::{Branch, Describe as _, Game as _, MatchSettings, Record, Seat};
+use stack_game::{Branch, Describe as _, Game as _, MatchSettings, Record, RecordSeat, Seat};
 
 use super::*;
 
 fn begin(variant: &str) -> Box<dyn AnyMatch> {
-    open(&Record::new("focus", variant)).expect("a start").1
+    open(&blank(variant).expect("a variant"))
+        .expect("a start")
+        .1
 }
 
 /// A node in a record: ply, move, comment, chances, insight.
@@ -129,7 +131,7 @@ fn lively(variant: &str, seed: u64) -> Box<dyn AnyMatch> {
 
 #[test]
 fn what_is_written_is_read_as_the_same_tree() {
-    for variant in ["two", "three-fast", "four"] {
+    for variant in ["two", "three-fast", "four", "byte"] {
         for seed in 0..60 {
             let line = lively(variant, seed);
             let record = line.record();
@@ -138,6 +140,7 @@ fn what_is_written_is_read_as_the_same_tree() {
             assert_eq!(read, record, "{seed}");
             let (_, again) = open(&read).unwrap_or_else(|why| panic!("{seed}: {why}\n{text}"));
             assert_eq!(told_of(again.as_ref()), told_of(line.as_ref()), "{seed}");
+            assert_eq!(again.record(), record, "{variant} {seed}: written again");
             // Play goes on where it was left.
             let mut left = line.boxed_clone();
             left.look_at(left.tree().live());
@@ -147,6 +150,29 @@ fn what_is_written_is_read_as_the_same_tree() {
             assert_eq!(again.move_list(), left.move_list(), "{seed}");
         }
     }
+}
+
+/// Earlier programs named the seats of matches between computer players by the sides of the match.
+#[test]
+fn seats_that_are_named_by_sides_are_called_by_their_players() {
+    let mut record = blank("two").expect("a variant");
+    record.seats = vec![
+        RecordSeat::new('G', "a", "champion"),
+        RecordSeat::new('R', "b", "level-6"),
+    ];
+    let names = |record: &Record| {
+        let (setup, _) = open(record).expect("a match");
+        let seats = setup.seats.into_iter().map(|seat| seat.name);
+        let listed = summary(record).expect("a game").seats.into_iter();
+        let listed: Vec<_> = listed.map(|seat| seat.name).collect();
+        let names: Vec<_> = seats.collect();
+        assert_eq!(names, listed);
+        names
+    };
+    assert_eq!(names(&record), ["champion", "level-6"]);
+    // A person may be called so.
+    record.seats[0].player = PERSON.into();
+    assert_eq!(names(&record), ["a", "b"]);
 }
 
 #[test]
