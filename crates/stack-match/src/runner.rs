@@ -479,12 +479,7 @@ impl<G: Describe> Contest<G> {
         record.replay(&mut game)?;
         let mut expected = self.record_of(&game);
         let seating = table.seating(number);
-        let older = seating.seats_by_sides::<G>(self.names());
-        expected.seats = if record.seats == older {
-            older
-        } else {
-            seating.record_seats::<G>(self.names())
-        };
+        expected.seats = seating.seats_like::<G>(self.names(), &record.seats);
         expected.evaluations.clone_from(&record.evaluations);
         expected.comments.clone_from(&record.comments);
         // Older records say nothing of the result; replaying has judged one that is there.

@@ -102,8 +102,21 @@ impl Seating {
     }
 
     /// The seats as earlier programs wrote them: each is called by its side.
-    pub(crate) fn seats_by_sides<G: Describe>(&self, names: [&str; 2]) -> Vec<RecordSeat> {
+    fn seats_by_sides<G: Describe>(&self, names: [&str; 2]) -> Vec<RecordSeat> {
         self.seats_called::<G>(names, Side::name)
+    }
+
+    /// The seats of a record as they are written now, or by their sides if it has them so.
+    pub(crate) fn seats_like<G: Describe>(
+        &self,
+        names: [&str; 2],
+        told: &[RecordSeat],
+    ) -> Vec<RecordSeat> {
+        let older = self.seats_by_sides::<G>(names);
+        if told == older {
+            return older;
+        }
+        self.record_seats::<G>(names)
     }
 
     fn seats_called<'a, G: Describe>(

@@ -191,3 +191,32 @@ pub(super) fn read<A: MatchSettings<Game: Playable>>(
 fn typed<A: MatchSettings<Game: Playable>>(game: Match<A::Game>, agreed: A) -> TypedMatch<A::Game> {
     TypedMatch::new(game, agreed.variant(), move |game| agreed.record(game))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::summary::summary;
+    use super::*;
+
+    /// Earlier programs named the seats of matches between computer players by the sides of the match.
+    #[test]
+    fn seats_that_are_named_by_sides_are_called_by_their_players() {
+        let mut record = blank("two").expect("a variant");
+        record.seats = vec![
+            RecordSeat::new('G', "a", "champion"),
+            RecordSeat::new('R', "b", "level-6"),
+        ];
+        let names = |record: &Record| {
+            let (setup, _) = open(record).expect("a match");
+            let seats = setup.seats.into_iter().map(|seat| seat.name);
+            let listed = summary(record).expect("a game").seats.into_iter();
+            let listed: Vec<_> = listed.map(|seat| seat.name).collect();
+            let names: Vec<_> = seats.collect();
+            assert_eq!(names, listed);
+            names
+        };
+        assert_eq!(names(&record), ["champion", "level-6"]);
+        // A person may be called so.
+        record.seats[0].player = PERSON.into();
+        assert_eq!(names(&record), ["a", "b"]);
+    }
+}

@@ -4,7 +4,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
-use stack_game::{Branch, Describe as _, Game as _, MatchSettings, Record, RecordSeat, Seat};
+use stack_game::{Branch, Describe as _, Game as _, MatchSettings, Record, Seat};
 
 use super::*;
 
@@ -150,29 +150,6 @@ fn what_is_written_is_read_as_the_same_tree() {
             assert_eq!(again.move_list(), left.move_list(), "{seed}");
         }
     }
-}
-
-/// Earlier programs named the seats of matches between computer players by the sides of the match.
-#[test]
-fn seats_that_are_named_by_sides_are_called_by_their_players() {
-    let mut record = blank("two").expect("a variant");
-    record.seats = vec![
-        RecordSeat::new('G', "a", "champion"),
-        RecordSeat::new('R', "b", "level-6"),
-    ];
-    let names = |record: &Record| {
-        let (setup, _) = open(record).expect("a match");
-        let seats = setup.seats.into_iter().map(|seat| seat.name);
-        let listed = summary(record).expect("a game").seats.into_iter();
-        let listed: Vec<_> = listed.map(|seat| seat.name).collect();
-        let names: Vec<_> = seats.collect();
-        assert_eq!(names, listed);
-        names
-    };
-    assert_eq!(names(&record), ["champion", "level-6"]);
-    // A person may be called so.
-    record.seats[0].player = PERSON.into();
-    assert_eq!(names(&record), ["a", "b"]);
 }
 
 #[test]
