@@ -34,6 +34,8 @@ pub enum StatusSource {
     Hint,
     /// The reason why a command was refused.
     Refusal,
+    /// The computers that think about an offered draw.
+    Proposal,
     /// The table: the reason why a touch did nothing.
     Touch,
     /// The clipboard.

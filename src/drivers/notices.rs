@@ -18,7 +18,7 @@ pub(super) struct ShowNotices;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (withdraw_after_turns, show_notices)
+        (withdraw_after_turns, withdraw_after_answers, show_notices)
             .chain()
             .after(Flow::Session)
             .in_set(ShowNotices)
@@ -48,6 +48,18 @@ fn withdraw_after_turns(
     }
 }
 
+/// The answer to an offered draw withdraws that it is thought about.
+fn withdraw_after_answers(
+    session: Res<Session>,
+    mut waits: Local<bool>,
+    mut status: MessageWriter<StatusMessage>,
+) {
+    let waited = std::mem::replace(&mut *waits, session.proposal().is_some());
+    if waited && !*waits {
+        status.write(StatusMessage::Withdraw(StatusSource::Proposal));
+    }
+}
+
 fn show_notices(
     mut notices: MessageReader<NoticeNews>,
     session: Res<Session>,
@@ -64,6 +76,7 @@ fn show_notices(
         let source = match notice {
             Notice::Hint(..) => StatusSource::Hint,
             Notice::Refused(_) => StatusSource::Refusal,
+            Notice::DrawConsidered(_) => StatusSource::Proposal,
             _ => StatusSource::Session,
         };
         status.write(StatusMessage::Show(source, text));

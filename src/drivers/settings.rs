@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (remember_lessons, apply_settings)
+            (remember_lessons, hide_thoughts, apply_settings)
                 .chain()
                 .in_set(ApplySettings)
                 .after(Flow::Session)
@@ -111,6 +111,22 @@ fn write_settings(
 fn remember_lessons(mut learned: MessageReader<LessonLearned>, mut settings: ResMut<Settings>) {
     for LessonLearned(id) in learned.read() {
         settings.lessons_done.insert((*id).into());
+    }
+}
+
+/// Thoughts in company are asked for in each match anew: they give plans away. A lesson is no match.
+fn hide_thoughts(
+    session: Res<Session>,
+    mut settings: ResMut<Settings>,
+    mut known: Local<Option<u32>>,
+) {
+    let current = session.current();
+    let Some(current) = current.filter(|current| current.mode() != Mode::Lesson) else {
+        return;
+    };
+    let is_new = known.replace(current.number) != Some(current.number);
+    if is_new && settings.thoughts_in_company {
+        settings.thoughts_in_company = false;
     }
 }
 

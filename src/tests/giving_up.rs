@@ -91,12 +91,28 @@ fn a_draw_that_was_declined_is_not_asked_about_again() {
     program.letter(KeyCode::KeyD, "d");
     program.frames(3);
     program.press("Offer a draw");
-    program.until("an answer", |program| program.notice().contains("no draw"));
+    program.until("an answer", |program| {
+        program.notice().contains("a draw counts as lost for it")
+    });
     program.letter(KeyCode::KeyD, "d");
     program.frames(3);
     assert_eq!(program.page(), None);
     let told = program.notice();
     assert!(told.contains("after the next move"), "{told}");
+}
+
+#[test]
+fn the_answer_to_an_offer_takes_the_place_of_what_was_said_of_it() {
+    let mut program = Program::start(&folder("answered-draw"));
+    let mut setup = setup("two");
+    setup.seats[1].controller = Controller::Computer("greedy".into());
+    program.want(MatchCommand::Start(setup));
+    program.letter(KeyCode::KeyD, "d");
+    program.frames(3);
+    program.press("Offer a draw");
+    program.until("the end", |program| program.page() == Some(Page::End));
+    program.frames(2);
+    assert_eq!(program.notice(), "");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
 use stack_game::Record;
 use stack_session::game::{FirstSeat, cards};
-use stack_session::play::MatchCommand;
+use stack_session::play::{MatchCommand, Mode};
 use stack_session::settings::MoveSpeed;
 
 use super::program::{Program, folder};
@@ -292,6 +292,40 @@ fn the_end_with_all_that_can_follow() {
         }
     }
     assert_eq!(program.screen(), Screen::Title);
+}
+
+#[test]
+fn keys_lead_through_the_match_also_while_the_choice_at_its_end_is_shown() {
+    let mut program = Program::start(&folder("keys-after"));
+    end(&mut program);
+    let all = program.game().ply();
+    program.key(KeyCode::Home, Key::Home);
+    program.frames(3);
+    assert_eq!((program.page(), program.game().ply()), (None, 0));
+    assert_eq!(program.session().mode(), Some(Mode::Study));
+
+    end(&mut program);
+    program.key(KeyCode::ArrowLeft, Key::ArrowLeft);
+    program.frames(3);
+    assert_eq!((program.page(), program.game().ply()), (None, all - 1));
+    assert_eq!(program.session().mode(), Some(Mode::Study));
+
+    // The last move is taken back, and the match goes on.
+    end(&mut program);
+    program.control(KeyCode::KeyZ, "z");
+    program.frames(3);
+    assert_eq!((program.page(), program.game().ply()), (None, all - 1));
+    assert_eq!(program.session().mode(), Some(Mode::Play));
+    assert!(!program.game().live_over());
+
+    // Folding the chart leaves the choice where it is.
+    end(&mut program);
+    let folded = program.settings().chart_folded;
+    program.letter(KeyCode::KeyC, "c");
+    program.frames(3);
+    assert_eq!(program.page(), Some(Page::End));
+    let has_chart = program.written().contains("Chances");
+    assert_eq!(program.settings().chart_folded, folded != has_chart);
 }
 
 /// Puts a match on the table that has just ended.

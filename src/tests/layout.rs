@@ -105,6 +105,24 @@ fn a_message_goes_after_its_time_and_the_window_is_woken_for_it() {
     assert!(!program.written().contains("Read me"));
 }
 
+/// The result stands above the board also while what can follow is chosen.
+#[test]
+fn a_message_keeps_its_place_beside_the_result() {
+    let mut program = Program::finished("message-result");
+    program.until("the end", |program| program.page() == Some(Page::End));
+    program.show_message("a message");
+    program.frames(2);
+    let place = |program: &Program| {
+        let texts = program.texts();
+        let message = texts.into_iter().find(|(text, _)| text == "A message");
+        message.expect("the message").1
+    };
+    let chosen = place(&program);
+    program.app.world_mut().resource_mut::<Pages>().clear();
+    program.frames(2);
+    assert_eq!(place(&program), chosen);
+}
+
 #[test]
 fn a_message_lies_over_the_menu_and_covers_nothing_of_it() {
     let mut program = Program::start(&folder("message-menu"));

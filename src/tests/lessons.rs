@@ -131,7 +131,7 @@ fn every_lesson_can_be_solved_with_show_me_and_enter() {
                 assert_eq!(program.now(), (lesson.id, step, StepState::Asked));
                 program.learn(LessonCommand::ShowMove);
                 let advice = *program.app.world().resource::<Advice>();
-                program.learn(LessonCommand::ShowMove);
+                program.learn(LessonCommand::ToggleMove);
                 assert_eq!(program.app.world().resource::<Advice>().0, None);
                 program.want(MatchCommand::Act(advice.0.expect("a move")));
                 let solved = (lesson.id, step, StepState::Solved);

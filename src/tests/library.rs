@@ -30,7 +30,7 @@ impl Program {
     }
 
     /// Presses a letter with Control, as in one slow frame.
-    fn control(&mut self, code: KeyCode, letter: &str) {
+    pub(super) fn control(&mut self, code: KeyCode, letter: &str) {
         let letter = Key::Character(letter.into());
         self.send_stroke(KeyCode::ControlLeft, Key::Control, ButtonState::Pressed);
         self.send_stroke(code, letter.clone(), ButtonState::Pressed);

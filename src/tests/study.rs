@@ -3,6 +3,8 @@
 use std::fs;
 
 use bevy::input::keyboard::{Key, KeyCode};
+use focus_panels::hud::hud;
+use focus_panels::words::ENGLISH;
 use stack_game::Record;
 use stack_session::analysis::{Analysis, AnalysisCommand, Figures, statistics, unanalysed};
 use stack_session::game::{Insight, Node, cards, open};
@@ -406,4 +408,21 @@ fn what_is_pasted_is_opened_or_its_fault_is_named() {
     let four = open(&Record::new("focus", "four")).unwrap();
     program.paste(&four.1.position_text());
     assert_eq!(program.game().seats().len(), 4);
+}
+
+/// Also before its end nobody takes a seat of a match that is over: the cards are no buttons.
+#[test]
+fn the_cards_of_a_finished_review_offer_no_players() {
+    let mut program = Program::finished("review-seats");
+    let offered = |program: &Program| {
+        let hud = hud(program.session(), &ENGLISH, program.settings(), false);
+        let groups = hud.expect("panels").seats.groups.into_iter();
+        let mut seats = groups.flat_map(|group| group.seats);
+        seats.any(|seat| !seat.choices.is_empty())
+    };
+    program.want(MatchCommand::Study(true));
+    program.want(MatchCommand::GoTo(2));
+    assert!(!offered(&program));
+    program.begin("two");
+    assert!(offered(&program));
 }

@@ -231,4 +231,12 @@ fn where_persons_play_thoughts_are_hidden_until_they_are_asked_for() {
     program.frames(2);
     assert!(program.follows_thoughts());
     assert!(program.written().contains("Chances"));
+    // The next match has to be asked anew.
+    program.put(&Record::new("focus", "two"));
+    let seat = program.game().seats()[1];
+    let level = Controller::Computer("level-1".into());
+    program.send(MatchCommand::Seat(seat, level));
+    program.frames(3);
+    assert!(!program.settings().thoughts_in_company);
+    assert!(!program.follows_thoughts());
 }

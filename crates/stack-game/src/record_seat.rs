@@ -51,6 +51,20 @@ impl RecordSeat {
         self.player_after(usize::MAX)
     }
 
+    /// All who decided during the first `moves` moves, each once, in the order in which they came; whoever took the seat after
+    /// those has decided nothing yet. Empty if the record names nobody.
+    #[must_use]
+    pub fn deciders(&self, moves: usize) -> Vec<&str> {
+        let later = self.changes.range(..moves).map(|(_, player)| &**player);
+        let mut deciders = Vec::new();
+        for player in std::iter::once(&*self.player).chain(later) {
+            if !player.is_empty() && !deciders.contains(&player) {
+                deciders.push(player);
+            }
+        }
+        deciders
+    }
+
     /// True if it says something that only format 3 has.
     pub(crate) fn needs_format_3(&self) -> bool {
         !self.changes.is_empty() || self.time_used.is_some()
@@ -73,5 +87,9 @@ mod tests {
         let players = [3, 4, 8, 9].map(|moves| seat.player_after(moves));
         assert_eq!(players, ["person", "level-3", "level-3", "person"]);
         assert_eq!(seat.last_player(), "person");
+        assert_eq!(seat.deciders(4), ["person"], "nothing decided yet");
+        assert_eq!(seat.deciders(12), ["person", "level-3"]);
+        let unnamed = RecordSeat::new('R', "", "");
+        assert!(unnamed.deciders(3).is_empty());
     }
 }

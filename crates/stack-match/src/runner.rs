@@ -478,7 +478,8 @@ impl<G: Describe> Contest<G> {
         let mut game = beginning(&opening);
         record.replay(&mut game)?;
         let mut expected = self.record_of(&game);
-        expected.seats = table.seating(number).record_seats::<G>(self.names());
+        let seating = table.seating(number);
+        expected.seats = seating.seats_like::<G>(self.names(), &record.seats);
         expected.evaluations.clone_from(&record.evaluations);
         expected.comments.clone_from(&record.comments);
         // Older records say nothing of the result; replaying has judged one that is there.

@@ -91,14 +91,43 @@ impl Seating {
         self.a_teams as f64 / self.teams as f64
     }
 
-    /// The seats for a record, with these names of A and B.
+    /// The seats for a record, with these names of A and B: each seat is called by its player, or by its side
+    /// where both are called alike.
     #[must_use]
     pub fn record_seats<G: Describe>(&self, names: [&str; 2]) -> Vec<RecordSeat> {
+        if names[0] == names[1] {
+            return self.seats_by_sides::<G>(names);
+        }
+        self.seats_called::<G>(names, |side| names[side as usize])
+    }
+
+    /// The seats as earlier programs wrote them: each is called by its side.
+    fn seats_by_sides<G: Describe>(&self, names: [&str; 2]) -> Vec<RecordSeat> {
+        self.seats_called::<G>(names, Side::name)
+    }
+
+    /// The seats of a record as they are written now, or by their sides if it has them so.
+    pub(crate) fn seats_like<G: Describe>(
+        &self,
+        names: [&str; 2],
+        told: &[RecordSeat],
+    ) -> Vec<RecordSeat> {
+        let older = self.seats_by_sides::<G>(names);
+        if told == older {
+            return older;
+        }
+        self.record_seats::<G>(names)
+    }
+
+    fn seats_called<'a, G: Describe>(
+        &self,
+        players: [&str; 2],
+        name: impl Fn(Side) -> &'a str,
+    ) -> Vec<RecordSeat> {
         let seats = self.seats.iter();
         seats
             .map(|&(seat, side)| {
-                let player = names[side as usize];
-                RecordSeat::new(G::seat_letter(seat), side.name(), player)
+                RecordSeat::new(G::seat_letter(seat), name(side), players[side as usize])
             })
             .collect()
     }

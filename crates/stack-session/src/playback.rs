@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::play::{MatchCommand, MatchEvent, Mode, SeatedMatch};
+use crate::play::{MatchCommand, MatchEvent, Mode, Origin, SeatedMatch};
 
 /// Whether and how fast a match continues by itself: computer players that play alone, a game of a
 /// series, or the moves of a studied match.
@@ -17,6 +17,8 @@ pub struct Playback {
     speed: f32,
     /// The number of the match.
     number: Option<u32>,
+    /// True if it is a game of a series that is watched.
+    of_series: bool,
     /// The program time from which on the position on the table is shown, while it moves on by itself.
     since: Option<Duration>,
 }
@@ -64,6 +66,7 @@ impl Default for Playback {
             replay_runs: false,
             speed: 1.0,
             number: None,
+            of_series: false,
             since: None,
         }
     }
@@ -176,7 +179,7 @@ impl Playback {
         self.speed = speed.clamp(SPEEDS[0], SPEEDS[1]);
     }
 
-    /// Follows the match on the table. A new match plays, a studied one is paused, and a match that
+    /// Follows the match on the table. A new match plays at speed 1, unless it is the next game of a series, a studied one is paused, and a match that
     /// returns after a lesson continues as before.
     pub fn follow(&mut self, event: &MatchEvent, current: Option<&SeatedMatch>) {
         // Comments, chances and moves at the live end leave the position as long on the table.
@@ -189,6 +192,11 @@ impl Playback {
         if self.number.replace(current.number) != Some(current.number) {
             self.run = Run::Playing;
             self.before_study = None;
+            let of_series = matches!(current.origin, Origin::SeriesGame(_));
+            // Who watches a series watches its games one after the other, as fast as the first.
+            if !std::mem::replace(&mut self.of_series, of_series) || !of_series {
+                self.speed = 1.0;
+            }
         }
         let studied = current.mode() == Mode::Study;
         match self.before_study {

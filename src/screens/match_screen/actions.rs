@@ -33,8 +33,8 @@ impl Actions<'_> {
     pub(super) fn press(&mut self, answer: BarAnswer, hud: &Hud) {
         let studied = hud.study.is_some();
         let away = hud.spectated.is_some_and(|spectated| spectated.away);
-        if let Some(model) = hud.lesson.as_ref().filter(|_| answer == BarAnswer::Hint) {
-            return self.lesson(LessonAnswer::Show, model);
+        if hud.lesson.is_some() && answer == BarAnswer::Hint {
+            return self.commands.send(LessonCommand::ToggleMove);
         }
         match answer {
             BarAnswer::Undo | BarAnswer::Back => self.commands.send(MatchCommand::Undo),

@@ -38,6 +38,15 @@ pub(super) fn read_keys(
         end.0 = true;
         actions.pages.open(Page::End);
     }
+    if actions.pages.top() == Some(Page::End) {
+        if !reserved.focus {
+            let after = [KeyContext::AfterMatch];
+            for command in ctx.input_mut(|input| commands_for(&after, input)) {
+                after_match(command, hud, &mut actions);
+            }
+        }
+        return Ok(());
+    }
     // With a dialog open or a text in focus, keys are theirs. The focus of the frame before counts:
     // Esc has ended it by now.
     if reserved.keyboard || actions.pages.top().is_some() {
@@ -77,6 +86,31 @@ fn contexts_of(hud: &Hud) -> Vec<KeyContext> {
     ];
     let holds = all.into_iter().filter(|(holds, _)| *holds);
     holds.map(|(_, context)| context).collect()
+}
+
+/// A key while the choice of what follows a match is shown. What leads to another position puts the choice away: a match in
+/// which persons played is reviewed then, or goes on before the move that is taken back.
+fn after_match(command: KeyCommand, hud: &Hud, actions: &mut Actions) {
+    let watched = hud.spectated.is_some();
+    let answer = match command {
+        KeyCommand::ToggleChart if hud.chart.is_some() => {
+            actions.settings.chart_folded ^= true;
+            return;
+        }
+        KeyCommand::Replay if hud.replay.is_some() => BarAnswer::Replay,
+        KeyCommand::Undo | KeyCommand::StepBack if !hud.undo => return,
+        KeyCommand::Undo => BarAnswer::Undo,
+        KeyCommand::StepBack if watched => BarAnswer::Back,
+        KeyCommand::StepBack => {
+            actions.pages.clear();
+            let before = hud.now.saturating_sub(1);
+            return actions.commands.send(MatchCommand::GoTo(before));
+        }
+        KeyCommand::ToStart => BarAnswer::ToStart,
+        _ => return,
+    };
+    actions.pages.clear();
+    actions.press(answer, hud);
 }
 
 fn carry_out(command: KeyCommand, hud: &Hud, help: Help, actions: &mut Actions) {

@@ -4,10 +4,11 @@ use std::path::PathBuf;
 use std::time::SystemTime;
 
 use bevy_egui::egui;
-use focus_panels::hud::seat_name;
-use focus_panels::library::{Chosen, FileChooser, GamesAnswer, GamesPage};
+use focus_panels::library::{Boards, Chosen, FileChooser, GamesAnswer, GamesPage};
 use focus_panels::pages::save::{SaveAnswer, SaveModel};
+use focus_panels::style::SeatColours;
 use focus_panels::words::{WallClock, Words, fill};
+use stack_session::game::cards;
 use stack_session::library::{EntryKind, LibraryCommand, LibraryRequest, Query};
 use stack_session::session::Command;
 
@@ -161,9 +162,8 @@ pub(super) fn proposed_name(session: &Session, words: &Words) -> String {
     let Some(current) = session.current() else {
         return String::new();
     };
-    let seats = current.game.seats().into_iter();
-    let names: Vec<_> = seats.map(|seat| seat_name(current, seat, words)).collect();
-    let players = names.join(words.library.against);
+    let boards = Boards::of(&cards(), SeatColours::STANDARD);
+    let players = boards.players(current, words);
     let today = words.day(SystemTime::now(), &WallClock::now());
     let values: [(&str, &dyn std::fmt::Display); 2] = [("players", &players), ("date", &today)];
     session

@@ -13,7 +13,7 @@ use crate::table::ReservedInput;
 pub(in crate::screens) struct Covered {
     /// In egui's points.
     pub(in crate::screens) rects: Vec<egui::Rect>,
-    /// The free part of the line above the board, where messages are read.
+    /// The free part of the line above the board, where messages are read; `None` where no board is seen, or a page lies over it.
     pub(in crate::screens) line: Option<egui::Rect>,
     /// True if a dialog covers everything.
     pub(in crate::screens) all: bool,

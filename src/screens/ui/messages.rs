@@ -26,7 +26,7 @@ fn show(
     }
     let ctx = contexts.ctx_mut()?;
     let window = ctx.content_rect().shrink(MARGIN);
-    let table = *screen.get() == Screen::Table && !covered.all;
+    let table = *screen.get() == Screen::Table;
     let room = covered.line.filter(|_| table).unwrap_or(window);
     let id = egui::Id::new("message");
     let mut ui = egui::Ui::new(

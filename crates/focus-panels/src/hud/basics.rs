@@ -174,7 +174,8 @@ impl Reader<'_> {
                 None => Controller::Person,
                 Some(player) => Controller::Computer(player.into()),
             },
-            choices: if over || !self.current.origin.is_kept() {
+            // Also before the end of a match that is over nobody takes a seat.
+            choices: if game.live_over() || !self.current.origin.is_kept() {
                 Vec::new()
             } else {
                 game.player_choices(seat)

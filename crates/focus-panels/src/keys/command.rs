@@ -15,6 +15,8 @@ pub enum KeyContext {
     Spectate,
     /// The review of a match; the other conditions are those of [`Self::Match`].
     Study,
+    /// The choice of what follows a match, while it is shown and no control has the focus.
+    AfterMatch,
     /// A solved step of a lesson; the other conditions are those of [`Self::Match`].
     SolvedStep,
     /// The cursor on the board, for keys that [`Self::Spectate`], [`Self::Study`] or

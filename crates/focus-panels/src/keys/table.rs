@@ -5,8 +5,8 @@ use egui::Key;
 use super::chord::Chord;
 use super::command::KeyCommand as Command;
 use super::command::KeyContext::{
-    AfterTitle, Board, Chart, Clipboard, Games, GamesList, GamesSearch, Match, Name, Paging,
-    Reading, SolvedStep, Spectate, Study, Window,
+    AfterMatch, AfterTitle, Board, Chart, Clipboard, Games, GamesList, GamesSearch, Match, Name,
+    Paging, Reading, SolvedStep, Spectate, Study, Window,
 };
 use super::command::{Direction, KeyContext};
 use crate::words::KeyWords;
@@ -198,12 +198,18 @@ pub static ROWS: &[Row] = &[
     row(
         Section::Table,
         |say| say.chart,
-        &[on(Match, &[Chord::plain(Key::C)], Command::ToggleChart)],
+        &[
+            on(Match, &[Chord::plain(Key::C)], Command::ToggleChart),
+            brief(AfterMatch, &[Chord::plain(Key::C)], Command::ToggleChart),
+        ],
     ),
     row(
         Section::Table,
         |say| say.replay,
-        &[on(Match, &[Chord::plain(Key::P)], Command::Replay)],
+        &[
+            on(Match, &[Chord::plain(Key::P)], Command::Replay),
+            brief(AfterMatch, &[Chord::plain(Key::P)], Command::Replay),
+        ],
     ),
     row(
         Section::Table,
@@ -215,6 +221,14 @@ pub static ROWS: &[Row] = &[
                 Command::Undo,
             ),
             brief(Board, &[Chord::any(Key::Backspace)], Command::Undo),
+            brief(
+                AfterMatch,
+                &[
+                    Chord::command(Key::Z).without_shift(),
+                    Chord::any(Key::Backspace),
+                ],
+                Command::Undo,
+            ),
         ],
     ),
     row(
@@ -281,6 +295,7 @@ pub static ROWS: &[Row] = &[
         &[
             on(Spectate, &[LEFT.without_shift()], Command::StepBack),
             on(Spectate, &[RIGHT.without_shift()], Command::StepForward),
+            brief(AfterMatch, &[LEFT.without_shift()], Command::StepBack),
         ],
     ),
     row(
@@ -301,6 +316,7 @@ pub static ROWS: &[Row] = &[
         &[
             on(Spectate, &[HOME], Command::ToStart),
             on(Spectate, &[END], Command::ToLive),
+            brief(AfterMatch, &[HOME], Command::ToStart),
         ],
     ),
     other(

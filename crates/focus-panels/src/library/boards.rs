@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use stack_game::{Seat, SeatSet, Square};
 use stack_session::game::{Card, PERSON};
-use stack_session::library::{Caption, Captions, GameResult, Player, Summary};
+use stack_session::library::{Caption, Captions, GameResult, Player, Summary, players_of};
+use stack_session::play::SeatedMatch;
 
 use crate::hud::variant_title;
 use crate::style::{Mark, SeatColours};
@@ -58,6 +59,14 @@ impl Boards {
                 variant: variant_title(&summary.variant, words),
             }
         })
+    }
+
+    /// The players of the match on the table, as rows tell them.
+    #[must_use]
+    pub fn players(&self, current: &SeatedMatch, words: &Words) -> String {
+        let board = self.of_variant(&current.setup.variant);
+        let players = board.map(|board| board.players(&players_of(current), words));
+        players.unwrap_or_default()
     }
 
     pub(super) fn of_variant(&self, variant: &str) -> Option<&Board> {
@@ -133,30 +142,41 @@ impl Board {
 }
 
 impl BoardSeat {
-    /// The name of the seat as the table shows it: the one that a person gave it, else its colour; in games
-    /// of a series the computer player's.
+    /// The name of the seat as the table shows it: the one that a person gave it, else its colour; where the
+    /// record calls it by its player, as in games of a series, the player's.
     fn name(&self, told: &[Player], words: &Words) -> String {
-        let own = told.iter().find(|told| told.seat == self.letter);
-        let of_colour =
-            own.is_none_or(|own| matches!(own.name.trim(), "") || own.name == self.colour);
-        if of_colour {
-            words.colour(&self.colour)
-        } else {
-            self.player(told, words)
+        let told = told.iter().find(|told| told.seat == self.letter);
+        let name = told.map_or("", |told| told.name.trim());
+        if name.is_empty() || name == self.colour {
+            return words.colour(&self.colour);
+        }
+        match told.and_then(|told| told.players.last()) {
+            Some(player) if player == name => words.player(player),
+            _ => name.into(),
         }
     }
 
-    /// The name of the seat's player. A computer player is called by the name that a person gave it;
-    /// else, and in games of a series, which name seats by the sides of a pair, by its own.
+    /// All who played for the seat: "Anna", "Anna, then Champion". A person, or a single computer player, is called by
+    /// the name that was given to the seat; else a person by the seat's colour, a computer player by its own name.
     fn player(&self, told: &[Player], words: &Words) -> String {
         let told = told.iter().find(|told| told.seat == self.letter);
         let name = told.map_or("", |told| told.name.trim());
-        let player = told.map_or(PERSON, |told| told.player.as_str());
-        let given = !matches!(name, "" | "a" | "b") && name != self.colour && name != player;
-        match player {
-            _ if given => name.into(),
-            "" | PERSON => words.colour(&self.colour),
+        let players = told.map_or(&[][..], |told| &told.players);
+        let is_given =
+            !name.is_empty() && name != self.colour && !players.iter().any(|p| p == name);
+        let person = || match is_given {
+            true => name.into(),
+            false => words.colour(&self.colour),
+        };
+        let names = players.iter().map(|player| match player.as_str() {
+            PERSON => person(),
+            _ if players.len() == 1 && is_given => name.into(),
             computer => words.player(computer),
+        });
+        let names: Vec<_> = names.collect();
+        if names.is_empty() {
+            return person();
         }
+        names.join(words.library.then)
     }
 }

@@ -82,8 +82,6 @@ impl RowTexts {
                     let title = without_number(name);
                     title != players && title != summary.players_text()
                 };
-                // "game 2/1/0" says nothing of who plays whom.
-                let name = name.filter(|name| !is_counted(name));
                 let told = name.as_ref().filter(|name| is_named(name));
                 let told = told.map(|_| players.clone());
                 let elsewhere = entry.elsewhere.then(|| say.elsewhere.to_string());
@@ -100,16 +98,6 @@ impl RowTexts {
             date: words.moment(entry.date(), &lookup.clock),
         }
     }
-}
-
-/// True for a name of a file that only counts games: the word and numbers.
-fn is_counted(name: &str) -> bool {
-    let number = name.trim().to_lowercase();
-    let number = number.strip_prefix("game").unwrap_or_default();
-    !number.is_empty()
-        && number
-            .chars()
-            .all(|sign| sign.is_ascii_digit() || " /-_.#".contains(sign))
 }
 
 /// Where a game comes from that was not played here by people: it may look like another one otherwise.
@@ -304,28 +292,4 @@ pub(super) fn paint_row(ui: &Ui, rect: Rect, chosen: bool, hovered: bool) {
     let edge = Stroke::new(1.0, edge);
     ui.painter()
         .rect(rect, ROUND_SMALL, fill, edge, StrokeKind::Inside);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_that_only_count_are_told_from_others() {
-        for (name, counts) in [
-            ("Game 12", true),
-            ("game 2/1/0", true),
-            (" GAME#3 ", true),
-            ("game_2-1.0", true),
-            ("game", false),
-            ("games", false),
-            ("game of Anna", false),
-            ("game 12 b", false),
-            ("Final", false),
-            ("12", false),
-            ("", false),
-        ] {
-            assert_eq!(is_counted(name), counts, "{name}");
-        }
-    }
 }

@@ -14,7 +14,7 @@ use crate::widgets::{button, default_button, unfold};
 use crate::words::Words;
 use stack_session::game::Card;
 use stack_session::players::PlayerChoice;
-use stack_session::settings::{CardChoice, Choices, Pick};
+use stack_session::settings::{CardChoice, Choices, Company, Pick};
 
 /// The page of a new game.
 pub struct NewGameModel<'a> {
@@ -117,7 +117,15 @@ impl NewGameModel<'_> {
                 ui.add_space(AROUND);
             });
         let line = Rect::from_min_size(pos2(left, end + AROUND), vec2(width, FOOT));
-        shown.answers.extend(foot_ui(ui, line, words));
+        let watched = self
+            .chosen()
+            .is_some_and(|(_, choice)| choice.company() == Some(Company::Watch));
+        let begin = if watched {
+            words.title.watch
+        } else {
+            words.title.play
+        };
+        shown.answers.extend(foot_ui(ui, line, begin, words));
         shown
     }
 
@@ -241,8 +249,8 @@ impl NewGameModel<'_> {
     }
 }
 
-/// The ways back and on: both are always seen.
-fn foot_ui(ui: &mut Ui, line: Rect, words: &Words) -> Option<NewGameAnswer> {
+/// The ways back and on, the second called `begin`: both are always seen.
+fn foot_ui(ui: &mut Ui, line: Rect, begin: &str, words: &Words) -> Option<NewGameAnswer> {
     let mut answer = None;
     let mut foot = ui.new_child(
         UiBuilder::new()
@@ -262,7 +270,7 @@ fn foot_ui(ui: &mut Ui, line: Rect, words: &Words) -> Option<NewGameAnswer> {
     };
     let place = line.with_min_x(line.right() - play);
     let mut right = ui.new_child(UiBuilder::new().id_salt("play").max_rect(place));
-    if default_button(&mut right, words.title.play, place.size()).clicked() {
+    if default_button(&mut right, begin, place.size()).clicked() {
         answer = Some(NewGameAnswer::Play);
     }
     answer

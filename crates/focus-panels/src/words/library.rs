@@ -32,6 +32,7 @@ phrases! {
         no_match: "No game was found. Change the search or the filters.",
         against: " – ",
         together: " & ",
+        then: ", then ",
         several: "{player} ×{n}",
         undecided: "unfinished",
         draw: "draw",

@@ -1,7 +1,7 @@
 //! The messages of the session in the status line.
 
 use stack_game::Seat;
-use stack_session::proposals::ProposalKind;
+use stack_session::proposals::{PlaysOn, ProposalKind};
 use stack_session::session::Notice;
 
 use super::language::Words;
@@ -22,6 +22,7 @@ impl Words {
             Notice::DrawConsidered(seats) => told(seats, self.proposals.thinks),
             Notice::Declined(ProposalKind::GiveUp, seats) => told(seats, self.proposals.plays_on),
             Notice::Declined(ProposalKind::Draw, seats) => told(seats, self.proposals.declines),
+            Notice::PlayedOn(seats) => self.played_on(seats, told),
             Notice::Hint(seat, reason) => self.reason(reason, *seat, name),
             Notice::HintFailed(why) => fill(say.no_hint, &[("why", why)]),
             Notice::StandIn { player, why } => {
@@ -72,5 +73,31 @@ impl Words {
             Notice::Storage(fault) => self.fault_line(fault),
             Notice::SavedAgain => say.saved_again.into(),
         }
+    }
+
+    /// Why computers declined a draw, those of one reason together; `told` fills a phrase about seats.
+    fn played_on(
+        &self,
+        seats: &[(Seat, PlaysOn)],
+        told: impl Fn(&[Seat], &str) -> String,
+    ) -> String {
+        let say = &self.proposals;
+        let mut reasons: Vec<(PlaysOn, Vec<Seat>)> = Vec::new();
+        for &(seat, why) in seats {
+            match reasons.iter_mut().find(|(known, _)| *known == why) {
+                Some((_, seats)) => seats.push(seat),
+                None => reasons.push((why, vec![seat])),
+            }
+        }
+        let texts = reasons.iter().map(|(why, seats)| match *why {
+            PlaysOn::DrawLoses => told(seats, say.draw_loses),
+            PlaysOn::Better { chance, even } => {
+                let (chance, even) = (self.chance(chance), self.percent(even));
+                let values: [(&str, &dyn std::fmt::Display); 2] =
+                    [("chance", &chance), ("even", &even)];
+                fill(&told(seats, say.expects_more), &values)
+            }
+        });
+        texts.collect::<Vec<_>>().join(". ")
     }
 }

@@ -26,7 +26,7 @@ fn seat(seat: char, name: &str, player: &str) -> Player {
     Player {
         seat,
         name: name.into(),
-        player: player.into(),
+        players: vec![player.into()],
     }
 }
 
@@ -287,12 +287,12 @@ fn a_search_is_typed_while_arrows_choose() {
 /// What rows say is what the library searches and sorts.
 #[test]
 fn players_and_variants_are_searched_by_their_names_in_rows() {
-    let mut entry = game(EntryKind::Series, ["a", "b"], 40);
+    let mut entry = game(EntryKind::Series, ["champion", "level-3"], 40);
     let EntryContent::Read(summary) = &mut entry.content else {
         panic!("a game");
     };
-    summary.seats[0].player = "champion".into();
-    summary.seats[1].player = "level-3".into();
+    summary.seats[0].players = vec!["champion".into()];
+    summary.seats[1].players = vec!["level-3".into()];
     let captions = Boards::of(&cards(), SeatColours::STANDARD).captions(&ENGLISH);
     let told = captions.of(summary);
     assert_eq!(told.players, "Champion – Level 3");
@@ -367,11 +367,16 @@ fn rows_tell_players_result_moves_and_date() {
     let named = texts(&entries[1]);
     assert_eq!(named.title, "Final");
     assert_eq!(named.about, "Carl – Level 5 · Two · 31 moves · draw");
-    // A name that only counts says less than the players, and each thing is told once.
-    entries[1].name = Some("game 2/1/0".into());
+    // A person's name for it is told, also one that counts.
+    entries[1].name = Some("Game 12".into());
     let counted = texts(&entries[1]);
-    assert_eq!(counted.title, "Carl – Level 5");
-    assert_eq!(counted.about, "Two · 31 moves · draw");
+    assert_eq!(counted.title, "Game 12");
+    assert_eq!(counted.about, "Carl – Level 5 · Two · 31 moves · draw");
+    // Without one each thing is told once.
+    entries[1].name = None;
+    let unnamed = texts(&entries[1]);
+    assert_eq!(unnamed.title, "Carl – Level 5");
+    assert_eq!(unnamed.about, "Two · 31 moves · draw");
     entries[2].kind = EntryKind::Saved;
     assert_eq!(texts(&entries[2]).about, "Two · 40 moves · Emil won");
     // Named by its players, the copy of a game does not tell them twice.
@@ -392,6 +397,27 @@ fn rows_tell_players_result_moves_and_date() {
     assert!(texts(&entries[0]).date.starts_with("today "));
 }
 
+/// A seat that changed hands is told with all who played for it.
+#[test]
+fn a_seat_that_changed_hands_names_all_who_played() {
+    let mut entry = game(EntryKind::Finished, ["Mia", ""], 40);
+    let mut players = |green: &[&str], red: &[&str]| {
+        let EntryContent::Read(summary) = &mut entry.content else {
+            panic!("a game");
+        };
+        for (seat, players) in summary.seats.iter_mut().zip([green, red]) {
+            seat.players = players.iter().map(|&player| player.into()).collect();
+        }
+        let row = GameRow::new(Arc::new(entry.clone()));
+        row.texts(&lookup(), &ENGLISH).title.clone()
+    };
+    let both = players(&["person", "champion"], &["level-3"]);
+    assert_eq!(both, "Mia, then Champion – Level 3");
+    let back = players(&["level-3", "person"], &["person", "level-6"]);
+    assert_eq!(back, "Level 3, then Mia – Red, then Level 6");
+    assert_eq!(players(&["person"], &["level-3"]), "Mia – Level 3");
+}
+
 /// The result names the winner as the table does: by the name that a person gave, else by the colour, and
 /// by the computer player where the seat bears its name.
 #[test]
@@ -401,7 +427,7 @@ fn the_winner_has_the_name_that_the_table_shows() {
         ("Red", "Red won"),
         ("", "Red won"),
         ("Ada", "Ada won"),
-        ("a", "Level 5 won"),
+        ("level-5", "Level 5 won"),
     ] {
         let EntryContent::Read(summary) = &mut entry.content else {
             panic!("a game");

@@ -9,7 +9,7 @@ use focus_panels::title::{NewGameAnswer, NewGameModel};
 use focus_panels::words::ENGLISH;
 use stack_session::game::{Card, FirstSeat, MatchSetup, cards};
 use stack_session::players::player_choices;
-use stack_session::settings::{Choices, Pick};
+use stack_session::settings::{Choices, Company, Pick};
 
 use super::common::{SMALL, click, shown};
 
@@ -33,6 +33,19 @@ impl NewGame {
     pub(crate) fn setup(&self) -> MatchSetup {
         self.choices.setup(&self.cards, 3, 50).unwrap()
     }
+}
+
+/// What computers alone begin is watched, and the button says so.
+#[test]
+fn a_match_of_computers_alone_begins_with_watch() {
+    let mut harness = new_game(SMALL);
+    assert_eq!(harness.query_all_by_label("Play").count(), 1);
+    let all = harness.query_all_by_label("Watch").count();
+    let watch = Pick::Company(Company::Watch);
+    harness.state_mut().1.apply(watch);
+    harness.run();
+    assert_eq!(harness.query_all_by_label("Play").count(), 0);
+    assert_eq!(harness.query_all_by_label("Watch").count(), all + 1);
 }
 
 pub(crate) fn new_game(size: Vec2) -> Harness<'static, (bool, NewGame)> {

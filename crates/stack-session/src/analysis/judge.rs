@@ -156,7 +156,7 @@ pub(super) fn texts(game: &dyn AnyMatch, line: &[(Seat, Action)]) -> Vec<String>
 }
 
 /// The insight of a finished search.
-pub(super) fn insight(game: &dyn AnyMatch, advice: Advice, budget: Duration) -> Insight {
+pub(crate) fn insight(game: &dyn AnyMatch, advice: Advice, budget: Duration) -> Insight {
     let Advice { action, thought } = advice;
     let thought = thought.unwrap_or_default();
     let mut line = thought.line;

@@ -17,6 +17,7 @@ mod statistics;
 pub use alone::OwnAnalysis;
 pub use beside::Players;
 pub use endless::AnalysedLine;
+pub(crate) use judge::insight;
 pub use judgement::{Judgement, is_best, judgement, loss};
 pub use reasons::reason_at;
 pub use run::{Analysis, AnalysisCommand, AnalysisNews, AnalysisTimes, hasty, unanalysed};

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
-use stack_game::{Describe, Game, Match, MatchSettings, Record, RecordError, Seat};
+use stack_game::{Describe, Game, Match, MatchSettings, Record, RecordError, RecordSeat, Seat};
 
 use super::any_match::AnyMatch;
 use super::setup::{Controller, FirstSeat, MatchSetup, PERSON, SeatSetup};
@@ -134,7 +134,7 @@ impl GameVisitor for Open<'_> {
         let seats = agreed.seats().iter().map(|&seat| {
             let mut usual = default_seat::<A::Game>(seat);
             if let Some(named) = record.seats.iter().find(|named| named.seat == usual.letter) {
-                usual.name.clone_from(&named.name);
+                usual.name = name_of(record, named).into();
                 let player = named.last_player();
                 if !matches!(player, "" | PERSON) {
                     usual.controller = Controller::Computer(player.into());
@@ -159,6 +159,21 @@ impl GameVisitor for Open<'_> {
     }
 }
 
+/// The name of a seat. Earlier programs called the seats of a match between computer players by its sides, `a` and `b`;
+/// such a seat is called by its player.
+pub(super) fn name_of<'a>(record: &Record, seat: &'a RecordSeat) -> &'a str {
+    let of_side = |seat: &RecordSeat| {
+        matches!(&*seat.name, "a" | "b") && !matches!(&*seat.player, "" | PERSON)
+    };
+    if !record.seats.iter().all(of_side) {
+        return &seat.name;
+    }
+    match seat.last_player() {
+        PERSON => "",
+        player => player,
+    }
+}
+
 /// The match of a record at the place where it was left, the end of its main line as a rule, with all that the
 /// record tells of it.
 ///
@@ -175,4 +190,33 @@ pub(super) fn read<A: MatchSettings<Game: Playable>>(
 
 fn typed<A: MatchSettings<Game: Playable>>(game: Match<A::Game>, agreed: A) -> TypedMatch<A::Game> {
     TypedMatch::new(game, agreed.variant(), move |game| agreed.record(game))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::summary::summary;
+    use super::*;
+
+    /// Earlier programs named the seats of matches between computer players by the sides of the match.
+    #[test]
+    fn seats_that_are_named_by_sides_are_called_by_their_players() {
+        let mut record = blank("two").expect("a variant");
+        record.seats = vec![
+            RecordSeat::new('G', "a", "champion"),
+            RecordSeat::new('R', "b", "level-6"),
+        ];
+        let names = |record: &Record| {
+            let (setup, _) = open(record).expect("a match");
+            let seats = setup.seats.into_iter().map(|seat| seat.name);
+            let listed = summary(record).expect("a game").seats.into_iter();
+            let listed: Vec<_> = listed.map(|seat| seat.name).collect();
+            let names: Vec<_> = seats.collect();
+            assert_eq!(names, listed);
+            names
+        };
+        assert_eq!(names(&record), ["champion", "level-6"]);
+        // A person may be called so.
+        record.seats[0].player = PERSON.into();
+        assert_eq!(names(&record), ["a", "b"]);
+    }
 }

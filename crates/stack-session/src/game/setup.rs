@@ -81,6 +81,17 @@ impl Controller {
 pub const LONGEST_NAME: usize = 60;
 
 impl SeatSetup {
+    /// Seats another player. A seat that was called by its player is called by the new one, a person's by its `colour`.
+    pub(crate) fn hand_to(&mut self, controller: Controller, colour: &str) {
+        if self.name == self.controller.record_name() {
+            self.name = match &controller {
+                Controller::Person => colour.into(),
+                Controller::Computer(player) => player.clone(),
+            };
+        }
+        self.controller = controller;
+    }
+
     /// The name on one line without control characters, at most [`LONGEST_NAME`] letters.
     #[must_use]
     pub fn shown_name(&self) -> String {
@@ -96,15 +107,6 @@ impl SeatSetup {
 }
 
 impl MatchSetup {
-    /// Names the seats of computer players by the player's own name, such as `level-1`.
-    pub(crate) fn name_by_players(&mut self) {
-        for seat in &mut self.seats {
-            if let Controller::Computer(player) = &seat.controller {
-                seat.name.clone_from(player);
-            }
-        }
-    }
-
     /// The setup with a seat drawn at random for [`FirstSeat::Lot`].
     #[must_use]
     pub(crate) fn with_lot_drawn(mut self) -> Self {
@@ -119,6 +121,24 @@ impl MatchSetup {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_seat_that_is_called_by_its_player_is_called_by_the_next_one() {
+        let seat = |name: &str, player: &str| SeatSetup {
+            letter: 'G',
+            name: name.into(),
+            design: 0,
+            controller: Controller::Computer(player.into()),
+        };
+        let mut handed = seat("champion", "champion");
+        handed.hand_to(Controller::Computer("level-3".into()), "Green");
+        assert_eq!(handed, seat("level-3", "level-3"));
+        handed.hand_to(Controller::Person, "Green");
+        assert_eq!(handed.name, "Green");
+        let mut named = seat("Hal", "champion");
+        named.hand_to(Controller::Person, "Green");
+        assert_eq!(named.name, "Hal");
+    }
 
     #[test]
     fn names_are_shown_on_one_line_of_sensible_length() {

@@ -9,7 +9,7 @@ use stack_game::{
     SeatSet, Square, Stack,
 };
 
-use super::open::read;
+use super::open::{name_of, read};
 
 /// What a list tells about a game.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,8 +44,8 @@ pub struct Player {
     pub seat: char,
     /// The name that was shown; may be empty.
     pub name: String,
-    /// Who decided last: `person`, a level or a named computer player; may be empty.
-    pub player: String,
+    /// Who decided, each once, in the order in which they came: `person`, levels and named computer players; may be empty.
+    pub players: Vec<String>,
 }
 
 /// The result of a game.
@@ -115,7 +115,7 @@ fn summary_of<G: Describe>(record: &Record, game: &Match<G>) -> Summary {
     Summary {
         game: record.game.clone(),
         variant: record.variant.clone(),
-        seats: record.seats.iter().map(Player::of).collect(),
+        seats: Player::all(record),
         moves: game.moves().len(),
         begun: has_begun(record),
         result: game.outcome().map(|outcome| result::<G>(position, outcome)),
@@ -127,11 +127,18 @@ fn summary_of<G: Describe>(record: &Record, game: &Match<G>) -> Summary {
 }
 
 impl Player {
-    fn of(seat: &RecordSeat) -> Self {
+    /// The players of a record, in turn order.
+    pub(crate) fn all(record: &Record) -> Vec<Self> {
+        let seats = record.seats.iter();
+        seats.map(|seat| Self::of(record, seat)).collect()
+    }
+
+    fn of(record: &Record, seat: &RecordSeat) -> Self {
+        let players = seat.deciders(record.moves.len()).into_iter();
         Self {
             seat: seat.seat,
-            name: seat.name.clone(),
-            player: seat.last_player().into(),
+            name: name_of(record, seat).into(),
+            players: players.map(String::from).collect(),
         }
     }
 }

@@ -9,7 +9,9 @@ use stack_game::{Branch, Describe as _, Game as _, MatchSettings, Record, Seat};
 use super::*;
 
 fn begin(variant: &str) -> Box<dyn AnyMatch> {
-    open(&Record::new("focus", variant)).expect("a start").1
+    open(&blank(variant).expect("a variant"))
+        .expect("a start")
+        .1
 }
 
 /// A node in a record: ply, move, comment, chances, insight.
@@ -129,7 +131,7 @@ fn lively(variant: &str, seed: u64) -> Box<dyn AnyMatch> {
 
 #[test]
 fn what_is_written_is_read_as_the_same_tree() {
-    for variant in ["two", "three-fast", "four"] {
+    for variant in ["two", "three-fast", "four", "byte"] {
         for seed in 0..60 {
             let line = lively(variant, seed);
             let record = line.record();
@@ -138,6 +140,7 @@ fn what_is_written_is_read_as_the_same_tree() {
             assert_eq!(read, record, "{seed}");
             let (_, again) = open(&read).unwrap_or_else(|why| panic!("{seed}: {why}\n{text}"));
             assert_eq!(told_of(again.as_ref()), told_of(line.as_ref()), "{seed}");
+            assert_eq!(again.record(), record, "{variant} {seed}: written again");
             // Play goes on where it was left.
             let mut left = line.boxed_clone();
             left.look_at(left.tree().live());

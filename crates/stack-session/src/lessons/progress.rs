@@ -19,8 +19,10 @@ pub enum LessonCommand {
     Next,
     /// Repeat the step.
     Repeat,
-    /// Show or hide a move that solves the step.
+    /// Show a move that solves the step.
     ShowMove,
+    /// Show it, or hide it.
+    ToggleMove,
     /// End the lesson.
     End,
 }
@@ -80,7 +82,7 @@ impl Lessons {
             LessonCommand::Start(id) => lesson(id).map(|lesson| (lesson, 0)),
             LessonCommand::Repeat => open.map(|open| (open.lesson, open.step)),
             LessonCommand::Next => open.and_then(OpenLesson::next),
-            LessonCommand::ShowMove => return None,
+            LessonCommand::ShowMove | LessonCommand::ToggleMove => return None,
             LessonCommand::End => None,
         };
         let started = goes_to.and_then(|(lesson, step)| {

@@ -11,6 +11,14 @@ pub use query::{Query, SortKey};
 pub use shown::Library;
 
 pub use crate::game::{GameResult, Player, Summary};
+use crate::play::SeatedMatch;
+use crate::storage::record_of;
 pub use crate::storage::{
     EntryContent, EntryKind, LibraryChange, LibraryEntry, LibraryRequest, without_number,
 };
+
+/// The players of the match on the table, as a list would tell them.
+#[must_use]
+pub fn players_of(current: &SeatedMatch) -> Vec<Player> {
+    Player::all(&record_of(current))
+}

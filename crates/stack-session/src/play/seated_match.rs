@@ -442,7 +442,7 @@ impl SeatedMatch {
         let seats = &mut self.setup.seats;
         let setup = seats.iter_mut().find(|setup| setup.letter == letter);
         let setup = setup.ok_or_else(|| Refusal(format!("'{letter}' does not play")))?;
-        setup.controller = controller;
+        setup.hand_to(controller, self.game.seat_name(seat));
         // Without a person no command would let them continue.
         self.computers_wait &= !self.mode().is_free();
         Ok(())

@@ -71,12 +71,8 @@ impl MatchSlot {
         time.as_secs() != before
     }
 
-    fn put(&mut self, mut setup: MatchSetup, mut game: Box<dyn AnyMatch>, origin: Origin) {
+    fn put(&mut self, setup: MatchSetup, mut game: Box<dyn AnyMatch>, origin: Origin) {
         self.count += 1;
-        if origin.series_game().is_some() {
-            // Records of a series name the seats by the sides of a pair: `a` and `b`.
-            setup.name_by_players();
-        }
         let begins = game.tree().is_empty();
         // A match that is over can only be studied. One from elsewhere waits for a command to play on.
         let elsewhere = matches!(origin, Origin::Elsewhere(_));

@@ -10,7 +10,7 @@ use super::reason::{Reason, reason};
 use crate::play::{MatchEvent, SeatedMatch};
 
 /// The time for a hint.
-const TIME: Duration = Duration::from_secs(1);
+pub const HINT_TIME: Duration = Duration::from_secs(1);
 
 /// The hints in the match on the table.
 #[derive(Default)]
@@ -22,10 +22,10 @@ pub struct Hints {
 }
 
 /// The end of the search for a hint.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug)]
 pub enum HintNews {
-    /// A hint was found for a seat; [`Hints::advice`] has the move.
-    Found(Seat, Reason),
+    /// A hint was found for a seat, by this search; [`Hints::advice`] has the move.
+    Found(Seat, Reason, Advice),
     /// The search failed.
     Failed(String),
 }
@@ -67,7 +67,7 @@ impl Hints {
         let game = current.game.as_ref();
         let work = Work {
             node: game.tree().cursor(),
-            budget: TIME,
+            budget: HINT_TIME,
             beside: false,
         };
         let begun = self.adviser.begin(game, host, work, now);
@@ -98,17 +98,17 @@ impl Hints {
 
     /// Reads the end of the search; hurries one that takes too long.
     pub fn update(&mut self, current: &SeatedMatch, now: Duration) -> Option<HintNews> {
-        let Advice { action, thought } = match self.adviser.read(now)? {
+        let found = match self.adviser.read(now)? {
             Ok(advice) => advice,
             Err(why) => return Some(HintNews::Failed(why)),
         };
-        let game = current.game.as_ref();
+        let (game, action) = (current.game.as_ref(), found.action);
         let changes = action.and_then(|action| game.preview(action).ok());
         let (Some(action), Some(changes)) = (action, changes) else {
             return Some(HintNews::Failed("no move was found".into()));
         };
         self.advice = Some(action);
-        let reason = reason(game, action, &changes, thought);
-        Some(HintNews::Found(game.turn(), reason))
+        let reason = reason(game, action, &changes, found.thought.clone());
+        Some(HintNews::Found(game.turn(), reason, found))
     }
 }

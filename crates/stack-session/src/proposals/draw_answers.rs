@@ -14,14 +14,28 @@ const TIME: Duration = Duration::from_secs(1);
 /// A chance so little above an even one counts as even, and so little above none as none.
 pub const EVEN: f32 = 0.01;
 
+/// Why a computer plays on although a draw was offered.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum PlaysOn {
+    /// It expects more than a draw: its chance of winning, and what is even here.
+    Better {
+        /// The chance, 0 to 1.
+        chance: f32,
+        /// An equal share of all sides that are in the game.
+        even: f32,
+    },
+    /// A draw counts as lost for it.
+    DrawLoses,
+}
+
 /// Computer players that think about an offered draw, one after the other.
 #[derive(Default)]
 pub(super) struct DrawAnswers {
     /// The players that have not answered, each with its seats.
     todo: Vec<(String, Vec<Seat>)>,
     search: Option<(Vec<Seat>, TimedSearch)>,
-    /// The seats that play on.
-    against: Vec<Seat>,
+    /// The seats that play on, and why.
+    against: Vec<(Seat, PlaysOn)>,
 }
 
 impl DrawAnswers {
@@ -58,14 +72,14 @@ impl DrawAnswers {
     }
 
     /// Reads and starts searches of at most `time`; one that takes too long is hurried. Once all have
-    /// answered: the seats that play on.
+    /// answered: the seats that play on, and why.
     pub(super) fn update(
         &mut self,
         current: &SeatedMatch,
         host: &SearchHost,
         time: Duration,
         now: Duration,
-    ) -> Option<Vec<Seat>> {
+    ) -> Option<Vec<(Seat, PlaysOn)>> {
         if let Some((seats, search)) = &mut self.search {
             let chances = match search.found(now)? {
                 Found::Action { thought, .. } => thought.map(|thought| thought.chances),
@@ -74,11 +88,11 @@ impl DrawAnswers {
                     None
                 }
             };
-            let plays_on = |seat: &&Seat| {
+            let against = seats.iter().filter_map(|&seat| {
                 let chance = chances.map(|chances| chances[seat.index()]);
-                !agrees(current.game.as_ref(), **seat, chance)
-            };
-            self.against.extend(seats.iter().filter(plays_on));
+                Some((seat, plays_on(current.game.as_ref(), seat, chance)?))
+            });
+            self.against.extend(against);
             self.search = None;
         }
         let time = time.min(TIME);
@@ -100,22 +114,21 @@ impl DrawAnswers {
     }
 }
 
-/// True if the computer of a seat with this chance of winning at the live end agrees on a draw: if the
-/// chance is even or worse. A player that fails, or sees nothing, has no chance to tell and nothing
+/// Why the computer of a seat with this chance of winning at the live end plays on; `None` if it agrees on a draw: if
+/// the chance is even or worse. A player that fails, or sees nothing, has no chance to tell and nothing
 /// against a draw.
 ///
 /// Where a draw counts as won, its winners agree; to all others it is lost like the game.
 #[must_use]
-pub fn agrees(game: &dyn AnyMatch, seat: Seat, chance: Option<f32>) -> bool {
+pub fn plays_on(game: &dyn AnyMatch, seat: Seat, chance: Option<f32>) -> Option<PlaysOn> {
     let winners = winners_of_draw(game);
     if !winners.is_empty() {
-        return winners.contains(seat) || chance.is_some_and(|chance| chance <= EVEN);
+        let agrees = winners.contains(seat) || chance.is_some_and(|chance| chance <= EVEN);
+        return (!agrees).then_some(PlaysOn::DrawLoses);
     }
-    let Some(chance) = chance else {
-        return true;
-    };
     let sides = game.sides_without(game.live_out());
-    chance <= 1.0 / sides.len().max(1) as f32 + EVEN
+    let (chance, even) = (chance?, 1.0 / sides.len().max(1) as f32);
+    (chance > even + EVEN).then_some(PlaysOn::Better { chance, even })
 }
 
 /// The winners of a draw agreed on at the live end; empty unless draws count as won.

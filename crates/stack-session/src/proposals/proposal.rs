@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use stack_game::Seat;
 
-use super::draw_answers::DrawAnswers;
+use super::draw_answers::{DrawAnswers, PlaysOn};
 use crate::game::Node;
 use crate::play::{MatchCommand, MatchEvent, SeatedMatch};
 use crate::players::SearchHost;
@@ -47,8 +47,10 @@ pub enum ProposalNews {
     Command(MatchCommand),
     /// These computers think about the draw.
     Considered(Vec<Seat>),
-    /// The proposal was declined by these seats.
+    /// The proposal was declined by the persons of these seats.
     Declined(ProposalKind, Vec<Seat>),
+    /// The draw was declined by the computers of these seats, for these reasons.
+    PlayedOn(Vec<(Seat, PlaysOn)>),
     /// It cannot be proposed now, for this reason.
     Refused(&'static str),
 }
@@ -132,7 +134,8 @@ impl Proposals {
         let Proposal { kind, by, asked } = &mut open.proposal;
         let (kind, by, asked) = (*kind, *by, std::mem::take(asked));
         if !agreed {
-            return vec![self.decline(kind, by, asked, current)];
+            self.decline(kind, by, current);
+            return vec![ProposalNews::Declined(kind, asked)];
         }
         if kind == ProposalKind::Draw {
             open.answers = DrawAnswers::of(current);
@@ -148,18 +151,11 @@ impl Proposals {
         })]
     }
 
-    fn decline(
-        &mut self,
-        kind: ProposalKind,
-        by: Seat,
-        seats: Vec<Seat>,
-        current: &SeatedMatch,
-    ) -> ProposalNews {
+    fn decline(&mut self, kind: ProposalKind, by: Seat, current: &SeatedMatch) {
         self.open = None;
         if kind == ProposalKind::Draw {
             self.declined[by.index()] = Some(place(current));
         }
-        ProposalNews::Declined(kind, seats)
     }
 
     /// Lets computers think about an offered draw, each for at most `time`.
@@ -177,7 +173,8 @@ impl Proposals {
         let by = open.proposal.by;
         let against = open.answers.update(current, host, time, now)?;
         if !against.is_empty() {
-            return Some(self.decline(ProposalKind::Draw, by, against, current));
+            self.decline(ProposalKind::Draw, by, current);
+            return Some(ProposalNews::PlayedOn(against));
         }
         self.open = None;
         Some(ProposalNews::Command(MatchCommand::AgreeDraw))

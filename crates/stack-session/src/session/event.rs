@@ -6,7 +6,7 @@ use stack_game::Seat;
 
 use crate::play::MatchEvent;
 use crate::players::Reason;
-use crate::proposals::ProposalKind;
+use crate::proposals::{PlaysOn, ProposalKind};
 use crate::storage::{LibraryChange, StorageFault, Unopened};
 
 /// A change of the session.
@@ -35,8 +35,10 @@ pub enum Notice {
     PassedOver(Vec<Seat>),
     /// These computers think about an offered draw.
     DrawConsidered(Vec<Seat>),
-    /// These seats declined a proposal.
+    /// The persons of these seats declined a proposal.
     Declined(ProposalKind, Vec<Seat>),
+    /// The computers of these seats declined a draw, for these reasons.
+    PlayedOn(Vec<(Seat, PlaysOn)>),
     /// The reasons for the hint in sight, which is for this seat.
     Hint(Seat, Reason),
     /// No hint was found for this reason.

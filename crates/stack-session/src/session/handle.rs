@@ -1,14 +1,17 @@
 //! Carrying out commands.
 
+use stack_game::Seat;
+
 use super::command::{Command, PlayersCommand};
 use super::event::{Event, Notice};
 use super::state::{Opening, Session};
+use crate::analysis::insight;
 use crate::game::{Controller, Node};
 use crate::lessons::{LessonCommand, OpenLesson};
 use crate::library::LibraryCommand;
 use crate::play::{MatchCommand, MatchEvent, Mode, Origin, SeatedMatch};
 use crate::playback::PlaybackCommand;
-use crate::players::HintNews;
+use crate::players::{Advice, HINT_TIME, HintNews, Reason};
 use crate::proposals::{ProposalCommand, ProposalNews};
 use crate::series::SeriesCommand;
 use crate::storage::{KeptMatch, Request, record_of};
@@ -246,18 +249,46 @@ impl Session {
             ProposalNews::Command(command) => self.handle_match(command),
             ProposalNews::Considered(seats) => self.notice(Notice::DrawConsidered(seats)),
             ProposalNews::Declined(kind, seats) => self.notice(Notice::Declined(kind, seats)),
+            ProposalNews::PlayedOn(seats) => self.notice(Notice::PlayedOn(seats)),
             ProposalNews::Refused(why) => self.notice(Notice::Refused(why.into())),
         }
     }
 
     pub(super) fn hint_news(&mut self, news: Option<HintNews>) {
         match news {
-            Some(HintNews::Found(seat, reason)) => self.notice(Notice::Hint(seat, reason)),
+            Some(HintNews::Found(seat, mut reason, found)) => {
+                if self.times.thoughts_followed {
+                    self.judge_as_hinted(seat, &mut reason, found);
+                }
+                self.notice(Notice::Hint(seat, reason));
+            }
             Some(HintNews::Failed(why)) => {
                 log::error!("the hint failed: {why}");
                 self.notice(Notice::HintFailed(why));
             }
             None => {}
+        }
+    }
+
+    /// Lets hint and chart, which are seen side by side, tell one judgement of the position on the table: of the two searches the
+    /// one that had more time.
+    fn judge_as_hinted(&mut self, seat: Seat, reason: &mut Reason, found: Advice) {
+        let Some(current) = self.slot.current() else {
+            return;
+        };
+        let (game, node) = (current.game.as_ref(), current.game.tree().cursor());
+        match game.tree().insight(node) {
+            Some(known) if known.budget >= HINT_TIME => {
+                reason.chance = reason.chance.map(|_| known.chances[seat.index()]);
+            }
+            _ => {
+                let command = MatchCommand::SetInsight {
+                    number: current.number,
+                    node,
+                    insight: insight(game, found, HINT_TIME),
+                };
+                self.handle_match(command);
+            }
         }
     }
 
@@ -279,10 +310,11 @@ impl Session {
     }
 
     fn handle_lesson(&mut self, command: &LessonCommand) {
-        if *command == LessonCommand::ShowMove {
-            let shown = self.hints.advice().is_some();
+        let toggles = *command == LessonCommand::ToggleMove;
+        if toggles || *command == LessonCommand::ShowMove {
+            let hides = toggles && self.hints.advice().is_some();
             let solution = self.lessons.open().and_then(OpenLesson::solution);
-            self.hints.set_advice(solution.filter(|_| !shown));
+            self.hints.set_advice(solution.filter(|_| !hides));
         } else if let Some(command) = self.lessons.carry_out(command) {
             self.handle_match(command);
         }

@@ -148,7 +148,10 @@ fn a_game_has_the_date_of_its_record_and_without_one_that_of_its_file() {
         let entry = program.entry(&records.join("told.ron"));
         let date = SystemTime::UNIX_EPOCH + Duration::from_secs(1_606_050_300);
         assert_eq!(entry.date(), date);
-        assert_eq!(entry.summary().unwrap().seats[1].player, "level-5");
+        assert_eq!(
+            entry.summary().unwrap().seats[1].players,
+            ["person", "level-5"]
+        );
         let sort = SortKey::Date;
         let query = Query {
             sort,

@@ -90,3 +90,19 @@ fn every_card_offers_its_levels() {
         }
     }
 }
+
+/// Beside the chart, while thoughts are followed, hint and chart tell one judgement.
+#[test]
+fn a_hint_and_the_chart_tell_the_same_chance() {
+    let mut bench = Bench::of_match(&with("two", &["person", "greedy"]));
+    bench.follow_thoughts(true);
+    for _ in 0..2 {
+        bench.handle(PlayersCommand::Hint);
+        bench.until("a hint", |bench| bench.session.advice().is_some());
+        let (node, seat) = (bench.game().tree().cursor(), bench.game().turn());
+        let judged = bench.game().tree().insight(node).map(|told| told.chances);
+        let hinted = hints(&bench).pop().and_then(|reason| reason.chance);
+        assert_eq!(judged.map(|chances| chances[seat.index()]), hinted);
+        bench.handle(PlayersCommand::ClearHint);
+    }
+}

@@ -6,7 +6,7 @@ use stack_game::{Rule, SeatSet};
 use stack_session::lessons::LessonCommand;
 use stack_session::library::{EntryKind, LibraryCommand};
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
-use stack_session::proposals::{ProposalCommand, ProposalKind};
+use stack_session::proposals::{PlaysOn, ProposalCommand, ProposalKind};
 use stack_session::search::OVERTIME;
 use stack_session::session::Notice;
 use stack_session::storage::{read_record, record_of};
@@ -133,7 +133,9 @@ fn a_computer_agrees_on_a_draw_when_its_chance_is_even_or_worse() {
         bench.until("an answer", |bench| bench.session.proposal().is_none());
         assert_eq!(bench.game().outcome().is_some(), agrees, "{chance}");
         if !agrees {
-            let declined = Notice::Declined(ProposalKind::Draw, vec![computer]);
+            let even = 0.5;
+            let why = PlaysOn::Better { chance, even };
+            let declined = Notice::PlayedOn(vec![(computer, why)]);
             assert_eq!(bench.notices().last(), Some(&&declined));
             bench.handle(ProposalCommand::OfferDraw(seat));
             assert_eq!(bench.refusals().len(), 1);
@@ -199,7 +201,7 @@ fn a_real_player_judges_the_position() {
     bench.handle(ProposalCommand::OfferDraw(bench.game().seats()[0]));
     bench.until("an answer", |bench| bench.session.proposal().is_none());
     assert_eq!(bench.game().outcome(), None);
-    assert!(matches!(bench.notices().last(), Some(Notice::Declined(..))));
+    assert!(matches!(bench.notices().last(), Some(Notice::PlayedOn(..))));
 }
 
 #[test]

@@ -88,7 +88,11 @@ fn every_lesson_can_be_solved_with_the_shown_moves() {
                 bench.handle(LessonCommand::ShowMove);
                 let advice = bench.session.advice().unwrap();
                 bench.handle(LessonCommand::ShowMove);
+                assert_eq!(bench.session.advice(), Some(advice), "it stays");
+                bench.handle(LessonCommand::ToggleMove);
                 assert_eq!(bench.session.advice(), None);
+                bench.handle(LessonCommand::ToggleMove);
+                assert_eq!(bench.session.advice(), Some(advice));
                 bench.handle(MatchCommand::Act(advice));
                 settle(&mut bench);
                 assert_eq!(now(&bench), (lesson.id, step, StepState::Solved));

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use stack_game::Seat;
-use stack_session::game::Insight;
+use stack_session::game::{Controller, Insight};
 use stack_session::play::MatchCommand;
 use stack_session::playback::{PlaybackCommand, Run, SPEEDS};
 
@@ -52,6 +52,20 @@ fn a_studied_match_plays_by_itself_to_its_end() {
     bench.update();
     assert_eq!((run(&bench), wait(&bench)), (Run::Paused, None));
     assert_eq!(bench.plies(), (6, 6));
+}
+
+/// The speed belongs to a match: the next one begins as the settings say.
+#[test]
+fn another_match_begins_at_the_usual_speed() {
+    let mut bench = studied();
+    bench.handle(PlaybackCommand::Faster);
+    assert_eq!(bench.session.playback().speed(), 2.0);
+    bench.handle(MatchCommand::GoTo(3));
+    bench.handle(MatchCommand::Study(false));
+    bench.handle(MatchCommand::Study(true));
+    assert_eq!(bench.session.playback().speed(), 2.0);
+    bench.handle(MatchCommand::Start(with("two", &["greedy", "greedy"])));
+    assert_eq!(bench.session.playback().speed(), 1.0);
 }
 
 #[test]
@@ -400,10 +414,7 @@ fn the_study_of_a_watched_match_keeps_its_playback() {
 /// The speed shortens the pause of computers that play alone, not of one that plays a person.
 #[test]
 fn the_speed_is_that_of_matches_without_persons() {
-    for (players, pause) in [
-        (["greedy", "greedy"], 2_500),
-        (["greedy", "person"], 10_000),
-    ] {
+    for (plays, pause) in [(false, 2_500), (true, 10_000)] {
         let mut bench = Bench::without_folders();
         bench.think_time(Duration::from_millis(2), Duration::from_secs(10));
         bench.stop_clock();
@@ -411,11 +422,14 @@ fn the_speed_is_that_of_matches_without_persons() {
         for _ in 0..2 {
             bench.handle(PlaybackCommand::Faster);
         }
-        bench.handle(MatchCommand::Start(with("two", &players)));
+        if plays {
+            let seat = bench.game().seats()[1];
+            bench.handle(MatchCommand::Seat(seat, Controller::Person));
+        }
         bench.until_no_thread();
         bench.advance(Duration::from_millis(pause - 1));
-        assert_eq!(bench.game().ply(), 0, "{players:?}");
+        assert_eq!(bench.game().ply(), 0, "{plays}");
         bench.advance(Duration::from_millis(1));
-        assert_eq!(bench.game().ply(), 1, "{players:?}");
+        assert_eq!(bench.game().ply(), 1, "{plays}");
     }
 }

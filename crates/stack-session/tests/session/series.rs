@@ -7,6 +7,7 @@ use std::time::Duration;
 use stack_match::CrossTable;
 use stack_session::game::Controller;
 use stack_session::lessons::LessonCommand;
+use stack_session::library::LibraryCommand;
 use stack_session::play::{GameKey, MatchCommand, MatchEvent, Mode, Origin};
 use stack_session::playback::PlaybackCommand;
 use stack_session::players::ADVISER;
@@ -248,4 +249,10 @@ fn a_game_that_is_over_is_put_on_the_table() {
     bench.handle(SeriesCommand::Return);
     assert_eq!(left(&bench), Some(origin));
     assert_eq!(games(&bench), 2, "the series is still open");
+    // From the list of games it is opened with the same names.
+    bench.handle(LibraryCommand::Open(file));
+    bench.until("the game", |bench| bench.session.current().is_some());
+    let seats = bench.current().setup.seats.iter();
+    let names: BTreeSet<_> = seats.map(|seat| seat.name.as_str()).collect();
+    assert_eq!(names, ["greedy", "random"].into());
 }

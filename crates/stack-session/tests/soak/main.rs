@@ -16,7 +16,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use stack_game::Record;
-use stack_session::game::{Controller, MatchSetup, open};
+use stack_session::game::{Controller, MatchSetup, SeatSetup, open};
 use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, Mode, Origin};
 use stack_session::storage::{Folders, read_match, record_of};
@@ -137,7 +137,13 @@ fn check_record(bench: &mut Bench) {
     // The format is that of the oldest program which can read it.
     let format = read.format;
     assert_eq!(read, Record { format, ..record }, "{text}");
-    let (_, game) = open(&read).unwrap_or_else(|why| panic!("{why}\n{text}"));
+    let (setup, game) = open(&read).unwrap_or_else(|why| panic!("{why}\n{text}"));
+    let seats = &bench.current().setup.seats;
+    for (again, seat) in setup.seats.iter().zip(seats) {
+        let told = |seat: &SeatSetup| (seat.letter, seat.name.clone(), seat.controller.clone());
+        assert_eq!(told(again), told(seat), "{text}");
+    }
+    assert_eq!(game.record(), bench.game().record(), "{text}");
     assert_eq!(game.live_over(), bench.game().live_over(), "{text}");
     assert_eq!(game.move_list(), bench.game().move_list(), "{text}");
     assert_eq!(game.board_view(), bench.game().board_view(), "{text}");

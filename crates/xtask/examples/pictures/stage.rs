@@ -89,7 +89,9 @@ impl Stage {
         let library = self.folder.join("data/focus/records");
         for (number, record) in start.library.iter().enumerate() {
             fs::create_dir_all(&library)?;
-            fs::write(library.join(format!("game {number}.ron")), record)?;
+            // A name as the program makes it: no person has named them.
+            let name = format!("{}-1-{number}.ron", 1_763_000_000_000_u64 + number as u64);
+            fs::write(library.join(name), record)?;
         }
         let mut command = Command::new(game);
         if let Some(record) = start.record {

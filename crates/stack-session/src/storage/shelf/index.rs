@@ -13,12 +13,13 @@ use rusqlite::{Connection, ErrorCode, Row, Transaction, TransactionBehavior, par
 
 use super::files::Stamp;
 use super::row::{
-    board_from, board_text, result_from, result_text, seat_from, time_from, time_number,
+    board_from, board_text, players_from, players_text, result_from, result_text, seat_from,
+    time_from, time_number,
 };
 use crate::game::{Player, Summary};
 
 /// The version of the tables and of what they say. An index of another version is made anew.
-const VERSION: i32 = 2;
+const VERSION: i32 = 3;
 
 /// The time for which another program's writing is waited for.
 const PATIENCE: Duration = Duration::from_millis(200);
@@ -48,7 +49,7 @@ const TABLES: &str = "
         number INTEGER NOT NULL,
         letter TEXT NOT NULL,
         name TEXT NOT NULL,
-        player TEXT NOT NULL,
+        players TEXT NOT NULL,
         PRIMARY KEY (game, number)
     ) WITHOUT ROWID;
 ";
@@ -162,13 +163,13 @@ impl Index {
         let mut seats: HashMap<i64, Vec<Player>> = HashMap::new();
         let mut read = self
             .db
-            .prepare("SELECT game, letter, name, player FROM seat ORDER BY game, number")?;
+            .prepare("SELECT game, letter, name, players FROM seat ORDER BY game, number")?;
         let rows = read.query_map([], |row| {
             let letter: String = row.get(1)?;
             let player = Player {
                 seat: letter.chars().next().unwrap_or(' '),
                 name: row.get(2)?,
-                player: row.get(3)?,
+                players: players_from(&row.get::<_, String>(3)?),
             };
             Ok((row.get(0)?, player))
         })?;
@@ -236,7 +237,8 @@ fn insert(all: &Transaction<'_>, name: &str, file: &ReadFile) -> rusqlite::Resul
     let mut seat = all.prepare_cached("INSERT INTO seat VALUES (?, ?, ?, ?, ?)")?;
     for (number, player) in summary.seats.iter().enumerate() {
         let letter = player.seat.to_string();
-        seat.execute(params![id, number, letter, player.name, player.player])?;
+        let players = players_text(&player.players);
+        seat.execute(params![id, number, letter, player.name, players])?;
     }
     Ok(())
 }

@@ -25,6 +25,15 @@ pub(super) fn time_from(number: i64) -> SystemTime {
     time.unwrap_or(UNIX_EPOCH)
 }
 
+/// The players of a seat, a line each.
+pub(super) fn players_text(players: &[String]) -> String {
+    players.join("\n")
+}
+
+pub(super) fn players_from(text: &str) -> Vec<String> {
+    text.lines().map(String::from).collect()
+}
+
 /// The letters of the winners; empty for a draw.
 pub(super) fn result_text(result: &GameResult) -> String {
     match result {
@@ -82,6 +91,9 @@ mod tests {
         }
         for result in [GameResult::Draw, GameResult::Won(vec!['G', 'Y'])] {
             assert_eq!(result_from(&result_text(&result)), result);
+        }
+        for players in [vec![], vec!["person".into(), "level-3".into()]] {
+            assert_eq!(players_from(&players_text(&players)), players);
         }
         let seats = Seat::ALL;
         let stacks = [
