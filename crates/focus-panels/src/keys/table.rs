@@ -448,7 +448,7 @@ pub static ROWS: &[Row] = &[
                 &[Chord::command(Key::C).without_shift()],
                 Command::CopyPosition,
             ),
-            on(
+            brief(
                 Clipboard,
                 &[Chord::command(Key::C).with_shift()],
                 Command::CopyRecord,

@@ -150,9 +150,8 @@ mod tests {
     fn the_light_on_a_page_is_gone_at_its_edges() {
         let page = window().shrink(100.0);
         let mesh = lit_page(page, &Colours::default());
-        let is_edge = |at: Pos2| !page.shrink(0.1).contains(at);
-        let (edge, inner): (Vec<_>, Vec<_>) =
-            mesh.vertices.iter().partition(|vertex| is_edge(vertex.pos));
+        let at_edge = |vertex: &&Vertex| !page.shrink(0.1).contains(vertex.pos);
+        let (edge, inner): (Vec<&Vertex>, Vec<&Vertex>) = mesh.vertices.iter().partition(at_edge);
         assert!(edge.iter().all(|vertex| vertex.color.a() == 0));
         let most = inner.iter().map(|vertex| vertex.color.a()).max();
         assert!(most > Some(200), "{most:?}");
