@@ -72,6 +72,13 @@ impl StatusLine {
         self.fading.map_or(1.0, |left| left.div_duration_f32(FADE))
     }
 
+    /// True if the text is about the position on the table.
+    #[must_use]
+    pub fn is_of_table(&self) -> bool {
+        use StatusSource::{Hint, Refusal, Touch};
+        matches!(self.source, Some(Hint | Refusal | Touch))
+    }
+
     /// Lets time pass: a text fades, then goes.
     fn pass(&mut self, now: Duration) {
         let Some(ends) = self.ends else {

@@ -139,6 +139,28 @@ fn a_message_lies_over_the_menu_and_covers_nothing_of_it() {
     assert!(texts[message].1.y + 190 < texts[menu].1.y, "and above it");
 }
 
+/// What was told before a page was opened, and what is told of the table, is not read over the page; once the page is
+/// closed it is read again.
+#[test]
+fn messages_of_the_table_step_back_behind_a_page() {
+    let mut program = Program::start(&folder("message-behind"));
+    program.begin("byte");
+    program.show_message("told before");
+    assert!(program.written().contains("Told before"));
+    program.open_page(Page::Settings);
+    program.frames(3);
+    assert!(!program.written().contains("Told before"));
+    let touch = StatusMessage::Show(StatusSource::Touch, "of the table".into());
+    program.app.world_mut().write_message(touch);
+    program.frames(2);
+    assert!(!program.written().contains("Of the table"));
+    program.show_message("told now");
+    assert!(program.written().contains("Told now"));
+    program.escape();
+    program.frames(3);
+    assert!(program.written().contains("Told now"));
+}
+
 #[test]
 fn the_board_keeps_its_place_whatever_is_said() {
     let mut program = Program::start(&folder("board-stays"));

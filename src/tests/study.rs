@@ -282,8 +282,14 @@ fn slips_are_marked_and_the_keys_lead_from_one_to_the_next() {
     });
     program.want(MatchCommand::GoTo(0));
     for (ply, said) in [
-        (3, "Blunder: the chance of Green falls by 30\u{a0}%"),
-        (6, "Inaccuracy: the chance of Red falls by 6\u{a0}%"),
+        (
+            3,
+            "Blunder: the chance of Green falls from 50\u{a0}% to 20\u{a0}%",
+        ),
+        (
+            6,
+            "Inaccuracy: the chance of Red falls from 80\u{a0}% to 74\u{a0}%",
+        ),
     ] {
         program.key(KeyCode::ArrowDown, Key::ArrowDown);
         program.settle();

@@ -196,8 +196,13 @@ fn the_sheet_names_keys_briefly_and_the_manual_all_of_them() {
         (say.step, "← →", "← →"),
         (say.faster_slower, "+ − ↑ ↓", "+ − ↑ ↓ ="),
         (say.to_ends, "Home, End", "Home, End"),
-        (say.undo, "Ctrl+Z", "Ctrl+Z, Backspace"),
-        (say.redo, "Ctrl+Y", "Ctrl+Y, Ctrl+Shift+Z"),
+        (say.undo, "Ctrl+Z, Backspace", "Ctrl+Z, Backspace"),
+        (say.redo, "Ctrl+Y, Ctrl+Shift+Z", "Ctrl+Y, Ctrl+Shift+Z"),
+        (
+            say.choose_far,
+            "PgUp, PgDn, Home, End",
+            "PgUp, PgDn, Home, End",
+        ),
         (say.copy, "Ctrl+C", "Ctrl+C, Ctrl+Shift+C"),
         (say.turn_board, say.mouse, say.mouse),
     ] {

@@ -88,3 +88,24 @@ fn units_stay_with_their_numbers() {
     ];
     assert_eq!(texts, wanted);
 }
+
+/// Methods have one spelling, as names of players and in what is told about them.
+#[test]
+fn methods_are_spelled_in_one_way() {
+    for (told, wanted) in [
+        (
+            "mcts without progressive history",
+            "MCTS without progressive history",
+        ),
+        (
+            "it needs two sides; maxn, paranoid and brs are for more",
+            "It needs two sides; Maxⁿ, paranoid and BRS are for more",
+        ),
+        ("the strongest of all", "The strongest of all"),
+    ] {
+        assert_eq!(ENGLISH.about_player(told), wanted);
+    }
+    for name in ["maxn", "brs", "mcts", "uct"] {
+        assert_eq!(ENGLISH.about_player(name), ENGLISH.player(name));
+    }
+}

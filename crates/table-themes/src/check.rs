@@ -133,6 +133,7 @@ pub fn text_pairs(theme: &Theme) -> Vec<TextPair> {
         through("panel", i.panel),
         through("glass", i.glass),
         opaque("page", i.page),
+        opaque("page in the lamp's light", i.lit_page()),
         opaque("field", i.field),
         opaque("field_hover", i.field_hover),
         opaque("chosen", i.chosen),

@@ -105,18 +105,30 @@ group! {
 
 /// The share of the wood's colour in the curtain where the lamp's light falls on it.
 const GLOW: f32 = 0.42;
+/// The same for pages, on which there is more to read.
+const PAGE_GLOW: f32 = 0.5;
 
 impl Interface {
     /// The curtain where the lamp's light falls on it, as opaque as elsewhere: it comes near to the wood of drawn boards, to
     /// the light one where pages are light.
     #[must_use]
     pub fn lit_curtain(&self) -> Rgba {
+        self.towards_wood(self.curtain, GLOW)
+    }
+
+    /// A page where the lamp's light falls on it.
+    #[must_use]
+    pub fn lit_page(&self) -> Rgba {
+        self.towards_wood(self.page, PAGE_GLOW)
+    }
+
+    /// A ground with such a share of the wood's colour.
+    fn towards_wood(&self, ground: Rgba, share: f32) -> Rgba {
         let is_light = luminance(self.page.linear()) > luminance(self.text.linear());
         let wood = if is_light { self.light_wood } else { self.wood };
-        let (Rgba(curtain), Rgba(wood)) = (self.curtain, wood);
-        let mut lit = curtain;
+        let (Rgba(mut lit), Rgba(wood)) = (ground, wood);
         for (part, wood) in lit.iter_mut().zip(wood).take(3) {
-            *part = (f32::from(*part) * (1.0 - GLOW) + f32::from(wood) * GLOW).round() as u8;
+            *part = (f32::from(*part) * (1.0 - share) + f32::from(wood) * share).round() as u8;
         }
         Rgba(lit)
     }

@@ -21,6 +21,8 @@ pub(super) struct Wanted {
     pub(super) panel: Panel,
     /// The least height at which it is of use.
     pub(super) least: f32,
+    /// The height for which a card above it makes room.
+    pub(super) good: f32,
     /// The largest height that it fills.
     pub(super) most: f32,
 }
@@ -88,11 +90,13 @@ mod tests {
             Wanted {
                 panel: Panel::Seats,
                 least: 200.0,
+                good: 200.0,
                 most: 200.0,
             },
             Wanted {
                 panel: Panel::Moves,
                 least: 150.0,
+                good: 150.0,
                 most: f32::INFINITY,
             },
         ]

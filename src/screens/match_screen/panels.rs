@@ -190,7 +190,7 @@ impl Panels<'_, '_> {
         match panel {
             Panel::Seats => return self.seats(rect),
             Panel::Moves => self.move_list(rect),
-            Panel::Lesson => self.lesson(rect),
+            Panel::Lesson => return self.lesson(rect),
             Panel::Study => self.study(rect),
             Panel::Chart => self.chart(rect),
         }
@@ -234,10 +234,13 @@ impl Panels<'_, '_> {
         }
     }
 
-    fn lesson(&mut self, rect: egui::Rect) {
-        if let Some(model) = &self.hud.lesson
-            && let Some(answer) = model.ui(&mut self.ui, rect, self.words)
-        {
+    fn lesson(&mut self, room: egui::Rect) {
+        let Some(model) = &self.hud.lesson else {
+            return;
+        };
+        let rect = model.within(&self.ui, room, self.words);
+        self.covered.rects.push(rect);
+        if let Some(answer) = model.ui(&mut self.ui, rect, self.words) {
             self.actions.lesson(answer, model);
         }
     }

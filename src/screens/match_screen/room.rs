@@ -13,6 +13,8 @@ use crate::table::{TableOutlines, ViewInsets};
 
 /// The least height of the list of moves beside other panels, in points.
 const MOVES: f32 = 190.0;
+/// The height of a list of moves in which a good part of a match is seen: twelve rounds and more.
+const MANY_MOVES: f32 = 366.0;
 
 /// The panel of the seats, where it is a list.
 pub(super) fn seats_wanted(hud: &Hud) -> Wanted {
@@ -20,22 +22,34 @@ pub(super) fn seats_wanted(hud: &Hud) -> Wanted {
     Wanted {
         panel: Panel::Seats,
         least: height,
+        good: height,
         most: height,
     }
 }
 
 /// The panels of the moves: the list, which may be `folded`, or the lesson, the position in a review, the chart.
 pub(super) fn play_wanted(hud: &Hud, folded: bool) -> Vec<Wanted> {
-    let wanted = |panel, least, most| Wanted { panel, least, most };
+    let wanted = |panel, least, most| Wanted {
+        panel,
+        least,
+        good: least,
+        most,
+    };
     let mut all = vec![match (&hud.lesson, folded) {
-        (Some(_), _) => wanted(Panel::Lesson, 300.0, lesson::HEIGHT),
+        (Some(_), _) => Wanted {
+            good: lesson::HIGH,
+            ..wanted(Panel::Lesson, lesson::LEAST, f32::INFINITY)
+        },
         (None, true) => wanted(Panel::Moves, tabs::FOLDED, tabs::FOLDED),
         (None, false) => {
             // Alone it is as high as its moves. With others it has its room at once, so that these stay where they are.
             let alone = hud.study.is_none() && hud.chart.is_none();
             let (all, usual) = (hud.moves.full_height(), MOVES);
             let least = if alone { all.min(usual) } else { usual };
-            wanted(Panel::Moves, least, all.max(least))
+            Wanted {
+                good: MANY_MOVES,
+                ..wanted(Panel::Moves, least, all.max(least))
+            }
         }
     }];
     if let Some(study) = &hud.study {
@@ -78,7 +92,7 @@ pub(in crate::screens) fn board_room(
     room
 }
 
-/// What lies on the table in points, with the height that the panels `below` the card at the right need, for a viewer to whom the side `near` is nearest; a point has so many pixels as
+/// What lies on the table in points, with the height that the panels `below` the card at the right should have, for a viewer to whom the side `near` is nearest; a point has so many pixels as
 /// `scale` says.
 pub(super) fn surroundings(
     lying: &TableOutlines,
@@ -100,7 +114,7 @@ pub(super) fn surroundings(
             None => dishes.push((side, rect)),
         }
     }
-    let below = below.iter().map(|one| one.least + MARGIN);
+    let below = below.iter().map(|one| one.good + MARGIN);
     Surroundings {
         outlines,
         dishes,

@@ -26,6 +26,7 @@ pub(super) fn follow_unopened(
         let opened = pages.opened.take();
         if opened.is_some() && opened.as_deref() == fault.path() {
             pages.open(Page::Games);
+            pages.games.come_back();
         }
         if fault.is_open_elsewhere() {
             // The title no longer offers to continue it, and the list of games says so.

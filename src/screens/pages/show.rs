@@ -92,10 +92,8 @@ pub(super) fn show_page(
         return Ok(());
     };
     covered.all = true;
-    if page != Page::End {
-        // In the middle of the window a message is read over every other page.
-        covered.line = None;
-    }
+    // The winning board and what is told above it stay in view.
+    covered.by_page = page != Page::End;
     if page == Page::ChooseFile {
         // A window of its own, which no dialog of ours may cover.
         let answer = library_pages::choose_file(&ctx, &mut chooser, &mut pages);

@@ -13,10 +13,12 @@ use crate::table::ReservedInput;
 pub(in crate::screens) struct Covered {
     /// In egui's points.
     pub(in crate::screens) rects: Vec<egui::Rect>,
-    /// The free part of the line above the board, where messages are read; `None` where no board is seen, or a page lies over it.
+    /// The free part of the line above the board, where messages are read; `None` where no board is seen.
     pub(in crate::screens) line: Option<egui::Rect>,
     /// True if a dialog covers everything.
     pub(in crate::screens) all: bool,
+    /// True if a page lies over the screen and what is told there.
+    pub(in crate::screens) by_page: bool,
     /// Where the table can be seen, if only in a part of the window.
     pub(in crate::screens) table_seen: TableSeen,
     /// True if the keys of the playback are in use.
@@ -40,6 +42,7 @@ fn clear(mut covered: ResMut<Covered>) {
     covered.rects.clear();
     covered.line = None;
     covered.all = false;
+    covered.by_page = false;
     covered.table_seen = TableSeen::default();
     covered.watching = false;
     covered.enter = false;

@@ -118,7 +118,7 @@ mod tests {
         ];
         for window in windows {
             for text in [0.8, 1.0, 1.15, 1.3, 1.6, 2.0] {
-                let zoom = text * super::super::stage::grown(bevy::math::vec2(window.x, window.y));
+                let zoom = super::super::stage::zoom(text, bevy::math::vec2(window.x, window.y));
                 let size: Vec2 = window / zoom;
                 let columns = Columns::within(Rect::from_min_size(pos2(0.0, 0.0), size));
                 let what = format!("{window:?} at {text}: {columns:?}");

@@ -1,4 +1,4 @@
-//! Messages over every screen and page.
+//! Messages over every screen and page; those of a screen step back behind a page over it.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -20,13 +20,19 @@ fn show(
     line: Res<StatusLine>,
     screen: Res<State<Screen>>,
     covered: Res<Covered>,
+    mut before: Local<String>,
 ) -> Result {
-    if line.text().is_empty() {
+    if !covered.by_page {
+        line.text().clone_into(&mut before);
+    } else if *before != line.text() {
+        before.clear();
+    }
+    if line.text().is_empty() || is_behind(&line, &covered, &before) {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
     let window = ctx.content_rect().shrink(MARGIN);
-    let table = *screen.get() == Screen::Table;
+    let table = *screen.get() == Screen::Table && !covered.by_page;
     let room = covered.line.filter(|_| table).unwrap_or(window);
     let id = egui::Id::new("message");
     let mut ui = egui::Ui::new(
@@ -39,4 +45,9 @@ fn show(
     ui.set_opacity(line.opacity());
     MessageLine { text: line.text() }.ui(&mut ui, room.center().x, room);
     Ok(())
+}
+
+/// True if a page lies over the message: it is about the table, or was read `before` the page opened.
+fn is_behind(line: &StatusLine, covered: &Covered, before: &str) -> bool {
+    covered.by_page && (line.is_of_table() || line.text() == before)
 }

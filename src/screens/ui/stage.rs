@@ -101,8 +101,9 @@ fn install_fonts(
         style::set_colours(ctx, Colours::from(&theme.look.interface));
         ctx.request_repaint();
     }
-    let grown = windows.single().map_or(1.0, |window| grown(window.size()));
-    let wanted = settings.ui_scale * grown;
+    let wanted = windows.single().map_or(settings.ui_scale, |window| {
+        zoom(settings.ui_scale, window.size())
+    });
     if (ctx.zoom_factor() - wanted).abs() > 0.001 {
         ctx.set_zoom_factor(wanted);
     }
@@ -112,9 +113,18 @@ fn install_fonts(
     Ok(())
 }
 
+/// The zoom of all panels at a scale of the text, in a window of this size, in logical pixels: the smallest texts have
+/// 12 pixels at the usual scale, in a small window, too.
+pub(super) fn zoom(scale: f32, window: Vec2) -> f32 {
+    (scale * grown(window)).max(scale.min(1.0) * LEAST_ZOOM)
+}
+
+/// The zoom at which remarks have 12 pixels.
+const LEAST_ZOOM: f32 = 12.0 / style::SMALL;
+
 /// How much larger than at 1280×800 everything is drawn in a window of this size, in logical pixels:
 /// people look at a large window from further away, several at once.
-pub(super) fn grown(window: Vec2) -> f32 {
+fn grown(window: Vec2) -> f32 {
     let share = (window.x / 1280.0).min(window.y / 800.0);
     // In steps, so that text is not drawn anew for every pixel while the window is resized.
     ((share * 20.0).floor() / 20.0).clamp(0.75, 2.0)
@@ -204,5 +214,15 @@ mod tests {
         assert_eq!(grown(vec2(1920.0, 1080.0)), 1.35);
         assert_eq!(grown(vec2(1920.0, 400.0)), 0.75);
         assert_eq!(grown(vec2(9000.0, 9000.0)), 2.0);
+    }
+
+    #[test]
+    fn small_print_is_read_in_a_small_window() {
+        let small = vec2(800.0, 600.0);
+        assert!(zoom(1.0, small) * style::SMALL >= 11.99);
+        // Who chooses larger or smaller texts has them.
+        assert_eq!(zoom(1.6, small), 1.6 * 0.75);
+        assert!(zoom(0.8, small) < zoom(1.0, small));
+        assert_eq!(zoom(1.0, vec2(1280.0, 800.0)), 1.0);
     }
 }

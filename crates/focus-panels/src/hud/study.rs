@@ -146,17 +146,21 @@ fn verdict(current: &SeatedMatch, words: &Words) -> Option<(Option<Judgement>, S
     let at = tree.cursor();
     let mv = tree.mv(at)?;
     let judgement = judgement(tree, at);
-    let percent = (loss(tree, at)? * 100.0).round();
+    let lost = loss(tree, at)?;
     let phrase = match judgement {
         Some(Judgement::Inaccuracy) => say.inaccuracy,
         Some(Judgement::Mistake) => say.mistake,
         Some(Judgement::Blunder) => say.blunder,
         None if is_best(tree, at) => say.good,
-        None if percent < 1.0 => say.nothing,
+        None if (lost * 100.0).round() < 1.0 => say.nothing,
         None => say.cost,
     };
     let seat = seat_name(current, mv.seat, words);
-    Some((judgement, fill(phrase, &[("seat", &seat), ("n", &percent)])))
+    let after = tree.insight(at)?.chances[mv.seat.index()];
+    let (from, to) = (words.chance(after + lost), words.chance(after));
+    let values: [(&str, &dyn std::fmt::Display); 3] =
+        [("seat", &seat), ("from", &from), ("to", &to)];
+    Some((judgement, fill(phrase, &values)))
 }
 
 /// The better move instead of a bad one, and the reasons for it.

@@ -159,6 +159,7 @@ pub static ROWS: &[Row] = &[
             on(Match, &[ESCAPE], Command::OpenMenu),
         ],
     ),
+    other(Section::Table, |say| say.click, |say| say.click_line, &[]),
     row(
         Section::Table,
         |say| say.next_stack,
@@ -220,7 +221,7 @@ pub static ROWS: &[Row] = &[
                 &[Chord::command(Key::Z).without_shift()],
                 Command::Undo,
             ),
-            brief(Board, &[Chord::any(Key::Backspace)], Command::Undo),
+            on(Board, &[Chord::any(Key::Backspace)], Command::Undo),
             brief(
                 AfterMatch,
                 &[
@@ -236,7 +237,7 @@ pub static ROWS: &[Row] = &[
         |say| say.redo,
         &[
             on(Board, &[Chord::command(Key::Y)], Command::Redo),
-            brief(Board, &[Chord::command(Key::Z).with_shift()], Command::Redo),
+            on(Board, &[Chord::command(Key::Z).with_shift()], Command::Redo),
         ],
     ),
     row(
@@ -376,16 +377,22 @@ pub static ROWS: &[Row] = &[
             on(GamesList, &[DOWN], Command::LineDown),
             on(GamesSearch, &[UP], Command::LineUp),
             on(GamesSearch, &[DOWN], Command::LineDown),
-            brief(GamesList, &[Chord::plain(Key::PageUp)], Command::PageUp),
-            brief(GamesList, &[Chord::plain(Key::PageDown)], Command::PageDown),
+        ],
+    ),
+    row(
+        Section::Games,
+        |say| say.choose_far,
+        &[
+            on(GamesList, &[Chord::plain(Key::PageUp)], Command::PageUp),
+            on(GamesList, &[Chord::plain(Key::PageDown)], Command::PageDown),
             brief(GamesSearch, &[Chord::plain(Key::PageUp)], Command::PageUp),
             brief(
                 GamesSearch,
                 &[Chord::plain(Key::PageDown)],
                 Command::PageDown,
             ),
-            brief(GamesList, &[Chord::plain(Key::Home)], Command::FirstLine),
-            brief(GamesList, &[Chord::plain(Key::End)], Command::LastLine),
+            on(GamesList, &[Chord::plain(Key::Home)], Command::FirstLine),
+            on(GamesList, &[Chord::plain(Key::End)], Command::LastLine),
         ],
     ),
     row(
@@ -421,6 +428,12 @@ pub static ROWS: &[Row] = &[
         )],
     ),
     other(Section::Everywhere, |say| say.tab, |say| say.focus, &[]),
+    other(
+        Section::Everywhere,
+        |say| say.walking,
+        |say| say.walk_list,
+        &[],
+    ),
     other(
         Section::Everywhere,
         |say| say.enter_space,

@@ -12,7 +12,9 @@ use super::answer::GamesAnswer;
 use super::row::{self, GameRow, HEIGHT, paint_row};
 use super::state::{GameList, GamesState, Line};
 use crate::style::{BODY, Coloured, ROUND, firm, plain};
-use crate::widgets::{TextField, focus_ring, follow_focus, one_line, paint_plate, take_keyboard};
+use crate::widgets::{
+    TextField, button, focus_ring, follow_focus, one_line, paint_plate, take_keyboard,
+};
 use crate::words::{Words, fill};
 
 /// The room between lines.
@@ -80,13 +82,13 @@ pub(super) fn show(
     answers
 }
 
-/// Says in the middle of `rect` why there are no lines.
-pub(super) fn empty(ui: &Ui, rect: Rect, list: &GameList, words: &Words) {
+/// Says in the middle of `rect` why there are no lines; returns true if all games are to be shown.
+pub(super) fn empty(ui: &mut Ui, rect: Rect, list: &GameList, words: &Words) -> bool {
     let say = &words.library;
-    let text = match (list.unread, list.is_all) {
-        (1.., _) => say.unread,
-        (0, true) => say.empty,
-        (0, false) => say.no_match,
+    let (text, searched) = match (list.unread, list.is_all) {
+        (1.., _) => (say.unread, false),
+        (0, true) => (say.empty, false),
+        (0, false) => (say.no_match, true),
     };
     let galley = ui.painter().layout(
         text.into(),
@@ -97,6 +99,17 @@ pub(super) fn empty(ui: &Ui, rect: Rect, list: &GameList, words: &Words) {
     let place = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
     ui.painter()
         .galley(place.min, galley, ui.colours().text_soft);
+    if !searched {
+        return false;
+    }
+    let room = rect.with_min_y(place.bottom() + 12.0);
+    let layout = Layout::top_down(Align::Center);
+    let below = UiBuilder::new()
+        .id_salt("all")
+        .max_rect(room)
+        .layout(layout);
+    ui.scope_builder(below, |ui| button(ui, say.show_all, 0.0).clicked())
+        .inner
 }
 
 /// What all lines share.

@@ -49,6 +49,11 @@ impl GamesPage<'_> {
         ui.spacing_mut().item_spacing = vec2(GAP, GAP);
         let (list, search) = (ui.id().with("games"), ui.id().with("search"));
         self.state.follow(self.list);
+        if std::mem::take(&mut self.state.forgets_search) && !self.query.text.is_empty() {
+            let text = String::new();
+            let query = self.query.clone();
+            answers.push(GamesAnswer::Show(Query { text, ..query }));
+        }
         self.keys(&ui, list, search, words, &mut answers);
         self.head(&mut ui, search, words, &mut answers);
         let filter = FilterModel {
@@ -65,7 +70,16 @@ impl GamesPage<'_> {
         if self.state.lines(self.list) == 0 {
             // Beside an empty list there is no chosen game.
             let whole = preview.map_or(rows, |preview| rows.union(preview));
-            list::empty(&ui, whole, self.list, words);
+            if list::empty(&mut ui, whole, self.list, words) {
+                let Query {
+                    sort, descending, ..
+                } = *self.query;
+                answers.push(GamesAnswer::Show(Query {
+                    sort,
+                    descending,
+                    ..Query::default()
+                }));
+            }
         }
         if let Some(preview) = preview {
             let mut ui = ui.new_child(UiBuilder::new().max_rect(preview));
@@ -229,7 +243,10 @@ impl GamesPage<'_> {
                 answers.push(GamesAnswer::Close);
             }
             if !wide {
-                offer(ui, GameAction::Delete);
+                // At the other end of the row: a slip beside another button deletes nothing.
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    offer(ui, GameAction::Delete);
+                });
             }
         });
         if let Some(action) = asked {

@@ -40,6 +40,8 @@ pub struct GamesState {
     pub(super) fresh: bool,
     /// True until the chosen line has been brought into view.
     pub(super) reveal: bool,
+    /// True until the search of the last time has been forgotten.
+    pub(super) forgets_search: bool,
 }
 
 /// A new name that is being written.
@@ -69,10 +71,17 @@ pub(super) enum Line<'a> {
 }
 
 impl GamesState {
-    /// The page is opened: the list takes the keyboard.
+    /// The page is opened: the list takes the keyboard, and what was searched before is forgotten.
     pub fn open(&mut self) {
+        self.come_back();
+        self.forgets_search = true;
+    }
+
+    /// The page comes back with what was searched there: a game could not be opened.
+    pub fn come_back(&mut self) {
         self.fresh = true;
         self.reveal = true;
+        self.forgets_search = false;
         self.renaming = None;
         self.details = false;
     }

@@ -1,7 +1,8 @@
 //! The step of a lesson: its task, its verdict, its next step.
 
 use egui::{
-    Color32, Frame, Margin, Rect, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
+    Color32, Frame, Margin, Rect, ScrollArea, Sense, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType,
+    vec2,
 };
 
 use crate::style::{
@@ -64,18 +65,56 @@ pub enum LessonAnswer {
     Back,
 }
 
-/// The height of the panel, where there is room for it.
+/// The least height at which the panel is of use.
+pub const LEAST: f32 = 300.0;
+/// The usual height of the panel, where there is room for it.
 pub const HEIGHT: f32 = 516.0;
+/// The height of the panel with the longest texts.
+pub const HIGH: f32 = 620.0;
+/// The room around what is in the panel.
+const INNER: f32 = 14.0;
+/// The height of what stands above the text: course, title and progress.
+const HEAD: f32 = 74.0;
+/// The room between the text and the verdict, and around the verdict.
+const BETWEEN: f32 = 12.0;
+const AROUND: Vec2 = vec2(12.0, 10.0);
+/// The room between the verdict's head and its text.
+const BELOW_HEAD: f32 = 3.0;
 
 impl LessonModel {
+    /// The part of `room` that the panel takes: as high as usual, and higher where a long text would be cut.
+    #[must_use]
+    pub fn within(&self, ui: &Ui, room: Rect, words: &Words) -> Rect {
+        let width = room.width() - 2.0 * INNER;
+        let height = |text: &str, width| {
+            let parts = [(text, plain(BODY), ui.colours().text)];
+            ui.painter().layout_job(paragraph(&parts, width)).size().y
+        };
+        let (head, told) = match self.verdict {
+            Verdict::None => ("", ""),
+            Verdict::Missed(why) => (words.learn.missed, why),
+            Verdict::Solved(learned) => (words.learn.solved, learned),
+        };
+        let mut text = height(self.task, width);
+        if !head.is_empty() {
+            let line = ui.fonts_mut(|fonts| fonts.row_height(&firm(SMALL)));
+            text += BETWEEN + line + 2.0 * AROUND.y;
+            if !told.is_empty() {
+                text += BELOW_HEAD + height(told, width - 2.0 * AROUND.x);
+            }
+        }
+        let all = 2.0 * INNER + HEAD + text + BUTTONS + END;
+        room.with_max_y(room.bottom().min(room.top() + all.max(HEIGHT)))
+    }
+
     /// Draws the panel within `rect`.
     pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Option<LessonAnswer> {
         let say = &words.learn;
         let mut answer = None;
         let mut child = ui.new_child(UiBuilder::new().id_salt("lesson").max_rect(rect));
         panel(&child).show(&mut child, |ui| {
-            ui.set_width(rect.width() - 28.0);
-            ui.set_height(rect.height() - 28.0);
+            ui.set_width(rect.width() - 2.0 * INNER);
+            ui.set_height(rect.height() - 2.0 * INNER);
             ui.spacing_mut().item_spacing.y = 6.0;
             let (step, all) = self.step;
             let place = fill(say.step, &[("n", &step), ("all", &all)]);
@@ -122,7 +161,7 @@ impl LessonModel {
 
     fn text(&self, ui: &mut Ui, words: &Words) {
         let say = &words.learn;
-        ui.spacing_mut().item_spacing.y = 12.0;
+        ui.spacing_mut().item_spacing.y = BETWEEN;
         ui.label(paragraph(
             &[(self.task, plain(BODY), ui.colours().text)],
             ui.available_width(),
@@ -168,8 +207,9 @@ impl LessonModel {
     }
 }
 
-/// The room that the buttons take.
+/// The room that the buttons take, and a little below the text.
 const BUTTONS: f32 = 136.0;
+const END: f32 = 6.0;
 
 /// The verdict, set apart from the task.
 fn callout(ui: &mut Ui, head: &str, text: &str, ground: Color32) {
@@ -177,15 +217,15 @@ fn callout(ui: &mut Ui, head: &str, text: &str, ground: Color32) {
     let shown = Frame::new()
         .fill(ground)
         .corner_radius(ROUND_SMALL)
-        .inner_margin(Margin::symmetric(12, 10))
+        .inner_margin(Margin::from(AROUND))
         .show(ui, |ui| {
-            ui.set_width(width - 24.0);
-            ui.spacing_mut().item_spacing.y = 3.0;
+            ui.set_width(width - 2.0 * AROUND.x);
+            ui.spacing_mut().item_spacing.y = BELOW_HEAD;
             ui.label(remark(head).color(ui.colours().accent).font(firm(SMALL)));
             if !text.is_empty() {
                 ui.label(paragraph(
                     &[(text, plain(BODY), ui.colours().text)],
-                    width - 24.0,
+                    width - 2.0 * AROUND.x,
                 ));
             }
         });

@@ -391,9 +391,19 @@ impl SeatView {
             Form::AtDishes(Some(team)) if self.player.is_none() => team,
             _ => "",
         };
-        let parts = [self.about.as_str(), player, team];
-        let parts = parts.into_iter().filter(|part| !part.is_empty());
-        let line = parts.collect::<Vec<_>>().join(" · ");
+        let line = |parts: &[&str]| {
+            let parts = parts.iter().filter(|part| !part.is_empty());
+            parts.copied().collect::<Vec<_>>().join(" · ")
+        };
+        // Where not all fits, the mark tells the colour.
+        let all = line(&[&self.about, player, team]);
+        let cut =
+            |text: &str| one_line(ui, text, plain(SMALL), colours.text_soft, rect.width()).elided;
+        let line = if cut(&all) {
+            line(&[player, team])
+        } else {
+            all
+        };
         write(
             &line,
             plain(SMALL),

@@ -25,7 +25,7 @@ const GAP: f32 = 28.0;
 /// The height of the title and of the button, with the room around them.
 const HEAD_AND_FOOT: f32 = 90.0;
 /// The height of a key's row with one line.
-pub const ROW: f32 = 26.0;
+pub const ROW: f32 = 24.0;
 /// The width of the keys beside their lines with the room between, that room, and the size of these, in columns of usual width and in narrower ones.
 const KEYS: [f32; 2] = [140.0, 112.0];
 const BESIDE: f32 = 8.0;
@@ -101,7 +101,7 @@ fn row(ui: &mut Ui, row: &Row, words: &KeyWords) {
     let cap = ui
         .painter()
         .layout(cap, firm(SMALL), ui.colours().text, keys - 16.0 - BESIDE);
-    let plate = cap.size() + vec2(16.0, 6.0);
+    let plate = cap.size() + vec2(16.0, 4.0);
     let size = vec2(width, line.size().y.max(plate.y).max(ROW - 4.0) + 4.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));

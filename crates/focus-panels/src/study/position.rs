@@ -3,12 +3,13 @@
 
 use egui::text::LayoutJob;
 use egui::{
-    Align, Id, Label, Layout, Margin, Rect, ScrollArea, TextEdit, Ui, UiBuilder, WidgetInfo,
+    Align, Label, Layout, Margin, Rect, ScrollArea, TextEdit, Ui, UiBuilder, WidgetInfo,
     WidgetType, vec2,
 };
 
 use stack_session::analysis::Judgement;
 
+use crate::match_panels::moves::PLACED;
 use crate::style::{Coloured, SMALL, heading, panel, plain, remark};
 use crate::widgets::{bar, button, follow_focus, one_line, primary, show_field};
 use crate::words::{Words, counted, fill};
@@ -83,7 +84,7 @@ const RESULT: f32 = 124.0;
 /// The height of the button that starts the analysis, with the room above it.
 const BEGIN: f32 = 50.0;
 
-/// The height of an empty comment, and of two lines of one.
+/// The least height of a comment, and that of two lines of one.
 const EMPTY_COMMENT: f32 = 28.0;
 const COMMENT: f32 = 46.0;
 /// The height that the comment takes beyond that where there is plenty of room.
@@ -132,27 +133,29 @@ impl StudyModel {
             if self.is_bare() {
                 answer = self.begin(ui, words).or(answer.take());
             }
-            // The buttons stand at the foot, whatever is said above; the comment has the room between.
+            // The buttons stand at the foot, whatever is said above.
             let analyses = self.analyses() && !self.is_bare();
-            let shown = [analyses, self.playable || !self.is_bare()];
-            let rows = shown.into_iter().filter(|&shown| shown).count();
+            let leads_on = self.playable || !self.is_bare();
+            let rows = [analyses, leads_on]
+                .into_iter()
+                .filter(|&shown| shown)
+                .count();
             let foot = rect.bottom() - 10.0 - BUTTONS * rows as f32;
-            let room = foot - ui.cursor().top();
-            let taken = self.least_comment(ui) + BETWEEN;
-            answer = self.told(ui, room - taken, words).or(answer.take());
-            // An empty comment is one line at the foot: all that is told stands above it.
-            let mut room = (foot - ui.cursor().top()).max(EMPTY_COMMENT);
-            if !self.is_commented(ui) {
-                ui.add_space(room - EMPTY_COMMENT);
-                room = EMPTY_COMMENT;
-            }
+            // The comment begins at one height, whoever writes what and whichever buttons there are.
+            let top = self.comment_top(rect);
+            let room = top - BETWEEN - ui.cursor().top();
+            answer = self.told(ui, room, words).or(answer.take());
+            ui.add_space((top - ui.cursor().top()).max(0.0));
+            let room = (foot - ui.cursor().top()).max(EMPTY_COMMENT);
             answer = self.comment(ui, room, words).or(answer.take());
             if analyses {
                 ui.add_space(BETWEEN);
                 answer = self.analysis(ui, words).or(answer.take());
             }
-            ui.add_space(BETWEEN);
-            answer = self.buttons(ui, words).or(answer.take());
+            if leads_on {
+                ui.add_space(BETWEEN);
+                answer = self.buttons(ui, words).or(answer.take());
+            }
         });
         answer
     }
@@ -181,19 +184,13 @@ impl StudyModel {
         list.show(ui, |ui| self.result(ui, foot, words)).inner
     }
 
-    /// True if there is a comment, or one is being written.
-    fn is_commented(&self, ui: &Ui) -> bool {
-        let writes = ui.data(|data| data.get_temp(writes_id())).unwrap_or(false);
-        writes || !self.comment.is_empty()
-    }
-
-    /// The height that the comment has at least.
-    fn least_comment(&self, ui: &Ui) -> f32 {
-        if self.is_commented(ui) {
-            COMMENT
-        } else {
-            EMPTY_COMMENT
-        }
+    /// The upper edge of the comment in a panel: above the rows of buttons that there may be, with a part of the room that
+    /// is there beyond the least.
+    fn comment_top(&self, rect: Rect) -> f32 {
+        let [least, _] = self.heights();
+        let rows = if self.is_bare() { 1.0 } else { 2.0 };
+        let more = (rect.height() - least).clamp(0.0, MORE_COMMENT) / 2.0;
+        rect.bottom() - 10.0 - BUTTONS * rows - COMMENT - more
     }
 
     /// The position, and the switch of the analysis without an end.
@@ -260,6 +257,9 @@ impl StudyModel {
             if link.clicked() {
                 answer = Some(StudyAnswer::Better);
             }
+            if text.contains(PLACED) {
+                link.on_hover_text(words.table.placed);
+            }
             if !why.is_empty() {
                 ui.label(remark(why.as_str()));
             }
@@ -271,7 +271,7 @@ impl StudyModel {
             let mut job =
                 LayoutJob::simple(best, plain(SMALL), ui.colours().text, ui.available_width());
             job.wrap.max_rows = rows as usize;
-            self.best_line(ui, job);
+            self.best_line(ui, job, words);
         }
         let told = self.verdict.is_some() || self.better.is_some() || self.best.is_some();
         if !told && !thinks && !self.is_bare() {
@@ -281,13 +281,17 @@ impl StudyModel {
     }
 
     /// The best line; under the pointer the whole of a shortened one, and who says so.
-    fn best_line(&self, ui: &mut Ui, job: LayoutJob) {
+    fn best_line(&self, ui: &mut Ui, job: LayoutJob, words: &Words) {
         let text = job.text.clone();
         let galley = ui.painter().layout_job(job);
+        let placed = text
+            .contains(PLACED)
+            .then(|| words.table.placed.to_string());
         let whole = galley.elided.then_some(text);
         // A label would show the whole text in a tooltip of its own.
         let line = ui.add(Label::new(galley).show_tooltip_when_elided(false));
-        let told: Vec<_> = whole.into_iter().chain(self.details.clone()).collect();
+        let told = whole.into_iter().chain(placed).chain(self.details.clone());
+        let told: Vec<_> = told.collect();
         if !told.is_empty() {
             line.on_hover_text(told.join("\n"));
         }
@@ -313,8 +317,6 @@ impl StudyModel {
         let field = area.show(ui, |ui| show_field(ui, field)).inner;
         let hint = words.study.comment;
         field.widget_info(|| WidgetInfo::labeled(WidgetType::TextEdit, true, hint));
-        let writes = field.has_focus();
-        ui.data_mut(|data| data.insert_temp(writes_id(), writes));
         field.changed().then_some(StudyAnswer::Comment(text))
     }
 
@@ -370,11 +372,6 @@ impl StudyModel {
         });
         answer
     }
-}
-
-/// The place at which it is kept whether a comment is being written.
-fn writes_id() -> Id {
-    Id::new("a comment is being written")
 }
 
 /// The largest number of letters of a comment.

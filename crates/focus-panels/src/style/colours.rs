@@ -5,11 +5,12 @@ use egui::{Color32, Context, Id, Painter, Ui};
 use table_themes::{Interface, Theme};
 
 /// The colours of the interface; what each is for is told with the fields of a theme, and with
-/// [`Interface::lit_curtain`].
+/// [`Interface::lit_curtain`] and
+/// [`Interface::lit_page`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(
     missing_docs,
-    reason = "the fields are those of `Interface` and its colour in the lamp's light, documented there"
+    reason = "the fields are those of `Interface` and its colours in the lamp's light, documented there"
 )]
 pub struct Colours {
     pub surround: Color32,
@@ -34,6 +35,7 @@ pub struct Colours {
     pub veil: Color32,
     pub curtain: Color32,
     pub lit_curtain: Color32,
+    pub lit_page: Color32,
     pub shade: Color32,
 }
 
@@ -65,6 +67,7 @@ impl From<&Interface> for Colours {
             veil: of(interface.veil),
             curtain: of(interface.curtain),
             lit_curtain: of(interface.lit_curtain()),
+            lit_page: of(interface.lit_page()),
             shade: of(interface.shade),
         }
     }

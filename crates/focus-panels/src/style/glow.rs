@@ -2,7 +2,7 @@
 
 use egui::{Color32, Mesh, Pos2, Rect, lerp, pos2, vec2};
 
-use super::colours::{Colours, mix};
+use super::colours::{Colours, fade, mix};
 use super::ease::smooth;
 use super::opening::{ROUND_OPENING, arcs};
 
@@ -71,6 +71,34 @@ pub fn lamplit(window: Rect, opening: Option<Rect>, colours: &Colours) -> Mesh {
     mesh
 }
 
+/// The light of the lamp on a page: it falls on the page's middle from above and is gone at its edges.
+#[must_use]
+pub fn lit_page(page: Rect, colours: &Colours) -> Mesh {
+    let [across, down] = STEPS.map(u32::from);
+    let mut mesh = Mesh::default();
+    for row in 0..=down {
+        for column in 0..=across {
+            let at = vec2(column as f32 / across as f32, row as f32 / down as f32);
+            let [aside, below] = [(at.x - 0.5).abs() * 2.0, at.y];
+            let light = (1.0 - aside * aside) * (1.0 - smooth(below)) * smooth(below * EDGE);
+            let colour = fade(colours.lit_page, light);
+            mesh.colored_vertex(page.min + at * page.size(), colour);
+        }
+    }
+    let wide = across + 1;
+    for row in 0..down {
+        for column in 0..across {
+            let first = row * wide + column;
+            mesh.add_triangle(first, first + 1, first + wide);
+            mesh.add_triangle(first + 1, first + wide, first + wide + 1);
+        }
+    }
+    mesh
+}
+
+/// The upper edge of a page fades over one part of so many of its height.
+const EDGE: f32 = 8.0;
+
 /// The curtain's colour at a place. Dark and lit it is equally opaque.
 fn colour_at(window: Rect, at: Pos2, colours: &Colours) -> Color32 {
     let lit = mix(colours.curtain, colours.lit_curtain, light(window, at));
@@ -116,6 +144,17 @@ mod tests {
         let corner = |vertex: &&Vertex| vertex.pos == window().max;
         let corner = mesh.vertices.iter().find(corner);
         assert_eq!(corner.map(|corner| corner.color), Some(colours.curtain));
+    }
+
+    #[test]
+    fn the_light_on_a_page_is_gone_at_its_edges() {
+        let page = window().shrink(100.0);
+        let mesh = lit_page(page, &Colours::default());
+        let at_edge = |vertex: &&Vertex| !page.shrink(0.1).contains(vertex.pos);
+        let (edge, inner): (Vec<&Vertex>, Vec<&Vertex>) = mesh.vertices.iter().partition(at_edge);
+        assert!(edge.iter().all(|vertex| vertex.color.a() == 0));
+        let most = inner.iter().map(|vertex| vertex.color.a()).max();
+        assert!(most > Some(200), "{most:?}");
     }
 
     #[test]

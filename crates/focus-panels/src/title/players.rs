@@ -14,7 +14,7 @@ use super::caption::caption;
 use super::marks::marks;
 use crate::style::{Coloured, DESIGNS, Design, Mark, SMALL, SeatColours, dialog, plain, remark};
 use crate::widgets::{OpenList, PlayerPicker, TextField, choice as chooser, list_row, paint_plate};
-use crate::words::{Words, capitalised, fill};
+use crate::words::{Words, fill};
 
 /// The seats of the chosen card.
 pub(super) struct Players<'a> {
@@ -29,7 +29,7 @@ pub(super) struct Players<'a> {
 
 /// The widths of rows, and of the button with the player in such rows and wider ones: in the widest there is room for a
 /// word about its rating.
-const PLAYER: [(f32, f32); 3] = [(470.0, 190.0), (430.0, 168.0), (0.0, 128.0)];
+const PLAYER: [(f32, f32); 3] = [(470.0, 190.0), (430.0, 162.0), (0.0, 128.0)];
 /// The height of the heading, and the least and the largest height of a row.
 const HEAD: f32 = 34.0;
 const ROW: [f32; 2] = [48.0, 106.0];
@@ -41,7 +41,7 @@ const TOLD: f32 = 66.0;
 const TWO_LINES: f32 = 92.0;
 const BELOW_PIECE: f32 = 44.0;
 /// The width of the side, with the room between.
-const BESIDE: f32 = 46.0 + 10.0;
+const BESIDE: f32 = 46.0 + 16.0;
 
 impl Players<'_> {
     /// Draws a row for each seat; returns the picks.
@@ -101,7 +101,7 @@ impl Players<'_> {
         let Some(known) = known else {
             return say.rating_short.into();
         };
-        let about = capitalised(known.about);
+        let about = words.about_player(known.about);
         match known.rating {
             Some(elo) => {
                 let rating = words.rating(elo);

@@ -3,7 +3,7 @@
 
 use egui::{
     Align2, Area, Color32, Context, Frame, Id, Key, Modifiers, Order, Popup, Pos2, Rect, Response,
-    ScrollArea, Sense, Ui, UiBuilder, UiKind, Vec2, vec2,
+    ScrollArea, Sense, Shape, Ui, UiBuilder, UiKind, Vec2, vec2,
 };
 
 use crate::style::{self, Coloured};
@@ -202,9 +202,15 @@ fn darkness(ui: &mut Ui, window: Rect, place: DialogPlace) -> Response {
 fn framed<T>(ui: &mut Ui, most: f32, place: DialogPlace, content: impl FnOnce(&mut Ui) -> T) -> T {
     let frame = style::dialog(ui).inner_margin(0);
     let shown = frame.show(ui, |ui| {
+        let glow = ui.painter().add(Shape::Noop);
         let inner = Frame::new().inner_margin(inner(ui.ctx(), place));
         let list = ScrollArea::vertical().max_height(most - 2.0);
-        list.show(ui, |ui| inner.show(ui, content).inner).inner
+        let answer = list.show(ui, |ui| inner.show(ui, content).inner).inner;
+        (glow, answer)
     });
-    shown.inner
+    let (glow, answer) = shown.inner;
+    let page = shown.response.rect;
+    let mesh = style::lit_page(page, &ui.colours());
+    ui.painter().set(glow, mesh);
+    answer
 }

@@ -9,7 +9,7 @@ use super::open_list::OpenList;
 use super::rating_row::RatingRow;
 use crate::style::{self, BODY, Coloured, firm};
 use crate::widgets::{BUTTON_AROUND, drop_button, one_line};
-use crate::words::{Words, capitalised, fill};
+use crate::words::{Words, fill};
 use stack_session::game::Controller;
 use stack_session::players::{ADVISER, PlayerChoice, first_opponent, known_as, level, rated_name};
 
@@ -27,8 +27,9 @@ pub struct PlayerPicker<'a> {
     pub persons: bool,
 }
 
-/// The width of the list.
-const WIDTH: f32 = 516.0;
+/// The width of the list, and the least room beside it.
+const WIDTH: f32 = 640.0;
+const BESIDE: f32 = 24.0;
 /// The largest height of the list, with which all levels are seen, and the part of the window's height that it
 /// takes at most; a longer one scrolls.
 const HEIGHT: f32 = 440.0;
@@ -67,7 +68,8 @@ impl PlayerPicker<'_> {
             frame: style::dialog(&opener.ctx).inner_margin(8),
         };
         list.show(|ui| {
-            ui.set_width(WIDTH);
+            let room = ui.ctx().content_rect().width() - 2.0 * BESIDE;
+            ui.set_width(WIDTH.min(room));
             ui.spacing_mut().item_spacing.y = 0.0;
             let most = HEIGHT.min(ui.ctx().content_rect().height() * PART);
             let list = ScrollArea::vertical().max_height(most);
@@ -182,7 +184,7 @@ impl PlayerPicker<'_> {
         let row = ChoiceRow {
             name: &words.player(choice.name),
             figure: figure.as_deref().unwrap_or_default(),
-            about: &capitalised(about),
+            about: &words.about_player(about),
             chosen: is(self.now, choice.name),
         };
         let mut response = ui.add_enabled_ui(enabled, |ui| row.ui(ui)).inner;

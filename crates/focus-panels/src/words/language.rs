@@ -228,11 +228,21 @@ impl Words {
         if let Some(elo) = elo(name) {
             return fill(self.players.rated, &[("n", &elo)]);
         }
-        match name {
-            "brs" | "uct" | "mcts" => name.to_uppercase(),
-            "maxn" => "Maxⁿ".into(),
-            _ => capitalised(name),
-        }
+        method(name).map_or_else(|| capitalised(name), Into::into)
+    }
+
+    /// What is told about a computer player, as a sentence: methods in it are spelled as their players are.
+    #[must_use]
+    pub fn about_player(&self, about: &str) -> String {
+        let spelled = about.split_inclusive(|letter: char| !letter.is_alphanumeric());
+        let spelled = spelled.map(|part| {
+            let word = part.trim_end_matches(|letter: char| !letter.is_alphanumeric());
+            match method(word) {
+                Some(name) => part.replacen(word, name, 1),
+                None => part.into(),
+            }
+        });
+        capitalised(&spelled.collect::<String>())
     }
 
     /// A measured rating, rounded: games do not tell it more exactly.
@@ -386,6 +396,17 @@ impl Words {
 }
 
 /// True for the variants of Byte, whose author speaks of checkers, and where nobody owns a whole stack.
+/// The name of a published method, which is an abbreviation, by the name of its player in records.
+fn method(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "brs" => "BRS",
+        "maxn" => "Maxⁿ",
+        "mcts" => "MCTS",
+        "uct" => "UCT",
+        _ => return None,
+    })
+}
+
 fn is_byte(variant: &str) -> bool {
     variant.starts_with("byte")
 }

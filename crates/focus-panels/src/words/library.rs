@@ -30,6 +30,7 @@ phrases! {
         by_variant: "Variant",
         empty: "No games yet. Every match is kept here automatically.",
         no_match: "No game was found. Change the search or the filters.",
+        show_all: "Show all games",
         against: " – ",
         together: " & ",
         then: ", then ",

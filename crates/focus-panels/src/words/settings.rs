@@ -61,7 +61,7 @@ phrases! {
         pause: "Shortest turn",
         seconds: "{n}\u{a0}s",
         minutes: "{n}\u{a0}min",
-        thinking_line: "The longest time of the champion and of the players under More…. Levels and ratings look at as many positions as \
+        thinking_line: "The longest time of the champion and of the players listed under More. Levels and ratings look at as many positions as \
                         their strength asks for, whatever this says, and stop after 10\u{a0}s",
         pause_line: "A turn that is not too short lets you follow the moves",
         analysis: "Time for a position",

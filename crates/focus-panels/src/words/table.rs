@@ -32,6 +32,7 @@ phrases! {
         tab_position: "Position",
         start: "Start",
         no_moves: "No move yet",
+        placed: "@ places a piece from the reserve",
         undo: "Undo",
         redo: "Redo",
         hint: "Hint",

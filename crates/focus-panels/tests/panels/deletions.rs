@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use egui::{Key, Modifiers};
+use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable;
 use focus_panels::library::GamesAnswer;
 use focus_panels::words::ENGLISH;
@@ -112,4 +112,19 @@ fn two_quick_deletions_can_both_be_undone_also_after_the_page_was_closed() {
     page.state_mut().1.restore(three().remove(0), 0);
     page.run();
     assert!(page.query_by_label("Undo").is_none());
+}
+
+/// With large letters the buttons stand close to each other: the one that deletes is apart from the others.
+#[test]
+fn what_deletes_stands_apart() {
+    for size in [SMALL, vec2(500.0, 375.0)] {
+        let page = page(size, three());
+        let of = |name: &str| page.get_by_label(name).rect();
+        let (close, delete) = (of(ENGLISH.common.close), of(ENGLISH.library.delete));
+        let apart = delete.left() - close.right();
+        assert!(
+            apart > 40.0 || delete.top() > close.bottom() + 40.0,
+            "{size}: {close:?} and {delete:?}"
+        );
+    }
 }

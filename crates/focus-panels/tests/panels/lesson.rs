@@ -3,7 +3,7 @@
 use egui::{Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use focus_panels::match_panels::lesson::{HEIGHT, LessonAnswer, LessonModel, Next, Verdict};
+use focus_panels::match_panels::lesson::{HEIGHT, HIGH, LessonAnswer, LessonModel, Next, Verdict};
 use focus_panels::pages::lessons::{CourseView, LessonView, LessonsAnswer, LessonsModel};
 use focus_panels::style::SeatColours;
 use focus_panels::words::ENGLISH;
@@ -155,5 +155,38 @@ fn the_list_fits_and_begins_lessons() {
         assert_eq!(harness.state().1, Some(LessonsAnswer::Close));
         let close = harness.get_by_label("Close").rect();
         assert!(close.bottom() <= size.y, "{close:?} at {scale}");
+    }
+}
+
+/// Where there is room below, the panel grows until no text of any lesson is cut; it is never lower than usual.
+#[test]
+fn the_panel_grows_with_its_text() {
+    let lessons = ENGLISH.lessons.iter();
+    let steps = lessons.flat_map(|lesson| lesson.steps.iter().map(move |step| (lesson, step)));
+    for (lesson, step) in steps {
+        let verdicts = [Verdict::Solved(step.learned), Verdict::Missed(step.missed)];
+        for (verdict, told) in verdicts.into_iter().zip([step.learned, step.missed]) {
+            let model = LessonModel {
+                title: lesson.title,
+                task: step.task,
+                verdict,
+                ..model()
+            };
+            let room = Rect::from_min_size(pos2(12.0, 12.0), vec2(240.0, 776.0));
+            let grown = shown(vec2(1280.0, 800.0), Rect::NOTHING, move |ui, rect| {
+                *rect = model.within(ui, room, &ENGLISH);
+                model.ui(ui, *rect, &ENGLISH);
+            });
+            let rect = grown.state().1;
+            assert!((HEIGHT..=HIGH).contains(&rect.height()), "{rect:?}");
+            let mut shapes = grown.output().shapes.iter();
+            let seen = shapes.any(|clipped| match &clipped.shape {
+                egui::Shape::Text(text) if text.galley.text() == told => {
+                    clipped.clip_rect.contains_rect(text.visual_bounding_rect())
+                }
+                _ => false,
+            });
+            assert!(seen || told.is_empty(), "{told} in {rect:?}");
+        }
     }
 }

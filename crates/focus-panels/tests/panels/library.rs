@@ -79,8 +79,8 @@ pub(crate) fn damaged(name: &str) -> LibraryEntry {
 
 /// The page over a library of its own, which does what the page asks for.
 pub(crate) struct Shelf {
-    list: GameList,
-    query: Query,
+    pub(crate) list: GameList,
+    pub(crate) query: Query,
     variants: Vec<String>,
     pub(crate) state: GamesState,
     /// Where the game was that comes back, if it gets another name.

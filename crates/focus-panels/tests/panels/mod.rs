@@ -16,6 +16,7 @@ mod players;
 mod proposals;
 mod ratings;
 mod room;
+mod search;
 mod series;
 mod small;
 mod spectate;

@@ -318,3 +318,18 @@ fn every_chapter_of_the_rules_can_be_read() {
         assert_within(&mut harness, SMALL, chapter.title);
     }
 }
+
+/// In a usual window the sheet of keys is seen whole, without scrolling.
+#[test]
+fn the_sheet_of_keys_fits_a_usual_window() {
+    let mut sheet = shown(vec2(1280.0, 800.0), (), |ui, ()| {
+        KeySheet.ui(ui, &ENGLISH);
+    });
+    sheet.step();
+    let close = sheet.get_by_label(ENGLISH.common.close).rect();
+    for row in ROWS {
+        for line in sheet.get_all_by_label((row.line)(&ENGLISH.keys)) {
+            assert!(line.rect().bottom() < close.top(), "{line:?}");
+        }
+    }
+}

@@ -19,7 +19,7 @@ fn model() -> StudyModel {
         title: "12. d5-c5".into(),
         verdict: Some((
             Some(Judgement::Mistake),
-            "Mistake: the chance of Green falls by 14\u{a0}%".into(),
+            "Mistake: the chance of Green falls from 52\u{a0}% to 38\u{a0}%".into(),
         )),
         better: Some((
             "c2-c1".into(),
@@ -55,7 +55,7 @@ fn what_is_better_and_what_can_be_done_is_pressed() {
         let mut harness = show(model());
         assert!(
             harness
-                .query_by_label("Mistake: the chance of Green falls by 14\u{a0}%")
+                .query_by_label("Mistake: the chance of Green falls from 52\u{a0}% to 38\u{a0}%")
                 .is_some()
         );
         click(&mut harness, label);
@@ -371,15 +371,18 @@ fn a_review_without_analysis_offers_the_analysis() {
     assert_eq!(harness.state().1, Some(StudyAnswer::Analyse));
 }
 
-/// An empty comment is one line, and what is told of the position has the rest of the panel.
+/// The comment has one place, whether it is empty or written, also while somebody writes; a long line has room above it.
 #[test]
-fn an_empty_comment_leaves_its_room_to_the_result() {
+fn the_comment_stays_where_it_is() {
     let mut long = model();
+    long.comment.clear();
     long.best = Some(["e4-e5:3", "d5-d4"].repeat(9).join(" "));
     let [_, most] = long.heights();
     let rect = Rect::from_min_size(pos2(1024.0, 100.0), vec2(244.0, most));
     let mut harness = shown(SMALL, long, move |ui, model| {
-        model.ui(ui, rect, &ENGLISH);
+        if let Some(StudyAnswer::Comment(text)) = model.ui(ui, rect, &ENGLISH) {
+            model.comment = text;
+        }
     });
     let comment =
         |harness: &egui_kittest::Harness<'_, _>| harness.get_by_label(ENGLISH.study.comment).rect();
@@ -389,8 +392,46 @@ fn an_empty_comment_leaves_its_room_to_the_result() {
         _ => false,
     });
     assert!(cut.next().is_none(), "the best line is whole");
-    assert!(comment(&harness).height() < 30.0);
+    let empty = comment(&harness);
+    assert!(empty.height() > 40.0, "who writes has room");
     harness.get_by_label(ENGLISH.study.comment).focus();
     harness.run();
-    assert!(comment(&harness).height() > 40.0, "who writes has room");
+    assert_eq!(comment(&harness), empty);
+    harness
+        .get_by_label(ENGLISH.study.comment)
+        .type_text("Why not?");
+    harness.run();
+    assert_eq!(harness.state().1.comment, "Why not?");
+    assert_eq!(comment(&harness), empty);
+    // Other buttons below it, and nothing told above it.
+    let model = &mut harness.state_mut().1;
+    (model.left, model.hasty, model.progress) = (0, 0, None);
+    (model.verdict, model.better, model.best) = (None, None, None);
+    harness.run();
+    assert_eq!(comment(&harness).min, empty.min);
+}
+
+/// At the end of a game of which nothing is analysed, there is no row of buttons: the panel stays within its area.
+#[test]
+fn a_panel_without_buttons_keeps_its_area() {
+    let bare = StudyModel {
+        title: "17. f2-f6".into(),
+        left: 35,
+        ..StudyModel::default()
+    };
+    let rect = Rect::from_min_size(pos2(1024.0, 300.0), vec2(244.0, bare.heights()[0]));
+    let harness = shown(SMALL, (), move |ui, ()| {
+        drop(bare.ui(ui, rect, &ENGLISH));
+    });
+    let shapes = harness.output().shapes.iter();
+    let grounds = shapes.filter_map(|clipped| match &clipped.shape {
+        Shape::Rect(ground) if ground.rect.left() < rect.left() + 1.0 => Some(ground.rect),
+        _ => None,
+    });
+    let lowest = grounds.filter(|ground| ground.top() > 290.0);
+    let lowest = lowest.map(|ground| ground.bottom()).fold(0.0, f32::max);
+    assert!(
+        (lowest - rect.bottom()).abs() < 1.0,
+        "{lowest} and {rect:?}"
+    );
 }

@@ -111,9 +111,10 @@ struct Spacing {
 }
 
 /// From plenty of room to little.
-const SPACINGS: [Spacing; 5] = [
+const SPACINGS: [Spacing; 6] = [
     Spacing::named(AROUND, true),
     Spacing::named(42.0, true),
+    Spacing::named(36.0, true),
     Spacing::named(42.0, false),
     Spacing::pictures(40.0, 6.0),
     Spacing::pictures(36.0, 2.0),

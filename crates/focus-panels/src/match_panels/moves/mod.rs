@@ -8,4 +8,5 @@ mod roving;
 mod rows;
 
 pub use model::{BranchView, EventView, LineView, MoveView, MovesAnswer, MovesModel, Note};
+pub use panel::PLACED;
 pub use rounds::{Cell, Round, rounds};

@@ -26,6 +26,8 @@ const INDENT: f32 = 4.0;
 const GAP: f32 = 2.0;
 /// The sizes in which a move is tried, the usual one first: nothing of it is ever cut.
 const SIZES: [f32; 4] = [SMALL, 12.0, 11.0, 10.0];
+/// How the text of a move begins that places a piece from the reserve.
+pub const PLACED: char = '@';
 /// The number of moves that the head of a closed branch tells at most.
 const TOLD: usize = 6;
 
@@ -37,6 +39,8 @@ struct Form {
     /// The size of the moves.
     size: f32,
     stop: Stop,
+    /// What is told of a piece from the reserve.
+    placed: &'static str,
 }
 
 impl MovesModel {
@@ -180,6 +184,7 @@ impl MovesModel {
                 numbers: widths.0,
                 size: widths.1,
                 stop: stop(&items, focused, &range),
+                placed: words.table.placed,
             };
             for &row in &rows[range] {
                 let size = vec2(ui.available_width(), ROW);
@@ -196,7 +201,7 @@ impl MovesModel {
     fn row(&self, ui: &Ui, rect: Rect, form: Form, row: Row, words: &Words) -> Option<Node> {
         let numbers = form.numbers;
         match row {
-            Row::Start => self.start(ui, rect, form.stop, words),
+            Row::Start => self.start(ui, rect, form, words),
             Row::Round(line, round) => self.round(ui, rect, form, (line, round)),
             Row::Event(line, event) => {
                 let text = &self.line(line).events[event].text;
@@ -218,7 +223,7 @@ impl MovesModel {
     }
 
     /// The row that leads back to the start.
-    fn start(&self, ui: &Ui, rect: Rect, stop: Stop, words: &Words) -> Option<Node> {
+    fn start(&self, ui: &Ui, rect: Rect, form: Form, words: &Words) -> Option<Node> {
         let start = MoveView {
             node: Node::START,
             text: words.table.start.into(),
@@ -229,7 +234,11 @@ impl MovesModel {
                 comment: self.start_comment,
             },
         };
-        cell(ui, rect, &start, SMALL, stop).then_some(Node::START)
+        let form = Form {
+            size: SMALL,
+            ..form
+        };
+        cell(ui, rect, &start, form).then_some(Node::START)
     }
 
     fn round(&self, ui: &Ui, rect: Rect, form: Form, (line, round): (Line, usize)) -> Option<Node> {
@@ -252,7 +261,7 @@ impl MovesModel {
             match *turn {
                 Cell::Move(place) => {
                     let mv = &line.moves[place];
-                    if cell(ui, rect, mv, form.size, form.stop) {
+                    if cell(ui, rect, mv, form) {
                         goal = Some(mv.node);
                     }
                 }
@@ -440,9 +449,9 @@ impl Laid {
 
 /// A move in its cell: text, sign and the dot of a comment, one after the other. Returns true when it
 /// was clicked.
-fn cell(ui: &Ui, rect: Rect, mv: &MoveView, size: f32, stop: Stop) -> bool {
+fn cell(ui: &Ui, rect: Rect, mv: &MoveView, form: Form) -> bool {
     let id = id(mv.node, "move");
-    let response = ui.interact(rect, id, stop.sense(id));
+    let response = ui.interact(rect, id, form.stop.sense(id));
     let text = mv.text.as_str();
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, mv.now, text));
     ground(ui, &response, rect, mv.now);
@@ -451,7 +460,7 @@ fn cell(ui: &Ui, rect: Rect, mv: &MoveView, size: f32, stop: Stop) -> bool {
         (false, true) => ui.colours().text,
         (false, false) => ui.colours().faint(),
     };
-    let Laid { text, sign } = Laid::of(ui, mv, size, colour);
+    let Laid { text, sign } = Laid::of(ui, mv, form.size, colour);
     let mut at = pos2(
         rect.left() + 2.0 * GAP,
         rect.center().y - text.size().y / 2.0,
@@ -468,5 +477,9 @@ fn cell(ui: &Ui, rect: Rect, mv: &MoveView, size: f32, stop: Stop) -> bool {
         let dot = pos2(at.x + GAP, rect.top() + 7.0);
         ui.painter().circle_filled(dot, GAP, ui.colours().accent);
     }
-    response.clicked()
+    let clicked = response.clicked();
+    if mv.text.starts_with(PLACED) {
+        response.on_hover_text(form.placed);
+    }
+    clicked
 }
