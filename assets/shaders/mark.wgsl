@@ -162,24 +162,21 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let part = 2.0 * p.x / aspect;
             let rise = 4.0 * bend * part / aspect;
             // The distance from its line, and the way along it to the tip, which leaves room for the edge.
-            let level = inverseSqrt(1.0 + rise * rise);
-            let y = abs(p.y + bend * (1.0 - part * part)) * level;
-            let left = (aspect * 0.5 - p.x) / level - 0.08;
-            let whole = aspect / level - 0.14;
+            let y = abs(p.y + bend * (1.0 - part * part)) * (1.0 - 0.4 * rise * rise);
+            let left = aspect * 0.5 - p.x - 0.08;
+            let whole = aspect - 0.14;
             let head_long = min(half.x, whole * 0.62);
-            let thick = mix(0.030, 0.092, clamp((whole - left) / max(whole - head_long, 0.05), 0.0, 1.0));
+            let thick = 0.092 - 0.062 * saturate((left - head_long) / (whole - head_long));
             let shaft = max(y - thick, max(left - whole, head_long * 0.6 - left));
-            let slope = half.y / head_long;
-            let head = max((y - left * slope) * inverseSqrt(1.0 + slope * slope), left + 0.24 * y - head_long);
+            let head = max((y - left * half.y / head_long) * 0.86, left + 0.24 * y - head_long);
             let d = min(shaft, head);
             if ((in.tag >> 4u) & 7u) == SHADE {
-                alpha = 1.0 - smoothstep(-0.06, 0.11, d);
+                alpha = saturate((0.10 - d) * 6.0);
             } else {
-                // A light ridge in the middle, an edge around it.
-                let ridge = smoothstep(0.0, -0.10, d);
-                rgb = mix(colour.rgb * mix(0.80, 1.06, ridge), edge_of(colour.rgb), smoothstep(-soft, 0.0, d - 0.004));
-                // It begins softly.
-                alpha = (1.0 - smoothstep(0.028, 0.028 + soft, d)) * smoothstep(whole + 0.05, whole * 0.86, left);
+                // A light ridge in the middle, an edge around it. It begins softly.
+                let ridge = 0.80 - 2.6 * max(d, -0.10);
+                rgb = mix(colour.rgb * ridge, edge_of(colour.rgb), saturate((d - 0.004) / soft + 1.0));
+                alpha = saturate((0.028 - d) / soft + 1.0) * saturate((whole - left) * 7.0 + 0.35);
             }
         }
         // A coordinate, a word, a motif: nothing but the ink. A black one would not be seen on the dark frame.
