@@ -10,6 +10,8 @@ struct Palette {
 // The places of the accent, and of the nearly black colour of edges and letters.
 const ACCENT = 4u;
 const DARK = 7u;
+// That of shadows.
+const SHADE = 6u;
 
 @group(1) @binding(0) var<uniform> palette: Palette;
 @group(1) @binding(1) var figures: texture_2d<f32>;
@@ -151,17 +153,31 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             rgb = colour.rgb * mix(0.45, 0.9, strength);
             alpha = 1.0 - smoothstep(0.020, 0.020 + soft, abs(d));
         }
-        // An arrow to the right, as long as the quad, with an edge: it lies on pieces of its colour. Its head is
-        // strong even where its shaft is faint.
+        // An arrow to the right, as long as the quad: a slim shaft that begins as a point and grows towards a swept head. Its
+        // number says how much it is bent upwards, or that its head has room for a number. A black one is the shadow of one in
+        // the air.
         case 8u: {
-            let tip = aspect * 0.5 - 0.07;
-            let neck = tip - 0.50;
-            let back = min(0.14 - aspect * 0.5, neck);
-            let shaft = max(length(vec2<f32>(min(p.x - back, 0.0), p.y)) - 0.085, p.x - neck - 0.02);
-            let head = max((abs(p.y) - (tip - p.x) * 0.80) * 0.78, neck - p.x);
+            let bend = f32(number & 127u) / 80.0;
+            let half = select(vec2<f32>(0.48, 0.27), vec2<f32>(0.66, 0.44), number > 127u);
+            let part = 2.0 * p.x / aspect;
+            let rise = 4.0 * bend * part / aspect;
+            // The distance from its line, and the way along it to the tip, which leaves room for the edge.
+            let y = abs(p.y + bend * (1.0 - part * part)) * (1.0 - 0.4 * rise * rise);
+            let left = aspect * 0.5 - p.x - 0.08;
+            let whole = aspect - 0.14;
+            let head_long = min(half.x, whole * 0.62);
+            let thick = 0.092 - 0.062 * saturate((left - head_long) / (whole - head_long));
+            let shaft = max(y - thick, max(left - whole, head_long * 0.6 - left));
+            let head = max((y - left * half.y / head_long) * 0.86, left + 0.24 * y - head_long);
             let d = min(shaft, head);
-            rgb = mix(colour.rgb, edge_of(colour.rgb), smoothstep(-soft, 0.0, d));
-            alpha = (1.0 - smoothstep(0.045, 0.045 + soft, d)) * select(1.0, 1.6, head < shaft);
+            if ((in.tag >> 4u) & 7u) == SHADE {
+                alpha = saturate((0.10 - d) * 6.0);
+            } else {
+                // A light ridge in the middle, an edge around it. It begins softly.
+                let ridge = 0.80 - 2.6 * max(d, -0.10);
+                rgb = mix(colour.rgb * ridge, edge_of(colour.rgb), saturate((d - 0.004) / soft + 1.0));
+                alpha = saturate((0.028 - d) / soft + 1.0) * saturate((whole - left) * 7.0 + 0.35);
+            }
         }
         // A coordinate, a word, a motif: nothing but the ink. A black one would not be seen on the dark frame.
         case 9u, 11u: {

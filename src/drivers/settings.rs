@@ -17,7 +17,7 @@ use crate::look::{Theme, Themes};
 use crate::session::{LessonLearned, NoticeNews, Session};
 use crate::settings::{Settings, TextFocus};
 use crate::status::{StatusMessage, StatusSource};
-use crate::table::{CameraSettings, MotionSettings, RenderQuality, WantedQuality};
+use crate::table::{CameraSettings, MotionSettings, RenderQuality, TextSize, WantedQuality};
 
 /// The folder of this person's own themes, if there is one.
 #[derive(Resource, Clone, Debug)]
@@ -138,7 +138,7 @@ fn apply_settings(
     mut motion: ResMut<MotionSettings>,
     mut camera: ResMut<CameraSettings>,
     mut wanted: ResMut<WantedQuality>,
-    mut theme: ResMut<Theme>,
+    (mut theme, mut text): (ResMut<Theme>, ResMut<TextSize>),
 ) {
     if !settings.is_changed() && !session.is_changed() && !quality.is_changed() {
         return;
@@ -178,6 +178,7 @@ fn apply_settings(
         GraphicsQuality::Software => Some(RenderQuality::Software),
         GraphicsQuality::Gpu => Some(RenderQuality::Gpu),
     })));
+    text.set_if_neq(TextSize(settings.ui_scale));
     let look = themes.0.get_or_usual(&settings.theme);
     theme.set_if_neq(Theme::new(look, settings.pieces, settings.palette));
 }

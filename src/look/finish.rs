@@ -8,7 +8,7 @@ use table_themes::{Linear, PieceSet, luminance};
 pub struct Finish {
     /// What the seat's colour is mixed with, and how much of it.
     tint: ([f32; 3], f32),
-    /// How much of its hue a colour loses, 0 to 1.
+    /// How much of its hue a colour loses, 0 to 1; less than 0: how much deeper it becomes.
     dulled: f32,
     /// The inlay in dark pieces.
     pub light_inlay: [f32; 3],
@@ -34,34 +34,34 @@ impl Finish {
         match set {
             PieceSet::Lacquer => Self {
                 tint: ([0.0; 3], 0.0),
-                dulled: 0.0,
+                dulled: -0.20,
                 light_inlay: [0.93, 0.89, 0.78],
                 dark_inlay: [0.040, 0.022, 0.012],
                 light_from: LIGHT_FROM,
-                window: 0.25,
-                border: [0.83, 0.98],
+                window: 0.34,
+                border: [0.87, 0.99],
                 graze: 0.16,
             },
             // Satin: a wide, weak reflection.
             PieceSet::IvoryAndEbony => Self {
                 tint: ([0.0; 3], 0.0),
-                dulled: 0.0,
-                light_inlay: [0.93, 0.86, 0.68],
+                dulled: -0.08,
+                light_inlay: [0.93, 0.86, 0.67],
                 dark_inlay: [0.016, 0.012, 0.010],
                 light_from: LIGHT_FROM,
-                window: 0.085,
-                border: [0.74, 0.99],
+                window: 0.13,
+                border: [0.80, 1.0],
                 graze: 0.07,
             },
             PieceSet::Stone => Self {
-                tint: ([0.30, 0.29, 0.27], 0.13),
-                dulled: 0.10,
-                light_inlay: [0.78, 0.76, 0.70],
+                tint: ([0.30, 0.29, 0.27], 0.12),
+                dulled: 0.06,
+                light_inlay: [0.82, 0.80, 0.74],
                 dark_inlay: [0.030, 0.029, 0.028],
                 light_from: 0.36,
-                window: 0.035,
-                border: [0.30, 1.0],
-                graze: 0.05,
+                window: 0.22,
+                border: [0.86, 0.99],
+                graze: 0.08,
             },
         }
     }
@@ -75,7 +75,7 @@ impl Finish {
         let mut body = seat;
         for (value, tint) in body.iter_mut().zip(with) {
             let dulled = *value + (bright - *value) * self.dulled;
-            *value = dulled + (tint - dulled) * part;
+            *value = (dulled + (tint - dulled) * part).max(0.0);
         }
         body
     }

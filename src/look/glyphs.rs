@@ -16,6 +16,8 @@ pub struct Mask {
     pub width: usize,
     /// Height in pixels.
     pub height: usize,
+    /// The line on which the letters stand, in pixels from the upper edge.
+    pub baseline: f32,
     ink: Vec<f32>,
 }
 
@@ -78,6 +80,7 @@ impl Glyphs {
             return Mask::default();
         };
         let y0 = glyphs.iter().map(top).min().unwrap_or(0);
+        let baseline = glyphs.first().map_or(0.0, |glyph| glyph.pos.y);
         let (mut width, mut height) = (0, 0);
         for glyph in &glyphs {
             let uv = glyph.uv_rect;
@@ -106,6 +109,7 @@ impl Glyphs {
         Mask {
             width,
             height,
+            baseline: baseline - y0 as f32 + margin as f32,
             ink: embolden(&ink, width, height, bolder),
         }
     }
@@ -138,4 +142,22 @@ fn embolden(ink: &[f32], width: usize, height: usize, radius: f32) -> Vec<f32> {
         }
     }
     bold
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_stand_on_one_line_whatever_hangs_below_it() {
+        let mut glyphs = Glyphs::default();
+        let [plain, hanging] = ["ac", "gp"].map(|text| glyphs.text(text, 48.0, 1.0));
+        let below = |mask: &Mask| mask.height as f32 - mask.baseline;
+        assert!(below(&hanging) > below(&plain) + 6.0);
+        assert!(
+            (hanging.baseline - plain.baseline).abs() < 2.0,
+            "as high above it"
+        );
+        assert!(plain.baseline > 10.0 && below(&plain) < 12.0);
+    }
 }

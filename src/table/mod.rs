@@ -29,6 +29,7 @@ pub use link::{TableState, TrayContent, ViewRequest};
 pub(crate) use marks::draw::MarksHidden;
 pub(crate) use marks::material::MarkMaterial;
 pub use marks::shown_line::ShownLine;
+pub use marks::text_size::TextSize;
 pub use motion::camera_moves::CameraSettings;
 pub use motion::mirror::Mirror;
 pub use motion::quiet::TableQuiet;

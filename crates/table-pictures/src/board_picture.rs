@@ -23,6 +23,11 @@ pub(crate) fn span(layout: &BoardLayout) -> f32 {
 /// Half the width of the line of brass.
 const BRASS: f32 = 0.036;
 
+/// How high squares stand over the wood between them, and how wide their bevel is.
+const BEVEL: (f32, f32) = (0.024, 0.030);
+/// How far their shadow reaches, away from the lamp.
+const SHADOW: Vec2 = vec2(0.050, 0.033);
+
 /// Paints the top of the board and the strip for its edge.
 #[must_use]
 pub fn board_picture(layout: &BoardLayout, theme: &Theme, detail: Detail) -> Image {
@@ -75,8 +80,14 @@ fn pixel(colour: [f32; 3]) -> Pixel {
 fn square_border(layout: &BoardLayout, p: Vec2) -> Option<(f32, Square)> {
     let square = layout.square_at(p)?;
     let at = layout.centre(square);
+    // Those of a chequered board are laid in beside others: they meet at their borders.
+    let (half, round) = if layout.is_chequered() {
+        (0.5, 0.0)
+    } else {
+        (DISH, 0.022)
+    };
     Some((
-        rounded(p - vec2(at.x, at.z), Vec2::splat(DISH), 0.06),
+        rounded(p - vec2(at.x, at.z), Vec2::splat(half), round),
         square,
     ))
 }
@@ -92,17 +103,15 @@ fn height(layout: &BoardLayout, recesses: &[(TrayKind, Recess)], p: Vec2) -> f32
         return dish::height(recess, p);
     }
     let mut h = 0.0;
-    if let Some((d, square)) = square_border(layout, p) {
-        let at = layout.centre(square);
-        let r = (p - vec2(at.x, at.z)).length() / DISH;
-        // A sharp step down at the border, then a very shallow bowl: a deeper one would look like a pillow.
-        h -= 0.012 * smooth(0.007, -0.012, d);
-        h -= 0.018 * (1.0 - (r * r * 0.8).min(1.0)) * smooth(0.0, -0.05, d);
+    if !layout.is_chequered()
+        && let Some((d, _)) = square_border(layout, p)
+    {
+        h += BEVEL.0 * (-d / BEVEL.1).clamp(0.0, 1.0);
     }
     // The line of brass is a thin rounded bar between two grooves.
     let line = inlay(layout, p);
     h -= 0.010 * smooth(0.035, 0.0, (line.abs() - 0.042).abs());
-    h += 0.006 * smooth(0.036, 0.0, line.abs());
+    h += 0.016 * smooth(0.036, 0.0, line.abs());
     // The frame rises from there to a rail, whose outer edge is rounded off.
     h += 0.030 * smooth(0.05, 0.15, line);
     let edge = BoardLayout::octagon(p, layout.slab(), layout.slab_diagonal());
@@ -110,7 +119,10 @@ fn height(layout: &BoardLayout, recesses: &[(TrayKind, Recess)], p: Vec2) -> f32
     h - 0.110 * fall * fall
 }
 
-/// The colour of the wood at a point, and its gloss from 0 to 1.
+/// The gloss of metal: it reflects in its own colour.
+const METAL: f32 = 2.0;
+
+/// The colour of the wood at a point, and its gloss from 0 to 1, or that of metal.
 fn surface(
     layout: &BoardLayout,
     board: &Board,
@@ -138,7 +150,8 @@ fn surface(
             (board.square_grain.0, board.square.0)
         };
         let colour = mix(low, high, 0.15 + grain).map(|c| c * shade);
-        let border = smooth(-0.006, 0.006, d);
+        let joint = if layout.is_chequered() { -0.010 } else { 0.0 };
+        let border = smooth(joint - 0.006, joint + 0.006, d);
         return (mix(colour, board.dark.0, border * 0.75), 0.6);
     }
     if layout.is_chequered() && p.abs().cmple(layout.field()).all() {
@@ -158,13 +171,19 @@ fn surface(
             board.dark.0,
             smooth(BRASS - 0.012, BRASS, line.abs()) * 0.6,
         );
-        return (colour.map(|c| c * worn), 1.0);
+        return (colour.map(|c| c * worn), METAL);
     }
     if line < 0.0 {
-        return (
-            mix(board.dark.0, board.field.0, 0.25 + 0.75 * tone(p, 7)),
-            0.7,
-        );
+        let wood = mix(board.dark.0, board.field.0, 0.25 + 0.75 * tone(p, 7));
+        // The squares' shadows, and the dark at their feet.
+        let under = |at: Vec2, soft: f32| {
+            let (d, _) = square_border(layout, at)?;
+            Some(smooth(soft, -0.02, d))
+        };
+        let thrown = under(p - SHADOW, 0.03).unwrap_or(0.0);
+        let foot = under(p, 0.055).unwrap_or(0.0);
+        let dark = 0.55 * thrown.max(foot);
+        return (mix(wood, board.dark.0.map(|c| c * 0.5), dark), 0.7);
     }
     (frame(layout, board, p), 0.8)
 }
@@ -260,11 +279,18 @@ fn lit(
     let half = (lamp + vec3(0.0, 0.82, 0.57).normalize()).normalize();
     // What a flat surface would shine is left out, but for a part: it would lie on dark wood as a haze.
     let flat = half.y.max(0.0).powf(28.0);
-    let shine = (n.dot(half).max(0.0).powf(28.0) - 0.7 * flat).max(0.0) * gloss * 0.060;
+    let shine = (n.dot(half).max(0.0).powf(28.0) - 0.7 * flat).max(0.0) * gloss.min(1.0) * 0.060;
     let (warm, sky) = (light.board_lamp.0, light.board_sky.0);
+    // Metal shines far more, in its own colour, and most where the lamp is near.
+    let metal = if gloss < METAL {
+        0.0
+    } else {
+        1.7 * n.dot(half).max(0.0).powf(40.0) * fall * fall
+    };
     let mut out = [0.0; 3];
     for c in 0..3 {
-        out[c] = (colour[c] * (direct * 1.12 * warm[c] + sky[c]) * shade + shine * warm[c]) * fall;
+        let spread = direct * 1.12 * warm[c] + sky[c];
+        out[c] = (colour[c] * (spread * shade + metal * warm[c]) + shine * warm[c]) * fall;
     }
     out
 }

@@ -103,65 +103,96 @@ fn lacquer_wall(motif: &Figure, p: Vec2) -> Cut {
     }
 }
 
-/// A flat top with its motif and its whole edge laid in, and the fine grain of ivory.
+/// How far ivory is darkened at a point, 0 to 1: the fine lines along the tooth, crossed by those of its growth.
+fn tooth(q: Vec2) -> f32 {
+    let along = noise(vec2(q.x * 3.0, q.y * 34.0), 71);
+    let bent = q.y + 0.10 * (q.x * 2.6).sin();
+    let growth = noise(vec2(bent * 9.0, q.x * 1.2), 72);
+    0.6 * along + 0.4 * growth
+}
+
+/// A low dome with its motif laid in, surrounded by a rounded ring of ivory. Dirt of many years lies in the joints.
 fn ivory_top(motif: &Figure, p: Vec2) -> Cut {
     let (q, d) = on_top(motif, p, 0.92);
     let r = q.length();
-    let edge = smooth(0.845, 0.885, r);
-    let line = smooth(0.028, -0.028, d.abs() - 0.092).max(edge);
-    let grain = noise(vec2(q.x * 4.0, q.y * 26.0), 71) - 0.5;
-    let groove = smooth(0.05, 0.0, (r - 0.865).abs());
+    let edge = smooth(0.862, 0.886, r);
+    let off = d.abs() - 0.088;
+    let line = smooth(0.024, -0.024, off).max(edge);
+    let groove = smooth(0.055, 0.0, (r - 0.858).abs());
+    let joint = smooth(0.060, 0.010, off.abs()) * smooth(0.84, 0.78, r);
+    // The ring is round across, and what is laid into the dome is worn a little hollow.
+    let ring = 0.040 * (1.0 - ((r - 0.925) / 0.085).powi(2)).max(0.0);
+    let dome = 0.052 * (1.0 - (r / 0.86).min(1.0).powi(2));
+    let tooth = tooth(q);
     Cut {
-        height: 0.014 * (1.0 - (r / 0.80).min(1.0).powi(2)) - 0.006 * line,
-        inlay: 0.5 * (1.0 - 0.10 * (0.5 + grain)) * (1.0 - line) + line,
-        open: 1.0 - 0.14 * groove,
+        height: dome + ring * edge - 0.030 * groove - 0.008 * smooth(0.03, -0.05, off),
+        inlay: 0.5 * (1.0 - 0.16 * tooth) * (1.0 - line) + line,
+        open: (1.0 - 0.30 * groove) * (1.0 - 0.20 * joint) * (1.0 - 0.16 * tooth * line),
     }
 }
 
 /// A wall whose upper and lower edges are laid in, the motif small between them.
 fn ivory_wall(motif: &Figure, p: Vec2) -> Cut {
     let v = 1.0 - p.y;
-    let edges = smooth(0.20, 0.15, v).max(smooth(0.74, 0.79, v));
+    let edges = smooth(0.18, 0.14, v).max(smooth(0.77, 0.81, v));
+    let joint = smooth(0.05, 0.0, (v - 0.16).abs()).max(smooth(0.05, 0.0, (v - 0.79).abs()));
     let motif = smooth(0.05, -0.03, on_wall(motif, p, 0.34));
     let laid = edges.max(0.85 * motif);
     Cut {
-        height: -0.006 * laid,
+        height: 0.010 * edges - 0.012 * joint - 0.006 * motif,
         inlay: 0.5 + 0.5 * laid,
-        open: open_wall(v),
+        open: open_wall(v) * (1.0 - 0.28 * joint),
     }
 }
 
-/// How dark stone is at a point, 0 to 1: clouds, grains and veins. They are no finer than what can be seen: they would glitter.
-fn grains(p: Vec2) -> f32 {
-    let coarse = smooth(0.56, 0.74, noise(p * 13.0, 83));
-    let cloud = noise(p * 3.0, 85);
-    let bent = p + 0.5 * vec2(noise(p * 2.2, 86), noise(p * 2.2, 87));
-    let vein = smooth(0.055, 0.0, (noise(bent * 2.1, 88) - 0.5).abs());
-    (0.42 * coarse + 0.34 * cloud + 0.55 * vein).min(1.0)
+/// How much of a vein is at a point of marble, 0 to 1, and how dark the stone around it is.
+fn marble(p: Vec2) -> (f32, f32) {
+    let bent = p
+        + 0.42 * vec2(noise(p * 2.3, 86), noise(p * 2.3, 87))
+        + 0.09 * vec2(noise(p * 9.0, 89), noise(p * 9.0, 90));
+    let crack = |scale: f32, seed: u32, wide: f32| {
+        let off = (noise(bent * scale, seed) - 0.5).abs();
+        smooth(wide, 0.0, off)
+    };
+    // Veins come and go.
+    let strong = smooth(0.22, 0.58, noise(p * 2.7, 91));
+    let vein = crack(3.1, 88, 0.052) * strong;
+    let fine = 0.6 * crack(6.0, 92, 0.060) * (1.0 - 0.6 * strong);
+    let cloud = 0.65 * noise(bent * 2.6, 85) + 0.35 * noise(bent * 7.0, 84);
+    (vein.max(fine), cloud)
 }
 
-/// A flat top with a rounded edge and the motif cut deep, its ground painted.
+/// A polished top with a rounded edge and the motif cut deep, its ground painted.
 fn stone_top(motif: &Figure, p: Vec2) -> Cut {
     let (q, d) = on_top(motif, p, 1.04);
     let r = q.length();
-    let line = smooth(0.034, -0.034, d.abs() - 0.084);
-    let stone = grains(p);
+    let off = d.abs() - 0.084;
+    let line = smooth(0.022, -0.022, off);
+    let (vein, cloud) = marble(p);
+    // Beside what is painted veins would be read as a part of it.
+    let apart = smooth(0.01, 0.09, off);
+    let stone = 0.5 * (1.0 - 0.34 * cloud) + 0.5 * VEIN * vein * apart;
     Cut {
-        height: -0.060 * smooth(0.80, 1.04, r) - 0.034 * line,
-        inlay: 0.5 * (1.0 - 0.42 * stone) * (1.0 - line) + 0.96 * line,
-        open: 1.0 - 0.14 * line,
+        height: 0.034 * (1.0 - r * r)
+            - 0.085 * smooth(0.86, 1.02, r)
+            - 0.042 * smooth(0.04, -0.05, off),
+        inlay: stone * (1.0 - line) + 0.96 * line,
+        open: 1.0 - 0.30 * smooth(0.035, 0.0, off.abs()),
     }
 }
 
-/// A plain rough wall: the motif is cut into the top alone.
+/// How much of the inlay's colour is in a vein of stone.
+const VEIN: f32 = 0.50;
+
+/// A plain polished wall: the motif is cut into the top alone.
 fn stone_wall(_: &Figure, p: Vec2) -> Cut {
     let v = 1.0 - p.y;
-    // The tiles repeat around the wall: their grains must meet.
+    // The tiles repeat around the wall: their veins must meet.
     let (sin, cos) = (p.x * std::f32::consts::TAU).sin_cos();
-    let rough = grains(vec2(0.3 + 0.23 * sin, 0.23 * cos + 0.7 * v));
+    let (vein, cloud) = marble(vec2(0.3 + 0.20 * sin, 0.20 * cos + 0.5 * v));
     Cut {
-        height: 0.004 * rough,
-        inlay: 0.5 * (1.0 - 0.36 * rough),
+        height: 0.0,
+        inlay: 0.5 * (1.0 - 0.30 * cloud) + 0.5 * 0.8 * VEIN * vein,
         open: open_wall(v),
     }
 }

@@ -33,6 +33,9 @@ const POOL: Vec2 = vec2(0.5, 0.1);
 /// The light of another lamp on the table's far side: its middle, its size and its share of the lamp over the board.
 const FAR_LAMP: (Vec2, Vec2, f32) = (vec2(-6.0, -17.0), vec2(11.0, 6.0), 0.10);
 
+/// How far the dark at the foot of board and dishes reaches, in squares.
+const CONTACT: f32 = 0.55;
+
 /// Where the haze begins, and where it is thickest, from the middle of the board.
 const HAZE: (f32, f32) = (9.0, 23.0);
 
@@ -89,7 +92,18 @@ fn light(layout: &BoardLayout, theme: &Light, p: Vec2) -> [f32; 3] {
         smooth(-0.25, 0.75, dish::border(&recess, p - vec2(0.22, 0.2)))
     });
     let free = dishes.fold(smooth(-0.3, 1.7, beside), f32::min);
-    let shadow = lerp(theme.under_board, 1.0, free);
+    // Where board and dishes touch the table hardly any light comes, from whatever side.
+    let slab = BoardLayout::octagon(p, layout.slab(), layout.slab_diagonal());
+    let recesses = layout.recesses().into_iter();
+    let touching = recesses
+        .map(|(_, recess)| dish::border(&recess, p))
+        .fold(slab, f32::min);
+    let contact = lerp(
+        theme.under_board.sqrt(),
+        1.0,
+        smooth(-0.15, CONTACT, touching),
+    );
+    let shadow = lerp(theme.under_board, 1.0, free) * contact;
     let (lamp, around) = (theme.pool.0, theme.around.0);
     // Another lamp, far away in the room: the table has a far side.
     let far = (p - FAR_LAMP.0) / FAR_LAMP.1;

@@ -105,7 +105,7 @@ const CHECKED: [Change; 12] = [
         "mine.ron: light.haze: NaN is not from 0 to 1",
     ),
     (
-        "pool: [2.70,",
+        "pool: [3.10,",
         "pool: [inf,",
         "mine.ron: light.pool: inf is not from 0 to 4",
     ),
@@ -152,8 +152,8 @@ const REFUSED_BY_RON: [Change; 4] = [
     ("haze: 0.0", "hase: 0.0", "mine.ron: light (line "),
     ("Lacquer", "Glass", "mine.ron: pieces (line "),
     (
-        "pool: [2.70, 2.22, 1.68]",
-        "pool: [2.70, 2.22]",
+        "pool: [3.10, 2.46, 1.76]",
+        "pool: [3.10, 2.46]",
         "mine.ron: light.pool (line ",
     ),
 ];

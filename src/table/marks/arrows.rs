@@ -1,7 +1,7 @@
 //! Moves shown as arrows: the recommended one, lines of moves, and the last turns.
 //!
-//! An arrow lies flat on the board, from the middle of one square to another one or to the stack there. Pieces stand on it; it
-//! is seen through them, its head clearly, its shaft faintly.
+//! Arrows of moves that may come go through the air, from the top of one stack to the top of another one, with a shadow on the
+//! board: nothing hides them, however short they are. Those of moves that were lie flat on the board, and pieces stand on them.
 
 use bevy::prelude::*;
 use stack_game::Action;
@@ -12,12 +12,15 @@ use super::shown_line::ShownLine;
 use super::way::Way;
 use crate::table::motion::scene::BoardScene;
 use crate::table::touch::advice::Advice;
+use crate::table::touch::preview::PreviewedStacks;
 use crate::table::touch::selection::Selection;
 
 /// The strengths of the first moves of a line. No more are shown: a round of four.
 const STRENGTHS: [f32; 4] = [1.0, 0.94, 0.88, 0.82];
 /// The width of the quad of an arrow.
 const WIDTH: f32 = 0.70;
+/// How far before the middle of a stack the tip of an arrow in the air is: the motif on its top is still read.
+const BEFORE: f32 = 0.16;
 /// The strength of the way to a stack that has to be approached: it is no move.
 const APPROACH: f32 = 0.62;
 /// The share of its strength with which an arrow is seen through pieces.
@@ -29,15 +32,17 @@ const BEHIND: f32 = 0.52;
 /// The cosine of the angle up to which two ways come from the same side.
 const SAME_SIDE: f32 = 0.75;
 /// The distance of the middle of a number from the tip of its arrow, in widths, and its size.
-const NUMBER: (f32, f32) = (0.37, 0.56);
+const NUMBER: (f32, f32) = (0.43, 0.56);
 
-/// The recommended move: the way from one square to the other; of one that is no way, its squares.
+/// The recommended move: the way from one square to the other, onto the stack that would stand there; of an exchange also its
+/// squares.
 pub(super) fn advised(
     wanted: &mut Vec<Mark>,
     layout: &BoardLayout,
     scene: &BoardScene,
+    previewed: &PreviewedStacks,
     advice: Advice,
-    eye: Vec3,
+    eye: Transform,
 ) {
     let Some(action) = advice.0 else { return };
     if matches!(action, Action::Exchange { .. }) {
@@ -46,8 +51,9 @@ pub(super) fn advised(
             wanted.push(Mark::flat(MarkShape::Target, ACCENT, 1.0, at, 0.006, 1.0));
         }
     }
-    let way = Way::of(action, layout, scene).up_to_stack(layout, scene, eye);
-    wanted.extend(way.arrow(ACCENT, 1.0, WIDTH, THROUGH));
+    let mut way = Way::of(action, layout, scene).over_tops(layout, &previewed.stacks);
+    way.stop_before(BEFORE);
+    wanted.extend(way.arrow_in_air(ACCENT, 1.0, WIDTH, false, eye));
 }
 
 /// From a stack that is chosen to those it has to come closer to.
@@ -90,14 +96,16 @@ pub(super) fn line(
     let mut ways: Vec<Way> = shown
         .iter()
         .map(|&(_, action)| {
-            Way::of(action, layout, scene).up_to_stack(layout, scene, eye.translation)
+            let mut way = Way::of(action, layout, scene).over_tops(layout, &scene.stacks);
+            way.stop_before(BEFORE);
+            way
         })
         .collect();
     keep_apart(&mut ways);
     for (place, (&(seat, _), way)) in shown.iter().zip(&ways).enumerate().rev() {
         let strength = STRENGTHS[place];
         let colour = seat.index() as u32;
-        wanted.extend(way.arrow(colour, strength, WIDTH, THROUGH));
+        wanted.extend(way.arrow_in_air(colour, strength, WIDTH, true, eye));
         let label = Transform {
             translation: way.before_tip(NUMBER.0 * WIDTH),
             rotation: eye.rotation * Quat::from_rotation_x(std::f32::consts::FRAC_PI_2),
@@ -130,10 +138,11 @@ fn keep_apart(ways: &mut [Way]) {
 
 #[cfg(test)]
 mod tests {
-    use stack_game::{Seat, Tray, TrayKind};
+    use stack_game::{Seat, Square, Tray, TrayKind};
 
     use super::super::test_board::{board, square};
     use super::*;
+    use crate::table::touch::preview::TurnPreview;
 
     /// A table without pieces.
     fn empty() -> BoardScene {
@@ -166,8 +175,13 @@ mod tests {
     }
 
     #[test]
-    fn arrows_lie_flat_from_the_middle_of_a_square_to_the_middle_of_another() {
+    fn arrows_go_from_the_top_of_one_stack_to_the_top_of_another() {
         let layout = board();
+        let mut scene = empty();
+        for (name, height) in [("c3", 3), ("b5", 4)] {
+            let stack = std::iter::repeat_n(Seat::new(0), height).collect();
+            scene.stacks.insert(square(name), stack);
+        }
         let place = Action::Place {
             tray: Tray::new(Seat::new(1), TrayKind::Reserve),
             to: square("g6"),
@@ -181,25 +195,55 @@ mod tests {
         let line = ShownLine(moves.map(|action| (Seat::new(0), action)).to_vec());
         for yaw in [0.0, 0.7, 3.0] {
             let mut marks = Vec::new();
-            super::line(&mut marks, &layout, &empty(), &line, eye(yaw, 0.965));
+            super::line(&mut marks, &layout, &scene, &line, eye(yaw, 0.965));
             let arrows: Vec<&Mark> = marks
                 .iter()
                 .filter(|mark| shape(mark) == MarkShape::Arrow as u32)
                 .collect();
-            assert_eq!(arrows.len(), 8, "on the board, and through pieces");
+            assert_eq!(arrows.len(), 8, "each with its shadow");
             for (pair, (_, action)) in arrows.chunks(2).zip(line.0.iter().rev()) {
-                assert_eq!(pair[0].place, pair[1].place);
                 let squares = action.squares();
-                let flat = |point: Vec3| point.with_y(0.0);
-                let (tail, tip) = (point(pair[0], -0.5), point(pair[0], 0.5));
-                let end = layout.centre(*squares.last().unwrap());
-                assert!(flat(tip).distance(end) < 1e-3, "{action:?}");
-                assert!((tip.y - tail.y).abs() < 1e-4 && tip.y > 0.0 && tip.y < 0.03);
+                let crown = |name: Square| layout.crown(name, scene.stack(name).height());
+                let (tail, tip) = (point(pair[1], -0.5), point(pair[1], 0.5));
+                let end = crown(*squares.last().unwrap());
+                let off = tip.distance(end);
+                assert!((BEFORE - 0.02..BEFORE + 0.08).contains(&off), "{off}");
                 if let Action::Travel { from, .. } = *action {
-                    assert!(flat(tail).distance(layout.centre(from)) < 1e-3);
+                    assert!(tail.distance(crown(from)) < 0.08, "{action:?}");
                 } else {
                     assert!(tail.abs().max_element() > 4.0, "beside the board");
                 }
+                assert!(tip.distance(tail) > 0.7, "one step is seen, too");
+                let [from, to] = [-0.5, 0.5].map(|end| point(pair[0], end));
+                assert!(
+                    from.y < 0.03 && (from.y - to.y).abs() < 1e-4,
+                    "on the board"
+                );
+            }
+        }
+    }
+
+    /// An arrow is as broad and nearly as long for the viewer as it is, wherever it leads.
+    #[test]
+    fn a_hint_of_one_step_is_seen_in_all_directions() {
+        let layout = board();
+        let steps = [("d4", "d3"), ("d4", "d5"), ("d4", "e4"), ("d4", "c4")];
+        for pitch in [0.5, 0.965, 1.5] {
+            let eye = eye(0.3, pitch);
+            for (from, to) in steps {
+                let mut marks = Vec::new();
+                let advice = Advice(Some(travel(from, to)));
+                let previewed = TurnPreview::default().on_board(&empty());
+                advised(&mut marks, &layout, &empty(), &previewed, advice, eye);
+                let arrow = marks.last().unwrap();
+                let seen = |way: Vec3| way.reject_from(eye.forward().as_vec3()).length();
+                let along = seen(point(arrow, 0.5) - point(arrow, -0.5));
+                let across = seen(arrow.place.rotation * Vec3::Z * arrow.place.scale.z);
+                assert!(across > 0.98 * WIDTH, "{from} {to} from {pitch}: {across}");
+                assert!(
+                    along > 0.4 * pitch.min(1.0),
+                    "{from} {to} from {pitch}: {along}"
+                );
             }
         }
     }
@@ -225,7 +269,7 @@ mod tests {
         for (mark, (_, action)) in numbers.zip(line.0.iter().rev()) {
             let tip = layout.centre(action.squares()[1]);
             let off = mark.place.translation.with_y(0.0).distance(tip);
-            assert!(off > 0.1 && off < 0.5 * WIDTH, "{off}");
+            assert!(off > 0.1 && off < BEFORE + 0.5 * WIDTH, "{off}");
             let right = mark.place.rotation * Vec3::X;
             assert!(right.dot(eye.rotation * Vec3::X) > 0.999);
         }

@@ -43,6 +43,12 @@ fn figures(names: [&str; 3], detail: Detail) -> Image {
     let letters = ('a'..='p').map(String::from);
     let [one, two, of_word] = SIZES.map(|size| size * part);
     let [bolder, bolder_word] = BOLDER.map(|wider| wider * part);
+    // Letters and words stand on one line each: that which is half of a letter below the middle.
+    let mut half = |text: &str, size: f32| {
+        let mask = glyphs.text(text, size, 0.0);
+        (mask.baseline - (size / 10.0).ceil()) / 2.0
+    };
+    let [letter, capital] = [half("x", one), half("R", of_word)];
     let masks: Vec<_> = numbers
         .chain(letters)
         .map(|text| glyphs.text(&text, if text.len() < 2 { one } else { two }, bolder))
@@ -50,18 +56,25 @@ fn figures(names: [&str; 3], detail: Detail) -> Image {
     let words = names.map(|name| glyphs.text(name, of_word, bolder_word));
     let none = Mask::default();
     let pixels: Vec<Pixel> = canvas::rows(16 * cell, 4 * cell, |x, y| {
-        let (mask, wide) = match y / cell {
+        let (mask, wide, middle) = match y / cell {
             3 => return [(motif(cell, x, y) * 255.0) as u8, 0, 0, 255],
-            2 => (words.get(x / word).unwrap_or(&none), word),
-            row => (&masks[x / cell + row * 16], cell),
+            2 => {
+                let mask = words.get(x / word).unwrap_or(&none);
+                (mask, word, mask.baseline - capital)
+            }
+            1 => {
+                let mask = &masks[x / cell + 16];
+                (mask, cell, mask.baseline - letter)
+            }
+            _ => {
+                let mask = &masks[x / cell];
+                (mask, cell, mask.height as f32 / 2.0)
+            }
         };
-        let at = |place: usize, room: usize, size: usize| {
-            (place as f32 + 0.5 - (room as f32 - size as f32) / 2.0) / size.max(1) as f32
-        };
-        let (u, v) = (
-            at(x % wide, wide, mask.width),
-            at(y % cell, cell, mask.height),
-        );
+        let (wide, cell) = (wide as f32, cell as f32);
+        let u = (x as f32 + 0.5).rem_euclid(wide) - wide / 2.0 + mask.width as f32 / 2.0;
+        let v = (y as f32 + 0.5).rem_euclid(cell) - cell / 2.0 + middle;
+        let (u, v) = (u / mask.width.max(1) as f32, v / mask.height.max(1) as f32);
         let inside = (0.0..=1.0).contains(&u) && (0.0..=1.0).contains(&v);
         let ink = if inside { mask.at(u, v) } else { 0.0 };
         [(ink * 255.0) as u8, 0, 0, 255]

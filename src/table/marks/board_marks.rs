@@ -1,14 +1,15 @@
-//! Marks that belong to the board at any time: shadows, coordinates, heights, trays.
+//! Marks that belong to the board at any time: shadows, heights, trays.
 
 use bevy::prelude::*;
-use stack_game::{Seat, Square, TrayKind};
-use table_pictures::{BoardLayout, Directions, HEIGHT, LIGHT, LIP, NAME_BAND, RADIUS, TRAY_RIM};
+use stack_game::{Seat, TrayKind};
+use table_pictures::{BoardLayout, HEIGHT, LIGHT, LIP, RADIUS, TRAY_RIM};
 
-use super::mark::{ACCENT, FIRST_MOTIF, INK, Mark, MarkShape, SHADE, WORD_ASPECT, flat};
-use crate::table::motion::scene::BoardScene;
+use super::lettering::letter_places;
+use super::mark::{ACCENT, INK, Mark, MarkShape, SHADE, flat};
+use super::ring::RingAt;
 use crate::table::touch::preview::PreviewedStacks;
 use crate::table::touch::selection::Selection;
-use crate::table::touch::sight::{behind_trays, sees};
+use crate::table::touch::sight::sees;
 use crate::table::view::pieces::{InAir, StackOn};
 
 /// The length of a shadow, in heights of the piece or stack that throws it. It is longer than the direction of the light says, so
@@ -57,6 +58,10 @@ const HIDDEN: f32 = 0.30;
 /// The size of a height's plate, and how far to the side of its stack and to the viewer its middle is.
 pub(super) const PLATE: Vec2 = Vec2::new(0.33, 0.264);
 const AT_FOOT: Vec2 = Vec2::new(0.33, 0.36);
+/// The same beside the ring of a stack that is chosen.
+const BESIDE_RING: Vec2 = Vec2::new(0.53, 0.49);
+/// The least distance of a plate's middle from an arrow on the board.
+const FROM_ARROW: f32 = 0.27;
 /// The same on the top of a stack: at its side, else behind its motif.
 const AT_TOP: [Vec2; 2] = [Vec2::new(0.40, 0.12), Vec2::new(0.31, -0.31)];
 
@@ -71,14 +76,17 @@ pub(super) fn plate(at: Vec3, height: u8, colour: u32, size: f32, eye: Transform
     mark.number(height)
 }
 
-/// The heights of stacks at their feet, or on their tops where others hide these. A stack that would change tells none: it
-/// is not yet what it looks like.
+/// The heights of stacks at their feet, or on their tops where others or an arrow of the marks that are `wanted` already hide
+/// these. A stack that would change tells none: it is not yet what it looks like. They keep clear of the
+/// `ring` around what is chosen.
 pub(super) fn heights(
     wanted: &mut Vec<Mark>,
     layout: &BoardLayout,
     previewed: &PreviewedStacks,
+    ring: Option<RingAt>,
     eye: Transform,
 ) {
+    let arrows: Vec<[Vec3; 2]> = wanted.iter().filter_map(Mark::way_on_board).collect();
     let stacks = &previewed.stacks;
     let letters = letter_places(layout, eye);
     let right = eye.rotation * Vec3::X;
@@ -95,15 +103,20 @@ pub(super) fn heights(
             let mut letters = letters.iter();
             letters.all(|&(letter, _)| !hides(eye.translation, *at, letter))
                 && plates.iter().all(|other| other.distance(*at) > PLATE.x)
+                && arrows.iter().all(|&way| distance(way, *at) > FROM_ARROW)
                 && sees(eye.translation, *at, Some(square), layout, stacks)
         };
         let beside = |at: Vec3, off: Vec2| {
             let near = at + near * off.y + Vec3::Y * 0.05;
             [near - right * off.x, near + right * off.x]
         };
-        let foot = beside(layout.centre(square), AT_FOOT);
+        let at_ring = ring == Some(RingAt::Foot(square));
+        let off = if at_ring { BESIDE_RING } else { AT_FOOT };
+        let foot = beside(layout.centre(square), off);
         let crown = layout.crown(square, stack.height());
-        let top = AT_TOP.into_iter().flat_map(|off| beside(crown, off));
+        // Around the top of a parted stack there is no room.
+        let tops = AT_TOP.iter().filter(|_| ring != Some(RingAt::Part(square)));
+        let top = tops.flat_map(|&off| beside(crown, off));
         if let Some(at) = foot.into_iter().chain(top).find(free) {
             plates.push(at);
             wanted.push(plate(at, stack.height() as u8, INK, 1.0, eye));
@@ -111,163 +124,17 @@ pub(super) fn heights(
     }
 }
 
-/// The size and the strength of what is engraved in the frame: it is looked for, and read then, and seen no sooner than
-/// the pieces.
-const LETTER: (f32, f32) = (0.32, 0.52);
-
-/// Letters of the files and numbers of the ranks beside the outermost squares, on the sides near to the
-/// viewer, upright for the viewer. Only pieces in a tray can stand before them there: the letters are
-/// written over these.
-pub(super) fn coordinates(
-    wanted: &mut Vec<Mark>,
-    layout: &BoardLayout,
-    scene: &BoardScene,
-    eye: Transform,
-) {
-    let turn = upright(quarter(eye));
-    for (at, number) in letter_places(layout, eye) {
-        let mut place = flat(at, 0.004, LETTER.0, LETTER.0);
-        place.rotation = turn;
-        let mark = Mark::new(MarkShape::Letter, ACCENT, LETTER.1, 1.0, place);
-        wanted.push(over_trays(
-            mark.number(number),
-            layout,
-            scene,
-            eye.translation,
-        ));
-    }
+/// The distance of a point from a way on the board, seen from above.
+fn distance([from, to]: [Vec3; 2], point: Vec3) -> f32 {
+    let (way, off) = ((to - from).xz(), (point - from).xz());
+    let share = off.dot(way) / way.length_squared().max(1e-6);
+    off.distance(way * share.clamp(0.0, 1.0))
 }
 
 /// True if a height's label at a place hides a letter on the board.
 fn hides(eye: Vec3, label: Vec3, letter: Vec3) -> bool {
     let down = (eye.y - letter.y) / (eye.y - label.y).max(0.01);
     (eye + (label - eye) * down).distance(letter) < HIDDEN
-}
-
-/// The quarter turn about the vertical that is nearest to a viewer's.
-fn quarter(eye: Transform) -> i32 {
-    let away = eye.rotation * Vec3::NEG_Y;
-    (away.x.atan2(away.z) / std::f32::consts::FRAC_PI_2).round() as i32
-}
-
-fn upright(quarter: i32) -> Quat {
-    Quat::from_rotation_y(quarter as f32 * std::f32::consts::FRAC_PI_2)
-}
-
-/// The places of all letters and numbers, with their signs.
-fn letter_places(layout: &BoardLayout, eye: Transform) -> Vec<(Vec3, u8)> {
-    let quarter = quarter(eye);
-    let turn = upright(quarter);
-    let (near, left) = (turn * Vec3::Z, turn * Vec3::NEG_X);
-    let mut places = Vec::new();
-    // The far side is lettered too faintly to be read by mistake: it is not lettered at all.
-    let by_file = |square: &Square| (square.file(), 17 + square.file());
-    let by_rank = |square: &Square| (square.rank(), 1 + square.rank());
-    let rows: [(&dyn Fn(&Square) -> (u8, u8), Vec3); 2] = if quarter.rem_euclid(2) == 0 {
-        [(&by_file, near), (&by_rank, left)]
-    } else {
-        [(&by_file, left), (&by_rank, near)]
-    };
-    for (key, side) in rows {
-        for line in 0..16u8 {
-            let squares = layout
-                .squares()
-                .iter()
-                .filter(|square| key(square).0 == line);
-            let outermost = squares.max_by(|a, b| {
-                let reach = |square: &Square| layout.centre(*square).dot(side);
-                reach(a).total_cmp(&reach(b))
-            });
-            let Some(square) = outermost else { continue };
-            let at = if layout.is_chequered() {
-                // Every other line would stand a square further in.
-                let edge = layout.field().dot(Vec2::new(side.x, side.z).abs()) + 0.19;
-                let along = layout.centre(*square) * (Vec3::ONE - side.abs());
-                along + side * edge
-            } else {
-                layout.centre(*square) + side * 0.69
-            };
-            places.push((at, key(square).1));
-        }
-    }
-    places
-}
-
-/// A mark on the rim that pieces in a tray never cover: where they stand before it, it lies over them.
-fn over_trays(mark: Mark, layout: &BoardLayout, scene: &BoardScene, eye: Vec3) -> Mark {
-    // A word is as long as several pieces: each part of it can be hidden alone.
-    let parts = (mark.place.scale.x / mark.place.scale.z).round().max(2.0) as i32;
-    let mut points = (0..=parts).flat_map(|part| {
-        let along = 0.8 * (part as f32 / parts as f32 - 0.5);
-        [-0.3, 0.3].map(|across| {
-            let off = mark.place.scale * Vec3::new(along, 0.0, across);
-            mark.place.translation + mark.place.rotation * off
-        })
-    });
-    if points.any(|point| behind_trays(eye, point, layout, scene)) {
-        mark.on_top()
-    } else {
-        mark
-    }
-}
-
-/// The height of the names of trays, and their length in proportion to it.
-const NAME: (f32, f32) = (0.31, WORD_ASPECT);
-
-/// The size of the motifs beside the trays, and how far they are from the middle of a name.
-const MOTIF: (f32, f32) = (0.46, 0.95);
-
-/// The names of the trays on the board's frame beside them, along the tray and as upright for the viewer as
-/// possible, and between them the motif of their seat in its colour, as on its card. `design` is the number of a seat's
-/// motif.
-pub(super) fn tray_names(
-    wanted: &mut Vec<Mark>,
-    layout: &BoardLayout,
-    scene: &BoardScene,
-    design: impl Fn(Seat) -> usize,
-    eye: Transform,
-) {
-    let away = (eye.rotation * Vec3::Y)
-        .with_y(0.0)
-        .normalize_or(Vec3::NEG_Z);
-    for (tray, recess) in layout.recesses() {
-        let (out, side) = (recess.side.outward(), recess.side.right());
-        let back = recess.middle - out * recess.middle.dot(out);
-        let band = out * (layout.slab().dot(out.abs()) - NAME_BAND / 2.0 + 0.01);
-        let at = back + band;
-        let right = Vec3::new(side.x, 0.0, side.y);
-        // On the sides of the view both ways lie across: then it is read away from the viewer.
-        let upright = |along: Vec3| Vec3::Y.cross(along).dot(away) + 0.1 * along.dot(away);
-        let along = if upright(right) > 0.0 { right } else { -right };
-        let place = Transform {
-            translation: Vec3::new(at.x, 0.004, at.y),
-            rotation: Quat::from_rotation_y(-along.z.atan2(along.x)),
-            scale: Vec3::new(NAME.0 * NAME.1, 1.0, NAME.0),
-        };
-        let word = match tray.kind {
-            TrayKind::Reserve | TrayKind::Opening => 1,
-            TrayKind::Captures => 2,
-            TrayKind::Won => 3,
-        };
-        let mark = Mark::new(MarkShape::Word, ACCENT, LETTER.1, NAME.1, place).number(word);
-        wanted.push(over_trays(mark, layout, scene, eye.translation));
-        // Once a seat: in the middle of its side, or beside the name that stands there.
-        let beside = match tray.kind {
-            TrayKind::Captures => Vec2::ZERO,
-            TrayKind::Won => Vec2::new(along.x, along.z) * -MOTIF.1,
-            TrayKind::Reserve | TrayKind::Opening => continue,
-        };
-        let at = band + beside;
-        let place = Transform {
-            translation: Vec3::new(at.x, 0.004, at.y),
-            scale: Vec3::new(MOTIF.0, 1.0, MOTIF.0),
-            ..place
-        };
-        let colour = tray.seat.index() as u32;
-        let mark = Mark::new(MarkShape::Letter, colour, 1.0, 1.0, place);
-        let mark = mark.number(FIRST_MOTIF + design(tray.seat) as u8);
-        wanted.push(over_trays(mark, layout, scene, eye.translation));
-    }
 }
 
 /// The lines around the trays in the seats' colours; those of the seat whose `turn` it is are bright, the others hardly
@@ -314,7 +181,11 @@ pub(super) fn trays(
 
 #[cfg(test)]
 mod tests {
+    use super::super::mark::along;
+    use super::super::test_board::{board, square};
     use super::*;
+    use crate::table::motion::scene::BoardScene;
+    use crate::table::touch::preview::TurnPreview;
 
     #[test]
     fn a_label_hides_the_letters_behind_it_as_seen_from_the_eye() {
@@ -327,6 +198,36 @@ mod tests {
         assert!(
             !hides(eye, letter + Vec3::Y * 0.8, letter),
             "it is seen further back"
+        );
+    }
+
+    #[test]
+    fn heights_keep_clear_of_arrows_on_the_board_and_of_the_ring() {
+        let layout = board();
+        let eye = Transform::from_xyz(0.0, 23.0, 14.0).looking_at(Vec3::ZERO, Vec3::Y);
+        let mut scene = BoardScene::default();
+        let at = square("d4");
+        let stack = std::iter::repeat_n(Seat::new(0), 3).collect();
+        scene.stacks.insert(at, stack);
+        let previewed = TurnPreview::default().on_board(&scene);
+        let plate_at = |marks: &mut Vec<Mark>, ring| {
+            heights(marks, &layout, &previewed, ring, eye);
+            let plate = marks.last().unwrap();
+            assert_eq!(plate.tag & 15, MarkShape::Height as u32);
+            plate.place.translation.xz()
+        };
+        let middle = layout.centre(at);
+        let usual = plate_at(&mut Vec::new(), None);
+        // From the corner at which it stands.
+        let from = middle + Vec3::new(-2.0, 0.0, 2.0);
+        let place = along(from, middle, 0.01, 0.42);
+        let arrow = Mark::new(MarkShape::Arrow, 0, 1.0, 4.0, place);
+        let aside = plate_at(&mut vec![arrow], None);
+        assert!(aside.distance(usual) > 0.3, "{usual} {aside}");
+        let beside = plate_at(&mut Vec::new(), Some(RingAt::Foot(at)));
+        assert!(
+            beside.distance(middle.xz()) > 0.5 + PLATE.y / 2.0,
+            "{beside}"
         );
     }
 }

@@ -10,14 +10,17 @@ use super::assets::MarkAssets;
 use super::last_turn::{LastTurns, trails};
 use super::mark::{ACCENT, Mark, MarkShape};
 use super::material::MarkLayer;
+use super::ring::RingAt;
 use super::shown_line::ShownLine;
-use super::{arrows, board_marks, selection_marks};
+use super::text_size::TextSize;
+use super::{arrows, board_marks, lettering, selection_marks};
 use crate::render::MeshMaterial;
 use crate::screen::Screen;
 use crate::session::Session;
 use crate::table::motion::mirror::Mirror;
 use crate::table::touch::advice::Advice;
 use crate::table::touch::cursor::TableCursor;
+use crate::table::touch::highlight::RaisedPart;
 use crate::table::touch::preview::TurnPreview;
 use crate::table::touch::selection::Selection;
 use crate::table::view::appearance::seat_design;
@@ -45,6 +48,8 @@ pub(super) struct Marked<'w, 's> {
     advice: Res<'w, Advice>,
     line: Res<'w, ShownLine>,
     cursor: Res<'w, TableCursor>,
+    raised: Res<'w, RaisedPart>,
+    text: Res<'w, TextSize>,
     last: Res<'w, LastTurns>,
     hidden: Res<'w, MarksHidden>,
     screen: Option<Res<'w, State<Screen>>>,
@@ -76,6 +81,8 @@ impl Marked<'_, '_> {
             || self.advice.is_changed()
             || self.line.is_changed()
             || self.cursor.is_changed()
+            || self.raised.is_changed()
+            || self.text.is_changed()
             || self.last.is_changed()
             || self.hidden.is_changed()
             || self.screen.as_ref().is_some_and(DetectChanges::is_changed)
@@ -99,9 +106,10 @@ impl Marked<'_, '_> {
             let turn = turn.filter(|_| told && self.session.outcome().is_none());
             board_marks::trays(&mut marks, layout, turn, selection);
             let scene = self.mirror.scene();
-            board_marks::coordinates(&mut marks, layout, &scene, camera);
+            let text = *self.text;
+            lettering::coordinates(&mut marks, layout, &scene, text, camera);
             let design = |seat| seat_design(current, seat);
-            board_marks::tray_names(&mut marks, layout, &scene, design, camera);
+            lettering::tray_names(&mut marks, layout, &scene, design, text, camera);
             if !self.hidden.0 && told {
                 self.decorate(&mut marks, camera);
             }
@@ -119,16 +127,20 @@ impl Marked<'_, '_> {
         if quiet && self.selection.stack().is_none() && self.preview.action().is_none() {
             trails(marks, layout, &scene, &self.last, camera.translation);
         }
-        board_marks::heights(marks, layout, &self.preview.on_board(&scene), camera);
+        let previewed = self.preview.on_board(&scene);
+        let raised = RaisedPart(self.raised.0.filter(|_| quiet));
+        let encircled = RingAt::of(&self.selection, raised).filter(|_| quiet);
         if quiet {
             let (selection, preview) = (&self.selection, &self.preview);
             let ring = self.cursor.ring;
             selection_marks::selection(marks, layout, selection, preview, &scene, ring, camera);
+            selection_marks::chosen(marks, layout, encircled, raised);
             selection_marks::fallen(marks, layout, preview, &scene, camera.translation);
             arrows::approached(marks, layout, &scene, selection, camera.translation);
-            arrows::advised(marks, layout, &scene, *self.advice, camera.translation);
+            arrows::advised(marks, layout, &scene, &previewed, *self.advice, camera);
             arrows::line(marks, layout, &scene, &self.line, camera);
         }
+        board_marks::heights(marks, layout, &previewed, encircled, camera);
         // What is chosen has a ring already.
         let ring = self.cursor.ring;
         if let Some(square) = ring.filter(|_| ring != self.selection.stack()) {

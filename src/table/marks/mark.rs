@@ -90,6 +90,13 @@ impl Mark {
         self
     }
 
+    /// The ends of an arrow that lies on the board; a shadow of one in the air is none.
+    pub(super) fn way_on_board(&self) -> Option<[Vec3; 2]> {
+        let is_arrow = self.tag & 15 == MarkShape::Arrow as u32 && self.tag >> 4 & 7 != SHADE;
+        let is_flat = is_arrow && self.layer == MarkLayer::Flat;
+        is_flat.then(|| [-0.5, 0.5].map(|end| self.place.transform_point(Vec3::X * end)))
+    }
+
     /// The mark over everything that stands on the board.
     pub(super) fn on_top(mut self) -> Self {
         self.layer = MarkLayer::Arrows;
@@ -110,5 +117,21 @@ pub(super) fn along(start: Vec3, end: Vec3, y: f32, width: f32) -> Transform {
         translation: start.midpoint(end).with_y(y),
         rotation: Quat::from_rotation_y(-way.z.atan2(way.x)),
         scale: Vec3::new(way.length(), 1.0, width),
+    }
+}
+
+/// A place in the air along the way from `start` to `end`, which the quad's picture shows from left to right, as broad as can
+/// be for a viewer: the picture's upper edge looks up or to the right there.
+pub(super) fn facing(start: Vec3, end: Vec3, eye: Transform, width: f32) -> Transform {
+    let middle = start.midpoint(end);
+    let along = (end - start).normalize_or(Vec3::X);
+    let to_eye = (eye.translation - middle).reject_from(along);
+    let normal = to_eye.normalize_or(Vec3::Y);
+    let down = along.cross(normal);
+    let up = eye.rotation * Vec3::new(0.4, 1.0, 0.0);
+    Transform {
+        translation: middle,
+        rotation: Quat::from_mat3(&Mat3::from_cols(along, normal, down)),
+        scale: Vec3::new(start.distance(end), 1.0, -width.copysign(down.dot(up))),
     }
 }

@@ -5,12 +5,15 @@ mod assets;
 mod board_marks;
 pub(super) mod draw;
 pub(super) mod last_turn;
+mod lettering;
 mod mark;
 pub(super) mod material;
+mod ring;
 mod selection_marks;
 pub(super) mod shown_line;
 #[cfg(test)]
 mod test_board;
+pub(super) mod text_size;
 mod way;
 
 use bevy::prelude::*;
@@ -21,6 +24,7 @@ use super::order::TableSet;
 pub(super) fn state_plugin(app: &mut App) {
     app.init_resource::<shown_line::ShownLine>()
         .init_resource::<last_turn::LastTurns>()
+        .init_resource::<text_size::TextSize>()
         .add_systems(Update, last_turn::note_last_turns.in_set(TableSet::Marks));
 }
 

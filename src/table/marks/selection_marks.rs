@@ -10,8 +10,10 @@ use stack_game::{Square, Stack};
 use table_pictures::{BoardLayout, HEIGHT, RADIUS};
 
 use super::board_marks::plate;
-use super::mark::{ACCENT, BARRED, Mark, MarkShape, flat};
+use super::mark::{ACCENT, BARRED, Mark, MarkShape, SHADE, flat};
+use super::ring::RingAt;
 use crate::table::motion::scene::BoardScene;
+use crate::table::touch::highlight::RaisedPart;
 use crate::table::touch::preview::TurnPreview;
 use crate::table::touch::selection::{Selection, Target};
 use crate::table::touch::sight::sees;
@@ -20,7 +22,36 @@ use crate::table::touch::sight::sees;
 const APART: f32 = 0.32;
 const DISC: f32 = 0.32;
 
-/// The chosen stack, its targets and the barred squares. `ring` is the keyboard's place.
+/// The size of the ring around what is chosen.
+const RING: f32 = 1.12;
+/// The size and the strength of the shadow of a raised part on the rest of its stack.
+const GAP: (f32, f32) = (0.96, 0.9);
+
+/// The ring around what is chosen: a stack, or the part of it that is raised, with its shadow on the rest.
+pub(super) fn chosen(
+    wanted: &mut Vec<Mark>,
+    layout: &BoardLayout,
+    ring: Option<RingAt>,
+    raised: RaisedPart,
+) {
+    if let Some(RingAt::Foot(square)) = ring {
+        let at = layout.centre(square);
+        wanted.push(Mark::flat(MarkShape::Ring, ACCENT, 1.0, at, 0.008, RING));
+    }
+    let Some((square, lowest)) = raised.0.filter(|&(_, lowest)| lowest > 0) else {
+        return;
+    };
+    let rest = layout.crown(square, lowest);
+    let y = rest.y + 0.006;
+    wanted.push(Mark::flat(MarkShape::Shade, SHADE, GAP.1, rest, y, GAP.0));
+    if ring == Some(RingAt::Part(square)) {
+        let foot = layout.centre(square) + layout.level(lowest);
+        let y = foot.y + raised.lift(square, lowest) + 0.02;
+        wanted.push(Mark::flat(MarkShape::Ring, ACCENT, 1.0, foot, y, RING));
+    }
+}
+
+/// The targets of what is chosen and the barred squares. `ring` is the keyboard's place.
 pub(super) fn selection(
     wanted: &mut Vec<Mark>,
     layout: &BoardLayout,
@@ -30,10 +61,6 @@ pub(super) fn selection(
     ring: Option<Square>,
     eye: Transform,
 ) {
-    if let Some(square) = selection.stack() {
-        let at = layout.centre(square);
-        wanted.push(Mark::flat(MarkShape::Ring, ACCENT, 1.0, at, 0.008, 1.12));
-    }
     let stacks = preview.on_board(scene).stacks;
     for to in &selection.targets {
         let pointed = preview
@@ -139,5 +166,43 @@ pub(super) fn fallen(
         let y = slot.place.y + HEIGHT * slot.scale + 0.006;
         let ring = Mark::flat(MarkShape::Ring, ACCENT, 0.95, slot.place, y, size);
         wanted.push(ring.on_top());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_board::{board, square};
+    use super::*;
+    use crate::table::touch::selection::Chosen;
+
+    #[test]
+    fn the_ring_lies_around_what_is_taken() {
+        let layout = board();
+        let from = square("d4");
+        let rings = |lowest: usize| {
+            let (count, of) = (4 - lowest as u8, 4);
+            let selection = Selection {
+                chosen: Chosen::Part { from, count, of },
+                ..Selection::default()
+            };
+            let raised = RaisedPart(Some((from, lowest)));
+            let mut marks = Vec::new();
+            let ring = RingAt::of(&selection, raised);
+            chosen(&mut marks, &layout, ring, raised);
+            let is_ring = |mark: &&Mark| mark.tag & 15 == MarkShape::Ring as u32;
+            let rings = marks.iter().filter(is_ring);
+            rings
+                .map(|mark| mark.place.translation.y)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(rings(0).len(), 1);
+        assert!(rings(0)[0] < 0.05, "the whole stack: at its foot");
+        for lowest in 1..4 {
+            let [y] = rings(lowest)[..] else {
+                panic!("one ring")
+            };
+            let (below, above) = (layout.top(lowest), layout.top(lowest + 1));
+            assert!(y > below + 0.2 && y < above + 0.32, "{lowest}: {y}");
+        }
     }
 }

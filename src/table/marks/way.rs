@@ -1,10 +1,12 @@
 //! The way of moved pieces over the board, as an arrow shows it.
 
-use bevy::prelude::*;
-use stack_game::{Action, Square};
-use table_pictures::{BoardLayout, RADIUS};
+use std::collections::BTreeMap;
 
-use super::mark::{Mark, MarkShape, along};
+use bevy::prelude::*;
+use stack_game::{Action, Square, Stack};
+use table_pictures::{BoardLayout, LIGHT, RADIUS};
+
+use super::mark::{Mark, MarkShape, SHADE, along, facing};
 use crate::table::motion::scene::BoardScene;
 use crate::table::view::trays::last_place;
 
@@ -14,6 +16,16 @@ const HEIGHT: f32 = 0.012;
 const SHORTEST: f32 = 0.40;
 /// The distance of a tip from the stack before which it ends.
 const AIR: f32 = 0.03;
+
+/// The height of an arrow in the air over the pieces at its ends.
+const ABOVE: f32 = 0.06;
+/// How far an arrow in the air is bent, in proportion to its length, and at most, in widths.
+const BENT: (f32, f32) = (0.10, 0.26);
+/// The parts of a width in which the shader is told the bend, and its number for a head with room for a number.
+const BEND_STEPS: f32 = 80.0;
+const WITH_NUMBER: u8 = 128;
+/// The strength of an arrow's shadow.
+const SHADOW: f32 = 0.42;
 
 /// The way of the moved pieces over the board.
 #[derive(Clone, Copy, Debug)]
@@ -118,11 +130,58 @@ impl Way {
             [arrow(strength), arrow(strength * through).on_top()]
         })
     }
+
+    /// The same way from the top of the stack at its beginning to the top of the one at its end. Nothing hides it, also where
+    /// it is one step long.
+    pub(super) fn over_tops(
+        mut self,
+        layout: &BoardLayout,
+        stacks: &BTreeMap<Square, Stack>,
+    ) -> Self {
+        let above = |at: Vec3| {
+            let stack = layout
+                .square_at(at.xz())
+                .and_then(|square| stacks.get(&square));
+            layout
+                .top(stack.map_or(0, |stack| stack.height()))
+                .max(at.y)
+                + ABOVE
+        };
+        self.start.y = above(self.start);
+        self.goal.y = above(self.goal);
+        self
+    }
+
+    /// An arrow in the air over the whole way, before everything, and its shadow on the board. One without a number in its
+    /// head is bent.
+    pub(super) fn arrow_in_air(
+        &self,
+        colour: u32,
+        strength: f32,
+        width: f32,
+        numbered: bool,
+        eye: Transform,
+    ) -> impl Iterator<Item = Mark> + use<> {
+        let (start, tip) = (self.start, self.tip());
+        let is_long = (tip - start).with_y(0.0).length() > 1e-3;
+        is_long.then_some(()).into_iter().flat_map(move |()| {
+            let place = facing(start, tip, eye, width);
+            let aspect = place.scale.x / width;
+            let bend = (BENT.0 * aspect).min(BENT.1) * BEND_STEPS;
+            let form = if numbered { WITH_NUMBER } else { bend as u8 };
+            let arrow = Mark::new(MarkShape::Arrow, colour, strength, aspect, place);
+            let [from, to] = [start, tip].map(|end| end - LIGHT * (end.y / LIGHT.y));
+            let below = along(from, to, HEIGHT, width);
+            let aspect = below.scale.x / width;
+            let shadow = Mark::new(MarkShape::Arrow, SHADE, strength * SHADOW, aspect, below);
+            [shadow.number(form), arrow.number(form).on_top()]
+        })
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use stack_game::{Seat, Stack, Tray, TrayKind};
+    use stack_game::{Seat, Tray, TrayKind};
 
     use super::super::test_board::{board, square};
     use super::*;

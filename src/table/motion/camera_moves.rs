@@ -23,9 +23,9 @@ pub struct CameraSettings {
 
 /// The zoom at a move; 1 shows the whole board.
 const ZOOM: f32 = 1.16;
-/// The zoom at a victory, and how far below the board's middle, in squares, the view then has its own: the board comes
-/// closer, and the near dishes are still seen above the buttons.
-const VICTORY: (f32, f32) = (1.07, 0.22);
+/// How far the camera sinks at a victory, in radians. It comes closer so, as a flatter board needs less height, and board and
+/// dishes still fit between the panels, whatever the window is like.
+const SINKS: f32 = 0.13;
 /// The share of the way from the middle of the board to that of the move.
 const SHARE: f32 = 0.40;
 
@@ -62,13 +62,14 @@ pub(super) fn follow_moves(
     });
 }
 
-/// Comes closer when a match is won, and goes back when another position is shown, unless a person has come closer or
-/// gone away in between.
+/// Sinks and comes closer when a match is won, and goes back when another position is shown, unless a person has changed
+/// the view in between. The whole table is seen then, also where the camera was near to the last move.
 pub(super) fn come_to_winners(
     mut events: MessageReader<MatchNews>,
+    settings: Res<CameraSettings>,
     mirror: Res<Mirror>,
     mut view: ResMut<CameraView>,
-    (mut cheered, mut closer): (Local<bool>, Local<bool>),
+    (mut cheered, mut sunk): (Local<bool>, Local<Option<(f32, f32)>>),
 ) {
     let begins = mirror.cheers() && !*cheered;
     *cheered = mirror.cheers();
@@ -77,14 +78,19 @@ pub(super) fn come_to_winners(
         matches!(event.0, Shown | LaidOut | Left(_) | Stepped { .. })
     };
     let leaves = events.read().any(shown);
-    if begins && (view.zoom - 1.0).abs() < 1e-3 {
-        *closer = true;
-        view.zoom = VICTORY.0;
-        view.pan(Vec2::Y * VICTORY.1);
-        view.calm = true;
-    } else if leaves && std::mem::take(&mut *closer) && view.zoom == VICTORY.0 {
+    let is_whole = (view.zoom - 1.0).abs() < 1e-3 || settings.follow_moves && view.zoom == ZOOM;
+    if begins && is_whole && !view.from_above() {
+        let before = view.pitch;
+        view.orbit(0.0, -SINKS);
         view.zoom = 1.0;
         view.focus = Vec2::ZERO;
+        view.calm = true;
+        *sunk = Some((before, view.pitch));
+    } else if leaves
+        && let Some((before, lower)) = sunk.take()
+        && view.pitch == lower
+    {
+        view.pitch = before;
         view.calm = true;
     }
 }

@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use table_pictures::{BoardLayout, HEIGHT};
 
+use super::highlight::RaisedPart;
 use super::picking::pick;
 use super::touches::{Spot, Touch};
 use crate::frame::Busy;
@@ -26,6 +27,7 @@ pub(super) struct Controls<'w, 's> {
     pub touches: MessageWriter<'w, Touch>,
     session: Res<'w, Session>,
     mirror: Res<'w, Mirror>,
+    raised: Res<'w, RaisedPart>,
     cameras: Query<'w, 's, (&'static Camera, &'static Transform), With<TableCamera>>,
     busy: ResMut<'w, Busy>,
 }
@@ -34,7 +36,7 @@ impl Controls<'_, '_> {
     /// The place on the table under a point of the window.
     pub(super) fn spot(&self, at: Vec2) -> Spot {
         self.ray(at).map_or(Spot::Nothing, |ray| {
-            pick(&self.layout, &self.mirror.scene(), ray)
+            pick(&self.layout, &self.mirror.scene(), *self.raised, ray)
         })
     }
 

@@ -28,6 +28,19 @@ pub struct PointedStack {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RaisedPart(pub Option<(Square, usize)>);
 
+/// The height by which it is raised: a whole stack, and a part of one, below which the top of the rest is seen in the gap.
+const LIFTS: [f32; 2] = [0.14, 0.32];
+
+impl RaisedPart {
+    /// How far a piece is raised.
+    pub(in crate::table) fn lift(self, square: Square, level: usize) -> f32 {
+        match self.0 {
+            Some((at, lowest)) if at == square && level >= lowest => LIFTS[lowest.min(1)],
+            _ => 0.0,
+        }
+    }
+}
+
 /// The squares of the stacks that hide the square of the pointer or the ring: they are drawn
 /// translucent.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]

@@ -10,6 +10,7 @@ use bevy::math::{Ray3d, Vec2, Vec3, vec2};
 use stack_game::Square;
 use table_pictures::{BoardLayout, HEIGHT, LIP, RADIUS, TRAY_RIM};
 
+use super::highlight::RaisedPart;
 use super::sight::{cylinder, middle, sees};
 use super::touches::Spot;
 use crate::table::motion::scene::BoardScene;
@@ -18,10 +19,15 @@ use crate::table::view::trays::slots;
 /// The farthest from the hidden middle of a square that still means this square, in squares.
 const NEAR: f32 = 0.28;
 
-/// The place that a ray from the eye through the pointer means.
+/// The place that a ray from the eye through the pointer means, while a part of a stack is `raised`.
 #[must_use]
-pub(super) fn pick(layout: &BoardLayout, scene: &BoardScene, ray: Ray3d) -> Spot {
-    let seen = first(layout, scene, ray);
+pub(super) fn pick(
+    layout: &BoardLayout,
+    scene: &BoardScene,
+    raised: RaisedPart,
+    ray: Ray3d,
+) -> Spot {
+    let seen = first(layout, scene, raised, ray);
     let Spot::Piece(front, level) = seen else {
         return seen;
     };
@@ -53,7 +59,7 @@ fn hidden(layout: &BoardLayout, scene: &BoardScene, ray: Ray3d, front: Square) -
 }
 
 /// The place that a ray meets first.
-fn first(layout: &BoardLayout, scene: &BoardScene, ray: Ray3d) -> Spot {
+fn first(layout: &BoardLayout, scene: &BoardScene, raised: RaisedPart, ray: Ray3d) -> Spot {
     let mut nearest = (f32::MAX, Spot::Nothing);
     let mut meet = |distance: Option<f32>, spot: Spot| {
         if let Some(distance) = distance.filter(|&d| d < nearest.0) {
@@ -63,11 +69,21 @@ fn first(layout: &BoardLayout, scene: &BoardScene, ray: Ray3d) -> Spot {
     for (&square, stack) in &scene.stacks {
         let foot = layout.centre(square);
         for level in 0..stack.height() {
-            // No gap between layers that are drawn apart.
+            // No gap between layers that are drawn apart. The one below a raised part belongs to that part: it stays raised
+            // when it comes off under the pointer.
             let top = level + 1 == stack.height();
-            let height = if top { HEIGHT } else { layout.step() };
+            let (low, lift) = match level.checked_sub(1) {
+                Some(below) => (raised.lift(square, below), raised.lift(square, level)),
+                None => (0.0, raised.lift(square, level)),
+            };
+            let height = lift - low + if top { HEIGHT } else { layout.step() };
             meet(
-                cylinder(ray, foot + layout.level(level), RADIUS, height),
+                cylinder(
+                    ray,
+                    foot + layout.level(level) + Vec3::Y * low,
+                    RADIUS,
+                    height,
+                ),
                 Spot::Piece(square, level as u8),
             );
         }
@@ -110,6 +126,8 @@ mod tests {
 
     use super::*;
     use bevy::math::{Dir3, vec3};
+
+    const NONE: RaisedPart = RaisedPart(None);
 
     fn table() -> (BoardLayout, BoardScene) {
         let squares: Vec<Square> = (0..64).map(|n| Square::new(n % 8, n / 8)).collect();
@@ -170,7 +188,7 @@ mod tests {
             for eye in eyes() {
                 for &square in layout.squares() {
                     let at = middle(&layout, &scene, square);
-                    let found = meant(pick(&layout, &scene, ray(eye, at)));
+                    let found = meant(pick(&layout, &scene, NONE, ray(eye, at)));
                     if found == Some(square) {
                         continue;
                     }
@@ -207,7 +225,7 @@ mod tests {
                     let edge = vec3(sin, 0.0, cos) * 0.38;
                     [0.0, 0.5, 1.0].map(|part| crown + edge * part)
                 });
-                let mut found = around.map(|at| meant(pick(&layout, &scene, ray(eye, at))));
+                let mut found = around.map(|at| meant(pick(&layout, &scene, NONE, ray(eye, at))));
                 assert!(found.any(|at| at == Some(square)), "{square} from {eye}");
             }
         }
@@ -220,17 +238,20 @@ mod tests {
         let eye = eye(0.0, 0.965);
         // The front of the tall stack, its top, and the free part of the square behind it.
         let front = layout.centre(tall) + vec3(0.0, 0.6, RADIUS);
-        let seen = pick(&layout, &scene, ray(eye, front));
+        let seen = pick(&layout, &scene, NONE, ray(eye, front));
         assert!(
             matches!(seen, Spot::Piece(square, _) if square == tall),
             "{seen:?}"
         );
-        let top = pick(&layout, &scene, ray(eye, layout.crown(tall, 5)));
+        let top = pick(&layout, &scene, NONE, ray(eye, layout.crown(tall, 5)));
         assert_eq!(top, Spot::Piece(tall, 4));
         let behind = Square::new(3, 4);
         let free = layout.centre(behind) + vec3(0.44, 0.0, -0.3);
-        assert_eq!(pick(&layout, &scene, ray(eye, free)), Spot::Square(behind));
-        let hidden = pick(&layout, &scene, ray(eye, layout.centre(behind)));
+        assert_eq!(
+            pick(&layout, &scene, NONE, ray(eye, free)),
+            Spot::Square(behind)
+        );
+        let hidden = pick(&layout, &scene, NONE, ray(eye, layout.centre(behind)));
         let wanted = Spot::Behind {
             square: behind,
             front: tall,
@@ -248,7 +269,7 @@ mod tests {
                 at + Vec3::Y * 20.0 + vec3(0.3, 0.0, 0.3),
                 at + vec3(0.3, 0.0, 0.3),
             );
-            assert_eq!(pick(&layout, &scene, down).square(), Some(square));
+            assert_eq!(pick(&layout, &scene, NONE, down).square(), Some(square));
         }
     }
 
@@ -261,7 +282,7 @@ mod tests {
             layout.exploded = exploded;
             for level in 0..5 {
                 let middle = layout.centre(square) + layout.level(level) + Vec3::Y * HEIGHT / 2.0;
-                let found = pick(&layout, &scene, ray(eye, middle + Vec3::Z * RADIUS));
+                let found = pick(&layout, &scene, NONE, ray(eye, middle + Vec3::Z * RADIUS));
                 // From so low the pieces hide the middles of squares far behind.
                 let (front, at) = match found {
                     Spot::Behind { front, level, .. } | Spot::Piece(front, level) => (front, level),
@@ -274,8 +295,37 @@ mod tests {
         for level in 0..5 {
             let place = layout.centre(square) + layout.level(level);
             let at = place + vec3(-0.2, 0.0, 0.2);
-            let found = pick(&layout, &scene, ray(at + Vec3::Y * 20.0, at));
+            let found = pick(&layout, &scene, NONE, ray(at + Vec3::Y * 20.0, at));
             assert_eq!(found, Spot::Piece(square, level as u8));
+        }
+    }
+
+    #[test]
+    fn a_raised_part_is_found_where_it_is_seen_and_stays_raised_under_the_pointer() {
+        let (layout, scene) = table();
+        let square = Square::new(3, 3);
+        let eye = vec3(-0.5, 14.0, 12.0);
+        let level_at = |raised, point: Vec3| match pick(&layout, &scene, raised, ray(eye, point)) {
+            Spot::Behind { front, level, .. } | Spot::Piece(front, level) => {
+                assert_eq!(front, square);
+                usize::from(level)
+            }
+            other => panic!("{other:?}"),
+        };
+        let wall = |level: usize, up: f32| {
+            let foot = layout.centre(square) + layout.level(level);
+            foot + vec3(0.0, up, RADIUS)
+        };
+        for lowest in 0..5 {
+            let raised = RaisedPart(Some((square, lowest)));
+            let lift = raised.lift(square, lowest);
+            assert_eq!(lift > HEIGHT, lowest > 0, "a clear gap where there is one");
+            for level in 0..5 {
+                let up = if level < lowest { 0.0 } else { lift };
+                assert_eq!(level_at(raised, wall(level, up + HEIGHT / 2.0)), level);
+            }
+            // Where it was before it came off, it is still meant.
+            assert_eq!(level_at(raised, wall(lowest, HEIGHT / 2.0)), lowest);
         }
     }
 
@@ -285,12 +335,12 @@ mod tests {
         let tray = Tray::new(Seat::new(3), TrayKind::Reserve);
         let at = layout.recess(tray).floor();
         let eye = vec3(0.0, 15.0, 10.0);
-        assert_eq!(pick(&layout, &scene, ray(eye, at)), Spot::Tray(tray));
+        assert_eq!(pick(&layout, &scene, NONE, ray(eye, at)), Spot::Tray(tray));
         assert_eq!(
-            pick(&layout, &scene, ray(eye, vec3(30.0, 0.0, 0.0))),
+            pick(&layout, &scene, NONE, ray(eye, vec3(30.0, 0.0, 0.0))),
             Spot::Nothing
         );
         let up = Ray3d::new(eye, Dir3::Y);
-        assert_eq!(pick(&layout, &scene, up), Spot::Nothing);
+        assert_eq!(pick(&layout, &scene, NONE, up), Spot::Nothing);
     }
 }

@@ -16,9 +16,6 @@ use crate::table::view::pieces::{
     InAir, InTray, Piece, PieceEntities, PieceLook, PieceSpawner, Pieces, PlacedPiece, StackOn,
 };
 
-/// The height by which a part of a stack that would be taken up is raised.
-const LIFT: f32 = 0.12;
-
 /// Everything that decides how pieces are shown.
 #[derive(SystemParam)]
 pub(super) struct Shown<'w, 's> {
@@ -88,28 +85,29 @@ impl Shown<'_, '_> {
         previewed: impl Fn(usize) -> PieceLook,
     ) -> Vec<PlacedPiece> {
         let quiet = self.mirror.is_quiet();
-        let part = self.raised.0.filter(|&(at, _)| at == square && quiet);
-        let lowest = part.map(|(_, lowest)| lowest);
-        let whole = self.selection.stack() == Some(square) && quiet && lowest.is_none();
+        let parted = quiet && self.raised.0.is_some_and(|(at, _)| at == square);
+        let whole = self.selection.stack() == Some(square) && quiet && !parted;
         let faded = self.faded.0.contains(&square);
-        let raised = |level: usize| lowest.is_some_and(|lowest| level >= lowest);
+        // A part that would be taken up comes off the rest, which shows where the stack is parted.
+        let lift = |level: usize| match quiet {
+            true => self.raised.lift(square, level),
+            false => 0.0,
+        };
         let piece = |(level, seat)| {
             let look = match previewed(level) {
                 PieceLook::Plain if faded => PieceLook::Faded,
-                PieceLook::Plain if whole || raised(level) => PieceLook::Lit,
+                PieceLook::Plain if whole || lift(level) > 0.0 => PieceLook::Lit,
                 look => look,
             };
             let above = level + 1 < stack.height();
             let covered = above && (faded || previewed(level + 1) == PieceLook::Preview);
-            // A part that would be taken up comes off the rest, which shows where the stack is parted.
-            let lift = if raised(level) { LIFT } else { 0.0 };
             PlacedPiece {
                 piece: Piece {
                     seat,
                     look,
                     covered,
                 },
-                place: self.layout.level(level) + Vec3::Y * lift,
+                place: self.layout.level(level) + Vec3::Y * lift(level),
                 scale: 1.0,
             }
         };

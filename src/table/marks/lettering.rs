@@ -1,0 +1,221 @@
+//! What is engraved in the frame: coordinates, the names of the trays, and the motifs of their seats.
+
+use bevy::prelude::*;
+use stack_game::{Seat, Square, TrayKind};
+use table_pictures::{BoardLayout, Directions, NAME_BAND};
+
+use super::mark::{ACCENT, FIRST_MOTIF, Mark, MarkShape, WORD_ASPECT, flat};
+use super::text_size::TextSize;
+use crate::table::motion::scene::BoardScene;
+use crate::table::touch::sight::behind_trays;
+
+/// The size and the strength of what is engraved in the frame: it is looked for, and read then, and seen no sooner than
+/// the pieces.
+const LETTER: (f32, f32) = (0.32, 0.90);
+/// How much larger than usual letters and names become at most: no more fits between squares and brass, and into the frame.
+const LARGEST: [f32; 2] = [1.55, 1.4];
+
+/// Letters of the files and numbers of the ranks beside the outermost squares, on the sides near to the
+/// viewer, upright for the viewer. Only pieces in a tray can stand before them there: the letters are
+/// written over these.
+pub(super) fn coordinates(
+    wanted: &mut Vec<Mark>,
+    layout: &BoardLayout,
+    scene: &BoardScene,
+    text: TextSize,
+    eye: Transform,
+) {
+    let size = LETTER.0 * text.0.min(LARGEST[0]);
+    let turn = upright(quarter(eye));
+    for (at, number) in letter_places(layout, eye) {
+        let mut place = flat(at, 0.004, size, size);
+        place.rotation = turn;
+        let mark = Mark::new(MarkShape::Letter, ACCENT, LETTER.1, 1.0, place);
+        wanted.push(over_trays(
+            mark.number(number),
+            layout,
+            scene,
+            eye.translation,
+        ));
+    }
+}
+
+/// The quarter turn about the vertical that is nearest to a viewer's.
+fn quarter(eye: Transform) -> i32 {
+    let away = eye.rotation * Vec3::NEG_Y;
+    (away.x.atan2(away.z) / std::f32::consts::FRAC_PI_2).round() as i32
+}
+
+fn upright(quarter: i32) -> Quat {
+    Quat::from_rotation_y(quarter as f32 * std::f32::consts::FRAC_PI_2)
+}
+
+/// The places of all letters and numbers, with their signs.
+pub(super) fn letter_places(layout: &BoardLayout, eye: Transform) -> Vec<(Vec3, u8)> {
+    let quarter = quarter(eye);
+    let turn = upright(quarter);
+    let (near, left) = (turn * Vec3::Z, turn * Vec3::NEG_X);
+    let mut places = Vec::new();
+    // The far side is lettered too faintly to be read by mistake: it is not lettered at all.
+    let by_file = |square: &Square| (square.file(), 17 + square.file());
+    let by_rank = |square: &Square| (square.rank(), 1 + square.rank());
+    let rows: [(&dyn Fn(&Square) -> (u8, u8), Vec3); 2] = if quarter.rem_euclid(2) == 0 {
+        [(&by_file, near), (&by_rank, left)]
+    } else {
+        [(&by_file, left), (&by_rank, near)]
+    };
+    for (key, side) in rows {
+        for line in 0..16u8 {
+            let squares = layout
+                .squares()
+                .iter()
+                .filter(|square| key(square).0 == line);
+            let outermost = squares.max_by(|a, b| {
+                let reach = |square: &Square| layout.centre(*square).dot(side);
+                reach(a).total_cmp(&reach(b))
+            });
+            let Some(square) = outermost else { continue };
+            let at = if layout.is_chequered() {
+                // Every other line would stand a square further in.
+                let edge = layout.field().dot(Vec2::new(side.x, side.z).abs()) + 0.19;
+                let along = layout.centre(*square) * (Vec3::ONE - side.abs());
+                along + side * edge
+            } else {
+                layout.centre(*square) + side * 0.69
+            };
+            places.push((at, key(square).1));
+        }
+    }
+    places
+}
+
+/// A mark on the rim that pieces in a tray never cover: where they stand before it, it lies over them.
+fn over_trays(mark: Mark, layout: &BoardLayout, scene: &BoardScene, eye: Vec3) -> Mark {
+    // A word is as long as several pieces: each part of it can be hidden alone.
+    let parts = (mark.place.scale.x / mark.place.scale.z).round().max(2.0) as i32;
+    let mut points = (0..=parts).flat_map(|part| {
+        let along = 0.8 * (part as f32 / parts as f32 - 0.5);
+        [-0.3, 0.3].map(|across| {
+            let off = mark.place.scale * Vec3::new(along, 0.0, across);
+            mark.place.translation + mark.place.rotation * off
+        })
+    });
+    if points.any(|point| behind_trays(eye, point, layout, scene)) {
+        mark.on_top()
+    } else {
+        mark
+    }
+}
+
+/// The height of the names of trays, and their length in proportion to it.
+const NAME: (f32, f32) = (0.31, WORD_ASPECT);
+
+/// The size of the motifs beside the trays, and how far they are from the middle of a name.
+const MOTIF: (f32, f32) = (0.46, 0.95);
+
+/// The names of the trays on the board's frame beside them, along the tray and as upright for the viewer as
+/// possible, and between them the motif of their seat in its colour, as on its card. `design` is the number of a seat's
+/// motif.
+pub(super) fn tray_names(
+    wanted: &mut Vec<Mark>,
+    layout: &BoardLayout,
+    scene: &BoardScene,
+    design: impl Fn(Seat) -> usize,
+    text: TextSize,
+    eye: Transform,
+) {
+    let height = NAME.0 * text.0.min(LARGEST[1]);
+    let away = (eye.rotation * Vec3::Y)
+        .with_y(0.0)
+        .normalize_or(Vec3::NEG_Z);
+    for (tray, recess) in layout.recesses() {
+        let (out, side) = (recess.side.outward(), recess.side.right());
+        let back = recess.middle - out * recess.middle.dot(out);
+        let band = out * (layout.slab().dot(out.abs()) - NAME_BAND / 2.0 + 0.01);
+        let at = back + band;
+        let right = Vec3::new(side.x, 0.0, side.y);
+        // On the sides of the view both ways lie across: then it is read away from the viewer.
+        let upright = |along: Vec3| Vec3::Y.cross(along).dot(away) + 0.1 * along.dot(away);
+        let along = if upright(right) > 0.0 { right } else { -right };
+        let place = Transform {
+            translation: Vec3::new(at.x, 0.004, at.y),
+            rotation: Quat::from_rotation_y(-along.z.atan2(along.x)),
+            scale: Vec3::new(height * NAME.1, 1.0, height),
+        };
+        let word = match tray.kind {
+            TrayKind::Reserve | TrayKind::Opening => 1,
+            TrayKind::Captures => 2,
+            TrayKind::Won => 3,
+        };
+        let mark = Mark::new(MarkShape::Word, ACCENT, LETTER.1, NAME.1, place).number(word);
+        wanted.push(over_trays(mark, layout, scene, eye.translation));
+        // Once a seat: in the middle of its side, or beside the name that stands there.
+        let beside = match tray.kind {
+            TrayKind::Captures => Vec2::ZERO,
+            TrayKind::Won => Vec2::new(along.x, along.z) * -MOTIF.1 * height / NAME.0,
+            TrayKind::Reserve | TrayKind::Opening => continue,
+        };
+        let at = band + beside;
+        let place = Transform {
+            translation: Vec3::new(at.x, 0.004, at.y),
+            scale: Vec3::new(MOTIF.0, 1.0, MOTIF.0),
+            ..place
+        };
+        let colour = tray.seat.index() as u32;
+        let mark = Mark::new(MarkShape::Letter, colour, 1.0, 1.0, place);
+        let mark = mark.number(FIRST_MOTIF + design(tray.seat) as u8);
+        wanted.push(over_trays(mark, layout, scene, eye.translation));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use stack_game::Tray;
+    use table_themes::{Linear, Shelf, contrast};
+
+    use super::super::test_board::board;
+    use super::*;
+
+    fn eye() -> Transform {
+        Transform::from_xyz(0.0, 23.0, 14.0).looking_at(Vec3::ZERO, Vec3::Y)
+    }
+
+    #[test]
+    fn what_is_engraved_is_read_on_the_wood_of_every_theme() {
+        for (id, theme) in Shelf::default().all() {
+            for wood in [theme.board.field, theme.board.frame] {
+                let Linear(ground) = theme.light.on_board(wood);
+                let mut seen = theme.marks.accent.0;
+                for (part, below) in seen.iter_mut().zip(ground) {
+                    *part = *part * LETTER.1 + below * (1.0 - LETTER.1);
+                }
+                let contrast = contrast(Linear(seen), Linear(ground));
+                assert!(contrast >= 4.5, "{id}: {contrast}");
+            }
+        }
+    }
+
+    #[test]
+    fn letters_grow_with_the_texts_as_far_as_there_is_room() {
+        let layout = board();
+        let scene = BoardScene::default();
+        let sizes = |text: f32| {
+            let mut marks = Vec::new();
+            coordinates(&mut marks, &layout, &scene, TextSize(text), eye());
+            tray_names(&mut marks, &layout, &scene, |_| 0, TextSize(text), eye());
+            let words = marks
+                .iter()
+                .filter(|mark| mark.tag & 15 == MarkShape::Word as u32);
+            let word = words.map(|mark| mark.place.scale).next().unwrap();
+            (marks[0].place.scale.x, word)
+        };
+        let ((usual, name), (large, larger)) = (sizes(1.0), sizes(1.6));
+        assert!(large > 1.5 * usual && larger.z > 1.3 * name.z);
+        // Side by side on the frame, with the motif between them.
+        let recess = |kind| layout.recess(Tray::new(Seat::new(0), kind)).middle;
+        let apart = recess(TrayKind::Reserve).distance(recess(TrayKind::Captures));
+        assert!(larger.x + MOTIF.0 < apart, "{larger}");
+        assert!(larger.z < NAME_BAND);
+        assert_eq!(sizes(1.6), sizes(3.0));
+    }
+}
