@@ -4,10 +4,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::thread;
-use std::time::{Duration, Instant};
 
-use crate::common::run;
+use crate::common::{run, wait_until};
 
 /// The standard output of a successful run; standard error stays empty.
 fn printed(arguments: &str) -> String {
@@ -143,10 +141,7 @@ fn a_killed_match_goes_on_where_it_stopped() {
             .stdout(Stdio::null())
             .spawn()
             .unwrap();
-        let begin = Instant::now();
-        while games() < before + more && begin.elapsed() < Duration::from_secs(30) {
-            thread::sleep(Duration::from_millis(1));
-        }
+        wait_until(|| games() >= before + more);
         child.kill().unwrap();
         child.wait().unwrap();
         assert!(games() >= before + more && games() < 180, "{}", games());
@@ -192,11 +187,8 @@ fn a_match_that_is_stopped_says_what_is_saved() {
             .spawn()
             .unwrap();
         let games = || fs::read_dir(format!("{folder}/games")).map_or(0, Iterator::count);
-        let begin = Instant::now();
         // The handler is there before the first game; without a folder nothing shows the first one.
-        while kept && games() < 3 && begin.elapsed() < Duration::from_secs(30) {
-            thread::sleep(Duration::from_millis(1));
-        }
+        wait_until(|| !kept || games() >= 3);
         let pid = child.id().to_string();
         if !kept {
             let status = format!("/proc/{pid}/status");
@@ -206,11 +198,7 @@ fn a_match_that_is_stopped_says_what_is_saved() {
                 let mask = u64::from_str_radix(line.trim(), 16).ok()?;
                 (mask & 2 > 0).then_some(())
             };
-            while fs::read_to_string(&status).ok().and_then(catches).is_none()
-                && begin.elapsed() < Duration::from_secs(30)
-            {
-                thread::yield_now();
-            }
+            wait_until(|| fs::read_to_string(&status).ok().and_then(catches).is_some());
         }
         Command::new("kill").args(["-INT", &pid]).status().unwrap();
         let output = child.wait_with_output().unwrap();
@@ -474,14 +462,9 @@ fn two_processes_share_a_match() {
     // One is killed in the middle of a game: the other one plays that, too.
     let before = sat().len();
     let mut killed = begun(&command(&crashed));
-    let begin = Instant::now();
-    while sat().len() < before + 3 && begin.elapsed() < Duration::from_secs(30) {
-        thread::sleep(Duration::from_millis(1));
-    }
+    wait_until(|| sat().len() >= before + 3);
     let left = begun(&command(&crashed));
-    while sat().len() < before + 8 && begin.elapsed() < Duration::from_secs(30) {
-        thread::sleep(Duration::from_millis(1));
-    }
+    wait_until(|| sat().len() >= before + 8);
     killed.kill().unwrap();
     killed.wait().unwrap();
     assert_eq!(ended(left), one);

@@ -5,10 +5,22 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The time for a test before its engine is killed, which then ends the test.
 const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The time after which nobody believes that a busy machine is the reason.
+const AGES: Duration = Duration::from_secs(300);
+
+/// Waits until something holds that nothing announces, such as a number of files.
+pub(crate) fn wait_until(mut holds: impl FnMut() -> bool) {
+    let begun = Instant::now();
+    while !holds() {
+        assert!(begun.elapsed() < AGES, "waited in vain");
+        thread::sleep(Duration::from_millis(1));
+    }
+}
 
 /// The beginning of every refusal.
 pub(crate) const ERROR: &str = "info string error: ";

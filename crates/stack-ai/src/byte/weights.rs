@@ -1,4 +1,4 @@
-//! The weights of the learned evaluation: printed by `examples/fit_byte.rs`.
+//! The weights of the learned evaluation: printed by `crates/tuning/examples/fit_byte.rs`.
 
 use super::features::{FEATURES, STAGES};
 

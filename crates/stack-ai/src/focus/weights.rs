@@ -15,7 +15,7 @@
 //! - *Attacked*, *hanging*, *threatened*: stacks by height on which the enemy can land, now or
 //!   after the next move; hanging ones cannot be landed on by their own side in turn.
 //!
-//! Fitted by `examples/fit.rs` to games of the search against itself (`examples/gather.rs`).
+//! Fitted by `crates/tuning/examples/fit.rs` to games of the search against itself (`crates/tuning/examples/gather.rs`).
 //! Weights of patterns that never or hardly ever occurred are near zero or odd; they do no harm
 //! for the same reason.
 

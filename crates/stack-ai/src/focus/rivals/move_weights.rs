@@ -1,5 +1,5 @@
 //! The weights of the guess about moves with several sides, in 256ths of a logarithm of odds; in the order of
-//! the features in `moves.rs`. Fitted by `examples/fit_moves.rs` with 600 games and seed 1.
+//! the features in `moves.rs`. Fitted by `crates/tuning/examples/fit_moves.rs` with 600 games and seed 1.
 
 use super::moves::MOVE_FEATURES;
 

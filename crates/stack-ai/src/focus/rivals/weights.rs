@@ -21,7 +21,7 @@
 //!   any other seat could.
 //! - *Places*: stacks on the rim of the board, and on its sixteen squares in the middle.
 //!
-//! Gathered by `examples/gather_rivals.rs`, fitted by `examples/fit_rivals.rs`; patterns that hardly
+//! Gathered by `crates/tuning/examples/gather_rivals.rs`, fitted by `crates/tuning/examples/fit_rivals.rs`; patterns that hardly
 //! ever occurred have weights near zero.
 
 use super::features::FEATURES;

@@ -1,4 +1,4 @@
-//! Speed of alpha-beta: `cargo bench -p stack-ai`.
+//! Speed of alpha-beta: `cargo bench -p tuning --bench alpha_beta`.
 
 #![allow(
     missing_docs,

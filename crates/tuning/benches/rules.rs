@@ -1,4 +1,4 @@
-//! Speed of the rules: `cargo bench -p focus-rules`.
+//! Speed of the rules: `cargo bench -p tuning --bench rules`.
 
 #![allow(
     missing_docs,
