@@ -116,16 +116,28 @@ impl Interface {
         self.towards_wood(self.curtain, GLOW)
     }
 
-    /// A page where the lamp's light falls on it.
+    /// A page where the lamp's light falls on it. By day no lamp is seen: on a light page its light looked like a stain.
     #[must_use]
     pub fn lit_page(&self) -> Rgba {
-        self.towards_wood(self.page, PAGE_GLOW)
+        if self.is_light() {
+            self.page
+        } else {
+            self.towards_wood(self.page, PAGE_GLOW)
+        }
+    }
+
+    /// True if pages are lighter than the texts on them.
+    fn is_light(&self) -> bool {
+        luminance(self.page.linear()) > luminance(self.text.linear())
     }
 
     /// A ground with such a share of the wood's colour.
     fn towards_wood(&self, ground: Rgba, share: f32) -> Rgba {
-        let is_light = luminance(self.page.linear()) > luminance(self.text.linear());
-        let wood = if is_light { self.light_wood } else { self.wood };
+        let wood = if self.is_light() {
+            self.light_wood
+        } else {
+            self.wood
+        };
         let (Rgba(mut lit), Rgba(wood)) = (ground, wood);
         for (part, wood) in lit.iter_mut().zip(wood).take(3) {
             *part = (f32::from(*part) * (1.0 - share) + f32::from(wood) * share).round() as u8;

@@ -130,6 +130,8 @@ const END: Chord = Chord::plain(Key::End).without_shift();
 const PLUS: Chord = Chord::plain(Key::Plus);
 const MINUS: Chord = Chord::plain(Key::Minus);
 const EQUALS: Chord = Chord::plain(Key::Equals);
+const UNDO: Chord = Chord::command(Key::Z).without_shift();
+const BACKSPACE: Chord = Chord::any(Key::Backspace);
 
 /// All rows, in the order of the sheet.
 pub static ROWS: &[Row] = &[
@@ -216,20 +218,9 @@ pub static ROWS: &[Row] = &[
         Section::Table,
         |say| say.undo,
         &[
-            on(
-                Board,
-                &[Chord::command(Key::Z).without_shift()],
-                Command::Undo,
-            ),
-            on(Board, &[Chord::any(Key::Backspace)], Command::Undo),
-            brief(
-                AfterMatch,
-                &[
-                    Chord::command(Key::Z).without_shift(),
-                    Chord::any(Key::Backspace),
-                ],
-                Command::Undo,
-            ),
+            on(Board, &[UNDO], Command::Undo),
+            on(Board, &[BACKSPACE], Command::Undo),
+            brief(AfterMatch, &[UNDO, BACKSPACE], Command::Undo),
         ],
     ),
     row(

@@ -3,7 +3,9 @@
 use egui::{Response, Ui, vec2};
 
 use crate::style::{BODY, Mark, firm};
-use crate::widgets::{BUTTON, default_button, icon, primary_width, short_button, text_width};
+use crate::widgets::{
+    BUTTON, icon, pressed_by_enter, primary, primary_width, short_button, text_width,
+};
 use crate::words::Words;
 
 /// The end of a match.
@@ -36,6 +38,8 @@ pub enum EndAnswer {
 
 /// The room between buttons.
 const BETWEEN: f32 = 6.0;
+/// For so long after the choice has appeared, in seconds, Enter does nothing: it was meant for a move.
+const CALM: f64 = 1.0;
 
 /// A button.
 struct Entry {
@@ -108,6 +112,7 @@ pub fn choices(ui: &mut Ui, words: &Words, of_series: bool, room: f32) -> Option
     let [.., least] = FITS;
     let fits = |fit: &Fit| fit.width(ui, &entries, words.end.look) <= room;
     let fit = FITS.into_iter().find(fits).unwrap_or(least);
+    let calm = has_just_appeared(ui);
     let mut answer = None;
     ui.spacing_mut().item_spacing = vec2(BETWEEN, BETWEEN);
     ui.set_max_width(room);
@@ -117,7 +122,12 @@ pub fn choices(ui: &mut Ui, words: &Words, of_series: bool, room: f32) -> Option
         ui.horizontal(|ui| {
             for (place, entry) in these.iter().enumerate() {
                 let pressed = if row == 0 && place == 0 {
-                    default_button(ui, fit.name(entry), vec2(0.0, BUTTON))
+                    let golden = primary(ui, fit.name(entry), vec2(0.0, BUTTON));
+                    if calm {
+                        golden
+                    } else {
+                        pressed_by_enter(ui, golden)
+                    }
                 } else {
                     short_button(ui, fit.name(entry), entry.name, fit.ends)
                 };
@@ -132,6 +142,20 @@ pub fn choices(ui: &mut Ui, words: &Words, of_series: bool, room: f32) -> Option
         left = others;
     }
     answer
+}
+
+/// True for the first moments after the choice has appeared. Whether it was there before is known from the number of the frame:
+/// a window in which nothing happens draws no frames.
+fn has_just_appeared(ui: &Ui) -> bool {
+    let (frame, now) = (ui.ctx().cumulative_frame_nr(), ui.input(|input| input.time));
+    let id = ui.id().with("appeared");
+    let before: Option<(u64, f64)> = ui.data(|data| data.get_temp(id));
+    let since = match before {
+        Some((last, since)) if frame <= last + 1 => since,
+        _ => now,
+    };
+    ui.data_mut(|data| data.insert_temp(id, (frame, since)));
+    now - since < CALM
 }
 
 impl Entry {

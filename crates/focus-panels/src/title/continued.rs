@@ -29,7 +29,7 @@ impl Continued<'_> {
         let texts = self.row.texts(self.lookup, words);
         let name = words.library.resume;
         let about = format!("{}\n{}\n{}", texts.title, texts.about, texts.date);
-        let response = Look::Golden.ground(ui, (name, &about), size, size.x);
+        let response = Look::Golden.ground(ui, (name, &about), size);
         let rect = response.rect;
         let [first, second] = Look::Golden.texts(&ui.colours());
         let title = if size.y < TWO_LINES { BODY } else { CARD };

@@ -7,7 +7,7 @@ use egui::{Align, Layout, Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
 use super::continued::Continued;
 use super::plate::{Look, Plate};
 use super::room::{Entries, Room, SMALL_ENTRY};
-use super::shade::Shade;
+use super::shade::{GLASS, Shade, WIDE};
 use super::wordmark::wordmark;
 use crate::style::{Coloured, plain};
 use crate::widgets::{LINK_ENDS, link};
@@ -77,12 +77,18 @@ impl TitleModel<'_> {
         head(ui, &room, words);
         let menu = self.menu(ui, &room, &plates, words);
         let small = small_entries(ui, room.foot, words);
-        let shade = Shade {
-            screen,
-            column: room.menu.right(),
-            colour: ui.colours().shade,
-        };
-        ui.painter().set(behind, shade.mesh());
+        let colours = ui.colours();
+        let shades = [(colours.shade, WIDE), (colours.glass, GLASS)].map(|(colour, fade)| {
+            let column = room.menu.right();
+            let shade = Shade {
+                screen,
+                column,
+                colour,
+                fade,
+            };
+            shade.mesh().into()
+        });
+        ui.painter().set(behind, egui::Shape::Vec(shades.into()));
         menu.or(small)
     }
 
@@ -143,7 +149,7 @@ impl TitleModel<'_> {
                     let others = Plate {
                         title: &text,
                         line: "",
-                        look: Look::Glass,
+                        look: Look::Clear,
                     };
                     if others.ui(ui, vec2(width, SMALL_ENTRY)) {
                         answer = Some(TitleAnswer::Unfinished);
@@ -151,7 +157,7 @@ impl TitleModel<'_> {
                 }
                 // Enter continues, or else begins.
                 let mut look = match self.resume {
-                    Some(_) => Look::Glass,
+                    Some(_) => Look::Clear,
                     None => Look::Golden,
                 };
                 for (what, title, line) in plates {
@@ -159,7 +165,7 @@ impl TitleModel<'_> {
                     if plate.ui(ui, vec2(width, sizes.plate)) {
                         answer = Some(what.clone());
                     }
-                    look = Look::Glass;
+                    look = Look::Clear;
                 }
             });
         });

@@ -1,4 +1,4 @@
-//! The soft shade on which the title's texts are read over the table.
+//! The soft shades on which the title's texts are read over the table.
 
 use egui::{Color32, Mesh, Rect, lerp, pos2};
 
@@ -6,12 +6,12 @@ use crate::style::fade;
 
 /// The number of strips: enough that the steps between them are not seen.
 const STRIPS: u32 = 64;
-/// The most of the shade.
-const MOST: f32 = 0.9;
-/// Where the shade begins to fade and where it ends, in widths of the column's right edge.
-const FADE: [f32; 2] = [0.45, 1.35];
+/// Where the wide shade begins to fade and where it ends, in widths of the column's right edge.
+pub(super) const WIDE: [f32; 2] = [0.45, 1.35];
+/// The same of the glass, on which small texts are read, too.
+pub(super) const GLASS: [f32; 2] = [0.75, 1.3];
 
-/// The shade behind the column of texts at the left.
+/// A shade behind the column of texts at the left.
 pub(super) struct Shade {
     /// The window.
     pub(super) screen: Rect,
@@ -19,12 +19,14 @@ pub(super) struct Shade {
     pub(super) column: f32,
     /// Its colour where it is thickest.
     pub(super) colour: Color32,
+    /// Where it begins to fade and where it ends, in widths of the column's right edge.
+    pub(super) fade: [f32; 2],
 }
 
 impl Shade {
     /// What is to be drawn; nothing where the shade is clear.
     pub(super) fn mesh(&self) -> Mesh {
-        let end = self.screen.left() + self.width() * FADE[1];
+        let end = self.screen.left() + self.width() * self.fade[1];
         let mut mesh = Mesh::default();
         for strip in 0..=STRIPS {
             let x = lerp(self.screen.left()..=end, strip as f32 / STRIPS as f32);
@@ -46,7 +48,8 @@ impl Shade {
     /// The opacity of the shade at a distance from the window's left edge, from 0 to 1.
     fn share(&self, x: f32) -> f32 {
         let part = (x - self.screen.left()) / self.width();
-        MOST * (1.0 - smoother((part - FADE[0]) / (FADE[1] - FADE[0])))
+        let [begin, end] = self.fade;
+        1.0 - smoother((part - begin) / (end - begin))
     }
 }
 
@@ -69,12 +72,13 @@ mod tests {
                 screen: Rect::from_min_size(Pos2::ZERO, size),
                 column: size.x * 0.35,
                 colour: Color32::BLACK,
+                fade: GLASS,
             };
             let shares: Vec<f32> = (0..100)
                 .map(|x| shade.share(size.x * x as f32 / 100.0))
                 .collect();
             assert!(shares.is_sorted_by(|a, b| a >= b), "{shares:?}");
-            assert!(shares[15] >= 0.85, "the texts' left half: {}", shares[15]);
+            assert!(shares[28] >= 0.9, "the texts: {}", shares[28]);
             assert!(shares[34] > 0.05, "the texts' end: {}", shares[34]);
             assert_eq!(shares[50], 0.0, "the middle of {size:?}");
             let last = shade.mesh().vertices.pop();

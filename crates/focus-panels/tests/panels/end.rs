@@ -1,11 +1,12 @@
 //! The ends of matches in words, and the choices after them.
 
 use egui::accesskit::Role;
-use egui::{Id, Pos2, Rect, Ui, vec2};
+use egui::{Id, Key, Pos2, Rect, Ui, vec2};
 use focus_panels::match_panels::end::{EndAnswer, choices};
 use focus_panels::widgets::{BUTTON, DialogPlace, dialog_at};
 use focus_panels::words::ENGLISH;
 
+use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use stack_session::play::MatchCommand;
 
@@ -87,6 +88,25 @@ fn the_end_offers_what_next() {
         click(&mut harness, label);
         assert_eq!(harness.state().1, Some(answer));
     }
+}
+
+/// A key that was meant for a move does not begin another match, however often the choice is drawn in its first moments.
+#[test]
+fn enter_waits_for_a_moment_after_the_end() {
+    let mut harness = shown(SMALL, None, |ui, answer| {
+        *answer = choices(ui, &ENGLISH, false, 760.0).or(*answer);
+    });
+    let press = |harness: &mut Harness<'_, _>, time| {
+        harness.input_mut().time = Some(time);
+        harness.key_press(Key::Enter);
+        harness.step();
+    };
+    press(&mut harness, 0.5);
+    press(&mut harness, 0.8);
+    assert_eq!(harness.state().1, None);
+    // No frame is drawn in between.
+    press(&mut harness, 60.0);
+    assert_eq!(harness.state().1, Some(EndAnswer::Rematch));
 }
 
 #[test]
