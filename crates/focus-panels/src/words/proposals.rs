@@ -25,7 +25,7 @@ phrases! {
         thinks: "{seats} thinks about the draw|{seats} think about the draw",
         plays_on: "{seats} plays on|{seats} play on",
         declines: "{seats} plays on: no draw|{seats} play on: no draw",
-        expects_more: "{seats} declines the draw: it now puts its chance at {chance}, and even is {even}|{seats} decline the draw: they now put their chance at {chance}, and even is {even}",
+        expects_more: "{seats} plays on: it puts its chance at {chance}, and {even} is even|{seats} play on: they put their chance at {chance}, and {even} is even",
         draw_loses: "{seats} declines: a draw counts as lost for it|{seats} decline: a draw counts as lost for them",
         gave_up: "{seats} gave up",
         agreed: "Agreed draw",
