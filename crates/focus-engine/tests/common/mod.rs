@@ -10,14 +10,14 @@ use std::time::{Duration, Instant};
 /// The time for a test before its engine is killed, which then ends the test.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The time after which nobody believes that a busy machine is the reason.
-const AGES: Duration = Duration::from_secs(300);
+/// The longest wait of a test for its engine's files. A busy machine needed over half a minute.
+const LONGEST_WAIT: Duration = Duration::from_secs(300);
 
-/// Waits until something holds that nothing announces, such as a number of files.
+/// Waits until a condition holds. No event tells of it, as with the number of files in a folder, so it is asked again and again.
 pub(crate) fn wait_until(mut holds: impl FnMut() -> bool) {
     let begun = Instant::now();
     while !holds() {
-        assert!(begun.elapsed() < AGES, "waited in vain");
+        assert!(begun.elapsed() < LONGEST_WAIT, "waited in vain");
         thread::sleep(Duration::from_millis(1));
     }
 }

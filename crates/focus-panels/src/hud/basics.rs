@@ -174,7 +174,7 @@ impl Reader<'_> {
                 None => Controller::Person,
                 Some(player) => Controller::Computer(player.into()),
             },
-            // Also before the end of a match that is over nobody takes a seat.
+            // In a match that is over no seat changes hands, whichever position is shown.
             choices: if game.live_over() || !self.current.origin.is_kept() {
                 Vec::new()
             } else {

@@ -50,9 +50,10 @@ impl GamesPage<'_> {
         let (list, search) = (ui.id().with("games"), ui.id().with("search"));
         self.state.follow(self.list);
         if std::mem::take(&mut self.state.forgets_search) && !self.query.text.is_empty() {
-            let text = String::new();
-            let query = self.query.clone();
-            answers.push(GamesAnswer::Show(Query { text, ..query }));
+            answers.push(GamesAnswer::Show(Query {
+                text: String::new(),
+                ..self.query.clone()
+            }));
         }
         self.keys(&ui, list, search, words, &mut answers);
         self.head(&mut ui, search, words, &mut answers);

@@ -141,7 +141,7 @@ impl StudyModel {
                 .filter(|&shown| shown)
                 .count();
             let foot = rect.bottom() - 10.0 - BUTTONS * rows as f32;
-            // The comment begins at one height, whoever writes what and whichever buttons there are.
+            // The field of the comment has a fixed upper edge, so that it stays where it is while somebody types.
             let top = self.comment_top(rect);
             let room = top - BETWEEN - ui.cursor().top();
             answer = self.told(ui, room, words).or(answer.take());

@@ -72,10 +72,14 @@ pub fn lamplit(window: Rect, opening: Option<Rect>, colours: &Colours) -> Mesh {
 }
 
 /// The light of the lamp on a page: it falls on the page's middle from above and is gone at its edges.
+/// Nothing where a theme has no light there.
 #[must_use]
 pub fn lit_page(page: Rect, colours: &Colours) -> Mesh {
-    let [across, down] = STEPS.map(u32::from);
     let mut mesh = Mesh::default();
+    if colours.lit_page == colours.page {
+        return mesh;
+    }
+    let [across, down] = STEPS.map(u32::from);
     for row in 0..=down {
         for column in 0..=across {
             let at = vec2(column as f32 / across as f32, row as f32 / down as f32);

@@ -231,7 +231,7 @@ impl Words {
         method(name).map_or_else(|| capitalised(name), Into::into)
     }
 
-    /// What is told about a computer player, as a sentence: methods in it are spelled as their players are.
+    /// The description of a computer player as a sentence. Methods in it are spelled like the players named after them.
     #[must_use]
     pub fn about_player(&self, about: &str) -> String {
         let spelled = about.split_inclusive(|letter: char| !letter.is_alphanumeric());
@@ -395,7 +395,6 @@ impl Words {
     }
 }
 
-/// True for the variants of Byte, whose author speaks of checkers, and where nobody owns a whole stack.
 /// The name of a published method, which is an abbreviation, by the name of its player in records.
 fn method(name: &str) -> Option<&'static str> {
     Some(match name {
@@ -407,6 +406,7 @@ fn method(name: &str) -> Option<&'static str> {
     })
 }
 
+/// True for the variants of Byte, whose author speaks of checkers, and where nobody owns a whole stack.
 fn is_byte(variant: &str) -> bool {
     variant.starts_with("byte")
 }

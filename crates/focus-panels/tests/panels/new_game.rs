@@ -35,7 +35,7 @@ impl NewGame {
     }
 }
 
-/// What computers alone begin is watched, and the button says so.
+/// Where only computers play, the button is called *Watch*.
 #[test]
 fn a_match_of_computers_alone_begins_with_watch() {
     let mut harness = new_game(SMALL);

@@ -371,7 +371,7 @@ fn a_review_without_analysis_offers_the_analysis() {
     assert_eq!(harness.state().1, Some(StudyAnswer::Analyse));
 }
 
-/// The comment has one place, whether it is empty or written, also while somebody writes; a long line has room above it.
+/// The field of the comment has the same upper edge, empty or written, and while somebody types; the line above it may be long.
 #[test]
 fn the_comment_stays_where_it_is() {
     let mut long = model();

@@ -26,7 +26,7 @@ const INDENT: f32 = 4.0;
 const GAP: f32 = 2.0;
 /// The sizes in which a move is tried, the usual one first: nothing of it is ever cut.
 const SIZES: [f32; 4] = [SMALL, 12.0, 11.0, 10.0];
-/// How the text of a move begins that places a piece from the reserve.
+/// The first letter of a move that places a piece from the reserve.
 pub const PLACED: char = '@';
 /// The number of moves that the head of a closed branch tells at most.
 const TOLD: usize = 6;
@@ -39,7 +39,7 @@ struct Form {
     /// The size of the moves.
     size: f32,
     stop: Stop,
-    /// What is told of a piece from the reserve.
+    /// The tooltip of such a move.
     placed: &'static str,
 }
 
