@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 
 use stack_session::storage::Folders;
 
-/// Longer than any step takes on a slow machine that draws without a graphics card.
-const PATIENCE: Duration = Duration::from_secs(180);
+/// Longer than any step takes on a slow machine that draws without a graphics card, beside other programs.
+const PATIENCE: Duration = Duration::from_secs(300);
 /// The wait for what something may have led to, before it is tried again.
 const TRY: Duration = Duration::from_secs(5);
 
@@ -65,6 +65,8 @@ impl Display {
     }
 
     pub(crate) fn click(&self, place: (i32, i32)) {
+        // A pointer that rests at the place already would tell a window that has just opened nothing by its movement.
+        self.point((place.0 + 2, place.1));
         self.point(place);
         self.xdotool(&["click", "1"]);
     }
