@@ -10,6 +10,8 @@ pub struct Finish {
     tint: ([f32; 3], f32),
     /// How much of its hue a colour loses, 0 to 1; less than 0: how much deeper it becomes.
     dulled: f32,
+    /// What the pieces of a seat in white are made of.
+    white: [f32; 3],
     /// The inlay in dark pieces.
     pub light_inlay: [f32; 3],
     /// The inlay in light ones.
@@ -26,6 +28,9 @@ pub struct Finish {
 
 /// Colours this dark are not tinted: they would turn grey.
 const TINTED_FROM: f32 = 0.15;
+/// A colour is white from this luminance on, if its strongest part is at most by this share stronger than its weakest.
+const WHITE_FROM: f32 = 0.5;
+const WHITE_HUE: f32 = 0.3;
 
 impl Finish {
     /// The surface of a set of pieces.
@@ -35,6 +40,7 @@ impl Finish {
             PieceSet::Lacquer => Self {
                 tint: ([0.0; 3], 0.0),
                 dulled: -0.20,
+                white: [0.84, 0.79, 0.67],
                 light_inlay: [0.93, 0.89, 0.78],
                 dark_inlay: [0.040, 0.022, 0.012],
                 light_from: LIGHT_FROM,
@@ -46,6 +52,7 @@ impl Finish {
             PieceSet::IvoryAndEbony => Self {
                 tint: ([0.0; 3], 0.0),
                 dulled: -0.08,
+                white: [0.80, 0.68, 0.47],
                 light_inlay: [0.93, 0.86, 0.67],
                 dark_inlay: [0.016, 0.012, 0.010],
                 light_from: LIGHT_FROM,
@@ -56,6 +63,7 @@ impl Finish {
             PieceSet::Stone => Self {
                 tint: ([0.30, 0.29, 0.27], 0.12),
                 dulled: 0.06,
+                white: [0.74, 0.72, 0.66],
                 light_inlay: [0.82, 0.80, 0.74],
                 dark_inlay: [0.030, 0.029, 0.028],
                 light_from: 0.36,
@@ -70,6 +78,11 @@ impl Finish {
     #[must_use]
     pub fn body(&self, seat: [f32; 3]) -> [f32; 3] {
         let bright = luminance(Linear(seat));
+        let strongest = seat.into_iter().fold(0.0, f32::max);
+        let weakest = seat.into_iter().fold(1.0, f32::min);
+        if bright > WHITE_FROM && strongest - weakest < WHITE_HUE * strongest {
+            return self.white;
+        }
         let (with, part) = self.tint;
         let part = part * (bright / TINTED_FROM).min(1.0);
         let mut body = seat;
@@ -111,6 +124,16 @@ mod tests {
                         assert!(seen >= 3.0, "{name} of {set:?} in {id}: {seen}");
                     }
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn white_pieces_are_made_of_what_the_set_has_for_them() {
+        for palette in Palette::ALL {
+            for (name, Linear(body)) in bodies(palette, PieceSet::IvoryAndEbony) {
+                let ivory = Finish::of(PieceSet::IvoryAndEbony).white;
+                assert_eq!(body == ivory, name == "White", "{name} in {palette:?}");
             }
         }
     }

@@ -77,13 +77,13 @@ fn open_wall(v: f32) -> f32 {
 fn lacquer_top(motif: &Figure, p: Vec2) -> Cut {
     let (q, d) = on_top(motif, p, 1.10);
     let r = q.length();
-    let dome = 0.040 * (1.0 - (r / 0.84).min(1.0).powi(2));
+    let dome = 0.040 * (1.0 - (r / 0.90).min(1.0).powi(2));
     // Low and at the very edge: from afar the motif is what is read.
-    let rim = 0.020 * smooth(0.84, 0.97, r);
+    let rim = 0.012 * smooth(0.90, 0.99, r);
     let line = smooth(0.030, -0.030, d.abs() - 0.090);
-    let valley = smooth(0.10, 0.0, (r - 0.88).abs());
+    let valley = smooth(0.08, 0.0, (r - 0.93).abs());
     Cut {
-        height: dome + rim - 0.012 * line,
+        height: dome + rim - 0.006 * line,
         inlay: 0.5 * (1.0 - 0.06 * valley) + 0.5 * line,
         open: 1.0 - 0.08 * valley,
     }
@@ -111,37 +111,30 @@ fn tooth(q: Vec2) -> f32 {
     0.6 * along + 0.4 * growth
 }
 
-/// A low dome with its motif laid in, surrounded by a rounded ring of ivory. Dirt of many years lies in the joints.
+/// A low dome with a rounded edge; laid into it the motif and a thin line around it. Dirt of many years lies in the joints.
 fn ivory_top(motif: &Figure, p: Vec2) -> Cut {
-    let (q, d) = on_top(motif, p, 0.92);
+    let (q, d) = on_top(motif, p, 1.00);
     let r = q.length();
-    let edge = smooth(0.862, 0.886, r);
-    let off = d.abs() - 0.088;
-    let line = smooth(0.024, -0.024, off).max(edge);
-    let groove = smooth(0.055, 0.0, (r - 0.858).abs());
-    let joint = smooth(0.060, 0.010, off.abs()) * smooth(0.84, 0.78, r);
-    // The ring is round across, and what is laid into the dome is worn a little hollow.
-    let ring = 0.040 * (1.0 - ((r - 0.925) / 0.085).powi(2)).max(0.0);
-    let dome = 0.052 * (1.0 - (r / 0.86).min(1.0).powi(2));
+    let off = (d.abs() - 0.088).min((r - 0.86).abs() - 0.020);
+    let line = smooth(0.024, -0.024, off);
+    let joint = smooth(0.060, 0.010, off.abs());
+    let dome = 0.056 * (1.0 - r.min(1.0).powi(2));
     let tooth = tooth(q);
     Cut {
-        height: dome + ring * edge - 0.030 * groove - 0.008 * smooth(0.03, -0.05, off),
-        inlay: 0.5 * (1.0 - 0.16 * tooth) * (1.0 - line) + line,
-        open: (1.0 - 0.30 * groove) * (1.0 - 0.20 * joint) * (1.0 - 0.16 * tooth * line),
+        height: dome - 0.045 * smooth(0.90, 1.02, r) - 0.008 * smooth(0.03, -0.05, off),
+        inlay: 0.5 * (1.0 - 0.13 * tooth) * (1.0 - line) + line,
+        open: 1.0 - 0.14 * joint,
     }
 }
 
-/// A wall whose upper and lower edges are laid in, the motif small between them.
+/// A plain wall with the motif small in the middle, so that a stack tells its layers.
 fn ivory_wall(motif: &Figure, p: Vec2) -> Cut {
     let v = 1.0 - p.y;
-    let edges = smooth(0.18, 0.14, v).max(smooth(0.77, 0.81, v));
-    let joint = smooth(0.05, 0.0, (v - 0.16).abs()).max(smooth(0.05, 0.0, (v - 0.79).abs()));
-    let motif = smooth(0.05, -0.03, on_wall(motif, p, 0.34));
-    let laid = edges.max(0.85 * motif);
+    let motif = smooth(0.05, -0.03, on_wall(motif, p, 0.36));
     Cut {
-        height: 0.010 * edges - 0.012 * joint - 0.006 * motif,
-        inlay: 0.5 + 0.5 * laid,
-        open: open_wall(v) * (1.0 - 0.28 * joint),
+        height: -0.006 * motif,
+        inlay: 0.5 + 0.5 * motif,
+        open: open_wall(v),
     }
 }
 
@@ -169,9 +162,9 @@ fn stone_top(motif: &Figure, p: Vec2) -> Cut {
     let off = d.abs() - 0.084;
     let line = smooth(0.022, -0.022, off);
     let (vein, cloud) = marble(p);
-    // Beside what is painted veins would be read as a part of it.
-    let apart = smooth(0.01, 0.09, off);
-    let stone = 0.5 * (1.0 - 0.34 * cloud) + 0.5 * VEIN * vein * apart;
+    // Beside what is painted, and in it, veins would be read as a part of it.
+    let apart = smooth(0.10, 0.24, d);
+    let stone = 0.5 * (1.0 - 0.26 * cloud) + 0.5 * VEIN * vein * apart;
     Cut {
         height: 0.034 * (1.0 - r * r)
             - 0.085 * smooth(0.86, 1.02, r)
@@ -182,7 +175,7 @@ fn stone_top(motif: &Figure, p: Vec2) -> Cut {
 }
 
 /// How much of the inlay's colour is in a vein of stone.
-const VEIN: f32 = 0.50;
+const VEIN: f32 = 0.22;
 
 /// A plain polished wall: the motif is cut into the top alone.
 fn stone_wall(_: &Figure, p: Vec2) -> Cut {

@@ -8,7 +8,7 @@ pub enum PieceSet {
     /// Lacquered wood with bone inlays: deep colours, a window's reflection.
     #[default]
     Lacquer,
-    /// Satin colours edged with ivory, light ones with ebony. In Byte, ivory against ebony.
+    /// Satin colours inlaid with ivory, light ones with ebony. In Byte, ivory against ebony.
     IvoryAndEbony,
     /// Polished stone: muted, dull, with veins.
     Stone,

@@ -15,9 +15,12 @@ use crate::table::touch::advice::Advice;
 use crate::table::touch::preview::PreviewedStacks;
 use crate::table::touch::selection::Selection;
 
-/// The strengths of the first moves of a line. No more are shown: a round of four.
-const STRENGTHS: [f32; 4] = [1.0, 0.94, 0.88, 0.82];
-/// The width of the quad of an arrow.
+/// The strength and the width of the first moves of a line. The next move is what a person looks for; the later ones tell how
+/// it goes on, and hide little of the board. No more are shown: a round of four.
+const FIRST_MOVES: [(f32, f32); 4] = [(1.0, 0.66), (0.92, 0.50), (0.86, 0.46), (0.80, 0.44)];
+/// The length of the way of a reserve piece in a line: from the side of its dish. A longer one would cross the whole board.
+const ENTERING: f32 = 1.15;
+/// The width of the quad of an arrow that stands alone.
 const WIDTH: f32 = 0.70;
 /// How far before the middle of a stack the tip of an arrow in the air is: the motif on its top is still read.
 const BEFORE: f32 = 0.16;
@@ -92,24 +95,28 @@ pub(super) fn line(
     line: &ShownLine,
     eye: Transform,
 ) {
-    let shown = &line.0[..line.0.len().min(STRENGTHS.len())];
+    let shown = &line.0[..line.0.len().min(FIRST_MOVES.len())];
     let mut ways: Vec<Way> = shown
         .iter()
         .map(|&(_, action)| {
-            let mut way = Way::of(action, layout, scene).over_tops(layout, &scene.stacks);
+            let mut way = Way::of(action, layout, scene);
+            if matches!(action, Action::Place { .. }) {
+                way.begin_before(ENTERING);
+            }
+            let mut way = way.over_tops(layout, &scene.stacks);
             way.stop_before(BEFORE);
             way
         })
         .collect();
     keep_apart(&mut ways);
     for (place, (&(seat, _), way)) in shown.iter().zip(&ways).enumerate().rev() {
-        let strength = STRENGTHS[place];
+        let (strength, width) = FIRST_MOVES[place];
         let colour = seat.index() as u32;
-        wanted.extend(way.arrow_in_air(colour, strength, WIDTH, true, eye));
+        wanted.extend(way.arrow_in_air(colour, strength, width, true, eye));
         let label = Transform {
-            translation: way.before_tip(NUMBER.0 * WIDTH),
+            translation: way.before_tip(NUMBER.0 * width),
             rotation: eye.rotation * Quat::from_rotation_x(std::f32::consts::FRAC_PI_2),
-            scale: Vec3::splat(NUMBER.1 * WIDTH),
+            scale: Vec3::splat(NUMBER.1 * width),
         };
         let number = place as u8 + 1;
         wanted.push(Mark::new(MarkShape::Order, colour, 1.0, 1.0, label).number(number));
@@ -182,8 +189,9 @@ mod tests {
             let stack = std::iter::repeat_n(Seat::new(0), height).collect();
             scene.stacks.insert(square(name), stack);
         }
+        let place_tray = Tray::new(Seat::new(1), TrayKind::Reserve);
         let place = Action::Place {
-            tray: Tray::new(Seat::new(1), TrayKind::Reserve),
+            tray: place_tray,
             to: square("g6"),
         };
         let moves = [
@@ -211,7 +219,14 @@ mod tests {
                 if let Action::Travel { from, .. } = *action {
                     assert!(tail.distance(crown(from)) < 0.08, "{action:?}");
                 } else {
-                    assert!(tail.abs().max_element() > 4.0, "beside the board");
+                    let dish = layout.recess(place_tray).floor() - end;
+                    let from_dish = (tail - end).with_y(0.0).normalize();
+                    assert!(from_dish.dot(dish.with_y(0.0).normalize()) > 0.99);
+                    assert!(
+                        tail.distance(end) < ENTERING + 0.3,
+                        "{}",
+                        tail.distance(end)
+                    );
                 }
                 assert!(tip.distance(tail) > 0.7, "one step is seen, too");
                 let [from, to] = [-0.5, 0.5].map(|end| point(pair[0], end));
@@ -299,7 +314,7 @@ mod tests {
             for (place, number) in numbers.iter().enumerate() {
                 for other in &numbers[..place] {
                     let off = number.distance(*other);
-                    assert!(off > NUMBER.1 * WIDTH, "{number} {other}: {off}");
+                    assert!(off > NUMBER.1 * FIRST_MOVES[0].1, "{number} {other}: {off}");
                 }
             }
         }

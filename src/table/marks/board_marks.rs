@@ -77,15 +77,21 @@ pub(super) fn plate(at: Vec3, height: u8, colour: u32, size: f32, eye: Transform
 }
 
 /// The heights of stacks at their feet, or on their tops where others or an arrow of the marks that are `wanted` already hide
-/// these. A stack that would change tells none: it is not yet what it looks like. They keep clear of the
-/// `ring` around what is chosen.
+/// these. A stack that would change tells none: it is not yet what it looks like; nor does a target of what is `selected` that
+/// tells the height it would have: of two numbers nobody knows which one counts. They keep clear of the `ring` around what is
+/// chosen.
 pub(super) fn heights(
     wanted: &mut Vec<Mark>,
     layout: &BoardLayout,
     previewed: &PreviewedStacks,
+    selected: Option<&Selection>,
     ring: Option<RingAt>,
     eye: Transform,
 ) {
+    let would_be = |square| {
+        let mut targets = selected.iter().flat_map(|selection| &selection.targets);
+        targets.any(|target| target.square == square && target.height.is_some())
+    };
     let arrows: Vec<[Vec3; 2]> = wanted.iter().filter_map(Mark::way_on_board).collect();
     let stacks = &previewed.stacks;
     let letters = letter_places(layout, eye);
@@ -95,7 +101,7 @@ pub(super) fn heights(
         .normalize_or(Vec3::Z);
     let mut plates: Vec<Vec3> = Vec::new();
     for (&square, stack) in stacks {
-        if stack.height() < 2 || previewed.changes(square) {
+        if stack.height() < 2 || previewed.changes(square) || would_be(square) {
             continue;
         }
         // On the left, or on the right: where nothing hides it, and where it hides no letter and no other plate.
@@ -186,6 +192,7 @@ mod tests {
     use super::*;
     use crate::table::motion::scene::BoardScene;
     use crate::table::touch::preview::TurnPreview;
+    use crate::table::touch::selection::Target;
 
     #[test]
     fn a_label_hides_the_letters_behind_it_as_seen_from_the_eye() {
@@ -202,6 +209,31 @@ mod tests {
     }
 
     #[test]
+    fn a_target_that_tells_a_height_tells_one() {
+        let layout = board();
+        let eye = Transform::from_xyz(0.0, 23.0, 14.0).looking_at(Vec3::ZERO, Vec3::Y);
+        let mut scene = BoardScene::default();
+        let at = square("d4");
+        let stack = std::iter::repeat_n(Seat::new(0), 3).collect();
+        scene.stacks.insert(at, stack);
+        let previewed = TurnPreview::default().on_board(&scene);
+        for (height, plates) in [(None, 1), (Some(4), 0)] {
+            let target = Target {
+                square: at,
+                actions: Vec::new(),
+                height,
+            };
+            let selected = Selection {
+                targets: vec![target],
+                ..Default::default()
+            };
+            let mut marks = Vec::new();
+            heights(&mut marks, &layout, &previewed, Some(&selected), None, eye);
+            assert_eq!(marks.len(), plates, "{height:?}");
+        }
+    }
+
+    #[test]
     fn heights_keep_clear_of_arrows_on_the_board_and_of_the_ring() {
         let layout = board();
         let eye = Transform::from_xyz(0.0, 23.0, 14.0).looking_at(Vec3::ZERO, Vec3::Y);
@@ -211,7 +243,7 @@ mod tests {
         scene.stacks.insert(at, stack);
         let previewed = TurnPreview::default().on_board(&scene);
         let plate_at = |marks: &mut Vec<Mark>, ring| {
-            heights(marks, &layout, &previewed, ring, eye);
+            heights(marks, &layout, &previewed, None, ring, eye);
             let plate = marks.last().unwrap();
             assert_eq!(plate.tag & 15, MarkShape::Height as u32);
             plate.place.translation.xz()

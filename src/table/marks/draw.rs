@@ -124,7 +124,10 @@ impl Marked<'_, '_> {
         let scene = self.mirror.scene();
         let quiet = self.mirror.is_quiet();
         // A tray is chosen by itself where nothing else can be.
-        if quiet && self.selection.stack().is_none() && self.preview.action().is_none() {
+        // Beside the arrows of a line those of the past would be read as a part of it.
+        let looks_ahead = quiet && !self.line.0.is_empty();
+        let plays = self.selection.stack().is_some() || self.preview.action().is_some();
+        if quiet && !plays && !looks_ahead {
             trails(marks, layout, &scene, &self.last, camera.translation);
         }
         let previewed = self.preview.on_board(&scene);
@@ -140,7 +143,8 @@ impl Marked<'_, '_> {
             arrows::advised(marks, layout, &scene, &previewed, *self.advice, camera);
             arrows::line(marks, layout, &scene, &self.line, camera);
         }
-        board_marks::heights(marks, layout, &previewed, encircled, camera);
+        let selected = quiet.then_some(&*self.selection);
+        board_marks::heights(marks, layout, &previewed, selected, encircled, camera);
         // What is chosen has a ring already.
         let ring = self.cursor.ring;
         if let Some(square) = ring.filter(|_| ring != self.selection.stack()) {

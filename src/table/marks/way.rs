@@ -88,6 +88,11 @@ impl Way {
             .max(0.0);
     }
 
+    /// Moves the beginning to a point at most so far before the goal.
+    pub(super) fn begin_before(&mut self, length: f32) {
+        self.start = self.goal - self.along() * length.min(self.length());
+    }
+
     /// How far before the goal the tip is.
     pub(super) fn short(&self) -> f32 {
         self.short
