@@ -1,5 +1,7 @@
 //! Keys alone reach and work every screen and every page.
 
+use std::time::Duration;
+
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
@@ -297,21 +299,21 @@ fn the_end_with_all_that_can_follow() {
 #[test]
 fn keys_lead_through_the_match_also_while_the_choice_at_its_end_is_shown() {
     let mut program = Program::start(&folder("keys-after"));
-    end(&mut program);
+    end_in_calm(&mut program);
     let all = program.game().ply();
     program.key(KeyCode::Home, Key::Home);
     program.frames(3);
     assert_eq!((program.page(), program.game().ply()), (None, 0));
     assert_eq!(program.session().mode(), Some(Mode::Study));
 
-    end(&mut program);
+    end_in_calm(&mut program);
     program.key(KeyCode::ArrowLeft, Key::ArrowLeft);
     program.frames(3);
     assert_eq!((program.page(), program.game().ply()), (None, all - 1));
     assert_eq!(program.session().mode(), Some(Mode::Study));
 
     // The last move is taken back, and the match goes on.
-    end(&mut program);
+    end_in_calm(&mut program);
     program.control(KeyCode::KeyZ, "z");
     program.frames(3);
     assert_eq!((program.page(), program.game().ply()), (None, all - 1));
@@ -319,13 +321,35 @@ fn keys_lead_through_the_match_also_while_the_choice_at_its_end_is_shown() {
     assert!(!program.game().live_over());
 
     // Folding the chart leaves the choice where it is.
-    end(&mut program);
+    end_in_calm(&mut program);
     let folded = program.settings().chart_folded;
     program.letter(KeyCode::KeyC, "c");
     program.frames(3);
     assert_eq!(program.page(), Some(Page::End));
     let has_chart = program.written().contains("Chances");
     assert_eq!(program.settings().chart_folded, folded != has_chart);
+}
+
+#[test]
+fn keys_that_were_meant_for_a_move_leave_the_end_alone() {
+    let mut program = Program::start(&folder("keys-calm"));
+    end(&mut program);
+    let all = program.game().ply();
+    program.key(KeyCode::ArrowLeft, Key::ArrowLeft);
+    program.control(KeyCode::KeyZ, "z");
+    program.frames(3);
+    assert_eq!(
+        (program.page(), program.game().ply()),
+        (Some(Page::End), all)
+    );
+    assert!(program.game().live_over());
+    // Of several strokes in one slow frame the first one leads away, and the next ones are not read as if it had not.
+    program.pass(Duration::from_secs(2));
+    program.send_stroke(KeyCode::ArrowLeft, Key::ArrowLeft, ButtonState::Pressed);
+    program.control(KeyCode::KeyZ, "z");
+    program.frames(3);
+    assert_eq!((program.page(), program.game().ply()), (None, all - 1));
+    assert_eq!(program.session().mode(), Some(Mode::Study));
 }
 
 /// Puts a match on the table that has just ended.
@@ -338,4 +362,10 @@ fn end(program: &mut Program) {
     program.settle();
     program.until("the end", |program| program.page().is_some());
     program.frames(2);
+}
+
+/// The same, and the moments have passed in which keys are still meant for a move.
+fn end_in_calm(program: &mut Program) {
+    end(program);
+    program.pass(Duration::from_secs(2));
 }

@@ -136,6 +136,14 @@ impl Program {
             .insert_resource(TimeUpdateStrategy::ManualDuration(time));
     }
 
+    /// Lets so much program time pass in one long frame, and a frame after it.
+    pub(super) fn pass(&mut self, time: Duration) {
+        self.set_frame_time(time);
+        self.frames(1);
+        self.set_frame_time(FRAME);
+        self.frames(1);
+    }
+
     /// Lets frames pass until something holds. As in a window, a frame follows the one before when
     /// that asked for it, when program time has to pass, or when a thread wakes the window: without a
     /// wake-up the test waits in vain.

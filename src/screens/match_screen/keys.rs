@@ -5,6 +5,7 @@ use bevy_egui::EguiContexts;
 use focus_panels::hud::Hud;
 use focus_panels::keys::{KeyCommand, KeyContext, commands_beside_focus, commands_for};
 use focus_panels::match_panels::bar::{BarAnswer, Help};
+use focus_panels::match_panels::end::CALM;
 use focus_panels::match_panels::lesson::{LessonAnswer, LessonModel};
 use stack_session::play::MatchCommand;
 
@@ -34,15 +35,22 @@ pub(super) fn read_keys(
         return Ok(());
     };
     let over = hud.end.is_some() && hud.study.is_none() && hud.lesson.is_none();
-    if over && !end.0 && !table.moving && actions.pages.top().is_none() {
-        end.0 = true;
+    let now = ctx.input(|input| input.time);
+    if over && end.0.is_none() && !table.moving && actions.pages.top().is_none() {
+        end.0 = Some(now);
         actions.pages.open(Page::End);
+        // The strokes of this frame were the table's.
+        return Ok(());
     }
     if actions.pages.top() == Some(Page::End) {
-        if !reserved.focus {
+        let calm = end.0.is_some_and(|opened| now - opened < CALM);
+        if !reserved.focus && !calm {
             let after = [KeyContext::AfterMatch];
             for command in ctx.input_mut(|input| commands_for(&after, input)) {
                 after_match(command, hud, &mut actions);
+                if actions.pages.top().is_none() {
+                    break;
+                }
             }
         }
         return Ok(());

@@ -11,9 +11,9 @@ use crate::screens::ui::Shown;
 use crate::session::Session;
 use crate::settings::Settings;
 
-/// True if the page about the end of this match was opened.
+/// The time of the window, in seconds, at which the page about the end of this match opened by itself; `None` if it did not.
 #[derive(Resource, Default)]
-pub(super) struct EndSeen(pub(super) bool);
+pub(super) struct EndSeen(pub(super) Option<f64>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<EndSeen>().add_systems(
@@ -47,6 +47,6 @@ fn read_session(
     let replays = session.current().is_some_and(SeatedMatch::replays);
     let goes_on = |hud: &Hud| hud.end.is_none() && hud.lesson.is_none() && !replays;
     if shown.0.as_ref().is_none_or(goes_on) {
-        seen.0 = false;
+        seen.0 = None;
     }
 }

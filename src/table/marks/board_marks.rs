@@ -4,9 +4,10 @@ use bevy::prelude::*;
 use stack_game::{Seat, TrayKind};
 use table_pictures::{BoardLayout, HEIGHT, LIGHT, LIP, RADIUS, TRAY_RIM};
 
-use super::lettering::letter_places;
+use super::lettering::{letter_places, letter_size};
 use super::mark::{ACCENT, INK, Mark, MarkShape, SHADE, flat};
 use super::ring::RingAt;
+use super::text_size::Viewer;
 use crate::table::touch::preview::PreviewedStacks;
 use crate::table::touch::selection::Selection;
 use crate::table::touch::sight::sees;
@@ -52,8 +53,8 @@ pub(super) fn shades(
     }
 }
 
-/// The least distance between the middles of a letter and of a label that is seen over it.
-const HIDDEN: f32 = 0.30;
+/// The least distance between the middles of a letter and of a label that is seen over it, in sizes of the letter.
+const HIDDEN: f32 = 0.94;
 
 /// The size of a height's plate, and how far to the side of its stack and to the viewer its middle is.
 pub(super) const PLATE: Vec2 = Vec2::new(0.33, 0.264);
@@ -86,8 +87,9 @@ pub(super) fn heights(
     previewed: &PreviewedStacks,
     selected: Option<&Selection>,
     ring: Option<RingAt>,
-    eye: Transform,
+    Viewer { eye, text }: Viewer,
 ) {
+    let size = text.plates();
     let would_be = |square| {
         let mut targets = selected.iter().flat_map(|selection| &selection.targets);
         targets.any(|target| target.square == square && target.height.is_some())
@@ -107,9 +109,13 @@ pub(super) fn heights(
         // On the left, or on the right: where nothing hides it, and where it hides no letter and no other plate.
         let free = |at: &Vec3| {
             let mut letters = letters.iter();
-            letters.all(|&(letter, _)| !hides(eye.translation, *at, letter))
-                && plates.iter().all(|other| other.distance(*at) > PLATE.x)
-                && arrows.iter().all(|&way| distance(way, *at) > FROM_ARROW)
+            letters.all(|&(letter, _)| !hides(eye.translation, *at, letter, letter_size(text)))
+                && plates
+                    .iter()
+                    .all(|other| other.distance(*at) > PLATE.x * size)
+                && arrows
+                    .iter()
+                    .all(|&way| distance(way, *at) > FROM_ARROW * size)
                 && sees(eye.translation, *at, Some(square), layout, stacks)
         };
         let beside = |at: Vec3, off: Vec2| {
@@ -121,11 +127,13 @@ pub(super) fn heights(
         let foot = beside(layout.centre(square), off);
         let crown = layout.crown(square, stack.height());
         // Around the top of a parted stack there is no room.
-        let tops = AT_TOP.iter().filter(|_| ring != Some(RingAt::Part(square)));
+        let tops = AT_TOP
+            .iter()
+            .filter(|_| !matches!(ring, Some(RingAt::Part(at, _)) if at == square));
         let top = tops.flat_map(|&off| beside(crown, off));
         if let Some(at) = foot.into_iter().chain(top).find(free) {
             plates.push(at);
-            wanted.push(plate(at, stack.height() as u8, INK, 1.0, eye));
+            wanted.push(plate(at, stack.height() as u8, INK, size, eye));
         }
     }
 }
@@ -137,10 +145,10 @@ fn distance([from, to]: [Vec3; 2], point: Vec3) -> f32 {
     off.distance(way * share.clamp(0.0, 1.0))
 }
 
-/// True if a height's label at a place hides a letter on the board.
-fn hides(eye: Vec3, label: Vec3, letter: Vec3) -> bool {
+/// True if a height's label at a place hides a letter of a size on the board.
+fn hides(eye: Vec3, label: Vec3, letter: Vec3, size: f32) -> bool {
     let down = (eye.y - letter.y) / (eye.y - label.y).max(0.01);
-    (eye + (label - eye) * down).distance(letter) < HIDDEN
+    (eye + (label - eye) * down).distance(letter) < HIDDEN * size
 }
 
 /// The lines around the trays in the seats' colours; those of the seat whose `turn` it is are bright, the others hardly
@@ -189,6 +197,7 @@ pub(super) fn trays(
 mod tests {
     use super::super::mark::along;
     use super::super::test_board::{board, square};
+    use super::super::text_size::TextSize;
     use super::*;
     use crate::table::motion::scene::BoardScene;
     use crate::table::touch::preview::TurnPreview;
@@ -199,13 +208,22 @@ mod tests {
         let eye = Vec3::new(0.0, 10.0, 10.0);
         let letter = Vec3::new(-4.7, 0.0, 0.5);
         let before = |part: f32| letter + (eye - letter) * part;
-        assert!(hides(eye, before(0.08), letter));
-        assert!(hides(eye, before(0.08) + Vec3::X * 0.2, letter));
-        assert!(!hides(eye, before(0.08) + Vec3::X * 0.4, letter));
+        let usual = letter_size(TextSize::default());
+        let large = letter_size(TextSize(1.6));
+        assert!(hides(eye, before(0.08), letter, usual));
+        assert!(hides(eye, before(0.08) + Vec3::X * 0.2, letter, usual));
+        assert!(!hides(eye, before(0.08) + Vec3::X * 0.4, letter, usual));
+        assert!(hides(eye, before(0.08) + Vec3::X * 0.4, letter, large));
         assert!(
-            !hides(eye, letter + Vec3::Y * 0.8, letter),
+            !hides(eye, letter + Vec3::Y * 0.8, letter, usual),
             "it is seen further back"
         );
+    }
+
+    /// Seen with texts of the usual size.
+    fn seen(eye: Transform) -> Viewer {
+        let text = TextSize::default();
+        Viewer { eye, text }
     }
 
     #[test]
@@ -228,7 +246,14 @@ mod tests {
                 ..Default::default()
             };
             let mut marks = Vec::new();
-            heights(&mut marks, &layout, &previewed, Some(&selected), None, eye);
+            heights(
+                &mut marks,
+                &layout,
+                &previewed,
+                Some(&selected),
+                None,
+                seen(eye),
+            );
             assert_eq!(marks.len(), plates, "{height:?}");
         }
     }
@@ -243,7 +268,7 @@ mod tests {
         scene.stacks.insert(at, stack);
         let previewed = TurnPreview::default().on_board(&scene);
         let plate_at = |marks: &mut Vec<Mark>, ring| {
-            heights(marks, &layout, &previewed, None, ring, eye);
+            heights(marks, &layout, &previewed, None, ring, seen(eye));
             let plate = marks.last().unwrap();
             assert_eq!(plate.tag & 15, MarkShape::Height as u32);
             plate.place.translation.xz()

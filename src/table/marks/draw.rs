@@ -12,7 +12,7 @@ use super::mark::{ACCENT, Mark, MarkShape};
 use super::material::MarkLayer;
 use super::ring::RingAt;
 use super::shown_line::ShownLine;
-use super::text_size::TextSize;
+use super::text_size::{TextSize, Viewer};
 use super::{arrows, board_marks, lettering, selection_marks};
 use crate::render::MeshMaterial;
 use crate::screen::Screen;
@@ -131,12 +131,16 @@ impl Marked<'_, '_> {
             trails(marks, layout, &scene, &self.last, camera.translation);
         }
         let previewed = self.preview.on_board(&scene);
+        let viewer = Viewer {
+            eye: camera,
+            text: *self.text,
+        };
         let raised = RaisedPart(self.raised.0.filter(|_| quiet));
-        let encircled = RingAt::of(&self.selection, raised).filter(|_| quiet);
+        let encircled = RingAt::of(&self.selection).filter(|_| quiet);
         if quiet {
             let (selection, preview) = (&self.selection, &self.preview);
             let ring = self.cursor.ring;
-            selection_marks::selection(marks, layout, selection, preview, &scene, ring, camera);
+            selection_marks::selection(marks, layout, selection, preview, &scene, ring, viewer);
             selection_marks::chosen(marks, layout, encircled, raised);
             selection_marks::fallen(marks, layout, preview, &scene, camera.translation);
             arrows::approached(marks, layout, &scene, selection, camera.translation);
@@ -144,7 +148,7 @@ impl Marked<'_, '_> {
             arrows::line(marks, layout, &scene, &self.line, camera);
         }
         let selected = quiet.then_some(&*self.selection);
-        board_marks::heights(marks, layout, &previewed, selected, encircled, camera);
+        board_marks::heights(marks, layout, &previewed, selected, encircled, viewer);
         // What is chosen has a ring already.
         let ring = self.cursor.ring;
         if let Some(square) = ring.filter(|_| ring != self.selection.stack()) {

@@ -2,7 +2,6 @@
 
 use stack_game::Square;
 
-use crate::table::touch::highlight::RaisedPart;
 use crate::table::touch::selection::Selection;
 
 /// The ring around what is chosen.
@@ -10,17 +9,15 @@ use crate::table::touch::selection::Selection;
 pub(super) enum RingAt {
     /// Around the foot of a stack.
     Foot(Square),
-    /// Around the raised part of a stack.
-    Part(Square),
+    /// Around the part of a stack from this level on, which is above the lowest one.
+    Part(Square, usize),
 }
 
 impl RingAt {
-    /// The ring of a selection, of which a part may be raised.
-    pub(super) fn of(selection: &Selection, raised: RaisedPart) -> Option<Self> {
-        let part = raised.0.filter(|&(_, lowest)| lowest > 0);
-        selection.stack().map(|square| match part {
-            Some((at, _)) if at == square => Self::Part(square),
-            _ => Self::Foot(square),
-        })
+    /// The ring of a selection. What is pointed at besides has none.
+    pub(super) fn of(selection: &Selection) -> Option<Self> {
+        let part = selection.part().filter(|&(_, lowest)| lowest > 0);
+        let around = |(square, lowest)| Self::Part(square, lowest);
+        part.map(around).or(selection.stack().map(Self::Foot))
     }
 }

@@ -12,6 +12,7 @@ use table_pictures::{BoardLayout, HEIGHT, RADIUS};
 use super::board_marks::plate;
 use super::mark::{ACCENT, BARRED, Mark, MarkShape, SHADE, flat};
 use super::ring::RingAt;
+use super::text_size::Viewer;
 use crate::table::motion::scene::BoardScene;
 use crate::table::touch::highlight::RaisedPart;
 use crate::table::touch::preview::TurnPreview;
@@ -38,17 +39,17 @@ pub(super) fn chosen(
         let at = layout.centre(square);
         wanted.push(Mark::flat(MarkShape::Ring, ACCENT, 1.0, at, 0.008, RING));
     }
+    if let Some(RingAt::Part(square, lowest)) = ring {
+        let foot = layout.centre(square) + layout.level(lowest);
+        let y = foot.y + raised.lift(square, lowest) + 0.02;
+        wanted.push(Mark::flat(MarkShape::Ring, ACCENT, 1.0, foot, y, RING));
+    }
     let Some((square, lowest)) = raised.0.filter(|&(_, lowest)| lowest > 0) else {
         return;
     };
     let rest = layout.crown(square, lowest);
     let y = rest.y + 0.006;
     wanted.push(Mark::flat(MarkShape::Shade, SHADE, GAP.1, rest, y, GAP.0));
-    if ring == Some(RingAt::Part(square)) {
-        let foot = layout.centre(square) + layout.level(lowest);
-        let y = foot.y + raised.lift(square, lowest) + 0.02;
-        wanted.push(Mark::flat(MarkShape::Ring, ACCENT, 1.0, foot, y, RING));
-    }
 }
 
 /// The targets of what is chosen and the barred squares. `ring` is the keyboard's place.
@@ -59,7 +60,7 @@ pub(super) fn selection(
     preview: &TurnPreview,
     scene: &BoardScene,
     ring: Option<Square>,
-    eye: Transform,
+    viewer: Viewer,
 ) {
     let stacks = preview.on_board(scene).stacks;
     for to in &selection.targets {
@@ -74,7 +75,7 @@ pub(super) fn selection(
         };
         let at = layout.centre(to.square);
         wanted.push(Mark::flat(shape, ACCENT, 1.0, at, 0.005, 1.0));
-        numbers(wanted, layout, to, pointed, &stacks, eye);
+        numbers(wanted, layout, to, pointed, &stacks, viewer);
     }
     for (square, _) in &selection.barred {
         let crown = layout.crown(*square, scene.stack(*square).height());
@@ -98,7 +99,7 @@ fn numbers(
     target: &Target,
     pointed: bool,
     stacks: &BTreeMap<Square, Stack>,
-    eye: Transform,
+    Viewer { eye, text }: Viewer,
 ) {
     let facing = eye.rotation;
     let right = facing * Vec3::X;
@@ -116,17 +117,18 @@ fn numbers(
     // A height stands on a plate as at the foot of every stack; the number of pieces that would travel on a disc.
     let is_height = target.height.is_some();
     let labels = target.labels();
+    let apart = APART * text.plates();
     let (inwards, first) = match free {
         _ if height == 0 => {
             let half = labels.len().saturating_sub(1) as f32 / 2.0;
-            (right, right * (-half * APART))
+            (right, right * (-half * apart))
         }
         Some(aside) => (-right * aside.dot(right).signum(), aside),
         None => (-right, right * 0.34 + down * 0.34),
     };
     for (n, &label) in labels.iter().enumerate() {
-        let aside = first + inwards * APART * n as f32;
-        let size = if pointed { 1.15 } else { 1.0 };
+        let aside = first + inwards * apart * n as f32;
+        let size = text.plates() * if pointed { 1.15 } else { 1.0 };
         let at = middle + aside;
         if is_height {
             wanted.push(plate(at, label, ACCENT, size, eye));
@@ -179,30 +181,38 @@ mod tests {
     fn the_ring_lies_around_what_is_taken() {
         let layout = board();
         let from = square("d4");
-        let rings = |lowest: usize| {
+        let rings = |lowest: usize, raised| {
             let (count, of) = (4 - lowest as u8, 4);
             let selection = Selection {
                 chosen: Chosen::Part { from, count, of },
                 ..Selection::default()
             };
-            let raised = RaisedPart(Some((from, lowest)));
             let mut marks = Vec::new();
-            let ring = RingAt::of(&selection, raised);
-            chosen(&mut marks, &layout, ring, raised);
+            let ring = RingAt::of(&selection);
+            chosen(&mut marks, &layout, ring, RaisedPart(raised));
             let is_ring = |mark: &&Mark| mark.tag & 15 == MarkShape::Ring as u32;
             let rings = marks.iter().filter(is_ring);
-            rings
-                .map(|mark| mark.place.translation.y)
-                .collect::<Vec<_>>()
+            rings.map(|mark| mark.place.translation).collect::<Vec<_>>()
         };
-        assert_eq!(rings(0).len(), 1);
-        assert!(rings(0)[0] < 0.05, "the whole stack: at its foot");
+        let [whole] = rings(0, Some((from, 0)))[..] else {
+            panic!("one ring")
+        };
+        assert!(whole.y < 0.05, "the whole stack: at its foot");
         for lowest in 1..4 {
-            let [y] = rings(lowest)[..] else {
+            let [raised] = rings(lowest, Some((from, lowest)))[..] else {
                 panic!("one ring")
             };
             let (below, above) = (layout.top(lowest), layout.top(lowest + 1));
+            let y = raised.y;
             assert!(y > below + 0.2 && y < above + 0.32, "{lowest}: {y}");
+            // Pointing at something else raises that; the ring stays around what is chosen.
+            for pointed in [(square("e5"), 1), (from, 4)] {
+                let [ring] = rings(lowest, Some(pointed))[..] else {
+                    panic!("one ring")
+                };
+                assert_eq!(ring.xz(), layout.centre(from).xz());
+                assert!((ring.y - below).abs() < 0.1, "{lowest}: {}", ring.y);
+            }
         }
     }
 }

@@ -38,8 +38,8 @@ pub enum EndAnswer {
 
 /// The room between buttons.
 const BETWEEN: f32 = 6.0;
-/// For so long after the choice has appeared, in seconds, Enter does nothing: it was meant for a move.
-const CALM: f64 = 1.0;
+/// For so long after the choice has appeared, in seconds, its keys do nothing: they were meant for a move.
+pub const CALM: f64 = 1.0;
 
 /// A button.
 struct Entry {
