@@ -15,11 +15,13 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use stack_session::storage::{Folders, read_record};
 
-use stage::{Display, Program, files, home, insist, insist_with, look_for, wait_for};
+use stage::{
+    Display, PATIENCE, Program, TRY, files, home, insist, insist_with, look_for, wait_for,
+};
 
 /// A short fast game of two: Green has captured six pieces after the eleventh move.
 const GAME: [&str; 11] = [
@@ -50,35 +52,53 @@ fn moves(folder: &Path) -> Option<Vec<String>> {
     read_record(file).ok().map(|record| record.moves)
 }
 
-/// The keyboard's ring, which begins in the middle.
-struct Ring(i32, i32);
+/// The keyboard's ring: where it stands, file and rank from 0, as far as that is known.
+struct Ring<'a> {
+    program: &'a Program,
+    display: &'a Display,
+    at: Option<(i32, i32)>,
+}
 
-impl Ring {
-    /// The keys that lead to a square of this game, whose ways never leave the board.
-    fn walk(&mut self, square: &str) -> Vec<&'static str> {
-        let name = square.as_bytes();
-        let (file, rank) = (i32::from(name[0] - b'a'), i32::from(name[1] - b'1'));
-        let mut keys = Vec::new();
-        let mut go = |by: i32, less, more| {
-            keys.extend(std::iter::repeat_n(
-                if by < 0 { less } else { more },
-                by.unsigned_abs() as usize,
-            ));
+impl<'a> Ring<'a> {
+    fn new(program: &'a Program, display: &'a Display) -> Self {
+        let at = None;
+        Self {
+            program,
+            display,
+            at,
+        }
+    }
+
+    /// Walks to a square of this game, whose ways never leave the board. In a slow window a movement of the pointer may come
+    /// after a key and put the ring away: then it goes on from where it is said to stand.
+    fn walk(&mut self, square: &str) {
+        let place = |name: &str| {
+            let name = name.as_bytes();
+            (i32::from(name[0] - b'a'), i32::from(name[1] - b'1'))
         };
-        go(file - self.0, "Left", "Right");
-        go(rank - self.1, "Down", "Up");
-        *self = Self(file, rank);
-        keys
+        let goal = place(square);
+        let begun = Instant::now();
+        while self.at != Some(goal) {
+            // The first key shows the ring.
+            let way = self.at.map_or(vec!["Right"], |from| way(from, goal));
+            self.display.keys(&way);
+            let mut at = None;
+            look_for(TRY, || {
+                at = self.program.ring().map(|name| place(&name)).or(at);
+                (at.is_some() && (self.at.is_none() || at == Some(goal))).then_some(())
+            });
+            self.at = at;
+            assert!(begun.elapsed() < PATIENCE, "no way to {square}: {at:?}");
+        }
     }
 
     /// Plays a move of the game and waits until it is on disk.
-    fn play(&mut self, display: &Display, ply: usize, folders: &Folders) {
+    fn play(&mut self, ply: usize, folders: &Folders) {
         let (from, to) = GAME[ply].split_once('-').unwrap();
-        let mut keys = self.walk(from);
-        keys.push("Return");
-        keys.extend(self.walk(to));
-        keys.push("Return");
-        display.keys(&keys);
+        for square in [from, to] {
+            self.walk(square);
+            self.display.keys(&["Return"]);
+        }
         // The last move ends the game: then it lies among the records.
         let folder = if ply + 1 == GAME.len() {
             folders.records()
@@ -88,6 +108,18 @@ impl Ring {
         let played = &GAME[..=ply];
         wait_for(GAME[ply], || moves(&folder).filter(|moves| moves == played));
     }
+}
+
+/// The keys that lead from one square to another one.
+fn way(from: (i32, i32), to: (i32, i32)) -> Vec<&'static str> {
+    let mut keys = Vec::new();
+    let mut go = |by: i32, less, more| {
+        let key = if by < 0 { less } else { more };
+        keys.extend(std::iter::repeat_n(key, by.unsigned_abs() as usize));
+    };
+    go(to.0 - from.0, "Left", "Right");
+    go(to.1 - from.1, "Down", "Up");
+    keys
 }
 
 /// Prints the matches on disk when the test has failed.
@@ -147,19 +179,17 @@ fn a_game_from_the_title_to_its_end_with_a_power_cut() {
     insist_with("the first move", first_move, look_again, || {
         moves(&folders.unfinished()).filter(|moves| moves == &GAME[..1])
     });
-    // The others with keys, of which the first shows the ring in the middle.
+    // The others with keys.
     display.point(ASIDE);
-    display.keys(&["Right"]);
-    let mut ring = Ring(3, 3);
+    let mut ring = Ring::new(&program, &display);
     for ply in 1..KILLED_AFTER {
-        ring.play(&display, ply, &folders);
+        ring.play(ply, &folders);
     }
     program.kill();
     assert_eq!(moves(&folders.unfinished()).unwrap(), GAME[..KILLED_AFTER]);
 
     // The match is offered again and goes on where it was.
     let program = Program::start(&display, &home);
-    let mut ring = Ring(3, 3);
     insist(
         "the table again",
         || display.click(RESUME),
@@ -181,10 +211,10 @@ fn a_game_from_the_title_to_its_end_with_a_power_cut() {
     });
     // And back to the game.
     display.point(ASIDE);
-    display.keys(&["BackSpace", "Right"]);
-    ring.play(&display, KILLED_AFTER - 1, &folders);
-    for ply in KILLED_AFTER..GAME.len() {
-        ring.play(&display, ply, &folders);
+    display.keys(&["BackSpace"]);
+    let mut ring = Ring::new(&program, &display);
+    for ply in KILLED_AFTER - 1..GAME.len() {
+        ring.play(ply, &folders);
     }
     wait_for("nothing unfinished", || {
         files(&folders.unfinished()).is_empty().then_some(())

@@ -30,7 +30,7 @@ use crate::table::{Mirror, TablePainting};
 /// The program time of a frame.
 const FRAME: Duration = Duration::from_millis(16);
 /// Nothing in a test takes as long as this.
-const DEADLINE: Duration = Duration::from_secs(60);
+const DEADLINE: Duration = Duration::from_secs(300);
 
 /// The program with its files in a folder of its own.
 pub(super) struct Program {

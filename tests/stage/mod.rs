@@ -13,9 +13,9 @@ use std::time::{Duration, Instant};
 use stack_session::storage::Folders;
 
 /// Longer than any step takes on a slow machine that draws without a graphics card, beside other programs.
-const PATIENCE: Duration = Duration::from_secs(300);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
 /// The wait for what something may have led to, before it is tried again.
-const TRY: Duration = Duration::from_secs(5);
+pub(crate) const TRY: Duration = Duration::from_secs(5);
 
 /// A display of its own, ended with the test.
 pub(crate) struct Display {
@@ -184,6 +184,15 @@ impl Program {
             asked = asked || self.has_said("the usual view is wanted");
             (asked && self.rests_at_table()).then_some(())
         });
+    }
+
+    /// The square at which the keyboard's ring stands by the last word about it since this was asked.
+    pub(crate) fn ring(&self) -> Option<String> {
+        let squares = self.said.try_iter().filter_map(|line| {
+            let (_, square) = line.split_once("the ring stands at ")?;
+            Some(square.trim().to_owned())
+        });
+        squares.last()
     }
 
     /// True if this is among the lines up to now; the later ones are heard next.

@@ -11,7 +11,8 @@ use stack_ai::{Evaluation, Limits, Search, Stop, WIN};
 use stack_game::{Game, Match, MatchSettings as _};
 
 use crate::common::{
-    self, TWO_SIDED, after_random, depth, nodes, ours, published, rng, think, variant,
+    self, AT_ONCE, TWO_SIDED, after_random, depth, nodes, ours, published, rng, shortest, think,
+    variant,
 };
 
 /// The value of a match for the seat to move by visiting everything; draws are the match's to judge.
@@ -263,11 +264,6 @@ fn node_limits_are_kept_and_chances_add_up() {
     }
 }
 
-/// The shortest time of a few tries: a machine with other work may keep a thread waiting.
-fn best_of(mut taken: impl FnMut() -> Duration) -> Duration {
-    (0..4).map(|_| taken()).min().unwrap()
-}
-
 #[test]
 fn a_set_flag_and_a_deadline_end_the_search() {
     for (id, threads) in [("two", 1), ("partners", 2), ("two-fast", 2)] {
@@ -278,7 +274,7 @@ fn a_set_flag_and_a_deadline_end_the_search() {
             memory: 16,
             ..Limits::default()
         };
-        let late = best_of(|| {
+        let late = shortest(AT_ONCE, || {
             let stop = Stop::new();
             let setter = stop.clone();
             let waiter = std::thread::spawn(move || {
@@ -291,12 +287,12 @@ fn a_set_flag_and_a_deadline_end_the_search() {
             assert!(mv.is_some(), "{id}");
             returned.saturating_duration_since(waiter.join().unwrap())
         });
-        assert!(late < Duration::from_millis(50), "{id}: {late:?} late");
+        assert!(late < AT_ONCE, "{id}: {late:?} late");
 
         let stop = Stop::new();
         stop.set();
-        let mut timed = |limits: &Limits, stop: &Stop| {
-            best_of(|| {
+        let mut timed = |bound, limits: &Limits, stop: &Stop| {
+            shortest(bound, || {
                 let began = Instant::now();
                 let mv = player.think(&game, limits, stop, &mut |_| {});
                 let taken = began.elapsed();
@@ -304,14 +300,15 @@ fn a_set_flag_and_a_deadline_end_the_search() {
                 taken
             })
         };
-        let already = timed(&limits, &stop);
-        assert!(already < Duration::from_millis(50), "{id}: {already:?}");
+        let already = timed(AT_ONCE, &limits, &stop);
+        assert!(already < AT_ONCE, "{id}: {already:?}");
+        let time = Duration::from_millis(60);
         let limited = Limits {
-            time: Some(Duration::from_millis(60)),
+            time: Some(time),
             ..limits
         };
-        let taken = timed(&limited, &Stop::new());
-        assert!(taken < Duration::from_millis(110), "{id}: {taken:?}");
+        let taken = timed(time + AT_ONCE, &limited, &Stop::new());
+        assert!(taken < time + AT_ONCE, "{id}: {taken:?}");
     }
 }
 
@@ -324,7 +321,7 @@ fn a_large_table_does_not_delay_the_first_answer() {
     };
     let stop = Stop::new();
     stop.set();
-    let best = best_of(|| {
+    let best = shortest(AT_ONCE, || {
         let began = Instant::now();
         assert!(
             ours("two")
@@ -333,7 +330,7 @@ fn a_large_table_does_not_delay_the_first_answer() {
         );
         began.elapsed()
     });
-    assert!(best < Duration::from_millis(50), "{best:?}");
+    assert!(best < AT_ONCE, "{best:?}");
 }
 
 #[test]

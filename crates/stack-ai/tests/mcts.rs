@@ -9,6 +9,7 @@ use stack_ai::focus::Published;
 use stack_ai::{Limits, Mcts, MctsConfig, Tactics};
 use stack_game::Game;
 
+use crate::common::AT_ONCE;
 use crate::positions::{after, any_match, ask, ask_soundly, delay_when_stopped, match_of, proved};
 
 fn search(config: MctsConfig) -> Mcts<Position, Published> {
@@ -201,10 +202,7 @@ fn it_stops_when_told() {
             ..Limits::default()
         };
         let best = delay_when_stopped(&mut rng, &limits, || search(config));
-        assert!(
-            best < Duration::from_millis(50),
-            "{threads} threads, {config:?}: {best:?}"
-        );
+        assert!(best < AT_ONCE, "{threads} threads, {config:?}: {best:?}");
     }
 }
 

@@ -9,6 +9,7 @@ use stack_ai::focus::Published;
 use stack_ai::{Evaluation, Limits, Multi, MultiConfig, Policy, Search, Stop, Values, WIN};
 use stack_game::{DrawRules, Game, Seat};
 
+use crate::common::AT_ONCE;
 use crate::positions::{after, any_match, ask, ask_soundly, delay_when_stopped, match_of, proved};
 
 const POLICIES: [Policy; 3] = [Policy::MaxN, Policy::Paranoid, Policy::BestReply];
@@ -280,7 +281,7 @@ fn it_stops_when_told() {
         let best = delay_when_stopped(&mut rng, &Limits::default(), || {
             search(MultiConfig::published(policy))
         });
-        assert!(best < Duration::from_millis(50), "{policy:?}: {best:?}");
+        assert!(best < AT_ONCE, "{policy:?}: {best:?}");
     }
 }
 

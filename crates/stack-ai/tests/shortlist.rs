@@ -10,6 +10,7 @@ use stack_ai::focus::Rivals;
 use stack_ai::{Evaluation, Limits, Mcts, MctsConfig, Shortlist};
 use stack_game::Game;
 
+use crate::common::AT_ONCE;
 use crate::positions::{any_match, ask, ask_soundly, delay_when_stopped, match_of, proved};
 
 /// The variants that shortlists are for.
@@ -178,9 +179,6 @@ fn it_stops_when_told() {
         };
         let search = || Mcts::new(MctsConfig::shortlisted(), Rivals::of(variant));
         let best = delay_when_stopped(&mut rng, &limits, search);
-        assert!(
-            best < Duration::from_millis(50),
-            "{threads} threads: {best:?}"
-        );
+        assert!(best < AT_ONCE, "{threads} threads: {best:?}");
     }
 }

@@ -73,7 +73,10 @@ impl TouchAnswer<'_> {
                 return false;
             }
             Touch::Walk(files, ranks) => {
-                self.cursor.ring = Some(walk(&self.layout, self.cursor.ring, files, ranks));
+                let ring = walk(&self.layout, self.cursor.ring, files, ranks);
+                // Read by the test of the window (`tests/stage`).
+                debug!("the ring stands at {ring}");
+                self.cursor.ring = Some(ring);
                 return false;
             }
             _ => {}

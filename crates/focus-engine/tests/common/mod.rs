@@ -7,11 +7,9 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The time for a test before its engine is killed, which then ends the test.
-const PATIENCE: Duration = Duration::from_secs(60);
-
-/// The longest wait of a test for its engine's files. A busy machine needed over half a minute.
-const LONGEST_WAIT: Duration = Duration::from_secs(300);
+/// The longest wait of a test: for its engine's files, and for its engine before that is killed, which then ends the test. Busy
+/// machines needed over a minute.
+pub(crate) const LONGEST_WAIT: Duration = Duration::from_secs(300);
 
 /// Waits until a condition holds. No event tells of it, as with the number of files in a folder, so it is asked again and again.
 pub(crate) fn wait_until(mut holds: impl FnMut() -> bool) {
@@ -57,7 +55,7 @@ impl Engine {
         let (alive, done) = channel();
         let watched = Arc::clone(&child);
         thread::spawn(move || {
-            if done.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+            if done.recv_timeout(LONGEST_WAIT) == Err(RecvTimeoutError::Timeout) {
                 watched.lock().unwrap().kill().unwrap();
             }
         });

@@ -1,5 +1,7 @@
 //! Helpers for tests of searches.
 
+use std::time::{Duration, Instant};
+
 use focus_rules::{Position, Settings, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
@@ -29,6 +31,23 @@ pub(crate) fn ours(id: &str) -> Player {
 /// The published baseline.
 pub(crate) fn published() -> Player {
     Box::new(AlphaBeta::new(Config::PUBLISHED, Published))
+}
+
+/// A search that is told to end does so within this time.
+pub(crate) const AT_ONCE: Duration = Duration::from_millis(50);
+
+/// So long a test tries to meet a bound of time on a machine with other work.
+const TRIES: Duration = Duration::from_secs(180);
+
+/// The shortest time of several tries, each cold: four, and more of them until one is shorter than `bound`. Other work may keep
+/// a thread waiting, and what costs every try the same is found by the best of them.
+pub(crate) fn shortest(bound: Duration, mut taken: impl FnMut() -> Duration) -> Duration {
+    let begun = Instant::now();
+    let mut least = (0..4).map(|_| taken()).min().unwrap();
+    while least >= bound && begun.elapsed() < TRIES {
+        least = least.min(taken());
+    }
+    least
 }
 
 pub(crate) fn rng(seed: u64) -> Xoshiro256PlusPlus {

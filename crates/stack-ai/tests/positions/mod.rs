@@ -7,6 +7,8 @@ use rand::Rng;
 use stack_ai::{Info, Limits, Search, Stop, Tactics};
 use stack_game::{DrawRules, Game, MatchSettings as _, SeatSet};
 
+use crate::common::{AT_ONCE, shortest};
+
 pub(crate) fn below(rng: &mut impl Rng, bound: usize) -> usize {
     (rng.next_u64() % bound as u64) as usize
 }
@@ -88,14 +90,13 @@ pub(crate) fn ask_soundly(
 
 /// The time that a search takes to answer with a legal move once it is told to stop.
 ///
-/// A machine with other work may keep a thread waiting: the best of a few tries, each with a new
-/// search.
+/// The best of several tries, each with a new search, until one ends at once.
 pub(crate) fn delay_when_stopped<S: Search<Position>>(
     rng: &mut impl Rng,
     limits: &Limits,
     search: impl Fn() -> S,
 ) -> Duration {
-    let delay = |_| {
+    shortest(AT_ONCE, || {
         let game = match_of("four", rng, 10);
         let stop = Stop::new();
         let setter = stop.clone();
@@ -108,8 +109,7 @@ pub(crate) fn delay_when_stopped<S: Search<Position>>(
         let returned = Instant::now();
         assert_eq!(game.position().check(mv.unwrap()), Ok(()));
         returned.saturating_duration_since(at.join().unwrap())
-    };
-    (0..4).map(delay).min().unwrap()
+    })
 }
 
 pub(crate) fn after(position: &Position, mv: Move) -> Position {

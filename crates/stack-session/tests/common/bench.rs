@@ -17,7 +17,7 @@ use super::setups::with;
 use super::thinkers::{Patient, roster_with};
 
 /// Nothing in a test takes as long as this.
-const DEADLINE: Duration = Duration::from_secs(60);
+const DEADLINE: Duration = Duration::from_secs(300);
 
 /// A session, the wake-ups of its threads, and a board that follows its events.
 pub(crate) struct Bench {

@@ -12,7 +12,7 @@ use stack_session::storage::{Folders, Reply, Request, Storage};
 use super::shelf::inside;
 
 /// The next program has tidied up long before.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(300);
 
 /// The temporary files, and the locks of games that are gone.
 pub(crate) fn left_over(folders: &Folders) -> Vec<PathBuf> {

@@ -15,7 +15,7 @@ use super::shelf::Shelf;
 const PROMISED: Duration = Duration::from_secs(1);
 
 /// The longest wait for the first move.
-const PATIENCE: Duration = Duration::from_secs(180);
+const PATIENCE: Duration = Duration::from_secs(300);
 
 /// The number of last lines that are told with a fault.
 const SAID: usize = 40;
