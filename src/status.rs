@@ -28,7 +28,7 @@ pub enum StatusMessage {
 /// The part of the program that a text comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StatusSource {
-    /// The session: refusals, hints, computer players, files.
+    /// The session: computer players, files.
     Session,
     /// The reasons for the hint in sight.
     Hint,
@@ -57,6 +57,8 @@ pub struct StatusLine {
     ends: Option<Duration>,
     /// The time that is left of its fading; `None` while it does not fade.
     fading: Option<Duration>,
+    /// The number of texts up to this one: a text that is told again is a new one.
+    told: u64,
 }
 
 impl StatusLine {
@@ -64,6 +66,12 @@ impl StatusLine {
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// The number of texts up to this one. It changes with every text that is told, also if that says the same again.
+    #[must_use]
+    pub fn told(&self) -> u64 {
+        self.told
     }
 
     /// The opacity of the text, 0 to 1.
@@ -86,7 +94,7 @@ impl StatusLine {
         };
         let left = ends.saturating_sub(now);
         if left.is_zero() {
-            *self = Self::default();
+            self.end();
         } else {
             self.fading = (left < FADE).then_some(left);
         }
@@ -95,6 +103,7 @@ impl StatusLine {
     fn read(&mut self, message: &StatusMessage, now: Duration) {
         match message {
             StatusMessage::Show(source, text) => {
+                self.told += 1;
                 self.text = sentence(text);
                 self.source = Some(*source);
                 self.fading = None;
@@ -103,8 +112,16 @@ impl StatusLine {
                 self.ends = (!stays).then(|| now + time_to_read(&self.text));
             }
             StatusMessage::Withdraw(source) if self.source != Some(*source) => {}
-            StatusMessage::Clear | StatusMessage::Withdraw(_) => *self = Self::default(),
+            StatusMessage::Clear | StatusMessage::Withdraw(_) => self.end(),
         }
+    }
+
+    fn end(&mut self) {
+        let told = self.told;
+        *self = Self {
+            told,
+            ..Self::default()
+        };
     }
 }
 
@@ -200,8 +217,11 @@ mod tests {
         assert_eq!(line.text(), "");
         read(&mut line, Show(StatusSource::Session, "no match".into()), 0);
         assert_eq!(line.text(), "No match");
+        let told = line.told();
+        read(&mut line, Show(StatusSource::Session, "no match".into()), 0);
+        assert_ne!(line.told(), told, "said again it is new");
         read(&mut line, Clear, 0);
-        assert_eq!(line, StatusLine::default());
+        assert_eq!((line.text(), line.ends), ("", None));
     }
 
     #[test]
@@ -226,7 +246,7 @@ mod tests {
         line.read(&show, at(2900));
         assert_eq!((line.opacity(), line.text()), (1.0, "Saved"));
         line.pass(at(5900));
-        assert_eq!(line, StatusLine::default());
+        assert_eq!((line.text(), line.opacity()), ("", 1.0));
     }
 
     #[test]

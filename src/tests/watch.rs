@@ -195,7 +195,7 @@ fn a_camera_goes_along_if_it_is_wanted() {
 }
 
 #[test]
-fn the_camera_comes_closer_to_a_victory_and_goes_back() {
+fn the_camera_sinks_at_a_victory_and_goes_back_unless_a_person_has_moved_it() {
     let mut program = Program::start(&folder("victory-camera"));
     let mut record = Record::new("focus", "two-fast");
     let nearly = lesson("focus-fast").unwrap().steps[0].position;
@@ -213,6 +213,27 @@ fn the_camera_comes_closer_to_a_victory_and_goes_back() {
     program.want(MatchCommand::Undo);
     let is_back = |program: &Program| view(program).pitch == usual.pitch;
     program.until("it goes back", is_back);
+
+    // A view that a person has changed stays, before the victory and after it.
+    let moved = Vec2::new(0.5, 0.0);
+    program.app.world_mut().resource_mut::<CameraView>().focus = moved;
+    program.act("d4-e4");
+    program.until("the end", |program| program.page().is_some());
+    program.settle();
+    assert_eq!(
+        (view(&program).focus, view(&program).pitch),
+        (moved, usual.pitch)
+    );
+    program.want(MatchCommand::Undo);
+    program.frames(4);
+    program.app.world_mut().resource_mut::<CameraView>().focus = Vec2::ZERO;
+    program.act("d4-e4");
+    program.until("the camera sinks again", sinks);
+    program.settle();
+    program.app.world_mut().resource_mut::<CameraView>().yaw += 0.5;
+    program.want(MatchCommand::Undo);
+    program.frames(4);
+    assert!(sinks(&program), "it stays as the person has turned it");
 }
 
 #[test]

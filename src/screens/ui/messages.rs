@@ -20,14 +20,12 @@ fn show(
     line: Res<StatusLine>,
     screen: Res<State<Screen>>,
     covered: Res<Covered>,
-    mut before: Local<String>,
+    mut before: Local<u64>,
 ) -> Result {
     if !covered.by_page {
-        line.text().clone_into(&mut before);
-    } else if *before != line.text() {
-        before.clear();
+        *before = line.told();
     }
-    if line.text().is_empty() || is_behind(&line, &covered, &before) {
+    if line.text().is_empty() || is_behind(&line, &covered, *before) {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
@@ -47,7 +45,7 @@ fn show(
     Ok(())
 }
 
-/// True if a page lies over the message: it is about the table, or was read `before` the page opened.
-fn is_behind(line: &StatusLine, covered: &Covered, before: &str) -> bool {
-    covered.by_page && (line.is_of_table() || line.text() == before)
+/// True if a page lies over the message: it is about the table, or is the one that was told `before` the page opened.
+fn is_behind(line: &StatusLine, covered: &Covered, before: u64) -> bool {
+    covered.by_page && (line.is_of_table() || line.told() == before)
 }

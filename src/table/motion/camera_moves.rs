@@ -69,7 +69,7 @@ pub(super) fn come_to_winners(
     settings: Res<CameraSettings>,
     mirror: Res<Mirror>,
     mut view: ResMut<CameraView>,
-    (mut cheered, mut sunk): (Local<bool>, Local<Option<(f32, f32)>>),
+    (mut cheered, mut sunk): (Local<bool>, Local<Option<[CameraView; 2]>>),
 ) {
     let begins = mirror.cheers() && !*cheered;
     *cheered = mirror.cheers();
@@ -78,20 +78,25 @@ pub(super) fn come_to_winners(
         matches!(event.0, Shown | LaidOut | Left(_) | Stepped { .. })
     };
     let leaves = events.read().any(shown);
-    let is_whole = (view.zoom - 1.0).abs() < 1e-3 || settings.follow_moves && view.zoom == ZOOM;
-    if begins && is_whole && !view.from_above() {
-        let before = view.pitch;
-        view.orbit(0.0, -SINKS);
-        view.zoom = 1.0;
-        view.focus = Vec2::ZERO;
-        view.calm = true;
-        *sunk = Some((before, view.pitch));
+    let is_whole = (view.zoom - 1.0).abs() < 1e-3 && view.focus == Vec2::ZERO;
+    let follows = settings.follow_moves && view.zoom == ZOOM;
+    if begins && (is_whole || follows) && !view.from_above() {
+        let before = CameraView {
+            zoom: 1.0,
+            focus: Vec2::ZERO,
+            calm: true,
+            ..*view
+        };
+        let mut lower = before;
+        lower.orbit(0.0, -SINKS);
+        lower.calm = true;
+        *view = lower;
+        *sunk = Some([before, lower]);
     } else if leaves
-        && let Some((before, lower)) = sunk.take()
-        && view.pitch == lower
+        && let Some([before, lower]) = sunk.take()
+        && *view == lower
     {
-        view.pitch = before;
-        view.calm = true;
+        *view = before;
     }
 }
 

@@ -109,7 +109,8 @@ pub(super) fn update_preview(
         Some(TurnPreview::new(action, changes))
     });
     preview.set_if_neq(seen.unwrap_or_default());
-    let part = held.or(selection.part());
+    // While pieces move nothing is raised for the eye, and so nothing for the pointer.
+    let part = held.or(selection.part()).filter(|_| mirror.is_quiet());
     raised.set_if_neq(RaisedPart(
         part.or_else(|| preview.leaving(&mirror.scene())),
     ));

@@ -186,7 +186,7 @@ pub trait AnyMatch: Send + Sync {
     fn set_comment(&mut self, node: Node, text: String);
     /// Sets the chances of all seats at a node to the opinion of a player.
     fn set_chances(&mut self, node: Node, chances: Chances);
-    /// Sets the result of an analysis at a node.
+    /// Sets the result of an analysis at a node, unless one that had more time is known.
     fn set_insight(&mut self, node: Node, insight: Insight);
 
     // --- the shown line ---

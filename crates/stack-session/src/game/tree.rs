@@ -328,10 +328,13 @@ impl<M: TreeMove> Tree<M> {
         }
     }
 
-    /// Sets the result of an analysis at a node.
+    /// Sets the result of an analysis at a node. Of several searches the one that had more time counts, whichever ends first.
     pub fn set_insight(&mut self, node: Node, insight: Insight) {
         if let Some(entry) = self.entry_mut(node) {
-            entry.insight = Some(Arc::new(insight));
+            let known = entry.insight.as_ref();
+            if known.is_none_or(|known| known.budget <= insight.budget) {
+                entry.insight = Some(Arc::new(insight));
+            }
         }
     }
 

@@ -191,3 +191,18 @@ fn it_is_the_plain_model_whatever_is_done_to_it() {
         }
     }
 }
+
+#[test]
+fn of_two_analyses_the_one_that_had_more_time_counts() {
+    let (mut tree, [a, ..]) = sample();
+    let millis = std::time::Duration::from_millis;
+    for (budget, counts) in [(200, 200), (100, 200), (200, 200), (900, 900)] {
+        let insight = Insight {
+            budget: millis(budget),
+            depth: budget as u32,
+            ..Insight::default()
+        };
+        tree.set_insight(a, insight);
+        assert_eq!(tree.insight(a).unwrap().budget, millis(counts), "{budget}");
+    }
+}
