@@ -1,7 +1,5 @@
 //! Monte-Carlo tree search: legal, right where it claims to be, repeatable, and quick to stop.
 
-use std::time::Duration;
-
 use focus_rules::{Position, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};

@@ -1,8 +1,6 @@
 //! Guided search that looks at a shortlist of moves: guesses tell all moves, and nothing that decides a game is
 //! overlooked.
 
-use std::time::Duration;
-
 use focus_rules::{Match, Position};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
