@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use focus_rules::{AntiSymmetry, Match, Position, Settings, Variant, colour};
 use stack_game::{Game as _, MatchSettings as _};
 
-use crate::common::Engine;
+use crate::common::{Engine, LONGEST_WAIT};
 
 /// More plies than any game with the usual draw rules should need.
 const LONGEST: usize = 4_000;
