@@ -115,15 +115,15 @@ pub(in crate::screens) fn show_panels(
     } else {
         let mut wanted = vec![seats_wanted(hud)];
         wanted.extend(play_wanted(hud, folded));
-        let (seen, drawn) = panels.column(columns.left, &wanted, &mut tab);
-        let free = columns.left.with_min_y(drawn.bottom() + MARGIN);
+        let (seen, drawn, lowest) = panels.column(columns.left, &wanted, &mut tab);
+        let free = columns.left.with_min_y(lowest + MARGIN);
         let is_moves = seen == Some(Panel::Moves);
         let below_moves = hud.moves.height() + LayersModel::HIGHEST <= drawn.height();
         // At the foot are the newest moves of a long list, or the buttons that lead on in a lesson.
         let head = |rect: egui::Rect| rect.with_max_y(rect.top() + LayersModel::LINE);
         foot = match hud.lesson {
             None if free.height() >= LayersModel::HIGHEST => Foot::List(free),
-            None if is_moves && below_moves => Foot::List(columns.left),
+            None if is_moves && below_moves => Foot::List(drawn),
             _ if free.height() >= LayersModel::LINE => Foot::Line(free),
             Some(_) => Foot::Above(head(columns.left)),
             None if is_moves => Foot::Above(head(drawn)),
@@ -148,13 +148,14 @@ pub(in crate::screens) fn show_panels(
 
 impl Panels<'_, '_> {
     /// Draws the panels of a column. Returns the one near which the layers of a stack are listed, the list of moves or else
-    /// that of the seats, with its area; the whole column where neither is seen.
+    /// that of the seats, with its area; the whole column where neither is seen. The number is the lower end of all that is
+    /// drawn.
     fn column(
         &mut self,
         column: egui::Rect,
         wanted: &[Wanted],
         tab: &mut Tab,
-    ) -> (Option<Panel>, egui::Rect) {
+    ) -> (Option<Panel>, egui::Rect, f32) {
         let shown = shown(wanted, tab.0);
         let Arranged { tabs, places } = arrange(column, wanted, shown);
         if let Some(row) = tabs {
@@ -170,8 +171,14 @@ impl Panels<'_, '_> {
         let roomy = places.iter().find(|(panel, _)| *panel == Panel::Moves);
         let roomy = roomy.filter(|(_, rect)| rect.height() > tabs::FOLDED);
         let last = places.last().filter(|(panel, _)| *panel == Panel::Seats);
-        let seen = roomy.or(last);
-        seen.map_or((None, column), |&(panel, rect)| (Some(panel), rect))
+        let lowest = places
+            .last()
+            .map_or(column.top(), |(_, rect)| rect.bottom());
+        let (seen, drawn) = match roomy.or(last) {
+            Some(&(panel, rect)) => (Some(panel), rect),
+            None => (None, column),
+        };
+        (seen, drawn, lowest)
     }
 
     /// The name of a panel on its tab.

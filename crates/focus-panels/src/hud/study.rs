@@ -8,6 +8,7 @@ use stack_session::analysis::{
 };
 use stack_session::game::Insight;
 use stack_session::play::{Mode, SeatedMatch};
+use stack_session::players::Reason;
 use stack_session::settings::Settings;
 
 use super::basics::turn_order;
@@ -87,6 +88,7 @@ fn position(
     let mut model = StudyModel {
         title: say.start.into(),
         comment: tree.comment(at).into(),
+        commented: shown.iter().any(|&node| !tree.comment(node).is_empty()),
         progress: analysis.progress(),
         left: unanalysed(tree, &shown).count(),
         analysed: unanalysed(tree, &shown).count() < shown.len(),
@@ -172,7 +174,11 @@ fn better(current: &SeatedMatch, words: &Words) -> Option<(String, String)> {
     let before = tree.before(at)?;
     let text = tree.insight(before)?.texts.first()?;
     let mover = tree.mv(at)?.seat;
-    let reason = reason_at(game, before);
+    // The verdict has told the chance before the move, which is that of the better one.
+    let reason = reason_at(game, before).map(|reason| Reason {
+        chance: None,
+        ..reason
+    });
     let why = reason.map(|why| words.reason(&why, mover, |seat| seat_name(current, seat, words)));
     Some((text.clone(), why.unwrap_or_default()))
 }

@@ -29,6 +29,7 @@ phrases! {
         endless_stop: "Stop thinking",
         endless_begins: "The champion thinks…",
         comment: "Comment on this position",
+        add_comment: "Add a comment",
         analyse: "Analyse {n} position|Analyse {n} positions",
         analysed: "Every position is analysed",
         deeper: "Analyse longer",
