@@ -18,7 +18,7 @@ use focus_panels::words::Words;
 use stack_session::play::MatchCommand;
 
 use super::actions::Actions;
-use super::banner::banner;
+use super::banner::{banner, result};
 use super::column::{Arranged, Panel, Wanted, arrange, shown};
 use super::room::{board_room, play_wanted, seats_wanted, surroundings};
 use crate::language::Language;
@@ -65,6 +65,9 @@ impl Foot {
 
 /// The width of a stack's pieces in one line above the board.
 const WIDEST_LINE: f32 = 240.0;
+
+/// The room between the result and the board.
+const ABOVE_BOARD: f32 = 2.0;
 
 /// The panel that a person chose by its tab in a column.
 #[derive(Default)]
@@ -136,7 +139,8 @@ pub(in crate::screens) fn show_panels(
     }
     let camera = panels.camera(corner, columns.between);
     let line = columns.line(above.0, camera);
-    let banner = panels.banner(line, status.text());
+    let board = highest(&lying, ctx.zoom_factor());
+    let banner = panels.banner(line, board, status.text());
     let silent = banner.is_none() && status.text().is_empty();
     let beside = banner.filter(|_| !status.text().is_empty());
     panels.covered.line = Some(beside.map_or(line, |rect| line.with_min_x(rect.right() + MARGIN)));
@@ -361,22 +365,29 @@ impl Panels<'_, '_> {
         }
     }
 
-    /// The banner in the line above the board. While a message is read there it stands at the left of
-    /// it, or not at all where both do not fit.
-    fn banner(&mut self, line: egui::Rect, message: &str) -> Option<egui::Rect> {
-        let banner = banner(self.hud, self.table, self.words)?;
-        let room = line.width();
+    /// The banner in the line above the board: the result of the match, as high as there is room above the board whose upper end
+    /// is at `board`, or a task. While a message is read there it stands at the left of it, or not at all where both do not fit.
+    fn banner(&mut self, line: egui::Rect, board: f32, message: &str) -> Option<egui::Rect> {
+        let room = egui::vec2(line.width(), board - line.top() - ABOVE_BOARD);
+        let (result, task) = (result(self.hud), banner(self.hud, self.table, self.words));
+        let width = match (&result, &task) {
+            (Some(result), _) => result.width(&self.ui, room),
+            (None, Some(task)) => task.width(&self.ui),
+            (None, None) => return None,
+        };
         let mut head = line.center_top();
         if !message.is_empty() {
-            let message = MessageLine { text: message }.width(&self.ui, room);
-            let width = banner.width(&self.ui);
-            let free = room - width - MARGIN - message;
+            let message = MessageLine { text: message }.width(&self.ui, room.x);
+            let free = room.x - width - MARGIN - message;
             if free < 0.0 {
                 return None;
             }
             head.x = line.left() + (free + width) / 2.0;
         }
-        let rect = banner.ui(&mut self.ui, head, room);
+        let rect = match (result, task) {
+            (Some(result), _) => result.ui(&mut self.ui, head, room),
+            (None, task) => task?.ui(&mut self.ui, head, room.x),
+        };
         self.covered.rects.push(rect);
         Some(rect)
     }
@@ -401,6 +412,17 @@ impl Panels<'_, '_> {
             Foot::List(room) => layers.ui(&mut self.ui, room, self.words),
             Foot::Line(room) | Foot::Above(room) => layers.line(&mut self.ui, room, self.words),
         };
+    }
+}
+
+/// The upper end of the board in points; a point has so many pixels as `scale` says. The first outline is the board's.
+fn highest(lying: &TableOutlines, scale: f32) -> f32 {
+    let board = lying.all.iter().take(1).flatten();
+    let highest = board.map(|point| point.y).fold(f32::INFINITY, f32::min);
+    if highest.is_finite() {
+        highest / scale
+    } else {
+        0.0
     }
 }
 

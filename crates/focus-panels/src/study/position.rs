@@ -41,6 +41,8 @@ pub struct StudyModel {
     pub progress: Option<(usize, usize)>,
     /// The number of positions of the line that are not analysed.
     pub left: usize,
+    /// The number of moves of the line that cannot be judged for that reason.
+    pub unjudged: usize,
     /// The number of positions of the line that were analysed in less time than the settings say.
     pub hasty: usize,
     /// True if the match can be played on from here.
@@ -171,10 +173,18 @@ impl StudyModel {
             return None;
         }
         ui.add_space(BETWEEN);
-        let text = counted(words.study.analyse, self.left, &[]);
+        let text = self.analyse(words);
         let size = vec2(ui.available_width(), BEGIN - 2.0 * BETWEEN);
         let pressed = primary(ui, &text, size).clicked();
         pressed.then_some(StudyAnswer::Analyse)
+    }
+
+    /// The name of the button that starts the analysis. It counts moves, as people do.
+    fn analyse(&self, words: &Words) -> String {
+        match self.unjudged {
+            0 => words.study.analyse_start.into(),
+            moves => counted(words.study.analyse, moves, &[]),
+        }
     }
 
     /// The texts about the position, at most `room` high; longer ones scroll.
@@ -354,7 +364,7 @@ impl StudyModel {
                     bar(ui, rect, n as f32 / all.max(1) as f32);
                 });
             } else if self.left > 0 {
-                let text = counted(say.analyse, self.left, &[]);
+                let text = self.analyse(words);
                 if button(ui, &text, ui.available_width()).clicked() {
                     answer = Some(StudyAnswer::Analyse);
                 }

@@ -26,7 +26,8 @@ fn model() -> StudyModel {
             "Captures 2 · chance of Green: 60\u{a0}%".into(),
         )),
         best: Some("e4-e5 d5-d4 c3-c2".into()),
-        left: 31,
+        left: 32,
+        unjudged: 31,
         analysed: true,
         playable: true,
         ..StudyModel::default()
@@ -48,7 +49,7 @@ fn what_is_better_and_what_can_be_done_is_pressed() {
     };
     for (label, wanted) in [
         ("Better: c2-c1", StudyAnswer::Better),
-        ("Analyse 31 positions", StudyAnswer::Analyse),
+        ("Analyse 31 moves", StudyAnswer::Analyse),
         ("Statistics", StudyAnswer::Statistics),
         ("Play here…", StudyAnswer::PlayFrom),
     ] {
@@ -356,7 +357,8 @@ fn the_position_is_thought_about_without_an_end_and_its_lines_are_listed() {
 fn a_review_without_analysis_offers_the_analysis() {
     let bare = StudyModel {
         title: "12. d5-c5".into(),
-        left: 31,
+        left: 32,
+        unjudged: 31,
         endless: Some(false),
         ..StudyModel::default()
     };
@@ -367,7 +369,7 @@ fn a_review_without_analysis_offers_the_analysis() {
     for absent in [ENGLISH.study.unknown, "Statistics", "Play here…"] {
         assert!(harness.query_by_label(absent).is_none(), "{absent}");
     }
-    click(&mut harness, "Analyse 31 positions");
+    click(&mut harness, "Analyse 31 moves");
     assert_eq!(harness.state().1, Some(StudyAnswer::Analyse));
 }
 
@@ -421,7 +423,8 @@ fn a_comment_grows_with_its_text() {
 #[test]
 fn the_panel_is_as_high_for_every_position() {
     let bare = StudyModel {
-        left: 31,
+        left: 32,
+        unjudged: 31,
         ..StudyModel::default()
     };
     let of = |model: &StudyModel, comment: &str, commented| {
