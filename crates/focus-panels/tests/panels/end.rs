@@ -78,7 +78,7 @@ fn every_rule_has_plain_words() {
 fn the_end_offers_what_next() {
     for (label, answer) in [
         ("Rematch", EndAnswer::Rematch),
-        ("Rotate seats", EndAnswer::Rotate),
+        ("Change seats", EndAnswer::Rotate),
         ("Review", EndAnswer::Review),
         ("Look at the board", EndAnswer::Look),
         ("Leave to title", EndAnswer::Leave),
@@ -115,7 +115,7 @@ fn the_end_of_a_game_of_a_series_leads_back_there() {
     let mut harness = shown(SMALL, None, |ui, answer| {
         *answer = choices(ui, &ENGLISH, true, 760.0).or(*answer);
     });
-    for label in ["Rematch", "Rotate seats", "Leave to title"] {
+    for label in ["Rematch", "Change seats", "Leave to title"] {
         assert!(harness.query_by_label(label).is_none(), "{label}");
     }
     click(&mut harness, "Back to the series");
