@@ -3,9 +3,10 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use focus_panels::title::{Continued, TitleAnswer, TitleModel};
+use stack_session::game::Card;
 use stack_session::lessons::COURSES;
 use stack_session::library::{EntryKind, LibraryCommand};
-use stack_session::settings::{Company, Pick};
+use stack_session::settings::{Choices, Company, Pick};
 
 use super::catalogue::Catalogue;
 use super::pages::{Page, Pages, ShownGames, list_games};
@@ -62,6 +63,30 @@ pub(super) fn beside_menu(ctx: &egui::Context) -> ViewInsets {
     }
 }
 
+/// With whom people played before they watched.
+#[derive(Default)]
+struct BeforeWatch(Option<Company>);
+
+/// The company with which the page of a new game begins, if it is another one than now: computers alone for who wants to
+/// `watch`; for who wants to play the one of before, else people.
+fn company(
+    choices: &Choices,
+    cards: &[Card],
+    watch: bool,
+    before: &mut BeforeWatch,
+) -> Option<Company> {
+    let now = choices.of(cards.get(choices.place(cards))?).company();
+    let watches = now == Some(Company::Watch);
+    match (watch, watches) {
+        (true, false) => {
+            before.0 = now;
+            Some(Company::Watch)
+        }
+        (false, true) => Some(before.0.unwrap_or(Company::People)),
+        _ => None,
+    }
+}
+
 fn show(
     mut contexts: EguiContexts,
     catalogue: Res<Catalogue>,
@@ -75,6 +100,7 @@ fn show(
     mut pages: ResMut<Pages>,
     mut commands: SessionCommands,
     (mut exit, mut next): (MessageWriter<AppExit>, ResMut<NextState<Screen>>),
+    mut before: Local<BeforeWatch>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     covered.all = true;
@@ -108,10 +134,11 @@ fn show(
                 .for_each(|command| commands.send(command));
             pages.open(Page::Games);
         }
-        TitleAnswer::NewGame => NextState::set_if_neq(&mut next, Screen::NewGame),
-        TitleAnswer::Watch => {
-            let watch = Pick::Company(Company::Watch);
-            settings.choices.apply(&catalogue.0, watch);
+        TitleAnswer::NewGame | TitleAnswer::Watch => {
+            let watch = answer == TitleAnswer::Watch;
+            if let Some(company) = company(&settings.choices, &catalogue.0, watch, &mut before) {
+                settings.choices.apply(&catalogue.0, Pick::Company(company));
+            }
             NextState::set_if_neq(&mut next, Screen::NewGame);
         }
         TitleAnswer::Series => NextState::set_if_neq(&mut next, Screen::Series),
@@ -123,4 +150,39 @@ fn show(
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use stack_session::game::cards;
+
+    use super::*;
+
+    /// *Watch* seats computers, *New game* those whom people played with before.
+    #[test]
+    fn each_way_to_a_new_game_has_its_company() {
+        let cards = cards();
+        for played in [Company::People, Company::Computers] {
+            let (mut choices, mut before) = (Choices::default(), BeforeWatch::default());
+            choices.apply(&cards, Pick::Company(played));
+            for (watch, wanted) in [
+                (false, None),
+                (true, Some(Company::Watch)),
+                (true, None),
+                (false, Some(played)),
+                (false, None),
+            ] {
+                let company = company(&choices, &cards, watch, &mut before);
+                assert_eq!(company, wanted, "{played:?}");
+                if let Some(company) = company {
+                    choices.apply(&cards, Pick::Company(company));
+                }
+            }
+        }
+        // Settings of another day may have been left while watching.
+        let mut choices = Choices::default();
+        choices.apply(&cards, Pick::Company(Company::Watch));
+        let begun = company(&choices, &cards, false, &mut BeforeWatch::default());
+        assert_eq!(begun, Some(Company::People));
+    }
 }

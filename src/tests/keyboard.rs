@@ -281,7 +281,7 @@ fn the_end_with_all_that_can_follow() {
     for (entry, check) in [
         ("Look at the board", None),
         ("Rematch", Some(0)),
-        ("Rotate seats", Some(0)),
+        ("Change seats", Some(0)),
         ("Leave to title", None),
     ] {
         end(&mut program);

@@ -73,7 +73,7 @@ fn quick(games: u32) -> SeriesPlan {
 fn keys_alone_plan_and_begin_a_series() {
     let mut program = Program::start(&folder("series-keys"));
     program.go_to_series();
-    for name in ["2", "20\u{a0}ms", "Begin"] {
+    for name in ["2", "0.02\u{a0}s", "Begin"] {
         program.press(name);
     }
     program.until_written("2 of 2 games");

@@ -179,7 +179,7 @@ fn what_is_copied_can_be_pasted() {
 fn a_finished_game_is_opened_to_be_studied_with_keys_alone() {
     let mut program = Program::opened("keys", &SHUFFLE);
     let now = |program: &Program| program.game().ply();
-    assert!(program.written().contains("Analyse 9 positions"));
+    assert!(program.written().contains("Analyse 8 moves"));
     // It is over here, and nothing is known yet.
     for absent in ["Play here…", "Statistics"] {
         assert!(!program.written().contains(absent), "{absent}");

@@ -50,6 +50,7 @@ impl Actions<'_> {
             BarAnswer::Slower => self.commands.send(PlaybackCommand::Slower),
             BarAnswer::Faster => self.commands.send(PlaybackCommand::Faster),
             BarAnswer::Exploded => drop(self.view.write(ViewRequest::Exploded)),
+            BarAnswer::EndReview => self.commands.send(MatchCommand::Study(false)),
             BarAnswer::Menu => self.pages.open(Page::Menu),
             BarAnswer::Hint => self.commands.send(PlayersCommand::Hint),
             BarAnswer::MoveNow => self.commands.send(PlayersCommand::MoveNow),

@@ -3,6 +3,7 @@
 use focus_panels::hud::{Hud, Stage};
 use focus_panels::match_panels::banner::Banner;
 use focus_panels::match_panels::lesson::LessonModel;
+use focus_panels::match_panels::result::ResultBanner;
 use focus_panels::words::{Words, fill};
 
 use crate::table::TableState;
@@ -13,25 +14,9 @@ pub(super) fn banner(hud: &Hud, table: &TableState, words: &Words) -> Option<Ban
     if hud.replay == Some(true) {
         return None;
     }
-    let plain = |text: String, remark: String, step: &str| Banner {
-        mark: Some(hud.turn),
-        text,
-        remark,
-        step: step.into(),
-        is_result: false,
-    };
-    // The panel of a lesson explains its last move, and the table keeps its place.
-    let end = hud.end.as_ref().filter(|_| hud.lesson.is_none());
-    if let Some(end) = end {
-        return Some(Banner {
-            mark: end.marks.first().copied(),
-            is_result: true,
-            ..plain(
-                end.title.clone(),
-                format!("{} · {}", end.why, end.after),
-                "",
-            )
-        });
+    // The result has a banner of its own, and the panel of a lesson explains its last move.
+    if hud.end.is_some() && hud.lesson.is_none() {
+        return None;
     }
     // A solved step needs no further move.
     if hud.lesson.as_ref().is_some_and(LessonModel::solved) {
@@ -45,5 +30,18 @@ pub(super) fn banner(hud: &Hud, table: &TableState, words: &Words) -> Option<Ban
         }
         _ => String::new(),
     };
-    Some(plain(task.text, remark, task.step))
+    Some(Banner {
+        mark: hud.turn,
+        text: task.text,
+        remark,
+        step: task.step.into(),
+    })
+}
+
+/// The result above the board. The panel of a lesson explains its last move instead, and the table keeps its place.
+pub(super) fn result(hud: &Hud) -> Option<ResultBanner<'_>> {
+    let replays = hud.replay == Some(true);
+    let end = hud.end.as_ref();
+    let end = end.filter(|_| hud.lesson.is_none() && !replays);
+    end.map(|end| ResultBanner { end })
 }

@@ -36,19 +36,28 @@ pub(super) struct Arranged {
     pub(super) places: Vec<(Panel, Rect)>,
 }
 
-/// Arranges panels in a column: one below the other if all fit, else the one at `shown` below tabs.
+/// Arranges panels in a column: one below the other if all fit, else the one at `shown` below tabs, and below it those that
+/// follow it as far as there is room for them.
 pub(super) fn arrange(column: Rect, wanted: &[Wanted], shown: usize) -> Arranged {
     let gaps = MARGIN * wanted.len().saturating_sub(1) as f32;
     let least: f32 = wanted.iter().map(|one| one.least).sum();
     let mut free = column.height() - least - gaps;
     if free < 0.0 && wanted.len() > 1 {
-        let top = column.top() + TABS + MARGIN;
-        let one = wanted[shown.min(wanted.len() - 1)];
-        let room = column.with_min_y(top);
-        let rect = room.with_max_y(room.bottom().min(top + one.most.max(one.least)));
+        let tabs = column.with_max_y(column.top() + TABS);
+        let mut room = column.with_min_y(tabs.bottom() + MARGIN);
+        let (before, from) = wanted.split_at(shown.min(wanted.len() - 1));
+        let mut places = Vec::new();
+        for one in from.iter().chain(before) {
+            if places.is_empty() || one.least <= room.height() {
+                let lowest = room.top() + one.most.max(one.least);
+                let rect = room.with_max_y(room.bottom().min(lowest));
+                places.push((one.panel, rect));
+                room.min.y = rect.bottom() + MARGIN;
+            }
+        }
         return Arranged {
-            tabs: Some(column.with_max_y(column.top() + TABS)),
-            places: vec![(one.panel, rect)],
+            tabs: Some(tabs),
+            places,
         };
     }
     let mut top = column.top();
@@ -121,10 +130,45 @@ mod tests {
         for (shown, panel) in [(0, Panel::Seats), (1, Panel::Moves)] {
             let Arranged { tabs, places } = arrange(column, &seats_and_moves(), shown);
             let tabs = tabs.expect("tabs");
-            assert_eq!(places.len(), 1);
+            assert_eq!(places.len(), 1, "there is no room for two");
             assert_eq!(places[0].0, panel);
             assert!(places[0].1.top() >= tabs.bottom());
             assert!(places[0].1.bottom() <= column.bottom());
+        }
+    }
+
+    /// The panels that follow the chosen one stand below it where it leaves them room, each whole.
+    #[test]
+    fn what_the_chosen_panel_leaves_is_filled() {
+        let [seats, moves] = seats_and_moves();
+        let all = [
+            seats,
+            moves,
+            Wanted {
+                panel: Panel::Study,
+                ..seats
+            },
+            Wanted {
+                panel: Panel::Chart,
+                ..seats
+            },
+        ];
+        for (height, shown, seen) in [
+            (540.0, 2, vec![Panel::Study, Panel::Chart]),
+            (540.0, 3, vec![Panel::Chart, Panel::Seats]),
+            (540.0, 1, vec![Panel::Moves]),
+            (440.0, 2, vec![Panel::Study, Panel::Moves]),
+            (380.0, 2, vec![Panel::Study]),
+        ] {
+            let column = column(height);
+            let Arranged { tabs, places } = arrange(column, &all, shown);
+            assert!(tabs.is_some());
+            let panels: Vec<_> = places.iter().map(|(panel, _)| *panel).collect();
+            assert_eq!(panels, seen, "{height}, {shown}");
+            for pair in places.windows(2) {
+                assert!(pair[0].1.bottom() < pair[1].1.top(), "{pair:?}");
+            }
+            assert!(places.iter().all(|(_, rect)| column.contains_rect(*rect)));
         }
     }
 

@@ -18,7 +18,7 @@ use focus_panels::words::Words;
 use stack_session::play::MatchCommand;
 
 use super::actions::Actions;
-use super::banner::banner;
+use super::banner::{banner, result};
 use super::column::{Arranged, Panel, Wanted, arrange, shown};
 use super::room::{board_room, play_wanted, seats_wanted, surroundings};
 use crate::language::Language;
@@ -65,6 +65,9 @@ impl Foot {
 
 /// The width of a stack's pieces in one line above the board.
 const WIDEST_LINE: f32 = 240.0;
+
+/// The room between the result and the board.
+const ABOVE_BOARD: f32 = 2.0;
 
 /// The panel that a person chose by its tab in a column.
 #[derive(Default)]
@@ -115,15 +118,15 @@ pub(in crate::screens) fn show_panels(
     } else {
         let mut wanted = vec![seats_wanted(hud)];
         wanted.extend(play_wanted(hud, folded));
-        let (seen, drawn) = panels.column(columns.left, &wanted, &mut tab);
-        let free = columns.left.with_min_y(drawn.bottom() + MARGIN);
+        let (seen, drawn, lowest) = panels.column(columns.left, &wanted, &mut tab);
+        let free = columns.left.with_min_y(lowest + MARGIN);
         let is_moves = seen == Some(Panel::Moves);
         let below_moves = hud.moves.height() + LayersModel::HIGHEST <= drawn.height();
         // At the foot are the newest moves of a long list, or the buttons that lead on in a lesson.
         let head = |rect: egui::Rect| rect.with_max_y(rect.top() + LayersModel::LINE);
         foot = match hud.lesson {
             None if free.height() >= LayersModel::HIGHEST => Foot::List(free),
-            None if is_moves && below_moves => Foot::List(columns.left),
+            None if is_moves && below_moves => Foot::List(drawn),
             _ if free.height() >= LayersModel::LINE => Foot::Line(free),
             Some(_) => Foot::Above(head(columns.left)),
             None if is_moves => Foot::Above(head(drawn)),
@@ -136,7 +139,8 @@ pub(in crate::screens) fn show_panels(
     }
     let camera = panels.camera(corner, columns.between);
     let line = columns.line(above.0, camera);
-    let banner = panels.banner(line, status.text());
+    let board = highest(&lying, ctx.zoom_factor());
+    let banner = panels.banner(line, board, status.text());
     let silent = banner.is_none() && status.text().is_empty();
     let beside = banner.filter(|_| !status.text().is_empty());
     panels.covered.line = Some(beside.map_or(line, |rect| line.with_min_x(rect.right() + MARGIN)));
@@ -148,13 +152,14 @@ pub(in crate::screens) fn show_panels(
 
 impl Panels<'_, '_> {
     /// Draws the panels of a column. Returns the one near which the layers of a stack are listed, the list of moves or else
-    /// that of the seats, with its area; the whole column where neither is seen.
+    /// that of the seats, with its area; the whole column where neither is seen. The number is the lower end of all that is
+    /// drawn.
     fn column(
         &mut self,
         column: egui::Rect,
         wanted: &[Wanted],
         tab: &mut Tab,
-    ) -> (Option<Panel>, egui::Rect) {
+    ) -> (Option<Panel>, egui::Rect, f32) {
         let shown = shown(wanted, tab.0);
         let Arranged { tabs, places } = arrange(column, wanted, shown);
         if let Some(row) = tabs {
@@ -170,8 +175,14 @@ impl Panels<'_, '_> {
         let roomy = places.iter().find(|(panel, _)| *panel == Panel::Moves);
         let roomy = roomy.filter(|(_, rect)| rect.height() > tabs::FOLDED);
         let last = places.last().filter(|(panel, _)| *panel == Panel::Seats);
-        let seen = roomy.or(last);
-        seen.map_or((None, column), |&(panel, rect)| (Some(panel), rect))
+        let lowest = places
+            .last()
+            .map_or(column.top(), |(_, rect)| rect.bottom());
+        let (seen, drawn) = match roomy.or(last) {
+            Some(&(panel, rect)) => (Some(panel), rect),
+            None => (None, column),
+        };
+        (seen, drawn, lowest)
     }
 
     /// The name of a panel on its tab.
@@ -354,22 +365,29 @@ impl Panels<'_, '_> {
         }
     }
 
-    /// The banner in the line above the board. While a message is read there it stands at the left of
-    /// it, or not at all where both do not fit.
-    fn banner(&mut self, line: egui::Rect, message: &str) -> Option<egui::Rect> {
-        let banner = banner(self.hud, self.table, self.words)?;
-        let room = line.width();
+    /// The banner in the line above the board: the result of the match, as high as there is room above the board whose upper end
+    /// is at `board`, or a task. While a message is read there it stands at the left of it, or not at all where both do not fit.
+    fn banner(&mut self, line: egui::Rect, board: f32, message: &str) -> Option<egui::Rect> {
+        let room = egui::vec2(line.width(), board - line.top() - ABOVE_BOARD);
+        let (result, task) = (result(self.hud), banner(self.hud, self.table, self.words));
+        let width = match (&result, &task) {
+            (Some(result), _) => result.width(&self.ui, room),
+            (None, Some(task)) => task.width(&self.ui),
+            (None, None) => return None,
+        };
         let mut head = line.center_top();
         if !message.is_empty() {
-            let message = MessageLine { text: message }.width(&self.ui, room);
-            let width = banner.width(&self.ui);
-            let free = room - width - MARGIN - message;
+            let message = MessageLine { text: message }.width(&self.ui, room.x);
+            let free = room.x - width - MARGIN - message;
             if free < 0.0 {
                 return None;
             }
             head.x = line.left() + (free + width) / 2.0;
         }
-        let rect = banner.ui(&mut self.ui, head, room);
+        let rect = match (result, task) {
+            (Some(result), _) => result.ui(&mut self.ui, head, room),
+            (None, task) => task?.ui(&mut self.ui, head, room.x),
+        };
         self.covered.rects.push(rect);
         Some(rect)
     }
@@ -394,6 +412,17 @@ impl Panels<'_, '_> {
             Foot::List(room) => layers.ui(&mut self.ui, room, self.words),
             Foot::Line(room) | Foot::Above(room) => layers.line(&mut self.ui, room, self.words),
         };
+    }
+}
+
+/// The upper end of the board in points; a point has so many pixels as `scale` says. The first outline is the board's.
+fn highest(lying: &TableOutlines, scale: f32) -> f32 {
+    let board = lying.all.iter().take(1).flatten();
+    let highest = board.map(|point| point.y).fold(f32::INFINITY, f32::min);
+    if highest.is_finite() {
+        highest / scale
+    } else {
+        0.0
     }
 }
 

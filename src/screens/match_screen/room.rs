@@ -53,8 +53,8 @@ pub(super) fn play_wanted(hud: &Hud, folded: bool) -> Vec<Wanted> {
         }
     }];
     if let Some(study) = &hud.study {
-        let [least, most] = study.heights();
-        all.push(wanted(Panel::Study, least, most));
+        let height = study.height();
+        all.push(wanted(Panel::Study, height, height));
     }
     if let Some(chart) = &hud.chart {
         all.push(wanted(Panel::Chart, chart.height(), chart.height()));

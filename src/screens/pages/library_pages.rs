@@ -34,6 +34,7 @@ pub(super) fn games(content: &mut Content) -> PageAnswer {
             GamesAnswer::Open(path) => {
                 content.pages.clear();
                 content.pages.opened = Some(path.clone());
+                content.pages.games.leave_for_game();
                 LibraryCommand::Open(path)
             }
             GamesAnswer::Rename(path, name) => LibraryRequest::Rename { path, name }.into(),

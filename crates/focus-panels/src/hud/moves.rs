@@ -12,7 +12,7 @@ use crate::match_panels::moves::{
     BranchView, EventView, LineView, MoveView, MovesModel, Note, rounds,
 };
 use crate::style::Mark;
-use crate::words::Words;
+use crate::words::{Words, fill};
 
 /// Reads the list of moves; `order` has the seats in turn order from the first to move.
 pub(super) fn moves(
@@ -51,6 +51,19 @@ pub(super) fn round_numbers(tree: &Tree<PlayedMove>, line: &[Node], order: &[Sea
         .iter()
         .flat_map(|round| round.moves().map(|_| round.number));
     std::iter::once(0).chain(moves).collect()
+}
+
+/// A position named by its last move in a round: "12. d5-c5".
+pub(super) fn position_title(
+    tree: &Tree<PlayedMove>,
+    node: Node,
+    round: usize,
+    words: &Words,
+) -> String {
+    let say = &words.study;
+    tree.mv(node).map_or(say.start.into(), |mv| {
+        fill(say.at, &[("n", &round), ("move", &mv.text)])
+    })
 }
 
 /// The column of the move that leads to a node.

@@ -33,11 +33,9 @@ pub fn propose(
                     .into_iter()
                     .filter(|&other| other != seat && !game.live_out().contains(other));
                 let others: Vec<_> = others.collect();
-                let asked = names.told(&others, say.is_asked);
-                (
-                    fill(say.offers_a_draw, &[("seat", &names.of(seat))]) + ".",
-                    asked,
-                )
+                let (by, asked) = (names.of(seat), names.list(&others));
+                let question = fill(say.ask_draw, &[("seat", &by), ("seats", &asked)]);
+                (question, String::new())
             }
         };
         Proposer {

@@ -8,7 +8,7 @@ use stack_session::settings::Settings;
 
 use super::basics::{Activity, turn_order};
 use super::model::{Hud, Spectated};
-use super::moves::round_numbers;
+use super::moves::{position_title, round_numbers};
 use super::names::mark_of;
 use crate::match_panels::chart::{ChartModel, Series};
 use crate::match_panels::seats::SeatThought;
@@ -94,7 +94,10 @@ fn chart(
         *chances = Some([0, 1, 2, 3].map(share));
     }
     let numbers = round_numbers(tree, &nodes, &turn_order(current));
+    let numbered = nodes.iter().zip(&numbers);
+    let titles = numbered.map(|(&node, &number)| position_title(tree, node, number, words));
     ChartModel {
+        titles: titles.collect(),
         series: series(current, words, seat_colours(settings.palette), &chances),
         opinions,
         unjudged: Vec::new(),

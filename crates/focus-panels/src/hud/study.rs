@@ -1,18 +1,20 @@
 //! The judgements of a match, and the position of a review.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use stack_game::{Outcome, Rule, Seat};
 use stack_session::analysis::{
     AnalysedLine, Analysis, Judgement, hasty, is_best, judgement, loss, reason_at, unanalysed,
 };
-use stack_session::game::Insight;
+use stack_session::game::{Insight, Node, PlayedMove, Tree};
 use stack_session::play::{Mode, SeatedMatch};
+use stack_session::players::Reason;
 use stack_session::settings::Settings;
 
 use super::basics::turn_order;
 use super::model::Hud;
-use super::moves::round_numbers;
+use super::moves::{position_title, round_numbers};
 use super::names::seat_name;
 use crate::match_panels::chart::ChartModel;
 use crate::study::position::{BestLine, StudyModel};
@@ -33,6 +35,7 @@ pub(super) fn add(
         return;
     }
     hud.thoughts = Some(settings.best_line);
+    hud.seats.title = fill(words.study.sign, &[("game", &hud.seats.title)]);
     let mut model = position(current, words, (analysis, time));
     // Where somebody gave up, or a draw was agreed on, the move cannot be judged; why the game is over can be told.
     let outcome = current.game.outcome_at(current.game.tree().cursor());
@@ -87,8 +90,10 @@ fn position(
     let mut model = StudyModel {
         title: say.start.into(),
         comment: tree.comment(at).into(),
+        commented: shown.iter().any(|&node| !tree.comment(node).is_empty()),
         progress: analysis.progress(),
         left: unanalysed(tree, &shown).count(),
+        unjudged: unjudged_moves(tree, &shown),
         analysed: unanalysed(tree, &shown).count() < shown.len(),
         hasty: hasty(tree, &shown, time).count(),
         playable: current.can_play_from_here(),
@@ -101,11 +106,11 @@ fn position(
             .map(|line| best_line(line, game.turn(), words))
             .collect();
     }
-    if let Some(mv) = tree.mv(at) {
+    if tree.mv(at).is_some() {
         // The number of the round, as in the list of moves.
         let numbers = round_numbers(tree, &tree.path(at), &turn_order(current));
         let number = numbers.last().copied().unwrap_or(0);
-        model.title = fill(say.at, &[("n", &number), ("move", &mv.text)]);
+        model.title = position_title(tree, at, number, words);
         model.verdict = verdict(current, words);
         model.better = better(current, words);
     }
@@ -116,6 +121,14 @@ fn position(
         model.details = details(insight, words);
     }
     model
+}
+
+/// The number of moves of a line that cannot be judged yet: the position before or after them is not analysed.
+fn unjudged_moves(tree: &Tree<PlayedMove>, line: &[Node]) -> usize {
+    let unknown: HashSet<Node> = unanalysed(tree, line).collect();
+    let moves = line.windows(2);
+    let unjudged = moves.filter(|ends| ends.iter().any(|node| unknown.contains(node)));
+    unjudged.count()
 }
 
 /// One of the best lines, with the chance of the seat to move.
@@ -172,7 +185,11 @@ fn better(current: &SeatedMatch, words: &Words) -> Option<(String, String)> {
     let before = tree.before(at)?;
     let text = tree.insight(before)?.texts.first()?;
     let mover = tree.mv(at)?.seat;
-    let reason = reason_at(game, before);
+    // The verdict has told the chance before the move, which is that of the better one.
+    let reason = reason_at(game, before).map(|reason| Reason {
+        chance: None,
+        ..reason
+    });
     let why = reason.map(|why| words.reason(&why, mover, |seat| seat_name(current, seat, words)));
     Some((text.clone(), why.unwrap_or_default()))
 }

@@ -42,6 +42,8 @@ pub struct GamesState {
     pub(super) reveal: bool,
     /// True until the search of the last time has been forgotten.
     pub(super) forgets_search: bool,
+    /// True after the chosen game was put on the table: who comes back finds it again.
+    left_for_game: bool,
 }
 
 /// A new name that is being written.
@@ -71,10 +73,19 @@ pub(super) enum Line<'a> {
 }
 
 impl GamesState {
-    /// The page is opened: the list takes the keyboard, and what was searched before is forgotten.
+    /// The page is opened: the list takes the keyboard, and what was searched before is forgotten. The first game is chosen,
+    /// unless the chosen one was on the table since.
     pub fn open(&mut self) {
         self.come_back();
+        if !std::mem::take(&mut self.left_for_game) {
+            (self.chosen, self.place) = (None, 0);
+        }
         self.forgets_search = true;
+    }
+
+    /// The chosen game is put on the table.
+    pub const fn leave_for_game(&mut self) {
+        self.left_for_game = true;
     }
 
     /// The page comes back with what was searched there: a game could not be opened.

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use egui::{
-    Align2, EventFilter, Galley, Pos2, Rect, Sense, Stroke, TextStyle, Ui, UiBuilder, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Align2, EventFilter, Galley, Pos2, Rect, Response, Sense, Stroke, TextStyle, Ui, UiBuilder,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 use egui_plot::{Line, Plot, PlotBounds, PlotPoint, PlotPoints, PlotUi, VLine};
 
@@ -34,6 +34,8 @@ pub struct ChartModel {
     pub rounds: Vec<usize>,
     /// The number of moves before the position on the table.
     pub now: usize,
+    /// Each position by its last move, the start first: "Start", "1. e3-e4", …
+    pub titles: Vec<String>,
     /// Moves that deserve a second look, by their number counted from 1.
     pub marked: Vec<usize>,
     /// True if only the heading is shown.
@@ -95,8 +97,11 @@ impl ChartModel {
         let mut child = ui.new_child(UiBuilder::new().id_salt("chart").max_rect(inner));
         let ui = &mut child;
         let head = Rect::from_min_size(inner.min, vec2(inner.width(), HEAD));
-        let folds = self.head(ui, head, words).then_some(ChartAnswer::Fold);
+        // The heading is the first stop of the Tab key, and is drawn when it is known what the pointer is on.
+        let pressed = ui.interact(head, ui.id().with("head"), Sense::click());
+        let folds = pressed.clicked().then_some(ChartAnswer::Fold);
         if self.folded {
+            self.head(ui, pressed, None, words);
             return folds;
         }
         let top = head.bottom() + FIGURES;
@@ -112,15 +117,19 @@ impl ChartModel {
             );
             ui.painter()
                 .galley(figures.min + vec2(0.0, 4.0), text, ui.colours().text_soft);
+            self.head(ui, pressed, None, words);
             return folds;
         }
         let (goal, pointed) = self.plot(ui, room, words);
         self.figures(ui, figures, pointed.unwrap_or(self.now), words);
+        self.head(ui, pressed, pointed, words);
         folds.or(goal.map(ChartAnswer::GoTo))
     }
 
-    fn head(&self, ui: &Ui, rect: Rect, words: &Words) -> bool {
-        let response = ui.interact(rect, ui.id().with("head"), Sense::click());
+    /// The heading: beside the name the position of the figures below it, where that is not the newest one, else the origin of
+    /// the chances if they need a remark.
+    fn head(&self, ui: &Ui, response: Response, pointed: Option<usize>, words: &Words) {
+        let rect = response.rect;
         let say = &words.spectate;
         response.widget_info(|| {
             WidgetInfo::selected(WidgetType::Button, true, !self.folded, say.chart)
@@ -144,18 +153,32 @@ impl ChartModel {
             Source::Players => (say.opinions, say.opinions_note),
             Source::Both => (say.opinions_faint, say.both_note),
         };
-        if !label.is_empty() && !self.is_empty() {
+        let (label, colour) = match self.told(pointed, words) {
+            Some(position) if pointed.is_some() || label.is_empty() || self.now < self.plies => {
+                (position, ui.colours().text)
+            }
+            _ => (label.into(), ui.colours().text_soft),
+        };
+        if !label.is_empty() && !self.is_empty() && !self.folded {
             let room = right.x - name.right() - 22.0;
-            let galley = fitted_line(ui, label, ui.colours().text_soft, room);
+            let galley = fitted_line(ui, &label, colour, room);
             let place = pos2(name.right() + 8.0, rect.center().y - galley.size().y / 2.0);
-            ui.painter().galley(place, galley, ui.colours().text_soft);
+            ui.painter().galley(place, galley, colour);
         }
         chevron(ui.painter(), right, !self.folded);
-        let clicked = response.clicked();
         if !self.is_empty() {
             response.on_hover_text(note);
         }
-        clicked
+    }
+
+    /// The position of the figures: the one pointed at, else the one on the table.
+    fn told(&self, pointed: Option<usize>, words: &Words) -> Option<String> {
+        let ply = pointed.unwrap_or(self.now);
+        let title = self.titles.get(ply)?;
+        Some(match ply {
+            0 => words.spectate.chart_start.into(),
+            _ => fill(words.spectate.chart_after, &[("move", title)]),
+        })
     }
 
     /// True if the position of a review after a number of moves has no judgement.

@@ -15,6 +15,7 @@ pub mod layers;
 pub mod lesson;
 pub mod menu;
 pub mod moves;
+pub mod result;
 mod seat_texts;
 pub mod seats;
 pub mod tabs;

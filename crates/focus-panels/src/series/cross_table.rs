@@ -12,7 +12,7 @@ use crate::widgets::one_line;
 use crate::words::{Words, fill};
 
 /// The height of a row.
-const ROW: f32 = 34.0;
+pub(super) const ROW: f32 = 34.0;
 
 /// Draws the cross-table, the players by their ranks; `names` by their places in the table.
 pub(super) fn cross_table(ui: &mut Ui, table: &CrossTable, names: &[String], words: &Words) {
@@ -46,7 +46,7 @@ pub(super) fn cross_table(ui: &mut Ui, table: &CrossTable, names: &[String], wor
         let place = pos2(columns.name, y - galley.size().y / 2.0);
         ui.painter().galley(place, galley, ui.colours().text);
         against(ui.painter(), &columns, table, &ranking, player, y);
-        total(ui.painter(), &columns, table, player, y, words);
+        total(ui, &columns, table, player, y, words);
     }
 }
 
@@ -180,15 +180,8 @@ fn against(
 }
 
 /// The score of a player against all others.
-fn total(
-    painter: &Painter,
-    columns: &Columns,
-    table: &CrossTable,
-    player: usize,
-    y: f32,
-    words: &Words,
-) {
-    let right = Align2::RIGHT_CENTER;
+fn total(ui: &Ui, columns: &Columns, table: &CrossTable, player: usize, y: f32, words: &Words) {
+    let (painter, right) = (ui.painter(), Align2::RIGHT_CENTER);
     let total = table.total(player);
     let games = total.games().to_string();
     write(painter, pos2(columns.games, y), right, &games, Style::Plain);
@@ -215,8 +208,16 @@ fn total(
     if track.width() > 40.0 {
         interval(painter, track, total.value(), low, high);
     }
-    let elo = elo_text(total.value());
-    write(painter, pos2(columns.elo, y), right, &elo, Style::Plain);
+    let place = pos2(columns.elo, y);
+    match elo_text(total.value()) {
+        Some(elo) => write(painter, place, right, &elo, Style::Plain),
+        None => {
+            write(painter, place, right, "–", Style::Soft);
+            let around = Rect::from_center_size(place, vec2(44.0, ROW));
+            let sign = ui.interact(around, ui.id().with(("elo", player)), Sense::hover());
+            sign.on_hover_text(words.series.elo_open);
+        }
+    }
 }
 
 /// A score within its interval on a line from nothing to everything, the middle marked.
@@ -234,16 +235,16 @@ fn interval(painter: &Painter, track: Rect, score: f64, low: f64, high: f64) {
     );
 }
 
-/// The difference to the others taken together, as people write it.
-fn elo_text(score: f64) -> String {
+/// The difference to the others taken together, as people write it; `None` where all games were won or all lost, which no
+/// difference explains.
+fn elo_text(score: f64) -> Option<String> {
     let points = elo(score);
     if points.is_infinite() {
-        return if points > 0.0 { "+∞" } else { "−∞" }.into();
+        return None;
     }
     // A true minus sign is as wide as a plus.
-    format!("{points:+.0}")
-        .replace("-0", "+0")
-        .replace('-', "−")
+    let text = format!("{points:+.0}").replace("-0", "+0");
+    Some(text.replace('-', "−"))
 }
 
 #[cfg(test)]
@@ -252,10 +253,8 @@ mod tests {
 
     #[test]
     fn differences_are_written_with_their_sign() {
-        assert_eq!(elo_text(0.5), "+0");
-        assert_eq!(elo_text(0.75), "+191");
-        assert_eq!(elo_text(0.25), "−191");
-        assert_eq!(elo_text(1.0), "+∞");
-        assert_eq!(elo_text(0.0), "−∞");
+        let told = [0.5, 0.75, 0.25, 1.0, 0.0].map(elo_text);
+        let told = told.each_ref().map(Option::as_deref);
+        assert_eq!(told, [Some("+0"), Some("+191"), Some("−191"), None, None]);
     }
 }

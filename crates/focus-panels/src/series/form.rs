@@ -176,12 +176,9 @@ impl FormModel<'_> {
     }
 }
 
-/// A time as people read it: "250 ms", "1 s".
+/// A time in seconds, as people read it: "0.25 s", "1 s".
 #[must_use]
 pub fn milliseconds(time: u32, words: &Words) -> String {
-    if time.is_multiple_of(1000) {
-        fill(words.settings.seconds, &[("n", &(time / 1000))])
-    } else {
-        fill(words.series.milliseconds, &[("n", &time)])
-    }
+    let seconds = f64::from(time) / 1000.0;
+    fill(words.settings.seconds, &[("n", &seconds)])
 }

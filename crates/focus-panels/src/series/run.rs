@@ -5,13 +5,18 @@ use egui::{Align, Layout, Rect, ScrollArea, Sense, Ui, UiBuilder, vec2};
 use stack_match::{CrossTable, Pair};
 
 use super::answer::SeriesAnswer;
-use super::cross_table::cross_table;
+use super::cross_table::{self, cross_table};
 use crate::style::{Coloured, heading, remark};
 use crate::widgets::{BUTTON, bar, button, default_button, remarked_row};
 use crate::words::{Words, counted, fill};
 
 /// The width from which the running games and the played ones stand side by side.
 const SIDE_BY_SIDE: f32 = 640.0;
+/// The least height of lists that scroll by themselves, and the height of what stands above the table.
+const LISTS: f32 = 240.0;
+const ABOVE_TABLE: f32 = 130.0;
+/// The room beside the bar of what scrolls.
+const BESIDE_BAR: f32 = 6.0;
 
 /// The results of a series.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,7 +68,29 @@ pub struct GameRow {
 }
 
 impl RunModel {
+    /// Draws the run: where it is narrow, or too low for lists that scroll below the table, all of it scrolls at once.
     pub(super) fn ui(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<SeriesAnswer>) {
+        let room = ui.available_rect_before_wrap();
+        let players = self.names.len() as f32 + 1.0;
+        let left = room.height() - ABOVE_TABLE - players * cross_table::ROW;
+        if room.width() >= SIDE_BY_SIDE && left >= LISTS {
+            self.head(ui, words, answers);
+            self.lists(ui, words, answers);
+            return;
+        }
+        let all = ScrollArea::vertical().id_salt("run").auto_shrink(false);
+        all.show(ui, |ui| {
+            // The bar at the right covers nothing.
+            ui.set_max_width(ui.available_width() - BESIDE_BAR);
+            self.head(ui, words, answers);
+            self.playing(ui, words, answers);
+            ui.add_space(12.0);
+            self.over(ui, words, answers);
+        });
+    }
+
+    /// What is played, how far it is, and the table.
+    fn head(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<SeriesAnswer>) {
         let say = &words.series;
         let played = self.table.as_ref().map_or(0, CrossTable::games) as usize;
         ui.horizontal(|ui| {
@@ -108,16 +135,11 @@ impl RunModel {
             cross_table(ui, table, &self.names, words);
         }
         ui.add_space(16.0);
+    }
+
+    /// The games that are played and those that were, side by side.
+    fn lists(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<SeriesAnswer>) {
         let rest = ui.available_rect_before_wrap();
-        if rest.width() < SIDE_BY_SIDE {
-            let list = ScrollArea::vertical().id_salt("games").auto_shrink(false);
-            list.show(ui, |ui| {
-                self.playing(ui, words, answers);
-                ui.add_space(12.0);
-                self.over(ui, words, answers);
-            });
-            return;
-        }
         let half = (rest.width() - 20.0) / 2.0;
         let left = Rect::from_min_size(rest.min, vec2(half, rest.height()));
         let right = left.translate(vec2(half + 20.0, 0.0));

@@ -35,10 +35,14 @@ pub struct StudyModel {
     pub analysed: bool,
     /// The comment on the position.
     pub comment: String,
+    /// True if any position of the line has a comment.
+    pub commented: bool,
     /// The number of analysed positions and their total, while the analysis runs.
     pub progress: Option<(usize, usize)>,
     /// The number of positions of the line that are not analysed.
     pub left: usize,
+    /// The number of moves of the line that cannot be judged for that reason.
+    pub unjudged: usize,
     /// The number of positions of the line that were analysed in less time than the settings say.
     pub hasty: usize,
     /// True if the match can be played on from here.
@@ -84,29 +88,32 @@ const RESULT: f32 = 124.0;
 /// The height of the button that starts the analysis, with the room above it.
 const BEGIN: f32 = 50.0;
 
-/// The least height of a comment, and that of two lines of one.
+/// The height of an empty comment that nobody writes, one line, and the least one while somebody does.
 const EMPTY_COMMENT: f32 = 28.0;
-const COMMENT: f32 = 46.0;
-/// The height that the comment takes beyond that where there is plenty of room.
-const MORE_COMMENT: f32 = 140.0;
+const WRITTEN_COMMENT: f32 = 62.0;
+/// The largest height of a comment: beyond it, it scrolls.
+const LONG_COMMENT: f32 = 96.0;
+/// The room beside the text of a comment, and above it.
+const AROUND_COMMENT: egui::Vec2 = vec2(8.0, 5.0);
+/// The room that stays for what is told about the position, whatever the comment takes.
+const LEAST_RESULT: f32 = 56.0;
 /// The room between two parts.
 const BETWEEN: f32 = 3.0;
 
 impl StudyModel {
     /// The least height once anything is analysed: it holds the highest result and both rows of buttons.
-    pub const LEAST: f32 = HEAD + RESULT + COMMENT + 2.0 * BUTTONS;
-    /// The height before anything is analysed.
-    pub const BARE: f32 = HEAD + BEGIN + COMMENT + BUTTONS;
+    pub const LEAST: f32 = HEAD + RESULT + EMPTY_COMMENT + 2.0 * BUTTONS;
+    /// The height before anything is analysed and written.
+    pub const BARE: f32 = HEAD + BEGIN + EMPTY_COMMENT + BUTTONS;
 
-    /// The least height of the panel, and the largest one that it fills. Both are the same for all positions of all lines, so
-    /// that the list of moves above stays as it is on the way through them; the beginning of the first analysis makes the
-    /// panel higher. Before that there is nothing that more room would show: both are [`Self::BARE`].
+    /// The height of the panel. It is the same for all positions of a line, so that the panels around it stay where they are on
+    /// the way through them: the beginning of the first analysis makes it higher, and so does the first comment before that.
     #[must_use]
-    pub const fn heights(&self) -> [f32; 2] {
-        if self.is_bare() {
-            [Self::BARE, Self::BARE]
-        } else {
-            [Self::LEAST, Self::LEAST + MORE_COMMENT]
+    pub const fn height(&self) -> f32 {
+        match (self.is_bare(), self.commented) {
+            (true, false) => Self::BARE,
+            (true, true) => Self::BARE + WRITTEN_COMMENT - EMPTY_COMMENT,
+            (false, _) => Self::LEAST,
         }
     }
 
@@ -141,8 +148,8 @@ impl StudyModel {
                 .filter(|&shown| shown)
                 .count();
             let foot = rect.bottom() - 10.0 - BUTTONS * rows as f32;
-            // The field of the comment has a fixed upper edge, so that it stays where it is while somebody types.
-            let top = self.comment_top(rect);
+            // The comment stands on the buttons and grows upwards.
+            let top = foot - self.comment_height(ui, foot - ui.cursor().top());
             let room = top - BETWEEN - ui.cursor().top();
             answer = self.told(ui, room, words).or(answer.take());
             ui.add_space((top - ui.cursor().top()).max(0.0));
@@ -166,10 +173,18 @@ impl StudyModel {
             return None;
         }
         ui.add_space(BETWEEN);
-        let text = counted(words.study.analyse, self.left, &[]);
+        let text = self.analyse(words);
         let size = vec2(ui.available_width(), BEGIN - 2.0 * BETWEEN);
         let pressed = primary(ui, &text, size).clicked();
         pressed.then_some(StudyAnswer::Analyse)
+    }
+
+    /// The name of the button that starts the analysis. It counts moves, as people do.
+    fn analyse(&self, words: &Words) -> String {
+        match self.unjudged {
+            0 => words.study.analyse_start.into(),
+            moves => counted(words.study.analyse, moves, &[]),
+        }
     }
 
     /// The texts about the position, at most `room` high; longer ones scroll.
@@ -184,13 +199,26 @@ impl StudyModel {
         list.show(ui, |ui| self.result(ui, foot, words)).inner
     }
 
-    /// The upper edge of the comment in a panel: above the rows of buttons that there may be, with a part of the room that
-    /// is there beyond the least.
-    fn comment_top(&self, rect: Rect) -> f32 {
-        let [least, _] = self.heights();
-        let rows = if self.is_bare() { 1.0 } else { 2.0 };
-        let more = (rect.height() - least).clamp(0.0, MORE_COMMENT) / 2.0;
-        rect.bottom() - 10.0 - BUTTONS * rows - COMMENT - more
+    /// The height of the comment in a `room` that it shares with what is told: one line, until somebody writes or has written.
+    fn comment_height(&self, ui: &Ui, room: f32) -> f32 {
+        let writes = ui.memory(|memory| memory.has_focus(comment_id()));
+        if self.comment.is_empty() && !writes {
+            return EMPTY_COMMENT;
+        }
+        let wide = ui.available_width() - 2.0 * AROUND_COMMENT.x;
+        let colour = ui.colours().text;
+        let text = self.comment.clone();
+        let text = ui.painter().layout(text, plain(SMALL), colour, wide);
+        let least = if writes {
+            WRITTEN_COMMENT
+        } else {
+            EMPTY_COMMENT
+        };
+        let told = if self.is_bare() { 0.0 } else { LEAST_RESULT };
+        let most = (room - told).clamp(EMPTY_COMMENT, LONG_COMMENT);
+        (text.size().y + 2.0 * AROUND_COMMENT.y)
+            .max(least)
+            .min(most)
     }
 
     /// The position, and the switch of the analysis without an end.
@@ -301,11 +329,11 @@ impl StudyModel {
     fn comment(&self, ui: &mut Ui, room: f32, words: &Words) -> Option<StudyAnswer> {
         let mut text = self.comment.clone();
         let field = TextEdit::multiline(&mut text)
-            .id_salt("comment")
+            .id(comment_id())
             .font(plain(SMALL))
             .char_limit(LONGEST)
-            .margin(vec2(8.0, 5.0))
-            .hint_text(remark(words.study.comment))
+            .margin(AROUND_COMMENT)
+            .hint_text(remark(words.study.add_comment))
             .min_size(vec2(0.0, room))
             .desired_rows(1)
             .desired_width(f32::INFINITY);
@@ -336,7 +364,7 @@ impl StudyModel {
                     bar(ui, rect, n as f32 / all.max(1) as f32);
                 });
             } else if self.left > 0 {
-                let text = counted(say.analyse, self.left, &[]);
+                let text = self.analyse(words);
                 if button(ui, &text, ui.available_width()).clicked() {
                     answer = Some(StudyAnswer::Analyse);
                 }
@@ -372,6 +400,11 @@ impl StudyModel {
         });
         answer
     }
+}
+
+/// The field of the comment: whether somebody writes in it is asked before it is drawn.
+fn comment_id() -> egui::Id {
+    egui::Id::new("comment on a position")
 }
 
 /// The largest number of letters of a comment.

@@ -19,6 +19,8 @@ pub struct Continued<'a> {
 
 /// From this height on the plate tells everything.
 const TALL: f32 = 90.0;
+/// Below this height its letters are smaller.
+const ROOMY: f32 = 58.0;
 /// The room around the tile of the picture, and around the picture on it.
 const AROUND: f32 = 8.0;
 const INSET: f32 = 5.0;
@@ -32,10 +34,14 @@ impl Continued<'_> {
         let response = Look::Golden.ground(ui, (name, &about), size);
         let rect = response.rect;
         let [first, second] = Look::Golden.texts(&ui.colours());
-        let title = if size.y < TWO_LINES { BODY } else { CARD };
+        let (title, players) = if size.y < ROOMY {
+            (BODY, SMALL)
+        } else {
+            (CARD, BODY)
+        };
         let lines = [
             (name, firm(title), first),
-            (texts.title.as_str(), firm(BODY), first),
+            (texts.title.as_str(), firm(players), first),
             (texts.what.as_str(), plain(SMALL), second),
             (texts.date.as_str(), plain(SMALL), second),
         ];

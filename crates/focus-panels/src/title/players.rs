@@ -2,8 +2,8 @@
 
 use egui::text::LayoutJob;
 use egui::{
-    Align, Layout, PopupCloseBehavior, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2,
-    vec2,
+    Align, Color32, Layout, PopupCloseBehavior, Rect, Response, Sense, Stroke, StrokeKind, Ui,
+    Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 use stack_game::{Seat, Side};
 use stack_session::game::{Card, Controller, LONGEST_NAME, SeatSetup};
@@ -40,8 +40,9 @@ const TOLD: f32 = 66.0;
 /// The height of a row from which there is room for two lines of it.
 const TWO_LINES: f32 = 92.0;
 const BELOW_PIECE: f32 = 44.0;
-/// The width of the side, with the room between.
-const BESIDE: f32 = 46.0 + 16.0;
+/// The size of the picture of a side, and its width with the room between.
+const SIDE_SIGN: Vec2 = vec2(26.0, 26.0);
+const BESIDE: f32 = SIDE_SIGN.x + 16.0;
 
 impl Players<'_> {
     /// Draws a row for each seat; returns the picks.
@@ -63,8 +64,9 @@ impl Players<'_> {
                 let mark = marks[player.index()];
                 self.row(ui, words, place, seat, mark, &mut picks);
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    let side = ui.label(remark(self.side(player, words)));
-                    side.on_hover_text(words.title.side);
+                    let side = self.side(player);
+                    let told = fill(words.title.side, &[("side", &side_name(side, words))]);
+                    side_sign(ui, side, mark.colour, &told);
                 });
             });
             if told > 0.0 {
@@ -94,7 +96,8 @@ impl Players<'_> {
     fn line(&self, words: &Words, place: usize, seat: &SeatSetup) -> String {
         let say = &words.players;
         let Controller::Computer(name) = &seat.controller else {
-            return say.person_about.into();
+            // Who a person is, people know.
+            return String::new();
         };
         let choices = self.players.get(place).into_iter().flatten();
         let known = { choices }.find(|choice| choice.name == known_as(name));
@@ -186,15 +189,40 @@ impl Players<'_> {
     }
 
     /// The side of the board at which a seat sits.
-    fn side(&self, seat: Seat, words: &Words) -> &'static str {
+    fn side(&self, seat: Seat) -> Side {
         let seats: Vec<Seat> = self.card.teams.iter().map(|&(seat, _)| seat).collect();
-        match Side::of(seat, &seats) {
-            Side::South => words.common.bottom,
-            Side::West => words.common.left,
-            Side::North => words.common.top,
-            Side::East => words.common.right,
-        }
+        Side::of(seat, &seats)
     }
+}
+
+const fn side_name(side: Side, words: &Words) -> &'static str {
+    match side {
+        Side::South => words.common.bottom,
+        Side::West => words.common.left,
+        Side::North => words.common.top,
+        Side::East => words.common.right,
+    }
+}
+
+/// Draws a small board with a line at the side where a seat sits; `told` says the same.
+fn side_sign(ui: &mut Ui, side: Side, colour: Color32, told: &str) {
+    let (rect, response) = ui.allocate_exact_size(SIDE_SIGN, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, told));
+    let colours = ui.colours();
+    let board = Rect::from_center_size(rect.center(), Vec2::splat(13.0));
+    let edge = (1.2, colours.edge);
+    ui.painter()
+        .rect_stroke(board, 3.0, edge, StrokeKind::Inside);
+    let near = board.expand(4.0);
+    let ends = match side {
+        Side::South => [near.left_bottom(), near.right_bottom()],
+        Side::West => [near.left_top(), near.left_bottom()],
+        Side::North => [near.left_top(), near.right_top()],
+        Side::East => [near.right_top(), near.right_bottom()],
+    };
+    let line = Stroke::new(3.5, colours.legible(colour));
+    ui.painter().line_segment(ends, line);
+    response.on_hover_text(told);
 }
 
 fn design_button(ui: &mut Ui, words: &Words, mark: Mark) -> Response {

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use egui::{Align, PopupCloseBehavior, Response, ScrollArea, Ui};
 
-use super::choice_row::ChoiceRow;
+use super::choice_row::{ChoiceRow, head_of_figures};
 use super::open_list::OpenList;
 use super::rating_row::RatingRow;
 use crate::style::{self, BODY, Coloured, firm};
@@ -32,7 +32,7 @@ const WIDTH: f32 = 640.0;
 const BESIDE: f32 = 24.0;
 /// The largest height of the list, with which all levels are seen, and the part of the window's height that it
 /// takes at most; a longer one scrolls.
-const HEIGHT: f32 = 440.0;
+const HEIGHT: f32 = 458.0;
 const PART: f32 = 0.6;
 
 impl PlayerPicker<'_> {
@@ -92,6 +92,9 @@ impl PlayerPicker<'_> {
             }
         }
         let (levels, others) = self.levels_and_others();
+        if levels.iter().any(|choice| choice.rating.is_some()) {
+            head_of_figures(ui, words.players.rating_column);
+        }
         for choice in levels {
             chosen = self.offer(ui, choice, words).or(chosen);
         }

@@ -7,11 +7,11 @@ phrases! {
     PlayerWords {
         level: "Level {n}",
         rated: "Rating {n}",
+        rating_column: "rating",
         player_rated: "{player} · rated {n}",
         player_rated_short: "{player} · {n}",
         rated_about: "Rated {n}. {about}",
         rating_short: "Plays at a strength of your choice",
-        person_about: "Sits at this computer",
         rating_about: "Rating: strength in this game, measured in many games between computers. Who plays any move has 0; 400 more win \
                        ten games of eleven.",
         by_rating: "By rating",
@@ -27,13 +27,13 @@ phrases! {
         waiting: "{player} · waiting",
         stood_in: "Failed; a simple player (Greedy) made the last move",
         wins: "Wins at once",
-        wins_in: "Wins by force, in {n} turn at most|Wins by force, in {n} turns at most",
-        captures: "captures {n}",
-        reserve: "brings {n} to your reserve",
-        takes_one: "lands on {seat}",
-        takes: "takes {seat}'s stack of {n}",
+        wins_in: "Wins for sure, in {n} turn at most|Wins for sure, in {n} turns at most",
+        captures: "captures {n} piece|captures {n} pieces",
+        reserve: "puts {n} piece in your reserve|puts {n} pieces in your reserve",
+        takes_one: "takes over {seat}'s single piece",
+        takes: "takes over {seat}'s stack of {n}",
         builds: "builds a stack of {n}",
         goes: "keeps its stacks free to move",
-        chance: "{reasons} · chance of {seat}: {n}\u{a0}%",
+        chance: "{reasons}. {seat}'s chance: {n}\u{a0}%",
     }
 }

@@ -19,10 +19,10 @@ impl Words {
         }
         let mut facts = Vec::new();
         if reason.captures > 0 {
-            facts.push(fill(say.captures, &[("n", &reason.captures)]));
+            facts.push(counted(say.captures, reason.captures, &[]));
         }
         if reason.reserve > 0 {
-            facts.push(fill(say.reserve, &[("n", &reason.reserve)]));
+            facts.push(counted(say.reserve, reason.reserve, &[]));
         }
         match reason.takes {
             Some((seat, 1)) => facts.push(fill(say.takes_one, &[("seat", &name(seat))])),

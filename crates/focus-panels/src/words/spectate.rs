@@ -6,6 +6,8 @@ phrases! {
     /// Matches that play by themselves.
     SpectateWords {
         chart: "Chances",
+        chart_start: "at the start",
+        chart_after: "after {move}",
         chance: "chance",
         no_chart: "Not judged yet",
         unjudged: "not judged here",

@@ -1,13 +1,16 @@
 //! The chart of a match: when it is there, where it ends, and what nobody has judged.
 
+use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable;
+use focus_panels::match_panels::chart::ChartModel;
+use focus_panels::words::ENGLISH;
 use stack_session::analysis::AnalysisCommand;
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
 use stack_session::search::Wake;
 use stack_session::session::Session;
 
 use super::end::SHUFFLE;
-use super::spectate::{corner, judged, read_hud, watched};
+use super::spectate::{Shown, chart, corner, judged, read_hud, watched};
 use super::table::record;
 
 /// What is decided is no matter of judgement: nobody is told a rest of a chance.
@@ -68,6 +71,11 @@ fn a_review_says_where_nobody_has_judged() {
     assert!(corner(chart).query_by_label(told).is_some());
     session.handle(MatchCommand::GoTo(1));
     let chart = read_hud(&session).chart.unwrap();
+    assert_eq!(read_hud(&session).seats.title, "Review · Focus · Two");
+    // The last two of three moves have an end that nobody judged.
+    assert_eq!(read_hud(&session).study.unwrap().unjudged, 2);
+    let titles: Vec<_> = chart.titles.iter().map(String::as_str).collect();
+    assert_eq!(titles, ["Start", "1. c2-c1", "1. c7-c8", "2. c1-c2"]);
     let known = "Chances after 1 move: Green 60\u{a0}%, Red 40\u{a0}%";
     assert!(corner(chart).query_by_label(known).is_some());
     // The judge will come to it.
@@ -88,4 +96,34 @@ fn a_review_says_where_nobody_has_judged() {
     // A draw is no matter of judgement.
     let chart = read_hud(&studied(8)).chart.unwrap();
     assert_eq!(chart.unjudged[7..], [true, false]);
+}
+
+/// The chart says which position its figures belong to: that under the pointer, else an earlier one that is shown.
+#[test]
+fn the_figures_of_the_chart_have_a_position() {
+    let model = ChartModel {
+        titles: (0..7).map(|ply| format!("{ply}. a{ply}-b{ply}")).collect(),
+        opinions: vec![true; 7],
+        now: 6,
+        ..chart()
+    };
+    let reads = |harness: &Shown, text: &str| {
+        let mut texts = harness.output().shapes.iter();
+        texts.any(|clipped| match &clipped.shape {
+            egui::Shape::Text(written) => written.galley.text() == text,
+            _ => false,
+        })
+    };
+    let say = &ENGLISH.spectate;
+    let mut harness = corner(model.clone());
+    assert!(reads(&harness, say.opinions), "the newest position");
+    let plot = harness.get_by_role(Role::Slider).rect();
+    harness.hover_at(plot.center());
+    harness.run_steps(3);
+    assert!(reads(&harness, "after 4. a4-b4"));
+    harness.hover_at(plot.left_center() + egui::vec2(0.02 * plot.width(), 0.0));
+    harness.run_steps(3);
+    assert!(reads(&harness, say.chart_start));
+    let earlier = ChartModel { now: 3, ..model };
+    assert!(reads(&corner(earlier), "after 3. a3-b3"));
 }

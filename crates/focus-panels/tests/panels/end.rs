@@ -1,8 +1,9 @@
 //! The ends of matches in words, and the choices after them.
 
 use egui::accesskit::Role;
-use egui::{Id, Key, Pos2, Rect, Ui, vec2};
+use egui::{Color32, Id, Key, Pos2, Rect, Shape, Ui, pos2, vec2};
 use focus_panels::match_panels::end::{EndAnswer, choices};
+use focus_panels::match_panels::result::ResultBanner;
 use focus_panels::widgets::{BUTTON, DialogPlace, dialog_at};
 use focus_panels::words::ENGLISH;
 
@@ -77,7 +78,7 @@ fn every_rule_has_plain_words() {
 fn the_end_offers_what_next() {
     for (label, answer) in [
         ("Rematch", EndAnswer::Rematch),
-        ("Rotate seats", EndAnswer::Rotate),
+        ("Change seats", EndAnswer::Rotate),
         ("Review", EndAnswer::Review),
         ("Look at the board", EndAnswer::Look),
         ("Leave to title", EndAnswer::Leave),
@@ -114,7 +115,7 @@ fn the_end_of_a_game_of_a_series_leads_back_there() {
     let mut harness = shown(SMALL, None, |ui, answer| {
         *answer = choices(ui, &ENGLISH, true, 760.0).or(*answer);
     });
-    for label in ["Rematch", "Rotate seats", "Leave to title"] {
+    for label in ["Rematch", "Change seats", "Leave to title"] {
         assert!(harness.query_by_label(label).is_none(), "{label}");
     }
     click(&mut harness, "Back to the series");
@@ -209,5 +210,57 @@ fn the_winner_is_named_on_the_card() {
     for seat in hud.seats.groups.iter().flat_map(|group| &group.seats) {
         let told = seat.summary(&ENGLISH).contains(ENGLISH.table.won);
         assert_eq!(told, seat.seat != loser, "{}", seat.name);
+    }
+}
+
+/// The result is as high as the room above the board, wholly read, and named with the reason; only the number of moves may give
+/// way. Each winner has a piece in it.
+#[test]
+fn the_result_keeps_to_its_room() {
+    let start = "4/6/8/8/8/8/6/GR2 G G12Y13 G:B13R12";
+    let partners = record("partners", Some(start), &[], &["c1-d1"]);
+    let partners = Table::new(&partners, |_| ());
+    let two = current("two", None, &[], &SHUFFLE);
+    for (table, winners) in [(&partners, 2), (&two, 0)] {
+        let end = read(table).end.unwrap();
+        assert_eq!(end.marks.len(), winners);
+        for (room, tall, whole) in [
+            (vec2(700.0, 60.0), true, true),
+            (vec2(700.0, 45.0), false, true),
+            (vec2(545.0, 45.0), false, false),
+        ] {
+            let shown_end = end.clone();
+            let harness = shown(SMALL, Rect::NOTHING, move |ui, taken| {
+                let banner = ResultBanner { end: &shown_end };
+                *taken = banner.ui(ui, pos2(640.0, 8.0), room);
+                assert!((banner.width(ui, room) - taken.width()).abs() < 0.5);
+            });
+            let taken = harness.state().1;
+            let what = format!("{} in {room}: {taken:?}", end.title);
+            assert!(
+                taken.width() <= room.x && taken.height() <= room.y,
+                "{what}"
+            );
+            assert_eq!(taken.height() > 45.0, tall, "{what}");
+            let texts = harness.output().shapes.iter();
+            let texts: Vec<_> = texts
+                .filter_map(|clipped| match &clipped.shape {
+                    Shape::Text(text) => Some((text.galley.elided, text.galley.text())),
+                    _ => None,
+                })
+                .collect();
+            let reads = |wanted: &str| texts.contains(&(false, wanted));
+            assert!(reads(&end.title), "{what}: {texts:?}");
+            assert!(texts.iter().all(|(cut, _)| !cut), "{what}: {texts:?}");
+            let all = format!("{} · {}", end.why, end.after);
+            assert_eq!(reads(&all), whole, "{what}: {texts:?}");
+            let pieces = harness.output().shapes.iter();
+            let pieces = pieces.filter(|clipped| {
+                matches!(&clipped.shape, Shape::Circle(disc) if disc.fill != Color32::TRANSPARENT)
+            });
+            assert_eq!(pieces.count(), winners, "{what}");
+            let label = format!("{} {all}", end.title);
+            assert!(harness.query_by_label(&label).is_some(), "{label}");
+        }
     }
 }

@@ -161,7 +161,8 @@ fn the_first_seat_is_called_by_its_name() {
     click(&mut harness, "Anna (Green)");
     assert_eq!(harness.state().1.setup().first, FirstSeat::Seat('G'));
     for side in ["bottom", "right"] {
-        assert!(harness.query_by_label(side).is_some(), "{side}");
+        let told = format!("Sits at this side of the board: {side}");
+        assert!(harness.query_by_label(&told).is_some(), "{told}");
     }
 }
 
@@ -301,7 +302,11 @@ fn the_chosen_game_and_its_players_are_explained() {
     let has = |part: &str| written.iter().any(|text| text.contains(part));
     assert!(has(" · rated "), "{written:?}");
     assert!(has("Rated "), "{written:?}");
-    assert!(has(ENGLISH.players.person_about), "{written:?}");
+    // A small picture shows the side of each seat, and tells it.
+    for told in ["bottom", "right"] {
+        let told = format!("Sits at this side of the board: {told}");
+        assert!(harness.query_by_label(&told).is_some(), "{told}");
+    }
 }
 
 /// That a piece is in hand is told on narrow cards, too, and the sides of the partners' board show who plays together.
@@ -314,7 +319,7 @@ fn the_cards_tell_what_is_in_hand_and_who_plays_together() {
             egui::Shape::Text(text) => Some(&text.galley),
             _ => None,
         });
-        let mut in_hand = texts.filter(|galley| galley.text().ends_with("one in hand"));
+        let mut in_hand = texts.filter(|galley| galley.text().ends_with("one to place"));
         assert!(in_hand.any(|galley| !galley.elided), "{size:?}");
         let mut ties = shapes.iter().filter_map(|clipped| match &clipped.shape {
             egui::Shape::LineSegment { points, stroke } if stroke.width == 3.0 => {

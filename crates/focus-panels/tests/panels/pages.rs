@@ -78,7 +78,7 @@ fn the_menu_of_a_finished_match_offers_what_can_follow() {
         assert!(harness.query_by_label(say.leave_over_note).is_some());
         for (label, answer) in [
             ("Rematch", MenuAnswer::Rematch),
-            ("Rotate seats", MenuAnswer::Rotate),
+            ("Change seats", MenuAnswer::Rotate),
             ("Leave to title", MenuAnswer::Leave),
         ] {
             click(&mut harness, label);

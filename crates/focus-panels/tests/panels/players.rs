@@ -168,7 +168,7 @@ fn a_hint_is_one_line_of_facts() {
                 chance: Some(0.634),
                 ..Reason::default()
             },
-            "Captures 2, brings 1 to your reserve and takes Red's stack of 4 · chance of Green: 63\u{a0}%",
+            "Captures 2 pieces, puts 1 piece in your reserve and takes over Red's stack of 4. Green's chance: 63\u{a0}%",
         ),
         (
             Reason {
@@ -183,7 +183,7 @@ fn a_hint_is_one_line_of_facts() {
                 captures: 1,
                 ..Reason::default()
             },
-            "Wins by force, in 3 turns at most",
+            "Wins for sure, in 3 turns at most",
         ),
     ] {
         assert_eq!(ENGLISH.reason(&reason, mover, name), line);
@@ -195,6 +195,12 @@ fn a_player_is_shown_with_its_rating_and_the_rating_is_explained() {
     let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
     click(&mut harness, "Red: Person");
+    let mut texts = harness.output().shapes.iter();
+    let is_head = |text: &str| text == ENGLISH.players.rating_column;
+    let headed = texts.any(
+        |clipped| matches!(&clipped.shape, egui::Shape::Text(text) if is_head(text.galley.text())),
+    );
+    assert!(headed, "the figures have a heading");
     click(&mut harness, "Level 3");
     harness.get_by_label("Red: Level 3").hover();
     harness.run();

@@ -34,14 +34,18 @@ fn the_question_says_what_follows() {
     assert_eq!(giving_up("byte"), told("White gives up. Black wins.", ""));
     let (follows, asked) = giving_up("partners");
     assert_eq!(follows, "Green gives up. Blue and Red win.");
-    assert_eq!(asked, "Yellow is asked first.");
+    assert_eq!(asked, "Yellow will be asked first.");
 }
 
 #[test]
 fn an_offered_draw_names_all_who_are_asked() {
     let four = current("four", None, &[], &[]);
     let proposer = &model(&four, ProposalKind::Draw).proposers[0];
-    assert_eq!(proposer.asked, "Blue, Yellow and Red are asked.");
+    assert_eq!(
+        proposer.follows,
+        "Green asks Blue, Yellow and Red: shall we call it a draw?"
+    );
+    assert_eq!(proposer.asked, "");
     let seats = four.game.seats();
     let offer = Proposal {
         kind: ProposalKind::Draw,

@@ -1,10 +1,12 @@
 //! The search on the page of games.
 
+use egui::Key;
+use focus_panels::library::GamesAnswer;
 use focus_panels::words::ENGLISH;
 use stack_session::library::{Query, SortKey};
 
 use super::common::{SMALL, click};
-use super::library::page;
+use super::library::{answers, page, three};
 
 /// Where nothing matches, a button leads back to all games; what was searched is forgotten when the page is opened anew.
 #[test]
@@ -42,4 +44,31 @@ fn a_search_without_games_is_left() {
         ..searched()
     };
     assert_eq!(page.state().1.query, opened, "the filters stay");
+}
+
+/// The page begins with the first game, and after a game that was on the table with that one.
+#[test]
+fn the_page_begins_at_the_top_or_with_the_game_one_comes_from() {
+    for (on_the_table, wanted) in [(false, 0), (true, 1)] {
+        let mut page = page(SMALL, three());
+        let paths: Vec<_> = three().iter().map(|entry| entry.path.clone()).collect();
+        page.key_press(Key::ArrowDown);
+        page.run();
+        let state = &mut page.state_mut().1.state;
+        if on_the_table {
+            state.leave_for_game();
+        }
+        state.open();
+        page.run();
+        page.key_press(Key::Enter);
+        page.run();
+        let opened = GamesAnswer::Open(paths[wanted].clone());
+        assert_eq!(answers(&mut page), [opened], "{on_the_table}");
+        // It is found once.
+        page.state_mut().1.state.open();
+        page.run();
+        page.key_press(Key::Enter);
+        page.run();
+        assert_eq!(answers(&mut page), [GamesAnswer::Open(paths[0].clone())]);
+    }
 }

@@ -4,7 +4,7 @@ use egui::{Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use focus_panels::series::{
-    FormModel, GameRow, KeptRow, Playing, RunModel, SeriesAnswer, SeriesModel,
+    FormModel, GameRow, KeptRow, Playing, RunModel, SeriesAnswer, SeriesModel, milliseconds,
 };
 use focus_panels::words::ENGLISH;
 use stack_match::{CrossTable, Outcome, Score};
@@ -222,5 +222,16 @@ fn no_text_of_a_series_lies_on_another() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn times_are_told_in_seconds() {
+    for (time, told) in [
+        (20, "0.02\u{a0}s"),
+        (250, "0.25\u{a0}s"),
+        (5_000, "5\u{a0}s"),
+    ] {
+        assert_eq!(milliseconds(time, &ENGLISH), told);
     }
 }

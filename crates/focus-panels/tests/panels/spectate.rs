@@ -1,5 +1,6 @@
 //! Watching: the bar of a match that plays by itself, what computers think, the chart.
 
+use egui::accesskit::Toggled;
 use egui::{Key, Rect, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -126,7 +127,7 @@ fn four_seats_fit_with_all_that_they_say() {
     }
 }
 
-fn chart() -> ChartModel {
+pub(super) fn chart() -> ChartModel {
     let series = |design, name: &str, values: [f32; 5]| Series {
         marks: vec![Mark {
             design,
@@ -149,7 +150,7 @@ fn chart() -> ChartModel {
     }
 }
 
-type Shown = Harness<'static, (bool, (ChartModel, Option<ChartAnswer>))>;
+pub(super) type Shown = Harness<'static, (bool, (ChartModel, Option<ChartAnswer>))>;
 
 /// The chart in the lower right corner of the smallest usual window.
 pub(super) fn corner(model: ChartModel) -> Shown {
@@ -385,6 +386,44 @@ fn opinions_set_no_marks() {
             Source::Players
         };
         assert_eq!(hud.chart.unwrap().source(), source);
+    }
+}
+
+/// The way out of a review is written in words also where all else in the bar is pictures, and only a match that goes on
+/// elsewhere calls back to its newest position.
+#[test]
+fn the_way_out_of_a_review_is_read() {
+    for (room, studied) in [(900.0, true), (756.0, true), (536.0, true), (756.0, false)] {
+        let mut harness = shown(SMALL, None, move |ui, pressed| {
+            let bar = BarModel {
+                moves: Moves::Playback {
+                    playing: None,
+                    back: true,
+                    away: true,
+                    speed: 1.0,
+                    result: false,
+                },
+                thoughts: Some(true),
+                studied,
+                ..BarModel::default()
+            };
+            let (now, _) = bar.ui(ui, pos2(634.0, 788.0), room, &ENGLISH);
+            *pressed = now.or(*pressed);
+        });
+        let newest = harness.get_by_label(ENGLISH.spectate.to_live);
+        let calls = newest.accesskit_node().toggled() == Some(Toggled::True);
+        assert_eq!(calls, !studied, "{room}");
+        let say = &ENGLISH.study;
+        let mut texts = harness.output().shapes.iter();
+        let read = texts.any(|clipped| match &clipped.shape {
+            egui::Shape::Text(text) => text.galley.text() == say.end_review_short,
+            _ => false,
+        });
+        assert_eq!(read, studied, "{room}");
+        if studied {
+            click(&mut harness, say.end_review);
+            assert_eq!(harness.state().1, Some(BarAnswer::EndReview));
+        }
     }
 }
 

@@ -26,7 +26,8 @@ fn model() -> StudyModel {
             "Captures 2 · chance of Green: 60\u{a0}%".into(),
         )),
         best: Some("e4-e5 d5-d4 c3-c2".into()),
-        left: 31,
+        left: 32,
+        unjudged: 31,
         analysed: true,
         playable: true,
         ..StudyModel::default()
@@ -48,7 +49,7 @@ fn what_is_better_and_what_can_be_done_is_pressed() {
     };
     for (label, wanted) in [
         ("Better: c2-c1", StudyAnswer::Better),
-        ("Analyse 31 positions", StudyAnswer::Analyse),
+        ("Analyse 31 moves", StudyAnswer::Analyse),
         ("Statistics", StudyAnswer::Statistics),
         ("Play here…", StudyAnswer::PlayFrom),
     ] {
@@ -356,29 +357,29 @@ fn the_position_is_thought_about_without_an_end_and_its_lines_are_listed() {
 fn a_review_without_analysis_offers_the_analysis() {
     let bare = StudyModel {
         title: "12. d5-c5".into(),
-        left: 31,
+        left: 32,
+        unjudged: 31,
         endless: Some(false),
         ..StudyModel::default()
     };
-    let rect = Rect::from_min_size(pos2(1024.0, 300.0), vec2(244.0, bare.heights()[0]));
+    let rect = Rect::from_min_size(pos2(1024.0, 300.0), vec2(244.0, bare.height()));
     let mut harness = shown(SMALL, None, move |ui, answer| {
         *answer = bare.ui(ui, rect, &ENGLISH).or(answer.take());
     });
     for absent in [ENGLISH.study.unknown, "Statistics", "Play here…"] {
         assert!(harness.query_by_label(absent).is_none(), "{absent}");
     }
-    click(&mut harness, "Analyse 31 positions");
+    click(&mut harness, "Analyse 31 moves");
     assert_eq!(harness.state().1, Some(StudyAnswer::Analyse));
 }
 
-/// The field of the comment has the same upper edge, empty or written, and while somebody types; the line above it may be long.
+/// An empty comment is one line. It grows upwards when somebody writes, and stays where it is until the text needs more; the
+/// line above it may be long.
 #[test]
-fn the_comment_stays_where_it_is() {
+fn a_comment_grows_with_its_text() {
     let mut long = model();
-    long.comment.clear();
-    long.best = Some(["e4-e5:3", "d5-d4"].repeat(9).join(" "));
-    let [_, most] = long.heights();
-    let rect = Rect::from_min_size(pos2(1024.0, 100.0), vec2(244.0, most));
+    long.best = Some(["e4-e5:3", "d5-d4"].repeat(3).join(" "));
+    let rect = Rect::from_min_size(pos2(1024.0, 100.0), vec2(244.0, long.height()));
     let mut harness = shown(SMALL, long, move |ui, model| {
         if let Some(StudyAnswer::Comment(text)) = model.ui(ui, rect, &ENGLISH) {
             model.comment = text;
@@ -386,6 +387,10 @@ fn the_comment_stays_where_it_is() {
     });
     let comment =
         |harness: &egui_kittest::Harness<'_, _>| harness.get_by_label(ENGLISH.study.comment).rect();
+    let write = |harness: &mut egui_kittest::Harness<'_, _>, text: &str| {
+        harness.get_by_label(ENGLISH.study.comment).type_text(text);
+        harness.run();
+    };
     let texts = harness.output().shapes.iter();
     let mut cut = texts.filter(|clipped| match &clipped.shape {
         Shape::Text(text) => text.galley.elided,
@@ -393,22 +398,50 @@ fn the_comment_stays_where_it_is() {
     });
     assert!(cut.next().is_none(), "the best line is whole");
     let empty = comment(&harness);
-    assert!(empty.height() > 40.0, "who writes has room");
+    assert!(empty.height() < 30.0, "{empty:?}");
     harness.get_by_label(ENGLISH.study.comment).focus();
     harness.run();
-    assert_eq!(comment(&harness), empty);
-    harness
-        .get_by_label(ENGLISH.study.comment)
-        .type_text("Why not?");
-    harness.run();
+    let begun = comment(&harness);
+    assert!(begun.height() > 55.0, "who writes has room: {begun:?}");
+    assert!((begun.bottom() - empty.bottom()).abs() < 1.0, "{begun:?}");
+    write(&mut harness, "Why not?");
     assert_eq!(harness.state().1.comment, "Why not?");
-    assert_eq!(comment(&harness), empty);
-    // Other buttons below it, and nothing told above it.
-    let model = &mut harness.state_mut().1;
-    (model.left, model.hasty, model.progress) = (0, 0, None);
-    (model.verdict, model.better, model.best) = (None, None, None);
-    harness.run();
-    assert_eq!(comment(&harness).min, empty.min);
+    assert_eq!(comment(&harness), begun);
+    let story =
+        "It would have held the centre for the rest of the game, which nobody saw in time. ";
+    write(&mut harness, &story.repeat(2));
+    let grown = comment(&harness);
+    assert!(grown.top() < begun.top() - 10.0, "{grown:?}");
+    assert!((grown.bottom() - empty.bottom()).abs() < 1.0, "{grown:?}");
+    // What is told about the position is still read.
+    let verdict = harness.get_by_label_contains("Mistake").rect();
+    assert!(verdict.bottom() < grown.top(), "{verdict:?} {grown:?}");
+    click(&mut harness, "Statistics");
+}
+
+/// Stepping through the moves of a review leaves its panels where they are, commented or not.
+#[test]
+fn the_panel_is_as_high_for_every_position() {
+    let bare = StudyModel {
+        left: 32,
+        unjudged: 31,
+        ..StudyModel::default()
+    };
+    let of = |model: &StudyModel, comment: &str, commented| {
+        let comment = comment.into();
+        let model = StudyModel {
+            comment,
+            commented,
+            ..model.clone()
+        };
+        model.height()
+    };
+    for one in [&bare, &model()] {
+        assert_eq!(of(one, "Why not?", true), of(one, "", true));
+    }
+    let (none, some) = (of(&bare, "", false), of(&bare, "", true));
+    assert!(some > none, "the comments of a bare review have room");
+    assert_eq!(of(&model(), "", false), of(&model(), "", true));
 }
 
 /// At the end of a game of which nothing is analysed, there is no row of buttons: the panel stays within its area.
@@ -419,7 +452,7 @@ fn a_panel_without_buttons_keeps_its_area() {
         left: 35,
         ..StudyModel::default()
     };
-    let rect = Rect::from_min_size(pos2(1024.0, 300.0), vec2(244.0, bare.heights()[0]));
+    let rect = Rect::from_min_size(pos2(1024.0, 300.0), vec2(244.0, bare.height()));
     let harness = shown(SMALL, (), move |ui, ()| {
         drop(bare.ui(ui, rect, &ENGLISH));
     });

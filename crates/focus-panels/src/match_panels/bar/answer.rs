@@ -39,6 +39,8 @@ pub enum BarAnswer {
     Thoughts,
     /// Spread the stacks, or join them again.
     Exploded,
+    /// Lead back from a review to the match.
+    EndReview,
     /// Open the menu.
     Menu,
 }
@@ -63,7 +65,7 @@ impl BarAnswer {
             Self::Menu => KeyCommand::OpenMenu,
             Self::Replay => KeyCommand::Replay,
             Self::ToStart => KeyCommand::ToStart,
-            Self::Result => return None,
+            Self::Result | Self::EndReview => return None,
         })
     }
 }

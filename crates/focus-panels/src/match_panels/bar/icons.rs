@@ -78,6 +78,7 @@ pub(super) fn icon(painter: &Painter, answer: BarAnswer, c: Pos2, stroke: Stroke
                 line(&diamond(y));
             }
         }
+        BarAnswer::EndReview => WAY_OUT.iter().for_each(|part| line(part)),
         BarAnswer::Menu => {
             for y in [-5.0, 0.0, 5.0] {
                 line(&[(-6.5, y), (6.5, y)]);
@@ -85,6 +86,13 @@ pub(super) fn icon(painter: &Painter, answer: BarAnswer, c: Pos2, stroke: Stroke
         }
     }
 }
+
+/// A door, and an arrow that leads out of it.
+const WAY_OUT: [&[(f32, f32)]; 3] = [
+    &[(-0.5, -6.5), (-6.5, -6.5), (-6.5, 6.5), (-0.5, 6.5)],
+    &[(-2.5, 0.0), (7.0, 0.0)],
+    &[(3.0, -4.0), (7.0, 0.0), (3.0, 4.0)],
+];
 
 /// A layer of a stack, seen from the side, at a height.
 const fn diamond(y: f32) -> [(f32, f32); 5] {

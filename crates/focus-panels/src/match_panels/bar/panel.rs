@@ -104,6 +104,8 @@ struct Spacing {
     around: Option<f32>,
     /// True if those are named, too, whose picture may stand alone.
     all: bool,
+    /// The room around the name of the way out.
+    around_out: Option<f32>,
     /// The width of a button without a name.
     picture: f32,
     /// The room between buttons.
@@ -111,11 +113,14 @@ struct Spacing {
 }
 
 /// From plenty of room to little.
-const SPACINGS: [Spacing; 6] = [
+const SPACINGS: [Spacing; 9] = [
     Spacing::named(AROUND, true),
     Spacing::named(42.0, true),
     Spacing::named(36.0, true),
     Spacing::named(42.0, false),
+    Spacing::way_out(40.0, 6.0),
+    Spacing::way_out(36.0, 2.0),
+    Spacing::way_out(32.0, 2.0),
     Spacing::pictures(40.0, 6.0),
     Spacing::pictures(36.0, 2.0),
 ];
@@ -125,8 +130,17 @@ impl Spacing {
         Self {
             around: Some(around),
             all,
+            around_out: Some(around),
             picture: 40.0,
             gap: 6.0,
+        }
+    }
+
+    /// Pictures, and the name of the way out of a review.
+    const fn way_out(picture: f32, gap: f32) -> Self {
+        Self {
+            around_out: Some(36.0),
+            ..Self::pictures(picture, gap)
         }
     }
 
@@ -134,6 +148,7 @@ impl Spacing {
         Self {
             around: None,
             all: false,
+            around_out: None,
             picture,
             gap,
         }
@@ -159,6 +174,8 @@ enum Look {
     Named(f32),
     /// The same where there is even more room.
     Roomy(f32),
+    /// The same also where all others are pictures.
+    WayOut(f32),
     /// The picture alone, which is common enough.
     Picture,
     /// A number that is read and not pressed.
@@ -271,7 +288,7 @@ impl BarModel {
                     third,
                 ]
             }
-            Moves::Playback { .. } => self.moves.playback(words, entry),
+            Moves::Playback { .. } => self.playback(words, entry),
         };
         if let Some(on) = self.thoughts {
             let name = if self.studied {
@@ -281,28 +298,39 @@ impl BarModel {
             };
             entries.push(entry(BarAnswer::Thoughts, name, true, on));
         }
-        entries.extend([
-            entry(BarAnswer::Exploded, say.exploded, true, self.exploded),
-            entry(BarAnswer::Menu, say.menu, true, false),
-        ]);
+        entries.push(entry(
+            BarAnswer::Exploded,
+            say.exploded,
+            true,
+            self.exploded,
+        ));
+        if self.studied {
+            let (name, word) = (words.study.end_review, words.study.end_review_short);
+            entries.push(Entry {
+                word,
+                look: Look::WayOut(text_width(ui, word, firm(BODY))),
+                ..entry(BarAnswer::EndReview, name, true, false)
+            });
+        }
+        entries.push(entry(BarAnswer::Menu, say.menu, true, false));
         entries
     }
 }
 
-impl Moves {
+impl BarModel {
     /// The buttons of a playback; none for a match that is played.
     fn playback(
         self,
         words: &Words,
         entry: impl Fn(BarAnswer, &'static str, bool, bool) -> Entry,
     ) -> Vec<Entry> {
-        let Self::Playback {
+        let Moves::Playback {
             playing,
             back,
             away,
             speed,
             result,
-        } = self
+        } = self.moves
         else {
             return Vec::new();
         };
@@ -326,7 +354,8 @@ impl Moves {
             picture(play, name, playing.is_some()),
             picture(BarAnswer::Step, say.step, away || playing.is_some()),
             Entry {
-                on: away,
+                // A match that goes on elsewhere calls back; the positions of a review are all alike.
+                on: away && !self.studied,
                 ..picture(BarAnswer::ToLive, say.to_live, away)
             },
             picture(BarAnswer::Slower, say.slower, speed > slowest),
@@ -375,6 +404,7 @@ impl Entry {
         match self.look {
             Look::Named(name) => Some((name, spacing.around?)),
             Look::Roomy(name) if spacing.all => Some((name, spacing.around?)),
+            Look::WayOut(name) => Some((name, spacing.around_out?)),
             Look::Roomy(_) | Look::Picture | Look::Speed(_) => None,
         }
     }
