@@ -86,6 +86,21 @@ impl Columns {
             .with_max_x(middle + reach)
     }
 
+    /// The lines in which messages, below a line as high as `above`, and the bar stand: no seat's card lies over them.
+    pub(in crate::screens) fn lines(
+        &self,
+        ctx: &egui::Context,
+        above: f32,
+        aside: i32,
+    ) -> [egui::Rect; 2] {
+        let between = self.between;
+        let bar = self.around_board(ctx, aside);
+        [
+            between.with_max_y(between.top() + above + MESSAGE_HEIGHT - MARGIN),
+            bar.with_min_y(bar.bottom() - bar::HEIGHT),
+        ]
+    }
+
     /// The part of the window that the panels leave to the board, below a line as high as `above`. It
     /// is the same on every turn: the line for banners and messages stays free.
     pub(in crate::screens) fn room(&self, ctx: &egui::Context, above: f32) -> ViewInsets {

@@ -1,6 +1,6 @@
 //! The amounts on a seat's card: stacks, reserve, captures, progress.
 
-use egui::{Align, Layout, Rect, Sense, Ui, pos2, vec2};
+use egui::{Align, Align2, Layout, Rect, Sense, Ui, pos2, vec2};
 use stack_game::Progress;
 
 use crate::style::{Coloured, Mark, SMALL, body, firm, remark};
@@ -76,27 +76,50 @@ fn amount(ui: &mut Ui, mark: Mark, count: usize) {
     ui.label(body(count.to_string()).size(SMALL));
 }
 
-/// What is reached of a win in another way, with a bar.
-pub(super) fn progress(ui: &mut Ui, words: &Words, progress: Progress) {
+/// Writes a word on gold at the left of a line; returns its right end.
+pub(super) fn chip(ui: &Ui, line: Rect, text: &str) -> f32 {
+    let colours = ui.colours();
+    let painter = ui.painter();
+    let galley = painter.layout_no_wrap(text.into(), firm(SMALL), colours.on_accent);
+    let chip = Rect::from_min_size(line.min, vec2(galley.size().x + 16.0, line.height()));
+    painter.rect_filled(chip, line.height() / 2.0, colours.filled);
+    let place = chip.center() - galley.size() / 2.0;
+    painter.galley(place, galley, colours.on_accent);
+    chip.right()
+}
+
+/// What is reached of a win in another way, with a bar: `before` it may stand a word on gold, for which the line is higher
+/// and the name is at the right.
+pub(super) fn progress(
+    ui: &mut Ui,
+    words: &Words,
+    progress: Progress,
+    before: Option<Option<&str>>,
+) {
     let Progress { rule, have, need } = progress;
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
-    let middle = rect.top() + 8.0;
+    let high = if before.is_some() { 22.0 } else { 16.0 };
+    let size = vec2(ui.available_width(), high + 6.0);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let mut line = rect.with_max_y(rect.top() + high);
+    if let Some(Some(text)) = before {
+        line.min.x = chip(ui, line, text) + BEFORE_COUNT;
+    }
     let count = format!("{have} / {need}");
-    let galley = one_line(ui, &count, firm(SMALL), ui.colours().text, 60.0);
-    let room = rect.width() - galley.size().x - BEFORE_COUNT;
-    let name = fitted_line(
-        ui,
-        &words.progress_name(rule.0),
-        ui.colours().text_soft,
-        room,
-    );
-    let place = pos2(rect.left(), middle - name.size().y / 2.0);
-    ui.painter().galley(place, name, ui.colours().text_soft);
-    let place = pos2(
-        rect.right() - galley.size().x,
-        middle - galley.size().y / 2.0,
-    );
-    ui.painter().galley(place, galley, ui.colours().text);
+    let count = one_line(ui, &count, firm(SMALL), ui.colours().text, 60.0);
+    let room = line.with_max_x(line.right() - count.size().x - BEFORE_COUNT);
+    let name = words.progress_name(rule.0);
+    let name = fitted_line(ui, &name, ui.colours().text_soft, room.width());
+    let side = match before {
+        Some(_) => Align2::RIGHT_CENTER,
+        None => Align2::LEFT_CENTER,
+    };
+    for (text, room, side, colour) in [
+        (name, room, side, ui.colours().text_soft),
+        (count, line, Align2::RIGHT_CENTER, ui.colours().text),
+    ] {
+        let place = side.align_size_within_rect(text.size(), room);
+        ui.painter().galley(place.min, text, colour);
+    }
     let track = Rect::from_min_max(
         pos2(rect.left(), rect.bottom() - 4.0),
         pos2(rect.right(), rect.bottom() - 1.0),

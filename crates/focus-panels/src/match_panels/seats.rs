@@ -218,7 +218,9 @@ impl SeatView {
     fn content(&self, ui: &mut Ui, words: &Words, form: Form) -> bool {
         ui.spacing_mut().item_spacing.y = self.gap(form);
         let cut = self.head(ui, words);
-        self.who(ui, words, form);
+        if !self.is_terse(form) {
+            self.who(ui, words, form);
+        }
         match form {
             Form::Listed => self.counts(ui, words),
             Form::AtDishes(team) => {
@@ -230,8 +232,10 @@ impl SeatView {
                 }
             }
         }
-        for progress in &self.progress {
-            amounts::progress(ui, words, *progress);
+        for (place, progress) in self.progress.iter().enumerate() {
+            // Without a line of its own the word on gold stands before the first one.
+            let chip = (place == 0 && self.is_terse(form)).then(|| self.chip(words));
+            amounts::progress(ui, words, *progress, chip);
         }
         if let Some(note) = &self.note {
             ui.label(remark(note.as_str()).color(ui.colours().accent));
@@ -278,8 +282,9 @@ impl SeatView {
         let counts = match form {
             Form::Listed => {
                 let counts = [self.reserve.is_some(), captures];
-                // The number of stacks stands there in any case.
-                counts.into_iter().filter(|&counted| counted).count().max(1)
+                // The number of stacks stands there in any case, where stacks are owned.
+                let counts = counts.into_iter().filter(|&counted| counted).count();
+                counts.max(usize::from(!self.stacks.is_empty()))
             }
             Form::AtDishes(team) => {
                 let team = team.is_some() && self.player.is_some();
@@ -288,7 +293,7 @@ impl SeatView {
         };
         let lines = [
             (24.0, 1),
-            (22.0, 1),
+            (22.0, usize::from(!self.is_terse(form))),
             (18.0, counts),
             (22.0, self.progress.len()),
         ];
@@ -300,6 +305,14 @@ impl SeatView {
     fn counts_captures(&self) -> bool {
         let mut progress = self.progress.iter();
         progress.any(|progress| progress.rule.0 == "captures")
+    }
+
+    /// True if a line about the player would have nothing to tell but whose turn it is: that has room before the progress.
+    fn is_terse(&self, form: Form) -> bool {
+        let told = [self.about.as_str(), self.stacks.as_str()];
+        let player = self.player.is_some() || self.thought.is_some();
+        let team = matches!(form, Form::AtDishes(Some(_)));
+        !player && !team && told.concat().is_empty() && !self.progress.is_empty()
     }
 
     /// True if there is little space between lines: beside dishes, and where the card has so many lines that four of
@@ -355,15 +368,7 @@ impl SeatView {
         let (mut rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let painter = ui.painter();
         if let Some(text) = chip {
-            let galley = painter.layout_no_wrap(text.into(), firm(SMALL), colours.on_accent);
-            let chip = Rect::from_min_size(rect.min, vec2(galley.size().x + 16.0, height));
-            painter.rect_filled(chip, height / 2.0, colours.filled);
-            painter.galley(
-                chip.center() - galley.size() / 2.0,
-                galley,
-                colours.on_accent,
-            );
-            rect.min.x = chip.right() + 8.0;
+            rect.min.x = amounts::chip(ui, rect, text) + 8.0;
         }
         let write = |text: &str, font, colour, room: Rect, side: Align2| {
             let galley = one_line(ui, text, font, colour, room.width());
