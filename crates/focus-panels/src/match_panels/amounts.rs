@@ -76,48 +76,48 @@ fn amount(ui: &mut Ui, mark: Mark, count: usize) {
     ui.label(body(count.to_string()).size(SMALL));
 }
 
-/// Writes a word on gold at the left of a line; returns its right end.
+/// Writes a word on gold at the right of a line; returns its left end.
 pub(super) fn chip(ui: &Ui, line: Rect, text: &str) -> f32 {
     let colours = ui.colours();
     let painter = ui.painter();
     let galley = painter.layout_no_wrap(text.into(), firm(SMALL), colours.on_accent);
-    let chip = Rect::from_min_size(line.min, vec2(galley.size().x + 16.0, line.height()));
+    let chip = line.with_min_x(line.right() - galley.size().x - 16.0);
     painter.rect_filled(chip, line.height() / 2.0, colours.filled);
     let place = chip.center() - galley.size() / 2.0;
     painter.galley(place, galley, colours.on_accent);
-    chip.right()
+    chip.left()
 }
 
-/// What is reached of a win in another way, with a bar: `before` it may stand a word on gold, for which the line is higher
-/// and the name is at the right.
+/// What is reached of a win in another way, with a bar. A line with room for a word on gold (`beside`) is higher, and the count
+/// follows the name.
 pub(super) fn progress(
     ui: &mut Ui,
     words: &Words,
     progress: Progress,
-    before: Option<Option<&str>>,
+    beside: Option<Option<&str>>,
 ) {
     let Progress { rule, have, need } = progress;
-    let high = if before.is_some() { 22.0 } else { 16.0 };
+    let high = if beside.is_some() { 22.0 } else { 16.0 };
     let size = vec2(ui.available_width(), high + 6.0);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let mut line = rect.with_max_y(rect.top() + high);
-    if let Some(Some(text)) = before {
-        line.min.x = chip(ui, line, text) + BEFORE_COUNT;
+    if let Some(Some(text)) = beside {
+        line.max.x = chip(ui, line, text) - BEFORE_COUNT;
     }
     let count = format!("{have} / {need}");
     let count = one_line(ui, &count, firm(SMALL), ui.colours().text, 60.0);
-    let room = line.with_max_x(line.right() - count.size().x - BEFORE_COUNT);
+    let room = line.width() - count.size().x - BEFORE_COUNT;
     let name = words.progress_name(rule.0);
-    let name = fitted_line(ui, &name, ui.colours().text_soft, room.width());
-    let side = match before {
-        Some(_) => Align2::RIGHT_CENTER,
-        None => Align2::LEFT_CENTER,
-    };
-    for (text, room, side, colour) in [
-        (name, room, side, ui.colours().text_soft),
-        (count, line, Align2::RIGHT_CENTER, ui.colours().text),
+    let name = fitted_line(ui, &name, ui.colours().text_soft, room);
+    if beside.is_some() {
+        let both = name.size().x + BEFORE_COUNT + count.size().x;
+        line.max.x = line.right().min(line.left() + both);
+    }
+    for (text, side, colour) in [
+        (name, Align2::LEFT_CENTER, ui.colours().text_soft),
+        (count, Align2::RIGHT_CENTER, ui.colours().text),
     ] {
-        let place = side.align_size_within_rect(text.size(), room);
+        let place = side.align_size_within_rect(text.size(), line);
         ui.painter().galley(place.min, text, colour);
     }
     let track = Rect::from_min_max(

@@ -94,8 +94,8 @@ fn table_of(dishes: &[(Side, Rect)]) -> Surroundings {
     }
 }
 
-/// The name of the game, the cards of the near side, of the left, of the far side and of the right in a window of 1280×800.
-fn places(variant: &str, table: Surroundings) -> [Rect; 5] {
+/// The name of the game and then the cards, clockwise from the near side, in a window of 1280×800.
+fn drawn(variant: &str, table: Surroundings) -> Vec<Rect> {
     let size = vec2(1280.0, 800.0);
     let screen = Rect::from_min_size(pos2(0.0, 0.0), size).shrink(8.0);
     let (left, right) = (screen.with_max_x(240.0), screen.with_min_x(1028.0));
@@ -107,7 +107,7 @@ fn places(variant: &str, table: Surroundings) -> [Rect; 5] {
         *drawn = answer.areas;
     });
     harness.run();
-    harness.state().1.1[..].try_into().unwrap()
+    harness.state().1.1.clone()
 }
 
 /// Each card stands beside its dishes, or right above them where there is no room at their side.
@@ -127,7 +127,9 @@ fn cards_stand_beside_their_dishes() {
             Rect::from_min_max(pos2(440.0, 50.0), pos2(775.0, 85.0)),
         ),
     ];
-    let [_, south, west, north, _] = places("four", table_of(&dishes));
+    let [_, south, west, north, _] = drawn("four", table_of(&dishes))[..] else {
+        panic!("not four cards");
+    };
     for (card, (side, dishes)) in [south, west, north].into_iter().zip(dishes) {
         let away = match side {
             Side::West => dishes.top() - card.bottom(),
@@ -180,5 +182,33 @@ fn the_card_at_the_right_stands_beside_its_dishes() {
             below_right > 700.0 || right.bottom() - *top >= below_right,
             "{top}"
         );
+    }
+}
+
+/// No line of a card is empty: in Byte, where nobody owns stacks, those that are won share the line of the word on gold.
+#[test]
+fn cards_have_no_empty_line_and_are_as_high_as_they_say() {
+    for (variant, card, list) in [("byte", 68.0, 220.0), ("two", 62.0, 220.0)] {
+        let hud = read(&current(variant, None, &[], &[]));
+        let state = (hud, Rect::NOTHING);
+        let mut harness = shown(vec2(300.0, 600.0), state, move |ui, (hud, used)| {
+            let left = Rect::from_min_max(pos2(8.0, 8.0), pos2(240.0, 592.0));
+            *used = hud.seats.ui(ui, left, &ENGLISH).1;
+        });
+        harness.run();
+        let (_, (hud, used)) = harness.state();
+        assert!(used.height() <= list, "{variant}: {used:?}");
+        let slack = hud.seats.height() - used.height();
+        assert!(slack >= 0.0, "{variant}: {slack}");
+        if variant == "byte" {
+            assert!(slack < 24.0, "{variant}: {slack}");
+        }
+        let bare = Surroundings::default();
+        let [_, cards @ ..] = &drawn(variant, bare)[..] else {
+            panic!("no cards");
+        };
+        let heights: Vec<f32> = cards.iter().map(Rect::height).collect();
+        assert!(heights.iter().all(|&high| high <= card), "{heights:?}");
+        assert_eq!(heights[0], heights[1], "{variant}: whoever is to move");
     }
 }
