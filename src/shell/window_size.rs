@@ -1,4 +1,4 @@
-//! The size of the window: as it was left, and never larger than the screen.
+//! The size of the window: as it was left, at the first start most of the screen, and never larger than that.
 
 use bevy::app::AppExit;
 use bevy::ecs::system::NonSendMarker;
@@ -10,12 +10,14 @@ use crate::drivers::WriteSettings;
 use crate::frame::Busy;
 use crate::settings::Settings;
 
-/// The size of the window at the first start, in logical pixels.
+/// The size of the window at the first start on a small screen or on an unknown one, in logical pixels.
 pub(super) const USUAL: UVec2 = UVec2::new(1280, 800);
 /// The least size in which everything can be reached, in logical pixels.
 pub(super) const LEAST: UVec2 = UVec2::new(480, 360);
 
-/// The largest size that is opened where the screen is not known, in logical pixels.
+/// The part of a larger screen that the window takes at the first start.
+const FIRST: f32 = 0.8;
+/// The largest size at the first start and where the screen is not known, in logical pixels.
 const LARGEST: UVec2 = UVec2::new(1920, 1080);
 
 /// The last size of the window as people made it, in logical pixels: not that of a window that fills
@@ -47,8 +49,8 @@ fn open(
         let size = monitor.physical_size().as_dvec2() / monitor.scale_factor;
         size.as_uvec2()
     });
-    let wanted = settings.window.map_or(USUAL, |(x, y)| UVec2::new(x, y));
-    let size = fitting(wanted, screen);
+    let kept = settings.window.map(|(x, y)| UVec2::new(x, y));
+    let size = fitting(kept.unwrap_or_else(|| first(screen)), screen);
     if window.mode == WindowMode::Windowed {
         window.resolution.set(size.x as f32, size.y as f32);
         window.position = WindowPosition::Centered(MonitorSelection::Primary);
@@ -59,6 +61,12 @@ fn open(
     }
     window.visible = true;
     busy.because("the window opens");
+}
+
+/// The size at the first start.
+fn first(screen: Option<UVec2>) -> UVec2 {
+    let part = screen.map_or(USUAL, |screen| (screen.as_vec2() * FIRST).as_uvec2());
+    part.clamp(USUAL, LARGEST)
 }
 
 /// The size of a window on a screen, if that is known.
@@ -113,6 +121,16 @@ mod tests {
         assert_eq!(fitting(USUAL, None), USUAL);
         assert_eq!(fitting(at(0, 9), Some(at(800, 600))), LEAST);
         assert_eq!(fitting(at(9000, 700), None), at(1920, 700));
+    }
+
+    #[test]
+    fn the_first_window_takes_most_of_a_larger_screen() {
+        let at = UVec2::new;
+        assert_eq!(first(None), USUAL);
+        assert_eq!(first(Some(at(1366, 768))), USUAL);
+        assert_eq!(first(Some(at(1920, 1080))), at(1536, 864));
+        assert_eq!(first(Some(at(3840, 2160))), LARGEST);
+        assert_eq!(first(Some(at(1080, 1920))), at(1280, 1080), "upright");
     }
 
     #[test]

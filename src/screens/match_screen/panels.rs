@@ -109,7 +109,8 @@ pub(in crate::screens) fn show_panels(
     let foot;
     if let Some(right) = columns.right {
         let below = play_wanted(hud, folded);
-        let around = surroundings(&lying, &below, table.near, ctx.zoom_factor());
+        let lines = columns.lines(ctx, above.0, table.aside);
+        let around = surroundings(&lying, &below, lines.into(), table.near, ctx.zoom_factor());
         let places = panels.seats_around((columns.left, right), &around);
         panels.column(right.with_min_y(places.right_top), &below, &mut tab);
         // Above the near player's card.

@@ -92,11 +92,13 @@ pub(in crate::screens) fn board_room(
     room
 }
 
-/// What lies on the table in points, with the height that the panels `below` the card at the right should have, for a viewer to whom the side `near` is nearest; a point has so many pixels as
-/// `scale` says.
+/// What lies on the table in points, with the height that the panels `below` the card at the right should have and the
+/// `lines` above and below the board, for a viewer to whom the side `near` is nearest; a point has so many pixels as `scale`
+/// says.
 pub(super) fn surroundings(
     lying: &TableOutlines,
     below: &[Wanted],
+    lines: Vec<egui::Rect>,
     near: Side,
     scale: f32,
 ) -> Surroundings {
@@ -119,5 +121,6 @@ pub(super) fn surroundings(
         outlines,
         dishes,
         below_right: below.sum(),
+        lines,
     }
 }

@@ -40,7 +40,8 @@ impl Columns {
         let wide = if both {
             SIDES.0
         } else {
-            SIDES.1.min(most - 2.0 * MARGIN)
+            // A margin less than beside a second column: the board does not touch the one at the left.
+            (SIDES.1 - MARGIN).min(most - 2.0 * MARGIN)
         };
         let left = screen.with_max_x(screen.left() + wide);
         let right = both.then(|| screen.with_min_x(screen.right() - SIDES.1));
@@ -86,6 +87,21 @@ impl Columns {
             .with_max_x(middle + reach)
     }
 
+    /// The lines in which messages, below a line as high as `above`, and the bar stand: no seat's card lies over them.
+    pub(in crate::screens) fn lines(
+        &self,
+        ctx: &egui::Context,
+        above: f32,
+        aside: i32,
+    ) -> [egui::Rect; 2] {
+        let between = self.between;
+        let bar = self.around_board(ctx, aside);
+        [
+            between.with_max_y(between.top() + above + MESSAGE_HEIGHT - MARGIN),
+            bar.with_min_y(bar.bottom() - bar::HEIGHT),
+        ]
+    }
+
     /// The part of the window that the panels leave to the board, below a line as high as `above`. It
     /// is the same on every turn: the line for banners and messages stays free.
     pub(in crate::screens) fn room(&self, ctx: &egui::Context, above: f32) -> ViewInsets {
@@ -93,7 +109,7 @@ impl Columns {
         let scale = ctx.zoom_factor();
         let right = self.right.map_or(window.right(), |right| right.left());
         ViewInsets {
-            left: self.left.right() * scale,
+            left: self.between.left() * scale,
             right: (window.right() - right).max(MARGIN) * scale,
             top: (self.between.top() + above + MESSAGE_HEIGHT + 2.0) * scale,
             bottom: (bar::HEIGHT + 2.0 * MARGIN) * scale,
@@ -149,6 +165,23 @@ mod tests {
             assert!(line.left() >= columns.between.left(), "{line:?}");
             assert_eq!(line.top(), columns.between.top() + 20.0);
             assert_eq!(line.height(), MESSAGE_HEIGHT);
+        }
+    }
+
+    #[test]
+    fn the_board_does_not_touch_the_panels_at_the_left() {
+        for size in [vec2(800.0, 500.0), vec2(870.0, 652.0)] {
+            let input = egui::RawInput {
+                screen_rect: Some(Rect::from_min_size(pos2(0.0, 0.0), size)),
+                ..egui::RawInput::default()
+            };
+            let _ = egui::Context::default().run_ui(input, |ui| {
+                let columns = Columns::of(ui.ctx());
+                let room = columns.room(ui.ctx(), 0.0);
+                assert!(columns.right.is_none());
+                assert_eq!(room.left - columns.left.right(), MARGIN, "{size:?}");
+                assert!(size.x - room.left - room.right >= BOARD * size.x);
+            });
         }
     }
 

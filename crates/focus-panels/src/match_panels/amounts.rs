@@ -1,6 +1,6 @@
 //! The amounts on a seat's card: stacks, reserve, captures, progress.
 
-use egui::{Align, Layout, Rect, Sense, Ui, pos2, vec2};
+use egui::{Align, Align2, Layout, Rect, Sense, Ui, pos2, vec2};
 use stack_game::Progress;
 
 use crate::style::{Coloured, Mark, SMALL, body, firm, remark};
@@ -76,27 +76,50 @@ fn amount(ui: &mut Ui, mark: Mark, count: usize) {
     ui.label(body(count.to_string()).size(SMALL));
 }
 
-/// What is reached of a win in another way, with a bar.
-pub(super) fn progress(ui: &mut Ui, words: &Words, progress: Progress) {
+/// Writes a word on gold at the right of a line; returns its left end.
+pub(super) fn chip(ui: &Ui, line: Rect, text: &str) -> f32 {
+    let colours = ui.colours();
+    let painter = ui.painter();
+    let galley = painter.layout_no_wrap(text.into(), firm(SMALL), colours.on_accent);
+    let chip = line.with_min_x(line.right() - galley.size().x - 16.0);
+    painter.rect_filled(chip, line.height() / 2.0, colours.filled);
+    let place = chip.center() - galley.size() / 2.0;
+    painter.galley(place, galley, colours.on_accent);
+    chip.left()
+}
+
+/// What is reached of a win in another way, with a bar. A line with room for a word on gold (`beside`) is higher, and the count
+/// follows the name.
+pub(super) fn progress(
+    ui: &mut Ui,
+    words: &Words,
+    progress: Progress,
+    beside: Option<Option<&str>>,
+) {
     let Progress { rule, have, need } = progress;
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
-    let middle = rect.top() + 8.0;
+    let high = if beside.is_some() { 22.0 } else { 16.0 };
+    let size = vec2(ui.available_width(), high + 6.0);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let mut line = rect.with_max_y(rect.top() + high);
+    if let Some(Some(text)) = beside {
+        line.max.x = chip(ui, line, text) - BEFORE_COUNT;
+    }
     let count = format!("{have} / {need}");
-    let galley = one_line(ui, &count, firm(SMALL), ui.colours().text, 60.0);
-    let room = rect.width() - galley.size().x - BEFORE_COUNT;
-    let name = fitted_line(
-        ui,
-        &words.progress_name(rule.0),
-        ui.colours().text_soft,
-        room,
-    );
-    let place = pos2(rect.left(), middle - name.size().y / 2.0);
-    ui.painter().galley(place, name, ui.colours().text_soft);
-    let place = pos2(
-        rect.right() - galley.size().x,
-        middle - galley.size().y / 2.0,
-    );
-    ui.painter().galley(place, galley, ui.colours().text);
+    let count = one_line(ui, &count, firm(SMALL), ui.colours().text, 60.0);
+    let room = line.width() - count.size().x - BEFORE_COUNT;
+    let name = words.progress_name(rule.0);
+    let name = fitted_line(ui, &name, ui.colours().text_soft, room);
+    if beside.is_some() {
+        let both = name.size().x + BEFORE_COUNT + count.size().x;
+        line.max.x = line.right().min(line.left() + both);
+    }
+    for (text, side, colour) in [
+        (name, Align2::LEFT_CENTER, ui.colours().text_soft),
+        (count, Align2::RIGHT_CENTER, ui.colours().text),
+    ] {
+        let place = side.align_size_within_rect(text.size(), line);
+        ui.painter().galley(place.min, text, colour);
+    }
     let track = Rect::from_min_max(
         pos2(rect.left(), rect.bottom() - 4.0),
         pos2(rect.right(), rect.bottom() - 1.0),

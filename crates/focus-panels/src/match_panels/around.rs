@@ -5,14 +5,15 @@ use egui::{Align2, Id, Rect, Ui, UiBuilder, pos2, vec2};
 use stack_game::{Seat, Side};
 use stack_session::game::Controller;
 
-use super::beside::Surroundings;
+use super::beside::{APART, Surroundings};
+use super::camera;
 use super::seats::{Form, SeatView, SeatsModel};
 use crate::style::{Coloured, ROUND_SMALL, SMALL, plain};
 use crate::widgets::one_line;
 use crate::words::Words;
 
-/// The space between cards.
-const GAP: f32 = 6.0;
+/// All sides, in their order.
+const SIDES: [Side; 4] = [Side::South, Side::West, Side::North, Side::East];
 /// The height of the sign with the name of the game.
 const SIGN: f32 = 30.0;
 
@@ -58,10 +59,10 @@ impl SeatsModel {
     pub fn corner_heights(&self, near: Side) -> CornerHeights {
         let stacked = |side: Side| -> f32 {
             let heights = self.at(side, near).map(|(seat, form)| seat.height(form));
-            heights.map(|height| height + GAP).sum()
+            heights.map(|height| height + APART).sum()
         };
         CornerHeights {
-            upper_left: SIGN + GAP + stacked(Side::North) + stacked(Side::West),
+            upper_left: SIGN + APART + stacked(Side::North) + stacked(Side::West),
             upper_right: stacked(Side::East),
             lower_left: stacked(Side::South),
         }
@@ -77,36 +78,30 @@ impl SeatsModel {
     ) -> AroundAnswer {
         let mut answer = AroundAnswer {
             left_bottom: left.bottom(),
+            right_from: right.top() + camera::HEIGHT + APART,
+            right_top: right.top() + camera::HEIGHT + APART,
             ..AroundAnswer::default()
         };
         let sign = self.sign(ui, left);
         answer.areas.push(sign);
-        let mut top = sign.bottom() + GAP;
-        for side in [Side::North, Side::West] {
-            for (seat, form) in self.at(side, near) {
-                let size = vec2(left.width(), seat.known_height(ui, form));
-                let home = Rect::from_min_size(pos2(left.left(), top), size);
-                let room = table.beside(side, home, left, &answer.areas);
-                let rect = answer.card(ui, room, (seat, form), words);
-                // Those below keep their places, unless this one stands over them.
-                top = (top + rect.height() + GAP).max(rect.bottom() + GAP);
+        let height = |(seat, form): (&SeatView, Form)| seat.known_height(ui, form);
+        let heights = SIDES.map(|side| self.at(side, near).next().map(height));
+        let places = table.places(sign, (left, right), heights);
+        for (side, place) in SIDES.into_iter().zip(places) {
+            let (Some(card), Some(place)) = (self.at(side, near).next(), place) else {
+                continue;
+            };
+            let rect = answer.card(ui, place, card, words);
+            match side {
+                Side::East if rect.right() >= right.right() => {
+                    answer.right_from = rect.top();
+                    answer.right_top = rect.bottom() + APART;
+                }
+                Side::South if rect.left() < left.right() => {
+                    answer.left_bottom = rect.top() - APART;
+                }
+                _ => {}
             }
-        }
-        let heights = self.at(Side::East, near);
-        let heights = heights.map(|(seat, form)| seat.known_height(ui, form) + GAP);
-        let mut top = table.top_at_right(right, heights.sum());
-        answer.right_from = top;
-        for (seat, form) in self.at(Side::East, near) {
-            let rect = answer.card(ui, right.with_min_y(top), (seat, form), words);
-            top = rect.bottom() + GAP;
-        }
-        answer.right_top = top;
-        for (seat, form) in self.at(Side::South, near) {
-            let height = seat.known_height(ui, form);
-            let home = left.with_min_y(left.bottom() - height);
-            let room = table.beside(Side::South, home, left, &answer.areas);
-            let rect = answer.card(ui, room, (seat, form), words);
-            answer.left_bottom = rect.top() - GAP;
         }
         answer
     }

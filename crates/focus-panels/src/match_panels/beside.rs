@@ -1,6 +1,6 @@
 //! Places for the seats' cards beside their dishes, where the board leaves them room.
 
-use egui::{Pos2, Rect, Vec2, lerp, vec2};
+use egui::{Pos2, Rect, Vec2, lerp, pos2, vec2};
 use stack_game::Side;
 
 /// What lies on the table, as it is seen: convex outlines in points, each with its corners in order. Without any, cards
@@ -13,31 +13,166 @@ pub struct Surroundings {
     pub dishes: Vec<(Side, Rect)>,
     /// The height that the panels below the card at the right need.
     pub below_right: f32,
+    /// The lines above and below the board, in which messages and buttons stand.
+    pub lines: Vec<Rect>,
 }
 
 /// The room between a card and what lies on the table.
-const GAP: f32 = 14.0;
+const GAP: f32 = 10.0;
+/// The room between a card and other cards or lines.
+pub(super) const APART: f32 = 6.0;
 /// The number of places that are tried on the way from the dishes to the corner.
 const TRIED: u8 = 24;
+/// The distance of places that are tried near a wanted one, and their number on each side of it.
+const STEP: f32 = 4.0;
+const STEPS: u8 = 32;
+
+/// The cards' heights, or their places, by side in the order of [`Side`]: south, west, north, east.
+pub(super) type BySide<T> = [Option<T>; 4];
+
+/// Where cards are looked for.
+#[derive(Clone, Copy, PartialEq)]
+enum Way {
+    /// Beside the dishes, the far side's first at their left.
+    Left,
+    /// Beside the dishes, the far side's first at their right.
+    Right,
+    /// In the columns alone.
+    Columns,
+}
 
 impl Surroundings {
+    /// The places of cards with some heights, as wide as the column `left`, where the name of the game stands at `sign`.
+    #[must_use]
+    pub(super) fn places(
+        &self,
+        sign: Rect,
+        columns: (Rect, Rect),
+        heights: BySide<f32>,
+    ) -> BySide<Rect> {
+        // In their columns all of them have room in any case: this is taken where no other way is free of faults.
+        let ways = [Way::Left, Way::Right, Way::Columns].map(|way| {
+            let (places, beside) = self.tried(sign, columns, heights, way);
+            let all: Vec<Rect> = places.into_iter().flatten().chain([sign]).collect();
+            let mut pairs = (1..all.len()).flat_map(|n| all[..n].iter().map(move |a| (a, n)));
+            let apart = pairs.all(|(a, n)| !a.intersects(all[n]));
+            ((apart, beside), places)
+        });
+        let [first, others @ ..] = ways;
+        let best = others.into_iter().fold(
+            first,
+            |best, other| {
+                if other.0 > best.0 { other } else { best }
+            },
+        );
+        best.1
+    }
+
+    /// The places in one way, where cards may lie over each other, and the number of cards that stand beside their dishes.
+    fn tried(
+        &self,
+        sign: Rect,
+        (left, right): (Rect, Rect),
+        heights: BySide<f32>,
+        way: Way,
+    ) -> (BySide<Rect>, usize) {
+        let mut places = [None; 4];
+        let mut found = 0;
+        let mut others = vec![sign];
+        others.extend(&self.lines);
+        let room = left.with_max_x(right.left() - APART);
+        let mut top = sign.bottom() + APART;
+        for side in [Side::North, Side::South, Side::West, Side::East] {
+            let Some(height) = heights[side as usize] else {
+                continue;
+            };
+            let size = vec2(left.width(), height);
+            let beside = self.beside(side, size, room, &others, way);
+            found += usize::from(beside.is_some());
+            let place = beside.unwrap_or_else(|| match side {
+                Side::East => {
+                    let top = self.top_at_right(right, height);
+                    right.with_min_y(top).with_max_y(top + height)
+                }
+                _ => {
+                    let top = match side {
+                        Side::South => left.bottom() - height,
+                        _ => top,
+                    };
+                    let home = Rect::from_min_size(pos2(left.left(), top), size);
+                    self.in_column(side, home, left, &others)
+                }
+            });
+            // Those below keep their places in the column, unless this one stands over them.
+            if side == Side::North && place.left() < left.right() {
+                top = (top + height + APART).max(place.bottom() + APART);
+            }
+            others.push(place);
+            places[side as usize] = Some(place);
+        }
+        (places, found)
+    }
+
+    /// The rectangle around the dishes at a side.
+    fn dishes(&self, side: Side) -> Option<Rect> {
+        let mut dishes = self.dishes.iter();
+        dishes.find(|(of, _)| *of == side).map(|(_, rect)| *rect)
+    }
+
+    /// True if a card at `place` lies over nothing.
+    fn is_free(&self, place: Rect, others: &[Rect]) -> bool {
+        let around = place.expand(GAP - 0.5);
+        let apart = |outline: &Vec<Pos2>| !meet(around, outline);
+        let beside_others = place.expand(APART - 0.5);
+        !others.iter().any(|other| other.intersects(beside_others))
+            && self.outlines.iter().all(apart)
+    }
+
+    /// The place of a card right beside its dishes: at their left or, at the right side of the board, at their right;
+    /// where there is no room, at the other end of dishes that lie across, above or below dishes that lie along a side.
+    fn beside(
+        &self,
+        side: Side,
+        size: Vec2,
+        room: Rect,
+        others: &[Rect],
+        way: Way,
+    ) -> Option<Rect> {
+        let dishes = self.dishes(side)?;
+        let aside = (dishes.width() + size.x) / 2.0 + GAP;
+        let above = (dishes.height() + size.y) / 2.0 + GAP;
+        // Above and below, the edges towards the board are in line.
+        let outwards = (size.x - dishes.width()) / 2.0;
+        let left = (vec2(-aside, 0.0), vec2(-1.0, 0.0));
+        let right = (vec2(aside, 0.0), vec2(1.0, 0.0));
+        let over = |way: f32| (vec2(-outwards, way * above), vec2(0.0, way));
+        let ways: &[(Vec2, Vec2)] = match (side, way) {
+            (_, Way::Columns) => &[],
+            (Side::North, Way::Right) => &[right, left],
+            (Side::North | Side::South, _) => &[left, right],
+            (Side::West, _) => &[left, over(-1.0), over(1.0)],
+            (Side::East, _) => &[right],
+        };
+        let free = |place: &Rect| room.contains_rect(*place) && self.is_free(*place, others);
+        ways.iter().find_map(|&(way, out)| {
+            let wanted = Rect::from_center_size(dishes.center() + way, size);
+            nearby(out).map(|shift| wanted.translate(shift)).find(free)
+        })
+    }
+
     /// The top of a card of some height in the column at the right: beside its dishes, as far as the panels below it have
     /// room.
-    #[must_use]
-    pub(super) fn top_at_right(&self, column: Rect, height: f32) -> f32 {
-        let dishes = self.dishes.iter().find(|(of, _)| *of == Side::East);
+    fn top_at_right(&self, column: Rect, height: f32) -> f32 {
         let lowest = column.bottom() - self.below_right - height - GAP;
-        let goal = dishes.map_or(column.top(), |(_, of)| of.center().y - height / 2.0);
+        let dishes = self.dishes(Side::East);
+        let goal = dishes.map_or(column.top(), |of| of.center().y - height / 2.0);
         goal.min(lowest).max(column.top())
     }
 
     /// The place of a card whose place in the corner is `home`, within its column: beside the middle of its dishes, or as near
     /// to that as it can be without lying over the table's things or over `others`.
-    #[must_use]
-    pub(super) fn beside(&self, side: Side, home: Rect, column: Rect, others: &[Rect]) -> Rect {
-        let dishes = self.dishes.iter().find(|(of, _)| *of == side);
-        let Some((_, dishes)) = dishes.filter(|_| side != Side::East) else {
-            // At the right stands a column of panels: only its height is looked for, by `top_at_right`.
+    fn in_column(&self, side: Side, home: Rect, column: Rect, others: &[Rect]) -> Rect {
+        let Some(dishes) = self.dishes(side) else {
             return home;
         };
         let highest = match side {
@@ -52,13 +187,23 @@ impl Surroundings {
         let above = within(dishes.top() - GAP - home.height());
         let tops = [middle, above].into_iter().chain(tops);
         let mut places = tops.map(|top| home.translate(vec2(0.0, top - home.top())));
-        let free = places.find(|place| {
-            let around = place.expand(GAP - 0.5);
-            let apart = |outline: &Vec<Pos2>| !meet(around, outline);
-            self.outlines.iter().all(apart) && !others.iter().any(|other| other.intersects(*place))
-        });
+        let free = places.find(|place| self.is_free(*place, others));
         free.unwrap_or(home)
     }
+}
+
+/// The shifts by which a card may leave its place, from small to large: `out` is the way from the dishes; along the dishes
+/// a card goes twice as far.
+fn nearby(out: Vec2) -> impl Iterator<Item = Vec2> {
+    let along = out.rot90();
+    (0..=STEPS).flat_map(move |cost| {
+        let ways = (0..=cost).filter(move |outwards| outwards * 2 <= cost);
+        ways.flat_map(move |outwards| {
+            let aside = f32::from(cost - 2 * outwards) * STEP;
+            let outwards = out * f32::from(outwards) * STEP;
+            [outwards - along * aside, outwards + along * aside]
+        })
+    })
 }
 
 /// True if a rectangle and a convex outline have a point in common.
@@ -92,20 +237,26 @@ mod tests {
 
     use super::*;
 
-    /// An octagon in the middle of a window of 1280×800, and dishes left of and below it.
+    /// An octagon in the middle of a window of 1280×800, and dishes at three sides of it.
     fn table() -> Surroundings {
         let board = [
-            (430.0, 90.0),
-            (770.0, 90.0),
-            (920.0, 180.0),
-            (950.0, 500.0),
-            (810.0, 660.0),
-            (390.0, 660.0),
-            (240.0, 500.0),
-            (280.0, 180.0),
+            (453.0, 97.0),
+            (771.0, 97.0),
+            (911.0, 195.0),
+            (942.0, 510.0),
+            (805.0, 645.0),
+            (420.0, 645.0),
+            (280.0, 510.0),
+            (312.0, 195.0),
         ];
-        let near = Rect::from_min_max(pos2(385.0, 665.0), pos2(810.0, 732.0));
-        let left = Rect::from_min_max(pos2(200.0, 200.0), pos2(235.0, 480.0));
+        let rect =
+            |[x, y, right, bottom]: [f32; 4]| Rect::from_min_max(pos2(x, y), pos2(right, bottom));
+        let dishes = [
+            (Side::South, rect([411.0, 665.0, 812.0, 731.0])),
+            (Side::West, rect([202.0, 203.0, 293.0, 520.0])),
+            (Side::North, rect([448.0, 48.0, 776.0, 97.0])),
+            (Side::East, rect([930.0, 203.0, 1021.0, 520.0])),
+        ];
         let corners = |rect: Rect| {
             vec![
                 rect.left_top(),
@@ -114,78 +265,126 @@ mod tests {
                 rect.left_bottom(),
             ]
         };
+        let mut outlines = vec![board.map(|(x, y)| pos2(x, y)).to_vec()];
+        outlines.extend(dishes.map(|(_, rect)| corners(rect)));
         Surroundings {
-            outlines: vec![
-                board.map(|(x, y)| pos2(x, y)).to_vec(),
-                corners(near),
-                corners(left),
+            outlines,
+            dishes: dishes.to_vec(),
+            below_right: 190.0,
+            lines: vec![
+                rect([256.0, 8.0, 1024.0, 38.0]),
+                rect([256.0, 740.0, 968.0, 792.0]),
             ],
-            dishes: vec![(Side::South, near), (Side::West, left)],
-            below_right: 0.0,
         }
     }
 
+    /// The sign with the name of the game and the columns of cards and panels.
+    fn sign_and_columns() -> (Rect, (Rect, Rect)) {
+        let window = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 800.0)).shrink(8.0);
+        let sign = Rect::from_min_size(window.min, vec2(100.0, 30.0));
+        (sign, (window.with_max_x(248.0), window.with_min_x(1032.0)))
+    }
+
+    /// The places of four cards of one height.
+    fn places(table: &Surroundings, height: f32) -> [Rect; 4] {
+        let (sign, columns) = sign_and_columns();
+        let places = table.places(sign, columns, [Some(height); 4]);
+        places.map(|place| place.expect("a place for each card"))
+    }
+
     #[test]
-    fn a_card_stands_beside_its_dishes_and_over_nothing() {
+    fn cards_stand_right_beside_their_dishes() {
         let table = table();
-        for (side, home, wanted) in [
-            (Side::South, pos2(8.0, 734.0), pos2(8.0, 669.5)),
-            (Side::West, pos2(8.0, 44.0), pos2(8.0, 128.0)),
-        ] {
-            let home = Rect::from_min_size(home, vec2(232.0, 58.0));
-            let place = table.beside(side, home, column(), &[]);
-            assert!(place.min.distance(wanted) < 12.0, "{side:?}: {place:?}");
-            for outline in &table.outlines {
-                assert!(!meet(place, outline), "{side:?}: {place:?}");
+        let [south, west, north, east] = places(&table, 60.0);
+        let [near, left, far, right] = [0, 1, 2, 3].map(|n| table.dishes[n].1);
+        assert_eq!(near.left() - south.right(), GAP);
+        assert!((south.center().y - near.center().y).abs() <= 2.0 * STEP);
+        assert!((left.top() - west.bottom() - GAP).abs() <= STEP, "{west:?}");
+        assert!((left.right() - west.right()).abs() <= 2.0 * STEP);
+        // The slanting side of the board keeps it a little away.
+        let away = far.left() - north.right();
+        assert!((GAP..=GAP + 32.0).contains(&away), "{north:?}");
+        assert!(north.top() < far.bottom(), "{north:?}");
+        assert_eq!(east.left(), 1032.0, "in the column of the panels");
+        assert!((right.top()..right.bottom()).contains(&east.center().y));
+    }
+
+    /// Cards lie over nothing, whatever height they have for which the board leaves room.
+    #[test]
+    fn cards_lie_over_nothing() {
+        let (sign, _) = sign_and_columns();
+        let table = table();
+        for height in [40.0, 60.0, 72.0, 85.0] {
+            let places = places(&table, height);
+            for (n, place) in places.into_iter().enumerate() {
+                let what = format!("{place:?} of {places:?}");
+                let over = |outline: &Vec<Pos2>| meet(place, outline);
+                assert!(!table.outlines.iter().any(over), "{what}");
+                let mut lying = table.lines.iter().chain([&sign]).chain(&places[..n]);
+                assert!(!lying.any(|other| other.intersects(place)), "{what}");
             }
         }
     }
 
-    /// The column of the cards at the left.
-    fn column() -> Rect {
-        Rect::from_min_max(pos2(8.0, 8.0), pos2(240.0, 792.0))
+    /// In a wider window a card has room at the outer side of dishes at the left and at the right.
+    #[test]
+    fn cards_stand_beside_the_middle_of_dishes_along_a_side() {
+        let table = table();
+        let (sign, (left, right)) = sign_and_columns();
+        let columns = (
+            left.translate(vec2(-100.0, 0.0)),
+            right.translate(vec2(260.0, 0.0)),
+        );
+        let places = table.places(sign, columns, [Some(60.0); 4]);
+        for (side, x) in [
+            (Side::West, 202.0 - GAP - 120.0),
+            (Side::East, 1021.0 + GAP + 120.0),
+        ] {
+            let place = places[side as usize].unwrap();
+            assert_eq!(place.center(), pos2(x, 361.5), "{side:?}");
+        }
     }
 
     /// Dishes may lie partly beyond the window: near the table they are looked at from above.
     #[test]
-    fn a_card_stays_within_its_column() {
-        let size = vec2(232.0, 58.0);
-        for (side, home, dishes) in [
-            (Side::South, 734.0, [740.0, 900.0]),
-            (Side::West, 44.0, [-300.0, 20.0]),
-            (Side::West, 44.0, [-60.0, 700.0]),
-            (Side::North, 44.0, [-200.0, 0.0]),
+    fn cards_stay_within_their_columns_or_between_them() {
+        let (sign, columns) = sign_and_columns();
+        let room = columns.0.union(columns.1);
+        for (side, dishes) in [
+            (Side::South, [740.0, 900.0]),
+            (Side::West, [-300.0, 20.0]),
+            (Side::West, [-60.0, 700.0]),
+            (Side::North, [-200.0, 0.0]),
+            (Side::East, [700.0, 1200.0]),
         ] {
-            let home = Rect::from_min_size(pos2(8.0, home), size);
             let [top, bottom] = dishes;
             let dishes = Rect::from_min_max(pos2(250.0, top), pos2(300.0, bottom));
-            // Without another card, and with one at the place that the card wants.
-            for others in [
-                vec![],
-                vec![Rect::from_min_max(pos2(8.0, 290.0), pos2(240.0, 350.0))],
-            ] {
-                let table = Surroundings {
-                    dishes: vec![(side, dishes)],
-                    ..Surroundings::default()
-                };
-                let place = table.beside(side, home, column(), &others);
-                assert!(
-                    column().contains_rect(place),
-                    "{side:?}, {dishes:?}: {place:?}"
-                );
+            let table = Surroundings {
+                dishes: vec![(side, dishes)],
+                ..Surroundings::default()
+            };
+            let places = table.places(sign, columns, [Some(58.0); 4]);
+            for place in places.into_iter().flatten() {
+                assert!(room.contains_rect(place), "{side:?}, {dishes:?}: {place:?}");
             }
         }
     }
 
     #[test]
-    fn a_card_without_room_stays_in_its_corner() {
-        let mut table = table();
-        let home = Rect::from_min_size(pos2(8.0, 734.0), vec2(232.0, 58.0));
-        let other = Rect::from_min_max(pos2(0.0, 60.0), pos2(400.0, 733.0));
-        assert_eq!(table.beside(Side::South, home, column(), &[other]), home);
-        assert_eq!(table.beside(Side::East, home, column(), &[]), home);
-        table.dishes.clear();
-        assert_eq!(table.beside(Side::South, home, column(), &[]), home);
+    fn cards_without_room_stay_in_their_corners() {
+        let (sign, columns) = sign_and_columns();
+        let corners = Surroundings::default().places(sign, columns, [Some(60.0); 4]);
+        let everywhere = Rect::EVERYTHING;
+        let full = Surroundings {
+            lines: vec![everywhere],
+            ..table()
+        };
+        let kept = full.places(sign, columns, [Some(60.0); 4]);
+        assert_eq!(kept[..3], corners[..3]);
+        let [south, west, north, _] = corners.map(Option::unwrap);
+        assert_eq!(south.left_bottom(), columns.0.left_bottom());
+        assert_eq!(north.top(), sign.bottom() + APART);
+        assert_eq!(west.top(), north.bottom() + APART);
     }
 
     #[test]
@@ -193,8 +392,8 @@ mod tests {
         let board = &table().outlines[0];
         let at = |x: f32, y: f32| Rect::from_min_size(pos2(x, y), vec2(40.0, 30.0));
         assert!(meet(at(600.0, 300.0), board), "inside");
-        assert!(meet(at(280.0, 130.0), board), "over the slanting side");
-        assert!(!meet(at(250.0, 100.0), board), "before it");
+        assert!(meet(at(310.0, 150.0), board), "over the slanting side");
+        assert!(!meet(at(290.0, 120.0), board), "before it");
         assert!(!meet(at(1000.0, 300.0), board));
     }
 }

@@ -218,7 +218,9 @@ impl SeatView {
     fn content(&self, ui: &mut Ui, words: &Words, form: Form) -> bool {
         ui.spacing_mut().item_spacing.y = self.gap(form);
         let cut = self.head(ui, words);
-        self.who(ui, words, form);
+        if !self.is_terse(form) {
+            self.who(ui, words, form);
+        }
         match form {
             Form::Listed => self.counts(ui, words),
             Form::AtDishes(team) => {
@@ -230,8 +232,10 @@ impl SeatView {
                 }
             }
         }
-        for progress in &self.progress {
-            amounts::progress(ui, words, *progress);
+        for (place, progress) in self.progress.iter().enumerate() {
+            // Without a line of its own the word on gold stands beside the first one.
+            let chip = (place == 0 && self.is_terse(form)).then(|| self.chip(words));
+            amounts::progress(ui, words, *progress, chip);
         }
         if let Some(note) = &self.note {
             ui.label(remark(note.as_str()).color(ui.colours().accent));
@@ -278,8 +282,9 @@ impl SeatView {
         let counts = match form {
             Form::Listed => {
                 let counts = [self.reserve.is_some(), captures];
-                // The number of stacks stands there in any case.
-                counts.into_iter().filter(|&counted| counted).count().max(1)
+                // The number of stacks stands there in any case, where stacks are owned.
+                let counts = counts.into_iter().filter(|&counted| counted).count();
+                counts.max(usize::from(!self.stacks.is_empty()))
             }
             Form::AtDishes(team) => {
                 let team = team.is_some() && self.player.is_some();
@@ -288,9 +293,10 @@ impl SeatView {
         };
         let lines = [
             (24.0, 1),
-            (22.0, 1),
+            (22.0, usize::from(!self.is_terse(form))),
             (18.0, counts),
             (22.0, self.progress.len()),
+            (6.0 - gap, usize::from(self.is_terse(form))),
         ];
         let lines = lines.map(|(height, count)| (height + gap) * count as f32);
         around - gap + lines.iter().sum::<f32>()
@@ -300,6 +306,14 @@ impl SeatView {
     fn counts_captures(&self) -> bool {
         let mut progress = self.progress.iter();
         progress.any(|progress| progress.rule.0 == "captures")
+    }
+
+    /// True if a line about the player would have nothing to tell but whose turn it is: that has room beside the progress.
+    fn is_terse(&self, form: Form) -> bool {
+        let told = [self.about.as_str(), self.stacks.as_str()];
+        let player = self.player.is_some() || self.thought.is_some();
+        let team = matches!(form, Form::AtDishes(Some(_)));
+        !player && !team && told.concat().is_empty() && !self.progress.is_empty()
     }
 
     /// True if there is little space between lines: beside dishes, and where the card has so many lines that four of
@@ -343,8 +357,8 @@ impl SeatView {
         cut
     }
 
-    /// The colour and the computer player, or the sign that a person is to move; at the right the
-    /// chance of a computer, or the number of a person's stacks.
+    /// The colour, the player, the number of stacks; at the right the chance of a computer, or the sign that a person is
+    /// to move.
     fn who(&self, ui: &mut Ui, words: &Words, form: Form) {
         let colours = ui.colours();
         let chip = self.chip(words);
@@ -355,62 +369,52 @@ impl SeatView {
         let (mut rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let painter = ui.painter();
         if let Some(text) = chip {
-            let galley = painter.layout_no_wrap(text.into(), firm(SMALL), colours.on_accent);
-            let chip = Rect::from_min_size(rect.min, vec2(galley.size().x + 16.0, height));
-            painter.rect_filled(chip, height / 2.0, colours.filled);
-            painter.galley(
-                chip.center() - galley.size() / 2.0,
-                galley,
-                colours.on_accent,
-            );
-            rect.min.x = chip.right() + 8.0;
+            rect.max.x = amounts::chip(ui, rect, text) - 8.0;
         }
         let write = |text: &str, font, colour, room: Rect, side: Align2| {
             let galley = one_line(ui, text, font, colour, room.width());
             let place = side.align_size_within_rect(galley.size(), room);
             painter.galley(place.min, galley, colour);
-            place.width()
+            place.left() - 4.0
         };
-        let right = Align2::RIGHT_CENTER;
-        let taken = match (self.thought, &self.player) {
-            (Some(thought), _) => {
-                let chance = words.chance(thought.chance);
-                let figure = write(&chance, firm(SMALL), colours.text, rect, right);
-                let room = rect.with_max_x(rect.right() - figure - 4.0);
-                let said = words.spectate.chance;
-                figure + 4.0 + write(said, plain(SMALL), colours.text_soft, room, right)
-            }
-            // A list tells them with the other counts.
-            (None, Some(_)) if form == Form::Listed => 0.0,
-            (None, _) => write(&self.stacks, plain(SMALL), colours.text_soft, rect, right),
-        };
-        rect.max.x -= taken + 8.0;
+        if let Some(thought) = self.thought {
+            let right = Align2::RIGHT_CENTER;
+            let chance = words.chance(thought.chance);
+            rect.max.x = write(&chance, firm(SMALL), colours.text, rect, right);
+            let said = words.spectate.chance;
+            rect.max.x = write(said, plain(SMALL), colours.text_soft, rect, right) - 4.0;
+        }
+        let cut =
+            |text: &str| one_line(ui, text, plain(SMALL), colours.text_soft, rect.width()).elided;
+        let mut lines = self.lines_about(form).into_iter();
+        let fitting = lines.clone().find(|text| !cut(text));
+        if let Some(line) = fitting.or_else(|| lines.next_back()) {
+            let left = Align2::LEFT_CENTER;
+            write(&line, plain(SMALL), colours.text_soft, rect, left);
+        }
+    }
+
+    /// What the line below the name tells, from all of it to the least.
+    fn lines_about(&self, form: Form) -> [String; 3] {
         let player = self.player.as_deref().unwrap_or_default();
         // Beside its dishes a person's card has room for the team.
         let team = match form {
             Form::AtDishes(Some(team)) if self.player.is_none() => team,
             _ => "",
         };
+        // With a chance there is no room for them; the list tells a computer's with the other counts.
+        let elsewhere = self.thought.is_some() || form == Form::Listed && self.player.is_some();
+        let stacks = if elsewhere { "" } else { &self.stacks };
         let line = |parts: &[&str]| {
             let parts = parts.iter().filter(|part| !part.is_empty());
             parts.copied().collect::<Vec<_>>().join(" · ")
         };
-        // Where not all fits, the mark tells the colour.
-        let all = line(&[&self.about, player, team]);
-        let cut =
-            |text: &str| one_line(ui, text, plain(SMALL), colours.text_soft, rect.width()).elided;
-        let line = if cut(&all) {
-            line(&[player, team])
-        } else {
-            all
-        };
-        write(
-            &line,
-            plain(SMALL),
-            colours.text_soft,
-            rect,
-            Align2::LEFT_CENTER,
-        );
+        // Where not all fits, the mark tells the colour, and the motifs those of a team.
+        [
+            line(&[&self.about, player, team, stacks]),
+            line(&[player, team, stacks]),
+            line(&[player, stacks]),
+        ]
     }
 
     /// The word on gold: the winner, or the person to move; a computer says that it thinks.

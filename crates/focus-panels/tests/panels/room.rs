@@ -446,3 +446,24 @@ fn the_table_is_whole_at_every_scale() {
         assert_apart(&harness, &[], &format!("table at {scale}"));
     }
 }
+
+/// In a bar either all buttons with a name show it or none; signs of a player of music stand alone.
+#[test]
+fn a_bar_names_all_its_buttons_or_none() {
+    for (width, named) in [(712.0, true), (660.0, true), (560.0, false), (400.0, false)] {
+        let mut harness = shown(vec2(width, 100.0), (), move |ui, ()| {
+            let bar = BarModel {
+                thoughts: Some(true),
+                ..BarModel::default()
+            };
+            bar.ui(ui, pos2(width / 2.0, 92.0), width, &ENGLISH);
+        });
+        harness.run();
+        let say = &ENGLISH.table;
+        for name in [say.undo, say.replay, say.hint, say.exploded, say.menu] {
+            let rect = harness.get_by_label(name).rect();
+            let shows_name = rect.width() > 50.0;
+            assert_eq!(shows_name, named, "{name}: {rect:?} in {width}");
+        }
+    }
+}

@@ -102,8 +102,6 @@ struct Spacing {
     /// The room around names with their pictures; without it pictures stand alone, and names are
     /// tooltips.
     around: Option<f32>,
-    /// True if those are named, too, whose picture may stand alone.
-    all: bool,
     /// The room around the name of the way out.
     around_out: Option<f32>,
     /// The width of a button without a name.
@@ -114,10 +112,10 @@ struct Spacing {
 
 /// From plenty of room to little.
 const SPACINGS: [Spacing; 9] = [
-    Spacing::named(AROUND, true),
-    Spacing::named(42.0, true),
-    Spacing::named(36.0, true),
-    Spacing::named(42.0, false),
+    Spacing::named(AROUND),
+    Spacing::named(42.0),
+    Spacing::named(36.0),
+    Spacing::named(32.0),
     Spacing::way_out(40.0, 6.0),
     Spacing::way_out(36.0, 2.0),
     Spacing::way_out(32.0, 2.0),
@@ -126,10 +124,9 @@ const SPACINGS: [Spacing; 9] = [
 ];
 
 impl Spacing {
-    const fn named(around: f32, all: bool) -> Self {
+    const fn named(around: f32) -> Self {
         Self {
             around: Some(around),
-            all,
             around_out: Some(around),
             picture: 40.0,
             gap: 6.0,
@@ -147,7 +144,6 @@ impl Spacing {
     const fn pictures(picture: f32, gap: f32) -> Self {
         Self {
             around: None,
-            all: false,
             around_out: None,
             picture,
             gap,
@@ -172,11 +168,9 @@ struct Entry {
 enum Look {
     /// Picture and name, where there is room for names; the width of the name.
     Named(f32),
-    /// The same where there is even more room.
-    Roomy(f32),
     /// The same also where all others are pictures.
     WayOut(f32),
-    /// The picture alone, which is common enough.
+    /// The picture alone, which is common enough: on every player of music.
     Picture,
     /// A number that is read and not pressed.
     Speed(f32),
@@ -277,7 +271,7 @@ impl BarModel {
                     entry(BarAnswer::Redo, say.redo, redo, false),
                     Entry {
                         word: say.replay_word,
-                        look: Look::Roomy(text_width(ui, say.replay_word, firm(BODY))),
+                        look: Look::Named(text_width(ui, say.replay_word, firm(BODY))),
                         ..entry(
                             BarAnswer::Replay,
                             say.replay,
@@ -403,9 +397,8 @@ impl Entry {
     fn written(&self, spacing: Spacing) -> Option<(f32, f32)> {
         match self.look {
             Look::Named(name) => Some((name, spacing.around?)),
-            Look::Roomy(name) if spacing.all => Some((name, spacing.around?)),
             Look::WayOut(name) => Some((name, spacing.around_out?)),
-            Look::Roomy(_) | Look::Picture | Look::Speed(_) => None,
+            Look::Picture | Look::Speed(_) => None,
         }
     }
 
