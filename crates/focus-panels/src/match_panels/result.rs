@@ -9,8 +9,8 @@ use egui::{
 };
 
 use super::end::EndModel;
-use crate::style::{Coloured, ROUND, SMALL, TITLE, plain, strong};
-use crate::widgets::{MESSAGE_HEIGHT, one_line};
+use crate::style::{Coloured, ROUND, SMALL, plain, strong};
+use crate::widgets::one_line;
 
 /// The result of a match.
 #[derive(Clone, Copy, Debug)]
@@ -19,12 +19,12 @@ pub struct ResultBanner<'a> {
     pub end: &'a EndModel,
 }
 
-/// The height of the banner with the reason below the result.
-const TALL: f32 = 50.0;
-/// The height of the banner with all in one line.
-const FLAT: f32 = MESSAGE_HEIGHT + 2.0;
-/// The size of the result in the tall banner.
-const LARGE: f32 = 25.0;
+/// The height of the banner with the reason below the result, and with all in one line.
+const TALL: f32 = 54.0;
+const FLAT: f32 = 44.0;
+/// The sizes in which the result is tried in both.
+const TALL_SIZES: [f32; 3] = [28.0, 24.0, 20.0];
+const FLAT_SIZES: [f32; 3] = [26.0, 22.0, 18.0];
 /// The room beside the texts, and between them in one line.
 const ENDS: f32 = 20.0;
 const BETWEEN: f32 = 12.0;
@@ -38,6 +38,13 @@ struct Laid {
     tall: bool,
     /// The whole reason where a part of it is left out.
     whole: Option<String>,
+}
+
+impl Laid {
+    /// True if nothing of it is cut.
+    fn fits(&self) -> bool {
+        !self.title.elided && !self.reason.elided
+    }
 }
 
 impl ResultBanner<'_> {
@@ -62,34 +69,40 @@ impl ResultBanner<'_> {
         self.end.marks.len() as f32 * height(tall)
     }
 
-    /// The texts in a room: the reason below the result where that is high enough, else beside it, without the number of moves
-    /// where all would be too wide.
+    /// The texts in a room: the reason below the result where that is high enough, else beside it. Where all would be too wide
+    /// the number of moves gives way first, then letters are smaller.
     fn laid(&self, ui: &Ui, room: egui::Vec2) -> Laid {
         let tall = room.y >= TALL;
-        let size = if tall { LARGE } else { TITLE };
+        let whole = self.reason();
+        let sizes = if tall { TALL_SIZES } else { FLAT_SIZES };
+        let all = self.sized(ui, room, (tall, sizes[0]), &whole);
+        if all.fits() {
+            return all;
+        }
+        let mut shorter = sizes.map(|size| self.sized(ui, room, (tall, size), &self.end.why));
+        let fitting = shorter.iter().position(Laid::fits);
+        let chosen = fitting.unwrap_or(shorter.len() - 1);
+        shorter[chosen].whole = Some(whole);
+        let [first, second, third] = shorter;
+        match chosen {
+            0 => first,
+            1 => second,
+            _ => third,
+        }
+    }
+
+    /// The result in letters of a size with a reason.
+    fn sized(&self, ui: &Ui, room: egui::Vec2, (tall, size): (bool, f32), reason: &str) -> Laid {
         let free = room.x - 2.0 * ENDS - self.pieces_width(tall);
         let (text, soft) = (ui.colours().text, ui.colours().text_soft);
         let title = one_line(ui, &self.end.title, strong(size), text, free);
-        let free = match tall {
-            true => free,
-            false => free - title.size().x - BETWEEN,
-        };
-        let whole = self.reason();
-        let laid = |reason: &str| one_line(ui, reason, plain(SMALL), soft, free.max(0.0));
-        let reason = laid(&whole);
-        if !reason.elided {
-            return Laid {
-                title,
-                reason,
-                tall,
-                whole: None,
-            };
-        }
+        let beside = free - title.size().x - BETWEEN;
+        let free = if tall { free } else { beside.max(0.0) };
         Laid {
             title,
-            reason: laid(&self.end.why),
+            reason: one_line(ui, reason, plain(SMALL), soft, free),
             tall,
-            whole: Some(whole),
+            whole: None,
         }
     }
 
