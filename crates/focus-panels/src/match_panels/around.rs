@@ -1,11 +1,13 @@
 //! The seats' cards around the board, in line at the edges of the window, each beside the middle of the dishes of its seat
 //! where the board leaves room.
 
+use std::sync::Arc;
+
 use egui::{Align2, Id, Rect, Ui, UiBuilder, pos2, vec2};
 use stack_game::{Seat, Side};
 use stack_session::game::Controller;
 
-use super::beside::{APART, Surroundings};
+use super::beside::{APART, BySide, Surroundings};
 use super::camera;
 use super::seats::{Form, SeatView, SeatsModel};
 use crate::style::{Coloured, ROUND_SMALL, SMALL, plain};
@@ -86,7 +88,7 @@ impl SeatsModel {
         answer.areas.push(sign);
         let height = |(seat, form): (&SeatView, Form)| seat.known_height(ui, form);
         let heights = SIDES.map(|side| self.at(side, near).next().map(height));
-        let places = table.places(sign, (left, right), heights);
+        let places = known_places(ui, table, sign, (left, right), heights);
         for (side, place) in SIDES.into_iter().zip(places) {
             let (Some(card), Some(place)) = (self.at(side, near).next(), place) else {
                 continue;
@@ -126,6 +128,28 @@ impl SeatsModel {
         );
         rect
     }
+}
+
+/// What the places of cards follow from: the table, the name of the game, the columns, the cards' heights.
+type Asked = (Surroundings, Rect, (Rect, Rect), BySide<f32>);
+
+/// The places of the cards. They are looked for where something has changed since the last frame, as that takes time.
+fn known_places(
+    ui: &Ui,
+    table: &Surroundings,
+    sign: Rect,
+    columns: (Rect, Rect),
+    heights: BySide<f32>,
+) -> BySide<Rect> {
+    let id = Id::new("places of the cards");
+    let asked: Asked = (table.clone(), sign, columns, heights);
+    let known = ui.data(|data| data.get_temp::<Arc<(Asked, BySide<Rect>)>>(id));
+    if let Some(known) = known.filter(|known| known.0 == asked) {
+        return known.1;
+    }
+    let places = table.places(sign, columns, heights);
+    ui.data_mut(|data| data.insert_temp(id, Arc::new((asked, places))));
+    places
 }
 
 impl SeatView {
