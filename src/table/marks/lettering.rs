@@ -115,8 +115,10 @@ fn over_trays(mark: Mark, layout: &BoardLayout, scene: &BoardScene, eye: Vec3) -
 /// The height of the names of trays, and their length in proportion to it.
 const NAME: (f32, f32) = (0.31, WORD_ASPECT);
 
-/// The size of the motifs beside the trays, and how far they are from the middle of a name.
-const MOTIF: (f32, f32) = (0.46, 0.95);
+/// The size of the motifs beside the trays.
+const MOTIF: f32 = 0.46;
+/// Where the motif and the name of a dish that is alone at its side stand: together they have their middle there.
+const ALONE: [f32; 2] = [-0.40, 0.27];
 
 /// The names of the trays on the board's frame beside them, along the tray and as upright for the viewer as
 /// possible, and between them the motif of their seat in its colour, as on its card. `design` is the number of a seat's
@@ -142,8 +144,12 @@ pub(super) fn tray_names(
         // On the sides of the view both ways lie across: then it is read away from the viewer.
         let upright = |along: Vec3| Vec3::Y.cross(along).dot(away) + 0.1 * along.dot(away);
         let along = if upright(right) > 0.0 { right } else { -right };
+        let alone = tray.kind == TrayKind::Won;
+        let [motif_off, name_off] = if alone { ALONE } else { [0.0; 2] }
+            .map(|off| Vec2::new(along.x, along.z) * off * height / NAME.0);
+        let named = at + name_off;
         let place = Transform {
-            translation: Vec3::new(at.x, 0.004, at.y),
+            translation: Vec3::new(named.x, 0.004, named.y),
             rotation: Quat::from_rotation_y(-along.z.atan2(along.x)),
             scale: Vec3::new(height * NAME.1, 1.0, height),
         };
@@ -155,15 +161,13 @@ pub(super) fn tray_names(
         let mark = Mark::new(MarkShape::Word, ACCENT, LETTER.1, NAME.1, place).number(word);
         wanted.push(over_trays(mark, layout, scene, eye.translation));
         // Once a seat: in the middle of its side, or beside the name that stands there.
-        let beside = match tray.kind {
-            TrayKind::Captures => Vec2::ZERO,
-            TrayKind::Won => Vec2::new(along.x, along.z) * -MOTIF.1 * height / NAME.0,
-            TrayKind::Reserve | TrayKind::Opening => continue,
-        };
-        let at = band + beside;
+        if matches!(tray.kind, TrayKind::Reserve | TrayKind::Opening) {
+            continue;
+        }
+        let at = band + motif_off;
         let place = Transform {
             translation: Vec3::new(at.x, 0.004, at.y),
-            scale: Vec3::new(MOTIF.0, 1.0, MOTIF.0),
+            scale: Vec3::new(MOTIF, 1.0, MOTIF),
             ..place
         };
         let colour = tray.seat.index() as u32;
@@ -219,7 +223,7 @@ mod tests {
         // Side by side on the frame, with the motif between them.
         let recess = |kind| layout.recess(Tray::new(Seat::new(0), kind)).middle;
         let apart = recess(TrayKind::Reserve).distance(recess(TrayKind::Captures));
-        assert!(larger.x + MOTIF.0 < apart, "{larger}");
+        assert!(larger.x + MOTIF < apart, "{larger}");
         assert!(larger.z < NAME_BAND);
         assert_eq!(sizes(1.6), sizes(3.0));
     }

@@ -85,6 +85,13 @@ const ENTRIES: &[&str] = &[
     "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Return",
 ];
 
+/// The games on disk. Two of them were saved before their end: the title begins with the one that is the last.
+const LIBRARY: [(&str, &str); 3] = [
+    ("An evening in autumn", REVIEW),
+    ("Ada at lunch", TWO),
+    ("Byte after supper", BYTE),
+];
+
 /// All screens, by the order of the title's entries. The first entry goes on with the newest game.
 const SCREENS: [Screen; 15] = [
     Screen::title("title", &[]),
@@ -148,7 +155,7 @@ fn draw_screen(
             settings: &settings,
             record: screen.record,
             goes_on: screen.goes_on,
-            library: &[REVIEW, TWO, BYTE],
+            library: &LIBRARY,
             screen: SIZES[SIZES.len() - 1],
             settled: SETTLED,
         },

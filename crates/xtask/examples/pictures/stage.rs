@@ -28,8 +28,8 @@ pub(crate) struct Start<'a> {
     pub(crate) record: Option<&'a str>,
     /// True if the record is an unfinished match that goes on.
     pub(crate) goes_on: bool,
-    /// The records in the game's library.
-    pub(crate) library: &'a [&'a str],
+    /// The records in the game's library, with the names that a person gave them.
+    pub(crate) library: &'a [(&'a str, &'a str)],
     /// Width and height of the display.
     pub(crate) screen: (u32, u32),
     /// A picture that has not changed for so long is settled: animations and analyses have ended.
@@ -87,11 +87,9 @@ impl Stage {
             start.settings,
         )?;
         let library = self.folder.join("data/focus/records");
-        for (number, record) in start.library.iter().enumerate() {
+        for (name, record) in start.library {
             fs::create_dir_all(&library)?;
-            // A name as the program makes it: no person has named them.
-            let name = format!("{}-1-{number}.ron", 1_763_000_000_000_u64 + number as u64);
-            fs::write(library.join(name), record)?;
+            fs::write(library.join(name).with_extension("ron"), record)?;
         }
         let mut command = Command::new(game);
         if let Some(record) = start.record {
