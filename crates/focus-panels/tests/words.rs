@@ -1,9 +1,11 @@
 //! Phrases: places, plurals, lists.
 
 use focus_panels::words::{ENGLISH, counted, fill};
-use stack_game::Square;
+use stack_game::{Seat, Square};
 use stack_session::game::cards;
 use stack_session::players::{ADVISER, level, player_choices};
+use stack_session::proposals::PlaysOn;
+use stack_session::session::Notice;
 use stack_session::settings::Choices;
 
 #[test]
@@ -108,4 +110,28 @@ fn methods_are_spelled_in_one_way() {
     for name in ["maxn", "brs", "mcts", "uct"] {
         assert_eq!(ENGLISH.about_player(name), ENGLISH.player(name));
     }
+}
+
+#[test]
+fn computers_that_decline_a_draw_say_why_together() {
+    let name = |seat: Seat| ["Anna", "Red", "Blue"][seat.index()].to_string();
+    let better = |chance| PlaysOn::Better { chance, even: 0.5 };
+    let told = |seats: &[(usize, PlaysOn)]| {
+        let seats = seats
+            .iter()
+            .map(|&(seat, why)| (Seat::new(seat as u8), why));
+        ENGLISH.notice(&Notice::PlayedOn(seats.collect()), name)
+    };
+    assert_eq!(
+        told(&[(1, better(0.56))]),
+        "Red plays on: it puts its chance at 56\u{a0}%, and 50\u{a0}% is even"
+    );
+    assert_eq!(
+        told(&[(1, PlaysOn::DrawLoses), (2, PlaysOn::DrawLoses)]),
+        "Red and Blue decline: a draw counts as lost for them"
+    );
+    assert_eq!(
+        told(&[(1, PlaysOn::DrawLoses), (2, better(0.75))]),
+        "Red declines: a draw counts as lost for it. Blue plays on: it puts its chance at 75\u{a0}%, and 50\u{a0}% is even"
+    );
 }

@@ -160,17 +160,18 @@ fn verdict(current: &SeatedMatch, words: &Words) -> Option<(Option<Judgement>, S
     let mv = tree.mv(at)?;
     let judgement = judgement(tree, at);
     let lost = loss(tree, at)?;
+    let after = tree.insight(at)?.chances[mv.seat.index()];
+    let (from, to) = (words.chance(after + lost), words.chance(after));
     let phrase = match judgement {
         Some(Judgement::Inaccuracy) => say.inaccuracy,
         Some(Judgement::Mistake) => say.mistake,
         Some(Judgement::Blunder) => say.blunder,
         None if is_best(tree, at) => say.good,
-        None if (lost * 100.0).round() < 1.0 => say.nothing,
+        // Also where both chances are told by the same number.
+        None if (lost * 100.0).round() < 1.0 || from == to => say.nothing,
         None => say.cost,
     };
     let seat = seat_name(current, mv.seat, words);
-    let after = tree.insight(at)?.chances[mv.seat.index()];
-    let (from, to) = (words.chance(after + lost), words.chance(after));
     let values: [(&str, &dyn std::fmt::Display); 3] =
         [("seat", &seat), ("from", &from), ("to", &to)];
     Some((judgement, fill(phrase, &values)))
