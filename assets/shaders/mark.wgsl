@@ -154,11 +154,10 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             alpha = 1.0 - smoothstep(0.020, 0.020 + soft, abs(d));
         }
         // An arrow to the right, as long as the quad: a slim shaft that begins as a point and grows towards a swept head. Its
-        // number says how much it is bent upwards, or that its head has room for a number. A black one is the shadow of one in
-        // the air.
+        // number says how much it is bent upwards (`way.rs`). A black one is the shadow of one in the air.
         case 8u: {
-            let bend = f32(number & 127u) / 80.0;
-            let half = select(vec2<f32>(0.48, 0.27), vec2<f32>(0.66, 0.44), number > 127u);
+            let bend = f32(number) / 80.0;
+            let half = vec2<f32>(0.48, 0.27);
             let part = 2.0 * p.x / aspect;
             let rise = 4.0 * bend * part / aspect;
             // The distance from its line, and the way along it to the tip, which leaves room for the edge.
@@ -183,11 +182,6 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         case 9u, 11u: {
             let light = dot(colour.rgb, vec3<f32>(0.2126, 0.7152, 0.0722));
             rgb = mix(vec3<f32>(0.44), colour.rgb, smoothstep(0.0, 0.06, light));
-            alpha = ink;
-        }
-        // The number of a move in the head of its arrow: nothing but the ink.
-        case 12u: {
-            rgb = on_ground(colour.rgb);
             alpha = ink;
         }
         // A stack's height: a small dark plate with rounded corners; in the accent, with a border, for one that would be.

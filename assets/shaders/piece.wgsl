@@ -1,6 +1,6 @@
 // Turned pieces. All of them share one mesh and one material; what differs between
 // two pieces is in the tag: bits 0-1 the seat, bit 2 captured, bit 3 an outline of what is not there yet, bit 4 lit up,
-// bit 5 faded, bit 6 a translucent piece lies on it, bits 8-10 its place in its stack or dish: each
+// bit 5 faded, bit 6 a translucent piece lies on it, bit 7 any piece lies on it, bits 8-10 its place in its stack or dish: each
 // lies turned a little against its neighbour.
 
 #import focus::table
@@ -49,6 +49,9 @@ const TURN = 0.37;
 const READ = vec2<f32>(10.0, 18.0);
 // Where motifs lie on a wall, from its upper edge to its lower one. What else is laid into it is a line around it.
 const MOTIF = vec2<f32>(0.265, 0.79);
+
+// Where the dark under the piece above ends on a wall, from its upper edge on, and how much light is left there.
+const SEAM = vec3<f32>(0.10, 0.42, 0.42);
 
 // The lines of what is not there yet, in white light.
 const BRIGHT = vec3<f32>(1.0, 0.96, 0.86);
@@ -135,6 +138,10 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     // Light does not reach down to where the piece touches what is below.
     light *= cut.w;
     light *= 0.72 + 0.28 * smoothstep(0.0, 0.16, in.world.y + 0.03);
+    // Nor to the edge under the piece above: pieces of a stack part by a dark seam.
+    let below = wall && (in.tag & 128u) != 0u;
+    let seam = select(1.0, mix(SEAM.z, 1.0, smoothstep(SEAM.x, SEAM.y, in.uv.y)), below);
+    light *= seam;
 
     // A window's reflection with a soft border, and a sheen at grazing angles.
     let r = reflect(-v, n);
@@ -147,7 +154,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let streak = select(0.0, lamp, wall);
     let away = 1.0 - max(dot(n, v), 0.0);
     let graze = away * away * away * away;
-    let gloss = ((window + streak) * palette.dark_inlay.w + graze * palette.reflection.w) * cut.w * select(1.0, 0.6, captured) * (1.0 - select(0.8, 0.4, wall) * laid);
+    let gloss = ((window + streak) * palette.dark_inlay.w + graze * palette.reflection.w) * cut.w * select(1.0, 0.6, captured) * (1.0 - select(0.8, 0.4, wall) * laid) * seam * seam;
     var out = colour * light + palette.reflection.rgb * gloss;
 
     if (in.tag & 16u) != 0u {
@@ -159,7 +166,10 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         let around = smoothstep(0.84, 0.91, length(uv - 0.5) * 2.0);
         let edges = max(smoothstep(0.20, 0.12, in.uv.y), smoothstep(0.86, 0.94, in.uv.y));
         let line = select(max(around, smoothstep(0.2, 0.8, laid)), max(edges, smoothstep(0.78, 0.92, away)), wall);
-        return vec4<f32>(mix(seat.rgb * 0.92, BRIGHT * (seat.rgb * 0.5 + 0.5), line), mix(0.68, 0.97, line) * top_shown);
+        // On dark pieces the lines are dim: those of black ones would be read as white.
+        let dim = mix(0.16, 0.5, smoothstep(0.0, 0.12, dot(seat.rgb, vec3<f32>(0.21, 0.72, 0.07))));
+        let lines = BRIGHT * (seat.rgb * 0.5 + dim);
+        return vec4<f32>(mix(seat.rgb * 0.92, lines, line), mix(0.86, 0.97, line) * top_shown);
     }
     if (in.tag & 32u) != 0u {
         return vec4<f32>(out, 0.38 * top_shown);

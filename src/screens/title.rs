@@ -63,7 +63,7 @@ pub(super) fn beside_menu(ctx: &egui::Context) -> ViewInsets {
     }
 }
 
-/// With whom people played before they watched.
+/// With whom people played before the title's *Watch* seated computers alone; people where they had chosen each seat.
 #[derive(Default)]
 struct BeforeWatch(Option<Company>);
 
@@ -79,10 +79,10 @@ fn company(
     let watches = now == Some(Company::Watch);
     match (watch, watches) {
         (true, false) => {
-            before.0 = now;
+            before.0 = Some(now.unwrap_or(Company::People));
             Some(Company::Watch)
         }
-        (false, true) => Some(before.0.unwrap_or(Company::People)),
+        (false, true) => Some(before.0.take().unwrap_or(Company::People)),
         _ => None,
     }
 }

@@ -9,21 +9,18 @@ use table_pictures::BoardLayout;
 
 use super::mark::{ACCENT, Mark, MarkShape};
 use super::shown_line::ShownLine;
-use super::way::Way;
+use super::way::{BEFORE, Way};
 use crate::table::motion::scene::BoardScene;
 use crate::table::touch::advice::Advice;
 use crate::table::touch::preview::PreviewedStacks;
 use crate::table::touch::selection::Selection;
 
-/// The strength and the width of the first moves of a line. The next move is what a person looks for; the later ones tell how
-/// it goes on, and hide little of the board. No more are shown: a round of four.
-const FIRST_MOVES: [(f32, f32); 4] = [(1.0, 0.66), (0.92, 0.50), (0.86, 0.46), (0.80, 0.44)];
-/// The length of the way of a reserve piece in a line: from the side of its dish. A longer one would cross the whole board.
-const ENTERING: f32 = 1.15;
+/// The strengths of the first moves of a line: the next one is what a person looks for. No more are shown: a round of four.
+const STRENGTHS: [f32; 4] = [1.0, 0.88, 0.80, 0.74];
+/// The width of the arrows of a line.
+const LINE_WIDTH: f32 = 0.52;
 /// The width of the quad of an arrow that stands alone.
 const WIDTH: f32 = 0.70;
-/// How far before the middle of a stack the tip of an arrow in the air is: the motif on its top is still read.
-const BEFORE: f32 = 0.16;
 /// The strength of the way to a stack that has to be approached: it is no move.
 const APPROACH: f32 = 0.62;
 /// The share of its strength with which an arrow is seen through pieces.
@@ -34,8 +31,8 @@ const SHARED: f32 = 0.30;
 const BEHIND: f32 = 0.52;
 /// The cosine of the angle up to which two ways come from the same side.
 const SAME_SIDE: f32 = 0.75;
-/// The distance of the middle of a number from the tip of its arrow, in widths, and its size.
-const NUMBER: (f32, f32) = (0.43, 0.56);
+/// The size of the disc with the number of a move, where its arrow begins.
+const NUMBER: f32 = 0.29;
 
 /// The recommended move: the way from one square to the other, onto the stack that would stand there; of an exchange also its
 /// squares.
@@ -56,7 +53,7 @@ pub(super) fn advised(
     }
     let mut way = Way::of(action, layout, scene).over_tops(layout, &previewed.stacks);
     way.stop_before(BEFORE);
-    wanted.extend(way.arrow_in_air(ACCENT, 1.0, WIDTH, false, eye));
+    wanted.extend(way.arrow_in_air(ACCENT, 1.0, WIDTH, eye));
 }
 
 /// From a stack that is chosen to those it has to come closer to.
@@ -86,8 +83,8 @@ pub(super) fn approached(
     }
 }
 
-/// A line of moves, in the colours of those who make them, with the number of the move in the line in
-/// the head of each arrow; the first one strongest.
+/// A line of moves, in the colours of those who make them, with the number of the move in the line where its
+/// arrow begins; the first one strongest.
 pub(super) fn line(
     wanted: &mut Vec<Mark>,
     layout: &BoardLayout,
@@ -95,31 +92,23 @@ pub(super) fn line(
     line: &ShownLine,
     eye: Transform,
 ) {
-    let shown = &line.0[..line.0.len().min(FIRST_MOVES.len())];
+    let shown = &line.0[..line.0.len().min(STRENGTHS.len())];
     let mut ways: Vec<Way> = shown
         .iter()
-        .map(|&(_, action)| {
-            let mut way = Way::of(action, layout, scene);
-            if matches!(action, Action::Place { .. }) {
-                way.begin_before(ENTERING);
-            }
-            let mut way = way.over_tops(layout, &scene.stacks);
-            way.stop_before(BEFORE);
-            way
-        })
+        .map(|&(_, action)| Way::of(action, layout, scene).between_rims(layout, &scene.stacks))
         .collect();
     keep_apart(&mut ways);
     for (place, (&(seat, _), way)) in shown.iter().zip(&ways).enumerate().rev() {
-        let (strength, width) = FIRST_MOVES[place];
+        let strength = STRENGTHS[place];
         let colour = seat.index() as u32;
-        wanted.extend(way.arrow_in_air(colour, strength, width, true, eye));
+        wanted.extend(way.arrow_in_air(colour, strength, LINE_WIDTH, eye));
         let label = Transform {
-            translation: way.before_tip(NUMBER.0 * width),
+            translation: way.beginning(),
             rotation: eye.rotation * Quat::from_rotation_x(std::f32::consts::FRAC_PI_2),
-            scale: Vec3::splat(NUMBER.1 * width),
+            scale: Vec3::splat(NUMBER),
         };
         let number = place as u8 + 1;
-        wanted.push(Mark::new(MarkShape::Order, colour, 1.0, 1.0, label).number(number));
+        wanted.push(Mark::new(MarkShape::Label, colour, 1.0, 1.0, label).number(number));
     }
 }
 
@@ -148,6 +137,7 @@ mod tests {
     use stack_game::{Seat, Square, Tray, TrayKind};
 
     use super::super::test_board::{board, square};
+    use super::super::way::{ENTERING, RIM};
     use super::*;
     use crate::table::touch::preview::TurnPreview;
 
@@ -217,7 +207,8 @@ mod tests {
                 let off = tip.distance(end);
                 assert!((BEFORE - 0.02..BEFORE + 0.08).contains(&off), "{off}");
                 if let Action::Travel { from, .. } = *action {
-                    assert!(tail.distance(crown(from)) < 0.08, "{action:?}");
+                    let off = tail.distance(crown(from));
+                    assert!((off - RIM).abs() < 0.1, "{action:?}: {off}");
                 } else {
                     let dish = layout.recess(place_tray).floor() - end;
                     let from_dish = (tail - end).with_y(0.0).normalize();
@@ -228,7 +219,7 @@ mod tests {
                         tail.distance(end)
                     );
                 }
-                assert!(tip.distance(tail) > 0.7, "one step is seen, too");
+                assert!(tip.distance(tail) > 0.35, "one step is seen, too");
                 let [from, to] = [-0.5, 0.5].map(|end| point(pair[0], end));
                 assert!(
                     from.y < 0.03 && (from.y - to.y).abs() < 1e-4,
@@ -264,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_stand_in_the_heads_upright_for_the_viewer() {
+    fn numbers_stand_where_arrows_begin_upright_for_the_viewer() {
         let layout = board();
         let line = ShownLine(vec![
             (Seat::new(0), travel("c3", "c4")),
@@ -275,16 +266,16 @@ mod tests {
         super::line(&mut marks, &layout, &empty(), &line, eye);
         let numbers = marks
             .iter()
-            .filter(|mark| shape(mark) == MarkShape::Order as u32);
+            .filter(|mark| shape(mark) == MarkShape::Label as u32);
         let told: Vec<(u32, u32)> = numbers
             .clone()
             .map(|mark| (mark.tag >> 8 & 255, mark.tag >> 4 & 7))
             .collect();
         assert_eq!(told, [(2, 1), (1, 0)]);
         for (mark, (_, action)) in numbers.zip(line.0.iter().rev()) {
-            let tip = layout.centre(action.squares()[1]);
-            let off = mark.place.translation.with_y(0.0).distance(tip);
-            assert!(off > 0.1 && off < BEFORE + 0.5 * WIDTH, "{off}");
+            let from = layout.centre(action.squares()[0]);
+            let off = mark.place.translation.with_y(0.0).distance(from);
+            assert!((off - RIM).abs() < 0.05, "at the rim: {off}");
             let right = mark.place.rotation * Vec3::X;
             assert!(right.dot(eye.rotation * Vec3::X) > 0.999);
         }
@@ -308,13 +299,13 @@ mod tests {
             let mut marks = Vec::new();
             super::line(&mut marks, &layout, &empty(), &line, eye(0.0, 0.965));
             let numbers = marks.iter();
-            let numbers = numbers.filter(|mark| shape(mark) == MarkShape::Order as u32);
+            let numbers = numbers.filter(|mark| shape(mark) == MarkShape::Label as u32);
             let numbers: Vec<Vec3> = numbers.map(|mark| mark.place.translation).collect();
             assert_eq!(numbers.len(), line.0.len());
             for (place, number) in numbers.iter().enumerate() {
                 for other in &numbers[..place] {
                     let off = number.distance(*other);
-                    assert!(off > NUMBER.1 * FIRST_MOVES[0].1, "{number} {other}: {off}");
+                    assert!(off > NUMBER, "{number} {other}: {off}");
                 }
             }
         }

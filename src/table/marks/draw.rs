@@ -128,7 +128,7 @@ impl Marked<'_, '_> {
         let looks_ahead = quiet && !self.line.0.is_empty();
         let plays = self.selection.stack().is_some() || self.preview.action().is_some();
         if quiet && !plays && !looks_ahead {
-            trails(marks, layout, &scene, &self.last, camera.translation);
+            trails(marks, layout, &scene, &self.last, camera);
         }
         let previewed = self.preview.on_board(&scene);
         let viewer = Viewer {

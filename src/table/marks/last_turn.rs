@@ -15,8 +15,6 @@ const STRENGTH: f32 = 0.92;
 const FADING: f32 = 0.72;
 /// The width of the quad of a trail's arrow.
 const WIDTH: f32 = 0.42;
-/// The share of its strength with which a trail is seen through pieces.
-const THROUGH: f32 = 0.25;
 
 /// A turn: the squares that it touched, and who had it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,8 +23,8 @@ pub(in crate::table) struct LastTurn {
     pub squares: Vec<Square>,
     /// The seat that had the turn.
     seat: Seat,
-    /// True if pieces went from the first square to the last one, and none came back.
-    travelled: bool,
+    /// What was done.
+    action: Action,
 }
 
 /// The turns that are new to the viewer, the newest first.
@@ -53,28 +51,28 @@ fn turns(current: &SeatedMatch) -> Vec<LastTurn> {
         Some(LastTurn {
             squares: mv.action.squares(),
             seat: mv.seat,
-            travelled: matches!(mv.action, Action::Travel { .. }),
+            action: mv.action,
         })
     };
     moves.filter_map(turn).collect()
 }
 
-/// Arrows along the ways of the last turns, the newest strongest. A turn without a way frames the squares that it has
-/// touched; a square that several have touched shows the newest.
+/// Arrows along the ways of the last turns, the newest strongest, in the air as those of moves that may come: so they are seen
+/// whole before all that stands on the board. A turn without a way frames the squares that it has touched; a square that several
+/// have touched shows the newest.
 pub(super) fn trails(
     wanted: &mut Vec<Mark>,
     layout: &BoardLayout,
     scene: &BoardScene,
     last: &LastTurns,
-    eye: Vec3,
+    eye: Transform,
 ) {
     let mut strength = STRENGTH;
     let mut framed: Vec<Square> = Vec::new();
     for turn in &last.0 {
-        if let Some(way) = turn.way(layout) {
-            let way = way.up_to_stack(layout, scene, eye);
+        if let Some(way) = turn.way(layout, scene) {
             let colour = turn.seat.index() as u32;
-            wanted.extend(way.arrow(colour, strength.sqrt(), WIDTH, THROUGH));
+            wanted.extend(way.arrow_in_air(colour, strength, WIDTH, eye));
         } else {
             for &square in &turn.squares {
                 if framed.contains(&square) {
@@ -97,12 +95,9 @@ pub(super) fn trails(
 }
 
 impl LastTurn {
-    /// The way from the square where the turn began to the one where it ended.
-    fn way(&self, layout: &BoardLayout) -> Option<Way> {
-        let [from, to] = self.squares[..] else {
-            return None;
-        };
-        self.travelled
-            .then(|| Way::between(layout.centre(from), layout.centre(to)))
+    /// The way from where the turn began to the square where it ended; an exchange has none.
+    fn way(&self, layout: &BoardLayout, scene: &BoardScene) -> Option<Way> {
+        let has_way = !matches!(self.action, Action::Exchange { .. });
+        has_way.then(|| Way::of(self.action, layout, scene).trail(layout, &scene.stacks))
     }
 }

@@ -20,7 +20,6 @@ pub(super) enum MarkShape {
     Letter = 9,
     Height = 10,
     Word = 11,
-    Order = 12,
     Light = 13,
 }
 
@@ -66,7 +65,7 @@ impl Mark {
             | part(((aspect - 1.0) * 16.0).round()) << 24;
         let layer = match figure {
             MarkShape::Shade => MarkLayer::Shade,
-            MarkShape::Label | MarkShape::Height | MarkShape::Order => MarkLayer::Top,
+            MarkShape::Label | MarkShape::Height => MarkLayer::Top,
             _ => MarkLayer::Flat,
         };
         Self { layer, tag, place }

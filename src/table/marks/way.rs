@@ -21,9 +21,14 @@ const AIR: f32 = 0.03;
 const ABOVE: f32 = 0.06;
 /// How far an arrow in the air is bent, in proportion to its length, and at most, in widths.
 const BENT: (f32, f32) = (0.10, 0.26);
-/// The parts of a width in which the shader is told the bend, and its number for a head with room for a number.
+/// The parts of a width in which the shader is told the bend (`mark.wgsl`, figure 8).
 const BEND_STEPS: f32 = 80.0;
-const WITH_NUMBER: u8 = 128;
+/// How far from the middle of a stack an arrow in the air begins: at its rim.
+pub(super) const RIM: f32 = 0.40;
+/// How far before the middle of a stack the tip of an arrow in the air is: the motif on its top is still read.
+pub(super) const BEFORE: f32 = 0.22;
+/// The length of the way of a reserve piece: from the side of its dish. A longer one would cross the whole board.
+pub(super) const ENTERING: f32 = 1.15;
 /// The strength of an arrow's shadow.
 const SHADOW: f32 = 0.42;
 
@@ -113,11 +118,6 @@ impl Way {
         self.goal - self.along() * self.short
     }
 
-    /// The point on the way that is so far from its tip, at the height of arrows.
-    pub(super) fn before_tip(&self, distance: f32) -> Vec3 {
-        self.tip() - self.along() * distance + Vec3::Y * HEIGHT
-    }
-
     /// An arrow over the whole way: as it lies on the board, and as it is seen through what stands on it, at `through`
     /// of its strength.
     pub(super) fn arrow(
@@ -157,14 +157,50 @@ impl Way {
         self
     }
 
-    /// An arrow in the air over the whole way, before everything, and its shadow on the board. One without a number in its
-    /// head is bent.
+    /// The same from the rim of the stack at its beginning, or from the side of a dish, up to the motif on the stack at its goal:
+    /// motifs are read.
+    pub(super) fn between_rims(
+        mut self,
+        layout: &BoardLayout,
+        stacks: &BTreeMap<Square, Stack>,
+    ) -> Self {
+        let from_board = layout.square_at(self.start.xz()).is_some();
+        self.begin_before(if from_board {
+            self.length() - RIM
+        } else {
+            ENTERING
+        });
+        let mut way = self.over_tops(layout, stacks);
+        way.stop_before(BEFORE);
+        way
+    }
+
+    /// The same as a trail: from the square that was left, or the rim of what stands there, or the side of a dish, up to the rim
+    /// of the stack at its goal, whose colour it has.
+    pub(super) fn trail(mut self, layout: &BoardLayout, stacks: &BTreeMap<Square, Stack>) -> Self {
+        let from = layout.square_at(self.start.xz());
+        let left = |square| stacks.get(&square).is_none_or(|stack| stack.height() == 0);
+        match from {
+            Some(square) if left(square) => {}
+            Some(_) => self.begin_before(self.length() - RIM),
+            None => self.begin_before(ENTERING),
+        }
+        let mut way = self.over_tops(layout, stacks);
+        way.stop_before(RIM + AIR);
+        way
+    }
+
+    /// The place of its beginning.
+    pub(super) fn beginning(&self) -> Vec3 {
+        self.start
+    }
+
+    /// An arrow in the air over the whole way, before everything, and its shadow on the board.
     pub(super) fn arrow_in_air(
         &self,
         colour: u32,
         strength: f32,
         width: f32,
-        numbered: bool,
         eye: Transform,
     ) -> impl Iterator<Item = Mark> + use<> {
         let (start, tip) = (self.start, self.tip());
@@ -172,8 +208,7 @@ impl Way {
         is_long.then_some(()).into_iter().flat_map(move |()| {
             let place = facing(start, tip, eye, width);
             let aspect = place.scale.x / width;
-            let bend = (BENT.0 * aspect).min(BENT.1) * BEND_STEPS;
-            let form = if numbered { WITH_NUMBER } else { bend as u8 };
+            let form = ((BENT.0 * aspect).min(BENT.1) * BEND_STEPS) as u8;
             let arrow = Mark::new(MarkShape::Arrow, colour, strength, aspect, place);
             let [from, to] = [start, tip].map(|end| end - LIGHT * (end.y / LIGHT.y));
             let below = along(from, to, HEIGHT, width);

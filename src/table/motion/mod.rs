@@ -25,9 +25,10 @@ pub(super) fn plugin(app: &mut App) {
             (
                 mirror::read_events,
                 mirror::play,
+                // It compares the view with the one that it left, so it comes before the others.
+                camera_moves::come_to_winners,
                 camera_moves::turn_to_seat,
                 camera_moves::follow_moves,
-                camera_moves::come_to_winners,
             )
                 .chain()
                 .in_set(TableSet::Motion),

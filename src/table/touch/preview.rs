@@ -9,7 +9,7 @@ use table_pictures::{BoardLayout, HEIGHT, RADIUS};
 
 use super::sight::sees;
 use crate::table::motion::scene::BoardScene;
-use crate::table::view::pieces::{Piece, PieceLook, PlacedPiece};
+use crate::table::view::pieces::{Above, Piece, PieceLook, PlacedPiece};
 use crate::table::view::trays::{TraySlot, slots};
 
 /// The size of the pieces that would fall out, beside the stack.
@@ -275,7 +275,7 @@ impl TurnPreview {
                         piece: Piece {
                             seat,
                             look: PieceLook::Preview,
-                            covered: level + 1 < height,
+                            above: Above::Translucent.in_stack(level, height),
                         },
                         place: foot + Vec3::Y * (level as f32 * HEIGHT * SMALL),
                         scale: SMALL,

@@ -13,7 +13,8 @@ use crate::table::motion::mirror::Mirror;
 use crate::table::motion::scene::BoardScene;
 use crate::table::view::camera::TableCamera;
 use crate::table::view::pieces::{
-    InAir, InTray, Piece, PieceEntities, PieceLook, PieceSpawner, Pieces, PlacedPiece, StackOn,
+    Above, InAir, InTray, Piece, PieceEntities, PieceLook, PieceSpawner, Pieces, PlacedPiece,
+    StackOn,
 };
 
 /// Everything that decides how pieces are shown.
@@ -99,14 +100,17 @@ impl Shown<'_, '_> {
                 PieceLook::Plain if whole || lift(level) > 0.0 => PieceLook::Lit,
                 look => look,
             };
-            let above = level + 1 < stack.height();
-            let covered = above && (faded || previewed(level + 1) == PieceLook::Preview);
+            let is_apart = self.layout.exploded || lift(level) != lift(level + 1);
+            let above = if faded || previewed(level + 1) == PieceLook::Preview {
+                Above::Translucent
+            } else if is_apart {
+                Above::Nothing
+            } else {
+                Above::Piece
+            };
+            let above = above.in_stack(level, stack.height());
             PlacedPiece {
-                piece: Piece {
-                    seat,
-                    look,
-                    covered,
-                },
+                piece: Piece { seat, look, above },
                 place: self.layout.level(level) + Vec3::Y * lift(level),
                 scale: 1.0,
             }
@@ -141,7 +145,7 @@ impl Shown<'_, '_> {
                 piece: Piece {
                     seat: slot.piece,
                     look: if expected { PieceLook::Expected } else { look },
-                    covered: false,
+                    above: Above::Nothing,
                 },
                 place: slot.place,
                 scale: slot.scale,
@@ -162,7 +166,7 @@ impl Shown<'_, '_> {
                 piece: Piece {
                     seat,
                     look: PieceLook::Plain,
-                    covered: false,
+                    above: Above::Piece.in_stack(level, stack.height()),
                 },
                 place: Vec3::Y * (level as f32 * HEIGHT * pose.scale),
                 scale: pose.scale,
@@ -210,7 +214,7 @@ impl Shown<'_, '_> {
             piece: Piece {
                 seat,
                 look: PieceLook::Preview,
-                covered: level + 1 < hand.height(),
+                above: Above::Translucent.in_stack(level, hand.height()),
             },
             place: Vec3::Y * (level as f32 * HEIGHT),
             scale: 1.0,

@@ -9,7 +9,7 @@ use table_themes::{Light, Linear};
 
 use super::assets::PieceAssets;
 use super::materials::{PieceMaterial, PiecePalette};
-use super::pieces::{Piece, PieceLook, PlaceInGroup};
+use super::pieces::{Above, Piece, PieceLook, PlaceInGroup};
 use crate::look::finish::Finish;
 use crate::look::theme::{Theme, linear};
 use crate::render::MeshMaterial;
@@ -104,9 +104,13 @@ pub(super) fn apply_materials(
             PieceLook::Lit => 16,
             PieceLook::Faded => 32,
         };
-        let covered = if piece.covered { 64 } else { 0 };
+        let above = match piece.above {
+            Above::Nothing => 0,
+            Above::Translucent => 64,
+            Above::Piece => 128,
+        };
         let turn = (place % 8) << 8;
-        let tag = MeshTag(piece.seat.index() as u32 | flags | covered | turn);
+        let tag = MeshTag(piece.seat.index() as u32 | flags | above | turn);
         let wanted = match piece.look {
             PieceLook::Plain | PieceLook::Captured | PieceLook::Lit => &assets.solid,
             PieceLook::Preview | PieceLook::Expected | PieceLook::Faded => &assets.translucent,

@@ -32,9 +32,32 @@ pub struct Piece {
     pub seat: Seat,
     /// Its appearance.
     pub look: PieceLook,
-    /// True if a translucent piece lies on it: then it shows no motif, and no top at all if it is translucent itself. They
-    /// would be seen through each other.
-    pub covered: bool,
+    /// What lies on it.
+    pub above: Above,
+}
+
+/// What lies on a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Above {
+    /// Nothing, or a piece that is held over it.
+    #[default]
+    Nothing,
+    /// A piece: no light reaches the edge below it.
+    Piece,
+    /// A translucent piece: then it shows no motif, and no top at all if it is translucent itself. They would be seen through
+    /// each other.
+    Translucent,
+}
+
+impl Above {
+    /// The same for the piece on a level of a stack of a height; nothing lies on the highest one.
+    pub(in crate::table) fn in_stack(self, level: usize, height: usize) -> Self {
+        if level + 1 < height {
+            self
+        } else {
+            Self::Nothing
+        }
+    }
 }
 
 /// The place of a piece among those of its group, counted from the bottom. Neighbours lie turned a little against each other.

@@ -44,6 +44,8 @@ pub struct GamesState {
     pub(super) forgets_search: bool,
     /// True after the chosen game was put on the table: who comes back finds it again.
     left_for_game: bool,
+    /// True until a line is chosen: up to then the first one is, also where the list is still to be searched anew or read.
+    at_top: bool,
 }
 
 /// A new name that is being written.
@@ -76,11 +78,10 @@ impl GamesState {
     /// The page is opened: the list takes the keyboard, and what was searched before is forgotten. The first game is chosen,
     /// unless the chosen one was on the table since.
     pub fn open(&mut self) {
+        let left = self.left_for_game;
         self.come_back();
-        if !std::mem::take(&mut self.left_for_game) {
-            (self.chosen, self.place) = (None, 0);
-        }
         self.forgets_search = true;
+        self.at_top = !left;
     }
 
     /// The chosen game is put on the table.
@@ -92,6 +93,7 @@ impl GamesState {
     pub fn come_back(&mut self) {
         self.fresh = true;
         self.reveal = true;
+        self.left_for_game = false;
         self.forgets_search = false;
         self.renaming = None;
         self.details = false;
@@ -164,6 +166,7 @@ impl GamesState {
 
     /// Chooses the game in a file, as soon as the list has it.
     fn choose(&mut self, path: &Path) {
+        self.at_top = false;
         self.wanted = Some(path.into());
     }
 
@@ -206,15 +209,16 @@ impl GamesState {
             .and_then(|path| self.find(path, list))
         {
             self.wanted = None;
-            self.go_to(place, list);
+            self.stand_on(place, list);
             self.reveal = true;
         }
         let is_there = |chosen| self.row_path(self.place, list) == Some(chosen);
         let place = match self.chosen.as_deref() {
+            _ if self.at_top => Some(0),
             Some(chosen) if !is_there(chosen) => self.find(chosen, list),
             _ => None,
         };
-        self.go_to(place.unwrap_or(self.place), list);
+        self.stand_on(place.unwrap_or(self.place), list);
     }
 
     /// The line of a game.
@@ -232,6 +236,11 @@ impl GamesState {
 
     /// Chooses what stands on a line, or on the last one.
     pub(super) fn go_to(&mut self, place: usize, list: &GameList) {
+        self.at_top = false;
+        self.stand_on(place, list);
+    }
+
+    fn stand_on(&mut self, place: usize, list: &GameList) {
         let place = place.min(self.lines(list).saturating_sub(1));
         self.reveal |= place != self.place;
         self.place = place;
@@ -254,6 +263,7 @@ impl GamesState {
     /// Begins to write a new name for the chosen game, and brings its line into view.
     pub(super) fn rename(&mut self, path: &Path, name: &str) {
         self.reveal = true;
+        self.at_top = false;
         self.renaming = Some(Renaming {
             path: path.into(),
             name: name.into(),

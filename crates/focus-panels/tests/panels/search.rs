@@ -72,3 +72,26 @@ fn the_page_begins_at_the_top_or_with_the_game_one_comes_from() {
         assert_eq!(answers(&mut page), [GamesAnswer::Open(paths[0].clone())]);
     }
 }
+
+/// The search of the last time is still in the list when the page opens: what is first there is not what is chosen.
+#[test]
+fn the_first_game_is_chosen_after_the_search_of_the_last_time_too() {
+    let mut page = page(SMALL, three());
+    let paths: Vec<_> = three().iter().map(|entry| entry.path.clone()).collect();
+    let shelf = &mut page.state_mut().1;
+    let all = shelf.list.rows.clone();
+    shelf.list.rows.truncate(2);
+    shelf.list.rows.remove(0);
+    shelf.query.text = "second".into();
+    shelf.state.open();
+    page.run();
+    page.state_mut().1.list.rows = all;
+    page.run();
+    page.key_press(Key::Enter);
+    page.run();
+    let answers = answers(&mut page);
+    assert!(
+        answers.contains(&GamesAnswer::Open(paths[0].clone())),
+        "{answers:?}"
+    );
+}
