@@ -5,6 +5,7 @@ use egui::{
     StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
+use super::scrolled::EDGE;
 use crate::style::{
     BODY, Coloured, Colours, ROUND, ROUND_SMALL, SMALL, fade, firm, mix, plain, strong,
 };
@@ -15,8 +16,15 @@ pub const BUTTON: f32 = 36.0;
 /// Scrolls a control into view when it gains the focus.
 pub fn follow_focus(response: &Response) {
     if response.gained_focus() {
-        response.scroll_to_me(None);
+        into_view(response);
     }
+}
+
+/// Scrolls a control into view, and away from the edge at which a list dissolves.
+pub(super) fn into_view(response: &Response) {
+    let mut around = response.clone();
+    around.rect = around.rect.expand2(vec2(0.0, EDGE));
+    around.scroll_to_me(None);
 }
 
 /// Draws the frame of the control in focus, and scrolls it into view.

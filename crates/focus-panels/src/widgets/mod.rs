@@ -16,6 +16,7 @@ mod player_picker;
 mod print_canvas;
 mod rating_row;
 mod reader;
+mod scrolled;
 mod text_field;
 
 pub use board_picture::BoardPicture;
@@ -34,4 +35,5 @@ pub use message::{MESSAGE_HEIGHT, MessageLine};
 pub use open_list::{OpenList, list_row};
 pub use player_picker::PlayerPicker;
 pub use reader::reader;
+pub use scrolled::{Ground, scrolled};
 pub use text_field::{TextField, select_all, show_field, take_keyboard};
