@@ -183,7 +183,7 @@ fn stay_in_sight(ui: &Ui) {
 fn theme(ui: &mut Ui, now: &mut String, themes: &Shelf, say: &SettingsWords) {
     row(ui, say.theme, |ui| {
         for (id, theme) in themes.all() {
-            if theme_choice(ui, theme, now == id).clicked() {
+            if theme_choice(ui, id, theme, now == id).clicked() {
                 *now = id.into();
             }
         }

@@ -91,11 +91,11 @@ impl Tones {
     }
 }
 
-/// A theme to choose, with a sample of its woods and of its panels.
-pub fn theme_choice(ui: &mut Ui, theme: &Theme, chosen: bool) -> Response {
+/// A theme to choose, with a sample of its woods and of its panels; `id` tells it from others of its name.
+pub fn theme_choice(ui: &mut Ui, id: &str, theme: &Theme, chosen: bool) -> Response {
     let tones = Tones::of(theme);
     choice_with(ui, &theme.name, chosen, THEME, |painter, rect| {
-        let id = Id::new(("sample of a theme", &theme.name));
+        let id = Id::new(("sample of a theme", id));
         sample(painter, id, rect, &tones, |_, pixels, step| {
             ground(pixels, step, |at| tones.at(at, 1.0 / step))
         });
