@@ -7,6 +7,7 @@ mod games;
 mod learning_pages;
 mod library_pages;
 mod match_pages;
+mod piece_look;
 mod proposal_pages;
 mod requests;
 mod show;

@@ -11,6 +11,7 @@ use stack_session::proposals::{ProposalCommand, ProposalKind};
 use super::chooser::OpenChooser;
 use super::content::Content;
 use super::games::ShownGames;
+use super::piece_look::piece_look;
 use super::requests::{ClipboardCommand, PageAnswer, TakePicture};
 use super::stack::{Page, Pages};
 use super::{
@@ -179,6 +180,7 @@ fn edit_settings(content: &mut Content) -> PageAnswer {
     let mut page = SettingsPage {
         settings: &mut edited.0,
         themes: content.themes,
+        look: piece_look,
     };
     if page.ui(content.ui, content.words) {
         content.pages.close();

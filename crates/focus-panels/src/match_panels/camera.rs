@@ -114,6 +114,7 @@ impl CameraModel {
             opener: &response,
             closes: PopupCloseBehavior::CloseOnClickOutside,
             frame: dialog(ui).inner_margin(6),
+            veils: false,
         };
         let pressed = list.show(|ui| {
             let told = |ui: &Ui, row: &Response| list_row(ui, row, false);

@@ -6,7 +6,7 @@ use std::path::Path;
 use egui::{Label, ScrollArea, Ui, vec2};
 
 use crate::style::{Coloured, body, remark, title};
-use crate::widgets::{BUTTON, button, default_button, dialog_room, unfold};
+use crate::widgets::{BUTTON, Ground, button, default_button, dialog_room, scrolled, unfold};
 use crate::words::{FaultText, Words, fill};
 
 /// The largest height of the texts, in points.
@@ -44,7 +44,7 @@ impl BrokenModel {
         ui.add_space(4.0);
         let mut answer = None;
         let texts = ScrollArea::vertical().max_height((room.y - 130.0).clamp(40.0, TEXTS));
-        texts.show(ui, |ui| {
+        scrolled(ui, texts, Ground::Page, |ui| {
             self.texts(ui, words);
             if self.has_details() && unfold(ui, words.library.details, self.details).clicked() {
                 answer = Some(BrokenAnswer::Details);

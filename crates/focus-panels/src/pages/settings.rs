@@ -4,10 +4,12 @@ use egui::{Align, Id, Layout, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2}
 use stack_session::settings::{
     CameraMotion, GraphicsQuality, MoveSpeed, Palette, Settings, SoundSettings,
 };
-use table_themes::{PieceSet, Shelf};
+use table_themes::{PieceSet, Shelf, Theme};
 
-use crate::style::{BODY, Coloured, SMALL, heading, plain, remark, seat_colours, title};
-use crate::widgets::{button, choice, dialog_room, one_line, reader, switch};
+use crate::style::{BODY, Coloured, Mark, SMALL, heading, plain, remark, seat_colours, title};
+use crate::widgets::{
+    PieceLook, button, choice, dialog_room, one_line, pieces_choice, reader, switch, theme_choice,
+};
 use crate::words::{SettingsWords, Words, fill};
 
 /// The limits on offer for the same position; 0 is off.
@@ -35,6 +37,8 @@ pub struct SettingsPage<'a> {
     pub settings: &'a mut Settings,
     /// The themes on offer.
     pub themes: &'a Shelf,
+    /// What a piece of a set looks like.
+    pub look: fn(PieceSet, Mark) -> PieceLook,
 }
 
 impl SettingsPage<'_> {
@@ -52,7 +56,7 @@ impl SettingsPage<'_> {
             ui.spacing_mut().item_spacing.y = BETWEEN;
             let settings = &mut *self.settings;
             motion(ui, settings, &words.settings);
-            view(ui, settings, self.themes, words);
+            view(ui, settings, (self.themes, self.look), words);
             sound(ui, &mut settings.sound, words);
             computers(ui, settings, words);
             draws(ui, settings, words);
@@ -81,7 +85,25 @@ fn motion(ui: &mut Ui, settings: &mut Settings, say: &SettingsWords) {
     beside(ui, NAMES, say.camera_line);
 }
 
-fn view(ui: &mut Ui, settings: &mut Settings, themes: &Shelf, words: &Words) {
+/// The pieces of a set that are its sample: ivory lies beside ebony.
+fn samples_of(set: PieceSet, palette: Palette) -> impl Iterator<Item = Mark> {
+    let seats: &[(&str, u8)] = match set {
+        PieceSet::Lacquer => &[("Red", 1)],
+        PieceSet::IvoryAndEbony => &[("White", 0), ("Black", 0)],
+        PieceSet::Stone => &[("White", 5)],
+    };
+    seats.iter().map(move |&(seat, design)| Mark {
+        design,
+        colour: seat_colours(palette).named(seat),
+    })
+}
+
+fn view(
+    ui: &mut Ui,
+    settings: &mut Settings,
+    (themes, look): (&Shelf, fn(PieceSet, Mark) -> PieceLook),
+    words: &Words,
+) {
     let say = &words.settings;
     section(ui, say.view);
     row(ui, say.scale, |ui| {
@@ -98,9 +120,16 @@ fn view(ui: &mut Ui, settings: &mut Settings, themes: &Shelf, words: &Words) {
     });
     theme(ui, &mut settings.theme, themes, say);
     row(ui, say.pieces, |ui| {
-        let sets = PieceSet::ALL.map(Some);
-        let offered = [None, sets[0], sets[1], sets[2]];
-        choices(ui, &offered, &mut settings.pieces, |set| say.piece_set(set));
+        let theme = themes.get(&settings.theme).unwrap_or(Theme::lamplight());
+        for set in std::iter::once(None).chain(PieceSet::ALL.map(Some)) {
+            let samples = samples_of(set.unwrap_or(theme.pieces), settings.palette);
+            let samples = samples.map(|mark| look(set.unwrap_or(theme.pieces), mark));
+            let samples: Vec<PieceLook> = samples.collect();
+            let chosen = settings.pieces == set;
+            if pieces_choice(ui, say.piece_set(set), chosen, &samples, theme).clicked() {
+                settings.pieces = set;
+            }
+        }
     });
     row(ui, say.palette, |ui| {
         let name = |palette| say.palette_name(palette);
@@ -154,7 +183,7 @@ fn stay_in_sight(ui: &Ui) {
 fn theme(ui: &mut Ui, now: &mut String, themes: &Shelf, say: &SettingsWords) {
     row(ui, say.theme, |ui| {
         for (id, theme) in themes.all() {
-            if choice(ui, &theme.name, now == id).clicked() {
+            if theme_choice(ui, id, theme, now == id).clicked() {
                 *now = id.into();
             }
         }

@@ -5,7 +5,7 @@ use egui::{ScrollArea, Ui, vec2};
 use super::answer::SeriesAnswer;
 use crate::style::{Coloured, SMALL, heading, plain, remark};
 use crate::widgets::PlayerPicker;
-use crate::widgets::{button, choice, default_button, switch};
+use crate::widgets::{Ground, button, choice, default_button, scrolled, switch};
 use crate::words::{Words, counted, fill};
 use stack_session::game::{Card, Controller};
 use stack_session::players::{PlayerChoice, known_as, level, ratings};
@@ -32,11 +32,13 @@ impl FormModel<'_> {
     pub(super) fn ui(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<SeriesAnswer>) {
         let foot = 64.0;
         let height = ui.available_height() - foot;
-        ScrollArea::vertical()
+        let form = ScrollArea::vertical()
             .id_salt("form")
             .max_height(height)
-            .auto_shrink(false)
-            .show(ui, |ui| self.fields(ui, words, answers));
+            .auto_shrink(false);
+        scrolled(ui, form, Ground::Framed, |ui| {
+            self.fields(ui, words, answers);
+        });
         ui.add_space(12.0);
         let say = &words.series;
         ui.horizontal(|ui| {

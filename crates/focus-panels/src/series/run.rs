@@ -7,7 +7,7 @@ use stack_match::{CrossTable, Pair};
 use super::answer::SeriesAnswer;
 use super::cross_table::{self, cross_table};
 use crate::style::{Coloured, heading, remark};
-use crate::widgets::{BUTTON, bar, button, default_button, remarked_row};
+use crate::widgets::{BUTTON, Ground, bar, button, default_button, remarked_row, scrolled};
 use crate::words::{Words, counted, fill};
 
 /// The width from which the running games and the played ones stand side by side.
@@ -79,7 +79,7 @@ impl RunModel {
             return;
         }
         let all = ScrollArea::vertical().id_salt("run").auto_shrink(false);
-        all.show(ui, |ui| {
+        scrolled(ui, all, Ground::Framed, |ui| {
             // The bar at the right covers nothing.
             ui.set_max_width(ui.available_width() - BESIDE_BAR);
             self.head(ui, words, answers);
@@ -144,11 +144,11 @@ impl RunModel {
         let left = Rect::from_min_size(rest.min, vec2(half, rest.height()));
         let right = left.translate(vec2(half + 20.0, 0.0));
         let mut column = ui.new_child(UiBuilder::new().id_salt("playing").max_rect(left));
-        scrolled(&mut column, "playing", |ui| {
+        column_of(&mut column, "playing", |ui| {
             self.playing(ui, words, answers);
         });
         let mut column = ui.new_child(UiBuilder::new().id_salt("over").max_rect(right));
-        scrolled(&mut column, "over", |ui| {
+        column_of(&mut column, "over", |ui| {
             self.over(ui, words, answers);
         });
     }
@@ -190,7 +190,7 @@ impl RunModel {
 }
 
 /// A column that scrolls by itself.
-fn scrolled(ui: &mut Ui, id: &'static str, content: impl FnOnce(&mut Ui)) {
+fn column_of(ui: &mut Ui, id: &'static str, content: impl FnOnce(&mut Ui)) {
     let list = ScrollArea::vertical().id_salt(id).auto_shrink(false);
-    list.show(ui, content);
+    scrolled(ui, list, Ground::Framed, content);
 }

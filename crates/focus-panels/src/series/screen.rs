@@ -4,7 +4,7 @@ use super::answer::SeriesAnswer;
 use super::form::FormModel;
 use super::run::RunModel;
 use crate::style::{self, BODY, Coloured, firm, remark, title};
-use crate::widgets::{button, focus_ring, paint_plate, primary, two_lines};
+use crate::widgets::{Ground, button, focus_ring, paint_plate, primary, scrolled, two_lines};
 use crate::words::{Words, fill};
 use egui::{
     Align, Align2, Layout, Rect, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, pos2,
@@ -111,7 +111,8 @@ impl SeriesModel<'_> {
             ui.label(remark(say.none));
             return;
         }
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        let list = ScrollArea::vertical().auto_shrink(false);
+        scrolled(ui, list, Ground::Framed, |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
             for (place, row) in self.kept.iter().enumerate() {
                 if kept_row(ui, row, self.chosen == Some(place), words) {

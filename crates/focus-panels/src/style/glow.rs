@@ -1,6 +1,6 @@
 //! The ground of a page over the whole window: dark, with the warm light of a lamp above it.
 
-use egui::{Color32, Mesh, Pos2, Rect, lerp, pos2, vec2};
+use egui::{Color32, Mesh, Pos2, Rect, Rgba, Vec2, lerp, pos2, vec2};
 
 use super::colours::{Colours, fade, mix};
 use super::ease::smooth;
@@ -37,7 +37,7 @@ pub fn lamplit(window: Rect, opening: Option<Rect>, colours: &Colours) -> Mesh {
         [hole.top(), hole.bottom()],
     );
     let mut mesh = Mesh::default();
-    let add = |mesh: &mut Mesh, at| mesh.colored_vertex(at, colour_at(window, at, colours));
+    let add = |mesh: &mut Mesh, at| mesh.colored_vertex(at, lamplit_at(window, at, colours));
     for &y in &ys {
         for &x in &xs {
             add(&mut mesh, pos2(x, y));
@@ -83,9 +83,7 @@ pub fn lit_page(page: Rect, colours: &Colours) -> Mesh {
     for row in 0..=down {
         for column in 0..=across {
             let at = vec2(column as f32 / across as f32, row as f32 / down as f32);
-            let [aside, below] = [(at.x - 0.5).abs() * 2.0, at.y];
-            let light = (1.0 - aside * aside) * (1.0 - smooth(below)) * smooth(below * EDGE);
-            let colour = fade(colours.lit_page, light);
+            let colour = fade(colours.lit_page, page_light(at));
             mesh.colored_vertex(page.min + at * page.size(), colour);
         }
     }
@@ -100,11 +98,27 @@ pub fn lit_page(page: Rect, colours: &Colours) -> Mesh {
     mesh
 }
 
+/// The light on a page at a place in parts of its size, from 0 to 1.
+fn page_light(at: Vec2) -> f32 {
+    let [aside, below] = [(at.x - 0.5).abs() * 2.0, at.y];
+    (1.0 - aside * aside) * (1.0 - smooth(below)) * smooth(below * EDGE)
+}
+
+/// The colour of a page at a place, with the light of [`lit_page`] on it.
+#[must_use]
+pub fn lit_page_at(page: Rect, at: Pos2, colours: &Colours) -> Color32 {
+    let part = page_light((at - page.min) / page.size()).clamp(0.0, 1.0);
+    // The window blends light, not numbers.
+    let [dark, lit] = [colours.page, colours.lit_page].map(Rgba::from);
+    (dark * (1.0 - part) + lit * part).into()
+}
+
 /// The upper edge of a page fades over one part of so many of its height.
 const EDGE: f32 = 8.0;
 
-/// The curtain's colour at a place. Dark and lit it is equally opaque.
-fn colour_at(window: Rect, at: Pos2, colours: &Colours) -> Color32 {
+/// The colour of [`lamplit`] at a place. Dark and lit it is equally opaque.
+#[must_use]
+pub fn lamplit_at(window: Rect, at: Pos2, colours: &Colours) -> Color32 {
     let lit = mix(colours.curtain, colours.lit_curtain, light(window, at));
     Color32::from_rgba_premultiplied(lit.r(), lit.g(), lit.b(), colours.curtain.a())
 }
@@ -159,6 +173,18 @@ mod tests {
         assert!(edge.iter().all(|vertex| vertex.color.a() == 0));
         let most = inner.iter().map(|vertex| vertex.color.a()).max();
         assert!(most > Some(200), "{most:?}");
+    }
+
+    #[test]
+    fn the_colour_of_a_page_is_that_of_the_light_on_it() {
+        let (page, colours) = (window().shrink(100.0), Colours::default());
+        let at = |x, y| lit_page_at(page, page.min + vec2(x, y) * page.size(), &colours);
+        for edge in [at(0.0, 0.5), at(1.0, 0.2), at(0.5, 1.0)] {
+            assert_eq!(edge, colours.page);
+        }
+        let lit = at(0.5, 0.2);
+        assert!(lit.r() > colours.page.r() + 10, "{lit:?}");
+        assert!(lit.r() <= colours.lit_page.r(), "{lit:?}");
     }
 
     #[test]

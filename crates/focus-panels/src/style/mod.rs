@@ -16,7 +16,7 @@ pub use colours::{Coloured, Colours, fade, mix};
 pub use designs::{DESIGNS, Design};
 pub(crate) use ease::smooth;
 pub use frames::{ROUND, ROUND_SMALL, dialog, panel};
-pub use glow::{lamplit, lit_page};
+pub use glow::{lamplit, lamplit_at, lit_page, lit_page_at};
 pub use install::{install, set_colours};
 pub use marks::{LIGHT_FROM, Mark};
 pub use opening::{ROUND_OPENING, around_opening};

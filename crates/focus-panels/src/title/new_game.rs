@@ -10,7 +10,7 @@ use super::chosen::ChosenGame;
 use super::game::GameOptions;
 use super::players::Players;
 use crate::style::{self, Coloured, ROUND, SeatColours, around_opening, title};
-use crate::widgets::{button, default_button, unfold};
+use crate::widgets::{Ground, button, default_button, scrolled, unfold};
 use crate::words::Words;
 use stack_session::game::Card;
 use stack_session::players::PlayerChoice;
@@ -92,30 +92,30 @@ impl NewGameModel<'_> {
         let room = screen.with_max_y(screen.bottom() - foot);
         let mut child = ui.new_child(UiBuilder::new().max_rect(room));
         let mut end = room.bottom();
-        ScrollArea::vertical()
+        let list = ScrollArea::vertical()
             .scroll_bar_visibility(ScrollBarVisibility::VisibleWhenNeeded)
-            .auto_shrink(false)
-            .show(&mut child, |ui| {
-                let height_id = ui.id().with("height");
-                let height: f32 = ui.data(|data| data.get_temp(height_id)).unwrap_or(700.0);
-                let top = ((room.height() - height) * 0.42).max(10.0);
-                let corner = pos2(left, ui.cursor().top() + top);
-                let column = Rect::from_min_size(corner, vec2(width, f32::INFINITY));
-                let content = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
-                    ui.set_width(width);
-                    ui.spacing_mut().item_spacing.y = 0.0;
-                    self.content(ui, words, &mut shown);
-                });
-                let grown = content.response.rect.height();
-                if (grown - height).abs() > 0.5 {
-                    ui.data_mut(|data| data.insert_temp(height_id, grown));
-                    ui.ctx()
-                        .request_discard("the page is centred by its height");
-                }
-                // The foot stands right below what fits, and below the window's list of what does not.
-                end = end.min(content.response.rect.bottom() + AROUND);
-                ui.add_space(AROUND);
+            .auto_shrink(false);
+        scrolled(&mut child, list, Ground::Lamplit, |ui| {
+            let height_id = ui.id().with("height");
+            let height: f32 = ui.data(|data| data.get_temp(height_id)).unwrap_or(700.0);
+            let top = ((room.height() - height) * 0.42).max(10.0);
+            let corner = pos2(left, ui.cursor().top() + top);
+            let column = Rect::from_min_size(corner, vec2(width, f32::INFINITY));
+            let content = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
+                ui.set_width(width);
+                ui.spacing_mut().item_spacing.y = 0.0;
+                self.content(ui, words, &mut shown);
             });
+            let grown = content.response.rect.height();
+            if (grown - height).abs() > 0.5 {
+                ui.data_mut(|data| data.insert_temp(height_id, grown));
+                ui.ctx()
+                    .request_discard("the page is centred by its height");
+            }
+            // The foot stands right below what fits, and below the window's list of what does not.
+            end = end.min(content.response.rect.bottom() + AROUND);
+            ui.add_space(AROUND);
+        });
         let line = Rect::from_min_size(pos2(left, end + AROUND), vec2(width, FOOT));
         let watched = self
             .chosen()

@@ -241,6 +241,7 @@ fn pick_design(button: &Response, words: &Words, mark: Mark) -> Option<u8> {
         opener: button,
         closes: PopupCloseBehavior::CloseOnClick,
         frame: dialog(&button.ctx).inner_margin(10),
+        veils: false,
     };
     list.show(|ui| {
         ui.horizontal(|ui| {

@@ -5,13 +5,12 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use egui::{
-    Color32, ColorImage, Id, Painter, Rect, TextureHandle, TextureOptions, Vec2, pos2, vec2,
-};
+use egui::{Color32, ColorImage, Id, Painter, Rect, Vec2, vec2};
 use stack_game::Square;
 
 use super::board_picture::BoardPicture;
-use super::print_canvas::{Canvas, scaled, smooth};
+use super::kept_picture::kept_picture;
+use super::print_canvas::{Canvas, PieceLook, scaled, smooth};
 use crate::style::{self, Coloured, Colours, fade, mix};
 
 /// The room that the frame around the squares takes, and the distance of the line of brass from its edge, in squares.
@@ -24,13 +23,6 @@ const CELL: (f32, f32) = (0.46, 0.09);
 /// The radius of a piece, and the height of a piece in a stack, in squares.
 const RADIUS: f32 = 0.395;
 const THICK: f32 = 0.12;
-
-/// A picture that was painted, and for what.
-#[derive(Clone)]
-struct Kept {
-    key: u64,
-    image: TextureHandle,
-}
 
 impl BoardPicture<'_> {
     /// Draws the board with its frame as large as fits into `rect`, from a picture that is painted when the board, its
@@ -54,25 +46,9 @@ impl BoardPicture<'_> {
         let pixels = [pixels.x.floor() as usize, pixels.y.floor() as usize];
         let colours = painter.colours();
         let key = self.key(pixels, &colours);
-        let known: Option<Kept> = painter.ctx().data(|data| data.get_temp(id));
-        let kept = known.filter(|known| known.key == key).unwrap_or_else(|| {
-            let print = Print::new(self, step, &colours);
-            let image = print.paint(self, pixels);
-            let image = painter
-                .ctx()
-                .load_texture("board", image, TextureOptions::LINEAR);
-            let kept = Kept { key, image };
-            painter
-                .ctx()
-                .data_mut(|data| data.insert_temp(id, kept.clone()));
-            kept
+        let place = kept_picture(painter, id, key, (rect.center(), pixels), || {
+            Print::new(self, step, &colours).paint(self, pixels)
         });
-        // On whole pixels nothing is blurred.
-        let size = vec2(pixels[0] as f32, pixels[1] as f32) / scale;
-        let corner = Rect::from_center_size(rect.center(), size).min * scale;
-        let place = Rect::from_min_size(corner.round() / scale, size);
-        let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
-        painter.image(kept.image.id(), place, whole, Color32::WHITE);
         place.shrink(FRAME * step / scale)
     }
 
@@ -177,7 +153,7 @@ impl Print {
                     foot - vec2(0.0, up),
                     radius,
                     self.step * THICK,
-                    board.marks[piece.index()],
+                    &PieceLook::lacquered(board.marks[piece.index()]),
                 );
             }
         }
@@ -274,7 +250,7 @@ fn hash(place: u32, seed: u32) -> f32 {
 }
 
 /// The grain of a plank along x, from 0 to 1.
-fn grain(at: Vec2, seed: u32) -> f32 {
+pub(super) fn grain(at: Vec2, seed: u32) -> f32 {
     let bend = (at.x * 1.9 + 6.3 * hash(seed, 5)).sin() * 0.22;
     let across = (at.y + bend) * 3.0 + 40.0 * hash(seed, 7);
     let line = across.floor();
@@ -285,7 +261,7 @@ fn grain(at: Vec2, seed: u32) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use egui::{Context, RawInput};
+    use egui::{Context, RawInput, pos2};
     use stack_session::game::cards;
 
     use super::*;

@@ -5,18 +5,31 @@ use egui::{
     StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
+use super::scrolled::EDGE;
 use crate::style::{
     BODY, Coloured, Colours, ROUND, ROUND_SMALL, SMALL, fade, firm, mix, plain, strong,
 };
 
 /// The height of a button with a text, in points: also of the default button in a row of others.
 pub const BUTTON: f32 = 36.0;
+/// The room at both ends of a button's text.
+const ENDS: f32 = 14.0;
+/// The height of a sample on a control, and the room around it.
+const SAMPLE: f32 = 26.0;
+const BESIDE_SAMPLE: f32 = 5.0;
 
 /// Scrolls a control into view when it gains the focus.
 pub fn follow_focus(response: &Response) {
     if response.gained_focus() {
-        response.scroll_to_me(None);
+        into_view(response);
     }
+}
+
+/// Scrolls a control into view, and away from the edge at which a list dissolves.
+pub(super) fn into_view(response: &Response) {
+    let mut around = response.clone();
+    around.rect = around.rect.expand2(vec2(0.0, EDGE));
+    around.scroll_to_me(None);
 }
 
 /// Draws the frame of the control in focus, and scrolls it into view.
@@ -131,13 +144,29 @@ fn text_colour(ui: &Ui) -> Color32 {
 
 /// One of several choices, `chosen` or not.
 pub fn choice(ui: &mut Ui, text: &str, chosen: bool) -> Response {
+    choice_with(ui, text, chosen, 0.0, |_, _| ())
+}
+
+/// The same with a sample of it before its text, so wide; `draw` is told where.
+pub(super) fn choice_with(
+    ui: &mut Ui,
+    text: &str,
+    chosen: bool,
+    sample: f32,
+    draw: impl FnOnce(&Painter, Rect),
+) -> Response {
     let plate = Plate {
         chosen,
+        sample,
+        ends: if sample > 0.0 { 12.0 } else { ENDS },
         ..Plate::new(ui, text)
     };
     let response = plate.ui(ui);
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, enabled, chosen, text));
+    let size = vec2(sample, SAMPLE);
+    let corner = response.rect.left_center() + vec2(BESIDE_SAMPLE, -size.y / 2.0);
+    draw(ui.painter(), Rect::from_min_size(corner, size));
     response
 }
 
@@ -162,6 +191,8 @@ struct Plate<'a> {
     /// The room at both ends of the text.
     ends: f32,
     min_width: f32,
+    /// The width of a sample before the text; 0 without.
+    sample: f32,
     chosen: bool,
 }
 
@@ -172,14 +203,21 @@ impl<'a> Plate<'a> {
             text,
             name: text,
             colour: text_colour(ui),
-            ends: 14.0,
+            ends: ENDS,
             min_width: 0.0,
+            sample: 0.0,
             chosen: false,
         }
     }
 
     fn ui(self, ui: &mut Ui) -> Response {
-        let around = 2.0 * self.ends;
+        // The text stands as far from a sample as the sample from the edge, and a little more.
+        let before = if self.sample > 0.0 {
+            self.sample + 2.0 * BESIDE_SAMPLE + 4.0 - self.ends
+        } else {
+            0.0
+        };
+        let around = 2.0 * self.ends + before;
         let room = ui.max_rect().width() - around;
         let galley = one_line(ui, self.text, firm(BODY), self.colour, room);
         let size = vec2((galley.size().x + around).max(self.min_width), BUTTON);
@@ -189,7 +227,7 @@ impl<'a> Plate<'a> {
             response = response.on_hover_text(self.text);
         }
         paint_plate(ui, &response, rect, self.chosen);
-        let place = rect.center() - galley.size() / 2.0;
+        let place = rect.with_min_x(rect.left() + before).center() - galley.size() / 2.0;
         ui.painter().galley(place, galley, self.colour);
         response
     }

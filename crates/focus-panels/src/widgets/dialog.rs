@@ -6,6 +6,7 @@ use egui::{
     ScrollArea, Sense, Shape, Ui, UiBuilder, UiKind, Vec2, vec2,
 };
 
+use super::scrolled::{Ground, scrolled, set_page};
 use crate::style::{self, Coloured};
 
 /// The room around the content of a dialog, in a window of usual size, in a small one, and at the foot of an area.
@@ -205,11 +206,12 @@ fn framed<T>(ui: &mut Ui, most: f32, place: DialogPlace, content: impl FnOnce(&m
         let glow = ui.painter().add(Shape::Noop);
         let inner = Frame::new().inner_margin(inner(ui.ctx(), place));
         let list = ScrollArea::vertical().max_height(most - 2.0);
-        let answer = list.show(ui, |ui| inner.show(ui, content).inner).inner;
+        let answer = scrolled(ui, list, Ground::Page, |ui| inner.show(ui, content).inner).inner;
         (glow, answer)
     });
     let (glow, answer) = shown.inner;
     let page = shown.response.rect;
+    set_page(ui, page);
     let mesh = style::lit_page(page, &ui.colours());
     ui.painter().set(glow, mesh);
     answer

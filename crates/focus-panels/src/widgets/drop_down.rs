@@ -7,6 +7,7 @@ use egui::{
 use super::choice_row::ChoiceRow;
 use super::controls::{one_line, paint_plate};
 use super::open_list::OpenList;
+use super::scrolled::{Ground, scrolled};
 use crate::style::{self, BODY, Coloured, firm};
 
 /// A button that shows the present choice and opens a list of all of them.
@@ -28,13 +29,14 @@ impl DropDown<'_> {
             opener: &response,
             closes: PopupCloseBehavior::CloseOnClick,
             frame: style::dialog(ui).inner_margin(6),
+            veils: false,
         };
         let shown = list.show(|ui| {
             ui.set_width(width.max(140.0));
             ui.spacing_mut().item_spacing.y = 0.0;
             let height = ui.ctx().content_rect().height() * 0.6;
             let list = ScrollArea::vertical().max_height(height);
-            list.show(ui, |ui| self.list(ui)).inner
+            scrolled(ui, list, Ground::Framed, |ui| self.list(ui)).inner
         });
         shown?.filter(|&chosen| chosen != self.now)
     }

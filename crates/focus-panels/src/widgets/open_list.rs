@@ -2,6 +2,9 @@
 
 use egui::{FocusDirection, Frame, Id, Key, Popup, PopupCloseBehavior, Response, Ui};
 
+use super::controls::into_view;
+use crate::style::{Coloured, around_opening};
+
 /// A list that a click on a control opens and closes.
 pub struct OpenList<'a> {
     /// The control.
@@ -10,7 +13,12 @@ pub struct OpenList<'a> {
     pub closes: PopupCloseBehavior,
     /// The frame around the list.
     pub frame: Frame,
+    /// True if all but its control is darkened: a large list cuts texts behind it.
+    pub veils: bool,
 }
+
+/// The room between a list and its control where the rest is darkened: with it no line of *New game* is cut.
+const APART: f32 = 8.0;
 
 /// The rows of the open list that can be chosen, in their order.
 #[derive(Clone, Default)]
@@ -40,7 +48,7 @@ pub fn list_row(ui: &Ui, row: &Response, chosen: bool) {
     let followed = ui.data(|data| data.get_temp::<Id>(followed_id()));
     if followed == Some(row.id) {
         ui.data_mut(|data| data.remove::<Id>(followed_id()));
-        row.scroll_to_me(None);
+        into_view(row);
     }
     ui.data_mut(|data| {
         let rows = data.get_temp_mut_or_default::<Rows>(rows_id());
@@ -74,10 +82,16 @@ impl OpenList<'_> {
         let entered_id = popup.with("entered");
         let shown = Popup::menu(self.opener)
             .close_behavior(self.closes)
-            .frame(self.frame)
+            .frame(Frame::NONE)
+            .gap(if self.veils { APART } else { 0.0 })
             .show(|ui| {
+                if self.veils {
+                    let (window, veil) = (ctx.content_rect(), ui.colours().veil);
+                    let around = around_opening(window, 0.0, self.opener.rect, veil);
+                    ui.painter().with_clip_rect(window).add(around);
+                }
                 ui.data_mut(|data| data.remove::<Rows>(rows_id()));
-                let answer = content(ui);
+                let answer = self.frame.show(ui, content).inner;
                 walk(ui, entered_id);
                 answer
             });

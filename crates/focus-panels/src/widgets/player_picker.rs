@@ -7,6 +7,7 @@ use egui::{Align, PopupCloseBehavior, Response, ScrollArea, Ui};
 use super::choice_row::{ChoiceRow, head_of_figures};
 use super::open_list::OpenList;
 use super::rating_row::RatingRow;
+use super::scrolled::{Ground, scrolled};
 use crate::style::{self, BODY, Coloured, firm};
 use crate::widgets::{BUTTON_AROUND, drop_button, one_line};
 use crate::words::{Words, fill};
@@ -66,14 +67,17 @@ impl PlayerPicker<'_> {
             opener,
             closes: PopupCloseBehavior::CloseOnClickOutside,
             frame: style::dialog(&opener.ctx).inner_margin(8),
+            veils: true,
         };
         list.show(|ui| {
             let room = ui.ctx().content_rect().width() - 2.0 * BESIDE;
             ui.set_width(WIDTH.min(room));
             ui.spacing_mut().item_spacing.y = 0.0;
             let most = HEIGHT.min(ui.ctx().content_rect().height() * PART);
+            // Lists are at most 400 points high by themselves.
+            ui.set_max_height(most);
             let list = ScrollArea::vertical().max_height(most);
-            list.show(ui, |ui| self.list(ui, words)).inner
+            scrolled(ui, list, Ground::Framed, |ui| self.list(ui, words)).inner
         })?
     }
 

@@ -1,11 +1,64 @@
 //! Pixels of a picture of a board, and the pieces on them.
 
+use std::hash::{Hash, Hasher};
+
 use egui::{Color32, Vec2, vec2};
 
 use crate::style::{self, Design, Mark, mix};
 
 /// The light on the edge of a black piece.
 const EDGE: Color32 = Color32::from_rgb(214, 203, 186);
+
+/// What a piece looks like in a picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PieceLook {
+    /// The number of its motif.
+    pub design: u8,
+    /// What it is made of.
+    pub body: Color32,
+    /// What is laid in.
+    pub inlay: Color32,
+    /// The strength of its gloss, and the reach of that in radii.
+    pub gloss: [f32; 2],
+    /// True if veins run through it.
+    pub veined: bool,
+}
+
+impl PieceLook {
+    /// A piece of lacquered wood.
+    #[must_use]
+    pub fn lacquered(mark: Mark) -> Self {
+        Self {
+            design: mark.design,
+            body: mark.colour,
+            inlay: mark.inlay(),
+            gloss: [0.30, 0.36],
+            veined: false,
+        }
+    }
+
+    /// The body at a place, in radii from the middle.
+    fn body_at(&self, at: Vec2) -> Color32 {
+        if !self.veined {
+            return self.body;
+        }
+        let bent = at.x * 1.5 + at.y * 2.3 + 0.7 * (at.x * 4.1 - at.y * 2.2).sin();
+        let vein = |shift: f32| smooth(0.30, 0.0, ((bent + shift) * 1.3).sin().abs());
+        scaled(self.body, 1.0 - 0.30 * vein(0.4) + 0.12 * vein(1.5))
+    }
+
+    fn is_black(&self) -> bool {
+        let (design, colour) = (self.design, self.body);
+        Mark { design, colour }.is_black()
+    }
+}
+
+impl Hash for PieceLook {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let gloss = self.gloss.map(f32::to_bits);
+        (self.design, self.body, self.inlay, gloss, self.veined).hash(state);
+    }
+}
 
 /// A picture on its way.
 pub(super) struct Canvas {
@@ -52,14 +105,14 @@ impl Canvas {
     }
 
     /// A piece with its top at a place, `thick` pixels high.
-    pub(super) fn piece(&mut self, top: Vec2, radius: f32, thick: f32, mark: Mark) {
-        let design = Design::numbered(mark.design);
-        let motif = mark.inlay();
-        let side = scaled(mark.colour, 0.58);
+    pub(super) fn piece(&mut self, top: Vec2, radius: f32, thick: f32, look: &PieceLook) {
+        let design = Design::numbered(look.design);
+        let side = scaled(look.body, 0.58);
         // Black lacquer is seen on dark wood by its edge, which takes the light.
-        let bright = if mark.is_black() { 0.62 } else { 0.0 };
+        let bright = if look.is_black() { 0.62 } else { 0.0 };
         let soft = 1.0 / radius;
         let deep = thick / radius;
+        let [gloss, reach] = look.gloss;
         // A line of about two pixels in the smallest pictures.
         let line = (0.55 * soft).max(0.075);
         self.around(top, radius, 1.0 + deep, |at, pixel| {
@@ -79,7 +132,7 @@ impl Canvas {
             let rim = smooth(0.70, 0.98, away);
             let groove = 1.0 - 0.30 * smooth(0.09, 0.0, (away - 0.76).abs());
             let mut face = scaled(
-                mark.colour,
+                look.body_at(at),
                 (1.02 + 0.10 * slope + 0.34 * slope * rim) * groove,
             );
             let [x, y] = [at.x / 1.04, -at.y / 1.04];
@@ -88,9 +141,9 @@ impl Canvas {
                 line - 0.3 * soft,
                 design.distance([x, y]).abs(),
             );
-            face = mix(face, motif, ink);
+            face = mix(face, look.inlay, ink);
             let glint = (at - vec2(-0.42, -0.55)).length();
-            face = mix(face, Color32::WHITE, 0.30 * smooth(0.36, 0.0, glint));
+            face = mix(face, Color32::WHITE, gloss * smooth(reach, 0.0, glint));
             let edge = bright * smooth(0.80, 0.90, away);
             face = mix(face, EDGE, edge);
             *pixel = mix(*pixel, face, disc);

@@ -3,6 +3,7 @@
 use egui::scroll_area::ScrollBarVisibility;
 use egui::{ScrollArea, Ui};
 
+use super::scrolled::{Ground, scrolled};
 use crate::keys::{KeyCommand, KeyContext, commands_in};
 
 /// The step of an arrow key, in points.
@@ -47,7 +48,7 @@ pub fn reader(
     if by != 0.0 {
         area = area.vertical_scroll_offset((at + by).clamp(0.0, end));
     }
-    let shown = area.show(ui, content);
+    let shown = scrolled(ui, area, Ground::Page, content);
     let end = (shown.content_size.y - shown.inner_rect.height()).max(0.0);
     let now = (shown.state.offset.y, end);
     ui.data_mut(|data| data.insert_temp(place_id, now));

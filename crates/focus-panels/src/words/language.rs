@@ -248,7 +248,8 @@ impl Words {
     /// A measured rating, rounded: games do not tell it more exactly.
     #[must_use]
     pub fn rating(&self, elo: i32) -> String {
-        (10.0 * (f64::from(elo) / 10.0).round()).to_string()
+        // What is rounded up to 0 would keep its sign.
+        (10.0 * (f64::from(elo) / 10.0).round() + 0.0).to_string()
     }
 
     /// A player with its measured rating: "Level 3 · rated 650".

@@ -1,8 +1,9 @@
 //! Menu, saving, settings, rules.
 
+use egui::accesskit::Role;
 use egui::{Key, vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{Queryable, by};
 use focus_panels::keys::{ROWS, caption};
 use focus_panels::match_panels::menu::{Left, MenuAnswer, MenuModel};
 use focus_panels::pages::keys::{KeySheet, ROW};
@@ -10,10 +11,11 @@ use focus_panels::pages::rules::RulesPage;
 use focus_panels::pages::save::{SaveAnswer, SaveModel};
 use focus_panels::pages::settings::SettingsPage;
 use focus_panels::style::SeatColours;
+use focus_panels::widgets::PieceLook;
 use focus_panels::words::ENGLISH;
 use stack_session::play::{MatchCommand, MatchSlot, Mode, OpenedMatch, Origin};
 use stack_session::settings::{MoveSpeed, Settings};
-use table_themes::Shelf;
+use table_themes::{PieceSet, Shelf};
 
 use super::common::{SMALL, assert_within, click, shown};
 use super::end::SHUFFLE;
@@ -242,6 +244,7 @@ fn page_keys_scroll_the_settings() {
         SettingsPage {
             settings,
             themes: &Shelf::default(),
+            look: |_, mark| PieceLook::lacquered(mark),
         }
         .ui(ui, &ENGLISH);
     });
@@ -264,6 +267,7 @@ fn the_size_of_texts_stays_in_sight_when_it_changes() {
         SettingsPage {
             settings,
             themes: &Shelf::default(),
+            look: |_, mark| PieceLook::lacquered(mark),
         }
         .ui(ui, &ENGLISH);
     });
@@ -285,6 +289,7 @@ fn settings_change_what_they_say() {
         SettingsPage {
             settings,
             themes: &Shelf::default(),
+            look: |_, mark| PieceLook::lacquered(mark),
         }
         .ui(ui, &ENGLISH);
     });
@@ -332,4 +337,44 @@ fn the_sheet_of_keys_fits_a_usual_window() {
             assert!(line.rect().bottom() < close.top(), "{line:?}");
         }
     }
+}
+
+/// Themes and sets of pieces have samples, in plates of one height with all other choices.
+#[test]
+fn themes_and_pieces_are_seen_before_they_are_chosen() {
+    let mut harness = shown(SMALL, Settings::default(), |ui, settings| {
+        SettingsPage {
+            settings,
+            themes: &Shelf::default(),
+            look: |_, mark| PieceLook::lacquered(mark),
+        }
+        .ui(ui, &ENGLISH);
+    });
+    harness.get_by_label("Stone").scroll_to_me();
+    harness.run();
+    let images: Vec<egui::Rect> = harness
+        .output()
+        .shapes
+        .iter()
+        .filter(|clipped| clipped.shape.texture_id() != egui::TextureId::default())
+        .map(|clipped| clipped.shape.visual_bounding_rect())
+        .collect();
+    let usual = harness.get_by_label("Standard").rect().height();
+    let say = &ENGLISH.settings;
+    let sets = [None].into_iter().chain(PieceSet::ALL.map(Some));
+    let sets = sets.map(|set| say.piece_set(set));
+    for name in ["Lamplight", "Daylight", "Night"].into_iter().chain(sets) {
+        let choice = by().predicate(|node| {
+            node.role() == Role::RadioButton && node.label().as_deref() == Some(name)
+        });
+        let plate = harness.get(choice).rect();
+        assert_eq!(plate.height(), usual, "{name}");
+        let within = images.iter().filter(|image| plate.contains_rect(**image));
+        assert_eq!(within.count(), 1, "{name}: {plate:?} {images:?}");
+    }
+    let (first, last) = (
+        harness.get_by_label("As the theme").rect(),
+        harness.get_by_label("Stone").rect(),
+    );
+    assert_eq!(first.top(), last.top(), "the sets stand in one row");
 }

@@ -4,7 +4,7 @@ use egui::{Rect, pos2};
 use egui_kittest::kittest::{Queryable, by};
 use focus_panels::hud::{Activity, TurnOf, basics};
 use focus_panels::match_panels::bar::{BarAnswer, BarModel, Help, Moves};
-use focus_panels::style::SeatColours;
+use focus_panels::style::{Coloured, SeatColours};
 use focus_panels::title::NewGameAnswer;
 use focus_panels::words::ENGLISH;
 use stack_game::Seat;
@@ -215,4 +215,30 @@ fn a_player_is_shown_with_its_rating_and_the_rating_is_explained() {
         "Level 3 · rated 1230"
     );
     assert_eq!(ENGLISH.player("elo-650"), "Rating 650");
+}
+
+/// The list stands out from the page behind it, of which it cuts texts, and is seen whole in a usual window.
+#[test]
+fn the_list_of_players_is_whole_and_darkens_the_page() {
+    let mut harness = new_game(SMALL);
+    click(&mut harness, "Two");
+    click(&mut harness, "Red: Person");
+    let more = harness.get_by_label("More…").rect();
+    let opener = harness.get_by_label("Red: Person").rect();
+    assert!(more.bottom() < opener.top() - 12.0, "{more:?} {opener:?}");
+    let veil = harness.ctx.colours().veil;
+    let meshes = harness.output().shapes.iter();
+    let veils: Vec<_> = meshes
+        .filter_map(|clipped| match &clipped.shape {
+            egui::Shape::Mesh(mesh) if mesh.vertices.iter().all(|v| v.color == veil) => Some(mesh),
+            _ => None,
+        })
+        .collect();
+    let [around] = veils.as_slice() else {
+        panic!("one veil, not {}", veils.len());
+    };
+    assert_eq!(around.calc_bounds().size(), SMALL);
+    // Its control stays bright: only its round corners are cut.
+    let inside = |v: &&egui::epaint::Vertex| opener.shrink(4.0).contains(v.pos);
+    assert_eq!(around.vertices.iter().find(inside), None);
 }

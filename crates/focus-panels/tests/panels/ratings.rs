@@ -144,3 +144,9 @@ fn a_rating_beyond_those_of_the_other_variant_is_kept_within_them_and_said() {
     page_of(&mut page, Pick::Sibling(false));
     assert_eq!(red(&page), highest);
 }
+
+#[test]
+fn a_rating_just_below_zero_has_no_sign() {
+    let told = [-4, 0, 4, -6, 884].map(|elo| ENGLISH.rating(elo));
+    assert_eq!(told, ["0", "0", "0", "-10", "880"]);
+}

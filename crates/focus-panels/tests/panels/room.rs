@@ -12,6 +12,7 @@ use focus_panels::pages::rules::RulesPage;
 use focus_panels::pages::save::SaveModel;
 use focus_panels::pages::settings::SettingsPage;
 use focus_panels::style::SeatColours;
+use focus_panels::widgets::PieceLook;
 use focus_panels::widgets::{dialog, dialog_room};
 use focus_panels::words::ENGLISH;
 use stack_session::library::EntryKind;
@@ -41,6 +42,7 @@ fn nothing_leaves_the_window() {
             SettingsPage {
                 settings,
                 themes: &ThemeShelf::default(),
+                look: |_, mark| PieceLook::lacquered(mark),
             }
             .ui(ui, &ENGLISH);
         });
@@ -192,6 +194,7 @@ fn a_dialog_stands_still_from_its_first_picture_on() {
                 SettingsPage {
                     settings,
                     themes: &ThemeShelf::default(),
+                    look: |_, mark| PieceLook::lacquered(mark),
                 }
                 .ui(ui, &ENGLISH);
             }),
@@ -266,6 +269,7 @@ fn the_settings_are_whole_at_every_scale() {
             SettingsPage {
                 settings,
                 themes: &ThemeShelf::default(),
+                look: |_, mark| PieceLook::lacquered(mark),
             }
             .ui(ui, &ENGLISH);
         });

@@ -15,7 +15,7 @@ use crate::style::{
     BODY, ROUND, ROUND_SMALL, SMALL, firm, paragraph, plain, remark, strong, title,
 };
 use crate::style::{Coloured, Mark, SeatColours};
-use crate::widgets::{button, dialog_room, reader, remarked_row};
+use crate::widgets::{Ground, button, dialog_room, reader, remarked_row, scrolled};
 use crate::words::{Chapter, Paragraph, PictureId, Words, fill};
 
 /// The width of a line of text: longer ones tire the eye.
@@ -87,24 +87,23 @@ impl RulesPage<'_> {
         ui.label(title(words.common.rules));
         ui.add_space(10.0);
         let height = ui.max_rect().height() - 100.0;
-        ScrollArea::vertical()
+        let list = ScrollArea::vertical()
             .id_salt("chapters")
             .max_height(height)
-            .auto_shrink(false)
-            .show(ui, |ui| {
-                for (number, chapter) in chapters.iter().enumerate() {
-                    let ground = ui.painter().add(Shape::Noop);
-                    let response = remarked_row(ui, chapter.title, "");
-                    if number == *self.chapter {
-                        let shape =
-                            RectShape::filled(response.rect, ROUND_SMALL, ui.colours().chosen);
-                        ui.painter().set(ground, shape);
-                    }
-                    if response.clicked() {
-                        *self.chapter = number;
-                    }
+            .auto_shrink(false);
+        scrolled(ui, list, Ground::Page, |ui| {
+            for (number, chapter) in chapters.iter().enumerate() {
+                let ground = ui.painter().add(Shape::Noop);
+                let response = remarked_row(ui, chapter.title, "");
+                if number == *self.chapter {
+                    let shape = RectShape::filled(response.rect, ROUND_SMALL, ui.colours().chosen);
+                    ui.painter().set(ground, shape);
                 }
-            });
+                if response.clicked() {
+                    *self.chapter = number;
+                }
+            }
+        });
     }
 }
 

@@ -1,0 +1,228 @@
+//! Samples of themes and of sets of pieces beside their names: small pictures, painted as the table is.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use egui::ecolor::gamma_u8_from_linear_f32;
+use egui::{Color32, ColorImage, Id, Painter, Rect, Response, Ui, Vec2, vec2};
+use table_themes::{Linear, Theme};
+
+use super::board_print::grain;
+use super::controls::choice_with;
+use super::kept_picture::kept_picture;
+use super::print_canvas::{Canvas, PieceLook, scaled, smooth};
+use crate::style::{Colours, fade, mix};
+
+/// The width of a sample of a theme, and the room for the first piece and for each further one.
+const THEME: f32 = 48.0;
+const PIECE: [f32; 2] = [26.0, 17.0];
+/// The radius of its corners, of a piece, and the height of a piece.
+const ROUND: f32 = 4.0;
+const RADIUS: f32 = 10.5;
+const THICK: f32 = 2.5;
+
+/// What a theme looks like: the colours that its sample shows.
+#[derive(Clone, Copy, Hash)]
+struct Tones {
+    planks: [Color32; 2],
+    frame: Color32,
+    brass: Color32,
+    field: Color32,
+    square: Color32,
+    played: Color32,
+    page: Color32,
+    text: Color32,
+    text_soft: Color32,
+    filled: Color32,
+}
+
+/// The part of the lamp's light on a sample's planks: in the middle of its pool they are bright.
+const POOL: f32 = 0.55;
+
+impl Tones {
+    fn of(theme: &Theme) -> Self {
+        let (light, board) = (&theme.light, &theme.board);
+        let dimmed = |Linear(colour)| Linear(colour.map(|part: f32| part * POOL));
+        let on_table = |wood| shown(light.on_table(dimmed(wood)));
+        let on_board = |colour| shown(light.on_board(colour));
+        let colours = Colours::from(&theme.interface);
+        Self {
+            planks: [theme.table.dark, theme.table.light].map(on_table),
+            frame: on_board(board.frame),
+            brass: on_board(board.brass),
+            field: on_board(board.field),
+            square: on_board(board.square),
+            played: on_board(board.played),
+            page: colours.page,
+            text: colours.text,
+            text_soft: colours.text_soft,
+            filled: colours.filled,
+        }
+    }
+
+    /// A theme at a place, in points from the upper left corner: the table with a corner of the board, and a panel over it.
+    fn at(&self, at: Vec2, soft: f32) -> Color32 {
+        let over =
+            |under, colour, edge: f32| mix(colour, under, smooth(-0.5 * soft, 0.5 * soft, edge));
+        let fibres = grain(at * vec2(0.035, 0.16), 5);
+        let mut seen = mix(self.planks[0], self.planks[1], 0.15 + 0.85 * fibres);
+        // The board reaches beyond the sample at the right and below.
+        let inner = at - vec2(6.0, 5.0);
+        let board = -inner.x.min(inner.y);
+        seen = scaled(seen, 1.0 - 0.45 * smooth(4.0, -1.0, board));
+        seen = over(seen, self.frame, board);
+        seen = over(seen, self.field, board + 3.6);
+        seen = over(seen, self.brass, (board + 3.6).abs() - 0.55);
+        for middle in [vec2(18.0, 17.5), vec2(18.0, 31.5), vec2(32.0, 17.5)] {
+            let wood = scaled(self.square, 0.93 + 0.14 * grain(at * vec2(0.07, 0.3), 9));
+            seen = over(seen, wood, rounded(at - middle, vec2(6.0, 6.0), 1.0));
+        }
+        let panel = rounded(at - vec2(35.5, 13.0), vec2(9.5, 10.0), 2.5);
+        seen = scaled(seen, 1.0 - 0.40 * smooth(3.0, 0.0, panel));
+        seen = over(seen, self.page, panel);
+        let line = |y, half, width| rounded(at - vec2(29.0 + half, y), vec2(half, width), width);
+        seen = over(seen, self.text, line(7.5, 6.0, 0.9));
+        seen = over(seen, self.text_soft, line(11.5, 4.5, 0.7));
+        over(seen, self.filled, line(18.0, 6.5, 2.2))
+    }
+
+    /// The ground of pieces: a dark plank of the board.
+    fn plank(&self, at: Vec2) -> Color32 {
+        scaled(self.played, 0.86 + 0.28 * grain(at * vec2(0.05, 0.22), 3))
+    }
+}
+
+/// A theme to choose, with a sample of its woods and of its panels; `id` tells it from others of its name.
+pub fn theme_choice(ui: &mut Ui, id: &str, theme: &Theme, chosen: bool) -> Response {
+    let tones = Tones::of(theme);
+    choice_with(ui, &theme.name, chosen, THEME, |painter, rect| {
+        let id = Id::new(("sample of a theme", id));
+        sample(painter, id, rect, &tones, |_, pixels, step| {
+            ground(pixels, step, |at| tones.at(at, 1.0 / step))
+        });
+    })
+}
+
+/// A set of pieces to choose, with some of its pieces, which lie on the wood of a theme.
+pub fn pieces_choice(
+    ui: &mut Ui,
+    text: &str,
+    chosen: bool,
+    pieces: &[PieceLook],
+    theme: &Theme,
+) -> Response {
+    let tones = Tones::of(theme);
+    let width = PIECE[0] + PIECE[1] * pieces.len().saturating_sub(1) as f32;
+    choice_with(ui, text, chosen, width, |painter, rect| {
+        let id = Id::new(("sample of pieces", text));
+        sample(painter, id, rect, &(tones, pieces), |size, pixels, step| {
+            let mut canvas = ground(pixels, step, |at| tones.plank(at));
+            for (place, piece) in pieces.iter().enumerate() {
+                let x = PIECE[0] / 2.0 + PIECE[1] * place as f32;
+                let foot = vec2(x, size.y / 2.0 + THICK / 2.0) * step;
+                canvas.shade(foot, RADIUS * step);
+                let top = foot - vec2(0.0, THICK * step);
+                canvas.piece(top, RADIUS * step, THICK * step, piece);
+            }
+            canvas
+        });
+    })
+}
+
+/// Draws a sample that is painted when `shown` or its size changes. `paint` is told its size in points and in pixels, and
+/// the pixels of a point.
+fn sample(
+    painter: &Painter,
+    id: Id,
+    rect: Rect,
+    shown: &impl Hash,
+    paint: impl FnOnce(Vec2, [usize; 2], f32) -> Canvas,
+) {
+    let step = painter.pixels_per_point();
+    let pixels = (rect.size() * step).round();
+    let pixels = [pixels.x as usize, pixels.y as usize];
+    let mut hasher = DefaultHasher::new();
+    (pixels, shown).hash(&mut hasher);
+    kept_picture(
+        painter,
+        id,
+        hasher.finish(),
+        (rect.center(), pixels),
+        || {
+            let mut canvas = paint(rect.size(), pixels, step);
+            canvas.round_off(ROUND * step);
+            ColorImage::new(canvas.size, canvas.pixels)
+        },
+    );
+}
+
+/// A canvas with a ground, told for places in points.
+fn ground(size: [usize; 2], step: f32, colour: impl Fn(Vec2) -> Color32) -> Canvas {
+    let places = (0..size[1]).flat_map(|y| (0..size[0]).map(move |x| vec2(x as f32, y as f32)));
+    let pixels = places
+        .map(|at| colour((at + Vec2::splat(0.5)) / step))
+        .collect();
+    Canvas { size, pixels }
+}
+
+impl Canvas {
+    /// Makes the corners round, and the edge a little darker.
+    fn round_off(&mut self, radius: f32) {
+        let half = vec2(self.size[0] as f32, self.size[1] as f32) / 2.0;
+        for (number, pixel) in self.pixels.iter_mut().enumerate() {
+            let (x, y) = (number % self.size[0].max(1), number / self.size[0].max(1));
+            let at = vec2(x as f32, y as f32) + Vec2::splat(0.5) - half;
+            let edge = rounded(at, half, radius);
+            let dark = scaled(*pixel, 1.0 - 0.5 * smooth(-1.6, -0.4, edge));
+            *pixel = fade(dark, smooth(0.5, -0.5, edge));
+        }
+    }
+}
+
+/// The distance to a rectangle with round corners around the origin, negative inside.
+fn rounded(at: Vec2, half: Vec2, radius: f32) -> f32 {
+    let q = at.abs() - half + Vec2::splat(radius);
+    q.max(Vec2::ZERO).length() + q.x.max(q.y).min(0.0) - radius
+}
+
+/// A colour as the window shows it.
+fn shown(Linear(colour): Linear) -> Color32 {
+    let [red, green, blue] = colour.map(gamma_u8_from_linear_f32);
+    Color32::from_rgb(red, green, blue)
+}
+
+#[cfg(test)]
+mod tests {
+    use table_themes::Shelf;
+
+    use super::*;
+
+    #[test]
+    fn a_sample_shows_table_board_and_panel_of_its_theme() {
+        let shelf = Shelf::default();
+        for (id, theme) in shelf.all() {
+            let tones = Tones::of(theme);
+            let at = |x, y| tones.at(vec2(x, y), 0.5);
+            assert_eq!(at(42.0, 12.0), tones.page, "{id}: the panel");
+            assert_eq!(at(34.0, 18.0), tones.filled, "{id}: its button");
+            assert_eq!(at(8.0, 20.0), tones.frame, "{id}: the board's frame");
+            let (square, wood) = (at(18.0, 18.0), at(2.0, 24.0));
+            assert!(square.g() > wood.g() + 20, "{id}: {square:?} {wood:?}");
+        }
+        let pages: Vec<Color32> = shelf
+            .all()
+            .map(|(_, theme)| Tones::of(theme).page)
+            .collect();
+        assert!(pages[0] != pages[1] && pages[1] != pages[2], "{pages:?}");
+    }
+
+    #[test]
+    fn the_corners_of_a_sample_are_clear() {
+        let mut canvas = ground([48, 26], 1.0, |_| Color32::WHITE);
+        canvas.round_off(4.0);
+        assert_eq!(canvas.pixels[0].a(), 0);
+        assert_eq!(
+            canvas.pixels[13 * 48 + 24],
+            Color32::from_rgb(255, 255, 255)
+        );
+    }
+}
