@@ -79,13 +79,11 @@ fn the_first_game_is_chosen_after_the_search_of_the_last_time_too() {
     let mut page = page(SMALL, three());
     let paths: Vec<_> = three().iter().map(|entry| entry.path.clone()).collect();
     let shelf = &mut page.state_mut().1;
-    let all = shelf.list.rows.clone();
-    shelf.list.rows.truncate(2);
-    shelf.list.rows.remove(0);
+    let first = shelf.list.rows.remove(0);
     shelf.query.text = "second".into();
     shelf.state.open();
     page.run();
-    page.state_mut().1.list.rows = all;
+    page.state_mut().1.list.rows.insert(0, first);
     page.run();
     page.key_press(Key::Enter);
     page.run();
