@@ -1,10 +1,13 @@
 //! The places of panels, pages and messages, and the size of the window.
 
+use std::path::Path;
 use std::time::Duration;
 
 use bevy::app::AppExit;
 use bevy::prelude::*;
+use bevy_egui::{EguiContext, egui};
 use stack_session::game::MatchSetup;
+use stack_session::library::LibraryCommand;
 use stack_session::play::MatchCommand;
 
 use super::play::setup;
@@ -12,7 +15,7 @@ use super::program::{Program, folder};
 use super::seen::Seen;
 use crate::screens::{Page, Pages};
 use crate::status::{StatusMessage, StatusSource};
-use crate::table::ViewInsets;
+use crate::table::{TableOutlines, ViewInsets};
 
 impl Program {
     fn size(&mut self) -> Vec2 {
@@ -27,6 +30,15 @@ impl Program {
         texts
             .map(|(text, place)| (text.clone(), (place * 10.0).round().as_ivec2()))
             .collect()
+    }
+
+    /// The pixels of a point.
+    fn zoom(&mut self) -> f32 {
+        let world = self.app.world_mut();
+        let mut contexts = world.query::<&mut EguiContext>();
+        let zooms = contexts.iter_mut(world);
+        let mut zooms = zooms.map(|mut context| context.get_mut().zoom_factor());
+        zooms.next().expect("a context")
     }
 
     fn open_page(&mut self, page: Page) {
@@ -121,6 +133,72 @@ fn a_message_keeps_its_place_beside_the_result() {
     program.app.world_mut().resource_mut::<Pages>().clear();
     program.frames(2);
     assert_eq!(place(&program), chosen);
+}
+
+/// The plate of the result, in points.
+fn result_plate(program: &Program) -> egui::Rect {
+    let seen: &Seen = program.app.world().resource();
+    let tells = |text: &str| {
+        [" win", " wins", "is drawn"]
+            .iter()
+            .any(|end| text.ends_with(end))
+    };
+    let title = seen.texts.iter().position(|(text, _)| tells(text));
+    let title = seen.areas[title.unwrap_or_else(|| panic!("a result: {}", seen.written))];
+    let around = seen
+        .plates
+        .iter()
+        .filter(|plate| plate.contains_rect(title));
+    let least = around.min_by(|a, b| a.area().total_cmp(&b.area()));
+    *least.expect("a plate")
+}
+
+/// The result lies over nothing that is on the table, nor over the players' cards.
+#[test]
+fn the_result_covers_nothing() {
+    let mut program = Program::start(&folder("result-covers"));
+    for game in [
+        "focus-rules/tests/golden/partners.ron",
+        "focus-rules/tests/golden/four.ron",
+        "focus-rules/tests/golden/two.ron",
+        "byte-rules/tests/golden/white.ron",
+    ] {
+        let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates");
+        program.want(LibraryCommand::Open(crates.join(game)));
+        program.settle();
+        program.app.world_mut().write_message(StatusMessage::Clear);
+        for (width, height, scale) in [
+            (1280.0, 800.0, 1.0),
+            (1920.0, 1080.0, 1.0),
+            (1280.0, 800.0, 1.6),
+            (800.0, 600.0, 1.0),
+        ] {
+            program.settings_mut().ui_scale = scale;
+            program.resize(Vec2::new(width, height));
+            program.frames(4);
+            let plate = result_plate(&program);
+            let what = format!("{game}, {width}×{height} at {scale}: {plate:?}");
+            let seen: &Seen = program.app.world().resource();
+            let beside = seen
+                .areas
+                .iter()
+                .filter(|area| !plate.contains_rect(**area));
+            let over: Vec<_> = beside.filter(|area| area.intersects(plate)).collect();
+            assert!(over.is_empty(), "{over:?}, {what}");
+            let zoom = program.zoom();
+            let lying: &TableOutlines = program.app.world().resource();
+            assert!(lying.all.len() > 2, "{what}");
+            let top = lying.all.iter().flat_map(|outline| {
+                let next = outline.iter().cycle().skip(1);
+                let sides = outline.iter().zip(next);
+                sides.flat_map(|(a, b)| (0..=50).map(move |n| a.lerp(*b, n as f32 / 50.0)))
+            });
+            let top = top.map(|point| point / zoom);
+            let below = top.filter(|point| plate.x_range().contains(point.x));
+            let highest = below.map(|point| point.y).fold(f32::INFINITY, f32::min);
+            assert!(plate.bottom() <= highest, "{highest}, {what}");
+        }
+    }
 }
 
 #[test]

@@ -13,6 +13,10 @@ pub(super) struct Seen {
     pub(super) written: String,
     /// The same one by one, each with the middle of its place in the window.
     pub(super) texts: Vec<(String, Vec2)>,
+    /// The areas of all texts.
+    pub(super) areas: Vec<egui::Rect>,
+    /// The plates on which they stand.
+    pub(super) plates: Vec<egui::Rect>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -42,11 +46,17 @@ fn read(shape: &egui::Shape, seen: &mut Seen) {
     match shape {
         egui::Shape::Text(text) => {
             let written = text.galley.text();
-            let middle = shape.visual_bounding_rect().center();
+            let area = shape.visual_bounding_rect();
+            seen.areas.push(area);
+            let middle = area.center();
             let place = Vec2::new(middle.x, middle.y);
             seen.texts.push((written.into(), place));
             seen.written.push_str(written);
             seen.written.push('\n');
+        }
+        // A soft light around a plate is none.
+        egui::Shape::Rect(plate) if plate.blur_width == 0.0 => {
+            seen.plates.push(shape.visual_bounding_rect());
         }
         egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| read(shape, seen)),
         _ => {}

@@ -6,7 +6,7 @@ use focus_panels::hud::{Hud, Spectated, TurnOf};
 use focus_panels::match_panels::around::AroundAnswer;
 use focus_panels::match_panels::bar::{BarModel, Help, Moves};
 use focus_panels::match_panels::beside::Surroundings;
-use focus_panels::match_panels::camera::{self, CameraModel};
+use focus_panels::match_panels::camera::CameraModel;
 use focus_panels::match_panels::chart::ChartAnswer;
 use focus_panels::match_panels::layers::LayersModel;
 use focus_panels::match_panels::lesson::LessonModel;
@@ -23,7 +23,7 @@ use super::column::{Arranged, Panel, Wanted, arrange, shown};
 use super::room::{board_room, play_wanted, seats_wanted, surroundings};
 use crate::language::Language;
 use crate::screens::pages::Page;
-use crate::screens::ui::{Columns, Covered, MARGIN, Shown, TopLine, ground};
+use crate::screens::ui::{ABOVE_TABLE, Columns, Covered, MARGIN, Shown, TopLine, ground};
 use crate::session::Session;
 use crate::status::StatusLine;
 use crate::table::{TableOutlines, TableState, ViewInsets};
@@ -66,9 +66,6 @@ impl Foot {
 /// The width of a stack's pieces in one line above the board.
 const WIDEST_LINE: f32 = 240.0;
 
-/// The room between the result and the board.
-const ABOVE_BOARD: f32 = 2.0;
-
 /// The panel that a person chose by its tab in a column.
 #[derive(Default)]
 pub(in crate::screens) struct Tab(Option<Panel>);
@@ -105,20 +102,21 @@ pub(in crate::screens) fn show_panels(
     // A click on a list over the board is no click on the board.
     panels.covered.all |= egui::Popup::is_any_open(ctx);
     let folded = panels.actions.settings.moves_folded;
+    let first = panels.covered.rects.len();
+    let below = play_wanted(hud, folded);
+    let lines = columns.lines(ctx, above.0, table.aside);
+    let around = surroundings(&lying, &below, lines.into(), table.near, ctx.zoom_factor());
     let mut corner = None;
     let foot;
     if let Some(right) = columns.right {
-        let below = play_wanted(hud, folded);
-        let lines = columns.lines(ctx, above.0, table.aside);
-        let around = surroundings(&lying, &below, lines.into(), table.near, ctx.zoom_factor());
         let places = panels.seats_around((columns.left, right), &around);
         panels.column(right.with_min_y(places.right_top), &below, &mut tab);
         // Above the near player's card.
         foot = Foot::List(columns.left.with_max_y(places.left_bottom));
-        corner = above_cards(right, places.right_from);
+        corner = places.corner;
     } else {
         let mut wanted = vec![seats_wanted(hud)];
-        wanted.extend(play_wanted(hud, folded));
+        wanted.extend(below);
         let (seen, drawn, lowest) = panels.column(columns.left, &wanted, &mut tab);
         let free = columns.left.with_min_y(lowest + MARGIN);
         let is_moves = seen == Some(Panel::Moves);
@@ -140,8 +138,7 @@ pub(in crate::screens) fn show_panels(
     }
     let camera = panels.camera(corner, columns.between);
     let line = columns.line(above.0, camera);
-    let board = highest(&lying, ctx.zoom_factor());
-    let banner = panels.banner(line, board, status.text());
+    let banner = panels.banner(line, (&around, first), status.text());
     let silent = banner.is_none() && status.text().is_empty();
     let beside = banner.filter(|_| !status.text().is_empty());
     panels.covered.line = Some(beside.map_or(line, |rect| line.with_min_x(rect.right() + MARGIN)));
@@ -366,28 +363,40 @@ impl Panels<'_, '_> {
         }
     }
 
-    /// The banner in the line above the board: the result of the match, as high as there is room above the board whose upper end
-    /// is at `board`, or a task. While a message is read there it stands at the left of it, or not at all where both do not fit.
-    fn banner(&mut self, line: egui::Rect, board: f32, message: &str) -> Option<egui::Rect> {
-        let room = egui::vec2(line.width(), board - line.top() - ABOVE_BOARD);
-        let (result, task) = (result(self.hud), banner(self.hud, self.table, self.words));
-        let width = match (&result, &task) {
-            (Some(result), _) => result.width(&self.ui, room),
-            (None, Some(task)) => task.width(&self.ui),
-            (None, None) => return None,
+    /// The banner in the line above the board: a task, or the result of the match, as large as it may be without lying over the
+    /// `table` or over the panels that were drawn after so many areas. While a message is read there it stands at the left of
+    /// it, or not at all where both do not fit.
+    fn banner(
+        &mut self,
+        line: egui::Rect,
+        (table, first): (&Surroundings, usize),
+        message: &str,
+    ) -> Option<egui::Rect> {
+        let message = (!message.is_empty())
+            .then(|| MessageLine { text: message }.width(&self.ui, line.width()) + MARGIN);
+        let room = line.width() - message.unwrap_or(0.0);
+        // Alone it stands in the middle of the line.
+        let middle = match message {
+            Some(_) => line.left() + room / 2.0,
+            None => line.center().x,
         };
-        let mut head = line.center_top();
-        if !message.is_empty() {
-            let message = MessageLine { text: message }.width(&self.ui, room.x);
-            let free = room.x - width - MARGIN - message;
-            if free < 0.0 {
-                return None;
-            }
-            head.x = line.left() + (free + width) / 2.0;
-        }
-        let rect = match (result, task) {
-            (Some(result), _) => result.ui(&mut self.ui, head, room),
-            (None, task) => task?.ui(&mut self.ui, head, room.x),
+        let head = egui::pos2(middle, line.top());
+        let fits = |width: f32| message.is_none() || width <= room;
+        let rect = if let Some(result) = result(self.hud) {
+            let panels = self.covered.rects.get(first..).unwrap_or_default();
+            let laid = result.laid(&self.ui, line.width(), |size| {
+                let corner = head - egui::vec2(size.x / 2.0, 0.0);
+                let place = egui::Rect::from_min_size(corner, size);
+                fits(size.x)
+                    && table.is_bare(place.expand(ABOVE_TABLE - 0.5))
+                    && !panels.iter().any(|panel| panel.intersects(place))
+            });
+            let wide = laid.size.x;
+            fits(wide).then(|| result.ui(&mut self.ui, head, laid))?
+        } else {
+            let task = banner(self.hud, self.table, self.words)?;
+            let wide = task.width(&self.ui);
+            fits(wide).then(|| task.ui(&mut self.ui, head, line.width()))?
         };
         self.covered.rects.push(rect);
         Some(rect)
@@ -414,23 +423,6 @@ impl Panels<'_, '_> {
             Foot::Line(room) | Foot::Above(room) => layers.line(&mut self.ui, room, self.words),
         };
     }
-}
-
-/// The upper end of the board in points; a point has so many pixels as `scale` says. The first outline is the board's.
-fn highest(lying: &TableOutlines, scale: f32) -> f32 {
-    let board = lying.all.iter().take(1).flatten();
-    let highest = board.map(|point| point.y).fold(f32::INFINITY, f32::min);
-    if highest.is_finite() {
-        highest / scale
-    } else {
-        0.0
-    }
-}
-
-/// The part of the column at the right above the cards that begin at `top`, if the buttons for the view have room there.
-fn above_cards(right: egui::Rect, top: f32) -> Option<egui::Rect> {
-    let corner = right.with_max_y(top - MARGIN);
-    (corner.height() >= camera::HEIGHT).then_some(corner)
 }
 
 /// The help that the bar offers to the player to move.

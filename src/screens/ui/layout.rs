@@ -8,8 +8,10 @@ use crate::table::ViewInsets;
 
 /// The space around the panels, in points.
 pub(in crate::screens) const MARGIN: f32 = 8.0;
-/// The widths of the panels at the left and at the right.
-const SIDES: (f32, f32) = (240.0, 240.0);
+/// The room between the line above the board and what lies on the table.
+pub(in crate::screens) const ABOVE_TABLE: f32 = 2.0;
+/// The width of the panels at a side: a card tells a name of usual length in one line.
+const SIDE: f32 = 240.0;
 /// The part of the window's width that the board keeps.
 const BOARD: f32 = 0.6;
 
@@ -36,15 +38,15 @@ impl Columns {
     fn within(window: egui::Rect) -> Self {
         let screen = window.shrink(MARGIN);
         let most = (1.0 - BOARD) * window.width();
-        let both = SIDES.0 + SIDES.1 + 2.0 * MARGIN <= most;
+        let both = 2.0 * (SIDE + MARGIN) <= most;
         let wide = if both {
-            SIDES.0
+            SIDE
         } else {
-            // A margin less than beside a second column: the board does not touch the one at the left.
-            (SIDES.1 - MARGIN).min(most - 2.0 * MARGIN)
+            // Margins are at both edges of the window, and one keeps the board from the column.
+            (SIDE - MARGIN).min(most - 3.0 * MARGIN)
         };
         let left = screen.with_max_x(screen.left() + wide);
-        let right = both.then(|| screen.with_min_x(screen.right() - SIDES.1));
+        let right = both.then(|| screen.with_min_x(screen.right() - SIDE));
         let end = right.map_or(screen.right(), |right| right.left() - MARGIN);
         Self {
             left,
@@ -97,7 +99,7 @@ impl Columns {
         let between = self.between;
         let bar = self.around_board(ctx, aside);
         [
-            between.with_max_y(between.top() + above + MESSAGE_HEIGHT - MARGIN),
+            between.with_max_y(between.top() + above + MESSAGE_HEIGHT),
             bar.with_min_y(bar.bottom() - bar::HEIGHT),
         ]
     }
@@ -111,7 +113,7 @@ impl Columns {
         ViewInsets {
             left: self.between.left() * scale,
             right: (window.right() - right).max(MARGIN) * scale,
-            top: (self.between.top() + above + MESSAGE_HEIGHT + 2.0) * scale,
+            top: (self.between.top() + above + MESSAGE_HEIGHT + ABOVE_TABLE) * scale,
             bottom: (bar::HEIGHT + 2.0 * MARGIN) * scale,
             ..ViewInsets::default()
         }
@@ -123,6 +125,17 @@ mod tests {
     use super::*;
     use bevy_egui::egui::{Rect, Vec2, pos2, vec2};
     use focus_panels::match_panels::camera;
+
+    /// What something reads off a context with a window of some size.
+    fn in_window<T>(size: Vec2, mut read: impl FnMut(&egui::Context) -> T) -> T {
+        let input = egui::RawInput {
+            screen_rect: Some(Rect::from_min_size(pos2(0.0, 0.0), size)),
+            ..egui::RawInput::default()
+        };
+        let mut answer = None;
+        let _ = egui::Context::default().run_ui(input, |ui| answer = Some(read(ui.ctx())));
+        answer.unwrap()
+    }
 
     #[test]
     fn the_board_keeps_three_fifths_of_the_width() {
@@ -138,9 +151,9 @@ mod tests {
                 let size: Vec2 = window / zoom;
                 let columns = Columns::within(Rect::from_min_size(pos2(0.0, 0.0), size));
                 let what = format!("{window:?} at {text}: {columns:?}");
-                let free = columns.right.map_or(size.x - MARGIN, |right| right.left())
-                    - columns.left.right();
-                assert!(free >= BOARD * size.x - 0.01, "{what}");
+                let room = in_window(size, |ctx| columns.room(ctx, 0.0));
+                let free = size.x - room.left - room.right;
+                assert!(free >= BOARD * size.x - 0.01, "{room:?}, {what}");
                 assert!(columns.left.width() >= 180.0, "{what}");
                 assert!(columns.between.width() >= 280.0, "{what}");
             }
@@ -170,18 +183,25 @@ mod tests {
 
     #[test]
     fn the_board_does_not_touch_the_panels_at_the_left() {
-        for size in [vec2(800.0, 500.0), vec2(870.0, 652.0)] {
-            let input = egui::RawInput {
-                screen_rect: Some(Rect::from_min_size(pos2(0.0, 0.0), size)),
-                ..egui::RawInput::default()
-            };
-            let _ = egui::Context::default().run_ui(input, |ui| {
-                let columns = Columns::of(ui.ctx());
-                let room = columns.room(ui.ctx(), 0.0);
-                assert!(columns.right.is_none());
-                assert_eq!(room.left - columns.left.right(), MARGIN, "{size:?}");
-                assert!(size.x - room.left - room.right >= BOARD * size.x);
-            });
+        for size in [vec2(480.0, 360.0), vec2(800.0, 500.0), vec2(870.0, 652.0)] {
+            let columns = in_window(size, Columns::of);
+            let room = in_window(size, |ctx| columns.room(ctx, 0.0));
+            assert!(columns.right.is_none());
+            assert_eq!(room.left - columns.left.right(), MARGIN, "{size:?}");
+            assert!(size.x - room.left - room.right >= BOARD * size.x - 0.01);
+        }
+    }
+
+    /// Cards keep away from the whole line, not from a part of it.
+    #[test]
+    fn cards_leave_free_what_a_message_takes() {
+        let size = vec2(1280.0, 800.0);
+        let columns = in_window(size, Columns::of);
+        for above in [0.0, 44.0] {
+            let [free, _] = in_window(size, |ctx| columns.lines(ctx, above, 0));
+            let corner = Rect::from_min_size(columns.between.right_top(), Vec2::ZERO);
+            let line = columns.line(above, corner);
+            assert!(free.contains_rect(line), "{line:?} in {free:?}");
         }
     }
 

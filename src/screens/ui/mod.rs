@@ -16,7 +16,7 @@ use bevy::prelude::*;
 
 pub(super) use covered::{Covered, TopLine};
 pub use layer::Layer;
-pub(super) use layout::{Columns, MARGIN};
+pub(super) use layout::{ABOVE_TABLE, Columns, MARGIN};
 pub(super) use shown::Shown;
 pub(super) use stage::{curtain, curtain_around, ground};
 

@@ -1,5 +1,5 @@
-//! The seats' cards around the board, in line at the edges of the window, each beside the middle of the dishes of its seat
-//! where the board leaves room.
+//! The seats' cards around the board: each right beside the dishes of its seat where the board leaves room, else in the columns
+//! at the edges of the window.
 
 use std::sync::Arc;
 
@@ -37,9 +37,10 @@ pub struct AroundAnswer {
     pub changed: Option<(Seat, Controller)>,
     /// The areas drawn on.
     pub areas: Vec<Rect>,
-    /// The upper end of the cards at the right: above them the window's corner is free.
-    pub right_from: f32,
-    /// The upper end of what is free below the cards at the right.
+    /// The window's corner at the upper right where the buttons for the view have room in it, above the card if one stands in
+    /// that column.
+    pub corner: Option<Rect>,
+    /// The upper end of what is free in the column at the right, below the card or else below that corner.
     pub right_top: f32,
     /// The lower end of what is free above the near player's card.
     pub left_bottom: f32,
@@ -70,7 +71,7 @@ impl SeatsModel {
         }
     }
 
-    /// Draws the cards in the columns `left` and `right`, at the height of their dishes or in the window's corners.
+    /// Draws the cards, as wide as the columns `left` and `right`, between or in these: see [`Surroundings::places`].
     pub fn around(
         &self,
         ui: &mut Ui,
@@ -78,10 +79,11 @@ impl SeatsModel {
         (near, table): (Side, &Surroundings),
         words: &Words,
     ) -> AroundAnswer {
+        let corner = right.with_max_y(right.top() + camera::HEIGHT);
         let mut answer = AroundAnswer {
             left_bottom: left.bottom(),
-            right_from: right.top() + camera::HEIGHT + APART,
-            right_top: right.top() + camera::HEIGHT + APART,
+            corner: Some(corner),
+            right_top: corner.bottom() + APART,
             ..AroundAnswer::default()
         };
         let sign = self.sign(ui, left);
@@ -95,11 +97,12 @@ impl SeatsModel {
             };
             let rect = answer.card(ui, place, card, words);
             match side {
-                Side::East if rect.right() >= right.right() => {
-                    answer.right_from = rect.top();
+                Side::East if rect.center().x > right.left() => {
+                    let above = right.with_max_y(rect.top() - APART);
+                    answer.corner = (above.height() >= camera::HEIGHT).then_some(above);
                     answer.right_top = rect.bottom() + APART;
                 }
-                Side::South if rect.left() < left.right() => {
+                Side::South if rect.center().x < left.right() => {
                     answer.left_bottom = rect.top() - APART;
                 }
                 _ => {}

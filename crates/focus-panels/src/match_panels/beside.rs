@@ -23,7 +23,8 @@ const GAP: f32 = 10.0;
 pub(super) const APART: f32 = 6.0;
 /// The number of places that are tried on the way from the dishes to the corner.
 const TRIED: u8 = 24;
-/// The distance of places that are tried near a wanted one, and their number on each side of it.
+/// The distance of places that are tried near a wanted one: a smaller one is not seen. And the number of them on each side of
+/// it: so a card goes about twice its height along its dishes, and no farther, as it would seem to belong to others.
 const STEP: f32 = 4.0;
 const STEPS: u8 = 32;
 
@@ -113,6 +114,12 @@ impl Surroundings {
         (places, found)
     }
 
+    /// True if `place` lies over none of the table's things.
+    #[must_use]
+    pub fn is_bare(&self, place: Rect) -> bool {
+        !self.outlines.iter().any(|outline| meet(place, outline))
+    }
+
     /// The rectangle around the dishes at a side.
     fn dishes(&self, side: Side) -> Option<Rect> {
         let mut dishes = self.dishes.iter();
@@ -121,11 +128,9 @@ impl Surroundings {
 
     /// True if a card at `place` lies over nothing.
     fn is_free(&self, place: Rect, others: &[Rect]) -> bool {
-        let around = place.expand(GAP - 0.5);
-        let apart = |outline: &Vec<Pos2>| !meet(around, outline);
         let beside_others = place.expand(APART - 0.5);
         !others.iter().any(|other| other.intersects(beside_others))
-            && self.outlines.iter().all(apart)
+            && self.is_bare(place.expand(GAP - 0.5))
     }
 
     /// The place of a card right beside its dishes: at their left or, at the right side of the board, at their right;
@@ -272,7 +277,7 @@ mod tests {
             dishes: dishes.to_vec(),
             below_right: 190.0,
             lines: vec![
-                rect([256.0, 8.0, 1024.0, 38.0]),
+                rect([256.0, 8.0, 1024.0, 46.0]),
                 rect([256.0, 740.0, 968.0, 792.0]),
             ],
         }

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use egui::epaint::Shadow;
 use egui::{
-    Color32, CornerRadius, Galley, Pos2, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
-    vec2,
+    Color32, CornerRadius, Galley, Pos2, Rect, Sense, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType,
+    pos2, vec2,
 };
 
 use super::end::EndModel;
 use crate::style::{Coloured, ROUND, SMALL, plain, strong};
-use crate::widgets::one_line;
+use crate::widgets::{MESSAGE_HEIGHT, one_line};
 
 /// The result of a match.
 #[derive(Clone, Copy, Debug)]
@@ -19,108 +19,131 @@ pub struct ResultBanner<'a> {
     pub end: &'a EndModel,
 }
 
-/// The height of the banner with the reason below the result, and with all in one line.
-const TALL: f32 = 54.0;
-const FLAT: f32 = 44.0;
-/// The sizes in which the result is tried in both.
-const TALL_SIZES: [f32; 3] = [28.0, 24.0, 20.0];
-const FLAT_SIZES: [f32; 3] = [26.0, 22.0, 18.0];
+/// A form of the banner.
+#[derive(Clone, Copy)]
+struct Form {
+    /// The height of all that is drawn.
+    height: f32,
+    /// True if the reason stands below the result, else beside it.
+    below: bool,
+    /// The sizes in which the result is tried.
+    sizes: [f32; 3],
+}
+
+/// The forms from plenty of room to hardly any. The last one is as high as a message, for which there is room above every table.
+const FORMS: [Form; 3] = [
+    Form {
+        height: 56.0,
+        below: true,
+        sizes: [28.0, 24.0, 20.0],
+    },
+    Form {
+        height: 46.0,
+        below: false,
+        sizes: [26.0, 22.0, 18.0],
+    },
+    Form {
+        height: MESSAGE_HEIGHT,
+        below: false,
+        sizes: [22.0, 18.0, 15.0],
+    },
+];
 /// The room beside the texts, and between them in one line.
 const ENDS: f32 = 20.0;
 const BETWEEN: f32 = 12.0;
 /// The room around a winner's piece in its field of colour.
 const AROUND_PIECE: f32 = 5.0;
+/// The width of the edge.
+const EDGE: f32 = 2.0;
 
 /// The banner as it is laid out.
-struct Laid {
+#[derive(Debug)]
+pub struct LaidResult {
     title: Arc<Galley>,
     reason: Arc<Galley>,
-    tall: bool,
-    /// The whole reason where a part of it is left out.
+    below: bool,
+    /// The size of all that is drawn.
+    pub size: Vec2,
+    /// All that is told where a part of it is left out.
     whole: Option<String>,
 }
 
-impl Laid {
+impl LaidResult {
     /// True if nothing of it is cut.
-    fn fits(&self) -> bool {
+    fn is_whole(&self) -> bool {
         !self.title.elided && !self.reason.elided
     }
 }
 
 impl ResultBanner<'_> {
-    /// The width of the banner in a room of some size.
+    /// The banner in the largest form that is `free` to stand where one of its size does, at most `room` wide. Where all would
+    /// be too wide the number of moves gives way first, then letters are smaller. Where no form is free, the smallest one is
+    /// taken, and cut where it has to be.
     #[must_use]
-    pub fn width(&self, ui: &Ui, room: egui::Vec2) -> f32 {
-        self.width_of(&self.laid(ui, room))
-    }
-
-    fn width_of(&self, laid: &Laid) -> f32 {
-        let (title, reason) = (laid.title.size().x, laid.reason.size().x);
-        let texts = if laid.tall {
-            title.max(reason)
-        } else {
-            title + BETWEEN + reason
+    pub fn laid(&self, ui: &Ui, room: f32, free: impl Fn(Vec2) -> bool) -> LaidResult {
+        let whole = format!("{} · {}", self.end.why, self.end.after);
+        let tried = |form: Form| {
+            let [largest, ..] = form.sizes;
+            let all = [(largest, whole.as_str())].into_iter();
+            let shorter = form.sizes.map(|size| (size, self.end.why.as_str()));
+            all.chain(shorter).map(move |(size, why)| (form, size, why))
         };
-        texts + 2.0 * ENDS + self.pieces_width(laid.tall)
-    }
-
-    /// The width of the fields with the winners' pieces.
-    fn pieces_width(&self, tall: bool) -> f32 {
-        self.end.marks.len() as f32 * height(tall)
-    }
-
-    /// The texts in a room: the reason below the result where that is high enough, else beside it. Where all would be too wide
-    /// the number of moves gives way first, then letters are smaller.
-    fn laid(&self, ui: &Ui, room: egui::Vec2) -> Laid {
-        let tall = room.y >= TALL;
-        let whole = self.reason();
-        let sizes = if tall { TALL_SIZES } else { FLAT_SIZES };
-        let all = self.sized(ui, room, (tall, sizes[0]), &whole);
-        if all.fits() {
-            return all;
+        let laid = |(form, size, why)| self.sized(ui, room, (form, size), why);
+        let fits = |laid: &LaidResult| laid.is_whole() && free(laid.size);
+        let found = FORMS.into_iter().flat_map(tried).map(laid).find(fits);
+        let [.., least] = FORMS;
+        let [.., smallest] = least.sizes;
+        let mut laid = found.unwrap_or_else(|| laid((least, smallest, &self.end.why)));
+        if laid.title.elided {
+            laid.whole = Some(format!("{}\n{whole}", self.end.title));
+        } else if laid.reason.elided || laid.reason.text() != whole {
+            laid.whole = Some(whole);
         }
-        let mut shorter = sizes.map(|size| self.sized(ui, room, (tall, size), &self.end.why));
-        let fitting = shorter.iter().position(Laid::fits);
-        let chosen = fitting.unwrap_or(shorter.len() - 1);
-        shorter[chosen].whole = Some(whole);
-        let [first, second, third] = shorter;
-        match chosen {
-            0 => first,
-            1 => second,
-            _ => third,
-        }
+        laid
     }
 
     /// The result in letters of a size with a reason.
-    fn sized(&self, ui: &Ui, room: egui::Vec2, (tall, size): (bool, f32), reason: &str) -> Laid {
-        let free = room.x - 2.0 * ENDS - self.pieces_width(tall);
+    fn sized(&self, ui: &Ui, room: f32, (form, size): (Form, f32), reason: &str) -> LaidResult {
+        // The fields with the winners' pieces are squares.
+        let beside = 2.0 * ENDS + self.end.marks.len() as f32 * form.height;
+        let free = room - beside;
         let (text, soft) = (ui.colours().text, ui.colours().text_soft);
         let title = one_line(ui, &self.end.title, strong(size), text, free);
-        let beside = free - title.size().x - BETWEEN;
-        let free = if tall { free } else { beside.max(0.0) };
-        Laid {
+        let left = if form.below {
+            free
+        } else {
+            (free - title.size().x - BETWEEN).max(0.0)
+        };
+        let reason = one_line(ui, reason, plain(SMALL), soft, left);
+        let (one, other) = (title.size().x, reason.size().x);
+        let texts = if form.below {
+            one.max(other)
+        } else {
+            one + BETWEEN + other
+        };
+        LaidResult {
             title,
-            reason: one_line(ui, reason, plain(SMALL), soft, free),
-            tall,
+            reason,
+            below: form.below,
+            size: vec2(texts + beside, form.height),
             whole: None,
         }
     }
 
-    fn reason(&self) -> String {
-        format!("{} · {}", self.end.why, self.end.after)
-    }
-
-    /// Draws the banner with its upper edge in the middle of `head`, in a room of some size; returns the area drawn on.
-    pub fn ui(&self, ui: &mut Ui, head: Pos2, room: egui::Vec2) -> Rect {
-        let laid = self.laid(ui, room);
-        let size = vec2(self.width_of(&laid), height(laid.tall));
-        let rect = Rect::from_min_size(pos2(head.x - size.x / 2.0, head.y), size);
+    /// Draws the banner as it was laid out, with its upper edge in the middle of `head`; returns the area drawn on.
+    pub fn ui(&self, ui: &mut Ui, head: Pos2, laid: LaidResult) -> Rect {
+        let at = pos2(head.x - laid.size.x / 2.0, head.y);
+        let rect = Rect::from_min_size(at, laid.size);
         let colour = self.end.marks.first().map(|mark| mark.colour);
         let colour = colour.unwrap_or(ui.colours().accent);
         ground(ui, rect, colour);
         let left = self.pieces(ui, rect) + ENDS;
+        // Within its size: nothing beside it is touched.
+        let edge = (EDGE, ui.colours().legible(colour));
+        ui.painter()
+            .rect_stroke(rect, ROUND, edge, StrokeKind::Inside);
         let (title, reason) = (laid.title.size(), laid.reason.size());
-        let places = if laid.tall {
+        let places = if laid.below {
             let top = rect.center().y - (title.y + reason.y) / 2.0;
             [pos2(left, top), pos2(left, top + title.y)]
         } else {
@@ -133,7 +156,10 @@ impl ResultBanner<'_> {
             ui.painter().galley(place, galley, ui.colours().text);
         }
         let told = ui.interact(rect, ui.id().with("result"), Sense::hover());
-        let all = format!("{} {}", self.end.title, self.reason());
+        let EndModel {
+            title, why, after, ..
+        } = self.end;
+        let all = format!("{title} {why} · {after}");
         told.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &all));
         if let Some(whole) = laid.whole {
             told.on_hover_text(whole);
@@ -161,10 +187,6 @@ impl ResultBanner<'_> {
     }
 }
 
-const fn height(tall: bool) -> f32 {
-    if tall { TALL } else { FLAT }
-}
-
 /// The ground of the banner in the light of a colour.
 fn ground(ui: &Ui, rect: Rect, colour: Color32) {
     let light = Shadow {
@@ -175,7 +197,5 @@ fn ground(ui: &Ui, rect: Rect, colour: Color32) {
     };
     let colours = ui.colours();
     ui.painter().add(light.as_shape(rect, ROUND));
-    let edge = (2.0, colours.legible(colour));
-    ui.painter()
-        .rect(rect, ROUND, colours.page, edge, StrokeKind::Outside);
+    ui.painter().rect_filled(rect, ROUND, colours.page);
 }

@@ -1,7 +1,9 @@
 //! The seats' cards in the corners around the board.
 
 use egui::{Rect, pos2, vec2};
+use focus_panels::match_panels::around::AroundAnswer;
 use focus_panels::match_panels::beside::Surroundings;
+use focus_panels::match_panels::camera;
 use focus_panels::words::ENGLISH;
 use stack_game::Side;
 
@@ -182,6 +184,54 @@ fn the_card_at_the_right_stands_beside_its_dishes() {
             below_right > 700.0 || right.bottom() - *top >= below_right,
             "{top}"
         );
+    }
+}
+
+/// The buttons for the view have the window's corner where no card stands in it, and the panels begin right below them.
+#[test]
+fn the_corner_at_the_right_is_the_buttons_for_the_view() {
+    let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 800.0)).shrink(8.0);
+    let (left, right) = (screen.with_max_x(240.0), screen.with_min_x(1028.0));
+    let at_east = |x: f32, top: f32| {
+        let dishes = Rect::from_min_size(pos2(x, top), vec2(80.0, 120.0));
+        table_of(&[(Side::East, dishes)])
+    };
+    // The sides of the seats, the table, and the room that the corner has.
+    for (variant, table, wanted) in [
+        ("byte", Surroundings::default(), Some(camera::HEIGHT)),
+        // The card stands beside its dishes, between the columns.
+        ("four", at_east(660.0, 300.0), Some(camera::HEIGHT)),
+        ("four", at_east(930.0, 300.0), None),
+        ("four", at_east(930.0, 20.0), None),
+    ] {
+        let hud = read(&current(variant, None, &[], &[]));
+        let state = (hud, AroundAnswer::default());
+        let what = format!("{variant}: {table:?}");
+        let mut harness = shown(screen.max.to_vec2(), state, move |ui, (hud, answer)| {
+            let near = (Side::South, &table);
+            *answer = hud.seats.around(ui, (left, right), near, &ENGLISH);
+        });
+        harness.run();
+        let answer = &harness.state().1.1;
+        let what = format!("{answer:?}, {what}");
+        let card = answer
+            .areas
+            .iter()
+            .find(|area| area.center().x > right.left());
+        assert_eq!(card.is_none(), wanted.is_some(), "{what}");
+        match (answer.corner, card) {
+            (Some(corner), _) => {
+                assert_eq!(corner.right_top(), right.right_top(), "{what}");
+                assert!(corner.height() >= camera::HEIGHT, "{what}");
+                let below = card.map_or(answer.right_top, Rect::top);
+                assert!((4.0..=8.0).contains(&(below - corner.bottom())), "{what}");
+                assert!(wanted.is_none_or(|high| high == corner.height()), "{what}");
+            }
+            (None, card) => assert!(card.unwrap().top() < 8.0 + 6.0 + camera::HEIGHT, "{what}"),
+        }
+        if let Some(card) = card {
+            assert!(answer.right_top > card.bottom(), "{what}");
+        }
     }
 }
 
