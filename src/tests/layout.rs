@@ -6,6 +6,7 @@ use std::time::Duration;
 use bevy::app::AppExit;
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, egui};
+use focus_panels::match_panels::camera;
 use stack_session::game::MatchSetup;
 use stack_session::library::LibraryCommand;
 use stack_session::play::MatchCommand;
@@ -133,6 +134,24 @@ fn a_message_keeps_its_place_beside_the_result() {
     program.app.world_mut().resource_mut::<Pages>().clear();
     program.frames(2);
     assert_eq!(place(&program), chosen);
+}
+
+/// Where no card stands at the right, the corner is that of the buttons for the view, and the moves begin right below them.
+#[test]
+fn the_buttons_for_the_view_stand_in_their_corner() {
+    let mut program = Program::start(&folder("view-corner"));
+    program.begin("byte");
+    program.frames(4);
+    let seen: &Seen = program.app.world().resource();
+    let column = seen.plates.iter().filter(|plate| plate.left() > 1024.0);
+    let top = column.clone().map(egui::Rect::top);
+    let top = top.fold(f32::INFINITY, f32::min);
+    assert!((7.0..9.0).contains(&top), "{top}");
+    let moves = seen.texts.iter().find(|(text, _)| text == "Moves").unwrap();
+    let list = column.filter(|plate| plate.contains(moves.1.to_array().into()));
+    let list = list.map(egui::Rect::top).fold(f32::INFINITY, f32::min);
+    let between = list - top - camera::HEIGHT;
+    assert!((4.0..9.0).contains(&between), "{between}");
 }
 
 /// The plate of the result, in points.

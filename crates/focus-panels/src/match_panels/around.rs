@@ -71,7 +71,7 @@ impl SeatsModel {
         }
     }
 
-    /// Draws the cards, as wide as the columns `left` and `right`, between or in these: see [`Surroundings::places`].
+    /// Draws the cards, as wide as the columns `left` and `right`, beside their dishes between these or else in them.
     pub fn around(
         &self,
         ui: &mut Ui,

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use egui::text::LayoutJob;
 use egui::{
     Color32, FontId, Galley, Pos2, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
@@ -42,29 +43,34 @@ impl Banner {
         lines.iter().map(|line| width(line)).fold(0.0, f32::max) + AROUND
     }
 
-    /// The parts of the lines. Where one line is too short, the remark stands below it.
+    /// The parts of the lines. Where one line is too short all letters are small, and the task takes two lines, or the remark
+    /// stands below it: every banner is as high as a message. What does not fit even there is cut.
     fn lines(&self, ui: &Ui, inner: f32) -> Vec<Vec<Part>> {
-        let part = |text: &str, font: FontId, colour: Color32| -> Part {
-            let galley = ui.painter().layout(text.into(), font, colour, inner);
-            (galley, colour)
+        let colours = ui.colours();
+        let part = |text: &str, font: FontId, colour: Color32, rows: usize, room: f32| -> Part {
+            let mut job = LayoutJob::simple(text.into(), font, colour, room);
+            job.wrap.max_rows = rows;
+            (ui.painter().layout_job(job), colour)
         };
-        let mut first = vec![part(&self.text, strong(BODY), ui.colours().text)];
+        let mut first = Vec::new();
         if !self.step.is_empty() {
-            first.insert(0, part(&self.step, plain(SMALL), ui.colours().accent));
+            let colour = colours.accent;
+            first.push(part(&self.step, plain(SMALL), colour, 1, inner));
         }
+        let free = first.iter().map(|(step, _)| inner - step.size().x - GAP);
+        let free = free.sum::<f32>() + if first.is_empty() { inner } else { 0.0 };
+        let task = |size, rows, room| part(&self.text, strong(size), colours.text, rows, room);
+        let remark = |room| part(&self.remark, plain(SMALL), colours.text_soft, 1, room);
+        let bare = self.remark.is_empty();
+        let mut all = first.clone();
+        all.push(task(BODY, 1, f32::INFINITY));
+        all.extend((!bare).then(|| remark(f32::INFINITY)));
+        if width(&all) <= inner {
+            return vec![all];
+        }
+        first.push(task(SMALL, if bare { 2 } else { 1 }, free.max(0.0)));
         let mut lines = vec![first];
-        if !self.remark.is_empty() {
-            let remark = part(&self.remark, plain(SMALL), ui.colours().text_soft);
-            if width(&lines[0]) + GAP + remark.0.size().x <= inner {
-                lines[0].push(remark);
-            } else {
-                lines.push(vec![remark]);
-            }
-        }
-        if width(&lines[0]) > inner {
-            let step = lines[0].remove(0);
-            lines.insert(0, vec![step]);
-        }
+        lines.extend((!bare).then(|| vec![remark(inner)]));
         lines
     }
 
@@ -74,7 +80,7 @@ impl Banner {
         let lines = self.lines(ui, room - AROUND);
         let wide = lines.iter().map(|line| width(line)).fold(0.0, f32::max);
         let high = lines.iter().map(|line| height(line)).sum::<f32>();
-        let size = vec2(wide + AROUND, (high + 14.0).max(MESSAGE_HEIGHT));
+        let size = vec2(wide + AROUND, MESSAGE_HEIGHT);
         let rect = Rect::from_min_size(pos2(head.x - size.x / 2.0, head.y), size);
         let painter = ui.painter();
         painter.rect(
@@ -100,6 +106,9 @@ impl Banner {
         let whole = ui.interact(rect, ui.id().with("banner"), Sense::hover());
         let all = format!("{} {}", self.text, self.remark);
         whole.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, all.trim_end()));
+        if lines.iter().flatten().any(|(galley, _)| galley.elided) {
+            whole.on_hover_text(all.trim_end());
+        }
         rect
     }
 }

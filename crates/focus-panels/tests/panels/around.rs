@@ -191,7 +191,9 @@ fn the_card_at_the_right_stands_beside_its_dishes() {
 #[test]
 fn the_corner_at_the_right_is_the_buttons_for_the_view() {
     let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 800.0)).shrink(8.0);
-    let (left, right) = (screen.with_max_x(240.0), screen.with_min_x(1028.0));
+    // With large texts columns end between pixels.
+    let screen = screen.with_max_x(1271.7);
+    let (left, right) = (screen.with_max_x(240.3), screen.with_min_x(1028.3));
     let at_east = |x: f32, top: f32| {
         let dishes = Rect::from_min_size(pos2(x, top), vec2(80.0, 120.0));
         table_of(&[(Side::East, dishes)])

@@ -1,7 +1,8 @@
 //! The buttons for the view, and the content of trays.
 
-use egui::{Key, Rect, pos2, vec2};
+use egui::{Key, Rect, Shape, pos2, vec2};
 use egui_kittest::kittest::Queryable;
+use focus_panels::match_panels::banner::Banner;
 use focus_panels::match_panels::camera::{CameraAnswer, CameraModel, HEIGHT, WIDTH};
 use focus_panels::match_panels::tray::TrayModel;
 use focus_panels::widgets::{MESSAGE_HEIGHT, MessageLine};
@@ -9,6 +10,7 @@ use focus_panels::words::ENGLISH;
 use stack_game::TrayKind;
 
 use super::common::{SMALL, assert_within, click, shown};
+use super::table::{current, read};
 
 /// A room for the board, so wide.
 fn room(width: f32) -> Rect {
@@ -152,12 +154,50 @@ fn a_message_is_one_line_high_and_stays_in_its_room() {
         harness.step();
         let shapes = &harness.output().shapes;
         let mut texts = shapes.iter().filter_map(|clipped| match &clipped.shape {
-            egui::Shape::Text(text) => Some(text),
+            Shape::Text(text) => Some(text),
             _ => None,
         });
         let text = texts.next().unwrap();
         let written = text.visual_bounding_rect();
         assert!(rect.contains_rect(written), "{written:?} in {rect:?}");
         assert_eq!(text.galley.elided, words == 200);
+    }
+}
+
+/// A task is as high as a message however narrow its room is, stays within it, and can be read whole where it is cut.
+#[test]
+fn a_task_is_as_high_as_a_message() {
+    for (remark, step) in [
+        ("", ""),
+        ("", "Exchange 1 of 2"),
+        (
+            "Barred squares would make both sides equal",
+            "Exchange 1 of 2",
+        ),
+    ] {
+        let hud = read(&current("two", None, &[], &[]));
+        let task = Banner {
+            mark: hud.turn,
+            text: "Choose two pieces of different colours that change places".into(),
+            remark: remark.into(),
+            step: step.into(),
+        };
+        for room in [1200.0, 560.0, 420.0, 300.0, 240.0] {
+            let task = task.clone();
+            let what = format!("{task:?} in {room}");
+            let mut harness = shown(SMALL, Rect::NOTHING, move |ui, taken| {
+                *taken = task.ui(ui, pos2(640.0, 8.0), room);
+            });
+            harness.run();
+            let taken = harness.state().1;
+            assert_eq!(taken.height(), MESSAGE_HEIGHT, "{what}");
+            assert!(taken.width() <= room + 0.5, "{taken:?}, {what}");
+            for clipped in &harness.output().shapes {
+                if let Shape::Text(text) = &clipped.shape {
+                    let area = text.visual_bounding_rect();
+                    assert!(taken.contains_rect(area), "{area:?}: {what}");
+                }
+            }
+        }
     }
 }
