@@ -214,11 +214,16 @@ impl GamesState {
         }
         let is_there = |chosen| self.row_path(self.place, list) == Some(chosen);
         let place = match self.chosen.as_deref() {
-            _ if self.at_top => Some(0),
+            _ if self.at_top => self.first_game(list),
             Some(chosen) if !is_there(chosen) => self.find(chosen, list),
             _ => None,
         };
         self.stand_on(place.unwrap_or(self.place), list);
+    }
+
+    /// The line of the first game: a deleted one may stand above it.
+    fn first_game(&self, list: &GameList) -> Option<usize> {
+        (0..self.lines(list)).find(|&place| self.row_path(place, list).is_some())
     }
 
     /// The line of a game.
