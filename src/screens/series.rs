@@ -5,7 +5,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use focus_panels::hud::variant_title;
 use focus_panels::series::{
     FormModel, GameRow, KeptRow, Playing, RunModel, SeriesAnswer, SeriesModel, SeriesStrip,
-    milliseconds,
+    move_time,
 };
 use focus_panels::words::{Words, counted, fill};
 use stack_match::{CrossTable, Outcome, Pair};
@@ -255,7 +255,7 @@ fn run(open: &OpenSeries, fault: Option<String>, words: &Words) -> RunModel {
         what: what(pair, number),
         moves,
     });
-    let time = milliseconds(plan.movetime, words);
+    let time = move_time(plan.movetime, words);
     let title = format!(
         "{} · {}",
         variant_title(&plan.variant, words),

@@ -11,8 +11,8 @@ use stack_ai::{Evaluation, Limits, Search, Stop, WIN};
 use stack_game::{Game, Match, MatchSettings as _};
 
 use crate::common::{
-    self, AT_ONCE, TWO_SIDED, after_random, depth, nodes, ours, published, rng, shortest, think,
-    variant,
+    self, AT_ONCE, TWO_SIDED, after_random, depth, nodes, ours, published, rng, shortest,
+    shortest_row, think, variant,
 };
 
 /// The value of a match for the seat to move by visiting everything; draws are the match's to judge.
@@ -274,7 +274,7 @@ fn a_set_flag_and_a_deadline_end_the_search() {
             memory: 16,
             ..Limits::default()
         };
-        let late = shortest(AT_ONCE, || {
+        let late = shortest_row(AT_ONCE, || {
             let stop = Stop::new();
             let setter = stop.clone();
             let waiter = std::thread::spawn(move || {

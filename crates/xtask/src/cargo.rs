@@ -26,10 +26,13 @@ pub(crate) fn linting(line: &str) -> Command {
 
 /// The same for tests: crates of ours whose optimisation `Cargo.toml` does not name are not optimised. They are
 /// built in a quarter to under half of the time (a processor: session 10 seconds instead of 45, matches 2.5 instead of 5.9).
-/// Most of their tests are short anyway; the soak alone took twice as long.
+/// Most of their tests are short anyway; the soak alone took twice as long. Nor have they lines for backtraces: a panic tells its
+/// own place.
 pub(crate) fn testing(line: &str) -> Command {
     let mut command = linting(line);
-    command.env("CARGO_PROFILE_DEV_OPT_LEVEL", "0");
+    command
+        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
+        .env("CARGO_PROFILE_DEV_DEBUG", "false");
     command
 }
 

@@ -123,9 +123,9 @@ impl Marked<'_, '_> {
         let layout = &self.layout;
         let scene = self.mirror.scene();
         let quiet = self.mirror.is_quiet();
-        // A tray is chosen by itself where nothing else can be.
         // Beside the arrows of a line those of the past would be read as a part of it.
         let looks_ahead = quiet && !self.line.0.is_empty();
+        // A tray does not count: it is chosen by itself where nothing else can be.
         let plays = self.selection.stack().is_some() || self.preview.action().is_some();
         if quiet && !plays && !looks_ahead {
             trails(marks, layout, &scene, &self.last, camera);

@@ -126,8 +126,8 @@ impl ChartModel {
         folds.or(goal.map(ChartAnswer::GoTo))
     }
 
-    /// The heading: beside the name the position of the figures below it, where that is not the newest one, else the origin of
-    /// the chances if they need a remark.
+    /// The heading: beside the name the position of the figures below it, or the origin of the chances where the figures are the
+    /// newest ones and need that remark.
     fn head(&self, ui: &Ui, response: Response, pointed: Option<usize>, words: &Words) {
         let rect = response.rect;
         let say = &words.spectate;

@@ -118,7 +118,7 @@ impl FormModel<'_> {
         ui.label(heading(say.time));
         ui.horizontal_wrapped(|ui| {
             for time in TIMES {
-                if choice(ui, &milliseconds(time, words), self.plan.movetime == time).clicked() {
+                if choice(ui, &move_time(time, words), self.plan.movetime == time).clicked() {
                     change(PlanChange::Movetime(time));
                 }
             }
@@ -180,7 +180,7 @@ impl FormModel<'_> {
 
 /// A time in seconds, as people read it: "0.25 s", "1 s".
 #[must_use]
-pub fn milliseconds(time: u32, words: &Words) -> String {
+pub fn move_time(time: u32, words: &Words) -> String {
     let seconds = f64::from(time) / 1000.0;
     fill(words.settings.seconds, &[("n", &seconds)])
 }

@@ -8,7 +8,7 @@ mod screen;
 mod strip;
 
 pub use answer::SeriesAnswer;
-pub use form::{FormModel, milliseconds};
+pub use form::{FormModel, move_time};
 pub use run::{GameRow, Playing, RunModel};
 pub use screen::{KeptRow, SeriesModel};
 pub use strip::SeriesStrip;

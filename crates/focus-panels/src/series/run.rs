@@ -21,7 +21,7 @@ const BESIDE_BAR: f32 = 6.0;
 /// The results of a series.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RunModel {
-    /// "Two, fast · 250 ms a move".
+    /// "Two, fast · 0.25 s a move".
     pub title: String,
     /// The table; `None` while the records are read.
     pub table: Option<CrossTable>,

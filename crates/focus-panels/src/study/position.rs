@@ -95,7 +95,7 @@ const WRITTEN_COMMENT: f32 = 62.0;
 const LONG_COMMENT: f32 = 96.0;
 /// The room beside the text of a comment, and above it.
 const AROUND_COMMENT: egui::Vec2 = vec2(8.0, 5.0);
-/// The room that stays for what is told about the position, whatever the comment takes.
+/// The room that stays for what is told about the position, whatever the comment takes; a review of which nothing is analysed tells nothing.
 const LEAST_RESULT: f32 = 56.0;
 /// The room between two parts.
 const BETWEEN: f32 = 3.0;

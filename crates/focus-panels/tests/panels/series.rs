@@ -4,7 +4,7 @@ use egui::{Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use focus_panels::series::{
-    FormModel, GameRow, KeptRow, Playing, RunModel, SeriesAnswer, SeriesModel, milliseconds,
+    FormModel, GameRow, KeptRow, Playing, RunModel, SeriesAnswer, SeriesModel, move_time,
 };
 use focus_panels::words::ENGLISH;
 use stack_match::{CrossTable, Outcome, Score};
@@ -232,6 +232,6 @@ fn times_are_told_in_seconds() {
         (250, "0.25\u{a0}s"),
         (5_000, "5\u{a0}s"),
     ] {
-        assert_eq!(milliseconds(time, &ENGLISH), told);
+        assert_eq!(move_time(time, &ENGLISH), told);
     }
 }

@@ -7,7 +7,7 @@ use rand::Rng;
 use stack_ai::{Info, Limits, Search, Stop, Tactics};
 use stack_game::{DrawRules, Game, MatchSettings as _, SeatSet};
 
-use crate::common::{AT_ONCE, shortest};
+use crate::common::{AT_ONCE, shortest_row};
 
 pub(crate) fn below(rng: &mut impl Rng, bound: usize) -> usize {
     (rng.next_u64() % bound as u64) as usize
@@ -90,13 +90,13 @@ pub(crate) fn ask_soundly(
 
 /// The time that a search takes to answer with a legal move once it is told to stop.
 ///
-/// The best of several tries, each with a new search, until one ends at once.
+/// Several tries, each with a new search, until three in a row end at once.
 pub(crate) fn delay_when_stopped<S: Search<Position>>(
     rng: &mut impl Rng,
     limits: &Limits,
     search: impl Fn() -> S,
 ) -> Duration {
-    shortest(AT_ONCE, || {
+    shortest_row(AT_ONCE, || {
         let game = match_of("four", rng, 10);
         let stop = Stop::new();
         let setter = stop.clone();

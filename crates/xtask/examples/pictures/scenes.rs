@@ -46,7 +46,7 @@ const BEGIN: (u32, u32) = (583, 732);
 /// In the review: the button that starts the analysis.
 const ANALYSE: (u32, u32) = (1150, 679);
 /// Beside the board, where the pointer shows nothing.
-const ASIDE: (u32, u32) = (290, 690);
+const ASIDE: (u32, u32) = (60, 460);
 /// In the match of two: Green's stack on e6 and Red's on e5.
 const OWN_STACK: (u32, u32) = (616, 215);
 const TARGET: (u32, u32) = (618, 285);
