@@ -199,6 +199,8 @@ mod tests {
     use super::super::test_board::{board, square};
     use super::super::text_size::TextSize;
     use super::*;
+    use stack_game::Square;
+
     use crate::table::motion::scene::BoardScene;
     use crate::table::touch::preview::TurnPreview;
     use crate::table::touch::selection::Target;
@@ -220,21 +222,25 @@ mod tests {
         );
     }
 
-    /// Seen with texts of the usual size.
-    fn seen(eye: Transform) -> Viewer {
+    /// The usual view with texts of the usual size.
+    fn usual() -> Viewer {
+        let eye = Transform::from_xyz(0.0, 23.0, 14.0).looking_at(Vec3::ZERO, Vec3::Y);
         let text = TextSize::default();
         Viewer { eye, text }
     }
 
-    #[test]
-    fn a_target_that_tells_a_height_tells_one() {
-        let layout = board();
-        let eye = Transform::from_xyz(0.0, 23.0, 14.0).looking_at(Vec3::ZERO, Vec3::Y);
+    /// A board with a stack of three alone.
+    fn three_pieces_on(at: Square) -> PreviewedStacks {
         let mut scene = BoardScene::default();
-        let at = square("d4");
         let stack = std::iter::repeat_n(Seat::new(0), 3).collect();
         scene.stacks.insert(at, stack);
-        let previewed = TurnPreview::default().on_board(&scene);
+        TurnPreview::default().on_board(&scene)
+    }
+
+    #[test]
+    fn a_target_that_tells_a_height_tells_one() {
+        let (layout, at) = (board(), square("d4"));
+        let previewed = three_pieces_on(at);
         for (height, plates) in [(None, 1), (Some(4), 0)] {
             let target = Target {
                 square: at,
@@ -252,7 +258,7 @@ mod tests {
                 &previewed,
                 Some(&selected),
                 None,
-                seen(eye),
+                usual(),
             );
             assert_eq!(marks.len(), plates, "{height:?}");
         }
@@ -260,15 +266,10 @@ mod tests {
 
     #[test]
     fn heights_keep_clear_of_arrows_on_the_board_and_of_the_ring() {
-        let layout = board();
-        let eye = Transform::from_xyz(0.0, 23.0, 14.0).looking_at(Vec3::ZERO, Vec3::Y);
-        let mut scene = BoardScene::default();
-        let at = square("d4");
-        let stack = std::iter::repeat_n(Seat::new(0), 3).collect();
-        scene.stacks.insert(at, stack);
-        let previewed = TurnPreview::default().on_board(&scene);
+        let (layout, at) = (board(), square("d4"));
+        let previewed = three_pieces_on(at);
         let plate_at = |marks: &mut Vec<Mark>, ring| {
-            heights(marks, &layout, &previewed, None, ring, seen(eye));
+            heights(marks, &layout, &previewed, None, ring, usual());
             let plate = marks.last().unwrap();
             assert_eq!(plate.tag & 15, MarkShape::Height as u32);
             plate.place.translation.xz()
