@@ -160,33 +160,36 @@ impl Way {
     /// The same from the rim of the stack at its beginning, or from the side of a dish, up to the motif on the stack at its goal:
     /// motifs are read.
     pub(super) fn between_rims(
-        mut self,
+        self,
         layout: &BoardLayout,
         stacks: &BTreeMap<Square, Stack>,
     ) -> Self {
-        let from_board = layout.square_at(self.start.xz()).is_some();
-        self.begin_before(if from_board {
-            self.length() - RIM
-        } else {
-            ENTERING
-        });
-        let mut way = self.over_tops(layout, stacks);
-        way.stop_before(BEFORE);
-        way
+        self.clear_of_motifs(layout, stacks, |_| true, BEFORE)
     }
 
     /// The same as a trail: from the square that was left, or the rim of what stands there, or the side of a dish, up to the rim
     /// of the stack at its goal, whose colour it has.
-    pub(super) fn trail(mut self, layout: &BoardLayout, stacks: &BTreeMap<Square, Stack>) -> Self {
-        let from = layout.square_at(self.start.xz());
-        let left = |square| stacks.get(&square).is_none_or(|stack| stack.height() == 0);
-        match from {
-            Some(square) if left(square) => {}
+    pub(super) fn trail(self, layout: &BoardLayout, stacks: &BTreeMap<Square, Stack>) -> Self {
+        let is_taken = |square| stacks.get(&square).is_some_and(|stack| stack.height() > 0);
+        self.clear_of_motifs(layout, stacks, is_taken, RIM + AIR)
+    }
+
+    /// The way in the air that ends `short` before its goal. On the board it begins at the rim of the square `at_rim`, else in its
+    /// middle; from a dish it begins at the side of that.
+    fn clear_of_motifs(
+        mut self,
+        layout: &BoardLayout,
+        stacks: &BTreeMap<Square, Stack>,
+        at_rim: impl Fn(Square) -> bool,
+        short: f32,
+    ) -> Self {
+        match layout.square_at(self.start.xz()) {
+            Some(square) if !at_rim(square) => {}
             Some(_) => self.begin_before(self.length() - RIM),
             None => self.begin_before(ENTERING),
         }
         let mut way = self.over_tops(layout, stacks);
-        way.stop_before(RIM + AIR);
+        way.stop_before(short);
         way
     }
 

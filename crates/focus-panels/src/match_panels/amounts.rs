@@ -88,7 +88,7 @@ pub(super) fn chip(ui: &Ui, line: Rect, text: &str) -> f32 {
     chip.left()
 }
 
-/// What is reached of a win in another way, with a bar. A line with room for a word on gold (`beside`) is higher, and the count
+/// The progress towards a win in another way, with a bar. A line with room for a word on gold (`beside`) is higher, and the count
 /// follows the name.
 pub(super) fn progress(
     ui: &mut Ui,

@@ -133,7 +133,7 @@ impl SeatsModel {
     }
 }
 
-/// What the places of cards follow from: the table, the name of the game, the columns, the cards' heights.
+/// The inputs to the places of cards: the table, the name of the game, the columns, the cards' heights.
 type Asked = (Surroundings, Rect, (Rect, Rect), BySide<f32>);
 
 /// The places of the cards. They are looked for where something has changed since the last frame, as that takes time.

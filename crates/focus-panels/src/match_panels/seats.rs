@@ -394,7 +394,7 @@ impl SeatView {
         }
     }
 
-    /// What the line below the name tells, from all of it to the least.
+    /// The texts for the line below the name, from the longest to the shortest.
     fn lines_about(&self, form: Form) -> [String; 3] {
         let player = self.player.as_deref().unwrap_or_default();
         // Beside its dishes a person's card has room for the team.

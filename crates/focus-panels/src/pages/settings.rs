@@ -37,7 +37,7 @@ pub struct SettingsPage<'a> {
     pub settings: &'a mut Settings,
     /// The themes on offer.
     pub themes: &'a Shelf,
-    /// What a piece of a set looks like.
+    /// The look of a piece of a set with a seat's colour and motif.
     pub look: fn(PieceSet, Mark) -> PieceLook,
 }
 
@@ -122,8 +122,8 @@ fn view(
     row(ui, say.pieces, |ui| {
         let theme = themes.get(&settings.theme).unwrap_or(Theme::lamplight());
         for set in std::iter::once(None).chain(PieceSet::ALL.map(Some)) {
-            let samples = samples_of(set.unwrap_or(theme.pieces), settings.palette);
-            let samples = samples.map(|mark| look(set.unwrap_or(theme.pieces), mark));
+            let shown = set.unwrap_or(theme.pieces);
+            let samples = samples_of(shown, settings.palette).map(|mark| look(shown, mark));
             let samples: Vec<PieceLook> = samples.collect();
             let chosen = settings.pieces == set;
             if pieces_choice(ui, say.piece_set(set), chosen, &samples, theme).clicked() {

@@ -89,7 +89,7 @@ impl RunModel {
         });
     }
 
-    /// What is played, how far it is, and the table.
+    /// Draws the title of the series, its progress and its table.
     fn head(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<SeriesAnswer>) {
         let say = &words.series;
         let played = self.table.as_ref().map_or(0, CrossTable::games) as usize;

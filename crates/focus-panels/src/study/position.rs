@@ -88,14 +88,14 @@ const RESULT: f32 = 124.0;
 /// The height of the button that starts the analysis, with the room above it.
 const BEGIN: f32 = 50.0;
 
-/// The height of an empty comment that nobody writes, one line, and the least one while somebody does.
+/// The height of the empty comment field, one line, and the least height of the field while somebody writes in it.
 const EMPTY_COMMENT: f32 = 28.0;
 const WRITTEN_COMMENT: f32 = 62.0;
 /// The largest height of a comment: beyond it, it scrolls.
 const LONG_COMMENT: f32 = 96.0;
 /// The room beside the text of a comment, and above it.
 const AROUND_COMMENT: egui::Vec2 = vec2(8.0, 5.0);
-/// The room that stays for what is told about the position, whatever the comment takes; a review of which nothing is analysed tells nothing.
+/// The least height of the texts about the position, whatever the comment takes. Before the first analysis there are none.
 const LEAST_RESULT: f32 = 56.0;
 /// The room between two parts.
 const BETWEEN: f32 = 3.0;
@@ -199,7 +199,8 @@ impl StudyModel {
         list.show(ui, |ui| self.result(ui, foot, words)).inner
     }
 
-    /// The height of the comment in a `room` that it shares with what is told: one line, until somebody writes or has written.
+    /// The height of the comment field within the height `room`, which it shares with the texts about the position: one line while it
+    /// is empty and nobody writes in it.
     fn comment_height(&self, ui: &Ui, room: f32) -> f32 {
         let writes = ui.memory(|memory| memory.has_focus(comment_id()));
         if self.comment.is_empty() && !writes {
@@ -402,7 +403,7 @@ impl StudyModel {
     }
 }
 
-/// The field of the comment: whether somebody writes in it is asked before it is drawn.
+/// The identifier of the comment field: its focus is asked for before the field is drawn.
 fn comment_id() -> egui::Id {
     egui::Id::new("comment on a position")
 }
