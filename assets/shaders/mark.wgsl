@@ -44,15 +44,19 @@ fn rounded(p: vec2<f32>, half: vec2<f32>, radius: f32) -> f32 {
     return length(max(q, vec2<f32>(0.0))) + min(max(q.x, q.y), 0.0) - radius;
 }
 
+fn luminance(colour: vec3<f32>) -> f32 {
+    return dot(colour, vec3<f32>(0.2126, 0.7152, 0.0722));
+}
+
 // The colour of a number on a ground: ink on a light one, the accent's light on a dark one.
 fn on_ground(ground: vec3<f32>) -> vec3<f32> {
-    let light = dot(ground, vec3<f32>(0.2126, 0.7152, 0.0722));
+    let light = luminance(ground);
     return select(mix(palette.colours[ACCENT].rgb, vec3<f32>(1.0), 0.6), palette.colours[DARK].rgb, light > 0.16);
 }
 
 // The colour of the edge around a figure: a light one around what is itself nearly black.
 fn edge_of(colour: vec3<f32>) -> vec3<f32> {
-    let light = dot(colour, vec3<f32>(0.2126, 0.7152, 0.0722));
+    let light = luminance(colour);
     return select(palette.colours[DARK].rgb, mix(palette.colours[ACCENT].rgb, vec3<f32>(1.0), 0.5), light < 0.05);
 }
 
@@ -165,22 +169,24 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let left = aspect * 0.5 - p.x - 0.08;
             let whole = aspect - 0.14;
             let head_long = min(half.x, whole * 0.62);
-            let thick = 0.092 - 0.062 * saturate((left - head_long) / (whole - head_long));
+            let thick = 0.092 - 0.036 * saturate((left - head_long) / (whole - head_long));
             let shaft = max(y - thick, max(left - whole, head_long * 0.6 - left));
             let head = max((y - left * half.y / head_long) * 0.86, left + 0.24 * y - head_long);
             let d = min(shaft, head);
             if ((in.tag >> 4u) & 7u) == SHADE {
                 alpha = saturate((0.10 - d) * 6.0);
             } else {
-                // A light ridge in the middle, an edge around it. It begins softly.
+                // A light ridge in the middle, an edge around it: the same colour, dark, for a nearly black one would make a
+                // narrow arrow black. It begins softly.
                 let ridge = 0.80 - 2.6 * max(d, -0.10);
-                rgb = mix(colour.rgb * ridge, edge_of(colour.rgb), saturate((d - 0.004) / soft + 1.0));
+                let edge = mix(edge_of(colour.rgb), colour.rgb * 0.14, step(0.05, luminance(colour.rgb)));
+                rgb = mix(colour.rgb * ridge, edge, saturate((d - 0.004) / soft + 1.0));
                 alpha = saturate((0.028 - d) / soft + 1.0) * saturate((whole - left) * 7.0 + 0.35);
             }
         }
         // A coordinate, a word, a motif: nothing but the ink. A black one would not be seen on the dark frame.
         case 9u, 11u: {
-            let light = dot(colour.rgb, vec3<f32>(0.2126, 0.7152, 0.0722));
+            let light = luminance(colour.rgb);
             rgb = mix(vec3<f32>(0.44), colour.rgb, smoothstep(0.0, 0.06, light));
             alpha = ink;
         }

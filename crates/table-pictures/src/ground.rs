@@ -29,7 +29,7 @@ const OVERLAP: f32 = 3.0;
 
 /// The middle of the lamp's pool. The lamp hangs to the left of the board and behind it, and shines over it: most of its light
 /// lies to the right and in front, where the shadows point.
-const POOL: Vec2 = vec2(0.5, 0.1);
+const POOL: Vec2 = vec2(1.4, 1.0);
 /// The light of another lamp on the table's far side: its middle, its size and its share of the lamp over the board.
 const FAR_LAMP: (Vec2, Vec2, f32) = (vec2(-6.0, -17.0), vec2(11.0, 6.0), 0.10);
 

@@ -10,11 +10,13 @@ use super::way::Way;
 use crate::session::{MatchNews, Session};
 use crate::table::motion::scene::BoardScene;
 
-/// The strength of the marks of the last turn, and the share of it that each earlier turn keeps.
-const STRENGTH: f32 = 0.92;
-const FADING: f32 = 0.72;
-/// The width of the quad of a trail's arrow.
-const WIDTH: f32 = 0.42;
+/// The strength of the marks of the last turn, and the share of it that each earlier turn keeps. It stays a colour: what is weaker
+/// looks like a stain on the wood.
+const STRENGTH: f32 = 0.95;
+const FADING: f32 = 0.93;
+/// The width of the quad of the last turn's arrow, and the share of it that each earlier turn keeps.
+const WIDTH: f32 = 0.46;
+const NARROWING: f32 = 0.90;
 
 /// A turn: the squares that it touched, and who had it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,7 +59,7 @@ fn turns(current: &SeatedMatch) -> Vec<LastTurn> {
     moves.filter_map(turn).collect()
 }
 
-/// Arrows along the ways of the last turns, the newest strongest, in the air as those of moves that may come: so they are seen
+/// Arrows along the ways of the last turns, the newest broadest, in the air as those of moves that may come: so they are seen
 /// whole before all that stands on the board. A turn without a way frames the squares that it has touched; a square that several
 /// have touched shows the newest.
 pub(super) fn trails(
@@ -67,12 +69,12 @@ pub(super) fn trails(
     last: &LastTurns,
     eye: Transform,
 ) {
-    let mut strength = STRENGTH;
+    let (mut strength, mut width) = (STRENGTH, WIDTH);
     let mut framed: Vec<Square> = Vec::new();
     for turn in &last.0 {
         if let Some(way) = turn.way(layout, scene) {
             let colour = turn.seat.index() as u32;
-            wanted.extend(way.arrow_in_air(colour, strength, WIDTH, eye));
+            wanted.extend(way.arrow_in_air(colour, strength, width, eye));
         } else {
             for &square in &turn.squares {
                 if framed.contains(&square) {
@@ -91,6 +93,7 @@ pub(super) fn trails(
             }
         }
         strength *= FADING;
+        width *= NARROWING;
     }
 }
 

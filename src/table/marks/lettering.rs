@@ -9,8 +9,8 @@ use super::text_size::TextSize;
 use crate::table::motion::scene::BoardScene;
 use crate::table::touch::sight::behind_trays;
 
-/// The size and the strength of coordinates. They are looked for, and read then: their contrast with the frame is at least
-/// 4.5:1 in every theme.
+/// The size and the strength of coordinates. They are looked for, and read then: their contrast with the wood is at least
+/// 4.5:1 in every theme, as that of all that is engraved.
 const LETTER: (f32, f32) = (0.32, 0.90);
 /// How much larger than usual letters and names become at most: no more fits between squares and brass, and into the frame.
 const LARGEST: [f32; 2] = [1.55, 1.4];
@@ -113,7 +113,9 @@ fn over_trays(mark: Mark, layout: &BoardLayout, scene: &BoardScene, eye: Vec3) -
 }
 
 /// The height of the names of trays, and their length in proportion to it.
-const NAME: (f32, f32) = (0.31, WORD_ASPECT);
+const NAME: (f32, f32) = (0.26, WORD_ASPECT);
+/// The strength of the names of trays: whoever looks for them reads them, nobody else is called.
+const NAME_STRENGTH: f32 = 0.74;
 
 /// The size of the motifs beside the trays.
 const MOTIF: f32 = 0.46;
@@ -158,7 +160,7 @@ pub(super) fn tray_names(
             TrayKind::Captures => 2,
             TrayKind::Won => 3,
         };
-        let mark = Mark::new(MarkShape::Word, ACCENT, LETTER.1, NAME.1, place).number(word);
+        let mark = Mark::new(MarkShape::Word, ACCENT, NAME_STRENGTH, NAME.1, place).number(word);
         wanted.push(over_trays(mark, layout, scene, eye.translation));
         // Once a seat: in the middle of its side, or beside the name that stands there.
         if matches!(tray.kind, TrayKind::Reserve | TrayKind::Opening) {
@@ -192,11 +194,15 @@ mod tests {
     #[test]
     fn what_is_engraved_is_read_on_the_wood_of_every_theme() {
         for (id, theme) in Shelf::default().all() {
-            for wood in [theme.board.field, theme.board.frame] {
+            let engraved = [
+                (theme.board.field, LETTER.1),
+                (theme.board.frame, NAME_STRENGTH),
+            ];
+            for (wood, strength) in engraved {
                 let Linear(ground) = theme.light.on_board(wood);
                 let mut seen = theme.marks.accent.0;
                 for (part, below) in seen.iter_mut().zip(ground) {
-                    *part = *part * LETTER.1 + below * (1.0 - LETTER.1);
+                    *part = *part * strength + below * (1.0 - strength);
                 }
                 let contrast = contrast(Linear(seen), Linear(ground));
                 assert!(contrast >= 4.5, "{id}: {contrast}");

@@ -13,7 +13,8 @@ use super::row::{self, GameRow, HEIGHT, paint_row};
 use super::state::{GameList, GamesState, Line};
 use crate::style::{BODY, Coloured, ROUND, firm, plain};
 use crate::widgets::{
-    TextField, button, focus_ring, follow_focus, one_line, paint_plate, take_keyboard,
+    Ground, TextField, button, focus_ring, follow_focus, one_line, paint_plate, scrolled_rows,
+    take_keyboard,
 };
 use crate::words::{Words, fill};
 
@@ -50,7 +51,8 @@ pub(super) fn show(
     let area = ScrollArea::vertical().id_salt("rows").auto_shrink(false);
     let lines_of = Lines { list, words, id };
     let mut chosen = None;
-    area.show_rows(&mut ui, HEIGHT, lines, |ui, range| {
+    let rows = (HEIGHT, lines);
+    scrolled_rows(&mut ui, area, Ground::Framed, rows, |ui, range| {
         let top = ui.max_rect().top() - range.start as f32 * (HEIGHT + GAP);
         let room = ui.max_rect();
         let at = |place: usize| {

@@ -5,7 +5,7 @@ use egui::{Label, Rect, ScrollArea, Ui, vec2};
 use super::actions::GameAction;
 use super::row::{GameRow, Lookup};
 use crate::style::{Coloured, body, heading, remark};
-use crate::widgets::{MenuRow, menu_line, primary};
+use crate::widgets::{Ground, MenuRow, menu_line, primary, scrolled};
 use crate::words::Words;
 
 /// The chosen game.
@@ -36,7 +36,7 @@ impl Preview<'_> {
             let texts = ScrollArea::vertical()
                 .id_salt(self.row.path())
                 .max_height((ui.available_height() - buttons).max(40.0));
-            texts.show(ui, |ui| {
+            scrolled(ui, texts, Ground::Framed, |ui| {
                 ui.add(Label::new(body(fault.reason).color(ui.colours().fault)).wrap());
                 if self.details {
                     ui.add_space(6.0);

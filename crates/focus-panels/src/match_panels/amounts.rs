@@ -96,7 +96,6 @@ pub(super) fn progress(
     progress: Progress,
     beside: Option<Option<&str>>,
 ) {
-    let Progress { rule, have, need } = progress;
     let high = if beside.is_some() { 22.0 } else { 16.0 };
     let size = vec2(ui.available_width(), high + 6.0);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -104,10 +103,9 @@ pub(super) fn progress(
     if let Some(Some(text)) = beside {
         line.max.x = chip(ui, line, text) - BEFORE_COUNT;
     }
-    let count = format!("{have} / {need}");
-    let count = one_line(ui, &count, firm(SMALL), ui.colours().text, 60.0);
+    let count = one_line(ui, &reached(progress), firm(SMALL), ui.colours().text, 60.0);
     let room = line.width() - count.size().x - BEFORE_COUNT;
-    let name = words.progress_name(rule.0);
+    let name = words.progress_name(progress.rule.0);
     let name = fitted_line(ui, &name, ui.colours().text_soft, room);
     if beside.is_some() {
         let both = name.size().x + BEFORE_COUNT + count.size().x;
@@ -124,5 +122,11 @@ pub(super) fn progress(
         pos2(rect.left(), rect.bottom() - 4.0),
         pos2(rect.right(), rect.bottom() - 1.0),
     );
+    let Progress { have, need, .. } = progress;
     bar(ui, track, have as f32 / need.max(1) as f32);
+}
+
+/// What has been reached, and what is needed.
+pub(super) fn reached(Progress { have, need, .. }: Progress) -> String {
+    format!("{have} / {need}")
 }

@@ -8,7 +8,7 @@ use egui::{
 use crate::style::{
     BODY, Coloured, ROUND_SMALL, SMALL, firm, heading, panel, paragraph, plain, remark,
 };
-use crate::widgets::{button, primary};
+use crate::widgets::{Ground, button, primary, scrolled};
 use crate::words::{Words, fill};
 
 /// The panel of a lesson's step.
@@ -123,11 +123,11 @@ impl LessonModel {
             self.progress(ui);
             ui.add_space(4.0);
             let room = ui.available_height() - BUTTONS;
-            ScrollArea::vertical()
+            let text = ScrollArea::vertical()
                 .id_salt(("task", self.title, step))
                 .max_height(room)
-                .auto_shrink([false, false])
-                .show(ui, |ui| self.text(ui, words));
+                .auto_shrink([false, false]);
+            scrolled(ui, text, Ground::Framed, |ui| self.text(ui, words));
             ui.add_space(8.0);
             answer = self.buttons(ui, words);
         });

@@ -11,8 +11,7 @@ use stack_game::{Progress, Seat, Side};
 
 use super::amounts::{self, Amounts};
 use crate::style::{Coloured, Mark, ROUND_SMALL, SMALL, fade, firm, panel, plain, remark};
-use crate::widgets::PlayerPicker;
-use crate::widgets::{fitted_name, focus_ring, one_line};
+use crate::widgets::{Ground, PlayerPicker, fitted_name, focus_ring, one_line, scrolled};
 use crate::words::{Words, fill};
 use stack_session::game::Controller;
 use stack_session::players::PlayerChoice;
@@ -128,28 +127,28 @@ impl SeatsModel {
             ui.spacing_mut().item_spacing.y = 0.0;
             ui.label(remark(self.title.as_str()));
             ui.add_space(8.0);
-            ScrollArea::vertical()
+            let list = ScrollArea::vertical()
                 .max_height(rect.height() - 28.0 - 28.0)
-                .auto_shrink([false, true])
-                .show(ui, |ui| {
-                    for (place, group) in self.groups.iter().enumerate() {
+                .auto_shrink([false, true]);
+            scrolled(ui, list, Ground::Framed, |ui| {
+                for (place, group) in self.groups.iter().enumerate() {
+                    if place > 0 {
+                        ui.add_space(if group.name.is_some() { 16.0 } else { 8.0 });
+                    }
+                    if let Some(name) = &group.name {
+                        ui.label(remark(name.as_str()));
+                        ui.add_space(4.0);
+                    }
+                    for (place, seat) in group.seats.iter().enumerate() {
                         if place > 0 {
-                            ui.add_space(if group.name.is_some() { 16.0 } else { 8.0 });
+                            ui.add_space(8.0);
                         }
-                        if let Some(name) = &group.name {
-                            ui.label(remark(name.as_str()));
-                            ui.add_space(4.0);
-                        }
-                        for (place, seat) in group.seats.iter().enumerate() {
-                            if place > 0 {
-                                ui.add_space(8.0);
-                            }
-                            if let (Some(controller), _) = seat.ui(ui, words, Form::Listed) {
-                                changed = Some((seat.seat, controller));
-                            }
+                        if let (Some(controller), _) = seat.ui(ui, words, Form::Listed) {
+                            changed = Some((seat.seat, controller));
                         }
                     }
-                });
+                }
+            });
         });
         (changed, shown.response.rect)
     }
@@ -232,7 +231,8 @@ impl SeatView {
                 }
             }
         }
-        for (place, progress) in self.progress.iter().enumerate() {
+        let below = self.progress.iter().enumerate();
+        for (place, progress) in below.filter(|_| self.reached_beside(form).is_none()) {
             // Without a line of its own the word on gold stands beside the first one.
             let chip = (place == 0 && self.is_terse(form)).then(|| self.chip(words));
             amounts::progress(ui, words, *progress, chip);
@@ -291,11 +291,12 @@ impl SeatView {
                 usize::from(team) + usize::from(self.opens)
             }
         };
+        let beside = usize::from(self.reached_beside(form).is_some());
         let lines = [
             (24.0, 1),
             (22.0, usize::from(!self.is_terse(form))),
             (18.0, counts),
-            (22.0, self.progress.len()),
+            (22.0, self.progress.len() - beside),
             (6.0 - gap, usize::from(self.is_terse(form))),
         ];
         let lines = lines.map(|(height, count)| (height + gap) * count as f32);
@@ -313,7 +314,18 @@ impl SeatView {
         let told = [self.about.as_str(), self.stacks.as_str()];
         let player = self.player.is_some() || self.thought.is_some();
         let team = matches!(form, Form::AtDishes(Some(_)));
-        !player && !team && told.concat().is_empty() && !self.progress.is_empty()
+        let below = !self.progress.is_empty() && self.reached_beside(form).is_none();
+        !player && !team && told.concat().is_empty() && below
+    }
+
+    /// The progress that stands beside the player: beside a dish with stacks that are won, where nobody owns a whole stack
+    /// on the board. Such a card has two lines, as others beside dishes.
+    fn reached_beside(&self, form: Form) -> Option<Progress> {
+        let alone = form != Form::Listed && self.stacks.is_empty();
+        match self.progress[..] {
+            [progress] if alone && progress.rule.0 == "stacks-won" => Some(progress),
+            _ => None,
+        }
     }
 
     /// True if there is little space between lines: beside dishes, and where the card has so many lines that four of
@@ -377,8 +389,18 @@ impl SeatView {
             painter.galley(place.min, galley, colour);
             place.left() - 4.0
         };
+        let right = Align2::RIGHT_CENTER;
+        if let Some(progress) = self.reached_beside(form) {
+            let count = amounts::reached(progress);
+            rect.max.x = write(&count, firm(SMALL), colours.text, rect, right);
+            // With a chance there is no room for the word, which is written beside the dish, too.
+            if self.thought.is_none() {
+                let said = words.view.won;
+                rect.max.x = write(said, plain(SMALL), colours.text_soft, rect, right);
+            }
+            rect.max.x -= 4.0;
+        }
         if let Some(thought) = self.thought {
-            let right = Align2::RIGHT_CENTER;
             let chance = words.chance(thought.chance);
             rect.max.x = write(&chance, firm(SMALL), colours.text, rect, right);
             let said = words.spectate.chance;

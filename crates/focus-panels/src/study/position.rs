@@ -11,7 +11,7 @@ use stack_session::analysis::Judgement;
 
 use crate::match_panels::moves::PLACED;
 use crate::style::{Coloured, SMALL, heading, panel, plain, remark};
-use crate::widgets::{bar, button, follow_focus, one_line, primary, show_field};
+use crate::widgets::{Ground, bar, button, follow_focus, one_line, primary, scrolled, show_field};
 use crate::words::{Words, counted, fill};
 
 /// The panel of a position.
@@ -196,7 +196,8 @@ impl StudyModel {
             .max_height(room)
             .min_scrolled_height(room)
             .auto_shrink([false, true]);
-        list.show(ui, |ui| self.result(ui, foot, words)).inner
+        let shown = scrolled(ui, list, Ground::Framed, |ui| self.result(ui, foot, words));
+        shown.inner
     }
 
     /// The height of the comment field within the height `room`, which it shares with the texts about the position: one line while it

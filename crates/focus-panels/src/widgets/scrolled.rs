@@ -1,5 +1,8 @@
 //! A scrolled content that dissolves at an edge beyond which there is more.
 
+use std::ops::Range;
+
+use egui::scroll_area::ScrollAreaOutput;
 use egui::{Color32, Id, Mesh, Pos2, Rect, ScrollArea, Ui, pos2, remap_clamp};
 
 use crate::style::{Coloured, Colours, fade, lamplit_at, lit_page_at, smooth};
@@ -31,14 +34,41 @@ pub fn scrolled<R>(
     area: ScrollArea,
     ground: Ground,
     content: impl FnOnce(&mut Ui) -> R,
-) -> egui::scroll_area::ScrollAreaOutput<R> {
+) -> ScrollAreaOutput<R> {
+    dissolving(ui, ground, |ui, fade| {
+        area.show(ui, |ui| {
+            ui.spacing_mut().scroll.fade.strength = fade;
+            content(ui)
+        })
+    })
+}
+
+/// The same for a list of `count` rows, each `height` points high, of which `content` draws those in sight.
+pub(crate) fn scrolled_rows<R>(
+    ui: &mut Ui,
+    area: ScrollArea,
+    ground: Ground,
+    (height, count): (f32, usize),
+    content: impl FnOnce(&mut Ui, Range<usize>) -> R,
+) -> ScrollAreaOutput<R> {
+    dissolving(ui, ground, |ui, fade| {
+        area.show_rows(ui, height, count, |ui, range| {
+            ui.spacing_mut().scroll.fade.strength = fade;
+            content(ui, range)
+        })
+    })
+}
+
+/// What `show` draws, without egui's own fade, which has the strength that it is told; it dissolves where there is more.
+fn dissolving<R>(
+    ui: &mut Ui,
+    ground: Ground,
+    show: impl FnOnce(&mut Ui, f32) -> ScrollAreaOutput<R>,
+) -> ScrollAreaOutput<R> {
     // egui's own fade leaves a cut line in sight, and makes light grounds grey: the window blends light, not numbers.
     let usual = ui.spacing().scroll.fade.strength;
     ui.spacing_mut().scroll.fade.strength = 0.0;
-    let shown = area.show(ui, |ui| {
-        ui.spacing_mut().scroll.fade.strength = usual;
-        content(ui)
-    });
+    let shown = show(ui, usual);
     ui.spacing_mut().scroll.fade.strength = usual;
     let seen = shown.inner_rect.intersect(ui.clip_rect());
     let above = shown.state.offset.y;
