@@ -10,8 +10,8 @@ struct Palette {
 // The places of the accent, and of the nearly black colour of edges and letters.
 const ACCENT = 4u;
 const DARK = 7u;
-// That of shadows.
-const SHADE = 6u;
+// The radius of the dot where an arrow begins.
+const DOT = 0.14;
 
 @group(1) @binding(0) var<uniform> palette: Palette;
 @group(1) @binding(1) var figures: texture_2d<f32>;
@@ -157,8 +157,8 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             rgb = colour.rgb * mix(0.45, 0.9, strength);
             alpha = 1.0 - smoothstep(0.020, 0.020 + soft, abs(d));
         }
-        // An arrow to the right, as long as the quad: a slim shaft that begins as a point and grows towards a swept head. Its
-        // number says how much it is bent upwards (`way.rs`). A black one is the shadow of one in the air.
+        // An arrow to the right, as long as the quad: a slim shaft that begins at a dot and grows towards a swept head. Its
+        // number says how much it is bent upwards (`way.rs`).
         case 8u: {
             let bend = f32(number) / 80.0;
             let half = vec2<f32>(0.48, 0.27);
@@ -172,17 +172,14 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let thick = 0.092 - 0.036 * saturate((left - head_long) / (whole - head_long));
             let shaft = max(y - thick, max(left - whole, head_long * 0.6 - left));
             let head = max((y - left * half.y / head_long) * 0.86, left + 0.24 * y - head_long);
-            let d = min(shaft, head);
-            if ((in.tag >> 4u) & 7u) == SHADE {
-                alpha = saturate((0.10 - d) * 6.0);
-            } else {
-                // A light ridge in the middle, an edge around it: the same colour, dark, for a nearly black one would make a
-                // narrow arrow black. It begins softly.
-                let ridge = 0.80 - 2.6 * max(d, -0.10);
-                let edge = mix(edge_of(colour.rgb), colour.rgb * 0.14, step(0.05, luminance(colour.rgb)));
-                rgb = mix(colour.rgb * ridge, edge, saturate((d - 0.004) / soft + 1.0));
-                alpha = saturate((0.028 - d) / soft + 1.0) * saturate((whole - left) * 7.0 + 0.35);
-            }
+            let dot = length(vec2<f32>(left - whole + DOT, y)) - DOT;
+            let d = min(min(shaft, head), dot);
+            // A light ridge in the middle, an edge around it: the same colour, dark, for a nearly black one would make a
+            // narrow arrow black.
+            let ridge = 0.80 - 2.6 * max(d, -0.10);
+            let edge = mix(edge_of(colour.rgb), colour.rgb * 0.14, step(0.05, luminance(colour.rgb)));
+            rgb = mix(colour.rgb * ridge, edge, saturate((d - 0.004) / soft + 1.0));
+            alpha = saturate((0.028 - d) / soft + 1.0);
         }
         // A coordinate, a word, a motif: nothing but the ink. A black one would not be seen on the dark frame.
         case 9u, 11u: {

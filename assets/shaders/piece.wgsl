@@ -53,8 +53,17 @@ const MOTIF = vec2<f32>(0.265, 0.79);
 // Where the dark under the piece above ends on a wall, from its upper edge on, and how much light is left there.
 const SEAM = vec3<f32>(0.10, 0.42, 0.42);
 
-// The lines of what is not there yet, in white light.
-const BRIGHT = vec3<f32>(1.0, 0.96, 0.86);
+// What is not there yet: the opacity of light pieces and of dark ones, through which light wood would shine too much, the colour
+// of the line along its edges, and how bright that is on light and on dark pieces.
+const OPACITY = vec2<f32>(0.80, 0.93);
+const BRIGHT = vec3<f32>(1.0, 0.94, 0.78);
+const LINE = vec2<f32>(0.85, 0.34);
+
+// From here on a surface looks up: the cosine of its angle to the vertical.
+const UPWARDS = 0.25;
+
+// How much of the reflections is left in what is carved into a top: thin bright lines would look like scratches.
+const CARVED = 0.25;
 
 struct Vertex {
     @builtin(instance_index) instance: u32,
@@ -118,8 +127,8 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let is_light = dot(seat.rgb, vec3<f32>(0.21, 0.72, 0.07)) > palette.light_inlay.w;
     let ink = select(palette.light_inlay.rgb, palette.dark_inlay.rgb, is_light);
     let ground = colour * min(inlay, 1.0);
-    // The tops of a translucent stack would be seen through each other.
-    let top_shown = select(1.0, 0.0, !wall && (in.tag & 64u) != 0u);
+    // The tops and upper edges of a translucent stack would be seen through each other.
+    let top_shown = select(1.0, 0.0, in.normal.y > UPWARDS && (in.tag & 64u) != 0u);
     let tall = 1.0 / max(fwidth(in.uv.y), 0.001);
     let on_motif = wall && in.uv.y > MOTIF.x && in.uv.y < MOTIF.y;
     let read = select(1.0, smoothstep(READ.x, READ.y, tall), on_motif);
@@ -154,22 +163,22 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let streak = select(0.0, lamp, wall);
     let away = 1.0 - max(dot(n, v), 0.0);
     let graze = away * away * away * away;
-    let gloss = ((window + streak) * palette.dark_inlay.w + graze * palette.reflection.w) * cut.w * select(1.0, 0.6, captured) * (1.0 - select(0.8, 0.4, wall) * laid) * seam * seam;
+    let carved = select(mix(1.0, CARVED, saturate(length(slope) * 3.0)), 1.0, wall);
+    let gloss = carved * ((window + streak) * palette.dark_inlay.w + graze * palette.reflection.w) * cut.w * select(1.0, 0.6, captured) * (1.0 - select(0.8, 0.4, wall) * laid) * seam * seam;
     var out = colour * light + palette.reflection.rgb * gloss;
 
     if (in.tag & 16u) != 0u {
         out = out * 1.12 + seat.rgb * 0.10;
     }
     if (in.tag & 8u) != 0u {
-        // Glass in its player's colour with bright lines along its edges and its motif: no real piece looks so in any
-        // light.
-        let around = smoothstep(0.84, 0.91, length(uv - 0.5) * 2.0);
-        let edges = max(smoothstep(0.20, 0.12, in.uv.y), smoothstep(0.86, 0.94, in.uv.y));
-        let line = select(max(around, smoothstep(0.2, 0.8, laid)), max(edges, smoothstep(0.78, 0.92, away)), wall);
-        // On dark pieces the lines are dim: those of black ones would be read as white.
-        let dim = mix(0.16, 0.5, smoothstep(0.0, 0.12, dot(seat.rgb, vec3<f32>(0.21, 0.72, 0.07))));
-        let lines = BRIGHT * (seat.rgb * 0.5 + dim);
-        return vec4<f32>(mix(seat.rgb * 0.92, lines, line), mix(0.86, 0.97, line) * top_shown);
+        // As it will be in the same light, but translucent and with a bright line along its edges: no real piece looks so.
+        let around = smoothstep(0.87, 0.92, length(uv - 0.5) * 2.0);
+        let foot = smoothstep(0.88, 0.95, in.uv.y);
+        let line = select(around, foot, wall);
+        let is_dark = 1.0 - smoothstep(0.0, 0.12, dot(seat.rgb, vec3<f32>(0.21, 0.72, 0.07)));
+        let lines = BRIGHT * palette.lamp.rgb * mix(LINE.x, LINE.y, is_dark);
+        let opacity = mix(mix(OPACITY.x, OPACITY.y, is_dark), 1.0, line * 0.8);
+        return vec4<f32>(mix(out, lines, line * 0.75), opacity * top_shown);
     }
     if (in.tag & 32u) != 0u {
         return vec4<f32>(out, 0.38 * top_shown);

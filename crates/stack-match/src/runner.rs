@@ -446,7 +446,7 @@ impl<G: Describe> Contest<G> {
 
     /// Enters the games that are on disk, each replayed through the rules.
     fn take_up(&self, table: &mut Table, folder: &Folder) -> Result<(), FolderError> {
-        for number in 0..self.games {
+        for number in folder.numbers()?.into_iter().filter(|&n| n < self.games) {
             if let Some(record) = folder.read(number)? {
                 self.enter_record(table, number, &record, folder)?;
             }

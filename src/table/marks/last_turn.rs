@@ -6,17 +6,14 @@ use stack_session::play::SeatedMatch;
 use table_pictures::BoardLayout;
 
 use super::mark::{ACCENT, Mark, MarkShape};
-use super::way::Way;
+use super::way::{Way, placed};
 use crate::session::{MatchNews, Session};
 use crate::table::motion::scene::BoardScene;
 
-/// The strength of the marks of the last turn, and the share of it that each earlier turn keeps. It stays a colour: what is weaker
-/// looks like a stain on the wood.
+/// The strength of the marks of the last turns: weak colours look like stains on the wood.
 const STRENGTH: f32 = 0.95;
-const FADING: f32 = 0.93;
-/// The width of the quad of the last turn's arrow, and the share of it that each earlier turn keeps.
-const WIDTH: f32 = 0.46;
-const NARROWING: f32 = 0.90;
+/// The width of the quad of the last turn's arrow, and of those of earlier turns.
+const WIDTHS: [f32; 2] = [0.48, 0.36];
 
 /// A turn: the squares that it touched, and who had it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,9 +56,9 @@ fn turns(current: &SeatedMatch) -> Vec<LastTurn> {
     moves.filter_map(turn).collect()
 }
 
-/// Arrows along the ways of the last turns, the newest broadest, in the air as those of moves that may come: so they are seen
-/// whole before all that stands on the board. A turn without a way frames the squares that it has touched; a square that several
-/// have touched shows the newest.
+/// Arrows along the ways of the last turns, the newest broader, in the air as those of moves that may come: so they are seen
+/// whole before all that stands on the board. A piece from the reserve has a ring around it; an exchange frames its squares; one
+/// that several have touched shows the newest.
 pub(super) fn trails(
     wanted: &mut Vec<Mark>,
     layout: &BoardLayout,
@@ -69,12 +66,15 @@ pub(super) fn trails(
     last: &LastTurns,
     eye: Transform,
 ) {
-    let (mut strength, mut width) = (STRENGTH, WIDTH);
     let mut framed: Vec<Square> = Vec::new();
-    for turn in &last.0 {
-        if let Some(way) = turn.way(layout, scene) {
-            let colour = turn.seat.index() as u32;
-            wanted.extend(way.arrow_in_air(colour, strength, width, eye));
+    for (age, turn) in last.0.iter().enumerate() {
+        let colour = turn.seat.index() as u32;
+        if let Action::Place { to, .. } = turn.action {
+            let crown = layout.crown(to, scene.stack(to).height());
+            wanted.push(placed(crown, colour, STRENGTH));
+        } else if let Some(way) = turn.way(layout, scene) {
+            let width = WIDTHS[age.min(1)];
+            wanted.extend(way.arrow_in_air(colour, STRENGTH, width, eye));
         } else {
             for &square in &turn.squares {
                 if framed.contains(&square) {
@@ -85,15 +85,13 @@ pub(super) fn trails(
                 wanted.push(Mark::flat(
                     MarkShape::Frame,
                     ACCENT,
-                    strength,
+                    STRENGTH,
                     at,
                     0.004,
                     1.0,
                 ));
             }
         }
-        strength *= FADING;
-        width *= NARROWING;
     }
 }
 

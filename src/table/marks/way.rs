@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use stack_game::{Action, Square, Stack};
-use table_pictures::{BoardLayout, LIGHT, RADIUS};
+use table_pictures::{BoardLayout, RADIUS};
 
-use super::mark::{Mark, MarkShape, SHADE, along, facing};
+use super::mark::{Mark, MarkShape, along, facing};
 use crate::table::motion::scene::BoardScene;
 use crate::table::view::trays::last_place;
 
@@ -27,10 +27,8 @@ const BEND_STEPS: f32 = 80.0;
 pub(super) const RIM: f32 = 0.40;
 /// How far before the middle of a stack the tip of an arrow in the air is: the motif on its top is still read.
 pub(super) const BEFORE: f32 = 0.22;
-/// The length of the way of a reserve piece: from the side of its dish. A longer one would cross the whole board.
-pub(super) const ENTERING: f32 = 1.15;
-/// The strength of an arrow's shadow.
-const SHADOW: f32 = 0.42;
+/// The size of the ring around a piece that has come from the reserve, or will: an arrow would look like a move on the board.
+const PLACED: f32 = (RADIUS + 0.04) / 0.44;
 
 /// The way of the moved pieces over the board.
 #[derive(Clone, Copy, Debug)]
@@ -93,11 +91,6 @@ impl Way {
             .max(0.0);
     }
 
-    /// Moves the beginning to a point at most so far before the goal.
-    pub(super) fn begin_before(&mut self, length: f32) {
-        self.start = self.goal - self.along() * length.min(self.length());
-    }
-
     /// How far before the goal the tip is.
     pub(super) fn short(&self) -> f32 {
         self.short
@@ -157,8 +150,7 @@ impl Way {
         self
     }
 
-    /// The same from the rim of the stack at its beginning, or from the side of a dish, up to the motif on the stack at its goal:
-    /// motifs are read.
+    /// The same from the rim of the stack at its beginning up to the motif on the stack at its goal: motifs are read.
     pub(super) fn between_rims(
         self,
         layout: &BoardLayout,
@@ -167,15 +159,14 @@ impl Way {
         self.clear_of_motifs(layout, stacks, |_| true, BEFORE)
     }
 
-    /// The same as a trail: from the square that was left, or the rim of what stands there, or the side of a dish, up to the rim
-    /// of the stack at its goal, whose colour it has.
+    /// The same as a trail: from the square that was left, or the rim of what stands there, up to the rim of the stack at its
+    /// goal, whose colour it has.
     pub(super) fn trail(self, layout: &BoardLayout, stacks: &BTreeMap<Square, Stack>) -> Self {
         let is_taken = |square| stacks.get(&square).is_some_and(|stack| stack.height() > 0);
         self.clear_of_motifs(layout, stacks, is_taken, RIM + AIR)
     }
 
-    /// The way in the air that ends `short` before its goal. On the board it begins at the rim of the square `at_rim`, else in its
-    /// middle; from a dish it begins at the side of that.
+    /// The way in the air that ends `short` before its goal. It begins at the rim of the square `at_rim`, else in its middle.
     fn clear_of_motifs(
         mut self,
         layout: &BoardLayout,
@@ -183,10 +174,8 @@ impl Way {
         at_rim: impl Fn(Square) -> bool,
         short: f32,
     ) -> Self {
-        match layout.square_at(self.start.xz()) {
-            Some(square) if !at_rim(square) => {}
-            Some(_) => self.begin_before(self.length() - RIM),
-            None => self.begin_before(ENTERING),
+        if layout.square_at(self.start.xz()).is_some_and(at_rim) {
+            self.start += self.along() * RIM;
         }
         let mut way = self.over_tops(layout, stacks);
         way.stop_before(short);
@@ -198,28 +187,37 @@ impl Way {
         self.start
     }
 
-    /// An arrow in the air over the whole way, before everything, and its shadow on the board.
+    /// An arrow in the air over the whole way, before everything.
     pub(super) fn arrow_in_air(
         &self,
         colour: u32,
         strength: f32,
         width: f32,
         eye: Transform,
-    ) -> impl Iterator<Item = Mark> + use<> {
+    ) -> Option<Mark> {
         let (start, tip) = (self.start, self.tip());
         let is_long = (tip - start).with_y(0.0).length() > 1e-3;
-        is_long.then_some(()).into_iter().flat_map(move |()| {
+        is_long.then(|| {
             let place = facing(start, tip, eye, width);
             let aspect = place.scale.x / width;
             let form = ((BENT.0 * aspect).min(BENT.1) * BEND_STEPS) as u8;
             let arrow = Mark::new(MarkShape::Arrow, colour, strength, aspect, place);
-            let [from, to] = [start, tip].map(|end| end - LIGHT * (end.y / LIGHT.y));
-            let below = along(from, to, HEIGHT, width);
-            let aspect = below.scale.x / width;
-            let shadow = Mark::new(MarkShape::Arrow, SHADE, strength * SHADOW, aspect, below);
-            [shadow.number(form), arrow.number(form).on_top()]
+            arrow.number(form).on_top()
         })
     }
+}
+
+/// A ring around the top of a square where a piece was placed from the reserve, or will be.
+pub(super) fn placed(crown: Vec3, colour: u32, strength: f32) -> Mark {
+    Mark::flat(
+        MarkShape::Ring,
+        colour,
+        strength,
+        crown,
+        crown.y + 0.01,
+        PLACED,
+    )
+    .on_top()
 }
 
 #[cfg(test)]

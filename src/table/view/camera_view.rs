@@ -54,8 +54,8 @@ impl CameraView {
         Self {
             yaw: -0.62,
             pitch: 0.42,
-            zoom: 2.0,
-            focus: Vec2::new(0.35, -0.30),
+            zoom: 1.8,
+            focus: Vec2::new(-0.38, 0.22),
             calm: true,
             side_pitch: PITCH,
             held: false,
