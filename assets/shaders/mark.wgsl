@@ -54,10 +54,11 @@ fn on_ground(ground: vec3<f32>) -> vec3<f32> {
     return select(mix(palette.colours[ACCENT].rgb, vec3<f32>(1.0), 0.6), palette.colours[DARK].rgb, light > 0.16);
 }
 
-// The colour of the edge around a figure: a light one around what is itself nearly black.
+// The colour of the edge around an arrow: its own, dark, since a nearly black one would make a narrow arrow black; a light one around
+// what is itself nearly black.
 fn edge_of(colour: vec3<f32>) -> vec3<f32> {
-    let light = luminance(colour);
-    return select(palette.colours[DARK].rgb, mix(palette.colours[ACCENT].rgb, vec3<f32>(1.0), 0.5), light < 0.05);
+    let light = mix(palette.colours[ACCENT].rgb, vec3<f32>(1.0), 0.5);
+    return select(colour * 0.14, light, luminance(colour) < 0.05);
 }
 
 // A line with a dark edge on both sides, which is seen on light wood and on pieces of every colour: what of it is
@@ -117,7 +118,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             rgb = mix(palette.colours[DARK].rgb, colour.rgb, max(line.x, select(0.0, 1.0, d < -0.11)));
             alpha = max(line.y, 0.16 + 0.34 * glow) * (1.0 - smoothstep(0.0, soft, d));
         }
-        // A ring: the chosen stack, a place in a tray.
+        // A ring: the chosen stack, a place in a tray, a piece that was placed.
         case 2u: {
             let line = edged(abs(length(p) - 0.44), 0.022, soft);
             rgb = mix(palette.colours[DARK].rgb, colour.rgb, line.x);
@@ -136,7 +137,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let d = abs(q.x - q.y) * 0.7071;
             alpha = (1.0 - smoothstep(0.030, 0.030 + soft, d)) * select(0.0, 1.0, max(q.x, q.y) < 0.30);
         }
-        // Where the last turn began or ended: a thin frame.
+        // A square of an exchange in one of the last turns: a thin frame.
         case 5u: {
             let line = edged(abs(rounded(p, vec2<f32>(0.450), 0.10) + 0.016), 0.014, soft);
             rgb = mix(palette.colours[DARK].rgb, colour.rgb, line.x);
@@ -172,13 +173,11 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let thick = 0.092 - 0.036 * saturate((left - head_long) / (whole - head_long));
             let shaft = max(y - thick, max(left - whole, head_long * 0.6 - left));
             let head = max((y - left * half.y / head_long) * 0.86, left + 0.24 * y - head_long);
-            let dot = length(vec2<f32>(left - whole + DOT, y)) - DOT;
-            let d = min(min(shaft, head), dot);
-            // A light ridge in the middle, an edge around it: the same colour, dark, for a nearly black one would make a
-            // narrow arrow black.
+            let start = length(vec2<f32>(left - whole + DOT, y)) - DOT;
+            let d = min(min(shaft, head), start);
+            // A light ridge in the middle, an edge around it.
             let ridge = 0.80 - 2.6 * max(d, -0.10);
-            let edge = mix(edge_of(colour.rgb), colour.rgb * 0.14, step(0.05, luminance(colour.rgb)));
-            rgb = mix(colour.rgb * ridge, edge, saturate((d - 0.004) / soft + 1.0));
+            rgb = mix(colour.rgb * ridge, edge_of(colour.rgb), saturate((d - 0.004) / soft + 1.0));
             alpha = saturate((0.028 - d) / soft + 1.0);
         }
         // A coordinate, a word, a motif: nothing but the ink. A black one would not be seen on the dark frame.

@@ -124,7 +124,8 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         colour *= 0.78;
     }
     let inlay = cut.z * 2.0;
-    let is_light = dot(seat.rgb, vec3<f32>(0.21, 0.72, 0.07)) > palette.light_inlay.w;
+    let luminance = dot(seat.rgb, vec3<f32>(0.21, 0.72, 0.07));
+    let is_light = luminance > palette.light_inlay.w;
     let ink = select(palette.light_inlay.rgb, palette.dark_inlay.rgb, is_light);
     let ground = colour * min(inlay, 1.0);
     // The tops and upper edges of a translucent stack would be seen through each other.
@@ -175,9 +176,9 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         let around = smoothstep(0.87, 0.92, length(uv - 0.5) * 2.0);
         let foot = smoothstep(0.88, 0.95, in.uv.y);
         let line = select(around, foot, wall);
-        let is_dark = 1.0 - smoothstep(0.0, 0.12, dot(seat.rgb, vec3<f32>(0.21, 0.72, 0.07)));
-        let lines = BRIGHT * palette.lamp.rgb * mix(LINE.x, LINE.y, is_dark);
-        let opacity = mix(mix(OPACITY.x, OPACITY.y, is_dark), 1.0, line * 0.8);
+        let darkness = 1.0 - smoothstep(0.0, 0.12, luminance);
+        let lines = BRIGHT * palette.lamp.rgb * mix(LINE.x, LINE.y, darkness);
+        let opacity = mix(mix(OPACITY.x, OPACITY.y, darkness), 1.0, line * 0.8);
         return vec4<f32>(mix(out, lines, line * 0.75), opacity * top_shown);
     }
     if (in.tag & 32u) != 0u {

@@ -93,7 +93,7 @@ impl Program {
             .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
         app.finish();
         app.cleanup();
-        // Systems that share nothing follow one another here: a frame is short, and its threads would mostly wait for each other.
+        // One system after the other: frames here are so short that the threads of the usual executor mostly wait for each other.
         let mut schedules = app.world_mut().resource_mut::<Schedules>();
         for (_, schedule) in schedules.iter_mut() {
             schedule.set_executor(SingleThreadedExecutor::new());

@@ -106,16 +106,25 @@ const BEFORE: &[Step] = &[
     },
 ];
 
-/// Programs of tests. No shell reads the star, so it stands without quotes; two examples have tests of their own.
+/// Programs of tests but [`LONG_GAMES`]. No shell reads the patterns, so they stand without quotes; two examples have tests of their
+/// own.
 const TESTS: Step = Step {
     name: "tests",
-    args: "test --workspace --test * --example structure --example pictures",
+    args: "test --workspace --test [!s]* --test s[!o]* --example structure --example pictures",
+    kind: Kind::Built,
+};
+
+/// The soak, a single test: beside the others it keeps one processor busy, at their end the other one would have nothing to do.
+const LONG_GAMES: Step = Step {
+    name: "long games",
+    args: "test --workspace --test so*",
     kind: Kind::Built,
 };
 
 /// Steps that run beside the tests, one after another. The tests leave processors free: programs of tests run one at a time, some wait
 /// for windows, and the last test of a program has no other beside it.
 const BESIDE: &[Step] = &[
+    LONG_GAMES,
     Step {
         name: "unit tests",
         args: "test --workspace --lib --bins",
@@ -241,8 +250,13 @@ impl Report {
 
     fn begin(&mut self, step: &Step) -> io::Result<()> {
         let (number, count) = (self.times.len() + 1, BEFORE.len() + 1 + BESIDE.len());
-        // A shell would read the star.
-        let args = step.args.replace('*', "'*'");
+        // A shell would read the patterns.
+        let quoted = |word: &str| match word.contains('*') {
+            true => format!("'{word}'"),
+            false => word.into(),
+        };
+        let args: Vec<String> = step.args.split(' ').map(quoted).collect();
+        let args = args.join(" ");
         self.step = format!("{number}/{count} {}: cargo {args}", step.name);
         writeln!(self.output, "\n==> {}", self.step)
     }

@@ -4,12 +4,12 @@
 //! to a stack that has to be approached lies flat on the board.
 
 use bevy::prelude::*;
-use stack_game::Action;
+use stack_game::{Action, Seat};
 use table_pictures::BoardLayout;
 
 use super::mark::{ACCENT, Mark, MarkShape};
 use super::shown_line::ShownLine;
-use super::way::{BEFORE, RIM, Way, placed};
+use super::way::{BEFORE, RIM, Way, placement_ring};
 use crate::table::motion::scene::BoardScene;
 use crate::table::touch::advice::Advice;
 use crate::table::touch::preview::PreviewedStacks;
@@ -31,6 +31,8 @@ const SHARED: f32 = 0.30;
 const BEHIND: f32 = 0.52;
 /// The cosine of the angle up to which two ways come from the same side.
 const SAME_SIDE: f32 = 0.75;
+/// Where the numbers of placements stand on their ring, for the viewer, one after the other.
+const BETWEEN_SIDES: [[f32; 2]; 2] = [[0.71, 0.71], [-0.71, 0.71]];
 /// The size of the disc with the number of a move, where its arrow begins.
 const NUMBER: f32 = 0.29;
 
@@ -93,21 +95,29 @@ pub(super) fn line(
     eye: Transform,
 ) {
     let shown = &line.0[..line.0.len().min(STRENGTHS.len())];
-    let mut ways: Vec<Way> = shown
-        .iter()
-        .map(|&(_, action)| Way::of(action, layout, scene).between_rims(layout, &scene.stacks))
-        .collect();
-    keep_apart(&mut ways);
+    let way = |&(_, action): &(Seat, Action)| {
+        let is_placed = matches!(action, Action::Place { .. });
+        let way = Way::of(action, layout, scene).between_rims(layout, &scene.stacks);
+        (!is_placed).then_some(way)
+    };
+    let mut ways: Vec<Option<Way>> = shown.iter().map(way).collect();
+    keep_apart(&mut ways.iter_mut().flatten().collect::<Vec<_>>());
     for (place, (&(seat, action), way)) in shown.iter().zip(&ways).enumerate().rev() {
         let strength = STRENGTHS[place];
         let colour = seat.index() as u32;
-        let beginning = if let Action::Place { to, .. } = action {
-            let crown = layout.crown(to, scene.stack(to).height());
-            wanted.push(placed(crown, colour, strength));
-            crown + eye.rotation * Vec3::X * RIM
-        } else {
+        let beginning = if let Some(way) = way {
             wanted.extend(way.arrow_in_air(colour, strength, LINE_WIDTH, eye));
             way.beginning()
+        } else {
+            let to = action.squares()[0];
+            let crown = layout.crown(to, scene.stack(to).height());
+            wanted.push(placement_ring(crown, colour, strength));
+            // Arrows begin at the sides: the numbers of placements stand between these.
+            let before = shown[..place]
+                .iter()
+                .filter(|(_, other)| other.squares() == [to]);
+            let [x, y] = BETWEEN_SIDES[before.count() % BETWEEN_SIDES.len()];
+            crown + eye.rotation * Vec3::new(x, y, 0.0) * RIM
         };
         let label = Transform {
             translation: beginning,
@@ -121,8 +131,8 @@ pub(super) fn line(
 
 /// Keeps the heads of ways that end on one square from lying on one another: each tip stops before the middle of the
 /// square, and of those that come from the same side the one that begins farther away stops behind the other.
-fn keep_apart(ways: &mut [Way]) {
-    let all = ways.to_vec();
+fn keep_apart(ways: &mut [&mut Way]) {
+    let all: Vec<Way> = ways.iter().map(|way| **way).collect();
     for (place, way) in ways.iter_mut().enumerate() {
         let ends_there = |other: &Way| other.goal.distance(all[place].goal) < 1e-3;
         if all.iter().filter(|other| ends_there(other)).count() < 2 {
@@ -181,7 +191,7 @@ mod tests {
     fn arrows_go_from_the_top_of_one_stack_to_the_top_of_another() {
         let layout = board();
         let mut scene = empty();
-        for (name, height) in [("c3", 3), ("b5", 4)] {
+        for (name, height) in [("c3", 3), ("b5", 4), ("g6", 2)] {
             let stack = std::iter::repeat_n(Seat::new(0), height).collect();
             scene.stacks.insert(square(name), stack);
         }
@@ -209,8 +219,10 @@ mod tests {
             let ring = marks
                 .iter()
                 .find(|mark| shape(mark) == MarkShape::Ring as u32);
-            let (ring, to) = (ring.unwrap().place.translation, layout.centre(square("g6")));
-            assert!(ring.with_y(0.0).distance(to) < 1e-3, "{ring}");
+            let ring = ring.unwrap().place.translation;
+            // On the top of the stack there, wherever the viewer is.
+            let crown = layout.crown(square("g6"), 2);
+            assert!(ring.distance(crown) < 0.02, "{ring} {crown}");
             for (arrow, (_, action)) in arrows.iter().zip(line.0.iter().rev().skip(1)) {
                 let squares = action.squares();
                 let crown = |name: Square| layout.crown(name, scene.stack(name).height());

@@ -114,7 +114,7 @@ fn over_trays(mark: Mark, layout: &BoardLayout, scene: &BoardScene, eye: Vec3) -
 
 /// The height of the names of trays, and their length in proportion to it.
 const NAME: (f32, f32) = (0.26, WORD_ASPECT);
-/// The strength of the names of trays: whoever looks for them reads them, nobody else is called.
+/// The strength of the names of trays: they are read by those who look for them, and draw no other eye.
 const NAME_STRENGTH: f32 = 0.84;
 
 /// The size of the motifs beside the trays.

@@ -89,9 +89,9 @@ impl Mark {
         self
     }
 
-    /// The ends of an arrow that lies on the board; a shadow of one in the air is none.
+    /// The ends of an arrow that lies on the board.
     pub(super) fn way_on_board(&self) -> Option<[Vec3; 2]> {
-        let is_arrow = self.tag & 15 == MarkShape::Arrow as u32 && self.tag >> 4 & 7 != SHADE;
+        let is_arrow = self.tag & 15 == MarkShape::Arrow as u32;
         let is_flat = is_arrow && self.layer == MarkLayer::Flat;
         is_flat.then(|| [-0.5, 0.5].map(|end| self.place.transform_point(Vec3::X * end)))
     }

@@ -27,8 +27,8 @@ const BEND_STEPS: f32 = 80.0;
 pub(super) const RIM: f32 = 0.40;
 /// How far before the middle of a stack the tip of an arrow in the air is: the motif on its top is still read.
 pub(super) const BEFORE: f32 = 0.22;
-/// The size of the ring around a piece that has come from the reserve, or will: an arrow would look like a move on the board.
-const PLACED: f32 = (RADIUS + 0.04) / 0.44;
+/// The size of the ring around a piece that was placed from beside the board, or may be: an arrow would end as that of a move on the board.
+const PLACEMENT: f32 = (RADIUS + 0.04) / 0.44;
 
 /// The way of the moved pieces over the board.
 #[derive(Clone, Copy, Debug)]
@@ -207,15 +207,15 @@ impl Way {
     }
 }
 
-/// A ring around the top of a square where a piece was placed from the reserve, or will be.
-pub(super) fn placed(crown: Vec3, colour: u32, strength: f32) -> Mark {
+/// A ring around the top of a square where a piece was placed from beside the board, or may be.
+pub(super) fn placement_ring(crown: Vec3, colour: u32, strength: f32) -> Mark {
     Mark::flat(
         MarkShape::Ring,
         colour,
         strength,
         crown,
         crown.y + 0.01,
-        PLACED,
+        PLACEMENT,
     )
     .on_top()
 }

@@ -13,8 +13,8 @@ use super::row::{self, GameRow, HEIGHT, paint_row};
 use super::state::{GameList, GamesState, Line};
 use crate::style::{BODY, Coloured, ROUND, firm, plain};
 use crate::widgets::{
-    Ground, TextField, button, focus_ring, follow_focus, one_line, paint_plate, scrolled_rows,
-    take_keyboard,
+    EDGE, Ground, TextField, button, focus_ring, follow_focus, one_line, paint_plate,
+    scrolled_rows, take_keyboard,
 };
 use crate::words::{Words, fill};
 
@@ -52,7 +52,7 @@ pub(super) fn show(
     let lines_of = Lines { list, words, id };
     let mut chosen = None;
     let rows = (HEIGHT, lines);
-    scrolled_rows(&mut ui, area, Ground::Framed, rows, |ui, range| {
+    scrolled_rows(&mut ui, area, Ground::Page, rows, |ui, range| {
         let top = ui.max_rect().top() - range.start as f32 * (HEIGHT + GAP);
         let room = ui.max_rect();
         let at = |place: usize| {
@@ -61,7 +61,8 @@ pub(super) fn show(
             Rect::from_min_size(corner, vec2(room.width() - 10.0, HEIGHT))
         };
         if std::mem::take(&mut state.reveal) {
-            ui.scroll_to_rect(at(state.place), None);
+            // Away from the edge at which the list dissolves.
+            ui.scroll_to_rect(at(state.place).expand2(vec2(0.0, EDGE)), None);
         }
         let mut named = false;
         chosen = range.contains(&state.place).then(|| at(state.place));

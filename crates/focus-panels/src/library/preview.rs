@@ -36,7 +36,7 @@ impl Preview<'_> {
             let texts = ScrollArea::vertical()
                 .id_salt(self.row.path())
                 .max_height((ui.available_height() - buttons).max(40.0));
-            scrolled(ui, texts, Ground::Framed, |ui| {
+            scrolled(ui, texts, Ground::Page, |ui| {
                 ui.add(Label::new(body(fault.reason).color(ui.colours().fault)).wrap());
                 if self.details {
                     ui.add_space(6.0);

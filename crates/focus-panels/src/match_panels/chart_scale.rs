@@ -14,17 +14,27 @@ pub(super) fn step(rounds: usize) -> usize {
     fits.unwrap_or(1000)
 }
 
-/// Moves rising heights apart until none is nearer to the next than `apart`, between two limits.
+/// Moves rising heights apart until none is nearer to the next than `apart`, between two limits: as little as possible, so that
+/// those that were too near end around the middle of where they were.
 pub(super) fn spread(heights: &mut [f32], apart: f32, top: f32, bottom: f32) {
-    let mut least = top;
-    for height in heights.iter_mut() {
-        *height = height.max(least);
-        least = *height + apart;
+    // Without the distances between them the heights have only to rise: runs that fall are replaced by their means
+    // (M. Ayer et al.: "An empirical distribution function for sampling with incomplete information", 1955).
+    // Of each run the mean and the number of its heights.
+    let mut runs: Vec<(f32, f32)> = Vec::new();
+    for (place, height) in heights.iter().enumerate() {
+        let mut run = (height - place as f32 * apart, 1.0);
+        while let Some((mean, count)) = runs.pop_if(|&mut (mean, _)| mean > run.0) {
+            let all = count + run.1;
+            run = ((mean * count + run.0 * run.1) / all, all);
+        }
+        runs.push(run);
     }
-    let mut most = bottom;
-    for height in heights.iter_mut().rev() {
-        *height = height.min(most);
-        most = *height - apart;
+    let most = bottom - heights.len().saturating_sub(1) as f32 * apart;
+    let means = runs
+        .iter()
+        .flat_map(|&(mean, count)| std::iter::repeat_n(mean, count as usize));
+    for (place, (height, mean)) in heights.iter_mut().zip(means).enumerate() {
+        *height = mean.min(most).max(top) + place as f32 * apart;
     }
 }
 
@@ -42,6 +52,10 @@ mod tests {
                 "{heights:?}"
             );
         }
+        // Neither up nor down alone.
+        let mut near = [40.0, 50.0, 51.0, 90.0];
+        spread(&mut near, 13.0, 5.0, 95.0);
+        assert_eq!(near, [34.0, 47.0, 60.0, 90.0]);
         assert_eq!(
             (step(10), step(61), step(121), step(9_999)),
             (2, 20, 50, 1000)

@@ -231,11 +231,12 @@ impl SeatView {
                 }
             }
         }
-        let below = self.progress.iter().enumerate();
-        for (place, progress) in below.filter(|_| self.reached_beside(form).is_none()) {
-            // Without a line of its own the word on gold stands beside the first one.
-            let chip = (place == 0 && self.is_terse(form)).then(|| self.chip(words));
-            amounts::progress(ui, words, *progress, chip);
+        if self.reached_beside(form).is_none() {
+            for (place, progress) in self.progress.iter().enumerate() {
+                // Without a line of its own the word on gold stands beside the first one.
+                let chip = (place == 0 && self.is_terse(form)).then(|| self.chip(words));
+                amounts::progress(ui, words, *progress, chip);
+            }
         }
         if let Some(note) = &self.note {
             ui.label(remark(note.as_str()).color(ui.colours().accent));
@@ -309,13 +310,12 @@ impl SeatView {
         progress.any(|progress| progress.rule.0 == "captures")
     }
 
-    /// True if a line about the player would have nothing to tell but whose turn it is: that has room beside the progress.
+    /// True if, in a list, a line about the player would have nothing to tell but whose turn it is: that has room beside the progress.
     fn is_terse(&self, form: Form) -> bool {
         let told = [self.about.as_str(), self.stacks.as_str()];
         let player = self.player.is_some() || self.thought.is_some();
-        let team = matches!(form, Form::AtDishes(Some(_)));
-        let below = !self.progress.is_empty() && self.reached_beside(form).is_none();
-        !player && !team && told.concat().is_empty() && below
+        let listed = form == Form::Listed && !self.progress.is_empty();
+        listed && !player && told.concat().is_empty()
     }
 
     /// The progress that stands beside the player: beside a dish with stacks that are won, where nobody owns a whole stack
@@ -417,8 +417,10 @@ impl SeatView {
     }
 
     /// The texts for the line below the name, from the longest to the shortest.
-    fn lines_about(&self, form: Form) -> [String; 3] {
+    fn lines_about(&self, form: Form) -> [String; 4] {
         let player = self.player.as_deref().unwrap_or_default();
+        // Without what it is doing: "Level 3" of "Level 3 · thinking 2 s".
+        let name = player.split_once(" · ").map_or(player, |(name, _)| name);
         // Beside its dishes a person's card has room for the team.
         let team = match form {
             Form::AtDishes(Some(team)) if self.player.is_none() => team,
@@ -436,6 +438,7 @@ impl SeatView {
             line(&[&self.about, player, team, stacks]),
             line(&[player, team, stacks]),
             line(&[player, stacks]),
+            line(&[name]),
         ]
     }
 

@@ -39,6 +39,6 @@ pub use player_picker::PlayerPicker;
 pub use print_canvas::PieceLook;
 pub use reader::reader;
 pub use samples::{pieces_choice, theme_choice};
-pub(crate) use scrolled::scrolled_rows;
+pub(crate) use scrolled::{EDGE, scrolled_rows};
 pub use scrolled::{Ground, scrolled};
 pub use text_field::{TextField, select_all, show_field, take_keyboard};

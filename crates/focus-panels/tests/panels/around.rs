@@ -237,10 +237,10 @@ fn the_corner_at_the_right_is_the_buttons_for_the_view() {
     }
 }
 
-/// No line of a card is empty: in Byte, where nobody owns stacks, those that are won share the line of the word on gold.
+/// No line of a card is empty: in Byte, where nobody owns stacks, those that are won stand beside the player.
 #[test]
 fn cards_have_no_empty_line_and_are_as_high_as_they_say() {
-    for (variant, card, list) in [("byte", 68.0, 220.0), ("two", 62.0, 220.0)] {
+    for (variant, card, list) in [("byte", 62.0, 220.0), ("two", 62.0, 220.0)] {
         let hud = read(&current(variant, None, &[], &[]));
         let state = (hud, Rect::NOTHING);
         let mut harness = shown(vec2(300.0, 600.0), state, move |ui, (hud, used)| {

@@ -47,16 +47,11 @@ use picker::gains;
 use table::Table;
 use thread::SearchThread;
 
-/// The bytes of a table for each node that searches are limited to: an entry of 16 bytes for the node itself, and for those of
-/// 127 searches before it in its game.
-const FILLED_BY_A_NODE: u64 = 2 << 10;
-
 /// An alpha-beta search with an evaluation.
 pub struct AlphaBeta<E> {
     config: Config,
     evaluation: E,
     table: Option<Table>,
-    /// The mebibytes that it was made for.
     memory: usize,
     histories: Vec<MoveHistory>,
 }
@@ -96,7 +91,7 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
     }
 
     fn prepare(&mut self, limits: &Limits) {
-        self.table_of(limits).take_memory();
+        self.table_of(limits.memory).take_memory();
     }
 }
 
@@ -120,7 +115,7 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for AlphaBeta<E> {
         let choices = root.move_count();
         let control = Control::new(limits, stop);
         let threads = limits.threads_here();
-        self.begin::<G>(limits, threads);
+        self.begin::<G>(limits.memory, threads);
         let table = self.table.as_ref()?;
         let (own, helpers) = self.histories.split_first_mut()?;
         let means = (&self.config, &self.evaluation);
@@ -198,28 +193,21 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for AlphaBeta<E> {
 }
 
 impl<E> AlphaBeta<E> {
-    /// The table of at most as many mebibytes as the limits allow: the one there is, or a new one. A search of few nodes
-    /// gets a small one: to take memory from the system would last longer than such a search.
-    fn table_of(&mut self, limits: &Limits) -> &mut Table {
-        let most = limits.memory.max(1);
-        let needed = limits.nodes.map_or(most, |nodes| {
-            let filled = nodes.saturating_mul(FILLED_BY_A_NODE) >> 20;
-            usize::try_from(filled).map_or(most, |filled| filled.clamp(1, most))
-        });
-        if !(needed..=most).contains(&self.memory) {
+    /// The table of at most so many mebibytes: the one there is, or a new one.
+    fn table_of(&mut self, memory: usize) -> &mut Table {
+        if self.memory != memory {
             if let Some(table) = self.table.take() {
                 give_back(table);
             }
-            self.memory = needed;
+            self.memory = memory;
         }
-        let memory = self.memory;
         let memory = if self.config.table { memory } else { 0 };
         self.table.get_or_insert_with(|| Table::new(memory))
     }
 
     /// Lets the knowledge of earlier searches fade.
-    fn begin<G: Tactics>(&mut self, limits: &Limits, threads: usize) {
-        self.table_of(limits).grow_older();
+    fn begin<G: Tactics>(&mut self, memory: usize, threads: usize) {
+        self.table_of(memory).grow_older();
         self.histories.iter_mut().for_each(MoveHistory::fade);
         while self.histories.len() < threads {
             self.histories.push(MoveHistory::new(G::INDICES));
@@ -278,31 +266,4 @@ fn chances<G: Game, E: Evaluation<G>>(evaluation: &E, root: &G, value: i32) -> [
         values.0[seat.index()] = if ours.contains(seat) { value } else { -value };
     }
     evaluation.chances(root, &values)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_search_of_few_nodes_takes_little_memory_and_keeps_what_there_is() {
-        let mut search = AlphaBeta::new(Config::FULL, ());
-        let mut taken = |nodes, memory| {
-            let nodes = Some(nodes).filter(|&nodes| nodes > 0);
-            search.table_of(&Limits {
-                nodes,
-                memory,
-                ..Limits::default()
-            });
-            search.memory
-        };
-        assert_eq!(taken(400, 64), 1);
-        assert_eq!(taken(5_000, 64), 9);
-        assert_eq!(taken(100_000, 64), 64);
-        assert_eq!(taken(u64::MAX, 64), 64);
-        assert_eq!(taken(400, 64), 64, "nothing is forgotten");
-        assert_eq!(taken(400, 16), 1, "it is more than is allowed");
-        // A search without a limit takes what it may have.
-        assert_eq!(taken(0, 16), 16);
-    }
 }
