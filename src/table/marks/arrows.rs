@@ -31,8 +31,8 @@ const SHARED: f32 = 0.30;
 const BEHIND: f32 = 0.52;
 /// The cosine of the angle up to which two ways come from the same side.
 const SAME_SIDE: f32 = 0.75;
-/// Where the numbers of placements stand on their ring, for the viewer, one after the other.
-const BETWEEN_SIDES: [[f32; 2]; 2] = [[0.71, 0.71], [-0.71, 0.71]];
+/// Where the number of a placement stands on its ring, for the viewer: arrows begin at the sides.
+const BETWEEN_SIDES: Vec3 = Vec3::new(0.71, 0.71, 0.0);
 /// The size of the disc with the number of a move, where its arrow begins.
 const NUMBER: f32 = 0.29;
 
@@ -102,31 +102,51 @@ pub(super) fn line(
     };
     let mut ways: Vec<Option<Way>> = shown.iter().map(way).collect();
     keep_apart(&mut ways.iter_mut().flatten().collect::<Vec<_>>());
+    let numbers = numbers(layout, scene, shown, &ways, eye);
     for (place, (&(seat, action), way)) in shown.iter().zip(&ways).enumerate().rev() {
         let strength = STRENGTHS[place];
         let colour = seat.index() as u32;
-        let beginning = if let Some(way) = way {
+        if let Some(way) = way {
             wanted.extend(way.arrow_in_air(colour, strength, LINE_WIDTH, eye));
-            way.beginning()
         } else {
-            let to = action.squares()[0];
-            let crown = layout.crown(to, scene.stack(to).height());
+            let crown = placed_at(layout, scene, action);
             wanted.push(placement_ring(crown, colour, strength));
-            // Arrows begin at the sides: the numbers of placements stand between these.
-            let before = shown[..place]
-                .iter()
-                .filter(|(_, other)| other.squares() == [to]);
-            let [x, y] = BETWEEN_SIDES[before.count() % BETWEEN_SIDES.len()];
-            crown + eye.rotation * Vec3::new(x, y, 0.0) * RIM
-        };
+        }
         let label = Transform {
-            translation: beginning,
+            translation: numbers[place],
             rotation: eye.rotation * Quat::from_rotation_x(std::f32::consts::FRAC_PI_2),
             scale: Vec3::splat(NUMBER),
         };
         let number = place as u8 + 1;
         wanted.push(Mark::new(MarkShape::Label, colour, 1.0, 1.0, label).number(number));
     }
+}
+
+/// The places of the numbers of moves: where an arrow begins, or on the ring of a piece that is placed. One that would lie on an
+/// earlier one stands beside it.
+fn numbers(
+    layout: &BoardLayout,
+    scene: &BoardScene,
+    shown: &[(Seat, Action)],
+    ways: &[Option<Way>],
+    eye: Transform,
+) -> Vec<Vec3> {
+    let mut places: Vec<Vec3> = Vec::new();
+    for (&(_, action), way) in shown.iter().zip(ways) {
+        let on_ring = || placed_at(layout, scene, action) + eye.rotation * BETWEEN_SIDES * RIM;
+        let mut place = way.map_or_else(on_ring, |way| way.beginning());
+        while places.iter().any(|other| other.distance(place) < NUMBER) {
+            place += eye.rotation * Vec3::X * NUMBER * 1.05;
+        }
+        places.push(place);
+    }
+    places
+}
+
+/// The top of the square where an action places a piece.
+fn placed_at(layout: &BoardLayout, scene: &BoardScene, action: Action) -> Vec3 {
+    let to = action.squares()[0];
+    layout.crown(to, scene.stack(to).height())
 }
 
 /// Keeps the heads of ways that end on one square from lying on one another: each tip stops before the middle of the
@@ -286,6 +306,31 @@ mod tests {
             assert!((off - RIM).abs() < 0.05, "at the rim: {off}");
             let right = mark.place.rotation * Vec3::X;
             assert!(right.dot(eye.rotation * Vec3::X) > 0.999);
+        }
+    }
+
+    #[test]
+    fn numbers_of_moves_that_begin_alike_stand_side_by_side() {
+        let layout = board();
+        let place = Action::Place {
+            tray: Tray::new(Seat::new(0), TrayKind::Reserve),
+            to: square("d4"),
+        };
+        let twice = [travel("e5", "e6"), place, travel("e5", "e6"), place];
+        let line = ShownLine(twice.map(|action| (Seat::new(0), action)).to_vec());
+        let mut marks = Vec::new();
+        super::line(&mut marks, &layout, &empty(), &line, eye(0.4, 0.965));
+        let labels = marks
+            .iter()
+            .filter(|mark| shape(mark) == MarkShape::Label as u32);
+        let places: Vec<Vec3> = labels.map(|mark| mark.place.translation).collect();
+        assert_eq!(places.len(), 4);
+        for (number, place) in places.iter().enumerate() {
+            let others = places[..number].iter();
+            let nearest = others
+                .map(|other| other.distance(*place))
+                .fold(9.0, f32::min);
+            assert!(nearest > NUMBER, "{nearest}");
         }
     }
 
