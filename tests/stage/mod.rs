@@ -14,7 +14,7 @@ use stack_session::storage::Folders;
 
 /// Longer than any step takes on a slow machine that draws without a graphics card, beside other programs.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
-/// The wait for what something may have led to, before it is tried again.
+/// The wait for what something may have led to, before it is tried again for the first time.
 pub(crate) const TRY: Duration = Duration::from_secs(5);
 
 /// A display of its own, ended with the test.
@@ -243,13 +243,16 @@ pub(crate) fn insist_with<T>(
     mut look: impl FnMut() -> Option<T>,
 ) -> T {
     let begun = Instant::now();
+    let mut patience = TRY;
     loop {
         act();
-        if let Some(found) = look_for(TRY, &mut look) {
+        if let Some(found) = look_for(patience, &mut look) {
             return found;
         }
         assert!(begun.elapsed() < PATIENCE, "tried in vain: {what}");
         mend();
+        // A window that is slow would never come to rest if it were pressed again and again.
+        patience *= 2;
     }
 }
 
