@@ -33,7 +33,8 @@ const KILLED_AFTER: usize = 6;
 
 /// Where *New game* and the match to continue are on the title in a window of 1280×800.
 const NEW_GAME: (i32, i32) = (240, 304);
-const RESUME: (i32, i32) = (240, 277);
+// Above the place of *New game* before the title knows that a match waits.
+const RESUME: (i32, i32) = (240, 245);
 /// Where things are on the page of a new game.
 const FAST_GAME: (i32, i32) = (804, 427);
 const GREEN_FIRST: (i32, i32) = (896, 528);
