@@ -33,7 +33,7 @@ const KILLED_AFTER: usize = 6;
 
 /// Where *New game* and the match to continue are on the title in a window of 1280×800.
 const NEW_GAME: (i32, i32) = (240, 304);
-// Above the place of *New game* before the title knows that a match waits.
+/// Until the title has found the match to continue, *New game* stands a little below this place, and nothing stands here.
 const RESUME: (i32, i32) = (240, 245);
 /// Where things are on the page of a new game.
 const FAST_GAME: (i32, i32) = (804, 427);

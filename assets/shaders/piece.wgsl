@@ -53,16 +53,17 @@ const MOTIF = vec2<f32>(0.265, 0.79);
 // Where the dark under the piece above ends on a wall, from its upper edge on, and how much light is left there.
 const SEAM = vec3<f32>(0.10, 0.42, 0.42);
 
-// What is not there yet: the opacity of light pieces and of dark ones, through which light wood would shine too much, the colour
-// of the line along its edges, and how bright that is on light and on dark pieces.
+// The preview of a turn: the opacity of its light pieces and of its dark ones. Light wood under dark pieces would make them grey.
 const OPACITY = vec2<f32>(0.80, 0.93);
+// The colour of the line along the edges of a preview,
 const BRIGHT = vec3<f32>(1.0, 0.94, 0.78);
+// and its brightness on light pieces and on dark ones.
 const LINE = vec2<f32>(0.85, 0.34);
 
-// From here on a surface looks up: the cosine of its angle to the vertical.
+// The least upward part of the normal of a surface that faces up.
 const UPWARDS = 0.25;
 
-// How much of the reflections is left in what is carved into a top: thin bright lines would look like scratches.
+// The share of the reflections that the carved lines of a top keep. In full they would look like scratches.
 const CARVED = 0.25;
 
 struct Vertex {
@@ -172,7 +173,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         out = out * 1.12 + seat.rgb * 0.10;
     }
     if (in.tag & 8u) != 0u {
-        // As it will be in the same light, but translucent and with a bright line along its edges: no real piece looks so.
+        // A preview is lit as a real piece. It is translucent and has a bright line along its edges.
         let around = smoothstep(0.87, 0.92, length(uv - 0.5) * 2.0);
         let foot = smoothstep(0.88, 0.95, in.uv.y);
         let line = select(around, foot, wall);

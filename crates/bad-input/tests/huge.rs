@@ -45,7 +45,7 @@ fn within(what: &str, seconds: u64, memory: usize, act: impl FnOnce()) {
     fs::write("/proc/self/clear_refs", "5").unwrap();
     let (before, begun) = (peak(), used());
     act();
-    // The system counts roughly: less than before may be told.
+    // The count of the system is not exact and can be lower than before.
     let (grown, took) = (peak().saturating_sub(before), used() - begun);
     println!("{what}: {took:.1?}, {grown} MiB");
     assert!(took < Duration::from_secs(seconds), "{what} took {took:?}");

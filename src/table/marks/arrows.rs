@@ -14,6 +14,7 @@ use crate::table::motion::scene::BoardScene;
 use crate::table::touch::advice::Advice;
 use crate::table::touch::preview::PreviewedStacks;
 use crate::table::touch::selection::Selection;
+use crate::table::touch::sight::middle;
 
 /// The strengths of the first moves of a line: the next one is what a person looks for. No more are shown: a round of four.
 const STRENGTHS: [f32; 4] = [1.0, 0.88, 0.80, 0.74];
@@ -109,8 +110,8 @@ pub(super) fn line(
         if let Some(way) = way {
             wanted.extend(way.arrow_in_air(colour, strength, LINE_WIDTH, eye));
         } else {
-            let crown = placed_at(layout, scene, action);
-            wanted.push(placement_ring(crown, colour, strength));
+            let top = middle(layout, scene, action.squares()[0]);
+            wanted.push(placement_ring(top, colour, strength));
         }
         let label = Transform {
             translation: numbers[place],
@@ -133,7 +134,10 @@ fn numbers(
 ) -> Vec<Vec3> {
     let mut places: Vec<Vec3> = Vec::new();
     for (&(_, action), way) in shown.iter().zip(ways) {
-        let on_ring = || placed_at(layout, scene, action) + eye.rotation * BETWEEN_SIDES * RIM;
+        let on_ring = || {
+            let top = middle(layout, scene, action.squares()[0]);
+            top + eye.rotation * BETWEEN_SIDES * RIM
+        };
         let mut place = way.map_or_else(on_ring, |way| way.beginning());
         while places.iter().any(|other| other.distance(place) < NUMBER) {
             place += eye.rotation * Vec3::X * NUMBER * 1.05;
@@ -141,12 +145,6 @@ fn numbers(
         places.push(place);
     }
     places
-}
-
-/// The top of the square where an action places a piece.
-fn placed_at(layout: &BoardLayout, scene: &BoardScene, action: Action) -> Vec3 {
-    let to = action.squares()[0];
-    layout.crown(to, scene.stack(to).height())
 }
 
 /// Keeps the heads of ways that end on one square from lying on one another: each tip stops before the middle of the

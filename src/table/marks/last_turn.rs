@@ -9,6 +9,7 @@ use super::mark::{ACCENT, Mark, MarkShape};
 use super::way::{Way, placement_ring};
 use crate::session::{MatchNews, Session};
 use crate::table::motion::scene::BoardScene;
+use crate::table::touch::sight::middle;
 
 /// The strength of the marks of the last turns: weak colours look like stains on the wood.
 const STRENGTH: f32 = 0.95;
@@ -73,8 +74,7 @@ pub(super) fn trails(
         let colour = turn.seat.index() as u32;
         let is_newest = |square: &Square| !touched.contains(square);
         if let Action::Place { to, .. } = turn.action {
-            let crown = layout.crown(to, scene.stack(to).height());
-            let ring = placement_ring(crown, colour, STRENGTH);
+            let ring = placement_ring(middle(layout, scene, to), colour, STRENGTH);
             marks.extend(is_newest(&to).then_some(ring));
         } else if let Some(way) = turn.way(layout, scene) {
             let width = WIDTHS[age.min(1)];

@@ -17,7 +17,7 @@ use crate::table::motion::scene::BoardScene;
 use crate::table::touch::highlight::RaisedPart;
 use crate::table::touch::preview::TurnPreview;
 use crate::table::touch::selection::{Selection, Target};
-use crate::table::touch::sight::sees;
+use crate::table::touch::sight::{middle, sees};
 
 /// The distance of the numbers of one target from each other, and the size of the disc of one.
 const APART: f32 = 0.32;
@@ -78,7 +78,7 @@ pub(super) fn selection(
         numbers(wanted, layout, to, pointed, &stacks, viewer);
     }
     for (square, _) in &selection.barred {
-        let crown = layout.crown(*square, scene.stack(*square).height());
+        let crown = middle(layout, scene, *square);
         let y = crown.y + 0.010;
         wanted.push(Mark::flat(MarkShape::Cross, BARRED, 0.95, crown, y, 1.0));
     }

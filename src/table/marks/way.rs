@@ -207,7 +207,7 @@ impl Way {
     }
 }
 
-/// A ring around the top of a square where a piece was placed from beside the board, or may be.
+/// A ring around the top of a square, `crown`, where a piece was placed from beside the board, or may be.
 pub(super) fn placement_ring(crown: Vec3, colour: u32, strength: f32) -> Mark {
     Mark::flat(
         MarkShape::Ring,

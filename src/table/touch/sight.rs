@@ -97,6 +97,6 @@ pub(in crate::table) fn behind_trays(
 }
 
 /// The middle of a square as a person aims at it: of the top of its stack, or of the empty square.
-pub(super) fn middle(layout: &BoardLayout, scene: &BoardScene, square: Square) -> Vec3 {
+pub(in crate::table) fn middle(layout: &BoardLayout, scene: &BoardScene, square: Square) -> Vec3 {
     layout.crown(square, scene.stack(square).height())
 }

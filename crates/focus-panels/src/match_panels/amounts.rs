@@ -126,7 +126,7 @@ pub(super) fn progress(
     bar(ui, track, have as f32 / need.max(1) as f32);
 }
 
-/// What has been reached, and what is needed.
+/// The count of a progress and the number that wins: "1 / 2".
 pub(super) fn reached(Progress { have, need, .. }: Progress) -> String {
     format!("{have} / {need}")
 }

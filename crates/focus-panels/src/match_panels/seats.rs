@@ -318,8 +318,8 @@ impl SeatView {
         listed && !player && told.concat().is_empty()
     }
 
-    /// The progress that stands beside the player: beside a dish with stacks that are won, where nobody owns a whole stack
-    /// on the board. Such a card has two lines, as others beside dishes.
+    /// The progress that the line of the player shows at its right, instead of a line of its own: the stacks won in Byte, on a
+    /// card beside dishes.
     fn reached_beside(&self, form: Form) -> Option<Progress> {
         let alone = form != Form::Listed && self.stacks.is_empty();
         match self.progress[..] {

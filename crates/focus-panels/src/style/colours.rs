@@ -272,8 +272,10 @@ mod tests {
             colours.panel,
             Color32::from_rgba_premultiplied(22, 20, 19, 246)
         );
-        assert_eq!(colours.page, Color32::from_rgb(26, 23, 21));
-        assert_eq!(colours.glass.a(), 247);
+        assert_eq!(
+            colours.glass,
+            Color32::from_rgba_premultiplied(23, 16, 10, 247)
+        );
         assert_eq!(colours.veil, Color32::from_black_alpha(196));
         assert!(!colours.is_light());
         let daylight = Shelf::default()

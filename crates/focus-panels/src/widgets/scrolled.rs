@@ -59,7 +59,8 @@ pub(crate) fn scrolled_rows<R>(
     })
 }
 
-/// What `show` draws, without egui's own fade, which has the strength that it is told; it dissolves where there is more.
+/// Draws a list with `show` and lets its edges dissolve where there is more. egui's own fade is off for the list; `show` gets its
+/// usual strength, for lists inside.
 fn dissolving<R>(
     ui: &mut Ui,
     ground: Ground,

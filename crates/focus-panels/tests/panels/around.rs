@@ -237,7 +237,7 @@ fn the_corner_at_the_right_is_the_buttons_for_the_view() {
     }
 }
 
-/// No line of a card is empty: in Byte, where nobody owns stacks, those that are won stand beside the player.
+/// No line of a card is empty. In Byte a card beside dishes shows the stacks won in the line of the player.
 #[test]
 fn cards_have_no_empty_line_and_are_as_high_as_they_say() {
     for (variant, card, list) in [("byte", 62.0, 220.0), ("two", 62.0, 220.0)] {
