@@ -10,8 +10,9 @@ struct Palette {
 // The places of the accent, and of the nearly black colour of edges and letters.
 const ACCENT = 4u;
 const DARK = 7u;
-// The radius of the dot where an arrow begins.
+// The radius of the dot where an arrow begins, and the length up to which it has none, in widths.
 const DOT = 0.14;
+const SHORT = 1.3;
 
 @group(1) @binding(0) var<uniform> palette: Palette;
 @group(1) @binding(1) var figures: texture_2d<f32>;
@@ -173,12 +174,19 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let thick = 0.092 - 0.036 * saturate((left - head_long) / (whole - head_long));
             let shaft = max(y - thick, max(left - whole, head_long * 0.6 - left));
             let head = max((y - left * half.y / head_long) * 0.86, left + 0.24 * y - head_long);
-            let start = length(vec2<f32>(left - whole + DOT, y)) - DOT;
+            // A short arrow has no dot: it would be a second head.
+            let start = length(vec2<f32>(left - whole + DOT, y)) - select(0.0, DOT, whole > SHORT);
             let d = min(min(shaft, head), start);
-            // A light ridge in the middle, an edge around it.
+            // A light ridge in the middle, an edge around it. In the air that of a seat's arrow is light with a dark line
+            // around it: it lies over pieces of its own colour.
             let ridge = 0.80 - 2.6 * max(d, -0.10);
-            rgb = mix(colour.rgb * ridge, edge_of(colour.rgb), saturate((d - 0.004) / soft + 1.0));
-            alpha = saturate((0.028 - d) / soft + 1.0);
+            let in_air = number > 0u && ((in.tag >> 4u) & 7u) < ACCENT;
+            let edge = select(edge_of(colour.rgb), mix(palette.colours[ACCENT].rgb, vec3<f32>(1.0), 0.7), in_air);
+            let wide = select(0.028, 0.034, in_air);
+            rgb = mix(colour.rgb * ridge, edge, saturate((d - 0.004) / soft + 1.0));
+            let line = saturate((d - wide) / soft + 1.0) * select(0.0, 1.0, in_air);
+            rgb = mix(rgb, palette.colours[DARK].rgb, line);
+            alpha = saturate((wide + select(0.0, 0.018, in_air) - d) / soft + 1.0);
         }
         // A coordinate, a word, a motif: nothing but the ink. A black one would not be seen on the dark frame.
         case 9u, 11u: {

@@ -8,7 +8,6 @@ use stack_game::{Action, Seat};
 use table_pictures::BoardLayout;
 
 use super::mark::{ACCENT, Mark, MarkShape};
-use super::shown_line::ShownLine;
 use super::way::{BEFORE, RIM, Way, placement_ring};
 use crate::table::motion::scene::BoardScene;
 use crate::table::touch::advice::Advice;
@@ -16,8 +15,11 @@ use crate::table::touch::preview::PreviewedStacks;
 use crate::table::touch::selection::Selection;
 use crate::table::touch::sight::middle;
 
-/// The strengths of the first moves of a line: the next one is what a person looks for. No more are shown: a round of four.
-const STRENGTHS: [f32; 4] = [1.0, 0.88, 0.80, 0.74];
+/// The number of moves of a line that are shown, the next one and the answer to it: more arrows cover one another. The whole line
+/// is read beside the board.
+pub(super) const SHOWN: usize = 2;
+/// The strengths of the next move and of those after it.
+const STRENGTHS: [f32; 2] = [1.0, 0.90];
 /// The width of the arrows of a line.
 const LINE_WIDTH: f32 = 0.52;
 /// The width of the quad of an arrow that stands alone.
@@ -86,26 +88,25 @@ pub(super) fn approached(
     }
 }
 
-/// A line of moves, in the colours of those who make them, with the number of the move in the line where its
+/// Moves of a line, in the colours of those who make them, with the number of the move in the line where its
 /// arrow begins; the first one strongest. Where a piece comes from the reserve a ring has the number.
 pub(super) fn line(
     wanted: &mut Vec<Mark>,
     layout: &BoardLayout,
     scene: &BoardScene,
-    line: &ShownLine,
+    shown: &[(Seat, Action)],
     eye: Transform,
 ) {
-    let shown = &line.0[..line.0.len().min(STRENGTHS.len())];
     let way = |&(_, action): &(Seat, Action)| {
         let is_placed = matches!(action, Action::Place { .. });
-        let way = Way::of(action, layout, scene).between_rims(layout, &scene.stacks);
+        let way = Way::of(action, layout, scene).clear_of_motifs(layout, &scene.stacks);
         (!is_placed).then_some(way)
     };
     let mut ways: Vec<Option<Way>> = shown.iter().map(way).collect();
     keep_apart(&mut ways.iter_mut().flatten().collect::<Vec<_>>());
     let numbers = numbers(layout, scene, shown, &ways, eye);
     for (place, (&(seat, action), way)) in shown.iter().zip(&ways).enumerate().rev() {
-        let strength = STRENGTHS[place];
+        let strength = STRENGTHS[place.min(STRENGTHS.len() - 1)];
         let colour = seat.index() as u32;
         if let Some(way) = way {
             wanted.extend(way.arrow_in_air(colour, strength, LINE_WIDTH, eye));
@@ -172,6 +173,7 @@ mod tests {
     use stack_game::{Seat, Square, Tray, TrayKind};
 
     use super::super::test_board::{board, square};
+    use super::super::way::BEHIND_MOTIF;
     use super::*;
     use crate::table::touch::preview::TurnPreview;
 
@@ -224,7 +226,7 @@ mod tests {
             travel("e5", "b5"),
             place,
         ];
-        let line = ShownLine(moves.map(|action| (Seat::new(0), action)).to_vec());
+        let line = moves.map(|action| (Seat::new(0), action));
         for yaw in [0.0, 0.7, 3.0] {
             let mut marks = Vec::new();
             super::line(&mut marks, &layout, &scene, &line, eye(yaw, 0.965));
@@ -241,7 +243,7 @@ mod tests {
             // On the top of the stack there, wherever the viewer is.
             let crown = layout.crown(square("g6"), 2);
             assert!(ring.distance(crown) < 0.02, "{ring} {crown}");
-            for (arrow, (_, action)) in arrows.iter().zip(line.0.iter().rev().skip(1)) {
+            for (arrow, (_, action)) in arrows.iter().zip(line.iter().rev().skip(1)) {
                 let squares = action.squares();
                 let crown = |name: Square| layout.crown(name, scene.stack(name).height());
                 let (tail, tip) = (point(arrow, -0.5), point(arrow, 0.5));
@@ -249,8 +251,8 @@ mod tests {
                 let off = tip.distance(end);
                 assert!((BEFORE - 0.02..BEFORE + 0.08).contains(&off), "{off}");
                 let off = tail.distance(crown(squares[0]));
-                assert!((off - RIM).abs() < 0.1, "{action:?}: {off}");
-                assert!(tip.distance(tail) > 0.35, "one step is seen, too");
+                assert!((off - BEHIND_MOTIF).abs() < 0.1, "{action:?}: {off}");
+                assert!(tip.distance(tail) > 1.0, "one step is seen, too");
             }
         }
     }
@@ -283,10 +285,10 @@ mod tests {
     #[test]
     fn numbers_stand_where_arrows_begin_upright_for_the_viewer() {
         let layout = board();
-        let line = ShownLine(vec![
+        let line = [
             (Seat::new(0), travel("c3", "c4")),
             (Seat::new(1), travel("g6", "b6")),
-        ]);
+        ];
         let eye = eye(0.7, 0.965);
         let mut marks = Vec::new();
         super::line(&mut marks, &layout, &empty(), &line, eye);
@@ -298,10 +300,10 @@ mod tests {
             .map(|mark| (mark.tag >> 8 & 255, mark.tag >> 4 & 7))
             .collect();
         assert_eq!(told, [(2, 1), (1, 0)]);
-        for (mark, (_, action)) in numbers.zip(line.0.iter().rev()) {
+        for (mark, (_, action)) in numbers.zip(line.iter().rev()) {
             let from = layout.centre(action.squares()[0]);
             let off = mark.place.translation.with_y(0.0).distance(from);
-            assert!((off - RIM).abs() < 0.05, "at the rim: {off}");
+            assert!((off - BEHIND_MOTIF).abs() < 0.05, "{off}");
             let right = mark.place.rotation * Vec3::X;
             assert!(right.dot(eye.rotation * Vec3::X) > 0.999);
         }
@@ -315,7 +317,7 @@ mod tests {
             to: square("d4"),
         };
         let twice = [travel("e5", "e6"), place, travel("e5", "e6"), place];
-        let line = ShownLine(twice.map(|action| (Seat::new(0), action)).to_vec());
+        let line = twice.map(|action| (Seat::new(0), action));
         let mut marks = Vec::new();
         super::line(&mut marks, &layout, &empty(), &line, eye(0.4, 0.965));
         let labels = marks
@@ -342,17 +344,17 @@ mod tests {
             travel("c6", "c5"),
         ];
         let seats = (0..4).map(Seat::new);
-        let sides = ShownLine(seats.clone().zip(moves).collect());
+        let sides: Vec<_> = seats.clone().zip(moves).collect();
         // One behind the other, the later one shorter.
         let behind = [travel("f5", "c5"), travel("d5", "c5")];
-        let behind = ShownLine(seats.zip(behind).collect());
+        let behind: Vec<_> = seats.zip(behind).collect();
         for line in [sides, behind] {
             let mut marks = Vec::new();
             super::line(&mut marks, &layout, &empty(), &line, eye(0.0, 0.965));
             let numbers = marks.iter();
             let numbers = numbers.filter(|mark| shape(mark) == MarkShape::Label as u32);
             let numbers: Vec<Vec3> = numbers.map(|mark| mark.place.translation).collect();
-            assert_eq!(numbers.len(), line.0.len());
+            assert_eq!(numbers.len(), line.len());
             for (place, number) in numbers.iter().enumerate() {
                 for other in &numbers[..place] {
                     let off = number.distance(*other);

@@ -59,8 +59,6 @@ const HIDDEN: f32 = 0.94;
 /// The size of a height's plate, and how far to the side of its stack and to the viewer its middle is.
 pub(super) const PLATE: Vec2 = Vec2::new(0.33, 0.264);
 const AT_FOOT: Vec2 = Vec2::new(0.33, 0.36);
-/// The same beside the ring of a stack that is chosen.
-const BESIDE_RING: Vec2 = Vec2::new(0.53, 0.49);
 /// The least distance of a plate's middle from an arrow on the board.
 const FROM_ARROW: f32 = 0.27;
 /// The same on the top of a stack: at its side, else behind its motif.
@@ -79,8 +77,8 @@ pub(super) fn plate(at: Vec3, height: u8, colour: u32, size: f32, eye: Transform
 
 /// The heights of stacks at their feet, or on their tops where others or an arrow of the marks that are `wanted` already hide
 /// these. A stack that would change tells none: it is not yet what it looks like; nor does a target of what is `selected` that
-/// tells the height it would have: of two numbers nobody knows which one counts. They keep clear of the `ring` around what is
-/// chosen.
+/// tells the height it would have: of two numbers nobody knows which one counts. None stands on the top of
+/// a stack that the `ring` parts.
 pub(super) fn heights(
     wanted: &mut Vec<Mark>,
     layout: &BoardLayout,
@@ -122,9 +120,7 @@ pub(super) fn heights(
             let near = at + near * off.y + Vec3::Y * 0.05;
             [near - right * off.x, near + right * off.x]
         };
-        let at_ring = ring == Some(RingAt::Foot(square));
-        let off = if at_ring { BESIDE_RING } else { AT_FOOT };
-        let foot = beside(layout.centre(square), off);
+        let foot = beside(layout.centre(square), AT_FOOT);
         let crown = layout.crown(square, stack.height());
         // Around the top of a parted stack there is no room.
         let tops = AT_TOP
@@ -265,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn heights_keep_clear_of_arrows_on_the_board_and_of_the_ring() {
+    fn heights_keep_clear_of_arrows_and_stay_on_their_squares() {
         let (layout, at) = (board(), square("d4"));
         let previewed = three_pieces_on(at);
         let plate_at = |marks: &mut Vec<Mark>, ring| {
@@ -282,10 +278,9 @@ mod tests {
         let arrow = Mark::new(MarkShape::Arrow, 0, 1.0, 4.0, place);
         let aside = plate_at(&mut vec![arrow], None);
         assert!(aside.distance(usual) > 0.3, "{usual} {aside}");
-        let beside = plate_at(&mut Vec::new(), Some(RingAt::Foot(at)));
-        assert!(
-            beside.distance(middle.xz()) > 0.5 + PLATE.y / 2.0,
-            "{beside}"
-        );
+        // On a square beside it, it would tell of another stack; the ring around a chosen one goes on behind it.
+        assert!((usual - middle.xz()).abs().max_element() < 0.5, "{usual}");
+        let chosen = plate_at(&mut Vec::new(), Some(RingAt::Foot(at)));
+        assert_eq!(chosen, usual);
     }
 }

@@ -5,16 +5,17 @@ use stack_game::{Action, Seat, Square};
 use stack_session::play::SeatedMatch;
 use table_pictures::BoardLayout;
 
-use super::mark::{ACCENT, Mark, MarkShape};
-use super::way::{Way, placement_ring};
+use super::mark::{Mark, MarkShape};
+use super::way::Way;
 use crate::session::{MatchNews, Session};
 use crate::table::motion::scene::BoardScene;
-use crate::table::touch::sight::middle;
 
 /// The strength of the marks of the last turns: weak colours look like stains on the wood.
 const STRENGTH: f32 = 0.95;
-/// The width of the quad of the last turn's arrow, and of those of earlier turns.
-const WIDTHS: [f32; 2] = [0.48, 0.36];
+/// The width of the quad of an arrow.
+const WIDTH: f32 = 0.46;
+/// The heights of frames over the board, and of arrows over them.
+const FRAME: f32 = 0.004;
 
 /// A turn: the squares that it touched, and who had it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,40 +58,37 @@ fn turns(current: &SeatedMatch) -> Vec<LastTurn> {
     moves.filter_map(turn).collect()
 }
 
-/// Arrows along the ways of the last turns, the newest broader, in the air as those of moves that may come: so they are seen
-/// whole before all that stands on the board. A piece from beside the board has a ring around it, an exchange frames its squares; a
-/// square that several have touched shows the newest of these.
+/// Frames around the squares where the last turns ended, in the colours of those who had them, and arrows that lead there. They lie
+/// flat on the board, as if they were drawn on it: in the air an arrow to a high stack would end a row farther away. An
+/// exchange has frames around both squares. A square where several turns ended shows the newest of these.
 pub(super) fn trails(
     wanted: &mut Vec<Mark>,
     layout: &BoardLayout,
     scene: &BoardScene,
     last: &LastTurns,
-    eye: Transform,
+    eye: Vec3,
 ) {
     let mut marks: Vec<Mark> = Vec::new();
     // The squares of newer turns: what an earlier one did there is seen no more.
     let mut touched: Vec<Square> = Vec::new();
-    for (age, turn) in last.0.iter().enumerate() {
+    for turn in &last.0 {
         let colour = turn.seat.index() as u32;
-        let is_newest = |square: &Square| !touched.contains(square);
-        if let Action::Place { to, .. } = turn.action {
-            let ring = placement_ring(middle(layout, scene, to), colour, STRENGTH);
-            marks.extend(is_newest(&to).then_some(ring));
-        } else if let Some(way) = turn.way(layout, scene) {
-            let width = WIDTHS[age.min(1)];
-            marks.extend(way.arrow_in_air(colour, STRENGTH, width, eye));
-        } else {
-            for &square in turn.squares.iter().filter(|square| is_newest(square)) {
-                let at = layout.centre(square);
-                marks.push(Mark::flat(
-                    MarkShape::Frame,
-                    ACCENT,
-                    STRENGTH,
-                    at,
-                    0.004,
-                    1.0,
-                ));
-            }
+        let way = turn.way(layout, scene);
+        let arrow = way.and_then(|way| {
+            let way = way.up_to_stack(layout, scene, eye);
+            way.on_board(colour, STRENGTH, WIDTH)
+        });
+        marks.extend(arrow);
+        for square in turn.ends().filter(|square| !touched.contains(square)) {
+            let at = layout.centre(square);
+            marks.push(Mark::flat(
+                MarkShape::Frame,
+                colour,
+                STRENGTH,
+                at,
+                FRAME,
+                1.0,
+            ));
         }
         touched.extend(&turn.squares);
     }
@@ -99,32 +97,50 @@ pub(super) fn trails(
 }
 
 impl LastTurn {
-    /// The way from where the turn began to the square where it ended; an exchange has none.
+    /// The way between the squares of a move on the board.
     fn way(&self, layout: &BoardLayout, scene: &BoardScene) -> Option<Way> {
-        let has_way = !matches!(self.action, Action::Exchange { .. });
-        has_way.then(|| Way::of(self.action, layout, scene).trail(layout, &scene.stacks))
+        let is_travel = matches!(self.action, Action::Travel { .. });
+        is_travel.then(|| Way::of(self.action, layout, scene))
+    }
+
+    /// The squares where it put pieces.
+    fn ends(&self) -> impl Iterator<Item = Square> + use<'_> {
+        let all = matches!(self.action, Action::Exchange { .. });
+        let first = if all {
+            0
+        } else {
+            self.squares.len().saturating_sub(1)
+        };
+        self.squares[first..].iter().copied()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use stack_game::{Tray, TrayKind};
+    use stack_game::{Stack, Tray, TrayKind};
 
+    use super::super::material::MarkLayer;
     use super::super::test_board::{board, square};
     use super::*;
 
-    /// The shapes and colours of the trails of turns, the newest first, in the order in which they are drawn, with the widths of arrows.
-    fn drawn(turns: &[(u8, Action)]) -> Vec<(u32, u32, f32)> {
+    /// The shapes and colours of the trails of turns, the newest first, in the order in which they are drawn, with their places.
+    fn drawn(turns: &[(u8, Action)], scene: &BoardScene) -> Vec<(u32, u32, Transform)> {
         let turn = |&(seat, action): &(u8, Action)| LastTurn {
             squares: action.squares(),
             seat: Seat::new(seat),
             action,
         };
         let last = LastTurns(turns.iter().map(turn).collect());
-        let eye = Transform::from_xyz(0.0, 23.0, 14.0).looking_at(Vec3::ZERO, Vec3::Y);
         let mut marks = Vec::new();
-        trails(&mut marks, &board(), &BoardScene::default(), &last, eye);
-        let told = |mark: &Mark| (mark.tag & 15, mark.tag >> 4 & 7, mark.place.scale.z.abs());
+        trails(
+            &mut marks,
+            &board(),
+            scene,
+            &last,
+            Vec3::new(0.0, 23.0, 14.0),
+        );
+        assert!(marks.iter().all(|mark| mark.layer == MarkLayer::Flat));
+        let told = |mark: &Mark| (mark.tag & 15, mark.tag >> 4 & 7, mark.place);
         marks.iter().map(told).collect()
     }
 
@@ -143,39 +159,67 @@ mod tests {
         }
     }
 
+    const ARROW: u32 = MarkShape::Arrow as u32;
+    const FRAME: u32 = MarkShape::Frame as u32;
+
     #[test]
-    fn the_newest_turn_is_broadest_and_lies_over_earlier_ones() {
-        let arrow = MarkShape::Arrow as u32;
+    fn the_newest_turn_lies_over_earlier_ones() {
         let turns = [
             (2, travel("c3", "c4")),
             (1, travel("e3", "e5")),
             (0, travel("g3", "f3")),
         ];
-        let drawn = drawn(&turns);
-        let expected = [
-            (arrow, 0, WIDTHS[1]),
-            (arrow, 1, WIDTHS[1]),
-            (arrow, 2, WIDTHS[0]),
-        ];
-        assert_eq!(drawn, expected);
+        let drawn = drawn(&turns, &BoardScene::default());
+        let told: Vec<(u32, u32)> = drawn.iter().map(|mark| (mark.0, mark.1)).collect();
+        let expected = [0, 1, 2].map(|seat| [(FRAME, seat), (ARROW, seat)]);
+        assert_eq!(told, expected.concat());
+    }
+
+    /// Frames of these seats, by square.
+    fn frames(turns: &[(u8, Action)]) -> Vec<(u32, Vec2)> {
+        let drawn = drawn(turns, &BoardScene::default());
+        let frames = drawn.into_iter().filter(|mark| mark.0 == FRAME);
+        frames
+            .map(|mark| (mark.1, mark.2.translation.xz()))
+            .collect()
     }
 
     #[test]
-    fn a_placed_piece_has_a_ring_until_a_later_turn_touches_its_square() {
-        let ring = |drawn: &[(u32, u32, f32)]| -> Vec<u32> {
-            let rings = drawn.iter().filter(|mark| mark.0 == MarkShape::Ring as u32);
-            rings.map(|mark| mark.1).collect()
+    fn a_square_where_turns_ended_tells_the_newest_one() {
+        let at = |name: &str| board().centre(square(name)).xz();
+        assert_eq!(frames(&[(3, placed(3, "d4"))]), [(3, at("d4"))]);
+        let twice = [(1, placed(1, "d4")), (3, placed(3, "d4"))];
+        assert_eq!(frames(&twice), [(1, at("d4"))]);
+        let left = [(1, travel("d4", "d5")), (3, placed(3, "d4"))];
+        assert_eq!(frames(&left), [(1, at("d5"))]);
+        let apart = [(1, travel("c4", "c5")), (3, placed(3, "d4"))];
+        assert_eq!(frames(&apart), [(3, at("d4")), (1, at("c5"))]);
+        let exchange = Action::Exchange {
+            own: square("c3"),
+            enemy: square("f6"),
         };
-        assert_eq!(ring(&drawn(&[(3, placed(3, "d4"))])), [3]);
-        assert_eq!(
-            ring(&drawn(&[(1, placed(1, "d4")), (3, placed(3, "d4"))])),
-            [1]
-        );
-        assert_eq!(
-            ring(&drawn(&[(1, travel("d4", "d5")), (3, placed(3, "d4"))])),
-            []
-        );
-        let apart = drawn(&[(1, travel("c4", "c5")), (3, placed(3, "d4"))]);
-        assert_eq!(ring(&apart), [3]);
+        assert_eq!(frames(&[(2, exchange)]), [(2, at("f6")), (2, at("c3"))]);
+    }
+
+    /// An arrow ends on the square where the turn ended, before what stands there, however high that is.
+    #[test]
+    fn arrows_end_on_their_squares() {
+        let layout = board();
+        for height in [0, 1, 5] {
+            let mut scene = BoardScene::default();
+            let stack: Stack = std::iter::repeat_n(Seat::new(0), height).collect();
+            scene.stacks.insert(square("d4"), stack);
+            for from in ["a4", "d2", "h4", "d5"] {
+                let drawn = drawn(&[(0, travel(from, "d4"))], &scene);
+                let arrow = drawn.iter().find(|mark| mark.0 == ARROW).unwrap();
+                let [start, tip] =
+                    [-0.5, 0.5].map(|end| arrow.2.transform_point(Vec3::X * end).xz());
+                let [left, goal] = [from, "d4"].map(|name| layout.centre(square(name)).xz());
+                assert!(start.distance(left) < 1e-3, "{from} {height}: {start}");
+                let short = tip.distance(goal);
+                let least = if height == 0 { 0.0 } else { 0.42 };
+                assert!(short >= least && short < 0.61, "{from} {height}: {short}");
+            }
+        }
     }
 }

@@ -91,8 +91,8 @@ fn crown(layout: &BoardLayout, target: &Target, stacks: &BTreeMap<Square, Stack>
     (height, layout.crown(target.square, height))
 }
 
-/// A target's numbers: in the middle of an empty square, else at the corner of the stack that no other one hides, the near
-/// right one if it can be.
+/// A target's numbers: in the middle of an empty square that is seen, else at the corner of the square or stack that no other one
+/// hides, the near right one if it can be.
 fn numbers(
     wanted: &mut Vec<Mark>,
     layout: &BoardLayout,
@@ -106,20 +106,21 @@ fn numbers(
     let down = (facing * Vec3::NEG_Y).with_y(0.0).normalize_or(Vec3::Z);
     let (height, crown) = crown(layout, target, stacks);
     let middle = crown + Vec3::Y * 0.05;
+    let is_seen = |aside: &Vec3| {
+        let square = Some(target.square);
+        sees(eye.translation, middle + *aside, square, layout, stacks)
+    };
     let free = [(1.0, 1.0), (-1.0, 1.0), (1.0, -0.8), (-1.0, -0.8)]
         .map(|(x, z)| right * 0.34 * x + down * 0.34 * z)
         .into_iter()
-        .find(|&aside| {
-            let point = middle + aside;
-            let square = Some(target.square);
-            sees(eye.translation, point, square, layout, stacks)
-        });
+        .find(is_seen);
+    let is_empty = height == 0;
     // A height stands on a plate as at the foot of every stack; the number of pieces that would travel on a disc.
     let is_height = target.height.is_some();
     let labels = target.labels();
     let apart = APART * text.plates();
     let (inwards, first) = match free {
-        _ if height == 0 => {
+        _ if is_empty && (is_seen(&Vec3::ZERO) || free.is_none()) => {
             let half = labels.len().saturating_sub(1) as f32 / 2.0;
             (right, right * (-half * apart))
         }
@@ -173,9 +174,49 @@ pub(super) fn fallen(
 
 #[cfg(test)]
 mod tests {
+    use stack_game::Seat;
+
     use super::super::test_board::{board, square};
+    use super::super::text_size::TextSize;
     use super::*;
     use crate::table::touch::selection::Chosen;
+
+    #[test]
+    fn the_number_of_a_square_behind_a_stack_is_seen() {
+        let layout = board();
+        let mut scene = BoardScene::default();
+        let stack: Stack = std::iter::repeat_n(Seat::new(0), 4).collect();
+        scene.stacks.insert(square("d4"), stack);
+        let eye = Transform::from_xyz(0.0, 23.0, 14.0).looking_at(Vec3::ZERO, Vec3::Y);
+        for name in ["d5", "e5", "d6"] {
+            let target = Target {
+                square: square(name),
+                actions: Vec::new(),
+                height: Some(2),
+            };
+            let selected = Selection {
+                targets: vec![target],
+                ..Selection::default()
+            };
+            let text = TextSize::default();
+            let viewer = Viewer { eye, text };
+            let preview = TurnPreview::default();
+            let mut marks = Vec::new();
+            selection(
+                &mut marks, &layout, &selected, &preview, &scene, None, viewer,
+            );
+            let is_plate = |mark: &&Mark| mark.tag & 15 == MarkShape::Height as u32;
+            let at = marks.iter().find(is_plate).unwrap().place.translation;
+            let here = Some(square(name));
+            assert!(
+                sees(eye.translation, at, here, &layout, &scene.stacks),
+                "{name}"
+            );
+            assert_eq!(layout.square_at(at.xz()), here);
+            let is_aside = at.xz().distance(layout.centre(square(name)).xz()) > 0.1;
+            assert_eq!(is_aside, name == "d5", "{name}");
+        }
+    }
 
     #[test]
     fn the_ring_lies_around_what_is_taken() {

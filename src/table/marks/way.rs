@@ -23,8 +23,10 @@ const ABOVE: f32 = 0.06;
 const BENT: (f32, f32) = (0.10, 0.26);
 /// The parts of a width in which the shader is told the bend (`mark.wgsl`, figure 8).
 const BEND_STEPS: f32 = 80.0;
-/// How far from the middle of a stack an arrow in the air begins: at its rim.
+/// How far from the middle of a stack its rim is.
 pub(super) const RIM: f32 = 0.40;
+/// How far behind the middle of a stack an arrow with a number begins: the number hides no motif, and one step is long enough.
+pub(super) const BEHIND_MOTIF: f32 = 0.34;
 /// How far before the middle of a stack the tip of an arrow in the air is: the motif on its top is still read.
 pub(super) const BEFORE: f32 = 0.22;
 /// The size of the ring around a piece that was placed from beside the board, or may be: an arrow would end as that of a move on the board.
@@ -120,12 +122,18 @@ impl Way {
         width: f32,
         through: f32,
     ) -> impl Iterator<Item = Mark> + use<> {
+        let arrow = |strength| self.on_board(colour, strength, width);
+        let through = arrow(strength * through).map(Mark::on_top);
+        arrow(strength).into_iter().chain(through)
+    }
+
+    /// An arrow over the whole way, flat on the board: what stands there hides it.
+    pub(super) fn on_board(&self, colour: u32, strength: f32, width: f32) -> Option<Mark> {
         let (start, tip) = (self.start, self.tip());
-        let place = (start.distance(tip) > 1e-3).then(|| along(start, tip, HEIGHT, width));
-        place.into_iter().flat_map(move |place| {
+        (start.distance(tip) > 1e-3).then(|| {
+            let place = along(start, tip, HEIGHT, width);
             let aspect = place.scale.x / width;
-            let arrow = |strength| Mark::new(MarkShape::Arrow, colour, strength, aspect, place);
-            [arrow(strength), arrow(strength * through).on_top()]
+            Mark::new(MarkShape::Arrow, colour, strength, aspect, place)
         })
     }
 
@@ -150,36 +158,16 @@ impl Way {
         self
     }
 
-    /// The same from the rim of the stack at its beginning up to the motif on the stack at its goal: motifs are read.
-    pub(super) fn between_rims(
-        self,
-        layout: &BoardLayout,
-        stacks: &BTreeMap<Square, Stack>,
-    ) -> Self {
-        self.clear_of_motifs(layout, stacks, |_| true, BEFORE)
-    }
-
-    /// The same as a trail: from the square that was left, or the rim of what stands there, up to the rim of the stack at its
-    /// goal, whose colour it has.
-    pub(super) fn trail(self, layout: &BoardLayout, stacks: &BTreeMap<Square, Stack>) -> Self {
-        let is_taken = |square| stacks.get(&square).is_some_and(|stack| stack.height() > 0);
-        self.clear_of_motifs(layout, stacks, is_taken, RIM + AIR)
-    }
-
-    /// The way in the air that ends `short` before its goal. It begins at the rim of the square `at_rim`, else in its middle.
-    fn clear_of_motifs(
+    /// The same from behind the motif at its beginning up to the one at its goal: both are read.
+    pub(super) fn clear_of_motifs(
         mut self,
         layout: &BoardLayout,
         stacks: &BTreeMap<Square, Stack>,
-        at_rim: impl Fn(Square) -> bool,
-        short: f32,
     ) -> Self {
-        if layout.square_at(self.start.xz()).is_some_and(at_rim) {
-            self.start += self.along() * RIM;
-        }
-        let mut way = self.over_tops(layout, stacks);
-        way.stop_before(short);
-        way
+        self = self.over_tops(layout, stacks);
+        self.start -= self.along() * BEHIND_MOTIF;
+        self.stop_before(BEFORE);
+        self
     }
 
     /// The place of its beginning.
