@@ -9,7 +9,9 @@
 struct Palette {
     // Red, green, blue, and the number of the motif.
     seats: array<vec4<f32>, 4>,
+    // The last part: how fast the lamp's light falls.
     lamp: vec4<f32>,
+    // The last parts: below which place the lamp hangs.
     sky: vec4<f32>,
     front: vec4<f32>,
     // The last part: the strength of the sheen at grazing angles.
@@ -18,7 +20,7 @@ struct Palette {
     light_inlay: vec4<f32>,
     // The last part: the strength of the window's reflection.
     dark_inlay: vec4<f32>,
-    // Where the border of that reflection begins and ends.
+    // Where the border of that reflection begins and ends; the share of the lamp's light below it, and the least one.
     border: vec4<f32>,
 }
 
@@ -56,9 +58,9 @@ const SEAM = vec3<f32>(0.10, 0.42, 0.42);
 // The preview of a turn: the opacity of its light pieces and of its dark ones. Light wood under dark pieces would make them grey.
 const OPACITY = vec2<f32>(0.80, 0.93);
 // The colour of the line along the edges of a preview,
-const BRIGHT = vec3<f32>(1.0, 0.94, 0.78);
+const BRIGHT = vec3<f32>(1.0, 0.76, 0.34);
 // and its brightness on light pieces and on dark ones.
-const LINE = vec2<f32>(0.85, 0.34);
+const LINE = vec2<f32>(1.05, 0.80);
 
 // The least upward part of the normal of a surface that faces up.
 const UPWARDS = 0.25;
@@ -146,6 +148,8 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let front = max(n.z, 0.0);
     let bounce = BOUNCE * (1.0 - sky);
     var light = palette.lamp.rgb * (lit + bounce) + palette.sky.rgb * sky + palette.front.rgb * front;
+    let from_lamp = length(in.world.xz - vec2<f32>(palette.sky.w, palette.front.w));
+    light *= max(palette.border.z - palette.lamp.w * from_lamp, palette.border.w);
     // Light does not reach down to where the piece touches what is below.
     light *= cut.w;
     light *= 0.72 + 0.28 * smoothstep(0.0, 0.16, in.world.y + 0.03);

@@ -8,7 +8,7 @@ use table_themes::{Board, Light, Theme};
 use crate::canvas::{self, Detail, Pixel, encode};
 use crate::dish::{self, DishPart, rounded};
 use crate::layout::{BoardLayout, DISH, INLAY_SLANT, LABEL_BAND, Recess};
-use crate::light::LIGHT;
+use crate::light::{LIGHT, lamp_share};
 use crate::wood::{hash, lerp, mix, noise, smooth, tone};
 
 /// The side of the top's picture in pixels.
@@ -274,8 +274,7 @@ fn lit(
     let lamp = LIGHT.normalize();
     let direct = n.dot(lamp).max(0.0);
     let shade = lerp(1.0, 0.72, smooth(-0.01, -0.06, height));
-    // The lamp hangs to the upper left: the far corner is darker.
-    let fall = 1.10 - light.fall * (p - vec2(-3.0, -2.5)).length();
+    let fall = lamp_share(light.fall, p);
     let half = (lamp + vec3(0.0, 0.82, 0.57).normalize()).normalize();
     // What a flat surface would shine is left out, but for a part: it would lie on dark wood as a haze.
     let flat = half.y.max(0.0).powf(28.0);

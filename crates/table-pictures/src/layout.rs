@@ -46,7 +46,7 @@ const BESIDE: f32 = 0.30;
 /// The length of a tray's felt.
 pub const TRAY_LENGTH: f32 = 2.50;
 /// The gap between the felts of the two trays of a seat.
-const TRAY_GAP: f32 = 0.34;
+const TRAY_GAP: f32 = 0.54;
 
 /// The shape of a board, from its squares.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]

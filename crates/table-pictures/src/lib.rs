@@ -37,6 +37,6 @@ pub use layout::{
     BoardLayout, GAP, HEIGHT, LIP, NAME_BAND, RADIUS, Recess, THICKNESS, TRAY_FLOOR, TRAY_LENGTH,
     TRAY_RIM, TRAY_SCALE,
 };
-pub use light::LIGHT;
+pub use light::{BELOW_LAMP, LAMP_SHARES, LIGHT};
 pub use mesh::quad_mesh;
 pub use piece_shape::piece_mesh;

@@ -1,6 +1,18 @@
 //! The light over the table.
 
-use bevy::math::{Vec3, vec3};
+use bevy::math::{Vec2, Vec3, vec2, vec3};
 
 /// The direction from which light comes; the shaders have the same one.
 pub const LIGHT: Vec3 = vec3(-0.50, 0.80, -0.33);
+
+/// The place on the board that is nearest to the lamp, which hangs to the left and behind.
+pub const BELOW_LAMP: Vec2 = vec2(-3.0, -2.5);
+
+/// The share of the lamp's light on board and pieces at that place, and the least one, far away from it.
+pub const LAMP_SHARES: (f32, f32) = (1.10, 0.62);
+
+/// The share of the lamp's light at a place of the board, where it falls by `fall` with each square of distance; the shader of the
+/// pieces reckons in the same way.
+pub(crate) fn lamp_share(fall: f32, place: Vec2) -> f32 {
+    (LAMP_SHARES.0 - fall * place.distance(BELOW_LAMP)).max(LAMP_SHARES.1)
+}

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use focus_panels::style::Design;
 use stack_game::Seat;
 use stack_session::play::SeatedMatch;
+use table_pictures::{BELOW_LAMP, LAMP_SHARES};
 use table_themes::{Light, Linear};
 
 use super::assets::PieceAssets;
@@ -71,13 +72,13 @@ fn shared_palette(light: &Light, finish: &Finish) -> PiecePalette {
     let last = |Linear(colour): Linear, last| Vec3::from(colour).extend(last);
     PiecePalette {
         seats: Default::default(),
-        lamp: last(light.piece_lamp, 0.0),
-        sky: last(light.piece_sky, 0.0),
-        front: last(light.piece_front, 0.0),
+        lamp: last(light.piece_lamp, light.fall),
+        sky: last(light.piece_sky, BELOW_LAMP.x),
+        front: last(light.piece_front, BELOW_LAMP.y),
         reflection: last(light.reflection, finish.graze),
         light_inlay: last(Linear(finish.light_inlay), finish.light_from),
         dark_inlay: last(Linear(finish.dark_inlay), finish.window),
-        border: Vec2::from(finish.border).extend(0.0).extend(0.0),
+        border: Vec4::from((Vec2::from(finish.border), Vec2::from(LAMP_SHARES))),
     }
 }
 

@@ -48,14 +48,14 @@ impl Default for CameraView {
 }
 
 impl CameraView {
-    /// The view of the title: near, low and from the side.
+    /// The view of the title: near, low and from the side, the board beside what is read there.
     #[must_use]
     pub const fn at_title() -> Self {
         Self {
             yaw: -0.62,
-            pitch: 0.42,
-            zoom: 1.8,
-            focus: Vec2::new(-0.38, 0.22),
+            pitch: 0.44,
+            zoom: 1.44,
+            focus: Vec2::new(-1.12, 0.74),
             calm: true,
             side_pitch: PITCH,
             held: false,

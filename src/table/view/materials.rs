@@ -86,11 +86,11 @@ impl Material for GroundMaterial {
 pub(crate) struct PiecePalette {
     /// By seat number: linear red, green, blue, motif.
     pub seats: [Vec4; 4],
-    /// The light from the lamp.
+    /// The light from the lamp, and how fast it falls with the distance from it.
     pub lamp: Vec4,
-    /// The light from above.
+    /// The light from above, and the place below the lamp along x.
     pub sky: Vec4,
-    /// The light from the viewer's side.
+    /// The light from the viewer's side, and the place below the lamp along z.
     pub front: Vec4,
     /// What is reflected, and the strength of the sheen at grazing angles.
     pub reflection: Vec4,
@@ -98,7 +98,7 @@ pub(crate) struct PiecePalette {
     pub light_inlay: Vec4,
     /// The inlay of light pieces, and the strength of the window's reflection.
     pub dark_inlay: Vec4,
-    /// Where the border of the window's reflection begins and ends.
+    /// Where the border of the window's reflection begins and ends; the share of the lamp's light below it, and the least one.
     pub border: Vec4,
 }
 
