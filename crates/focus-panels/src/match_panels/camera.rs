@@ -180,17 +180,17 @@ fn icon(painter: &Painter, answer: CameraAnswer, c: Pos2, stroke: Stroke) {
         let points = points.iter().map(|&(x, y)| pos2(c.x + x, c.y + y));
         painter.add(Shape::line(points.collect(), stroke));
     };
-    // Round a table from its far right edge, by the left, to the near one, with an arrow where the near
-    // edge goes: `way` 1 to the right.
+    // Round a table, as it is seen from the side, from its far right edge, by the left, to the near one, with an arrow where the
+    // near edge goes: `way` 1 to the right.
     let turn = |way: f32| {
-        let arc = (0..=20_u8).map(|step| {
-            let angle = PI * (1.8 - 1.5 * f32::from(step) / 20.0);
-            (way * 6.5 * angle.cos(), 6.5 * angle.sin())
+        let arc = (0..=24_u8).map(|step| {
+            let angle = PI * (2.0 - 1.72 * f32::from(step) / 24.0);
+            (way * 8.0 * angle.cos(), 4.4 * angle.sin() - 1.0)
         });
         let arc: Vec<(f32, f32)> = arc.collect();
         line(&arc);
         let (x, y) = arc[arc.len() - 1];
-        line(&[(x - way * 4.6, y - 0.6), (x, y), (x + way * 0.4, y + 4.6)]);
+        line(&[(x - way * 4.2, y - 2.6), (x, y), (x - way * 2.2, y + 4.6)]);
     };
     match answer {
         CameraAnswer::TurnLeft => turn(-1.0),

@@ -201,11 +201,15 @@ impl StudyModel {
     }
 
     /// The height of the comment field within the height `room`, which it shares with the texts about the position: one line while it
-    /// is empty and nobody writes in it.
+    /// is empty and nobody writes in it, all of it where nothing is told.
     fn comment_height(&self, ui: &Ui, room: f32) -> f32 {
         let writes = ui.memory(|memory| memory.has_focus(comment_id()));
         if self.comment.is_empty() && !writes {
-            return EMPTY_COMMENT;
+            return if self.is_bare() {
+                room.clamp(EMPTY_COMMENT, LONG_COMMENT)
+            } else {
+                EMPTY_COMMENT
+            };
         }
         let wide = ui.available_width() - 2.0 * AROUND_COMMENT.x;
         let colour = ui.colours().text;

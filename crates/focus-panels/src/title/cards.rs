@@ -33,9 +33,11 @@ const BELOW: f32 = 11.0;
 const FOOT: f32 = ABOVE_TEXTS + LINES[1] + FIELDS + BELOW;
 /// The height of a second line.
 const LINE: f32 = 17.0;
-/// The width of the line at a side of the picture that shows a team, and the size of the seat's piece on it.
+/// The width of the line at a side of the picture that shows a team, the size of the seat's piece on it, and how far from the
+/// middle both lie: on the frame, so that the piece covers no square.
 const TIE: f32 = 3.0;
 const SEAT: f32 = 0.12;
+const ON_FRAME: f32 = 1.05;
 /// The least width of a card.
 const NARROWEST: f32 = 112.0;
 /// The size of a seat's mark.
@@ -221,7 +223,7 @@ fn ties(ui: &Ui, card: &Card, marks: &[Mark; 4], board: Rect) {
         } else {
             ui.colours().text
         };
-        let at = board.center() + out;
+        let at = board.center() + out * ON_FRAME;
         let ends = [at - along * 0.52, at + along * 0.52];
         painter.line_segment(ends, Stroke::new(TIE + 2.0, ui.colours().surround));
         painter.line_segment(ends, Stroke::new(TIE, colour));

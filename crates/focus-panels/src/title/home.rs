@@ -17,6 +17,8 @@ use crate::words::{Words, fill};
 pub struct TitleModel<'a> {
     /// The unfinished match or saved game to continue, if there is one.
     pub resume: Option<Continued<'a>>,
+    /// True while it is not yet known whether there is one: its place is kept free, so that no entry moves under the pointer.
+    pub awaited: bool,
     /// The number of all games that are kept, with the unfinished ones.
     pub games: usize,
     /// The number of unfinished matches, with one to continue.
@@ -64,7 +66,7 @@ impl TitleModel<'_> {
         let room = Room::of(
             screen,
             Entries {
-                resume: self.resume.is_some(),
+                resume: self.resume.is_some() || self.awaited,
                 others: self.has_others(),
                 plates: plates.len(),
             },
@@ -143,6 +145,8 @@ impl TitleModel<'_> {
                 if let Some(resume) = &self.resume {
                     let path = resume.ui(ui, vec2(width, sizes.resume), words);
                     answer = path.map(TitleAnswer::Resume);
+                } else if self.awaited {
+                    ui.add_space(sizes.resume + sizes.gap);
                 }
                 if self.has_others() {
                     let text = fill(words.title.unfinished, &[("n", &self.unfinished)]);
@@ -156,9 +160,10 @@ impl TitleModel<'_> {
                     }
                 }
                 // Enter continues, or else begins.
-                let mut look = match self.resume {
-                    Some(_) => Look::Clear,
-                    None => Look::Golden,
+                let mut look = if self.resume.is_some() || self.awaited {
+                    Look::Clear
+                } else {
+                    Look::Golden
                 };
                 for (what, title, line) in plates {
                     let plate = Plate { title, line, look };

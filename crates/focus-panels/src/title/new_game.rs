@@ -78,7 +78,7 @@ const BESIDE_PICTURES: f32 = 552.0;
 const LOWER_HEIGHT: f32 = 272.0;
 const INSETS: f32 = 28.0;
 /// The additional room between the options beside the chosen game.
-const AIR: f32 = 14.0;
+const AIR: f32 = 26.0;
 
 impl NewGameModel<'_> {
     /// Draws the page over the whole window; returns what was done, and where the table is seen.

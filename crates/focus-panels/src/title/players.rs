@@ -2,8 +2,8 @@
 
 use egui::text::LayoutJob;
 use egui::{
-    Align, Color32, Layout, PopupCloseBehavior, Rect, Response, Sense, Stroke, StrokeKind, Ui,
-    Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Align, Color32, Layout, PopupCloseBehavior, Rect, Response, Sense, Shape, Stroke, Ui, Vec2,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 use stack_game::{Seat, Side};
 use stack_session::game::{Card, Controller, LONGEST_NAME, SeatSetup};
@@ -31,15 +31,20 @@ pub(super) struct Players<'a> {
 /// word about its rating.
 const PLAYER: [(f32, f32); 3] = [(470.0, 190.0), (430.0, 162.0), (0.0, 128.0)];
 /// The height of the heading, and the least and the largest height of a row.
-const HEAD: f32 = 34.0;
+const HEAD: f32 = 36.0;
 const ROW: [f32; 2] = [48.0, 106.0];
 /// The height of a line of controls, the height from which a row also tells what its player is like, and the place of
 /// that text.
 const LINE: f32 = 36.0;
 const TOLD: f32 = 66.0;
-/// The height of a row from which there is room for two lines of it.
+/// The height of a row from which on the player stands below the name, beside a larger piece: few seats would lie far apart.
+const TALL: f32 = 98.0;
+/// The room between name and player there.
+const BELOW_NAME: f32 = 4.0;
+/// The height of a row from which there is room for two lines of the text below it.
 const TWO_LINES: f32 = 92.0;
-const BELOW_PIECE: f32 = 44.0;
+/// The room between the piece and what stands beside it.
+const BESIDE_PIECE: f32 = 8.0;
 /// The size of the picture of a side, and its width with the room between.
 const SIDE_SIGN: Vec2 = vec2(26.0, 26.0);
 const BESIDE: f32 = SIDE_SIGN.x + 16.0;
@@ -52,27 +57,28 @@ impl Players<'_> {
         let marks = marks(self.card, self.choice, self.colours);
         let rows = self.choice.seats.len().max(1) as f32;
         let share = ((self.height - HEAD) / rows).clamp(ROW[0], ROW[1]);
-        let told = if share >= TOLD { 24.0 } else { 0.0 };
-        let free = share - LINE - told;
+        let form = Form::of(share);
+        let free = share - form.height() - form.told;
         for (place, (seat, &(player, _))) in
             self.choice.seats.iter().zip(&self.card.teams).enumerate()
         {
             // Rows close to each other have all of the room above them: below the last one is the panel's own.
-            let above = if told > 0.0 { free / 2.0 } else { free };
+            let close = form.tall || form.told == 0.0;
+            let above = if close { free } else { free / 2.0 };
             ui.add_space(above);
-            ui.horizontal(|ui| {
-                let mark = marks[player.index()];
-                self.row(ui, words, place, seat, mark, &mut picks);
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    let side = self.side(player);
-                    let told = fill(words.title.side, &[("side", &side_name(side, words))]);
-                    side_sign(ui, side, mark.colour, &told);
-                });
-            });
-            if told > 0.0 {
-                let lines = if share >= TWO_LINES { 2 } else { 1 };
-                self.tell(ui, words, (place, seat), lines);
-                ui.add_space(told);
+            let mark = marks[player.index()];
+            let row = |ui: &mut Ui| {
+                ui.spacing_mut().item_spacing.x = BESIDE_PIECE;
+                self.row(ui, words, place, (seat, player, mark), &form, &mut picks);
+            };
+            if form.tall {
+                ui.horizontal_top(row);
+            } else {
+                ui.horizontal(row);
+            }
+            if form.told > 0.0 {
+                self.tell(ui, words, (place, seat), &form);
+                ui.add_space(form.told);
             }
             self.remark_on_rating(ui, words, seat);
             ui.add_space(free - above);
@@ -80,14 +86,15 @@ impl Players<'_> {
         picks
     }
 
-    /// Tells below a row, in at most so many lines, what its player is like.
-    fn tell(&self, ui: &Ui, words: &Words, (place, seat): (usize, &SeatSetup), lines: usize) {
+    /// Tells below a row what its player is like.
+    fn tell(&self, ui: &Ui, words: &Words, (place, seat): (usize, &SeatSetup), form: &Form) {
         let line = self.line(words, place, seat);
         let area = ui.max_rect();
-        let corner = pos2(area.left() + BELOW_PIECE, ui.cursor().top() + 3.0);
+        let left = area.left() + form.height() + BESIDE_PIECE;
+        let corner = pos2(left, ui.cursor().top() + 3.0);
         let colour = ui.colours().text_soft;
         let mut job = LayoutJob::simple(line, plain(SMALL), colour, area.right() - corner.x);
-        job.wrap.max_rows = lines;
+        job.wrap.max_rows = form.lines;
         let galley = ui.painter().layout_job(job);
         ui.painter().galley(corner, galley, colour);
     }
@@ -136,34 +143,72 @@ impl Players<'_> {
         });
     }
 
-    /// A seat's piece, name and player.
+    /// A seat's piece, name, player and side, in one line or two.
     fn row(
         &self,
         ui: &mut Ui,
         words: &Words,
         place: usize,
-        seat: &SeatSetup,
-        mark: Mark,
+        (seat, player, mark): (&SeatSetup, Seat, Mark),
+        form: &Form,
         picks: &mut Vec<Pick>,
     ) {
-        let button = design_button(ui, words, mark);
+        let button = design_button(ui, words, mark, form.height());
         if let Some(design) = pick_design(&button, words, mark) {
             picks.push(Pick::Design(place, design));
         }
-        let wide = ui.max_rect().width();
-        let fits = PLAYER.into_iter().find(|(least, _)| wide >= *least);
-        let width = fits.unwrap_or(PLAYER[PLAYER.len() - 1]).1;
-        let room = ui.available_width() - width - BESIDE;
+        if form.tall {
+            ui.vertical(|ui| {
+                ui.horizontal(|ui| {
+                    let width = ui.available_width() - BESIDE;
+                    self.name(ui, words, (place, seat), width, picks);
+                    self.sign(ui, words, player, mark);
+                });
+                ui.add_space(BELOW_NAME);
+                let width = ui.available_width();
+                self.player(ui, words, (place, seat), width, picks);
+            });
+        } else {
+            let wide = ui.max_rect().width();
+            let fits = PLAYER.into_iter().find(|(least, _)| wide >= *least);
+            let width = fits.unwrap_or(PLAYER[PLAYER.len() - 1]).1;
+            let room = ui.available_width() - width - BESIDE;
+            self.name(ui, words, (place, seat), room, picks);
+            self.player(ui, words, (place, seat), width, picks);
+            self.sign(ui, words, player, mark);
+        }
+    }
+
+    /// The field with a seat's name.
+    fn name(
+        &self,
+        ui: &mut Ui,
+        words: &Words,
+        (place, seat): (usize, &SeatSetup),
+        width: f32,
+        picks: &mut Vec<Pick>,
+    ) {
         let mut name = seat.name.clone();
         let field = TextField {
             hint: words.title.name,
             limit: LONGEST_NAME,
-            width: room,
+            width,
         };
         let field = field.ui(ui, ("name", &self.card.id, place), &mut name);
         if field.changed() {
             picks.push(Pick::Name(place, name));
         }
+    }
+
+    /// The button with a seat's player.
+    fn player(
+        &self,
+        ui: &mut Ui,
+        words: &Words,
+        (place, seat): (usize, &SeatSetup),
+        width: f32,
+        picks: &mut Vec<Pick>,
+    ) {
         let variant = self.card.variant(self.choice.sibling);
         let nearest = seat.controller.nearest(variant);
         let picker = PlayerPicker {
@@ -176,6 +221,15 @@ impl Players<'_> {
         if let Some(controller) = picker.button(ui, width, words) {
             picks.push(Pick::Controller(place, controller));
         }
+    }
+
+    /// The picture of the side at which a seat sits, at the end of a line.
+    fn sign(&self, ui: &mut Ui, words: &Words, player: Seat, mark: Mark) {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let side = self.side(player);
+            let told = fill(words.title.side, &[("side", &side_name(side, words))]);
+            side_sign(ui, side, mark.colour, &told);
+        });
     }
 
     /// Says so where a seat plays at another rating than it was given, because the variant has none such.
@@ -204,16 +258,57 @@ const fn side_name(side: Side, words: &Words) -> &'static str {
     }
 }
 
+/// How rows of a height are laid out.
+struct Form {
+    /// True if the player stands below the name.
+    tall: bool,
+    /// The room for the text below a row, and its most lines.
+    told: f32,
+    lines: usize,
+}
+
+impl Form {
+    /// What fits into rows of this height.
+    fn of(share: f32) -> Self {
+        let tall = share >= TALL;
+        let two = !tall && share >= TWO_LINES;
+        Self {
+            tall,
+            told: if share >= TOLD { 19.0 } else { 0.0 },
+            lines: if two { 2 } else { 1 },
+        }
+    }
+
+    /// The height of a row without the text below it, and of the piece in it.
+    fn height(&self) -> f32 {
+        if self.tall {
+            2.0 * LINE + BELOW_NAME
+        } else {
+            LINE
+        }
+    }
+}
+
 /// Draws a small board with a line at the side where a seat sits; `told` says the same.
 fn side_sign(ui: &mut Ui, side: Side, colour: Color32, told: &str) {
     let (rect, response) = ui.allocate_exact_size(SIDE_SIGN, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, told));
     let colours = ui.colours();
-    let board = Rect::from_center_size(rect.center(), Vec2::splat(13.0));
-    let edge = (1.2, colours.edge);
-    ui.painter()
-        .rect_stroke(board, 3.0, edge, StrokeKind::Inside);
-    let near = board.expand(4.0);
+    let board = Rect::from_center_size(rect.center(), Vec2::splat(16.0));
+    let corner = board.width() * 0.3;
+    let corners = [
+        board.left_top() + vec2(corner, 0.0),
+        board.right_top() - vec2(corner, 0.0),
+        board.right_top() + vec2(0.0, corner),
+        board.right_bottom() - vec2(0.0, corner),
+        board.right_bottom() - vec2(corner, 0.0),
+        board.left_bottom() + vec2(corner, 0.0),
+        board.left_bottom() - vec2(0.0, corner),
+        board.left_top() + vec2(0.0, corner),
+    ];
+    let wood = Shape::convex_polygon(corners.into(), colours.light_wood, (1.5, colours.wood));
+    ui.painter().add(wood);
+    let near = board.expand(3.5);
     let ends = match side {
         Side::South => [near.left_bottom(), near.right_bottom()],
         Side::West => [near.left_top(), near.left_bottom()],
@@ -225,12 +320,12 @@ fn side_sign(ui: &mut Ui, side: Side, colour: Color32, told: &str) {
     response.on_hover_text(told);
 }
 
-fn design_button(ui: &mut Ui, words: &Words, mark: Mark) -> Response {
-    let (rect, response) = ui.allocate_exact_size(Vec2::splat(36.0), Sense::click());
+fn design_button(ui: &mut Ui, words: &Words, mark: Mark, size: f32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::click());
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, words.designs.choose));
     paint_plate(ui, &response, rect, false);
-    mark.piece(ui.painter(), rect.center(), 28.0);
+    mark.piece(ui.painter(), rect.center(), size * 0.78);
     response
 }
 

@@ -18,6 +18,7 @@ use super::library::{game, lookup};
 pub(crate) struct Home {
     covered: bool,
     resume: Option<GameRow>,
+    awaited: bool,
     lookup: Lookup,
     games: usize,
     unfinished: usize,
@@ -30,6 +31,7 @@ pub(crate) fn home(size: Vec2, unfinished: usize) -> Harness<'static, (bool, Hom
     let entry = || game(EntryKind::Unfinished, ["Anna", "Ben"], 12);
     let state = Home {
         resume: (unfinished > 0).then(|| GameRow::new(Arc::new(entry()))),
+        awaited: false,
         lookup: lookup(),
         games: 12 + unfinished,
         unfinished,
@@ -44,6 +46,7 @@ pub(crate) fn home(size: Vec2, unfinished: usize) -> Harness<'static, (bool, Hom
                 row,
                 lookup: &state.lookup,
             }),
+            awaited: state.awaited,
             games: state.games,
             unfinished: state.unfinished,
             learned: state.learned,
@@ -115,6 +118,27 @@ fn without_a_match_to_continue_the_new_game_is_first() {
     press(&mut harness, &[Key::Enter]);
     let path = game(EntryKind::Unfinished, ["Anna", "Ben"], 12).path;
     assert_eq!(harness.state().1.answers, [TitleAnswer::Resume(path)]);
+}
+
+/// Until it is known whether a match waits, its place is free, and Enter does nothing: entries do not move under the pointer.
+#[test]
+fn entries_keep_their_places_when_the_match_to_continue_is_found() {
+    for size in sizes() {
+        let mut harness = home(size, 1);
+        let places = |harness: &Harness<'_, (bool, Home)>| {
+            PLATES.map(|(label, _)| harness.get_by_label(label).rect())
+        };
+        let found = places(&harness);
+        let row = harness.state_mut().1.resume.take();
+        harness.state_mut().1.awaited = true;
+        harness.run();
+        assert_eq!(places(&harness), found, "{size:?}");
+        press(&mut harness, &[Key::Enter]);
+        assert_eq!(harness.state().1.answers, [], "{size:?}");
+        harness.state_mut().1.resume = row;
+        harness.run();
+        assert_eq!(places(&harness), found, "{size:?}");
+    }
 }
 
 /// Tab walks as the entries stand, the arrows between plates; Enter then presses what has the focus.

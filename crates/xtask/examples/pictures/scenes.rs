@@ -47,9 +47,9 @@ const BEGIN: (u32, u32) = (583, 732);
 const ANALYSE: (u32, u32) = (1150, 679);
 /// Beside the board, where the pointer shows nothing.
 const ASIDE: (u32, u32) = (60, 460);
-/// In the match of two: Green's stack on e6 and Red's on e5.
-const OWN_STACK: (u32, u32) = (616, 215);
-const TARGET: (u32, u32) = (618, 285);
+/// In the match of two: Green's stack on e6, and e3, three squares before it.
+const OWN_STACK: (u32, u32) = (616, 205);
+const TARGET: (u32, u32) = (620, 410);
 
 /// All pictures, the large one first.
 pub(crate) const SCENES: &[Scene] = &[
