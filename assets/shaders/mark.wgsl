@@ -10,9 +10,8 @@ struct Palette {
 // The places of the accent, and of the nearly black colour of edges and letters.
 const ACCENT = 4u;
 const DARK = 7u;
-// The radius of the dot where an arrow begins, and the length up to which it has none, in widths.
+// The radius of the dot where an arrow begins.
 const DOT = 0.14;
-const SHORT = 1.3;
 
 @group(1) @binding(0) var<uniform> palette: Palette;
 @group(1) @binding(1) var figures: texture_2d<f32>;
@@ -62,11 +61,14 @@ fn edge_of(colour: vec3<f32>) -> vec3<f32> {
     return select(colour * 0.14, light, luminance(colour) < 0.05);
 }
 
-// A line with a dark edge on both sides, which is seen on light wood and on pieces of every colour: what of it is
+// The width of the dark edge of a line on a quad as wide as a square.
+const EDGE = 0.024;
+
+// A line with a dark edge, so `wide`, on both sides, which is seen on light wood and on pieces of every colour: what of it is
 // line, and how much of it covers what lies below.
-fn edged(d: f32, half: f32, soft: f32) -> vec2<f32> {
+fn edged(d: f32, half: f32, soft: f32, wide: f32) -> vec2<f32> {
     let line = 1.0 - smoothstep(half, half + soft, d);
-    let edge = 1.0 - smoothstep(half + 0.024, half + 0.024 + soft, d);
+    let edge = 1.0 - smoothstep(half + wide, half + wide + soft, d);
     return vec2<f32>(line, max(line, edge * 0.80));
 }
 
@@ -114,20 +116,20 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         // The target under the pointer: a frame, and a soft light on the square.
         case 1u: {
             let d = rounded(p, vec2<f32>(0.470), 0.10);
-            let line = edged(abs(d + 0.052), 0.024, soft);
+            let line = edged(abs(d + 0.052), 0.024, soft, EDGE);
             let glow = exp(min(d, 0.0) * 7.0);
             rgb = mix(palette.colours[DARK].rgb, colour.rgb, max(line.x, select(0.0, 1.0, d < -0.11)));
             alpha = max(line.y, 0.16 + 0.34 * glow) * (1.0 - smoothstep(0.0, soft, d));
         }
-        // A ring: the chosen stack, a place in a tray, a piece that was placed.
+        // A ring: the chosen stack, a place in a tray, a piece that may be placed.
         case 2u: {
-            let line = edged(abs(length(p) - 0.44), 0.022, soft);
+            let line = edged(abs(length(p) - 0.44), 0.022, soft, EDGE);
             rgb = mix(palette.colours[DARK].rgb, colour.rgb, line.x);
             alpha = line.y;
         }
         // The keyboard's place: four corners.
         case 3u: {
-            let line = edged(abs(rounded(p, vec2<f32>(0.46), 0.12) + 0.025), 0.026, soft);
+            let line = edged(abs(rounded(p, vec2<f32>(0.46), 0.12) + 0.025), 0.026, soft, EDGE);
             let corner = smoothstep(0.20, 0.20 + soft, min(abs(p.x), abs(p.y)));
             rgb = mix(palette.colours[DARK].rgb, colour.rgb, line.x);
             alpha = line.y * corner;
@@ -138,9 +140,9 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let d = abs(q.x - q.y) * 0.7071;
             alpha = (1.0 - smoothstep(0.030, 0.030 + soft, d)) * select(0.0, 1.0, max(q.x, q.y) < 0.30);
         }
-        // A square of an exchange in one of the last turns: a thin frame.
+        // A square where one of the last turns ended: a thin frame.
         case 5u: {
-            let line = edged(abs(rounded(p, vec2<f32>(0.450), 0.10) + 0.016), 0.014, soft);
+            let line = edged(abs(rounded(p, vec2<f32>(0.450), 0.10) + 0.016), 0.014, soft, EDGE);
             rgb = mix(palette.colours[DARK].rgb, colour.rgb, line.x);
             alpha = line.y;
         }
@@ -174,11 +176,10 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let thick = 0.092 - 0.036 * saturate((left - head_long) / (whole - head_long));
             let shaft = max(y - thick, max(left - whole, head_long * 0.6 - left));
             let head = max((y - left * half.y / head_long) * 0.86, left + 0.24 * y - head_long);
-            // A short arrow has no dot: it would be a second head.
-            let start = length(vec2<f32>(left - whole + DOT, y)) - select(0.0, DOT, whole > SHORT);
+            let start = length(vec2<f32>(left - whole + DOT, y)) - DOT;
             let d = min(min(shaft, head), start);
-            // A light ridge in the middle, an edge around it. In the air that of a seat's arrow is light with a dark line
-            // around it: it lies over pieces of its own colour.
+            // A light ridge in the middle, an edge around it. In the air, where alone arrows are bent, that of a seat's arrow is light
+            // with a dark line around it: it lies over pieces of its own colour.
             let ridge = 0.80 - 2.6 * max(d, -0.10);
             let in_air = number > 0u && ((in.tag >> 4u) & 7u) < ACCENT;
             let edge = select(edge_of(colour.rgb), mix(palette.colours[ACCENT].rgb, vec3<f32>(1.0), 0.7), in_air);
@@ -201,7 +202,15 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let border = select(0.0, smoothstep(-0.085 - soft, -0.085, d), would_be);
             let figure = select(on_ground(palette.colours[DARK].rgb), colour.rgb, would_be);
             rgb = mix(palette.colours[DARK].rgb, figure, max(ink, border));
-            alpha = max(0.86, max(ink, border)) * (1.0 - smoothstep(-soft, 0.0, d));
+            alpha = max(select(0.86, 1.0, would_be), max(ink, border)) * (1.0 - smoothstep(-soft, 0.0, d));
+        }
+        // The way of one of the last turns, to the right: a line from a dot to the frame around the square where it ended.
+        case 12u: {
+            let left = p.x + aspect * 0.5 - 0.25;
+            let start = length(vec2<f32>(left, p.y)) - 0.165;
+            let line = edged(min(start, max(abs(p.y) - 0.062, -left)), 0.0, soft, 0.06);
+            rgb = mix(palette.colours[DARK].rgb, colour.rgb, line.x);
+            alpha = line.y;
         }
         // A target: a soft light on the square, brighter towards its border, with a thin rim.
         case 13u: {

@@ -60,7 +60,9 @@ const OPACITY = vec2<f32>(0.80, 0.93);
 // The colour of the line along the edges of a preview,
 const BRIGHT = vec3<f32>(1.0, 0.76, 0.34);
 // and its brightness on light pieces and on dark ones.
-const LINE = vec2<f32>(1.05, 0.80);
+const LINE = vec2<f32>(1.05, 0.90);
+// The share of that colour on the whole of dark pieces, which are hardly translucent.
+const TINT = 0.09;
 
 // The least upward part of the normal of a surface that faces up.
 const UPWARDS = 0.25;
@@ -183,8 +185,9 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         let line = select(around, foot, wall);
         let darkness = 1.0 - smoothstep(0.0, 0.12, luminance);
         let lines = BRIGHT * palette.lamp.rgb * mix(LINE.x, LINE.y, darkness);
+        out += lines * TINT * darkness;
         let opacity = mix(mix(OPACITY.x, OPACITY.y, darkness), 1.0, line * 0.8);
-        return vec4<f32>(mix(out, lines, line * 0.75), opacity * top_shown);
+        return vec4<f32>(mix(out, lines, line * 0.9), opacity * top_shown);
     }
     if (in.tag & 32u) != 0u {
         return vec4<f32>(out, 0.38 * top_shown);

@@ -10,7 +10,7 @@ use crate::screen::Screen;
 use crate::session::{MatchNews, Session, SessionCommands};
 
 /// A position of four players: what a visitor who has no game waiting sees first. It is composed for the view of the title: one
-/// high stack in front, nothing under the menu, and no piece at the window's border.
+/// high stack in front, and no piece on the far right, where small windows end.
 const SHOWPIECE: (&str, &str) = (
     "four",
     "1BRY/Y1(YB)1R1/2B2(YR)2/1Y1(RBG)2(RRY)1/2(GYB)B2G1/3B1(RBYRG)2/3(YB)1R/4 R G3B2Y1R2 Y:G2B2R2,R:G4Y3",
@@ -92,11 +92,10 @@ fn lay_out(
 /// The unfinished match that was played last, else the showpiece. Nothing while it is not yet known whether
 /// there is one.
 fn waiting(session: &Session) -> Option<Backdrop> {
-    let library = session.library();
-    if session.storage().is_some() && !library.is_listed() {
+    if session.awaits_games() {
         return None;
     }
-    let (variant, position) = match library.unfinished().next() {
+    let (variant, position) = match session.library().unfinished().next() {
         Some(entry) => {
             let summary = entry.summary()?;
             (summary.variant.as_str(), summary.position.as_str())

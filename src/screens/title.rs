@@ -106,15 +106,13 @@ fn show(
     covered.all = true;
     let lessons = || COURSES.iter().flat_map(|course| course.lessons);
     let learned = lessons().filter(|lesson| settings.lessons_done.contains(lesson.id));
-    let library = session.library();
-    let is_read = library.is_listed() && library.unread() == 0;
     let model = TitleModel {
         resume: games.to_continue.as_ref().map(|row| Continued {
             row,
             lookup: &games.list.lookup,
         }),
-        awaited: session.storage().is_some() && !is_read,
-        games: library.all().count(),
+        awaited: session.awaits_games(),
+        games: session.library().all().count(),
         unfinished: games.unfinished,
         learned: (learned.count(), lessons().count()),
         covered: pages.top().is_some(),

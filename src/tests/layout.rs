@@ -58,6 +58,8 @@ impl Program {
 
     /// Lets the time pass in which every frame is drawn.
     fn warm_up(&mut self) {
+        // A reply of the storage would ask for a frame at any time.
+        self.settle();
         self.set_frame_time(Duration::from_secs(4));
         self.frames(2);
         self.set_frame_time(Duration::from_millis(16));
@@ -108,8 +110,8 @@ fn a_message_goes_after_its_time_and_the_window_is_woken_for_it() {
     program.warm_up();
     program.show_message("read me");
     assert!(program.written().contains("Read me"));
-    while program.busy_frames(1) > 0 {}
-    assert_eq!(program.busy_frames(3), 0, "no frame is drawn for its sake");
+    let rests = (0..20).any(|_| program.busy_frames(10) == 0);
+    assert!(rests, "no frame is drawn for its sake");
     assert_eq!(program.notice(), "Read me");
     // With long frames the first one after the wake-up is late enough.
     program.set_frame_time(Duration::from_secs(4));

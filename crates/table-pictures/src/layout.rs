@@ -42,7 +42,7 @@ const SLANT: f32 = INLAY_SLANT + (NAME_BAND + 0.03) * std::f32::consts::SQRT_2;
 /// The same for the line of brass.
 pub(crate) const INLAY_SLANT: f32 = 0.92;
 /// The gap between the board and the trays.
-const BESIDE: f32 = 0.30;
+const BESIDE: f32 = 0.40;
 /// The length of a tray's felt.
 pub const TRAY_LENGTH: f32 = 2.50;
 /// The gap between the felts of the two trays of a seat.

@@ -16,3 +16,16 @@ pub const LAMP_SHARES: (f32, f32) = (1.10, 0.62);
 pub(crate) fn lamp_share(fall: f32, place: Vec2) -> f32 {
     (LAMP_SHARES.0 - fall * place.distance(BELOW_LAMP)).max(LAMP_SHARES.1)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lamps_light_falls_from_below_it_to_the_least_share() {
+        assert_eq!(lamp_share(0.05, BELOW_LAMP), LAMP_SHARES.0);
+        assert_eq!(lamp_share(0.05, Vec2::splat(50.0)), LAMP_SHARES.1);
+        let near = lamp_share(0.05, BELOW_LAMP + Vec2::X);
+        assert!((LAMP_SHARES.0 - near - 0.05).abs() < 1e-6, "{near}");
+    }
+}

@@ -1,14 +1,14 @@
-//! Moves shown as arrows: the recommended one, lines of moves, and the last turns.
+//! Moves shown as arrows: the recommended one, and lines of moves.
 //!
 //! They go through the air, from the top of one stack to the top of another one: nothing hides them, however short they are. The way
 //! to a stack that has to be approached lies flat on the board.
 
 use bevy::prelude::*;
 use stack_game::{Action, Seat};
-use table_pictures::BoardLayout;
+use table_pictures::{BoardLayout, RADIUS};
 
 use super::mark::{ACCENT, Mark, MarkShape};
-use super::way::{BEFORE, RIM, Way, placement_ring};
+use super::way::{BEFORE, Way, placement_ring};
 use crate::table::motion::scene::BoardScene;
 use crate::table::touch::advice::Advice;
 use crate::table::touch::preview::PreviewedStacks;
@@ -17,9 +17,9 @@ use crate::table::touch::sight::middle;
 
 /// The number of moves of a line that are shown, the next one and the answer to it: more arrows cover one another. The whole line
 /// is read beside the board.
-pub(super) const SHOWN: usize = 2;
-/// The strengths of the next move and of those after it.
-const STRENGTHS: [f32; 2] = [1.0, 0.90];
+const SHOWN: usize = 2;
+/// Their strengths.
+const STRENGTHS: [f32; SHOWN] = [1.0, 0.90];
 /// The width of the arrows of a line.
 const LINE_WIDTH: f32 = 0.52;
 /// The width of the quad of an arrow that stands alone.
@@ -88,25 +88,26 @@ pub(super) fn approached(
     }
 }
 
-/// Moves of a line, in the colours of those who make them, with the number of the move in the line where its
-/// arrow begins; the first one strongest. Where a piece comes from the reserve a ring has the number.
+/// The first moves of a line, in the colours of those who make them, with the number of the move in the line where its
+/// arrow begins; the next one strongest. Where a piece comes from the reserve a ring has the number.
 pub(super) fn line(
     wanted: &mut Vec<Mark>,
     layout: &BoardLayout,
     scene: &BoardScene,
-    shown: &[(Seat, Action)],
+    line: &[(Seat, Action)],
     eye: Transform,
 ) {
+    let shown = &line[..line.len().min(SHOWN)];
     let way = |&(_, action): &(Seat, Action)| {
         let is_placed = matches!(action, Action::Place { .. });
-        let way = Way::of(action, layout, scene).clear_of_motifs(layout, &scene.stacks);
+        let way = Way::of(action, layout, scene).numbered(layout, &scene.stacks);
         (!is_placed).then_some(way)
     };
     let mut ways: Vec<Option<Way>> = shown.iter().map(way).collect();
     keep_apart(&mut ways.iter_mut().flatten().collect::<Vec<_>>());
     let numbers = numbers(layout, scene, shown, &ways, eye);
     for (place, (&(seat, action), way)) in shown.iter().zip(&ways).enumerate().rev() {
-        let strength = STRENGTHS[place.min(STRENGTHS.len() - 1)];
+        let strength = STRENGTHS[place];
         let colour = seat.index() as u32;
         if let Some(way) = way {
             wanted.extend(way.arrow_in_air(colour, strength, LINE_WIDTH, eye));
@@ -137,7 +138,7 @@ fn numbers(
     for (&(_, action), way) in shown.iter().zip(ways) {
         let on_ring = || {
             let top = middle(layout, scene, action.squares()[0]);
-            top + eye.rotation * BETWEEN_SIDES * RIM
+            top + eye.rotation * BETWEEN_SIDES * RADIUS
         };
         let mut place = way.map_or_else(on_ring, |way| way.beginning());
         while places.iter().any(|other| other.distance(place) < NUMBER) {
@@ -170,7 +171,7 @@ fn keep_apart(ways: &mut [&mut Way]) {
 
 #[cfg(test)]
 mod tests {
-    use stack_game::{Seat, Square, Tray, TrayKind};
+    use stack_game::{Seat, Tray, TrayKind};
 
     use super::super::test_board::{board, square};
     use super::super::way::BEHIND_MOTIF;
@@ -220,40 +221,56 @@ mod tests {
             tray: place_tray,
             to: square("g6"),
         };
-        let moves = [
-            travel("c3", "c4"),
-            travel("c3", "e5"),
-            travel("e5", "b5"),
-            place,
-        ];
-        let line = moves.map(|action| (Seat::new(0), action));
-        for yaw in [0.0, 0.7, 3.0] {
+        let of_shape = |action, yaw, wanted: MarkShape| {
             let mut marks = Vec::new();
+            let line = [(Seat::new(0), action)];
             super::line(&mut marks, &layout, &scene, &line, eye(yaw, 0.965));
-            let arrows: Vec<&Mark> = marks
-                .iter()
-                .filter(|mark| shape(mark) == MarkShape::Arrow as u32)
-                .collect();
-            // The last move places a piece from the reserve: a ring.
-            assert_eq!(arrows.len(), 3);
-            let ring = marks
-                .iter()
-                .find(|mark| shape(mark) == MarkShape::Ring as u32);
-            let ring = ring.unwrap().place.translation;
-            // On the top of the stack there, wherever the viewer is.
+            let marks = marks.into_iter();
+            let mut found = marks.filter(|mark| shape(mark) == wanted as u32);
+            found.next().unwrap()
+        };
+        for yaw in [0.0, 0.7, 3.0] {
+            // What comes from the reserve has a ring on the top of the stack there, wherever the viewer is.
+            let ring = of_shape(place, yaw, MarkShape::Ring).place.translation;
             let crown = layout.crown(square("g6"), 2);
             assert!(ring.distance(crown) < 0.02, "{ring} {crown}");
-            for (arrow, (_, action)) in arrows.iter().zip(line.iter().rev().skip(1)) {
-                let squares = action.squares();
-                let crown = |name: Square| layout.crown(name, scene.stack(name).height());
-                let (tail, tip) = (point(arrow, -0.5), point(arrow, 0.5));
-                let end = crown(*squares.last().unwrap());
-                let off = tip.distance(end);
-                assert!((BEFORE - 0.02..BEFORE + 0.08).contains(&off), "{off}");
-                let off = tail.distance(crown(squares[0]));
-                assert!((off - BEHIND_MOTIF).abs() < 0.1, "{action:?}: {off}");
+            for (from, to, is_step) in [
+                ("c3", "c4", true),
+                ("d4", "c3", true),
+                ("c3", "e5", false),
+                ("e5", "b5", false),
+            ] {
+                let arrow = of_shape(travel(from, to), yaw, MarkShape::Arrow);
+                let height = |name| scene.stack(square(name)).height();
+                let crown = |name| layout.crown(square(name), height(name));
+                let (tail, tip) = (point(&arrow, -0.5), point(&arrow, 0.5));
+                let off = tip.distance(crown(to));
+                let expected = if height(to) > 0 { BEFORE } else { 0.0 };
+                assert!((expected - 0.02..expected + 0.08).contains(&off), "{off}");
+                let off = tail.distance(crown(from));
+                let expected = if is_step { BEHIND_MOTIF } else { RADIUS };
+                assert!((off - expected).abs() < 0.1, "{from} {to}: {off}");
                 assert!(tip.distance(tail) > 1.0, "one step is seen, too");
             }
+        }
+    }
+
+    #[test]
+    fn the_next_move_and_its_answer_are_shown() {
+        let moves = [("c3", "c4"), ("e5", "e7"), ("g6", "b6")];
+        let line = moves.map(|(from, to)| (Seat::new(0), travel(from, to)));
+        for (length, shown) in [(0, 0), (1, 1), (2, 2), (3, 2)] {
+            let mut marks = Vec::new();
+            super::line(
+                &mut marks,
+                &board(),
+                &empty(),
+                &line[..length],
+                eye(0.0, 0.965),
+            );
+            let arrows = marks.iter();
+            let arrows = arrows.filter(|mark| shape(mark) == MarkShape::Arrow as u32);
+            assert_eq!(arrows.count(), shown);
         }
     }
 
@@ -289,6 +306,7 @@ mod tests {
             (Seat::new(0), travel("c3", "c4")),
             (Seat::new(1), travel("g6", "b6")),
         ];
+        let expected = [RADIUS, BEHIND_MOTIF];
         let eye = eye(0.7, 0.965);
         let mut marks = Vec::new();
         super::line(&mut marks, &layout, &empty(), &line, eye);
@@ -300,10 +318,10 @@ mod tests {
             .map(|mark| (mark.tag >> 8 & 255, mark.tag >> 4 & 7))
             .collect();
         assert_eq!(told, [(2, 1), (1, 0)]);
-        for (mark, (_, action)) in numbers.zip(line.iter().rev()) {
+        for ((mark, (_, action)), expected) in numbers.zip(line.iter().rev()).zip(expected) {
             let from = layout.centre(action.squares()[0]);
             let off = mark.place.translation.with_y(0.0).distance(from);
-            assert!((off - BEHIND_MOTIF).abs() < 0.05, "{off}");
+            assert!((off - expected).abs() < 0.05, "{off}");
             let right = mark.place.rotation * Vec3::X;
             assert!(right.dot(eye.rotation * Vec3::X) > 0.999);
         }
@@ -316,50 +334,41 @@ mod tests {
             tray: Tray::new(Seat::new(0), TrayKind::Reserve),
             to: square("d4"),
         };
-        let twice = [travel("e5", "e6"), place, travel("e5", "e6"), place];
-        let line = twice.map(|action| (Seat::new(0), action));
-        let mut marks = Vec::new();
-        super::line(&mut marks, &layout, &empty(), &line, eye(0.4, 0.965));
-        let labels = marks
-            .iter()
-            .filter(|mark| shape(mark) == MarkShape::Label as u32);
-        let places: Vec<Vec3> = labels.map(|mark| mark.place.translation).collect();
-        assert_eq!(places.len(), 4);
-        for (number, place) in places.iter().enumerate() {
-            let others = places[..number].iter();
-            let nearest = others
-                .map(|other| other.distance(*place))
-                .fold(9.0, f32::min);
-            assert!(nearest > NUMBER, "{nearest}");
+        for twice in [travel("e5", "e6"), place] {
+            let line = [0, 1].map(|seat| (Seat::new(seat), twice));
+            let mut marks = Vec::new();
+            super::line(&mut marks, &layout, &empty(), &line, eye(0.4, 0.965));
+            let [first, second] = numbers_of(&marks)[..] else {
+                panic!("two numbers")
+            };
+            assert!(first.distance(second) > NUMBER, "{first} {second}");
         }
+    }
+
+    /// The places of the numbers.
+    fn numbers_of(marks: &[Mark]) -> Vec<Vec3> {
+        let marks = marks.iter();
+        let labels = marks.filter(|mark| shape(mark) == MarkShape::Label as u32);
+        labels.map(|mark| mark.place.translation).collect()
     }
 
     #[test]
     fn heads_on_one_square_do_not_lie_on_one_another() {
         let layout = board();
-        let moves = [
-            travel("c3", "c5"),
-            travel("e5", "c5"),
-            travel("g5", "c5"),
-            travel("c6", "c5"),
-        ];
-        let seats = (0..4).map(Seat::new);
-        let sides: Vec<_> = seats.clone().zip(moves).collect();
-        // One behind the other, the later one shorter.
-        let behind = [travel("f5", "c5"), travel("d5", "c5")];
-        let behind: Vec<_> = seats.zip(behind).collect();
-        for line in [sides, behind] {
-            let mut marks = Vec::new();
-            super::line(&mut marks, &layout, &empty(), &line, eye(0.0, 0.965));
-            let numbers = marks.iter();
-            let numbers = numbers.filter(|mark| shape(mark) == MarkShape::Label as u32);
-            let numbers: Vec<Vec3> = numbers.map(|mark| mark.place.translation).collect();
-            assert_eq!(numbers.len(), line.len());
-            for (place, number) in numbers.iter().enumerate() {
-                for other in &numbers[..place] {
-                    let off = number.distance(*other);
-                    assert!(off > NUMBER, "{number} {other}: {off}");
-                }
+        let sides = ["c3", "e5", "g5", "c6", "f5", "d5"];
+        for first in sides {
+            for second in sides.into_iter().filter(|second| *second != first) {
+                let line = [first, second].map(|from| (Seat::new(0), travel(from, "c5")));
+                let mut marks = Vec::new();
+                super::line(&mut marks, &layout, &empty(), &line, eye(0.0, 0.965));
+                let [one, other] = numbers_of(&marks)[..] else {
+                    panic!("two numbers")
+                };
+                assert!(one.distance(other) > NUMBER, "{first} {second}");
+                let arrows = marks.iter();
+                let arrows = arrows.filter(|mark| shape(mark) == MarkShape::Arrow as u32);
+                let tips: Vec<Vec3> = arrows.map(|arrow| point(arrow, 0.5)).collect();
+                assert!(tips[0].distance(tips[1]) > 0.4, "{first} {second}");
             }
         }
     }

@@ -278,9 +278,18 @@ mod tests {
         let arrow = Mark::new(MarkShape::Arrow, 0, 1.0, 4.0, place);
         let aside = plate_at(&mut vec![arrow], None);
         assert!(aside.distance(usual) > 0.3, "{usual} {aside}");
-        // On a square beside it, it would tell of another stack; the ring around a chosen one goes on behind it.
-        assert!((usual - middle.xz()).abs().max_element() < 0.5, "{usual}");
-        let chosen = plate_at(&mut Vec::new(), Some(RingAt::Foot(at)));
-        assert_eq!(chosen, usual);
+        // On a square beside it, it would tell of another stack.
+        for text in [1.0, 1.6].map(TextSize) {
+            for turn in [0.0, 0.4, 0.8, 2.0] {
+                let mut eye = self::usual().eye;
+                eye.rotate_around(Vec3::ZERO, Quat::from_rotation_y(turn));
+                let mut marks = Vec::new();
+                let ring = Some(RingAt::Foot(at));
+                let viewer = Viewer { eye, text };
+                heights(&mut marks, &layout, &previewed, None, ring, viewer);
+                let plate = marks[0].place.translation;
+                assert_eq!(layout.square_at(plate.xz()), Some(at), "{turn}");
+            }
+        }
     }
 }

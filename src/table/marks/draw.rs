@@ -128,7 +128,7 @@ impl Marked<'_, '_> {
         // A tray does not count: it is chosen by itself where nothing else can be.
         let plays = self.selection.stack().is_some() || self.preview.action().is_some();
         if quiet && !plays && !looks_ahead {
-            trails(marks, layout, &scene, &self.last, camera.translation);
+            trails(marks, layout, &scene, &self.last);
         }
         let previewed = self.preview.on_board(&scene);
         let viewer = Viewer {
@@ -145,8 +145,7 @@ impl Marked<'_, '_> {
             selection_marks::fallen(marks, layout, preview, &scene, camera.translation);
             arrows::approached(marks, layout, &scene, selection, camera.translation);
             arrows::advised(marks, layout, &scene, &previewed, *self.advice, camera);
-            let next = &self.line.0[..self.line.0.len().min(arrows::SHOWN)];
-            arrows::line(marks, layout, &scene, next, camera);
+            arrows::line(marks, layout, &scene, &self.line.0, camera);
         }
         let selected = quiet.then_some(&*self.selection);
         board_marks::heights(marks, layout, &previewed, selected, encircled, viewer);

@@ -12,9 +12,7 @@ use crate::table::motion::scene::BoardScene;
 
 /// The strength of the marks of the last turns: weak colours look like stains on the wood.
 const STRENGTH: f32 = 0.95;
-/// The width of the quad of an arrow.
-const WIDTH: f32 = 0.46;
-/// The heights of frames over the board, and of arrows over them.
+/// The height of frames over the board.
 const FRAME: f32 = 0.004;
 
 /// A turn: the squares that it touched, and who had it.
@@ -58,15 +56,15 @@ fn turns(current: &SeatedMatch) -> Vec<LastTurn> {
     moves.filter_map(turn).collect()
 }
 
-/// Frames around the squares where the last turns ended, in the colours of those who had them, and arrows that lead there. They lie
-/// flat on the board, as if they were drawn on it: in the air an arrow to a high stack would end a row farther away. An
-/// exchange has frames around both squares. A square where several turns ended shows the newest of these.
+/// Frames around the squares where the last turns ended, in the colours of those who had them, and lines that lead there from a dot on
+/// the square left. They lie flat on the board, as if they were drawn on it: in the air an arrow to a high stack would end a row
+/// farther away, and on the board its head would be hidden by what stands there. An exchange has frames around both squares. A
+/// square where several turns ended shows the newest of these.
 pub(super) fn trails(
     wanted: &mut Vec<Mark>,
     layout: &BoardLayout,
     scene: &BoardScene,
     last: &LastTurns,
-    eye: Vec3,
 ) {
     let mut marks: Vec<Mark> = Vec::new();
     // The squares of newer turns: what an earlier one did there is seen no more.
@@ -74,11 +72,7 @@ pub(super) fn trails(
     for turn in &last.0 {
         let colour = turn.seat.index() as u32;
         let way = turn.way(layout, scene);
-        let arrow = way.and_then(|way| {
-            let way = way.up_to_stack(layout, scene, eye);
-            way.on_board(colour, STRENGTH, WIDTH)
-        });
-        marks.extend(arrow);
+        marks.extend(way.and_then(|way| way.trail(colour, STRENGTH)));
         for square in turn.ends().filter(|square| !touched.contains(square)) {
             let at = layout.centre(square);
             marks.push(Mark::flat(
@@ -100,7 +94,7 @@ impl LastTurn {
     /// The way between the squares of a move on the board.
     fn way(&self, layout: &BoardLayout, scene: &BoardScene) -> Option<Way> {
         let is_travel = matches!(self.action, Action::Travel { .. });
-        is_travel.then(|| Way::of(self.action, layout, scene))
+        is_travel.then(|| Way::of(self.action, layout, scene).beside_stack(layout, scene))
     }
 
     /// The squares where it put pieces.
@@ -118,9 +112,11 @@ impl LastTurn {
 #[cfg(test)]
 mod tests {
     use stack_game::{Stack, Tray, TrayKind};
+    use table_pictures::RADIUS;
 
     use super::super::material::MarkLayer;
     use super::super::test_board::{board, square};
+    use super::super::way::TRAIL_HEAD;
     use super::*;
 
     /// The shapes and colours of the trails of turns, the newest first, in the order in which they are drawn, with their places.
@@ -132,13 +128,7 @@ mod tests {
         };
         let last = LastTurns(turns.iter().map(turn).collect());
         let mut marks = Vec::new();
-        trails(
-            &mut marks,
-            &board(),
-            scene,
-            &last,
-            Vec3::new(0.0, 23.0, 14.0),
-        );
+        trails(&mut marks, &board(), scene, &last);
         assert!(marks.iter().all(|mark| mark.layer == MarkLayer::Flat));
         let told = |mark: &Mark| (mark.tag & 15, mark.tag >> 4 & 7, mark.place);
         marks.iter().map(told).collect()
@@ -159,7 +149,7 @@ mod tests {
         }
     }
 
-    const ARROW: u32 = MarkShape::Arrow as u32;
+    const TRAIL: u32 = MarkShape::Trail as u32;
     const FRAME: u32 = MarkShape::Frame as u32;
 
     #[test]
@@ -171,7 +161,7 @@ mod tests {
         ];
         let drawn = drawn(&turns, &BoardScene::default());
         let told: Vec<(u32, u32)> = drawn.iter().map(|mark| (mark.0, mark.1)).collect();
-        let expected = [0, 1, 2].map(|seat| [(FRAME, seat), (ARROW, seat)]);
+        let expected = [0, 1, 2].map(|seat| [(FRAME, seat), (TRAIL, seat)]);
         assert_eq!(told, expected.concat());
     }
 
@@ -201,25 +191,32 @@ mod tests {
         assert_eq!(frames(&[(2, exchange)]), [(2, at("f6")), (2, at("c3"))]);
     }
 
-    /// An arrow ends on the square where the turn ended, before what stands there, however high that is.
+    /// A line begins with its dot in the middle of the square left, or at the rim of what stands there, and ends at the frame, also
+    /// aslant.
     #[test]
-    fn arrows_end_on_their_squares() {
+    fn lines_lead_from_square_to_frame() {
         let layout = board();
-        for height in [0, 1, 5] {
+        for (from, left_behind, reach) in [
+            ("a4", 0, 0.44),
+            ("d2", 0, 0.44),
+            ("d5", 0, 0.44),
+            ("d5", 3, 0.44),
+            ("c3", 0, 0.60),
+            ("c3", 1, 0.60),
+        ] {
             let mut scene = BoardScene::default();
-            let stack: Stack = std::iter::repeat_n(Seat::new(0), height).collect();
-            scene.stacks.insert(square("d4"), stack);
-            for from in ["a4", "d2", "h4", "d5"] {
-                let drawn = drawn(&[(0, travel(from, "d4"))], &scene);
-                let arrow = drawn.iter().find(|mark| mark.0 == ARROW).unwrap();
-                let [start, tip] =
-                    [-0.5, 0.5].map(|end| arrow.2.transform_point(Vec3::X * end).xz());
-                let [left, goal] = [from, "d4"].map(|name| layout.centre(square(name)).xz());
-                assert!(start.distance(left) < 1e-3, "{from} {height}: {start}");
-                let short = tip.distance(goal);
-                let least = if height == 0 { 0.0 } else { 0.42 };
-                assert!(short >= least && short < 0.61, "{from} {height}: {short}");
-            }
+            let stack: Stack = std::iter::repeat_n(Seat::new(0), left_behind).collect();
+            scene.stacks.insert(square(from), stack);
+            let drawn = drawn(&[(0, travel(from, "d4"))], &scene);
+            let line = drawn.iter().find(|mark| mark.0 == TRAIL).unwrap();
+            let ends = [-0.5, 0.5].map(|end| line.2.transform_point(Vec3::X * end).xz());
+            let [left, goal] = [from, "d4"].map(|name| layout.centre(square(name)).xz());
+            let way = (goal - left).normalize();
+            let dot = (ends[0] + way * TRAIL_HEAD).distance(left);
+            let expected = if left_behind > 0 { RADIUS } else { 0.0 };
+            assert!((dot - expected).abs() < 1e-3, "{from}: {dot}");
+            let short = ends[1].distance(goal);
+            assert!((short - reach).abs() < 1e-3, "{from}: {short}");
         }
     }
 }

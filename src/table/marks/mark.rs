@@ -20,6 +20,7 @@ pub(super) enum MarkShape {
     Letter = 9,
     Height = 10,
     Word = 11,
+    Trail = 12,
     Light = 13,
 }
 
@@ -89,10 +90,11 @@ impl Mark {
         self
     }
 
-    /// The ends of an arrow that lies on the board.
+    /// The ends of an arrow or a trail that lies on the board.
     pub(super) fn way_on_board(&self) -> Option<[Vec3; 2]> {
-        let is_arrow = self.tag & 15 == MarkShape::Arrow as u32;
-        let is_flat = is_arrow && self.layer == MarkLayer::Flat;
+        let ways = [MarkShape::Arrow, MarkShape::Trail];
+        let is_way = ways.iter().any(|&way| self.tag & 15 == way as u32);
+        let is_flat = is_way && self.layer == MarkLayer::Flat;
         is_flat.then(|| [-0.5, 0.5].map(|end| self.place.transform_point(Vec3::X * end)))
     }
 

@@ -22,6 +22,8 @@ use crate::table::touch::sight::{middle, sees};
 /// The distance of the numbers of one target from each other, and the size of the disc of one.
 const APART: f32 = 0.32;
 const DISC: f32 = 0.32;
+/// How far before the middle of a number on an empty square nothing may hide it.
+const NEAR_EDGE: f32 = 0.75 * DISC;
 
 /// The size of the ring around what is chosen.
 const RING: f32 = 1.12;
@@ -106,15 +108,18 @@ fn numbers(
     let down = (facing * Vec3::NEG_Y).with_y(0.0).normalize_or(Vec3::Z);
     let (height, crown) = crown(layout, target, stacks);
     let middle = crown + Vec3::Y * 0.05;
+    let is_empty = height == 0;
+    // A stack before an empty square, raised a little where it is chosen, may hide the near part of the number.
+    let near_edge = down * if is_empty { NEAR_EDGE } else { 0.0 };
     let is_seen = |aside: &Vec3| {
         let square = Some(target.square);
-        sees(eye.translation, middle + *aside, square, layout, stacks)
+        let sees = |point| sees(eye.translation, point, square, layout, stacks);
+        sees(middle + *aside) && sees(middle + *aside + near_edge)
     };
     let free = [(1.0, 1.0), (-1.0, 1.0), (1.0, -0.8), (-1.0, -0.8)]
         .map(|(x, z)| right * 0.34 * x + down * 0.34 * z)
         .into_iter()
         .find(is_seen);
-    let is_empty = height == 0;
     // A height stands on a plate as at the foot of every stack; the number of pieces that would travel on a disc.
     let is_height = target.height.is_some();
     let labels = target.labels();
@@ -185,7 +190,7 @@ mod tests {
     fn the_number_of_a_square_behind_a_stack_is_seen() {
         let layout = board();
         let mut scene = BoardScene::default();
-        let stack: Stack = std::iter::repeat_n(Seat::new(0), 4).collect();
+        let stack: Stack = std::iter::repeat_n(Seat::new(0), 3).collect();
         scene.stacks.insert(square("d4"), stack);
         let eye = Transform::from_xyz(0.0, 23.0, 14.0).looking_at(Vec3::ZERO, Vec3::Y);
         for name in ["d5", "e5", "d6"] {

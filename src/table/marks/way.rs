@@ -17,19 +17,27 @@ const SHORTEST: f32 = 0.40;
 /// The distance of a tip from the stack before which it ends.
 const AIR: f32 = 0.03;
 
+/// The width of the quad of a trail, and how far before its beginning that begins: the shader draws a dot there (`mark.wgsl`,
+/// figure 12).
+const TRAIL: f32 = 0.34;
+pub(super) const TRAIL_HEAD: f32 = 0.25 * TRAIL;
+/// How far from the middle of a square the shader draws the frame around it (figure 5), at its sides and at its corners.
+const FRAMED: f32 = 0.44;
+const FRAME_CORNER: f32 = 0.60;
+
 /// The height of an arrow in the air over the pieces at its ends.
 const ABOVE: f32 = 0.06;
 /// How far an arrow in the air is bent, in proportion to its length, and at most, in widths.
 const BENT: (f32, f32) = (0.10, 0.26);
 /// The parts of a width in which the shader is told the bend (`mark.wgsl`, figure 8).
 const BEND_STEPS: f32 = 80.0;
-/// How far from the middle of a stack its rim is.
-pub(super) const RIM: f32 = 0.40;
-/// How far behind the middle of a stack an arrow with a number begins: the number hides no motif, and one step is long enough.
+/// How far behind the middle of a stack a short arrow with a number begins: the number hides no motif, and one step is long enough.
 pub(super) const BEHIND_MOTIF: f32 = 0.34;
+/// The length up to which an arrow is short.
+const SHORT: f32 = 1.6;
 /// How far before the middle of a stack the tip of an arrow in the air is: the motif on its top is still read.
 pub(super) const BEFORE: f32 = 0.22;
-/// The size of the ring around a piece that was placed from beside the board, or may be: an arrow would end as that of a move on the board.
+/// The size of the ring around a piece that may be placed from beside the board: an arrow would end as that of a move on the board.
 const PLACEMENT: f32 = (RADIUS + 0.04) / 0.44;
 
 /// The way of the moved pieces over the board.
@@ -122,18 +130,25 @@ impl Way {
         width: f32,
         through: f32,
     ) -> impl Iterator<Item = Mark> + use<> {
-        let arrow = |strength| self.on_board(colour, strength, width);
-        let through = arrow(strength * through).map(Mark::on_top);
-        arrow(strength).into_iter().chain(through)
+        let (start, tip) = (self.start, self.tip());
+        let place = (start.distance(tip) > 1e-3).then(|| along(start, tip, HEIGHT, width));
+        place.into_iter().flat_map(move |place| {
+            let aspect = place.scale.x / width;
+            let arrow = |strength| Mark::new(MarkShape::Arrow, colour, strength, aspect, place);
+            [arrow(strength), arrow(strength * through).on_top()]
+        })
     }
 
-    /// An arrow over the whole way, flat on the board: what stands there hides it.
-    pub(super) fn on_board(&self, colour: u32, strength: f32, width: f32) -> Option<Mark> {
-        let (start, tip) = (self.start, self.tip());
-        (start.distance(tip) > 1e-3).then(|| {
-            let place = along(start, tip, HEIGHT, width);
-            let aspect = place.scale.x / width;
-            Mark::new(MarkShape::Arrow, colour, strength, aspect, place)
+    /// A line over the whole way, flat on the board, from a dot at its beginning to the frame around the square of its goal.
+    pub(super) fn trail(&self, colour: u32, strength: f32) -> Option<Mark> {
+        let way = self.along();
+        // Aslant, it meets the frame's rounded corner.
+        let reach = (FRAMED / way.abs().max_element()).min(FRAME_CORNER);
+        let (start, end) = (self.start - way * TRAIL_HEAD, self.goal - way * reach);
+        (self.length() > reach).then(|| {
+            let place = along(start, end, HEIGHT, TRAIL);
+            let aspect = place.scale.x / TRAIL;
+            Mark::new(MarkShape::Trail, colour, strength, aspect, place)
         })
     }
 
@@ -158,15 +173,30 @@ impl Way {
         self
     }
 
-    /// The same from behind the motif at its beginning up to the one at its goal: both are read.
-    pub(super) fn clear_of_motifs(
+    /// The same with room for a number beside the motif at its beginning, behind it where the way is short, and up to the motif at its
+    /// goal; on an empty square it ends in the middle.
+    pub(super) fn numbered(
         mut self,
         layout: &BoardLayout,
         stacks: &BTreeMap<Square, Stack>,
     ) -> Self {
+        let goal = layout.square_at(self.goal.xz());
+        let goal = goal.and_then(|square| stacks.get(&square));
+        let is_taken = goal.is_some_and(|stack| stack.height() > 0);
+        let is_short = self.length() < SHORT;
         self = self.over_tops(layout, stacks);
-        self.start -= self.along() * BEHIND_MOTIF;
-        self.stop_before(BEFORE);
+        let aside = if is_short { -BEHIND_MOTIF } else { RADIUS };
+        self.start += self.along() * aside;
+        self.stop_before(if is_taken { BEFORE } else { 0.0 });
+        self
+    }
+
+    /// The same from the rim of the stack that stands at its beginning, if one does: its dot is seen.
+    pub(super) fn beside_stack(mut self, layout: &BoardLayout, scene: &BoardScene) -> Self {
+        let from = layout.square_at(self.start.xz());
+        if from.is_some_and(|from| scene.stack(from).height() > 0) {
+            self.start += self.along() * RADIUS;
+        }
         self
     }
 
@@ -195,7 +225,7 @@ impl Way {
     }
 }
 
-/// A ring around the top of a square, `crown`, where a piece was placed from beside the board, or may be.
+/// A ring around the top of a square, `crown`, where a piece may be placed from beside the board.
 pub(super) fn placement_ring(crown: Vec3, colour: u32, strength: f32) -> Mark {
     Mark::flat(
         MarkShape::Ring,

@@ -204,12 +204,11 @@ impl StudyModel {
     /// is empty and nobody writes in it, all of it where nothing is told.
     fn comment_height(&self, ui: &Ui, room: f32) -> f32 {
         let writes = ui.memory(|memory| memory.has_focus(comment_id()));
+        if self.is_bare() {
+            return room.clamp(EMPTY_COMMENT, LONG_COMMENT);
+        }
         if self.comment.is_empty() && !writes {
-            return if self.is_bare() {
-                room.clamp(EMPTY_COMMENT, LONG_COMMENT)
-            } else {
-                EMPTY_COMMENT
-            };
+            return EMPTY_COMMENT;
         }
         let wide = ui.available_width() - 2.0 * AROUND_COMMENT.x;
         let colour = ui.colours().text;
@@ -220,8 +219,7 @@ impl StudyModel {
         } else {
             EMPTY_COMMENT
         };
-        let told = if self.is_bare() { 0.0 } else { LEAST_RESULT };
-        let most = (room - told).clamp(EMPTY_COMMENT, LONG_COMMENT);
+        let most = (room - LEAST_RESULT).clamp(EMPTY_COMMENT, LONG_COMMENT);
         (text.size().y + 2.0 * AROUND_COMMENT.y)
             .max(least)
             .min(most)

@@ -33,8 +33,8 @@ const BELOW: f32 = 11.0;
 const FOOT: f32 = ABOVE_TEXTS + LINES[1] + FIELDS + BELOW;
 /// The height of a second line.
 const LINE: f32 = 17.0;
-/// The width of the line at a side of the picture that shows a team, the size of the seat's piece on it, and how far from the
-/// middle both lie: on the frame, so that the piece covers no square.
+/// The width of the line at a side of the picture that shows a team, the size of the seat's piece on it as a share of the board's
+/// width, and how far from the middle both lie, in halves of that: on the frame, so that the piece covers no square.
 const TIE: f32 = 3.0;
 const SEAT: f32 = 0.12;
 const ON_FRAME: f32 = 1.05;

@@ -17,7 +17,8 @@ use crate::words::{Words, fill};
 pub struct TitleModel<'a> {
     /// The unfinished match or saved game to continue, if there is one.
     pub resume: Option<Continued<'a>>,
-    /// True while it is not yet known whether there is one: its place is kept free, so that no entry moves under the pointer.
+    /// True while it is not yet known whether there is one: its place is kept free, so that entries do not move under the pointer when
+    /// it is found.
     pub awaited: bool,
     /// The number of all games that are kept, with the unfinished ones.
     pub games: usize,

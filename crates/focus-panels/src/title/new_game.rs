@@ -1,7 +1,7 @@
 //! The page of a new game: a card, its players, its options.
 
 use egui::{
-    Align, Color32, Frame, Layout, Rect, ScrollArea, Shape, Ui, UiBuilder, pos2,
+    Align, Color32, Frame, Layout, Rect, ScrollArea, Shape, Ui, UiBuilder, Vec2, pos2,
     scroll_area::ScrollBarVisibility, vec2,
 };
 
@@ -71,11 +71,13 @@ const LEAST_PLAYERS: f32 = 448.0;
 /// them: below the first card, and the players below the next two.
 const WIDE: f32 = 740.0;
 const WIDEST: f32 = 1100.0;
-/// The height of the pictures on the cards, and of all that stands above and below them in a wide window.
+/// The height of the pictures on the cards, and of all but them and the lower half in a wide window.
 const PICTURES: [f32; 2] = [64.0, 196.0];
-const BESIDE_PICTURES: f32 = 552.0;
-/// The height of the panels of the lower half, and what the room around their content takes of it.
-const LOWER_HEIGHT: f32 = 272.0;
+const BESIDE_PICTURES: f32 = 280.0;
+/// The height of the panels of the lower half in windows that are lower than said, and in others, and what the room around their
+/// content takes of it.
+const LOWER: [f32; 2] = [272.0, 294.0];
+const HIGH: f32 = 700.0;
 const INSETS: f32 = 28.0;
 /// The additional room between the options beside the chosen game.
 const AIR: f32 = 26.0;
@@ -133,6 +135,7 @@ impl NewGameModel<'_> {
         let NewGameShown { answers, opening } = shown;
         let screen = ui.ctx().content_rect();
         let wide = ui.available_width();
+        let lower = LOWER[usize::from(screen.height() >= HIGH)];
         ui.horizontal(|ui| {
             ui.set_min_height(HEAD);
             ui.label(title(words.title.new_game));
@@ -148,7 +151,7 @@ impl NewGameModel<'_> {
             choices: self.choices,
             colours: self.colours,
             // All but the pictures is equally high in every window.
-            most: (screen.height() - BESIDE_PICTURES).clamp(PICTURES[0], PICTURES[1]),
+            most: (screen.height() - BESIDE_PICTURES - lower).clamp(PICTURES[0], PICTURES[1]),
         }
         .ui(ui, words);
         answers.extend(picked.map(NewGameAnswer::Pick));
@@ -164,12 +167,12 @@ impl NewGameModel<'_> {
             ui.horizontal_top(|ui| {
                 ui.spacing_mut().item_spacing.x = GAP;
                 if beside {
-                    *opening = self.picture(ui, card, words);
+                    *opening = self.picture(ui, vec2(card, lower), words);
                 }
-                column(ui, players, LOWER_HEIGHT, |ui| {
-                    self.players(ui, LOWER_HEIGHT - INSETS, words, answers);
+                column(ui, players, lower, |ui| {
+                    self.players(ui, lower - INSETS, words, answers);
                 });
-                column(ui, rest - GAP - players, LOWER_HEIGHT, |ui| {
+                column(ui, rest - GAP - players, lower, |ui| {
                     self.game(ui, if beside { AIR } else { 0.0 }, words, answers);
                 });
             });
@@ -183,7 +186,7 @@ impl NewGameModel<'_> {
     }
 
     /// The panel of the chosen game: the table, and what it is about. Returns where the table is seen.
-    fn picture(&self, ui: &mut Ui, width: f32, words: &Words) -> Option<Rect> {
+    fn picture(&self, ui: &mut Ui, size: Vec2, words: &Words) -> Option<Rect> {
         let (card, choice) = self.chosen()?;
         let chosen = ChosenGame {
             card,
@@ -192,8 +195,8 @@ impl NewGameModel<'_> {
         };
         let ground = ui.painter().add(Shape::Noop);
         let panel = style::panel(ui).fill(Color32::TRANSPARENT);
-        let draw = |ui: &mut Ui| chosen.ui(ui, LOWER_HEIGHT - INSETS, words);
-        let (rect, opening) = framed_column(ui, panel, (width, LOWER_HEIGHT), draw);
+        let draw = |ui: &mut Ui| chosen.ui(ui, size.y - INSETS, words);
+        let (rect, opening) = framed_column(ui, panel, (size.x, size.y), draw);
         let fill = ui.colours().panel;
         let around = match opening {
             Some(opening) => around_opening(rect, ROUND.into(), opening, fill),

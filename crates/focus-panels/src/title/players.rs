@@ -2,8 +2,8 @@
 
 use egui::text::LayoutJob;
 use egui::{
-    Align, Color32, Layout, PopupCloseBehavior, Rect, Response, Sense, Shape, Stroke, Ui, Vec2,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Align, Layout, PopupCloseBehavior, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2,
+    vec2,
 };
 use stack_game::{Seat, Side};
 use stack_session::game::{Card, Controller, LONGEST_NAME, SeatSetup};
@@ -13,7 +13,9 @@ use stack_session::settings::{CardChoice, Company, Pick};
 use super::caption::caption;
 use super::marks::marks;
 use crate::style::{Coloured, DESIGNS, Design, Mark, SMALL, SeatColours, dialog, plain, remark};
-use crate::widgets::{OpenList, PlayerPicker, TextField, choice as chooser, list_row, paint_plate};
+use crate::widgets::{
+    OpenList, PlayerPicker, TextField, choice as chooser, list_row, one_line, paint_plate,
+};
 use crate::words::{Words, fill};
 
 /// The seats of the chosen card.
@@ -30,40 +32,42 @@ pub(super) struct Players<'a> {
 /// The widths of rows, and of the button with the player in such rows and wider ones: in the widest there is room for a
 /// word about its rating.
 const PLAYER: [(f32, f32); 3] = [(470.0, 190.0), (430.0, 162.0), (0.0, 128.0)];
-/// The height of the heading, and the least and the largest height of a row.
+/// The height of the heading, the room below it, and the least and the largest height of a row.
 const HEAD: f32 = 36.0;
-const ROW: [f32; 2] = [48.0, 106.0];
-/// The height of a line of controls, the height from which a row also tells what its player is like, and the place of
-/// that text.
+const BELOW_HEAD: f32 = 6.0;
+const ROW: [f32; 2] = [48.0, 116.0];
+/// The height of a line of controls, and the height from which a row also tells what its player is like.
 const LINE: f32 = 36.0;
 const TOLD: f32 = 66.0;
-/// The height of a row from which on the player stands below the name, beside a larger piece: few seats would lie far apart.
-const TALL: f32 = 98.0;
+/// The height of a row from which on the player stands below the name, beside a larger piece: otherwise two rows would lie far apart.
+const TALL: f32 = 112.0;
 /// The room between name and player there.
 const BELOW_NAME: f32 = 4.0;
-/// The height of a row from which there is room for two lines of the text below it.
+/// The height of a row from which there is room for two lines of the text below it, and the height of one.
 const TWO_LINES: f32 = 92.0;
+const TOLD_LINE: f32 = 18.0;
 /// The room between the piece and what stands beside it.
 const BESIDE_PIECE: f32 = 8.0;
-/// The size of the picture of a side, and its width with the room between.
-const SIDE_SIGN: Vec2 = vec2(26.0, 26.0);
-const BESIDE: f32 = SIDE_SIGN.x + 16.0;
+/// The room before the name of a side, and all that it takes.
+const BEFORE_SIDE: f32 = 8.0;
+const SIDE: f32 = 72.0;
 
 impl Players<'_> {
     /// Draws a row for each seat; returns the picks.
     pub(super) fn ui(&self, ui: &mut Ui, words: &Words) -> Vec<Pick> {
         let mut picks = Vec::new();
         self.head(ui, words, &mut picks);
+        ui.add_space(BELOW_HEAD);
         let marks = marks(self.card, self.choice, self.colours);
         let rows = self.choice.seats.len().max(1) as f32;
-        let share = ((self.height - HEAD) / rows).clamp(ROW[0], ROW[1]);
+        let share = ((self.height - HEAD - BELOW_HEAD) / rows).clamp(ROW[0], ROW[1]);
         let form = Form::of(share);
-        let free = share - form.height() - form.told;
+        let free = share - form.height() - form.told();
         for (place, (seat, &(player, _))) in
             self.choice.seats.iter().zip(&self.card.teams).enumerate()
         {
             // Rows close to each other have all of the room above them: below the last one is the panel's own.
-            let close = form.tall || form.told == 0.0;
+            let close = form.tall || form.lines == 0;
             let above = if close { free } else { free / 2.0 };
             ui.add_space(above);
             let mark = marks[player.index()];
@@ -76,9 +80,9 @@ impl Players<'_> {
             } else {
                 ui.horizontal(row);
             }
-            if form.told > 0.0 {
+            if form.lines > 0 {
                 self.tell(ui, words, (place, seat), &form);
-                ui.add_space(form.told);
+                ui.add_space(form.told());
             }
             self.remark_on_rating(ui, words, seat);
             ui.add_space(free - above);
@@ -160,9 +164,9 @@ impl Players<'_> {
         if form.tall {
             ui.vertical(|ui| {
                 ui.horizontal(|ui| {
-                    let width = ui.available_width() - BESIDE;
+                    let width = ui.available_width() - SIDE;
                     self.name(ui, words, (place, seat), width, picks);
-                    self.sign(ui, words, player, mark);
+                    self.side_told(ui, words, player);
                 });
                 ui.add_space(BELOW_NAME);
                 let width = ui.available_width();
@@ -172,10 +176,10 @@ impl Players<'_> {
             let wide = ui.max_rect().width();
             let fits = PLAYER.into_iter().find(|(least, _)| wide >= *least);
             let width = fits.unwrap_or(PLAYER[PLAYER.len() - 1]).1;
-            let room = ui.available_width() - width - BESIDE;
+            let room = ui.available_width() - width - SIDE;
             self.name(ui, words, (place, seat), room, picks);
             self.player(ui, words, (place, seat), width, picks);
-            self.sign(ui, words, player, mark);
+            self.side_told(ui, words, player);
         }
     }
 
@@ -223,13 +227,22 @@ impl Players<'_> {
         }
     }
 
-    /// The picture of the side at which a seat sits, at the end of a line.
-    fn sign(&self, ui: &mut Ui, words: &Words, player: Seat, mark: Mark) {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let side = self.side(player);
-            let told = fill(words.title.side, &[("side", &side_name(side, words))]);
-            side_sign(ui, side, mark.colour, &told);
-        });
+    /// The side at which a seat sits, at the end of a line.
+    fn side_told(&self, ui: &mut Ui, words: &Words, player: Seat) {
+        let side = side_name(self.side(player), words);
+        let told = fill(words.title.side, &[("side", &side)]);
+        let size = vec2(ui.available_width(), LINE);
+        let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, told.as_str()));
+        let colour = ui.colours().text_soft;
+        let room = rect.width() - BEFORE_SIDE;
+        let text = one_line(ui, side, plain(SMALL), colour, room);
+        let corner = pos2(
+            rect.left() + BEFORE_SIDE,
+            rect.center().y - text.size().y / 2.0,
+        );
+        ui.painter().galley(corner, text, colour);
+        response.on_hover_text(told);
     }
 
     /// Says so where a seat plays at another rating than it was given, because the variant has none such.
@@ -262,8 +275,7 @@ const fn side_name(side: Side, words: &Words) -> &'static str {
 struct Form {
     /// True if the player stands below the name.
     tall: bool,
-    /// The room for the text below a row, and its most lines.
-    told: f32,
+    /// The lines of the text below a row.
     lines: usize,
 }
 
@@ -271,12 +283,17 @@ impl Form {
     /// What fits into rows of this height.
     fn of(share: f32) -> Self {
         let tall = share >= TALL;
-        let two = !tall && share >= TWO_LINES;
-        Self {
-            tall,
-            told: if share >= TOLD { 19.0 } else { 0.0 },
-            lines: if two { 2 } else { 1 },
-        }
+        let lines = match share {
+            TWO_LINES.. => 2,
+            TOLD.. => 1,
+            _ => 0,
+        };
+        Self { tall, lines }
+    }
+
+    /// The height of the text below a row.
+    fn told(&self) -> f32 {
+        TOLD_LINE * self.lines as f32
     }
 
     /// The height of a row without the text below it, and of the piece in it.
@@ -287,37 +304,6 @@ impl Form {
             LINE
         }
     }
-}
-
-/// Draws a small board with a line at the side where a seat sits; `told` says the same.
-fn side_sign(ui: &mut Ui, side: Side, colour: Color32, told: &str) {
-    let (rect, response) = ui.allocate_exact_size(SIDE_SIGN, Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, told));
-    let colours = ui.colours();
-    let board = Rect::from_center_size(rect.center(), Vec2::splat(16.0));
-    let corner = board.width() * 0.3;
-    let corners = [
-        board.left_top() + vec2(corner, 0.0),
-        board.right_top() - vec2(corner, 0.0),
-        board.right_top() + vec2(0.0, corner),
-        board.right_bottom() - vec2(0.0, corner),
-        board.right_bottom() - vec2(corner, 0.0),
-        board.left_bottom() + vec2(corner, 0.0),
-        board.left_bottom() - vec2(0.0, corner),
-        board.left_top() + vec2(0.0, corner),
-    ];
-    let wood = Shape::convex_polygon(corners.into(), colours.light_wood, (1.5, colours.wood));
-    ui.painter().add(wood);
-    let near = board.expand(3.5);
-    let ends = match side {
-        Side::South => [near.left_bottom(), near.right_bottom()],
-        Side::West => [near.left_top(), near.left_bottom()],
-        Side::North => [near.left_top(), near.right_top()],
-        Side::East => [near.right_top(), near.right_bottom()],
-    };
-    let line = Stroke::new(3.5, colours.legible(colour));
-    ui.painter().line_segment(ends, line);
-    response.on_hover_text(told);
 }
 
 fn design_button(ui: &mut Ui, words: &Words, mark: Mark, size: f32) -> Response {

@@ -166,6 +166,49 @@ fn the_first_seat_is_called_by_its_name() {
     }
 }
 
+/// The sides of all seats, and below the players of two what they are like, are read whole.
+#[test]
+fn what_is_told_of_seats_is_not_cut() {
+    for (size, told_of) in [
+        (SMALL, 1),
+        (vec2(1600.0, 900.0), 1),
+        (vec2(800.0, 600.0), 0),
+        (SMALL / 1.6, 0),
+    ] {
+        let mut harness = new_game(size);
+        for (card, seats) in [("Two", 2), ("Three", 3), ("Four", 4), ("Byte", 2)] {
+            click(&mut harness, card);
+            click(&mut harness, "Against computers");
+            harness.run();
+            let shapes = harness.output().shapes.iter();
+            let galleys: Vec<_> = shapes
+                .filter_map(|clipped| match &clipped.shape {
+                    egui::Shape::Text(text) => Some(text.galley.clone()),
+                    _ => None,
+                })
+                .collect();
+            let is_side = |text: &str| ["bottom", "left", "top", "right"].contains(&text);
+            let sides = galleys.iter().filter(|galley| is_side(galley.text()));
+            let (mut whole, mut all) = (0, 0);
+            for galley in sides {
+                all += 1;
+                whole += usize::from(!galley.elided);
+            }
+            assert!(
+                (whole, all) == (seats, seats),
+                "{card} at {size:?}: {whole} of {all}"
+            );
+            if seats == 2 {
+                let mut about = galleys
+                    .iter()
+                    .filter(|galley| galley.text().starts_with("Rated "));
+                assert!(about.clone().count() >= told_of, "{card} at {size:?}");
+                assert!(about.all(|galley| !galley.elided), "{card} at {size:?}");
+            }
+        }
+    }
+}
+
 /// A long name is read whole in its field, or under the pointer.
 #[test]
 fn a_long_name_is_read() {
@@ -302,7 +345,7 @@ fn the_chosen_game_and_its_players_are_explained() {
     let has = |part: &str| written.iter().any(|text| text.contains(part));
     assert!(has(" · rated "), "{written:?}");
     assert!(has("Rated "), "{written:?}");
-    // A small picture shows the side of each seat, and tells it.
+    // The side of each seat is told.
     for told in ["bottom", "right"] {
         let told = format!("Sits at this side of the board: {told}");
         assert!(harness.query_by_label(&told).is_some(), "{told}");

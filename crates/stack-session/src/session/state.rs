@@ -254,6 +254,12 @@ impl Session {
         &self.library
     }
 
+    /// True while it is not yet known which games are on disk.
+    #[must_use]
+    pub fn awaits_games(&self) -> bool {
+        self.storage.is_some() && !self.library.is_listed()
+    }
+
     /// The storage; `None` in a session without folders.
     #[must_use]
     pub fn storage(&self) -> Option<&Storage> {
