@@ -10,6 +10,8 @@ use focus_engine::ugi::Session;
 use focus_rules::{Match, Position};
 use proptest::prelude::*;
 
+use crate::common::LONGEST_WAIT;
+
 const ERROR: &str = "info string error: ";
 /// Commands that are refused while a search is running.
 const CHANGES: [&str; 4] = ["uginewgame", "setoption", "position", "go"];
@@ -331,7 +333,7 @@ fn line() -> impl Strategy<Value = Line> {
 fn watchdog() -> Sender<()> {
     let (alive, done) = channel();
     thread::spawn(move || {
-        if done.recv_timeout(Duration::from_secs(120)) == Err(RecvTimeoutError::Timeout) {
+        if done.recv_timeout(LONGEST_WAIT) == Err(RecvTimeoutError::Timeout) {
             eprintln!("a conversation hangs");
             std::process::abort();
         }

@@ -54,6 +54,7 @@ impl<G: Game> Search<G> for Varied<G> {
                     game,
                     budget,
                     stop,
+                    spent: first.nodes.unwrap_or_default().max(found.nodes),
                     told: found,
                     tell,
                 };
@@ -93,6 +94,9 @@ struct Looks<'a, G: Game> {
     game: &'a Match<G>,
     budget: Budget<'a>,
     stop: &'a Stop,
+    /// The nodes that the searches so far were allowed, where nodes are limited, or what they told where that was more. What they tell
+    /// besides depends on the clock, and the next shares would, too: a seed would not replay.
+    spent: u64,
     /// The state of the search as it was told last, with all nodes visited so far.
     told: Info<G::Move>,
     tell: &'a mut dyn FnMut(&Info<G::Move>),
@@ -141,19 +145,20 @@ impl<G: Game> Looks<'_, G> {
     fn look(&mut self, mv: G::Move, shares: u32) -> Option<Info<G::Move>> {
         let mut after = self.game.clone();
         after.play(mv).ok()?;
-        if after.outcome().is_some() || self.budget.is_spent(self.told.nodes) {
+        if after.outcome().is_some() || self.budget.is_spent(self.spent) {
             return None;
         }
         let limits = self.budget.limits();
         let elapsed = self.budget.elapsed();
         let share = Limits {
             nodes: limits.nodes.map(|nodes| {
-                let left = nodes.saturating_sub(self.told.nodes);
+                let left = nodes.saturating_sub(self.spent);
                 (left / u64::from(shares)).max(1)
             }),
             depth: limits.depth.map(|depth| depth.saturating_sub(1).max(1)),
             ..limits.with_time(|time| time.saturating_sub(elapsed) / shares)
         };
+        self.spent += share.nodes.unwrap_or_default();
         let (before, mut found) = (self.told.nodes, None);
         let Self {
             search,
@@ -170,6 +175,7 @@ impl<G: Game> Looks<'_, G> {
             }
             found = Some(info.clone());
         });
+        self.spent = self.spent.max(self.told.nodes);
         found
     }
 

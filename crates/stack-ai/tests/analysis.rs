@@ -10,7 +10,7 @@ use stack_ai::players::player;
 use stack_ai::{Limits, Scope, Search, Stop, Tactics, WIN};
 use stack_game::{Game as _, Match, MatchSettings as _};
 
-use crate::common::{self, TWO_SIDED, after_random, depth, nodes, ours, rng, variant};
+use crate::common::{self, TWO_SIDED, after_random, by_depth, depth, nodes, ours, rng, variant};
 
 /// The moves of the lines of the last depth with their scores, the best first; it is the move chosen.
 fn lines<G: Tactics>(
@@ -127,16 +127,14 @@ fn the_usual_scope_is_what_a_search_does_by_itself() {
         let game = after_random(&Settings::new(variant(id)), 6, &mut rng(3));
         let mut alone = Vec::new();
         let mv = ours(id).think(&game, &depth(5), &Stop::new(), &mut |info| {
-            alone.push((info.score, info.nodes, info.line.clone()));
+            alone.push(info.clone());
         });
         let mut told = Vec::new();
         let mut player = ours(id);
         let analyst = player.analyst().unwrap();
-        let mut tell = |_, info: &stack_ai::Info<_>| {
-            told.push((info.score, info.nodes, info.line.clone()));
-        };
+        let mut tell = |_, info: &stack_ai::Info<_>| told.push(info.clone());
         let same = analyst.analyse(&game, &Scope::USUAL, &depth(5), &Stop::new(), &mut tell);
-        assert_eq!((same, told), (mv, alone));
+        assert_eq!((same, by_depth(&told)), (mv, by_depth(&alone)));
     }
 }
 

@@ -13,7 +13,7 @@ use stack_ai::players::{LEVELS, Playable, Player, player};
 use stack_ai::{Evaluation, Limits, PROVED, Search, Solver, Stop, Tactics, WIN};
 use stack_game::{Game as _, MatchSettings as _, Seat};
 
-use crate::common::{AT_ONCE, shortest};
+use crate::common::{AT_ONCE, several, shortest};
 
 const QUICK: Limits = Limits {
     time: None,
@@ -170,31 +170,43 @@ fn a_prepared_champion_takes_no_time_for_its_tables() {
         ..Limits::default()
     };
     let start = Position::start(Variant::EIGHT).unwrap();
-    let mut champion = player("champion", &start).unwrap();
-    champion.prepare(&limits);
     let endings = endings(Variant::EIGHT, 16, 6, 4);
-    for position in std::iter::once(start).chain(endings) {
-        let mut settings = Settings::new(Variant::EIGHT);
-        settings.start = Some(position);
-        let game = settings.start_match().unwrap();
-        let before = processor_time();
-        let mv = champion.think(&game, &limits, &Stop::new(), &mut |_| {});
-        let taken = processor_time() - before;
-        assert!(mv.is_some());
-        assert!(
-            taken < TIME + Duration::from_millis(50),
-            "{taken:?}: {position}"
-        );
-    }
+    let bound = TIME + Duration::from_millis(50);
+    let longest = shortest(bound, || {
+        let mut champion = player("champion", &start).unwrap();
+        champion.prepare(&limits);
+        let taken = std::iter::once(&start).chain(&endings).map(|&position| {
+            let mut settings = Settings::new(Variant::EIGHT);
+            settings.start = Some(position);
+            let game = settings.start_match().unwrap();
+            let before = processor_time();
+            let mv = champion.think(&game, &limits, &Stop::new(), &mut |_| {});
+            let taken = processor_time() - before;
+            assert!(mv.is_some(), "{position}");
+            taken
+        });
+        taken.max().unwrap()
+    });
+    assert!(longest < bound, "{longest:?}");
 }
 
 #[test]
 fn a_long_proof_is_told_of_every_second() {
+    let in_time = |&(silence, longest): &(Duration, Duration)| {
+        silence < Duration::from_millis(1_000) && longest > Duration::from_millis(2_000)
+    };
+    let found = several(in_time, silence_of_a_long_proof);
+    assert!(in_time(&found), "longest silence and proof: {found:?}");
+}
+
+/// The longest time without a report while the champion thinks of endings, up to one that takes it long, and the longest time that
+/// it takes.
+fn silence_of_a_long_proof() -> (Duration, Duration) {
     let limits = Limits {
         time: Some(Duration::from_millis(3_400)),
         ..Limits::default()
     };
-    let mut longest = Duration::ZERO;
+    let (mut silence, mut longest) = (Duration::ZERO, Duration::ZERO);
     for position in endings(Variant::EIGHT, 16, 0, 12) {
         let mut settings = Settings::new(Variant::EIGHT);
         settings.start = Some(position);
@@ -204,22 +216,19 @@ fn a_long_proof_is_told_of_every_second() {
         let (mut told, mut nodes) = (Duration::ZERO, 0);
         let mv = champion.think(&game, &limits, &Stop::new(), &mut |info| {
             let now = begin.elapsed();
-            assert!(
-                now < told + Duration::from_millis(1_000),
-                "{told:?} to {now:?}: {position}"
-            );
+            silence = silence.max(now - told);
             assert!(info.nodes >= nodes && !info.line.is_empty(), "{info:?}");
             (told, nodes) = (now, info.nodes);
         });
         assert!(mv.is_some_and(|mv| position.is_legal(mv)));
         let taken = begin.elapsed();
-        assert!(taken < told + Duration::from_millis(1_000));
+        silence = silence.max(taken - told);
         longest = longest.max(taken);
         if longest > Duration::from_millis(2_000) {
-            return;
+            break;
         }
     }
-    panic!("no proof took long: {longest:?}");
+    (silence, longest)
 }
 
 #[test]

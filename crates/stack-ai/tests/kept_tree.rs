@@ -9,6 +9,7 @@ use stack_ai::focus::Rivals;
 use stack_ai::{Limits, Mcts, MctsConfig, Scope, Search, Shortlist, Stop};
 use stack_game::Game as _;
 
+use crate::common::several;
 use crate::positions::{any_match, ask, ask_soundly, match_of};
 
 fn search(game: &Match<Position>) -> Mcts<Position, Rivals> {
@@ -38,8 +39,12 @@ fn time(ms: u64) -> Limits {
 fn the_next_search_knows_what_the_last_one_found() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
     let mut game = match_of("four-fast", &mut rng, 8);
-    let mut kept = search(&game);
-    let (mv, before) = found(&mut kept, &game, &time(300));
+    let far = |&(_, _, length): &(_, _, usize)| length >= 4;
+    let (mut kept, mv, before) = several(far, || {
+        let mut kept = search(&game);
+        let (mv, length) = found(&mut kept, &game, &time(300));
+        (kept, mv, length)
+    });
     assert!(before >= 4, "{before}");
     game.play(mv.unwrap()).unwrap();
     let stopped = Stop::new();

@@ -7,6 +7,8 @@ use stack_ai::players::{LEVELS, Playable, Player, PlayerError, player, rated_nam
 use stack_ai::{Limits, Stop};
 use stack_game::{Describe as _, Game as _, Match, MatchSettings, Outcome, playout};
 
+use crate::common::by_depth;
+
 fn limits(seed: u64) -> Limits {
     Limits {
         memory: 2,
@@ -133,10 +135,14 @@ impl GameVisitor for Most {
             playout(&mut start, &mut Xoshiro256PlusPlus::seed_from_u64(seed), 9);
             let game = Match::new(start, usual.start_match().unwrap().draw_rules());
             let mut search = player(self.0, game.position()).unwrap();
+            let mut told = Vec::new();
             search.think(&game, &limits(seed), &Stop::new(), &mut |info| {
-                nodes = nodes.max(info.nodes);
-                depth = depth.max(info.depth);
+                told.push(info.clone());
             });
+            for found in by_depth(&told) {
+                nodes = nodes.max(found.nodes);
+                depth = depth.max(found.depth);
+            }
         }
         (nodes, depth)
     }

@@ -12,7 +12,7 @@ use stack_ai::{
 };
 use stack_game::{Game as _, Seat};
 
-use crate::common::{after_random, depth, nodes, rng, variant};
+use crate::common::{after_random, depth, nodes, rng, several, variant};
 
 type Player = Box<dyn Search<Position>>;
 
@@ -269,19 +269,31 @@ fn searches_with_all_they_know_tell_different_lines_in_order() {
 fn the_usual_scope_is_what_a_search_does_by_itself() {
     for id in MANY {
         let game = after_random(&Settings::new(variant(id)), 6, &mut rng(3));
-        for name in ["champion", "brs", "maxn", "mcts"] {
+        for (name, grows_tree) in [
+            ("champion", true),
+            ("brs", false),
+            ("maxn", false),
+            ("mcts", true),
+        ] {
             let make = || player(name, game.position()).unwrap();
             let told = |info: &Info<Move>| (info.chances, info.nodes, info.line.clone());
-            let (mut alone, mut same) = (Vec::new(), Vec::new());
-            let mv = make().think(&game, &nodes(9_000), &Stop::new(), &mut |info| {
-                alone.push(told(info));
-            });
-            let mut analyst = make();
-            let analyst = analyst.analyst().unwrap();
-            let mut tell = |_, info: &Info<Move>| same.push(told(info));
-            let other =
-                analyst.analyse(&game, &Scope::USUAL, &nodes(9_000), &Stop::new(), &mut tell);
-            assert_eq!((other, same), (mv, alone), "{id} {name}");
+            for limits in [nodes(9_000), depth(1), depth(2)] {
+                let (mut alone, mut same) = (None, None);
+                let mv = make().think(&game, &limits, &Stop::new(), &mut |info| {
+                    alone = Some(told(info));
+                });
+                let mut analyst = make();
+                let analyst = analyst.analyst().unwrap();
+                let mut tell = |_, info: &Info<Move>| same = Some(told(info));
+                let other = analyst.analyse(&game, &Scope::USUAL, &limits, &Stop::new(), &mut tell);
+                assert_eq!(other, mv, "{id} {name} {limits:?}");
+                assert!(alone.is_some() && same.is_some(), "{id} {name}");
+                // The clock decides what is told on the way, and so what comes last when nodes end a search by depths. The end of a
+                // tree and that of a depth are always told.
+                if grows_tree || limits.depth.is_some() {
+                    assert_eq!(same, alone, "{id} {name} {limits:?}");
+                }
+            }
         }
     }
 }
@@ -290,22 +302,27 @@ fn the_usual_scope_is_what_a_search_does_by_itself() {
 fn an_endless_analysis_reports_every_second_and_stops_at_once() {
     for name in ["champion", "brs", "paranoid", "maxn", "mcts"] {
         let game = after_random(&Settings::new(variant("four")), 9, &mut rng(5));
-        let mut search = player(name, game.position()).unwrap();
-        let (stop, begin) = (Stop::new(), Instant::now());
-        let mut late = 0;
-        let mut tell = |rank: usize, _: &Info<Move>| {
-            late += usize::from(rank == 1 && begin.elapsed() > Duration::from_secs(1));
-            if begin.elapsed() > Duration::from_millis(2_600) {
-                stop.set();
-            }
-        };
-        let scope = Scope {
-            moves: &[],
-            lines: 3,
-        };
-        let analyst = search.analyst().unwrap();
-        let mv = analyst.analyse(&game, &scope, &Limits::default(), &stop, &mut tell);
         // Three or four, and one more at the end; a busy machine may keep some back.
-        assert!(mv.is_some() && late >= 2, "{name}: {late} reports");
+        let enough = |late: &usize| *late >= 2;
+        let late = several(enough, || {
+            let mut search = player(name, game.position()).unwrap();
+            let (stop, begin) = (Stop::new(), Instant::now());
+            let mut late = 0;
+            let mut tell = |rank: usize, _: &Info<Move>| {
+                late += usize::from(rank == 1 && begin.elapsed() > Duration::from_secs(1));
+                if begin.elapsed() > Duration::from_millis(2_600) {
+                    stop.set();
+                }
+            };
+            let scope = Scope {
+                moves: &[],
+                lines: 3,
+            };
+            let analyst = search.analyst().unwrap();
+            let mv = analyst.analyse(&game, &scope, &Limits::default(), &stop, &mut tell);
+            assert!(mv.is_some(), "{name}");
+            late
+        });
+        assert!(enough(&late), "{name}: {late} reports");
     }
 }

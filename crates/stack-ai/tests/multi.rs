@@ -9,7 +9,7 @@ use stack_ai::focus::Published;
 use stack_ai::{Evaluation, Limits, Multi, MultiConfig, Policy, Search, Stop, Values, WIN};
 use stack_game::{DrawRules, Game, Seat};
 
-use crate::common::AT_ONCE;
+use crate::common::{AT_ONCE, several};
 use crate::positions::{after, any_match, ask, ask_soundly, delay_when_stopped, match_of, proved};
 
 const POLICIES: [Policy; 3] = [Policy::MaxN, Policy::Paranoid, Policy::BestReply];
@@ -263,9 +263,13 @@ fn one_seed_replays_exactly() {
                 memory: 4,
                 ..Limits::default()
             };
+            // What is told last of a search that its nodes end may be a report once more, or how an unfinished depth stands: the clock
+            // decides. Of one that ends with a depth it is that depth.
             let told = |search: &mut Multi<Position, Published>| {
-                let (mv, info) = ask(search, &game, &limits);
-                (mv, info.map(|info| (info.line, info.score, info.nodes)))
+                let (cut, _) = ask(search, &game, &limits);
+                let (mv, info) = ask(search, &game, &depth(2));
+                let whole = info.map(|info| (info.line, info.score, info.nodes));
+                (cut, mv, whole)
             };
             let fresh = told(&mut search(MultiConfig::full(policy)));
             assert_eq!(told(&mut used), fresh);
@@ -294,18 +298,18 @@ fn it_tells_how_it_stands_while_a_depth_takes_long() {
         ..Limits::default()
     };
     for policy in [Policy::MaxN, Policy::BestReply] {
-        let mut told = vec![Duration::ZERO];
-        search(MultiConfig::plain(policy)).think(&game, &limits, &Stop::new(), &mut |info| {
-            told.push(info.elapsed);
+        let in_time = |told: &Vec<Duration>| {
+            let longest = told.windows(2).map(|two| two[1] - two[0]).max();
+            longest < Some(Duration::from_millis(1_500))
+                && told.last() > Some(&Duration::from_millis(600))
+        };
+        let told = several(in_time, || {
+            let mut told = vec![Duration::ZERO];
+            search(MultiConfig::plain(policy)).think(&game, &limits, &Stop::new(), &mut |info| {
+                told.push(info.elapsed);
+            });
+            told
         });
-        let longest = told.windows(2).map(|two| two[1] - two[0]).max();
-        assert!(
-            longest < Some(Duration::from_millis(1_500)),
-            "{policy:?}: {told:?}"
-        );
-        assert!(
-            told.last() > Some(&Duration::from_millis(600)),
-            "{policy:?}: {told:?}"
-        );
+        assert!(in_time(&told), "{policy:?}: {told:?}");
     }
 }

@@ -5,6 +5,8 @@ use stack_ai::players::{LEVELS, Playable, Player, PlayerError, USUAL};
 use stack_ai::{Info, Limits, Search, Stop};
 use stack_game::{Game as _, MatchSettings as _};
 
+use crate::common::by_depth;
+
 /// All named players of Focus.
 fn players() -> &'static [Player<Position>] {
     Position::players()
@@ -268,12 +270,13 @@ fn seeds_make_the_lower_levels_vary() {
 fn limits_only_shorten_what_a_level_thinks() {
     let game = Settings::new(variant("two")).start_match().unwrap();
     let nodes = |name: &str, limits: &Limits| {
-        let mut told = (0, 0);
+        let mut told = Vec::new();
         let mut search = player(name, variant("two")).unwrap();
         search.think(&game, limits, &Stop::new(), &mut |info| {
-            told = (info.depth, info.nodes);
+            told.push(info.clone());
         });
-        told
+        let last = by_depth(&told).pop().unwrap();
+        (last.depth, last.nodes)
     };
     let free = Limits {
         nodes: None,

@@ -1,11 +1,16 @@
 //! The engine as a process: lines go in, lines come out, and nothing waits for ever.
 
+#[path = "../../../stack-ai/tests/common/tries.rs"]
+mod tries;
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
+
+pub(crate) use tries::several;
 
 /// The longest wait of a test: for its engine's files, and for its engine before that is killed, which then ends the test. Busy
 /// machines needed over a minute.

@@ -1,6 +1,8 @@
 //! Helpers for tests of searches.
 
-use std::time::{Duration, Instant};
+mod tries;
+
+use std::time::Duration;
 
 use focus_rules::{Position, Settings, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
@@ -8,8 +10,10 @@ use rand::{Rng, SeedableRng};
 use stack_ai::alpha_beta::{AlphaBeta, Config};
 use stack_ai::focus::{Learned, Published};
 use stack_ai::network::{Memory, Network, Networked};
-use stack_ai::{Evaluation as _, Limits, Search, Stop};
-use stack_game::{Game, Match, MatchSettings as _};
+use stack_ai::{Evaluation as _, Info, Limits, Search, Stop};
+use stack_game::{Game, Match, MatchSettings as _, Seat};
+
+pub(crate) use tries::several;
 
 /// The variants with two sides.
 pub(crate) const TWO_SIDED: [&str; 3] = ["two", "two-fast", "partners"];
@@ -36,33 +40,30 @@ pub(crate) fn published() -> Player {
 /// A search that is told to end does so within this time.
 pub(crate) const AT_ONCE: Duration = Duration::from_millis(50);
 
-/// So long a test tries to meet a bound of time on a machine with other work.
-const TRIES: Duration = Duration::from_secs(180);
-
-/// The shortest time of several tries, each cold: four, and more of them until one is shorter than `bound`. Other work may keep
-/// a thread waiting, and what costs every try the same is found by the best of them.
+/// The shortest time of several tries, each cold: what costs every try the same is found by the best of them.
 pub(crate) fn shortest(bound: Duration, mut taken: impl FnMut() -> Duration) -> Duration {
-    let begun = Instant::now();
-    let mut least = (0..4).map(|_| taken()).min().unwrap();
-    while least >= bound && begun.elapsed() < TRIES {
-        least = least.min(taken());
-    }
-    least
+    let mut least = Duration::MAX;
+    several(
+        |&least| least < bound,
+        || {
+            least = least.min(taken());
+            least
+        },
+    )
 }
 
-/// The longest of three tries in a row, the best such row: four tries, and more of them until a row is shorter than `bound`. One
-/// short try would be chance where a search looks seldom whether it has to stop; other work on the machine may lengthen any.
+/// The longest of three tries in a row, the best such row of several. One short try would be chance where a search looks seldom
+/// whether it has to stop.
 pub(crate) fn shortest_row(bound: Duration, mut taken: impl FnMut() -> Duration) -> Duration {
-    let begun = Instant::now();
-    let mut tries: Vec<Duration> = (0..4).map(|_| taken()).collect();
-    let best = |tries: &[Duration]| {
-        let rows = tries.windows(3).filter_map(|row| row.iter().max());
-        rows.min().copied().unwrap()
-    };
-    while best(&tries) >= bound && begun.elapsed() < TRIES {
-        tries.push(taken());
-    }
-    best(&tries)
+    let mut tries: Vec<Duration> = (0..3).map(|_| taken()).collect();
+    several(
+        |&best| best < bound,
+        || {
+            tries.push(taken());
+            let rows = tries.windows(3).filter_map(|row| row.iter().max());
+            rows.min().copied().unwrap()
+        },
+    )
 }
 
 pub(crate) fn rng(seed: u64) -> Xoshiro256PlusPlus {
@@ -113,6 +114,30 @@ pub(crate) fn depth(depth: u32) -> Limits {
         memory: 4,
         ..Limits::default()
     }
+}
+
+/// What alpha-beta found at a depth: all of its report but the time.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Finding<M> {
+    pub(crate) depth: u32,
+    pub(crate) score: Option<i32>,
+    pub(crate) nodes: u64,
+    chances: [f32; Seat::MAX],
+    line: Vec<M>,
+}
+
+/// What alpha-beta found at each depth, once. While the next depth takes long its last report is told again twice a second, with
+/// the nodes since: how often depends on all that runs beside it.
+pub(crate) fn by_depth<M: Clone>(told: &[Info<M>]) -> Vec<Finding<M>> {
+    let finding = |info: &Info<M>| Finding {
+        depth: info.depth,
+        score: info.score,
+        nodes: info.nodes,
+        chances: info.chances,
+        line: info.line.clone(),
+    };
+    let first_of_each = told.chunk_by(|one, next| one.depth == next.depth);
+    first_of_each.map(|reports| finding(&reports[0])).collect()
 }
 
 /// A search's move and its last value.

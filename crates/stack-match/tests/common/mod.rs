@@ -1,5 +1,8 @@
 //! Matches of Focus for tests, and folders for them.
 
+#[path = "../../../stack-ai/tests/common/tries.rs"]
+mod tries;
+
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -7,6 +10,8 @@ use focus_rules::{Match, Position, Settings, Variant};
 use stack_ai::{Limits, Stop};
 use stack_game::MatchSettings as _;
 use stack_match::{Choice, Contest, Contestant, ContestantError, Entrant, Folder, Table, entrant};
+
+pub(crate) use tries::several;
 
 /// A folder of its own for a test, empty at first and gone afterwards.
 pub(crate) struct Scratch(pub(crate) PathBuf);

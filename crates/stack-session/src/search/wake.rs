@@ -114,7 +114,8 @@ mod tests {
         alarm.set(Some(Duration::from_millis(20)));
         let at = rings.recv_timeout(Duration::from_secs(60)).expect("a ring");
         assert!(at - begun >= Duration::from_millis(20));
-        alarm.set(Some(Duration::from_millis(20)));
+        // Long enough that it cannot ring before it is switched off, whatever keeps this thread waiting.
+        alarm.set(Some(Duration::from_secs(60)));
         alarm.set(None);
         drop(alarm);
         // The thread has ended: no ring is left.

@@ -10,6 +10,8 @@ mod number;
 mod play;
 mod setups;
 mod thinkers;
+#[path = "../../../stack-ai/tests/common/tries.rs"]
+mod tries;
 
 pub(crate) use bench::Bench;
 pub(crate) use dice::Dice;
@@ -18,3 +20,4 @@ pub(crate) use number::number;
 pub(crate) use play::{begun, lively, play, turn};
 pub(crate) use setups::{setup, variants, with};
 pub(crate) use thinkers::{Failing, Noting, Patient, Sure, Talkative};
+pub(crate) use tries::several;

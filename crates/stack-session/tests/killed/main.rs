@@ -18,7 +18,6 @@ mod traced;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
-use std::thread;
 use std::time::Duration;
 
 use stack_session::storage::Folders;
@@ -58,7 +57,7 @@ fn whatever_moment_it_is_killed_at_nothing_is_lost() {
             .env("FOCUS_SEED", seed.to_string());
         let mut traced = Traced::start(&mut program, true);
         traced.await_move();
-        thread::sleep(LONGEST.mul_f64(Dice::new(seed).below(1000) as f64 / 1000.0));
+        traced.wait(LONGEST.mul_f64(Dice::new(seed).below(1000) as f64 / 1000.0));
         traced.kill();
         left += left_over(&folders).len();
         figures.check(&traced, &folders, &what);

@@ -46,6 +46,8 @@ pub(crate) struct Traced {
     /// whether there is something now.
     change: Option<(String, bool)>,
     killed: Option<Instant>,
+    /// True if this process was kept waiting, and the program perhaps too: then what it had to write by the clock is not known.
+    held_up: bool,
 }
 
 impl Traced {
@@ -72,6 +74,7 @@ impl Traced {
             keys_alone,
             change: None,
             killed: None,
+            held_up: false,
         }
     }
 
@@ -84,6 +87,13 @@ impl Traced {
                 self.hear(line);
             }
         }
+    }
+
+    /// Lets the program go on for a time.
+    pub(crate) fn wait(&mut self, time: Duration) {
+        let begun = Instant::now();
+        thread::sleep(time);
+        self.held_up |= begun.elapsed() > time + PROMISED / 2;
     }
 
     /// Ends the program as the system does: nothing more is written.
@@ -189,7 +199,7 @@ impl Traced {
         let killed = self.killed.unwrap();
         for (number, trace) in &self.matches {
             let written = trace.on_disk.last();
-            let early = |seen: &&Heard| seen.at + PROMISED < killed;
+            let early = |seen: &&Heard| !self.held_up && seen.at + PROMISED < killed;
             let seen = trace.seen.iter().rev().find(early);
             for heard in written.into_iter().chain(seen) {
                 if heard.moves.is_empty() {
