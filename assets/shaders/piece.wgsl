@@ -181,7 +181,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     if (in.tag & 8u) != 0u {
         // A preview is lit as a real piece. It is translucent and has a bright line along its edges.
         let around = smoothstep(0.87, 0.92, length(uv - 0.5) * 2.0);
-        let foot = smoothstep(0.88, 0.95, in.uv.y);
+        let foot = smoothstep(0.78, 0.96, in.uv.y);
         let line = select(around, foot, wall);
         let darkness = 1.0 - smoothstep(0.0, 0.12, luminance);
         let lines = BRIGHT * palette.lamp.rgb * mix(LINE.x, LINE.y, darkness);

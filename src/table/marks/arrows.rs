@@ -174,7 +174,7 @@ mod tests {
     use stack_game::{Seat, Tray, TrayKind};
 
     use super::super::test_board::{board, square};
-    use super::super::way::BEHIND_MOTIF;
+    use super::super::way::BEHIND;
     use super::*;
     use crate::table::touch::preview::TurnPreview;
 
@@ -248,9 +248,9 @@ mod tests {
                 let expected = if height(to) > 0 { BEFORE } else { 0.0 };
                 assert!((expected - 0.02..expected + 0.08).contains(&off), "{off}");
                 let off = tail.distance(crown(from));
-                let expected = if is_step { BEHIND_MOTIF } else { RADIUS };
+                let expected = if is_step { BEHIND } else { RADIUS };
                 assert!((off - expected).abs() < 0.1, "{from} {to}: {off}");
-                assert!(tip.distance(tail) > 1.0, "one step is seen, too");
+                assert!(tip.distance(tail) > 0.9, "one step is seen, too");
             }
         }
     }
@@ -306,7 +306,7 @@ mod tests {
             (Seat::new(0), travel("c3", "c4")),
             (Seat::new(1), travel("g6", "b6")),
         ];
-        let expected = [RADIUS, BEHIND_MOTIF];
+        let expected = [RADIUS, BEHIND];
         let eye = eye(0.7, 0.965);
         let mut marks = Vec::new();
         super::line(&mut marks, &layout, &empty(), &line, eye);

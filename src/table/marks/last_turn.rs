@@ -14,6 +14,8 @@ use crate::table::motion::scene::BoardScene;
 const STRENGTH: f32 = 0.95;
 /// The height of frames over the board.
 const FRAME: f32 = 0.004;
+/// The sizes of the frames of the turns that ended on one square, the newest first; older ones would lie on its neighbours.
+const FRAMES: [f32; 2] = [1.0, 1.13];
 
 /// A turn: the squares that it touched, and who had it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,8 +60,8 @@ fn turns(current: &SeatedMatch) -> Vec<LastTurn> {
 
 /// Frames around the squares where the last turns ended, in the colours of those who had them, and lines that lead there from a dot on
 /// the square left. They lie flat on the board, as if they were drawn on it: in the air an arrow to a high stack would end a row
-/// farther away, and on the board its head would be hidden by what stands there. An exchange has frames around both squares. A
-/// square where several turns ended shows the newest of these.
+/// farther away, and on the board its head would be hidden by what stands there. An exchange has frames around both squares. Where
+/// several turns ended, the frame of an earlier one is around that of the newest.
 pub(super) fn trails(
     wanted: &mut Vec<Mark>,
     layout: &BoardLayout,
@@ -67,24 +69,22 @@ pub(super) fn trails(
     last: &LastTurns,
 ) {
     let mut marks: Vec<Mark> = Vec::new();
-    // The squares of newer turns: what an earlier one did there is seen no more.
-    let mut touched: Vec<Square> = Vec::new();
+    // The squares that newer turns left, where what an earlier one did is seen no more, and those where they ended.
+    let (mut left, mut framed): (Vec<Square>, Vec<Square>) = Default::default();
     for turn in &last.0 {
         let colour = turn.seat.index() as u32;
         let way = turn.way(layout, scene);
         marks.extend(way.and_then(|way| way.trail(colour, STRENGTH)));
-        for square in turn.ends().filter(|square| !touched.contains(square)) {
-            let at = layout.centre(square);
-            marks.push(Mark::flat(
-                MarkShape::Frame,
-                colour,
-                STRENGTH,
-                at,
-                FRAME,
-                1.0,
-            ));
+        for square in turn.ends().filter(|square| !left.contains(square)) {
+            let newer = framed.iter().filter(|framed| **framed == square).count();
+            if let Some(&size) = FRAMES.get(newer) {
+                let at = layout.centre(square);
+                let frame = Mark::flat(MarkShape::Frame, colour, STRENGTH, at, FRAME, size);
+                marks.push(frame);
+            }
         }
-        touched.extend(&turn.squares);
+        framed.extend(turn.ends());
+        left.extend(turn.left());
     }
     // The newest lies over the others.
     wanted.extend(marks.into_iter().rev());
@@ -95,6 +95,12 @@ impl LastTurn {
     fn way(&self, layout: &BoardLayout, scene: &BoardScene) -> Option<Way> {
         let is_travel = matches!(self.action, Action::Travel { .. });
         is_travel.then(|| Way::of(self.action, layout, scene).beside_stack(layout, scene))
+    }
+
+    /// The square from which it took pieces, if it was another one than where it put them.
+    fn left(&self) -> Option<Square> {
+        let is_travel = matches!(self.action, Action::Travel { .. });
+        self.squares.first().copied().filter(|_| is_travel)
     }
 
     /// The squares where it put pieces.
@@ -165,30 +171,35 @@ mod tests {
         assert_eq!(told, expected.concat());
     }
 
-    /// Frames of these seats, by square.
-    fn frames(turns: &[(u8, Action)]) -> Vec<(u32, Vec2)> {
+    /// Frames of these seats, by square, each with the number of frames inside it.
+    fn frames(turns: &[(u8, Action)]) -> Vec<(u32, Vec2, usize)> {
         let drawn = drawn(turns, &BoardScene::default());
         let frames = drawn.into_iter().filter(|mark| mark.0 == FRAME);
-        frames
-            .map(|mark| (mark.1, mark.2.translation.xz()))
-            .collect()
+        let inside = |size| FRAMES.iter().position(|one| *one == size).unwrap();
+        let told = |(_, seat, place): (u32, u32, Transform)| {
+            (seat, place.translation.xz(), inside(place.scale.x))
+        };
+        frames.map(told).collect()
     }
 
     #[test]
-    fn a_square_where_turns_ended_tells_the_newest_one() {
+    fn a_square_where_turns_ended_tells_two_of_them() {
         let at = |name: &str| board().centre(square(name)).xz();
-        assert_eq!(frames(&[(3, placed(3, "d4"))]), [(3, at("d4"))]);
+        assert_eq!(frames(&[(3, placed(3, "d4"))]), [(3, at("d4"), 0)]);
         let twice = [(1, placed(1, "d4")), (3, placed(3, "d4"))];
-        assert_eq!(frames(&twice), [(1, at("d4"))]);
+        assert_eq!(frames(&twice), [(3, at("d4"), 1), (1, at("d4"), 0)]);
+        let thrice = [twice[0], (2, travel("c4", "d4")), twice[1]];
+        assert_eq!(frames(&thrice), [(2, at("d4"), 1), (1, at("d4"), 0)]);
         let left = [(1, travel("d4", "d5")), (3, placed(3, "d4"))];
-        assert_eq!(frames(&left), [(1, at("d5"))]);
+        assert_eq!(frames(&left), [(1, at("d5"), 0)]);
         let apart = [(1, travel("c4", "c5")), (3, placed(3, "d4"))];
-        assert_eq!(frames(&apart), [(3, at("d4")), (1, at("c5"))]);
+        assert_eq!(frames(&apart), [(3, at("d4"), 0), (1, at("c5"), 0)]);
         let exchange = Action::Exchange {
             own: square("c3"),
             enemy: square("f6"),
         };
-        assert_eq!(frames(&[(2, exchange)]), [(2, at("f6")), (2, at("c3"))]);
+        let both = [(2, at("f6"), 0), (2, at("c3"), 0)];
+        assert_eq!(frames(&[(2, exchange)]), both);
     }
 
     /// A line begins with its dot in the middle of the square left, or at the rim of what stands there, and ends at the frame, also

@@ -31,8 +31,9 @@ const ABOVE: f32 = 0.06;
 const BENT: (f32, f32) = (0.10, 0.26);
 /// The parts of a width in which the shader is told the bend (`mark.wgsl`, figure 8).
 const BEND_STEPS: f32 = 80.0;
-/// How far behind the middle of a stack a short arrow with a number begins: the number hides no motif, and one step is long enough.
-pub(super) const BEHIND_MOTIF: f32 = 0.34;
+/// How far behind the middle of a stack a short arrow with a number begins: one step is long enough, and the number lies on this stack
+/// alone.
+pub(super) const BEHIND: f32 = 0.16;
 /// The length up to which an arrow is short.
 const SHORT: f32 = 1.6;
 /// How far before the middle of a stack the tip of an arrow in the air is: the motif on its top is still read.
@@ -173,8 +174,8 @@ impl Way {
         self
     }
 
-    /// The same with room for a number beside the motif at its beginning, behind it where the way is short, and up to the motif at its
-    /// goal; on an empty square it ends in the middle.
+    /// The same from the rim of the stack at its beginning, where its number hides no motif, or from its top where the way is short, and
+    /// up to the motif at its goal; on an empty square it ends in the middle.
     pub(super) fn numbered(
         mut self,
         layout: &BoardLayout,
@@ -185,7 +186,7 @@ impl Way {
         let is_taken = goal.is_some_and(|stack| stack.height() > 0);
         let is_short = self.length() < SHORT;
         self = self.over_tops(layout, stacks);
-        let aside = if is_short { -BEHIND_MOTIF } else { RADIUS };
+        let aside = if is_short { -BEHIND } else { RADIUS };
         self.start += self.along() * aside;
         self.stop_before(if is_taken { BEFORE } else { 0.0 });
         self
@@ -218,7 +219,13 @@ impl Way {
         is_long.then(|| {
             let place = facing(start, tip, eye, width);
             let aspect = place.scale.x / width;
-            let form = ((BENT.0 * aspect).min(BENT.1) * BEND_STEPS) as u8;
+            // That of one step is straight, but for the least bend: what is not bent lies on the board.
+            let bend = if self.length() < SHORT {
+                0.0
+            } else {
+                (BENT.0 * aspect).min(BENT.1)
+            };
+            let form = ((bend * BEND_STEPS) as u8).max(1);
             let arrow = Mark::new(MarkShape::Arrow, colour, strength, aspect, place);
             arrow.number(form).on_top()
         })

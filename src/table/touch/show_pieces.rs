@@ -17,6 +17,9 @@ use crate::table::view::pieces::{
     StackOn,
 };
 
+/// How far above a stack the pieces that would land on it are shown.
+const HOVER: f32 = 0.12;
+
 /// Everything that decides how pieces are shown.
 #[derive(SystemParam)]
 pub(super) struct Shown<'w, 's> {
@@ -89,10 +92,13 @@ impl Shown<'_, '_> {
         let parted = quiet && self.raised.0.is_some_and(|(at, _)| at == square);
         let whole = self.selection.stack() == Some(square) && quiet && !parted;
         let faded = self.faded.0.contains(&square);
-        // A part that would be taken up comes off the rest, which shows where the stack is parted.
-        let lift = |level: usize| match quiet {
-            true => self.raised.lift(square, level),
-            false => 0.0,
+        // A part that would be taken up comes off the rest, which shows where the stack is parted. What would land on a stack hovers over
+        // it: the two are not taken for one.
+        let lands = previewed(0) == PieceLook::Plain;
+        let lift = |level: usize| match previewed(level) {
+            PieceLook::Preview if lands => HOVER,
+            _ if quiet => self.raised.lift(square, level),
+            _ => 0.0,
         };
         let piece = |(level, seat)| {
             let look = match previewed(level) {
