@@ -113,6 +113,8 @@ pub(crate) const SCENES: &[Scene] = &[
             Step::Settle,
             Step::Click(ANALYSE),
             Step::Settle,
+            // Over the chart, the pointer would ask for the figures of another position.
+            Step::Point(ASIDE),
             Step::Key("Up"),
             Step::Settle,
         ],
