@@ -54,11 +54,16 @@ fn on_ground(ground: vec3<f32>) -> vec3<f32> {
     return select(mix(palette.colours[ACCENT].rgb, vec3<f32>(1.0), 0.6), palette.colours[DARK].rgb, light > 0.16);
 }
 
+// The colour of the edge around a frame or a trail: dark, or light around what is itself nearly black.
+fn around(colour: vec3<f32>) -> vec3<f32> {
+    let light = mix(palette.colours[ACCENT].rgb, vec3<f32>(1.0), 0.5);
+    return select(palette.colours[DARK].rgb, light, luminance(colour) < 0.05);
+}
+
 // The colour of the edge around an arrow: its own, dark, since a nearly black one would make a narrow arrow black; a light one around
 // what is itself nearly black.
 fn edge_of(colour: vec3<f32>) -> vec3<f32> {
-    let light = mix(palette.colours[ACCENT].rgb, vec3<f32>(1.0), 0.5);
-    return select(colour * 0.14, light, luminance(colour) < 0.05);
+    return select(colour * 0.14, around(colour), luminance(colour) < 0.05);
 }
 
 // The width of the dark edge of a line on a quad as wide as a square.
@@ -143,7 +148,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         // A square where one of the last turns ended: a thin frame.
         case 5u: {
             let line = edged(abs(rounded(p, vec2<f32>(0.450), 0.10) + 0.016), 0.014, soft, EDGE);
-            rgb = mix(palette.colours[DARK].rgb, colour.rgb, line.x);
+            rgb = mix(around(colour.rgb), colour.rgb, line.x);
             alpha = line.y;
         }
         // The number of pieces that travel: a pale disc.
@@ -209,7 +214,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let left = p.x + aspect * 0.5 - 0.25;
             let start = length(vec2<f32>(left, p.y)) - 0.165;
             let line = edged(min(start, max(abs(p.y) - 0.062, -left)), 0.0, soft, 0.06);
-            rgb = mix(palette.colours[DARK].rgb, colour.rgb, line.x);
+            rgb = mix(around(colour.rgb), colour.rgb, line.x);
             alpha = line.y;
         }
         // A target: a soft light on the square, brighter towards its border, with a thin rim.

@@ -85,12 +85,12 @@ fn motion(ui: &mut Ui, settings: &mut Settings, say: &SettingsWords) {
     beside(ui, NAMES, say.camera_line);
 }
 
-/// The pieces of a set that are its sample: ivory lies beside ebony.
+/// The pieces of a set that are its sample, with their usual signs: ivory lies beside ebony.
 fn samples_of(set: PieceSet, palette: Palette) -> impl Iterator<Item = Mark> {
     let seats: &[(&str, u8)] = match set {
-        PieceSet::Lacquer => &[("Red", 1)],
-        PieceSet::IvoryAndEbony => &[("White", 0), ("Black", 0)],
-        PieceSet::Stone => &[("White", 5)],
+        PieceSet::Lacquer => &[("Red", 3)],
+        PieceSet::IvoryAndEbony => &[("White", 0), ("Black", 1)],
+        PieceSet::Stone => &[("White", 0)],
     };
     seats.iter().map(move |&(seat, design)| Mark {
         design,
