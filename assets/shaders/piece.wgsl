@@ -1,5 +1,5 @@
 // Turned pieces. All of them share one mesh and one material; what differs between
-// two pieces is in the tag: bits 0-1 the seat, bit 2 captured, bit 3 an outline of what is not there yet, bit 4 lit up,
+// two pieces is in the tag: bits 0-1 the seat, bit 2 captured, bit 3 not there yet, bit 4 lit up,
 // bit 5 faded, bit 6 a translucent piece lies on it, bit 7 any piece lies on it, bits 8-10 its place in its stack or dish: each
 // lies turned a little against its neighbour.
 

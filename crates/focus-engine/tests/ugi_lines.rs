@@ -106,7 +106,7 @@ fn endless_analysis_tells_all_lines_again_until_it_is_stopped() {
     }
 }
 
-/// How often an endless analysis of about two seconds tells each of three lines after its beginning.
+/// The number of reports of each of three lines in an endless analysis of about two seconds, without those of its beginning.
 fn late_reports(variant: &str) -> [usize; 3] {
     let (mut engine, place) = begin(variant, "champion");
     engine.takes("setoption name MultiPV value 3");

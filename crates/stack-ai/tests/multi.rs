@@ -263,8 +263,8 @@ fn one_seed_replays_exactly() {
                 memory: 4,
                 ..Limits::default()
             };
-            // What is told last of a search that its nodes end may be a report once more, or how an unfinished depth stands: the clock
-            // decides. Of one that ends with a depth it is that depth.
+            // The last report of a search that ends by its nodes depends on the clock: it may repeat an earlier one, or tell of an
+            // unfinished depth. The last report of a search that ends with a depth is that of the depth.
             let told = |search: &mut Multi<Position, Published>| {
                 let (cut, _) = ask(search, &game, &limits);
                 let (mv, info) = ask(search, &game, &depth(2));

@@ -237,6 +237,7 @@ mod tests {
             for (from, to, is_step) in [
                 ("c3", "c4", true),
                 ("d4", "c3", true),
+                ("c3", "c5", false),
                 ("c3", "e5", false),
                 ("e5", "b5", false),
             ] {
@@ -251,6 +252,8 @@ mod tests {
                 let expected = if is_step { BEHIND } else { RADIUS };
                 assert!((off - expected).abs() < 0.1, "{from} {to}: {off}");
                 assert!(tip.distance(tail) > 0.9, "one step is seen, too");
+                // The least bend tells the shader of the air.
+                assert_eq!(arrow.tag >> 8 & 255 == 1, is_step, "{from} {to}");
             }
         }
     }

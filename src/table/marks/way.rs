@@ -31,11 +31,11 @@ const ABOVE: f32 = 0.06;
 const BENT: (f32, f32) = (0.10, 0.26);
 /// The parts of a width in which the shader is told the bend (`mark.wgsl`, figure 8).
 const BEND_STEPS: f32 = 80.0;
-/// How far behind the middle of a stack a short arrow with a number begins: one step is long enough, and the number lies on this stack
-/// alone.
+/// How far behind the middle of a stack an arrow of one step with a number begins: it is long enough, and the number lies on this
+/// stack alone.
 pub(super) const BEHIND: f32 = 0.16;
-/// The length up to which an arrow is short.
-const SHORT: f32 = 1.6;
+/// The length up to which a way is one step, also aslant.
+const STEP: f32 = 1.6;
 /// How far before the middle of a stack the tip of an arrow in the air is: the motif on its top is still read.
 pub(super) const BEFORE: f32 = 0.22;
 /// The size of the ring around a piece that may be placed from beside the board: an arrow would end as that of a move on the board.
@@ -50,13 +50,19 @@ pub(super) struct Way {
     pub(super) goal: Vec3,
     /// How far before the goal its tip is.
     short: f32,
+    /// True if it leads to a square beside its own, wherever its ends are moved.
+    is_step: bool,
 }
 
 impl Way {
     /// The way from one place to another.
     pub(super) fn between(start: Vec3, goal: Vec3) -> Self {
-        let short = 0.0;
-        Self { start, goal, short }
+        Self {
+            start,
+            goal,
+            short: 0.0,
+            is_step: start.xz().distance(goal.xz()) < STEP,
+        }
     }
 
     /// The way of a move. That of a reserve piece begins where the piece lies in its dish; an exchange is shown as the way of the
@@ -82,8 +88,7 @@ impl Way {
         scene: &BoardScene,
         eye: Vec3,
     ) -> Self {
-        let square = layout.square_at(self.goal.xz());
-        let height = square.map_or(0, |square| scene.stack(square).height());
+        let height = height_at(layout, &scene.stacks, self.goal);
         if height > 0 {
             let top = layout.top(height);
             let sight = (self.goal - eye).with_y(0.0);
@@ -160,33 +165,22 @@ impl Way {
         layout: &BoardLayout,
         stacks: &BTreeMap<Square, Stack>,
     ) -> Self {
-        let above = |at: Vec3| {
-            let stack = layout
-                .square_at(at.xz())
-                .and_then(|square| stacks.get(&square));
-            layout
-                .top(stack.map_or(0, |stack| stack.height()))
-                .max(at.y)
-                + ABOVE
-        };
+        let above = |at: Vec3| layout.top(height_at(layout, stacks, at)).max(at.y) + ABOVE;
         self.start.y = above(self.start);
         self.goal.y = above(self.goal);
         self
     }
 
-    /// The same from the rim of the stack at its beginning, where its number hides no motif, or from its top where the way is short, and
-    /// up to the motif at its goal; on an empty square it ends in the middle.
+    /// The same from the rim of the stack at its beginning, where its number hides no motif, or from its top where the way is one step,
+    /// and up to the motif at its goal; on an empty square it ends in the middle.
     pub(super) fn numbered(
         mut self,
         layout: &BoardLayout,
         stacks: &BTreeMap<Square, Stack>,
     ) -> Self {
-        let goal = layout.square_at(self.goal.xz());
-        let goal = goal.and_then(|square| stacks.get(&square));
-        let is_taken = goal.is_some_and(|stack| stack.height() > 0);
-        let is_short = self.length() < SHORT;
+        let is_taken = height_at(layout, stacks, self.goal) > 0;
         self = self.over_tops(layout, stacks);
-        let aside = if is_short { -BEHIND } else { RADIUS };
+        let aside = if self.is_step { -BEHIND } else { RADIUS };
         self.start += self.along() * aside;
         self.stop_before(if is_taken { BEFORE } else { 0.0 });
         self
@@ -194,8 +188,7 @@ impl Way {
 
     /// The same from the rim of the stack that stands at its beginning, if one does: its dot is seen.
     pub(super) fn beside_stack(mut self, layout: &BoardLayout, scene: &BoardScene) -> Self {
-        let from = layout.square_at(self.start.xz());
-        if from.is_some_and(|from| scene.stack(from).height() > 0) {
+        if height_at(layout, &scene.stacks, self.start) > 0 {
             self.start += self.along() * RADIUS;
         }
         self
@@ -220,7 +213,7 @@ impl Way {
             let place = facing(start, tip, eye, width);
             let aspect = place.scale.x / width;
             // That of one step is straight, but for the least bend: what is not bent lies on the board.
-            let bend = if self.length() < SHORT {
+            let bend = if self.is_step {
                 0.0
             } else {
                 (BENT.0 * aspect).min(BENT.1)
@@ -230,6 +223,13 @@ impl Way {
             arrow.number(form).on_top()
         })
     }
+}
+
+/// The height of the stack on the square where a place is.
+fn height_at(layout: &BoardLayout, stacks: &BTreeMap<Square, Stack>, at: Vec3) -> usize {
+    let square = layout.square_at(at.xz());
+    let stack = square.and_then(|square| stacks.get(&square));
+    stack.map_or(0, |stack| stack.height())
 }
 
 /// A ring around the top of a square, `crown`, where a piece may be placed from beside the board.

@@ -72,9 +72,9 @@ pub enum PieceLook {
     Plain,
     /// Captured: darker.
     Captured,
-    /// Not there yet: the bright outline of a piece, clear inside.
+    /// Not there yet: translucent, with a golden edge.
     Preview,
-    /// Not in its tray yet: the same outline, which a ring surrounds.
+    /// Not in its tray yet: the same, with a ring around it.
     Expected,
     /// Before a square that is pointed at: translucent.
     Faded,

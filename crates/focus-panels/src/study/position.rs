@@ -200,8 +200,8 @@ impl StudyModel {
         shown.inner
     }
 
-    /// The height of the comment field within the height `room`, which it shares with the texts about the position: one line while it
-    /// is empty and nobody writes in it, all of it where nothing is told.
+    /// The height of the comment field within the height `room`, which it shares with the texts about the position. Without such texts
+    /// it takes all of `room`; beside them an empty field without focus is one line high.
     fn comment_height(&self, ui: &Ui, room: f32) -> f32 {
         let writes = ui.memory(|memory| memory.has_focus(comment_id()));
         if self.is_bare() {

@@ -271,7 +271,7 @@ const fn side_name(side: Side, words: &Words) -> &'static str {
     }
 }
 
-/// How rows of a height are laid out.
+/// The layout of rows of one height.
 struct Form {
     /// True if the player stands below the name.
     tall: bool,
@@ -280,7 +280,7 @@ struct Form {
 }
 
 impl Form {
-    /// What fits into rows of this height.
+    /// The layout for rows of this height.
     fn of(share: f32) -> Self {
         let tall = share >= TALL;
         let lines = match share {

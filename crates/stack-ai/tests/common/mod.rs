@@ -116,7 +116,7 @@ pub(crate) fn depth(depth: u32) -> Limits {
     }
 }
 
-/// What alpha-beta found at a depth: all of its report but the time.
+/// The report of alpha-beta for one depth, without the time.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Finding<M> {
     pub(crate) depth: u32,
@@ -126,8 +126,8 @@ pub(crate) struct Finding<M> {
     line: Vec<M>,
 }
 
-/// What alpha-beta found at each depth, once. While the next depth takes long its last report is told again twice a second, with
-/// the nodes since: how often depends on all that runs beside it.
+/// The first report of alpha-beta for each depth. While the next depth takes long, the last report is repeated twice a second with
+/// the nodes so far; the number of repetitions depends on the load of the machine.
 pub(crate) fn by_depth<M: Clone>(told: &[Info<M>]) -> Vec<Finding<M>> {
     let finding = |info: &Info<M>| Finding {
         depth: info.depth,

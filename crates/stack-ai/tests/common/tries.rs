@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-/// So long a test goes on trying.
+/// The time for which failed tries are repeated.
 const TRIES: Duration = Duration::from_secs(180);
 
-/// What the first of several tries finds that fits, or else the last: at least five, and more until three minutes are over.
+/// Repeats `attempt` until its result fits, and returns that result; after at least five tries and [`TRIES`] the last one.
 ///
-/// Other work on the machine may keep any thread waiting for seconds, which spoils a try; what is wrong itself spoils them all.
+/// On a busy machine any thread may wait for seconds, and one try fails. A fault of the program fails all of them.
 pub(crate) fn several<T>(fits: impl Fn(&T) -> bool, mut attempt: impl FnMut() -> T) -> T {
     let begun = Instant::now();
     let mut count = 0;
