@@ -1,6 +1,6 @@
 // Turned pieces. All of them share one mesh and one material; what differs between
 // two pieces is in the tag: bits 0-1 the seat, bit 2 captured, bit 3 not there yet, bit 4 lit up,
-// bit 5 faded, bit 6 a translucent piece lies on it, bit 7 any piece lies on it, bits 8-10 its place in its stack or dish: each
+// bit 5 faded, bit 6 it is translucent and lies under another, bit 7 a piece lies on it, bits 8-10 its place in its stack or dish: each
 // lies turned a little against its neighbour.
 
 #import focus::table
@@ -55,19 +55,19 @@ const MOTIF = vec2<f32>(0.265, 0.79);
 // Where the dark under the piece above ends on a wall, from its upper edge on, and how much light is left there.
 const SEAM = vec3<f32>(0.10, 0.42, 0.42);
 
-// The preview of a turn: the opacity of its light pieces and of its dark ones. Light wood under dark pieces would make them grey.
-const OPACITY = vec2<f32>(0.80, 0.93);
-// The colour of the line along the edges of a preview,
-const BRIGHT = vec3<f32>(1.0, 0.76, 0.34);
-// and its brightness on light pieces and on dark ones.
-const LINE = vec2<f32>(1.05, 0.90);
-// The share of that colour on the whole of dark pieces, which are hardly translucent.
-const TINT = 0.09;
+// The colour of the lines along the edges of the preview of a turn,
+const GOLD = vec3<f32>(1.0, 0.66, 0.22);
+// and that of the fine lines beside them, which part them from light pieces.
+const GOLD_BORDER = vec3<f32>(0.10, 0.05, 0.01);
 
 // The least upward part of the normal of a surface that faces up.
 const UPWARDS = 0.25;
 
-// The share of the reflections that the carved lines of a top keep. In full they would look like scratches.
+// How much of that shortness a top's picture is spared, and the least height of the eye over it that counts.
+const SHARPER = 0.7;
+const LOWEST = 0.3;
+
+// The share of the reflections that carved lines keep. In full they would look like scratches.
 const CARVED = 0.25;
 
 struct Vertex {
@@ -110,7 +110,10 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let off = in.uv - 0.5;
     let top = vec2<f32>(dot(off, right), dot(off, down)) + 0.5;
     let uv = select(top, vec2<f32>(in.uv.x - 2.0 + turned, in.uv.y), wall);
-    let cut = textureSample(carving, carving_sampler, uv, layer);
+    let v = normalize(view.world_position - in.world);
+    // Seen at a low angle a top is short in one direction: its picture would be chosen as small in both, and blurred.
+    let sharper = select(SHARPER * log2(max(v.y, LOWEST)), 0.0, wall);
+    let cut = textureSampleBias(carving, carving_sampler, uv, layer, sharper);
     let along = cut.xy * 2.0 - 1.0;
     let slope = select(right * along.x + down * along.y, along, wall);
 
@@ -121,7 +124,6 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     } else {
         n = normalize(n + vec3<f32>(slope.x, 0.0, slope.y));
     }
-    let v = normalize(view.world_position - in.world);
 
     var colour = seat.rgb;
     let captured = (in.tag & 4u) != 0u;
@@ -165,13 +167,13 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     // Where the surface bends within a pixel, the reflection is as wide as the pixel: it would glitter.
     let bend = min(length(fwidth(n)), 1.0);
     let window = smoothstep(palette.border.x - bend * 0.5, palette.border.y + bend * 0.3, dot(r, WINDOW)) * (1.0 - 0.55 * bend);
-    // Walls reflect a lamp as well: by the streak they are seen to be round.
+    // Walls reflect a lamp as well: by the streak they are seen to be round. Grooves do not break it, or they would look like scratches.
     let beside = normalize(v + BESIDE * vec3<f32>(-v.z, 0.0, v.x));
-    let lamp = smoothstep(STREAK.x, STREAK.y, dot(n, beside)) * STREAK_LIGHT * (1.0 - 0.55 * bend);
+    let lamp = smoothstep(STREAK.x, STREAK.y, dot(in.normal, beside)) * STREAK_LIGHT * (1.0 - 0.55 * bend);
     let streak = select(0.0, lamp, wall);
     let away = 1.0 - max(dot(n, v), 0.0);
     let graze = away * away * away * away;
-    let carved = select(mix(1.0, CARVED, saturate(length(slope) * 3.0)), 1.0, wall);
+    let carved = mix(1.0, CARVED, saturate(length(slope) * 3.0));
     let gloss = carved * ((window + streak) * palette.dark_inlay.w + graze * palette.reflection.w) * cut.w * select(1.0, 0.6, captured) * (1.0 - select(0.8, 0.4, wall) * laid) * seam * seam;
     var out = colour * light + palette.reflection.rgb * gloss;
 
@@ -179,15 +181,14 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         out = out * 1.12 + seat.rgb * 0.10;
     }
     if (in.tag & 8u) != 0u {
-        // A preview is lit as a real piece. It is translucent and has a bright line along its edges.
-        let around = smoothstep(0.87, 0.92, length(uv - 0.5) * 2.0);
-        let foot = smoothstep(0.78, 0.96, in.uv.y);
-        let line = select(around, foot, wall);
-        let darkness = 1.0 - smoothstep(0.0, 0.12, luminance);
-        let lines = BRIGHT * palette.lamp.rgb * mix(LINE.x, LINE.y, darkness);
-        out += lines * TINT * darkness;
-        let opacity = mix(mix(OPACITY.x, OPACITY.y, darkness), 1.0, line * 0.8);
-        return vec4<f32>(mix(out, lines, line * 0.9), opacity * top_shown);
+        // A preview is a real piece in all but its golden edges.
+        let around = length(uv - 0.5) * 2.0;
+        let edge = select(around, in.uv.y, wall);
+        let begins = select(0.84, 0.64, wall);
+        let border = smoothstep(begins - 0.05, begins, edge);
+        let line = smoothstep(begins, begins + 0.05, edge);
+        let lines = mix(GOLD_BORDER, GOLD, line) * palette.lamp.rgb;
+        return vec4<f32>(mix(out, lines, border), 1.0);
     }
     if (in.tag & 32u) != 0u {
         return vec4<f32>(out, 0.38 * top_shown);

@@ -50,7 +50,7 @@ pub struct TableState {
     /// True if the stacks are spread.
     pub exploded: bool,
     /// The stack under the pointer or the cursor, whose layers are listed.
-    pub pointed: Option<(Square, Stack)>,
+    pub pointed: PointedStack,
     /// The tray under the pointer, with its content.
     pub tray: Option<TrayContent>,
     /// How far the middle of the board is to the right of the middle of the window, in logical pixels.
@@ -117,7 +117,6 @@ fn write_state(
     cameras: Query<&TableCamera>,
     mut state: ResMut<TableState>,
 ) {
-    let square = pointed.square;
     let tray = match (cursor.ring, cursor.pointed) {
         (None, Spot::Tray(tray)) => mirror
             .board_view()
@@ -131,7 +130,7 @@ fn write_state(
         top_view: view.from_above(),
         near: view.near_side(),
         exploded: layout.exploded,
-        pointed: square.map(|square| (square, pointed.stack)),
+        pointed: *pointed,
         tray,
         aside: cameras.iter().next().map_or(0, TableCamera::aside),
         barred: !selection.barred.is_empty(),

@@ -42,7 +42,7 @@ fn giving_up_is_asked_once_and_can_be_taken_back() {
         !program.written().contains("Undo"),
         "the choices have its place"
     );
-    program.press("Look at the board");
+    program.press("View the board");
     program.press("Undo");
     program.settle();
     assert_eq!((program.game().outcome(), program.game().ply()), (None, 1));

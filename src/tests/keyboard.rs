@@ -241,7 +241,7 @@ fn the_title_with_all_its_choices() {
     assert_eq!(program.screen(), Screen::Title);
     program.press("New game");
     program.press("Two");
-    program.press("Rule against copying: None");
+    program.press("Copied moves: Allowed");
     program.press("Exchange");
     program.press("Fast game");
     program.press("Red");
@@ -279,7 +279,7 @@ fn the_title_with_all_its_choices() {
 fn the_end_with_all_that_can_follow() {
     let mut program = Program::start(&folder("keys-end"));
     for (entry, check) in [
-        ("Look at the board", None),
+        ("View the board", None),
         ("Rematch", Some(0)),
         ("Change seats", Some(0)),
         ("Leave to title", None),

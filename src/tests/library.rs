@@ -96,13 +96,13 @@ fn all_unfinished_matches_are_offered_the_newest_first() {
     // A match without a move hides none of them.
     program.begin("two");
     program.want(MatchCommand::Leave);
-    program.until_written("All 2 unfinished");
+    program.until_written("All 2 unfinished games");
     assert!(
         program.written().contains("3 moves"),
         "{}",
         program.written()
     );
-    program.press("All 2 unfinished");
+    program.press("All 2 unfinished games");
     program.replies();
     assert_eq!(program.page(), Some(Page::Games));
     let query = program.session().library().query();

@@ -150,7 +150,7 @@ fn a_review_has_its_ends_and_its_speed_at_hand() {
 fn what_can_follow_a_match_stays_at_hand() {
     let mut program = Program::finished("replay-end");
     program.until("the end", |program| program.page() == Some(Page::End));
-    program.press("Look at the board");
+    program.press("View the board");
     program.frames(2);
     assert_eq!(program.page(), None);
     program.press("Result");

@@ -185,7 +185,7 @@ fn a_game_that_is_over_is_put_on_the_table() {
     // The players can be changed before playing on, from where the game was not over yet.
     program.want(MatchCommand::GoTo(0));
     program.escape();
-    program.press("Play here…");
+    program.press("Play from here");
     let pages = program.app.world().resource::<Pages>();
     let seats: Vec<_> = pages.seats.iter().map(|seat| seat.name.clone()).collect();
     assert_eq!(seats, ["Green", "Red"]);

@@ -181,8 +181,9 @@ fn a_finished_game_is_opened_to_be_studied_with_keys_alone() {
     let now = |program: &Program| program.game().ply();
     assert!(program.written().contains("Analyse 8 moves"));
     // It is over here, and nothing is known yet.
-    for absent in ["Play here…", "Statistics"] {
-        assert!(!program.written().contains(absent), "{absent}");
+    for absent in ["Play from here", "Statistics"] {
+        let mut lines = program.written().lines();
+        assert!(lines.all(|line| line != absent), "{absent}");
     }
     assert_eq!(program.page(), None, "the end is not shown again");
     for _ in 0..3 {
@@ -215,7 +216,7 @@ fn a_finished_game_is_opened_to_be_studied_with_keys_alone() {
     assert_eq!(program.page(), Some(Page::Statistics));
     assert!(program.written().contains("Reserves played"));
     program.escape();
-    program.press("Play here…");
+    program.press("Play from here");
     assert_eq!(program.page(), Some(Page::PlayFrom));
     program.press("Play");
     assert_eq!(program.current().mode(), Mode::Play);
@@ -254,6 +255,31 @@ fn every_position_is_judged_and_the_judgements_are_kept() {
     program.letter(KeyCode::KeyL, "l");
     program.frames(2);
     assert!(program.app.world().resource::<ShownLine>().0.is_empty());
+}
+
+/// The better move is shown by an arrow in the position before, and told.
+#[test]
+fn a_better_move_is_told_with_its_arrow() {
+    let mut program = Program::opened("better", &SHUFFLE);
+    let number = program.current().number;
+    let nodes = program.game().shown();
+    for (&node, green) in nodes.iter().zip([0.5, 0.5, 0.5, 0.2]) {
+        let insight = Insight {
+            chances: [green, 0.0, 0.0, 1.0 - green],
+            texts: vec!["c2-d2".into()],
+            ..Insight::default()
+        };
+        program.want(MatchCommand::SetInsight {
+            number,
+            node,
+            insight,
+        });
+    }
+    program.want(MatchCommand::GoTo(3));
+    program.settle();
+    program.press("Better: c2-d2");
+    program.until_written("Arrow 1 is the better move, c2-d2");
+    assert_eq!(program.game().ply(), 2);
 }
 
 #[test]

@@ -81,9 +81,7 @@ pub enum IllegalMove {
         turn: Seat,
     },
     /// A merge that brings its lowest checker no higher.
-    #[error(
-        "{from}-{to}:{count} would go from level {level} to level {landing}, it must go higher"
-    )]
+    #[error("{from}-{to}:{count} would {}, it must go higher", goes(*level, *landing))]
     NotHigher {
         /// Square of the checkers.
         from: Square,
@@ -127,6 +125,14 @@ pub enum IllegalMove {
         /// The seat to move.
         turn: Seat,
     },
+}
+
+/// The way of the lowest checker that moves, in words.
+fn goes(level: u8, landing: u8) -> String {
+    if level == landing {
+        return format!("stay on level {level}");
+    }
+    format!("go from level {level} to level {landing}")
 }
 
 /// `c5`, `c5 or e5`, `a1, c5 or e5`.

@@ -285,7 +285,7 @@ fn reasons() {
     );
     assert_eq!(
         barred(&position),
-        ["b4-c5:1 would go from level 4 to level 4, it must go higher"]
+        ["b4-c5:1 would stay on level 4, it must go higher"]
     );
 }
 

@@ -36,9 +36,12 @@ fn places_are_filled() {
     assert_eq!(counted(say.analyse, 1, &[]), "Analyse 1 move");
     assert_eq!(counted(say.analyse, 21, &[]), "Analyse 21 moves");
     let square = Square::new(3, 4);
-    let layers = |n| ENGLISH.layers("two-fast", square, n);
+    let layers = |n| ENGLISH.layers("two-fast", square, None, n);
     assert_eq!([1, 3].map(layers), ["d5: 1 piece", "d5: 3 pieces"]);
-    assert_eq!(ENGLISH.layers("byte-ten", square, 3), "d5: 3 checkers");
+    assert_eq!(
+        [None, Some(2)].map(|before| ENGLISH.layers("byte-ten", square, before, 3)),
+        ["d5: 3 checkers", "d5: 2 → 3 checkers"]
+    );
     let both = ["Anna", "Green", ""].map(|name| ENGLISH.name_and_colour(name, "Green"));
     assert_eq!(both, ["Anna (Green)", "Green", "Green"]);
     let names = ["a", "b", "c"].map(String::from);

@@ -7,7 +7,7 @@ use focus_panels::match_panels::bar::BarAnswer;
 use focus_panels::match_panels::camera::CameraAnswer;
 use focus_panels::match_panels::lesson::{LessonAnswer, LessonModel, Next};
 use focus_panels::study::position::StudyAnswer;
-use focus_panels::words::Words;
+use focus_panels::words::{Words, fill};
 use stack_session::analysis::AnalysisCommand;
 use stack_session::lessons::LessonCommand;
 use stack_session::play::MatchCommand;
@@ -17,6 +17,7 @@ use stack_session::session::PlayersCommand;
 use crate::screens::pages::{Page, Pages};
 use crate::session::{Session, SessionCommands};
 use crate::settings::Settings;
+use crate::status::{StatusMessage, StatusSource};
 use crate::table::ViewRequest;
 
 /// Everything that buttons and keys act on.
@@ -26,6 +27,7 @@ pub(in crate::screens) struct Actions<'w> {
     pub(super) view: MessageWriter<'w, ViewRequest>,
     pub(super) pages: ResMut<'w, Pages>,
     pub(super) settings: ResMut<'w, Settings>,
+    status: MessageWriter<'w, StatusMessage>,
 }
 
 impl Actions<'_> {
@@ -99,8 +101,16 @@ impl Actions<'_> {
             StudyAnswer::Comment(text) => self.commands.send(MatchCommand::Comment(at, text)),
             StudyAnswer::Better => {
                 self.settings.best_line = true;
-                let before = tree.before(at);
-                self.commands.send_some(before.map(MatchCommand::GoToNode));
+                let Some(before) = tree.before(at) else {
+                    return;
+                };
+                self.commands.send(MatchCommand::GoToNode(before));
+                let texts = tree.insight(before).map(|insight| &insight.texts);
+                if let Some(best) = texts.and_then(|texts| texts.first()) {
+                    let told = fill(words.study.better_shown, &[("move", best)]);
+                    self.status
+                        .write(StatusMessage::Show(StatusSource::Session, told));
+                }
             }
             StudyAnswer::Analyse => self.commands.send(AnalysisCommand::Start),
             StudyAnswer::Endless => self.commands.send(AnalysisCommand::Endless),

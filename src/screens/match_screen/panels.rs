@@ -404,10 +404,8 @@ impl Panels<'_, '_> {
 
     /// The layers of the stack that is pointed at.
     fn layers(&mut self, foot: Foot) {
-        let Some((square, stack)) = self.table.pointed.filter(|(_, stack)| stack.height() > 1)
-        else {
-            return;
-        };
+        let pointed = self.table.pointed;
+        let Some(square) = pointed.square else { return };
         let piece = |seat: stack_game::Seat| {
             let number = seat.index();
             (self.hud.marks[number], self.hud.colours[number].clone())
@@ -416,7 +414,8 @@ impl Panels<'_, '_> {
         let layers = LayersModel {
             square,
             variant: variant.cloned().unwrap_or_default(),
-            pieces: stack.iter().map(piece).collect(),
+            pieces: pointed.stack.iter().map(piece).collect(),
+            before: pointed.before,
         };
         match foot {
             Foot::List(room) => layers.ui(&mut self.ui, room, self.words),

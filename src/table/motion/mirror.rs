@@ -240,11 +240,12 @@ pub(super) fn read_events(
     if layout.is_changed() && !mirror.is_quiet() {
         mirror.finish();
     }
-    let mut anew = false;
+    let (mut anew, mut left) = (false, false);
     let mut steps = Vec::new();
     for event in events.read() {
         match &event.0 {
-            MatchEvent::Shown | MatchEvent::LaidOut | MatchEvent::Left(_) => anew = true,
+            MatchEvent::Shown | MatchEvent::LaidOut => anew = true,
+            MatchEvent::Left(_) => (anew, left) = (true, true),
             MatchEvent::Stepped {
                 changes,
                 forward,
@@ -277,7 +278,8 @@ pub(super) fn read_events(
     let seats: Vec<Seat> = seen.game.seats();
     let shape = BoardLayout::new(&seen.game.squares(), &seats);
     let mut shape = shape.with_trays(&seen.game.trays());
-    shape.exploded = layout.exploded;
+    // A match that is left takes its view along.
+    shape.exploded = layout.exploded && !left;
     layout.set_if_neq(shape);
     mirror.show(seen);
 }

@@ -1,7 +1,7 @@
 //! Turns by touches: real commands, real touches, the board view compared with the match.
 
 use bevy::prelude::*;
-use stack_game::{Action, Tray, TrayKind};
+use stack_game::{Action, Square, Tray, TrayKind};
 use stack_session::game::Controller;
 use stack_session::play::MatchCommand;
 
@@ -234,6 +234,24 @@ fn nobody_moves_for_a_computer_and_tall_stacks_are_told() {
     // It takes its time, so that people can follow.
     assert!(app.world().resource::<TouchFeedback>().text.contains("Ada"));
     assert!(app.world().resource::<Selection>().is_empty());
+}
+
+/// The layers of a target under the pointer are those after the turn.
+#[test]
+fn the_stack_that_would_stand_on_a_target_is_told() {
+    let mut app = app("two", "none");
+    let actions = game(&app).actions();
+    let travels = actions.into_iter().filter_map(|action| match action {
+        Action::Travel { from, to, .. } => Some((from, to)),
+        _ => None,
+    });
+    let occupied = |&(_, to): &(Square, Square)| !game(&app).board_view().stack(to).is_empty();
+    let (from, to) = travels.clone().find(occupied).expect("a stack to land on");
+    touch(&mut app, Touch::Click(Spot::Square(from)));
+    touch(&mut app, Touch::Point(Spot::Square(to)));
+    let pointed = *app.world().resource::<PointedStack>();
+    assert_eq!((pointed.square, pointed.before), (Some(to), Some(1)));
+    assert_eq!(pointed.stack.height(), 2);
 }
 
 #[test]

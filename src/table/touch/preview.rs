@@ -275,7 +275,7 @@ impl TurnPreview {
                         piece: Piece {
                             seat,
                             look: PieceLook::Preview,
-                            above: Above::Translucent.in_stack(level, height),
+                            above: Above::Piece.in_stack(level, height),
                         },
                         place: foot + Vec3::Y * (level as f32 * HEIGHT * SMALL),
                         scale: SMALL,
@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn the_preview_shows_what_lands_translucent_and_what_stays_solid() {
+    fn the_preview_tells_what_lands_from_what_stays() {
         let (a, b) = (square("d4"), square("d6"));
         let mut scene = BoardScene::default();
         scene.stacks.insert(a, stack(&[1, 0, 0]));

@@ -18,7 +18,7 @@ use crate::table::view::pieces::{
 };
 
 /// How far above a stack the pieces that would land on it are shown.
-const HOVER: f32 = 0.12;
+const HOVER: f32 = 0.24;
 
 /// Everything that decides how pieces are shown.
 #[derive(SystemParam)]
@@ -107,8 +107,8 @@ impl Shown<'_, '_> {
                 look => look,
             };
             let is_apart = self.layout.exploded || lift(level) != lift(level + 1);
-            let above = if faded || previewed(level + 1) == PieceLook::Preview {
-                Above::Translucent
+            let above = if faded {
+                Above::Faded
             } else if is_apart {
                 Above::Nothing
             } else {
@@ -220,7 +220,7 @@ impl Shown<'_, '_> {
             piece: Piece {
                 seat,
                 look: PieceLook::Preview,
-                above: Above::Translucent.in_stack(level, hand.height()),
+                above: Above::Piece.in_stack(level, hand.height()),
             },
             place: Vec3::Y * (level as f32 * HEIGHT),
             scale: 1.0,

@@ -9,7 +9,7 @@ use table_pictures::{BELOW_LAMP, LAMP_SHARES};
 use table_themes::{Light, Linear};
 
 use super::assets::PieceAssets;
-use super::materials::{PieceMaterial, PiecePalette};
+use super::materials::{PieceKind, PieceMaterial, PiecePalette};
 use super::pieces::{Above, Piece, PieceLook, PlaceInGroup};
 use crate::look::finish::Finish;
 use crate::look::theme::{Theme, linear};
@@ -59,7 +59,7 @@ pub(super) fn apply_colours(
     if *known == Some(palette) {
         return;
     }
-    for handle in [&assets.solid, &assets.translucent] {
+    for handle in &assets.materials {
         if let Some(mut material) = materials.get_mut(handle) {
             material.palette = palette;
         }
@@ -107,15 +107,17 @@ pub(super) fn apply_materials(
         };
         let above = match piece.above {
             Above::Nothing => 0,
-            Above::Translucent => 64,
+            Above::Faded => 64,
             Above::Piece => 128,
         };
         let turn = (place % 8) << 8;
         let tag = MeshTag(piece.seat.index() as u32 | flags | above | turn);
-        let wanted = match piece.look {
-            PieceLook::Plain | PieceLook::Captured | PieceLook::Lit => &assets.solid,
-            PieceLook::Preview | PieceLook::Expected | PieceLook::Faded => &assets.translucent,
+        let kind = match piece.look {
+            PieceLook::Plain | PieceLook::Captured | PieceLook::Lit => PieceKind::Real,
+            PieceLook::Preview | PieceLook::Expected => PieceKind::Preview,
+            PieceLook::Faded => PieceKind::Faded,
         };
+        let wanted = &assets.materials[kind as usize];
         let mut entity = commands.entity(entity);
         entity.insert(tag);
         if material.is_none_or(|material| material.id() != wanted.id().untyped()) {

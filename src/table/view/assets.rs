@@ -6,7 +6,7 @@ use table_pictures::{Detail, carving_picture, piece_mesh};
 use table_themes::PieceSet;
 
 use super::board_entities::TablePainting;
-use super::materials::{PieceMaterial, PiecePalette};
+use super::materials::{PieceKind, PieceMaterial, PiecePalette};
 use crate::background::{Background, Prepared};
 use crate::frame::Busy;
 use crate::look::Theme;
@@ -18,10 +18,8 @@ pub(super) struct PieceAssets {
     set: PieceSet,
     /// The shape of a piece.
     pub(super) mesh: Handle<Mesh>,
-    /// The material of pieces that are there.
-    pub(super) solid: Handle<PieceMaterial>,
-    /// The material of pieces that are not there yet, or about to leave.
-    pub(super) translucent: Handle<PieceMaterial>,
+    /// The materials, one for each kind of `PieceKind::ALL`.
+    pub(super) materials: [Handle<PieceMaterial>; PieceKind::ALL.len()],
     /// Carves another set.
     carver: Option<Prepared<Image>>,
 }
@@ -40,18 +38,17 @@ pub(super) fn make_assets(
     mut materials: ResMut<Assets<PieceMaterial>>,
 ) {
     let carving = images.add(carving(theme.pieces, painting.of_all_boards()));
-    let mut material = |translucent| {
+    let material = |kind| {
         materials.add(PieceMaterial {
             palette: PiecePalette::default(),
             carving: carving.clone(),
-            translucent,
+            kind,
         })
     };
     commands.insert_resource(PieceAssets {
         set: theme.pieces,
         mesh: meshes.add(piece_mesh(theme.pieces)),
-        solid: material(false),
-        translucent: material(true),
+        materials: PieceKind::ALL.map(material),
         carver: None,
     });
 }
@@ -84,7 +81,7 @@ pub(super) fn change_set(
         }
     };
     let carving = images.add(carving);
-    for handle in [&assets.solid, &assets.translucent] {
+    for handle in &assets.materials {
         if let Some(mut material) = materials.get_mut(handle) {
             material.carving = carving.clone();
         }

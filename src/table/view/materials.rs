@@ -112,8 +112,24 @@ pub(crate) struct PieceMaterial {
     #[texture(1, dimension = "2d_array")]
     #[sampler(2)]
     pub carving: Handle<Image>,
-    /// True if these pieces are translucent.
-    pub translucent: bool,
+    /// What these pieces are.
+    pub kind: PieceKind,
+}
+
+/// What a piece on the table is: it decides how it is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PieceKind {
+    /// There.
+    Real,
+    /// Not there yet: it throws no shadow.
+    Preview,
+    /// Before a square that is pointed at: translucent, without a shadow.
+    Faded,
+}
+
+impl PieceKind {
+    /// All kinds, in the order of their numbers.
+    pub(super) const ALL: [Self; 3] = [Self::Real, Self::Preview, Self::Faded];
 }
 
 impl Material for PieceMaterial {
@@ -122,17 +138,15 @@ impl Material for PieceMaterial {
     }
 
     fn surface(&self) -> Surface {
-        let blending = if self.translucent {
-            Blending::Translucent(0.0)
-        } else {
-            Blending::Opaque(PIECES_FIRST)
+        let blending = match self.kind {
+            PieceKind::Real | PieceKind::Preview => Blending::Opaque(PIECES_FIRST),
+            PieceKind::Faded => Blending::Translucent(0.0),
         };
         Surface {
             blending,
             double_sided: false,
             on_top: false,
-            // Previews and faded pieces throw no shadow.
-            casts_shadow: !self.translucent,
+            casts_shadow: self.kind == PieceKind::Real,
         }
     }
 }
@@ -143,15 +157,14 @@ mod tests {
 
     #[test]
     fn pieces_throw_shadows_unless_they_are_not_there() {
-        let throws = |translucent| {
+        let throws = |kind| {
             let material = PieceMaterial {
                 palette: PiecePalette::default(),
                 carving: Handle::default(),
-                translucent,
+                kind,
             };
             material.surface().casts_shadow
         };
-        assert!(throws(false));
-        assert!(!throws(true));
+        assert_eq!(PieceKind::ALL.map(throws), [true, false, false]);
     }
 }

@@ -44,9 +44,8 @@ pub enum Above {
     Nothing,
     /// A piece: no light reaches the edge below it.
     Piece,
-    /// A translucent piece: then it shows no motif, and no top at all if it is translucent itself. They would be seen through
-    /// each other.
-    Translucent,
+    /// A piece, both translucent: then it shows no top. They would be seen through each other.
+    Faded,
 }
 
 impl Above {
@@ -72,7 +71,7 @@ pub enum PieceLook {
     Plain,
     /// Captured: darker.
     Captured,
-    /// Not there yet: translucent, with a golden edge.
+    /// Not there yet: with golden edges.
     Preview,
     /// Not in its tray yet: the same, with a ring around it.
     Expected,

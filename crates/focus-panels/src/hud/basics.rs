@@ -286,8 +286,22 @@ impl Reader<'_> {
             Some(Action::Place { tray, .. }) if tray.kind == TrayKind::Opening => {
                 Stage::Opening { seat }
             }
+            Some(_) if self.is_first_turn(turn) => Stage::FirstTurn {
+                seat,
+                from_within: !game.distance_tells_count(),
+            },
             _ => Stage::Turn,
         }
+    }
+
+    /// True if the person to move has not moved a stack in the match yet.
+    fn is_first_turn(&self, turn: Seat) -> bool {
+        let game = self.current.game.as_ref();
+        let tree = game.tree();
+        let path = tree.path(tree.cursor());
+        let mut moves = path.into_iter().filter_map(|node| tree.mv(node));
+        let asks = self.current.mode() == Mode::Play && self.current.person_to_move();
+        asks && !moves.any(|mv| mv.seat == turn && matches!(mv.action, Action::Travel { .. }))
     }
 
     /// "Anna gave up": those who did so last.

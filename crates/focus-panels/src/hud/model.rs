@@ -70,6 +70,13 @@ pub enum TurnOf {
 pub enum Stage {
     /// An ordinary turn.
     Turn,
+    /// The first turn that a person plays in a match.
+    FirstTurn {
+        /// The name of the player.
+        seat: String,
+        /// True if a stack is moved from any of the player's own pieces in it, not from its top alone.
+        from_within: bool,
+    },
     /// The opening piece has to be placed.
     Opening {
         /// The name of the player.

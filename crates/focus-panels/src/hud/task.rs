@@ -1,9 +1,9 @@
-//! What has to be done on turns that are not ordinary ones, in words.
+//! What has to be done on the first turn and on turns that are not ordinary ones, in words.
 
 use super::model::{Hud, Stage, TurnOf};
 use crate::words::{Words, fill};
 
-/// What has to be done on a turn that is not an ordinary one.
+/// What has to be done on the first turn or on one that is not ordinary.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
     /// The task; where a computer has the turn, what it does.
@@ -13,13 +13,22 @@ pub struct Task {
 }
 
 impl Hud {
-    /// The task of the turn; `chosen` if a piece of it is chosen already. `None` on ordinary turns.
+    /// The task of the turn; `chosen` if a piece of it is chosen already. `None` on other turns.
     #[must_use]
     pub fn task(&self, chosen: bool, words: &Words) -> Option<Task> {
         let say = &words.table;
         let computer = matches!(self.turn_of, TurnOf::Computer | TurnOf::Waiting);
         let (text, step) = match &self.stage {
             Stage::Turn => return None,
+            Stage::FirstTurn { seat, from_within } => {
+                let phrase = match (chosen, from_within) {
+                    (true, false) => say.first_turn_target,
+                    (true, true) => say.first_turn_target_within,
+                    (false, false) => say.first_turn,
+                    (false, true) => say.first_turn_within,
+                };
+                (fill(phrase, &[("seat", seat)]), "")
+            }
             Stage::Opening { seat } => {
                 let phrase = if computer {
                     say.opening_computer

@@ -75,6 +75,8 @@ const FIGURES: f32 = 24.0;
 const ENDS: f32 = 18.0;
 /// The axis has room for so many moves at least. A match without more of them has a dot at each value.
 const SHORT: usize = 8;
+/// The least distance of two numbers below the axis, as a share of it.
+const NUMBERS_APART: f64 = 0.06;
 /// The least space between the entries of the legend.
 const BETWEEN: f32 = 5.0;
 
@@ -349,7 +351,15 @@ impl ChartModel {
         let every = step(self.rounds.len());
         let rounds = (1..=self.rounds.len()).filter(|round| round.is_multiple_of(every));
         let ends = rounds.map(|round| (self.rounds[round - 1] as f64, round));
-        std::iter::once((0.0, 0)).chain(ends).collect()
+        let mut ticks = vec![(0.0, 0)];
+        for end in ends {
+            // A last round that was not finished may end beside the one before it.
+            let before = ticks.last().map_or(0.0, |&(ply, _)| ply);
+            if end.0 - before >= self.longest() * NUMBERS_APART {
+                ticks.push(end);
+            }
+        }
+        ticks
     }
 
     /// The value at the upper edge: among four seats, chances are small for long.

@@ -27,6 +27,8 @@ pub struct LayersModel {
     pub variant: String,
     /// Its pieces from bottom to top, each with the colour's name.
     pub pieces: Vec<(Mark, String)>,
+    /// The number of pieces before the turn that is shown beforehand, if it changes the stack.
+    pub before: Option<usize>,
 }
 
 impl LayersModel {
@@ -42,9 +44,12 @@ impl LayersModel {
         let rect = room.with_min_y((room.bottom() - Self::LINE).max(room.top()));
         let title = self.title(words);
         ground(ui, rect);
+        let shown = self.before.map_or(title.clone(), |before| {
+            words.layers_change(self.square, before, self.pieces.len())
+        });
         let name = one_line(
             ui,
-            &title,
+            &shown,
             firm(SMALL),
             ui.colours().text,
             rect.width() / 2.0,
@@ -66,7 +71,7 @@ impl LayersModel {
     }
 
     fn title(&self, words: &Words) -> String {
-        words.layers(&self.variant, self.square, self.pieces.len())
+        words.layers(&self.variant, self.square, self.before, self.pieces.len())
     }
 
     /// Tells screen readers what is listed.

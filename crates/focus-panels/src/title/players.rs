@@ -2,8 +2,8 @@
 
 use egui::text::LayoutJob;
 use egui::{
-    Align, Layout, PopupCloseBehavior, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2,
-    vec2,
+    Align, Layout, PopupCloseBehavior, Rect, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType,
+    pos2, vec2,
 };
 use stack_game::{Seat, Side};
 use stack_session::game::{Card, Controller, LONGEST_NAME, SeatSetup};
@@ -100,10 +100,15 @@ impl Players<'_> {
         let mut job = LayoutJob::simple(line, plain(SMALL), colour, area.right() - corner.x);
         job.wrap.max_rows = form.lines;
         let galley = ui.painter().layout_job(job);
+        if galley.elided {
+            let rect = Rect::from_min_size(corner, galley.size());
+            let told = ui.interact(rect, ui.id().with(("told", place)), Sense::hover());
+            told.on_hover_text(galley.text());
+        }
         ui.painter().galley(corner, galley, colour);
     }
 
-    /// What a seat's player is like: "Rated 1450. Looks two turns ahead".
+    /// What a seat's player is like: "Looks two turns ahead".
     fn line(&self, words: &Words, place: usize, seat: &SeatSetup) -> String {
         let say = &words.players;
         let Controller::Computer(name) = &seat.controller else {
@@ -115,14 +120,8 @@ impl Players<'_> {
         let Some(known) = known else {
             return say.rating_short.into();
         };
-        let about = words.about_player(known.about);
-        match known.rating {
-            Some(elo) => {
-                let rating = words.rating(elo);
-                fill(say.rated_about, &[("n", &rating), ("about", &about)])
-            }
-            None => about,
-        }
+        // The button with the player tells its rating.
+        words.about_player(known.about)
     }
 
     /// The heading with the choices for all seats at once.

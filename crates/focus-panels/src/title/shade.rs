@@ -7,9 +7,9 @@ use crate::style::fade;
 /// The number of strips: enough that the steps between them are not seen.
 const STRIPS: u32 = 64;
 /// Where the wide shade begins to fade and where it ends, in widths of the column's right edge.
-pub(super) const WIDE: [f32; 2] = [0.45, 1.35];
+pub(super) const WIDE: [f32; 2] = [0.45, 1.18];
 /// The same of the glass, on which small texts are read, too.
-pub(super) const GLASS: [f32; 2] = [0.72, 1.12];
+pub(super) const GLASS: [f32; 2] = [0.73, 1.06];
 
 /// A shade behind the column of texts at the left.
 pub(super) struct Shade {

@@ -25,7 +25,7 @@ phrases! {
         rotate: "Change seats",
         rotate_short: "Seats",
         rotate_note: "each to the next seat",
-        look: "Look at the board",
+        look: "View the board",
         leave_short: "Leave",
         leave_note: "for another game",
     }

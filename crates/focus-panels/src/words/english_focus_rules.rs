@@ -167,7 +167,7 @@ pub(super) const CHAPTERS: &[Chapter] = &[
         ],
     },
     Chapter {
-        title: "Rule against copying",
+        title: "Copied moves",
         paragraphs: &[
             Text(
                 "The start of Two looks the same when you turn the board half round and swap the \

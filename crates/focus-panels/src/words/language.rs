@@ -152,15 +152,33 @@ impl Words {
         is_byte(id).then_some(self.title.byte_author)
     }
 
-    /// How many pieces a stack of a variant has, in the words of its author.
+    /// How many pieces a stack of a variant has, in the words of its author, and how many it has `before` a turn that is shown
+    /// beforehand.
     #[must_use]
-    pub fn layers(&self, variant: &str, square: Square, count: usize) -> String {
-        let phrase = if is_byte(variant) {
-            self.table.layers_byte
-        } else {
-            self.table.layers
+    pub fn layers(
+        &self,
+        variant: &str,
+        square: Square,
+        before: Option<usize>,
+        count: usize,
+    ) -> String {
+        let say = &self.table;
+        let phrase = match (is_byte(variant), before) {
+            (false, None) => say.layers,
+            (false, Some(_)) => say.layers_after,
+            (true, None) => say.layers_byte,
+            (true, Some(_)) => say.layers_byte_after,
         };
-        counted(phrase, count, &[("square", &square)])
+        let before = before.unwrap_or_default();
+        counted(phrase, count, &[("square", &square), ("before", &before)])
+    }
+
+    /// The number of pieces on a square before and after a turn, in few words.
+    #[must_use]
+    pub fn layers_change(&self, square: Square, before: usize, count: usize) -> String {
+        let values: [(&str, &dyn std::fmt::Display); 3] =
+            [("square", &square), ("before", &before), ("n", &count)];
+        fill(self.table.layers_change, &values)
     }
 
     /// How many stacks a seat owns; nothing in Byte, where checkers of both players move parts of one stack.

@@ -10,7 +10,6 @@ phrases! {
         rating_column: "rating",
         player_rated: "{player} · rated {n}",
         player_rated_short: "{player} · {n}",
-        rated_about: "Rated {n}. {about}",
         rating_short: "Plays at a strength of your choice",
         rating_about: "Rating: strength in this game, measured in many games between computers. Who plays any move has 0; 400 more win \
                        ten games of eleven.",

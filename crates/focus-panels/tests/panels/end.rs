@@ -80,7 +80,7 @@ fn the_end_offers_what_next() {
         ("Rematch", EndAnswer::Rematch),
         ("Change seats", EndAnswer::Rotate),
         ("Review", EndAnswer::Review),
-        ("Look at the board", EndAnswer::Look),
+        ("View the board", EndAnswer::Look),
         ("Leave to title", EndAnswer::Leave),
     ] {
         let mut harness = shown(SMALL, None, |ui, answer| {

@@ -93,7 +93,7 @@ fn every_entry_answers() {
     for size in [SMALL, vec2(800.0, 600.0), SMALL / 1.6, vec2(500.0, 375.0)] {
         let mut harness = home(size, 3);
         click(&mut harness, "Continue");
-        click(&mut harness, "All 3 unfinished");
+        click(&mut harness, "All 3 unfinished games");
         for (label, _) in &PLATES {
             click(&mut harness, label);
         }
@@ -146,7 +146,7 @@ fn entries_keep_their_places_when_the_match_to_continue_is_found() {
 fn keys_alone_reach_everything() {
     for size in sizes() {
         let mut harness = home(size, 2);
-        let first = ["Continue", "All 2 unfinished"];
+        let first = ["Continue", "All 2 unfinished games"];
         let labels = first
             .into_iter()
             .chain(PLATES.iter().map(|(label, _)| *label));

@@ -116,11 +116,11 @@ fn remedies_are_for_two_alone() {
     let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
     assert!(harness.query_by_label("Exchange").is_none(), "folded away");
-    click(&mut harness, "Rule against copying: None");
+    click(&mut harness, "Copied moves: Allowed");
     for (name, id) in [
         ("Draw counts", "draw-first"),
         ("Exchange", "swap"),
-        ("None", "none"),
+        ("Allowed", "none"),
         ("Exchange", "swap"),
     ] {
         click(&mut harness, name);
@@ -166,6 +166,14 @@ fn the_first_seat_is_called_by_its_name() {
     }
 }
 
+/// What the players are like that a seat of the chosen game can have.
+fn abouts(harness: &Harness<'_, (bool, NewGame)>) -> Vec<String> {
+    let choices = player_choices(&harness.state().1.setup());
+    let all = choices.iter().flatten();
+    all.map(|choice| ENGLISH.about_player(choice.about))
+        .collect()
+}
+
 /// The sides of all seats, and below the players of two what they are like, are read whole.
 #[test]
 fn what_is_told_of_seats_is_not_cut() {
@@ -199,9 +207,10 @@ fn what_is_told_of_seats_is_not_cut() {
                 "{card} at {size:?}: {whole} of {all}"
             );
             if seats == 2 {
+                let likes = abouts(&harness);
                 let mut about = galleys
                     .iter()
-                    .filter(|galley| galley.text().starts_with("Rated "));
+                    .filter(|galley| likes.contains(&galley.text().to_string()));
                 assert!(about.clone().count() >= told_of, "{card} at {size:?}");
                 assert!(about.all(|galley| !galley.elided), "{card} at {size:?}");
             }
@@ -344,7 +353,10 @@ fn the_chosen_game_and_its_players_are_explained() {
         .collect();
     let has = |part: &str| written.iter().any(|text| text.contains(part));
     assert!(has(" · rated "), "{written:?}");
-    assert!(has("Rated "), "{written:?}");
+    let likes = abouts(&harness);
+    let told = written.iter().filter(|text| likes.contains(text));
+    // Once beside each computer: its rating stands on the button.
+    assert_eq!(told.count(), 1, "{written:?}");
     // The side of each seat is told.
     for told in ["bottom", "right"] {
         let told = format!("Sits at this side of the board: {told}");

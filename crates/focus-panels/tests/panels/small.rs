@@ -87,7 +87,12 @@ fn the_progress_of_a_fast_game_is_told_whole() {
 
 #[test]
 fn the_layers_of_a_stack_fit_one_line() {
-    for (width, count) in [(244.0, 2), (244.0, 5), (184.0, 5), (184.0, 8)] {
+    let before = [None, Some(4)];
+    let lines = [(244.0, 2), (244.0, 5), (184.0, 5), (184.0, 8)];
+    for (before, (width, count)) in before
+        .into_iter()
+        .flat_map(|one| lines.map(|line| (one, line)))
+    {
         let layers = LayersModel {
             square: Square::new(2, 3),
             variant: if count > 5 { "byte" } else { "two" }.into(),
@@ -100,6 +105,7 @@ fn the_layers_of_a_stack_fit_one_line() {
                     (mark, "Green".to_string())
                 })
                 .collect(),
+            before,
         };
         let room = COLUMN.with_max_x(COLUMN.left() + width);
         let harness = shown(vec2(800.0, 600.0), Rect::NOTHING, move |ui, line| {

@@ -51,7 +51,7 @@ fn what_is_better_and_what_can_be_done_is_pressed() {
         ("Better: c2-c1", StudyAnswer::Better),
         ("Analyse 31 moves", StudyAnswer::Analyse),
         ("Statistics", StudyAnswer::Statistics),
-        ("Play here…", StudyAnswer::PlayFrom),
+        ("Play from here", StudyAnswer::PlayFrom),
     ] {
         let mut harness = show(model());
         assert!(
@@ -366,7 +366,7 @@ fn a_review_without_analysis_offers_the_analysis() {
     let mut harness = shown(SMALL, None, move |ui, answer| {
         *answer = bare.ui(ui, rect, &ENGLISH).or(answer.take());
     });
-    for absent in [ENGLISH.study.unknown, "Statistics", "Play here…"] {
+    for absent in [ENGLISH.study.unknown, "Statistics", "Play from here"] {
         assert!(harness.query_by_label(absent).is_none(), "{absent}");
     }
     click(&mut harness, "Analyse 31 moves");

@@ -189,7 +189,8 @@ fn opening_pieces_and_exchanges_are_stages() {
     assert_eq!(first.stage, exchange("Green", "Red", false));
     let second = read(&current("two", None, &swap, &["b2=b3"]));
     assert_eq!(second.stage, exchange("Red", "Green", true));
-    assert_eq!(read(&current("two", None, &[], &[])).stage, Stage::Turn);
+    let played = read(&current("two", None, &[], &["b2-b3", "b7-b6"]));
+    assert_eq!(played.stage, Stage::Turn);
 }
 
 /// A person is told what to do; of a computer it is told what it does.
@@ -220,10 +221,39 @@ fn the_task_is_told_to_the_one_who_has_it() {
         let level = Controller::Computer("level-3".into());
         assert_eq!(task(level).as_deref(), Some(computer));
     }
+}
+
+/// On the first turn of each person, but not of a computer, both steps of a move are explained.
+#[test]
+fn the_first_turn_of_each_person_is_explained() {
+    let task = |variant, moves: &[&str], chosen| {
+        let table = Table::new(&record(variant, None, &[], moves), |setup| {
+            setup.seats[1].controller = Controller::Person;
+        });
+        read(&table).task(chosen, &ENGLISH).map(|task| task.text)
+    };
+    let say = &ENGLISH.table;
+    let phrase = |text: &str, seat: &str| Some(text.replace("{seat}", seat));
+    for (moves, seat) in [(&[][..], "Green"), (&["b2-b3"], "Red")] {
+        assert_eq!(task("two", moves, false), phrase(say.first_turn, seat));
+        assert_eq!(
+            task("two", moves, true),
+            phrase(say.first_turn_target, seat)
+        );
+    }
+    assert_eq!(task("two", &["b2-b3", "b7-b6"], false), None);
     assert_eq!(
-        read(&current("two", None, &[], &[])).task(false, &ENGLISH),
-        None
+        task("byte", &[], false),
+        phrase(say.first_turn_within, "White")
     );
+    assert_eq!(
+        task("byte", &[], true),
+        phrase(say.first_turn_target_within, "White")
+    );
+    let computer = Table::new(&record("two", None, &[], &[]), |setup| {
+        setup.seats[0].controller = Controller::Computer("level-3".into());
+    });
+    assert_eq!(read(&computer).task(false, &ENGLISH), None);
 }
 
 #[test]
