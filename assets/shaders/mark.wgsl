@@ -118,13 +118,13 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let foot = length(p + vec2<f32>(reach + 0.035, 0.0));
             alpha = max(alpha, 0.95 * (1.0 - smoothstep(0.335, 0.425, foot)));
         }
-        // The target under the pointer: a frame, and a soft light on the square.
+        // The target under the pointer: a frame, and a faint light on the square.
         case 1u: {
             let d = rounded(p, vec2<f32>(0.470), 0.10);
             let line = edged(abs(d + 0.052), 0.024, soft, EDGE);
             let glow = exp(min(d, 0.0) * 7.0);
             rgb = mix(palette.colours[DARK].rgb, colour.rgb, max(line.x, select(0.0, 1.0, d < -0.11)));
-            alpha = max(line.y, 0.16 + 0.34 * glow) * (1.0 - smoothstep(0.0, soft, d));
+            alpha = max(line.y, 0.10 + 0.12 * glow) * (1.0 - smoothstep(0.0, soft, d));
         }
         // A ring: the chosen stack, a place in a tray, a piece that may be placed.
         case 2u: {
@@ -209,11 +209,13 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             rgb = mix(palette.colours[DARK].rgb, figure, max(ink, border));
             alpha = max(select(0.86, 1.0, would_be), max(ink, border)) * (1.0 - smoothstep(-soft, 0.0, d));
         }
-        // The way of one of the last turns, to the right: a line from a dot to the frame around the square where it ended.
+        // The way of one of the last turns, to the right: a line that begins at a small ring and grows up to the frame around the
+        // square where it ended.
         case 12u: {
             let left = p.x + aspect * 0.5 - 0.25;
-            let start = length(vec2<f32>(left, p.y)) - 0.165;
-            let line = edged(min(start, max(abs(p.y) - 0.062, -left)), 0.0, soft, 0.06);
+            let start = abs(length(vec2<f32>(left, p.y)) - 0.14) - 0.035;
+            let thick = mix(0.035, 0.125, saturate(left / (aspect - 0.25)));
+            let line = edged(min(start, max(abs(p.y) - thick, 0.14 - left)), 0.0, soft, 0.055);
             rgb = mix(around(colour.rgb), colour.rgb, line.x);
             alpha = line.y;
         }

@@ -1,7 +1,7 @@
 // Turned pieces. All of them share one mesh and one material; what differs between
 // two pieces is in the tag: bits 0-1 the seat, bit 2 captured, bit 3 not there yet, bit 4 lit up,
 // bit 5 faded, bit 6 it is translucent and lies under another, bit 7 a piece lies on it, bits 8-10 its place in its stack or dish: each
-// lies turned a little against its neighbour.
+// lies turned a little against its neighbour, bit 11 it would leave.
 
 #import focus::table
 #import focus::table::view
@@ -55,17 +55,29 @@ const MOTIF = vec2<f32>(0.265, 0.79);
 // Where the dark under the piece above ends on a wall, from its upper edge on, and how much light is left there.
 const SEAM = vec3<f32>(0.10, 0.42, 0.42);
 
+// The share of its light that a piece keeps that would leave in the turn that is shown beforehand.
+const LEAVING = 0.42;
+
 // The colour of the lines along the edges of the preview of a turn,
 const GOLD = vec3<f32>(1.0, 0.66, 0.22);
 // and that of the fine lines beside them, which part them from light pieces.
 const GOLD_BORDER = vec3<f32>(0.10, 0.05, 0.01);
+// Where they begin on tops, from the middle to the rim, and on walls, from the upper edge to the lower one; how wide their borders are.
+const GOLD_FROM = vec2<f32>(0.84, 0.64);
+const GOLD_SOFT = 0.05;
 
 // The least upward part of the normal of a surface that faces up.
 const UPWARDS = 0.25;
 
-// How much of that shortness a top's picture is spared, and the least height of the eye over it that counts.
+// A top seen from a low eye is short in one direction, and a small copy of its picture is chosen for both. The part of this that is
+// taken back, and the least height of the eye that counts.
 const SHARPER = 0.7;
 const LOWEST = 0.3;
+
+// The sizes of a top, in pixels, up to which its carved lines are left out, and from which they are seen in full.
+const CARVED_FROM = vec2<f32>(20.0, 48.0);
+// From this distance from the middle of its picture on a top has no motif, at most a line around it.
+const RIM = 0.38;
 
 // The share of the reflections that carved lines keep. In full they would look like scratches.
 const CARVED = 0.25;
@@ -111,11 +123,14 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let top = vec2<f32>(dot(off, right), dot(off, down)) + 0.5;
     let uv = select(top, vec2<f32>(in.uv.x - 2.0 + turned, in.uv.y), wall);
     let v = normalize(view.world_position - in.world);
-    // Seen at a low angle a top is short in one direction: its picture would be chosen as small in both, and blurred.
     let sharper = select(SHARPER * log2(max(v.y, LOWEST)), 0.0, wall);
     let cut = textureSampleBias(carving, carving_sampler, uv, layer, sharper);
     let along = cut.xy * 2.0 - 1.0;
-    let slope = select(right * along.x + down * along.y, along, wall);
+    // On a small top carved lines are narrower than a pixel: they would glitter.
+    let size = 1.0 / max(length(fwidth(in.uv)), 0.001);
+    let fine = smoothstep(CARVED_FROM.x, CARVED_FROM.y, size);
+    let carved_top = (right * along.x + down * along.y) * fine;
+    let slope = select(carved_top, along, wall);
 
     var n = in.normal;
     if wall {
@@ -139,7 +154,9 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let top_shown = select(1.0, 0.0, in.normal.y > UPWARDS && (in.tag & 64u) != 0u);
     let tall = 1.0 / max(fwidth(in.uv.y), 0.001);
     let on_motif = wall && in.uv.y > MOTIF.x && in.uv.y < MOTIF.y;
-    let read = select(1.0, smoothstep(READ.x, READ.y, tall), on_motif);
+    // Nor is the thin line read that some sets have around the motif.
+    let on_rim = !wall && length(in.uv - 0.5) > RIM;
+    let read = select(select(1.0, fine, on_rim), smoothstep(READ.x, READ.y, tall), on_motif);
     let laid = max(inlay - 1.0, 0.0) * top_shown * read;
     // On walls, which get less light, what is laid in is as bright as on tops.
     colour = mix(ground, select(ink, ink * 0.8, captured) * select(1.0, 1.25, wall), laid * 0.92);
@@ -169,7 +186,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let window = smoothstep(palette.border.x - bend * 0.5, palette.border.y + bend * 0.3, dot(r, WINDOW)) * (1.0 - 0.55 * bend);
     // Walls reflect a lamp as well: by the streak they are seen to be round. Grooves do not break it, or they would look like scratches.
     let beside = normalize(v + BESIDE * vec3<f32>(-v.z, 0.0, v.x));
-    let lamp = smoothstep(STREAK.x, STREAK.y, dot(in.normal, beside)) * STREAK_LIGHT * (1.0 - 0.55 * bend);
+    let lamp = smoothstep(STREAK.x, STREAK.y, dot(normalize(in.normal), beside)) * STREAK_LIGHT * (1.0 - 0.55 * bend);
     let streak = select(0.0, lamp, wall);
     let away = 1.0 - max(dot(n, v), 0.0);
     let graze = away * away * away * away;
@@ -177,6 +194,10 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let gloss = carved * ((window + streak) * palette.dark_inlay.w + graze * palette.reflection.w) * cut.w * select(1.0, 0.6, captured) * (1.0 - select(0.8, 0.4, wall) * laid) * seam * seam;
     var out = colour * light + palette.reflection.rgb * gloss;
 
+    if (in.tag & 2048u) != 0u {
+        // It would leave: it steps back.
+        out *= LEAVING;
+    }
     if (in.tag & 16u) != 0u {
         out = out * 1.12 + seat.rgb * 0.10;
     }
@@ -184,9 +205,9 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         // A preview is a real piece in all but its golden edges.
         let around = length(uv - 0.5) * 2.0;
         let edge = select(around, in.uv.y, wall);
-        let begins = select(0.84, 0.64, wall);
-        let border = smoothstep(begins - 0.05, begins, edge);
-        let line = smoothstep(begins, begins + 0.05, edge);
+        let begins = select(GOLD_FROM.x, GOLD_FROM.y, wall);
+        let border = smoothstep(begins - GOLD_SOFT, begins, edge);
+        let line = smoothstep(begins, begins + GOLD_SOFT, edge);
         let lines = mix(GOLD_BORDER, GOLD, line) * palette.lamp.rgb;
         return vec4<f32>(mix(out, lines, border), 1.0);
     }

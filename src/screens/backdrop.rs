@@ -13,7 +13,7 @@ use crate::session::{MatchNews, Session, SessionCommands};
 /// high stack in front, and no piece on the far right, where small windows end.
 const SHOWPIECE: (&str, &str) = (
     "four",
-    "1BRY/Y1(YB)1R1/2B2(YR)2/1Y1(RBG)2(RRY)1/2(GYB)B2G1/3B1(RBYRG)2/3(YB)1R/4 R G3B2Y1R2 Y:G2B2R2,R:G4Y3",
+    "1BRY/Y1(YB)1R1/2B2(YR)2/1Y1(RBG)2(RRY)1/2(GYB)B2G1/3B1(RBYRG)2/3(YB)1R/4 R G3B2Y1R2 G:B2Y3R2,Y:G4,R:G2",
 );
 
 /// What lies on the table.

@@ -57,6 +57,8 @@ pub struct TableState {
     pub aside: i32,
     /// True if squares are marked where what is selected cannot go although it looks so.
     pub barred: bool,
+    /// True if squares are marked where it can go.
+    pub targets: bool,
 }
 
 /// The content of a tray.
@@ -134,5 +136,6 @@ fn write_state(
         tray,
         aside: cameras.iter().next().map_or(0, TableCamera::aside),
         barred: !selection.barred.is_empty(),
+        targets: !selection.targets.is_empty(),
     });
 }

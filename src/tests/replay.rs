@@ -21,7 +21,7 @@ impl Program {
     }
 
     /// A match of four in which a person and three computers have moved.
-    fn round(name: &str) -> Self {
+    pub(super) fn round(name: &str) -> Self {
         let mut program = Self::start(&folder(name));
         let mut setup = setup("four");
         setup.first = FirstSeat::Seat(setup.seats[0].letter);

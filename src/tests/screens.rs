@@ -14,7 +14,7 @@ use super::program::{Program, folder};
 use crate::damage::TableSeen;
 use crate::screen::Screen;
 use crate::screens::{Page, Pages};
-use crate::table::Mirror;
+use crate::table::{BoardLayout, Mirror};
 
 /// The board that is seen.
 fn board(program: &mut Program) -> Entity {
@@ -71,6 +71,19 @@ fn the_table_is_drawn_only_where_it_is_seen() {
     assert!(seen(&program).is_some_and(|part| !part.is_positive()));
     go(&mut program, Screen::Table);
     assert_eq!((program.screen(), seen(&program)), (Screen::Table, None));
+}
+
+/// Spread stacks stand as usual again behind the title.
+#[test]
+fn spread_ends_where_a_match_is_left() {
+    let mut program = Program::round("spread");
+    let spread = |program: &Program| program.app.world().resource::<BoardLayout>().exploded;
+    program.letter(KeyCode::KeyX, "x");
+    assert!(spread(&program));
+    program.want(MatchCommand::Leave);
+    program.until("the title", |program| program.screen() == Screen::Title);
+    program.settle();
+    assert!(!spread(&program));
 }
 
 #[test]

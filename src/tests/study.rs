@@ -181,7 +181,7 @@ fn a_finished_game_is_opened_to_be_studied_with_keys_alone() {
     let now = |program: &Program| program.game().ply();
     assert!(program.written().contains("Analyse 8 moves"));
     // It is over here, and nothing is known yet.
-    for absent in ["Play from here", "Statistics"] {
+    for absent in [ENGLISH.study.play_from, ENGLISH.study.statistics] {
         let mut lines = program.written().lines();
         assert!(lines.all(|line| line != absent), "{absent}");
     }
@@ -278,7 +278,11 @@ fn a_better_move_is_told_with_its_arrow() {
     program.want(MatchCommand::GoTo(3));
     program.settle();
     program.press("Better: c2-d2");
-    program.until_written("Arrow 1 is the better move, c2-d2");
+    let played = program.game().tree().mv(nodes[3]).map(|mv| mv.text.clone());
+    let played = played.expect("a move");
+    program.until_written(&format!(
+        "c2-d2, marked 1, would have been better than {played}"
+    ));
     assert_eq!(program.game().ply(), 2);
 }
 

@@ -99,17 +99,16 @@ impl Actions<'_> {
         let at = tree.cursor();
         match answer {
             StudyAnswer::Comment(text) => self.commands.send(MatchCommand::Comment(at, text)),
-            StudyAnswer::Better => {
+            StudyAnswer::Better(better) => {
                 self.settings.best_line = true;
-                let Some(before) = tree.before(at) else {
-                    return;
-                };
-                self.commands.send(MatchCommand::GoToNode(before));
-                let texts = tree.insight(before).map(|insight| &insight.texts);
-                if let Some(best) = texts.and_then(|texts| texts.first()) {
-                    let told = fill(words.study.better_shown, &[("move", best)]);
-                    self.status
-                        .write(StatusMessage::Show(StatusSource::Session, told));
+                let before = tree.before(at);
+                self.commands.send_some(before.map(MatchCommand::GoToNode));
+                if let Some(played) = tree.mv(at) {
+                    let moves: [(&str, &dyn std::fmt::Display); 2] =
+                        [("better", &better), ("played", &played.text)];
+                    let told = fill(words.study.better_shown, &moves);
+                    let message = StatusMessage::Show(StatusSource::Session, told);
+                    self.status.write(message);
                 }
             }
             StudyAnswer::Analyse => self.commands.send(AnalysisCommand::Start),

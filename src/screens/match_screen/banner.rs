@@ -8,7 +8,7 @@ use focus_panels::words::{Words, fill};
 
 use crate::table::TableState;
 
-/// The banner above the board, on turns that are not ordinary ones.
+/// The banner above the board, on the first turn and on turns that are not ordinary ones.
 pub(super) fn banner(hud: &Hud, table: &TableState, words: &Words) -> Option<Banner> {
     // The positions of a replay ask for no move.
     if hud.replay == Some(true) {
@@ -22,7 +22,12 @@ pub(super) fn banner(hud: &Hud, table: &TableState, words: &Words) -> Option<Ban
     if hud.lesson.as_ref().is_some_and(LessonModel::solved) {
         return None;
     }
-    let task = hud.task(table.selection.is_some(), words)?;
+    let chosen = table.selection.is_some();
+    // A touch of what can go nowhere is answered with the reason.
+    if chosen && !table.targets && matches!(hud.stage, Stage::FirstTurn { .. }) {
+        return None;
+    }
+    let task = hud.task(chosen, words)?;
     // Only where squares are marked as barred is there something to explain.
     let remark = match &hud.stage {
         Stage::Exchange { seat, .. } if table.barred => {

@@ -122,7 +122,7 @@ pub(super) fn heights(
         };
         let foot = beside(layout.centre(square), AT_FOOT);
         let crown = layout.crown(square, stack.height());
-        // Around the top of a parted stack there is no room.
+        // Around the top of a parted stack there is no room. A ring around the top of a whole one goes on behind the plate.
         let tops = AT_TOP
             .iter()
             .filter(|_| !matches!(ring, Some(RingAt::Part(at, _)) if at == square));

@@ -136,14 +136,16 @@ impl Marked<'_, '_> {
             text: *self.text,
         };
         let raised = RaisedPart(self.raised.0.filter(|_| quiet));
-        let encircled = RingAt::of(&self.selection).filter(|_| quiet);
+        let eye = camera.translation;
+        let encircled = RingAt::of(&self.selection, layout, &previewed.stacks, eye);
+        let encircled = encircled.filter(|_| quiet);
         if quiet {
             let (selection, preview) = (&self.selection, &self.preview);
             let ring = self.cursor.ring;
             selection_marks::selection(marks, layout, selection, preview, &scene, ring, viewer);
             selection_marks::chosen(marks, layout, encircled, raised);
-            selection_marks::fallen(marks, layout, preview, &scene, camera.translation);
-            arrows::approached(marks, layout, &scene, selection, camera.translation);
+            selection_marks::fallen(marks, layout, preview, &scene, eye);
+            arrows::approached(marks, layout, &scene, selection, eye);
             arrows::advised(marks, layout, &scene, &previewed, *self.advice, camera);
             arrows::line(marks, layout, &scene, &self.line.0, camera);
         }

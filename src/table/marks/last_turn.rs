@@ -58,8 +58,8 @@ fn turns(current: &SeatedMatch) -> Vec<LastTurn> {
     moves.filter_map(turn).collect()
 }
 
-/// Frames around the squares where the last turns ended, in the colours of those who had them, and lines that lead there from a dot on
-/// the square left. They lie flat on the board, as if they were drawn on it: in the air an arrow to a high stack would end a row
+/// Frames around the squares where the last turns ended, in the colours of those who had them, and lines that lead there from a small ring
+/// on the square left. They lie flat on the board, as if they were drawn on it: in the air an arrow to a high stack would end a row
 /// farther away, and on the board its head would be hidden by what stands there. An exchange has frames around both squares. Where
 /// several turns ended, the frame of an earlier one is around that of the newest.
 pub(super) fn trails(

@@ -39,9 +39,11 @@ pub(super) fn chosen(
 ) {
     if let Some(RingAt::Foot(square)) = ring {
         let at = layout.centre(square);
-        wanted.push(Mark::flat(MarkShape::Ring, ACCENT, 1.0, at, 0.008, RING));
+        // Around the lowest piece, also where the stack is raised.
+        let y = 0.008 + raised.lift(square, 0);
+        wanted.push(Mark::flat(MarkShape::Ring, ACCENT, 1.0, at, y, RING));
     }
-    if let Some(RingAt::Part(square, lowest)) = ring {
+    if let Some(RingAt::Part(square, lowest) | RingAt::Top(square, lowest)) = ring {
         let foot = layout.centre(square) + layout.level(lowest);
         let y = foot.y + raised.lift(square, lowest) + 0.02;
         wanted.push(Mark::flat(MarkShape::Ring, ACCENT, 1.0, foot, y, RING));
@@ -234,16 +236,22 @@ mod tests {
                 ..Selection::default()
             };
             let mut marks = Vec::new();
-            let ring = RingAt::of(&selection);
+            let eye = Vec3::new(0.0, 23.0, 14.0);
+            let ring = RingAt::of(&selection, &layout, &BTreeMap::new(), eye);
             chosen(&mut marks, &layout, ring, RaisedPart(raised));
             let is_ring = |mark: &&Mark| mark.tag & 15 == MarkShape::Ring as u32;
             let rings = marks.iter().filter(is_ring);
             rings.map(|mark| mark.place.translation).collect::<Vec<_>>()
         };
-        let [whole] = rings(0, Some((from, 0)))[..] else {
+        let [whole] = rings(0, None)[..] else {
             panic!("one ring")
         };
         assert!(whole.y < 0.05, "the whole stack: at its foot");
+        let [raised] = rings(0, Some((from, 0)))[..] else {
+            panic!("one ring")
+        };
+        let foot = RaisedPart(Some((from, 0))).lift(from, 0);
+        assert!((raised.y - foot - whole.y).abs() < 1e-6, "{}", raised.y);
         for lowest in 1..4 {
             let [raised] = rings(lowest, Some((from, lowest)))[..] else {
                 panic!("one ring")

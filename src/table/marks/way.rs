@@ -17,7 +17,7 @@ const SHORTEST: f32 = 0.40;
 /// The distance of a tip from the stack before which it ends.
 const AIR: f32 = 0.03;
 
-/// The width of the quad of a trail, and how far before its beginning that begins: the shader draws a dot there (`mark.wgsl`,
+/// The width of the quad of a trail, and how far before its beginning that begins: the shader draws a ring there (`mark.wgsl`,
 /// figure 12).
 const TRAIL: f32 = 0.34;
 pub(super) const TRAIL_HEAD: f32 = 0.25 * TRAIL;
@@ -145,7 +145,7 @@ impl Way {
         })
     }
 
-    /// A line over the whole way, flat on the board, from a dot at its beginning to the frame around the square of its goal.
+    /// A line over the whole way, flat on the board, from a small ring at its beginning to the frame around the square of its goal.
     pub(super) fn trail(&self, colour: u32, strength: f32) -> Option<Mark> {
         let way = self.along();
         // Aslant, it meets the frame's rounded corner.

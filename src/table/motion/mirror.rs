@@ -278,7 +278,7 @@ pub(super) fn read_events(
     let seats: Vec<Seat> = seen.game.seats();
     let shape = BoardLayout::new(&seen.game.squares(), &seats);
     let mut shape = shape.with_trays(&seen.game.trays());
-    // A match that is left takes its view along.
+    // Behind the title, stacks stand as they do in a game.
     shape.exploded = layout.exploded && !left;
     layout.set_if_neq(shape);
     mirror.show(seen);

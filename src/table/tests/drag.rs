@@ -247,25 +247,3 @@ fn a_stack_fades_while_the_square_behind_it_is_pointed_at() {
     assert_eq!(faded(&mut app), (tall, 5));
     assert!(app.world().resource::<Mirror>().is_quiet());
 }
-
-/// The ring around a chosen stack is seen: what hides it is translucent as long as it is not pointed at itself.
-#[test]
-fn what_hides_the_ring_of_a_chosen_stack_is_translucent() {
-    let mut app = app("two", "none");
-    let hidden = "4/6/8/3G4/3(GGGGG)4/8/5R/4 G - G:R17,R:G12";
-    open(&mut app, "two", hidden);
-    let eye = Transform::from_xyz(-0.5, 22.2, 15.4);
-    app.world_mut().spawn((TableCamera::default(), eye));
-    let faded = |app: &App| app.world().resource::<FadedStacks>().0.clone();
-    let (tall, behind) = (square("d4"), square("d5"));
-    touch(&mut app, Touch::Point(Spot::Square(square("g6"))));
-    assert_eq!(faded(&app), []);
-    touch(&mut app, Touch::Click(Spot::Square(behind)));
-    touch(&mut app, Touch::Point(Spot::Square(square("g6"))));
-    assert_eq!(faded(&app), [tall]);
-    touch(&mut app, Touch::Point(Spot::Square(tall)));
-    assert_eq!(faded(&app), []);
-    touch(&mut app, Touch::Click(Spot::Square(square("f2"))));
-    touch(&mut app, Touch::Back);
-    assert_eq!(faded(&app), []);
-}

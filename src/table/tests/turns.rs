@@ -7,8 +7,8 @@ use stack_session::play::MatchCommand;
 
 use super::bench::{agrees, app, click, entities, game, send, settle, setup, standing, touch};
 use crate::table::{
-    Chosen, Mirror, MotionSettings, Piece, PointedStack, Selection, Spot, TableCursor, Touch,
-    TouchFeedback, TurnPreview,
+    Chosen, Mirror, MotionSettings, Piece, PieceLook, PointedStack, Selection, Spot, StackOn,
+    TableCursor, Touch, TouchFeedback, TurnPreview,
 };
 
 #[test]
@@ -263,4 +263,34 @@ fn instant_shows_every_turn_at_once() {
     app.update();
     assert!(app.world().resource::<Mirror>().is_quiet());
     assert!(agrees(&app));
+}
+
+/// In the turn under the pointer pieces are told apart that leave, that would land and that stay.
+#[test]
+fn what_would_leave_is_dark_and_what_would_land_has_golden_edges() {
+    let mut app = app("two", "none");
+    let actions = game(&app).actions();
+    let travels = actions.into_iter().filter_map(|action| match action {
+        Action::Travel { from, to, .. } => Some((from, to)),
+        _ => None,
+    });
+    let occupied = |&(_, to): &(Square, Square)| !game(&app).board_view().stack(to).is_empty();
+    let (from, to) = travels.clone().find(occupied).expect("a stack to land on");
+    touch(&mut app, Touch::Click(Spot::Square(from)));
+    touch(&mut app, Touch::Point(Spot::Square(to)));
+    let looks = |app: &mut App, square: Square| {
+        let world = app.world_mut();
+        let mut stacks = world.query::<(&StackOn, &Children)>();
+        let mut pieces = world.query::<&Piece>();
+        let found = stacks.iter(world).find(|(on, _)| on.square == square);
+        let children: Vec<Entity> = found.expect("a stack").1.iter().collect();
+        let looks = children
+            .iter()
+            .map(|&at| pieces.get(world, at).expect("a piece").look);
+        looks.collect::<Vec<_>>()
+    };
+    assert_eq!(looks(&mut app, from), [PieceLook::Leaving]);
+    assert_eq!(looks(&mut app, to), [PieceLook::Plain, PieceLook::Preview]);
+    touch(&mut app, Touch::Back);
+    assert_eq!(looks(&mut app, from), [PieceLook::Plain]);
 }

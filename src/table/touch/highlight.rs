@@ -21,7 +21,7 @@ pub struct PointedStack {
     pub square: Option<Square>,
     /// Its pieces.
     pub stack: Stack,
-    /// The number of pieces that stand there now, where the turn would change the stack.
+    /// The number of pieces that stand there now, where the turn would change it.
     pub before: Option<usize>,
 }
 
@@ -29,9 +29,6 @@ pub struct PointedStack {
 /// and its lowest level. It is drawn raised.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RaisedPart(pub Option<(Square, usize)>);
-
-/// The distance from the middle of a chosen stack to the nearest part of the ring around its foot.
-const NEAR_RING: f32 = 0.52;
 
 /// The height by which it is raised: a whole stack, and a part of one, below which the top of the rest is seen in the gap.
 const LIFTS: [f32; 2] = [0.14, 0.32];
@@ -46,13 +43,13 @@ impl RaisedPart {
     }
 }
 
-/// The squares of the stacks that hide the square of the pointer or the keyboard, or the ring around what is chosen: they are drawn
+/// The squares of the stacks that hide the square of the pointer or the ring: they are drawn
 /// translucent.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct FadedStacks(pub Vec<Square>);
 
-/// Fades the stacks between the eye and the square of the keyboard, or that of the pointer if there is something to see or
-/// to do, and those before the ring around what is chosen.
+/// Fades the stacks between the eye and the square of the ring, or that of the pointer if there is something to see or
+/// to do.
 pub(super) fn fade_stacks(
     cursor: Res<TableCursor>,
     mirror: Res<Mirror>,
@@ -62,8 +59,8 @@ pub(super) fn fade_stacks(
     mut faded: ResMut<FadedStacks>,
 ) {
     let eye = cameras.single().ok().filter(|_| mirror.is_quiet());
-    let scene = mirror.scene();
-    let before_cursor = eye.zip(cursor.square()).and_then(|(eye, square)| {
+    let hidden = eye.zip(cursor.square()).and_then(|(eye, square)| {
+        let scene = mirror.scene();
         let counts = cursor.ring.is_some()
             || !scene.stack(square).is_empty()
             || selection.target(square).is_some()
@@ -72,20 +69,7 @@ pub(super) fn fade_stacks(
         let at = middle(&layout, &scene, square);
         Some(hiders(eye.translation, at, Some(square), &layout, &scene.stacks).collect())
     });
-    let mut hidden: Vec<Square> = before_cursor.unwrap_or_default();
-    let before_ring = eye.zip(selection.stack()).map(|(eye, square)| {
-        let foot = layout.centre(square);
-        let to_eye = (eye.translation - foot).with_y(0.0).normalize_or_zero();
-        let near = foot + to_eye * NEAR_RING;
-        hiders(eye.translation, near, Some(square), &layout, &scene.stacks).collect::<Vec<_>>()
-    });
-    for square in before_ring.into_iter().flatten() {
-        // What is pointed at is looked at.
-        if cursor.square() != Some(square) && !hidden.contains(&square) {
-            hidden.push(square);
-        }
-    }
-    faded.set_if_neq(FadedStacks(hidden));
+    faded.set_if_neq(FadedStacks(hidden.unwrap_or_default()));
 }
 
 /// Follows the pointer or the ring: the preview of the turn, the part that a click would take up, and
@@ -140,12 +124,16 @@ pub(super) fn update_preview(
 /// The stack on a square, as it would be after the turn that is shown beforehand.
 fn pointed_at(square: Square, mirror: &Mirror, preview: &TurnPreview) -> Option<PointedStack> {
     let now = mirror.board_view()?.stack(square);
-    let after = preview.on_board(&mirror.scene());
-    let changes = after.changes(square);
-    let stack = after.stacks.get(&square).copied().filter(|_| changes);
+    let then = preview.action().and_then(|_| {
+        let after = preview.on_board(&mirror.scene());
+        let changed = after.changes(square);
+        after.stacks.get(&square).copied().filter(|_| changed)
+    });
+    let stack = then.unwrap_or(now);
+    let grows = stack.height() != now.height();
     Some(PointedStack {
         square: Some(square),
-        stack: stack.unwrap_or(now),
-        before: stack.map(|_| now.height()),
+        stack,
+        before: grows.then_some(now.height()),
     })
 }

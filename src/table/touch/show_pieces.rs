@@ -67,7 +67,7 @@ impl Shown<'_, '_> {
         let previewed = self.preview.on_board(scene);
         let mut old = std::mem::take(&mut entities.stacks);
         for (&square, &stack) in &previewed.stacks {
-            let pieces = self.stack(square, stack, |level| previewed.look(square, level));
+            let pieces = self.stack(scene, square, stack, |level| previewed.look(square, level));
             let place = self.layout.centre(square);
             let place = place + Vec3::Y * self.mirror.raised(square, place);
             let on = StackOn {
@@ -84,6 +84,7 @@ impl Shown<'_, '_> {
     /// The pieces of a stack, from the bottom.
     fn stack(
         &self,
+        scene: &BoardScene,
         square: Square,
         stack: Stack,
         previewed: impl Fn(usize) -> PieceLook,
@@ -100,14 +101,18 @@ impl Shown<'_, '_> {
             _ if quiet => self.raised.lift(square, level),
             _ => 0.0,
         };
+        let leaving = self.preview.leaving(scene).filter(|_| quiet);
+        let leaves =
+            |level| leaving.is_some_and(|(from, lowest)| from == square && level >= lowest);
         let piece = |(level, seat)| {
             let look = match previewed(level) {
                 PieceLook::Plain if faded => PieceLook::Faded,
+                PieceLook::Plain if leaves(level) => PieceLook::Leaving,
                 PieceLook::Plain if whole || lift(level) > 0.0 => PieceLook::Lit,
                 look => look,
             };
             let is_apart = self.layout.exploded || lift(level) != lift(level + 1);
-            let above = if faded {
+            let above = if faded && previewed(level + 1) == PieceLook::Plain {
                 Above::Faded
             } else if is_apart {
                 Above::Nothing

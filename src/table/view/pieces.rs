@@ -79,6 +79,8 @@ pub enum PieceLook {
     Faded,
     /// Chosen: lit up.
     Lit,
+    /// About to leave in the turn that is shown beforehand: dark.
+    Leaving,
 }
 
 /// A piece and its place relative to its parent.

@@ -286,7 +286,7 @@ impl Reader<'_> {
             Some(Action::Place { tray, .. }) if tray.kind == TrayKind::Opening => {
                 Stage::Opening { seat }
             }
-            Some(_) if self.is_first_turn(turn) => Stage::FirstTurn {
+            _ if self.is_first_turn(turn) => Stage::FirstTurn {
                 seat,
                 from_within: !game.distance_tells_count(),
             },
@@ -294,14 +294,18 @@ impl Reader<'_> {
         }
     }
 
-    /// True if the person to move has not moved a stack in the match yet.
+    /// True if the person to move can move a stack and has not done so in the match yet.
     fn is_first_turn(&self, turn: Seat) -> bool {
+        if self.current.mode() != Mode::Play || !self.current.person_to_move() {
+            return false;
+        }
         let game = self.current.game.as_ref();
+        let travels = |action: &Action| matches!(action, Action::Travel { .. });
         let tree = game.tree();
         let path = tree.path(tree.cursor());
         let mut moves = path.into_iter().filter_map(|node| tree.mv(node));
-        let asks = self.current.mode() == Mode::Play && self.current.person_to_move();
-        asks && !moves.any(|mv| mv.seat == turn && matches!(mv.action, Action::Travel { .. }))
+        let moved = moves.any(|mv| mv.seat == turn && travels(&mv.action));
+        !moved && game.actions().iter().any(travels)
     }
 
     /// "Anna gave up": those who did so last.

@@ -22,7 +22,7 @@ const MARK: f32 = 22.0;
 const AROUND: f32 = 2.0 * ENDS + BEFORE_LINES;
 const BEFORE_LINES: f32 = MARK + GAP;
 
-/// A banner that guides through something unusual.
+/// A banner that guides through a first turn or something unusual.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Banner {
     /// The mark of the seat to move.

@@ -8,7 +8,7 @@ use egui::{
 };
 use egui_plot::{Line, Plot, PlotBounds, PlotPoint, PlotPoints, PlotUi, VLine};
 
-use super::chart_scale::{mark, spread, step};
+use super::chart_scale::{apart, mark, spread, step};
 pub use super::chart_series::Series;
 use super::chart_series::{MARK, strength};
 use crate::keys::{KeyCommand, KeyContext, commands_in};
@@ -351,15 +351,9 @@ impl ChartModel {
         let every = step(self.rounds.len());
         let rounds = (1..=self.rounds.len()).filter(|round| round.is_multiple_of(every));
         let ends = rounds.map(|round| (self.rounds[round - 1] as f64, round));
-        let mut ticks = vec![(0.0, 0)];
-        for end in ends {
-            // A last round that was not finished may end beside the one before it.
-            let before = ticks.last().map_or(0.0, |&(ply, _)| ply);
-            if end.0 - before >= self.longest() * NUMBERS_APART {
-                ticks.push(end);
-            }
-        }
-        ticks
+        let all = std::iter::once((0.0, 0)).chain(ends);
+        // A last round that was not finished may end beside the one before it.
+        apart(all, self.longest() * NUMBERS_APART)
     }
 
     /// The value at the upper edge: among four seats, chances are small for long.

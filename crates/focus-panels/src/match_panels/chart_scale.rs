@@ -14,6 +14,20 @@ pub(super) fn step(rounds: usize) -> usize {
     fits.unwrap_or(1000)
 }
 
+/// The numbers at rising places of which none is nearer to the one before it than `least`.
+pub(super) fn apart(
+    numbers: impl IntoIterator<Item = (f64, usize)>,
+    least: f64,
+) -> Vec<(f64, usize)> {
+    let mut kept: Vec<(f64, usize)> = Vec::new();
+    for number in numbers {
+        if kept.last().is_none_or(|last| number.0 - last.0 >= least) {
+            kept.push(number);
+        }
+    }
+    kept
+}
+
 /// Moves rising heights apart until none is nearer to the next than `apart`, between two limits: as little as possible, so that
 /// those that were too near end around the middle of where they were.
 pub(super) fn spread(heights: &mut [f32], apart: f32, top: f32, bottom: f32) {
@@ -41,6 +55,13 @@ pub(super) fn spread(heights: &mut [f32], apart: f32, top: f32, bottom: f32) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_do_not_touch() {
+        let rounds = [(0.0, 0), (4.0, 1), (8.0, 2), (9.0, 3)];
+        assert_eq!(apart(rounds, 2.0), rounds[..3]);
+        assert_eq!(apart(rounds, 1.0), rounds);
+    }
 
     #[test]
     fn marks_at_the_ends_never_cover_each_other() {

@@ -40,7 +40,7 @@ impl PlayFromModel<'_> {
     pub fn ui(&self, ui: &mut Ui, words: &Words) -> Option<PlayFromAnswer> {
         let say = &words.study;
         ui.set_width(dialog_room(ui.ctx()).x.min(400.0));
-        ui.label(title(say.play_from_title));
+        ui.label(title(say.play_from));
         ui.label(remark(say.play_from_line));
         ui.add_space(10.0);
         let mut answer = None;

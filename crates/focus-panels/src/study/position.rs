@@ -11,7 +11,9 @@ use stack_session::analysis::Judgement;
 
 use crate::match_panels::moves::PLACED;
 use crate::style::{Coloured, SMALL, heading, panel, plain, remark};
-use crate::widgets::{Ground, bar, button, follow_focus, one_line, primary, scrolled, show_field};
+use crate::widgets::{
+    Ground, bar, button, button_pair, follow_focus, one_line, primary, scrolled, show_field,
+};
 use crate::words::{Words, counted, fill};
 
 /// The panel of a position.
@@ -65,8 +67,8 @@ pub struct BestLine {
 pub enum StudyAnswer {
     /// The comment has changed.
     Comment(String),
-    /// Show the better move on the board.
-    Better,
+    /// Show the better move on the board; its notation.
+    Better(String),
     /// Analyse all positions.
     Analyse,
     /// Think about the position until it is stopped.
@@ -287,7 +289,7 @@ impl StudyModel {
             let link = ui.link(remark(label).color(ui.colours().accent).underline());
             follow_focus(&link);
             if link.clicked() {
-                answer = Some(StudyAnswer::Better);
+                answer = Some(StudyAnswer::Better(text.clone()));
             }
             if text.contains(PLACED) {
                 link.on_hover_text(words.table.placed);
@@ -389,18 +391,19 @@ impl StudyModel {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 6.0;
             // Where nothing is analysed there is nothing to count, and where the game is over nothing to play.
-            let alone = if self.playable {
-                0.0
-            } else {
-                ui.available_width()
-            };
-            if !self.is_bare() && button(ui, say.statistics, alone).clicked() {
-                answer = Some(StudyAnswer::Statistics);
-            }
+            let (statistics, play_from) = (StudyAnswer::Statistics, StudyAnswer::PlayFrom);
             let room = ui.available_width();
-            if self.playable && button(ui, say.play_from, room).clicked() {
-                answer = Some(StudyAnswer::PlayFrom);
-            }
+            answer = match (self.is_bare(), self.playable) {
+                (false, true) => button_pair(ui, [say.statistics, say.play_from])
+                    .map(|pressed| if pressed == 0 { statistics } else { play_from }),
+                (false, false) => button(ui, say.statistics, room)
+                    .clicked()
+                    .then_some(statistics),
+                (true, true) => button(ui, say.play_from, room)
+                    .clicked()
+                    .then_some(play_from),
+                (true, false) => None,
+            };
         });
         answer
     }

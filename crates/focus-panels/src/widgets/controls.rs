@@ -14,6 +14,8 @@ use crate::style::{
 pub const BUTTON: f32 = 36.0;
 /// The room at both ends of a button's text.
 const ENDS: f32 = 14.0;
+/// The least room there where two buttons share a short line.
+const LEAST_ENDS: f32 = 5.0;
 /// The height of a sample on a control, and the room around it.
 const SAMPLE: f32 = 26.0;
 const BESIDE_SAMPLE: f32 = 5.0;
@@ -111,6 +113,34 @@ pub fn short_button(ui: &mut Ui, text: &str, name: &str, ends: f32) -> Response 
         ..Plate::new(ui, text)
     };
     plate.ui(ui)
+}
+
+/// Two buttons that share a line: both have less room at the ends of their texts where it is short, and in the end shortened texts.
+/// Returns the number of the one that was pressed.
+pub fn button_pair(ui: &mut Ui, texts: [&str; 2]) -> Option<usize> {
+    let width = |text: &str| text_width(ui, text, firm(BODY));
+    let room = ui.available_width() - ui.spacing().item_spacing.x;
+    let widths = texts.map(width);
+    let ends = (room - widths.iter().sum::<f32>()) / 4.0;
+    // Where there is too little room both have half of it.
+    let first = if ends < LEAST_ENDS {
+        room / 2.0
+    } else {
+        widths[0] + 2.0 * ends.min(ENDS)
+    };
+    let mut pressed = None;
+    for (place, (text, width)) in texts.into_iter().zip([first, room - first]).enumerate() {
+        let size = vec2(width, BUTTON);
+        let plate = Plate {
+            ends: ends.clamp(LEAST_ENDS, ENDS),
+            min_width: width,
+            ..Plate::new(ui, text)
+        };
+        if ui.allocate_ui(size, |ui| plate.ui(ui)).inner.clicked() {
+            pressed = Some(place);
+        }
+    }
+    pressed
 }
 
 /// A button that ends or deletes something, in muted red.

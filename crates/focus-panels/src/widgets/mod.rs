@@ -23,9 +23,9 @@ mod text_field;
 
 pub use board_picture::BoardPicture;
 pub use controls::{
-    BUTTON, bar, button, chevron, choice, ending_button, focus_ring, follow_focus, icon, one_line,
-    paint_plate, primary, primary_width, remarked_row, short_button, switch, text_width, two_lines,
-    unfold,
+    BUTTON, bar, button, button_pair, chevron, choice, ending_button, focus_ring, follow_focus,
+    icon, one_line, paint_plate, primary, primary_width, remarked_row, short_button, switch,
+    text_width, two_lines, unfold,
 };
 pub use default_button::{default_button, pressed_by_enter};
 pub use dialog::{Dialog, DialogPlace, dialog, dialog_at, dialog_room};

@@ -17,7 +17,7 @@ phrases! {
         judged_note: "As the champion judges each position",
         both_note: "As the champion judges each position. Where it has not looked, faint lines show what the computer players think.",
         chart_summary: "Chances after {moves}: {figures}",
-        opinion_summary: "Players' own opinion of the chances after {moves}: {figures}",
+        opinion_summary: "Players' own estimates after {moves}: {figures}",
         back: "One move back",
         play: "Play",
         pause: "Pause",

@@ -334,7 +334,7 @@ fn the_start_of_the_chosen_game_is_seen_through_the_page() {
 /// stands what it is like.
 #[test]
 fn the_chosen_game_and_its_players_are_explained() {
-    // In a narrower window the word *rated* is not in the button, but below it.
+    // In a narrower window the word *rated* is not in the button, but under the pointer.
     let mut harness = new_game(vec2(1600.0, 900.0));
     for (card, id) in [("Two", "two"), ("Partners", "partners"), ("Byte", "byte")] {
         click(&mut harness, card);

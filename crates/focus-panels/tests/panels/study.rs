@@ -48,7 +48,7 @@ fn what_is_better_and_what_can_be_done_is_pressed() {
         })
     };
     for (label, wanted) in [
-        ("Better: c2-c1", StudyAnswer::Better),
+        ("Better: c2-c1", StudyAnswer::Better("c2-c1".into())),
         ("Analyse 31 moves", StudyAnswer::Analyse),
         ("Statistics", StudyAnswer::Statistics),
         ("Play from here", StudyAnswer::PlayFrom),
@@ -59,6 +59,9 @@ fn what_is_better_and_what_can_be_done_is_pressed() {
                 .query_by_label("Mistake: the chance of Green falls from 52\u{a0}% to 38\u{a0}%")
                 .is_some()
         );
+        let button = harness.get_by_label(label).rect();
+        let inner = place().shrink2(vec2(12.0, 0.0));
+        assert!(inner.contains_rect(button), "{label}: {button:?}");
         click(&mut harness, label);
         assert_eq!(harness.state().1.1, Some(wanted));
         assert_within(&mut harness, SMALL, label);

@@ -281,6 +281,8 @@ impl Session {
             Some(known) if known.budget >= HINT_TIME => {
                 reason.chance = reason.chance.map(|_| known.chances[seat.index()]);
             }
+            // A search that had no time to think has nothing to tell.
+            _ if found.thought.is_none() => {}
             _ => {
                 let command = MatchCommand::SetInsight {
                     number: current.number,

@@ -96,13 +96,22 @@ fn every_card_offers_its_levels() {
 fn a_hint_and_the_chart_tell_the_same_chance() {
     let mut bench = Bench::of_match(&with("two", &["person", "greedy"]));
     bench.follow_thoughts(true);
-    for _ in 0..2 {
+    let mut told = 0;
+    // A search that was kept waiting until its time was over tells no chance.
+    for _ in 0..20 {
         bench.handle(PlayersCommand::Hint);
         bench.until("a hint", |bench| bench.session.advice().is_some());
         let (node, seat) = (bench.game().tree().cursor(), bench.game().turn());
         let judged = bench.game().tree().insight(node).map(|told| told.chances);
         let hinted = hints(&bench).pop().and_then(|reason| reason.chance);
-        assert_eq!(judged.map(|chances| chances[seat.index()]), hinted);
+        if hinted.is_some() {
+            assert_eq!(judged.map(|chances| chances[seat.index()]), hinted);
+            told += 1;
+        }
         bench.handle(PlayersCommand::ClearHint);
+        if told == 2 {
+            return;
+        }
     }
+    panic!("only {told} hints told a chance");
 }
