@@ -7,7 +7,7 @@ use stack_session::lessons::lesson;
 use stack_session::play::MatchCommand;
 
 use super::bench::{agrees, app, click, game, send, settle, square, touch};
-use crate::table::{Chosen, Mirror, RaisedPart, Selection, Spot, Touch, TouchFeedback};
+use crate::table::{Advice, Chosen, Mirror, RaisedPart, Selection, Spot, Touch, TouchFeedback};
 
 fn piece(name: &str, level: u8) -> Spot {
     Spot::Piece(square(name), level)
@@ -169,6 +169,59 @@ fn a_slide_shows_what_it_approaches_and_why_not_elsewhere() {
     assert_eq!(said(&app), why);
     touch(&mut app, Touch::Point(Spot::Square(now.targets[0].square)));
     assert_eq!(said(&app), "", "only as long as it is pointed at");
+}
+
+/// A click on own checkers where those in hand cannot go chooses them.
+#[test]
+fn own_checkers_that_are_barred_are_chosen_instead() {
+    let mut app = app("byte", "none");
+    let barred_origin = |app: &mut App| {
+        let origins = Selection::origins(game(app));
+        for &from in &origins {
+            touch(app, Touch::Click(Spot::Square(from)));
+            let barred = selection(app).barred.into_iter().map(|(at, _)| at);
+            if let Some(at) = barred.clone().find(|at| origins.contains(at)) {
+                return Some(at);
+            }
+            touch(app, Touch::Back);
+        }
+        None
+    };
+    let barred = (0..60).find_map(|turn| {
+        let found = barred_origin(&mut app);
+        if found.is_none() {
+            let actions = game(&app).actions();
+            let action = actions[turn * 5 % actions.len()];
+            send(&mut app, MatchCommand::Act(action));
+            app.update();
+            settle(&mut app);
+        }
+        found
+    });
+    let barred = barred.expect("such a stack");
+    let ply = game(&app).ply();
+    touch(&mut app, Touch::Click(Spot::Square(barred)));
+    assert_eq!(selection(&app).stack(), Some(barred));
+    assert_eq!(game(&app).ply(), ply);
+}
+
+/// A hint puts down what was chosen.
+#[test]
+fn a_hint_takes_the_place_of_a_choice() {
+    let mut app = app("two", "none");
+    let action = game(&app).actions()[0];
+    let origins = Selection::origins(game(&app));
+    let other = origins
+        .into_iter()
+        .find(|at| !action.squares().contains(at));
+    touch(
+        &mut app,
+        Touch::Click(Spot::Square(other.expect("a stack"))),
+    );
+    assert!(!selection(&app).is_empty());
+    app.world_mut().resource_mut::<Advice>().0 = Some(action);
+    app.update();
+    assert!(selection(&app).is_empty());
 }
 
 #[test]

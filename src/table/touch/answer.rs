@@ -241,3 +241,18 @@ pub(super) fn begin_turn(
         }
     }
 }
+
+/// A hint puts down what was chosen: else two proposals would be seen.
+pub(super) fn put_down_for_hint(
+    advice: Res<Advice>,
+    session: Res<Session>,
+    mut selection: ResMut<Selection>,
+    mut feedback: ResMut<TouchFeedback>,
+) {
+    if !advice.is_changed() || advice.0.is_none() {
+        return;
+    }
+    feedback.clear();
+    let now = session.current().map(Selection::of_turn);
+    selection.set_if_neq(now.unwrap_or_default());
+}

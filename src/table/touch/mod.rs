@@ -42,6 +42,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 answer::begin_turn,
+                answer::put_down_for_hint,
                 highlight::update_preview,
                 highlight::fade_stacks,
                 feedback::explain_barred,

@@ -255,10 +255,20 @@ impl Selection {
                 ..ClickResult::default()
             };
         }
-        if let Some(why) = self.why_barred(square) {
-            return self.stays(why.into());
-        }
         let new = self.anew(line, square, level);
+        if let Some(why) = self.why_barred(square) {
+            // Where the pieces there can move they are chosen instead; the reason is told in both cases.
+            let instead = self.stack().is_some() && !new.targets.is_empty();
+            let stays = self.stays(why.into());
+            return if instead {
+                ClickResult {
+                    selection: new,
+                    ..stays
+                }
+            } else {
+                stays
+            };
+        }
         if self.stack() == Some(square) && (new.is_empty() || new.chosen == self.chosen) {
             return ClickResult {
                 selection: Self::at_turn(line),

@@ -87,20 +87,22 @@ fn position(
     let (game, say) = (current.game.as_ref(), &words.study);
     let tree = game.tree();
     let (at, shown) = (tree.cursor(), game.shown());
+    let left = unanalysed(tree, &shown).count();
     let mut model = StudyModel {
         title: say.start.into(),
         comment: tree.comment(at).into(),
         commented: shown.iter().any(|&node| !tree.comment(node).is_empty()),
         progress: analysis.progress(),
-        left: unanalysed(tree, &shown).count(),
+        left,
         unjudged: unjudged_moves(tree, &shown),
-        analysed: unanalysed(tree, &shown).count() < shown.len(),
+        analysed: left < shown.len(),
         hasty: hasty(tree, &shown, time).count(),
         playable: current.can_play_from_here(),
         ..StudyModel::default()
     };
     if game.outcome_at(at).is_none() {
         model.endless = Some(analysis.is_endless());
+        model.mover = seat_name(current, game.turn(), words);
         let lines = analysis.lines().iter();
         model.lines = lines
             .map(|line| best_line(line, game.turn(), words))

@@ -102,7 +102,7 @@ impl SeatsModel {
                     answer.corner = (above.height() >= camera::HEIGHT).then_some(above);
                     answer.right_top = rect.bottom() + APART;
                 }
-                Side::South if rect.center().x < left.right() => {
+                Side::South if rect.left() < left.right() => {
                     answer.left_bottom = rect.top() - APART;
                 }
                 _ => {}

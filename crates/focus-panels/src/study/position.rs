@@ -33,6 +33,8 @@ pub struct StudyModel {
     pub endless: Option<bool>,
     /// The best lines of the position meanwhile, the best first.
     pub lines: Vec<BestLine>,
+    /// The name of the seat to move, whose chances they tell.
+    pub mover: String,
     /// True if any position of the line is analysed.
     pub analysed: bool,
     /// The comment on the position.
@@ -183,9 +185,15 @@ impl StudyModel {
 
     /// The name of the button that starts the analysis. It counts moves, as people do.
     fn analyse(&self, words: &Words) -> String {
+        let say = &words.study;
+        let phrase = if self.analysed {
+            say.analyse_more
+        } else {
+            say.analyse
+        };
         match self.unjudged {
-            0 => words.study.analyse_start.into(),
-            moves => counted(words.study.analyse, moves, &[]),
+            0 => say.analyse_start.into(),
+            moves => counted(phrase, moves, &[]),
         }
     }
 
@@ -259,6 +267,9 @@ impl StudyModel {
     fn lines(&self, ui: &mut Ui, words: &Words) {
         if self.lines.is_empty() {
             ui.label(remark(words.study.endless_begins));
+        } else {
+            let of = fill(words.study.endless_of, &[("seat", &self.mover)]);
+            ui.label(remark(of));
         }
         for line in &self.lines {
             let text = format!("{}  {}", line.chance, line.moves);

@@ -169,8 +169,11 @@ impl NewGameModel<'_> {
                 if beside {
                     *opening = self.picture(ui, vec2(card, lower), words);
                 }
+                // Where the page scrolls, rows close to each other are seen without it.
+                let scrolls = screen.height() < BESIDE_PICTURES + PICTURES[0] + lower;
+                let rows = if scrolls { 0.0 } else { lower - INSETS };
                 column(ui, players, lower, |ui| {
-                    self.players(ui, lower - INSETS, words, answers);
+                    self.players(ui, rows, words, answers);
                 });
                 column(ui, rest - GAP - players, lower, |ui| {
                     self.game(ui, if beside { AIR } else { 0.0 }, words, answers);

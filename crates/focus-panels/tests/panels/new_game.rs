@@ -218,6 +218,22 @@ fn what_is_told_of_seats_is_not_cut() {
     }
 }
 
+/// With large texts, too, both players of two are seen without scrolling.
+#[test]
+fn both_players_of_two_are_seen() {
+    for size in [SMALL / 1.6, SMALL, vec2(800.0, 600.0)] {
+        let mut harness = new_game(size);
+        click(&mut harness, "Two");
+        harness.run();
+        let button = harness.get_by_label("Play").rect();
+        let players = harness.query_all_by_label_contains("Person");
+        let rows: Vec<Rect> = players.map(|row| row.rect()).collect();
+        assert_eq!(rows.len(), 2, "{size:?}");
+        let seen = |row: &Rect| row.bottom() < button.top();
+        assert!(rows.iter().all(seen), "{size:?}: {rows:?} above {button:?}");
+    }
+}
+
 /// A long name is read whole in its field, or under the pointer.
 #[test]
 fn a_long_name_is_read() {

@@ -49,7 +49,7 @@ fn what_is_better_and_what_can_be_done_is_pressed() {
     };
     for (label, wanted) in [
         ("Better: c2-c1", StudyAnswer::Better("c2-c1".into())),
-        ("Analyse 31 moves", StudyAnswer::Analyse),
+        ("Analyse 31 more moves", StudyAnswer::Analyse),
         ("Statistics", StudyAnswer::Statistics),
         ("Play from here", StudyAnswer::PlayFrom),
     ] {

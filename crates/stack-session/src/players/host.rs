@@ -41,7 +41,7 @@ pub const ADVISER: &str = USUAL;
 /// The first computer opponent that is offered.
 #[must_use]
 pub const fn first_opponent() -> &'static str {
-    LEVELS[2]
+    LEVELS[1]
 }
 
 /// The times of a computer's turn.
