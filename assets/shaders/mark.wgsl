@@ -209,13 +209,16 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             rgb = mix(palette.colours[DARK].rgb, figure, max(ink, border));
             alpha = max(select(0.86, 1.0, would_be), max(ink, border)) * (1.0 - smoothstep(-soft, 0.0, d));
         }
-        // The way of one of the last turns, to the right: a line that begins at a small ring and grows up to the frame around the
-        // square where it ended.
+        // The way of one of the last turns, to the right: a line that begins at a small ring and grows towards a head, which touches the
+        // frame around the square where it ended.
         case 12u: {
             let left = p.x + aspect * 0.5 - 0.25;
+            let to_tip = aspect * 0.5 - p.x - 0.04;
             let start = abs(length(vec2<f32>(left, p.y)) - 0.14) - 0.035;
-            let thick = mix(0.035, 0.125, saturate(left / (aspect - 0.25)));
-            let line = edged(min(start, max(abs(p.y) - thick, 0.14 - left)), 0.0, soft, 0.055);
+            let thick = mix(0.035, 0.085, saturate(left / (aspect - 0.25)));
+            let shaft = max(abs(p.y) - thick, max(0.14 - left, 0.3 - to_tip));
+            let head = max(abs(p.y) - 0.55 * to_tip, to_tip - 0.46);
+            let line = edged(min(min(start, head), shaft), 0.0, soft, 0.055);
             rgb = mix(around(colour.rgb), colour.rgb, line.x);
             alpha = line.y;
         }

@@ -10,8 +10,8 @@ use super::way::Way;
 use crate::session::{MatchNews, Session};
 use crate::table::motion::scene::BoardScene;
 
-/// The strength of the marks of the last turns: weak colours look like stains on the wood.
-const STRENGTH: f32 = 0.95;
+/// The strength of the marks of the newest turn, and of earlier ones: weaker colours look like stains on the wood.
+const STRENGTH: [f32; 2] = [1.0, 0.68];
 /// The height of frames over the board.
 const FRAME: f32 = 0.004;
 /// The sizes of the frames of the turns that ended on one square, the newest first; older ones would lie on its neighbours.
@@ -58,9 +58,9 @@ fn turns(current: &SeatedMatch) -> Vec<LastTurn> {
     moves.filter_map(turn).collect()
 }
 
-/// Frames around the squares where the last turns ended, in the colours of those who had them, and lines that lead there from a small ring
-/// on the square left. They lie flat on the board, as if they were drawn on it: in the air an arrow to a high stack would end a row
-/// farther away, and on the board its head would be hidden by what stands there. An exchange has frames around both squares. Where
+/// Frames around the squares where the last turns ended, in the colours of those who had them, and slim arrows that lead there from a small
+/// ring on the square left. They lie flat on the board, as if they were drawn on it: in the air an arrow to a high stack would end a row
+/// farther away, and a head within the square would be hidden by what stands there. An exchange has frames around both squares. Where
 /// several turns ended, the frame of an earlier one is around that of the newest.
 pub(super) fn trails(
     wanted: &mut Vec<Mark>,
@@ -71,15 +71,16 @@ pub(super) fn trails(
     let mut marks: Vec<Mark> = Vec::new();
     // The squares that newer turns left, where what an earlier one did is seen no more, and those where they ended.
     let (mut left, mut framed): (Vec<Square>, Vec<Square>) = Default::default();
-    for turn in &last.0 {
+    for (age, turn) in last.0.iter().enumerate() {
         let colour = turn.seat.index() as u32;
+        let strength = STRENGTH[age.min(1)];
         let way = turn.way(layout, scene);
-        marks.extend(way.and_then(|way| way.trail(colour, STRENGTH)));
+        marks.extend(way.and_then(|way| way.trail(colour, strength)));
         for square in turn.ends().filter(|square| !left.contains(square)) {
             let newer = framed.iter().filter(|framed| **framed == square).count();
             if let Some(&size) = FRAMES.get(newer) {
                 let at = layout.centre(square);
-                let frame = Mark::flat(MarkShape::Frame, colour, STRENGTH, at, FRAME, size);
+                let frame = Mark::flat(MarkShape::Frame, colour, strength, at, FRAME, size);
                 marks.push(frame);
             }
         }
