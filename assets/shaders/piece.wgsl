@@ -154,7 +154,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let top_shown = select(1.0, 0.0, in.normal.y > UPWARDS && (in.tag & 64u) != 0u);
     let tall = 1.0 / max(fwidth(in.uv.y), 0.001);
     let on_motif = wall && in.uv.y > MOTIF.x && in.uv.y < MOTIF.y;
-    // Nor is the thin line read that some sets have around the motif.
+    // On a small top the thin line around the motif, which some sets have, is left out as well.
     let on_rim = !wall && length(in.uv - 0.5) > RIM;
     let read = select(select(1.0, fine, on_rim), smoothstep(READ.x, READ.y, tall), on_motif);
     let laid = max(inlay - 1.0, 0.0) * top_shown * read;

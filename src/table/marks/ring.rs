@@ -9,7 +9,8 @@ use table_pictures::{BoardLayout, RADIUS};
 use crate::table::touch::selection::Selection;
 use crate::table::touch::sight::sees;
 
-/// How far before the middle of a stack its foot has to be seen: at its wall. A single piece may hide the edge of the ring.
+/// The distance before the middle of a stack of the point at which its foot has to be seen: at its wall. A single piece before it
+/// may hide the edge of the ring.
 const NEAR: f32 = RADIUS;
 
 /// The ring around what is chosen.

@@ -31,8 +31,8 @@ const ABOVE: f32 = 0.06;
 const BENT: (f32, f32) = (0.10, 0.26);
 /// The parts of a width in which the shader is told the bend (`mark.wgsl`, figure 8).
 const BEND_STEPS: f32 = 80.0;
-/// How far behind the middle of a stack an arrow of one step with a number begins: it is long enough, and the number lies on this
-/// stack alone.
+/// The distance behind the middle of a stack at which an arrow of one step with a number begins: it is long enough there, and the
+/// number lies on this stack alone.
 pub(super) const BEHIND: f32 = 0.16;
 /// The length up to which a way is one step, also aslant.
 const STEP: f32 = 1.6;
@@ -186,7 +186,7 @@ impl Way {
         self
     }
 
-    /// The same from the rim of the stack that stands at its beginning, if one does: its dot is seen.
+    /// The same from the rim of the stack that stands at its beginning, if one does: its ring is seen.
     pub(super) fn beside_stack(mut self, layout: &BoardLayout, scene: &BoardScene) -> Self {
         if height_at(layout, &scene.stacks, self.start) > 0 {
             self.start += self.along() * RADIUS;

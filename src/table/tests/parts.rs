@@ -25,6 +25,20 @@ fn part(name: &str, count: u8, of: u8) -> Chosen {
     }
 }
 
+/// Plays on, up to 60 moves, until something is found.
+fn play_until<T>(app: &mut App, find: impl Fn(&mut App) -> Option<T>) -> T {
+    for turn in 0..60 {
+        if let Some(found) = find(app) {
+            return found;
+        }
+        let actions = game(app).actions();
+        send(app, MatchCommand::Act(actions[turn * 5 % actions.len()]));
+        app.update();
+        settle(app);
+    }
+    panic!("it is not found in this game")
+}
+
 /// Plays by clicks.
 fn play(app: &mut App, from: Spot, to: &str) {
     touch(app, Touch::Click(from));
@@ -94,28 +108,19 @@ fn it_is_said_why_not_the_part_that_was_clicked_is_taken_up() {
 fn keys_take_up_more_and_more_of_a_stack() {
     let mut app = app("byte", "none");
     // Somewhere in this game a stack can be parted in several ways.
-    let (from, wanted) = (0..60)
-        .find_map(|turn| {
-            let actions = game(&app).actions();
-            let counts = |square: Square| {
-                let counts = actions.iter().filter_map(|action| match *action {
-                    Action::Travel { from, count, .. } if from == square => Some(count),
-                    _ => None,
-                });
-                counts.collect::<std::collections::BTreeSet<u8>>()
-            };
-            let squares = game(&app).squares();
-            let found = squares.into_iter().map(|square| (square, counts(square)));
-            let found = found.into_iter().find(|(_, counts)| counts.len() > 1);
-            if found.is_none() {
-                let action = actions[turn * 5 % actions.len()];
-                send(&mut app, MatchCommand::Act(action));
-                app.update();
-                settle(&mut app);
-            }
-            found
-        })
-        .expect("such a stack");
+    let (from, wanted) = play_until(&mut app, |app| {
+        let actions = game(app).actions();
+        let counts = |square: Square| {
+            let counts = actions.iter().filter_map(|action| match *action {
+                Action::Travel { from, count, .. } if from == square => Some(count),
+                _ => None,
+            });
+            counts.collect::<std::collections::BTreeSet<u8>>()
+        };
+        let squares = game(app).squares();
+        let found = squares.into_iter().map(|square| (square, counts(square)));
+        found.into_iter().find(|(_, counts)| counts.len() > 1)
+    });
     let of = game(&app).board_view().stack(from).height() as u8;
     for &count in &wanted {
         touch(&mut app, Touch::Click(Spot::Square(from)));
@@ -129,27 +134,20 @@ fn keys_take_up_more_and_more_of_a_stack() {
 fn a_slide_shows_what_it_approaches_and_why_not_elsewhere() {
     let mut app = app("byte", "none");
     // Somewhere in this game a stack stands alone, and may not go everywhere.
-    let now = (0..60)
-        .find_map(|turn| {
-            for from in Selection::origins(game(&app)) {
-                touch(&mut app, Touch::Click(Spot::Piece(from, 0)));
-                let now = selection(&app);
-                let said = &app.world().resource::<TouchFeedback>().text;
-                let slides = said.contains("stands alone: it can only slide");
-                assert_eq!(slides, !now.approached.is_empty(), "{from}: {said}");
-                if !now.approached.is_empty() && !now.barred.is_empty() {
-                    return Some(now);
-                }
-                touch(&mut app, Touch::Back);
+    let now = play_until(&mut app, |app| {
+        for from in Selection::origins(game(app)) {
+            touch(app, Touch::Click(Spot::Piece(from, 0)));
+            let now = selection(app);
+            let said = &app.world().resource::<TouchFeedback>().text;
+            let slides = said.contains("stands alone: it can only slide");
+            assert_eq!(slides, !now.approached.is_empty(), "{from}: {said}");
+            if !now.approached.is_empty() && !now.barred.is_empty() {
+                return Some(now);
             }
-            let actions = game(&app).actions();
-            let action = actions[turn * 5 % actions.len()];
-            send(&mut app, MatchCommand::Act(action));
-            app.update();
-            settle(&mut app);
-            None
-        })
-        .expect("such a stack");
+            touch(app, Touch::Back);
+        }
+        None
+    });
     let (barred, why) = now.barred[0].clone();
     let far = |a: Square, b: Square| {
         let (files, ranks) = (a.file().abs_diff(b.file()), a.rank().abs_diff(b.rank()));
@@ -175,7 +173,7 @@ fn a_slide_shows_what_it_approaches_and_why_not_elsewhere() {
 #[test]
 fn own_checkers_that_are_barred_are_chosen_instead() {
     let mut app = app("byte", "none");
-    let barred_origin = |app: &mut App| {
+    let barred = play_until(&mut app, |app| {
         let origins = Selection::origins(game(app));
         for &from in &origins {
             touch(app, Touch::Click(Spot::Square(from)));
@@ -186,19 +184,7 @@ fn own_checkers_that_are_barred_are_chosen_instead() {
             touch(app, Touch::Back);
         }
         None
-    };
-    let barred = (0..60).find_map(|turn| {
-        let found = barred_origin(&mut app);
-        if found.is_none() {
-            let actions = game(&app).actions();
-            let action = actions[turn * 5 % actions.len()];
-            send(&mut app, MatchCommand::Act(action));
-            app.update();
-            settle(&mut app);
-        }
-        found
     });
-    let barred = barred.expect("such a stack");
     let ply = game(&app).ply();
     touch(&mut app, Touch::Click(Spot::Square(barred)));
     assert_eq!(selection(&app).stack(), Some(barred));

@@ -236,19 +236,27 @@ fn nobody_moves_for_a_computer_and_tall_stacks_are_told() {
     assert!(app.world().resource::<Selection>().is_empty());
 }
 
+/// Chooses a stack and points at another one on which it can land; returns their squares.
+fn point_at_stack(app: &mut App) -> (Square, Square) {
+    let occupied = |to| !game(app).board_view().stack(to).is_empty();
+    let actions = game(app).actions();
+    let mut travels = actions.into_iter().filter_map(|action| match action {
+        Action::Travel { from, to, .. } => Some((from, to)),
+        _ => None,
+    });
+    let (from, to) = travels
+        .find(|&(_, to)| occupied(to))
+        .expect("a stack to land on");
+    touch(app, Touch::Click(Spot::Square(from)));
+    touch(app, Touch::Point(Spot::Square(to)));
+    (from, to)
+}
+
 /// The layers of a target under the pointer are those after the turn.
 #[test]
 fn the_stack_that_would_stand_on_a_target_is_told() {
     let mut app = app("two", "none");
-    let actions = game(&app).actions();
-    let travels = actions.into_iter().filter_map(|action| match action {
-        Action::Travel { from, to, .. } => Some((from, to)),
-        _ => None,
-    });
-    let occupied = |&(_, to): &(Square, Square)| !game(&app).board_view().stack(to).is_empty();
-    let (from, to) = travels.clone().find(occupied).expect("a stack to land on");
-    touch(&mut app, Touch::Click(Spot::Square(from)));
-    touch(&mut app, Touch::Point(Spot::Square(to)));
+    let (_, to) = point_at_stack(&mut app);
     let pointed = *app.world().resource::<PointedStack>();
     assert_eq!((pointed.square, pointed.before), (Some(to), Some(1)));
     assert_eq!(pointed.stack.height(), 2);
@@ -269,15 +277,7 @@ fn instant_shows_every_turn_at_once() {
 #[test]
 fn what_would_leave_is_dark_and_what_would_land_has_golden_edges() {
     let mut app = app("two", "none");
-    let actions = game(&app).actions();
-    let travels = actions.into_iter().filter_map(|action| match action {
-        Action::Travel { from, to, .. } => Some((from, to)),
-        _ => None,
-    });
-    let occupied = |&(_, to): &(Square, Square)| !game(&app).board_view().stack(to).is_empty();
-    let (from, to) = travels.clone().find(occupied).expect("a stack to land on");
-    touch(&mut app, Touch::Click(Spot::Square(from)));
-    touch(&mut app, Touch::Point(Spot::Square(to)));
+    let (from, to) = point_at_stack(&mut app);
     let looks = |app: &mut App, square: Square| {
         let world = app.world_mut();
         let mut stacks = world.query::<(&StackOn, &Children)>();

@@ -65,9 +65,12 @@ impl Shown<'_, '_> {
 
     fn stacks(&self, scene: &BoardScene, entities: &mut PieceEntities, spawner: &mut PieceSpawner) {
         let previewed = self.preview.on_board(scene);
+        let leaving = self.preview.leaving(scene);
         let mut old = std::mem::take(&mut entities.stacks);
         for (&square, &stack) in &previewed.stacks {
-            let pieces = self.stack(scene, square, stack, |level| previewed.look(square, level));
+            let pieces = self.stack(square, stack, leaving, |level| {
+                previewed.look(square, level)
+            });
             let place = self.layout.centre(square);
             let place = place + Vec3::Y * self.mirror.raised(square, place);
             let on = StackOn {
@@ -81,12 +84,12 @@ impl Shown<'_, '_> {
         spawner.despawn(old.into_values());
     }
 
-    /// The pieces of a stack, from the bottom.
+    /// The pieces of a stack, from the bottom. `leaving`: the square and the lowest level of the part that would travel.
     fn stack(
         &self,
-        scene: &BoardScene,
         square: Square,
         stack: Stack,
+        leaving: Option<(Square, usize)>,
         previewed: impl Fn(usize) -> PieceLook,
     ) -> Vec<PlacedPiece> {
         let quiet = self.mirror.is_quiet();
@@ -101,9 +104,9 @@ impl Shown<'_, '_> {
             _ if quiet => self.raised.lift(square, level),
             _ => 0.0,
         };
-        let leaving = self.preview.leaving(scene).filter(|_| quiet);
-        let leaves =
-            |level| leaving.is_some_and(|(from, lowest)| from == square && level >= lowest);
+        let leaves = |level| {
+            quiet && leaving.is_some_and(|(from, lowest)| from == square && level >= lowest)
+        };
         let piece = |(level, seat)| {
             let look = match previewed(level) {
                 PieceLook::Plain if faded => PieceLook::Faded,

@@ -112,11 +112,11 @@ pub(crate) struct PieceMaterial {
     #[texture(1, dimension = "2d_array")]
     #[sampler(2)]
     pub carving: Handle<Image>,
-    /// What these pieces are.
+    /// The kind of these pieces.
     pub kind: PieceKind,
 }
 
-/// What a piece on the table is: it decides how it is drawn.
+/// The kinds of pieces on the table, which are drawn differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PieceKind {
     /// There.

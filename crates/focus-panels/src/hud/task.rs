@@ -1,9 +1,9 @@
-//! What has to be done on the first turn and on turns that are not ordinary ones, in words.
+//! The task of a person's first turn, of an opening and of an exchange, in words.
 
 use super::model::{Hud, Stage, TurnOf};
 use crate::words::{Words, fill};
 
-/// What has to be done on the first turn or on one that is not ordinary.
+/// The task of a first turn, an opening or an exchange.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
     /// The task; where a computer has the turn, what it does.

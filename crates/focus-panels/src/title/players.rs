@@ -108,7 +108,7 @@ impl Players<'_> {
         ui.painter().galley(corner, galley, colour);
     }
 
-    /// What a seat's player is like: "Looks two turns ahead".
+    /// The description of a seat's player: "Looks two turns ahead".
     fn line(&self, words: &Words, place: usize, seat: &SeatSetup) -> String {
         let say = &words.players;
         let Controller::Computer(name) = &seat.controller else {

@@ -152,7 +152,7 @@ impl Words {
         is_byte(id).then_some(self.title.byte_author)
     }
 
-    /// How many pieces a stack of a variant has, in the words of its author, and how many it has `before` a turn that is shown
+    /// The number of pieces of a stack of a variant, in the words of its author, and their number `before` a turn that is shown
     /// beforehand.
     #[must_use]
     pub fn layers(

@@ -166,7 +166,7 @@ fn the_first_seat_is_called_by_its_name() {
     }
 }
 
-/// What the players are like that a seat of the chosen game can have.
+/// The descriptions of all players that the seats of the chosen game can have.
 fn abouts(harness: &Harness<'_, (bool, NewGame)>) -> Vec<String> {
     let choices = player_choices(&harness.state().1.setup());
     let all = choices.iter().flatten();
