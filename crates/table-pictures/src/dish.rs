@@ -81,7 +81,7 @@ pub(crate) fn add(
     top: impl Fn(Vec2) -> [f32; 2],
     edge: impl Fn(f32, f32) -> [f32; 2],
 ) {
-    let outer = outline(recess, recess.half + Vec2::splat(LIP), ROUND);
+    let outer = outline_at(recess, 0.0);
     let inner = outline(recess, recess.half, FELT_ROUND);
     let up = [0.0, 1.0, 0.0];
     // `inwards` shifts the place in the picture: the walls are covered with felt, too.
@@ -124,6 +124,12 @@ pub(crate) fn add(
         corners.quad([first + 3, first + 2, first + 1, first]);
         along += length;
     }
+}
+
+/// The corners of a dish's outer border, or of a line at a distance from it, outwards.
+pub(crate) fn outline_at(recess: &Recess, away: f32) -> Vec<Vec2> {
+    let half = recess.half + Vec2::splat(LIP + away);
+    outline(recess, half, ROUND + away)
 }
 
 /// The corners of a rounded rectangle, from the south-east against the clock seen from above.

@@ -36,37 +36,129 @@ const FAR_LAMP: (Vec2, Vec2, f32) = (vec2(-6.0, -17.0), vec2(11.0, 6.0), 0.10);
 /// How far the dark at the foot of board and dishes reaches, in squares.
 const CONTACT: f32 = 0.55;
 
+/// The distances from the foot of board and dishes at which the mesh has corners of its own: a dark seam lies there, finer than the
+/// fields of the mesh. And the share of the light in its darkest place.
+const SEAM: [f32; 6] = [-0.08, 0.0, 0.03, 0.07, 0.12, 0.19];
+const SEAM_LIGHT: f32 = 0.36;
+/// How far the seam lies above the rest of the table, so that it is seen.
+const ABOVE: f32 = 0.003;
+
 /// Where the haze begins, and where it is thickest, from the middle of the board.
 const HAZE: (f32, f32) = (9.0, 23.0);
 
 /// The table's mesh. The light at its corners lies in their colours, and how clearly they are seen in the opacity.
 #[must_use]
 pub fn ground_mesh(layout: &BoardLayout, theme: &Light) -> Mesh {
-    let (mut positions, mut uvs, mut colours, mut indices) = (vec![], vec![], vec![], vec![]);
-    let lines = lines();
-    let row = lines.len() as u32;
-    for z in 0..row {
-        for x in 0..row {
-            let p = vec2(lines[x as usize], lines[z as usize]);
-            positions.push([p.x, -THICKNESS, p.y]);
-            uvs.push((p / SPAN).to_array());
-            let [r, g, b] = light(layout, theme, p);
-            let haze = theme.haze * smooth(HAZE.0, HAZE.1, p.length());
-            colours.push([r, g, b, 1.0 - haze]);
-            let middle = p + Vec2::splat(STEPS.0 / 2.0);
-            // The part that the slab hides from every side is left out: it would be painted over.
-            let covered = BoardLayout::octagon(middle, layout.slab(), layout.slab_diagonal())
-                < -0.75
-                && middle.abs().max_element() < NEAR;
-            if x < row - 1 && z < row - 1 && !covered {
-                let at = z * row + x;
-                indices.extend([at, at + row + 1, at + 1, at, at + row, at + row + 1]);
+    let mut ground = Ground {
+        layout,
+        theme,
+        positions: vec![],
+        colours: vec![],
+        indices: vec![],
+    };
+    ground.add_planks();
+    ground.add_seam(|away| layout.outline_at(away).to_vec());
+    for (_, recess) in layout.recesses() {
+        ground.add_seam(|away| dish::outline_at(&recess, away));
+    }
+    ground.mesh()
+}
+
+/// The table's mesh on its way.
+struct Ground<'a> {
+    layout: &'a BoardLayout,
+    theme: &'a Light,
+    positions: Vec<[f32; 3]>,
+    colours: Vec<[f32; 4]>,
+    indices: Vec<u32>,
+}
+
+impl Ground<'_> {
+    /// Adds a corner with the light that falls there.
+    fn corner(&mut self, p: Vec2, above: f32, light: [f32; 3]) {
+        self.positions.push([p.x, above - THICKNESS, p.y]);
+        let [r, g, b] = light;
+        let haze = self.theme.haze * smooth(HAZE.0, HAZE.1, p.length());
+        self.colours.push([r, g, b, 1.0 - haze]);
+    }
+
+    /// Adds the table itself.
+    fn add_planks(&mut self) {
+        let lines = lines();
+        let row = lines.len() as u32;
+        let (slab, diagonal) = (self.layout.slab(), self.layout.slab_diagonal());
+        for z in 0..row {
+            for x in 0..row {
+                let p = vec2(lines[x as usize], lines[z as usize]);
+                self.corner(p, 0.0, light(self.layout, self.theme, p));
+                let middle = p + Vec2::splat(STEPS.0 / 2.0);
+                // The part that the slab hides from every side is left out: it would be painted over.
+                let covered = BoardLayout::octagon(middle, slab, diagonal) < -0.75
+                    && middle.abs().max_element() < NEAR;
+                if x < row - 1 && z < row - 1 && !covered {
+                    let at = z * row + x;
+                    let (next, below) = (at + 1, at + row);
+                    self.indices
+                        .extend([at, below + 1, next, at, below, below + 1]);
+                }
             }
         }
     }
-    let corners = positions.len();
-    mesh(positions, vec![[0.0, 1.0, 0.0]; corners], uvs, indices)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colours)
+
+    /// Adds the dark seam at the foot of a thing; `outline` is the line at a distance from that foot.
+    fn add_seam(&mut self, outline: impl Fn(f32) -> Vec<Vec2>) {
+        let lines = SEAM.map(|away| divided(&outline(away), &outline(0.0)));
+        let first = self.positions.len() as u32;
+        let count = lines[0].len() as u32;
+        for p in lines.into_iter().flatten() {
+            // Where two seams lie over each other both are equally dark.
+            let away = touching(self.layout, p);
+            let share = lerp(SEAM_LIGHT, 1.0, smooth(0.0, SEAM[SEAM.len() - 1], away));
+            let light = light(self.layout, self.theme, p).map(|part| part * share);
+            self.corner(p, ABOVE, light);
+        }
+        for line in 0..SEAM.len() as u32 - 1 {
+            for n in 0..count {
+                let [a, b] = [n, (n + 1) % count].map(|n| first + line * count + n);
+                self.quad([a, b, b + count, a + count]);
+            }
+        }
+    }
+
+    /// Adds two triangles that are seen from above, whichever way their corners run.
+    fn quad(&mut self, corners: [u32; 4]) {
+        let [a, b, c, d] = corners;
+        let [p, q, r] = [a, b, c].map(|corner| {
+            let [x, _, z] = self.positions[corner as usize];
+            vec2(x, z)
+        });
+        let [b, d] = if (q - p).perp_dot(r - p) < 0.0 {
+            [b, d]
+        } else {
+            [d, b]
+        };
+        self.indices.extend([a, b, c, a, c, d]);
+    }
+
+    fn mesh(self) -> Mesh {
+        let up = vec![[0.0, 1.0, 0.0]; self.positions.len()];
+        let places = self.positions.iter();
+        let uvs = places.map(|[x, _, z]| [x / SPAN, z / SPAN]).collect();
+        mesh(self.positions, up, uvs, self.indices)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colours)
+    }
+}
+
+/// A closed line with more corners: so many on each side that those of `foot`, a line with as many sides, are as short as the fields
+/// of the mesh.
+fn divided(line: &[Vec2], foot: &[Vec2]) -> Vec<Vec2> {
+    let next = |points: &[Vec2], n: usize| points[(n + 1) % points.len()];
+    let side = |n: usize| {
+        let (from, to) = (line[n], next(line, n));
+        let parts = (foot[n].distance(next(foot, n)) / STEPS.0).ceil().max(1.0) as u32;
+        (0..parts).map(move |part| from.lerp(to, part as f32 / parts as f32))
+    };
+    (0..line.len()).flat_map(side).collect()
 }
 
 /// The places of the mesh's lines along an axis.
@@ -93,11 +185,7 @@ fn light(layout: &BoardLayout, theme: &Light, p: Vec2) -> [f32; 3] {
     });
     let free = dishes.fold(smooth(-0.3, 1.7, beside), f32::min);
     // Where board and dishes touch the table hardly any light comes, from whatever side.
-    let slab = BoardLayout::octagon(p, layout.slab(), layout.slab_diagonal());
-    let recesses = layout.recesses().into_iter();
-    let touching = recesses
-        .map(|(_, recess)| dish::border(&recess, p))
-        .fold(slab, f32::min);
+    let touching = touching(layout, p);
     let contact = lerp(
         theme.under_board.sqrt(),
         1.0,
@@ -109,6 +197,14 @@ fn light(layout: &BoardLayout, theme: &Light, p: Vec2) -> [f32; 3] {
     let far = (p - FAR_LAMP.0) / FAR_LAMP.1;
     let far = FAR_LAMP.2 * (-far.length_squared()).exp();
     [0, 1, 2].map(|channel| (around[channel] + lamp[channel] * (pool + far)) * shadow)
+}
+
+/// The distance of a point from the foot of the nearest thing on the table: board or dish; negative below it.
+fn touching(layout: &BoardLayout, p: Vec2) -> f32 {
+    let slab = BoardLayout::octagon(p, layout.slab(), layout.slab_diagonal());
+    let recesses = layout.recesses().into_iter();
+    let dishes = recesses.map(|(_, recess)| dish::border(&recess, p));
+    dishes.fold(slab, f32::min)
 }
 
 /// The picture of the planks, without light.
@@ -132,4 +228,49 @@ pub fn planks_picture(table: &Table, detail: Detail) -> Image {
         [r, g, b, 255]
     });
     canvas::image(vec![pixels], (size, size), true, true)
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::mesh::VertexAttributeValues;
+    use table_themes::Shelf;
+
+    use super::*;
+    use crate::directions::Directions;
+
+    /// Corners and their colours.
+    fn corners(mesh: &Mesh) -> Vec<([f32; 3], [f32; 4])> {
+        let attribute = |which| mesh.attribute(which).unwrap();
+        let VertexAttributeValues::Float32x3(places) = attribute(Mesh::ATTRIBUTE_POSITION) else {
+            panic!("places")
+        };
+        let VertexAttributeValues::Float32x4(colours) = attribute(Mesh::ATTRIBUTE_COLOR) else {
+            panic!("colours")
+        };
+        places
+            .iter()
+            .copied()
+            .zip(colours.iter().copied())
+            .collect()
+    }
+
+    #[test]
+    fn a_dark_seam_lies_at_the_foot_of_every_thing() {
+        let layout = BoardLayout::of_four();
+        for (id, theme) in Shelf::default().all() {
+            let mesh = ground_mesh(&layout, &theme.light);
+            let seam = |p: Vec2| {
+                let corners = corners(&mesh).into_iter();
+                let above = corners.filter(|([_, y, _], _)| *y > -THICKNESS);
+                let away = |([x, _, z], _): &([f32; 3], [f32; 4])| vec2(*x, *z).distance(p);
+                above.min_by(|a, b| away(a).total_cmp(&away(b))).unwrap().1
+            };
+            for (_, recess) in layout.recesses() {
+                let out = recess.side.outward();
+                let at = |away: f32| recess.middle + (recess.half + away).dot(out.abs()) * out;
+                let [foot, aside] = [0.0, 0.19].map(|away| seam(at(crate::layout::LIP + away)));
+                assert!(foot[0] < 0.5 * aside[0], "{id}: {foot:?} {aside:?}");
+            }
+        }
+    }
 }

@@ -195,8 +195,14 @@ impl BoardLayout {
     /// The slab's corners, clockwise seen from above, starting at the south side's western end.
     #[must_use]
     pub fn outline(&self) -> [Vec2; 8] {
-        let slab = self.slab();
-        let (x, z) = (self.slab_diagonal() - slab.y, self.slab_diagonal() - slab.x);
+        self.outline_at(0.0)
+    }
+
+    /// The same at a distance from the slab's edge, outwards.
+    pub(crate) fn outline_at(&self, away: f32) -> [Vec2; 8] {
+        let slab = self.slab() + Vec2::splat(away);
+        let diagonal = self.slab_diagonal() + away * std::f32::consts::SQRT_2;
+        let (x, z) = (diagonal - slab.y, diagonal - slab.x);
         [
             vec2(-x, slab.y),
             vec2(-slab.x, z),

@@ -56,13 +56,15 @@ pub(super) fn shades(
 /// The least distance between the middles of a letter and of a label that is seen over it, in sizes of the letter.
 const HIDDEN: f32 = 0.94;
 
-/// The size of a height's plate, and how far to the side of its stack and to the viewer its middle is.
+/// The size of a height's plate.
 pub(super) const PLATE: Vec2 = Vec2::new(0.33, 0.264);
+/// How far to the side of its stack and to the viewer the middle of a plate is: at the top beside the motif, which is seen where other
+/// stacks hide all the rest; else behind the motif.
+const AT_TOP: [Vec2; 2] = [Vec2::new(0.41, 0.14), Vec2::new(0.31, -0.31)];
+/// The same at the stack's foot.
 const AT_FOOT: Vec2 = Vec2::new(0.33, 0.36);
 /// The least distance of a plate's middle from an arrow on the board.
 const FROM_ARROW: f32 = 0.27;
-/// The same on the top of a stack: at its side, else behind its motif.
-const AT_TOP: [Vec2; 2] = [Vec2::new(0.40, 0.12), Vec2::new(0.31, -0.31)];
 
 /// A plate that tells a height, upright for the viewer: with a border in the accent for one that would be.
 pub(super) fn plate(at: Vec3, height: u8, colour: u32, size: f32, eye: Transform) -> Mark {
@@ -75,7 +77,7 @@ pub(super) fn plate(at: Vec3, height: u8, colour: u32, size: f32, eye: Transform
     mark.number(height)
 }
 
-/// The heights of stacks at their feet, or on their tops where others or an arrow of the marks that are `wanted` already hide
+/// The heights of stacks on their tops, or at their feet where others or an arrow of the marks that are `wanted` already hide
 /// these. A stack that would change tells none: it is not yet what it looks like; nor does a target of what is `selected` that
 /// tells the height it would have: of two numbers nobody knows which one counts. None stands on the top of
 /// a stack that the `ring` parts.
@@ -127,7 +129,7 @@ pub(super) fn heights(
             .iter()
             .filter(|_| !matches!(ring, Some(RingAt::Part(at, _)) if at == square));
         let top = tops.flat_map(|&off| beside(crown, off));
-        if let Some(at) = foot.into_iter().chain(top).find(free) {
+        if let Some(at) = top.chain(foot).find(free) {
             plates.push(at);
             wanted.push(plate(at, stack.height() as u8, INK, size, eye));
         }

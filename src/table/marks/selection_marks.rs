@@ -79,7 +79,10 @@ pub(super) fn selection(
         };
         let at = layout.centre(to.square);
         wanted.push(Mark::flat(shape, ACCENT, 1.0, at, 0.005, 1.0));
-        numbers(wanted, layout, to, pointed, &stacks, viewer);
+        // The preview shows by itself how many pieces would travel.
+        if !pointed || to.height.is_some() || to.labels().len() > 1 {
+            numbers(wanted, layout, to, pointed, &stacks, viewer);
+        }
     }
     for (square, _) in &selection.barred {
         let crown = middle(layout, scene, *square);

@@ -55,8 +55,8 @@ impl CameraView {
         Self {
             yaw: -0.62,
             pitch: 0.44,
-            zoom: 1.36,
-            focus: Vec2::new(-1.34, 0.90),
+            zoom: 1.48,
+            focus: Vec2::new(-1.70, 1.02),
             calm: true,
             side_pitch: PITCH,
             held: false,

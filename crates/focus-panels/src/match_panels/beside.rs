@@ -28,6 +28,10 @@ const TRIED: u8 = 24;
 const STEP: f32 = 4.0;
 const STEPS: u8 = 32;
 
+/// The least width of a card between the window's edge and the dishes at its right, as a share of the usual one: its texts have
+/// room.
+const NARROWEST: f32 = 0.72;
+
 /// The cards' heights, or their places, by side in the order of [`Side`]: south, west, north, east.
 pub(super) type BySide<T> = [Option<T>; 4];
 
@@ -144,22 +148,30 @@ impl Surroundings {
         way: Way,
     ) -> Option<Rect> {
         let dishes = self.dishes(side)?;
+        // Between the window's edge and dishes along its side a card may be narrower than elsewhere.
+        let fitting = (dishes.left() - GAP - room.left()).min(size.x);
+        let narrow = if side == Side::West && fitting >= NARROWEST * size.x {
+            vec2(fitting, size.y)
+        } else {
+            size
+        };
         let aside = (dishes.width() + size.x) / 2.0 + GAP;
         let above = (dishes.height() + size.y) / 2.0 + GAP;
         // Above and below, the edges towards the board are in line.
         let outwards = (size.x - dishes.width()) / 2.0;
-        let left = (vec2(-aside, 0.0), vec2(-1.0, 0.0));
-        let right = (vec2(aside, 0.0), vec2(1.0, 0.0));
-        let over = |way: f32| (vec2(-outwards, way * above), vec2(0.0, way));
-        let ways: &[(Vec2, Vec2)] = match (side, way) {
+        let left = (vec2(-aside, 0.0), vec2(-1.0, 0.0), size);
+        let right = (vec2(aside, 0.0), vec2(1.0, 0.0), size);
+        let outside = (vec2((size.x - narrow.x) / 2.0 - aside, 0.0), left.1, narrow);
+        let over = |way: f32| (vec2(-outwards, way * above), vec2(0.0, way), size);
+        let ways: &[(Vec2, Vec2, Vec2)] = match (side, way) {
             (_, Way::Columns) => &[],
             (Side::North, Way::Right) => &[right, left],
             (Side::North | Side::South, _) => &[left, right],
-            (Side::West, _) => &[left, over(-1.0), over(1.0)],
+            (Side::West, _) => &[outside, over(-1.0), over(1.0)],
             (Side::East, _) => &[right],
         };
         let free = |place: &Rect| room.contains_rect(*place) && self.is_free(*place, others);
-        ways.iter().find_map(|&(way, out)| {
+        ways.iter().find_map(|&(way, out, size)| {
             let wanted = Rect::from_center_size(dishes.center() + way, size);
             nearby(out).map(|shift| wanted.translate(shift)).find(free)
         })
@@ -304,8 +316,9 @@ mod tests {
         let [near, left, far, right] = [0, 1, 2, 3].map(|n| table.dishes[n].1);
         assert_eq!(near.left() - south.right(), GAP);
         assert!((south.center().y - near.center().y).abs() <= 2.0 * STEP);
-        assert!((left.top() - west.bottom() - GAP).abs() <= STEP, "{west:?}");
-        assert!((left.right() - west.right()).abs() <= 2.0 * STEP);
+        assert_eq!(left.left() - west.right(), GAP, "{west:?}");
+        assert!((left.center().y - west.center().y).abs() <= 2.0 * STEP);
+        assert!(west.width() < south.width(), "as wide as there is room");
         // The line of messages and the slanting side of the board keep it a little away.
         let away = far.left() - north.right();
         assert!((GAP..=GAP + 40.0).contains(&away), "{north:?}");

@@ -6,7 +6,7 @@ use egui::{RectAlign, Response, Tooltip, Ui, Vec2, vec2};
 
 use super::plate::{ENDS, Look, TWO_LINES, write};
 use crate::library::{GameRow, Lookup};
-use crate::style::{BODY, CARD, Coloured, ROUND_SMALL, SMALL, firm, plain};
+use crate::style::{BODY, CARD, Coloured, SMALL, firm, plain};
 use crate::words::Words;
 
 /// The match or game to continue.
@@ -21,9 +21,8 @@ pub struct Continued<'a> {
 const TALL: f32 = 90.0;
 /// Below this height its letters are smaller.
 const ROOMY: f32 = 58.0;
-/// The room around the tile of the picture, and around the picture on it.
+/// The room around the picture.
 const AROUND: f32 = 8.0;
-const INSET: f32 = 5.0;
 
 impl Continued<'_> {
     /// Draws it as a golden plate with its picture; returns its file when it is pressed.
@@ -54,9 +53,8 @@ impl Continued<'_> {
         if count > 1 {
             let tile = rect.shrink(AROUND);
             let tile = tile.with_max_x(tile.left() + tile.height());
-            ui.painter()
-                .rect_filled(tile, ROUND_SMALL, ui.colours().page);
-            self.row.picture(ui, tile.shrink(INSET), self.lookup);
+            let id = ui.id().with("continued board");
+            self.row.picture(ui, id, tile, self.lookup);
             inner = inner.with_min_x(tile.right() + ENDS - AROUND);
         }
         let whole = write(ui, inner, &lines[..count]);

@@ -7,7 +7,7 @@ use egui::{Align, Layout, Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
 use super::continued::Continued;
 use super::plate::{Look, Plate};
 use super::room::{Entries, Room, SMALL_ENTRY};
-use super::shade::{GLASS, Shade, WIDE};
+use super::shade::ground;
 use super::wordmark::wordmark;
 use crate::style::{Coloured, plain};
 use crate::widgets::{LINK_ENDS, link};
@@ -80,18 +80,8 @@ impl TitleModel<'_> {
         head(ui, &room, words);
         let menu = self.menu(ui, &room, &plates, words);
         let small = small_entries(ui, room.foot, words);
-        let colours = ui.colours();
-        let shades = [(colours.shade, WIDE), (colours.glass, GLASS)].map(|(colour, fade)| {
-            let column = room.menu.right();
-            let shade = Shade {
-                screen,
-                column,
-                colour,
-                fade,
-            };
-            shade.mesh().into()
-        });
-        ui.painter().set(behind, egui::Shape::Vec(shades.into()));
+        let ground = ground(screen, room.menu.right(), &ui.colours());
+        ui.painter().set(behind, egui::Shape::Vec(ground));
         menu.or(small)
     }
 

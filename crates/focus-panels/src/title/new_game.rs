@@ -119,16 +119,19 @@ impl NewGameModel<'_> {
             ui.add_space(AROUND);
         });
         let line = Rect::from_min_size(pos2(left, end + AROUND), vec2(width, FOOT));
-        let watched = self
-            .chosen()
-            .is_some_and(|(_, choice)| choice.company() == Some(Company::Watch));
-        let begin = if watched {
+        let begin = if self.is_watched() {
             words.title.watch
         } else {
             words.title.play
         };
         shown.answers.extend(foot_ui(ui, line, begin, words));
         shown
+    }
+
+    /// True if computers alone are to play.
+    fn is_watched(&self) -> bool {
+        let chosen = self.chosen();
+        chosen.is_some_and(|(_, choice)| choice.company() == Some(Company::Watch))
     }
 
     fn content(&self, ui: &mut Ui, words: &Words, shown: &mut NewGameShown) {
@@ -138,7 +141,12 @@ impl NewGameModel<'_> {
         let lower = LOWER[usize::from(screen.height() >= HIGH)];
         ui.horizontal(|ui| {
             ui.set_min_height(HEAD);
-            ui.label(title(words.title.new_game));
+            let name = if self.is_watched() {
+                words.title.watch
+            } else {
+                words.title.new_game
+            };
+            ui.label(title(name));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if button(ui, words.common.rules, 0.0).clicked() {
                     answers.push(NewGameAnswer::Rules);

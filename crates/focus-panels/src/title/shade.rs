@@ -1,31 +1,69 @@
-//! The soft shades on which the title's texts are read over the table.
+//! The ground on which the title's texts are read over the table: soft shades over a dark one, a sheet of paper over a bright one.
 
-use egui::{Color32, Mesh, Rect, lerp, pos2};
+use egui::{Color32, Mesh, Rect, Shadow, Shape, Stroke, lerp, pos2};
 
-use crate::style::fade;
+use crate::style::{Colours, fade};
 
 /// The number of strips: enough that the steps between them are not seen.
 const STRIPS: u32 = 64;
 /// Where the wide shade begins to fade and where it ends, in widths of the column's right edge.
-pub(super) const WIDE: [f32; 2] = [0.45, 1.18];
+const WIDE: [f32; 2] = [0.45, 1.18];
 /// The same of the glass, on which small texts are read, too.
-pub(super) const GLASS: [f32; 2] = [0.73, 1.06];
+const GLASS: [f32; 2] = [0.73, 1.06];
+
+/// Where the sheet of paper ends. It has an edge: bright shades that fade over a bright table look like fog.
+const SHEET: f32 = 1.035;
+
+/// What lies between the table and the texts of a column at the left whose right edge is at `column`.
+pub(super) fn ground(screen: Rect, column: f32, colours: &Colours) -> Vec<Shape> {
+    if colours.is_light() {
+        return sheet(screen, column, colours).into();
+    }
+    let shades = [(colours.shade, WIDE), (colours.glass, GLASS)].map(|(colour, fade)| {
+        let shade = Shade {
+            screen,
+            column,
+            colour,
+            fade,
+        };
+        shade.mesh().into()
+    });
+    shades.into()
+}
+
+/// The sheet with its shadow on the table, and the line of its edge.
+fn sheet(screen: Rect, column: f32, colours: &Colours) -> [Shape; 3] {
+    let end = screen.left() + (column - screen.left()) * SHEET;
+    let rect = screen.with_max_x(end.round());
+    let shadow = Shadow {
+        offset: [0, 0],
+        blur: 18,
+        spread: 0,
+        color: Color32::from_black_alpha(56),
+    };
+    let edge = Stroke::new(1.0, colours.line);
+    [
+        shadow.as_shape(rect, 0).into(),
+        Shape::rect_filled(rect, 0, colours.glass.to_opaque()),
+        Shape::line_segment([rect.right_top(), rect.right_bottom()], edge),
+    ]
+}
 
 /// A shade behind the column of texts at the left.
-pub(super) struct Shade {
+struct Shade {
     /// The window.
-    pub(super) screen: Rect,
+    screen: Rect,
     /// The right edge of the column.
-    pub(super) column: f32,
+    column: f32,
     /// Its colour where it is thickest.
-    pub(super) colour: Color32,
+    colour: Color32,
     /// Where it begins to fade and where it ends, in widths of the column's right edge.
-    pub(super) fade: [f32; 2],
+    fade: [f32; 2],
 }
 
 impl Shade {
     /// What is to be drawn; nothing where the shade is clear.
-    pub(super) fn mesh(&self) -> Mesh {
+    fn mesh(&self) -> Mesh {
         let end = self.screen.left() + self.width() * self.fade[1];
         let mut mesh = Mesh::default();
         for strip in 0..=STRIPS {

@@ -23,6 +23,11 @@ const CELL: (f32, f32) = (0.46, 0.09);
 /// The radius of a piece, and the height of a piece in a stack, in squares.
 const RADIUS: f32 = 0.395;
 const THICK: f32 = 0.12;
+/// The least number of pixels of a square at which a picture is painted: a smaller one is the mean of a larger one. And how many
+/// times as large that is at most.
+const FINE: (f32, f32) = (18.0, 4.0);
+/// The least number of pixels of a square at which motifs are seen; on smaller pieces they would only make the colours paler.
+const MOTIFS: f32 = 10.0;
 
 impl BoardPicture<'_> {
     /// Draws the board with its frame as large as fits into `rect`, from a picture that is painted when the board, its
@@ -47,9 +52,25 @@ impl BoardPicture<'_> {
         let colours = painter.colours();
         let key = self.key(pixels, &colours);
         let place = kept_picture(painter, id, key, (rect.center(), pixels), || {
-            Print::new(self, step, &colours).paint(self, pixels)
+            self.print(step, pixels, &colours)
         });
         place.shrink(FRAME * step / scale)
+    }
+
+    /// The picture with so many pixels a square.
+    fn print(&self, step: f32, pixels: [usize; 2], colours: &Colours) -> ColorImage {
+        let times = (FINE.0 / step).ceil().clamp(1.0, FINE.1);
+        let print = Print {
+            has_motifs: step >= MOTIFS,
+            ..Print::new(self, step * times, colours)
+        };
+        let times = times as usize;
+        let large = print.paint(self, pixels.map(|side| side * times));
+        if times == 1 {
+            large
+        } else {
+            shrunk(&large, times)
+        }
     }
 
     /// A number that differs where pictures differ.
@@ -79,6 +100,8 @@ struct Print {
     /// The playable squares by file and rank, counted from the first.
     squares: Vec<Vec<bool>>,
     is_chequered: bool,
+    /// False where pieces are too small for their motifs.
+    has_motifs: bool,
     light_wood: Color32,
     wood: Color32,
     frame: Color32,
@@ -110,6 +133,7 @@ impl Print {
             diagonal: reach + FRAME * std::f32::consts::SQRT_2,
             squares,
             is_chequered: Square::are_chequered(board.squares),
+            has_motifs: true,
             light_wood: colours.light_wood,
             // Lighter than the frame: black pieces lie on it.
             wood: mix(colours.wood, colours.light_wood, 0.28),
@@ -149,12 +173,11 @@ impl Print {
             }
             for (level, piece) in stack.iter().enumerate() {
                 let up = level as f32 * THICK * self.step;
-                canvas.piece(
-                    foot - vec2(0.0, up),
-                    radius,
-                    self.step * THICK,
-                    &PieceLook::lacquered(board.marks[piece.index()]),
-                );
+                let mut look = PieceLook::lacquered(board.marks[piece.index()]);
+                if !self.has_motifs {
+                    look.inlay = look.body;
+                }
+                canvas.piece(foot - vec2(0.0, up), radius, self.step * THICK, &look);
             }
         }
         ColorImage::new(size, canvas.pixels)
@@ -233,6 +256,27 @@ impl Print {
             smooth(0.5 * soft, -0.5 * soft, border),
         ))
     }
+}
+
+/// A picture `times` as small in each direction: each pixel is the mean of those that it stands for.
+fn shrunk(large: &ColorImage, times: usize) -> ColorImage {
+    let [width, height] = large.size.map(|side| side / times);
+    let count = (times * times) as u32;
+    let mean = |x: usize, y: usize| {
+        let mut sums = [0_u32; 4];
+        for row in 0..times {
+            for column in 0..times {
+                let pixel = large[(x * times + column, y * times + row)].to_array();
+                for (sum, part) in sums.iter_mut().zip(pixel) {
+                    *sum += u32::from(part);
+                }
+            }
+        }
+        let [r, g, b, a] = sums.map(|sum| ((sum + count / 2) / count) as u8);
+        Color32::from_rgba_premultiplied(r, g, b, a)
+    };
+    let places = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+    ColorImage::new([width, height], places.map(|(x, y)| mean(x, y)).collect())
 }
 
 /// The brass of the line: between light wood and gold.
@@ -343,6 +387,41 @@ mod tests {
         assert!(greenish.g() > 2 * greenish.r(), "{greenish:?}");
         let wood = pixel(0.5, 2.5);
         assert!(wood.r() > 150 && wood.r() > wood.b(), "{wood:?}");
+    }
+
+    #[test]
+    fn a_small_picture_shows_the_frame_and_the_colours_of_pieces() {
+        let cards = cards();
+        let card = cards.iter().find(|card| card.id == "two").unwrap();
+        let (squares, board_view) = card.board_view(false);
+        let red = Color32::from_rgb(200, 40, 30);
+        let marks = [Mark {
+            design: 0,
+            colour: red,
+        }; 4];
+        let board = BoardPicture {
+            squares,
+            board_view,
+            marks: &marks,
+        };
+        let step = 5.5;
+        let side = ((8.0 + 2.0 * FRAME) * step) as usize;
+        let image = board.print(step, [side, side], &Colours::default());
+        assert_eq!(image.size, [side, side]);
+        let pixel =
+            |x: f32, y: f32| image[(((FRAME + x) * step) as usize, ((FRAME + y) * step) as usize)];
+        assert_eq!(
+            pixel(-FRAME, -FRAME).a(),
+            0,
+            "the board has no corners there"
+        );
+        let (frame, wood, piece) = (pixel(4.0, -0.35), pixel(0.5, 2.5), pixel(1.5, 1.5));
+        assert!(frame.a() > 200 && frame.r() < 120, "{frame:?}");
+        assert!(wood.r() > 150, "{wood:?}");
+        assert!(
+            piece.r() > 150 && piece.g() < 80,
+            "no motif makes it pale: {piece:?}"
+        );
     }
 
     #[test]
