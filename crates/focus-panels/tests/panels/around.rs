@@ -112,39 +112,46 @@ fn drawn(variant: &str, table: Surroundings) -> Vec<Rect> {
     harness.state().1.1.clone()
 }
 
-/// Each card stands beside its dishes, or right above them where there is no room at their side.
+/// The dishes of three sides; those at the left begin at `left`.
+fn dishes_from(left: f32) -> [(Side, Rect); 3] {
+    let rect = |x, y, right, bottom| Rect::from_min_max(pos2(x, y), pos2(right, bottom));
+    [
+        (Side::South, rect(400.0, 668.0, 816.0, 732.0)),
+        (Side::West, rect(left, 200.0, left + 85.0, 520.0)),
+        (Side::North, rect(440.0, 50.0, 775.0, 85.0)),
+    ]
+}
+
+/// Each card stands beside its dishes, at the left narrower where it has less room.
 #[test]
 fn cards_stand_beside_their_dishes() {
-    let dishes = [
-        (
-            Side::South,
-            Rect::from_min_max(pos2(400.0, 668.0), pos2(816.0, 732.0)),
-        ),
-        (
-            Side::West,
-            Rect::from_min_max(pos2(200.0, 200.0), pos2(285.0, 520.0)),
-        ),
-        (
-            Side::North,
-            Rect::from_min_max(pos2(440.0, 50.0), pos2(775.0, 85.0)),
-        ),
-    ];
+    let dishes = dishes_from(200.0);
     let [_, south, west, north, _] = drawn("four", table_of(&dishes))[..] else {
         panic!("not four cards");
     };
     for (card, (side, dishes)) in [south, west, north].into_iter().zip(dishes) {
-        let away = match side {
-            Side::West => dishes.top() - card.bottom(),
-            _ => dishes.left() - card.right(),
-        };
+        let away = dishes.left() - card.right();
         let what = format!("{side:?}: {card:?} beside {dishes:?}");
         assert!((5.0..=14.0).contains(&away), "{what}");
-        let along = match side {
-            Side::West => dishes.right() - card.right(),
-            _ => dishes.center().y - card.center().y,
-        };
+        let along = dishes.center().y - card.center().y;
         assert!(along.abs() <= 8.0, "{what}");
     }
+    assert!(west.width() < south.width() && west.width() > 170.0);
+}
+
+/// Where even a narrow card has no room at the left of its dishes, it stands right above them.
+#[test]
+fn a_card_without_room_at_the_left_stands_above_its_dishes() {
+    let dishes = dishes_from(150.0);
+    let [_, south, west, ..] = drawn("four", table_of(&dishes))[..] else {
+        panic!("not four cards");
+    };
+    let (_, below) = dishes[1];
+    let what = format!("{west:?} above {below:?}");
+    let away = below.top() - west.bottom();
+    assert!((5.0..=14.0).contains(&away), "{what}");
+    assert!((below.right() - west.right()).abs() <= 8.0, "{what}");
+    assert_eq!(west.width(), south.width());
 }
 
 /// The card at the right stands at the height of its dishes, unless the panels below it need the room.

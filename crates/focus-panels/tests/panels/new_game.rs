@@ -35,7 +35,7 @@ impl NewGame {
     }
 }
 
-/// Where only computers play, the button is called *Watch*.
+/// Where only computers play, the page and its button are called *Watch*.
 #[test]
 fn a_match_of_computers_alone_begins_with_watch() {
     let mut harness = new_game(SMALL);
@@ -45,7 +45,8 @@ fn a_match_of_computers_alone_begins_with_watch() {
     harness.state_mut().1.apply(watch);
     harness.run();
     assert_eq!(harness.query_all_by_label("Play").count(), 0);
-    assert_eq!(harness.query_all_by_label("Watch").count(), all + 1);
+    assert_eq!(harness.query_all_by_label("New game").count(), 0);
+    assert_eq!(harness.query_all_by_label("Watch").count(), all + 2);
 }
 
 pub(crate) fn new_game(size: Vec2) -> Harness<'static, (bool, NewGame)> {
