@@ -1,7 +1,6 @@
 // Turned pieces. All of them share one mesh and one material; what differs between
-// two pieces is in the tag: bits 0-1 the seat, bit 2 captured, bit 3 not there yet, bit 4 lit up,
-// bit 5 faded, bit 6 it is translucent and lies under another, bit 7 a piece lies on it, bits 8-10 its place in its stack or dish: each
-// lies turned a little against its neighbour, bit 11 it would leave.
+// two pieces is in the tag: bits 0-1 the seat, bit 2 captured, bit 4 lit up, bit 5 faded, bit 6 it is translucent and lies under
+// another, bit 7 a piece lies on it, bits 8-10 its place in its stack or dish: each lies turned a little against its neighbour.
 
 #import focus::table
 #import focus::table::view
@@ -55,17 +54,6 @@ const MOTIF = vec2<f32>(0.265, 0.79);
 // Where the dark under the piece above ends on a wall, from its upper edge on, and how much light is left there.
 const SEAM = vec3<f32>(0.10, 0.42, 0.42);
 
-// The share of its light that a piece keeps that would leave in the turn that is shown beforehand.
-const LEAVING = 0.42;
-
-// The colour of the lines along the edges of the preview of a turn,
-const GOLD = vec3<f32>(1.0, 0.66, 0.22);
-// and that of the fine lines beside them, which part them from light pieces.
-const GOLD_BORDER = vec3<f32>(0.10, 0.05, 0.01);
-// Where they begin on tops, from the middle to the rim, and on walls, from the upper edge to the lower one; how wide their borders are.
-const GOLD_FROM = vec2<f32>(0.84, 0.64);
-const GOLD_SOFT = 0.05;
-
 // The least upward part of the normal of a surface that faces up.
 const UPWARDS = 0.25;
 
@@ -78,6 +66,14 @@ const LOWEST = 0.3;
 const CARVED_FROM = vec2<f32>(20.0, 48.0);
 // From this distance from the middle of its picture on a top has no motif, at most a line around it.
 const RIM = 0.38;
+
+// The distances from the middle of its picture on a top at which the window's reflection comes: it shines on the shoulder; on the lid,
+// where little of it is left, it would look like a pale film.
+const SHOULDER = vec2<f32>(0.33, 0.43);
+const LID_WINDOW = 0.40;
+// Where the far edge of a top grows dark, by the same distance, and how dark: it parts a piece from what stands behind it.
+const FAR_EDGE = vec2<f32>(0.41, 0.50);
+const FAR_EDGE_DARK = 0.45;
 
 // The share of the reflections that carved lines keep. In full they would look like scratches.
 const CARVED = 0.25;
@@ -178,6 +174,10 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let below = wall && (in.tag & 128u) != 0u;
     let seam = select(1.0, mix(SEAM.z, 1.0, smoothstep(SEAM.x, SEAM.y, in.uv.y)), below);
     light *= seam;
+    let from_middle = length(off);
+    let is_far = smoothstep(0.0, 0.5, -dot(off / max(from_middle, 0.001), normalize(v.xz)));
+    let far_edge = select(smoothstep(FAR_EDGE.x, FAR_EDGE.y, from_middle) * is_far, 0.0, wall);
+    light *= 1.0 - FAR_EDGE_DARK * far_edge;
 
     // A window's reflection with a soft border, and a sheen at grazing angles.
     let r = reflect(-v, n);
@@ -188,28 +188,15 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let beside = normalize(v + BESIDE * vec3<f32>(-v.z, 0.0, v.x));
     let lamp = smoothstep(STREAK.x, STREAK.y, dot(normalize(in.normal), beside)) * STREAK_LIGHT * (1.0 - 0.55 * bend);
     let streak = select(0.0, lamp, wall);
+    let on_shoulder = select(mix(LID_WINDOW, 1.0, smoothstep(SHOULDER.x, SHOULDER.y, from_middle)), 1.0, wall);
     let away = 1.0 - max(dot(n, v), 0.0);
     let graze = away * away * away * away;
     let carved = mix(1.0, CARVED, saturate(length(slope) * 3.0));
-    let gloss = carved * ((window + streak) * palette.dark_inlay.w + graze * palette.reflection.w) * cut.w * select(1.0, 0.6, captured) * (1.0 - select(0.8, 0.4, wall) * laid) * seam * seam;
+    let gloss = carved * ((window * on_shoulder + streak) * palette.dark_inlay.w + graze * palette.reflection.w) * cut.w * select(1.0, 0.6, captured) * (1.0 - select(0.8, 0.4, wall) * laid) * seam * seam;
     var out = colour * light + palette.reflection.rgb * gloss;
 
-    if (in.tag & 2048u) != 0u {
-        // It would leave: it steps back.
-        out *= LEAVING;
-    }
     if (in.tag & 16u) != 0u {
         out = out * 1.12 + seat.rgb * 0.10;
-    }
-    if (in.tag & 8u) != 0u {
-        // A preview is a real piece in all but its golden edges.
-        let around = length(uv - 0.5) * 2.0;
-        let edge = select(around, in.uv.y, wall);
-        let begins = select(GOLD_FROM.x, GOLD_FROM.y, wall);
-        let border = smoothstep(begins - GOLD_SOFT, begins, edge);
-        let line = smoothstep(begins, begins + GOLD_SOFT, edge);
-        let lines = mix(GOLD_BORDER, GOLD, line) * palette.lamp.rgb;
-        return vec4<f32>(mix(out, lines, border), 1.0);
     }
     if (in.tag & 32u) != 0u {
         return vec4<f32>(out, 0.38 * top_shown);

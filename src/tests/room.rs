@@ -1,6 +1,7 @@
 //! The board between the panels.
 
 use bevy::prelude::*;
+use bevy_egui::egui;
 use stack_game::Record;
 use stack_session::game::{FirstSeat, MatchSetup};
 use stack_session::play::MatchCommand;
@@ -70,6 +71,35 @@ fn no_panel_covers_squares_or_trays_in_any_usual_window() {
                 }
             }
         }
+    }
+}
+
+/// The title's texts lie over the table, and on a sheet of paper in a light theme: no square of the showpiece lies below.
+#[test]
+fn the_board_begins_right_of_the_titles_texts() {
+    let mut program = Program::start(&folder("title-board"));
+    for size in [(800.0, 600.0), (1280.0, 800.0), (1920.0, 1080.0)] {
+        program.resize(size.into());
+        program.frames(6);
+        assert_eq!(program.screen(), Screen::Title);
+        let window = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(size.0, size.1));
+        let texts = focus_panels::title::column(window).right();
+        let board = program.board();
+        let first = board.iter().map(|point| point.x).fold(f32::MAX, f32::min);
+        let squares = program
+            .app
+            .world()
+            .resource::<BoardLayout>()
+            .squares()
+            .len()
+            * 5;
+        let board = &board[..squares];
+        let leftmost = board.iter().map(|point| point.x).fold(f32::MAX, f32::min);
+        assert!(leftmost > texts + 20.0, "{size:?}: {leftmost}, {texts}");
+        assert!(
+            first > texts - 60.0,
+            "of a dish most is seen: {first}, {texts}"
+        );
     }
 }
 

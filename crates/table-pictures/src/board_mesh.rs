@@ -5,7 +5,7 @@ use bevy::mesh::Mesh;
 
 use crate::board_picture::{SIZE, STRIP, span};
 use crate::dish;
-use crate::layout::{BoardLayout, THICKNESS};
+use crate::layout::{BoardLayout, SLAB_FOOT, THICKNESS};
 use crate::mesh::Corners;
 
 /// The slab, its top with the picture, its edge, and the dishes.
@@ -32,8 +32,8 @@ pub fn board_mesh(layout: &BoardLayout) -> Mesh {
         for (p, y, along, deep) in [
             (a, 0.0, 0.0, 0.02),
             (b, 0.0, length, 0.02),
-            (b * 0.985, -THICKNESS, length, 0.85),
-            (a * 0.985, -THICKNESS, 0.0, 0.85),
+            (b * SLAB_FOOT, -THICKNESS, length, 0.85),
+            (a * SLAB_FOOT, -THICKNESS, 0.0, 0.85),
         ] {
             corners.add([p.x, y, p.y], [out.x, 0.0, out.y], edge(along, deep));
         }

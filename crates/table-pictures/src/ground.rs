@@ -7,7 +7,7 @@ use table_themes::{Light, Table};
 
 use crate::canvas::{self, Detail, encode};
 use crate::dish;
-use crate::layout::{BoardLayout, THICKNESS};
+use crate::layout::{BoardLayout, Recess, THICKNESS};
 use crate::light::LIGHT;
 use crate::mesh::mesh;
 use crate::wood::{hash, lerp, mix, smooth, tone};
@@ -36,9 +36,10 @@ const FAR_LAMP: (Vec2, Vec2, f32) = (vec2(-6.0, -17.0), vec2(11.0, 6.0), 0.10);
 /// How far the dark at the foot of board and dishes reaches, in squares.
 const CONTACT: f32 = 0.55;
 
-/// The distances from the foot of board and dishes at which the mesh has corners of its own: a dark seam lies there, finer than the
-/// fields of the mesh. And the share of the light in its darkest place.
-const SEAM: [f32; 6] = [-0.08, 0.0, 0.03, 0.07, 0.12, 0.19];
+/// The distances from the outlines of board and dishes at which the mesh has corners of its own: a dark seam lies there, finer than the
+/// fields of the mesh. It begins under the board's foot, which lies within its outline, and ends before the next dish's.
+const SEAM: [f32; 6] = [-0.12, 0.0, 0.03, 0.06, 0.10, 0.16];
+/// The share of the light where the seam is darkest.
 const SEAM_LIGHT: f32 = 0.36;
 /// How far the seam lies above the rest of the table, so that it is seen.
 const ABOVE: f32 = 0.003;
@@ -49,8 +50,10 @@ const HAZE: (f32, f32) = (9.0, 23.0);
 /// The table's mesh. The light at its corners lies in their colours, and how clearly they are seen in the opacity.
 #[must_use]
 pub fn ground_mesh(layout: &BoardLayout, theme: &Light) -> Mesh {
+    let recesses = layout.recesses().into_iter();
     let mut ground = Ground {
         layout,
+        recesses: recesses.map(|(_, recess)| recess).collect(),
         theme,
         positions: vec![],
         colours: vec![],
@@ -67,6 +70,7 @@ pub fn ground_mesh(layout: &BoardLayout, theme: &Light) -> Mesh {
 /// The table's mesh on its way.
 struct Ground<'a> {
     layout: &'a BoardLayout,
+    recesses: Vec<Recess>,
     theme: &'a Light,
     positions: Vec<[f32; 3]>,
     colours: Vec<[f32; 4]>,
@@ -90,7 +94,7 @@ impl Ground<'_> {
         for z in 0..row {
             for x in 0..row {
                 let p = vec2(lines[x as usize], lines[z as usize]);
-                self.corner(p, 0.0, light(self.layout, self.theme, p));
+                self.corner(p, 0.0, self.light(p));
                 let middle = p + Vec2::splat(STEPS.0 / 2.0);
                 // The part that the slab hides from every side is left out: it would be painted over.
                 let covered = BoardLayout::octagon(middle, slab, diagonal) < -0.75
@@ -105,16 +109,16 @@ impl Ground<'_> {
         }
     }
 
-    /// Adds the dark seam at the foot of a thing; `outline` is the line at a distance from that foot.
+    /// Adds the dark seam around a thing; `outline` is the line at a distance from it.
     fn add_seam(&mut self, outline: impl Fn(f32) -> Vec<Vec2>) {
-        let lines = SEAM.map(|away| divided(&outline(away), &outline(0.0)));
+        let middle = outline(0.0);
+        let lines = SEAM.map(|away| divided(&outline(away), &middle));
         let first = self.positions.len() as u32;
         let count = lines[0].len() as u32;
         for p in lines.into_iter().flatten() {
-            // Where two seams lie over each other both are equally dark.
-            let away = touching(self.layout, p);
+            let away = self.touching(p);
             let share = lerp(SEAM_LIGHT, 1.0, smooth(0.0, SEAM[SEAM.len() - 1], away));
-            let light = light(self.layout, self.theme, p).map(|part| part * share);
+            let light = self.light(p).map(|part| part * share);
             self.corner(p, ABOVE, light);
         }
         for line in 0..SEAM.len() as u32 - 1 {
@@ -123,6 +127,43 @@ impl Ground<'_> {
                 self.quad([a, b, b + count, a + count]);
             }
         }
+    }
+
+    /// The light at a point of the table: a pool, and what is left around it.
+    fn light(&self, p: Vec2) -> [f32; 3] {
+        let (layout, theme) = (self.layout, self.theme);
+        // The pool is long in the direction of the light.
+        let along = -vec2(LIGHT.x, LIGHT.z).normalize();
+        let from_middle = vec2(along.x, -along.y).rotate(p - POOL);
+        let away = from_middle / Vec2::from(theme.pool_size);
+        let pool = (-away.length_squared()).exp();
+        let beside =
+            BoardLayout::octagon(p - vec2(0.45, 0.4), layout.slab(), layout.slab_diagonal());
+        let dishes = self.recesses.iter().map(|recess| {
+            // As dark as the board's shadow at their foot, and softer away from it.
+            smooth(-0.25, 0.75, dish::border(recess, p - vec2(0.22, 0.2)))
+        });
+        let free = dishes.fold(smooth(-0.3, 1.7, beside), f32::min);
+        // Where board and dishes touch the table hardly any light comes, from whatever side.
+        let touching = self.touching(p);
+        let contact = lerp(
+            theme.under_board.sqrt(),
+            1.0,
+            smooth(-0.15, CONTACT, touching),
+        );
+        let shadow = lerp(theme.under_board, 1.0, free) * contact;
+        let (lamp, around) = (theme.pool.0, theme.around.0);
+        // Another lamp, far away in the room: the table has a far side.
+        let far = (p - FAR_LAMP.0) / FAR_LAMP.1;
+        let far = FAR_LAMP.2 * (-far.length_squared()).exp();
+        [0, 1, 2].map(|channel| (around[channel] + lamp[channel] * (pool + far)) * shadow)
+    }
+
+    /// The distance of a point from the outline of the nearest thing on the table: board or dish; negative below it.
+    fn touching(&self, p: Vec2) -> f32 {
+        let slab = BoardLayout::octagon(p, self.layout.slab(), self.layout.slab_diagonal());
+        let dishes = self.recesses.iter().map(|recess| dish::border(recess, p));
+        dishes.fold(slab, f32::min)
     }
 
     /// Adds two triangles that are seen from above, whichever way their corners run.
@@ -149,13 +190,15 @@ impl Ground<'_> {
     }
 }
 
-/// A closed line with more corners: so many on each side that those of `foot`, a line with as many sides, are as short as the fields
-/// of the mesh.
-fn divided(line: &[Vec2], foot: &[Vec2]) -> Vec<Vec2> {
+/// A closed line with more corners: each side is cut into parts as short as the fields of the mesh. Their number follows from the same
+/// side of `measure`, so that all lines around a thing have equally many.
+fn divided(line: &[Vec2], measure: &[Vec2]) -> Vec<Vec2> {
     let next = |points: &[Vec2], n: usize| points[(n + 1) % points.len()];
     let side = |n: usize| {
         let (from, to) = (line[n], next(line, n));
-        let parts = (foot[n].distance(next(foot, n)) / STEPS.0).ceil().max(1.0) as u32;
+        let parts = (measure[n].distance(next(measure, n)) / STEPS.0)
+            .ceil()
+            .max(1.0) as u32;
         (0..parts).map(move |part| from.lerp(to, part as f32 / parts as f32))
     };
     (0..line.len()).flat_map(side).collect()
@@ -169,42 +212,6 @@ fn lines() -> Vec<f32> {
     let middle = (0..near).map(|n| -NEAR + n as f32 * STEPS.0);
     let east = (0..=far).map(|n| NEAR + n as f32 * STEPS.1);
     west.chain(middle).chain(east).collect()
-}
-
-/// The light at a point of the table: a pool, and what is left around it.
-fn light(layout: &BoardLayout, theme: &Light, p: Vec2) -> [f32; 3] {
-    // The pool is long in the direction of the light.
-    let along = -vec2(LIGHT.x, LIGHT.z).normalize();
-    let from_middle = vec2(along.x, -along.y).rotate(p - POOL);
-    let away = from_middle / Vec2::from(theme.pool_size);
-    let pool = (-away.length_squared()).exp();
-    let beside = BoardLayout::octagon(p - vec2(0.45, 0.4), layout.slab(), layout.slab_diagonal());
-    let dishes = layout.recesses().into_iter().map(|(_, recess)| {
-        // As dark as the board's shadow at their foot, and softer away from it.
-        smooth(-0.25, 0.75, dish::border(&recess, p - vec2(0.22, 0.2)))
-    });
-    let free = dishes.fold(smooth(-0.3, 1.7, beside), f32::min);
-    // Where board and dishes touch the table hardly any light comes, from whatever side.
-    let touching = touching(layout, p);
-    let contact = lerp(
-        theme.under_board.sqrt(),
-        1.0,
-        smooth(-0.15, CONTACT, touching),
-    );
-    let shadow = lerp(theme.under_board, 1.0, free) * contact;
-    let (lamp, around) = (theme.pool.0, theme.around.0);
-    // Another lamp, far away in the room: the table has a far side.
-    let far = (p - FAR_LAMP.0) / FAR_LAMP.1;
-    let far = FAR_LAMP.2 * (-far.length_squared()).exp();
-    [0, 1, 2].map(|channel| (around[channel] + lamp[channel] * (pool + far)) * shadow)
-}
-
-/// The distance of a point from the foot of the nearest thing on the table: board or dish; negative below it.
-fn touching(layout: &BoardLayout, p: Vec2) -> f32 {
-    let slab = BoardLayout::octagon(p, layout.slab(), layout.slab_diagonal());
-    let recesses = layout.recesses().into_iter();
-    let dishes = recesses.map(|(_, recess)| dish::border(&recess, p));
-    dishes.fold(slab, f32::min)
 }
 
 /// The picture of the planks, without light.
@@ -237,6 +244,7 @@ mod tests {
 
     use super::*;
     use crate::directions::Directions;
+    use crate::layout::LIP;
 
     /// Corners and their colours.
     fn corners(mesh: &Mesh) -> Vec<([f32; 3], [f32; 4])> {
@@ -255,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn a_dark_seam_lies_at_the_foot_of_every_thing() {
+    fn a_dark_seam_lies_around_every_thing() {
         let layout = BoardLayout::of_four();
         for (id, theme) in Shelf::default().all() {
             let mesh = ground_mesh(&layout, &theme.light);
@@ -265,12 +273,46 @@ mod tests {
                 let away = |([x, _, z], _): &([f32; 3], [f32; 4])| vec2(*x, *z).distance(p);
                 above.min_by(|a, b| away(a).total_cmp(&away(b))).unwrap().1
             };
-            for (_, recess) in layout.recesses() {
+            let end = SEAM[SEAM.len() - 1];
+            let dishes = layout.recesses().into_iter().map(|(_, recess)| {
                 let out = recess.side.outward();
-                let at = |away: f32| recess.middle + (recess.half + away).dot(out.abs()) * out;
-                let [foot, aside] = [0.0, 0.19].map(|away| seam(at(crate::layout::LIP + away)));
-                assert!(foot[0] < 0.5 * aside[0], "{id}: {foot:?} {aside:?}");
+                let at =
+                    |away: f32| recess.middle + (recess.half + LIP + away).dot(out.abs()) * out;
+                [at(0.0), at(end)]
+            });
+            let slab = layout
+                .outline_at(0.0)
+                .into_iter()
+                .zip(layout.outline_at(end));
+            for [foot, aside] in dishes.chain(slab.map(|(foot, aside)| [foot, aside])) {
+                let [dark, bright] = [foot, aside].map(seam);
+                assert!(
+                    dark[0] < 0.55 * bright[0],
+                    "{id}, {foot}: {dark:?} {bright:?}"
+                );
             }
         }
+    }
+
+    /// Triangles whose corners run the other way are not drawn.
+    #[test]
+    fn the_table_is_seen_from_above() {
+        let layout = BoardLayout::of_four();
+        let shelf = Shelf::default();
+        let (_, theme) = shelf.all().next().unwrap();
+        let mesh = ground_mesh(&layout, &theme.light);
+        let places: Vec<Vec2> = corners(&mesh)
+            .into_iter()
+            .map(|([x, _, z], _)| vec2(x, z))
+            .collect();
+        let indices: Vec<usize> = mesh.indices().unwrap().iter().collect();
+        let mut covered = 0.0;
+        for triangle in indices.chunks(3) {
+            let [a, b, c] = [0, 1, 2].map(|n| places[triangle[n]]);
+            let twice = (b - a).perp_dot(c - a);
+            assert!(twice <= 1e-6, "{a} {b} {c}");
+            covered -= twice / 2.0;
+        }
+        assert!(covered > 4.0 * HALF * HALF - 100.0, "{covered}");
     }
 }

@@ -31,6 +31,8 @@ pub const TRAY_RIM: f32 = -0.07;
 pub const TRAY_FLOOR: f32 = -0.19;
 /// The thickness of the slab.
 pub const THICKNESS: f32 = 0.40;
+/// The size of the slab at its foot in proportion to its top: its walls lean inwards.
+pub const SLAB_FOOT: f32 = 0.985;
 
 /// Half of a square's dish.
 pub(crate) const DISH: f32 = 0.445;

@@ -34,8 +34,8 @@ pub use carving::carving_picture;
 pub use directions::Directions;
 pub use ground::{ground_mesh, planks_picture};
 pub use layout::{
-    BoardLayout, GAP, HEIGHT, LIP, NAME_BAND, RADIUS, Recess, THICKNESS, TRAY_FLOOR, TRAY_LENGTH,
-    TRAY_RIM, TRAY_SCALE,
+    BoardLayout, GAP, HEIGHT, LIP, NAME_BAND, RADIUS, Recess, SLAB_FOOT, THICKNESS, TRAY_FLOOR,
+    TRAY_LENGTH, TRAY_RIM, TRAY_SCALE,
 };
 pub use light::{BELOW_LAMP, LAMP_SHARES, LIGHT};
 pub use mesh::quad_mesh;

@@ -113,9 +113,9 @@ pub(super) fn heights(
                 && plates
                     .iter()
                     .all(|other| other.distance(*at) > PLATE.x * size)
-                && arrows
-                    .iter()
-                    .all(|&way| distance(way, *at) > FROM_ARROW * size)
+                && arrows.iter().all(|&way| {
+                    distance(way, seen_on_board(eye.translation, *at)) > FROM_ARROW * size
+                })
                 && sees(eye.translation, *at, Some(square), layout, stacks)
         };
         let beside = |at: Vec3, off: Vec2| {
@@ -145,8 +145,12 @@ fn distance([from, to]: [Vec3; 2], point: Vec3) -> f32 {
 
 /// True if a height's label at a place hides a letter of a size on the board.
 fn hides(eye: Vec3, label: Vec3, letter: Vec3, size: f32) -> bool {
-    let down = (eye.y - letter.y) / (eye.y - label.y).max(0.01);
-    (eye + (label - eye) * down).distance(letter) < HIDDEN * size
+    seen_on_board(eye, label).distance(letter) < HIDDEN * size
+}
+
+/// The point of the board that is seen behind a place above it.
+fn seen_on_board(eye: Vec3, place: Vec3) -> Vec3 {
+    eye + (place - eye) * (eye.y / (eye.y - place.y).max(0.01))
 }
 
 /// The lines around the trays in the seats' colours; those of the seat whose `turn` it is are bright, the others hardly
@@ -270,16 +274,22 @@ mod tests {
             heights(marks, &layout, &previewed, None, ring, usual());
             let plate = marks.last().unwrap();
             assert_eq!(plate.tag & 15, MarkShape::Height as u32);
-            plate.place.translation.xz()
+            plate.place.translation
         };
-        let middle = layout.centre(at);
         let usual = plate_at(&mut Vec::new(), None);
-        // From the corner at which it stands.
-        let from = middle + Vec3::new(-2.0, 0.0, 2.0);
-        let place = along(from, middle, 0.01, 0.42);
-        let arrow = Mark::new(MarkShape::Arrow, 0, 1.0, 4.0, place);
-        let aside = plate_at(&mut vec![arrow], None);
-        assert!(aside.distance(usual) > 0.3, "{usual} {aside}");
+        let eye = self::usual().eye.translation;
+        let arrow = |to: Vec3| {
+            let place = along(to + Vec3::new(-2.0, 0.0, -0.5), to, 0.01, 0.42);
+            vec![Mark::new(MarkShape::Arrow, 0, 1.0, 4.0, place)]
+        };
+        let behind = plate_at(&mut arrow(seen_on_board(eye, usual)), None);
+        assert!(behind.distance(usual) > 0.3, "{usual} {behind}");
+        let foot = layout.centre(at) + Vec3::new(-0.3, 0.0, 0.3);
+        assert_eq!(
+            plate_at(&mut arrow(foot), None),
+            usual,
+            "it is not seen there"
+        );
         // On a square beside it, it would tell of another stack.
         for text in [1.0, 1.6].map(TextSize) {
             for turn in [0.0, 0.4, 0.8, 2.0] {

@@ -80,7 +80,7 @@ pub(super) fn selection(
         let at = layout.centre(to.square);
         wanted.push(Mark::flat(shape, ACCENT, 1.0, at, 0.005, 1.0));
         // The preview shows by itself how many pieces would travel.
-        if !pointed || to.height.is_some() || to.labels().len() > 1 {
+        if !pointed || to.height.is_some() {
             numbers(wanted, layout, to, pointed, &stacks, viewer);
         }
     }
@@ -99,7 +99,7 @@ fn crown(layout: &BoardLayout, target: &Target, stacks: &BTreeMap<Square, Stack>
 }
 
 /// A target's numbers: in the middle of an empty square that is seen, else at the corner of the square or stack that no other one
-/// hides, the near right one if it can be.
+/// hides, the near one at the right for a number and at the left for a height, if it can be.
 fn numbers(
     wanted: &mut Vec<Mark>,
     layout: &BoardLayout,
@@ -121,12 +121,13 @@ fn numbers(
         let sees = |point| sees(eye.translation, point, square, layout, stacks);
         sees(middle + *aside) && sees(middle + *aside + near_edge)
     };
-    let free = [(1.0, 1.0), (-1.0, 1.0), (1.0, -0.8), (-1.0, -0.8)]
+    // A height stands on a plate at the left as on every stack; the number of pieces that would travel on a disc.
+    let is_height = target.height.is_some();
+    let side = if is_height { -1.0 } else { 1.0 };
+    let free = [(side, 1.0), (-side, 1.0), (side, -0.8), (-side, -0.8)]
         .map(|(x, z)| right * 0.34 * x + down * 0.34 * z)
         .into_iter()
         .find(is_seen);
-    // A height stands on a plate as at the foot of every stack; the number of pieces that would travel on a disc.
-    let is_height = target.height.is_some();
     let labels = target.labels();
     let apart = APART * text.plates();
     let (inwards, first) = match free {
@@ -184,7 +185,7 @@ pub(super) fn fallen(
 
 #[cfg(test)]
 mod tests {
-    use stack_game::Seat;
+    use stack_game::{Action, Seat};
 
     use super::super::test_board::{board, square};
     use super::super::text_size::TextSize;
@@ -226,6 +227,42 @@ mod tests {
             let is_aside = at.xz().distance(layout.centre(square(name)).xz()) > 0.1;
             assert_eq!(is_aside, name == "d5", "{name}");
         }
+    }
+
+    /// Under the pointer the preview shows how many pieces would travel, but not how high the stack would be.
+    #[test]
+    fn a_target_under_the_pointer_tells_its_height_and_no_number_of_pieces() {
+        let layout = board();
+        let eye = Transform::from_xyz(0.0, 23.0, 14.0).looking_at(Vec3::ZERO, Vec3::Y);
+        let (from, to) = (square("d4"), square("d6"));
+        let action = Action::Travel { from, to, count: 2 };
+        let told = |height, preview: &TurnPreview| {
+            let target = Target {
+                square: to,
+                actions: vec![action],
+                height,
+            };
+            let selected = Selection {
+                targets: vec![target],
+                ..Selection::default()
+            };
+            let text = TextSize::default();
+            let viewer = Viewer { eye, text };
+            let scene = BoardScene::default();
+            let mut marks = Vec::new();
+            selection(
+                &mut marks, &layout, &selected, preview, &scene, None, viewer,
+            );
+            let shapes = marks.iter().map(|mark| mark.tag & 15);
+            let is = |shape: MarkShape| move |&at: &u32| at == shape as u32;
+            [MarkShape::Label, MarkShape::Height]
+                .map(|shape| shapes.clone().filter(is(shape)).count())
+        };
+        let (none, pointed) = (TurnPreview::default(), TurnPreview::new(action, Vec::new()));
+        assert_eq!(told(None, &none), [1, 0]);
+        assert_eq!(told(None, &pointed), [0, 0]);
+        assert_eq!(told(Some(4), &none), [0, 1]);
+        assert_eq!(told(Some(4), &pointed), [0, 1]);
     }
 
     #[test]

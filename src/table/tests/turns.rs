@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use stack_game::{Action, Square, Tray, TrayKind};
 use stack_session::game::Controller;
 use stack_session::play::MatchCommand;
+use table_pictures::HEIGHT;
 
 use super::bench::{agrees, app, click, entities, game, send, settle, setup, standing, touch};
 use crate::table::{
@@ -275,22 +276,30 @@ fn instant_shows_every_turn_at_once() {
 
 /// In the turn under the pointer pieces are told apart that leave, that would land and that stay.
 #[test]
-fn what_would_leave_is_dark_and_what_would_land_has_golden_edges() {
+fn what_would_leave_is_translucent_and_what_would_land_is_held_over_its_place() {
     let mut app = app("two", "none");
     let (from, to) = point_at_stack(&mut app);
-    let looks = |app: &mut App, square: Square| {
+    let shown = |app: &mut App, square: Square| {
         let world = app.world_mut();
         let mut stacks = world.query::<(&StackOn, &Children)>();
-        let mut pieces = world.query::<&Piece>();
+        let mut pieces = world.query::<(&Piece, &Transform)>();
         let found = stacks.iter(world).find(|(on, _)| on.square == square);
         let children: Vec<Entity> = found.expect("a stack").1.iter().collect();
-        let looks = children
-            .iter()
-            .map(|&at| pieces.get(world, at).expect("a piece").look);
-        looks.collect::<Vec<_>>()
+        let shown = children.iter().map(|&at| {
+            let (piece, place) = pieces.get(world, at).expect("a piece");
+            (piece.look, place.translation.y)
+        });
+        shown.collect::<Vec<_>>()
     };
-    assert_eq!(looks(&mut app, from), [PieceLook::Leaving]);
-    assert_eq!(looks(&mut app, to), [PieceLook::Plain, PieceLook::Preview]);
+    let [(look, _)] = shown(&mut app, from)[..] else {
+        panic!("one piece")
+    };
+    assert_eq!(look, PieceLook::Faded);
+    let [(stays, foot), (lands, above)] = shown(&mut app, to)[..] else {
+        panic!("two pieces")
+    };
+    assert_eq!((stays, lands), (PieceLook::Plain, PieceLook::Preview));
+    assert!(above - foot > HEIGHT + 0.1, "{foot} {above}");
     touch(&mut app, Touch::Back);
-    assert_eq!(looks(&mut app, from), [PieceLook::Plain]);
+    assert_eq!(shown(&mut app, from), [(PieceLook::Plain, foot)]);
 }

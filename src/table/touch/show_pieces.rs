@@ -17,7 +17,7 @@ use crate::table::view::pieces::{
     StackOn,
 };
 
-/// How far above a stack the pieces that would land on it are shown.
+/// How far above their places the pieces of a turn that is shown beforehand are held.
 const HOVER: f32 = 0.24;
 
 /// Everything that decides how pieces are shown.
@@ -96,26 +96,25 @@ impl Shown<'_, '_> {
         let parted = quiet && self.raised.0.is_some_and(|(at, _)| at == square);
         let whole = self.selection.stack() == Some(square) && quiet && !parted;
         let faded = self.faded.0.contains(&square);
-        // A part that would be taken up comes off the rest, which shows where the stack is parted. What would land on a stack hovers over
-        // it: the two are not taken for one.
-        let lands = previewed(0) == PieceLook::Plain;
+        // A part that would be taken up comes off the rest, which shows where the stack is parted. What would land is held over its place:
+        // it is not taken for what stands.
         let lift = |level: usize| match previewed(level) {
-            PieceLook::Preview if lands => HOVER,
+            PieceLook::Preview => HOVER,
             _ if quiet => self.raised.lift(square, level),
             _ => 0.0,
         };
         let leaves = |level| {
             quiet && leaving.is_some_and(|(from, lowest)| from == square && level >= lowest)
         };
+        let is_clear = |level| previewed(level) == PieceLook::Plain && (faded || leaves(level));
         let piece = |(level, seat)| {
             let look = match previewed(level) {
-                PieceLook::Plain if faded => PieceLook::Faded,
-                PieceLook::Plain if leaves(level) => PieceLook::Leaving,
+                _ if is_clear(level) => PieceLook::Faded,
                 PieceLook::Plain if whole || lift(level) > 0.0 => PieceLook::Lit,
                 look => look,
             };
             let is_apart = self.layout.exploded || lift(level) != lift(level + 1);
-            let above = if faded && previewed(level + 1) == PieceLook::Plain {
+            let above = if is_clear(level) && is_clear(level + 1) {
                 Above::Faded
             } else if is_apart {
                 Above::Nothing

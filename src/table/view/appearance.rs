@@ -101,10 +101,8 @@ pub(super) fn apply_materials(
         let flags = match piece.look {
             PieceLook::Plain => 0,
             PieceLook::Captured => 4,
-            PieceLook::Preview | PieceLook::Expected => 8,
-            PieceLook::Lit => 16,
+            PieceLook::Preview | PieceLook::Expected | PieceLook::Lit => 16,
             PieceLook::Faded => 32,
-            PieceLook::Leaving => 2048,
         };
         let above = match piece.above {
             Above::Nothing => 0,
@@ -114,9 +112,7 @@ pub(super) fn apply_materials(
         let turn = (place % 8) << 8;
         let tag = MeshTag(piece.seat.index() as u32 | flags | above | turn);
         let kind = match piece.look {
-            PieceLook::Plain | PieceLook::Captured | PieceLook::Leaving | PieceLook::Lit => {
-                PieceKind::Real
-            }
+            PieceLook::Plain | PieceLook::Captured | PieceLook::Lit => PieceKind::Real,
             PieceLook::Preview | PieceLook::Expected => PieceKind::Preview,
             PieceLook::Faded => PieceKind::Faded,
         };

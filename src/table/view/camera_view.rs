@@ -7,7 +7,7 @@ use bevy::prelude::Resource;
 use stack_game::Side;
 
 /// The default pitch: how steeply the camera looks down, in radians.
-const PITCH: f32 = 1.02;
+const PITCH: f32 = 1.08;
 /// The pitch of the view from above.
 pub(super) const STEEPEST: f32 = 1.5607;
 /// The smallest pitch.
@@ -48,8 +48,8 @@ impl Default for CameraView {
 }
 
 impl CameraView {
-    /// The view of the title: near, low and from the side. Board and dishes of four players begin right of what is read there, so that
-    /// nothing dissolves below it; their far right lies beyond the window.
+    /// The view of the title: near, low and from the side. The board of four players begins right of what is read there, most of the dishes
+    /// beside it too; their far right lies beyond the window.
     #[must_use]
     pub const fn at_title() -> Self {
         Self {

@@ -3,7 +3,7 @@
 use bevy::math::{Rect, Vec2, Vec3, vec2, vec3};
 use stack_game::{Tray, TrayKind};
 use table_pictures::{
-    BoardLayout, HEIGHT, LIP, Recess, THICKNESS, TRAY_FLOOR, TRAY_RIM, TRAY_SCALE,
+    BoardLayout, HEIGHT, LIP, Recess, SLAB_FOOT, THICKNESS, TRAY_FLOOR, TRAY_RIM, TRAY_SCALE,
 };
 
 use super::camera_view::CameraView;
@@ -31,7 +31,7 @@ fn parts(layout: &BoardLayout) -> Vec<Vec<Vec3>> {
     let mut slab = Vec::new();
     for p in layout.outline() {
         slab.push(vec3(p.x, 0.0, p.y));
-        slab.push(vec3(p.x, -THICKNESS, p.y) * vec3(0.985, 1.0, 0.985));
+        slab.push(vec3(p.x, -THICKNESS, p.y) * vec3(SLAB_FOOT, 1.0, SLAB_FOOT));
     }
     let field = layout.field();
     for x in [-1.5, 1.5] {

@@ -71,16 +71,14 @@ pub enum PieceLook {
     Plain,
     /// Captured: darker.
     Captured,
-    /// Not there yet: with golden edges.
+    /// Not there yet: lit up, and held over its place.
     Preview,
     /// Not in its tray yet: the same, with a ring around it.
     Expected,
-    /// Before a square that is pointed at: translucent.
+    /// Before a square that is pointed at, or about to leave in the turn that is shown beforehand: translucent.
     Faded,
     /// Chosen: lit up.
     Lit,
-    /// About to leave in the turn that is shown beforehand: dark.
-    Leaving,
 }
 
 /// A piece and its place relative to its parent.

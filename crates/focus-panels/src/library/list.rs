@@ -139,10 +139,10 @@ impl Lines<'_> {
                 undo.then(|| state.undo_delete()).flatten()
             }
             Line::Game(row) if state.renames(place, self.list) => {
-                self.renamed(ui, (place, rect), row, state)
+                self.renamed(ui, rect, row, state)
             }
             Line::Game(row) => {
-                let response = row.ui(ui, (place, rect), chosen, &self.list.lookup, self.words);
+                let response = row.ui(ui, rect, chosen, &self.list.lookup, self.words);
                 if response.clicked() {
                     state.go_to(place, self.list);
                     ui.memory_mut(|memory| memory.request_focus(self.id));
@@ -184,13 +184,13 @@ impl Lines<'_> {
     fn renamed(
         &self,
         ui: &mut Ui,
-        (place, rect): (usize, Rect),
+        rect: Rect,
         row: &GameRow,
         state: &mut GamesState,
     ) -> Option<GamesAnswer> {
         paint_row(ui, rect, true, false);
         let texts = row::texts_beside_picture(rect);
-        row.picture_in_row(ui, (place, rect), &self.list.lookup);
+        row.picture(ui, row::picture_at_left(rect), &self.list.lookup);
         let renaming = state.renaming.as_mut()?;
         let id = self.name_field();
         take_keyboard(ui, id, &mut renaming.fresh);

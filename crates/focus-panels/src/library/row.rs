@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
 use egui::{
-    Align2, Color32, Id, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType,
-    pos2, vec2,
+    Align2, Color32, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
+    vec2,
 };
 use stack_session::library::{EntryContent, EntryKind, LibraryEntry, without_number};
 
@@ -20,8 +20,6 @@ use crate::words::{WallClock, Words, fill};
 pub(super) const HEIGHT: f32 = 64.0;
 /// The width of a picture.
 const PICTURE: f32 = 52.0;
-/// The number of pictures of rows that are kept: more than are seen at once.
-const KEPT: usize = 64;
 
 /// A game in the list.
 pub struct GameRow {
@@ -168,11 +166,11 @@ impl GameRow {
         }
     }
 
-    /// Draws the row number `place` into `rect`. It takes clicks and no focus: the list as a whole has that.
+    /// Draws the row into `rect`. It takes clicks and no focus: the list as a whole has that.
     pub(super) fn ui(
         &self,
         ui: &Ui,
-        (place, rect): (usize, Rect),
+        rect: Rect,
         chosen: bool,
         lookup: &Lookup,
         words: &Words,
@@ -188,7 +186,7 @@ impl GameRow {
             WidgetInfo::selected(WidgetType::Button, true, chosen, name)
         });
         paint_row(ui, rect, chosen, response.hovered() && free);
-        self.picture_in_row(ui, (place, rect), lookup);
+        self.picture(ui, picture_at_left(rect), lookup);
         if !free {
             let (ground, _) = row_colours(ui, chosen, false);
             let veil = ground.gamma_multiply(0.6);
@@ -224,15 +222,8 @@ impl GameRow {
         response
     }
 
-    /// Draws the board at the left of the row number `place`, which is at `rect`.
-    pub(super) fn picture_in_row(&self, ui: &Ui, (place, rect): (usize, Rect), lookup: &Lookup) {
-        // Rows far away share one place in memory: otherwise a long list would fill it.
-        let id = ui.id().with(("board", place % KEPT));
-        self.picture(ui, id, picture_at_left(rect), lookup);
-    }
-
-    /// Draws the board as large as fits, kept under `id`, or a sign for a file that has none.
-    pub(crate) fn picture(&self, ui: &Ui, id: Id, rect: Rect, lookup: &Lookup) {
+    /// Draws the board as large as fits, or a sign for a file that has none.
+    pub(crate) fn picture(&self, ui: &Ui, rect: Rect, lookup: &Lookup) {
         let board = self.entry.summary().and_then(|summary| {
             let board = lookup.boards.of_variant(&summary.variant)?;
             Some((board, summary.board_view()))
@@ -243,7 +234,7 @@ impl GameRow {
                 board_view: &board_view,
                 marks: &board.marks,
             };
-            picture.paint_kept(ui.painter(), id, rect);
+            picture.paint_shared(ui.painter(), rect);
             return;
         }
         let (sign, colour) = if self.is_damaged() {
@@ -268,7 +259,7 @@ impl GameRow {
 }
 
 /// The place of the picture in a row.
-fn picture_at_left(rect: Rect) -> Rect {
+pub(super) fn picture_at_left(rect: Rect) -> Rect {
     let inner = rect.shrink2(vec2(8.0, 6.0));
     inner.with_max_x(inner.left() + PICTURE)
 }

@@ -28,9 +28,8 @@ const TRIED: u8 = 24;
 const STEP: f32 = 4.0;
 const STEPS: u8 = 32;
 
-/// The least width of a card between the window's edge and the dishes at its right, as a share of the usual one: its texts have
-/// room.
-const NARROWEST: f32 = 0.72;
+/// The least width of a card between the window's edge and the dishes at its right, in points: its texts have room.
+const NARROWEST: f32 = 172.0;
 
 /// The cards' heights, or their places, by side in the order of [`Side`]: south, west, north, east.
 pub(super) type BySide<T> = [Option<T>; 4];
@@ -47,7 +46,7 @@ enum Way {
 }
 
 impl Surroundings {
-    /// The places of cards with some heights, as wide as the column `left`, where the name of the game stands at `sign`.
+    /// The places of cards with some heights, as wide as the column `left` or, at the left, narrower, where the name of the game stands at `sign`.
     #[must_use]
     pub(super) fn places(
         &self,
@@ -91,7 +90,7 @@ impl Surroundings {
             let Some(height) = heights[side as usize] else {
                 continue;
             };
-            let size = vec2(left.width(), height);
+            let size = vec2(self.width(side, left), height);
             let beside = self.beside(side, size, room, &others, way);
             found += usize::from(beside.is_some());
             let place = beside.unwrap_or_else(|| match side {
@@ -116,6 +115,19 @@ impl Surroundings {
             places[side as usize] = Some(place);
         }
         (places, found)
+    }
+
+    /// The width of a card at a side: that of the column `left`, or the room between the window's edge and the dishes at the left where
+    /// that is hardly less. It does not depend on the card's height, which depends on it.
+    fn width(&self, side: Side, left: Rect) -> f32 {
+        let usual = left.width();
+        let dishes = self.dishes(side).filter(|_| side == Side::West);
+        let beside = dishes.map_or(usual, |dishes| dishes.left() - GAP - left.left());
+        if beside >= NARROWEST {
+            beside.min(usual)
+        } else {
+            usual
+        }
     }
 
     /// True if `place` lies over none of the table's things.
@@ -148,30 +160,24 @@ impl Surroundings {
         way: Way,
     ) -> Option<Rect> {
         let dishes = self.dishes(side)?;
-        // Between the window's edge and dishes along its side a card may be narrower than elsewhere.
-        let fitting = (dishes.left() - GAP - room.left()).min(size.x);
-        let narrow = if side == Side::West && fitting >= NARROWEST * size.x {
-            vec2(fitting, size.y)
-        } else {
-            size
-        };
         let aside = (dishes.width() + size.x) / 2.0 + GAP;
         let above = (dishes.height() + size.y) / 2.0 + GAP;
         // Above and below, the edges towards the board are in line.
         let outwards = (size.x - dishes.width()) / 2.0;
-        let left = (vec2(-aside, 0.0), vec2(-1.0, 0.0), size);
-        let right = (vec2(aside, 0.0), vec2(1.0, 0.0), size);
-        let outside = (vec2((size.x - narrow.x) / 2.0 - aside, 0.0), left.1, narrow);
-        let over = |way: f32| (vec2(-outwards, way * above), vec2(0.0, way), size);
-        let ways: &[(Vec2, Vec2, Vec2)] = match (side, way) {
+        let left = (vec2(-aside, 0.0), vec2(-1.0, 0.0));
+        let right = (vec2(aside, 0.0), vec2(1.0, 0.0));
+        let over = |way: f32| (vec2(-outwards, way * above), vec2(0.0, way));
+        let ways: &[(Vec2, Vec2)] = match (side, way) {
             (_, Way::Columns) => &[],
             (Side::North, Way::Right) => &[right, left],
             (Side::North | Side::South, _) => &[left, right],
-            (Side::West, _) => &[outside, over(-1.0), over(1.0)],
+            (Side::West, _) => &[left, over(-1.0), over(1.0)],
             (Side::East, _) => &[right],
         };
+        // A card may be as wide as its room: what is lost by rounding is allowed for.
+        let room = room.expand(0.01);
         let free = |place: &Rect| room.contains_rect(*place) && self.is_free(*place, others);
-        ways.iter().find_map(|&(way, out, size)| {
+        ways.iter().find_map(|&(way, out)| {
             let wanted = Rect::from_center_size(dishes.center() + way, size);
             nearby(out).map(|shift| wanted.translate(shift)).find(free)
         })
@@ -327,6 +333,23 @@ mod tests {
         assert!((right.top()..right.bottom()).contains(&east.center().y));
     }
 
+    /// Dishes lie where the camera sees them, at any fraction of a point.
+    #[test]
+    fn a_narrow_card_stands_beside_its_dishes_wherever_these_are() {
+        for part in 0..100_u8 {
+            let mut table = table();
+            let by = vec2(f32::from(part) * 0.173, 0.0);
+            let dishes = &mut table.dishes[1].1;
+            *dishes = dishes.translate(by);
+            let left = dishes.left();
+            for corner in &mut table.outlines[2] {
+                *corner += by;
+            }
+            let [_, west, ..] = places(&table, 60.0);
+            assert!((left - west.right() - GAP).abs() < 0.01, "{left}: {west:?}");
+        }
+    }
+
     /// Cards lie over nothing, whatever height they have for which the board leaves room.
     #[test]
     fn cards_lie_over_nothing() {
@@ -398,7 +421,13 @@ mod tests {
             ..table()
         };
         let kept = full.places(sign, columns, [Some(60.0); 4]);
-        assert_eq!(kept[..3], corners[..3]);
+        let corner = |places: &[Option<Rect>], n: usize| places[n].map(|place| place.min);
+        assert_eq!([kept[0], kept[2]], [corners[0], corners[2]]);
+        assert_eq!(
+            corner(&kept, 1),
+            corner(&corners, 1),
+            "narrower, as it would be beside its dishes"
+        );
         let [south, west, north, _] = corners.map(Option::unwrap);
         assert_eq!(south.left_bottom(), columns.0.left_bottom());
         assert_eq!(north.top(), sign.bottom() + APART);

@@ -51,11 +51,10 @@ impl Continued<'_> {
             _ => 1,
         };
         if count > 1 {
-            let tile = rect.shrink(AROUND);
-            let tile = tile.with_max_x(tile.left() + tile.height());
-            let id = ui.id().with("continued board");
-            self.row.picture(ui, id, tile, self.lookup);
-            inner = inner.with_min_x(tile.right() + ENDS - AROUND);
+            let board = rect.shrink(AROUND);
+            let board = board.with_max_x(board.left() + board.height());
+            self.row.picture(ui, board, self.lookup);
+            inner = inner.with_min_x(board.right() + ENDS - AROUND);
         }
         let whole = write(ui, inner, &lines[..count]);
         if !whole || count < lines.len() {

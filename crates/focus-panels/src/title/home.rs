@@ -80,7 +80,7 @@ impl TitleModel<'_> {
         head(ui, &room, words);
         let menu = self.menu(ui, &room, &plates, words);
         let small = small_entries(ui, room.foot, words);
-        let ground = ground(screen, room.menu.right(), &ui.colours());
+        let ground = ground(screen, room.menu, &ui.colours());
         ui.painter().set(behind, egui::Shape::Vec(ground));
         menu.or(small)
     }

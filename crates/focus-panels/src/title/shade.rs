@@ -1,8 +1,9 @@
 //! The ground on which the title's texts are read over the table: soft shades over a dark one, a sheet of paper over a bright one.
 
-use egui::{Color32, Mesh, Rect, Shadow, Shape, Stroke, lerp, pos2};
+use egui::epaint::RectShape;
+use egui::{Color32, Mesh, Rect, Shadow, Shape, Stroke, StrokeKind, lerp, pos2};
 
-use crate::style::{Colours, fade};
+use crate::style::{Colours, ROUND, fade};
 
 /// The number of strips: enough that the steps between them are not seen.
 const STRIPS: u32 = 64;
@@ -11,18 +12,19 @@ const WIDE: [f32; 2] = [0.45, 1.18];
 /// The same of the glass, on which small texts are read, too.
 const GLASS: [f32; 2] = [0.73, 1.06];
 
-/// Where the sheet of paper ends. It has an edge: bright shades that fade over a bright table look like fog.
-const SHEET: f32 = 1.035;
+/// The room around the sheet of paper, as a share of the column's distance from the window's edge; and beside the column.
+const AROUND: f32 = 0.4;
+const BESIDE: f32 = 18.0;
 
-/// What lies between the table and the texts of a column at the left whose right edge is at `column`.
-pub(super) fn ground(screen: Rect, column: f32, colours: &Colours) -> Vec<Shape> {
+/// What lies between the table and the texts of a column.
+pub(super) fn ground(screen: Rect, column: Rect, colours: &Colours) -> Vec<Shape> {
     if colours.is_light() {
         return sheet(screen, column, colours).into();
     }
     let shades = [(colours.shade, WIDE), (colours.glass, GLASS)].map(|(colour, fade)| {
         let shade = Shade {
             screen,
-            column,
+            column: column.right(),
             colour,
             fade,
         };
@@ -31,21 +33,23 @@ pub(super) fn ground(screen: Rect, column: f32, colours: &Colours) -> Vec<Shape>
     shades.into()
 }
 
-/// The sheet with its shadow on the table, and the line of its edge.
-fn sheet(screen: Rect, column: f32, colours: &Colours) -> [Shape; 3] {
-    let end = screen.left() + (column - screen.left()) * SHEET;
-    let rect = screen.with_max_x(end.round());
+/// A sheet with its shadow on the table, and the line of its edge: bright shades that fade over a bright table look like fog.
+fn sheet(screen: Rect, column: Rect, colours: &Colours) -> [Shape; 2] {
+    let around = ((column.left() - screen.left()) * AROUND).round();
+    let rect = screen
+        .shrink(around)
+        .with_max_x((column.right() + BESIDE).round());
     let shadow = Shadow {
-        offset: [0, 0],
-        blur: 18,
+        offset: [0, 4],
+        blur: 22,
         spread: 0,
-        color: Color32::from_black_alpha(56),
+        color: Color32::from_black_alpha(64),
     };
     let edge = Stroke::new(1.0, colours.line);
+    let paper = colours.glass.to_opaque();
     [
-        shadow.as_shape(rect, 0).into(),
-        Shape::rect_filled(rect, 0, colours.glass.to_opaque()),
-        Shape::line_segment([rect.right_top(), rect.right_bottom()], edge),
+        shadow.as_shape(rect, ROUND).into(),
+        RectShape::new(rect, ROUND, paper, edge, StrokeKind::Inside).into(),
     ]
 }
 
@@ -100,8 +104,37 @@ fn smoother(part: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use egui::{Pos2, vec2};
+    use table_themes::Shelf;
 
     use super::*;
+
+    #[test]
+    fn a_light_theme_has_a_sheet_below_all_texts_and_a_dark_one_shades() {
+        let daylight = Shelf::default()
+            .get("daylight")
+            .map(|theme| Colours::from(&theme.interface));
+        let daylight = daylight.expect("a light theme");
+        for size in [vec2(400.0, 300.0), vec2(800.0, 600.0), vec2(2560.0, 1440.0)] {
+            let screen = Rect::from_min_size(Pos2::ZERO, size);
+            let column = Rect::from_min_max(pos2(size.x * 0.05, 20.0), pos2(size.x * 0.4, 90.0));
+            let [_, Shape::Rect(sheet)] = &ground(screen, column, &daylight)[..] else {
+                panic!("a sheet with its shadow")
+            };
+            assert_eq!(sheet.fill.a(), 255);
+            // With the rings of the focus around entries.
+            assert!(
+                sheet.rect.x_range().contains(column.left() - 4.0),
+                "{sheet:?}"
+            );
+            assert!(
+                sheet.rect.x_range().contains(column.right() + 4.0),
+                "{sheet:?}"
+            );
+            assert!(screen.contains_rect(sheet.rect) && sheet.rect.height() > 0.9 * size.y);
+            let shades = ground(screen, column, &Colours::default());
+            assert!(shades.iter().all(|shape| matches!(shape, Shape::Mesh(_))));
+        }
+    }
 
     #[test]
     fn texts_stand_on_the_shade_and_the_table_is_clear() {

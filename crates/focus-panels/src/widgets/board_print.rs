@@ -9,7 +9,7 @@ use egui::{Color32, ColorImage, Id, Painter, Rect, Vec2, vec2};
 use stack_game::Square;
 
 use super::board_picture::BoardPicture;
-use super::kept_picture::kept_picture;
+use super::kept_picture::{kept_picture, shared_picture};
 use super::print_canvas::{Canvas, PieceLook, scaled, smooth};
 use crate::style::{self, Coloured, Colours, fade, mix};
 
@@ -23,9 +23,10 @@ const CELL: (f32, f32) = (0.46, 0.09);
 /// The radius of a piece, and the height of a piece in a stack, in squares.
 const RADIUS: f32 = 0.395;
 const THICK: f32 = 0.12;
-/// The least number of pixels of a square at which a picture is painted: a smaller one is the mean of a larger one. And how many
-/// times as large that is at most.
-const FINE: (f32, f32) = (18.0, 4.0);
+/// The least number of pixels of a square at which a picture is painted: a smaller one is the mean of a larger one.
+const FINE: f32 = 18.0;
+/// How many times as large in each direction that is at most.
+const MOST_TIMES: f32 = 4.0;
 /// The least number of pixels of a square at which motifs are seen; on smaller pieces they would only make the colours paler.
 const MOTIFS: f32 = 10.0;
 
@@ -33,8 +34,31 @@ impl BoardPicture<'_> {
     /// Draws the board with its frame as large as fits into `rect`, from a picture that is painted when the board, its
     /// size or its colours change. `id` tells it from other pictures. Returns the area of the squares.
     pub fn paint_kept(&self, painter: &Painter, id: Id, rect: Rect) -> Rect {
-        let scale = painter.pixels_per_point();
-        let size = rect.size() * scale;
+        let Some((step, pixels)) = self.size_in(painter, rect) else {
+            return Rect::from_center_size(rect.center(), Vec2::ZERO);
+        };
+        let colours = painter.colours();
+        let key = self.key(pixels, &colours);
+        let place = kept_picture(painter, id, key, (rect.center(), pixels), || {
+            self.print(step, pixels, &colours)
+        });
+        place.shrink(FRAME * step / painter.pixels_per_point())
+    }
+
+    /// The same for a small picture in a list, which shares it with all others of the same board.
+    pub fn paint_shared(&self, painter: &Painter, rect: Rect) {
+        if let Some((step, pixels)) = self.size_in(painter, rect) {
+            let colours = painter.colours();
+            let key = self.key(pixels, &colours);
+            shared_picture(painter, key, (rect.center(), pixels), || {
+                self.print(step, pixels, &colours)
+            });
+        }
+    }
+
+    /// The pixels of a square, and of the whole picture, as large as fits into `rect`; `None` where there is no room.
+    fn size_in(&self, painter: &Painter, rect: Rect) -> Option<(f32, [usize; 2])> {
+        let size = rect.size() * painter.pixels_per_point();
         let (files, ranks) = (
             self.span(|square| square.file()),
             self.span(|square| square.rank()),
@@ -45,25 +69,16 @@ impl BoardPicture<'_> {
         );
         let step = (size.x / wide).min(size.y / high);
         if !step.is_finite() || step < 1.0 {
-            return Rect::from_center_size(rect.center(), Vec2::ZERO);
+            return None;
         }
         let pixels = vec2(wide, high) * step;
-        let pixels = [pixels.x.floor() as usize, pixels.y.floor() as usize];
-        let colours = painter.colours();
-        let key = self.key(pixels, &colours);
-        let place = kept_picture(painter, id, key, (rect.center(), pixels), || {
-            self.print(step, pixels, &colours)
-        });
-        place.shrink(FRAME * step / scale)
+        Some((step, [pixels.x.floor() as usize, pixels.y.floor() as usize]))
     }
 
     /// The picture with so many pixels a square.
     fn print(&self, step: f32, pixels: [usize; 2], colours: &Colours) -> ColorImage {
-        let times = (FINE.0 / step).ceil().clamp(1.0, FINE.1);
-        let print = Print {
-            has_motifs: step >= MOTIFS,
-            ..Print::new(self, step * times, colours)
-        };
+        let times = (FINE / step).ceil().clamp(1.0, MOST_TIMES);
+        let print = Print::new(self, step * times, step >= MOTIFS, colours);
         let times = times as usize;
         let large = print.paint(self, pixels.map(|side| side * times));
         if times == 1 {
@@ -110,7 +125,7 @@ struct Print {
 }
 
 impl Print {
-    fn new(board: &BoardPicture, step: f32, colours: &Colours) -> Self {
+    fn new(board: &BoardPicture, step: f32, has_motifs: bool, colours: &Colours) -> Self {
         let (file, files) = board.span(|square| square.file());
         let (rank, ranks) = board.span(|square| square.rank());
         let size = vec2(f32::from(files), f32::from(ranks));
@@ -133,7 +148,7 @@ impl Print {
             diagonal: reach + FRAME * std::f32::consts::SQRT_2,
             squares,
             is_chequered: Square::are_chequered(board.squares),
-            has_motifs: true,
+            has_motifs,
             light_wood: colours.light_wood,
             // Lighter than the frame: black pieces lie on it.
             wood: mix(colours.wood, colours.light_wood, 0.28),
@@ -323,6 +338,53 @@ mod tests {
     }
 
     #[test]
+    fn lines_of_a_list_share_their_pictures_wherever_they_are() {
+        let ctx = Context::default();
+        crate::style::install(&ctx);
+        frame(&ctx, |_| {});
+        let cards = cards();
+        let colours = SHARED_COLOURS;
+        let shown = |order: &[usize]| {
+            frame(&ctx, |ui| {
+                for (line, &number) in order.iter().enumerate() {
+                    let (squares, board_view) = cards[number].board_view(false);
+                    let board = BoardPicture {
+                        squares,
+                        board_view,
+                        marks: &colours,
+                    };
+                    let top = pos2(0.0, 60.0 * line as f32);
+                    board.paint_shared(ui.painter(), Rect::from_min_size(top, vec2(52.0, 52.0)));
+                }
+            })
+        };
+        assert_eq!(shown(&[0, 1, 2]), 3);
+        assert_eq!(shown(&[2, 0, 1, 0]), 0, "in other places");
+        assert_eq!(shown(&[cards.len() - 1]), 1, "another board");
+        assert_eq!(shown(&[1]), 0, "not seen for a while");
+    }
+
+    /// Marks in four colours.
+    const SHARED_COLOURS: [Mark; 4] = [
+        Mark {
+            design: 0,
+            colour: Color32::RED,
+        },
+        Mark {
+            design: 1,
+            colour: Color32::GREEN,
+        },
+        Mark {
+            design: 2,
+            colour: Color32::BLUE,
+        },
+        Mark {
+            design: 3,
+            colour: Color32::YELLOW,
+        },
+    ];
+
+    #[test]
     fn a_picture_is_painted_anew_only_when_it_differs() {
         let ctx = Context::default();
         crate::style::install(&ctx);
@@ -356,8 +418,8 @@ mod tests {
         assert_eq!(shown(0.0, &marks), 0, "no room, no picture");
     }
 
-    /// The start of a card, printed with 24 pixels a square: the colour at a place, in squares from the field's upper left corner.
-    fn printed(id: &str, marks: [Mark; 4]) -> impl Fn(f32, f32) -> Color32 {
+    /// The start of a card, printed with so many pixels a square: the colour at a place, in squares from the field's upper left corner.
+    fn printed(id: &str, step: f32, marks: [Mark; 4]) -> impl Fn(f32, f32) -> Color32 {
         let cards = cards();
         let card = cards.iter().find(|card| card.id == id).expect(id);
         let (squares, board_view) = card.board_view(false);
@@ -366,10 +428,9 @@ mod tests {
             board_view,
             marks: &marks,
         };
-        let step = 24.0;
-        let print = Print::new(&board, step, &Colours::default());
         let side = ((8.0 + 2.0 * FRAME) * step) as usize;
-        let image = print.paint(&board, [side, side]);
+        let image = board.print(step, [side, side], &Colours::default());
+        assert_eq!(image.size, [side, side]);
         move |x, y| image[(((FRAME + x) * step) as usize, ((FRAME + y) * step) as usize)]
     }
 
@@ -378,7 +439,7 @@ mod tests {
         let red = Color32::from_rgb(200, 40, 30);
         let green = Color32::from_rgb(40, 160, 110);
         let marks = [green, green, green, red].map(|colour| Mark { design: 0, colour });
-        let pixel = printed("two", marks);
+        let pixel = printed("two", 24.0, marks);
         let corner = pixel(-FRAME, -FRAME);
         assert_eq!(corner.a(), 0, "the board has no corners there");
         // The start of two players: 4/RRGGRR/1GGRRGG1/…
@@ -391,30 +452,14 @@ mod tests {
 
     #[test]
     fn a_small_picture_shows_the_frame_and_the_colours_of_pieces() {
-        let cards = cards();
-        let card = cards.iter().find(|card| card.id == "two").unwrap();
-        let (squares, board_view) = card.board_view(false);
         let red = Color32::from_rgb(200, 40, 30);
-        let marks = [Mark {
+        let red = Mark {
             design: 0,
             colour: red,
-        }; 4];
-        let board = BoardPicture {
-            squares,
-            board_view,
-            marks: &marks,
         };
-        let step = 5.5;
-        let side = ((8.0 + 2.0 * FRAME) * step) as usize;
-        let image = board.print(step, [side, side], &Colours::default());
-        assert_eq!(image.size, [side, side]);
-        let pixel =
-            |x: f32, y: f32| image[(((FRAME + x) * step) as usize, ((FRAME + y) * step) as usize)];
-        assert_eq!(
-            pixel(-FRAME, -FRAME).a(),
-            0,
-            "the board has no corners there"
-        );
+        let pixel = printed("two", 5.5, [red; 4]);
+        let corner = pixel(-FRAME, -FRAME);
+        assert_eq!(corner.a(), 0, "the board has no corners there");
         let (frame, wood, piece) = (pixel(4.0, -0.35), pixel(0.5, 2.5), pixel(1.5, 1.5));
         assert!(frame.a() > 200 && frame.r() < 120, "{frame:?}");
         assert!(wood.r() > 150, "{wood:?}");
@@ -425,9 +470,16 @@ mod tests {
     }
 
     #[test]
+    fn a_pixel_of_a_smaller_picture_is_the_mean_of_those_that_it_stands_for() {
+        let grey = Color32::from_gray;
+        let large = ColorImage::new([4, 2], [10, 20, 90, 90, 30, 40, 90, 94].map(grey).to_vec());
+        assert_eq!(shrunk(&large, 2).pixels, [grey(25), grey(91)]);
+    }
+
+    #[test]
     fn black_pieces_are_seen_on_dark_squares() {
         let colour = crate::style::SeatColours::STANDARD.named("Black");
-        let at = printed("byte", [Mark { design: 0, colour }; 4]);
+        let at = printed("byte", 24.0, [Mark { design: 0, colour }; 4]);
         let lightness = |x: f32, y: f32| i32::from(at(x, y).g());
         // c7 has a piece: its edge beside its face within the motif, and beside the corner of its square.
         let (edge, face) = (lightness(2.5 - 0.38, 1.5), lightness(2.5, 1.5));

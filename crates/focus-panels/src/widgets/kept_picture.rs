@@ -11,32 +11,75 @@ struct Kept {
     image: TextureHandle,
 }
 
+/// Small pictures that lists share, the one that was drawn last at the end.
+#[derive(Clone, Default)]
+struct Shared(Vec<Kept>);
+
+/// The number of small pictures that are kept: more than a list shows at once.
+pub(super) const SHARED: usize = 32;
+
 /// Draws a picture of so many pixels around `middle`, from the image kept under `id`; it is painted anew when `key` differs.
 /// Returns its place.
 pub(super) fn kept_picture(
     painter: &Painter,
     id: Id,
     key: u64,
-    (middle, pixels): (Pos2, [usize; 2]),
+    place: (Pos2, [usize; 2]),
     paint: impl FnOnce() -> ColorImage,
 ) -> Rect {
     let known: Option<Kept> = painter.ctx().data(|data| data.get_temp(id));
     let kept = known.filter(|known| known.key == key).unwrap_or_else(|| {
-        let image = painter
-            .ctx()
-            .load_texture("picture", paint(), TextureOptions::LINEAR);
-        let kept = Kept { key, image };
+        let kept = Kept::new(painter, key, paint());
         painter
             .ctx()
             .data_mut(|data| data.insert_temp(id, kept.clone()));
         kept
     });
-    // On whole pixels nothing is blurred.
-    let scale = painter.pixels_per_point();
-    let size = vec2(pixels[0] as f32, pixels[1] as f32) / scale;
-    let corner = Rect::from_center_size(middle, size).min * scale;
-    let place = Rect::from_min_size(corner.round() / scale, size);
-    let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
-    painter.image(kept.image.id(), place, whole, Color32::WHITE);
-    place
+    kept.draw(painter, place)
+}
+
+/// Draws a small picture of so many pixels around `middle`, from the image that was kept for the same `key`, wherever that was drawn:
+/// lists are sorted and searched, and lines change places. Returns its place.
+pub(super) fn shared_picture(
+    painter: &Painter,
+    key: u64,
+    place: (Pos2, [usize; 2]),
+    paint: impl FnOnce() -> ColorImage,
+) -> Rect {
+    let id = Id::new("shared pictures");
+    let mut shared: Shared = painter
+        .ctx()
+        .data_mut(|data| std::mem::take(data.get_temp_mut_or_default(id)));
+    let found = shared.0.iter().position(|known| known.key == key);
+    let kept = match found {
+        Some(number) => shared.0.remove(number),
+        None => Kept::new(painter, key, paint()),
+    };
+    if shared.0.len() >= SHARED {
+        shared.0.remove(0);
+    }
+    shared.0.push(kept.clone());
+    painter.ctx().data_mut(|data| data.insert_temp(id, shared));
+    kept.draw(painter, place)
+}
+
+impl Kept {
+    fn new(painter: &Painter, key: u64, picture: ColorImage) -> Self {
+        let image = painter
+            .ctx()
+            .load_texture("picture", picture, TextureOptions::LINEAR);
+        Self { key, image }
+    }
+
+    /// Draws the picture of so many pixels around `middle`; returns its place.
+    fn draw(&self, painter: &Painter, (middle, pixels): (Pos2, [usize; 2])) -> Rect {
+        // On whole pixels nothing is blurred.
+        let scale = painter.pixels_per_point();
+        let size = vec2(pixels[0] as f32, pixels[1] as f32) / scale;
+        let corner = Rect::from_center_size(middle, size).min * scale;
+        let place = Rect::from_min_size(corner.round() / scale, size);
+        let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
+        painter.image(self.image.id(), place, whole, Color32::WHITE);
+        place
+    }
 }
