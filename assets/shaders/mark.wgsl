@@ -167,14 +167,11 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             alpha = 1.0 - smoothstep(0.020, 0.020 + soft, abs(d));
         }
         // An arrow to the right, as long as the quad: a slim shaft that begins at a dot and grows towards a swept head. Its
-        // number says how much it is bent upwards (`way.rs`).
+        // number is 1 in the air (`way.rs`).
         case 8u: {
-            let bend = f32(number) / 80.0;
             let half = vec2<f32>(0.48, 0.27);
-            let part = 2.0 * p.x / aspect;
-            let rise = 4.0 * bend * part / aspect;
             // The distance from its line, and the way along it to the tip, which leaves room for the edge.
-            let y = abs(p.y + bend * (1.0 - part * part)) * (1.0 - 0.4 * rise * rise);
+            let y = abs(p.y);
             let left = aspect * 0.5 - p.x - 0.08;
             let whole = aspect - 0.14;
             let head_long = min(half.x, whole * 0.62);
@@ -183,7 +180,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let head = max((y - left * half.y / head_long) * 0.86, left + 0.24 * y - head_long);
             let start = length(vec2<f32>(left - whole + DOT, y)) - DOT;
             let d = min(min(shaft, head), start);
-            // A light ridge in the middle, an edge around it. In the air, where alone arrows are bent, that of a seat's arrow is light
+            // A light ridge in the middle, an edge around it. In the air that of a seat's arrow is light
             // with a dark line around it: it lies over pieces of its own colour.
             let ridge = 0.80 - 2.6 * max(d, -0.10);
             let in_air = number > 0u && ((in.tag >> 4u) & 7u) < ACCENT;

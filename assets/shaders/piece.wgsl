@@ -70,7 +70,7 @@ const RIM = 0.38;
 // The distances from the middle of its picture on a top at which the window's reflection comes: it shines on the shoulder; on the lid,
 // where little of it is left, it would look like a pale film.
 const SHOULDER = vec2<f32>(0.33, 0.43);
-const LID_WINDOW = 0.40;
+const LID_WINDOW = 0.15;
 // Where the far edge of a top grows dark, by the same distance, and how dark: it parts a piece from what stands behind it.
 const FAR_EDGE = vec2<f32>(0.41, 0.50);
 const FAR_EDGE_DARK = 0.45;
@@ -188,7 +188,9 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let beside = normalize(v + BESIDE * vec3<f32>(-v.z, 0.0, v.x));
     let lamp = smoothstep(STREAK.x, STREAK.y, dot(normalize(in.normal), beside)) * STREAK_LIGHT * (1.0 - 0.55 * bend);
     let streak = select(0.0, lamp, wall);
-    let on_shoulder = select(mix(LID_WINDOW, 1.0, smoothstep(SHOULDER.x, SHOULDER.y, from_middle)), 1.0, wall);
+    // On a small piece the shoulder is a line of pixels: in full light it would be a fringe.
+    let shoulder = smoothstep(SHOULDER.x, SHOULDER.y, from_middle) * mix(0.5, 1.0, fine);
+    let on_shoulder = select(mix(LID_WINDOW, 1.0, shoulder), 1.0, wall);
     let away = 1.0 - max(dot(n, v), 0.0);
     let graze = away * away * away * away;
     let carved = mix(1.0, CARVED, saturate(length(slope) * 3.0));

@@ -12,8 +12,8 @@ use crate::light::LIGHT;
 use crate::mesh::mesh;
 use crate::wood::{hash, lerp, mix, smooth, tone};
 
-/// Half the side of the table's square: beyond it the light of the lamp has faded.
-const HALF: f32 = 24.0;
+/// Half the side of the table's square: beyond it the light of the lamp has faded, and no window sees so far.
+const HALF: f32 = 40.5;
 /// Half the side of the square around the board in which the mesh is fine: there lie the shadows.
 const NEAR: f32 = 7.5;
 /// The side of a field of the mesh near the board, and beyond.

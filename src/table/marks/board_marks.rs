@@ -149,7 +149,7 @@ fn hides(eye: Vec3, label: Vec3, letter: Vec3, size: f32) -> bool {
 }
 
 /// The point of the board that is seen behind a place above it.
-fn seen_on_board(eye: Vec3, place: Vec3) -> Vec3 {
+pub(super) fn seen_on_board(eye: Vec3, place: Vec3) -> Vec3 {
     eye + (place - eye) * (eye.y / (eye.y - place.y).max(0.01))
 }
 

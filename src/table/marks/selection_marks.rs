@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use stack_game::{Square, Stack};
 use table_pictures::{BoardLayout, HEIGHT, RADIUS};
 
-use super::board_marks::plate;
+use super::board_marks::{plate, seen_on_board};
 use super::mark::{ACCENT, BARRED, Mark, MarkShape, SHADE, flat};
 use super::ring::RingAt;
 use super::text_size::Viewer;
@@ -99,7 +99,7 @@ fn crown(layout: &BoardLayout, target: &Target, stacks: &BTreeMap<Square, Stack>
 }
 
 /// A target's numbers: in the middle of an empty square that is seen, else at the corner of the square or stack that no other one
-/// hides, the near one at the right for a number and at the left for a height, if it can be.
+/// hides, the near one at the right for a number and at the left for a height, if it can be; a height stands over the field.
 fn numbers(
     wanted: &mut Vec<Mark>,
     layout: &BoardLayout,
@@ -124,10 +124,15 @@ fn numbers(
     // A height stands on a plate at the left as on every stack; the number of pieces that would travel on a disc.
     let is_height = target.height.is_some();
     let side = if is_height { -1.0 } else { 1.0 };
-    let free = [(side, 1.0), (-side, 1.0), (side, -0.8), (-side, -0.8)]
-        .map(|(x, z)| right * 0.34 * x + down * 0.34 * z)
-        .into_iter()
-        .find(is_seen);
+    let places = [(side, 1.0), (-side, 1.0), (side, -0.8), (-side, -0.8)]
+        .map(|(x, z)| right * 0.34 * x + down * 0.34 * z);
+    // Beside the field a golden height would be read as the number of a rank.
+    let on_field = |aside: &&Vec3| {
+        let seen = seen_on_board(eye.translation, middle + **aside);
+        !is_height || layout.square_at(seen.xz()).is_some()
+    };
+    let free = places.iter().filter(on_field).copied().find(is_seen);
+    let free = free.or_else(|| places.into_iter().find(is_seen));
     let labels = target.labels();
     let apart = APART * text.plates();
     let (inwards, first) = match free {

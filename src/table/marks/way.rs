@@ -27,10 +27,8 @@ const FRAME_CORNER: f32 = 0.60;
 
 /// The height of an arrow in the air over the pieces at its ends.
 const ABOVE: f32 = 0.06;
-/// How far an arrow in the air is bent, in proportion to its length, and at most, in widths.
-const BENT: (f32, f32) = (0.10, 0.26);
-/// The parts of a width in which the shader is told the bend (`mark.wgsl`, figure 8).
-const BEND_STEPS: f32 = 80.0;
+/// The number that tells the shader of an arrow in the air (`mark.wgsl`, figure 8).
+const IN_AIR: u8 = 1;
 /// The distance behind the middle of a stack at which an arrow of one step with a number begins: it is long enough there, and the
 /// number lies on this stack alone.
 pub(super) const BEHIND: f32 = 0.16;
@@ -212,15 +210,8 @@ impl Way {
         is_long.then(|| {
             let place = facing(start, tip, eye, width);
             let aspect = place.scale.x / width;
-            // That of one step is straight, but for the least bend: what is not bent lies on the board.
-            let bend = if self.is_step {
-                0.0
-            } else {
-                (BENT.0 * aspect).min(BENT.1)
-            };
-            let form = ((bend * BEND_STEPS) as u8).max(1);
             let arrow = Mark::new(MarkShape::Arrow, colour, strength, aspect, place);
-            arrow.number(form).on_top()
+            arrow.number(IN_AIR).on_top()
         })
     }
 }

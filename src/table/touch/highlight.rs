@@ -111,11 +111,9 @@ pub(super) fn update_preview(
         Some(TurnPreview::new(action, changes))
     });
     preview.set_if_neq(seen.unwrap_or_default());
-    // While pieces move nothing is raised for the eye, and so nothing for the pointer.
+    // While pieces move nothing is raised for the eye, and so nothing for the pointer. What the preview has taken up is not there.
     let part = held.or(selection.part()).filter(|_| mirror.is_quiet());
-    raised.set_if_neq(RaisedPart(
-        part.or_else(|| preview.leaving(&mirror.scene())),
-    ));
+    raised.set_if_neq(RaisedPart(part.filter(|part| !preview.takes_up(part.0))));
     let stack = square.and_then(|square| pointed_at(square, &mirror, &preview));
     let stack = stack.filter(|pointed| pointed.stack.height() > 1);
     pointed_stack.set_if_neq(stack.unwrap_or_default());

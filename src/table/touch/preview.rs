@@ -98,19 +98,13 @@ impl TurnPreview {
             .any(|change| matches!(change, Change::Taken { tray: from, .. } if *from == tray))
     }
 
-    /// The part of a stack that would travel: its square and its lowest level.
-    pub(super) fn leaving(&self, scene: &BoardScene) -> Option<(Square, usize)> {
-        let mut lifted = self.changes.iter().filter_map(|change| match *change {
-            Change::Lifted { from, count } => {
-                let height = scene.stack(from).height();
-                Some((from, height.saturating_sub(usize::from(count))))
-            }
-            _ => None,
-        });
-        lifted.next()
+    /// True if pieces of the stack on a square would travel.
+    pub(super) fn takes_up(&self, square: Square) -> bool {
+        let mut changes = self.changes.iter();
+        changes.any(|change| matches!(change, Change::Lifted { from, .. } if *from == square))
     }
 
-    /// The stacks, the target as it would be, the pieces that would leave still at their place.
+    /// The stacks as they would be.
     pub(in crate::table) fn on_board(&self, scene: &BoardScene) -> PreviewedStacks {
         let mut preview = PreviewedStacks {
             stacks: scene.stacks.clone(),
@@ -121,8 +115,14 @@ impl TurnPreview {
         for &change in &self.changes {
             match change {
                 Change::Lifted { from, count } => {
-                    let mut below = scene.stack(from);
-                    hand = below.lift(usize::from(count));
+                    let mut stays = scene.stack(from);
+                    hand = stays.lift(usize::from(count));
+                    preview.expected.push((from, stays.height()));
+                    if stays.height() > 0 {
+                        preview.stacks.insert(from, stays);
+                    } else {
+                        preview.stacks.remove(&from);
+                    }
                 }
                 Change::Taken { piece, .. } => hand = [piece].into_iter().collect(),
                 Change::Landed { on, .. } => {
@@ -330,14 +330,10 @@ mod tests {
             .map(|level| preview.look(b, level) == PieceLook::Preview)
             .collect();
         assert_eq!(looks, [false, false, false, true, true]);
-        assert_eq!(
-            preview.stacks[&a].height(),
-            3,
-            "what would leave is still seen"
-        );
-        assert!((0..3).all(|level| preview.look(a, level) == PieceLook::Plain));
-        assert!(preview.changes(b) && !preview.changes(a));
-        assert_eq!(turn.leaving(&scene), Some((a, 1)));
+        assert_eq!(preview.stacks[&a], stack(&[1]), "what would stay");
+        assert_eq!(preview.look(a, 0), PieceLook::Plain);
+        assert!(preview.changes(b) && preview.changes(a));
+        assert!(turn.takes_up(a) && !turn.takes_up(b));
         let squares: Vec<Square> = (0..64).map(|n| Square::new(n % 8, n / 8)).collect();
         let layout = BoardLayout::new(&squares, &[0, 1, 2, 3].map(Seat::new));
         assert_eq!(turn.beside(&layout, &scene, None).len(), 1);

@@ -65,12 +65,9 @@ impl Shown<'_, '_> {
 
     fn stacks(&self, scene: &BoardScene, entities: &mut PieceEntities, spawner: &mut PieceSpawner) {
         let previewed = self.preview.on_board(scene);
-        let leaving = self.preview.leaving(scene);
         let mut old = std::mem::take(&mut entities.stacks);
         for (&square, &stack) in &previewed.stacks {
-            let pieces = self.stack(square, stack, leaving, |level| {
-                previewed.look(square, level)
-            });
+            let pieces = self.stack(square, stack, |level| previewed.look(square, level));
             let place = self.layout.centre(square);
             let place = place + Vec3::Y * self.mirror.raised(square, place);
             let on = StackOn {
@@ -84,12 +81,11 @@ impl Shown<'_, '_> {
         spawner.despawn(old.into_values());
     }
 
-    /// The pieces of a stack, from the bottom. `leaving`: the square and the lowest level of the part that would travel.
+    /// The pieces of a stack, from the bottom.
     fn stack(
         &self,
         square: Square,
         stack: Stack,
-        leaving: Option<(Square, usize)>,
         previewed: impl Fn(usize) -> PieceLook,
     ) -> Vec<PlacedPiece> {
         let quiet = self.mirror.is_quiet();
@@ -103,18 +99,15 @@ impl Shown<'_, '_> {
             _ if quiet => self.raised.lift(square, level),
             _ => 0.0,
         };
-        let leaves = |level| {
-            quiet && leaving.is_some_and(|(from, lowest)| from == square && level >= lowest)
-        };
-        let is_clear = |level| previewed(level) == PieceLook::Plain && (faded || leaves(level));
+        let is_faded = |level| faded && previewed(level) == PieceLook::Plain;
         let piece = |(level, seat)| {
             let look = match previewed(level) {
-                _ if is_clear(level) => PieceLook::Faded,
+                PieceLook::Plain if faded => PieceLook::Faded,
                 PieceLook::Plain if whole || lift(level) > 0.0 => PieceLook::Lit,
                 look => look,
             };
             let is_apart = self.layout.exploded || lift(level) != lift(level + 1);
-            let above = if is_clear(level) && is_clear(level + 1) {
+            let above = if is_faded(level) && is_faded(level + 1) {
                 Above::Faded
             } else if is_apart {
                 Above::Nothing

@@ -123,7 +123,7 @@ pub(crate) enum PieceKind {
     Real,
     /// Not there yet: it throws no shadow.
     Preview,
-    /// Before a square that is pointed at, or about to leave: translucent, without a shadow.
+    /// Before a square that is pointed at: translucent, without a shadow.
     Faded,
 }
 

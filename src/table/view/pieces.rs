@@ -75,7 +75,7 @@ pub enum PieceLook {
     Preview,
     /// Not in its tray yet: the same, with a ring around it.
     Expected,
-    /// Before a square that is pointed at, or about to leave in the turn that is shown beforehand: translucent.
+    /// Before a square that is pointed at: translucent.
     Faded,
     /// Chosen: lit up.
     Lit,
