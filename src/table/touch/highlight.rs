@@ -25,7 +25,7 @@ pub struct PointedStack {
     pub before: Option<usize>,
 }
 
-/// The part of a stack that is taken up, would be by a click, or travels in the turn that is shown beforehand: its square
+/// The part of a stack that is taken up or would be by a click, unless it is shown over a target: its square
 /// and its lowest level. It is drawn raised.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RaisedPart(pub Option<(Square, usize)>);
