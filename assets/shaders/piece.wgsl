@@ -1,5 +1,5 @@
 // Turned pieces. All of them share one mesh and one material; what differs between
-// two pieces is in the tag: bits 0-1 the seat, bit 2 captured, bit 4 lit up, bit 5 faded, bit 6 it is translucent and lies under
+// two pieces is in the tag: bits 0-1 the seat, bit 2 captured, bit 3 unused, bit 4 lit up, bit 5 faded, bit 6 it is translucent and lies under
 // another, bit 7 a piece lies on it, bits 8-10 its place in its stack or dish: each lies turned a little against its neighbour.
 
 #import focus::table
@@ -151,7 +151,8 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let tall = 1.0 / max(fwidth(in.uv.y), 0.001);
     let on_motif = wall && in.uv.y > MOTIF.x && in.uv.y < MOTIF.y;
     // On a small top the thin line around the motif, which some sets have, is left out as well.
-    let on_rim = !wall && length(in.uv - 0.5) > RIM;
+    let from_middle = length(off);
+    let on_rim = !wall && from_middle > RIM;
     let read = select(select(1.0, fine, on_rim), smoothstep(READ.x, READ.y, tall), on_motif);
     let laid = max(inlay - 1.0, 0.0) * top_shown * read;
     // On walls, which get less light, what is laid in is as bright as on tops.
@@ -174,8 +175,9 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let below = wall && (in.tag & 128u) != 0u;
     let seam = select(1.0, mix(SEAM.z, 1.0, smoothstep(SEAM.x, SEAM.y, in.uv.y)), below);
     light *= seam;
-    let from_middle = length(off);
-    let is_far = smoothstep(0.0, 0.5, -dot(off / max(from_middle, 0.001), normalize(v.xz)));
+    // Seen from above no edge is far.
+    let to_eye = v.xz / max(length(v.xz), 0.35);
+    let is_far = smoothstep(0.0, 0.5, -dot(off / max(from_middle, 0.001), to_eye));
     let far_edge = select(smoothstep(FAR_EDGE.x, FAR_EDGE.y, from_middle) * is_far, 0.0, wall);
     light *= 1.0 - FAR_EDGE_DARK * far_edge;
 

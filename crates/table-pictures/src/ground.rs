@@ -12,12 +12,13 @@ use crate::light::LIGHT;
 use crate::mesh::mesh;
 use crate::wood::{hash, lerp, mix, smooth, tone};
 
-/// Half the side of the table's square: beyond it the light of the lamp has faded, and no window sees so far.
-const HALF: f32 = 40.5;
 /// Half the side of the square around the board in which the mesh is fine: there lie the shadows.
 const NEAR: f32 = 7.5;
-/// The side of a field of the mesh near the board, and beyond.
+/// The side of a field of the mesh near the board, and of the first one beyond.
 const STEPS: (f32, f32) = (0.3, 1.5);
+/// The growth of fields from one to the next farther out, and their number on each side: the table ends farther away than a window at
+/// the side of the board sees.
+const GROWTH: (f32, usize) = (1.25, 13);
 /// The side of the square of the world that the picture covers; it is repeated beyond.
 const SPAN: f32 = 16.0;
 /// The side of the picture in pixels.
@@ -206,12 +207,17 @@ fn divided(line: &[Vec2], measure: &[Vec2]) -> Vec<Vec2> {
 
 /// The places of the mesh's lines along an axis.
 fn lines() -> Vec<f32> {
-    let far = ((HALF - NEAR) / STEPS.1).round() as i32;
     let near = (2.0 * NEAR / STEPS.0).round() as i32;
-    let west = (0..far).map(|n| -HALF + n as f32 * STEPS.1);
-    let middle = (0..near).map(|n| -NEAR + n as f32 * STEPS.0);
-    let east = (0..=far).map(|n| NEAR + n as f32 * STEPS.1);
-    west.chain(middle).chain(east).collect()
+    let mut reach = NEAR;
+    let far: Vec<f32> = (0..GROWTH.1)
+        .map(|n| {
+            reach += STEPS.1 * GROWTH.0.powi(n as i32);
+            reach
+        })
+        .collect();
+    let west = far.iter().rev().map(|at| -at);
+    let middle = (0..=near).map(|n| -NEAR + n as f32 * STEPS.0);
+    west.chain(middle).chain(far.iter().copied()).collect()
 }
 
 /// The picture of the planks, without light.
@@ -313,6 +319,15 @@ mod tests {
             assert!(twice <= 1e-6, "{a} {b} {c}");
             covered -= twice / 2.0;
         }
-        assert!(covered > 4.0 * HALF * HALF - 100.0, "{covered}");
+        let half = lines().last().copied().unwrap();
+        assert!(
+            half > 90.0,
+            "the table is larger than what is seen of it: {half}"
+        );
+        let left_out = 4.0 * half * half - covered;
+        assert!(
+            left_out < 60.0,
+            "no more than lies under the board: {left_out}"
+        );
     }
 }

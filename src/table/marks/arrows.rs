@@ -56,7 +56,9 @@ pub(super) fn advised(
             wanted.push(Mark::flat(MarkShape::Target, ACCENT, 1.0, at, 0.006, 1.0));
         }
     }
-    let mut way = Way::of(action, layout, scene).over_tops(layout, &previewed.stacks);
+    let mut way = Way::of(action, layout, scene)
+        .over_tops(layout, &previewed.stacks)
+        .onto_held();
     way.stop_before(BEFORE);
     wanted.extend(way.arrow_in_air(ACCENT, 1.0, WIDTH, eye));
 }

@@ -17,6 +17,9 @@ use crate::table::view::pieces::{InAir, StackOn};
 /// that the shadow of a single piece is seen.
 const SLANT: f32 = 0.95;
 
+/// The size and the strength of the shadow under pieces that are held over an empty square.
+const UNDER_HELD: (f32, f32) = (RADIUS * 3.0, 0.5);
+
 /// Shadows: away from the light, longer under higher stacks.
 pub(super) fn shades(
     wanted: &mut Vec<Mark>,
@@ -26,7 +29,20 @@ pub(super) fn shades(
     let away = (-LIGHT).with_y(0.0).normalize();
     let turn = Quat::from_rotation_y(-away.z.atan2(away.x));
     for (on, transform) in stacks {
-        let height = on.height as f32 * HEIGHT;
+        if on.standing == 0 {
+            let foot = transform.translation;
+            let (size, strength) = UNDER_HELD;
+            wanted.push(Mark::flat(
+                MarkShape::Shade,
+                SHADE,
+                strength,
+                foot,
+                0.003,
+                size,
+            ));
+            continue;
+        }
+        let height = on.standing as f32 * HEIGHT;
         let (deep, reach) = (RADIUS * 3.0, height * SLANT);
         let wide = deep + reach;
         let foot = transform.translation.with_y(0.002);

@@ -137,7 +137,10 @@ impl Marked<'_, '_> {
         };
         let raised = RaisedPart(self.raised.0.filter(|_| quiet));
         let eye = camera.translation;
-        let encircled = RingAt::of(&self.selection, layout, &previewed.stacks, eye);
+        let encircled = match self.preview.taken_up(&scene) {
+            Some(left) => Some(RingAt::left(left)),
+            None => RingAt::of(&self.selection, layout, &previewed.stacks, eye),
+        };
         let encircled = encircled.filter(|_| quiet);
         if quiet {
             let (selection, preview) = (&self.selection, &self.preview);

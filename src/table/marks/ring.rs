@@ -25,6 +25,15 @@ pub(super) enum RingAt {
 }
 
 impl RingAt {
+    /// The ring where pieces are taken up: around the place on a square that they leave, with the number of pieces that stay.
+    pub(super) const fn left((square, stays): (Square, usize)) -> Self {
+        if stays == 0 {
+            Self::Foot(square)
+        } else {
+            Self::Part(square, stays)
+        }
+    }
+
     /// The ring of a selection. What is pointed at besides has none.
     pub(super) fn of(
         selection: &Selection,
@@ -86,5 +95,12 @@ mod tests {
         };
         assert_eq!(ring(part(3), 5, 3), Some(RingAt::Foot(at)));
         assert_eq!(ring(part(1), 5, 3), Some(RingAt::Part(at, 2)));
+    }
+
+    #[test]
+    fn where_pieces_are_taken_up_the_ring_lies_around_the_place_that_they_leave() {
+        let at = square("d5");
+        assert_eq!(RingAt::left((at, 0)), RingAt::Foot(at));
+        assert_eq!(RingAt::left((at, 2)), RingAt::Part(at, 2));
     }
 }

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use stack_game::{Square, Stack};
 use table_pictures::{BoardLayout, HEIGHT, RADIUS};
 
-use super::board_marks::{plate, seen_on_board};
+use super::board_marks::{PLATE, plate, seen_on_board};
 use super::mark::{ACCENT, BARRED, Mark, MarkShape, SHADE, flat};
 use super::ring::RingAt;
 use super::text_size::Viewer;
@@ -129,7 +129,8 @@ fn numbers(
     // Beside the field a golden height would be read as the number of a rank.
     let on_field = |aside: &&Vec3| {
         let seen = seen_on_board(eye.translation, middle + **aside);
-        !is_height || layout.square_at(seen.xz()).is_some()
+        let field = layout.field() - Vec2::splat(PLATE.x / 2.0 * text.plates());
+        !is_height || seen.xz().abs().cmple(field).all()
     };
     let free = places.iter().filter(on_field).copied().find(is_seen);
     let free = free.or_else(|| places.into_iter().find(is_seen));

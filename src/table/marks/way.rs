@@ -8,6 +8,7 @@ use table_pictures::{BoardLayout, RADIUS};
 
 use super::mark::{Mark, MarkShape, along, facing};
 use crate::table::motion::scene::BoardScene;
+use crate::table::touch::preview::HOVER;
 use crate::table::view::trays::last_place;
 
 /// The height at which arrows lie over the board.
@@ -166,6 +167,12 @@ impl Way {
         let above = |at: Vec3| layout.top(height_at(layout, stacks, at)).max(at.y) + ABOVE;
         self.start.y = above(self.start);
         self.goal.y = above(self.goal);
+        self
+    }
+
+    /// The same onto pieces that are held over its end.
+    pub(super) fn onto_held(mut self) -> Self {
+        self.goal.y += HOVER;
         self
     }
 

@@ -248,3 +248,37 @@ fn a_stack_fades_while_the_square_behind_it_is_pointed_at() {
     assert_eq!(faded(&mut app), (tall, 5));
     assert!(app.world().resource::<Mirror>().is_quiet());
 }
+
+/// What is dragged, or shown over a target, is not seen at home as well; what stays there is not lit as if it were chosen.
+#[test]
+fn what_is_dragged_is_gone_at_home() {
+    let mut app = app("two", "none");
+    open(&mut app, "two", TALL);
+    let squares = game(&app).squares().into_iter();
+    let tall = |at: &Square| game(&app).board_view().stack(*at).height() == 5;
+    let home = squares.clone().find(tall).expect("a tall stack");
+    let at_home = |app: &mut App| {
+        let world = app.world_mut();
+        let mut stacks = world.query::<(&StackOn, &Children)>();
+        let mut pieces = world.query::<&Piece>();
+        let stack = stacks.iter(world).find(|(on, _)| on.square == home);
+        let children: Vec<Entity> = stack.map_or(Vec::new(), |(_, all)| all.iter().collect());
+        let looks = children
+            .iter()
+            .map(|&at| pieces.get(world, at).expect("a piece").look);
+        looks.collect::<Vec<_>>()
+    };
+    assert_eq!(at_home(&mut app), [PieceLook::Plain; 5]);
+    touch(&mut app, Touch::Lift(Spot::Piece(home, 4)));
+    touch(&mut app, Touch::Carry(Vec3::Y));
+    let hand = in_hand(&mut app);
+    assert!(hand > 0);
+    assert_eq!(at_home(&mut app).len() + hand, 5);
+    let beside = home.offset(1, 0).expect("a square");
+    assert!(selection(&app).target(beside).is_some());
+    touch(&mut app, Touch::Point(Spot::Square(beside)));
+    assert_eq!(in_hand(&mut app), 0, "one is over the target");
+    assert_eq!(at_home(&mut app), [PieceLook::Plain; 4]);
+    touch(&mut app, Touch::Back);
+    assert_eq!(at_home(&mut app), [PieceLook::Plain; 5]);
+}

@@ -3,7 +3,7 @@
 use bevy::math::Vec3;
 use bevy::prelude::Resource;
 use focus_panels::words::TouchWords;
-use stack_game::{Action, Square, Stack};
+use stack_game::{Action, Change, Square, Stack};
 use stack_session::game::AnyMatch;
 
 use super::selection::{Chosen, ClickResult, Selection, out_of_reach};
@@ -97,5 +97,16 @@ impl Selection {
                 stack.lift(most.min(stack.height()))
             }
         }
+    }
+
+    /// The change by which these pieces leave their place while they are dragged.
+    pub(super) fn taken_up(&self, scene: &BoardScene) -> Option<Change> {
+        let hand = self.in_hand(scene);
+        if let Some(tray) = self.tray() {
+            let piece = hand.top()?;
+            return Some(Change::Taken { tray, piece });
+        }
+        let (from, count) = (self.stack()?, hand.height() as u8);
+        (count > 0).then_some(Change::Lifted { from, count })
     }
 }

@@ -55,6 +55,7 @@ pub(super) fn fade_stacks(
     mirror: Res<Mirror>,
     selection: Res<Selection>,
     layout: Res<BoardLayout>,
+    preview: Res<TurnPreview>,
     cameras: Query<&Transform, With<TableCamera>>,
     mut faded: ResMut<FadedStacks>,
 ) {
@@ -67,7 +68,8 @@ pub(super) fn fade_stacks(
             || selection.why_barred(square).is_some();
         counts.then_some(())?;
         let at = middle(&layout, &scene, square);
-        Some(hiders(eye.translation, at, Some(square), &layout, &scene.stacks).collect())
+        let stacks = preview.on_board(&scene).stacks;
+        Some(hiders(eye.translation, at, Some(square), &layout, &stacks).collect())
     });
     faded.set_if_neq(FadedStacks(hidden.unwrap_or_default()));
 }
@@ -110,7 +112,14 @@ pub(super) fn update_preview(
         let changes = session.current()?.game.preview(action).ok()?;
         Some(TurnPreview::new(action, changes))
     });
-    preview.set_if_neq(seen.unwrap_or_default());
+    let dragged = || {
+        let taken_up = carried.0.and_then(|_| selection.taken_up(&mirror.scene()));
+        taken_up.map(TurnPreview::dragged)
+    };
+    let dragged = Some(())
+        .filter(|()| mirror.is_quiet())
+        .and_then(|()| dragged());
+    preview.set_if_neq(seen.or(dragged).unwrap_or_default());
     // While pieces move nothing is raised for the eye, and so nothing for the pointer. What the preview has taken up is not there.
     let part = held.or(selection.part()).filter(|_| mirror.is_quiet());
     raised.set_if_neq(RaisedPart(part.filter(|part| !preview.takes_up(part.0))));

@@ -24,7 +24,10 @@ const CORNERS: [Vec3; 4] = [
     vec3(-1.0, 0.0, -1.0),
 ];
 
-/// The turn under the pointer.
+/// How far above their places the pieces of the turn are held.
+pub(in crate::table) const HOVER: f32 = 0.24;
+
+/// The turn under the pointer, or that of a hint; without an action what a drag has taken up.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct TurnPreview {
     action: Option<Action>,
@@ -91,14 +94,26 @@ impl TurnPreview {
         })
     }
 
-    /// True if a piece of this tray would be placed.
-    pub(super) fn takes_from(&self, tray: Tray) -> bool {
-        self.changes
-            .iter()
-            .any(|change| matches!(change, Change::Taken { tray: from, .. } if *from == tray))
+    /// What is dragged and is over no target.
+    pub(super) fn dragged(taken_up: Change) -> Self {
+        Self {
+            action: None,
+            changes: vec![taken_up],
+        }
     }
 
-    /// True if pieces of the stack on a square would travel.
+    /// Where pieces of a stack are taken up: its square, and the number of pieces that stay.
+    pub(in crate::table) fn taken_up(&self, scene: &BoardScene) -> Option<(Square, usize)> {
+        self.changes.iter().find_map(|change| match *change {
+            Change::Lifted { from, count } => {
+                let height = scene.stack(from).height();
+                Some((from, height.saturating_sub(usize::from(count))))
+            }
+            _ => None,
+        })
+    }
+
+    /// True if pieces of the stack on a square are taken up.
     pub(super) fn takes_up(&self, square: Square) -> bool {
         let mut changes = self.changes.iter();
         changes.any(|change| matches!(change, Change::Lifted { from, .. } if *from == square))
@@ -211,14 +226,20 @@ impl TurnPreview {
         places
     }
 
-    /// The trays with the pieces that would fall into them.
+    /// The trays without a piece that is placed, and with the pieces that would fall into them.
     pub(super) fn trays(&self, scene: &BoardScene) -> BTreeMap<Tray, Vec<Stack>> {
         let mut after = BoardScene {
             trays: scene.trays.clone(),
             ..BoardScene::default()
         };
-        for (_, piece, tray) in self.fallen() {
-            after.drop_into(tray, [piece].into_iter().collect());
+        for &change in &self.changes {
+            match change {
+                Change::Taken { .. } => after.depart(change),
+                Change::FellOut { piece, to, .. } => {
+                    after.drop_into(to, [piece].into_iter().collect());
+                }
+                _ => {}
+            }
         }
         after.trays
     }
@@ -334,12 +355,41 @@ mod tests {
         assert_eq!(preview.look(a, 0), PieceLook::Plain);
         assert!(preview.changes(b) && preview.changes(a));
         assert!(turn.takes_up(a) && !turn.takes_up(b));
+        assert_eq!(turn.taken_up(&scene), Some((a, 1)));
         let squares: Vec<Square> = (0..64).map(|n| Square::new(n % 8, n / 8)).collect();
         let layout = BoardLayout::new(&squares, &[0, 1, 2, 3].map(Seat::new));
         assert_eq!(turn.beside(&layout, &scene, None).len(), 1);
         let expected = turn.expected(&layout, &scene);
         assert_eq!(expected.len(), 1, "in the tray");
         assert_eq!(expected[0].piece, Seat::new(3));
+    }
+
+    #[test]
+    fn a_piece_that_is_placed_leaves_its_tray() {
+        let (mine, theirs) = (Seat::new(0), Seat::new(1));
+        let tray = Tray::new(mine, TrayKind::Reserve);
+        let mut scene = BoardScene::default();
+        let at = square("d4");
+        scene.stacks.insert(at, stack(&[1, 1, 1, 1, 1]));
+        for _ in 0..2 {
+            scene.drop_into(tray, stack(&[0]));
+        }
+        let captures = Tray::new(mine, TrayKind::Captures);
+        let turn = TurnPreview::new(
+            Action::Place { tray, to: at },
+            vec![
+                Change::Taken { tray, piece: mine },
+                Change::Landed { on: at, count: 1 },
+                Change::FellOut {
+                    from: at,
+                    piece: theirs,
+                    to: captures,
+                },
+            ],
+        );
+        let trays = turn.trays(&scene);
+        assert_eq!([&trays[&tray], &trays[&captures]].map(Vec::len), [1, 1]);
+        assert_eq!(turn.taken_up(&scene), None);
     }
 
     #[test]

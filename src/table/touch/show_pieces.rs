@@ -7,7 +7,7 @@ use table_pictures::{BoardLayout, HEIGHT};
 
 use super::carry::Carried;
 use super::highlight::{FadedStacks, RaisedPart};
-use super::preview::TurnPreview;
+use super::preview::{HOVER, TurnPreview};
 use super::selection::Selection;
 use crate::table::motion::mirror::Mirror;
 use crate::table::motion::scene::BoardScene;
@@ -16,9 +16,6 @@ use crate::table::view::pieces::{
     Above, InAir, InTray, Piece, PieceEntities, PieceLook, PieceSpawner, Pieces, PlacedPiece,
     StackOn,
 };
-
-/// How far above their places the pieces of a turn that is shown beforehand are held.
-const HOVER: f32 = 0.24;
 
 /// Everything that decides how pieces are shown.
 #[derive(SystemParam)]
@@ -70,9 +67,12 @@ impl Shown<'_, '_> {
             let pieces = self.stack(square, stack, |level| previewed.look(square, level));
             let place = self.layout.centre(square);
             let place = place + Vec3::Y * self.mirror.raised(square, place);
+            let height = stack.height();
+            let is_there = |level: &usize| previewed.look(square, *level) == PieceLook::Plain;
             let on = StackOn {
                 square,
-                height: stack.height(),
+                height,
+                standing: (0..height).filter(is_there).count(),
             };
             let components = (on, Name::new(format!("stack {square}")));
             let group = spawner.show(old.remove(&square), components, place, pieces);
@@ -89,7 +89,8 @@ impl Shown<'_, '_> {
         previewed: impl Fn(usize) -> PieceLook,
     ) -> Vec<PlacedPiece> {
         let quiet = self.mirror.is_quiet();
-        let parted = quiet && self.raised.0.is_some_and(|(at, _)| at == square);
+        let parted = quiet && self.raised.0.is_some_and(|(at, _)| at == square)
+            || self.preview.takes_up(square);
         let whole = self.selection.stack() == Some(square) && quiet && !parted;
         let faded = self.faded.0.contains(&square);
         // A part that would be taken up comes off the rest, which shows where the stack is parted. What would land is held over its place:
@@ -145,7 +146,7 @@ impl Shown<'_, '_> {
             PieceLook::Plain
         };
         let slots = self.preview.tray_slots(&self.layout, tray, stacks);
-        let mut pieces: Vec<PlacedPiece> = slots
+        slots
             .into_iter()
             .map(|(slot, expected)| PlacedPiece {
                 piece: Piece {
@@ -156,13 +157,7 @@ impl Shown<'_, '_> {
                 place: slot.place,
                 scale: slot.scale,
             })
-            .collect();
-        let mut there = pieces.iter_mut().rev();
-        let last = there.find(|placed| placed.piece.look != PieceLook::Expected);
-        if let Some(last) = last.filter(|_| self.preview.takes_from(tray)) {
-            last.piece.look = PieceLook::Lit;
-        }
-        pieces
+            .collect()
     }
 
     fn flights(&self, entities: &mut PieceEntities, spawner: &mut PieceSpawner) {

@@ -14,6 +14,8 @@ pub struct StackOn {
     pub square: Square,
     /// The number of pieces that are drawn.
     pub height: usize,
+    /// The number of those that stand there; the others are held over them.
+    pub standing: usize,
 }
 
 /// The pieces in a tray.
@@ -73,7 +75,7 @@ pub enum PieceLook {
     Captured,
     /// Not there yet: lit up, and held over its place.
     Preview,
-    /// Not in its tray yet: the same, with a ring around it.
+    /// Not in its tray yet: lit up, with a ring around it.
     Expected,
     /// Before a square that is pointed at: translucent.
     Faded,

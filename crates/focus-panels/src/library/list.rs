@@ -190,7 +190,7 @@ impl Lines<'_> {
     ) -> Option<GamesAnswer> {
         paint_row(ui, rect, true, false);
         let texts = row::texts_beside_picture(rect);
-        row.picture(ui, row::picture_at_left(rect), &self.list.lookup);
+        row.picture(ui, None, row::picture_at_left(rect), &self.list.lookup);
         let renaming = state.renaming.as_mut()?;
         let id = self.name_field();
         take_keyboard(ui, id, &mut renaming.fresh);

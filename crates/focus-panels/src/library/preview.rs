@@ -50,7 +50,8 @@ impl Preview<'_> {
             if side >= SMALLEST && self.actions {
                 let (room, _) = ui.allocate_exact_size(vec2(width, side), egui::Sense::hover());
                 let picture = Rect::from_center_size(room.center(), vec2(side, side));
-                self.row.picture(ui, picture, self.lookup);
+                let id = Some(ui.id().with("board"));
+                self.row.picture(ui, id, picture, self.lookup);
                 ui.add_space(6.0);
             }
             let texts = self.row.texts(self.lookup, words);

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
 use egui::{
-    Align2, Color32, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
-    vec2,
+    Align2, Color32, Id, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType,
+    pos2, vec2,
 };
 use stack_session::library::{EntryContent, EntryKind, LibraryEntry, without_number};
 
@@ -186,7 +186,7 @@ impl GameRow {
             WidgetInfo::selected(WidgetType::Button, true, chosen, name)
         });
         paint_row(ui, rect, chosen, response.hovered() && free);
-        self.picture(ui, picture_at_left(rect), lookup);
+        self.picture(ui, None, picture_at_left(rect), lookup);
         if !free {
             let (ground, _) = row_colours(ui, chosen, false);
             let veil = ground.gamma_multiply(0.6);
@@ -222,8 +222,8 @@ impl GameRow {
         response
     }
 
-    /// Draws the board as large as fits, or a sign for a file that has none.
-    pub(crate) fn picture(&self, ui: &Ui, rect: Rect, lookup: &Lookup) {
+    /// Draws the board as large as fits, or a sign for a file that has none. It is kept under `id`, or as a small picture in a list.
+    pub(crate) fn picture(&self, ui: &Ui, id: Option<Id>, rect: Rect, lookup: &Lookup) {
         let board = self.entry.summary().and_then(|summary| {
             let board = lookup.boards.of_variant(&summary.variant)?;
             Some((board, summary.board_view()))
@@ -234,7 +234,12 @@ impl GameRow {
                 board_view: &board_view,
                 marks: &board.marks,
             };
-            picture.paint_shared(ui.painter(), rect);
+            match id {
+                Some(id) => {
+                    picture.paint_kept(ui.painter(), id, rect);
+                }
+                None => picture.paint_shared(ui.painter(), rect),
+            }
             return;
         }
         let (sign, colour) = if self.is_damaged() {

@@ -40,7 +40,7 @@ impl FiguresModel {
             (say.captures, &|one| number(one.captures)),
             (say.stacks_won, &|one| number(one.won)),
             (say.reserves, &|one| number(one.reserves)),
-            (say.tops, &|one| number(Some(one.tops))),
+            (say.tops, &|one| number(one.tops)),
             (say.loss, &|one| Some(percent(one.loss))),
             (say.judgements, &|one| {
                 let [inaccuracies, mistakes, blunders] = one.judgements;

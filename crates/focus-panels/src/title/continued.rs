@@ -53,7 +53,8 @@ impl Continued<'_> {
         if count > 1 {
             let board = rect.shrink(AROUND);
             let board = board.with_max_x(board.left() + board.height());
-            self.row.picture(ui, board, self.lookup);
+            let id = Some(ui.id().with("continued board"));
+            self.row.picture(ui, id, board, self.lookup);
             inner = inner.with_min_x(board.right() + ENDS - AROUND);
         }
         let whole = write(ui, inner, &lines[..count]);

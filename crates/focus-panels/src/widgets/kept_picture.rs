@@ -16,7 +16,7 @@ struct Kept {
 struct Shared(Vec<Kept>);
 
 /// The number of small pictures that are kept: more than a list shows at once.
-pub(super) const SHARED: usize = 32;
+const SHARED: usize = 32;
 
 /// Draws a picture of so many pixels around `middle`, from the image kept under `id`; it is painted anew when `key` differs.
 /// Returns its place.
@@ -39,13 +39,13 @@ pub(super) fn kept_picture(
 }
 
 /// Draws a small picture of so many pixels around `middle`, from the image that was kept for the same `key`, wherever that was drawn:
-/// lists are sorted and searched, and lines change places. Returns its place.
+/// lists are sorted and searched, and lines change places.
 pub(super) fn shared_picture(
     painter: &Painter,
     key: u64,
     place: (Pos2, [usize; 2]),
     paint: impl FnOnce() -> ColorImage,
-) -> Rect {
+) {
     let id = Id::new("shared pictures");
     let mut shared: Shared = painter
         .ctx()
@@ -60,7 +60,7 @@ pub(super) fn shared_picture(
     }
     shared.0.push(kept.clone());
     painter.ctx().data_mut(|data| data.insert_temp(id, shared));
-    kept.draw(painter, place)
+    kept.draw(painter, place);
 }
 
 impl Kept {

@@ -31,8 +31,10 @@ phrases! {
         reserve: "puts {n} piece in your reserve|puts {n} pieces in your reserve",
         takes_one: "takes over {seat}'s single piece",
         takes: "takes over {seat}'s stack of {n}",
+        wins_stack: "wins a stack",
+        gives_stack: "gives {seat} a stack",
         builds: "builds a stack of {n}",
-        goes: "keeps its stacks free to move",
+        goes: "moves to an empty square",
         chance: "{reasons}. {seat}'s chance: {n}\u{a0}%",
     }
 }

@@ -24,11 +24,18 @@ impl Words {
         if reason.reserve > 0 {
             facts.push(counted(say.reserve, reason.reserve, &[]));
         }
+        match reason.wins_stack {
+            Some(seat) if seat == mover => facts.push(say.wins_stack.into()),
+            Some(seat) => facts.push(fill(say.gives_stack, &[("seat", &name(seat))])),
+            None => {}
+        }
         match reason.takes {
             Some((seat, 1)) => facts.push(fill(say.takes_one, &[("seat", &name(seat))])),
             Some((seat, n)) => facts.push(fill(say.takes, &[("seat", &name(seat)), ("n", &n)])),
             None if !facts.is_empty() => {}
-            None if reason.height > 1 => facts.push(fill(say.builds, &[("n", &reason.height)])),
+            None if reason.height > 1 && reason.onto > 0 => {
+                facts.push(fill(say.builds, &[("n", &reason.height)]));
+            }
             None => facts.push(say.goes.into()),
         }
         let line = capitalised(&self.list(&facts));

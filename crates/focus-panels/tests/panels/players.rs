@@ -172,10 +172,37 @@ fn a_hint_is_one_line_of_facts() {
         ),
         (
             Reason {
+                onto: 1,
                 height: 3,
                 ..Reason::default()
             },
             "Builds a stack of 3",
+        ),
+        (
+            Reason {
+                height: 3,
+                ..Reason::default()
+            },
+            "Moves to an empty square",
+        ),
+        (
+            Reason {
+                onto: 6,
+                height: 8,
+                wins_stack: Some(Seat::new(3)),
+                chance: Some(0.9),
+                ..Reason::default()
+            },
+            "Gives Red a stack. Green's chance: 90\u{a0}%",
+        ),
+        (
+            Reason {
+                onto: 6,
+                height: 8,
+                wins_stack: Some(mover),
+                ..Reason::default()
+            },
+            "Wins a stack",
         ),
         (
             Reason {

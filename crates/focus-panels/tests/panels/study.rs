@@ -177,7 +177,11 @@ fn figures_say_what_a_game_has() {
             ["Captured", "Reserves played"].as_slice(),
             ["Stacks won"].as_slice(),
         ),
-        ("byte", &["Stacks won"], &["Captured", "Reserves played"]),
+        (
+            "byte",
+            &["Stacks won"],
+            &["Captured", "Reserves played", "Stacks at the end"],
+        ),
     ] {
         let match_ = current(variant, None, &[], &[]);
         let mark = read(&match_).marks[0];

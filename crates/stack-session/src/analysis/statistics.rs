@@ -20,8 +20,8 @@ pub struct Figures {
     pub loss: Option<f32>,
     /// The numbers of inaccuracies, mistakes and blunders.
     pub judgements: [usize; 3],
-    /// Stacks topped at the end of the game.
-    pub tops: usize,
+    /// Stacks owned at the end of the line; `None` where nobody owns a whole stack, as in Byte.
+    pub tops: Option<usize>,
 }
 
 /// The figures of all seats in turn order, over the shown line.
@@ -61,7 +61,7 @@ pub fn statistics(game: &dyn AnyMatch) -> Vec<(Seat, Figures)> {
             let tops = board_view
                 .stacks()
                 .filter(|(square, _)| end.owner(*square) == Some(seat));
-            figures.tops = tops.count();
+            figures.tops = (!has(TrayKind::Won)).then(|| tops.count());
         }
         (seat, figures)
     };

@@ -16,8 +16,12 @@ pub struct Reason {
     pub captures: usize,
     /// The number of pieces it brings to the mover's reserve.
     pub reserve: usize,
-    /// The owner and the height of the stack it takes over.
+    /// The owner and the height of the stack it takes over; `None` where nobody owns a whole stack, as in Byte.
     pub takes: Option<(Seat, usize)>,
+    /// The seat that wins a finished stack by it, the mover or another one.
+    pub wins_stack: Option<Seat>,
+    /// The height of the stack on its target before it.
+    pub onto: usize,
     /// The height of the stack it makes.
     pub height: usize,
     /// The mover's chance of winning, 0 to 1, when a search knows it.
@@ -38,9 +42,11 @@ pub fn reason(
         Action::Exchange { enemy, .. } => enemy,
     };
     let before = game.board_view().stack(target).height();
+    // Where finished stacks are won, who moves a stack does not own all of it.
+    let is_owned = !game.trays().iter().any(|tray| tray.kind == TrayKind::Won);
     let owner = game
         .owner(target)
-        .filter(|&owner| !game.team(me).contains(owner));
+        .filter(|&owner| is_owned && !game.team(me).contains(owner));
     let fell = |kind: TrayKind| {
         let fallen = changes.iter().filter(|change| {
             matches!(change, Change::FellOut { to, .. } if to.kind == kind && to.seat == me)
@@ -66,7 +72,37 @@ pub fn reason(
         captures: fell(TrayKind::Captures),
         reserve: fell(TrayKind::Reserve),
         takes: landed.and(owner).map(|owner| (owner, before)),
+        wins_stack: changes.iter().find_map(|change| match change {
+            Change::LeftBoard { to, .. } => Some(to.seat),
+            _ => None,
+        }),
+        onto: before,
         height: landed.map_or(before, |landed| before + landed) - fallen.count(),
         chance: thought.map(|thought| thought.chances[me.index()]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use stack_game::Record;
+
+    use super::*;
+    use crate::game::open;
+
+    /// In Byte whose checker lies on top wins a stack of eight, whoever moves.
+    #[test]
+    fn in_byte_it_is_told_who_wins_a_stack_and_that_nobody_takes_one_over() {
+        let mut record = Record::new("byte", "byte");
+        record.start = Some("3(BWBW)/4/4/4/1(WWBBB)1(BWBW)/1(WBW)2/4/4 W B1".into());
+        let (_, game) = open(&record).expect("a position");
+        let mut winners = Vec::new();
+        for action in game.actions() {
+            let changes = game.preview(action).expect("a legal move");
+            let why = reason(game.as_ref(), action, &changes, None);
+            assert_eq!(why.takes, None, "{action:?}");
+            assert_eq!(why.wins_stack.is_some(), why.height == 8, "{action:?}");
+            winners.extend(why.wins_stack);
+        }
+        assert!(winners.contains(&game.turn()), "{winners:?}");
     }
 }
