@@ -147,6 +147,7 @@ impl Marked<'_, '_> {
             let ring = self.cursor.ring;
             selection_marks::selection(marks, layout, selection, preview, &scene, ring, viewer);
             selection_marks::chosen(marks, layout, encircled, raised);
+            selection_marks::below_held(marks, layout, &previewed);
             selection_marks::fallen(marks, layout, preview, &scene, eye);
             arrows::approached(marks, layout, &scene, selection, eye);
             arrows::advised(marks, layout, &scene, &previewed, *self.advice, camera);

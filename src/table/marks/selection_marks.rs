@@ -15,7 +15,7 @@ use super::ring::RingAt;
 use super::text_size::Viewer;
 use crate::table::motion::scene::BoardScene;
 use crate::table::touch::highlight::RaisedPart;
-use crate::table::touch::preview::TurnPreview;
+use crate::table::touch::preview::{PreviewedStacks, TurnPreview};
 use crate::table::touch::selection::{Selection, Target};
 use crate::table::touch::sight::{middle, sees};
 
@@ -51,9 +51,23 @@ pub(super) fn chosen(
     let Some((square, lowest)) = raised.0.filter(|&(_, lowest)| lowest > 0) else {
         return;
     };
-    let rest = layout.crown(square, lowest);
-    let y = rest.y + 0.006;
-    wanted.push(Mark::flat(MarkShape::Shade, SHADE, GAP.1, rest, y, GAP.0));
+    wanted.push(below(layout, (square, lowest)));
+}
+
+/// The shadows of the pieces of the turn that is shown beforehand on the stacks over which they are held.
+pub(super) fn below_held(
+    wanted: &mut Vec<Mark>,
+    layout: &BoardLayout,
+    previewed: &PreviewedStacks,
+) {
+    wanted.extend(previewed.below_held().map(|stack| below(layout, stack)));
+}
+
+/// The shadow of raised pieces on what is left below them on a square, so many pieces high.
+fn below(layout: &BoardLayout, (square, height): (Square, usize)) -> Mark {
+    let top = layout.crown(square, height);
+    let y = top.y + 0.006;
+    Mark::flat(MarkShape::Shade, SHADE, GAP.1, top, y, GAP.0)
 }
 
 /// The targets of what is chosen and the barred squares. `ring` is the keyboard's place.

@@ -25,7 +25,7 @@ const CORNERS: [Vec3; 4] = [
 ];
 
 /// How far above their places the pieces of the turn are held.
-pub(in crate::table) const HOVER: f32 = 0.24;
+pub(in crate::table) const HOVER: f32 = 0.36;
 
 /// The turn under the pointer, or that of a hint; without an action what a drag has taken up.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -57,6 +57,15 @@ impl PreviewedStacks {
     /// True if the turn would change the stack on a square.
     pub(in crate::table) fn changes(&self, square: Square) -> bool {
         self.expected.iter().any(|&(at, _)| at == square)
+    }
+
+    /// The squares with stacks over which pieces are held, and the heights of these stacks.
+    pub(in crate::table) fn below_held(&self) -> impl Iterator<Item = (Square, usize)> {
+        let expected = self.expected.iter().copied();
+        expected.filter(|(at, stays)| {
+            let height = self.stacks.get(at).map_or(0, |stack| stack.height());
+            *stays > 0 && height > *stays
+        })
     }
 
     /// The appearance of a piece.
@@ -354,6 +363,7 @@ mod tests {
         assert_eq!(preview.stacks[&a], stack(&[1]), "what would stay");
         assert_eq!(preview.look(a, 0), PieceLook::Plain);
         assert!(preview.changes(b) && preview.changes(a));
+        assert_eq!(preview.below_held().collect::<Vec<_>>(), [(b, 3)]);
         assert!(turn.takes_up(a) && !turn.takes_up(b));
         assert_eq!(turn.taken_up(&scene), Some((a, 1)));
         let squares: Vec<Square> = (0..64).map(|n| Square::new(n % 8, n / 8)).collect();
