@@ -11,7 +11,7 @@ use stack_session::session::Command;
 
 use crate::app::CorePlugin;
 use crate::session::{Session, SessionCommand};
-use crate::table::{Mirror, Spot, StackOn, TableLogicPlugin, Touch};
+use crate::table::{Mirror, Piece, PieceLook, Spot, StackOn, TableLogicPlugin, Touch};
 
 pub(super) fn app(variant: &str, anti_symmetry: &str) -> App {
     let mut app = App::new();
@@ -101,6 +101,20 @@ pub(super) fn entities(app: &mut App) -> Vec<(Square, usize)> {
         query.iter(world).map(|on| (on.square, on.height)).collect();
     found.sort();
     found
+}
+
+/// The pieces that are drawn on a square, from the bottom: their looks and heights.
+pub(super) fn pieces_on(app: &mut App, square: Square) -> Vec<(PieceLook, f32)> {
+    let world = app.world_mut();
+    let mut stacks = world.query::<(&StackOn, &Children)>();
+    let mut pieces = world.query::<(&Piece, &Transform)>();
+    let found = stacks.iter(world).find(|(on, _)| on.square == square);
+    let children: Vec<Entity> = found.map_or(Vec::new(), |(_, all)| all.iter().collect());
+    let shown = children.iter().map(|&at| {
+        let (piece, place) = pieces.get(world, at).expect("a piece");
+        (piece.look, place.translation.y)
+    });
+    shown.collect()
 }
 
 /// The middle of a game of `four`: Green is to move and holds a reserve piece.

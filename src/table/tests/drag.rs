@@ -5,7 +5,9 @@ use stack_game::{Action, Seat, Square, Tray, TrayKind};
 use stack_session::game::Controller;
 use stack_session::play::MatchCommand;
 
-use super::bench::{MIDDLE, TALL, agrees, app, game, open, send, settle, setup, square, touch};
+use super::bench::{
+    MIDDLE, TALL, agrees, app, game, open, pieces_on, send, settle, setup, square, touch,
+};
 use crate::table::{
     Carried, Chosen, FadedStacks, Mirror, Piece, PieceLook, Selection, Spot, StackOn, TableCamera,
     TableCursor, Touch, TouchFeedback, TurnPreview,
@@ -258,15 +260,8 @@ fn what_is_dragged_is_gone_at_home() {
     let tall = |at: &Square| game(&app).board_view().stack(*at).height() == 5;
     let home = squares.clone().find(tall).expect("a tall stack");
     let at_home = |app: &mut App| {
-        let world = app.world_mut();
-        let mut stacks = world.query::<(&StackOn, &Children)>();
-        let mut pieces = world.query::<&Piece>();
-        let stack = stacks.iter(world).find(|(on, _)| on.square == home);
-        let children: Vec<Entity> = stack.map_or(Vec::new(), |(_, all)| all.iter().collect());
-        let looks = children
-            .iter()
-            .map(|&at| pieces.get(world, at).expect("a piece").look);
-        looks.collect::<Vec<_>>()
+        let pieces = pieces_on(app, home).into_iter();
+        pieces.map(|(look, _)| look).collect::<Vec<_>>()
     };
     assert_eq!(at_home(&mut app), [PieceLook::Plain; 5]);
     touch(&mut app, Touch::Lift(Spot::Piece(home, 4)));

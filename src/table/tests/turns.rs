@@ -6,10 +6,12 @@ use stack_session::game::Controller;
 use stack_session::play::MatchCommand;
 use table_pictures::HEIGHT;
 
-use super::bench::{agrees, app, click, entities, game, send, settle, setup, standing, touch};
+use super::bench::{
+    agrees, app, click, entities, game, pieces_on, send, settle, setup, standing, touch,
+};
 use crate::table::{
-    Chosen, Mirror, MotionSettings, Piece, PieceLook, PointedStack, Selection, Spot, StackOn,
-    TableCursor, Touch, TouchFeedback, TurnPreview,
+    Chosen, Mirror, MotionSettings, Piece, PieceLook, PointedStack, Selection, Spot, TableCursor,
+    Touch, TouchFeedback, TurnPreview,
 };
 
 #[test]
@@ -279,25 +281,13 @@ fn instant_shows_every_turn_at_once() {
 fn what_would_land_is_held_over_its_place_and_gone_where_it_would_leave() {
     let mut app = app("two", "none");
     let (from, to) = point_at_stack(&mut app);
-    let shown = |app: &mut App, square: Square| {
-        let world = app.world_mut();
-        let mut stacks = world.query::<(&StackOn, &Children)>();
-        let mut pieces = world.query::<(&Piece, &Transform)>();
-        let found = stacks.iter(world).find(|(on, _)| on.square == square);
-        let children: Vec<Entity> = found.map_or(Vec::new(), |(_, all)| all.iter().collect());
-        let shown = children.iter().map(|&at| {
-            let (piece, place) = pieces.get(world, at).expect("a piece");
-            (piece.look, place.translation.y)
-        });
-        shown.collect::<Vec<_>>()
-    };
-    assert_eq!(shown(&mut app, from), []);
-    let [(stays, foot), (lands, above)] = shown(&mut app, to)[..] else {
+    assert_eq!(pieces_on(&mut app, from), []);
+    let [(stays, foot), (lands, above)] = pieces_on(&mut app, to)[..] else {
         panic!("two pieces")
     };
     assert_eq!((stays, lands), (PieceLook::Plain, PieceLook::Preview));
     assert!(above - foot > HEIGHT + 0.1, "{foot} {above}");
     touch(&mut app, Touch::Back);
-    assert_eq!(shown(&mut app, from), [(PieceLook::Plain, foot)]);
-    assert_eq!(shown(&mut app, to), [(PieceLook::Plain, foot)]);
+    assert_eq!(pieces_on(&mut app, from), [(PieceLook::Plain, foot)]);
+    assert_eq!(pieces_on(&mut app, to), [(PieceLook::Plain, foot)]);
 }
