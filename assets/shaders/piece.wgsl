@@ -63,7 +63,7 @@ const SHARPER = 0.7;
 const LOWEST = 0.3;
 
 // The sizes of a top, in pixels, up to which its carved lines are left out, and from which they are seen in full.
-const CARVED_FROM = vec2<f32>(20.0, 48.0);
+const CARVED_FROM = vec2<f32>(44.0, 84.0);
 // From this distance from the middle of its picture on a top has no motif, at most a line around it.
 const RIM = 0.38;
 
