@@ -42,7 +42,7 @@ const CONTACT: f32 = 0.55;
 const SEAM: [f32; 6] = [-0.12, 0.0, 0.03, 0.06, 0.10, 0.16];
 /// The share of the light where the seam is darkest.
 const SEAM_LIGHT: f32 = 0.36;
-/// How far the seam lies above the rest of the table, so that it is seen.
+/// The height of the seam above the rest of the table, in squares: it is drawn over that.
 const ABOVE: f32 = 0.003;
 
 /// Where the haze begins, and where it is thickest, from the middle of the board.
@@ -62,7 +62,7 @@ pub fn ground_mesh(layout: &BoardLayout, theme: &Light) -> Mesh {
     };
     ground.add_planks();
     ground.add_seam(|away| layout.outline_at(away).to_vec());
-    for (_, recess) in layout.recesses() {
+    for recess in ground.recesses.clone() {
         ground.add_seam(|away| dish::outline_at(&recess, away));
     }
     ground.mesh()
@@ -95,7 +95,7 @@ impl Ground<'_> {
         for z in 0..row {
             for x in 0..row {
                 let p = vec2(lines[x as usize], lines[z as usize]);
-                self.corner(p, 0.0, self.light(p));
+                self.corner(p, 0.0, self.light(p, self.touching(p)));
                 let middle = p + Vec2::splat(STEPS.0 / 2.0);
                 // The part that the slab hides from every side is left out: it would be painted over.
                 let covered = BoardLayout::octagon(middle, slab, diagonal) < -0.75
@@ -119,7 +119,7 @@ impl Ground<'_> {
         for p in lines.into_iter().flatten() {
             let away = self.touching(p);
             let share = lerp(SEAM_LIGHT, 1.0, smooth(0.0, SEAM[SEAM.len() - 1], away));
-            let light = self.light(p).map(|part| part * share);
+            let light = self.light(p, away).map(|part| part * share);
             self.corner(p, ABOVE, light);
         }
         for line in 0..SEAM.len() as u32 - 1 {
@@ -130,8 +130,8 @@ impl Ground<'_> {
         }
     }
 
-    /// The light at a point of the table: a pool, and what is left around it.
-    fn light(&self, p: Vec2) -> [f32; 3] {
+    /// The light at a point of the table, `touching` away from the nearest thing: a pool, and what is left around it.
+    fn light(&self, p: Vec2, touching: f32) -> [f32; 3] {
         let (layout, theme) = (self.layout, self.theme);
         // The pool is long in the direction of the light.
         let along = -vec2(LIGHT.x, LIGHT.z).normalize();
@@ -146,7 +146,6 @@ impl Ground<'_> {
         });
         let free = dishes.fold(smooth(-0.3, 1.7, beside), f32::min);
         // Where board and dishes touch the table hardly any light comes, from whatever side.
-        let touching = self.touching(p);
         let contact = lerp(
             theme.under_board.sqrt(),
             1.0,

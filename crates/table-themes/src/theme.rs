@@ -92,13 +92,13 @@ group! {
         light_wood,
         /// The other wood of drawn boards: the squares of Byte, the ground in pictures of rules.
         wood,
-        /// What the title's texts lie on: a glass, in a light theme a sheet of paper.
+        /// The ground of the title's texts: a glass, in a light theme a sheet of paper.
         glass,
         /// What lies over the window behind a dialog.
         veil,
         /// What lies over the table behind a screen that is to be read.
         curtain,
-        /// What lies over the table around the title's glass, where it is thickest; not drawn in a light theme.
+        /// The shade on the table around the title's glass, where it is darkest; not drawn in a light theme.
         shade,
     }
 }

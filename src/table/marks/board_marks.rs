@@ -30,16 +30,7 @@ pub(super) fn shades(
     let turn = Quat::from_rotation_y(-away.z.atan2(away.x));
     for (on, transform) in stacks {
         if on.standing == 0 {
-            let foot = transform.translation;
-            let (size, strength) = UNDER_HELD;
-            wanted.push(Mark::flat(
-                MarkShape::Shade,
-                SHADE,
-                strength,
-                foot,
-                0.003,
-                size,
-            ));
+            wanted.push(below(transform.translation, UNDER_HELD));
             continue;
         }
         let height = on.standing as f32 * HEIGHT;
@@ -58,15 +49,13 @@ pub(super) fn shades(
         let foot = (transform.translation + away * above * SLANT).with_y(0.003);
         let size = RADIUS * transform.scale.x * (2.7 + above * 0.5);
         let strength = 0.75 / (1.0 + above * 0.8);
-        wanted.push(Mark::flat(
-            MarkShape::Shade,
-            SHADE,
-            strength,
-            foot,
-            0.003,
-            size,
-        ));
+        wanted.push(below(foot, (size, strength)));
     }
+}
+
+/// The shadow on the board of what is in the air, of a size and a strength.
+fn below(foot: Vec3, (size, strength): (f32, f32)) -> Mark {
+    Mark::flat(MarkShape::Shade, SHADE, strength, foot, 0.003, size)
 }
 
 /// The least distance between the middles of a letter and of a label that is seen over it, in sizes of the letter.

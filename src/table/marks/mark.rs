@@ -122,17 +122,16 @@ pub(super) fn along(start: Vec3, end: Vec3, y: f32, width: f32) -> Transform {
 }
 
 /// A place in the air along the way from `start` to `end`, which the quad's picture shows from left to right, as broad as can
-/// be for a viewer: the picture's upper edge looks up or to the right there.
+/// be for a viewer.
 pub(super) fn facing(start: Vec3, end: Vec3, eye: Transform, width: f32) -> Transform {
     let middle = start.midpoint(end);
     let along = (end - start).normalize_or(Vec3::X);
     let to_eye = (eye.translation - middle).reject_from(along);
     let normal = to_eye.normalize_or(Vec3::Y);
     let down = along.cross(normal);
-    let up = eye.rotation * Vec3::new(0.4, 1.0, 0.0);
     Transform {
         translation: middle,
         rotation: Quat::from_mat3(&Mat3::from_cols(along, normal, down)),
-        scale: Vec3::new(start.distance(end), 1.0, -width.copysign(down.dot(up))),
+        scale: Vec3::new(start.distance(end), 1.0, width),
     }
 }

@@ -9,8 +9,8 @@ use super::bench::{
     MIDDLE, TALL, agrees, app, game, open, pieces_on, send, settle, setup, square, touch,
 };
 use crate::table::{
-    Carried, Chosen, FadedStacks, Mirror, Piece, PieceLook, Selection, Spot, StackOn, TableCamera,
-    TableCursor, Touch, TouchFeedback, TurnPreview,
+    Carried, Chosen, FadedStacks, Mirror, PieceLook, Selection, Spot, TableCamera, TableCursor,
+    Touch, TouchFeedback, TurnPreview,
 };
 
 fn selection(app: &App) -> Selection {
@@ -216,23 +216,11 @@ fn a_stack_fades_while_the_square_behind_it_is_pointed_at() {
     app.world_mut().spawn((TableCamera::default(), eye));
     let faded = |app: &mut App| {
         let listed = app.world().resource::<FadedStacks>().0.clone();
-        let world = app.world_mut();
-        let mut stacks = world.query::<(&StackOn, &Children)>();
-        let mut pieces = world.query::<&Piece>();
-        let tall = stacks
-            .iter(world)
-            .find(|(on, _)| on.height >= 4)
-            .expect("a tall stack");
-        let children: Vec<Entity> = tall.1.iter().collect();
-        let looks = children
-            .iter()
-            .filter_map(|&at| Some(pieces.get(world, at).ok()?.look));
-        let faint = looks.filter(|look| *look == PieceLook::Faded).count();
+        let pieces = pieces_on(app, square("d4")).into_iter();
+        let faint = pieces.filter(|(look, _)| *look == PieceLook::Faded).count();
         (listed, faint)
     };
-    let tall = game(&app).squares().into_iter();
-    let tall = tall.filter(|&at| game(&app).board_view().stack(at).height() == 5);
-    let tall: Vec<Square> = tall.collect();
+    let tall = vec![square("d4")];
     let behind = tall[0].offset(0, 1).expect("a square");
     // Where nothing stands and nothing can be done, a click means nothing.
     touch(&mut app, Touch::Point(Spot::Square(behind)));
@@ -256,9 +244,7 @@ fn a_stack_fades_while_the_square_behind_it_is_pointed_at() {
 fn what_is_dragged_is_gone_at_home() {
     let mut app = app("two", "none");
     open(&mut app, "two", TALL);
-    let squares = game(&app).squares().into_iter();
-    let tall = |at: &Square| game(&app).board_view().stack(*at).height() == 5;
-    let home = squares.clone().find(tall).expect("a tall stack");
+    let home = square("d4");
     let at_home = |app: &mut App| {
         let pieces = pieces_on(app, home).into_iter();
         pieces.map(|(look, _)| look).collect::<Vec<_>>()

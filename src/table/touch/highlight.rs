@@ -113,13 +113,11 @@ pub(super) fn update_preview(
         Some(TurnPreview::new(action, changes))
     });
     let dragged = || {
-        let taken_up = carried.0.and_then(|_| selection.taken_up(&mirror.scene()));
+        let carried = carried.0.filter(|_| mirror.is_quiet());
+        let taken_up = carried.and_then(|_| selection.taken_up(&mirror.scene()));
         taken_up.map(TurnPreview::dragged)
     };
-    let dragged = Some(())
-        .filter(|()| mirror.is_quiet())
-        .and_then(|()| dragged());
-    preview.set_if_neq(seen.or(dragged).unwrap_or_default());
+    preview.set_if_neq(seen.or_else(dragged).unwrap_or_default());
     // While pieces move nothing is raised for the eye, and so nothing for the pointer. What the preview has taken up is not there.
     let part = held.or(selection.part()).filter(|_| mirror.is_quiet());
     raised.set_if_neq(RaisedPart(part.filter(|part| !preview.takes_up(part.0))));

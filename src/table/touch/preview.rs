@@ -113,19 +113,22 @@ impl TurnPreview {
 
     /// Where pieces of a stack are taken up: its square, and the number of pieces that stay.
     pub(in crate::table) fn taken_up(&self, scene: &BoardScene) -> Option<(Square, usize)> {
-        self.changes.iter().find_map(|change| match *change {
-            Change::Lifted { from, count } => {
-                let height = scene.stack(from).height();
-                Some((from, height.saturating_sub(usize::from(count))))
-            }
-            _ => None,
-        })
+        let (from, count) = self.lifted()?;
+        let height = scene.stack(from).height();
+        Some((from, height.saturating_sub(count)))
     }
 
     /// True if pieces of the stack on a square are taken up.
     pub(super) fn takes_up(&self, square: Square) -> bool {
-        let mut changes = self.changes.iter();
-        changes.any(|change| matches!(change, Change::Lifted { from, .. } if *from == square))
+        self.lifted().is_some_and(|(from, _)| from == square)
+    }
+
+    /// The square of the stack of which pieces are taken up, and their number.
+    fn lifted(&self) -> Option<(Square, usize)> {
+        self.changes.iter().find_map(|change| match *change {
+            Change::Lifted { from, count } => Some((from, usize::from(count))),
+            _ => None,
+        })
     }
 
     /// The stacks as they would be.

@@ -71,7 +71,8 @@ impl SeatsModel {
         }
     }
 
-    /// Draws the cards, as wide as the columns `left` and `right` or, at the left, narrower, beside their dishes between these or else in them.
+    /// Draws the cards, as wide as the columns `left` and `right` or, at the left, narrower: beside their dishes between these, or
+    /// else in them.
     pub fn around(
         &self,
         ui: &mut Ui,

@@ -46,7 +46,8 @@ enum Way {
 }
 
 impl Surroundings {
-    /// The places of cards with some heights, as wide as the column `left` or, at the left, narrower, where the name of the game stands at `sign`.
+    /// The places of cards with some heights, as wide as the column `left` or, at the left, narrower, where the name of the game
+    /// stands at `sign`.
     #[must_use]
     pub(super) fn places(
         &self,

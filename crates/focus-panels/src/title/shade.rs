@@ -12,11 +12,12 @@ const WIDE: [f32; 2] = [0.45, 1.18];
 /// The same of the glass, on which small texts are read, too.
 const GLASS: [f32; 2] = [0.73, 1.06];
 
-/// The room around the sheet of paper, as a share of the column's distance from the window's edge; and beside the column.
+/// The room between the window's edge and the sheet of paper, as a share of the room between that edge and the column.
 const AROUND: f32 = 0.4;
+/// The width of the sheet beyond the right edge of the column, in points.
 const BESIDE: f32 = 18.0;
 
-/// What lies between the table and the texts of a column.
+/// The ground under the texts of a column, over the table.
 pub(super) fn ground(screen: Rect, column: Rect, colours: &Colours) -> Vec<Shape> {
     if colours.is_light() {
         return sheet(screen, column, colours).into();

@@ -25,7 +25,7 @@ const RADIUS: f32 = 0.395;
 const THICK: f32 = 0.12;
 /// The least number of pixels of a square at which a picture is painted: a smaller one is the mean of a larger one.
 const FINE: f32 = 18.0;
-/// How many times as large in each direction that is at most.
+/// The largest size of that painting, in sizes of the picture, in each direction.
 const MOST_TIMES: f32 = 4.0;
 /// The least number of pixels of a square at which motifs are seen; on smaller pieces they would only make the colours paler.
 const MOTIFS: f32 = 10.0;
@@ -343,7 +343,7 @@ mod tests {
         crate::style::install(&ctx);
         frame(&ctx, |_| {});
         let cards = cards();
-        let colours = SHARED_COLOURS;
+        let marks = four_marks();
         let shown = |order: &[usize]| {
             frame(&ctx, |ui| {
                 for (line, &number) in order.iter().enumerate() {
@@ -351,7 +351,7 @@ mod tests {
                     let board = BoardPicture {
                         squares,
                         board_view,
-                        marks: &colours,
+                        marks: &marks,
                     };
                     let top = pos2(0.0, 60.0 * line as f32);
                     board.paint_shared(ui.painter(), Rect::from_min_size(top, vec2(52.0, 52.0)));
@@ -364,25 +364,14 @@ mod tests {
         assert_eq!(shown(&[1]), 0, "not seen for a while");
     }
 
-    /// Marks in four colours.
-    const SHARED_COLOURS: [Mark; 4] = [
-        Mark {
-            design: 0,
-            colour: Color32::RED,
-        },
-        Mark {
-            design: 1,
-            colour: Color32::GREEN,
-        },
-        Mark {
-            design: 2,
-            colour: Color32::BLUE,
-        },
-        Mark {
-            design: 3,
-            colour: Color32::YELLOW,
-        },
-    ];
+    /// The marks of four seats of Focus.
+    fn four_marks() -> [Mark; 4] {
+        let colours = ["Green", "Blue", "Yellow", "Red"];
+        [0, 1, 2, 3].map(|design| Mark {
+            design,
+            colour: crate::style::SeatColours::STANDARD.named(colours[usize::from(design)]),
+        })
+    }
 
     #[test]
     fn a_picture_is_painted_anew_only_when_it_differs() {
@@ -392,11 +381,7 @@ mod tests {
         frame(&ctx, |_| {});
         let card = cards().swap_remove(0);
         let (squares, board_view) = card.board_view(false);
-        let colours = ["Green", "Blue", "Yellow", "Red"];
-        let mut marks = [0, 1, 2, 3].map(|design| Mark {
-            design,
-            colour: crate::style::SeatColours::STANDARD.named(colours[usize::from(design)]),
-        });
+        let mut marks = four_marks();
         let shown = |side: f32, marks: &[Mark; 4]| {
             frame(&ctx, |ui| {
                 let board = BoardPicture {

@@ -61,7 +61,7 @@ pub fn statistics(game: &dyn AnyMatch) -> Vec<(Seat, Figures)> {
             let tops = board_view
                 .stacks()
                 .filter(|(square, _)| end.owner(*square) == Some(seat));
-            figures.tops = (!has(TrayKind::Won)).then(|| tops.count());
+            figures.tops = game.has_owned_stacks().then(|| tops.count());
         }
         (seat, figures)
     };

@@ -2,6 +2,7 @@
 
 use stack_game::{
     Action, BoardView, Change, MatchStep, Outcome, Progress, Record, Seat, SeatSet, Square, Tray,
+    TrayKind,
 };
 
 use super::insight::{Chances, Insight};
@@ -40,6 +41,10 @@ pub trait AnyMatch: Send + Sync {
     fn squares(&self) -> Vec<Square>;
     /// The trays that can ever hold a piece, in seat order.
     fn trays(&self) -> Vec<Tray>;
+    /// True if a stack belongs to one seat as a whole, as in Focus; in Byte, where finished stacks are won, it does not.
+    fn has_owned_stacks(&self) -> bool {
+        !self.trays().iter().any(|tray| tray.kind == TrayKind::Won)
+    }
     /// True if the distance of a target tells the number of pieces; see
     /// [`Describe::DISTANCE_TELLS_COUNT`](stack_game::Describe::DISTANCE_TELLS_COUNT).
     fn distance_tells_count(&self) -> bool;

@@ -42,11 +42,9 @@ pub fn reason(
         Action::Exchange { enemy, .. } => enemy,
     };
     let before = game.board_view().stack(target).height();
-    // Where finished stacks are won, who moves a stack does not own all of it.
-    let is_owned = !game.trays().iter().any(|tray| tray.kind == TrayKind::Won);
     let owner = game
         .owner(target)
-        .filter(|&owner| is_owned && !game.team(me).contains(owner));
+        .filter(|&owner| game.has_owned_stacks() && !game.team(me).contains(owner));
     let fell = |kind: TrayKind| {
         let fallen = changes.iter().filter(|change| {
             matches!(change, Change::FellOut { to, .. } if to.kind == kind && to.seat == me)
@@ -89,7 +87,7 @@ mod tests {
     use super::*;
     use crate::game::open;
 
-    /// In Byte whose checker lies on top wins a stack of eight, whoever moves.
+    /// In Byte the owner of the top checker wins a stack of eight, whoever moves.
     #[test]
     fn in_byte_it_is_told_who_wins_a_stack_and_that_nobody_takes_one_over() {
         let mut record = Record::new("byte", "byte");
