@@ -1,18 +1,20 @@
 //! Focus (Domination) and Byte on a 3D table: the Bevy app.
 //!
-//! The program itself, without a window, is the crate `stack-session`; what people read and press is
-//! the crate `focus-panels`. This crate shows both: it turns input into commands to the session and
-//! the session's events into pictures. The rooms, each standing on those before it:
+//! The program without a window is the crate `stack-session`, its user interface the crate `focus-panels`.
+//! This crate turns input into commands to the session and the session's events into frames. A module
+//! depends only on modules above it:
 //!
-//! | room | content |
+//! | module | content |
 //! |---|---|
-//! | [`frame`], [`screen`], [`session`], [`settings`], [`sounds`], [`status`], [`language`], `keyboard`, `background` | what all rooms share: the order of a frame, the shown screen, the session, the settings, orders to let something sound, the status line, the words, the strokes of keys, threads beside the frames |
-//! | `render` | drawing meshes: materials, their order, the lamp's shadows |
-//! | [`table`] | the 3D table: board, pieces, animation, pointer, keys, marks |
-//! | `damage` | drawing only what has changed, where a processor draws |
-//! | [`screens`] | one plugin a screen; they fill the panels and send commands |
-//! | [`drivers`] | the session's clock and events, settings, the status line's texts, sounds beside those of the pieces |
-//! | [`shell`] | window, pictures, clipboard, audio device, measuring start and frames |
+//! | [`frame`], [`screen`], [`sounds`] | frame order, screen states, requests to play a sound |
+//! | [`session`], [`settings`], [`status`], [`language`], `keyboard`, `background` | shared resources and messages |
+//! | [`look`] | the theme as a resource, surfaces of the piece sets, glyphs |
+//! | `render` | mesh rendering with Bevy: materials, pipelines, draw order, shadows |
+//! | [`table`] | the 3D table: `view`, `motion`, `touch`, `marks`; [`table::link`] is its interface to panels |
+//! | `damage` | damage tracking for software rendering |
+//! | [`screens`], [`drivers`] | one plugin per screen, dialogs; session clock and events, settings, status messages |
+//! | [`app`] | the plugins of the program in its three forms |
+//! | [`shell`] | window, screenshots, clipboard, audio device, benchmarks |
 //! | [`args`] | the command line |
 
 #![allow(

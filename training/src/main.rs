@@ -1,6 +1,6 @@
 //! Trains the networks that judge positions of Focus for two sides, and of Byte, from files of `focus-engine datagen`.
 //!
-//! docs/training.md tells the way from games to a network.
+//! docs/training.md describes all steps.
 
 mod byte;
 mod data;

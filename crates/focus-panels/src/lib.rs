@@ -1,17 +1,17 @@
-//! Everything people read and press, drawn with egui alone.
+//! The egui user interface, without Bevy.
 //!
-//! A panel is a small struct: its fields are what it shows, its `ui` draws them and returns what was
-//! pressed. Panels change nothing by themselves. One folder a screen:
+//! A panel is a small struct: its fields are its content, its `ui` draws them and returns the user's
+//! answer. Panels do not change any state. One module per screen:
 //!
-//! - [`title`]: the menu over the table, the page of a new game, and the draw for the first seat;
+//! - [`title`]: the title menu, *New game*, and the random starting player;
 //! - [`match_panels`]: the panels around the board;
-//! - [`hud`]: their models, read off a session;
+//! - [`hud`]: their view models, read from a session;
 //! - [`study`]: the panels of a review;
-//! - [`series`]: series of computer players;
-//! - [`library`]: all games on disk, and the chooser of files;
-//! - [`pages`]: dialogs over all of these.
+//! - [`series`]: tournaments;
+//! - [`library`]: the library and the file dialog;
+//! - [`pages`]: dialogs.
 //!
-//! They share the [`style`], the [`words`], the table of [`keys`] and the [`widgets`].
+//! They share the [`style`], the texts in [`words`], the shortcuts in [`keys`] and the [`widgets`].
 
 #![cfg_attr(
     test,

@@ -35,7 +35,7 @@ fn replay_all(branches: &[Branch], line: &Match<Position>) {
 
 #[test]
 fn the_examples_of_the_documents_are_games() {
-    let text = include_str!("../../../docs/interfaces.md");
+    let text = include_str!("../../../docs/formats.md");
     let parts = text.split("```ron\n").skip(1);
     let examples = parts.filter_map(|part| part.split("```").next());
     let formats = examples.map(|example| {

@@ -1,5 +1,5 @@
 //! Searches of several threads: the table and the tree that they share. Small enough for Miri, which tries weak memory
-//! and other orders of threads, and for the sanitizer of threads (CONTRIBUTING.md has the commands).
+//! and other orders of threads, and for the sanitizer of threads (docs/testing.md has the commands).
 
 use std::sync::mpsc::channel;
 use std::thread;

@@ -1,23 +1,22 @@
-//! Matches of stacking games without a window: everything of the program that can be true without
-//! looking at it.
+//! The program without a window.
 //!
-//! A [`Session`](session::Session) is the whole program: [`Command`](session::Command)s go in,
-//! [`Event`](session::Event)s come out. The rooms below it, each standing on those before it:
+//! A [`Session`](session::Session) takes [`Command`](session::Command)s and emits
+//! [`Event`](session::Event)s. A module depends only on modules above it:
 //!
 //! | module | content |
 //! |---|---|
-//! | [`search`] | searches on threads, thoughts, the alarm that wakes the window |
+//! | [`search`] | search threads, search info, the timer that wakes the window |
 //! | [`game`] | a match of any game: its tree of moves, setup and record |
-//! | [`play`] | the match on the table with its players, its mode and its origin |
+//! | [`play`] | the current match with its players, mode and origin |
 //! | [`players`] | turns of computer players, hints, reasons |
-//! | [`proposals`] | giving up together and draws: who is asked, and the answers |
-//! | [`playback`] | matches that continue without a person |
-//! | [`analysis`] | chances, better moves and judgements of a studied match |
-//! | [`lessons`] | positions in which a rule is learned by playing |
-//! | [`settings`] | everything the program remembers between two starts |
-//! | [`storage`] | the thread that reads and writes files |
-//! | [`library`] | all games on disk, searched and sorted |
-//! | [`series`] | many games between computer players in the background |
+//! | [`proposals`] | resigning as a team and draw offers: who is asked, and the answers |
+//! | [`playback`] | matches that continue automatically |
+//! | [`analysis`] | win chances, better moves and annotations of a reviewed match |
+//! | [`lessons`] | lessons on the board |
+//! | [`settings`] | persistent settings |
+//! | [`storage`] | the storage thread |
+//! | [`library`] | the list of all games, search and sorting |
+//! | [`series`] | background tournaments of computer players |
 
 pub mod analysis;
 pub mod game;

@@ -185,12 +185,8 @@ fn locked(lock: &str, name: &str) -> Vec<String> {
 
 #[test]
 fn every_direct_dependency_has_a_reason_and_was_looked_at() {
-    let (reasons, audit, lock) = (
-        read("ARCHITECTURE.md"),
-        read("docs/dependencies.md"),
-        read("Cargo.lock"),
-    );
-    let (_, reasons) = reasons.split_once("## Dependencies").unwrap();
+    let (document, lock) = (read("docs/dependencies.md"), read("Cargo.lock"));
+    let (reasons, audit) = document.split_once("## Audit").unwrap();
     let ours: BTreeSet<String> = packages()
         .iter()
         .map(|folder| {
@@ -210,16 +206,18 @@ fn every_direct_dependency_has_a_reason_and_was_looked_at() {
     for name in all.difference(&ours) {
         assert!(
             reasons.contains(&format!("`{name}`")),
-            "ARCHITECTURE.md gives no reason for {name}"
+            "docs/dependencies.md gives no reason for {name}"
         );
         let row = audit
             .lines()
             .find(|line| line.starts_with(&format!("| `{name}` |")));
-        let row = row.unwrap_or_else(|| unreachable!("docs/dependencies.md has no row for {name}"));
+        let row = row.unwrap_or_else(|| {
+            unreachable!("the audit in docs/dependencies.md has no row for {name}")
+        });
         let version = row.split('|').nth(2).unwrap().trim();
         assert!(
             locked(&lock, name).iter().any(|locked| locked == version),
-            "docs/dependencies.md tells {name} {version}, Cargo.lock has {:?}: look at the new one",
+            "docs/dependencies.md has {name} {version}, Cargo.lock {:?}: audit the new one",
             locked(&lock, name)
         );
     }

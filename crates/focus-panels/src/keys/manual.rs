@@ -1,4 +1,4 @@
-//! The table of keys as a section of the manual.
+//! The keyboard shortcuts as a section of the manual.
 
 use std::fmt::Write as _;
 
@@ -6,26 +6,18 @@ use super::captions::caption;
 use super::table::{ROWS, Section};
 use crate::words::ENGLISH;
 
-/// The controls as Markdown: a table for each section of the sheet. The manual holds this text.
+/// The controls as a Markdown table with a row for each section heading. The manual contains this text.
 #[must_use]
 pub fn controls_markdown() -> String {
     let words = &ENGLISH.keys;
-    let mut text = String::new();
+    let mut text = String::from("| Keys | Effect |\n|---|---|\n");
     for section in Section::ALL {
-        let heading = section.heading(words);
         // Writing to a string never fails.
-        let _ = write!(text, "### {heading}\n\n| Keys | Effect |\n|---|---|\n");
+        let _ = writeln!(text, "| **{}** | |", section.heading(words));
         for row in ROWS.iter().filter(|row| row.section == section) {
-            let _ = writeln!(
-                text,
-                "| {} | {} |",
-                caption(row, words, true),
-                (row.line)(words)
-            );
+            let keys = caption(row, words, true);
+            let _ = writeln!(text, "| {keys} | {} |", (row.line)(words));
         }
-        text.push('\n');
     }
-    text.truncate(text.trim_end().len());
-    text.push('\n');
     text
 }

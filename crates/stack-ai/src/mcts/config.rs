@@ -57,7 +57,7 @@ impl MctsConfig {
 
     /// For a good evaluation: every position that is reached has all its moves evaluated, which
     /// says what it is worth and which moves to try. C and temperature are the best of those tried
-    /// (docs/strength.md).
+    /// (docs/experiments.md).
     #[must_use]
     pub const fn guided() -> Self {
         Self {
@@ -83,7 +83,7 @@ impl MctsConfig {
 
     /// [`shortlisted`](Self::shortlisted) for games that last long: a single move changes little in such games, so that
     /// more moves are worth a look by their evaluation, and fewer because they were tried seldom. C and temperature are
-    /// the best of those tried (docs/strength.md).
+    /// the best of those tried (docs/experiments.md).
     #[must_use]
     pub const fn patient() -> Self {
         Self {

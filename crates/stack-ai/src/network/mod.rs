@@ -4,7 +4,7 @@
 //! there, and each side a few by what it has beside the board. A move changes a few cells, so that the layer's sums are brought up to date
 //! instead of computed anew (*efficiently updatable*; Y. Nasu, 2018): the search tells each move that it makes, and the sums follow when a position
 //! is judged. What the inputs are, what they are worth past the hidden layer and what follows
-//! behind it is each game's own [`Layer`] and [`Network`]. docs/training.md tells how weights are learned.
+//! behind it is each game's own [`Layer`] and [`Network`]. docs/training.md describes training.
 
 mod file;
 mod known;

@@ -1,4 +1,4 @@
-//! The ratings of the players as they were measured by `focus-engine ratings`; docs/strength.md tells how.
+//! The ratings of the players as they were measured by `focus-engine ratings`; see docs/strength.md.
 
 /// What was measured in a variant.
 pub(super) struct Measured {

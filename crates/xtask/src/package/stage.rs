@@ -16,7 +16,7 @@ const PROGRAMS: [&str; 2] = ["focus", "focus-engine"];
 pub(super) const ICONS: [u32; 8] = [16, 24, 32, 48, 64, 128, 256, 512];
 
 /// Files as they are in the sources, and their places.
-const FILES: [(&str, &str); 12] = [
+const FILES: [(&str, &str); 13] = [
     (
         "assets/desktop/focus.desktop",
         "share/applications/focus.desktop",
@@ -34,7 +34,8 @@ const FILES: [(&str, &str); 12] = [
     ("CHANGELOG.md", "share/doc/focus/CHANGELOG.md"),
     ("docs/manual.md", "share/doc/focus/manual.md"),
     ("docs/rules.md", "share/doc/focus/rules.md"),
-    ("docs/interfaces.md", "share/doc/focus/interfaces.md"),
+    ("docs/formats.md", "share/doc/focus/formats.md"),
+    ("docs/engine.md", "share/doc/focus/engine.md"),
     ("docs/strength.md", "share/doc/focus/strength.md"),
     ("docs/scale.md", "share/doc/focus/scale.md"),
     ("crates/xtask/packaging/README.txt", "README.txt"),
