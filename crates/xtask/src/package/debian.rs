@@ -63,7 +63,7 @@ fn changelog() -> io::Result<()> {
         &format!("@{seconds}"),
     ]))?;
     let text = format!(
-        "focus ({VERSION}-1) unstable; urgency=medium\n\n  * What has changed stands in CHANGELOG.md.\n\n \
+        "focus ({VERSION}-1) unstable; urgency=medium\n\n  * See CHANGELOG.md.\n\n \
          -- {MAINTAINER}  {date}"
     );
     let file = folder.join("changelog.Debian");
