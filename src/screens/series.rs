@@ -8,6 +8,7 @@ use focus_panels::series::{
     move_time,
 };
 use focus_panels::words::{Words, counted, fill};
+use stack_game::Seat;
 use stack_match::{CrossTable, Outcome, Pair};
 use stack_session::game::{Card, start};
 use stack_session::players::PlayerChoice;
@@ -146,7 +147,7 @@ fn show(
             players: &draft.players,
             fault: draft.fault.clone(),
         },
-        run: open.map(|open| run(open, series.fault().map(Into::into), words)),
+        run: open.map(|open| run(open, &games.0, series.fault().map(Into::into), words)),
     };
     let mut ui = ground(ctx, "series");
     curtain(&ui, &mut covered);
@@ -243,10 +244,11 @@ fn kept_row(kept: &SeriesFolder, open: Option<&OpenSeries>, words: &Words) -> Ke
     }
 }
 
-fn run(open: &OpenSeries, fault: Option<String>, words: &Words) -> RunModel {
+fn run(open: &OpenSeries, cards: &[Card], fault: Option<String>, words: &Words) -> RunModel {
     let say = &words.series;
     let plan = &open.plan;
     let names = names(open, words);
+    let seats = seats(&plan.variant, cards, words);
     let what = |pair: Pair, number: usize| game_name(&names, pair, number, words);
     let playing = open.boards.playing().into_iter();
     let playing = playing.map(|((pair, number), moves)| Playing {
@@ -273,12 +275,13 @@ fn run(open: &OpenSeries, fault: Option<String>, words: &Words) -> RunModel {
             pair,
             number: game.number,
             what: what(pair, game.number),
-            result: result(&names, pair, game, words),
+            result: result((&names, &seats), pair, game, words),
         });
         RunModel {
             title,
             table: news.table.clone(),
             names: names.clone(),
+            seats: seats.clone(),
             total: plan.total(),
             games: plan.games,
             running: news.end.is_none(),
@@ -293,6 +296,18 @@ fn run(open: &OpenSeries, fault: Option<String>, words: &Words) -> RunModel {
 fn names(open: &OpenSeries, words: &Words) -> Vec<String> {
     let players = open.plan.players.iter();
     players.map(|name| words.player(name)).collect()
+}
+
+/// The seats of a variant with the names of their colours.
+fn seats(variant: &str, cards: &[Card], words: &Words) -> Vec<(Seat, String)> {
+    let card = cards.iter().find(|card| card.plays(variant));
+    let seats = card
+        .into_iter()
+        .flat_map(|card| card.teams.iter().zip(&card.seats));
+    // The default name of a seat is its colour.
+    seats
+        .map(|(&(seat, _), setup)| (seat, words.colour(&setup.name)))
+        .collect()
 }
 
 /// "Champion – Level 6, game 5".
@@ -310,12 +325,24 @@ fn pair_name(names: &[String], (a, b): Pair, words: &Words) -> String {
     fill(words.series.pair, &values)
 }
 
-fn result(names: &[String], pair: Pair, game: &PlayedGame, words: &Words) -> String {
+/// "Champion wins"; "Champion (Blue) wins" where the champion had other seats, too.
+fn result(
+    (names, seats): (&[String], &[(Seat, String)]),
+    pair: Pair,
+    game: &PlayedGame,
+    words: &Words,
+) -> String {
     let place = match game.outcome {
         Outcome::Draw => return words.series.draw.into(),
         Outcome::A => pair.0,
         Outcome::B => pair.1,
     };
-    let who = names.get(place).map_or("", String::as_str);
+    let name = names.get(place).map_or("", String::as_str);
+    let won = seats.iter().filter(|(seat, _)| game.seats.contains(*seat));
+    let colours: Vec<_> = won.map(|(_, colour)| colour.clone()).collect();
+    let who = match colours.is_empty() {
+        true => name.to_string(),
+        false => words.name_of_seat(name, &words.list(&colours)),
+    };
     fill(words.series.wins, &[("who", &who)])
 }

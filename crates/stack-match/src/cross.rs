@@ -1,9 +1,11 @@
 //! The cross-table of several players, of whom every two play a match.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use crate::score::{Score, elo};
+use stack_game::Seat;
+
+use crate::score::{Score, SeatTally, elo};
 
 /// Two players of a series by their places, the lower one first: A and B of their match.
 pub type Pair = (usize, usize);
@@ -13,6 +15,8 @@ pub type Pair = (usize, usize);
 pub struct CrossTable {
     names: Vec<String>,
     scores: BTreeMap<Pair, Score>,
+    /// The games of both players of a pair in each seat.
+    seats: BTreeMap<Pair, [BTreeMap<Seat, SeatTally>; 2]>,
 }
 
 impl CrossTable {
@@ -22,6 +26,7 @@ impl CrossTable {
         Self {
             names: names.into_iter().collect(),
             scores: BTreeMap::new(),
+            seats: BTreeMap::new(),
         }
     }
 
@@ -40,6 +45,33 @@ impl CrossTable {
     /// Enters all that a pair has played so far, as its A sees it.
     pub fn enter(&mut self, pair: Pair, score: Score) {
         self.scores.insert(pair, score);
+    }
+
+    /// Enters the games of A and of B of a pair in each seat.
+    pub fn enter_seats(&mut self, pair: Pair, seats: [BTreeMap<Seat, SeatTally>; 2]) {
+        self.seats.insert(pair, seats);
+    }
+
+    /// The seats in which games were played, in turn order.
+    #[must_use]
+    pub fn seats(&self) -> Vec<Seat> {
+        let sides = self.seats.values().flatten();
+        let seats: BTreeSet<Seat> = sides.flat_map(|side| side.keys().copied()).collect();
+        seats.into_iter().collect()
+    }
+
+    /// The games in a seat: those of one player, or of all.
+    #[must_use]
+    pub fn in_seat(&self, seat: Seat, player: Option<usize>) -> SeatTally {
+        let mut tally = SeatTally::default();
+        for (&(a, b), sides) in &self.seats {
+            for (place, side) in [a, b].into_iter().zip(sides) {
+                if player.is_none_or(|player| player == place) {
+                    tally += side.get(&seat).copied().unwrap_or_default();
+                }
+            }
+        }
+        tally
     }
 
     /// The games of one player against another, as the first one sees them.
@@ -167,6 +199,33 @@ mod tests {
             lines.iter().all(|line| line.len() == lines[0].len()),
             "{text}"
         );
+    }
+
+    #[test]
+    fn seats_are_counted_for_each_player_and_for_all() {
+        let (first, second) = (Seat::new(0), Seat::new(1));
+        let tally = |games, wins, draws| SeatTally { games, wins, draws };
+        let mut table = table();
+        table.enter_seats(
+            (0, 1),
+            [
+                [(first, tally(2, 1, 0)), (second, tally(2, 2, 0))].into(),
+                [(first, tally(2, 0, 0)), (second, tally(2, 1, 0))].into(),
+            ],
+        );
+        table.enter_seats(
+            (1, 2),
+            [
+                [(first, tally(1, 0, 1))].into(),
+                [(second, tally(1, 0, 1))].into(),
+            ],
+        );
+        assert_eq!(table.seats(), [first, second]);
+        assert_eq!(table.in_seat(second, Some(0)), tally(2, 2, 0));
+        assert_eq!(table.in_seat(first, Some(1)), tally(3, 0, 1));
+        assert_eq!(table.in_seat(second, None), tally(5, 3, 1));
+        assert_eq!(table.in_seat(second, None).share(), Some(0.7));
+        assert_eq!(table.in_seat(first, Some(2)).share(), None);
     }
 
     #[test]

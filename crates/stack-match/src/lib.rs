@@ -56,7 +56,7 @@ pub use part::{Part, PartError};
 pub use program::{Program, ProgramError};
 pub use ratings::{Fit, Ratings};
 pub use runner::{Contest, ContestError, Recorder, Watch};
-pub use score::{Outcome, Score};
+pub use score::{Outcome, Score, SeatTally};
 pub use seating::{Seating, Side};
 pub use series::{Series, SeriesError, record_file};
 pub use sprt::{Pairs, Sprt, SprtError, Verdict};

@@ -118,6 +118,34 @@ impl Score {
     }
 }
 
+/// The games of a seat counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct SeatTally {
+    /// All games.
+    pub games: u32,
+    /// Games that the seat has won, alone or with others.
+    pub wins: u32,
+    /// Games without a winner.
+    pub draws: u32,
+}
+
+impl SeatTally {
+    /// The share of the games that were won, a draw counted half; `None` before the first game.
+    #[must_use]
+    pub fn share(self) -> Option<f64> {
+        let points = f64::from(self.wins) + f64::from(self.draws) / 2.0;
+        (self.games > 0).then(|| points / f64::from(self.games))
+    }
+}
+
+impl AddAssign for SeatTally {
+    fn add_assign(&mut self, other: Self) {
+        self.games += other.games;
+        self.wins += other.wins;
+        self.draws += other.draws;
+    }
+}
+
 impl AddAssign for Score {
     fn add_assign(&mut self, other: Self) {
         self.a_wins += other.a_wins;

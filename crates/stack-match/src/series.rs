@@ -97,6 +97,7 @@ impl<G: Describe> Series<G> {
             let folder = Folder::open(match_folder(folder, *pair), &contest.conditions())?;
             let table = contest.begin(Some(&folder))?;
             cross.enter(*pair, table.score());
+            cross.enter_seats(*pair, table.by_seat());
             let round = contest.round(&table);
             matches.push((*pair, contest, folder, round, Some(table)));
         }
@@ -113,6 +114,7 @@ impl<G: Describe> Series<G> {
                 };
                 let mut enter = |now: &Table, _| {
                     cross.enter(*pair, now.score());
+                    cross.enter_seats(*pair, now.by_seat());
                     tell(&cross, *pair, now);
                 };
                 let after = contest.go_on(now, games, Some(kept), stop, &mut enter);

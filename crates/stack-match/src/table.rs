@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use stack_game::{Describe, Match};
+use stack_game::{Describe, Match, Seat, SeatSet};
 
 use crate::remarks::{forfeits as forfeits_of, late_moves};
-use crate::score::{Outcome, Score, elo};
+use crate::score::{Outcome, Score, SeatTally, elo};
 use crate::seating::{Seating, Side};
 use crate::sprt::{Pairs, Sprt, Verdict};
 
@@ -17,6 +17,8 @@ pub struct Table {
     seatings: Vec<Seating>,
     sprt: Option<Sprt>,
     games: BTreeMap<usize, Outcome>,
+    /// The seats that won each game.
+    winners: BTreeMap<usize, SeatSet>,
     /// The moves of A and of B in a game that took longer than their time.
     late: BTreeMap<usize, [u32; 2]>,
     /// The seats of A and of B that lost a game on time.
@@ -33,6 +35,7 @@ impl Table {
             seatings,
             sprt,
             games: BTreeMap::new(),
+            winners: BTreeMap::new(),
             late: BTreeMap::new(),
             lost: BTreeMap::new(),
             forfeits: BTreeMap::new(),
@@ -91,6 +94,8 @@ impl Table {
             late[seating.side(position.turn()) as usize] += 1;
         }
         self.games.insert(number, outcome);
+        let winners = game.outcome().map(|outcome| outcome.winners);
+        self.winners.insert(number, winners.unwrap_or_default());
         self.lost.insert(number, lost);
         self.late.insert(number, late);
         self.forfeits.insert(number, forfeits);
@@ -127,6 +132,33 @@ impl Table {
         self.games
             .iter()
             .map(|(&number, &outcome)| (number, outcome))
+    }
+
+    /// The seats that won a game, where their player has other seats in it that did not: then its name alone does not
+    /// tell who won.
+    #[must_use]
+    pub fn ambiguous_winners(&self, number: usize) -> SeatSet {
+        let winners = self.winners.get(&number).copied().unwrap_or_default();
+        let seating = self.seating(number);
+        let side = winners.iter().next().map(|seat| seating.side(seat));
+        let mut seats = seating.seats().iter();
+        let others = seats.any(|&(seat, of)| Some(of) == side && !winners.contains(seat));
+        if others { winners } else { SeatSet::EMPTY }
+    }
+
+    /// The games of A and of B in each seat.
+    #[must_use]
+    pub fn by_seat(&self) -> [BTreeMap<Seat, SeatTally>; 2] {
+        let mut tallies: [BTreeMap<Seat, SeatTally>; 2] = Default::default();
+        for (&number, winners) in &self.winners {
+            for &(seat, side) in self.seating(number).seats() {
+                let tally = tallies[side as usize].entry(seat).or_default();
+                tally.games += 1;
+                tally.wins += u32::from(winners.contains(seat));
+                tally.draws += u32::from(winners.is_empty());
+            }
+        }
+        tallies
     }
 
     /// All games counted.

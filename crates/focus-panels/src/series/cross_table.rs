@@ -4,6 +4,7 @@ use egui::{
     Align2, Color32, FontId, Painter, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2,
     vec2,
 };
+use stack_game::Seat;
 use stack_match::CrossTable;
 use stack_match::score::elo;
 
@@ -48,6 +49,93 @@ pub(super) fn cross_table(ui: &mut Ui, table: &CrossTable, names: &[String], wor
         against(ui.painter(), &columns, table, &ranking, player, y);
         total(ui, &columns, table, player, y, words);
     }
+}
+
+/// The height of both tables.
+pub(super) fn height(table: &CrossTable) -> f32 {
+    let players = table.names().len() as f32;
+    let seats = match table.seats().is_empty() {
+        true => 0.0,
+        false => SEATS_ABOVE + SEAT_ROW * (players + 2.0),
+    };
+    ROW * (players + 1.0) + seats
+}
+
+/// The height of a row of the table of seats, and the space above it.
+const SEAT_ROW: f32 = 26.0;
+const SEATS_ABOVE: f32 = 10.0;
+
+/// Draws what each player scored in each seat, and all of them together; `names` by their places in the table.
+pub(super) fn seat_table(
+    ui: &mut Ui,
+    table: &CrossTable,
+    (names, seats): (&[String], &[(Seat, String)]),
+    words: &Words,
+) {
+    let played = table.seats();
+    if played.is_empty() {
+        return;
+    }
+    let say = &words.series;
+    ui.add_space(SEATS_ABOVE);
+    let ranking = table.ranking();
+    let height = SEAT_ROW * (ranking.len() as f32 + 2.0);
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let label = (rect.width() * 0.3).clamp(110.0, 218.0);
+    let width = ((rect.width() - label) / played.len() as f32).min(150.0);
+    let column = |place: usize| rect.left() + label + width * (place as f32 + 0.5);
+    let y = |row: usize| rect.top() + SEAT_ROW * (row as f32 + 0.5);
+    let mut told = vec![say.by_seat.to_string()];
+    let left = Align2::LEFT_CENTER;
+    write(
+        ui.painter(),
+        pos2(rect.left() + 8.0, y(0)),
+        left,
+        say.by_seat,
+        Style::Soft,
+    );
+    for (place, seat) in played.iter().enumerate() {
+        let name = seats.iter().find(|(other, _)| other == seat);
+        let name = name.map_or("", |(_, name)| name.as_str());
+        let galley = one_line(ui, name, plain(SMALL), ui.colours().text_soft, width - 4.0);
+        let at = pos2(column(place), y(0)) - galley.size() / 2.0;
+        ui.painter().galley(at, galley, ui.colours().text_soft);
+        told.push(name.into());
+    }
+    let rows = ranking.iter().map(|&player| Some(player)).chain([None]);
+    for (row, player) in (1..).zip(rows) {
+        let top = y(row) - SEAT_ROW / 2.0;
+        ui.painter()
+            .hline(rect.x_range(), top, Stroke::new(1.0, ui.colours().line));
+        let name = player.map_or(say.all_players, |player| {
+            names.get(player).map_or("", String::as_str)
+        });
+        let galley = one_line(ui, name, plain(BODY), ui.colours().text, label - 16.0);
+        let at = pos2(rect.left() + 8.0, y(row) - galley.size().y / 2.0);
+        ui.painter().galley(at, galley, ui.colours().text);
+        told.push(name.into());
+        for (place, &seat) in played.iter().enumerate() {
+            let tally = table.in_seat(seat, player);
+            let text = tally.share().map_or("–".into(), |share| {
+                let values: [(&str, &dyn std::fmt::Display); 3] = [
+                    ("share", &format!("{:.0}", 100.0 * share)),
+                    ("wins", &tally.wins),
+                    ("n", &tally.games),
+                ];
+                fill(say.seat_score, &values)
+            });
+            let style = if player.is_none() {
+                Style::Strong
+            } else {
+                Style::Plain
+            };
+            let centre = pos2(column(place), y(row));
+            write(ui.painter(), centre, Align2::CENTER_CENTER, &text, style);
+            told.push(text);
+        }
+    }
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, told.join(" ")));
 }
 
 /// The places of the columns. From the right: Elo, interval with its picture, score, games; then a

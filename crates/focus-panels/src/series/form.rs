@@ -1,6 +1,6 @@
 //! The plan of a new series.
 
-use egui::{ScrollArea, Ui, vec2};
+use egui::{DragValue, ScrollArea, Ui, vec2};
 
 use super::answer::SeriesAnswer;
 use crate::style::{Coloured, SMALL, heading, plain, remark};
@@ -9,7 +9,7 @@ use crate::widgets::{Ground, button, choice, default_button, scrolled, switch};
 use crate::words::{Words, counted, fill};
 use stack_session::game::{Card, Controller};
 use stack_session::players::{PlayerChoice, known_as, level, ratings};
-use stack_session::series::{MOST_PLAYERS, PlanChange, SeriesPlan};
+use stack_session::series::{MOST_GAMES, MOST_PLAYERS, PlanChange, SeriesPlan};
 
 /// The form for a new series.
 pub struct FormModel<'a> {
@@ -112,6 +112,13 @@ impl FormModel<'_> {
                 if choice(ui, &games.to_string(), self.plan.games == games).clicked() {
                     change(PlanChange::Games(games));
                 }
+            }
+            let mut games = self.plan.games;
+            let field = DragValue::new(&mut games).range(1..=MOST_GAMES);
+            let field = field.update_while_editing(false);
+            let response = ui.add_sized(vec2(72.0, 36.0), field);
+            if response.on_hover_text(say.games_own).changed() {
+                change(PlanChange::Games(games));
             }
         });
         ui.add_space(10.0);

@@ -2,10 +2,11 @@
 
 use egui::{Align, Layout, Rect, ScrollArea, Sense, Ui, UiBuilder, vec2};
 
+use stack_game::Seat;
 use stack_match::{CrossTable, Pair};
 
 use super::answer::SeriesAnswer;
-use super::cross_table::{self, cross_table};
+use super::cross_table::{self, cross_table, seat_table};
 use crate::style::{Coloured, heading, remark};
 use crate::widgets::{BUTTON, Ground, bar, button, default_button, remarked_row, scrolled};
 use crate::words::{Words, counted, fill};
@@ -27,6 +28,8 @@ pub struct RunModel {
     pub table: Option<CrossTable>,
     /// The names of the players, by their places in the table.
     pub names: Vec<String>,
+    /// The names of the seats' colours.
+    pub seats: Vec<(Seat, String)>,
     /// The number of games of the whole series.
     pub total: usize,
     /// The number of games of each pair.
@@ -71,8 +74,9 @@ impl RunModel {
     /// Draws the run: where it is narrow, or too low for lists that scroll below the table, all of it scrolls at once.
     pub(super) fn ui(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<SeriesAnswer>) {
         let room = ui.available_rect_before_wrap();
-        let players = self.names.len() as f32 + 1.0;
-        let left = room.height() - ABOVE_TABLE - players * cross_table::ROW;
+        let table = self.table.as_ref();
+        let tables = table.map_or(0.0, cross_table::height);
+        let left = room.height() - ABOVE_TABLE - tables;
         if room.width() >= SIDE_BY_SIDE && left >= LISTS {
             self.head(ui, words, answers);
             self.lists(ui, words, answers);
@@ -133,6 +137,7 @@ impl RunModel {
         ui.add_space(14.0);
         if let Some(table) = &self.table {
             cross_table(ui, table, &self.names, words);
+            seat_table(ui, table, (&self.names, &self.seats), words);
         }
         ui.add_space(16.0);
     }

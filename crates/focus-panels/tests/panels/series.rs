@@ -73,6 +73,7 @@ fn run() -> RunModel {
     RunModel {
         title: "Two · fast · 20\u{a0}ms a move".into(),
         names: table.names().to_vec(),
+        seats: Vec::new(),
         table: Some(table),
         total: 60,
         games: 20,

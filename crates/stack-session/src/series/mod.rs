@@ -14,4 +14,4 @@ pub use desk::{OpenSeries, Series, SeriesCommand};
 pub use spectator::Spectator;
 pub use thread::{AnySeries, PlayedGame, SeriesNews, SeriesThread};
 
-pub use crate::settings::{MOST_PLAYERS, PlanChange, SeriesPlan};
+pub use crate::settings::{MOST_GAMES, MOST_PLAYERS, PlanChange, SeriesPlan};

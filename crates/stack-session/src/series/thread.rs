@@ -8,7 +8,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use stack_ai::Stop;
-use stack_game::Describe;
+use stack_game::{Describe, SeatSet};
 use stack_match::{CrossTable, Outcome, Pair, Series};
 
 use super::boards::Boards;
@@ -37,6 +37,8 @@ pub struct PlayedGame {
     pub number: usize,
     /// Its result for the two sides.
     pub outcome: Outcome,
+    /// The seats that won, where their player has others in the game, too.
+    pub seats: SeatSet,
 }
 
 /// The number of reported games of each pair.
@@ -51,7 +53,11 @@ impl<G: Describe> AnySeries for Series<G> {
     ) -> Result<CrossTable, String> {
         let played = Self::run(self, folder, stop, &mut |cross, pair, table| {
             let games = table.outcomes().rev().take(SHOWN);
-            let games = games.map(|(number, outcome)| PlayedGame { number, outcome });
+            let games = games.map(|(number, outcome)| PlayedGame {
+                number,
+                outcome,
+                seats: table.ambiguous_winners(number),
+            });
             tell(cross, pair, games.collect());
         });
         played.map_err(|why| why.to_string())

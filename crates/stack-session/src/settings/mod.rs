@@ -8,6 +8,6 @@ mod values;
 
 pub use choices::{CardChoice, Choices, Company, Pick};
 pub use rematch::{again, rotated};
-pub use series_plan::{MOST_PLAYERS, PlanChange, SeriesPlan};
+pub use series_plan::{MOST_GAMES, MOST_PLAYERS, PlanChange, SeriesPlan};
 pub use sound::SoundSettings;
 pub use values::{CameraMotion, GraphicsQuality, MoveSpeed, Palette, Settings};

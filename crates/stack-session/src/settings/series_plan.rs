@@ -11,7 +11,7 @@ pub(super) const FORMAT: u32 = 1;
 /// The largest number of players.
 pub const MOST_PLAYERS: usize = 6;
 /// The largest number of games of a pair.
-pub(super) const MOST_GAMES: u32 = 10_000;
+pub const MOST_GAMES: u32 = 10_000;
 
 /// The plan of a series: its players, variant and conditions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
