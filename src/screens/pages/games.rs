@@ -6,7 +6,7 @@ use focus_panels::library::{Boards, GameList, GameRow, Lookup};
 use focus_panels::style::seat_colours;
 use focus_panels::words::{WallClock, fill};
 use stack_session::game::{cards, variants};
-use stack_session::library::{LibraryChange, LibraryCommand, Query};
+use stack_session::library::{EntryKind, LibraryChange, LibraryCommand, Query};
 use stack_session::settings::Palette;
 
 use super::stack::Pages;
@@ -107,7 +107,10 @@ fn renew(
         };
     let to_continue = library.to_continue();
     made.to_continue = to_continue.map(|entry| GameRow::new(entry.clone()));
-    made.unfinished = library.unfinished().count();
+    // As many as the list of them shows.
+    let unfinished = library.all();
+    let unfinished = unfinished.filter(|entry| entry.kind == EntryKind::Unfinished);
+    made.unfinished = unfinished.count();
     made.made = now;
     let deleted = library.deleted();
     let deleted = deleted.map(|deleted| GameRow::new(deleted.clone()));

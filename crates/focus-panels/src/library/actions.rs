@@ -30,7 +30,9 @@ impl GameAction {
             Self::Duplicate => !row.is_damaged(),
             Self::Export => true,
             Self::Open => !row.entry.elsewhere,
-            Self::Rename | Self::Delete => row.entry.kind.is_own() && !row.entry.elsewhere,
+            Self::Rename | Self::Delete => {
+                row.entry.kind.is_own() && !row.entry.elsewhere && !row.entry.on_table
+            }
         }
     }
 

@@ -133,8 +133,19 @@ impl Board {
             Some(GameResult::Draw) => say.draw.into(),
             Some(GameResult::Won(winners)) => {
                 let won = self.seats.iter();
-                let won = won.filter(|seat| winners.contains(&seat.letter));
-                let names: Vec<_> = won.map(|seat| seat.name(&summary.seats, words)).collect();
+                let name = |seat: &BoardSeat| seat.name(&summary.seats, words);
+                let (won, lost): (Vec<_>, Vec<_>) =
+                    won.partition(|seat| winners.contains(&seat.letter));
+                let mut names: Vec<String> = Vec::new();
+                for seat in won {
+                    let mut own = name(seat);
+                    if lost.iter().any(|other| name(other) == own) {
+                        own = words.name_of_seat(&own, &words.colour(&seat.colour));
+                    }
+                    if !names.contains(&own) {
+                        names.push(own);
+                    }
+                }
                 fill(say.won, &[("seats", &words.list(&names))])
             }
         }

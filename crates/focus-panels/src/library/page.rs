@@ -1,6 +1,6 @@
 //! The page of all games.
 
-use egui::{Align, Context, Id, Layout, Popup, Rect, Sense, Ui, UiBuilder, vec2};
+use egui::{Align, Context, Id, Key, Layout, Modifiers, Popup, Rect, Sense, Ui, UiBuilder, vec2};
 use stack_session::library::Query;
 
 use super::actions::GameAction;
@@ -149,6 +149,7 @@ impl GamesPage<'_> {
         if !ui.is_visible() {
             return;
         }
+        self.clear_search(ctx, search, answers);
         // The list has the keyboard unless something else has it: a window that was left and came back
         // has lost it, and the arrows would walk over the buttons.
         let free = ctx.memory(egui::Memory::focused).is_none() && self.state.renaming.is_none();
@@ -170,6 +171,21 @@ impl GamesPage<'_> {
             } else {
                 add(answers, self.carry_out(command, words));
             }
+        }
+    }
+
+    /// Esc in the search clears it first; without a text it closes the page.
+    fn clear_search(&self, ctx: &Context, search: Id, answers: &mut Vec<GamesAnswer>) {
+        // egui has taken the focus from the field when the key was pressed.
+        let written = ctx.memory(|memory| memory.had_focus_last_frame(search));
+        let escapes = || ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+        if written && !self.query.text.is_empty() && escapes() {
+            ctx.memory_mut(|memory| memory.request_focus(search));
+            let text = String::new();
+            answers.push(GamesAnswer::Show(Query {
+                text,
+                ..self.query.clone()
+            }));
         }
     }
 

@@ -83,7 +83,8 @@ impl RowTexts {
                 let told = name.as_ref().filter(|name| is_named(name));
                 let told = told.map(|_| players.clone());
                 let elsewhere = entry.elsewhere.then(|| say.elsewhere.to_string());
-                let parts = [elsewhere, origin(entry, words), told];
+                let on_table = entry.on_table.then(|| say.on_table.to_string());
+                let parts = [elsewhere, on_table, origin(entry, words), told];
                 let parts = parts.into_iter().flatten();
                 let about: Vec<_> = parts.chain([what.clone()]).chain(result).collect();
                 (name.unwrap_or(players), about.join(" · "))

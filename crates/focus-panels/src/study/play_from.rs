@@ -39,7 +39,9 @@ impl PlayFromModel<'_> {
     /// Draws the dialog.
     pub fn ui(&self, ui: &mut Ui, words: &Words) -> Option<PlayFromAnswer> {
         let say = &words.study;
-        ui.set_width(dialog_room(ui.ctx()).x.min(400.0));
+        ui.set_width(dialog_room(ui.ctx()).x.min(460.0));
+        // Wide enough for every player and rating.
+        let picker_width = (0.5 * ui.available_width()).clamp(160.0, 230.0);
         ui.label(title(say.play_from));
         ui.label(remark(say.play_from_line));
         ui.add_space(10.0);
@@ -57,7 +59,7 @@ impl PlayFromModel<'_> {
                         ratings: self.ratings.clone(),
                         persons: true,
                     };
-                    if let Some(controller) = picker.button(ui, 160.0, words) {
+                    if let Some(controller) = picker.button(ui, picker_width, words) {
                         let mut seats = self.seats.to_vec();
                         seats[place].controller = controller;
                         answer = Some(PlayFromAnswer::Seats(seats));

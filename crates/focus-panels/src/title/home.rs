@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use egui::{Align, Layout, Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
+use egui::{Align, FocusDirection, Key, Layout, Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
 
 use super::continued::Continued;
 use super::plate::{Look, Plate};
@@ -133,6 +133,9 @@ impl TitleModel<'_> {
             );
             ui.scope_builder(UiBuilder::new().max_rect(menu), |ui| {
                 ui.spacing_mut().item_spacing.y = sizes.gap;
+                if !self.covered {
+                    enter_by_arrow(ui);
+                }
                 if let Some(resume) = &self.resume {
                     let path = resume.ui(ui, vec2(width, sizes.resume), words);
                     answer = path.map(TitleAnswer::Resume);
@@ -166,6 +169,21 @@ impl TitleModel<'_> {
             });
         });
         answer
+    }
+}
+
+/// While nothing has the focus, the arrow down leads to the next widget.
+fn enter_by_arrow(ui: &Ui) {
+    let first = ui.next_auto_id();
+    let free = ui.memory(|memory| memory.focused().is_none());
+    let down =
+        |input: &egui::InputState| input.modifiers.is_none() && input.key_pressed(Key::ArrowDown);
+    if free && ui.input(down) {
+        ui.memory_mut(|memory| {
+            memory.request_focus(first);
+            // Otherwise egui would lead the focus on in the direction of the arrow.
+            memory.move_focus(FocusDirection::None);
+        });
     }
 }
 

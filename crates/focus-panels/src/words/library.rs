@@ -17,6 +17,7 @@ phrases! {
         saved: "Saved",
         opened: "Opened",
         elsewhere: "Open in another window",
+        on_table: "On the table",
         of_series: "Series",
         game_of_series: "Series, game {n}",
         game: "Game",

@@ -40,6 +40,7 @@ pub(crate) fn game(kind: EntryKind, names: [&str; 2], moves: usize) -> LibraryEn
         kind,
         name: None,
         elsewhere: false,
+        on_table: false,
         changed: SystemTime::now() - Duration::from_secs(86_400 * 400),
         content: EntryContent::Read(Box::new(Summary {
             game: "focus".into(),
@@ -69,6 +70,7 @@ pub(crate) fn damaged(name: &str) -> LibraryEntry {
         kind: EntryKind::Saved,
         name: Some(name.into()),
         elsewhere: false,
+        on_table: false,
         changed: SystemTime::now(),
         content: EntryContent::Damaged(StorageFault::File {
             path,

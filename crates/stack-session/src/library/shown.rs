@@ -32,11 +32,12 @@ impl Library {
     }
 
     /// The unfinished matches that can be resumed, the last changed one first; without damaged ones and those that are on
-    /// the table of another program.
+    /// a table.
     pub fn unfinished(&self) -> impl Iterator<Item = &Arc<LibraryEntry>> {
         let entries = self.list.entries.iter();
         entries.filter(|entry| {
-            entry.kind == EntryKind::Unfinished && !entry.elsewhere && entry.fault().is_none()
+            let is_free = !entry.elsewhere && !entry.on_table;
+            entry.kind == EntryKind::Unfinished && is_free && entry.fault().is_none()
         })
     }
 

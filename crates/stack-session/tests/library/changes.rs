@@ -411,7 +411,13 @@ fn a_game_that_another_program_holds_stays() {
     assert!(other.entry(&path).elsewhere);
     assert_eq!(other.session.library().unfinished().count(), 0);
     bench.list();
-    assert_eq!(bench.shown(), [""; 0]);
+    assert_eq!(bench.shown().len(), 1);
+    assert!(bench.entry(&path).on_table && !bench.entry(&path).elsewhere);
+    assert_eq!(bench.session.library().unfinished().count(), 0);
+    let number = bench.current().number;
+    bench.handle(LibraryCommand::Open(path.clone()));
+    assert_eq!(bench.current().number, number, "it is on the table already");
+    assert!(bench.faults().is_empty());
     for command in [
         rename(&path, "mine").into(),
         LibraryRequest::Delete(path.clone()).into(),

@@ -101,7 +101,7 @@ impl Program {
     /// The unfinished matches that can be resumed here: no other program holds them.
     pub(crate) fn unfinished(&self) -> Vec<Arc<LibraryEntry>> {
         let mut all = self.games(&[EntryKind::Unfinished]);
-        all.retain(|game| !game.elsewhere);
+        all.retain(|game| !game.elsewhere && !game.on_table);
         all
     }
 

@@ -48,7 +48,7 @@ impl Catalogue {
     }
 
     /// Compares what is known with the folders: forgets files that are gone and notes those that
-    /// are to be read. What is on the table of this program, as `is_own` tells, is none of the games.
+    /// are to be read. `is_own` tells the match on the table of this program.
     pub(in crate::storage) fn compare(&mut self, is_own: impl Fn(&Path) -> bool) {
         let opened = self.open_index();
         let is_new = opened.is_some();
@@ -56,12 +56,10 @@ impl Catalogue {
         let mut read_before = Vec::new();
         let mut before = std::mem::take(&mut self.known);
         for file in all_files(&self.folders) {
-            if file.held && is_own(&file.path) {
-                continue;
-            }
+            let on_table = file.held && is_own(&file.path);
+            let elsewhere = file.held && !on_table;
             let known = before.remove(&file.path);
             let known = known.filter(|known| known.entry.kind == file.kind);
-            let known = known.map(|known| known.held_elsewhere(file.held));
             let known = match (known, indexed.remove(&file.path)) {
                 (Some(known), noted) if known.stamp == file.stamp => {
                     if is_new && noted.is_none_or(|noted| noted.stamp != file.stamp) {
@@ -79,9 +77,9 @@ impl Catalogue {
                 },
                 _ => Known::new(&file, EntryContent::Unread, false),
             };
-            self.known.insert(file.path, known);
+            self.known
+                .insert(file.path, known.held(elsewhere, on_table));
         }
-        // The own match is forgotten, too, and noted again when it has left the table.
         let gone: Vec<_> = before.into_keys().chain(indexed.into_keys()).collect();
         self.note(&read_before, &gone);
         let unread = self.known.values().filter(|known| !known.sure);
@@ -214,10 +212,11 @@ impl Known {
         })
     }
 
-    /// The same file, which another program holds or does not hold now.
-    fn held_elsewhere(mut self, held: bool) -> Self {
-        if self.entry.elsewhere != held {
-            Arc::make_mut(&mut self.entry).elsewhere = held;
+    /// The same file, which another program or this one holds now, or neither.
+    fn held(mut self, elsewhere: bool, on_table: bool) -> Self {
+        if (self.entry.elsewhere, self.entry.on_table) != (elsewhere, on_table) {
+            let entry = Arc::make_mut(&mut self.entry);
+            (entry.elsewhere, entry.on_table) = (elsewhere, on_table);
         }
         self
     }
@@ -230,7 +229,8 @@ impl Known {
                 path: file.path.clone(),
                 kind: file.kind,
                 name: name_of(&file.path, file.kind),
-                elsewhere: file.held,
+                elsewhere: false,
+                on_table: false,
                 changed: file.stamp.changed,
                 content,
             }),
@@ -268,6 +268,7 @@ pub(super) fn entry_at(lies: &Path, path: &Path, kind: EntryKind) -> LibraryEntr
         kind,
         name: name_of(path, kind),
         elsewhere: false,
+        on_table: false,
         changed: written.unwrap_or(SystemTime::UNIX_EPOCH),
         content: content_of(lies),
     }

@@ -19,6 +19,8 @@ pub struct LibraryEntry {
     pub name: Option<String>,
     /// True for an unfinished match that another running program has on its table: it can only be looked at and copied.
     pub elsewhere: bool,
+    /// True for the unfinished match on the table of this program: opening it leads back there.
+    pub on_table: bool,
     /// The time of the last writing.
     pub changed: SystemTime,
     /// What the file holds.
@@ -98,8 +100,7 @@ impl EntryKind {
 /// The games of the library.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LibraryList {
-    /// The games, the last changed one first. Damaged files are among them; the unfinished match on the table of
-    /// this program, and those without a move, are not.
+    /// The games, the last changed one first. Damaged files are among them; unfinished matches without a move are not.
     pub entries: Vec<Arc<LibraryEntry>>,
     /// The number of files that are still to be read. Their entries are [`EntryContent::Unread`].
     pub unread: usize,
