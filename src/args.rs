@@ -1,6 +1,7 @@
 //! The command line.
 
 use std::ffi::OsStr;
+use std::fs;
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -244,6 +245,10 @@ fn by_option(fault: &str) -> String {
     }
 }
 
+/// The size in bytes of a record that is read before the window opens. A larger one is read while the window shows how
+/// far it is.
+const AT_ONCE: u64 = 64 << 10;
+
 impl FirstMatch {
     /// The command that puts the first match on the table, if one is asked for.
     ///
@@ -260,6 +265,10 @@ impl FirstMatch {
             }));
         }
         if let Some(path) = self.open.as_ref().or(self.file.as_ref()) {
+            let is_large = fs::metadata(path).is_ok_and(|file| file.len() > AT_ONCE);
+            if window && is_large {
+                return Ok(Some(LibraryCommand::Open(path.clone()).into()));
+            }
             return match read_match(path, origin_of(folders, path)) {
                 Ok(opened) => Ok(Some(MatchCommand::Open(Box::new(opened)).into())),
                 Err(fault) if window => {

@@ -30,6 +30,8 @@ pub enum StatusMessage {
 pub enum StatusSource {
     /// The session: computer players, files.
     Session,
+    /// A match that is being opened.
+    Opening,
     /// The reasons for the hint in sight.
     Hint,
     /// The reason why a command was refused.
@@ -108,7 +110,8 @@ impl StatusLine {
                 self.source = Some(*source);
                 self.fading = None;
                 // The table withdraws the reasons for a hint together with the hint.
-                let stays = *source == StatusSource::Hint;
+                // How far a match is opened is withdrawn when it is on the table.
+                let stays = matches!(source, StatusSource::Hint | StatusSource::Opening);
                 self.ends = (!stays).then(|| now + time_to_read(&self.text));
             }
             StatusMessage::Withdraw(source) if self.source != Some(*source) => {}

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use focus_panels::hud::seat_name;
+use focus_panels::words::fill;
 use stack_session::play::MatchEvent;
 use stack_session::session::Notice;
 
@@ -18,7 +19,12 @@ pub(super) struct ShowNotices;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (withdraw_after_turns, withdraw_after_answers, show_notices)
+        (
+            withdraw_after_turns,
+            withdraw_after_answers,
+            show_notices,
+            show_opening,
+        )
             .chain()
             .after(Flow::Session)
             .in_set(ShowNotices)
@@ -58,6 +64,26 @@ fn withdraw_after_answers(
     if waited && !*waits {
         status.write(StatusMessage::Withdraw(StatusSource::Proposal));
     }
+}
+
+/// How far a match is opened.
+fn show_opening(
+    session: Res<Session>,
+    language: Res<Language>,
+    mut last: Local<Option<u8>>,
+    mut status: MessageWriter<StatusMessage>,
+) {
+    let percent = session.opening_percent();
+    if std::mem::replace(&mut *last, percent) == percent {
+        return;
+    }
+    status.write(match percent {
+        Some(percent) => {
+            let text = fill(language.0.files.opening, &[("n", &percent)]);
+            StatusMessage::Show(StatusSource::Opening, text)
+        }
+        None => StatusMessage::Withdraw(StatusSource::Opening),
+    });
 }
 
 fn show_notices(

@@ -101,10 +101,22 @@ pub trait MatchSettings: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The first invalid field or move.
     #[cfg(feature = "serde")]
     fn replay(record: &Record) -> Result<(Self, Match<Self::Game>), RecordError> {
+        Self::replay_with(record, &mut |_| {})
+    }
+
+    /// The same; `played` is called with the number of each move, from 1, before it is played.
+    ///
+    /// # Errors
+    /// As [`replay`](Self::replay).
+    #[cfg(feature = "serde")]
+    fn replay_with(
+        record: &Record,
+        played: &mut dyn FnMut(usize),
+    ) -> Result<(Self, Match<Self::Game>), RecordError> {
         let settings = Self::from_record(record)?;
         let start = settings.start_match();
         let mut game = start.map_err(|what| RecordError::field("settings", what.to_string()))?;
-        record.replay(&mut game)?;
+        record.replay_with(&mut game, played)?;
         Ok((settings, game))
     }
 }

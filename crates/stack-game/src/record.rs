@@ -181,7 +181,19 @@ impl Record {
     /// The first thing that cannot be played; a place at which the match was left and a result that are not
     /// the match's. `game` then holds all before it.
     pub fn replay<G: Describe>(&self, game: &mut Match<G>) -> Result<(), RecordError> {
-        self.line().replay(game)?;
+        self.replay_with(game, &mut |_| {})
+    }
+
+    /// The same; `played` is called with the number of each move, from 1, before it is played.
+    ///
+    /// # Errors
+    /// As [`replay`](Self::replay).
+    pub fn replay_with<G: Describe>(
+        &self,
+        game: &mut Match<G>,
+        played: &mut dyn FnMut(usize),
+    ) -> Result<(), RecordError> {
+        self.line().replay_with(game, played)?;
         self.check_left_at()?;
         let reached = game.outcome().map(result_of::<G>);
         match &self.result {

@@ -171,10 +171,20 @@ impl Line<'_> {
     /// The first thing that cannot be played; the match then holds all before it. A move's number
     /// counts from the start.
     pub(crate) fn replay<G: Describe>(&self, game: &mut Match<G>) -> Result<(), RecordError> {
+        self.replay_with(game, &mut |_| {})
+    }
+
+    /// The same; `played` is called with the number of each move before it is played.
+    pub(crate) fn replay_with<G: Describe>(
+        &self,
+        game: &mut Match<G>,
+        played: &mut dyn FnMut(usize),
+    ) -> Result<(), RecordError> {
         self.replay_told(game, self.after())?;
         for (ply, text) in (self.after() + 1..).zip(self.moves) {
-            let played = game.play_texts([text.as_str()]);
-            played.map_err(|fault| MoveError {
+            played(ply);
+            let done = game.play_texts([text.as_str()]);
+            done.map_err(|fault| MoveError {
                 number: ply,
                 ..fault
             })?;

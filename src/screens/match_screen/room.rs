@@ -57,7 +57,12 @@ pub(super) fn play_wanted(hud: &Hud, folded: bool) -> Vec<Wanted> {
         all.push(wanted(Panel::Study, height, height));
     }
     if let Some(chart) = &hud.chart {
-        all.push(wanted(Panel::Chart, chart.height(), chart.height()));
+        // In a review the moves with their variations need the room more.
+        let least = match hud.study {
+            Some(_) => chart.least_height(),
+            None => chart.height(),
+        };
+        all.push(wanted(Panel::Chart, least, chart.height()));
     }
     all
 }

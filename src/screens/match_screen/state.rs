@@ -1,7 +1,7 @@
 //! The models of the panels, read off the session whenever it changes.
 
 use bevy::prelude::*;
-use focus_panels::hud::{Hud, hud};
+use focus_panels::hud::{Hud, MovesCache, hud_with};
 use stack_session::play::SeatedMatch;
 
 use crate::frame::Flow;
@@ -33,9 +33,10 @@ fn read_session(
     mut pages: ResMut<Pages>,
     mut shown: ResMut<Shown>,
     mut seen: ResMut<EndSeen>,
+    mut cache: Local<MovesCache>,
 ) {
     let from_rules = pages.lesson_from == Page::Rules;
-    shown.0 = hud(&session, language.0, &settings, from_rules);
+    shown.0 = hud_with(&mut cache, &session, language.0, &settings, from_rules);
     // A proposal waits for the answer of a person: its page opens.
     let asked = session
         .proposal()

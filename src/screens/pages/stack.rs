@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-use focus_panels::hud::seat_name;
+use focus_panels::hud::player_name;
 use focus_panels::library::GamesState;
 use focus_panels::pages::broken::BrokenModel;
 use focus_panels::words::{Chapter, Paragraph, Words};
@@ -117,7 +117,7 @@ impl Pages {
             .map(|(seat, before)| {
                 let mut after = before.clone();
                 if let Controller::Computer(player) = &before.controller
-                    && words.player(player) == seat_name(current, seat, words)
+                    && words.player(player) == player_name(current, seat, words)
                 {
                     after.name = current.game.seat_name(seat).into();
                 }

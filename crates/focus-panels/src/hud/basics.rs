@@ -1,14 +1,19 @@
 //! The models of every match: seats, moves, stage and end.
 
+use std::sync::Arc;
+
 use stack_game::{Action, BoardView, Rule, Seat, SeatSet, Side, Tray, TrayKind};
-use stack_session::game::{Controller, FirstSeat};
+use stack_session::game::Controller;
 use stack_session::play::{Mode, SeatedMatch};
 use stack_session::players::{known_as, rating, ratings};
 
+use super::cache::MovesCache;
 use super::model::{Hud, Stage, TurnOf};
-use super::moves::moves;
-use super::names::{gave_up, mark_of, seat_name, variant_title};
+use super::names::{
+    gave_up, mark_of, player_name, seat_name, seat_names, turn_order, variant_title,
+};
 use crate::match_panels::end::EndModel;
+use crate::match_panels::moves::{MoveLines, MovesModel};
 use crate::match_panels::seats::{Group, SeatView, SeatsModel};
 use crate::style::{Mark, SeatColours};
 use crate::words::{Words, counted, fill};
@@ -25,6 +30,18 @@ pub struct Activity {
 /// Reads the models of every match; those of spectators, reviews and lessons are added to it.
 #[must_use]
 pub fn basics(
+    current: &SeatedMatch,
+    words: &Words,
+    colours: SeatColours,
+    activity: Activity,
+) -> Hud {
+    let lines = MovesCache::default().lines(current, words);
+    basics_with(lines, current, words, colours, activity)
+}
+
+/// The same with the lines of the list of moves.
+pub(super) fn basics_with(
+    lines: Arc<MoveLines>,
     current: &SeatedMatch,
     words: &Words,
     colours: SeatColours,
@@ -52,11 +69,15 @@ pub fn basics(
     Hud {
         end: reader.end(game.ply()),
         seats: seats_model,
-        moves: moves(current, &marks, &order, words),
+        moves: MovesModel {
+            columns: order.iter().map(|seat| marks[seat.index()]).collect(),
+            now: tree.cursor(),
+            lines,
+        },
         now: game.ply(),
         slips: Vec::new(),
         undo: game.ply() > 0 || happened,
-        redo: game.can_redo() && !replays,
+        redo: current.can_redo() && !replays,
         replay: match current.mode() {
             Mode::Play | Mode::Spectate => replay.then_some(replays),
             Mode::Study | Mode::Lesson => None,
@@ -73,16 +94,6 @@ pub fn basics(
         study: None,
         lesson: None,
     }
-}
-
-/// The seats in turn order, from the first to move.
-pub(super) fn turn_order(current: &SeatedMatch) -> Vec<Seat> {
-    let game = current.game.as_ref();
-    let mut seats = game.seats();
-    let is_first = |seat: &Seat| current.setup.first == FirstSeat::Seat(game.seat_letter(*seat));
-    let first = seats.iter().position(is_first).unwrap_or(0);
-    seats.rotate_left(first);
-    seats
 }
 
 struct Reader<'a> {
@@ -164,7 +175,7 @@ impl Reader<'_> {
         let variant = self.current.setup.variant.as_str();
         let stacks = self.board_view.stacks();
         let owned = stacks.filter(|(square, _)| game.owner(*square) == Some(seat));
-        let name = seat_name(self.current, seat, self.words);
+        let name = player_name(self.current, seat, self.words);
         SeatView {
             mark,
             side: Side::of(seat, &game.seats()),
@@ -302,8 +313,8 @@ impl Reader<'_> {
         let game = self.current.game.as_ref();
         let travels = |action: &Action| matches!(action, Action::Travel { .. });
         let tree = game.tree();
-        let path = tree.path(tree.cursor());
-        let mut moves = path.into_iter().filter_map(|node| tree.mv(node));
+        let path = tree.ancestors(tree.cursor());
+        let mut moves = path.filter_map(|node| tree.mv(node));
         let moved = moves.any(|mv| mv.seat == turn && travels(&mv.action));
         !moved && game.actions().iter().any(travels)
     }
@@ -323,12 +334,7 @@ impl Reader<'_> {
         let say = &self.words.end;
         // As the seats sit, whichever of them moved first.
         let winners: Vec<Seat> = outcome.winners.iter().collect();
-        let mut names: Vec<_> = winners
-            .iter()
-            .map(|&seat| seat_name(self.current, seat, self.words))
-            .collect();
-        // One player may play for the whole team.
-        names.dedup();
+        let names = seat_names(self.current, &winners, self.words);
         let title = match names.len() {
             0 => say.drawn.to_string(),
             n => counted(say.wins, n, &[("seats", &self.words.list(&names))]),

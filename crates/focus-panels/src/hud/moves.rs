@@ -1,7 +1,5 @@
 //! The list of moves: the game that was played, the branches that leave it, and the notes on both.
 
-use std::collections::HashSet;
-
 use stack_game::Seat;
 use stack_session::analysis::judgement;
 use stack_session::game::{Node, PlayedMove, Tree};
@@ -9,37 +7,43 @@ use stack_session::play::{Mode, SeatedMatch};
 
 use super::names::gave_up;
 use crate::match_panels::moves::{
-    BranchView, EventView, LineView, MoveView, MovesModel, Note, rounds,
+    BranchView, EventView, LineView, MoveLines, MoveView, Note, rounds,
 };
-use crate::style::Mark;
 use crate::words::{Words, fill};
 
-/// Reads the list of moves; `order` has the seats in turn order from the first to move.
-pub(super) fn moves(
+/// Reads the lines of the list of moves; `order` has the seats in turn order from the first to move. Judgements are listed
+/// only where they are `revealed`.
+pub(super) fn move_lines(
     current: &SeatedMatch,
-    marks: &[Mark; 4],
     order: &[Seat],
+    revealed: bool,
     words: &Words,
-) -> MovesModel {
+) -> MoveLines {
     let tree = current.game.tree();
     let reader = Reader {
         current,
         words,
         tree,
         order,
-        on_the_way: tree.path(tree.cursor()).into_iter().collect(),
-        revealed: current.mode() == Mode::Study || current.game.live_over(),
+        revealed,
     };
-    let game = tree.main_line();
+    let nodes = tree.main_line();
+    let game = reader.line(&nodes[1..], None);
     let mut branches = Vec::new();
-    reader.branches(&game, 1, None, &mut branches);
-    MovesModel {
-        columns: order.iter().map(|seat| marks[seat.index()]).collect(),
-        at_start: tree.cursor() == Node::START,
-        start_comment: !tree.comment(Node::START).is_empty(),
-        game: reader.line(&game[1..]),
-        branches,
-    }
+    let numbers: Vec<_> = std::iter::once(0).chain(numbers(&game)).collect();
+    reader.branches(&nodes, &numbers, (1, None), &mut branches);
+    MoveLines::new(!tree.comment(Node::START).is_empty(), game, branches)
+}
+
+/// True if the judgements of a match may be seen.
+pub(super) fn is_revealed(current: &SeatedMatch) -> bool {
+    current.mode() == Mode::Study || current.game.live_over()
+}
+
+/// The number of the round of each move of a line.
+fn numbers(line: &LineView) -> impl Iterator<Item = usize> + '_ {
+    let rounds = line.rounds.iter();
+    rounds.flat_map(|round| round.moves().map(|_| round.number))
 }
 
 /// The number of the round in which each node of a line, the start first, was reached, counted from
@@ -77,19 +81,16 @@ struct Reader<'a> {
     words: &'a Words,
     tree: &'a Tree<PlayedMove>,
     order: &'a [Seat],
-    /// The nodes from the start to the position on the table.
-    on_the_way: HashSet<Node>,
     /// True if judgements may be seen.
     revealed: bool,
 }
 
 impl Reader<'_> {
-    /// A line of nodes, without the one that it leaves.
-    fn line(&self, nodes: &[Node]) -> LineView {
+    /// A line of nodes, without the one that it leaves; `before` is the round and the column of the move before it.
+    fn line(&self, nodes: &[Node], before: Option<(usize, usize)>) -> LineView {
         let columns = nodes
             .iter()
             .filter_map(|&node| column(self.tree, node, self.order));
-        let before = nodes.first().and_then(|&first| self.before(first));
         LineView {
             moves: nodes.iter().filter_map(|&node| self.mv(node)).collect(),
             rounds: rounds(self.order.len(), columns, before),
@@ -121,21 +122,11 @@ impl Reader<'_> {
         events
     }
 
-    /// The round and the column of the move before a node.
-    fn before(&self, node: Node) -> Option<(usize, usize)> {
-        let before = self.tree.before(node)?;
-        let column = column(self.tree, before, self.order)?;
-        let numbers = round_numbers(self.tree, &self.tree.path(before), self.order);
-        Some((numbers.last().copied().unwrap_or(0), column))
-    }
-
     fn mv(&self, node: Node) -> Option<MoveView> {
         let mv = self.tree.mv(node)?;
         Some(MoveView {
             node,
             text: mv.text.clone(),
-            now: node == self.tree.cursor(),
-            on_the_way: self.on_the_way.contains(&node),
             note: Note {
                 judgement: judgement(self.tree, node).filter(|_| self.revealed),
                 comment: !self.tree.comment(node).is_empty(),
@@ -143,13 +134,13 @@ impl Reader<'_> {
         })
     }
 
-    /// Adds the branches that leave a line, each followed by its own. Those of a branch are told to
-    /// leave the game where it does, `after` so many moves.
+    /// Adds the branches that leave a line, each followed by its own. `numbers` are the rounds of the line's nodes. Those of a
+    /// branch are said to leave the game where it does, `after` so many moves.
     fn branches(
         &self,
         line: &[Node],
-        depth: usize,
-        after: Option<usize>,
+        numbers: &[usize],
+        (depth, after): (usize, Option<usize>),
         all: &mut Vec<BranchView>,
     ) {
         for (place, &node) in line.iter().enumerate() {
@@ -158,14 +149,19 @@ impl Reader<'_> {
             let others = self.tree.next(node).iter().copied();
             for first in others.filter(|node| Some(node) != goes_on) {
                 let after = after.unwrap_or(self.tree.ply(node));
-                let nodes = self.tree.line(first).split_off(self.tree.ply(first));
+                let nodes = self.tree.line_from(first);
+                let column = column(self.tree, node, self.order);
+                let before = column.zip(numbers.get(place));
+                let before = before.map(|(column, &number)| (number, column));
+                let view = self.line(&nodes, before);
+                let numbers: Vec<_> = self::numbers(&view).collect();
                 all.push(BranchView {
                     after,
                     depth,
-                    line: self.line(&nodes),
-                    shown: self.on_the_way.contains(&first),
+                    from: node,
+                    line: view,
                 });
-                self.branches(&nodes, depth + 1, Some(after), all);
+                self.branches(&nodes, &numbers, (depth + 1, Some(after)), all);
             }
         }
     }

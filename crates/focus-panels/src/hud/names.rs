@@ -1,6 +1,7 @@
 //! Names and marks in a match.
 
 use stack_game::Seat;
+use stack_session::game::FirstSeat;
 use stack_session::play::SeatedMatch;
 
 use crate::style::{Mark, SeatColours};
@@ -28,10 +29,41 @@ pub fn mark_of(current: &SeatedMatch, seat: Seat, colours: SeatColours) -> Mark 
     }
 }
 
-/// The name of a seat's player. A seat that has its computer player's name in records as its own, as in
-/// games of a series, is called by the name in words.
+/// The name of a seat's player, with the seat's colour where another seat has the same name.
 #[must_use]
 pub fn seat_name(current: &SeatedMatch, seat: Seat, words: &Words) -> String {
+    seat_names(current, &[seat], words)
+        .pop()
+        .unwrap_or_default()
+}
+
+/// The names of the players of some seats, each once. A name that another seat has, too, is followed by the seat's
+/// colour: "Level 3 (Blue)".
+pub(super) fn seat_names(current: &SeatedMatch, seats: &[Seat], words: &Words) -> Vec<String> {
+    let others = current.game.seats().into_iter();
+    let others = others.filter(|seat| !seats.contains(seat));
+    let others: Vec<_> = others
+        .map(|seat| player_name(current, seat, words))
+        .collect();
+    let mut names = Vec::new();
+    for &seat in seats {
+        let name = player_name(current, seat, words);
+        let colour = words.colour(current.game.seat_name(seat));
+        let name = match others.contains(&name) && name != colour {
+            true => words.name_of_seat(&name, &colour),
+            false => name,
+        };
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names
+}
+
+/// The name of a seat's player, which several seats may have. A seat that has its computer player's name in records as its
+/// own, as in games of a series, is called by the name in words.
+#[must_use]
+pub fn player_name(current: &SeatedMatch, seat: Seat, words: &Words) -> String {
     let name = current.player_name(seat);
     match current.computer(seat) {
         Some(player) if *player == name => words.player(player),
@@ -41,8 +73,17 @@ pub fn seat_name(current: &SeatedMatch, seat: Seat, words: &Words) -> String {
 
 /// "Anna gave up": what is told of seats that gave up; `None` without any.
 pub(super) fn gave_up(current: &SeatedMatch, seats: &[Seat], words: &Words) -> Option<String> {
-    let names = seats.iter().map(|&seat| seat_name(current, seat, words));
-    let names = words.list(&names.collect::<Vec<_>>());
+    let names = words.list(&seat_names(current, seats, words));
     let phrase = words.proposals.gave_up;
     (!names.is_empty()).then(|| fill(phrase, &[("seats", &names)]))
+}
+
+/// The seats in turn order, from the first to move.
+pub(super) fn turn_order(current: &SeatedMatch) -> Vec<Seat> {
+    let game = current.game.as_ref();
+    let mut seats = game.seats();
+    let is_first = |seat: &Seat| current.setup.first == FirstSeat::Seat(game.seat_letter(*seat));
+    let first = seats.iter().position(is_first).unwrap_or(0);
+    seats.rotate_left(first);
+    seats
 }

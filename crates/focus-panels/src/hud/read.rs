@@ -3,7 +3,8 @@
 use stack_session::session::Session;
 use stack_session::settings::Settings;
 
-use super::basics::{Activity, basics};
+use super::basics::{Activity, basics_with};
+use super::cache::MovesCache;
 use super::model::Hud;
 use super::{lesson, spectate, study};
 use crate::style::seat_colours;
@@ -13,16 +14,43 @@ use crate::words::Words;
 /// `from_rules` says that the lesson on the table was begun on the rules page.
 #[must_use]
 pub fn hud(session: &Session, words: &Words, settings: &Settings, from_rules: bool) -> Option<Hud> {
+    hud_with(
+        &mut MovesCache::default(),
+        session,
+        words,
+        settings,
+        from_rules,
+    )
+}
+
+/// The same, with what was read off the moves before.
+#[must_use]
+pub fn hud_with(
+    cache: &mut MovesCache,
+    session: &Session,
+    words: &Words,
+    settings: &Settings,
+    from_rules: bool,
+) -> Option<Hud> {
     let current = session.current()?;
     let activity = Activity {
         thinking: session.thinking(),
         stood_in: session.stood_in(),
     };
-    let mut hud = basics(current, words, seat_colours(settings.palette), activity);
+    let colours = seat_colours(settings.palette);
+    let lines = cache.lines(current, words);
+    let mut hud = basics_with(lines, current, words, colours, activity);
     let thoughts = session.thoughts();
-    spectate::add(&mut hud, current, words, settings, activity, thoughts);
+    spectate::add(
+        &mut hud,
+        cache,
+        current,
+        words,
+        settings,
+        (activity, thoughts),
+    );
     let analysis = (session.analysis(), session.times().analysis);
-    study::add(&mut hud, current, words, settings, analysis);
+    study::add(&mut hud, cache, current, words, settings, analysis);
     lesson::add(&mut hud, current, words, session.lesson(), from_rules);
     let awaits = awaits_judgements(&hud);
     hud.chart = hud.chart.filter(|chart| awaits || !chart.is_empty());

@@ -6,9 +6,9 @@ use stack_session::play::{Mode, SeatedMatch};
 use stack_session::players::{Heard, Thoughts};
 use stack_session::settings::Settings;
 
-use super::basics::{Activity, turn_order};
+use super::basics::Activity;
+use super::cache::{MovesCache, ShownLine};
 use super::model::{Hud, Spectated};
-use super::moves::{position_title, round_numbers};
 use super::names::mark_of;
 use crate::match_panels::chart::{ChartModel, Series};
 use crate::match_panels::seats::SeatThought;
@@ -30,11 +30,11 @@ pub fn thoughts_shown(current: &SeatedMatch, settings: &Settings) -> Option<bool
 /// Adds the thoughts of computers and the chart.
 pub(super) fn add(
     hud: &mut Hud,
+    cache: &mut MovesCache,
     current: &SeatedMatch,
     words: &Words,
     settings: &Settings,
-    activity: Activity,
-    thoughts: &Thoughts,
+    (activity, thoughts): (Activity, &Thoughts),
 ) {
     let shown = thoughts_shown(current, settings);
     let over = current.game.live_over();
@@ -50,7 +50,8 @@ pub(super) fn add(
         return;
     }
     let live = activity.thinking.and_then(|(seat, _)| thoughts.of(seat));
-    let chart = chart(hud, current, words, settings, live);
+    let shown = cache.shown(current, words);
+    let chart = chart(hud, &shown, current, words, settings, live);
     if hud.thoughts == Some(true) {
         let groups = hud.seats.groups.iter_mut();
         for seat in groups.flat_map(|group| &mut group.seats) {
@@ -65,13 +66,14 @@ pub(super) fn add(
 /// The chances after each move of the shown line.
 fn chart(
     hud: &Hud,
+    shown: &ShownLine,
     current: &SeatedMatch,
     words: &Words,
     settings: &Settings,
     live: Option<&Heard>,
 ) -> ChartModel {
     let game = current.game.as_ref();
-    let (tree, nodes) = (game.tree(), game.shown());
+    let (tree, nodes) = (game.tree(), &shown.nodes);
     // Where the judge has not looked, what the players think fills the gap, and is told apart.
     let of = |(ply, &node): (usize, &Node)| {
         let judged = tree.insight(node).map(|insight| insight.chances);
@@ -93,19 +95,17 @@ fn chart(
         *opinion = false;
         *chances = Some([0, 1, 2, 3].map(share));
     }
-    let numbers = round_numbers(tree, &nodes, &turn_order(current));
-    let numbered = nodes.iter().zip(&numbers);
-    let titles = numbered.map(|(&node, &number)| position_title(tree, node, number, words));
     ChartModel {
-        titles: titles.collect(),
+        titles: shown.titles.clone(),
         series: series(current, words, seat_colours(settings.palette), &chances),
         opinions,
         unjudged: Vec::new(),
         plies: nodes.len().saturating_sub(1),
-        rounds: round_ends(&numbers),
+        rounds: shown.rounds.clone(),
         now: hud.now,
         marked: Vec::new(),
         folded: settings.chart_folded,
+        ..ChartModel::default()
     }
 }
 
@@ -127,18 +127,6 @@ fn seat_thought(
         depth: heard.map_or(0, |heard| heard.thought.depth),
         speed: heard.and_then(|heard| heard.thought.speed()),
     })
-}
-
-/// The number of moves at the end of each round, from the number of the round of each move.
-fn round_ends(numbers: &[usize]) -> Vec<usize> {
-    let mut ends = Vec::new();
-    for (ply, number) in numbers.iter().enumerate().skip(1) {
-        ends.resize(*number, ply);
-        if let Some(end) = ends.last_mut() {
-            *end = ply;
-        }
-    }
-    ends
 }
 
 /// A line for each seat or side, with the chances after each move.

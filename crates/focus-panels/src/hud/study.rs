@@ -1,20 +1,18 @@
 //! The judgements of a match, and the position of a review.
 
-use std::collections::HashSet;
 use std::time::Duration;
 
 use stack_game::{Outcome, Rule, Seat};
 use stack_session::analysis::{
-    AnalysedLine, Analysis, Judgement, hasty, is_best, judgement, loss, reason_at, unanalysed,
+    AnalysedLine, Analysis, Judgement, is_best, judgement, loss, reason_at,
 };
-use stack_session::game::{Insight, Node, PlayedMove, Tree};
+use stack_session::game::Insight;
 use stack_session::play::{Mode, SeatedMatch};
 use stack_session::players::Reason;
 use stack_session::settings::Settings;
 
-use super::basics::turn_order;
+use super::cache::{LineCounts, MovesCache, ShownLine};
 use super::model::Hud;
-use super::moves::{position_title, round_numbers};
 use super::names::seat_name;
 use crate::match_panels::chart::ChartModel;
 use crate::study::position::{BestLine, StudyModel};
@@ -26,6 +24,7 @@ const WRITTEN: usize = 6;
 /// Adds judgements, and in a review the position. `time` is that of the analysis for each position.
 pub(super) fn add(
     hud: &mut Hud,
+    cache: &mut MovesCache,
     current: &SeatedMatch,
     words: &Words,
     settings: &Settings,
@@ -36,7 +35,11 @@ pub(super) fn add(
     }
     hud.thoughts = Some(settings.best_line);
     hud.seats.title = fill(words.study.sign, &[("game", &hud.seats.title)]);
-    let mut model = position(current, words, (analysis, time));
+    let (shown, counts) = (
+        cache.shown(current, words),
+        cache.counts(current, words, time),
+    );
+    let mut model = position(current, words, analysis, (&shown, &counts));
     // Where somebody gave up, or a draw was agreed on, the move cannot be judged; why the game is over can be told.
     let outcome = current.game.outcome_at(current.game.tree().cursor());
     let is_by_people =
@@ -47,17 +50,14 @@ pub(super) fn add(
         model.verdict = Some((None, end.why.clone()));
     }
     hud.study = Some(model);
-    let tree = current.game.tree();
-    let shown = current.game.shown().into_iter();
-    let judged = shown.filter_map(|node| Some((tree.ply(node), judgement(tree, node)?)));
-    let judged: Vec<_> = judged.collect();
+    let judged = &counts.judged;
     hud.slips = judged.iter().map(|&(number, _)| number).collect();
     if let Some(chart) = &mut hud.chart {
         let bad = judged.iter();
         let bad = bad.filter(|(_, judgement)| *judgement >= Judgement::Mistake);
         chart.marked = bad.map(|&(number, _)| number).collect();
         if analysis.progress().is_none() {
-            chart.unjudged = unjudged(current, chart);
+            chart.unjudged = unjudged(current, &shown, chart);
         }
         if analysis.is_endless()
             && let Some(unjudged) = chart.unjudged.get_mut(chart.now)
@@ -69,10 +69,10 @@ pub(super) fn add(
 }
 
 /// The positions of the shown line of which no chances are known. What is drawn needs no judge.
-fn unjudged(current: &SeatedMatch, chart: &ChartModel) -> Vec<bool> {
+fn unjudged(current: &SeatedMatch, shown: &ShownLine, chart: &ChartModel) -> Vec<bool> {
     let game = current.game.as_ref();
-    let shown = game.shown().into_iter().enumerate();
-    let unjudged = shown.map(|(ply, node)| {
+    let shown = shown.nodes.iter().enumerate();
+    let unjudged = shown.map(|(ply, &node)| {
         let is_draw = game.outcome_at(node).is_some_and(Outcome::is_draw);
         !is_draw && !chart.is_known(ply)
     });
@@ -82,21 +82,21 @@ fn unjudged(current: &SeatedMatch, chart: &ChartModel) -> Vec<bool> {
 fn position(
     current: &SeatedMatch,
     words: &Words,
-    (analysis, time): (&Analysis, Duration),
+    analysis: &Analysis,
+    (shown, counts): (&ShownLine, &LineCounts),
 ) -> StudyModel {
     let (game, say) = (current.game.as_ref(), &words.study);
     let tree = game.tree();
-    let (at, shown) = (tree.cursor(), game.shown());
-    let left = unanalysed(tree, &shown).count();
+    let at = tree.cursor();
     let mut model = StudyModel {
         title: say.start.into(),
         comment: tree.comment(at).into(),
-        commented: shown.iter().any(|&node| !tree.comment(node).is_empty()),
+        commented: counts.commented,
         progress: analysis.progress(),
-        left,
-        unjudged: unjudged_moves(tree, &shown),
-        analysed: left < shown.len(),
-        hasty: hasty(tree, &shown, time).count(),
+        left: counts.left,
+        unjudged: counts.unjudged,
+        analysed: counts.left < shown.nodes.len(),
+        hasty: counts.hasty,
         playable: current.can_play_from_here(),
         ..StudyModel::default()
     };
@@ -110,9 +110,8 @@ fn position(
     }
     if tree.mv(at).is_some() {
         // The number of the round, as in the list of moves.
-        let numbers = round_numbers(tree, &tree.path(at), &turn_order(current));
-        let number = numbers.last().copied().unwrap_or(0);
-        model.title = position_title(tree, at, number, words);
+        let title = shown.titles.get(tree.ply(at));
+        model.title = title.cloned().unwrap_or_default();
         model.verdict = verdict(current, words);
         model.better = better(current, words);
     }
@@ -123,14 +122,6 @@ fn position(
         model.details = details(insight, words);
     }
     model
-}
-
-/// The number of moves of a line that cannot be judged yet: the position before or after them is not analysed.
-fn unjudged_moves(tree: &Tree<PlayedMove>, line: &[Node]) -> usize {
-    let unknown: HashSet<Node> = unanalysed(tree, line).collect();
-    let moves = line.windows(2);
-    let unjudged = moves.filter(|ends| ends.iter().any(|node| unknown.contains(node)));
-    unjudged.count()
 }
 
 /// One of the best lines, with the chance of the seat to move.

@@ -8,6 +8,9 @@ use egui::{
 };
 use egui_plot::{Line, Plot, PlotBounds, PlotPoint, PlotPoints, PlotUi, VLine};
 
+pub use super::chart_facts::ChartCache;
+use super::chart_facts::ChartFacts;
+pub use super::chart_facts::Source;
 use super::chart_scale::{apart, mark, spread, step};
 pub use super::chart_series::Series;
 use super::chart_series::{MARK, strength};
@@ -30,26 +33,17 @@ pub struct ChartModel {
     /// The number of moves of the match.
     pub plies: usize,
     /// The number of moves at the end of each round.
-    pub rounds: Vec<usize>,
+    pub rounds: Arc<[usize]>,
     /// The number of moves before the position on the table.
     pub now: usize,
     /// Each position by its last move, the start first: "Start", "1. e3-e4", …
-    pub titles: Vec<String>,
+    pub titles: Arc<[String]>,
     /// Moves that deserve a second look, by their number counted from 1.
     pub marked: Vec<usize>,
     /// True if only the heading is shown.
     pub folded: bool,
-}
-
-/// The origin of the chances of a chart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
-    /// All are those of one judge.
-    Judge,
-    /// All are the players' own opinions.
-    Players,
-    /// Opinions fill the gaps of the judge.
-    Both,
+    /// What is found when the chart is first drawn.
+    pub cache: ChartCache,
 }
 
 /// An answer of the chart.
@@ -63,6 +57,8 @@ pub enum ChartAnswer {
 
 /// The height of the panel.
 pub const HEIGHT: f32 = 196.0;
+/// The least height of the panel beside a list of moves that needs the room.
+pub const LEAST: f32 = 140.0;
 /// The height of the panel when it is folded.
 pub const FOLDED: f32 = 38.0;
 /// The height of the panel as long as there is nothing to show.
@@ -86,9 +82,15 @@ impl ChartModel {
     pub fn height(&self) -> f32 {
         match self.folded {
             true => FOLDED,
-            false if self.is_empty() => EMPTY,
+            false if self.facts().is_empty => EMPTY,
             false => HEIGHT,
         }
+    }
+
+    /// The least height at which it can be read.
+    #[must_use]
+    pub fn least_height(&self) -> f32 {
+        self.height().min(LEAST)
     }
 
     /// Draws the chart within `rect`.
@@ -108,7 +110,7 @@ impl ChartModel {
         let top = head.bottom() + FIGURES;
         let figures = Rect::from_min_max(head.left_bottom(), pos2(inner.right(), top));
         let room = Rect::from_min_max(pos2(inner.left(), top), inner.max);
-        if self.is_empty() {
+        if self.facts().is_empty {
             let line = plain(SMALL);
             let text = ui.painter().layout(
                 words.spectate.no_chart.into(),
@@ -160,14 +162,14 @@ impl ChartModel {
             }
             _ => (label.into(), ui.colours().text_soft),
         };
-        if !label.is_empty() && !self.is_empty() && !self.folded {
+        if !label.is_empty() && !self.facts().is_empty && !self.folded {
             let room = right.x - name.right() - 22.0;
             let galley = fitted_line(ui, &label, colour, room);
             let place = pos2(name.right() + 8.0, rect.center().y - galley.size().y / 2.0);
             ui.painter().galley(place, galley, colour);
         }
         chevron(ui.painter(), right, !self.folded);
-        if !self.is_empty() {
+        if !self.facts().is_empty {
             response.on_hover_text(note);
         }
     }
@@ -201,23 +203,43 @@ impl ChartModel {
     /// The origin of the chances.
     #[must_use]
     pub fn source(&self) -> Source {
-        let mut known = (0..=self.plies).filter(|&ply| self.is_known(ply));
-        let Some(first) = known.next() else {
-            return Source::Judge;
-        };
-        let opinion = self.is_opinion(first);
-        match (opinion, known.all(|ply| self.is_opinion(ply) == opinion)) {
-            (_, false) => Source::Both,
-            (true, true) => Source::Players,
-            (false, true) => Source::Judge,
-        }
+        self.facts().source
     }
 
     /// True if there is no line to draw: the end of a match, whose chances are always known, is none by itself.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        let known = |one: &Series| one.values.iter().flatten().count();
+        let known = |one: &Series| one.values.iter().flatten().take(2).count();
         self.series.iter().all(|one| known(one) < 2)
+    }
+
+    fn facts(&self) -> &ChartFacts {
+        self.cache.get(|| {
+            let mut known = (0..=self.plies).filter(|&ply| self.is_known(ply));
+            let first = known.next();
+            let opinion = first.is_some_and(|first| self.is_opinion(first));
+            let source = match (opinion, known.all(|ply| self.is_opinion(ply) == opinion)) {
+                (_, false) => Source::Both,
+                (true, true) => Source::Players,
+                (false, true) => Source::Judge,
+            };
+            ChartFacts {
+                source,
+                is_empty: self.is_empty(),
+                known: (0..=self.plies).filter(|&ply| self.is_known(ply)).collect(),
+                ..ChartFacts::of(&self.series, self.plies, &self.marked, |ply| {
+                    self.is_opinion(ply)
+                })
+            }
+        })
+    }
+
+    /// The chance of a line after a number of moves in words: the last one known.
+    fn percent(&self, series: &Series, ply: usize, words: &Words) -> String {
+        let known = &self.facts().known;
+        let last = known.partition_point(|&known| known <= ply);
+        let ply = last.checked_sub(1).map_or(ply, |last| known[last]);
+        series.percent(ply, words)
     }
 
     /// Each line's marks with its value after `ply` moves: the legend, or that there is no judgement. Its texts are as large as fits:
@@ -233,7 +255,7 @@ impl ChartModel {
         let texts: Vec<_> = self
             .series
             .iter()
-            .map(|series| series.percent(ply, words))
+            .map(|series| self.percent(series, ply, words))
             .collect();
         let lay = |size: f32| {
             let painter = ui.painter();
@@ -349,7 +371,7 @@ impl ChartModel {
     /// The ends of some rounds, as numbers of moves, with the rounds' numbers: those of the list.
     fn ticks(&self) -> Vec<(f64, usize)> {
         let every = step(self.rounds.len());
-        let rounds = (1..=self.rounds.len()).filter(|round| round.is_multiple_of(every));
+        let rounds = (every..=self.rounds.len()).step_by(every);
         let ends = rounds.map(|round| (self.rounds[round - 1] as f64, round));
         let all = std::iter::once((0.0, 0)).chain(ends);
         // A last round that was not finished may end beside the one before it.
@@ -358,16 +380,12 @@ impl ChartModel {
 
     /// The value at the upper edge: among four seats, chances are small for long.
     fn top(&self) -> f64 {
-        let values = self.series.iter().flat_map(|series| &series.values);
-        let most = values
-            .flatten()
-            .fold(0.0, |most: f32, &value| most.max(value));
-        if most < 0.48 { 0.5 } else { 1.0 }
+        if self.facts().most < 0.48 { 0.5 } else { 1.0 }
     }
 
     fn lines(&self, plot: &mut PlotUi<'_>) {
         let colours = plot.ctx().colours();
-        for &number in &self.marked {
+        for &number in &self.facts().marked {
             let line = VLine::new("", number as f64)
                 .color(colours.fault.gamma_multiply(0.55))
                 .width(1.5);
@@ -377,8 +395,8 @@ impl ChartModel {
             .color(colours.accent)
             .width(1.5);
         plot.vline(now.allow_hover(false));
-        for series in &self.series {
-            for part in series.parts(|ply| self.is_opinion(ply)) {
+        for (series, parts) in self.series.iter().zip(&self.facts().parts) {
+            for part in parts {
                 let points = part.points.iter();
                 let points = points.map(|&(ply, value)| [ply as f64, f64::from(value)]);
                 let line = Line::new(series.name.as_str(), points.collect::<PlotPoints<'_>>());
@@ -423,7 +441,7 @@ impl ChartModel {
         }
         let colours = ui.colours();
         let end = |series: &Series| {
-            let ply = series.values.iter().rposition(Option::is_some)?;
+            let ply = *self.facts().known.last()?;
             let mark = *series.marks.first()?;
             Some((
                 point(ply, series.value(ply)?),
@@ -449,7 +467,7 @@ impl ChartModel {
         let figures = self
             .series
             .iter()
-            .map(|series| format!("{} {}", series.name, series.percent(self.now, words)));
+            .map(|series| format!("{} {}", series.name, self.percent(series, self.now, words)));
         let say = &words.spectate;
         let figures = if self.is_unjudged(self.now) {
             say.unjudged.into()

@@ -9,9 +9,10 @@ pub(super) fn mark(value: f64, step_size: f64) -> GridMark {
 
 /// The distance of numbered rounds, so that there are at most six of them.
 pub(super) fn step(rounds: usize) -> usize {
-    let steps = [1, 2, 5, 10, 20, 50, 100, 200, 500];
-    let fits = steps.into_iter().find(|step| rounds <= step * 6);
-    fits.unwrap_or(1000)
+    let powers = std::iter::successors(Some(1), |power: &usize| power.checked_mul(10));
+    let mut steps = powers.flat_map(|power| [1, 2, 5].map(|digit| power.saturating_mul(digit)));
+    let fits = steps.find(|step| rounds <= step.saturating_mul(6));
+    fits.unwrap_or(usize::MAX)
 }
 
 /// The numbers at rising places of which none is nearer to the one before it than `least`.
@@ -79,7 +80,7 @@ mod tests {
         assert_eq!(near, [34.0, 47.0, 60.0, 90.0]);
         assert_eq!(
             (step(10), step(61), step(121), step(9_999)),
-            (2, 20, 50, 1000)
+            (2, 20, 50, 2000)
         );
     }
 }

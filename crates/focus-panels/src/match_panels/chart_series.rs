@@ -70,6 +70,7 @@ impl Series {
 }
 
 /// A part of a line.
+#[derive(Debug)]
 pub(super) struct Part {
     /// True if it leads over opinions of the players.
     pub(super) opinion: bool,

@@ -7,6 +7,7 @@ pub mod bar;
 pub mod beside;
 pub mod camera;
 pub mod chart;
+mod chart_facts;
 mod chart_scale;
 mod chart_series;
 pub mod end;

@@ -10,6 +10,7 @@ phrases! {
         name: "Name",
         save: "Save",
         cancel: "Cancel",
+        opening: "Opening… {n}\u{a0}%",
         taken: "There is already a game with that name: choose another one",
     }
 }

@@ -382,6 +382,15 @@ impl Words {
         }
     }
 
+    /// A name that several seats have, with the colour of one: "Level 3 (Blue)".
+    #[must_use]
+    pub fn name_of_seat(&self, name: &str, colour: &str) -> String {
+        fill(
+            self.table.name_of_seat,
+            &[("name", &name), ("colour", &colour)],
+        )
+    }
+
     /// How many games are kept, and how many of them are unfinished.
     #[must_use]
     pub fn games_kept(&self, games: usize, unfinished: usize) -> String {

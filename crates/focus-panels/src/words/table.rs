@@ -8,6 +8,7 @@ phrases! {
         fast_game: "fast",
         to_move: "to move",
         won: "winner",
+        name_of_seat: "{name} ({colour})",
         your_turn: "{seat}, your turn",
         tops: "{n} stack|{n} stacks",
         reserve: "Reserve",

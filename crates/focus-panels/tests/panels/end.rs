@@ -139,14 +139,21 @@ fn a_win_by_stacks_says_how_many() {
 fn a_player_for_a_whole_team_is_named_once() {
     let start = "4/6/8/8/8/8/6/GR2 G G12Y13 G:B13R12";
     let record = record("partners", Some(start), &[], &["c1-d1"]);
-    let match_ = Table::new(&record, |setup| {
-        for seat in &mut setup.seats {
-            seat.name = "Level 2".into();
-        }
-    });
-    let end = read(&match_).end.unwrap();
-    assert_eq!(end.marks.len(), 2, "both have won");
-    assert_eq!(end.title, "Level 2 wins");
+    let end = |named: fn(char) -> bool| {
+        let match_ = Table::new(&record, |setup| {
+            let seats = setup.seats.iter_mut();
+            for seat in seats.filter(|seat| named(seat.letter)) {
+                seat.name = "Level 2".into();
+            }
+        });
+        read(&match_).end.unwrap()
+    };
+    let of_team = end(|letter| "GY".contains(letter));
+    assert_eq!(of_team.marks.len(), 2, "both have won");
+    assert_eq!(of_team.title, "Level 2 wins");
+    // Where others have the name, too, the seats are named.
+    let of_all = "Level 2 (Green) and Level 2 (Yellow) win";
+    assert_eq!(end(|_| true).title, of_all);
 }
 
 /// The choices stand in a row where the buttons for the moves stood, whatever room these had; in two rows where there is hardly any.

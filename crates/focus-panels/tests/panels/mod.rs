@@ -9,6 +9,7 @@ mod home;
 mod keyboard;
 mod lesson;
 mod library;
+mod long;
 mod moves;
 mod new_game;
 mod pages;

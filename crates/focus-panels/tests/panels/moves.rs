@@ -65,7 +65,7 @@ fn branch_off(table: &mut Table, ply: usize, more: usize) -> Node {
 #[test]
 fn the_game_that_was_played_stays_the_list_while_a_branch_is_on_the_table() {
     let mut table = studied(8);
-    let game: Vec<_> = read(&table).moves.game.moves;
+    let game = read(&table).moves.game.moves.clone();
     let first = branch_off(&mut table, 3, 1);
     let model = read(&table).moves;
     let texts = |moves: &[focus_panels::match_panels::moves::MoveView]| {
@@ -73,15 +73,16 @@ fn the_game_that_was_played_stays_the_list_while_a_branch_is_on_the_table() {
         texts.collect::<Vec<_>>()
     };
     assert_eq!(texts(&model.game.moves), texts(&game));
-    assert!(model.game.moves.iter().all(|mv| !mv.now));
-    let on_the_way: Vec<_> = model.game.moves.iter().map(|mv| mv.on_the_way).collect();
+    assert!(model.game.moves.iter().all(|mv| mv.node != model.now));
+    let on_the_way = model.game.moves.iter();
+    let on_the_way: Vec<_> = on_the_way.map(|mv| model.is_on_the_way(mv.node)).collect();
     assert_eq!(on_the_way[..4], [true, true, true, false]);
     let branch = &model.branches[0];
     assert_eq!(
         (model.branches.len(), branch.after, branch.depth),
         (1, 3, 1)
     );
-    assert!(branch.shown && branch.line.moves[1].now);
+    assert!(model.is_shown(0) && branch.line.moves[1].node == model.now);
     // Red's move of round 2 is replaced.
     assert_eq!(branch.line.rounds[0].number, 2);
     assert_eq!(branch.line.rounds[0].cells, [Cell::Empty, Cell::Move(0)]);
@@ -115,7 +116,7 @@ fn branches_of_branches_follow_them() {
     assert_eq!(depths, [(3, 1), (3, 2)]);
     assert_eq!(model.branches[1].line.moves[0].node, inner);
     // Both are open: the position on the table is in the inner one.
-    assert!(model.branches.iter().all(|branch| branch.shown));
+    assert!(model.is_shown(0) && model.is_shown(1));
     assert_within(&mut listed(model, 776.0), SMALL, "branches");
 }
 
@@ -147,8 +148,7 @@ fn nothing_of_a_cell_is_cut_or_covered() {
     let mut model = read(&current("four", None, &[], &["c4-c5"])).moves;
     let first = model.game.moves[0].clone();
     let mut moves = vec![first; 401];
-    for (place, mv) in moves.iter_mut().enumerate() {
-        mv.now = place == 400;
+    for mv in &mut moves {
         mv.note = Note {
             judgement: Some(Judgement::Blunder),
             comment: true,

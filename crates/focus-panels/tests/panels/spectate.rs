@@ -143,7 +143,7 @@ pub(super) fn chart() -> ChartModel {
             series(3, "Red", [0.5, 0.45, 0.4, 0.6, 0.3]),
         ],
         plies: 6,
-        rounds: vec![2, 4, 6],
+        rounds: vec![2, 4, 6].into(),
         now: 4,
         marked: vec![3],
         ..ChartModel::default()

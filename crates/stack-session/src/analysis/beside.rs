@@ -72,9 +72,8 @@ impl Beside {
 /// The newest position of a match that was not judged.
 fn newest(current: &SeatedMatch) -> Option<Node> {
     let tree = current.game.tree();
-    let played = tree.path(tree.live()).into_iter().rev();
-    let mut unknown = played.filter(|&node| tree.insight(node).is_none());
-    unknown.next()
+    let mut played = tree.ancestors(tree.live());
+    played.find(|&node| tree.insight(node).is_none())
 }
 
 /// True if a match has players to judge beside: at least one is a computer, and none is a learner.

@@ -128,8 +128,10 @@ impl Analysis {
             self.judge.follow(current);
         }
         let studied = current.filter(|current| current.mode() == Mode::Study);
-        let line = studied.map(|current| current.game.shown());
-        let is_other = |run: &LineRun| line.as_ref() != Some(&run.line);
+        let is_other = |run: &LineRun| {
+            let line = studied.map(|current| current.game.shown());
+            line.as_ref() != Some(&run.line)
+        };
         if self.run.as_ref().is_some_and(is_other) {
             self.run = None;
             self.judge.stop();

@@ -236,7 +236,7 @@ fn annotate<G: Playable>(
     evaluations: &BTreeMap<usize, Vec<f32>>,
 ) {
     for (&ply, text) in comments {
-        let Some(&node) = line.get(ply) else {
+        let Some(&node) = line.get(ply).filter(|_| !text.trim().is_empty()) else {
             continue;
         };
         let text = match tree.comment(node) {

@@ -24,7 +24,7 @@ pub trait AnyMatch: Send + Sync {
     fn variant(&self) -> &'static str;
     /// A copy of the match with its whole tree.
     fn boxed_clone(&self) -> Box<dyn AnyMatch>;
-    /// A match that ends at `node`: what happened up to there, without later moves, comments and chances.
+    /// A match that goes on from `node`: with all that happened up to there, but without moves, comments and chances in its tree.
     /// Where the players ended the match themselves, the step that ended it is left out. `None` when the
     /// node belongs to another tree.
     fn fork(&self, node: Node) -> Option<Box<dyn AnyMatch>>;
@@ -129,11 +129,7 @@ pub trait AnyMatch: Send + Sync {
     ///
     /// # Errors
     /// The reason why the action is not legal.
-    fn act(&mut self, action: Action) -> Result<Vec<Change>, String> {
-        let changes = self.try_out(action)?;
-        self.play_from_here();
-        Ok(changes)
-    }
+    fn act(&mut self, action: Action) -> Result<Vec<Change>, String>;
     /// Plays an action on the table as a variation: the live end stays where it is.
     ///
     /// # Errors
@@ -175,12 +171,27 @@ pub trait AnyMatch: Send + Sync {
     /// Takes back what happened last at the live end after the last move, and returns its changes;
     /// `None` when nothing did, or the table shows another position.
     fn take_back(&mut self) -> Option<Vec<Change>>;
+    /// Lets what was taken back last at the live end, where it happened after the last move, happen again, and returns its
+    /// changes; `None` when nothing was, or the table shows another position.
+    fn take_again(&mut self) -> Option<Vec<Change>>;
+    /// Takes back what happened after the move that follows: it is a step of its own then.
+    fn part_from_next(&mut self);
     /// Shows the position at a node. A node of another match changes nothing.
     fn look_at(&mut self, node: Node);
     /// Shows the position after `ply` moves of the shown line, or the nearest one.
     fn go_to(&mut self, ply: usize) {
-        let line = self.shown();
-        if let Some(&node) = line.get(ply).or(line.last()) {
+        let tree = self.tree();
+        let cursor = tree.cursor();
+        let node = if ply <= tree.ply(cursor) {
+            tree.ancestors(cursor).find(|&node| tree.ply(node) <= ply)
+        } else {
+            let steps = ply - tree.ply(cursor);
+            let next = |at: &Node| tree.follower(*at);
+            std::iter::successors(Some(cursor), next)
+                .take(steps + 1)
+                .last()
+        };
+        if let Some(node) = node {
             self.look_at(node);
         }
     }
@@ -207,6 +218,11 @@ pub trait AnyMatch: Send + Sync {
     /// True if a move follows the position on the table.
     fn can_redo(&self) -> bool {
         self.tree().follower(self.tree().cursor()).is_some()
+    }
+    /// True if something that happened after the last move was taken back and can happen again.
+    fn can_take_again(&self) -> bool {
+        let tree = self.tree();
+        tree.cursor() == tree.live() && tree.step_again::<()>().is_some()
     }
     /// The moves of the shown line in notation, each with the seat that made it.
     fn move_list(&self) -> MoveList {

@@ -39,9 +39,34 @@ impl Interlude {
     }
 
     /// Takes the last step out.
-    pub(super) fn pop(&mut self) {
-        if !std::mem::take(&mut self.agreed_draw) {
-            self.given_up.pop();
+    pub(super) fn pop<M>(&mut self) -> Option<MatchStep<M>> {
+        if std::mem::take(&mut self.agreed_draw) {
+            return Some(MatchStep::AgreeDraw);
         }
+        self.given_up.pop().map(MatchStep::GiveUp)
+    }
+
+    /// Adds a step before all others; moves are no part of it.
+    pub(super) fn push_front<M>(&mut self, step: &MatchStep<M>) {
+        match step {
+            MatchStep::GiveUp(seat) => self.given_up.insert(0, *seat),
+            MatchStep::AgreeDraw => self.agreed_draw = true,
+            MatchStep::Move(_) => {}
+        }
+    }
+
+    /// The first step.
+    pub(super) fn first<M>(&self) -> Option<MatchStep<M>> {
+        self.steps().next()
+    }
+
+    /// Takes the first step out.
+    pub(super) fn pop_front<M>(&mut self) -> Option<MatchStep<M>> {
+        let first = self.first();
+        match first {
+            Some(MatchStep::GiveUp(_)) => drop(self.given_up.remove(0)),
+            _ => self.agreed_draw = false,
+        }
+        first
     }
 }

@@ -24,7 +24,7 @@ pub use insight::{Chances, Insight};
 pub use interlude::Interlude;
 pub use log::MatchLog;
 pub(crate) use open::agreed;
-pub use open::{blank, open, sound_part, start};
+pub use open::{blank, open, open_with, sound_part, start};
 pub use setup::{Controller, FirstSeat, LONGEST_NAME, MatchSetup, PERSON, SeatSetup, TEACHER};
 pub use summary::{GameResult, Player, Summary};
 pub(crate) use summary::{has_begun, summary};

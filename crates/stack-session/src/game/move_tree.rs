@@ -1,18 +1,32 @@
 //! The tree of a match with the typed move of each node.
 
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
 use stack_ai::players::Playable;
-use stack_game::{Match, MatchStep, Seat};
+use stack_game::{Match, MatchStep, Outcome, Seat};
 
 use super::any_match::PlayedMove;
 use super::interlude::Interlude;
 use super::tree::{Node, Tree};
 
 /// The tree with the typed move of each node.
-#[derive(Clone)]
 pub(super) struct MoveTree<M> {
     pub(super) tree: Tree<PlayedMove>,
     /// The typed moves of all nodes but the start, in the order of [`Tree::nodes`].
     typed: Vec<M>,
+    /// Results at nodes without a follower, each with what had happened there.
+    outcomes: Mutex<HashMap<Node, (Interlude, Option<Outcome>)>>,
+}
+
+impl<M: Clone> Clone for MoveTree<M> {
+    fn clone(&self) -> Self {
+        Self {
+            tree: self.tree.clone(),
+            typed: self.typed.clone(),
+            outcomes: Mutex::default(),
+        }
+    }
 }
 
 impl<M: Copy> MoveTree<M> {
@@ -21,6 +35,7 @@ impl<M: Copy> MoveTree<M> {
         let mut moves = Self {
             tree: Tree::default(),
             typed: Vec::new(),
+            outcomes: Mutex::default(),
         };
         moves.tree.set_interlude(Node::START, interlude_at(game, 0));
         let nodes = moves.add_moves(Node::START, game, 0);
@@ -28,6 +43,53 @@ impl<M: Copy> MoveTree<M> {
         moves.tree.look_at(end);
         moves.play_from(end);
         moves
+    }
+
+    /// A tree that begins at the end of a match.
+    pub(super) fn at_end<G: Playable<Move = M>>(game: &Match<G>) -> Self {
+        let ply = game.moves().len();
+        let mut tree = Tree::after(ply);
+        tree.set_interlude(Node::START, interlude_at(game, ply));
+        Self {
+            tree,
+            typed: Vec::new(),
+            outcomes: Mutex::default(),
+        }
+    }
+
+    /// The result at a node, found by `find` where it is not known yet.
+    pub(super) fn outcome(
+        &self,
+        node: Node,
+        find: impl FnOnce() -> Option<Outcome>,
+    ) -> Option<Outcome> {
+        let mut outcomes = self.outcomes.lock().unwrap_or_else(PoisonError::into_inner);
+        let interlude = self.tree.interlude(node);
+        if let Some((told, outcome)) = outcomes.get(&node)
+            && told == interlude
+        {
+            return *outcome;
+        }
+        let outcome = find();
+        outcomes.insert(node, (interlude.clone(), outcome));
+        outcome
+    }
+
+    /// Leads a match from a node to another one, with what happened at each: back to the last shared node, then forward.
+    pub(super) fn lead<G: Playable<Move = M>>(&self, game: &mut Match<G>, from: Node, to: Node) {
+        if from == to {
+            return;
+        }
+        let tree = &self.tree;
+        let shared = tree.last_shared(from, to);
+        game.back_to(tree.ply(shared));
+        let mut forward: Vec<_> = tree.ancestors(to).take_while(|&at| at != shared).collect();
+        forward.reverse();
+        let steps = forward.into_iter().flat_map(|node| self.steps(node));
+        for step in steps.chain(tree.interlude(to).steps()) {
+            // Every step of the tree has been taken before.
+            let _ = game.take(step);
+        }
     }
 
     /// The typed move that leads to a node; `None` for the start.
@@ -69,15 +131,20 @@ impl<M: Copy> MoveTree<M> {
 
     /// Makes a node the live end. What happened on the way there is what its moves followed.
     pub(super) fn play_from(&mut self, node: Node) {
+        let shared = self.tree.last_shared(self.tree.live(), node);
         self.tree.play_from(node);
-        for step in self.tree.path(node).windows(2) {
-            let followed = self.tree.mv(step[1]).map(|played| played.given_up.clone());
-            let given_up = followed.unwrap_or_default();
+        let mut at = node;
+        while at != shared
+            && let Some(before) = self.tree.before(at)
+        {
+            let followed = self.tree.mv(at).map(|played| played.given_up.clone());
             let interlude = Interlude {
-                given_up,
+                given_up: followed.unwrap_or_default(),
                 agreed_draw: false,
             };
-            self.tree.set_interlude(step[0], interlude);
+            self.tree.set_interlude(before, interlude);
+            self.tree.forget_taken_back(before);
+            at = before;
         }
     }
 

@@ -103,7 +103,18 @@ pub(crate) fn agreed<A: MatchSettings>(setup: &MatchSetup, usual: A) -> Result<A
 /// # Errors
 /// The record's field or move that makes no sense.
 pub fn open(record: &Record) -> Result<(MatchSetup, Box<dyn AnyMatch>), RecordError> {
-    let opened = games::visit(&record.variant, Open(record));
+    open_with(record, &|_| {})
+}
+
+/// The same; `progress` is called with the share that is done, from 0 to 1.
+///
+/// # Errors
+/// As [`open`].
+pub fn open_with(
+    record: &Record,
+    progress: &dyn Fn(f32),
+) -> Result<(MatchSetup, Box<dyn AnyMatch>), RecordError> {
+    let opened = games::visit(&record.variant, Open(record, progress));
     opened.map_err(|what| RecordError::field("variant", what))?
 }
 
@@ -121,14 +132,17 @@ pub fn sound_part(mut record: Record, fault: &RecordError) -> Option<Record> {
     None
 }
 
-struct Open<'a>(&'a Record);
+struct Open<'a>(&'a Record, &'a dyn Fn(f32));
+
+/// The share of opening a record in which its moves are played.
+const PLAYING: f32 = 0.7;
 
 impl GameVisitor for Open<'_> {
     type Output = Result<(MatchSetup, Box<dyn AnyMatch>), RecordError>;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, _: A) -> Self::Output {
-        let record = self.0;
-        let (agreed, typed) = read::<A>(record)?;
+        let Self(record, progress) = self;
+        let (agreed, typed) = read_with::<A>(record, progress)?;
         let game = typed.game();
         let start = game.positions().first().unwrap_or(game.position());
         let seats = agreed.seats().iter().map(|&seat| {
@@ -182,7 +196,16 @@ pub(super) fn name_of<'a>(record: &Record, seat: &'a RecordSeat) -> &'a str {
 pub(super) fn read<A: MatchSettings<Game: Playable>>(
     record: &Record,
 ) -> Result<(A, TypedMatch<A::Game>), RecordError> {
-    let (agreed, game) = A::replay(record)?;
+    read_with(record, &|_| {})
+}
+
+fn read_with<A: MatchSettings<Game: Playable>>(
+    record: &Record,
+    progress: &dyn Fn(f32),
+) -> Result<(A, TypedMatch<A::Game>), RecordError> {
+    let moves = record.moves.len().max(1) as f32;
+    let mut played = |number: usize| progress(PLAYING * number as f32 / moves);
+    let (agreed, game) = A::replay_with(record, &mut played)?;
     let mut game = typed(game, agreed.clone());
     game.annotate(record)?;
     Ok((agreed, game))

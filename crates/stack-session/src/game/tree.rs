@@ -1,8 +1,9 @@
 //! The moves of a match as a tree, with comments, chances and results of an analysis.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use stack_game::Seat;
+use stack_game::{MatchStep, Seat};
 
 use super::insight::{Chances, Insight};
 use super::interlude::Interlude;
@@ -17,7 +18,9 @@ impl Node {
     /// The start, before any move.
     pub const START: Self = Self(0);
 
-    fn index(self) -> usize {
+    /// Its place in [`Tree::nodes`], counted from 0.
+    #[must_use]
+    pub const fn number(self) -> usize {
         self.0 as usize
     }
 }
@@ -36,6 +39,19 @@ pub struct Tree<M> {
     live: Node,
     /// The last node that was played, the live end or one after it.
     played: Node,
+    /// What happened at a node and was taken back; it can happen again.
+    taken_back: BTreeMap<Node, Interlude>,
+    revision: Revision,
+}
+
+/// A number that rises with each change. It says nothing about equality.
+#[derive(Clone, Copy, Debug, Default)]
+struct Revision(u64);
+
+impl PartialEq for Revision {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -71,11 +87,20 @@ impl<M> Entry<M> {
 
 impl<M> Default for Tree<M> {
     fn default() -> Self {
+        Self::after(0)
+    }
+}
+
+impl<M> Tree<M> {
+    /// A tree that begins after so many moves, which are no part of it.
+    pub(super) fn after(ply: usize) -> Self {
         Self {
-            entries: vec![Entry::new(Node::START, None, 0)],
+            entries: vec![Entry::new(Node::START, None, ply)],
             cursor: Node::START,
             live: Node::START,
             played: Node::START,
+            taken_back: BTreeMap::new(),
+            revision: Revision::default(),
         }
     }
 }
@@ -99,6 +124,12 @@ impl<M: TreeMove> Tree<M> {
         self.live
     }
 
+    /// A number that rises with each change of anything but the cursor.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.revision.0
+    }
+
     /// All nodes in the order in which they were added, the start first.
     pub fn nodes(&self) -> impl Iterator<Item = Node> + use<M> {
         (0..self.entries.len() as u32).map(Node)
@@ -116,16 +147,16 @@ impl<M: TreeMove> Tree<M> {
         self.entries.len() == 1
     }
 
-    /// The place of a node in [`nodes`](Self::nodes), counted from 0; `None` for another tree's node.
+    /// The place of a node in [`nodes`](Self::nodes); `None` for another tree's node.
     #[must_use]
     pub fn number(&self, node: Node) -> Option<usize> {
-        self.contains(node).then(|| node.index())
+        self.contains(node).then(|| node.number())
     }
 
     /// True if a node belongs to this tree.
     #[must_use]
     pub fn contains(&self, node: Node) -> bool {
-        node.index() < self.entries.len()
+        node.number() < self.entries.len()
     }
 
     /// The move that leads to a node; `None` for the start.
@@ -190,13 +221,31 @@ impl<M: TreeMove> Tree<M> {
         self.entry(node)?.insight.as_deref()
     }
 
+    /// `node` and the nodes before it, back to the start.
+    pub fn ancestors(&self, node: Node) -> impl Iterator<Item = Node> + '_ {
+        std::iter::successors(Some(node), |&at| self.before(at))
+    }
+
     /// The nodes from the start to `node`, both included.
     #[must_use]
     pub fn path(&self, node: Node) -> Vec<Node> {
-        let steps = std::iter::successors(Some(node), |&at| self.before(at));
-        let mut path: Vec<_> = steps.collect();
+        let mut path: Vec<_> = self.ancestors(node).collect();
         path.reverse();
         path
+    }
+
+    /// The last node that lies on the paths to both nodes.
+    #[must_use]
+    pub fn last_shared(&self, mut one: Node, mut other: Node) -> Node {
+        while one != other {
+            let later = if self.ply(one) >= self.ply(other) {
+                &mut one
+            } else {
+                &mut other
+            };
+            *later = self.before(*later).unwrap_or_default();
+        }
+        one
     }
 
     /// The nodes from the start through `node` and along its main continuation to the end.
@@ -208,7 +257,8 @@ impl<M: TreeMove> Tree<M> {
     }
 
     /// `node` and its main continuation to the end.
-    pub(super) fn line_from(&self, node: Node) -> Vec<Node> {
+    #[must_use]
+    pub fn line_from(&self, node: Node) -> Vec<Node> {
         std::iter::once(node)
             .chain(self.continuation(node))
             .collect()
@@ -245,8 +295,7 @@ impl<M: TreeMove> Tree<M> {
     #[must_use]
     pub fn leads_to(&self, earlier: Node, node: Node) -> bool {
         let ply = self.ply(earlier);
-        let mut steps = std::iter::successors(Some(node), |&at| self.before(at));
-        steps.find(|&at| self.ply(at) <= ply) == Some(earlier)
+        self.ancestors(node).find(|&at| self.ply(at) <= ply) == Some(earlier)
     }
 
     /// Adds a move after a node, as the last alternative, and returns its node. A move that follows
@@ -264,6 +313,7 @@ impl<M: TreeMove> Tree<M> {
         if let Some(entry) = self.entry_mut(after) {
             entry.next.push(node);
             self.entries.push(Entry::new(after, Some(mv), ply));
+            self.revision.0 += 1;
             node
         } else {
             after
@@ -280,15 +330,20 @@ impl<M: TreeMove> Tree<M> {
     /// Makes a node the live end; the moves that lead there become the main line. If it lies on the main
     /// line, the moves after it are taken back.
     pub fn play_from(&mut self, node: Node) {
-        if !self.contains(node) {
+        if !self.contains(node) || node == self.live {
             return;
         }
+        // The moves up to the shared node come first already.
+        let shared = self.last_shared(self.live, node);
         self.live = node;
+        self.revision.0 += 1;
         if !self.leads_to(node, self.played) {
             self.played = node;
         }
         let mut at = node;
-        while let Some(before) = self.before(at) {
+        while at != shared
+            && let Some(before) = self.before(at)
+        {
             if let Some(entry) = self.entry_mut(before)
                 && let Some(rank) = entry.next.iter().position(|&next| next == at)
             {
@@ -301,49 +356,113 @@ impl<M: TreeMove> Tree<M> {
     /// Ends the main line at the live end: what was taken back is a variation from now on.
     pub fn end_at_live(&mut self) {
         self.played = self.live;
+        self.revision.0 += 1;
     }
 
     /// Sets what happened after the moves that lead to a node. Chances and insight speak of the position
     /// after it: a change drops them.
     pub fn set_interlude(&mut self, node: Node, interlude: Interlude) {
-        let entry = self.entry_mut(node);
-        if let Some(entry) = entry.filter(|entry| entry.interlude != interlude) {
-            entry.interlude = interlude;
-            entry.chances = None;
-            entry.insight = None;
-        }
+        self.change(node, |entry| {
+            let changes = entry.interlude != interlude;
+            if changes {
+                entry.interlude = interlude;
+                entry.chances = None;
+                entry.insight = None;
+            }
+            changes
+        });
     }
 
-    /// Sets the comment of a node; an empty text removes it.
-    pub fn set_comment(&mut self, node: Node, text: impl Into<String>) {
-        if let Some(entry) = self.entry_mut(node) {
-            entry.comment = text.into();
+    /// What happened at a node and was taken back.
+    #[must_use]
+    pub fn taken_back(&self, node: Node) -> &Interlude {
+        let taken_back = self.taken_back.get(&node);
+        taken_back.unwrap_or(const { &Interlude::NOTHING })
+    }
+
+    /// What can happen again at the live end before the next move: the seats that gave up before the move that follows
+    /// there, or what was taken back last where no move of the main line follows.
+    #[must_use]
+    pub fn step_again<T>(&self) -> Option<MatchStep<T>> {
+        let live = self.live;
+        if self.main_end() == live {
+            return self.taken_back(live).first();
         }
+        let followed = self.mv(self.follower(live)?)?.given_up();
+        let next = followed.get(self.interlude(live).given_up.len())?;
+        Some(MatchStep::GiveUp(*next))
+    }
+
+    /// Takes back what happened last at a node; false where nothing did.
+    pub(super) fn take_back(&mut self, node: Node) -> bool {
+        let mut interlude = self.interlude(node).clone();
+        let Some(step) = interlude.pop::<()>() else {
+            return false;
+        };
+        self.set_interlude(node, interlude);
+        self.taken_back.entry(node).or_default().push_front(&step);
+        true
+    }
+
+    /// Takes out of what was taken back at a node the step that comes next.
+    pub(super) fn take_again<T>(&mut self, node: Node) -> Option<MatchStep<T>> {
+        let taken_back = self.taken_back.get_mut(&node)?;
+        let step = taken_back.pop_front();
+        if taken_back.is_empty() {
+            self.taken_back.remove(&node);
+        }
+        self.revision.0 += u64::from(step.is_some());
+        step
+    }
+
+    /// Forgets what was taken back at a node: something else has happened.
+    pub(super) fn forget_taken_back(&mut self, node: Node) {
+        let forgets = self.taken_back.remove(&node).is_some();
+        self.revision.0 += u64::from(forgets);
+    }
+
+    /// Sets the comment of a node. A text without a visible character removes it.
+    pub fn set_comment(&mut self, node: Node, text: impl Into<String>) {
+        let mut text: String = text.into();
+        if text.trim().is_empty() {
+            text.clear();
+        }
+        self.change(node, |entry| {
+            std::mem::replace(&mut entry.comment, text) != entry.comment
+        });
     }
 
     /// Sets the chances at a node to the opinion of a player.
     pub fn set_chances(&mut self, node: Node, chances: Chances) {
-        if let Some(entry) = self.entry_mut(node) {
-            entry.chances = Some(chances);
-        }
+        self.change(node, |entry| {
+            entry.chances.replace(chances) != entry.chances
+        });
     }
 
     /// Sets the result of an analysis at a node. Of several searches the one that had more time counts, whichever ends first.
     pub fn set_insight(&mut self, node: Node, insight: Insight) {
-        if let Some(entry) = self.entry_mut(node) {
+        self.change(node, |entry| {
             let known = entry.insight.as_ref();
-            if known.is_none_or(|known| known.budget <= insight.budget) {
+            let counts = known.is_none_or(|known| known.budget <= insight.budget);
+            if counts {
                 entry.insight = Some(Arc::new(insight));
             }
-        }
+            counts
+        });
+    }
+
+    /// Changes a node; `change` returns whether it did.
+    fn change(&mut self, node: Node, change: impl FnOnce(&mut Entry<M>) -> bool) {
+        let changed = self.entry_mut(node).is_some_and(change);
+        self.revision.0 += u64::from(changed);
     }
 
     fn entry(&self, node: Node) -> Option<&Entry<M>> {
-        self.entries.get(node.index())
+        self.entries.get(node.number())
     }
 
     fn entry_mut(&mut self, node: Node) -> Option<&mut Entry<M>> {
-        self.entries.get_mut(node.index())
+        self.entries.get_mut(node.number())
     }
 }
 

@@ -24,12 +24,17 @@ pub struct UsedTime {
     pub time: Duration,
 }
 
+/// The longest time between two updates that counts. In a longer one the program or the computer was suspended.
+pub const LONGEST_GAP: Duration = Duration::from_secs(5);
+
 impl PlayerClock {
-    /// Moves on to the program time `now`; returns what the player has used since the last call.
+    /// Moves on to the program time `now`; returns what the player has used since the last call. More than
+    /// [`LONGEST_GAP`] is nobody's time.
     pub fn advance(&mut self, now: Duration) -> Option<UsedTime> {
         let time = now.saturating_sub(self.counted);
         self.counted = self.counted.max(now);
-        let (number, seat) = self.runs.filter(|_| !time.is_zero())?;
+        let counts = !time.is_zero() && time <= LONGEST_GAP;
+        let (number, seat) = self.runs.filter(|_| counts)?;
         Some(UsedTime { number, seat, time })
     }
 
@@ -68,6 +73,21 @@ mod tests {
         assert_eq!(clock.advance(at(6)), None, "time never goes back");
         assert_eq!(clock.advance(at(9)), used(1));
         clock.run(None);
-        assert_eq!(clock.advance(at(20)), None);
+        assert_eq!(clock.advance(at(12)), None);
+    }
+
+    #[test]
+    fn a_suspension_is_nobodys_time() {
+        let mut clock = PlayerClock::default();
+        clock.run(Some((1, Seat::new(0))));
+        let used = |clock: &mut PlayerClock, now| {
+            let used = clock.advance(now);
+            used.map(|used| used.time)
+        };
+        assert_eq!(used(&mut clock, LONGEST_GAP), Some(LONGEST_GAP));
+        let woken = LONGEST_GAP + Duration::from_secs(60);
+        assert_eq!(used(&mut clock, woken), None);
+        let later = woken + Duration::from_secs(1);
+        assert_eq!(used(&mut clock, later), Some(Duration::from_secs(1)));
     }
 }

@@ -59,21 +59,6 @@ impl SeatedMatch {
         Ok(self.happened(changes, self.game.live_turn()))
     }
 
-    /// Takes back what happened after the last move, while the match is played.
-    pub(super) fn take_back(&mut self) -> Option<MatchEvent> {
-        if self.studied {
-            return None;
-        }
-        let changes = self.game.take_back()?;
-        self.passed_over.clear();
-        self.computers_wait = false;
-        Some(MatchEvent::Stepped {
-            changes,
-            forward: false,
-            mover: self.game.live_turn(),
-        })
-    }
-
     fn happened(&mut self, changes: Vec<Change>, mover: Seat) -> MatchEvent {
         self.passed_over = passed_over(&changes);
         self.computers_wait = false;

@@ -8,8 +8,9 @@ mod origin;
 mod recent;
 mod seated_match;
 mod slot;
+mod steps;
 
-pub use clock::{PlayerClock, UsedTime};
+pub use clock::{LONGEST_GAP, PlayerClock, UsedTime};
 pub use command::MatchCommand;
 pub use event::{MatchEvent, Refusal};
 pub use origin::{GameKey, OpenedMatch, Origin};

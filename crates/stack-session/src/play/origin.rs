@@ -83,7 +83,19 @@ impl OpenedMatch {
     /// # Errors
     /// The record's field or move that is not valid.
     pub fn from_record(record: &Record, origin: Origin) -> Result<Self, RecordError> {
-        let (setup, game) = game::open(record)?;
+        Self::from_record_with(record, origin, &|_| {})
+    }
+
+    /// The same; `progress` is called with the share that is done, from 0 to 1.
+    ///
+    /// # Errors
+    /// As [`from_record`](Self::from_record).
+    pub fn from_record_with(
+        record: &Record,
+        origin: Origin,
+        progress: &dyn Fn(f32),
+    ) -> Result<Self, RecordError> {
+        let (setup, game) = game::open_with(record, progress)?;
         Ok(Self {
             setup,
             game,

@@ -11,8 +11,8 @@ impl SeatedMatch {
     /// round. The start where there is no such move.
     #[must_use]
     pub fn since_own_turn(&self) -> Node {
-        let path = self.game.tree().path(self.game.tree().live());
-        path[self.own_turn(&path, self.game.live_turn())]
+        let live = self.game.tree().live();
+        self.own_turn(live, self.game.live_turn())
     }
 
     /// The moves that led to the position on the table and are new to its viewer, the newest first: those
@@ -20,33 +20,36 @@ impl SeatedMatch {
     /// is always among them; in [`Mode::Study`] it is the only one.
     #[must_use]
     pub fn recent_moves(&self) -> Vec<Node> {
-        let path = self.game.tree().path(self.game.tree().cursor());
-        let last = path.len() - 1;
+        let tree = self.game.tree();
+        let cursor = tree.cursor();
         let own = match self.mode() {
-            Mode::Study => last,
-            _ => self.own_turn(&path, self.game.turn()),
+            Mode::Study => cursor,
+            _ => self.own_turn(cursor, self.game.turn()),
         };
-        let first = (own + 1).min(last).max(1);
-        path.get(first..)
-            .unwrap_or_default()
-            .iter()
-            .rev()
-            .copied()
-            .collect()
+        let moves = tree.ancestors(cursor).enumerate();
+        let new = moves.take_while(|&(place, node)| {
+            let is_new = if place == 0 {
+                true
+            } else {
+                node != own && own != cursor
+            };
+            node != Node::START && is_new
+        });
+        new.map(|(_, node)| node).collect()
     }
 
-    /// The place in a path after which the moves are new to the viewer, if `turn` is the seat to move at
-    /// its end.
-    fn own_turn(&self, path: &[Node], turn: Seat) -> usize {
+    /// The node after which the moves up to `end` are new to the viewer, if `turn` is the seat to move there.
+    fn own_turn(&self, end: Node, turn: Seat) -> Node {
         let tree = self.game.tree();
         let mover = |node: &Node| tree.mv(*node).map(|mv| mv.seat);
         let person = |seat: &Seat| self.computer(*seat).is_none();
         let to_move = Some(turn).filter(person);
-        let viewer = to_move.or_else(|| path.iter().rev().filter_map(mover).find(person));
+        let mut movers = tree.ancestors(end).filter_map(|node| mover(&node));
+        let viewer = to_move.or_else(|| movers.find(person));
         let own = match viewer {
-            Some(viewer) => path.iter().rposition(|node| mover(node) == Some(viewer)),
-            None => path.len().checked_sub(self.game.seats().len() + 1),
+            Some(viewer) => tree.ancestors(end).find(|node| mover(node) == Some(viewer)),
+            None => tree.ancestors(end).nth(self.game.seats().len()),
         };
-        own.unwrap_or(0)
+        own.unwrap_or(Node::START)
     }
 }

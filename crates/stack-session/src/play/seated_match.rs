@@ -291,21 +291,6 @@ impl SeatedMatch {
         })
     }
 
-    /// Takes moves back, or what happened since the last one.
-    fn back(&mut self) -> Result<Vec<MatchEvent>, Refusal> {
-        if let Some(taken_back) = self.take_back() {
-            return Ok(vec![taken_back]);
-        }
-        self.until_a_person(Self::step_back, |game| game.ply() > 0)
-    }
-
-    fn forth(&mut self) -> Result<Vec<MatchEvent>, Refusal> {
-        self.until_a_person(
-            |current| current.step(|game| game.redo()),
-            |game| game.can_redo(),
-        )
-    }
-
     /// Another position was chosen. In a match that is over this takes nothing back: it begins a review.
     fn looked(&mut self) -> Vec<MatchEvent> {
         let plays = self.mode() == Mode::Play && !self.replays;
@@ -403,27 +388,8 @@ impl SeatedMatch {
         Ok(())
     }
 
-    /// Steps back or forward until it is a person's turn: a person takes back the own move together
-    /// with the answers of computers. In a free mode one step.
-    fn until_a_person(
-        &mut self,
-        mut step: impl FnMut(&mut Self) -> Result<MatchEvent, Refusal>,
-        more: impl Fn(&dyn AnyMatch) -> bool,
-    ) -> Result<Vec<MatchEvent>, Refusal> {
-        let mut events = vec![step(self)?];
-        self.replays = false;
-        while !self.mode().is_free()
-            && self.computer(self.game.turn()).is_some()
-            && more(self.game.as_ref())
-        {
-            events.push(step(self)?);
-        }
-        self.settle();
-        Ok(events)
-    }
-
     /// Makes the shown position the live end where persons play.
-    fn settle(&mut self) {
+    pub(super) fn settle(&mut self) {
         if !self.mode().is_free() {
             self.game.play_from_here();
             self.computers_wait = self.game.has_taken_back();
@@ -456,7 +422,7 @@ impl SeatedMatch {
         Ok(())
     }
 
-    fn step(
+    pub(super) fn step(
         &mut self,
         play: impl FnOnce(&mut dyn AnyMatch) -> Result<Option<Vec<Change>>, String>,
     ) -> Result<MatchEvent, Refusal> {
@@ -471,19 +437,6 @@ impl SeatedMatch {
             changes,
             forward: true,
             mover,
-        })
-    }
-
-    fn step_back(&mut self) -> Result<MatchEvent, Refusal> {
-        let changes = self.game.undo().map_err(Refusal)?;
-        self.passed_over.clear();
-        let Some(changes) = changes else {
-            return Ok(MatchEvent::Shown);
-        };
-        Ok(MatchEvent::Stepped {
-            changes,
-            forward: false,
-            mover: self.game.turn(),
         })
     }
 }

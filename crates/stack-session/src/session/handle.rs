@@ -1,10 +1,12 @@
 //! Carrying out commands.
 
+use std::path::Path;
+
 use stack_game::Seat;
 
 use super::command::{Command, PlayersCommand};
 use super::event::{Event, Notice};
-use super::state::{Opening, Session};
+use super::state::{KeptState, Opening, Session};
 use crate::analysis::insight;
 use crate::game::{Controller, Node};
 use crate::lessons::{LessonCommand, OpenLesson};
@@ -129,24 +131,28 @@ impl Session {
         })
     }
 
-    /// Hands the match to the storage, once for all steps of a command.
-    fn keep(&self) {
+    /// Hands the match to the storage, once for all steps of a command, unless nothing of its record has changed.
+    fn keep(&mut self) {
         let Some(storage) = &self.storage else {
             return;
         };
         let on_table = self.slot.aside().or(self.slot.current());
-        storage.request(match on_table {
-            Some(kept) if kept.origin.is_kept() => {
-                let kept = KeptMatch::of(kept);
-                log::debug!(
-                    "seen: match {}: {}",
-                    kept.number,
-                    kept.record.moves.join(" ")
-                );
-                Request::Keep(Box::new(kept))
-            }
-            _ => Request::Leave,
-        });
+        let Some(kept) = on_table.filter(|kept| kept.origin.is_kept()) else {
+            self.kept = None;
+            return storage.request(Request::Leave);
+        };
+        let state = KeptState::of(kept);
+        if self.kept.as_ref() == Some(&state) {
+            return;
+        }
+        self.kept = Some(state);
+        let kept = KeptMatch::of(kept);
+        log::debug!(
+            "seen: match {}: {}",
+            kept.number,
+            kept.record.moves.join(" ")
+        );
+        storage.request(Request::Keep(Box::new(kept)));
     }
 
     /// Tells the seats that the last turn passed over, unless the match is over.
@@ -363,7 +369,10 @@ impl Session {
             LibraryCommand::List => Request::ListLibrary,
             LibraryCommand::Show(query) => return self.library.set_query(query),
             LibraryCommand::Caption(captions) => return self.library.set_captions(captions),
+            // The match on the table is there already.
+            LibraryCommand::Open(path) if self.is_on_table(&path) => return,
             LibraryCommand::Open(path) => {
+                self.opening_percent = None;
                 self.opening = Some(Opening::new(Some(&path), self.slot.count()));
                 if path.parent() == Some(&*storage.folders().unfinished()) {
                     Request::Resume(Some(path))
@@ -387,6 +396,12 @@ impl Session {
             }
             LibraryCommand::Change(change) => Request::Library(change),
         });
+    }
+
+    /// True if a file of the library holds the match on the table.
+    fn is_on_table(&self, path: &Path) -> bool {
+        let mut games = self.library.all();
+        self.slot.current().is_some() && games.any(|game| game.on_table && game.path == path)
     }
 
     pub(super) fn notice(&mut self, notice: Notice) {

@@ -7,6 +7,7 @@ use stack_game::{Action, Outcome, Seat, SeatSet};
 
 use super::event::{Event, Notice};
 use crate::analysis::{Analysis, OwnAnalysis};
+use crate::game::{MatchLog, SeatSetup};
 use crate::lessons::{Lessons, OpenLesson};
 use crate::library::Library;
 use crate::play::{MatchSlot, Mode, Origin, PlayerClock, SeatedMatch};
@@ -65,8 +66,11 @@ pub struct Session {
     pub(super) draw_waits: bool,
     /// The number of the match that could not be written.
     pub(super) unsaved: Option<u32>,
+    /// The state of the match that the storage was given last.
+    pub(super) kept: Option<KeptState>,
     /// The match that was asked for last.
     pub(super) opening: Option<Opening>,
+    pub(super) opening_percent: Option<u8>,
     pub(super) host: SearchHost,
     pub(super) alarm: Alarm,
     pub(super) times: SessionTimes,
@@ -98,7 +102,9 @@ impl Session {
             library: Library::default(),
             draw_waits: false,
             unsaved: None,
+            kept: None,
             opening: None,
+            opening_percent: None,
             host: SearchHost {
                 wake: wake.clone(),
                 ..SearchHost::default()
@@ -260,6 +266,12 @@ impl Session {
         self.storage.is_some() && !self.library.is_listed()
     }
 
+    /// How far a match that was asked for is opened, in percent, once that takes longer than a moment.
+    #[must_use]
+    pub const fn opening_percent(&self) -> Option<u8> {
+        self.opening_percent
+    }
+
     /// The storage; `None` in a session without folders.
     #[must_use]
     pub fn storage(&self) -> Option<&Storage> {
@@ -335,6 +347,28 @@ impl Session {
     pub fn flush(&self) {
         if let Some(storage) = &self.storage {
             storage.flush();
+        }
+    }
+}
+
+/// All that decides what the record of a match says.
+#[derive(PartialEq)]
+pub(super) struct KeptState {
+    number: u32,
+    origin: Origin,
+    revision: u64,
+    log: MatchLog,
+    seats: Vec<SeatSetup>,
+}
+
+impl KeptState {
+    pub(super) fn of(current: &SeatedMatch) -> Self {
+        Self {
+            number: current.number,
+            origin: current.origin.clone(),
+            revision: current.game.tree().revision(),
+            log: current.game.log().clone(),
+            seats: current.setup.seats.clone(),
         }
     }
 }

@@ -7,7 +7,7 @@ use super::event::{Event, Notice};
 use super::state::Session;
 use crate::analysis::{AnalysisNews, AnalysisTimes, Players};
 use crate::lessons::OpenLesson;
-use crate::play::{MatchCommand, Mode, Origin};
+use crate::play::{LONGEST_GAP, MatchCommand, Mode, Origin};
 use crate::players::ThinkTime;
 use crate::storage::{Reply, Storage};
 
@@ -50,8 +50,10 @@ impl Session {
         }
         let runs = self.whose_time(tick);
         self.clock.run(runs);
-        self.alarm
-            .set(self.next_due().map(|due| due.saturating_sub(self.now)));
+        let due = self.next_due().map(|due| due.saturating_sub(self.now));
+        // While a clock runs, a long time without an update is a suspension.
+        let heartbeat = runs.map(|_| LONGEST_GAP / 2);
+        self.alarm.set(due.into_iter().chain(heartbeat).min());
         std::mem::take(&mut self.events)
     }
 
@@ -250,9 +252,13 @@ impl Session {
                     self.events.push(Event::LibraryListed);
                 }
                 Reply::LibraryChanged(change) => self.events.push(Event::LibraryChanged(change)),
+                Reply::Opening(percent) => {
+                    self.opening_percent = self.opening.is_some().then_some(percent);
+                }
                 // A match that was started meanwhile stays on the table, and of several that were asked
                 // for only the last one comes there.
                 Reply::Opened(opened) => {
+                    self.opening_percent = None;
                     let (wanted, count) = (&self.opening, self.slot.count());
                     if wanted
                         .as_ref()
@@ -263,7 +269,7 @@ impl Session {
                     }
                 }
                 Reply::Unopened(unopened) => {
-                    self.opening = None;
+                    (self.opening, self.opening_percent) = (None, None);
                     self.events.push(Event::Unopened(unopened));
                 }
                 Reply::Saved(path) => self.notice(Notice::Saved(path)),
@@ -279,7 +285,10 @@ impl Session {
                         self.notice(Notice::SavedAgain);
                     }
                 }
-                Reply::Fault(fault) => self.notice(Notice::Storage(fault)),
+                Reply::Fault(fault) => {
+                    self.opening_percent = None;
+                    self.notice(Notice::Storage(fault));
+                }
                 Reply::PictureSaved(saved) => self.notice(match saved {
                     Ok(path) => Notice::PictureSaved(path),
                     Err(fault) => Notice::PictureFailed(fault),

@@ -17,16 +17,20 @@ use super::file::{is_there_already, read_text, write_atomically, write_new_text}
 use super::folders::Folders;
 use super::home::Home;
 use super::lock::RecordLock;
-use super::match_file::{KeptMatch, match_of, read_match};
+use super::match_file::KeptMatch;
 use super::names::{make_numbered, stem};
 use super::opened_copy::copy_of;
-use super::shelf::{EntryKind, await_latest, kind_of, unfinished_files};
+use super::progress::Progress;
+use super::shelf::{EntryKind, kind_of};
 use crate::game::has_begun;
-use crate::play::{OpenedMatch, Origin};
+use crate::play::Origin;
+
+mod opening;
 
 /// Keeps the match on the table on disk.
 pub(super) struct Autosave {
     folders: Folders,
+    progress: Progress,
     /// The file that was read last for the table, with its text.
     read: Option<(PathBuf, String)>,
     /// The lock of a match that was resumed and is not on the table yet.
@@ -53,9 +57,11 @@ struct OnTable {
 }
 
 impl Autosave {
-    pub(super) const fn new(folders: Folders) -> Self {
+    /// `progress` reports how far a match is opened.
+    pub(super) const fn new(folders: Folders, progress: Progress) -> Self {
         Self {
             folders,
+            progress,
             read: None,
             resumed: None,
             table: None,
@@ -124,21 +130,6 @@ impl Autosave {
         let text = read.map_or_else(|| read_text(path).ok(), |(_, text)| Some(text))?;
         let own = kind.is_own() && kind != EntryKind::Unfinished;
         own.then(|| Home::new(path.into(), text))
-    }
-
-    /// Reads the match of a record for the table.
-    ///
-    /// # Errors
-    /// As [`read_match`].
-    pub(super) fn open(
-        &mut self,
-        path: &Path,
-        origin: Origin,
-    ) -> Result<OpenedMatch, StorageFault> {
-        let text = read_text(path)?;
-        let opened = match_of(path, &text, origin)?;
-        self.read = Some((path.into(), text));
-        Ok(opened)
     }
 
     /// The state of the match with this number, and whether it is kept for the first time. The match
@@ -239,55 +230,6 @@ impl Autosave {
     fn home_at(&mut self, path: &Path) -> Option<&mut Home> {
         let home = self.table.as_mut()?.home.as_mut();
         home.filter(|home| home.path == path)
-    }
-
-    /// Locks and reads an unfinished match: the one in the file, or the latest that can be read and
-    /// in which something was done; earlier versions kept others, too.
-    ///
-    /// # Errors
-    /// When another program holds it, when it cannot be read, and when there is none.
-    pub(super) fn resume(&mut self, path: Option<&Path>) -> Result<OpenedMatch, StorageFault> {
-        self.resumed = None;
-        if let Some(path) = path {
-            return self.resume_from(path);
-        }
-        // Its own match cannot be waited for.
-        let own = self
-            .table
-            .as_ref()
-            .is_some_and(|table| table.file.is_some());
-        let held = if own {
-            None
-        } else {
-            await_latest(&self.folders)
-        };
-        let mut fault = held.map(|path| StorageFault::file(&path, FileFault::OpenElsewhere));
-        for path in unfinished_files(&self.folders) {
-            match self.resume_from(&path) {
-                Ok(opened) if !has_begun(&opened.game.record()) => self.release_resumed(),
-                Ok(opened) => return Ok(opened),
-                Err(why) => fault = fault.or(Some(why)),
-            }
-        }
-        Err(fault.unwrap_or(StorageFault::NothingUnfinished))
-    }
-
-    fn resume_from(&mut self, path: &Path) -> Result<OpenedMatch, StorageFault> {
-        let lock = RecordLock::take(path)?;
-        let lock = lock.ok_or_else(|| StorageFault::file(path, FileFault::OpenElsewhere))?;
-        let opened = read_match(path, Origin::Unfinished(path.into()));
-        if opened.is_ok() {
-            self.resumed = Some(lock);
-        } else {
-            lock.remove();
-        }
-        opened
-    }
-
-    fn release_resumed(&mut self) {
-        if let Some(lock) = self.resumed.take() {
-            lock.remove();
-        }
     }
 }
 

@@ -24,10 +24,14 @@ pub fn read_record(path: &Path) -> Result<Record, StorageFault> {
 /// # Errors
 /// The fault with the path and the place: the line, the field or the number of the move.
 pub fn read_match(path: &Path, origin: Origin) -> Result<OpenedMatch, StorageFault> {
-    match_of(path, &read_text(path)?, origin)
+    match_of(path, &read_text(path)?, origin, &|_| {})
 }
 
-/// The match of a record's text, which was read from this file.
+/// The share of opening a file in which its text is read.
+const READING: f32 = 0.3;
+
+/// The match of a record's text, which was read from this file. `progress` is called with the share that is done, from 0
+/// to 1.
 ///
 /// # Errors
 /// As [`read_match`].
@@ -35,8 +39,13 @@ pub(super) fn match_of(
     path: &Path,
     text: &str,
     origin: Origin,
+    progress: &dyn Fn(f32),
 ) -> Result<OpenedMatch, StorageFault> {
-    let opened = Record::read(text).and_then(|record| OpenedMatch::from_record(&record, origin));
+    progress(0.0);
+    let opened = Record::read(text).and_then(|record| {
+        let progress = |share| progress(READING + (1.0 - READING) * share);
+        OpenedMatch::from_record_with(&record, origin, &progress)
+    });
     opened.map_err(|why| StorageFault::file(path, why))
 }
 

@@ -19,6 +19,7 @@ mod models;
 mod names;
 mod opened_copy;
 mod owed;
+mod progress;
 mod request;
 mod series_folder;
 mod settings_file;

@@ -4,6 +4,7 @@ use super::autosave::Autosave;
 use super::fault::StorageFault;
 use super::folders::Folders;
 use super::match_file::{KeptMatch, read_record};
+use super::progress::Progress;
 use crate::play::Origin;
 use crate::settings::Settings;
 
@@ -81,7 +82,7 @@ impl Owed {
     /// Tries again to keep matches that have left the table.
     pub(super) fn keep_left(&mut self, folders: &Folders) {
         self.left.retain(|kept| {
-            let mut alone = Autosave::new(folders.clone());
+            let mut alone = Autosave::new(folders.clone(), Progress::none());
             let mut kept = kept.clone();
             if let Origin::Unfinished(path) = &kept.origin
                 && !read_record(path).is_ok_and(|there| kept.record.moves.starts_with(&there.moves))

@@ -99,6 +99,8 @@ pub enum Reply {
     Library(LibraryList),
     /// The library was changed as it was asked for.
     LibraryChanged(LibraryChange),
+    /// A match is being opened for longer than a moment: so many percent are done.
+    Opening(u8),
     /// A match, ready for the table.
     Opened(Box<OpenedMatch>),
     /// A file that was to be opened cannot be.

@@ -14,6 +14,7 @@ use super::lock::remove_left;
 use super::match_file::{KeptMatch, Unopened, origin_of};
 use super::names::{forbidden_signs, free_path, named, stem};
 use super::owed::Owed;
+use super::progress::Progress;
 use super::request::{Picture, Reply, Request, SeriesAction, SeriesFile};
 use super::series_folder;
 use super::settings_file::SettingsFile;
@@ -51,7 +52,10 @@ pub(super) struct Worker {
 impl Worker {
     pub(super) fn new(folders: Folders, replies: Sender<Reply>, wake: Wake) -> Self {
         Self {
-            autosave: Autosave::new(folders.clone()),
+            autosave: Autosave::new(
+                folders.clone(),
+                Progress::new(replies.clone(), wake.clone()),
+            ),
             settings: SettingsFile::new(folders.settings()),
             catalogue: Catalogue::new(folders.clone()),
             changer: Changer::new(folders.clone()),

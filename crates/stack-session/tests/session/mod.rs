@@ -12,6 +12,7 @@ mod out;
 mod playback;
 mod recent;
 mod series;
+mod steps;
 mod thinkers;
 mod time;
 mod unsaved;

@@ -6,6 +6,7 @@ use stack_session::game::FirstSeat;
 use stack_session::lessons::LessonCommand;
 use stack_session::play::MatchCommand;
 use stack_session::playback::PlaybackCommand;
+use stack_session::session::PlayersCommand;
 
 use crate::common::{Bench, with};
 
@@ -133,6 +134,29 @@ fn the_time_of_computers_runs_while_they_think() {
     bench.update();
     pass(&mut bench, 3);
     assert_eq!(used(&bench), [7, 0]);
+}
+
+/// The program or the computer sleeps: neither the person's time runs nor the computer's.
+#[test]
+fn a_suspension_is_nobodys_time() {
+    let mut bench = Bench::patient(&["person", "random"]);
+    bench.stop_clock();
+    bench.update();
+    pass(&mut bench, 2);
+    pass(&mut bench, 60);
+    pass(&mut bench, 1);
+    assert_eq!(used(&bench), [3, 0]);
+    bench.person_plays();
+    bench.until("a search", |bench| bench.threads() > 0);
+    pass(&mut bench, 4);
+    pass(&mut bench, 60);
+    assert_eq!(used(&bench), [3, 4]);
+    // Its move comes right after the suspension.
+    pass(&mut bench, 60);
+    bench.handle(PlayersCommand::MoveNow);
+    bench.until("a move", |bench| bench.game().ply() == 2);
+    pass(&mut bench, 1);
+    assert_eq!(used(&bench), [4, 4]);
 }
 
 #[test]

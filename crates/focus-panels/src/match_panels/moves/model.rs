@@ -1,5 +1,9 @@
 //! What the list of moves shows.
 
+use std::collections::BTreeSet;
+use std::ops::{Deref, DerefMut};
+use std::sync::{Arc, OnceLock};
+
 use stack_session::analysis::Judgement;
 use stack_session::game::Node;
 
@@ -11,14 +15,146 @@ use crate::style::Mark;
 pub struct MovesModel {
     /// The seats' marks, the first to move first.
     pub columns: Vec<Mark>,
-    /// True if the start is on the table.
-    pub at_start: bool,
+    /// The node of the position on the table.
+    pub now: Node,
+    /// The moves, shared as long as none of them changes.
+    pub lines: Arc<MoveLines>,
+}
+
+impl Deref for MovesModel {
+    type Target = MoveLines;
+
+    fn deref(&self) -> &MoveLines {
+        &self.lines
+    }
+}
+
+impl DerefMut for MovesModel {
+    fn deref_mut(&mut self) -> &mut MoveLines {
+        let lines = Arc::make_mut(&mut self.lines);
+        lines.index = OnceLock::new();
+        lines
+    }
+}
+
+/// The moves of the list, wherever the position on the table is.
+#[derive(Clone, Debug, Default)]
+pub struct MoveLines {
     /// True if there is a comment on the start.
     pub start_comment: bool,
     /// The game that was played.
     pub game: LineView,
     /// The branches, each after those that leave before it; the branches of a branch follow it.
     pub branches: Vec<BranchView>,
+    /// Found when it is first asked for.
+    index: OnceLock<LinesIndex>,
+}
+
+/// A line of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Line {
+    /// The game that was played.
+    Game,
+    /// A branch, by its place.
+    Branch(usize),
+}
+
+/// What is asked of all moves together.
+#[derive(Clone, Debug, Default)]
+pub(super) struct LinesIndex {
+    /// The line of each node and the place of its move there, by the node's number.
+    places: Vec<Option<(Line, usize)>>,
+    /// A move of each width: those that differ in text or notes.
+    pub(super) widths: Vec<(Line, usize)>,
+    /// The largest number of a round.
+    pub(super) last_round: usize,
+    /// The number of rows with all branches closed, and with all open.
+    pub(super) rows: [usize; 2],
+}
+
+impl MoveLines {
+    /// The lines of a list.
+    #[must_use]
+    pub fn new(start_comment: bool, game: LineView, branches: Vec<BranchView>) -> Self {
+        Self {
+            start_comment,
+            game,
+            branches,
+            index: OnceLock::new(),
+        }
+    }
+
+    pub(super) fn line(&self, line: Line) -> &LineView {
+        match line {
+            Line::Game => &self.game,
+            Line::Branch(place) => &self.branches[place].line,
+        }
+    }
+
+    pub(super) fn index(&self) -> &LinesIndex {
+        self.index.get_or_init(|| self.read_index())
+    }
+
+    fn read_index(&self) -> LinesIndex {
+        let branches = (0..self.branches.len()).map(Line::Branch);
+        let mut index = LinesIndex::default();
+        let mut known = BTreeSet::new();
+        for line in std::iter::once(Line::Game).chain(branches) {
+            let view = self.line(line);
+            for (place, mv) in view.moves.iter().enumerate() {
+                let number = mv.node.number();
+                if index.places.len() <= number {
+                    index.places.resize(number + 1, None);
+                }
+                index.places[number] = Some((line, place));
+                if known.insert((mv.text.as_str(), mv.note)) {
+                    index.widths.push((line, place));
+                }
+            }
+            let last = view.rounds.last().map_or(0, |round| round.number);
+            index.last_round = index.last_round.max(last);
+        }
+        let branches = self.branches.iter();
+        let outer = branches.clone().filter(|branch| branch.depth == 1).count();
+        let inner: usize = branches.map(|branch| 1 + branch.line.rows()).sum();
+        index.rows = [outer, inner].map(|branches| 1 + self.game.rows() + branches);
+        index
+    }
+}
+
+impl MovesModel {
+    /// The lines that lead to the position on the table, the last one first, each with the number of its moves that do.
+    pub(super) fn way(&self) -> Vec<(Line, usize)> {
+        let places = &self.index().places;
+        let mut way = Vec::new();
+        let mut at = self.now;
+        while let Some(&Some((line, place))) = places.get(at.number()) {
+            way.push((line, place + 1));
+            match line {
+                Line::Game => break,
+                Line::Branch(branch) => at = self.branches[branch].from,
+            }
+        }
+        way
+    }
+
+    /// True if a move leads to the position on the table.
+    #[must_use]
+    pub fn is_on_the_way(&self, node: Node) -> bool {
+        let place = self.index().places.get(node.number()).copied().flatten();
+        let mut way = self.way().into_iter();
+        node == Node::START
+            || place.is_some_and(|(line, place)| {
+                way.any(|(other, count)| other == line && place < count)
+            })
+    }
+
+    /// True if the position on the table lies in a branch, or in a branch of it.
+    #[must_use]
+    pub fn is_shown(&self, branch: usize) -> bool {
+        let mut way = self.way().into_iter();
+        way.any(|(line, _)| line == Line::Branch(branch))
+    }
 }
 
 /// A line of moves.
@@ -32,6 +168,19 @@ pub struct LineView {
     pub events: Vec<EventView>,
 }
 
+impl LineView {
+    /// The number of its rows.
+    fn rows(&self) -> usize {
+        self.rounds.len() + self.events.len()
+    }
+
+    /// The place of the round of a move; the number of rounds for one that is not there.
+    pub(super) fn round_of(&self, place: usize) -> usize {
+        let is_before = |round: &Round| round.moves().last().is_none_or(|last| last < place);
+        self.rounds.partition_point(is_before)
+    }
+}
+
 /// A move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveView {
@@ -39,16 +188,12 @@ pub struct MoveView {
     pub node: Node,
     /// The move in notation.
     pub text: String,
-    /// True if its position is on the table.
-    pub now: bool,
-    /// True if it leads to the position on the table.
-    pub on_the_way: bool,
     /// The notes on it.
     pub note: Note,
 }
 
 /// The notes on a move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Note {
     /// Its judgement.
     pub judgement: Option<Judgement>,
@@ -73,10 +218,10 @@ pub struct BranchView {
     pub after: usize,
     /// The number of branches that it belongs to, itself included: 1 if it leaves the game.
     pub depth: usize,
+    /// The node that it leaves.
+    pub from: Node,
     /// Its moves.
     pub line: LineView,
-    /// True if the position on the table lies in it, or in a branch of it.
-    pub shown: bool,
 }
 
 /// An answer of the list of moves: to this position.

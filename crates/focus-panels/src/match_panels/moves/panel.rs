@@ -1,17 +1,20 @@
 //! The drawing of the list of moves.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use egui::{
-    Align2, Color32, FontId, Galley, Margin, Rect, Response, ScrollArea, Sense, Shape, Stroke, Ui,
-    UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, scroll_area, vec2,
+    Align2, Margin, Rect, Response, ScrollArea, Sense, Shape, Stroke, Ui, UiBuilder, Vec2,
+    WidgetInfo, WidgetType, pos2, scroll_area, vec2,
 };
 use stack_session::game::Node;
 
-use super::model::{BranchView, MoveView, MovesAnswer, MovesModel, Note};
+use super::laid::{GAP, Laid, largest};
+use super::model::{BranchView, Line, MoveLines, MoveView, MovesAnswer, MovesModel, Note};
+use super::opened::{opened, set_open};
 use super::rounds::Cell;
-use super::roving::{Stop, id, stop, walk};
-use super::rows::{Line, Row};
+use super::roving::{Items, Stop, id, stop, walk};
+use super::rows::{Row, Rows};
 use crate::style::{Coloured, ROUND_SMALL, SMALL, firm, heading, panel, plain, remark};
 use crate::widgets::{focus_ring, one_line};
 use crate::words::{Words, fill};
@@ -22,14 +25,15 @@ const ROW: f32 = 22.0;
 const HEAD: f32 = 66.0;
 /// The indent of each branch in another.
 const INDENT: f32 = 4.0;
-/// The space between a move and its sign, and around them.
-const GAP: f32 = 2.0;
-/// The sizes in which a move is tried, the usual one first: nothing of it is ever cut.
-const SIZES: [f32; 4] = [SMALL, 12.0, 11.0, 10.0];
+/// Below this height the list has no heading.
+const COMPACT: f32 = 330.0;
 /// The first letter of a move that places a piece from the reserve.
 pub const PLACED: char = '@';
 /// The number of moves that the head of a closed branch tells at most.
 const TOLD: usize = 6;
+
+/// The rows of a list, with the list, the position on the table and the revision of the open branches to which they belong.
+type KnownRows = (Arc<MoveLines>, (Node, u64), Arc<Rows>);
 
 /// What all rows have in common.
 #[derive(Clone, Copy)]
@@ -65,10 +69,13 @@ impl MovesModel {
             ui.set_width(rect.width() - 20.0);
             ui.set_min_height(rect.height() - 20.0);
             ui.spacing_mut().item_spacing.y = 0.0;
-            ui.horizontal(|ui| {
-                ui.label(heading(words.table.moves));
-            });
-            ui.add_space(2.0);
+            // In a low list a row of moves is worth more than its heading.
+            if rect.height() >= COMPACT {
+                ui.horizontal(|ui| {
+                    ui.label(heading(words.table.moves));
+                });
+                ui.add_space(2.0);
+            }
             let numbers = self.numbers_width(ui);
             let size = self.size(ui, numbers);
             self.heads(ui, numbers);
@@ -83,11 +90,7 @@ impl MovesModel {
 
     /// The width of the largest number of a round, with the space after it.
     fn numbers_width(&self, ui: &Ui) -> f32 {
-        let lines = self.branches.iter().map(|branch| &branch.line);
-        let lines = lines.chain([&self.game]);
-        let rounds = lines.filter_map(|line| line.rounds.last());
-        let most = rounds.map(|round| round.number).max().unwrap_or(0);
-        let digits = "0".repeat(most.max(10).to_string().len());
+        let digits = "0".repeat(self.index().last_round.max(10).to_string().len());
         let galley = ui
             .painter()
             .layout_no_wrap(digits, plain(SMALL), ui.colours().text);
@@ -97,18 +100,29 @@ impl MovesModel {
     /// The size of all moves: the largest one in which nothing of any move is cut.
     fn size(&self, ui: &Ui, numbers: f32) -> f32 {
         let room = self.columns_width(ui.available_width(), numbers) - 3.0 * GAP;
-        let lines = self.branches.iter().map(|branch| &branch.line);
-        let moves = || {
-            lines
-                .clone()
-                .chain([&self.game])
-                .flat_map(|line| &line.moves)
+        let fits = |mv: &MoveView, now: bool, size: f32| {
+            Laid::of(ui, mv, now, size, ui.colours().text).width(mv) <= room
         };
-        let fits = |&size: &f32| {
-            moves().all(|mv| Laid::of(ui, mv, size, ui.colours().text).width(mv) <= room)
+        // Laying out every kind of move in each frame would make long games slow.
+        let id = ui.id().with("size");
+        let known = ui.data(|data| data.get_temp::<(Arc<MoveLines>, f32, f32)>(id));
+        let size = match known {
+            Some((lines, width, size)) if Arc::ptr_eq(&lines, &self.lines) && width == room => size,
+            _ => {
+                let moves = &self.index().widths;
+                let all_fit = |size: &f32| {
+                    moves
+                        .iter()
+                        .all(|&(line, place)| fits(&self.line(line).moves[place], false, *size))
+                };
+                let size = largest(all_fit);
+                ui.data_mut(|data| data.insert_temp(id, (self.lines.clone(), room, size)));
+                size
+            }
         };
-        let size = SIZES.into_iter().find(fits);
-        size.unwrap_or(SIZES[SIZES.len() - 1])
+        let now = self.way().first().copied();
+        let now = now.map(|(line, count)| &self.line(line).moves[count - 1]);
+        largest(|&other| other <= size && now.is_none_or(|mv| fits(mv, true, other)))
     }
 
     /// The width of a column of moves in a row of some width.
@@ -139,7 +153,7 @@ impl MovesModel {
         widths: (f32, f32),
         words: &Words,
     ) -> Option<MovesAnswer> {
-        let rows = self.rows(|place| is_open(ui, &self.branches[place]));
+        let rows = self.rows_now(ui);
         // Whole rows: no half of one at the lower edge.
         let height = ((bottom - ui.cursor().top()) / ROW).floor().max(1.0) * ROW;
         let mut area = ScrollArea::vertical()
@@ -147,10 +161,16 @@ impl MovesModel {
             .max_height(height)
             .min_scrolled_height(height);
         // The list is one stop of the Tab key.
-        let items = self.items(&rows);
-        let walked = walk(ui, &items);
+        let items = Items {
+            rows: rows.len(),
+            of: |row| self.items(&rows, row),
+        };
+        let drawn_id = ui.id().with("drawn");
+        let drawn = ui.data(|data| data.get_temp::<Range<usize>>(drawn_id));
+        let drawn = drawn.unwrap_or_default();
+        let walked = walk(ui, &items, &(drawn.start..drawn.end.min(rows.len())));
         // Scroll to the current move whenever it, or the length of the list, has changed.
-        let now = rows.iter().rposition(|&row| self.is_now(row)).unwrap_or(0);
+        let now = rows.now;
         let seen_id = ui.id().with("seen");
         let state = (now, rows.len(), height as u32);
         let seen: Option<(usize, usize, u32)> = ui.data(|data| data.get_temp(seen_id));
@@ -178,23 +198,61 @@ impl MovesModel {
         let fade = &mut ui.spacing_mut().scroll.fade;
         fade.strength = fade.strength.min(0.3);
         let focused = ui.memory(egui::Memory::focused);
-        let mut goal = None;
+        let (mut goal, mut drawn) = (None, 0..0);
         let shown = area.show_rows(ui, ROW, rows.len(), |ui, range| {
+            drawn = range.clone();
             let form = Form {
                 numbers: widths.0,
                 size: widths.1,
-                stop: stop(&items, focused, &range),
+                stop: stop(&items.within(&range), focused),
                 placed: words.table.placed,
             };
-            for &row in &rows[range] {
+            for row in range.filter_map(|place| rows.get(place)) {
                 let size = vec2(ui.available_width(), ROW);
                 let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
                 goal = goal.or(self.row(ui, rect, form, row, words));
             }
         });
         let scrolled = (shown.id, shown.state.offset.y);
-        ui.data_mut(|data| data.insert_temp(seen_id, scrolled));
+        ui.data_mut(|data| {
+            data.insert_temp(seen_id, scrolled);
+            data.insert_temp(drawn_id, drawn);
+        });
         goal.map(MovesAnswer)
+    }
+
+    /// The rows with those of open branches, as they were found when the list or one of its branches changed.
+    fn rows_now(&self, ui: &Ui) -> Arc<Rows> {
+        let opened = opened(ui);
+        let key = (self.now, opened.revision);
+        let id = ui.id().with("rows");
+        if let Some((lines, other, rows)) = ui.data(|data| data.get_temp::<KnownRows>(id))
+            && Arc::ptr_eq(&lines, &self.lines)
+            && other == key
+        {
+            return rows;
+        }
+        let way = self.way();
+        let shown = |place: usize| way.iter().any(|(line, _)| *line == Line::Branch(place));
+        let is_open = |place: usize| {
+            let first = self.branches[place].line.moves.first();
+            let chosen = first.and_then(|first| opened.chosen.get(&first.node));
+            chosen.copied().unwrap_or_else(|| shown(place))
+        };
+        let rows = Arc::new(self.rows(is_open));
+        ui.data_mut(|data| {
+            data.insert_temp::<KnownRows>(id, (self.lines.clone(), key, rows.clone()));
+        });
+        rows
+    }
+
+    /// True if the moves of a branch are listed: those of the branch on the table, unless a person closed
+    /// it, and those that a person has opened.
+    fn is_open(&self, ui: &Ui, branch: usize) -> bool {
+        let first = self.branches[branch].line.moves.first();
+        let opened = opened(ui);
+        let chosen = first.and_then(|first| opened.chosen.get(&first.node));
+        chosen.copied().unwrap_or_else(|| self.is_shown(branch))
     }
 
     /// Draws a row.
@@ -227,8 +285,6 @@ impl MovesModel {
         let start = MoveView {
             node: Node::START,
             text: words.table.start.into(),
-            now: self.at_start,
-            on_the_way: true,
             note: Note {
                 judgement: None,
                 comment: self.start_comment,
@@ -238,7 +294,7 @@ impl MovesModel {
             size: SMALL,
             ..form
         };
-        cell(ui, rect, &start, form).then_some(Node::START)
+        self.cell(ui, rect, &start, form).then_some(Node::START)
     }
 
     fn round(&self, ui: &Ui, rect: Rect, form: Form, (line, round): (Line, usize)) -> Option<Node> {
@@ -261,7 +317,7 @@ impl MovesModel {
             match *turn {
                 Cell::Move(place) => {
                     let mv = &line.moves[place];
-                    if cell(ui, rect, mv, form) {
+                    if self.cell(ui, rect, mv, form) {
                         goal = Some(mv.node);
                     }
                 }
@@ -277,11 +333,49 @@ impl MovesModel {
         goal
     }
 
+    /// A move in its cell: text, sign and the dot of a comment, one after the other. Returns true when it
+    /// was clicked.
+    fn cell(&self, ui: &Ui, rect: Rect, mv: &MoveView, form: Form) -> bool {
+        let now = mv.node == self.now;
+        let id = id(mv.node, "move");
+        let response = ui.interact(rect, id, form.stop.sense(id));
+        let text = mv.text.as_str();
+        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, now, text));
+        ground(ui, &response, rect, now);
+        let colour = match (now, self.is_on_the_way(mv.node)) {
+            (true, _) => ui.colours().accent,
+            (false, true) => ui.colours().text,
+            (false, false) => ui.colours().faint(),
+        };
+        let Laid { text, sign } = Laid::of(ui, mv, now, form.size, colour);
+        let mut at = pos2(
+            rect.left() + 2.0 * GAP,
+            rect.center().y - text.size().y / 2.0,
+        );
+        let width = text.size().x;
+        ui.painter().galley(at, text, colour);
+        at.x += width + GAP;
+        if let Some((sign, colour)) = sign {
+            let width = sign.size().x;
+            ui.painter().galley(at, sign, colour);
+            at.x += width + GAP;
+        }
+        if mv.note.comment {
+            let dot = pos2(at.x + GAP, rect.top() + 7.0);
+            ui.painter().circle_filled(dot, GAP, ui.colours().accent);
+        }
+        let clicked = response.clicked();
+        if mv.text.starts_with(PLACED) {
+            response.on_hover_text(form.placed);
+        }
+        clicked
+    }
+
     /// The lines at the left of a branch's rows, one for each branch that it belongs to; returns their
     /// width.
     fn rails(&self, ui: &Ui, rect: Rect, place: usize) -> f32 {
         let branch = &self.branches[place];
-        let colour = if branch.shown {
+        let colour = if self.is_shown(place) {
             ui.colours().accent
         } else {
             ui.colours().edge
@@ -308,7 +402,8 @@ impl MovesModel {
         let branch = &self.branches[place];
         let first = branch.line.moves.first()?;
         self.rails(ui, rect, place);
-        let (open, say) = (is_open(ui, branch), &words.study);
+        let (open, shown) = (self.is_open(ui, place), self.is_shown(place));
+        let say = &words.study;
         let count = words.moves(branch.line.moves.len());
         let arrow = Rect::from_min_size(rect.min, vec2(numbers - GAP, rect.height()));
         let name = if open {
@@ -322,7 +417,7 @@ impl MovesModel {
         ground(ui, &fold, arrow, false);
         triangle(ui, arrow, open);
         if fold.clicked() {
-            set_open(ui, branch, !open);
+            set_open(ui, first.node, !open);
         }
         fold.on_hover_text(name);
         let text = if open {
@@ -334,8 +429,8 @@ impl MovesModel {
         let head_id = id(first.node, "branch");
         let response = ui.interact(rect, head_id, stop.sense(head_id));
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, text.as_str()));
-        ground(ui, &response, rect, branch.shown && !open);
-        let colour = if branch.shown {
+        ground(ui, &response, rect, shown && !open);
+        let colour = if shown {
             ui.colours().text
         } else {
             ui.colours().text_soft
@@ -347,7 +442,7 @@ impl MovesModel {
         );
         ui.painter().galley(place, galley, colour);
         if response.clicked() {
-            set_open(ui, branch, true);
+            set_open(ui, first.node, true);
             return Some(first.node);
         }
         response.on_hover_text(count);
@@ -372,23 +467,6 @@ impl BranchView {
         }
         told
     }
-
-    /// The memory of whether a person has opened or closed it.
-    fn memory(&self) -> egui::Id {
-        let first = self.line.moves.first().map(|mv| mv.node);
-        egui::Id::new(("branch", first))
-    }
-}
-
-/// True if the moves of a branch are listed: those of the branch on the table, unless a person closed
-/// it, and those that a person has opened.
-fn is_open(ui: &Ui, branch: &BranchView) -> bool {
-    let chosen = ui.data(|data| data.get_temp(branch.memory()));
-    chosen.unwrap_or(branch.shown)
-}
-
-fn set_open(ui: &Ui, branch: &BranchView, open: bool) {
-    ui.data_mut(|data| data.insert_temp(branch.memory(), open));
 }
 
 /// The ground of something that can be clicked.
@@ -414,72 +492,4 @@ fn triangle(ui: &Ui, rect: Rect, open: bool) {
     let points = corners.map(|by: Vec2| rect.center() + by).to_vec();
     let shape = Shape::convex_polygon(points, ui.colours().text_soft, Stroke::NONE);
     ui.painter().add(shape);
-}
-
-/// A move as it is written: its text, and the sign of its judgement.
-struct Laid {
-    text: Arc<Galley>,
-    sign: Option<(Arc<Galley>, Color32)>,
-}
-
-impl Laid {
-    fn of(ui: &Ui, mv: &MoveView, size: f32, colour: Color32) -> Self {
-        let lay = |text: &str, font: FontId, colour| {
-            ui.painter().layout_no_wrap(text.into(), font, colour)
-        };
-        let font = if mv.now { firm(size) } else { plain(size) };
-        let sign = mv.note.judgement.map(|judgement| {
-            let colour = ui.colours().judgement(judgement);
-            (lay(judgement.sign(), firm(size), colour), colour)
-        });
-        Self {
-            text: lay(&mv.text, font, colour),
-            sign,
-        }
-    }
-
-    /// The width with sign and dot of a comment.
-    fn width(&self, mv: &MoveView) -> f32 {
-        let sign = self.sign.as_ref();
-        let sign = sign.map_or(0.0, |(sign, _)| sign.size().x + GAP);
-        let dot = if mv.note.comment { 3.0 * GAP } else { 0.0 };
-        self.text.size().x + sign + dot
-    }
-}
-
-/// A move in its cell: text, sign and the dot of a comment, one after the other. Returns true when it
-/// was clicked.
-fn cell(ui: &Ui, rect: Rect, mv: &MoveView, form: Form) -> bool {
-    let id = id(mv.node, "move");
-    let response = ui.interact(rect, id, form.stop.sense(id));
-    let text = mv.text.as_str();
-    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, mv.now, text));
-    ground(ui, &response, rect, mv.now);
-    let colour = match (mv.now, mv.on_the_way) {
-        (true, _) => ui.colours().accent,
-        (false, true) => ui.colours().text,
-        (false, false) => ui.colours().faint(),
-    };
-    let Laid { text, sign } = Laid::of(ui, mv, form.size, colour);
-    let mut at = pos2(
-        rect.left() + 2.0 * GAP,
-        rect.center().y - text.size().y / 2.0,
-    );
-    let width = text.size().x;
-    ui.painter().galley(at, text, colour);
-    at.x += width + GAP;
-    if let Some((sign, colour)) = sign {
-        let width = sign.size().x;
-        ui.painter().galley(at, sign, colour);
-        at.x += width + GAP;
-    }
-    if mv.note.comment {
-        let dot = pos2(at.x + GAP, rect.top() + 7.0);
-        ui.painter().circle_filled(dot, GAP, ui.colours().accent);
-    }
-    let clicked = response.clicked();
-    if mv.text.starts_with(PLACED) {
-        response.on_hover_text(form.placed);
-    }
-    clicked
 }

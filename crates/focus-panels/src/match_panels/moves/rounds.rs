@@ -22,7 +22,7 @@ pub enum Cell {
 
 impl Round {
     /// Its moves, by their places in the line.
-    pub fn moves(&self) -> impl Iterator<Item = usize> + '_ {
+    pub fn moves(&self) -> impl DoubleEndedIterator<Item = usize> + '_ {
         let cells = self.cells.iter();
         cells.filter_map(|cell| match cell {
             Cell::Move(place) => Some(*place),

@@ -7,7 +7,7 @@ use stack_session::game::Node;
 
 use super::model::MovesModel;
 use super::rounds::Cell;
-use super::rows::Row;
+use super::rows::{Row, Rows};
 
 /// Something in the list that can be pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,45 +42,111 @@ pub(super) fn id(node: Node, what: &str) -> Id {
 }
 
 impl MovesModel {
-    /// All that can be pressed, as it is read.
-    pub(super) fn items(&self, rows: &[Row]) -> Vec<Item> {
-        let mut items = Vec::new();
-        for (row, &what) in rows.iter().enumerate() {
-            let item = |node, what, column, now| Item {
-                id: id(node, what),
-                row,
-                column,
-                now,
-            };
-            match what {
-                Row::Start => items.push(item(Node::START, "move", 0, self.at_start)),
-                Row::Round(line, round) => {
-                    let line = self.line(line);
-                    for (column, cell) in line.rounds[round].cells.iter().enumerate() {
-                        if let Cell::Move(place) = *cell {
-                            let mv = &line.moves[place];
-                            items.push(item(mv.node, "move", column, mv.now));
-                        }
-                    }
-                }
-                Row::Event(..) => {}
-                Row::Branch(place) => {
-                    let branch = &self.branches[place];
-                    if let Some(first) = branch.line.moves.first() {
-                        items.push(item(first.node, "fold", 0, false));
-                        items.push(item(first.node, "branch", 1, false));
-                    }
-                }
+    /// All that can be pressed in a row, from the left.
+    pub(super) fn items(&self, rows: &Rows, row: usize) -> Vec<Item> {
+        let item = |node, what, column| Item {
+            id: id(node, what),
+            row,
+            column,
+            now: node == self.now && what == "move",
+        };
+        match rows.get(row) {
+            Some(Row::Start) => vec![item(Node::START, "move", 0)],
+            Some(Row::Round(line, round)) => {
+                let line = self.line(line);
+                let cells = line.rounds[round].cells.iter().enumerate();
+                let moves = cells.filter_map(|(column, cell)| match *cell {
+                    Cell::Move(place) => Some(item(line.moves[place].node, "move", column)),
+                    Cell::Passed | Cell::Empty => None,
+                });
+                moves.collect()
             }
+            Some(Row::Branch(place)) => match self.branches[place].line.moves.first() {
+                Some(first) => vec![item(first.node, "fold", 0), item(first.node, "branch", 1)],
+                None => Vec::new(),
+            },
+            Some(Row::Event(..)) | None => Vec::new(),
         }
-        items
     }
 }
 
-/// Moves the focus by the arrow keys, if it is on an item; returns the item that has it now, and whether it has moved.
-pub(super) fn walk(ui: &Ui, items: &[Item]) -> Option<(Item, bool)> {
+/// The items of a list, row by row.
+pub(super) struct Items<F> {
+    /// The number of rows.
+    pub(super) rows: usize,
+    /// The items of a row.
+    pub(super) of: F,
+}
+
+impl<F: Fn(usize) -> Vec<Item>> Items<F> {
+    /// The items of some rows.
+    pub(super) fn within(&self, rows: &Range<usize>) -> Vec<Item> {
+        rows.clone().flat_map(&self.of).collect()
+    }
+
+    /// The first row after, or before, another one that has items, with them.
+    fn row_beyond(&self, row: usize, after: bool) -> Option<Vec<Item>> {
+        let is_some = |items: &Vec<Item>| !items.is_empty();
+        if after {
+            (row + 1..self.rows).map(&self.of).find(is_some)
+        } else {
+            (0..row).rev().map(&self.of).find(is_some)
+        }
+    }
+
+    /// The first item, or the last one.
+    fn end(&self, last: bool) -> Option<Item> {
+        if last {
+            self.row_beyond(self.rows, false)?.pop()
+        } else {
+            (0..self.rows).flat_map(&self.of).next()
+        }
+    }
+
+    /// The item so many places farther on; the last one where there are not so many.
+    fn beside_by(&self, mut at: Item, places: isize) -> Item {
+        for _ in 0..places.unsigned_abs() {
+            let row = (self.of)(at.row);
+            let here = row.iter().position(|item| item.id == at.id);
+            let next = if places > 0 {
+                let beside = here.and_then(|here| row.get(here + 1).copied());
+                beside.or_else(|| Some(self.row_beyond(at.row, true)?[0]))
+            } else {
+                let beside = here.and_then(|here| row.get(here.checked_sub(1)?).copied());
+                beside.or_else(|| self.row_beyond(at.row, false)?.pop())
+            };
+            at = next.unwrap_or(at);
+        }
+        at
+    }
+
+    /// The item that stands so many rows below another, in its column or the nearest one. Rows without items
+    /// are passed over.
+    fn below_by(&self, at: Item, rows: isize) -> Item {
+        let mut row = vec![at];
+        for _ in 0..rows.unsigned_abs() {
+            match self.row_beyond(row[0].row, rows > 0) {
+                Some(next) => row = next,
+                None => break,
+            }
+        }
+        let nearest = row
+            .iter()
+            .min_by_key(|item| item.column.abs_diff(at.column));
+        nearest.copied().unwrap_or(at)
+    }
+}
+
+/// Moves the focus by the arrow keys, if it is on an item of the rows that were drawn last; returns the item that has it
+/// now, and whether it has moved.
+pub(super) fn walk<F: Fn(usize) -> Vec<Item>>(
+    ui: &Ui,
+    items: &Items<F>,
+    drawn: &Range<usize>,
+) -> Option<(Item, bool)> {
     let focused = ui.memory(egui::Memory::focused)?;
-    let at = items.iter().position(|item| item.id == focused)?;
+    let mut drawn = items.within(drawn).into_iter();
+    let at = drawn.find(|item| item.id == focused)?;
     let (beside, below, ends) = ui.input(|input| {
         let alone = input.modifiers.is_none();
         let presses = |key| {
@@ -96,15 +162,13 @@ pub(super) fn walk(ui: &Ui, items: &[Item]) -> Option<(Item, bool)> {
             [presses(Key::Home) > 0, presses(Key::End) > 0],
         )
     });
-    let goal = match ends {
-        [true, _] => 0,
-        [_, true] => items.len() - 1,
-        _ => below_by(items, at, below).saturating_add_signed(beside),
+    let item = match ends {
+        [true, _] => items.end(false).unwrap_or(at),
+        [_, true] => items.end(true).unwrap_or(at),
+        _ => items.beside_by(items.below_by(at, below), beside),
     };
-    let goal = goal.min(items.len() - 1);
-    let item = items[goal];
     ui.memory_mut(|memory| {
-        if goal != at {
+        if item.id != at.id {
             memory.request_focus(item.id);
             memory.move_focus(FocusDirection::None);
         }
@@ -116,66 +180,42 @@ pub(super) fn walk(ui: &Ui, items: &[Item]) -> Option<(Item, bool)> {
         };
         memory.set_focus_lock_filter(item.id, arrows);
     });
-    Some((item, goal != at))
+    Some((item, item.id != at.id))
 }
 
-/// The place of the item that stands so many rows below another, in its column or the nearest one. Rows without items
-/// are passed over.
-fn below_by(items: &[Item], at: usize, rows: isize) -> usize {
-    let column = items[at].column;
-    let mut at = at;
-    for _ in 0..rows.unsigned_abs() {
-        let row = items[at].row;
-        let next = if rows > 0 {
-            items.iter().map(|item| item.row).find(|&other| other > row)
-        } else {
-            let mut above = items.iter().rev().map(|item| item.row);
-            above.find(|&other| other < row)
-        };
-        let Some(next) = next else {
-            return at;
-        };
-        let nearest = (0..items.len())
-            .filter(|&place| items[place].row == next)
-            .min_by_key(|&place| items[place].column.abs_diff(column));
-        at = nearest.unwrap_or(at);
-    }
-    at
-}
-
-/// The item that the Tab key reaches while the list shows some of its rows: the one in focus, else the position on the
-/// table, else the first that is seen.
-pub(super) fn stop(items: &[Item], focused: Option<Id>, seen: &Range<usize>) -> Stop {
-    let shown = || items.iter().filter(|item| seen.contains(&item.row));
-    let focused = items.iter().find(|item| Some(item.id) == focused);
-    let item = focused
-        .or_else(|| shown().find(|item| item.now))
-        .or_else(|| shown().next());
-    Stop(item.map(|item| item.id))
+/// The item that the Tab key reaches among those that are seen: the one in focus, else the position on the table, else the
+/// first.
+pub(super) fn stop(seen: &[Item], focused: Option<Id>) -> Stop {
+    let focused = seen.iter().find(|item| Some(item.id) == focused);
+    let now = seen.iter().find(|item| item.now);
+    Stop(focused.or(now).or(seen.first()).map(|item| item.id))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Rows of a list: how many items each has.
-    fn items(rows: &[usize]) -> Vec<Item> {
-        let mut items = Vec::new();
-        for (row, &count) in rows.iter().enumerate() {
-            items.extend((0..count).map(|column| Item {
-                id: Id::new((row, column)),
-                row,
-                column,
-                now: row == 2 && column == 0,
-            }));
+    /// The items of a row: so many in each.
+    fn items(counts: &[usize]) -> Items<impl Fn(usize) -> Vec<Item>> {
+        Items {
+            rows: counts.len(),
+            of: move |row: usize| {
+                let item = |column| Item {
+                    id: Id::new((row, column)),
+                    row,
+                    column,
+                    now: row == 2 && column == 0,
+                };
+                (0..counts[row]).map(item).collect()
+            },
         }
-        items
     }
 
     #[test]
     fn a_row_below_or_above_keeps_the_column_as_far_as_there_is_one() {
         // The start, a round, an event without items, a round.
         let items = items(&[1, 2, 0, 2]);
+        let all = items.within(&(0..4));
         for (at, rows, goal) in [
             (0, 1, 1),
             (2, 1, 4),
@@ -184,18 +224,24 @@ mod tests {
             (4, 9, 4),
             (3, -9, 0),
         ] {
-            assert_eq!(below_by(&items, at, rows), goal, "{at} {rows}");
+            assert_eq!(items.below_by(all[at], rows), all[goal], "{at} {rows}");
         }
+        for (at, places, goal) in [(0, 1, 1), (2, 1, 3), (3, -1, 2), (1, -9, 0), (0, 9, 4)] {
+            assert_eq!(items.beside_by(all[at], places), all[goal], "{at} {places}");
+        }
+        let ends = [false, true].map(|last| items.end(last));
+        assert_eq!(ends, [Some(all[0]), Some(all[4])]);
     }
 
     #[test]
     fn the_stop_is_the_focus_then_the_position_then_what_is_seen() {
         let items = items(&[1, 2, 2, 2]);
+        let all = items.within(&(0..4));
         let stop = |focused: Option<usize>, seen| {
-            let Stop(id) = stop(&items, focused.map(|place| items[place].id), &seen);
-            items.iter().position(|item| Some(item.id) == id)
+            let Stop(id) = stop(&items.within(&seen), focused.map(|place| all[place].id));
+            all.iter().position(|item| Some(item.id) == id)
         };
-        assert_eq!(stop(Some(1), 2..4), Some(1));
+        assert_eq!(stop(Some(1), 1..4), Some(1));
         assert_eq!(stop(None, 0..4), Some(3));
         assert_eq!(stop(None, 3..4), Some(5));
     }

@@ -1,6 +1,6 @@
 //! The rows of the list, from top to bottom.
 
-use super::model::{LineView, MovesModel};
+use super::model::{Line, MovesModel};
 
 /// A row of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,111 +15,136 @@ pub(super) enum Row {
     Branch(usize),
 }
 
-/// A line of the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Line {
-    /// The game that was played.
-    Game,
-    /// A branch, by its place.
-    Branch(usize),
+/// The rows of the list: rounds that follow each other are one run.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Rows {
+    /// The first rows of the runs, each with its place.
+    runs: Vec<(usize, Row)>,
+    len: usize,
+    /// The last row to which the position on the table belongs.
+    pub(super) now: usize,
 }
 
-impl LineView {
-    /// The number of its rows.
-    fn rows(&self) -> usize {
-        self.rounds.len() + self.events.len()
+impl Rows {
+    pub(super) const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// The row at a place.
+    pub(super) fn get(&self, place: usize) -> Option<Row> {
+        let run = self.runs.partition_point(|(first, _)| *first <= place);
+        let (first, row) = *self.runs.get(run.checked_sub(1)?)?;
+        (place < self.len).then_some(match row {
+            Row::Round(line, round) => Row::Round(line, round + place - first),
+            row => row,
+        })
+    }
+
+    fn push(&mut self, row: Row) {
+        self.push_run(row, 1);
+    }
+
+    fn push_run(&mut self, row: Row, rows: usize) {
+        if rows > 0 {
+            self.runs.push((self.len, row));
+            self.len += rows;
+        }
+    }
+
+    /// The place of a round of a line.
+    fn round(&self, line: Line, round: usize) -> Option<usize> {
+        let places = self.runs.iter().rev();
+        let mut places = places.filter_map(|&(first, row)| match row {
+            Row::Round(other, from) if other == line && from <= round => Some(first + round - from),
+            _ => None,
+        });
+        places.next()
     }
 }
 
 impl MovesModel {
-    pub(super) fn line(&self, line: Line) -> &LineView {
-        match line {
-            Line::Game => &self.game,
-            Line::Branch(place) => &self.branches[place].line,
-        }
-    }
-
     /// The number of rows with all branches closed.
     pub(super) fn closed_rows(&self) -> usize {
-        let branches = self.branches.iter().filter(|branch| branch.depth == 1);
-        1 + self.game.rows() + branches.count()
+        self.index().rows[0]
     }
 
     /// The number of rows with all branches open.
     pub(super) fn open_rows(&self) -> usize {
-        let branches = self.branches.iter().map(|branch| 1 + branch.line.rows());
-        1 + self.game.rows() + branches.sum::<usize>()
+        self.index().rows[1]
     }
 
     /// The rows, with those of branches that are open.
-    pub(super) fn rows(&self, is_open: impl Fn(usize) -> bool) -> Vec<Row> {
-        let mut rows = vec![Row::Start];
-        let mut branches = (0..self.branches.len()).peekable();
+    pub(super) fn rows(&self, is_open: impl Fn(usize) -> bool) -> Rows {
+        let mut rows = Rows::default();
+        rows.push(Row::Start);
         let mut closed = None;
-        let mut add_branches = |played: usize, rows: &mut Vec<Row>| {
-            let leaves = |place: &usize| self.branches[*place].after < played;
-            while let Some(place) = branches.next_if(leaves) {
-                let depth = self.branches[place].depth;
-                // The branches of a closed branch are closed with it.
-                if closed.is_some_and(|closed| depth > closed) {
-                    continue;
-                }
-                rows.push(Row::Branch(place));
-                closed = (!is_open(place)).then_some(depth);
-                if closed.is_none() {
-                    self.add_line(Line::Branch(place), rows, |_, _| {});
-                }
+        let mut listed = (0, 0);
+        for place in 0..self.branches.len() {
+            let branch = &self.branches[place];
+            // The branches of a closed branch are closed with it.
+            if closed.is_some_and(|closed| branch.depth > closed) {
+                continue;
             }
-        };
-        self.add_line(Line::Game, &mut rows, &mut add_branches);
-        add_branches(usize::MAX, &mut rows);
+            let below = self.game.round_of(branch.after) + 1;
+            listed = self.add_rounds(Line::Game, listed, below, &mut rows);
+            rows.push(Row::Branch(place));
+            closed = (!is_open(place)).then_some(branch.depth);
+            if closed.is_none() {
+                self.add_rounds(Line::Branch(place), (0, 0), usize::MAX, &mut rows);
+            }
+        }
+        self.add_rounds(Line::Game, listed, usize::MAX, &mut rows);
+        rows.now = self.row_now(&rows);
         rows
     }
 
-    /// Adds the rounds of a line with its events; `then` is called after each round with the number of
-    /// moves so far.
-    fn add_line(
+    /// Adds the rounds of a line up to number `to`, of which so many rounds and events are listed, and the events between
+    /// them; returns what is listed then.
+    fn add_rounds(
         &self,
         line: Line,
-        rows: &mut Vec<Row>,
-        mut then: impl FnMut(usize, &mut Vec<Row>),
-    ) {
+        (mut round, mut event): (usize, usize),
+        to: usize,
+        rows: &mut Rows,
+    ) -> (usize, usize) {
         let view = self.line(line);
-        let mut events = (0..view.events.len()).peekable();
-        let mut played = 0;
-        for (place, round) in view.rounds.iter().enumerate() {
+        let to = to.min(view.rounds.len());
+        while let Some(told) = view.events.get(event) {
             // What happened before the first move has its place above it.
-            while let Some(event) = events.next_if(|&event| view.events[event].after == 0) {
-                rows.push(Row::Event(line, event));
+            let last = told.after.checked_sub(1);
+            let below = last.map_or(0, |last| view.round_of(last) + 1);
+            let below = below.min(view.rounds.len());
+            if below > to {
+                break;
             }
-            rows.push(Row::Round(line, place));
-            played += round.moves().count();
-            while let Some(event) = events.next_if(|&event| view.events[event].after <= played) {
-                rows.push(Row::Event(line, event));
-            }
-            then(played, rows);
+            rows.push_run(Row::Round(line, round), below.saturating_sub(round));
+            rows.push(Row::Event(line, event));
+            (round, event) = (round.max(below), event + 1);
         }
-        rows.extend(events.map(|event| Row::Event(line, event)));
+        rows.push_run(Row::Round(line, round), to.saturating_sub(round));
+        (round.max(to), event)
     }
 
-    /// True if the position on the table belongs to a row.
-    pub(super) fn is_now(&self, row: Row) -> bool {
-        match row {
-            Row::Start => self.at_start,
-            Row::Round(line, round) => {
-                let line = self.line(line);
-                let mut moves = line.rounds[round].moves();
-                moves.any(|place| line.moves[place].now)
+    /// The last row to which the position on the table belongs: that of its move, or the head of a closed branch.
+    fn row_now(&self, rows: &Rows) -> usize {
+        let head = |line: Line| match line {
+            Line::Game => None,
+            Line::Branch(branch) => {
+                let is_head = |(_, row): &&(usize, Row)| *row == Row::Branch(branch);
+                rows.runs.iter().find(is_head).map(|(place, _)| *place)
             }
-            Row::Event(..) => false,
-            Row::Branch(place) => self.branches[place].shown,
-        }
+        };
+        let row = |(line, count): (Line, usize)| {
+            let round = self.line(line).round_of(count - 1);
+            rows.round(line, round).or_else(|| head(line))
+        };
+        self.way().into_iter().find_map(row).unwrap_or(0)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::model::{BranchView, EventView, MoveView, Note};
+    use super::super::model::{BranchView, EventView, LineView, MoveLines, MoveView, Note};
     use super::super::rounds::rounds;
     use super::*;
     use stack_session::game::Node;
@@ -129,8 +154,6 @@ mod tests {
         let mv = |place: usize| MoveView {
             node: Node::START,
             text: format!("move {place}"),
-            now: false,
-            on_the_way: false,
             note: Note::default(),
         };
         LineView {
@@ -144,24 +167,34 @@ mod tests {
         BranchView {
             after,
             depth,
+            from: Node::START,
             line: line(2, Some((after / 2, 1))),
-            shown: false,
         }
+    }
+
+    fn model(game: LineView, branches: Vec<BranchView>) -> MovesModel {
+        MovesModel {
+            lines: MoveLines::new(false, game, branches).into(),
+            ..MovesModel::default()
+        }
+    }
+
+    fn list(rows: &Rows) -> Vec<Row> {
+        assert_eq!(rows.get(rows.len()), None);
+        let places = 0..rows.len();
+        places.filter_map(|place| rows.get(place)).collect()
     }
 
     #[test]
     fn branches_lie_below_the_round_that_they_leave_and_show_their_own_when_they_are_open() {
-        let model = MovesModel {
-            game: line(4, None),
-            branches: vec![branch(0, 1), branch(0, 2), branch(1, 1), branch(4, 1)],
-            ..MovesModel::default()
-        };
+        let branches = vec![branch(0, 1), branch(0, 2), branch(1, 1), branch(4, 1)];
+        let model = model(line(4, None), branches);
         let game = |round| Row::Round(Line::Game, round);
         // The heights of the list are counted without its rows.
         assert_eq!(model.closed_rows(), model.rows(|_| false).len());
         assert_eq!(model.open_rows(), model.rows(|_| true).len());
         assert_eq!(
-            model.rows(|_| false),
+            list(&model.rows(|_| false)),
             [
                 Row::Start,
                 game(0),
@@ -172,7 +205,7 @@ mod tests {
             ]
         );
         assert_eq!(
-            model.rows(|place| place == 0),
+            list(&model.rows(|place| place == 0)),
             [
                 Row::Start,
                 game(0),
@@ -194,17 +227,14 @@ mod tests {
             text: "Anna gives up".into(),
         };
         game.events = vec![event(0), event(1), event(4), event(5)];
-        let model = MovesModel {
-            game,
-            ..MovesModel::default()
-        };
+        let model = model(game, Vec::new());
         let (round, event) = (
             |place| Row::Round(Line::Game, place),
             |place| Row::Event(Line::Game, place),
         );
         assert_eq!(model.closed_rows(), model.rows(|_| false).len());
         assert_eq!(
-            model.rows(|_| false),
+            list(&model.rows(|_| false)),
             [
                 Row::Start,
                 event(0),

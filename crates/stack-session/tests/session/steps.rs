@@ -1,0 +1,204 @@
+//! Taking steps back and taking them again: resignations, agreed draws, answers of computers.
+
+use stack_game::{BoardView, Outcome, Seat, SeatSet};
+use stack_session::game::MatchSetup;
+use stack_session::play::{MatchCommand, Mode};
+use stack_session::session::PlayersCommand;
+
+use crate::common::{Bench, Patient, turn, variants, with};
+
+/// Everything that Undo must bring back.
+#[derive(Debug, PartialEq)]
+struct State {
+    board: BoardView,
+    moves: usize,
+    out: SeatSet,
+    outcome: Option<Outcome>,
+}
+
+fn state(bench: &Bench) -> State {
+    let game = bench.game();
+    bench.assert_table_follows();
+    assert_eq!(bench.refusals(), [""; 0]);
+    State {
+        board: game.board_view(),
+        moves: game.ply(),
+        out: game.out(),
+        outcome: game.outcome(),
+    }
+}
+
+/// Waits until a person is to move, or nobody.
+fn persons_turn(bench: &mut Bench) {
+    bench.until("a person's turn", |bench| {
+        bench.game().live_over() || bench.current().person_to_move()
+    });
+}
+
+/// All mixes of persons and computers in a match of a setup, with at least one person.
+fn mixes(setup: &MatchSetup) -> Vec<Vec<&'static str>> {
+    let seats = setup.seats.len();
+    let player = |persons: u32, seat: usize| match persons >> seat & 1 {
+        1 => "person",
+        _ => "greedy",
+    };
+    (1..1 << seats)
+        .map(|persons| (0..seats).map(|seat| player(persons, seat)).collect())
+        .collect()
+}
+
+/// A match of these players after some moves, with a person to move.
+fn begun(variant: &str, players: &[&str]) -> Bench {
+    let mut bench = Bench::of_match(&with(variant, players));
+    for _ in 0..3 {
+        persons_turn(&mut bench);
+        bench.person_plays();
+    }
+    persons_turn(&mut bench);
+    bench
+}
+
+#[test]
+fn a_resignation_is_one_step_back_and_one_forward_in_every_variant_and_mix() {
+    for setup in variants() {
+        for players in mixes(&setup) {
+            let mut bench = begun(&setup.variant, &players);
+            let what = format!("{} {players:?}", setup.variant);
+            let (before, seat) = (state(&bench), turn(&bench));
+            // Where computers alone are left they wait for the table, which is not at rest.
+            let persons = players.iter().filter(|player| **player == "person");
+            bench.quiet = persons.count() > 1;
+            bench.handle(MatchCommand::GiveUp(seat));
+            if bench.current().mode() == Mode::Play {
+                persons_turn(&mut bench);
+            }
+            let after = state(&bench);
+            assert_ne!(before, after, "{what}");
+            for _ in 0..2 {
+                bench.handle(MatchCommand::Undo);
+                assert_eq!(state(&bench), before, "{what}");
+                assert!(bench.current().person_to_move(), "{what}");
+                assert!(bench.current().can_redo(), "{what}");
+                bench.handle(MatchCommand::Redo);
+                assert_eq!(state(&bench), after, "{what}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_agreed_draw_is_one_step_back_and_one_forward_in_every_variant_and_mix() {
+    for setup in variants() {
+        for players in mixes(&setup) {
+            let mut bench = begun(&setup.variant, &players);
+            let what = format!("{} {players:?}", setup.variant);
+            let before = state(&bench);
+            bench.handle(MatchCommand::AgreeDraw);
+            let after = state(&bench);
+            assert!(after.outcome.is_some(), "{what}");
+            bench.handle(MatchCommand::Undo);
+            assert_eq!(state(&bench), before, "{what}");
+            bench.handle(MatchCommand::Redo);
+            assert_eq!(state(&bench), after, "{what}");
+        }
+    }
+}
+
+/// Back through the whole match and forward again, a person's step at a time.
+#[test]
+fn all_steps_lie_between_the_same_positions_in_both_directions() {
+    for players in [
+        ["person"; 4],
+        ["person", "person", "greedy", "person"],
+        ["person", "greedy", "person", "greedy"],
+    ] {
+        let mut bench = begun("four", &players);
+        bench.handle(MatchCommand::GiveUp(turn(&bench)));
+        persons_turn(&mut bench);
+        let mut back = vec![state(&bench)];
+        while bench.game().ply() > 0 || bench.game().out() != SeatSet::EMPTY {
+            bench.handle(MatchCommand::Undo);
+            back.push(state(&bench));
+            let last = back.len() - 1;
+            if back[last].moves == 0 && back[last].out == SeatSet::EMPTY {
+                break;
+            }
+        }
+        let outs = back.iter().map(|state| state.out);
+        assert!(outs.clone().any(|out| out == SeatSet::EMPTY));
+        for expected in back.iter().rev().skip(1) {
+            bench.handle(MatchCommand::Redo);
+            assert_eq!(&state(&bench), expected, "{players:?}");
+        }
+        assert!(!bench.current().can_redo());
+    }
+}
+
+/// Green and Blue are persons; Blue gives up while the computer thinks.
+#[test]
+fn a_resignation_out_of_turn_is_taken_back_with_the_moves_that_followed_it() {
+    let mut bench = Bench::of_match(&with("three", &["person"; 3]));
+    bench.person_plays();
+    bench.person_plays();
+    let action = bench.game().actions()[0];
+    bench.seat_thinker("random", move || Patient(action));
+    bench.handle(MatchCommand::Start(with(
+        "three",
+        &["person", "person", "random"],
+    )));
+    bench.person_plays();
+    bench.person_plays();
+    let before = state(&bench);
+    let blue = bench.game().seats()[1];
+    bench.until("a search", |bench| bench.threads() > 0);
+    bench.handle(MatchCommand::GiveUp(blue));
+    bench.until("a search", |bench| bench.threads() > 0);
+    bench.handle(PlayersCommand::MoveNow);
+    persons_turn(&mut bench);
+    let after = state(&bench);
+    assert_eq!((after.moves, after.out), (3, SeatSet::of(blue)));
+    bench.handle(MatchCommand::Undo);
+    assert_eq!(state(&bench), before);
+    assert!(
+        bench.current().computers_wait,
+        "its move can be taken again"
+    );
+    bench.handle(MatchCommand::Redo);
+    assert_eq!(state(&bench), after);
+    bench.handle(MatchCommand::Undo);
+    bench.handle(MatchCommand::Undo);
+    assert_eq!(bench.game().ply(), 1);
+    bench.handle(MatchCommand::Redo);
+    assert_eq!(state(&bench), before);
+    bench.until_no_thread();
+}
+
+#[test]
+fn another_move_forgets_the_resignation_that_was_taken_back() {
+    let mut bench = begun("four", &["person"; 4]);
+    let seat: Seat = turn(&bench);
+    bench.handle(MatchCommand::GiveUp(seat));
+    bench.handle(MatchCommand::Undo);
+    bench.person_plays();
+    assert!(!bench.current().can_redo());
+    bench.handle(MatchCommand::Undo);
+    bench.handle(MatchCommand::Redo);
+    assert_eq!(
+        (bench.game().ply(), bench.game().out()),
+        (4, SeatSet::EMPTY)
+    );
+}
+
+/// A click on an earlier move leads back over a resignation; forward it is a step of its own.
+#[test]
+fn a_resignation_that_was_passed_over_is_a_step_of_its_own_again() {
+    let mut bench = begun("four", &["person"; 4]);
+    let before = state(&bench);
+    bench.handle(MatchCommand::GiveUp(turn(&bench)));
+    let after = state(&bench);
+    bench.handle(MatchCommand::GoTo(2));
+    bench.handle(MatchCommand::Redo);
+    assert_eq!(state(&bench), before);
+    bench.handle(MatchCommand::Redo);
+    assert_eq!(state(&bench), after);
+}
