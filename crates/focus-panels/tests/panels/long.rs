@@ -43,6 +43,10 @@ fn a_long_match_is_opened_and_reviewed_in_linear_time() {
         session.handle(MatchCommand::GoTo(ply));
         assert_eq!(read(&mut cache, &session).now, ply);
     }
+    // The button that leads to the end knows no number.
+    session.handle(MatchCommand::GoTo(usize::MAX));
+    assert_eq!(read(&mut cache, &session).now, 20_000);
+    session.handle(MatchCommand::GoTo(10_000));
     for _ in 0..50 {
         session.handle(MatchCommand::Undo);
     }

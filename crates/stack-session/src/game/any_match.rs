@@ -188,7 +188,7 @@ pub trait AnyMatch: Send + Sync {
             let steps = ply - tree.ply(cursor);
             let next = |at: &Node| tree.follower(*at);
             std::iter::successors(Some(cursor), next)
-                .take(steps + 1)
+                .take(steps.saturating_add(1))
                 .last()
         };
         if let Some(node) = node {
