@@ -168,6 +168,18 @@ fn keys_alone_reach_everything() {
     assert_eq!(harness.state().1.answers, [TitleAnswer::Learn]);
 }
 
+/// Before anything has the focus the arrow down leads to the first entry.
+#[test]
+fn the_arrow_down_enters_the_menu() {
+    for (unfinished, first) in [(0, "New game"), (2, "Continue")] {
+        let mut harness = home(SMALL, unfinished);
+        press(&mut harness, &[Key::ArrowDown]);
+        assert!(harness.get_by_label(first).is_focused(), "{first}");
+        press(&mut harness, &[Key::ArrowDown]);
+        assert!(!harness.get_by_label(first).is_focused(), "{first}");
+    }
+}
+
 /// The rectangles of all that is read or pressed.
 fn places(harness: &Harness<'_, (bool, Home)>) -> Vec<(String, Rect)> {
     let nodes = harness.query_all(by().predicate(|node| {

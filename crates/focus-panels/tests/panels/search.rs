@@ -1,12 +1,15 @@
 //! The search on the page of games.
 
 use egui::Key;
+use egui::accesskit::Role;
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
 use focus_panels::library::GamesAnswer;
 use focus_panels::words::ENGLISH;
 use stack_session::library::{Query, SortKey};
 
 use super::common::{SMALL, click};
-use super::library::{answers, page, three};
+use super::library::{Shelf, answers, page, three};
 
 /// Where nothing matches, a button leads back to all games; what was searched is forgotten when the page is opened anew.
 #[test]
@@ -44,6 +47,22 @@ fn a_search_without_games_is_left() {
         ..searched()
     };
     assert_eq!(page.state().1.query, opened, "the filters stay");
+}
+
+/// Esc in the search clears it first, and the field keeps the keyboard.
+#[test]
+fn escape_clears_the_search_first() {
+    let mut page = page(SMALL, three());
+    page.get_by_role(Role::TextInput).focus();
+    page.run();
+    let written = |page: &Harness<'_, (bool, Shelf)>| page.state().1.query.text.clone();
+    page.get_by_role(Role::TextInput).type_text("Anna");
+    page.run();
+    assert_eq!(written(&page), "Anna");
+    page.key_press(Key::Escape);
+    page.run();
+    assert_eq!(written(&page), "");
+    assert!(page.get_by_role(Role::TextInput).is_focused());
 }
 
 /// The page begins with the first game, and after a game that was on the table with that one.
