@@ -7,16 +7,18 @@ use std::time::Instant;
 
 use bevy::app::AppExit;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, ValueEnum};
-use focus_cli::pages;
+use focus_cli::{arguments, pages};
 use focus_panels::words::ENGLISH;
-use stack_game::Record;
+use stack_game::{Record, printable};
 use stack_session::game::{blank, variants};
 use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
 use stack_session::search::Wake;
 use stack_session::session::Command;
 use stack_session::settings::Palette;
-use stack_session::storage::{Folders, Reply, Request, Storage, origin_of, read_match};
+use stack_session::storage::{
+    Folders, Reply, Request, Storage, commented_copy, origin_of, read_match_with_warnings,
+};
 use table_themes::{PieceSet, Shelf, USUAL};
 
 use crate::look::Theme;
@@ -157,7 +159,7 @@ fn definition(commit: Option<&str>) -> clap::Command {
 #[must_use]
 pub fn run(commit: Option<&str>) -> AppExit {
     let begun = Instant::now();
-    let matches = definition(commit).get_matches();
+    let matches = arguments::read(definition(commit));
     if let Some(folder) = matches.get_one::<PathBuf>(pages::OPTION) {
         return ended(
             pages::write(definition(commit), folder)
@@ -172,7 +174,7 @@ pub fn run(commit: Option<&str>) -> AppExit {
     let first = match args.first.command(&folders, window) {
         Ok(first) => first,
         Err(fault) => {
-            eprintln!("focus: {fault}");
+            eprintln!("focus: {}", printable(&fault));
             return AppExit::from_code(2);
         }
     };
@@ -181,7 +183,7 @@ pub fn run(commit: Option<&str>) -> AppExit {
         let theme = match args.picture_theme(&folders) {
             Ok(theme) => theme,
             Err(fault) => {
-                eprintln!("focus: {fault}");
+                eprintln!("focus: {}", printable(&fault));
                 return AppExit::from_code(2);
             }
         };
@@ -206,7 +208,7 @@ pub fn run(commit: Option<&str>) -> AppExit {
 /// The program's end; a fault is told.
 fn ended(end: Result<AppExit, String>) -> AppExit {
     end.unwrap_or_else(|fault| {
-        eprintln!("focus: {fault}");
+        eprintln!("focus: {}", printable(&fault));
         AppExit::error()
     })
 }
@@ -269,15 +271,31 @@ impl FirstMatch {
             if window && is_large {
                 return Ok(Some(LibraryCommand::Open(path.clone()).into()));
             }
-            return match read_match(path, origin_of(folders, path)) {
-                Ok(opened) => Ok(Some(MatchCommand::Open(Box::new(opened)).into())),
+            let commented = commented_copy(folders, path);
+            if let Some(copy) = &commented {
+                let said = format!(
+                    "{}: opened with your notes, which are in {}",
+                    path.display(),
+                    copy.display()
+                );
+                eprintln!("focus: {}", printable(&said));
+            }
+            let path = commented.as_ref().unwrap_or(path);
+            return match read_match_with_warnings(path, origin_of(folders, path)) {
+                Ok((opened, warnings)) => {
+                    for warning in warnings {
+                        let warning = format!("{}: {warning}", path.display());
+                        eprintln!("focus: warning: {}", printable(&warning));
+                    }
+                    Ok(Some(MatchCommand::Open(Box::new(opened)).into()))
+                }
                 Err(fault) if window => {
-                    eprintln!("focus: {}", ENGLISH.fault_line(&fault));
+                    eprintln!("focus: {}", printable(&ENGLISH.terminal_error(&fault)));
                     // A program that is started from the desktop has no terminal: the window opens and
                     // tells the fault.
                     Ok(Some(LibraryCommand::Open(path.clone()).into()))
                 }
-                Err(fault) => Err(ENGLISH.fault_line(&fault)),
+                Err(fault) => Err(ENGLISH.terminal_error(&fault)),
             };
         }
         let Some(variant) = &self.variant else {
@@ -307,8 +325,8 @@ fn newest_unfinished(folders: &Folders) -> Result<Box<OpenedMatch>, String> {
             origin: Origin::New,
             ..*opened
         })),
-        Some(Reply::Fault(fault)) => Err(ENGLISH.fault_line(&fault)),
-        Some(Reply::Unopened(unopened)) => Err(ENGLISH.fault_line(&unopened.fault)),
+        Some(Reply::Fault(fault)) => Err(ENGLISH.terminal_error(&fault)),
+        Some(Reply::Unopened(unopened)) => Err(ENGLISH.terminal_error(&unopened.fault)),
         _ => Err("the unfinished matches cannot be read".into()),
     }
 }

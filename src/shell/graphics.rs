@@ -1,9 +1,10 @@
 //! Bevy's own plugins as this program needs them, and what is said when the graphics cannot start.
 
+use std::io::IsTerminal as _;
 use std::panic::{self, AssertUnwindSafe};
 
 use bevy::app::PluginGroupBuilder;
-use bevy::log::LogPlugin;
+use bevy::log::{BoxedFmtLayer, LogPlugin, tracing_subscriber};
 use bevy::prelude::*;
 use bevy::render::mesh::allocator::MeshAllocatorSettings;
 use bevy::render::settings::{MemoryHints, WgpuSettings};
@@ -34,9 +35,21 @@ pub(crate) fn default_plugins(window: WindowPlugin) -> PluginGroupBuilder {
         })
         .set(LogPlugin {
             filter: LOG_FILTER.into(),
+            fmt_layer: |_| Some(plain_log()),
             ..default()
         })
         .add(spare_memory)
+}
+
+/// Writes the log to standard error, in color on a terminal alone.
+fn plain_log() -> BoxedFmtLayer {
+    let layer = tracing_subscriber::fmt::Layer::default().with_writer(std::io::stderr);
+    if std::io::stderr().is_terminal() {
+        // Colors unless the environment asks for none.
+        Box::new(layer)
+    } else {
+        Box::new(layer.with_ansi(false))
+    }
 }
 
 /// Gives each mesh a buffer of its own. There are a handful of them, and the lists that Bevy keeps for the places in

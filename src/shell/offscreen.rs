@@ -1,5 +1,6 @@
 //! Pictures of the table without a window.
 
+use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -10,10 +11,13 @@ use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
+use stack_game::printable;
 use stack_session::session::Command;
+use stack_session::storage::write_through;
 
 use super::default_match::default_match;
 use super::graphics::{catch, default_plugins};
+use super::table_picture::write_png;
 use super::window::send_first;
 use crate::app::CorePlugin;
 use crate::look::Theme;
@@ -53,7 +57,6 @@ pub(crate) fn run(
     first: Option<Command>,
 ) -> Result<AppExit, String> {
     let size = picture.size;
-    let is_new = !file.exists();
     check_writable(file)?;
     let built = catch(move || {
         let mut app = App::new();
@@ -70,12 +73,7 @@ pub(crate) fn run(
             }));
         app
     });
-    let mut app = built.inspect_err(|_| {
-        if is_new {
-            // Nothing will be drawn; an empty picture would only mislead.
-            let _ = std::fs::remove_file(file);
-        }
-    })?;
+    let mut app = built?;
 
     let mut target = Image::new_target_texture(size.0, size.1, TextureFormat::Rgba8UnormSrgb, None);
     target.texture_descriptor.usage |= bevy::render::render_resource::TextureUsages::COPY_SRC;
@@ -123,13 +121,15 @@ fn check_writable(file: &Path) -> Result<(), String> {
             file.display()
         ));
     }
-    let told = |what: std::io::Error| format!("--screenshot: {}: {what}", file.display());
-    std::fs::OpenOptions::new()
-        .append(true)
-        .create(true)
-        .open(file)
-        .map(drop)
-        .map_err(told)
+    let is_new = !file.exists();
+    let mut options = OpenOptions::new();
+    let opened = options.append(true).create_new(is_new).open(file);
+    opened.map_err(|what| format!("--screenshot: {}: {what}", file.display()))?;
+    if is_new {
+        // An empty picture would mislead if nothing were drawn.
+        let _ = std::fs::remove_file(file);
+    }
+    Ok(())
 }
 
 /// Cameras draw into the picture instead of a window.
@@ -158,21 +158,11 @@ fn take_picture(mut order: ResMut<Order>, mut commands: Commands) {
 }
 
 fn save(captured: On<ScreenshotCaptured>, order: Res<Order>, mut exit: MessageWriter<AppExit>) {
-    let image = captured
-        .image
-        .clone()
-        .try_into_dynamic()
-        .map_err(|fault| fault.to_string());
-    let saved = image.and_then(|image| {
-        image
-            .to_rgb8()
-            .save(&order.file)
-            .map_err(|fault| fault.to_string())
-    });
-    match saved {
+    let image = captured.image.clone();
+    match write_through(&order.file, |file| write_png(image, file)) {
         Ok(()) => exit.write(AppExit::Success),
         Err(fault) => {
-            eprintln!("focus: --screenshot: {}: {fault}", order.file.display());
+            eprintln!("focus: --screenshot: {}", printable(&fault.to_string()));
             exit.write(AppExit::error())
         }
     };

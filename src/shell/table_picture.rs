@@ -110,17 +110,22 @@ fn save_picture(
     commands.entity(in_work.camera).despawn();
     commands.remove_resource::<PictureInWork>();
     let image = captured.image.clone();
-    let write = move |file: &mut File| {
-        let image = image.try_into_dynamic().map_err(io::Error::other)?;
-        let encoder = image::codecs::png::PngEncoder::new(file);
-        image
-            .to_rgb8()
-            .write_with_encoder(encoder)
-            .map_err(io::Error::other)
-    };
     session.save_picture(Picture {
         name: in_work.name.clone(),
         ending: "png",
-        write: Box::new(write),
+        write: Box::new(move |file| write_png(image, file)),
     });
+}
+
+/// Encodes a picture as PNG into a file.
+///
+/// # Errors
+/// When it cannot be encoded or written.
+pub(super) fn write_png(image: Image, file: &mut File) -> io::Result<()> {
+    let image = image.try_into_dynamic().map_err(io::Error::other)?;
+    let encoder = image::codecs::png::PngEncoder::new(file);
+    image
+        .to_rgb8()
+        .write_with_encoder(encoder)
+        .map_err(io::Error::other)
 }

@@ -3,13 +3,14 @@
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use bevy::app::AppExit;
+use bevy::app::{AppExit, TerminalCtrlCHandlerPlugin, ctrlc};
 use bevy::prelude::*;
 use bevy::time::TimeReceiver;
 use bevy::window::{PresentMode, WindowMode, WindowResolution};
 use bevy::winit::{
     EventLoopProxy, EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent,
 };
+use focus_cli::signals::on_termination;
 use stack_session::search::Wake;
 use stack_session::session::Command;
 use stack_session::storage::Folders;
@@ -49,6 +50,8 @@ pub(super) fn build(
     folders: Option<Folders>,
 ) -> App {
     let mut app = App::new();
+    let (wake, proxy) = window_wake();
+    exit_on_signals(wake.clone());
     let mode = if fullscreen {
         WindowMode::BorderlessFullscreen(MonitorSelection::Current)
     } else {
@@ -77,7 +80,6 @@ pub(super) fn build(
     // Bevy would take the time of its last frame for the present. After a sleep that is long ago: what
     // the window was woken for would not seem due, and it would sleep on.
     app.world_mut().remove_resource::<TimeReceiver>();
-    let (wake, proxy) = window_wake();
     app.insert_resource(WinitSettings {
         focused_mode: IDLE,
         unfocused_mode: IDLE,
@@ -129,6 +131,21 @@ fn window_wake() -> (Wake, WakeProxy) {
         }
     });
     (wake, proxy)
+}
+
+/// Lets Ctrl-C and SIGTERM end the program as *Quit* does: what waits is written, and locks are removed.
+fn exit_on_signals(wake: Wake) {
+    let exit = move || {
+        TerminalCtrlCHandlerPlugin::gracefully_exit();
+        wake.wake();
+    };
+    // First: threads that begin before it do not block the signal.
+    if let Err(why) = on_termination(exit.clone()) {
+        eprintln!("focus: warning: SIGTERM ends the program at once: {why}");
+    }
+    // Bevy's own handler does not wake a window that sleeps. Where Ctrl-C is ignored, as in the background of a shell, it
+    // stays so.
+    let _ = ctrlc::try_set_handler(exit);
 }
 
 fn install_wake(proxy: Option<Res<EventLoopProxyWrapper>>, wake: Res<WakeProxy>) {

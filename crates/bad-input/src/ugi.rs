@@ -7,7 +7,7 @@ use std::io;
 use std::sync::{Arc, Mutex};
 
 use focus_engine::ugi::{self, Session};
-use stack_game::{Describe, Match};
+use stack_game::{Describe, Match, visible};
 
 const ERROR: &str = "info string error: ";
 
@@ -66,10 +66,7 @@ pub fn check(data: &[u8]) {
             assert_eq!(lines.len(), 1, "{line:?}: {lines:?}");
             assert_eq!(stands(&session), before, "{line:?}: {lines:?}");
             let word = line.split_whitespace().next().unwrap_or_default();
-            let named = word
-                .chars()
-                .take(40)
-                .map(|sign| if sign.is_control() { '?' } else { sign });
+            let named = word.chars().take(40).map(visible);
             assert!(
                 lines[0].contains(&named.collect::<String>()),
                 "{line:?}: {lines:?}"

@@ -31,7 +31,15 @@ pub use position::{Position, STACKS_WON};
 pub use position_text::PositionError;
 pub use settings::{Settings, SettingsError};
 pub use setup::{Setup, SetupError};
+pub use stack_game;
+pub use stack_game::{
+    Action, BoardError, BoardView, Change, Describe, DrawRules, Game, Match, MatchSettings,
+    MatchStep, MissingField, MoveError, MovePlace, Outcome, PlayError, Progress, Rule, Seat,
+    SeatError, SeatSet, SettingError, Side, Square, SquareError, Stack, SurplusText, Tray,
+    TrayKind, UnknownVariant, divide, perft,
+};
 #[cfg(feature = "serde")]
-pub use stack_game::Record;
-pub use stack_game::{BoardError, Describe, Game, Match, MatchSettings};
+pub use stack_game::{Branch, Record, RecordAnalysis, RecordError, RecordSeat};
+#[cfg(feature = "rand")]
+pub use stack_game::{Playout, playout};
 pub use variant::Variant;

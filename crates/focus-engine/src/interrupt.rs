@@ -1,24 +1,26 @@
-//! Ctrl-C during long work: what is begun is ended, and what is done is kept.
+//! Ctrl-C and SIGTERM during long work: what is begun is ended, and what is done is kept.
 
+use focus_cli::signals::on_termination;
 use stack_ai::Stop;
 
-/// The exit status of work that Ctrl-C has stopped, as shells have it.
+/// The exit status of work that was stopped, as shells have it for Ctrl-C.
 pub const STOPPED: u8 = 130;
 
-/// A stop that Ctrl-C sets from now on; a second Ctrl-C ends the program at once.
+/// A stop that Ctrl-C or SIGTERM sets from now on; a second one ends the program at once.
 ///
 /// # Errors
 /// When the system gives no such signals.
 pub fn heard() -> Result<Stop, String> {
     let stop = Stop::new();
     let asked = stop.clone();
-    let heard = ctrlc::set_handler(move || {
+    let end = move || {
         if asked.is_set() {
             std::process::exit(STOPPED.into());
         }
         asked.set();
-    });
-    heard.map_err(|fault| format!("Ctrl-C cannot be heard: {fault}"))?;
+    };
+    on_termination(end.clone()).map_err(|why| format!("SIGTERM cannot be caught: {why}"))?;
+    ctrlc::set_handler(end).map_err(|why| format!("Ctrl-C cannot be caught: {why}"))?;
     Ok(stop)
 }
 

@@ -6,9 +6,10 @@ use std::process::{ExitCode, exit};
 use std::sync::{Arc, Mutex};
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
-use focus_cli::pages;
+use focus_cli::{arguments, pages};
 use focus_engine::interrupt::{Ended, STOPPED};
 use focus_engine::{bench, datagen, matches, merge, perft, players, ratings, ugi};
+use stack_game::printable;
 
 /// Plays Focus through a text interface, holds matches, counts moves, measures itself.
 ///
@@ -80,7 +81,7 @@ fn exit_code(ended: Ended) -> ExitCode {
 }
 
 fn main() -> ExitCode {
-    let matches = definition().get_matches();
+    let matches = arguments::read(definition());
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let mut out = Piped(io::stdout());
     let pages: Option<&PathBuf> = matches.get_one(pages::OPTION);
@@ -110,7 +111,7 @@ fn main() -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(fault) => {
-            eprintln!("focus-engine: {fault}");
+            eprintln!("focus-engine: {}", printable(&fault));
             ExitCode::from(2)
         }
     }

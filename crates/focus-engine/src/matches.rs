@@ -8,7 +8,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use stack_ai::players::Playable;
 use stack_ai::{Limits, Stop};
-use stack_game::{MatchSettings, shortened};
+use stack_game::{MatchSettings, printable, shortened};
 use stack_match::{
     Clock, Conditions, Contest, Entrant, Folder, OnTerms, Part, Sprt, Table, Terms, entrant,
     program_of,
@@ -145,8 +145,13 @@ fn play<A: MatchSettings<Game: Playable>>(
         bar.set_position(score.games().into());
     });
     bar.finish_and_clear();
+    for (argument, player) in ["--a", "--b"].into_iter().zip(&contest.entrants) {
+        if let Some(warning) = player.warning() {
+            eprintln!("focus-engine: warning: {argument}: {}", printable(&warning));
+        }
+    }
     let table = table.map_err(|why| why.to_string())?;
-    let text = table.text::<A::Game>(contest.names());
+    let text = printable(&table.text::<A::Game>(contest.names()));
     let played = table.score().games();
     let mut of_part = (0..contest.games).filter(|&number| part.holds(table.round(number)));
     let whole = of_part.all(|number| table.has(number));
@@ -176,7 +181,7 @@ pub(crate) fn result(table: &Table, names: [&str; 2], variant: &str) -> String {
     let score = table.score();
     let (low, high) = score.interval();
     // Words are told apart by spaces; a path may hold some.
-    let [a, b] = names.map(|name| name.replace(char::is_whitespace, "_"));
+    let [a, b] = names.map(|name| printable(name).replace(char::is_whitespace, "_"));
     format!(
         "RESULT a={a} b={b} variant={variant} games={} a_wins={} b_wins={} draws={} score={:.3} \
          ci95={low:.3}..{high:.3}",

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 use std::fs::OpenOptions;
-use std::io::Write;
-use std::path::PathBuf;
+use std::io::{self, Read as _, Write};
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use crate::interrupt::{self, Ended};
@@ -11,7 +11,7 @@ use clap::Args;
 use stack_ai::games::{GameVisitor, visit};
 use stack_ai::players::{Playable, Player, known_as};
 use stack_ai::{Limits, Stop};
-use stack_game::{Game as _, MatchSettings, shortened};
+use stack_game::{Game as _, MatchSettings, shortened, without_byte_order_mark};
 use stack_match::score::Outcome;
 use stack_match::{Contest, Fit, Ratings, Score, entrant, mixed};
 
@@ -182,11 +182,59 @@ where
     let Some(path) = &arguments.results else {
         return Ok(());
     };
-    let fault = |fault: std::io::Error| format!("--results: {}: {fault}", path.display());
-    let opened = OpenOptions::new().create(true).append(true).open(path);
-    opened
-        .and_then(|mut file| file.write_all(lines.as_bytes()))
-        .map_err(fault)
+    append(path, &lines).map_err(|fault| format!("--results: {}: {fault}", path.display()))
+}
+
+/// Adds lines to a file of results, all or none: the disk may be full. An unfinished last line is cut off.
+fn append(path: &Path, lines: &str) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    let mut file = options.create(true).append(true).read(true).open(path)?;
+    let mut known = String::new();
+    file.read_to_string(&mut known)?;
+    let (whole, rest) = finished(&known);
+    file.set_len(whole.len() as u64)?;
+    // A last line written by hand may have no end.
+    let end = if rest.is_empty() && !whole.is_empty() && !whole.ends_with('\n') {
+        "\n"
+    } else {
+        ""
+    };
+    let written = file.write_all(format!("{end}{lines}").as_bytes());
+    written.inspect_err(|_| {
+        let _ = file.set_len(whole.len() as u64);
+    })
+}
+
+/// The whole lines of a file of results, and the rest: a last line without an end that is no result.
+fn finished(text: &str) -> (&str, &str) {
+    let last = text.rfind('\n').map_or(0, |end| end + 1);
+    if text[last..].is_empty() || Line::read(&text[last..]).is_some() {
+        (text, "")
+    } else {
+        text.split_at(last)
+    }
+}
+
+/// A line of a file of results: `A B SHARE won|drawn|lost`.
+struct Line<'a> {
+    players: [&'a str; 2],
+    /// The share of the teams that were the first player's.
+    share: f64,
+    outcome: Outcome,
+}
+
+impl<'a> Line<'a> {
+    fn read(line: &'a str) -> Option<Self> {
+        let words: Vec<&str> = line.trim_end_matches('\r').split(' ').collect();
+        let &[a, b, share, result] = &words[..] else {
+            return None;
+        };
+        Some(Self {
+            players: [a, b],
+            share: share.parse().ok()?,
+            outcome: outcome(result)?,
+        })
+    }
 }
 
 /// Two players by their places.
@@ -265,28 +313,31 @@ impl Standings {
     }
 
     /// Enters the results of a file, if there is one. Players that do not take part are left out.
-    fn read(&mut self, path: &std::path::Path) -> Result<(), String> {
+    fn read(&mut self, path: &Path) -> Result<(), String> {
         let text = match std::fs::read_to_string(path) {
             Ok(text) => text,
-            Err(fault) if fault.kind() == std::io::ErrorKind::NotFound => return Ok(()),
+            Err(fault) if fault.kind() == io::ErrorKind::NotFound => return Ok(()),
             Err(fault) => return Err(format!("--results: {}: {fault}", path.display())),
         };
         let place = |name: &str| self.names.iter().position(|known| known == name);
         let mut entered = Vec::new();
-        for (number, line) in (1..).zip(text.lines()) {
-            let fault = || {
-                let line = shortened(line);
+        let (whole, rest) = finished(without_byte_order_mark(&text));
+        if !rest.is_empty() {
+            eprintln!(
+                "focus-engine: warning: --results: {}: the unfinished last line '{}' is left out",
+                path.display(),
+                shortened(rest)
+            );
+        }
+        for (number, text) in (1..).zip(whole.lines()) {
+            let line = Line::read(text).ok_or_else(|| {
+                let line = shortened(text);
                 format!(
                     "--results: {}: line {number}: '{line}' is no result",
                     path.display()
                 )
-            };
-            let words: Vec<&str> = line.split(' ').collect();
-            let &[a, b, share, result] = &words[..] else {
-                return Err(fault());
-            };
-            let share: f64 = share.parse().map_err(|_| fault())?;
-            let result = outcome(result).ok_or_else(fault)?;
+            })?;
+            let ([a, b], share, result) = (line.players, line.share, line.outcome);
             match (place(a), place(b)) {
                 (Some(a), Some(b)) if a < b => entered.push(((a, b), share, result)),
                 (Some(a), Some(b)) => entered.push(((b, a), 1.0 - share, turned(result))),
@@ -365,5 +416,45 @@ const fn turned(outcome: Outcome) -> Outcome {
         Outcome::A => Outcome::B,
         Outcome::B => Outcome::A,
         Outcome::Draw => Outcome::Draw,
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn an_unfinished_last_line_is_dropped() {
+        let path = std::env::temp_dir().join(format!("focus-results-{}", std::process::id()));
+        let read = || {
+            let mut standings = Standings::new(["a", "b"].map(String::from).to_vec());
+            standings.read(&path).map(|()| standings.games(0))
+        };
+        let next = "b a 0.5 lost\n";
+        for (there, games, after) in [
+            ("a b 0.5 won\na b 0.5 dra", 1, "a b 0.5 won\n"),
+            ("a b 0.", 0, ""),
+            ("\u{feff}a b 0.5 won\n", 1, "\u{feff}a b 0.5 won\n"),
+            // Written by hand.
+            (
+                "a b 0.5 won\r\na b 0.5 drawn",
+                2,
+                "a b 0.5 won\r\na b 0.5 drawn\n",
+            ),
+            ("", 0, ""),
+        ] {
+            fs::write(&path, there).unwrap();
+            assert_eq!(read(), Ok(games), "{there}");
+            append(&path, next).unwrap();
+            assert_eq!(fs::read_to_string(&path).unwrap(), format!("{after}{next}"));
+            assert_eq!(read(), Ok(games + 1), "{there}");
+        }
+        fs::write(&path, "a b 0.5 dra\na b 0.5 won\n").unwrap();
+        let why = read().unwrap_err();
+        assert!(why.ends_with("line 1: 'a b 0.5 dra' is no result"), "{why}");
+        fs::remove_file(&path).unwrap();
     }
 }

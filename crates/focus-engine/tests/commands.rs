@@ -71,6 +71,27 @@ fn every_subcommand_has_a_manual_page() {
     std::fs::remove_dir_all(folder).unwrap();
 }
 
+/// Linux has a device that is always full.
+#[cfg(target_os = "linux")]
+#[test]
+fn output_that_cannot_be_written_fails() {
+    for arguments in [
+        &["--help"][..],
+        &["--version"],
+        &["match", "--help"],
+        &["players"],
+    ] {
+        let full = std::fs::File::options().write(true).open("/dev/full");
+        let output = Command::new(env!("CARGO_BIN_EXE_focus-engine"))
+            .args(arguments)
+            .stdout(full.unwrap())
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(!output.stderr.is_empty(), "{arguments:?}");
+    }
+}
+
 #[test]
 fn the_help_names_every_variant() {
     for command in ["perft", "match"] {

@@ -7,12 +7,14 @@
     reason = "test code: a fault must stop the test"
 )]
 
+mod bot;
 mod byte;
 mod commands;
 mod common;
 mod datagen;
 mod match_options;
 mod matches;
+mod replay;
 mod session;
 mod ugi;
 mod ugi_cuts;

@@ -200,7 +200,9 @@ fn a_match_that_is_stopped_says_what_is_saved() {
             };
             wait_until(|| fs::read_to_string(&status).ok().and_then(catches).is_some());
         }
-        Command::new("kill").args(["-INT", &pid]).status().unwrap();
+        // Ctrl-C, or what the system sends to end a program.
+        let signal = if kept { "-TERM" } else { "-INT" };
+        Command::new("kill").args([signal, &pid]).status().unwrap();
         let output = child.wait_with_output().unwrap();
         let said = String::from_utf8(output.stderr).unwrap();
         let text = String::from_utf8(output.stdout).unwrap();

@@ -9,6 +9,7 @@ use std::time::Duration;
 use focus_engine::ugi::Session;
 use focus_rules::{Match, Position};
 use proptest::prelude::*;
+use stack_game::visible;
 
 use crate::common::LONGEST_WAIT;
 
@@ -112,7 +113,7 @@ impl Talk {
             self.lost |= word == "position";
             let start: String = word
                 .chars()
-                .take_while(|sign| !sign.is_control())
+                .take_while(|&sign| visible(sign) == sign)
                 .take(40)
                 .collect();
             assert!(lines[0].contains(&start), "{line:?}: {lines:?}");

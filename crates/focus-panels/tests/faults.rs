@@ -266,6 +266,31 @@ fn faults_of_what_is_said_of_a_game() {
             two("moves: [], date: Some(\"yesterday\")"),
             "The date of the game is no date",
         ),
+        (
+            two("moves: [], date: Some(\"2026-11-22T14:05:00Z\")")
+                .replace("format: 3", "format: 1"),
+            "The entry \"date\" needs format 3, and the file says format 1",
+        ),
+        (
+            two("moves: [\"c2-c1\"], given_up: {1: \"G\"}").replace("format: 3", "format: 2"),
+            "The entry \"given_up\" needs format 3, and the file says format 2",
+        ),
+        (
+            two("moves: []").replace("format: 3", "format: 0"),
+            "The entry \"format\" is not possible: 0 is no format; known are 1 to 3",
+        ),
+        (
+            two(
+                "moves: [\"c2-c1\"], analysis: {1: (player: \"x\", chances: [0.5, 0.5], line: [\"c2-c1\"])}",
+            ),
+            "After round 1, Green: the analyzed moves cannot be played",
+        ),
+        (
+            two(
+                "moves: [\"c2-c1\"], branches: [(after: 0, moves: [\"c2-b2\", \"c7-c8\"], branches: [(after: 1, moves: [\"e5\"])])]",
+            ),
+            "In the branch that begins with e5: Round 1, Red: e5 cannot be played: 'e5' is not a move: d5-c5 moves, @e4 places a piece, b7=d7 exchanges two",
+        ),
     ]);
 }
 
@@ -283,6 +308,33 @@ fn a_wrong_result_leaves_the_moves_in_order() {
     assert!(ENGLISH.fault(&fault).moves_sound);
     let fault = Record::read("x").err().unwrap();
     assert!(!ENGLISH.record_fault(&fault).moves_sound);
+}
+
+/// On a terminal the place and the cause follow what the window says.
+#[test]
+fn a_terminal_shows_the_details() {
+    for (text, expected) in [
+        (
+            "(\n  game: \"focus\"\n  variant: \"two\")",
+            "This is not a game, or part of it is missing (line 3). games/a.ron: line 3, column 3: game: Expected comma",
+        ),
+        (
+            "(format: 1, game: \"focus\", variant: \"two\", date: \"2026\", moves: [])",
+            "The entry \"date\" needs format 3, and the file says format 1. \
+             games/a.ron: date: format 1 does not have this field; it needs format 3",
+        ),
+        (
+            "(format: 99)",
+            "A newer version of the program has written this game. \
+             games/a.ron: format 99 is not known to this program, which reads formats 1 to 3",
+        ),
+    ] {
+        let error = Record::read(text).err().unwrap();
+        let said = ENGLISH.terminal_error(&file(FileFault::Record(error)));
+        assert_eq!(said, expected);
+    }
+    let gone = file(system(io::ErrorKind::NotFound));
+    assert_eq!(ENGLISH.terminal_error(&gone), ENGLISH.fault_line(&gone));
 }
 
 fn file(fault: FileFault) -> StorageFault {

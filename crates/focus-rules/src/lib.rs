@@ -41,9 +41,17 @@ pub use settings::{
 };
 pub use setup::{Setup, SetupError};
 pub use square_set::SquareSet;
+pub use stack_game;
+pub use stack_game::{
+    Action, BoardError, BoardView, Change, Describe, DrawRules, Game, Match, MatchSettings,
+    MatchStep, MissingField, MoveError, MovePlace, Outcome, PlayError, Progress, Rule, Seat,
+    SeatError, SeatSet, SettingError, Side, Square, SquareError, Stack, SurplusText, Tray,
+    TrayKind, UnknownVariant, divide, perft,
+};
 #[cfg(feature = "serde")]
-pub use stack_game::Record;
-pub use stack_game::{BoardError, Describe, Game, Match, MatchSettings, UnknownVariant};
+pub use stack_game::{Branch, Record, RecordAnalysis, RecordError, RecordSeat};
+#[cfg(feature = "rand")]
+pub use stack_game::{Playout, playout};
 pub use threats::Threats;
 pub use variant::{FastWin, Variant};
 pub use variants::VariantError;

@@ -21,7 +21,8 @@ pub struct Limits {
     /// Plies of the tree (alpha-beta and its kin); Monte-Carlo searches read 2ᵈᵉᵖᵗʰ playouts.
     pub depth: Option<u32>,
     /// Threads, at least 1; more than the machine has processors are not used, because a search that waits for one
-    /// of them does not see its time go by. One thread and one seed without a time limit replay exactly.
+    /// of them does not see its time go by. A search of one thread that nodes or depth limit and time does not starts
+    /// from an empty table and replays exactly, whatever was searched before.
     pub threads: usize,
     /// Mebibytes for a table of positions or a tree, at least 1.
     pub memory: usize,
@@ -38,6 +39,12 @@ pub struct Limits {
 }
 
 impl Limits {
+    /// Whether the search must not depend on earlier searches: nodes or depth limit it, so that match, seed and
+    /// limits alone determine the move of one thread. Other searches use what earlier ones learned.
+    pub(crate) const fn replays(&self) -> bool {
+        self.nodes.is_some() || self.depth.is_some()
+    }
+
     /// The same limits with other times, each by what it was.
     pub(crate) fn with_time(self, change: impl Fn(Duration) -> Duration) -> Self {
         Self {

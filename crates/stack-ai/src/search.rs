@@ -4,7 +4,8 @@ use stack_game::{Game, Match};
 
 use crate::{Analyst, Info, Limits, Stop};
 
-/// A way to choose a move. Keeps what it learned (tables, history) from move to move.
+/// A way to choose a move. Keeps what it learned (tables, history) from move to move, but uses it only where neither
+/// nodes nor depth limit a search: those replay.
 pub trait Search<G: Game>: Send {
     /// Chooses a move for the seat to move. `None` only when the match is over.
     ///

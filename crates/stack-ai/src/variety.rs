@@ -78,11 +78,13 @@ impl<G: Game> Search<G> for Varied<G> {
     }
 }
 
-/// Tells whether a move is to be varied: early in a game, when there is a choice, and some limit.
+/// Whether a move is to be varied: early in a game, when there is a choice and some limit. A search of depth 1 has no
+/// depth left to compare what follows its moves.
 fn varies<G: Game>(game: &Match<G>, limits: &Limits) -> bool {
     let limited = (limits.time, limits.nodes, limits.depth) != (None, None, None);
     limits.variety > 0
         && limited
+        && limits.depth.is_none_or(|depth| depth > 1)
         && game.outcome().is_none()
         && game.moves().len() < MOVES * game.position().seats().len()
         && game.position().move_count() > 1

@@ -21,6 +21,7 @@ mod network;
 mod noise;
 mod players;
 mod positions;
+mod replay;
 mod rivals;
 mod shortlist;
 mod tactics;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::plain;
 use crate::record_line::{Line, beginning, line_fields};
 use crate::{Describe, Match, RecordAnalysis, RecordError};
 
@@ -18,7 +19,11 @@ pub struct Branch {
     /// The moves in notation, at least one.
     pub moves: Vec<String>,
     /// Who gave up in the branch, as in the record; by a number of moves from `after` on.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(
+        default,
+        skip_serializing_if = "BTreeMap::is_empty",
+        deserialize_with = "plain::texts"
+    )]
     pub given_up: BTreeMap<usize, String>,
     /// The number of moves before a draw was agreed on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -37,8 +42,11 @@ pub struct Branch {
     pub branches: Vec<Branch>,
 }
 
-/// The deepest nesting of branches that a record may have.
+/// The deepest nesting of branches that programs write: earlier programs read no deeper one.
 pub const DEEPEST_BRANCH: usize = 16;
+/// The deepest nesting of branches that is read. People do not reach it; deeper ones would take too much of a
+/// thread's stack.
+pub(crate) const DEEPEST_READ: usize = 100;
 
 impl Branch {
     /// Plays the branch's moves: the match of the branch's end.
@@ -79,9 +87,9 @@ impl Branch {
         Some(self.after)
     }
 
-    fn check(&self, depth: usize) -> Result<(), RecordError> {
+    fn check(&self) -> Result<(), RecordError> {
         self.line().check()?;
-        check_branches(&self.branches, self.line(), depth)
+        check_branches(&self.branches, self.line())
     }
 }
 
@@ -126,10 +134,15 @@ pub(crate) struct LineMut<'a> {
 
 impl LineMut<'_> {
     /// Drops everything from a faulty move on, from what cannot have happened between two moves, or from
-    /// such a fault within a branch on. Returns true if the record is shorter now.
+    /// such an error within a branch on. Returns true if the record is shorter now.
     pub(crate) fn cut(self, fault: &RecordError) -> bool {
         match fault {
             RecordError::Move(fault) => self.cut_at(fault.number.saturating_sub(1)),
+            RecordError::Told {
+                field: "analysis",
+                after,
+                ..
+            } => self.analysis.remove(after).is_some(),
             RecordError::Told { field, after, .. } => {
                 let told = self.tells(field, *after);
                 self.given_up.split_off(after);
@@ -177,22 +190,21 @@ pub(crate) fn count_moves(branches: &[Branch]) -> usize {
     branches.iter().map(moves).sum()
 }
 
+/// The number of branches that lie in one another.
+pub(crate) fn depth_of(branches: &[Branch]) -> usize {
+    let depths = branches.iter().map(|branch| 1 + depth_of(&branch.branches));
+    depths.max().unwrap_or(0)
+}
+
 /// Checks the branches of a line.
-pub(crate) fn check_branches(
-    branches: &[Branch],
-    line: Line,
-    depth: usize,
-) -> Result<(), RecordError> {
+pub(crate) fn check_branches(branches: &[Branch], line: Line) -> Result<(), RecordError> {
     for (index, branch) in branches.iter().enumerate() {
         let after = branch.after;
-        if depth == 0 {
-            return Err(RecordError::field("branches", "nested too deeply"));
-        }
         if !line.can_be_left_after(after) {
             let what = format!("one leaves after move {after}, where nothing else is played");
             return Err(RecordError::field("branches", what));
         }
-        let checked = branch.check(depth - 1);
+        let checked = branch.check();
         checked.map_err(|fault| branch.locate(index, fault))?;
     }
     Ok(())
@@ -271,7 +283,7 @@ mod tests {
         let text = record.write()?;
         assert_eq!(Record::read(&text)?, record, "{text}");
         let older = Record::read(&text.replace("format: 3", "format: 2"));
-        let why = "branches: format 2 has nothing of this; it is of format 3";
+        let why = "branches: format 2 does not have this field; it needs format 3";
         assert_eq!(older.map_err(|why| why.to_string()), Err(why.into()));
         Ok(())
     }
@@ -314,7 +326,7 @@ mod tests {
         }
         let text = sample().write().unwrap_or_default();
         let first = Record::read(&text.replace("format: 2", "format: 1"));
-        let why = "branches: format 1 has none; they are of format 2";
+        let why = "branches: format 1 does not have this field; it needs format 2";
         assert_eq!(first.map_err(|why| why.to_string()), Err(why.into()));
         assert_eq!(sample().check_evaluations(2), Ok(()));
         let three = sample().check_evaluations(3).map_err(|why| why.to_string());
@@ -323,18 +335,32 @@ mod tests {
     }
 
     #[test]
-    fn the_deepest_branches_are_read_and_deeper_ones_refused() -> Result<(), RecordError> {
-        for (depth, is_read) in [(DEEPEST_BRANCH, true), (DEEPEST_BRANCH + 1, false)] {
+    fn the_deepest_branches_are_read_and_deeper_ones_refused_with_one_reason()
+    -> Result<(), RecordError> {
+        let nested = |depth| {
             let mut record = sample();
             let mut inner = Vec::new();
             for after in (1..=depth).rev() {
                 inner = vec![branch(after, &["x", "y"], inner)];
             }
             record.set_branches(inner);
-            let text = record.write()?;
-            let read = Record::read(&text);
-            assert_eq!(read.is_ok(), is_read, "{depth}: {read:?}");
+            record
+        };
+        for depth in [DEEPEST_BRANCH, DEEPEST_BRANCH + 1, DEEPEST_READ] {
+            let record = nested(depth);
+            assert_eq!(Record::read(&record.write()?)?, record, "{depth}");
         }
+        assert_eq!(
+            fault(&nested(DEEPEST_READ + 1)),
+            "nesting: 101 branches lie in one another, at most 100 are read"
+        );
+        // An error far inside names the outermost branch and its own.
+        let text = nested(DEEPEST_READ).write()?;
+        let (before, last) = text.rsplit_once("after: 100").unwrap_or_default();
+        let why = Record::read(&format!("{before}after: 200{last}")).map_err(|why| why.to_string());
+        let expected = "branch 'x' after move 1: … branch 'x' after move 99: \
+             branches: one leaves after move 200, where nothing else is played";
+        assert_eq!(why.map(|_| ()), Err(expected.into()));
         let bottomless = format!(
             "(format: 2, game: \"focus\", variant: \"two\", moves: [\"a\"], branches: {}",
             "[(after: 0, moves: [\"b\"], branches: ".repeat(5_000)
@@ -397,7 +423,7 @@ mod tests {
         assert!(record.comments.is_empty());
         // The branch after move 2 had nothing to stand beside any more.
         assert_eq!(record.branches.len(), 1);
-        // A fault in the branch's branch.
+        // An error in the branch's branch.
         let inner = record.branches[0].branches[0].locate(0, illegal(3));
         let inner = record.branches[0].locate(0, inner);
         assert_eq!(

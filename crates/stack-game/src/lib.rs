@@ -17,6 +17,8 @@ mod move_place;
 mod occurrences;
 mod outcome;
 mod perft;
+#[cfg(feature = "serde")]
+mod plain;
 #[cfg(feature = "rand")]
 mod playout;
 mod position_text;
@@ -32,6 +34,8 @@ mod record_error;
 mod record_line;
 #[cfg(feature = "serde")]
 mod record_seat;
+#[cfg(feature = "serde")]
+mod ron_text;
 mod seat;
 mod side;
 mod split_mix;
@@ -57,7 +61,7 @@ pub use perft::{divide, perft};
 #[cfg(feature = "rand")]
 pub use playout::{Playout, playout};
 pub use position_text::{MissingField, PositionError, PositionFields, SurplusText};
-pub use quote::{shortened, shortened_reason, visible};
+pub use quote::{printable, shortened, shortened_reason, visible, without_byte_order_mark};
 pub use random::random_below;
 #[cfg(feature = "serde")]
 pub use record::{DRAW, MOST_MOVES, Record};
@@ -67,6 +71,8 @@ pub use record_analysis::RecordAnalysis;
 pub use record_error::{FORMAT, RecordError, StartCause};
 #[cfg(feature = "serde")]
 pub use record_seat::RecordSeat;
+#[cfg(feature = "serde")]
+pub use ron_text::field_at;
 pub use seat::{Seat, SeatError, SeatSet};
 pub use side::Side;
 pub use split_mix::{SPREAD, SplitMix, mix_bits};

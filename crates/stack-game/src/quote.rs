@@ -28,15 +28,34 @@ fn beginning(text: &str, longest: usize) -> String {
     short
 }
 
-/// A character from outside, fit for a one-line error message: a control character becomes `?`.
+/// A character from outside, fit for a one-line error message: a control character becomes `?`, also one that breaks
+/// lines or changes the direction of text.
 #[must_use]
 pub fn visible(sign: char) -> char {
-    if sign.is_control() { '?' } else { sign }
+    let is_hidden = sign.is_control()
+        || matches!(
+            sign,
+            '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}'
+        );
+    if is_hidden { '?' } else { sign }
+}
+
+/// A text of several lines, fit for a terminal: control characters within its lines become `?`.
+#[must_use]
+pub fn printable(text: &str) -> String {
+    let shown = |sign| if sign == '\n' { sign } else { visible(sign) };
+    text.chars().map(shown).collect()
+}
+
+/// A text without the byte order mark with which some editors begin a file.
+#[must_use]
+pub fn without_byte_order_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{shortened, shortened_reason};
+    use super::*;
 
     #[test]
     fn quotations_are_short_and_stay_in_one_line() {
@@ -47,5 +66,22 @@ mod tests {
         assert_eq!(shortened(&"ü".repeat(41)), longest + "…");
         assert_eq!(shortened_reason(&"ü".repeat(301)), "ü".repeat(300) + "…");
         assert_eq!(shortened_reason("an 'a\n'"), "an 'a?'");
+    }
+
+    #[test]
+    fn nothing_that_controls_a_terminal_is_printed() {
+        assert_eq!(printable("a\u{1b}[31mb\nc\r"), "a?[31mb\nc?");
+        let directions = "\u{202e}gnp.exe \u{2066}x\u{2069} \u{200f}\u{61c}\u{2028}";
+        assert_eq!(shortened(directions), "?gnp.exe ?x? ???");
+        // Letters of scripts that run from right to left stay, and so do composed emoji.
+        let names = "שלום عربى 👩\u{200d}🚀";
+        assert_eq!(printable(names), names);
+    }
+
+    #[test]
+    fn one_byte_order_mark_is_skipped() {
+        assert_eq!(without_byte_order_mark("\u{feff}a"), "a");
+        assert_eq!(without_byte_order_mark("a\u{feff}"), "a\u{feff}");
+        assert_eq!(without_byte_order_mark("\u{feff}\u{feff}a"), "\u{feff}a");
     }
 }

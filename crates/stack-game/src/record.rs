@@ -1,16 +1,22 @@
 //! Records: a match as a text that people keep, share and reopen.
 
 use std::collections::BTreeMap;
+use std::fmt::{self, Display, Formatter};
 use std::time::SystemTime;
 
 use serde::{Deserialize, Serialize};
 
 use crate::branch::{
-    self, Branch, DEEPEST_BRANCH, check_branches, check_values, count_moves, line_mut_fields,
+    self, Branch, DEEPEST_READ, check_branches, check_values, count_moves, depth_of,
+    line_mut_fields,
 };
+use crate::plain;
 use crate::record_error::{FORMAT, RecordError};
 use crate::record_line::{line_fields, texts_of};
-use crate::{Describe, Match, Outcome, RecordAnalysis, RecordSeat, shortened, shortened_reason};
+use crate::{
+    Describe, Match, Outcome, RecordAnalysis, RecordSeat, field_at, shortened, shortened_reason,
+    visible, without_byte_order_mark,
+};
 
 /// A match as it is kept in a file: RON text, readable by people.
 ///
@@ -23,14 +29,19 @@ pub struct Record {
     #[serde(skip)]
     pub heading: String,
     /// The version of this format, from 1 to [`FORMAT`], when it was read: the oldest that has all that
-    /// the record says. Writing finds it anew.
+    /// the record says; the newest when the text names none. Writing finds it anew.
+    #[serde(default = "newest")]
     pub format: u32,
     /// The game's name ([`Describe::NAME`]).
     pub game: String,
     /// The variant's identifier, such as `two-fast`.
     pub variant: String,
     /// The settings that differ from the variant's own, by name.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(
+        default,
+        skip_serializing_if = "BTreeMap::is_empty",
+        deserialize_with = "plain::texts"
+    )]
     pub settings: BTreeMap<String, String>,
     /// The position string of the start, when it is not the variant's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -48,7 +59,11 @@ pub struct Record {
     /// The moves in notation.
     pub moves: Vec<String>,
     /// The letters of the seats that gave up, in order, by the number of moves played before.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(
+        default,
+        skip_serializing_if = "BTreeMap::is_empty",
+        deserialize_with = "plain::texts"
+    )]
     pub given_up: BTreeMap<usize, String>,
     /// The number of moves before the players agreed on a draw, which ends the match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -85,7 +100,24 @@ pub const DRAW: &str = "draw";
 #[derive(Deserialize)]
 #[serde(rename = "Record")]
 struct Header {
+    #[serde(default = "newest")]
     format: u32,
+}
+
+const fn newest() -> u32 {
+    FORMAT
+}
+
+/// How records are written.
+fn written() -> ron::Options {
+    // Each branch nests a few values of RON.
+    const LEVELS: usize = 4 * DEEPEST_READ + 32;
+    ron::Options::default().with_recursion_limit(LEVELS)
+}
+
+/// How records are read: an optional value may stand without `Some`.
+fn read() -> ron::Options {
+    written().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
 }
 
 impl Record {
@@ -113,27 +145,37 @@ impl Record {
         }
     }
 
-    /// Reads a record's text.
+    /// Reads a record's text, perhaps behind a byte order mark.
     ///
     /// # Errors
-    /// The place where the text is not a record; an unknown format is told from a damaged record.
+    /// The place and the field where the text is not a record; an unknown format is distinguished from a damaged record.
     pub fn read(text: &str) -> Result<Self, RecordError> {
-        let syntax = |fault: ron::error::SpannedError| RecordError::Syntax {
-            line: fault.span.start.line,
-            column: fault.span.start.col,
-            what: match fault.code {
-                // The library's text is advice for its callers.
-                ron::Error::ExceededRecursionLimit => "nested too deeply".into(),
-                code => shortened_reason(&code.to_string()),
-            },
+        let text = without_byte_order_mark(text);
+        let syntax = |error: ron::error::SpannedError| {
+            // Where reading stopped; the span begins at the value before.
+            let (line, column) = (error.span.end.line, error.span.end.col);
+            RecordError::Syntax {
+                line,
+                column,
+                field: shortened(&field_at(text, line, column)),
+                what: match error.code {
+                    // The library's text is meant for its callers.
+                    ron::Error::ExceededRecursionLimit => "nested too deeply".into(),
+                    code => shortened_reason(&code.to_string()),
+                },
+            }
         };
-        let header: Header = ron::from_str(text).map_err(syntax)?;
-        if !(1..=FORMAT).contains(&header.format) {
-            return Err(RecordError::Format {
-                found: header.format,
-            });
+        let options = read();
+        let header: Header = options.from_str(text).map_err(syntax)?;
+        match header.format {
+            0 => {
+                let what = format!("0 is no format; known are 1 to {FORMAT}");
+                return Err(RecordError::field("format", what));
+            }
+            found if found > FORMAT => return Err(RecordError::Format { found }),
+            _ => {}
         }
-        let mut record: Self = ron::from_str(text).map_err(syntax)?;
+        let mut record: Self = options.from_str(text).map_err(syntax)?;
         record.heading = heading_of(text);
         record.check_format()?;
         record.check()?;
@@ -151,7 +193,8 @@ impl Record {
             format: self.oldest_format(),
             ..self.clone()
         };
-        let text = ron::ser::to_string_pretty(&record, style)
+        let text = written()
+            .to_string_pretty(&record, style)
             .map_err(|fault| RecordError::field("record", fault.to_string()))?;
         let heading = self.heading.lines();
         let heading: String = heading.map(|line| format!("// {line}\n")).collect();
@@ -248,6 +291,21 @@ impl Record {
         check_values(&self.branches, seats)
     }
 
+    /// Entries that are read but say nothing of the record's moves, in words.
+    #[must_use]
+    pub fn warnings(&self) -> Vec<String> {
+        let end = self.moves.len();
+        let beyond = self.seats.iter().filter_map(|seat| {
+            let (after, player) = seat.changes.range(end + 1..).next()?;
+            Some(format!(
+                "seats: {} goes over to '{}' after move {after}, the record has {end}",
+                visible(seat.seat),
+                shortened(player)
+            ))
+        });
+        beyond.collect()
+    }
+
     /// Drops moves, what is said of them and branches from a faulty move on, or from what cannot have
     /// happened between two moves, in the line or the branch that it belongs to. A result and a place at which
     /// the match was left that do not fit are dropped alone.
@@ -259,6 +317,9 @@ impl Record {
             RecordError::Field {
                 field: "left_at", ..
             } => self.left_at.take().is_some(),
+            RecordError::Told {
+                field: "analysis", ..
+            } => self.line_mut().cut(fault),
             RecordError::Move(_) | RecordError::Told { .. } => {
                 self.result = None;
                 self.left_at = None;
@@ -303,15 +364,18 @@ impl Record {
     /// Checks that the record says nothing that its format does not have.
     fn check_format(&self) -> Result<(), RecordError> {
         let format = self.format;
+        let newer = |field, needed| {
+            Err(RecordError::NewerField {
+                field,
+                format,
+                needed,
+            })
+        };
         if format == 1 && !self.branches.is_empty() {
-            let what = "format 1 has none; they are of format 2";
-            return Err(RecordError::field("branches", what));
+            return newer("branches", 2);
         }
         match self.field_of_format_3() {
-            Some(field) if format < 3 => {
-                let what = format!("format {format} has nothing of this; it is of format 3");
-                Err(RecordError::field(field, what))
-            }
+            Some(field) if format < 3 => newer(field, 3),
             _ => Ok(()),
         }
     }
@@ -333,7 +397,13 @@ impl Record {
             return Err(RecordError::field("length", what));
         }
         self.line().check()?;
-        check_branches(&self.branches, self.line(), DEEPEST_BRANCH)
+        let depth = depth_of(&self.branches);
+        if depth > DEEPEST_READ {
+            let what =
+                format!("{depth} branches lie in one another, at most {DEEPEST_READ} are read");
+            return Err(RecordError::field("nesting", what));
+        }
+        check_branches(&self.branches, self.line())
     }
 
     /// Checks where the match was left.
@@ -357,6 +427,13 @@ impl Record {
 
 line_fields!(Record);
 line_mut_fields!(Record);
+
+/// The record's text, as [`Record::write`] writes it.
+impl Display for Record {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.write().map_err(|_| fmt::Error)?)
+    }
+}
 
 /// The result of a match in records.
 fn result_of<G: Describe>(outcome: Outcome) -> String {

@@ -15,13 +15,15 @@ pub const FORMAT: u32 = 3;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
     /// The text is not RON, or a field is missing, unknown or of the wrong kind.
-    #[error("line {line}, column {column}: {what}")]
+    #[error("line {line}, column {column}: {field}{}{what}", if field.is_empty() { "" } else { ": " })]
     Syntax {
         /// Counted from 1.
         line: usize,
         /// Counted from 1.
         column: usize,
-        /// The fault.
+        /// The field at this place, with those around it; empty outside of all fields.
+        field: String,
+        /// The cause.
         what: String,
     },
     /// The record was written by a newer program.
@@ -30,24 +32,35 @@ pub enum RecordError {
         /// The record's format.
         found: u32,
     },
+    /// A field that the record's format does not have.
+    #[error("{field}: format {format} does not have this field; it needs format {needed}")]
+    NewerField {
+        /// The field's name.
+        field: &'static str,
+        /// The record's format.
+        format: u32,
+        /// The oldest format that has the field.
+        needed: u32,
+    },
     /// A field's value is invalid.
     #[error("{field}: {what}")]
     Field {
         /// The field's name.
         field: &'static str,
-        /// The fault.
+        /// The cause.
         what: String,
     },
-    /// What is told to have happened between two moves cannot have happened there.
+    /// What the record says to have happened between two moves cannot have happened there, or the moves of an analysis
+    /// cannot be played from there.
     #[error("{field}: after move {after}: {what}")]
     Told {
-        /// The field's name: `given_up` or `agreed_draw`.
+        /// The field's name: `given_up`, `agreed_draw` or `analysis`.
         field: &'static str,
         /// The number of moves before it.
         after: usize,
         /// The place of the last of them; `None` before the first move.
         place: Option<MovePlace>,
-        /// The fault.
+        /// The cause.
         what: String,
     },
     /// The result is not that of the match.
@@ -63,7 +76,7 @@ pub enum RecordError {
     /// The position string of the start is not valid.
     #[error("start: {what}")]
     Start {
-        /// The fault.
+        /// The cause.
         what: String,
         /// The part of it that cannot be read, where that is known.
         cause: Option<StartCause>,
@@ -72,7 +85,7 @@ pub enum RecordError {
     #[error(transparent)]
     Move(#[from] MoveError),
     /// An error within a branch.
-    #[error("branch '{first}' after move {after}: {fault}")]
+    #[error("branch '{first}' after move {after}: {}", within(fault))]
     Branch {
         /// The number of moves before the branch.
         after: usize,
@@ -83,6 +96,24 @@ pub enum RecordError {
         /// The error; a move's number counts from the start of the match.
         fault: Box<RecordError>,
     },
+}
+
+/// The most branches within a branch that an error names; of more it names the innermost.
+const MOST_NAMED: usize = 2;
+
+/// The error within a branch.
+fn within(error: &RecordError) -> String {
+    let branches = successors(Some(error), |&error| match error {
+        RecordError::Branch { fault, .. } => Some(&**fault),
+        _ => None,
+    });
+    let branches: Vec<_> = branches
+        .filter(|error| matches!(error, RecordError::Branch { .. }))
+        .collect();
+    match branches.last() {
+        Some(innermost) if branches.len() > MOST_NAMED => format!("… {innermost}"),
+        _ => error.to_string(),
+    }
 }
 
 /// The part of a position string that cannot be read.

@@ -193,8 +193,31 @@ impl Line<'_> {
         Ok(())
     }
 
-    /// Plays what happened after so many moves.
+    /// Plays what happened after so many moves, and checks the moves of an analysis there.
     fn replay_told<G: Describe>(&self, game: &mut Match<G>, ply: usize) -> Result<(), RecordError> {
+        let analysis = self.analysis.get(&ply);
+        let line = analysis.map_or(&[][..], |analysis| &analysis.line);
+        let before = (!line.is_empty()).then(|| game.position().clone());
+        self.replay_between(game, ply)?;
+        let Some(before) = before else {
+            return Ok(());
+        };
+        let Err(what) = check_moves(game.position(), line) else {
+            return Ok(());
+        };
+        // Where a match was left before a seat gave up, the analysis is of the position before that.
+        if before != *game.position() && check_moves(&before, line).is_ok() {
+            return Ok(());
+        }
+        Err(event_error(game, "analysis", what))
+    }
+
+    /// Plays what happened after so many moves.
+    fn replay_between<G: Describe>(
+        &self,
+        game: &mut Match<G>,
+        ply: usize,
+    ) -> Result<(), RecordError> {
         for letter in self
             .given_up
             .get(&ply)
@@ -213,19 +236,37 @@ impl Line<'_> {
                     PlayError::GivenUp => format!("'{letter}' has given up already"),
                     why => why.to_string(),
                 };
-                told_fault(game, "given_up", what)
+                event_error(game, "given_up", what)
             })?;
         }
         if self.agreed_draw == Some(ply) {
             let agreed = game.agree_draw();
-            agreed.map_err(|why| told_fault(game, "agreed_draw", why.to_string()))?;
+            agreed.map_err(|why| event_error(game, "agreed_draw", why.to_string()))?;
         }
         Ok(())
     }
 }
 
+/// Checks that moves can be played one after the other from a position.
+///
+/// # Errors
+/// The first one that cannot, with its number.
+fn check_moves<G: Describe>(position: &G, moves: &[String]) -> Result<(), String> {
+    let mut position = position.clone();
+    for (number, text) in (1..).zip(moves) {
+        let refused =
+            |why: String| format!("move {number} of the line, '{}': {why}", shortened(text));
+        let mv = position.parse_move(text);
+        let mv = mv.map_err(|why| refused(why.to_string()))?;
+        let legal = position.check(mv);
+        legal.map_err(|why| refused(why.to_string()))?;
+        position.play_unchecked(mv);
+    }
+    Ok(())
+}
+
 /// What cannot have happened in a match as it stands.
-fn told_fault<G: Describe>(game: &Match<G>, field: &'static str, what: String) -> RecordError {
+fn event_error<G: Describe>(game: &Match<G>, field: &'static str, what: String) -> RecordError {
     let after = game.moves().len();
     RecordError::Told {
         field,

@@ -4,11 +4,14 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::plain;
+
 /// The player of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RecordSeat {
     /// The seat's letter.
+    #[serde(deserialize_with = "plain::letter")]
     pub seat: char,
     /// The name that was shown; may be empty.
     #[serde(default)]
@@ -17,7 +20,7 @@ pub struct RecordSeat {
     #[serde(default)]
     pub player: String,
     /// Who decided from then on, where the seat changed hands, by the number of moves played before;
-    /// one beyond the moves of the record was followed by moves that were taken back.
+    /// moves that were undone had followed one beyond the moves of the record.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub changes: BTreeMap<usize, String>,
     /// The time used in all, in milliseconds, where it was measured.
@@ -43,6 +46,15 @@ impl RecordSeat {
     pub fn player_after(&self, moves: usize) -> &str {
         let last = self.changes.range(..=moves).next_back();
         last.map_or(&self.player, |(_, player)| player)
+    }
+
+    /// Moves changes beyond `moves` moves, which moves that were undone had followed, to that end.
+    pub fn end_changes_at(&mut self, moves: usize) {
+        if let Some((_, last)) = self.changes.split_off(&(moves + 1)).pop_last()
+            && self.player_after(moves) != last
+        {
+            self.changes.insert(moves, last);
+        }
     }
 
     /// Who decides at the end.
@@ -74,6 +86,29 @@ impl RecordSeat {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn changes_beyond_the_end_take_place_there() {
+        let mut seat = RecordSeat::new('G', "", "level-1");
+        seat.changes = [(1, "level-3"), (5, "level-4"), (9, "level-5")]
+            .map(|(moves, player)| (moves, player.to_string()))
+            .into();
+        for (end, left) in [
+            (9, vec![(1, "level-3"), (5, "level-4"), (9, "level-5")]),
+            (6, vec![(1, "level-3"), (5, "level-4"), (6, "level-5")]),
+            (1, vec![(1, "level-5")]),
+        ] {
+            seat.end_changes_at(end);
+            let changes = seat
+                .changes
+                .iter()
+                .map(|(&moves, player)| (moves, &**player));
+            assert_eq!(changes.collect::<Vec<_>>(), left);
+        }
+        seat.changes.insert(4, "level-1".into());
+        seat.end_changes_at(0);
+        assert!(seat.changes.is_empty(), "{seat:?}");
+    }
 
     #[test]
     fn a_seat_changes_hands() {

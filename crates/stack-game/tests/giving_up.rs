@@ -309,7 +309,7 @@ fn older_formats_have_nothing_of_this() {
         ),
     ] {
         let text = sound.replacen(part, other, 1);
-        let why = format!("{field}: format 2 has nothing of this; it is of format 3");
+        let why = format!("{field}: format 2 does not have this field; it needs format 3");
         assert_eq!(Record::read(&text).unwrap_err().to_string(), why, "{text}");
         let third = Record::read(&text.replace("format: 2", "format: 3")).unwrap();
         assert_eq!(third.format, 3);

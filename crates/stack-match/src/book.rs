@@ -1,6 +1,8 @@
 //! Books of openings: files with a line for each, as managers of tournaments have them.
 
-use stack_game::{Describe as _, Match, MatchSettings, shortened, shortened_reason};
+use stack_game::{
+    Describe as _, Match, MatchSettings, shortened, shortened_reason, without_byte_order_mark,
+};
 
 /// Why a line of a book is no opening.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -21,15 +23,16 @@ pub enum BookError {
 }
 
 /// The openings of a book: a line for each, a position or `startpos`, which is the start of the match, and perhaps `moves` with moves behind it.
-/// Empty lines and those that begin with `#` count for nothing.
+/// `#` begins a comment, and empty lines count for nothing.
 ///
 /// # Errors
 /// The first line that is no opening, or that there is none.
 pub fn book<A: MatchSettings>(text: &str, agreed: &A) -> Result<Vec<Match<A::Game>>, BookError> {
     let mut openings = Vec::new();
-    for (number, line) in (1..).zip(text.lines()) {
+    for (number, line) in (1..).zip(without_byte_order_mark(text).lines()) {
+        let (line, _) = line.split_once('#').unwrap_or((line, ""));
         let line = line.trim();
-        if line.is_empty() || line.starts_with('#') {
+        if line.is_empty() {
             continue;
         }
         openings.push(opening(line, agreed).map_err(|why| BookError::Line {
@@ -85,7 +88,9 @@ mod tests {
         let mut after = start.clone();
         after.play(mv).unwrap();
         let position = after.position().position_text();
-        let text = format!("# three\n\n startpos moves\nstartpos moves {mv}\n{position}\r\n");
+        let text = format!(
+            "\u{feff}startpos moves # the start\n# two more\n\n startpos moves {mv}# one move\n{position}\t#\r\n"
+        );
         let openings = book(&text, &agreed).unwrap();
         assert_eq!(openings.len(), 3);
         assert_eq!(openings[0].position(), start.position());
@@ -103,6 +108,7 @@ mod tests {
             ("startpos\nnonsense", "line 2: 'nonsense': "),
             ("startpos moves a1-a9", "line 1: 'startpos moves a1-a9': "),
             ("\nstartpos move d4-d5", "line 2: "),
+            ("startpos moves # d4-d5\nx # y", "line 2: 'x': "),
         ] {
             assert!(why(text).starts_with(what), "{}", why(text));
         }

@@ -46,7 +46,7 @@ impl ContestantError {
         let unfit = |error: &EngineError| {
             matches!(
                 error,
-                EngineError::Start(_) | EngineError::Pipes | EngineError::Option { .. }
+                EngineError::Start(_) | EngineError::Pipes | EngineError::Options { .. }
             )
         };
         match self {
@@ -137,6 +137,11 @@ pub trait Entrant<G: Game>: Send + Sync {
     fn may_sit(&self, game: &Match<G>, seat: Seat) -> Result<(), ContestantError> {
         let _ = (game, seat);
         Ok(())
+    }
+
+    /// A remark on how players of this kind play, known once one has sat down.
+    fn warning(&self) -> Option<String> {
+        None
     }
 
     /// A player for a game that stands at its opening.

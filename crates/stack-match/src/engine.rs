@@ -5,12 +5,13 @@ use std::io::{BufRead, BufReader, Read as _, Write};
 #[cfg(unix)]
 use std::os::unix::process::CommandExt as _;
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::sync::OnceLock;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use stack_ai::{Limits, Stop};
-use stack_game::{Describe, Match, shortened};
+use stack_game::{Describe, Match, shortened, without_byte_order_mark};
 
 use crate::clock::Clocks;
 use crate::contestant::{Choice, Contestant, ContestantError, Entrant};
@@ -30,23 +31,37 @@ const LONGEST_LINE: u64 = 1 << 20;
 /// The time that an engine has to stop or to quit.
 const TO_LEAVE: Duration = Duration::from_millis(500);
 
+/// An option that says what is played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EngineOption {
+    /// Its name.
+    pub name: String,
+    /// The value that the match needs.
+    pub value: String,
+    /// Whether the value is the default: an engine without the option is taken to play by it.
+    pub is_default: bool,
+}
+
 /// A program that plays: a process of its own for each seat of each game.
 pub struct Engine {
     program: Program,
-    options: Vec<(String, String)>,
+    options: Vec<EngineOption>,
     /// The position in which it begins a game by itself, if that is known.
     start: Option<String>,
+    /// What the first process lacked; unknown before it has begun.
+    warning: OnceLock<Option<String>>,
 }
 
 impl Engine {
-    /// The engine that is begun by running a program. It has to take the `options` (name and
-    /// value), which say what is played.
+    /// The engine that is begun by running a program. It has to take the `options`, which say what is played, except
+    /// those with default values.
     #[must_use]
-    pub const fn new(program: Program, options: Vec<(String, String)>) -> Self {
+    pub const fn new(program: Program, options: Vec<EngineOption>) -> Self {
         Self {
             program,
             options,
             start: None,
+            warning: OnceLock::new(),
         }
     }
 
@@ -67,9 +82,26 @@ impl<G: Describe> Entrant<G> for Engine {
 
     fn sit(&self, _: &Match<G>) -> Result<Box<dyn Contestant<G>>, ContestantError> {
         let mut process = Process::start(&self.program, self.start.clone())?;
-        process.begin(&self.options)?;
+        let lacking = process.begin(&self.options)?;
+        self.warning.get_or_init(|| lacking_defaults(&lacking));
         Ok(Box::new(process))
     }
+
+    fn warning(&self) -> Option<String> {
+        self.warning.get().cloned().flatten()
+    }
+}
+
+/// The warning about options with default values that an engine does not have.
+fn lacking_defaults(lacking: &[&EngineOption]) -> Option<String> {
+    let lacking = lacking
+        .iter()
+        .map(|option| format!("{} ({})", option.name, option.value));
+    let lacking: Vec<_> = lacking.collect();
+    let lacking = (!lacking.is_empty()).then(|| lacking.join(", "))?;
+    Some(format!(
+        "it has no option {lacking}, and is taken to play by these defaults"
+    ))
 }
 
 /// A running engine. Dropping it ends it.
@@ -107,8 +139,9 @@ impl Process {
                 part.read_until(b'\n', line)
             };
             while next(&mut line).is_ok_and(|bytes| bytes > 0) {
-                let text = String::from_utf8_lossy(&line).trim_end().to_string();
-                if lines.send(text).is_err() {
+                let text = String::from_utf8_lossy(&line);
+                let text = without_byte_order_mark(&text).trim_end();
+                if lines.send(text.into()).is_err() {
                     break;
                 }
                 line.clear();
@@ -124,8 +157,11 @@ impl Process {
         })
     }
 
-    /// Greets the engine and tells it what is played.
-    fn begin(&mut self, options: &[(String, String)]) -> Result<(), EngineError> {
+    /// Greets the engine and sets what is played. Returns the options with default values that it lacks.
+    fn begin<'a>(
+        &mut self,
+        options: &'a [EngineOption],
+    ) -> Result<Vec<&'a EngineOption>, EngineError> {
         self.send("ugi")?;
         let mut known = BTreeSet::new();
         self.read_until("ugiok", TO_BEGIN, &Stop::new(), |line| {
@@ -134,18 +170,21 @@ impl Process {
                 known.extend(words.next().map(str::to_ascii_lowercase));
             }
         })?;
+        let has = |option: &&EngineOption| known.contains(&option.name.to_ascii_lowercase());
+        let (taken, lacking): (Vec<_>, Vec<_>) = options.iter().partition(has);
+        let needed = lacking.iter().filter(|option| !option.is_default);
+        let needed = needed.map(|option| (option.name.clone(), option.value.clone()));
+        let needed: Vec<_> = needed.collect();
+        if !needed.is_empty() {
+            return Err(EngineError::Options { needed });
+        }
         self.options = known;
-        for (name, value) in options {
-            if !self.options.contains(&name.to_ascii_lowercase()) {
-                return Err(EngineError::Option {
-                    name: name.clone(),
-                    value: value.clone(),
-                });
-            }
+        for EngineOption { name, value, .. } in taken {
             self.send(&format!("setoption name {name} value {value}"))?;
         }
         self.send("uginewgame")?;
-        self.settle()
+        self.settle()?;
+        Ok(lacking)
     }
 
     /// Waits until everything sent has been taken.
@@ -222,14 +261,18 @@ impl Process {
         }
     }
 
-    /// Waits for its end, and ends it when that takes too long. Says how it has ended by itself.
+    /// Waits for its end, and ends it when that takes too long. Says how it has ended by itself. Whatever it has
+    /// started and left running ends, too.
     fn leave(&mut self) -> Option<ExitStatus> {
         let begin = Instant::now();
         while begin.elapsed() < TO_LEAVE {
             match self.child.try_wait() {
                 // Nothing wakes whoever waits for a process and for a time at once: it is asked again.
                 Ok(None) => thread::sleep(Duration::from_millis(2)),
-                ended => return ended.ok().flatten(),
+                ended => {
+                    self.kill();
+                    return ended.ok().flatten();
+                }
             }
         }
         self.kill();

@@ -6,6 +6,13 @@ use std::time::Duration;
 /// The word with which an engine says its move.
 pub(crate) const MOVES: &str = "bestmove";
 
+/// Options with the values that they have to have.
+fn listed(options: &[(String, String)]) -> String {
+    let listed = options.iter();
+    let listed = listed.map(|(name, value)| format!("{name}, which has to be {value}"));
+    listed.collect::<Vec<_>>().join("; and no ")
+}
+
 /// Why an engine cannot play.
 #[derive(Debug, thiserror::Error)]
 pub enum EngineError {
@@ -15,13 +22,11 @@ pub enum EngineError {
     /// The program has no standard input or output.
     #[error("it cannot be spoken to")]
     Pipes,
-    /// It lacks an option that the match needs.
-    #[error("it has no option {name}, which has to be {value}")]
-    Option {
-        /// The option's name.
-        name: String,
-        /// The value that the match needs.
-        value: String,
+    /// It lacks options that the match needs.
+    #[error("it has no option {}", listed(needed))]
+    Options {
+        /// The name of each, and the value that the match needs.
+        needed: Vec<(String, String)>,
     },
     /// It reads no more.
     #[error("it reads no more ({source}); sent was '{line}'")]

@@ -3,7 +3,7 @@
 //! ```text
 //! match.ron        what is played; a match goes on only as what it was
 //! games/00001.ron  a record each, numbered from 1
-//! table.txt        for people; made anew from the records
+//! table.txt        for people; always made from the records
 //! claims/00002.lock  a game that a process plays, or did when it was ended
 //! folder.lock      held while the description or the table is written
 //! ```
@@ -16,7 +16,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use crate::claim::Claim;
-use stack_game::{Record, RecordError, shortened, shortened_reason};
+use stack_game::{Record, RecordError, shortened, shortened_reason, without_byte_order_mark};
 
 /// The description of a match, as texts by name: variant, players, limits, seed. Where a name ends with `-file` the text is a path: it
 /// tells where something was found, which has other spellings and other places on other machines, and is not compared; so does `openings`, as
@@ -99,7 +99,7 @@ pub enum FolderError {
         other: PathBuf,
     },
     /// The record is none of a finished game of this match.
-    #[error("{}: {why}; moved away, the game is played again", path.display())]
+    #[error("{}: {why}; move the file away, and the game is played again", path.display())]
     OtherGame {
         /// The file.
         path: PathBuf,
@@ -206,7 +206,8 @@ impl Folder {
                 file_fault(file, why)
             }
         })?;
-        ron::from_str(&text).map_err(|why| conditions_fault(file, &why))
+        let text = without_byte_order_mark(&text);
+        ron::from_str(text).map_err(|why| conditions_fault(file, &why))
     }
 
     /// Checks that the match on disk is the one that is to be played.
@@ -387,5 +388,9 @@ fn write_whole(path: &Path, text: &str) -> Result<(), FolderError> {
         drop(file);
         fs::rename(&beside, path)
     };
-    write().map_err(|why| file_fault(path, why))
+    write().map_err(|why| {
+        // The disk may be full: half a file is of no use.
+        let _ = fs::remove_file(&beside);
+        file_fault(path, why)
+    })
 }

@@ -24,6 +24,10 @@ impl<G: Game> Entrant<G> for OnTerms<G> {
         self.terms
     }
 
+    fn warning(&self) -> Option<String> {
+        self.entrant.warning()
+    }
+
     fn may_sit(&self, game: &Match<G>, seat: Seat) -> Result<(), ContestantError> {
         self.entrant.may_sit(game, seat)
     }

@@ -45,7 +45,7 @@ pub use book::{BookError, book};
 pub use clock::{Clock, ClockError, Clocks, allotment};
 pub use contestant::{Choice, Contestant, ContestantError, Entrant, Thinker};
 pub use cross::{CrossTable, Pair};
-pub use engine::Engine;
+pub use engine::{Engine, EngineOption};
 pub use engine_error::EngineError;
 pub use folder::{Conditions, Folder, FolderError, ReplayError};
 pub use game::{GameError, Played, play};

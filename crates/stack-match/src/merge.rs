@@ -9,7 +9,7 @@ use crate::table::Table;
 impl<G: Describe> Contest<G> {
     /// Copies the games of this match from several folders into another one, each replayed through
     /// the rules, and gives the table of all games that are there then. A game that is there already
-    /// stays.
+    /// stays, and one that another process plays there is left to it.
     ///
     /// # Errors
     /// When a record is none of a finished game of this match, two records of one game differ, or a
@@ -31,8 +31,13 @@ impl<G: Describe> Contest<G> {
                         .into());
                     }
                     None => {
+                        // What another process plays there at this moment it writes itself.
+                        let Some(claim) = into.claim(number)? else {
+                            continue;
+                        };
                         self.enter_record(&mut table, number, &record, folder)?;
                         into.write(number, &record)?;
+                        claim.fulfil();
                     }
                 }
             }

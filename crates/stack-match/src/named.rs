@@ -1,10 +1,11 @@
 //! Players by a text: named ones, or engines by the paths of their programs.
 
+use stack_ai::games;
 use stack_ai::players::{Playable, Player, PlayerError, player};
 use stack_game::{Describe as _, Match, MatchSettings, Seat};
 
 use crate::contestant::{Contestant, ContestantError, Entrant, Thinker};
-use crate::engine::Engine;
+use crate::engine::{Engine, EngineOption};
 use crate::program::{Program, ProgramError};
 
 /// Why a text names no player of a match.
@@ -116,11 +117,21 @@ const FIRST: &str = "first";
 
 /// The options that tell an engine what is played: the variant first, then its settings. The seat
 /// that moves first stands in each position.
-fn options<A: MatchSettings>(agreed: &A) -> Vec<(String, String)> {
+fn options<A: MatchSettings>(agreed: &A) -> Vec<EngineOption> {
+    let defaults = A::standard(agreed.variant()).map(|standard| standard.settings());
+    let defaults = defaults.unwrap_or_default();
     let settings = agreed.settings().into_iter();
     let settings = settings.filter(|(name, _)| *name != FIRST);
-    let settings = settings.map(|(name, value)| (option_name(name), value));
-    let variant = ("Variant".to_string(), agreed.variant().to_string());
+    let settings = settings.map(|(name, value)| EngineOption {
+        name: option_name(name),
+        is_default: defaults.contains(&(name, value.clone())),
+        value,
+    });
+    let variant = EngineOption {
+        name: "Variant".into(),
+        value: agreed.variant().into(),
+        is_default: games::variants().first() == Some(&agreed.variant()),
+    };
     std::iter::once(variant).chain(settings).collect()
 }
 

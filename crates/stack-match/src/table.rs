@@ -282,7 +282,8 @@ impl Table {
         let mut text = String::new();
         for (name, late) in ["a", "b"].into_iter().zip(self.late()) {
             if late > 0 {
-                let _ = writeln!(text, "{name} took longer than its time for {late} moves");
+                let moves = if late == 1 { "move" } else { "moves" };
+                let _ = writeln!(text, "{name} took longer than its time for {late} {moves}");
             }
         }
         for (name, lost) in ["a", "b"].into_iter().zip(self.lost_on_time()) {

@@ -3,10 +3,12 @@
 #![cfg(unix)]
 
 use std::fs;
+use std::num::NonZeroU32;
 use std::os::unix::fs::PermissionsExt;
+use std::process::Command;
 use std::time::{Duration, Instant};
 
-use focus_rules::Position;
+use focus_rules::{MatchSettings as _, Position};
 use stack_ai::Stop;
 use stack_match::{Contest, Entrant, Folder, OnTerms, Side, Table, Terms, entrant};
 
@@ -103,14 +105,66 @@ fn an_engine_that_fails_loses_its_game_and_the_match_goes_on() {
 
 #[test]
 fn an_engine_that_cannot_play_at_all_ends_the_match() {
-    let (_scratch, contest) = script("old", "ugi) echo ugiok;;");
+    let (scratch, mut contest) = script("old", "ugi) echo ugiok;;");
+    let file = scratch.file("engine");
+    let mut agreed = settings("two-fast");
+    agreed.repetition = NonZeroU32::new(7);
+    contest.start = agreed.start_match().unwrap();
+    contest.entrants[1] = entrant(file.to_str().unwrap(), &agreed).unwrap();
     let is_told = |why: &String| {
         why.starts_with("game 1: ")
             && why.contains("engine (b, seat R): ")
-            && why.contains("it has no option Variant, which has to be two")
+            && why.ends_with(
+                "it has no option Variant, which has to be two-fast; and no Repetition, which has to be 7",
+            )
     };
     let why = several(is_told, || run(&contest, None).unwrap_err());
     assert!(is_told(&why), "{why}");
+}
+
+#[test]
+fn an_engine_without_options_plays_by_the_defaults() {
+    let (_scratch, contest) = script("plain", "ugi) echo ugiok;;\ngo*) echo bestmove hello;;");
+    assert_eq!(contest.entrants[1].warning(), None);
+    let table = several(Result::is_ok, || run(&contest, None)).unwrap();
+    assert!(text(&table).contains("it answered 'bestmove hello'"));
+    let warning = "it has no option Variant (two), AntiSymmetry (none), QuietRounds (50), Repetition (3), \
+                   and is taken to play by these defaults";
+    assert_eq!(contest.entrants[1].warning().as_deref(), Some(warning));
+}
+
+/// Whether a process runs: it is there, and has not ended unnoticed by its parent.
+fn runs(process: &str) -> bool {
+    let said = Command::new("ps")
+        .args(["-o", "stat=", "-p", process])
+        .output();
+    let state = String::from_utf8(said.unwrap().stdout).unwrap();
+    !state.trim().is_empty() && !state.trim().starts_with('Z')
+}
+
+#[test]
+fn nothing_of_an_engine_outlives_its_match() {
+    // Its second process outlives the first; the other engine itself takes no notice of anything.
+    for (name, answers) in [
+        (
+            "leaves-one",
+            "ugi) sleep 600 & echo $! >> \"$0.started\"; printf 'ugiok\\n';;",
+        ),
+        (
+            "deaf",
+            "ugi) trap '' TERM HUP INT; echo $$ >> \"$0.started\"; printf 'ugiok\\n';;\nquit) while :; do sleep 1; done;;",
+        ),
+    ] {
+        let (scratch, contest) = script(name, &format!("{answers}\ngo*) echo bestmove hello;;"));
+        let _ = several(Result::is_ok, || run(&contest, None));
+        let started = scratch.read("engine.started");
+        assert!(started.lines().count() > 1, "{name}: {started}");
+        // The system may take a moment to end it.
+        let left = several(Vec::is_empty, || -> Vec<_> {
+            started.lines().filter(|process| runs(process)).collect()
+        });
+        assert_eq!(left, [""; 0], "{name}");
+    }
 }
 
 /// What the second player of a match, a script, reads in its first game.

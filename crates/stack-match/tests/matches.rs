@@ -207,6 +207,28 @@ fn a_folder_is_of_one_match_and_whole() {
 }
 
 #[test]
+fn a_game_that_is_played_elsewhere_is_left_to_its_player() {
+    let [part, whole] = ["merge-part", "merge-into"].map(Scratch::new);
+    let contest = contest("two-fast", "greedy", "random", 4);
+    let [from, into] =
+        [&part, &whole].map(|scratch| Folder::open(&scratch.0, &conditions("x")).unwrap());
+    run(&contest, Some(&from)).unwrap();
+    // As a process that plays the second game holds it.
+    let claim = fs::File::create(whole.file("claims/00002.lock")).unwrap();
+    claim.try_lock().unwrap();
+    let table = contest.merge(std::slice::from_ref(&from), &into).unwrap();
+    let games: Vec<_> = records(&whole).into_keys().collect();
+    assert_eq!(games, ["00001.ron", "00003.ron", "00004.ron"]);
+    assert_eq!(table.score().games(), 3);
+    drop(claim);
+    let table = contest.merge(&[from], &into).unwrap();
+    assert_eq!(
+        (records(&whole), table.score().games()),
+        (records(&part), 4)
+    );
+}
+
+#[test]
 fn a_test_ends_a_match_when_it_has_shown_something() {
     let mut contest = contest("two-fast", "greedy", "random", 2_000);
     contest.concurrency = 2;

@@ -2,9 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+use stack_game::{field_at, without_byte_order_mark};
+
 use crate::check::check;
 use crate::colour::Rgba;
-use crate::field::field_at;
 use crate::quote::shortened;
 use crate::theme::Theme;
 
@@ -54,15 +55,12 @@ impl ThemeFault {
 /// # Errors
 /// The first fault, with the field.
 pub fn read(file: &Path, text: &str) -> Result<Theme, ThemeFault> {
+    let text = without_byte_order_mark(text);
     let mut theme: Theme = ron::from_str(text).map_err(|fault| {
         let (line, column) = (fault.span.end.line, fault.span.end.col);
         ThemeFault {
             line,
-            ..ThemeFault::new(
-                file,
-                &field_at(text, byte_at(text, line, column)),
-                fault.code.to_string(),
-            )
+            ..ThemeFault::new(file, &field_at(text, line, column), fault.code.to_string())
         }
     })?;
     let interface = &mut theme.interface;
@@ -73,13 +71,4 @@ pub fn read(file: &Path, text: &str) -> Result<Theme, ThemeFault> {
         Some((field, why)) => Err(ThemeFault::new(file, &field, why)),
         None => Ok(theme),
     }
-}
-
-/// The byte at a line and a column, both from 1 on.
-fn byte_at(text: &str, line: usize, column: usize) -> usize {
-    let lines = text.split_inclusive('\n');
-    let before: usize = lines.take(line.saturating_sub(1)).map(str::len).sum();
-    let rest = text.get(before..).unwrap_or_default();
-    let within = rest.char_indices().nth(column.saturating_sub(1));
-    before + within.map_or(rest.len(), |(place, _)| place)
 }

@@ -26,13 +26,11 @@
 //! | `check` | limits, and what must be seen |
 //! | `theme`, `piece_set` | the fields |
 //! | `figure` | the geometry of the motifs on pieces |
-//! | `field` | the name of the field at a place of a text |
 //! | `contrast`, `colour` | colours and how they differ |
 
 mod check;
 mod colour;
 mod contrast;
-mod field;
 mod figure;
 mod file;
 mod piece_set;

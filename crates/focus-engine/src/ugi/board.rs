@@ -227,6 +227,12 @@ impl<A: MatchSettings<Game: Playable>> Board for Standing<A> {
             }
             self.told = remark;
         }
+        for (limit, value) in [("depth", limits.depth), ("nodes", limits.nodes)] {
+            if value == Some(0) {
+                let remark = format!("info string {limit} 0 is taken as {limit} 1");
+                say(out, &remark).map_err(|why| why.to_string())?;
+            }
+        }
         let mut thinker = self.thinker(name)?;
         if task.is_analysis() && thinker.search.analyst().is_none() {
             self.thinker = Some(thinker);

@@ -23,6 +23,8 @@ use std::sync::Arc;
 pub use output::Output;
 pub use session::Session;
 
+use stack_game::without_byte_order_mark;
+
 use input::Line;
 
 /// Answers commands until `quit` or the end of input.
@@ -31,12 +33,15 @@ use input::Line;
 /// When input or output breaks; a closed output ends the session quietly.
 pub fn run(input: &mut impl BufRead, out: &Output) -> io::Result<()> {
     let mut session = Session::new(Arc::clone(out));
+    let mut is_first = true;
     loop {
         let answered = match input::read_line(input)? {
             Line::End => break,
             Line::TooLong(command) => session.refuse_long_line(&command),
+            Line::Text(line) if is_first => session.answer(without_byte_order_mark(&line)),
             Line::Text(line) => session.answer(&line),
         };
+        is_first = false;
         match answered {
             Ok(true) => {}
             Ok(false) => break,

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use stack_game::{Game, Match, shortened};
+use stack_game::{Game, Match, shortened, visible};
 
 use super::board::{Board, Carried, board};
 use super::command::{self, Command};
@@ -95,10 +95,7 @@ impl Session {
 
     fn complain(&self, fault: &str) -> io::Result<()> {
         // Faults may quote what came in; one fault stays one line.
-        let fault: String = fault
-            .chars()
-            .map(|c| if c.is_control() { '?' } else { c })
-            .collect();
+        let fault: String = fault.chars().map(visible).collect();
         self.say(&format!("info string error: {fault}"))
     }
 

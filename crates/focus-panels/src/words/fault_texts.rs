@@ -60,21 +60,40 @@ impl Words {
         }
     }
 
-    /// A fault of a record that comes from no file.
+    /// An error of a record that comes from no file.
     #[must_use]
-    pub fn record_fault(&self, fault: &RecordError) -> FaultText {
+    pub fn record_fault(&self, error: &RecordError) -> FaultText {
         FaultText {
-            reason: self.record_reason(fault),
+            reason: self.record_reason(error),
             path: String::new(),
-            details: fault.to_string(),
-            moves_sound: spares_moves(fault),
+            details: error.to_string(),
+            moves_sound: spares_moves(error),
         }
     }
 
-    /// A fault on one line: the reason, then the file.
+    /// An error for a terminal: the reason, then the file, with the place and the cause where its content is wrong.
     #[must_use]
-    pub fn fault_line(&self, fault: &StorageFault) -> String {
-        let FaultText { reason, path, .. } = self.fault(fault);
+    pub fn terminal_error(&self, error: &StorageFault) -> String {
+        let StorageFault::File {
+            fault: FileFault::Record(_) | FileFault::Damaged(_) | FileFault::Content(_),
+            ..
+        } = error
+        else {
+            return self.fault_line(error);
+        };
+        let FaultText {
+            reason, details, ..
+        } = self.fault(error);
+        fill(
+            self.faults.with_details,
+            &[("reason", &reason), ("details", &details)],
+        )
+    }
+
+    /// An error on one line: the reason, then the file.
+    #[must_use]
+    pub fn fault_line(&self, error: &StorageFault) -> String {
+        let FaultText { reason, path, .. } = self.fault(error);
         if path.is_empty() {
             return reason;
         }
@@ -144,22 +163,19 @@ impl Words {
         match fault {
             RecordError::Syntax { line, .. } => fill(say.not_a_game, &[("line", line)]),
             RecordError::Format { .. } => say.newer.into(),
-            RecordError::Field { field, what } => match *field {
-                "game" | "variant" => say.unknown_game.into(),
-                "settings" => fill(say.settings, &[("what", &self.named_part(what))]),
-                "seats" => fill(say.seats, &[("what", what)]),
-                "comments" => say.comments.into(),
-                "evaluations" | "analysis" => say.evaluations.into(),
-                "given_up" => say.given_up.into(),
-                "agreed_draw" => say.agreed_draw.into(),
-                "left_at" => say.left_at.into(),
-                "branches" | "moves" => say.branches.into(),
-                "date" => say.date.into(),
-                field => fill(say.field, &[("field", &field), ("what", what)]),
-            },
+            RecordError::NewerField {
+                field,
+                format,
+                needed,
+            } => fill(
+                say.of_newer_format,
+                &[("field", field), ("format", format), ("needed", needed)],
+            ),
+            RecordError::Field { field, what } => self.field_reason(field, what),
             RecordError::Told { field, place, .. } => {
                 let what = match *field {
                     "agreed_draw" => say.no_agreed_draw,
+                    "analysis" => say.no_analyzed_moves,
                     _ => say.no_giving_up,
                 };
                 match place {
@@ -205,10 +221,32 @@ impl Words {
                     ],
                 )
             }
+            // The innermost of nested variations names the place.
+            RecordError::Branch { fault, .. } if matches!(**fault, RecordError::Branch { .. }) => {
+                self.record_reason(fault)
+            }
             RecordError::Branch { first, fault, .. } => {
                 let fault = self.record_reason(fault);
                 fill(say.in_branch, &[("first", first), ("fault", &fault)])
             }
+        }
+    }
+
+    /// The reason why a field of a record has no valid value.
+    fn field_reason(&self, field: &str, what: &str) -> String {
+        let say = &self.faults;
+        match field {
+            "game" | "variant" => say.unknown_game.into(),
+            "settings" => fill(say.settings, &[("what", &self.named_part(what))]),
+            "seats" => fill(say.seats, &[("what", &what)]),
+            "comments" => say.comments.into(),
+            "evaluations" | "analysis" => say.evaluations.into(),
+            "given_up" => say.given_up.into(),
+            "agreed_draw" => say.agreed_draw.into(),
+            "left_at" => say.left_at.into(),
+            "branches" | "moves" => say.branches.into(),
+            "date" => say.date.into(),
+            field => fill(say.field, &[("field", &field), ("what", &what)]),
         }
     }
 
@@ -269,10 +307,10 @@ impl Words {
         fill(say.of_what, &[("part", &part), ("what", &rest)])
     }
 
-    /// The fault of a board.
-    fn board_reason(&self, fault: &BoardError) -> String {
+    /// The error of a board.
+    fn board_reason(&self, error: &BoardError) -> String {
         let say = &self.faults;
-        match fault {
+        match error {
             BoardError::Ranks { found: 1, .. } => say.no_board.into(),
             BoardError::Ranks { found, needed } => counted(say.rows, *found, &[("needed", needed)]),
             BoardError::Squares {
@@ -302,11 +340,12 @@ impl Words {
     }
 }
 
-/// True if what is wrong with a record is told beside its moves: its result, or the place at which it was left.
-fn spares_moves(fault: &RecordError) -> bool {
-    match fault {
+/// True if what is wrong with a record does not concern its moves: its result, or the place at which it was left.
+fn spares_moves(error: &RecordError) -> bool {
+    match error {
         RecordError::Result { .. } => true,
         RecordError::Field { field, .. } => *field == "left_at",
+        RecordError::Told { field, .. } => *field == "analysis",
         _ => false,
     }
 }

@@ -63,6 +63,7 @@ pub(crate) fn damaged(name: &str) -> LibraryEntry {
     let fault = RecordError::Syntax {
         line: 3,
         column: 7,
+        field: "moves".into(),
         what: "Expected comma".into(),
     };
     LibraryEntry {

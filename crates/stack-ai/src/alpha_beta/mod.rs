@@ -115,7 +115,7 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for AlphaBeta<E> {
         let choices = root.move_count();
         let control = Control::new(limits, stop);
         let threads = limits.threads_here();
-        self.begin::<G>(limits.memory, threads);
+        self.begin::<G>(limits, threads);
         let table = self.table.as_ref()?;
         let (own, helpers) = self.histories.split_first_mut()?;
         let means = (&self.config, &self.evaluation);
@@ -205,10 +205,17 @@ impl<E> AlphaBeta<E> {
         self.table.get_or_insert_with(|| Table::new(memory))
     }
 
-    /// Lets the knowledge of earlier searches fade.
-    fn begin<G: Tactics>(&mut self, memory: usize, threads: usize) {
-        self.table_of(memory).grow_older();
-        self.histories.iter_mut().for_each(MoveHistory::fade);
+    /// Lets the knowledge of earlier searches fade, or forgets it where the search has to
+    /// [replay](Limits::replays).
+    fn begin<G: Tactics>(&mut self, limits: &Limits, threads: usize) {
+        let table = self.table_of(limits.memory);
+        if limits.replays() {
+            table.begin_empty(limits.nodes);
+            self.histories.clear();
+        } else {
+            table.grow_older();
+            self.histories.iter_mut().for_each(MoveHistory::fade);
+        }
         while self.histories.len() < threads {
             self.histories.push(MoveHistory::new(G::INDICES));
         }

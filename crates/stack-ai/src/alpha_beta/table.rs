@@ -28,9 +28,14 @@ pub(super) struct Table {
     /// For each part of [`LARGE_PAGE`], or for all when that is less, whether it was written to: the
     /// system takes its memory then, which the first search need not wait for as a whole.
     written: Box<[AtomicBool]>,
+    /// The number of lines in use, a power of two: the first ones.
+    used: usize,
     /// Counts the searches, so that old entries go first; 0 to 63.
     age: u64,
 }
+
+/// Lines for each node of a search with a limit of nodes: enough that hardly any entry replaces another.
+const LINES_PER_NODE: u64 = 2;
 
 /// The lines of a part.
 const LINES: usize = LARGE_PAGE / size_of::<Line>();
@@ -44,6 +49,7 @@ impl Table {
         let pages = Pages::at_most(entries_in(mebibytes, 1));
         let parts = pages.lines().len().div_ceil(LINES);
         Self {
+            used: pages.lines().len(),
             pages,
             written: (0..parts).map(|_| AtomicBool::new(false)).collect(),
             age: 0,
@@ -52,12 +58,27 @@ impl Table {
 
     /// Another search begins; what earlier ones stored may be replaced first.
     pub(super) fn grow_older(&mut self) {
+        self.used = self.pages.lines().len();
         self.age = (self.age + 1) % AGES;
+    }
+
+    /// Another search begins with an empty table. A search of few nodes uses, and clears, only as many lines as it
+    /// needs: clearing the whole table takes longer than such a search.
+    pub(super) fn begin_empty(&mut self, nodes: Option<u64>) {
+        let all = self.pages.lines().len();
+        let needed = nodes.and_then(|nodes| {
+            nodes
+                .checked_mul(LINES_PER_NODE)?
+                .checked_next_power_of_two()
+        });
+        self.used = needed.map_or(all, |needed| needed.min(all as u64) as usize);
+        self.clear_used();
     }
 
     /// Takes its memory, at most a gibibyte: more takes seconds, and need not fit into the machine.
     pub(super) fn take_memory(&self) {
-        for (lines, written) in self.parts().take((1 << 30) / LARGE_PAGE) {
+        let all = self.pages.lines().chunks(LINES).zip(&self.written);
+        for (lines, written) in all.take((1 << 30) / LARGE_PAGE) {
             if !written.swap(true, Relaxed) {
                 Pages::touch(lines);
             }
@@ -66,20 +87,27 @@ impl Table {
 
     /// Forgets all entries and keeps the memory.
     pub(super) fn clear(&mut self) {
+        self.used = self.pages.lines().len();
+        self.clear_used();
+    }
+
+    fn clear_used(&mut self) {
         let written = self.parts().filter(|(_, written)| written.load(Relaxed));
         written.for_each(|(lines, _)| Pages::clear(lines));
         self.age = 0;
     }
 
+    /// The lines in use, by parts.
     fn parts(&self) -> impl Iterator<Item = (&[Line], &AtomicBool)> {
-        self.pages.lines().chunks(LINES).zip(&self.written)
+        let used = &self.pages.lines()[..self.used];
+        used.chunks(LINES).zip(&self.written)
     }
 
     /// The place of a position, and the number of its line.
     #[inline]
     fn line(&self, key: u64) -> (&Line, usize) {
         let lines = self.pages.lines();
-        let number = key as usize & (lines.len() - 1);
+        let number = key as usize & (self.used - 1);
         (&lines[number], number)
     }
 

@@ -20,8 +20,7 @@ impl<G: Game> Kept<G> {
     /// that neither nodes nor depth limit. With such a limit a tree begins anew always, so that position, seed and limits
     /// alone say what is found.
     pub(super) fn of(game: &Match<G>, limits: &Limits, whole: bool, lines: usize) -> Option<Self> {
-        let free = limits.nodes.is_none() && limits.depth.is_none();
-        (free && whole).then(|| Self {
+        (whole && !limits.replays()).then(|| Self {
             start: game.positions()[0].clone(),
             moves: game.moves().to_vec(),
             root: game.position().clone(),

@@ -77,6 +77,9 @@ impl<G: Game, S: Search<G>> Search<G> for Solving<S> {
             return self.search.think(game, &rest, stop, tell);
         }
         self.give_solver(memory);
+        if limits.replays() {
+            self.solver.forget();
+        }
         let own = Limits {
             nodes: match (limits.time, limits.nodes) {
                 (None, None) => Some(UNLIMITED),

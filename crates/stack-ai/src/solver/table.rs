@@ -76,6 +76,7 @@ impl Table {
     pub(super) fn clear(&mut self) {
         let pieces = self.pieces.iter_mut().flatten();
         pieces.for_each(|piece| piece.fill(Entry::default()));
+        self.age = 0;
     }
 
     /// The numbers of a position.

@@ -81,7 +81,7 @@ fn the_place_at_which_a_match_was_left_is_kept() -> Result<(), RecordError> {
     record.set_left_at(4);
     assert_eq!(record.left_at, None);
     let older = Record::read(&text.replace("format: 3", "format: 2"));
-    let why = "left_at: format 2 has nothing of this; it is of format 3";
+    let why = "left_at: format 2 does not have this field; it needs format 3";
     assert_eq!(older.map_err(|fault| fault.to_string()), Err(why.into()));
     // A place that is none is told when the moves are known, and can be dropped.
     for (change, why) in [
@@ -143,19 +143,103 @@ fn a_newer_format_is_told_whatever_else_the_text_has() {
 
 #[test]
 fn faults_name_their_place() {
-    let fault = Record::read("(\n  format: 1,\n  game: 7)").map_err(|fault| fault.to_string());
-    assert!(
-        fault
-            .as_ref()
-            .is_err_and(|what| what.starts_with("line 3, column")),
-        "{fault:?}"
-    );
+    let least = "(\n  game: \"focus\",\n  variant: \"two\",\n  moves: [\"c2-c1\"],\n)";
+    assert!(Record::read(least).is_ok(), "no format is the newest one");
+    for (before, after, expected) in [
+        (
+            "\"focus\",",
+            "\"focus\"",
+            "line 3, column 3: game: Expected comma",
+        ),
+        ("\"focus\"", "7", "line 2, column 9: game: Expected string"),
+        (
+            "moves",
+            "movs",
+            "line 4, column 7: Unexpected field named `movs` in `Record`, expected one of",
+        ),
+        (
+            "[\"c2-c1\"]",
+            "[\"c2-c1\", 7]",
+            "line 4, column 20: moves: Expected string",
+        ),
+        (
+            "moves",
+            "format: 1, date: \"2026-11-22T14:05:00Z\", moves",
+            "date: format 1 does not have this field; it needs format 3",
+        ),
+        (
+            "moves",
+            "format: 2, given_up: {1: \"G\"}, moves",
+            "given_up: format 2 does not have this field; it needs format 3",
+        ),
+        (
+            "moves",
+            "format: 1, branches: [(after: 0, moves: [\"c7-c8\"])], moves",
+            "branches: format 1 does not have this field; it needs format 2",
+        ),
+        (
+            "moves",
+            "format: 0, moves",
+            "format: 0 is no format; known are 1 to 3",
+        ),
+        (
+            "moves",
+            "seats: [(seat: \"GR\")], moves",
+            "line 4, column 22: seats.seat: one letter is needed",
+        ),
+    ] {
+        let text = least.replace(before, after);
+        let error = Record::read(&text).map_err(|error| error.to_string());
+        let error = error.err().unwrap_or_default();
+        assert!(error.starts_with(expected), "{text}: {error}");
+    }
     let text = "(format: 1, game: \"focus\", variant: \"two\", moves: [], comments: {3: \"x\"})";
     let fault = Record::read(text).map_err(|fault| fault.to_string());
     assert_eq!(
         fault,
         Err("comments: one stands after move 3, the record has 0".into())
     );
+}
+
+#[test]
+fn plain_values_are_read_as_those_that_are_written() -> Result<(), RecordError> {
+    let text = "\u{feff}(
+        game: \"focus\",
+        variant: \"two\",
+        settings: { \"repetition\": 0, \"quiet-rounds\": 40, \"first\": 'R' },
+        start: \"position\",
+        date: \"2026-11-22T14:05:00+01:00\",
+        seats: [(seat: \"G\", time_used: 1500)],
+        moves: [\"a\", \"b\"],
+        given_up: { 1: 'G' },
+        left_at: 1,
+        analysis: { 1: (player: \"champion\", chances: [0.5, 0.5], wins_in: 3, budget: 10) },
+    )";
+    let read = Record::read(text)?;
+    let setting = |name: &str| read.settings.get(name).map(String::as_str);
+    assert_eq!(setting("repetition"), Some("0"));
+    assert_eq!(setting("quiet-rounds"), Some("40"));
+    assert_eq!(setting("first"), Some("R"));
+    assert_eq!(read.start.as_deref(), Some("position"));
+    assert_eq!(read.date.as_deref(), Some("2026-11-22T14:05:00+01:00"));
+    assert_eq!(
+        (read.seats[0].seat, read.seats[0].time_used),
+        ('G', Some(1500))
+    );
+    assert_eq!(read.given_up, [(1, "G".to_string())].into());
+    assert_eq!(read.left_at, Some(1));
+    let analysis = read
+        .analysis
+        .get(&1)
+        .map(|found| (found.wins_in, found.budget));
+    assert_eq!(analysis, Some((Some(3), Some(10))));
+    // They are written in the form that earlier programs read.
+    let written = read.write()?;
+    assert!(written.contains("start: Some(\"position\")"), "{written}");
+    assert!(written.contains("\"repetition\": \"0\""), "{written}");
+    assert_eq!(Record::read(&written)?, read);
+    assert_eq!(read.to_string(), written);
+    Ok(())
 }
 
 #[test]

@@ -322,8 +322,9 @@ fn a_wrong_place_at_which_a_match_was_left_is_dropped_alone() {
     assert_eq!(part.left_at, None);
 }
 
+/// The game is sound: opened without it, it loses that analysis alone.
 #[test]
-fn an_analysis_ends_before_a_move_that_cannot_be_played() {
+fn an_analysis_with_a_move_that_cannot_be_played_is_refused() {
     let mut record = Record::new("focus", "two");
     record.moves = vec!["c2-c1".into()];
     let analysis = |line: [&str; 2]| stack_game::RecordAnalysis {
@@ -332,14 +333,16 @@ fn an_analysis_ends_before_a_move_that_cannot_be_played() {
         line: line.map(String::from).to_vec(),
         ..stack_game::RecordAnalysis::default()
     };
-    record.analysis.insert(0, analysis(["c7-c8", "c2-c1"]));
+    record.analysis.insert(0, analysis(["c2-c1", "c7-c8"]));
     record.analysis.insert(1, analysis(["c7-c8", "c7-c8"]));
-    let (_, game) = open(&record).expect("a match");
-    let tree = game.tree();
-    let texts = tree.insight(tree.live()).map(|insight| &*insight.texts);
-    assert_eq!(texts, Some(&["c7-c8".to_string()][..]));
-    // What begins with a move of another position is about that.
-    assert_eq!(tree.insight(Node::START), None);
+    let why = open(&record).err().expect("an illegal move");
+    assert_eq!(
+        why.to_string(),
+        "analysis: after move 1: move 2 of the line, 'c7-c8': c7 is empty"
+    );
+    let sound = sound_part(record.clone(), &why).expect("a sound part");
+    assert_eq!(sound.moves, record.moves);
+    assert!(sound.analysis.keys().eq(&[0]));
 }
 
 /// Each branch costs its own moves, not those of its line: the line is not copied for it.

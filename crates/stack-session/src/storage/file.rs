@@ -11,6 +11,9 @@ use super::fault::{FileFault, StorageFault};
 /// The largest file that is read, in bytes: many times the longest record.
 const LARGEST: u64 = 16 << 20;
 
+/// Some editors begin a file in UTF-8 with it.
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+
 /// What tells the temporary files of this program from those of others.
 const OWN: &str = "focus-";
 
@@ -78,7 +81,7 @@ fn write_and(
         publish(&temporary)
     });
     if done.is_err() {
-        // The first fault is the one that counts.
+        // The first error is the one that counts.
         let _ = disk::remove(&temporary);
     } else {
         disk::sync_folder(folder);
@@ -121,7 +124,7 @@ pub(super) fn is_taken(path: &Path) -> bool {
     path.symlink_metadata().is_ok()
 }
 
-/// True if a fault says that there is a file of this name already.
+/// Whether an error says that there is a file of this name already.
 pub(super) fn is_there_already(fault: &StorageFault) -> bool {
     let StorageFault::File { fault, .. } = fault else {
         return false;
@@ -186,16 +189,19 @@ pub(super) fn read_text(path: &Path) -> Result<String, StorageFault> {
     read_open(&file).map_err(|fault| StorageFault::file(path, fault))
 }
 
-/// The text of an open file of at most 16 MiB.
+/// The text of an open file of at most 16 MiB, without a byte order mark before it.
 ///
 /// # Errors
-/// The fault, without the path.
+/// The error, without the path.
 fn read_open(file: &File) -> Result<String, FileFault> {
     let size = file.metadata().map_or(0, |data| data.len());
     let mut bytes = Vec::with_capacity(size.min(LARGEST) as usize + 1);
     file.take(LARGEST + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > LARGEST {
         return Err(FileFault::TooLarge(LARGEST));
+    }
+    if bytes.starts_with(BYTE_ORDER_MARK) {
+        bytes.drain(..BYTE_ORDER_MARK.len());
     }
     String::from_utf8(bytes).map_err(|_| FileFault::NotText)
 }
@@ -239,6 +245,26 @@ mod tests {
         fs::write(&path, &text)?;
         let fault = StorageFault::file(&path, FileFault::TooLarge(LARGEST));
         assert_eq!(read_text(&path), Err(fault));
+        Ok(fs::remove_file(&path)?)
+    }
+
+    #[test]
+    fn one_byte_order_mark_is_skipped() -> Result<(), Box<dyn std::error::Error>> {
+        let path = std::env::temp_dir().join(format!("focus-mark-{}", std::process::id()));
+        for (bytes, text) in [
+            (&b"\xEF\xBB\xBF(a)"[..], "(a)"),
+            (b"\xEF\xBB\xBF", ""),
+            (b"a\xEF\xBB\xBF", "a\u{feff}"),
+            (b"\xEF\xBB\xBF\xEF\xBB\xBF", "\u{feff}"),
+        ] {
+            fs::write(&path, bytes)?;
+            assert_eq!(read_text(&path)?, text);
+        }
+        fs::write(&path, b"\xEF\xBB")?;
+        assert_eq!(
+            read_text(&path),
+            Err(StorageFault::file(&path, FileFault::NotText))
+        );
         Ok(fs::remove_file(&path)?)
     }
 

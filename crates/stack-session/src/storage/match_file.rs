@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use stack_game::Record;
+use stack_game::{Record, printable};
 
 use super::fault::{FileFault, StorageFault};
 use super::file::read_text;
@@ -14,7 +14,7 @@ use crate::play::{OpenedMatch, Origin, SeatedMatch};
 /// Reads a record without playing its moves.
 ///
 /// # Errors
-/// The fault with the path and the place.
+/// The error with the path and the place.
 pub fn read_record(path: &Path) -> Result<Record, StorageFault> {
     Record::read(&read_text(path)?).map_err(|why| StorageFault::file(path, why))
 }
@@ -22,9 +22,23 @@ pub fn read_record(path: &Path) -> Result<Record, StorageFault> {
 /// Reads a record and plays its moves.
 ///
 /// # Errors
-/// The fault with the path and the place: the line, the field or the number of the move.
+/// The error with the path and the place: the line, the field or the number of the move.
 pub fn read_match(path: &Path, origin: Origin) -> Result<OpenedMatch, StorageFault> {
     match_of(path, &read_text(path)?, origin, &|_| {})
+}
+
+/// Reads a record and plays its moves, with the [entries](Record::warnings) that say nothing of them.
+///
+/// # Errors
+/// As [`read_match`].
+pub fn read_match_with_warnings(
+    path: &Path,
+    origin: Origin,
+) -> Result<(OpenedMatch, Vec<String>), StorageFault> {
+    let record = read_record(path)?;
+    let opened = OpenedMatch::from_record(&record, origin);
+    let opened = opened.map_err(|why| StorageFault::file(path, why))?;
+    Ok((opened, record.warnings()))
 }
 
 /// The share of opening a file in which its text is read.
@@ -43,6 +57,9 @@ pub(super) fn match_of(
 ) -> Result<OpenedMatch, StorageFault> {
     progress(0.0);
     let opened = Record::read(text).and_then(|record| {
+        for warning in record.warnings() {
+            log::warn!("{}: {warning}", printable(&path.display().to_string()));
+        }
         let progress = |share| progress(READING + (1.0 - READING) * share);
         OpenedMatch::from_record_with(&record, origin, &progress)
     });
@@ -59,7 +76,7 @@ pub struct Unopened {
 }
 
 impl Unopened {
-    /// The fault of a file, which is read once more for what comes before an illegal move.
+    /// The error of a file, which is read once more for what comes before an illegal move.
     pub(super) fn new(fault: StorageFault) -> Self {
         let sound = match &fault {
             StorageFault::File {
@@ -101,6 +118,11 @@ pub fn record_of(current: &SeatedMatch) -> Record {
         )
     });
     record.seats = seats.collect();
+    let end = record.moves.len();
+    record
+        .seats
+        .iter_mut()
+        .for_each(|seat| seat.end_changes_at(end));
     record
 }
 

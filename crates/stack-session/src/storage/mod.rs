@@ -39,9 +39,12 @@ pub use fault::{FileFault, StorageFault};
 pub use file::{write_atomically, write_through};
 pub use folders::Folders;
 pub(crate) use lock::lock_file;
-pub use match_file::{KeptMatch, Unopened, origin_of, read_match, read_record, record_of};
+pub use match_file::{
+    KeptMatch, Unopened, origin_of, read_match, read_match_with_warnings, read_record, record_of,
+};
 pub use names::{LONGEST_FILE_NAME, without_number};
 pub(crate) use names::{numbered, safe_name};
+pub use opened_copy::commented_copy;
 pub use request::{Picture, Reply, Request, SeriesAction, SeriesFile, WriteFile};
 pub use series_folder::SeriesFolder;
 pub use shelf::{

@@ -7,7 +7,10 @@ use stack_game::Record;
 
 use super::fault::StorageFault;
 use super::file::{has_ending, read_text, write_new_text};
+use super::folders::Folders;
+use super::match_file::{origin_of, read_record};
 use super::names::{make_numbered, safe_name, stem, without_number};
+use crate::play::Origin;
 
 /// The copy of a match in the folder of the opened ones; one that is there already serves. It is named after the file
 /// that it came from, or after what is played.
@@ -30,12 +33,68 @@ pub(super) fn copy_of(
 
 /// The copy of a match from elsewhere among the opened ones, under its name with any number.
 fn copy_in(folder: &Path, name: &str, text: &str) -> Option<PathBuf> {
-    let files = fs::read_dir(folder).ok()?.flatten();
-    let mut copies = files.map(|file| file.path()).filter(|path| {
+    let mut copies = copies_in(folder, name);
+    copies.find(|path| read_text(path).is_ok_and(|there| there == text))
+}
+
+/// The copies among the opened matches that have a name, with any number.
+fn copies_in(folder: &Path, name: &str) -> impl Iterator<Item = PathBuf> {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten();
+    files.map(|file| file.path()).filter(move |path| {
         let stem = stem(path);
         has_ending(path, "ron") && (stem == name || without_number(&stem) == without_number(name))
+    })
+}
+
+/// The copy, among the opened matches, of a file from elsewhere whose comments, analysis or variations were changed
+/// since: the latest that was changed after the file. `None` without such a copy, and for a file of the library.
+#[must_use]
+pub fn commented_copy(folders: &Folders, path: &Path) -> Option<PathBuf> {
+    let path = std::path::absolute(path).unwrap_or_else(|_| path.into());
+    if !matches!(origin_of(folders, &path), Origin::Elsewhere(_)) {
+        return None;
+    }
+    let changed = |path: &Path| path.metadata().and_then(|data| data.modified()).ok();
+    let since = changed(&path)?;
+    let source = read_record(&path).ok()?;
+    let name = safe_name(&stem(&path)).unwrap_or_else(|_| "game".into());
+    let folder = folders.opened();
+    let copies = copies_in(&folder, &name).filter_map(|copy| {
+        let changed = changed(&copy).filter(|&changed| changed >= since)?;
+        let record = read_record(&copy).ok()?;
+        (is_same_match(&source, &record) && !has_same_notes(&source, &record))
+            .then_some((changed, copy))
     });
-    copies.find(|path| read_text(path).is_ok_and(|there| there == text))
+    copies.max().map(|(_, copy)| copy)
+}
+
+/// Whether two records are of one match.
+fn is_same_match(one: &Record, other: &Record) -> bool {
+    let names = |record: &Record| -> Vec<_> {
+        let seats = record.seats.iter();
+        seats.map(|seat| (seat.seat, seat.name.clone())).collect()
+    };
+    let played = |record: &Record| {
+        (
+            record.moves.clone(),
+            record.given_up.clone(),
+            record.agreed_draw,
+        )
+    };
+    played(one) == played(other)
+        // Earlier programs wrote no results.
+        && (one.result.is_none() || one.result == other.result)
+        && (&one.game, &one.variant, &one.start, &one.settings)
+            == (&other.game, &other.variant, &other.start, &other.settings)
+        && one.date == other.date
+        // A record without names gets the default ones.
+        && (one.seats.is_empty() || names(one) == names(other))
+}
+
+/// Whether two records have the same comments, analyses and variations.
+fn has_same_notes(one: &Record, other: &Record) -> bool {
+    (&one.comments, &one.analysis, &one.branches)
+        == (&other.comments, &other.analysis, &other.branches)
 }
 
 /// A name for a match without one: its players, or what is played.

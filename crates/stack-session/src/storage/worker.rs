@@ -13,6 +13,7 @@ use super::folders::Folders;
 use super::lock::remove_left;
 use super::match_file::{KeptMatch, Unopened, origin_of};
 use super::names::{forbidden_signs, free_path, named, stem};
+use super::opened_copy::commented_copy;
 use super::owed::Owed;
 use super::progress::Progress;
 use super::request::{Picture, Reply, Request, SeriesAction, SeriesFile};
@@ -249,6 +250,7 @@ impl Worker {
                 None
             }
             Request::OpenRecord(path) => {
+                let path = commented_copy(&self.folders, &path).unwrap_or(path);
                 let origin = origin_of(&self.folders, &path);
                 Some(opened(self.autosave.open(&path, origin)))
             }

@@ -1,6 +1,7 @@
 //! Games from elsewhere, and the match that stood on the table before.
 
 use std::fs;
+use std::time::{Duration, SystemTime};
 
 use stack_session::game::Node;
 use stack_session::library::{EntryKind, LibraryCommand, LibraryRequest};
@@ -170,8 +171,37 @@ fn a_game_from_another_folder_is_copied_into_the_library() {
     assert_eq!(fs::read(&path).unwrap(), bytes);
     // Opened from the library it is a record of the library.
     bench.ask(LibraryCommand::Open(copy.clone()));
-    assert_eq!(bench.current().origin, Origin::Record(copy));
+    assert_eq!(bench.current().origin, Origin::Record(copy.clone()));
     assert_eq!(record_of(bench.current()).moves, SHUFFLE);
+}
+
+#[test]
+fn a_file_opened_again_shows_the_comments_written_before() {
+    let mut bench = playing("commented");
+    let path = bench.folders().data.join("mail").join("from a friend.ron");
+    write(&path, &record(["Dora", "Emil"], 8), 1);
+    let copy = bench.folders().opened().join("from a friend.ron");
+    let elsewhere = Origin::Elsewhere(Some(path.clone()));
+    for _ in 0..2 {
+        // Without a comment there is nothing else to show.
+        bench.ask(LibraryCommand::Open(path.clone()));
+        assert_eq!(bench.current().origin, elsewhere);
+    }
+    bench.handle(MatchCommand::Comment(Node::START, "mine".into()));
+    bench.session.flush();
+    bench.ask(LibraryCommand::Open(path.clone()));
+    assert_eq!(bench.current().origin, Origin::Record(copy));
+    assert_eq!(record_of(bench.current()).comments[&0], "mine");
+    // A file that was changed since is shown itself.
+    let mut changed = record(["Dora", "Emil"], 8);
+    changed.comments.insert(1, "theirs".into());
+    fs::write(&path, changed.write().unwrap()).unwrap();
+    let file = fs::File::options().write(true).open(&path).unwrap();
+    let later = SystemTime::now() + Duration::from_secs(60);
+    file.set_modified(later).unwrap();
+    bench.ask(LibraryCommand::Open(path));
+    assert_eq!(bench.current().origin, elsewhere);
+    assert_eq!(record_of(bench.current()).comments[&1], "theirs");
 }
 
 #[test]

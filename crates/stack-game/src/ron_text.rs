@@ -1,8 +1,23 @@
-//! The name of the field at a place of a text in RON.
+//! Places in texts in RON.
 
-/// The field in which the text up to `end` (a byte) ends, with the fields around it: `light.pool`.
-/// Empty outside of all fields.
-pub(crate) fn field_at(text: &str, end: usize) -> String {
+/// The name of the field at a line and a column, both from 1, with the fields around it: `light.pool`. Empty outside of
+/// all fields.
+#[must_use]
+pub fn field_at(text: &str, line: usize, column: usize) -> String {
+    field_before(text, byte_at(text, line, column))
+}
+
+/// The byte at a line and a column, both from 1.
+fn byte_at(text: &str, line: usize, column: usize) -> usize {
+    let lines = text.split_inclusive('\n');
+    let before: usize = lines.take(line.saturating_sub(1)).map(str::len).sum();
+    let rest = text.get(before..).unwrap_or_default();
+    let within = rest.char_indices().nth(column.saturating_sub(1));
+    before + within.map_or(rest.len(), |(place, _)| place)
+}
+
+/// The field in which the text up to `end` (a byte) ends.
+fn field_before(text: &str, end: usize) -> String {
     let mut path: Vec<Option<&str>> = Vec::new();
     let mut known: Option<&str> = None;
     let mut places = text.char_indices();
@@ -55,11 +70,19 @@ mod tests {
     fn fields_are_named_with_those_around_them() {
         let text =
             "(name: \"a, (b: \\\" c\", // pool: (\n light: (pool: [1, 2, X], haze : Y), end: Z) W";
-        let at = |letter: char| field_at(text, text.find(letter).unwrap_or_default());
+        let at = |letter: char| field_before(text, text.find(letter).unwrap_or_default());
         assert_eq!(at('X'), "light.pool");
         assert_eq!(at('Y'), "light.haze");
         assert_eq!(at('Z'), "end");
         assert_eq!(at('W'), "");
-        assert_eq!(field_at(text, 0), "");
+        assert_eq!(field_before(text, 0), "");
+    }
+
+    #[test]
+    fn fields_are_found_by_line_and_column() {
+        let text = "(\n  name: \"ä\", light: (\n    pool: X))";
+        let fields = [(2, 9), (2, 15), (2, 22), (3, 11), (9, 9)];
+        let fields = fields.map(|(line, column)| field_at(text, line, column));
+        assert_eq!(fields, ["name", "", "light", "light.pool", ""]);
     }
 }

@@ -1,0 +1,26 @@
+//! Reading a command line, and printing help and version.
+
+use std::io::{self, ErrorKind, Write as _};
+use std::process::exit;
+
+use clap::error::ErrorKind as Kind;
+use clap::{ArgMatches, Command};
+
+/// The arguments of this process. Prints help, version or what is wrong with them, and ends the process then, with a
+/// failure when help or version cannot be written.
+#[must_use]
+pub fn read(command: Command) -> ArgMatches {
+    let name = command.get_name().to_string();
+    command.try_get_matches().unwrap_or_else(|answer| {
+        let asked = matches!(answer.kind(), Kind::DisplayHelp | Kind::DisplayVersion);
+        let written = answer.print().and_then(|()| io::stdout().flush());
+        match written {
+            // A program that reads the output may have seen enough.
+            Err(why) if asked && why.kind() != ErrorKind::BrokenPipe => {
+                eprintln!("{name}: {why}");
+                exit(answer.exit_code().max(2))
+            }
+            _ => exit(answer.exit_code()),
+        }
+    })
+}

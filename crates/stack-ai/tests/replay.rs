@@ -1,0 +1,116 @@
+//! The same search gives the same answer again, whatever was searched before.
+
+use stack_ai::games::{GameVisitor, variants, visit};
+use stack_ai::players::{Playable, player};
+use stack_ai::{Info, Limits, Scope, Search, Stop};
+use stack_game::{Game, Match, MatchSettings};
+
+/// All that a search reports, without its time.
+fn report<G: Game>(
+    search: &mut dyn Search<G>,
+    game: &Match<G>,
+    limits: &Limits,
+    lines: usize,
+) -> String {
+    let mut report = String::new();
+    let mut note = |rank: usize, info: &Info<G::Move>| {
+        let Info {
+            depth,
+            score,
+            line,
+            chances,
+            nodes,
+            playouts,
+            ..
+        } = info;
+        report += &format!("{rank} {depth} {score:?} {line:?} {chances:?} {nodes} {playouts}\n");
+    };
+    let stop = Stop::new();
+    let chosen = match search.analyst() {
+        Some(analyst) if lines > 1 => {
+            let scope = Scope { moves: &[], lines };
+            analyst.analyse(game, &scope, limits, &stop, &mut note)
+        }
+        _ => search.think(game, limits, &stop, &mut |info| note(1, info)),
+    };
+    format!("{report}{chosen:?}")
+}
+
+/// Searches positions of a game in an order and in another one, with searches by other limits in between.
+struct Twice {
+    limits: Limits,
+    moves: usize,
+}
+
+impl GameVisitor for Twice {
+    type Output = ();
+
+    fn visit<A: MatchSettings<Game: Playable>>(self, agreed: A) {
+        let variant = agreed.variant();
+        let start = agreed.start_match().unwrap();
+        let mut later = start.clone();
+        for _ in 0..self.moves {
+            let moves = later.legal_moves();
+            if let Some(&mv) = moves.get(7 % moves.len().max(1)) {
+                later.play(mv).unwrap();
+            }
+        }
+        let free = Limits {
+            nodes: None,
+            depth: None,
+            time: Some(std::time::Duration::from_millis(5)),
+            ..self.limits
+        };
+        for known in <A::Game as Playable>::players() {
+            let Ok(mut search) = player(known.name, start.position()) else {
+                continue;
+            };
+            for lines in [1, 3] {
+                let mut of = |game, limits| report(&mut *search, game, limits, lines);
+                let (first, second) = (of(&start, &self.limits), of(&later, &self.limits));
+                of(&later, &free);
+                let again = of(&later, &self.limits);
+                assert_eq!(
+                    second, again,
+                    "{variant}, {}, {:?}",
+                    known.name, self.limits
+                );
+                of(&start, &free);
+                let again = of(&start, &self.limits);
+                assert_eq!(first, again, "{variant}, {}, {:?}", known.name, self.limits);
+            }
+        }
+    }
+}
+
+#[test]
+fn searches_by_nodes_or_depth_do_not_depend_on_earlier_ones() {
+    let limits = Limits {
+        memory: 1,
+        seed: 5,
+        variety: Limits::VARIETY,
+        ..Limits::default()
+    };
+    let nodes = |nodes| Limits {
+        nodes: Some(nodes),
+        ..limits
+    };
+    let by_depth = Limits {
+        depth: Some(3),
+        ..limits
+    };
+    for variant in variants() {
+        for limits in [nodes(300), nodes(2_000), by_depth] {
+            visit(variant, Twice { limits, moves: 6 }).unwrap();
+        }
+    }
+    // Here the solver of Byte is asked.
+    visit(
+        "byte",
+        Twice {
+            limits: nodes(2_000),
+            moves: 60,
+        },
+    )
+    .unwrap();
+}
