@@ -415,8 +415,7 @@ fn the_first_start_invites_to_a_lesson() {
     assert!(!program.written().contains(invite), "it was answered");
     assert!(program.settings().invited);
     // Dismissed with the keyboard.
-    program.settings_mut().invited = false;
-    program.frames(2);
+    let mut program = Program::start(&folder("invitation-dismissed"));
     program.until_written(invite);
     program.press(ENGLISH.title.dismiss);
     program.frames(2);

@@ -192,10 +192,10 @@ fn a_drag_of_the_view_ends_with_the_focus_of_the_window() {
     program.put_up("two");
     program.frames(60);
     let window = program.window;
-    let beside = program.place(BESIDE);
-    program.point(beside);
+    let ground = program.place(BESIDE);
+    program.point(ground);
     program.button(ButtonState::Pressed);
-    program.point(beside + Vec2::new(30.0, 0.0));
+    program.point(ground + Vec2::new(30.0, 0.0));
     program.frames(1);
     assert!(program.app.world().resource::<CameraView>().held);
     program.tell(WindowFocused {
@@ -205,7 +205,7 @@ fn a_drag_of_the_view_ends_with_the_focus_of_the_window() {
     program.frames(1);
     let yaw = program.yaw();
     assert!(!program.app.world().resource::<CameraView>().held);
-    program.point(beside + Vec2::new(90.0, 0.0));
+    program.point(ground + Vec2::new(90.0, 0.0));
     program.frames(1);
     assert_eq!(program.yaw(), yaw);
 }

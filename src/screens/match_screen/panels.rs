@@ -67,7 +67,7 @@ impl Foot {
 /// The width of a stack's pieces in one line above the board.
 const WIDEST_LINE: f32 = 240.0;
 
-/// The least width of a task beside the announcement of the turn.
+/// The least width of a task next to the announcement of the turn.
 const NARROWEST_TASK: f32 = 180.0;
 
 /// The panel that a person chose by its tab in a column.
@@ -368,7 +368,7 @@ impl Panels<'_, '_> {
         }
     }
 
-    /// The announcement of the turn in the line above the board, over no piece: beside the task, or alone where both do not fit
+    /// The announcement of the turn in the line above the board, over no piece: next to the task, or alone where both do not fit
     /// or a message is read there, which has the space at its right.
     fn hand_over(
         &mut self,
@@ -381,12 +381,12 @@ impl Panels<'_, '_> {
         let room = line.width() - wide - MARGIN;
         let task = banner(self.hud, self.table, self.words);
         let task = task.filter(|_| message.is_empty() && room >= NARROWEST_TASK);
-        let beside = task
+        let task_width = task
             .as_ref()
             .map_or(0.0, |task| task.width(&self.ui).min(room));
         let left = match (message, &task) {
             ("", None) => line.center().x - wide / 2.0,
-            ("", Some(_)) => line.center().x - (wide + MARGIN + beside) / 2.0,
+            ("", Some(_)) => line.center().x - (wide + MARGIN + task_width) / 2.0,
             _ => line.left(),
         };
         let head = egui::pos2(left + wide / 2.0, line.top());
@@ -394,7 +394,7 @@ impl Panels<'_, '_> {
         let Some(task) = task else {
             return Some(drawn);
         };
-        let head = egui::pos2(drawn.right() + MARGIN + beside / 2.0, line.top());
+        let head = egui::pos2(drawn.right() + MARGIN + task_width / 2.0, line.top());
         let rect = task.ui(&mut self.ui, head, room);
         self.covered.rects.push(rect);
         Some(drawn.union(rect))

@@ -158,7 +158,7 @@ pub(super) fn seen_on_board(eye: Vec3, place: Vec3) -> Vec3 {
     eye + (place - eye) * (eye.y / (eye.y - place.y).max(0.01))
 }
 
-/// Highlights of the squares that a lesson's text names: a frame, and light as long as nothing is selected, whose targets are lit.
+/// Highlights of the squares that a lesson's text names: a frame, and light as long as nothing is selected.
 pub(super) fn named(
     wanted: &mut Vec<Mark>,
     layout: &BoardLayout,

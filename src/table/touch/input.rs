@@ -19,7 +19,7 @@ use crate::session::MatchNews;
 #[derive(SystemParam)]
 pub(super) struct Surroundings<'w, 's> {
     screen: Option<Res<'w, State<Screen>>>,
-    news: MessageReader<'w, 's, MatchNews>,
+    events: MessageReader<'w, 's, MatchNews>,
     time: Res<'w, Time<Real>>,
     windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
 }
@@ -33,9 +33,9 @@ impl Surroundings<'_, '_> {
 
     /// Whether another match came to the table or left it.
     fn another_match(&mut self) -> bool {
-        self.news.read().any(|news| {
+        self.events.read().any(|event| {
             matches!(
-                news.0,
+                event.0,
                 MatchEvent::Began { .. } | MatchEvent::Shown | MatchEvent::Left(_)
             )
         })

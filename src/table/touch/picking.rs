@@ -1,7 +1,7 @@
 //! The place on the table that is under the pointer, by arithmetic alone.
 //!
 //! The rule: a point of the window means what is seen there. One exception: a stack in front may hide
-//! the middle of another square, of its ground or of the top of its own stack. Around such a middle the
+//! the middle of another square, of its ground or of the top of its stack. Around such a middle the
 //! hidden square is meant, as far as the top of the stack in front is not nearer. Such a place is
 //! [`Spot::Behind`]; if a click on the hidden square has no effect at the moment, it means the stack
 //! after all ([`Selection::meant`](super::selection::Selection::meant)).
@@ -18,7 +18,7 @@ use crate::table::view::trays::slots;
 
 /// The largest distance from a hidden middle that still means its square, in squares.
 const NEAR: f32 = 0.28;
-/// The same for the ground of a square whose own stack is seen above the stack in front.
+/// The same for the ground of a square whose stack is visible above the stack in front.
 const NEAR_GROUND: f32 = 0.15;
 /// A hidden square wins against the top of the stack in front when it is farther from the pointer by this
 /// much at most, in squares. The stack can still be clicked at its side.
@@ -57,7 +57,7 @@ fn hidden(
         !sees(eye, point, Some(square), layout, &scene.stacks)
             || is_behind_raised(layout, scene, raised, eye, point)
     };
-    let beside_front = off(middle(layout, scene, front));
+    let from_front = off(middle(layout, scene, front));
     let claim = |square: Square| {
         let (ground, top) = (layout.centre(square), middle(layout, scene, square));
         if off(ground).min(off(top)) > NEAR {
@@ -65,9 +65,9 @@ fn hidden(
         }
         let seen = !is_hidden(square, top);
         let reach = if seen {
-            NEAR_GROUND.min(beside_front)
+            NEAR_GROUND.min(from_front)
         } else {
-            NEAR.min(beside_front + TIE)
+            NEAR.min(from_front + TIE)
         };
         let near = [ground, top].into_iter().filter(|&at| {
             // Rounding of the ray.
@@ -282,7 +282,7 @@ mod tests {
     }
 
     /// A tall stack stands before each square in turn, for the viewers of all seats: a click on the middle of the
-    /// square, of its ground and of its own stack, means the square, and the stack in front is still found at its side.
+    /// square, of its ground and of its stack, means the square, and the stack in front is still found at its side.
     #[test]
     fn a_square_wins_against_a_tall_stack_in_front_of_it() {
         let near = |a: Square, b: Square| {
@@ -315,7 +315,7 @@ mod tests {
                                 let found = pick(&layout, &scene, NONE, ray(eye, at));
                                 hidden += usize::from(matches!(found, Spot::Behind { .. }));
                                 let found = meant(found).expect("a square");
-                                // The top of its own stack may itself lie before the middle of another square.
+                                // The top of its stack may lie before the middle of another square.
                                 let is_top = at != layout.centre(square);
                                 assert!(
                                     found == square

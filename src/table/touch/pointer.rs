@@ -49,7 +49,7 @@ enum Drag {
 enum Whereabouts {
     #[default]
     Inside,
-    /// It has left, and nothing was heard of it since.
+    /// It has left, and nothing was reported of it since.
     Left,
     /// It is outside and its moves are reported: the system knows that a button is held.
     Tracked,

@@ -93,10 +93,10 @@ const RESULT: f32 = 124.0;
 /// The height of the button that starts the analysis, with the room above it.
 const BEGIN: f32 = 50.0;
 
-/// The height of a comment field of one line, and the least height of one in which somebody writes or has written.
+/// The height of a comment field of one line, and the least height of one that has been written in.
 const EMPTY_COMMENT: f32 = 28.0;
 const WRITTEN_COMMENT: f32 = 62.0;
-/// The largest height of a comment beside long texts about the position, and beside short ones: beyond it, it scrolls.
+/// The largest height of a comment with long texts about the position, and with short ones: beyond it, it scrolls.
 const SHARED_COMMENT: f32 = 96.0;
 const LONG_COMMENT: f32 = 240.0;
 /// The height of a row of a comment, and the number of letters in it, about.
@@ -479,7 +479,7 @@ fn comment_id() -> egui::Id {
     egui::Id::new("comment on a position")
 }
 
-/// The place in memory of the position in whose comment somebody writes or wrote last.
+/// The place in memory of the position whose comment was written in last.
 fn written_id() -> egui::Id {
     comment_id().with("written")
 }

@@ -210,12 +210,12 @@ fn invitation(ui: &mut Ui, size: Vec2, words: &Words) -> Option<TitleAnswer> {
         .rect(rect, ROUND, colours.field, edge, StrokeKind::Inside);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
-        let plate = Plate {
+        let entry = Plate {
             title: say.invite,
             line: say.invite_line,
             look: Look::Clear,
         };
-        let accepted = plate.ui(ui, size - vec2(DISMISS, 0.0));
+        let accepted = entry.ui(ui, size - vec2(DISMISS, 0.0));
         let accepted = accepted.then_some(TitleAnswer::FirstLesson);
         let around = Rect::from_min_size(ui.cursor().min, vec2(DISMISS, size.y));
         let side = (DISMISS - 12.0).min(size.y - 4.0);

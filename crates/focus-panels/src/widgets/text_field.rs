@@ -107,7 +107,7 @@ pub fn show_bare_field(ui: &mut Ui, field: TextEdit<'_>) -> Response {
     response
 }
 
-/// The pause after which typing goes on in an undo step of its own, in seconds.
+/// The pause after which typing begins another undo step, in seconds.
 const PAUSE: f64 = 1.0;
 
 /// The text of a field as it was in the last frame, for the steps of undo.
@@ -121,7 +121,7 @@ struct LastText {
     removed: bool,
 }
 
-/// Lets undo go back word by word. egui makes a step where nobody types for a second, which it notices only if frames are drawn
+/// Lets undo go back word by word. egui makes a step after a second without typing, which it notices only if frames are drawn
 /// in the meantime: without them one undo would remove all that was typed.
 fn save_undo_step(ui: &Ui, output: &TextEditOutput) {
     let Some(cursor) = output.cursor_range else {

@@ -128,7 +128,7 @@ fn the_figures_of_the_chart_have_a_position() {
     assert!(reads(&corner(earlier), "after 3. a3-b3"));
 }
 
-/// Symbols beside the ends of lines are no values: no line leads to them, and those of lines that end together stand together.
+/// Symbols at the ends of lines are no values: no line leads to them, and those of lines that end together stand together.
 #[test]
 fn symbols_at_the_ends_of_lines_are_no_forecast() {
     let two = chart();

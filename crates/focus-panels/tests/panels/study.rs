@@ -435,7 +435,7 @@ fn a_comment_grows_with_its_text() {
     click(&mut harness, "Statistics");
 }
 
-/// Undo takes back one word after the other, although no frame is drawn between two of them, and stays within its comment.
+/// Undo removes one word after the other, although no frame is drawn between two of them, and stays within its comment.
 #[test]
 fn undo_in_a_comment_goes_word_by_word() {
     let mut harness = shown(SMALL, model(), |ui, model| {
