@@ -2,6 +2,7 @@
 
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
+use bevy::window::WindowEvent;
 use bevy_egui::egui;
 use bevy_egui::helpers::{bevy_to_egui_key, bevy_to_egui_physical_key};
 
@@ -9,6 +10,16 @@ use bevy_egui::helpers::{bevy_to_egui_key, bevy_to_egui_physical_key};
 /// other places; by its place where it writes no letter of ours, as on keyboards of other scripts.
 pub(crate) fn key_of(stroke: &KeyboardInput) -> Option<egui::Key> {
     bevy_to_egui_key(&stroke.logical_key).or_else(|| bevy_to_egui_physical_key(&stroke.key_code))
+}
+
+/// Whether the window loses the keyboard or is hidden: releases of keys and buttons may be missed from
+/// now on.
+pub(crate) fn loses_input(event: &WindowEvent) -> bool {
+    match event {
+        WindowEvent::WindowFocused(event) => !event.focused,
+        WindowEvent::WindowOccluded(event) => event.occluded,
+        _ => false,
+    }
 }
 
 /// The key of commands: Control, on Apple's machines Command.

@@ -18,6 +18,11 @@ pub enum Screen {
     Table,
 }
 
+/// The screen that follows when the match on the table is left; the title, or the tournament of the game, without one.
+#[derive(Resource, Debug, Default)]
+pub struct ScreenAfterMatch(pub Option<Screen>);
+
 pub(crate) fn plugin(app: &mut App) {
-    app.init_state::<Screen>();
+    app.init_state::<Screen>()
+        .init_resource::<ScreenAfterMatch>();
 }

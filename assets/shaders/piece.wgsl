@@ -1,5 +1,5 @@
 // Turned pieces. All of them share one mesh and one material; what differs between
-// two pieces is in the tag: bits 0-1 the seat, bit 2 captured, bit 3 unused, bit 4 lit up, bit 5 faded, bit 6 it is translucent and lies under
+// two pieces is in the tag: bits 0-1 the seat, bits 2-3 unused, bit 4 lit up, bit 5 faded, bit 6 it is translucent and lies under
 // another, bit 7 a piece lies on it, bits 8-10 its place in its stack or dish: each lies turned a little against its neighbour.
 
 #import focus::table
@@ -51,6 +51,11 @@ const READ = vec2<f32>(10.0, 18.0);
 // Where motifs lie on a wall, from its upper edge to its lower one. What else is laid into it is a line around it.
 const MOTIF = vec2<f32>(0.265, 0.79);
 
+// The height of the felt in a tray (`TRAY_FLOOR`).
+const TRAY = -0.19;
+// The share of the reflections on the smaller pieces there: in full they would cover more of the color than on the board.
+const TRAY_GLOSS = 0.35;
+
 // Where the dark under the piece above ends on a wall, from its upper edge on, and how much light is left there.
 const SEAM = vec3<f32>(0.10, 0.42, 0.42);
 
@@ -91,6 +96,8 @@ struct Between {
     @location(1) normal: vec3<f32>,
     @location(2) uv: vec2<f32>,
     @location(3) @interpolate(flat) tag: u32,
+    // The height of the ground below: of the board, or of a tray for the smaller pieces there.
+    @location(4) @interpolate(flat) ground: f32,
 }
 
 @vertex
@@ -101,6 +108,8 @@ fn vertex(in: Vertex) -> Between {
     out.normal = in.normal;
     out.uv = in.uv;
     out.tag = table::tag(in.instance);
+    let scale = length(table::instances[in.instance].rows[0].xyz);
+    out.ground = select(0.0, TRAY, scale < 0.99);
     out.position = table::clip_position(out.world);
     return out;
 }
@@ -137,10 +146,6 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     }
 
     var colour = seat.rgb;
-    let captured = (in.tag & 4u) != 0u;
-    if captured {
-        colour *= 0.78;
-    }
     let inlay = cut.z * 2.0;
     let luminance = dot(seat.rgb, vec3<f32>(0.21, 0.72, 0.07));
     let is_light = luminance > palette.light_inlay.w;
@@ -156,7 +161,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let read = select(select(1.0, fine, on_rim), smoothstep(READ.x, READ.y, tall), on_motif);
     let laid = max(inlay - 1.0, 0.0) * top_shown * read;
     // On walls, which get less light, what is laid in is as bright as on tops.
-    colour = mix(ground, select(ink, ink * 0.8, captured) * select(1.0, 1.25, wall), laid * 0.92);
+    colour = mix(ground, ink * select(1.0, 1.25, wall), laid * 0.92);
 
     var lit = max((dot(n, table::LIGHT) + AROUND) / (1.0 + AROUND), 0.0);
 #ifdef SHADOWS
@@ -170,7 +175,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     light *= max(palette.border.z - palette.lamp.w * from_lamp, palette.border.w);
     // Light does not reach down to where the piece touches what is below.
     light *= cut.w;
-    light *= 0.72 + 0.28 * smoothstep(0.0, 0.16, in.world.y + 0.03);
+    light *= 0.72 + 0.28 * smoothstep(0.0, 0.16, in.world.y - in.ground + 0.03);
     // Nor to the edge under the piece above: pieces of a stack part by a dark seam.
     let below = wall && (in.tag & 128u) != 0u;
     let seam = select(1.0, mix(SEAM.z, 1.0, smoothstep(SEAM.x, SEAM.y, in.uv.y)), below);
@@ -196,7 +201,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let away = 1.0 - max(dot(n, v), 0.0);
     let graze = away * away * away * away;
     let carved = mix(1.0, CARVED, saturate(length(slope) * 3.0));
-    let gloss = carved * ((window * on_shoulder + streak) * palette.dark_inlay.w + graze * palette.reflection.w) * cut.w * select(1.0, 0.6, captured) * (1.0 - select(0.8, 0.4, wall) * laid) * seam * seam;
+    let gloss = carved * ((window * on_shoulder + streak) * palette.dark_inlay.w + graze * palette.reflection.w) * cut.w * select(1.0, TRAY_GLOSS, in.ground < 0.0) * (1.0 - select(0.8, 0.4, wall) * laid) * seam * seam;
     var out = colour * light + palette.reflection.rgb * gloss;
 
     if (in.tag & 16u) != 0u {

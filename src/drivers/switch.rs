@@ -6,7 +6,7 @@ use stack_session::play::MatchEvent;
 use stack_session::series::SeriesCommand;
 
 use crate::frame::Flow;
-use crate::screen::Screen;
+use crate::screen::{Screen, ScreenAfterMatch};
 use crate::session::{MatchNews, SessionCommands};
 
 pub(super) fn plugin(app: &mut App) {
@@ -21,16 +21,26 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(OnEnter(Screen::Series), enter_series);
 }
 
-/// Shows the table when a match begins and the title, or the series, when it is left.
-fn follow_match(mut events: MessageReader<MatchNews>, mut next: ResMut<NextState<Screen>>) {
+/// Shows the table when a match begins and the title, the series or the wanted screen when it is left.
+fn follow_match(
+    mut events: MessageReader<MatchNews>,
+    mut wanted: ResMut<ScreenAfterMatch>,
+    mut next: ResMut<NextState<Screen>>,
+) {
     for MatchNews(event) in events.read() {
         let screen = match event {
             MatchEvent::Began { drawn: true } => Screen::Lots,
             MatchEvent::Began { drawn: false } => Screen::Table,
-            MatchEvent::Left(origin) if origin.series_game().is_some() => Screen::Series,
-            MatchEvent::Left(_) => Screen::Title,
+            MatchEvent::Left(origin) => wanted.0.unwrap_or({
+                if origin.series_game().is_some() {
+                    Screen::Series
+                } else {
+                    Screen::Title
+                }
+            }),
             _ => continue,
         };
+        wanted.0 = None;
         NextState::set_if_neq(&mut next, screen);
     }
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use focus_panels::title::{Continued, TitleAnswer, TitleModel};
 use stack_session::game::Card;
-use stack_session::lessons::COURSES;
+use stack_session::lessons::{COURSES, LessonCommand};
 use stack_session::library::{EntryKind, LibraryCommand};
 use stack_session::settings::{Choices, Company, Pick};
 
@@ -100,21 +100,29 @@ fn show(
     mut pages: ResMut<Pages>,
     mut commands: SessionCommands,
     (mut exit, mut next): (MessageWriter<AppExit>, ResMut<NextState<Screen>>),
-    mut before: Local<BeforeWatch>,
+    (mut before, mut passed_by): (Local<BeforeWatch>, Local<bool>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     covered.all = true;
+    if *passed_by && !settings.invited {
+        // Another entry was chosen instead.
+        settings.invited = true;
+    }
     let lessons = || COURSES.iter().flat_map(|course| course.lessons);
     let learned = lessons().filter(|lesson| settings.lessons_done.contains(lesson.id));
+    let kept = session.library().all().count();
+    let known = settings.invited || kept > 0 || !settings.lessons_done.is_empty();
+    let invites = !known && !session.awaits_games();
     let model = TitleModel {
         resume: games.to_continue.as_ref().map(|row| Continued {
             row,
             lookup: &games.list.lookup,
         }),
         awaited: session.awaits_games(),
-        games: session.library().all().count(),
+        games: kept,
         unfinished: games.unfinished,
         learned: (learned.count(), lessons().count()),
+        invites,
         covered: pages.top().is_some(),
     };
     insets.set_if_neq(beside_menu(ctx));
@@ -123,7 +131,22 @@ fn show(
         return Ok(());
     };
     status.write(StatusMessage::Clear);
+    let answers = [
+        TitleAnswer::FirstLesson,
+        TitleAnswer::Dismiss,
+        TitleAnswer::Quit,
+    ];
+    if invites && answers.contains(&answer) {
+        settings.invited = true;
+    }
+    *passed_by |= invites;
     match answer {
+        TitleAnswer::FirstLesson => {
+            pages.begin_lesson(Page::Lessons);
+            let first = lessons().next().map(|lesson| lesson.id.into());
+            commands.send_some(first.map(LessonCommand::Start));
+        }
+        TitleAnswer::Dismiss => {}
         TitleAnswer::Resume(path) => {
             commands.send(LibraryCommand::Open(path));
         }

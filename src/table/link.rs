@@ -61,6 +61,10 @@ pub struct TableState {
     pub targets: bool,
 }
 
+/// The squares that a lesson's text names: they are highlighted on the board. Panels set it.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct NamedSquares(pub Vec<Square>);
+
 /// The content of a tray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrayContent {
@@ -88,6 +92,7 @@ impl TrayContent {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<TableState>()
+        .init_resource::<NamedSquares>()
         .add_message::<ViewRequest>()
         .add_systems(Update, read_requests.in_set(Flow::Input))
         .add_systems(Update, write_state.after(Flow::Mirror));

@@ -25,7 +25,7 @@ use bevy::prelude::*;
 use order::TableSet;
 
 pub use clock::MotionSettings;
-pub use link::{TableState, TrayContent, ViewRequest};
+pub use link::{NamedSquares, TableState, TrayContent, ViewRequest};
 pub(crate) use marks::draw::MarksHidden;
 pub(crate) use marks::material::MarkMaterial;
 pub use marks::shown_line::ShownLine;

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use bevy::input::keyboard::{Key, KeyCode};
+use focus_panels::words::ENGLISH;
 use stack_session::game::Controller;
 use stack_session::lessons::{COURSES, LessonCommand, StepState, lesson, written};
 use stack_session::play::{MatchCommand, Mode};
@@ -12,7 +13,7 @@ use stack_session::play::{MatchCommand, Mode};
 use super::program::{Program, folder};
 use crate::screen::Screen;
 use crate::screens::Page;
-use crate::table::{Advice, Touch};
+use crate::table::{Advice, NamedSquares, Touch};
 
 impl Program {
     fn learn(&mut self, command: LessonCommand) {
@@ -369,4 +370,55 @@ fn a_lesson_that_is_left_does_not_stay_on_the_title() {
         (program.screen(), stacks(&program)),
         (Screen::Title, before)
     );
+}
+
+/// Who does not know coordinates sees the squares that the text names, in every lesson.
+#[test]
+fn named_squares_are_highlighted() {
+    let mut program = Program::start(&folder("lesson-squares"));
+    let named = |program: &Program| {
+        let squares = &program.app.world().resource::<NamedSquares>().0;
+        squares.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    program.begin_lesson("focus-travel");
+    assert_eq!(named(&program), ["d4", "f4"]);
+    for id in COURSES
+        .iter()
+        .flat_map(|course| course.lessons)
+        .map(|lesson| lesson.id)
+    {
+        program.begin_lesson(id);
+        let lesson = ENGLISH.lesson(id).unwrap();
+        let squares = program.game().squares();
+        for square in named(&program) {
+            assert!(lesson.steps[0].task.contains(&square), "{id}: {square}");
+            assert!(squares.contains(&square.parse().unwrap()), "{id}: {square}");
+        }
+    }
+    program.learn(LessonCommand::End);
+    assert!(named(&program).is_empty());
+}
+
+/// The first start invites to a lesson, once.
+#[test]
+fn the_first_start_invites_to_a_lesson() {
+    let home = folder("invitation");
+    let invite = ENGLISH.title.invite;
+    let mut program = Program::start(&home);
+    program.until_written(invite);
+    program.press(invite);
+    program.frames(4);
+    assert_eq!(program.now().0, COURSES[0].lessons[0].id);
+    program.learn(LessonCommand::End);
+    program.escape();
+    program.settle();
+    assert!(!program.written().contains(invite), "it was answered");
+    assert!(program.settings().invited);
+    // Dismissed with the keyboard.
+    let mut program = Program::start(&folder("invitation-dismissed"));
+    program.until_written(invite);
+    program.press(ENGLISH.title.dismiss);
+    program.frames(2);
+    assert!(!program.written().contains(invite));
+    assert!(program.settings().invited);
 }

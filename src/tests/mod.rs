@@ -11,6 +11,7 @@ mod lessons;
 mod library;
 mod play;
 mod pointer;
+mod presses;
 mod program;
 mod replay;
 mod room;

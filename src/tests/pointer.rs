@@ -17,14 +17,14 @@ use crate::table::{BoardLayout, CameraView, Selection, TableCamera};
 
 impl Program {
     /// The start of a match on the table.
-    fn put_up(&mut self, variant: &str) {
+    pub(super) fn put_up(&mut self, variant: &str) {
         self.put(&Record::new("focus", variant));
         self.frames(4);
         assert_eq!(self.screen(), Screen::Table);
     }
 
     /// Where a square is seen in the window.
-    fn seen(&mut self, square: &str) -> Vec2 {
+    pub(super) fn seen(&mut self, square: &str) -> Vec2 {
         let square: Square = square.parse().unwrap();
         let world = self.app.world_mut();
         let place = world.resource::<BoardLayout>().centre(square);
@@ -32,7 +32,7 @@ impl Program {
     }
 
     /// Tells of something; no frame passes.
-    fn tell(&mut self, event: impl Into<WindowEvent>) {
+    pub(super) fn tell(&mut self, event: impl Into<WindowEvent>) {
         self.app
             .world_mut()
             .write_message::<WindowEvent>(event.into());
@@ -47,7 +47,7 @@ impl Program {
         });
     }
 
-    fn button(&mut self, state: ButtonState) {
+    pub(super) fn button(&mut self, state: ButtonState) {
         let window = self.window;
         self.tell(MouseButtonInput {
             button: MouseButton::Left,
@@ -56,7 +56,7 @@ impl Program {
         });
     }
 
-    fn click(&mut self, square: &str) {
+    pub(super) fn click(&mut self, square: &str) {
         let place = self.seen(square);
         self.point(place);
         self.button(ButtonState::Pressed);
@@ -64,13 +64,13 @@ impl Program {
     }
 
     /// The place in the window where a text is written.
-    fn place_of(&self, text: &str) -> Vec2 {
+    pub(super) fn place_of(&self, text: &str) -> Vec2 {
         let texts = &self.app.world().resource::<Seen>().texts;
         let found = texts.iter().find(|(written, _)| written == text);
         found.expect(text).1
     }
 
-    fn moves(&self) -> Vec<String> {
+    pub(super) fn moves(&self) -> Vec<String> {
         self.game().record().moves
     }
 }
@@ -139,16 +139,16 @@ impl Program {
         self.frames(2);
     }
 
-    fn yaw(&self) -> f32 {
+    pub(super) fn yaw(&self) -> f32 {
         self.app.world().resource::<CameraView>().yaw
     }
 
-    fn chosen(&self) -> Option<Square> {
+    pub(super) fn chosen(&self) -> Option<Square> {
         self.app.world().resource::<Selection>().stack()
     }
 
     /// Where a point of the world is seen in the window.
-    fn place(&mut self, point: Vec3) -> Vec2 {
+    pub(super) fn place(&mut self, point: Vec3) -> Vec2 {
         let world = self.app.world_mut();
         let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<TableCamera>>();
         let (camera, transform) = cameras.single(world).unwrap();
@@ -181,7 +181,7 @@ fn a_drag_of_the_pointer_moves_a_stack_and_an_unsteady_click_is_a_click() {
 }
 
 /// A point on the ground at a cut corner of the board, which no panel covers.
-const BESIDE: Vec3 = Vec3::new(-4.7, -0.4, 4.7);
+pub(super) const BESIDE: Vec3 = Vec3::new(-4.7, -0.4, 4.7);
 
 #[test]
 fn a_drag_beside_the_board_turns_it_and_buttons_do() {

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
+use bevy_egui::EguiContext;
 use focus_panels::words::ENGLISH;
 use stack_game::BoardView;
 use stack_session::game::{FirstSeat, MatchSetup};
@@ -11,10 +12,11 @@ use stack_session::play::MatchCommand;
 
 use super::play::setup;
 use super::program::{Program, folder};
+use super::seen::Seen;
 use crate::damage::TableSeen;
 use crate::screen::Screen;
 use crate::screens::{Page, Pages};
-use crate::table::{BoardLayout, Mirror};
+use crate::table::{BoardLayout, Mirror, TableOutlines};
 
 /// The board that is seen.
 fn board(program: &mut Program) -> Entity {
@@ -172,4 +174,65 @@ fn the_draw_is_seen_however_slow_the_frames_are() {
         program.frames(1);
     }
     assert!(frames > 30, "it was seen in {frames} frames only");
+}
+
+/// The announcement of the turn covers nothing of the board, in windows of all sizes.
+#[test]
+fn the_turn_is_announced_above_the_board() {
+    for size in [
+        vec2(800.0, 600.0),
+        vec2(1280.0, 800.0),
+        vec2(1920.0, 1080.0),
+    ] {
+        for variant in ["two", "four", "byte"] {
+            let mut program = Program::start(&folder(&format!("announced-{}-{variant}", size.x)));
+            program.resize(size);
+            program.begin(variant);
+            program.frames(90);
+            // A task stands in the same line in the first turns.
+            for _ in 0..8 {
+                program.act_number(0);
+                program.frames(4);
+                program.until_written(", your turn");
+                program.settle();
+            }
+            program.act_number(0);
+            program.until_written(", your turn");
+            let seen = program.app.world().resource::<Seen>();
+            let mut texts = seen.texts.iter().zip(&seen.areas);
+            let found = texts.find(|((text, _), _)| text.ends_with(", your turn"));
+            let bottom = found.unwrap().1.bottom();
+            let world = program.app.world_mut();
+            let mut contexts = world.query::<&mut EguiContext>();
+            let zoom = contexts.single_mut(world).unwrap().get_mut().zoom_factor();
+            let board = &world.resource::<TableOutlines>().all[0];
+            let top = board.iter().map(|at| at.y).fold(f32::MAX, f32::min);
+            let bottom = bottom * zoom;
+            assert!(bottom < top, "{variant} in {size}: {bottom} and {top}");
+        }
+    }
+}
+
+/// A new game is one step away from a match, which is kept.
+#[test]
+fn the_menu_leads_to_a_new_game() {
+    let mut program = Program::start(&folder("menu-new-game"));
+    program.begin("two");
+    program.act("d5-c5");
+    program.settle();
+    program.escape();
+    program.press("New game");
+    program.settle();
+    assert_eq!((program.screen(), program.page()), (Screen::NewGame, None));
+    assert!(program.session().current().is_none());
+    // What follows is not diverted.
+    program.press("Back");
+    program.settle();
+    assert_eq!(program.screen(), Screen::Title);
+    program.press("Continue");
+    program.settle();
+    assert_eq!(program.game().ply(), 1);
+    program.send(MatchCommand::Leave);
+    program.settle();
+    assert_eq!(program.screen(), Screen::Title);
 }

@@ -19,11 +19,13 @@ use super::ui::Layer;
 use crate::screen::Screen;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(state::plugin).add_systems(
-        EguiPrimaryContextPass,
-        (show_panels, hand_over::tell_turn, keys::read_keys)
-            .chain()
-            .in_set(Layer::Screen)
-            .run_if(in_state(Screen::Table)),
-    );
+    app.add_plugins(state::plugin)
+        .init_resource::<hand_over::TurnAnnouncement>()
+        .add_systems(
+            EguiPrimaryContextPass,
+            (hand_over::announce_turn, show_panels, keys::read_keys)
+                .chain()
+                .in_set(Layer::Screen)
+                .run_if(in_state(Screen::Table)),
+        );
 }

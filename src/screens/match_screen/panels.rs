@@ -20,6 +20,7 @@ use stack_session::play::MatchCommand;
 use super::actions::Actions;
 use super::banner::{banner, result};
 use super::column::{Arranged, Panel, Wanted, arrange, shown};
+use super::hand_over::TurnAnnouncement;
 use super::room::{board_room, play_wanted, seats_wanted, surroundings};
 use crate::language::Language;
 use crate::screens::pages::Page;
@@ -66,6 +67,9 @@ impl Foot {
 /// The width of a stack's pieces in one line above the board.
 const WIDEST_LINE: f32 = 240.0;
 
+/// The least width of a task next to the announcement of the turn.
+const NARROWEST_TASK: f32 = 180.0;
+
 /// The panel that a person chose by its tab in a column.
 #[derive(Default)]
 pub(in crate::screens) struct Tab(Option<Panel>);
@@ -80,7 +84,7 @@ pub(in crate::screens) fn show_panels(
     mut covered: ResMut<Covered>,
     (mut insets, lying): (ResMut<ViewInsets>, Res<TableOutlines>),
     mut actions: Actions,
-    above: Res<TopLine>,
+    (above, announcement): (Res<TopLine>, Res<TurnAnnouncement>),
     mut tab: Local<Tab>,
 ) -> Result {
     let Some(hud) = &shown.0 else {
@@ -138,7 +142,8 @@ pub(in crate::screens) fn show_panels(
     }
     let camera = panels.camera(corner, columns.between);
     let line = columns.line(above.0, camera);
-    let banner = panels.banner(line, (&around, first), status.text());
+    let announced = panels.hand_over(line, &announcement, status.text());
+    let banner = announced.or_else(|| panels.banner(line, (&around, first), status.text()));
     let silent = banner.is_none() && status.text().is_empty();
     let beside = banner.filter(|_| !status.text().is_empty());
     panels.covered.line = Some(beside.map_or(line, |rect| line.with_min_x(rect.right() + MARGIN)));
@@ -361,6 +366,38 @@ impl Panels<'_, '_> {
                 replay: hud.replay,
             },
         }
+    }
+
+    /// The announcement of the turn in the line above the board, over no piece: next to the task, or alone where both do not fit
+    /// or a message is read there, which has the space at its right.
+    fn hand_over(
+        &mut self,
+        line: egui::Rect,
+        announcement: &TurnAnnouncement,
+        message: &str,
+    ) -> Option<egui::Rect> {
+        let (hand_over, present) = announcement.visible()?;
+        let wide = hand_over.width(&self.ui, line.width());
+        let room = line.width() - wide - MARGIN;
+        let task = banner(self.hud, self.table, self.words);
+        let task = task.filter(|_| message.is_empty() && room >= NARROWEST_TASK);
+        let task_width = task
+            .as_ref()
+            .map_or(0.0, |task| task.width(&self.ui).min(room));
+        let left = match (message, &task) {
+            ("", None) => line.center().x - wide / 2.0,
+            ("", Some(_)) => line.center().x - (wide + MARGIN + task_width) / 2.0,
+            _ => line.left(),
+        };
+        let head = egui::pos2(left + wide / 2.0, line.top());
+        let drawn = hand_over.ui(&mut self.ui, head, line.width(), present);
+        let Some(task) = task else {
+            return Some(drawn);
+        };
+        let head = egui::pos2(drawn.right() + MARGIN + task_width / 2.0, line.top());
+        let rect = task.ui(&mut self.ui, head, room);
+        self.covered.rects.push(rect);
+        Some(drawn.union(rect))
     }
 
     /// The banner in the line above the board: a task, or the result of the match, as large as it may be without lying over the

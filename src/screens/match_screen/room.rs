@@ -53,8 +53,7 @@ pub(super) fn play_wanted(hud: &Hud, folded: bool) -> Vec<Wanted> {
         }
     }];
     if let Some(study) = &hud.study {
-        let height = study.height();
-        all.push(wanted(Panel::Study, height, height));
+        all.push(wanted(Panel::Study, study.height(), study.most()));
     }
     if let Some(chart) = &hud.chart {
         // In a review the moves with their variations need the room more.

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use focus_panels::hud::{Hud, MovesCache, hud_with};
+use focus_panels::match_panels::lesson::LessonModel;
 use stack_session::play::SeatedMatch;
 
 use crate::frame::Flow;
@@ -10,6 +11,7 @@ use crate::screens::pages::{Page, Pages};
 use crate::screens::ui::Shown;
 use crate::session::Session;
 use crate::settings::Settings;
+use crate::table::NamedSquares;
 
 /// The time of the window, in seconds, at which the page about the end of this match opened by itself; `None` if it did not.
 #[derive(Resource, Default)]
@@ -33,10 +35,15 @@ fn read_session(
     mut pages: ResMut<Pages>,
     mut shown: ResMut<Shown>,
     mut seen: ResMut<EndSeen>,
+    mut named: ResMut<NamedSquares>,
     mut cache: Local<MovesCache>,
 ) {
     let from_rules = pages.lesson_from == Page::Rules;
     shown.0 = hud_with(&mut cache, &session, language.0, &settings, from_rules);
+    let lesson = shown.0.as_ref().and_then(|hud| hud.lesson.as_ref());
+    named.set_if_neq(NamedSquares(
+        lesson.map(LessonModel::named_squares).unwrap_or_default(),
+    ));
     // A proposal waits for the answer of a person: its page opens.
     let asked = session
         .proposal()

@@ -14,6 +14,7 @@ use super::content::Content;
 use super::library_pages::{list_games, proposed_name};
 use super::requests::{ClipboardCommand, PageAnswer};
 use super::stack::Page;
+use crate::screen::Screen;
 use crate::settings::Settings;
 
 pub(super) fn menu(content: &mut Content) -> PageAnswer {
@@ -76,6 +77,10 @@ pub(super) fn menu(content: &mut Content) -> PageAnswer {
         }
         MenuAnswer::Settings => pages.open(Page::Settings),
         MenuAnswer::Keys => pages.open(Page::Keys),
+        MenuAnswer::NewGame => {
+            pages.clear();
+            return PageAnswer::LeaveFor(Screen::NewGame);
+        }
         MenuAnswer::Leave if session.is_lesson() => {
             pages.return_from_lesson();
             return PageAnswer::session(LessonCommand::End);

@@ -3,6 +3,8 @@
 use bevy::prelude::*;
 use stack_session::session::Command;
 
+use crate::screen::Screen;
+
 /// A request to copy or paste.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum ClipboardCommand {
@@ -31,6 +33,8 @@ pub(super) enum PageAnswer {
     Session(Vec<Command>),
     Clipboard(ClipboardCommand),
     Picture(TakePicture),
+    /// The match is left for a screen.
+    LeaveFor(Screen),
 }
 
 impl PageAnswer {

@@ -6,6 +6,7 @@ use focus_panels::keys::{KeyCommand, KeyContext, commands_for};
 use focus_panels::pages::keys::KeySheet;
 use focus_panels::pages::settings::SettingsPage;
 use focus_panels::widgets::{DialogPlace, dialog_at};
+use stack_session::play::MatchCommand;
 use stack_session::proposals::{ProposalCommand, ProposalKind};
 
 use super::chooser::OpenChooser;
@@ -20,6 +21,7 @@ use super::{
 use crate::frame::Busy;
 use crate::language::Language;
 use crate::look::Themes;
+use crate::screen::ScreenAfterMatch;
 use crate::screens::ui::{Columns, Covered, Shown};
 use crate::session::{Session, SessionCommands};
 use crate::settings::Settings;
@@ -86,6 +88,7 @@ pub(super) fn show_page(
     mut commands: SessionCommands,
     mut clipboard: MessageWriter<ClipboardCommand>,
     mut pictures: MessageWriter<TakePicture>,
+    mut after: ResMut<ScreenAfterMatch>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     opener.follow(&ctx, pages.top().is_some());
@@ -98,7 +101,13 @@ pub(super) fn show_page(
     if page == Page::ChooseFile {
         // A window of its own, which no dialog of ours may cover.
         let answer = library_pages::choose_file(&ctx, &mut chooser, &mut pages);
-        carry_out(answer, &mut commands, &mut clipboard, &mut pictures);
+        carry_out(
+            answer,
+            &mut commands,
+            &mut clipboard,
+            &mut pictures,
+            &mut after,
+        );
         return Ok(());
     }
     // The winning board and all beside it stay in view.
@@ -129,7 +138,13 @@ pub(super) fn show_page(
             answer = PageAnswer::session(ProposalCommand::Answer(false));
         }
     }
-    carry_out(answer, &mut commands, &mut clipboard, &mut pictures);
+    carry_out(
+        answer,
+        &mut commands,
+        &mut clipboard,
+        &mut pictures,
+        &mut after,
+    );
     Ok(())
 }
 
@@ -138,12 +153,17 @@ fn carry_out(
     commands: &mut SessionCommands,
     clipboard: &mut MessageWriter<ClipboardCommand>,
     pictures: &mut MessageWriter<TakePicture>,
+    after: &mut ScreenAfterMatch,
 ) {
     match answer {
         PageAnswer::None => {}
         PageAnswer::Session(all) => all.into_iter().for_each(|command| commands.send(command)),
         PageAnswer::Clipboard(command) => drop(clipboard.write(command)),
         PageAnswer::Picture(picture) => drop(pictures.write(picture)),
+        PageAnswer::LeaveFor(screen) => {
+            after.0 = Some(screen);
+            commands.send(MatchCommand::Leave);
+        }
     }
 }
 

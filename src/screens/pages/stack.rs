@@ -152,7 +152,7 @@ impl Pages {
     }
 
     /// Clears the screen for a lesson that is begun on a page.
-    pub(super) fn begin_lesson(&mut self, from: Page) {
+    pub(in crate::screens) fn begin_lesson(&mut self, from: Page) {
         self.lesson_from = from;
         self.clear();
     }

@@ -6,11 +6,12 @@
 
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
+use bevy::window::WindowEvent;
 use bevy_egui::helpers::bevy_to_egui_physical_key;
 use bevy_egui::input::{EguiContextMessageReader, EguiInputEvent, ModifierKeysState};
-use bevy_egui::{EguiClipboard, EguiGlobalSettings, EguiInputSet, egui};
+use bevy_egui::{EguiClipboard, EguiContext, EguiGlobalSettings, EguiInputSet, egui};
 
-use crate::keyboard::key_of;
+use crate::keyboard::{key_of, loses_input};
 
 pub(super) fn plugin(app: &mut App) {
     let mut settings = app.world_mut().get_resource_or_init::<EguiGlobalSettings>();
@@ -18,8 +19,22 @@ pub(super) fn plugin(app: &mut App) {
     systems.run_write_keyboard_input_messages_system = false;
     app.add_systems(
         PreUpdate,
-        write_strokes.in_set(EguiInputSet::ReadBevyMessages),
+        (end_drags, write_strokes).in_set(EguiInputSet::ReadBevyMessages),
     );
+}
+
+/// Ends drags of panels when the window loses the keyboard or is hidden: the button may be released in
+/// another window.
+fn end_drags(mut events: MessageReader<WindowEvent>, mut contexts: Query<&mut EguiContext>) {
+    if !events.read().any(loses_input) {
+        return;
+    }
+    for mut context in &mut contexts {
+        let ctx = context.get_mut();
+        ctx.stop_dragging();
+        // Without a held button and a place no widget is pressed or dragged any more.
+        ctx.input_mut(|input| input.pointer = egui::PointerState::default());
+    }
 }
 
 /// Tells egui the strokes of a frame, and what they write, copy, cut or paste.

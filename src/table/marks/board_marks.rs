@@ -1,7 +1,7 @@
 //! Marks that belong to the board at any time: shadows, heights, trays.
 
 use bevy::prelude::*;
-use stack_game::{Seat, TrayKind};
+use stack_game::{Seat, Square, TrayKind};
 use table_pictures::{BoardLayout, HEIGHT, LIGHT, LIP, RADIUS, TRAY_RIM};
 
 use super::lettering::{letter_places, letter_size};
@@ -156,6 +156,25 @@ fn hides(eye: Vec3, label: Vec3, letter: Vec3, size: f32) -> bool {
 /// The point of the board that is seen behind a place above it.
 pub(super) fn seen_on_board(eye: Vec3, place: Vec3) -> Vec3 {
     eye + (place - eye) * (eye.y / (eye.y - place.y).max(0.01))
+}
+
+/// Highlights of the squares that a lesson's text names: a frame, and light as long as nothing is selected.
+pub(super) fn named(
+    wanted: &mut Vec<Mark>,
+    layout: &BoardLayout,
+    squares: &[Square],
+    selection: &Selection,
+) {
+    let squares = squares
+        .iter()
+        .filter(|square| layout.squares().contains(square));
+    for &square in squares {
+        let at = layout.centre(square);
+        if selection.is_empty() {
+            wanted.push(Mark::flat(MarkShape::Light, ACCENT, 1.0, at, 0.005, 1.0));
+        }
+        wanted.push(Mark::flat(MarkShape::Frame, ACCENT, 1.0, at, 0.006, 1.0));
+    }
 }
 
 /// The lines around the trays in the seats' colours; those of the seat whose `turn` it is are bright, the others hardly

@@ -17,6 +17,7 @@ use super::{arrows, board_marks, lettering, selection_marks};
 use crate::render::MeshMaterial;
 use crate::screen::Screen;
 use crate::session::Session;
+use crate::table::link::NamedSquares;
 use crate::table::motion::mirror::Mirror;
 use crate::table::touch::advice::Advice;
 use crate::table::touch::cursor::TableCursor;
@@ -52,6 +53,7 @@ pub(super) struct Marked<'w, 's> {
     text: Res<'w, TextSize>,
     last: Res<'w, LastTurns>,
     hidden: Res<'w, MarksHidden>,
+    named: Res<'w, NamedSquares>,
     screen: Option<Res<'w, State<Screen>>>,
     stacks: Query<'w, 's, (&'static StackOn, &'static Transform)>,
     flights: Query<'w, 's, &'static Transform, With<InAir>>,
@@ -85,6 +87,7 @@ impl Marked<'_, '_> {
             || self.text.is_changed()
             || self.last.is_changed()
             || self.hidden.is_changed()
+            || self.named.is_changed()
             || self.screen.as_ref().is_some_and(DetectChanges::is_changed)
     }
 
@@ -143,6 +146,7 @@ impl Marked<'_, '_> {
         };
         let encircled = encircled.filter(|_| quiet);
         if quiet {
+            board_marks::named(marks, layout, &self.named.0, &self.selection);
             let (selection, preview) = (&self.selection, &self.preview);
             let ring = self.cursor.ring;
             selection_marks::selection(marks, layout, selection, preview, &scene, ring, viewer);

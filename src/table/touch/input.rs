@@ -1,19 +1,55 @@
 //! Pointer and keys, turned into touches of the table and movements of the camera.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::window::WindowEvent;
+use bevy::time::Real;
+use bevy::window::{PrimaryWindow, WindowEvent};
+use stack_session::play::MatchEvent;
 
 use super::controls::Controls;
 use super::cursor::TableCursor;
 use super::keys::{carry_out, table_command};
 use super::pointer::Pointer;
 use super::reserved_input::ReservedInput;
-use crate::keyboard::{HeldModifiers, key_of};
+use crate::keyboard::{HeldModifiers, key_of, loses_input};
+use crate::screen::Screen;
+use crate::session::MatchNews;
+
+/// What interrupts a press, and the window in which it happens.
+#[derive(SystemParam)]
+pub(super) struct Surroundings<'w, 's> {
+    screen: Option<Res<'w, State<Screen>>>,
+    events: MessageReader<'w, 's, MatchNews>,
+    time: Res<'w, Time<Real>>,
+    windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
+}
+
+impl Surroundings<'_, '_> {
+    /// Whether the table is shown.
+    fn is_table(&self) -> bool {
+        let screen = self.screen.as_ref();
+        screen.is_some_and(|screen| *screen.get() == Screen::Table)
+    }
+
+    /// Whether another match came to the table or left it.
+    fn another_match(&mut self) -> bool {
+        self.events.read().any(|event| {
+            matches!(
+                event.0,
+                MatchEvent::Began { .. } | MatchEvent::Shown | MatchEvent::Left(_)
+            )
+        })
+    }
+}
 
 /// Reads pointer and keys event by event in one order: several may fall into one slow frame, and each
 /// click belongs to the place of the pointer, and comes after the keys pressed, at that moment.
+///
+/// Events of other screens are read, too, and dropped: kept, they would be those of the table as soon as
+/// it is shown.
 pub(super) fn read_input(
     mut events: MessageReader<WindowEvent>,
+    mut around: Surroundings,
     keys: Res<ButtonInput<KeyCode>>,
     reserved: Res<ReservedInput>,
     cursor: Res<TableCursor>,
@@ -21,9 +57,15 @@ pub(super) fn read_input(
     mut pointer: Local<Pointer>,
     mut held: Local<HeldModifiers>,
 ) {
-    pointer.begin_frame(&cursor);
+    let here = around.is_table();
+    let window = around.windows.single().map_or(Vec2::MAX, Window::size);
+    pointer.begin_frame(&cursor, window, around.time.delta_secs());
+    if around.another_match() || !here || reserved.all {
+        pointer.cancel(&mut controls);
+    }
     for event in events.read() {
         match event {
+            _ if !here => pointer.elsewhere(event),
             WindowEvent::CursorMoved(moved) => {
                 pointer.moved(moved.position, held.shift, &reserved, &mut controls);
             }
@@ -39,9 +81,13 @@ pub(super) fn read_input(
                     pointer.key_pressed();
                 }
             }
+            event if loses_input(event) => {
+                pointer.cancel(&mut controls);
+                *held = HeldModifiers::default();
+            }
             _ => {}
         }
     }
-    // A key that was let go in another window has sent no stroke here.
+    // A key that was released in another window has sent no event here.
     *held = HeldModifiers::now(&keys);
 }

@@ -22,7 +22,6 @@ use bevy::prelude::*;
 
 use super::order::TableSet;
 use crate::frame::Flow;
-use crate::screen::Screen;
 
 /// Answers touches; pointer and keys are read by [`input_plugin`].
 pub(super) fn plugin(app: &mut App) {
@@ -58,7 +57,6 @@ pub(super) fn input_plugin(app: &mut App) {
     app.add_systems(
         Update,
         input::read_input
-            .run_if(in_state(Screen::Table))
             .in_set(Flow::Touch)
             .before(answer::answer_touches),
     );

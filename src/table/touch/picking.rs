@@ -1,12 +1,12 @@
 //! The place on the table that is under the pointer, by arithmetic alone.
 //!
-//! The rule: a point of the window means what is seen there. One exception: where a stack hides the
-//! middle of another square, the surroundings of that middle mean the hidden square, as far as they are
-//! not nearer to the middle of the stack's own top. Such a place is [`Spot::Behind`]; if a click on the
-//! hidden square has no effect at the moment, it means the stack after all
-//! ([`Selection::meant`](super::selection::Selection::meant)).
+//! The rule: a point of the window means what is seen there. One exception: a stack in front may hide
+//! the middle of another square, of its ground or of the top of its stack. Around such a middle the
+//! hidden square is meant, as far as the top of the stack in front is not nearer. Such a place is
+//! [`Spot::Behind`]; if a click on the hidden square has no effect at the moment, it means the stack
+//! after all ([`Selection::meant`](super::selection::Selection::meant)).
 
-use bevy::math::{Ray3d, Vec2, Vec3, vec2};
+use bevy::math::{Dir3, Ray3d, Vec2, Vec3, vec2};
 use stack_game::Square;
 use table_pictures::{BoardLayout, HEIGHT, LIP, RADIUS, TRAY_RIM};
 
@@ -16,8 +16,13 @@ use super::touches::Spot;
 use crate::table::motion::scene::BoardScene;
 use crate::table::view::trays::slots;
 
-/// The farthest from the hidden middle of a square that still means this square, in squares.
+/// The largest distance from a hidden middle that still means its square, in squares.
 const NEAR: f32 = 0.28;
+/// The same for the ground of a square whose stack is visible above the stack in front.
+const NEAR_GROUND: f32 = 0.15;
+/// A hidden square wins against the top of the stack in front when it is farther from the pointer by this
+/// much at most, in squares. The stack can still be clicked at its side.
+const TIE: f32 = 0.02;
 
 /// The place that a ray from the eye through the pointer means, while a part of a stack is `raised`.
 #[must_use]
@@ -31,31 +36,74 @@ pub(super) fn pick(
     let Spot::Piece(front, level) = seen else {
         return seen;
     };
-    hidden(layout, scene, ray, front).map_or(seen, |square| Spot::Behind {
+    hidden(layout, scene, raised, ray, front).map_or(seen, |square| Spot::Behind {
         square,
         front,
         level,
     })
 }
 
-/// The square whose middle is hidden and nearest to the ray, if it is near enough.
-fn hidden(layout: &BoardLayout, scene: &BoardScene, ray: Ray3d, front: Square) -> Option<Square> {
+/// The square whose hidden middle is nearest to the ray, if it is near enough.
+fn hidden(
+    layout: &BoardLayout,
+    scene: &BoardScene,
+    raised: RaisedPart,
+    ray: Ray3d,
+    front: Square,
+) -> Option<Square> {
     let eye = ray.origin;
     let off = |point: Vec3| (point - eye).reject_from(*ray.direction).length();
-    let reach = NEAR.min(off(middle(layout, scene, front)));
-    let squares = layout.squares().iter().filter(|&&square| square != front);
-    let near = squares.filter_map(|&square| {
-        let at = middle(layout, scene, square);
-        let hidden = off(at) <= reach + 1e-4 && !sees(eye, at, Some(square), layout, &scene.stacks);
-        hidden.then(|| (off(at), at.distance(eye), square))
-    });
-    // Of two in one place the farther one: the nearer one has its own sides to be clicked at.
-    let nearest = near.min_by(|a, b| {
-        let place = |off: f32| (off * 50.0).round();
+    let is_hidden = |square: Square, point: Vec3| {
+        !sees(eye, point, Some(square), layout, &scene.stacks)
+            || is_behind_raised(layout, scene, raised, eye, point)
+    };
+    let from_front = off(middle(layout, scene, front));
+    let claim = |square: Square| {
+        let (ground, top) = (layout.centre(square), middle(layout, scene, square));
+        if off(ground).min(off(top)) > NEAR {
+            return None;
+        }
+        let seen = !is_hidden(square, top);
+        let reach = if seen {
+            NEAR_GROUND.min(from_front)
+        } else {
+            NEAR.min(from_front + TIE)
+        };
+        let near = [ground, top].into_iter().filter(|&at| {
+            // Rounding of the ray.
+            off(at) <= reach + 1e-4 && is_hidden(square, at)
+        });
+        let at = near.min_by(|a, b| off(*a).total_cmp(&off(*b)))?;
+        Some((off(at), seen, at.distance(eye), square))
+    };
+    let squares = layout.squares().iter().copied();
+    let claims = squares.filter(|&square| square != front).filter_map(claim);
+    // Of two in one place the one that is not seen elsewhere, then the farther one: the nearer one has
+    // its own sides to be clicked at.
+    let place = |off: f32| (off * 50.0).round();
+    let nearest = claims.min_by(|a, b| {
         let nearer = place(a.0).total_cmp(&place(b.0));
-        nearer.then(b.1.total_cmp(&a.1))
+        nearer.then(a.1.cmp(&b.1)).then(b.2.total_cmp(&a.2))
     });
     nearest.map(|(.., square)| square)
+}
+
+/// Whether a point lies behind the raised part of a stack.
+fn is_behind_raised(
+    layout: &BoardLayout,
+    scene: &BoardScene,
+    raised: RaisedPart,
+    eye: Vec3,
+    point: Vec3,
+) -> bool {
+    let Some((square, lowest)) = raised.0 else {
+        return false;
+    };
+    let (foot, height) = (layout.centre(square), scene.stack(square).height());
+    let top = layout.top(height) + raised.lift(square, lowest);
+    let ray = Dir3::new(point - eye).map(|way| Ray3d::new(eye, way)).ok();
+    let entry = ray.and_then(|ray| cylinder(ray, foot, RADIUS, top));
+    entry.is_some_and(|entry| entry < point.distance(eye) - 1e-3)
 }
 
 /// The place that a ray meets first.
@@ -192,17 +240,99 @@ mod tests {
                     if found == Some(square) {
                         continue;
                     }
-                    // Only a square whose middle lies in the very same place can come before it.
+                    // Only a square whose middle, or ground, lies in the very same place can come before it.
                     let other = found.expect("a square");
-                    let way = (at - eye).normalize();
-                    let aside = (middle(&layout, &scene, other) - eye).reject_from(way);
                     assert!(
-                        aside.length() < 0.03,
+                        is_in_line(&layout, &scene, other, (eye, at)),
                         "{square}: {other} from {eye} at {height}"
                     );
                 }
             }
         }
+    }
+
+    /// Whether the middle of a square or of its ground is seen in the same place as a point.
+    fn is_in_line(
+        layout: &BoardLayout,
+        scene: &BoardScene,
+        square: Square,
+        (eye, at): (Vec3, Vec3),
+    ) -> bool {
+        let way = (at - eye).normalize();
+        let aside = |point: Vec3| (point - eye).reject_from(way).length();
+        let places = [middle(layout, scene, square), layout.centre(square)];
+        places.into_iter().any(|place| aside(place) < TIE + 0.01)
+    }
+
+    /// The boards of all variants, each with the height of its tallest stacks.
+    fn boards() -> Vec<(BoardLayout, usize)> {
+        let mut boards: Vec<(BoardLayout, usize)> = Vec::new();
+        for card in stack_session::game::cards() {
+            let seats: Vec<Seat> = card.teams.iter().map(|(seat, _)| *seat).collect();
+            let height = if card.id.starts_with("byte") { 8 } else { 5 };
+            let layout = BoardLayout::new(&card.squares, &seats);
+            if boards
+                .iter()
+                .all(|(board, _)| board.squares() != layout.squares())
+            {
+                boards.push((layout, height));
+            }
+        }
+        boards
+    }
+
+    /// A tall stack stands before each square in turn, for the viewers of all seats: a click on the middle of the
+    /// square, of its ground and of its stack, means the square, and the stack in front is still found at its side.
+    #[test]
+    fn a_square_wins_against_a_tall_stack_in_front_of_it() {
+        let near = |a: Square, b: Square| {
+            a.file().abs_diff(b.file()).max(a.rank().abs_diff(b.rank())) <= 2
+        };
+        let mut hidden = 0;
+        for (board, height) in boards() {
+            let tall: Stack = std::iter::repeat_n(Seat::new(0), height).collect();
+            let views = (0..4u8).flat_map(|quarter| [(false, quarter), (true, quarter)]);
+            for (exploded, quarter) in views {
+                let mut layout = board.clone();
+                layout.exploded = exploded;
+                let yaw = f32::from(quarter) * std::f32::consts::FRAC_PI_2;
+                for eye in [1.08, 0.8, 0.42].map(|pitch| eye(yaw, pitch)) {
+                    for &square in layout.squares() {
+                        let away = eye.distance(layout.centre(square));
+                        let fronts = layout.squares().iter().copied().filter(|&front| {
+                            near(front, square) && eye.distance(layout.centre(front)) < away - 0.2
+                        });
+                        for (front, own) in
+                            fronts.flat_map(|front| [0, 1, 3].map(|own| (front, own)))
+                        {
+                            let mut scene = BoardScene::default();
+                            scene.stacks.insert(front, tall);
+                            if own > 0 {
+                                let stack = std::iter::repeat_n(Seat::new(1), own).collect();
+                                scene.stacks.insert(square, stack);
+                            }
+                            for at in [layout.centre(square), middle(&layout, &scene, square)] {
+                                let found = pick(&layout, &scene, NONE, ray(eye, at));
+                                hidden += usize::from(matches!(found, Spot::Behind { .. }));
+                                let found = meant(found).expect("a square");
+                                // The top of its stack may lie before the middle of another square.
+                                let is_top = at != layout.centre(square);
+                                assert!(
+                                    found == square
+                                        || is_top && is_in_line(&layout, &scene, found, (eye, at)),
+                                    "{found} for {own} on {square} behind {front}, spread: {exploded}, from {eye}"
+                                );
+                            }
+                            let wall = layout.centre(front) + vec3(0.0, 0.1, 0.0);
+                            let side = (eye - wall).with_y(0.0).normalize() * RADIUS;
+                            let found = pick(&layout, &scene, NONE, ray(eye, wall + side));
+                            assert_eq!(meant(found), Some(front), "{front} from {eye}");
+                        }
+                    }
+                }
+            }
+        }
+        assert!(hidden > 1000, "{hidden} squares were hidden");
     }
 
     #[test]

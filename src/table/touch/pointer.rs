@@ -2,6 +2,7 @@
 
 use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::prelude::*;
+use bevy::window::WindowEvent;
 
 use super::controls::Controls;
 use super::cursor::TableCursor;
@@ -10,6 +11,13 @@ use super::touches::{Spot, Touch};
 
 /// The distance of the pointer from the press, in logical pixels, up to which it is always a click.
 const CLICK_DISTANCE: f32 = 6.0;
+
+/// The time after another screen has opened in which a press at the same place belongs to the click that
+/// opened it, in seconds: the second press of a double-click on a button.
+const DOUBLE_CLICK: f32 = 0.4;
+
+/// The longest time of a frame that counts, in seconds: the first frame of a table takes long.
+const LONGEST_FRAME: f32 = 0.05;
 
 /// A press that may become a click or a drag.
 #[derive(Default)]
@@ -36,10 +44,26 @@ enum Drag {
     Pieces,
 }
 
+/// Whether the pointer is inside the window.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Whereabouts {
+    #[default]
+    Inside,
+    /// It has left, and nothing was reported of it since.
+    Left,
+    /// It is outside and its moves are reported: the system knows that a button is held.
+    Tracked,
+}
+
 /// The pointer over the table.
 #[derive(Default)]
 pub(super) struct Pointer {
     at: Option<Vec2>,
+    whereabouts: Whereabouts,
+    /// The size of the window, in logical pixels.
+    window: Vec2,
+    /// The place of the pointer when the table was opened, and the seconds since then.
+    opened: Option<(Vec2, f32)>,
     press: Press,
     /// The place under it.
     pointed: Spot,
@@ -48,10 +72,30 @@ pub(super) struct Pointer {
 }
 
 impl Pointer {
-    /// Begins a frame.
-    pub(super) fn begin_frame(&mut self, cursor: &TableCursor) {
+    /// Begins a frame that lasts `seconds`, in a window of this size.
+    pub(super) fn begin_frame(&mut self, cursor: &TableCursor, window: Vec2, seconds: f32) {
         self.pointed = cursor.pointed;
         self.ringed = cursor.ring.is_some();
+        self.window = window;
+        self.opened = self
+            .opened
+            .map(|(at, before)| (at, before + seconds.min(LONGEST_FRAME)))
+            .filter(|(_, since)| *since < DOUBLE_CLICK);
+    }
+
+    /// Follows the pointer while another screen is shown. A press there never reaches the table.
+    pub(super) fn elsewhere(&mut self, event: &WindowEvent) {
+        match event {
+            WindowEvent::CursorMoved(moved) => self.at = Some(moved.position),
+            WindowEvent::CursorLeft(_) => self.at = None,
+            _ => {}
+        }
+        self.opened = self.at.map(|at| (at, 0.0));
+    }
+
+    /// Cancels the press: dragged pieces go back, and nothing is clicked.
+    pub(super) fn cancel(&mut self, controls: &mut Controls) {
+        self.let_go(None, controls);
     }
 
     /// A key was pressed that may show the ring.
@@ -69,6 +113,16 @@ impl Pointer {
     ) {
         let by = self.at.map_or(Vec2::ZERO, |before| to - before);
         self.at = Some(to);
+        let inside = self.is_inside(to);
+        if inside && self.whereabouts == Whereabouts::Left {
+            // The button may have been released outside.
+            self.cancel(controls);
+        }
+        self.whereabouts = if inside {
+            Whereabouts::Inside
+        } else {
+            Whereabouts::Tracked
+        };
         if self.press.button.is_some() {
             self.drag(to, by, shift, controls);
         }
@@ -86,6 +140,9 @@ impl Pointer {
     /// The pointer has left the window.
     pub(super) fn left(&mut self, controls: &mut Controls) {
         self.at = None;
+        if self.whereabouts == Whereabouts::Inside {
+            self.whereabouts = Whereabouts::Left;
+        }
         if self.pointed != Spot::Nothing {
             self.pointed = Spot::Nothing;
             controls.touches.write(Touch::Point(Spot::Nothing));
@@ -99,19 +156,33 @@ impl Pointer {
         reserved: &ReservedInput,
         controls: &mut Controls,
     ) {
-        let at = self.at.filter(|&at| !reserved.pointer(at));
+        let at = self.at;
+        let at = at.filter(|&at| self.is_inside(at) && !reserved.pointer(at));
         if input.state.is_pressed() {
             self.let_go(None, controls);
-            let press = at.map(|at| Press {
-                at,
-                spot: controls.spot(at),
-                button: Some(input.button),
-                drag: Drag::Click,
-            });
+            let press = at
+                .filter(|&at| !self.belongs_to_opening(at))
+                .map(|at| Press {
+                    at,
+                    spot: controls.spot(at),
+                    button: Some(input.button),
+                    drag: Drag::Click,
+                });
             self.press = press.unwrap_or_default();
         } else if self.press.button == Some(input.button) {
             self.let_go(at, controls);
         }
+    }
+
+    /// Whether a point lies inside the window.
+    fn is_inside(&self, at: Vec2) -> bool {
+        Rect::from_corners(Vec2::ZERO, self.window).contains(at)
+    }
+
+    /// Whether a press belongs to the click that opened the table.
+    fn belongs_to_opening(&self, at: Vec2) -> bool {
+        self.opened
+            .is_some_and(|(opened, _)| at.distance(opened) <= CLICK_DISTANCE)
     }
 
     /// Ends a press at a place of the window; elsewhere without one.

@@ -2,7 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use stack_game::{Square, Stack, Tray, TrayKind};
+use stack_game::{Square, Stack, Tray};
 use table_pictures::{BoardLayout, HEIGHT};
 
 use super::carry::Carried;
@@ -140,8 +140,6 @@ impl Shown<'_, '_> {
     fn tray(&self, tray: Tray, stacks: &[Stack]) -> Vec<PlacedPiece> {
         let look = if self.selection.tray() == Some(tray) && self.mirror.is_quiet() {
             PieceLook::Lit
-        } else if tray.kind == TrayKind::Captures {
-            PieceLook::Captured
         } else {
             PieceLook::Plain
         };

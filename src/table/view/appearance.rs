@@ -100,7 +100,6 @@ pub(super) fn apply_materials(
     for (entity, piece, &PlaceInGroup(place), material) in &changed {
         let flags = match piece.look {
             PieceLook::Plain => 0,
-            PieceLook::Captured => 4,
             PieceLook::Preview | PieceLook::Expected | PieceLook::Lit => 16,
             PieceLook::Faded => 32,
         };
@@ -112,7 +111,7 @@ pub(super) fn apply_materials(
         let turn = (place % 8) << 8;
         let tag = MeshTag(piece.seat.index() as u32 | flags | above | turn);
         let kind = match piece.look {
-            PieceLook::Plain | PieceLook::Captured | PieceLook::Lit => PieceKind::Real,
+            PieceLook::Plain | PieceLook::Lit => PieceKind::Real,
             PieceLook::Preview | PieceLook::Expected => PieceKind::Preview,
             PieceLook::Faded => PieceKind::Faded,
         };

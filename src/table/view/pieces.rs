@@ -71,8 +71,6 @@ pub enum PieceLook {
     /// As it is.
     #[default]
     Plain,
-    /// Captured: darker.
-    Captured,
     /// Not there yet: lit up, and held over its place.
     Preview,
     /// Not in its tray yet: lit up, with a ring around it.

@@ -13,6 +13,7 @@ use stack_session::play::SeatedMatch;
 use super::moves::{is_revealed, move_lines, position_title, round_numbers};
 use super::names::turn_order;
 use crate::match_panels::moves::MoveLines;
+use crate::study::position::StudyModel;
 use crate::words::Words;
 
 /// Keeps what was read off all moves.
@@ -70,7 +71,8 @@ pub(super) struct LineCounts {
     pub(super) unjudged: usize,
     /// The positions that were analysed in less than the time of the settings.
     pub(super) hasty: usize,
-    pub(super) commented: bool,
+    /// The rows of the longest comment, about.
+    pub(super) comment_rows: usize,
     /// The moves with a bad judgement, by their number.
     pub(super) judged: Vec<(usize, Judgement)>,
 }
@@ -135,7 +137,11 @@ impl MovesCache {
             left: unanalysed(tree, &nodes).count(),
             unjudged: unjudged_moves(tree, &nodes),
             hasty: hasty(tree, &nodes, time).count(),
-            commented: nodes.iter().any(|&node| !tree.comment(node).is_empty()),
+            comment_rows: nodes
+                .iter()
+                .map(|&node| StudyModel::rows(tree.comment(node)))
+                .max()
+                .unwrap_or_default(),
             judged: nodes.iter().filter_map(judged).collect(),
         };
         self.counts = Some((key, counts.clone()));

@@ -91,7 +91,7 @@ fn position(
     let mut model = StudyModel {
         title: say.start.into(),
         comment: tree.comment(at).into(),
-        commented: counts.commented,
+        comment_rows: counts.comment_rows,
         progress: analysis.progress(),
         left: counts.left,
         unjudged: counts.unjudged,

@@ -15,7 +15,7 @@ use super::chart_scale::{apart, mark, spread, step};
 pub use super::chart_series::Series;
 use super::chart_series::{MARK, strength};
 use crate::keys::{KeyCommand, KeyContext, commands_in};
-use crate::style::{BODY, Coloured, ROUND, ROUND_SMALL, SMALL, fade, firm, plain, strong};
+use crate::style::{BODY, Coloured, ROUND, ROUND_SMALL, SMALL, firm, plain, strong};
 use crate::widgets::{chevron, fitted_line, focus_ring, one_line};
 use crate::words::{Words, fill};
 
@@ -439,26 +439,25 @@ impl ChartModel {
             let x = point(ply, 0.0).x;
             painter.vline(x, frame.y_range(), Stroke::new(1.0, ui.colours().edge));
         }
-        let colours = ui.colours();
         let end = |series: &Series| {
             let ply = *self.facts().known.last()?;
-            let mark = *series.marks.first()?;
-            Some((
-                point(ply, series.value(ply)?),
-                mark,
-                series.colour(&colours),
-            ))
+            Some((point(ply, series.value(ply)?).y, *series.marks.first()?))
         };
         let mut ends: Vec<_> = self.series.iter().filter_map(end).collect();
-        ends.sort_by(|a, b| a.0.y.total_cmp(&b.0.y));
-        let mut heights: Vec<f32> = ends.iter().map(|(end, ..)| end.y).collect();
-        spread(&mut heights, 13.0, frame.top() + 5.0, frame.bottom() - 5.0);
+        ends.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let mut heights: Vec<f32> = ends.iter().map(|(y, _)| *y).collect();
+        // Symbols of lines that end together stand close to each other. No line leads to them: it would look like values to come.
+        let size = if heights.len() > 2 { 9.0 } else { 12.0 };
+        let edge = size / 2.0;
+        spread(
+            &mut heights,
+            size + 0.5,
+            frame.top() + edge,
+            frame.bottom() - edge,
+        );
         let x = frame.right() - ENDS / 2.0 + 2.0;
-        for (y, (end, mark, colour)) in heights.into_iter().zip(ends) {
-            // The mark may have had to make room, and stands farther away from a line that ends early.
-            let line = [end, pos2(x - 7.0, y)];
-            painter.line_segment(line, Stroke::new(1.0, fade(colour, 0.6)));
-            mark.outline(painter, pos2(x, y), 12.0);
+        for (y, (_, mark)) in heights.into_iter().zip(ends) {
+            mark.outline(painter, pos2(x, y), size);
         }
     }
 

@@ -3,9 +3,7 @@
 use egui::{Response, Ui, vec2};
 
 use crate::style::{BODY, Mark, firm};
-use crate::widgets::{
-    BUTTON, icon, pressed_by_enter, primary, primary_width, short_button, text_width,
-};
+use crate::widgets::{BUTTON, icon, primary, primary_width, short_button, text_width};
 use crate::words::Words;
 
 /// The end of a match.
@@ -112,7 +110,6 @@ pub fn choices(ui: &mut Ui, words: &Words, of_series: bool, room: f32) -> Option
     let [.., least] = FITS;
     let fits = |fit: &Fit| fit.width(ui, &entries, words.end.look) <= room;
     let fit = FITS.into_iter().find(fits).unwrap_or(least);
-    let calm = has_just_appeared(ui);
     let mut answer = None;
     ui.spacing_mut().item_spacing = vec2(BETWEEN, BETWEEN);
     ui.set_max_width(room);
@@ -121,13 +118,9 @@ pub fn choices(ui: &mut Ui, words: &Words, of_series: bool, room: f32) -> Option
         let (these, others) = left.split_at(left.len().div_ceil(fit.rows - row));
         ui.horizontal(|ui| {
             for (place, entry) in these.iter().enumerate() {
+                // Enter means none of them unless it has the focus: it may have been meant for a move.
                 let pressed = if row == 0 && place == 0 {
-                    let golden = primary(ui, fit.name(entry), vec2(0.0, BUTTON));
-                    if calm {
-                        golden
-                    } else {
-                        pressed_by_enter(ui, golden)
-                    }
+                    primary(ui, fit.name(entry), vec2(0.0, BUTTON))
                 } else {
                     short_button(ui, fit.name(entry), entry.name, fit.ends)
                 };
@@ -142,20 +135,6 @@ pub fn choices(ui: &mut Ui, words: &Words, of_series: bool, room: f32) -> Option
         left = others;
     }
     answer
-}
-
-/// True for the first moments after the choice has appeared. Whether it was there before is known from the number of the frame:
-/// a window in which nothing happens draws no frames.
-fn has_just_appeared(ui: &Ui) -> bool {
-    let (frame, now) = (ui.ctx().cumulative_frame_nr(), ui.input(|input| input.time));
-    let id = ui.id().with("appeared");
-    let before: Option<(u64, f64)> = ui.data(|data| data.get_temp(id));
-    let since = match before {
-        Some((last, since)) if frame <= last + 1 => since,
-        _ => now,
-    };
-    ui.data_mut(|data| data.insert_temp(id, (frame, since)));
-    now - since < CALM
 }
 
 impl Entry {
@@ -183,7 +162,7 @@ fn look(ui: &mut Ui, name: &str, fit: Fit) -> bool {
     button.on_hover_text(name).clicked()
 }
 
-/// The buttons, the default one first. The one that shows the board is drawn apart.
+/// The buttons, the one that stands out first. The one that shows the board is drawn apart.
 fn entries(words: &Words, of_series: bool) -> Vec<Entry> {
     let (say, study) = (&words.end, &words.study);
     let entry = |answer, name, short, about| Entry {

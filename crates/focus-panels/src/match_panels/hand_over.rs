@@ -1,20 +1,20 @@
-//! Whose turn it is, told over the board to persons who share the screen.
+//! The announcement to people who share the screen that the turn has come to another of them.
 
-use egui::{Pos2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
+use egui::{Galley, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use std::sync::Arc;
 
-use crate::style::{CARD, Coloured, Mark, strong};
-use crate::widgets::one_line;
+use crate::style::{CARD, Coloured, Mark, ROUND, strong};
+use crate::widgets::{MESSAGE_HEIGHT, one_line};
 
 /// The seconds for which it is seen.
 const TIME: f32 = 1.0;
 /// The seconds in which it appears, and in which it goes.
 const FADE: f32 = 0.18;
-/// The size of the mark.
-const MARK: f32 = 34.0;
-/// Its height.
-const HEIGHT: f32 = 64.0;
-/// The widest that a name is written.
-const WIDEST: f32 = 420.0;
+/// The size of the symbol.
+const MARK: f32 = 28.0;
+/// The padding at both ends, and the space between symbol and text.
+const ENDS: f32 = 14.0;
+const BETWEEN: f32 = 10.0;
 
 /// The person to whom the turn has come.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,31 +38,47 @@ impl HandOver {
         (seconds / FADE).min((TIME - seconds) / FADE).min(1.0)
     }
 
-    /// Draws it around a point of the window, as far as it is `present`. Nothing in it is pressed: clicks go to the board.
-    pub fn ui(&self, ui: &mut Ui, middle: Pos2, present: f32) {
-        ui.set_opacity(present);
+    /// Its width where at most `room` is free.
+    #[must_use]
+    pub fn width(&self, ui: &Ui, room: f32) -> f32 {
+        self.galley(ui, room).size().x + AROUND
+    }
+
+    fn galley(&self, ui: &Ui, room: f32) -> Arc<Galley> {
+        one_line(
+            ui,
+            &self.text,
+            strong(CARD),
+            ui.colours().text,
+            room - AROUND,
+        )
+    }
+
+    /// Draws it with its upper edge in the middle of `head`, at most `room` wide, as far as it is `present`. Nothing in it is
+    /// pressed: clicks go to the board.
+    pub fn ui(&self, ui: &mut Ui, head: Pos2, room: f32, present: f32) -> Rect {
         let colours = ui.colours();
-        let galley = one_line(ui, &self.text, strong(CARD), colours.text, WIDEST);
-        let size = vec2(galley.size().x + MARK + 66.0, HEIGHT);
-        let rect = Rect::from_center_size(middle, size);
+        let galley = self.galley(ui, room);
+        let size = vec2(galley.size().x + AROUND, MESSAGE_HEIGHT);
+        let rect = Rect::from_min_size(pos2(head.x - size.x / 2.0, head.y), size);
+        let opacity = ui.opacity();
+        ui.multiply_opacity(present);
         let painter = ui.painter();
-        let line = Stroke::new(1.5, colours.accent);
-        let round = HEIGHT / 2.0;
-        painter.rect(
-            rect,
-            round,
-            colours.panel.to_opaque(),
-            line,
-            StrokeKind::Inside,
-        );
-        let mark = rect.left_center() + vec2(24.0 + MARK / 2.0, 0.0);
+        let (fill, line) = (colours.panel.to_opaque(), Stroke::new(1.5, colours.accent));
+        painter.rect(rect, ROUND, fill, line, StrokeKind::Inside);
+        let mark = rect.left_center() + vec2(ENDS + MARK / 2.0, 0.0);
         self.mark.piece(painter, mark, MARK);
-        let text = rect.left_center() + vec2(36.0 + MARK, -galley.size().y / 2.0);
+        let text = rect.left_center() + vec2(ENDS + MARK + BETWEEN, -galley.size().y / 2.0);
         painter.galley(text, galley, colours.text);
-        let whole = ui.interact(rect, ui.id().with("text"), Sense::hover());
+        ui.set_opacity(opacity);
+        let whole = ui.interact(rect, ui.id().with("hand over"), Sense::hover());
         whole.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, self.text.as_str()));
+        rect
     }
 }
+
+/// The width beside the text.
+const AROUND: f32 = 2.0 * ENDS + MARK + BETWEEN;
 
 #[cfg(test)]
 mod tests {

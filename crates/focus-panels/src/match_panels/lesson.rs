@@ -5,6 +5,8 @@ use egui::{
     vec2,
 };
 
+use stack_game::Square;
+
 use crate::style::{
     BODY, Coloured, ROUND_SMALL, SMALL, firm, heading, panel, paragraph, plain, remark,
 };
@@ -52,6 +54,15 @@ pub enum Next {
     Nothing,
 }
 
+/// The squares that a text names, each once.
+fn squares_in(text: &str) -> Vec<Square> {
+    let words = text.split(|letter: char| !letter.is_alphanumeric());
+    let mut squares: Vec<Square> = words.filter_map(|word| word.parse().ok()).collect();
+    squares.sort_unstable();
+    squares.dedup();
+    squares
+}
+
 /// An answer of the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LessonAnswer {
@@ -82,6 +93,22 @@ const AROUND: Vec2 = vec2(12.0, 10.0);
 const BELOW_HEAD: f32 = 3.0;
 
 impl LessonModel {
+    /// The squares that the newest text names, or else the task: they are highlighted on the board for those who do not know
+    /// coordinates.
+    #[must_use]
+    pub fn named_squares(&self) -> Vec<Square> {
+        let newest = match self.verdict {
+            Verdict::None => "",
+            Verdict::Missed(text) | Verdict::Solved(text) => text,
+        };
+        let squares = squares_in(newest);
+        match self.verdict {
+            Verdict::Solved(_) => squares,
+            _ if squares.is_empty() => squares_in(self.task),
+            _ => squares,
+        }
+    }
+
     /// The part of `room` that the panel takes: as high as usual, and higher where a long text would be cut.
     #[must_use]
     pub fn within(&self, ui: &Ui, room: Rect, words: &Words) -> Rect {

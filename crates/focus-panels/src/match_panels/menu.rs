@@ -45,6 +45,8 @@ pub enum MenuAnswer {
     Settings,
     /// See the keys.
     Keys,
+    /// Leave for the choice of a new game.
+    NewGame,
     /// Leave for the title screen, or for the series that the game belongs to.
     Leave,
 }
@@ -52,10 +54,10 @@ pub enum MenuAnswer {
 impl MenuAnswer {
     /// True if the entry makes sense in a lesson, whose match is not kept.
     fn fits_lesson(self) -> bool {
-        use MenuAnswer::{CopyRecord, Games, Paste, PlayFrom, Review, Save};
+        use MenuAnswer::{CopyRecord, Games, NewGame, Paste, PlayFrom, Review, Save};
         !matches!(
             self,
-            Review(_) | PlayFrom | Save | Games | CopyRecord | Paste
+            Review(_) | PlayFrom | Save | Games | CopyRecord | Paste | NewGame
         )
     }
 }
@@ -320,7 +322,10 @@ impl MenuModel {
             (MenuAnswer::Keys, words.common.keys, keys),
         ];
         let game = [self.again(words), self.of_game(words)].concat();
-        let out = vec![(MenuAnswer::Leave, leave, String::new())];
+        let out = vec![
+            (MenuAnswer::NewGame, words.title.new_game, String::new()),
+            (MenuAnswer::Leave, leave, String::new()),
+        ];
         let group = |heading, lines: Vec<Line>| {
             let fits = |(what, ..): &Line| self.fits(*what);
             let lines = lines.into_iter().filter(fits).collect();
@@ -383,6 +388,7 @@ impl MenuModel {
         match what {
             MenuAnswer::GiveUp | MenuAnswer::OfferDraw => self.proposes,
             MenuAnswer::Rematch | MenuAnswer::Rotate => self.is_played_again(),
+            MenuAnswer::NewGame if self.of_series => false,
             _ => self.mode != Mode::Lesson || what.fits_lesson(),
         }
     }

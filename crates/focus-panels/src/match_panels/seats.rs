@@ -223,7 +223,8 @@ impl SeatView {
         match form {
             Form::Listed => self.counts(ui, words),
             Form::AtDishes(team) => {
-                if let Some(team) = team.filter(|_| self.player.is_some()) {
+                // On a line of its own every card of a team has room for its name.
+                if let Some(team) = team {
                     ui.label(remark(team));
                 }
                 if self.opening {
@@ -287,10 +288,7 @@ impl SeatView {
                 let counts = counts.into_iter().filter(|&counted| counted).count();
                 counts.max(usize::from(!self.stacks.is_empty()))
             }
-            Form::AtDishes(team) => {
-                let team = team.is_some() && self.player.is_some();
-                usize::from(team) + usize::from(self.opens)
-            }
+            Form::AtDishes(team) => usize::from(team.is_some()) + usize::from(self.opens),
         };
         let beside = usize::from(self.reached_beside(form).is_some());
         let lines = [
@@ -417,15 +415,10 @@ impl SeatView {
     }
 
     /// The texts for the line below the name, from the longest to the shortest.
-    fn lines_about(&self, form: Form) -> [String; 4] {
+    fn lines_about(&self, form: Form) -> [String; 3] {
         let player = self.player.as_deref().unwrap_or_default();
         // Without what it is doing: "Level 3" of "Level 3 · thinking 2 s".
         let name = player.split_once(" · ").map_or(player, |(name, _)| name);
-        // Beside its dishes a person's card has room for the team.
-        let team = match form {
-            Form::AtDishes(Some(team)) if self.player.is_none() => team,
-            _ => "",
-        };
         // With a chance there is no room for them; the list tells a computer's with the other counts.
         let elsewhere = self.thought.is_some() || form == Form::Listed && self.player.is_some();
         let stacks = if elsewhere { "" } else { &self.stacks };
@@ -433,10 +426,9 @@ impl SeatView {
             let parts = parts.iter().filter(|part| !part.is_empty());
             parts.copied().collect::<Vec<_>>().join(" · ")
         };
-        // Where not all fits, the mark tells the colour, and the motifs those of a team.
+        // Where not all fits, the symbol shows the color.
         [
-            line(&[&self.about, player, team, stacks]),
-            line(&[player, team, stacks]),
+            line(&[&self.about, player, stacks]),
             line(&[player, stacks]),
             line(&[name]),
         ]

@@ -1,14 +1,16 @@
 //! The dialogs about giving up and draws: the question to the person who proposes it, and the question to
 //! those who are asked.
 
-use egui::{Align, Layout, Ui, vec2};
+use egui::{Align, Layout, Painter, Rect, Ui, vec2};
 use stack_game::Seat;
 use stack_session::proposals::ProposalKind;
 
-use crate::keys::{KeyCommand, KeyContext, commands_in};
 use crate::style::{Mark, body, remark, title};
-use crate::widgets::{BUTTON, button, choice, default_button};
+use crate::widgets::{BUTTON, button, choice_with, default_button};
 use crate::words::Words;
+
+/// The size of a symbol before a name.
+const MARK: f32 = 20.0;
 
 /// The dialog before a person gives up or offers a draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +28,7 @@ pub struct Proposer {
     pub seat: Seat,
     /// Its mark.
     pub mark: Mark,
-    /// The player's name.
+    /// The player's name, with the color where another player has the same name.
     pub name: String,
     /// What follows: "Anna gives up. Ben wins."
     pub follows: String,
@@ -58,7 +60,11 @@ impl ProposeModel {
             ui.horizontal_wrapped(|ui| {
                 ui.label(remark(say.who));
                 for (place, proposer) in self.proposers.iter().enumerate() {
-                    if choice(ui, &proposer.name, place == *chosen).clicked() {
+                    let symbol = |painter: &Painter, rect: Rect| {
+                        proposer.mark.outline(painter, rect.center(), MARK);
+                    };
+                    let chosen_now = place == *chosen;
+                    if choice_with(ui, &proposer.name, chosen_now, MARK + 8.0, symbol).clicked() {
                         *chosen = place;
                     }
                 }
@@ -67,13 +73,7 @@ impl ProposeModel {
         }
         let proposer = self.proposers.get(*chosen).or(self.proposers.first())?;
         question(ui, &proposer.follows, &proposer.asked);
-        // Enter means the button that stands out.
-        let free = ui.is_enabled() && ui.memory(|memory| memory.focused().is_none());
-        let entered = free
-            && ui
-                .input(|input| commands_in(KeyContext::Name, input).contains(&KeyCommand::Confirm));
-        let pressed = answers(ui, self.kind, now, say.play_on);
-        match pressed.or(entered.then_some(is_usual(self.kind)))? {
+        match answers(ui, now, say.play_on)? {
             true => Some(ProposeAnswer::Propose(proposer.seat)),
             false => Some(ProposeAnswer::Cancel),
         }
@@ -105,7 +105,7 @@ impl AnswerModel {
             ProposalKind::GiveUp => say.give_up_now,
             ProposalKind::Draw => say.agree,
         };
-        answers(ui, self.kind, agree, say.play_on)
+        answers(ui, agree, say.play_on)
     }
 }
 
@@ -117,26 +117,17 @@ fn question(ui: &mut Ui, text: &str, more: &str) {
     ui.add_space(12.0);
 }
 
-/// The answer whose button stands out, true for yes: who gives up has lost, and cannot take it back.
-const fn is_usual(kind: ProposalKind) -> bool {
-    matches!(kind, ProposalKind::Draw)
-}
-
-/// Two buttons that fill their row side by side; true for the first.
-fn answers(ui: &mut Ui, kind: ProposalKind, yes: &str, no: &str) -> Option<bool> {
+/// Two buttons that fill their row side by side; true for the first. Enter plays on: a match never ends by one key press too many.
+fn answers(ui: &mut Ui, yes: &str, no: &str) -> Option<bool> {
     let mut answer = None;
     let row = vec2(ui.available_width(), BUTTON);
     let half = (row.x - ui.spacing().item_spacing.x) / 2.0;
     ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
-        for (text, means) in [(yes, true), (no, false)] {
-            let pressed = if means == is_usual(kind) {
-                default_button(ui, text, vec2(half, BUTTON))
-            } else {
-                button(ui, text, half)
-            };
-            if pressed.clicked() {
-                answer = Some(means);
-            }
+        if button(ui, yes, half).clicked() {
+            answer = Some(true);
+        }
+        if default_button(ui, no, vec2(half, BUTTON)).clicked() {
+            answer = Some(false);
         }
     });
     answer

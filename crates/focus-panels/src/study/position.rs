@@ -3,16 +3,17 @@
 
 use egui::text::LayoutJob;
 use egui::{
-    Align, Label, Layout, Margin, Rect, ScrollArea, TextEdit, Ui, UiBuilder, WidgetInfo,
-    WidgetType, vec2,
+    Align, Frame, Label, Layout, Margin, Rect, ScrollArea, Sense, StrokeKind, TextEdit, Ui,
+    UiBuilder, WidgetInfo, WidgetType, vec2,
 };
 
 use stack_session::analysis::Judgement;
 
 use crate::match_panels::moves::PLACED;
-use crate::style::{Coloured, SMALL, heading, panel, plain, remark};
+use crate::style::{Coloured, ROUND_SMALL, SMALL, heading, panel, plain, remark};
 use crate::widgets::{
-    Ground, bar, button, button_pair, follow_focus, one_line, primary, scrolled, show_field,
+    Ground, bar, button, button_pair, focus_ring, follow_focus, forget_undo, one_line, primary,
+    scrolled, show_bare_field,
 };
 use crate::words::{Words, counted, fill};
 
@@ -39,8 +40,8 @@ pub struct StudyModel {
     pub analysed: bool,
     /// The comment on the position.
     pub comment: String,
-    /// True if any position of the line has a comment.
-    pub commented: bool,
+    /// The number of rows of the longest comment of the line, about.
+    pub comment_rows: usize,
     /// The number of analysed positions and their total, while the analysis runs.
     pub progress: Option<(usize, usize)>,
     /// The number of positions of the line that are not analysed.
@@ -92,11 +93,15 @@ const RESULT: f32 = 124.0;
 /// The height of the button that starts the analysis, with the room above it.
 const BEGIN: f32 = 50.0;
 
-/// The height of the empty comment field, one line, and the least height of the field while somebody writes in it.
+/// The height of a comment field of one line, and the least height of one that has been written in.
 const EMPTY_COMMENT: f32 = 28.0;
 const WRITTEN_COMMENT: f32 = 62.0;
-/// The largest height of a comment: beyond it, it scrolls.
-const LONG_COMMENT: f32 = 96.0;
+/// The largest height of a comment with long texts about the position, and with short ones: beyond it, it scrolls.
+const SHARED_COMMENT: f32 = 96.0;
+const LONG_COMMENT: f32 = 240.0;
+/// The height of a row of a comment, and the number of letters in it, about.
+const ROW: f32 = 16.5;
+const LETTERS: usize = 28;
 /// The room beside the text of a comment, and above it.
 const AROUND_COMMENT: egui::Vec2 = vec2(8.0, 5.0);
 /// The least height of the texts about the position, whatever the comment takes. Before the first analysis there are none.
@@ -108,17 +113,31 @@ impl StudyModel {
     /// The least height once anything is analysed: it holds the highest result and both rows of buttons.
     pub const LEAST: f32 = HEAD + RESULT + EMPTY_COMMENT + 2.0 * BUTTONS;
     /// The height before anything is analysed and written.
-    pub const BARE: f32 = HEAD + BEGIN + EMPTY_COMMENT + BUTTONS;
+    pub const BARE: f32 = HEAD + BEGIN + WRITTEN_COMMENT + BUTTONS;
 
     /// The height of the panel. It is the same for all positions of a line, so that the panels around it stay where they are on
-    /// the way through them: the beginning of the first analysis makes it higher, and so does the first comment before that.
+    /// the way through them: only the beginning of the first analysis makes it higher.
     #[must_use]
     pub const fn height(&self) -> f32 {
-        match (self.is_bare(), self.commented) {
-            (true, false) => Self::BARE,
-            (true, true) => Self::BARE + WRITTEN_COMMENT - EMPTY_COMMENT,
-            (false, _) => Self::LEAST,
+        if self.is_bare() {
+            Self::BARE
+        } else {
+            Self::LEAST
         }
+    }
+
+    /// The height that it fills where there is room: that in which the longest comment of the line is read whole.
+    #[must_use]
+    pub fn most(&self) -> f32 {
+        let rows = self.comment_rows as f32 * ROW + 2.0 * AROUND_COMMENT.y;
+        self.height() + (rows - WRITTEN_COMMENT).clamp(0.0, LONG_COMMENT - WRITTEN_COMMENT)
+    }
+
+    /// The number of rows that a comment takes, about.
+    #[must_use]
+    pub fn rows(comment: &str) -> usize {
+        let lines = comment.split('\n');
+        lines.map(|line| 1 + line.chars().count() / LETTERS).sum()
     }
 
     /// True if nothing is analysed and no analysis runs: then there is nothing to tell.
@@ -206,33 +225,43 @@ impl StudyModel {
             .max_height(room)
             .min_scrolled_height(room)
             .auto_shrink([false, true]);
-        let shown = scrolled(ui, list, Ground::Framed, |ui| self.result(ui, foot, words));
+        let shown = scrolled(ui, list, Ground::Framed, |ui| {
+            let top = ui.cursor().top();
+            let answer = self.result(ui, foot, words);
+            let height = ui.min_rect().bottom() - top;
+            let before = ui.data_mut(|data| data.get_temp(texts_id()));
+            if before != Some(height) {
+                ui.data_mut(|data| data.insert_temp(texts_id(), height));
+                ui.ctx().request_discard("the texts have another height");
+            }
+            answer
+        });
         shown.inner
     }
 
-    /// The height of the comment field within the height `room`, which it shares with the texts about the position. Without such texts
-    /// it takes all of `room`; beside them an empty field without focus is one line high.
+    /// The height of the comment field within the height `room`, which it shares with the texts about the position: that of its
+    /// text, as far as these leave it. It grows with the focus and does not shrink without it, as long as the position stays: what
+    /// is clicked after writing stays where it is.
     fn comment_height(&self, ui: &Ui, room: f32) -> f32 {
-        let writes = ui.memory(|memory| memory.has_focus(comment_id()));
         if self.is_bare() {
             return room.clamp(EMPTY_COMMENT, LONG_COMMENT);
-        }
-        if self.comment.is_empty() && !writes {
-            return EMPTY_COMMENT;
         }
         let wide = ui.available_width() - 2.0 * AROUND_COMMENT.x;
         let colour = ui.colours().text;
         let text = self.comment.clone();
         let text = ui.painter().layout(text, plain(SMALL), colour, wide);
-        let least = if writes {
+        let texts: Option<f32> = ui.data(|data| data.get_temp(texts_id()));
+        let texts = texts.unwrap_or_default();
+        let written: Option<String> = ui.data(|data| data.get_temp(written_id()));
+        let least = if written.as_ref() == Some(&self.title) {
             WRITTEN_COMMENT
         } else {
             EMPTY_COMMENT
         };
-        let most = (room - LEAST_RESULT).clamp(EMPTY_COMMENT, LONG_COMMENT);
-        (text.size().y + 2.0 * AROUND_COMMENT.y)
-            .max(least)
-            .min(most)
+        // Where both are long, both scroll.
+        let shared = (room - LEAST_RESULT).min(SHARED_COMMENT);
+        let most = (room - texts).max(shared).clamp(least, LONG_COMMENT);
+        (text.size().y + 2.0 * AROUND_COMMENT.y).clamp(least, most)
     }
 
     /// The position, and the switch of the analysis without an end.
@@ -344,14 +373,31 @@ impl StudyModel {
 
     /// The comment, `room` high; a longer one scrolls.
     fn comment(&self, ui: &mut Ui, room: f32, words: &Words) -> Option<StudyAnswer> {
+        // Undo stays within the comment of a position.
+        let position = ui.data(|data| data.get_temp(comment_id()));
+        if position.as_ref() != Some(&self.title) {
+            forget_undo(ui.ctx(), comment_id());
+            ui.data_mut(|data| {
+                data.insert_temp(comment_id(), self.title.clone());
+                data.remove::<String>(written_id());
+            });
+        }
+        let size = vec2(ui.available_width(), room);
+        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+        let (fill, line) = (
+            ui.visuals().text_edit_bg_color(),
+            ui.visuals().widgets.inactive.bg_stroke,
+        );
+        ui.painter()
+            .rect(rect, ROUND_SMALL, fill, line, StrokeKind::Inside);
         let mut text = self.comment.clone();
         let field = TextEdit::multiline(&mut text)
             .id(comment_id())
             .font(plain(SMALL))
             .char_limit(LONGEST)
-            .margin(AROUND_COMMENT)
+            .frame(Frame::new().inner_margin(AROUND_COMMENT))
             .hint_text(remark(words.study.add_comment))
-            .min_size(vec2(0.0, room))
+            .min_size(size)
             .desired_rows(1)
             .desired_width(f32::INFINITY);
         let area = ScrollArea::vertical()
@@ -359,7 +405,15 @@ impl StudyModel {
             .max_height(room)
             .min_scrolled_height(room)
             .auto_shrink([false, false]);
-        let field = area.show(ui, |ui| show_field(ui, field)).inner;
+        let mut inside = ui.new_child(UiBuilder::new().max_rect(rect));
+        let field = area
+            .show(&mut inside, |ui| show_bare_field(ui, field))
+            .inner;
+        if field.has_focus() {
+            ui.data_mut(|data| data.insert_temp(written_id(), self.title.clone()));
+        }
+        // Around the frame: the text in it scrolls.
+        focus_ring(ui, &field, rect, ROUND_SMALL);
         let hint = words.study.comment;
         field.widget_info(|| WidgetInfo::labeled(WidgetType::TextEdit, true, hint));
         field.changed().then_some(StudyAnswer::Comment(text))
@@ -423,6 +477,16 @@ impl StudyModel {
 /// The identifier of the comment field: its focus is asked for before the field is drawn.
 fn comment_id() -> egui::Id {
     egui::Id::new("comment on a position")
+}
+
+/// The place in memory of the position whose comment was written in last.
+fn written_id() -> egui::Id {
+    comment_id().with("written")
+}
+
+/// The place in memory of the height of the texts about the position.
+fn texts_id() -> egui::Id {
+    egui::Id::new("texts on a position")
 }
 
 /// The largest number of letters of a comment.

@@ -2,15 +2,18 @@
 
 use std::path::PathBuf;
 
-use egui::{Align, FocusDirection, Key, Layout, Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
+use egui::{
+    Align, FocusDirection, Key, Layout, Rect, RichText, ScrollArea, Stroke, StrokeKind, Ui,
+    UiBuilder, Vec2, vec2,
+};
 
 use super::continued::Continued;
 use super::plate::{Look, Plate};
 use super::room::{Entries, Room, SMALL_ENTRY};
 use super::shade::ground;
 use super::wordmark::wordmark;
-use crate::style::{Coloured, plain};
-use crate::widgets::{LINK_ENDS, link};
+use crate::style::{Coloured, ROUND, plain};
+use crate::widgets::{LINK_ENDS, icon, link};
 use crate::words::{Words, fill};
 
 /// The title.
@@ -26,6 +29,8 @@ pub struct TitleModel<'a> {
     pub unfinished: usize,
     /// How many lessons were learned, of how many.
     pub learned: (usize, usize),
+    /// Whether a first lesson is offered above the other entries.
+    pub invites: bool,
     /// True if a dialog lies over the title: then only the table is seen beside it, for a dialog would cut
     /// the wordmark and the entries.
     pub covered: bool,
@@ -40,6 +45,10 @@ pub enum TitleAnswer {
     Unfinished,
     /// Choose a new game.
     NewGame,
+    /// Begin the first lesson.
+    FirstLesson,
+    /// Show the invitation to it no more.
+    Dismiss,
     /// See the lessons.
     Learn,
     /// Watch computers play.
@@ -69,7 +78,7 @@ impl TitleModel<'_> {
             Entries {
                 resume: self.resume.is_some() || self.awaited,
                 others: self.has_others(),
-                plates: plates.len(),
+                plates: plates.len() + usize::from(self.invites),
             },
         );
         if self.covered {
@@ -133,6 +142,10 @@ impl TitleModel<'_> {
             );
             ui.scope_builder(UiBuilder::new().max_rect(menu), |ui| {
                 ui.spacing_mut().item_spacing.y = sizes.gap;
+                // It is offered where nothing can be continued.
+                if self.invites {
+                    answer = invitation(ui, vec2(width, sizes.plate), words);
+                }
                 if !self.covered {
                     enter_by_arrow(ui);
                 }
@@ -186,6 +199,38 @@ fn enter_by_arrow(ui: &Ui) {
         });
     }
 }
+
+/// Draws the invitation to the first lesson with the button that dismisses it; returns what was pressed.
+fn invitation(ui: &mut Ui, size: Vec2, words: &Words) -> Option<TitleAnswer> {
+    let say = &words.title;
+    let rect = Rect::from_min_size(ui.cursor().min, size);
+    let colours = ui.colours();
+    let edge = Stroke::new(1.0, colours.accent);
+    ui.painter()
+        .rect(rect, ROUND, colours.field, edge, StrokeKind::Inside);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        let entry = Plate {
+            title: say.invite,
+            line: say.invite_line,
+            look: Look::Clear,
+        };
+        let accepted = entry.ui(ui, size - vec2(DISMISS, 0.0));
+        let accepted = accepted.then_some(TitleAnswer::FirstLesson);
+        let around = Rect::from_min_size(ui.cursor().min, vec2(DISMISS, size.y));
+        let side = (DISMISS - 12.0).min(size.y - 4.0);
+        let place = Rect::from_center_size(around.center(), Vec2::splat(side));
+        let mut right = ui.new_child(UiBuilder::new().max_rect(place));
+        let dismissed = icon(&mut right, "×", say.dismiss, side);
+        ui.advance_cursor_after_rect(around);
+        let dismissed = dismissed.on_hover_text(say.dismiss).clicked();
+        accepted.or(dismissed.then_some(TitleAnswer::Dismiss))
+    })
+    .inner
+}
+
+/// The width of the part of the invitation that holds the button to dismiss it.
+const DISMISS: f32 = 44.0;
 
 /// Draws the name of the program and its tagline.
 fn head(ui: &mut Ui, room: &Room, words: &Words) {

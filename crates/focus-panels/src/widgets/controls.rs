@@ -177,8 +177,8 @@ pub fn choice(ui: &mut Ui, text: &str, chosen: bool) -> Response {
     choice_with(ui, text, chosen, 0.0, |_, _| ())
 }
 
-/// The same with a sample of it before its text, so wide; `draw` is told where.
-pub(super) fn choice_with(
+/// The same with a sample of it before its text, so wide; `draw` gets its area.
+pub fn choice_with(
     ui: &mut Ui,
     text: &str,
     chosen: bool,

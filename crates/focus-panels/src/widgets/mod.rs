@@ -23,9 +23,9 @@ mod text_field;
 
 pub use board_picture::BoardPicture;
 pub use controls::{
-    BUTTON, bar, button, button_pair, chevron, choice, ending_button, focus_ring, follow_focus,
-    icon, one_line, paint_plate, primary, primary_width, remarked_row, short_button, switch,
-    text_width, two_lines, unfold,
+    BUTTON, bar, button, button_pair, chevron, choice, choice_with, ending_button, focus_ring,
+    follow_focus, icon, one_line, paint_plate, primary, primary_width, remarked_row, short_button,
+    switch, text_width, two_lines, unfold,
 };
 pub use default_button::{default_button, pressed_by_enter};
 pub use dialog::{Dialog, DialogPlace, dialog, dialog_at, dialog_room};
@@ -41,4 +41,6 @@ pub use reader::reader;
 pub use samples::{pieces_choice, theme_choice};
 pub(crate) use scrolled::{EDGE, scrolled_rows};
 pub use scrolled::{Ground, scrolled};
-pub use text_field::{TextField, select_all, show_field, take_keyboard};
+pub use text_field::{
+    TextField, forget_undo, select_all, show_bare_field, show_field, take_keyboard,
+};

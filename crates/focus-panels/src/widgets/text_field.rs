@@ -4,9 +4,10 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use egui::text::{CCursor, CCursorRange};
-use egui::text_edit::TextEditState;
+use egui::text_edit::{TextEditOutput, TextEditState};
 use egui::{
-    Align, Align2, Context, FontId, Id, LayerId, Order, Response, TextEdit, Ui, Vec2, vec2,
+    Align, Align2, Context, Event, FontId, Id, Key, LayerId, Order, Response, TextEdit, Ui, Vec2,
+    vec2,
 };
 
 use super::controls::focus_ring;
@@ -74,12 +75,19 @@ fn fitting(ui: &Ui, text: &str, room: f32) -> (FontId, bool) {
     )
 }
 
-/// Draws a field for text. The click that gives it the focus selects all, as Tab does; a drag selects
-/// what it covers.
+/// Draws a field for text with its focus ring. The click that gives it the focus selects all, as Tab does; a
+/// drag selects what it covers.
 pub fn show_field(ui: &mut Ui, field: TextEdit<'_>) -> Response {
-    let output = field.show(ui);
-    let response = output.response.response;
+    let response = show_bare_field(ui, field);
     focus_ring(ui, &response, response.rect, ROUND_SMALL);
+    response
+}
+
+/// The same without the focus ring, for a field that scrolls inside of a frame.
+pub fn show_bare_field(ui: &mut Ui, field: TextEdit<'_>) -> Response {
+    let output = field.show(ui);
+    save_undo_step(ui, &output);
+    let response = output.response.response;
     if response.lost_focus() {
         let pass = ui.ctx().cumulative_pass_nr();
         ui.data_mut(|data| data.insert_temp(left_id(), pass));
@@ -97,6 +105,91 @@ pub fn show_field(ui: &mut Ui, field: TextEdit<'_>) -> Response {
         ui.data_mut(|data| data.insert_temp(fresh, waits));
     }
     response
+}
+
+/// The pause after which typing begins another undo step, in seconds.
+const PAUSE: f64 = 1.0;
+
+/// The text of a field as it was in the last frame, for the steps of undo.
+#[derive(Clone)]
+struct LastText {
+    text: String,
+    cursor: CCursorRange,
+    /// The time of the last change.
+    changed: f64,
+    /// Whether that removed letters.
+    removed: bool,
+}
+
+/// Lets undo go back word by word. egui makes a step after a second without typing, which it notices only if frames are drawn
+/// in the meantime: without them one undo would remove all that was typed.
+fn save_undo_step(ui: &Ui, output: &TextEditOutput) {
+    let Some(cursor) = output.cursor_range else {
+        return;
+    };
+    let id = output.response.response.id.with("last text");
+    let (text, now) = (output.galley.text(), ui.input(|input| input.time));
+    let last: Option<LastText> = ui.data(|data| data.get_temp(id));
+    let changed = last.as_ref().is_some_and(|last| last.text != text);
+    let removed = match &last {
+        Some(last) if changed => text.chars().count() < last.text.chars().count(),
+        Some(last) => last.removed,
+        None => false,
+    };
+    if let Some(last) = last.as_ref().filter(|_| changed && !undoes(ui)) {
+        let paused = now - last.changed > PAUSE;
+        if paused || removed != last.removed || begins_word(&last.text, text) {
+            let mut state = output.state.clone();
+            let mut undoer = state.undoer();
+            undoer.add_undo(&(last.cursor, last.text.clone()));
+            state.set_undoer(undoer);
+            state.store(ui.ctx(), output.response.response.id);
+        }
+    }
+    let since = last.filter(|_| !changed).map_or(now, |last| last.changed);
+    let last = LastText {
+        text: text.into(),
+        cursor,
+        changed: since,
+        removed,
+    };
+    ui.data_mut(|data| data.insert_temp(id, last));
+}
+
+/// Whether a change is the first letter of a word, or more than one letter, as when something is pasted.
+fn begins_word(before: &str, after: &str) -> bool {
+    let same = |(a, b): &(char, char)| a == b;
+    let kept = before.chars().zip(after.chars()).take_while(same).count();
+    let (old, new) = (before.chars().count(), after.chars().count());
+    if new != old + 1 {
+        return new > old;
+    }
+    let starts = kept.checked_sub(1).and_then(|at| before.chars().nth(at));
+    let typed = after.chars().nth(kept);
+    starts.is_none_or(char::is_whitespace) && typed.is_some_and(|typed| !typed.is_whitespace())
+}
+
+/// Whether undo or redo was pressed in this frame.
+fn undoes(ui: &Ui) -> bool {
+    let is_undo = |event: &Event| match event {
+        Event::Key {
+            key: Key::Z | Key::Y,
+            pressed,
+            modifiers,
+            ..
+        } => *pressed && modifiers.command,
+        _ => false,
+    };
+    ui.input(|input| input.events.iter().any(is_undo))
+}
+
+/// Forgets the steps of undo of a field that shows another text from now on.
+pub fn forget_undo(ctx: &Context, id: Id) {
+    if let Some(mut state) = TextEditState::load(ctx, id) {
+        state.clear_undoer();
+        state.store(ctx, id);
+    }
+    ctx.data_mut(|data| data.remove::<LastText>(id.with("last text")));
 }
 
 /// The place in memory of the pass in which a field lost the focus.

@@ -6,9 +6,10 @@ use focus_panels::match_panels::beside::Surroundings;
 use focus_panels::match_panels::camera;
 use focus_panels::words::ENGLISH;
 use stack_game::Side;
+use stack_session::game::Controller;
 
 use super::common::shown;
-use super::table::{current, read};
+use super::table::{Table, current, read, record};
 
 #[test]
 fn cards_stand_in_their_corners_apart_and_take_no_more_than_they_said() {
@@ -269,5 +270,43 @@ fn cards_have_no_empty_line_and_are_as_high_as_they_say() {
         let heights: Vec<f32> = cards.iter().map(Rect::height).collect();
         assert!(heights.iter().all(|&high| high <= card), "{heights:?}");
         assert_eq!(heights[0], heights[1], "{variant}: whoever is to move");
+    }
+}
+
+/// Each card of a team names it, that of the player to move as well.
+#[test]
+fn both_cards_of_partners_name_their_team() {
+    for computers in [0, 2, 4] {
+        let record = record("partners", None, &[], &[]);
+        let table = Table::new(&record, |setup| {
+            for seat in &mut setup.seats[..computers] {
+                seat.controller = Controller::Computer("level-3".into());
+            }
+        });
+        let hud = read(&table);
+        for wide in [240.0, 232.0, 180.0] {
+            let left = Rect::from_min_max(pos2(8.0, 8.0), pos2(8.0 + wide, 792.0));
+            let right = left.translate(vec2(1020.0, 0.0));
+            let hud = hud.clone();
+            let harness = shown(vec2(1280.0, 800.0), hud, move |ui, hud| {
+                let bare = Surroundings::default();
+                hud.seats
+                    .around(ui, (left, right), (Side::South, &bare), &ENGLISH);
+            });
+            for team in ["Green and Yellow", "Blue and Red"] {
+                let shapes = harness.output().shapes.iter();
+                let named = shapes.filter(|clipped| match &clipped.shape {
+                    egui::Shape::Text(text) => {
+                        text.galley.text().contains(team) && !text.galley.elided
+                    }
+                    _ => false,
+                });
+                assert_eq!(
+                    named.count(),
+                    2,
+                    "{team}, {computers} computers, {wide} wide"
+                );
+            }
+        }
     }
 }

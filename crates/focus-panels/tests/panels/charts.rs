@@ -127,3 +127,29 @@ fn the_figures_of_the_chart_have_a_position() {
     let earlier = ChartModel { now: 3, ..model };
     assert!(reads(&corner(earlier), "after 3. a3-b3"));
 }
+
+/// Symbols at the ends of lines are no values: no line leads to them, and those of lines that end together stand together.
+#[test]
+fn symbols_at_the_ends_of_lines_are_no_forecast() {
+    let two = chart();
+    let equal = |place: usize| {
+        let mut series = two.series[place % 2].clone();
+        series.values = vec![Some(0.25); 5];
+        series
+    };
+    let four = ChartModel {
+        series: (0..4).map(equal).collect(),
+        ..two.clone()
+    };
+    for chart in [two, four] {
+        let harness = corner(chart);
+        let shapes = harness.output().shapes.iter();
+        let slanting = shapes.filter(|clipped| match clipped.shape {
+            egui::Shape::LineSegment { points: [a, b], .. } => {
+                (a.x - b.x).abs() > 1.0 && (a.y - b.y).abs() > 1.0
+            }
+            _ => false,
+        });
+        assert_eq!(slanting.count(), 0);
+    }
+}

@@ -19,6 +19,7 @@ pub(crate) struct Home {
     covered: bool,
     resume: Option<GameRow>,
     awaited: bool,
+    invites: bool,
     lookup: Lookup,
     games: usize,
     unfinished: usize,
@@ -32,6 +33,7 @@ pub(crate) fn home(size: Vec2, unfinished: usize) -> Harness<'static, (bool, Hom
     let state = Home {
         resume: (unfinished > 0).then(|| GameRow::new(Arc::new(entry()))),
         awaited: false,
+        invites: false,
         lookup: lookup(),
         games: 12 + unfinished,
         unfinished,
@@ -50,6 +52,7 @@ pub(crate) fn home(size: Vec2, unfinished: usize) -> Harness<'static, (bool, Hom
             games: state.games,
             unfinished: state.unfinished,
             learned: state.learned,
+            invites: state.invites,
             covered: state.covered,
         };
         state.answers.extend(model.ui(ui, &ENGLISH));

@@ -37,6 +37,8 @@ fn the_menu_answers() {
     });
     click(&mut harness, "Leave to title");
     assert_eq!(harness.state().1, Some(MenuAnswer::Leave));
+    click(&mut harness, "New game");
+    assert_eq!(harness.state().1, Some(MenuAnswer::NewGame));
 }
 
 #[test]
@@ -54,7 +56,9 @@ fn the_menu_over_a_game_of_a_series_leads_back_there() {
         .or(*answer);
     });
     assert!(harness.query_by_label("Leave to title").is_none());
-    assert!(harness.query_by_label("Rematch").is_none());
+    for label in ["Rematch", "New game"] {
+        assert!(harness.query_by_label(label).is_none(), "{label}");
+    }
     click(&mut harness, "Back to the series");
     assert_eq!(harness.state().1, Some(MenuAnswer::Leave));
 }
@@ -81,6 +85,7 @@ fn the_menu_of_a_finished_match_offers_what_can_follow() {
         for (label, answer) in [
             ("Rematch", MenuAnswer::Rematch),
             ("Change seats", MenuAnswer::Rotate),
+            ("New game", MenuAnswer::NewGame),
             ("Leave to title", MenuAnswer::Leave),
         ] {
             click(&mut harness, label);

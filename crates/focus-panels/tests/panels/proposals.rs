@@ -211,21 +211,50 @@ fn among_three_and_four_the_seat_is_out() {
     assert!(!proposers[0].follows.contains("is out"));
 }
 
+/// Enter never ends a match: giving up cannot be taken back, and a draw is offered by its own button.
 #[test]
-fn enter_means_the_button_that_stands_out() {
-    // Giving up cannot be taken back: only its own button means it.
+fn enter_plays_on() {
     for kind in [ProposalKind::GiveUp, ProposalKind::Draw] {
-        let model = model(&current("two", None, &[], &[]), kind);
-        let usual = match kind {
-            ProposalKind::GiveUp => ProposeAnswer::Cancel,
-            ProposalKind::Draw => ProposeAnswer::Propose(model.proposers[0].seat),
+        let table = current("two", None, &[], &[]);
+        let model = model(&table, kind);
+        let seats = table.game.seats();
+        let question = Proposal {
+            kind,
+            by: seats[0],
+            asked: seats[1..].to_vec(),
         };
+        let question = answer(&table, &question, &ENGLISH).unwrap();
+        let mut asked = shown(SMALL, None, move |ui, agreed: &mut Option<bool>| {
+            *agreed = question.ui(ui, &ENGLISH).or(*agreed);
+        });
+        asked.key_press(egui::Key::Enter);
+        asked.run();
+        assert_eq!(asked.state().1, Some(false));
         let mut harness = shown(SMALL, None, move |ui, answer| {
             *answer = model.ui(ui, &mut 0, &ENGLISH).or(*answer);
         });
         assert_eq!(harness.state().1, None);
         harness.key_press(egui::Key::Enter);
         harness.run();
-        assert_eq!(harness.state().1, Some(usual));
+        assert_eq!(harness.state().1, Some(ProposeAnswer::Cancel));
     }
+}
+
+/// Two players of the same name are told apart by their colors, in the choice and in what follows.
+#[test]
+fn players_of_the_same_name_are_distinct() {
+    let record = record("two", None, &[], &[]);
+    let table = Table::new(&record, |setup| {
+        for seat in &mut setup.seats {
+            seat.name = "Anna".into();
+        }
+    });
+    let proposers = model(&table, ProposalKind::GiveUp).proposers;
+    let names: Vec<_> = proposers.iter().map(|one| &*one.name).collect();
+    assert_eq!(names, ["Anna (Green)", "Anna (Red)"]);
+    assert_ne!(proposers[0].mark, proposers[1].mark);
+    assert_eq!(
+        proposers[0].follows,
+        "Anna (Green) gives up. Anna (Red) wins."
+    );
 }

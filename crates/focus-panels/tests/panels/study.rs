@@ -414,6 +414,15 @@ fn a_comment_grows_with_its_text() {
     write(&mut harness, "Why not?");
     assert_eq!(harness.state().1.comment, "Why not?");
     assert_eq!(comment(&harness), begun);
+    // Nothing moves under a click that ends the writing.
+    harness.key_press(Key::Escape);
+    harness.run();
+    assert!(!harness.get_by_label(ENGLISH.study.comment).is_focused());
+    assert_eq!(comment(&harness), begun);
+    harness.get_by_label(ENGLISH.study.comment).focus();
+    harness.run();
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::End);
+    harness.run();
     let story =
         "It would have held the centre for the rest of the game, which nobody saw in time. ";
     write(&mut harness, &story.repeat(2));
@@ -426,6 +435,90 @@ fn a_comment_grows_with_its_text() {
     click(&mut harness, "Statistics");
 }
 
+/// Undo removes one word after the other, although no frame is drawn between two of them, and stays within its comment.
+#[test]
+fn undo_in_a_comment_goes_word_by_word() {
+    let mut harness = shown(SMALL, model(), |ui, model| {
+        if let Some(StudyAnswer::Comment(text)) = model.ui(ui, place(), &ENGLISH) {
+            model.comment = text;
+        }
+    });
+    harness.get_by_label(ENGLISH.study.comment).focus();
+    harness.run();
+    for letter in "Why not c2-c1?".chars() {
+        harness.event(egui::Event::Text(letter.into()));
+        harness.step();
+    }
+    let undo = |harness: &mut egui_kittest::Harness<'_, (bool, StudyModel)>, key| {
+        harness.key_press_modifiers(egui::Modifiers::COMMAND, key);
+        harness.run();
+        harness.state().1.comment.clone()
+    };
+    for (key, left) in [
+        (Key::Z, "Why not "),
+        (Key::Z, "Why "),
+        (Key::Y, "Why not "),
+        (Key::Z, "Why "),
+        (Key::Z, ""),
+    ] {
+        assert_eq!(undo(&mut harness, key), left);
+    }
+    // Another position has another comment.
+    let model = &mut harness.state_mut().1;
+    (model.title, model.comment) = ("13. c2-c1".into(), "Forced".into());
+    harness.run();
+    assert_eq!(undo(&mut harness, Key::Z), "Forced");
+}
+
+/// A comment takes the height that the texts about the position leave free.
+#[test]
+fn a_comment_is_not_cut_where_there_is_room() {
+    let mut bare = model();
+    (bare.verdict, bare.better, bare.best) = (None, None, None);
+    bare.comment = "Six lines of text. ".repeat(9);
+    let rect = Rect::from_min_size(pos2(1024.0, 100.0), vec2(244.0, 400.0));
+    let harness = shown(SMALL, bare, move |ui, model| {
+        drop(model.ui(ui, rect, &ENGLISH));
+    });
+    let shapes = harness.output().shapes.iter();
+    let mut written = shapes.filter_map(|clipped| match &clipped.shape {
+        Shape::Text(text) if text.galley.text().starts_with("Six lines") => {
+            Some((clipped.clip_rect, text.visual_bounding_rect()))
+        }
+        _ => None,
+    });
+    let (clip, text) = written.next().unwrap();
+    assert!(text.height() > 70.0, "{text:?}");
+    assert!(clip.contains_rect(text), "{text:?} in {clip:?}");
+    // Before the first analysis the panel grows with the longest comment.
+    for text in ["Six lines of text. ".repeat(9), "A line\n".repeat(7)] {
+        let bare = StudyModel {
+            left: 32,
+            unjudged: 31,
+            playable: true,
+            comment_rows: StudyModel::rows(&text),
+            comment: text,
+            ..StudyModel::default()
+        };
+        assert!(bare.most() > bare.height() + 40.0);
+        let size = vec2(244.0, bare.most());
+        let rect = Rect::from_min_size(pos2(1024.0, 100.0), size);
+        let rows = bare.comment.len();
+        let harness = shown(SMALL, bare, move |ui, model| {
+            drop(model.ui(ui, rect, &ENGLISH));
+        });
+        let shapes = harness.output().shapes.iter();
+        let mut written = shapes.filter_map(|clipped| match &clipped.shape {
+            Shape::Text(text) if text.galley.text().len() == rows => {
+                Some((clipped.clip_rect, text.visual_bounding_rect()))
+            }
+            _ => None,
+        });
+        let (clip, text) = written.next().unwrap();
+        assert!(clip.contains_rect(text), "{text:?} in {clip:?}");
+    }
+}
+
 /// Stepping through the moves of a review leaves its panels where they are, commented or not.
 #[test]
 fn the_panel_is_as_high_for_every_position() {
@@ -434,21 +527,13 @@ fn the_panel_is_as_high_for_every_position() {
         unjudged: 31,
         ..StudyModel::default()
     };
-    let of = |model: &StudyModel, comment: &str, commented| {
-        let comment = comment.into();
-        let model = StudyModel {
-            comment,
-            commented,
-            ..model.clone()
+    for one in [bare, model()] {
+        let commented = StudyModel {
+            comment: "Why not?".into(),
+            ..one.clone()
         };
-        model.height()
-    };
-    for one in [&bare, &model()] {
-        assert_eq!(of(one, "Why not?", true), of(one, "", true));
+        assert_eq!(commented.height(), one.height());
     }
-    let (none, some) = (of(&bare, "", false), of(&bare, "", true));
-    assert!(some > none, "the comments of a bare review have room");
-    assert_eq!(of(&model(), "", false), of(&model(), "", true));
 }
 
 /// At the end of a game of which nothing is analysed, there is no row of buttons: the panel stays within its area.

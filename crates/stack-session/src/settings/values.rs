@@ -24,6 +24,8 @@ pub struct Settings {
     pub series: SeriesPlan,
     /// The names of the lessons learned; names of a newer program stay.
     pub lessons_done: BTreeSet<String>,
+    /// Whether the invitation to a first lesson was answered or passed by.
+    pub invited: bool,
     /// The speed of moving pieces.
     pub pace: MoveSpeed,
     /// True if animations are reduced to the necessary.
@@ -77,6 +79,7 @@ impl Default for Settings {
             choices: Choices::default(),
             series: SeriesPlan::default(),
             lessons_done: BTreeSet::new(),
+            invited: false,
             pace: MoveSpeed::default(),
             reduced_motion: false,
             camera: CameraMotion::default(),
