@@ -10,9 +10,10 @@ use egui::{
 use stack_session::analysis::Judgement;
 
 use crate::match_panels::moves::PLACED;
-use crate::style::{Coloured, SMALL, heading, panel, plain, remark};
+use crate::style::{Coloured, ROUND_SMALL, SMALL, heading, panel, plain, remark};
 use crate::widgets::{
-    Ground, bar, button, button_pair, follow_focus, one_line, primary, scrolled, show_field,
+    Ground, bar, button, button_pair, focus_ring, follow_focus, one_line, primary, scrolled,
+    show_field,
 };
 use crate::words::{Words, counted, fill};
 
@@ -251,7 +252,7 @@ impl StudyModel {
                     (say.endless, StudyAnswer::Endless)
                 };
                 let link = ui.link(remark(text).color(ui.colours().accent).underline());
-                follow_focus(&link);
+                focus_ring(ui, &link, link.rect.expand(1.0), ROUND_SMALL);
                 if link.clicked() {
                     answer = Some(pressed);
                 }
@@ -298,7 +299,7 @@ impl StudyModel {
         if let Some((text, why)) = &self.better {
             let label = fill(say.better, &[("move", text)]);
             let link = ui.link(remark(label).color(ui.colours().accent).underline());
-            follow_focus(&link);
+            focus_ring(ui, &link, link.rect.expand(1.0), ROUND_SMALL);
             if link.clicked() {
                 answer = Some(StudyAnswer::Better(text.clone()));
             }
@@ -359,7 +360,8 @@ impl StudyModel {
             .max_height(room)
             .min_scrolled_height(room)
             .auto_shrink([false, false]);
-        let field = area.show(ui, |ui| show_field(ui, field)).inner;
+        let field = area.show(ui, |ui| follow_focus(ui, |ui| show_field(ui, field)));
+        let field = field.inner;
         let hint = words.study.comment;
         field.widget_info(|| WidgetInfo::labeled(WidgetType::TextEdit, true, hint));
         field.changed().then_some(StudyAnswer::Comment(text))
