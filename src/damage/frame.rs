@@ -66,6 +66,12 @@ pub(crate) struct Damage {
     pub(super) held_frames: u32,
     /// The number of frames yet that are drawn whole, whatever has changed, but for the last one but one.
     pub(super) whole_frames: u32,
+    /// The number of frames yet in which new letters may reach the renderer.
+    pub(super) letter_frames: u32,
+    /// Where panels have changed since these letters were written: it is drawn again in each of these frames.
+    letters: Region,
+    /// Where panels changed in the last frame.
+    panels: Vec<URect>,
 }
 
 impl Damage {
@@ -74,6 +80,8 @@ impl Damage {
         if self.size != size {
             // Nothing of another size may be drawn: it would reach beyond the picture, which ends the program.
             self.rough = Region::default();
+            self.letters = Region::default();
+            self.panels.clear();
         }
         self.size = size;
         // What reaches the renderer does so in the first two frames, or late: then the last one shows it.
@@ -95,6 +103,25 @@ impl Damage {
     /// Adds a rectangle of pixels.
     pub(super) fn add(&mut self, rect: URect) {
         self.region.add(rect);
+    }
+
+    /// Adds where panels have changed. New letters reach the renderer a few frames after the text with them.
+    pub(super) fn add_panels(&mut self, changed: Vec<URect>) {
+        if self.letter_frames > 0 {
+            self.letter_frames -= 1;
+            for &rect in self.panels.iter().chain(&changed) {
+                self.letters.add(rect);
+            }
+            for &rect in self.letters.rects() {
+                self.region.add(rect);
+            }
+        } else {
+            self.letters = Region::default();
+        }
+        for &rect in &changed {
+            self.region.add(rect);
+        }
+        self.panels = changed;
     }
 
     /// The share of the window that is drawn anew, from 0 to 1.
@@ -133,7 +160,7 @@ impl Damage {
     /// True if there is something to do in the next frame even if nothing changes: edges are made smooth, or the memory that
     /// this took, several times that of the window, is given back.
     pub(super) fn wants_frame(&self) -> bool {
-        self.has_rough_edges() || self.held_frames > 0
+        self.has_rough_edges() || self.held_frames > 0 || self.letter_frames > 0
     }
 }
 
@@ -148,6 +175,28 @@ pub(super) struct View {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn where_new_letters_were_written_is_drawn_until_they_can_be_seen() {
+        let size = UVec2::new(100, 100);
+        let (field, other) = (URect::new(10, 10, 30, 20), URect::new(50, 50, 60, 60));
+        let mut damage = Damage::default();
+        let mut drawn = |letters: bool, changed: &[URect]| {
+            damage.begin(size, false);
+            if letters {
+                damage.letter_frames = 3;
+            }
+            damage.add_panels(changed.to_vec());
+            damage.finish(Some(Edges::Rough));
+            (damage.region.rects().to_vec(), damage.wants_frame())
+        };
+        assert_eq!(drawn(false, &[field]), (vec![field], false));
+        // A frame later the image of letters is told to have changed.
+        assert_eq!(drawn(true, &[]), (vec![field], true));
+        assert_eq!(drawn(false, &[other]), (vec![field, other], true));
+        assert_eq!(drawn(false, &[]), (vec![field, other], false));
+        assert_eq!(drawn(false, &[]), (vec![], false));
+    }
 
     /// Draws a frame in which nothing differs; true if it was drawn whole.
     fn frame(damage: &mut Damage) -> bool {

@@ -32,7 +32,7 @@ use bevy::render::render_resource::TextureUsages;
 use bevy::render::view::Msaa;
 use bevy::window::RequestRedraw;
 use bevy_egui::egui::ClippedPrimitive;
-use bevy_egui::{EguiOutput, EguiRenderOutput};
+use bevy_egui::{EguiManagedTextures, EguiOutput, EguiRenderOutput};
 
 use crate::render::WholePicture;
 use crate::table::{
@@ -60,7 +60,7 @@ pub(crate) fn plugin(app: &mut App) {
             Last,
             (
                 (
-                    watch_assets::<Image>,
+                    watch_images,
                     watch_assets::<Mesh>,
                     watch_assets::<BoardMaterial>,
                     watch_assets::<GroundMaterial>,
@@ -121,6 +121,28 @@ fn watch_assets<A: Asset>(mut events: MessageReader<AssetEvent<A>>, mut damage: 
     }
 }
 
+/// The same for pictures. New letters are written into egui's image of letters: they are seen only where panels have changed, and
+/// drawing all of the window for them takes up to a second on a processor.
+fn watch_images(
+    mut events: MessageReader<AssetEvent<Image>>,
+    letters: Option<Res<EguiManagedTextures>>,
+    mut damage: ResMut<Damage>,
+) {
+    for event in events.read() {
+        let is_letters = |id: &AssetId<Image>| {
+            let mut images = letters.iter().flat_map(|letters| letters.0.values());
+            images.any(|image| image.handle.id() == *id)
+        };
+        match event {
+            AssetEvent::Modified { id } if is_letters(id) => damage.letter_frames = UPLOAD_FRAMES,
+            AssetEvent::Added { .. } | AssetEvent::Modified { .. } => {
+                damage.whole_frames = UPLOAD_FRAMES;
+            }
+            _ => {}
+        }
+    }
+}
+
 /// Begins the damage of a frame: all, if the camera, the window or the background has changed.
 fn watch_view(
     cameras: Query<(&Camera, &GlobalTransform, Has<TableCamera>)>,
@@ -172,11 +194,15 @@ fn cut_panels(
         Some(part) => panel_changes::pixels(part, scale, size),
         None => URect::from_corners(UVec2::ZERO, size),
     });
-    if !damage.whole {
+    let mut changed = Vec::new();
+    if damage.whole {
+        changed.push(URect::from_corners(UVec2::ZERO, size));
+    } else {
         panel_changes::differences(&last, &shown.paint_jobs, |rect| {
-            damage.add(panel_changes::pixels(rect, scale, size));
+            changed.push(panel_changes::pixels(rect, scale, size));
         });
     }
+    damage.add_panels(changed);
     damage.finish(fixed.0);
     if damage.whole {
         last.clone_from(&shown.paint_jobs);

@@ -1,19 +1,38 @@
 //! Bevy's own plugins as this program needs them, and what is said when the graphics cannot start.
 
-use std::io::IsTerminal as _;
+use std::io::IsTerminal;
 use std::panic::{self, AssertUnwindSafe};
 
 use bevy::app::PluginGroupBuilder;
-use bevy::log::{BoxedFmtLayer, LogPlugin, tracing_subscriber};
+use bevy::log::LogPlugin;
+use bevy::log::tracing_subscriber::fmt;
 use bevy::prelude::*;
 use bevy::render::mesh::allocator::MeshAllocatorSettings;
 use bevy::render::settings::{MemoryHints, WgpuSettings};
 use bevy::render::slab_allocator::SlabAllocatorSettings;
 use bevy::render::{RenderApp, RenderPlugin};
 
-/// The log names faults and keeps quiet otherwise.
-const LOG_FILTER: &str = "warn,wgpu_hal=error,wgpu_core=error,naga=error,winit=error,\
-    bevy_render=error,bevy_winit=error";
+/// Our crates log their warnings and errors, libraries nothing: what they report is no fault of the person at the window.
+/// Each name stands for all targets that begin with it.
+const LOG_FILTER: &str = "off,focus=warn,stack=warn,table=warn,byte_rules=warn";
+
+/// The log as `RUST_LOG` asks for it, else as [`LOG_FILTER`] says.
+fn log_plugin() -> LogPlugin {
+    let asked = std::env::var_os("RUST_LOG").is_some_and(|filter| !filter.is_empty());
+    LogPlugin {
+        filter: if asked { "off" } else { LOG_FILTER }.into(),
+        fmt_layer: |_| {
+            // A file or another program has no use for color codes. The layer itself follows NO_COLOR.
+            let layer = fmt::Layer::default().with_writer(std::io::stderr);
+            Some(if std::io::stderr().is_terminal() {
+                Box::new(layer)
+            } else {
+                Box::new(layer.with_ansi(false))
+            })
+        },
+        ..default()
+    }
+}
 
 /// Bevy's plugins with this window, or with none.
 pub(crate) fn default_plugins(window: WindowPlugin) -> PluginGroupBuilder {
@@ -33,23 +52,8 @@ pub(crate) fn default_plugins(window: WindowPlugin) -> PluginGroupBuilder {
             .into(),
             ..default()
         })
-        .set(LogPlugin {
-            filter: LOG_FILTER.into(),
-            fmt_layer: |_| Some(plain_log()),
-            ..default()
-        })
+        .set(log_plugin())
         .add(spare_memory)
-}
-
-/// Writes the log to standard error, in color on a terminal alone.
-fn plain_log() -> BoxedFmtLayer {
-    let layer = tracing_subscriber::fmt::Layer::default().with_writer(std::io::stderr);
-    if std::io::stderr().is_terminal() {
-        // Colors unless the environment asks for none.
-        Box::new(layer)
-    } else {
-        Box::new(layer.with_ansi(false))
-    }
 }
 
 /// Gives each mesh a buffer of its own. There are a handful of them, and the lists that Bevy keeps for the places in

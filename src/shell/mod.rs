@@ -14,3 +14,4 @@ pub mod table_picture;
 pub(crate) mod trace;
 pub(crate) mod window;
 mod window_size;
+mod work_area;

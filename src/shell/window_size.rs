@@ -1,24 +1,31 @@
-//! The size of the window: as it was left, at the first start most of the screen, and never larger than that.
+//! The size of the window: as it was left, at the first start most of the screen, and never larger than what is free there.
 
 use bevy::app::AppExit;
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
-use bevy::window::{Monitor, PrimaryMonitor, PrimaryWindow, WindowMode, WindowResized};
+use bevy::window::{
+    Monitor, PrimaryMonitor, PrimaryWindow, WindowCloseRequested, WindowMode, WindowResized,
+};
 use bevy::winit::WINIT_WINDOWS;
 
+use super::work_area::{WorkArea, work_area};
 use crate::drivers::WriteSettings;
 use crate::frame::Busy;
 use crate::settings::Settings;
 
 /// The size of the window at the first start on a small screen or on an unknown one, in logical pixels.
 pub(super) const USUAL: UVec2 = UVec2::new(1280, 800);
-/// The least size in which everything can be reached, in logical pixels.
+/// The least size in which everything can be reached, in logical pixels. On a smaller screen the panels are scaled down.
 pub(super) const LEAST: UVec2 = UVec2::new(480, 360);
 
 /// The part of a larger screen that the window takes at the first start.
 const FIRST: f32 = 0.8;
 /// The largest size at the first start and where the screen is not known, in logical pixels.
 const LARGEST: UVec2 = UVec2::new(1920, 1080);
+/// The usual frame of a window with its title bar, in logical pixels.
+const FRAME: UVec2 = UVec2::new(8, 40);
+/// The frame and the bars of the desktop where the system does not report them, in logical pixels.
+const BARS: UVec2 = UVec2::new(16, 100);
 
 /// The last size of the window as people made it, in logical pixels: not that of a window that fills
 /// the screen or is maximised.
@@ -29,11 +36,16 @@ struct Size(Option<UVec2>);
 #[derive(Resource, Default)]
 struct Maximised(bool);
 
+/// The frames until the window is maximized as it was opened: a window manager ignores this before it shows the window.
+#[derive(Resource, Default)]
+struct MaximizeIn(Option<u8>);
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Size>()
         .init_resource::<Maximised>()
+        .init_resource::<MaximizeIn>()
         .add_systems(Startup, open)
-        .add_systems(Update, (ask_window, follow).chain())
+        .add_systems(Update, (maximize, ask_window, follow).chain())
         .add_systems(Last, remember.before(WriteSettings));
 }
 
@@ -42,25 +54,99 @@ fn open(
     mut window: Single<&mut Window, With<PrimaryWindow>>,
     settings: Res<Settings>,
     monitors: Query<(&Monitor, Has<PrimaryMonitor>)>,
+    mut maximize: ResMut<MaximizeIn>,
     mut busy: ResMut<Busy>,
 ) {
     let monitor = monitors.iter().max_by_key(|(_, primary)| *primary);
-    let screen = monitor.map(|(monitor, _)| {
-        let size = monitor.physical_size().as_dvec2() / monitor.scale_factor;
-        size.as_uvec2()
-    });
+    let screen = monitor.map(|(monitor, _)| Screen::new(monitor, work_area()));
     let kept = settings.window.map(|(x, y)| UVec2::new(x, y));
-    let size = fitting(kept.unwrap_or_else(|| first(screen)), screen);
+    let free = screen.as_ref().map(Screen::free);
+    let opened = Opened::new(kept, screen.as_ref().map(|screen| screen.size), free);
     if window.mode == WindowMode::Windowed {
+        let size = opened.size;
         window.resolution.set(size.x as f32, size.y as f32);
-        window.position = WindowPosition::Centered(MonitorSelection::Primary);
-        if screen.is_some_and(|screen| size.x >= screen.x || size.y >= screen.y) {
-            // A window manager leaves room for its bars then.
-            window.set_maximized(true);
-        }
+        window.position = screen.map_or(
+            WindowPosition::Centered(MonitorSelection::Primary),
+            |screen| screen.centered(size),
+        );
+        let least = free.map_or(LEAST, |free| LEAST.min(free)).as_vec2();
+        window.resize_constraints.min_width = least.x;
+        window.resize_constraints.min_height = least.y;
+        maximize.0 = opened.maximized.then_some(2);
     }
     window.visible = true;
     busy.because("the window opens");
+}
+
+/// The screen on which the window opens.
+struct Screen {
+    /// The part that windows may cover, in physical pixels.
+    area: IRect,
+    /// Logical pixels: the whole screen, and what the frame of a window takes of the area.
+    size: UVec2,
+    frame: UVec2,
+    scale: f64,
+}
+
+impl Screen {
+    fn new(monitor: &Monitor, area: WorkArea) -> Self {
+        let corner = monitor.physical_position;
+        let whole = IRect::from_corners(corner, corner + monitor.physical_size().as_ivec2());
+        let (area, frame) = match area {
+            WorkArea::Known(area) => (area.intersect(whole), FRAME),
+            WorkArea::Unmanaged => (whole, UVec2::ZERO),
+            WorkArea::Unknown => (whole, BARS),
+        };
+        let scale = monitor.scale_factor;
+        let size = (whole.size().as_dvec2() / scale).as_uvec2();
+        let area = if area.is_empty() { whole } else { area };
+        Self {
+            area,
+            size,
+            frame,
+            scale,
+        }
+    }
+
+    /// The largest window, in logical pixels.
+    fn free(&self) -> UVec2 {
+        let area = (self.area.size().as_dvec2() / self.scale).as_uvec2();
+        area.saturating_sub(self.frame).max(UVec2::ONE)
+    }
+
+    /// The place of a window of this size: with its frame in the middle of the area.
+    fn centered(&self, size: UVec2) -> WindowPosition {
+        let outer = ((size + self.frame).as_dvec2() * self.scale).as_ivec2();
+        let rest = (self.area.size() - outer).max(IVec2::ZERO);
+        WindowPosition::At(self.area.min + rest / 2)
+    }
+}
+
+/// How the window opens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Opened {
+    size: UVec2,
+    /// True if it is maximized; the size is the one to which people restore it.
+    maximized: bool,
+}
+
+impl Opened {
+    /// The window with the size that was `kept`, or of a first start, on a screen with so much `free` for a window, if they are known.
+    fn new(kept: Option<UVec2>, screen: Option<UVec2>, free: Option<UVec2>) -> Self {
+        let wanted = kept.unwrap_or_else(|| first(screen)).max(LEAST);
+        let size = wanted.min(free.unwrap_or(LARGEST));
+        // People may have made a window high, or wide; a new one is maximized where it would be cut.
+        let clipped = wanted.cmpgt(size);
+        let fills = if kept.is_some() {
+            clipped.all()
+        } else {
+            clipped.any()
+        };
+        Self {
+            size,
+            maximized: free.is_some() && fills,
+        }
+    }
 }
 
 /// The size at the first start.
@@ -69,9 +155,18 @@ fn first(screen: Option<UVec2>) -> UVec2 {
     part.clamp(USUAL, LARGEST)
 }
 
-/// The size of a window on a screen, if that is known.
-fn fitting(wanted: UVec2, screen: Option<UVec2>) -> UVec2 {
-    wanted.max(LEAST).min(screen.unwrap_or(LARGEST))
+/// Maximizes the window once it is seen.
+fn maximize(
+    mut window: Single<&mut Window, With<PrimaryWindow>>,
+    mut maximize: ResMut<MaximizeIn>,
+    mut busy: ResMut<Busy>,
+) {
+    let Some(frames) = maximize.0 else { return };
+    busy.because("the window opens");
+    maximize.0 = frames.checked_sub(1);
+    if frames == 0 {
+        window.set_maximized(true);
+    }
 }
 
 /// Asks the system whether the window is maximised: Bevy does not tell.
@@ -99,11 +194,15 @@ fn follow(
     }
 }
 
-/// Remembers the size when the program ends.
-fn remember(mut exit: MessageReader<AppExit>, size: Res<Size>, mut settings: ResMut<Settings>) {
-    if exit.read().count() > 0
-        && let Some(size) = size.0
-    {
+/// Remembers the size when the program ends or the window is closed.
+fn remember(
+    mut exit: MessageReader<AppExit>,
+    mut closed: MessageReader<WindowCloseRequested>,
+    size: Res<Size>,
+    mut settings: ResMut<Settings>,
+) {
+    let ends = exit.read().count() + closed.read().count() > 0;
+    if ends && let Some(size) = size.0 {
         settings.window = Some((size.x, size.y));
     }
 }
@@ -112,15 +211,60 @@ fn remember(mut exit: MessageReader<AppExit>, size: Res<Size>, mut settings: Res
 mod tests {
     use super::*;
 
+    fn opened(size: UVec2, maximized: bool) -> Opened {
+        Opened { size, maximized }
+    }
+
     #[test]
-    fn a_window_fits_on_its_screen() {
+    fn a_window_fits_on_its_screen_with_its_frame() {
         let at = UVec2::new;
-        assert_eq!(fitting(USUAL, Some(at(800, 600))), at(800, 600));
-        assert_eq!(fitting(USUAL, Some(at(1920, 1080))), USUAL);
-        assert_eq!(fitting(at(1700, 700), Some(at(1366, 768))), at(1366, 700));
-        assert_eq!(fitting(USUAL, None), USUAL);
-        assert_eq!(fitting(at(0, 9), Some(at(800, 600))), LEAST);
-        assert_eq!(fitting(at(9000, 700), None), at(1920, 700));
+        let open = |kept, screen, free| Opened::new(kept, Some(screen), Some(free));
+        // A screen of the window's size, with a title bar; below a bar of the desktop; without a window manager.
+        let (screen, free) = (at(1280, 800), at(1272, 760));
+        assert_eq!(open(None, screen, free), opened(free, true));
+        assert_eq!(open(Some(USUAL), screen, free), opened(free, true));
+        assert_eq!(
+            open(None, at(1366, 768), at(1358, 700)),
+            opened(at(1280, 700), true)
+        );
+        assert_eq!(open(None, screen, screen), opened(USUAL, false));
+        // What people made fits as it is, or is cut where it is too large.
+        let kept = at(1000, 740);
+        assert_eq!(open(Some(kept), screen, free), opened(kept, false));
+        let wide = at(1700, 700);
+        assert_eq!(open(Some(wide), screen, free), opened(at(1272, 700), false));
+        assert_eq!(open(Some(at(0, 9)), screen, free), opened(LEAST, false));
+        // A screen of 1024×600 pixels, two or three to a point.
+        for free in [at(504, 260), at(333, 160)] {
+            assert_eq!(open(None, free, free), opened(free, true));
+        }
+        let unknown = |kept| Opened::new(kept, None, None);
+        assert_eq!(unknown(None), opened(USUAL, false));
+        assert_eq!(unknown(Some(at(9000, 700))), opened(at(1920, 700), false));
+    }
+
+    #[test]
+    fn a_window_opens_within_what_is_free() {
+        let monitor = Monitor {
+            name: None,
+            physical_width: 2560,
+            physical_height: 1600,
+            physical_position: IVec2::new(100, 0),
+            refresh_rate_millihertz: None,
+            scale_factor: 2.0,
+            video_modes: Vec::new(),
+        };
+        let area = IRect::new(0, 64, 9000, 1600);
+        let screen = Screen::new(&monitor, WorkArea::Known(area));
+        assert_eq!(screen.free(), UVec2::new(1272, 728));
+        let at = screen.centered(screen.free());
+        assert_eq!(at, WindowPosition::At(IVec2::new(100, 64)));
+        let smaller = screen.centered(UVec2::new(1000, 628));
+        assert_eq!(smaller, WindowPosition::At(IVec2::new(372, 164)));
+        let unmanaged = Screen::new(&monitor, WorkArea::Unmanaged);
+        assert_eq!(unmanaged.free(), unmanaged.size);
+        let unknown = Screen::new(&monitor, WorkArea::Unknown);
+        assert_eq!(unknown.free(), UVec2::new(1264, 700));
     }
 
     #[test]

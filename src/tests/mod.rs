@@ -2,6 +2,7 @@
 //! can reach, and what becomes of files.
 
 mod files;
+mod focus;
 mod frames;
 mod giving_up;
 mod input;

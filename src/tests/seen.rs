@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::output::OutputEvent;
 use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, egui};
+use focus_panels::style::Colours;
 
 /// The output of the last frame.
 #[derive(Resource, Default)]
@@ -17,6 +18,8 @@ pub(super) struct Seen {
     pub(super) areas: Vec<egui::Rect>,
     /// The plates on which they stand.
     pub(super) plates: Vec<egui::Rect>,
+    /// The rings around controls in focus.
+    pub(super) rings: Vec<egui::Rect>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -53,6 +56,11 @@ fn read(shape: &egui::Shape, seen: &mut Seen) {
             seen.texts.push((written.into(), place));
             seen.written.push_str(written);
             seen.written.push('\n');
+        }
+        egui::Shape::Rect(ring)
+            if ring.stroke.width >= 1.5 && ring.stroke.color == Colours::default().text =>
+        {
+            seen.rings.push(ring.rect);
         }
         // A soft light around a plate is none.
         egui::Shape::Rect(plate) if plate.blur_width == 0.0 => {

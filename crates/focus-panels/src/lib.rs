@@ -7,9 +7,9 @@
 //! - [`match_panels`]: the panels around the board;
 //! - [`hud`]: their view models, read from a session;
 //! - [`study`]: the panels of a review;
-//! - [`series`]: computer tournaments;
+//! - [`series`][]: tournaments;
 //! - [`library`]: the library and the file dialog;
-//! - [`pages`]: all dialogs.
+//! - [`pages`][]: dialogs.
 //!
 //! They share the [`style`], the texts in [`words`], the shortcuts in [`keys`] and the [`widgets`].
 

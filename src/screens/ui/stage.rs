@@ -12,7 +12,7 @@ use bevy_egui::{
 use focus_panels::style::{self, Coloured, Colours};
 
 use super::covered::Covered;
-use super::fonts::Fonts;
+use super::fonts::{Fonts, MissingLetters, add_found};
 use super::layer::Layer;
 use crate::damage::TableSeen;
 use crate::frame::Busy;
@@ -84,6 +84,7 @@ fn drop_letter_copies(textures: Option<ResMut<EguiManagedTextures>>) {
 fn install_fonts(
     mut contexts: EguiContexts,
     mut fonts: ResMut<Fonts>,
+    mut letters: ResMut<MissingLetters>,
     (settings, theme): (Res<Settings>, Res<Theme>),
     windows: Query<&Window, With<PrimaryWindow>>,
 ) -> Result {
@@ -107,17 +108,21 @@ fn install_fonts(
     if (ctx.zoom_factor() - wanted).abs() > 0.001 {
         ctx.set_zoom_factor(wanted);
     }
-    if *fonts == Fonts::Ready {
+    if *fonts == Fonts::Ready && !add_found(ctx, &mut letters) {
         style::prepare_letters(ctx);
     }
     Ok(())
 }
 
 /// The zoom of all panels at a scale of the text, in a window of this size, in logical pixels: the smallest texts have
-/// 12 pixels at the usual scale, in a small window, too.
+/// 12 pixels at the usual scale, in a small window, too. In a window that is smaller still everything is scaled down.
 pub(super) fn zoom(scale: f32, window: Vec2) -> f32 {
-    (scale * grown(window)).max(scale.min(1.0) * LEAST_ZOOM)
+    let wanted = (scale * grown(window)).max(scale.min(1.0) * LEAST_ZOOM);
+    wanted.min((window / LEAST_POINTS).min_element())
 }
+
+/// The least size of the window in points: with less, buttons of dialogs would be out of reach.
+const LEAST_POINTS: Vec2 = Vec2::new(400.0, 300.0);
 
 /// The zoom at which remarks have 12 pixels.
 const LEAST_ZOOM: f32 = 12.0 / style::SMALL;
@@ -223,6 +228,13 @@ mod tests {
         // Who chooses larger or smaller texts has them.
         assert_eq!(zoom(1.6, small), 1.6 * 0.75);
         assert!(zoom(0.8, small) < zoom(1.0, small));
+        // A screen of 1024×600 pixels, two or three to a logical one: everything is smaller rather than out of reach.
+        for window in [vec2(512.0, 260.0), vec2(341.0, 180.0)] {
+            for scale in [1.0, 1.6, 2.0] {
+                let points = window / zoom(scale, window);
+                assert!(points.cmpge(LEAST_POINTS - 0.01).all(), "{points}");
+            }
+        }
         assert_eq!(zoom(1.0, vec2(1280.0, 800.0)), 1.0);
     }
 }

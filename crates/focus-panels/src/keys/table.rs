@@ -444,6 +444,8 @@ pub static ROWS: &[Row] = &[
             on(Reading, &[Chord::any(Key::ArrowDown)], Command::LineDown),
             on(Paging, &[Chord::any(Key::PageUp)], Command::PageUp),
             on(Paging, &[Chord::any(Key::PageDown)], Command::PageDown),
+            on(Paging, &[HOME], Command::FirstLine),
+            on(Paging, &[END], Command::LastLine),
         ],
     ),
     row(

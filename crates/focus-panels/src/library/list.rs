@@ -13,8 +13,8 @@ use super::row::{self, GameRow, HEIGHT, paint_row};
 use super::state::{GameList, GamesState, Line};
 use crate::style::{BODY, Coloured, ROUND, firm, plain};
 use crate::widgets::{
-    EDGE, Ground, TextField, button, focus_ring, follow_focus, one_line, paint_plate,
-    scrolled_rows, take_keyboard,
+    EDGE, Ground, TextField, button, focus_ring, one_line, paint_plate, scrolled_rows,
+    take_keyboard,
 };
 use crate::words::{Words, fill};
 
@@ -79,8 +79,6 @@ pub(super) fn show(
     let seen = chosen.filter(|line| rect.contains_rect(*line));
     if lines > 0 && seen.is_none() {
         focus_ring(&ui, &response, rect, ROUND);
-    } else {
-        follow_focus(&response);
     }
     answers
 }

@@ -280,7 +280,7 @@ impl StudyModel {
                     (say.endless, StudyAnswer::Endless)
                 };
                 let link = ui.link(remark(text).color(ui.colours().accent).underline());
-                follow_focus(&link);
+                focus_ring(ui, &link, link.rect.expand(1.0), ROUND_SMALL);
                 if link.clicked() {
                     answer = Some(pressed);
                 }
@@ -327,7 +327,7 @@ impl StudyModel {
         if let Some((text, why)) = &self.better {
             let label = fill(say.better, &[("move", text)]);
             let link = ui.link(remark(label).color(ui.colours().accent).underline());
-            follow_focus(&link);
+            focus_ring(ui, &link, link.rect.expand(1.0), ROUND_SMALL);
             if link.clicked() {
                 answer = Some(StudyAnswer::Better(text.clone()));
             }
@@ -407,7 +407,9 @@ impl StudyModel {
             .auto_shrink([false, false]);
         let mut inside = ui.new_child(UiBuilder::new().max_rect(rect));
         let field = area
-            .show(&mut inside, |ui| show_bare_field(ui, field))
+            .show(&mut inside, |ui| {
+                follow_focus(ui, |ui| show_bare_field(ui, field))
+            })
             .inner;
         if field.has_focus() {
             ui.data_mut(|data| data.insert_temp(written_id(), self.title.clone()));

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Color32, Context, FontData, FontDefinitions, FontFamily, FontId, Id, RichText};
+use egui::{Color32, Context, FontData, FontDefinitions, FontFamily, FontId, Id, RichText, Theme};
 
 /// The size of text, in points.
 pub const BODY: f32 = 15.0;
@@ -75,7 +75,7 @@ pub fn prepare_letters(ctx: &Context) {
     }
     // Letters are drawn anew for a light ground.
     let drawn = (scale, ctx.theme());
-    let (prepared, renewed) = (Id::new("prepared letters"), Id::new("renewed letters"));
+    let (prepared, renewed) = (prepared_id(), Id::new("renewed letters"));
     let is_done = |id| ctx.data(|data| data.get_temp(id)) == Some(drawn);
     if is_done(prepared) {
         return;
@@ -105,6 +105,18 @@ pub fn prepare_letters(ctx: &Context) {
     }
 }
 
+/// The place in memory of the scale and the theme for which letters were prepared.
+fn prepared_id() -> Id {
+    Id::new("prepared letters")
+}
+
+/// Uses other fonts from the next pass on. Their image of letters is empty: the usual letters are prepared again.
+pub(super) fn replace_fonts(ctx: &Context, fonts: FontDefinitions) {
+    ctx.set_fonts(fonts);
+    ctx.data_mut(|data| data.remove::<(f32, Theme)>(prepared_id()));
+    ctx.request_repaint();
+}
+
 /// The share of the image of letters that is taken, from 0 to 1; 1 where it has overflowed.
 fn share_of_letters(ctx: &Context) -> f32 {
     ctx.fonts_mut(|fonts| fonts.font_atlas_fill_ratio())
@@ -114,8 +126,8 @@ fn share_of_letters(ctx: &Context) -> f32 {
 /// no text uses comes or goes.
 fn renew_letters(ctx: &Context) {
     let unused = FontFamily::Name("renewed".into());
-    let mut next = fonts();
-    if !ctx.fonts(|fonts| fonts.definitions().families.contains_key(&unused)) {
+    let mut next = ctx.fonts(|fonts| fonts.definitions().clone());
+    if next.families.remove(&unused).is_none() {
         next.families.insert(unused, vec!["Inter".into()]);
     }
     ctx.set_fonts(next);

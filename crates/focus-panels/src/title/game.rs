@@ -1,13 +1,17 @@
 //! The options of a new match: the second variant, the first seat, the remedy against copied moves.
 
-use egui::{Align2, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui::{Align2, Label, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::caption::caption;
 use crate::style::{BODY, Coloured, ROUND_SMALL, SMALL, firm, plain, remark};
-use crate::widgets::{choice, focus_ring, one_line, switch, unfold};
+use crate::widgets::{choice_in, focus_ring, one_line, switch, unfold};
 use crate::words::{Remedy, Words, fill};
 use stack_session::game::{Card, FirstSeat, Sibling, SiblingKind};
 use stack_session::settings::{CardChoice, Pick};
+
+/// The buttons for the first seat in a line, and the gap between them.
+const COLUMNS: f32 = 3.0;
+const GAP: f32 = 8.0;
 
 /// The options of the chosen card.
 pub(super) struct GameOptions<'a> {
@@ -92,18 +96,22 @@ fn first(
         let name = named.map_or(String::new(), |(seat, usual)| {
             words.name_and_colour(&seat.shown_name(), &usual.name)
         });
-        ui.label(remark(fill(say.first_fixed, &[("seat", &name)])));
+        let text = remark(fill(say.first_fixed, &[("seat", &name)]));
+        ui.add(Label::new(text).truncate());
         return;
     }
+    // The buttons are equally wide: the page does not move while a name is typed.
+    let gaps = (COLUMNS - 1.0) * GAP;
+    let width = (ui.available_width() - gaps) / COLUMNS;
     ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-        if choice(ui, say.by_lot, chosen.first == FirstSeat::Lot).clicked() {
+        ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+        if choice_in(ui, say.by_lot, chosen.first == FirstSeat::Lot, width).clicked() {
             pick(Pick::First(FirstSeat::Lot));
         }
         for (seat, usual) in chosen.seats.iter().zip(&card.seats) {
             let first = FirstSeat::Seat(seat.letter);
             let name = words.name_and_colour(&seat.shown_name(), &usual.name);
-            if choice(ui, &name, chosen.first == first).clicked() {
+            if choice_in(ui, &name, chosen.first == first, width).clicked() {
                 pick(Pick::First(first));
             }
         }

@@ -13,7 +13,7 @@ use super::room::{Entries, Room, SMALL_ENTRY};
 use super::shade::ground;
 use super::wordmark::wordmark;
 use crate::style::{Coloured, ROUND, plain};
-use crate::widgets::{LINK_ENDS, icon, link};
+use crate::widgets::{LINK_ENDS, follow_focus, icon, link};
 use crate::words::{Words, fill};
 
 /// The title.
@@ -134,7 +134,7 @@ impl TitleModel<'_> {
         let around = room.menu.expand(RING);
         let mut child = ui.new_child(UiBuilder::new().id_salt("menu").max_rect(around));
         let list = ScrollArea::vertical().auto_shrink(false);
-        list.show(&mut child, |ui| {
+        let in_list = |ui: &mut Ui| {
             let (width, sizes) = (room.menu.width(), room.sizes);
             let menu = Rect::from_min_size(
                 ui.cursor().min + vec2(RING, RING),
@@ -180,7 +180,8 @@ impl TitleModel<'_> {
                     look = Look::Clear;
                 }
             });
-        });
+        };
+        list.show(&mut child, |ui| follow_focus(ui, in_list));
         answer
     }
 }

@@ -2,8 +2,7 @@
 
 use egui::text::LayoutJob;
 use egui::{
-    Align, Layout, PopupCloseBehavior, Rect, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType,
-    pos2, vec2,
+    Label, PopupCloseBehavior, Rect, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 use stack_game::{Seat, Side};
 use stack_session::game::{Card, Controller, LONGEST_NAME, SeatSetup};
@@ -14,7 +13,8 @@ use super::caption::caption;
 use super::marks::marks;
 use crate::style::{Coloured, DESIGNS, Design, Mark, SMALL, SeatColours, dialog, plain, remark};
 use crate::widgets::{
-    OpenList, PlayerPicker, TextField, choice as chooser, list_row, one_line, paint_plate,
+    OpenList, PlayerPicker, TextField, choice as chooser, choice_width, list_row, one_line,
+    paint_plate,
 };
 use crate::words::{Words, fill};
 
@@ -128,21 +128,24 @@ impl Players<'_> {
     fn head(&self, ui: &mut Ui, words: &Words, picks: &mut Vec<Pick>) {
         let say = &words.title;
         ui.horizontal(|ui| {
-            let room = ui.available_width();
-            ui.allocate_ui(vec2(room * 0.3, 22.0), |ui| caption(ui, say.players));
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let now = self.choice.company();
-                // From the right to the left.
-                for (name, company) in [
-                    (say.watch, Company::Watch),
-                    (say.computers, Company::Computers),
-                    (say.people, Company::People),
-                ] {
-                    if chooser(ui, name, now == Some(company)).clicked() {
-                        picks.push(Pick::Company(company));
-                    }
-                }
+            let choices = [
+                (say.people, Company::People),
+                (say.computers, Company::Computers),
+                (say.watch, Company::Watch),
+            ];
+            let gap = ui.spacing().item_spacing.x;
+            let widths = choices.iter().map(|(name, _)| choice_width(ui, name) + gap);
+            let room = ui.available_width() - widths.sum::<f32>();
+            ui.allocate_ui(vec2(room, 22.0), |ui| {
+                ui.set_min_width(room);
+                caption(ui, say.players);
             });
+            let now = self.choice.company();
+            for (name, company) in choices {
+                if chooser(ui, name, now == Some(company)).clicked() {
+                    picks.push(Pick::Company(company));
+                }
+            }
         });
     }
 
@@ -250,7 +253,8 @@ impl Players<'_> {
         let nearest = seat.controller.nearest(variant);
         if let Some(elo) = nearest.as_ref().and_then(Controller::elo) {
             let name = seat.shown_name();
-            ui.label(remark(words.rating_kept(&name, elo, variant)));
+            let text = remark(words.rating_kept(&name, elo, variant));
+            ui.add(Label::new(text).truncate());
         }
     }
 

@@ -25,17 +25,17 @@ pub(super) struct ChoiceRow<'a> {
     pub(super) chosen: bool,
 }
 
-/// Draws the heading of the figures of rows.
-pub(super) fn head_of_figures(ui: &mut Ui, name: &str) {
+/// Draws the heading of rows with ratings.
+pub(super) fn head_of_ratings(ui: &mut Ui, text: &str) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEAD), Sense::hover());
-    let place = pos2(rect.left() + NAMES + FIGURES - ENDS, rect.center().y);
-    let (font, colour) = (plain(SMALL), ui.colours().text_soft);
+    let left = rect.left_center() + vec2(ENDS, 0.0);
+    let (font, color) = (plain(SMALL), ui.colours().text_soft);
     ui.painter()
-        .text(place, Align2::RIGHT_CENTER, name, font, colour);
+        .text(left, Align2::LEFT_CENTER, text, font, color);
 }
 
 /// The height of that heading.
-const HEAD: f32 = 18.0;
+const HEAD: f32 = 24.0;
 
 impl ChoiceRow<'_> {
     /// Draws the row, as wide as there is room; its response is clicked when it was pressed.

@@ -5,9 +5,8 @@ use egui::{
     StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::scrolled::EDGE;
 use crate::style::{
-    BODY, Coloured, Colours, ROUND, ROUND_SMALL, SMALL, fade, firm, mix, plain, strong,
+    BODY, Coloured, Colours, ROUND, ROUND_SMALL, SMALL, fade, firm, mix, plain, strong, visual,
 };
 
 /// The height of a button with a text, in points: also of the default button in a row of others.
@@ -20,23 +19,8 @@ const LEAST_ENDS: f32 = 5.0;
 const SAMPLE: f32 = 26.0;
 const BESIDE_SAMPLE: f32 = 5.0;
 
-/// Scrolls a control into view when it gains the focus.
-pub fn follow_focus(response: &Response) {
-    if response.gained_focus() {
-        into_view(response);
-    }
-}
-
-/// Scrolls a control into view, and away from the edge at which a list dissolves.
-pub(super) fn into_view(response: &Response) {
-    let mut around = response.clone();
-    around.rect = around.rect.expand2(vec2(0.0, EDGE));
-    around.scroll_to_me(None);
-}
-
-/// Draws the frame of the control in focus, and scrolls it into view.
+/// Draws the ring around the control in focus.
 pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect, radius: impl Into<CornerRadius>) {
-    follow_focus(response);
     if response.has_focus() {
         paint_ring(ui, rect, radius.into());
     }
@@ -177,7 +161,25 @@ pub fn choice(ui: &mut Ui, text: &str, chosen: bool) -> Response {
     choice_with(ui, text, chosen, 0.0, |_, _| ())
 }
 
-/// The same with a sample of it before its text, so wide; `draw` gets its area.
+/// The same with a fixed width: a longer text is shortened.
+pub fn choice_in(ui: &mut Ui, text: &str, chosen: bool, width: f32) -> Response {
+    let plate = Plate {
+        chosen,
+        min_width: width,
+        ..Plate::new(ui, text)
+    };
+    let response = ui.allocate_ui(vec2(width, BUTTON), |ui| plate.ui(ui)).inner;
+    let enabled = ui.is_enabled();
+    response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, enabled, chosen, text));
+    response
+}
+
+/// The width of [`choice`].
+pub fn choice_width(ui: &Ui, text: &str) -> f32 {
+    text_width(ui, text, firm(BODY)) + 2.0 * ENDS
+}
+
+/// One of several choices with a sample before its text, `sample` wide; `draw` paints it.
 pub fn choice_with(
     ui: &mut Ui,
     text: &str,
@@ -354,7 +356,7 @@ pub fn one_line(
     room: f32,
 ) -> std::sync::Arc<egui::Galley> {
     use egui::text::{LayoutJob, TextWrapping};
-    let mut job = LayoutJob::simple_singleline(text.to_string(), font, colour);
+    let mut job = LayoutJob::simple_singleline(visual(text).into_owned(), font, colour);
     job.wrap = TextWrapping::truncate_at_width(room.max(0.0));
     ui.painter().layout_job(job)
 }

@@ -6,7 +6,7 @@ use egui::text::{LayoutJob, TextWrapping};
 use egui::{Color32, Galley, Ui};
 
 use super::controls::one_line;
-use crate::style::{BODY, SMALL, plain, strong};
+use crate::style::{BODY, SMALL, plain, strong, visual};
 
 /// The sizes in which a name is tried, the usual one first.
 const SIZES: [f32; 4] = [BODY, 14.0, 13.0, 12.0];
@@ -21,10 +21,11 @@ const ROWS: usize = 3;
 /// not help. A name that is longer still is cut, and so is one with a word that is: none is broken within a word. Its
 /// galley tells that by `elided`.
 pub fn fitted_name(ui: &Ui, name: &str, colour: Color32, room: f32) -> Arc<Galley> {
+    let shown = visual(name);
     let small = SIZES[SIZES.len() - 1];
     let whole = SIZES.into_iter().map(|size| {
         ui.painter()
-            .layout_no_wrap(name.into(), strong(size), colour)
+            .layout_no_wrap((*shown).into(), strong(size), colour)
     });
     let fits = whole.into_iter().find(|galley| galley.size().x <= room);
     let is_long = |word: &str| {
@@ -38,7 +39,7 @@ pub fn fitted_name(ui: &Ui, name: &str, colour: Color32, room: f32) -> Arc<Galle
         if name.split_whitespace().any(is_long) {
             return one_line(ui, name, strong(small), colour, room);
         }
-        let mut job = LayoutJob::simple(name.into(), strong(small), colour, room);
+        let mut job = LayoutJob::simple((*shown).into(), strong(small), colour, room);
         job.wrap = TextWrapping {
             max_width: room,
             max_rows: ROWS,
@@ -50,10 +51,11 @@ pub fn fitted_name(ui: &Ui, name: &str, colour: Color32, room: f32) -> Arc<Galle
 
 /// A small text on one line: smaller where it is long. Only what is longer still is cut.
 pub fn fitted_line(ui: &Ui, text: &str, colour: Color32, room: f32) -> Arc<Galley> {
+    let shown = visual(text);
     let [.., least] = LINE_SIZES;
     let whole = LINE_SIZES.into_iter().map(|size| {
         ui.painter()
-            .layout_no_wrap(text.into(), plain(size), colour)
+            .layout_no_wrap((*shown).into(), plain(size), colour)
     });
     let mut whole = whole.filter(|galley| galley.size().x <= room);
     whole

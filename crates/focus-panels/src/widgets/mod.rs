@@ -18,14 +18,15 @@ mod print_canvas;
 mod rating_row;
 mod reader;
 mod samples;
+mod scroll_keys;
 mod scrolled;
 mod text_field;
 
 pub use board_picture::BoardPicture;
 pub use controls::{
-    BUTTON, bar, button, button_pair, chevron, choice, choice_with, ending_button, focus_ring,
-    follow_focus, icon, one_line, paint_plate, primary, primary_width, remarked_row, short_button,
-    switch, text_width, two_lines, unfold,
+    BUTTON, bar, button, button_pair, chevron, choice, choice_in, choice_width, choice_with,
+    ending_button, focus_ring, icon, one_line, paint_plate, primary, primary_width, remarked_row,
+    short_button, switch, text_width, two_lines, unfold,
 };
 pub use default_button::{default_button, pressed_by_enter};
 pub use dialog::{Dialog, DialogPlace, dialog, dialog_at, dialog_room};
@@ -39,6 +40,7 @@ pub use player_picker::PlayerPicker;
 pub use print_canvas::PieceLook;
 pub use reader::reader;
 pub use samples::{pieces_choice, theme_choice};
+pub use scroll_keys::follow_focus;
 pub(crate) use scrolled::{EDGE, scrolled_rows};
 pub use scrolled::{Ground, scrolled};
 pub use text_field::{

@@ -2,7 +2,6 @@
 
 use egui::{FocusDirection, Frame, Id, Key, Popup, PopupCloseBehavior, Response, Ui};
 
-use super::controls::into_view;
 use crate::style::{Coloured, around_opening};
 
 /// A list that a click on a control opens and closes.
@@ -24,6 +23,8 @@ const APART: f32 = 8.0;
 #[derive(Clone, Default)]
 struct Rows {
     ids: Vec<Id>,
+    /// The upper edge of each, in points.
+    tops: Vec<f32>,
     /// The place of the row that is the present choice.
     chosen: Option<usize>,
     /// Those that are sliders: the arrows to the sides move them, not on to the next row.
@@ -35,20 +36,10 @@ fn rows_id() -> Id {
     Id::new("rows of the open list")
 }
 
-/// The place in memory of the row that has just got the focus, until it has come into view.
-fn followed_id() -> Id {
-    Id::new("row of the open list that comes into view")
-}
-
 /// Tells the open list of one of its rows; `chosen` if it is the present choice.
 pub fn list_row(ui: &Ui, row: &Response, chosen: bool) {
     if !ui.is_enabled() {
         return;
-    }
-    let followed = ui.data(|data| data.get_temp::<Id>(followed_id()));
-    if followed == Some(row.id) {
-        ui.data_mut(|data| data.remove::<Id>(followed_id()));
-        into_view(row);
     }
     ui.data_mut(|data| {
         let rows = data.get_temp_mut_or_default::<Rows>(rows_id());
@@ -56,6 +47,7 @@ pub fn list_row(ui: &Ui, row: &Response, chosen: bool) {
             rows.chosen = Some(rows.ids.len());
         }
         rows.ids.push(row.id);
+        rows.tops.push(row.rect.top());
     });
 }
 
@@ -74,7 +66,8 @@ pub(super) fn list_slider(ui: &Ui, slider: &Response) {
 impl OpenList<'_> {
     /// Shows the list while it is open, and returns what `content` returns.
     ///
-    /// However it was opened, the present choice has the focus at first, and the arrow keys walk from there.
+    /// However it was opened, the present choice has the focus at first, and the arrow keys, the page keys, Home and End walk
+    /// from there.
     /// A list that a key closes gives the focus back to its control.
     pub fn show<T>(self, content: impl FnOnce(&mut Ui) -> T) -> Option<T> {
         let ctx = &self.opener.ctx;
@@ -91,13 +84,13 @@ impl OpenList<'_> {
                     ui.painter().with_clip_rect(window).add(around);
                 }
                 ui.data_mut(|data| data.remove::<Rows>(rows_id()));
-                let answer = self.frame.show(ui, content).inner;
-                walk(ui, entered_id);
-                answer
+                let shown = self.frame.show(ui, content);
+                walk(ui, entered_id, shown.response.rect.height());
+                shown.inner
             });
-        let entered = ctx.data(|data| data.get_temp::<bool>(entered_id).is_some());
+        let entered = ctx.data(|data| data.get_temp::<Entered>(entered_id).is_some());
         if entered && !Popup::is_id_open(ctx, popup) {
-            ctx.data_mut(|data| data.remove::<bool>(entered_id));
+            ctx.data_mut(|data| data.remove::<Entered>(entered_id));
             // A click takes the focus away on purpose.
             if !ctx.input(|input| input.pointer.any_click()) {
                 self.opener.request_focus();
@@ -107,39 +100,65 @@ impl OpenList<'_> {
     }
 }
 
-/// Gives the focus to the present choice when the list has just opened, and moves it by the arrow keys.
-fn walk(ui: &Ui, entered_id: Id) {
+/// The place and the identifier of the row that had the focus last.
+type Entered = (usize, Id);
+
+/// Gives the focus to the present choice when the list has just opened, and moves it by the keys. `entered_id` is the place in
+/// memory of the row that had it last; the list is `height` points high.
+fn walk(ui: &Ui, entered_id: Id, height: f32) {
     let rows: Option<Rows> = ui.data_mut(|data| data.remove_temp(rows_id()));
     // The pass that only finds the size of the list has no rows that can be chosen.
     let Some(rows) = rows else {
         return;
     };
-    let entered = ui.data(|data| data.get_temp::<bool>(entered_id).is_some());
+    let entered: Option<Entered> = ui.data(|data| data.get_temp(entered_id));
     let focused = ui.memory(egui::Memory::focused);
     let at = rows.ids.iter().position(|&id| focused == Some(id));
-    let start = rows.chosen.unwrap_or(0);
-    let slides = focused.is_some_and(|focused| rows.sliders.contains(&focused));
-    let by = ui.input(|input| {
-        let presses = |key| input.num_presses(key) as isize;
-        let beside = presses(Key::ArrowRight) - presses(Key::ArrowLeft);
-        presses(Key::ArrowDown) - presses(Key::ArrowUp) + if slides { 0 } else { beside }
-    });
-    let goal = match (entered, by) {
-        (false, _) => start,
-        (true, 0) => return,
-        (true, by) => at.map_or(start, |at| at.saturating_add_signed(by)),
+    let last = rows.ids.len() - 1;
+    let present = rows.chosen.unwrap_or(0);
+    let goal = match (entered, at, focused) {
+        (None, ..) => Some(present),
+        (Some(_), Some(at), _) => rows.goal(ui, at, height),
+        // The row in focus has made way for others.
+        (Some((before, row)), None, Some(gone)) if row == gone => Some(before.min(last)),
+        (Some(_), None, _) => rows.goal(ui, present, height).map(|_| present),
     };
-    let Some(&goal) = rows.ids.get(goal.min(rows.ids.len() - 1)) else {
+    if let Some(now) = goal.or(at) {
+        ui.data_mut(|data| data.insert_temp::<Entered>(entered_id, (now, rows.ids[now])));
+    }
+    let Some(goal) = goal else {
         return;
     };
     ui.memory_mut(|memory| {
-        memory.request_focus(goal);
+        memory.request_focus(rows.ids[goal]);
         // The arrows would lead on to whatever lies in their direction.
         memory.move_focus(FocusDirection::None);
     });
-    ui.data_mut(|data| {
-        data.insert_temp(entered_id, true);
-        data.insert_temp(followed_id(), goal);
-    });
     ui.ctx().request_repaint();
+}
+
+impl Rows {
+    /// The row to which the keys of this frame lead from another one, in a list so `height`; `None` if none was pressed.
+    fn goal(&self, ui: &Ui, at: usize, height: f32) -> Option<usize> {
+        let last = self.ids.len() - 1;
+        let slides = self.sliders.contains(&self.ids[at]);
+        let (far, by) = ui.input(|input| {
+            let presses = |key| input.num_presses(key) as isize;
+            let across = presses(Key::ArrowRight) - presses(Key::ArrowLeft);
+            let down = presses(Key::ArrowDown) - presses(Key::ArrowUp);
+            let keys = [Key::Home, Key::End, Key::PageUp, Key::PageDown];
+            let far = keys.into_iter().find(|&key| input.key_pressed(key));
+            (far, down + if slides { 0 } else { across })
+        });
+        let page = height * 0.8;
+        let (top, tops) = (self.tops[at], &self.tops);
+        match far {
+            Some(Key::Home) => Some(0),
+            Some(Key::End) => Some(last),
+            Some(Key::PageUp) => tops.iter().position(|&other| other >= top - page),
+            Some(_) => tops.iter().rposition(|&other| other <= top + page),
+            None if by != 0 => Some(at.saturating_add_signed(by).min(last)),
+            None => None,
+        }
+    }
 }

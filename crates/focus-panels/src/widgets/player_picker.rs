@@ -4,12 +4,12 @@ use std::ops::RangeInclusive;
 
 use egui::{Align, PopupCloseBehavior, Response, ScrollArea, Ui};
 
-use super::choice_row::{ChoiceRow, head_of_figures};
+use super::choice_row::{ChoiceRow, head_of_ratings};
 use super::open_list::OpenList;
 use super::rating_row::RatingRow;
 use super::scrolled::{Ground, scrolled};
-use crate::style::{self, BODY, Coloured, firm};
-use crate::widgets::{BUTTON_AROUND, drop_button, one_line};
+use crate::style;
+use crate::widgets::drop_button;
 use crate::words::{Words, fill};
 use stack_session::game::Controller;
 use stack_session::players::{ADVISER, PlayerChoice, first_opponent, known_as, level, rated_name};
@@ -43,21 +43,7 @@ impl PlayerPicker<'_> {
         let values: [(&str, &dyn std::fmt::Display); 2] =
             [("seat", &self.seat), ("player", &player)];
         let name = fill(words.players.who, &values);
-        let rating = self.rating();
-        let text = rating.map_or(player.clone(), |rating| {
-            let told = words.player_rated(&player, rating);
-            let room = width - BUTTON_AROUND;
-            let cut = one_line(ui, &told, firm(BODY), ui.colours().text, room).elided;
-            if cut {
-                words.player_rated_short(&player, rating)
-            } else {
-                told
-            }
-        });
-        let mut response = drop_button(ui, &text, &name, width);
-        if rating.is_some() {
-            response = response.on_hover_text(words.players.rating_about);
-        }
+        let response = drop_button(ui, &player, &name, width);
         self.popup(&response, words)
     }
 
@@ -96,11 +82,8 @@ impl PlayerPicker<'_> {
             }
         }
         let (levels, others) = self.levels_and_others();
-        if levels.iter().any(|choice| choice.rating.is_some()) {
-            head_of_figures(ui, words.players.rating_column);
-        }
         for choice in levels {
-            chosen = self.offer(ui, choice, words).or(chosen);
+            chosen = self.offer(ui, choice, None, words).or(chosen);
         }
         if let Some(ratings) = &self.ratings {
             let row = RatingRow {
@@ -116,8 +99,11 @@ impl PlayerPicker<'_> {
             rated = elo.map(|elo| Controller::Computer(rated_name(elo).into()));
         }
         if self.shows_more(ui, &others, words) {
+            if others.iter().any(|choice| choice.rating.is_some()) {
+                head_of_ratings(ui, words.players.rating_head);
+            }
             for choice in others {
-                chosen = self.offer(ui, choice, words).or(chosen);
+                chosen = self.offer(ui, choice, choice.rating, words).or(chosen);
             }
         }
         if chosen.is_some() {
@@ -183,11 +169,18 @@ impl PlayerPicker<'_> {
         false
     }
 
-    /// Offers a computer player with its description, or with the reason why it cannot be chosen.
-    fn offer(&self, ui: &mut Ui, choice: &PlayerChoice, words: &Words) -> Option<Controller> {
+    /// Offers a computer player with its description, or with the reason why it cannot be chosen. A `rating` stands behind
+    /// its name.
+    fn offer(
+        &self,
+        ui: &mut Ui,
+        choice: &PlayerChoice,
+        rating: Option<i32>,
+        words: &Words,
+    ) -> Option<Controller> {
         let enabled = choice.barred.is_none();
         let about = choice.barred.as_deref().unwrap_or(choice.about);
-        let figure = choice.rating.map(|rating| words.rating(rating));
+        let figure = rating.map(|rating| words.rating(rating));
         let row = ChoiceRow {
             name: &words.player(choice.name),
             figure: figure.as_deref().unwrap_or_default(),

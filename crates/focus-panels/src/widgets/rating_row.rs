@@ -143,6 +143,7 @@ fn slide(ui: &mut Ui, name: &str, elo: &mut i32, ratings: &RangeInclusive<i32>) 
     let (enabled, value) = (ui.is_enabled(), f64::from(*elo));
     response.widget_info(|| WidgetInfo::slider(enabled, value, name));
     list_slider(ui, &response);
+    focus_ring(ui, &response, response.rect, ROUND_SMALL);
     if response.drag_stopped() {
         Some(true)
     } else if response.dragged() {

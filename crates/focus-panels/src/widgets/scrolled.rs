@@ -5,11 +5,12 @@ use std::ops::Range;
 use egui::scroll_area::ScrollAreaOutput;
 use egui::{Color32, Id, Mesh, Pos2, Rect, ScrollArea, Ui, pos2, remap_clamp};
 
+use super::scroll_keys::{following, page, place_followed};
 use crate::style::{Coloured, Colours, fade, lamplit_at, lit_page_at, smooth};
 
 /// The height over which the content dissolves, in points, and the part of a low area's height that it is at most.
 pub(crate) const EDGE: f32 = 40.0;
-const PART: f32 = 0.25;
+pub(super) const PART: f32 = 0.25;
 /// The part of it, from the edge on, in which nothing is seen: a cut line of text would look like a fault.
 const HIDDEN: f32 = 0.2;
 /// It dissolves as soon as so much more is there, in points.
@@ -28,22 +29,31 @@ pub enum Ground {
     Lamplit,
 }
 
-/// Shows `content` in a list that scrolls up and down. Where there is more above or below, it dissolves into the ground.
+/// Shows `content` in a list that scrolls up and down, also by page keys and to the control in focus. Where there is more
+/// above or below, it fades into the ground.
 pub fn scrolled<R>(
     ui: &mut Ui,
     area: ScrollArea,
     ground: Ground,
     content: impl FnOnce(&mut Ui) -> R,
 ) -> ScrollAreaOutput<R> {
-    dissolving(ui, ground, |ui, fade| {
+    let mut followed = None;
+    let shown = dissolving(ui, ground, |ui, fade| {
         area.show(ui, |ui| {
             ui.spacing_mut().scroll.fade.strength = fade;
-            content(ui)
+            let (shown, control) = following(ui, content);
+            followed = control;
+            page(ui);
+            shown
         })
-    })
+    });
+    if let Some(control) = followed {
+        place_followed(ui, control, shown.inner_rect);
+    }
+    shown
 }
 
-/// The same for a list of `count` rows, each `height` points high, of which `content` draws those in sight.
+/// The same for a list of `count` rows, each `height` points high, of which `content` draws those in sight. Its keys are its own.
 pub(crate) fn scrolled_rows<R>(
     ui: &mut Ui,
     area: ScrollArea,

@@ -6,12 +6,12 @@ use std::hash::Hash;
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::{TextEditOutput, TextEditState};
 use egui::{
-    Align, Align2, Context, Event, FontId, Id, Key, LayerId, Order, Response, TextEdit, Ui, Vec2,
-    vec2,
+    Align, Align2, Context, Event, FontId, Id, Key, LayerId, Order, Response, TextBuffer, TextEdit,
+    Ui, Vec2, vec2,
 };
 
 use super::controls::focus_ring;
-use crate::style::{BODY, Coloured, ROUND_SMALL, SMALL, plain};
+use crate::style::{BODY, Coloured, ROUND_SMALL, SMALL, editable_line, place_at, plain};
 
 /// A field for a line of text.
 pub struct TextField<'a> {
@@ -42,9 +42,14 @@ impl TextField<'_> {
     pub fn with_id(&self, ui: &mut Ui, id: Id, text: &mut String) -> Response {
         let room = self.width.min(ui.available_width()) - 2.0 * ENDS;
         let (font, fits) = fitting(ui, text, room);
+        let line_font = font.clone();
+        let mut line = move |ui: &Ui, text: &dyn TextBuffer, _: f32| {
+            editable_line(ui, text.as_str(), &line_font)
+        };
         let field = TextEdit::singleline(text)
             .id(id)
             .font(font)
+            .layouter(&mut line)
             .char_limit(self.limit)
             .margin(vec2(ENDS, 6.0))
             .min_size(vec2(0.0, HEIGHT))
@@ -97,6 +102,14 @@ pub fn show_bare_field(ui: &mut Ui, field: TextEdit<'_>) -> Response {
     let held = ui.input(|input| input.pointer.any_down());
     let clicked = response.clicked();
     let waits = gained || ui.data(|data| data.get_temp(fresh).unwrap_or(false));
+    let pointer = response
+        .interact_pointer_pos()
+        .filter(|_| clicked && !waits);
+    let pointed = pointer.and_then(|at| place_at(&output.galley, at.x - output.galley_pos.x));
+    if let Some(place) = pointed {
+        // egui looks for the place as if all letters followed each other from the left.
+        set_selection(ui.ctx(), response.id, [place; 2]);
+    }
     if waits && (clicked || gained && !held) {
         select_all(ui.ctx(), response.id, output.galley.text());
     }
@@ -205,9 +218,14 @@ pub(super) fn field_took_enter(ctx: &Context) -> bool {
 
 /// Selects the whole text of the field with this id: what is typed next replaces it.
 pub fn select_all(ctx: &Context, id: Id, text: &str) {
+    set_selection(ctx, id, [0, text.chars().count()]);
+}
+
+fn set_selection(ctx: &Context, id: Id, ends: [usize; 2]) {
     let mut state = TextEditState::load(ctx, id).unwrap_or_default();
-    let all = CCursorRange::two(CCursor::default(), CCursor::new(text.chars().count()));
-    state.cursor.set_char_range(Some(all));
+    let [from, to] = ends.map(CCursor::new);
+    let range = CCursorRange::two(from, to);
+    state.cursor.set_char_range(Some(range));
     state.store(ctx, id);
 }
 

@@ -280,16 +280,6 @@ impl Words {
         )
     }
 
-    /// The same where there is little room: "Level 3 · 650".
-    #[must_use]
-    pub fn player_rated_short(&self, player: &str, elo: i32) -> String {
-        let rating = self.rating(elo);
-        fill(
-            self.players.player_rated_short,
-            &[("player", &player), ("n", &rating)],
-        )
-    }
-
     /// What a variant is about, in a sentence or two.
     #[must_use]
     pub fn variant_about(&self, id: &str) -> &'static str {

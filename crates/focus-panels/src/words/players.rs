@@ -7,14 +7,12 @@ phrases! {
     PlayerWords {
         level: "Level {n}",
         rated: "Rating {n}",
-        rating_column: "rating",
+        rating_head: "Ratings: random play is 0",
         player_rated: "{player} · rated {n}",
-        player_rated_short: "{player} · {n}",
         rating_short: "Plays at a strength of your choice",
-        rating_about: "Rating: strength in this game, measured in many games between computers. Who plays any move has 0; 400 more win \
-                       ten games of eleven.",
+        rating_about: "Rating: strength in this game. Random play is 0; 400 more win ten games of eleven.",
         by_rating: "By rating",
-        by_rating_about: "Held back to a rating of your choice: any strength between two levels, from {least} to {most} in this game",
+        by_rating_about: "Any strength from {least} to {most} in this game; random play is 0",
         rating_lower: "Weaker by {n}",
         rating_higher: "Stronger by {n}",
         rating_kept: "{seat} plays at {n}: this game has ratings from {least} to {most}",

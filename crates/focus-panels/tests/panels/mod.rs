@@ -17,6 +17,7 @@ mod players;
 mod proposals;
 mod ratings;
 mod room;
+mod scrolling;
 mod search;
 mod series;
 mod small;

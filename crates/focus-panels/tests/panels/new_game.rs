@@ -3,7 +3,7 @@
 use egui::accesskit::Role;
 use egui::{Pos2, Rect, Vec2, vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable, by};
 use focus_panels::style::SeatColours;
 use focus_panels::title::{NewGameAnswer, NewGameModel};
 use focus_panels::words::ENGLISH;
@@ -403,4 +403,49 @@ fn the_cards_tell_what_is_in_hand_and_who_plays_together() {
         assert_ne!(gold, pale);
         assert_eq!(ties.collect::<Vec<_>>(), [gold, pale], "opposite sides");
     }
+}
+
+/// The places of all that is read or pressed, but for what bears a name.
+fn places(harness: &Harness<'_, (bool, NewGame)>, name: &str) -> Vec<(Option<String>, Rect)> {
+    let all = harness.query_all(by().predicate(|node| {
+        let named = node.label().is_some_and(|label| label.contains(name));
+        !named && node.role() != Role::TextRun && node.bounding_box().is_some()
+    }));
+    all.map(|node| (node.accesskit_node().label(), node.rect()))
+        .collect()
+}
+
+#[test]
+fn nothing_moves_while_a_long_name_is_typed() {
+    for size in [SMALL, SMALL / 1.6, vec2(867.0, 650.0), vec2(1422.0, 800.0)] {
+        for card in ["Two", "Three", "Four", "Partners", "Byte"] {
+            let mut harness = new_game(size);
+            click(&mut harness, card);
+            let named = |harness: &mut Harness<'_, (bool, NewGame)>, name: &str| {
+                harness.state_mut().1.apply(Pick::Name(0, name.into()));
+                harness.run();
+            };
+            named(&mut harness, "Jo");
+            let before = places(&harness, "Jo");
+            for name in ["Joanna Maximiliane", "Jo Wwwwwwwwwwwwwwwwwwwwwww"] {
+                named(&mut harness, name);
+                assert_eq!(places(&harness, "Jo"), before, "{card} at {size:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn tab_visits_the_choices_for_all_seats_from_the_left() {
+    let mut harness = new_game(SMALL);
+    click(&mut harness, "Two");
+    harness.get_by_label("People").focus();
+    harness.run();
+    for name in ["Against computers", "Watch"] {
+        harness.key_press(egui::Key::Tab);
+        harness.run();
+        assert!(harness.get_by_label(name).is_focused(), "{name}");
+    }
+    let left = |name| harness.get_by_label(name).rect().left();
+    assert!(left("People") < left("Against computers"));
 }

@@ -218,25 +218,7 @@ fn a_hint_is_one_line_of_facts() {
 }
 
 #[test]
-fn a_player_is_shown_with_its_rating_and_the_rating_is_explained() {
-    let mut harness = new_game(SMALL);
-    click(&mut harness, "Two");
-    click(&mut harness, "Red: Person");
-    let mut texts = harness.output().shapes.iter();
-    let is_head = |text: &str| text == ENGLISH.players.rating_column;
-    let headed = texts.any(
-        |clipped| matches!(&clipped.shape, egui::Shape::Text(text) if is_head(text.galley.text())),
-    );
-    assert!(headed, "the figures have a heading");
-    click(&mut harness, "Level 3");
-    harness.get_by_label("Red: Level 3").hover();
-    harness.run();
-    let about = ENGLISH.players.rating_about;
-    assert_eq!(harness.query_all_by_label(about).count(), 1);
-    // A person has none.
-    harness.get_by_label("Green: Person").hover();
-    harness.run();
-    assert_eq!(harness.query_all_by_label(about).count(), 0);
+fn ratings_are_rounded_and_named() {
     assert_eq!(
         ENGLISH.player_rated("Level 3", 1_234),
         "Level 3 · rated 1230"

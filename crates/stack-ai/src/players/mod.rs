@@ -127,16 +127,16 @@ pub(crate) fn everywhere<G: Game>(
     }
 }
 
-/// The descriptions of the levels, the weakest first, in any game.
+/// The descriptions of the levels, the weakest first. They hold in every variant: a level feels the same in all of them.
 const ABOUT_LEVELS: [&str; 8] = [
-    "for a child's first games: sees few of the moves, but takes a win that it sees",
-    "for a child who knows the rules: overlooks what is far, and your answer",
-    "for beginners: sees what is near, now and then your answer, too",
-    "for practised beginners: thinks of your answer, but does not see all of them",
-    "for casual players: looks three moves ahead and overlooks little",
-    "for club players: overlooks nothing near at hand, plans a few moves ahead",
-    "for experts: plays like the champion, but thinks for a moment only",
-    "the champion",
+    "for a child's first games",
+    "for a child who knows the rules",
+    "for beginners",
+    "for practiced beginners",
+    "for casual players",
+    "for club players",
+    "for experts",
+    "the strongest of all",
 ];
 
 /// Makes the held-back player of a skill for the variant of a position.
@@ -176,7 +176,7 @@ pub(crate) fn champion_and_levels<G: Game>(
             })
         }
     });
-    let strongest = everywhere(USUAL, "the strongest of all", move |position| {
+    let strongest = everywhere(USUAL, ABOUT_LEVELS[LEVELS.len() - 1], move |position| {
         varied(champion(position))
     });
     std::iter::once(strongest).chain(levels)

@@ -1,0 +1,206 @@
+//! Fonts of the system, for the letters that the program's own fonts lack.
+
+use std::collections::{BTreeSet, HashSet};
+use std::sync::Arc;
+
+use egui::epaint::ClippedShape;
+use egui::{Context, FontData, Shape};
+use fontdb::{Database, FaceInfo, ID, Style};
+use skrifa::{FontRef, MetadataProvider};
+
+use super::text::replace_fonts;
+
+/// The fonts of the system, the most suitable first.
+pub struct SystemFonts {
+    database: Database,
+    faces: Vec<ID>,
+}
+
+/// A font of the system.
+#[derive(Clone)]
+pub struct SystemFont {
+    name: String,
+    data: Arc<FontData>,
+}
+
+/// Fonts with these words in their names are taken last: their letters are placeholders or coarse.
+const LAST: [&str; 4] = ["LastResort", "Last Resort", "Blank", "Unifont"];
+
+impl SystemFonts {
+    /// Reads the names of all fonts of the system. This takes a moment: call it beside the frames.
+    #[must_use]
+    pub fn load() -> Self {
+        let mut database = Database::new();
+        database.load_system_fonts();
+        Self::new(database)
+    }
+
+    fn new(database: Database) -> Self {
+        let mut faces: Vec<_> = database.faces().map(|face| (rank(face), face.id)).collect();
+        faces.sort_by(|(one, _), (other, _)| one.cmp(other));
+        let faces = faces.into_iter().map(|(_, id)| id).collect();
+        Self { database, faces }
+    }
+
+    /// The fonts that have these characters, each the most suitable one. Characters that no font has are left out.
+    #[must_use]
+    pub fn with_characters(&self, wanted: &BTreeSet<char>) -> Vec<SystemFont> {
+        let mut wanted = wanted.clone();
+        let mut found = Vec::new();
+        for &id in &self.faces {
+            if wanted.is_empty() {
+                break;
+            }
+            let font = self.database.with_face_data(id, |bytes, index| {
+                let font = FontRef::from_index(bytes, index).ok()?;
+                let (letters, outlines) = (font.charmap(), font.outline_glyphs());
+                let draws = |letter: char| {
+                    let glyph = letters.map(letter);
+                    glyph.is_some_and(|glyph| outlines.get(glyph).is_some())
+                };
+                let before = wanted.len();
+                wanted.retain(|&letter| !draws(letter));
+                (wanted.len() < before).then(|| {
+                    let mut data = FontData::from_owned(bytes.to_vec());
+                    data.index = index;
+                    Arc::new(data)
+                })
+            });
+            let face = self.database.face(id);
+            if let (Some(Some(data)), Some(face)) = (font, face) {
+                let name = format!("{} of the system", face.post_script_name);
+                found.push(SystemFont { name, data });
+            }
+        }
+        found
+    }
+}
+
+/// The order of faces: upright ones of usual weight first, of proportional width, without serifs.
+fn rank(face: &FaceInfo) -> (bool, bool, u16, bool, bool, String) {
+    let name = &face.post_script_name;
+    (
+        LAST.iter().any(|word| name.contains(word)),
+        face.style != Style::Normal,
+        face.weight.0.abs_diff(400),
+        face.monospaced,
+        !name.contains("Sans"),
+        name.clone(),
+    )
+}
+
+/// The characters among these shapes that no font of a context has, but for those in `known`, to which all characters are added
+/// that were looked up.
+#[must_use]
+pub fn missing_characters(
+    ctx: &Context,
+    shapes: &[ClippedShape],
+    known: &mut HashSet<char>,
+) -> BTreeSet<char> {
+    let mut new = BTreeSet::new();
+    for clipped in shapes {
+        look_up(&clipped.shape, known, &mut new);
+    }
+    if new.is_empty() {
+        return new;
+    }
+    // egui itself would miss all that its replacement for missing characters comes from.
+    let fonts = ctx.fonts(|fonts| fonts.definitions().clone());
+    for data in fonts.font_data.values() {
+        if let Ok(font) = FontRef::from_index(&data.font, data.index) {
+            let letters = font.charmap();
+            new.retain(|&letter| letters.map(letter).is_none());
+        }
+    }
+    new
+}
+
+/// Collects the characters of a shape that are not `known` yet.
+fn look_up(shape: &Shape, known: &mut HashSet<char>, new: &mut BTreeSet<char>) {
+    match shape {
+        Shape::Text(text) if !text.galley.text().is_ascii() => {
+            let letters = text.galley.text().chars();
+            for letter in letters.filter(|letter| !letter.is_ascii()) {
+                let is_drawn = !letter.is_whitespace() && !letter.is_control();
+                if known.insert(letter) && is_drawn {
+                    new.insert(letter);
+                }
+            }
+        }
+        Shape::Vec(shapes) => {
+            for shape in shapes {
+                look_up(shape, known, new);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Adds fonts behind all others of a context. They count from the next pass on.
+pub fn add_system_fonts(ctx: &Context, fonts: Vec<SystemFont>) {
+    let mut all = ctx.fonts(|fonts| fonts.definitions().clone());
+    for font in fonts {
+        if all.font_data.insert(font.name.clone(), font.data).is_none() {
+            for family in all.families.values_mut() {
+                family.push(font.name.clone());
+            }
+        }
+    }
+    replace_fonts(ctx, all);
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Color32, FontDefinitions, FontFamily, RawInput};
+
+    use super::*;
+    use crate::style::{self, plain};
+
+    /// A system with the fonts that come with egui: one has emoji, another has not.
+    fn system() -> SystemFonts {
+        let mut database = Database::new();
+        for data in FontDefinitions::default().font_data.values() {
+            database.load_font_data(data.font.to_vec());
+        }
+        SystemFonts::new(database)
+    }
+
+    /// Writes a text and returns the characters of it that are missing.
+    fn written(ctx: &Context, text: &str, known: &mut HashSet<char>) -> BTreeSet<char> {
+        let output = ctx.run_ui(RawInput::default(), |ui| {
+            let galley = ui
+                .painter()
+                .layout_no_wrap(text.into(), plain(15.0), Color32::WHITE);
+            ui.painter()
+                .galley(egui::Pos2::ZERO, galley, Color32::WHITE);
+        });
+        missing_characters(ctx, &output.shapes, known)
+    }
+
+    #[test]
+    fn letters_that_are_missing_come_from_the_system_once() {
+        let ctx = Context::default();
+        // Inter alone: as on a system whose scripts the program does not know.
+        let mut own = style::fonts();
+        for family in own.families.values_mut() {
+            family.truncate(1);
+        }
+        ctx.set_fonts(own);
+        let mut known = HashSet::new();
+        let text = "Ada \u{200f}é\n😀\u{10fffd}";
+        let missing = written(&ctx, text, &mut known);
+        assert_eq!(missing, BTreeSet::from(['\u{200f}', '😀', '\u{10fffd}']));
+        assert!(written(&ctx, text, &mut known).is_empty(), "asked for once");
+        let found = system().with_characters(&missing);
+        let names: Vec<_> = found.iter().map(|font| &*font.name).collect();
+        assert_eq!(names.len(), 1, "one font is enough: {names:?}");
+        add_system_fonts(&ctx, found.clone());
+        // The same font comes in only once.
+        add_system_fonts(&ctx, found);
+        known.clear();
+        let missing = written(&ctx, text, &mut known);
+        assert!(!missing.contains(&'😀'), "{missing:?}");
+        let families = ctx.fonts(|fonts| fonts.definitions().families.clone());
+        assert_eq!(families[&FontFamily::Proportional].len(), 2);
+    }
+}

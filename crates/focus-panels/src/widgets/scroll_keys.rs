@@ -1,0 +1,108 @@
+//! Scrolling by the keyboard: a scroll area brings the control in focus into view, and page keys move the area.
+
+use egui::{Id, Popup, Rect, Ui, vec2};
+
+use super::scrolled::{EDGE, PART};
+use crate::keys::{KeyCommand, KeyContext, commands_in};
+
+/// The step of an arrow key, in points.
+pub(super) const LINE: f32 = 44.0;
+
+/// Draws the content of a scroll area. When the focus moves to a control in it, by whichever key, the area scrolls until
+/// the control is in view, away from the edges at which lists fade out.
+pub fn follow_focus<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> R {
+    following(ui, content).0
+}
+
+/// The same; also returns the place of the control if the area scrolls to it.
+///
+/// egui reports a gained focus after Tab only, not after an arrow key: the area compares the focus with that of the last pass.
+pub(super) fn following<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> (R, Option<Rect>) {
+    let layer = ui.layer_id();
+    let ctx = ui.ctx().clone();
+    let before = ctx.viewport(|viewport| viewport.this_pass.widgets.get_layer(layer).count());
+    let shown = content(ui);
+    if !ui.is_visible() {
+        return (shown, None);
+    }
+    let focused = ui.memory(egui::Memory::focused);
+    let control = ctx.viewport(|viewport| {
+        let mut inside = viewport.this_pass.widgets.get_layer(layer).skip(before);
+        let control = inside.find(|widget| Some(widget.id) == focused);
+        control.map(|widget| (widget.id, widget.rect))
+    });
+    let in_view_id = ui.id().with("control in view");
+    let in_view: Option<Id> = ui.data(|data| data.get_temp(in_view_id));
+    let Some((id, rect)) = control else {
+        ui.data_mut(|data| data.remove::<Id>(in_view_id));
+        return (shown, None);
+    };
+    if overflows(ui) {
+        let pass = ctx.cumulative_pass_nr();
+        ui.data_mut(|data| data.insert_temp(focused_area_id(), (pass, ui.id())));
+    }
+    if in_view == Some(id) {
+        return (shown, None);
+    }
+    ui.data_mut(|data| data.insert_temp(in_view_id, id));
+    // In an area inside this one the control has come into view already.
+    let pass = ctx.cumulative_pass_nr();
+    let placed: Option<(u64, Rect)> = ui.data(|data| data.get_temp(placed_id()));
+    let placed = placed.filter(|placed| placed.0 == pass);
+    let rect = placed.map_or(rect, |(_, placed)| placed);
+    let edge = EDGE.min(ui.clip_rect().height() * PART);
+    ui.scroll_to_rect(rect.expand2(vec2(0.0, edge)), None);
+    (shown, Some(rect))
+}
+
+/// Tells the areas around a scroll area with this `view` where the `control` will be that it scrolls to.
+pub(super) fn place_followed(ui: &Ui, control: Rect, view: Rect) {
+    let least = view.top() - control.top();
+    let most = (view.bottom() - control.bottom()).max(least);
+    let placed = control.translate(vec2(0.0, 0.0_f32.clamp(least, most)));
+    let pass = ui.ctx().cumulative_pass_nr();
+    ui.data_mut(|data| data.insert_temp(placed_id(), (pass, placed)));
+}
+
+/// The place in memory of the control that comes into view, with the number of the pass.
+fn placed_id() -> Id {
+    Id::new("control that comes into view")
+}
+
+/// The place in memory of the area with the control in focus, with the number of the pass: page keys move that area alone.
+fn focused_area_id() -> Id {
+    Id::new("scroll area in focus")
+}
+
+/// True if the content drawn into a scroll area so far is higher than the area.
+fn overflows(ui: &Ui) -> bool {
+    ui.min_rect().height() > ui.clip_rect().height() + 1.0
+}
+
+/// Scrolls the content of an area by the page keys, Home and End. An open list and a text field have these keys for themselves.
+pub(super) fn page(ui: &Ui) {
+    let ctx = ui.ctx();
+    let taken = Popup::is_any_open(ctx) || ctx.text_edit_focused();
+    let on_top = ui.memory(|memory| memory.allows_interaction(ui.layer_id()));
+    if taken || !on_top || !ui.is_visible() || !overflows(ui) {
+        return;
+    }
+    let focused: Option<(u64, Id)> = ui.data(|data| data.get_temp(focused_area_id()));
+    let recent = focused.filter(|(pass, _)| pass + 1 >= ctx.cumulative_pass_nr());
+    if recent.is_some_and(|(_, area)| area != ui.id()) {
+        return;
+    }
+    let by = ui.clip_rect().height() - LINE;
+    let all = ui.min_rect().height();
+    let commands = ui.input(|input| commands_in(KeyContext::Paging, input));
+    for command in commands {
+        let down = match command {
+            KeyCommand::PageUp => -by,
+            KeyCommand::PageDown => by,
+            KeyCommand::FirstLine => -all,
+            KeyCommand::LastLine => all,
+            _ => continue,
+        };
+        ui.scroll_with_delta(vec2(0.0, -down));
+    }
+}

@@ -1,0 +1,290 @@
+//! The focus of the keyboard on every screen and page: it is in view, drawn, and moves in reading order.
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyCode};
+use bevy::prelude::*;
+use bevy_egui::{EguiContext, egui};
+use stack_session::analysis::AnalysisCommand;
+use stack_session::lessons::LessonCommand;
+use stack_session::play::{MatchCommand, Mode};
+use stack_session::settings::{Company, Pick};
+
+use super::program::{Program, folder};
+use super::seen::Seen;
+use crate::screen::Screen;
+use crate::screens::{Page, Pages};
+
+/// A control in focus.
+#[derive(Clone, Debug)]
+struct Focused {
+    id: egui::Id,
+    name: String,
+    rect: egui::Rect,
+    /// The part of it that is in view.
+    seen: egui::Rect,
+    window: egui::Rect,
+}
+
+impl Program {
+    /// The control that has the focus.
+    fn focused(&mut self) -> Option<Focused> {
+        let name = self.app.world().resource::<Seen>().focused.clone();
+        let world = self.app.world_mut();
+        let mut contexts = world.query::<&mut EguiContext>();
+        let mut context = contexts.iter_mut(world).next().expect("a context");
+        let ctx = context.get_mut();
+        let id = ctx.memory(egui::Memory::focused)?;
+        let widget = ctx.viewport(|viewport| viewport.prev_pass.widgets.get(id).copied())?;
+        Some(Focused {
+            id,
+            name: name.unwrap_or_default(),
+            rect: widget.rect,
+            seen: widget.interact_rect,
+            window: ctx.content_rect(),
+        })
+    }
+
+    fn tab(&mut self) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            self.stroke(KeyCode::Tab, Key::Tab, state);
+        }
+        // A list scrolls to the focus in the frame after.
+        self.frames(1);
+    }
+
+    /// Walks by Tab until the first control comes again, and collects what is wrong.
+    fn walk(&mut self, what: &str, faults: &mut Vec<String>) -> usize {
+        let mut walked: Vec<Focused> = Vec::new();
+        let mut nothing = 0;
+        for _ in 0..250 {
+            self.tab();
+            let Some(focused) = self.focused() else {
+                nothing += 1;
+                // Between the last and the first one nothing has the focus.
+                if nothing > 1 || !walked.is_empty() {
+                    break;
+                }
+                continue;
+            };
+            if walked.iter().any(|one| one.id == focused.id) {
+                break;
+            }
+            self.check(what, &focused, faults);
+            if let Some(before) = walked.last() {
+                check_order(what, before, &focused, faults);
+            }
+            walked.push(focused);
+        }
+        if walked.is_empty() {
+            faults.push(format!("{what}: Tab reaches nothing"));
+        }
+        walked.len()
+    }
+
+    /// A control in focus is in view, and a ring is drawn around it.
+    fn check(&self, what: &str, focused: &Focused, faults: &mut Vec<String>) {
+        let Focused {
+            name,
+            rect,
+            seen,
+            window,
+            ..
+        } = focused;
+        let whole = rect.intersect(*seen).area() >= 0.9 * rect.area();
+        let inside = window.expand(1.0).contains_rect(*rect);
+        if !whole || !inside {
+            faults.push(format!("{what}: '{name}' at {rect:?} is seen at {seen:?}"));
+        }
+        let rings = &self.app.world().resource::<Seen>().rings;
+        let around = |ring: &&egui::Rect| {
+            let common = ring.intersect(*rect);
+            common.is_positive()
+                && common.area() >= 0.6 * rect.area()
+                && common.area() >= 0.5 * ring.area()
+        };
+        if rings.iter().find(around).is_none() {
+            faults.push(format!(
+                "{what}: no ring around '{name}' at {rect:?}, {rings:?}"
+            ));
+        }
+    }
+
+    fn reset_focus(&mut self) {
+        let world = self.app.world_mut();
+        let mut contexts = world.query::<&mut EguiContext>();
+        for mut context in contexts.iter_mut(world) {
+            context.get_mut().memory_mut(|memory| {
+                if let Some(id) = memory.focused() {
+                    memory.surrender_focus(id);
+                }
+            });
+        }
+        self.frames(2);
+    }
+
+    fn walk_page(&mut self, page: Page, what: &str, faults: &mut Vec<String>) {
+        let world = self.app.world_mut();
+        world.resource_mut::<Pages>().clear();
+        self.frames(2);
+        self.app.world_mut().resource_mut::<Pages>().open(page);
+        self.frames(4);
+        self.replies();
+        self.reset_focus();
+        self.walk(&format!("{page:?}, {what}"), faults);
+        self.app.world_mut().resource_mut::<Pages>().clear();
+        self.frames(2);
+    }
+
+    fn go_to(&mut self, screen: Screen) {
+        let mut next = self.app.world_mut().resource_mut::<NextState<Screen>>();
+        NextState::set_if_neq(&mut next, screen);
+        self.frames(5);
+        self.reset_focus();
+    }
+}
+
+/// On a line the focus moves to the right; it never jumps to what stands right above.
+fn check_order(what: &str, before: &Focused, now: &Focused, faults: &mut Vec<String>) {
+    let (a, b) = (before.rect, now.rect);
+    let shared = |one: egui::Rangef, other: egui::Rangef| {
+        let common = one.max.min(other.max) - one.min.max(other.min);
+        common > 0.5 * one.span().min(other.span())
+    };
+    let back = shared(a.y_range(), b.y_range()) && b.right() <= a.left() + 1.0;
+    let up = shared(a.x_range(), b.x_range()) && b.bottom() <= a.top() + 1.0;
+    if back || up {
+        faults.push(format!(
+            "{what}: from '{}' at {a:?} back to '{}' at {b:?}",
+            before.name, now.name
+        ));
+    }
+}
+
+/// The windows in which everything is walked through, each with a size of texts.
+const WINDOWS: [(f32, f32, f32); 3] = [
+    (1280.0, 800.0, 1.0),
+    (800.0, 600.0, 1.0),
+    (1280.0, 800.0, 1.6),
+];
+
+fn sized(program: &mut Program, (width, height, scale): (f32, f32, f32)) -> String {
+    program.settings_mut().ui_scale = scale;
+    program.resize(Vec2::new(width, height));
+    program.frames(2);
+    program.reset_focus();
+    format!("{width}×{height} at {scale}")
+}
+
+fn assert_none(faults: &[String]) {
+    assert!(
+        faults.is_empty(),
+        "{}:\n{}",
+        faults.len(),
+        faults.join("\n")
+    );
+}
+
+#[test]
+fn the_focus_is_seen_on_the_title_and_on_all_that_it_leads_to() {
+    let mut program = Program::finished("focus-title");
+    program.want(MatchCommand::Leave);
+    program.begin("two");
+    program.act_number(0);
+    program.settle();
+    program.want(MatchCommand::Leave);
+    program.until_written("Continue");
+    let mut faults = Vec::new();
+    for window in WINDOWS {
+        let what = sized(&mut program, window);
+        program.walk(&format!("title, {what}"), &mut faults);
+        for page in [
+            Page::Rules,
+            Page::Lessons,
+            Page::Settings,
+            Page::Keys,
+            Page::Games,
+        ] {
+            program.walk_page(page, &what, &mut faults);
+        }
+        program.go_to(Screen::NewGame);
+        for card in 0..5 {
+            let all = stack_session::game::cards();
+            for company in [Company::People, Company::Computers] {
+                let mut settings = program.settings_mut();
+                settings.choices.apply(&all, Pick::Card(card));
+                settings.choices.apply(&all, Pick::Company(company));
+                program.frames(3);
+                program.reset_focus();
+                let count = program.walk(&format!("new game {card}, {what}"), &mut faults);
+                assert!(count > 10, "{count} controls");
+            }
+        }
+        program.go_to(Screen::Series);
+        program.walk(&format!("series, {what}"), &mut faults);
+        program.go_to(Screen::Title);
+    }
+    assert_none(&faults);
+}
+
+#[test]
+fn the_focus_is_seen_in_a_match_and_on_its_pages() {
+    let mut program = Program::start(&folder("focus-match"));
+    let mut faults = Vec::new();
+    for variant in ["two", "four", "byte"] {
+        program.begin(variant);
+        for _ in 0..4 {
+            program.act_number(0);
+            program.settle();
+        }
+        for window in WINDOWS {
+            let what = format!("{variant}, {}", sized(&mut program, window));
+            program.walk(&format!("match, {what}"), &mut faults);
+            for page in [
+                Page::Menu,
+                Page::Save,
+                Page::GiveUp,
+                Page::OfferDraw,
+                Page::Picture,
+            ] {
+                program.walk_page(page, &what, &mut faults);
+            }
+        }
+    }
+    assert_none(&faults);
+}
+
+#[test]
+fn the_focus_is_seen_at_the_end_in_a_review_and_in_a_lesson() {
+    let mut program = Program::finished("focus-review");
+    let mut faults = Vec::new();
+    for window in WINDOWS {
+        let what = sized(&mut program, window);
+        program.walk_page(Page::End, &what, &mut faults);
+    }
+    program.want(MatchCommand::Study(true));
+    assert_eq!(program.session().mode(), Some(Mode::Study));
+    program.settings_mut().patience = 0.005;
+    program.frames(1);
+    program.send(AnalysisCommand::Start);
+    program.frames(1);
+    program.until("the analysis", |program| {
+        program.session().analysis().progress().is_none()
+    });
+    program.want(MatchCommand::GoTo(2));
+    program.settle();
+    for window in WINDOWS {
+        let what = sized(&mut program, window);
+        let count = program.walk(&format!("review, {what}"), &mut faults);
+        assert!(count > 8, "{count} controls");
+        for page in [Page::Statistics, Page::PlayFrom, Page::Menu] {
+            program.walk_page(page, &what, &mut faults);
+        }
+    }
+    program.want(LessonCommand::Start("focus-travel".into()));
+    program.settle();
+    for window in WINDOWS {
+        let what = sized(&mut program, window);
+        program.walk(&format!("lesson, {what}"), &mut faults);
+    }
+    assert_none(&faults);
+}
