@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 
 use egui::epaint::ClippedShape;
-use egui::{Context, FontData, Shape};
+use egui::{Context, FontData, FontFamily, Shape};
 use fontdb::{Database, FaceInfo, ID, Style};
 use skrifa::{FontRef, MetadataProvider};
 
@@ -106,7 +106,9 @@ pub fn missing_characters(
     }
     // egui itself would miss all that its replacement for missing characters comes from.
     let fonts = ctx.fonts(|fonts| fonts.definitions().clone());
-    for data in fonts.font_data.values() {
+    let family = fonts.families.get(&FontFamily::Proportional);
+    let in_use = family.into_iter().flatten();
+    for data in in_use.filter_map(|name| fonts.font_data.get(name)) {
         if let Ok(font) = FontRef::from_index(&data.font, data.index) {
             let letters = font.charmap();
             new.retain(|&letter| letters.map(letter).is_none());
@@ -151,7 +153,7 @@ pub fn add_system_fonts(ctx: &Context, fonts: Vec<SystemFont>) {
 
 #[cfg(test)]
 mod tests {
-    use egui::{Color32, FontDefinitions, FontFamily, RawInput};
+    use egui::{Color32, FontDefinitions, RawInput};
 
     use super::*;
     use crate::style::{self, plain};

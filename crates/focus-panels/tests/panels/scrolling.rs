@@ -1,5 +1,6 @@
 //! The keyboard in what scrolls: the focus stays in view, and Home, End and the page keys work in lists and pages.
 
+use egui::accesskit::Role;
 use egui::{Key, Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable, by};
@@ -16,7 +17,8 @@ use super::new_game::new_game;
 
 /// The control in focus: its name and its place.
 fn focused<S>(harness: &Harness<'_, (bool, S)>) -> Option<(String, Rect)> {
-    let mut focused = harness.query_all(by().predicate(|node| node.is_focused()));
+    let mut focused =
+        harness.query_all(by().predicate(|node| node.is_focused() && node.role() != Role::Window));
     let node = focused.next()?;
     // The window itself has the focus while no control has it.
     let label = node.accesskit_node().label()?;
