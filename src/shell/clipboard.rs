@@ -66,7 +66,7 @@ fn carry_out(
         status.write(StatusMessage::Show(StatusSource::Clipboard, text));
     };
     for clip in clips.read() {
-        let text = match clip {
+        let (text, variant) = match clip {
             ClipboardCommand::CopyPosition | ClipboardCommand::CopyRecord => {
                 let Some(current) = session.current() else {
                     continue;
@@ -87,11 +87,15 @@ fn carry_out(
                 show(said.into());
                 continue;
             }
-            ClipboardCommand::Paste => clipboard.get_text().unwrap_or_default(),
-            ClipboardCommand::Open(text) => text.clone(),
+            ClipboardCommand::Paste => (clipboard.get_text().unwrap_or_default(), None),
+            ClipboardCommand::Open { text, variant } => (text.clone(), variant.as_deref()),
         };
-        match read(&text, session.current()) {
-            Ok(opened) => {
+        match read(&text, variant, session.current()) {
+            Ok((_, variants)) if variant.is_none() && variants.len() > 1 => {
+                busy.because("a page opens");
+                pages.open_pasted(text, variants);
+            }
+            Ok((opened, _)) => {
                 pages.clear();
                 commands.send(MatchCommand::Open(Box::new(opened)));
             }
@@ -109,15 +113,20 @@ fn carry_out(
     }
 }
 
-/// The match of a text, for study. One that names no players keeps those of the match on the table, if that is
-/// of the same variant.
-fn read(text: &str, current: Option<&SeatedMatch>) -> Result<OpenedMatch, TextFault> {
+/// The match of a text, for study, and all variants that the text fits; `variant` is tried first, else that of the match on
+/// the table. A text that names no players keeps those of the match on the table, if that is of the same variant.
+fn read(
+    text: &str,
+    variant: Option<&str>,
+    current: Option<&SeatedMatch>,
+) -> Result<(OpenedMatch, Vec<String>), TextFault> {
     let here = current.map(|current| &*current.setup.variant);
     let TextMatch {
         mut setup,
         game,
         is_record,
-    } = TextMatch::read(text, here)?;
+        variants,
+    } = TextMatch::read(text, variant.or(here))?;
     let like = current.filter(|current| {
         // The seats of a lesson belong to no player.
         current.setup.variant == setup.variant && current.mode() != Mode::Lesson
@@ -125,9 +134,10 @@ fn read(text: &str, current: Option<&SeatedMatch>) -> Result<OpenedMatch, TextFa
     if let Some(current) = like.filter(|_| !is_record) {
         setup.seats.clone_from(&current.setup.seats);
     }
-    Ok(OpenedMatch {
+    let opened = OpenedMatch {
         setup,
         game,
         origin: Origin::Elsewhere(None),
-    })
+    };
+    Ok((opened, variants))
 }

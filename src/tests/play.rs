@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use bevy::input::keyboard::{Key, KeyCode};
 use stack_game::{Action, Record};
 use stack_session::game::{FirstSeat, MatchSetup, cards, open};
 use stack_session::library::LibraryCommand;
@@ -11,7 +12,7 @@ use stack_session::session::Command;
 use stack_session::storage::read_record;
 
 use super::program::{Program, folder};
-use crate::screens::ClipboardCommand;
+use crate::screens::{ClipboardCommand, Page};
 
 /// A match of two that ends by repetition after its eighth move.
 pub(super) const SHUFFLE: [&str; 8] = [
@@ -81,11 +82,18 @@ impl Program {
         })));
     }
 
-    /// Pastes a text.
+    /// Pastes a text; of several variants the first one offered is chosen.
     pub(super) fn paste(&mut self, text: &str) {
         let world = self.app.world_mut();
-        world.write_message(ClipboardCommand::Open(text.into()));
+        world.write_message(ClipboardCommand::Open {
+            text: text.into(),
+            variant: None,
+        });
         self.frames(4);
+        if self.page() == Some(Page::Pasted) {
+            self.key(KeyCode::Enter, Key::Enter);
+            self.frames(4);
+        }
         self.replies();
     }
 

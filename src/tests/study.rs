@@ -7,7 +7,7 @@ use focus_panels::hud::hud;
 use focus_panels::words::ENGLISH;
 use stack_game::Record;
 use stack_session::analysis::{Analysis, AnalysisCommand, Figures, statistics, unanalysed};
-use stack_session::game::{Insight, Node, cards, open};
+use stack_session::game::{Insight, MoveLoss, Node, cards, open};
 use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, Mode};
 use stack_session::storage::{read_record, record_of};
@@ -149,6 +149,23 @@ impl Program {
         self.frames(2);
     }
 
+    /// An analysis of a position, with the loss of the move that follows.
+    fn judged(&self, ply: usize, green: f32, loss: f32) -> Insight {
+        let game = self.game();
+        let next = game.shown().get(ply + 1).copied();
+        let played = next.and_then(|next| game.tree().mv(next));
+        let losses = played.map(|played| MoveLoss {
+            action: played.action,
+            text: played.text.clone(),
+            loss,
+        });
+        Insight {
+            chances: [green, 0.0, 0.0, 1.0 - green],
+            losses: losses.into_iter().collect(),
+            ..Insight::default()
+        }
+    }
+
     fn analysis(&self) -> &Analysis {
         self.session().analysis()
     }
@@ -179,7 +196,7 @@ fn what_is_copied_can_be_pasted() {
 fn a_finished_game_is_opened_to_be_studied_with_keys_alone() {
     let mut program = Program::opened("keys", &SHUFFLE);
     let now = |program: &Program| program.game().ply();
-    assert!(program.written().contains("Analyse 8 moves"));
+    assert!(program.written().contains("Analyze 8 moves"));
     // It is over here, and nothing is known yet.
     for absent in [ENGLISH.study.play_from, ENGLISH.study.statistics] {
         let mut lines = program.written().lines();
@@ -263,11 +280,10 @@ fn a_better_move_is_told_with_its_arrow() {
     let mut program = Program::opened("better", &SHUFFLE);
     let number = program.current().number;
     let nodes = program.game().shown();
-    for (&node, green) in nodes.iter().zip([0.5, 0.5, 0.5, 0.2]) {
+    for (ply, (&node, green)) in nodes.iter().zip([0.5, 0.5, 0.5, 0.2]).enumerate() {
         let insight = Insight {
-            chances: [green, 0.0, 0.0, 1.0 - green],
             texts: vec!["c2-d2".into()],
-            ..Insight::default()
+            ..program.judged(ply, green, if ply == 2 { 0.3 } else { 0.0 })
         };
         program.want(MatchCommand::SetInsight {
             number,
@@ -290,13 +306,11 @@ fn a_better_move_is_told_with_its_arrow() {
 fn slips_are_marked_and_the_keys_lead_from_one_to_the_next() {
     let mut program = Program::opened("slips", &SHUFFLE);
     let number = program.current().number;
-    // Green's second move costs 30 %, Red's third one 6 %; all others cost nothing.
-    let green = [0.5, 0.5, 0.5, 0.2, 0.2, 0.2, 0.26, 0.26, 0.26];
-    for (node, green) in program.game().shown().into_iter().zip(green) {
-        let insight = Insight {
-            chances: [green, 0.0, 0.0, 1.0 - green],
-            ..Insight::default()
-        };
+    // Green's second move costs 30 %, Red's third one 9 %; all others cost nothing.
+    let green = [0.5, 0.5, 0.5, 0.2, 0.2, 0.2, 0.29, 0.29, 0.29];
+    let losses = [0.0, 0.0, 0.3, 0.0, 0.0, 0.09, 0.0, 0.0, 0.0];
+    for (ply, node) in program.game().shown().into_iter().enumerate() {
+        let insight = program.judged(ply, green[ply], losses[ply]);
         program.want(MatchCommand::SetInsight {
             number,
             node,
@@ -318,7 +332,7 @@ fn slips_are_marked_and_the_keys_lead_from_one_to_the_next() {
         ),
         (
             6,
-            "Inaccuracy: the chance of Red falls from 80\u{a0}% to 74\u{a0}%",
+            "Inaccuracy: the chance of Red falls from 80\u{a0}% to 71\u{a0}%",
         ),
     ] {
         program.key(KeyCode::ArrowDown, Key::ArrowDown);

@@ -33,8 +33,8 @@ fn places_are_filled() {
         ["0 moves", "1 move", "2 moves"]
     );
     let say = &ENGLISH.study;
-    assert_eq!(counted(say.analyse, 1, &[]), "Analyse 1 move");
-    assert_eq!(counted(say.analyse, 21, &[]), "Analyse 21 moves");
+    assert_eq!(counted(say.analyse, 1, &[]), "Analyze 1 move");
+    assert_eq!(counted(say.analyse, 21, &[]), "Analyze 21 moves");
     let square = Square::new(3, 4);
     let layers = |n| ENGLISH.layers("two-fast", square, None, n);
     assert_eq!([1, 3].map(layers), ["d5: 1 piece", "d5: 3 pieces"]);

@@ -46,7 +46,7 @@ fn the_examples_of_the_documents_are_games() {
         replay_all(&record.branches, &game);
         record.format
     });
-    assert_eq!(formats.collect::<Vec<_>>(), [1, 2, 3]);
+    assert_eq!(formats.collect::<Vec<_>>(), [1, 2, 3, 4]);
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn the_second_brought_branches() {
 #[test]
 fn the_third_brought_what_happens_between_the_moves() {
     let (record, game) = read(include_str!("formats/3.ron"));
-    assert_eq!((record.format, FORMAT), (3, 3));
+    assert_eq!(record.format, 3);
     let [green, red] = [game.position().seats()[0], game.position().seats()[1]];
     let end = game.outcome().unwrap();
     assert_eq!((end.rule, end.winners), (Rule::GIVEN_UP, SeatSet::of(red)));
@@ -88,4 +88,17 @@ fn the_third_brought_what_happens_between_the_moves() {
     assert_eq!(ends, [drawn, (Rule::GIVEN_UP, SeatSet::of(green))]);
     assert_eq!(record.seats[0].player_after(2), "level-3");
     assert_eq!(record.analysis[&2].wins_in, Some(5));
+}
+
+#[test]
+fn the_fourth_brought_losses() {
+    let text = include_str!("formats/4.ron");
+    let (record, _) = read(text);
+    assert_eq!((record.format, FORMAT), (4, 4));
+    assert_eq!(record.analysis[&2].losses["e4-e3"], 0.125);
+    let inner = &record.branches[0].analysis[&1].losses;
+    assert_eq!(inner["c2-c3"], 0.25);
+    // Earlier formats have no losses.
+    let fault = Record::read(&text.replace("format: 4", "format: 3"));
+    assert!(fault.unwrap_err().to_string().contains("losses"));
 }

@@ -7,6 +7,7 @@
 
 pub mod alpha_beta;
 mod analyst;
+mod annotation;
 mod bits;
 mod bound;
 mod budget;
@@ -42,6 +43,7 @@ mod variety;
 struct Readme;
 
 pub use analyst::{Analyst, Scope};
+pub use annotation::{Annotation, is_unclear, margin};
 pub use evaluation::Evaluation;
 pub use info::Info;
 pub use limits::Limits;

@@ -11,6 +11,8 @@ pub(crate) struct Root<M> {
     taken: Vec<M>,
     /// The number of the move to be tried first, where the table does not know.
     first: Option<u16>,
+    /// The move that is scored alone.
+    only: Option<M>,
 }
 
 impl<M: Copy + PartialEq> Root<M> {
@@ -20,23 +22,34 @@ impl<M: Copy + PartialEq> Root<M> {
             allowed: (!allowed.is_empty()).then(|| allowed.to_vec()),
             taken: Vec::new(),
             first: None,
+            only: None,
         }
     }
 
     /// True if some moves are left out. What is found then does not hold for the position.
     pub(crate) const fn is_restricted(&self) -> bool {
-        self.allowed.is_some() || !self.taken.is_empty()
+        self.allowed.is_some() || !self.taken.is_empty() || self.only.is_some()
     }
 
     /// True if the line is not the first one that is looked for.
     pub(crate) const fn is_part_of_lines(&self) -> bool {
-        !self.taken.is_empty()
+        !self.taken.is_empty() || self.only.is_some()
     }
 
     /// True if a legal move may be tried.
     pub(crate) fn admits(&self, mv: M) -> bool {
+        if let Some(only) = self.only {
+            return mv == only;
+        }
         let allowed = self.allowed.as_ref();
         allowed.is_none_or(|allowed| allowed.contains(&mv)) && !self.taken.contains(&mv)
+    }
+
+    /// Those of some moves that are legal and may be chosen.
+    pub(crate) fn legal<G: Game<Move = M>>(&self, position: &G, moves: &[M]) -> Vec<M> {
+        let mut legal = position.legal_moves();
+        legal.retain(|&mv| self.admits(mv) && moves.contains(&mv));
+        legal
     }
 
     /// The number of legal moves that may be chosen.
@@ -60,8 +73,14 @@ impl<M: Copy + PartialEq> Root<M> {
         self.taken.push(mv);
     }
 
+    /// The next search scores this move alone.
+    pub(crate) const fn score(&mut self, mv: M) {
+        self.only = Some(mv);
+    }
+
     /// No line is found yet.
     pub(crate) fn begin_depth(&mut self) {
         self.taken.clear();
+        self.only = None;
     }
 }

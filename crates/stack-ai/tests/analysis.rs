@@ -22,6 +22,7 @@ fn lines<G: Tactics>(
     let scope = Scope {
         moves,
         lines: count,
+        ..Scope::USUAL
     };
     let (mut told, mut last) = (Vec::new(), 0);
     let mut tell = |rank: usize, info: &stack_ai::Info<G::Move>| {
@@ -112,6 +113,7 @@ fn all_that_prunes_still_tells_the_lines_in_order() {
             let scope = Scope {
                 moves: &worse,
                 lines: 1,
+                ..Scope::USUAL
             };
             let mut player = ours(id);
             let analyst = player.analyst().unwrap();

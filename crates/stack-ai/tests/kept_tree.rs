@@ -71,7 +71,10 @@ fn the_next_search_knows_what_the_last_one_found() {
     assert!(line_of(&mut kept, &game) <= 1);
     // What looked at some moves only is not what the position is worth.
     let moves = &game.legal_moves()[..2];
-    let scope = Scope { moves, lines: 1 };
+    let scope = Scope {
+        moves,
+        ..Scope::USUAL
+    };
     let analyst = kept.analyst().unwrap();
     analyst.analyse(&game, &scope, &time(100), &Stop::new(), &mut |_, _| {});
     assert!(line_of(&mut kept, &game) <= 1);

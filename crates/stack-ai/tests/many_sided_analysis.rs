@@ -34,7 +34,11 @@ fn analyse(
         );
         told.insert(rank, info.clone());
     };
-    let scope = Scope { moves, lines };
+    let scope = Scope {
+        moves,
+        lines,
+        ..Scope::USUAL
+    };
     let analyst = search.analyst().unwrap();
     let best = analyst.analyse(game, &scope, limits, &Stop::new(), &mut tell);
     (told.into_values().collect(), best)
@@ -317,6 +321,7 @@ fn an_endless_analysis_reports_every_second_and_stops_at_once() {
             let scope = Scope {
                 moves: &[],
                 lines: 3,
+                ..Scope::USUAL
             };
             let analyst = search.analyst().unwrap();
             let mv = analyst.analyse(&game, &scope, &Limits::default(), &stop, &mut tell);

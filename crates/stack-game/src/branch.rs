@@ -220,6 +220,12 @@ pub(crate) fn check_values(branches: &[Branch], seats: usize) -> Result<(), Reco
     Ok(())
 }
 
+/// Whether branches have fields that only format 4 has.
+pub(crate) fn is_of_format_4(branches: &[Branch]) -> bool {
+    let mut branches = branches.iter();
+    branches.any(|branch| branch.line().is_of_format_4() || is_of_format_4(&branch.branches))
+}
+
 /// The first field of branches that only format 3 has.
 pub(crate) fn field_of_format_3(branches: &[Branch]) -> Option<&'static str> {
     branches.iter().find_map(|branch| {

@@ -331,13 +331,20 @@ impl Record {
 
     /// The oldest format that has all that the record says.
     fn oldest_format(&self) -> u32 {
-        if self.field_of_format_3().is_some() {
+        if self.is_of_format_4() {
+            4
+        } else if self.field_of_format_3().is_some() {
             3
         } else if self.branches.is_empty() {
             1
         } else {
             2
         }
+    }
+
+    /// Whether it has fields that only format 4 has.
+    fn is_of_format_4(&self) -> bool {
+        self.line().is_of_format_4() || branch::is_of_format_4(&self.branches)
     }
 
     /// The first field that only format 3 has.
@@ -373,6 +380,10 @@ impl Record {
         };
         if format == 1 && !self.branches.is_empty() {
             return newer("branches", 2);
+        }
+        if format < 4 && self.is_of_format_4() {
+            let what = format!("format {format} has no losses; they are of format 4");
+            return Err(RecordError::field("analysis", what));
         }
         match self.field_of_format_3() {
             Some(field) if format < 3 => newer(field, 3),

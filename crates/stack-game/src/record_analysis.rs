@@ -1,4 +1,6 @@
-//! An onlooker's judgement of a position.
+//! The analysis of a position in a record.
+
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
@@ -25,6 +27,10 @@ pub struct RecordAnalysis {
     /// The time that the search was given, in milliseconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub budget: Option<u64>,
+    /// The losses of other moves in notation: the mover's chance with the best move less that with the other one, both from
+    /// the same search at the same depth. Of format 4.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub losses: BTreeMap<String, f32>,
 }
 
 #[allow(

@@ -81,6 +81,12 @@ impl Line<'_> {
         fields.next().map(|(field, _)| field)
     }
 
+    /// Whether it has fields that only format 4 has.
+    pub(crate) fn is_of_format_4(&self) -> bool {
+        let mut analyses = self.analysis.values();
+        analyses.any(|analysis| !analysis.losses.is_empty())
+    }
+
     /// Checks all that the types cannot express.
     pub(crate) fn check(&self) -> Result<(), RecordError> {
         if self.leaves.is_some() && self.moves.is_empty() {
@@ -100,6 +106,8 @@ impl Line<'_> {
         }
         for (&ply, analysis) in self.analysis {
             check_chances("analysis", ply, &analysis.chances)?;
+            let losses: Vec<f32> = analysis.losses.values().copied().collect();
+            check_chances("analysis", ply, &losses)?;
         }
         Ok(())
     }

@@ -11,6 +11,7 @@
 //! | `fit_byte` | the weights of Byte's evaluation, fitted to games of its champion |
 //! | `duel` | two alpha-beta searches play each other |
 //! | `rounds` | kinds of players at all mixed seatings of three and four |
+//! | `annotations` | how reliable annotations of moves (`?`, `??`) are |
 //! | `times` | how long each level thinks |
 //! | `endings` | how long proofs of endings take |
 //! | `think` | searches a position once, for measuring |

@@ -15,7 +15,12 @@ pub enum ClipboardCommand {
     /// Open the match or position on the clipboard.
     Paste,
     /// Open the match or position in this text.
-    Open(String),
+    Open {
+        /// The text.
+        text: String,
+        /// The variant of a position or a list of moves; `None` to ask if several fit.
+        variant: Option<String>,
+    },
 }
 
 /// A request for a picture of the table.

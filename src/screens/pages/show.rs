@@ -179,6 +179,7 @@ fn draw(page: Page, content: &mut Content) -> PageAnswer {
         Page::PlayFrom => study_pages::play_from(content),
         Page::Broken => broken_pages::broken(content),
         Page::Picture => study_pages::picture(content),
+        Page::Pasted => study_pages::pasted(content),
         Page::Rules => learning_pages::rules(content),
         Page::Lessons => learning_pages::lessons(content),
         Page::Save => library_pages::save(content),

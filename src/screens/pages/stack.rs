@@ -48,6 +48,8 @@ pub enum Page {
     Broken,
     /// The name of a picture of the table.
     Picture,
+    /// The variant of a pasted position.
+    Pasted,
 }
 
 /// The pages over the screen, the last one on top.
@@ -78,6 +80,8 @@ pub struct Pages {
     pub(super) opened: Option<PathBuf>,
     /// The fault of a game that cannot be opened, with what of it comes before the fault.
     pub(super) broken: Option<(Option<Record>, BrokenModel)>,
+    /// A pasted text, and the variants that it fits.
+    pub(super) pasted: (String, Vec<String>),
 }
 
 impl Pages {
@@ -134,6 +138,12 @@ impl Pages {
         model.moves = model.moves.filter(|_| sound.is_some());
         self.broken = Some((sound, model));
         self.open(Page::Broken);
+    }
+
+    /// Asks for the variant of a pasted text that fits several.
+    pub fn open_pasted(&mut self, text: String, variants: Vec<String>) {
+        self.pasted = (text, variants);
+        self.open(Page::Pasted);
     }
 
     /// Asks for the name under which the match is saved.

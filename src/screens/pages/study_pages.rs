@@ -1,6 +1,7 @@
-//! Pages of a studied match: figures, seats that play on, a picture.
+//! Pages of a review: figures, the seats of a match that continues, a picture, the variant of a pasted position.
 
 use focus_panels::hud::{mark_of, seat_name};
+use focus_panels::pages::pasted::{PastedAnswer, PastedModel};
 use focus_panels::pages::picture::{PictureAnswer, PictureModel};
 use focus_panels::study::figures::FiguresModel;
 use focus_panels::study::play_from::{PlayFromAnswer, PlayFromModel};
@@ -10,7 +11,7 @@ use stack_session::play::MatchCommand;
 use stack_session::players::ratings;
 
 use super::content::Content;
-use super::requests::{PageAnswer, TakePicture};
+use super::requests::{ClipboardCommand, PageAnswer, TakePicture};
 
 fn figures_of(content: &Content) -> Option<FiguresModel> {
     let current = content.session.current()?;
@@ -60,6 +61,27 @@ pub(super) fn play_from(content: &mut Content) -> PageAnswer {
         None => {}
     }
     PageAnswer::None
+}
+
+pub(super) fn pasted(content: &mut Content) -> PageAnswer {
+    let names = content.pages.pasted.1.iter();
+    let model = PastedModel {
+        names: names
+            .map(|variant| content.words.variant_name(variant))
+            .collect(),
+    };
+    let Some(answer) = model.ui(content.ui, content.words) else {
+        return PageAnswer::None;
+    };
+    let (text, variants) = std::mem::take(&mut content.pages.pasted);
+    content.pages.close();
+    match answer {
+        PastedAnswer::Open(index) => PageAnswer::Clipboard(ClipboardCommand::Open {
+            text,
+            variant: variants.into_iter().nth(index),
+        }),
+        PastedAnswer::Cancel => PageAnswer::None,
+    }
 }
 
 pub(super) fn picture(content: &mut Content) -> PageAnswer {

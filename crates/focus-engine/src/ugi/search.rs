@@ -130,6 +130,7 @@ fn choose<G: Describe>(
         let scope = Scope {
             moves: &task.moves,
             lines: task.lines,
+            ..Scope::USUAL
         };
         let search = &mut thinker.search;
         if task.is_analysis()

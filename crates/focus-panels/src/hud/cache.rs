@@ -1,12 +1,11 @@
 //! What is read off all moves of a match, kept while none of them changes: looking at a long match costs little.
 
-use std::collections::HashSet;
 use std::ptr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use stack_game::Seat;
-use stack_session::analysis::{Judgement, hasty, judgement, unanalysed};
+use stack_session::analysis::{Annotation, annotation, hasty, unanalysed};
 use stack_session::game::{Node, PlayedMove, SeatSetup, Tree};
 use stack_session::play::SeatedMatch;
 
@@ -67,14 +66,14 @@ pub(super) struct ShownLine {
 pub(super) struct LineCounts {
     /// The positions that are not analysed.
     pub(super) left: usize,
-    /// The moves that cannot be judged yet: the position before or after them is not analysed.
+    /// The moves that cannot be judged yet: the position before them is not analyzed.
     pub(super) unjudged: usize,
     /// The positions that were analysed in less than the time of the settings.
     pub(super) hasty: usize,
     /// The rows of the longest comment, about.
     pub(super) comment_rows: usize,
     /// The moves with a bad judgement, by their number.
-    pub(super) judged: Vec<(usize, Judgement)>,
+    pub(super) judged: Vec<(usize, Annotation)>,
 }
 
 impl MovesCache {
@@ -132,7 +131,7 @@ impl MovesCache {
         {
             return counts.clone();
         }
-        let judged = |&node: &Node| Some((tree.ply(node), judgement(tree, node)?));
+        let judged = |&node: &Node| Some((tree.ply(node), annotation(tree, node)?));
         let counts = LineCounts {
             left: unanalysed(tree, &nodes).count(),
             unjudged: unjudged_moves(tree, &nodes),
@@ -151,10 +150,9 @@ impl MovesCache {
 
 /// The number of moves of a line that cannot be judged yet.
 fn unjudged_moves(tree: &Tree<PlayedMove>, line: &[Node]) -> usize {
-    let unknown: HashSet<Node> = unanalysed(tree, line).collect();
-    let moves = line.windows(2);
-    let unjudged = moves.filter(|ends| ends.iter().any(|node| unknown.contains(node)));
-    unjudged.count()
+    let last = line.last().copied();
+    let unknown = unanalysed(tree, line);
+    unknown.filter(|&node| Some(node) != last).count()
 }
 
 /// The number of moves at the end of each round, from the number of the round of each move.

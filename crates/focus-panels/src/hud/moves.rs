@@ -1,7 +1,7 @@
 //! The list of moves: the game that was played, the branches that leave it, and the notes on both.
 
 use stack_game::Seat;
-use stack_session::analysis::judgement;
+use stack_session::analysis::annotation;
 use stack_session::game::{Node, PlayedMove, Tree};
 use stack_session::play::{Mode, SeatedMatch};
 
@@ -128,7 +128,7 @@ impl Reader<'_> {
             node,
             text: mv.text.clone(),
             note: Note {
-                judgement: judgement(self.tree, node).filter(|_| self.revealed),
+                judgement: annotation(self.tree, node).filter(|_| self.revealed),
                 comment: !self.tree.comment(node).is_empty(),
             },
         })

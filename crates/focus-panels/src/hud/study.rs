@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use stack_game::{Outcome, Rule, Seat};
 use stack_session::analysis::{
-    AnalysedLine, Analysis, Judgement, is_best, judgement, loss, reason_at,
+    AnalysedLine, Analysis, Annotation, annotation, estimated_time, is_best, loss, margin,
+    reason_at,
 };
 use stack_session::game::Insight;
 use stack_session::play::{Mode, SeatedMatch};
@@ -15,9 +16,11 @@ use super::cache::{LineCounts, MovesCache, ShownLine};
 use super::model::Hud;
 use super::names::seat_name;
 use crate::match_panels::chart::ChartModel;
-use crate::study::position::{BestLine, StudyModel};
+use crate::study::position::{BestLine, Found, StudyModel};
 use crate::words::{Words, counted, fill};
 
+/// From this chance on a game is as good as won: praise for its moves says nothing.
+const DECIDED: f32 = 0.95;
 /// The number of moves that are written of the best line.
 const WRITTEN: usize = 6;
 
@@ -39,7 +42,7 @@ pub(super) fn add(
         cache.shown(current, words),
         cache.counts(current, words, time),
     );
-    let mut model = position(current, words, analysis, (&shown, &counts));
+    let mut model = position(current, words, (analysis, time), (&shown, &counts));
     // Where somebody gave up, or a draw was agreed on, the move cannot be judged; why the game is over can be told.
     let outcome = current.game.outcome_at(current.game.tree().cursor());
     let is_by_people =
@@ -54,7 +57,7 @@ pub(super) fn add(
     hud.slips = judged.iter().map(|&(number, _)| number).collect();
     if let Some(chart) = &mut hud.chart {
         let bad = judged.iter();
-        let bad = bad.filter(|(_, judgement)| *judgement >= Judgement::Mistake);
+        let bad = bad.filter(|(_, annotation)| *annotation >= Annotation::Mistake);
         chart.marked = bad.map(|&(number, _)| number).collect();
         if analysis.progress().is_none() {
             chart.unjudged = unjudged(current, &shown, chart);
@@ -82,12 +85,18 @@ fn unjudged(current: &SeatedMatch, shown: &ShownLine, chart: &ChartModel) -> Vec
 fn position(
     current: &SeatedMatch,
     words: &Words,
-    analysis: &Analysis,
+    (analysis, time): (&Analysis, Duration),
     (shown, counts): (&ShownLine, &LineCounts),
 ) -> StudyModel {
     let (game, say) = (current.game.as_ref(), &words.study);
     let tree = game.tree();
     let at = tree.cursor();
+    let todo = if counts.left > 0 {
+        counts.left
+    } else {
+        counts.hasty
+    };
+    let sides = game.sides_without(game.out()).len();
     let mut model = StudyModel {
         title: say.start.into(),
         comment: tree.comment(at).into(),
@@ -97,6 +106,7 @@ fn position(
         unjudged: counts.unjudged,
         analysed: counts.left < shown.nodes.len(),
         hasty: counts.hasty,
+        time: Some(words.duration(estimated_time(todo, time))).filter(|_| todo > 0),
         playable: current.can_play_from_here(),
         ..StudyModel::default()
     };
@@ -105,7 +115,7 @@ fn position(
         model.mover = seat_name(current, game.turn(), words);
         let lines = analysis.lines().iter();
         model.lines = lines
-            .map(|line| best_line(line, game.turn(), words))
+            .map(|line| best_line(line, game.turn(), sides, words))
             .collect();
     }
     if tree.mv(at).is_some() {
@@ -119,16 +129,25 @@ fn position(
         let written = insight.texts.len().min(WRITTEN);
         let texts = &insight.texts[..written];
         model.best = (written > 0).then(|| texts.join(" "));
+        let chance = insight.chances[game.turn().index()];
+        let margin = margin(chance, sides, insight.budget);
+        model.found = (insight.depth > 0).then(|| Found {
+            chance: words.chance_margin(chance, margin),
+            depth: insight.depth,
+        });
         model.details = details(insight, words);
     }
     model
 }
 
 /// One of the best lines, with the chance of the seat to move.
-fn best_line(line: &AnalysedLine, mover: Seat, words: &Words) -> BestLine {
+fn best_line(line: &AnalysedLine, mover: Seat, sides: usize, words: &Words) -> BestLine {
     let thought = &line.thought;
+    let chance = thought.chances[mover.index()];
+    let margin = margin(chance, sides, thought.elapsed);
     BestLine {
-        chance: words.chance(thought.chances[mover.index()]),
+        chance: words.chance_margin(chance, margin),
+        depth: thought.depth,
         moves: line.texts.join(" "),
         ahead: words.looked_ahead(thought.depth, thought.speed()),
     }
@@ -147,27 +166,39 @@ fn details(insight: &Insight, words: &Words) -> Option<String> {
 }
 
 /// The judgement of the move that led to the position, in words.
-fn verdict(current: &SeatedMatch, words: &Words) -> Option<(Option<Judgement>, String)> {
+fn verdict(current: &SeatedMatch, words: &Words) -> Option<(Option<Annotation>, String)> {
     let (tree, say) = (current.game.tree(), &words.study);
     let at = tree.cursor();
     let mv = tree.mv(at)?;
-    let judgement = judgement(tree, at);
+    let annotation = annotation(tree, at);
     let lost = loss(tree, at)?;
-    let after = tree.insight(at)?.chances[mv.seat.index()];
-    let (from, to) = (words.chance(after + lost), words.chance(after));
-    let phrase = match judgement {
-        Some(Judgement::Inaccuracy) => say.inaccuracy,
-        Some(Judgement::Mistake) => say.mistake,
-        Some(Judgement::Blunder) => say.blunder,
+    let insight = tree.insight(tree.before(at)?)?;
+    let before = insight.chances[mv.seat.index()];
+    let after = (before - lost).max(0.0);
+    let (from, to) = (words.chance(before), words.chance(after));
+    let sides = current.game.sides_without(current.game.out()).len();
+    let margin = (margin(before, sides, insight.budget) * 100.0)
+        .round()
+        .max(1.0);
+    let phrase = match annotation {
+        Some(Annotation::Inaccuracy) => say.inaccuracy,
+        Some(Annotation::Mistake) => say.mistake,
+        Some(Annotation::Blunder) => say.blunder,
+        None if is_best(tree, at) && before >= DECIDED => say.good_won,
+        None if is_best(tree, at) && before <= 1.0 - DECIDED => say.good_lost,
         None if is_best(tree, at) => say.good,
         // Also where both chances are told by the same number.
         None if (lost * 100.0).round() < 1.0 || from == to => say.nothing,
         None => say.cost,
     };
     let seat = seat_name(current, mv.seat, words);
-    let values: [(&str, &dyn std::fmt::Display); 3] =
-        [("seat", &seat), ("from", &from), ("to", &to)];
-    Some((judgement, fill(phrase, &values)))
+    let values: [(&str, &dyn std::fmt::Display); 4] = [
+        ("seat", &seat),
+        ("from", &from),
+        ("to", &to),
+        ("margin", &margin),
+    ];
+    Some((annotation, fill(phrase, &values)))
 }
 
 /// The better move instead of a bad one, and the reasons for it.
@@ -175,7 +206,7 @@ fn better(current: &SeatedMatch, words: &Words) -> Option<(String, String)> {
     let game = current.game.as_ref();
     let tree = game.tree();
     let at = tree.cursor();
-    judgement(tree, at)?;
+    annotation(tree, at)?;
     let before = tree.before(at)?;
     let text = tree.insight(before)?.texts.first()?;
     let mover = tree.mv(at)?.seat;

@@ -7,7 +7,7 @@ use egui::{
     UiBuilder, WidgetInfo, WidgetType, vec2,
 };
 
-use stack_session::analysis::Judgement;
+use stack_session::analysis::Annotation;
 
 use crate::match_panels::moves::PLACED;
 use crate::style::{Coloured, ROUND_SMALL, SMALL, heading, panel, plain, remark};
@@ -23,11 +23,13 @@ pub struct StudyModel {
     /// The position, named by its last move: "12. d5-c5".
     pub title: String,
     /// The judgement of that move, and the same in words.
-    pub verdict: Option<(Option<Judgement>, String)>,
+    pub verdict: Option<(Option<Annotation>, String)>,
     /// The better move instead of it, and the reasons.
     pub better: Option<(String, String)>,
     /// The best moves here.
     pub best: Option<String>,
+    /// The chance of the seat to move, and how it was found.
+    pub found: Option<Found>,
     /// Who judged the position, how deeply and in what time, for those who ask.
     pub details: Option<String>,
     /// True while the position is thought about without an end; `None` where it is over.
@@ -50,15 +52,28 @@ pub struct StudyModel {
     pub unjudged: usize,
     /// The number of positions of the line that were analysed in less time than the settings say.
     pub hasty: usize,
+    /// The estimated time of the analysis of the line.
+    pub time: Option<String>,
     /// True if the match can be played on from here.
     pub playable: bool,
+}
+
+/// The chance of the seat to move with its uncertainty: "41 ± 8 %", and the depth of the search.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Found {
+    /// The chance.
+    pub chance: String,
+    /// The depth.
+    pub depth: u32,
 }
 
 /// One of the best lines of a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BestLine {
-    /// The chance of the seat to move: "63 %".
+    /// The chance of the seat to move: "63 ± 5 %".
     pub chance: String,
+    /// The depth of the search.
+    pub depth: u32,
     /// Its moves in notation.
     pub moves: String,
     /// How far the search has looked ahead.
@@ -210,9 +225,13 @@ impl StudyModel {
         } else {
             say.analyse
         };
-        match self.unjudged {
+        let analyze = match self.unjudged {
             0 => say.analyse_start.into(),
             moves => counted(phrase, moves, &[]),
+        };
+        match &self.time {
+            Some(time) => fill(say.analyse_time, &[("analyze", &analyze), ("time", time)]),
+            None => analyze,
         }
     }
 
@@ -301,7 +320,12 @@ impl StudyModel {
             ui.label(remark(of));
         }
         for line in &self.lines {
-            let text = format!("{}  {}", line.chance, line.moves);
+            let values: [(&str, &dyn std::fmt::Display); 3] = [
+                ("chance", &line.chance),
+                ("depth", &line.depth),
+                ("moves", &line.moves),
+            ];
+            let text = fill(words.study.line, &values);
             let room = ui.available_width();
             let galley = one_line(ui, &text, plain(SMALL), ui.colours().text, room);
             // A label would show the whole text in a tooltip of its own.
@@ -318,9 +342,9 @@ impl StudyModel {
         if thinks {
             self.lines(ui, words);
         }
-        if let Some((judgement, text)) = &self.verdict {
-            let colour = judgement.map_or(ui.colours().text_soft, |judgement| {
-                ui.colours().judgement(judgement)
+        if let Some((annotation, text)) = &self.verdict {
+            let colour = annotation.map_or(ui.colours().text_soft, |annotation| {
+                ui.colours().judgement(annotation)
             });
             ui.label(remark(text.as_str()).color(colour));
         }
@@ -339,7 +363,13 @@ impl StudyModel {
             }
         }
         if let Some(best) = self.best.as_ref().filter(|_| !thinks) {
-            let best = fill(say.best, &[("moves", best)]);
+            let best = match &self.found {
+                Some(Found { chance, depth }) => fill(
+                    say.best_found,
+                    &[("chance", chance), ("depth", depth), ("moves", best)],
+                ),
+                None => fill(say.best, &[("moves", best)]),
+            };
             let row = ui.fonts_mut(|fonts| fonts.row_height(&plain(SMALL)));
             let rows = ((foot - ui.cursor().top()) / row).floor().max(1.0);
             let mut job =
@@ -442,9 +472,13 @@ impl StudyModel {
                     answer = Some(StudyAnswer::Analyse);
                 }
             } else {
-                // Analysed, but in less time than the settings say now.
+                // Analyzed, but in less time than the settings say now.
                 let response = button(ui, say.deeper, ui.available_width());
-                if response.on_hover_text(say.analysed).clicked() {
+                let about = match &self.time {
+                    Some(time) => fill(say.analyse_time_about, &[("time", time)]),
+                    None => say.analysed.into(),
+                };
+                if response.on_hover_text(about).clicked() {
                     answer = Some(StudyAnswer::Analyse);
                 }
             }

@@ -27,6 +27,10 @@ phrases! {
         person: "Person",
         house_rule: "House rule",
         percent: "{n}\u{a0}%",
+        percent_margin: "{n}\u{a0}±\u{a0}{margin}\u{a0}%",
+        seconds: "{n}\u{a0}s",
+        minutes: "{n}\u{a0}min",
+        hours: "{n}\u{a0}h {minutes}\u{a0}min",
         with_key: "{name} ({key})",
     }
 }

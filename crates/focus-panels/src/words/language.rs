@@ -342,6 +342,32 @@ impl Words {
         fill(self.common.percent, &[("n", &n)])
     }
 
+    /// A chance with its uncertainty: "41 ± 8 %".
+    #[must_use]
+    pub fn chance_margin(&self, chance: f32, margin: f32) -> String {
+        let (n, margin) = ((chance * 100.0).round(), (margin * 100.0).round());
+        if margin < 1.0 {
+            return self.chance(chance);
+        }
+        let values: [(&str, &dyn std::fmt::Display); 2] = [("n", &n), ("margin", &margin)];
+        fill(self.common.percent_margin, &values)
+    }
+
+    /// A rough duration: "40 s", "7 min", "1 h 5 min".
+    #[must_use]
+    pub fn duration(&self, time: Duration) -> String {
+        let seconds = time.as_secs_f32().ceil() as u64;
+        let minutes = (seconds + 30) / 60;
+        match (seconds, minutes) {
+            (0..60, _) => fill(self.common.seconds, &[("n", &seconds)]),
+            (_, 0..60) => fill(self.common.minutes, &[("n", &minutes)]),
+            _ => {
+                let (hours, minutes) = (minutes / 60, minutes % 60);
+                fill(self.common.hours, &[("n", &hours), ("minutes", &minutes)])
+            }
+        }
+    }
+
     /// A time in minutes and seconds: "3:05"; with hours: "1:03:05".
     #[must_use]
     pub fn clock(&self, time: Duration) -> String {

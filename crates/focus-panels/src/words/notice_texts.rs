@@ -23,7 +23,14 @@ impl Words {
             Notice::Declined(ProposalKind::GiveUp, seats) => told(seats, self.proposals.plays_on),
             Notice::Declined(ProposalKind::Draw, seats) => told(seats, self.proposals.declines),
             Notice::PlayedOn(seats) => self.played_on(seats, told),
-            Notice::Hint(seat, reason) => self.reason(reason, *seat, name),
+            Notice::Hint(seat, reason) => {
+                let text = self.reason(reason, *seat, name);
+                if text.is_empty() {
+                    self.players.marked.into()
+                } else {
+                    text
+                }
+            }
             Notice::HintFailed(why) => fill(say.no_hint, &[("why", why)]),
             Notice::StandIn { player, why } => {
                 fill(say.stand_in, &[("player", player), ("why", why)])

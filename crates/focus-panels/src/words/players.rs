@@ -32,7 +32,11 @@ phrases! {
         wins_stack: "wins a stack",
         gives_stack: "gives {seat} a stack",
         builds: "builds a stack of {n}",
-        goes: "moves to an empty square",
-        chance: "{reasons}. {seat}'s chance: {n}\u{a0}%",
+        wins_it: "wins",
+        avoids: "avoids {move}, which {facts}",
+        prepares: "prepares {move}, which {facts}",
+        chance: "{reasons}. {seat}'s chance: {chance}",
+        chance_alone: "{seat}'s chance: {chance}",
+        marked: "The move is marked on the board",
     }
 }

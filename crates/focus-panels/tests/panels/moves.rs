@@ -7,7 +7,7 @@ use focus_panels::match_panels::moves::{Cell, EventView, MovesAnswer, MovesModel
 use focus_panels::study::position::StudyModel;
 use focus_panels::words::ENGLISH;
 use stack_game::Action;
-use stack_session::analysis::Judgement;
+use stack_session::analysis::Annotation;
 use stack_session::game::Node;
 use stack_session::play::MatchCommand;
 
@@ -150,7 +150,7 @@ fn nothing_of_a_cell_is_cut_or_covered() {
     let mut moves = vec![first; 401];
     for mv in &mut moves {
         mv.note = Note {
-            judgement: Some(Judgement::Blunder),
+            judgement: Some(Annotation::Blunder),
             comment: true,
         };
     }
@@ -270,7 +270,7 @@ fn in_window(model: MovesModel, size: Vec2) -> Listed {
 fn all_moves_have_one_size() {
     let mut model = read(&current("four", None, &[], &["c4-c5", "b6-b5", "d7-d6"])).moves;
     model.game.moves[1].note = Note {
-        judgement: Some(Judgement::Blunder),
+        judgement: Some(Annotation::Blunder),
         comment: true,
     };
     let harness = listed(model, 300.0);

@@ -10,7 +10,7 @@ use focus_panels::words::ENGLISH;
 use stack_game::Seat;
 use stack_session::game::Controller;
 use stack_session::play::MatchCommand;
-use stack_session::players::{ADVISER, Reason, first_opponent};
+use stack_session::players::{ADVISER, OtherMove, Reason, first_opponent};
 
 use super::common::{SMALL, click, shown};
 use super::new_game::new_game;
@@ -183,7 +183,7 @@ fn a_hint_is_one_line_of_facts() {
                 height: 3,
                 ..Reason::default()
             },
-            "Moves to an empty square",
+            "",
         ),
         (
             Reason {
@@ -203,6 +203,36 @@ fn a_hint_is_one_line_of_facts() {
                 ..Reason::default()
             },
             "Wins a stack",
+        ),
+        (
+            Reason {
+                chance: Some(0.41),
+                margin: 0.08,
+                ..Reason::default()
+            },
+            "Green's chance: 41\u{a0}±\u{a0}8\u{a0}%",
+        ),
+        (
+            Reason {
+                avoids: Some(OtherMove {
+                    text: "f5-f4".into(),
+                    seat: Seat::new(3),
+                    reason: Box::new(Reason {
+                        takes: Some((mover, 3)),
+                        ..Reason::default()
+                    }),
+                }),
+                prepares: Some(OtherMove {
+                    text: "e4-e6".into(),
+                    seat: mover,
+                    reason: Box::new(Reason {
+                        captures: 2,
+                        ..Reason::default()
+                    }),
+                }),
+                ..Reason::default()
+            },
+            "Avoids f5-f4, which takes over Green's stack of 3 and prepares e4-e6, which captures 2 pieces",
         ),
         (
             Reason {

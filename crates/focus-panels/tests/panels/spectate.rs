@@ -11,8 +11,8 @@ use focus_panels::match_panels::seats::SeatThought;
 use focus_panels::style::{Mark, SeatColours};
 use focus_panels::words::ENGLISH;
 use stack_game::RecordSeat;
-use stack_session::analysis::Judgement;
-use stack_session::game::{Insight, open};
+use stack_session::analysis::Annotation;
+use stack_session::game::{Insight, MoveLoss, open};
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
 use stack_session::search::Wake;
 use stack_session::session::Session;
@@ -359,7 +359,30 @@ fn cards_and_chart_show_the_same_figures_for_the_position_shown() {
     assert!(seats.all(|seat| seat.thought.is_some_and(|thought| thought.depth == 0)));
 }
 
-/// A mark is set where one judge saw both positions, and where it may be seen.
+/// The loss of the move after a position, as the analysis of that position found it.
+fn lost(session: &mut Session, ply: usize, loss: f32) {
+    let current = session.current().unwrap();
+    let (number, game) = (current.number, current.game.as_ref());
+    let (node, next) = (game.shown()[ply], game.shown()[ply + 1]);
+    let played = game.tree().mv(next).unwrap();
+    let loss = MoveLoss {
+        action: played.action,
+        text: played.text.clone(),
+        loss,
+    };
+    let known = game.tree().insight(node).unwrap().clone();
+    let insight = Insight {
+        losses: vec![loss],
+        ..known
+    };
+    session.handle(MatchCommand::SetInsight {
+        number,
+        node,
+        insight,
+    });
+}
+
+/// A mark is set where one search compared the move with the best one, and where it may be seen.
 #[test]
 fn opinions_set_no_marks() {
     // An opinion beside a judgement sets none, either.
@@ -374,11 +397,14 @@ fn opinions_set_no_marks() {
         let mut session = watched("two-fast", "d5-c5");
         judged(&mut session, 0, [0.9, 0.0, 0.0, 0.1], by_judge);
         judged(&mut session, 1, [0.1, 0.0, 0.0, 0.9], by_judge);
+        if by_judge {
+            lost(&mut session, 0, 0.8);
+        }
         assert_eq!(read_hud(&session).moves.game.moves[0].note.judgement, None);
         session.handle(MatchCommand::Study(true));
         let hud = read_hud(&session);
         let mark = hud.moves.game.moves[0].note.judgement;
-        assert_eq!(mark, by_judge.then_some(Judgement::Blunder));
+        assert_eq!(mark, by_judge.then_some(Annotation::Blunder));
         assert_eq!(hud.slips, if by_judge { vec![1] } else { Vec::new() });
         let source = if by_judge {
             Source::Judge

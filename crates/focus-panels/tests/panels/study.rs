@@ -9,7 +9,7 @@ use focus_panels::study::figures::FiguresModel;
 use focus_panels::study::play_from::{PlayFromAnswer, PlayFromModel};
 use focus_panels::study::position::{BestLine, StudyAnswer, StudyModel};
 use focus_panels::words::{ENGLISH, FaultText};
-use stack_session::analysis::{Figures, Judgement, statistics};
+use stack_session::analysis::{Annotation, Figures, statistics};
 
 use super::common::{SMALL, assert_within, click, shown};
 use super::table::{current, read};
@@ -18,7 +18,7 @@ fn model() -> StudyModel {
     StudyModel {
         title: "12. d5-c5".into(),
         verdict: Some((
-            Some(Judgement::Mistake),
+            Some(Annotation::Mistake),
             "Mistake: the chance of Green falls from 52\u{a0}% to 38\u{a0}%".into(),
         )),
         better: Some((
@@ -49,7 +49,7 @@ fn what_is_better_and_what_can_be_done_is_pressed() {
     };
     for (label, wanted) in [
         ("Better: c2-c1", StudyAnswer::Better("c2-c1".into())),
-        ("Analyse 31 more moves", StudyAnswer::Analyse),
+        ("Analyze 31 more moves", StudyAnswer::Analyse),
         ("Statistics", StudyAnswer::Statistics),
         ("Play from here", StudyAnswer::PlayFrom),
     ] {
@@ -334,6 +334,7 @@ fn the_position_is_thought_about_without_an_end_and_its_lines_are_listed() {
     ] {
         let line = |n: usize| BestLine {
             chance: format!("{}\u{a0}%", 60 - n),
+            depth: 12,
             moves: "e4-e5 d5-d4 c3-c2 e5-e6 d4-d3 c2-c1".into(),
             ahead: String::new(),
         };
@@ -346,6 +347,9 @@ fn the_position_is_thought_about_without_an_end_and_its_lines_are_listed() {
             *answer = model.ui(ui, place(), &ENGLISH).or(answer.take());
         });
         let lines = harness.query_all_by_label_contains("e4-e5 d5-d4").count();
+        // Each says its depth without a tooltip.
+        let deep = harness.query_all_by_label_contains("depth\u{a0}12").count();
+        assert_eq!(deep, if on { 3 } else { 0 });
         // The best line of before gives way to those that grow.
         assert_eq!(lines, if on { 3 } else { 1 });
         assert_within(&mut harness, SMALL, "lines");
@@ -376,7 +380,7 @@ fn a_review_without_analysis_offers_the_analysis() {
     for absent in [ENGLISH.study.unknown, "Statistics", "Play from here"] {
         assert!(harness.query_by_label(absent).is_none(), "{absent}");
     }
-    click(&mut harness, "Analyse 31 moves");
+    click(&mut harness, "Analyze 31 moves");
     assert_eq!(harness.state().1, Some(StudyAnswer::Analyse));
 }
 

@@ -11,15 +11,15 @@ pub(super) struct Line<M> {
     pub(super) moves: Vec<M>,
 }
 
-/// Searches one depth for so many lines, each without the first moves of those before it, and puts
-/// them in order. `before` are those of the depth before. When the search has to end, the lines that were
-/// finished come back, and of the first one what was found.
+/// Searches one depth for so many lines, each without the first moves of those before it, then the `scored` moves that
+/// none of them begins with, each alone, and sorts all by value. `before` are those of the depth before. When the search
+/// has to end, the finished lines are returned, and what was found of the first one.
 pub(super) fn deepen_lines<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
     root: &G,
     depth: i32,
     before: &[Line<G::Move>],
-    count: usize,
+    (count, scored): (usize, &[G::Move]),
 ) -> Vec<Line<G::Move>> {
     let mut lines: Vec<Line<G::Move>> = Vec::with_capacity(count);
     for number in 0..count {
@@ -37,6 +37,19 @@ pub(super) fn deepen_lines<G: Tactics, E: Evaluation<G>>(
         }
         if thread.aborted {
             break;
+        }
+    }
+    for &mv in scored {
+        if thread.aborted || lines.iter().any(|line| line.moves.first() == Some(&mv)) {
+            continue;
+        }
+        let earlier = before.iter().find(|line| line.moves.first() == Some(&mv));
+        thread.root.begin_line(Some(G::index(mv) as u16));
+        thread.root.score(mv);
+        let value = deepen(thread, root, depth, earlier.map_or(0, |line| line.value));
+        let moves = thread.lines.root().to_vec();
+        if !thread.aborted && !moves.is_empty() {
+            lines.push(Line { value, moves });
         }
     }
     thread.root.begin_depth();

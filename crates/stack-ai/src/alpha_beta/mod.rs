@@ -110,6 +110,7 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for AlphaBeta<E> {
         let root = game.position();
         let moves = Root::new(scope.moves);
         let count = scope.lines.clamp(1, moves.count(root).max(1));
+        let scored = moves.legal(root, scope.scored);
         let mut pace = Pace::new(limits);
         let mut best = Some(greedy(root, &moves)?);
         let choices = root.move_count();
@@ -122,9 +123,7 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for AlphaBeta<E> {
         let mut main = SearchThread::new(means, table, &control, own, game, moves.clone());
         main.reporter = Some(Reporter::new(tell));
 
-        let last = limits.depth.map_or(MAX_PLY as i32, |depth| {
-            depth.clamp(1, MAX_PLY as u32) as i32
-        });
+        let last = limits.depth.unwrap_or(u32::MAX).clamp(1, MAX_PLY as u32) as i32;
         std::thread::scope(|scope| {
             let _end = EndsSearch(&control);
             for (number, history) in helpers.iter_mut().take(threads - 1).enumerate() {
@@ -149,9 +148,9 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for AlphaBeta<E> {
             let mut lines: Vec<Line<G::Move>> = Vec::new();
             let mut finished = false;
             for depth in 1..=last {
-                lines = deepen_lines(&mut main, root, depth, &lines, count);
+                lines = deepen_lines(&mut main, root, depth, &lines, (count, &scored));
                 // Of several lines those of a whole depth belong together.
-                if main.aborted && depth > 1 && count > 1 {
+                if main.aborted && depth > 1 && (count > 1 || !scored.is_empty()) {
                     break;
                 }
                 if let Some(line) = lines.first() {

@@ -10,7 +10,7 @@ use super::history::ProgressiveHistory;
 use super::node::Moves;
 use super::playout::playout;
 use super::proof::{Proof, Rewards};
-use super::root::RootResults;
+use super::root::{RootResults, Scored};
 use super::select::select;
 use super::threads::sync::atomic::{AtomicU64, Ordering};
 use super::tree::Tree;
@@ -34,8 +34,10 @@ pub(super) struct Plot<'a, G: Tactics, E> {
     pub(super) evaluation: &'a E,
     pub(super) tree: &'a Tree<G::Move>,
     pub(super) counts: Counts,
-    /// The number of lines that are told.
+    /// The number of reported lines.
     pub(super) lines: usize,
+    /// The root moves that are scored besides.
+    pub(super) scored: Vec<Scored<G::Move>>,
     /// True when one thread alone grows the tree.
     pub(super) alone: bool,
 }
@@ -111,7 +113,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
             let nodes = counts.nodes.fetch_add(visited, Ordering::Relaxed) + visited;
             let playouts = counts.playouts.fetch_add(1, Ordering::Relaxed) + 1;
             each(self);
-            let over = self.root.is_decided(self.plot.tree);
+            let over = self.root.is_decided(self.plot.tree, &self.plot.scored);
             if over || budget.is_spent(nodes) || limit.is_some_and(|limit| playouts >= limit) {
                 return;
             }
@@ -137,7 +139,8 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
             let now = tree.node(node);
             let at_root = node == Tree::<G::Move>::ROOT;
             let proof = now.proof();
-            if proof.is_known() && !(at_root && self.root.tells_lines()) {
+            let explored = self.root.tells_lines() || !self.plot.scored.is_empty();
+            if proof.is_known() && !(at_root && explored) {
                 break (proof.rewards(root), 0);
             }
             if !now.is_expanded() {
@@ -155,7 +158,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
                 guide.widen(tree, node, &mut self.draws, &position);
             }
             if at_root {
-                self.root.aim(tree);
+                self.root.aim(tree, &self.plot.scored);
             }
             node = self.select(node, mover);
             let child = tree.node(node);
@@ -278,6 +281,7 @@ mod tests {
             tree: &tree,
             counts: Counts::default(),
             lines: 1,
+            scored: Vec::new(),
             alone: true,
         };
         let mut history = ProgressiveHistory::new(<Position as Tactics>::INDICES);

@@ -11,7 +11,8 @@ pub(super) struct Kept<G: Game> {
     moves: Vec<G::Move>,
     root: G,
     rules: DrawRules,
-    lines: usize,
+    /// The number of lines; `None` if moves were scored besides.
+    lines: Option<usize>,
     memory: usize,
 }
 
@@ -19,7 +20,12 @@ impl<G: Game> Kept<G> {
     /// Notes a search that told so many lines, if another may go on with its tree: one that looked at all moves, and
     /// that neither nodes nor depth limit. With such a limit a tree begins anew always, so that position, seed and limits
     /// alone say what is found.
-    pub(super) fn of(game: &Match<G>, limits: &Limits, whole: bool, lines: usize) -> Option<Self> {
+    pub(super) fn of(
+        game: &Match<G>,
+        limits: &Limits,
+        whole: bool,
+        lines: Option<usize>,
+    ) -> Option<Self> {
         (whole && !limits.replays()).then(|| Self {
             start: game.positions()[0].clone(),
             moves: game.moves().to_vec(),
@@ -41,7 +47,7 @@ impl<G: Game> Kept<G> {
         let same =
             (&self.start, self.rules, self.memory) == (&later.start, later.rules, later.memory);
         let more = later.moves.strip_prefix(&self.moves[..])?;
-        if !same || (more.is_empty() && self.lines != later.lines) {
+        if !same || (more.is_empty() && (self.lines.is_none() || self.lines != later.lines)) {
             return None;
         }
         let positions = game.positions().get(self.moves.len()..)?;

@@ -45,6 +45,7 @@ use crate::{Analyst, Evaluation, Info, Limits, Scope, Search, Stop, Tactics};
 use grow::{Counts, Growth, Plot};
 use history::ProgressiveHistory;
 use kept::Kept;
+use root::Scored;
 use tree::Tree;
 
 /// Monte-Carlo tree search. Several threads grow one tree (tree parallelisation with virtual losses).
@@ -123,7 +124,10 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for Mcts<G, E> {
         let mut admitted = game.legal_moves();
         admitted.retain(|&mv| choice.admits(mv));
         let first = *admitted.first()?;
-        let next = Kept::of(game, limits, !choice.is_restricted(), scope.lines);
+        let scored = choice.legal(game.position(), scope.scored);
+        // Visits that a scored move had to have say nothing to another search of the same position.
+        let lines = scored.is_empty().then_some(scope.lines);
+        let next = Kept::of(game, limits, !choice.is_restricted(), lines);
         self.plant(game, limits, next.as_ref());
         let threads = limits.threads_here();
         let new = || ProgressiveHistory::new(G::INDICES);
@@ -135,6 +139,7 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for Mcts<G, E> {
             tree: &self.tree,
             counts: Counts::default(),
             lines: scope.lines.clamp(1, admitted.len()),
+            scored: scored.into_iter().map(Scored::new).collect(),
             alone: threads == 1,
         };
         // The same seed has another meaning for each move and thread.

@@ -7,7 +7,7 @@ use stack_game::{Game, Seat};
 
 use super::grow::Plot;
 use super::node::Node;
-use super::root::RootResults;
+use super::root::{RootResults, Scored};
 use super::tree::Tree;
 use crate::{Info, Tactics};
 
@@ -23,9 +23,17 @@ fn leading<G: Tactics, E>(plot: &Plot<'_, G, E>) -> Vec<usize> {
     let position = plot.game.position();
     let mover = position.turn();
     let children = plot.tree.children(Tree::<G::Move>::ROOT);
-    let ranks: Vec<f64> = children.iter().map(|child| rank(child, mover)).collect();
+    let is_scored = |child: &Node<G::Move>| {
+        let mut scored = plot.scored.iter();
+        scored.find(|scored| child.mv.get() == Some(&scored.mv))
+    };
+    let rank = |child| {
+        let forced = is_scored(child).map_or(0, Scored::forced);
+        rank(child, mover) - f64::from(forced)
+    };
+    let ranks: Vec<f64> = children.iter().map(rank).collect();
     let mut order: Vec<usize> = (0..children.len()).collect();
-    if plot.lines == 1 {
+    if plot.lines == 1 && plot.scored.is_empty() {
         let best = order
             .into_iter()
             .max_by(|&a, &b| ranks[a].total_cmp(&ranks[b]));
@@ -33,7 +41,11 @@ fn leading<G: Tactics, E>(plot: &Plot<'_, G, E>) -> Vec<usize> {
     }
     // Those that were looked at most; among them visits say nothing more, as each line has its share.
     order.sort_by(|&a, &b| ranks[b].total_cmp(&ranks[a]));
-    order.truncate(plot.lines);
+    let rest = order.split_off(plot.lines.min(order.len()));
+    order.extend(
+        rest.into_iter()
+            .filter(|&number| is_scored(&children[number]).is_some()),
+    );
     // Other threads go on meanwhile: each worth is read once.
     let worth = |number| (worth(&children[number], position), number);
     let mut leading: Vec<_> = order.into_iter().map(worth).collect();
@@ -88,7 +100,7 @@ pub(super) fn tell<G: Tactics, E>(
     let children = plot.tree.children(Tree::<G::Move>::ROOT);
     for (rank, number) in (1..).zip(leading(plot)) {
         let line = line(plot, number);
-        let chances = if plot.lines == 1 {
+        let chances = if plot.lines == 1 && plot.scored.is_empty() {
             root.chances(there.proof(), position)
         } else {
             root.chances_after((number, &children[number]), position)

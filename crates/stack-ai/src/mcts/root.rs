@@ -1,10 +1,33 @@
-//! The root: what each of its moves brought, and which of them the next playout begins with when several lines are told.
+//! The root: the rewards of each of its moves, and which of them the next playout begins with when several lines are
+//! reported or moves are scored.
+
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use stack_game::{Game, Seat};
 
 use super::node::Node;
 use super::proof::{Proof, Rewards};
 use super::tree::Tree;
+
+/// A root move that is scored: it gets as many playouts as the best one.
+pub(super) struct Scored<M> {
+    pub(super) mv: M,
+    /// The number of playouts of all threads that had to begin with it. Its other visits are the search's own choice.
+    forced: AtomicU32,
+}
+
+impl<M> Scored<M> {
+    pub(super) const fn new(mv: M) -> Self {
+        Self {
+            mv,
+            forced: AtomicU32::new(0),
+        }
+    }
+
+    pub(super) fn forced(&self) -> u32 {
+        self.forced.load(Ordering::Relaxed)
+    }
+}
 
 /// The rewards of the playouts of one thread, by seat and by the root's moves.
 #[derive(Default)]
@@ -22,6 +45,10 @@ pub(super) struct RootResults {
     order: Vec<u32>,
     /// The place in that order whose line the next playout is for.
     aimed: usize,
+    /// The numbers of the scored moves; `None` before they are looked up.
+    scored: Option<Vec<u32>>,
+    /// The scored move that the next playout has to begin with.
+    forced: Option<u32>,
 }
 
 /// Playouts until the order of the moves is found anew.
@@ -41,12 +68,18 @@ impl RootResults {
     }
 
     /// Chooses what the next playout is for. Each line has as many as the others: what leads is left out in
-    /// turn, so that what comes behind it is known as well.
-    pub(super) fn aim<M: Copy>(&mut self, tree: &Tree<M>) {
-        if !self.tells_lines() {
+    /// turn, so that what comes behind it is known as well. A scored move with fewer visits than the leading one goes
+    /// first.
+    pub(super) fn aim<M: Copy + PartialEq>(&mut self, tree: &Tree<M>, scored: &[Scored<M>]) {
+        self.forced = None;
+        if !self.tells_lines() && scored.is_empty() {
             return;
         }
         let children = tree.children(Tree::<M>::ROOT);
+        self.force(tree, scored);
+        if self.forced.is_some() || !self.tells_lines() {
+            return;
+        }
         if self.playouts.is_multiple_of(ORDERED) {
             self.order.clear();
             self.order.extend(0..children.len() as u32);
@@ -64,20 +97,51 @@ impl RootResults {
         }
     }
 
+    /// Chooses the scored move that has fewer visits than the leading one, or any that is open when the root is proved.
+    fn force<M: Copy + PartialEq>(&mut self, tree: &Tree<M>, scored: &[Scored<M>]) {
+        let children = tree.children(Tree::<M>::ROOT);
+        let numbers = self.scored.get_or_insert_with(|| {
+            let number = |scored: &Scored<M>| {
+                let mut numbered = (0..).zip(children);
+                numbered.find(|(_, child)| child.mv.get() == Some(&scored.mv))
+            };
+            let found = scored.iter().filter_map(number);
+            found.map(|(number, _)| number).collect()
+        });
+        let decided = tree.node(Tree::<M>::ROOT).proof().is_known();
+        let most = children.iter().map(Node::visits).max().unwrap_or(0);
+        for (&number, scored) in numbers.iter().zip(scored) {
+            let child = &children[number as usize];
+            if !child.proof().is_known() && (decided || child.visits() < most) {
+                scored.forced.fetch_add(1, Ordering::Relaxed);
+                self.forced = Some(number);
+                return;
+            }
+        }
+    }
+
     /// Tells whether the next playout does not begin with the move of this number.
     #[inline]
     pub(super) fn skips(&self, child: u32) -> bool {
-        self.tells_lines() && self.skipped.contains(&child)
+        match self.forced {
+            Some(forced) => child != forced,
+            None => self.tells_lines() && self.skipped.contains(&child),
+        }
     }
 
-    /// Tells whether nothing is left to find out.
-    pub(super) fn is_decided<M: Copy>(&self, tree: &Tree<M>) -> bool {
+    /// Returns whether nothing is left to find out.
+    pub(super) fn is_decided<M: Copy + PartialEq>(
+        &self,
+        tree: &Tree<M>,
+        scored: &[Scored<M>],
+    ) -> bool {
+        let mut children = tree.children(Tree::<M>::ROOT).iter();
         if self.tells_lines() {
-            let mut children = tree.children(Tree::<M>::ROOT).iter();
-            children.all(|child| child.proof().is_known())
-        } else {
-            tree.node(Tree::<M>::ROOT).proof().is_known()
+            return children.all(|child| child.proof().is_known());
         }
+        let is_scored = |child: &Node<M>| scored.iter().any(|one| child.mv.get() == Some(&one.mv));
+        tree.node(Tree::<M>::ROOT).proof().is_known()
+            && children.all(|child| child.proof().is_known() || !is_scored(child))
     }
 
     /// One more playout, which began with the move of this number.

@@ -13,19 +13,19 @@ pub(super) struct Line<M> {
     pub(super) info: Info<M>,
 }
 
-/// Searches one depth for so many lines, each without the first moves of those before it, and puts
-/// them in order. `before` are those of the depth before. When the search has to end, the lines that were
-/// finished come back, and of the first one what was found.
+/// Searches one depth for so many lines, each without the first moves of those before it, then the `scored` moves that
+/// none of them begins with, each alone, and sorts all by value. `before` are those of the depth before. When the search
+/// has to end, the finished lines are returned, and what was found of the first one.
 pub(super) fn deepen_lines<G: Tactics, E: Evaluation<G>>(
     frame: &mut Frame<'_, G, E>,
     search: &mut impl FnMut(&mut Frame<'_, G, E>, u32) -> Values,
     depth: u32,
     before: &[Line<G::Move>],
-    count: usize,
+    (count, scored): (usize, &[G::Move]),
 ) -> Vec<Line<G::Move>> {
-    let mut lines: Vec<Line<G::Move>> = Vec::with_capacity(count);
+    let mut lines: Vec<Line<G::Move>> = Vec::with_capacity(count + scored.len());
     for number in 0..count {
-        if count > 1 {
+        if count > 1 || !scored.is_empty() {
             frame.begin_line(before.get(number).and_then(|line| line.nth));
         }
         let values = search(frame, depth);
@@ -42,6 +42,23 @@ pub(super) fn deepen_lines<G: Tactics, E: Evaluation<G>>(
         }
         if frame.over {
             break;
+        }
+    }
+    for &mv in scored {
+        if frame.over || lines.iter().any(|line| line.mv == mv) {
+            continue;
+        }
+        let earlier = before.iter().find(|line| line.mv == mv);
+        frame.begin_line(earlier.and_then(|line| line.nth));
+        frame.choice.score(mv);
+        let values = search(frame, depth);
+        if !frame.over && !frame.line().is_empty() {
+            lines.push(Line {
+                mv,
+                nth: frame.first(),
+                value: values.of(frame.seat),
+                info: frame.info(depth, &values),
+            });
         }
     }
     frame.choice.begin_depth();

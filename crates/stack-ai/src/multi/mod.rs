@@ -82,6 +82,7 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for Multi<G, E> {
         let root = game.position();
         let choice = Root::new(scope.moves);
         let choices = choice.count(root);
+        let scored = choice.legal(root, scope.scored);
         // The move when there is no time at all.
         let greedy = root.greedy(limits.seed).filter(|&mv| choice.admits(mv));
         let any = || root.legal_moves().into_iter().find(|&mv| choice.admits(mv));
@@ -117,7 +118,7 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for Multi<G, E> {
         for depth in 1..=deepest {
             // The best move of the depth before is tried first: whatever was found of a depth that
             // was not finished is at least as good.
-            lines = deepen_lines(&mut frame, &mut search, depth, &lines, count);
+            lines = deepen_lines(&mut frame, &mut search, depth, &lines, (count, &scored));
             let Some(line) = lines.first() else { break };
             best = line.mv;
             if frame.over {

@@ -49,6 +49,17 @@ impl<S> Solving<S> {
         (proof, memory.saturating_sub(proof).max(1))
     }
 
+    /// The limits of a proof within those of a whole search.
+    fn proof_limits(limits: &Limits) -> Limits {
+        Limits {
+            nodes: match (limits.time, limits.nodes) {
+                (None, None) => Some(UNLIMITED),
+                (_, nodes) => nodes.map(|nodes| nodes / u64::from(SHARE)),
+            },
+            ..limits.with_time(|time| time / SHARE)
+        }
+    }
+
     /// Lets the solver have so many mebibytes. What it knew with others is forgotten.
     fn give_solver(&mut self, memory: usize) {
         if self.memory != memory {
@@ -80,14 +91,7 @@ impl<G: Game, S: Search<G>> Search<G> for Solving<S> {
         if limits.replays() {
             self.solver.forget();
         }
-        let own = Limits {
-            nodes: match (limits.time, limits.nodes) {
-                (None, None) => Some(UNLIMITED),
-                (_, nodes) => nodes.map(|nodes| nodes / u64::from(SHARE)),
-            },
-            memory,
-            ..limits.with_time(|time| time / SHARE)
-        };
+        let own = Self::proof_limits(&Limits { memory, ..*limits });
         let budget = Budget::begin(&own, stop);
         let Self { search, solver, .. } = self;
         solver.nodes = 0;
@@ -111,7 +115,8 @@ impl<G: Game, S: Search<G>> Search<G> for Solving<S> {
             .flatten();
         let (nodes, elapsed) = (solver.nodes, budget.elapsed());
         if let Some(mv) = won_by {
-            tell(&won(position, mv, nodes, elapsed));
+            let mover = position.turn();
+            tell(&proved(mover, mover, mv, nodes, elapsed));
             return Some(mv);
         }
         // Lost or unknown: the search looks for what is hardest to win against, or best.
@@ -145,7 +150,8 @@ impl<G: Game, S: Search<G>> Search<G> for Solving<S> {
     }
 }
 
-/// The search alone: a proof knows one winning move, and neither the others nor how far the end is.
+/// One line, with scored moves or without, begins with a proof. Several lines are those of the search alone: a proof knows
+/// one winning move, and neither the others nor how far the end is.
 impl<G: Game, S: Search<G>> Analyst<G> for Solving<S> {
     fn analyse(
         &mut self,
@@ -155,10 +161,107 @@ impl<G: Game, S: Search<G>> Analyst<G> for Solving<S> {
         stop: &Stop,
         tell: &mut dyn FnMut(usize, &Info<G::Move>),
     ) -> Option<G::Move> {
+        let budget = Budget::begin(limits, stop);
+        self.solver.nodes = 0;
+        let proofs = self.prove_scored(game, scope, limits, stop);
+        let (nodes, elapsed) = (self.solver.nodes, budget.elapsed());
         let (_, memory) = Self::shares(limits.memory);
-        let limits = Limits { memory, ..*limits };
+        let rest = Limits {
+            memory,
+            nodes: limits.nodes.map(|limit| limit.saturating_sub(nodes).max(1)),
+            ..limits.with_time(|time| time.saturating_sub(elapsed))
+        };
         let search = self.search.analyst()?;
-        search.analyse(game, scope, &limits, stop, tell)
+        match proofs {
+            None => search.analyse(game, scope, &rest, stop, tell),
+            Some(Proofs::Won(lines)) => {
+                (1..).zip(&lines).for_each(|(rank, info)| tell(rank, info));
+                lines.first()?.line.first().copied()
+            }
+            Some(Proofs::Lost(chances)) => {
+                let mut lost = |rank, info: &Info<G::Move>| {
+                    tell(
+                        rank,
+                        &Info {
+                            chances,
+                            ..info.clone()
+                        },
+                    );
+                };
+                search.analyse(game, scope, &rest, stop, &mut lost)
+            }
+        }
+    }
+}
+
+/// What proofs say of a position and its scored moves.
+enum Proofs<M> {
+    /// The mover wins: the winning line, then those of the scored moves that lose.
+    Won(Vec<Info<M>>),
+    /// All moves lose, with these chances.
+    Lost([f32; Seat::MAX]),
+}
+
+impl<S> Solving<S> {
+    /// Proves who wins, and after each scored move as well. `None` unless all of that is found within this share of the limits.
+    fn prove_scored<G: Game>(
+        &mut self,
+        game: &Match<G>,
+        scope: &Scope<'_, G::Move>,
+        limits: &Limits,
+        stop: &Stop,
+    ) -> Option<Proofs<G::Move>> {
+        let position = game.position();
+        let plain = scope.lines == 1 && scope.moves.is_empty();
+        if !plain || game.outcome().is_some() || pieces(position) > self.pieces {
+            return None;
+        }
+        self.give_solver(Self::shares(limits.memory).0);
+        if limits.replays() {
+            self.solver.forget();
+        }
+        let own = Self::proof_limits(limits);
+        let budget = Budget::begin(&own, stop);
+        let solver = &mut self.solver;
+        let mut quiet = |_| {};
+        let mut watched = Watched::new(&budget, &mut quiet);
+        let mover = position.turn();
+        let winner = solver.winner(position, &mut watched)?;
+        if winner != mover {
+            let mut chances = [0.0; Seat::MAX];
+            chances[winner.index()] = 1.0;
+            return Some(Proofs::Lost(chances));
+        }
+        let mut lost = Vec::new();
+        let mut best = None;
+        for mv in position.legal_moves() {
+            if !scope.scored.contains(&mv) {
+                continue;
+            }
+            let mut after = position.clone();
+            after.play_unchecked(mv);
+            let by_rule = after.outcome().map(|outcome| outcome.winners);
+            let wins = match by_rule {
+                Some(winners) => winners.contains(mover),
+                None => solver.winner(&after, &mut watched)? == mover,
+            };
+            if wins {
+                best = best.or(Some(mv));
+            } else {
+                let opponent = position.seats().iter().find(|&&seat| seat != mover)?;
+                lost.push((mv, *opponent));
+            }
+        }
+        let best = match best {
+            Some(mv) => mv,
+            None => solver.winning_move(position, &mut watched)?,
+        };
+        let (nodes, elapsed) = (solver.nodes, budget.elapsed());
+        let won = proved(mover, mover, best, nodes, elapsed);
+        let lost = lost
+            .into_iter()
+            .map(|(mv, winner)| proved(mover, winner, mv, nodes, elapsed));
+        Some(Proofs::Won([won].into_iter().chain(lost).collect()))
     }
 }
 
@@ -185,14 +288,14 @@ fn pieces<G: Game>(position: &G) -> u32 {
     heights.sum()
 }
 
-/// The report of a proved win. The proof does not tell the distance to the end.
-fn won<G: Game>(position: &G, mv: G::Move, nodes: u64, elapsed: Duration) -> Info<G::Move> {
+/// The report of a move of the mover that is proved to win or to lose. The proof does not tell the distance to the end.
+fn proved<M>(mover: Seat, winner: Seat, mv: M, nodes: u64, elapsed: Duration) -> Info<M> {
     let mut chances = [0.0; Seat::MAX];
-    chances[position.turn().index()] = 1.0;
+    chances[winner.index()] = 1.0;
     Info {
         depth: 1,
         chances,
-        score: Some(PROVED),
+        score: Some(if mover == winner { PROVED } else { -PROVED }),
         line: vec![mv],
         nodes,
         playouts: 0,

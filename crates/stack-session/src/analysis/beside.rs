@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::judge::played;
 use crate::game::Node;
 use crate::play::{Mode, SeatedMatch};
 use crate::players::Work;
@@ -52,6 +53,7 @@ impl Beside {
         }
         Some(Work {
             node,
+            scored: played(current, node),
             budget: players.budget(),
             beside: true,
         })

@@ -1,9 +1,11 @@
-//! The analysis without an end: the champion thinks about the position on the table until it is stopped, and tells its best
-//! lines while they grow.
+//! Live analysis: the champion searches the position on the table until it is stopped, and reports its best lines.
+//!
+//! Once it has searched longer than the analysis stored with the position, it replaces that one continuously. Until then the
+//! stored one is the line that is shown: there is one truth about a position.
 
 use std::time::Duration;
 
-use super::judge::{Judged, insight, texts};
+use super::judge::{Judged, insight, played, texts};
 use crate::game::{AnyMatch, Insight, Interlude, Node};
 use crate::play::{Mode, SeatedMatch};
 use crate::players::{ADVISER, Advice, SearchHost};
@@ -14,7 +16,16 @@ const LINES: usize = 3;
 /// The interval at which they are read.
 const INTERVAL: Duration = Duration::from_millis(250);
 
-/// A line of moves that the analysis tells.
+/// What an update found out about positions.
+#[derive(Default)]
+pub(super) struct Live {
+    /// The position on the table, which is searched further.
+    pub(super) grown: Option<Judged>,
+    /// A position that was left.
+    pub(super) left: Option<Judged>,
+}
+
+/// A line of moves that the analysis reports.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct AnalysedLine {
     /// What the search says of it.
@@ -79,7 +90,7 @@ impl Endless {
         Some(position.read_at + INTERVAL)
     }
 
-    /// Follows the position on the table and reads the lines. Returns what was found out about a position that is left.
+    /// Follows the position on the table and reads the lines. Returns what was found out.
     ///
     /// # Errors
     /// Why the champion cannot think, or has failed; it does not go on then.
@@ -88,25 +99,27 @@ impl Endless {
         current: &SeatedMatch,
         host: &SearchHost,
         now: Duration,
-    ) -> Result<Option<Judged>, String> {
+    ) -> Result<Live, String> {
         if self.on && current.mode() != Mode::Study {
             self.switch(false);
         }
         let left = self.position.as_ref();
         let leaves = left.is_some_and(|position| !self.on || position.has_changed(current));
-        let judged = if leaves { self.leave(current) } else { None };
-        let done = if self.on && self.position.is_none() {
-            self.begin(current, host, now)
+        let left = if leaves { self.leave(current) } else { None };
+        let grown = if self.on && self.position.is_none() {
+            self.begin(current, host, now).map(|()| None)
         } else {
-            self.read(now)
+            self.read(current, now)
         };
-        if let Err(why) = done {
-            self.switch(false);
-            self.position = None;
-            self.lines.clear();
-            return Err(why);
+        match grown {
+            Ok(grown) => Ok(Live { grown, left }),
+            Err(why) => {
+                self.switch(false);
+                self.position = None;
+                self.lines.clear();
+                Err(why)
+            }
         }
-        Ok(judged)
     }
 
     fn begin(
@@ -123,8 +136,16 @@ impl Endless {
             None
         } else {
             let thinker = host.thinker(game, ADVISER)?;
-            Some(host.search_lines(thinker, game.steps_to(node), LINES)?)
+            let scope = (LINES, played(current, node));
+            Some(host.search_lines(thinker, game.steps_to(node), scope)?)
         };
+        self.set_lines(
+            game.tree()
+                .insight(node)
+                .and_then(stored)
+                .into_iter()
+                .collect(),
+        );
         self.position = Some(Position {
             node,
             interlude: game.tree().interlude(node).clone(),
@@ -135,61 +156,92 @@ impl Endless {
         Ok(())
     }
 
-    fn read(&mut self, now: Duration) -> Result<(), String> {
+    /// Reads the lines. Returns the analysis of the position if it has changed and none that took longer is stored.
+    fn read(&mut self, current: &SeatedMatch, now: Duration) -> Result<Option<Judged>, String> {
         let Some(position) = &mut self.position else {
-            return Ok(());
+            return Ok(None);
         };
         let Some(search) = &mut position.search else {
-            return Ok(());
+            return Ok(None);
         };
         let found = search.found();
         if found.is_none() && now < position.read_at + INTERVAL {
-            return Ok(());
+            return Ok(None);
         }
         position.read_at = now;
-        let game = position.game.as_ref();
-        let line = |thought: Thought| AnalysedLine {
-            texts: texts(game, &thought.line),
-            thought,
-        };
-        let lines: Vec<_> = search.lines().into_iter().map(line).collect();
-        if lines != self.lines {
-            self.lines = lines;
-            self.revision += 1;
-        }
+        let thoughts = search.lines();
         match found {
             Some(Found::Panicked(why)) => return Err(why),
             Some(Found::Action { .. }) => position.search = None,
             None => {}
         }
-        Ok(())
+        let grown = position.judged(current, thoughts);
+        let game = position.game.as_ref();
+        let line = |thought: &Thought| AnalysedLine {
+            texts: texts(game, &thought.line),
+            thought: thought.clone(),
+        };
+        let Some((judged, thoughts)) = grown else {
+            return Ok(None);
+        };
+        let lines: Vec<_> = thoughts.iter().take(LINES).map(line).collect();
+        Ok(self.set_lines(lines).then_some(judged))
+    }
+
+    /// Sets the reported lines. Returns whether they have changed.
+    fn set_lines(&mut self, lines: Vec<AnalysedLine>) -> bool {
+        let changed = lines != self.lines;
+        if changed {
+            self.lines = lines;
+            self.revision += 1;
+        }
+        changed
     }
 
     /// Ends the search. What it has found out stays with the game, unless more is known there.
     fn leave(&mut self, current: &SeatedMatch) -> Option<Judged> {
         let position = self.position.take()?;
-        let best = self.lines.drain(..).next();
-        self.revision += 1;
-        let best = best?.thought;
-        let tree = current.game.tree();
-        let same = *tree.interlude(position.node) == position.interlude;
-        let known = tree.insight(position.node).map(|insight| insight.budget);
-        if !same || known.is_some_and(|known| known >= best.elapsed) {
+        self.set_lines(Vec::new());
+        let (tree, node) = (current.game.tree(), position.node);
+        if *tree.interlude(node) != position.interlude {
             return None;
         }
-        Some(Judged {
-            node: position.node,
-            insight: found(position.game.as_ref(), best),
-        })
+        let thoughts = position.search.as_ref().map(SearchThread::lines);
+        let last = thoughts.and_then(|thoughts| position.judged(current, thoughts));
+        // It is saved now, also where the search has ended before.
+        let known = || tree.insight(node).cloned();
+        let insight = last.map(|(judged, _)| judged.insight).or_else(known)?;
+        Some(Judged { node, insight })
     }
 }
 
-/// The insight of the best line.
-fn found(game: &dyn AnyMatch, best: Thought) -> Insight {
-    let budget = best.elapsed;
-    let advice = Advice {
-        action: best.line.first().map(|&(_, action)| action),
-        thought: Some(best),
-    };
-    insight(game, advice, budget)
+impl Position {
+    /// The analysis by the search so far; `None` if one that took longer is stored.
+    fn judged(&self, current: &SeatedMatch, lines: Vec<Thought>) -> Option<(Judged, Vec<Thought>)> {
+        let best = lines.first()?.clone();
+        let known = current.game.tree().insight(self.node);
+        let budget = best.elapsed;
+        if known.is_some_and(|known| known.budget > budget) {
+            return None;
+        }
+        let advice = Advice {
+            action: best.line.first().map(|&(_, action)| action),
+            thought: Some(best),
+            lines: lines.clone(),
+        };
+        let judged = Judged {
+            node: self.node,
+            insight: insight(self.game.as_ref(), advice, budget),
+        };
+        Some((judged, lines))
+    }
+}
+
+/// The stored analysis of a position as a line.
+fn stored(insight: &Insight) -> Option<AnalysedLine> {
+    insight.best()?;
+    Some(AnalysedLine {
+        thought: insight.thought(),
+        texts: insight.texts.clone(),
+    })
 }

@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use stack_game::{Action, Outcome, Seat};
 
-use crate::game::{AnyMatch, Chances, Insight, Interlude, Node};
+use crate::game::{AnyMatch, Chances, Insight, Interlude, MoveLoss, Node};
 use crate::play::SeatedMatch;
 use crate::players::{ADVISER, Advice, Adviser, SearchHost, Work};
+use crate::search::Thought;
 
 /// The adviser with the position that it searches.
 #[derive(Default)]
@@ -67,7 +68,7 @@ impl Judge {
         work: Work,
         now: Duration,
     ) -> Result<Option<Judged>, String> {
-        let Work { node, budget, .. } = work;
+        let (node, budget) = (work.node, work.budget);
         let game = current.game.fork(node);
         let game = game.ok_or("the position belongs to another match")?;
         // Also where the players ended it themselves: a search for what could have followed would speak
@@ -140,6 +141,13 @@ fn told_or_even(game: &dyn AnyMatch, told: Chances) -> Chances {
     }
 }
 
+/// The actions played at a node, in all variations.
+pub(super) fn played(current: &SeatedMatch, node: Node) -> Vec<Action> {
+    let tree = current.game.tree();
+    let moves = tree.next(node).iter().filter_map(|&next| tree.mv(next));
+    moves.map(|mv| mv.action).collect()
+}
+
 /// A line of moves in notation, up to the first that cannot be played.
 pub(super) fn texts(game: &dyn AnyMatch, line: &[(Seat, Action)]) -> Vec<String> {
     let mut texts = Vec::new();
@@ -157,8 +165,13 @@ pub(super) fn texts(game: &dyn AnyMatch, line: &[(Seat, Action)]) -> Vec<String>
 
 /// The insight of a finished search.
 pub(crate) fn insight(game: &dyn AnyMatch, advice: Advice, budget: Duration) -> Insight {
-    let Advice { action, thought } = advice;
+    let Advice {
+        action,
+        thought,
+        lines,
+    } = advice;
     let thought = thought.unwrap_or_default();
+    let losses = losses(game, action, &thought, &lines);
     let mut line = thought.line;
     if let Some(action) = action
         && line.first().is_none_or(|&(_, first)| first != action)
@@ -176,7 +189,28 @@ pub(crate) fn insight(game: &dyn AnyMatch, advice: Advice, budget: Duration) -> 
         depth: thought.depth,
         budget,
         judge: ADVISER.into(),
+        losses,
     }
+}
+
+/// The losses of the moves that other lines of the same search begin with.
+fn losses(
+    game: &dyn AnyMatch,
+    best: Option<Action>,
+    thought: &Thought,
+    lines: &[Thought],
+) -> Vec<MoveLoss> {
+    let mover = game.turn().index();
+    let others = lines
+        .iter()
+        .filter_map(|line| Some((line.line.first()?.1, line)));
+    let others = others.filter(|&(action, _)| Some(action) != best);
+    let losses = others.filter_map(|(action, line)| {
+        let text = texts(game, &line.line[..1]).pop()?;
+        let loss = (thought.chances[mover] - line.chances[mover]).max(0.0);
+        Some(MoveLoss { action, text, loss })
+    });
+    losses.collect()
 }
 
 #[cfg(test)]

@@ -5,9 +5,12 @@
 
 use std::time::Duration;
 
+use stack_ai::is_unclear;
+
+use super::annotation::{insight_before, loss};
 use super::beside::{Beside, Players, is_played};
 use super::endless::{AnalysedLine, Endless};
-use super::judge::{Judge, Judged};
+use super::judge::{Judge, Judged, played};
 use crate::game::{Node, PlayedMove, Tree};
 use crate::play::{MatchCommand, Mode, SeatedMatch};
 use crate::players::{SearchHost, Work};
@@ -57,17 +60,28 @@ struct LineRun {
     line: Vec<Node>,
     /// The nodes to search, the next one last.
     todo: Vec<Node>,
-    /// The number of nodes at the start.
+    /// The number of nodes to search in all, as far as it is known.
     total: usize,
     /// The longest time for a position.
     most: Option<Duration>,
+    /// Whether unclear positions are still to be searched longer, once the others are done.
+    extends: bool,
+    /// Whether those are being searched.
+    extended: bool,
 }
+
+/// Unclear positions are searched so many times as long.
+const LONGER: u32 = 4;
+/// The part of positions that are unclear, in per cent, as measured: for estimates of the time.
+const UNCLEAR: u32 = 15;
 
 /// News of the analysis.
 #[derive(Clone, Debug)]
 pub enum AnalysisNews {
     /// A position is judged.
     Judged(MatchCommand),
+    /// The analysis of the position on the table has grown, and goes on: there is nothing to save yet.
+    Grown(MatchCommand),
     /// The analysis stopped for this reason.
     Failed(String),
 }
@@ -147,9 +161,12 @@ impl Analysis {
         now: Duration,
     ) -> Vec<AnalysisNews> {
         let mut news = Vec::new();
-        let lines = self.endless.update(current, host, now);
-        match lines {
-            Ok(judged) => news.extend(judged.map(|judged| judged_news(judged, current))),
+        match self.endless.update(current, host, now) {
+            Ok(live) => {
+                news.extend(live.left.map(|judged| judged_news(judged, current)));
+                let grown = live.grown.map(|judged| insight_command(judged, current));
+                news.extend(grown.map(AnalysisNews::Grown));
+            }
             Err(why) => news.push(AnalysisNews::Failed(why)),
         }
         let beside = self.beside_of(current, times.beside);
@@ -202,14 +219,19 @@ impl Analysis {
         let Some(run) = &mut self.run else {
             return self.beside.next(current, beside?, now);
         };
-        let most = run.most.unwrap_or(time);
+        if run.todo.is_empty() && run.extends {
+            run.extend(current, time);
+        }
         let Some(node) = run.todo.pop() else {
             self.run = None;
             return None;
         };
+        let most = run.most.unwrap_or(time);
+        let longer = if run.extended { LONGER } else { 1 };
         Some(Work {
             node,
-            budget: time.min(most),
+            scored: played(current, node),
+            budget: time.min(most) * longer,
             beside: false,
         })
     }
@@ -233,11 +255,15 @@ impl Analysis {
 }
 
 fn judged_news(judged: Judged, current: &SeatedMatch) -> AnalysisNews {
-    AnalysisNews::Judged(MatchCommand::SetInsight {
+    AnalysisNews::Judged(insight_command(judged, current))
+}
+
+fn insight_command(judged: Judged, current: &SeatedMatch) -> MatchCommand {
+    MatchCommand::SetInsight {
         number: current.number,
         node: judged.node,
         insight: judged.insight,
-    })
+    }
 }
 
 impl LineRun {
@@ -247,12 +273,36 @@ impl LineRun {
         if todo.is_empty() {
             todo.extend(hasty(tree, &line, time));
         }
+        let extends = !todo.is_empty();
         Self {
             total: todo.len(),
             line,
             todo,
             most: None,
+            extends,
+            extended: false,
         }
+    }
+
+    /// Adds the positions that are unclear, to be searched longer.
+    fn extend(&mut self, current: &SeatedMatch, time: Duration) {
+        (self.extends, self.extended) = (false, true);
+        let tree = current.game.tree();
+        let short = |node: &Node| {
+            let insight = tree.insight(*node);
+            insight.is_some_and(|one| !one.line.is_empty() && one.budget < time * LONGER)
+        };
+        for ends in self.line.windows(2) {
+            let [before, after] = *ends else { continue };
+            if is_unclear_move(tree, after) {
+                for node in [before, after] {
+                    if short(&node) && !self.todo.contains(&node) {
+                        self.todo.push(node);
+                    }
+                }
+            }
+        }
+        self.total += self.todo.len();
     }
 
     fn within(current: &SeatedMatch, all: Duration) -> Self {
@@ -263,14 +313,50 @@ impl LineRun {
             most: Some(all / todo.len().max(1) as u32),
             line,
             todo,
+            extends: false,
+            extended: false,
         }
     }
 }
 
-/// The nodes of a line that were not analysed.
+/// Whether a longer search may change the annotation of the move that leads to a node: its loss lies near a threshold, or the
+/// position after it has another value than the search before it expected.
+fn is_unclear_move(tree: &Tree<PlayedMove>, node: Node) -> bool {
+    let Some((mv, lost)) = tree.mv(node).zip(loss(tree, node)) else {
+        return false;
+    };
+    let seat = mv.seat.index();
+    let expected = insight_before(tree, node).map(|before| before.chances[seat] - lost);
+    let found = tree.insight(node).map(|after| after.chances[seat]);
+    let jump = expected
+        .zip(found)
+        .map_or(0.0, |(one, other)| (one - other).abs());
+    is_unclear(lost, jump)
+}
+
+/// The time that the analysis of so many positions takes, with the longer searches of unclear ones.
+#[must_use]
+pub fn estimated_time(positions: usize, time: Duration) -> Duration {
+    let positions = u32::try_from(positions).unwrap_or(u32::MAX);
+    let whole = time.saturating_mul(positions);
+    whole.saturating_add(whole.saturating_mul(LONGER) / 100 * UNCLEAR)
+}
+
+/// The nodes of a line that were not analysed, or whose analysis did not compare the move that follows in the line with the
+/// best one.
 pub fn unanalysed(tree: &Tree<PlayedMove>, line: &[Node]) -> impl Iterator<Item = Node> {
-    let nodes = line.iter().copied();
-    nodes.filter(|&node| tree.insight(node).is_none())
+    let next = line.iter().skip(1).copied().map(Some).chain([None]);
+    let nodes = line.iter().copied().zip(next);
+    nodes.filter_map(|(node, next)| {
+        let insight = tree.insight(node);
+        let compared = next.is_none_or(|next| {
+            // Nothing to compare, or no time for it.
+            insight.is_some_and(|insight| insight.line.is_empty() || insight.depth == 0)
+                || insight_before(tree, next).is_none()
+                || loss(tree, next).is_some()
+        });
+        (insight.is_none() || !compared).then_some(node)
+    })
 }
 
 /// The nodes of a line that were analysed in less than `time`.

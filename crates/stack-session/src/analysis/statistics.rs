@@ -2,7 +2,7 @@
 
 use stack_game::{Action, Seat, Tray, TrayKind};
 
-use super::judgement::{judgement, loss};
+use super::annotation::{annotation, loss};
 use crate::game::AnyMatch;
 
 /// The figures of a seat.
@@ -40,8 +40,8 @@ pub fn statistics(game: &dyn AnyMatch) -> Vec<(Seat, Figures)> {
         let is_reserve = |action: Action| matches!(action, Action::Place { tray, .. } if tray.kind == TrayKind::Reserve);
         let losses: Vec<_> = own.iter().filter_map(|&node| loss(tree, node)).collect();
         let mut judgements = [0; 3];
-        for judgement in own.iter().filter_map(|&node| judgement(tree, node)) {
-            judgements[judgement as usize] += 1;
+        for annotation in own.iter().filter_map(|&node| annotation(tree, node)) {
+            judgements[annotation as usize] += 1;
         }
         let mut figures = Figures {
             moves: own.len(),

@@ -5,7 +5,7 @@ use std::time::Duration;
 use stack_ai::players::Playable;
 use stack_game::{RecordAnalysis, Seat};
 
-use super::insight::Insight;
+use super::insight::{Insight, MoveLoss};
 
 /// An insight as a record has it; `seats` are those in play, in turn order.
 pub(super) fn write(insight: &Insight, seats: &[Seat]) -> RecordAnalysis {
@@ -18,6 +18,11 @@ pub(super) fn write(insight: &Insight, seats: &[Seat]) -> RecordAnalysis {
         wins_in: insight.wins_in,
         depth: insight.depth,
         budget: (millis > 0).then_some(millis),
+        losses: insight
+            .losses
+            .iter()
+            .map(|other| (other.text.clone(), rounded(other.loss)))
+            .collect(),
     }
 }
 
@@ -43,6 +48,16 @@ pub(super) fn read<G: Playable>(position: &G, told: &RecordAnalysis) -> Option<I
         insight.line.push((ahead.turn(), ahead.action(mv)));
         insight.texts.push(ahead.move_text(mv));
         ahead.play_unchecked(mv);
+    }
+    for (text, &loss) in &told.losses {
+        let mv = position.parse_move(text).ok();
+        if let Some(mv) = mv.filter(|&mv| position.check(mv).is_ok()) {
+            insight.losses.push(MoveLoss {
+                action: position.action(mv),
+                text: position.move_text(mv),
+                loss: loss.clamp(0.0, 1.0),
+            });
+        }
     }
     let is_other = insight.line.is_empty() && !told.line.is_empty();
     (!is_other).then_some(insight)

@@ -116,6 +116,8 @@ pub trait AnyMatch: Send + Sync {
     fn barred(&self) -> Vec<(Action, String)>;
     /// The stacks to one of which the stack on a square must come closer when it moves.
     fn approach_targets(&self, from: Square) -> Vec<Square>;
+    /// The moves that the next enemy of the seat to move could make if that seat passed; none where the rules cannot tell.
+    fn threats(&self) -> Vec<Threat>;
     /// The changes that an action would make, in order.
     ///
     /// # Errors
@@ -257,6 +259,19 @@ impl Clone for Box<dyn AnyMatch> {
     fn clone(&self) -> Self {
         self.boxed_clone()
     }
+}
+
+/// A move that an enemy could make if the turn were passed.
+#[derive(Clone, Debug)]
+pub struct Threat {
+    /// The enemy.
+    pub seat: Seat,
+    /// The move.
+    pub action: Action,
+    /// The move in notation.
+    pub text: String,
+    /// The changes that it would make.
+    pub changes: Vec<Change>,
 }
 
 /// The reason why a stack cannot be moved; `None` when it can.

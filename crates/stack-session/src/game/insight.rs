@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use stack_game::{Action, Seat};
 
+use crate::search::Thought;
+
 /// The chance of winning of each seat in a position, 0 to 1, by [`Seat::index`].
 pub type Chances = [f32; Seat::MAX];
 
@@ -24,6 +26,19 @@ pub struct Insight {
     pub budget: Duration,
     /// The computer player that searched, by its name in records.
     pub judge: String,
+    /// The losses of other moves, such as the one played.
+    pub losses: Vec<MoveLoss>,
+}
+
+/// The loss of a move in comparison with the best one, as one search found it at the same depth for both.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MoveLoss {
+    /// The move.
+    pub action: Action,
+    /// The move in notation.
+    pub text: String,
+    /// The mover's chance with the best move less that with this one, 0 to 1.
+    pub loss: f32,
 }
 
 impl Insight {
@@ -31,5 +46,38 @@ impl Insight {
     #[must_use]
     pub fn best(&self) -> Option<Action> {
         self.line.first().map(|&(_, action)| action)
+    }
+
+    /// The loss of a move: zero for the best one; `None` if it was not compared with the best one.
+    #[must_use]
+    pub fn loss_of(&self, action: Action) -> Option<f32> {
+        if self.best() == Some(action) {
+            return Some(0.0);
+        }
+        let mut losses = self.losses.iter();
+        let known = losses.find(|other| other.action == action)?;
+        Some(known.loss)
+    }
+
+    /// The analysis as the result of a search.
+    #[must_use]
+    pub fn thought(&self) -> Thought {
+        Thought {
+            depth: self.depth,
+            chances: self.chances,
+            wins_in: self.wins_in,
+            elapsed: self.budget,
+            line: self.line.clone(),
+            ..Thought::default()
+        }
+    }
+
+    /// Takes over the losses that another analysis of the position knows alone.
+    pub fn add_losses(&mut self, other: &Self) {
+        for loss in &other.losses {
+            if self.loss_of(loss.action).is_none() {
+                self.losses.push(loss.clone());
+            }
+        }
     }
 }

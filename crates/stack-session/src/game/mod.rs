@@ -18,9 +18,9 @@ mod text;
 mod tree;
 mod typed_match;
 
-pub use any_match::{AnyMatch, MoveList, PlayedMove, Stuck};
+pub use any_match::{AnyMatch, MoveList, PlayedMove, Stuck, Threat};
 pub use cards::{Card, Sibling, SiblingKind, cards, variants};
-pub use insight::{Chances, Insight};
+pub use insight::{Chances, Insight, MoveLoss};
 pub use interlude::Interlude;
 pub use log::MatchLog;
 pub(crate) use open::agreed;

@@ -117,7 +117,7 @@ fn summary_of<G: Describe>(record: &Record, game: &Match<G>) -> Summary {
         variant: record.variant.clone(),
         seats: Player::all(record),
         moves: game.moves().len(),
-        begun: has_begun(record),
+        begun: has_begun(record) || !record.analysis.is_empty(),
         result: game.outcome().map(|outcome| result::<G>(position, outcome)),
         date: record.begun(),
         position: position.position_text(),

@@ -21,7 +21,12 @@ pub struct TextMatch {
     pub game: Box<dyn AnyMatch>,
     /// True if the text names the players: it is a record. Otherwise the setup has the usual ones.
     pub is_record: bool,
+    /// All variants that a position or a list of moves fits, beginning with that of `game`.
+    pub variants: Vec<String>,
 }
+
+/// Lists of more moves are tried in one variant after the other only until one fits.
+const MOST_TRIED: usize = 1_000;
 
 /// The reason why a text describes no match.
 #[derive(Clone, Debug, PartialEq)]
@@ -71,6 +76,7 @@ impl TextMatch {
     fn of_record(record: Record, is_record: bool) -> Result<Self, TextFault> {
         match open(&record) {
             Ok((setup, game)) => Ok(Self {
+                variants: vec![setup.variant.clone()],
                 setup,
                 game,
                 is_record,
@@ -84,31 +90,44 @@ impl TextMatch {
 
     /// The match of the first variant that has the position; the fault is that of the very first.
     fn of_position(text: &str, blanks: impl Iterator<Item = Record>) -> Result<Self, TextFault> {
-        let mut fault = None;
+        let (mut fault, mut first) = (None, None);
         for mut record in blanks {
             record.start = Some(text.into());
             match open(&record) {
                 Ok((setup, game)) => {
-                    return Ok(Self {
+                    let read = Self {
+                        variants: vec![setup.variant.clone()],
                         setup,
                         game,
                         is_record: false,
-                    });
+                    };
+                    Self::add(&mut first, read);
                 }
                 Err(why) => fault = fault.or(Some(why)),
             }
         }
-        Err(fault.map_or(TextFault::Nothing, TextFault::Position))
+        first.ok_or_else(|| fault.map_or(TextFault::Nothing, TextFault::Position))
+    }
+
+    /// Keeps the first match, and adds the variants of the others to it.
+    fn add(first: &mut Option<Self>, read: Self) {
+        match first {
+            None => *first = Some(read),
+            Some(first) if first.variants.contains(&read.setup.variant) => {}
+            Some(first) => first.variants.extend(read.variants),
+        }
     }
 
     /// The match of the first variant in which all moves can be played; the fault is that of the one in
     /// which the most can.
     fn of_moves(moves: &[String], blanks: impl Iterator<Item = Record>) -> Result<Self, TextFault> {
         let mut best: Option<(usize, TextFault)> = None;
+        let mut first = None;
         for mut record in blanks {
             record.moves = moves.to_vec();
             match Self::of_record(record, false) {
-                Ok(read) => return Ok(read),
+                Ok(read) if moves.len() > MOST_TRIED => return Ok(read),
+                Ok(read) => Self::add(&mut first, read),
                 Err(fault) => {
                     let played = match &fault {
                         TextFault::Record(RecordError::Move(fault), _) => fault.number,
@@ -120,7 +139,7 @@ impl TextMatch {
                 }
             }
         }
-        Err(best.map_or(TextFault::Nothing, |(_, fault)| fault))
+        first.ok_or_else(|| best.map_or(TextFault::Nothing, |(_, fault)| fault))
     }
 }
 
@@ -190,6 +209,11 @@ mod tests {
         read.err().unwrap_or(TextFault::NoGame("read".into()))
     }
 
+    fn start(variant: &str) -> String {
+        let (_, game) = open(&blank(variant).expect("a variant")).expect("a start");
+        game.position_text()
+    }
+
     #[test]
     fn what_is_no_game_is_told_as_that() {
         assert_eq!(fault(" \n"), TextFault::Nothing);
@@ -257,15 +281,26 @@ mod tests {
 
     #[test]
     fn a_position_is_that_of_the_variant_on_the_table() {
-        let start = |variant: &str| {
-            let (_, game) = open(&blank(variant).expect("a variant")).expect("a start");
-            game.position_text()
-        };
         let read = TextMatch::read(&start("two"), Some("two-fast")).ok();
         let read = read.map(|read| (read.setup.variant, read.is_record));
         assert_eq!(read, Some(("two-fast".into(), false)));
         let byte = TextMatch::read(&start("byte"), Some("two")).ok();
         assert_eq!(byte.map(|read| read.setup.variant), Some("byte".into()));
+    }
+
+    #[test]
+    fn a_position_tells_all_variants_that_it_fits() {
+        let variants = |text: &str, here| {
+            let read = TextMatch::read(text, here).ok();
+            read.map_or_else(Vec::new, |read| read.variants)
+        };
+        let board = start("four");
+        let mut found = variants(&board, None);
+        found.sort_unstable();
+        assert_eq!(found, ["four", "four-fast", "partners"]);
+        assert_eq!(variants(&board, Some("four-fast"))[0], "four-fast");
+        assert_eq!(variants("c2-c1 c7-c8", None)[..2], ["two", "two-fast"]);
+        assert_eq!(variants(&start("byte"), None), ["byte"]);
     }
 
     #[test]

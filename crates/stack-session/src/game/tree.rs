@@ -439,15 +439,22 @@ impl<M: TreeMove> Tree<M> {
         });
     }
 
-    /// Sets the result of an analysis at a node. Of several searches the one that had more time counts, whichever ends first.
-    pub fn set_insight(&mut self, node: Node, insight: Insight) {
+    /// Sets the result of an analysis at a node. Of several searches the one that had more time counts, whichever ends
+    /// first; the losses of moves that it did not score are taken from the others.
+    pub fn set_insight(&mut self, node: Node, mut insight: Insight) {
         self.change(node, |entry| {
-            let known = entry.insight.as_ref();
-            let counts = known.is_none_or(|known| known.budget <= insight.budget);
-            if counts {
-                entry.insight = Some(Arc::new(insight));
+            match &mut entry.insight {
+                Some(known) if known.budget > insight.budget => {
+                    Arc::make_mut(known).add_losses(&insight);
+                }
+                known => {
+                    if let Some(known) = known {
+                        insight.add_losses(known);
+                    }
+                    *known = Some(Arc::new(insight));
+                }
             }
-            counts
+            true
         });
     }
 

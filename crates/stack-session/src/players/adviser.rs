@@ -18,10 +18,12 @@ pub struct Adviser {
 }
 
 /// The adviser's work on a position.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Work {
     /// The node.
     pub node: Node,
+    /// The actions that are compared with the best one: those played there.
+    pub scored: Vec<Action>,
     /// The time for it.
     pub budget: Duration,
     /// True if it is done on one thread, beside the searches of players.
@@ -35,6 +37,8 @@ pub struct Advice {
     pub action: Option<Action>,
     /// Its last thought; `None` if it had no time for one.
     pub thought: Option<Thought>,
+    /// The last thoughts about the best and the compared actions, the best first.
+    pub lines: Vec<Thought>,
 }
 
 impl Adviser {
@@ -66,9 +70,9 @@ impl Adviser {
         };
         let (steps, time) = (game.steps_to(work.node), work.budget);
         let search = if work.beside {
-            host.search_beside(thinker, steps, time)?
+            host.search_beside(thinker, steps, work.scored, time)?
         } else {
-            host.search(thinker, steps, time)?
+            host.search_scored(thinker, steps, work.scored, time)?
         };
         self.search = Some(TimedSearch::new(search, time, now));
         Ok(())
@@ -78,7 +82,8 @@ impl Adviser {
     /// is hurried.
     pub fn read(&mut self, now: Duration) -> Option<Result<Advice, String>> {
         let found = self.search.as_mut()?.found(now)?;
-        self.search = None;
+        let lines = self.search.take().map(|search| search.lines());
+        let lines = lines.unwrap_or_default();
         Some(match found {
             Found::Panicked(why) => Err(why),
             Found::Action {
@@ -87,7 +92,11 @@ impl Adviser {
                 thinker,
             } => {
                 self.resting = Some(Mutex::new(thinker));
-                Ok(Advice { action, thought })
+                Ok(Advice {
+                    action,
+                    thought,
+                    lines,
+                })
             }
         })
     }

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use stack_game::{Action, Seat};
+use stack_game::Action;
 
 use super::adviser::{Advice, Adviser, Work};
 use super::host::SearchHost;
-use super::reason::{Reason, reason};
+use crate::game::Insight;
 use crate::play::{MatchEvent, SeatedMatch};
 
 /// The time for a hint.
@@ -24,8 +24,8 @@ pub struct Hints {
 /// The end of the search for a hint.
 #[derive(Debug)]
 pub enum HintNews {
-    /// A hint was found for a seat, by this search; [`Hints::advice`] has the move.
-    Found(Seat, Reason, Advice),
+    /// A hint was found, by this search or an earlier one.
+    Found(Advice),
     /// The search failed.
     Failed(String),
 }
@@ -65,8 +65,19 @@ impl Hints {
             return None;
         }
         let game = current.game.as_ref();
+        let node = game.tree().cursor();
+        let long = |insight: &&Insight| insight.budget >= HINT_TIME;
+        let known = game.tree().insight(node).filter(long);
+        if let Some(action) = known.and_then(Insight::best) {
+            return Some(HintNews::Found(Advice {
+                action: Some(action),
+                thought: None,
+                lines: Vec::new(),
+            }));
+        }
         let work = Work {
-            node: game.tree().cursor(),
+            node,
+            scored: Vec::new(),
             budget: HINT_TIME,
             beside: false,
         };
@@ -102,13 +113,10 @@ impl Hints {
             Ok(advice) => advice,
             Err(why) => return Some(HintNews::Failed(why)),
         };
-        let (game, action) = (current.game.as_ref(), found.action);
-        let changes = action.and_then(|action| game.preview(action).ok());
-        let (Some(action), Some(changes)) = (action, changes) else {
+        let legal = |action| current.game.preview(action).is_ok();
+        if !found.action.is_some_and(legal) {
             return Some(HintNews::Failed("no move was found".into()));
-        };
-        self.advice = Some(action);
-        let reason = reason(game, action, &changes, found.thought.clone());
-        Some(HintNews::Found(game.turn(), reason, found))
+        }
+        Some(HintNews::Found(found))
     }
 }

@@ -111,10 +111,25 @@ impl SearchHost {
         steps: Vec<MatchStep<Action>>,
         time: Duration,
     ) -> Result<SearchThread, String> {
-        self.start(thinker, steps, 1, limits(time))
+        self.start(thinker, steps, (1, Vec::new()), limits(time))
     }
 
-    /// Starts a search for several lines that ends when it is dropped, or when the result is proved.
+    /// The same with actions that are scored at the depth of the best one.
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub fn search_scored(
+        &self,
+        thinker: Box<dyn Thinker>,
+        steps: Vec<MatchStep<Action>>,
+        scored: Vec<Action>,
+        time: Duration,
+    ) -> Result<SearchThread, String> {
+        self.start(thinker, steps, (1, scored), limits(time))
+    }
+
+    /// Starts a search for several lines that ends when it is dropped, or when the result is proved; `scored` are scored
+    /// besides.
     ///
     /// # Errors
     /// When the system gives no thread.
@@ -122,14 +137,14 @@ impl SearchHost {
         &self,
         thinker: Box<dyn Thinker>,
         steps: Vec<MatchStep<Action>>,
-        lines: usize,
+        (lines, scored): (usize, Vec<Action>),
     ) -> Result<SearchThread, String> {
         let limits = Limits {
             time: None,
             memory: ENDLESS_MEMORY,
             ..limits(Duration::ZERO)
         };
-        self.start(thinker, steps, lines, limits)
+        self.start(thinker, steps, (lines, scored), limits)
     }
 
     /// Starts the search of a player in its turn. Games from the start vary, so that a person cannot win the
@@ -147,7 +162,7 @@ impl SearchHost {
             variety: Limits::VARIETY,
             ..limits(time)
         };
-        self.start(thinker, steps, 1, limits)
+        self.start(thinker, steps, (1, Vec::new()), limits)
     }
 
     /// Starts a search on one thread with little memory, beside the searches of players.
@@ -158,6 +173,7 @@ impl SearchHost {
         &self,
         thinker: Box<dyn Thinker>,
         steps: Vec<MatchStep<Action>>,
+        scored: Vec<Action>,
         time: Duration,
     ) -> Result<SearchThread, String> {
         let limits = Limits {
@@ -165,17 +181,17 @@ impl SearchHost {
             memory: BESIDE_MEMORY,
             ..limits(time)
         };
-        self.start(thinker, steps, 1, limits)
+        self.start(thinker, steps, (1, scored), limits)
     }
 
     fn start(
         &self,
         thinker: Box<dyn Thinker>,
         steps: Vec<MatchStep<Action>>,
-        lines: usize,
+        scope: (usize, Vec<Action>),
         limits: Limits,
     ) -> Result<SearchThread, String> {
-        SearchThread::start(thinker, steps, lines, limits, &self.threads, &self.wake)
+        SearchThread::start(thinker, steps, scope, limits, &self.threads, &self.wake)
             .map_err(|why| why.to_string())
     }
 }

@@ -10,7 +10,7 @@ mod turn;
 pub use adviser::{Advice, Adviser, Work};
 pub use hint::{HINT_TIME, HintNews, Hints};
 pub use host::{ADVISER, Roster, STAND_IN, SearchHost, ThinkTime, first_opponent, player_choices};
-pub use reason::{Reason, reason};
+pub use reason::{OtherMove, Reason, reason};
 pub use thoughts::{Heard, Thoughts};
 pub use turn::{TurnNews, Turns};
 

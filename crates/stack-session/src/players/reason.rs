@@ -1,9 +1,8 @@
-//! The reasons for a move, told with hints and in study.
+//! The reasons for a move, shown with hints and in a review.
 
 use stack_game::{Action, Change, Seat, TrayKind};
 
 use crate::game::AnyMatch;
-use crate::search::Thought;
 
 /// The reasons for a move.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -24,19 +23,42 @@ pub struct Reason {
     pub onto: usize,
     /// The height of the stack it makes.
     pub height: usize,
+    /// An enemy move that it prevents.
+    pub avoids: Option<OtherMove>,
+    /// A move of the mover's side that it prepares.
+    pub prepares: Option<OtherMove>,
     /// The mover's chance of winning, 0 to 1, when a search knows it.
     pub chance: Option<f32>,
+    /// The uncertainty of that chance.
+    pub margin: f32,
 }
 
-/// The reasons for an action of the seat to move with these changes.
+/// Another move that gives a reason for a move, with what it does.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OtherMove {
+    /// The move in notation.
+    pub text: String,
+    /// The seat that makes it.
+    pub seat: Seat,
+    /// What it does.
+    pub reason: Box<Reason>,
+}
+
+impl Reason {
+    /// The weight of what a move of a seat does to the others, for choosing the one worth telling; 0 for nothing.
+    pub(crate) fn weight(&self, mover: Seat) -> usize {
+        let stack = match self.wins_stack {
+            Some(seat) if seat == mover => 100,
+            _ => 0,
+        };
+        let taken = self.takes.map_or(0, |(_, height)| height);
+        1_000 * usize::from(self.wins) + stack + 3 * self.captures + 2 * taken
+    }
+}
+
+/// The facts that speak for an action of a seat with these changes.
 #[must_use]
-pub fn reason(
-    game: &dyn AnyMatch,
-    action: Action,
-    changes: &[Change],
-    thought: Option<Thought>,
-) -> Reason {
-    let me = game.turn();
+pub fn reason(game: &dyn AnyMatch, mover: Seat, action: Action, changes: &[Change]) -> Reason {
     let target = match action {
         Action::Travel { to, .. } | Action::Place { to, .. } => to,
         Action::Exchange { enemy, .. } => enemy,
@@ -44,10 +66,10 @@ pub fn reason(
     let before = game.board_view().stack(target).height();
     let owner = game
         .owner(target)
-        .filter(|&owner| game.has_owned_stacks() && !game.team(me).contains(owner));
+        .filter(|&owner| game.has_owned_stacks() && !game.team(mover).contains(owner));
     let fell = |kind: TrayKind| {
         let fallen = changes.iter().filter(|change| {
-            matches!(change, Change::FellOut { to, .. } if to.kind == kind && to.seat == me)
+            matches!(change, Change::FellOut { to, .. } if to.kind == kind && to.seat == mover)
         });
         fallen.count()
     };
@@ -58,15 +80,10 @@ pub fn reason(
     let fallen = changes
         .iter()
         .filter(|change| matches!(change, Change::FellOut { .. }));
-    let thought = thought.filter(|thought| thought.depth > 1);
     Reason {
         wins: changes.iter().any(
-            |change| matches!(change, Change::Ended { outcome } if outcome.winners.contains(me)),
+            |change| matches!(change, Change::Ended { outcome } if outcome.winners.contains(mover)),
         ),
-        wins_in: thought.as_ref().and_then(|thought| {
-            let plies = thought.wins_in?;
-            Some(plies.div_ceil(game.seats().len() as u32))
-        }),
         captures: fell(TrayKind::Captures),
         reserve: fell(TrayKind::Reserve),
         takes: landed.and(owner).map(|owner| (owner, before)),
@@ -76,7 +93,7 @@ pub fn reason(
         }),
         onto: before,
         height: landed.map_or(before, |landed| before + landed) - fallen.count(),
-        chance: thought.map(|thought| thought.chances[me.index()]),
+        ..Reason::default()
     }
 }
 
@@ -96,7 +113,7 @@ mod tests {
         let mut winners = Vec::new();
         for action in game.actions() {
             let changes = game.preview(action).expect("a legal move");
-            let why = reason(game.as_ref(), action, &changes, None);
+            let why = reason(game.as_ref(), game.turn(), action, &changes);
             assert_eq!(why.takes, None, "{action:?}");
             assert_eq!(why.wins_stack.is_some(), why.height == 8, "{action:?}");
             winners.extend(why.wins_stack);

@@ -65,7 +65,14 @@ fn start(panics: bool) -> (Option<SearchThread>, ThreadCount, Receiver<()>) {
     });
     let count = ThreadCount::default();
     let player = Box::new(Endless { panics });
-    let search = SearchThread::start(player, Vec::new(), 1, Limits::default(), &count, &wake);
+    let search = SearchThread::start(
+        player,
+        Vec::new(),
+        (1, Vec::new()),
+        Limits::default(),
+        &count,
+        &wake,
+    );
     if search.is_err() {
         assert_eq!(count.now(), 0, "a thread that there is not is not counted");
     }

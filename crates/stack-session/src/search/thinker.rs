@@ -62,17 +62,17 @@ pub trait Thinker: Send {
         report: &mut dyn FnMut(Thought),
     ) -> Option<Action>;
 
-    /// The same with several lines: reports each with its rank, from 1, the best first. A player that tells one line tells
-    /// the best.
+    /// The same with several lines, and with actions that are scored at the same depth: reports each with its rank, from
+    /// 1, the best first. A player that cannot do so reports the best line.
     fn analyse(
         &mut self,
         steps: &[MatchStep<Action>],
-        lines: usize,
+        (lines, scored): (usize, &[Action]),
         limits: &Limits,
         stop: &Stop,
         report: &mut dyn FnMut(usize, Thought),
     ) -> Option<Action> {
-        let _ = lines;
+        let _ = (lines, scored);
         self.think(steps, limits, stop, &mut |thought| report(1, thought))
     }
 }
@@ -140,18 +140,26 @@ impl<G: Describe> Thinker for SearchThinker<G> {
     fn analyse(
         &mut self,
         steps: &[MatchStep<Action>],
-        lines: usize,
+        (lines, scored): (usize, &[Action]),
         limits: &Limits,
         stop: &Stop,
         report: &mut dyn FnMut(usize, Thought),
     ) -> Option<Action> {
-        if self.search.analyst().is_none() {
+        // One line is what a player thinks by itself, with variety and proofs.
+        let plain = lines <= 1 && scored.is_empty();
+        if plain || self.search.analyst().is_none() {
             return self.think(steps, limits, stop, &mut |thought| report(1, thought));
         }
         self.follow(steps)?;
         let position = self.game.position();
         let mut report = |rank, info: &Info<G::Move>| report(rank, thought(position, info));
-        let scope = Scope { moves: &[], lines };
+        let mut moves = self.game.legal_moves();
+        moves.retain(|&mv| scored.contains(&position.action(mv)));
+        let scope = Scope {
+            lines,
+            scored: &moves,
+            ..Scope::USUAL
+        };
         let analyst = self.search.analyst()?;
         let mv = analyst.analyse(&self.game, &scope, limits, stop, &mut report)?;
         Some(position.action(mv))

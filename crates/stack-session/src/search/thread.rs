@@ -88,14 +88,15 @@ pub struct SearchThread {
 }
 
 impl SearchThread {
-    /// Starts a search for so many lines in the position after `steps`. The window is woken when the search ends.
+    /// Starts a search for so many lines in the position after `steps`, with actions that are scored besides. The window is
+    /// woken when the search ends.
     ///
     /// # Errors
     /// When the system gives no thread.
     pub fn start(
         mut thinker: Box<dyn Thinker>,
         steps: Vec<MatchStep<Action>>,
-        lines: usize,
+        (lines, scored): (usize, Vec<Action>),
         limits: Limits,
         count: &ThreadCount,
         wake: &Wake,
@@ -108,7 +109,8 @@ impl SearchThread {
         let search = move || {
             let mut last = None;
             let think = AssertUnwindSafe(|| {
-                thinker.analyse(&steps, lines, &limits, &its_stop, &mut |rank, thought| {
+                let scope = (lines, &scored[..]);
+                thinker.analyse(&steps, scope, &limits, &its_stop, &mut |rank, thought| {
                     if rank == 1 {
                         last = Some(thought.clone());
                     }

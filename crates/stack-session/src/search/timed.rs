@@ -50,6 +50,11 @@ impl TimedSearch {
         self.search.take_thought()
     }
 
+    /// The newest thought of each line, as [`SearchThread::lines`] says.
+    pub fn lines(&self) -> Vec<Thought> {
+        self.search.lines()
+    }
+
     /// The program time at which [`found`](Self::found) hurries the search, or gives it up.
     #[must_use]
     pub fn next_due(&self) -> Duration {

@@ -2,18 +2,16 @@
 
 use std::path::Path;
 
-use stack_game::Seat;
-
 use super::command::{Command, PlayersCommand};
 use super::event::{Event, Notice};
 use super::state::{KeptState, Opening, Session};
-use crate::analysis::insight;
-use crate::game::{Controller, Node};
+use crate::analysis::{insight, reason_at};
+use crate::game::{Controller, Insight, Node};
 use crate::lessons::{LessonCommand, OpenLesson};
 use crate::library::LibraryCommand;
 use crate::play::{MatchCommand, MatchEvent, Mode, Origin, SeatedMatch};
 use crate::playback::PlaybackCommand;
-use crate::players::{Advice, HINT_TIME, HintNews, Reason};
+use crate::players::{Advice, HINT_TIME, HintNews, reason};
 use crate::proposals::{ProposalCommand, ProposalNews};
 use crate::series::SeriesCommand;
 use crate::storage::{KeptMatch, Request, record_of};
@@ -105,6 +103,14 @@ impl Session {
             self.tell_passed_over();
         }
         seated
+    }
+
+    /// Carries out a command to the match without saving the match.
+    pub(super) fn note(&mut self, command: MatchCommand) {
+        for event in self.slot.carry_out(command).unwrap_or_default() {
+            self.follow(&event);
+            self.events.push(Event::Match(event));
+        }
     }
 
     /// What people must know about a match that a command opens.
@@ -262,12 +268,7 @@ impl Session {
 
     pub(super) fn hint_news(&mut self, news: Option<HintNews>) {
         match news {
-            Some(HintNews::Found(seat, mut reason, found)) => {
-                if self.times.thoughts_followed {
-                    self.judge_as_hinted(seat, &mut reason, found);
-                }
-                self.notice(Notice::Hint(seat, reason));
-            }
+            Some(HintNews::Found(found)) => self.tell_hint(found),
             Some(HintNews::Failed(why)) => {
                 log::error!("the hint failed: {why}");
                 self.notice(Notice::HintFailed(why));
@@ -276,27 +277,36 @@ impl Session {
         }
     }
 
-    /// Lets hint and chart, which are seen side by side, tell one judgement of the position on the table: of the two searches the
-    /// one that had more time.
-    fn judge_as_hinted(&mut self, seat: Seat, reason: &mut Reason, found: Advice) {
+    /// Shows a hint. What its search found is stored as the analysis of the position, unless a longer search is known: the
+    /// hint reads the same analysis as the chart and the review.
+    fn tell_hint(&mut self, found: Advice) {
         let Some(current) = self.slot.current() else {
             return;
         };
         let (game, node) = (current.game.as_ref(), current.game.tree().cursor());
-        match game.tree().insight(node) {
-            Some(known) if known.budget >= HINT_TIME => {
-                reason.chance = reason.chance.map(|_| known.chances[seat.index()]);
-            }
-            // A search that had no time to think has nothing to tell.
-            _ if found.thought.is_none() => {}
-            _ => {
-                let command = MatchCommand::SetInsight {
-                    number: current.number,
-                    node,
-                    insight: insight(game, found, HINT_TIME),
-                };
-                self.handle_match(command);
-            }
+        let plain = found.action.and_then(|action| {
+            let changes = game.preview(action).ok()?;
+            Some(reason(game, game.turn(), action, &changes))
+        });
+        let (number, action) = (current.number, found.action);
+        // A search that had no time to think has nothing to tell.
+        if found.thought.is_some() {
+            let insight = insight(game, found, HINT_TIME);
+            self.handle_match(MatchCommand::SetInsight {
+                number,
+                node,
+                insight,
+            });
+        }
+        let Some(current) = self.slot.current() else {
+            return;
+        };
+        let game = current.game.as_ref();
+        let known = game.tree().insight(node).and_then(Insight::best);
+        self.hints.set_advice(known.or(action));
+        match reason_at(game, node).or(plain) {
+            Some(reason) => self.notice(Notice::Hint(game.turn(), reason)),
+            None => self.notice(Notice::HintFailed("no move was found".into())),
         }
     }
 

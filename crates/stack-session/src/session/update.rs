@@ -192,6 +192,7 @@ impl Session {
         for news in news {
             match news {
                 AnalysisNews::Judged(command) => self.handle(command),
+                AnalysisNews::Grown(command) => self.note(command),
                 AnalysisNews::Failed(why) => {
                     log::error!("the analysis failed: {why}");
                     self.notice(Notice::AnalysisFailed(why));

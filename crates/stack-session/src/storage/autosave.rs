@@ -95,7 +95,9 @@ impl Autosave {
             // A record names the players of its moves, not those of a match that may follow.
             record.seats.clone_from(&source.seats);
         }
-        let untouched = !has_begun(&record) && !complete;
+        // A position from elsewhere is worth keeping once it is analyzed; hints to a new match are not.
+        let analyzed = matches!(origin, Origin::Elsewhere(_)) && !record.analysis.is_empty();
+        let untouched = !has_begun(&record) && !complete && !analyzed;
         let done = record.write().map_err(|why| {
             let path = table
                 .file
@@ -113,6 +115,10 @@ impl Autosave {
             Origin::Elsewhere(path) if !untouched && (begins || table.is_outside(&record)) => {
                 table.source = Some(record);
                 table.take_in(&self.folders, path.as_deref(), text)
+            }
+            Origin::Elsewhere(_) if begins => {
+                table.source = Some(record);
+                Ok(())
             }
             _ if table.safe.as_ref() == Some(&text) => Ok(()),
             // A match in which nothing was done yet is no loss.

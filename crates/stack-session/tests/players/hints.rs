@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use stack_session::game::cards;
-use stack_session::players::{ADVISER, Reason, level, player_choices};
+use stack_session::analysis::loss;
+use stack_session::game::{Insight, cards};
+use stack_session::players::{ADVISER, HINT_TIME, Reason, level, player_choices};
 use stack_session::session::{Notice, PlayersCommand};
 
 use crate::common::{Bench, Patient, setup, with};
@@ -34,7 +35,9 @@ fn a_hint_shows_a_move_with_its_reasons_until_the_next_one() {
     assert_eq!(bench.session.advice(), None);
     assert!(!bench.session.is_searching_hint());
     // A move in the meantime: no hint for the position before it.
+    bench.person_plays();
     bench.handle(PlayersCommand::Hint);
+    assert!(bench.session.is_searching_hint());
     bench.person_plays();
     bench.until_no_thread();
     bench.rest();
@@ -89,6 +92,46 @@ fn every_card_offers_its_levels() {
             assert_eq!(levels.count(), 8, "{}", card.id);
         }
     }
+}
+
+/// The search of a hint is the analysis of its position: the review reads it, and another hint needs no search.
+#[test]
+fn a_hint_is_the_analysis_of_the_position() {
+    let mut bench = Bench::of_match(&with("two", &["person", "person"]));
+    bench.handle(PlayersCommand::Hint);
+    bench.until("a hint", |bench| bench.session.advice().is_some());
+    let (node, advice) = (bench.game().tree().cursor(), bench.session.advice());
+    let insight = bench.game().tree().insight(node).cloned();
+    let insight = insight.expect("an analysis");
+    assert_eq!((insight.best(), insight.budget), (advice, HINT_TIME));
+    bench.handle(PlayersCommand::ClearHint);
+    bench.handle(PlayersCommand::Hint);
+    assert_eq!(bench.session.advice(), advice, "at once");
+    assert!(!bench.session.is_searching_hint());
+    // The hint is no mistake.
+    let action = advice.expect("a hint");
+    bench.handle(stack_session::play::MatchCommand::Act(action));
+    let tree = bench.game().tree();
+    assert_eq!(loss(tree, tree.cursor()), Some(0.0));
+    // A longer analysis is what the next hint reads.
+    bench.handle(stack_session::play::MatchCommand::Undo);
+    let actions = bench.game().actions();
+    let other = actions.into_iter().find(|&other| other != action);
+    let mover = bench.game().turn();
+    let longer = Insight {
+        line: other.map(|other| (mover, other)).into_iter().collect(),
+        texts: vec![String::new()],
+        budget: HINT_TIME * 10,
+        ..insight
+    };
+    let number = bench.current().number;
+    bench.handle(stack_session::play::MatchCommand::SetInsight {
+        number,
+        node,
+        insight: longer,
+    });
+    bench.handle(PlayersCommand::Hint);
+    assert_eq!(bench.session.advice(), other);
 }
 
 /// Beside the chart, while thoughts are followed, hint and chart tell one judgement.

@@ -115,8 +115,8 @@ fn a_game_that_ended_because_seats_gave_up_can_be_opened_after_its_analysis() {
             let chance = insight.chances[seat.index()];
             assert_eq!(chance, f32::from(u8::from(wins)));
         }
-        // Giving up is no fault of the move before.
-        assert_eq!(loss(tree, end), None);
+        // Giving up is no fault of the move before: its loss is that of the search before it.
+        assert_ne!(loss(tree, end), Some(1.0));
         let again = opened_again(&bench).game;
         let told = again.tree().insight(again.tree().live());
         assert_eq!(told.map(|told| told.chances), Some(insight.chances));

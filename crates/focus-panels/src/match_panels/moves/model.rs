@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, OnceLock};
 
-use stack_session::analysis::Judgement;
+use stack_session::analysis::Annotation;
 use stack_session::game::Node;
 
 use super::rounds::Round;
@@ -196,7 +196,7 @@ pub struct MoveView {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Note {
     /// Its judgement.
-    pub judgement: Option<Judgement>,
+    pub judgement: Option<Annotation>,
     /// True if there is a comment.
     pub comment: bool,
 }

@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::*;
+use crate::game::MoveLoss;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
+use stack_game::{Action, Square};
 
 impl TreeMove for char {
     fn given_up(&self) -> &[Seat] {
@@ -204,5 +206,36 @@ fn of_two_analyses_the_one_that_had_more_time_counts() {
         };
         tree.set_insight(a, insight);
         assert_eq!(tree.insight(a).unwrap().budget, millis(counts), "{budget}");
+    }
+}
+
+#[test]
+fn a_loss_that_only_one_of_two_analyses_knows_is_kept() {
+    let action = |to| Action::Travel {
+        from: Square::new(0, 0),
+        to: Square::new(to, 0),
+        count: 1,
+    };
+    for longer_first in [false, true] {
+        let (mut tree, [a, ..]) = sample();
+        let insight = |seconds, to, loss| Insight {
+            budget: std::time::Duration::from_secs(seconds),
+            losses: vec![MoveLoss {
+                action: action(to),
+                text: String::new(),
+                loss,
+            }],
+            ..Insight::default()
+        };
+        let mut both = [insight(1, 1, 0.5), insight(9, 2, 0.25)];
+        if longer_first {
+            both.reverse();
+        }
+        both.into_iter().for_each(|one| tree.set_insight(a, one));
+        tree.set_insight(a, insight(2, 2, 0.75));
+        let known = tree.insight(a).unwrap();
+        assert_eq!(known.loss_of(action(1)), Some(0.5));
+        assert_eq!(known.loss_of(action(2)), Some(0.25), "the longer one");
+        assert_eq!(known.loss_of(action(3)), None);
     }
 }

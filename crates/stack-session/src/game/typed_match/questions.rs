@@ -7,7 +7,7 @@ use stack_game::{
 
 use super::TypedMatch;
 use crate::game::annotations;
-use crate::game::any_match::{AnyMatch, PlayedMove, Stuck};
+use crate::game::any_match::{AnyMatch, PlayedMove, Stuck, Threat};
 use crate::game::insight::{Chances, Insight};
 use crate::game::log::MatchLog;
 use crate::game::move_tree::MoveTree;
@@ -189,6 +189,33 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
 
     fn approach_targets(&self, from: Square) -> Vec<Square> {
         self.position().approach_targets(from)
+    }
+
+    fn threats(&self) -> Vec<Threat> {
+        let position = self.position();
+        let mover = position.turn();
+        let seats = position.seats();
+        let at = seats.iter().position(|&seat| seat == mover).unwrap_or(0);
+        let order = seats.iter().cycle().skip(at + 1).take(seats.len() - 1);
+        let (own, out) = (position.team(mover), position.out());
+        let enemy = order
+            .copied()
+            .find(|&seat| !own.contains(seat) && !out.contains(seat) && position.can_move(seat));
+        let mut passed = position.clone();
+        let Some(seat) =
+            enemy.filter(|&seat| self.game.outcome().is_none() && passed.give_turn(seat))
+        else {
+            return Vec::new();
+        };
+        let moves = passed.legal_moves().into_iter().filter_map(|mv| {
+            Some(Threat {
+                seat,
+                action: passed.action(mv),
+                text: passed.move_text(mv),
+                changes: passed.changes(mv).ok()?,
+            })
+        });
+        moves.collect()
     }
 
     fn preview(&self, action: Action) -> Result<Vec<Change>, String> {
