@@ -82,16 +82,12 @@ fn each_level_beats_the_one_below() {
 
 #[test]
 fn a_child_can_beat_the_lowest_level() {
-    for variant in ["two", "two-fast", "partners", "byte", "byte-ten"] {
-        let share = share(variant, ["level-1", "greedy"], 30);
-        assert!(share <= 0.2, "{variant}: {share}");
-        let share = self::share(variant, ["level-1", "random"], 30);
-        assert!(share > 0.4, "{variant}: {share}");
-    }
-    // One seat against two or three of the others, and the other way round: the half is even.
-    for variant in ["three", "three-fast", "four", "four-fast"] {
-        let share = share(variant, ["level-1", "greedy"], 20);
-        assert!(share <= 0.25, "{variant}: {share}");
+    // About 15 and more than 70 %, in few games.
+    for variant in games::variants() {
+        let won = share(variant, ["level-1", "greedy"], 30);
+        assert!(won <= 0.3, "{variant}: {won}");
+        let won = share(variant, ["level-1", "random"], 30);
+        assert!(won >= 0.6, "{variant}: {won}");
     }
 }
 
@@ -118,8 +114,8 @@ fn what_is_far_is_overlooked_more_often_than_what_is_near() {
         let (near, far) = (plays(level, near, "d5-e5"), plays(level, far, "a5-e5"));
         assert!(near >= far + 10, "{level}: {near} near, {far} far");
     }
-    // Who overlooks nothing takes both.
-    assert_eq!(plays("level-6", near, "d5-e5"), 100);
+    // A player without oversights always captures.
+    assert_eq!(plays("level-7", near, "d5-e5"), 100);
 }
 
 /// The most nodes and the greatest depth of a level in the beginnings of many games.
@@ -151,8 +147,8 @@ impl GameVisitor for Most {
 #[test]
 fn a_level_is_as_strong_in_every_match() {
     for (level, nodes, depth) in [
-        ("level-1", 1_000, 1),
-        ("level-3", 1_500, 2),
+        ("level-1", 1_100, 2),
+        ("level-3", 1_700, 2),
         ("level-5", 3_000, 3),
     ] {
         for variant in ["two", "byte"] {
