@@ -40,7 +40,13 @@ pub(crate) trait Mind: Send + 'static {
         exchanges: bool,
         evaluation: E,
     ) -> (Box<dyn Search<P>>, usize);
+
+    /// The champion of the variant of a position.
+    fn champion(position: &Self::Game) -> Box<dyn Search<Self::Game>>;
 }
+
+/// Mebibytes for the champion's search with so few nodes.
+const CHAMPION_MEMORY: usize = 4;
 
 /// A player that is held back.
 pub(crate) struct Level<M> {
@@ -55,6 +61,7 @@ enum Lot {
     Exchanges,
     Sight,
     Taste,
+    Champion,
 }
 
 impl<M: Mind> Search<M::Game> for Level<M> {
@@ -74,7 +81,11 @@ impl<M: Mind> Search<M::Game> for Level<M> {
         let depth = strength.depth as u32 + u32::from(happens(strength.depth.fract(), Lot::Depth));
         let limits = held_back(limits, &strength, depth);
         if strength.is_sober() {
-            let (mut search, memory) = self.mind.search(exchanges, self.mind.learned());
+            let (mut search, memory) = if happens(strength.champion, Lot::Champion) {
+                (M::champion(game.position()), CHAMPION_MEMORY)
+            } else {
+                self.mind.search(exchanges, self.mind.learned())
+            };
             return search.think(game, &within(limits, memory), stop, tell);
         }
         if let Some(win) = winning_move(game) {

@@ -21,6 +21,7 @@ pub use rating::{RATING_STEP, Rating, nearest_step, rating, ratings};
 
 use stack_game::{Describe, Game, Match, MatchSettings, Seat, shortened};
 
+use self::rating::level_skill;
 use self::strength::Skill;
 use crate::variety::Varied;
 use crate::{Search, Tactics};
@@ -142,26 +143,23 @@ const ABOUT_LEVELS: [&str; 8] = [
 /// Makes the held-back player of a skill for the variant of a position.
 pub(crate) type HeldBack<G> = fn(&G, Skill) -> Box<dyn Search<G>>;
 
-/// The skill from which on a player errs in nothing, so that its games do not differ by its errors.
-const SURE: usize = 6;
-
-/// The held-back player of a skill; one that errs in nothing varies its first moves if that is asked for.
+/// The strength-limited player of a skill. One with few errors varies its first moves on request.
 fn make_held_back<G: Game>(
     position: &G,
     skill: Skill,
     held_back: HeldBack<G>,
 ) -> Box<dyn Search<G>> {
     let player = held_back(position, skill);
-    if skill < Skill::of_level(SURE) {
+    if skill < Skill::VARIED {
         player
     } else {
         varied(player)
     }
 }
 
-/// The players that every game has: its champion, and its levels, of which those below the champion are held
-/// back.
-pub(crate) fn champion_and_levels<G: Game>(
+/// The players of every game: the champion and the levels. The levels below the champion are limited in strength,
+/// each to the skill of the variant's table ([`measured`]).
+pub(crate) fn champion_and_levels<G: Playable>(
     champion: fn(&G) -> Box<dyn Search<G>>,
     held_back: HeldBack<G>,
 ) -> impl Iterator<Item = Player<G>> {
@@ -170,8 +168,8 @@ pub(crate) fn champion_and_levels<G: Game>(
         if number == LEVELS.len() {
             everywhere(name, about, move |position| varied(champion(position)))
         } else {
-            let skill = Skill::of_level(number);
-            everywhere(name, about, move |position| {
+            everywhere(name, about, move |position: &G| {
+                let skill = level_skill(position.variant_id(), number);
                 make_held_back(position, skill, held_back)
             })
         }

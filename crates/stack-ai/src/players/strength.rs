@@ -18,6 +18,8 @@ pub(crate) struct Strength {
     pub(crate) knowledge: f32,
     /// By how much its liking for positions varies: a standard deviation in hundredths of a piece.
     pub(crate) taste: f32,
+    /// In which share of positions it searches as the champion does, within its nodes, if it makes no deliberate errors.
+    pub(crate) champion: f32,
 }
 
 impl Strength {
@@ -37,6 +39,15 @@ impl Strength {
             oversights,
             knowledge,
             taste,
+            champion: 0.0,
+        }
+    }
+
+    /// A player that searches as the champion does, within its nodes.
+    pub(crate) const fn champion(nodes: f32, depth: f32) -> Self {
+        Self {
+            champion: 1.0,
+            ..Self::new(nodes, depth, 1.0, Oversights::NOTHING, 1.0, 0.0)
         }
     }
 
@@ -56,38 +67,37 @@ impl Strength {
             oversights: self.oversights.towards(&other.oversights, share),
             knowledge: between(self.knowledge, other.knowledge),
             taste: between(self.taste, other.taste),
+            champion: between(self.champion, other.champion),
         }
     }
 }
 
-/// The skill of a held-back player in hundredths of a level: 0 plays any move, 700 is level 7.
+/// The skill of a strength-limited player: a place in a table of [`Strengths`], in hundredths of a row.
+/// 0 plays any move, 700 has the strength of the last row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Skill(u16);
 
 impl Skill {
-    /// A level's skill between two levels.
-    pub(crate) const STEP: u16 = 100;
+    /// The skill between two rows.
+    const ROW: u16 = 100;
+    /// From here on a player makes too few errors to make its games differ.
+    pub(crate) const VARIED: Self = Self(550);
     /// The greatest skill.
-    pub(crate) const MOST: Self = Self(7 * Self::STEP);
+    pub(crate) const MOST: Self = Self(7 * Self::ROW);
 
-    /// A skill in hundredths of a level, no greater than the greatest.
+    /// A skill in hundredths of a row, no greater than the greatest.
     pub(crate) fn new(hundredths: u16) -> Self {
         Self(hundredths).min(Self::MOST)
     }
-
-    /// The skill of a level from 1 to 7.
-    pub(crate) fn of_level(level: usize) -> Self {
-        Self::new(level as u16 * Self::STEP)
-    }
 }
 
-/// The strengths of the levels of a family of games, behind that of a player that sees one move of all, by lot.
+/// The strengths of a family of games by skill, the weakest first. The first one sees a single random move.
 pub(crate) type Strengths = [Strength; 8];
 
-/// The strength of a skill: between the levels below and above it.
+/// The strength of a skill, interpolated between two rows.
 pub(crate) fn strength(strengths: &Strengths, Skill(skill): Skill) -> Strength {
-    let below = usize::from(skill / Skill::STEP);
-    let share = f32::from(skill % Skill::STEP) / f32::from(Skill::STEP);
+    let below = usize::from(skill / Skill::ROW);
+    let share = f32::from(skill % Skill::ROW) / f32::from(Skill::ROW);
     match strengths.get(below + 1) {
         Some(above) if share > 0.0 => strengths[below].towards(above, share),
         _ => strengths[below],

@@ -2,7 +2,7 @@
 
 use byte_rules::Position;
 
-use super::champion::CONFIG;
+use super::champion::{self, CONFIG};
 use crate::alpha_beta::{AlphaBeta, Config};
 use crate::byte::{Learned, Tops};
 use crate::players::levels::{Level, Mind};
@@ -50,7 +50,7 @@ impl Mind for OfByte {
         row(2_000.0, 2.0, 0.5, [0.14, 0.1, 0.25, 0.25], 0.7, 60.0),
         row(3_000.0, 3.0, 1.0, [0.04, 0.04, 0.1, 0.1], 0.9, 40.0),
         row(7_000.0, 20.0, 1.0, [0.0; 4], 1.0, 0.0),
-        row(30_000.0, 20.0, 1.0, [0.0; 4], 1.0, 0.0),
+        Strength::champion(10_000.0, 20.0),
     ];
 
     fn plain(&self) -> Tops {
@@ -71,5 +71,9 @@ impl Mind for OfByte {
             ..CONFIG
         };
         (Box::new(AlphaBeta::new(config, evaluation)), TABLE)
+    }
+
+    fn champion(position: &Position) -> Box<dyn Search<Position>> {
+        champion::champion(position)
     }
 }

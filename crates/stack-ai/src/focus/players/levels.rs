@@ -2,6 +2,7 @@
 
 use focus_rules::Position;
 
+use super::champion;
 use crate::alpha_beta::{AlphaBeta, Config};
 use crate::focus::counting::Counting;
 use crate::focus::{Learned, Rivals};
@@ -83,7 +84,7 @@ impl Mind for TwoSides {
             20.0,
         ),
         Strength::new(4_000.0, 20.0, 1.0, Oversights::NOTHING, 1.0, 0.0),
-        Strength::new(25_000.0, 20.0, 1.0, Oversights::NOTHING, 1.0, 0.0),
+        Strength::champion(10_000.0, 20.0),
     ];
 
     fn plain(&self) -> Counting {
@@ -105,6 +106,10 @@ impl Mind for TwoSides {
         };
         (Box::new(AlphaBeta::new(config, evaluation)), TABLE)
     }
+
+    fn champion(position: &Position) -> Box<dyn Search<Position>> {
+        champion::champion(position)
+    }
 }
 
 /// Mebibytes for the table of a search.
@@ -118,10 +123,11 @@ struct MoreSides {
 /// Mebibytes for the tree: room for all nodes of level 7.
 const TREE: usize = 4;
 
+/// A depth that does not limit a tree: it allows far more playouts than nodes.
+const ENDLESS: f32 = 40.0;
+
 const fn many_sided(nodes: f32, oversights: Oversights, knowledge: f32, taste: f32) -> Strength {
-    // Twice as many playouts as nodes: no limit.
-    let depth = 40.0;
-    Strength::new(nodes, depth, 0.0, oversights, knowledge, taste)
+    Strength::new(nodes, ENDLESS, 0.0, oversights, knowledge, taste)
 }
 
 impl Mind for MoreSides {
@@ -131,13 +137,18 @@ impl Mind for MoreSides {
 
     const STRENGTHS: &'static Strengths = &[
         many_sided(1.0, BLIND, 0.0, 100.0),
-        many_sided(1.0, Oversights::new(0.55, 0.4, 0.5, 0.5, 0.5), 0.0, 130.0),
-        many_sided(1.0, Oversights::new(0.4, 0.32, 0.45, 0.5, 0.5), 0.1, 100.0),
+        many_sided(1.0, Oversights::new(0.5, 0.4, 0.5, 0.5, 0.5), 0.4, 30.0),
+        many_sided(
+            11.0,
+            Oversights::new(0.3, 0.28, 0.38, 0.45, 0.43),
+            0.45,
+            35.0,
+        ),
         many_sided(
             120.0,
             Oversights::new(0.12, 0.16, 0.25, 0.4, 0.35),
-            0.45,
-            50.0,
+            0.5,
+            40.0,
         ),
         many_sided(
             400.0,
@@ -152,7 +163,7 @@ impl Mind for MoreSides {
             15.0,
         ),
         many_sided(2_500.0, Oversights::NOTHING, 1.0, 0.0),
-        many_sided(6_000.0, Oversights::NOTHING, 1.0, 0.0),
+        Strength::champion(5_000.0, ENDLESS),
     ];
 
     fn plain(&self) -> Counting {
@@ -170,5 +181,9 @@ impl Mind for MoreSides {
     ) -> (Box<dyn Search<P>>, usize) {
         let search = Mcts::new(MctsConfig::guided(), evaluation);
         (Box::new(search), TREE)
+    }
+
+    fn champion(position: &Position) -> Box<dyn Search<Position>> {
+        champion::champion(position)
     }
 }
