@@ -1,26 +1,24 @@
-//! The contact sheet: every screen in every theme, at three sizes of the window and two of the texts.
+//! The contact sheet: every screen in every theme, at three window sizes and two interface sizes.
 
 use std::error::Error;
 use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use crate::frame::Frame;
-use crate::png_file;
-use crate::stage::{Stage, Start};
-use crate::step::Step;
+use crate::display::{GameDisplay, Start, Step};
+use crate::image_file::{self, Frame};
 
-/// The themes, by identifier.
+/// Theme identifiers.
 const THEMES: [&str; 3] = ["lamplight", "daylight", "night"];
-/// The sizes of the window; none is larger than the last.
+/// Window sizes; the last one is the largest.
 const SIZES: [(u32, u32); 3] = [(800, 600), (1280, 800), (1920, 1080)];
-/// The sizes of texts, in percent.
+/// Interface sizes in percent.
 const SCALES: [u32; 2] = [100, 160];
-/// A picture that has not changed for so long is settled.
-const SETTLED: Duration = Duration::from_millis(1500);
-/// The width of a picture in the index.
+/// Time without changes after which a picture is stable.
+const STABLE_AFTER: Duration = Duration::from_millis(1500);
+/// Width of the thumbnails in the index.
 const THUMBNAIL: u32 = 320;
-/// The room between two of them.
+/// Gap between thumbnails.
 const GAP: u32 = 8;
 
 const TWO: &str = include_str!("records/two.ron");
@@ -28,34 +26,34 @@ const FOUR: &str = include_str!("records/four.ron");
 const BYTE: &str = include_str!("records/byte.ron");
 const REVIEW: &str = include_str!("records/review.ron");
 
-/// A screen and the keys that lead to it, which work at every size.
+/// A screen and the keys that open it, which work at every size.
 struct Screen {
     name: &'static str,
     record: Option<&'static str>,
-    /// True if the record is an unfinished match that goes on.
-    goes_on: bool,
-    /// Pressed one after the other, each when the one before has had its effect.
+    /// Whether the record is an unfinished match to resume.
+    resumes: bool,
+    /// Pressed one after another, each after the previous one had an effect.
     keys: &'static [&'static str],
 }
 
 impl Screen {
-    /// From the title.
+    /// A screen opened from the title.
     const fn title(name: &'static str, keys: &'static [&'static str]) -> Self {
         Self {
             name,
             record: None,
-            goes_on: false,
+            resumes: false,
             keys,
         }
     }
 
-    /// An entry of the title, by its number.
+    /// An entry of the title menu, by index.
     const fn entry(name: &'static str, number: usize) -> Self {
         let (_, keys) = ENTRIES.split_at(ENTRIES.len() - 1 - number);
         Self::title(name, keys)
     }
 
-    /// From a match.
+    /// A screen of a match.
     const fn table(
         name: &'static str,
         record: &'static str,
@@ -64,35 +62,35 @@ impl Screen {
         Self {
             name,
             record: Some(record),
-            goes_on: true,
+            resumes: true,
             keys,
         }
     }
 
-    /// A file that is opened.
+    /// An opened file.
     const fn file(name: &'static str, record: &'static str) -> Self {
         Self {
             name,
             record: Some(record),
-            goes_on: false,
+            resumes: false,
             keys: &[],
         }
     }
 }
 
-/// The way to the last entry of the title.
+/// Keys that activate the last entry of the title menu.
 const ENTRIES: &[&str] = &[
     "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Return",
 ];
 
-/// The games on disk. Two of them were saved before their end: the title begins with the one that is the last.
+/// Games in the library. Two are unfinished; the title menu offers the last one.
 const LIBRARY: [(&str, &str); 3] = [
     ("An evening in autumn", REVIEW),
     ("Ada at lunch", TWO),
     ("Byte after supper", BYTE),
 ];
 
-/// All screens, by the order of the title's entries. The first entry goes on with the newest game.
+/// All screens, in the order of the title menu. Its first entry resumes the latest game.
 const SCREENS: [Screen; 15] = [
     Screen::title("title", &[]),
     Screen::entry("new-game", 2),
@@ -111,10 +109,11 @@ const SCREENS: [Screen; 15] = [
     Screen::file("broken", "no record"),
 ];
 
-/// Draws the pictures whose names contain all `words`, and an index of all that are in the folder.
+/// Takes the pictures whose names contain all `words`, and writes an index of all pictures in the
+/// folder.
 ///
 /// # Errors
-/// A game that does not start or does not answer; a folder that cannot be written.
+/// A game that does not start or respond, or a folder that cannot be written.
 pub(crate) fn draw(game: &Path, folder: &Path, words: &[String]) -> Result<(), Box<dyn Error>> {
     fs::create_dir_all(folder)?;
     for theme in THEMES {
@@ -134,7 +133,7 @@ pub(crate) fn draw(game: &Path, folder: &Path, words: &[String]) -> Result<(), B
     write_index(folder)
 }
 
-/// The name of a picture's file, without `.png`.
+/// File stem of a picture.
 fn name(theme: &str, (width, height): (u32, u32), scale: u32, screen: &Screen) -> String {
     format!("{theme}-{width}x{height}-{scale}-{}", screen.name)
 }
@@ -149,36 +148,36 @@ fn draw_screen(
         "(theme: \"{theme}\", ui_scale: {}, pace: Instant, pause: 5.0, window: Some((1280, 800)))",
         f64::from(scale) / 100.0
     );
-    let mut stage = Stage::open(
+    let mut display = GameDisplay::open(
         &Start {
             name: &format!("{theme}-{scale}-{}", screen.name),
             settings: &settings,
             record: screen.record,
-            goes_on: screen.goes_on,
+            resumes: screen.resumes,
             library: &LIBRARY,
             screen: SIZES[SIZES.len() - 1],
-            settled: SETTLED,
+            stable_after: STABLE_AFTER,
         },
         game,
     )?;
-    stage.resize(sizes[0])?;
-    stage.play(&Step::Settle)?;
+    display.resize(sizes[0])?;
+    display.play(&Step::WaitUntilStable)?;
     for key in screen.keys {
-        stage.play(&Step::Key(key))?;
+        display.play(&Step::Key(key))?;
     }
     for &size in sizes {
-        stage.resize(size)?;
-        stage.play(&Step::Settle)?;
-        let picture = stage.frame()?.cropped(size);
+        display.resize(size)?;
+        display.play(&Step::WaitUntilStable)?;
+        let picture = display.frame()?.cropped(size);
         let file = folder.join(name(theme, size, scale, screen) + ".png");
-        fs::write(&file, png_file::encode_fully(&picture)?)?;
+        fs::write(&file, image_file::encode_fully(&picture)?)?;
         println!("{}", file.display());
     }
     Ok(())
 }
 
-/// Writes `index.png`: a row for each screen, a column for each theme, size and size of texts; and
-/// `index.md`, which tells them.
+/// Writes `index.png` (a row per screen, a column per theme, window size and interface size) and
+/// `index.md`, which describes it.
 fn write_index(folder: &Path) -> Result<(), Box<dyn Error>> {
     let mut columns = Vec::new();
     for theme in THEMES {
@@ -186,10 +185,13 @@ fn write_index(folder: &Path) -> Result<(), Box<dyn Error>> {
             columns.extend(SCALES.map(|scale| (theme, size, scale)));
         }
     }
-    // The tallest pictures are those of the first size.
+    // Pictures of the first size are the tallest.
     let height = THUMBNAIL * SIZES[0].1 / SIZES[0].0;
-    let (wide, high) = (THUMBNAIL + GAP, height + GAP);
-    let (width, height) = (wide * columns.len() as u32, high * SCREENS.len() as u32);
+    let (column_width, row_height) = (THUMBNAIL + GAP, height + GAP);
+    let (width, height) = (
+        column_width * columns.len() as u32,
+        row_height * SCREENS.len() as u32,
+    );
     let mut index = Frame {
         width,
         height,
@@ -197,7 +199,7 @@ fn write_index(folder: &Path) -> Result<(), Box<dyn Error>> {
     };
     let mut text = String::from("# Contact sheet\n\nColumns of `index.png`, from the left:\n\n");
     for (theme, (width, height), scale) in &columns {
-        text += &format!("- {theme}, {width}×{height}, texts {scale} %\n");
+        text += &format!("- {theme}, {width}×{height}, interface {scale} %\n");
     }
     text += "\nRows, from the top:\n\n";
     for (row, screen) in (0..).zip(&SCREENS) {
@@ -205,12 +207,12 @@ fn write_index(folder: &Path) -> Result<(), Box<dyn Error>> {
         for (column, (theme, size, scale)) in (0..).zip(&columns) {
             let file = folder.join(name(theme, *size, *scale, screen) + ".png");
             if file.is_file() {
-                let small = png_file::decode(&fs::read(&file)?)?.narrowed(THUMBNAIL);
-                index.draw(&small, (column * wide, row * high));
+                let small = image_file::decode(&fs::read(&file)?)?.scaled_to_width(THUMBNAIL);
+                index.draw(&small, (column * column_width, row * row_height));
             }
         }
     }
-    fs::write(folder.join("index.png"), png_file::encode_fully(&index)?)?;
+    fs::write(folder.join("index.png"), image_file::encode_fully(&index)?)?;
     fs::write(folder.join("index.md"), text)?;
     println!("{}", folder.join("index.png").display());
     Ok(())

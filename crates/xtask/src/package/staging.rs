@@ -1,21 +1,18 @@
-//! The tree of files that the packages have in common, as it lies below `/usr`.
+//! The file tree shared by all packages, laid out as below `/usr`.
 
-use std::fs;
-use std::io;
 use std::path::Path;
 use std::process::Command;
+use std::{fs, io};
 
+use crate::cargo::{self, VERSION, workspace_root};
 use crate::programs::{self, Audience};
-use crate::workspace::{VERSION, root};
-use crate::{cargo, commit};
 
-/// The programs of the packages.
 const PROGRAMS: [&str; 2] = ["focus", "focus-engine"];
 
-/// The sides of the icon's pictures, in pixels.
+/// Icon sizes in pixels.
 pub(super) const ICONS: [u32; 8] = [16, 24, 32, 48, 64, 128, 256, 512];
 
-/// Files as they are in the sources, and their places.
+/// Source files and their destinations.
 const FILES: [(&str, &str); 13] = [
     (
         "assets/desktop/focus.desktop",
@@ -41,43 +38,43 @@ const FILES: [(&str, &str); 13] = [
     ("crates/xtask/packaging/README.txt", "README.txt"),
 ];
 
-/// Fills an empty folder with programs, documents and what desktops need.
+/// Fills an empty folder with programs, documents and desktop files.
 pub(super) fn fill(staged: &Path) -> io::Result<()> {
     for (from, to) in FILES {
-        copy(&root().join(from), &staged.join(to))?;
+        copy(&workspace_root().join(from), &staged.join(to))?;
     }
     for side in ICONS {
-        let from = root().join(format!("assets/desktop/icons/focus-{side}.png"));
+        let from = workspace_root().join(format!("assets/desktop/icons/focus-{side}.png"));
         copy(
             &from,
             &staged.join(format!("share/icons/hicolor/{side}x{side}/apps/focus.png")),
         )?;
     }
-    describe(staged)?;
+    write_metadata(staged)?;
     for program in PROGRAMS {
         let built = programs::path(program, Audience::Packages);
         let name = built.file_name().unwrap_or_default();
         copy(&built, &staged.join("bin").join(name))?;
-        pages(program, staged)?;
+        add_pages(program, staged)?;
     }
     Ok(())
 }
 
-/// Manual pages and completions, written by the program itself.
-fn pages(program: &str, staged: &Path) -> io::Result<()> {
-    let folder = super::folder::fresh(programs::folder(Audience::Packages).join("pages"))?;
-    cargo::succeed(
+/// Man pages and shell completions, written by the program itself.
+fn add_pages(program: &str, staged: &Path) -> io::Result<()> {
+    let folder = super::empty_folder(programs::folder(Audience::Packages).join("pages"))?;
+    cargo::run_checked(
         Command::new(programs::path(program, Audience::Packages))
             .arg("--write-pages")
             .arg(&folder),
     )?;
     for page in fs::read_dir(folder.join("man"))? {
         let page = page?;
-        let place = staged.join("share/man/man1").join(page.file_name());
-        copy(&page.path(), &place)?;
+        let destination = staged.join("share/man/man1").join(page.file_name());
+        copy(&page.path(), &destination)?;
         if cfg!(target_os = "linux") {
-            // As Debian asks for it; without the time, so that the same page gives the same file.
-            cargo::succeed(Command::new("gzip").args(["-9n"]).arg(&place))?;
+            // Required by Debian; without a timestamp for reproducible files.
+            cargo::run_checked(Command::new("gzip").args(["-9n"]).arg(&destination))?;
         }
     }
     for (from, to) in [
@@ -99,11 +96,11 @@ fn pages(program: &str, staged: &Path) -> io::Result<()> {
     fs::remove_dir_all(folder)
 }
 
-/// What software centres show, with this version and the day of its commit.
-fn describe(staged: &Path) -> io::Result<()> {
-    let text = fs::read_to_string(root().join("assets/desktop/focus.metainfo.xml"))?;
+/// Writes the metadata for software centers, with this version and its commit date.
+fn write_metadata(staged: &Path) -> io::Result<()> {
+    let text = fs::read_to_string(workspace_root().join("assets/desktop/focus.metainfo.xml"))?;
     let id = between(&text, "<id>", "</id>").unwrap_or("focus");
-    let releases = match commit::time() {
+    let releases = match programs::commit_time() {
         None => String::new(),
         Some((day, _)) => format!(
             "<releases>\n    <release version=\"{VERSION}\" date=\"{day}\"/>\n  </releases>"
@@ -115,13 +112,13 @@ fn describe(staged: &Path) -> io::Result<()> {
     fs::write(folder.join(format!("{id}.metainfo.xml")), text)
 }
 
-/// What stands between two marks, the first time.
+/// The text between the first `open` and the next `close`.
 fn between<'a>(text: &'a str, open: &str, close: &str) -> Option<&'a str> {
     let (_, rest) = text.split_once(open)?;
     rest.split_once(close).map(|(inner, _)| inner)
 }
 
-/// Copies a file to a place whose folders may be missing. Faults name the file.
+/// Copies a file and creates missing folders. Errors name the file.
 fn copy(from: &Path, to: &Path) -> io::Result<()> {
     let folder = to.parent().unwrap_or(to);
     fs::create_dir_all(folder)
@@ -132,35 +129,37 @@ fn copy(from: &Path, to: &Path) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{FILES, ICONS, between, root};
-    use std::fs;
+    use super::*;
 
     #[test]
-    fn every_file_is_there() {
+    fn all_files_exist() {
         for (from, _) in FILES {
-            assert!(root().join(from).is_file(), "{from}");
+            assert!(workspace_root().join(from).is_file(), "{from}");
         }
     }
 
     #[test]
-    fn icons_have_the_size_of_their_name() {
+    fn icon_sizes_match_names() {
         for side in ICONS {
-            let file = root().join(format!("assets/desktop/icons/focus-{side}.png"));
+            let file = workspace_root().join(format!("assets/desktop/icons/focus-{side}.png"));
             let bytes = fs::read(&file).unwrap();
-            // The header of a PNG: its mark, the length and name of the first part, width and height.
+            // PNG header: signature, length and name of the first chunk, width, height.
             let number = |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().unwrap());
             assert_eq!((number(16), number(20)), (side, side), "{}", file.display());
         }
     }
 
     #[test]
-    fn the_entry_starts_the_program_with_a_record() {
-        let entry = fs::read_to_string(root().join("assets/desktop/focus.desktop")).unwrap();
+    fn desktop_files_agree() {
+        let entry =
+            fs::read_to_string(workspace_root().join("assets/desktop/focus.desktop")).unwrap();
         assert!(entry.lines().any(|line| line == "Exec=focus %f"));
-        let types = fs::read_to_string(root().join("assets/desktop/focus-mime.xml")).unwrap();
+        let types =
+            fs::read_to_string(workspace_root().join("assets/desktop/focus-mime.xml")).unwrap();
         let kind = between(&types, "<mime-type type=\"", "\"").unwrap();
         assert!(entry.contains(&format!("MimeType={kind};")), "{kind}");
-        let shown = fs::read_to_string(root().join("assets/desktop/focus.metainfo.xml")).unwrap();
+        let shown =
+            fs::read_to_string(workspace_root().join("assets/desktop/focus.metainfo.xml")).unwrap();
         assert!(shown.contains(&format!("<mediatype>{kind}</mediatype>")));
         assert!(shown.contains("<launchable type=\"desktop-id\">focus.desktop</launchable>"));
     }

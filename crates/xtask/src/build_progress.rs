@@ -1,7 +1,7 @@
-//! A build with a line that says what is built, how far it is and how long it still takes.
+//! Runs a cargo build with a progress line: current crate, share of the work done, remaining time.
 //!
-//! Cargo counts crates as equal, but one of them takes as long as a hundred others. Here each has a
-//! weight: the seconds that it took one processor (`crates/xtask/weights.txt`).
+//! Cargo counts all crates equally, although some take a hundred times longer than others. Here
+//! each crate has a weight: its build time on one CPU core (`crates/xtask/weights.txt`).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, BufRead, BufReader, IsTerminal, Write};
@@ -13,36 +13,36 @@ use std::time::{Duration, Instant};
 
 use crate::cargo;
 
-/// Crates that take long, a name and its seconds a line.
+/// Build times of slow crates, one `name seconds` pair per line.
 const WEIGHTS: &str = include_str!("../weights.txt");
 
-/// The seconds of a crate that is not in the list.
-const SMALL: f64 = 1.5;
+/// Assumed build time of crates that are not listed, in seconds.
+const DEFAULT_WEIGHT: f64 = 1.5;
 
-/// Where lines cannot be written over, one comes so often.
+/// Interval between progress lines if the output is not a terminal.
 const INTERVAL: Duration = Duration::from_secs(20);
 
-/// Runs `cargo build`, and tells people how far it is. Cargo's own words are heard where it finds
-/// faults. `scope` chooses among the crates, in the words of `cargo tree`.
+/// Runs `cargo build` and shows its progress; cargo prints only diagnostics. `scope` selects the
+/// crates, as arguments of `cargo tree`.
 pub(crate) fn build(command: &mut Command, scope: &str) -> io::Result<ExitStatus> {
     let mut progress = Progress::new(packages(scope)?, &weights());
     command
         .args(["--quiet", "--message-format=json-render-diagnostics"])
         .stdout(Stdio::piped());
     let mut child = command.spawn()?;
-    if let Some(said) = child.stdout.take() {
+    if let Some(output) = child.stdout.take() {
         let (lines, read) = channel();
-        // A large crate takes minutes, in which the time that is left goes on.
+        // Read on a thread, so that the remaining time keeps counting down during large crates.
         thread::spawn(move || {
-            let said = BufReader::new(said).lines().map_while(Result::ok);
-            said.map(|line| lines.send(line)).all(|sent| sent.is_ok())
+            let output = BufReader::new(output).lines().map_while(Result::ok);
+            output.map(|line| lines.send(line)).all(|sent| sent.is_ok())
         });
         loop {
             match read.recv_timeout(progress.pause()) {
-                Ok(line) => Built::read(&line)
+                Ok(line) => BuiltCrate::read(&line)
                     .iter()
                     .for_each(|built| progress.add(built)),
-                Err(RecvTimeoutError::Timeout) => progress.tell(),
+                Err(RecvTimeoutError::Timeout) => progress.print(),
                 Err(RecvTimeoutError::Disconnected) => break,
             }
         }
@@ -51,23 +51,23 @@ pub(crate) fn build(command: &mut Command, scope: &str) -> io::Result<ExitStatus
     child.wait()
 }
 
-/// What cargo says of a crate that is ready.
+/// A finished crate, as reported by cargo.
 #[derive(Debug, PartialEq)]
-struct Built {
+struct BuiltCrate {
     name: String,
-    /// It had been built before.
+    /// Whether it was already up to date.
     fresh: bool,
 }
 
-impl Built {
-    /// Reads one of cargo's messages. Only crates count: not the small programs that prepare them.
+impl BuiltCrate {
+    /// Parses one of cargo's messages. Build scripts do not count.
     fn read(line: &str) -> Option<Self> {
         let crate_is_ready = line.contains(r#""reason":"compiler-artifact""#)
             && !line.contains(r#"["custom-build"]"#);
         // `…/name#1.2.3` or `…#name@1.2.3`.
         let id = line.split(r#""package_id":""#).nth(1)?.split('"').next()?;
-        let (before, behind) = id.rsplit_once('#')?;
-        let name = match behind.split_once('@') {
+        let (before, after) = id.rsplit_once('#')?;
+        let name = match after.split_once('@') {
             Some((name, _)) => name,
             None => before.rsplit('/').next()?,
         };
@@ -79,16 +79,16 @@ impl Built {
 }
 
 struct Progress {
-    /// Crates that are not ready, with their seconds.
+    /// Unfinished crates with their weights.
     waiting: BTreeMap<String, f64>,
     count: usize,
-    /// Seconds of work that this build has done.
+    /// Seconds of work done by this build.
     done: f64,
-    /// The crate that is ready since the shortest time.
+    /// The crate finished last.
     newest: String,
-    begun: Instant,
-    told: Option<Instant>,
-    /// Lines are written over.
+    started: Instant,
+    printed_at: Option<Instant>,
+    /// Whether the line can be overwritten.
     terminal: bool,
 }
 
@@ -97,7 +97,10 @@ impl Progress {
         let waiting: BTreeMap<_, _> = packages
             .into_iter()
             .map(|name| {
-                let weight = weights.get(name.as_str()).copied().unwrap_or(SMALL);
+                let weight = weights
+                    .get(name.as_str())
+                    .copied()
+                    .unwrap_or(DEFAULT_WEIGHT);
                 (name, weight)
             })
             .collect();
@@ -106,13 +109,13 @@ impl Progress {
             waiting,
             done: 0.0,
             newest: String::new(),
-            begun: Instant::now(),
-            told: None,
+            started: Instant::now(),
+            printed_at: None,
             terminal: io::stderr().is_terminal(),
         }
     }
 
-    fn add(&mut self, built: &Built) {
+    fn add(&mut self, built: &BuiltCrate) {
         let Some(weight) = self.waiting.remove(&built.name) else {
             return;
         };
@@ -121,25 +124,31 @@ impl Progress {
         }
         self.done += weight;
         self.newest.clone_from(&built.name);
-        if self.terminal || self.told.is_none_or(|told| told.elapsed() > INTERVAL) {
-            self.tell();
+        if self.terminal
+            || self
+                .printed_at
+                .is_none_or(|printed_at| printed_at.elapsed() > INTERVAL)
+        {
+            self.print();
         }
     }
 
-    /// The time after which the next line is due.
+    /// Time until the next line is due.
     fn pause(&self) -> Duration {
         if self.terminal {
             Duration::from_secs(1)
         } else {
-            let since = self.told.map_or(Duration::ZERO, |told| told.elapsed());
+            let since = self
+                .printed_at
+                .map_or(Duration::ZERO, |printed_at| printed_at.elapsed());
             INTERVAL.saturating_sub(since).max(Duration::from_secs(1))
         }
     }
 
-    fn tell(&mut self) {
-        self.told = Some(Instant::now());
-        let line = self.line(self.begun.elapsed());
-        // Nobody has to read it: a closed output is no fault of the build.
+    fn print(&mut self) {
+        self.printed_at = Some(Instant::now());
+        let line = self.line(self.started.elapsed());
+        // A closed output must not fail the build.
         let _ = if self.terminal {
             write!(io::stderr(), "\r\x1b[K{line}")
         } else {
@@ -147,8 +156,8 @@ impl Progress {
         };
     }
 
-    /// What is said, in less than the 80 characters of a small terminal.
-    fn line(&self, taken: Duration) -> String {
+    /// The progress line, shorter than the 80 columns of a small terminal.
+    fn line(&self, elapsed: Duration) -> String {
         if self.waiting.is_empty() {
             return "Building: all crates are ready, programs and tests follow".into();
         }
@@ -156,7 +165,7 @@ impl Progress {
         let percent = 100.0 * self.done / (self.done + left);
         let ready = self.count - self.waiting.len();
         let all = self.count;
-        let rest = words(self.seconds_left(left, taken));
+        let rest = format_remaining(self.seconds_left(left, elapsed));
         let line = format!(
             "Building: crate {ready} of {all}, {percent:.0} % of the work, {rest}: {}",
             self.newest
@@ -164,25 +173,26 @@ impl Progress {
         line.chars().take(79).collect()
     }
 
-    /// By the speed of this build; at its beginning by that of the machine where weights were measured.
-    fn seconds_left(&self, left: f64, taken: Duration) -> f64 {
-        /// So much of the beginning is a guess.
-        const GUESSED: f64 = 60.0;
+    /// Estimates the remaining time from the speed of this build, blended at the start with the
+    /// speed of the machine on which the weights were measured.
+    fn seconds_left(&self, left: f64, elapsed: Duration) -> f64 {
+        /// Weight of the initial guess, in seconds.
+        const GUESS_WEIGHT: f64 = 60.0;
         let processors = thread::available_parallelism().map_or(1, NonZero::get) as f64;
-        let guessed = processors * GUESSED;
-        let speed = (self.done + guessed) / (taken.as_secs_f64() + GUESSED);
+        let guessed = processors * GUESS_WEIGHT;
+        let speed = (self.done + guessed) / (elapsed.as_secs_f64() + GUESS_WEIGHT);
         left / speed
     }
 
     fn end(&self) {
-        if self.terminal && self.told.is_some() {
+        if self.terminal && self.printed_at.is_some() {
             let _ = write!(io::stderr(), "\r\x1b[K");
         }
     }
 }
 
-/// A time that is left, in words.
-fn words(seconds: f64) -> String {
+/// Formats the remaining time.
+fn format_remaining(seconds: f64) -> String {
     if seconds < 50.0 {
         return "under a minute left".into();
     }
@@ -190,11 +200,11 @@ fn words(seconds: f64) -> String {
     format!("about {minutes:.0} min left")
 }
 
-/// The names of all crates in this scope.
+/// The names of all crates in `scope`.
 fn packages(scope: &str) -> io::Result<BTreeSet<String>> {
     let tree = format!("tree {scope} --prefix none --format {{p}}");
-    let said = cargo::output(&mut cargo::cargo(&tree))?;
-    let names = said.lines().filter_map(|line| line.split(' ').next());
+    let output = cargo::output(&mut cargo::cargo(&tree))?;
+    let names = output.lines().filter_map(|line| line.split(' ').next());
     Ok(names
         .filter(|name| !name.is_empty())
         .map(str::to_owned)
@@ -216,29 +226,35 @@ fn weights() -> BTreeMap<&'static str, f64> {
 mod tests {
     use std::time::Duration;
 
-    use super::{Built, Progress, weights, words};
+    use super::{BuiltCrate, Progress, format_remaining, weights};
 
     #[test]
-    fn cargo_names_crates_in_two_ways() {
+    fn parses_both_package_id_formats() {
         let line = r#"{"reason":"compiler-artifact","package_id":"registry+https://x.y/index#bevy_render@0.19.1","target":{"kind":["lib"]},"fresh":false}"#;
         let name = "bevy_render".to_owned();
-        assert_eq!(Built::read(line), Some(Built { name, fresh: false }));
+        assert_eq!(
+            BuiltCrate::read(line),
+            Some(BuiltCrate { name, fresh: false })
+        );
         let line = r#"{"reason":"compiler-artifact","package_id":"path+file:///a/focus-rules#0.2.0","target":{"kind":["lib"]},"fresh":true}"#;
         let name = "focus-rules".to_owned();
-        assert_eq!(Built::read(line), Some(Built { name, fresh: true }));
-        assert_eq!(Built::read(&line.replace("lib", "custom-build")), None);
-        assert_eq!(Built::read(r#"{"reason":"build-finished"}"#), None);
+        assert_eq!(
+            BuiltCrate::read(line),
+            Some(BuiltCrate { name, fresh: true })
+        );
+        assert_eq!(BuiltCrate::read(&line.replace("lib", "custom-build")), None);
+        assert_eq!(BuiltCrate::read(r#"{"reason":"build-finished"}"#), None);
     }
 
     #[test]
-    fn work_counts_by_weight_and_not_what_was_there() {
+    fn progress_is_weighted_and_ignores_fresh_crates() {
         let all = ["large", "small", "there"].map(str::to_owned);
         let known = [("large", 97.0), ("there", 50.0)].into();
         let mut progress = Progress::new(all.into(), &known);
         progress.terminal = false;
         for (name, fresh) in [("there", true), ("small", false), ("unknown", false)] {
             let name = name.to_owned();
-            progress.add(&Built { name, fresh });
+            progress.add(&BuiltCrate { name, fresh });
         }
         let line = progress.line(Duration::from_secs(1));
         let start = "Building: crate 2 of 3, 2 % of the work, ";
@@ -249,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_follows_the_speed_of_this_build() {
+    fn remaining_time_follows_the_speed_of_this_build() {
         let mut progress = Progress::new(["rest".to_owned()].into(), &[("rest", 600.0)].into());
         progress.done = 600.0;
         let left = |seconds| progress.seconds_left(600.0, Duration::from_secs(seconds));
@@ -257,10 +273,10 @@ mod tests {
     }
 
     #[test]
-    fn times_are_words_of_people() {
-        assert_eq!(words(20.0), "under a minute left");
-        assert_eq!(words(61.0), "about 1 min left");
-        assert_eq!(words(400.0), "about 7 min left");
+    fn formats_remaining_time() {
+        assert_eq!(format_remaining(20.0), "under a minute left");
+        assert_eq!(format_remaining(61.0), "about 1 min left");
+        assert_eq!(format_remaining(400.0), "about 7 min left");
     }
 
     #[test]

@@ -1,56 +1,54 @@
-//! A display with the game on it: started for one scene, driven by pointer and keys.
+//! A virtual display with the game, driven by simulated mouse and keyboard.
 
-use std::fs;
 use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{fs, thread};
 
-use crate::frame::Frame;
-use crate::step::Step;
+use crate::image_file::Frame;
 
-/// The longest wait for anything, on a slow machine that draws without a graphics card.
-const LONGEST_WAIT: Duration = Duration::from_secs(180);
-/// Time between two looks at the screen or at files. Neither can be waited for.
+/// Timeout of every wait, for slow machines without a graphics card.
+const TIMEOUT: Duration = Duration::from_secs(180);
+/// Polling interval for screen and files.
 const LOOK: Duration = Duration::from_millis(100);
-/// Time after which a click or key without effect is repeated. A window takes no input before it has
-/// drawn its first frame.
+/// Interval for repeating a click or key without effect. A window ignores input before its first
+/// frame.
 const REPEAT: Duration = Duration::from_secs(20);
 
-/// How a game is started.
+/// How to start the game.
 pub(crate) struct Start<'a> {
-    /// A name for its files.
+    /// Name for its files.
     pub(crate) name: &'a str,
     /// The game's settings file.
     pub(crate) settings: &'a str,
-    /// A record that the game opens; without one it starts at the title.
+    /// A record to open; without one the game starts with the title.
     pub(crate) record: Option<&'a str>,
-    /// True if the record is an unfinished match that goes on.
-    pub(crate) goes_on: bool,
-    /// The records in the game's library, with the names that a person gave them.
+    /// Whether the record is an unfinished match to resume.
+    pub(crate) resumes: bool,
+    /// Records in the game's library, with their names.
     pub(crate) library: &'a [(&'a str, &'a str)],
     /// Width and height of the display.
     pub(crate) screen: (u32, u32),
-    /// A picture that has not changed for so long is settled: animations and analyses have ended.
-    pub(crate) settled: Duration,
+    /// Time without changes after which a picture is stable: animations and analyses have finished.
+    pub(crate) stable_after: Duration,
 }
 
-/// A display and a game, both ended when it is dropped.
-pub(crate) struct Stage {
-    /// A folder for the screen and the game's files.
+/// A display and a game; dropping it ends both.
+pub(crate) struct GameDisplay {
+    /// Folder for the display's and the game's files.
     folder: PathBuf,
     display: String,
     server: Child,
     game: Option<Child>,
-    settled: Duration,
+    stable_after: Duration,
 }
 
-impl Stage {
+impl GameDisplay {
     /// Opens a display and starts the game on it.
     ///
     /// # Errors
-    /// A program that cannot be started; a window that does not come.
+    /// A program that cannot be started, or a window that does not appear.
     pub(crate) fn open(start: &Start, game: &Path) -> io::Result<Self> {
         let name = format!("focus-picture-{}-{}", start.name, std::process::id());
         let folder = std::env::temp_dir().join(name);
@@ -59,26 +57,26 @@ impl Stage {
         let screen = format!("{width}x{height}x24");
         let mut server = Command::new("Xvfb")
             .args(["-displayfd", "1", "-screen", "0", &screen, "-nocursor"])
-            // Without it the display would start anew when its only window closes.
+            // Otherwise the server would reset when its only window closes.
             .args(["-noreset", "-nolisten", "tcp", "-fbdir"])
             .arg(&folder)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .map_err(|fault| named("Xvfb", &fault))?;
+            .map_err(|error| named("Xvfb", &error))?;
         let mut number = String::new();
         if let Some(output) = server.stdout.take() {
             BufReader::new(output).read_line(&mut number)?;
         }
-        let mut stage = Self {
+        let mut display = Self {
             folder,
             display: format!(":{}", number.trim()),
             server,
             game: None,
-            settled: start.settled,
+            stable_after: start.stable_after,
         };
-        stage.start(start, game)?;
-        Ok(stage)
+        display.start(start, game)?;
+        Ok(display)
     }
 
     fn start(&mut self, start: &Start, game: &Path) -> io::Result<()> {
@@ -93,8 +91,8 @@ impl Stage {
         }
         let mut command = Command::new(game);
         if let Some(record) = start.record {
-            // A match goes on where it was left; a game is opened for a review.
-            if start.goes_on {
+            // Unfinished matches are resumed, finished games opened for review.
+            if start.resumes {
                 let unfinished = self.folder.join("data/focus/unfinished");
                 fs::create_dir_all(&unfinished)?;
                 fs::write(unfinished.join("match.ron"), record)?;
@@ -113,17 +111,17 @@ impl Stage {
             .env("XDG_DATA_HOME", self.folder.join("data"))
             .stdout(Stdio::null())
             .stderr(fs::File::create(self.messages())?);
-        let game = command.spawn().map_err(|fault| named("the game", &fault))?;
+        let game = command.spawn().map_err(|error| named("the game", &error))?;
         self.game = Some(game);
-        self.wait("the first frame", |stage| {
-            !stage.frame().is_ok_and(|f| f.is_plain())
+        self.wait("the first frame", |display| {
+            !display.frame().is_ok_and(|f| f.is_plain())
         })?;
-        // Without a window manager only this gives the window the keys.
+        // Without a window manager, this is the only way to focus the window.
         self.xdotool(&["search", "--sync", "--onlyvisible", "--name", "^Focus$"])?;
         self.keys(&[])
     }
 
-    /// Gives the window a size, at the upper left corner of the display.
+    /// Resizes the window and moves it to the top left.
     ///
     /// # Errors
     /// A window that is gone.
@@ -134,44 +132,48 @@ impl Stage {
         self.xdotool(&[&window[..], &place[..]].concat())
     }
 
-    /// The screen as it is now.
+    /// The current screen.
     ///
     /// # Errors
-    /// A file of the display that cannot be read.
+    /// A framebuffer file that cannot be read.
     pub(crate) fn frame(&self) -> io::Result<Frame> {
         Frame::from_xwd(&fs::read(self.folder.join("Xvfb_screen0"))?)
     }
 
-    /// Carries one step out and waits for its effect.
+    /// Performs a step and waits for its effect.
     ///
     /// # Errors
     /// A step without effect.
     pub(crate) fn play(&mut self, step: &Step) -> io::Result<()> {
         match step {
-            Step::Key(key) => self.insist("the key", |stage| stage.keys(&[key])),
-            Step::Click(place) => self.insist("the click", |stage| {
-                stage.point(*place)?;
-                stage.xdotool(&["click", "1"])
+            Step::Key(key) => self.repeat_until_change("the key", |display| display.keys(&[key])),
+            Step::Click(place) => self.repeat_until_change("the click", |display| {
+                display.move_mouse(*place)?;
+                display.xdotool(&["click", "1"])
             }),
-            Step::Point(place) => self.point(*place),
-            Step::Settle => self.settle(),
-            Step::Moves(count) => self.wait("the moves", |stage| {
-                let files = files_below(&stage.folder.join("data"));
+            Step::MoveMouse(place) => self.move_mouse(*place),
+            Step::WaitUntilStable => self.wait_until_stable(),
+            Step::Moves(count) => self.wait("the moves", |display| {
+                let files = files_below(&display.folder.join("data"));
                 files.iter().any(|file| moves_in(file) >= *count)
             }),
-            Step::Games(count) => self.wait("the games", |stage| {
-                let files = files_below(&stage.folder.join("data/focus/series"));
+            Step::Games(count) => self.wait("the games", |display| {
+                let files = files_below(&display.folder.join("data/focus/series"));
                 let is_game = |file: &&PathBuf| file.parent().is_some_and(|f| f.ends_with("games"));
                 files.iter().filter(is_game).count() >= *count
             }),
         }
     }
 
-    /// Repeats an action until the screen has changed.
-    fn insist(&mut self, what: &str, act: impl Fn(&Self) -> io::Result<()>) -> io::Result<()> {
+    /// Repeats an action until the screen changes.
+    fn repeat_until_change(
+        &mut self,
+        what: &str,
+        act: impl Fn(&Self) -> io::Result<()>,
+    ) -> io::Result<()> {
         let before = self.frame()?;
-        let begin = Instant::now();
-        while begin.elapsed() < LONGEST_WAIT {
+        let start = Instant::now();
+        while start.elapsed() < TIMEOUT {
             act(self)?;
             let acted = Instant::now();
             while acted.elapsed() < REPEAT {
@@ -182,35 +184,35 @@ impl Stage {
                 }
             }
         }
-        Err(waited_in_vain(&format!("an effect of {what}")))
+        Err(timed_out(&format!("an effect of {what}")))
     }
 
-    /// Waits until the screen stands still.
-    fn settle(&mut self) -> io::Result<()> {
+    /// Waits until the screen stops changing.
+    fn wait_until_stable(&mut self) -> io::Result<()> {
         let mut last = self.frame()?;
         let mut since = Instant::now();
-        let settled = self.settled;
-        self.wait("a still picture", |stage| {
-            if let Ok(now) = stage.frame()
+        let stable_after = self.stable_after;
+        self.wait("a stable picture", |display| {
+            if let Ok(now) = display.frame()
                 && now.differs_from(&last)
             {
                 last = now;
                 since = Instant::now();
             }
-            since.elapsed() >= settled
+            since.elapsed() >= stable_after
         })
     }
 
     fn wait(&mut self, what: &str, mut is_there: impl FnMut(&Self) -> bool) -> io::Result<()> {
-        let begin = Instant::now();
-        while begin.elapsed() < LONGEST_WAIT {
+        let start = Instant::now();
+        while start.elapsed() < TIMEOUT {
             if is_there(self) {
                 return Ok(());
             }
             thread::sleep(LOOK);
             self.check_game()?;
         }
-        Err(waited_in_vain(what))
+        Err(timed_out(what))
     }
 
     fn check_game(&mut self) -> io::Result<()> {
@@ -227,16 +229,16 @@ impl Stage {
         }
     }
 
-    /// The file with the game's error stream.
+    /// File with the game's standard error.
     fn messages(&self) -> PathBuf {
         self.folder.join("messages.txt")
     }
 
-    fn point(&self, (x, y): (u32, u32)) -> io::Result<()> {
+    fn move_mouse(&self, (x, y): (u32, u32)) -> io::Result<()> {
         self.xdotool(&["mousemove", &x.to_string(), &y.to_string()])
     }
 
-    /// Gives the window the keyboard and presses keys.
+    /// Focuses the window and presses keys.
     fn keys(&self, keys: &[&str]) -> io::Result<()> {
         let mut arguments = vec!["search", "--onlyvisible", "--name", "^Focus$"];
         arguments.extend(["windowfocus", "--sync"]);
@@ -253,7 +255,7 @@ impl Stage {
             .env("DISPLAY", &self.display)
             .stdout(Stdio::null())
             .status()
-            .map_err(|fault| named("xdotool", &fault))?;
+            .map_err(|error| named("xdotool", &error))?;
         if status.success() {
             return Ok(());
         }
@@ -262,9 +264,9 @@ impl Stage {
     }
 }
 
-impl Drop for Stage {
+impl Drop for GameDisplay {
     fn drop(&mut self) {
-        // Faults here change nothing any more.
+        // Errors do not matter at this point.
         for program in self.game.iter_mut().chain([&mut self.server]) {
             let _ = program.kill();
             let _ = program.wait();
@@ -273,19 +275,19 @@ impl Drop for Stage {
     }
 }
 
-fn named(program: &str, fault: &io::Error) -> io::Error {
-    io::Error::new(fault.kind(), format!("cannot start {program}: {fault}"))
+fn named(program: &str, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("cannot start {program}: {error}"))
 }
 
-fn waited_in_vain(what: &str) -> io::Error {
-    let seconds = LONGEST_WAIT.as_secs();
+fn timed_out(what: &str) -> io::Error {
+    let seconds = TIMEOUT.as_secs();
     io::Error::new(
         io::ErrorKind::TimedOut,
-        format!("waited {seconds} s for {what}"),
+        format!("timed out after {seconds} s waiting for {what}"),
     )
 }
 
-/// All records (`.ron`) in a folder and those below it.
+/// All records (`.ron`) in a folder and its subfolders.
 fn files_below(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
@@ -299,11 +301,27 @@ fn files_below(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The number of moves in a record, which stand on a line each.
+/// The number of moves in a record, one per line.
 fn moves_in(record: &Path) -> usize {
     let text = fs::read_to_string(record).unwrap_or_default();
     let lines = text.lines().map(str::trim);
     lines
         .filter(|line| line.starts_with('"') && line.ends_with("\",") && !line.contains(": "))
         .count()
+}
+
+/// A step of a scene. Coordinates are pixels in a window of 1280×800.
+pub(crate) enum Step {
+    /// Presses a key (xdotool name) until the picture changes.
+    Key(&'static str),
+    /// Clicks until the picture changes.
+    Click((u32, u32)),
+    /// Moves the mouse.
+    MoveMouse((u32, u32)),
+    /// Waits until the picture is stable.
+    WaitUntilStable,
+    /// Waits until an unfinished match has this many moves.
+    Moves(usize),
+    /// Waits until this many games of a tournament are finished.
+    Games(usize),
 }

@@ -1,0 +1,249 @@
+//! System requirements of the workspace and how to check for each.
+
+use std::ffi::OsStr;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::{env, fs};
+
+use crate::setup::Family;
+
+/// Something the system must provide.
+#[derive(Debug)]
+pub(crate) struct Requirement {
+    pub(crate) name: &'static str,
+    /// The reason shown to the user before anything is installed.
+    pub(crate) reason: &'static str,
+    probe: Probe,
+    debian: &'static str,
+    fedora: &'static str,
+    arch: &'static str,
+}
+
+/// How to check whether a requirement is satisfied.
+#[derive(Debug)]
+pub(crate) enum Probe {
+    /// A program on the search path.
+    Program(&'static str),
+    /// A development library, by its pkg-config name.
+    Library(&'static str),
+    /// A shared library loaded at run time.
+    Shared(&'static str),
+    /// A non-empty folder at any of these paths.
+    Folder(&'static [&'static str]),
+}
+
+/// Folders in which Vulkan drivers register.
+const VULKAN_DRIVERS: &[&str] = &[
+    "/usr/share/vulkan/icd.d",
+    "/etc/vulkan/icd.d",
+    "/usr/local/share/vulkan/icd.d",
+];
+
+/// Requirements of the build. Several packages of one family are separated by spaces.
+#[rustfmt::skip] // keep columns aligned
+pub(crate) const TO_BUILD: &[Requirement] = &[
+    //   name          reason                                  sign                 Debian           Fedora Arch
+    requirement("a C linker", "rustc links every program through it", Probe::Program("cc"), "gcc libc6-dev", "gcc", "gcc"),
+    requirement("make", "it builds the memory allocator jemalloc", Probe::Program("make"), "make", "make", "make"),
+    requirement("pkg-config", "it finds system libraries", Probe::Program("pkg-config"), "pkg-config", "pkgconf-pkg-config", "pkgconf"),
+    requirement("ALSA's headers", "sound goes through ALSA", Probe::Library("alsa"), "libasound2-dev", "alsa-lib-devel", "alsa-lib"),
+];
+
+/// Requirements for running the game, in a window or for screenshots.
+#[rustfmt::skip] // keep columns aligned
+pub(crate) const TO_SHOW: &[Requirement] = &[
+    requirement("Vulkan", "the table is rendered through it", Probe::Shared("libvulkan.so.1"), "libvulkan1", "vulkan-loader", "vulkan-icd-loader"),
+    requirement("a Vulkan driver", "rendering needs one", Probe::Folder(VULKAN_DRIVERS), "mesa-vulkan-drivers", "mesa-vulkan-drivers", "vulkan-swrast"),
+    requirement("xkbcommon for X11", "it reads keys", Probe::Shared("libxkbcommon-x11.so.0"), "libxkbcommon-x11-0", "libxkbcommon-x11", "libxkbcommon-x11"),
+    requirement("Xcursor", "windows on X11 need it", Probe::Shared("libXcursor.so.1"), "libxcursor1", "libXcursor", "libxcursor"),
+    requirement("Xi", "it reads the mouse on X11", Probe::Shared("libXi.so.6"), "libxi6", "libXi", "libxi"),
+    requirement("Xrandr", "windows on X11 need it", Probe::Shared("libXrandr.so.2"), "libxrandr2", "libXrandr", "libxrandr"),
+    requirement("X11-xcb", "windows on X11 need it", Probe::Shared("libX11-xcb.so.1"), "libx11-xcb1", "libX11-xcb", "libx11"),
+];
+
+/// Requirements for driving the real window in tests and for pictures.
+#[rustfmt::skip] // keep columns aligned
+pub(crate) const TO_TEST: &[Requirement] = &[
+    requirement("Xvfb", "tests and pictures use a virtual display", Probe::Program("Xvfb"), "xvfb", "xorg-x11-server-Xvfb", "xorg-server-xvfb"),
+    requirement("xdotool", "it simulates mouse and keyboard there", Probe::Program("xdotool"), "xdotool", "xdotool", "xdotool"),
+];
+
+/// Requirements for counting instructions.
+#[rustfmt::skip] // keep columns aligned
+pub(crate) const TO_COUNT: &[Requirement] = &[
+    requirement("valgrind", "it counts instructions", Probe::Program("valgrind"), "valgrind", "valgrind", "valgrind"),
+];
+
+/// Requirements for packages, in addition to those of the build.
+#[rustfmt::skip] // keep columns aligned
+pub(crate) const TO_PACKAGE: &[Requirement] = &[
+    requirement("tar", "it creates the archive", Probe::Program("tar"), "tar", "tar", "tar"),
+    requirement("gzip", "it compresses the archive", Probe::Program("gzip"), "gzip", "gzip", "gzip"),
+    requirement("sha256sum", "it computes the checksums", Probe::Program("sha256sum"), "coreutils", "coreutils", "coreutils"),
+    requirement("desktop-file-validate", "it checks the desktop entry", Probe::Program("desktop-file-validate"), "desktop-file-utils", "desktop-file-utils", "desktop-file-utils"),
+    requirement("appstreamcli", "it checks the metadata for software centers", Probe::Program("appstreamcli"), "appstream", "appstream", "appstream"),
+    requirement("xmllint", "it checks the MIME type of records", Probe::Program("xmllint"), "libxml2-utils", "libxml2", "libxml2"),
+];
+
+/// Requirements for Debian packages, on Debian and derivatives.
+#[rustfmt::skip] // keep columns aligned
+pub(crate) const TO_PACKAGE_FOR_DEBIAN: &[Requirement] = &[
+    requirement("dpkg-shlibdeps", "it finds the libraries that the package depends on", Probe::Program("dpkg-shlibdeps"), "dpkg-dev", "dpkg-dev", "dpkg"),
+    requirement("xz", "it compresses the package", Probe::Program("xz"), "xz-utils", "xz", "xz"),
+    requirement("lintian", "it checks Debian packages", Probe::Program("lintian"), "lintian", "lintian", "lintian"),
+];
+
+/// Requirements for trying a Debian package in a minimal system.
+#[rustfmt::skip] // keep columns aligned
+pub(crate) const TO_TRY: &[Requirement] = &[
+    requirement("debootstrap", "it creates the minimal system for trying the package", Probe::Program("debootstrap"), "debootstrap", "debootstrap", "debootstrap"),
+];
+
+const fn requirement(
+    name: &'static str,
+    reason: &'static str,
+    probe: Probe,
+    debian: &'static str,
+    fedora: &'static str,
+    arch: &'static str,
+) -> Requirement {
+    Requirement {
+        name,
+        reason,
+        probe,
+        debian,
+        fedora,
+        arch,
+    }
+}
+
+impl Requirement {
+    pub(crate) fn is_satisfied(&self) -> bool {
+        self.probe.is_present()
+    }
+
+    /// The packages that provide it, separated by spaces.
+    pub(crate) fn packages(&self, family: Family) -> &'static str {
+        match family {
+            Family::Debian => self.debian,
+            Family::Fedora => self.fedora,
+            Family::Arch => self.arch,
+        }
+    }
+}
+
+impl Probe {
+    fn is_present(&self) -> bool {
+        match self {
+            Self::Program(name) => is_on_path(name),
+            Self::Library(name) => Command::new("pkg-config")
+                .args(["--exists", name])
+                .stderr(Stdio::null())
+                .status()
+                .is_ok_and(|status| status.success()),
+            Self::Shared(name) => library_folders()
+                .iter()
+                .any(|folder| folder.join(name).exists()),
+            Self::Folder(paths) => paths
+                .iter()
+                .any(|path| fs::read_dir(path).is_ok_and(|mut entries| entries.next().is_some())),
+        }
+    }
+}
+
+/// Folders of shared libraries: `lib64`, `lib` and its subfolders for architectures.
+fn library_folders() -> Vec<PathBuf> {
+    let mut folders: Vec<PathBuf> = ["/usr/lib64", "/usr/lib", "/lib64", "/lib", "/usr/local/lib"]
+        .into_iter()
+        .map(PathBuf::from)
+        .collect();
+    let in_folder = fs::read_dir("/usr/lib").into_iter().flatten().flatten();
+    let processor = |path: &PathBuf| path.to_string_lossy().ends_with("-linux-gnu");
+    folders.extend(in_folder.map(|entry| entry.path()).filter(processor));
+    folders
+}
+
+/// Whether a program is on the search path.
+pub(crate) fn is_on_path(name: &str) -> bool {
+    let name = &format!("{name}{}", env::consts::EXE_SUFFIX);
+    env::var_os("PATH").is_some_and(|path| contains_program(&path, name))
+}
+
+fn contains_program(path: &OsStr, name: &str) -> bool {
+    env::split_paths(path).any(|folder| folder.join(name).is_file())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use std::io;
+
+    /// A path that does not exist on any system.
+    const NOWHERE: &str = "/nowhere/at-all";
+
+    #[test]
+    fn finds_programs_in_any_folder_of_the_path() -> io::Result<()> {
+        let program = env::current_exe()?;
+        let name = program
+            .file_name()
+            .and_then(OsStr::to_str)
+            .unwrap_or_default();
+        let folder = program.parent().ok_or(io::ErrorKind::NotFound)?;
+        let path = env::join_paths([NOWHERE.as_ref(), folder]).map_err(io::Error::other)?;
+        assert!(contains_program(&path, name));
+        assert!(!contains_program(OsStr::new(NOWHERE), name));
+        assert!(!contains_program(&path, "no-such-program"));
+        Ok(())
+    }
+
+    #[test]
+    fn a_folder_is_not_a_program() -> io::Result<()> {
+        let program = env::current_exe()?;
+        let folder = program.parent().ok_or(io::ErrorKind::NotFound)?;
+        let name = folder
+            .file_name()
+            .and_then(OsStr::to_str)
+            .unwrap_or_default();
+        let above = folder.parent().ok_or(io::ErrorKind::NotFound)?;
+        assert!(!contains_program(above.as_os_str(), name));
+        Ok(())
+    }
+
+    #[test]
+    fn one_existing_path_suffices_for_a_folder() {
+        assert!(Probe::Folder(&[NOWHERE, "src"]).is_present());
+        assert!(!Probe::Folder(&[NOWHERE]).is_present());
+        assert!(!Probe::Shared("libnowhere.so.1").is_present());
+    }
+
+    #[test]
+    fn an_unknown_library_is_not_present() {
+        assert!(!Probe::Library("no-such-library").is_present());
+    }
+
+    #[test]
+    fn every_row_has_a_reason_and_packages() {
+        let tables = [
+            TO_BUILD,
+            TO_SHOW,
+            TO_TEST,
+            TO_COUNT,
+            TO_PACKAGE,
+            TO_PACKAGE_FOR_DEBIAN,
+            TO_TRY,
+        ];
+        for requirement in tables.into_iter().flatten() {
+            assert!(
+                !requirement.name.is_empty() && !requirement.reason.is_empty(),
+                "{requirement:?}"
+            );
+            for family in [Family::Debian, Family::Fedora, Family::Arch] {
+                assert!(
+                    !requirement.packages(family).is_empty(),
+                    "{requirement:?} for {family:?}"
+                );
+            }
+        }
+    }
+}
