@@ -98,7 +98,7 @@ impl Finish {
 mod tests {
     use focus_panels::style::seat_colours;
     use stack_session::settings::Palette;
-    use table_themes::{Shelf, contrast};
+    use table_themes::{ThemeLibrary, contrast};
 
     use super::*;
     use crate::look::Theme;
@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn marks_are_seen_on_every_piece_in_every_theme() {
-        for (id, theme) in Shelf::default().all() {
+        for (id, theme) in ThemeLibrary::default().all() {
             for set in PieceSet::ALL {
                 for (name, body) in Palette::ALL.into_iter().flat_map(|p| bodies(p, set)) {
                     let body = theme.light.on_piece(body);

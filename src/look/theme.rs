@@ -4,7 +4,7 @@ use bevy::color::{ColorToComponents, LinearRgba, Srgba};
 use bevy::prelude::Resource;
 use focus_panels::style::{SeatColours, seat_colours};
 use stack_session::settings::Palette;
-use table_themes::{PieceSet, Rgba, Shelf};
+use table_themes::{PieceSet, Rgba, ThemeLibrary};
 
 /// The look of the table and of the panels. Replace the resource to change it while the program runs.
 #[derive(Resource, Clone, Debug, PartialEq)]
@@ -19,7 +19,7 @@ pub struct Theme {
 
 /// The themes that can be chosen: those of the program and those of this person.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct Themes(pub Shelf);
+pub struct Themes(pub ThemeLibrary);
 
 impl Default for Theme {
     fn default() -> Self {

@@ -1,68 +1,69 @@
-//! The geometry of a motif: one description, read as a distance field and as an outline.
+//! Geometry of the piece symbols, as signed distance fields and outlines.
 //!
-//! A figure is about 1 high with its middle at the origin; x grows to the right, y upwards.
+//! A symbol is about 1 high and centered at the origin; x points right, y up.
 
 use std::f32::consts::{FRAC_1_SQRT_2, FRAC_PI_2, TAU};
 
-/// A point in the units of the figure.
+/// A point in symbol units.
 pub type Point = [f32; 2];
 
-/// The shape of a motif.
+/// The shape of a symbol.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Figure {
+pub enum SymbolShape {
     /// A circle.
     Circle {
         /// Its radius.
         radius: f32,
     },
-    /// A square on its corner.
+    /// A square standing on a corner.
     Diamond {
-        /// The distance of the corners from the middle.
+        /// Distance of the corners from the center.
         reach: f32,
     },
-    /// A regular polygon, a corner up.
+    /// A regular polygon with a corner at the top.
     Polygon {
-        /// The number of corners.
+        /// Number of corners.
         corners: u8,
-        /// The distance of the sides from the middle.
+        /// Distance of the sides from the center.
         inner: f32,
-        /// The distance of the middle below the origin.
+        /// Distance of the center below the origin.
         below: f32,
     },
-    /// A square on its side.
+    /// A square standing on a side.
     Square {
-        /// Half the length of a side.
+        /// Half the side length.
         half: f32,
     },
-    /// A star of five points, one up.
+    /// A five-pointed star, one point up.
     Star {
-        /// The distance of the points from the middle.
+        /// Distance of the points from the center.
         tip: f32,
-        /// The distance of the notches from the middle.
+        /// Distance of the notches from the center.
         notch: f32,
     },
-    /// A cross of equal arms.
+    /// A cross with equal arms.
     Cross {
-        /// The length of an arm from the middle.
+        /// Length of an arm from the center.
         long: f32,
         /// Half the width of an arm.
         short: f32,
     },
-    /// A disc around the origin without a second disc.
+    /// A disc around the origin minus a second disc.
     Crescent {
-        /// The radius of the first disc.
+        /// Radius of the first disc.
         outer: f32,
-        /// The middle of the second disc.
+        /// Center of the second disc.
         middle: Point,
-        /// The radius of the second disc.
+        /// Radius of the second disc.
         inner: f32,
     },
 }
 
-impl Figure {
+impl SymbolShape {
     /// The signed distance of a point to the outline, negative inside.
     ///
-    /// Beyond a corner it is the distance to the nearest side's line: enough to carve and to print.
+    /// Outside of corners it is the distance to the line through the nearest side, which suffices
+    /// for reliefs and painting.
     #[must_use]
     pub fn distance(self, [x, y]: Point) -> f32 {
         match self {
@@ -91,24 +92,24 @@ impl Figure {
         }
     }
 
-    /// The outline as a closed line; arcs are cut into short pieces.
+    /// The closed outline; arcs are approximated by short segments.
     #[must_use]
     pub fn outline(self) -> Vec<Point> {
         match self {
             Self::Circle { radius } => arc([0.0, 0.0], radius, 0.0, TAU, 48),
-            Self::Diamond { reach } => ring(4, 0.0, &[reach]),
+            Self::Diamond { reach } => radial_points(4, 0.0, &[reach]),
             Self::Polygon {
                 corners,
                 inner,
                 below,
             } => {
                 let reach = inner / (TAU / (2.0 * f32::from(corners))).cos();
-                ring(corners, below, &[reach])
+                radial_points(corners, below, &[reach])
             }
             Self::Square { half } => {
                 vec![[half, half], [-half, half], [-half, -half], [half, -half]]
             }
-            Self::Star { tip, notch } => ring(10, 0.0, &[tip, notch]),
+            Self::Star { tip, notch } => radial_points(10, 0.0, &[tip, notch]),
             Self::Cross { long, short } => cross(long, short),
             Self::Crescent {
                 outer,
@@ -123,39 +124,39 @@ fn length(x: f32, y: f32) -> f32 {
     (x * x + y * y).sqrt()
 }
 
-/// The signed distance to a rectangle, from the distances beyond its sides along x and y.
+/// Signed distance to a rectangle, from the distances beyond its sides along x and y.
 fn rectangle(x: f32, y: f32) -> f32 {
     length(x.max(0.0), y.max(0.0)) + x.max(y).min(0.0)
 }
 
-/// The signed distance to a regular polygon around the origin.
+/// Signed distance to a regular polygon around the origin.
 fn polygon([x, y]: Point, corners: u8, inner: f32) -> f32 {
     let sector = TAU / f32::from(corners);
-    // The angle from straight up, folded to the sector of the nearest side.
+    // Angle from straight up, reduced to the sector of the nearest side.
     let angle = x.atan2(y);
     let folded = (angle / sector).floor() * sector + sector / 2.0 - angle;
     length(x, y) * folded.cos() - inner
 }
 
-/// The signed distance to a star of five points around the origin.
+/// Signed distance to a five-pointed star around the origin.
 fn star([x, y]: Point, tip: f32, notch: f32) -> f32 {
     let sector = TAU / 5.0;
     let angle = x.atan2(y);
     let folded = (angle - (angle / sector).round() * sector).abs();
     let reach = length(x, y);
     let point = [folded.sin() * reach, folded.cos() * reach];
-    // The line from the point of the star to the notch beside it.
+    // The line from the point of the star to the adjacent notch.
     let notch = [(sector / 2.0).sin() * notch, (sector / 2.0).cos() * notch];
     let along = [notch[0], notch[1] - tip];
     let shrink = 1.0 / length(along[0], along[1]);
     let normal = [along[1] * shrink, -(along[0] * shrink)];
-    // The middle lies at a negative distance: the normal points outwards or is turned round.
+    // The center must have a negative distance: flip the sign if the normal points inward.
     let side = point[0] * normal[0] + (point[1] - tip) * normal[1];
     if -tip * normal[1] > 0.0 { -side } else { side }
 }
 
-/// Points around the middle, the first one up; their distances from it take turns.
-fn ring(count: u8, below: f32, reaches: &[f32]) -> Vec<Point> {
+/// Points around the center, the first at the top, with cyclic distances `reaches`.
+fn radial_points(count: u8, below: f32, reaches: &[f32]) -> Vec<Point> {
     let reaches = reaches.iter().cycle();
     let points = (0..count).zip(reaches).map(|(number, reach)| {
         let angle = FRAC_PI_2 + TAU * f32::from(number) / f32::from(count);
@@ -164,7 +165,7 @@ fn ring(count: u8, below: f32, reaches: &[f32]) -> Vec<Point> {
     points.collect()
 }
 
-/// Points on a circle, `from` one angle `by` another one; the last angle is left out.
+/// Points on a circular arc from angle `from`, spanning `by`, without the end point.
 fn arc(middle: Point, radius: f32, from: f32, by: f32, steps: u8) -> Vec<Point> {
     let points = (0..steps).map(|step| {
         let angle = from + by * f32::from(step) / f32::from(steps);
@@ -178,17 +179,18 @@ fn arc(middle: Point, radius: f32, from: f32, by: f32, steps: u8) -> Vec<Point> 
 
 fn cross(long: f32, short: f32) -> Vec<Point> {
     let quarter = [[short, short], [short, long], [-short, long]];
-    // Each quarter is the one before it, turned to the left.
+    // Each quarter is the previous one, rotated to the left.
     let turned = |[x, y]: Point, times: u8| (0..times).fold([x, y], |[x, y], _| [-y, x]);
     let quarters = (0..4).flat_map(|times| quarter.map(|point| turned(point, times)));
     quarters.collect()
 }
 
-/// The outer arc from one horn to the other, and the inner arc back.
+/// The outer arc from one tip to the other, and the inner arc back.
 fn crescent(outer: f32, middle: Point, inner: f32) -> Vec<Point> {
     let apart = length(middle[0], middle[1]);
     let towards = middle[1].atan2(middle[0]);
-    // The horns lie where the circles meet: half angles seen from each middle, by the cosine rule.
+    // The tips are the intersections of the circles: half angles at each center, by the law of
+    // cosines.
     let half = |near: f32, far: f32| {
         let cosine = (near * near + apart * apart - far * far) / (2.0 * near * apart);
         cosine.clamp(-1.0, 1.0).acos()
@@ -201,7 +203,7 @@ fn crescent(outer: f32, middle: Point, inner: f32) -> Vec<Point> {
         TAU - 2.0 * at_outer,
         40,
     );
-    // Seen from the second middle, the first one lies behind.
+    // Seen from the second center, the first one is in the opposite direction.
     let behind = towards + TAU / 2.0;
     points.extend(arc(middle, inner, behind + at_inner, -2.0 * at_inner, 24));
     points
