@@ -1,4 +1,4 @@
-//! How loud sounds are, and what is done to each of them in the end.
+//! Loudness of sounds, and the last processing steps.
 
 use fundsp::math::{db_amp, log10, smooth3};
 use fundsp::prelude32::{biquad, highpass_hz, lowpole_hz};
@@ -6,22 +6,21 @@ use fundsp::prelude32::{biquad, highpass_hz, lowpole_hz};
 use crate::samples::{SAMPLE_RATE, Samples, index_at};
 use crate::sound::Sound;
 
-/// The highest peak of any sound: 3 decibels below full scale.
-pub const HIGHEST_PEAK: f32 = 0.707;
+/// Maximum peak of a sound: 3 dB below full scale.
+pub const MAX_PEAK: f32 = 0.707;
 
-/// Seconds over which loudness is measured, about what the ear takes for one event.
+/// Integration time of the loudness in seconds, similar to hearing.
 const WINDOW: f32 = 0.2;
-/// Seconds in which a sound begins and ends.
+/// Fade times in seconds.
 const FADE_IN: f32 = 0.000_4;
 const FADE_OUT: f32 = 0.012;
 
-/// The loudness for which a sound is made, as [`loudness`] measures it.
+/// Target loudness, in the unit of [`loudness`].
 ///
-/// Sounds of one kind are alike, whatever the height and the material. Between kinds the order is meant:
-/// what ends a move is louder than what begins it, a capture louder than both, and what comes often or
-/// only confirms is quiet.
+/// It does not depend on height and material. The order is intended: the end of a move is louder
+/// than its start, a capture louder than both, and frequent sounds and confirmations are quiet.
 #[must_use]
-pub const fn intended_loudness(sound: Sound) -> f32 {
+pub const fn target_loudness(sound: Sound) -> f32 {
     match sound {
         Sound::Capture { pieces } => {
             let more = if pieces > 5 {
@@ -33,24 +32,24 @@ pub const fn intended_loudness(sound: Sound) -> f32 {
         }
         Sound::Win => -24.0,
         Sound::Draw => -26.0,
-        Sound::Land { .. } | Sound::PutDown { .. } | Sound::Lot => -27.0,
+        Sound::Land { .. } | Sound::PutDown { .. } | Sound::FirstPlayerDraw => -27.0,
         Sound::Point => -29.0,
         Sound::HandOver | Sound::IntoReserve => -30.0,
         Sound::Slide | Sound::Refused => -32.0,
         Sound::Turn => -33.0,
         Sound::Lift { .. } => -35.0,
         Sound::Button => -38.0,
-        Sound::Room => -50.0,
+        Sound::Ambience => -50.0,
     }
 }
 
-/// The loudness of the loudest fifth of a second, in decibels below a full-scale square wave: the mean
-/// square after the weighting of ITU-R BS.1770, which hears lows less and highs more, as ears do.
+/// Loudness of the loudest 0.2 s, in decibels relative to a full-scale square wave: mean square
+/// with the weighting of ITU-R BS.1770.
 ///
-/// Sounds of less than a fifth of a second are followed by silence, so that short ones count as less loud.
+/// Shorter sounds are padded with silence, so they count as less loud.
 #[must_use]
 pub fn loudness(sound: &Samples) -> f32 {
-    // The two filters of the recommendation, as it prints them for this rate.
+    // The two filters of the recommendation, with its coefficients for 48 kHz.
     let mut ear = biquad(
         -1.690_659_3,
         0.732_480_8,
@@ -58,8 +57,8 @@ pub fn loudness(sound: &Samples) -> f32 {
         -2.691_696_2,
         1.198_392_8,
     ) >> biquad(-1.990_047_5, 0.990_072_25, 1.0, -2.0, 1.0);
-    let heard = sound.as_slice().iter().map(|&x| ear.filter_mono(x));
-    let energy: Vec<f32> = heard.map(|x| x * x).collect();
+    let weighted = sound.as_slice().iter().map(|&x| ear.filter_mono(x));
+    let energy: Vec<f32> = weighted.map(|x| x * x).collect();
     let (window, hop) = (index_at(WINDOW), index_at(WINDOW / 8.0));
     let sums = (0..energy.len().max(1)).step_by(hop).map(|start| {
         let end = (start + window).min(energy.len());
@@ -69,10 +68,10 @@ pub fn loudness(sound: &Samples) -> f32 {
     -0.691 + 10.0 * log10(loudest.max(1e-12))
 }
 
-/// A sound as it is played: with the room around it, without what nobody hears, at its level, beginning
-/// and ending in silence. The room's own tone goes on for ever and only gets its level.
-pub(crate) fn finished(sound: Sound, mut samples: Samples) -> Samples {
-    if sound == Sound::Room {
+/// Finishes a sound: adds reflections, removes inaudible parts, fades, and sets the loudness. The
+/// ambience loop only gets its loudness.
+pub(crate) fn finish(sound: Sound, mut samples: Samples) -> Samples {
+    if sound == Sound::Ambience {
         set_level(sound, &mut samples);
         return samples;
     }
@@ -87,7 +86,7 @@ pub(crate) fn finished(sound: Sound, mut samples: Samples) -> Samples {
     samples
 }
 
-/// Lets the samples come up from 0 in this many seconds.
+/// Fades in over this many seconds.
 fn fade<'a>(samples: impl Iterator<Item = &'a mut f32>, seconds: f32) {
     let length = index_at(seconds);
     for (index, x) in samples.take(length).enumerate() {
@@ -95,7 +94,7 @@ fn fade<'a>(samples: impl Iterator<Item = &'a mut f32>, seconds: f32) {
     }
 }
 
-/// Adds what comes back from the table's edge and the walls: softer, duller, a little later.
+/// Adds quieter, duller and delayed copies: reflections from table and walls.
 fn add_reflections(samples: &mut Samples) {
     const BACK: [(f32, f32); 4] = [
         (0.0063, 0.15),
@@ -112,19 +111,19 @@ fn add_reflections(samples: &mut Samples) {
     }
 }
 
-/// Cuts off what is 66 decibels below the peak until the end.
+/// Cuts off the tail that is 66 dB below the peak.
 fn cut_tail(samples: &mut Samples) {
-    let heard = samples.peak() * db_amp(-66.0);
-    let last = samples.as_slice().iter().rposition(|x| x.abs() > heard);
+    let threshold = samples.peak() * db_amp(-66.0);
+    let last = samples.as_slice().iter().rposition(|x| x.abs() > threshold);
     let end = last.map_or(0.0, |last| last as f32 / SAMPLE_RATE as f32);
     samples.truncate(end + FADE_OUT);
 }
 
-/// Brings a sound to its intended loudness, or to the highest peak where that is lower.
+/// Scales a sound to its target loudness, limited by the maximum peak.
 fn set_level(sound: Sound, samples: &mut Samples) {
-    let gain = db_amp(intended_loudness(sound) - loudness(samples));
+    let gain = db_amp(target_loudness(sound) - loudness(samples));
     let peak = samples.peak().max(1e-9);
-    samples.scale(gain.min(HIGHEST_PEAK / peak));
+    samples.scale(gain.min(MAX_PEAK / peak));
 }
 
 #[cfg(test)]
@@ -140,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn loudness_is_that_of_the_recommendation() {
+    fn loudness_matches_bs1770() {
         // A full-scale sine of 997 Hz on one channel has -3.01.
         let full = loudness(&sine(997.0, 1.0, 1.0));
         assert!((full + 3.01).abs() < 0.1, "{full}");
@@ -148,7 +147,7 @@ mod tests {
         assert!((full - half - 6.02).abs() < 0.05, "{half}");
         let low = loudness(&sine(40.0, 1.0, 1.0));
         assert!(low < full - 4.0, "{low}");
-        // A twentieth of a second has a quarter of the energy of a fifth.
+        // 50 ms have a quarter of the energy of 200 ms.
         let short = loudness(&sine(997.0, 0.05, 1.0));
         assert!((full - short - 6.02).abs() < 0.3, "{short}");
         assert!(loudness(&Samples::default()) < -100.0);
