@@ -236,10 +236,10 @@ pub(super) fn note_outlines(
     }
     *known = now;
     let fit = fit(&layout, &view, window, &insets);
-    let sides = layout.recesses().into_iter();
+    let sides = layout.trays().into_iter();
     let wanted = TableOutlines {
         all: outlines(&layout, &view, window, fit),
-        sides: sides.map(|(_, recess)| recess.side).collect(),
+        sides: sides.map(|(_, tray)| tray.side).collect(),
     };
     if lying.set_if_neq(wanted) {
         busy.because("what stands beside the table follows it");

@@ -1,36 +1,40 @@
-//! The picture of the board's top, lit and engraved, painted when a board is put on the table.
+//! The board: its texture (lit and engraved, painted when a board is set up) and its mesh.
 
 use bevy::math::{Vec2, vec2, vec3};
+use bevy::mesh::Mesh;
 use bevy::prelude::Image;
 use stack_game::{Square, TrayKind};
 use table_themes::{Board, Light, Theme};
 
-use crate::canvas::{self, Detail, Pixel, encode};
-use crate::dish::{self, DishPart, rounded};
-use crate::layout::{BoardLayout, DISH, INLAY_SLANT, LABEL_BAND, Recess};
-use crate::light::{LIGHT, lamp_share};
-use crate::wood::{hash, lerp, mix, noise, smooth, tone};
+use crate::layout::{
+    BoardLayout, INLAY_SLANT, LABEL_BAND, SLAB_FOOT, SQUARE_HALF, THICKNESS, TrayShape,
+};
+use crate::mesh::MeshBuilder;
+use crate::shading::{LIGHT, lamp_share};
+use crate::shading::{hash, lerp, mix, noise, smooth, tone};
+use crate::texture::{self, Pixel, TextureDetail, encode};
+use crate::tray_mesh::{self, TrayPart, rounded_rectangle};
 
-/// The side of the top's picture in pixels.
+/// Side of the top's texture in pixels.
 pub(crate) const SIZE: usize = 1792;
-/// The height of the strip below it, for the slab's edge.
+/// Height of the strip below it, for the edges of slab and trays.
 pub(crate) const STRIP: usize = 128;
-/// The side of the square of the world that the picture covers.
+/// Side of the square that the texture covers, in world units.
 pub(crate) fn span(layout: &BoardLayout) -> f32 {
     2.0 * layout.extent().max_element() + 0.1
 }
 
-/// Half the width of the line of brass.
+/// Half the width of the brass line.
 const BRASS: f32 = 0.036;
 
-/// How high squares stand over the wood between them, and how wide their bevel is.
+/// Height of the squares above the wood between them, and width of their bevel.
 const BEVEL: (f32, f32) = (0.024, 0.030);
-/// How far their shadow reaches, away from the lamp.
+/// Offset of their shadow, away from the lamp.
 const SHADOW: Vec2 = vec2(0.050, 0.033);
 
-/// Paints the top of the board and the strip for its edge.
+/// Paints the top of the board and the strip for edges.
 #[must_use]
-pub fn board_picture(layout: &BoardLayout, theme: &Theme, detail: Detail) -> Image {
+pub fn board_texture(layout: &BoardLayout, theme: &Theme, detail: TextureDetail) -> Image {
     let (board, light) = (&theme.board, &theme.light);
     let (size, strip) = (SIZE / detail.parts(), STRIP / detail.parts());
     let span = span(layout);
@@ -41,19 +45,19 @@ pub fn board_picture(layout: &BoardLayout, theme: &Theme, detail: Detail) -> Ima
             (y as f32 + 0.5) * texel - span / 2.0,
         )
     };
-    let recesses: Vec<(TrayKind, Recess)> = layout
-        .recesses()
+    let trays: Vec<(TrayKind, TrayShape)> = layout
+        .trays()
         .into_iter()
-        .map(|(tray, recess)| (tray.kind, recess))
+        .map(|(tray, tray)| (tray.kind, tray))
         .collect();
-    let heights = canvas::rows(size, size, |x, y| height(layout, &recesses, world(x, y)));
-    let pixels: Vec<Pixel> = canvas::rows(size, size + strip, |x, y| {
+    let heights = texture::rows(size, size, |x, y| height(layout, &trays, world(x, y)));
+    let pixels: Vec<Pixel> = texture::rows(size, size + strip, |x, y| {
         if y >= size {
             let p = vec2(
                 x as f32 / size as f32 * 12.0,
                 (y - size) as f32 / strip as f32 * 0.9,
             );
-            // Its upper edge is rounded and takes the light; its foot stands in its own shade.
+            // The rounded upper edge catches the light; the bottom is in shade.
             let deep = p.y / 0.9;
             let light = 1.0 + 0.7 * smooth(0.16, 0.02, deep) - 0.5 * smooth(0.3, 1.0, deep);
             let wood = mix(board.dark.0, board.frame.0, 0.15 + tone(p, 77));
@@ -65,117 +69,121 @@ pub fn board_picture(layout: &BoardLayout, theme: &Theme, detail: Detail) -> Ima
             at(x + 1, y) - at(x.saturating_sub(1), y),
             at(x, y + 1) - at(x, y.saturating_sub(1)),
         ) / (2.0 * texel);
-        let (colour, gloss) = surface(layout, board, &recesses, p);
-        pixel(lit(light, (colour, gloss), slope, at(x, y), p))
+        let (color, gloss) = surface(layout, board, &trays, p);
+        pixel(lit(light, (color, gloss), slope, at(x, y), p))
     });
     drop(heights);
-    canvas::image(vec![pixels], (size, size + strip), true, false)
+    texture::image(vec![pixels], (size, size + strip), true, false)
 }
 
-fn pixel(colour: [f32; 3]) -> Pixel {
-    [encode(colour[0]), encode(colour[1]), encode(colour[2]), 255]
+fn pixel(color: [f32; 3]) -> Pixel {
+    [encode(color[0]), encode(color[1]), encode(color[2]), 255]
 }
 
-/// The distance to the border of the nearest square, negative inside, and its number.
+/// The nearest square and the signed distance to its border (negative inside).
 fn square_border(layout: &BoardLayout, p: Vec2) -> Option<(f32, Square)> {
     let square = layout.square_at(p)?;
-    let at = layout.centre(square);
-    // Those of a chequered board are laid in beside others: they meet at their borders.
-    let (half, round) = if layout.is_chequered() {
+    let at = layout.center(square);
+    // Squares of a checkered board share their borders.
+    let (half, round) = if layout.is_checkered() {
         (0.5, 0.0)
     } else {
-        (DISH, 0.022)
+        (SQUARE_HALF, 0.022)
     };
     Some((
-        rounded(p - vec2(at.x, at.z), Vec2::splat(half), round),
+        rounded_rectangle(p - vec2(at.x, at.z), Vec2::splat(half), round),
         square,
     ))
 }
 
-/// The distance of a point from the line of gold.
+/// Signed distance to the brass line.
 fn inlay(layout: &BoardLayout, p: Vec2) -> f32 {
     let half = layout.field() + Vec2::splat(LABEL_BAND - 0.03);
     BoardLayout::octagon(p, half, layout.diagonal() + INLAY_SLANT)
 }
 
-fn height(layout: &BoardLayout, recesses: &[(TrayKind, Recess)], p: Vec2) -> f32 {
-    if let Some((_, recess)) = dish_at(recesses, p) {
-        return dish::height(recess, p);
+fn height(layout: &BoardLayout, trays: &[(TrayKind, TrayShape)], p: Vec2) -> f32 {
+    if let Some((_, tray)) = tray_at(trays, p) {
+        return tray_mesh::height(tray, p);
     }
     let mut h = 0.0;
-    if !layout.is_chequered()
+    if !layout.is_checkered()
         && let Some((d, _)) = square_border(layout, p)
     {
         h += BEVEL.0 * (-d / BEVEL.1).clamp(0.0, 1.0);
     }
-    // The line of brass is a thin rounded bar between two grooves.
+    // The brass line is a thin rounded bar between two grooves.
     let line = inlay(layout, p);
     h -= 0.010 * smooth(0.035, 0.0, (line.abs() - 0.042).abs());
     h += 0.016 * smooth(0.036, 0.0, line.abs());
-    // The frame rises from there to a rail, whose outer edge is rounded off.
+    // The rim rises to a rail with a rounded outer edge.
     h += 0.030 * smooth(0.05, 0.15, line);
     let edge = BoardLayout::octagon(p, layout.slab(), layout.slab_diagonal());
     let fall = smooth(-0.17, 0.02, edge);
     h - 0.110 * fall * fall
 }
 
-/// The gloss of metal: it reflects in its own colour.
+/// Gloss of metal, which reflects in its own color.
 const METAL: f32 = 2.0;
 
-/// The colour of the wood at a point, and its gloss from 0 to 1, or that of metal.
+/// Color of the board at a point, and its gloss: 0 to 1, or [`METAL`].
 fn surface(
     layout: &BoardLayout,
     board: &Board,
-    recesses: &[(TrayKind, Recess)],
+    trays: &[(TrayKind, TrayShape)],
     p: Vec2,
 ) -> ([f32; 3], f32) {
-    if let Some((kind, recess)) = dish_at(recesses, p) {
-        return dish_surface(*kind, recess, board, p);
+    if let Some((kind, tray)) = tray_at(trays, p) {
+        return tray_surface(*kind, tray, board, p);
     }
     let line = inlay(layout, p);
     if let Some((d, square)) = square_border(layout, p)
         && d < 0.012
     {
         let plank = 100 + u32::from(square.file()) * 31 + u32::from(square.rank()) * 17;
-        // Each square is another piece of wood: a little lighter or darker, cut a little aslant, from wider or closer
-        // rings.
+        // Each square is a separate piece of wood: slightly different in tone, angle and ring
+        // width.
         let own = |place: i32| hash(plank as i32, place, 9) - 0.5;
         let shade = 1.0 + 0.15 * own(5);
-        let cut = Vec2::from_angle(0.34 * own(6)).rotate(p) * (1.3 + 1.1 * own(7));
-        let fibres = noise(vec2(cut.x * 4.6, cut.y * 49.0), plank ^ 8) - 0.5;
-        let grain = tone(cut, plank) + 0.30 * fibres + 0.30 * own(8);
-        let (low, high) = if layout.is_chequered() {
+        let relief = Vec2::from_angle(0.34 * own(6)).rotate(p) * (1.3 + 1.1 * own(7));
+        let fibres = noise(vec2(relief.x * 4.6, relief.y * 49.0), plank ^ 8) - 0.5;
+        let grain = tone(relief, plank) + 0.30 * fibres + 0.30 * own(8);
+        let (low, high) = if layout.is_checkered() {
             (board.field.0, board.played.0)
         } else {
             (board.square_grain.0, board.square.0)
         };
-        let colour = mix(low, high, 0.15 + grain).map(|c| c * shade);
-        let joint = if layout.is_chequered() { -0.010 } else { 0.0 };
+        let color = mix(low, high, 0.15 + grain).map(|c| c * shade);
+        let joint = if layout.is_checkered() { -0.010 } else { 0.0 };
         let border = smooth(joint - 0.006, joint + 0.006, d);
-        return (mix(colour, board.dark.0, border * 0.75), 0.6);
+        return (mix(color, board.dark.0, border * 0.75), 0.6);
     }
-    if layout.is_chequered() && p.abs().cmple(layout.field()).all() {
-        // The squares between: light wood, flush with the board.
+    if layout.is_checkered() && p.abs().cmple(layout.field()).all() {
+        // Unused squares of a checkered board: light wood, flush with the board.
         let cell = (p + layout.field()).floor();
         let middle = cell + Vec2::splat(0.5) - layout.field();
         let plank = 60 + (cell.x * 23.0 + cell.y * 37.0) as u32;
-        let border = smooth(-0.02, 0.0, rounded(p - middle, Vec2::splat(0.5), 0.0));
+        let border = smooth(
+            -0.02,
+            0.0,
+            rounded_rectangle(p - middle, Vec2::splat(0.5), 0.0),
+        );
         let grain = tone(vec2(p.y * 1.1, p.x * 1.1), plank);
-        let colour = mix(board.unplayed.0.map(|c| c * 0.82), board.unplayed.0, grain);
-        return (mix(colour, board.dark.0, border * 0.7), 0.7);
+        let color = mix(board.unplayed.0.map(|c| c * 0.82), board.unplayed.0, grain);
+        return (mix(color, board.dark.0, border * 0.7), 0.7);
     }
     if line.abs() < BRASS {
         let worn = 0.85 + 0.25 * noise(p * 9.0, 4);
-        let colour = mix(
+        let color = mix(
             board.brass.0,
             board.dark.0,
             smooth(BRASS - 0.012, BRASS, line.abs()) * 0.6,
         );
-        return (colour.map(|c| c * worn), METAL);
+        return (color.map(|c| c * worn), METAL);
     }
     if line < 0.0 {
         let wood = mix(board.dark.0, board.field.0, 0.25 + 0.75 * tone(p, 7));
-        // The squares' shadows, and the dark at their feet.
+        // Shadows of the squares, and contact shadows.
         let under = |at: Vec2, soft: f32| {
             let (d, _) = square_border(layout, at)?;
             Some(smooth(soft, -0.02, d))
@@ -188,19 +196,19 @@ fn surface(
     (frame(layout, board, p), 0.8)
 }
 
-/// The dish at a point.
-fn dish_at(recesses: &[(TrayKind, Recess)], p: Vec2) -> Option<&(TrayKind, Recess)> {
-    recesses
+/// The tray at a point.
+fn tray_at(trays: &[(TrayKind, TrayShape)], p: Vec2) -> Option<&(TrayKind, TrayShape)> {
+    trays
         .iter()
-        .find(|(_, recess)| dish::part(recess, p).is_some())
+        .find(|(_, tray)| tray_mesh::part(tray, p).is_some())
 }
 
-/// The colour and gloss of a dish.
-fn dish_surface(kind: TrayKind, recess: &Recess, board: &Board, p: Vec2) -> ([f32; 3], f32) {
-    match dish::part(recess, p) {
-        Some(DishPart::Felt(inside)) => {
-            // Told apart at a glance and in no player's colour: light for what comes back into play, dark for
-            // captures.
+/// Color and gloss of a tray.
+fn tray_surface(kind: TrayKind, tray: &TrayShape, board: &Board, p: Vec2) -> ([f32; 3], f32) {
+    match tray_mesh::part(tray, p) {
+        Some(TrayPart::Felt(inside)) => {
+            // Easy to distinguish and in no player's color: light for pieces that return to play,
+            // dark for captures.
             let felt = match kind {
                 TrayKind::Captures => board.felt_captures.0,
                 _ => board.felt.0,
@@ -209,16 +217,16 @@ fn dish_surface(kind: TrayKind, recess: &Recess, board: &Board, p: Vec2) -> ([f3
             let shade = smooth(0.10, 0.0, inside) * 0.6;
             (mix(felt.map(|c| c * nap), board.dark.0, shade), 0.0)
         }
-        // Old brass, duller than the line on the board: the pieces are what shines in a dish.
-        Some(DishPart::Brass) => (board.brass.0.map(|c| c * 0.45), 0.4),
+        // Old brass, duller than the line on the board, so that the pieces stand out.
+        Some(TrayPart::Brass) => (board.brass.0.map(|c| c * 0.45), 0.4),
         _ => {
-            let along = if recess.half.x > recess.half.y {
+            let along = if tray.half.x > tray.half.y {
                 p
             } else {
                 vec2(p.y, p.x)
             };
-            // Each dish is cut from its own plank, with closer rings than the frame's: it is a smaller piece.
-            let plank = 91 + (recess.middle.x * 7.0 + recess.middle.y * 13.0).abs() as u32;
+            // Each tray has its own plank with narrower rings than the rim, because it is smaller.
+            let plank = 91 + (tray.middle.x * 7.0 + tray.middle.y * 13.0).abs() as u32;
             let fibres = noise(vec2(along.x * 5.0, along.y * 52.0), plank ^ 8) - 0.5;
             let grain = 0.22 + 1.05 * tone(along * vec2(1.0, 1.9), plank) + 0.45 * fibres;
             (
@@ -229,7 +237,7 @@ fn dish_surface(kind: TrayKind, recess: &Recess, board: &Board, p: Vec2) -> ([f3
     }
 }
 
-/// The wood of the frame: planks that follow its sides and meet in mitres.
+/// Wood of the rim: planks along its sides with mitered corners.
 fn frame(layout: &BoardLayout, board: &Board, p: Vec2) -> [f32; 3] {
     let slab = layout.slab();
     let q = p.abs();
@@ -254,18 +262,18 @@ fn frame(layout: &BoardLayout, board: &Board, p: Vec2) -> [f32; 3] {
         mitre[0].min(mitre[1]).min(mitre[2] + 9.0)
     };
     let seam = smooth(0.016, 0.004, nearest) * 0.6;
-    let colour = mix(
+    let color = mix(
         board.dark.0,
         board.frame.0,
         0.10 + tone(along, 40 + 10 * plank),
     );
-    mix(colour, board.dark.0, seam)
+    mix(color, board.dark.0, seam)
 }
 
-/// Light from the upper left on a surface of a given slope, and the shade in what is deep.
+/// Lights a sloped surface from the upper left and darkens recesses.
 fn lit(
     light: &Light,
-    (colour, gloss): ([f32; 3], f32),
+    (color, gloss): ([f32; 3], f32),
     slope: Vec2,
     height: f32,
     p: Vec2,
@@ -276,11 +284,11 @@ fn lit(
     let shade = lerp(1.0, 0.72, smooth(-0.01, -0.06, height));
     let fall = lamp_share(light.fall, p);
     let half = (lamp + vec3(0.0, 0.82, 0.57).normalize()).normalize();
-    // What a flat surface would shine is left out, but for a part: it would lie on dark wood as a haze.
+    // Subtract most of the highlight of a flat surface, which would look like haze on dark wood.
     let flat = half.y.max(0.0).powf(28.0);
     let shine = (n.dot(half).max(0.0).powf(28.0) - 0.7 * flat).max(0.0) * gloss.min(1.0) * 0.060;
     let (warm, sky) = (light.board_lamp.0, light.board_sky.0);
-    // Metal shines far more, in its own colour, and most where the lamp is near.
+    // Metal has much stronger highlights in its own color, mostly near the lamp.
     let metal = if gloss < METAL {
         0.0
     } else {
@@ -289,7 +297,44 @@ fn lit(
     let mut out = [0.0; 3];
     for c in 0..3 {
         let spread = direct * 1.12 * warm[c] + sky[c];
-        out[c] = (colour[c] * (spread * shade + metal * warm[c]) + shine * warm[c]) * fall;
+        out[c] = (color[c] * (spread * shade + metal * warm[c]) + shine * warm[c]) * fall;
     }
     out
+}
+
+/// The slab with its top and edges, and the trays.
+#[must_use]
+pub fn board_mesh(layout: &BoardLayout) -> Mesh {
+    let span = span(layout);
+    let share = SIZE as f32 / (SIZE + STRIP) as f32;
+    let top = |p: Vec2| [p.x / span + 0.5, (p.y / span + 0.5) * share];
+    let edge = |along: f32, deep: f32| [along / 12.0, share + (1.0 - share) * deep];
+    let mut corners = MeshBuilder::default();
+    let outline = layout.outline();
+    for p in outline {
+        corners.add([p.x, 0.0, p.y], [0.0, 1.0, 0.0], top(p));
+    }
+    // The outline is clockwise seen from above; triangles are counterclockwise.
+    for n in 1..7u32 {
+        corners.triangle([0, n + 1, n]);
+    }
+    for n in 0..8 {
+        let (a, b) = (outline[n], outline[(n + 1) % 8]);
+        let out = (a + b).normalize();
+        let first = corners.count();
+        let length = (b - a).length();
+        for (p, y, along, deep) in [
+            (a, 0.0, 0.0, 0.02),
+            (b, 0.0, length, 0.02),
+            (b * SLAB_FOOT, -THICKNESS, length, 0.85),
+            (a * SLAB_FOOT, -THICKNESS, 0.0, 0.85),
+        ] {
+            corners.add([p.x, y, p.y], [out.x, 0.0, out.y], edge(along, deep));
+        }
+        corners.quad([first, first + 1, first + 2, first + 3]);
+    }
+    for (_, tray) in layout.trays() {
+        tray_mesh::add(&mut corners, &tray, top, edge);
+    }
+    corners.mesh()
 }

@@ -1,4 +1,4 @@
-//! Pictures made in memory, with the smaller copies that keep them calm at a distance.
+//! Generates textures with mipmaps.
 
 use std::thread;
 
@@ -8,20 +8,20 @@ use bevy::render::render_resource::{
     Extent3d, TextureDimension, TextureFormat, TextureViewDescriptor, TextureViewDimension,
 };
 
-/// Four bytes per pixel.
+/// An RGBA pixel.
 pub type Pixel = [u8; 4];
 
-/// How finely a picture is painted.
+/// Resolution of a generated texture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Detail {
-    /// Every pixel.
+pub enum TextureDetail {
+    /// Full resolution.
     Fine,
-    /// A picture of an eighth of the width, which takes a sixty-fourth of the time.
+    /// One eighth of the width, which takes 1/64 of the time.
     Coarse,
 }
 
-impl Detail {
-    /// How many pixels of a fine picture lie beside each other in one of this detail.
+impl TextureDetail {
+    /// Divisor of the width.
     #[must_use]
     pub const fn parts(self) -> usize {
         match self {
@@ -31,7 +31,8 @@ impl Detail {
     }
 }
 
-/// Calculates `height` rows of `width` values on all processors but one, which is left to the frames that are drawn meanwhile.
+/// Computes `height` rows of `width` values on all CPU cores except one, which remains free for
+/// rendering.
 pub fn rows<T: Copy + Default + Send>(
     width: usize,
     height: usize,
@@ -53,20 +54,20 @@ pub fn rows<T: Copy + Default + Send>(
     values
 }
 
-/// A byte from a linear value: its square root, which shaders square again.
+/// Encodes a linear value as its square root, which shaders square again.
 ///
-/// Nearly as fine in the dark as sRGB, and far cheaper to read where a processor draws.
+/// Nearly as precise in dark colors as sRGB, and much cheaper to decode in software rendering.
 #[must_use]
 pub fn encode(linear: f32) -> u8 {
     (linear.clamp(0.0, 1.0).sqrt() * 255.0 + 0.5) as u8
 }
 
-/// One picture, or several of the same size in layers, each followed by its smaller copies.
+/// A texture, or a texture array with several layers, with mipmaps.
 ///
-/// `colour`: the bytes are as [`encode`] makes them; otherwise plain numbers. A shader reads both as
-/// they are. Each layer is given back as soon as it is copied: some are large.
+/// `color`: the bytes are in the encoding of [`encode`]; otherwise plain numbers. Shaders read both
+/// without conversion. Layers can be large, so each is freed after it is copied.
 #[must_use]
-pub fn image(layers: Vec<Vec<Pixel>>, size: (usize, usize), colour: bool, repeat: bool) -> Image {
+pub fn image(layers: Vec<Vec<Pixel>>, size: (usize, usize), color: bool, repeat: bool) -> Image {
     let levels = size.0.min(size.1).max(1).ilog2().max(1);
     let count = layers.len();
     let bytes =
@@ -76,7 +77,7 @@ pub fn image(layers: Vec<Vec<Pixel>>, size: (usize, usize), colour: bool, repeat
         let mut size = size;
         data.extend_from_slice(pixels.as_flattened());
         for _ in 1..levels {
-            (pixels, size) = half(&pixels, size, colour);
+            (pixels, size) = half(&pixels, size, color);
             data.extend_from_slice(pixels.as_flattened());
         }
     }
@@ -109,18 +110,19 @@ pub fn image(layers: Vec<Vec<Pixel>>, size: (usize, usize), colour: bool, repeat
         address_mode_v: mode,
         mag_filter: ImageFilterMode::Linear,
         min_filter: ImageFilterMode::Linear,
-        // One copy instead of a blend of two halves the cost where a processor draws.
+        // Nearest instead of linear filtering between mip levels halves the cost of software
+        // rendering.
         mipmap_filter: ImageFilterMode::Nearest,
         ..ImageSamplerDescriptor::default()
     });
     image
 }
 
-/// Half the size, each pixel the mean of four.
+/// Half-size image; each pixel averages four.
 fn half(
     pixels: &[Pixel],
     (width, height): (usize, usize),
-    colour: bool,
+    color: bool,
 ) -> (Vec<Pixel>, (usize, usize)) {
     let size = ((width / 2).max(1), (height / 2).max(1));
     let mean = |x: usize, y: usize| {
@@ -130,19 +132,20 @@ fn half(
         let four = [at(0, 0), at(1, 0), at(0, 1), at(1, 1)];
         let mut pixel = [0; 4];
         for (channel, byte) in pixel.iter_mut().enumerate() {
-            // Squares come near enough to light: a mean of bytes would darken fine bright lines.
+            // Squared values approximate linear light: averaging the bytes would darken fine bright
+            // lines.
             let sum: u32 = four
                 .iter()
                 .map(|p| {
                     let byte = u32::from(p[channel]);
-                    if colour && channel < 3 {
+                    if color && channel < 3 {
                         byte * byte
                     } else {
                         byte
                     }
                 })
                 .sum();
-            *byte = if colour && channel < 3 {
+            *byte = if color && channel < 3 {
                 (sum as f32 / 4.0).sqrt().round() as u8
             } else {
                 ((sum + 2) / 4) as u8

@@ -1,8 +1,8 @@
-//! Wood: noise and grain, calculated once at start-up.
+//! Procedural shading: noise, wood grain, and the direction and falloff of the light.
 
-use bevy::math::{Vec2, vec2};
+use bevy::math::{Vec2, Vec3, vec2, vec3};
 
-/// A number from 0 to 1 that depends on nothing but its place.
+/// Hash of a position, 0 to 1.
 #[must_use]
 pub(crate) fn hash(x: i32, y: i32, seed: u32) -> f32 {
     let mut h = (x as u32).wrapping_mul(0x9E37_79B1)
@@ -16,7 +16,7 @@ pub(crate) fn hash(x: i32, y: i32, seed: u32) -> f32 {
     (h >> 8) as f32 / 16_777_216.0
 }
 
-/// Smooth noise from 0 to 1, one bump per unit.
+/// Smooth noise from 0 to 1 with a period of about one unit.
 #[must_use]
 pub(crate) fn noise(p: Vec2, seed: u32) -> f32 {
     let cell = p.floor();
@@ -28,18 +28,18 @@ pub(crate) fn noise(p: Vec2, seed: u32) -> f32 {
     lerp(bottom, top, f.y)
 }
 
-/// The tone of wood at a point, about 0 (dark, late wood and pores) to 1 (light), the grain along x.
+/// Tone of wood at a point, 0 (late wood and pores) to 1 (light), with the grain along x.
 ///
-/// A unit is a square of the board; `seed` chooses another plank.
+/// The unit is a square of the board; each `seed` is another plank.
 #[must_use]
 pub(crate) fn tone(p: Vec2, seed: u32) -> f32 {
     let offset = vec2(hash(3, 1, seed), hash(7, 2, seed)) * 57.0;
     let q = p + offset;
-    // Year rings of a plank cut lengthwise: long, gently bent bands.
+    // Annual rings of a plank cut lengthwise: long, slightly bent bands.
     let bend = noise(vec2(q.x * 0.35, q.y * 0.9), seed ^ 1) * 1.6
         + noise(vec2(q.x * 0.9, q.y * 2.1), seed ^ 2) * 0.35;
     let ring = (q.y * 2.3 + bend * 2.2).fract();
-    // Early wood grows into late wood slowly and starts anew at once.
+    // Early wood turns into late wood gradually, and back abruptly.
     let band = smooth(0.0, 0.75, ring) * (1.0 - smooth(0.9, 1.0, ring));
     let fibre = noise(vec2(q.x * 3.0, q.y * 46.0), seed ^ 3);
     let streak = noise(vec2(q.x * 0.8, q.y * 13.0), seed ^ 4);
@@ -48,20 +48,20 @@ pub(crate) fn tone(p: Vec2, seed: u32) -> f32 {
         .clamp(0.0, 1.0)
 }
 
-/// 0 below `from`, 1 above `to`, smooth between.
+/// Smoothstep: 0 below `from`, 1 above `to`.
 #[must_use]
 pub(crate) fn smooth(from: f32, to: f32, x: f32) -> f32 {
     let t = ((x - from) / (to - from)).clamp(0.0, 1.0);
     t * t * (3.0 - 2.0 * t)
 }
 
-/// From `a` to `b` by `t`.
+/// Linear interpolation.
 #[must_use]
 pub(crate) fn lerp(a: f32, b: f32, t: f32) -> f32 {
     a + (b - a) * t
 }
 
-/// From one colour to another by `t`.
+/// Linear interpolation of colors.
 #[must_use]
 pub(crate) fn mix(a: [f32; 3], b: [f32; 3], t: f32) -> [f32; 3] {
     [
@@ -69,4 +69,32 @@ pub(crate) fn mix(a: [f32; 3], b: [f32; 3], t: f32) -> [f32; 3] {
         lerp(a[1], b[1], t),
         lerp(a[2], b[2], t),
     ]
+}
+
+/// Direction towards the light; the shaders use the same one.
+pub const LIGHT: Vec3 = vec3(-0.50, 0.80, -0.33);
+
+/// The point of the board nearest to the lamp, which hangs behind and to the left.
+pub const BELOW_LAMP: Vec2 = vec2(-3.0, -2.5);
+
+/// Strength of the lamp at [`BELOW_LAMP`], and its minimum.
+pub const LAMP_SHARES: (f32, f32) = (1.10, 0.62);
+
+/// Strength of the lamp at a point of the board, with falloff `fall` per square. The piece shader
+/// uses the same formula.
+pub(crate) fn lamp_share(fall: f32, place: Vec2) -> f32 {
+    (LAMP_SHARES.0 - fall * place.distance(BELOW_LAMP)).max(LAMP_SHARES.1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lamp_light_falls_off_to_the_minimum() {
+        assert_eq!(lamp_share(0.05, BELOW_LAMP), LAMP_SHARES.0);
+        assert_eq!(lamp_share(0.05, Vec2::splat(50.0)), LAMP_SHARES.1);
+        let near = lamp_share(0.05, BELOW_LAMP + Vec2::X);
+        assert!((LAMP_SHARES.0 - near - 0.05).abs() < 1e-6, "{near}");
+    }
 }

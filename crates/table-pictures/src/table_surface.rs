@@ -1,93 +1,96 @@
-//! The table that the board lies on: planks in the light of a lamp, and the board's shadow on them.
+//! The table surface below the board: planks in lamp light, with the shadows of board and trays.
 
 use bevy::math::{Vec2, vec2};
 use bevy::mesh::Mesh;
 use bevy::prelude::Image;
 use table_themes::{Light, Table};
 
-use crate::canvas::{self, Detail, encode};
-use crate::dish;
-use crate::layout::{BoardLayout, Recess, THICKNESS};
-use crate::light::LIGHT;
+use crate::layout::{BoardLayout, THICKNESS, TrayShape};
 use crate::mesh::mesh;
-use crate::wood::{hash, lerp, mix, smooth, tone};
+use crate::shading::LIGHT;
+use crate::shading::{hash, lerp, mix, smooth, tone};
+use crate::texture::{self, TextureDetail, encode};
+use crate::tray_mesh;
 
-/// Half the side of the square around the board in which the mesh is fine: there lie the shadows.
+/// Half the side of the finely meshed square around the board, which contains the shadows.
 const NEAR: f32 = 7.5;
-/// The side of a field of the mesh near the board, and of the first one beyond.
+/// Cell size of the mesh near the board, and of the first cell beyond.
 const STEPS: (f32, f32) = (0.3, 1.5);
-/// The growth of fields from one to the next farther out, and their number on each side: the table ends farther away than a window at
-/// the side of the board sees.
+/// Growth factor of the cells beyond, and their number per side. The table must extend beyond the
+/// view of a camera at the side of the board.
 const GROWTH: (f32, usize) = (1.25, 13);
-/// The side of the square of the world that the picture covers; it is repeated beyond.
+/// Side of the square that the texture covers; it repeats beyond.
 const SPAN: f32 = 16.0;
-/// The side of the picture in pixels.
+/// Side of the texture in pixels.
 const SIZE: usize = 1024;
-/// The number of planks in the picture.
+/// Number of planks in the texture.
 const PLANKS: f32 = 5.0;
-/// The part of the picture, along the grain, in which its end grows into its beginning.
+/// Length along the grain over which the end of the texture blends into its start.
 const OVERLAP: f32 = 3.0;
 
-/// The middle of the lamp's pool. The lamp hangs to the left of the board and behind it, and shines over it: most of its light
-/// lies to the right and in front, where the shadows point.
+/// Center of the pool of light. The lamp hangs behind and left of the board, so most of its light
+/// falls to the front right, where the shadows point.
 const POOL: Vec2 = vec2(1.4, 1.0);
-/// The light of another lamp on the table's far side: its middle, its size and its share of the lamp over the board.
+/// A second lamp at the far side of the table: center, size and strength relative to the first
+/// lamp.
 const FAR_LAMP: (Vec2, Vec2, f32) = (vec2(-6.0, -17.0), vec2(11.0, 6.0), 0.10);
 
-/// How far the dark at the foot of board and dishes reaches, in squares.
+/// Extent of the contact shadow of board and trays, in squares.
 const CONTACT: f32 = 0.55;
 
-/// The distances from the outlines of board and dishes at which the mesh has corners of its own: a dark seam lies there, finer than the
-/// fields of the mesh. It begins under the board's foot, which lies within its outline, and ends before the next dish's.
+/// Distances from the outlines of board and trays at which the mesh has extra vertices for the
+/// contact shadow, which is finer than the cells. It starts below the slanted walls and ends before
+/// the next tray.
 const SEAM: [f32; 6] = [-0.12, 0.0, 0.03, 0.06, 0.10, 0.16];
-/// The share of the light where the seam is darkest.
+/// Light in the darkest part of the contact shadow.
 const SEAM_LIGHT: f32 = 0.36;
-/// The height of the seam above the rest of the table, in squares: it is drawn over that.
+/// Height of the contact shadow above the table, in squares; it is rendered on top.
 const ABOVE: f32 = 0.003;
 
-/// Where the haze begins, and where it is thickest, from the middle of the board.
+/// Distances from the board's center at which the haze starts and is thickest.
 const HAZE: (f32, f32) = (9.0, 23.0);
 
-/// The table's mesh. The light at its corners lies in their colours, and how clearly they are seen in the opacity.
+/// The mesh of the table surface. Vertex colors contain the light, alpha the visibility through the
+/// haze.
 #[must_use]
-pub fn ground_mesh(layout: &BoardLayout, theme: &Light) -> Mesh {
-    let recesses = layout.recesses().into_iter();
-    let mut ground = Ground {
+pub fn table_mesh(layout: &BoardLayout, theme: &Light) -> Mesh {
+    let trays = layout.trays().into_iter();
+    let mut surface = TableSurface {
         layout,
-        recesses: recesses.map(|(_, recess)| recess).collect(),
+        trays: trays.map(|(_, tray)| tray).collect(),
         theme,
         positions: vec![],
-        colours: vec![],
+        colors: vec![],
         indices: vec![],
     };
-    ground.add_planks();
-    ground.add_seam(|away| layout.outline_at(away).to_vec());
-    for recess in ground.recesses.clone() {
-        ground.add_seam(|away| dish::outline_at(&recess, away));
+    surface.add_planks();
+    surface.add_seam(|away| layout.outline_at(away).to_vec());
+    for tray in surface.trays.clone() {
+        surface.add_seam(|away| tray_mesh::outline_at(&tray, away));
     }
-    ground.mesh()
+    surface.mesh()
 }
 
-/// The table's mesh on its way.
-struct Ground<'a> {
+/// Builder of the table mesh.
+struct TableSurface<'a> {
     layout: &'a BoardLayout,
-    recesses: Vec<Recess>,
+    trays: Vec<TrayShape>,
     theme: &'a Light,
     positions: Vec<[f32; 3]>,
-    colours: Vec<[f32; 4]>,
+    colors: Vec<[f32; 4]>,
     indices: Vec<u32>,
 }
 
-impl Ground<'_> {
-    /// Adds a corner with the light that falls there.
+impl TableSurface<'_> {
+    /// Adds a vertex with its light.
     fn corner(&mut self, p: Vec2, above: f32, light: [f32; 3]) {
         self.positions.push([p.x, above - THICKNESS, p.y]);
         let [r, g, b] = light;
         let haze = self.theme.haze * smooth(HAZE.0, HAZE.1, p.length());
-        self.colours.push([r, g, b, 1.0 - haze]);
+        self.colors.push([r, g, b, 1.0 - haze]);
     }
 
-    /// Adds the table itself.
+    /// Adds the planks.
     fn add_planks(&mut self) {
         let lines = lines();
         let row = lines.len() as u32;
@@ -97,7 +100,7 @@ impl Ground<'_> {
                 let p = vec2(lines[x as usize], lines[z as usize]);
                 self.corner(p, 0.0, self.light(p, self.touching(p)));
                 let middle = p + Vec2::splat(STEPS.0 / 2.0);
-                // The part that the slab hides from every side is left out: it would be painted over.
+                // Skip cells that the slab always hides.
                 let covered = BoardLayout::octagon(middle, slab, diagonal) < -0.75
                     && middle.abs().max_element() < NEAR;
                 if x < row - 1 && z < row - 1 && !covered {
@@ -110,7 +113,7 @@ impl Ground<'_> {
         }
     }
 
-    /// Adds the dark seam around a thing; `outline` is the line at a distance from it.
+    /// Adds the contact shadow around an object; `outline` is its outline at a distance.
     fn add_seam(&mut self, outline: impl Fn(f32) -> Vec<Vec2>) {
         let middle = outline(0.0);
         let lines = SEAM.map(|away| divided(&outline(away), &middle));
@@ -130,22 +133,22 @@ impl Ground<'_> {
         }
     }
 
-    /// The light at a point of the table, `touching` away from the nearest thing: a pool, and what is left around it.
+    /// Light at a point of the table, `touching` away from the nearest object.
     fn light(&self, p: Vec2, touching: f32) -> [f32; 3] {
         let (layout, theme) = (self.layout, self.theme);
-        // The pool is long in the direction of the light.
+        // The pool is elongated along the light direction.
         let along = -vec2(LIGHT.x, LIGHT.z).normalize();
         let from_middle = vec2(along.x, -along.y).rotate(p - POOL);
         let away = from_middle / Vec2::from(theme.pool_size);
         let pool = (-away.length_squared()).exp();
-        let beside =
+        let slab_shadow =
             BoardLayout::octagon(p - vec2(0.45, 0.4), layout.slab(), layout.slab_diagonal());
-        let dishes = self.recesses.iter().map(|recess| {
-            // As dark as the board's shadow at their foot, and softer away from it.
-            smooth(-0.25, 0.75, dish::border(recess, p - vec2(0.22, 0.2)))
+        let trays = self.trays.iter().map(|tray| {
+            // As dark as the board's shadow at the bottom, and softer farther away.
+            smooth(-0.25, 0.75, tray_mesh::border(tray, p - vec2(0.22, 0.2)))
         });
-        let free = dishes.fold(smooth(-0.3, 1.7, beside), f32::min);
-        // Where board and dishes touch the table hardly any light comes, from whatever side.
+        let free = trays.fold(smooth(-0.3, 1.7, slab_shadow), f32::min);
+        // Hardly any light reaches the contact line of board and trays.
         let contact = lerp(
             theme.under_board.sqrt(),
             1.0,
@@ -153,20 +156,20 @@ impl Ground<'_> {
         );
         let shadow = lerp(theme.under_board, 1.0, free) * contact;
         let (lamp, around) = (theme.pool.0, theme.around.0);
-        // Another lamp, far away in the room: the table has a far side.
+        // The second lamp makes the far side of the table visible.
         let far = (p - FAR_LAMP.0) / FAR_LAMP.1;
         let far = FAR_LAMP.2 * (-far.length_squared()).exp();
         [0, 1, 2].map(|channel| (around[channel] + lamp[channel] * (pool + far)) * shadow)
     }
 
-    /// The distance of a point from the outline of the nearest thing on the table: board or dish; negative below it.
+    /// Signed distance to the outline of the nearest object (board or tray), negative below it.
     fn touching(&self, p: Vec2) -> f32 {
         let slab = BoardLayout::octagon(p, self.layout.slab(), self.layout.slab_diagonal());
-        let dishes = self.recesses.iter().map(|recess| dish::border(recess, p));
-        dishes.fold(slab, f32::min)
+        let trays = self.trays.iter().map(|tray| tray_mesh::border(tray, p));
+        trays.fold(slab, f32::min)
     }
 
-    /// Adds two triangles that are seen from above, whichever way their corners run.
+    /// Adds two upward-facing triangles for any winding order.
     fn quad(&mut self, corners: [u32; 4]) {
         let [a, b, c, d] = corners;
         let [p, q, r] = [a, b, c].map(|corner| {
@@ -183,15 +186,15 @@ impl Ground<'_> {
 
     fn mesh(self) -> Mesh {
         let up = vec![[0.0, 1.0, 0.0]; self.positions.len()];
-        let places = self.positions.iter();
-        let uvs = places.map(|[x, _, z]| [x / SPAN, z / SPAN]).collect();
+        let positions = self.positions.iter();
+        let uvs = positions.map(|[x, _, z]| [x / SPAN, z / SPAN]).collect();
         mesh(self.positions, up, uvs, self.indices)
-            .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colours)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colors)
     }
 }
 
-/// A closed line with more corners: each side is cut into parts as short as the fields of the mesh. Their number follows from the same
-/// side of `measure`, so that all lines around a thing have equally many.
+/// Subdivides the sides of a closed line to the cell size. The corresponding side of `measure`
+/// determines the count, so that all outlines of an object have equally many points.
 fn divided(line: &[Vec2], measure: &[Vec2]) -> Vec<Vec2> {
     let next = |points: &[Vec2], n: usize| points[(n + 1) % points.len()];
     let side = |n: usize| {
@@ -204,7 +207,7 @@ fn divided(line: &[Vec2], measure: &[Vec2]) -> Vec<Vec2> {
     (0..line.len()).flat_map(side).collect()
 }
 
-/// The places of the mesh's lines along an axis.
+/// Coordinates of the mesh lines along an axis.
 fn lines() -> Vec<f32> {
     let near = (2.0 * NEAR / STEPS.0).round() as i32;
     let mut reach = NEAR;
@@ -219,12 +222,12 @@ fn lines() -> Vec<f32> {
     west.chain(middle).chain(far.iter().copied()).collect()
 }
 
-/// The picture of the planks, without light.
+/// The texture of the planks, without light.
 #[must_use]
-pub fn planks_picture(table: &Table, detail: Detail) -> Image {
+pub fn planks_texture(table: &Table, detail: TextureDetail) -> Image {
     let (dark, light) = (table.dark.0, table.light.0);
     let size = SIZE / detail.parts();
-    let pixels = canvas::rows(size, size, |x, y| {
+    let pixels = texture::rows(size, size, |x, y| {
         let p = vec2(x as f32 + 0.5, y as f32 + 0.5) * SPAN / size as f32;
         let across = p.y / SPAN * PLANKS;
         let plank = 500 + across as u32;
@@ -239,39 +242,41 @@ pub fn planks_picture(table: &Table, detail: Detail) -> Image {
         let [r, g, b] = mix(wood, dark.map(|c| c * 0.25), gap).map(encode);
         [r, g, b, 255]
     });
-    canvas::image(vec![pixels], (size, size), true, true)
+    texture::image(vec![pixels], (size, size), true, true)
 }
 
 #[cfg(test)]
 mod tests {
-    use bevy::mesh::VertexAttributeValues;
-    use table_themes::Shelf;
-
     use super::*;
-    use crate::directions::Directions;
+
+    use bevy::mesh::VertexAttributeValues;
+    use table_themes::ThemeLibrary;
+
+    use crate::layout::Directions;
     use crate::layout::LIP;
 
-    /// Corners and their colours.
+    /// Vertices and their colors.
     fn corners(mesh: &Mesh) -> Vec<([f32; 3], [f32; 4])> {
         let attribute = |which| mesh.attribute(which).unwrap();
-        let VertexAttributeValues::Float32x3(places) = attribute(Mesh::ATTRIBUTE_POSITION) else {
-            panic!("places")
+        let VertexAttributeValues::Float32x3(positions) = attribute(Mesh::ATTRIBUTE_POSITION)
+        else {
+            panic!("positions")
         };
-        let VertexAttributeValues::Float32x4(colours) = attribute(Mesh::ATTRIBUTE_COLOR) else {
-            panic!("colours")
+        let VertexAttributeValues::Float32x4(colors) = attribute(Mesh::ATTRIBUTE_COLOR) else {
+            panic!("colors")
         };
-        places
+        positions
             .iter()
             .copied()
-            .zip(colours.iter().copied())
+            .zip(colors.iter().copied())
             .collect()
     }
 
     #[test]
-    fn a_dark_seam_lies_around_every_thing() {
+    fn board_and_trays_have_contact_shadows() {
         let layout = BoardLayout::of_four();
-        for (id, theme) in Shelf::default().all() {
-            let mesh = ground_mesh(&layout, &theme.light);
+        for (id, theme) in ThemeLibrary::default().all() {
+            let mesh = table_mesh(&layout, &theme.light);
             let seam = |p: Vec2| {
                 let corners = corners(&mesh).into_iter();
                 let above = corners.filter(|([_, y, _], _)| *y > -THICKNESS);
@@ -279,18 +284,17 @@ mod tests {
                 above.min_by(|a, b| away(a).total_cmp(&away(b))).unwrap().1
             };
             let end = SEAM[SEAM.len() - 1];
-            let dishes = layout.recesses().into_iter().map(|(_, recess)| {
-                let out = recess.side.outward();
-                let at =
-                    |away: f32| recess.middle + (recess.half + LIP + away).dot(out.abs()) * out;
+            let trays = layout.trays().into_iter().map(|(_, tray)| {
+                let out = tray.side.outward();
+                let at = |away: f32| tray.middle + (tray.half + LIP + away).dot(out.abs()) * out;
                 [at(0.0), at(end)]
             });
             let slab = layout
                 .outline_at(0.0)
                 .into_iter()
                 .zip(layout.outline_at(end));
-            for [foot, aside] in dishes.chain(slab.map(|(foot, aside)| [foot, aside])) {
-                let [dark, bright] = [foot, aside].map(seam);
+            for [foot, outside] in trays.chain(slab.map(|(foot, outside)| [foot, outside])) {
+                let [dark, bright] = [foot, outside].map(seam);
                 assert!(
                     dark[0] < 0.55 * bright[0],
                     "{id}, {foot}: {dark:?} {bright:?}"
@@ -299,34 +303,31 @@ mod tests {
         }
     }
 
-    /// Triangles whose corners run the other way are not drawn.
+    /// Triangles with the opposite winding order are culled.
     #[test]
-    fn the_table_is_seen_from_above() {
+    fn triangles_face_up() {
         let layout = BoardLayout::of_four();
-        let shelf = Shelf::default();
-        let (_, theme) = shelf.all().next().unwrap();
-        let mesh = ground_mesh(&layout, &theme.light);
-        let places: Vec<Vec2> = corners(&mesh)
+        let themes = ThemeLibrary::default();
+        let (_, theme) = themes.all().next().unwrap();
+        let mesh = table_mesh(&layout, &theme.light);
+        let positions: Vec<Vec2> = corners(&mesh)
             .into_iter()
             .map(|([x, _, z], _)| vec2(x, z))
             .collect();
         let indices: Vec<usize> = mesh.indices().unwrap().iter().collect();
         let mut covered = 0.0;
         for triangle in indices.chunks(3) {
-            let [a, b, c] = [0, 1, 2].map(|n| places[triangle[n]]);
+            let [a, b, c] = [0, 1, 2].map(|n| positions[triangle[n]]);
             let twice = (b - a).perp_dot(c - a);
             assert!(twice <= 1e-6, "{a} {b} {c}");
             covered -= twice / 2.0;
         }
         let half = lines().last().copied().unwrap();
+        assert!(half > 90.0, "the table extends beyond the view: {half}");
+        let skipped = 4.0 * half * half - covered;
         assert!(
-            half > 90.0,
-            "the table is larger than what is seen of it: {half}"
-        );
-        let left_out = 4.0 * half * half - covered;
-        assert!(
-            left_out < 60.0,
-            "no more than lies under the board: {left_out}"
+            skipped < 60.0,
+            "only cells below the board are skipped: {skipped}"
         );
     }
 }
