@@ -1,4 +1,4 @@
-//! A folder of its own for the files of a check, with the program's own storage on it.
+//! A temporary folder with the app's own storage on it.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -7,7 +7,7 @@ use std::{env, fs, process};
 use stack_session::search::Wake;
 use stack_session::storage::{Folders, Reply, Request, Storage};
 
-/// A folder that is removed with the value.
+/// A folder that is deleted on drop.
 pub(crate) struct TemporaryFolder(pub(crate) PathBuf);
 
 impl TemporaryFolder {
@@ -27,15 +27,15 @@ impl Drop for TemporaryFolder {
     }
 }
 
-/// The storage of the program on files of a check. Its fields are dropped in order: the thread ends before
-/// the folder goes.
-pub(crate) struct Desk {
+/// The app's storage on temporary files. Fields are dropped in order: the thread ends before the
+/// folder is deleted.
+pub(crate) struct TestStorage {
     storage: Storage,
     pub(crate) folders: Folders,
     _folder: TemporaryFolder,
 }
 
-impl Desk {
+impl TestStorage {
     pub(crate) fn new() -> Self {
         let folder = TemporaryFolder::new();
         let folders = Folders::below(&folder.0);
@@ -53,20 +53,21 @@ impl Desk {
         }
     }
 
-    /// What the storage answers. That a request panics is a fault of the program, whatever the file is.
-    pub(crate) fn ask(&self, request: Request) -> Vec<Reply> {
+    /// Sends a request and returns the replies. A panic in the storage is a bug, whatever the file
+    /// contains.
+    pub(crate) fn request(&self, request: Request) -> Vec<Reply> {
         self.storage.request(request);
         self.storage.flush();
         let replies = self.storage.replies();
         for reply in &replies {
-            if let Reply::Fault(fault) = reply {
-                assert_ne!(*fault, stack_session::storage::StorageFault::Panicked);
+            if let Reply::Fault(error) = reply {
+                assert_ne!(*error, stack_session::storage::StorageFault::Panicked);
             }
         }
         replies
     }
 
-    /// Ends the storage, and does something with its files before they go.
+    /// Shuts the storage down and calls `act` before the files are deleted.
     pub(crate) fn close_and<T>(self, act: impl FnOnce() -> T) -> T {
         let Self {
             storage, _folder, ..

@@ -1,9 +1,9 @@
-//! Damage to bytes that were sound: cuts, flipped bits, doubled parts, deep nesting, other numbers.
+//! Corrupts valid input: truncation, bit flips, duplicated parts, deep nesting, changed numbers.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
-/// Texts that formats give a meaning to, put where they do not belong.
+/// Text with a meaning in some format, inserted at arbitrary positions.
 const TOKENS: &[&str] = &[
     "(",
     ")",
@@ -66,7 +66,7 @@ const TOKENS: &[&str] = &[
     "setoption name",
 ];
 
-/// Texts that begin something within something.
+/// Text that starts a nested structure.
 const OPENINGS: &[&str] = &[
     "(",
     "[",
@@ -80,38 +80,38 @@ const OPENINGS: &[&str] = &[
     "#![enable(",
 ];
 
-/// Makes damaged forms of sound bytes; the same seed makes the same ones.
-pub struct Damager(Xoshiro256PlusPlus);
+/// Generates corrupted variants of valid input; reproducible for a seed.
+pub struct Corruptor(Xoshiro256PlusPlus);
 
-impl Damager {
-    /// Damage by dice of this seed.
+impl Corruptor {
+    /// A corruptor with this seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// A number below a limit, 0 where that is 0.
+    /// A random number below `limit`; 0 if `limit` is 0.
     fn below(&mut self, limit: usize) -> usize {
         (self.0.next_u64() % limit.max(1) as u64) as usize
     }
 
-    /// One of several.
+    /// A random element.
     fn one<'a, T: ?Sized>(&mut self, all: &[&'a T]) -> &'a T {
         all[self.below(all.len())]
     }
 
-    /// Bytes with one to four kinds of damage; `others` are sound ones of the same kind, parts of which may
-    /// come in.
+    /// Applies one to four kinds of corruption. May insert parts of `others`, which are valid
+    /// inputs of the same kind.
     #[must_use]
-    pub fn damaged(&mut self, sound: &[u8], others: &[Vec<u8>]) -> Vec<u8> {
+    pub fn corrupted(&mut self, sound: &[u8], others: &[Vec<u8>]) -> Vec<u8> {
         let mut bytes = sound.to_vec();
         for _ in 0..=self.below(4) {
-            self.damage(&mut bytes, others);
+            self.corrupt(&mut bytes, others);
         }
         bytes
     }
 
-    fn damage(&mut self, bytes: &mut Vec<u8>, others: &[Vec<u8>]) {
+    fn corrupt(&mut self, bytes: &mut Vec<u8>, others: &[Vec<u8>]) {
         let (from, to) = self.part(bytes.len());
         match self.below(11) {
             0 => bytes.truncate(from),
@@ -153,14 +153,14 @@ impl Damager {
         }
     }
 
-    /// A part of so many bytes, more often a short one.
+    /// A random range within `length`, usually short.
     fn part(&mut self, length: usize) -> (usize, usize) {
         let from = self.below(length + 1);
-        let most = [8, 64, length][self.below(3)];
-        (from, from + self.below((length - from).min(most) + 1))
+        let max_count = [8, 64, length][self.below(3)];
+        (from, from + self.below((length - from).min(max_count) + 1))
     }
 
-    /// Writes another number in place of one in digits.
+    /// Replaces a number in digits.
     fn change_number(&mut self, bytes: &mut Vec<u8>) {
         let from = self.below(bytes.len());
         let digit = |byte: &u8| byte.is_ascii_digit();
@@ -179,17 +179,17 @@ impl Damager {
     }
 }
 
-/// The beginnings of some bytes, all of them or as many as `most`, evenly spread.
-pub fn cuts(sound: &[u8], most: usize) -> impl Iterator<Item = &[u8]> {
-    let step = sound.len().div_ceil(most.max(1)).max(1);
+/// Truncations at up to `max_count` evenly spaced positions.
+pub fn cuts(sound: &[u8], max_count: usize) -> impl Iterator<Item = &[u8]> {
+    let step = sound.len().div_ceil(max_count.max(1)).max(1);
     (0..sound.len()).step_by(step).map(|end| &sound[..end])
 }
 
-/// The bytes with one bit flipped, of all bits or of as many as `most`, evenly spread.
-pub fn flips(sound: &[u8], most: usize) -> impl Iterator<Item = Vec<u8>> {
+/// Copies with one bit flipped, for up to `max_count` evenly spaced bits.
+pub fn flips(sound: &[u8], max_count: usize) -> impl Iterator<Item = Vec<u8>> {
     let bits = sound.len() * 8;
-    let mut step = bits.div_ceil(most.max(1)).max(1);
-    // Not always the same bit of a byte.
+    let mut step = bits.div_ceil(max_count.max(1)).max(1);
+    // Do not always flip the same bit of a byte.
     if step > 1 && step.is_multiple_of(2) {
         step += 1;
     }
