@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use rodio::buffer::SamplesBuffer;
 use rodio::{DeviceSinkBuilder, MixerDeviceSink, Source};
-use table_sounds::{Group, SoundBank, PieceSet, SAMPLE_RATE, Samples, Shuffle, Sound, render};
+use table_sounds::{Group, PieceSet, SAMPLE_RATE, Samples, Shuffle, Sound, SoundBank, render};
 
 use crate::look::Theme;
 use crate::settings::Settings;

@@ -1,7 +1,7 @@
-//! What the command lines of the game and of its engine share.
+//! Shared command-line code of the game and its engine.
 //!
-//! [`mod@version`] tells which build of a program runs, [`pages`] writes its manual pages and the
-//! completions of shells from the definition of its arguments.
+//! [`mod@version`] describes the running build; [`pages`] generates man pages and shell completions from the
+//! definition of the arguments.
 
 pub mod pages;
 pub mod version;

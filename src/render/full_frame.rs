@@ -1,4 +1,4 @@
-//! The passes of a camera that draws whole pictures.
+//! Passes of a camera with full redraw.
 
 use bevy::core_pipeline::upscaling::upscaling;
 use bevy::prelude::*;
@@ -9,17 +9,17 @@ use bevy::render::view::{ViewDepthTexture, ViewTarget, ViewUniformOffset};
 use bevy_egui::render::egui_pass;
 
 use super::draw::TableDraw;
-use super::passes::{WholePicture, passes};
+use super::passes::{FullFrame, passes};
 
 pub(super) fn plugin(app: &mut App) {
     let Some(render_app) = app.get_sub_app_mut(RenderApp) else {
         return;
     };
     let systems = (draw_table, egui_pass, upscaling).chain();
-    render_app.add_schedule(passes(WholePicture, systems));
+    render_app.add_schedule(passes(FullFrame, systems));
 }
 
-/// Draws the table on the background.
+/// Renders the table on the background.
 fn draw_table(
     view: ViewQuery<(&ViewTarget, &ViewDepthTexture, &ViewUniformOffset)>,
     table: TableDraw,

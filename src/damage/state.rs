@@ -1,4 +1,4 @@
-//! The damage of a frame, and the view that it was told for.
+//! The damage of a frame, and the view to which it belongs.
 
 use bevy::math::{Mat4, URect, UVec2};
 use bevy::prelude::*;
@@ -8,18 +8,17 @@ use bevy_egui::egui::Rect;
 
 use super::region::Region;
 
-/// How the edges of the table's meshes are drawn.
+/// Anti-aliasing of the table's meshes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Edges {
-    /// By one sample a pixel: quickly, while things move.
+    /// One sample per pixel: fast, while things move.
     #[default]
     Rough,
-    /// By several samples a pixel, for about twice the time.
+    /// Several samples per pixel, which takes about twice as long.
     Smooth,
 }
 
 impl Edges {
-    /// Bevy's name for it.
     pub(super) const fn msaa(self) -> Msaa {
         match self {
             Self::Rough => Msaa::Off,
@@ -28,116 +27,118 @@ impl Edges {
     }
 }
 
-/// The most pixels that one frame makes smooth, unless a row has more: what comes meanwhile does not wait long.
+/// Maximum number of pixels anti-aliased per frame, unless a row has more, so that new changes do
+/// not wait long.
 const SMOOTH_PIXELS: u32 = 1 << 17;
 
-/// For how many frames Bevy keeps a texture that is no longer used.
+/// Number of frames for which Bevy keeps an unused texture.
 const HELD_FRAMES: u32 = 2;
 
-/// The number of frames left when one of them is not drawn whole.
+/// Remaining full frames at which one frame is not forced.
 const SKIPPED: u32 = 2;
 
-/// The edges of every frame, for comparisons. Without it edges are rough while things move, and drawn anew smooth as soon
-/// as they rest.
+/// Fixed anti-aliasing for comparisons. By default, edges are rough while things move and are
+/// anti-aliased as soon as they rest.
 #[derive(Resource, Default)]
 pub(crate) struct FixedEdges(pub(crate) Option<Edges>);
 
-/// The part of the window in which the table can be seen, in egui's points: all of it, or what a screen that nothing
-/// shines through leaves open. Elsewhere a processor does not draw the table.
+/// Visible part of the table in egui points: everything, or the area not covered by an opaque
+/// screen. With software rendering, the rest of the table is not rendered.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct TableSeen(pub(crate) Option<Rect>);
+pub(crate) struct VisibleTableArea(pub(crate) Option<Rect>);
 
-/// The part of the window that is drawn anew in this frame.
+/// The part of the window to redraw in this frame.
 #[derive(Resource, ExtractResource, Clone, Debug, Default)]
 pub(crate) struct Damage {
-    /// The window in pixels.
+    /// Window size in pixels.
     pub(super) size: UVec2,
-    /// The part of it in which the table can be seen.
-    pub(super) seen: URect,
-    /// Known in full once all changes are added.
+    /// The part of the window in which the table is visible.
+    pub(super) table_area: URect,
+    /// Complete after all changes have been added.
     pub(super) region: Region,
-    /// All of the window.
-    pub(super) whole: bool,
-    /// How its edges are drawn.
+    /// Whether to redraw the full window.
+    pub(super) full: bool,
+    /// Anti-aliasing of this frame.
     pub(super) edges: Edges,
-    /// The part of the window whose edges are rough.
+    /// The part of the window without anti-aliasing.
     pub(super) rough: Region,
-    /// The number of frames yet until the renderer gives the memory for smooth edges back.
+    /// Frames until the renderer frees the multisampled textures.
     pub(super) held_frames: u32,
-    /// The number of frames yet that are drawn whole, whatever has changed, but for the last one but one.
-    pub(super) whole_frames: u32,
+    /// Remaining frames that are fully redrawn, except for the second to last one.
+    pub(super) full_frames: u32,
 }
 
 impl Damage {
-    /// Begins a frame.
-    pub(super) fn begin(&mut self, size: UVec2, whole: bool) {
+    /// Starts a frame.
+    pub(super) fn start_frame(&mut self, size: UVec2, full: bool) {
         if self.size != size {
-            // Nothing of another size may be drawn: it would reach beyond the picture, which ends the program.
+            // A region of another size may exceed the texture, which would end the program.
             self.rough = Region::default();
         }
         self.size = size;
-        // What reaches the renderer does so in the first two frames, or late: then the last one shows it.
-        self.whole = whole || (self.whole_frames > 0 && self.whole_frames != SKIPPED);
-        self.region = if self.whole {
-            Region::whole(size)
+        // New assets reach the renderer within the first two frames, or later: then the last frame
+        // shows them.
+        self.full = full || (self.full_frames > 0 && self.full_frames != SKIPPED);
+        self.region = if self.full {
+            Region::full(size)
         } else {
             Region::default()
         };
-        self.whole_frames = self.whole_frames.saturating_sub(1);
+        self.full_frames = self.full_frames.saturating_sub(1);
     }
 
-    /// Says in which part of the window the table can be seen. Where it could not be seen before it was not drawn.
-    pub(super) fn see(&mut self, part: URect) {
-        self.whole |= self.seen != part;
-        self.seen = part;
+    /// Sets the visible part of the table. A change forces a full redraw.
+    pub(super) fn set_table_area(&mut self, part: URect) {
+        self.full |= self.table_area != part;
+        self.table_area = part;
     }
 
-    /// Adds a rectangle of pixels.
+    /// Adds a rectangle in pixels.
     pub(super) fn add(&mut self, rect: URect) {
         self.region.add(rect);
     }
 
-    /// The share of the window that is drawn anew, from 0 to 1.
+    /// Redrawn share of the window, 0 to 1.
     pub(crate) fn share(&self) -> f32 {
         let pixels = (self.size.x * self.size.y).max(1);
         self.region.area() as f32 / pixels as f32
     }
 
-    /// Ends the collection of changes. What is rough is drawn anew once nothing else changes.
+    /// Completes the damage. Redraws rough edges if nothing else changes.
     pub(super) fn finish(&mut self, fixed: Option<Edges>) {
         self.edges = fixed.unwrap_or_default();
         self.held_frames = self.held_frames.saturating_sub(1);
-        let rests = self.region.is_empty() && self.whole_frames == 0;
+        let rests = self.region.is_empty() && self.full_frames == 0;
         if fixed.is_none() && rests && self.has_rough_edges() {
             self.region = self.rough.take(SMOOTH_PIXELS);
             self.edges = Edges::Smooth;
             self.held_frames = HELD_FRAMES;
         }
-        // Most of the window is drawn more quickly in one piece.
-        self.whole |= self.region.area() > self.size.x * self.size.y / 10 * 7;
-        if self.whole {
-            self.region = Region::whole(self.size);
+        // Redrawing most of the window is faster in one piece.
+        self.full |= self.region.area() > self.size.x * self.size.y / 10 * 7;
+        if self.full {
+            self.region = Region::full(self.size);
         }
         if fixed.is_none() && self.edges == Edges::Rough {
             for &rect in self.region.rects() {
-                self.rough.add(rect.intersect(self.seen));
+                self.rough.add(rect.intersect(self.table_area));
             }
         }
     }
 
-    /// True if there is something to make smooth.
+    /// Whether something must be anti-aliased.
     fn has_rough_edges(&self) -> bool {
         !self.rough.is_empty()
     }
 
-    /// True if there is something to do in the next frame even if nothing changes: edges are made smooth, or the memory that
-    /// this took, several times that of the window, is given back.
+    /// Whether the next frame has work even without changes: anti-aliasing, or freeing its
+    /// textures, which are several times as large as the window.
     pub(super) fn wants_frame(&self) -> bool {
         self.has_rough_edges() || self.held_frames > 0
     }
 }
 
-/// What the camera sees of the world, and how large.
+/// The camera's view and window size.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub(super) struct View {
     pub(super) clip_from_world: Mat4,
@@ -149,19 +150,19 @@ pub(super) struct View {
 mod tests {
     use super::*;
 
-    /// Draws a frame in which nothing differs; true if it was drawn whole.
+    /// Renders a frame without changes; returns whether it was a full redraw.
     fn frame(damage: &mut Damage) -> bool {
         let size = UVec2::new(1_000, 800);
-        damage.seen = URect::from_corners(UVec2::ZERO, size);
-        damage.begin(size, false);
+        damage.table_area = URect::from_corners(UVec2::ZERO, size);
+        damage.start_frame(size, false);
         damage.finish(None);
-        damage.whole
+        damage.full
     }
 
     #[test]
     fn what_arrives_late_is_drawn_in_the_last_frame_and_made_smooth_after_it() {
         let mut damage = Damage {
-            whole_frames: 4,
+            full_frames: 4,
             ..Damage::default()
         };
         let drawn = [0; 4].map(|_| frame(&mut damage));
@@ -180,7 +181,7 @@ mod tests {
         }
         assert!((6..10).contains(&frames), "{frames}");
 
-        // The samples are given back by frames that draw nothing.
+        // Frames without work free the multisampled textures.
         for wanted in [true, true, false] {
             assert_eq!(damage.wants_frame(), wanted);
             assert!(!frame(&mut damage));
@@ -191,21 +192,21 @@ mod tests {
     }
 
     #[test]
-    fn where_the_table_is_seen_is_drawn_whole_when_it_changes() {
+    fn changes_of_the_visible_area_force_a_full_redraw() {
         let window = URect::new(0, 0, 1_000, 800);
         let opening = URect::new(600, 100, 900, 400);
         let mut damage = Damage::default();
         let drawn = [window, opening, opening, window, window].map(|seen| {
-            damage.begin(window.max, false);
-            damage.see(seen);
+            damage.start_frame(window.max, false);
+            damage.set_table_area(seen);
             damage.finish(None);
-            damage.whole
+            damage.full
         });
         assert_eq!(drawn, [true, true, false, true, false]);
-        // Panels have no edges to be smoothed, and no more is drawn of the table.
+        // Panels need no anti-aliasing and do not redraw more of the table.
         damage.rough = Region::default();
-        damage.begin(window.max, true);
-        damage.see(opening);
+        damage.start_frame(window.max, true);
+        damage.set_table_area(opening);
         damage.finish(None);
         assert_eq!(damage.rough.rects(), [opening]);
     }
@@ -214,13 +215,13 @@ mod tests {
     fn what_was_rough_before_a_window_shrinks_is_not_drawn_beyond_it() {
         let mut damage = Damage::default();
         let large = UVec2::new(1_280, 800);
-        damage.begin(large, true);
-        damage.see(URect::from_corners(UVec2::ZERO, large));
+        damage.start_frame(large, true);
+        damage.set_table_area(URect::from_corners(UVec2::ZERO, large));
         damage.finish(None);
         let small = UVec2::new(800, 600);
-        for whole in [true, false, false] {
-            damage.begin(small, whole);
-            damage.see(URect::from_corners(UVec2::ZERO, small));
+        for full in [true, false, false] {
+            damage.start_frame(small, full);
+            damage.set_table_area(URect::from_corners(UVec2::ZERO, small));
             damage.finish(None);
             let rects = damage.region.rects();
             assert!(!rects.is_empty());

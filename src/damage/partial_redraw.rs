@@ -1,4 +1,5 @@
-//! The passes of the camera: the table, the panels, and the way to the window.
+//! Render passes of the camera with partial redraw: the table, the panels, and the copy to the
+//! window.
 
 use bevy::asset::uuid_handle;
 use bevy::core_pipeline::FullscreenShader;
@@ -22,18 +23,18 @@ use bevy::render::{RenderApp, RenderStartup};
 use bevy::shader::Shader;
 use bevy_egui::render::egui_pass;
 
-use super::frame::{Damage, Edges};
+use super::state::{Damage, Edges};
 use crate::render::{TableDraw, add_shader, passes};
 
 const ERASE: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a05");
 
-/// The passes that keep the picture of the frame before and draw what has changed in it.
+/// Passes that keep the previous frame and redraw only what has changed.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct KeptPicture;
+pub(super) struct PartialRedraw;
 
-/// Fills with the background, at the greatest depth.
+/// Fills with the background at maximum depth.
 #[derive(Resource)]
-struct Eraser {
+struct ClearPipeline {
     rough: CachedRenderPipelineId,
     smooth: CachedRenderPipelineId,
 }
@@ -47,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
     };
     let systems = (draw_table, egui_pass, upscaling).chain();
     render_app
-        .add_schedule(passes(KeptPicture, systems))
+        .add_schedule(passes(PartialRedraw, systems))
         .add_systems(RenderStartup, make_eraser);
 }
 
@@ -56,7 +57,7 @@ fn make_eraser(
     fullscreen: Res<FullscreenShader>,
     pipelines: Res<PipelineCache>,
 ) {
-    // The colour is the blend's constant: nothing has to be bound.
+    // The color is the blend constant, so nothing has to be bound.
     let constant = BlendComponent {
         src_factor: BlendFactor::Constant,
         dst_factor: BlendFactor::Zero,
@@ -90,18 +91,18 @@ fn make_eraser(
         }),
         ..default()
     };
-    commands.insert_resource(Eraser {
+    commands.insert_resource(ClearPipeline {
         rough: pipelines.queue_render_pipeline(pipeline(Edges::Rough)),
         smooth: pipelines.queue_render_pipeline(pipeline(Edges::Smooth)),
     });
 }
 
-/// Draws the table where it has changed.
+/// Renders the changed parts of the table.
 fn draw_table(
     view: ViewQuery<(&ViewTarget, &ViewDepthTexture, &ViewUniformOffset)>,
     (damage, background): (Res<Damage>, Res<ClearColor>),
     table: TableDraw,
-    (eraser, pipelines): (Res<Eraser>, Res<PipelineCache>),
+    (eraser, pipelines): (Res<ClearPipeline>, Res<PipelineCache>),
     mut context: RenderContext,
 ) {
     let camera = view.entity();
@@ -109,7 +110,7 @@ fn draw_table(
     if damage.region.rects().is_empty() {
         return;
     }
-    let (eraser, colour) = match target.sampled_main_texture_view() {
+    let (eraser, color) = match target.sampled_main_texture_view() {
         None => (eraser.rough, target.get_color_attachment()),
         Some(samples) => (eraser.smooth, averaged(samples, target)),
     };
@@ -118,7 +119,7 @@ fn draw_table(
     };
     let mut pass = context.begin_tracked_render_pass(RenderPassDescriptor {
         label: Some("table"),
-        color_attachments: &[Some(colour)],
+        color_attachments: &[Some(color)],
         depth_stencil_attachment: Some(RenderPassDepthStencilAttachment {
             view: depth.view(),
             depth_ops: Some(Operations {
@@ -137,7 +138,7 @@ fn draw_table(
         pass.set_render_pipeline(eraser);
         pass.set_blend_constant(background.0.to_linear());
         pass.draw(0..3, 0..1);
-        let open = rect.intersect(damage.seen);
+        let open = rect.intersect(damage.table_area);
         if open.is_empty() {
             continue;
         }
@@ -153,8 +154,8 @@ fn draw_table(
     }
 }
 
-/// Draws into several samples a pixel. Their averages go into the camera's other picture: in the one that is kept
-/// they would lie over the panels.
+/// Multisampled target. It is resolved into the camera's other texture, because in the kept one it
+/// would overwrite the panels.
 fn averaged<'a>(samples: &'a TextureView, target: &'a ViewTarget) -> RenderPassColorAttachment<'a> {
     RenderPassColorAttachment {
         view: samples,
@@ -167,7 +168,7 @@ fn averaged<'a>(samples: &'a TextureView, target: &'a ViewTarget) -> RenderPassC
     }
 }
 
-/// Copies a part of the camera's other picture into the one that is kept.
+/// Copies a rectangle from the camera's other texture into the kept one.
 fn copy_averaged(encoder: &mut CommandEncoder, target: &ViewTarget, rect: URect) {
     let origin = Origin3d {
         x: rect.min.x,
