@@ -16,7 +16,7 @@ use stack_session::search::Wake;
 use stack_session::session::Command;
 use stack_session::settings::Palette;
 use stack_session::storage::{Folders, Reply, Request, Storage, origin_of, read_match};
-use table_themes::{PieceSet, ThemeLibrary, DEFAULT_THEME};
+use table_themes::{DEFAULT_THEME, PieceSet, ThemeLibrary};
 
 use crate::look::Theme;
 use crate::shell::offscreen::Picture;

@@ -10,7 +10,7 @@ use stack_session::play::Mode;
 use stack_session::players::ThinkTime;
 use stack_session::session::SessionTimes;
 use stack_session::settings::{CameraMotion, GraphicsQuality, MoveSpeed};
-use table_themes::{ThemeLibrary, ThemeError};
+use table_themes::{ThemeError, ThemeLibrary};
 
 use crate::frame::Flow;
 use crate::look::{Theme, Themes};

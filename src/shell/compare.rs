@@ -11,7 +11,7 @@ use stack_session::session::Command;
 use super::bench::play_on;
 use super::default_match::default_match;
 use super::window;
-use crate::damage::{Damage, ForceFullRedraw, Edges, FixedEdges};
+use crate::damage::{Damage, Edges, FixedEdges, ForceFullRedraw};
 use crate::frame::{Busy, Flow};
 use crate::table::{CameraView, RenderQuality, TablePainting};
 

@@ -10,8 +10,7 @@ use crate::layout::{
     BoardLayout, INLAY_SLANT, LABEL_BAND, SLAB_FOOT, SQUARE_HALF, THICKNESS, TrayShape,
 };
 use crate::mesh::MeshBuilder;
-use crate::shading::{LIGHT, lamp_share};
-use crate::shading::{hash, lerp, mix, noise, smooth, tone};
+use crate::shading::{LIGHT, hash, lamp_share, lerp, mix, noise, smooth, tone};
 use crate::texture::{self, Pixel, TextureDetail, encode};
 use crate::tray_mesh::{self, TrayPart, rounded_rectangle};
 

@@ -6,11 +6,11 @@
 
 use fundsp::math::{cos, exp, pow, sin};
 use fundsp::prelude32::{Frame, Setting, biquad_bank};
+use table_themes::PieceSet;
 
 use crate::friction::Scrape;
 use crate::jitter::Jitter;
 use crate::samples::{SAMPLE_RATE, Samples, index_at};
-use table_themes::PieceSet;
 
 /// Range of audible modes in hertz, also for small speakers.
 const AUDIBLE: std::ops::Range<f32> = 30.0..17_000.0;

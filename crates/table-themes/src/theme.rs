@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::color::luminance;
-use crate::color::{Linear, Rgba};
+use crate::color::{Linear, Rgba, luminance};
 
 /// The supported file format.
 pub(crate) const FORMAT: u32 = 1;

@@ -2,9 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::color::{Linear, Rgba};
-use crate::color::{contrast, over};
-use crate::quote::truncated;
+use crate::color::{Linear, Rgba, contrast, over, truncated};
 use crate::theme::{FORMAT, Interface, Theme};
 
 /// Maximum length of a field name in errors, in characters.

@@ -98,16 +98,16 @@ fn programs_contain_no_network_code() {
         "curl",
         "socket2",
     ] {
-        assert!(
-            denied.contains(known),
-            "{known} is not denied by deny.toml"
-        );
+        assert!(denied.contains(known), "{known} is not denied by deny.toml");
     }
     for known in ["bevy", "stack-game", "focus-engine"] {
         assert!(built_in.contains(known), "the tree lacks {known}");
     }
     let both: Vec<_> = denied.intersection(&built_in).collect();
-    assert!(both.is_empty(), "the programs contain network code: {both:?}");
+    assert!(
+        both.is_empty(),
+        "the programs contain network code: {both:?}"
+    );
 }
 
 #[test]

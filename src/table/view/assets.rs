@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use focus_panels::style::DESIGNS;
-use table_pictures::{TextureDetail, relief_texture, piece_mesh};
+use table_pictures::{TextureDetail, piece_mesh, relief_texture};
 use table_themes::PieceSet;
 
 use super::board_entities::TablePainting;

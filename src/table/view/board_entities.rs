@@ -1,7 +1,9 @@
 //! The entities of the board and of the ground around it.
 
 use bevy::prelude::*;
-use table_pictures::{BoardLayout, TextureDetail, board_mesh, board_texture, table_mesh, planks_texture};
+use table_pictures::{
+    BoardLayout, TextureDetail, board_mesh, board_texture, planks_texture, table_mesh,
+};
 use table_themes::Theme as Look;
 
 use super::materials::{BoardMaterial, GroundMaterial};

@@ -3,7 +3,7 @@
 use bevy::math::{Rect, Vec2, Vec3, vec2, vec3};
 use stack_game::{Tray, TrayKind};
 use table_pictures::{
-    BoardLayout, HEIGHT, LIP, TrayShape, SLAB_FOOT, THICKNESS, TRAY_FLOOR, TRAY_RIM, TRAY_SCALE,
+    BoardLayout, HEIGHT, LIP, SLAB_FOOT, THICKNESS, TRAY_FLOOR, TRAY_RIM, TRAY_SCALE, TrayShape,
 };
 
 use super::camera_view::CameraView;

@@ -132,10 +132,7 @@ mod tests {
             for slot in &slots {
                 let off = (vec2(slot.place.x, slot.place.z) - tray.middle).abs();
                 let reach = off + Vec2::splat(RADIUS * slot.scale);
-                assert!(
-                    reach.cmple(tray.half + Vec2::splat(0.01)).all(),
-                    "{slot:?}"
-                );
+                assert!(reach.cmple(tray.half + Vec2::splat(0.01)).all(), "{slot:?}");
                 assert!(slot.place.y < 1.2, "{slot:?}");
             }
             for (n, a) in slots.iter().enumerate() {
