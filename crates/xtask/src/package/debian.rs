@@ -6,6 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use super::staging;
 use crate::cargo::{self, Tool, VERSION};
 use crate::programs::{self, Audience};
 use crate::requirements;
@@ -52,7 +53,8 @@ pub(super) fn build(folder: &Path) -> io::Result<PathBuf> {
 /// Writes the Debian changelog, which refers to ours. It is not part of the staged tree because
 /// only this package contains it.
 fn changelog() -> io::Result<()> {
-    let folder = super::empty_folder(programs::folder(Audience::Packages).join("package-debian"))?;
+    let folder =
+        staging::empty_folder(programs::folder(Audience::Packages).join("package-debian"))?;
     let seconds = programs::commit_time().map_or("0".into(), |(_, seconds)| seconds);
     let date = cargo::output(Command::new("date").env("LC_ALL", "C").args([
         "--utc",

@@ -12,8 +12,8 @@ use std::{env, fs, io};
 
 use crate::cargo::{self, Tool, VERSION, workspace_root};
 use crate::programs::{self, Audience};
-use crate::requirements::{self, Requirement};
-use crate::setup::{self, Family};
+use crate::requirements::{self, Family, Requirement};
+use crate::setup;
 
 const SBOM_TOOLS: &[Tool] = &[Tool {
     name: "cargo-cyclonedx",
@@ -41,8 +41,8 @@ pub(crate) fn run(try_it: bool) -> io::Result<ExitCode> {
         eprintln!("\nThe programs could not be built{missing}");
         return Ok(cargo::exit_code(build));
     }
-    let packages = empty_folder(programs::folder(Audience::Packages).join("packages"))?;
-    let staged = empty_folder(programs::folder(Audience::Packages).join("package"))?;
+    let packages = staging::empty_folder(programs::folder(Audience::Packages).join("packages"))?;
+    let staged = staging::empty_folder(programs::folder(Audience::Packages).join("package"))?;
     staging::fill(&staged)?;
     third_party::write(&staged.join("share/doc/focus/third-party.txt"))?;
     if cfg!(target_os = "linux") {
@@ -63,15 +63,6 @@ pub(crate) fn run(try_it: bool) -> io::Result<ExitCode> {
     write_checksums(&packages)?;
     println!("The packages are in {}.", packages.display());
     Ok(ExitCode::SUCCESS)
-}
-
-/// Creates an empty folder, deleting what was there.
-fn empty_folder(folder: PathBuf) -> io::Result<PathBuf> {
-    match fs::remove_dir_all(&folder) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-        _ => fs::create_dir_all(&folder)?,
-    }
-    fs::canonicalize(folder)
 }
 
 /// The time of the commit in seconds, for reproducible files; 0 if unknown.

@@ -1,6 +1,6 @@
 //! The file tree shared by all packages, laid out as below `/usr`.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{fs, io};
 
@@ -60,9 +60,18 @@ pub(super) fn fill(staged: &Path) -> io::Result<()> {
     Ok(())
 }
 
+/// Creates an empty folder, deleting what was there.
+pub(super) fn empty_folder(folder: PathBuf) -> io::Result<PathBuf> {
+    match fs::remove_dir_all(&folder) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => fs::create_dir_all(&folder)?,
+    }
+    fs::canonicalize(folder)
+}
+
 /// Man pages and shell completions, written by the program itself.
 fn add_pages(program: &str, staged: &Path) -> io::Result<()> {
-    let folder = super::empty_folder(programs::folder(Audience::Packages).join("pages"))?;
+    let folder = empty_folder(programs::folder(Audience::Packages).join("pages"))?;
     cargo::run_checked(
         Command::new(programs::path(program, Audience::Packages))
             .arg("--write-pages")
