@@ -19,7 +19,7 @@ use stack_session::settings::Palette;
 use stack_session::storage::{
     Folders, Reply, Request, Storage, commented_copy, origin_of, read_match_with_warnings,
 };
-use table_themes::{PieceSet, Shelf, USUAL};
+use table_themes::{DEFAULT_THEME, PieceSet, ThemeLibrary};
 
 use crate::look::Theme;
 use crate::shell::offscreen::Picture;
@@ -219,12 +219,12 @@ impl Args {
     /// # Errors
     /// The name of a theme that there is not, or what is wrong with its file.
     fn picture_theme(&self, folders: &Folders) -> Result<Theme, String> {
-        let shelf = Shelf::with_folder(&folders.themes());
-        let name = self.theme.as_deref().unwrap_or(USUAL);
-        let Some(look) = shelf.get(name) else {
-            let mut faults = shelf.faults().iter();
+        let themes = ThemeLibrary::with_folder(&folders.themes());
+        let name = self.theme.as_deref().unwrap_or(DEFAULT_THEME);
+        let Some(look) = themes.get(name) else {
+            let mut faults = themes.errors().iter();
             let fault = faults.find(|fault| fault.file.file_stem() == Some(OsStr::new(name)));
-            let known: Vec<_> = shelf.all().map(|(id, _)| id).collect();
+            let known: Vec<_> = themes.all().map(|(id, _)| id).collect();
             let unknown = || format!("'{name}' is not known; {}", known.join(", "));
             return Err(format!(
                 "--theme: {}",

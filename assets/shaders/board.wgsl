@@ -1,4 +1,4 @@
-// The board and its edge: everything lies in a picture that was lit beforehand.
+// The board and its edges: their texture is already lit.
 
 #import focus::table::{LIGHT, clip_position, world_position}
 #ifdef SHADOWS
@@ -8,15 +8,16 @@
 @group(1) @binding(0) var picture: texture_2d<f32>;
 @group(1) @binding(1) var picture_sampler: sampler;
 
-// Added to the level of the picture's copies: a slightly finer copy is read, so that the grain is crisp. A lower number
-// would make it flicker.
+// Mip level bias: a slightly finer level keeps the grain crisp. A lower value would flicker.
 const FINER = -0.4;
-// Sharpening where the picture is magnified: this share of the difference between a place and its surroundings is added.
+// Sharpening when magnified: adds this share of the difference between a texel and its
+// surroundings.
 const CRISPER = 0.7;
 
-// The picture under a pixel, as its stored roots. A pixel covers more of the board from back to front than from side to
-// side, the more the flatter the eye looks at it. Where that is much, it is read at two places, one behind the other,
-// each in the finer copy that this allows: a copy coarse enough for one reading would be blurred from side to side.
+// The texture at a pixel, as encoded square roots. At flat viewing angles a pixel covers much more
+// of the board from front to back than from side to side. Then it samples twice, one behind the
+// other, at the finer mip level that this allows: the level for a single sample would be blurred
+// sideways.
 fn picture_at(uv: vec2<f32>) -> vec3<f32> {
     let across = dpdx(uv);
     let down = dpdy(uv);
@@ -56,7 +57,7 @@ struct Between {
 fn vertex(in: Vertex) -> Between {
     var out: Between;
     out.world = world_position(in.instance, in.position);
-    // The board is never turned.
+    // The board is never rotated.
     out.normal = normalize(in.normal);
     out.uv = in.uv;
     out.position = clip_position(out.world);
@@ -67,12 +68,12 @@ fn vertex(in: Vertex) -> Between {
 fn fragment(in: Between) -> @location(0) vec4<f32> {
     let root = picture_at(in.uv);
     let wood = root * root;
-    // The top is lit in the picture; only the slab's edge is lit here.
+    // The texture includes the light on top; only the slab's edges are lit here.
     let n = in.normal;
     let edge = 0.42 + 0.75 * max(dot(n, LIGHT), 0.0) + 0.22 * max(n.z, 0.0);
     var light = select(edge, 1.0, n.y > 0.9);
 #ifdef SHADOWS
-    // The picture is lit by lamp and sky; a shadow takes the lamp's part.
+    // The texture includes lamp and sky; a shadow removes the share of the lamp.
     light *= mix(0.42, 1.0, lamp_reaches(in.world, n));
 #endif
     return vec4<f32>(wood * light, 1.0);

@@ -1,4 +1,4 @@
-// The background: its colour is the constant of the blending.
+// The background: the blend constant is its color.
 
 @fragment
 fn fragment() -> @location(0) vec4<f32> {

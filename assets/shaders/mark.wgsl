@@ -1,16 +1,16 @@
-// Marks, labels and shadows: quads whose figure is told by the tag.
-// Bits 0-3 the figure, 4-6 the colour, 8-15 a number, 16-23 the strength, 24-31 a width.
+// Markers, labels and shadows: quads whose shape is encoded in the tag. Bits 0-3 shape, 4-6 color,
+// 8-15 number, 16-23 strength, 24-31 width.
 
 #import focus::table
 
 struct Palette {
-    colours: array<vec4<f32>, 8>,
+    colors: array<vec4<f32>, 8>,
 }
 
-// The places of the accent, and of the nearly black colour of edges and letters.
+// Indices of the accent, and of the nearly black color of outlines and letters.
 const ACCENT = 4u;
 const DARK = 7u;
-// The radius of the dot where an arrow begins.
+// Radius of the dot where an arrow starts.
 const DOT = 0.14;
 
 @group(1) @binding(0) var<uniform> palette: Palette;
@@ -44,33 +44,33 @@ fn rounded(p: vec2<f32>, half: vec2<f32>, radius: f32) -> f32 {
     return length(max(q, vec2<f32>(0.0))) + min(max(q.x, q.y), 0.0) - radius;
 }
 
-fn luminance(colour: vec3<f32>) -> f32 {
-    return dot(colour, vec3<f32>(0.2126, 0.7152, 0.0722));
+fn luminance(color: vec3<f32>) -> f32 {
+    return dot(color, vec3<f32>(0.2126, 0.7152, 0.0722));
 }
 
-// The colour of a number on a ground: ink on a light one, the accent's light on a dark one.
+// Color of a number on a background: ink on a light one, a light accent on a dark one.
 fn on_ground(ground: vec3<f32>) -> vec3<f32> {
     let light = luminance(ground);
-    return select(mix(palette.colours[ACCENT].rgb, vec3<f32>(1.0), 0.6), palette.colours[DARK].rgb, light > 0.16);
+    return select(mix(palette.colors[ACCENT].rgb, vec3<f32>(1.0), 0.6), palette.colors[DARK].rgb, light > 0.16);
 }
 
-// The colour of the edge around a frame or a trail: dark, or light around what is itself nearly black.
-fn around(colour: vec3<f32>) -> vec3<f32> {
-    let light = mix(palette.colours[ACCENT].rgb, vec3<f32>(1.0), 0.5);
-    return select(palette.colours[DARK].rgb, light, luminance(colour) < 0.05);
+// Outline color of a frame or last-move line: dark, or light if its own color is nearly black.
+fn around(color: vec3<f32>) -> vec3<f32> {
+    let light = mix(palette.colors[ACCENT].rgb, vec3<f32>(1.0), 0.5);
+    return select(palette.colors[DARK].rgb, light, luminance(color) < 0.05);
 }
 
-// The colour of the edge around an arrow: its own, dark, since a nearly black one would make a narrow arrow black; a light one around
-// what is itself nearly black.
-fn edge_of(colour: vec3<f32>) -> vec3<f32> {
-    return select(colour * 0.14, around(colour), luminance(colour) < 0.05);
+// Outline color of an arrow: a dark shade of its own color, because nearly black would make a
+// narrow arrow look black; light if its own color is nearly black.
+fn edge_of(color: vec3<f32>) -> vec3<f32> {
+    return select(color * 0.14, around(color), luminance(color) < 0.05);
 }
 
-// The width of the dark edge of a line on a quad as wide as a square.
+// Width of a line's dark outline, on a quad the size of a square.
 const EDGE = 0.024;
 
-// A line with a dark edge, so `wide`, on both sides, which is seen on light wood and on pieces of every colour: what of it is
-// line, and how much of it covers what lies below.
+// A line with a dark outline of width `wide` on both sides, visible on light wood and on pieces of
+// all colors: returns the share of line color, and the coverage.
 fn edged(d: f32, half: f32, soft: f32, wide: f32) -> vec2<f32> {
     let line = 1.0 - smoothstep(half, half + soft, d);
     let edge = 1.0 - smoothstep(half + wide, half + wide + soft, d);
@@ -80,18 +80,17 @@ fn edged(d: f32, half: f32, soft: f32, wide: f32) -> vec2<f32> {
 @fragment
 fn fragment(in: Between) -> @location(0) vec4<f32> {
     let figure = in.tag & 15u;
-    let colour = palette.colours[(in.tag >> 4u) & 7u];
+    let color = palette.colors[(in.tag >> 4u) & 7u];
     let number = (in.tag >> 8u) & 255u;
     let strength = f32((in.tag >> 16u) & 255u) / 255.0;
-    // How much wider than high the quad is.
+    // Aspect ratio of the quad.
     let aspect = 1.0 + f32((in.tag >> 24u) & 255u) / 16.0;
     let p = vec2<f32>((in.uv.x - 0.5) * aspect, in.uv.y - 0.5);
-    // The figure is looked up outside of all branches: its derivatives must exist everywhere.
-    // On plates and discs it is as large as they are.
+    // Sample the glyph texture outside of all branches, because its derivatives must be defined. On
+    // badges and discs it fills the quad.
     let cell = p * select(1.25, 1.08, figure == 6u || figure == 10u) + 0.5;
     let inside = all(cell >= vec2<f32>(0.0)) && all(cell <= vec2<f32>(1.0));
-    // Numbers stand in the first row, letters, from 17 on, in the second one, words in the third one, motifs, from 49
-    // on, in the last one.
+    // Glyph rows: numbers, letters (from 17), words, symbols (from 49).
     let index = max(number, 1u) - 1u;
     let corner = vec2<f32>(f32(index % 16u), f32(index / 16u));
     let figure_place = corner + clamp(cell, vec2<f32>(0.02), vec2<f32>(0.98));
@@ -102,10 +101,10 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let soft = length(fwidth(p)) * 0.75;
 
     var alpha = 0.0;
-    var rgb = colour.rgb;
+    var rgb = color.rgb;
     switch figure {
-        // A shadow: a capsule from the foot of a stack away from the light. Its border is soft where the piece that throws it is
-        // high; a disc is the shadow of a piece in the air.
+        // A shadow: a capsule from the bottom of a stack away from the light. Its border is soft
+        // for high pieces; a disc is the shadow of a piece in the air.
         case 0u: {
             let reach = (aspect - 1.0) * 0.5;
             let stands = reach > 0.02;
@@ -114,63 +113,64 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let along = select(1.0, smoothstep(-reach - 0.2, reach + 0.35, p.x), stands);
             let border = mix(0.13, 0.34, along);
             alpha = (1.0 - smoothstep(0.70 - border, 0.70 + border, d)) * select(1.0, 1.0 - 0.24 * along, stands);
-            // Where the lowest piece meets the wood: a third of the quad is its radius.
+            // Where the lowest piece meets the wood: its radius is a third of the quad.
             let foot = length(p + vec2<f32>(reach + 0.035, 0.0));
             alpha = max(alpha, 0.95 * (1.0 - smoothstep(0.335, 0.425, foot)));
         }
-        // The target under the pointer: a frame, and a faint light on the square.
+        // The hovered target: a frame, and a faint light on the square.
         case 1u: {
             let d = rounded(p, vec2<f32>(0.470), 0.10);
             let line = edged(abs(d + 0.052), 0.024, soft, EDGE);
             let glow = exp(min(d, 0.0) * 7.0);
-            rgb = mix(palette.colours[DARK].rgb, colour.rgb, max(line.x, select(0.0, 1.0, d < -0.11)));
+            rgb = mix(palette.colors[DARK].rgb, color.rgb, max(line.x, select(0.0, 1.0, d < -0.11)));
             alpha = max(line.y, 0.10 + 0.12 * glow) * (1.0 - smoothstep(0.0, soft, d));
         }
-        // A ring: the chosen stack, a place in a tray, a piece that may be placed.
+        // A ring: the selected stack, a position in a tray, a piece that may be placed.
         case 2u: {
             let line = edged(abs(length(p) - 0.44), 0.022, soft, EDGE);
-            rgb = mix(palette.colours[DARK].rgb, colour.rgb, line.x);
+            rgb = mix(palette.colors[DARK].rgb, color.rgb, line.x);
             alpha = line.y;
         }
-        // The keyboard's place: four corners.
+        // The keyboard cursor: four corners.
         case 3u: {
             let line = edged(abs(rounded(p, vec2<f32>(0.46), 0.12) + 0.025), 0.026, soft, EDGE);
             let corner = smoothstep(0.20, 0.20 + soft, min(abs(p.x), abs(p.y)));
-            rgb = mix(palette.colours[DARK].rgb, colour.rgb, line.x);
+            rgb = mix(palette.colors[DARK].rgb, color.rgb, line.x);
             alpha = line.y * corner;
         }
-        // Barred: a cross.
+        // Blocked: a cross.
         case 4u: {
             let q = abs(p);
             let d = abs(q.x - q.y) * 0.7071;
             alpha = (1.0 - smoothstep(0.030, 0.030 + soft, d)) * select(0.0, 1.0, max(q.x, q.y) < 0.30);
         }
-        // A square where one of the last turns ended: a thin frame.
+        // A square where one of the last moves ended: a thin frame.
         case 5u: {
             let line = edged(abs(rounded(p, vec2<f32>(0.450), 0.10) + 0.016), 0.014, soft, EDGE);
-            rgb = mix(around(colour.rgb), colour.rgb, line.x);
+            rgb = mix(around(color.rgb), color.rgb, line.x);
             alpha = line.y;
         }
-        // The number of pieces that travel: a pale disc.
+        // The number of moving pieces: a pale disc.
         case 6u: {
             let d = length(p);
             let border = smoothstep(0.42 - soft, 0.42, d);
-            rgb = mix(mix(colour.rgb, vec3<f32>(1.0), 0.62), palette.colours[DARK].rgb, max(ink, border * 0.80));
+            rgb = mix(mix(color.rgb, vec3<f32>(1.0), 0.62), palette.colors[DARK].rgb, max(ink, border * 0.80));
             alpha = 1.0 - smoothstep(0.48 - soft, 0.48, d);
         }
-        // A tray's line: enamel over the brass around the felt, the darker the weaker.
+        // A tray's line: enamel over the brass around the felt, darker for lower strength.
         case 7u: {
-            // The quad covers the lip as well, 0.131 of its width; the line lies just outside the felt.
+            // The quad includes the lip, 0.131 of its width; the line is just outside the felt.
             let half = vec2<f32>(aspect * 0.5, 0.5) - 0.124;
             let d = rounded(p, half, 0.110);
-            rgb = colour.rgb * mix(0.45, 0.9, strength);
+            rgb = color.rgb * mix(0.45, 0.9, strength);
             alpha = 1.0 - smoothstep(0.020, 0.020 + soft, abs(d));
         }
-        // An arrow to the right, as long as the quad: a slim shaft that begins at a dot and grows towards a swept head. Its
+        // An arrow to the right, as long as the quad: a slim shaft from a dot to a swept head. Its
         // number is 1 in the air (`way.rs`).
         case 8u: {
             let half = vec2<f32>(0.48, 0.27);
-            // The distance from its line, and the way along it to the tip, which leaves room for the edge.
+            // Distance from the center line, and distance along it to the tip, which leaves space
+            // for the outline.
             let y = abs(p.y);
             let left = aspect * 0.5 - p.x - 0.08;
             let whole = aspect - 0.14;
@@ -180,34 +180,36 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let head = max((y - left * half.y / head_long) * 0.86, left + 0.24 * y - head_long);
             let start = length(vec2<f32>(left - whole + DOT, y)) - DOT;
             let d = min(min(shaft, head), start);
-            // A light ridge in the middle, an edge around it. In the air that of a seat's arrow is light
-            // with a dark line around it: it lies over pieces of its own colour.
+            // A light ridge in the center and an outline. In the air the outline of a player's
+            // arrow is light with a dark line around it, because it passes over pieces of the same
+            // color.
             let ridge = 0.80 - 2.6 * max(d, -0.10);
             let in_air = number > 0u && ((in.tag >> 4u) & 7u) < ACCENT;
-            let edge = select(edge_of(colour.rgb), mix(palette.colours[ACCENT].rgb, vec3<f32>(1.0), 0.7), in_air);
+            let edge = select(edge_of(color.rgb), mix(palette.colors[ACCENT].rgb, vec3<f32>(1.0), 0.7), in_air);
             let wide = select(0.028, 0.034, in_air);
-            rgb = mix(colour.rgb * ridge, edge, saturate((d - 0.004) / soft + 1.0));
+            rgb = mix(color.rgb * ridge, edge, saturate((d - 0.004) / soft + 1.0));
             let line = saturate((d - wide) / soft + 1.0) * select(0.0, 1.0, in_air);
-            rgb = mix(rgb, palette.colours[DARK].rgb, line);
+            rgb = mix(rgb, palette.colors[DARK].rgb, line);
             alpha = saturate((wide + select(0.0, 0.018, in_air) - d) / soft + 1.0);
         }
-        // A coordinate, a word, a motif: nothing but the ink. A black one would not be seen on the dark frame.
+        // A coordinate, word or symbol: only the ink. Black ink would be invisible on the dark rim.
         case 9u, 11u: {
-            let light = luminance(colour.rgb);
-            rgb = mix(vec3<f32>(0.44), colour.rgb, smoothstep(0.0, 0.06, light));
+            let light = luminance(color.rgb);
+            rgb = mix(vec3<f32>(0.44), color.rgb, smoothstep(0.0, 0.06, light));
             alpha = ink;
         }
-        // A stack's height: a small dark plate with rounded corners; in the accent, with a border, for one that would be.
+        // A stack's height: a small dark badge with rounded corners; in the accent color with a
+        // border as a preview.
         case 10u: {
             let d = rounded(p, vec2<f32>(aspect * 0.5 - 0.04, 0.46), 0.30);
             let would_be = ((in.tag >> 4u) & 7u) == ACCENT;
             let border = select(0.0, smoothstep(-0.085 - soft, -0.085, d), would_be);
-            let figure = select(on_ground(palette.colours[DARK].rgb), colour.rgb, would_be);
-            rgb = mix(palette.colours[DARK].rgb, figure, max(ink, border));
+            let figure = select(on_ground(palette.colors[DARK].rgb), color.rgb, would_be);
+            rgb = mix(palette.colors[DARK].rgb, figure, max(ink, border));
             alpha = max(select(0.86, 1.0, would_be), max(ink, border)) * (1.0 - smoothstep(-soft, 0.0, d));
         }
-        // The way of one of the last turns, to the right: a line that begins at a small ring and grows towards a head, which touches the
-        // frame around the square where it ended.
+        // A last move to the right: a line from a small ring to a head, which touches the frame
+        // around the destination.
         case 12u: {
             let left = p.x + aspect * 0.5 - 0.25;
             let to_tip = aspect * 0.5 - p.x - 0.04;
@@ -216,7 +218,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let shaft = max(abs(p.y) - thick, max(0.14 - left, 0.3 - to_tip));
             let head = max(abs(p.y) - 0.55 * to_tip, to_tip - 0.46);
             let line = edged(min(min(start, head), shaft), 0.0, soft, 0.055);
-            rgb = mix(around(colour.rgb), colour.rgb, line.x);
+            rgb = mix(around(color.rgb), color.rgb, line.x);
             alpha = line.y;
         }
         // A target: a soft light on the square, brighter towards its border, with a thin rim.
@@ -228,5 +230,5 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         }
         default: {}
     }
-    return vec4<f32>(rgb, min(alpha * strength, 1.0) * colour.a);
+    return vec4<f32>(rgb, min(alpha * strength, 1.0) * color.a);
 }

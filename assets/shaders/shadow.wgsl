@@ -1,4 +1,4 @@
-// The table as the lamp sees it: only its depth is kept.
+// Shadow map: only the depth is stored.
 
 #import focus::table::{lamp, world_position}
 

@@ -1,23 +1,24 @@
-// What all shaders of the table have in common: the camera, the transforms of the meshes, the lamp's direction and shadows.
+// Shared by all shaders of the table: camera, mesh transforms, direction and shadows of the lamp.
 
 #define_import_path focus::table
 
 #import bevy_render::view::View
 
 struct Instance {
-    // The first three rows of the transform from the mesh to the world.
+    // The first three rows of the transform from mesh to world.
     rows: mat3x4<f32>,
-    // A number for the shader of the material: its bits are described there.
+    // A number for the material's shader, which describes its bits.
     tag: u32,
 }
 
 @group(0) @binding(0) var<uniform> view: View;
 @group(0) @binding(1) var<storage, read> instances: array<Instance>;
 
-// The direction to the lamp by which pieces and the board's edge are lit, also where no shadows fall (table/view/light.rs).
+// Direction to the lamp for pieces and the board's edges, also without shadows
+// (table/view/light.rs).
 const LIGHT = vec3<f32>(-0.50, 0.80, -0.33);
 
-// The place of a mesh's corner in the world.
+// World position of a vertex.
 fn world_position(instance: u32, corner: vec3<f32>) -> vec3<f32> {
     let rows = instances[instance].rows;
     let world_from_local = transpose(mat4x4<f32>(rows[0], rows[1], rows[2], vec4<f32>(0.0, 0.0, 0.0, 1.0)));
@@ -28,7 +29,7 @@ fn tag(instance: u32) -> u32 {
     return instances[instance].tag;
 }
 
-// Where the camera shows a place of the world.
+// Clip-space position of a world position.
 fn clip_position(world: vec3<f32>) -> vec4<f32> {
     return view.clip_from_world * vec4<f32>(world, 1.0);
 }
@@ -37,7 +38,7 @@ fn clip_position(world: vec3<f32>) -> vec4<f32> {
 
 struct Lamp {
     clip_from_world: mat4x4<f32>,
-    // The direction to the lamp.
+    // Direction to the lamp.
     direction: vec3<f32>,
 }
 
@@ -45,14 +46,15 @@ struct Lamp {
 @group(0) @binding(3) var shadow_map: texture_depth_2d;
 @group(0) @binding(4) var shadow_sampler: sampler_comparison;
 
-// The offsets along the normal and towards the lamp, in units of the world, of the point that is compared with the shadow map:
-// without them a surface throws a shadow on itself.
+// Offsets along the normal and towards the lamp, in world units, of the position compared with the
+// shadow map: they prevent shadow acne.
 const ALONG_NORMAL = 0.03;
 const TOWARDS_LAMP = 0.02;
-// The distance of two readings, in texels of the map: the soft border of a shadow is about four times as wide.
+// Distance of two samples in texels of the map: the soft border of a shadow is about four times as
+// wide.
 const SPREAD = 1.5;
 
-// The share of the lamp's light that reaches a place, 0 to 1.
+// Share of the lamp's light that reaches a position, 0 to 1.
 fn lamp_reaches(world: vec3<f32>, normal: vec3<f32>) -> f32 {
     let moved = world + ALONG_NORMAL * normal + TOWARDS_LAMP * lamp.direction;
     let clip = (lamp.clip_from_world * vec4<f32>(moved, 1.0)).xyz;
@@ -61,7 +63,7 @@ fn lamp_reaches(world: vec3<f32>, normal: vec3<f32>) -> f32 {
     }
     let place = vec2<f32>(0.5 + 0.5 * clip.x, 0.5 - 0.5 * clip.y);
     let step = SPREAD / vec2<f32>(textureDimensions(shadow_map));
-    // Nine readings, each of them of four texels, the middle ones counted twice in each direction.
+    // Nine samples of four texels each, with double weight in the center of each direction.
     var sum = 0.0;
     for (var y = -1; y <= 1; y++) {
         for (var x = -1; x <= 1; x++) {

@@ -1,27 +1,29 @@
-//! Drawing only what has changed, where a processor draws.
+//! Redraws only what has changed, for software rendering (damage tracking).
 //!
-//! For a processor the pixels are the price of a frame. So the picture of the window is kept from frame to frame, with its
-//! depth, and a frame draws those parts of it anew where something differs (the *damage*): first the table there, then
-//! the panels. Every pixel is as if all had been drawn: the same meshes and panels are drawn in the same order,
-//! merely cut to these parts. The renderer keeps picture and depth by itself as long as the window keeps its size.
+//! With software rendering, the cost of a frame is its pixels. The last frame and its depth are
+//! kept, and only the parts with differences (the *damage*) are redrawn: first the table, then the
+//! panels. The result is identical to a full redraw, because the same meshes and panels are drawn
+//! in the same order, clipped to these parts. The renderer keeps color and depth textures as long
+//! as the window size does not change.
 //!
-//! Behind a screen that nothing shines through the table is drawn only where that screen leaves it open ([`TableSeen`]).
+//! Below an opaque screen, only the uncovered part of the table is rendered ([`VisibleTableArea`]).
 //!
-//! Edges are rough while things move. What was drawn so is drawn once more, smooth, as soon as nothing changes.
+//! Edges are not anti-aliased while things move; they are redrawn with anti-aliasing as soon as
+//! nothing changes.
 //!
-//! - `frame`: the damage of a frame;
-//! - `region`: a part of the window, as a few rectangles;
-//! - `table_changes`, `panel_changes`: where meshes and panels differ from those of the last frame;
-//! - `draw`: the passes of the camera.
+//! - `state`: the damage of a frame;
+//! - `region`: a part of the window as a few rectangles;
+//! - `table_changes`, `panel_changes`: differences of meshes and panels since the last frame;
+//! - `partial_redraw`: the passes of the camera.
 //!
-//! Where a graphics card draws, every frame is drawn whole, by the passes of [`WholePicture`].
+//! With a graphics card, every frame is fully redrawn by the passes of [`FullFrame`].
 
-mod draw;
-mod frame;
 mod panel_changes;
 #[cfg(test)]
 mod panel_tests;
+mod partial_redraw;
 mod region;
+mod state;
 mod table_changes;
 
 use bevy::camera::{CameraMainTextureUsages, ClearColorConfig};
@@ -34,27 +36,27 @@ use bevy::window::RequestRedraw;
 use bevy_egui::egui::ClippedPrimitive;
 use bevy_egui::{EguiManagedTextures, EguiOutput, EguiRenderOutput};
 
-use crate::render::WholePicture;
+use crate::render::FullFrame;
 use crate::table::{
     BoardMaterial, GroundMaterial, MarkMaterial, PieceMaterial, RenderQuality, TableCamera,
     UPLOAD_FRAMES,
 };
-use draw::KeptPicture;
-use frame::View;
-pub(crate) use frame::{Damage, Edges, FixedEdges, TableSeen};
+use partial_redraw::PartialRedraw;
+use state::View;
+pub(crate) use state::{Damage, Edges, FixedEdges, VisibleTableArea};
 
-/// Draws the next frame whole, where only what has changed would be drawn.
+/// Forces a full redraw of the next frame.
 #[derive(Resource, Default)]
-pub(crate) struct DrawWhole(pub(crate) bool);
+pub(crate) struct ForceFullRedraw(pub(crate) bool);
 
-/// Draws only what has changed, in the quality for processors.
+/// Sets up partial redraw for software rendering.
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Damage>()
-        .init_resource::<DrawWhole>()
+        .init_resource::<ForceFullRedraw>()
         .init_resource::<FixedEdges>()
-        .init_resource::<TableSeen>()
+        .init_resource::<VisibleTableArea>()
         .init_resource::<View>()
-        .add_plugins(draw::plugin)
+        .add_plugins(partial_redraw::plugin)
         .add_systems(PostUpdate, choose_passes)
         .add_systems(
             Last,
@@ -76,7 +78,7 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// Gives the camera the passes of the quality.
+/// Selects the passes for the render quality.
 fn choose_passes(
     quality: Res<RenderQuality>,
     mut cameras: Query<(
@@ -93,14 +95,15 @@ fn choose_passes(
         }
         match *quality {
             RenderQuality::Software => {
-                *passes = CameraRenderGraph::new(KeptPicture);
-                // What was drawn smooth is copied into it.
+                *passes = CameraRenderGraph::new(PartialRedraw);
+                // Anti-aliased parts are copied into it.
                 usages.0 |= TextureUsages::COPY_DST;
-                // The picture is drawn even when the window cannot show it: the next frame builds on it.
+                // Render even if the window cannot present the frame, because the next frame builds
+                // on it.
                 camera.clear_color = ClearColorConfig::None;
             }
             RenderQuality::Gpu => {
-                *passes = CameraRenderGraph::new(WholePicture);
+                *passes = CameraRenderGraph::new(FullFrame);
                 camera.clear_color = ClearColorConfig::Default;
                 *samples = Edges::Smooth.msaa();
             }
@@ -108,7 +111,7 @@ fn choose_passes(
     }
 }
 
-/// What a picture, a mesh or a material changes may be seen anywhere.
+/// Changed images, meshes and materials may be visible anywhere.
 fn watch_assets<A: Asset>(mut events: MessageReader<AssetEvent<A>>, mut damage: ResMut<Damage>) {
     let changed = |event: &AssetEvent<A>| {
         matches!(
@@ -117,7 +120,7 @@ fn watch_assets<A: Asset>(mut events: MessageReader<AssetEvent<A>>, mut damage: 
         )
     };
     if events.read().filter(|&event| changed(event)).count() > 0 {
-        damage.whole_frames = UPLOAD_FRAMES;
+        damage.full_frames = UPLOAD_FRAMES;
     }
 }
 
@@ -136,19 +139,20 @@ fn watch_images(
         match event {
             AssetEvent::Modified { id } if is_letters(id) => damage.letter_frames = UPLOAD_FRAMES,
             AssetEvent::Added { .. } | AssetEvent::Modified { .. } => {
-                damage.whole_frames = UPLOAD_FRAMES;
+                damage.full_frames = UPLOAD_FRAMES;
             }
             _ => {}
         }
     }
 }
 
-/// Begins the damage of a frame: all, if the camera, the window or the background has changed.
+/// Starts the damage of a frame: everything if the camera, the window or the background has
+/// changed.
 fn watch_view(
     cameras: Query<(&Camera, &GlobalTransform, Has<TableCamera>)>,
     quality: Res<RenderQuality>,
     background: Res<ClearColor>,
-    mut draw_whole: ResMut<DrawWhole>,
+    mut force_full: ResMut<ForceFullRedraw>,
     mut view: ResMut<View>,
     mut damage: ResMut<Damage>,
 ) {
@@ -161,22 +165,22 @@ fn watch_view(
         size: camera.physical_target_size().unwrap_or_default(),
         background: background.0,
     };
-    // With several cameras the renderer may exchange their pictures.
+    // With several cameras the renderer may swap their textures.
     if *quality == RenderQuality::Gpu || cameras.iter().count() > 1 {
-        damage.whole_frames = UPLOAD_FRAMES;
+        damage.full_frames = UPLOAD_FRAMES;
     }
     let is_new = *view != now;
-    let asked = std::mem::take(&mut draw_whole.0);
-    damage.begin(now.size, is_new || asked);
+    let asked = std::mem::take(&mut force_full.0);
+    damage.start_frame(now.size, is_new || asked);
     if is_new {
         *view = now;
     }
 }
 
-/// Adds where panels have changed, and leaves of the panels what this frame draws.
+/// Adds the changes of the panels, and clips the panels to the damage.
 fn cut_panels(
     mut outputs: Query<(&EguiOutput, &mut EguiRenderOutput), With<TableCamera>>,
-    (fixed, seen): (Res<FixedEdges>, Res<TableSeen>),
+    (fixed, seen): (Res<FixedEdges>, Res<VisibleTableArea>),
     mut damage: ResMut<Damage>,
     mut last: Local<Vec<ClippedPrimitive>>,
     mut points: Local<f32>,
@@ -188,14 +192,14 @@ fn cut_panels(
     let (scale, size) = (output.pixels_per_point, damage.size);
     if (*points - scale).abs() > f32::EPSILON {
         *points = scale;
-        damage.whole = true;
+        damage.full = true;
     }
-    damage.see(match seen.0 {
+    damage.set_table_area(match seen.0 {
         Some(part) => panel_changes::pixels(part, scale, size),
         None => URect::from_corners(UVec2::ZERO, size),
     });
     let mut changed = Vec::new();
-    if damage.whole {
+    if damage.full {
         changed.push(URect::from_corners(UVec2::ZERO, size));
     } else {
         panel_changes::differences(&last, &shown.paint_jobs, |rect| {
@@ -204,7 +208,7 @@ fn cut_panels(
     }
     damage.add_panels(changed);
     damage.finish(fixed.0);
-    if damage.whole {
+    if damage.full {
         last.clone_from(&shown.paint_jobs);
         return;
     }
@@ -212,7 +216,7 @@ fn cut_panels(
     *last = std::mem::replace(&mut shown.paint_jobs, cut);
 }
 
-/// Gives the camera the edges of this frame, and asks for the next one where that has something to do.
+/// Sets the camera's anti-aliasing, and requests another frame if there is more to do.
 fn choose_edges(
     damage: Res<Damage>,
     mut cameras: Query<&mut Msaa, With<TableCamera>>,

@@ -1,4 +1,4 @@
-//! The parts of the window where panels differ from those of the last frame, and panels cut to such parts.
+//! Differences between two frames of panels, and clipping of panels to regions.
 
 use bevy::math::{URect, UVec2};
 use bevy_egui::egui::epaint::{Mesh, Primitive, Vertex};
@@ -6,7 +6,7 @@ use bevy_egui::egui::{ClippedPrimitive, Pos2, Rect};
 
 use super::region::Region;
 
-/// Calls `found` with a rectangle, in points, around each difference between two frames of panels.
+/// Calls `found` with a rectangle in points for each difference between two frames of panels.
 pub(super) fn differences(
     old: &[ClippedPrimitive],
     new: &[ClippedPrimitive],
@@ -18,7 +18,7 @@ pub(super) fn differences(
     let twins = old.iter().rev().zip(new.iter().rev()).take(rest);
     let last = twins.take_while(|(old, new)| alike(old, new)).count();
     let (old_end, new_end) = (old.len() - last, new.len() - last);
-    // Between them panels have come or gone.
+    // Panels in between were added or removed.
     for primitive in old[first..old_end].iter().chain(&new[first..new_end]) {
         found(bounds(primitive));
     }
@@ -33,7 +33,7 @@ pub(super) fn differences(
     }
 }
 
-/// True if two primitives may be the same one in two frames.
+/// Whether two primitives may be the same one in two frames.
 fn alike(old: &ClippedPrimitive, new: &ClippedPrimitive) -> bool {
     let texture = |primitive: &ClippedPrimitive| match &primitive.primitive {
         Primitive::Mesh(mesh) => Some(mesh.texture_id),
@@ -42,7 +42,7 @@ fn alike(old: &ClippedPrimitive, new: &ClippedPrimitive) -> bool {
     old.clip_rect == new.clip_rect && texture(old) == texture(new)
 }
 
-/// The part of the window that a primitive can cover.
+/// The area that a primitive may cover.
 fn bounds(primitive: &ClippedPrimitive) -> Rect {
     match &primitive.primitive {
         Primitive::Mesh(mesh) => mesh.calc_bounds().intersect(primitive.clip_rect),
@@ -62,7 +62,8 @@ fn mesh_differences(old: &Mesh, new: &Mesh, mut found: impl FnMut(Rect)) {
         }
         return;
     }
-    // Triangles are drawn in their order: what lies between the first and the last difference has changed.
+    // Triangles are drawn in order: everything between the first and the last difference has
+    // changed.
     let (olds, news) = (old.indices.len() / 3, new.indices.len() / 3);
     let twins = triangles(old).zip(triangles(new));
     let first = twins.take_while(|(a, b)| a == b).count();
@@ -93,7 +94,7 @@ fn around(triangle: &[Vertex; 3]) -> Rect {
     Rect::from_points(&triangle.map(|vertex| vertex.pos))
 }
 
-/// The pixels that a rectangle in points touches, and one to each side.
+/// The pixels touched by a rectangle in points, plus one on each side.
 pub(super) fn pixels(rect: Rect, pixels_per_point: f32, window: UVec2) -> URect {
     if !rect.is_positive() {
         return URect::default();
@@ -107,7 +108,8 @@ pub(super) fn pixels(rect: Rect, pixels_per_point: f32, window: UVec2) -> URect 
     )
 }
 
-/// The primitives cut to a region, in their order. Their pixels there are the same as without the cut.
+/// The primitives clipped to a region, in order. Pixels within the region are unchanged by the
+/// clipping.
 pub(super) fn cut(
     primitives: &[ClippedPrimitive],
     region: &Region,
@@ -144,7 +146,7 @@ pub(super) fn cut(
     kept
 }
 
-/// The triangles of a mesh that `wanted` takes.
+/// The triangles of a mesh that satisfy `wanted`.
 fn part_of(mesh: &Mesh, wanted: impl Fn(&[Vertex; 3]) -> bool) -> Mesh {
     let mut part = Mesh::with_texture(mesh.texture_id);
     for triangle in triangles(mesh).filter(wanted) {
@@ -155,7 +157,7 @@ fn part_of(mesh: &Mesh, wanted: impl Fn(&[Vertex; 3]) -> bool) -> Mesh {
     part
 }
 
-/// The pixels that bevy_egui lets a primitive with this clip rectangle draw on: it rounds in this way.
+/// The scissor rectangle of bevy_egui for a clip rectangle, with the same rounding.
 fn scissor(clip: Rect, pixels_per_point: f32) -> URect {
     let pixel = |at: f32| (at * pixels_per_point).round() as u32;
     URect::from_corners(

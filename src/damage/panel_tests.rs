@@ -1,4 +1,4 @@
-//! Panels that are drawn in part look as if they were drawn whole: both are painted here, pixel by pixel.
+//! Partially redrawn panels look like fully redrawn ones: both are rasterized here.
 
 use bevy::math::{URect, UVec2};
 use bevy_egui::egui::epaint::{Mesh, Primitive, Vertex};
@@ -9,7 +9,7 @@ use super::region::Region;
 
 const WINDOW: UVec2 = UVec2::new(96, 64);
 
-/// Numbers that jump about, the same in every run.
+/// A reproducible random number generator.
 struct Random(u32);
 
 impl Random {
@@ -27,18 +27,18 @@ impl Random {
         Rect::from_min_size(self.point(), size)
     }
 
-    fn colour(&mut self) -> Color32 {
+    fn color(&mut self) -> Color32 {
         Color32::from_gray(self.below(255) as u8)
     }
 
-    /// A panel: some rectangles and triangles.
+    /// A panel of rectangles and triangles.
     fn panel(&mut self) -> ClippedPrimitive {
         let mut mesh = Mesh::with_texture(TextureId::Managed(u64::from(self.below(2))));
         for _ in 0..self.below(6) + 1 {
-            add_rect(&mut mesh, self.rect(), self.colour());
+            add_rect(&mut mesh, self.rect(), self.color());
         }
         let first = mesh.vertices.len() as u32;
-        let color = self.colour();
+        let color = self.color();
         mesh.vertices.extend([(); 3].map(|()| Vertex {
             pos: self.point(),
             uv: Pos2::ZERO,
@@ -56,7 +56,7 @@ impl Random {
         }
     }
 
-    /// The next frame of panels: some have changed, come or gone.
+    /// The next frame of panels: some are changed, added or removed.
     fn next(&mut self, panels: &[ClippedPrimitive]) -> Vec<ClippedPrimitive> {
         let mut panels = panels.to_vec();
         for _ in 0..self.below(3) {
@@ -67,7 +67,7 @@ impl Random {
             ) {
                 (0, _) | (_, None) => panels.insert(place, self.panel()),
                 (1, Some(_)) => drop(panels.remove(place)),
-                (2, Some(Primitive::Mesh(mesh))) => add_rect(mesh, self.rect(), self.colour()),
+                (2, Some(Primitive::Mesh(mesh))) => add_rect(mesh, self.rect(), self.color()),
                 (3, Some(Primitive::Mesh(mesh))) => {
                     let length = mesh.indices.len();
                     mesh.indices.truncate(length.saturating_sub(3));
@@ -98,7 +98,7 @@ fn add_rect(mesh: &mut Mesh, rect: Rect, color: Color32) {
     mesh.add_triangle(first + 2, first + 1, first + 3);
 }
 
-/// Every pixel tells what was painted on it, in which order.
+/// For every pixel, what was painted on it in order.
 #[derive(Clone, PartialEq)]
 struct Canvas(Vec<u64>);
 
@@ -140,8 +140,8 @@ impl Canvas {
                 let at = Pos2::new(x as f32 + 0.5, y as f32 + 0.5) / scale;
                 if inside(at, points) {
                     let place = &mut self.0[(y * WINDOW.x + x) as usize];
-                    let colour = u64::from(corners[0].color.r());
-                    *place = place.wrapping_mul(257).wrapping_add(colour + 1);
+                    let color = u64::from(corners[0].color.r());
+                    *place = place.wrapping_mul(257).wrapping_add(color + 1);
                 }
             }
         }
@@ -158,7 +158,7 @@ fn inside(at: Pos2, corners: [Pos2; 3]) -> bool {
 }
 
 #[test]
-fn panels_drawn_where_they_have_changed_look_as_if_drawn_whole() {
+fn partially_redrawn_panels_equal_full_redraws() {
     for (seed, scale) in (0..60).zip([1.0, 1.25, 1.5, 0.8].into_iter().cycle()) {
         let mut random = Random(seed);
         let mut panels: Vec<_> = (0..4).map(|_| random.panel()).collect();
@@ -175,9 +175,9 @@ fn panels_drawn_where_they_have_changed_look_as_if_drawn_whole() {
                 kept.erase(rect);
             }
             kept.paint(&cut(&next, &region, scale, WINDOW), scale);
-            let mut whole = blank.clone();
-            whole.paint(&next, scale);
-            assert!(kept == whole, "seed {seed}, frame {frame}, scale {scale}");
+            let mut full = blank.clone();
+            full.paint(&next, scale);
+            assert!(kept == full, "seed {seed}, frame {frame}, scale {scale}");
             panels = next;
         }
     }
@@ -213,7 +213,7 @@ fn what_stays_is_not_drawn_and_a_small_change_is_small() {
         36,
         "four points and one pixel to each side"
     );
-    // A letter more: what is drawn before it and after it stays.
+    // A changed glyph: what is drawn before and after it stays.
     mesh.vertices[4].color = Color32::RED;
     add_rect(
         &mut mesh,

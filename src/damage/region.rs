@@ -1,11 +1,11 @@
-//! A part of the window: a few rectangles of pixels that do not overlap.
+//! A part of the window as a few disjoint rectangles of pixels.
 
 use bevy::math::{URect, UVec2};
 
-/// The most rectangles of a region: each is a round of drawing of its own.
+/// Maximum number of rectangles, each of which costs a drawing round.
 const MOST: usize = 4;
 
-/// Rectangles of pixels that do not overlap.
+/// Disjoint rectangles of pixels.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Region {
     rects: Vec<URect>,
@@ -13,28 +13,26 @@ pub(super) struct Region {
 
 impl Region {
     /// All pixels of a window.
-    pub(super) fn whole(size: UVec2) -> Self {
+    pub(super) fn full(size: UVec2) -> Self {
         let rects = vec![URect::from_corners(UVec2::ZERO, size)];
         Self { rects }
     }
 
-    /// The rectangles.
     pub(super) fn rects(&self) -> &[URect] {
         &self.rects
     }
 
-    /// True if there is no pixel in it.
+    /// Whether it contains no pixels.
     pub(super) fn is_empty(&self) -> bool {
         self.rects.is_empty()
     }
 
-    /// The number of pixels.
+    /// Number of pixels.
     pub(super) fn area(&self) -> u32 {
         self.rects.iter().copied().map(area).sum()
     }
 
-    /// Adds the pixels of a rectangle, and those between it and its neighbours where there would be too many
-    /// rectangles.
+    /// Adds a rectangle; merges neighbors if there are too many.
     pub(super) fn add(&mut self, rect: URect) {
         if rect.is_empty() {
             return;
@@ -43,14 +41,14 @@ impl Region {
         while self.rects.len() > MOST
             && let Some((one, other)) = self.nearest()
         {
-            // `one` is the smaller place.
+            // `one` is the smaller index.
             let removed = self.rects.swap_remove(other);
             let joined = self.rects.swap_remove(one).union(removed);
             self.insert(joined);
         }
     }
 
-    /// Takes about so many pixels away, a row at least.
+    /// Removes and returns about this many pixels, at least one row.
     pub(super) fn take(&mut self, pixels: u32) -> Self {
         let mut taken = Self::default();
         while let Some(rect) = self.rects.pop() {
@@ -71,7 +69,7 @@ impl Region {
         taken
     }
 
-    /// Inserts a rectangle, joined with all that it overlaps.
+    /// Inserts a rectangle merged with all rectangles that it overlaps.
     fn insert(&mut self, mut rect: URect) {
         while let Some(n) = self.rects.iter().position(|&other| overlap(rect, other)) {
             rect = rect.union(self.rects.swap_remove(n));
@@ -79,7 +77,7 @@ impl Region {
         self.rects.push(rect);
     }
 
-    /// The two rectangles that can be joined with the fewest pixels between them.
+    /// The two rectangles whose union adds the fewest pixels.
     fn nearest(&self) -> Option<(usize, usize)> {
         let pairs = (0..self.rects.len()).flat_map(|n| (0..n).map(move |m| (m, n)));
         pairs.min_by_key(|&(m, n)| {
@@ -93,7 +91,7 @@ fn area(rect: URect) -> u32 {
     rect.width() * rect.height()
 }
 
-/// True if two rectangles have pixels in common.
+/// Whether two rectangles overlap.
 fn overlap(a: URect, b: URect) -> bool {
     !a.intersect(b).is_empty()
 }
@@ -102,7 +100,7 @@ fn overlap(a: URect, b: URect) -> bool {
 mod tests {
     use super::*;
 
-    /// Numbers that jump about, the same in every run.
+    /// Reproducible pseudorandom numbers.
     fn places(seed: u32) -> impl Iterator<Item = u32> {
         std::iter::successors(Some(seed), |n| {
             Some(n.wrapping_mul(1_664_525).wrapping_add(1_013_904_223))
@@ -168,6 +166,6 @@ mod tests {
         region.add(URect::new(500, 500, 510, 510));
         region.add(URect::new(5, 5, 12, 12));
         assert_eq!(region.area(), 144 + 100);
-        assert_eq!(Region::whole(UVec2::new(30, 20)).area(), 600);
+        assert_eq!(Region::full(UVec2::new(30, 20)).area(), 600);
     }
 }

@@ -1,4 +1,4 @@
-//! The parts of the window where the table's meshes differ from those of the last frame.
+//! Differences of the table's meshes since the last frame.
 
 use bevy::asset::UntypedAssetId;
 use bevy::camera::primitives::Aabb;
@@ -7,25 +7,25 @@ use bevy::mesh::MeshTag;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use super::frame::{Damage, View};
-use crate::render::{MeshMaterial, covered};
+use super::state::{Damage, View};
+use crate::render::{MeshMaterial, screen_bounds};
 
-/// A mesh with everything that decides how it looks. Two of them that are equal look the same: entities may change
-/// places.
+/// A mesh with everything that affects its appearance. Equal values look the same, even if they
+/// belong to other entities.
 #[derive(PartialEq, Eq, Hash)]
 struct Shape {
     mesh: AssetId<Mesh>,
     material: UntypedAssetId,
     tag: u32,
-    /// The bits of its affine transform.
+    /// Bits of its affine transform.
     place: [u32; 12],
 }
 
-/// What the last frame drew: how many of each shape, and the part of the window that they cover.
+/// The meshes of the last frame: number and covered area of each.
 #[derive(Default)]
 pub(super) struct Shapes(HashMap<Shape, (u32, URect)>);
 
-/// The parts of an entity that decide how it looks.
+/// Components that affect the appearance of an entity.
 type Drawn = (
     &'static Mesh3d,
     &'static MeshMaterial,
@@ -35,7 +35,7 @@ type Drawn = (
     Option<&'static MeshTag>,
 );
 
-/// Adds the parts of the window where a mesh has come, gone or changed.
+/// Adds the areas in which meshes were added, removed or changed.
 pub(super) fn add_table_changes(
     meshes: Query<Drawn>,
     view: Res<View>,
@@ -53,15 +53,15 @@ pub(super) fn add_table_changes(
             tag: tag.map_or(0, |tag| tag.0),
             place: place.affine().to_cols_array().map(f32::to_bits),
         };
-        let covered = || match bounds {
-            Some(bounds) => covered(
+        let area = || match bounds {
+            Some(bounds) => screen_bounds(
                 bounds,
                 &(view.clip_from_world * place.to_matrix()),
                 view.size,
             ),
             None => URect::from_corners(UVec2::ZERO, view.size),
         };
-        now.0.entry(shape).or_insert_with(|| (0, covered())).0 += 1;
+        now.0.entry(shape).or_insert_with(|| (0, area())).0 += 1;
     }
     for (shape, &(count, covered)) in &now.0 {
         if last

@@ -10,7 +10,7 @@ use stack_session::play::Mode;
 use stack_session::players::ThinkTime;
 use stack_session::session::SessionTimes;
 use stack_session::settings::{CameraMotion, GraphicsQuality, MoveSpeed};
-use table_themes::{Shelf, ThemeFault};
+use table_themes::{ThemeError, ThemeLibrary};
 
 use crate::frame::Flow;
 use crate::look::{Theme, Themes};
@@ -73,11 +73,11 @@ fn read_themes(
     mut status: MessageWriter<StatusMessage>,
 ) {
     let Some(folder) = &folder.0 else { return };
-    themes.0 = Shelf::with_folder(folder);
+    themes.0 = ThemeLibrary::with_folder(folder);
     let is_chosen =
-        |fault: &&ThemeFault| fault.file.file_stem() == Some(OsStr::new(&settings.theme));
+        |fault: &&ThemeError| fault.file.file_stem() == Some(OsStr::new(&settings.theme));
     if themes.0.get(&settings.theme).is_none()
-        && let Some(fault) = themes.0.faults().iter().find(is_chosen)
+        && let Some(fault) = themes.0.errors().iter().find(is_chosen)
     {
         status.write(StatusMessage::Show(
             StatusSource::Session,
@@ -179,6 +179,6 @@ fn apply_settings(
         GraphicsQuality::Gpu => Some(RenderQuality::Gpu),
     })));
     text.set_if_neq(TextSize(settings.ui_scale));
-    let look = themes.0.get_or_usual(&settings.theme);
+    let look = themes.0.get_or_default(&settings.theme);
     theme.set_if_neq(Theme::new(look, settings.pieces, settings.palette));
 }

@@ -13,7 +13,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn shake(mut sounds: MessageWriter<PlaySound>) {
-    sounds.write(PlaySound::now(Sound::Lot));
+    sounds.write(PlaySound::now(Sound::FirstPlayerDraw));
 }
 
 fn refuse(mut status: MessageReader<StatusMessage>, mut sounds: MessageWriter<PlaySound>) {

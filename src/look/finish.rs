@@ -1,39 +1,39 @@
-//! The surface of each set of pieces, as far as it is a matter of colour and gloss.
+//! Surface finish of each piece set: color and gloss.
 
 use focus_panels::style::LIGHT_FROM;
 use table_themes::{Linear, PieceSet, luminance};
 
-/// How pieces take a seat's colour and shine.
+/// How pieces take a seat's color and shine.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Finish {
-    /// What the seat's colour is mixed with, and how much of it.
+    /// Tint color and its share.
     tint: ([f32; 3], f32),
-    /// How much of its hue a colour loses, 0 to 1; less than 0: how much deeper it becomes.
+    /// Desaturation, 0 to 1; negative values make the color deeper.
     dulled: f32,
-    /// What the pieces of a seat in white are made of.
+    /// Color of the pieces of a white seat.
     white: [f32; 3],
-    /// The inlay in dark pieces.
+    /// Inlay in dark pieces.
     pub light_inlay: [f32; 3],
-    /// The inlay in light ones.
+    /// Inlay in light pieces.
     pub dark_inlay: [f32; 3],
-    /// The luminance from which on a piece is light.
+    /// Luminance from which a piece counts as light.
     pub light_from: f32,
-    /// The strength of the window's reflection.
+    /// Strength of the window reflection.
     pub window: f32,
-    /// Where the border of that reflection begins and ends: cosines of the angle from its middle.
+    /// Start and end of the reflection's border, as cosines of the angle from its center.
     pub border: [f32; 2],
-    /// The strength of the sheen at grazing angles.
+    /// Strength of the sheen at grazing angles.
     pub graze: f32,
 }
 
-/// Colours this dark are not tinted: they would turn grey.
+/// Darker colors are not tinted, because they would turn gray.
 const TINTED_FROM: f32 = 0.15;
-/// A colour is white from this luminance on, if its strongest part is at most by this share stronger than its weakest.
+/// Minimum luminance of white, whose strongest channel exceeds the weakest by at most this share.
 const WHITE_FROM: f32 = 0.5;
 const WHITE_HUE: f32 = 0.3;
 
 impl Finish {
-    /// The surface of a set of pieces.
+    /// The finish of a piece set.
     #[must_use]
     pub const fn of(set: PieceSet) -> Self {
         match set {
@@ -74,7 +74,7 @@ impl Finish {
         }
     }
 
-    /// The colour of a seat's pieces: red, green and blue as shares of the light.
+    /// Linear color of a seat's pieces.
     #[must_use]
     pub fn body(&self, seat: [f32; 3]) -> [f32; 3] {
         let bright = luminance(Linear(seat));
@@ -98,13 +98,13 @@ impl Finish {
 mod tests {
     use focus_panels::style::seat_colours;
     use stack_session::settings::Palette;
-    use table_themes::{Shelf, contrast};
+    use table_themes::{ThemeLibrary, contrast};
 
     use super::*;
     use crate::look::Theme;
     use crate::look::theme::linear;
 
-    /// The bodies of all pieces of a set, with names.
+    /// Body colors of all pieces of a set, with names.
     fn bodies(palette: Palette, set: PieceSet) -> Vec<(&'static str, Linear)> {
         let theme = Theme::new(table_themes::Theme::lamplight(), Some(set), palette);
         let seats = seat_colours(palette).all();
@@ -114,11 +114,11 @@ mod tests {
 
     #[test]
     fn marks_are_seen_on_every_piece_in_every_theme() {
-        for (id, theme) in Shelf::default().all() {
+        for (id, theme) in ThemeLibrary::default().all() {
             for set in PieceSet::ALL {
                 for (name, body) in Palette::ALL.into_iter().flat_map(|p| bodies(p, set)) {
                     let body = theme.light.on_piece(body);
-                    // A mark is a line with a dark edge: one of them stands out, and they from each other.
+                    // A marker is a line with a dark outline: one of both is visible on any piece.
                     for mark in [theme.marks.accent, theme.marks.barred] {
                         let seen = contrast(mark, body).max(contrast(theme.marks.ink, body));
                         assert!(seen >= 3.0, "{name} of {set:?} in {id}: {seen}");

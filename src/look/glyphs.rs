@@ -1,28 +1,28 @@
-//! Letters and figures as pictures, for what is engraved or printed on labels.
+//! Glyphs as images, for engraving and labels.
 
 use bevy_egui::egui::epaint::text::{Fonts, TextOptions};
 use bevy_egui::egui::{Color32, ColorImage};
 use focus_panels::style::{fonts, plain};
 
-/// Draws letters of the program's own font.
+/// Rasterizes glyphs of the program's font.
 pub struct Glyphs {
     fonts: Fonts,
 }
 
-/// The coverage of each pixel by ink.
+/// Ink coverage of each pixel.
 #[derive(Clone, Debug, Default)]
 pub struct Mask {
     /// Width in pixels.
     pub width: usize,
     /// Height in pixels.
     pub height: usize,
-    /// The line on which the letters stand, in pixels from the upper edge.
+    /// Baseline in pixels from the upper edge.
     pub baseline: f32,
     ink: Vec<f32>,
 }
 
 impl Mask {
-    /// The ink at a point, 0 to 1; (0, 0) is the upper left corner, (1, 1) the lower right one.
+    /// Ink at a point, 0 to 1; (0, 0) is the upper left corner, (1, 1) the lower right one.
     #[must_use]
     pub fn at(&self, u: f32, v: f32) -> f32 {
         if self.ink.is_empty() {
@@ -57,8 +57,8 @@ impl Default for Glyphs {
 }
 
 impl Glyphs {
-    /// A text of one line, `size` pixels high from ascender to descender, cut to its ink with a
-    /// border of a tenth of the size, its strokes made `bolder` pixels wider.
+    /// A line of text, `size` pixels high from ascender to descender, cropped to its ink with a
+    /// border of a tenth of the size; strokes are `bolder` pixels wider.
     pub fn text(&mut self, text: &str, size: f32, bolder: f32) -> Mask {
         let mut view = self.fonts.with_pixels_per_point(1.0);
         let galley = view.layout_no_wrap(text.into(), plain(size), Color32::WHITE);
@@ -120,7 +120,7 @@ fn coverage(atlas: &ColorImage, (x, y): (usize, usize)) -> f32 {
     pixel.map_or(0.0, |colour| f32::from(colour.a()) / 255.0)
 }
 
-/// Every pixel takes the most ink within `radius`, so that a light font stays legible when engraved.
+/// Dilates the ink by `radius`, so that a light font remains legible when engraved.
 fn embolden(ink: &[f32], width: usize, height: usize, radius: f32) -> Vec<f32> {
     let reach = radius.ceil() as i32;
     let mut bold = ink.to_vec();

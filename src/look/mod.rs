@@ -1,6 +1,6 @@
-//! The look of the table: themes, surfaces, letters.
+//! Appearance of the table: themes, surface finishes, glyphs.
 //!
-//! Everything here is data; nothing knows a match.
+//! Contains only data and knows no matches.
 
 pub mod finish;
 pub mod glyphs;

@@ -1,25 +1,25 @@
-//! The theme of the table as a resource, and colours for light.
+//! The table's theme as a resource, and color conversions.
 
 use bevy::color::{ColorToComponents, LinearRgba, Srgba};
 use bevy::prelude::Resource;
 use focus_panels::style::{SeatColours, seat_colours};
 use stack_session::settings::Palette;
-use table_themes::{PieceSet, Rgba, Shelf};
+use table_themes::{PieceSet, Rgba, ThemeLibrary};
 
-/// The look of the table and of the panels. Replace the resource to change it while the program runs.
+/// Appearance of table and panels. Replace the resource to change it at run time.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Theme {
-    /// The colour of pieces, by the seat's English colour name, as in `Line::seat_name`.
+    /// Piece colors by the seat's English color name, as in `Line::seat_name`.
     pub seats: Vec<(String, Srgba)>,
-    /// The set of pieces on the table.
+    /// The piece set on the table.
     pub pieces: PieceSet,
-    /// Colours, materials and light.
+    /// Colors, materials and lighting.
     pub look: table_themes::Theme,
 }
 
-/// The themes that can be chosen: those of the program and those of this person.
+/// The available themes: built-in ones and the user's own.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct Themes(pub Shelf);
+pub struct Themes(pub ThemeLibrary);
 
 impl Default for Theme {
     fn default() -> Self {
@@ -28,7 +28,7 @@ impl Default for Theme {
 }
 
 impl Theme {
-    /// A theme with its own pieces, unless others are chosen, in the colours of a palette.
+    /// A theme with its own piece set, unless overridden, and the colors of a palette.
     #[must_use]
     pub fn new(look: &table_themes::Theme, pieces: Option<PieceSet>, palette: Palette) -> Self {
         Self {
@@ -38,7 +38,7 @@ impl Theme {
         }
     }
 
-    /// The colours of pieces with the seats in these colours.
+    /// Piece colors for these seat colors.
     fn seats(colours: SeatColours) -> Vec<(String, Srgba)> {
         let seats = colours.all().map(|(name, colour)| {
             let [red, green, blue, _] = colour.to_array();
@@ -47,14 +47,14 @@ impl Theme {
         seats.collect()
     }
 
-    /// The colour of a seat's pieces; a quiet grey for a name that the theme does not know.
+    /// Color of a seat's pieces; gray for unknown names.
     #[must_use]
     pub fn seat(&self, name: &str) -> Srgba {
         let known = self.seats.iter().find(|(known, _)| known == name);
         known.map_or(Srgba::rgb_u8(0x9A, 0x96, 0x90), |(_, colour)| *colour)
     }
 
-    /// What is seen where no table is.
+    /// Background color where there is no table.
     #[must_use]
     pub fn surround(&self) -> Srgba {
         let Rgba([red, green, blue, _]) = self.look.interface.surround;
@@ -62,7 +62,7 @@ impl Theme {
     }
 }
 
-/// Linear red, green and blue: what light is calculated with.
+/// Linear RGB.
 #[must_use]
 pub fn linear(colour: Srgba) -> [f32; 3] {
     LinearRgba::from(colour).to_f32_array_no_alpha()

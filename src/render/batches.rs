@@ -1,4 +1,4 @@
-//! The order in which the meshes of a frame are drawn, and the list of their places.
+//! Draw order of a frame's meshes, and their instance list.
 
 use std::ops::Range;
 
@@ -17,38 +17,38 @@ use bevy::render::render_resource::{
 use bevy::render::renderer::{RenderDevice, RenderQueue};
 use bevy::render::view::{ExtractedView, Msaa};
 
-use super::covered::covered;
 use super::material::{Blending, PreparedMaterial};
-use super::passes::WholePicture;
-use super::pipelines::{Picture, Pipelines};
+use super::passes::FullFrame;
+use super::pipelines::{Pipelines, TargetFormat};
 use super::scene::{Drawn, Instance, Scene};
+use super::screen_bounds::screen_bounds;
 use super::shadows::Lamp;
 
-/// What meshes have in common that one command draws.
+/// What meshes drawn by one command have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Look {
+pub(super) struct BatchKey {
     pub(super) pipeline: CachedRenderPipelineId,
     pub(super) material: UntypedAssetId,
     pub(super) mesh: AssetId<Mesh>,
 }
 
-/// Meshes that one command draws: their places follow each other in the list of all.
+/// Meshes drawn by one command: a range of the instance list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Batch {
-    pub(super) look: Look,
+    pub(super) key: BatchKey,
     pub(super) instances: Range<u32>,
 }
 
 /// What a frame draws.
 #[derive(Resource)]
 pub(super) struct Batches {
-    /// In the order of drawing, by camera.
+    /// In draw order, by camera.
     pub(super) cameras: EntityHashMap<Vec<Batch>>,
-    /// What throws shadows.
+    /// Shadow casters.
     pub(super) shadows: Vec<Batch>,
     pub(super) instances: BufferVec<Instance>,
-    /// The part of its camera's picture that each of the instances covers; nothing where that is drawn whole.
-    covered: Vec<URect>,
+    /// Screen bounds of each instance; empty for full redraws.
+    bounds: Vec<URect>,
 }
 
 impl Default for Batches {
@@ -57,7 +57,7 @@ impl Default for Batches {
             cameras: default(),
             shadows: default(),
             instances: BufferVec::new(BufferUsages::STORAGE),
-            covered: default(),
+            bounds: default(),
         }
     }
 }
@@ -67,19 +67,19 @@ impl Batches {
         self.cameras.clear();
         self.shadows.clear();
         self.instances.clear();
-        self.covered.clear();
+        self.bounds.clear();
     }
 
-    /// Adds meshes to the list of places, and joins those that follow each other and look the same.
+    /// Adds meshes to the instance list and merges consecutive ones with the same key.
     fn add(&mut self, meshes: impl IntoIterator<Item = Placed>) -> Vec<Batch> {
         let mut batches: Vec<Batch> = Vec::new();
         for mesh in meshes {
             let at = self.instances.push(mesh.instance) as u32;
-            self.covered.push(mesh.covered);
+            self.bounds.push(mesh.bounds);
             match batches.last_mut() {
-                Some(batch) if batch.look == mesh.look => batch.instances.end = at + 1,
+                Some(batch) if batch.key == mesh.key => batch.instances.end = at + 1,
                 _ => batches.push(Batch {
-                    look: mesh.look,
+                    key: mesh.key,
                     instances: at..at + 1,
                 }),
             }
@@ -87,12 +87,12 @@ impl Batches {
         batches
     }
 
-    /// The meshes of a batch that touch a part of the picture, those that follow each other together.
+    /// The instances of a batch that touch a part of the frame, as ranges.
     pub(super) fn touching(&self, batch: &Batch, part: URect) -> Vec<Range<u32>> {
         let mut runs: Vec<Range<u32>> = Vec::new();
         for at in batch.instances.clone() {
-            let covered = self.covered.get(at as usize).copied().unwrap_or_default();
-            if covered.intersect(part).is_empty() {
+            let bounds = self.bounds.get(at as usize).copied().unwrap_or_default();
+            if bounds.intersect(part).is_empty() {
                 continue;
             }
             match runs.last_mut() {
@@ -104,29 +104,29 @@ impl Batches {
     }
 }
 
-/// A mesh on its way to the list.
+/// A mesh to be added to the instance list.
 #[derive(Clone, Copy)]
 struct Placed {
-    look: Look,
+    key: BatchKey,
     instance: Instance,
-    covered: URect,
+    bounds: URect,
 }
 
-/// The place of a mesh in the order of drawing.
+/// Position of a mesh in the draw order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
-    /// One command draws many of the same material and mesh. Among them the near ones come first: what they hide need not be
-    /// coloured.
+    /// One command draws many meshes with the same material and mesh, front to back: hidden pixels
+    /// need no shading.
     Opaque(u8, UntypedAssetId, AssetId<Mesh>, FloatOrd, u32),
-    /// From far to near. Of two that are as near the one with the lower tag comes first: entities are reused, and their
-    /// numbers alone would let the order change.
+    /// Back to front. At equal depth the lower tag is first: entity ids are reused and would change
+    /// the order.
     Translucent(FloatOrd, u32, u32),
 }
 
 impl Rank {
-    /// `nearness` grows towards the camera.
+    /// `nearness` increases towards the camera.
     fn new(drawn: &Drawn, blending: Blending, nearness: f32) -> Self {
-        // Entities themselves are ordered the other way round.
+        // Entities themselves are sorted in reverse.
         let number = drawn.entity.index_u32();
         match blending {
             Blending::Opaque(order) => Self::Opaque(
@@ -143,7 +143,7 @@ impl Rank {
     }
 }
 
-/// Finds what belongs to the meshes on the table.
+/// Looks up the data of the table's meshes.
 struct Finder<'a> {
     scene: &'a Scene,
     materials: &'a ErasedRenderAssets<PreparedMaterial>,
@@ -151,7 +151,7 @@ struct Finder<'a> {
 }
 
 impl<'a> Finder<'a> {
-    /// The meshes whose materials and corners are on the device already.
+    /// Meshes whose materials and vertices are on the GPU.
     fn ready(&self) -> impl Iterator<Item = (&'a Drawn, &'a PreparedMaterial, &'a RenderMesh)> {
         self.scene.0.iter().filter_map(|drawn| {
             let material = self.materials.get(drawn.material)?;
@@ -159,8 +159,8 @@ impl<'a> Finder<'a> {
         })
     }
 
-    /// What a camera sees, in the order of drawing. `in_parts`: its picture is drawn in parts.
-    fn seen(
+    /// What a camera sees, in draw order. `in_parts`: with partial redraw.
+    fn visible(
         &self,
         view: &ExtractedView,
         in_parts: bool,
@@ -171,15 +171,15 @@ impl<'a> Finder<'a> {
             .clip_from_world
             .unwrap_or_else(|| view.clip_from_view * view.world_from_view.to_matrix().inverse());
         let size = UVec2::new(view.viewport.z, view.viewport.w);
-        let seen = self.ready().filter(|(drawn, ..)| drawn.seen);
-        let placed = seen.filter_map(|(drawn, material, mesh)| {
+        let visible = self.ready().filter(|(drawn, ..)| drawn.visible);
+        let placed = visible.filter_map(|(drawn, material, mesh)| {
             let centre = drawn.place.transform_point3(mesh.aabb_center);
             let nearness = finder.distance(&centre);
             let rank = Rank::new(drawn, material.surface.blending, nearness);
             let placed = Placed {
-                look: look(drawn, pipeline(material, mesh)?),
+                key: key(drawn, pipeline(material, mesh)?),
                 instance: drawn.into(),
-                covered: if in_parts {
+                bounds: if in_parts {
                     covers(drawn, &clip_from_world, size)
                 } else {
                     URect::default()
@@ -192,7 +192,7 @@ impl<'a> Finder<'a> {
         ranked.into_iter().map(|(_, placed)| placed).collect()
     }
 
-    /// What throws shadows.
+    /// The shadow casters.
     fn casters(
         &self,
         mut pipeline: impl FnMut(&RenderMesh) -> Option<CachedRenderPipelineId>,
@@ -203,33 +203,33 @@ impl<'a> Finder<'a> {
         casters
             .filter_map(|(drawn, _, mesh)| {
                 Some(Placed {
-                    look: look(drawn, pipeline(mesh)?),
+                    key: key(drawn, pipeline(mesh)?),
                     instance: drawn.into(),
-                    // The map is always drawn whole.
-                    covered: URect::default(),
+                    // The map is always fully redrawn.
+                    bounds: URect::default(),
                 })
             })
             .collect()
     }
 }
 
-/// The part of the picture that a mesh covers; all of it where that is not known.
+/// Screen bounds of a mesh; the full frame if unknown.
 fn covers(drawn: &Drawn, clip_from_world: &Mat4, size: UVec2) -> URect {
     match &drawn.bounds {
-        Some(bounds) => covered(bounds, &(*clip_from_world * Mat4::from(drawn.place)), size),
+        Some(bounds) => screen_bounds(bounds, &(*clip_from_world * Mat4::from(drawn.place)), size),
         None => URect::from_corners(UVec2::ZERO, size),
     }
 }
 
-const fn look(drawn: &Drawn, pipeline: CachedRenderPipelineId) -> Look {
-    Look {
+const fn key(drawn: &Drawn, pipeline: CachedRenderPipelineId) -> BatchKey {
+    BatchKey {
         pipeline,
         material: drawn.material,
         mesh: drawn.mesh,
     }
 }
 
-/// Orders what each camera sees, and writes the list of places.
+/// Sorts what each camera sees and writes the instance list.
 pub(super) fn queue(
     (scene, lamp): (Res<Scene>, Res<Lamp>),
     materials: Res<ErasedRenderAssets<PreparedMaterial>>,
@@ -246,18 +246,18 @@ pub(super) fn queue(
     };
     batches.clear();
     let shadows = *lamp != Lamp::Off;
-    let whole = WholePicture.intern();
+    let full = FullFrame.intern();
     for (entity, camera, view, samples) in &cameras {
-        let picture = Picture {
+        let picture = TargetFormat {
             format: view.target_format,
             samples: samples.samples(),
             shadows,
         };
-        let in_parts = camera.schedule != whole;
-        let seen = finder.seen(view, in_parts, |material, mesh| {
+        let in_parts = camera.schedule != full;
+        let visible = finder.visible(view, in_parts, |material, mesh| {
             pipelines.material(&cache, material, picture, &mesh.layout)
         });
-        let list = batches.add(seen);
+        let list = batches.add(visible);
         batches.cameras.insert(entity, list);
     }
     if shadows {
@@ -285,7 +285,7 @@ mod tests {
             place: Affine3A::from_translation(Vec3::new(1.0, 2.0, 3.0)),
             bounds: None,
             tag: number,
-            seen: true,
+            visible: true,
         }
     }
 
@@ -298,12 +298,12 @@ mod tests {
         let mut ranks = [
             rank(1, 9, Blending::Translucent(0.0), -2.0),
             rank(2, 9, Blending::Translucent(0.0), -5.0),
-            // Further away, but lifted over all others.
+            // Farther away, but biased above all others.
             rank(3, 8, Blending::Translucent(100.0), -9.0),
             rank(4, 2, Blending::Opaque(1), -1.0),
             rank(5, 1, Blending::Opaque(0), -8.0),
             rank(6, 1, Blending::Opaque(0), -3.0),
-            // As near as the first: the lower number is drawn earlier, whatever the order in the list.
+            // At equal depth: the lower tag is drawn first, independent of the list order.
             rank(0, 9, Blending::Translucent(0.0), -2.0),
         ];
         ranks.sort_unstable();
@@ -314,9 +314,9 @@ mod tests {
     fn neighbours_that_look_the_same_are_drawn_by_one_command() {
         let pieces = [drawn(0, 1), drawn(1, 1), drawn(2, 2), drawn(3, 1)];
         let placed = pieces.iter().zip(0..).map(|(drawn, n)| Placed {
-            look: look(drawn, CachedRenderPipelineId::INVALID),
+            key: key(drawn, CachedRenderPipelineId::INVALID),
             instance: drawn.into(),
-            covered: URect::new(10 * n, 0, 10 * n + 10, 10),
+            bounds: URect::new(10 * n, 0, 10 * n + 10, 10),
         });
         let mut all = Batches::default();
         let batches = all.add(placed);
@@ -325,18 +325,18 @@ mod tests {
             .map(|batch| batch.instances.clone())
             .collect();
         assert_eq!(ranges, [0..2, 2..3, 3..4]);
-        assert_eq!(batches[1].look.material, pieces[2].material);
+        assert_eq!(batches[1].key.material, pieces[2].material);
         assert_eq!(all.instances.len(), 4);
         let rows = Instance::from(&pieces[0]).rows;
         assert_eq!(rows.map(|row| row.w), [1.0, 2.0, 3.0]);
 
-        // Of a part of the picture only what touches it is drawn.
+        // For a part of the frame, only what touches it is drawn.
         let touching = |batch: usize, part| {
             let runs = all.touching(&batches[batch], part);
             (runs.len(), runs.first().cloned())
         };
-        let whole = URect::new(0, 0, 100, 10);
-        assert_eq!(touching(0, whole), (1, Some(0..2)));
+        let full = URect::new(0, 0, 100, 10);
+        assert_eq!(touching(0, full), (1, Some(0..2)));
         assert_eq!(touching(0, URect::new(12, 0, 14, 3)), (1, Some(1..2)));
         assert_eq!(touching(2, URect::new(0, 0, 30, 10)), (0, None));
     }

@@ -1,4 +1,4 @@
-//! The commands of a pass.
+//! Draw commands of a pass.
 
 use std::ops::Range;
 
@@ -14,19 +14,19 @@ use bevy::render::render_resource::{BindGroup, BindGroupEntries, PipelineCache};
 use bevy::render::renderer::RenderDevice;
 use bevy::render::view::{ViewUniformOffset, ViewUniforms};
 
-use super::batches::{Batches, Look};
+use super::batches::{BatchKey, Batches};
 use super::material::PreparedMaterial;
 use super::pipelines::{camera_layout, lamp_layout};
 use super::shadows::ShadowMap;
 
-/// What all materials read, and what shadows are drawn with, in this frame.
+/// Bind groups shared by all materials, and those for shadows, in this frame.
 #[derive(Resource, Default)]
 pub(super) struct Bindings {
     camera: Option<BindGroup>,
     lamp: Option<BindGroup>,
 }
 
-/// Binds the lists of this frame.
+/// Creates the bind groups of this frame.
 pub(super) fn bind(
     batches: Res<Batches>,
     cameras: Res<ViewUniforms>,
@@ -53,7 +53,7 @@ pub(super) fn bind(
     bindings.camera = Some(device.create_bind_group("camera and lamp", &layout, &entries));
 }
 
-/// Draws the meshes of the table in a pass.
+/// Draws the table's meshes in a pass.
 #[derive(SystemParam)]
 pub(crate) struct TableDraw<'w> {
     batches: Res<'w, Batches>,
@@ -65,8 +65,8 @@ pub(crate) struct TableDraw<'w> {
 }
 
 impl TableDraw<'_> {
-    /// Draws what a camera sees: what is opaque, then what is translucent. Of a `part` of the picture only what touches it
-    /// is drawn.
+    /// Draws what a camera sees: opaque meshes, then translucent ones. For a `part` of the frame,
+    /// only what touches it.
     pub(crate) fn draw<'a>(
         &'a self,
         pass: &mut TrackedRenderPass<'a>,
@@ -80,7 +80,7 @@ impl TableDraw<'_> {
         };
         pass.set_bind_group(0, bindings, &[uniforms.offset]);
         for batch in list {
-            let Some(material) = self.materials.get(batch.look.material) else {
+            let Some(material) = self.materials.get(batch.key.material) else {
                 continue;
             };
             let runs = match part {
@@ -89,32 +89,32 @@ impl TableDraw<'_> {
             };
             for instances in runs {
                 pass.set_bind_group(1, &material.bindings, &[]);
-                self.draw_run(pass, &batch.look, instances);
+                self.draw_run(pass, &batch.key, instances);
             }
         }
     }
 
-    /// Draws what throws shadows.
+    /// Draws the shadow casters.
     pub(super) fn draw_shadows<'a>(&'a self, pass: &mut TrackedRenderPass<'a>) {
         let Some(bindings) = &self.bindings.lamp else {
             return;
         };
         pass.set_bind_group(0, bindings, &[]);
         for batch in &self.batches.shadows {
-            self.draw_run(pass, &batch.look, batch.instances.clone());
+            self.draw_run(pass, &batch.key, batch.instances.clone());
         }
     }
 
     fn draw_run<'a>(
         &'a self,
         pass: &mut TrackedRenderPass<'a>,
-        look: &Look,
+        key: &BatchKey,
         instances: Range<u32>,
     ) {
         let (Some(pipeline), Some(mesh), Some(corners)) = (
-            self.pipelines.get_render_pipeline(look.pipeline),
-            self.meshes.get(look.mesh),
-            self.allocator.mesh_vertex_slice(&look.mesh),
+            self.pipelines.get_render_pipeline(key.pipeline),
+            self.meshes.get(key.mesh),
+            self.allocator.mesh_vertex_slice(&key.mesh),
         ) else {
             return;
         };
@@ -125,7 +125,7 @@ impl TableDraw<'_> {
                 count,
                 index_format,
             } => {
-                let Some(indices) = self.allocator.mesh_index_slice(&look.mesh) else {
+                let Some(indices) = self.allocator.mesh_index_slice(&key.mesh) else {
                     return;
                 };
                 pass.set_index_buffer(indices.buffer.slice(..), index_format);

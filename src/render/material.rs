@@ -1,4 +1,4 @@
-//! Materials: what a mesh is drawn with.
+//! Materials of meshes.
 
 use std::marker::PhantomData;
 
@@ -15,40 +15,40 @@ use bevy::render::render_resource::{
 use bevy::render::renderer::RenderDevice;
 use bevy::shader::Shader;
 
-/// What a mesh is drawn with: a shader, and the pictures and numbers that it reads.
+/// A material: a shader with its textures and uniforms.
 pub(crate) trait Material: Asset + AsBindGroup + Clone {
-    /// The shader. Its entry points are named `vertex` and `fragment`, its bindings are those of group 1.
+    /// The shader, with entry points `vertex` and `fragment` and bindings in group 1.
     fn shader() -> Handle<Shader>;
 
-    /// How it is drawn.
+    /// Render state.
     fn surface(&self) -> Surface;
 }
 
-/// How a material is drawn.
+/// Render state of a material.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Surface {
-    /// Its place among the others, and whether it hides what lies behind it.
+    /// Position in the draw order, and whether it is opaque.
     pub blending: Blending,
-    /// True if it is seen from both sides.
+    /// Whether both sides are visible.
     pub double_sided: bool,
-    /// True if nothing hides it.
+    /// Whether it ignores depth.
     pub on_top: bool,
-    /// True if it throws shadows.
+    /// Whether it casts shadows.
     pub casts_shadow: bool,
 }
 
-/// Whether a material hides what lies behind it.
+/// Whether a material is opaque.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Blending {
-    /// It does. The lower number is drawn earlier: what hides much should come first.
+    /// Opaque. Lower numbers are drawn first: what hides much should come first.
     Opaque(u8),
-    /// It does not: it is drawn after everything opaque, from far to near, as if it were nearer by so many units of the
-    /// world than it is.
+    /// Translucent: drawn after all opaque meshes, back to front, with a depth bias in world units
+    /// towards the camera.
     Translucent(f32),
 }
 
 impl Blending {
-    /// True if it hides what lies behind it.
+    /// Whether it is opaque.
     pub(super) const fn is_opaque(self) -> bool {
         matches!(self, Self::Opaque(_))
     }
@@ -59,7 +59,7 @@ impl Blending {
 pub(crate) struct MeshMaterial(UntypedHandle);
 
 impl MeshMaterial {
-    /// The material's name among the assets.
+    /// Asset id of the material.
     pub(crate) fn id(&self) -> UntypedAssetId {
         self.0.id()
     }
@@ -71,21 +71,21 @@ impl<M: Material> From<Handle<M>> for MeshMaterial {
     }
 }
 
-/// Lets meshes be drawn with a kind of material.
+/// Registers a material type.
 pub(crate) fn add_material<M: Material>(app: &mut App) {
     app.init_asset::<M>()
         .add_plugins(ErasedRenderAssetPlugin::<Prepared<M>>::default());
 }
 
-/// Gives the renderer a shader that is part of the program.
+/// Registers an embedded shader.
 pub(crate) fn add_shader(app: &mut App, handle: &Handle<Shader>, source: &'static str, name: &str) {
     let mut shaders = app.world_mut().resource_mut::<Assets<Shader>>();
-    if let Err(fault) = shaders.insert(handle.id(), Shader::from_wgsl(source, name)) {
-        error!("{name}: {fault}");
+    if let Err(error) = shaders.insert(handle.id(), Shader::from_wgsl(source, name)) {
+        error!("{name}: {error}");
     }
 }
 
-/// A material on the graphics device.
+/// A material on the GPU.
 pub(super) struct PreparedMaterial {
     pub(super) shader: Handle<Shader>,
     pub(super) surface: Surface,
@@ -93,7 +93,7 @@ pub(super) struct PreparedMaterial {
     pub(super) bindings: BindGroup,
 }
 
-/// Prepares one kind of material.
+/// Prepares a type of material.
 struct Prepared<M>(PhantomData<M>);
 
 impl<M: Material> ErasedRenderAsset for Prepared<M> {
@@ -114,11 +114,11 @@ impl<M: Material> ErasedRenderAsset for Prepared<M> {
                 layout,
                 bindings: bound.bind_group,
             }),
-            // Its pictures are not there yet.
+            // Its textures are not loaded yet.
             Err(AsBindGroupError::RetryNextUpdate) => {
                 Err(PrepareAssetError::RetryNextUpdate(material))
             }
-            Err(fault) => Err(PrepareAssetError::AsBindGroupError(fault)),
+            Err(error) => Err(PrepareAssetError::AsBindGroupError(error)),
         }
     }
 }

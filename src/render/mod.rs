@@ -1,48 +1,48 @@
-//! Drawing the meshes of the table, with Bevy's renderer and without its materials and lights.
+//! Renders the table's meshes with Bevy's renderer, but without its materials and lights.
 //!
-//! The table has a handful of meshes and materials, each with a small shader of its own, and at most one lamp whose
-//! shadows fall. A frame goes through these files:
+//! The table has a handful of meshes and materials, each with a small shader, and at most one lamp
+//! with shadows. Modules in the order of a frame:
 //!
-//! - `material`: what a mesh is drawn with, and its bindings on the graphics device;
-//! - `scene`: the entities that are drawn, copied for the renderer;
-//! - `batches`: their order for each camera, and the list of their places;
-//! - `covered`: the part of a picture that a mesh covers;
-//! - `pipelines`: the pipeline of a material, made when it is first needed;
-//! - `draw`: the commands of a pass;
-//! - `shadows`: the depth of the scene as the lamp sees it;
-//! - `shadow_pass`: the pass that draws it, once for all cameras;
-//! - `passes`: the schedules of passes by which cameras draw;
-//! - `whole`: the passes of a camera that draws whole pictures. Where a processor draws, the window has passes that draw
-//!   only what has changed (`damage`).
+//! - `material`: materials and their bind groups;
+//! - `scene`: extracts the visible entities;
+//! - `batches`: draw order per camera, and the instance list;
+//! - `screen_bounds`: screen-space bounds of a mesh;
+//! - `pipelines`: pipeline of a material, created on first use;
+//! - `draw`: draw commands of a pass;
+//! - `shadows`: the lamp's shadow map;
+//! - `shadow_pass`: renders the shadow map, once for all cameras;
+//! - `passes`: schedules of a camera's passes;
+//! - `full_frame`: passes with full redraw. With software rendering, the window uses passes with
+//!   partial redraw (`damage`).
 
 mod batches;
-mod covered;
 mod draw;
+mod full_frame;
 mod material;
 mod passes;
 mod pipelines;
 mod scene;
+mod screen_bounds;
 mod shadow_pass;
 mod shadows;
-mod whole;
 
 use bevy::prelude::*;
 use bevy::render::extract_resource::ExtractResourcePlugin;
 use bevy::render::{ExtractSchedule, Render, RenderApp, RenderSystems};
 
-pub(crate) use covered::covered;
 pub(crate) use draw::TableDraw;
 pub(crate) use material::{Blending, Material, MeshMaterial, Surface, add_material, add_shader};
-pub(crate) use passes::{WholePicture, passes};
+pub(crate) use passes::{FullFrame, passes};
+pub(crate) use screen_bounds::screen_bounds;
 pub(crate) use shadows::Lamp;
 
-/// Draws meshes with a [`MeshMaterial`].
+/// Renders meshes with a [`MeshMaterial`].
 pub(crate) fn plugin(app: &mut App) {
     pipelines::add_shaders(app);
     app.init_resource::<Lamp>().add_plugins((
         ExtractResourcePlugin::<Lamp>::default(),
         shadow_pass::plugin,
-        whole::plugin,
+        full_frame::plugin,
     ));
     let Some(render_app) = app.get_sub_app_mut(RenderApp) else {
         return;

@@ -1,14 +1,14 @@
-//! The schedules of passes by which cameras draw.
+//! Schedules of a camera's render passes.
 
 use bevy::ecs::schedule::{ScheduleBuildSettings, ScheduleLabel};
 use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 
-/// The passes of a camera that draws all of each picture: the table, panels, and the way to the window or picture.
+/// Passes of a camera with full redraw: the table, the panels, and the copy to the window or image.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) struct WholePicture;
+pub(crate) struct FullFrame;
 
-/// The passes of a camera. As in Bevy's own, their commands are handed over in their order, at the end.
+/// The passes of a camera. As in Bevy, their commands are submitted in order at the end.
 pub(crate) fn passes<M>(
     label: impl ScheduleLabel,
     systems: impl IntoScheduleConfigs<ScheduleSystem, M>,

@@ -1,4 +1,4 @@
-//! The pipelines of materials and shadows, made when they are first needed.
+//! Pipelines of materials and shadows, created on first use.
 
 use bevy::asset::uuid_handle;
 use bevy::core_pipeline::core_3d::CORE_3D_DEPTH_FORMAT;
@@ -24,7 +24,7 @@ use super::shadows::LampUniform;
 const TABLE: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a06");
 const SHADOW: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a07");
 
-/// Gives the renderer what the shaders of all materials share, and the shader of shadows.
+/// Registers the shared shader module and the shadow shader.
 pub(super) fn add_shaders(app: &mut App) {
     let table = include_str!("../../assets/shaders/table.wgsl");
     let shadow = include_str!("../../assets/shaders/shadow.wgsl");
@@ -32,40 +32,40 @@ pub(super) fn add_shaders(app: &mut App) {
     add_shader(app, &SHADOW, shadow, "shadow.wgsl");
 }
 
-/// What a camera's picture is like.
+/// Properties of a camera's render target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Picture {
+pub(super) struct TargetFormat {
     pub(super) format: TextureFormat,
-    /// The samples of a pixel.
+    /// Samples per pixel.
     pub(super) samples: u32,
-    /// True if shadows fall.
+    /// Whether there are shadows.
     pub(super) shadows: bool,
 }
 
-/// What tells two pipelines apart.
+/// Cache key of a pipeline.
 #[derive(PartialEq, Eq, Hash)]
 enum Key {
-    /// The shader, what of the surface the pipeline knows, the picture, the mesh.
+    /// Shader, render state, target, mesh.
     Material(
         AssetId<Shader>,
         [bool; 3],
-        Picture,
+        TargetFormat,
         MeshVertexBufferLayoutRef,
     ),
     Shadow(MeshVertexBufferLayoutRef),
 }
 
-/// The pipelines that were needed until now; none for a mesh that lacks what the shaders read.
+/// Pipelines created so far; `None` for meshes that lack a required attribute.
 #[derive(Resource, Default)]
 pub(super) struct Pipelines(HashMap<Key, Option<CachedRenderPipelineId>>);
 
 impl Pipelines {
-    /// The pipeline that draws a mesh with a material.
+    /// The pipeline for a mesh with a material.
     pub(super) fn material(
         &mut self,
         cache: &PipelineCache,
         material: &PreparedMaterial,
-        picture: Picture,
+        picture: TargetFormat,
         mesh: &MeshVertexBufferLayoutRef,
     ) -> Option<CachedRenderPipelineId> {
         let Surface {
@@ -82,7 +82,7 @@ impl Pipelines {
         })
     }
 
-    /// The pipeline that draws a mesh's shadow.
+    /// The pipeline for a mesh's shadow.
     pub(super) fn shadow(
         &mut self,
         cache: &PipelineCache,
@@ -100,12 +100,12 @@ fn queue(
     descriptor: Result<RenderPipelineDescriptor, MissingVertexAttributeError>,
 ) -> Option<CachedRenderPipelineId> {
     descriptor
-        .inspect_err(|fault| error!("a mesh of the table cannot be drawn: {fault}"))
+        .inspect_err(|error| error!("a mesh of the table cannot be drawn: {error}"))
         .ok()
         .map(|descriptor| cache.queue_render_pipeline(descriptor))
 }
 
-/// Where the shaders find the attributes of a mesh. Not every mesh has colours.
+/// Shader locations of the mesh attributes. Vertex colors are optional.
 fn attributes(
     mesh: &MeshVertexBufferLayoutRef,
 ) -> Result<VertexBufferLayout, MissingVertexAttributeError> {
@@ -122,7 +122,7 @@ fn attributes(
 
 fn material_pipeline(
     material: &PreparedMaterial,
-    picture: Picture,
+    picture: TargetFormat,
     mesh: &MeshVertexBufferLayoutRef,
 ) -> Result<RenderPipelineDescriptor, MissingVertexAttributeError> {
     let Surface {
@@ -190,7 +190,7 @@ fn defs(shadows: bool) -> Vec<ShaderDefVal> {
     shadows.then(|| "SHADOWS".into()).into_iter().collect()
 }
 
-/// Depths are 1 near the eye and 0 far away.
+/// Reverse depth: 1 near the eye, 0 far away.
 fn depth(written: bool, on_top: bool) -> DepthStencilState {
     let compare = if on_top {
         CompareFunction::Always
@@ -206,8 +206,8 @@ fn depth(written: bool, on_top: bool) -> DepthStencilState {
     }
 }
 
-/// What all materials read: the camera, the places of the meshes, and where shadows fall the lamp, its map and how that is
-/// compared.
+/// Bind group layout shared by all materials: camera, instances, and with shadows the lamp, its map
+/// and sampler.
 pub(super) fn camera_layout(shadows: bool) -> BindGroupLayoutDescriptor {
     let stages = ShaderStages::VERTEX_FRAGMENT;
     let camera = uniform_buffer::<ViewUniform>(true);
@@ -224,7 +224,8 @@ pub(super) fn camera_layout(shadows: bool) -> BindGroupLayoutDescriptor {
     }
 }
 
-/// What shadows are drawn with: the places of the meshes and the lamp, with the same numbers as for materials.
+/// Bind group layout of the shadow pass: instances and lamp, with the same binding numbers as for
+/// materials.
 pub(super) fn lamp_layout() -> BindGroupLayoutDescriptor {
     let entries = (
         (1, storage_buffer_read_only::<Instance>(false)),

@@ -1,4 +1,4 @@
-//! The entities that are drawn, copied for the renderer.
+//! Extraction of the visible entities.
 
 use bevy::asset::UntypedAssetId;
 use bevy::camera::primitives::Aabb;
@@ -15,20 +15,20 @@ pub(super) struct Drawn {
     pub(super) entity: Entity,
     pub(super) mesh: AssetId<Mesh>,
     pub(super) material: UntypedAssetId,
-    /// Its place in the world.
+    /// World transform.
     pub(super) place: Affine3A,
-    /// The box around it, before it is placed.
+    /// Bounding box in mesh space.
     pub(super) bounds: Option<Aabb>,
-    /// What the shader is told about it.
+    /// Data for the shader.
     pub(super) tag: u32,
-    /// True if a camera sees it. What none sees may throw a shadow all the same.
-    pub(super) seen: bool,
+    /// Whether a camera sees it. Invisible meshes may still cast shadows.
+    pub(super) visible: bool,
 }
 
-/// What the shaders are told about one mesh.
+/// Instance data for the shaders.
 #[derive(Clone, Copy, Debug, PartialEq, ShaderType)]
 pub(super) struct Instance {
-    /// The first three rows of the transform from the mesh to the world.
+    /// First three rows of the transform from mesh to world.
     pub(super) rows: [Vec4; 3],
     tag: u32,
 }
@@ -44,7 +44,7 @@ impl From<&Drawn> for Instance {
     }
 }
 
-/// Everything that is on the table in a frame.
+/// All meshes of the table in a frame.
 #[derive(Resource, Default)]
 pub(super) struct Scene(pub(super) Vec<Drawn>);
 
@@ -59,7 +59,7 @@ type DrawnParts = (
     Option<&'static MeshTag>,
 );
 
-/// Copies what is not hidden.
+/// Extracts meshes that are not hidden.
 pub(super) fn extract(mut scene: ResMut<Scene>, meshes: Extract<Query<DrawnParts>>) {
     scene.0.clear();
     for (entity, mesh, material, place, inherited, view, bounds, tag) in &meshes {
@@ -73,7 +73,7 @@ pub(super) fn extract(mut scene: ResMut<Scene>, meshes: Extract<Query<DrawnParts
             place: place.affine(),
             bounds: bounds.copied(),
             tag: tag.map_or(0, |tag| tag.0),
-            seen: view.get(),
+            visible: view.get(),
         });
     }
 }

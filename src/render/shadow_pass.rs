@@ -1,4 +1,4 @@
-//! The pass that draws the lamp's shadows.
+//! The shadow pass.
 
 use bevy::prelude::*;
 use bevy::render::RenderApp;
@@ -10,7 +10,7 @@ use bevy::render::renderer::{RenderContext, RenderGraph, RenderGraphSystems};
 use super::draw::TableDraw;
 use super::shadows::ShadowMap;
 
-/// Draws the shadows before the cameras draw.
+/// Renders shadows before the cameras.
 pub(super) fn plugin(app: &mut App) {
     let Some(render_app) = app.get_sub_app_mut(RenderApp) else {
         return;
@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
     render_app.add_systems(RenderGraph, draw_shadows.in_set(RenderGraphSystems::Begin));
 }
 
-/// Draws the depth of the table as the lamp sees it: once for all cameras of a frame.
+/// Renders the depth from the lamp, once for all cameras.
 fn draw_shadows(shadows: Res<ShadowMap>, table: TableDraw, mut context: RenderContext) {
     let Some(map) = shadows.target() else {
         return;

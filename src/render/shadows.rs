@@ -1,4 +1,4 @@
-//! The shadows of the lamp: the depth of the scene as the lamp sees it.
+//! Shadow mapping: depth from the lamp.
 
 use bevy::core_pipeline::core_3d::CORE_3D_DEPTH_FORMAT;
 use bevy::math::{Mat4, Vec3};
@@ -11,25 +11,25 @@ use bevy::render::render_resource::{
 };
 use bevy::render::renderer::{RenderDevice, RenderQueue};
 
-/// The lamp whose shadows fall on the table.
+/// The lamp that casts shadows on the table.
 #[derive(Resource, ExtractResource, Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) enum Lamp {
-    /// No shadows fall.
+    /// No shadows.
     #[default]
     Off,
-    /// Shadows fall.
+    /// With shadows.
     On {
-        /// The direction to the lamp.
+        /// Direction to the lamp.
         direction: Vec3,
-        /// How far from the middle of the board shadows fall, in units of the world.
+        /// Radius around the board's center with shadows, in world units.
         reach: f32,
     },
 }
 
-/// The side of the map, in texels.
+/// Side of the map in texels.
 const SIDE: u32 = 2048;
 
-/// The lamp as the shaders know it.
+/// Uniform data of the lamp.
 #[derive(Clone, Copy, Debug, Default, ShaderType)]
 pub(super) struct LampUniform {
     clip_from_world: Mat4,
@@ -40,14 +40,14 @@ impl LampUniform {
     /// The lamp is far away: its rays are parallel.
     fn new(direction: Vec3, reach: f32) -> Self {
         let direction = direction.normalize_or(Vec3::Y);
-        // A lamp right above would have no direction up otherwise.
+        // A lamp directly above has no up direction otherwise.
         let up = if direction.y.abs() > 0.99 {
             Vec3::Z
         } else {
             Vec3::Y
         };
         let view = Mat4::look_to_rh(direction * reach, -direction, up);
-        // Near and far are exchanged: depths are 1 near the lamp and 0 far away, as for cameras.
+        // Near and far are swapped: reverse depth as for cameras.
         let lens = Mat4::orthographic_rh(-reach, reach, -reach, reach, 2.0 * reach, 0.0);
         Self {
             clip_from_world: lens * view,
@@ -56,7 +56,7 @@ impl LampUniform {
     }
 }
 
-/// The map on the graphics device; without a lamp there is none.
+/// The shadow map on the GPU; none without a lamp.
 #[derive(Resource, Default)]
 pub(super) struct ShadowMap {
     map: Option<(TextureView, Sampler)>,
@@ -64,19 +64,19 @@ pub(super) struct ShadowMap {
 }
 
 impl ShadowMap {
-    /// The map, to be drawn on.
+    /// The render target.
     pub(super) fn target(&self) -> Option<&TextureView> {
         self.map.as_ref().map(|(map, _)| map)
     }
 
-    /// What materials read: the lamp, the map, how that is compared.
+    /// Resources for materials: lamp, map, comparison sampler.
     pub(super) fn parts(&self) -> Option<(BindingResource<'_>, &TextureView, &Sampler)> {
         let (map, sampler) = self.map.as_ref()?;
         Some((self.lamp.binding()?, map, sampler))
     }
 }
 
-/// Makes the map where there is a lamp.
+/// Creates the map if there is a lamp.
 pub(super) fn prepare(
     lamp: Res<Lamp>,
     (device, queue): (Res<RenderDevice>, Res<RenderQueue>),
@@ -123,7 +123,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_lamp_sees_the_whole_board_and_what_is_nearer_to_it_is_less_deep() {
+    fn the_lamp_sees_the_board_with_reverse_depth() {
         let direction = Vec3::new(-0.5, 0.8, -0.33);
         let lamp = LampUniform::new(direction, 12.0);
         let seen = |at: Vec3| lamp.clip_from_world.project_point3(at);
@@ -139,7 +139,7 @@ mod tests {
         let (low, high) = (seen(Vec3::ZERO), seen(direction));
         assert!(high.z > low.z, "{low} {high}");
         assert!(low.truncate().distance(high.truncate()) < 1e-5);
-        // Straight above, too, everything has a place.
+        // A lamp directly above works, too.
         let above = LampUniform::new(Vec3::Y, 12.0);
         assert!(above.clip_from_world.is_finite());
     }

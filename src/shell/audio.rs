@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use rodio::buffer::SamplesBuffer;
 use rodio::{DeviceSinkBuilder, MixerDeviceSink, Source};
-use table_sounds::{Group, Palette, PieceSet, SAMPLE_RATE, Samples, Shuffle, Sound, render};
+use table_sounds::{Group, PieceSet, SAMPLE_RATE, Samples, Shuffle, Sound, SoundBank, render};
 
 use crate::look::Theme;
 use crate::settings::Settings;
@@ -77,10 +77,9 @@ fn send(
     mut sounds: MessageReader<PlaySound>,
     (mut room, mut muted, mut pieces): (Local<f32>, Local<bool>, Local<PieceSet>),
 ) {
-    let wanted = sounding(theme.pieces);
-    if *pieces != wanted {
-        *pieces = wanted;
-        let _ = orders.0.send(Order::Pieces(wanted));
+    if *pieces != theme.pieces {
+        *pieces = theme.pieces;
+        let _ = orders.0.send(Order::Pieces(theme.pieces));
     }
     let volumes = settings.sound;
     let was_muted = std::mem::replace(&mut *muted, volumes.muted);
@@ -92,7 +91,7 @@ fn send(
         Group::Pieces => volumes.pieces,
         Group::Signals => volumes.signals,
         Group::Buttons => volumes.buttons,
-        Group::Room => volumes.room,
+        Group::Ambience => volumes.room,
     };
     // A thread that has ended is no reason to stop the game.
     for order in sounds.read() {
@@ -102,27 +101,17 @@ fn send(
             let _ = orders.0.send(Order::Play(order.sound, at, gain));
         }
     }
-    let wanted = gain(Group::Room);
+    let wanted = gain(Group::Ambience);
     if (wanted - *room).abs() > f32::EPSILON {
         *room = wanted;
         let _ = orders.0.send(Order::Room(wanted));
     }
 }
 
-/// The sounds of a set of pieces.
-const fn sounding(set: table_themes::PieceSet) -> PieceSet {
-    use table_themes::PieceSet as Seen;
-    match set {
-        Seen::Lacquer => PieceSet::Lacquer,
-        Seen::IvoryAndEbony => PieceSet::IvoryAndEbony,
-        Seen::Stone => PieceSet::Stone,
-    }
-}
-
 /// The work of the thread, until the program ends. `lost` brings the news of a lost device.
 fn run(inbox: &Receiver<Order>, lost: Sender<Order>) {
     let mut player = Player {
-        palette: Palette::new(PieceSet::default(), SEED),
+        bank: SoundBank::new(PieceSet::default(), SEED),
         shuffle: Shuffle::new(SEED),
         waiting: Vec::new(),
         room_gain: 0.0,
@@ -141,7 +130,7 @@ fn run(inbox: &Receiver<Order>, lost: Sender<Order>) {
         };
         match order {
             Ok(Order::Play(sound, at, gain)) => player.waiting.push((sound, at, gain)),
-            Ok(Order::Pieces(set)) => player.palette = Palette::new(set, SEED),
+            Ok(Order::Pieces(set)) => player.bank = SoundBank::new(set, SEED),
             Ok(Order::Room(gain)) => player.room_gain = gain,
             Ok(Order::Silence) => {
                 player.waiting.clear();
@@ -158,7 +147,7 @@ fn run(inbox: &Receiver<Order>, lost: Sender<Order>) {
 }
 
 struct Player {
-    palette: Palette,
+    bank: SoundBank,
     shuffle: Shuffle,
     waiting: Vec<(Sound, Instant, f32)>,
     /// The wanted gain of the tone of the room.
@@ -187,7 +176,7 @@ impl Player {
         self.waiting = later;
         for (sound, at, gain) in due.into_iter().filter(|&(_, at, _)| at + LATEST > now) {
             let variant = self.shuffle.next(sound);
-            let source = self.palette.get(sound, variant).map(buffer);
+            let source = self.bank.get(sound, variant).map(buffer);
             let Some((source, device)) = source.zip(self.output.open()) else {
                 continue;
             };
@@ -210,7 +199,7 @@ impl Player {
         } else if let Some(room) = &self.room {
             room.set_volume(self.room_gain);
         } else if let Some(device) = self.output.open() {
-            let tone = buffer(&render(Sound::Room, PieceSet::default(), 0, SEED));
+            let tone = buffer(&render(Sound::Ambience, PieceSet::default(), 0, SEED));
             let room = rodio::Player::connect_new(device.mixer());
             room.set_volume(self.room_gain);
             room.append(tone.repeat_infinite());

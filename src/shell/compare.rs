@@ -11,7 +11,7 @@ use stack_session::session::Command;
 use super::bench::play_on;
 use super::default_match::default_match;
 use super::window;
-use crate::damage::{Damage, DrawWhole, Edges, FixedEdges};
+use crate::damage::{Damage, Edges, FixedEdges, ForceFullRedraw};
 use crate::frame::{Busy, Flow};
 use crate::table::{CameraView, RenderQuality, TablePainting};
 
@@ -84,7 +84,7 @@ fn is_step(comparison: Res<Comparison>) -> bool {
 fn begin_frame(
     mut comparison: ResMut<Comparison>,
     mut time: ResMut<TimeUpdateStrategy>,
-    mut whole: ResMut<DrawWhole>,
+    mut whole: ResMut<ForceFullRedraw>,
     mut edges: ResMut<FixedEdges>,
     mut busy: ResMut<Busy>,
 ) {

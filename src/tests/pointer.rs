@@ -27,7 +27,7 @@ impl Program {
     pub(super) fn seen(&mut self, square: &str) -> Vec2 {
         let square: Square = square.parse().unwrap();
         let world = self.app.world_mut();
-        let place = world.resource::<BoardLayout>().centre(square);
+        let place = world.resource::<BoardLayout>().center(square);
         self.place(place)
     }
 

@@ -18,7 +18,7 @@ impl Program {
         let layout = world.resource::<BoardLayout>().clone();
         let mut points = Vec::new();
         for &square in layout.squares() {
-            let at = layout.centre(square);
+            let at = layout.center(square);
             for (x, z) in [
                 (0.0, 0.0),
                 (-0.45, -0.45),
@@ -29,10 +29,10 @@ impl Program {
                 points.push(at + Vec3::new(x, 0.0, z));
             }
         }
-        for (_, recess) in layout.recesses() {
+        for (_, tray) in layout.trays() {
             for part in [-1.0, -0.5, 0.0, 0.5, 1.0] {
-                let aside = recess.half * part;
-                points.push(recess.floor() + Vec3::new(aside.x, 0.0, aside.y));
+                let aside = tray.half * part;
+                points.push(tray.floor() + Vec3::new(aside.x, 0.0, aside.y));
             }
         }
         let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<TableCamera>>();

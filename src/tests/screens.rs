@@ -13,7 +13,7 @@ use stack_session::play::MatchCommand;
 use super::play::setup;
 use super::program::{Program, folder};
 use super::seen::Seen;
-use crate::damage::TableSeen;
+use crate::damage::VisibleTableArea;
 use crate::screen::Screen;
 use crate::screens::{Page, Pages};
 use crate::table::{BoardLayout, Mirror, TableOutlines};
@@ -58,7 +58,7 @@ fn what_would_begin_lies_behind_the_choice_of_a_game() {
 #[test]
 fn the_table_is_drawn_only_where_it_is_seen() {
     let mut program = Program::start(&folder("table-seen"));
-    let seen = |program: &Program| program.app.world().resource::<TableSeen>().0;
+    let seen = |program: &Program| program.app.world().resource::<VisibleTableArea>().0;
     assert_eq!((program.screen(), seen(&program)), (Screen::Title, None));
     go(&mut program, Screen::NewGame);
     let opening = seen(&program).unwrap();

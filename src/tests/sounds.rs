@@ -39,7 +39,7 @@ fn buttons_the_lot_and_refused_commands_are_heard() {
         ..setup("two")
     }));
     program.frames(1);
-    assert_eq!(heard(&mut program), [Sound::Lot]);
+    assert_eq!(heard(&mut program), [Sound::FirstPlayerDraw]);
     program.key(KeyCode::Space, Key::Space);
     program.frames(2);
     heard(&mut program);

@@ -11,23 +11,23 @@ use stack_ai::byte::{self, packed};
 use stack_ai::network::{EVEN_ODDS, FINENESS, HIDDEN};
 use stack_game::Game as _;
 
-use crate::game::{Learned, MOST, Rounding, Seen, Trained};
+use crate::game::{EncodedPosition, Learned, MAX_WEIGHT, Rounding, Trained};
 use crate::symmetry::images;
 
-/// A variant of Byte. Its rows are those of the parts of each square, then those of the kinds of stack, then those of stacks won.
+/// A variant of Byte. Rows: the parts of each square, the kinds of stack, then won stacks.
 pub struct Byte {
     variant: &'static Variant,
     inputs: Inputs,
     images: Vec<Vec<usize>>,
 }
 
-/// What weights of the game are divided by to be those of training.
+/// Divisor from weights of the network file to units of training.
 const SIXTEENTHS: f32 = EVEN_ODDS * FINENESS as f32;
-/// The most of a weight of the hidden units: on 50 squares stand at most 40 checkers, each part of a stack and each perhaps a stack of its own.
-const MOST_OF_PART: f32 = i16::MAX as f32 / 128.0;
+/// Limit for weights of the hidden units: 50 squares hold at most 40 checkers, each part of a stack
+/// and possibly a stack of its own.
+const MAX_PART_WEIGHT: f32 = i16::MAX as f32 / 128.0;
 
 impl Byte {
-    /// A variant.
     #[must_use]
     pub fn new(variant: &'static Variant) -> Self {
         Self {
@@ -43,8 +43,8 @@ impl Byte {
 }
 
 impl Trained for Byte {
-    fn see(&self, bytes: &[u8]) -> Result<Seen, String> {
-        let bytes = bytes.try_into().map_err(|_| "positions of another size")?;
+    fn encode(&self, bytes: &[u8]) -> Result<EncodedPosition, String> {
+        let bytes = bytes.try_into().map_err(|_| "wrong size of a position")?;
         let position = packed::unpack(bytes, self.variant)?;
         let mover = usize::from(position.turn() != WHITE);
         let mut inputs = Vec::new();
@@ -52,7 +52,7 @@ impl Trained for Byte {
             .each(&position, mover, |input| inputs.push(input as u16));
         let sign = if mover == 0 { 1 } else { -1 };
         let whole = whole(&position).map(|amount| (sign * amount) as i8);
-        Ok(Seen {
+        Ok(EncodedPosition {
             inputs,
             whole: whole.to_vec(),
             stage: stage(&position) as u8,
@@ -64,14 +64,14 @@ impl Trained for Byte {
         self.first_kind() + KINDS + 2 * WON
     }
 
-    fn each_row(&self, input: usize, tell: &mut dyn FnMut(usize)) {
+    fn each_row(&self, input: usize, add: &mut dyn FnMut(usize)) {
         let first_kind = self.first_kind();
         if let Some(won) = input.checked_sub(self.inputs.first_won()) {
-            return tell(first_kind + KINDS + won);
+            return add(first_kind + KINDS + won);
         }
         let (square, kind) = (input / KINDS, input % KINDS);
-        tell(first_kind + kind);
-        parts(kind, |part| tell(square * PARTS + part));
+        add(first_kind + kind);
+        parts(kind, |part| add(square * PARTS + part));
     }
 
     fn images(&self) -> usize {
@@ -102,7 +102,7 @@ impl Trained for Byte {
         1.0
     }
 
-    /// Of stacks with an own top alone, so that enemy stacks count in the other side's view.
+    /// Only for stacks with an own top; enemy stacks count in the other side's view.
     fn known_direct(&self) -> Vec<f32> {
         let mut direct = vec![0.0; self.rows() * STAGES];
         for seen in 0..KINDS {
@@ -129,7 +129,7 @@ impl Trained for Byte {
     }
 
     fn known_whole(&self) -> Vec<f32> {
-        // The weighted sum has one feature for the wins of both sides.
+        // The weighted sum has one feature for the won stacks of both sides.
         let known = |feature| match feature {
             WON_STACKS => PER_STACK,
             TEMPO => PER_STACK + 2,
@@ -144,7 +144,7 @@ impl Trained for Byte {
 
     fn file(&self, name: &str, learned: &Learned) -> (Vec<u8>, usize) {
         let mut rounding = Rounding::default();
-        let mut row = |number: usize| rounding.row(&learned.inputs[number], MOST_OF_PART);
+        let mut row = |number: usize| rounding.row(&learned.inputs[number], MAX_PART_WEIGHT);
         let first_kind = self.first_kind();
         let squares = (0..self.inputs.squares())
             .map(|square| std::array::from_fn(|part| row(square * PARTS + part)))
@@ -152,12 +152,12 @@ impl Trained for Byte {
         let mut kinds: Vec<_> = (0..KINDS).map(|kind| row(first_kind + kind)).collect();
         let won = std::array::from_fn(|won| row(first_kind + KINDS + won));
         let mut direct: Vec<[i16; STAGES]> = Vec::new();
-        for worths in &learned.direct[first_kind..first_kind + KINDS] {
+        for weights in &learned.direct[first_kind..first_kind + KINDS] {
             direct.push(std::array::from_fn(|stage| {
-                rounding.whole(worths[stage] * SIXTEENTHS, MOST)
+                rounding.whole(weights[stage] * SIXTEENTHS, MAX_WEIGHT)
             }));
         }
-        // Empty squares count nothing.
+        // Empty squares have no weights.
         for class in 0..KINDS / FORMS {
             kinds[class * FORMS].fill(0);
             direct[class * FORMS].fill(0);
@@ -174,7 +174,7 @@ impl Trained for Byte {
             }),
             whole: std::array::from_fn(|stage| {
                 std::array::from_fn(|feature| {
-                    rounding.whole(learned.whole[feature][stage] * SIXTEENTHS, MOST)
+                    rounding.whole(learned.whole[feature][stage] * SIXTEENTHS, MAX_WEIGHT)
                 })
             }),
         };

@@ -1,4 +1,4 @@
-//! The samples as the trainer keeps them, and batches of them.
+//! Training samples in memory, and batches of them.
 
 use std::error::Error;
 use std::path::Path;
@@ -8,56 +8,57 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::network::EVEN_ODDS;
 
-use crate::game::{Seen, Trained};
+use crate::game::{EncodedPosition, Trained};
 
-/// Samples, each a run of inputs in the mover's view.
+/// Samples; each has a list of inputs in the mover's view.
 pub struct Samples {
     inputs: Vec<u16>,
-    /// Where each sample's inputs end.
+    /// End of each sample's inputs.
     ends: Vec<u32>,
-    /// What the whole positions have, for the mover: all features of one after another.
+    /// Features of the whole position for the mover, one sample after another.
     whole: Vec<i8>,
     stage: Vec<u8>,
     score: Vec<i16>,
     result: Vec<u8>,
-    /// What the weighted sum of features makes of the position.
+    /// Evaluation by the weighted sum of features.
     known: Vec<i16>,
 }
 
-/// What one step of training sees: samples in the view of the mover, then of the other side.
+/// Input of a training step: samples in the mover's view, then in the other side's view.
 pub struct Batch {
-    /// The rows of all views, one after another: first all movers', then all others'.
+    /// Rows of all views: first of all movers, then of all other sides.
     pub inputs: Vec<u32>,
-    /// Where the rows of each view begin, and where the last ones end.
-    pub begins: Vec<usize>,
-    /// The features of the whole positions.
+    /// Start of each view's rows, and the end of the last one.
+    pub starts: Vec<usize>,
+    /// Features of the whole positions.
     pub whole: Vec<f32>,
-    /// For each sample 1 at its stage of the game, 0 at the others.
+    /// One-hot encoded phase of each sample.
     pub stage: Vec<f32>,
-    /// The chance to be learned.
+    /// Target win probability.
     pub target: Vec<f32>,
 }
 
 impl Samples {
-    /// Reads files of samples; gives those to learn from, and those of one game in `kept` apart.
+    /// Reads sample files into a training and a validation set; one game in `validation_interval`
+    /// is for validation.
     pub fn read(
         files: &[impl AsRef<Path>],
         (variant, game): (&str, &dyn Trained),
-        kept: usize,
+        validation: usize,
     ) -> Result<[Self; 2], Box<dyn Error>> {
         let mut parts = [Self::empty(), Self::empty()];
         for file in files {
             let file = file.as_ref();
-            let fault = |what: String| format!("{}: {what}", file.display());
-            let content = datagen::read(&std::fs::read(file)?).map_err(fault)?;
-            // Positions of all variants of a game look alike.
+            let error = |what: String| format!("{}: {what}", file.display());
+            let content = datagen::read(&std::fs::read(file)?).map_err(error)?;
+            // Positions of all variants of a game have the same encoding.
             if !content.header.split([' ', ',']).any(|word| word == variant) {
-                return Err(fault(format!("not games of {variant}: '{}'", content.header)).into());
+                return Err(error(format!("not games of {variant}: '{}'", content.header)).into());
             }
             for (number, block) in content.blocks.iter().enumerate() {
-                let part = &mut parts[usize::from(number % kept == 0)];
+                let part = &mut parts[usize::from(number % validation == 0)];
                 for sample in &block.samples {
-                    part.add(game.see(&sample.position).map_err(fault)?);
+                    part.add(game.encode(&sample.position).map_err(error)?);
                     part.score.push(sample.score);
                     part.result.push(match sample.result {
                         GameResult::Loss => 0,
@@ -82,7 +83,7 @@ impl Samples {
         }
     }
 
-    fn add(&mut self, seen: Seen) {
+    fn add(&mut self, seen: EncodedPosition) {
         self.inputs.extend(seen.inputs);
         self.ends.push(self.inputs.len() as u32);
         self.whole.extend(seen.whole);
@@ -90,52 +91,52 @@ impl Samples {
         self.known.push(seen.known);
     }
 
-    /// The number of samples.
     #[must_use]
     pub fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// What is to be learned of a sample: `trust` parts what the score says, the rest the result.
-    fn target(&self, number: usize, (trust, scale): (f32, f32)) -> f32 {
+    /// The target of a sample: a share `score_share` of the score's win probability, the rest of
+    /// the result.
+    fn target(&self, number: usize, (score_share, scale): (f32, f32)) -> f32 {
         let result = f32::from(self.result[number]) / 2.0;
-        trust * chance(self.score[number], scale) + (1.0 - trust) * result
+        score_share * chance(self.score[number], scale) + (1.0 - score_share) * result
     }
 
-    /// The mean square of the errors that the weighted sum of features makes.
+    /// Mean squared error of the weighted sum of features.
     #[must_use]
-    pub fn known_error(&self, aim: (f32, f32)) -> f64 {
+    pub fn known_error(&self, target_mix: (f32, f32)) -> f64 {
         let errors = (0..self.len()).map(|number| {
-            let error = chance(self.known[number], EVEN_ODDS) - self.target(number, aim);
+            let error = chance(self.known[number], EVEN_ODDS) - self.target(number, target_mix);
             f64::from(error * error)
         });
         errors.sum::<f64>() / self.len().max(1) as f64
     }
 
-    /// Some samples, each turned or mirrored by lot when there is a generator for it. A target is
-    /// `trust` parts what the score says, by odds of e to 1 at `scale`, and the rest the result.
+    /// A batch of samples, each with a random symmetry if there is a generator. `scale` is the
+    /// score at which the odds are e to 1.
     #[must_use]
     pub fn batch(
         &self,
         game: &dyn Trained,
         numbers: &[u32],
-        (trust, scale): (f32, f32),
-        lots: Option<&mut Xoshiro256PlusPlus>,
+        (score_share, scale): (f32, f32),
+        rng: Option<&mut Xoshiro256PlusPlus>,
     ) -> Batch {
         let mut batch = Batch {
             inputs: Vec::new(),
-            begins: vec![0],
+            starts: vec![0],
             whole: Vec::new(),
             stage: Vec::new(),
             target: Vec::new(),
         };
         let features = game.whole();
-        let mut rng = lots;
+        let mut rng = rng;
         let mut others = Vec::new();
         for &number in numbers {
             let number = number as usize;
-            let lot = rng.as_mut().map_or(0, |rng| rng.next_u32() as usize);
-            let image = lot % game.images();
+            let random = rng.as_mut().map_or(0, |rng| rng.next_u32() as usize);
+            let image = random % game.images();
             let first = number.checked_sub(1).map_or(0, |before| self.ends[before]);
             let inputs = &self.inputs[first as usize..self.ends[number] as usize];
             for &input in inputs {
@@ -143,7 +144,7 @@ impl Samples {
                 game.each_row(seen, &mut |row| batch.inputs.push(row as u32));
                 others.push(game.turned(seen));
             }
-            batch.begins.push(batch.inputs.len());
+            batch.starts.push(batch.inputs.len());
             others.push(usize::MAX);
             let whole = self.whole[number * features..][..features].iter();
             let amounts = whole.enumerate();
@@ -152,11 +153,11 @@ impl Samples {
             let stage = usize::from(self.stage[number]);
             let stages = (0..game.stages()).map(|other| if other == stage { 1.0 } else { 0.0 });
             batch.stage.extend(stages);
-            batch.target.push(self.target(number, (trust, scale)));
+            batch.target.push(self.target(number, (score_share, scale)));
         }
         for input in others {
             if input == usize::MAX {
-                batch.begins.push(batch.inputs.len());
+                batch.starts.push(batch.inputs.len());
             } else {
                 game.each_row(input, &mut |row| batch.inputs.push(row as u32));
             }
@@ -165,12 +166,12 @@ impl Samples {
     }
 }
 
-/// The chance at a score when the odds are e to 1 at `scale`.
+/// Win probability of a score; `scale` is the score at which the odds are e to 1.
 fn chance(score: i16, scale: f32) -> f32 {
     1.0 / (1.0 + (-f32::from(score) / scale).exp())
 }
 
-/// A generator of lots.
+/// A random number generator.
 #[must_use]
 pub fn generator(seed: u64) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed)

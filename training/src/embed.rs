@@ -1,25 +1,25 @@
-//! Sums of the rows that a few inputs choose: the first layer, for inputs of which nearly all are 0.
+//! The first layer as sums of matrix rows, for inputs that are nearly all 0.
 
 use std::sync::Arc;
 
 use candle_core::{CpuStorage, CustomOp1, DType, Layout, Result, Shape, Tensor, bail};
 use rayon::prelude::*;
 
-/// Chooses rows of a matrix and adds them up, for each of many lists of rows.
+/// Sums up rows of a matrix for each of many lists of rows.
 pub struct Sums {
     /// The rows of all lists, one list after another.
     pub rows: Arc<Vec<u32>>,
-    /// Where each list begins, and where the last one ends.
-    pub begins: Arc<Vec<usize>>,
+    /// Start of each list, and the end of the last one.
+    pub starts: Arc<Vec<usize>>,
 }
 
 impl Sums {
     fn list(&self, number: usize) -> &[u32] {
-        &self.rows[self.begins[number]..self.begins[number + 1]]
+        &self.rows[self.starts[number]..self.starts[number + 1]]
     }
 
     fn lists(&self) -> usize {
-        self.begins.len() - 1
+        self.starts.len() - 1
     }
 }
 
@@ -54,7 +54,7 @@ impl CustomOp1 for Sums {
             .to_dtype(DType::F32)?
             .flatten_all()?
             .to_vec1::<f32>()?;
-        // Each thread adds up a part of the columns, so that no two write to one place.
+        // Each thread sums up a range of columns, so that threads write to different places.
         let part = width.div_ceil(2).max(1);
         let parts: Vec<Vec<f32>> = (0..width.div_ceil(part))
             .into_par_iter()

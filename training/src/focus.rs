@@ -11,10 +11,10 @@ use stack_ai::focus::{self, packed};
 use stack_ai::network::{EVEN_ODDS, FINENESS, HIDDEN};
 use stack_game::Game as _;
 
-use crate::game::{Learned, MOST, Rounding, Seen, Trained};
+use crate::game::{EncodedPosition, Learned, MAX_WEIGHT, Rounding, Trained};
 use crate::symmetry::images;
 
-/// A variant of Focus. Its rows are those of the network's inputs, then one for each stack wherever it stands, then one for each piece by its square,
+/// A variant of Focus. Rows: the network's inputs, the kinds of stack, then the pieces by square,
 /// depth and owner.
 pub struct Focus {
     variant: &'static Variant,
@@ -24,19 +24,19 @@ pub struct Focus {
     images: Vec<Vec<usize>>,
 }
 
-/// The first row for a stack wherever it stands.
+/// First row of the kinds of stack.
 const FIRST_STACK: usize = INPUTS;
-/// The first row for a piece.
+/// First row of the pieces.
 const FIRST_PIECE: usize = FIRST_STACK + STACKS;
 
-/// What weights of the game are divided by to be those of training.
+/// Divisor from weights of the network file to units of training.
 const SIXTEENTHS: f32 = EVEN_ODDS * FINENESS as f32;
 
 impl Focus {
-    /// A variant.
+    /// A two-sided variant.
     ///
     /// # Errors
-    /// When it has more than two sides.
+    /// If it has more than two sides.
     pub fn new(variant: &'static Variant) -> Result<Self, Box<dyn Error>> {
         let sides = Sides::of(variant).ok_or("more than two sides")?;
         Ok(Self {
@@ -50,8 +50,8 @@ impl Focus {
 }
 
 impl Trained for Focus {
-    fn see(&self, bytes: &[u8]) -> Result<Seen, String> {
-        let bytes = bytes.try_into().map_err(|_| "positions of another size")?;
+    fn encode(&self, bytes: &[u8]) -> Result<EncodedPosition, String> {
+        let bytes = bytes.try_into().map_err(|_| "wrong size of a position")?;
         let position = packed::unpack(bytes, self.variant)?;
         let mover = self.sides.side(position.turn());
         let mut inputs = Vec::new();
@@ -62,7 +62,7 @@ impl Trained for Focus {
             let seen = if mover == 0 { amount } else { -amount };
             whole[feature - MOBILITY] += seen.clamp(-127, 127) as i8;
         });
-        Ok(Seen {
+        Ok(EncodedPosition {
             inputs,
             whole,
             stage: 0,
@@ -74,15 +74,15 @@ impl Trained for Focus {
         FIRST_PIECE + BOARD.len() * 2 * 5
     }
 
-    fn each_row(&self, input: usize, tell: &mut dyn FnMut(usize)) {
-        tell(input);
+    fn each_row(&self, input: usize, add: &mut dyn FnMut(usize)) {
+        add(input);
         let (square, stack) = (input / STACKS, input % STACKS);
         if input >= OWN_RESERVE || stack == 0 {
             return;
         }
-        tell(FIRST_STACK + stack);
+        add(FIRST_STACK + stack);
         let (enemy, mut pattern) = ((stack - 1) / PATTERNS, (stack - 1) % PATTERNS);
-        // Patterns of each height begin where those of the lower ones end: 1 + 2 + 4 + 8 + 16.
+        // Patterns of each height follow those of lower heights: 1 + 2 + 4 + 8 + 16.
         let mut height = 1;
         while pattern >= 1 << (height - 1) {
             pattern -= 1 << (height - 1);
@@ -91,7 +91,7 @@ impl Trained for Focus {
         for depth in 0..height {
             let as_top = depth == 0 || pattern >> (depth - 1) & 1 == 1;
             let owner = if as_top { enemy } else { 1 - enemy };
-            tell(FIRST_PIECE + (square * 2 + owner) * 5 + depth);
+            add(FIRST_PIECE + (square * 2 + owner) * 5 + depth);
         }
     }
 
@@ -127,7 +127,7 @@ impl Trained for Focus {
         }
     }
 
-    /// Of own stacks alone, so that enemy stacks count in the other side's view.
+    /// Only for own stacks; enemy stacks count in the other side's view.
     fn known_direct(&self) -> Vec<f32> {
         let mut direct = vec![0.0; self.rows()];
         for (number, square) in BOARD.iter().enumerate() {
@@ -152,12 +152,12 @@ impl Trained for Focus {
 
     fn file(&self, name: &str, learned: &Learned) -> (Vec<u8>, usize) {
         let mut rounding = Rounding::default();
-        // Even the sum of all squares must fit.
-        let most = f32::from(i16::MAX) / 36.0;
+        // The sum over all squares must not overflow.
+        let max = f32::from(i16::MAX) / 36.0;
         let (mut inputs, mut direct) = (Vec::new(), Vec::new());
         for input in 0..INPUTS {
             let (mut row, mut worth) = ([0.0; HIDDEN], 0.0);
-            // Empty squares count nothing.
+            // Empty squares have no weights.
             if input >= OWN_RESERVE || input % STACKS > 0 {
                 self.each_row(input, &mut |number| {
                     let sums = row.iter_mut().zip(&learned.inputs[number]);
@@ -165,18 +165,18 @@ impl Trained for Focus {
                     worth += learned.direct[number][0];
                 });
             }
-            inputs.push(rounding.row(&row, most));
-            direct.push(rounding.whole(worth * SIXTEENTHS, MOST));
+            inputs.push(rounding.row(&row, max));
+            direct.push(rounding.whole(worth * SIXTEENTHS, MAX_WEIGHT));
         }
         let weights = Weights {
             name: name.into(),
             inputs,
             direct,
-            biases: rounding.row(&learned.biases, most),
+            biases: rounding.row(&learned.biases, max),
             outputs: [0, HIDDEN].map(|first| rounding.outputs(&learned.outputs[first..], 0)),
             whole: std::array::from_fn(|feature| {
                 let weight = learned.whole[feature][0] / self.divisor(feature);
-                rounding.whole(weight * SIXTEENTHS, MOST)
+                rounding.whole(weight * SIXTEENTHS, MAX_WEIGHT)
             }),
         };
         (weights.to_bytes(), rounding.limited)

@@ -1,4 +1,5 @@
-//! Trains the networks that judge positions of Focus for two sides, and of Byte, from files of `focus-engine datagen`.
+//! Trains the evaluation networks of two-sided Focus and of Byte from games of `focus-engine
+//! datagen`.
 //!
 //! docs/training.md describes all steps.
 
@@ -24,61 +25,65 @@ use focus::Focus;
 use game::Trained;
 use model::Model;
 
-/// Trains a network from files of samples.
+/// Trains a network from sample files.
 #[derive(Parser)]
 struct Arguments {
-    /// The files of `focus-engine datagen`.
+    /// Files of `focus-engine datagen`.
     #[arg(required = true, value_name = "FILE")]
     data: Vec<PathBuf>,
-    /// The variant.
+    /// Variant.
     #[arg(long, default_value = "two")]
     variant: String,
-    /// The file of the network.
+    /// Output file.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// The network's name.
+    /// Name of the network.
     #[arg(long)]
     name: String,
-    /// Passes over all samples.
-    #[arg(long, default_value_t = 10)]
-    passes: usize,
-    /// Samples of one step.
+    /// Number of epochs.
+    #[arg(long, alias = "passes", default_value_t = 10)]
+    epochs: usize,
+    /// Batch size.
     #[arg(long, default_value_t = 4096)]
     batch: usize,
-    /// The size of the first steps; it falls to a hundredth.
+    /// Initial learning rate; it decreases to 1 %.
     #[arg(long, default_value_t = 0.002)]
     rate: f64,
-    /// How much of a target is the score; the rest is the result of the game.
-    #[arg(long, default_value_t = 0.7)]
-    trust: f32,
-    /// The score at which the odds are e to 1.
+    /// Share of the score in the target; the rest is the result of the game.
+    #[arg(long, alias = "trust", default_value_t = 0.7)]
+    score_share: f32,
+    /// Score at which the odds are e to 1.
     #[arg(long, default_value_t = 400.0)]
     scale: f32,
-    /// The seed of the order and of the images.
+    /// Seed of shuffling and symmetries.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
 
-/// One game in so many is kept apart to see what the network is worth.
-const KEPT: usize = 25;
+/// One game in this many is for validation.
+const VALIDATION_INTERVAL: usize = 25;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments = Arguments::parse();
     let game = game_of(&arguments.variant)?;
     let game = game.as_ref();
-    let begin = Instant::now();
-    let [learned, kept] = Samples::read(&arguments.data, (&arguments.variant, game), KEPT)?;
-    let seconds = || begin.elapsed().as_secs();
+    let started = Instant::now();
+    let [learned, validation] = Samples::read(
+        &arguments.data,
+        (&arguments.variant, game),
+        VALIDATION_INTERVAL,
+    )?;
+    let seconds = || started.elapsed().as_secs();
     println!(
-        "{} s: {} positions to learn from, {} kept apart",
+        "{} s: {} training positions, {} validation positions",
         seconds(),
         learned.len(),
-        kept.len()
+        validation.len()
     );
-    let aim = (arguments.trust, arguments.scale);
+    let target_mix = (arguments.score_share, arguments.scale);
     println!(
-        "the weighted sum: error on games kept apart {:.6}",
-        kept.known_error(aim)
+        "weighted sum: validation error {:.6}",
+        validation.known_error(target_mix)
     );
     let mut rng = generator(arguments.seed);
     let model = Model::new(game, &mut rng)?;
@@ -89,9 +94,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let mut optimizer = AdamW::new(model.parameters(), params)?;
     let mut order: Vec<u32> = (0..learned.len() as u32).collect();
-    let steps = arguments.passes * learned.len().div_ceil(arguments.batch);
+    let steps = arguments.epochs * learned.len().div_ceil(arguments.batch);
     let mut step = 0;
-    for pass in 1..=arguments.passes {
+    for epoch in 1..=arguments.epochs {
         for i in (1..order.len()).rev() {
             order.swap(i, (rng.next_u64() % (i as u64 + 1)) as usize);
         }
@@ -99,7 +104,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         for numbers in order.chunks(arguments.batch) {
             let done = step as f64 / steps as f64;
             optimizer.set_learning_rate(arguments.rate * 0.01f64.powf(done));
-            let batch = learned.batch(game, numbers, aim, Some(&mut rng));
+            let batch = learned.batch(game, numbers, target_mix, Some(&mut rng));
             let loss = model.loss(&batch)?;
             optimizer.backward_step(&loss)?;
             sum += loss.to_scalar::<f32>()?;
@@ -107,28 +112,27 @@ fn main() -> Result<(), Box<dyn Error>> {
             step += 1;
         }
         println!(
-            "{} s: pass {pass}, error {:.6}, on games kept apart {:.6}",
+            "{} s: epoch {epoch}, error {:.6}, validation error {:.6}",
             seconds(),
             sum / count as f32,
-            apart(&model, game, &kept, aim, arguments.batch)?
+            validation_error(&model, game, &validation, target_mix, arguments.batch)?
         );
         let (bytes, limited) = game.file(&arguments.name, &model.learned()?);
         if limited > 0 {
-            println!("{limited} weights limited");
+            println!("{limited} weights clamped");
         }
-        write_whole(&arguments.out, &bytes)?;
+        write_atomically(&arguments.out, &bytes)?;
     }
     Ok(())
 }
 
-/// Writes a file by way of another one beside it: when the training is stopped there is a whole network.
-fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    let beside = path.with_extension("part");
-    std::fs::write(&beside, bytes)?;
-    std::fs::rename(&beside, path)
+/// Writes a file atomically, so that an interrupted training leaves a complete network.
+fn write_atomically(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let part_file = path.with_extension("part");
+    std::fs::write(&part_file, bytes)?;
+    std::fs::rename(&part_file, path)
 }
 
-/// The game of a variant.
 fn game_of(variant: &str) -> Result<Box<dyn Trained>, Box<dyn Error>> {
     if let Some(variant) = byte_rules::Variant::by_id(variant) {
         return Ok(Box::new(Byte::new(variant)));
@@ -137,19 +141,19 @@ fn game_of(variant: &str) -> Result<Box<dyn Trained>, Box<dyn Error>> {
     Ok(Box::new(Focus::new(variant)?))
 }
 
-/// The mean error on samples that were not learned from.
-fn apart(
+/// Mean error on the validation set.
+fn validation_error(
     model: &Model,
     game: &dyn Trained,
-    kept: &Samples,
-    aim: (f32, f32),
+    validation: &Samples,
+    target_mix: (f32, f32),
     size: usize,
 ) -> Result<f64, Box<dyn Error>> {
-    let numbers: Vec<u32> = (0..kept.len() as u32).collect();
+    let numbers: Vec<u32> = (0..validation.len() as u32).collect();
     let mut sum = 0.0;
     for numbers in numbers.chunks(size) {
-        let loss = model.loss(&kept.batch(game, numbers, aim, None))?;
+        let loss = model.loss(&validation.batch(game, numbers, target_mix, None))?;
         sum += f64::from(loss.to_scalar::<f32>()?) * numbers.len() as f64;
     }
-    Ok(sum / kept.len().max(1) as f64)
+    Ok(sum / validation.len().max(1) as f64)
 }

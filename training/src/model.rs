@@ -1,4 +1,4 @@
-//! The network as it is trained.
+//! The network during training.
 
 use std::sync::Arc;
 
@@ -10,32 +10,32 @@ use crate::data::Batch;
 use crate::embed::Sums;
 use crate::game::{Learned, Trained};
 
-/// The parameters. What depends on the stage of the game has a column for each.
+/// The parameters. Those that depend on the phase have a column for each.
 pub struct Model {
     inputs: Var,
     direct: Var,
-    /// 1 for rows of `direct` that count.
+    /// 1 for rows of `direct` that are used.
     counts: Tensor,
     biases: Var,
-    /// What all stages have in common, and what each has beside it.
+    /// Output weights shared by all phases, and the difference of each phase.
     outputs: [Var; 2],
     whole: Var,
     stages: usize,
 }
 
-/// What the directly counted weights are divided by in training: they are small beside the others.
+/// Scale of the direct weights in training, which are small compared with the others.
 const DIRECT: f64 = 0.1;
 
-/// A number of the normal distribution of deviation 1 (G. E. P. Box, M. E. Muller, 1958).
+/// A normally distributed random number (G. E. P. Box, M. E. Muller, 1958).
 fn normal(rng: &mut impl Rng) -> f32 {
-    // Above 0 and at most 1.
+    // In (0, 1].
     let mut uniform = || ((rng.next_u32() >> 8) + 1) as f32 / (1 << 24) as f32;
     let (distance, turn) = ((-2.0 * uniform().ln()).sqrt(), uniform());
     distance * (std::f32::consts::TAU * turn).cos()
 }
 
 impl Model {
-    /// Parameters by lot; what is counted directly as in the weighted sum.
+    /// Random parameters; direct weights as in the weighted sum.
     pub fn new(game: &dyn Trained, rng: &mut impl Rng) -> Result<Self> {
         let device = Device::Cpu;
         let (rows, stages) = (game.rows(), game.stages());
@@ -57,10 +57,10 @@ impl Model {
         })
     }
 
-    /// All parameters.
+    /// All trained parameters.
     #[must_use]
     pub fn parameters(&self) -> Vec<Var> {
-        let [common, beside] = &self.outputs;
+        let [common, per_phase] = &self.outputs;
         let mut all = vec![
             &self.inputs,
             &self.direct,
@@ -69,27 +69,27 @@ impl Model {
             &self.whole,
         ];
         if self.stages > 1 {
-            all.push(beside);
+            all.push(per_phase);
         }
         all.into_iter().cloned().collect()
     }
 
-    /// The weights behind the hidden units, by stage.
+    /// Output weights by phase.
     fn outputs(&self) -> Result<Tensor> {
-        let [common, beside] = &self.outputs;
-        beside.broadcast_add(common)
+        let [common, per_phase] = &self.outputs;
+        per_phase.broadcast_add(common)
     }
 
-    /// The chances of the movers of a batch as logarithms of the odds.
+    /// Log odds of the movers in a batch.
     pub fn odds(&self, batch: &Batch) -> Result<Tensor> {
         let count = batch.target.len();
-        let (rows, begins) = (
+        let (rows, starts) = (
             Arc::new(batch.inputs.clone()),
-            Arc::new(batch.begins.clone()),
+            Arc::new(batch.starts.clone()),
         );
         let sums = |matrix: &Tensor| {
-            let (rows, begins) = (rows.clone(), begins.clone());
-            matrix.apply_op1(Sums { rows, begins })
+            let (rows, starts) = (rows.clone(), starts.clone());
+            matrix.apply_op1(Sums { rows, starts })
         };
         let hidden = sums(&self.inputs)?.broadcast_add(&self.biases)?;
         let hidden = hidden.clamp(0f32, 1f32)?.sqr()?;
@@ -100,19 +100,19 @@ impl Model {
         let whole = Tensor::from_slice(&batch.whole, (count, features), &Device::Cpu)?;
         let learned = Tensor::cat(&both, 1)?.matmul(&self.outputs()?)?;
         let odds = ((learned + (direct * DIRECT)?)? + whole.matmul(&self.whole)?)?;
-        // Each sample is of one stage.
+        // Select the phase of each sample.
         let stage = Tensor::from_slice(&batch.stage, (count, self.stages), &Device::Cpu)?;
         (odds * stage)?.sum(1)
     }
 
-    /// The mean square of the errors of the chances.
+    /// Mean squared error of the win probabilities.
     pub fn loss(&self, batch: &Batch) -> Result<Tensor> {
         let chances = candle_nn::ops::sigmoid(&self.odds(batch)?)?;
         let target = Tensor::from_slice(&batch.target, batch.target.len(), &Device::Cpu)?;
         (chances - target)?.sqr()?.mean_all()
     }
 
-    /// What was learned.
+    /// The trained parameters.
     pub fn learned(&self) -> Result<Learned> {
         let direct = (self.direct.broadcast_mul(&self.counts)? * DIRECT)?;
         Ok(Learned {

@@ -1,9 +1,9 @@
-//! The symmetries of boards.
+//! Symmetries of boards.
 
 use stack_game::Square;
 
-/// For each symmetry of the square that leads from squares of the board to such squares the image of each square's number; the
-/// first leaves all where they are.
+/// Permutations of the squares' indices for all symmetries that map the board to itself; the first
+/// is the identity.
 #[must_use]
 pub fn images(squares: &[Square], size: u8) -> Vec<Vec<usize>> {
     let image = |symmetry: usize, square: &Square| {

@@ -1,72 +1,76 @@
-//! Files of the program: whatever is in one, it is read, or refused with a fault in one line that names the
-//! file, and it is left as it is. What was read can be written and read again.
+//! Files of the app: every file is read, or rejected with a one-line error that names it; it is
+//! never changed. Whatever was read can be written and read again.
 
-use std::fs;
+use std::fs::{self, File};
 use std::path::Path;
+use std::time::{Duration, SystemTime};
 
 use stack_game::Record;
 use stack_match::{Conditions, Folder};
-use stack_session::game::{cards, open, start};
+use stack_session::game::{blank, cards, open, start};
 use stack_session::play::OpenedMatch;
 use stack_session::settings::Settings;
-use stack_session::storage::{FileFault, Reply, Request, StorageFault};
-use table_themes::Shelf;
+use stack_session::storage::{EntryContent, FileFault, Reply, Request, StorageFault};
+use table_themes::ThemeLibrary;
 
-use crate::desk::{Desk, TemporaryFolder};
+use crate::test_storage::{TemporaryFolder, TestStorage};
 
 thread_local! {
-    static DESK: Desk = Desk::new();
+    static STORAGE: TestStorage = TestStorage::new();
     static FOLDER: TemporaryFolder = TemporaryFolder::new();
 }
 
-/// Asserts that a fault is told in one line that begins with the file.
+/// Checks that an error is one line that starts with the file name.
 fn check_line(file: &Path, line: &str) {
     let file = file.display().to_string();
-    let why = line.strip_prefix(&file).unwrap_or_default();
-    assert!(why.len() > 2, "{line:?} tells no reason beside {file}");
+    let reason = line.strip_prefix(&file).unwrap_or_default();
+    assert!(reason.len() > 2, "{line:?} has no reason after {file}");
     assert!(!line.contains(char::is_control), "{line:?}");
-    assert!(why.len() < 600, "{} letters: {line}", why.len());
+    assert!(reason.len() < 600, "{} characters: {line}", reason.len());
 }
 
-fn check_fault(file: &Path, fault: &StorageFault) {
-    assert_eq!(fault.path(), Some(file));
-    check_line(file, &fault.to_string());
+fn check_error(file: &Path, error: &StorageFault) {
+    assert_eq!(error.path(), Some(file));
+    check_line(file, &error.to_string());
 }
 
 fn put(file: &Path, data: &[u8]) {
     fs::write(file, data).expect("a temporary file");
 }
 
-fn check_untouched(file: &Path, data: &[u8]) {
+fn check_unchanged(file: &Path, data: &[u8]) {
     let there = fs::read(file).expect("the file stays");
     assert!(there == data, "{} has changed", file.display());
 }
 
-/// Checks a match in a file: the library's and an unfinished one.
+/// Checks the file of a saved and of an unfinished match.
 ///
 /// # Panics
-/// When something that must hold does not.
-pub fn check_kept(data: &[u8]) {
-    let _ = kept(data);
+/// If an invariant is violated.
+pub fn check_saved(data: &[u8]) {
+    let _ = saved(data);
 }
 
-/// The fault with which a match is refused whose file holds these bytes.
+/// The error for a match file with this content.
 ///
 /// # Panics
-/// When something that must hold does not.
+/// If an invariant is violated.
 #[must_use]
-pub fn kept(data: &[u8]) -> Option<StorageFault> {
-    DESK.with(|desk| {
-        let saved = desk.folders.records().join("saved.ron");
-        let left = desk.folders.unfinished().join("1763000000000-1-1.ron");
+pub fn saved(data: &[u8]) -> Option<StorageFault> {
+    STORAGE.with(|storage| {
+        let saved = storage.folders.records().join("saved.ron");
+        let unfinished = storage.folders.unfinished().join("1763000000000-1-1.ron");
         put(&saved, data);
-        put(&left, data);
-        let fault = check_opened(&saved, &desk.ask(Request::OpenRecord(saved.clone())));
-        let left_fault = check_opened(&left, &desk.ask(Request::Resume(Some(left.clone()))));
-        assert_eq!(fault.is_some(), left_fault.is_some());
-        check_untouched(&saved, data);
-        check_untouched(&left, data);
-        fault
+        put(&unfinished, data);
+        let error = check_opened(&saved, &storage.request(Request::OpenRecord(saved.clone())));
+        let unfinished_error = check_opened(
+            &unfinished,
+            &storage.request(Request::Resume(Some(unfinished.clone()))),
+        );
+        assert_eq!(error.is_some(), unfinished_error.is_some());
+        check_unchanged(&saved, data);
+        check_unchanged(&unfinished, data);
+        error
     })
 }
 
@@ -76,13 +80,13 @@ fn check_opened(file: &Path, replies: &[Reply]) -> Option<StorageFault> {
     };
     match reply {
         Reply::Opened(opened) => {
-            check_match_again(opened);
+            check_round_trip(opened);
             None
         }
         Reply::Unopened(unopened) => {
-            check_fault(file, &unopened.fault);
+            check_error(file, &unopened.fault);
             if let Some(sound) = &unopened.sound {
-                open(sound).expect("what comes before the fault can be opened");
+                open(sound).expect("the part before the error can be opened");
             }
             Some(unopened.fault.clone())
         }
@@ -90,8 +94,8 @@ fn check_opened(file: &Path, replies: &[Reply]) -> Option<StorageFault> {
     }
 }
 
-/// The record of a match that was opened is the record of the match that is opened from it.
-fn check_match_again(opened: &OpenedMatch) {
+/// Checks that reopening the record of a match gives the same record.
+fn check_round_trip(opened: &OpenedMatch) {
     let record = opened.game.record();
     let text = record.write().expect("a record can be written");
     let again = Record::read(&text).expect("what was written is read");
@@ -99,95 +103,95 @@ fn check_match_again(opened: &OpenedMatch) {
     assert_eq!(game.record(), record);
 }
 
-/// Checks the file of the settings.
+/// Checks the settings file.
 ///
 /// # Panics
-/// When something that must hold does not.
+/// If an invariant is violated.
 pub fn check_settings(data: &[u8]) {
     let _ = settings(data);
 }
 
-/// The fault with which settings are refused whose file holds these bytes.
+/// The error for a settings file with this content.
 ///
 /// # Panics
-/// When something that must hold does not.
+/// If an invariant is violated.
 #[must_use]
 pub fn settings(data: &[u8]) -> Option<StorageFault> {
-    DESK.with(|desk| {
-        let file = desk.folders.settings();
+    STORAGE.with(|storage| {
+        let file = storage.folders.settings();
         put(&file, data);
-        match read_settings(desk) {
+        match read_settings(storage) {
             Ok(read) => {
-                check_untouched(&file, data);
-                check_choices(&read);
-                desk.ask(Request::WriteSettings(read.clone()));
-                let again = read_settings(desk).expect("what was written is read");
+                check_unchanged(&file, data);
+                check_new_game(&read);
+                storage.request(Request::WriteSettings(read.clone()));
+                let again = read_settings(storage).expect("what was written is read");
                 assert_eq!(again, read);
                 None
             }
-            Err(fault) => {
-                check_fault(&file, &fault);
-                let StorageFault::SetAside { aside, .. } = &fault else {
-                    panic!("{fault}: not set aside");
+            Err(error) => {
+                check_error(&file, &error);
+                let StorageFault::SetAside { aside, .. } = &error else {
+                    panic!("{error}: no backup");
                 };
-                check_untouched(aside, data);
+                check_unchanged(aside, data);
                 fs::remove_file(aside).expect("the file that was set aside");
-                Some(fault)
+                Some(error)
             }
         }
     })
 }
 
-fn read_settings(desk: &Desk) -> Result<Box<Settings>, StorageFault> {
-    match desk.ask(Request::ReadSettings).pop() {
+fn read_settings(storage: &TestStorage) -> Result<Box<Settings>, StorageFault> {
+    match storage.request(Request::ReadSettings).pop() {
         Some(Reply::Settings(read)) => read,
         other => panic!("{other:?}"),
     }
 }
 
-/// Whatever was chosen, a match begins, or the choice is refused in words.
-fn check_choices(settings: &Settings) {
+/// Checks that any new-game settings start a match or are rejected with a message.
+fn check_new_game(settings: &Settings) {
     let cards = cards();
     let choices = &settings.choices;
     if let Some(setup) = choices.setup(&cards, settings.repetition, settings.quiet_rounds) {
-        let _ = start(&setup).map_err(|why| assert!(!why.is_empty()));
+        let _ = start(&setup).map_err(|reason| assert!(!reason.is_empty()));
     }
     if settings.series.check().is_ok()
         && let Some(setup) = settings.series.setup(&cards)
     {
-        let _ = start(&setup).map_err(|why| assert!(!why.is_empty()));
+        let _ = start(&setup).map_err(|reason| assert!(!reason.is_empty()));
     }
 }
 
-/// Checks the plan of a series.
+/// Checks the plan of a tournament.
 ///
 /// # Panics
-/// When something that must hold does not.
+/// If an invariant is violated.
 pub fn check_series(data: &[u8]) {
     let _ = series(data);
 }
 
-/// The fault with which a series is refused whose plan holds these bytes.
+/// The error for a tournament plan with this content.
 ///
 /// # Panics
-/// When something that must hold does not.
+/// If an invariant is violated.
 #[must_use]
 pub fn series(data: &[u8]) -> Option<StorageFault> {
-    DESK.with(|desk| {
-        let folder = desk.folders.series().join("001 two");
+    STORAGE.with(|storage| {
+        let folder = storage.folders.series().join("001 two");
         fs::create_dir_all(&folder).expect("a temporary folder");
         let file = folder.join("series.ron");
         put(&file, data);
-        let Some(Reply::SeriesList(list)) = desk.ask(Request::ListSeries).pop() else {
+        let Some(Reply::SeriesList(list)) = storage.request(Request::ListSeries).pop() else {
             panic!("no list of series");
         };
         assert_eq!(list.len(), 1);
-        let read = match desk.ask(Request::ReadSeries(folder.clone())).pop() {
+        let read = match storage.request(Request::ReadSeries(folder.clone())).pop() {
             Some(Reply::Series(read)) => read.map(|series| series.plan),
             other => panic!("{other:?}"),
         };
         assert_eq!(list[0].plan, read);
-        check_untouched(&file, data);
+        check_unchanged(&file, data);
         match read {
             Ok(plan) => {
                 let _ = (plan.total(), plan.folder_name(), plan.setup(&cards()));
@@ -196,25 +200,25 @@ pub fn series(data: &[u8]) -> Option<StorageFault> {
                     folder: folder.clone(),
                     plan: plan.clone(),
                 };
-                desk.ask(wanted);
-                let again = desk.ask(Request::ReadSeries(folder)).pop();
+                storage.request(wanted);
+                let again = storage.request(Request::ReadSeries(folder)).pop();
                 let is_same =
                     |again: Reply| matches!(again, Reply::Series(Ok(read)) if read.plan == *plan);
                 assert!(again.is_some_and(is_same), "{plan:?}");
                 None
             }
-            Err(fault) => {
-                check_fault(&file, &fault);
-                Some(fault)
+            Err(error) => {
+                check_error(&file, &error);
+                Some(error)
             }
         }
     })
 }
 
-/// Checks the files of a match of the engine: its description and the record of a game.
+/// Checks the files of an engine match: its description and the record of a game.
 ///
 /// # Panics
-/// When something that must hold does not.
+/// If an invariant is violated.
 pub fn check_match(data: &[u8]) {
     FOLDER.with(|TemporaryFolder(folder)| {
         let (plan, games) = (folder.join("match.ron"), folder.join("games"));
@@ -224,9 +228,9 @@ pub fn check_match(data: &[u8]) {
                 let known = Folder::existing(folder, &read).is_ok();
                 assert!(known, "{read:?} is not what was read");
             }
-            Err(fault) => check_line(&plan, &fault.to_string()),
+            Err(error) => check_line(&plan, &error.to_string()),
         }
-        check_untouched(&plan, data);
+        check_unchanged(&plan, data);
 
         put(&plan, b"{}\n");
         fs::create_dir_all(&games).expect("a temporary folder");
@@ -235,47 +239,131 @@ pub fn check_match(data: &[u8]) {
         let known = Folder::existing(folder, &Conditions::new()).expect("an empty description");
         match known.read(0) {
             Ok(read) => assert!(read.is_some(), "the game is there"),
-            Err(fault) => check_line(&game, &fault.to_string()),
+            Err(error) => check_line(&game, &error.to_string()),
         }
-        check_untouched(&game, data);
+        check_unchanged(&game, data);
     });
 }
 
-/// Checks a theme of a person's own.
+/// Checks a user's theme.
 ///
 /// # Panics
-/// When something that must hold does not.
+/// If an invariant is violated.
 pub fn check_theme(data: &[u8]) {
     FOLDER.with(|TemporaryFolder(folder)| {
         let folder = folder.join("themes");
         fs::create_dir_all(&folder).expect("a temporary folder");
         let file = folder.join("mine.ron");
         put(&file, data);
-        let shelf = Shelf::with_folder(&folder);
-        match shelf.faults() {
+        let themes = ThemeLibrary::with_folder(&folder);
+        match themes.errors() {
             [] => {
-                let theme = shelf.get("mine").expect("no fault, so it is there");
-                for (name, colour) in theme.interface.all() {
-                    assert!((0.0..=1.0).contains(&colour.opacity()), "{name}");
+                let theme = themes.get("mine").expect("read without an error");
+                for (name, color) in theme.interface.all() {
+                    assert!((0.0..=1.0).contains(&color.opacity()), "{name}");
                 }
             }
-            [fault] => {
-                assert_eq!(fault.file, file);
-                assert!(shelf.get("mine").is_none());
-                check_line(&file, &fault.to_string());
+            [error] => {
+                assert_eq!(error.file, file);
+                assert!(themes.get("mine").is_none());
+                check_line(&file, &error.to_string());
             }
-            faults => panic!("{faults:?}"),
+            failures => panic!("{failures:?}"),
         }
-        check_untouched(&file, data);
+        check_unchanged(&file, data);
     });
 }
 
-/// Tells whether a fault says that the file is too large.
+/// Whether an error reports a file that is too large.
 #[must_use]
-pub fn is_too_large(fault: &StorageFault) -> bool {
-    match fault {
+pub fn is_too_large(error: &StorageFault) -> bool {
+    match error {
         StorageFault::File { fault, .. } => matches!(fault, FileFault::TooLarge(_)),
         StorageFault::SetAside { fault, .. } => is_too_large(fault),
         _ => false,
     }
+}
+
+/// Number of games in the library, enough for an index of several pages.
+const GAMES: usize = 24;
+
+/// Checks that the library lists all games for an index file with this content, and does not change
+/// them.
+///
+/// # Panics
+/// If an invariant is violated.
+pub fn check_library(data: &[u8]) {
+    let storage = TestStorage::new();
+    let records = storage.folders.records();
+    let texts = fill(&records);
+    fs::write(storage.folders.data.join("library.sqlite"), data).expect("a temporary file");
+    check_list(&storage);
+    // Again, with the index in its current state.
+    check_list(&storage);
+    for (number, text) in texts.iter().enumerate() {
+        let there = fs::read_to_string(game_file(&records, number)).expect("the game stays");
+        assert!(there == *text, "a game has changed");
+    }
+}
+
+fn check_list(storage: &TestStorage) {
+    let mut replies = storage.request(Request::ListLibrary);
+    let list = loop {
+        let last = replies.into_iter().rev().find_map(|reply| match reply {
+            Reply::Library(list) => Some(list),
+            _ => None,
+        });
+        match last {
+            Some(list) if list.unread == 0 => break list,
+            // The storage reads more files while it is idle.
+            _ => replies = storage.request(Request::ListLibrary),
+        }
+    };
+    assert_eq!(list.entries.len(), GAMES);
+    for entry in &list.entries {
+        assert!(
+            entry.path.starts_with(storage.folders.records()),
+            "{entry:?}"
+        );
+        assert!(matches!(entry.content, EntryContent::Read(_)), "{entry:?}");
+    }
+}
+
+/// A valid index.
+///
+/// # Panics
+/// If none can be created.
+#[must_use]
+pub fn library_seed() -> Vec<u8> {
+    let storage = TestStorage::new();
+    fill(&storage.folders.records());
+    check_list(&storage);
+    let file = storage.folders.data.join("library.sqlite");
+    let target_folder = TemporaryFolder::new();
+    let copy = target_folder.0.join("library.sqlite");
+    // The database file is complete after it is closed.
+    storage.close_and(|| fs::copy(file, &copy).expect("an index was made"));
+    fs::read(copy).expect("a copy of it")
+}
+
+fn game_file(records: &Path, number: usize) -> std::path::PathBuf {
+    records.join(format!("Game {number}.ron"))
+}
+
+/// Writes games with an old modification time, so that the index counts as current. Returns their
+/// texts.
+fn fill(records: &Path) -> Vec<String> {
+    let variants = ["two", "three", "four", "byte"];
+    let long_ago = SystemTime::UNIX_EPOCH + Duration::from_secs(1_600_000_000);
+    let write = |number: usize| {
+        let record = blank(variants[number % variants.len()]).expect("a variant");
+        let text = record.write().expect("a record can be written");
+        let file = game_file(records, number);
+        fs::write(&file, &text).expect("a temporary file");
+        let written = File::options().write(true).open(file);
+        let dated = written.and_then(|file| file.set_modified(long_ago));
+        dated.expect("the time of a file can be set");
+        text
+    };
+    (0..GAMES).map(write).collect()
 }

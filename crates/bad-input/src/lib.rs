@@ -1,56 +1,58 @@
-//! Input that is not sound: what each reader of text and files from outside must do with it, whatever the
-//! bytes are.
+//! Checks that all parsers of external input handle arbitrary bytes.
 //!
-//! A [`Target`] is one reader with its check, which panics when something that must hold does not. The
-//! fuzzer in `fuzz/` calls it with inventions of its own, the tests here with seeds (`fuzz/seeds/`) and
-//! with damaged seeds ([`damage`]). `examples/damage.rs` goes on with damage for as long as one likes.
+//! A [`Target`] is a parser with a check that panics if an invariant is violated. The fuzzer in
+//! `fuzz/` calls it with generated input, the tests with seeds (`fuzz/seeds/`) and corrupted seeds
+//! ([`corruption`]). `examples/corrupt.rs` runs corrupted seeds for any given time.
 
 #![allow(
     clippy::expect_used,
     clippy::panic,
-    reason = "a check says by panicking that something does not hold"
+    reason = "checks panic if an invariant is violated"
 )]
 
-pub mod byte;
-pub mod damage;
-pub mod datagen;
-mod desk;
+pub mod corruption;
 pub mod files;
-pub mod library;
-pub mod network;
-pub mod notation;
-pub mod pasted;
-pub mod position;
-pub mod record;
+pub mod game_text;
+pub mod networks;
+mod test_storage;
 pub mod ugi;
 
-/// A reader of input from outside.
+/// A parser of external input.
 #[derive(Clone, Copy)]
 pub struct Target {
-    /// Its name, which is that of its folder of seeds, too.
+    /// Its name, and that of its folder of seeds.
     pub name: &'static str,
-    /// Checks what it makes of these bytes.
+    /// Checks the parser with these bytes.
     pub check: fn(&[u8]),
 }
 
-/// All readers.
+/// All targets.
 pub const TARGETS: &[Target] = &[
-    target("position", position::check),
-    target("notation", notation::check),
-    target("record", record::check),
-    target("byte", byte::check),
+    target("position", game_text::check_position_text),
+    target("notation", game_text::check_notation),
+    target("record", game_text::check_record),
+    target("byte", game_text::check_byte),
     target("ugi", ugi::check),
-    target("pasted", pasted::check),
-    target("kept", files::check_kept),
+    target("pasted", game_text::check_pasted),
+    target("saved", files::check_saved),
     target("settings", files::check_settings),
     target("series", files::check_series),
     target("match", files::check_match),
     target("theme", files::check_theme),
-    target("library", library::check),
-    target("network", network::check),
-    target("datagen", datagen::check),
+    target("library", files::check_library),
+    target("network", networks::check_network),
+    target("datagen", networks::check_datagen),
 ];
 
 const fn target(name: &'static str, check: fn(&[u8])) -> Target {
     Target { name, check }
+}
+
+/// Checks the target with this name.
+///
+/// # Panics
+/// If there is no such target, or if an invariant is violated.
+pub fn check(name: &str, data: &[u8]) {
+    let target = TARGETS.iter().find(|target| target.name == name);
+    (target.expect("a target name").check)(data);
 }

@@ -1,7 +1,7 @@
 //! UGI conversations.
 //!
-//! A line is answered, or refused in exactly one line that leaves the game as it was; the game that
-//! stands can always be asked for, written and read.
+//! A line gets a reply, or is rejected with exactly one error line and no change of the game. The
+//! current game can always be queried, written and read.
 
 use std::io;
 use std::sync::{Arc, Mutex};
@@ -11,8 +11,8 @@ use stack_game::{Describe, Match, visible};
 
 const ERROR: &str = "info string error: ";
 
-/// The game that stands, of whatever kind.
-fn stands(
+/// The current game, of either kind.
+fn current_games(
     session: &Session,
 ) -> (
     Option<Match<focus_rules::Position>>,
@@ -21,50 +21,51 @@ fn stands(
     (session.game().cloned(), session.game().cloned())
 }
 
-/// Tells whether a position string and a number of moves are those of a game, if there is one.
-fn is_told<G: Describe>(game: Option<&Match<G>>, text: &str, moves: usize) -> bool {
+/// Whether a position string and a number of moves belong to a game.
+fn matches<G: Describe>(game: Option<&Match<G>>, text: &str, moves: usize) -> bool {
     game.is_some_and(|game| {
         game.position().position_text() == text && game.legal_moves().len() == moves
     })
 }
 
-/// Checks what is read of these bytes.
+/// Checks a conversation.
 ///
 /// # Panics
-/// When something that must hold does not.
+/// If an invariant is violated.
 pub fn check(data: &[u8]) {
-    // As the process reads them: byte by byte, up to `quit` or the end. What differs from below is
-    // the reading; searches would only start the same threads again, and those are slow.
+    // Read as by the process: byte by byte, up to `quit` or the end. Skipped for searches, which
+    // would only start the same slow threads again.
     if !data.windows(2).any(|pair| pair == b"go") {
         let sink: ugi::Output = Arc::new(Mutex::new(io::sink()));
-        ugi::run(&mut io::BufReader::with_capacity(7, data), &sink).expect("nothing breaks");
+        ugi::run(&mut io::BufReader::with_capacity(7, data), &sink)
+            .expect("writing to the sink cannot fail");
     }
 
     let written = Arc::new(Mutex::new(Vec::new()));
     let mut session = Session::new(written.clone());
-    // The answers; reports of a search may come at any time.
+    // The replies. Search reports may arrive at any time and are skipped.
     let take = || {
-        let bytes = std::mem::take(&mut *written.lock().expect("nobody panicked"));
-        let text = String::from_utf8(bytes).expect("answers are UTF-8");
+        let bytes = std::mem::take(&mut *written.lock().expect("no thread panicked"));
+        let text = String::from_utf8(bytes).expect("replies are UTF-8");
         assert!(text.is_empty() || text.ends_with('\n'));
         assert!(
             !text
                 .split_terminator('\n')
                 .any(|line| line.contains(char::is_control))
         );
-        let told = |line: &&str| {
+        let is_report = |line: &&str| {
             line.starts_with("bestmove ") || line.starts_with("info ") && !line.starts_with(ERROR)
         };
-        let answers = text.split_terminator('\n').filter(|line| !told(line));
-        answers.map(str::to_string).collect::<Vec<String>>()
+        let replies = text.split_terminator('\n').filter(|line| !is_report(line));
+        replies.map(str::to_string).collect::<Vec<String>>()
     };
     for line in String::from_utf8_lossy(data).split('\n') {
-        let before = stands(&session);
-        let goes_on = session.answer(line).expect("memory can be written");
+        let before = current_games(&session);
+        let keep_going = session.answer(line).expect("memory can be written");
         let lines = take();
-        if lines.iter().any(|answer| answer.starts_with(ERROR)) {
+        if lines.iter().any(|reply| reply.starts_with(ERROR)) {
             assert_eq!(lines.len(), 1, "{line:?}: {lines:?}");
-            assert_eq!(stands(&session), before, "{line:?}: {lines:?}");
+            assert_eq!(current_games(&session), before, "{line:?}: {lines:?}");
             let word = line.split_whitespace().next().unwrap_or_default();
             let named = word.chars().take(40).map(visible);
             assert!(
@@ -72,26 +73,26 @@ pub fn check(data: &[u8]) {
                 "{line:?}: {lines:?}"
             );
         }
-        if !goes_on {
+        if !keep_going {
             break;
         }
     }
     session
         .answer("query position")
         .expect("memory can be written");
-    let answers = take();
-    let text = answers
+    let replies = take();
+    let text = replies
         .concat()
         .strip_prefix("response ")
         .map(str::to_string)
-        .expect("queries are answered");
+        .expect("queries get a reply");
     session
         .answer("query moves")
         .expect("memory can be written");
     let moves = take().concat();
     let moves = moves.split_whitespace().count() - 1;
-    let (focus, byte) = stands(&session);
-    assert!(is_told(focus.as_ref(), &text, moves) != is_told(byte.as_ref(), &text, moves));
+    let (focus, byte) = current_games(&session);
+    assert!(matches(focus.as_ref(), &text, moves) != matches(byte.as_ref(), &text, moves));
     drop(session);
     assert!(take().is_empty());
 }

@@ -1,9 +1,10 @@
-//! Writes the seeds that come from the program itself: `cargo test -p bad-input --test make_seeds -- --ignored`.
+//! Writes the seeds that the app itself generates: `cargo test -p bad-input --test make_seeds --
+//! --ignored`.
 
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
-    reason = "test code: a fault must stop the test"
+    reason = "failures must stop the test"
 )]
 
 mod common;
@@ -22,13 +23,13 @@ fn write(target: &str, name: &str, bytes: &[u8]) {
 #[test]
 #[ignore = "writes files of the repository"]
 fn make_seeds() {
-    write("library", "two-dozen", &bad_input::library::seed());
+    write("library", "two-dozen", &bad_input::files::library_seed());
 
     let style = || ron::ser::PrettyConfig::new().depth_limit(3).new_line("\n");
     let text = |value: &Settings| ron::ser::to_string_pretty(value, style()).unwrap();
-    write("settings", "usual", text(&Settings::default()).as_bytes());
+    write("settings", "default", text(&Settings::default()).as_bytes());
     let plan = ron::ser::to_string_pretty(&SeriesPlan::default(), style()).unwrap();
-    write("series", "usual", plan.as_bytes());
+    write("series", "default", plan.as_bytes());
 
     let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     for theme in ["lamplight", "night"] {

@@ -1,7 +1,7 @@
-//! What the command lines of the game and of its engine share.
+//! Shared command-line code of the game and its engine.
 //!
-//! [`arguments`] reads a command line, [`mod@version`] tells which build of a program runs, [`pages`] writes its manual pages and the
-//! completions of shells from the definition of its arguments, [`signals`] acts when the system ends the program.
+//! [`arguments`] parses a command line, [`mod@version`] describes the running build, [`pages`] generates man pages and
+//! shell completions from the definition of the arguments, [`signals`] handles termination signals.
 
 pub mod arguments;
 pub mod pages;

@@ -1,4 +1,4 @@
-//! Manual pages and completions of shells, written from the definition of a program's arguments.
+//! Generates man pages and shell completions from the definition of a program's arguments.
 
 use std::fs;
 use std::io;
@@ -7,13 +7,12 @@ use std::path::Path;
 use clap::{Arg, ArgAction, Command};
 use clap_complete::Shell;
 
-/// The name of the option that asks a program for its pages.
+/// Name of the hidden option that makes a program write its pages.
 pub const OPTION: &str = "write-pages";
 
-/// The shells whose completions are written.
 const SHELLS: [Shell; 3] = [Shell::Bash, Shell::Zsh, Shell::Fish];
 
-/// Adds the option that asks for the pages. It is for those who make packages: no help shows it.
+/// Adds the hidden option [`OPTION`], used for packaging.
 #[must_use]
 pub fn with_option(command: Command) -> Command {
     let option = Arg::new(OPTION)
@@ -23,22 +22,22 @@ pub fn with_option(command: Command) -> Command {
         .action(ArgAction::Set)
         .exclusive(true)
         .hide(true)
-        .help("Write manual pages and completions of shells below this folder, and end");
+        .help("Write man pages and shell completions to this folder, and exit");
     command.arg(option)
 }
 
-/// Writes the manual pages of a program and its subcommands into `man`, the completions of shells into
-/// folders of their names, all below `folder`.
+/// Writes the man pages of a program and its subcommands to `man`, and the completions to a folder per
+/// shell, all below `folder`.
 ///
 /// # Errors
-/// When a folder or file cannot be written; the text names it.
+/// If a folder or file cannot be written; the error names it.
 pub fn write(mut command: Command, folder: &Path) -> io::Result<()> {
     let named = |place: &Path, error: &io::Error| {
         io::Error::new(error.kind(), format!("{}: {error}", place.display()))
     };
     let place = folder.join("man");
-    // A page has the number alone, as the second line of the version is about one build; and `help`
-    // has no page, nor have the subcommands below it.
+    // Pages contain only the version number, because the second line of the version describes a single
+    // build. There are no pages for `help` and its subcommands.
     let pages = command.clone().long_version(None);
     let pages = pages.disable_help_subcommand(true);
     fs::create_dir_all(&place)
@@ -61,7 +60,7 @@ mod tests {
     use std::fs;
 
     fn program() -> Command {
-        let sub = Command::new("count").about("Counts what is there.");
+        let sub = Command::new("count").about("Counts the entries.");
         let command = Command::new("tally")
             .version("1.2.3")
             .long_version("1.2.3\nbuilt somehow")
@@ -72,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn every_command_has_a_page_and_every_shell_its_completions() {
+    fn writes_pages_of_all_commands_and_completions_of_all_shells() {
         let folder = std::env::temp_dir().join(format!("focus-cli-{}", std::process::id()));
         write(program(), &folder).unwrap();
         let read = |file: &str| fs::read_to_string(folder.join(file)).unwrap();
@@ -82,7 +81,7 @@ mod tests {
             "{page}"
         );
         assert!(!page.contains("built somehow"), "{page}");
-        assert!(read("man/tally-count.1").contains("Counts what is there"));
+        assert!(read("man/tally-count.1").contains("Counts the entries"));
         assert_eq!(fs::read_dir(folder.join("man")).unwrap().count(), 2);
         for file in ["bash/tally.bash", "zsh/_tally", "fish/tally.fish"] {
             assert!(read(file).contains("file"), "{file}");
@@ -91,13 +90,13 @@ mod tests {
     }
 
     #[test]
-    fn a_fault_names_the_folder() {
-        let fault = write(program(), "/dev/null/pages".as_ref()).unwrap_err();
-        assert!(fault.to_string().contains("/dev/null/pages"), "{fault}");
+    fn errors_name_the_folder() {
+        let error = write(program(), "/dev/null/pages".as_ref()).unwrap_err();
+        assert!(error.to_string().contains("/dev/null/pages"), "{error}");
     }
 
     #[test]
-    fn the_option_stands_in_no_help() {
+    fn the_option_is_hidden() {
         let help = program().render_long_help().to_string();
         assert!(!help.contains(OPTION), "{help}");
     }

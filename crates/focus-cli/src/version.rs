@@ -1,20 +1,18 @@
-//! The version of a program, and what it was built from.
+//! The version text of a program.
 
-/// Ends the name of a commit when files had changed since.
-const CHANGED: &str = "-dirty";
+/// Suffix of the commit if files have changed.
+const DIRTY_SUFFIX: &str = "-dirty";
 
-/// What `--version` tells behind the program's name: the number, below it the commit and the kind of
-/// build.
+/// The text that `--version` prints after the program's name: the number, then commit and kind of build.
 ///
-/// `commit` is what the chores hand to the compiler in the variable `FOCUS_COMMIT`, which each
-/// program reads in its `main.rs` with `option_env!`: a new commit then costs the building of that
-/// small file alone, and a build without the chores none at all. It is a name as `git describe
-/// --always --dirty` gives it. Without one, or with anything else in it, the commit is not known.
+/// `commit` comes from the environment variable `FOCUS_COMMIT`, which `cargo xtask` sets and each program
+/// reads in its `main.rs` with `option_env!`, so that a new commit rebuilds only that small file. It has the
+/// format of `git describe --always --dirty`. If it is missing or malformed, the commit is unknown.
 #[must_use]
 pub fn version(number: &str, commit: Option<&str>) -> String {
     let built = match commit.filter(|name| is_name(name)) {
-        None => "from a commit that is not known (no git, or built by cargo alone)".into(),
-        Some(name) => match name.strip_suffix(CHANGED) {
+        None => "from an unknown commit (no git, or built by cargo only)".into(),
+        Some(name) => match name.strip_suffix(DIRTY_SUFFIX) {
             None => format!("from commit {name}"),
             Some(name) => format!("from commit {name} with changes"),
         },
@@ -22,7 +20,7 @@ pub fn version(number: &str, commit: Option<&str>) -> String {
     format!("{number}\nbuilt {built}, {}", kind())
 }
 
-/// The kind of build, with checks that cost most of a program's speed or without them, and the system that it is for.
+/// The kind of build (with or without debug checks, which make a program much slower) and its target.
 fn kind() -> String {
     let checks = if cfg!(debug_assertions) {
         "with checks"
@@ -33,10 +31,10 @@ fn kind() -> String {
     format!("{checks}, for {system} on {processor}")
 }
 
-/// Nothing but the name of a commit or a tag: no path of the machine gets into the program.
+/// Whether a text is the name of a commit or tag, so that no local path gets into the program.
 fn is_name(text: &str) -> bool {
-    let plain = |letter: u8| letter.is_ascii_alphanumeric() || b"-.".contains(&letter);
-    (4..=80).contains(&text.len()) && text.bytes().all(plain)
+    let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"-.".contains(&byte);
+    (4..=80).contains(&text.len()) && text.bytes().all(is_allowed)
 }
 
 #[cfg(test)]
@@ -44,37 +42,32 @@ mod tests {
     use super::version;
 
     #[test]
-    fn the_commit_is_told_with_its_changes() {
-        let told = version("0.2.0", Some("1a2b3c4d5e6f"));
-        let lines: Vec<_> = told.lines().collect();
+    fn names_commit_and_changes() {
+        let text = version("0.2.0", Some("1a2b3c4d5e6f"));
+        let lines: Vec<_> = text.lines().collect();
         assert_eq!(lines[0], "0.2.0");
         assert!(
             lines[1].starts_with("built from commit 1a2b3c4d5e6f, "),
-            "{told}"
+            "{text}"
         );
-        assert!(lines[1].ends_with(std::env::consts::ARCH), "{told}");
+        assert!(lines[1].ends_with(std::env::consts::ARCH), "{text}");
         assert_eq!(lines.len(), 2);
-        let told = version("0.2.0", Some("1a2b3c4d5e6f-dirty"));
+        let text = version("0.2.0", Some("1a2b3c4d5e6f-dirty"));
         assert!(
-            told.contains("from commit 1a2b3c4d5e6f with changes, "),
-            "{told}"
+            text.contains("from commit 1a2b3c4d5e6f with changes, "),
+            "{text}"
         );
     }
 
     #[test]
-    fn without_git_it_says_so() {
-        for commit in [
-            None,
-            Some(""),
-            Some("/home/somebody/focus"),
-            Some("a b c d"),
-        ] {
-            let told = version("0.2.0", commit);
+    fn reports_unknown_commits() {
+        for commit in [None, Some(""), Some("/home/user/focus"), Some("a b c d")] {
+            let text = version("0.2.0", commit);
             assert!(
-                told.contains("from a commit that is not known"),
-                "{commit:?}: {told}"
+                text.contains("from an unknown commit"),
+                "{commit:?}: {text}"
             );
-            assert!(!told.contains("somebody"), "{told}");
+            assert!(!text.contains("/home"), "{text}");
         }
     }
 }

@@ -1,90 +1,91 @@
-//! The shape of the board: places in the world of squares, trays and levels of stacks.
+//! Layout of the board: world positions of squares, trays and stack layers.
 //!
-//! The world's unit is one square. x points east, y up, z south (towards Green). The board's top is
-//! at y = 0, the middle of the board at the origin.
+//! The unit is one square. x points east, y up, z south (towards Green). The board's top is at y =
+//! 0, its center at the origin.
+
+use std::f32::consts::{FRAC_PI_2, PI};
 
 use bevy::math::{Vec2, Vec3, vec2, vec3};
 use bevy::prelude::Resource;
 use stack_game::{Seat, Side, Square, Tray, TrayKind};
 
-use crate::directions::Directions;
-
-/// The radius of a piece.
+/// Radius of a piece.
 pub const RADIUS: f32 = 0.405;
-/// The height of a piece.
+/// Height of a piece.
 pub const HEIGHT: f32 = 0.225;
-/// The gap between the layers of a stack in the exploded view.
+/// Gap between the layers of spread stacks.
 pub const GAP: f32 = 0.17;
-/// The size of pieces in the trays, in proportion to those on the board.
+/// Scale of pieces in trays.
 pub const TRAY_SCALE: f32 = 0.68;
-/// The band around the outermost squares in which the coordinates stand.
+/// Width of the band around the outermost squares, for coordinates.
 pub(crate) const LABEL_BAND: f32 = 0.40;
-/// The band of the frame outside the line of gold, in which the names of the trays stand.
+/// Width of the rim outside of the brass line, for the names of the trays.
 pub const NAME_BAND: f32 = 0.47;
-/// The width of the trays' felt, across.
+/// Width of a tray's felt.
 pub(crate) const TRAY_WIDTH: f32 = 0.65;
-/// The width of the wooden rim around the felt of a tray.
+/// Width of a tray's wooden rim.
 pub const LIP: f32 = 0.11;
-/// The height of the rims of the trays: a little lower than the board.
+/// Height of the trays' rims, slightly below the board.
 pub const TRAY_RIM: f32 = -0.07;
-/// The height of the felt in the trays.
+/// Height of the felt in the trays.
 pub const TRAY_FLOOR: f32 = -0.19;
-/// The thickness of the slab.
+/// Thickness of the slab.
 pub const THICKNESS: f32 = 0.40;
-/// The size of the slab at its foot in proportion to its top: its walls lean inwards.
+/// Scale of the slab's bottom relative to its top: the walls are slanted.
 pub const SLAB_FOOT: f32 = 0.985;
 
-/// Half of a square's dish.
-pub(crate) const DISH: f32 = 0.445;
+/// Half the side of a raised square.
+pub(crate) const SQUARE_HALF: f32 = 0.445;
 
-/// The width of the frame around the outermost squares.
+/// Width of the rim around the outermost squares.
 const RIM: f32 = LABEL_BAND + NAME_BAND;
-/// What the slab's slanting edges add to |x| + |z| at the outermost corner of a square: as much frame as at its sides.
+/// Offset of the slab's diagonal edges in |x| + |z| from the outermost corner of a square, so that
+/// the rim has the same width as at the sides.
 const SLANT: f32 = INLAY_SLANT + (NAME_BAND + 0.03) * std::f32::consts::SQRT_2;
-/// The same for the line of brass.
+/// The same for the brass line.
 pub(crate) const INLAY_SLANT: f32 = 0.92;
-/// The gap between the board and the trays.
-const BESIDE: f32 = 0.40;
-/// The length of a tray's felt.
+/// Gap between board and trays.
+const TRAY_DISTANCE: f32 = 0.40;
+/// Length of a tray's felt.
 pub const TRAY_LENGTH: f32 = 2.50;
-/// The gap between the felts of the two trays of a seat.
+/// Gap between the felts of a seat's two trays.
 const TRAY_GAP: f32 = 0.54;
 
-/// The shape of a board, from its squares.
+/// Layout of a board.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct BoardLayout {
     squares: Vec<Square>,
     seats: Vec<Seat>,
-    /// The trays that have a dish of their own beside the board.
+    /// The trays next to the board.
     trays: Vec<Tray>,
-    /// The middle of the field, in files and ranks.
+    /// Center of the playing field, in files and ranks.
     middle: Vec2,
-    /// Half the field's width and depth.
+    /// Half the width and depth of the playing field.
     half: Vec2,
     /// |x| + |z| at the outermost corner of a square.
     diagonal: f32,
-    /// True if no two squares share a side.
-    chequered: bool,
-    /// True if layers are drawn apart.
+    /// Whether no two squares share a side.
+    checkered: bool,
+    /// Whether stacks are spread.
     pub exploded: bool,
-    /// The shift of each layer from the one below, x and z. Seen from above, layers that only rise
-    /// hide each other: there they are fanned out instead.
+    /// Horizontal offset of each layer of a spread stack from the one below. In a view from above,
+    /// layers with a vertical gap would hide each other, so they are fanned out.
     pub fan: Vec2,
 }
 
-/// The felt of a tray's dish, on the table beside the board.
+/// The felt of a tray next to the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Recess {
-    /// The middle, x and z.
+pub struct TrayShape {
+    /// Center, x and z.
     pub middle: Vec2,
     /// Half the extent along x and z.
     pub half: Vec2,
-    /// The side of the board.
+    /// Its side of the board.
     pub side: Side,
 }
 
-impl Recess {
-    /// The middle of the felt.
+impl TrayShape {
+    /// Center of the felt.
     #[must_use]
     pub fn floor(&self) -> Vec3 {
         vec3(self.middle.x, TRAY_FLOOR, self.middle.y)
@@ -92,7 +93,7 @@ impl Recess {
 }
 
 impl BoardLayout {
-    /// The layout of a board with these squares and seats, and trays for reserves and captures.
+    /// A board with these squares and seats, and trays for reserves and captures.
     #[must_use]
     pub fn new(squares: &[Square], seats: &[Seat]) -> Self {
         let kinds = [TrayKind::Reserve, TrayKind::Captures];
@@ -110,28 +111,28 @@ impl BoardLayout {
             middle: (low + high) / 2.0,
             half: (high - low + Vec2::ONE) / 2.0,
             diagonal: 0.0,
-            chequered: Square::are_chequered(squares),
+            checkered: Square::are_chequered(squares),
             exploded: false,
             fan: Vec2::ZERO,
         };
         let corner = |square: &Square| {
-            let at = layout.centre(*square);
+            let at = layout.center(*square);
             at.x.abs() + at.z.abs() + 1.0
         };
         layout.diagonal = squares.iter().map(corner).fold(0.0, f32::max);
         layout
     }
 
-    /// The same board with these trays instead.
+    /// The same board with other trays.
     #[must_use]
     pub fn with_trays(mut self, trays: &[Tray]) -> Self {
         self.trays = trays.to_vec();
-        // The opening piece stands in the reserve's tray.
+        // The starting piece stands in the reserve tray.
         self.trays.retain(|tray| tray.kind != TrayKind::Opening);
         self
     }
 
-    /// The same board, stacks closed.
+    /// The same board without spread stacks.
     #[must_use]
     pub fn closed(&self) -> Self {
         Self {
@@ -141,16 +142,16 @@ impl BoardLayout {
         }
     }
 
-    /// The squares of the board.
+    /// The squares.
     #[must_use]
     pub fn squares(&self) -> &[Square] {
         &self.squares
     }
 
-    /// True if the squares are those of one colour of a chessboard.
+    /// Whether the squares are those of one color of a chessboard.
     #[must_use]
-    pub fn is_chequered(&self) -> bool {
-        self.chequered
+    pub fn is_checkered(&self) -> bool {
+        self.checkered
     }
 
     /// The seats in play.
@@ -159,48 +160,49 @@ impl BoardLayout {
         &self.seats
     }
 
-    /// Half the field's width and depth, without the rim.
+    /// Half the width and depth of the playing field.
     #[must_use]
     pub fn field(&self) -> Vec2 {
         self.half
     }
 
-    /// |x| + |z| on the slanting line that just encloses all squares.
+    /// |x| + |z| on the diagonal line that just encloses all squares.
     #[must_use]
     pub fn diagonal(&self) -> f32 {
         self.diagonal
     }
 
-    /// Half the slab's width and depth.
+    /// Half the width and depth of the slab.
     #[must_use]
     pub fn slab(&self) -> Vec2 {
         self.half + Vec2::splat(RIM)
     }
 
-    /// Half the width and depth of slab and dishes together.
+    /// Half the width and depth of slab and trays together.
     #[must_use]
     pub fn extent(&self) -> Vec2 {
-        let reach = |(_, recess): (Tray, Recess)| recess.middle.abs() + recess.half + LIP;
-        self.recesses()
+        let reach = |(_, tray): (Tray, TrayShape)| tray.middle.abs() + tray.half + LIP;
+        self.trays()
             .into_iter()
             .map(reach)
             .fold(self.slab(), Vec2::max)
     }
 
-    /// |x| + |z| on the slab's slanting edges.
+    /// |x| + |z| on the slab's diagonal edges.
     #[must_use]
     pub fn slab_diagonal(&self) -> f32 {
-        // Never so far out that no corner is cut at all: the slab is always an octagon.
+        // Limited so that the slab is always an octagon.
         (self.diagonal + SLANT).min(self.slab().element_sum() - 0.5)
     }
 
-    /// The slab's corners, clockwise seen from above, starting at the south side's western end.
+    /// Corners of the slab, clockwise seen from above, starting with the western end of the south
+    /// side.
     #[must_use]
     pub fn outline(&self) -> [Vec2; 8] {
         self.outline_at(0.0)
     }
 
-    /// The same at a distance from the slab's edge, outwards.
+    /// The outline at a distance from the slab's edge.
     pub(crate) fn outline_at(&self, away: f32) -> [Vec2; 8] {
         let slab = self.slab() + Vec2::splat(away);
         let diagonal = self.slab_diagonal() + away * std::f32::consts::SQRT_2;
@@ -217,7 +219,7 @@ impl BoardLayout {
         ]
     }
 
-    /// The distance of a point from an octagon of the given half extents and diagonal; negative inside.
+    /// Signed distance to an octagon with these half extents and diagonal, negative inside.
     #[must_use]
     pub fn octagon(p: Vec2, half: Vec2, diagonal: f32) -> f32 {
         let q = p.abs();
@@ -225,14 +227,14 @@ impl BoardLayout {
         (q - half).max_element().max(slant)
     }
 
-    /// The middle of a square, on the board's top.
+    /// Center of a square, on the board's top.
     #[must_use]
-    pub fn centre(&self, square: Square) -> Vec3 {
+    pub fn center(&self, square: Square) -> Vec3 {
         let (file, rank) = (f32::from(square.file()), f32::from(square.rank()));
         vec3(file - self.middle.x, 0.0, self.middle.y - rank)
     }
 
-    /// The square under a point of the board's top.
+    /// The square below a point of the board's top.
     #[must_use]
     pub fn square_at(&self, p: Vec2) -> Option<Square> {
         let (file, rank) = ((p.x + self.middle.x).round(), (self.middle.y - p.y).round());
@@ -243,21 +245,21 @@ impl BoardLayout {
         self.squares.contains(&square).then_some(square)
     }
 
-    /// The place of a layer's underside, seen from the middle of its square.
+    /// Position of a layer's bottom relative to the center of its square.
     #[must_use]
     pub fn level(&self, level: usize) -> Vec3 {
-        let aside = self.fan * level as f32;
-        vec3(aside.x, level as f32 * self.step(), aside.y)
+        let outside = self.fan * level as f32;
+        vec3(outside.x, level as f32 * self.step(), outside.y)
     }
 
-    /// The distance from one layer to the next.
+    /// Vertical distance between layers.
     #[must_use]
     pub fn step(&self) -> f32 {
         let fanned = self.fan != Vec2::ZERO;
         HEIGHT + if self.exploded && !fanned { GAP } else { 0.0 }
     }
 
-    /// The height of the top of a stack of so many pieces.
+    /// Height of the top of a stack with `height` pieces.
     #[must_use]
     pub fn top(&self, height: usize) -> f32 {
         if height == 0 {
@@ -267,44 +269,44 @@ impl BoardLayout {
         }
     }
 
-    /// The middle of the top of a stack of so many pieces on a square.
+    /// Center of the top of a stack on a square.
     #[must_use]
-    pub fn crown(&self, square: Square, height: usize) -> Vec3 {
-        let aside = self.level(height.saturating_sub(1)).with_y(0.0);
-        self.centre(square) + aside + Vec3::Y * self.top(height)
+    pub fn stack_top(&self, square: Square, height: usize) -> Vec3 {
+        let outside = self.level(height.saturating_sub(1)).with_y(0.0);
+        self.center(square) + outside + Vec3::Y * self.top(height)
     }
 
-    /// The side of a seat: clockwise from the south, two seats opposite each other.
+    /// The board side of a seat: clockwise from the south; two seats sit opposite each other.
     #[must_use]
     pub fn side(&self, seat: Seat) -> Side {
         Side::of(seat, &self.seats)
     }
 
-    /// The recess in which a tray's pieces lie.
+    /// The shape of a tray.
     #[must_use]
-    pub fn recess(&self, tray: Tray) -> Recess {
+    pub fn tray(&self, tray: Tray) -> TrayShape {
         let side = self.side(tray.seat);
         let (out, right) = (side.outward(), side.right());
-        let reach = self.slab().dot(out.abs()) + BESIDE + LIP + TRAY_WIDTH / 2.0;
+        let reach = self.slab().dot(out.abs()) + TRAY_DISTANCE + LIP + TRAY_WIDTH / 2.0;
         let (along, half) = match tray.kind {
             TrayKind::Reserve => (-(TRAY_GAP + TRAY_LENGTH) / 2.0, TRAY_LENGTH / 2.0),
             TrayKind::Captures => ((TRAY_GAP + TRAY_LENGTH) / 2.0, TRAY_LENGTH / 2.0),
             TrayKind::Won => (0.0, TRAY_LENGTH / 2.0),
-            // The opening piece stands in the reserve's tray, which is empty as long as it is there.
+            // The starting piece stands in the reserve tray, which is empty until it is placed.
             TrayKind::Opening => (-(TRAY_GAP + TRAY_LENGTH) / 2.0, TRAY_LENGTH / 2.0),
         };
-        Recess {
+        TrayShape {
             middle: out * reach + right * along,
             half: right.abs() * half + out.abs() * (TRAY_WIDTH / 2.0),
             side,
         }
     }
 
-    /// The recesses of all trays.
+    /// The shapes of all trays.
     #[must_use]
-    pub fn recesses(&self) -> Vec<(Tray, Recess)> {
+    pub fn trays(&self) -> Vec<(Tray, TrayShape)> {
         let trays = self.trays.iter();
-        trays.map(|&tray| (tray, self.recess(tray))).collect()
+        trays.map(|&tray| (tray, self.tray(tray))).collect()
     }
 }
 
@@ -324,33 +326,68 @@ impl BoardLayout {
     }
 }
 
+/// Directions of a board side.
+pub trait Directions {
+    /// Direction from the board's center to this side.
+    fn outward(self) -> Vec2;
+    /// Direction to the right for a player at this side.
+    fn right(self) -> Vec2;
+    /// Rotation about the vertical axis that maps the south side here, in radians.
+    fn turn(self) -> f32;
+}
+
+impl Directions for Side {
+    fn outward(self) -> Vec2 {
+        match self {
+            Self::South => Vec2::new(0.0, 1.0),
+            Self::West => Vec2::new(-1.0, 0.0),
+            Self::North => Vec2::new(0.0, -1.0),
+            Self::East => Vec2::new(1.0, 0.0),
+        }
+    }
+
+    fn right(self) -> Vec2 {
+        let out = self.outward();
+        Vec2::new(out.y, -out.x)
+    }
+
+    fn turn(self) -> f32 {
+        match self {
+            Self::South => 0.0,
+            Self::West => -FRAC_PI_2,
+            Self::North => PI,
+            Self::East => FRAC_PI_2,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn squares_are_found_again_where_they_stand() {
+    fn square_at_inverts_center() {
         let layout = BoardLayout::of_four();
         for &square in layout.squares() {
-            let at = layout.centre(square);
+            let at = layout.center(square);
             assert_eq!(layout.square_at(vec2(at.x + 0.4, at.z - 0.4)), Some(square));
         }
         assert_eq!(layout.square_at(vec2(-3.5, 3.5)), None);
         assert_eq!(layout.square_at(vec2(99.0, 0.0)), None);
-        assert!(layout.centre(Square::new(0, 3)).x < 0.0, "file a is west");
-        assert!(layout.centre(Square::new(3, 0)).z > 0.0, "rank 1 is south");
+        assert!(layout.center(Square::new(0, 3)).x < 0.0, "file a is west");
+        assert!(layout.center(Square::new(3, 0)).z > 0.0, "rank 1 is south");
     }
 
     #[test]
-    fn the_slab_is_an_octagon_and_the_dishes_lie_beside_it_and_apart() {
+    fn slab_is_an_octagon_and_trays_do_not_overlap() {
         let layout = BoardLayout::of_four();
-        let recesses = layout.recesses();
-        for (n, (tray, recess)) in recesses.iter().enumerate() {
-            let inner = recess.middle.abs() - (recess.half + LIP) * recess.side.outward().abs();
+        let trays = layout.trays();
+        for (n, (tray, tray)) in trays.iter().enumerate() {
+            let inner = tray.middle.abs() - (tray.half + LIP) * tray.side.outward().abs();
             let outside = BoardLayout::octagon(inner, layout.slab(), layout.slab_diagonal());
-            assert!(outside > 0.02, "{tray:?} lies over the slab by {outside}");
-            for (other, with) in &recesses[n + 1..] {
-                let apart = (recess.middle - with.middle).abs() - recess.half - with.half;
+            assert!(outside > 0.02, "{tray:?} overlaps the slab by {outside}");
+            for (other, with) in &trays[n + 1..] {
+                let apart = (tray.middle - with.middle).abs() - tray.half - with.half;
                 assert!(
                     apart.max_element() > 2.0 * LIP + 0.02,
                     "{tray:?} on {other:?}"
@@ -370,7 +407,7 @@ mod tests {
     }
 
     #[test]
-    fn layers_rise_and_the_exploded_view_parts_them() {
+    fn layers_rise_and_spread() {
         let mut layout = BoardLayout::of_four();
         assert_eq!(layout.top(0), 0.0);
         assert!((layout.top(5) - 5.0 * HEIGHT).abs() < 1e-5);
@@ -379,10 +416,10 @@ mod tests {
         layout.fan = vec2(0.1, -0.1);
         assert_eq!(layout.level(2), vec3(0.2, 2.0 * HEIGHT, -0.2));
         let square = layout.squares()[0];
-        let crown = layout.crown(square, 3) - layout.centre(square);
+        let stack_top = layout.stack_top(square, 3) - layout.center(square);
         assert!(
-            crown.distance(vec3(0.2, layout.top(3), -0.2)) < 1e-5,
-            "{crown}"
+            stack_top.distance(vec3(0.2, layout.top(3), -0.2)) < 1e-5,
+            "{stack_top}"
         );
     }
 }

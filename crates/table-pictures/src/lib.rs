@@ -1,42 +1,36 @@
-//! The shapes and pictures of the table: where squares and dishes lie, the meshes of board, dishes, ground and pieces, and the
-//! pictures of wood, felt and carvings on them, calculated from a theme when the program starts or a board is put on the table.
+//! Procedural assets of the table: positions of squares and trays, meshes of board, trays, table surface and
+//! pieces, and their textures (wood, felt, reliefs), generated from a theme when the program starts or a
+//! board is set up.
 //!
-//! It is a crate of its own because this is what takes most of the time of a start: it is optimised also where the app is not.
-//! Nothing here knows a match or draws a frame.
+//! This takes most of the startup time. A separate crate can be optimized even when the app is not. It knows
+//! neither matches nor rendering.
 //!
-//! # Files, from top to bottom
+//! # Modules, from top to bottom
 //!
-//! | file | content |
+//! | module | content |
 //! |---|---|
-//! | `board_mesh`, `board_picture`, `ground` | board with dishes, and the table below |
-//! | `dish` | the shape and the materials of a dish |
-//! | `layout` | the places of squares, trays and levels of stacks |
-//! | `piece_shape`, `carving` | pieces and what is cut into them |
-//! | `mesh`, `canvas`, `wood`, `light`, `directions` | what these share |
+//! | `board`, `table_surface` | mesh and texture of the board, and of the table below |
+//! | `tray_mesh` | shape and materials of a tray |
+//! | `layout` | positions of squares, trays and stack layers |
+//! | `piece` | mesh of a piece, and the symbols carved into it |
+//! | `mesh`, `texture`, `shading` | shared helpers |
 
-mod board_mesh;
-mod board_picture;
-pub mod canvas;
-mod carving;
-mod directions;
-mod dish;
-mod ground;
+mod board;
 mod layout;
-mod light;
 mod mesh;
-mod piece_shape;
-mod wood;
+mod piece;
+mod shading;
+mod table_surface;
+pub mod texture;
+mod tray_mesh;
 
-pub use board_mesh::board_mesh;
-pub use board_picture::board_picture;
-pub use canvas::Detail;
-pub use carving::carving_picture;
-pub use directions::Directions;
-pub use ground::{ground_mesh, planks_picture};
+pub use board::{board_mesh, board_texture};
 pub use layout::{
-    BoardLayout, GAP, HEIGHT, LIP, NAME_BAND, RADIUS, Recess, SLAB_FOOT, THICKNESS, TRAY_FLOOR,
-    TRAY_LENGTH, TRAY_RIM, TRAY_SCALE,
+    BoardLayout, Directions, GAP, HEIGHT, LIP, NAME_BAND, RADIUS, SLAB_FOOT, THICKNESS, TRAY_FLOOR,
+    TRAY_LENGTH, TRAY_RIM, TRAY_SCALE, TrayShape,
 };
-pub use light::{BELOW_LAMP, LAMP_SHARES, LIGHT};
 pub use mesh::quad_mesh;
-pub use piece_shape::piece_mesh;
+pub use piece::{piece_mesh, relief_texture};
+pub use shading::{BELOW_LAMP, LAMP_SHARES, LIGHT};
+pub use table_surface::{planks_texture, table_mesh};
+pub use texture::TextureDetail;

@@ -1,48 +1,46 @@
-//! Meshes from lists of corners.
+//! Builds meshes from vertices.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, Mesh, PrimitiveTopology};
 
-/// The corners and triangles of a mesh that is made piece by piece.
+/// Vertices and triangles of a mesh under construction.
 #[derive(Default)]
-pub(crate) struct Corners {
+pub(crate) struct MeshBuilder {
     positions: Vec<[f32; 3]>,
     normals: Vec<[f32; 3]>,
     uvs: Vec<[f32; 2]>,
     indices: Vec<u32>,
 }
 
-impl Corners {
-    /// The number of corners so far: the next one's number.
+impl MeshBuilder {
+    /// Number of vertices, which is the index of the next one.
     pub(crate) fn count(&self) -> u32 {
         self.positions.len() as u32
     }
 
-    /// Adds a corner.
     pub(crate) fn add(&mut self, position: [f32; 3], normal: [f32; 3], uv: [f32; 2]) {
         self.positions.push(position);
         self.normals.push(normal);
         self.uvs.push(uv);
     }
 
-    /// Adds a triangle of three corners, against the clock seen from outside.
+    /// Adds a triangle, counterclockwise seen from outside.
     pub(crate) fn triangle(&mut self, corners: [u32; 3]) {
         self.indices.extend(corners);
     }
 
-    /// Adds two triangles of four corners, against the clock seen from outside.
+    /// Adds a quad, counterclockwise seen from outside.
     pub(crate) fn quad(&mut self, [a, b, c, d]: [u32; 4]) {
         self.triangle([a, b, c]);
         self.triangle([a, c, d]);
     }
 
-    /// The mesh.
     pub(crate) fn mesh(self) -> Mesh {
         mesh(self.positions, self.normals, self.uvs, self.indices)
     }
 }
 
-/// A mesh from its parts.
+/// A mesh from vertex attributes and indices.
 pub(crate) fn mesh(
     positions: Vec<[f32; 3]>,
     normals: Vec<[f32; 3]>,
@@ -59,7 +57,7 @@ pub(crate) fn mesh(
     .with_inserted_indices(Indices::U32(indices))
 }
 
-/// A flat square of side 1, its picture's upper edge to the north.
+/// A flat unit square; the top of its texture points north.
 pub fn quad_mesh() -> Mesh {
     let half = 0.5;
     mesh(

@@ -1,4 +1,4 @@
-//! Writes every sound as a WAV file and prints what they measure.
+//! Writes all sounds as WAV files and prints measurements.
 //!
 //! `cargo run --release -p table-sounds --example listen -- FOLDER [SEED]`
 
@@ -7,44 +7,48 @@ use std::path::Path;
 use std::time::Instant;
 
 use table_sounds::{
-    Palette, PieceSet, SAMPLE_RATE, Samples, Sound, decibels, intended_loudness, loudness, render,
+    PieceSet, SAMPLE_RATE, Samples, Sound, SoundBank, decibels, loudness, render, target_loudness,
 };
 
 fn main() -> io::Result<()> {
     let mut args = std::env::args().skip(1);
     let Some(folder) = args.next() else {
-        return Err(io::Error::other("a folder is needed: listen FOLDER [SEED]"));
+        return Err(io::Error::other("usage: listen FOLDER [SEED]"));
     };
     let seed = match args.next().map(|text| text.parse()) {
         None => 1,
         Some(Ok(seed)) => seed,
-        Some(Err(why)) => return Err(io::Error::other(format!("the seed is no number: {why}"))),
+        Some(Err(error)) => {
+            return Err(io::Error::other(format!(
+                "the seed is not a number: {error}"
+            )));
+        }
     };
     std::fs::create_dir_all(&folder)?;
     println!(
-        "set              sound          no   ms  peak dB  rms dB  loudness (meant)  centroid Hz  to make, ms"
+        "set              sound          no   ms  peak dB  rms dB  loudness (target)  centroid Hz  to make, ms"
     );
     for set in PieceSet::ALL {
         let start = Instant::now();
-        let palette = Palette::new(set, seed);
+        let bank = SoundBank::new(set, seed);
         let time = start.elapsed();
-        for (sound, variant, samples) in palette.iter() {
+        for (sound, variant, samples) in bank.iter() {
             if sound.has_material() || set == PieceSet::default() {
                 write(Path::new(&folder), set, sound, variant, samples)?;
             }
         }
-        let samples: usize = palette.iter().map(|made| made.2.as_slice().len()).sum();
+        let samples: usize = bank.iter().map(|made| made.2.as_slice().len()).sum();
         println!("{}: {time:.1?} to make, {samples} samples", set.name());
     }
     let start = Instant::now();
-    let room = render(Sound::Room, PieceSet::default(), 0, seed);
-    println!("room: {:.1?} to make", start.elapsed());
+    let ambience = render(Sound::Ambience, PieceSet::default(), 0, seed);
+    println!("ambience: {:.1?} to make", start.elapsed());
     write(
         Path::new(&folder),
         PieceSet::default(),
-        Sound::Room,
+        Sound::Ambience,
         0,
-        &room,
+        &ambience,
     )
 }
 
@@ -71,7 +75,7 @@ fn write(
             decibels(samples.peak()),
             decibels(samples.rms()),
             loudness(samples),
-            intended_loudness(sound),
+            target_loudness(sound),
             brightness(samples),
             milliseconds(|| render(sound, set, variant, 1)),
         );
@@ -79,7 +83,7 @@ fn write(
     Ok(())
 }
 
-/// The time for making a sound: the shortest of some.
+/// Time to render a sound: minimum of several runs.
 fn milliseconds(make: impl Fn() -> Samples) -> f64 {
     let time = |_| {
         let start = Instant::now();
@@ -89,7 +93,7 @@ fn milliseconds(make: impl Fn() -> Samples) -> f64 {
     (0..5).map(time).fold(f64::MAX, f64::min)
 }
 
-/// About the centroid of the spectrum, in hertz: the pitch of a sine with as steep a curve as this sound.
+/// Approximate spectral centroid in hertz: the frequency of a sine with the same mean slope.
 fn brightness(samples: &Samples) -> f64 {
     let power = |values: &mut dyn Iterator<Item = f32>| -> f64 {
         values.map(|x| f64::from(x) * f64::from(x)).sum()

@@ -1,31 +1,30 @@
-//! The sounds of the table: made by synthesis, and which of them follow a turn.
+//! Synthesized sounds of the table, and the selection of sounds for a turn.
 //!
-//! No recording is used: every sound is calculated from what would sound ([`render`]), the same for the
-//! same seed. A [`Palette`] holds all of one set of pieces; [`score`] says which of them are heard in a
-//! turn, when and where. Nothing here plays anything: that is for the program with its audio device.
+//! No recordings are used: [`render`] computes every sound by physical modeling, reproducibly for a seed. A
+//! [`SoundBank`] holds all sounds of a piece set; [`score`] selects the sounds of a turn with times and
+//! positions. Playback is left to the app.
 //!
 //! ```
-//! use table_sounds::{Palette, PieceSet, Shuffle, Sound};
+//! use table_sounds::{PieceSet, Shuffle, Sound, SoundBank};
 //!
-//! let palette = Palette::new(PieceSet::Lacquer, 1);
+//! let bank = SoundBank::new(PieceSet::Lacquer, 1);
 //! let mut shuffle = Shuffle::new(1);
 //! let sound = Sound::Land { height: 3 };
-//! if let Some(samples) = palette.get(sound, shuffle.next(sound)) {
-//!     let file = samples.to_wav(); // one channel, 48 kHz, 16 bits
+//! if let Some(samples) = bank.get(sound, shuffle.next(sound)) {
+//!     let file = samples.to_wav(); // mono, 48 kHz, 16 bits
 //!     assert!(file.len() > 44 && samples.peak() < 0.71);
 //! }
 //! ```
 //!
-//! # How they are made
+//! # Synthesis
 //!
-//! A knock is a push of a millisecond or less that wakes the modes of what was struck, each a dying sine
-//! (`body`): those of a round plate for pieces and of a square one for the board (`material`). The set of
-//! pieces says how high they ring, how long, and how hard they touch. Friction is noise with grains
-//! (`scrape`). Signals are bars of wood tuned like a marimba (`signals`). At the end each sound gets the
-//! reflections of a small room and the loudness meant for it (`level`).
+//! A knock is an impulse of a millisecond or less that excites the modes of the struck objects: a circular
+//! plate for pieces, a square one for the board (`modal_synthesis`). The piece set determines pitch, decay
+//! and hardness. Friction is noise with grains (`friction`). Signals are tuned like a marimba (`signals`).
+//! Finally, each sound gets the reflections of a small room and its target loudness (`loudness`).
 //!
-//! **Pitch falls with the height** of a stack, as it does when pieces that touch ring as one longer body:
-//! a tall stack sounds heavy, which is what it is in both games.
+//! **The pitch falls with the height** of a stack, because pieces in contact ring as one longer body: tall
+//! stacks sound heavy.
 //!
 //! # Which sound when
 //!
@@ -33,52 +32,44 @@
 //! |---|---|---|
 //! | `Lift` | pieces leave a stack or a tray | pieces |
 //! | `Land` | moved pieces land; the higher the stack, the lower | pieces |
-//! | `PutDown` | a piece from the reserve is put on the board | pieces |
-//! | `Slide`, then `IntoReserve` or `Capture` | surplus leaves, piece by piece; in Byte a full stack | pieces |
-//! | `Lot` | the first seat is drawn: the program plays it | pieces |
-//! | `Turn`, `HandOver` | a person has the turn; another person than before | signals |
+//! | `PutDown` | a piece from the reserve is placed | pieces |
+//! | `Slide`, then `IntoReserve` or `Capture` | each surplus piece leaves; in Byte a full stack | pieces |
+//! | `FirstPlayerDraw` | the starting player is drawn (played by the app) | pieces |
+//! | `Turn`, `HandOver` | a human's turn starts; the turn passes to another human | signals |
 //! | `Win`, `Draw` | the game ends | signals |
-//! | `Point` | a capture counts towards a fast win: the program plays it | signals |
-//! | `Refused`, `Button` | a touch did nothing, or pressed a button: the program plays them | buttons |
-//! | `Room` | without end, when people want it | room |
+//! | `Point` | a capture counts towards a fast win (played by the app) | signals |
+//! | `Refused`, `Button` | input was rejected; a button was clicked (played by the app) | buttons |
+//! | `Ambience` | loop, off by default | ambience |
 //!
-//! What [`score`] gives comes from the changes of a turn alone. Its times are those that the table's
-//! animation has planned for each change ([`Span`]); [`usual_spans`] are for
-//! tables without a plan of their own, and [`score_at_once`] is for pieces that do not move but are there.
+//! [`score`] only depends on the changes of a turn and on the time spans of their animation ([`Span`]).
+//! [`default_spans`] are for tables without their own animation, [`score_at_once`] for instant moves.
 //!
-//! # Rooms, from top to bottom
+//! # Modules, from top to bottom
 //!
-//! | file | content |
+//! | module | content |
 //! |---|---|
-//! | `mix` | a scored game as one sound |
-//! | `score` | which sounds follow the changes of a turn |
-//! | `palette` | all sounds of a set of pieces, and the choice among their versions |
-//! | `render` | from the name to the samples |
-//! | `lot`, `pieces`, `signals`, `room` | the recipes |
-//! | `level` | loudness, reflections, beginning and end |
-//! | `material`, `body`, `scrape` | things that are struck, things that rub |
-//! | `dice`, `samples`, `sound` | chance, samples, names |
+//! | `sound_bank` | renders, stores and mixes sounds; selects variants |
+//! | `score` | selects the sounds of a turn |
+//! | `pieces`, `signals`, `ambience` | recipes |
+//! | `loudness` | loudness, reflections, fades |
+//! | `modal_synthesis`, `friction` | struck objects and their materials; rubbing |
+//! | `jitter`, `samples`, `sound` | random variation, samples, names |
 
-mod body;
-mod dice;
-mod level;
-mod lot;
-mod material;
-mod mix;
-mod palette;
+mod ambience;
+mod friction;
+mod jitter;
+mod loudness;
+mod modal_synthesis;
 mod pieces;
-mod render;
-mod room;
 mod samples;
 mod score;
-mod scrape;
 mod signals;
 mod sound;
+mod sound_bank;
 
-pub use level::{HIGHEST_PEAK, intended_loudness, loudness};
-pub use mix::mix;
-pub use palette::{Palette, Shuffle};
-pub use render::render;
+pub use loudness::{MAX_PEAK, loudness, target_loudness};
 pub use samples::{SAMPLE_RATE, Samples, decibels};
-pub use score::{Cue, Heard, Persons, Place, Span, score, score_at_once, usual_spans};
-pub use sound::{Group, HIGHEST, PieceSet, Sound};
+pub use score::{Cue, Listeners, Place, Span, TurnToScore, default_spans, score, score_at_once};
+pub use sound::{Group, MAX_HEIGHT, Sound};
+pub use sound_bank::{Shuffle, SoundBank, mix, render};
+pub use table_themes::PieceSet;

@@ -1,149 +1,156 @@
-//! The sounds of pieces.
+//! Recipes for the sounds of pieces.
 
-use crate::body::{Blow, Mode, strike};
-use crate::dice::Dice;
-use crate::material::Material;
-use crate::samples::Samples;
-use crate::scrape::{Scrape, scrape};
+use fundsp::prelude32::*;
 
-/// A knock: a piece or a stack, the click of two surfaces, and the board that answers more slowly.
-fn knock(of: Material, piece: &[Mode], board: &[Mode], blow: Blow, dice: &mut Dice) -> Samples {
-    let mut sound = strike(piece, blow, dice);
-    let mut click = scrape(of.click(), dice);
+use crate::friction::{Scrape, scrape};
+use crate::jitter::Jitter;
+use crate::modal_synthesis::{Material, Mode, Strike, strike};
+use crate::samples::{SAMPLE_RATE, Samples};
+
+/// A knock: modes of the piece or stack, the surface click, and the slower response of the board.
+fn knock(
+    of: Material,
+    piece: &[Mode],
+    board: &[Mode],
+    impact: Strike,
+    jitter: &mut Jitter,
+) -> Samples {
+    let mut sound = strike(piece, impact, jitter);
+    let mut click = scrape(of.click(), jitter);
     click.scale(of.click_share * sound.peak() / click.peak().max(1e-6));
     sound.add(0.0, &click, 1.0);
-    let below = Blow {
-        contact: blow.contact * 2.5,
+    let below = Strike {
+        contact: impact.contact * 2.5,
         grain: 0.0,
-        ..blow
+        ..impact
     };
-    sound.add(0.0, &strike(board, below, dice), 1.0);
+    sound.add(0.0, &strike(board, below, jitter), 1.0);
     sound
 }
 
-/// Pieces settle after a blow: a small second one, and a tick for each of the pieces in between. Both are
-/// too weak to wake the board.
-fn settle(sound: &mut Samples, of: Material, height: u8, force: f32, dice: &mut Dice) {
-    let again = strike(&damped(of.stack(height), 0.8), of.blow(force), dice);
-    sound.add(dice.between(0.024, 0.036), &again, 1.0);
+/// Pieces settle after a strike: a small second one, and ticks of the pieces in between. Both are
+/// too weak to excite the board.
+fn settle(sound: &mut Samples, of: Material, height: u8, force: f32, jitter: &mut Jitter) {
+    let again = strike(&damped(of.stack(height), 0.8), of.impact(force), jitter);
+    sound.add(jitter.between(0.024, 0.036), &again, 1.0);
     for _ in 1..height.min(4) {
-        let between = damped(of.stack(dice.below(height)), 0.6);
-        let tick = strike(&between, of.blow(0.45 * force), dice);
-        sound.add(dice.between(0.004, 0.030), &tick, 1.0);
+        let between = damped(of.stack(jitter.below(height)), 0.6);
+        let tick = strike(&between, of.impact(0.45 * force), jitter);
+        sound.add(jitter.between(0.004, 0.030), &tick, 1.0);
     }
 }
 
-/// Modes whose rings are this share as long: something else touches what is struck.
+/// Scales the decay times, for objects that are touched by something else.
 fn damped(mut modes: Vec<Mode>, share: f32) -> Vec<Mode> {
     for mode in &mut modes {
-        mode.ring *= share;
+        mode.decay *= share;
     }
     modes
 }
 
-/// Pieces leave a stack: they rub for a moment, and the ones left behind tick.
-pub(crate) fn lift(of: Material, pieces: u8, dice: &mut Dice) -> Samples {
-    let mut sound = rub(of, 0.055, 0.35, dice);
+/// Pieces leave a stack: they rub briefly, and those below tick.
+pub(crate) fn lift(of: Material, pieces: u8, jitter: &mut Jitter) -> Samples {
+    let mut sound = rub(of, 0.055, 0.35, jitter);
     sound.scale(0.5 / sound.peak().max(1e-6));
-    let mut tick = strike(&of.stack(pieces), of.blow(1.0), dice);
+    let mut tick = strike(&of.stack(pieces), of.impact(1.0), jitter);
     tick.scale(0.45 / tick.peak().max(1e-6));
-    sound.add(dice.between(0.008, 0.016), &tick, 1.0);
+    sound.add(jitter.between(0.008, 0.016), &tick, 1.0);
     sound
 }
 
 /// Moved pieces land.
-pub(crate) fn land(of: Material, height: u8, dice: &mut Dice) -> Samples {
-    let mut sound = knock(of, &of.stack(height), &of.board(), of.blow(1.0), dice);
-    let force = dice.between(0.10, 0.17);
-    settle(&mut sound, of, height, force, dice);
+pub(crate) fn land(of: Material, height: u8, jitter: &mut Jitter) -> Samples {
+    let mut sound = knock(of, &of.stack(height), &of.board(), of.impact(1.0), jitter);
+    let force = jitter.between(0.10, 0.17);
+    settle(&mut sound, of, height, force, jitter);
     sound
 }
 
-/// A piece is put down and pressed: firmer, deeper, and it does not settle any more.
-pub(crate) fn put_down(of: Material, height: u8, dice: &mut Dice) -> Samples {
-    let blow = of.blow(1.0);
-    let firm = Blow {
-        contact: blow.contact * 1.35,
-        ..blow
+/// A piece is placed and pressed: firmer and deeper, without settling.
+pub(crate) fn put_down(of: Material, height: u8, jitter: &mut Jitter) -> Samples {
+    let impact = of.impact(1.0);
+    let firm = Strike {
+        contact: impact.contact * 1.35,
+        ..impact
     };
     let mut board = of.board();
     for mode in &mut board {
         mode.gain *= 1.6;
     }
-    let mut sound = knock(of, &of.stack(height), &board, firm, dice);
-    let mut press = rub(of, 0.07, 0.2, dice);
+    let mut sound = knock(of, &of.stack(height), &board, firm, jitter);
+    let mut press = rub(of, 0.07, 0.2, jitter);
     press.scale(0.07 * sound.peak() / press.peak().max(1e-6));
     sound.add(0.012, &press, 1.0);
     sound
 }
 
-/// A piece slides out below a stack and over the board.
-pub(crate) fn slide(of: Material, dice: &mut Dice) -> Samples {
-    let mut sound = rub(of, 0.26, 0.3, dice);
+/// A piece slides out below a stack and across the board.
+pub(crate) fn slide(of: Material, jitter: &mut Jitter) -> Samples {
+    let mut sound = rub(of, 0.26, 0.3, jitter);
     sound.scale(0.5 / sound.peak().max(1e-6));
     // It leaves the edge of the stack, which drops a little.
-    let mut tick = strike(&of.piece(0.9), of.blow(1.0), dice);
+    let mut tick = strike(&of.piece(0.9), of.impact(1.0), jitter);
     tick.scale(0.22 / tick.peak().max(1e-6));
-    sound.add(dice.between(0.10, 0.13), &tick, 1.0);
+    sound.add(jitter.between(0.10, 0.13), &tick, 1.0);
     sound
 }
 
-/// A captured piece lands: two blows, and the table below them.
-pub(crate) fn capture(of: Material, pieces: u8, dice: &mut Dice) -> Samples {
+/// A captured piece lands: two strikes, and the table below.
+pub(crate) fn capture(of: Material, pieces: u8, jitter: &mut Jitter) -> Samples {
     let depth = 0.80 - 0.045 * f32::from(pieces.clamp(1, 5));
-    let blow = of.blow(1.0);
-    let heavy = Blow {
-        contact: blow.contact * 1.5,
-        ..blow
+    let impact = of.impact(1.0);
+    let heavy = Strike {
+        contact: impact.contact * 1.5,
+        ..impact
     };
     let mut board = of.board();
     for mode in &mut board {
         mode.gain *= 1.5;
         mode.hz *= 0.92;
     }
-    let mut sound = knock(of, &of.piece(depth), &board, heavy, dice);
+    let mut sound = knock(of, &of.piece(depth), &board, heavy, jitter);
     let weight = 0.9 + 0.16 * f32::from(pieces.clamp(1, 5));
-    sound.add(0.0, &table(weight, dice), 1.0);
-    let second = knock(of, &of.piece(depth * 1.18), &board, of.blow(0.42), dice);
-    sound.add(dice.between(0.058, 0.074), &second, 1.0);
-    settle(&mut sound, of, 2, 0.08, dice);
+    sound.add(0.0, &table(weight, jitter), 1.0);
+    let second = knock(of, &of.piece(depth * 1.18), &board, of.impact(0.42), jitter);
+    sound.add(jitter.between(0.058, 0.074), &second, 1.0);
+    settle(&mut sound, of, 2, 0.08, jitter);
     sound
 }
 
-/// A piece is laid into a reserve: on felt, against its neighbour.
-pub(crate) fn into_reserve(of: Material, dice: &mut Dice) -> Samples {
-    let felt = Blow {
+/// A piece lands in a reserve: on felt, against its neighbor.
+pub(crate) fn into_reserve(of: Material, jitter: &mut Jitter) -> Samples {
+    let felt = Strike {
         contact: 0.0028,
         grain: 0.002,
         force: 1.0,
-        chance: 1.0,
+        variation: 1.0,
     };
-    let mut sound = strike(&damped(of.piece(0.7), 0.6), felt, dice);
-    sound.add(0.0, &strike(&damped(of.board(), 0.6), felt, dice), 1.0);
-    let mut tick = strike(&damped(of.piece(0.95), 0.6), of.blow(1.0), dice);
+    let mut sound = strike(&damped(of.piece(0.7), 0.6), felt, jitter);
+    sound.add(0.0, &strike(&damped(of.board(), 0.6), felt, jitter), 1.0);
+    let mut tick = strike(&damped(of.piece(0.95), 0.6), of.impact(1.0), jitter);
     tick.scale(0.3 * sound.peak() / tick.peak().max(1e-6));
-    sound.add(dice.between(0.030, 0.045), &tick, 1.0);
+    sound.add(jitter.between(0.030, 0.045), &tick, 1.0);
     sound
 }
 
 /// The table itself, felt more than heard.
-fn table(weight: f32, dice: &mut Dice) -> Samples {
+fn table(weight: f32, jitter: &mut Jitter) -> Samples {
     let low = |hz: f32, gain: f32| Mode {
         hz,
-        ring: 0.19,
+        decay: 0.19,
         gain: gain * weight,
     };
-    let blow = Blow {
+    let impact = Strike {
         contact: 0.005,
         grain: 0.0,
         force: 1.0,
-        chance: 1.0,
+        variation: 1.0,
     };
-    strike(&[low(84.0, 0.9), low(127.0, 0.6)], blow, dice)
+    strike(&[low(84.0, 0.9), low(127.0, 0.6)], impact, jitter)
 }
 
-/// A piece that rubs for this many seconds, quickest after a share of them.
-pub(crate) fn rub(of: Material, seconds: f32, crest: f32, dice: &mut Dice) -> Samples {
+/// A piece rubs for `seconds`, fastest after a share `crest` of the time.
+pub(crate) fn rub(of: Material, seconds: f32, crest: f32, jitter: &mut Jitter) -> Samples {
     let (low, high) = of.rub;
     let rubbing = Scrape {
         seconds,
@@ -152,5 +159,53 @@ pub(crate) fn rub(of: Material, seconds: f32, crest: f32, dice: &mut Dice) -> Sa
         roughness: of.roughness,
         crest,
     };
-    scrape(rubbing, dice)
+    scrape(rubbing, jitter)
+}
+
+/// Number and interval (in seconds) of the shakes.
+const SHAKES: u8 = 6;
+const PERIOD: f32 = 0.175;
+
+/// Drawing the first player: pieces shaken in two hands, one of them put on the table. About 1.5 s,
+/// ends with a knock.
+pub(crate) fn first_player_draw(of: Material, jitter: &mut Jitter) -> Samples {
+    let mut sound = in_hands(shaken(of, jitter));
+    sound.scale(0.5 / sound.peak().max(1e-6));
+    let drawn = PERIOD * f32::from(SHAKES) + 0.06;
+    let mut draw = rub(of, 0.16, 0.6, jitter);
+    draw.scale(0.12 / draw.peak().max(1e-6));
+    sound.add(drawn, &draw, 1.0);
+    let mut knock = land(of, 1, jitter);
+    knock.scale(0.8 / knock.peak().max(1e-6));
+    sound.add(drawn + 0.27, &knock, 1.0);
+    sound
+}
+
+/// Pieces hit each other, mostly at the ends of each shake.
+fn shaken(of: Material, jitter: &mut Jitter) -> Samples {
+    let mut sound = Samples::default();
+    for shake in 0..SHAKES {
+        let middle = PERIOD * (f32::from(shake) + 0.35);
+        let strength = jitter.between(0.7, 1.0);
+        for clack in 0..6u8 {
+            let force = strength * jitter.between(0.15, 1.0) / (1.0 + 0.4 * f32::from(clack));
+            let hit = strike(
+                &of.piece(jitter.between(1.0, 1.5)),
+                of.impact(force),
+                jitter,
+            );
+            // The sum of two random numbers is denser near the middle.
+            let away = jitter.between(-0.04, 0.04) + jitter.between(-0.03, 0.05);
+            sound.add((middle + away).max(0.0), &hit, 1.0);
+        }
+    }
+    sound
+}
+
+/// Hands around the pieces absorb high frequencies.
+fn in_hands(mut sound: Samples) -> Samples {
+    let mut hands = lowpass_hz(2600.0, 0.6);
+    hands.set_sample_rate(f64::from(SAMPLE_RATE));
+    sound.shape(|_, x| hands.filter_mono(x));
+    sound
 }

@@ -1,15 +1,14 @@
-//! A sound as numbers: made, measured, written as a WAV file.
+//! Samples of a sound: processing, measurement and WAV output.
 
 use std::io::Cursor;
 
 use fundsp::math::{amp_db, sqrt};
 
-/// Samples in a second of every sound.
+/// Sample rate of all sounds in hertz.
 pub const SAMPLE_RATE: u32 = 48_000;
 
-/// A sound on one channel, [`SAMPLE_RATE`] samples a second, each from -1 to 1.
-///
-/// Where a sound comes from, left or right, is the player's business.
+/// A mono sound with [`SAMPLE_RATE`]; samples are between -1 and 1. Stereo placement is left to the
+/// player.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Samples(Vec<f32>);
 
@@ -20,39 +19,40 @@ impl Samples {
         &self.0
     }
 
-    /// The length in seconds.
+    /// Duration in seconds.
     #[must_use]
     pub fn seconds(&self) -> f32 {
         self.0.len() as f32 / SAMPLE_RATE as f32
     }
 
-    /// The part between two moments, in seconds; it ends with the sound.
+    /// The part between two times in seconds, clamped to the sound.
     #[must_use]
     pub fn part(&self, from: f32, to: f32) -> Self {
         let end = index_at(to).min(self.0.len());
         Self(self.0[index_at(from).min(end)..end].to_vec())
     }
 
-    /// The largest distance from 0; 0 for no samples.
+    /// Largest absolute value; 0 if empty.
     #[must_use]
     pub fn peak(&self) -> f32 {
         self.0.iter().fold(0.0, |peak, x| peak.max(x.abs()))
     }
 
-    /// The root of the mean square; 0 for no samples.
+    /// Root mean square; 0 if empty.
     #[must_use]
     pub fn rms(&self) -> f32 {
         let square = self.0.iter().map(|x| x * x).sum::<f32>();
         sqrt(square / self.0.len().max(1) as f32)
     }
 
-    /// The mean: what a sound should not have.
+    /// Mean value (DC offset), which should be 0.
     #[must_use]
     pub fn mean(&self) -> f32 {
         self.0.iter().sum::<f32>() / self.0.len().max(1) as f32
     }
 
-    /// Adds another sound at a moment, in seconds, multiplied by `gain`; grows where that one is longer.
+    /// Mixes in another sound at a time in seconds, scaled by `gain`; extends this one if
+    /// necessary.
     pub(crate) fn add(&mut self, at: f32, other: &Self, gain: f32) {
         let start = index_at(at);
         let end = start + other.0.len();
@@ -64,7 +64,7 @@ impl Samples {
         }
     }
 
-    /// A WAV file of it: one channel, 16 bits. Samples outside -1 to 1 are cut off.
+    /// Encodes a mono 16-bit WAV file. Clips samples outside of -1 to 1.
     #[must_use]
     pub fn to_wav(&self) -> Vec<u8> {
         let write = || {
@@ -83,28 +83,27 @@ impl Samples {
             writer.finalize()?;
             Ok::<_, hound::Error>(file.into_inner())
         };
-        // In memory only the length of the form can fail: 4 GiB, twelve hours.
+        // Writing to memory can only fail if the size exceeds 4 GiB (twelve hours).
         write().unwrap_or_default()
     }
 
-    /// The samples, to be changed.
     pub(crate) fn as_mut_slice(&mut self) -> &mut [f32] {
         &mut self.0
     }
 
-    /// The sound cut off after this many seconds.
+    /// Truncates to a duration in seconds.
     pub(crate) fn truncate(&mut self, seconds: f32) {
         self.0.truncate(index_at(seconds));
     }
 
-    /// All of it multiplied by `gain`.
+    /// Multiplies all samples by `gain`.
     pub(crate) fn scale(&mut self, gain: f32) {
         for x in &mut self.0 {
             *x *= gain;
         }
     }
 
-    /// Each sample replaced by what `change` makes of it; `change` is told the second it belongs to.
+    /// Replaces each sample by `change(seconds, sample)`.
     pub(crate) fn shape(&mut self, mut change: impl FnMut(f32, f32) -> f32) {
         for (index, x) in self.0.iter_mut().enumerate() {
             *x = change(index as f32 / SAMPLE_RATE as f32, *x);
@@ -118,12 +117,12 @@ impl From<Vec<f32>> for Samples {
     }
 }
 
-/// The index of the sample at a moment: 0 for moments before the start.
+/// Index of the sample at a time in seconds; 0 for negative times.
 pub(crate) fn index_at(seconds: f32) -> usize {
     (seconds * SAMPLE_RATE as f32).round() as usize
 }
 
-/// A factor as decibels, at least -120.
+/// Converts a factor to decibels, at least -120.
 #[must_use]
 pub fn decibels(factor: f32) -> f32 {
     amp_db(factor.max(1e-6))
@@ -134,7 +133,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sounds_are_measured_and_added() {
+    fn measures_and_adds_samples() {
         let mut sound = Samples::from(vec![0.0; 24_000]);
         assert_eq!(
             (sound.seconds(), sound.peak(), sound.rms()),
@@ -149,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wav_file_holds_the_samples() -> Result<(), hound::Error> {
+    fn writes_wav_files() -> Result<(), hound::Error> {
         let sound = Samples::from(vec![0.0, 0.5, -1.0, 3.0, f32::NAN]);
         let mut file = hound::WavReader::new(Cursor::new(sound.to_wav()))?;
         let form = file.spec();

@@ -1,4 +1,4 @@
-//! Which sounds follow the changes of a turn, when, and where.
+//! Selects the sounds of a turn, with times and positions.
 
 use stack_game::{
     BoardView, BoardViewError, Change, Outcome, Seat, SeatSet, Square, Tray, TrayKind,
@@ -6,93 +6,94 @@ use stack_game::{
 
 use crate::sound::Sound;
 
-/// Seconds from the last movement of a turn to the sign of the next one.
-const TO_TURN: f32 = 0.12;
-/// Seconds from the last movement to the sign that the screen goes to another person.
-const TO_HAND_OVER: f32 = 0.2;
-/// Seconds from the last movement to the tune of the end.
-const TO_END: f32 = 0.35;
-/// Seconds between the two knocks of an exchange, and between the sounds of a turn shown at once.
-const APART: f32 = 0.09;
+/// Seconds from the last movement to the signal of the next turn.
+const TURN_DELAY: f32 = 0.12;
+/// Seconds from the last movement to the signal that the screen is handed to another player.
+const HAND_OVER_DELAY: f32 = 0.2;
+/// Seconds from the last movement to the final tune.
+const END_DELAY: f32 = 0.35;
+/// Seconds between the two knocks of a swap, and between the sounds of a turn without animation.
+const KNOCK_INTERVAL: f32 = 0.09;
 
-/// A sound with its time and place.
+/// A sound with time and position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cue {
-    /// Seconds after the turn began to be shown.
+    /// Seconds since the animation of the turn started.
     pub at: f32,
     /// The sound.
     pub sound: Sound,
-    /// Where it comes from.
+    /// Position of the source.
     pub place: Place,
 }
 
-/// Where a sound comes from.
+/// Position of a sound source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// A square of the board.
+    /// A square.
     Square(Square),
-    /// A tray beside it.
+    /// A tray.
     Tray(Tray),
-    /// Nowhere in particular.
+    /// No particular position.
     Everywhere,
 }
 
-/// The time in which a change is seen, in seconds after the turn began to be shown.
+/// Time span in which a change is animated, in seconds since the animation of the turn started.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Span {
-    /// The moment at which it begins: pieces leave.
+    /// Start: pieces leave.
     pub start: f32,
-    /// The moment at which it ends: pieces are there.
+    /// End: pieces arrive.
     pub end: f32,
 }
 
-/// The seats of persons at this screen: they hear whose turn it is.
+/// Human players at this screen, who hear turn signals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Persons {
-    /// The seats.
+pub struct Listeners {
+    /// Their seats.
     pub seats: SeatSet,
-    /// The one that had the last turn of a person, if any had.
+    /// The seat that had the previous human turn.
     pub last: Option<Seat>,
 }
 
-/// A turn as it is shown.
+/// A turn to score.
 #[derive(Clone, Copy, Debug)]
-pub struct Heard<'a> {
-    /// What stands on the table when it begins to be shown: the position before the turn, or the one after
-    /// it when the turn is taken back.
+pub struct TurnToScore<'a> {
+    /// The table before the animation: the position before the turn, or after it if the turn is
+    /// undone.
     pub table: &'a BoardView,
-    /// The changes in the order in which they were played.
+    /// The changes of the turn, in playing order.
     pub changes: &'a [Change],
-    /// The time of each change as played forwards; missing ones are at the end of the last one.
+    /// Time span of each change when played forward; missing ones are at the end.
     pub spans: &'a [Span],
-    /// False: the turn is taken back, and time runs from its last moment to its first.
+    /// If false, the turn is undone and time runs backward.
     pub forward: bool,
-    /// Who listens.
-    pub persons: Persons,
+    /// Who hears turn signals.
+    pub listeners: Listeners,
 }
 
-/// The sounds of a turn, by rising time.
+/// The sounds of a turn, sorted by time.
 ///
-/// Pieces sound where they leave and where they land; a stack's height is the one it has at that moment,
-/// with pieces that are about to fall out. A turn that is taken back has no signals.
+/// Pieces sound where they leave and land. The height of a stack includes surplus pieces that have
+/// not left yet. Undone turns have no signals.
+///
 ///
 /// # Errors
-/// When a change does not fit the table.
-pub fn score(turn: &Heard<'_>) -> Result<Vec<Cue>, BoardViewError> {
+/// If a change does not fit the table.
+pub fn score(turn: &TurnToScore<'_>) -> Result<Vec<Cue>, BoardViewError> {
     let mut writer = Writer {
         table: turn.table.clone(),
-        persons: turn.persons,
+        listeners: turn.listeners,
         cues: Vec::new(),
         from_tray: false,
         captured: 0,
-        quiet_from: 0.0,
+        still_from: 0.0,
     };
     let end = turn.spans.iter().map(|span| span.end).fold(0.0, f32::max);
     let span = |index: usize| {
         let last = Span { start: end, end };
         turn.spans.get(index).copied().unwrap_or(last)
     };
-    writer.quiet_from = end;
+    writer.still_from = end;
     let changes = turn.changes.iter().copied().enumerate();
     if turn.forward {
         for (index, change) in changes {
@@ -105,7 +106,7 @@ pub fn score(turn: &Heard<'_>) -> Result<Vec<Cue>, BoardViewError> {
                 start: end - stop,
                 end: end - start,
             };
-            writer.take_back(change, mirrored)?;
+            writer.undo(change, mirrored)?;
         }
     }
     let mut cues = writer.cues;
@@ -113,12 +114,13 @@ pub fn score(turn: &Heard<'_>) -> Result<Vec<Cue>, BoardViewError> {
     Ok(cues)
 }
 
-/// The sounds of a turn whose pieces do not move but are there at once: what it came to.
+/// The sounds of a turn without animation, where pieces move instantly.
+///
 ///
 /// # Errors
-/// When a change does not fit the table.
-pub fn score_at_once(turn: &Heard<'_>) -> Result<Vec<Cue>, BoardViewError> {
-    let cues = score(&Heard {
+/// If a change does not fit the table.
+pub fn score_at_once(turn: &TurnToScore<'_>) -> Result<Vec<Cue>, BoardViewError> {
+    let cues = score(&TurnToScore {
         spans: &[],
         ..*turn
     })?;
@@ -127,21 +129,21 @@ pub fn score_at_once(turn: &Heard<'_>) -> Result<Vec<Cue>, BoardViewError> {
         if matches!(cue.sound, Sound::Lift { .. } | Sound::Slide) {
             continue;
         }
-        // Of several alike the last one stands for all: it is the heaviest.
+        // Keep the last and heaviest of several similar sounds.
         let kind = std::mem::discriminant(&cue.sound);
         kept.retain(|other| std::mem::discriminant(&other.sound) != kind);
         kept.push(cue);
     }
     for (index, cue) in kept.iter_mut().enumerate() {
-        cue.at += APART * index as f32;
+        cue.at += KNOCK_INTERVAL * index as f32;
     }
     Ok(kept)
 }
 
-/// The times of changes for a table that does not animate by a plan of its own: a hop takes 0.3 seconds,
-/// a piece glides away for 0.35, and the next one follows it after 0.13.
+/// Time spans for tables without their own animation: a hop takes 0.3 s, a slide 0.35 s, and the
+/// next slide starts after 0.13 s.
 #[must_use]
-pub fn usual_spans(changes: &[Change]) -> Vec<Span> {
+pub fn default_spans(changes: &[Change]) -> Vec<Span> {
     const HOP: f32 = 0.3;
     const GLIDE: f32 = 0.35;
     const STAGGER: f32 = 0.13;
@@ -172,21 +174,21 @@ pub fn usual_spans(changes: &[Change]) -> Vec<Span> {
     changes.iter().map(&mut span).collect()
 }
 
-/// A turn, change by change.
+/// Scores a turn change by change.
 struct Writer {
     table: BoardView,
-    persons: Persons,
+    listeners: Listeners,
     cues: Vec<Cue>,
-    /// True if the pieces in the hand came from a tray.
+    /// Whether the moving pieces come from a tray.
     from_tray: bool,
-    /// Pieces captured in the turn so far.
+    /// Pieces captured in this turn so far.
     captured: u8,
-    /// The end of the last movement.
-    quiet_from: f32,
+    /// End of the last movement.
+    still_from: f32,
 }
 
 impl Writer {
-    /// A change that happens.
+    /// Scores a change.
     fn add(&mut self, change: Change, span: Span) -> Result<(), BoardViewError> {
         let leaving = self.leaving(change);
         self.table.apply(change)?;
@@ -224,8 +226,8 @@ impl Writer {
         Ok(())
     }
 
-    /// A change that is taken back.
-    fn take_back(&mut self, change: Change, span: Span) -> Result<(), BoardViewError> {
+    /// Scores an undone change.
+    fn undo(&mut self, change: Change, span: Span) -> Result<(), BoardViewError> {
         self.table.revert(change)?;
         match change {
             Change::Lifted { from, .. } => {
@@ -257,7 +259,7 @@ impl Writer {
         Ok(())
     }
 
-    /// The number of pieces that a change takes off the board.
+    /// Number of pieces that a change removes from the board.
     fn leaving(&self, change: Change) -> u8 {
         match change {
             Change::LeftBoard { from, .. } => self.height(from),
@@ -265,7 +267,7 @@ impl Writer {
         }
     }
 
-    /// Pieces come to a tray.
+    /// Pieces arrive in a tray.
     fn arrive(&mut self, tray: Tray, pieces: u8, at: f32) {
         let sound = match tray.kind {
             TrayKind::Captures | TrayKind::Won => {
@@ -279,10 +281,10 @@ impl Writer {
         self.cue(at, sound, Place::Tray(tray));
     }
 
-    /// Two pieces change places.
+    /// Two pieces are swapped.
     fn exchange(&mut self, own: Square, enemy: Square, span: Span) {
         self.cue(span.start, Sound::Lift { pieces: 2 }, Place::Square(own));
-        for (square, later) in [(enemy, 0.0), (own, APART)] {
+        for (square, later) in [(enemy, 0.0), (own, KNOCK_INTERVAL)] {
             let height = self.height(square);
             self.cue(
                 span.end + later,
@@ -292,21 +294,21 @@ impl Writer {
         }
     }
 
-    /// The turn goes to a seat.
+    /// The turn passes to a seat.
     fn pass(&mut self, to: Seat) {
-        if !self.persons.seats.contains(to) {
+        if !self.listeners.seats.contains(to) {
             return;
         }
-        let another = self.persons.last.is_some_and(|last| last != to);
+        let another = self.listeners.last.is_some_and(|last| last != to);
         let (after, sound) = if another {
-            (TO_HAND_OVER, Sound::HandOver)
+            (HAND_OVER_DELAY, Sound::HandOver)
         } else {
-            (TO_TURN, Sound::Turn)
+            (TURN_DELAY, Sound::Turn)
         };
-        self.cue(self.quiet_from + after, sound, Place::Everywhere);
+        self.cue(self.still_from + after, sound, Place::Everywhere);
     }
 
-    /// The game ends; nobody has the turn.
+    /// The game ends without a next turn.
     fn end(&mut self, outcome: Outcome) {
         self.cues
             .retain(|cue| !matches!(cue.sound, Sound::Turn | Sound::HandOver));
@@ -315,16 +317,16 @@ impl Writer {
         } else {
             Sound::Win
         };
-        self.cue(self.quiet_from + TO_END, sound, Place::Everywhere);
+        self.cue(self.still_from + END_DELAY, sound, Place::Everywhere);
     }
 
     fn height(&self, square: Square) -> u8 {
-        // A stack has no more than its capacity, which is far below 255.
+        // The height is limited by the stack capacity, which is far below 255.
         self.table.stack(square).height() as u8
     }
 
     fn cue(&mut self, at: f32, sound: Sound, place: Place) {
-        let sound = sound.heard();
+        let sound = sound.clamped();
         self.cues.push(Cue { at, sound, place });
     }
 }

@@ -1,87 +1,60 @@
-//! The sounds there are.
+//! The list of sounds.
 
-/// Stacks higher than this sound like one of this height.
-pub const HIGHEST: u8 = 8;
+/// Higher stacks sound like this height.
+pub const MAX_HEIGHT: u8 = 8;
 
-/// What pieces are made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub enum PieceSet {
-    /// Lacquered wood: warm and short.
-    #[default]
-    Lacquer,
-    /// Ivory and ebony: hard and bright.
-    IvoryAndEbony,
-    /// Stone: heavy and clear.
-    Stone,
-}
-
-impl PieceSet {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Lacquer, Self::IvoryAndEbony, Self::Stone];
-
-    /// Its name in names of files.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Lacquer => "lacquer",
-            Self::IvoryAndEbony => "ivory-and-ebony",
-            Self::Stone => "stone",
-        }
-    }
-}
-
-/// What one slider of volume is for.
+/// A group of sounds with its own volume.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Group {
     /// Pieces on the table.
     Pieces,
-    /// What tells something: whose turn it is, how it ended.
+    /// Turn changes and results.
     Signals,
-    /// The answer to a touch, also to one that does nothing.
+    /// Feedback for input, including rejected input.
     Buttons,
-    /// The room itself; off at first.
-    Room,
+    /// Ambience loop; off by default.
+    Ambience,
 }
 
 impl Group {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Pieces, Self::Signals, Self::Buttons, Self::Room];
+    /// All groups.
+    pub const ALL: [Self; 4] = [Self::Pieces, Self::Signals, Self::Buttons, Self::Ambience];
 }
 
 /// A sound of the table.
 ///
-/// Numbers of pieces may be anything: 0 sounds like 1, more than [`HIGHEST`] like [`HIGHEST`].
+/// Piece counts may have any value: 0 counts as 1, large values are clamped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Sound {
-    /// Pieces leave a stack or a tray for the hand.
+    /// Pieces are lifted from a stack or tray.
     Lift {
-        /// The number of pieces.
+        /// Number of pieces.
         pieces: u8,
     },
     /// Moved pieces land on the board.
     Land {
-        /// The height of the stack with them.
+        /// Height of the resulting stack.
         height: u8,
     },
-    /// A piece from the reserve is put on the board: pressed down rather than dropped.
+    /// A piece from the reserve is placed: pressed down rather than dropped.
     PutDown {
-        /// The height of the stack with it.
+        /// Height of the resulting stack.
         height: u8,
     },
     /// A piece slides out below a stack.
     Slide,
-    /// A piece lands among the captured ones, with weight; later ones of a turn are heavier.
+    /// A captured piece lands; later ones of a turn sound heavier.
     Capture {
-        /// The number of pieces captured in this turn so far, with this one.
+        /// Number of pieces captured in this turn so far, including this one.
         pieces: u8,
     },
-    /// A piece lands in a reserve, softly.
+    /// A piece lands softly in a reserve.
     IntoReserve,
-    /// Pieces are shaken and one is drawn.
-    Lot,
-    /// It is a person's turn now.
+    /// The starting player is drawn: pieces are shaken, one is taken.
+    FirstPlayerDraw,
+    /// A human's turn starts.
     Turn,
-    /// Another person at the same screen has the turn.
+    /// The turn passes to another human at the same screen.
     HandOver,
     /// A capture counts towards a fast win.
     Point,
@@ -89,22 +62,22 @@ pub enum Sound {
     Win,
     /// The game is drawn.
     Draw,
-    /// A touch did nothing.
+    /// Input was rejected.
     Refused,
-    /// A button was pressed.
+    /// A button was clicked.
     Button,
-    /// The quiet of the room, to be repeated without end.
-    Room,
+    /// The ambience loop.
+    Ambience,
 }
 
 impl Sound {
-    /// Every sound that can be told from the others by ear.
+    /// All sounds that are audibly different.
     #[must_use]
     pub fn all() -> Vec<Self> {
         let mut all = vec![
             Self::Slide,
             Self::IntoReserve,
-            Self::Lot,
+            Self::FirstPlayerDraw,
             Self::Turn,
             Self::HandOver,
             Self::Point,
@@ -112,28 +85,28 @@ impl Sound {
             Self::Draw,
             Self::Refused,
             Self::Button,
-            Self::Room,
+            Self::Ambience,
         ];
-        for pieces in 1..=HIGHEST {
-            all.push(Self::Lift { pieces }.heard());
-            all.push(Self::Land { height: pieces }.heard());
-            all.push(Self::PutDown { height: pieces }.heard());
-            all.push(Self::Capture { pieces }.heard());
+        for pieces in 1..=MAX_HEIGHT {
+            all.push(Self::Lift { pieces }.clamped());
+            all.push(Self::Land { height: pieces }.clamped());
+            all.push(Self::PutDown { height: pieces }.clamped());
+            all.push(Self::Capture { pieces }.clamped());
         }
         all.sort_unstable();
         all.dedup();
         all
     }
 
-    /// The sound as it is heard: numbers within the limits that make a difference.
+    /// The sound with its counts clamped to audibly different values.
     #[must_use]
-    pub fn heard(self) -> Self {
+    pub fn clamped(self) -> Self {
         match self {
             Self::Lift { pieces } => Self::Lift {
                 pieces: pieces.clamp(1, 3),
             },
             Self::Land { height } => Self::Land {
-                height: height.clamp(1, HIGHEST),
+                height: height.clamp(1, MAX_HEIGHT),
             },
             // One piece on a stack of at most five.
             Self::PutDown { height } => Self::PutDown {
@@ -146,7 +119,7 @@ impl Sound {
         }
     }
 
-    /// The slider that it belongs to.
+    /// Its volume group.
     #[must_use]
     pub const fn group(self) -> Group {
         match self {
@@ -156,32 +129,36 @@ impl Sound {
             | Self::Slide
             | Self::Capture { .. }
             | Self::IntoReserve
-            | Self::Lot => Group::Pieces,
+            | Self::FirstPlayerDraw => Group::Pieces,
             Self::Turn | Self::HandOver | Self::Point | Self::Win | Self::Draw => Group::Signals,
             Self::Refused | Self::Button => Group::Buttons,
-            Self::Room => Group::Room,
+            Self::Ambience => Group::Ambience,
         }
     }
 
-    /// The number of versions that differ a little, so that repeated moves do not sound like a machine.
-    /// Tunes are the same each time.
+    /// Number of variants, so that repeated moves do not sound mechanical. Tunes have one.
     #[must_use]
     pub const fn variants(self) -> u8 {
         match self {
-            Self::Lot | Self::HandOver | Self::Point | Self::Win | Self::Draw | Self::Room => 1,
-            // Heard in every turn.
+            Self::FirstPlayerDraw
+            | Self::HandOver
+            | Self::Point
+            | Self::Win
+            | Self::Draw
+            | Self::Ambience => 1,
+            // Played every turn.
             Self::Land { .. } => 4,
             _ => 3,
         }
     }
 
-    /// True if it depends on what the pieces are made of.
+    /// Whether it depends on the piece set.
     #[must_use]
     pub const fn has_material(self) -> bool {
         matches!(self.group(), Group::Pieces)
     }
 
-    /// Its name in names of files.
+    /// File name part.
     #[must_use]
     pub fn name(self) -> String {
         let name = match self {
@@ -191,7 +168,7 @@ impl Sound {
             Self::Capture { pieces } => return format!("capture-{pieces}"),
             Self::Slide => "slide",
             Self::IntoReserve => "into-reserve",
-            Self::Lot => "lot",
+            Self::FirstPlayerDraw => "first-player-draw",
             Self::Turn => "turn",
             Self::HandOver => "hand-over",
             Self::Point => "point",
@@ -199,12 +176,12 @@ impl Sound {
             Self::Draw => "draw",
             Self::Refused => "refused",
             Self::Button => "button",
-            Self::Room => "room",
+            Self::Ambience => "ambience",
         };
         name.into()
     }
 
-    /// A number of its own, for the chance in it.
+    /// A unique number, used as a seed.
     pub(crate) fn number(self) -> u64 {
         let of = |kind: u64, count: u8| kind << 8 | u64::from(count);
         match self {
@@ -214,7 +191,7 @@ impl Sound {
             Self::Slide => of(4, 0),
             Self::Capture { pieces } => of(5, pieces),
             Self::IntoReserve => of(6, 0),
-            Self::Lot => of(7, 0),
+            Self::FirstPlayerDraw => of(7, 0),
             Self::Turn => of(8, 0),
             Self::HandOver => of(9, 0),
             Self::Point => of(10, 0),
@@ -222,7 +199,7 @@ impl Sound {
             Self::Draw => of(12, 0),
             Self::Refused => of(13, 0),
             Self::Button => of(14, 0),
-            Self::Room => of(15, 0),
+            Self::Ambience => of(15, 0),
         }
     }
 }
@@ -233,7 +210,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn each_sound_has_a_name_and_a_number_of_its_own() {
+    fn names_and_numbers_are_unique() {
         let all = Sound::all();
         let names: BTreeSet<_> = all.iter().map(|sound| sound.name()).collect();
         let numbers: BTreeSet<_> = all.iter().map(|sound| sound.number()).collect();
@@ -241,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn any_number_of_pieces_is_one_of_all_sounds() {
+    fn all_piece_counts_map_to_known_sounds() {
         let all: BTreeSet<_> = Sound::all().into_iter().collect();
         for pieces in 0..=u8::MAX {
             for sound in [
@@ -250,7 +227,7 @@ mod tests {
                 Sound::PutDown { height: pieces },
                 Sound::Capture { pieces },
             ] {
-                assert!(all.contains(&sound.heard()), "{sound:?}");
+                assert!(all.contains(&sound.clamped()), "{sound:?}");
             }
         }
     }

@@ -1,39 +1,40 @@
-//! A whole recorded game as one sound.
+//! Mixes a recorded game.
 
 use std::collections::BTreeSet;
 use std::error::Error;
 
 use stack_game::{BoardView, Describe, Game, Match, MatchSettings, Record, Seat};
 use table_sounds::{
-    Cue, Heard, Palette, Persons, PieceSet, Samples, Shuffle, Span, mix, score, usual_spans,
+    Cue, Listeners, PieceSet, Samples, Shuffle, SoundBank, Span, TurnToScore, default_spans, mix,
+    score,
 };
 
 type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 
-/// Seconds from one turn to the next.
+/// Seconds per turn.
 const TURN: f32 = 4.0;
 
-/// The sounds of all turns, one every few seconds.
+/// The cues of all turns.
 fn scored<S: MatchSettings>(file: &str) -> Result<Vec<Cue>>
 where
     S::Game: Describe,
 {
     let (_, game): (S, Match<S::Game>) =
         S::replay(&Record::read(&std::fs::read_to_string(file)?)?)?;
-    let mut persons = Persons {
+    let mut listeners = Listeners {
         seats: Seat::ALL.into_iter().collect(),
         last: None,
     };
     let mut all = Vec::new();
     for (ply, position) in game.positions().iter().take(game.moves().len()).enumerate() {
         let changes = game.changes(ply).ok_or("a move without changes")?;
-        persons.last = Some(position.turn());
-        let cues = score(&Heard {
+        listeners.last = Some(position.turn());
+        let cues = score(&TurnToScore {
             table: &BoardView::of(position),
             changes: &changes,
-            spans: &usual_spans(&changes),
+            spans: &default_spans(&changes),
             forward: true,
-            persons,
+            listeners,
         })?;
         let start = TURN * ply as f32;
         all.extend(cues.into_iter().map(|cue| Cue {
@@ -54,12 +55,12 @@ fn kinds(cues: &[Cue]) -> BTreeSet<String> {
     cues.iter().map(name).collect()
 }
 
-/// The level of each cue is there when it should be, and nothing is between turns.
+/// Checks that each cue is audible at its time, with silence between turns.
 fn check(sum: &Samples, cues: &[Cue]) {
     assert!(sum.peak() < 0.98, "{}", sum.peak());
     for cue in cues {
-        let heard = sum.part(cue.at, cue.at + 0.08).rms();
-        assert!(heard > 0.002, "{cue:?} is heard: {heard}");
+        let level = sum.part(cue.at, cue.at + 0.08).rms();
+        assert!(level > 0.002, "{cue:?} is audible: {level}");
     }
     let turns = (sum.seconds() / TURN) as u16;
     assert!(turns > 10);
@@ -71,7 +72,7 @@ fn check(sum: &Samples, cues: &[Cue]) {
 }
 
 #[test]
-fn a_game_of_focus_is_heard() -> Result {
+fn scores_a_game_of_focus() -> Result {
     let cues = scored::<focus_rules::Settings>("../focus-rules/tests/golden/two-fast.ron")?;
     let expected = [
         "capture",
@@ -84,10 +85,10 @@ fn a_game_of_focus_is_heard() -> Result {
         "win",
     ];
     assert_eq!(kinds(&cues).into_iter().collect::<Vec<_>>(), expected);
-    let palette = Palette::new(PieceSet::Lacquer, 1);
-    let sum = mix(&palette, &cues, &mut Shuffle::new(1));
+    let bank = SoundBank::new(PieceSet::Lacquer, 1);
+    let sum = mix(&bank, &cues, &mut Shuffle::new(1));
     check(&sum, &cues);
-    // As a file it is the same, as far as 16 bits go.
+    // The WAV file is identical within 16 bits.
     let file = hound::WavReader::new(std::io::Cursor::new(sum.to_wav()))?;
     let read: std::result::Result<Vec<i16>, _> = file.into_samples().collect();
     let read = read?;
@@ -100,31 +101,31 @@ fn a_game_of_focus_is_heard() -> Result {
     Ok(())
 }
 
-/// Five on five: five pieces leave, two hundredths of a second apart, and the game is won with them.
+/// Five on five: five pieces leave 0.02 s apart and win the game.
 #[test]
-fn the_heaviest_turn_is_not_cut_off() -> Result {
+fn the_heaviest_turn_does_not_clip() -> Result {
     let two = focus_rules::Variant::find("two")?;
     let text = "4/6/8/8/2(RRRRG)4(RRRRR)/8/6/4 G - G:R9,R:G17";
     let position = focus_rules::Position::parse(text, two)?;
     let changes = position.changes("c4-h4".parse()?)?;
     for pace in [1.0, 0.15] {
-        let spans: Vec<Span> = usual_spans(&changes)
+        let spans: Vec<Span> = default_spans(&changes)
             .iter()
             .map(|span| Span {
                 start: pace * span.start,
                 end: pace * span.end,
             })
             .collect();
-        let cues = score(&Heard {
+        let cues = score(&TurnToScore {
             table: &BoardView::of(&position),
             changes: &changes,
             spans: &spans,
             forward: true,
-            persons: Persons::default(),
+            listeners: Listeners::default(),
         })?;
         assert_eq!(cues.len(), 2 + 2 * 5 + 1);
         for set in PieceSet::ALL {
-            let sum = mix(&Palette::new(set, 1), &cues, &mut Shuffle::new(1));
+            let sum = mix(&SoundBank::new(set, 1), &cues, &mut Shuffle::new(1));
             assert!(sum.peak() < 1.0, "{set:?} at {pace}: {}", sum.peak());
         }
     }
@@ -132,7 +133,7 @@ fn the_heaviest_turn_is_not_cut_off() -> Result {
 }
 
 #[test]
-fn a_game_of_byte_is_heard() -> Result {
+fn scores_a_game_of_byte() -> Result {
     let cues = scored::<byte_rules::Settings>("../byte-rules/tests/golden/from-a-position.ron")?;
     let expected = [
         "capture",
@@ -144,7 +145,7 @@ fn a_game_of_byte_is_heard() -> Result {
         "win",
     ];
     assert_eq!(kinds(&cues).into_iter().collect::<Vec<_>>(), expected);
-    let palette = Palette::new(PieceSet::Stone, 1);
-    check(&mix(&palette, &cues, &mut Shuffle::new(1)), &cues);
+    let bank = SoundBank::new(PieceSet::Stone, 1);
+    check(&mix(&bank, &cues, &mut Shuffle::new(1)), &cues);
     Ok(())
 }

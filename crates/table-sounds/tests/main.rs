@@ -1,5 +1,3 @@
-//! All tests of the library as one program.
-
 mod game;
 mod score;
 mod sounds;

@@ -1,4 +1,4 @@
-//! Which sounds follow which change, in Focus and in Byte.
+//! Which sounds belong to which changes, in Focus and Byte.
 
 use std::error::Error;
 
@@ -6,11 +6,13 @@ use stack_game::{
     BoardView, Change, Describe, MatchSettings, Outcome, Rule, Seat, SeatSet, Square, Tray,
     TrayKind,
 };
-use table_sounds::{Cue, Heard, Persons, Place, Sound, Span, score, score_at_once, usual_spans};
+use table_sounds::{
+    Cue, Listeners, Place, Sound, Span, TurnToScore, default_spans, score, score_at_once,
+};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 
-const NOBODY: Persons = Persons {
+const NO_LISTENERS: Listeners = Listeners {
     seats: SeatSet::EMPTY,
     last: None,
 };
@@ -52,18 +54,20 @@ impl Turn {
         })
     }
 
-    fn heard<'a>(&'a self, spans: &'a [Span], persons: Persons) -> Heard<'a> {
-        Heard {
+    fn to_score<'a>(&'a self, spans: &'a [Span], listeners: Listeners) -> TurnToScore<'a> {
+        TurnToScore {
             table: &self.before,
             changes: &self.changes,
             spans,
             forward: true,
-            persons,
+            listeners,
         }
     }
 
-    fn sounds(&self, persons: Persons) -> Result<Vec<Cue>> {
-        Ok(score(&self.heard(&usual_spans(&self.changes), persons))?)
+    fn sounds(&self, listeners: Listeners) -> Result<Vec<Cue>> {
+        Ok(score(
+            &self.to_score(&default_spans(&self.changes), listeners),
+        )?)
     }
 }
 
@@ -80,7 +84,7 @@ const TWO: &str = "4/RRGGRR/1GGRRGG1/1RRGGRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4 G - -";
 #[test]
 fn a_move_lifts_and_lands() -> Result {
     let turn = Turn::focus("two", TWO, "d5-c5")?;
-    let cues = turn.sounds(NOBODY)?;
+    let cues = turn.sounds(NO_LISTENERS)?;
     assert_eq!(names(&cues), ["lift-1", "land-2"]);
     assert_eq!(
         (cues[0].at, cues[0].place),
@@ -93,13 +97,13 @@ fn a_move_lifts_and_lands() -> Result {
     Ok(())
 }
 
-/// Green's stack of three lands on a red stack of four: seven, of which two leave.
+/// Green's stack of three lands on a red stack of four; two surplus pieces leave.
 const SURPLUS: &str = "4/6/8/8/3(RRG)2(GRRR)1/8/6/R3 G - G:R12,R:G16";
 
 #[test]
-fn surplus_slides_out_piece_by_piece_with_a_sound_each() -> Result {
+fn each_surplus_piece_has_a_sound() -> Result {
     let turn = Turn::focus("two", SURPLUS, "d4-g4")?;
-    let cues = turn.sounds(NOBODY)?;
+    let cues = turn.sounds(NO_LISTENERS)?;
     let expected = [
         "lift-3",
         "land-7",
@@ -122,14 +126,14 @@ fn surplus_slides_out_piece_by_piece_with_a_sound_each() -> Result {
 fn captures_of_one_turn_grow_heavier() -> Result {
     let position = "4/6/8/8/2(RRRRG)4(RRRG)/8/6/R3 G - G:R10,R:G16";
     let turn = Turn::focus("two", position, "c4-h4")?;
-    let heard = names(&turn.sounds(NOBODY)?);
-    let captures: Vec<_> = heard
+    let sounds = names(&turn.sounds(NO_LISTENERS)?);
+    let captures: Vec<_> = sounds
         .iter()
         .filter(|name| name.starts_with("capture"))
         .collect();
     assert_eq!(captures, ["capture-1", "capture-2", "capture-3"]);
     assert_eq!(
-        heard.iter().filter(|name| *name == "into-reserve").count(),
+        sounds.iter().filter(|name| *name == "into-reserve").count(),
         1
     );
     Ok(())
@@ -139,7 +143,7 @@ fn captures_of_one_turn_grow_heavier() -> Result {
 fn a_piece_from_the_reserve_is_put_down() -> Result {
     let position = "4/6/8/8/6(RRRRG)1/8/6/R3 G G1 G:R13,R:G16";
     let turn = Turn::focus("two", position, "@g4")?;
-    let cues = turn.sounds(NOBODY)?;
+    let cues = turn.sounds(NO_LISTENERS)?;
     assert_eq!(names(&cues), ["lift-1", "put-down-6", "slide", "capture-1"]);
     let reserve = Tray::new(Seat::new(0), TrayKind::Reserve);
     assert_eq!(cues[0].place, Place::Tray(reserve));
@@ -147,19 +151,22 @@ fn a_piece_from_the_reserve_is_put_down() -> Result {
 }
 
 #[test]
-fn an_exchange_has_two_knocks() -> Result {
+fn a_swap_has_two_knocks() -> Result {
     let start = focus_rules::Position::start(
         focus_rules::Variant::find("two")?,
         focus_rules::colour::GREEN,
         true,
     )?;
     let turn = Turn::of(&start, "d5=b5".parse()?)?;
-    assert_eq!(names(&turn.sounds(NOBODY)?), ["lift-2", "land-1", "land-1"]);
+    assert_eq!(
+        names(&turn.sounds(NO_LISTENERS)?),
+        ["lift-2", "land-1", "land-1"]
+    );
     Ok(())
 }
 
 #[test]
-fn who_sits_at_the_screen_hears_the_turn() -> Result {
+fn only_listeners_hear_turn_signals() -> Result {
     let turn = Turn::focus("two", TWO, "d5-c5")?;
     let [green, red] = [Seat::new(0), Seat::new(3)];
     let Some(Change::TurnPassed { from, to }) = turn.changes.last() else {
@@ -175,7 +182,7 @@ fn who_sits_at_the_screen_hears_the_turn() -> Result {
         (both, Some(green), Some(Sound::HandOver)),
         (both, None, Some(Sound::Turn)),
     ] {
-        let cues = turn.sounds(Persons { seats, last })?;
+        let cues = turn.sounds(Listeners { seats, last })?;
         let signal = cues.get(2).map(|cue| cue.sound);
         assert_eq!(
             (signal, cues.len() > 3),
@@ -193,30 +200,33 @@ fn who_sits_at_the_screen_hears_the_turn() -> Result {
 
 #[test]
 fn the_end_of_a_game_has_a_tune_and_no_turn() -> Result {
-    // Red has nothing left on top: green's move ends the game.
+    // Red controls no stack any more: the move ends the game.
     let turn = Turn::focus("two", "4/6/8/8/3GR3/8/6/4 G - G:R17,R:G17", "d4-e4")?;
     let everyone: SeatSet = Seat::ALL.into_iter().collect();
-    let persons = Persons {
+    let listeners = Listeners {
         seats: everyone,
         last: Some(Seat::new(0)),
     };
-    let cues = turn.sounds(persons)?;
+    let cues = turn.sounds(listeners)?;
     assert_eq!(names(&cues), ["lift-1", "land-2", "win"]);
-    // A draw is the match's to say.
+    // Draws are decided by the match.
     let mut drawn = Turn::focus("two", TWO, "d5-c5")?;
     let outcome = Outcome {
         winners: SeatSet::EMPTY,
         rule: Rule::REPETITION,
     };
     drawn.changes.push(Change::Ended { outcome });
-    assert_eq!(names(&drawn.sounds(persons)?), ["lift-1", "land-2", "draw"]);
+    assert_eq!(
+        names(&drawn.sounds(listeners)?),
+        ["lift-1", "land-2", "draw"]
+    );
     Ok(())
 }
 
 #[test]
 fn a_full_stack_of_byte_leaves_with_weight() -> Result {
     let turn = Turn::byte("4/4/4/4/4/1(WBWBWBW)2/1B2/4 B W1B1", "d2-c3:1")?;
-    let cues = turn.sounds(NOBODY)?;
+    let cues = turn.sounds(NO_LISTENERS)?;
     assert_eq!(
         names(&cues),
         ["lift-1", "land-8", "slide", "capture-5", "win"]
@@ -228,32 +238,32 @@ fn a_full_stack_of_byte_leaves_with_weight() -> Result {
 #[test]
 fn a_slide_of_byte_lifts_and_lands_on_wood() -> Result {
     let turn = Turn::byte("2W1/B3/2(WB)1/1(BWB)2/4/3(WWBW)/(BWB)3/2WB B B1", "a7-b6")?;
-    assert_eq!(names(&turn.sounds(NOBODY)?), ["lift-1", "land-1"]);
+    assert_eq!(names(&turn.sounds(NO_LISTENERS)?), ["lift-1", "land-1"]);
     Ok(())
 }
 
 #[test]
-fn a_turn_that_is_taken_back_is_heard_backwards_and_without_signals() -> Result {
+fn undo_plays_backwards_without_signals() -> Result {
     let turn = Turn::focus("two", SURPLUS, "d4-g4")?;
-    let spans = usual_spans(&turn.changes);
-    let everyone = Persons {
+    let spans = default_spans(&turn.changes);
+    let everyone = Listeners {
         seats: Seat::ALL.into_iter().collect(),
         last: Some(Seat::new(0)),
     };
-    let heard = Heard {
+    let undone = TurnToScore {
         table: &turn.after,
         forward: false,
-        ..turn.heard(&spans, everyone)
+        ..turn.to_score(&spans, everyone)
     };
-    let cues = score(&heard)?;
+    let cues = score(&undone)?;
     let expected = ["lift-1", "lift-1", "slide", "slide", "lift-3", "land-3"];
     assert_eq!(names(&cues), expected);
     assert!(cues.windows(2).all(|pair| pair[0].at <= pair[1].at));
     assert_eq!(cues[5].place, Place::Square(square("d4")?));
-    // Not the table on which the turn ended: the first change to take back does not fit.
-    let wrong = Heard {
+    // The first undone change does not fit the table before the turn.
+    let wrong = TurnToScore {
         table: &turn.before,
-        ..heard
+        ..undone
     };
     assert!(score(&wrong).is_err());
     Ok(())
@@ -262,7 +272,7 @@ fn a_turn_that_is_taken_back_is_heard_backwards_and_without_signals() -> Result 
 #[test]
 fn a_turn_shown_at_once_is_short() -> Result {
     let turn = Turn::focus("two", SURPLUS, "d4-g4")?;
-    let cues = score_at_once(&turn.heard(&[], NOBODY))?;
+    let cues = score_at_once(&turn.to_score(&[], NO_LISTENERS))?;
     assert_eq!(names(&cues), ["land-7", "into-reserve", "capture-1"]);
     assert!(cues.iter().all(|cue| cue.at < 0.25), "{cues:?}");
     Ok(())

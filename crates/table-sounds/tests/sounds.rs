@@ -1,17 +1,16 @@
-//! Every sound as it is heard: level, beginning and end, pitch, decay, repetition.
+//! Rendered sounds: loudness, start and end, pitch, decay, loop.
 
 use table_sounds::{
-    HIGHEST_PEAK, PieceSet, SAMPLE_RATE, Samples, Sound, decibels, intended_loudness, loudness,
-    render,
+    MAX_PEAK, PieceSet, SAMPLE_RATE, Samples, Sound, decibels, loudness, render, target_loudness,
 };
 
 const SEED: u64 = 1;
 
-/// Every version of every sound but the room's tone, with its set of pieces.
+/// All variants of all sounds except ambience, with their names.
 fn all() -> impl Iterator<Item = (String, Sound, Samples)> {
     PieceSet::ALL.into_iter().flat_map(|set| {
         let sounds = Sound::all().into_iter().filter(move |&sound| {
-            sound != Sound::Room && (sound.has_material() || set == PieceSet::default())
+            sound != Sound::Ambience && (sound.has_material() || set == PieceSet::default())
         });
         sounds.flat_map(move |sound| {
             (0..sound.variants()).map(move |variant| {
@@ -23,11 +22,11 @@ fn all() -> impl Iterator<Item = (String, Sound, Samples)> {
 }
 
 #[test]
-fn levels_are_those_that_are_meant_and_nothing_is_cut_off() {
+fn loudness_matches_targets_without_clipping() {
     for (name, sound, samples) in all() {
         assert!(samples.as_slice().iter().all(|x| x.is_finite()), "{name}");
-        assert!(samples.peak() <= HIGHEST_PEAK + 1e-4, "{name}");
-        let off = loudness(&samples) - intended_loudness(sound);
+        assert!(samples.peak() <= MAX_PEAK + 1e-4, "{name}");
+        let off = loudness(&samples) - target_loudness(sound);
         assert!((-1.5..0.2).contains(&off), "{name}: {off:.2} decibels off");
         let mean = decibels(samples.mean().abs() / samples.peak());
         assert!(
@@ -38,7 +37,7 @@ fn levels_are_those_that_are_meant_and_nothing_is_cut_off() {
 }
 
 #[test]
-fn sounds_come_out_of_silence_and_go_back_to_it() {
+fn sounds_start_and_end_in_silence() {
     for (name, _, samples) in all() {
         let (x, peak) = (samples.as_slice(), samples.peak());
         let ends = [x.first(), x.last()].map(|x| x.map_or(1.0, |x| x.abs()));
@@ -58,10 +57,10 @@ fn sounds_come_out_of_silence_and_go_back_to_it() {
 }
 
 #[test]
-fn the_same_seed_makes_the_same_sound_and_versions_differ() {
+fn seeds_are_reproducible_and_variants_differ() {
     for sound in Sound::all()
         .into_iter()
-        .filter(|&sound| sound != Sound::Room)
+        .filter(|&sound| sound != Sound::Ambience)
     {
         let made = |variant, seed| render(sound, PieceSet::Stone, variant, seed);
         assert_eq!(made(0, 5), made(0, 5), "{sound:?}");
@@ -75,10 +74,10 @@ fn the_same_seed_makes_the_same_sound_and_versions_differ() {
     }
 }
 
-/// Only addition, multiplication and functions that are the same everywhere: so are the files. When a
-/// sound is changed on purpose, the numbers change with it.
+/// Only addition, multiplication and platform-independent functions are used, so files are
+/// identical everywhere. Update the numbers when a sound changes on purpose.
 #[test]
-fn the_sounds_are_the_same_on_every_machine() {
+fn sounds_are_identical_on_all_machines() {
     let prints = [
         (Sound::Land { height: 2 }, PieceSet::Lacquer),
         (Sound::Slide, PieceSet::Stone),
@@ -92,14 +91,14 @@ fn the_sounds_are_the_same_on_every_machine() {
     );
 }
 
-/// FNV-1a with 32 bits.
+/// 32-bit FNV-1a.
 fn fingerprint(bytes: &[u8]) -> u32 {
     let add = |sum: u32, &byte: &u8| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193);
     bytes.iter().fold(0x811c_9dc5, add)
 }
 
 #[test]
-fn any_number_of_pieces_and_any_version_can_be_made() {
+fn renders_any_piece_count_and_variant() {
     for count in [0, 1, 2, 9, 100, u8::MAX] {
         for sound in [
             Sound::Lift { pieces: count },
@@ -110,19 +109,19 @@ fn any_number_of_pieces_and_any_version_can_be_made() {
             let samples = render(sound, PieceSet::IvoryAndEbony, u8::MAX, u64::MAX);
             assert_eq!(
                 samples,
-                render(sound.heard(), PieceSet::IvoryAndEbony, u8::MAX, u64::MAX)
+                render(sound.clamped(), PieceSet::IvoryAndEbony, u8::MAX, u64::MAX)
             );
             assert!(samples.peak() > 0.01, "{sound:?}");
         }
     }
 }
 
-/// The centroid of the power spectrum up to 12 kHz, in hertz, in steps of a third of an octave.
+/// Centroid of the power spectrum up to 12 kHz in hertz, in steps of a third of an octave.
 fn centroid(samples: &Samples) -> f32 {
     let (mut sum, mut weighted) = (0.0, 0.0);
     let mut hz = 60.0f32;
     while hz < 12_000.0 {
-        // A few pitches in each third, so that a mode between two is not missed.
+        // Several frequencies per third, so that no mode is missed.
         for step in 0..8u8 {
             let at = hz * 2f32.powf(f32::from(step) / 24.0);
             let power = power_at(samples, at) * at;
@@ -134,7 +133,7 @@ fn centroid(samples: &Samples) -> f32 {
     weighted / sum
 }
 
-/// The power at one pitch: Goertzel's sum.
+/// Power at one frequency (Goertzel algorithm).
 fn power_at(samples: &Samples, hz: f32) -> f32 {
     let turn = std::f32::consts::TAU * hz / SAMPLE_RATE as f32;
     let factor = 2.0 * turn.cos();
@@ -151,23 +150,26 @@ fn average(sound: Sound, set: PieceSet, measure: impl Fn(&Samples) -> f32) -> f3
 }
 
 #[test]
-fn a_higher_stack_sounds_lower() {
+fn higher_stacks_sound_lower() {
     for set in PieceSet::ALL {
         let heights = [1, 3, 5, 8];
-        let heard = heights.map(|height| average(Sound::Land { height }, set, centroid));
-        let falls = heard.windows(2).all(|pair| pair[1] < 0.97 * pair[0]);
-        assert!(falls, "{set:?}: {heard:.0?}");
+        let centroids = heights.map(|height| average(Sound::Land { height }, set, centroid));
+        let falls = centroids.windows(2).all(|pair| pair[1] < 0.97 * pair[0]);
+        assert!(falls, "{set:?}: {centroids:.0?}");
         let weights = [1, 3, 5].map(|pieces| average(Sound::Capture { pieces }, set, centroid));
         assert!(
             weights[0] > weights[1] && weights[1] > weights[2],
             "{set:?}: {weights:.0?}"
         );
-        assert!(weights[0] < heard[0], "a capture is heavier than a landing");
+        assert!(
+            weights[0] < centroids[0],
+            "a capture is heavier than a landing"
+        );
     }
 }
 
 #[test]
-fn materials_are_told_apart() {
+fn materials_differ() {
     let land = Sound::Land { height: 1 };
     let [wood, ivory, stone] = PieceSet::ALL.map(|set| average(land, set, centroid));
     assert!(
@@ -179,11 +181,11 @@ fn materials_are_told_apart() {
         wood < ivory && ivory < stone,
         "{wood:.3} {ivory:.3} {stone:.3}"
     );
-    // Wood on wood is over in a moment.
+    // Wood on wood decays quickly.
     assert!((0.03..0.12).contains(&wood), "{wood:.3} seconds");
 }
 
-/// Seconds from the loudest hundredth of a second to the last one within 40 decibels of it.
+/// Seconds from the loudest 10 ms to the last 10 ms within 40 dB of it.
 fn decay(samples: &Samples) -> f32 {
     let steps = (samples.seconds() * 200.0) as u16;
     let levels: Vec<f32> = (0..steps)
@@ -206,20 +208,29 @@ fn decay(samples: &Samples) -> f32 {
 }
 
 #[test]
-fn the_room_repeats_without_a_seam() {
-    let room = render(Sound::Room, PieceSet::default(), 0, SEED);
-    let x = room.as_slice();
+fn ambience_loops_seamlessly() {
+    let ambience = render(Sound::Ambience, PieceSet::default(), 0, SEED);
+    let x = ambience.as_slice();
     let step = |pair: &[f32]| (pair[1] - pair[0]).abs();
-    let usual = x.windows(2).map(step).fold(0.0, f32::max);
+    let mean_level = x.windows(2).map(step).fold(0.0, f32::max);
     let seam = x
         .first()
         .zip(x.last())
         .map_or(1.0, |(first, last)| (first - last).abs());
-    assert!(seam <= usual, "{seam} against {usual}");
-    let level = |second: u8| decibels(room.part(f32::from(second), f32::from(second) + 2.0).rms());
+    assert!(seam <= mean_level, "{seam} against {mean_level}");
+    let level = |second: u8| {
+        decibels(
+            ambience
+                .part(f32::from(second), f32::from(second) + 2.0)
+                .rms(),
+        )
+    };
     let levels: Vec<f32> = (0..12).step_by(2).map(level).collect();
     let spread = levels.iter().copied().fold(f32::MIN, f32::max)
         - levels.iter().copied().fold(f32::MAX, f32::min);
     assert!(spread < 3.0, "{levels:.1?}");
-    assert!(room.peak() < 0.05 && (loudness(&room) - intended_loudness(Sound::Room)).abs() < 0.2);
+    assert!(
+        ambience.peak() < 0.05
+            && (loudness(&ambience) - target_loudness(Sound::Ambience)).abs() < 0.2
+    );
 }

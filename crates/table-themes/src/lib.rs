@@ -1,48 +1,40 @@
-//! The themes of the table: the colours of the interface, the materials of table and board, the light
-//! over them, and the set of pieces. A theme is one file in RON; three are part of the program.
+//! Themes: colors of the interface, materials of table and board, lighting, and the set of pieces. A theme
+//! is a RON file; three are built in.
 //!
-//! Nothing here draws anything: the numbers are for the panels and for the 3D table.
+//! This crate renders nothing; panels and 3D table use its values.
 //!
 //! ```
 //! use table_themes::{Theme, contrast};
 //!
 //! let theme = Theme::lamplight();
-//! let seen = contrast(theme.interface.text.linear(), theme.interface.page.linear());
-//! assert!(seen > 7.0);
+//! let ratio = contrast(theme.interface.text.linear(), theme.interface.page.linear());
+//! assert!(ratio > 7.0);
 //! ```
 //!
 //! # Checks
 //!
-//! A file is checked when it is read ([`read`]): the form, the limits of each number, and whether what
-//! it describes can be seen: texts on each of their grounds, light squares beside dark ones, marks with
-//! their edges. A fault names the file, the field and the reason, and the other themes go on.
+//! [`read`] validates a file: its syntax, the range of each number, and whether everything is legible (text
+//! on each of its backgrounds, light squares next to dark ones, markers against their outlines). An error
+//! names file, field and reason; the other themes remain available.
 //!
-//! # Rooms, from top to bottom
+//! # Modules, from top to bottom
 //!
-//! | file | content |
+//! | module | content |
 //! |---|---|
-//! | `shelf` | the three themes of the program, and those in a person's folder |
-//! | `file` | from the text to a theme or a fault |
-//! | `check` | limits, and what must be seen |
-//! | `theme`, `piece_set` | the fields |
-//! | `figure` | the geometry of the motifs on pieces |
-//! | `contrast`, `colour` | colours and how they differ |
+//! | `theme_library` | the built-in themes and those in the user's folder |
+//! | `theme_file` | reads and validates a theme file |
+//! | `theme` | the fields of a theme |
+//! | `symbol_shape` | geometry of the symbols on pieces |
+//! | `color` | colors and their contrast |
 
-mod check;
-mod colour;
-mod contrast;
-mod figure;
-mod file;
-mod piece_set;
-mod quote;
-mod shelf;
+mod color;
+mod symbol_shape;
 mod theme;
+mod theme_file;
+mod theme_library;
 
-pub use check::{TEXT_CONTRAST, TextPair, text_pairs};
-pub use colour::{Linear, Rgba};
-pub use contrast::{contrast, luminance, over};
-pub use figure::{Figure, Point};
-pub use file::{ThemeFault, read};
-pub use piece_set::PieceSet;
-pub use shelf::{Shelf, USUAL};
-pub use theme::{Board, Interface, Light, Marks, Table, Theme};
+pub use color::{Linear, Rgba, contrast, luminance, over};
+pub use symbol_shape::{Point, SymbolShape};
+pub use theme::{Board, Interface, Light, Marks, PieceSet, Table, Theme};
+pub use theme_file::{TEXT_CONTRAST, TextPair, ThemeError, read, text_pairs};
+pub use theme_library::{DEFAULT_THEME, ThemeLibrary};

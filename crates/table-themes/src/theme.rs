@@ -1,15 +1,13 @@
 //! The fields of a theme.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
-use crate::colour::{Linear, Rgba};
-use crate::contrast::luminance;
-use crate::piece_set::PieceSet;
+use crate::color::{Linear, Rgba, luminance};
 
-/// The format that is read.
+/// The supported file format.
 pub(crate) const FORMAT: u32 = 1;
 
-/// A group of fields of one kind, which can be gone through with their names.
+/// A struct of fields of one type, with an iterator over names and values.
 macro_rules! group {
     ($(#[$about:meta])* $group:ident of $kind:ty { $($(#[$doc:meta])* $field:ident,)* }) => {
         $(#[$about])*
@@ -20,7 +18,7 @@ macro_rules! group {
         }
 
         impl $group {
-            /// Each field with its name, in the order of the file.
+            /// All fields with their names, in file order.
             pub fn all(&self) -> impl Iterator<Item = (&'static str, $kind)> {
                 [$((stringify!($field), self.$field)),*].into_iter()
             }
@@ -28,126 +26,126 @@ macro_rules! group {
     };
 }
 
-/// A look of the whole program.
+/// A theme.
 #[derive(Clone, Debug, PartialEq, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Theme {
-    /// The format of the file: 1.
+    /// File format: 1.
     pub format: u32,
-    /// The name that people read, 1 to 24 letters.
+    /// Display name, 1 to 24 characters.
     pub name: String,
-    /// The set of pieces, unless the settings choose another.
+    /// The piece set, unless the settings override it.
     pub pieces: PieceSet,
-    /// The colours of panels, pages and texts.
+    /// Colors of panels, dialogs and texts.
     pub interface: Interface,
-    /// The wood of the table.
+    /// Wood of the table.
     pub table: Table,
-    /// The woods, felts and brass of the board.
+    /// Wood, felt and brass of the board.
     pub board: Board,
-    /// The light on all of them.
+    /// Lighting.
     pub light: Light,
-    /// The marks on the table.
+    /// Markers on the table.
     pub marks: Marks,
 }
 
 group! {
-    /// The colours of the interface. Only `panel`, `glass`, `veil`, `curtain` and `shade` may be
+    /// Colors of the interface. Only `panel`, `glass`, `veil`, `curtain` and `shade` may be
     /// translucent.
     Interface of Rgba {
-        /// The window behind everything, where no table is: its horizon.
+        /// Window background beyond the table (the horizon).
         surround,
         /// A panel over the table.
         panel,
-        /// A dialog or a page: texts are read on it.
+        /// A dialog or full page of text.
         page,
-        /// A field or a card within a panel.
+        /// A field or card within a panel.
         field,
-        /// A field under the pointer.
+        /// A hovered field.
         field_hover,
-        /// A chosen field.
+        /// A selected field.
         chosen,
-        /// A dividing line.
+        /// A separator.
         line,
-        /// The edge of a control.
+        /// The outline of a control.
         edge,
-        /// Text of the first rank.
+        /// Primary text.
         text,
-        /// Text of the second rank.
+        /// Secondary text.
         text_soft,
-        /// The one accent: the next action and the seat to move.
+        /// The accent color: primary action and seat to move.
         accent,
-        /// What is filled with the accent: the button of the next action, the seat to move. Where the accent
-        /// itself must be dark to be read, this need not be. A file may leave it out: then it is the accent.
+        /// Fill color of the primary button and the seat to move. It need not be dark where
+        /// `accent` must be dark to be legible. Optional, defaults to `accent`.
         #[serde(default)]
         filled,
-        /// The same under the pointer.
+        /// `filled` on hover.
         accent_hover,
-        /// Text on what is filled with the accent.
+        /// Text on `filled`.
         on_accent,
-        /// A warning, between the accent and a fault.
+        /// A warning, less severe than `fault`.
         warning,
-        /// A fault.
+        /// An error.
         fault,
-        /// The light wood of drawn boards: the squares of Focus, the unused ones of a chessboard.
+        /// Light wood of painted boards: squares of Focus, unused squares of a chessboard.
         light_wood,
-        /// The other wood of drawn boards: the squares of Byte, the ground in pictures of rules.
+        /// Dark wood of painted boards: squares of Byte, background of rule diagrams.
         wood,
-        /// The ground of the title's texts: a glass, in a light theme a sheet of paper.
+        /// Background of the title's texts: glass, or a sheet of paper in a light theme.
         glass,
-        /// What lies over the window behind a dialog.
+        /// Scrim over the window behind a dialog.
         veil,
-        /// What lies over the table behind a screen that is to be read.
+        /// Background of full-screen pages, over the table.
         curtain,
-        /// The shade on the table around the title's glass, where it is darkest; not drawn in a light theme.
+        /// Darkest shade on the table around the title's texts; unused in light themes.
         shade,
     }
 }
 
-/// The share of the wood's colour in the curtain where the lamp's light falls on it.
-const GLOW: f32 = 0.42;
-/// The same for pages, on which there is more to read.
-const PAGE_GLOW: f32 = 0.5;
+/// Share of wood in the curtain where the lamp illuminates it.
+const CURTAIN_WOOD_SHARE: f32 = 0.42;
+/// Share of wood in pages where the lamp illuminates them.
+const PAGE_WOOD_SHARE: f32 = 0.5;
 
 impl Interface {
-    /// The curtain where the lamp's light falls on it, as opaque as elsewhere: it comes near to the wood of drawn boards, to
-    /// the light one where pages are light.
+    /// The curtain where the lamp illuminates it: blended towards the wood, with the same opacity.
     #[must_use]
-    pub fn lit_curtain(&self) -> Rgba {
-        self.towards_wood(self.curtain, GLOW)
+    pub fn illuminated_curtain(&self) -> Rgba {
+        self.blend_towards_wood(self.curtain, CURTAIN_WOOD_SHARE)
     }
 
-    /// A page where the lamp's light falls on it. By day no lamp is seen: on a light page its light looked like a stain.
+    /// A page where the lamp illuminates it. Light pages stay unchanged, because the glow looks
+    /// like a stain.
     #[must_use]
-    pub fn lit_page(&self) -> Rgba {
+    pub fn illuminated_page(&self) -> Rgba {
         if self.is_light() {
             self.page
         } else {
-            self.towards_wood(self.page, PAGE_GLOW)
+            self.blend_towards_wood(self.page, PAGE_WOOD_SHARE)
         }
     }
 
-    /// True if pages are lighter than the texts on them.
+    /// Whether pages are lighter than text.
     fn is_light(&self) -> bool {
         luminance(self.page.linear()) > luminance(self.text.linear())
     }
 
-    /// A ground with such a share of the wood's colour.
-    fn towards_wood(&self, ground: Rgba, share: f32) -> Rgba {
+    /// Blends a background with a share of the wood color.
+    fn blend_towards_wood(&self, background: Rgba, share: f32) -> Rgba {
         let wood = if self.is_light() {
             self.light_wood
         } else {
             self.wood
         };
-        let (Rgba(mut lit), Rgba(wood)) = (ground, wood);
-        for (part, wood) in lit.iter_mut().zip(wood).take(3) {
+        let (Rgba(mut illuminated), Rgba(wood)) = (background, wood);
+        for (part, wood) in illuminated.iter_mut().zip(wood).take(3) {
             *part = (f32::from(*part) * (1.0 - share) + f32::from(wood) * share).round() as u8;
         }
-        Rgba(lit)
+        Rgba(illuminated)
     }
 }
 
 group! {
-    /// The planks of the table.
+    /// Planks of the table.
     Table of Linear {
         /// Late wood, pores and joints.
         dark,
@@ -157,63 +155,63 @@ group! {
 }
 
 group! {
-    /// The materials of the board.
+    /// Materials of the board.
     Board of Linear {
-        /// Grooves, joints and edges in the shade.
+        /// Grooves, joints and shaded edges.
         dark,
-        /// The frame.
+        /// The rim.
         frame,
-        /// The wood between the squares of Focus, and the dark part of Byte's squares.
+        /// Wood between the squares of Focus, and the dark grain of Byte's squares.
         field,
-        /// The squares of Focus.
+        /// Squares of Focus.
         square,
-        /// The dark part of their grain.
+        /// Dark grain of the squares of Focus.
         square_grain,
-        /// Byte's squares.
+        /// Squares of Byte.
         played,
-        /// The squares between Byte's.
+        /// Unused squares between those of Byte.
         unplayed,
-        /// The line around the squares, and the rims of the trays.
+        /// Line around the squares, and rims of the trays.
         brass,
-        /// The felt of trays whose pieces come back into play.
+        /// Felt of trays whose pieces return to play.
         felt,
-        /// The felt of trays for captures.
+        /// Felt of capture trays.
         felt_captures,
     }
 }
 
 group! {
-    /// The marks on the table.
+    /// Markers on the table.
     Marks of Linear {
         /// Targets, rings, labels and letters.
         accent,
-        /// What is not allowed.
+        /// Blocked squares.
         barred,
-        /// The edges of marks, and the figures on labels.
+        /// Outlines of markers, and digits on labels.
         ink,
     }
 }
 
-/// The light. Its direction is fixed: shadows are cast by it.
+/// Lighting. The direction is fixed, because shadows depend on it.
 #[derive(Clone, Debug, PartialEq, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Light {
-    /// On the table, in the middle of the pool.
+    /// On the table, at the center of the pool of light.
     pub pool: Linear,
-    /// On the table, away from the pool.
+    /// On the table, outside of the pool of light.
     pub around: Linear,
-    /// The length of the pool in the direction of the light, and its width, in squares of the board.
+    /// Length of the pool along the light direction, and its width, in squares of the board.
     pub pool_size: [f32; 2],
-    /// The share of the light that is left on the table beside the board, in its shadow.
+    /// Share of light that remains on the table in the shadow of the board.
     pub under_board: f32,
-    /// How much of the table is lost in the surround at its far end, 0 to 1.
+    /// Share of the table that fades into `surround` at its far end, 0 to 1.
     pub haze: f32,
     /// On the board, from the lamp.
     pub board_lamp: Linear,
-    /// On the board, from all sides.
+    /// On the board, ambient.
     pub board_sky: Linear,
-    /// How fast the light on board and pieces falls with the distance from the lamp, a share for each square; 0.62 of it is left
-    /// everywhere.
+    /// Decrease of the light on board and pieces with the distance from the lamp, as a share per
+    /// square; at least 0.62 remains.
     pub fall: f32,
     /// On pieces, from the lamp.
     pub piece_lamp: Linear,
@@ -221,12 +219,12 @@ pub struct Light {
     pub piece_sky: Linear,
     /// On pieces, from the viewer's side.
     pub piece_front: Linear,
-    /// What is reflected in pieces.
+    /// Reflection in pieces.
     pub reflection: Linear,
 }
 
 impl Light {
-    /// Each light with its name.
+    /// All lights with their names.
     pub fn lights(&self) -> impl Iterator<Item = (&'static str, Linear)> {
         [
             ("pool", self.pool),
@@ -241,7 +239,7 @@ impl Light {
         .into_iter()
     }
 
-    /// Each number with its name and its limits.
+    /// All numbers with their names and ranges.
     pub fn numbers(&self) -> impl Iterator<Item = (&'static str, f32, [f32; 2])> {
         let [wide, deep] = self.pool_size;
         [
@@ -254,33 +252,60 @@ impl Light {
         .into_iter()
     }
 
-    /// The table in the middle of the pool.
+    /// The color of the table at the center of the pool of light.
     #[must_use]
-    pub fn on_table(&self, Linear(colour): Linear) -> Linear {
+    pub fn on_table(&self, Linear(color): Linear) -> Linear {
         let (Linear(pool), Linear(around)) = (self.pool, self.around);
-        lit(colour, |c| pool[c] + around[c])
+        illuminated(color, |c| pool[c] + around[c])
     }
 
-    /// A flat surface of the board in this light.
+    /// The color of a flat surface of the board.
     #[must_use]
-    pub fn on_board(&self, Linear(colour): Linear) -> Linear {
+    pub fn on_board(&self, Linear(color): Linear) -> Linear {
         let (Linear(lamp), Linear(sky)) = (self.board_lamp, self.board_sky);
-        lit(colour, |c| 0.9 * lamp[c] + sky[c])
+        illuminated(color, |c| 0.9 * lamp[c] + sky[c])
     }
 
-    /// The top of a piece in this light.
+    /// The color of the top of a piece.
     #[must_use]
-    pub fn on_piece(&self, Linear(colour): Linear) -> Linear {
+    pub fn on_piece(&self, Linear(color): Linear) -> Linear {
         let (Linear(lamp), Linear(sky)) = (self.piece_lamp, self.piece_sky);
-        lit(colour, |c| 0.85 * lamp[c] + sky[c])
+        illuminated(color, |c| 0.85 * lamp[c] + sky[c])
     }
 }
 
-/// A colour in a light, which is told for each channel; more than white is not shown.
-fn lit(colour: [f32; 3], light: impl Fn(usize) -> f32) -> Linear {
-    let mut lit = colour;
-    for (channel, value) in lit.iter_mut().enumerate() {
+/// Multiplies a color with a light per channel, clamped to white.
+fn illuminated(color: [f32; 3], light: impl Fn(usize) -> f32) -> Linear {
+    let mut illuminated = color;
+    for (channel, value) in illuminated.iter_mut().enumerate() {
         *value = (*value * light(channel)).min(1.0);
     }
-    Linear(lit)
+    Linear(illuminated)
+}
+
+/// Material of the pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum PieceSet {
+    /// Lacquered wood with bone inlays: deep colors, reflecting a window.
+    #[default]
+    Lacquer,
+    /// Satin colors inlaid with ivory, light ones with ebony. In Byte, ivory against ebony.
+    IvoryAndEbony,
+    /// Polished stone: muted and dull, with veins.
+    Stone,
+}
+
+impl PieceSet {
+    /// All piece sets.
+    pub const ALL: [Self; 3] = [Self::Lacquer, Self::IvoryAndEbony, Self::Stone];
+
+    /// The identifier, for file names and command lines.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Lacquer => "lacquer",
+            Self::IvoryAndEbony => "ivory-and-ebony",
+            Self::Stone => "stone",
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! The program's own themes, and what is said about files that are none.
+//! Built-in themes, and errors about invalid files.
 
 #![allow(missing_docs, reason = "tests")]
 #![allow(
@@ -11,11 +11,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use table_themes::{Shelf, TEXT_CONTRAST, Theme, read, text_pairs};
+use table_themes::{TEXT_CONTRAST, Theme, ThemeLibrary, read, text_pairs};
 
 const LAMPLIGHT: &str = include_str!("../themes/lamplight.ron");
 
-/// An empty folder of this test.
+/// An empty folder for a test.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -23,19 +23,19 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// What is said about lamplight with one part replaced.
-fn fault(part: &str, by: &str) -> String {
-    let spoiled = LAMPLIGHT.replacen(part, by, 1);
-    assert_ne!(spoiled, LAMPLIGHT, "{part}");
-    let fault = read(Path::new("mine.ron"), &spoiled).expect_err(by);
-    fault.to_string()
+/// The error about Lamplight with one part replaced.
+fn error(part: &str, by: &str) -> String {
+    let changed = LAMPLIGHT.replacen(part, by, 1);
+    assert_ne!(changed, LAMPLIGHT, "{part}");
+    let error = read(Path::new("mine.ron"), &changed).expect_err(by);
+    error.to_string()
 }
 
 #[test]
-fn three_themes_are_read_without_a_fault() {
-    let shelf = Shelf::default();
-    assert_eq!(shelf.faults(), []);
-    let names: Vec<_> = shelf
+fn built_in_themes_are_valid() {
+    let library = ThemeLibrary::default();
+    assert_eq!(library.errors(), []);
+    let names: Vec<_> = library
         .all()
         .map(|(id, theme)| (id, theme.name.as_str()))
         .collect();
@@ -45,12 +45,12 @@ fn three_themes_are_read_without_a_fault() {
         ("night", "Night"),
     ];
     assert_eq!(names, expected);
-    assert_eq!(shelf.get("lamplight"), Some(Theme::lamplight()));
-    assert_eq!(shelf.get_or_usual("no such theme"), Theme::lamplight());
+    assert_eq!(library.get("lamplight"), Some(Theme::lamplight()));
+    assert_eq!(library.get_or_default("no such theme"), Theme::lamplight());
 }
 
 #[test]
-fn what_is_filled_has_the_accent_unless_the_file_says_otherwise() {
+fn filled_defaults_to_accent() {
     let line = "        filled: \"#ecc070\",\n";
     assert!(LAMPLIGHT.contains(line));
     let read = |by| read(Path::new("mine.ron"), &LAMPLIGHT.replace(line, by)).unwrap();
@@ -62,17 +62,17 @@ fn what_is_filled_has_the_accent_unless_the_file_says_otherwise() {
 }
 
 #[test]
-fn every_text_is_read_on_each_of_its_grounds() {
-    for (id, theme) in Shelf::default().all() {
+fn text_is_legible_on_all_backgrounds() {
+    for (id, theme) in ThemeLibrary::default().all() {
         let pairs = text_pairs(theme);
         assert!(pairs.len() > 50, "{}", pairs.len());
-        // Whole pages lie on the curtain, where the lamp shines and where it does not.
-        for ground in [
+        // Full pages lie on the curtain, inside and outside of the lamp light.
+        for background in [
             "curtain over black",
             "curtain in the lamp's light over black",
         ] {
-            let texts = pairs.iter().filter(|pair| pair.ground == ground);
-            assert_eq!(texts.count(), 2, "{ground}");
+            let texts = pairs.iter().filter(|pair| pair.background == background);
+            assert_eq!(texts.count(), 2, "{background}");
         }
         for pair in pairs {
             assert!(pair.contrast >= TEXT_CONTRAST, "{id}: {pair:?}");
@@ -80,14 +80,14 @@ fn every_text_is_read_on_each_of_its_grounds() {
     }
 }
 
-/// A part of a sound file, what stands there instead, and the beginning of what is said of it.
-type Change = (&'static str, &'static str, &'static str);
+/// A part of a valid file, its replacement, and the beginning of the expected error.
+type BrokenTheme = (&'static str, &'static str, &'static str);
 
-const CHECKED: [Change; 12] = [
+const CHECKED: [BrokenTheme; 12] = [
     (
         "\"#1a1715\"",
         "\"#1a171\"",
-        "mine.ron: interface.page (line 12): '#1a171' is no colour; write #rrggbb or #rrggbbaa",
+        "mine.ron: interface.page (line 12): '#1a171' is not a color; write #rrggbb or #rrggbbaa",
     ),
     (
         "        edge: \"#584f45\",\n",
@@ -117,12 +117,12 @@ const CHECKED: [Change; 12] = [
     (
         "format: 1",
         "format: 2",
-        "mine.ron: format: 2 is not known; write 1",
+        "mine.ron: format: 2 is not supported; write 1",
     ),
     (
         "\"Lamplight\"",
         "\" \"",
-        "mine.ron: name: 0 letters; 1 to 24 can be read",
+        "mine.ron: name: 0 characters; names have 1 to 24",
     ),
     (
         "\"#25211d\"",
@@ -146,8 +146,8 @@ const CHECKED: [Change; 12] = [
     ),
 ];
 
-/// What RON itself says differs between its versions; the field does not.
-const REFUSED_BY_RON: [Change; 4] = [
+/// RON's own messages differ between versions; the field does not.
+const REJECTED_BY_RON: [BrokenTheme; 4] = [
     ("haze: 0.0", "haze: \"much\"", "mine.ron: light.haze (line "),
     ("haze: 0.0", "hase: 0.0", "mine.ron: light (line "),
     ("Lacquer", "Glass", "mine.ron: pieces (line "),
@@ -159,10 +159,10 @@ const REFUSED_BY_RON: [Change; 4] = [
 ];
 
 #[test]
-fn a_fault_names_file_field_and_reason() {
-    for (part, by, said) in CHECKED.into_iter().chain(REFUSED_BY_RON) {
-        let found = fault(part, by);
-        assert!(found.starts_with(said), "{found}");
+fn errors_name_file_field_and_reason() {
+    for (part, by, error) in CHECKED.into_iter().chain(REJECTED_BY_RON) {
+        let found = error(part, by);
+        assert!(found.starts_with(error), "{found}");
     }
     for text in [
         "",
@@ -179,7 +179,7 @@ fn a_fault_names_file_field_and_reason() {
 }
 
 #[test]
-fn themes_of_a_folder_are_offered_beside_the_others() {
+fn reads_themes_of_a_folder() {
     let folder = folder("own");
     let mine = LAMPLIGHT.replace("\"Lamplight\"", "\"Café\"");
     fs::write(folder.join("café.ron"), &mine).unwrap();
@@ -188,43 +188,43 @@ fn themes_of_a_folder_are_offered_beside_the_others() {
     fs::write(folder.join("broken.ron"), "(format: 1, name: 7)").unwrap();
     fs::write(folder.join("huge.ron"), "/".repeat(100_000)).unwrap();
     fs::create_dir(folder.join("folder.ron")).unwrap();
-    let shelf = Shelf::with_folder(&folder);
-    let names: Vec<_> = shelf
+    let library = ThemeLibrary::with_folder(&folder);
+    let names: Vec<_> = library
         .all()
         .map(|(id, theme)| (id, theme.name.as_str()))
         .collect();
     assert_eq!(names[3..], [("café", "Café")]);
-    let faults: Vec<_> = shelf.faults().iter().map(ToString::to_string).collect();
-    assert_eq!(faults.len(), 3, "{faults:?}");
+    let errors: Vec<_> = library.errors().iter().map(ToString::to_string).collect();
+    assert_eq!(errors.len(), 3, "{errors:?}");
     assert!(
-        faults[0].contains("broken.ron: name (line 1): "),
-        "{faults:?}"
+        errors[0].contains("broken.ron: name (line 1): "),
+        "{errors:?}"
     );
-    assert!(faults[1].contains("huge.ron: 100000 bytes"), "{faults:?}");
+    assert!(errors[1].contains("huge.ron: 100000 bytes"), "{errors:?}");
     assert!(
-        faults[2].contains("night.ron: another theme has the name"),
-        "{faults:?}"
+        errors[2].contains("night.ron: another theme has the name"),
+        "{errors:?}"
     );
 }
 
 #[test]
-fn a_folder_that_is_missing_is_no_fault() {
+fn a_missing_folder_is_not_an_error() {
     assert_eq!(
-        Shelf::with_folder(Path::new("/no/such/folder")),
-        Shelf::default()
+        ThemeLibrary::with_folder(Path::new("/no/such/folder")),
+        ThemeLibrary::default()
     );
 }
 
 #[test]
-fn a_fault_is_short_whatever_it_quotes() {
+fn errors_are_short() {
     for text in [
         format!("({}: 1)", "a".repeat(9_000)),
         format!("(interface: (panel: \"{}\"))", "\\n".repeat(9_000)),
         format!("({}: (b: 1", "a".repeat(9_000)),
     ] {
-        let fault = table_themes::read(std::path::Path::new("mine.ron"), &text).unwrap_err();
-        let told = fault.to_string();
-        assert!(told.chars().count() < 420, "{told}");
-        assert!(!told.contains(char::is_control), "{told:?}");
+        let error = table_themes::read(std::path::Path::new("mine.ron"), &text).unwrap_err();
+        let message = error.to_string();
+        assert!(message.chars().count() < 420, "{message}");
+        assert!(!message.contains(char::is_control), "{message:?}");
     }
 }

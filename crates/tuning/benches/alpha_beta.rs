@@ -1,9 +1,9 @@
-//! Speed of alpha-beta: `cargo bench -p tuning --bench alpha_beta`.
+//! Speed of alpha-beta search: `cargo bench -p tuning --bench alpha_beta`.
 
 #![allow(
     missing_docs,
     clippy::unwrap_used,
-    reason = "benchmark: a fault must stop it, and criterion's macros write no documentation"
+    reason = "benchmark: failures must stop it, and criterion's macros have no documentation"
 )]
 
 use std::hint::black_box;
@@ -15,7 +15,6 @@ use stack_ai::focus::{Learned, Published};
 use stack_ai::{Evaluation, Limits, Search, Stop};
 use stack_game::{Game as _, Match, MatchSettings as _};
 
-/// Nodes of each search.
 const NODES: u64 = 200_000;
 
 fn start(id: &str) -> Match<Position> {
@@ -23,7 +22,7 @@ fn start(id: &str) -> Match<Position> {
     settings.start_match().unwrap()
 }
 
-/// Nodes a second from the start, a fresh search each time.
+/// Nodes per second from the start position, with a new search each time.
 fn nodes(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("nodes");
     group
@@ -65,7 +64,7 @@ fn nodes(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// One evaluation of the position after a few moves.
+/// A single evaluation of the start position.
 fn evaluations(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("evaluation");
     for id in ["two", "partners"] {

@@ -3,7 +3,7 @@
 #![allow(
     missing_docs,
     clippy::unwrap_used,
-    reason = "benchmark: a fault must stop it, and criterion's macros write no documentation"
+    reason = "benchmark: failures must stop it, and criterion's macros have no documentation"
 )]
 
 use std::hint::black_box;
@@ -14,10 +14,10 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_game::{Describe as _, Game as _, MatchSettings as _, perft, playout};
 
-/// Random games per iteration, each at most so many moves long.
+/// Random games per iteration, and the maximum length of each.
 const GAMES: u32 = 200;
 const CAP: u32 = 200;
-/// The games that positions, changes and matches are taken from.
+/// Seed of the games that provide positions, changes and matches.
 const SEED: u64 = 1963;
 
 fn start(id: &str) -> Position {
@@ -25,7 +25,7 @@ fn start(id: &str) -> Position {
     Position::start(variant, variant.seats()[0], false).unwrap()
 }
 
-/// A random game of a variant, draws left out.
+/// A random game without draw rules.
 fn random_game(id: &str) -> Match<Position> {
     let mut settings = Settings::new(Variant::by_id(id).unwrap());
     (settings.repetition, settings.quiet_rounds) = (None, None);
@@ -86,7 +86,7 @@ fn read_and_write(criterion: &mut Criterion) {
     }
 }
 
-fn tell_changes(criterion: &mut Criterion) {
+fn compute_changes(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("changes");
     for id in ["two", "four"] {
         let game = random_game(id);
@@ -112,7 +112,7 @@ fn play_with_draw_rules(criterion: &mut Criterion) {
     for id in ["two", "four"] {
         let game = random_game(id);
         let mut settings = Settings::new(Variant::by_id(id).unwrap());
-        // Draws are looked for with every move and never found: as many moves in each run.
+        // Draw rules are checked but never apply, so that all runs have the same number of moves.
         settings.repetition = std::num::NonZeroU32::new(1_000);
         settings.quiet_rounds = std::num::NonZeroU32::new(1_000);
         let start = settings.start_match().unwrap();
@@ -134,7 +134,7 @@ criterion_group!(
     count_sequences,
     play_at_random,
     read_and_write,
-    tell_changes,
+    compute_changes,
     play_with_draw_rules
 );
 criterion_main!(benches);

@@ -1,9 +1,10 @@
-//! Plays two alpha-beta searches against each other: `duel VARIANT A B PAIRS nodes|ms|depth N [SEED]`.
+//! Plays two alpha-beta searches against each other: `duel VARIANT A B PAIRS nodes|ms|depth N
+//! [SEED]`.
 //!
-//! A player is `published` or `ours`, with switches changed as in `ours:reductions=0,margin=80`.
-//! `learned=0` takes the published evaluation, `weights=FILE` other weights than the built-in ones.
-//! Each pair of games begins with the same random plies and is played with both colours. Prints
-//! A's score with a 95 % interval over the pairs.
+//! A player is `published` or `ours`, optionally with switches, as in
+//! `ours:reductions=0,margin=80`. `training=0` selects the published evaluation, `weights=FILE`
+//! other weights than the built-in ones. Each pair of games has the same random opening and is
+//! played with both colors. Prints A's score with a 95 % confidence interval over the pairs.
 
 use std::error::Error;
 use std::time::Duration;
@@ -18,14 +19,14 @@ use stack_ai::{Limits, Search, Stop};
 use stack_game::{Game, Match, MatchSettings as _};
 
 type Player = Box<dyn Search<Position>>;
-type Fault = Box<dyn Error>;
+type BoxError = Box<dyn Error>;
 
-/// Random plies before the searches take over.
+/// Random plies of the opening.
 const OPENING: u32 = 4;
-/// A game that takes longer counts as drawn.
-const LONGEST: usize = 600;
+/// Longer games count as drawn.
+const MAX_MOVES: usize = 600;
 
-fn main() -> Result<(), Fault> {
+fn main() -> Result<(), BoxError> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let (id, a, b, pairs, kind, amount, seed) = match &arguments[..] {
         [id, a, b, pairs, kind, amount] => (id, a, b, pairs, kind, amount, "1963"),
@@ -44,7 +45,7 @@ fn main() -> Result<(), Fault> {
             let mut players = [player(a, variant)?, player(b, variant)?];
             let mut game = opening.clone();
             let sides = game.position().seats().to_vec();
-            while game.outcome().is_none() && game.moves().len() < LONGEST {
+            while game.outcome().is_none() && game.moves().len() < MAX_MOVES {
                 let turn = game.position().turn();
                 let first = game.position().variant().team(sides[0]).contains(turn);
                 let player = &mut players[usize::from(first == a_second)];
@@ -67,7 +68,8 @@ fn main() -> Result<(), Fault> {
         squares += score * score / 4.0;
         let n = f64::from(pair);
         let mean: f64 = sum / n;
-        // The pairs' scores are taken as normal; a pair more of luck keeps few pairs modest.
+        // Assumes normally distributed scores of pairs; the added variance avoids overconfidence
+        // with few pairs.
         let error = 1.96 * ((squares / n - mean * mean + 0.25 / n) / n).sqrt();
         let last = pair == pairs;
         if last || pair % 20 == 0 {
@@ -83,7 +85,7 @@ fn main() -> Result<(), Fault> {
 fn opening(
     variant: &'static Variant,
     rng: &mut Xoshiro256PlusPlus,
-) -> Result<Match<Position>, Fault> {
+) -> Result<Match<Position>, BoxError> {
     loop {
         let mut game = Settings::new(variant).start_match()?;
         for _ in 0..OPENING {
@@ -97,7 +99,7 @@ fn opening(
     }
 }
 
-fn limits(kind: &str, amount: u64) -> Result<Limits, Fault> {
+fn limits(kind: &str, amount: u64) -> Result<Limits, BoxError> {
     let mut limits = Limits {
         memory: 16,
         ..Limits::default()
@@ -111,16 +113,16 @@ fn limits(kind: &str, amount: u64) -> Result<Limits, Fault> {
     Ok(limits)
 }
 
-fn player(text: &str, variant: &'static Variant) -> Result<Player, Fault> {
+fn player(text: &str, variant: &'static Variant) -> Result<Player, BoxError> {
     let (name, changes) = text.split_once(':').unwrap_or((text, ""));
     let mut config = match name {
         "published" => Config::PUBLISHED,
         "ours" => Config::FULL,
-        _ => return Err(format!("no player '{name}'").into()),
+        _ => return Err(format!("unknown player '{name}'").into()),
     };
     let mut evaluation = Learned::of(variant);
     for change in changes.split(',').filter(|change| !change.is_empty()) {
-        let (key, value) = change.split_once('=').ok_or("NAME=VALUE is needed")?;
+        let (key, value) = change.split_once('=').ok_or("NAME=VALUE expected")?;
         if key == "weights" {
             let text = std::fs::read_to_string(value)?;
             let weights: Result<Vec<i32>, _> = text.split_whitespace().map(str::parse).collect();
@@ -147,7 +149,7 @@ fn player(text: &str, variant: &'static Variant) -> Result<Player, Fault> {
             "quiescence" => config.quiescence = on,
             "learned" => evaluation = evaluation.filter(|_| on),
             "margin" => config.margin = number,
-            _ => return Err(format!("no switch '{key}'").into()),
+            _ => return Err(format!("unknown switch '{key}'").into()),
         }
     }
     Ok(match evaluation.filter(|_| name != "published") {

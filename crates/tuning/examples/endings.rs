@@ -1,5 +1,5 @@
-//! The time of proofs: `endings VARIANT PIECES POSITIONS NODES [SEED]` plays random games down to so
-//! many pieces and asks the solver.
+//! Solving time of endgames: `endings VARIANT PIECES POSITIONS NODES [SEED]` plays random games
+//! down to this number of pieces and runs the solver.
 
 use std::error::Error;
 use std::time::Instant;
@@ -32,9 +32,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         if position.outcome().is_some() {
             continue;
         }
-        let begin = Instant::now();
+        let started = Instant::now();
         let winner = Solver::new(64).solve(&position, &limits, &Stop::new());
-        times.push(begin.elapsed());
+        times.push(started.elapsed());
         unsolved += usize::from(winner.is_none());
         wins += usize::from(winner == Some(position.turn()));
     }

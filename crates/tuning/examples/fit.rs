@@ -1,7 +1,7 @@
-//! Fits weights to the results of games: `fit VARIANT FILE OUT`, with the lines of `gather`.
+//! Fits weights to the results of games: `fit VARIANT FILE OUT`, with the output of `gather`.
 //!
-//! Logistic regression: the chance of the first side is 1 / (1 + e^(−value / EVEN_ODDS)). Every
-//! tenth game is kept apart to see what the weights are worth.
+//! Logistic regression: the win probability of the first side is 1 / (1 + e^(−value / EVEN_ODDS)).
+//! Every tenth game is used for validation.
 
 use std::error::Error;
 use std::io::{BufRead, BufReader};
@@ -10,17 +10,17 @@ use focus_rules::{Position, Variant};
 use stack_ai::focus::features::{FEATURES, Sides, collect};
 use stack_ai::focus::{EVEN_ODDS, FINENESS};
 
-/// A position: its features, and the result of its game.
+/// Features of a position, and the result of its game.
 struct Sample {
     features: Vec<(u16, f32)>,
     result: f32,
 }
 
-/// Passes over all samples.
-const PASSES: usize = 60;
-/// Samples of one step.
+/// Number of epochs.
+const EPOCHS: usize = 60;
+/// Batch size.
 const BATCH: usize = 256;
-/// Pulls weights towards 0 that few positions speak for.
+/// Weight decay, for features of few positions.
 const DECAY: f32 = 1e-6;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -29,14 +29,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("usage: fit VARIANT FILE OUT".into());
     };
     let variant = Variant::find(id)?;
-    let sides = Sides::of(variant).ok_or("more than two sides")?;
-    let (mut learned, mut kept) = (Vec::new(), Vec::new());
+    let sides = Sides::of(variant).ok_or("not a two-sided variant")?;
+    let (mut training, mut validation) = (Vec::new(), Vec::new());
     for (number, line) in BufReader::new(std::fs::File::open(file)?)
         .lines()
         .enumerate()
     {
         let line = line?;
-        let (result, text) = line.split_once(' ').ok_or("RESULT POSITION is needed")?;
+        let (result, text) = line.split_once(' ').ok_or("RESULT POSITION expected")?;
         let position = Position::parse(text, variant)?;
         let mut sums = [0; FEATURES];
         collect(&position, sides, |feature, amount| sums[feature] += amount);
@@ -48,14 +48,14 @@ fn main() -> Result<(), Box<dyn Error>> {
                 .collect(),
             result: result.parse()?,
         };
-        // Positions of a game stand together: kept apart are whole runs of lines.
+        // Consecutive lines are positions of the same game: validate with whole runs of lines.
         if number / 500 % 10 == 9 {
-            kept.push(sample);
+            validation.push(sample);
         } else {
-            learned.push(sample);
+            training.push(sample);
         }
     }
-    let weights = fit(&learned, &kept);
+    let weights = fit(&training, &validation);
     let whole: Vec<String> = weights
         .iter()
         .map(|weight| (weight * EVEN_ODDS * FINENESS as f32).round().to_string())
@@ -64,35 +64,35 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Adam (D. Kingma, J. Ba, 2015) with a falling step.
-fn fit(learned: &[Sample], kept: &[Sample]) -> [f32; FEATURES] {
+/// Adam (D. Kingma, J. Ba, 2015) with a decreasing learning rate.
+fn fit(training: &[Sample], validation: &[Sample]) -> [f32; FEATURES] {
     let mut weights = [0f32; FEATURES];
     let (mut mean, mut square) = ([0f32; FEATURES], [0f32; FEATURES]);
-    let mut order: Vec<usize> = (0..learned.len()).collect();
+    let mut order: Vec<usize> = (0..training.len()).collect();
     let mut state = 1u64;
     let mut steps = 0;
-    for pass in 0..PASSES {
+    for pass in 0..EPOCHS {
         for i in (1..order.len()).rev() {
             state = state
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1);
             order.swap(i, (state >> 33) as usize % (i + 1));
         }
-        let rate = 0.01 * (1.0 - pass as f32 / PASSES as f32);
+        let rate = 0.01 * (1.0 - pass as f32 / EPOCHS as f32);
         for batch in order.chunks(BATCH) {
-            let mut slope = [0f32; FEATURES];
+            let mut gradient = [0f32; FEATURES];
             for &i in batch {
-                let sample = &learned[i];
+                let sample = &training[i];
                 let error = chance(sample, &weights) - sample.result;
                 for &(feature, amount) in &sample.features {
-                    slope[usize::from(feature)] += error * amount / batch.len() as f32;
+                    gradient[usize::from(feature)] += error * amount / batch.len() as f32;
                 }
             }
             steps += 1;
             for (i, weight) in weights.iter_mut().enumerate() {
-                let slope = slope[i] + DECAY * *weight;
-                mean[i] = 0.9 * mean[i] + 0.1 * slope;
-                square[i] = 0.999 * square[i] + 0.001 * slope * slope;
+                let gradient = gradient[i] + DECAY * *weight;
+                mean[i] = 0.9 * mean[i] + 0.1 * gradient;
+                square[i] = 0.999 * square[i] + 0.001 * gradient * gradient;
                 let corrected = mean[i] / (1.0 - 0.9f32.powi(steps));
                 let spread = (square[i] / (1.0 - 0.999f32.powi(steps))).sqrt();
                 *weight -= rate * corrected / (spread + 1e-8);
@@ -100,17 +100,17 @@ fn fit(learned: &[Sample], kept: &[Sample]) -> [f32; FEATURES] {
         }
         if pass % 10 == 9 {
             println!(
-                "pass {}: loss {:.4}, on games kept apart {:.4}",
+                "epoch {}: loss {:.4}, validation loss {:.4}",
                 pass + 1,
-                loss(learned, &weights),
-                loss(kept, &weights)
+                loss(training, &weights),
+                loss(validation, &weights)
             );
         }
     }
     println!(
-        "{} positions learned from, {} kept apart",
-        learned.len(),
-        kept.len()
+        "{} training positions, {} validation positions",
+        training.len(),
+        validation.len()
     );
     weights
 }
@@ -124,7 +124,7 @@ fn chance(sample: &Sample, weights: &[f32; FEATURES]) -> f32 {
     1.0 / (1.0 + (-sum).exp())
 }
 
-/// The mean surprise.
+/// Mean cross-entropy.
 fn loss(samples: &[Sample], weights: &[f32; FEATURES]) -> f32 {
     let total: f32 = samples
         .iter()

@@ -1,8 +1,8 @@
-//! Learns the weights of Byte's evaluation: `fit_byte GAMES NODES SEED`.
+//! Fits the weights of Byte's evaluation: `fit_byte GAMES NODES SEED`.
 //!
-//! The champion plays against itself, a move in ten at random; once the solver knows who wins, a
-//! game is over. The weights are fitted by logistic regression to who won from each position, and
-//! printed as src/byte/weights.rs has them.
+//! The champion plays against itself with every tenth move at random; a game ends when the solver
+//! finds a win. The weights are fitted to the winner of each position by logistic regression and
+//! printed in the format of src/byte/weights.rs.
 
 use std::error::Error;
 
@@ -14,17 +14,17 @@ use stack_ai::players::{USUAL, player};
 use stack_ai::{Limits, Stop, WIN};
 use stack_game::{Game as _, MatchSettings};
 
-/// A position's stage and features, and whether White won.
+/// Phase and features of a position, and whether White won.
 struct Sample {
     stage: usize,
     features: Vec<(usize, i32)>,
     won: bool,
 }
 
-/// The interval of moves played at random; the first moves are all random.
-const ODD: u32 = 10;
+/// One in this many moves is random; the first moves are all random.
+const RANDOM_INTERVAL: u32 = 10;
 const OPENING: usize = 4;
-/// The value in hundredths at which the odds are e to 1.
+/// Value in hundredths at which the odds are e to 1.
 const SCALE: f64 = 400.0;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -69,10 +69,10 @@ fn play(
         };
         let mut score = None;
         let mut mv = search.think(&game, &limits, &Stop::new(), &mut |info| score = info.score);
-        if game.moves().len() < OPENING || rng.next_u32().is_multiple_of(ODD) {
+        if game.moves().len() < OPENING || rng.next_u32().is_multiple_of(RANDOM_INTERVAL) {
             mv = Some(position.nth_move(rng.next_u32() % position.move_count()));
         } else {
-            // Both sides play well from here on: the position tells who wins.
+            // Both sides play well from here on, so the result depends on the position.
             let mut features = Vec::new();
             each_feature(&position, |feature, count| features.push((feature, count)));
             samples.push(Sample {
@@ -97,7 +97,7 @@ fn play(
 
 type Weights = [[f64; FEATURES]; STAGES];
 
-/// White's expectation.
+/// White's win probability.
 fn expected(sample: &Sample, weights: &Weights) -> f64 {
     let terms = sample.features.iter();
     let sum: f64 = terms
@@ -116,25 +116,24 @@ fn loss(samples: &[Sample], weights: &Weights) -> f64 {
     each.sum::<f64>() / samples.len() as f64
 }
 
-/// Gradient descent with a step of its own for each weight (Adagrad; J. Duchi, E. Hazan, Y. Singer,
-/// 2011), and a pull towards 0.
+/// Adagrad (J. Duchi, E. Hazan, Y. Singer, 2011) with weight decay.
 fn fit(samples: &[Sample]) -> Weights {
     let mut weights = [[0.0; FEATURES]; STAGES];
     let mut squares = [[1e-6; FEATURES]; STAGES];
     for _ in 0..400 {
         let mut gradient = weights.map(|stage| stage.map(|weight| 3e-5 * weight));
         for sample in samples {
-            let fault = expected(sample, &weights) - f64::from(u8::from(sample.won));
+            let error = expected(sample, &weights) - f64::from(u8::from(sample.won));
             for &(feature, count) in &sample.features {
-                let share = fault * f64::from(count) / samples.len() as f64;
+                let share = error * f64::from(count) / samples.len() as f64;
                 gradient[sample.stage][feature] += share;
             }
         }
         for stage in 0..STAGES {
             for feature in 0..FEATURES {
-                let slope = gradient[stage][feature];
-                squares[stage][feature] += slope * slope;
-                weights[stage][feature] -= 0.1 * slope / squares[stage][feature].sqrt();
+                let gradient = gradient[stage][feature];
+                squares[stage][feature] += gradient * gradient;
+                weights[stage][feature] -= 0.1 * gradient / squares[stage][feature].sqrt();
             }
         }
     }

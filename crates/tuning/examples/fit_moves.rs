@@ -1,10 +1,10 @@
-//! Fits the guess about moves with several sides to the evaluation of what they lead to:
-//! `fit_moves VARIANT GAMES SEED`.
+//! Fits the move priors for several players to the evaluation after the moves: `fit_moves VARIANT
+//! GAMES SEED`.
 //!
-//! Positions are those of games in which moves are drawn by what they promise. The guess is a weighted sum of
-//! features of the move and of what stacks are worth; its exponential is taken as the move's odds, which shall be
-//! those by the evaluation (gradient descent as by D. Kingma and J. Ba: "Adam", 2014). Prints how often the best
-//! move is among the first few by the guess, in every tenth game, which was not fitted, and the weights.
+//! Moves of the games are sampled by their evaluation. The prior is a weighted sum of move features
+//! and stack values; its exponential is proportional to the odds of the move, which are fitted to
+//! the odds by evaluation (Adam; D. Kingma, J. Ba, 2014). Prints how often the best move is among
+//! the first few by prior in the validation games (every tenth), and the weights.
 
 use std::error::Error;
 
@@ -16,27 +16,27 @@ use stack_ai::focus::Rivals;
 use stack_ai::focus::rivals::{Glance, MOVE_FEATURES};
 use stack_game::{Game as _, MatchSettings as _, random_below};
 
-type Fault = Box<dyn Error>;
+type BoxError = Box<dyn Error>;
 
-/// The difference in chances that makes odds of e to 1 between two moves.
+/// Difference in win probability that corresponds to odds of e to 1.
 const TEMPERATURE: f32 = 0.025;
-/// The same for the moves that are played.
+/// The same for sampling the moves of the games.
 const PLAYED: f32 = 0.03;
-/// Passes over all positions.
-const PASSES: u32 = 12;
-/// Positions of one step.
+/// Number of epochs.
+const EPOCHS: u32 = 12;
+/// Batch size.
 const BATCH: usize = 64;
-/// The first steps.
+/// Initial learning rate.
 const RATE: f32 = 0.03;
 
-/// A move: what the stacks that it changes gain, its features, and its odds by the evaluation.
-struct Seen {
+/// A move: gain of the stacks it changes, features, and target probability.
+struct MoveSample {
     gain: f32,
     features: Vec<u16>,
     share: f32,
 }
 
-fn main() -> Result<(), Fault> {
+fn main() -> Result<(), BoxError> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [id, games, seed] = &arguments[..] else {
         return Err("usage: fit_moves VARIANT GAMES SEED".into());
@@ -44,35 +44,35 @@ fn main() -> Result<(), Fault> {
     let variant = Variant::find(id)?;
     let rivals = Rivals::of(variant);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.parse()?);
-    let (mut fitted, mut kept) = (Vec::new(), Vec::new());
+    let (mut fitted, mut validation) = (Vec::new(), Vec::new());
     for number in 0..games.parse::<u32>()? {
         let mut settings = Settings::new(variant);
         settings.draw_first(&mut rng);
         let mut game = settings.start_match()?;
         while game.outcome().is_none() && game.moves().len() < 300 {
             let position = game.position();
-            let chances = judged(position, &rivals);
-            if let Some(seen) = seen(position, &rivals, &chances) {
+            let chances = win_probabilities(position, &rivals);
+            if let Some(move_samples) = move_samples(position, &rivals, &chances) {
                 if number % 10 == 9 {
-                    kept.push(seen);
+                    validation.push(move_samples);
                 } else {
-                    fitted.push(seen);
+                    fitted.push(move_samples);
                 }
             }
             let odds = softmax(chances.iter().map(|chance| chance / PLAYED));
-            let mut lot = (rng.next_u32() >> 8) as f32 / (1 << 24) as f32;
+            let mut random_number = (rng.next_u32() >> 8) as f32 / (1 << 24) as f32;
             let chosen = odds.iter().position(|share| {
-                lot -= share;
-                lot < 0.0
+                random_number -= share;
+                random_number < 0.0
             });
             game.play(position.nth_move(chosen.unwrap_or(0) as u32))?;
         }
     }
     let weights = fit(&fitted, &mut rng);
     println!(
-        "{id}: {} positions fitted, {} kept apart",
+        "{id}: {} training positions, {} validation positions",
         fitted.len(),
-        kept.len()
+        validation.len()
     );
     let stacks_alone = vec![0.0; MOVE_FEATURES];
     for (name, weights) in [
@@ -81,7 +81,7 @@ fn main() -> Result<(), Fault> {
     ] {
         print!("{name}: share of the odds and of the best moves among the first");
         for count in [4, 6, 8, 10, 12, 16] {
-            let (odds, best) = found(&kept, weights, count);
+            let (odds, best) = found(&validation, weights, count);
             print!(" {count}: {odds:.3} {best:.3}");
         }
         println!();
@@ -96,10 +96,10 @@ fn main() -> Result<(), Fault> {
     Ok(())
 }
 
-/// The mover's chance after each move.
-fn judged(position: &Position, rivals: &Rivals) -> Vec<f32> {
+/// The mover's win probability after each move.
+fn win_probabilities(position: &Position, rivals: &Rivals) -> Vec<f32> {
     let turn = position.turn();
-    let judge = |mv| {
+    let evaluate = |mv| {
         let mut after = *position;
         after.play_unchecked(mv);
         match after.outcome() {
@@ -107,95 +107,105 @@ fn judged(position: &Position, rivals: &Rivals) -> Vec<f32> {
             None => rivals.chances(&after, &rivals.values(&after))[turn.index()],
         }
     };
-    position.legal_moves().into_iter().map(judge).collect()
+    position.legal_moves().into_iter().map(evaluate).collect()
 }
 
-fn seen(position: &Position, rivals: &Rivals, chances: &[f32]) -> Option<Vec<Seen>> {
+fn move_samples(position: &Position, rivals: &Rivals, chances: &[f32]) -> Option<Vec<MoveSample>> {
     let glance = Glance::of(position)?;
     let own = rivals.chances(position, &rivals.values(position));
     let gains = rivals.gains(position, &own);
     let shares = softmax(chances.iter().map(|chance| chance / TEMPERATURE));
     let moves = position.legal_moves().into_iter().zip(shares);
-    let seen = moves.map(|(mv, share)| {
+    let move_samples = moves.map(|(mv, share)| {
         let mut features = Vec::new();
         let print = glance.each(mv, |feature| features.push(feature as u16));
         let gain = gains.of(&print);
-        Seen {
+        MoveSample {
             gain,
             features,
             share,
         }
     });
-    Some(seen.collect())
+    Some(move_samples.collect())
 }
 
 fn softmax(logs: impl Iterator<Item = f32> + Clone) -> Vec<f32> {
-    let most = logs.clone().fold(f32::MIN, f32::max);
-    let odds: Vec<f32> = logs.map(|log| (log - most).exp()).collect();
+    let most_nodes = logs.clone().fold(f32::MIN, f32::max);
+    let odds: Vec<f32> = logs.map(|log| (log - most_nodes).exp()).collect();
     let sum: f32 = odds.iter().sum();
     odds.into_iter().map(|odds| odds / sum).collect()
 }
 
-fn guess(seen: &Seen, (scale, weights): (f32, &Vec<f32>)) -> f32 {
-    let features = seen
+fn guess(move_samples: &MoveSample, (scale, weights): (f32, &Vec<f32>)) -> f32 {
+    let features = move_samples
         .features
         .iter()
         .map(|&feature| weights[usize::from(feature)]);
-    scale * seen.gain + features.sum::<f32>()
+    scale * move_samples.gain + features.sum::<f32>()
 }
 
-/// The share of the odds, and of the best moves, among the first `count` by the guess.
-fn found(positions: &[Vec<Seen>], weights: (f32, &Vec<f32>), count: usize) -> (f32, f32) {
+/// The share of probability, and of best moves, among the first `count` moves by prior.
+fn found(positions: &[Vec<MoveSample>], weights: (f32, &Vec<f32>), count: usize) -> (f32, f32) {
     let (mut odds, mut best) = (0.0, 0);
     for moves in positions {
-        let mut order: Vec<&Seen> = moves.iter().collect();
+        let mut order: Vec<&MoveSample> = moves.iter().collect();
         order.sort_by(|a, b| guess(b, weights).total_cmp(&guess(a, weights)));
         let first = &order[..count.min(order.len())];
-        odds += first.iter().map(|seen| seen.share).sum::<f32>();
-        let most = moves.iter().map(|seen| seen.share).fold(0.0, f32::max);
-        best += usize::from(first.iter().any(|seen| seen.share >= most));
+        odds += first
+            .iter()
+            .map(|move_samples| move_samples.share)
+            .sum::<f32>();
+        let most_nodes = moves
+            .iter()
+            .map(|move_samples| move_samples.share)
+            .fold(0.0, f32::max);
+        best += usize::from(
+            first
+                .iter()
+                .any(|move_samples| move_samples.share >= most_nodes),
+        );
     }
     let count = positions.len().max(1) as f32;
     (odds / count, best as f32 / count)
 }
 
-fn fit(positions: &[Vec<Seen>], rng: &mut impl Rng) -> (f32, Vec<f32>) {
+fn fit(positions: &[Vec<MoveSample>], rng: &mut impl Rng) -> (f32, Vec<f32>) {
     const ALL: usize = MOVE_FEATURES + 1;
     let mut weights = vec![0.0f32; ALL];
     weights[MOVE_FEATURES] = 4.0;
     let (mut mean, mut square) = (vec![0.0f32; ALL], vec![0.0f32; ALL]);
     let mut order: Vec<usize> = (0..positions.len()).collect();
     let mut step = 0;
-    for pass in 0..PASSES {
+    for pass in 0..EPOCHS {
         for i in (1..order.len()).rev() {
             order.swap(i, random_below(rng.next_u32(), i as u32 + 1) as usize);
         }
-        let rate = RATE * (1.0 - pass as f32 / PASSES as f32);
+        let rate = RATE * (1.0 - pass as f32 / EPOCHS as f32);
         for batch in order.chunks(BATCH) {
             let mut gradient = vec![0.0f32; ALL];
             for &number in batch {
                 let moves = &positions[number];
-                let logs = moves.iter().map(|seen| {
-                    let features = seen
+                let logs = moves.iter().map(|move_samples| {
+                    let features = move_samples
                         .features
                         .iter()
                         .map(|&feature| weights[usize::from(feature)]);
-                    weights[MOVE_FEATURES] * seen.gain + features.sum::<f32>()
+                    weights[MOVE_FEATURES] * move_samples.gain + features.sum::<f32>()
                 });
                 let logs: Vec<f32> = logs.collect();
-                for (seen, share) in moves.iter().zip(softmax(logs.iter().copied())) {
-                    let error = share - seen.share;
-                    gradient[MOVE_FEATURES] += error * seen.gain;
-                    for &feature in &seen.features {
+                for (move_samples, share) in moves.iter().zip(softmax(logs.iter().copied())) {
+                    let error = share - move_samples.share;
+                    gradient[MOVE_FEATURES] += error * move_samples.gain;
+                    for &feature in &move_samples.features {
                         gradient[usize::from(feature)] += error;
                     }
                 }
             }
             step += 1;
             for i in 0..ALL {
-                let slope = gradient[i] / batch.len() as f32 + 1e-5 * weights[i];
-                mean[i] = 0.9 * mean[i] + 0.1 * slope;
-                square[i] = 0.999 * square[i] + 0.001 * slope * slope;
+                let gradient = gradient[i] / batch.len() as f32 + 1e-5 * weights[i];
+                mean[i] = 0.9 * mean[i] + 0.1 * gradient;
+                square[i] = 0.999 * square[i] + 0.001 * gradient * gradient;
                 let mean = mean[i] / (1.0 - 0.9f32.powi(step));
                 let square = square[i] / (1.0 - 0.999f32.powi(step));
                 weights[i] -= rate * mean / (square.sqrt() + 1e-8);

@@ -1,12 +1,11 @@
-//! Fits the weights of the evaluation for several sides to games:
-//! `fit_rivals VARIANT TRUST FILE...`, with the lines of `gather_rivals`.
+//! Fits the evaluation weights for several players: `fit_rivals VARIANT MIX FILE...`, with the
+//! output of `gather_rivals`.
 //!
-//! The exponentials of the seats' sums of weighted features are taken as their odds; the weights
-//! make the results of the positions most likely (gradient descent with momentum as by D. Kingma
-//! and J. Ba: "Adam", 2014; small weights preferred). The result of a position is a mixture of who
-//! won and, by TRUST from 0 to 1, of what the search expected: less true, but less left to chance.
-//! Prints the mean loss in nats on the positions that were fitted and on every tenth run of them,
-//! which was not, both by who won alone, and the weights.
+//! The exponentials of the players' weighted feature sums are proportional to their odds; the
+//! weights maximize the likelihood of the results (Adam with weight decay; D. Kingma, J. Ba, 2014).
+//! The target of a position mixes the result with the expectation of the search, by a share MIX
+//! from 0 to 1: less exact, but with less variance. Prints the mean loss in nats on the training
+//! and validation positions (every tenth run), for the results only, and the weights.
 
 use std::error::Error;
 use std::io::{BufRead, BufReader};
@@ -19,20 +18,20 @@ use stack_ai::focus::Rivals;
 use stack_ai::focus::rivals::{EVEN_ODDS, FEATURES, FINENESS, collect};
 use stack_game::{Seat, random_below};
 
-type Fault = Box<dyn Error>;
+type BoxError = Box<dyn Error>;
 type Features = [f32; FEATURES];
 
-/// The features of each team in a position, and the result.
+/// Features of each team in a position, and the target.
 struct Sample {
     teams: Vec<Features>,
     winner: usize,
-    /// The reward of each team, by wins and expectations.
+    /// Target for each team: result mixed with expectation.
     shares: Vec<f32>,
-    /// The chance of the winner by the evaluation as it is now.
+    /// Win probability of the winner by the current evaluation.
     now: f32,
 }
 
-fn main() -> Result<(), Fault> {
+fn main() -> Result<(), BoxError> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [id, trust, files @ ..] = &arguments[..] else {
         return Err("usage: fit_rivals VARIANT TRUST FILE...".into());
@@ -40,14 +39,14 @@ fn main() -> Result<(), Fault> {
     let variant = Variant::find(id)?;
     let trust = trust.parse()?;
     let rivals = Rivals::of(variant);
-    let (mut fitted, mut kept) = (Vec::new(), Vec::new());
+    let (mut fitted, mut validation) = (Vec::new(), Vec::new());
     for file in files {
         let lines = BufReader::new(std::fs::File::open(file)?).lines();
         for (number, line) in lines.enumerate() {
             let sample = sample(&line?, variant, trust, &rivals)?;
-            // Positions of a game stand together: kept apart are whole runs of lines.
+            // Consecutive lines are positions of the same game: validate with whole runs of lines.
             if number / 500 % 10 == 9 {
-                kept.push(sample);
+                validation.push(sample);
             } else {
                 fitted.push(sample);
             }
@@ -58,22 +57,22 @@ fn main() -> Result<(), Fault> {
         "{id}: {} positions, loss {:.4}, {:.4} on others; with the weights there are {:.4}, without {:.4}",
         fitted.len(),
         loss(&weights, &fitted),
-        loss(&weights, &kept),
-        mean(&kept, |sample| sample.now),
-        loss(&[0.0; FEATURES], &kept)
+        loss(&weights, &validation),
+        mean(&validation, |sample| sample.now),
+        loss(&[0.0; FEATURES], &validation)
     );
     let whole = weights.map(|weight| (weight * EVEN_ODDS * FINENESS as f32).round() as i32);
     println!("{whole:?}");
     Ok(())
 }
 
-/// Reads a line: the winner, the expectations and the position.
+/// Parses a line: winner, expectations and position.
 fn sample(
     line: &str,
     variant: &'static Variant,
     trust: f32,
     rivals: &Rivals,
-) -> Result<Sample, Fault> {
+) -> Result<Sample, BoxError> {
     let leads = |seat: &Seat| variant.team(*seat).iter().next() == Some(*seat);
     let leaders: Vec<Seat> = variant.seats().iter().copied().filter(leads).collect();
     let mut parts = line.splitn(leaders.len() + 2, ' ');
@@ -105,12 +104,12 @@ fn sample(
     })
 }
 
-/// The chance of each team by the weights.
+/// The win probability of each team by the weights.
 fn chances(weights: &Features, sample: &Sample) -> Vec<f32> {
     let sum = |team: &Features| team.iter().zip(weights).map(|(x, w)| x * w).sum::<f32>();
     let sums: Vec<f32> = sample.teams.iter().map(sum).collect();
-    let most = sums.iter().copied().fold(f32::MIN, f32::max);
-    let odds: Vec<f32> = sums.iter().map(|sum| (sum - most).exp()).collect();
+    let most_nodes = sums.iter().copied().fold(f32::MIN, f32::max);
+    let odds: Vec<f32> = sums.iter().map(|sum| (sum - most_nodes).exp()).collect();
     let total: f32 = odds.iter().sum();
     odds.iter().map(|odds| odds / total).collect()
 }
@@ -119,14 +118,14 @@ fn loss(weights: &Features, samples: &[Sample]) -> f32 {
     mean(samples, |sample| chances(weights, sample)[sample.winner])
 }
 
-/// The mean loss when winners were given such chances.
+/// The mean loss for the predicted probability of the winner.
 fn mean(samples: &[Sample], chance: impl Fn(&Sample) -> f32) -> f32 {
     let losses = samples.iter().map(|sample| -chance(sample).max(1e-6).ln());
     losses.sum::<f32>() / samples.len().max(1) as f32
 }
 
 fn fit(samples: &[Sample]) -> Features {
-    const PASSES: u32 = 40;
+    const EPOCHS: u32 = 40;
     const BATCH: usize = 256;
     const RATE: f32 = 0.004;
     const DECAY: f32 = 1e-4;
@@ -135,12 +134,12 @@ fn fit(samples: &[Sample]) -> Features {
     let mut order: Vec<usize> = (0..samples.len()).collect();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1963);
     let mut step = 0;
-    for pass in 0..PASSES {
+    for pass in 0..EPOCHS {
         for i in (1..order.len()).rev() {
             order.swap(i, random_below(rng.next_u32(), i as u32 + 1) as usize);
         }
-        // Smaller and smaller steps come to rest.
-        let rate = RATE * (1.0 - pass as f32 / PASSES as f32);
+        // Decrease the learning rate to converge.
+        let rate = RATE * (1.0 - pass as f32 / EPOCHS as f32);
         for batch in order.chunks(BATCH) {
             let mut gradient = [0.0; FEATURES];
             for &number in batch {
@@ -148,16 +147,16 @@ fn fit(samples: &[Sample]) -> Features {
                 let chances = chances(&weights, sample);
                 for (team, features) in sample.teams.iter().enumerate() {
                     let error = chances[team] - sample.shares[team];
-                    for (slope, feature) in gradient.iter_mut().zip(features) {
-                        *slope += error * feature;
+                    for (gradient, feature) in gradient.iter_mut().zip(features) {
+                        *gradient += error * feature;
                     }
                 }
             }
             step += 1;
             for i in 0..FEATURES {
-                let slope = gradient[i] / batch.len() as f32 + DECAY * weights[i];
-                mean[i] = 0.9 * mean[i] + 0.1 * slope;
-                square[i] = 0.999 * square[i] + 0.001 * slope * slope;
+                let gradient = gradient[i] / batch.len() as f32 + DECAY * weights[i];
+                mean[i] = 0.9 * mean[i] + 0.1 * gradient;
+                square[i] = 0.999 * square[i] + 0.001 * gradient * gradient;
                 let mean = mean[i] / (1.0 - 0.9f32.powi(step));
                 let square = square[i] / (1.0 - 0.999f32.powi(step));
                 weights[i] -= rate * mean / (square.sqrt() + 1e-8);

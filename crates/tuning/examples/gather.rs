@@ -1,7 +1,7 @@
-//! Plays a search against itself and prints the positions with the results of their games:
-//! `gather VARIANT GAMES NODES SEED learned|published [WEIGHTS]`.
+//! Self-play that prints positions with the results of their games: `gather VARIANT GAMES NODES
+//! SEED learned|published [WEIGHTS]`.
 //!
-//! One line a position: the first side's result (1, 0.5 or 0) and the position. For `fit`.
+//! One line per position: the first side's result (1, 0.5 or 0) and the position. Input for `fit`.
 
 use std::error::Error;
 use std::io::Write;
@@ -15,10 +15,10 @@ use stack_ai::focus::{Learned, Published};
 use stack_ai::{Limits, Search, Stop};
 use stack_game::{Game, Match, MatchSettings as _};
 
-/// A game that takes longer counts as drawn.
-const LONGEST: usize = 400;
-/// One move in this many is drawn by lot, so that games differ.
-const ODD: u32 = 20;
+/// Longer games count as drawn.
+const MAX_MOVES: usize = 400;
+/// One in this many moves is random, so that games differ.
+const RANDOM_INTERVAL: u32 = 20;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -42,17 +42,17 @@ fn main() -> Result<(), Box<dyn Error>> {
             Box::new(AlphaBeta::new(config, Published))
         }
         [name] if name == "learned" => {
-            let evaluation = Learned::of(variant).ok_or("more than two sides")?;
+            let evaluation = Learned::of(variant).ok_or("not a two-sided variant")?;
             Box::new(AlphaBeta::new(Config::FULL, evaluation))
         }
         [_, file] => {
             let text = std::fs::read_to_string(file)?;
             let weights: Result<Vec<i32>, _> = text.split_whitespace().map(str::parse).collect();
             let weights: [i32; FEATURES] = weights?.try_into().map_err(|_| "weights")?;
-            let evaluation = Learned::with(variant, weights).ok_or("more than two sides")?;
+            let evaluation = Learned::with(variant, weights).ok_or("not a two-sided variant")?;
             Box::new(AlphaBeta::new(Config::FULL, evaluation))
         }
-        _ => return Err("learned or published is needed".into()),
+        _ => return Err("learned or published expected".into()),
     };
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.parse()?);
     let mut out = std::io::stdout().lock();
@@ -60,10 +60,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mut game: Match<Position> = Settings::new(variant).start_match()?;
         let opening = 2 + rng.next_u32() % 12;
         search.forget();
-        while game.outcome().is_none() && game.moves().len() < LONGEST {
+        while game.outcome().is_none() && game.moves().len() < MAX_MOVES {
             let position = game.position();
-            let lot = (game.moves().len() as u32) < opening || rng.next_u32() % ODD == 0;
-            let mv = if lot {
+            let random_number =
+                (game.moves().len() as u32) < opening || rng.next_u32() % RANDOM_INTERVAL == 0;
+            let mv = if random_number {
                 position.nth_move(rng.next_u32() % position.move_count().max(1))
             } else {
                 search

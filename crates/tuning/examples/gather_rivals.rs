@@ -1,8 +1,8 @@
-//! Plays the champion of a game with more than two sides against itself and prints the positions
-//! with the results of their games: `gather_rivals VARIANT GAMES NODES SEED`.
+//! Self-play of the champion with three or four players that prints positions with the results of
+//! their games: `gather_rivals VARIANT GAMES NODES SEED`.
 //!
-//! One line a position: the number of the team that won, what the search expected for each team
-//! (0 to 1), and the position. For `fit_rivals`.
+//! One line per position: the number of the winning team, the win probability of each team by the
+//! search, and the position. Input for `fit_rivals`.
 
 use std::error::Error;
 use std::io::Write;
@@ -14,10 +14,10 @@ use stack_ai::players::{USUAL, player};
 use stack_ai::{Limits, Stop};
 use stack_game::{Game as _, MatchSettings as _, Seat};
 
-/// A game that takes longer is left out.
-const LONGEST: usize = 400;
-/// One move in this many is drawn by lot, so that positions differ.
-const ODD: u32 = 30;
+/// Longer games are skipped.
+const MAX_MOVES: usize = 400;
+/// One in this many moves is random, so that positions differ.
+const RANDOM_INTERVAL: u32 = 30;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -35,9 +35,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         settings.draw_first(&mut rng);
         let mut game: Match<Position> = settings.start_match()?;
         let beginning = 2 * variant.seats().len();
-        // The chances before each move that was thought about.
+        // Win probabilities before each searched move.
         let mut expected = Vec::new();
-        while game.outcome().is_none() && game.moves().len() < LONGEST {
+        while game.outcome().is_none() && game.moves().len() < MAX_MOVES {
             let position = game.position();
             let early = game.moves().len() < beginning;
             let limits = Limits {
@@ -45,7 +45,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 seed: rng.next_u64(),
                 ..Limits::default()
             };
-            let mv = if early || rng.next_u32().is_multiple_of(ODD) {
+            let mv = if early || rng.next_u32().is_multiple_of(RANDOM_INTERVAL) {
                 position.nth_move(rng.next_u32() % position.move_count().max(1))
             } else {
                 let mut chances = [0.0; Seat::MAX];

@@ -1,12 +1,11 @@
-//! Plays kinds of players against each other over all mixed seatings and prints their shares of
-//! the wins:
+//! Plays player types against each other in all mixed seatings and prints their shares of the wins:
 //!
-//! `rounds VARIANT KIND KIND... [games=N] [ms=T | nodes=N] [seed=S] [random=PLIES] [lots]`
+//! `rounds VARIANT KIND KIND... [games=N] [ms=T | nodes=N] [seed=S] [random=PLIES] [random_seating]`
 //!
-//! A kind is a search with its switches, such as `brs`, `mcts` or `mcts,w=0,cut=20`. Every seating
-//! in which not all seats (or, in team games, teams) are of one kind is played from each random
-//! opening, so that equal strength gives equal shares. With `lots` each opening is played once, in
-//! one of these seatings by lot, and shares are wins for each seat taken: for many kinds.
+//! A kind is a search with switches, such as `brs`, `mcts` or `mcts,w=0,cut=20`. Each random
+//! opening is played in every seating in which not all seats (teams in team games) are of one kind,
+//! so that equal strength gives equal shares. With `random_seating` each opening is played in one random
+//! seating, and shares are wins per seat: for many kinds.
 
 use std::error::Error;
 use std::time::Duration;
@@ -18,12 +17,12 @@ use stack_ai::focus::{Published, Rivals};
 use stack_ai::{Limits, Mcts, MctsConfig, Multi, MultiConfig, Policy, Search, Shortlist, Stop};
 use stack_game::{Game as _, MatchSettings as _, Seat, random_below};
 
-type Fault = Box<dyn Error>;
+type BoxError = Box<dyn Error>;
 
-/// No game takes more moves; longer ones are drawn.
-const LONGEST: usize = 1_000;
+/// Longer games are drawn.
+const MAX_MOVES: usize = 1_000;
 
-fn main() -> Result<(), Fault> {
+fn main() -> Result<(), BoxError> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let (mut kinds, mut games, mut seed, mut random) = (Vec::new(), 60, 1963u64, 0);
     let mut limits = Limits {
@@ -34,10 +33,10 @@ fn main() -> Result<(), Fault> {
         return Err("usage: rounds VARIANT KIND KIND... [games=N] [ms=T | nodes=N] [seed=S] [random=PLIES] [lots]".into());
     };
     let variant = Variant::find(id)?;
-    let mut lots = false;
+    let mut random_seating = false;
     for argument in rest {
         match argument.split_once('=') {
-            None if argument == "lots" => lots = true,
+            None if argument == "lots" => random_seating = true,
             Some(("games", n)) => games = n.parse()?,
             Some(("ms", n)) => limits.time = Some(Duration::from_millis(n.parse()?)),
             Some(("nodes", n)) => (limits.time, limits.nodes) = (None, Some(n.parse()?)),
@@ -54,33 +53,37 @@ fn main() -> Result<(), Fault> {
     } else {
         2 * variant.seats().len()
     };
-    let mut table = Rounds::new(variant, kinds, lots)?;
+    let mut table = Rounds::new(variant, kinds, random_seating)?;
     table.play(games, random, seed, &limits)?;
     table.report();
     Ok(())
 }
 
-/// The kinds, the seatings, and what came of it.
+/// Player types, seatings, and results.
 struct Rounds<'a> {
     variant: &'static Variant,
     kinds: Vec<&'a str>,
-    /// For each seating the kind of each team.
+    /// The kind of each team, for each seating.
     seatings: Vec<Vec<usize>>,
-    /// For each kind its wins, a draw shared by all teams.
+    /// Wins of each kind; a draw is shared by all teams.
     wins: Vec<f64>,
-    /// For each kind how often it had a seat (or a team).
+    /// Number of seats (or teams) that each kind had.
     seats: Vec<usize>,
-    /// True when each opening is played in one seating only.
-    lots: bool,
+    /// Whether each opening is played in one random seating only.
+    random_seating: bool,
     games: usize,
     draws: usize,
     plies: usize,
-    /// For each kind the sum of the depths, and how many moves they come from.
+    /// Sum of depths and number of moves of each kind.
     depths: Vec<(u64, u64)>,
 }
 
 impl<'a> Rounds<'a> {
-    fn new(variant: &'static Variant, kinds: Vec<&'a str>, lots: bool) -> Result<Self, Fault> {
+    fn new(
+        variant: &'static Variant,
+        kinds: Vec<&'a str>,
+        random_seating: bool,
+    ) -> Result<Self, BoxError> {
         for kind in &kinds {
             player(kind, variant)?;
         }
@@ -100,7 +103,7 @@ impl<'a> Rounds<'a> {
             wins: vec![0.0; kinds.len()],
             depths: vec![(0, 0); kinds.len()],
             seats: vec![0; kinds.len()],
-            lots,
+            random_seating,
             kinds,
             seatings,
             games: 0,
@@ -109,22 +112,21 @@ impl<'a> Rounds<'a> {
         })
     }
 
-    /// Plays at least `games` games: whole rounds of all seatings, each round from another opening,
-    /// or, by lots, one seating each.
+    /// Plays at least `games` games: each opening in all seatings, or in a random one.
     fn play(
         &mut self,
         games: usize,
         random: usize,
         seed: u64,
         limits: &Limits,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), BoxError> {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         while self.games < games {
             let start = opening(self.variant, random, &mut rng)?;
             let mut seatings = self.seatings.clone();
-            if self.lots {
-                let lot = random_below(rng.next_u32(), seatings.len() as u32) as usize;
-                seatings = vec![seatings.swap_remove(lot)];
+            if self.random_seating {
+                let random_number = random_below(rng.next_u32(), seatings.len() as u32) as usize;
+                seatings = vec![seatings.swap_remove(random_number)];
             }
             for seating in seatings {
                 let limits = Limits {
@@ -142,7 +144,7 @@ impl<'a> Rounds<'a> {
         mut game: Match<Position>,
         seating: &[usize],
         limits: &Limits,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), BoxError> {
         let teams = teams(self.variant);
         let kind_of = |seat: Seat| {
             let team = teams
@@ -155,7 +157,7 @@ impl<'a> Rounds<'a> {
         for seat in (0..Seat::MAX as u8).map(Seat::new) {
             players.push(player(self.kinds[kind_of(seat)], self.variant)?);
         }
-        while game.outcome().is_none() && game.moves().len() < LONGEST {
+        while game.outcome().is_none() && game.moves().len() < MAX_MOVES {
             let seat = game.position().turn();
             let mut depth = 0;
             let mv = players[seat.index()].think(&game, limits, &Stop::new(), &mut |info| {
@@ -195,13 +197,13 @@ impl<'a> Rounds<'a> {
             self.draws
         );
         for (i, kind) in self.kinds.iter().enumerate() {
-            let of = if self.lots {
+            let of = if self.random_seating {
                 self.seats[i] as f64
             } else {
                 games
             };
             let share = self.wins[i] / of.max(1.0);
-            // Wilson's interval would differ little for shares far from 0 and 1.
+            // Close to the Wilson interval for shares far from 0 and 1.
             let half = 1.96 * (share * (1.0 - share) / of.max(1.0)).sqrt();
             let (sum, count) = self.depths[i];
             println!(
@@ -214,7 +216,7 @@ impl<'a> Rounds<'a> {
     }
 }
 
-/// The seats that win together.
+/// The teams of a variant.
 fn teams(variant: &Variant) -> Vec<Vec<Seat>> {
     let mut teams: Vec<Vec<Seat>> = Vec::new();
     for &seat in variant.seats() {
@@ -226,12 +228,12 @@ fn teams(variant: &Variant) -> Vec<Vec<Seat>> {
     teams
 }
 
-/// A match after some random moves in which nothing has been decided.
+/// A match after random moves that do not end it.
 fn opening(
     variant: &'static Variant,
     plies: usize,
     rng: &mut impl Rng,
-) -> Result<Match<Position>, Fault> {
+) -> Result<Match<Position>, BoxError> {
     loop {
         let mut settings = Settings::new(variant);
         settings.draw_first(rng);
@@ -248,8 +250,8 @@ fn opening(
     }
 }
 
-/// A player by its name and switches.
-fn player(kind: &str, variant: &Variant) -> Result<Box<dyn Search<Position>>, Fault> {
+/// Parses a player with its switches.
+fn player(kind: &str, variant: &Variant) -> Result<Box<dyn Search<Position>>, BoxError> {
     let mut parts = kind.split(',');
     let name = parts.next().unwrap_or_default();
     let policy = match name {
@@ -275,7 +277,7 @@ fn player(kind: &str, variant: &Variant) -> Result<Box<dyn Search<Position>>, Fa
                     "t" => config.guide = Some(value.parse()?),
                     "rivals" => rivals = true,
                     "solver" => config.solver = value.parse()?,
-                    _ => return Err(format!("no switch '{key}'").into()),
+                    _ => return Err(format!("unknown switch '{key}'").into()),
                 }
             }
             return Ok(if rivals {
@@ -287,7 +289,7 @@ fn player(kind: &str, variant: &Variant) -> Result<Box<dyn Search<Position>>, Fa
         "maxn" => Policy::MaxN,
         "paranoid" => Policy::Paranoid,
         "brs" => Policy::BestReply,
-        _ => return Err(format!("no player '{name}'").into()),
+        _ => return Err(format!("unknown player '{name}'").into()),
     };
     let mut config = MultiConfig::published(policy);
     let mut rivals = false;
@@ -297,7 +299,7 @@ fn player(kind: &str, variant: &Variant) -> Result<Box<dyn Search<Position>>, Fa
             "rivals" => rivals = true,
             "gains" => config.gains_first = true,
             "reduce" => config.reductions = true,
-            _ => return Err(format!("no switch '{part}'").into()),
+            _ => return Err(format!("unknown switch '{part}'").into()),
         }
     }
     Ok(if rivals {

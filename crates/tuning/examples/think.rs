@@ -1,8 +1,9 @@
-//! Searches a position, or the start of a variant, and prints what it finds:
-//! `think VARIANT published|ours|champion DEPTH [THREADS [POSITION]]`: the published method, the one with all that has shown its
-//! use and the weighted sum of features, or the champion, with its network where it has one.
+//! Searches a position, or the start position of a variant, and prints the result: `think VARIANT
+//! published|ours|champion DEPTH [THREADS [POSITION]]`.
 //!
-//! For speed, and for counting instructions under `valgrind --tool=callgrind`.
+//! `published` is the published method, `ours` has all improvements with the weighted sum of
+//! features, `champion` is the strongest player, with its network if there is one. For measuring
+//! speed and for profiling with `valgrind --tool=callgrind`.
 
 use std::error::Error;
 

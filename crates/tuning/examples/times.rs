@@ -1,9 +1,9 @@
-//! Measures how long the levels below the champion think, in each variant or in those named:
+//! Measures the thinking time of the levels below the champion, in all or the given variants:
 //! `times [PLIES [VARIANT…]]`.
 //!
-//! Each level plays `PLIES` moves (40 if nothing is said) against itself after four random ones, with
-//! no other limit than its own, and then another such game with other random moves. A line tells the
-//! median, the 95th percentile and the longest time of a move in milliseconds, and the most nodes.
+//! Each level plays `PLIES` moves (40 by default) against itself after four random moves, without
+//! other limits than its own, in two games. Prints the median, 95th percentile and maximum of the
+//! time per move in milliseconds, and the maximum number of nodes.
 
 use std::error::Error;
 use std::time::{Duration, Instant};
@@ -15,9 +15,9 @@ use stack_ai::players::{LEVELS, Playable, player};
 use stack_ai::{Limits, Stop};
 use stack_game::{Describe as _, Match, MatchSettings, playout};
 
-/// Random moves before a game.
+/// Random plies of the opening.
 const OPENING: u32 = 4;
-/// Seeds of the games of each level.
+/// Seeds of the two games of each level.
 const SEEDS: [u64; 2] = [1963, 2005];
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The moves of a level to be measured.
+/// Measures the moves of a level.
 struct Measure<'a> {
     level: &'a str,
     plies: usize,
@@ -43,31 +43,32 @@ struct Measure<'a> {
 impl GameVisitor for Measure<'_> {
     type Output = Result<String, String>;
 
-    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Self::Output {
-        let (mut times, mut most) = (Vec::new(), 0);
+    fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> Self::Output {
+        let (mut times, mut most_nodes) = (Vec::new(), 0);
         for seed in SEEDS {
-            let mut game = opening(usual.clone(), seed)?;
-            let mut search = player(self.level, game.position()).map_err(|why| why.to_string())?;
+            let mut game = opening(settings.clone(), seed)?;
+            let mut search =
+                player(self.level, game.position()).map_err(|error| error.to_string())?;
             for ply in 0..self.plies as u64 {
                 let limits = Limits {
                     seed: seed + ply,
                     ..Limits::default()
                 };
-                let begin = Instant::now();
-                let mut tell = |info: &stack_ai::Info<_>| most = most.max(info.nodes);
-                let Some(mv) = search.think(&game, &limits, &Stop::new(), &mut tell) else {
+                let started = Instant::now();
+                let mut report = |info: &stack_ai::Info<_>| most_nodes = most_nodes.max(info.nodes);
+                let Some(mv) = search.think(&game, &limits, &Stop::new(), &mut report) else {
                     break;
                 };
-                times.push(begin.elapsed());
-                game.play(mv).map_err(|why| why.to_string())?;
+                times.push(started.elapsed());
+                game.play(mv).map_err(|error| error.to_string())?;
             }
         }
         times.sort_unstable();
         let ms = |time: Option<&Duration>| time.map_or(0.0, |time| time.as_secs_f64() * 1_000.0);
         let at = |share: usize| ms(times.get(times.len() * share / 100));
         Ok(format!(
-            "{} {} {} {:.2} {:.2} {:.2} {most}",
-            usual.variant(),
+            "{} {} {} {:.2} {:.2} {:.2} {most_nodes}",
+            settings.variant(),
             self.level,
             times.len(),
             at(50),
@@ -77,16 +78,16 @@ impl GameVisitor for Measure<'_> {
     }
 }
 
-/// A match that begins after random moves.
-fn opening<A: MatchSettings>(mut agreed: A, seed: u64) -> Result<Match<A::Game>, String> {
-    let start = agreed.start_match().map_err(|why| why.to_string())?;
+/// A match that starts after random moves.
+fn opening<A: MatchSettings>(mut settings: A, seed: u64) -> Result<Match<A::Game>, String> {
+    let start = settings.start_match().map_err(|error| error.to_string())?;
     let mut position = start.position().clone();
     playout(
         &mut position,
         &mut Xoshiro256PlusPlus::seed_from_u64(seed),
         OPENING,
     );
-    let begun = agreed.set_start(&position.position_text());
-    begun.map_err(|why| why.to_string())?;
-    agreed.start_match().map_err(|why| why.to_string())
+    let started = settings.set_start(&position.position_text());
+    started.map_err(|error| error.to_string())?;
+    settings.start_match().map_err(|error| error.to_string())
 }

@@ -1,19 +1,19 @@
-//! Tools of those who work on rules and searches; no program needs them. They are a crate of their own, so that
-//! tests need not optimise them as they optimise the searches.
+//! Developer tools for rules and search. They are a separate crate, so that tests need not optimize
+//! them like the searches.
 //!
 //! `cargo run --release -p tuning --example NAME -- …`:
 //!
-//! | tool | effect |
+//! | tool | purpose |
 //! |---|---|
-//! | `gather`, `fit` | positions of games between two sides, and weights fitted to who won |
-//! | `gather_rivals`, `fit_rivals` | the same for three and four sides |
-//! | `fit_moves` | the guess about moves with several sides, fitted to what they lead to |
-//! | `fit_byte` | the weights of Byte's evaluation, fitted to games of its champion |
-//! | `duel` | two alpha-beta searches play each other |
-//! | `rounds` | kinds of players at all mixed seatings of three and four |
-//! | `annotations` | how reliable annotations of moves (`?`, `??`) are |
-//! | `times` | how long each level thinks |
-//! | `endings` | how long proofs of endings take |
-//! | `think` | searches a position once, for measuring |
+//! | `gather`, `fit` | positions of two-sided games, and weights fitted to the results |
+//! | `gather_rivals`, `fit_rivals` | the same for three and four players |
+//! | `fit_moves` | move priors for several players, fitted to the evaluation after the moves |
+//! | `fit_byte` | weights of Byte's evaluation, fitted to self-play of the champion |
+//! | `duel` | match between two alpha-beta searches |
+//! | `rounds` | player types in all mixed seatings of three and four players |
+//! | `annotations` | precision and recall of the annotations `?` and `??` |
+//! | `times` | thinking time of each level |
+//! | `endings` | solving time of endgames |
+//! | `think` | a single search, for profiling |
 //!
-//! `cargo bench -p tuning` measures rules (`rules`) and alpha-beta (`alpha_beta`).
+//! `cargo bench -p tuning` benchmarks rules (`rules`) and alpha-beta search (`alpha_beta`).

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Plays the first move of a game with the installed program, in a display without a window manager,
-# started by the command of the menu. Part of the trial of a package.
+# Plays the first move of a game with the installed program on a display without a window manager,
+# started with the command of the desktop entry. Part of trying a package.
 set -euo pipefail
 
 fail() {
@@ -19,7 +19,7 @@ first_move() {
 }
 
 mkdir -p "$HOME/display"
-# Ends with this script, whatever happens.
+# Runs when the script exits.
 trap 'kill $(jobs -p) 2>/dev/null || true' EXIT
 Xvfb -displayfd 1 -screen 0 1280x800x24 -noreset -nolisten tcp > "$HOME/display/number" 2>/dev/null &
 for _ in $(seq 100); do
@@ -30,7 +30,7 @@ DISPLAY=:$(cat "$HOME/display/number")
 export DISPLAY
 [[ $DISPLAY != : ]] || fail "no display"
 
-# %f stands for a file; from the menu there is none.
+# %f is a placeholder for a file, which is absent when started from the menu.
 ${command%%%f} > "$HOME/focus.log" 2>&1 &
 game=$!
 
@@ -38,9 +38,9 @@ keys() {
     timeout 60 xdotool search --sync --onlyvisible --name '^Focus$' windowfocus --sync key --delay 50 "$@"
 }
 
-# The title's first entry, then its *Play*; at the table the ring from the middle, to a stack of the
-# player and its first target. A slow window takes no keys before it has drawn itself: again until a
-# move is on disk.
+# The first entry of the title menu, then *Play*; on the table the keyboard cursor, to a stack of
+# the player and its first target. A slow window ignores keys before its first frame, so repeat
+# until a move is on disk.
 played=
 for _ in $(seq 60); do
     kill -0 "$game" 2>/dev/null || fail "the game has ended"
@@ -51,19 +51,19 @@ for _ in $(seq 60); do
     played=$(first_move || true)
     [[ -z $played ]] || break
 done
-[[ -n $played ]] || fail "no move was kept"
+[[ -n $played ]] || fail "no move was saved"
 record=$(echo "$data"/unfinished/*.ron)
 echo "played: $played"
 kill "$game"
 wait "$game" || true
 
-# The record is known by what is in it, and opens by the name of its file alone.
+# The record's MIME type is detected by its content, and it opens by its file name alone.
 kind=$(gio info --attributes=standard::content-type "$record" | sed -n 's/.*content-type: //p')
-[[ $kind == application/x-focus-record ]] || fail "the record is taken for $kind"
-gio mime "$kind" | grep -q focus.desktop || fail "records are not opened by the game"
-focus "$record" --screenshot "$HOME/picture.png" > "$HOME/focus.log" 2>&1 || fail "no picture of the record"
-[[ -s $HOME/picture.png ]] || fail "an empty picture"
+[[ $kind == application/x-focus-record ]] || fail "the record was detected as $kind"
+gio mime "$kind" | grep -q focus.desktop || fail "records are not associated with the game"
+focus "$record" --screenshot "$HOME/screenshot.png" > "$HOME/focus.log" 2>&1 || fail "no screenshot of the record"
+[[ -s $HOME/screenshot.png ]] || fail "an empty screenshot"
 for page in focus focus-engine focus-engine-match; do
-    [[ -s /usr/share/man/man1/$page.1.gz ]] || fail "no manual page $page"
+    [[ -s /usr/share/man/man1/$page.1.gz ]] || fail "no man page $page"
 done
 echo "opened: $record ($kind)"

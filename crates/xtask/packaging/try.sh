@@ -1,11 +1,10 @@
 #!/usr/bin/env bash
-# Tries a Debian package as somebody would who has nothing but Debian: a bare system is made, the
-# package is installed there, a game is begun from the menu's command, and the package is removed.
-# What was played must be kept, and nothing else be left.
+# Tries a Debian package on a minimal system: installs it, plays a game with the command of the
+# desktop entry, and removes it. The game must remain, and nothing else.
 #
 #     try.sh PACKAGE.deb FOLDER
 #
-# FOLDER keeps the bare system, whose making takes minutes; each trial has a copy of it. Needs root.
+# FOLDER caches the minimal system, which takes minutes to create; each run uses a copy. Needs root.
 set -euo pipefail
 
 package=$(realpath "$1")
@@ -13,13 +12,13 @@ mkdir -p "$2"
 folder=$(realpath "$2")
 here=$(dirname "$(realpath "$0")")
 release=bookworm
-bare=$folder/$release
+minimal=$folder/$release
 system=$folder/system
 
 say() { echo "==> $*"; }
 inside() { env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive chroot "$system" "$@"; }
 
-# Everything that the system has, but for what changes by itself, and homes.
+# All files of the system except changing ones and home folders.
 listing() {
     (cd "$system" && find . -xdev \
         \( -path ./proc -o -path ./dev -o -path ./tmp -o -path ./run -o -path ./home -o -path ./var/cache \
@@ -33,31 +32,31 @@ release_mounts() {
 }
 trap release_mounts EXIT
 
-if [[ ! -e $bare.made ]]; then
-    say "A bare Debian ($release), and what a desktop has"
-    rm -rf --one-file-system "$bare"
-    debootstrap --variant=minbase "$release" "$bare"
-    cp /etc/resolv.conf "$bare/etc/resolv.conf"
-    system=$bare
+if [[ ! -e $minimal.made ]]; then
+    say "A minimal Debian ($release) with desktop libraries"
+    rm -rf --one-file-system "$minimal"
+    debootstrap --variant=minbase "$release" "$minimal"
+    cp /etc/resolv.conf "$minimal/etc/resolv.conf"
+    system=$minimal
     inside apt-get update
     inside apt-get install --yes --no-install-recommends \
         xvfb xdotool mesa-vulkan-drivers shared-mime-info desktop-file-utils libglib2.0-bin hicolor-icon-theme
     inside useradd --create-home player
     system=$folder/system
-    touch "$bare.made"
+    touch "$minimal.made"
 fi
 
-say "A copy for this trial"
+say "A copy for this run"
 release_mounts
 rm -rf --one-file-system "$system"
-cp --archive --reflink=auto "$bare" "$system"
+cp --archive --reflink=auto "$minimal" "$system"
 mount -t proc proc "$system/proc"
 mkdir -p "$system/dev/shm"
 mount -t tmpfs tmpfs "$system/dev/shm"
 
-say "What the package depends on"
+say "Dependencies of the package"
 depends=$(dpkg-deb --field "$package" Depends | tr ',' '\n' | sed 's/(.*//; s/|.*//; s/ //g')
-# shellcheck disable=SC2086 # names of packages, one word each
+# shellcheck disable=SC2086 # package names, one word each
 inside apt-get install --yes --no-install-recommends $depends
 listing > "$folder/before"
 
@@ -77,12 +76,12 @@ say "Removal"
 inside dpkg --purge focus
 listing > "$folder/after"
 if ! diff "$folder/before" "$folder/after"; then
-    echo "FAILED: removal leaves what the package brought, or takes what was there before" >&2
+    echo "FAILED: removal left files of the package, or removed other files" >&2
     exit 1
 fi
-kept=$(find "$system/home/player/.local/share/focus/unfinished" -name '*.ron' | wc -l)
-if [[ $kept -ne 1 ]]; then
-    echo "FAILED: the game that was played is gone" >&2
+games=$(find "$system/home/player/.local/share/focus/unfinished" -name '*.ron' | wc -l)
+if [[ $games -ne 1 ]]; then
+    echo "FAILED: the played game is gone" >&2
     exit 1
 fi
-say "Installed, played, removed: the game is kept, nothing else is left."
+say "Installed, played, removed: only the game remains."

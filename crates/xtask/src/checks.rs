@@ -1,5 +1,5 @@
-//! `cargo xtask test`: everything a change must pass, the quickest steps first. `cargo xtask
-//! structure`: one of them alone.
+//! `cargo xtask test`: all checks that a change must pass, fastest first. `cargo xtask structure`:
+//! one of them.
 
 use std::io::{self, Read, Write};
 use std::mem;
@@ -8,11 +8,11 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::setup::{self, Missing};
-use crate::{cargo, documentation, mesa, needs, progress};
+use crate::{build_progress, cargo, mesa, requirements, rustdoc_wrapper};
 
 struct Step {
     name: &'static str,
-    /// Cargo's arguments, separated by spaces.
+    /// Arguments of cargo, separated by spaces.
     args: &'static str,
     kind: Kind,
 }
@@ -20,79 +20,80 @@ struct Step {
 #[derive(Clone, Copy)]
 enum Kind {
     Plain,
-    /// Builds all, linted, and tells how far it is.
+    /// Builds everything with lints and shows the progress.
     Build,
-    /// Runs what has been built like that.
+    /// Runs what [`Kind::Build`] built.
     Built,
-    /// Reads the documentation with what has been built like that, and runs its examples.
-    Documentation,
-    /// Reads the documentation of a crate that has no library, anew.
-    Chores,
+    /// Builds the documentation and runs its examples.
+    Docs,
+    /// Builds the documentation of xtask, which has no library.
+    XtaskDocs,
 }
 
 impl Step {
     fn command(&self) -> Command {
         match self.kind {
             Kind::Plain => cargo::cargo(self.args),
-            Kind::Build | Kind::Built => cargo::testing(self.args),
-            Kind::Documentation => documentation::command(self.args),
-            Kind::Chores => documentation::strict(self.args),
+            Kind::Build | Kind::Built => cargo::with_test_profile(self.args),
+            Kind::Docs => rustdoc_wrapper::command(self.args),
+            Kind::XtaskDocs => rustdoc_wrapper::strict(self.args),
         }
     }
 
-    /// Runs it, seen by people.
-    fn run(&self) -> io::Result<Done> {
-        let begun = Instant::now();
+    /// Runs the step in the foreground.
+    fn run(&self) -> io::Result<StepResult> {
+        let started = Instant::now();
         let mut command = self.command();
         let status = match self.kind {
-            Kind::Build => progress::build(&mut command, "--workspace"),
+            Kind::Build => build_progress::build(&mut command, "--workspace"),
             _ => cargo::run(&mut command),
         }?;
-        Ok(Done {
+        Ok(StepResult {
             status,
-            said: Vec::new(),
-            taken: begun.elapsed(),
+            output: Vec::new(),
+            duration: started.elapsed(),
         })
     }
 
-    /// Runs it beside another; what it says is kept, in the order in which it is said.
-    fn run_beside(&self) -> io::Result<Done> {
-        let begun = Instant::now();
-        let (mut pipe, end) = io::pipe()?;
+    /// Runs the step in the background and captures standard output and error in order.
+    fn run_captured(&self) -> io::Result<StepResult> {
+        let started = Instant::now();
+        let (mut reader, writer) = io::pipe()?;
         let mut command = self.command();
         command
             .stdin(Stdio::null())
-            .stdout(end.try_clone()?)
-            .stderr(end);
+            .stdout(writer.try_clone()?)
+            .stderr(writer);
         let mut child = cargo::start(&mut command)?;
-        // It holds this program's own ends: while they are open the pipe does not end.
+        // The command holds the write ends of the pipe; reading ends only when all of them are
+        // closed.
         drop(command);
-        let mut said = Vec::new();
-        pipe.read_to_end(&mut said)?;
-        Ok(Done {
+        let mut output = Vec::new();
+        reader.read_to_end(&mut output)?;
+        Ok(StepResult {
             status: child.wait()?,
-            said,
-            taken: begun.elapsed(),
+            output,
+            duration: started.elapsed(),
         })
     }
 }
 
-/// A step that has ended.
-struct Done {
+/// Result of a step.
+struct StepResult {
     status: ExitStatus,
-    /// Its output, if it has not been shown yet.
-    said: Vec<u8>,
-    taken: Duration,
+    /// Captured output, not yet printed.
+    output: Vec<u8>,
+    duration: Duration,
 }
 
-/// Rings of files, arrows against the order of folders, files that are too long, tests in no program.
+/// Dependency cycles, layer order, long files, orphaned test files.
 const STRUCTURE: Step = Step {
     name: "structure",
     args: "run --quiet --package xtask --example structure",
     kind: Kind::Plain,
 };
 
-const BEFORE: &[Step] = &[
+const FIRST_STEPS: &[Step] = &[
     STRUCTURE,
     Step {
         name: "formatting",
@@ -106,24 +107,25 @@ const BEFORE: &[Step] = &[
     },
 ];
 
-/// Programs of tests but [`LONG_GAMES`]. No shell reads the patterns, so they stand without quotes; two examples have tests of their
-/// own.
+/// All integration tests except [`LONG_GAMES`], and the tests of two examples. The patterns need no
+/// quotes because no shell reads them.
 const TESTS: Step = Step {
     name: "tests",
     args: "test --workspace --test [!s]* --test s[!o]* --example structure --example pictures",
     kind: Kind::Built,
 };
 
-/// The soak, a single test: beside the others it keeps one processor busy, at their end the other one would have nothing to do.
+/// The soak test, a single test. It keeps one core busy for long, so it runs in parallel with the
+/// other tests.
 const LONG_GAMES: Step = Step {
     name: "long games",
     args: "test --workspace --test so*",
     kind: Kind::Built,
 };
 
-/// Steps that run beside the tests, one after another. The tests leave processors free: programs of tests run one at a time, some wait
-/// for windows, and the last test of a program has no other beside it.
-const BESIDE: &[Step] = &[
+/// Steps that run one after another in parallel with the tests, which leave cores idle: test
+/// programs run one at a time, and some wait for windows.
+const BACKGROUND_STEPS: &[Step] = &[
     LONG_GAMES,
     Step {
         name: "unit tests",
@@ -138,80 +140,76 @@ const BESIDE: &[Step] = &[
     Step {
         name: "documentation",
         args: "test --quiet --workspace --doc",
-        kind: Kind::Documentation,
+        kind: Kind::Docs,
     },
-    // It has no library, so `cargo test --doc` passes it over.
+    // xtask has no library, so `cargo test --doc` skips it.
     Step {
-        name: "documentation of the chores",
+        name: "documentation of xtask",
         args: "doc --quiet --package xtask --no-deps",
-        kind: Kind::Chores,
+        kind: Kind::XtaskDocs,
     },
 ];
 
-/// Checks the structure of the workspace alone.
+/// Runs only the structure check.
 pub(crate) fn structure() -> io::Result<ExitCode> {
     let status = cargo::run(&mut cargo::cargo(STRUCTURE.args))?;
     Ok(cargo::exit_code(status))
 }
 
-/// Runs the steps in order and stops at the first that fails: later steps would mostly report the
-/// same fault again. Of the tests and what runs beside them, all is told that has ended.
+/// Runs the steps in order and stops at the first failure, because later steps would mostly report
+/// the same error. The tests and the steps in parallel with them are always reported.
 pub(crate) fn run() -> io::Result<ExitCode> {
-    let needs = needs::TO_BUILD
+    let requirements = requirements::TO_BUILD
         .iter()
-        .chain(needs::TO_SHOW)
-        .chain(needs::TO_TEST)
-        .chain(needs::TO_COUNT);
-    let missing = setup::install_missing(needs);
+        .chain(requirements::TO_SHOW)
+        .chain(requirements::TO_TEST)
+        .chain(requirements::TO_COUNT);
+    let missing = setup::install_missing(requirements);
     mesa::install_newer();
     let mut report = Report::new();
     let mut passed = true;
-    for step in BEFORE {
-        report.begin(step)?;
-        passed = report.end(step, step.run())?;
+    for step in FIRST_STEPS {
+        report.start(step)?;
+        passed = report.finish(step, step.run())?;
         if !passed {
             break;
         }
     }
     if passed {
-        report.begin(&TESTS)?;
-        let (tests, beside) = with_beside();
-        report.end(&TESTS, tests)?;
-        for (step, done) in BESIDE.iter().zip(beside) {
-            report.begin(step)?;
-            report.end(step, done)?;
+        report.start(&TESTS)?;
+        let (tests, background) = run_tests();
+        report.finish(&TESTS, tests)?;
+        for (step, done) in BACKGROUND_STEPS.iter().zip(background) {
+            report.start(step)?;
+            report.finish(step, done)?;
         }
     }
-    report.close(&missing)
+    report.summarize(&missing)
 }
 
-/// Runs the tests and, beside them, the other steps up to the first that fails.
-fn with_beside() -> (io::Result<Done>, Vec<io::Result<Done>>) {
+/// Runs the tests and, in parallel, the background steps up to the first failure.
+fn run_tests() -> (io::Result<StepResult>, Vec<io::Result<StepResult>>) {
     thread::scope(|scope| {
-        let beside = scope.spawn(run_beside);
+        let background = scope.spawn(run_background_steps);
         let tests = TESTS.run();
-        if !beside.is_finished() {
-            tell("Waiting for the steps beside the tests.");
+        if !background.is_finished() {
+            print_status("Waiting for the background steps.");
         }
-        let stopped = |_| {
-            vec![Err(io::Error::other(
-                "the steps beside the tests broke off",
-            ))]
-        };
-        (tests, beside.join().unwrap_or_else(stopped))
+        let stopped = |_| vec![Err(io::Error::other("the background steps panicked"))];
+        (tests, background.join().unwrap_or_else(stopped))
     })
 }
 
-fn run_beside() -> Vec<io::Result<Done>> {
+fn run_background_steps() -> Vec<io::Result<StepResult>> {
     let mut all = Vec::new();
-    for step in BESIDE {
-        let done = step.run_beside();
+    for step in BACKGROUND_STEPS {
+        let done = step.run_captured();
         let passed = done.as_ref().is_ok_and(|done| done.status.success());
         all.push(done);
         if !passed {
             let name = step.name;
-            tell(&format!(
-                "Beside the tests FAILED: {name}; what it said follows theirs."
+            print_status(&format!(
+                "In the background FAILED: {name}; its output follows that of the tests."
             ));
             break;
         }
@@ -219,21 +217,21 @@ fn run_beside() -> Vec<io::Result<Done>> {
     all
 }
 
-/// Says at once how it goes. `eprintln!` would panic if the reader has gone.
-fn tell(line: &str) {
+/// Prints a status line. `eprintln!` would panic if the reader has gone.
+fn print_status(line: &str) {
     let _ = writeln!(io::stderr(), "==> {line}");
 }
 
-/// The report on the steps. It goes to the output, not the error stream, to keep its order among
-/// the tests' own lines. `println!` would panic if the reader has gone.
+/// Prints the results of the steps. Writes to standard output to keep the order relative to the
+/// tests' own output. `println!` would panic if the reader has gone.
 struct Report {
     output: io::Stdout,
-    begun: Instant,
-    /// Names of steps that have ended, with their seconds.
+    started: Instant,
+    /// Names and durations of finished steps.
     times: Vec<String>,
-    /// The step that runs.
+    /// The running step.
     step: String,
-    /// Steps that have failed.
+    /// Failed steps.
     failed: Vec<String>,
 }
 
@@ -241,16 +239,19 @@ impl Report {
     fn new() -> Self {
         Self {
             output: io::stdout(),
-            begun: Instant::now(),
+            started: Instant::now(),
             times: Vec::new(),
             step: String::new(),
             failed: Vec::new(),
         }
     }
 
-    fn begin(&mut self, step: &Step) -> io::Result<()> {
-        let (number, count) = (self.times.len() + 1, BEFORE.len() + 1 + BESIDE.len());
-        // A shell would read the patterns.
+    fn start(&mut self, step: &Step) -> io::Result<()> {
+        let (number, count) = (
+            self.times.len() + 1,
+            FIRST_STEPS.len() + 1 + BACKGROUND_STEPS.len(),
+        );
+        // Quoted for copying into a shell.
         let quoted = |word: &str| match word.contains('*') {
             true => format!("'{word}'"),
             false => word.into(),
@@ -261,19 +262,19 @@ impl Report {
         writeln!(self.output, "\n==> {}", self.step)
     }
 
-    /// Tells how the step that was begun has ended; tells whether it has passed.
-    fn end(&mut self, step: &Step, done: io::Result<Done>) -> io::Result<bool> {
-        let (passed, taken) = match done {
+    /// Prints the output of a finished step and returns whether it passed.
+    fn finish(&mut self, step: &Step, done: io::Result<StepResult>) -> io::Result<bool> {
+        let (passed, duration) = match done {
             Ok(done) => {
-                self.output.write_all(&done.said)?;
-                (done.status.success(), done.taken)
+                self.output.write_all(&done.output)?;
+                (done.status.success(), done.duration)
             }
             Err(error) => {
                 writeln!(self.output, "{error}")?;
                 (false, Duration::ZERO)
             }
         };
-        let seconds = taken.as_secs_f32();
+        let seconds = duration.as_secs_f32();
         self.times.push(format!("{} {seconds:.0}", step.name));
         if !passed {
             self.failed.push(mem::take(&mut self.step));
@@ -281,9 +282,9 @@ impl Report {
         Ok(passed)
     }
 
-    /// Tells how long each step took, and the whole.
-    fn close(mut self, missing: &Missing) -> io::Result<ExitCode> {
-        let all = self.begun.elapsed().as_secs_f32();
+    /// Prints the summary.
+    fn summarize(mut self, missing: &Missing) -> io::Result<ExitCode> {
+        let all = self.started.elapsed().as_secs_f32();
         let times = self.times.join(", ");
         let (result, code) = if self.failed.is_empty() {
             ("All steps passed.".to_owned(), ExitCode::SUCCESS)
@@ -291,10 +292,7 @@ impl Report {
             let failed = self.failed.join("; ");
             (format!("FAILED at {failed}{missing}"), ExitCode::FAILURE)
         };
-        writeln!(
-            self.output,
-            "\n{result}\nSeconds: {times}; in all {all:.0}."
-        )?;
+        writeln!(self.output, "\n{result}\nSeconds: {times}; total {all:.0}.")?;
         Ok(code)
     }
 }
@@ -304,9 +302,9 @@ mod tests {
     use std::fs;
 
     use super::TESTS;
-    use crate::workspace;
+    use crate::cargo::workspace_root;
 
-    /// The names of the examples in a manifest that have tests of their own.
+    /// The names of the examples in a manifest that have `test = true`.
     fn tested_examples(manifest: &str) -> Vec<&str> {
         let tables = manifest
             .split("\n[")
@@ -322,13 +320,13 @@ mod tests {
     }
 
     #[test]
-    fn every_test_of_the_manifests_is_run() {
+    fn all_example_tests_of_the_manifests_run() {
         let mut examples = 0;
         let args: Vec<_> = TESTS.args.split(' ').collect();
-        let packages = fs::read_dir(workspace::root().join("crates")).unwrap();
+        let packages = fs::read_dir(workspace_root().join("crates")).unwrap();
         let folders = packages.map(|package| package.unwrap().path());
-        for folder in folders.chain([workspace::root().to_path_buf()]) {
-            // A folder without a manifest is no package.
+        for folder in folders.chain([workspace_root().to_path_buf()]) {
+            // Skip folders that are not packages.
             let Ok(manifest) = fs::read_to_string(folder.join("Cargo.toml")) else {
                 continue;
             };
@@ -339,7 +337,7 @@ mod tests {
                     "{example}"
                 );
             }
-            // The step that reads the documentation would pass the crate over.
+            // The documentation step would skip the crate.
             assert!(
                 !manifest.lines().any(|line| line == "doctest = false"),
                 "{folder:?}"

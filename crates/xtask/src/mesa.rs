@@ -1,31 +1,32 @@
-//! Debian 12 and drawing without a graphics card.
+//! A newer software renderer for Debian 12.
 //!
-//! The software driver of Debian 12 (Mesa 22) leaks about 20 MB a frame and is several times slower
-//! than the one in Debian's own backports (Mesa 25). On a machine without a graphics card this module
-//! installs the newer one. It adds the backports suite for that, which changes no other package.
+//! The software renderer of Debian 12 (Mesa 22) leaks about 20 MB per frame and is several times
+//! slower than the one in Debian's own backports (Mesa 25). On machines without a graphics card
+//! this module adds the backports suite and installs the newer driver. No other package changes.
 
 use std::fs;
 use std::io;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::rights::Rights;
+use crate::setup::RootAccess;
 
-/// The suite that has the newer driver.
+/// Suite with the newer driver.
 const SUITE: &str = "bookworm-backports";
-/// The file that adds the suite to the package sources.
+/// Sources file that adds the suite.
 const LIST: &str = "/etc/apt/sources.list.d/bookworm-backports.list";
-/// The oldest major version that is used without a newer one; 22 leaks.
-const GOOD: u32 = 23;
+/// The oldest major version without the leak.
+const MIN_VERSION: u32 = 23;
 
-/// Installs a newer software driver on Debian 12 if there is no graphics card.
+/// Installs a newer software renderer on Debian 12 if there is no graphics card.
 pub(crate) fn install_newer() {
     let release = fs::read_to_string("/etc/os-release").unwrap_or_default();
     let card = Path::new("/dev/dri/renderD128").exists();
-    if card || !is_debian_12(&release) || installed().is_some_and(|version| version >= GOOD) {
+    if card || !is_debian_12(&release) || installed().is_some_and(|version| version >= MIN_VERSION)
+    {
         return;
     }
-    let Some(rights) = Rights::available() else {
+    let Some(root_access) = RootAccess::available() else {
         eprintln!(
             "Debian 12's software graphics driver is slow and leaks memory. To install a newer one, \
              add {SUITE} to the package sources and run: apt-get install -t {SUITE} mesa-vulkan-drivers"
@@ -36,17 +37,17 @@ pub(crate) fn install_newer() {
         "Debian 12's software graphics driver (Mesa 22) is slow and leaks memory: installing \
          mesa-vulkan-drivers from {SUITE} (no other package changes its suite)."
     );
-    let steps = add_suite(rights).and_then(|()| {
-        rights.run("apt-get update")?;
-        rights.run(&format!(
+    let steps = add_suite(root_access).and_then(|()| {
+        root_access.run("apt-get update")?;
+        root_access.run(&format!(
             "apt-get install --yes --no-install-recommends -t {SUITE} mesa-vulkan-drivers"
         ))
     });
-    if let Err(fault) = steps {
-        eprintln!("{fault}");
+    if let Err(error) = steps {
+        eprintln!("{error}");
     }
-    if installed().is_none_or(|version| version < GOOD) {
-        eprintln!("The newer driver is not installed; going on with Debian's own.");
+    if installed().is_none_or(|version| version < MIN_VERSION) {
+        eprintln!("The newer driver is not installed; continuing with Debian's own.");
     }
 }
 
@@ -55,35 +56,35 @@ fn is_debian_12(release: &str) -> bool {
     has("ID=debian") && has("VERSION_ID=12")
 }
 
-/// The major version of the installed driver.
+/// Major version of the installed driver.
 fn installed() -> Option<u32> {
     let query = [
         "--show",
         "--showformat=${db:Status-Status} ${Version}",
         "mesa-vulkan-drivers",
     ];
-    let answer = Command::new("dpkg-query")
+    let output = Command::new("dpkg-query")
         .args(query)
         .stderr(Stdio::null())
         .output()
         .ok()?;
-    major(&String::from_utf8_lossy(&answer.stdout))
+    major(&String::from_utf8_lossy(&output.stdout))
 }
 
-fn major(answer: &str) -> Option<u32> {
-    let version = answer.strip_prefix("installed ")?;
+fn major(output: &str) -> Option<u32> {
+    let version = output.strip_prefix("installed ")?;
     version.split(['.', ':', '-']).next()?.parse().ok()
 }
 
-/// Adds the suite, from the mirror of which this system gets Debian's packages.
-fn add_suite(rights: Rights) -> io::Result<()> {
+/// Adds the suite, using the mirror of the existing package sources.
+fn add_suite(root_access: RootAccess) -> io::Result<()> {
     let sources = sources();
     if sources.contains(SUITE) {
         return Ok(());
     }
     let from = mirror(&sources)
         .ok_or_else(|| io::Error::other("no source of Debian's packages was found"))?;
-    rights.write(LIST, &format!("deb {from} {SUITE} main\n"))
+    root_access.write(LIST, &format!("deb {from} {SUITE} main\n"))
 }
 
 /// All package sources as one text.
@@ -106,7 +107,7 @@ fn sources() -> String {
     text
 }
 
-/// The address of the suite `bookworm` itself.
+/// The mirror of the suite `bookworm`.
 fn mirror(sources: &str) -> Option<String> {
     let words = |line: &str| {
         line.split_whitespace()
@@ -114,14 +115,14 @@ fn mirror(sources: &str) -> Option<String> {
             .collect::<Vec<_>>()
     };
     let lines = || sources.lines().map(words);
-    // One line for each source: deb [options] ADDRESS bookworm …
+    // One-line format: deb [options] ADDRESS bookworm …
     let short = lines().find_map(|line| {
         let place = line.iter().position(|word| word == "bookworm")?;
         (line.first()? == "deb")
             .then(|| line.get(place - 1).cloned())
             .flatten()
     });
-    // A block for each source: URIs: ADDRESS, Suites: bookworm …
+    // Deb822 format: URIs: ADDRESS, Suites: bookworm …
     short.or_else(|| {
         sources.split("\n\n").find_map(|block| {
             let field = |name: &str| {
@@ -141,7 +142,7 @@ mod tests {
     use super::{is_debian_12, major, mirror};
 
     #[test]
-    fn the_release_is_read() {
+    fn detects_debian_12() {
         assert!(is_debian_12(
             "PRETTY_NAME=\"x\"\nVERSION_ID=\"12\"\nID=debian\n"
         ));
@@ -152,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn versions_are_read() {
+    fn parses_versions() {
         assert_eq!(major("installed 22.3.6-1+deb12u2"), Some(22));
         assert_eq!(major("installed 25.0.7-2~bpo12+1"), Some(25));
         assert_eq!(major("config-files 22.3.6"), None);
@@ -160,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn the_mirror_is_found_in_both_forms() {
+    fn finds_mirror_in_both_formats() {
         let lines = "# x\ndeb [arch=amd64] http://somewhere/debian bookworm main\n";
         assert_eq!(mirror(lines).as_deref(), Some("http://somewhere/debian"));
         let blocks = "Types: deb\nURIs: http://security/x\nSuites: bookworm-security\n\n\

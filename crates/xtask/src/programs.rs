@@ -1,24 +1,24 @@
-//! The workspace's programs, built for those who play from the sources, or for packages.
+//! Builds the workspace's programs: for playing from source, or for packages.
 
-use std::env;
-use std::io;
 use std::path::PathBuf;
-use std::process::ExitStatus;
+use std::process::{Command, ExitStatus, Stdio};
+use std::{env, io};
 
-use crate::{cargo, commit, progress, workspace};
+use crate::build_progress;
+use crate::cargo::{self, workspace_root};
 
-/// Whom programs are built for.
+/// Who the programs are built for.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Audience {
-    /// People who have the sources: what the programs stand on is built as for the tests, once for both; only the
-    /// checks of our own code are off.
+    /// People who play from source: shares dependencies with the tests; only the debug checks of
+    /// our own code are off.
     Players,
-    /// People who install packages: the profile `dist`, without the folders of this machine.
+    /// People who install packages: profile `dist`, without paths of this machine.
     Packages,
 }
 
 impl Audience {
-    /// Cargo's name of the folder that these builds are in.
+    /// Name of the build folder.
     const fn folder(self) -> &'static str {
         match self {
             Self::Players => "debug",
@@ -26,7 +26,7 @@ impl Audience {
         }
     }
 
-    /// Cargo's arguments, separated by spaces, and variables.
+    /// Arguments of cargo, separated by spaces, and environment variables.
     const fn build(self) -> (&'static str, &'static [(&'static str, &'static str)]) {
         match self {
             Self::Players => (
@@ -42,25 +42,25 @@ impl Audience {
     }
 }
 
-/// Builds the programs of these packages, separated by spaces. They tell the commit: their `main.rs`
-/// reads it, so that a new one builds little more than that file.
+/// Builds the programs of these packages, separated by spaces, with the commit in their version
+/// text. Only their `main.rs` reads it, so a new commit rebuilds little.
 pub(crate) fn build(packages: &str, audience: Audience) -> io::Result<ExitStatus> {
     let (line, variables) = audience.build();
     let mut command = cargo::cargo(line);
-    let chosen: String = packages
+    let selection: String = packages
         .split_whitespace()
         .map(|package| format!("--package {package} "))
         .collect();
     command
-        .args(chosen.split_whitespace())
+        .args(selection.split_whitespace())
         .envs(variables.iter().copied())
         .envs(matches!(audience, Audience::Packages).then(|| ("CARGO_ENCODED_RUSTFLAGS", flags())))
-        .envs(commit::name().map(|name| (commit::VARIABLE, name)));
-    progress::build(&mut command, &format!("{chosen} --edges normal,build"))
+        .envs(commit_name().map(|name| (COMMIT_VARIABLE, name)));
+    build_progress::build(&mut command, &format!("{selection} --edges normal,build"))
 }
 
-/// The compiler's flags for packages, as cargo reads them: in the places of faults stand no folders of
-/// this machine. Flags in the variables `RUSTFLAGS` and `CARGO_ENCODED_RUSTFLAGS` stay.
+/// Compiler flags for packages in cargo's encoding. They remove the paths of this machine from
+/// panic messages and keep flags set in `RUSTFLAGS` and `CARGO_ENCODED_RUSTFLAGS`.
 fn flags() -> String {
     let encoded = env::var("CARGO_ENCODED_RUSTFLAGS");
     let set = encoded.map_or_else(
@@ -71,8 +71,8 @@ fn flags() -> String {
     let crates = env::var_os("CARGO_HOME")
         .map(PathBuf::from)
         .unwrap_or_default();
-    // The last that fits counts, and the workspace may lie at home.
-    let root = workspace::root().to_path_buf();
+    // The last matching prefix wins, and the workspace may be below the home folder.
+    let root = workspace_root().to_path_buf();
     let folders = [(home, "~"), (crates, "cargo"), (root, "focus")]
         .into_iter()
         .filter(|(folder, _)| folder.is_absolute())
@@ -85,28 +85,60 @@ fn flags() -> String {
     flags.join("\x1f")
 }
 
-/// The file of a program that has been built.
+/// Path of a built program.
 pub(crate) fn path(program: &str, audience: Audience) -> PathBuf {
     folder(audience).join(format!("{program}{}", env::consts::EXE_SUFFIX))
 }
 
-/// The folder of the builds for an audience.
+/// Build folder for an audience.
 pub(crate) fn folder(audience: Audience) -> PathBuf {
     target().join(audience.folder())
 }
 
-/// The file of this program. `env::current_exe` may name one that a build has deleted and made anew.
-pub(crate) fn chores() -> PathBuf {
+/// Path of this program. `env::current_exe` may name a file that a build has replaced.
+pub(crate) fn xtask_program() -> PathBuf {
     let name = format!("xtask{}", env::consts::EXE_SUFFIX);
     target().join("debug").join(name)
 }
 
-/// The folder of all that cargo makes: this program is in a folder of it.
+/// Cargo's target folder.
 pub(crate) fn target() -> PathBuf {
     let target = env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
-    let beside = || {
+    let from_program = || {
         let program = env::current_exe().ok()?;
         Some(program.parent()?.parent()?.to_path_buf())
     };
-    target.or_else(beside).unwrap_or_else(|| "target".into())
+    target
+        .or_else(from_program)
+        .unwrap_or_else(|| "target".into())
+}
+
+/// Environment variable with the commit at compile time; read by `focus_cli::version`.
+const COMMIT_VARIABLE: &str = "FOCUS_COMMIT";
+
+/// The checked-out commit, with `-dirty` if files have changed; `None` without git. Builds from a
+/// source archive may set [`COMMIT_VARIABLE`].
+fn commit_name() -> Option<String> {
+    if let Ok(given) = env::var(COMMIT_VARIABLE) {
+        return Some(given);
+    }
+    git("describe --always --dirty --abbrev=12 --exclude=*")
+}
+
+/// The time of the checked-out commit in UTC: its day (`2026-11-22`) and its seconds since 1970.
+pub(crate) fn commit_time() -> Option<(String, String)> {
+    let day = git("log -1 --date=short-local --format=%cd")?;
+    Some((day, git("log -1 --format=%ct")?))
+}
+
+fn git(arguments: &str) -> Option<String> {
+    let output = Command::new("git")
+        .args(arguments.split_whitespace())
+        .env("TZ", "UTC")
+        .stderr(Stdio::null())
+        .output()
+        .ok()?;
+    let text = String::from_utf8(output.stdout).ok()?;
+    let text = text.trim();
+    (output.status.success() && !text.is_empty()).then(|| text.to_owned())
 }

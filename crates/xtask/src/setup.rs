@@ -1,71 +1,86 @@
-//! Set-up: finds what the system lacks, and installs it where it can.
+//! Finds missing system packages and installs them if possible.
 //!
-//! It is silent if nothing is missing. It never stops a chore: it names needs that stay unmet, and
-//! the build may still work without them.
+//! Prints nothing if nothing is missing. Never stops a task: it lists what remains missing, and the
+//! build may still work.
 
-use std::fmt;
+use std::io::{self, Write};
+use std::process::{Command, Stdio};
+use std::{fmt, fs};
 
-use crate::distro::Family;
-use crate::needs::Need;
-use crate::rights::Rights;
+use crate::cargo;
+use crate::requirements::{self, Family, Requirement};
 
-/// Needs that are not met. As text it ends a sentence about a failure.
+/// Unsatisfied requirements. Displayed as the end of a sentence about a failure.
 #[derive(Debug, Default)]
-pub(crate) struct Missing(Vec<&'static Need>);
+pub(crate) struct Missing(Vec<&'static Requirement>);
 
-/// Installs what is missing of these needs; returns those that stay unmet.
-pub(crate) fn install_missing(needs: impl IntoIterator<Item = &'static Need>) -> Missing {
-    // On Windows the linker comes with the tools that rustup asks for, off the search path.
+/// Installs the missing requirements and returns those that remain missing.
+pub(crate) fn install_missing(
+    requirements: impl IntoIterator<Item = &'static Requirement>,
+) -> Missing {
+    // On Windows, rustup installs the linker outside the search path.
     if cfg!(windows) {
         return Missing::default();
     }
-    let missing = Missing::among(needs);
+    let missing = Missing::among(requirements);
     if missing.0.is_empty() {
         return missing;
     }
-    for need in &missing.0 {
-        eprintln!("This system lacks {}: {}.", need.name, need.reason);
+    for requirement in &missing.0 {
+        eprintln!(
+            "This system lacks {}: {}.",
+            requirement.name, requirement.reason
+        );
     }
     let family = Family::here();
-    if let (Some(family), Some(rights)) = (family, Rights::available()) {
+    if let (Some(family), Some(root_access)) = (family, RootAccess::available()) {
         let packages = missing.packages(family);
         eprintln!("Installing {packages}:");
         for line in family.install_lines(&packages) {
-            if let Err(error) = rights.run(&line) {
+            if let Err(error) = root_access.run(&line) {
                 eprintln!("{error}");
             }
         }
     }
-    // Look again instead of reading exit codes: a broken package source elsewhere fails
-    // `apt-get update` and does no harm.
+    // Check again instead of using exit codes: an unrelated broken package source fails `apt-get
+    // update` without harm.
     let missing = Missing::among(missing.0);
     if !missing.0.is_empty() {
-        eprintln!("{}\nGoing on without.", missing.advice(family));
+        eprintln!("{}\nContinuing without.", missing.instructions(family));
     }
     missing
 }
 
 impl Missing {
-    fn among(needs: impl IntoIterator<Item = &'static Need>) -> Self {
-        Self(needs.into_iter().filter(|need| !need.is_met()).collect())
+    fn among(requirements: impl IntoIterator<Item = &'static Requirement>) -> Self {
+        Self(
+            requirements
+                .into_iter()
+                .filter(|requirement| !requirement.is_satisfied())
+                .collect(),
+        )
     }
 
     fn packages(&self, family: Family) -> String {
-        let packages: Vec<_> = self.0.iter().map(|need| need.packages(family)).collect();
+        let packages: Vec<_> = self
+            .0
+            .iter()
+            .map(|requirement| requirement.packages(family))
+            .collect();
         packages.join(" ")
     }
 
-    /// Instructions for a person.
-    fn advice(&self, family: Option<Family>) -> String {
+    /// Instructions for manual installation.
+    fn instructions(&self, family: Option<Family>) -> String {
         match family {
             Some(family) => {
                 let lines = family.install_lines(&self.packages(family)).join(" && ");
                 format!("To install it, run as root: {lines}")
             }
-            // Debian's names are the best known; they lead to those of other systems.
+            // Debian's package names are best known and help to find the equivalents.
             None => {
                 let packages = self.packages(Family::Debian);
-                format!("Please install what this system has for Debian's packages: {packages}")
+                format!("Please install the equivalents of Debian's packages: {packages}")
             }
         }
     }
@@ -76,7 +91,7 @@ impl fmt::Display for Missing {
         if self.0.is_empty() {
             return f.write_str(".");
         }
-        let names: Vec<_> = self.0.iter().map(|need| need.name).collect();
+        let names: Vec<_> = self.0.iter().map(|requirement| requirement.name).collect();
         write!(
             f,
             "; this system still lacks {}, see above.",
@@ -85,39 +100,99 @@ impl fmt::Display for Missing {
     }
 }
 
+/// How to run commands as root.
+#[derive(Clone, Copy)]
+pub(crate) enum RootAccess {
+    /// This process is root.
+    Root,
+    /// Through sudo.
+    Sudo,
+}
+
+impl RootAccess {
+    /// The root access of the current user, if any.
+    pub(crate) fn available() -> Option<Self> {
+        // The standard library cannot query the user id.
+        let id = Command::new("id").arg("-u").stderr(Stdio::null()).output();
+        if id.is_ok_and(|id| id.stdout.trim_ascii() == b"0") {
+            Some(Self::Root)
+        } else {
+            requirements::is_on_path("sudo").then_some(Self::Sudo)
+        }
+    }
+
+    /// Runs a command line as root. Words are separated by spaces, without quoting.
+    pub(crate) fn run(self, line: &str) -> io::Result<()> {
+        let line = match self {
+            Self::Root => line.to_owned(),
+            Self::Sudo => format!("sudo {line}"),
+        };
+        eprintln!("+ {line}");
+        let mut words = line.split_whitespace();
+        let mut command = Command::new(words.next().unwrap_or_default());
+        // Keep the package manager away from the game's input and output.
+        command
+            .args(words)
+            .stdin(Stdio::null())
+            .stdout(io::stderr());
+        cargo::run(&mut command).map(drop)
+    }
+
+    pub(crate) fn write(self, path: &str, text: &str) -> io::Result<()> {
+        eprintln!("+ writing {path}: {}", text.trim());
+        match self {
+            Self::Root => fs::write(path, text),
+            Self::Sudo => {
+                let mut tee = Command::new("sudo")
+                    .args(["tee", path])
+                    .stdin(Stdio::piped())
+                    .stdout(Stdio::null())
+                    .spawn()?;
+                if let Some(mut input) = tee.stdin.take() {
+                    input.write_all(text.as_bytes())?;
+                }
+                tee.wait().map(drop)
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::Missing;
-    use crate::distro::Family;
-    use crate::needs::TO_BUILD;
+    use super::*;
+
+    use crate::requirements::TO_BUILD;
 
     fn linker() -> Missing {
         Missing(
             TO_BUILD
                 .iter()
-                .filter(|need| need.name == "a C linker")
+                .filter(|requirement| requirement.name == "a C linker")
                 .collect(),
         )
     }
 
     #[test]
-    fn advice_is_a_command_where_the_family_is_known() {
-        let advice = linker().advice(Some(Family::Fedora));
+    fn instructions_are_a_command_for_known_families() {
+        let instructions = linker().instructions(Some(Family::Fedora));
         assert_eq!(
-            advice,
+            instructions,
             "To install it, run as root: dnf install --assumeyes gcc"
         );
-        let advice = linker().advice(Some(Family::Debian));
-        assert!(advice.contains("apt-get update && "), "{advice}");
+        let instructions = linker().instructions(Some(Family::Debian));
+        assert!(
+            instructions.contains("apt-get update && "),
+            "{instructions}"
+        );
     }
 
     #[test]
-    fn advice_names_packages_elsewhere() {
-        assert!(linker().advice(None).ends_with("gcc libc6-dev"));
+    fn instructions_list_packages_for_other_systems() {
+        assert!(linker().instructions(None).ends_with("gcc libc6-dev"));
     }
 
     #[test]
-    fn a_failure_names_missing_needs() {
+    fn failures_name_missing_requirements() {
         assert_eq!(Missing::default().to_string(), ".");
         assert_eq!(
             linker().to_string(),

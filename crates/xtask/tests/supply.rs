@@ -1,10 +1,9 @@
-//! What the programs are built from: no network, no `unsafe` of ours, no dependency that nobody has
-//! looked at.
+//! Checks of the supply chain: no network code, no `unsafe` code of ours, all dependencies audited.
 
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
-    reason = "test code: a fault must stop the test"
+    reason = "failures must stop the test"
 )]
 
 use std::collections::BTreeSet;
@@ -18,10 +17,10 @@ fn root() -> PathBuf {
 
 fn read(file: impl AsRef<Path>) -> String {
     let file = root().join(file);
-    fs::read_to_string(&file).unwrap_or_else(|why| unreachable!("{}: {why}", file.display()))
+    fs::read_to_string(&file).unwrap_or_else(|error| unreachable!("{}: {error}", file.display()))
 }
 
-/// The packages of the workspace: their folders.
+/// The package folders of the workspace.
 fn packages() -> Vec<PathBuf> {
     let mut all = vec![root()];
     for entry in fs::read_dir(root().join("crates")).unwrap().flatten() {
@@ -32,7 +31,7 @@ fn packages() -> Vec<PathBuf> {
     all
 }
 
-/// All sources of ours below a folder.
+/// All Rust files in a folder.
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
@@ -44,12 +43,12 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The crates that `deny.toml` refuses, by name.
-fn refused() -> BTreeSet<String> {
+/// Names of the crates denied by `deny.toml`.
+fn denied() -> BTreeSet<String> {
     let text = read("deny.toml");
     let (_, list) = text
         .split_once("\ndeny = [")
-        .expect("a list of refused crates");
+        .expect("a list of denied crates");
     let (list, _) = list.split_once("\n]").unwrap();
     let names = list.lines().filter_map(|line| {
         let (_, name) = line.split_once("name = \"")?;
@@ -58,7 +57,7 @@ fn refused() -> BTreeSet<String> {
     names.collect()
 }
 
-/// The crates that are built into the programs on this system.
+/// Names of the crates built into the programs on this system.
 fn built_in() -> BTreeSet<String> {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".into());
     let tree = Command::new(cargo)
@@ -87,8 +86,8 @@ fn built_in() -> BTreeSet<String> {
 }
 
 #[test]
-fn nothing_that_speaks_to_the_network_is_built_in() {
-    let (refused, built_in) = (refused(), built_in());
+fn programs_contain_no_network_code() {
+    let (denied, built_in) = (denied(), built_in());
     for known in [
         "tokio",
         "hyper",
@@ -99,22 +98,22 @@ fn nothing_that_speaks_to_the_network_is_built_in() {
         "curl",
         "socket2",
     ] {
-        assert!(
-            refused.contains(known),
-            "{known} is not refused in deny.toml"
-        );
+        assert!(denied.contains(known), "{known} is not denied by deny.toml");
     }
     for known in ["bevy", "stack-game", "focus-engine"] {
         assert!(built_in.contains(known), "the tree lacks {known}");
     }
-    let both: Vec<_> = refused.intersection(&built_in).collect();
-    assert!(both.is_empty(), "the programs have network code: {both:?}");
+    let both: Vec<_> = denied.intersection(&built_in).collect();
+    assert!(
+        both.is_empty(),
+        "the programs contain network code: {both:?}"
+    );
 }
 
 #[test]
-fn no_source_of_ours_opens_a_connection() {
-    // In pieces, or this file would name them, too.
-    let marks = [
+fn our_sources_open_no_connections() {
+    // Split, so that this file does not contain them.
+    let names = [
         ["std::", "net"],
         ["Tcp", "Stream"],
         ["Udp", "Socket"],
@@ -127,19 +126,19 @@ fn no_source_of_ours_opens_a_connection() {
     assert!(all.len() > 300, "only {} sources were found", all.len());
     for file in all {
         let text = read(&file);
-        for mark in &marks {
+        for name in &names {
             assert!(
-                !text.contains(&mark.concat()),
+                !text.contains(&name.concat()),
                 "{}: {}",
                 file.display(),
-                mark.concat()
+                name.concat()
             );
         }
     }
 }
 
 #[test]
-fn unsafe_code_is_forbidden_everywhere() {
+fn unsafe_code_is_forbidden_in_all_packages() {
     let forbidden = "[workspace.lints.rust]";
     let workspace = read("Cargo.toml");
     let (_, lints) = workspace
@@ -151,16 +150,16 @@ fn unsafe_code_is_forbidden_everywhere() {
         let manifest = read(package.join("Cargo.toml"));
         assert!(
             manifest.contains("[lints]\nworkspace = true\n"),
-            "{} does not take the lints of the workspace",
+            "{} does not inherit the lints of the workspace",
             package.display()
         );
     }
-    // The workspace of its own that makes networks.
+    // The separate workspace that trains networks.
     assert!(read("training/Cargo.toml").contains("unsafe_code = \"forbid\""));
 }
 
-/// The names in the dependency tables of a manifest. Ours have one dependency a line.
-fn named(manifest: &str) -> Vec<String> {
+/// The names in the dependency tables of a manifest, one dependency per line.
+fn dependency_names(manifest: &str) -> Vec<String> {
     let mut names = Vec::new();
     let mut inside = false;
     for line in manifest.lines() {
@@ -176,15 +175,15 @@ fn named(manifest: &str) -> Vec<String> {
 
 /// The versions of a crate in the lock file.
 fn locked(lock: &str, name: &str) -> Vec<String> {
-    let mark = format!("\nname = \"{name}\"\nversion = \"");
-    let parts = lock.split(mark.as_str()).skip(1);
+    let name = format!("\nname = \"{name}\"\nversion = \"");
+    let parts = lock.split(name.as_str()).skip(1);
     parts
         .map(|part| part.split('"').next().unwrap().to_owned())
         .collect()
 }
 
 #[test]
-fn every_direct_dependency_has_a_reason_and_was_looked_at() {
+fn every_direct_dependency_has_a_reason_and_an_audit() {
     let (document, lock) = (read("docs/dependencies.md"), read("Cargo.lock"));
     let (reasons, audit) = document.split_once("## Audit").unwrap();
     let ours: BTreeSet<String> = packages()
@@ -197,7 +196,7 @@ fn every_direct_dependency_has_a_reason_and_was_looked_at() {
         .collect();
     let mut all = BTreeSet::new();
     for package in packages() {
-        all.extend(named(&read(package.join("Cargo.toml"))));
+        all.extend(dependency_names(&read(package.join("Cargo.toml"))));
     }
     assert!(
         all.contains("bevy") && all.contains("proptest") && all.contains("syn"),

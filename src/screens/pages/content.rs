@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 use focus_panels::widgets::DialogPlace;
 use focus_panels::words::Words;
-use table_themes::Shelf;
+use table_themes::ThemeLibrary;
 
 use super::chooser::OpenChooser;
 use super::games::ShownGames;
@@ -22,7 +22,7 @@ pub(super) struct Content<'a, 's> {
     pub(super) settings: &'a mut ResMut<'s, Settings>,
     pub(super) pages: &'a mut Pages,
     pub(super) games: &'a ShownGames,
-    pub(super) themes: &'a Shelf,
+    pub(super) themes: &'a ThemeLibrary,
     pub(super) chooser: &'a mut OpenChooser,
     /// Where the page stands.
     pub(super) place: DialogPlace,

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::layer::Layer;
-use crate::damage::TableSeen;
+use crate::damage::VisibleTableArea;
 use crate::settings::TextFocus;
 use crate::table::ReservedInput;
 
@@ -20,7 +20,7 @@ pub(in crate::screens) struct Covered {
     /// True if a page lies over the screen and what is told there.
     pub(in crate::screens) by_page: bool,
     /// Where the table can be seen, if only in a part of the window.
-    pub(in crate::screens) table_seen: TableSeen,
+    pub(in crate::screens) table_seen: VisibleTableArea,
     /// True if the keys of the playback are in use.
     pub(in crate::screens) watching: bool,
     /// True if Enter and Space continue a lesson.
@@ -43,7 +43,7 @@ fn clear(mut covered: ResMut<Covered>) {
     covered.line = None;
     covered.all = false;
     covered.by_page = false;
-    covered.table_seen = TableSeen::default();
+    covered.table_seen = VisibleTableArea::default();
     covered.watching = false;
     covered.enter = false;
 }
@@ -53,7 +53,7 @@ fn reserve_input(
     covered: Res<Covered>,
     mut reserved: ResMut<ReservedInput>,
     mut text: ResMut<TextFocus>,
-    mut seen: ResMut<TableSeen>,
+    mut seen: ResMut<VisibleTableArea>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let writes = ctx.text_edit_focused();

@@ -14,7 +14,7 @@ use focus_panels::style::{self, Coloured, Colours};
 use super::covered::Covered;
 use super::fonts::{Fonts, MissingLetters, add_found};
 use super::layer::Layer;
-use crate::damage::TableSeen;
+use crate::damage::VisibleTableArea;
 use crate::frame::Busy;
 use crate::look::Theme;
 use crate::screen::Screen;
@@ -205,7 +205,7 @@ fn hang_curtain(
     ui.painter().set(place, ground);
     covered.all = true;
     if colours.curtain.is_opaque() {
-        covered.table_seen = TableSeen(Some(opening.unwrap_or(egui::Rect::NOTHING)));
+        covered.table_seen = VisibleTableArea(Some(opening.unwrap_or(egui::Rect::NOTHING)));
     }
 }
 

@@ -52,7 +52,7 @@ pub(super) fn advised(
     let Some(action) = advice.0 else { return };
     if matches!(action, Action::Exchange { .. }) {
         for square in action.squares() {
-            let at = layout.centre(square);
+            let at = layout.center(square);
             wanted.push(Mark::flat(MarkShape::Target, ACCENT, 1.0, at, 0.006, 1.0));
         }
     }
@@ -75,10 +75,10 @@ pub(super) fn approached(
         return;
     };
     for &to in &selection.approached {
-        let way = Way::between(layout.centre(from), layout.centre(to));
+        let way = Way::between(layout.center(from), layout.center(to));
         let way = way.up_to_stack(layout, scene, eye);
         wanted.extend(way.arrow(ACCENT, APPROACH, WIDTH, THROUGH));
-        let at = layout.centre(to);
+        let at = layout.center(to);
         wanted.push(Mark::flat(
             MarkShape::Ring,
             ACCENT,
@@ -234,7 +234,7 @@ mod tests {
         for yaw in [0.0, 0.7, 3.0] {
             // What comes from the reserve has a ring on the top of the stack there, wherever the viewer is.
             let ring = of_shape(place, yaw, MarkShape::Ring).place.translation;
-            let crown = layout.crown(square("g6"), 2);
+            let crown = layout.stack_top(square("g6"), 2);
             assert!(ring.distance(crown) < 0.02, "{ring} {crown}");
             for (from, to, is_step) in [
                 ("c3", "c4", true),
@@ -245,7 +245,7 @@ mod tests {
             ] {
                 let arrow = of_shape(travel(from, to), yaw, MarkShape::Arrow);
                 let height = |name| scene.stack(square(name)).height();
-                let crown = |name| layout.crown(square(name), height(name));
+                let crown = |name| layout.stack_top(square(name), height(name));
                 let (tail, tip) = (point(&arrow, -0.5), point(&arrow, 0.5));
                 let off = tip.distance(crown(to));
                 let expected = if height(to) > 0 { BEFORE } else { 0.0 };
@@ -323,7 +323,7 @@ mod tests {
             .collect();
         assert_eq!(told, [(2, 1), (1, 0)]);
         for ((mark, (_, action)), expected) in numbers.zip(line.iter().rev()).zip(expected) {
-            let from = layout.centre(action.squares()[0]);
+            let from = layout.center(action.squares()[0]);
             let off = mark.place.translation.with_y(0.0).distance(from);
             assert!((off - expected).abs() < 0.05, "{off}");
             let right = mark.place.rotation * Vec3::X;

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 use focus_panels::style::DESIGNS;
-use table_pictures::canvas::{self, Pixel};
-use table_pictures::{Detail, quad_mesh};
+use table_pictures::texture::{self, Pixel};
+use table_pictures::{TextureDetail, quad_mesh};
 use table_themes::Linear;
 
 use super::mark::{ACCENT, BARRED, INK, SHADE, WORD_ASPECT};
@@ -35,7 +35,7 @@ const BOLDER: [f32; 2] = [2.0, 1.5];
 
 /// The figures 1 to 16 side by side, below them the letters a to p, below these the names of the
 /// trays, each five cells wide, and at last the motifs.
-fn figures(names: [&str; 3], detail: Detail) -> Image {
+fn figures(names: [&str; 3], detail: TextureDetail) -> Image {
     let (cell, part) = (CELL / detail.parts(), 1.0 / detail.parts() as f32);
     let word = cell * WORD_ASPECT as usize;
     let mut glyphs = Glyphs::default();
@@ -55,7 +55,7 @@ fn figures(names: [&str; 3], detail: Detail) -> Image {
         .collect();
     let words = names.map(|name| glyphs.text(name, of_word, bolder_word));
     let none = Mask::default();
-    let pixels: Vec<Pixel> = canvas::rows(16 * cell, 4 * cell, |x, y| {
+    let pixels: Vec<Pixel> = texture::rows(16 * cell, 4 * cell, |x, y| {
         let (mask, wide, middle) = match y / cell {
             3 => return [(motif(cell, x, y) * 255.0) as u8, 0, 0, 255],
             2 => {
@@ -79,7 +79,7 @@ fn figures(names: [&str; 3], detail: Detail) -> Image {
         let ink = if inside { mask.at(u, v) } else { 0.0 };
         [(ink * 255.0) as u8, 0, 0, 255]
     });
-    canvas::image(vec![pixels], (16 * cell, 4 * cell), false, false)
+    texture::image(vec![pixels], (16 * cell, 4 * cell), false, false)
 }
 
 /// The ink of a pixel in the row of the motifs, 0 to 1: their outlines.

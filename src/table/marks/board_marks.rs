@@ -127,8 +127,8 @@ pub(super) fn heights(
             let near = at + near * off.y + Vec3::Y * 0.05;
             [near - right * off.x, near + right * off.x]
         };
-        let foot = beside(layout.centre(square), AT_FOOT);
-        let crown = layout.crown(square, stack.height());
+        let foot = beside(layout.center(square), AT_FOOT);
+        let crown = layout.stack_top(square, stack.height());
         // Around the top of a parted stack there is no room. A ring around the top of a whole one goes on behind the plate.
         let tops = AT_TOP
             .iter()
@@ -185,7 +185,7 @@ pub(super) fn trays(
     turn: Option<Seat>,
     selection: &Selection,
 ) {
-    for (tray, recess) in layout.recesses() {
+    for (tray, tray) in layout.trays() {
         let captures = tray.kind == TrayKind::Captures;
         let to_move = turn == Some(tray.seat);
         let chosen = to_move && selection.tray().is_some_and(|t| t.seat == tray.seat) && !captures;
@@ -202,10 +202,10 @@ pub(super) fn trays(
             tray.seat.index() as u32
         };
         // The quad lies along the tray; for the sides it is turned.
-        let upright = recess.half.y > recess.half.x;
-        let (long, wide) = (recess.half.max_element(), recess.half.min_element());
+        let upright = tray.half.y > tray.half.x;
+        let (long, wide) = (tray.half.max_element(), tray.half.min_element());
         let size = Vec2::new(long, wide) * 2.0 + Vec2::splat(2.0 * LIP);
-        let mut place = flat(recess.floor(), TRAY_RIM + 0.004, size.x, size.y);
+        let mut place = flat(tray.floor(), TRAY_RIM + 0.004, size.x, size.y);
         if upright {
             place.rotation = Quat::from_rotation_y(std::f32::consts::FRAC_PI_2);
         }
@@ -308,7 +308,7 @@ mod tests {
         };
         let behind = plate_at(&mut arrow(seen_on_board(eye, usual)), None);
         assert!(behind.distance(usual) > 0.3, "{usual} {behind}");
-        let foot = layout.centre(at) + Vec3::new(-0.3, 0.0, 0.3);
+        let foot = layout.center(at) + Vec3::new(-0.3, 0.0, 0.3);
         assert_eq!(
             plate_at(&mut arrow(foot), None),
             usual,

@@ -162,7 +162,7 @@ impl Marked<'_, '_> {
         // What is chosen has a ring already.
         let ring = self.cursor.ring;
         if let Some(square) = ring.filter(|_| ring != self.selection.stack()) {
-            let at = layout.centre(square);
+            let at = layout.center(square);
             marks.push(Mark::flat(MarkShape::Corners, ACCENT, 1.0, at, 0.010, 1.04));
         }
     }

@@ -79,7 +79,7 @@ pub(super) fn trails(
         for square in turn.ends().filter(|square| !left.contains(square)) {
             let newer = framed.iter().filter(|framed| **framed == square).count();
             if let Some(&size) = FRAMES.get(newer) {
-                let at = layout.centre(square);
+                let at = layout.center(square);
                 let frame = Mark::flat(MarkShape::Frame, colour, strength, at, FRAME, size);
                 marks.push(frame);
             }
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn a_square_where_turns_ended_tells_two_of_them() {
-        let at = |name: &str| board().centre(square(name)).xz();
+        let at = |name: &str| board().center(square(name)).xz();
         assert_eq!(frames(&[(3, placed(3, "d4"))]), [(3, at("d4"), 0)]);
         let twice = [(1, placed(1, "d4")), (3, placed(3, "d4"))];
         assert_eq!(frames(&twice), [(3, at("d4"), 1), (1, at("d4"), 0)]);
@@ -222,7 +222,7 @@ mod tests {
             let drawn = drawn(&[(0, travel(from, "d4"))], &scene);
             let line = drawn.iter().find(|mark| mark.0 == TRAIL).unwrap();
             let ends = [-0.5, 0.5].map(|end| line.2.transform_point(Vec3::X * end).xz());
-            let [left, goal] = [from, "d4"].map(|name| layout.centre(square(name)).xz());
+            let [left, goal] = [from, "d4"].map(|name| layout.center(square(name)).xz());
             let way = (goal - left).normalize();
             let dot = (ends[0] + way * TRAIL_HEAD).distance(left);
             let expected = if left_behind > 0 { RADIUS } else { 0.0 };

@@ -76,17 +76,17 @@ pub(super) fn letter_places(layout: &BoardLayout, eye: Transform) -> Vec<(Vec3, 
                 .iter()
                 .filter(|square| key(square).0 == line);
             let outermost = squares.max_by(|a, b| {
-                let reach = |square: &Square| layout.centre(*square).dot(side);
+                let reach = |square: &Square| layout.center(*square).dot(side);
                 reach(a).total_cmp(&reach(b))
             });
             let Some(square) = outermost else { continue };
-            let at = if layout.is_chequered() {
+            let at = if layout.is_checkered() {
                 // Every other line would stand a square further in.
                 let edge = layout.field().dot(Vec2::new(side.x, side.z).abs()) + 0.19;
-                let along = layout.centre(*square) * (Vec3::ONE - side.abs());
+                let along = layout.center(*square) * (Vec3::ONE - side.abs());
                 along + side * edge
             } else {
-                layout.centre(*square) + side * 0.69
+                layout.center(*square) + side * 0.69
             };
             places.push((at, key(square).1));
         }
@@ -137,9 +137,9 @@ pub(super) fn tray_names(
     let away = (eye.rotation * Vec3::Y)
         .with_y(0.0)
         .normalize_or(Vec3::NEG_Z);
-    for (tray, recess) in layout.recesses() {
-        let (out, side) = (recess.side.outward(), recess.side.right());
-        let back = recess.middle - out * recess.middle.dot(out);
+    for (tray, tray) in layout.trays() {
+        let (out, side) = (tray.side.outward(), tray.side.right());
+        let back = tray.middle - out * tray.middle.dot(out);
         let band = out * (layout.slab().dot(out.abs()) - NAME_BAND / 2.0 + 0.01);
         let at = back + band;
         let right = Vec3::new(side.x, 0.0, side.y);
@@ -182,7 +182,7 @@ pub(super) fn tray_names(
 #[cfg(test)]
 mod tests {
     use stack_game::Tray;
-    use table_themes::{Linear, Shelf, contrast};
+    use table_themes::{Linear, ThemeLibrary, contrast};
 
     use super::super::test_board::board;
     use super::*;
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn what_is_engraved_is_read_on_the_wood_of_every_theme() {
-        for (id, theme) in Shelf::default().all() {
+        for (id, theme) in ThemeLibrary::default().all() {
             let engraved = [
                 (theme.board.field, LETTER.1),
                 (theme.board.frame, NAME_STRENGTH),
@@ -227,8 +227,8 @@ mod tests {
         let ((usual, name), (large, larger)) = (sizes(1.0), sizes(1.6));
         assert!(large > 1.5 * usual && larger.z > 1.3 * name.z);
         // Side by side on the frame, with the motif between them.
-        let recess = |kind| layout.recess(Tray::new(Seat::new(0), kind)).middle;
-        let apart = recess(TrayKind::Reserve).distance(recess(TrayKind::Captures));
+        let tray = |kind| layout.tray(Tray::new(Seat::new(0), kind)).middle;
+        let apart = tray(TrayKind::Reserve).distance(tray(TrayKind::Captures));
         assert!(larger.x + MOTIF < apart, "{larger}");
         assert!(larger.z < NAME_BAND);
         assert_eq!(sizes(1.6), sizes(3.0));

@@ -48,7 +48,7 @@ impl RingAt {
             None => {}
         }
         let square = selection.stack()?;
-        let foot = layout.centre(square);
+        let foot = layout.center(square);
         let near = foot + (eye - foot).with_y(0.0).normalize_or_zero() * NEAR;
         let height = stacks.get(&square).map_or(0, |stack| stack.height());
         let is_hidden = !sees(eye, near, Some(square), layout, stacks);

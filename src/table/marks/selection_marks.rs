@@ -38,13 +38,13 @@ pub(super) fn chosen(
     raised: RaisedPart,
 ) {
     if let Some(RingAt::Foot(square)) = ring {
-        let at = layout.centre(square);
+        let at = layout.center(square);
         // Around the lowest piece, also where the stack is raised.
         let y = 0.008 + raised.lift(square, 0);
         wanted.push(Mark::flat(MarkShape::Ring, ACCENT, 1.0, at, y, RING));
     }
     if let Some(RingAt::Part(square, lowest) | RingAt::Top(square, lowest)) = ring {
-        let foot = layout.centre(square) + layout.level(lowest);
+        let foot = layout.center(square) + layout.level(lowest);
         let y = foot.y + raised.lift(square, lowest) + 0.02;
         wanted.push(Mark::flat(MarkShape::Ring, ACCENT, 1.0, foot, y, RING));
     }
@@ -65,7 +65,7 @@ pub(super) fn below_held(
 
 /// The shadow of raised pieces on what is left below them on a square, so many pieces high.
 fn below(layout: &BoardLayout, (square, height): (Square, usize)) -> Mark {
-    let top = layout.crown(square, height);
+    let top = layout.stack_top(square, height);
     let y = top.y + 0.006;
     Mark::flat(MarkShape::Shade, SHADE, GAP.1, top, y, GAP.0)
 }
@@ -91,7 +91,7 @@ pub(super) fn selection(
         } else {
             MarkShape::Light
         };
-        let at = layout.centre(to.square);
+        let at = layout.center(to.square);
         wanted.push(Mark::flat(shape, ACCENT, 1.0, at, 0.005, 1.0));
         // The preview shows by itself how many pieces would travel.
         if !pointed || to.height.is_some() {
@@ -109,7 +109,7 @@ pub(super) fn selection(
 fn crown(layout: &BoardLayout, target: &Target, stacks: &BTreeMap<Square, Stack>) -> (usize, Vec3) {
     let stack = stacks.get(&target.square);
     let height = stack.map_or(0, |stack| stack.height());
-    (height, layout.crown(target.square, height))
+    (height, layout.stack_top(target.square, height))
 }
 
 /// A target's numbers: in the middle of an empty square that is seen, else at the corner of the square or stack that no other one
@@ -186,7 +186,7 @@ pub(super) fn fallen(
 ) {
     for place in preview.fallen_places(layout, scene, Some(eye)) {
         let tray = place.tray;
-        let goal = layout.recess(tray).middle;
+        let goal = layout.tray(tray).middle;
         let way = Vec2::new(goal.x - place.foot.x, goal.y - place.foot.z).normalize_or(Vec2::Y);
         let at = place.foot + Vec3::new(way.x, 0.0, way.y) * 0.46;
         let mut place = flat(at, at.y + 0.012, 0.42, 0.42);
@@ -244,7 +244,7 @@ mod tests {
                 "{name}"
             );
             assert_eq!(layout.square_at(at.xz()), here);
-            let is_aside = at.xz().distance(layout.centre(square(name)).xz()) > 0.1;
+            let is_aside = at.xz().distance(layout.center(square(name)).xz()) > 0.1;
             assert_eq!(is_aside, name == "d5", "{name}");
         }
     }
@@ -324,7 +324,7 @@ mod tests {
                 let [ring] = rings(lowest, Some(pointed))[..] else {
                     panic!("one ring")
                 };
-                assert_eq!(ring.xz(), layout.centre(from).xz());
+                assert_eq!(ring.xz(), layout.center(from).xz());
                 assert!((ring.y - below).abs() < 0.1, "{lowest}: {}", ring.y);
             }
         }

@@ -67,12 +67,12 @@ impl Way {
     /// The way of a move. That of a reserve piece begins where the piece lies in its dish; an exchange is shown as the way of the
     /// own piece.
     pub(super) fn of(action: Action, layout: &BoardLayout, scene: &BoardScene) -> Self {
-        let centre = |square: Square| layout.centre(square);
+        let centre = |square: Square| layout.center(square);
         match action {
             Action::Travel { from, to, .. } => Self::between(centre(from), centre(to)),
             Action::Place { tray, to } => {
                 let piece = last_place(layout, tray, scene.tray(tray), tray.seat);
-                let start = piece.map_or(layout.recess(tray).floor(), |slot| slot.place);
+                let start = piece.map_or(layout.tray(tray).floor(), |slot| slot.place);
                 Self::between(start.with_y(0.0), centre(to))
             }
             Action::Exchange { own, enemy } => Self::between(centre(own), centre(enemy)),
@@ -262,8 +262,8 @@ mod tests {
             enemy: square("d4"),
         };
         let way = Way::of(exchange, &layout, &BoardScene::default());
-        assert_eq!(way.start, layout.centre(square("c3")));
-        assert_eq!(way.goal, layout.centre(square("d4")));
+        assert_eq!(way.start, layout.center(square("c3")));
+        assert_eq!(way.goal, layout.center(square("d4")));
     }
 
     #[test]
@@ -280,19 +280,19 @@ mod tests {
         let way = Way::of(place, &layout, &scene);
         let slot = last_place(&layout, tray, scene.tray(tray), tray.seat).unwrap();
         assert_eq!(way.start, slot.place.with_y(0.0));
-        assert!(way.start.distance(layout.recess(tray).floor().with_y(0.0)) > 0.2);
+        assert!(way.start.distance(layout.tray(tray).floor().with_y(0.0)) > 0.2);
     }
 
     #[test]
     fn tips_stand_before_stacks_where_the_eye_sees_them() {
         let layout = board();
-        let goal = layout.centre(square("d4"));
+        let goal = layout.center(square("d4"));
         for (height, eye) in [(2, (23.0, 14.0)), (5, (23.0, 14.0)), (5, (7.0, 5.0))] {
             let mut scene = BoardScene::default();
             scene.stacks.insert(square("d4"), stack(height));
             let eye = Vec3::new(goal.x, eye.0, goal.z + eye.1);
             let from = |name: &str| {
-                let way = Way::between(layout.centre(square(name)), goal);
+                let way = Way::between(layout.center(square(name)), goal);
                 way.up_to_stack(&layout, &scene, eye)
             };
             // From before the stack and from its side up to its foot, from behind it as far away as it hides the board.
@@ -308,7 +308,7 @@ mod tests {
             let next = from("d5");
             assert!((next.length() - next.short() - SHORTEST).abs() < 1e-5);
             // On an empty square it ends in the middle.
-            let way = Way::between(goal, layout.centre(square("d5")));
+            let way = Way::between(goal, layout.center(square("d5")));
             assert_eq!(way.up_to_stack(&layout, &scene, eye).short(), 0.0);
         }
     }

@@ -110,7 +110,7 @@ fn middle(changes: &[Change], layout: &BoardLayout) -> Option<Vec2> {
             _ => None,
         })
         .collect();
-    let centres = squares.iter().map(|&square| layout.centre(square));
+    let centres = squares.iter().map(|&square| layout.center(square));
     let sum: Vec3 = centres.sum();
     let middle = sum / squares.len().max(1) as f32;
     (!squares.is_empty()).then_some(Vec2::new(middle.x, middle.z))

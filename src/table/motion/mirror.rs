@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use stack_game::{BoardView, Change, Seat, Square, Stack, Tray, TrayKind};
 use stack_session::play::{MatchEvent, Mode, SeatedMatch};
 use table_pictures::BoardLayout;
-use table_sounds::Persons;
+use table_sounds::Listeners;
 
 use super::cheer::Cheer;
 use super::flight::Pose;
@@ -194,7 +194,7 @@ impl Mirror {
         let persons = persons(current, self.last_person);
         let persons = if step.forward && persons.seats.contains(step.mover) {
             self.last_person = Some(step.mover);
-            Persons {
+            Listeners {
                 last: self.last_person,
                 ..persons
             }

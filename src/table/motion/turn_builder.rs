@@ -104,7 +104,7 @@ impl TurnBuilder<'_> {
     }
 
     fn on(&self, square: Square, level: usize) -> Vec3 {
-        self.layout.centre(square) + self.layout.level(level)
+        self.layout.center(square) + self.layout.level(level)
     }
 
     /// The place of the piece of a colour that is taken from a tray first.
@@ -149,9 +149,9 @@ impl TurnBuilder<'_> {
         let start = self.clock;
         self.depart(start, change);
         self.animation.settles.push((from, start + SETTLE_DELAY));
-        let recess = self.layout.recess(to).middle;
+        let tray = self.layout.tray(to).middle;
         let place = self.on(from, 0);
-        let towards = (recess - flat(place)).normalize_or(Vec2::Y);
+        let towards = (tray - flat(place)).normalize_or(Vec2::Y);
         self.glide(start, pieces, place, towards * RADIUS * 2.1, to);
         self.clock = start + STAGGER;
     }
@@ -222,7 +222,7 @@ impl TurnBuilder<'_> {
         let along = (b - a) / length;
         let mut arc = 0.30f32;
         for (&square, stack) in &self.now.stacks {
-            let at = flat(self.layout.centre(square)) - a;
+            let at = flat(self.layout.center(square)) - a;
             let (ahead, aside) = (at.dot(along), at.perp_dot(along).abs());
             if aside > 1.6 * RADIUS || ahead < 0.3 || ahead > length + 0.3 {
                 continue;
@@ -375,7 +375,7 @@ mod tests {
         let over = plan.flights[0].clone();
         let highest = (0..100)
             .map(|n| over.pose(over.start + (over.end - over.start) * n as f32 / 99.0, true))
-            .filter(|pose| (pose.place.z - layout.centre(square("d5")).z).abs() < 0.4)
+            .filter(|pose| (pose.place.z - layout.center(square("d5")).z).abs() < 0.4)
             .map(|pose| pose.place.y)
             .fold(f32::MAX, f32::min);
         assert!(highest > layout.top(5), "{highest}");

@@ -3,7 +3,7 @@
 use bevy::prelude::warn;
 use stack_game::{BoardView, Change, Seat};
 use stack_session::play::{Mode, SeatedMatch};
-use table_sounds::{Cue, Heard, Persons, score, score_at_once};
+use table_sounds::{Cue, Listeners, TurnToScore, score, score_at_once};
 
 use super::turn_animation::TurnAnimation;
 use crate::sounds::PlaySound;
@@ -23,14 +23,14 @@ impl TurnSounds {
         changes: &[Change],
         forward: bool,
         animation: Option<&TurnAnimation>,
-        persons: Persons,
+        persons: Listeners,
     ) -> Self {
-        let heard = Heard {
+        let heard = TurnToScore {
             table,
             changes,
             spans: animation.map_or(&[], |animation| &animation.spans),
             forward,
-            persons,
+            listeners: persons,
         };
         let scored = match animation {
             Some(_) => score(&heard),
@@ -74,13 +74,13 @@ impl TurnSounds {
 }
 
 /// The persons who play at this screen, and the one of them who had the last turn.
-pub(super) fn persons(current: Option<&SeatedMatch>, last: Option<Seat>) -> Persons {
+pub(super) fn persons(current: Option<&SeatedMatch>, last: Option<Seat>) -> Listeners {
     let playing = current.filter(|current| current.mode() == Mode::Play);
     let seats = playing.into_iter().flat_map(|current| {
         let seats = current.game.seats().into_iter();
         seats.filter(|&seat| current.computer(seat).is_none())
     });
-    Persons {
+    Listeners {
         seats: seats.collect(),
         last,
     }

@@ -205,7 +205,7 @@ impl TouchAnswer<'_> {
     /// The point at which a drag begins.
     fn home(&self, spot: Spot) -> Vec3 {
         match spot {
-            Spot::Tray(tray) => self.layout.recess(tray).floor(),
+            Spot::Tray(tray) => self.layout.tray(tray).floor(),
             spot => spot.square().map_or(Vec3::ZERO, |square| {
                 middle(&self.layout, &self.mirror.scene(), square)
             }),

@@ -28,7 +28,7 @@ pub(super) fn walk(layout: &BoardLayout, ring: Option<Square>, files: i8, ranks:
     let squares = layout.squares();
     let Some(from) = ring else {
         let middle = squares.iter().min_by(|a, b| {
-            let far = |square: &Square| layout.centre(*square).length();
+            let far = |square: &Square| layout.center(*square).length();
             far(a).total_cmp(&far(b))
         });
         return middle.copied().unwrap_or(Square::new(0, 0));

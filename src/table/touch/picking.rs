@@ -115,7 +115,7 @@ fn first(layout: &BoardLayout, scene: &BoardScene, raised: RaisedPart, ray: Ray3
         }
     };
     for (&square, stack) in &scene.stacks {
-        let foot = layout.centre(square);
+        let foot = layout.center(square);
         for level in 0..stack.height() {
             // No gap between layers that are drawn apart. The one below a raised part belongs to that part: it stays raised
             // when it comes off under the pointer.
@@ -148,8 +148,8 @@ fn first(layout: &BoardLayout, scene: &BoardScene, raised: RaisedPart, ray: Ray3
         meet(Some(distance), Spot::Square(square));
     }
     if let Some((distance, p)) = at_height(ray, TRAY_RIM) {
-        for (tray, recess) in layout.recesses() {
-            if (p - recess.middle).abs().cmple(recess.half + LIP).all() {
+        for (tray, tray) in layout.trays() {
+            if (p - tray.middle).abs().cmple(tray.half + LIP).all() {
                 meet(Some(distance), Spot::Tray(tray));
             }
         }
@@ -345,7 +345,7 @@ mod tests {
         let scene = full(&layout, tall);
         for eye in eyes() {
             for (&square, stack) in &scene.stacks {
-                let crown = layout.crown(square, stack.height());
+                let crown = layout.stack_top(square, stack.height());
                 if !sees(eye, crown, Some(square), &layout, &scene.stacks) {
                     continue;
                 }
@@ -367,21 +367,21 @@ mod tests {
         let tall = Square::new(3, 3);
         let eye = eye(0.0, 0.965);
         // The front of the tall stack, its top, and the free part of the square behind it.
-        let front = layout.centre(tall) + vec3(0.0, 0.6, RADIUS);
+        let front = layout.center(tall) + vec3(0.0, 0.6, RADIUS);
         let seen = pick(&layout, &scene, NONE, ray(eye, front));
         assert!(
             matches!(seen, Spot::Piece(square, _) if square == tall),
             "{seen:?}"
         );
-        let top = pick(&layout, &scene, NONE, ray(eye, layout.crown(tall, 5)));
+        let top = pick(&layout, &scene, NONE, ray(eye, layout.stack_top(tall, 5)));
         assert_eq!(top, Spot::Piece(tall, 4));
         let behind = Square::new(3, 4);
-        let free = layout.centre(behind) + vec3(0.44, 0.0, -0.3);
+        let free = layout.center(behind) + vec3(0.44, 0.0, -0.3);
         assert_eq!(
             pick(&layout, &scene, NONE, ray(eye, free)),
             Spot::Square(behind)
         );
-        let hidden = pick(&layout, &scene, NONE, ray(eye, layout.centre(behind)));
+        let hidden = pick(&layout, &scene, NONE, ray(eye, layout.center(behind)));
         let wanted = Spot::Behind {
             square: behind,
             front: tall,
@@ -394,7 +394,7 @@ mod tests {
     fn looking_straight_down_every_square_is_found() {
         let (layout, scene) = table();
         for &square in layout.squares() {
-            let at = layout.centre(square);
+            let at = layout.center(square);
             let down = ray(
                 at + Vec3::Y * 20.0 + vec3(0.3, 0.0, 0.3),
                 at + vec3(0.3, 0.0, 0.3),
@@ -411,7 +411,7 @@ mod tests {
         for exploded in [false, true] {
             layout.exploded = exploded;
             for level in 0..5 {
-                let middle = layout.centre(square) + layout.level(level) + Vec3::Y * HEIGHT / 2.0;
+                let middle = layout.center(square) + layout.level(level) + Vec3::Y * HEIGHT / 2.0;
                 let found = pick(&layout, &scene, NONE, ray(eye, middle + Vec3::Z * RADIUS));
                 // From so low the pieces hide the middles of squares far behind.
                 let (front, at) = match found {
@@ -423,7 +423,7 @@ mod tests {
         }
         layout.fan = vec2(0.3, -0.3);
         for level in 0..5 {
-            let place = layout.centre(square) + layout.level(level);
+            let place = layout.center(square) + layout.level(level);
             let at = place + vec3(-0.2, 0.0, 0.2);
             let found = pick(&layout, &scene, NONE, ray(at + Vec3::Y * 20.0, at));
             assert_eq!(found, Spot::Piece(square, level as u8));
@@ -443,7 +443,7 @@ mod tests {
             other => panic!("{other:?}"),
         };
         let wall = |level: usize, up: f32| {
-            let foot = layout.centre(square) + layout.level(level);
+            let foot = layout.center(square) + layout.level(level);
             foot + vec3(0.0, up, RADIUS)
         };
         for lowest in 0..5 {
@@ -463,7 +463,7 @@ mod tests {
     fn trays_are_found_and_beside_the_board_is_nothing() {
         let (layout, scene) = table();
         let tray = Tray::new(Seat::new(3), TrayKind::Reserve);
-        let at = layout.recess(tray).floor();
+        let at = layout.tray(tray).floor();
         let eye = vec3(0.0, 15.0, 10.0);
         assert_eq!(pick(&layout, &scene, NONE, ray(eye, at)), Spot::Tray(tray));
         assert_eq!(

@@ -209,8 +209,8 @@ impl TurnPreview {
         let flat = |at: Vec3| at.with_y(0.0);
         let mut places: Vec<FallenPlace> = Vec::new();
         for (square, tray, count) in self.piles() {
-            let at = layout.centre(square);
-            let goal = layout.recess(tray).middle;
+            let at = layout.center(square);
+            let goal = layout.tray(tray).middle;
             let way = (vec3(goal.x, 0.0, goal.y) - at).normalize_or(Vec3::Z);
             let mut ways = [way, CORNERS[0], CORNERS[1], CORNERS[2], CORNERS[3]];
             ways[1..].sort_by(|a, b| b.dot(way).total_cmp(&a.dot(way)));
@@ -222,7 +222,7 @@ impl TurnPreview {
                 let beside = RADIUS + RADIUS * SMALL;
                 let mut stacks = stacks.keys().filter(|other| **other != square);
                 others.all(|other| flat(other.foot).distance(flat(*foot)) > apart)
-                    && stacks.all(|&other| layout.centre(other).distance(*foot) > beside)
+                    && stacks.all(|&other| layout.center(other).distance(*foot) > beside)
             };
             let seen = |foot: &Vec3| {
                 let sees = |point| eye.is_none_or(|eye| sees(eye, point, None, layout, &stacks));

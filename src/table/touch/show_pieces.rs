@@ -65,7 +65,7 @@ impl Shown<'_, '_> {
         let mut old = std::mem::take(&mut entities.stacks);
         for (&square, &stack) in &previewed.stacks {
             let pieces = self.stack(square, stack, |level| previewed.look(square, level));
-            let place = self.layout.centre(square);
+            let place = self.layout.center(square);
             let place = place + Vec3::Y * self.mirror.raised(square, place);
             let height = stack.height();
             let is_there = |level: &usize| previewed.look(square, *level) == PieceLook::Plain;

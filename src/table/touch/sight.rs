@@ -59,7 +59,7 @@ pub(in crate::table) fn hiders(
         .iter()
         .filter(move |(other, _)| Some(**other) != square);
     others.filter_map(move |(&other, stack)| {
-        let (foot, height) = (layout.centre(other), layout.top(stack.height()));
+        let (foot, height) = (layout.center(other), layout.top(stack.height()));
         let entry = cylinder(ray?, foot, RADIUS + EDGE, height + EDGE)?;
         (entry < far).then_some(other)
     })
@@ -98,5 +98,5 @@ pub(in crate::table) fn behind_trays(
 
 /// The middle of a square as a person aims at it: of the top of its stack, or of the empty square.
 pub(in crate::table) fn middle(layout: &BoardLayout, scene: &BoardScene, square: Square) -> Vec3 {
-    layout.crown(square, scene.stack(square).height())
+    layout.stack_top(square, scene.stack(square).height())
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use focus_panels::style::DESIGNS;
-use table_pictures::{Detail, carving_picture, piece_mesh};
+use table_pictures::{TextureDetail, piece_mesh, relief_texture};
 use table_themes::PieceSet;
 
 use super::board_entities::TablePainting;
@@ -25,8 +25,8 @@ pub(super) struct PieceAssets {
 }
 
 /// The carvings of the motifs in a set of pieces.
-fn carving(set: PieceSet, detail: Detail) -> Image {
-    carving_picture(set, &DESIGNS.map(|design| design.figure), detail)
+fn carving(set: PieceSet, detail: TextureDetail) -> Image {
+    relief_texture(set, &DESIGNS.map(|design| design.figure), detail)
 }
 
 /// Makes the assets.

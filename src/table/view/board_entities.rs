@@ -1,7 +1,9 @@
 //! The entities of the board and of the ground around it.
 
 use bevy::prelude::*;
-use table_pictures::{BoardLayout, Detail, board_mesh, board_picture, ground_mesh, planks_picture};
+use table_pictures::{
+    BoardLayout, TextureDetail, board_mesh, board_texture, planks_texture, table_mesh,
+};
 use table_themes::Theme as Look;
 
 use super::materials::{BoardMaterial, GroundMaterial};
@@ -28,18 +30,18 @@ pub enum TablePainting {
 
 impl TablePainting {
     /// The detail of the first picture.
-    fn first(self) -> Detail {
+    fn first(self) -> TextureDetail {
         match self {
-            Self::AtOnce => Detail::Fine,
-            Self::InBackground | Self::Coarse => Detail::Coarse,
+            Self::AtOnce => TextureDetail::Fine,
+            Self::InBackground | Self::Coarse => TextureDetail::Coarse,
         }
     }
 
     /// The detail of pictures that are the same for all boards.
-    pub(in crate::table) fn of_all_boards(self) -> Detail {
+    pub(in crate::table) fn of_all_boards(self) -> TextureDetail {
         match self {
-            Self::AtOnce | Self::InBackground => Detail::Fine,
-            Self::Coarse => Detail::Coarse,
+            Self::AtOnce | Self::InBackground => TextureDetail::Fine,
+            Self::Coarse => TextureDetail::Coarse,
         }
     }
 
@@ -107,7 +109,7 @@ pub(super) fn spawn_board(
         commands.entity(entity).despawn();
     }
     let material = materials.add(BoardMaterial {
-        picture: images.add(board_picture(&shape, look, painting.first())),
+        picture: images.add(board_texture(&shape, look, painting.first())),
     });
     // A picture that is painted for another board by now is not waited for.
     *fine = FinePicture {
@@ -125,7 +127,7 @@ pub(super) fn spawn_board(
     commands.spawn((
         BoardPart,
         Name::new("ground"),
-        Mesh3d(meshes.add(ground_mesh(&shape, &look.light))),
+        Mesh3d(meshes.add(table_mesh(&shape, &look.light))),
         MeshMaterial::from(wood.material(
             &theme,
             *painting,
@@ -145,7 +147,7 @@ impl FinePicture {
     fn begin(&mut self, background: &Background) {
         if let Some((shape, look)) = self.wanted.take() {
             self.painter =
-                Some(background.start(move || board_picture(&shape, &look, Detail::Fine)));
+                Some(background.start(move || board_texture(&shape, &look, TextureDetail::Fine)));
         }
     }
 
@@ -181,8 +183,8 @@ impl TableWood {
         }
         let made = self.material.get_or_insert_with(|| {
             let table = theme.look.table.clone();
-            let wood = images.add(planks_picture(&table, painting.first()));
-            let paint = || background.start(move || planks_picture(&table, Detail::Fine));
+            let wood = images.add(planks_texture(&table, painting.first()));
+            let paint = || background.start(move || planks_texture(&table, TextureDetail::Fine));
             self.painter = painting.is_refined().then(paint);
             let surround = theme.surround().into();
             grounds.add(GroundMaterial { wood, surround })

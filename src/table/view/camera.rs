@@ -12,7 +12,7 @@ use super::camera_view::CameraView;
 use super::framing::{Fit, OPENING, fit, outlines};
 use super::insets::{TableOutlines, ViewInsets};
 use crate::frame::Busy;
-use crate::render::WholePicture;
+use crate::render::FullFrame;
 use crate::table::clock::TableClock;
 
 /// The shift of fanned layers, right and down.
@@ -97,7 +97,7 @@ pub(super) fn spawn_camera(mut commands: Commands) {
 fn lens() -> impl Bundle {
     (
         Camera3d::default(),
-        CameraRenderGraph::new(WholePicture),
+        CameraRenderGraph::new(FullFrame),
         Projection::Perspective(PerspectiveProjection {
             fov: OPENING,
             near: 1.0,
@@ -236,10 +236,10 @@ pub(super) fn note_outlines(
     }
     *known = now;
     let fit = fit(&layout, &view, window, &insets);
-    let sides = layout.recesses().into_iter();
+    let sides = layout.trays().into_iter();
     let wanted = TableOutlines {
         all: outlines(&layout, &view, window, fit),
-        sides: sides.map(|(_, recess)| recess.side).collect(),
+        sides: sides.map(|(_, tray)| tray.side).collect(),
     };
     if lying.set_if_neq(wanted) {
         busy.because("what stands beside the table follows it");

@@ -3,7 +3,7 @@
 use bevy::math::{Rect, Vec2, Vec3, vec2, vec3};
 use stack_game::{Tray, TrayKind};
 use table_pictures::{
-    BoardLayout, HEIGHT, LIP, Recess, SLAB_FOOT, THICKNESS, TRAY_FLOOR, TRAY_RIM, TRAY_SCALE,
+    BoardLayout, HEIGHT, LIP, SLAB_FOOT, THICKNESS, TRAY_FLOOR, TRAY_RIM, TRAY_SCALE, TrayShape,
 };
 
 use super::camera_view::CameraView;
@@ -37,7 +37,7 @@ fn parts(layout: &BoardLayout) -> Vec<Vec<Vec3>> {
     for x in [-1.5, 1.5] {
         slab.push(vec3(x, HEIGHT * 6.0, -field.y));
     }
-    let dish = |(tray, Recess { middle, half, .. }): (Tray, Recess)| {
+    let dish = |(tray, TrayShape { middle, half, .. }): (Tray, TrayShape)| {
         let top = if tray.kind == TrayKind::Won {
             TRAY_FLOOR + WON * TRAY_SCALE
         } else {
@@ -55,7 +55,7 @@ fn parts(layout: &BoardLayout) -> Vec<Vec<Vec3>> {
         [at(-THICKNESS), at(top)].concat()
     };
     let mut parts = vec![slab];
-    parts.extend(layout.recesses().into_iter().map(dish));
+    parts.extend(layout.trays().into_iter().map(dish));
     parts
 }
 
@@ -120,7 +120,7 @@ fn seen(parts: &[Vec<Vec3>], window: Vec2, distance: f32) -> Vec<Vec<Vec2>> {
 }
 
 /// The outlines in the window of the board and then of each dish, in the order of
-/// [`BoardLayout::recesses`], as they are seen where the whole table fits.
+/// [`BoardLayout::trays`], as they are seen where the whole table fits.
 #[must_use]
 pub(super) fn outlines(
     layout: &BoardLayout,

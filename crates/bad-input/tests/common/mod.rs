@@ -1,4 +1,4 @@
-//! The seeds that the fuzzer begins with.
+//! Seeds of the fuzzer.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ pub(crate) fn folder(target: &str) -> PathBuf {
     top.join("fuzz/seeds").join(target)
 }
 
-/// The seeds of a target, by their names.
+/// The seeds of a target with their names.
 #[allow(dead_code, reason = "each test file uses a part of what they share")]
 pub(crate) fn seeds(target: &str) -> Vec<(String, Vec<u8>)> {
     let entries = fs::read_dir(folder(target)).unwrap();

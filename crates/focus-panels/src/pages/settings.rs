@@ -4,7 +4,7 @@ use egui::{Align, Id, Layout, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2}
 use stack_session::settings::{
     CameraMotion, GraphicsQuality, MoveSpeed, Palette, Settings, SoundSettings,
 };
-use table_themes::{PieceSet, Shelf, Theme};
+use table_themes::{PieceSet, Theme, ThemeLibrary};
 
 use crate::style::{BODY, Coloured, Mark, SMALL, heading, plain, remark, seat_colours, title};
 use crate::widgets::{
@@ -36,7 +36,7 @@ pub struct SettingsPage<'a> {
     /// The settings.
     pub settings: &'a mut Settings,
     /// The themes on offer.
-    pub themes: &'a Shelf,
+    pub themes: &'a ThemeLibrary,
     /// The look of a piece of a set with a seat's colour and motif.
     pub look: fn(PieceSet, Mark) -> PieceLook,
 }
@@ -101,7 +101,7 @@ fn samples_of(set: PieceSet, palette: Palette) -> impl Iterator<Item = Mark> {
 fn view(
     ui: &mut Ui,
     settings: &mut Settings,
-    (themes, look): (&Shelf, fn(PieceSet, Mark) -> PieceLook),
+    (themes, look): (&ThemeLibrary, fn(PieceSet, Mark) -> PieceLook),
     words: &Words,
 ) {
     let say = &words.settings;
@@ -180,7 +180,7 @@ fn stay_in_sight(ui: &Ui) {
 }
 
 /// The themes by name, and the files among a person's own that are none.
-fn theme(ui: &mut Ui, now: &mut String, themes: &Shelf, say: &SettingsWords) {
+fn theme(ui: &mut Ui, now: &mut String, themes: &ThemeLibrary, say: &SettingsWords) {
     row(ui, say.theme, |ui| {
         for (id, theme) in themes.all() {
             if theme_choice(ui, id, theme, now == id).clicked() {
@@ -192,7 +192,7 @@ fn theme(ui: &mut Ui, now: &mut String, themes: &Shelf, say: &SettingsWords) {
             let _ = choice(ui, &name, true);
         }
     });
-    for fault in themes.faults() {
+    for fault in themes.errors() {
         let colour = ui.colours().fault;
         beside_in(ui, NAMES, remark(fault.to_string()).color(colour));
     }

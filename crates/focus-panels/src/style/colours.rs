@@ -5,8 +5,8 @@ use egui::{Color32, Context, Id, Painter, Ui};
 use table_themes::{Interface, Theme};
 
 /// The colours of the interface; what each is for is told with the fields of a theme, and with
-/// [`Interface::lit_curtain`] and
-/// [`Interface::lit_page`].
+/// [`Interface::illuminated_curtain`] and
+/// [`Interface::illuminated_page`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(
     missing_docs,
@@ -66,8 +66,8 @@ impl From<&Interface> for Colours {
             glass: of(interface.glass),
             veil: of(interface.veil),
             curtain: of(interface.curtain),
-            lit_curtain: of(interface.lit_curtain()),
-            lit_page: of(interface.lit_page()),
+            lit_curtain: of(interface.illuminated_curtain()),
+            lit_page: of(interface.illuminated_page()),
             shade: of(interface.shade),
         }
     }
@@ -226,7 +226,7 @@ fn lightness(c: Color32) -> f32 {
 #[cfg(test)]
 mod tests {
     use egui::Color32;
-    use table_themes::{Linear, Shelf, contrast};
+    use table_themes::{Linear, ThemeLibrary, contrast};
 
     use super::*;
     use crate::style::seat_colours;
@@ -238,7 +238,7 @@ mod tests {
 
     #[test]
     fn seats_are_told_from_panels_in_every_theme() {
-        for (id, theme) in Shelf::default().all() {
+        for (id, theme) in ThemeLibrary::default().all() {
             let colours = Colours::from(&theme.interface);
             for palette in Palette::ALL {
                 for (name, colour) in seat_colours(palette).all() {
@@ -254,7 +254,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_used_is_fainter_and_read_all_the_same() {
-        for (id, theme) in Shelf::default().all() {
+        for (id, theme) in ThemeLibrary::default().all() {
             let colours = Colours::from(&theme.interface);
             let faint = colours.withdrawn();
             let ground = linear(colours.page);
@@ -278,7 +278,7 @@ mod tests {
         );
         assert_eq!(colours.veil, Color32::from_black_alpha(196));
         assert!(!colours.is_light());
-        let daylight = Shelf::default()
+        let daylight = ThemeLibrary::default()
             .get("daylight")
             .map(|theme| Colours::from(&theme.interface));
         assert!(daylight.is_some_and(|colours| colours.is_light()));

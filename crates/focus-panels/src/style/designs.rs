@@ -2,7 +2,7 @@
 //!
 //! Setups and records name a design by its place in the table: new ones go to the end.
 
-use table_themes::{Figure, Point};
+use table_themes::{Point, SymbolShape};
 
 use crate::words::Words;
 
@@ -12,22 +12,22 @@ pub struct Design {
     /// Its name in the words of a language.
     pub name: fn(&Words) -> &'static str,
     /// Its shape.
-    pub figure: Figure,
+    pub figure: SymbolShape,
 }
 
 /// All designs, by their numbers.
 pub static DESIGNS: [Design; 8] = [
     Design {
         name: |words| words.designs.circle,
-        figure: Figure::Circle { radius: 0.46 },
+        figure: SymbolShape::Circle { radius: 0.46 },
     },
     Design {
         name: |words| words.designs.diamond,
-        figure: Figure::Diamond { reach: 0.58 },
+        figure: SymbolShape::Diamond { reach: 0.58 },
     },
     Design {
         name: |words| words.designs.triangle,
-        figure: Figure::Polygon {
+        figure: SymbolShape::Polygon {
             corners: 3,
             inner: 0.29,
             below: 0.07,
@@ -35,18 +35,18 @@ pub static DESIGNS: [Design; 8] = [
     },
     Design {
         name: |words| words.designs.square,
-        figure: Figure::Square { half: 0.40 },
+        figure: SymbolShape::Square { half: 0.40 },
     },
     Design {
         name: |words| words.designs.star,
-        figure: Figure::Star {
+        figure: SymbolShape::Star {
             tip: 0.56,
             notch: 0.25,
         },
     },
     Design {
         name: |words| words.designs.hexagon,
-        figure: Figure::Polygon {
+        figure: SymbolShape::Polygon {
             corners: 6,
             inner: 0.44,
             below: 0.0,
@@ -54,14 +54,14 @@ pub static DESIGNS: [Design; 8] = [
     },
     Design {
         name: |words| words.designs.cross,
-        figure: Figure::Cross {
+        figure: SymbolShape::Cross {
             long: 0.52,
             short: 0.17,
         },
     },
     Design {
         name: |words| words.designs.crescent,
-        figure: Figure::Crescent {
+        figure: SymbolShape::Crescent {
             outer: 0.50,
             middle: [0.22, 0.10],
             inner: 0.40,

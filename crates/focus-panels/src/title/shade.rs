@@ -105,13 +105,13 @@ fn smoother(part: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use egui::{Pos2, vec2};
-    use table_themes::Shelf;
+    use table_themes::ThemeLibrary;
 
     use super::*;
 
     #[test]
     fn a_light_theme_has_a_sheet_below_all_texts_and_a_dark_one_shades() {
-        let daylight = Shelf::default()
+        let daylight = ThemeLibrary::default()
             .get("daylight")
             .map(|theme| Colours::from(&theme.interface));
         let daylight = daylight.expect("a light theme");

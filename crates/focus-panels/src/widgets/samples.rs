@@ -192,14 +192,14 @@ fn shown(Linear(colour): Linear) -> Color32 {
 
 #[cfg(test)]
 mod tests {
-    use table_themes::Shelf;
+    use table_themes::ThemeLibrary;
 
     use super::*;
 
     #[test]
     fn a_sample_shows_table_board_and_panel_of_its_theme() {
-        let shelf = Shelf::default();
-        for (id, theme) in shelf.all() {
+        let themes = ThemeLibrary::default();
+        for (id, theme) in themes.all() {
             let tones = Tones::of(theme);
             let at = |x, y| tones.at(vec2(x, y), 0.5);
             assert_eq!(at(42.0, 12.0), tones.page, "{id}: the panel");
@@ -208,7 +208,7 @@ mod tests {
             let (square, wood) = (at(18.0, 18.0), at(2.0, 24.0));
             assert!(square.g() > wood.g() + 20, "{id}: {square:?} {wood:?}");
         }
-        let pages: Vec<Color32> = shelf
+        let pages: Vec<Color32> = themes
             .all()
             .map(|(_, theme)| Tones::of(theme).page)
             .collect();

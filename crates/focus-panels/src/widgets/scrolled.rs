@@ -175,8 +175,8 @@ mod tests {
         let ctx = Context::default();
         crate::style::install(&ctx);
         if !dark {
-            let shelf = table_themes::Shelf::default();
-            let theme = shelf.get("daylight").expect("it is shipped");
+            let themes = table_themes::ThemeLibrary::default();
+            let theme = themes.get("daylight").expect("it is shipped");
             crate::style::set_colours(&ctx, (&theme.interface).into());
         }
         let mut output = egui::FullOutput::default();

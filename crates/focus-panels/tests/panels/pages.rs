@@ -15,7 +15,7 @@ use focus_panels::widgets::PieceLook;
 use focus_panels::words::ENGLISH;
 use stack_session::play::{MatchCommand, MatchSlot, Mode, OpenedMatch, Origin};
 use stack_session::settings::{MoveSpeed, Settings};
-use table_themes::{PieceSet, Shelf};
+use table_themes::{PieceSet, ThemeLibrary};
 
 use super::common::{SMALL, assert_within, click, shown};
 use super::end::SHUFFLE;
@@ -248,7 +248,7 @@ fn page_keys_scroll_the_settings() {
     let mut harness = shown(SMALL / 1.6, Settings::default(), |ui, settings| {
         SettingsPage {
             settings,
-            themes: &Shelf::default(),
+            themes: &ThemeLibrary::default(),
             look: |_, mark| PieceLook::lacquered(mark),
         }
         .ui(ui, &ENGLISH);
@@ -271,7 +271,7 @@ fn the_size_of_texts_stays_in_sight_when_it_changes() {
     let mut harness = shown(vec2(800.0, 600.0), Settings::default(), |ui, settings| {
         SettingsPage {
             settings,
-            themes: &Shelf::default(),
+            themes: &ThemeLibrary::default(),
             look: |_, mark| PieceLook::lacquered(mark),
         }
         .ui(ui, &ENGLISH);
@@ -293,7 +293,7 @@ fn settings_change_what_they_say() {
     let mut harness = shown(SMALL, state, |ui, settings| {
         SettingsPage {
             settings,
-            themes: &Shelf::default(),
+            themes: &ThemeLibrary::default(),
             look: |_, mark| PieceLook::lacquered(mark),
         }
         .ui(ui, &ENGLISH);
@@ -350,7 +350,7 @@ fn themes_and_pieces_are_seen_before_they_are_chosen() {
     let mut harness = shown(SMALL, Settings::default(), |ui, settings| {
         SettingsPage {
             settings,
-            themes: &Shelf::default(),
+            themes: &ThemeLibrary::default(),
             look: |_, mark| PieceLook::lacquered(mark),
         }
         .ui(ui, &ENGLISH);

@@ -18,7 +18,7 @@ use focus_panels::words::ENGLISH;
 use stack_session::library::EntryKind;
 use stack_session::play::Mode;
 use stack_session::settings::Settings;
-use table_themes::Shelf as ThemeShelf;
+use table_themes::ThemeLibrary;
 
 use super::common::{SCALES, SMALL, assert_within, click, shown};
 use super::end::SHUFFLE;
@@ -41,7 +41,7 @@ fn nothing_leaves_the_window() {
         let mut page = shown(size, Settings::default(), |ui, settings| {
             SettingsPage {
                 settings,
-                themes: &ThemeShelf::default(),
+                themes: &ThemeLibrary::default(),
                 look: |_, mark| PieceLook::lacquered(mark),
             }
             .ui(ui, &ENGLISH);
@@ -193,7 +193,7 @@ fn a_dialog_stands_still_from_its_first_picture_on() {
                 let settings = &mut Settings::default();
                 SettingsPage {
                     settings,
-                    themes: &ThemeShelf::default(),
+                    themes: &ThemeLibrary::default(),
                     look: |_, mark| PieceLook::lacquered(mark),
                 }
                 .ui(ui, &ENGLISH);
@@ -268,7 +268,7 @@ fn the_settings_are_whole_at_every_scale() {
         let mut harness = in_dialog(size, Settings::default(), |ui, settings| {
             SettingsPage {
                 settings,
-                themes: &ThemeShelf::default(),
+                themes: &ThemeLibrary::default(),
                 look: |_, mark| PieceLook::lacquered(mark),
             }
             .ui(ui, &ENGLISH);

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
-use table_themes::{PieceSet, USUAL};
+use table_themes::{DEFAULT_THEME, PieceSet};
 
 use super::choices::Choices;
 use super::series_plan::SeriesPlan;
@@ -92,7 +92,7 @@ impl Default for Settings {
             moves_folded: false,
             ui_scale: 1.0,
             window: None,
-            theme: USUAL.into(),
+            theme: DEFAULT_THEME.into(),
             pieces: None,
             palette: Palette::default(),
             tier: GraphicsQuality::default(),

@@ -1,31 +1,27 @@
-//! `cargo xtask pictures`: draws the pictures of README and manual from the real window, and those of the design page.
+//! `cargo xtask pictures`: takes the pictures of README and manual from the real window, and those
+//! of the design document without a window.
 //!
-//! Usage: `pictures GAME FOLDER [NAME …]`, with the game's program, the folder for the pictures, and
-//! the names of some pictures if not all are wanted. Each scene starts the game on a display of its
-//! own and drives it with pointer and keys.
+//! Usage: `pictures GAME FOLDER [NAME …]`, with the game's program, the output folder, and
+//! optionally the names of pictures. Each scene starts the game on its own virtual display and
+//! drives it with simulated mouse and keyboard.
 //!
-//! `pictures --sheet GAME FOLDER [WORD …]` draws the contact sheet instead: every screen in every theme
-//! at several sizes, as far as the names contain all words.
+//! `pictures --sheet GAME FOLDER [WORD …]` takes the contact sheet instead: every screen in every
+//! theme at several sizes; only pictures whose names contain all words.
 //!
-//! A program of its own among the examples: its encoder is a development dependency, which
-//! `cargo xtask play` does not build.
+//! An example instead of a module of xtask, because `cargo xtask play` must not build its encoder.
 
-mod frame;
-mod looks;
-mod png_file;
+mod contact_sheet;
+mod display;
+mod image_file;
 mod scenes;
-mod sheet;
-mod stage;
-mod step;
 
 use std::env;
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use looks::LOOKS;
-use scenes::{SCENES, Scene};
-use stage::Stage;
+use display::GameDisplay;
+use scenes::{SCENES, Scene, THEME_PICTURES};
 
 fn main() -> ExitCode {
     let arguments: Vec<PathBuf> = env::args_os().skip(1).map(PathBuf::from).collect();
@@ -42,10 +38,10 @@ fn main() -> ExitCode {
             .iter()
             .map(|name| name.display().to_string())
             .collect();
-        return match sheet::draw(game, folder, &words) {
+        return match contact_sheet::draw(game, folder, &words) {
             Ok(()) => ExitCode::SUCCESS,
-            Err(fault) => {
-                eprintln!("contact sheet: {fault}");
+            Err(error) => {
+                eprintln!("contact sheet: {error}");
                 ExitCode::FAILURE
             }
         };
@@ -55,15 +51,15 @@ fn main() -> ExitCode {
         names.len() == 0 || names.any(|name| name.as_os_str() == wanted)
     };
     let scenes = SCENES.iter().filter(|scene| is_wanted(scene.name));
-    let looks = LOOKS.iter().filter(|look| is_wanted(look.name));
+    let theme_pictures = THEME_PICTURES.iter().filter(|theme| is_wanted(theme.name));
     let drawn = scenes
         .map(|scene| (scene.name, draw(scene, game, folder)))
-        .chain(looks.map(|look| (look.name, looks::draw(look, game, folder))));
+        .chain(theme_pictures.map(|theme| (theme.name, scenes::draw_theme(theme, game, folder))));
     for (name, picture) in drawn {
         match picture {
             Ok((file, bytes)) => println!("{}: {} KB", file.display(), bytes / 1000),
-            Err(fault) => {
-                eprintln!("{name}: {fault}");
+            Err(error) => {
+                eprintln!("{name}: {error}");
                 return ExitCode::FAILURE;
             }
         }
@@ -71,13 +67,13 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Draws the picture of a scene; returns its file and the number of bytes in it.
+/// Takes the picture of a scene; returns its file and the size in bytes.
 fn draw(scene: &Scene, game: &Path, folder: &Path) -> Result<(PathBuf, usize), Box<dyn Error>> {
-    let mut stage = Stage::open(&scene.start(), game)?;
+    let mut display = GameDisplay::open(&scene.start(), game)?;
     for step in scene.steps {
-        stage.play(step)?;
+        display.play(step)?;
     }
-    let picture = png_file::encode(&stage.frame()?)?;
+    let picture = image_file::encode(&display.frame()?)?;
     let file = folder.join(scene.name).with_extension("png");
     std::fs::create_dir_all(folder)?;
     std::fs::write(&file, &picture)?;

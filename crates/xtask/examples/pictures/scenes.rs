@@ -1,138 +1,208 @@
-//! The pictures of the README: which game, which steps.
+//! The pictures of README and manual (game and steps), and of the design document (arguments).
 
+use std::error::Error;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::Duration;
 
-use crate::stage::Start;
-use crate::step::Step;
+use crate::display::{Start, Step};
+use crate::image_file;
 
-/// The size of the pictures.
+/// Window size of the pictures.
 const SCREEN: (u32, u32) = (1280, 800);
-/// A picture that has not changed for so long is settled: animations and analyses have ended.
-const SETTLED: Duration = Duration::from_secs(4);
+/// Time without changes after which a picture is stable: animations and analyses have finished.
+const STABLE_AFTER: Duration = Duration::from_secs(4);
 
-/// A picture and the way to it.
+/// A picture and the steps that lead to it.
 pub(crate) struct Scene {
-    /// The name of its file, without `.png`.
+    /// File stem.
     pub(crate) name: &'static str,
     /// The game's settings file.
     pub(crate) settings: &'static str,
-    /// A record that the game opens; without one it starts at the title.
+    /// A record to open; without one the game starts with the title.
     pub(crate) record: Option<&'static str>,
-    /// True if the record is an unfinished match that goes on.
-    pub(crate) goes_on: bool,
-    /// From the start of the program to the picture.
+    /// Whether the record is an unfinished match to resume.
+    pub(crate) resumes: bool,
+    /// Steps from the start of the program to the picture.
     pub(crate) steps: &'static [Step],
 }
 
 impl Scene {
-    /// How the game is started for it.
+    /// How to start the game for this scene.
     pub(crate) fn start(&self) -> Start<'_> {
         Start {
             name: self.name,
             settings: self.settings,
             record: self.record,
-            goes_on: self.goes_on,
+            resumes: self.resumes,
             library: &[],
             screen: SCREEN,
-            settled: SETTLED,
+            stable_after: STABLE_AFTER,
         }
     }
 }
 
-/// On the title: the way to computer series.
-const SERIES: (u32, u32) = (240, 592);
-/// On the plan of a series: its beginning.
-const BEGIN: (u32, u32) = (583, 732);
-/// In the review: the button that starts the analysis.
-const ANALYSE: (u32, u32) = (1150, 679);
-/// Beside the board, where the pointer shows nothing.
-const ASIDE: (u32, u32) = (60, 460);
-/// In the match of two: Green's stack on e6, and e3, three squares before it.
+/// Title menu: computer tournaments.
+const TOURNAMENTS: (u32, u32) = (240, 592);
+/// Tournament setup: start button.
+const START: (u32, u32) = (583, 732);
+/// Review: button that starts the analysis.
+const ANALYZE: (u32, u32) = (1150, 679);
+/// Next to the board, where nothing reacts to the mouse.
+const NEXT_TO_BOARD: (u32, u32) = (60, 460);
+/// Two-player match: Green's stack on e6, and its target e3.
 const OWN_STACK: (u32, u32) = (616, 205);
 const TARGET: (u32, u32) = (620, 410);
 
-/// All pictures, the large one first.
+/// All pictures, the largest first.
 pub(crate) const SCENES: &[Scene] = &[
-    // A person to move has chosen a stack and points at a target.
+    // A human to move has selected a stack and hovers over a target.
     Scene {
         name: "table",
         settings: "(pace: Instant)",
         record: Some(include_str!("records/two.ron")),
-        goes_on: true,
+        resumes: true,
         steps: &[
-            Step::Settle,
+            Step::WaitUntilStable,
             Step::Click(OWN_STACK),
-            Step::Point(TARGET),
-            Step::Settle,
+            Step::MoveMouse(TARGET),
+            Step::WaitUntilStable,
         ],
     },
-    // The title as it is first seen, over the start of Four.
+    // The title at the first start, over the start position of Four.
     Scene {
         name: "title",
         settings: "(choices: (card: \"four\"))",
         record: None,
-        goes_on: false,
-        steps: &[Step::Settle],
+        resumes: false,
+        steps: &[Step::WaitUntilStable],
     },
-    // Four computer players, stopped after a few moves.
+    // Four computer players, paused after a few moves.
     Scene {
         name: "four-players",
         settings: "(pace: Instant, pause: 0.0, thinking: 0.5)",
         record: Some(include_str!("records/four.ron")),
-        goes_on: true,
+        resumes: true,
         steps: &[
-            Step::Point(ASIDE),
+            Step::MoveMouse(NEXT_TO_BOARD),
             Step::Moves(36),
             Step::Key("space"),
-            Step::Settle,
+            Step::WaitUntilStable,
         ],
     },
-    // Byte: a stack is lifted, its first target is shown.
+    // Byte: a stack is selected, its first target is shown.
     Scene {
         name: "byte",
         settings: "(pace: Instant)",
         record: Some(include_str!("records/byte.ron")),
-        goes_on: true,
+        resumes: true,
         steps: &[
-            Step::Point(ASIDE),
-            Step::Settle,
+            Step::MoveMouse(NEXT_TO_BOARD),
+            Step::WaitUntilStable,
             Step::Key("n"),
             Step::Key("Return"),
             Step::Key("n"),
-            Step::Settle,
+            Step::WaitUntilStable,
         ],
     },
-    // A finished game, analysed, at one of its mistakes.
+    // A finished game with analysis, at one of the mistakes.
     Scene {
         name: "review",
         settings: "(pace: Instant, patience: 0.3)",
         record: Some(include_str!("records/review.ron")),
-        goes_on: false,
+        resumes: false,
         steps: &[
-            Step::Point(ASIDE),
-            Step::Settle,
-            Step::Click(ANALYSE),
-            Step::Settle,
-            // Over the chart, the pointer would ask for the figures of another position.
-            Step::Point(ASIDE),
+            Step::MoveMouse(NEXT_TO_BOARD),
+            Step::WaitUntilStable,
+            Step::Click(ANALYZE),
+            Step::WaitUntilStable,
+            // Over the chart, hovering would show the values of another position.
+            Step::MoveMouse(NEXT_TO_BOARD),
             Step::Key("Up"),
-            Step::Settle,
+            Step::WaitUntilStable,
         ],
     },
-    // A series of four players at its end: a frame taken while it runs can be torn.
+    // A finished tournament of four players: frames during the run can be torn.
     Scene {
         name: "series",
         settings: "(series: (players: [\"level-8\", \"level-6\", \"level-5\", \"level-4\"], \
                    games: 4, movetime: 100))",
         record: None,
-        goes_on: false,
+        resumes: false,
         steps: &[
-            Step::Settle,
-            Step::Click(SERIES),
-            Step::Settle,
-            Step::Click(BEGIN),
+            Step::WaitUntilStable,
+            Step::Click(TOURNAMENTS),
+            Step::WaitUntilStable,
+            Step::Click(START),
             Step::Games(24),
-            Step::Settle,
+            Step::WaitUntilStable,
         ],
     },
 ];
+
+/// Size of the theme pictures, as an argument of the game.
+const SIZE: &str = "560x350";
+
+/// A middlegame position of a four-player game.
+const MIDDLE: &str = include_str!("../../../../tests/screenshots/middle.txt").trim_ascii();
+
+/// Arguments for that position, and for the start position of Byte.
+const FOUR: &[&str] = &["--variant", "four", "--position", MIDDLE];
+const BYTE: &[&str] = &["--variant", "byte"];
+
+/// A picture of the table in a theme, rendered without a window.
+pub(crate) struct ThemePicture {
+    /// File stem.
+    pub(crate) name: &'static str,
+    /// Argument that selects theme or piece set, and its value.
+    theme: [&'static str; 2],
+    /// Arguments that select the position.
+    position: &'static [&'static str],
+}
+
+impl ThemePicture {
+    const fn new(
+        name: &'static str,
+        theme: [&'static str; 2],
+        position: &'static [&'static str],
+    ) -> Self {
+        Self {
+            name,
+            theme,
+            position,
+        }
+    }
+}
+
+pub(crate) const THEME_PICTURES: [ThemePicture; 4] = [
+    ThemePicture::new("theme-lamplight", ["--theme", "lamplight"], FOUR),
+    ThemePicture::new("theme-daylight", ["--theme", "daylight"], FOUR),
+    ThemePicture::new("theme-night", ["--theme", "night"], FOUR),
+    ThemePicture::new("theme-ivory", ["--pieces", "ivory-and-ebony"], BYTE),
+];
+
+/// Takes a picture; returns its file and the size in bytes.
+///
+/// # Errors
+/// A game that does not start or renders nothing, or a folder that cannot be written.
+pub(crate) fn draw_theme(
+    theme: &ThemePicture,
+    game: &Path,
+    folder: &Path,
+) -> Result<(PathBuf, usize), Box<dyn Error>> {
+    fs::create_dir_all(folder)?;
+    let file = folder.join(theme.name).with_extension("png");
+    let status = Command::new(game)
+        .args(theme.theme)
+        .args(theme.position)
+        .args(["--size", SIZE, "--screenshot"])
+        .arg(&file)
+        .status()?;
+    if !status.success() {
+        return Err(format!("the game ended with {status}").into());
+    }
+    let picture = image_file::encode(&image_file::decode(&fs::read(&file)?)?)?;
+    fs::write(&file, &picture)?;
+    Ok((file, picture.len()))
+}

@@ -1,39 +1,33 @@
-//! `cargo xtask structure`: the workspace's files may not use each other in a ring, nor against
-//! the order of their folders, nor grow too long; a file of tests is part of a program of tests.
+//! `cargo xtask structure`: checks for dependency cycles between files, violations of the layer order,
+//! long files, and test files that belong to no test target.
 //!
-//! A program of its own among the examples: its parser is a development dependency, which
-//! `cargo xtask play` does not build.
+//! An example instead of a module of xtask, because `cargo xtask play` must not build its parser.
 //!
-//! An arrow runs from a file to the one that defines a name it uses. A file that hands a name on
-//! (`pub use`) is passed through. Code for tests is left out. Methods are not seen: an `impl` block
-//! far from its type is no arrow to those who call it.
+//! A file depends on the files that define the names it uses. Re-exports (`pub use`) are followed, test
+//! code is ignored. Method calls are not resolved: an `impl` block in another file than its type is not
+//! a dependency of its callers.
 
-mod arrows;
-mod left_out;
+mod dependencies;
+mod layers;
 mod modules;
 mod paths;
-mod resolve;
-mod rooms;
-mod sources;
 
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use arrows::{Arrows, between_files, rings};
-use left_out::left_out;
-use modules::Modules;
-use rooms::{Order, against, between_rooms};
-use sources::Sources;
+use dependencies::{Dependencies, cycles, file_dependencies};
+use layers::{LayerOrder, entry_dependencies, violations};
+use modules::{Modules, Sources, orphan_tests};
 
-/// Most lines of a file.
-const LONGEST_FILE: usize = 500;
+/// Maximum number of lines of a file.
+const MAX_LINES: usize = 1_000;
 
-/// The order of folders, from top to bottom: an arrow may only lead down. Folders that are not
-/// named here may be in any order that is no ring.
-const ORDERS: &[Order] = &[Order {
+/// Layers of folders, from top to bottom: dependencies may only point down. Folders without an entry
+/// here may have any order without cycles.
+const ORDERS: &[LayerOrder] = &[LayerOrder {
     folder: "src",
-    floors: &[
+    layers: &[
         &["main"],
         &["args"],
         &["shell"],
@@ -50,65 +44,73 @@ const ORDERS: &[Order] = &[Order {
 
 fn main() -> ExitCode {
     let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let sources = Sources::read(&top).map_err(|fault| fault.to_string());
+    let sources = Sources::read(&top).map_err(|error| error.to_string());
     let found = sources.and_then(|sources| {
         let modules = Modules::read(&sources)?;
-        let report = Report::of(&sources, &between_files(&modules), &left_out(&sources)?);
-        report.write().map_err(|fault| fault.to_string())?;
-        Ok(report.faults == 0)
+        let report = Report::of(
+            &sources,
+            &file_dependencies(&modules),
+            &orphan_tests(&sources)?,
+        );
+        report.write().map_err(|error| error.to_string())?;
+        Ok(report.problems == 0)
     });
     match found {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
-        Err(fault) => {
-            eprintln!("structure: {fault}");
+        Err(error) => {
+            eprintln!("structure: {error}");
             ExitCode::FAILURE
         }
     }
 }
 
-/// The faults of the structure as text.
+/// The report as text.
 #[derive(Default)]
 struct Report {
     text: String,
-    faults: usize,
+    problems: usize,
 }
 
 impl Report {
-    fn of(sources: &Sources, arrows: &Arrows, left_out: &[String]) -> Self {
+    fn of(sources: &Sources, dependencies: &Dependencies, orphan_tests: &[String]) -> Self {
         let mut report = Self::default();
-        report.add_rings_of_files(arrows);
-        report.add_rings_of_rooms(arrows);
+        report.add_file_cycles(dependencies);
+        report.add_entry_cycles(dependencies);
         for order in ORDERS {
-            let lines = against(order, arrows);
+            let lines = violations(order, dependencies);
             report.add(
-                &format!("arrows against the order of {}/", order.folder),
+                &format!("violations of the layer order in {}/", order.folder),
                 &lines,
             );
         }
         let long: Vec<_> = sources
-            .longer_than(LONGEST_FILE)
+            .files_longer_than(MAX_LINES)
             .into_iter()
             .map(|(path, lines)| format!("{path}: {lines} lines"))
             .collect();
-        report.add(&format!("files of more than {LONGEST_FILE} lines"), &long);
-        report.add("files of tests that no program of tests has", left_out);
-        let files: std::collections::BTreeSet<_> =
-            arrows.keys().flat_map(|(from, to)| [from, to]).collect();
+        report.add(&format!("files of more than {MAX_LINES} lines"), &long);
+        report.add("test files that belong to no test target", orphan_tests);
+        let files: std::collections::BTreeSet<_> = dependencies
+            .keys()
+            .flat_map(|(from, to)| [from, to])
+            .collect();
         report.text += &format!(
-            "{} arrows between {} files, {} faults\n",
-            arrows.len(),
+            "{} dependencies between {} files, {} problems\n",
+            dependencies.len(),
             files.len(),
-            report.faults
+            report.problems
         );
         report
     }
 
-    fn add_rings_of_files(&mut self, arrows: &Arrows) {
-        let ends = arrows.keys().map(|(from, to)| (from.as_str(), to.as_str()));
-        for ring in rings(ends) {
-            let inside = arrows.iter().filter(|((from, to), _)| {
-                ring.contains(from.as_str()) && ring.contains(to.as_str())
+    fn add_file_cycles(&mut self, dependencies: &Dependencies) {
+        let ends = dependencies
+            .keys()
+            .map(|(from, to)| (from.as_str(), to.as_str()));
+        for cycle in cycles(ends) {
+            let inside = dependencies.iter().filter(|((from, to), _)| {
+                cycle.contains(from.as_str()) && cycle.contains(to.as_str())
             });
             let lines: Vec<_> = inside
                 .map(|((from, to), names)| {
@@ -116,26 +118,29 @@ impl Report {
                     format!("{from} -> {to}: {}", names.join(", "))
                 })
                 .collect();
-            self.add(&format!("a ring of {} files", ring.len()), &lines);
+            self.add(&format!("a cycle of {} files", cycle.len()), &lines);
         }
     }
 
-    /// Rings between the rooms of one folder. Those without a folder among them are rings of files.
-    fn add_rings_of_rooms(&mut self, arrows: &Arrows) {
-        for (folder, rooms) in between_rooms(arrows) {
+    /// Reports cycles between the entries of a folder that involve a folder; cycles of files are
+    /// reported separately.
+    fn add_entry_cycles(&mut self, dependencies: &Dependencies) {
+        for (folder, entries) in entry_dependencies(dependencies) {
             if ORDERS.iter().any(|order| order.folder == folder) {
                 continue;
             }
-            let is_folder = |room: &&str| {
-                let inside = format!("{folder}/{room}/");
-                arrows.keys().any(|(from, _)| from.starts_with(&inside))
+            let is_folder = |entry: &&str| {
+                let inside = format!("{folder}/{entry}/");
+                dependencies
+                    .keys()
+                    .any(|(from, _)| from.starts_with(&inside))
             };
-            for ring in rings(rooms.keys().copied()) {
-                if !ring.iter().any(is_folder) {
+            for cycle in cycles(entries.keys().copied()) {
+                if !cycle.iter().any(is_folder) {
                     continue;
                 }
-                let inside = rooms.iter().filter(|((from, to), _)| {
-                    from != to && ring.contains(from) && ring.contains(to)
+                let inside = entries.iter().filter(|((from, to), _)| {
+                    from != to && cycle.contains(from) && cycle.contains(to)
                 });
                 let lines: Vec<_> = inside
                     .map(|((above, below), (from, to))| {
@@ -143,17 +148,17 @@ impl Report {
                     })
                     .collect();
                 self.add(
-                    &format!("a ring of {} rooms in {folder}/", ring.len()),
+                    &format!("a cycle of {} entries in {folder}/", cycle.len()),
                     &lines,
                 );
             }
         }
     }
 
-    /// One fault with several lines; none if there are none.
+    /// Adds a problem with one line per detail, if there are any.
     fn add(&mut self, title: &str, lines: &[String]) {
         if !lines.is_empty() {
-            self.faults += 1;
+            self.problems += 1;
             self.text += &format!("{title}:\n  {}\n\n", lines.join("\n  "));
         }
     }

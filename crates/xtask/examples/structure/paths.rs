@@ -1,4 +1,5 @@
-//! Paths (`crate::a::B`) in Rust code: imports, types, calls, patterns, and the inside of macros.
+//! Extracts paths (`crate::a::B`) from Rust code: imports, types, calls, patterns and macro
+//! arguments.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -10,24 +11,24 @@ use syn::{Attribute, ImplItem, Item, ItemUse, Macro, Meta, PatIdent, UseTree, Vi
 /// A path as written in code.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Path {
-    /// It begins with `::`, so its first segment is a crate.
-    pub(crate) of_crates: bool,
+    /// Whether it starts with `::`, so that the first segment is a crate.
+    pub(crate) is_global: bool,
     pub(crate) segments: Vec<String>,
 }
 
-/// A name that a `use` brings into a module.
+/// A name imported by `use`.
 #[derive(Debug)]
 pub(crate) struct Import {
-    /// The name in this module; none for a glob.
+    /// The name in this module; `None` for a glob.
     pub(crate) name: Option<String>,
     pub(crate) path: Path,
-    /// `pub use`, or one with a limited `pub`: it hands the name on.
+    /// Whether it is a re-export (`pub use`, `pub(crate) use` …).
     pub(crate) is_reexport: bool,
 }
 
 /// Everything that an item names.
 #[derive(Debug, Default)]
-pub(crate) struct Named {
+pub(crate) struct UsedNames {
     pub(crate) imports: Vec<Import>,
     pub(crate) paths: Vec<Path>,
     /// Paths before a `!`.
@@ -36,20 +37,20 @@ pub(crate) struct Named {
     variables: HashSet<String>,
 }
 
-impl Named {
+impl UsedNames {
     /// Everything that `item` names, except inside modules and tests.
     pub(crate) fn in_item(item: &Item) -> Self {
-        let mut named = Self::default();
-        named.visit_item(item);
+        let mut used_names = Self::default();
+        used_names.visit_item(item);
         let Self {
             paths, variables, ..
-        } = &mut named;
-        // A variable may bear the name of a function of the module.
+        } = &mut used_names;
+        // A variable may have the same name as a function of the module.
         paths.retain(|path| match &path.segments[..] {
-            [only] => path.of_crates || !variables.contains(only),
+            [only] => path.is_global || !variables.contains(only),
             _ => true,
         });
-        named
+        used_names
     }
 
     fn add_use_tree(&mut self, tree: &UseTree, before: &Path, is_reexport: bool) {
@@ -80,7 +81,7 @@ impl Named {
         });
     }
 
-    /// Paths among the tokens of a macro or an attribute, which have no grammar of their own.
+    /// Adds paths in the tokens of a macro or attribute, which have no grammar.
     fn add_tokens(&mut self, tokens: TokenStream) {
         let mut path = Path::default();
         // Punctuation since the last identifier.
@@ -92,10 +93,10 @@ impl Named {
                         path.segments.push(plain(&ident));
                     } else {
                         self.add_path(&mut path);
-                        // A field or a method; a range (`..`) is neither. `'a` is a lifetime.
+                        // A field or method, but not a range (`..`). `'a` is a lifetime.
                         let is_member = between.ends_with('.') && !between.ends_with("..");
                         if !is_member && !between.ends_with('\'') {
-                            path.of_crates = between.ends_with("::");
+                            path.is_global = between.ends_with("::");
                             path.segments.push(plain(&ident));
                         }
                     }
@@ -129,7 +130,7 @@ impl Named {
     }
 }
 
-impl Visit<'_> for Named {
+impl Visit<'_> for UsedNames {
     fn visit_item(&mut self, item: &Item) {
         if !matches!(item, Item::Mod(_)) && !is_test(attributes(item)) {
             visit::visit_item(self, item);
@@ -150,7 +151,7 @@ impl Visit<'_> for Named {
 
     fn visit_item_use(&mut self, item: &ItemUse) {
         let start = Path {
-            of_crates: item.leading_colon.is_some(),
+            is_global: item.leading_colon.is_some(),
             segments: Vec::new(),
         };
         let is_reexport = !matches!(item.vis, Visibility::Inherited);
@@ -159,16 +160,16 @@ impl Visit<'_> for Named {
 
     fn visit_path(&mut self, path: &syn::Path) {
         self.paths.push(Path::from(path));
-        // Arguments such as `Vec<crate::a::B>`.
+        // Generic arguments such as `Vec<crate::a::B>`.
         visit::visit_path(self, path);
     }
 
     fn visit_pat_ident(&mut self, pattern: &PatIdent) {
         let name = plain(&pattern.ident);
-        // The parser cannot tell a constant in a pattern from a new variable; their case does.
+        // The parser cannot distinguish constants from variables in patterns; their case does.
         if name.starts_with(char::is_uppercase) {
             self.paths.push(Path {
-                of_crates: false,
+                is_global: false,
                 segments: vec![name],
             });
         } else {
@@ -200,7 +201,7 @@ impl Path {
 impl From<&syn::Path> for Path {
     fn from(path: &syn::Path) -> Self {
         Self {
-            of_crates: path.leading_colon.is_some(),
+            is_global: path.leading_colon.is_some(),
             segments: path.segments.iter().map(|s| plain(&s.ident)).collect(),
         }
     }
@@ -208,18 +209,18 @@ impl From<&syn::Path> for Path {
 
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if self.of_crates { "::" } else { "" })?;
+        f.write_str(if self.is_global { "::" } else { "" })?;
         f.write_str(&self.segments.join("::"))
     }
 }
 
-/// An identifier without the mark of raw ones.
+/// The identifier without `r#`.
 pub(crate) fn plain(ident: &syn::Ident) -> String {
     let name = ident.to_string();
     name.strip_prefix("r#").map(str::to_owned).unwrap_or(name)
 }
 
-/// The item is compiled for tests only: `#[test]`, `#[cfg(test)]` or `#[cfg(all(test, …))]`.
+/// Whether an item is only compiled for tests: `#[test]`, `#[cfg(test)]` or `#[cfg(all(test, …))]`.
 pub(crate) fn is_test(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| match &attribute.meta {
         Meta::Path(path) => path.is_ident("test"),
@@ -236,7 +237,7 @@ pub(crate) fn is_test(attributes: &[Attribute]) -> bool {
     })
 }
 
-/// The attributes of any kind of item.
+/// The attributes of an item of any kind.
 pub(crate) fn attributes(item: &Item) -> &[Attribute] {
     match item {
         Item::Const(item) => &item.attrs,
@@ -257,16 +258,16 @@ pub(crate) fn attributes(item: &Item) -> &[Attribute] {
 
 #[cfg(test)]
 mod tests {
-    use super::{Named, Path};
+    use super::{Path, UsedNames};
 
     /// Paths, imports and macros of one item as text.
-    fn named(code: &str) -> syn::Result<[String; 3]> {
-        let named = Named::in_item(&syn::parse_str(code)?);
+    fn used_names(code: &str) -> syn::Result<[String; 3]> {
+        let used_names = UsedNames::in_item(&syn::parse_str(code)?);
         let list = |paths: &[Path]| {
             let paths: Vec<_> = paths.iter().map(ToString::to_string).collect();
             paths.join(" ")
         };
-        let imports: Vec<_> = named
+        let imports: Vec<_> = used_names
             .imports
             .iter()
             .map(|import| {
@@ -274,61 +275,66 @@ mod tests {
                 format!("{name}={}", import.path)
             })
             .collect();
-        Ok([list(&named.paths), imports.join(" "), list(&named.macros)])
+        Ok([
+            list(&used_names.paths),
+            imports.join(" "),
+            list(&used_names.macros),
+        ])
     }
 
     #[test]
-    fn imports_are_taken_apart() -> syn::Result<()> {
-        let [_, imports, _] = named("use crate::a::{self, b::C as D, e::*, f::{self as g, H}};")?;
+    fn parses_imports() -> syn::Result<()> {
+        let [_, imports, _] =
+            used_names("use crate::a::{self, b::C as D, e::*, f::{self as g, H}};")?;
         assert_eq!(
             imports,
             "a=crate::a D=crate::a::b::C *=crate::a::e g=crate::a::f H=crate::a::f::H"
         );
-        let [_, imports, _] = named("use ::other::X;")?;
+        let [_, imports, _] = used_names("use ::other::X;")?;
         assert_eq!(imports, "X=::other::X");
         Ok(())
     }
 
     #[test]
-    fn paths_in_code_are_found() -> syn::Result<()> {
-        let [paths, ..] = named("fn f(x: super::A) -> Vec<crate::b::C> { self::d::e(x) }")?;
+    fn finds_paths_in_code() -> syn::Result<()> {
+        let [paths, ..] = used_names("fn f(x: super::A) -> Vec<crate::b::C> { self::d::e(x) }")?;
         assert_eq!(paths, "super::A Vec crate::b::C self::d::e");
         Ok(())
     }
 
     #[test]
-    fn a_variable_is_no_path_and_a_constant_in_a_pattern_is() -> syn::Result<()> {
+    fn distinguishes_variables_from_constants_in_patterns() -> syn::Result<()> {
         let [paths, ..] =
-            named("fn f(begin: u8) { match begin { LAST => end(), other => other } }")?;
+            used_names("fn f(begin: u8) { match begin { LAST => end(), other => other } }")?;
         assert_eq!(paths, "u8 LAST end");
         Ok(())
     }
 
     #[test]
-    fn macros_are_read_as_tokens() -> syn::Result<()> {
+    fn reads_macros_as_tokens() -> syn::Result<()> {
         let [paths, _, macros] =
-            named("fn f() { log!(\"{}\", crate::a::b(x.y, 0..super::N), [vec![C::d]]); }")?;
+            used_names("fn f() { log!(\"{}\", crate::a::b(x.y, 0..super::N), [vec![C::d]]); }")?;
         assert_eq!(paths, "crate::a::b x super::N C::d");
         assert_eq!(macros, "log vec");
-        let [paths, ..] = named("macro_rules! m { ($x:expr) => { $crate::a::b($x) } }")?;
+        let [paths, ..] = used_names("macro_rules! m { ($x:expr) => { $crate::a::b($x) } }")?;
         assert!(paths.contains("crate::a::b"), "{paths}");
         Ok(())
     }
 
     #[test]
-    fn attributes_are_read_as_tokens() -> syn::Result<()> {
-        let [paths, ..] = named("#[arg(value_parser = super::size)] struct S;")?;
+    fn reads_attributes_as_tokens() -> syn::Result<()> {
+        let [paths, ..] = used_names("#[arg(value_parser = super::size)] struct S;")?;
         assert!(paths.contains("super::size"), "{paths}");
         Ok(())
     }
 
     #[test]
-    fn tests_are_left_out() -> syn::Result<()> {
+    fn ignores_tests() -> syn::Result<()> {
         for test in ["test", "cfg(test)", "cfg(all(test, unix))"] {
-            let [paths, ..] = named(&format!("#[{test}] fn f() {{ crate::a() }}"))?;
+            let [paths, ..] = used_names(&format!("#[{test}] fn f() {{ crate::a() }}"))?;
             assert_eq!(paths, "", "{test}");
         }
-        let [paths, ..] = named("#[cfg(not(test))] fn f() { crate::a() }")?;
+        let [paths, ..] = used_names("#[cfg(not(test))] fn f() { crate::a() }")?;
         assert!(paths.contains("crate::a"), "{paths}");
         Ok(())
     }

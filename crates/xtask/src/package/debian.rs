@@ -1,4 +1,4 @@
-//! The Debian package. What is in it, and what it depends on, stands in the manifest of the app
+//! The Debian package. Contents and dependencies are declared in the app's manifest
 //! (`package.metadata.deb`).
 
 use std::fs;
@@ -6,56 +6,56 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use super::staging;
+use crate::cargo::{self, Tool, VERSION};
 use crate::programs::{self, Audience};
-use crate::tools::{self, Tool};
-use crate::{cargo, commit, needs};
+use crate::requirements;
 
-use crate::workspace::VERSION;
-
-/// Who is named in the package.
+/// Maintainer named in the package.
 const MAINTAINER: &str = "The Focus authors <focus@invalid.invalid>";
 
 const TOOLS: &[Tool] = &[Tool {
     name: "cargo-deb",
-    reason: "it makes Debian packages from what cargo has built",
+    reason: "it builds Debian packages from cargo projects",
 }];
 
-/// Makes the package from the staged tree, which lies where the manifest says, and checks it.
-pub(super) fn make(folder: &Path) -> io::Result<PathBuf> {
-    tools::install_missing(TOOLS)?;
+/// Builds the package from the staged tree and checks it with lintian.
+pub(super) fn build(folder: &Path) -> io::Result<PathBuf> {
+    cargo::install_tools(TOOLS)?;
     changelog()?;
     let mut deb = cargo::cargo(
         "deb --package focus --profile dist --no-build --no-strip --compress-system --output",
     );
     deb.arg(folder);
-    if let Some((_, seconds)) = commit::time() {
-        // Files get the time of the commit: the same package from the same sources.
+    if let Some((_, seconds)) = programs::commit_time() {
+        // Use the commit time for files: reproducible packages.
         deb.env("SOURCE_DATE_EPOCH", seconds);
     }
-    cargo::succeed(&mut deb)?;
+    cargo::run_checked(&mut deb)?;
     let entries = fs::read_dir(folder)?.flatten().map(|entry| entry.path());
     let package = entries
         .into_iter()
         .find(|path| path.extension().is_some_and(|end| end == "deb"))
-        .ok_or_else(|| io::Error::other("cargo-deb has made no package"))?;
-    if needs::on_path("lintian") {
+        .ok_or_else(|| io::Error::other("cargo-deb has written no package"))?;
+    if requirements::is_on_path("lintian") {
         let mut lintian = Command::new("lintian");
-        // Its rule is /usr/games, which is not on everybody's search path.
+        // Debian policy puts games into /usr/games, which is not on every search path.
         lintian.args([
             "--suppress-tags",
             "package-section-games-but-contains-no-game",
         ]);
         lintian.args(["--fail-on", "error", "--allow-root"]);
-        cargo::succeed(lintian.arg(&package))?;
+        cargo::run_checked(lintian.arg(&package))?;
     }
     Ok(package)
 }
 
-/// Writes the changelog that Debian asks for, which leads to our own. It lies beside the staged tree,
-/// as only this package has it.
+/// Writes the Debian changelog, which refers to ours. It is not part of the staged tree because
+/// only this package contains it.
 fn changelog() -> io::Result<()> {
-    let folder = super::folder::fresh(programs::folder(Audience::Packages).join("package-debian"))?;
-    let seconds = commit::time().map_or("0".into(), |(_, seconds)| seconds);
+    let folder =
+        staging::empty_folder(programs::folder(Audience::Packages).join("package-debian"))?;
+    let seconds = programs::commit_time().map_or("0".into(), |(_, seconds)| seconds);
     let date = cargo::output(Command::new("date").env("LC_ALL", "C").args([
         "--utc",
         "--rfc-email",
@@ -68,18 +68,18 @@ fn changelog() -> io::Result<()> {
     );
     let file = folder.join("changelog.Debian");
     fs::write(&file, text)?;
-    cargo::succeed(Command::new("gzip").arg("-9n").arg(file))
+    cargo::run_checked(Command::new("gzip").arg("-9n").arg(file))
 }
 
 #[cfg(test)]
 mod tests {
     use super::MAINTAINER;
-    use crate::workspace::root;
+    use crate::cargo::workspace_root;
     use std::fs;
 
     #[test]
-    fn the_maintainer_is_the_one_of_the_manifest() {
-        let manifest = fs::read_to_string(root().join("Cargo.toml")).unwrap();
+    fn maintainer_matches_the_manifest() {
+        let manifest = fs::read_to_string(workspace_root().join("Cargo.toml")).unwrap();
         assert!(manifest.contains(&format!("maintainer = \"{MAINTAINER}\"")));
     }
 }

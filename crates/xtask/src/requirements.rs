@@ -1,0 +1,365 @@
+//! System requirements of the workspace and how to check for each.
+
+use std::ffi::OsStr;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::{env, fs};
+
+/// Something the system must provide.
+#[derive(Debug)]
+pub(crate) struct Requirement {
+    pub(crate) name: &'static str,
+    /// The reason shown to the user before anything is installed.
+    pub(crate) reason: &'static str,
+    probe: Probe,
+    debian: &'static str,
+    fedora: &'static str,
+    arch: &'static str,
+}
+
+/// How to check whether a requirement is satisfied.
+#[derive(Debug)]
+pub(crate) enum Probe {
+    /// A program on the search path.
+    Program(&'static str),
+    /// A development library, by its pkg-config name.
+    Library(&'static str),
+    /// A shared library loaded at run time.
+    Shared(&'static str),
+    /// A non-empty folder at any of these paths.
+    Folder(&'static [&'static str]),
+}
+
+/// Folders in which Vulkan drivers register.
+const VULKAN_DRIVERS: &[&str] = &[
+    "/usr/share/vulkan/icd.d",
+    "/etc/vulkan/icd.d",
+    "/usr/local/share/vulkan/icd.d",
+];
+
+/// Requirements of the build. Several packages of one family are separated by spaces.
+#[rustfmt::skip] // keep columns aligned
+pub(crate) const TO_BUILD: &[Requirement] = &[
+    //   name          reason                                  sign                 Debian           Fedora Arch
+    requirement("a C linker", "rustc links every program through it", Probe::Program("cc"), "gcc libc6-dev", "gcc", "gcc"),
+    requirement("make", "it builds the memory allocator jemalloc", Probe::Program("make"), "make", "make", "make"),
+    requirement("pkg-config", "it finds system libraries", Probe::Program("pkg-config"), "pkg-config", "pkgconf-pkg-config", "pkgconf"),
+    requirement("ALSA's headers", "sound goes through ALSA", Probe::Library("alsa"), "libasound2-dev", "alsa-lib-devel", "alsa-lib"),
+];
+
+/// Requirements for running the game, in a window or for screenshots.
+#[rustfmt::skip] // keep columns aligned
+pub(crate) const TO_SHOW: &[Requirement] = &[
+    requirement("Vulkan", "the table is rendered through it", Probe::Shared("libvulkan.so.1"), "libvulkan1", "vulkan-loader", "vulkan-icd-loader"),
+    requirement("a Vulkan driver", "rendering needs one", Probe::Folder(VULKAN_DRIVERS), "mesa-vulkan-drivers", "mesa-vulkan-drivers", "vulkan-swrast"),
+    requirement("xkbcommon for X11", "it reads keys", Probe::Shared("libxkbcommon-x11.so.0"), "libxkbcommon-x11-0", "libxkbcommon-x11", "libxkbcommon-x11"),
+    requirement("Xcursor", "windows on X11 need it", Probe::Shared("libXcursor.so.1"), "libxcursor1", "libXcursor", "libxcursor"),
+    requirement("Xi", "it reads the mouse on X11", Probe::Shared("libXi.so.6"), "libxi6", "libXi", "libxi"),
+    requirement("Xrandr", "windows on X11 need it", Probe::Shared("libXrandr.so.2"), "libxrandr2", "libXrandr", "libxrandr"),
+    requirement("X11-xcb", "windows on X11 need it", Probe::Shared("libX11-xcb.so.1"), "libx11-xcb1", "libX11-xcb", "libx11"),
+];
+
+/// Requirements for driving the real window in tests and for pictures.
+#[rustfmt::skip] // keep columns aligned
+pub(crate) const TO_TEST: &[Requirement] = &[
+    requirement("Xvfb", "tests and pictures use a virtual display", Probe::Program("Xvfb"), "xvfb", "xorg-x11-server-Xvfb", "xorg-server-xvfb"),
+    requirement("xdotool", "it simulates mouse and keyboard there", Probe::Program("xdotool"), "xdotool", "xdotool", "xdotool"),
+];
+
+/// Requirements for counting instructions.
+#[rustfmt::skip] // keep columns aligned
+pub(crate) const TO_COUNT: &[Requirement] = &[
+    requirement("valgrind", "it counts instructions", Probe::Program("valgrind"), "valgrind", "valgrind", "valgrind"),
+];
+
+/// Requirements for packages, in addition to those of the build.
+#[rustfmt::skip] // keep columns aligned
+pub(crate) const TO_PACKAGE: &[Requirement] = &[
+    requirement("tar", "it creates the archive", Probe::Program("tar"), "tar", "tar", "tar"),
+    requirement("gzip", "it compresses the archive", Probe::Program("gzip"), "gzip", "gzip", "gzip"),
+    requirement("sha256sum", "it computes the checksums", Probe::Program("sha256sum"), "coreutils", "coreutils", "coreutils"),
+    requirement("desktop-file-validate", "it checks the desktop entry", Probe::Program("desktop-file-validate"), "desktop-file-utils", "desktop-file-utils", "desktop-file-utils"),
+    requirement("appstreamcli", "it checks the metadata for software centers", Probe::Program("appstreamcli"), "appstream", "appstream", "appstream"),
+    requirement("xmllint", "it checks the MIME type of records", Probe::Program("xmllint"), "libxml2-utils", "libxml2", "libxml2"),
+];
+
+/// Requirements for Debian packages, on Debian and derivatives.
+#[rustfmt::skip] // keep columns aligned
+pub(crate) const TO_PACKAGE_FOR_DEBIAN: &[Requirement] = &[
+    requirement("dpkg-shlibdeps", "it finds the libraries that the package depends on", Probe::Program("dpkg-shlibdeps"), "dpkg-dev", "dpkg-dev", "dpkg"),
+    requirement("xz", "it compresses the package", Probe::Program("xz"), "xz-utils", "xz", "xz"),
+    requirement("lintian", "it checks Debian packages", Probe::Program("lintian"), "lintian", "lintian", "lintian"),
+];
+
+/// Requirements for trying a Debian package in a minimal system.
+#[rustfmt::skip] // keep columns aligned
+pub(crate) const TO_TRY: &[Requirement] = &[
+    requirement("debootstrap", "it creates the minimal system for trying the package", Probe::Program("debootstrap"), "debootstrap", "debootstrap", "debootstrap"),
+];
+
+const fn requirement(
+    name: &'static str,
+    reason: &'static str,
+    probe: Probe,
+    debian: &'static str,
+    fedora: &'static str,
+    arch: &'static str,
+) -> Requirement {
+    Requirement {
+        name,
+        reason,
+        probe,
+        debian,
+        fedora,
+        arch,
+    }
+}
+
+impl Requirement {
+    pub(crate) fn is_satisfied(&self) -> bool {
+        self.probe.is_present()
+    }
+
+    /// The packages that provide it, separated by spaces.
+    pub(crate) fn packages(&self, family: Family) -> &'static str {
+        match family {
+            Family::Debian => self.debian,
+            Family::Fedora => self.fedora,
+            Family::Arch => self.arch,
+        }
+    }
+}
+
+impl Probe {
+    fn is_present(&self) -> bool {
+        match self {
+            Self::Program(name) => is_on_path(name),
+            Self::Library(name) => Command::new("pkg-config")
+                .args(["--exists", name])
+                .stderr(Stdio::null())
+                .status()
+                .is_ok_and(|status| status.success()),
+            Self::Shared(name) => library_folders()
+                .iter()
+                .any(|folder| folder.join(name).exists()),
+            Self::Folder(paths) => paths
+                .iter()
+                .any(|path| fs::read_dir(path).is_ok_and(|mut entries| entries.next().is_some())),
+        }
+    }
+}
+
+/// Folders of shared libraries: `lib64`, `lib` and its subfolders for architectures.
+fn library_folders() -> Vec<PathBuf> {
+    let mut folders: Vec<PathBuf> = ["/usr/lib64", "/usr/lib", "/lib64", "/lib", "/usr/local/lib"]
+        .into_iter()
+        .map(PathBuf::from)
+        .collect();
+    let in_folder = fs::read_dir("/usr/lib").into_iter().flatten().flatten();
+    let processor = |path: &PathBuf| path.to_string_lossy().ends_with("-linux-gnu");
+    folders.extend(in_folder.map(|entry| entry.path()).filter(processor));
+    folders
+}
+
+/// Whether a program is on the search path.
+pub(crate) fn is_on_path(name: &str) -> bool {
+    let name = &format!("{name}{}", env::consts::EXE_SUFFIX);
+    env::var_os("PATH").is_some_and(|path| contains_program(&path, name))
+}
+
+fn contains_program(path: &OsStr, name: &str) -> bool {
+    env::split_paths(path).any(|folder| folder.join(name).is_file())
+}
+
+/// Linux distributions that share a package manager and package names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Family {
+    /// Debian, Ubuntu, Mint …
+    Debian,
+    /// Fedora, Red Hat Enterprise Linux, Rocky …
+    Fedora,
+    /// Arch, Manjaro, `EndeavourOS` …
+    Arch,
+}
+
+impl Family {
+    /// The family of the running system, if known.
+    pub(crate) fn here() -> Option<Self> {
+        // os-release(5): the first file takes precedence.
+        ["/etc/os-release", "/usr/lib/os-release"]
+            .iter()
+            .find_map(|path| fs::read_to_string(path).ok())
+            .and_then(|text| Self::from_os_release(&text))
+    }
+
+    /// The family by `ID`, or else by the nearest entry of `ID_LIKE`, which is sorted by
+    /// similarity.
+    fn from_os_release(text: &str) -> Option<Self> {
+        ["ID", "ID_LIKE"]
+            .iter()
+            .filter_map(|key| value(text, key))
+            .flat_map(str::split_whitespace)
+            .find_map(Self::from_id)
+    }
+
+    fn from_id(id: &str) -> Option<Self> {
+        match id {
+            "debian" | "ubuntu" => Some(Self::Debian),
+            "fedora" | "rhel" | "centos" => Some(Self::Fedora),
+            "arch" => Some(Self::Arch),
+            _ => None,
+        }
+    }
+
+    /// Root commands that install these packages. Words are separated by spaces, without quoting.
+    pub(crate) fn install_lines(self, packages: &str) -> Vec<String> {
+        match self {
+            Self::Debian => vec![
+                // Fresh machines have no package lists, old ones stale lists.
+                "apt-get update".to_owned(),
+                // `env`, because sudo drops variables. Recommended packages are not needed for a
+                // build.
+                format!(
+                    "env DEBIAN_FRONTEND=noninteractive \
+                     apt-get install --yes --no-install-recommends {packages}"
+                ),
+            ],
+            Self::Fedora => vec![format!("dnf install --assumeyes {packages}")],
+            // Without `-y`: refreshed lists with old packages are a partial upgrade, which Arch
+            // does not support.
+            Self::Arch => vec![format!("pacman -S --needed --noconfirm {packages}")],
+        }
+    }
+}
+
+/// The value of `key` in an os-release text, without quotes.
+fn value<'a>(text: &'a str, key: &str) -> Option<&'a str> {
+    text.lines()
+        .filter_map(|line| line.trim().split_once('='))
+        .find(|(name, _)| *name == key)
+        .map(|(_, value)| value.trim_matches(['"', '\'']))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use std::io;
+
+    /// A path that does not exist on any system.
+    const NOWHERE: &str = "/nowhere/at-all";
+
+    #[test]
+    fn finds_programs_in_any_folder_of_the_path() -> io::Result<()> {
+        let program = env::current_exe()?;
+        let name = program
+            .file_name()
+            .and_then(OsStr::to_str)
+            .unwrap_or_default();
+        let folder = program.parent().ok_or(io::ErrorKind::NotFound)?;
+        let path = env::join_paths([NOWHERE.as_ref(), folder]).map_err(io::Error::other)?;
+        assert!(contains_program(&path, name));
+        assert!(!contains_program(OsStr::new(NOWHERE), name));
+        assert!(!contains_program(&path, "no-such-program"));
+        Ok(())
+    }
+
+    #[test]
+    fn a_folder_is_not_a_program() -> io::Result<()> {
+        let program = env::current_exe()?;
+        let folder = program.parent().ok_or(io::ErrorKind::NotFound)?;
+        let name = folder
+            .file_name()
+            .and_then(OsStr::to_str)
+            .unwrap_or_default();
+        let above = folder.parent().ok_or(io::ErrorKind::NotFound)?;
+        assert!(!contains_program(above.as_os_str(), name));
+        Ok(())
+    }
+
+    #[test]
+    fn one_existing_path_suffices_for_a_folder() {
+        assert!(Probe::Folder(&[NOWHERE, "src"]).is_present());
+        assert!(!Probe::Folder(&[NOWHERE]).is_present());
+        assert!(!Probe::Shared("libnowhere.so.1").is_present());
+    }
+
+    #[test]
+    fn an_unknown_library_is_not_present() {
+        assert!(!Probe::Library("no-such-library").is_present());
+    }
+
+    #[test]
+    fn every_row_has_a_reason_and_packages() {
+        let tables = [
+            TO_BUILD,
+            TO_SHOW,
+            TO_TEST,
+            TO_COUNT,
+            TO_PACKAGE,
+            TO_PACKAGE_FOR_DEBIAN,
+            TO_TRY,
+        ];
+        for requirement in tables.into_iter().flatten() {
+            assert!(
+                !requirement.name.is_empty() && !requirement.reason.is_empty(),
+                "{requirement:?}"
+            );
+            for family in [Family::Debian, Family::Fedora, Family::Arch] {
+                assert!(
+                    !requirement.packages(family).is_empty(),
+                    "{requirement:?} for {family:?}"
+                );
+            }
+        }
+    }
+
+    const DEBIAN: &str = "PRETTY_NAME=\"Debian GNU/Linux 12 (bookworm)\"\n\
+        NAME=\"Debian GNU/Linux\"\nVERSION_CODENAME=bookworm\nID=debian\n";
+    const MINT: &str = "NAME=\"Linux Mint\"\nID=linuxmint\nID_LIKE=\"ubuntu debian\"\n";
+    const FEDORA: &str =
+        "NAME=\"Fedora Linux\"\nVERSION_ID=42\nID=fedora\nVARIANT_ID=workstation\n";
+    const ROCKY: &str = "NAME=\"Rocky Linux\"\nID=\"rocky\"\nID_LIKE=\"rhel centos fedora\"\n";
+    const ARCH: &str = "NAME=\"Arch Linux\"\nID=arch\nBUILD_ID=rolling\n";
+    const MANJARO: &str = "NAME=\"Manjaro Linux\"\nID=manjaro\nID_LIKE=arch\n";
+    const ALPINE: &str = "NAME=\"Alpine Linux\"\nID=alpine\nVERSION_ID=3.22.0\n";
+    const SUSE: &str = "ID=\"opensuse-leap\"\nID_LIKE=\"suse opensuse\"\n";
+
+    #[test]
+    fn families_are_known_by_id() {
+        assert_eq!(Family::from_os_release(DEBIAN), Some(Family::Debian));
+        assert_eq!(Family::from_os_release(FEDORA), Some(Family::Fedora));
+        assert_eq!(Family::from_os_release(ARCH), Some(Family::Arch));
+    }
+
+    #[test]
+    fn derivatives_are_known_by_id_like() {
+        assert_eq!(Family::from_os_release(MINT), Some(Family::Debian));
+        assert_eq!(Family::from_os_release(ROCKY), Some(Family::Fedora));
+        assert_eq!(Family::from_os_release(MANJARO), Some(Family::Arch));
+    }
+
+    #[test]
+    fn id_takes_precedence_over_id_like() {
+        let text = "ID_LIKE=arch\nID='fedora'\n";
+        assert_eq!(Family::from_os_release(text), Some(Family::Fedora));
+    }
+
+    #[test]
+    fn other_systems_belong_to_no_family() {
+        for text in [ALPINE, SUSE, "", "ID", "# ID=debian", "VARIANT_ID=debian"] {
+            assert_eq!(Family::from_os_release(text), None, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn install_line_ends_with_packages() {
+        for family in [Family::Debian, Family::Fedora, Family::Arch] {
+            let lines = family.install_lines("one two");
+            assert!(
+                lines.last().is_some_and(|line| line.ends_with(" one two")),
+                "{lines:?}"
+            );
+        }
+    }
+}

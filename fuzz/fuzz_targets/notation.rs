@@ -1,5 +1,0 @@
-//! Moves in notation.
-
-#![no_main]
-
-libfuzzer_sys::fuzz_target!(|data: &[u8]| bad_input::notation::check(data));

@@ -1,5 +1,0 @@
-//! UGI conversations.
-
-#![no_main]
-
-libfuzzer_sys::fuzz_target!(|data: &[u8]| bad_input::ugi::check(data));
