@@ -10,7 +10,7 @@ use focus_panels::words::ENGLISH;
 use stack_session::game::cards;
 use stack_session::players::{ADVISER, level, player_choices};
 use stack_session::settings::{Choices, Pick, Settings};
-use table_themes::Shelf;
+use table_themes::ThemeLibrary;
 
 use super::common::{SMALL, click, shown};
 use super::new_game::new_game;
@@ -34,7 +34,7 @@ fn settings(size: Vec2) -> Harness<'static, (bool, Settings)> {
     shown(size, Settings::default(), |ui, settings| {
         SettingsPage {
             settings,
-            themes: &Shelf::default(),
+            themes: &ThemeLibrary::default(),
             look: |_, mark| PieceLook::lacquered(mark),
         }
         .ui(ui, &ENGLISH);
