@@ -47,7 +47,7 @@ pub fn board_texture(layout: &BoardLayout, theme: &Theme, detail: TextureDetail)
     let trays: Vec<(TrayKind, TrayShape)> = layout
         .trays()
         .into_iter()
-        .map(|(tray, tray)| (tray.kind, tray))
+        .map(|(tray, shape)| (tray.kind, shape))
         .collect();
     let heights = texture::rows(size, size, |x, y| height(layout, &trays, world(x, y)));
     let pixels: Vec<Pixel> = texture::rows(size, size + strip, |x, y| {

@@ -33,7 +33,7 @@ fn knock(
 fn settle(sound: &mut Samples, of: Material, height: u8, force: f32, jitter: &mut Jitter) {
     let again = strike(&damped(of.stack(height), 0.8), of.impact(force), jitter);
     sound.add(jitter.between(0.024, 0.036), &again, 1.0);
-    for _ in 1..height.min(4) {
+    for _ in 1..Ord::min(height, 4) {
         let between = damped(of.stack(jitter.below(height)), 0.6);
         let tick = strike(&between, of.impact(0.45 * force), jitter);
         sound.add(jitter.between(0.004, 0.030), &tick, 1.0);
