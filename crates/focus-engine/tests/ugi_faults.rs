@@ -33,7 +33,8 @@ fn unknown_commands_are_named() {
         "\u{feff}isready",
     ] {
         let word = line.split(' ').next().unwrap();
-        engine.refuses(line, &[word, "not a command", "isready"]);
+        let shown: String = word.chars().map(stack_game::visible).collect();
+        engine.refuses(line, &[&shown, "not a command", "isready"]);
     }
     for line in [
         "ugi ugi",

@@ -269,11 +269,11 @@ fn faults_of_what_is_said_of_a_game() {
         (
             two("moves: [], date: Some(\"2026-11-22T14:05:00Z\")")
                 .replace("format: 3", "format: 1"),
-            "The entry \"date\" needs format 3, and the file says format 1",
+            "Something in this game needs format 3, and the file says format 1",
         ),
         (
             two("moves: [\"c2-c1\"], given_up: {1: \"G\"}").replace("format: 3", "format: 2"),
-            "The entry \"given_up\" needs format 3, and the file says format 2",
+            "Something in this game needs format 3, and the file says format 2",
         ),
         (
             two("moves: []").replace("format: 3", "format: 0"),
@@ -320,7 +320,7 @@ fn a_terminal_shows_the_details() {
         ),
         (
             "(format: 1, game: \"focus\", variant: \"two\", date: \"2026\", moves: [])",
-            "The entry \"date\" needs format 3, and the file says format 1. \
+            "Something in this game needs format 3, and the file says format 1. \
              games/a.ron: date: format 1 does not have this field; it needs format 3",
         ),
         (

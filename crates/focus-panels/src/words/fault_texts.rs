@@ -163,14 +163,10 @@ impl Words {
         match fault {
             RecordError::Syntax { line, .. } => fill(say.not_a_game, &[("line", line)]),
             RecordError::Format { .. } => say.newer.into(),
-            RecordError::NewerField {
-                field,
-                format,
-                needed,
-            } => fill(
-                say.of_newer_format,
-                &[("field", field), ("format", format), ("needed", needed)],
-            ),
+            RecordError::NewerField { format, needed, .. } => {
+                let values: [(&str, &dyn Display); 2] = [("format", format), ("needed", needed)];
+                fill(say.of_newer_format, &values)
+            }
             RecordError::Field { field, what } => self.field_reason(field, what),
             RecordError::Told { field, place, .. } => {
                 let what = match *field {

@@ -14,7 +14,7 @@ phrases! {
         too_large: "The file is too large to be a game",
         not_text: "This file is not a game: it is not text",
         not_a_game: "This is not a game, or part of it is missing (line {line})",
-        of_newer_format: "The entry \"{field}\" needs format {needed}, and the file says format {format}",
+        of_newer_format: "Something in this game needs format {needed}, and the file says format {format}",
         with_details: "{reason}. {details}",
         newer: "A newer version of the program has written this game",
         unknown_game: "This program does not know the game",

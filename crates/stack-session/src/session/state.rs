@@ -397,8 +397,24 @@ impl Opening {
             Origin::Elsewhere(Some(path)) => path,
             _ => return false,
         };
+        // In place of a file from elsewhere its copy with comments may come, which has its name.
+        let is_copy = |path: &Path| {
+            let name = |path: &Path| {
+                path.file_stem()
+                    .map(|name| name.to_string_lossy().into_owned())
+            };
+            let is_opened = from
+                .parent()
+                .is_some_and(|folder| folder.ends_with("opened"));
+            is_opened
+                && name(path)
+                    .zip(name(from))
+                    .is_some_and(|(asked, copy)| copy.starts_with(&asked))
+        };
         let is_asked_for = match &self.path {
-            Some(path) => *path == Self::new(Some(from), count).path.unwrap_or_default(),
+            Some(path) => {
+                *path == Self::new(Some(from), count).path.unwrap_or_default() || is_copy(path)
+            }
             None => matches!(origin, Origin::Unfinished(_)),
         };
         is_asked_for && self.count == count

@@ -229,9 +229,9 @@ fn comments_are_added_to_a_record_of_the_library_and_to_no_other_file() {
     let copy = opened.join("outside.ron");
     assert_eq!(read_record(&copy).unwrap().comments[&8], "mine");
     assert_eq!(fs::read(&outside).unwrap(), bytes);
-    // Opened again, it is another game than the one with comments.
+    // Opened again, it shows the comments: no other copy is made.
     program.put(Request::OpenRecord(outside.clone()));
-    assert!(opened.join("outside (2).ron").exists());
+    assert!(!opened.join("outside (2).ron").exists());
     // The record of a game of a series stays as it is, too.
     let game = Request::OpenSeriesGame(((0, 1), 4), outside.clone());
     program.put(game);
