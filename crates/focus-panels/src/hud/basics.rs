@@ -72,6 +72,7 @@ pub(super) fn basics_with(
         moves: MovesModel {
             columns: order.iter().map(|seat| marks[seat.index()]).collect(),
             now: tree.cursor(),
+            compact: false,
             lines,
         },
         now: game.ply(),

@@ -53,6 +53,7 @@ pub(super) fn add(
         model.verdict = Some((None, end.why.clone()));
     }
     hud.study = Some(model);
+    hud.moves.compact = true;
     let judged = &counts.judged;
     hud.slips = judged.iter().map(|&(number, _)| number).collect();
     if let Some(chart) = &mut hud.chart {

@@ -17,6 +17,8 @@ pub struct MovesModel {
     pub columns: Vec<Mark>,
     /// The node of the position on the table.
     pub now: Node,
+    /// True if the heading gives way to moves where the list is low: in a review.
+    pub compact: bool,
     /// The moves, shared as long as none of them changes.
     pub lines: Arc<MoveLines>,
 }

@@ -70,7 +70,7 @@ impl MovesModel {
             ui.set_min_height(rect.height() - 20.0);
             ui.spacing_mut().item_spacing.y = 0.0;
             // In a low list a row of moves is worth more than its heading.
-            if rect.height() >= COMPACT {
+            if !self.compact || rect.height() >= COMPACT {
                 ui.horizontal(|ui| {
                     ui.label(heading(words.table.moves));
                 });
