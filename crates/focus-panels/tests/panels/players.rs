@@ -214,28 +214,6 @@ fn a_hint_is_one_line_of_facts() {
         ),
         (
             Reason {
-                avoids: Some(OtherMove {
-                    text: "f5-f4".into(),
-                    seat: Seat::new(3),
-                    reason: Box::new(Reason {
-                        takes: Some((mover, 3)),
-                        ..Reason::default()
-                    }),
-                }),
-                prepares: Some(OtherMove {
-                    text: "e4-e6".into(),
-                    seat: mover,
-                    reason: Box::new(Reason {
-                        captures: 2,
-                        ..Reason::default()
-                    }),
-                }),
-                ..Reason::default()
-            },
-            "Avoids f5-f4, which takes over Green's stack of 3 and prepares e4-e6, which captures 2 pieces",
-        ),
-        (
-            Reason {
                 wins_in: Some(3),
                 captures: 1,
                 ..Reason::default()
@@ -245,6 +223,35 @@ fn a_hint_is_one_line_of_facts() {
     ] {
         assert_eq!(ENGLISH.reason(&reason, mover, name), line);
     }
+}
+
+#[test]
+fn a_hint_names_what_the_move_avoids_and_prepares() {
+    let mover = Seat::new(0);
+    let name = |seat| if seat == mover { "Green" } else { "Red" }.to_string();
+    let reason = Reason {
+        avoids: Some(OtherMove {
+            text: "f5-f4".into(),
+            seat: Seat::new(3),
+            reason: Box::new(Reason {
+                takes: Some((mover, 3)),
+                ..Reason::default()
+            }),
+        }),
+        prepares: Some(OtherMove {
+            text: "e4-e6".into(),
+            seat: mover,
+            reason: Box::new(Reason {
+                captures: 2,
+                ..Reason::default()
+            }),
+        }),
+        ..Reason::default()
+    };
+    assert_eq!(
+        ENGLISH.reason(&reason, mover, name),
+        "Avoids f5-f4, which takes over Green's stack of 3 and prepares e4-e6, which captures 2 pieces"
+    );
 }
 
 #[test]
