@@ -28,7 +28,11 @@ fn report<G: Game>(
     let stop = Stop::new();
     let chosen = match search.analyst() {
         Some(analyst) if lines > 1 => {
-            let scope = Scope { moves: &[], lines };
+            let scope = Scope {
+                moves: &[],
+                scored: &[],
+                lines,
+            };
             analyst.analyse(game, &scope, limits, &stop, &mut note)
         }
         _ => search.think(game, limits, &stop, &mut |info| note(1, info)),

@@ -382,12 +382,12 @@ mod tests {
     fn slab_is_an_octagon_and_trays_do_not_overlap() {
         let layout = BoardLayout::of_four();
         let trays = layout.trays();
-        for (n, (tray, tray)) in trays.iter().enumerate() {
-            let inner = tray.middle.abs() - (tray.half + LIP) * tray.side.outward().abs();
+        for (n, (tray, shape)) in trays.iter().enumerate() {
+            let inner = shape.middle.abs() - (shape.half + LIP) * shape.side.outward().abs();
             let outside = BoardLayout::octagon(inner, layout.slab(), layout.slab_diagonal());
             assert!(outside > 0.02, "{tray:?} overlaps the slab by {outside}");
             for (other, with) in &trays[n + 1..] {
-                let apart = (tray.middle - with.middle).abs() - tray.half - with.half;
+                let apart = (shape.middle - with.middle).abs() - shape.half - with.half;
                 assert!(
                     apart.max_element() > 2.0 * LIP + 0.02,
                     "{tray:?} on {other:?}"

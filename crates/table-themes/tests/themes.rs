@@ -160,9 +160,9 @@ const REJECTED_BY_RON: [BrokenTheme; 4] = [
 
 #[test]
 fn errors_name_file_field_and_reason() {
-    for (part, by, error) in CHECKED.into_iter().chain(REJECTED_BY_RON) {
+    for (part, by, expected) in CHECKED.into_iter().chain(REJECTED_BY_RON) {
         let found = error(part, by);
-        assert!(found.starts_with(error), "{found}");
+        assert!(found.starts_with(expected), "{found}");
     }
     for text in [
         "",

@@ -169,7 +169,7 @@ pub(super) fn named(
         .iter()
         .filter(|square| layout.squares().contains(square));
     for &square in squares {
-        let at = layout.centre(square);
+        let at = layout.center(square);
         if selection.is_empty() {
             wanted.push(Mark::flat(MarkShape::Light, ACCENT, 1.0, at, 0.005, 1.0));
         }
@@ -185,7 +185,7 @@ pub(super) fn trays(
     turn: Option<Seat>,
     selection: &Selection,
 ) {
-    for (tray, tray) in layout.trays() {
+    for (tray, shape) in layout.trays() {
         let captures = tray.kind == TrayKind::Captures;
         let to_move = turn == Some(tray.seat);
         let chosen = to_move && selection.tray().is_some_and(|t| t.seat == tray.seat) && !captures;
@@ -202,10 +202,10 @@ pub(super) fn trays(
             tray.seat.index() as u32
         };
         // The quad lies along the tray; for the sides it is turned.
-        let upright = tray.half.y > tray.half.x;
-        let (long, wide) = (tray.half.max_element(), tray.half.min_element());
+        let upright = shape.half.y > shape.half.x;
+        let (long, wide) = (shape.half.max_element(), shape.half.min_element());
         let size = Vec2::new(long, wide) * 2.0 + Vec2::splat(2.0 * LIP);
-        let mut place = flat(tray.floor(), TRAY_RIM + 0.004, size.x, size.y);
+        let mut place = flat(shape.floor(), TRAY_RIM + 0.004, size.x, size.y);
         if upright {
             place.rotation = Quat::from_rotation_y(std::f32::consts::FRAC_PI_2);
         }

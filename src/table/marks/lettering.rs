@@ -137,9 +137,9 @@ pub(super) fn tray_names(
     let away = (eye.rotation * Vec3::Y)
         .with_y(0.0)
         .normalize_or(Vec3::NEG_Z);
-    for (tray, tray) in layout.trays() {
-        let (out, side) = (tray.side.outward(), tray.side.right());
-        let back = tray.middle - out * tray.middle.dot(out);
+    for (tray, shape) in layout.trays() {
+        let (out, side) = (shape.side.outward(), shape.side.right());
+        let back = shape.middle - out * shape.middle.dot(out);
         let band = out * (layout.slab().dot(out.abs()) - NAME_BAND / 2.0 + 0.01);
         let at = back + band;
         let right = Vec3::new(side.x, 0.0, side.y);
@@ -227,8 +227,8 @@ mod tests {
         let ((usual, name), (large, larger)) = (sizes(1.0), sizes(1.6));
         assert!(large > 1.5 * usual && larger.z > 1.3 * name.z);
         // Side by side on the frame, with the motif between them.
-        let tray = |kind| layout.tray(Tray::new(Seat::new(0), kind)).middle;
-        let apart = tray(TrayKind::Reserve).distance(tray(TrayKind::Captures));
+        let shape = |kind| layout.tray(Tray::new(Seat::new(0), kind)).middle;
+        let apart = shape(TrayKind::Reserve).distance(shape(TrayKind::Captures));
         assert!(larger.x + MOTIF < apart, "{larger}");
         assert!(larger.z < NAME_BAND);
         assert_eq!(sizes(1.6), sizes(3.0));

@@ -59,7 +59,7 @@ fn hidden(
     };
     let from_front = off(middle(layout, scene, front));
     let claim = |square: Square| {
-        let (ground, top) = (layout.centre(square), middle(layout, scene, square));
+        let (ground, top) = (layout.center(square), middle(layout, scene, square));
         if off(ground).min(off(top)) > NEAR {
             return None;
         }
@@ -99,7 +99,7 @@ fn is_behind_raised(
     let Some((square, lowest)) = raised.0 else {
         return false;
     };
-    let (foot, height) = (layout.centre(square), scene.stack(square).height());
+    let (foot, height) = (layout.center(square), scene.stack(square).height());
     let top = layout.top(height) + raised.lift(square, lowest);
     let ray = Dir3::new(point - eye).map(|way| Ray3d::new(eye, way)).ok();
     let entry = ray.and_then(|ray| cylinder(ray, foot, RADIUS, top));
@@ -148,8 +148,8 @@ fn first(layout: &BoardLayout, scene: &BoardScene, raised: RaisedPart, ray: Ray3
         meet(Some(distance), Spot::Square(square));
     }
     if let Some((distance, p)) = at_height(ray, TRAY_RIM) {
-        for (tray, tray) in layout.trays() {
-            if (p - tray.middle).abs().cmple(tray.half + LIP).all() {
+        for (tray, shape) in layout.trays() {
+            if (p - shape.middle).abs().cmple(shape.half + LIP).all() {
                 meet(Some(distance), Spot::Tray(tray));
             }
         }
@@ -260,7 +260,7 @@ mod tests {
     ) -> bool {
         let way = (at - eye).normalize();
         let aside = |point: Vec3| (point - eye).reject_from(way).length();
-        let places = [middle(layout, scene, square), layout.centre(square)];
+        let places = [middle(layout, scene, square), layout.center(square)];
         places.into_iter().any(|place| aside(place) < TIE + 0.01)
     }
 
@@ -298,9 +298,9 @@ mod tests {
                 let yaw = f32::from(quarter) * std::f32::consts::FRAC_PI_2;
                 for eye in [1.08, 0.8, 0.42].map(|pitch| eye(yaw, pitch)) {
                     for &square in layout.squares() {
-                        let away = eye.distance(layout.centre(square));
+                        let away = eye.distance(layout.center(square));
                         let fronts = layout.squares().iter().copied().filter(|&front| {
-                            near(front, square) && eye.distance(layout.centre(front)) < away - 0.2
+                            near(front, square) && eye.distance(layout.center(front)) < away - 0.2
                         });
                         for (front, own) in
                             fronts.flat_map(|front| [0, 1, 3].map(|own| (front, own)))
@@ -311,19 +311,19 @@ mod tests {
                                 let stack = std::iter::repeat_n(Seat::new(1), own).collect();
                                 scene.stacks.insert(square, stack);
                             }
-                            for at in [layout.centre(square), middle(&layout, &scene, square)] {
+                            for at in [layout.center(square), middle(&layout, &scene, square)] {
                                 let found = pick(&layout, &scene, NONE, ray(eye, at));
                                 hidden += usize::from(matches!(found, Spot::Behind { .. }));
                                 let found = meant(found).expect("a square");
                                 // The top of its stack may lie before the middle of another square.
-                                let is_top = at != layout.centre(square);
+                                let is_top = at != layout.center(square);
                                 assert!(
                                     found == square
                                         || is_top && is_in_line(&layout, &scene, found, (eye, at)),
                                     "{found} for {own} on {square} behind {front}, spread: {exploded}, from {eye}"
                                 );
                             }
-                            let wall = layout.centre(front) + vec3(0.0, 0.1, 0.0);
+                            let wall = layout.center(front) + vec3(0.0, 0.1, 0.0);
                             let side = (eye - wall).with_y(0.0).normalize() * RADIUS;
                             let found = pick(&layout, &scene, NONE, ray(eye, wall + side));
                             assert_eq!(meant(found), Some(front), "{front} from {eye}");

@@ -23,8 +23,8 @@ pub(in crate::table) struct TraySlot {
 /// Pieces of one colour share columns; columns grow so that everything fits.
 #[must_use]
 pub(in crate::table) fn slots(layout: &BoardLayout, tray: Tray, pieces: &[Stack]) -> Vec<TraySlot> {
-    let tray = layout.tray(tray);
-    let right = tray.side.right();
+    let shape = layout.tray(tray);
+    let right = shape.side.right();
     let won = tray.kind == TrayKind::Won;
     // Won stacks stay whole, everything else is sorted by colour.
     let groups: Vec<Vec<Seat>> = if won {
@@ -56,7 +56,7 @@ pub(in crate::table) fn slots(layout: &BoardLayout, tray: Tray, pieces: &[Stack]
             } else {
                 (first + column as f32) * pitch
             };
-            let at = tray.middle + right * along;
+            let at = shape.middle + right * along;
             for (level, &piece) in part.iter().enumerate() {
                 let y = TRAY_FLOOR + level as f32 * HEIGHT * scale;
                 slots.push(TraySlot {
@@ -121,7 +121,7 @@ mod tests {
         let squares: Vec<Square> = (0..64).map(|n| Square::new(n % 8, n / 8)).collect();
         let layout = BoardLayout::new(&squares, &[0, 1, 2, 3].map(Seat::new));
         let tray = Tray::new(Seat::new(0), TrayKind::Captures);
-        let tray = layout.tray(tray);
+        let shape = layout.tray(tray);
         for groups in [
             vec![(3, 18)],
             vec![(1, 6), (2, 6), (3, 6)],
@@ -130,9 +130,12 @@ mod tests {
             let slots = super::slots(&layout, tray, &pieces(&groups));
             assert_eq!(slots.len(), 18);
             for slot in &slots {
-                let off = (vec2(slot.place.x, slot.place.z) - tray.middle).abs();
+                let off = (vec2(slot.place.x, slot.place.z) - shape.middle).abs();
                 let reach = off + Vec2::splat(RADIUS * slot.scale);
-                assert!(reach.cmple(tray.half + Vec2::splat(0.01)).all(), "{slot:?}");
+                assert!(
+                    reach.cmple(shape.half + Vec2::splat(0.01)).all(),
+                    "{slot:?}"
+                );
                 assert!(slot.place.y < 1.2, "{slot:?}");
             }
             for (n, a) in slots.iter().enumerate() {

@@ -98,6 +98,7 @@ fn grow<E: Evaluation<Position>>(config: &MctsConfig, evaluation: &E) {
         tree: &tree,
         counts: Counts::default(),
         lines: 1,
+        scored: Vec::new(),
         alone: false,
     };
     let indices = if config.history > 0.0 {
