@@ -121,7 +121,7 @@ fn all_targets_are_tested_and_fuzzed() {
     );
     for Target { name, .. } in TARGETS {
         assert!(
-            tests.contains(&format!("try_all(\"{name}\"")),
+            tests.contains(&format!("check_all(\"{name}\"")),
             "{name} is not tested"
         );
         assert!(

@@ -40,8 +40,9 @@ pub use player_picker::PlayerPicker;
 pub use print_canvas::PieceLook;
 pub use reader::reader;
 pub use samples::{pieces_choice, theme_choice};
+pub(crate) use scroll_keys::EDGE;
 pub use scroll_keys::follow_focus;
-pub(crate) use scrolled::{EDGE, scrolled_rows};
+pub(crate) use scrolled::scrolled_rows;
 pub use scrolled::{Ground, scrolled};
 pub use text_field::{
     TextField, forget_undo, select_all, show_bare_field, show_field, take_keyboard,

@@ -2,9 +2,11 @@
 
 use egui::{Id, Popup, Rect, Ui, vec2};
 
-use super::scrolled::{EDGE, PART};
 use crate::keys::{KeyCommand, KeyContext, commands_in};
 
+/// Height over which a list fades out at its edges, in points, and its maximum share of the height of a low area.
+pub(crate) const EDGE: f32 = 40.0;
+pub(super) const PART: f32 = 0.25;
 /// The step of an arrow key, in points.
 pub(super) const LINE: f32 = 44.0;
 

@@ -5,12 +5,9 @@ use std::ops::Range;
 use egui::scroll_area::ScrollAreaOutput;
 use egui::{Color32, Id, Mesh, Pos2, Rect, ScrollArea, Ui, pos2, remap_clamp};
 
-use super::scroll_keys::{following, page, place_followed};
+use super::scroll_keys::{EDGE, PART, following, page, place_followed};
 use crate::style::{Coloured, Colours, fade, lamplit_at, lit_page_at, smooth};
 
-/// The height over which the content dissolves, in points, and the part of a low area's height that it is at most.
-pub(crate) const EDGE: f32 = 40.0;
-pub(super) const PART: f32 = 0.25;
 /// The part of it, from the edge on, in which nothing is seen: a cut line of text would look like a fault.
 const HIDDEN: f32 = 0.2;
 /// It dissolves as soon as so much more is there, in points.
