@@ -4,6 +4,7 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, egui};
+use focus_panels::words::ENGLISH;
 use stack_session::analysis::AnalysisCommand;
 use stack_session::lessons::LessonCommand;
 use stack_session::play::{MatchCommand, Mode};
@@ -26,9 +27,8 @@ struct Focused {
 }
 
 impl Program {
-    /// The control that has the focus.
-    fn focused(&mut self) -> Option<Focused> {
-        let name = self.app.world().resource::<Seen>().focused.clone();
+    /// The control that has the focus, with its `name`.
+    fn focused(&mut self, name: Option<String>) -> Option<Focused> {
         let world = self.app.world_mut();
         let mut contexts = world.query::<&mut EguiContext>();
         let mut context = contexts.iter_mut(world).next().expect("a context");
@@ -44,12 +44,25 @@ impl Program {
         })
     }
 
-    fn tab(&mut self) {
+    /// Where a control is.
+    fn rect(&mut self, id: egui::Id) -> Option<egui::Rect> {
+        let world = self.app.world_mut();
+        let mut contexts = world.query::<&mut EguiContext>();
+        let mut context = contexts.iter_mut(world).next()?;
+        let widget = |viewport: &egui::ViewportState| viewport.prev_pass.widgets.get(id).copied();
+        Some(context.get_mut().viewport(widget)?.rect)
+    }
+
+    /// Presses Tab; returns the name of the control that gains the focus.
+    fn tab(&mut self) -> Option<String> {
+        let mut name = None;
         for state in [ButtonState::Pressed, ButtonState::Released] {
             self.stroke(KeyCode::Tab, Key::Tab, state);
+            name = name.or(self.app.world().resource::<Seen>().focused.clone());
         }
         // A list scrolls to the focus in the frame after.
         self.frames(1);
+        name
     }
 
     /// Walks by Tab until the first control comes again, and collects what is wrong.
@@ -57,8 +70,8 @@ impl Program {
         let mut walked: Vec<Focused> = Vec::new();
         let mut nothing = 0;
         for _ in 0..250 {
-            self.tab();
-            let Some(focused) = self.focused() else {
+            let name = self.tab();
+            let Some(focused) = self.focused(name) else {
                 nothing += 1;
                 // Between the last and the first one nothing has the focus.
                 if nothing > 1 || !walked.is_empty() {
@@ -70,8 +83,12 @@ impl Program {
                 break;
             }
             self.check(what, &focused, faults);
-            if let Some(before) = walked.last() {
-                check_order(what, before, &focused, faults);
+            // A list may have scrolled: what counts is where both are now.
+            let before = walked.last().cloned();
+            if let Some(before) = before
+                && let Some(rect) = self.rect(before.id)
+            {
+                check_order(what, &Focused { rect, ..before }, &focused, faults);
             }
             walked.push(focused);
         }
@@ -102,7 +119,8 @@ impl Program {
                 && common.area() >= 0.6 * rect.area()
                 && common.area() >= 0.5 * ring.area()
         };
-        if rings.iter().find(around).is_none() {
+        // In the list of games the chosen line has a golden edge instead.
+        if *name != ENGLISH.library.title && rings.iter().find(around).is_none() {
             faults.push(format!(
                 "{what}: no ring around '{name}' at {rect:?}, {rings:?}"
             ));
@@ -143,7 +161,10 @@ impl Program {
     }
 }
 
-/// On a line the focus moves to the right; it never jumps to what stands right above.
+/// What stands farther apart, in points, belongs to different panels: these follow each other around the board.
+const PANELS: f32 = 120.0;
+
+/// On a line the focus moves to the right, and within a panel never to what stands right above.
 fn check_order(what: &str, before: &Focused, now: &Focused, faults: &mut Vec<String>) {
     let (a, b) = (before.rect, now.rect);
     let shared = |one: egui::Rangef, other: egui::Rangef| {
@@ -151,7 +172,12 @@ fn check_order(what: &str, before: &Focused, now: &Focused, faults: &mut Vec<Str
         common > 0.5 * one.span().min(other.span())
     };
     let back = shared(a.y_range(), b.y_range()) && b.right() <= a.left() + 1.0;
-    let up = shared(a.x_range(), b.x_range()) && b.bottom() <= a.top() + 1.0;
+    let apart = a.top() - b.bottom();
+    let up = shared(a.x_range(), b.x_range()) && (-1.0..PANELS).contains(&apart);
+    // This button lies on the heading of the list and is drawn after it.
+    let say = &ENGLISH.table;
+    let folds = [say.fold_moves, say.unfold_moves].contains(&&*now.name);
+    let up = up && !folds;
     if back || up {
         faults.push(format!(
             "{what}: from '{}' at {a:?} back to '{}' at {b:?}",

@@ -294,13 +294,16 @@ impl ChartModel {
             ui.style_mut().text_styles.insert(style, plain(11.0));
         }
         ui.visuals_mut().override_text_color = Some(ui.colours().text_soft);
-        let shown = self
-            .frame(rect, ui.colours().line, *words)
-            .show(ui, |plot| {
+        let frame = self.frame(rect, ui.colours().line, *words);
+        // The plot's axes could be dragged: they would be two stops of the Tab key that do nothing.
+        let plot = ui.add_enabled_ui(false, |ui| {
+            frame.show(ui, |plot| {
                 plot.set_plot_bounds(self.bounds(rect));
                 self.lines(plot);
-            });
-        let response = shown.response;
+            })
+        });
+        let shown = plot.inner;
+        let response = ui.interact(shown.response.rect, ui.id().with("chances"), Sense::click());
         let at = |pos: Pos2| {
             let x = shown.transform.value_from_position(pos).x.round();
             (x.max(0.0) as usize).min(self.plies)
