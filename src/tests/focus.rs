@@ -49,8 +49,9 @@ impl Program {
         let world = self.app.world_mut();
         let mut contexts = world.query::<&mut EguiContext>();
         let mut context = contexts.iter_mut(world).next()?;
-        let widget = |viewport: &egui::ViewportState| viewport.prev_pass.widgets.get(id).copied();
-        Some(context.get_mut().viewport(widget)?.rect)
+        let context = context.get_mut();
+        let widget = context.viewport(|viewport| viewport.prev_pass.widgets.get(id).copied());
+        Some(widget?.rect)
     }
 
     /// Presses Tab; returns the name of the control that gains the focus.
