@@ -22,7 +22,7 @@ OPTIONS = [
 
 
 def choose(moves, position, dice):
-    """The move to play: here is the place for an idea."""
+    """Returns the move to play. Replace this with your own idea."""
     return dice.choice(moves)
 
 
@@ -68,7 +68,7 @@ def main():
             for option in OPTIONS:
                 say(option)
             say("ugiok")
-        elif command == "setoption" and words[2].lower() == "seed":
+        elif command == "setoption" and len(words) > 4 and words[2].lower() == "seed":
             dice = random.Random(int(words[4]))
         elif command in ("setoption", "uginewgame", "position"):
             rules.send(line.strip())
@@ -77,10 +77,12 @@ def main():
             rules.ask("isready", "readyok")
             say("readyok")
         elif command == "go":
+            rules.ask("isready", "readyok")  # Errors of earlier commands are read here.
             moves = rules.ask("query moves", "response").split()
             position = rules.ask("query position", "response")
             say("bestmove " + (choose(moves, position, dice) if moves else "(none)"))
         elif command == "query":
+            rules.ask("isready", "readyok")
             say("response " + rules.ask(line.strip(), "response"))
         elif command == "quit":
             break

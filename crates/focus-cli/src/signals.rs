@@ -13,7 +13,7 @@ pub fn on_termination(act: impl Fn() + Send + 'static) -> io::Result<()> {
 
     let mut signals = SigSet::empty();
     signals.add(Signal::SIGTERM);
-    // Threads inherit what is blocked; programs that are started do not.
+    // Threads and child processes inherit the mask: who starts a program unblocks the signal first.
     signals.thread_block()?;
     let wait = move || {
         while signals.wait().is_ok() {

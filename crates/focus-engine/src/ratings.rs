@@ -189,10 +189,14 @@ where
 fn append(path: &Path, lines: &str) -> io::Result<()> {
     let mut options = OpenOptions::new();
     let mut file = options.create(true).append(true).read(true).open(path)?;
+    // Another process may append to the same file.
+    file.lock()?;
     let mut known = String::new();
     file.read_to_string(&mut known)?;
     let (whole, rest) = finished(&known);
-    file.set_len(whole.len() as u64)?;
+    if !rest.is_empty() {
+        file.set_len(whole.len() as u64)?;
+    }
     // A last line written by hand may have no end.
     let end = if rest.is_empty() && !whole.is_empty() && !whole.ends_with('\n') {
         "\n"

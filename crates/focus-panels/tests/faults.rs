@@ -277,7 +277,7 @@ fn faults_of_what_is_said_of_a_game() {
         ),
         (
             two("moves: []").replace("format: 3", "format: 0"),
-            "The entry \"format\" is not possible: 0 is no format; known are 1 to 3",
+            "The entry \"format\" is not possible: 0 is no format; known are 1 to 4",
         ),
         (
             two(
@@ -326,7 +326,7 @@ fn a_terminal_shows_the_details() {
         (
             "(format: 99)",
             "A newer version of the program has written this game. \
-             games/a.ron: format 99 is not known to this program, which reads formats 1 to 3",
+             games/a.ron: format 99 is not known to this program, which reads formats 1 to 4",
         ),
     ] {
         let error = Record::read(text).err().unwrap();

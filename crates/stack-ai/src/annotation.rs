@@ -66,8 +66,8 @@ pub fn is_unclear(loss: f32, jump: f32) -> bool {
     jump >= JUMP || thresholds.any(|(_, least)| (loss - least).abs() < NEAR)
 }
 
-/// The uncertainty of a chance, 0 to 1: in four of five positions a search that takes thirty times as long finds a chance
-/// within it (docs/strength.md).
+/// The uncertainty of a chance, 0 to 1. It has the size by which values change during short searches (docs/strength.md),
+/// extrapolated in time: chosen, not fitted.
 #[must_use]
 pub fn margin(chance: f32, sides: usize, time: Duration) -> f32 {
     let seconds = time.as_secs_f32().max(0.01);

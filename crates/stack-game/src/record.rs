@@ -382,8 +382,7 @@ impl Record {
             return newer("branches", 2);
         }
         if format < 4 && self.is_of_format_4() {
-            let what = format!("format {format} has no losses; they are of format 4");
-            return Err(RecordError::field("analysis", what));
+            return newer("losses", 4);
         }
         match self.field_of_format_3() {
             Some(field) if format < 3 => newer(field, 3),

@@ -8,7 +8,7 @@ use crate::{BoardError, MissingField, MoveError, MovePlace, SurplusText};
 /// The newest format that [`Record::read`](crate::Record::read) reads. Records are written
 /// in the oldest format that has all they say, which older programs read: format 2 brought branches,
 /// format 3 date, result, changes of hands, times, giving up, agreed draws, the place at which a match was
-/// left, and analyses.
+/// left, and analyses; format 4 the losses of moves.
 pub const FORMAT: u32 = 4;
 
 /// The reason why a text is not a record, or a record not a match.

@@ -57,7 +57,8 @@ fn skip_string(places: &mut std::str::CharIndices) {
 /// The word that ends before a place, without the spaces between.
 fn word_before(text: &str, place: usize) -> &str {
     let before = text[..place].trim_end();
-    let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
+    let before = before.strip_suffix('"').unwrap_or(before);
+    let is_part = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '-');
     let start = before.trim_end_matches(is_part).len();
     &before[start..]
 }

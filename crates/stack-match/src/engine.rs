@@ -1,7 +1,7 @@
 //! Engines in other processes, spoken to by UGI.
 
 use std::collections::BTreeSet;
-use std::io::{BufRead, BufReader, Read as _, Write};
+use std::io::{self, BufRead, BufReader, Read as _, Write};
 #[cfg(unix)]
 use std::os::unix::process::CommandExt as _;
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
@@ -117,6 +117,26 @@ struct Process {
     resources: Vec<(&'static str, u64)>,
 }
 
+/// Starts a program. A child inherits the blocked signals of the thread that starts it, and a program that handles SIGTERM
+/// on a thread of its own blocks it in all others: the engine gets it unblocked, so that it can be ended by it.
+#[cfg(unix)]
+fn spawn(command: &mut Command) -> io::Result<Child> {
+    use nix::sys::signal::{SigSet, Signal};
+
+    let blocked = SigSet::thread_get_mask()?;
+    let mut termination = SigSet::empty();
+    termination.add(Signal::SIGTERM);
+    termination.thread_unblock()?;
+    let child = command.spawn();
+    blocked.thread_set_mask()?;
+    child
+}
+
+#[cfg(not(unix))]
+fn spawn(command: &mut Command) -> io::Result<Child> {
+    command.spawn()
+}
+
 impl Process {
     fn start(program: &Program, start: Option<String>) -> Result<Self, EngineError> {
         let mut command = Command::new(&program.path);
@@ -125,7 +145,7 @@ impl Process {
         // Ctrl-C is for the match, which ends its engines itself.
         #[cfg(unix)]
         command.process_group(0);
-        let mut child = command.spawn().map_err(EngineError::Start)?;
+        let mut child = spawn(&mut command).map_err(EngineError::Start)?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(EngineError::Pipes);
         };

@@ -118,7 +118,9 @@ fn install_fonts(
 /// 12 pixels at the usual scale, in a small window, too. In a window that is smaller still everything is scaled down.
 pub(super) fn zoom(scale: f32, window: Vec2) -> f32 {
     let wanted = (scale * grown(window)).max(scale.min(1.0) * LEAST_ZOOM);
-    wanted.min((window / LEAST_POINTS).min_element())
+    let fits = (window / LEAST_POINTS).min_element();
+    // A minimized window has no size.
+    if fits > 0.0 { wanted.min(fits) } else { wanted }
 }
 
 /// The least size of the window in points: with less, buttons of dialogs would be out of reach.
@@ -236,5 +238,6 @@ mod tests {
             }
         }
         assert_eq!(zoom(1.0, vec2(1280.0, 800.0)), 1.0);
+        assert!(zoom(1.0, Vec2::ZERO) > 0.0, "a minimized window");
     }
 }

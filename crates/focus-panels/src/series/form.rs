@@ -3,9 +3,9 @@
 use egui::{DragValue, ScrollArea, Ui, vec2};
 
 use super::answer::SeriesAnswer;
-use crate::style::{Coloured, SMALL, heading, plain, remark};
+use crate::style::{Coloured, ROUND_SMALL, SMALL, heading, plain, remark};
 use crate::widgets::PlayerPicker;
-use crate::widgets::{Ground, button, choice, default_button, scrolled, switch};
+use crate::widgets::{Ground, button, choice, default_button, focus_ring, scrolled, switch};
 use crate::words::{Words, counted, fill};
 use stack_session::game::{Card, Controller};
 use stack_session::players::{PlayerChoice, known_as, level, ratings};
@@ -117,6 +117,7 @@ impl FormModel<'_> {
             let field = DragValue::new(&mut games).range(1..=MOST_GAMES);
             let field = field.update_while_editing(false);
             let response = ui.add_sized(vec2(72.0, 36.0), field);
+            focus_ring(ui, &response, response.rect, ROUND_SMALL);
             if response.on_hover_text(say.games_own).changed() {
                 change(PlanChange::Games(games));
             }

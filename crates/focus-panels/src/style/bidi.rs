@@ -143,6 +143,8 @@ pub fn editable_line(ui: &Ui, text: &str, font: &FontId) -> Arc<Galley> {
     }
     new.size.x = places[count];
     let mut edited = (*galley).clone();
+    // What is read from the line is the text itself, not its visual order.
+    Arc::make_mut(&mut edited.job).text = text.to_owned();
     edited.rows = vec![placed];
     Arc::new(edited)
 }

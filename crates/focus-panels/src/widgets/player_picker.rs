@@ -83,7 +83,8 @@ impl PlayerPicker<'_> {
         }
         let (levels, others) = self.levels_and_others();
         for choice in levels {
-            chosen = self.offer(ui, choice, None, words).or(chosen);
+            let (_, clicked) = self.offer(ui, choice, None, words);
+            chosen = clicked.or(chosen);
         }
         if let Some(ratings) = &self.ratings {
             let row = RatingRow {
@@ -98,12 +99,17 @@ impl PlayerPicker<'_> {
             let elo = row.ui(ui, words);
             rated = elo.map(|elo| Controller::Computer(rated_name(elo).into()));
         }
-        if self.shows_more(ui, &others, words) {
+        if let Some(new) = self.shows_more(ui, &others, words) {
             if others.iter().any(|choice| choice.rating.is_some()) {
                 head_of_ratings(ui, words.players.rating_head);
             }
-            for choice in others {
-                chosen = self.offer(ui, choice, choice.rating, words).or(chosen);
+            for (place, choice) in others.into_iter().enumerate() {
+                let (row, clicked) = self.offer(ui, choice, choice.rating, words);
+                if new && place == 0 {
+                    // The row that asked for more had the focus, and is gone.
+                    row.request_focus();
+                }
+                chosen = clicked.or(chosen);
             }
         }
         if chosen.is_some() {
@@ -141,8 +147,8 @@ impl PlayerPicker<'_> {
         (levels, others)
     }
 
-    /// True if the others are shown, too; else a row asks for them.
-    fn shows_more(&self, ui: &mut Ui, others: &[&PlayerChoice], words: &Words) -> bool {
+    /// `Some` if the others are shown, too, with true if they are new; else a row asks for them.
+    fn shows_more(&self, ui: &mut Ui, others: &[&PlayerChoice], words: &Words) -> Option<bool> {
         let open = ui.id().with("more");
         let mut more = ui.data(|data| data.get_temp(open)).unwrap_or(false);
         more |= others.iter().any(|choice| is(self.now, choice.name));
@@ -151,7 +157,7 @@ impl PlayerPicker<'_> {
             if new.is_some() {
                 ui.scroll_to_cursor(Some(Align::TOP));
             }
-            return true;
+            return Some(new.is_some());
         }
         let row = ChoiceRow {
             name: words.players.more,
@@ -166,18 +172,18 @@ impl PlayerPicker<'_> {
                 data.insert_temp(open, ());
             });
         }
-        false
+        None
     }
 
-    /// Offers a computer player with its description, or with the reason why it cannot be chosen. A `rating` stands behind
-    /// its name.
+    /// Offers a computer player with its description, or with the reason why it cannot be selected. A `rating` follows its
+    /// name. Returns the row, and the player if it was clicked.
     fn offer(
         &self,
         ui: &mut Ui,
         choice: &PlayerChoice,
         rating: Option<i32>,
         words: &Words,
-    ) -> Option<Controller> {
+    ) -> (Response, Option<Controller>) {
         let enabled = choice.barred.is_none();
         let about = choice.barred.as_deref().unwrap_or(choice.about);
         let figure = rating.map(|rating| words.rating(rating));
@@ -191,9 +197,9 @@ impl PlayerPicker<'_> {
         if figure.is_some() {
             response = response.on_hover_text(words.players.rating_about);
         }
-        response
-            .clicked()
-            .then(|| Controller::Computer(choice.name.into()))
+        let clicked = response.clicked();
+        let player = clicked.then(|| Controller::Computer(choice.name.into()));
+        (response, player)
     }
 }
 

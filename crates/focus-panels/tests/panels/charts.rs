@@ -72,8 +72,8 @@ fn a_review_says_where_nobody_has_judged() {
     session.handle(MatchCommand::GoTo(1));
     let chart = read_hud(&session).chart.unwrap();
     assert_eq!(read_hud(&session).seats.title, "Review · Focus · Two");
-    // The last two of three moves have an end that nobody judged.
-    assert_eq!(read_hud(&session).study.unwrap().unjudged, 2);
+    // The position before the last of three moves is not analyzed.
+    assert_eq!(read_hud(&session).study.unwrap().unjudged, 1);
     let titles: Vec<_> = chart.titles.iter().map(String::as_str).collect();
     assert_eq!(titles, ["Start", "1. c2-c1", "1. c7-c8", "2. c1-c2"]);
     let known = "Chances after 1 move: Green 60\u{a0}%, Red 40\u{a0}%";

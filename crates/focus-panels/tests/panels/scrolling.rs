@@ -177,6 +177,8 @@ fn levels_are_described_alike_in_every_variant_without_a_rating() {
     let figures: Vec<_> = seen.iter().filter(rating).collect();
     // The slider of *By rating* alone has one.
     assert_eq!(figures.len(), 1, "{seen:?}");
+    press(&mut harness, Key::End);
+    let seen = texts(&harness);
     assert!(seen.iter().any(|text| text.contains("random play is 0")));
     click(&mut harness, ENGLISH.players.more);
     let seen = texts(&harness);

@@ -139,13 +139,13 @@ fn invalid_evaluations_comments_starts_and_formats() {
         ),
         (
             "format: 1",
-            "format: 4",
-            "format 4 is not known to this program, which reads formats 1 to 3",
+            "format: 5",
+            "format 5 is not known to this program, which reads formats 1 to 4",
         ),
         (
             "format: 1",
             "format: 0",
-            "format: 0 is no format; known are 1 to 3",
+            "format: 0 is no format; known are 1 to 4",
         ),
     ] {
         refuses(part, other, why);

@@ -196,7 +196,7 @@ impl<G: Game, S: Search<G>> Analyst<G> for Solving<S> {
 
 /// What proofs say of a position and its scored moves.
 enum Proofs<M> {
-    /// The mover wins: the winning line, then those of the scored moves that lose.
+    /// The mover wins: the winning line, then those of the other scored moves.
     Won(Vec<Info<M>>),
     /// All moves lose, with these chances.
     Lost([f32; Seat::MAX]),
@@ -232,7 +232,8 @@ impl<S> Solving<S> {
             chances[winner.index()] = 1.0;
             return Some(Proofs::Lost(chances));
         }
-        let mut lost = Vec::new();
+        let opponent = *position.seats().iter().find(|&&seat| seat != mover)?;
+        let mut others = Vec::new();
         let mut best = None;
         for mv in position.legal_moves() {
             if !scope.scored.contains(&mv) {
@@ -245,11 +246,10 @@ impl<S> Solving<S> {
                 Some(winners) => winners.contains(mover),
                 None => solver.winner(&after, &mut watched)? == mover,
             };
-            if wins {
-                best = best.or(Some(mv));
+            if wins && best.is_none() {
+                best = Some(mv);
             } else {
-                let opponent = position.seats().iter().find(|&&seat| seat != mover)?;
-                lost.push((mv, *opponent));
+                others.push((mv, if wins { mover } else { opponent }));
             }
         }
         let best = match best {
@@ -258,10 +258,12 @@ impl<S> Solving<S> {
         };
         let (nodes, elapsed) = (solver.nodes, budget.elapsed());
         let won = proved(mover, mover, best, nodes, elapsed);
-        let lost = lost
+        // The best first.
+        others.sort_by_key(|&(_, winner)| winner != mover);
+        let others = others
             .into_iter()
             .map(|(mv, winner)| proved(mover, winner, mv, nodes, elapsed));
-        Some(Proofs::Won([won].into_iter().chain(lost).collect()))
+        Some(Proofs::Won([won].into_iter().chain(others).collect()))
     }
 }
 

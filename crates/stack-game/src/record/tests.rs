@@ -109,8 +109,8 @@ fn the_place_at_which_a_match_was_left_is_kept() -> Result<(), RecordError> {
 fn a_newer_format_is_told_from_damage() -> Result<(), RecordError> {
     let text = sample()
         .write()?
-        .replace("format: 1", "format: 4, sparkle: [(1, \"x\")]");
-    assert_eq!(Record::read(&text), Err(RecordError::Format { found: 4 }));
+        .replace("format: 1", "format: 5, sparkle: [(1, \"x\")]");
+    assert_eq!(Record::read(&text), Err(RecordError::Format { found: 5 }));
     let text = sample().write()?.replace("moves:", "mooves:");
     let fault = Record::read(&text).map_err(|fault| fault.to_string());
     assert!(
@@ -180,7 +180,7 @@ fn faults_name_their_place() {
         (
             "moves",
             "format: 0, moves",
-            "format: 0 is no format; known are 1 to 3",
+            "format: 0 is no format; known are 1 to 4",
         ),
         (
             "moves",

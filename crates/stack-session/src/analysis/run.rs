@@ -72,7 +72,7 @@ struct LineRun {
 
 /// Unclear positions are searched so many times as long.
 const LONGER: u32 = 4;
-/// The part of positions that are unclear, in per cent, as measured: for estimates of the time.
+/// The assumed share of unclear positions, in percent, for estimates of the time.
 const UNCLEAR: u32 = 15;
 
 /// News of the analysis.

@@ -17,7 +17,7 @@ use crate::proposals::{Proposal, Proposals};
 use crate::search::{Alarm, Wake};
 use crate::series::{Series, Spectator};
 use crate::settings::Settings;
-use crate::storage::{Folders, Picture, Reply, Request, Storage};
+use crate::storage::{Folders, Picture, Reply, Request, Storage, is_copy_of};
 
 /// The times that the settings give to computer players and the analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -398,19 +398,9 @@ impl Opening {
             _ => return false,
         };
         // In place of a file from elsewhere its copy with comments may come, which has its name.
-        let is_copy = |path: &Path| {
-            let name = |path: &Path| {
-                path.file_stem()
-                    .map(|name| name.to_string_lossy().into_owned())
-            };
-            let is_opened = from
-                .parent()
-                .is_some_and(|folder| folder.ends_with("opened"));
-            is_opened
-                && name(path)
-                    .zip(name(from))
-                    .is_some_and(|(asked, copy)| copy.starts_with(&asked))
-        };
+        let folder = from.parent();
+        let is_opened = folder.is_some_and(|folder| folder.ends_with("opened"));
+        let is_copy = |path: &Path| is_opened && is_copy_of(from, path);
         let is_asked_for = match &self.path {
             Some(path) => {
                 *path == Self::new(Some(from), count).path.unwrap_or_default() || is_copy(path)

@@ -45,6 +45,7 @@ pub use match_file::{
 pub use names::{LONGEST_FILE_NAME, without_number};
 pub(crate) use names::{numbered, safe_name};
 pub use opened_copy::commented_copy;
+pub(crate) use opened_copy::is_copy_of;
 pub use request::{Picture, Reply, Request, SeriesAction, SeriesFile, WriteFile};
 pub use series_folder::SeriesFolder;
 pub use shelf::{

@@ -40,10 +40,21 @@ fn copy_in(folder: &Path, name: &str, text: &str) -> Option<PathBuf> {
 /// The copies among the opened matches that have a name, with any number.
 fn copies_in(folder: &Path, name: &str) -> impl Iterator<Item = PathBuf> {
     let files = fs::read_dir(folder).into_iter().flatten().flatten();
-    files.map(|file| file.path()).filter(move |path| {
-        let stem = stem(path);
-        has_ending(path, "ron") && (stem == name || without_number(&stem) == without_number(name))
-    })
+    files
+        .map(|file| file.path())
+        .filter(move |path| has_ending(path, "ron") && has_name(path, name))
+}
+
+/// Whether an opened match has the name that a copy of this file gets, with any number.
+#[must_use]
+pub(crate) fn is_copy_of(copy: &Path, file: &Path) -> bool {
+    let name = safe_name(&stem(file)).unwrap_or_else(|_| "game".into());
+    has_name(copy, &name)
+}
+
+fn has_name(path: &Path, name: &str) -> bool {
+    let stem = stem(path);
+    stem == name || without_number(&stem) == without_number(name)
 }
 
 /// The copy, among the opened matches, of a file from elsewhere whose comments, analysis or variations were changed

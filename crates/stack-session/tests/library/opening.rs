@@ -90,7 +90,7 @@ fn the_same_text_is_kept_once() {
 }
 
 #[test]
-fn a_position_is_kept_once_a_move_is_made() {
+fn a_pasted_position_is_kept_among_the_opened_games_once_a_move_is_tried() {
     let mut bench = playing("position");
     let mut text = record(["Zoë", "Ben"], 0);
     text.start = Some(bench.game().position_text());
@@ -101,7 +101,8 @@ fn a_position_is_kept_once_a_move_is_made() {
     assert_eq!(files(&bench.folders().unfinished()).len(), 1);
     bench.person_plays();
     bench.session.flush();
-    assert_eq!(files(&bench.folders().unfinished()).len(), 2);
+    assert_eq!(files(&bench.folders().opened()).len(), 1);
+    assert_eq!(files(&bench.folders().unfinished()).len(), 1);
 }
 
 #[test]

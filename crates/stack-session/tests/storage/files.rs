@@ -70,8 +70,8 @@ fn damaged_files_are_named_with_their_fault_and_kept() {
         ("truncated", sound.as_bytes()[..half].into(), "line "),
         (
             "newer",
-            sound.replace("format: 1", "format: 4").into(),
-            "format 4 is not known",
+            sound.replace("format: 1", "format: 5").into(),
+            "format 5 is not known",
         ),
         (
             "newest",

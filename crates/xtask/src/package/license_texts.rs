@@ -104,7 +104,7 @@ const PHRASES: [(&str, &[&str]); 16] = [
     ("MIT-0", &[MIT_GRANT]),
     ("MPL-2.0", &["hereby grants you a world-wide, royalty-free"]),
     ("OFL-1.1", &["sil open font license"]),
-    ("Ubuntu-font-1.0", &["ubuntu font license version 1.0"]),
+    ("Ubuntu-font-1.0", &["ubuntu font licence version 1.0"]),
     ("Unicode-3.0", &["unicode license v3"]),
     (
         "Unlicense",
