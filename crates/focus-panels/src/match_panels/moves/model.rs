@@ -130,7 +130,9 @@ impl MovesModel {
         let places = &self.index().places;
         let mut way = Vec::new();
         let mut at = self.now;
-        while let Some(&Some((line, place))) = places.get(at.number()) {
+        while at != Node::START
+            && let Some(&Some((line, place))) = places.get(at.number())
+        {
             way.push((line, place + 1));
             match line {
                 Line::Game => break,
