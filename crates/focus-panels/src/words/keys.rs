@@ -69,7 +69,7 @@ phrases! {
         walk_list: "Walk in a list, or between buttons",
         press: "Press the chosen button",
         close: "Close a page or list; back to the title",
-        scroll: "Scroll, next chapter",
+        scroll: "Scroll; at the end, the next chapter",
         copy: "Copy the position; with Shift the game",
         paste: "Paste a game or a position",
         sheet: "This list of keys",
