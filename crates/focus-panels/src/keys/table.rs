@@ -444,6 +444,12 @@ pub static ROWS: &[Row] = &[
             on(Reading, &[Chord::any(Key::ArrowDown)], Command::LineDown),
             on(Paging, &[Chord::any(Key::PageUp)], Command::PageUp),
             on(Paging, &[Chord::any(Key::PageDown)], Command::PageDown),
+        ],
+    ),
+    row(
+        Section::Everywhere,
+        |say| say.scroll_ends,
+        &[
             on(Paging, &[HOME], Command::FirstLine),
             on(Paging, &[END], Command::LastLine),
         ],

@@ -70,6 +70,7 @@ phrases! {
         press: "Press the chosen button",
         close: "Close a page or list; back to the title",
         scroll: "Scroll; at the end, the next chapter",
+        scroll_ends: "Top or bottom of a page",
         copy: "Copy the position; with Shift the game",
         paste: "Paste a game or a position",
         sheet: "This list of keys",
