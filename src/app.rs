@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiPlugin;
-use stack_session::search::Wake;
+use stack_session::search::WakeHandle;
 use stack_session::storage::Folders;
 
-use crate::background::Background;
+use crate::background_tasks::BackgroundTasks;
+use crate::bridge::{self, ClockTimer, ThemesFolder};
 use crate::damage;
-use crate::drivers::{self, FullSecond, ThemesFolder};
 use crate::screens::ScreensPlugin;
 use crate::session::SessionPlugin;
 use crate::status::StatusPlugin;
@@ -20,13 +20,13 @@ pub struct CorePlugin {
     /// The folders of the user; without them nothing is kept on disk.
     pub folders: Option<Folders>,
     /// Wakes the window from other threads.
-    pub wake: Wake,
+    pub wake: WakeHandle,
 }
 
 impl Plugin for CorePlugin {
     fn build(&self, app: &mut App) {
-        app.insert_resource(FullSecond::new(self.wake.clone()))
-            .insert_resource(Background::new(self.wake.clone()))
+        app.insert_resource(ClockTimer::new(self.wake.clone()))
+            .insert_resource(BackgroundTasks::new(self.wake.clone()))
             .insert_resource(ThemesFolder(self.folders.as_ref().map(Folders::themes)));
         app.add_plugins((
             frame::plugin,
@@ -41,7 +41,7 @@ impl Plugin for CorePlugin {
                 folders: self.folders.clone(),
                 wake: self.wake.clone(),
             },
-            drivers::core_plugin,
+            bridge::core_plugin,
         ));
     }
 }
@@ -56,7 +56,7 @@ impl Plugin for WindowPlugins {
             TablePlugin,
             damage::plugin,
             ScreensPlugin,
-            drivers::window_plugin,
+            bridge::window_plugin,
         ));
     }
 }

@@ -7,31 +7,31 @@ use std::time::Instant;
 
 use bevy::app::AppExit;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, ValueEnum};
-use focus_cli::{arguments, pages};
-use focus_panels::words::ENGLISH;
+use focus_cli::{arguments, man_pages};
+use focus_panels::strings::ENGLISH;
 use stack_game::{Record, printable};
-use stack_session::game::{blank, variants};
+use stack_session::game::{new_record, variants};
 use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
-use stack_session::search::Wake;
+use stack_session::search::WakeHandle;
 use stack_session::session::Command;
-use stack_session::settings::Palette;
+use stack_session::settings::PlayerColors;
 use stack_session::storage::{
-    Folders, Reply, Request, Storage, commented_copy, origin_of, read_match_with_warnings,
+    Folders, Reply, Request, Storage, annotated_copy, origin_of, read_match_with_warnings,
 };
 use table_themes::{DEFAULT_THEME, PieceSet, ThemeLibrary};
 
-use crate::look::Theme;
-use crate::shell::offscreen::Picture;
-use crate::shell::{bench, bench_start, compare, offscreen, window};
+use crate::platform::offscreen::ScreenshotOptions;
+use crate::platform::{bench, bench_start, offscreen, redraw_check, window};
 use crate::table::RenderQuality;
+use crate::theme::ActiveTheme;
 
 /// Focus (Domination) for two, three, four players or partners, and Byte, on a 3D table.
 #[derive(Parser, Clone, Debug)]
 #[command(version)]
 pub struct Args {
     #[command(flatten)]
-    first: FirstMatch,
+    initial_match: InitialMatch,
     /// Fill the screen.
     #[arg(long)]
     pub(crate) fullscreen: bool,
@@ -46,7 +46,7 @@ pub struct Args {
     size: (u32, u32),
     /// The camera of the picture.
     #[arg(long, value_enum, default_value = "seat")]
-    view: PictureView,
+    view: ScreenshotView,
     /// The theme of the picture: lamplight, daylight, night, or the name of a file among your own themes.
     #[arg(long, value_name = "NAME", requires = "screenshot")]
     theme: Option<String>,
@@ -70,7 +70,7 @@ pub struct Args {
 
 /// The first match on the table.
 #[derive(clap::Args, Clone, Debug)]
-struct FirstMatch {
+struct InitialMatch {
     /// Resume the unfinished match.
     #[arg(long, conflicts_with_all = ["open", "variant"])]
     resume: bool,
@@ -102,7 +102,7 @@ pub enum QualityChoice {
 
 /// The camera of a picture.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PictureView {
+pub enum ScreenshotView {
     /// Straight from above.
     Top,
     /// As the player at the near side sees the table.
@@ -151,7 +151,7 @@ impl From<QualityChoice> for RenderQuality {
 /// The definition of the command line of a program that was built from `commit`.
 fn definition(commit: Option<&str>) -> clap::Command {
     let version = focus_cli::version(env!("CARGO_PKG_VERSION"), commit);
-    pages::with_option(Args::command().long_version(version))
+    man_pages::with_pages_option(Args::command().long_version(version))
 }
 
 /// Reads the arguments and starts what they ask for. `commit` is what the program was built from, if
@@ -159,10 +159,10 @@ fn definition(commit: Option<&str>) -> clap::Command {
 #[must_use]
 pub fn run(commit: Option<&str>) -> AppExit {
     let begun = Instant::now();
-    let matches = arguments::read(definition(commit));
-    if let Some(folder) = matches.get_one::<PathBuf>(pages::OPTION) {
-        return ended(
-            pages::write(definition(commit), folder)
+    let matches = arguments::parse_or_exit(definition(commit));
+    if let Some(folder) = matches.get_one::<PathBuf>(man_pages::WRITE_PAGES_OPTION) {
+        return exit_status(
+            man_pages::write_pages(definition(commit), folder)
                 .map(|()| AppExit::Success)
                 .map_err(|fault| fault.to_string()),
         );
@@ -171,7 +171,7 @@ pub fn run(commit: Option<&str>) -> AppExit {
     let folders = Folders::of_user();
     let window =
         args.screenshot.is_none() && args.bench_frames.is_none() && args.compare_frames.is_none();
-    let first = match args.first.command(&folders, window) {
+    let first = match args.initial_match.command(&folders, window) {
         Ok(first) => first,
         Err(fault) => {
             eprintln!("focus: {}", printable(&fault));
@@ -179,17 +179,17 @@ pub fn run(commit: Option<&str>) -> AppExit {
         }
     };
     let quality = args.tier.map(Into::into);
-    ended(if let Some(file) = &args.screenshot {
-        let theme = match args.picture_theme(&folders) {
+    exit_status(if let Some(file) = &args.screenshot {
+        let theme = match args.screenshot_theme(&folders) {
             Ok(theme) => theme,
             Err(fault) => {
                 eprintln!("focus: {}", printable(&fault));
                 return AppExit::from_code(2);
             }
         };
-        let picture = Picture {
+        let picture = ScreenshotOptions {
             size: args.size,
-            top: args.view == PictureView::Top,
+            from_above: args.view == ScreenshotView::Top,
             quality,
             theme,
         };
@@ -197,7 +197,7 @@ pub fn run(commit: Option<&str>) -> AppExit {
     } else if let Some(frames) = args.bench_frames {
         bench::run(frames, args.fullscreen, quality, first)
     } else if let Some(frames) = args.compare_frames {
-        compare::run(frames, first)
+        redraw_check::run(frames, first)
     } else if args.bench_start {
         bench_start::run(begun, args.fullscreen, quality, folders)
     } else {
@@ -206,7 +206,7 @@ pub fn run(commit: Option<&str>) -> AppExit {
 }
 
 /// The program's end; a fault is told.
-fn ended(end: Result<AppExit, String>) -> AppExit {
+fn exit_status(end: Result<AppExit, String>) -> AppExit {
     end.unwrap_or_else(|fault| {
         eprintln!("focus: {}", printable(&fault));
         AppExit::error()
@@ -218,7 +218,7 @@ impl Args {
     ///
     /// # Errors
     /// The name of a theme that there is not, or what is wrong with its file.
-    fn picture_theme(&self, folders: &Folders) -> Result<Theme, String> {
+    fn screenshot_theme(&self, folders: &Folders) -> Result<ActiveTheme, String> {
         let themes = ThemeLibrary::with_folder(&folders.themes());
         let name = self.theme.as_deref().unwrap_or(DEFAULT_THEME);
         let Some(look) = themes.get(name) else {
@@ -232,12 +232,12 @@ impl Args {
             ));
         };
         let pieces = self.pieces.map(Into::into);
-        Ok(Theme::new(look, pieces, Palette::Standard))
+        Ok(ActiveTheme::new(look, pieces, PlayerColors::Standard))
     }
 }
 
 /// A record's fault with the name of the option that the field came from.
-fn by_option(fault: &str) -> String {
+fn option_error(fault: &str) -> String {
     if fault.starts_with("variant: ") {
         format!("--{fault}")
     } else if let Some(what) = fault.strip_prefix("start: ") {
@@ -249,9 +249,9 @@ fn by_option(fault: &str) -> String {
 
 /// The size in bytes of a record that is read before the window opens. A larger one is read while the window shows how
 /// far it is.
-const AT_ONCE: u64 = 64 << 10;
+const MAX_EAGER_READ: u64 = 64 << 10;
 
-impl FirstMatch {
+impl InitialMatch {
     /// The command that puts the first match on the table, if one is asked for.
     ///
     /// # Errors
@@ -267,11 +267,11 @@ impl FirstMatch {
             }));
         }
         if let Some(path) = self.open.as_ref().or(self.file.as_ref()) {
-            let is_large = fs::metadata(path).is_ok_and(|file| file.len() > AT_ONCE);
+            let is_large = fs::metadata(path).is_ok_and(|file| file.len() > MAX_EAGER_READ);
             if window && is_large {
                 return Ok(Some(LibraryCommand::Open(path.clone()).into()));
             }
-            let commented = commented_copy(folders, path);
+            let commented = annotated_copy(folders, path);
             if let Some(copy) = &commented {
                 let said = format!(
                     "{}: opened with your notes, which are in {}",
@@ -301,12 +301,12 @@ impl FirstMatch {
         let Some(variant) = &self.variant else {
             return Ok(None);
         };
-        let mut record = blank(variant).unwrap_or_else(|| Record::new("focus", variant));
+        let mut record = new_record(variant).unwrap_or_else(|| Record::new("focus", variant));
         record.start = self.position.clone();
         let moves = self.moves.as_deref().unwrap_or("");
         record.moves = moves.split_whitespace().map(Into::into).collect();
         let opened = OpenedMatch::from_record(&record, Origin::New)
-            .map_err(|why| by_option(&why.to_string()))?;
+            .map_err(|why| option_error(&why.to_string()))?;
         Ok(Some(MatchCommand::Open(Box::new(opened)).into()))
     }
 }
@@ -316,7 +316,7 @@ impl FirstMatch {
 /// # Errors
 /// The reason why none can be resumed.
 fn newest_unfinished(folders: &Folders) -> Result<Box<OpenedMatch>, String> {
-    let storage = Storage::new(folders.clone(), Wake::default());
+    let storage = Storage::new(folders.clone(), WakeHandle::default());
     storage.request(Request::Resume(None));
     storage.flush();
     // Dropping the storage gives the match back.
@@ -325,8 +325,8 @@ fn newest_unfinished(folders: &Folders) -> Result<Box<OpenedMatch>, String> {
             origin: Origin::New,
             ..*opened
         })),
-        Some(Reply::Fault(fault)) => Err(ENGLISH.terminal_error(&fault)),
-        Some(Reply::Unopened(unopened)) => Err(ENGLISH.terminal_error(&unopened.fault)),
+        Some(Reply::Error(fault)) => Err(ENGLISH.terminal_error(&fault)),
+        Some(Reply::OpenFailed(unopened)) => Err(ENGLISH.terminal_error(&unopened.error)),
         _ => Err("the unfinished matches cannot be read".into()),
     }
 }
@@ -344,7 +344,7 @@ mod tests {
     fn opened(arguments: &[&str], window: bool) -> Result<Option<Command>, String> {
         let args = Args::try_parse_from([&["focus"], arguments].concat());
         let folders = Folders::below(std::env::temp_dir().join("focus-no-such-folder"));
-        args.unwrap().first.command(&folders, window)
+        args.unwrap().initial_match.command(&folders, window)
     }
 
     #[test]

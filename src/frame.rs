@@ -5,30 +5,30 @@ use bevy::window::RequestRedraw;
 
 /// The order of a frame.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Flow {
+pub enum FrameSet {
     /// Pointer and keys at the table send commands.
-    Touch,
+    TableInput,
     /// Panels are drawn with the input of the frame and send commands.
     Panels,
     /// Requests of the panels to table and clipboard are carried out.
-    Input,
+    Requests,
     /// The session carries out commands, lets time pass and writes its events.
     Session,
     /// Table and panels follow the events.
-    Mirror,
+    Sync,
 }
 
 /// Reasons to draw the next frame. The window sleeps while there are none.
 ///
 /// The owner of a reason gives it again in every frame in which it holds: none can stay behind.
 #[derive(Resource, Debug, Default)]
-pub struct Busy {
+pub struct RedrawReasons {
     reasons: Vec<&'static str>,
 }
 
-impl Busy {
+impl RedrawReasons {
     /// Asks for the next frame. `reason` is for people who search for what keeps the window awake.
-    pub fn because(&mut self, reason: &'static str) {
+    pub fn add(&mut self, reason: &'static str) {
         if !self.reasons.contains(&reason) {
             self.reasons.push(reason);
         }
@@ -46,21 +46,21 @@ pub(crate) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
         (
-            Flow::Touch,
-            Flow::Panels,
-            Flow::Input,
-            Flow::Session,
-            Flow::Mirror,
+            FrameSet::TableInput,
+            FrameSet::Panels,
+            FrameSet::Requests,
+            FrameSet::Session,
+            FrameSet::Sync,
         )
             .chain(),
     )
-    .init_resource::<Busy>()
+    .init_resource::<RedrawReasons>()
     .add_message::<RequestRedraw>()
     .add_systems(Last, request_frame);
 }
 
 /// Asks the window for the next frame if there is a reason.
-fn request_frame(mut busy: ResMut<Busy>, mut redraw: MessageWriter<RequestRedraw>) {
+fn request_frame(mut busy: ResMut<RedrawReasons>, mut redraw: MessageWriter<RequestRedraw>) {
     if !busy.reasons.is_empty() {
         busy.reasons.clear();
         redraw.write(RequestRedraw);
@@ -81,10 +81,10 @@ mod tests {
         };
         app.update();
         assert_eq!(requests(&mut app), 0);
-        let mut busy = app.world_mut().resource_mut::<Busy>();
-        busy.because("one");
-        busy.because("another");
-        busy.because("one");
+        let mut busy = app.world_mut().resource_mut::<RedrawReasons>();
+        busy.add("one");
+        busy.add("another");
+        busy.add("one");
         assert_eq!(busy.reasons(), ["one", "another"]);
         app.update();
         assert_eq!(requests(&mut app), 1);

@@ -8,13 +8,13 @@ use bevy_egui::helpers::{bevy_to_egui_key, bevy_to_egui_physical_key};
 
 /// The key of a stroke: the one that it writes, as keyboards of all countries have their letters in
 /// other places; by its place where it writes no letter of ours, as on keyboards of other scripts.
-pub(crate) fn key_of(stroke: &KeyboardInput) -> Option<egui::Key> {
+pub(crate) fn egui_key(stroke: &KeyboardInput) -> Option<egui::Key> {
     bevy_to_egui_key(&stroke.logical_key).or_else(|| bevy_to_egui_physical_key(&stroke.key_code))
 }
 
 /// Whether the window loses the keyboard or is hidden: releases of keys and buttons may be missed from
 /// now on.
-pub(crate) fn loses_input(event: &WindowEvent) -> bool {
+pub(crate) fn is_input_lost(event: &WindowEvent) -> bool {
     match event {
         WindowEvent::WindowFocused(event) => !event.focused,
         WindowEvent::WindowOccluded(event) => event.occluded,
@@ -35,25 +35,25 @@ const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
 #[derive(Clone, Copy, Default)]
 pub(crate) struct HeldModifiers {
     /// The key of commands.
-    pub(crate) control: bool,
+    pub(crate) command: bool,
     /// Shift.
     pub(crate) shift: bool,
 }
 
 impl HeldModifiers {
     /// At the end of a frame: a key that was let go in another window has sent no stroke here.
-    pub(crate) fn now(keys: &ButtonInput<KeyCode>) -> Self {
+    pub(crate) fn from_input(keys: &ButtonInput<KeyCode>) -> Self {
         Self {
-            control: keys.any_pressed(CONTROL),
+            command: keys.any_pressed(CONTROL),
             shift: keys.any_pressed(SHIFT),
         }
     }
 
     /// After a stroke.
-    pub(crate) fn follow(&mut self, stroke: &KeyboardInput) {
+    pub(crate) fn update(&mut self, stroke: &KeyboardInput) {
         let pressed = stroke.state.is_pressed();
         if CONTROL.contains(&stroke.key_code) {
-            self.control = pressed;
+            self.command = pressed;
         } else if SHIFT.contains(&stroke.key_code) {
             self.shift = pressed;
         }
@@ -70,7 +70,7 @@ mod tests {
     #[test]
     fn a_key_is_the_one_that_is_written_or_else_its_place() {
         let key = |key_code, logical_key| {
-            key_of(&KeyboardInput {
+            egui_key(&KeyboardInput {
                 key_code,
                 logical_key,
                 state: ButtonState::Pressed,

@@ -1,11 +1,11 @@
 //! The language of all texts.
 
 use bevy::prelude::*;
-use focus_panels::words::{ENGLISH, Words};
+use focus_panels::strings::{ENGLISH, Strings};
 
 /// The language of all texts.
 #[derive(Resource, Clone, Copy)]
-pub struct Language(pub &'static Words);
+pub struct Language(pub &'static Strings);
 
 impl Default for Language {
     fn default() -> Self {

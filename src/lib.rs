@@ -26,21 +26,21 @@
 
 pub mod app;
 pub mod args;
-mod background;
+mod background_tasks;
+pub mod bridge;
 mod damage;
-pub mod drivers;
 pub mod frame;
 mod keyboard;
 pub mod language;
-pub mod look;
+pub mod platform;
 mod render;
 pub mod screen;
 pub mod screens;
 pub mod session;
 pub mod settings;
-pub mod shell;
 pub mod sounds;
 pub mod status;
 pub mod table;
 #[cfg(test)]
 mod tests;
+pub mod theme;

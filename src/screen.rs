@@ -11,11 +11,11 @@ pub enum Screen {
     /// The choice of a new game.
     NewGame,
     /// The draw for the first seat.
-    Lots,
+    FirstPlayerDraw,
     /// Series of computer players.
-    Series,
+    Tournament,
     /// A match on the table.
-    Table,
+    Match,
 }
 
 /// The screen that follows when the match on the table is left; the title, or the tournament of the game, without one.

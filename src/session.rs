@@ -4,9 +4,9 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use stack_session::library::LibraryChange;
 use stack_session::play::MatchEvent;
-use stack_session::search::Wake;
+use stack_session::search::WakeHandle;
 use stack_session::session::{Command, Notice};
-use stack_session::storage::{Folders, Unopened};
+use stack_session::storage::{Folders, OpenFailure};
 
 /// The session: everything of the program that is true without looking at it. It is changed by
 /// [`SessionCommand`]s alone, and marked as changed only when an answer of it has changed.
@@ -19,23 +19,23 @@ pub struct SessionCommand(pub Command);
 
 /// A change of the match on the table.
 #[derive(Message, Clone, Debug)]
-pub struct MatchNews(pub MatchEvent);
+pub struct MatchUpdate(pub MatchEvent);
 
 /// A message of the session for the status line.
 #[derive(Message, Clone, Debug)]
-pub struct NoticeNews(pub Notice);
+pub struct SessionNotice(pub Notice);
 
 /// The library was changed as it was asked for.
 #[derive(Message, Clone, Debug)]
-pub struct LibraryNews(pub LibraryChange);
+pub struct LibraryUpdate(pub LibraryChange);
 
 /// A file that was to be opened cannot be.
 #[derive(Message, Clone, Debug)]
-pub struct UnopenedNews(pub Unopened);
+pub struct OpenFailed(pub OpenFailure);
 
 /// The lesson of this name was learned.
 #[derive(Message, Clone, Copy, Debug)]
-pub struct LessonLearned(pub &'static str);
+pub struct LessonCompleted(pub &'static str);
 
 /// Writes commands to the session.
 #[derive(SystemParam)]
@@ -50,7 +50,7 @@ impl SessionCommands<'_> {
     }
 
     /// Sends a command if there is one.
-    pub fn send_some(&mut self, command: Option<impl Into<Command>>) {
+    pub fn send_if_some(&mut self, command: Option<impl Into<Command>>) {
         if let Some(command) = command {
             self.send(command);
         }
@@ -62,7 +62,7 @@ pub struct SessionPlugin {
     /// The folders of the user; without them nothing is kept on disk.
     pub folders: Option<Folders>,
     /// Wakes the window from threads of the session.
-    pub wake: Wake,
+    pub wake: WakeHandle,
 }
 
 impl Plugin for SessionPlugin {
@@ -71,10 +71,10 @@ impl Plugin for SessionPlugin {
         let session = stack_session::session::Session::new(folders, wake);
         app.insert_resource(Session(session))
             .add_message::<SessionCommand>()
-            .add_message::<MatchNews>()
-            .add_message::<NoticeNews>()
-            .add_message::<LibraryNews>()
-            .add_message::<UnopenedNews>()
-            .add_message::<LessonLearned>();
+            .add_message::<MatchUpdate>()
+            .add_message::<SessionNotice>()
+            .add_message::<LibraryUpdate>()
+            .add_message::<OpenFailed>()
+            .add_message::<LessonCompleted>();
     }
 }

@@ -9,14 +9,14 @@ pub struct PlaySound {
     /// The sound.
     pub sound: Sound,
     /// The seconds to wait before.
-    pub after: f32,
+    pub delay: f32,
 }
 
 impl PlaySound {
     /// At once.
     #[must_use]
     pub const fn now(sound: Sound) -> Self {
-        Self { sound, after: 0.0 }
+        Self { sound, delay: 0.0 }
     }
 }
 

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::Real;
-use focus_panels::words::capitalised;
-use stack_session::search::{Alarm, Wake};
+use focus_panels::strings::capitalize;
+use stack_session::search::{WakeHandle, WakeTimer};
 
-use crate::frame::{Busy, Flow};
+use crate::frame::{FrameSet, RedrawReasons};
 use crate::settings::Settings;
 
 /// The time in which a text fades before it goes.
@@ -22,7 +22,7 @@ pub enum StatusMessage {
     /// Show nothing.
     Clear,
     /// Show nothing if the shown text came from this source.
-    Withdraw(StatusSource),
+    ClearSource(StatusSource),
 }
 
 /// The part of the program that a text comes from.
@@ -31,23 +31,23 @@ pub enum StatusSource {
     /// The session: computer players, files.
     Session,
     /// A match that is being opened.
-    Opening,
+    OpeningFile,
     /// The reasons for the hint in sight.
     Hint,
     /// The reason why a command was refused.
     Refusal,
     /// The computers that think about an offered draw.
-    Proposal,
+    DrawOffer,
     /// The table: the reason why a touch did nothing.
-    Touch,
+    TableInput,
     /// The clipboard.
     Clipboard,
     /// A file over the window.
     FileDrop,
     /// A picture of the table.
-    Picture,
+    Screenshot,
     /// The series screen.
-    Series,
+    Tournament,
 }
 
 /// The message over the picture.
@@ -56,11 +56,11 @@ pub struct StatusLine {
     text: String,
     source: Option<StatusSource>,
     /// The program time at which the text goes; `None` while it stays for as long as its cause.
-    ends: Option<Duration>,
+    expires_at: Option<Duration>,
     /// The time that is left of its fading; `None` while it does not fade.
-    fading: Option<Duration>,
+    fade_remaining: Option<Duration>,
     /// The number of texts up to this one: a text that is told again is a new one.
-    told: u64,
+    sequence: u64,
 }
 
 impl StatusLine {
@@ -72,57 +72,58 @@ impl StatusLine {
 
     /// The number of texts up to this one. It changes with every text that is told, also if that says the same again.
     #[must_use]
-    pub fn told(&self) -> u64 {
-        self.told
+    pub fn sequence(&self) -> u64 {
+        self.sequence
     }
 
     /// The opacity of the text, 0 to 1.
     #[must_use]
     pub fn opacity(&self) -> f32 {
-        self.fading.map_or(1.0, |left| left.div_duration_f32(FADE))
+        self.fade_remaining
+            .map_or(1.0, |left| left.div_duration_f32(FADE))
     }
 
     /// True if the text is about the position on the table.
     #[must_use]
-    pub fn is_of_table(&self) -> bool {
-        use StatusSource::{Hint, Refusal, Touch};
-        matches!(self.source, Some(Hint | Refusal | Touch))
+    pub fn is_about_position(&self) -> bool {
+        use StatusSource::{Hint, Refusal, TableInput};
+        matches!(self.source, Some(Hint | Refusal | TableInput))
     }
 
     /// Lets time pass: a text fades, then goes.
-    fn pass(&mut self, now: Duration) {
-        let Some(ends) = self.ends else {
+    fn update_fade(&mut self, now: Duration) {
+        let Some(ends) = self.expires_at else {
             return;
         };
         let left = ends.saturating_sub(now);
         if left.is_zero() {
-            self.end();
+            self.clear();
         } else {
-            self.fading = (left < FADE).then_some(left);
+            self.fade_remaining = (left < FADE).then_some(left);
         }
     }
 
-    fn read(&mut self, message: &StatusMessage, now: Duration) {
+    fn apply(&mut self, message: &StatusMessage, now: Duration) {
         match message {
             StatusMessage::Show(source, text) => {
-                self.told += 1;
+                self.sequence += 1;
                 self.text = sentence(text);
                 self.source = Some(*source);
-                self.fading = None;
+                self.fade_remaining = None;
                 // The table withdraws the reasons for a hint together with the hint.
                 // How far a match is opened is withdrawn when it is on the table.
-                let stays = matches!(source, StatusSource::Hint | StatusSource::Opening);
-                self.ends = (!stays).then(|| now + time_to_read(&self.text));
+                let stays = matches!(source, StatusSource::Hint | StatusSource::OpeningFile);
+                self.expires_at = (!stays).then(|| now + time_to_read(&self.text));
             }
-            StatusMessage::Withdraw(source) if self.source != Some(*source) => {}
-            StatusMessage::Clear | StatusMessage::Withdraw(_) => self.end(),
+            StatusMessage::ClearSource(source) if self.source != Some(*source) => {}
+            StatusMessage::Clear | StatusMessage::ClearSource(_) => self.clear(),
         }
     }
 
-    fn end(&mut self) {
-        let told = self.told;
+    fn clear(&mut self) {
+        let told = self.sequence;
         *self = Self {
-            told,
+            sequence: told,
             ..Self::default()
         };
     }
@@ -130,23 +131,26 @@ impl StatusLine {
 
 /// The system set in which messages are read; those written before it are shown in the same frame.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub struct ReadStatus;
+pub struct UpdateStatus;
 
 /// Registers the status line. The window is woken for the end of a text.
 pub(crate) struct StatusPlugin {
-    pub(crate) wake: Wake,
+    pub(crate) wake: WakeHandle,
 }
 
 /// Wakes the window when a text begins to fade.
 #[derive(Resource)]
-struct EndOfText(Alarm);
+struct FadeTimer(WakeTimer);
 
 impl Plugin for StatusPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<StatusLine>()
-            .insert_resource(EndOfText(Alarm::new(self.wake.clone())))
+            .insert_resource(FadeTimer(WakeTimer::new(self.wake.clone())))
             .add_message::<StatusMessage>()
-            .add_systems(Update, read_messages.after(Flow::Mirror).in_set(ReadStatus));
+            .add_systems(
+                Update,
+                read_messages.after(FrameSet::Sync).in_set(UpdateStatus),
+            );
     }
 }
 
@@ -154,23 +158,23 @@ fn read_messages(
     mut messages: MessageReader<StatusMessage>,
     time: Res<Time<Real>>,
     mut line: ResMut<StatusLine>,
-    mut alarm: ResMut<EndOfText>,
+    mut alarm: ResMut<FadeTimer>,
     settings: Option<Res<Settings>>,
-    mut busy: ResMut<Busy>,
+    mut busy: ResMut<RedrawReasons>,
 ) {
     let now = time.elapsed();
     let mut next = line.clone();
-    next.pass(now);
+    next.update_fade(now);
     for message in messages.read() {
-        next.read(message, now);
+        next.apply(message, now);
     }
     if settings.is_some_and(|settings| settings.reduced_motion) {
-        next.fading = None;
+        next.fade_remaining = None;
     }
-    if next.fading.is_some() {
-        busy.because("a message fades");
+    if next.fade_remaining.is_some() {
+        busy.add("a message fades");
     }
-    let fades = next.ends.filter(|_| next.fading.is_none());
+    let fades = next.expires_at.filter(|_| next.fade_remaining.is_none());
     let wait = fades.map(|ends| match ends.saturating_sub(now) {
         // Motion is reduced: it goes at once.
         left if left < FADE => left,
@@ -192,7 +196,7 @@ fn sentence(text: &str) -> String {
     if !first_word.chars().all(|c| c.is_ascii_lowercase()) {
         return text.into();
     }
-    capitalised(text)
+    capitalize(text)
 }
 
 #[cfg(test)]
@@ -201,30 +205,30 @@ mod tests {
 
     /// The line after a message at a time in seconds.
     fn read(line: &mut StatusLine, message: StatusMessage, now: u64) {
-        line.read(&message, Duration::from_secs(now));
+        line.apply(&message, Duration::from_secs(now));
     }
 
     #[test]
     fn a_text_is_withdrawn_by_its_own_source_only() {
-        use StatusMessage::{Clear, Show, Withdraw};
+        use StatusMessage::{Clear, ClearSource, Show};
         let mut line = StatusLine::default();
         read(
             &mut line,
-            Show(StatusSource::Touch, "e2 is empty".into()),
+            Show(StatusSource::TableInput, "e2 is empty".into()),
             0,
         );
         assert_eq!(line.text(), "e2 is empty");
-        read(&mut line, Withdraw(StatusSource::Session), 0);
+        read(&mut line, ClearSource(StatusSource::Session), 0);
         assert_eq!(line.text(), "e2 is empty");
-        read(&mut line, Withdraw(StatusSource::Touch), 0);
+        read(&mut line, ClearSource(StatusSource::TableInput), 0);
         assert_eq!(line.text(), "");
         read(&mut line, Show(StatusSource::Session, "no match".into()), 0);
         assert_eq!(line.text(), "No match");
-        let told = line.told();
+        let told = line.sequence();
         read(&mut line, Show(StatusSource::Session, "no match".into()), 0);
-        assert_ne!(line.told(), told, "said again it is new");
+        assert_ne!(line.sequence(), told, "said again it is new");
         read(&mut line, Clear, 0);
-        assert_eq!((line.text(), line.ends), ("", None));
+        assert_eq!((line.text(), line.expires_at), ("", None));
     }
 
     #[test]
@@ -238,17 +242,17 @@ mod tests {
     #[test]
     fn a_text_fades_before_it_goes() {
         let mut line = StatusLine::default();
-        let show = StatusMessage::Show(StatusSource::Touch, "Saved".into());
+        let show = StatusMessage::Show(StatusSource::TableInput, "Saved".into());
         read(&mut line, show.clone(), 0);
         let at = Duration::from_millis;
-        line.pass(at(2500));
+        line.update_fade(at(2500));
         assert_eq!(line.opacity(), 1.0);
-        line.pass(at(2800));
+        line.update_fade(at(2800));
         assert!((line.opacity() - 0.5).abs() < 0.01, "{}", line.opacity());
         // A new text is read well.
-        line.read(&show, at(2900));
+        line.apply(&show, at(2900));
         assert_eq!((line.opacity(), line.text()), (1.0, "Saved"));
-        line.pass(at(5900));
+        line.update_fade(at(5900));
         assert_eq!((line.text(), line.opacity()), ("", 1.0));
     }
 
@@ -257,10 +261,10 @@ mod tests {
         let mut line = StatusLine::default();
         let show = |source| StatusMessage::Show(source, "x".into());
         read(&mut line, show(StatusSource::Hint), 1);
-        assert_eq!(line.ends, None);
-        read(&mut line, show(StatusSource::Touch), 2);
-        assert_eq!(line.ends, Some(Duration::from_secs(5)));
-        read(&mut line, show(StatusSource::Touch), 4);
-        assert_eq!(line.ends, Some(Duration::from_secs(7)));
+        assert_eq!(line.expires_at, None);
+        read(&mut line, show(StatusSource::TableInput), 2);
+        assert_eq!(line.expires_at, Some(Duration::from_secs(5)));
+        read(&mut line, show(StatusSource::TableInput), 4);
+        assert_eq!(line.expires_at, Some(Duration::from_secs(7)));
     }
 }

@@ -228,7 +228,7 @@ fn a_game_from_the_title_to_its_end_with_a_power_cut() {
 
     // The record has the winner and the rule.
     let record = read_record(&files(&folders.records())[0]).unwrap();
-    let (setup, game) = stack_session::game::open(&record).unwrap();
+    let (setup, game) = stack_session::game::open_record(&record).unwrap();
     assert_eq!(setup.variant, "two-fast");
     let outcome = game.outcome().unwrap();
     assert_eq!(outcome.rule.0, "captures");

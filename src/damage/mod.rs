@@ -38,12 +38,12 @@ use bevy_egui::{EguiManagedTextures, EguiOutput, EguiRenderOutput};
 
 use crate::render::FullFrame;
 use crate::table::{
-    BoardMaterial, GroundMaterial, MarkMaterial, PieceMaterial, RenderQuality, TableCamera,
+    BoardMaterial, MarkerMaterial, PieceMaterial, RenderQuality, TableCamera, TableMaterial,
     UPLOAD_FRAMES,
 };
 use partial_redraw::PartialRedraw;
 use state::View;
-pub(crate) use state::{Damage, Edges, FixedEdges, VisibleTableArea};
+pub(crate) use state::{Antialiasing, Damage, ForcedAntialiasing, VisibleTableArea};
 
 /// Forces a full redraw of the next frame.
 #[derive(Resource, Default)]
@@ -53,7 +53,7 @@ pub(crate) struct ForceFullRedraw(pub(crate) bool);
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Damage>()
         .init_resource::<ForceFullRedraw>()
-        .init_resource::<FixedEdges>()
+        .init_resource::<ForcedAntialiasing>()
         .init_resource::<VisibleTableArea>()
         .init_resource::<View>()
         .add_plugins(partial_redraw::plugin)
@@ -65,9 +65,9 @@ pub(crate) fn plugin(app: &mut App) {
                     watch_images,
                     watch_assets::<Mesh>,
                     watch_assets::<BoardMaterial>,
-                    watch_assets::<GroundMaterial>,
+                    watch_assets::<TableMaterial>,
                     watch_assets::<PieceMaterial>,
-                    watch_assets::<MarkMaterial>,
+                    watch_assets::<MarkerMaterial>,
                 ),
                 watch_view,
                 (table_changes::add_table_changes, cut_panels, choose_edges)
@@ -105,7 +105,7 @@ fn choose_passes(
             RenderQuality::Gpu => {
                 *passes = CameraRenderGraph::new(FullFrame);
                 camera.clear_color = ClearColorConfig::Default;
-                *samples = Edges::Smooth.msaa();
+                *samples = Antialiasing::On.msaa();
             }
         }
     }
@@ -180,7 +180,7 @@ fn watch_view(
 /// Adds the changes of the panels, and clips the panels to the damage.
 fn cut_panels(
     mut outputs: Query<(&EguiOutput, &mut EguiRenderOutput), With<TableCamera>>,
-    (fixed, seen): (Res<FixedEdges>, Res<VisibleTableArea>),
+    (fixed, seen): (Res<ForcedAntialiasing>, Res<VisibleTableArea>),
     mut damage: ResMut<Damage>,
     mut last: Local<Vec<ClippedPrimitive>>,
     mut points: Local<f32>,

@@ -23,7 +23,7 @@ use bevy::render::{RenderApp, RenderStartup};
 use bevy::shader::Shader;
 use bevy_egui::render::egui_pass;
 
-use super::state::{Damage, Edges};
+use super::state::{Antialiasing, Damage};
 use crate::render::{TableDraw, add_shader, passes};
 
 const ERASE: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a05");
@@ -63,7 +63,7 @@ fn make_eraser(
         dst_factor: BlendFactor::Zero,
         operation: BlendOperation::Add,
     };
-    let pipeline = |edges: Edges| RenderPipelineDescriptor {
+    let pipeline = |edges: Antialiasing| RenderPipelineDescriptor {
         label: Some("erase".into()),
         vertex: fullscreen.to_vertex_state(),
         depth_stencil: Some(DepthStencilState {
@@ -92,8 +92,8 @@ fn make_eraser(
         ..default()
     };
     commands.insert_resource(ClearPipeline {
-        rough: pipelines.queue_render_pipeline(pipeline(Edges::Rough)),
-        smooth: pipelines.queue_render_pipeline(pipeline(Edges::Smooth)),
+        rough: pipelines.queue_render_pipeline(pipeline(Antialiasing::Off)),
+        smooth: pipelines.queue_render_pipeline(pipeline(Antialiasing::On)),
     });
 }
 

@@ -10,19 +10,19 @@ use super::region::Region;
 
 /// Anti-aliasing of the table's meshes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Edges {
+pub(crate) enum Antialiasing {
     /// One sample per pixel: fast, while things move.
     #[default]
-    Rough,
+    Off,
     /// Several samples per pixel, which takes about twice as long.
-    Smooth,
+    On,
 }
 
-impl Edges {
+impl Antialiasing {
     pub(super) const fn msaa(self) -> Msaa {
         match self {
-            Self::Rough => Msaa::Off,
-            Self::Smooth => Msaa::Sample4,
+            Self::Off => Msaa::Off,
+            Self::On => Msaa::Sample4,
         }
     }
 }
@@ -40,7 +40,7 @@ const SKIPPED: u32 = 2;
 /// Fixed anti-aliasing for comparisons. By default, edges are rough while things move and are
 /// anti-aliased as soon as they rest.
 #[derive(Resource, Default)]
-pub(crate) struct FixedEdges(pub(crate) Option<Edges>);
+pub(crate) struct ForcedAntialiasing(pub(crate) Option<Antialiasing>);
 
 /// Visible part of the table in egui points: everything, or the area not covered by an opaque
 /// screen. With software rendering, the rest of the table is not rendered.
@@ -59,7 +59,7 @@ pub(crate) struct Damage {
     /// Whether to redraw the full window.
     pub(super) full: bool,
     /// Anti-aliasing of this frame.
-    pub(super) edges: Edges,
+    pub(super) edges: Antialiasing,
     /// The part of the window without anti-aliasing.
     pub(super) rough: Region,
     /// Frames until the renderer frees the multisampled textures.
@@ -132,13 +132,13 @@ impl Damage {
     }
 
     /// Completes the damage. Redraws rough edges if nothing else changes.
-    pub(super) fn finish(&mut self, fixed: Option<Edges>) {
+    pub(super) fn finish(&mut self, fixed: Option<Antialiasing>) {
         self.edges = fixed.unwrap_or_default();
         self.held_frames = self.held_frames.saturating_sub(1);
         let rests = self.region.is_empty() && self.full_frames == 0;
         if fixed.is_none() && rests && self.has_rough_edges() {
             self.region = self.rough.take(SMOOTH_PIXELS);
-            self.edges = Edges::Smooth;
+            self.edges = Antialiasing::On;
             self.held_frames = HELD_FRAMES;
         }
         // Redrawing most of the window is faster in one piece.
@@ -146,7 +146,7 @@ impl Damage {
         if self.full {
             self.region = Region::full(self.size);
         }
-        if fixed.is_none() && self.edges == Edges::Rough {
+        if fixed.is_none() && self.edges == Antialiasing::Off {
             for &rect in self.region.rects() {
                 self.rough.add(rect.intersect(self.table_area));
             }
@@ -188,7 +188,7 @@ mod tests {
                 damage.letter_frames = 3;
             }
             damage.add_panels(changed.to_vec());
-            damage.finish(Some(Edges::Rough));
+            damage.finish(Some(Antialiasing::Off));
             (damage.region.rects().to_vec(), damage.wants_frame())
         };
         assert_eq!(drawn(false, &[field]), (vec![field], false));
@@ -218,13 +218,13 @@ mod tests {
         assert_eq!(drawn, [true, true, false, true]);
         assert_eq!(
             damage.edges,
-            Edges::Rough,
+            Antialiasing::Off,
             "what is drawn anew is not smoothed before"
         );
         let mut frames = 0;
         while damage.has_rough_edges() {
             assert!(!frame(&mut damage));
-            assert_eq!(damage.edges, Edges::Smooth);
+            assert_eq!(damage.edges, Antialiasing::On);
             assert!(damage.region.area() <= SMOOTH_PIXELS);
             frames += 1;
         }
@@ -234,7 +234,7 @@ mod tests {
         for wanted in [true, true, false] {
             assert_eq!(damage.wants_frame(), wanted);
             assert!(!frame(&mut damage));
-            assert_eq!(damage.edges, Edges::Rough);
+            assert_eq!(damage.edges, Antialiasing::Off);
             assert!(damage.region.is_empty());
         }
         assert!(!damage.wants_frame());

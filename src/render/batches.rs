@@ -20,7 +20,7 @@ use bevy::render::view::{ExtractedView, Msaa};
 use super::material::{Blending, PreparedMaterial};
 use super::passes::FullFrame;
 use super::pipelines::{Pipelines, TargetFormat};
-use super::scene::{Drawn, Instance, Scene};
+use super::scene::{ExtractedMesh, ExtractedMeshes, Instance};
 use super::screen_bounds::screen_bounds;
 use super::shadows::Lamp;
 
@@ -125,7 +125,7 @@ enum Rank {
 
 impl Rank {
     /// `nearness` increases towards the camera.
-    fn new(drawn: &Drawn, blending: Blending, nearness: f32) -> Self {
+    fn new(drawn: &ExtractedMesh, blending: Blending, nearness: f32) -> Self {
         // Entities themselves are sorted in reverse.
         let number = drawn.entity.index_u32();
         match blending {
@@ -145,14 +145,16 @@ impl Rank {
 
 /// Looks up the data of the table's meshes.
 struct Finder<'a> {
-    scene: &'a Scene,
+    scene: &'a ExtractedMeshes,
     materials: &'a ErasedRenderAssets<PreparedMaterial>,
     meshes: &'a RenderAssets<RenderMesh>,
 }
 
 impl<'a> Finder<'a> {
     /// Meshes whose materials and vertices are on the GPU.
-    fn ready(&self) -> impl Iterator<Item = (&'a Drawn, &'a PreparedMaterial, &'a RenderMesh)> {
+    fn ready(
+        &self,
+    ) -> impl Iterator<Item = (&'a ExtractedMesh, &'a PreparedMaterial, &'a RenderMesh)> {
         self.scene.0.iter().filter_map(|drawn| {
             let material = self.materials.get(drawn.material)?;
             Some((drawn, material, self.meshes.get(drawn.mesh)?))
@@ -214,14 +216,14 @@ impl<'a> Finder<'a> {
 }
 
 /// Screen bounds of a mesh; the full frame if unknown.
-fn covers(drawn: &Drawn, clip_from_world: &Mat4, size: UVec2) -> URect {
+fn covers(drawn: &ExtractedMesh, clip_from_world: &Mat4, size: UVec2) -> URect {
     match &drawn.bounds {
         Some(bounds) => screen_bounds(bounds, &(*clip_from_world * Mat4::from(drawn.place)), size),
         None => URect::from_corners(UVec2::ZERO, size),
     }
 }
 
-const fn key(drawn: &Drawn, pipeline: CachedRenderPipelineId) -> BatchKey {
+const fn key(drawn: &ExtractedMesh, pipeline: CachedRenderPipelineId) -> BatchKey {
     BatchKey {
         pipeline,
         material: drawn.material,
@@ -231,7 +233,7 @@ const fn key(drawn: &Drawn, pipeline: CachedRenderPipelineId) -> BatchKey {
 
 /// Sorts what each camera sees and writes the instance list.
 pub(super) fn queue(
-    (scene, lamp): (Res<Scene>, Res<Lamp>),
+    (scene, lamp): (Res<ExtractedMeshes>, Res<Lamp>),
     materials: Res<ErasedRenderAssets<PreparedMaterial>>,
     meshes: Res<RenderAssets<RenderMesh>>,
     cameras: Query<(Entity, &ExtractedCamera, &ExtractedView, &Msaa), With<Camera3d>>,
@@ -273,12 +275,12 @@ mod tests {
 
     use super::*;
 
-    fn drawn(number: u32, material: u128) -> Drawn {
+    fn drawn(number: u32, material: u128) -> ExtractedMesh {
         let entity = Entity::from_raw_u32(number).expect("a small number");
         let material: AssetId<Image> = AssetId::Uuid {
             uuid: bevy::asset::uuid::Uuid::from_u128(material),
         };
-        Drawn {
+        ExtractedMesh {
             entity,
             mesh: AssetId::default(),
             material: material.untyped(),

@@ -49,7 +49,7 @@ pub(crate) fn plugin(app: &mut App) {
     };
     render_app
         .init_resource::<Lamp>()
-        .init_resource::<scene::Scene>()
+        .init_resource::<scene::ExtractedMeshes>()
         .init_resource::<batches::Batches>()
         .init_resource::<draw::Bindings>()
         .init_resource::<pipelines::Pipelines>()

@@ -11,7 +11,7 @@ use bevy::render::render_resource::ShaderType;
 use super::material::MeshMaterial;
 
 /// A mesh of the table.
-pub(super) struct Drawn {
+pub(super) struct ExtractedMesh {
     pub(super) entity: Entity,
     pub(super) mesh: AssetId<Mesh>,
     pub(super) material: UntypedAssetId,
@@ -33,8 +33,8 @@ pub(super) struct Instance {
     tag: u32,
 }
 
-impl From<&Drawn> for Instance {
-    fn from(drawn: &Drawn) -> Self {
+impl From<&ExtractedMesh> for Instance {
+    fn from(drawn: &ExtractedMesh) -> Self {
         let (matrix, at) = (drawn.place.matrix3, drawn.place.translation);
         let row = |n: usize| Vec3::from(matrix.row(n)).extend(at[n]);
         Self {
@@ -46,7 +46,7 @@ impl From<&Drawn> for Instance {
 
 /// All meshes of the table in a frame.
 #[derive(Resource, Default)]
-pub(super) struct Scene(pub(super) Vec<Drawn>);
+pub(super) struct ExtractedMeshes(pub(super) Vec<ExtractedMesh>);
 
 type DrawnParts = (
     Entity,
@@ -60,13 +60,13 @@ type DrawnParts = (
 );
 
 /// Extracts meshes that are not hidden.
-pub(super) fn extract(mut scene: ResMut<Scene>, meshes: Extract<Query<DrawnParts>>) {
+pub(super) fn extract(mut scene: ResMut<ExtractedMeshes>, meshes: Extract<Query<DrawnParts>>) {
     scene.0.clear();
     for (entity, mesh, material, place, inherited, view, bounds, tag) in &meshes {
         if !inherited.get() {
             continue;
         }
-        scene.0.push(Drawn {
+        scene.0.push(ExtractedMesh {
             entity,
             mesh: mesh.id(),
             material: material.id(),

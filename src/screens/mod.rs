@@ -2,20 +2,20 @@
 //!
 //! One plugin a screen. `ui` is what all screens stand on; `pages` are dialogs over any of them.
 
-mod backdrop;
-mod catalogue;
-mod lots;
+mod background_match;
+mod dialogs;
+mod first_player_draw;
 mod match_screen;
 mod new_game;
-mod pages;
-mod series;
 mod title;
+mod tournament;
 mod ui;
+mod variant_cards;
 
 use bevy::prelude::*;
 
-pub use pages::{ClipboardCommand, Page, Pages, TakePicture};
-pub use ui::Layer;
+pub use dialogs::{ClipboardCommand, DialogKind, DialogStack, SaveScreenshot};
+pub use ui::UiLayer;
 
 /// All screens. Needs `EguiPlugin` and a camera that carries the primary context.
 pub struct ScreensPlugin;
@@ -23,14 +23,14 @@ pub struct ScreensPlugin;
 impl Plugin for ScreensPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins((
-            catalogue::plugin,
+            variant_cards::plugin,
             ui::plugin,
-            pages::plugin,
+            dialogs::plugin,
             title::plugin,
             new_game::plugin,
-            backdrop::plugin,
-            lots::plugin,
-            series::plugin,
+            background_match::plugin,
+            first_player_draw::plugin,
+            tournament::plugin,
             match_screen::plugin,
         ));
     }

@@ -3,17 +3,17 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use focus_panels::style::seat_colours;
-use focus_panels::title::{NewGameAnswer, NewGameModel};
+use focus_panels::style::seat_colors;
+use focus_panels::title::{NewGameAction, NewGameModel};
 use stack_session::game::MatchSetup;
 use stack_session::play::MatchCommand;
 use stack_session::players::{PlayerChoice, player_choices};
 
-use super::catalogue::Catalogue;
-use super::pages::{Pages, leaves_by_key};
-use super::title::beside_menu;
-use super::ui::{Covered, Layer, curtain_around, ground};
-use crate::frame::Flow;
+use super::dialogs::{DialogStack, back_key_pressed};
+use super::title::menu_insets;
+use super::ui::{PanelCoverage, UiLayer, root_ui, screen_background_with_cutout};
+use super::variant_cards::VariantCards;
+use crate::frame::FrameSet;
 use crate::language::Language;
 use crate::screen::Screen;
 use crate::session::SessionCommands;
@@ -30,16 +30,17 @@ pub(super) struct NextMatch {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<NextMatch>()
-        .add_systems(Update, follow_choice.in_set(Flow::Input))
+        .add_systems(Update, update_next_match.in_set(FrameSet::Requests))
         .add_systems(
             EguiPrimaryContextPass,
-            show.in_set(Layer::Screen).run_if(in_state(Screen::NewGame)),
+            show.in_set(UiLayer::Screen)
+                .run_if(in_state(Screen::NewGame)),
         );
 }
 
 /// Follows what is chosen.
-pub(super) fn follow_choice(
-    catalogue: Res<Catalogue>,
+pub(super) fn update_next_match(
+    catalogue: Res<VariantCards>,
     settings: Res<Settings>,
     mut next: ResMut<NextMatch>,
 ) {
@@ -56,13 +57,13 @@ pub(super) fn follow_choice(
 
 /// How the table is seen behind the page.
 #[derive(SystemParam)]
-struct Behind<'w, 's> {
+struct TablePreview<'w, 's> {
     view: ResMut<'w, CameraView>,
     insets: ResMut<'w, ViewInsets>,
     cameras: Query<'w, 's, &'static mut TableCamera>,
 }
 
-impl Behind<'_, '_> {
+impl TablePreview<'_, '_> {
     /// Lets the chosen start be seen in an opening of the page; without one, as behind the title.
     fn show_in(&mut self, ctx: &egui::Context, opening: Option<egui::Rect>) {
         let (window, scale) = (ctx.content_rect(), ctx.zoom_factor());
@@ -73,16 +74,16 @@ impl Behind<'_, '_> {
             bottom: (window.bottom() - opening.bottom()) * scale,
             ..ViewInsets::default()
         };
-        let insets = opening.map_or_else(|| beside_menu(ctx), around);
+        let insets = opening.map_or_else(|| menu_insets(ctx), around);
         let view = match opening {
-            Some(_) => CameraView::at_choice(),
-            None => CameraView::at_title(),
+            Some(_) => CameraView::new_game_preview(),
+            None => CameraView::title_screen(),
         };
         let moved = self.insets.set_if_neq(insets);
         // On the way there each picture would be drawn whole.
         if self.view.set_if_neq(view) || moved {
             for mut camera in &mut self.cameras {
-                camera.jump();
+                camera.skip_easing();
             }
         }
     }
@@ -90,12 +91,12 @@ impl Behind<'_, '_> {
 
 fn show(
     mut contexts: EguiContexts,
-    (catalogue, next): (Res<Catalogue>, Res<NextMatch>),
+    (catalogue, next): (Res<VariantCards>, Res<NextMatch>),
     language: Res<Language>,
     mut status: MessageWriter<StatusMessage>,
-    (mut covered, mut behind): (ResMut<Covered>, Behind),
+    (mut covered, mut behind): (ResMut<PanelCoverage>, TablePreview),
     mut settings: ResMut<Settings>,
-    mut pages: ResMut<Pages>,
+    mut pages: ResMut<DialogStack>,
     mut commands: SessionCommands,
     mut screen: ResMut<NextState<Screen>>,
 ) -> Result {
@@ -105,30 +106,30 @@ fn show(
             cards: &catalogue.0,
             choices: &settings.choices,
             players: &next.players,
-            colours: seat_colours(settings.palette),
+            colours: seat_colors(settings.palette),
         };
-        let mut ui = ground(ctx, "new game");
-        curtain_around(&mut ui, &mut covered, |ui| {
+        let mut ui = root_ui(ctx, "new game");
+        screen_background_with_cutout(&mut ui, &mut covered, |ui| {
             let shown = model.ui(ui, language.0);
-            let opening = shown.opening;
+            let opening = shown.table_cutout;
             (shown, opening)
         })
     };
-    behind.show_in(ctx, shown.opening);
-    if leaves_by_key(ctx, &pages) {
+    behind.show_in(ctx, shown.table_cutout);
+    if back_key_pressed(ctx, &pages) {
         NextState::set_if_neq(&mut screen, Screen::Title);
     }
-    if !shown.answers.is_empty() {
+    if !shown.actions.is_empty() {
         status.write(StatusMessage::Clear);
     }
-    for answer in shown.answers {
+    for answer in shown.actions {
         match answer {
-            NewGameAnswer::Pick(pick) => settings.choices.apply(&catalogue.0, pick),
-            NewGameAnswer::Play => {
-                commands.send_some(next.setup.clone().map(MatchCommand::Start));
+            NewGameAction::Pick(pick) => settings.choices.apply(&catalogue.0, pick),
+            NewGameAction::Play => {
+                commands.send_if_some(next.setup.clone().map(MatchCommand::Start));
             }
-            NewGameAnswer::Rules => pages.open_rules(&settings.choices.card, language.0),
-            NewGameAnswer::Back => NextState::set_if_neq(&mut screen, Screen::Title),
+            NewGameAction::Rules => pages.open_rules(&settings.choices.card, language.0),
+            NewGameAction::Back => NextState::set_if_neq(&mut screen, Screen::Title),
         }
     }
     Ok(())

@@ -11,50 +11,50 @@
 //! [`TableLogicPlugin`] follows the session and answers touches; it needs neither a window nor a
 //! graphics card. [`TablePlugin`] adds drawing, pointer and keys.
 
+pub mod api;
 mod clock;
-pub mod link;
-mod marks;
+mod input;
 mod motion;
 mod order;
+mod overlay;
 #[cfg(test)]
 mod tests;
-mod touch;
 mod view;
 
 use bevy::prelude::*;
 use order::TableSet;
 
+pub use api::{HighlightedSquares, TableState, TrayContent, ViewRequest};
 pub use clock::MotionSettings;
-pub use link::{NamedSquares, TableState, TrayContent, ViewRequest};
-pub(crate) use marks::draw::MarksHidden;
-pub(crate) use marks::material::MarkMaterial;
-pub use marks::shown_line::ShownLine;
-pub use marks::text_size::TextSize;
+pub use input::advice::HintMove;
+pub use input::cursor::TableCursor;
+pub use input::drag::DragPosition;
+pub use input::events::{TableInput, TableTarget};
+pub use input::feedback::InputFeedback;
+pub use input::hover::{HoveredStack, LiftedPieces, TransparentStacks};
+pub use input::preview::TurnPreview;
+pub use input::reserved_input::ReservedInput;
+pub use input::selection::{MoveTarget, SelectedItem, Selection};
+pub use motion::animated_board::AnimatedBoard;
 pub use motion::camera_moves::CameraSettings;
-pub use motion::mirror::Mirror;
-pub use motion::quiet::TableQuiet;
+pub use motion::quiet::TableIdle;
 pub use motion::scene::BoardScene;
+pub(crate) use overlay::draw::OverlayHidden;
+pub(crate) use overlay::material::MarkerMaterial;
+pub use overlay::shown_line::DisplayedVariation;
+pub use overlay::text_size::TextSize;
 pub use table_pictures::BoardLayout;
-pub use touch::advice::Advice;
-pub use touch::carry::Carried;
-pub use touch::cursor::TableCursor;
-pub use touch::feedback::TouchFeedback;
-pub use touch::highlight::{FadedStacks, PointedStack, RaisedPart};
-pub use touch::preview::TurnPreview;
-pub use touch::reserved_input::ReservedInput;
-pub use touch::selection::{Chosen, Selection, Target};
-pub use touch::touches::{Spot, Touch};
-pub use view::board_entities::TablePainting;
+pub use view::board_entities::TextureGeneration;
 pub(crate) use view::board_entities::UPLOAD_FRAMES;
 pub use view::camera::TableCamera;
-pub(crate) use view::camera::picture_camera;
+pub(crate) use view::camera::screenshot_camera;
 pub use view::camera_view::CameraView;
 pub use view::insets::{TableOutlines, ViewInsets};
-pub(crate) use view::materials::{BoardMaterial, GroundMaterial, PieceMaterial};
-pub use view::pieces::{InAir, InTray, Piece, PieceLook, StackOn};
-pub use view::quality::{RenderQuality, WantedQuality};
+pub(crate) use view::materials::{BoardMaterial, PieceMaterial, TableMaterial};
+pub use view::pieces::{BoardStack, FlyingPieces, Piece, PieceAppearance, TrayPieces};
+pub use view::quality::{RenderQuality, RequestedQuality};
 
-use crate::frame::Flow;
+use crate::frame::FrameSet;
 
 /// Follows the match and answers touches, without drawing anything.
 pub struct TableLogicPlugin;
@@ -65,20 +65,20 @@ impl Plugin for TableLogicPlugin {
             Update,
             (
                 TableSet::Motion,
-                TableSet::Touch,
+                TableSet::Input,
                 TableSet::Pieces,
                 TableSet::View,
-                TableSet::Marks,
+                TableSet::Overlay,
             )
                 .chain()
-                .in_set(Flow::Mirror),
+                .in_set(FrameSet::Sync),
         )
         .add_plugins((
             view::state_plugin,
             motion::plugin,
-            touch::plugin,
-            marks::state_plugin,
-            link::plugin,
+            input::plugin,
+            overlay::state_plugin,
+            api::plugin,
         ));
     }
 }
@@ -91,8 +91,8 @@ impl Plugin for TablePlugin {
         app.add_plugins((
             TableLogicPlugin,
             view::plugin,
-            touch::input_plugin,
-            marks::plugin,
+            input::input_plugin,
+            overlay::plugin,
         ));
     }
 }

@@ -1,4 +1,4 @@
-//! The order of the table's systems within [`Flow::Mirror`](crate::frame::Flow::Mirror).
+//! The order of the table's systems within [`FrameSet::Mirror`](crate::frame::FrameSet::Mirror).
 
 use bevy::prelude::SystemSet;
 
@@ -8,11 +8,11 @@ pub(super) enum TableSet {
     /// The animated copy of the board takes the session's events and moves on.
     Motion,
     /// Selection and preview follow.
-    Touch,
+    Input,
     /// Entities are spawned and changed to show all this.
     Pieces,
     /// Camera, board and materials.
     View,
     /// The marks on the board.
-    Marks,
+    Overlay,
 }

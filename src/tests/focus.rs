@@ -4,16 +4,16 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, egui};
-use focus_panels::words::ENGLISH;
+use focus_panels::strings::ENGLISH;
 use stack_session::analysis::AnalysisCommand;
 use stack_session::lessons::LessonCommand;
 use stack_session::play::{MatchCommand, Mode};
-use stack_session::settings::{Company, Pick};
+use stack_session::settings::{ChoiceChange, SeatPreset};
 
-use super::program::{Program, folder};
-use super::seen::Seen;
+use super::harness::{TestApp, temp_folder};
+use super::seen::FrameOutput;
 use crate::screen::Screen;
-use crate::screens::{Page, Pages};
+use crate::screens::{DialogKind, DialogStack};
 
 /// A control in focus.
 #[derive(Clone, Debug)]
@@ -22,11 +22,11 @@ struct Focused {
     name: String,
     rect: egui::Rect,
     /// The part of it that is in view.
-    seen: egui::Rect,
+    visible: egui::Rect,
     window: egui::Rect,
 }
 
-impl Program {
+impl TestApp {
     /// The control that has the focus, with its `name`.
     fn focused(&mut self, name: Option<String>) -> Option<Focused> {
         let world = self.app.world_mut();
@@ -39,7 +39,7 @@ impl Program {
             id,
             name: name.unwrap_or_default(),
             rect: widget.rect,
-            seen: widget.interact_rect,
+            visible: widget.interact_rect,
             window: ctx.content_rect(),
         })
     }
@@ -58,16 +58,16 @@ impl Program {
     fn tab(&mut self) -> Option<String> {
         let mut name = None;
         for state in [ButtonState::Pressed, ButtonState::Released] {
-            self.stroke(KeyCode::Tab, Key::Tab, state);
-            name = name.or(self.app.world().resource::<Seen>().focused.clone());
+            self.key_event(KeyCode::Tab, Key::Tab, state);
+            name = name.or(self.app.world().resource::<FrameOutput>().focused.clone());
         }
         // A list scrolls to the focus in the frame after.
-        self.frames(1);
+        self.run_frames(1);
         name
     }
 
     /// Walks by Tab until the first control comes again, and collects what is wrong.
-    fn walk(&mut self, what: &str, faults: &mut Vec<String>) -> usize {
+    fn check_tab_order(&mut self, what: &str, faults: &mut Vec<String>) -> usize {
         let mut walked: Vec<Focused> = Vec::new();
         let mut nothing = 0;
         for _ in 0..250 {
@@ -83,7 +83,7 @@ impl Program {
             if walked.iter().any(|one| one.id == focused.id) {
                 break;
             }
-            self.check(what, &focused, faults);
+            self.check_focus(what, &focused, faults);
             // A list may have scrolled: what counts is where both are now.
             let before = walked.last().cloned();
             if let Some(before) = before
@@ -100,11 +100,11 @@ impl Program {
     }
 
     /// A control in focus is in view, and a ring is drawn around it.
-    fn check(&self, what: &str, focused: &Focused, faults: &mut Vec<String>) {
+    fn check_focus(&self, what: &str, focused: &Focused, faults: &mut Vec<String>) {
         let Focused {
             name,
             rect,
-            seen,
+            visible: seen,
             window,
             ..
         } = focused;
@@ -113,7 +113,7 @@ impl Program {
         if !whole || !inside {
             faults.push(format!("{what}: '{name}' at {rect:?} is seen at {seen:?}"));
         }
-        let rings = &self.app.world().resource::<Seen>().rings;
+        let rings = &self.app.world().resource::<FrameOutput>().focus_rings;
         let around = |ring: &&egui::Rect| {
             let common = ring.intersect(*rect);
             common.is_positive()
@@ -138,26 +138,29 @@ impl Program {
                 }
             });
         }
-        self.frames(2);
+        self.run_frames(2);
     }
 
-    fn walk_page(&mut self, page: Page, what: &str, faults: &mut Vec<String>) {
+    fn walk_page(&mut self, page: DialogKind, what: &str, faults: &mut Vec<String>) {
         let world = self.app.world_mut();
-        world.resource_mut::<Pages>().clear();
-        self.frames(2);
-        self.app.world_mut().resource_mut::<Pages>().open(page);
-        self.frames(4);
-        self.replies();
+        world.resource_mut::<DialogStack>().clear();
+        self.run_frames(2);
+        self.app
+            .world_mut()
+            .resource_mut::<DialogStack>()
+            .open(page);
+        self.run_frames(4);
+        self.wait_for_storage();
         self.reset_focus();
-        self.walk(&format!("{page:?}, {what}"), faults);
-        self.app.world_mut().resource_mut::<Pages>().clear();
-        self.frames(2);
+        self.check_tab_order(&format!("{page:?}, {what}"), faults);
+        self.app.world_mut().resource_mut::<DialogStack>().clear();
+        self.run_frames(2);
     }
 
     fn go_to(&mut self, screen: Screen) {
         let mut next = self.app.world_mut().resource_mut::<NextState<Screen>>();
         NextState::set_if_neq(&mut next, screen);
-        self.frames(5);
+        self.run_frames(5);
         self.reset_focus();
     }
 }
@@ -194,10 +197,10 @@ const WINDOWS: [(f32, f32, f32); 3] = [
     (1280.0, 800.0, 1.6),
 ];
 
-fn sized(program: &mut Program, (width, height, scale): (f32, f32, f32)) -> String {
+fn sized(program: &mut TestApp, (width, height, scale): (f32, f32, f32)) -> String {
     program.settings_mut().ui_scale = scale;
     program.resize(Vec2::new(width, height));
-    program.frames(2);
+    program.run_frames(2);
     program.reset_focus();
     format!("{width}×{height} at {scale}")
 }
@@ -213,41 +216,44 @@ fn assert_none(faults: &[String]) {
 
 #[test]
 fn the_focus_is_seen_on_the_title_and_on_all_that_it_leads_to() {
-    let mut program = Program::finished("focus-title");
-    program.want(MatchCommand::Leave);
-    program.begin("two");
-    program.act_number(0);
+    let mut program = TestApp::with_finished_match("focus-title");
+    program.run(MatchCommand::Leave);
+    program.start_match("two");
+    program.play_nth_move(0);
     program.settle();
-    program.want(MatchCommand::Leave);
-    program.until_written("Continue");
+    program.run(MatchCommand::Leave);
+    program.wait_for_text("Continue");
     let mut faults = Vec::new();
     for window in WINDOWS {
         let what = sized(&mut program, window);
-        program.walk(&format!("title, {what}"), &mut faults);
+        program.check_tab_order(&format!("title, {what}"), &mut faults);
         for page in [
-            Page::Rules,
-            Page::Lessons,
-            Page::Settings,
-            Page::Keys,
-            Page::Games,
+            DialogKind::Rules,
+            DialogKind::Lessons,
+            DialogKind::Settings,
+            DialogKind::Shortcuts,
+            DialogKind::Library,
         ] {
             program.walk_page(page, &what, &mut faults);
         }
         program.go_to(Screen::NewGame);
         for card in 0..5 {
-            let all = stack_session::game::cards();
-            for company in [Company::People, Company::Computers] {
+            let all = stack_session::game::variant_cards();
+            for company in [SeatPreset::Humans, SeatPreset::VsComputers] {
                 let mut settings = program.settings_mut();
-                settings.choices.apply(&all, Pick::Card(card));
-                settings.choices.apply(&all, Pick::Company(company));
-                program.frames(3);
+                settings.choices.apply(&all, ChoiceChange::Card(card));
+                settings
+                    .choices
+                    .apply(&all, ChoiceChange::SeatPreset(company));
+                program.run_frames(3);
                 program.reset_focus();
-                let count = program.walk(&format!("new game {card}, {what}"), &mut faults);
+                let count =
+                    program.check_tab_order(&format!("new game {card}, {what}"), &mut faults);
                 assert!(count > 10, "{count} controls");
             }
         }
-        program.go_to(Screen::Series);
-        program.walk(&format!("series, {what}"), &mut faults);
+        program.go_to(Screen::Tournament);
+        program.check_tab_order(&format!("series, {what}"), &mut faults);
         program.go_to(Screen::Title);
     }
     assert_none(&faults);
@@ -255,23 +261,23 @@ fn the_focus_is_seen_on_the_title_and_on_all_that_it_leads_to() {
 
 #[test]
 fn the_focus_is_seen_in_a_match_and_on_its_pages() {
-    let mut program = Program::start(&folder("focus-match"));
+    let mut program = TestApp::start(&temp_folder("focus-match"));
     let mut faults = Vec::new();
     for variant in ["two", "four", "byte"] {
-        program.begin(variant);
+        program.start_match(variant);
         for _ in 0..4 {
-            program.act_number(0);
+            program.play_nth_move(0);
             program.settle();
         }
         for window in WINDOWS {
             let what = format!("{variant}, {}", sized(&mut program, window));
-            program.walk(&format!("match, {what}"), &mut faults);
+            program.check_tab_order(&format!("match, {what}"), &mut faults);
             for page in [
-                Page::Menu,
-                Page::Save,
-                Page::GiveUp,
-                Page::OfferDraw,
-                Page::Picture,
+                DialogKind::Menu,
+                DialogKind::Save,
+                DialogKind::Resign,
+                DialogKind::OfferDraw,
+                DialogKind::Screenshot,
             ] {
                 program.walk_page(page, &what, &mut faults);
             }
@@ -282,36 +288,40 @@ fn the_focus_is_seen_in_a_match_and_on_its_pages() {
 
 #[test]
 fn the_focus_is_seen_at_the_end_in_a_review_and_in_a_lesson() {
-    let mut program = Program::finished("focus-review");
+    let mut program = TestApp::with_finished_match("focus-review");
     let mut faults = Vec::new();
     for window in WINDOWS {
         let what = sized(&mut program, window);
-        program.walk_page(Page::End, &what, &mut faults);
+        program.walk_page(DialogKind::Result, &what, &mut faults);
     }
-    program.want(MatchCommand::Study(true));
-    assert_eq!(program.session().mode(), Some(Mode::Study));
+    program.run(MatchCommand::Review(true));
+    assert_eq!(program.session().mode(), Some(Mode::Review));
     program.settings_mut().patience = 0.005;
-    program.frames(1);
+    program.run_frames(1);
     program.send(AnalysisCommand::Start);
-    program.frames(1);
-    program.until("the analysis", |program| {
+    program.run_frames(1);
+    program.wait_until("the analysis", |program| {
         program.session().analysis().progress().is_none()
     });
-    program.want(MatchCommand::GoTo(2));
+    program.run(MatchCommand::GoToPly(2));
     program.settle();
     for window in WINDOWS {
         let what = sized(&mut program, window);
-        let count = program.walk(&format!("review, {what}"), &mut faults);
+        let count = program.check_tab_order(&format!("review, {what}"), &mut faults);
         assert!(count > 8, "{count} controls");
-        for page in [Page::Statistics, Page::PlayFrom, Page::Menu] {
+        for page in [
+            DialogKind::Statistics,
+            DialogKind::PlayFrom,
+            DialogKind::Menu,
+        ] {
             program.walk_page(page, &what, &mut faults);
         }
     }
-    program.want(LessonCommand::Start("focus-travel".into()));
+    program.run(LessonCommand::Start("focus-travel".into()));
     program.settle();
     for window in WINDOWS {
         let what = sized(&mut program, window);
-        program.walk(&format!("lesson, {what}"), &mut faults);
+        program.check_tab_order(&format!("lesson, {what}"), &mut faults);
     }
     assert_none(&faults);
 }

@@ -5,26 +5,26 @@ use bevy::input::keyboard::{Key, KeyCode};
 use stack_game::Action;
 use stack_session::play::MatchCommand;
 
-use super::program::{Program, folder};
+use super::harness::{TestApp, temp_folder};
 
 #[test]
 fn a_press_on_a_panel_is_handled_and_shown_in_its_frame() {
-    let mut program = Program::start(&folder("same-frame"));
-    program.begin("two");
+    let mut program = TestApp::start(&temp_folder("same-frame"));
+    program.start_match("two");
     let mut actions = program.game().actions().into_iter();
-    let action = actions.find(|action| matches!(action, Action::Travel { .. }));
+    let action = actions.find(|action| matches!(action, Action::StackMove { .. }));
     let action = action.expect("a move");
-    program.want(MatchCommand::Act(action));
+    program.run(MatchCommand::Play(action));
     program.settle();
     program.tab_to("Undo");
-    let before = program.written().to_string();
-    assert_eq!(program.game().move_list().now, 1);
-    program.stroke(KeyCode::Enter, Key::Enter, ButtonState::Pressed);
-    assert_eq!(program.game().move_list().now, 0, "handled");
-    assert!(!program.mirror().is_quiet(), "the table moves");
-    let shown = program.written().to_string();
+    let before = program.text().to_string();
+    assert_eq!(program.game().move_list().cursor_ply, 1);
+    program.key_event(KeyCode::Enter, Key::Enter, ButtonState::Pressed);
+    assert_eq!(program.game().move_list().cursor_ply, 0, "handled");
+    assert!(!program.animated_board().is_idle(), "the table moves");
+    let shown = program.text().to_string();
     assert_ne!(shown, before);
     program.settle();
-    program.frames(3);
-    assert_eq!(program.written(), shown, "no later frame shows more");
+    program.run_frames(3);
+    assert_eq!(program.text(), shown, "no later frame shows more");
 }

@@ -5,10 +5,10 @@ use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 use bevy::prelude::*;
 use bevy::window::{WindowEvent, WindowResized};
 
-use super::program::Program;
-use super::seen::Seen;
+use super::harness::TestApp;
+use super::seen::FrameOutput;
 
-impl Program {
+impl TestApp {
     /// Makes the window so large.
     pub(super) fn resize(&mut self, size: Vec2) {
         let window = self.window;
@@ -20,24 +20,29 @@ impl Program {
             width: size.x,
             height: size.y,
         });
-        self.frames(3);
+        self.run_frames(3);
     }
 
     /// Presses and releases a key, and lets its effects happen.
     pub(super) fn key(&mut self, code: KeyCode, key: Key) {
-        self.stroke(code, key.clone(), ButtonState::Pressed);
-        self.stroke(code, key, ButtonState::Released);
-        self.frames(1);
+        self.key_event(code, key.clone(), ButtonState::Pressed);
+        self.key_event(code, key, ButtonState::Released);
+        self.run_frames(1);
     }
 
     /// Presses or releases a key and lets one frame pass.
-    pub(super) fn stroke(&mut self, code: KeyCode, key: Key, state: ButtonState) {
-        self.send_stroke(code, key, state);
-        self.frames(1);
+    pub(super) fn key_event(&mut self, code: KeyCode, key: Key, state: ButtonState) {
+        self.send_key_event(code, key, state);
+        self.run_frames(1);
     }
 
     /// Presses or releases a key. It is heard in the next frame, after all strokes before it.
-    pub(super) fn send_stroke(&mut self, key_code: KeyCode, logical_key: Key, state: ButtonState) {
+    pub(super) fn send_key_event(
+        &mut self,
+        key_code: KeyCode,
+        logical_key: Key,
+        state: ButtonState,
+    ) {
         let text = match &logical_key {
             Key::Character(text) => Some(text.clone()),
             _ => None,
@@ -69,12 +74,12 @@ impl Program {
     }
 
     /// The key of a Latin letter.
-    pub(super) fn letter(&mut self, code: KeyCode, letter: &str) {
+    pub(super) fn press_letter(&mut self, code: KeyCode, letter: &str) {
         self.key(code, Key::Character(letter.into()));
     }
 
     /// Types letters and spaces.
-    pub(super) fn write(&mut self, text: &str) {
+    pub(super) fn type_text(&mut self, text: &str) {
         for letter in text.chars() {
             let key = Key::Character(letter.to_string().into());
             self.key(KeyCode::KeyA, key);
@@ -86,8 +91,8 @@ impl Program {
         let mut seen = Vec::new();
         for _ in 0..100 {
             for state in [ButtonState::Pressed, ButtonState::Released] {
-                self.stroke(KeyCode::Tab, Key::Tab, state);
-                let focused = self.app.world().resource::<Seen>().focused.clone();
+                self.key_event(KeyCode::Tab, Key::Tab, state);
+                let focused = self.app.world().resource::<FrameOutput>().focused.clone();
                 if focused.as_deref() == Some(name) {
                     return;
                 }
@@ -98,7 +103,7 @@ impl Program {
     }
 
     /// Walks to a button and presses it.
-    pub(super) fn press(&mut self, name: &str) {
+    pub(super) fn press_button(&mut self, name: &str) {
         self.tab_to(name);
         self.enter();
     }

@@ -6,40 +6,40 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
 use stack_game::Record;
-use stack_session::game::{FirstSeat, cards};
+use stack_session::game::{FirstSeat, variant_cards};
 use stack_session::play::{MatchCommand, Mode};
-use stack_session::settings::MoveSpeed;
+use stack_session::settings::AnimationSpeed;
 
-use super::program::{Program, folder};
+use super::harness::{TestApp, temp_folder};
 use crate::screen::Screen;
-use crate::screens::{ClipboardCommand, Page};
+use crate::screens::{ClipboardCommand, DialogKind};
 use crate::table::{Selection, TableCursor};
 
-impl Program {
+impl TestApp {
     /// Begins a match of four with the keys alone and skips the lots.
-    fn begin_four(&mut self) {
-        self.press("New game");
-        self.press("Four");
-        self.press("Play");
-        assert_eq!(self.screen(), Screen::Lots);
-        self.frames(10);
+    fn start_four_by_keys(&mut self) {
+        self.press_button("New game");
+        self.press_button("Four");
+        self.press_button("Play");
+        assert_eq!(self.screen(), Screen::FirstPlayerDraw);
+        self.run_frames(10);
         self.space();
-        self.frames(2);
-        assert_eq!(self.screen(), Screen::Table);
+        self.run_frames(2);
+        assert_eq!(self.screen(), Screen::Match);
     }
 
     /// Opens the menu and presses an entry.
-    fn choose(&mut self, entry: &str) {
+    fn choose_menu_entry(&mut self, entry: &str) {
         self.escape();
-        assert_eq!(self.page(), Some(Page::Menu));
-        self.press(entry);
+        assert_eq!(self.dialog(), Some(DialogKind::Menu));
+        self.press_button(entry);
     }
 
     /// Plays the first possible move with the keys.
-    fn play(&mut self) {
-        let before = self.game().move_list().now;
+    fn play_by_keys(&mut self) {
+        let before = self.game().move_list().cursor_ply;
         for _ in 0..60 {
-            self.letter(KeyCode::KeyN, "n");
+            self.press_letter(KeyCode::KeyN, "n");
             self.enter();
             let selection = self.app.world().resource::<Selection>().clone();
             let from = selection.stack().expect("a stack that can move");
@@ -59,7 +59,7 @@ impl Program {
             }
             self.enter();
             self.settle();
-            assert_eq!(self.game().move_list().now, before + 1);
+            assert_eq!(self.game().move_list().cursor_ply, before + 1);
             return;
         }
         panic!("no stack can move");
@@ -68,10 +68,10 @@ impl Program {
 
 #[test]
 fn commands_of_the_clipboard_are_heard_in_one_slow_frame() {
-    let mut program = Program::start(&folder("keys-clipboard"));
-    program.begin("two");
-    let control = |program: &mut Program, state| {
-        program.send_stroke(KeyCode::ControlLeft, Key::Control, state);
+    let mut program = TestApp::start(&temp_folder("keys-clipboard"));
+    program.start_match("two");
+    let control = |program: &mut TestApp, state| {
+        program.send_key_event(KeyCode::ControlLeft, Key::Control, state);
     };
     for (code, letter, shift, wanted) in [
         (KeyCode::KeyC, "c", false, ClipboardCommand::CopyPosition),
@@ -87,16 +87,16 @@ fn commands_of_the_clipboard_are_heard_in_one_slow_frame() {
             .clear();
         control(&mut program, ButtonState::Pressed);
         if shift {
-            program.send_stroke(KeyCode::ShiftLeft, Key::Shift, ButtonState::Pressed);
+            program.send_key_event(KeyCode::ShiftLeft, Key::Shift, ButtonState::Pressed);
         }
         let letter = Key::Character(letter.into());
-        program.send_stroke(code, letter.clone(), ButtonState::Pressed);
-        program.send_stroke(code, letter, ButtonState::Released);
+        program.send_key_event(code, letter.clone(), ButtonState::Pressed);
+        program.send_key_event(code, letter, ButtonState::Released);
         if shift {
-            program.send_stroke(KeyCode::ShiftLeft, Key::Shift, ButtonState::Released);
+            program.send_key_event(KeyCode::ShiftLeft, Key::Shift, ButtonState::Released);
         }
         control(&mut program, ButtonState::Released);
-        program.frames(1);
+        program.run_frames(1);
         let mut clips = program
             .app
             .world_mut()
@@ -109,17 +109,17 @@ fn commands_of_the_clipboard_are_heard_in_one_slow_frame() {
 /// On a German keyboard Z lies where others have Y.
 #[test]
 fn undo_and_redo_are_where_their_letters_are() {
-    let mut program = Program::start(&folder("keys-german"));
-    program.begin("two");
-    program.act("c2-c1");
-    program.act("c7-c8");
+    let mut program = TestApp::start(&temp_folder("keys-german"));
+    program.start_match("two");
+    program.play_move("c2-c1");
+    program.play_move("c7-c8");
     let mut control = |code, letter: &str| {
         let letter = Key::Character(letter.into());
-        program.send_stroke(KeyCode::ControlLeft, Key::Control, ButtonState::Pressed);
-        program.send_stroke(code, letter.clone(), ButtonState::Pressed);
-        program.send_stroke(code, letter, ButtonState::Released);
-        program.send_stroke(KeyCode::ControlLeft, Key::Control, ButtonState::Released);
-        program.frames(2);
+        program.send_key_event(KeyCode::ControlLeft, Key::Control, ButtonState::Pressed);
+        program.send_key_event(code, letter.clone(), ButtonState::Pressed);
+        program.send_key_event(code, letter, ButtonState::Released);
+        program.send_key_event(KeyCode::ControlLeft, Key::Control, ButtonState::Released);
+        program.run_frames(2);
         program.settle();
         program.game().ply()
     };
@@ -130,16 +130,16 @@ fn undo_and_redo_are_where_their_letters_are() {
 
 #[test]
 fn what_is_in_hand_goes_round_its_targets() {
-    let mut program = Program::start(&folder("keys-targets"));
-    program.begin("byte");
-    program.letter(KeyCode::KeyN, "n");
+    let mut program = TestApp::start(&temp_folder("keys-targets"));
+    program.start_match("byte");
+    program.press_letter(KeyCode::KeyN, "n");
     program.enter();
     let targets = program.app.world().resource::<Selection>().targets.clone();
     assert!(!targets.is_empty());
     let mut reached = Vec::new();
     for _ in &targets {
-        program.letter(KeyCode::KeyN, "n");
-        reached.extend(program.app.world().resource::<TableCursor>().ring);
+        program.press_letter(KeyCode::KeyN, "n");
+        reached.extend(program.app.world().resource::<TableCursor>().keyboard);
     }
     reached.sort_unstable();
     let mut squares: Vec<_> = targets.iter().map(|target| target.square).collect();
@@ -152,143 +152,143 @@ fn what_is_in_hand_goes_round_its_targets() {
 
 #[test]
 fn a_match_with_all_its_pages() {
-    let mut program = Program::start(&folder("keys-match"));
-    program.begin_four();
+    let mut program = TestApp::start(&temp_folder("keys-match"));
+    program.start_four_by_keys();
     for _ in 0..3 {
-        program.play();
+        program.play_by_keys();
     }
     program.key(KeyCode::Backspace, Key::Backspace);
     program.settle();
-    assert_eq!(program.game().move_list().now, 2);
+    assert_eq!(program.game().move_list().cursor_ply, 2);
 
     // The sheet of keys, from anywhere.
     program.key(KeyCode::F1, Key::F1);
-    assert_eq!(program.page(), Some(Page::Keys));
+    assert_eq!(program.dialog(), Some(DialogKind::Shortcuts));
     program.key(KeyCode::F1, Key::F1);
-    assert_eq!(program.page(), None);
+    assert_eq!(program.dialog(), None);
     for (entry, page) in [
-        ("Rules", Page::Rules),
-        ("Settings", Page::Settings),
-        ("Keys", Page::Keys),
-        ("Save as…", Page::Save),
-        ("Games…", Page::Games),
+        ("Rules", DialogKind::Rules),
+        ("Settings", DialogKind::Settings),
+        ("Keys", DialogKind::Shortcuts),
+        ("Save as…", DialogKind::Save),
+        ("Games…", DialogKind::Library),
     ] {
-        program.choose(entry);
-        assert_eq!(program.page(), Some(page), "{entry}");
-        if page == Page::Rules {
-            program.press("Ideas for play");
-            assert_eq!(program.written().matches("Ideas for play").count(), 2);
+        program.choose_menu_entry(entry);
+        assert_eq!(program.dialog(), Some(page), "{entry}");
+        if page == DialogKind::Rules {
+            program.press_button("Ideas for play");
+            assert_eq!(program.text().matches("Ideas for play").count(), 2);
         }
-        if page == Page::Settings {
-            program.press("Fast");
-            assert_eq!(program.settings().pace, MoveSpeed::Brisk);
+        if page == DialogKind::Settings {
+            program.press_button("Fast");
+            assert_eq!(program.settings().pace, AnimationSpeed::Brisk);
         }
         program.escape();
         program.escape();
-        assert_eq!(program.page(), None, "after {entry}");
+        assert_eq!(program.dialog(), None, "after {entry}");
     }
 
     // A name is written at once, and Enter saves.
-    program.choose("Save as…");
-    program.write("ours");
+    program.choose_menu_entry("Save as…");
+    program.type_text("ours");
     program.enter();
-    assert_eq!(program.page(), None);
-    program.until_written("ours.ron");
+    assert_eq!(program.dialog(), None);
+    program.wait_for_text("ours.ron");
     assert!(
-        program.notice().contains("ours.ron"),
+        program.status_text().contains("ours.ron"),
         "{}",
-        program.notice()
+        program.status_text()
     );
-    program.choose("Games…");
-    program.until_written("ours\n");
+    program.choose_menu_entry("Games…");
+    program.wait_for_text("ours\n");
     program.key(KeyCode::ArrowDown, Key::ArrowDown);
     program.key(KeyCode::ArrowUp, Key::ArrowUp);
     program.enter();
     program.settle();
     // It stands where it was left, with the move that was taken back ahead.
     let moves = program.game().move_list();
-    assert_eq!((moves.moves.len(), moves.now), (3, 2));
+    assert_eq!((moves.moves.len(), moves.cursor_ply), (3, 2));
 
     // Buttons beside the board: Tab leads to them, Esc back to the board.
-    program.press("Undo");
+    program.press_button("Undo");
     program.settle();
-    assert_eq!(program.game().move_list().now, 1);
+    assert_eq!(program.game().move_list().cursor_ply, 1);
     program.escape();
-    assert_eq!(program.page(), None);
-    program.play();
-    program.choose("Leave to title");
-    program.frames(2);
+    assert_eq!(program.dialog(), None);
+    program.play_by_keys();
+    program.choose_menu_entry("Leave to title");
+    program.run_frames(2);
     assert_eq!(program.screen(), Screen::Title);
 }
 
 #[test]
 fn the_title_with_all_its_choices() {
-    let mut program = Program::start(&folder("keys-title"));
+    let mut program = TestApp::start(&temp_folder("keys-title"));
     for (entry, page) in [
-        ("Rules", Page::Rules),
-        ("Settings", Page::Settings),
-        ("Learn", Page::Lessons),
-        ("Games and study", Page::Games),
+        ("Rules", DialogKind::Rules),
+        ("Settings", DialogKind::Settings),
+        ("Learn", DialogKind::Lessons),
+        ("Games and study", DialogKind::Library),
     ] {
-        program.press(entry);
-        assert_eq!(program.page(), Some(page), "{entry}");
-        program.press("Close");
-        assert_eq!(program.page(), None, "after {entry}");
+        program.press_button(entry);
+        assert_eq!(program.dialog(), Some(page), "{entry}");
+        program.press_button("Close");
+        assert_eq!(program.dialog(), None, "after {entry}");
     }
-    program.press("New game");
+    program.press_button("New game");
     assert_eq!(program.screen(), Screen::NewGame);
     program.escape();
     assert_eq!(program.screen(), Screen::Title);
-    program.press("New game");
-    program.press("Two");
-    program.press("Copied moves: Allowed");
-    program.press("Exchange");
-    program.press("Fast game");
-    program.press("Red");
-    program.press("Choose a piece");
-    program.press("Piece: Hexagon");
-    program.press("Green");
+    program.press_button("New game");
+    program.press_button("Two");
+    program.press_button("Copied moves: Allowed");
+    program.press_button("Exchange");
+    program.press_button("Fast game");
+    program.press_button("Red");
+    program.press_button("Choose a piece");
+    program.press_button("Piece: Hexagon");
+    program.press_button("Green");
     let choices = &program.settings().choices;
-    let cards = cards();
-    let two = choices.of(&cards[0]);
+    let cards = variant_cards();
+    let two = choices.for_card(&cards[0]);
     assert!(two.sibling);
     assert_eq!(two.anti_symmetry, "swap");
     assert_eq!(two.seats[0].design, 5);
     assert_eq!(two.first, FirstSeat::Seat('G'));
-    program.press("Rules");
-    assert_eq!(program.page(), Some(Page::Rules));
-    program.press("Close");
+    program.press_button("Rules");
+    assert_eq!(program.dialog(), Some(DialogKind::Rules));
+    program.press_button("Close");
     // A match that was left is resumed.
-    program.press("Play");
-    program.frames(2);
-    program.act_number(0);
+    program.press_button("Play");
+    program.run_frames(2);
+    program.play_nth_move(0);
     program.settle();
-    program.want(MatchCommand::Leave);
+    program.run(MatchCommand::Leave);
     assert_eq!(program.screen(), Screen::Title);
-    program.until_written("Continue");
-    program.press("Continue");
-    program.until("the match", |program| program.screen() == Screen::Table);
-    assert_eq!(program.game().move_list().now, 1);
-    program.want(MatchCommand::Leave);
+    program.wait_for_text("Continue");
+    program.press_button("Continue");
+    program.wait_until("the match", |program| program.screen() == Screen::Match);
+    assert_eq!(program.game().move_list().cursor_ply, 1);
+    program.run(MatchCommand::Leave);
     program.tab_to("Quit");
-    program.stroke(KeyCode::Enter, Key::Enter, ButtonState::Pressed);
+    program.key_event(KeyCode::Enter, Key::Enter, ButtonState::Pressed);
     assert!(program.app.should_exit().is_some());
 }
 
 #[test]
 fn the_end_with_all_that_can_follow() {
-    let mut program = Program::start(&folder("keys-end"));
+    let mut program = TestApp::start(&temp_folder("keys-end"));
     for (entry, check) in [
         ("View the board", None),
         ("Rematch", Some(0)),
         ("Change seats", Some(0)),
         ("Leave to title", None),
     ] {
-        end(&mut program);
-        assert_eq!(program.page(), Some(Page::End), "{entry}");
-        program.press(entry);
-        program.frames(3);
-        assert_eq!(program.page(), None, "{entry}");
+        finish_match(&mut program);
+        assert_eq!(program.dialog(), Some(DialogKind::Result), "{entry}");
+        program.press_button(entry);
+        program.run_frames(3);
+        assert_eq!(program.dialog(), None, "{entry}");
         if let Some(moves) = check {
             assert_eq!(program.game().move_list().moves.len(), moves, "{entry}");
         }
@@ -298,74 +298,74 @@ fn the_end_with_all_that_can_follow() {
 
 #[test]
 fn keys_lead_through_the_match_also_while_the_choice_at_its_end_is_shown() {
-    let mut program = Program::start(&folder("keys-after"));
-    end_in_calm(&mut program);
+    let mut program = TestApp::start(&temp_folder("keys-after"));
+    finish_match_and_wait(&mut program);
     let all = program.game().ply();
     program.key(KeyCode::Home, Key::Home);
-    program.frames(3);
-    assert_eq!((program.page(), program.game().ply()), (None, 0));
-    assert_eq!(program.session().mode(), Some(Mode::Study));
+    program.run_frames(3);
+    assert_eq!((program.dialog(), program.game().ply()), (None, 0));
+    assert_eq!(program.session().mode(), Some(Mode::Review));
 
-    end_in_calm(&mut program);
+    finish_match_and_wait(&mut program);
     program.key(KeyCode::ArrowLeft, Key::ArrowLeft);
-    program.frames(3);
-    assert_eq!((program.page(), program.game().ply()), (None, all - 1));
-    assert_eq!(program.session().mode(), Some(Mode::Study));
+    program.run_frames(3);
+    assert_eq!((program.dialog(), program.game().ply()), (None, all - 1));
+    assert_eq!(program.session().mode(), Some(Mode::Review));
 
     // The last move is taken back, and the match goes on.
-    end_in_calm(&mut program);
-    program.control(KeyCode::KeyZ, "z");
-    program.frames(3);
-    assert_eq!((program.page(), program.game().ply()), (None, all - 1));
+    finish_match_and_wait(&mut program);
+    program.press_with_control(KeyCode::KeyZ, "z");
+    program.run_frames(3);
+    assert_eq!((program.dialog(), program.game().ply()), (None, all - 1));
     assert_eq!(program.session().mode(), Some(Mode::Play));
-    assert!(!program.game().live_over());
+    assert!(!program.game().is_over_at_head());
 
     // Folding the chart leaves the choice where it is.
-    end_in_calm(&mut program);
+    finish_match_and_wait(&mut program);
     let folded = program.settings().chart_folded;
-    program.letter(KeyCode::KeyC, "c");
-    program.frames(3);
-    assert_eq!(program.page(), Some(Page::End));
-    let has_chart = program.written().contains("Chances");
+    program.press_letter(KeyCode::KeyC, "c");
+    program.run_frames(3);
+    assert_eq!(program.dialog(), Some(DialogKind::Result));
+    let has_chart = program.text().contains("Chances");
     assert_eq!(program.settings().chart_folded, folded != has_chart);
 }
 
 #[test]
 fn keys_that_were_meant_for_a_move_leave_the_end_alone() {
-    let mut program = Program::start(&folder("keys-calm"));
-    end(&mut program);
+    let mut program = TestApp::start(&temp_folder("keys-calm"));
+    finish_match(&mut program);
     let all = program.game().ply();
     program.key(KeyCode::ArrowLeft, Key::ArrowLeft);
-    program.control(KeyCode::KeyZ, "z");
-    program.frames(3);
+    program.press_with_control(KeyCode::KeyZ, "z");
+    program.run_frames(3);
     assert_eq!(
-        (program.page(), program.game().ply()),
-        (Some(Page::End), all)
+        (program.dialog(), program.game().ply()),
+        (Some(DialogKind::Result), all)
     );
-    assert!(program.game().live_over());
+    assert!(program.game().is_over_at_head());
     // Of several strokes in one slow frame the first one leads away, and the next ones are not read as if it had not.
-    program.pass(Duration::from_secs(2));
-    program.send_stroke(KeyCode::ArrowLeft, Key::ArrowLeft, ButtonState::Pressed);
-    program.control(KeyCode::KeyZ, "z");
-    program.frames(3);
-    assert_eq!((program.page(), program.game().ply()), (None, all - 1));
-    assert_eq!(program.session().mode(), Some(Mode::Study));
+    program.pass_time(Duration::from_secs(2));
+    program.send_key_event(KeyCode::ArrowLeft, Key::ArrowLeft, ButtonState::Pressed);
+    program.press_with_control(KeyCode::KeyZ, "z");
+    program.run_frames(3);
+    assert_eq!((program.dialog(), program.game().ply()), (None, all - 1));
+    assert_eq!(program.session().mode(), Some(Mode::Review));
 }
 
 /// Puts a match on the table that has just ended.
-fn end(program: &mut Program) {
+fn finish_match(program: &mut TestApp) {
     let mut record = Record::new("focus", "two");
     record.settings = [("quiet-rounds".to_string(), "1".to_string())].into();
     record.moves = vec!["c2-c1".into()];
-    program.put(&record);
-    program.act_number(0);
+    program.open_record(&record);
+    program.play_nth_move(0);
     program.settle();
-    program.until("the end", |program| program.page().is_some());
-    program.frames(2);
+    program.wait_until("the end", |program| program.dialog().is_some());
+    program.run_frames(2);
 }
 
 /// The same, and the moments have passed in which keys are still meant for a move.
-fn end_in_calm(program: &mut Program) {
-    end(program);
-    program.pass(Duration::from_secs(2));
+fn finish_match_and_wait(program: &mut TestApp) {
+    finish_match(program);
+    program.pass_time(Duration::from_secs(2));
 }

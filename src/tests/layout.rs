@@ -11,14 +11,14 @@ use stack_session::game::MatchSetup;
 use stack_session::library::LibraryCommand;
 use stack_session::play::MatchCommand;
 
-use super::play::setup;
-use super::program::{Program, folder};
-use super::seen::Seen;
-use crate::screens::{Page, Pages};
+use super::harness::{TestApp, temp_folder};
+use super::play::human_setup;
+use super::seen::FrameOutput;
+use crate::screens::{DialogKind, DialogStack};
 use crate::status::{StatusMessage, StatusSource};
 use crate::table::{TableOutlines, ViewInsets};
 
-impl Program {
+impl TestApp {
     fn size(&mut self) -> Vec2 {
         let window = self.window;
         let mut windows = self.app.world_mut().query::<&Window>();
@@ -27,7 +27,7 @@ impl Program {
 
     /// The texts of the last frame with their places, to a tenth of a point.
     fn texts(&self) -> Vec<(String, IVec2)> {
-        let texts = self.app.world().resource::<Seen>().texts.iter();
+        let texts = self.app.world().resource::<FrameOutput>().texts.iter();
         texts
             .map(|(text, place)| (text.clone(), (place * 10.0).round().as_ivec2()))
             .collect()
@@ -42,14 +42,17 @@ impl Program {
         zooms.next().expect("a context")
     }
 
-    fn open_page(&mut self, page: Page) {
-        self.app.world_mut().resource_mut::<Pages>().open(page);
+    fn open_page(&mut self, page: DialogKind) {
+        self.app
+            .world_mut()
+            .resource_mut::<DialogStack>()
+            .open(page);
     }
 
     fn show_message(&mut self, text: &str) {
         let told = StatusMessage::Show(StatusSource::Clipboard, text.into());
         self.app.world_mut().write_message(told);
-        self.frames(2);
+        self.run_frames(2);
     }
 
     fn insets(&self) -> ViewInsets {
@@ -61,17 +64,17 @@ impl Program {
         // A reply of the storage would ask for a frame at any time.
         self.settle();
         self.set_frame_time(Duration::from_secs(4));
-        self.frames(2);
+        self.run_frames(2);
         self.set_frame_time(Duration::from_millis(16));
-        while self.busy_frames(1) > 0 {}
+        while self.count_redraw_frames(1) > 0 {}
     }
 }
 
 #[test]
 fn pages_open_where_they_stay() {
-    let mut program = Program::finished("pages-stay");
+    let mut program = TestApp::with_finished_match("pages-stay");
     program.escape();
-    program.frames(3);
+    program.run_frames(3);
     for (width, height, scale) in [
         (1280.0, 800.0, 1.0),
         (1920.0, 1080.0, 1.15),
@@ -80,23 +83,27 @@ fn pages_open_where_they_stay() {
         program.settings_mut().ui_scale = scale;
         program.resize(Vec2::new(width, height));
         for page in [
-            Page::Menu,
-            Page::Settings,
-            Page::Keys,
-            Page::Rules,
-            Page::Lessons,
-            Page::Save,
-            Page::End,
-            Page::Picture,
+            DialogKind::Menu,
+            DialogKind::Settings,
+            DialogKind::Shortcuts,
+            DialogKind::Rules,
+            DialogKind::Lessons,
+            DialogKind::Save,
+            DialogKind::Result,
+            DialogKind::Screenshot,
         ] {
-            program.app.world_mut().resource_mut::<Pages>().clear();
-            program.frames(2);
+            program
+                .app
+                .world_mut()
+                .resource_mut::<DialogStack>()
+                .clear();
+            program.run_frames(2);
             let before = program.texts();
             program.open_page(page);
-            program.frames(1);
+            program.run_frames(1);
             let first = program.texts();
             assert_ne!(first, before, "{page:?} is seen in its first frame");
-            program.frames(2);
+            program.run_frames(2);
             let what = format!("{page:?} at {width}×{height}, {scale}");
             assert_eq!(program.texts(), first, "{what}");
         }
@@ -105,47 +112,58 @@ fn pages_open_where_they_stay() {
 
 #[test]
 fn a_message_goes_after_its_time_and_the_window_is_woken_for_it() {
-    let mut program = Program::start(&folder("message-goes"));
-    program.begin("byte");
+    let mut program = TestApp::start(&temp_folder("message-goes"));
+    program.start_match("byte");
     program.warm_up();
     program.show_message("read me");
-    assert!(program.written().contains("Read me"));
-    let rests = (0..20).any(|_| program.busy_frames(10) == 0);
+    assert!(program.text().contains("Read me"));
+    let rests = (0..20).any(|_| program.count_redraw_frames(10) == 0);
     assert!(rests, "no frame is drawn for its sake");
-    assert_eq!(program.notice(), "Read me");
+    assert_eq!(program.status_text(), "Read me");
     // With long frames the first one after the wake-up is late enough.
     program.set_frame_time(Duration::from_secs(4));
-    program.until("the message goes", |program| program.notice().is_empty());
-    program.frames(1);
-    assert!(!program.written().contains("Read me"));
+    program.wait_until("the message goes", |program| {
+        program.status_text().is_empty()
+    });
+    program.run_frames(1);
+    assert!(!program.text().contains("Read me"));
 }
 
 /// The result stands above the board also while what can follow is chosen.
 #[test]
 fn a_message_keeps_its_place_beside_the_result() {
-    let mut program = Program::finished("message-result");
-    program.until("the end", |program| program.page() == Some(Page::End));
+    let mut program = TestApp::with_finished_match("message-result");
+    program.wait_until("the end", |program| {
+        program.dialog() == Some(DialogKind::Result)
+    });
     program.show_message("a message");
-    program.frames(2);
-    let place = |program: &Program| {
+    program.run_frames(2);
+    let place = |program: &TestApp| {
         let texts = program.texts();
         let message = texts.into_iter().find(|(text, _)| text == "A message");
         message.expect("the message").1
     };
     let chosen = place(&program);
-    program.app.world_mut().resource_mut::<Pages>().clear();
-    program.frames(2);
+    program
+        .app
+        .world_mut()
+        .resource_mut::<DialogStack>()
+        .clear();
+    program.run_frames(2);
     assert_eq!(place(&program), chosen);
 }
 
 /// Where no card stands at the right, the corner is that of the buttons for the view, and the moves begin right below them.
 #[test]
 fn the_buttons_for_the_view_stand_in_their_corner() {
-    let mut program = Program::start(&folder("view-corner"));
-    program.begin("byte");
-    program.frames(4);
-    let seen: &Seen = program.app.world().resource();
-    let column = seen.plates.iter().filter(|plate| plate.left() > 1024.0);
+    let mut program = TestApp::start(&temp_folder("view-corner"));
+    program.start_match("byte");
+    program.run_frames(4);
+    let seen: &FrameOutput = program.app.world().resource();
+    let column = seen
+        .backgrounds
+        .iter()
+        .filter(|plate| plate.left() > 1024.0);
     let top = column.clone().map(egui::Rect::top);
     let top = top.fold(f32::INFINITY, f32::min);
     assert!((7.0..9.0).contains(&top), "{top}");
@@ -157,17 +175,17 @@ fn the_buttons_for_the_view_stand_in_their_corner() {
 }
 
 /// The plate of the result, in points.
-fn result_plate(program: &Program) -> egui::Rect {
-    let seen: &Seen = program.app.world().resource();
+fn result_plate(program: &TestApp) -> egui::Rect {
+    let seen: &FrameOutput = program.app.world().resource();
     let tells = |text: &str| {
         [" win", " wins", "is drawn"]
             .iter()
             .any(|end| text.ends_with(end))
     };
     let title = seen.texts.iter().position(|(text, _)| tells(text));
-    let title = seen.areas[title.unwrap_or_else(|| panic!("a result: {}", seen.written))];
+    let title = seen.text_rects[title.unwrap_or_else(|| panic!("a end: {}", seen.text))];
     let around = seen
-        .plates
+        .backgrounds
         .iter()
         .filter(|plate| plate.contains_rect(title));
     let least = around.min_by(|a, b| a.area().total_cmp(&b.area()));
@@ -177,7 +195,7 @@ fn result_plate(program: &Program) -> egui::Rect {
 /// The result lies over nothing that is on the table, nor over the players' cards.
 #[test]
 fn the_result_covers_nothing() {
-    let mut program = Program::start(&folder("result-covers"));
+    let mut program = TestApp::start(&temp_folder("result-covers"));
     for game in [
         "focus-rules/tests/golden/partners.ron",
         "focus-rules/tests/golden/four.ron",
@@ -185,7 +203,7 @@ fn the_result_covers_nothing() {
         "byte-rules/tests/golden/white.ron",
     ] {
         let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates");
-        program.want(LibraryCommand::Open(crates.join(game)));
+        program.run(LibraryCommand::Open(crates.join(game)));
         program.settle();
         program.app.world_mut().write_message(StatusMessage::Clear);
         for (width, height, scale) in [
@@ -196,20 +214,20 @@ fn the_result_covers_nothing() {
         ] {
             program.settings_mut().ui_scale = scale;
             program.resize(Vec2::new(width, height));
-            program.frames(4);
+            program.run_frames(4);
             let plate = result_plate(&program);
             let what = format!("{game}, {width}×{height} at {scale}: {plate:?}");
-            let seen: &Seen = program.app.world().resource();
+            let seen: &FrameOutput = program.app.world().resource();
             let beside = seen
-                .areas
+                .text_rects
                 .iter()
                 .filter(|area| !plate.contains_rect(**area));
             let over: Vec<_> = beside.filter(|area| area.intersects(plate)).collect();
             assert!(over.is_empty(), "{over:?}, {what}");
             let zoom = program.zoom();
             let lying: &TableOutlines = program.app.world().resource();
-            assert!(lying.all.len() > 2, "{what}");
-            let top = lying.all.iter().flat_map(|outline| {
+            assert!(lying.outlines.len() > 2, "{what}");
+            let top = lying.outlines.iter().flat_map(|outline| {
                 let next = outline.iter().cycle().skip(1);
                 let sides = outline.iter().zip(next);
                 sides.flat_map(|(a, b)| (0..=50).map(move |n| a.lerp(*b, n as f32 / 50.0)))
@@ -224,8 +242,8 @@ fn the_result_covers_nothing() {
 
 #[test]
 fn a_message_lies_over_the_menu_and_covers_nothing_of_it() {
-    let mut program = Program::start(&folder("message-menu"));
-    program.begin("byte");
+    let mut program = TestApp::start(&temp_folder("message-menu"));
+    program.start_match("byte");
     program.escape();
     program.show_message("there is no text to paste");
     let texts = program.texts();
@@ -242,94 +260,94 @@ fn a_message_lies_over_the_menu_and_covers_nothing_of_it() {
 /// closed it is read again.
 #[test]
 fn messages_of_the_table_step_back_behind_a_page() {
-    let mut program = Program::start(&folder("message-behind"));
-    program.begin("byte");
+    let mut program = TestApp::start(&temp_folder("message-behind"));
+    program.start_match("byte");
     program.show_message("told before");
-    assert!(program.written().contains("Told before"));
-    program.open_page(Page::Settings);
-    program.frames(3);
-    assert!(!program.written().contains("Told before"));
-    let touch = StatusMessage::Show(StatusSource::Touch, "of the table".into());
+    assert!(program.text().contains("Told before"));
+    program.open_page(DialogKind::Settings);
+    program.run_frames(3);
+    assert!(!program.text().contains("Told before"));
+    let touch = StatusMessage::Show(StatusSource::TableInput, "of the table".into());
     program.app.world_mut().write_message(touch);
-    program.frames(2);
-    assert!(!program.written().contains("Of the table"));
+    program.run_frames(2);
+    assert!(!program.text().contains("Of the table"));
     program.show_message("told now");
-    assert!(program.written().contains("Told now"));
+    assert!(program.text().contains("Told now"));
     program.escape();
-    program.frames(3);
-    assert!(program.written().contains("Told now"));
+    program.run_frames(3);
+    assert!(program.text().contains("Told now"));
 }
 
 #[test]
 fn the_board_keeps_its_place_whatever_is_said() {
-    let mut program = Program::start(&folder("board-stays"));
-    program.begin("two");
+    let mut program = TestApp::start(&temp_folder("board-stays"));
+    program.start_match("two");
     let usual = program.insets();
     program.show_message("a message");
     assert_eq!(program.insets(), usual);
-    let clear = |program: &mut Program| {
+    let clear = |program: &mut TestApp| {
         program.app.world_mut().write_message(StatusMessage::Clear);
-        program.frames(2);
+        program.run_frames(2);
     };
     clear(&mut program);
     // A banner asks for exchanges.
-    program.want(MatchCommand::Start(MatchSetup {
+    program.run(MatchCommand::Start(MatchSetup {
         anti_symmetry: "swap".into(),
-        ..setup("two")
+        ..human_setup("two")
     }));
     program.settle();
-    assert!(program.written().contains("Exchange 1 of 2"));
+    assert!(program.text().contains("Exchange 1 of 2"));
     assert_eq!(program.insets(), usual);
     // A message is read in its place, and the banner comes back.
     program.show_message("another message");
-    assert!(program.written().contains("Another message"));
-    assert!(!program.written().contains("Exchange 1 of 2"));
+    assert!(program.text().contains("Another message"));
+    assert!(!program.text().contains("Exchange 1 of 2"));
     clear(&mut program);
-    assert!(program.written().contains("Exchange 1 of 2"));
+    assert!(program.text().contains("Exchange 1 of 2"));
     assert_eq!(program.insets(), usual);
 }
 
 #[test]
 fn with_little_room_the_panels_stand_behind_tabs() {
-    let mut program = Program::start(&folder("tabs"));
-    program.begin("four");
-    assert!(program.written().contains("Moves"));
-    assert!(!program.written().contains("Players"), "no tabs");
+    let mut program = TestApp::start(&temp_folder("tabs"));
+    program.start_match("four");
+    assert!(program.text().contains("Moves"));
+    assert!(!program.text().contains("Players"), "no tabs");
     program.settings_mut().ui_scale = 1.6;
-    program.frames(3);
+    program.run_frames(3);
     let insets = program.insets();
     let board = 1280.0 - insets.left - insets.right;
     assert!(board >= 0.6 * 1280.0, "{insets:?}");
-    assert!(program.written().contains("Players"));
-    assert!(!program.written().contains("No move yet"));
-    program.press("Moves");
-    assert!(program.written().contains("No move yet"));
+    assert!(program.text().contains("Players"));
+    assert!(!program.text().contains("No move yet"));
+    program.press_button("Moves");
+    assert!(program.text().contains("No move yet"));
     assert_eq!(program.insets(), insets, "the board stays");
-    program.press("Players");
-    assert!(!program.written().contains("No move yet"));
+    program.press_button("Players");
+    assert!(!program.text().contains("No move yet"));
 }
 
 #[test]
 fn the_list_of_moves_folds_away() {
-    let mut program = Program::start(&folder("fold"));
-    program.begin("byte");
-    assert!(program.written().contains("No move yet"));
+    let mut program = TestApp::start(&temp_folder("fold"));
+    program.start_match("byte");
+    assert!(program.text().contains("No move yet"));
     let usual = program.insets();
-    program.press("Fold the moves away");
-    assert!(!program.written().contains("No move yet"));
+    program.press_button("Fold the moves away");
+    assert!(!program.text().contains("No move yet"));
     assert_eq!(program.insets(), usual, "the board stays");
-    program.press("Show the moves");
-    assert!(program.written().contains("No move yet"));
+    program.press_button("Show the moves");
+    assert!(program.text().contains("No move yet"));
 }
 
 #[test]
 fn the_window_opens_as_large_as_it_was_left() {
-    let mut program = Program::start(&folder("window-size"));
+    let mut program = TestApp::start(&temp_folder("window-size"));
     assert_eq!(program.size(), vec2(1280.0, 800.0));
     program.resize(Vec2::new(1000.0, 700.0));
     program.app.world_mut().write_message(AppExit::Success);
-    program.frames(1);
-    program.replies();
-    let mut again = Program::start(&program.folder);
+    program.run_frames(1);
+    program.wait_for_storage();
+    let mut again = TestApp::start(&program.folder);
     assert_eq!(again.size(), vec2(1000.0, 700.0));
 }

@@ -5,54 +5,60 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use bevy::input::keyboard::{Key, KeyCode};
-use focus_panels::words::ENGLISH;
+use focus_panels::strings::ENGLISH;
 use stack_session::game::Controller;
-use stack_session::lessons::{COURSES, LessonCommand, StepState, lesson, written};
+use stack_session::lessons::{
+    COURSES, LessonCommand, StepState, action_from_notation, lesson_by_id,
+};
 use stack_session::play::{MatchCommand, Mode};
 
-use super::program::{Program, folder};
+use super::harness::{TestApp, temp_folder};
 use crate::screen::Screen;
-use crate::screens::Page;
-use crate::table::{Advice, NamedSquares, Touch};
+use crate::screens::DialogKind;
+use crate::table::{HighlightedSquares, HintMove, TableInput};
 
-impl Program {
-    fn learn(&mut self, command: LessonCommand) {
+impl TestApp {
+    fn run_lesson(&mut self, command: LessonCommand) {
         self.send(command);
-        self.frames(3);
+        self.run_frames(3);
     }
 
     fn begin_lesson(&mut self, id: &str) {
-        self.learn(LessonCommand::Start(id.into()));
-        assert_eq!(self.now(), (id, 0, StepState::Asked));
+        self.run_lesson(LessonCommand::Start(id.into()));
+        assert_eq!(self.lesson_step(), (id, 0, StepState::AwaitingMove));
     }
 
     /// The lesson, its step and the state of that.
-    fn now(&self) -> (&'static str, usize, StepState) {
+    fn lesson_step(&self) -> (&'static str, usize, StepState) {
         let open = self.session().lesson().expect("a lesson");
         (open.lesson.id, open.step, open.state)
     }
 
     /// Lets more time pass in a frame.
-    fn hurry(&mut self) {
+    fn use_long_frames(&mut self) {
         self.set_frame_time(Duration::from_millis(80));
     }
 
     fn tried(&self) -> bool {
-        self.session().lesson().is_some_and(|open| open.tried)
+        self.session().lesson().is_some_and(|open| open.has_failed)
     }
 
     /// Plays a move by its notation, and waits until it is answered, taken back or left as it is.
     fn play_text(&mut self, text: &str) {
-        let action = written(self.game(), text).unwrap_or_else(|| panic!("{text} is not possible"));
-        self.want(MatchCommand::Act(action));
-        self.until(text, |program| {
-            let waits = matches!(program.now().2, StepState::Missed | StepState::Answered);
-            !waits && program.mirror().is_quiet()
+        let action = action_from_notation(self.game(), text)
+            .unwrap_or_else(|| panic!("{text} is not possible"));
+        self.run(MatchCommand::Play(action));
+        self.wait_until(text, |program| {
+            let waits = matches!(
+                program.lesson_step().2,
+                StepState::WrongMove | StepState::AwaitingReply
+            );
+            !waits && program.animated_board().is_idle()
         });
-        self.frames(2);
+        self.run_frames(2);
     }
 
-    fn learned(&self) -> Vec<String> {
+    fn completed_lessons(&self) -> Vec<String> {
         self.settings().lessons_done.iter().cloned().collect()
     }
 
@@ -77,138 +83,155 @@ impl Program {
 
 #[test]
 fn a_lesson_is_learned_from_beginning_to_end() {
-    let mut program = Program::start(&folder("lesson"));
+    let mut program = TestApp::start(&temp_folder("lesson"));
     program.begin_lesson("byte-forced");
-    assert_eq!(program.screen(), Screen::Table);
+    assert_eq!(program.screen(), Screen::Match);
     program.play_text("a1-b2");
-    assert_eq!(program.now(), ("byte-forced", 0, StepState::Solved));
-    assert!(program.written().contains("Black was passed over"));
+    assert_eq!(program.lesson_step(), ("byte-forced", 0, StepState::Solved));
+    assert!(program.text().contains("Black was passed over"));
     // Space goes on as Enter does.
     program.key(KeyCode::Space, Key::Space);
-    program.frames(3);
-    assert_eq!(program.now(), ("byte-forced", 1, StepState::Asked));
+    program.run_frames(3);
+    assert_eq!(
+        program.lesson_step(),
+        ("byte-forced", 1, StepState::AwaitingMove)
+    );
 
     // A move that does not solve it is taken back, and it is said why.
     let before = program.game().position_text();
     program.play_text("h4-g3");
-    assert_eq!(program.now(), ("byte-forced", 1, StepState::Asked));
+    assert_eq!(
+        program.lesson_step(),
+        ("byte-forced", 1, StepState::AwaitingMove)
+    );
     assert_eq!(program.game().position_text(), before);
     assert!(program.tried());
-    assert!(program.written().contains("Then Black slides away"));
-    assert!(program.learned().is_empty());
+    assert!(program.text().contains("Then Black slides away"));
+    assert!(program.completed_lessons().is_empty());
 
     // The other side answers, and the game is over without a dialog.
     program.play_text("d4-c3");
-    assert_eq!(program.now(), ("byte-forced", 1, StepState::Solved));
+    assert_eq!(program.lesson_step(), ("byte-forced", 1, StepState::Solved));
     assert_eq!(program.game().ply(), 2);
     assert!(program.game().outcome().is_some());
-    program.frames(5);
-    assert_eq!(program.page(), None);
-    assert_eq!(program.learned(), ["byte-forced"]);
+    program.run_frames(5);
+    assert_eq!(program.dialog(), None);
+    assert_eq!(program.completed_lessons(), ["byte-forced"]);
     assert!(!program.tried());
 
     // It was the last one of its course: Enter leads back to the list, where it is ticked.
     program.enter();
-    program.frames(4);
+    program.run_frames(4);
     assert_eq!(program.screen(), Screen::Title);
-    assert_eq!(program.page(), Some(Page::Lessons));
+    assert_eq!(program.dialog(), Some(DialogKind::Lessons));
     program.tab_to("Forced to help, learned");
-    program.replies();
+    program.wait_for_storage();
     assert_eq!(program.files(), Vec::<PathBuf>::new());
 
     // It is remembered.
-    let again = Program::start(&program.folder);
-    assert_eq!(again.learned(), ["byte-forced"]);
+    let again = TestApp::start(&program.folder);
+    assert_eq!(again.completed_lessons(), ["byte-forced"]);
 }
 
 #[test]
 fn every_lesson_can_be_solved_with_show_me_and_enter() {
-    let mut program = Program::start(&folder("lessons-all"));
-    program.hurry();
+    let mut program = TestApp::start(&temp_folder("lessons-all"));
+    program.use_long_frames();
     for course in COURSES {
         program.begin_lesson(course.lessons[0].id);
         for lesson in course.lessons {
             for step in 0..lesson.steps.len() {
-                assert_eq!(program.now(), (lesson.id, step, StepState::Asked));
-                program.learn(LessonCommand::ShowMove);
-                let advice = *program.app.world().resource::<Advice>();
-                program.learn(LessonCommand::ToggleMove);
-                assert_eq!(program.app.world().resource::<Advice>().0, None);
-                program.want(MatchCommand::Act(advice.0.expect("a move")));
+                assert_eq!(
+                    program.lesson_step(),
+                    (lesson.id, step, StepState::AwaitingMove)
+                );
+                program.run_lesson(LessonCommand::ShowSolution);
+                let advice = *program.app.world().resource::<HintMove>();
+                program.run_lesson(LessonCommand::ToggleSolution);
+                assert_eq!(program.app.world().resource::<HintMove>().0, None);
+                program.run(MatchCommand::Play(advice.0.expect("a move")));
                 let solved = (lesson.id, step, StepState::Solved);
-                program.until("the end of the step", |program| program.now() == solved);
+                program.wait_until("the end of the step", |program| {
+                    program.lesson_step() == solved
+                });
                 program.settle();
                 program.enter();
-                program.frames(4);
+                program.run_frames(4);
             }
         }
-        assert_eq!(program.page(), Some(Page::Lessons));
+        assert_eq!(program.dialog(), Some(DialogKind::Lessons));
         program.escape();
     }
     let all: usize = COURSES.iter().map(|course| course.lessons.len()).sum();
-    assert_eq!(program.learned().len(), all);
+    assert_eq!(program.completed_lessons().len(), all);
     assert_eq!(program.files(), Vec::<PathBuf>::new());
 }
 
 #[test]
 fn keys_alone_begin_and_leave_a_lesson() {
-    let mut program = Program::start(&folder("lesson-keys"));
-    program.press("Learn");
-    assert_eq!(program.page(), Some(Page::Lessons));
-    program.press("Travelling");
-    program.frames(4);
-    assert_eq!(program.now(), ("focus-travel", 0, StepState::Asked));
-    program.letter(KeyCode::KeyH, "h");
-    program.frames(2);
-    assert!(program.app.world().resource::<Advice>().0.is_some());
-    program.escape();
-    program.escape();
-    assert_eq!(program.page(), Some(Page::Menu));
-    assert!(!program.written().contains("Save as"));
-    program.press("Leave the lesson");
-    program.frames(4);
+    let mut program = TestApp::start(&temp_folder("lesson-keys"));
+    program.press_button("Learn");
+    assert_eq!(program.dialog(), Some(DialogKind::Lessons));
+    program.press_button("Travelling");
+    program.run_frames(4);
     assert_eq!(
-        (program.screen(), program.page()),
-        (Screen::Title, Some(Page::Lessons))
+        program.lesson_step(),
+        ("focus-travel", 0, StepState::AwaitingMove)
+    );
+    program.press_letter(KeyCode::KeyH, "h");
+    program.run_frames(2);
+    assert!(program.app.world().resource::<HintMove>().0.is_some());
+    program.escape();
+    program.escape();
+    assert_eq!(program.dialog(), Some(DialogKind::Menu));
+    assert!(!program.text().contains("Save as"));
+    program.press_button("Leave the lesson");
+    program.run_frames(4);
+    assert_eq!(
+        (program.screen(), program.dialog()),
+        (Screen::Title, Some(DialogKind::Lessons))
     );
     program.escape();
 
     // From a chapter of the rules, and back to it.
-    program.press("Rules");
-    program.press("Moving");
-    program.press("Try it");
-    program.frames(4);
-    assert_eq!(program.now(), ("focus-travel", 0, StepState::Asked));
-    program.press("Back to the rules");
-    program.frames(4);
-    assert_eq!(program.page(), Some(Page::Rules));
-    assert!(program.written().contains("From a stack of three"));
+    program.press_button("Rules");
+    program.press_button("Moving");
+    program.press_button("Try it");
+    program.run_frames(4);
+    assert_eq!(
+        program.lesson_step(),
+        ("focus-travel", 0, StepState::AwaitingMove)
+    );
+    program.press_button("Back to the rules");
+    program.run_frames(4);
+    assert_eq!(program.dialog(), Some(DialogKind::Rules));
+    assert!(program.text().contains("From a stack of three"));
 }
 
 #[test]
 fn the_match_on_the_table_waits() {
-    let mut program = Program::start(&folder("lesson-aside"));
-    program.begin("four");
-    program.act("c4-c5");
-    let (number, position) = (program.current().number, program.game().position_text());
+    let mut program = TestApp::start(&temp_folder("lesson-aside"));
+    program.start_match("four");
+    program.play_move("c4-c5");
+    let (number, position) = (program.current().id, program.game().position_text());
     let files = program.files();
     program.begin_lesson("focus-travel");
     program.play_text("d4-f4");
-    program.learn(LessonCommand::Next);
-    program.learn(LessonCommand::Next);
-    assert_eq!(program.now().1, 2);
-    program.learn(LessonCommand::End);
-    assert_eq!(program.screen(), Screen::Table);
+    program.run_lesson(LessonCommand::Next);
+    program.run_lesson(LessonCommand::Next);
+    assert_eq!(program.lesson_step().1, 2);
+    program.run_lesson(LessonCommand::End);
+    assert_eq!(program.screen(), Screen::Match);
     let current = program.current();
-    assert_eq!((current.number, current.mode()), (number, Mode::Play));
+    assert_eq!((current.id, current.mode()), (number, Mode::Play));
     assert_eq!(program.game().position_text(), position);
     // It goes on in its own file.
-    program.want(MatchCommand::Undo);
-    program.act("c4-c5");
+    program.run(MatchCommand::Undo);
+    program.play_move("c4-c5");
     assert_eq!(program.files(), files);
     // The match is on the title screen when the table is left during a lesson.
     program.begin_lesson("byte-slide");
-    program.want(MatchCommand::Leave);
+    program.run(MatchCommand::Leave);
     assert_eq!(program.screen(), Screen::Title);
     assert!(program.session().lesson().is_none());
     program.resume();
@@ -217,29 +240,29 @@ fn the_match_on_the_table_waits() {
 
 #[test]
 fn an_end_that_was_seen_is_not_shown_again_after_a_lesson() {
-    let mut program = Program::finished("lesson-end");
+    let mut program = TestApp::with_finished_match("lesson-end");
     program.settle();
-    program.frames(3);
-    assert_eq!(program.page(), Some(Page::End));
+    program.run_frames(3);
+    assert_eq!(program.dialog(), Some(DialogKind::Result));
     program.escape();
-    program.frames(3);
-    assert_eq!(program.page(), None);
+    program.run_frames(3);
+    assert_eq!(program.dialog(), None);
     program.begin_lesson("focus-travel");
-    program.learn(LessonCommand::End);
+    program.run_lesson(LessonCommand::End);
     program.settle();
-    program.frames(3);
+    program.run_frames(3);
     assert!(program.game().outcome().is_some());
-    assert_eq!(program.page(), None);
+    assert_eq!(program.dialog(), None);
 }
 
 #[test]
 fn a_position_that_is_pasted_into_a_lesson_is_studied_by_persons() {
-    let mut program = Program::start(&folder("lesson-paste"));
+    let mut program = TestApp::start(&temp_folder("lesson-paste"));
     program.begin_lesson("byte-slide");
     let position = program.game().position_text();
     program.paste(&position);
     let current = program.current();
-    assert_eq!(current.mode(), Mode::Study);
+    assert_eq!(current.mode(), Mode::Review);
     let persons = current.setup.seats.iter();
     assert!(persons.clone().count() == 2);
     assert!(
@@ -247,52 +270,52 @@ fn a_position_that_is_pasted_into_a_lesson_is_studied_by_persons() {
             .clone()
             .all(|seat| seat.controller == Controller::Person)
     );
-    assert!(program.notice().starts_with("Opened for review"));
+    assert!(program.status_text().starts_with("Opened for review"));
 }
 
 #[test]
 fn an_answer_is_played_again_after_a_step_back() {
-    let mut program = Program::start(&folder("lesson-back"));
+    let mut program = TestApp::start(&temp_folder("lesson-back"));
     program.begin_lesson("byte-forced");
     program.play_text("a1-b2");
-    program.learn(LessonCommand::Next);
+    program.run_lesson(LessonCommand::Next);
     program.play_text("d4-c3");
-    program.want(MatchCommand::GoTo(1));
-    program.until("the answer", |program| {
-        (program.now().2, program.game().ply()) == (StepState::Solved, 2)
+    program.run(MatchCommand::GoToPly(1));
+    program.wait_until("the answer", |program| {
+        (program.lesson_step().2, program.game().ply()) == (StepState::Solved, 2)
     });
 }
 
 #[test]
 fn a_lesson_serves_nothing_else() {
-    let mut program = Program::start(&folder("lesson-only"));
+    let mut program = TestApp::start(&temp_folder("lesson-only"));
     program.begin_lesson("focus-reserve");
     let seats = program.current().setup.seats.clone();
     for command in [
-        MatchCommand::Study(true),
-        MatchCommand::PlayFrom(seats),
-        MatchCommand::Seat(stack_game::Seat::new(3), Controller::Person),
+        MatchCommand::Review(true),
+        MatchCommand::PlayFromHere(seats),
+        MatchCommand::SetController(stack_game::Seat::new(3), Controller::Person),
     ] {
-        program.want(command);
-        assert_eq!(program.notice(), "This is a lesson");
+        program.run(command);
+        assert_eq!(program.status_text(), "This is a lesson");
     }
     assert_eq!(program.current().mode(), Mode::Lesson);
     // Another match instead of it: the lesson is over.
-    program.begin("two");
+    program.start_match("two");
     assert!(program.session().lesson().is_none());
-    program.want(MatchCommand::EndLesson);
-    assert_eq!(program.notice(), "No lesson is on the table");
-    assert_eq!(program.screen(), Screen::Table);
+    program.run(MatchCommand::EndLesson);
+    assert_eq!(program.status_text(), "No lesson is on the table");
+    assert_eq!(program.screen(), Screen::Match);
     // An unknown name.
-    program.learn(LessonCommand::Start("byte-flying".into()));
+    program.run_lesson(LessonCommand::Start("byte-flying".into()));
     assert_eq!(program.current().mode(), Mode::Play);
-    assert!(lesson("byte-flying").is_none());
+    assert!(lesson_by_id("byte-flying").is_none());
 }
 
 #[test]
 fn whatever_is_done_in_a_lesson_the_table_shows_it_and_it_can_be_solved() {
-    let mut program = Program::start(&folder("lesson-storm"));
-    program.hurry();
+    let mut program = TestApp::start(&temp_folder("lesson-storm"));
+    program.use_long_frames();
     let mut dice = 7_u64;
     let mut below = |limit: usize| {
         dice = dice
@@ -304,8 +327,8 @@ fn whatever_is_done_in_a_lesson_the_table_shows_it_and_it_can_be_solved() {
     for round in 0..150 {
         match below(12) {
             0 => program.send(LessonCommand::Next),
-            1 => program.send(LessonCommand::Repeat),
-            2 => program.send(LessonCommand::ShowMove),
+            1 => program.send(LessonCommand::Retry),
+            2 => program.send(LessonCommand::ShowSolution),
             3 => {
                 let course = &COURSES[below(COURSES.len())];
                 let id = course.lessons[below(course.lessons.len())].id;
@@ -313,9 +336,13 @@ fn whatever_is_done_in_a_lesson_the_table_shows_it_and_it_can_be_solved() {
             }
             4 => program.send(MatchCommand::Undo),
             5 => program.send(MatchCommand::Redo),
-            6 => program.send(MatchCommand::GoTo(below(4))),
+            6 => program.send(MatchCommand::GoToPly(below(4))),
             7 => {
-                let touch = [Touch::Undo, Touch::Press, Touch::Reserve][below(3)];
+                let touch = [
+                    TableInput::Undo,
+                    TableInput::Activate,
+                    TableInput::SelectReserve,
+                ][below(3)];
                 program.app.world_mut().write_message(touch);
             }
             _ => {
@@ -323,30 +350,33 @@ fn whatever_is_done_in_a_lesson_the_table_shows_it_and_it_can_be_solved() {
                 let actions = current.map(|current| current.game.actions());
                 let actions = actions.unwrap_or_default();
                 if let Some(&action) = actions.get(below(actions.len())) {
-                    program.send(MatchCommand::Act(action));
+                    program.send(MatchCommand::Play(action));
                 }
             }
         }
-        program.frames(1 + below(5));
+        program.run_frames(1 + below(5));
         if program.session().lesson().is_none() {
             program.begin_lesson("focus-end");
         }
         if round % 25 == 24 {
             program.settle();
-            program.until("a step that waits for the learner", |program| {
-                matches!(program.now().2, StepState::Asked | StepState::Solved)
+            program.wait_until("a step that waits for the learner", |program| {
+                matches!(
+                    program.lesson_step().2,
+                    StepState::AwaitingMove | StepState::Solved
+                )
             });
             program.settle();
-            let mirror = program.mirror();
-            assert_eq!(mirror.corrected(), 0, "round {round}");
+            let mirror = program.animated_board();
+            assert_eq!(mirror.resyncs(), 0, "round {round}");
             assert_eq!(
                 mirror.board_view(),
                 Some(&program.game().board_view()),
                 "round {round}"
             );
-            let state = program.now().2;
+            let state = program.lesson_step().2;
             assert!(
-                matches!(state, StepState::Asked | StepState::Solved),
+                matches!(state, StepState::AwaitingMove | StepState::Solved),
                 "round {round}: {state:?}"
             );
         }
@@ -356,16 +386,16 @@ fn whatever_is_done_in_a_lesson_the_table_shows_it_and_it_can_be_solved() {
 
 #[test]
 fn a_lesson_that_is_left_does_not_stay_on_the_title() {
-    let mut program = Program::start(&folder("lesson-left"));
-    let stacks = |program: &Program| {
-        let seen = program.session().seen().expect("a match on the table");
+    let mut program = TestApp::start(&temp_folder("lesson-left"));
+    let stacks = |program: &TestApp| {
+        let seen = program.session().displayed().expect("a match on the table");
         let stacks: Vec<_> = seen.game.board_view().stacks().collect();
         stacks
     };
     let before = stacks(&program);
     program.begin_lesson("focus-travel");
     assert_ne!(stacks(&program), before);
-    program.want(MatchCommand::EndLesson);
+    program.run(MatchCommand::EndLesson);
     assert_eq!(
         (program.screen(), stacks(&program)),
         (Screen::Title, before)
@@ -375,9 +405,9 @@ fn a_lesson_that_is_left_does_not_stay_on_the_title() {
 /// Who does not know coordinates sees the squares that the text names, in every lesson.
 #[test]
 fn named_squares_are_highlighted() {
-    let mut program = Program::start(&folder("lesson-squares"));
-    let named = |program: &Program| {
-        let squares = &program.app.world().resource::<NamedSquares>().0;
+    let mut program = TestApp::start(&temp_folder("lesson-squares"));
+    let named = |program: &TestApp| {
+        let squares = &program.app.world().resource::<HighlightedSquares>().0;
         squares.iter().map(ToString::to_string).collect::<Vec<_>>()
     };
     program.begin_lesson("focus-travel");
@@ -388,37 +418,37 @@ fn named_squares_are_highlighted() {
         .map(|lesson| lesson.id)
     {
         program.begin_lesson(id);
-        let lesson = ENGLISH.lesson(id).unwrap();
+        let lesson = ENGLISH.lesson_strings(id).unwrap();
         let squares = program.game().squares();
         for square in named(&program) {
             assert!(lesson.steps[0].task.contains(&square), "{id}: {square}");
             assert!(squares.contains(&square.parse().unwrap()), "{id}: {square}");
         }
     }
-    program.learn(LessonCommand::End);
+    program.run_lesson(LessonCommand::End);
     assert!(named(&program).is_empty());
 }
 
 /// The first start invites to a lesson, once.
 #[test]
 fn the_first_start_invites_to_a_lesson() {
-    let home = folder("invitation");
+    let home = temp_folder("invitation");
     let invite = ENGLISH.title.invite;
-    let mut program = Program::start(&home);
-    program.until_written(invite);
-    program.press(invite);
-    program.frames(4);
-    assert_eq!(program.now().0, COURSES[0].lessons[0].id);
-    program.learn(LessonCommand::End);
+    let mut program = TestApp::start(&home);
+    program.wait_for_text(invite);
+    program.press_button(invite);
+    program.run_frames(4);
+    assert_eq!(program.lesson_step().0, COURSES[0].lessons[0].id);
+    program.run_lesson(LessonCommand::End);
     program.escape();
     program.settle();
-    assert!(!program.written().contains(invite), "it was answered");
+    assert!(!program.text().contains(invite), "it was answered");
     assert!(program.settings().invited);
     // Dismissed with the keyboard.
-    let mut program = Program::start(&folder("invitation-dismissed"));
-    program.until_written(invite);
-    program.press(ENGLISH.title.dismiss);
-    program.frames(2);
-    assert!(!program.written().contains(invite));
+    let mut program = TestApp::start(&temp_folder("invitation-dismissed"));
+    program.wait_for_text(invite);
+    program.press_button(ENGLISH.title.dismiss);
+    program.run_frames(2);
+    assert!(!program.text().contains(invite));
     assert!(program.settings().invited);
 }

@@ -5,23 +5,26 @@ use std::path::Path;
 
 use bevy::input::keyboard::{Key, KeyCode};
 use stack_game::{Action, Record};
-use stack_session::game::{FirstSeat, MatchSetup, cards, open};
+use stack_session::game::{FirstSeat, MatchSetup, open_record, variant_cards};
 use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
 use stack_session::session::Command;
 use stack_session::storage::read_record;
 
-use super::program::{Program, folder};
-use crate::screens::{ClipboardCommand, Page};
+use super::harness::{TestApp, temp_folder};
+use crate::screens::{ClipboardCommand, DialogKind};
 
 /// A match of two that ends by repetition after its eighth move.
-pub(super) const SHUFFLE: [&str; 8] = [
+pub(super) const REPETITION_GAME: [&str; 8] = [
     "c2-c1", "c7-c8", "c1-c2", "c8-c7", "c2-c1", "c7-c8", "c1-c2", "c8-c7",
 ];
 
 /// A card's match between persons; its first seat moves first.
-pub(super) fn setup(id: &str) -> MatchSetup {
-    let card = cards().into_iter().find(|card| card.id == id).unwrap();
+pub(super) fn human_setup(id: &str) -> MatchSetup {
+    let card = variant_cards()
+        .into_iter()
+        .find(|card| card.id == id)
+        .unwrap();
     MatchSetup {
         variant: card.variant(false).into(),
         anti_symmetry: "none".into(),
@@ -32,50 +35,50 @@ pub(super) fn setup(id: &str) -> MatchSetup {
     }
 }
 
-impl Program {
+impl TestApp {
     /// Carries out a command; waits for files that it reads or writes, and shows the outcome.
-    pub(super) fn want(&mut self, command: impl Into<Command>) {
+    pub(super) fn run(&mut self, command: impl Into<Command>) {
         self.send(command);
-        self.frames(2);
-        self.replies();
+        self.run_frames(2);
+        self.wait_for_storage();
     }
 
-    pub(super) fn begin(&mut self, id: &str) {
-        self.want(MatchCommand::Start(setup(id)));
+    pub(super) fn start_match(&mut self, id: &str) {
+        self.run(MatchCommand::Start(human_setup(id)));
     }
 
     /// Plays a travel by its notation.
-    pub(super) fn act(&mut self, text: &str) {
+    pub(super) fn play_move(&mut self, text: &str) {
         let is_meant = |action: &Action| match action {
-            Action::Travel { from, to, .. } => format!("{from}-{to}") == text,
+            Action::StackMove { from, to, .. } => format!("{from}-{to}") == text,
             _ => false,
         };
         let action = self.game().actions().into_iter().find(is_meant);
-        self.want(MatchCommand::Act(action.expect(text)));
+        self.run(MatchCommand::Play(action.expect(text)));
     }
 
     /// Plays one of the legal moves, by its place among them.
-    pub(super) fn act_number(&mut self, place: usize) {
+    pub(super) fn play_nth_move(&mut self, place: usize) {
         let action = self.game().actions()[place];
-        self.want(MatchCommand::Act(action));
+        self.run(MatchCommand::Play(action));
     }
 
     /// Opens the record with this name in the folder of records.
-    pub(super) fn open(&mut self, name: &str) {
+    pub(super) fn open_saved(&mut self, name: &str) {
         let path = self.folders().records().join(name).with_extension("ron");
-        self.want(LibraryCommand::Open(path));
+        self.run(LibraryCommand::Open(path));
     }
 
     /// Resumes the newest unfinished match.
     pub(super) fn resume(&mut self) {
-        self.want(LibraryCommand::Resume(None));
+        self.run(LibraryCommand::Resume(None));
     }
 
     /// Puts the match of a record on the table.
-    pub(super) fn put(&mut self, record: &Record) {
-        let (setup, game) = open(record).unwrap();
+    pub(super) fn open_record(&mut self, record: &Record) {
+        let (setup, game) = open_record(record).unwrap();
         let origin = Origin::New;
-        self.want(MatchCommand::Open(Box::new(OpenedMatch {
+        self.run(MatchCommand::Open(Box::new(OpenedMatch {
             setup,
             game,
             origin,
@@ -89,22 +92,22 @@ impl Program {
             text: text.into(),
             variant: None,
         });
-        self.frames(4);
-        if self.page() == Some(Page::Pasted) {
+        self.run_frames(4);
+        if self.dialog() == Some(DialogKind::PasteVariant) {
             self.key(KeyCode::Enter, Key::Enter);
-            self.frames(4);
+            self.run_frames(4);
         }
-        self.replies();
+        self.wait_for_storage();
     }
 
     /// A match of two, played to its end.
-    pub(super) fn finished(name: &str) -> Self {
-        let mut program = Self::start(&folder(name));
-        program.begin("two");
-        for mv in &SHUFFLE {
-            program.act(mv);
+    pub(super) fn with_finished_match(name: &str) -> Self {
+        let mut program = Self::start(&temp_folder(name));
+        program.start_match("two");
+        for mv in &REPETITION_GAME {
+            program.play_move(mv);
         }
-        assert!(program.game().live_over());
+        assert!(program.game().is_over_at_head());
         program
     }
 
@@ -123,7 +126,7 @@ impl Program {
     }
 
     /// The moves of all records in a folder, the shortest first.
-    pub(super) fn kept(folder: &Path) -> Vec<Vec<String>> {
+    pub(super) fn saved_moves(folder: &Path) -> Vec<Vec<String>> {
         let records = Self::records(folder).into_iter();
         let mut moves: Vec<_> = records.map(|(_, record)| record.moves).collect();
         moves.sort_by_key(Vec::len);

@@ -10,46 +10,46 @@ use bevy::window::{CursorMoved, WindowEvent};
 use stack_game::{Action, Record, RecordSeat, Square};
 use stack_session::play::MatchCommand;
 
-use super::program::{Program, folder};
-use super::seen::Seen;
+use super::harness::{TestApp, temp_folder};
+use super::seen::FrameOutput;
 use crate::screen::Screen;
 use crate::table::{BoardLayout, CameraView, Selection, TableCamera};
 
-impl Program {
+impl TestApp {
     /// The start of a match on the table.
-    pub(super) fn put_up(&mut self, variant: &str) {
-        self.put(&Record::new("focus", variant));
-        self.frames(4);
-        assert_eq!(self.screen(), Screen::Table);
+    pub(super) fn open_variant(&mut self, variant: &str) {
+        self.open_record(&Record::new("focus", variant));
+        self.run_frames(4);
+        assert_eq!(self.screen(), Screen::Match);
     }
 
     /// Where a square is seen in the window.
-    pub(super) fn seen(&mut self, square: &str) -> Vec2 {
+    pub(super) fn square_position(&mut self, square: &str) -> Vec2 {
         let square: Square = square.parse().unwrap();
         let world = self.app.world_mut();
         let place = world.resource::<BoardLayout>().center(square);
-        self.place(place)
+        self.screen_position(place)
     }
 
     /// Tells of something; no frame passes.
-    pub(super) fn tell(&mut self, event: impl Into<WindowEvent>) {
+    pub(super) fn send_window_event(&mut self, event: impl Into<WindowEvent>) {
         self.app
             .world_mut()
             .write_message::<WindowEvent>(event.into());
     }
 
-    pub(super) fn point(&mut self, position: Vec2) {
+    pub(super) fn move_pointer(&mut self, position: Vec2) {
         let window = self.window;
-        self.tell(CursorMoved {
+        self.send_window_event(CursorMoved {
             window,
             position,
             delta: None,
         });
     }
 
-    pub(super) fn button(&mut self, state: ButtonState) {
+    pub(super) fn mouse_button(&mut self, state: ButtonState) {
         let window = self.window;
-        self.tell(MouseButtonInput {
+        self.send_window_event(MouseButtonInput {
             button: MouseButton::Left,
             state,
             window,
@@ -57,15 +57,15 @@ impl Program {
     }
 
     pub(super) fn click(&mut self, square: &str) {
-        let place = self.seen(square);
-        self.point(place);
-        self.button(ButtonState::Pressed);
-        self.button(ButtonState::Released);
+        let place = self.square_position(square);
+        self.move_pointer(place);
+        self.mouse_button(ButtonState::Pressed);
+        self.mouse_button(ButtonState::Released);
     }
 
     /// The place in the window where a text is written.
-    pub(super) fn place_of(&self, text: &str) -> Vec2 {
-        let texts = &self.app.world().resource::<Seen>().texts;
+    pub(super) fn text_position(&self, text: &str) -> Vec2 {
+        let texts = &self.app.world().resource::<FrameOutput>().texts;
         let found = texts.iter().find(|(written, _)| written == text);
         found.expect(text).1
     }
@@ -77,20 +77,20 @@ impl Program {
 
 #[test]
 fn all_that_falls_into_one_frame_counts_in_its_order() {
-    let mut program = Program::start(&folder("one-frame"));
-    program.put_up("two");
+    let mut program = TestApp::start(&temp_folder("one-frame"));
+    program.open_variant("two");
     // The pointer rests over a panel when the frame begins.
-    program.point(Vec2::new(100.0, 100.0));
-    program.frames(2);
+    program.move_pointer(Vec2::new(100.0, 100.0));
+    program.run_frames(2);
     program.click("d5");
     program.click("c5");
-    program.frames(2);
+    program.run_frames(2);
     program.settle();
     assert_eq!(program.moves(), ["d5-c5"]);
     // A key and clicks: the move is taken back before another one is made.
     for state in [ButtonState::Pressed, ButtonState::Released] {
         let window = program.window;
-        program.tell(KeyboardInput {
+        program.send_window_event(KeyboardInput {
             key_code: KeyCode::Backspace,
             logical_key: Key::Backspace,
             state,
@@ -101,54 +101,54 @@ fn all_that_falls_into_one_frame_counts_in_its_order() {
     }
     program.click("d5");
     program.click("d6");
-    program.frames(2);
+    program.run_frames(2);
     program.settle();
     assert_eq!(program.moves(), ["d5-d6"]);
 }
 
 #[test]
 fn a_click_on_a_panel_is_handled_and_shown_in_its_frame() {
-    let mut program = Program::start(&folder("click-frame"));
-    program.put_up("two");
-    program.act("d5-c5");
+    let mut program = TestApp::start(&temp_folder("click-frame"));
+    program.open_variant("two");
+    program.play_move("d5-c5");
     program.settle();
-    let undo = program.place_of("Undo");
-    program.point(undo);
-    program.frames(2);
-    program.button(ButtonState::Pressed);
-    program.frames(1);
-    let before = program.written().to_string();
+    let undo = program.text_position("Undo");
+    program.move_pointer(undo);
+    program.run_frames(2);
+    program.mouse_button(ButtonState::Pressed);
+    program.run_frames(1);
+    let before = program.text().to_string();
     assert_eq!(program.game().ply(), 1);
-    program.button(ButtonState::Released);
-    program.frames(1);
+    program.mouse_button(ButtonState::Released);
+    program.run_frames(1);
     assert_eq!(program.game().ply(), 0, "handled");
-    assert!(!program.mirror().is_quiet(), "the table moves");
-    assert_ne!(program.written(), before, "shown");
+    assert!(!program.animated_board().is_idle(), "the table moves");
+    assert_ne!(program.text(), before, "shown");
 }
 
-impl Program {
+impl TestApp {
     /// Moves the pointer in steps, as a hand does, with the left button held.
     fn drag(&mut self, from: Vec2, to: Vec2) {
-        self.point(from);
-        self.button(ButtonState::Pressed);
+        self.move_pointer(from);
+        self.mouse_button(ButtonState::Pressed);
         for step in 1..=8u8 {
-            self.point(from.lerp(to, f32::from(step) / 8.0));
+            self.move_pointer(from.lerp(to, f32::from(step) / 8.0));
         }
-        self.frames(1);
-        self.button(ButtonState::Released);
-        self.frames(2);
+        self.run_frames(1);
+        self.mouse_button(ButtonState::Released);
+        self.run_frames(2);
     }
 
     pub(super) fn yaw(&self) -> f32 {
         self.app.world().resource::<CameraView>().yaw
     }
 
-    pub(super) fn chosen(&self) -> Option<Square> {
+    pub(super) fn selected_square(&self) -> Option<Square> {
         self.app.world().resource::<Selection>().stack()
     }
 
     /// Where a point of the world is seen in the window.
-    pub(super) fn place(&mut self, point: Vec3) -> Vec2 {
+    pub(super) fn screen_position(&mut self, point: Vec3) -> Vec2 {
         let world = self.app.world_mut();
         let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<TableCamera>>();
         let (camera, transform) = cameras.single(world).unwrap();
@@ -158,50 +158,53 @@ impl Program {
 
 #[test]
 fn a_drag_of_the_pointer_moves_a_stack_and_an_unsteady_click_is_a_click() {
-    let mut program = Program::start(&folder("drag"));
-    program.put_up("two");
-    let (from, to) = (program.seen("d5"), program.seen("c5"));
+    let mut program = TestApp::start(&temp_folder("drag"));
+    program.open_variant("two");
+    let (from, to) = (program.square_position("d5"), program.square_position("c5"));
     program.drag(from, to);
     program.settle();
     assert_eq!(program.moves(), ["d5-c5"]);
     // Ten pixels on the same stack.
-    let from = program.seen("g7");
+    let from = program.square_position("g7");
     program.drag(from, from + Vec2::new(8.0, 6.0));
-    assert_eq!(program.chosen(), Some("g7".parse().unwrap()));
-    let to = program.seen("f7");
+    assert_eq!(program.selected_square(), Some("g7".parse().unwrap()));
+    let to = program.square_position("f7");
     program.drag(to, to - Vec2::new(8.0, 6.0));
     program.settle();
     assert_eq!(program.moves(), ["d5-c5", "g7-f7"]);
     // Beside the board what is dragged is put down, and nothing turns.
-    let (from, beside) = (program.seen("d4"), program.place(BESIDE));
+    let (from, beside) = (
+        program.square_position("d4"),
+        program.screen_position(OUTSIDE_BOARD),
+    );
     program.drag(from, beside);
-    assert_eq!(program.chosen(), None);
+    assert_eq!(program.selected_square(), None);
     assert_eq!(program.yaw(), 0.0);
     assert_eq!(program.moves().len(), 2);
 }
 
 /// A point on the ground at a cut corner of the board, which no panel covers.
-pub(super) const BESIDE: Vec3 = Vec3::new(-4.7, -0.4, 4.7);
+pub(super) const OUTSIDE_BOARD: Vec3 = Vec3::new(-4.7, -0.4, 4.7);
 
 #[test]
 fn a_drag_beside_the_board_turns_it_and_buttons_do() {
-    let mut program = Program::start(&folder("turn"));
-    program.put_up("two");
-    let beside = program.place(BESIDE);
+    let mut program = TestApp::start(&temp_folder("turn"));
+    program.open_variant("two");
+    let beside = program.screen_position(OUTSIDE_BOARD);
     program.drag(beside, beside + Vec2::new(60.0, 0.0));
     let turned = program.yaw();
     assert!((turned - (TAU - 0.36)).abs() < 0.1, "{turned}");
     // From an empty square, too.
-    let empty = program.seen("d8");
+    let empty = program.square_position("d8");
     program.drag(empty, empty + Vec2::new(40.0, 90.0));
     assert!((program.yaw() - turned + 0.24).abs() < 0.1);
-    program.press("Usual view");
+    program.press_button("Usual view");
     assert_eq!(program.yaw(), 0.0);
-    program.press("Turn right");
+    program.press_button("Turn right");
     assert!((program.yaw() - TAU / 4.0).abs() < 1e-4);
-    program.press("From the other side");
+    program.press_button("From the other side");
     assert!((program.yaw() - TAU * 0.75).abs() < 1e-4);
-    program.press("Turn left");
+    program.press_button("Turn left");
     assert!((program.yaw() - TAU / 2.0).abs() < 1e-4);
     // And by keys.
     for (code, letter, yaw) in [
@@ -217,43 +220,49 @@ fn a_drag_beside_the_board_turns_it_and_buttons_do() {
 /// Where no person may move a drag takes up nothing.
 #[test]
 fn a_drag_over_a_watched_match_turns_the_board() {
-    let mut program = Program::start(&folder("turn-watched"));
+    let mut program = TestApp::start(&temp_folder("turn-watched"));
     let mut record = Record::new("focus", "two");
     record.seats = ['G', 'R']
         .map(|seat| RecordSeat::new(seat, seat.to_string(), "level-1"))
         .into();
-    program.put(&record);
+    program.open_record(&record);
     program.space();
-    program.until("no thread", |program| {
+    program.wait_until("no thread", |program| {
         program.session().search_threads() == 0
     });
     program.settle();
     // The camera comes from the title.
-    program.frames(60);
-    let from = program.seen("d5");
+    program.run_frames(60);
+    let from = program.square_position("d5");
     program.drag(from, from + Vec2::new(60.0, 0.0));
     // The view turns from where the pointer leaves the square.
     let turned = TAU - program.yaw();
     assert!((0.1..0.36).contains(&turned), "{turned}");
-    assert_eq!(program.chosen(), None);
+    assert_eq!(program.selected_square(), None);
 }
 
 #[test]
 fn barred_squares_are_announced_only_where_there_are_some() {
-    let mut program = Program::start(&folder("barred"));
+    let mut program = TestApp::start(&temp_folder("barred"));
     let mut record = Record::new("focus", "two");
     let swap = ("anti-symmetry".into(), "swap".into());
     record.settings = [swap].into_iter().collect();
-    program.put(&record);
-    program.frames(4);
+    program.open_record(&record);
+    program.run_frames(4);
     let first = program.game().actions()[0];
-    program.send(MatchCommand::Act(first));
-    program.frames(2);
+    program.send(MatchCommand::Play(first));
+    program.run_frames(2);
     program.settle();
-    let announced = |program: &Program| program.written().contains("Barred squares");
-    assert!(program.written().contains("Exchange 2 of 2"));
+    let announced = |program: &TestApp| program.text().contains("Barred squares");
+    assert!(program.text().contains("Exchange 2 of 2"));
     assert!(!announced(&program), "no piece is chosen");
-    let barred: Vec<Square> = own_squares(program.game().barred().into_iter().map(|(at, _)| at));
+    let barred: Vec<Square> = own_squares(
+        program
+            .game()
+            .blocked_actions()
+            .into_iter()
+            .map(|(at, _)| at),
+    );
     let all = own_squares(program.game().actions().into_iter());
     let with = barred[0];
     let without = all
@@ -261,17 +270,17 @@ fn barred_squares_are_announced_only_where_there_are_some() {
         .find(|at| !barred.contains(at))
         .expect("a free piece");
     program.click(&without.to_string());
-    program.frames(2);
+    program.run_frames(2);
     assert!(!announced(&program), "{without} can be exchanged with all");
     program.click(&with.to_string());
-    program.frames(2);
+    program.run_frames(2);
     assert!(announced(&program), "{with} cannot");
 }
 
 /// The squares of the own pieces of exchanges.
 fn own_squares(actions: impl Iterator<Item = Action>) -> Vec<Square> {
     let own = actions.filter_map(|action| match action {
-        Action::Exchange { own, .. } => Some(own),
+        Action::Swap { own, .. } => Some(own),
         _ => None,
     });
     own.collect()
@@ -280,24 +289,24 @@ fn own_squares(actions: impl Iterator<Item = Action>) -> Vec<Square> {
 /// The board's middle stays where it is in the window while a hand turns the table, and goes to its new place afterwards.
 #[test]
 fn the_board_does_not_hop_under_the_hand_that_turns_it() {
-    let mut program = Program::start(&folder("held"));
-    program.put_up("four");
-    program.frames(90);
-    let shift = |program: &mut Program| {
+    let mut program = TestApp::start(&temp_folder("held"));
+    program.open_variant("four");
+    program.run_frames(90);
+    let shift = |program: &mut TestApp| {
         let world = program.app.world_mut();
         let mut cameras = world.query_filtered::<&Camera, With<TableCamera>>();
         let camera = cameras.single(world).unwrap();
         camera.sub_camera_view.unwrap().offset
     };
     let beside = Vec2::new(100.0, 400.0);
-    program.point(beside);
-    program.frames(1);
-    program.button(ButtonState::Pressed);
+    program.move_pointer(beside);
+    program.run_frames(1);
+    program.mouse_button(ButtonState::Pressed);
     // The camera may be on the last hundredths of a pixel of its way until the hand takes hold.
     let before = shift(&mut program);
     for step in 1..=40_u8 {
-        program.point(beside + Vec2::X * 8.0 * f32::from(step));
-        program.frames(1);
+        program.move_pointer(beside + Vec2::X * 8.0 * f32::from(step));
+        program.run_frames(1);
         assert_eq!(shift(&mut program), before, "after {step} steps");
     }
     let yaw = program.app.world().resource::<CameraView>().yaw;
@@ -305,15 +314,15 @@ fn the_board_does_not_hop_under_the_hand_that_turns_it() {
         (yaw - (TAU - 1.92)).abs() < 0.1,
         "the hand has turned it: {yaw}"
     );
-    program.button(ButtonState::Released);
+    program.mouse_button(ButtonState::Released);
     let mut last = before;
     for _ in 0..90 {
-        program.frames(1);
+        program.run_frames(1);
         let now = shift(&mut program);
         assert!(now.distance(last) < 12.0, "from {last} to {now}");
         last = now;
     }
     assert_ne!(last, before, "it has a new place");
-    program.frames(3);
+    program.run_frames(3);
     assert_eq!(shift(&mut program), last, "and stays there");
 }

@@ -8,30 +8,30 @@ use bevy_egui::EguiContext;
 use stack_game::{Record, Square};
 use stack_session::play::MatchCommand;
 
-use super::pointer::BESIDE;
-use super::program::{Program, folder};
+use super::harness::{TestApp, temp_folder};
+use super::pointer::OUTSIDE_BOARD;
 use crate::screen::Screen;
-use crate::screens::Page;
-use crate::table::{CameraView, Carried, Selection, Touch};
+use crate::screens::DialogKind;
+use crate::table::{CameraView, DragPosition, Selection, TableInput};
 
-impl Program {
+impl TestApp {
     /// Clicks on a text in one frame.
     fn click_text(&mut self, text: &str) {
         let world = self.app.world_mut();
         let mut contexts = world.query::<&mut EguiContext>();
         let zoom = contexts.single_mut(world).unwrap().get_mut().zoom_factor();
-        let place = self.place_of(text) * zoom;
-        self.point(place);
-        self.frames(2);
-        self.button(ButtonState::Pressed);
-        self.button(ButtonState::Released);
+        let place = self.text_position(text) * zoom;
+        self.move_pointer(place);
+        self.run_frames(2);
+        self.mouse_button(ButtonState::Pressed);
+        self.mouse_button(ButtonState::Released);
     }
 
     /// The touches of the table in this frame and the one before, other than pointing.
-    fn touches(&self) -> Vec<Touch> {
-        let touches = self.app.world().resource::<Messages<Touch>>();
+    fn touches(&self) -> Vec<TableInput> {
+        let touches = self.app.world().resource::<Messages<TableInput>>();
         let all = touches.iter_current_update_messages().copied();
-        all.filter(|touch| !matches!(touch, Touch::Point(_)))
+        all.filter(|touch| !matches!(touch, TableInput::Hover(_)))
             .collect()
     }
 }
@@ -40,33 +40,33 @@ impl Program {
 #[test]
 fn the_click_on_play_never_reaches_the_board() {
     for scale in [1.0, 1.6] {
-        let mut program = Program::start(&folder(&format!("play-click-{scale}")));
+        let mut program = TestApp::start(&temp_folder(&format!("play-click-{scale}")));
         program.settings_mut().ui_scale = scale;
-        program.frames(4);
+        program.run_frames(4);
         for card in ["Partners", "Byte", "Two", "Three", "Four"] {
-            program.press("New game");
-            program.frames(4);
-            program.press(card);
-            program.press("People");
+            program.press_button("New game");
+            program.run_frames(4);
+            program.press_button(card);
+            program.press_button("People");
             // Nothing has the focus.
             program.escape();
             if program.screen() != Screen::NewGame {
-                program.press("New game");
+                program.press_button("New game");
             }
-            program.frames(4);
+            program.run_frames(4);
             program.click_text("Play");
             // A second click belongs to it, too.
             for _ in 0..3 {
-                program.frames(1);
+                program.run_frames(1);
                 assert_eq!(program.touches(), [], "{card} at {scale}");
-                program.button(ButtonState::Pressed);
-                program.button(ButtonState::Released);
+                program.mouse_button(ButtonState::Pressed);
+                program.mouse_button(ButtonState::Released);
             }
-            program.frames(1);
+            program.run_frames(1);
             assert_eq!(program.touches(), [], "{card} at {scale}");
-            program.until("the table", |program| program.screen() == Screen::Table);
-            program.frames(4);
-            assert_eq!(program.notice(), "", "{card} at {scale}");
+            program.wait_until("the table", |program| program.screen() == Screen::Match);
+            program.run_frames(4);
+            assert_eq!(program.status_text(), "", "{card} at {scale}");
             assert!(
                 program
                     .app
@@ -86,35 +86,43 @@ fn the_click_on_play_never_reaches_the_board() {
 /// A press on one screen is no press on another, and a page that opens in the meantime ends it.
 #[test]
 fn a_press_ends_with_its_screen() {
-    let mut program = Program::start(&folder("press-ends"));
-    program.put_up("two");
-    let square = program.seen("d5");
-    program.point(square);
-    program.button(ButtonState::Pressed);
-    program.frames(1);
+    let mut program = TestApp::start(&temp_folder("press-ends"));
+    program.open_variant("two");
+    let square = program.square_position("d5");
+    program.move_pointer(square);
+    program.mouse_button(ButtonState::Pressed);
+    program.run_frames(1);
     program.escape();
-    assert_eq!(program.page(), Some(Page::Menu));
+    assert_eq!(program.dialog(), Some(DialogKind::Menu));
     program.escape();
-    assert_eq!(program.page(), None);
-    program.button(ButtonState::Released);
-    program.frames(2);
-    assert_eq!(program.chosen(), None, "a page was open in the meantime");
-    program.button(ButtonState::Pressed);
-    program.frames(1);
-    program.put_up("two");
-    program.button(ButtonState::Released);
-    program.frames(2);
-    assert_eq!(program.chosen(), None, "another match is on the table");
+    assert_eq!(program.dialog(), None);
+    program.mouse_button(ButtonState::Released);
+    program.run_frames(2);
+    assert_eq!(
+        program.selected_square(),
+        None,
+        "a page was open in the meantime"
+    );
+    program.mouse_button(ButtonState::Pressed);
+    program.run_frames(1);
+    program.open_variant("two");
+    program.mouse_button(ButtonState::Released);
+    program.run_frames(2);
+    assert_eq!(
+        program.selected_square(),
+        None,
+        "another match is on the table"
+    );
 }
 
 /// The release of the button may be missed when the window loses the keyboard, is minimized or the pointer leaves it.
 #[test]
 fn a_drag_ends_where_its_end_may_be_missed() {
-    let mut program = Program::start(&folder("drag-ends"));
-    program.put_up("two");
-    program.frames(60);
+    let mut program = TestApp::start(&temp_folder("drag-ends"));
+    program.open_variant("two");
+    program.run_frames(60);
     let window = program.window;
-    let (from, to) = (program.seen("d5"), program.seen("c5"));
+    let (from, to) = (program.square_position("d5"), program.square_position("c5"));
     let lost: [(&str, WindowEvent); 2] = [
         (
             "focus",
@@ -133,54 +141,54 @@ fn a_drag_ends_where_its_end_may_be_missed() {
             .into(),
         ),
     ];
-    let carried = |program: &Program| program.app.world().resource::<Carried>().0.is_some();
+    let carried = |program: &TestApp| program.app.world().resource::<DragPosition>().0.is_some();
     for (what, event) in lost {
-        program.point(from);
-        program.button(ButtonState::Pressed);
-        program.point(to);
-        program.frames(1);
+        program.move_pointer(from);
+        program.mouse_button(ButtonState::Pressed);
+        program.move_pointer(to);
+        program.run_frames(1);
         assert!(carried(&program), "{what}");
-        program.tell(event);
-        program.frames(1);
+        program.send_window_event(event);
+        program.run_frames(1);
         assert!(!carried(&program), "{what}");
-        program.point(to + Vec2::X);
-        program.button(ButtonState::Released);
-        program.frames(2);
+        program.move_pointer(to + Vec2::X);
+        program.mouse_button(ButtonState::Released);
+        program.run_frames(2);
         assert!(!carried(&program), "{what}");
-        assert_eq!(program.chosen(), None, "{what}");
+        assert_eq!(program.selected_square(), None, "{what}");
         assert!(program.moves().is_empty(), "{what}");
     }
     // Released outside of the window, with and without a report of it.
     let outside = Vec2::new(-40.0, 300.0);
     for reported in [true, false] {
-        program.point(from);
-        program.button(ButtonState::Pressed);
-        program.point(to);
-        program.frames(1);
+        program.move_pointer(from);
+        program.mouse_button(ButtonState::Pressed);
+        program.move_pointer(to);
+        program.run_frames(1);
         assert!(carried(&program));
-        program.tell(CursorLeft { window });
+        program.send_window_event(CursorLeft { window });
         if reported {
-            program.point(outside);
-            program.button(ButtonState::Released);
+            program.move_pointer(outside);
+            program.mouse_button(ButtonState::Released);
         }
-        program.frames(1);
-        program.point(to);
-        program.frames(1);
+        program.run_frames(1);
+        program.move_pointer(to);
+        program.run_frames(1);
         assert!(!carried(&program), "reported: {reported}");
-        program.button(ButtonState::Released);
-        program.frames(1);
+        program.mouse_button(ButtonState::Released);
+        program.run_frames(1);
         assert!(program.moves().is_empty(), "reported: {reported}");
     }
     // Over the edge and back, with the button held.
-    program.point(from);
-    program.button(ButtonState::Pressed);
-    program.point(to);
-    program.tell(CursorLeft { window });
-    program.point(outside);
-    program.frames(1);
-    program.point(to);
-    program.button(ButtonState::Released);
-    program.frames(2);
+    program.move_pointer(from);
+    program.mouse_button(ButtonState::Pressed);
+    program.move_pointer(to);
+    program.send_window_event(CursorLeft { window });
+    program.move_pointer(outside);
+    program.run_frames(1);
+    program.move_pointer(to);
+    program.mouse_button(ButtonState::Released);
+    program.run_frames(2);
     program.settle();
     assert_eq!(program.moves(), ["d5-c5"]);
 }
@@ -188,43 +196,43 @@ fn a_drag_ends_where_its_end_may_be_missed() {
 /// A drag of the view ends with the keyboard of the window as well.
 #[test]
 fn a_drag_of_the_view_ends_with_the_focus_of_the_window() {
-    let mut program = Program::start(&folder("view-drag-ends"));
-    program.put_up("two");
-    program.frames(60);
+    let mut program = TestApp::start(&temp_folder("view-drag-ends"));
+    program.open_variant("two");
+    program.run_frames(60);
     let window = program.window;
-    let ground = program.place(BESIDE);
-    program.point(ground);
-    program.button(ButtonState::Pressed);
-    program.point(ground + Vec2::new(30.0, 0.0));
-    program.frames(1);
-    assert!(program.app.world().resource::<CameraView>().held);
-    program.tell(WindowFocused {
+    let ground = program.screen_position(OUTSIDE_BOARD);
+    program.move_pointer(ground);
+    program.mouse_button(ButtonState::Pressed);
+    program.move_pointer(ground + Vec2::new(30.0, 0.0));
+    program.run_frames(1);
+    assert!(program.app.world().resource::<CameraView>().dragging);
+    program.send_window_event(WindowFocused {
         window,
         focused: false,
     });
-    program.frames(1);
+    program.run_frames(1);
     let yaw = program.yaw();
-    assert!(!program.app.world().resource::<CameraView>().held);
-    program.point(ground + Vec2::new(90.0, 0.0));
-    program.frames(1);
+    assert!(!program.app.world().resource::<CameraView>().dragging);
+    program.move_pointer(ground + Vec2::new(90.0, 0.0));
+    program.run_frames(1);
     assert_eq!(program.yaw(), yaw);
 }
 
 /// The middle of a square means the square, whatever stands in front of it.
 #[test]
 fn a_click_behind_five_pieces_means_the_square() {
-    let mut program = Program::start(&folder("behind-five"));
+    let mut program = TestApp::start(&temp_folder("behind-five"));
     let mut record = Record::new("focus", "two");
     record.start = Some("4/6/1G6/1(RRRRG)6/8/8/6/R3 G G16 G:R13".into());
-    program.put(&record);
-    program.frames(90);
+    program.open_record(&record);
+    program.run_frames(90);
     for spread in [false, true] {
         program.click("b6");
-        program.frames(2);
+        program.run_frames(2);
         let b6: Square = "b6".parse().unwrap();
-        assert_eq!(program.chosen(), Some(b6), "spread: {spread}");
+        assert_eq!(program.selected_square(), Some(b6), "spread: {spread}");
         program.escape();
-        program.letter(KeyCode::KeyX, "x");
-        program.frames(30);
+        program.press_letter(KeyCode::KeyX, "x");
+        program.run_frames(30);
     }
 }

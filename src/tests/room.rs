@@ -6,12 +6,12 @@ use stack_game::Record;
 use stack_session::game::{FirstSeat, MatchSetup};
 use stack_session::play::MatchCommand;
 
-use super::play::setup;
-use super::program::{Program, folder};
+use super::harness::{TestApp, temp_folder};
+use super::play::human_setup;
 use crate::screen::Screen;
 use crate::table::{BoardLayout, CameraView, ReservedInput, TableCamera, ViewRequest};
 
-impl Program {
+impl TestApp {
     /// Points of squares and trays in the window.
     fn board(&mut self) -> Vec<Vec2> {
         let world = self.app.world_mut();
@@ -44,24 +44,24 @@ impl Program {
 
 #[test]
 fn no_panel_covers_squares_or_trays_in_any_usual_window() {
-    let mut program = Program::start(&folder("room"));
+    let mut program = TestApp::start(&temp_folder("room"));
     program.settings_mut().reduced_motion = true;
     for size in [(800.0, 600.0), (1280.0, 800.0), (1920.0, 1080.0)] {
         program.resize(size.into());
         for (game, variant) in [("focus", "two"), ("focus", "four"), ("byte", "byte")] {
-            program.put(&Record::new(game, variant));
-            program.frames(6);
+            program.open_record(&Record::new(game, variant));
+            program.run_frames(6);
             for from_above in [false, true] {
                 let world = program.app.world_mut();
-                if world.resource::<CameraView>().from_above() != from_above {
-                    world.write_message(ViewRequest::TopView);
+                if world.resource::<CameraView>().is_top_down() != from_above {
+                    world.write_message(ViewRequest::ToggleTopView);
                 }
-                program.frames(6);
+                program.run_frames(6);
                 let covered = program
                     .app
                     .world()
                     .resource::<ReservedInput>()
-                    .covered
+                    .panel_areas
                     .clone();
                 assert!(covered.len() >= 3, "{covered:?}");
                 for point in program.board() {
@@ -77,13 +77,13 @@ fn no_panel_covers_squares_or_trays_in_any_usual_window() {
 /// The title's texts lie over the table, and on a sheet of paper in a light theme: no square of the showpiece lies below.
 #[test]
 fn the_board_begins_right_of_the_titles_texts() {
-    let mut program = Program::start(&folder("title-board"));
+    let mut program = TestApp::start(&temp_folder("title-board"));
     for size in [(800.0, 600.0), (1280.0, 800.0), (1920.0, 1080.0)] {
         program.resize(size.into());
-        program.frames(6);
+        program.run_frames(6);
         assert_eq!(program.screen(), Screen::Title);
         let window = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(size.0, size.1));
-        let texts = focus_panels::title::column(window).right();
+        let texts = focus_panels::title::title_column(window).right();
         let board = program.board();
         let first = board.iter().map(|point| point.x).fold(f32::MAX, f32::min);
         let squares = program
@@ -106,19 +106,19 @@ fn the_board_begins_right_of_the_titles_texts() {
 /// The page of a new game covered the table: nobody would see the way, and each of its pictures would be drawn whole.
 #[test]
 fn the_camera_does_not_travel_from_a_new_game_to_the_title() {
-    let mut program = Program::start(&folder("still-title"));
+    let mut program = TestApp::start(&temp_folder("still-title"));
     program.settings_mut().reduced_motion = false;
     let mut go = |screen| {
         let mut next = program.app.world_mut().resource_mut::<NextState<Screen>>();
         NextState::set_if_neq(&mut next, screen);
-        program.frames(2);
+        program.run_frames(2);
         assert_eq!(program.screen(), screen);
         program.board()
     };
     let at_choice = go(Screen::NewGame);
     let at_title = go(Screen::Title);
     assert!(at_choice[0].distance(at_title[0]) > 10.0);
-    program.frames(10);
+    program.run_frames(10);
     for (before, after) in at_title.iter().zip(program.board()) {
         assert!(before.distance(after) < 0.5, "{before} {after}");
     }
@@ -127,18 +127,18 @@ fn the_camera_does_not_travel_from_a_new_game_to_the_title() {
 /// Behind the draw for the first seat the table stands still: nobody would see the camera's way.
 #[test]
 fn the_camera_does_not_travel_behind_the_draw() {
-    let mut program = Program::start(&folder("still-draw"));
+    let mut program = TestApp::start(&temp_folder("still-draw"));
     program.settings_mut().reduced_motion = false;
     program.send(MatchCommand::Start(MatchSetup {
         first: FirstSeat::Lot,
-        ..setup("two")
+        ..human_setup("two")
     }));
-    program.frames(3);
-    assert_eq!(program.screen(), Screen::Lots);
+    program.run_frames(3);
+    assert_eq!(program.screen(), Screen::FirstPlayerDraw);
     let still = program.board();
     for _ in 0..10 {
-        program.frames(1);
-        assert_eq!(program.screen(), Screen::Lots);
+        program.run_frames(1);
+        assert_eq!(program.screen(), Screen::FirstPlayerDraw);
         let seen = program.board();
         let far = still.iter().zip(&seen);
         let far = far.map(|(a, b)| a.distance(*b)).fold(0.0, f32::max);

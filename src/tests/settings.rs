@@ -7,21 +7,21 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::{ClearColor, Color};
 use bevy_egui::EguiContext;
-use focus_panels::style::{Coloured, Colours};
-use stack_session::game::cards;
-use stack_session::settings::{MoveSpeed, Settings};
+use focus_panels::style::{Colors, ThemeColors};
+use stack_session::game::variant_cards;
+use stack_session::settings::{AnimationSpeed, Settings};
 use stack_session::storage::Folders;
 use table_themes::PieceSet;
 
-use super::program::{Program, folder};
-use crate::look::Theme;
-use crate::screens::Page;
+use super::harness::{TestApp, temp_folder};
+use crate::screens::DialogKind;
 use crate::table::MotionSettings;
+use crate::theme::ActiveTheme;
 
-impl Program {
+impl TestApp {
     /// The settings on disk, once everything is written; `None` before the first writing.
     fn written_settings(&mut self) -> Option<Settings> {
-        self.replies();
+        self.wait_for_storage();
         let text = fs::read_to_string(self.folders().settings()).ok()?;
         Some(ron::from_str(&text).unwrap())
     }
@@ -30,64 +30,64 @@ impl Program {
         *self.app.world().resource()
     }
 
-    fn theme(&self) -> &Theme {
+    fn theme(&self) -> &ActiveTheme {
         self.app.world().resource()
     }
 
     /// The colours that panels are drawn in.
-    fn colours(&mut self) -> Colours {
+    fn colours(&mut self) -> Colors {
         let world = self.app.world_mut();
         let mut contexts = world.query::<&mut EguiContext>();
-        contexts.single_mut(world).unwrap().get_mut().colours()
+        contexts.single_mut(world).unwrap().get_mut().colors()
     }
 }
 
 #[test]
 fn a_change_on_the_page_is_applied_and_written() {
-    let mut program = Program::start(&folder("settings-page"));
+    let mut program = TestApp::start(&temp_folder("settings-page"));
     assert_eq!(program.written_settings(), None, "nothing has changed");
     assert_eq!(program.motion().speed, 1.0);
-    program.press("Settings");
-    assert_eq!(program.page(), Some(Page::Settings));
-    program.press("Fast");
+    program.press_button("Settings");
+    assert_eq!(program.dialog(), Some(DialogKind::Settings));
+    program.press_button("Fast");
     assert_eq!(program.motion().speed, 2.0);
-    program.press("Instant");
+    program.press_button("Instant");
     assert!(program.motion().instant);
     // A button keeps the focus and reads no text.
     let written = program.written_settings().unwrap();
-    assert_eq!(written.pace, MoveSpeed::Instant);
+    assert_eq!(written.pace, AnimationSpeed::Instant);
     // A second start applies what was written.
-    let again = Program::start(&program.folder);
+    let again = TestApp::start(&program.folder);
     assert!(again.motion().instant);
     assert_eq!(again.settings().0, written);
 }
 
 #[test]
 fn theme_and_pieces_are_chosen_on_the_page_and_seen_at_once() {
-    let mut program = Program::start(&folder("settings-theme"));
-    assert_eq!(program.theme(), &Theme::default());
-    program.press("Settings");
-    program.press("Daylight");
-    assert_eq!(program.theme().look.name, "Daylight");
+    let mut program = TestApp::start(&temp_folder("settings-theme"));
+    assert_eq!(program.theme(), &ActiveTheme::default());
+    program.press_button("Settings");
+    program.press_button("Daylight");
+    assert_eq!(program.theme().data.name, "Daylight");
     assert!(program.colours().is_light());
-    let surround = Color::from(program.theme().surround());
+    let surround = Color::from(program.theme().background());
     assert_eq!(program.app.world().resource::<ClearColor>().0, surround);
-    program.press("Stone");
+    program.press_button("Stone");
     assert_eq!(program.theme().pieces, PieceSet::Stone);
-    program.press("As the theme");
-    assert_eq!(program.theme().pieces, program.theme().look.pieces);
-    program.press("Ivory and ebony");
+    program.press_button("As the theme");
+    assert_eq!(program.theme().pieces, program.theme().data.pieces);
+    program.press_button("Ivory and ebony");
     let written = program.written_settings().unwrap();
     let chosen = (written.theme.as_str(), written.pieces);
     assert_eq!(chosen, ("daylight", Some(PieceSet::IvoryAndEbony)));
-    let mut again = Program::start(&program.folder);
+    let mut again = TestApp::start(&program.folder);
     assert_eq!(again.theme(), program.theme());
     assert_eq!(again.colours(), program.colours());
 }
 
 #[test]
 fn an_own_theme_is_offered_and_a_broken_one_is_told() {
-    let folder = folder("settings-own-theme");
+    let folder = temp_folder("settings-own-theme");
     let folders = Folders::below(&folder);
     fs::create_dir_all(folders.themes()).unwrap();
     let night = include_str!("../../crates/table-themes/themes/night.ron");
@@ -96,46 +96,50 @@ fn an_own_theme_is_offered_and_a_broken_one_is_told() {
     let broken = mine.replace("haze: 0.0", "haze: 7.0");
     fs::write(folders.themes().join("broken.ron"), broken).unwrap();
     fs::write(folders.settings(), "(theme: \"broken\")").unwrap();
-    let mut program = Program::start(&folder);
-    assert_eq!(program.theme(), &Theme::default(), "the usual one goes on");
-    let said = program.notice();
+    let mut program = TestApp::start(&folder);
+    assert_eq!(
+        program.theme(),
+        &ActiveTheme::default(),
+        "the usual one goes on"
+    );
+    let said = program.status_text();
     assert!(
         said.contains("broken.ron: light.haze: 7 is not from 0 to 1"),
         "{said}"
     );
-    program.press("Settings");
-    program.press("Candle");
-    assert_eq!(program.theme().look.name, "Candle");
+    program.press_button("Settings");
+    program.press_button("Candle");
+    assert_eq!(program.theme().data.name, "Candle");
     assert_eq!(program.written_settings().unwrap().theme, "mine");
 }
 
 #[test]
 fn a_name_is_written_when_its_field_loses_the_focus() {
-    let mut program = Program::start(&folder("settings-name"));
-    program.press("New game");
+    let mut program = TestApp::start(&temp_folder("settings-name"));
+    program.press_button("New game");
     program.tab_to("Name");
     program.key(KeyCode::End, Key::End);
-    program.write(" X");
+    program.type_text(" X");
     // The name is in use at once, and not on disk at each letter.
     let name = |settings: &Settings| {
-        let choice = settings.choices.of(&cards()[0]);
+        let choice = settings.choices.for_card(&variant_cards()[0]);
         choice.seats[0].name.clone()
     };
     assert_eq!(name(program.settings()), "Green X");
     assert_eq!(program.written_settings(), None);
-    program.stroke(KeyCode::Tab, Key::Tab, ButtonState::Pressed);
+    program.key_event(KeyCode::Tab, Key::Tab, ButtonState::Pressed);
     let written = program.written_settings().unwrap();
     assert_eq!(name(&written), "Green X");
 }
 
 #[test]
 fn a_name_is_written_when_the_program_ends() {
-    let mut program = Program::start(&folder("settings-exit"));
-    program.press("New game");
+    let mut program = TestApp::start(&temp_folder("settings-exit"));
+    program.press_button("New game");
     program.tab_to("Name");
     program.key(KeyCode::End, Key::End);
-    program.write(" X");
+    program.type_text(" X");
     program.app.world_mut().write_message(AppExit::Success);
-    program.frames(1);
+    program.run_frames(1);
     assert!(program.written_settings().is_some());
 }

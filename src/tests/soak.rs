@@ -2,13 +2,13 @@
 //! had to be corrected. `FOCUS_SOAK` is a hundred times their number.
 
 use bevy::math::Vec2;
-use stack_session::game::{Controller, cards};
+use stack_session::game::{Controller, variant_cards};
 use stack_session::play::MatchCommand;
-use stack_session::settings::{CameraMotion, MoveSpeed, Palette};
+use stack_session::settings::{AnimationSpeed, CameraMotion, PlayerColors};
 use table_themes::PieceSet;
 
-use super::play::setup;
-use super::program::{Program, folder};
+use super::harness::{TestApp, temp_folder};
+use super::play::human_setup;
 use crate::screen::Screen;
 
 /// The number of games where nobody asks for more.
@@ -32,35 +32,35 @@ fn games_go_on_whatever_size_and_theme_the_window_has() {
     let games = games.map_or(USUAL, |games| {
         games.parse::<usize>().expect("a number") / 100
     });
-    let mut program = Program::start(&folder("soak"));
-    program.settings_mut().pace = MoveSpeed::Brisk;
+    let mut program = TestApp::start(&temp_folder("soak"));
+    program.settings_mut().pace = AnimationSpeed::Brisk;
     program.settings_mut().pause = 0.0;
-    let cards = cards();
+    let cards = variant_cards();
     let mut change = 0;
     for game in 0..games {
-        let mut setup = setup(&cards[game % cards.len()].id);
+        let mut setup = human_setup(&cards[game % cards.len()].id);
         for seat in &mut setup.seats {
             seat.controller = Controller::Computer("greedy".into());
         }
         program.send(MatchCommand::Start(setup));
-        program.until("the table", |program| program.screen() == Screen::Table);
+        program.wait_until("the table", |program| program.screen() == Screen::Match);
         for ply in 1..=WATCHED {
-            program.until("a move", |program| {
-                program.current().live_ply() >= ply || program.current().game.live_over()
+            program.wait_until("a move", |program| {
+                program.current().head_ply() >= ply || program.current().game.is_over_at_head()
             });
             program.change_looks(change);
             change += 1;
         }
-        program.send(MatchCommand::Study(true));
+        program.send(MatchCommand::Review(true));
         program.settle();
-        let corrected = program.mirror().corrected();
+        let corrected = program.animated_board().resyncs();
         assert_eq!(corrected, 0, "the table did not follow");
         program.send(MatchCommand::Leave);
-        program.replies();
+        program.wait_for_storage();
     }
 }
 
-impl Program {
+impl TestApp {
     /// Another size, theme, set of pieces, palette and camera, one after the other.
     fn change_looks(&mut self, number: usize) {
         match number % 5 {
@@ -83,7 +83,7 @@ impl Program {
                 self.settings_mut().pieces = sets[number / 5 % sets.len()];
             }
             3 => {
-                let palettes = Palette::ALL;
+                let palettes = PlayerColors::ALL;
                 self.settings_mut().palette = palettes[number / 5 % palettes.len()];
             }
             _ => {
@@ -91,6 +91,6 @@ impl Program {
                 self.settings_mut().camera = cameras[number / 5 % cameras.len()];
             }
         }
-        self.frames(1);
+        self.run_frames(1);
     }
 }

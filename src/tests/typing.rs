@@ -2,74 +2,74 @@
 
 use bevy::input::ButtonState::{self, Pressed, Released};
 use bevy::input::keyboard::{Key, KeyCode};
-use stack_session::game::cards;
+use stack_session::game::variant_cards;
 
-use super::program::{Program, folder};
+use super::harness::{TestApp, temp_folder};
 
-impl Program {
+impl TestApp {
     /// A press and a release of a letter together with Control. No frame passes.
     fn send_command(&mut self, code: KeyCode, letter: &str) {
         let control = |program: &mut Self, state: ButtonState| {
-            program.send_stroke(KeyCode::ControlLeft, Key::Control, state);
+            program.send_key_event(KeyCode::ControlLeft, Key::Control, state);
         };
         let key = Key::Character(letter.into());
         control(self, Pressed);
-        self.send_stroke(code, key.clone(), Pressed);
-        self.send_stroke(code, key, Released);
+        self.send_key_event(code, key.clone(), Pressed);
+        self.send_key_event(code, key, Released);
         control(self, Released);
     }
 
     /// The name of the first seat of the first card.
     fn first_name(&self) -> String {
-        let choice = self.settings().choices.of(&cards()[0]);
+        let choice = self.settings().choices.for_card(&variant_cards()[0]);
         choice.seats[0].name.clone()
     }
 }
 
 #[test]
 fn a_field_that_gets_the_focus_is_selected() {
-    let mut program = Program::start(&folder("typing-focus"));
+    let mut program = TestApp::start(&temp_folder("typing-focus"));
     assert_eq!(program.first_name(), "Green");
-    program.press("New game");
+    program.press_button("New game");
     program.tab_to("Name");
-    program.write("Ada");
+    program.type_text("Ada");
     assert_eq!(program.first_name(), "Ada");
-    program.write(" L");
+    program.type_text(" L");
     assert_eq!(program.first_name(), "Ada L");
 }
 
 #[test]
 fn commands_within_one_frame_type_no_letters() {
-    let mut program = Program::start(&folder("typing-slow"));
-    program.press("New game");
+    let mut program = TestApp::start(&temp_folder("typing-slow"));
+    program.press_button("New game");
     program.tab_to("Name");
-    program.write("Ada");
+    program.type_text("Ada");
     program.send_command(KeyCode::KeyA, "a");
-    program.frames(1);
+    program.run_frames(1);
     assert_eq!(program.first_name(), "Ada");
-    program.write("Zoe");
+    program.type_text("Zoe");
     assert_eq!(program.first_name(), "Zoe", "all was selected");
     // All in one frame: select all, write over it, paste what may be there.
     program.send_command(KeyCode::KeyA, "a");
     let letter = Key::Character("x".into());
-    program.send_stroke(KeyCode::KeyX, letter.clone(), Pressed);
-    program.send_stroke(KeyCode::KeyX, letter, Released);
+    program.send_key_event(KeyCode::KeyX, letter.clone(), Pressed);
+    program.send_key_event(KeyCode::KeyX, letter, Released);
     program.send_command(KeyCode::KeyC, "c");
-    program.frames(1);
+    program.run_frames(1);
     assert_eq!(program.first_name(), "x");
     program.send_command(KeyCode::KeyV, "v");
-    program.frames(1);
+    program.run_frames(1);
     let name = program.first_name();
     assert!(!name.contains('v'), "{name}");
 }
 
 #[test]
 fn a_long_name_is_taken_whole() {
-    let mut program = Program::start(&folder("typing-long"));
-    program.press("New game");
+    let mut program = TestApp::start(&temp_folder("typing-long"));
+    program.press_button("New game");
     program.tab_to("Name");
     let name = "Maximiliane Friederike von Hohenstein";
-    program.write(name);
+    program.type_text(name);
     assert_eq!(program.first_name(), name);
-    assert!(program.written().contains(name));
+    assert!(program.text().contains(name));
 }

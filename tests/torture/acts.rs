@@ -3,8 +3,8 @@
 use std::fs;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use stack_session::game::{Controller, blank};
-use stack_session::play::{MatchCommand, MatchSlot, OpenedMatch, Origin};
+use stack_session::game::{Controller, new_record};
+use stack_session::play::{ActiveMatch, MatchCommand, OpenedMatch, Origin};
 use stack_session::storage::{Folders, record_of};
 
 use crate::dice::Dice;
@@ -84,15 +84,16 @@ impl Act {
             Self::Anything => return,
         };
         let variant = dice.one_of(&["two", "two-fast", "three-fast", "four-fast", "byte"]);
-        let mut opened = OpenedMatch::from_record(&blank(variant).unwrap(), Origin::New).unwrap();
+        let mut opened =
+            OpenedMatch::from_record(&new_record(variant).unwrap(), Origin::New).unwrap();
         for seat in &mut opened.setup.seats {
             seat.controller = player.clone();
         }
         let action = dice.one_of(&opened.game.actions());
-        opened.game.act(action).unwrap();
-        let mut table = MatchSlot::default();
+        opened.game.play(action).unwrap();
+        let mut table = ActiveMatch::default();
         let command = MatchCommand::Open(Box::new(opened));
-        table.carry_out(command).unwrap();
+        table.execute(command).unwrap();
         let record = record_of(table.current().unwrap());
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
         let file = format!("{}-1-1.ron", now.as_millis());

@@ -24,8 +24,8 @@ mod traced;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use stack_session::search::Wake;
-use stack_session::settings::{MoveSpeed, Settings};
+use stack_session::search::WakeHandle;
+use stack_session::settings::{AnimationSpeed, Settings};
 use stack_session::storage::{Folders, Request, Storage};
 
 use acts::Act;
@@ -92,12 +92,12 @@ fn round(display: &Display, home: &Path, folders: &Folders, act: Act, dice: &mut
 /// Fast computers, and animations that end at once: as many moves as can be.
 fn start_settings(folders: &Folders) {
     let settings = Settings {
-        pace: MoveSpeed::Instant,
+        pace: AnimationSpeed::Instant,
         pause: 0.0,
         thinking: 0.1,
         ..Settings::default()
     };
-    let storage = Storage::new(folders.clone(), Wake::default());
+    let storage = Storage::new(folders.clone(), WakeHandle::default());
     storage.request(Request::WriteSettings(Box::new(settings)));
 }
 

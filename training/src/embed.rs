@@ -5,15 +5,15 @@ use std::sync::Arc;
 use candle_core::{CpuStorage, CustomOp1, DType, Layout, Result, Shape, Tensor, bail};
 use rayon::prelude::*;
 
-/// Sums up rows of a matrix for each of many lists of rows.
-pub struct Sums {
+/// Accumulator up rows of a matrix for each of many lists of rows.
+pub struct Accumulator {
     /// The rows of all lists, one list after another.
     pub rows: Arc<Vec<u32>>,
     /// Start of each list, and the end of the last one.
     pub starts: Arc<Vec<usize>>,
 }
 
-impl Sums {
+impl Accumulator {
     fn list(&self, number: usize) -> &[u32] {
         &self.rows[self.starts[number]..self.starts[number + 1]]
     }
@@ -23,7 +23,7 @@ impl Sums {
     }
 }
 
-impl CustomOp1 for Sums {
+impl CustomOp1 for Accumulator {
     fn name(&self) -> &'static str {
         "sums of rows"
     }

@@ -4,7 +4,7 @@ use std::error::Error;
 
 use focus_rules::{BOARD, Variant};
 use stack_ai::Evaluation as _;
-use stack_ai::focus::features::{MOBILITY, PATTERNS, SHORTAGE, Sides, collect_whole, zone};
+use stack_ai::focus::features::{MOBILITY, PATTERNS, SHORTAGE, Sides, collect_global, zone};
 use stack_ai::focus::network::inputs::{INPUTS, Inputs, OWN_RESERVE, STACKS, turned};
 use stack_ai::focus::network::{WHOLE, Weights};
 use stack_ai::focus::{self, packed};
@@ -58,7 +58,7 @@ impl Trained for Focus {
         self.inputs
             .each(&position, mover, |input| inputs.push(input as u16));
         let mut whole = vec![0; WHOLE];
-        collect_whole(&position, self.sides, |feature, amount| {
+        collect_global(&position, self.sides, |feature, amount| {
             let seen = if mover == 0 { amount } else { -amount };
             whole[feature - MOBILITY] += seen.clamp(-127, 127) as i8;
         });

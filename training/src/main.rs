@@ -65,7 +65,7 @@ const VALIDATION_INTERVAL: usize = 25;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments = Arguments::parse();
-    let game = game_of(&arguments.variant)?;
+    let game = chapter_game(&arguments.variant)?;
     let game = game.as_ref();
     let started = Instant::now();
     let [learned, validation] = Samples::read(
@@ -133,7 +133,7 @@ fn write_atomically(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     std::fs::rename(&part_file, path)
 }
 
-fn game_of(variant: &str) -> Result<Box<dyn Trained>, Box<dyn Error>> {
+fn chapter_game(variant: &str) -> Result<Box<dyn Trained>, Box<dyn Error>> {
     if let Some(variant) = byte_rules::Variant::by_id(variant) {
         return Ok(Box::new(Byte::new(variant)));
     }

@@ -7,7 +7,7 @@ use rand::Rng;
 use stack_ai::network::HIDDEN;
 
 use crate::data::Batch;
-use crate::embed::Sums;
+use crate::embed::Accumulator;
 use crate::game::{Learned, Trained};
 
 /// The parameters. Those that depend on the phase have a column for each.
@@ -89,7 +89,7 @@ impl Model {
         );
         let sums = |matrix: &Tensor| {
             let (rows, starts) = (rows.clone(), starts.clone());
-            matrix.apply_op1(Sums { rows, starts })
+            matrix.apply_op1(Accumulator { rows, starts })
         };
         let hidden = sums(&self.inputs)?.broadcast_add(&self.biases)?;
         let hidden = hidden.clamp(0f32, 1f32)?.sqr()?;

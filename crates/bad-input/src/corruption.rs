@@ -180,13 +180,13 @@ impl Corruptor {
 }
 
 /// Truncations at up to `max_count` evenly spaced positions.
-pub fn cuts(sound: &[u8], max_count: usize) -> impl Iterator<Item = &[u8]> {
+pub fn truncations(sound: &[u8], max_count: usize) -> impl Iterator<Item = &[u8]> {
     let step = sound.len().div_ceil(max_count.max(1)).max(1);
     (0..sound.len()).step_by(step).map(|end| &sound[..end])
 }
 
 /// Copies with one bit flipped, for up to `max_count` evenly spaced bits.
-pub fn flips(sound: &[u8], max_count: usize) -> impl Iterator<Item = Vec<u8>> {
+pub fn bit_flips(sound: &[u8], max_count: usize) -> impl Iterator<Item = Vec<u8>> {
     let bits = sound.len() * 8;
     let mut step = bits.div_ceil(max_count.max(1)).max(1);
     // Do not always flip the same bit of a byte.

@@ -6,11 +6,11 @@ use std::path::Path;
 use std::time::{Duration, SystemTime};
 
 use stack_game::Record;
-use stack_match::{Conditions, Folder};
-use stack_session::game::{blank, cards, open, start};
+use stack_match::{MatchConditions, MatchFolder};
+use stack_session::game::{new_record, open_record, start_match, variant_cards};
 use stack_session::play::OpenedMatch;
 use stack_session::settings::Settings;
-use stack_session::storage::{EntryContent, FileFault, Reply, Request, StorageFault};
+use stack_session::storage::{EntryContent, FileError, Reply, Request, StorageError};
 use table_themes::ThemeLibrary;
 
 use crate::test_storage::{TemporaryFolder, TestStorage};
@@ -29,7 +29,7 @@ fn check_line(file: &Path, line: &str) {
     assert!(reason.len() < 600, "{} characters: {line}", reason.len());
 }
 
-fn check_error(file: &Path, error: &StorageFault) {
+fn check_error(file: &Path, error: &StorageError) {
     assert_eq!(error.path(), Some(file));
     check_line(file, &error.to_string());
 }
@@ -47,8 +47,8 @@ fn check_unchanged(file: &Path, data: &[u8]) {
 ///
 /// # Panics
 /// If an invariant is violated.
-pub fn check_saved(data: &[u8]) {
-    let _ = saved(data);
+pub fn check_saved_game(data: &[u8]) {
+    let _ = saved_game_error(data);
 }
 
 /// The error for a match file with this content.
@@ -56,7 +56,7 @@ pub fn check_saved(data: &[u8]) {
 /// # Panics
 /// If an invariant is violated.
 #[must_use]
-pub fn saved(data: &[u8]) -> Option<StorageFault> {
+pub fn saved_game_error(data: &[u8]) -> Option<StorageError> {
     STORAGE.with(|storage| {
         let saved = storage.folders.records().join("saved.ron");
         let unfinished = storage.folders.unfinished().join("1763000000000-1-1.ron");
@@ -74,7 +74,7 @@ pub fn saved(data: &[u8]) -> Option<StorageFault> {
     })
 }
 
-fn check_opened(file: &Path, replies: &[Reply]) -> Option<StorageFault> {
+fn check_opened(file: &Path, replies: &[Reply]) -> Option<StorageError> {
     let [reply] = replies else {
         panic!("{replies:?}");
     };
@@ -83,12 +83,12 @@ fn check_opened(file: &Path, replies: &[Reply]) -> Option<StorageFault> {
             check_round_trip(opened);
             None
         }
-        Reply::Unopened(unopened) => {
-            check_error(file, &unopened.fault);
-            if let Some(sound) = &unopened.sound {
-                open(sound).expect("the part before the error can be opened");
+        Reply::OpenFailed(unopened) => {
+            check_error(file, &unopened.error);
+            if let Some(sound) = &unopened.playable_prefix {
+                open_record(sound).expect("the part before the error can be opened");
             }
-            Some(unopened.fault.clone())
+            Some(unopened.error.clone())
         }
         other => panic!("{other:?}"),
     }
@@ -99,7 +99,7 @@ fn check_round_trip(opened: &OpenedMatch) {
     let record = opened.game.record();
     let text = record.write().expect("a record can be written");
     let again = Record::read(&text).expect("what was written is read");
-    let (_, game) = open(&again).expect("the record of a match can be opened");
+    let (_, game) = open_record(&again).expect("the record of a match can be opened");
     assert_eq!(game.record(), record);
 }
 
@@ -108,7 +108,7 @@ fn check_round_trip(opened: &OpenedMatch) {
 /// # Panics
 /// If an invariant is violated.
 pub fn check_settings(data: &[u8]) {
-    let _ = settings(data);
+    let _ = settings_error(data);
 }
 
 /// The error for a settings file with this content.
@@ -116,7 +116,7 @@ pub fn check_settings(data: &[u8]) {
 /// # Panics
 /// If an invariant is violated.
 #[must_use]
-pub fn settings(data: &[u8]) -> Option<StorageFault> {
+pub fn settings_error(data: &[u8]) -> Option<StorageError> {
     STORAGE.with(|storage| {
         let file = storage.folders.settings();
         put(&file, data);
@@ -131,7 +131,7 @@ pub fn settings(data: &[u8]) -> Option<StorageFault> {
             }
             Err(error) => {
                 check_error(&file, &error);
-                let StorageFault::SetAside { aside, .. } = &error else {
+                let StorageError::BackedUp { backup: aside, .. } = &error else {
                     panic!("{error}: no backup");
                 };
                 check_unchanged(aside, data);
@@ -142,7 +142,7 @@ pub fn settings(data: &[u8]) -> Option<StorageFault> {
     })
 }
 
-fn read_settings(storage: &TestStorage) -> Result<Box<Settings>, StorageFault> {
+fn read_settings(storage: &TestStorage) -> Result<Box<Settings>, StorageError> {
     match storage.request(Request::ReadSettings).pop() {
         Some(Reply::Settings(read)) => read,
         other => panic!("{other:?}"),
@@ -151,15 +151,15 @@ fn read_settings(storage: &TestStorage) -> Result<Box<Settings>, StorageFault> {
 
 /// Checks that any new-game settings start a match or are rejected with a message.
 fn check_new_game(settings: &Settings) {
-    let cards = cards();
+    let cards = variant_cards();
     let choices = &settings.choices;
     if let Some(setup) = choices.setup(&cards, settings.repetition, settings.quiet_rounds) {
-        let _ = start(&setup).map_err(|reason| assert!(!reason.is_empty()));
+        let _ = start_match(&setup).map_err(|reason| assert!(!reason.is_empty()));
     }
-    if settings.series.check().is_ok()
+    if settings.series.validate().is_ok()
         && let Some(setup) = settings.series.setup(&cards)
     {
-        let _ = start(&setup).map_err(|reason| assert!(!reason.is_empty()));
+        let _ = start_match(&setup).map_err(|reason| assert!(!reason.is_empty()));
     }
 }
 
@@ -167,8 +167,8 @@ fn check_new_game(settings: &Settings) {
 ///
 /// # Panics
 /// If an invariant is violated.
-pub fn check_series(data: &[u8]) {
-    let _ = series(data);
+pub fn check_tournament(data: &[u8]) {
+    let _ = tournament_error(data);
 }
 
 /// The error for a tournament plan with this content.
@@ -176,7 +176,7 @@ pub fn check_series(data: &[u8]) {
 /// # Panics
 /// If an invariant is violated.
 #[must_use]
-pub fn series(data: &[u8]) -> Option<StorageFault> {
+pub fn tournament_error(data: &[u8]) -> Option<StorageError> {
     STORAGE.with(|storage| {
         let folder = storage.folders.series().join("001 two");
         fs::create_dir_all(&folder).expect("a temporary folder");
@@ -194,7 +194,11 @@ pub fn series(data: &[u8]) -> Option<StorageFault> {
         check_unchanged(&file, data);
         match read {
             Ok(plan) => {
-                let _ = (plan.total(), plan.folder_name(), plan.setup(&cards()));
+                let _ = (
+                    plan.total_games(),
+                    plan.folder_name(),
+                    plan.setup(&variant_cards()),
+                );
                 let plan = Box::new(plan);
                 let wanted = Request::WriteSeries {
                     folder: folder.clone(),
@@ -223,9 +227,9 @@ pub fn check_match(data: &[u8]) {
     FOLDER.with(|TemporaryFolder(folder)| {
         let (plan, games) = (folder.join("match.ron"), folder.join("games"));
         put(&plan, data);
-        match Folder::conditions(folder) {
+        match MatchFolder::conditions(folder) {
             Ok(read) => {
-                let known = Folder::existing(folder, &read).is_ok();
+                let known = MatchFolder::open_existing(folder, &read).is_ok();
                 assert!(known, "{read:?} is not what was read");
             }
             Err(error) => check_line(&plan, &error.to_string()),
@@ -236,7 +240,8 @@ pub fn check_match(data: &[u8]) {
         fs::create_dir_all(&games).expect("a temporary folder");
         let game = games.join("00001.ron");
         put(&game, data);
-        let known = Folder::existing(folder, &Conditions::new()).expect("an empty description");
+        let known = MatchFolder::open_existing(folder, &MatchConditions::new())
+            .expect("an empty description");
         match known.read(0) {
             Ok(read) => assert!(read.is_some(), "the game is there"),
             Err(error) => check_line(&game, &error.to_string()),
@@ -276,10 +281,10 @@ pub fn check_theme(data: &[u8]) {
 
 /// Whether an error reports a file that is too large.
 #[must_use]
-pub fn is_too_large(error: &StorageFault) -> bool {
+pub fn is_too_large(error: &StorageError) -> bool {
     match error {
-        StorageFault::File { fault, .. } => matches!(fault, FileFault::TooLarge(_)),
-        StorageFault::SetAside { fault, .. } => is_too_large(fault),
+        StorageError::File { error: fault, .. } => matches!(fault, FileError::TooLarge(_)),
+        StorageError::BackedUp { error: fault, .. } => is_too_large(fault),
         _ => false,
     }
 }
@@ -342,7 +347,7 @@ pub fn library_seed() -> Vec<u8> {
     let target_folder = TemporaryFolder::new();
     let copy = target_folder.0.join("library.sqlite");
     // The database file is complete after it is closed.
-    storage.close_and(|| fs::copy(file, &copy).expect("an index was made"));
+    storage.while_closed(|| fs::copy(file, &copy).expect("an index was made"));
     fs::read(copy).expect("a copy of it")
 }
 
@@ -356,7 +361,7 @@ fn fill(records: &Path) -> Vec<String> {
     let variants = ["two", "three", "four", "byte"];
     let long_ago = SystemTime::UNIX_EPOCH + Duration::from_secs(1_600_000_000);
     let write = |number: usize| {
-        let record = blank(variants[number % variants.len()]).expect("a variant");
+        let record = new_record(variants[number % variants.len()]).expect("a variant");
         let text = record.write().expect("a record can be written");
         let file = game_file(records, number);
         fs::write(&file, &text).expect("a temporary file");

@@ -5,7 +5,7 @@
 
 use focus_rules::{AntiSymmetry, Move, Position, Record, Settings, Setup, Start, Variant};
 use stack_game::{BoardView, Describe as _, Game as _, MatchSettings as _, MatchStep, Square};
-use stack_session::game::{TextFault, TextMatch, open};
+use stack_session::game::{PasteError, PastedMatch, open_record};
 
 /// Checks a position string of Focus and its moves. The first byte selects the variant, starting
 /// with `0`. If only pieces are missing, they count as captured, because random input rarely has
@@ -81,17 +81,17 @@ fn check_position(position: &Position, variant: &'static Variant) {
         after.play(mv).expect("a listed move is legal");
         check_text(&after, variant);
         replies += u64::from(after.move_count());
-        let mut shown = BoardView::of(position);
+        let mut shown = BoardView::from_position(position);
         for change in position.changes(mv).expect("a legal move has changes") {
             shown.apply(change).expect("changes fit the board");
         }
-        assert_eq!(shown, BoardView::of(&after), "{mv}");
+        assert_eq!(shown, BoardView::from_position(&after), "{mv}");
     }
     assert_eq!(position.reply_count(), replies);
     for &seat in position.seats() {
         let mut after = *position;
-        if after.give_up(seat) {
-            assert!(after.out().contains(seat) && !after.can_move(seat));
+        if after.resign(seat) {
+            assert!(after.resigned().contains(seat) && !after.can_move(seat));
             assert_eq!(after.legal_moves().is_empty(), after.outcome().is_some());
             check_text(&after, variant);
         } else {
@@ -124,7 +124,7 @@ fn is_canonical(text: &str, variant: &Variant) -> bool {
         .split(',')
         .map(|group| group.split_once(':').unwrap_or(("", group)));
     let captors: String = groups.clone().map(|(captor, _)| captor).collect();
-    let first = focus_rules::colour::letter(variant.seats()[0]);
+    let first = focus_rules::color::letter(variant.seats()[0]);
     one_run
         && !text.contains(|character: char| character != ' ' && character.is_whitespace())
         && is_in_order(reserves)
@@ -226,12 +226,12 @@ fn play_to_the_end(mut position: byte_rules::Position) {
         let count = position.move_count();
         assert!(count > 0, "a player can move until the game ends");
         let mv = position.nth_move((position.key() % u64::from(count)) as u32);
-        let mut table = BoardView::of(&position);
+        let mut table = BoardView::from_position(&position);
         for change in position.changes(mv).expect("the move is legal") {
             table.apply(change).expect("changes fit");
         }
         position.play(mv).expect("the move is legal");
-        assert_eq!(table, BoardView::of(&position));
+        assert_eq!(table, BoardView::from_position(&position));
     }
 }
 
@@ -278,20 +278,20 @@ fn check_record_text(record: &Record) {
 /// If an invariant is violated.
 pub fn check_pasted(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
-    match TextMatch::read(&text, Some("byte")) {
+    match PastedMatch::read(&text, Some("byte")) {
         Ok(read) => {
             let record = read.game.record();
-            let (_, again) = open(&record).expect("the record of a match can be opened");
+            let (_, again) = open_record(&record).expect("the record of a match can be opened");
             assert_eq!(again.record(), record);
         }
-        Err(TextFault::Nothing) => assert!(text.trim_matches(['\u{feff}', ' ']).trim().is_empty()),
-        Err(TextFault::TooLong) => assert!(text.len() > 2 * stack_game::MOST_MOVES),
-        Err(TextFault::NoGame(begins)) => assert!(begins.chars().count() <= 41, "{begins}"),
-        Err(TextFault::Position(reason)) => assert!(!reason.to_string().is_empty()),
-        Err(TextFault::Record(reason, sound)) => {
+        Err(PasteError::Empty) => assert!(text.trim_matches(['\u{feff}', ' ']).trim().is_empty()),
+        Err(PasteError::TooLong) => assert!(text.len() > 2 * stack_game::MAX_RECORD_MOVES),
+        Err(PasteError::Unrecognized(begins)) => assert!(begins.chars().count() <= 41, "{begins}"),
+        Err(PasteError::Position(reason)) => assert!(!reason.to_string().is_empty()),
+        Err(PasteError::Record(reason, sound)) => {
             assert!(!reason.to_string().is_empty());
             if let Some(sound) = sound {
-                open(&sound).expect("the part before the error can be opened");
+                open_record(&sound).expect("the part before the error can be opened");
             }
         }
     }

@@ -7,7 +7,7 @@ use focus_engine::datagen::read;
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_ai::Evaluation;
-use stack_ai::network::{Network, Networked};
+use stack_ai::network::{Network, NetworkEvaluation};
 use stack_game::{Game as _, MatchSettings, playout};
 
 /// Checks a network file, and files derived from it with a valid header, length and checksum.
@@ -50,13 +50,13 @@ fn filled(sound: &[u8], data: &[u8]) -> Vec<u8> {
 }
 
 fn check_focus(data: &[u8]) {
-    use stack_ai::focus::network::Weights;
-    match Weights::from_bytes(data) {
+    use stack_ai::focus::network::FocusWeights;
+    match FocusWeights::from_bytes(data) {
         Ok(weights) => {
             assert_eq!(weights.to_bytes(), data);
             let variant = focus_rules::Variant::by_id("two").expect("a variant");
             let network =
-                Networked::<stack_ai::focus::network::FocusNetwork>::new(variant, weights)
+                NetworkEvaluation::<stack_ai::focus::network::FocusNetwork>::new(variant, weights)
                     .expect("a two-player variant");
             evaluate(&network, &focus_rules::Settings::new(variant));
         }
@@ -65,12 +65,13 @@ fn check_focus(data: &[u8]) {
 }
 
 fn check_byte(data: &[u8]) {
-    use stack_ai::byte::network::Weights;
+    use stack_ai::byte::network::ByteWeights;
     let variant = byte_rules::Variant::by_id("byte").expect("a variant");
-    match Weights::from_bytes(data, variant) {
+    match ByteWeights::from_bytes(data, variant) {
         Ok(weights) => {
             assert_eq!(weights.to_bytes(variant), data);
-            let network = Networked::<stack_ai::byte::network::ByteNetwork>::new(variant, &weights);
+            let network =
+                NetworkEvaluation::<stack_ai::byte::network::ByteNetwork>::new(variant, &weights);
             evaluate(&network, &byte_rules::Settings::new(variant));
         }
         Err(reason) => check_reason(&reason),
@@ -86,7 +87,7 @@ fn check_reason(reason: &str) {
 }
 
 /// Evaluates positions of random games.
-fn evaluate<N, A>(network: &Networked<N>, settings: &A)
+fn evaluate<N, A>(network: &NetworkEvaluation<N>, settings: &A)
 where
     N: Network<Position = A::Game>,
     A: MatchSettings,
@@ -101,7 +102,7 @@ where
                 break;
             }
             let value = network.value(&position, position.turn());
-            let near = network.value_near(&position, position.turn(), &mut memory, ply);
+            let near = network.value_incremental(&position, position.turn(), &mut memory, ply);
             assert_eq!(value, near);
             playout(&mut position, &mut random, 1);
         }
@@ -120,8 +121,8 @@ pub fn check_datagen(data: &[u8]) {
 fn check_samples(file: &[u8]) {
     match read(file) {
         Ok(content) => {
-            assert!(content.sound <= file.len());
-            let again = read(&file[..content.sound]);
+            assert!(content.valid_len <= file.len());
+            let again = read(&file[..content.valid_len]);
             assert_eq!(again.as_ref(), Ok(&content));
             let samples = content.blocks.iter().flat_map(|block| &block.samples);
             for sample in samples {

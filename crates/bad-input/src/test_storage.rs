@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{env, fs, process};
 
-use stack_session::search::Wake;
+use stack_session::search::WakeHandle;
 use stack_session::storage::{Folders, Reply, Request, Storage};
 
 /// A folder that is deleted on drop.
@@ -47,7 +47,7 @@ impl TestStorage {
             fs::create_dir_all(own).expect("a temporary folder");
         }
         Self {
-            storage: Storage::new(folders.clone(), Wake::default()),
+            storage: Storage::new(folders.clone(), WakeHandle::default()),
             folders,
             _folder: folder,
         }
@@ -60,15 +60,15 @@ impl TestStorage {
         self.storage.flush();
         let replies = self.storage.replies();
         for reply in &replies {
-            if let Reply::Fault(error) = reply {
-                assert_ne!(*error, stack_session::storage::StorageFault::Panicked);
+            if let Reply::Error(error) = reply {
+                assert_ne!(*error, stack_session::storage::StorageError::Panicked);
             }
         }
         replies
     }
 
     /// Shuts the storage down and calls `act` before the files are deleted.
-    pub(crate) fn close_and<T>(self, act: impl FnOnce() -> T) -> T {
+    pub(crate) fn while_closed<T>(self, act: impl FnOnce() -> T) -> T {
         let Self {
             storage, _folder, ..
         } = self;

@@ -6,14 +6,14 @@
 use std::io;
 use std::sync::{Arc, Mutex};
 
-use focus_engine::ugi::{self, Session};
-use stack_game::{Describe, Match, visible};
+use focus_engine::ugi::{self, UgiSession};
+use stack_game::{Describe, Match, printable_char};
 
 const ERROR: &str = "info string error: ";
 
 /// The current game, of either kind.
 fn current_games(
-    session: &Session,
+    session: &UgiSession,
 ) -> (
     Option<Match<focus_rules::Position>>,
     Option<Match<byte_rules::Position>>,
@@ -36,13 +36,13 @@ pub fn check(data: &[u8]) {
     // Read as by the process: byte by byte, up to `quit` or the end. Skipped for searches, which
     // would only start the same slow threads again.
     if !data.windows(2).any(|pair| pair == b"go") {
-        let sink: ugi::Output = Arc::new(Mutex::new(io::sink()));
+        let sink: ugi::SharedOutput = Arc::new(Mutex::new(io::sink()));
         ugi::run(&mut io::BufReader::with_capacity(7, data), &sink)
             .expect("writing to the sink cannot fail");
     }
 
     let written = Arc::new(Mutex::new(Vec::new()));
-    let mut session = Session::new(written.clone());
+    let mut session = UgiSession::new(written.clone());
     // The replies. Search reports may arrive at any time and are skipped.
     let take = || {
         let bytes = std::mem::take(&mut *written.lock().expect("no thread panicked"));
@@ -61,13 +61,13 @@ pub fn check(data: &[u8]) {
     };
     for line in String::from_utf8_lossy(data).split('\n') {
         let before = current_games(&session);
-        let keep_going = session.answer(line).expect("memory can be written");
+        let keep_going = session.handle_line(line).expect("memory can be written");
         let lines = take();
         if lines.iter().any(|reply| reply.starts_with(ERROR)) {
             assert_eq!(lines.len(), 1, "{line:?}: {lines:?}");
             assert_eq!(current_games(&session), before, "{line:?}: {lines:?}");
             let word = line.split_whitespace().next().unwrap_or_default();
-            let named = word.chars().take(40).map(visible);
+            let named = word.chars().take(40).map(printable_char);
             assert!(
                 lines[0].contains(&named.collect::<String>()),
                 "{line:?}: {lines:?}"
@@ -78,7 +78,7 @@ pub fn check(data: &[u8]) {
         }
     }
     session
-        .answer("query position")
+        .handle_line("query position")
         .expect("memory can be written");
     let replies = take();
     let text = replies
@@ -87,7 +87,7 @@ pub fn check(data: &[u8]) {
         .map(str::to_string)
         .expect("queries get a reply");
     session
-        .answer("query moves")
+        .handle_line("query moves")
         .expect("memory can be written");
     let moves = take().concat();
     let moves = moves.split_whitespace().count() - 1;

@@ -10,7 +10,7 @@ mod common;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use bad_input::corruption::{Corruptor, cuts, flips};
+use bad_input::corruption::{Corruptor, bit_flips, truncations};
 use bad_input::{TARGETS, Target};
 use common::seeds;
 
@@ -35,10 +35,10 @@ fn check_all(name: &str, max_count: usize, other: usize) {
     let each = (max_count / seeds.len()).max(1);
     for (seed, bytes) in &seeds {
         check(target, seed, bytes);
-        for cut in cuts(bytes, each) {
+        for cut in truncations(bytes, each) {
             check(target, &format!("{seed}, cut"), cut);
         }
-        for flipped in flips(bytes, each) {
+        for flipped in bit_flips(bytes, each) {
             check(target, &format!("{seed}, bit flipped"), &flipped);
         }
     }

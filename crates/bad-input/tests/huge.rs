@@ -68,13 +68,17 @@ fn huge_and_expensive_input_has_bounded_cost() {
         // The checks read the files back, which takes their length again.
         let memory = 100 + 64;
         check_cost(&format!("saved, {name}"), 20, memory, || {
-            assert!(files::is_too_large(&files::saved(bytes).unwrap()));
+            assert!(files::is_too_large(
+                &files::saved_game_error(bytes).unwrap()
+            ));
         });
         check_cost(&format!("settings, {name}"), 20, memory, || {
-            assert!(files::is_too_large(&files::settings(bytes).unwrap()));
+            assert!(files::is_too_large(&files::settings_error(bytes).unwrap()));
         });
         check_cost(&format!("series, {name}"), 20, memory, || {
-            assert!(files::is_too_large(&files::series(bytes).unwrap()));
+            assert!(files::is_too_large(
+                &files::tournament_error(bytes).unwrap()
+            ));
         });
         check_cost(&format!("match, {name}"), 20, memory, || {
             files::check_match(bytes);
@@ -121,7 +125,7 @@ fn huge_and_expensive_input_has_bounded_cost() {
         // 8 characters per move.
         (
             "a long game",
-            shuffling_game(8 * stack_game::MOST_MOVES, &moves(never), "])"),
+            shuffling_game(8 * stack_game::MAX_RECORD_MOVES, &moves(never), "])"),
         ),
         (
             "branches",
@@ -138,11 +142,11 @@ fn huge_and_expensive_input_has_bounded_cost() {
             let _ = Record::read(text);
         });
         check_cost(&format!("pasted, {name}"), seconds, memory, || {
-            let _ = stack_session::game::TextMatch::read(text, None);
+            let _ = stack_session::game::PastedMatch::read(text, None);
         });
     }
     let list = "c2-c1 c7-c8 c1-c2 c8-c7 ".repeat(MAX_LENGTH / 24);
     check_cost("pasted, a list of moves", seconds, memory, || {
-        let _ = stack_session::game::TextMatch::read(&list, None);
+        let _ = stack_session::game::PastedMatch::read(&list, None);
     });
 }

@@ -14,19 +14,19 @@ pub(crate) const CELLS: usize = 50;
 /// a check. No cell has the numbers from [`CELLS`] on.
 pub(crate) const SLOTS: usize = 64;
 /// The number of cells of a rank.
-const RANK: u8 = 5;
+const CELLS_PER_RANK: u8 = 5;
 /// Farther apart than any two cells.
-const FAR: usize = 10;
+const MAX_DISTANCE: usize = 10;
 
 /// Beside the board: no stack ever stands there.
-const NOWHERE: u8 = 63;
+const OFF_BOARD: u8 = 63;
 
 /// South-west, south-east, north-west, north-east as files and ranks: by rising cell.
 const DIRECTIONS: [(i8, i8); 4] = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
 
 /// The cells one diagonal step away, by direction; [`NOWHERE`] beside the board.
 static STEP: [[u8; 4]; SLOTS] = {
-    let mut steps = [[NOWHERE; 4]; SLOTS];
+    let mut steps = [[OFF_BOARD; 4]; SLOTS];
     let mut from = 0;
     while from < CELLS {
         let mut direction = 0;
@@ -45,8 +45,8 @@ static STEP: [[u8; 4]; SLOTS] = {
 };
 
 /// For each cell and distance a bit for each cell so far away.
-static RINGS: [[u64; FAR]; SLOTS] = {
-    let mut rings = [[0; FAR]; SLOTS];
+static AT_DISTANCE: [[u64; MAX_DISTANCE]; SLOTS] = {
+    let mut rings = [[0; MAX_DISTANCE]; SLOTS];
     let mut from = 0;
     while from < CELLS {
         let mut to = 0;
@@ -97,15 +97,15 @@ pub(crate) const fn distance(from: Square, to: Square) -> usize {
 /// The cell of a square, if it is a dark one of 10×10.
 pub(crate) const fn cell(square: Square) -> Option<u8> {
     let (file, rank) = (square.file(), square.rank());
-    if file >= 2 * RANK || rank >= 2 * RANK || !is_dark(square) {
+    if file >= 2 * CELLS_PER_RANK || rank >= 2 * CELLS_PER_RANK || !is_dark(square) {
         return None;
     }
-    Some(rank * RANK + file / 2)
+    Some(rank * CELLS_PER_RANK + file / 2)
 }
 
 /// The square of a cell.
 pub(crate) const fn square(cell: u8) -> Square {
-    let (rank, place) = (cell / RANK, cell % RANK);
+    let (rank, place) = (cell / CELLS_PER_RANK, cell % CELLS_PER_RANK);
     Square::new(2 * place + rank % 2, rank)
 }
 
@@ -131,7 +131,7 @@ pub(crate) const fn dark_squares(size: u8) -> u64 {
 #[inline]
 pub(crate) const fn step(from: u8, direction: u8) -> Option<u8> {
     let to = STEP[from as usize % SLOTS][direction as usize & 3];
-    if to == NOWHERE { None } else { Some(to) }
+    if to == OFF_BOARD { None } else { Some(to) }
 }
 
 /// The direction that leads from one cell to a neighbour.
@@ -141,8 +141,8 @@ pub(crate) fn direction(from: u8, to: u8) -> Option<u8> {
 
 /// A bit for each cell at a distance from 0 to 9.
 #[inline]
-pub(crate) const fn ring(cell: u8, distance: usize) -> u64 {
-    RINGS[cell as usize % SLOTS][distance]
+pub(crate) const fn cells_at_distance(cell: u8, distance: usize) -> u64 {
+    AT_DISTANCE[cell as usize % SLOTS][distance]
 }
 
 /// The cells one step away, by direction; beside the board a number that no cell has.
@@ -155,15 +155,15 @@ pub(crate) const fn steps(from: u8) -> [u8; 4] {
 /// does not count.
 #[inline]
 pub(crate) fn nearest(cell: u8, set: u64) -> Option<(usize, u64)> {
-    (1..FAR).find_map(|distance| {
-        let found = ring(cell, distance) & set;
+    (1..MAX_DISTANCE).find_map(|distance| {
+        let found = cells_at_distance(cell, distance) & set;
         (found != 0).then_some((distance, found))
     })
 }
 
 /// A bit for each cell one step away from one of the cells in `set`.
 #[inline]
-pub(crate) const fn spread(set: u64) -> u64 {
+pub(crate) const fn neighbors(set: u64) -> u64 {
     // Even ranks begin with a cell on file a, which has nothing to its west; odd ones end with one
     // on file j, which has nothing to its east.
     let (even, odd) = (set & EVEN_BUT_WEST, set & ODD_BUT_EAST);
@@ -178,8 +178,8 @@ const ODD_BUT_EAST: u64 = ranks(1, 0b01111);
 /// The same cells of every other rank.
 const fn ranks(first: u8, cells: u64) -> u64 {
     let (mut set, mut rank) = (0, first);
-    while rank < 2 * RANK {
-        set |= cells << (rank * RANK);
+    while rank < 2 * CELLS_PER_RANK {
+        set |= cells << (rank * CELLS_PER_RANK);
         rank += 2;
     }
     set
@@ -207,20 +207,25 @@ mod tests {
         for cell in 0..CELLS as u8 {
             let steps = (0..4).filter_map(|direction| step(cell, direction));
             let steps = steps.fold(0, |set, to| set | 1 << to);
-            assert_eq!(steps, ring(cell, 1));
-            assert_eq!(steps, spread(1 << cell), "{}", square(cell));
+            assert_eq!(steps, cells_at_distance(cell, 1));
+            assert_eq!(steps, neighbors(1 << cell), "{}", square(cell));
         }
-        assert_eq!(spread(ALL), ALL);
+        assert_eq!(neighbors(ALL), ALL);
     }
 
     #[test]
     fn distances_are_numbers_of_diagonal_steps() {
         for from in 0..CELLS as u8 {
             let mut reached = 1u64 << from;
-            for distance in 1..FAR {
-                let next = reached | spread(reached);
+            for distance in 1..MAX_DISTANCE {
+                let next = reached | neighbors(reached);
                 // Cells of both parities of steps are reached; new ones are exactly so far.
-                assert_eq!(next & !reached, ring(from, distance), "{}", square(from));
+                assert_eq!(
+                    next & !reached,
+                    cells_at_distance(from, distance),
+                    "{}",
+                    square(from)
+                );
                 reached = next;
             }
             assert_eq!(reached, ALL);

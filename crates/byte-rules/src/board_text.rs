@@ -1,19 +1,19 @@
 //! The BOARD field of position strings.
 
-use stack_game::BoardForm;
+use stack_game::BoardFormat;
 
 use crate::board::MAX_HEIGHT;
-use crate::colour::{COLOURS, letter};
+use crate::color::{COLORS, letter};
 use crate::variant::Variant;
 
 /// The form of a variant's boards as text.
-pub(crate) const fn form(variant: &Variant) -> BoardForm {
-    BoardForm {
+pub(crate) const fn form(variant: &Variant) -> BoardFormat {
+    BoardFormat {
         squares: variant.squares(),
-        seats: &COLOURS,
+        seats: &COLORS,
         letter,
         // A stack of eight has left the board.
-        highest: MAX_HEIGHT - 1,
+        max_height: MAX_HEIGHT - 1,
         pieces: "checkers",
         note: "dark ones only",
     }

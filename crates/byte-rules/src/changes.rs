@@ -3,7 +3,7 @@
 use stack_game::{Change, Tray, TrayKind};
 
 use crate::board::{self, MAX_HEIGHT};
-use crate::colour::other;
+use crate::color::opponent;
 use crate::legality::{IllegalMove, check};
 use crate::moves::Move;
 use crate::play::{lifted_count, play_unchecked};
@@ -19,26 +19,30 @@ pub(crate) fn changes(position: &Position, mv: Move) -> Result<Vec<Change>, Ille
     play_unchecked(&mut after, mv);
 
     let (from, to) = (board::square(mv.origin()), board::square(mv.target()));
-    let pile = position.pile(mv.origin());
+    let pile = position.packed_stack(mv.origin());
     let count = lifted_count(mv, pile) as u8;
     let mut changes = vec![
         Change::Lifted { from, count },
-        Change::Travelled { from, to },
+        Change::Moved { from, to },
         Change::Landed { on: to, count },
     ];
-    if position.pile(mv.target()).height() + u32::from(count) == MAX_HEIGHT as u32 {
+    if position.packed_stack(mv.target()).height() + u32::from(count) == MAX_HEIGHT as u32 {
         // Whole or not, a lifted part has the stack's top.
-        let tray = Tray::new(pile.top(), TrayKind::Won);
+        let tray = Tray::new(pile.top(), TrayKind::WonStacks);
         changes.push(Change::LeftBoard { from: to, to: tray });
     }
     if after.turn == position.turn {
-        let seat = other(position.turn);
-        changes.push(Change::PassedOver { seat });
+        let seat = opponent(position.turn);
+        changes.push(Change::Skipped { seat });
     }
-    changes.push(Change::TurnPassed {
+    changes.push(Change::TurnEnded {
         from: position.turn,
         to: after.turn,
     });
-    changes.extend(after.ending().map(|outcome| Change::Ended { outcome }));
+    changes.extend(
+        after
+            .board_outcome()
+            .map(|outcome| Change::GameEnded { outcome }),
+    );
     Ok(changes)
 }

@@ -3,7 +3,7 @@
 use stack_game::{Action, Change, Describe, Progress, Seat, Square, Stack, Tray, TrayKind};
 
 use crate::changes::changes;
-use crate::colour::{self, COLOURS};
+use crate::color::{self, COLORS};
 use crate::legality::IllegalMove;
 use crate::moves::Move;
 use crate::notation::NotationError;
@@ -18,11 +18,11 @@ impl Describe for Position {
     const CREDIT: &'static str = "Byte, a game by Mark Steere (2005)";
 
     fn seat_letter(seat: Seat) -> char {
-        colour::letter(seat)
+        color::letter(seat)
     }
 
     fn seat_name(seat: Seat) -> &'static str {
-        colour::name(seat)
+        color::name(seat)
     }
 
     fn parse_move(&self, text: &str) -> Result<Move, NotationError> {
@@ -34,12 +34,14 @@ impl Describe for Position {
     }
 
     fn trays(&self) -> Vec<Tray> {
-        COLOURS.map(|seat| Tray::new(seat, TrayKind::Won)).to_vec()
+        COLORS
+            .map(|seat| Tray::new(seat, TrayKind::WonStacks))
+            .to_vec()
     }
 
     fn tray(&self, tray: Tray) -> Vec<Stack> {
         match tray.kind {
-            TrayKind::Won => self.won_stacks(tray.seat),
+            TrayKind::WonStacks => self.won_stacks(tray.seat),
             _ => Vec::new(),
         }
     }
@@ -48,7 +50,7 @@ impl Describe for Position {
         vec![Progress {
             rule: STACKS_WON,
             have: self.won(seat).into(),
-            need: self.variant.to_win().into(),
+            need: self.variant.stacks_to_win().into(),
         }]
     }
 
@@ -57,10 +59,10 @@ impl Describe for Position {
     }
 
     fn action(&self, mv: Move) -> Action {
-        Action::Travel {
+        Action::StackMove {
             from: board::square(mv.origin()),
             to: board::square(mv.target()),
-            count: lifted_count(mv, self.pile(mv.origin())) as u8,
+            count: lifted_count(mv, self.packed_stack(mv.origin())) as u8,
         }
     }
 

@@ -2,18 +2,18 @@
 
 use stack_game::{Game, Outcome, Seat, SeatSet, Square, Stack};
 
-use crate::colour::COLOURS;
+use crate::color::COLORS;
 use crate::legality::{self, IllegalMove};
 use crate::moves::Move;
 use crate::position::Position;
-use crate::{mobility, movegen, play, replies};
+use crate::{mobility, movegen, play, reply_count};
 
 impl Game for Position {
     type Move = Move;
     type Illegal = IllegalMove;
 
     fn seats(&self) -> &[Seat] {
-        &COLOURS
+        &COLORS
     }
 
     fn team(&self, seat: Seat) -> SeatSet {
@@ -41,12 +41,12 @@ impl Game for Position {
 
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        self.ending()
+        self.board_outcome()
     }
 
     /// Always 0: nothing is captured, and no rule counts turns.
     #[inline]
-    fn quiet_plies(&self) -> u32 {
+    fn plies_since_capture(&self) -> u32 {
         0
     }
 
@@ -91,6 +91,6 @@ impl Game for Position {
     }
 
     fn reply_count(&self) -> u64 {
-        replies::count(self)
+        reply_count::count(self)
     }
 }

@@ -1,10 +1,10 @@
 //! Legality of moves, with reasons.
 
-use stack_game::cells::set_bits;
+use stack_game::bitboard::set_bits;
 use stack_game::{Seat, Square};
 
-use crate::board::{self, MAX_HEIGHT, ring};
-use crate::colour::name;
+use crate::board::{self, MAX_HEIGHT, cells_at_distance};
+use crate::color::name;
 use crate::moves::{Move, MoveKind};
 use crate::position::Position;
 
@@ -22,7 +22,7 @@ pub enum IllegalMove {
     Empty(Square),
     /// A slide of a stack on another seat's checker.
     #[error("{square} stands on a checker of {}, {} is to move", name(*owner), name(*turn))]
-    NotYours {
+    NotYourStack {
         /// The square.
         square: Square,
         /// The lowest checker's seat.
@@ -55,11 +55,11 @@ pub enum IllegalMove {
     },
     /// A merge with an empty square.
     #[error("there is no stack on {0} to merge with")]
-    NothingThere(Square),
+    EmptyTarget(Square),
     /// A merge of more checkers than the stack has.
     #[error("{count} checkers cannot be lifted from {square}, {height} {} there",
         if *height == 1 { "stands" } else { "stand" })]
-    TooFew {
+    TooFewCheckers {
         /// The square.
         square: Square,
         /// Number of checkers that would move.
@@ -161,7 +161,7 @@ pub(crate) fn check(position: &Position, mv: Move) -> Result<(), IllegalMove> {
             return Err(IllegalMove::OffBoard(square));
         }
     }
-    if position.pile(mv.origin()).is_empty() {
+    if position.packed_stack(mv.origin()).is_empty() {
         return Err(IllegalMove::Empty(from));
     }
     match mv.kind() {
@@ -171,20 +171,22 @@ pub(crate) fn check(position: &Position, mv: Move) -> Result<(), IllegalMove> {
 }
 
 fn check_slide(position: &Position, mv: Move, from: Square, to: Square) -> Result<(), IllegalMove> {
-    if let Some(neighbour) = neighbour(position, mv.origin()) {
+    if let Some(neighbour) = neighbor(position, mv.origin()) {
         let square = from;
         return Err(IllegalMove::NextToAnother { square, neighbour });
     }
-    let owner = position.pile(mv.origin()).bottom();
+    let owner = position.packed_stack(mv.origin()).bottom();
     if owner != position.turn {
-        return Err(IllegalMove::NotYours {
+        return Err(IllegalMove::NotYourStack {
             square: from,
             owner,
             turn: position.turn,
         });
     }
     match position.nearest(mv.origin()) {
-        Some((distance, nearest)) if ring(mv.target(), distance - 1) & nearest == 0 => {
+        Some((distance, nearest))
+            if cells_at_distance(mv.target(), distance - 1) & nearest == 0 =>
+        {
             Err(IllegalMove::NotCloser {
                 from,
                 to,
@@ -203,19 +205,22 @@ fn check_merge(
     to: Square,
     count: u8,
 ) -> Result<(), IllegalMove> {
-    let (pile, onto) = (position.pile(mv.origin()), position.pile(mv.target()));
+    let (pile, onto) = (
+        position.packed_stack(mv.origin()),
+        position.packed_stack(mv.target()),
+    );
     let height = pile.height() as u8;
     if onto.is_empty() {
-        return Err(IllegalMove::NothingThere(to));
+        return Err(IllegalMove::EmptyTarget(to));
     }
     if count > height {
-        return Err(IllegalMove::TooFew {
+        return Err(IllegalMove::TooFewCheckers {
             square: from,
             count,
             height,
         });
     }
-    let owner = pile.colour_at(u32::from(height - count));
+    let owner = pile.color_at(u32::from(height - count));
     if owner != position.turn {
         return Err(IllegalMove::NotYourChecker {
             square: from,
@@ -247,8 +252,8 @@ fn check_merge(
 }
 
 /// A square next to a cell on which a stack stands.
-pub(crate) fn neighbour(position: &Position, cell: u8) -> Option<Square> {
-    let mut neighbours = set_bits(ring(cell, 1) & position.occupied);
+pub(crate) fn neighbor(position: &Position, cell: u8) -> Option<Square> {
+    let mut neighbours = set_bits(cells_at_distance(cell, 1) & position.occupied);
     neighbours.next().map(board::square)
 }
 

@@ -3,13 +3,13 @@
 mod board;
 mod board_text;
 mod changes;
-pub mod colour;
+pub mod color;
 mod describe;
 mod game;
 mod hints;
-mod insight;
 mod legality;
 mod mobility;
+mod move_facts;
 mod movegen;
 mod moves;
 mod notation;
@@ -17,14 +17,14 @@ mod packed_stack;
 mod play;
 mod position;
 mod position_text;
-mod replies;
+mod reply_count;
 mod settings;
 mod setup;
 mod variant;
 
 pub use board::MAX_HEIGHT;
-pub use insight::{Effect, StackInfo};
 pub use legality::IllegalMove;
+pub use move_facts::{MoveEffect, StackInfo};
 pub use moves::{Move, MoveKind};
 pub use notation::NotationError;
 pub use position::{Position, STACKS_WON};
@@ -33,9 +33,9 @@ pub use settings::{Settings, SettingsError};
 pub use setup::{Setup, SetupError};
 pub use stack_game;
 pub use stack_game::{
-    Action, BoardError, BoardView, Change, Describe, DrawRules, Game, Match, MatchSettings,
-    MatchStep, MissingField, MoveError, MovePlace, Outcome, PlayError, Progress, Rule, Seat,
-    SeatError, SeatSet, SettingError, Side, Square, SquareError, Stack, SurplusText, Tray,
+    Action, BoardError, BoardSide, BoardView, Change, Describe, DrawRules, Game, Match,
+    MatchSettings, MatchStep, MissingField, MoveError, MoveNumber, Outcome, PlayError, Progress,
+    Rule, Seat, SeatError, SeatSet, SettingError, Square, SquareError, Stack, TrailingText, Tray,
     TrayKind, UnknownVariant, divide, perft,
 };
 #[cfg(feature = "serde")]

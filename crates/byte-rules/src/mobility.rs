@@ -1,25 +1,25 @@
 //! Where each stack may go, by sets of bits and tables: how many moves there are, without a list.
 
 use stack_game::Seat;
-use stack_game::cells::set_bits;
+use stack_game::bitboard::set_bits;
 
-use crate::board::{self, MAX_HEIGHT, SLOTS, spread, steps};
-use crate::colour::COLOURS;
+use crate::board::{self, MAX_HEIGHT, SLOTS, neighbors, steps};
+use crate::color::COLORS;
 use crate::packed_stack::{PackedStack, levels};
 use crate::position::Position;
 use crate::variant::Variant;
 
 /// For each seat and each form of a stack a byte for each height of a neighbour: the number of
 /// counts that the seat may merge with it.
-static MERGE_COUNTS: [[u64; PackedStack::FORMS]; 2] = {
-    let mut table = [[0; PackedStack::FORMS]; 2];
+static MERGE_COUNTS: [[u64; PackedStack::INDICES]; 2] = {
+    let mut table = [[0; PackedStack::INDICES]; 2];
     let mut seat = 0;
     while seat < table.len() {
         let mut form = 0;
-        while form < PackedStack::FORMS {
+        while form < PackedStack::INDICES {
             // Forms with colours above the top never occur.
             let pile = PackedStack::of_bits(form as u16);
-            let own = pile.levels_of(COLOURS[seat]);
+            let own = pile.levels_of(COLORS[seat]);
             let mut landing = 1;
             while own & !levels(pile.height()) == 0 && landing < MAX_HEIGHT as u32 {
                 let counts = merges(pile, own, landing).count_ones() as u64;
@@ -51,7 +51,7 @@ pub(crate) const fn merges(from: PackedStack, own: u8, landing: u32) -> u8 {
 /// The number of merges of a stack by the height of a neighbour, a byte each.
 #[inline]
 pub(crate) const fn merge_counts(seat: Seat, pile: PackedStack) -> u64 {
-    MERGE_COUNTS[seat.index() & 1][pile.bits() as usize % PackedStack::FORMS]
+    MERGE_COUNTS[seat.index() & 1][pile.bits() as usize % PackedStack::INDICES]
 }
 
 /// The byte of a stack's height.
@@ -63,22 +63,22 @@ pub(crate) const fn of_height(counts: u64, pile: PackedStack) -> u32 {
 /// The number of merges with the neighbours of a cell, given those by height.
 #[inline]
 pub(crate) fn merges_around(position: &Position, cell: u8, counts: u64) -> u32 {
-    let [a, b, c, d] = steps(cell).map(|to| of_height(counts, position.pile(to)));
+    let [a, b, c, d] = steps(cell).map(|to| of_height(counts, position.packed_stack(to)));
     a + b + c + d
 }
 
 /// The merges of a stack: for each direction eight bits, one for each count.
 #[inline]
-pub(crate) fn merge_ways(position: &Position, seat: Seat, from: u8) -> u32 {
-    let pile = position.pile(from);
+pub(crate) fn merge_bits(position: &Position, seat: Seat, from: u8) -> u32 {
+    let pile = position.packed_stack(from);
     let own = pile.levels_of(seat);
-    u32::from_le_bytes(steps(from).map(|to| merges(pile, own, position.pile(to).height())))
+    u32::from_le_bytes(steps(from).map(|to| merges(pile, own, position.packed_stack(to).height())))
 }
 
 /// The slides of a stack that stands alone: for each direction the lowest of eight bits. They come
 /// closer to one of its nearest stacks, on cells of the board.
 #[inline]
-pub(crate) fn slide_ways(variant: &Variant, occupied: u64, from: u8) -> u32 {
+pub(crate) fn slide_bits(variant: &Variant, occupied: u64, from: u8) -> u32 {
     let Some((_, nearest)) = board::nearest(from, occupied) else {
         return 0;
     };
@@ -88,7 +88,7 @@ pub(crate) fn slide_ways(variant: &Variant, occupied: u64, from: u8) -> u32 {
 
 /// The number of slides of a stack that stands alone.
 #[inline]
-pub(crate) fn slides(variant: &Variant, occupied: u64, from: u8) -> u32 {
+pub(crate) fn slide_count(variant: &Variant, occupied: u64, from: u8) -> u32 {
     let Some((_, nearest)) = board::nearest(from, occupied) else {
         return 0;
     };
@@ -109,26 +109,26 @@ pub(crate) fn count(position: &Position) -> u32 {
 /// The number of moves of a seat if it were its turn, in a game that is not over.
 #[inline]
 pub(crate) fn count_of(position: &Position, seat: Seat) -> u32 {
-    let beside = spread(position.occupied);
-    let merging = set_bits(position.holding(seat) & beside);
+    let beside = neighbors(position.occupied);
+    let merging = set_bits(position.stacks_with(seat) & beside);
     let merges = merging.map(|cell| {
-        let counts = merge_counts(seat, position.pile(cell));
+        let counts = merge_counts(seat, position.packed_stack(cell));
         merges_around(position, cell, counts)
     });
-    let alone = set_bits(position.on_checkers_of(seat) & !beside);
-    let slides = alone.map(|cell| slides(position.variant, position.occupied, cell));
+    let alone = set_bits(position.stacks_on(seat) & !beside);
+    let slides = alone.map(|cell| slide_count(position.variant, position.occupied, cell));
     merges.sum::<u32>() + slides.sum::<u32>()
 }
 
 /// The numbers of moves of the seat to move by the stack that moves.
-pub(crate) struct Tally {
+pub(crate) struct MoveCounts {
     counts: [u8; SLOTS],
     pub(crate) total: u32,
     /// A bit for each cell beside a stack.
     pub(crate) beside: u64,
 }
 
-impl Tally {
+impl MoveCounts {
     /// The moves in a position in which the game is not over.
     #[inline]
     pub(crate) fn of(position: &Position) -> Self {
@@ -138,13 +138,13 @@ impl Tally {
             counts[usize::from(cell) % SLOTS] = count as u8;
             total += count;
         };
-        let beside = spread(position.occupied);
-        for cell in set_bits(position.holding(seat) & beside) {
-            let by_height = merge_counts(seat, position.pile(cell));
+        let beside = neighbors(position.occupied);
+        for cell in set_bits(position.stacks_with(seat) & beside) {
+            let by_height = merge_counts(seat, position.packed_stack(cell));
             add(cell, merges_around(position, cell, by_height));
         }
-        for cell in set_bits(position.on_checkers_of(seat) & !beside) {
-            add(cell, slides(position.variant, position.occupied, cell));
+        for cell in set_bits(position.stacks_on(seat) & !beside) {
+            add(cell, slide_count(position.variant, position.occupied, cell));
         }
         Self {
             counts,
@@ -162,29 +162,29 @@ impl Tally {
 /// True if a seat had a move if it were its turn.
 #[inline]
 pub(crate) fn can_move(position: &Position, seat: Seat) -> bool {
-    !position.is_over() && (moves_for_sure(position, seat) || count_of(position, seat) > 0)
+    !position.is_over() && (has_obvious_move(position, seat) || count_of(position, seat) > 0)
 }
 
 /// True if a seat can slide, or can merge a whole stack with a neighbour so low that both fit into
 /// eight. It may have other moves.
 #[inline]
-fn moves_for_sure(position: &Position, seat: Seat) -> bool {
-    let (occupied, own) = (position.occupied, position.on_checkers_of(seat));
+fn has_obvious_move(position: &Position, seat: Seat) -> bool {
+    let (occupied, own) = (position.occupied, position.stacks_on(seat));
     let low = occupied & !position.tall;
-    let merges = own & low & spread(low);
+    let merges = own & low & neighbors(low);
     // A stack alone can come closer to its nearest one, unless there is none.
-    let slides = own & !spread(occupied);
+    let slides = own & !neighbors(occupied);
     merges != 0 || slides != 0 && occupied & (occupied - 1) != 0
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::colour::{COLOURS, from_letter};
+    use crate::color::{COLORS, from_letter};
 
     #[test]
     fn merges_are_those_that_land_higher_and_fit() {
-        for (heights, colour) in (0..8 * 8).zip(COLOURS.into_iter().cycle()) {
+        for (heights, colour) in (0..8 * 8).zip(COLORS.into_iter().cycle()) {
             let (height, landing) = (heights / 8, heights % 8);
             for colours in 0..1u32 << height {
                 let letters = |level: u32| if colours >> level & 1 == 0 { 'W' } else { 'B' };
@@ -202,7 +202,7 @@ mod tests {
                         && count <= height
                         && landing > height - count
                         && landing + count <= 8
-                        && pile.colour_at(height - count) == colour;
+                        && pile.color_at(height - count) == colour;
                     assert_eq!(counts >> count & 1 != 0, allowed, "{count} of {stack:?}");
                 }
             }

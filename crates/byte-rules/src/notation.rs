@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use stack_game::{Square, SquareError, shortened};
+use stack_game::{Square, SquareError, truncated};
 
 use crate::board::{self, MAX_HEIGHT};
 use crate::moves::Move;
@@ -56,7 +56,7 @@ impl Move {
     /// # Errors
     /// The fault in the text.
     pub fn parse(text: &str, variant: &Variant) -> Result<Self, NotationError> {
-        let form = || NotationError::Form(shortened(text));
+        let form = || NotationError::Form(truncated(text));
         let (from, rest) = text.split_once('-').ok_or_else(form)?;
         let (to, count) = match rest.split_once(':') {
             Some((to, count)) => (to, Some(read_count(count)?)),
@@ -75,7 +75,7 @@ fn read_count(text: &str) -> Result<u8, NotationError> {
     let digit = text.parse().ok().filter(|_| text.len() == 1);
     digit
         .filter(|&count: &u8| (1..MAX_HEIGHT).contains(&count.into()))
-        .ok_or_else(|| NotationError::Count(shortened(text)))
+        .ok_or_else(|| NotationError::Count(truncated(text)))
 }
 
 fn on_board(text: &str, variant: &Variant) -> Result<Square, NotationError> {

@@ -3,7 +3,7 @@
 use stack_game::{Seat, Stack};
 
 use crate::board::MAX_HEIGHT;
-use crate::colour::{BLACK, WHITE};
+use crate::color::{BLACK, WHITE};
 
 /// A stack of at most eight checkers: a bit for each level, the lowest checker in the lowest bit,
 /// set where it is black; above these eight bits the height. Unused bits are zero, so that equal
@@ -18,10 +18,10 @@ pub(crate) const fn levels(height: u32) -> u8 {
 }
 
 /// The [`traits`](PackedStack::traits) of each form of a stack below eight.
-static TRAITS: [u8; PackedStack::FORMS] = {
-    let mut table = [0; PackedStack::FORMS];
+static TRAITS: [u8; PackedStack::INDICES] = {
+    let mut table = [0; PackedStack::INDICES];
     let mut form = 1;
-    while form < PackedStack::FORMS {
+    while form < PackedStack::INDICES {
         let pile = PackedStack(form as u16);
         table[form] = ((!pile.is_empty()) as u8) << PackedStack::ANY
             | ((pile.levels_of(WHITE) != 0) as u8) << PackedStack::WHITES
@@ -37,7 +37,7 @@ static TRAITS: [u8; PackedStack::FORMS] = {
 impl PackedStack {
     pub(crate) const EMPTY: Self = Self(0);
     /// The number of forms of a stack on the board: eight levels and a height below eight.
-    pub(crate) const FORMS: usize = 1 << 11;
+    pub(crate) const INDICES: usize = 1 << 11;
 
     /// The place of a trait: there is a checker.
     pub(crate) const ANY: u32 = 0;
@@ -55,7 +55,7 @@ impl PackedStack {
     /// The traits of a stack on the board, a bit each.
     #[inline]
     pub(crate) const fn traits(self) -> u8 {
-        TRAITS[self.0 as usize % Self::FORMS]
+        TRAITS[self.0 as usize % Self::INDICES]
     }
 
     /// `black` must have no bits at or above `height`, and `height` be at most eight.
@@ -110,20 +110,20 @@ impl PackedStack {
 
     /// The colour on a level; any when there is none.
     #[inline]
-    pub(crate) const fn colour_at(self, level: u32) -> Seat {
+    pub(crate) const fn color_at(self, level: u32) -> Seat {
         Seat::from_low_bits(self.0 as u8 as u32 >> level & 1)
     }
 
     /// The lowest checker's colour; any when there is none.
     #[inline]
     pub(crate) const fn bottom(self) -> Seat {
-        self.colour_at(0)
+        self.color_at(0)
     }
 
     /// The top checker's colour; any when there is none.
     #[inline]
     pub(crate) const fn top(self) -> Seat {
-        self.colour_at(self.height().saturating_sub(1))
+        self.color_at(self.height().saturating_sub(1))
     }
 
     /// The rest when the top `count` checkers are lifted, and these; `count` must not exceed
@@ -149,7 +149,7 @@ impl PackedStack {
 
     pub(crate) fn stack(self) -> Stack {
         (0..self.height())
-            .map(|level| self.colour_at(level))
+            .map(|level| self.color_at(level))
             .collect()
     }
 }
@@ -157,10 +157,10 @@ impl PackedStack {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::colour;
+    use crate::color;
 
     fn pile(letters: &str) -> Option<PackedStack> {
-        PackedStack::of(letters.chars().filter_map(colour::from_letter).collect())
+        PackedStack::of(letters.chars().filter_map(color::from_letter).collect())
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use stack_game::Seat;
 
 use crate::board::MAX_HEIGHT;
-use crate::colour::other;
+use crate::color::opponent;
 use crate::mobility::can_move;
 use crate::moves::Move;
 use crate::packed_stack::PackedStack;
@@ -14,9 +14,9 @@ use crate::position::Position;
 #[inline]
 pub(crate) fn play_unchecked(position: &mut Position, mv: Move) {
     let (from, to) = (mv.origin(), mv.target());
-    let pile = position.pile(from);
+    let pile = position.packed_stack(from);
     let (left, lifted) = pile.split(lifted_count(mv, pile));
-    let onto = position.pile(to);
+    let onto = position.packed_stack(to);
     position.set(from, left);
     if onto.height() + lifted.height() < MAX_HEIGHT as u32 {
         position.set(to, onto.with_on_top(lifted));
@@ -31,7 +31,7 @@ pub(crate) fn play_unchecked(position: &mut Position, mv: Move) {
 /// The next turn: the other seat's, unless it has no move and the game goes on.
 #[inline]
 fn next_turn(position: &Position) -> Seat {
-    let next = other(position.turn);
+    let next = opponent(position.turn);
     if can_move(position, next) || position.is_over() {
         next
     } else {

@@ -2,18 +2,18 @@
 
 use std::hash::{Hash, Hasher};
 
-use stack_game::cells::{CellKeys, fold_key, set_bits};
+use stack_game::bitboard::{ZobristKeys, fold_key, set_bits};
 use stack_game::{Outcome, Rule, Seat, SeatSet, Square, Stack};
 
 use crate::board::{self, SLOTS};
-use crate::colour::{BLACK, COLOURS, WHITE};
+use crate::color::{BLACK, COLORS, WHITE};
 use crate::packed_stack::PackedStack;
 use crate::variant::Variant;
 
 /// A position that the rules allow; made from a [`Setup`](crate::Setup) or by playing.
 #[derive(Clone, Copy)]
 pub struct Position {
-    pub(crate) piles: [PackedStack; SLOTS],
+    pub(crate) cells: [PackedStack; SLOTS],
     /// A bit for each cell with a stack.
     pub(crate) occupied: u64,
     /// For each seat a bit for each cell with a stack that holds one of its checkers.
@@ -28,21 +28,21 @@ pub struct Position {
     pub(crate) cells_key: u64,
     pub(crate) variant: &'static Variant,
     /// By seat.
-    pub(crate) won: [Won; 2],
+    pub(crate) won: [WonStacks; 2],
     pub(crate) turn: Seat,
 }
 
 /// The stacks that a seat has won, in that order.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Won {
+pub(crate) struct WonStacks {
     pub(crate) count: u8,
-    stacks: [PackedStack; MOST_WON],
+    stacks: [PackedStack; MAX_WON],
 }
 
 /// The game ends before a seat has won more stacks.
-const MOST_WON: usize = 3;
+const MAX_WON: usize = 3;
 
-impl Won {
+impl WonStacks {
     #[inline]
     pub(crate) fn push(&mut self, pile: PackedStack) {
         if let Some(place) = self.stacks.get_mut(usize::from(self.count)) {
@@ -61,9 +61,9 @@ pub const STACKS_WON: Rule = Rule("stacks-won");
 
 impl Position {
     /// An empty board on which nothing has happened yet; not a legal position.
-    pub(crate) fn blank(variant: &'static Variant) -> Self {
+    pub(crate) fn empty(variant: &'static Variant) -> Self {
         Self {
-            piles: [PackedStack::EMPTY; SLOTS],
+            cells: [PackedStack::EMPTY; SLOTS],
             occupied: 0,
             holding: [0; 2],
             on_black: 0,
@@ -71,7 +71,7 @@ impl Position {
             half: 0,
             cells_key: 0,
             variant,
-            won: [Won::default(); 2],
+            won: [WonStacks::default(); 2],
             turn: WHITE,
         }
     }
@@ -84,7 +84,7 @@ impl Position {
 
     /// The stack on a square; empty beside the board.
     pub(crate) fn stack_on(&self, square: Square) -> Stack {
-        board::cell(square).map_or(Stack::EMPTY, |cell| self.pile(cell).stack())
+        board::cell(square).map_or(Stack::EMPTY, |cell| self.packed_stack(cell).stack())
     }
 
     /// The number of stacks that a seat has won.
@@ -104,10 +104,10 @@ impl Position {
 
     /// The end of the game, if it has ended.
     #[inline]
-    pub(crate) fn ending(&self) -> Option<Outcome> {
-        let winner = COLOURS
+    pub(crate) fn board_outcome(&self) -> Option<Outcome> {
+        let winner = COLORS
             .into_iter()
-            .find(|&seat| self.won(seat) >= self.variant.to_win())?;
+            .find(|&seat| self.won(seat) >= self.variant.stacks_to_win())?;
         Some(Outcome {
             winners: SeatSet::of(winner),
             rule: STACKS_WON,
@@ -116,7 +116,7 @@ impl Position {
 
     #[inline]
     pub(crate) const fn is_over(&self) -> bool {
-        let to_win = self.variant.to_win();
+        let to_win = self.variant.stacks_to_win();
         self.won[0].count >= to_win || self.won[1].count >= to_win
     }
 
@@ -132,21 +132,21 @@ impl Position {
     /// True if this is the same position: board, turn, numbers of won stacks. The contents of won
     /// stacks do not count.
     pub(crate) fn is_repetition_of(&self, other: &Self) -> bool {
-        self.piles == other.piles
+        self.cells == other.cells
             && self.turn == other.turn
-            && self.won(COLOURS[0]) == other.won(COLOURS[0])
-            && self.won(COLOURS[1]) == other.won(COLOURS[1])
+            && self.won(COLORS[0]) == other.won(COLORS[0])
+            && self.won(COLORS[1]) == other.won(COLORS[1])
             && self.variant == other.variant
     }
 
     #[inline]
-    pub(crate) const fn pile(&self, cell: u8) -> PackedStack {
-        self.piles[cell as usize % SLOTS]
+    pub(crate) const fn packed_stack(&self, cell: u8) -> PackedStack {
+        self.cells[cell as usize % SLOTS]
     }
 
     /// The stacks on the board.
     pub(crate) fn stacks(&self) -> impl Iterator<Item = (u8, PackedStack)> {
-        set_bits(self.occupied).map(|cell| (cell, self.pile(cell)))
+        set_bits(self.occupied).map(|cell| (cell, self.packed_stack(cell)))
     }
 
     /// The distance of the stacks nearest to a cell, and a bit for each of them.
@@ -158,8 +158,8 @@ impl Position {
     /// Puts a stack on a cell and brings key and occupied cells up to date.
     #[inline]
     pub(crate) fn set(&mut self, cell: u8, pile: PackedStack) {
-        let old = std::mem::replace(&mut self.piles[usize::from(cell) % SLOTS], pile);
-        let change = KEYS.change(cell, old.bits(), pile.bits());
+        let old = std::mem::replace(&mut self.cells[usize::from(cell) % SLOTS], pile);
+        let change = KEYS.delta(cell, old.bits(), pile.bits());
         self.cells_key = self.cells_key.wrapping_add(change);
         let place = cell & 63;
         let changed = old.traits() ^ pile.traits();
@@ -174,13 +174,13 @@ impl Position {
 
     /// A bit for each cell with a stack that holds a checker of a seat.
     #[inline]
-    pub(crate) const fn holding(&self, seat: Seat) -> u64 {
+    pub(crate) const fn stacks_with(&self, seat: Seat) -> u64 {
         self.holding[seat.index() & 1]
     }
 
     /// A bit for each cell with a stack on a checker of a seat.
     #[inline]
-    pub(crate) const fn on_checkers_of(&self, seat: Seat) -> u64 {
+    pub(crate) const fn stacks_on(&self, seat: Seat) -> u64 {
         if seat.index() == BLACK.index() {
             self.on_black
         } else {
@@ -190,7 +190,7 @@ impl Position {
 }
 
 /// As many as there are slots, so that none needs a check.
-static KEYS: CellKeys<SLOTS> = CellKeys::new();
+static KEYS: ZobristKeys<SLOTS> = ZobristKeys::new();
 
 impl PartialEq for Position {
     /// Compares everything that the position string tells.

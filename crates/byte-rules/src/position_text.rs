@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use stack_game::{PositionFields, Seat, SurplusText, shortened, visible};
+use stack_game::{PositionFields, Seat, TrailingText, printable_char, truncated};
 
 use crate::board_text::form;
-use crate::colour::{self, COLOURS, letter};
+use crate::color::{self, COLORS, letter};
 use crate::position::Position;
 use crate::setup::{Setup, SetupError};
 use crate::variant::Variant;
@@ -35,8 +35,8 @@ impl Setup {
         let turn = read_turn(fields.field("TURN")?)?;
         let won = read_won(fields.field("WON")?)?;
         if let Some(surplus) = fields.next() {
-            let surplus = SurplusText {
-                text: shortened(surplus),
+            let surplus = TrailingText {
+                text: truncated(surplus),
                 fields: "the three fields BOARD TURN WON",
             };
             return Err(surplus.into());
@@ -52,9 +52,9 @@ impl Setup {
 
 fn read_turn(text: &str) -> Result<Seat, PositionError> {
     let mut letters = text.chars();
-    let seat = letters.next().and_then(colour::from_letter);
+    let seat = letters.next().and_then(color::from_letter);
     seat.filter(|_| letters.next().is_none()).ok_or_else(|| {
-        let what = format!("'{}' is not a seat; W, B are", shortened(text));
+        let what = format!("'{}' is not a seat; W, B are", truncated(text));
         PositionError::field("TURN", what)
     })
 }
@@ -68,8 +68,8 @@ fn read_won(text: &str) -> Result<[u8; 2], PositionError> {
     }
     let mut signs = text.chars();
     while let Some(sign) = signs.next() {
-        let seat = colour::from_letter(sign).ok_or_else(|| {
-            let sign = visible(sign);
+        let seat = color::from_letter(sign).ok_or_else(|| {
+            let sign = printable_char(sign);
             PositionError::field(FIELD, format!("'{sign}' is not a colour; W, B are"))
         })?;
         let count = signs.next().and_then(|digit| digit.to_digit(10));
@@ -94,7 +94,7 @@ impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let board = form(self.variant).write(|square| self.stack_on(square));
         write!(f, "{board} {} ", letter(self.turn))?;
-        let winners = COLOURS.into_iter().filter(|&seat| self.won(seat) > 0);
+        let winners = COLORS.into_iter().filter(|&seat| self.won(seat) > 0);
         let won = winners.map(|seat| format!("{}{}", letter(seat), self.won(seat)));
         let won: String = won.collect();
         f.write_str(if won.is_empty() { "-" } else { &won })

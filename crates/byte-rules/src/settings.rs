@@ -2,7 +2,7 @@
 
 use stack_game::{DrawRules, Match, MatchSettings, Seat, SettingError};
 
-use crate::colour::WHITE;
+use crate::color::WHITE;
 use crate::position::Position;
 use crate::position_text::PositionError;
 use crate::setup::SetupError;

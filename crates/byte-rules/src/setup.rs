@@ -3,7 +3,7 @@
 use stack_game::{Seat, Square, Stack};
 
 use crate::board::{self, MAX_HEIGHT};
-use crate::colour::{BLACK, COLOURS, WHITE, name, other};
+use crate::color::{BLACK, COLORS, WHITE, name, opponent};
 use crate::mobility::can_move;
 use crate::packed_stack::PackedStack;
 use crate::position::Position;
@@ -76,7 +76,7 @@ pub enum SetupError {
     },
     /// A colour has more checkers on the board than it can have.
     #[error("BOARD: {} has {found} checkers there, at most {most} can be left with {won} stacks won", name(*colour))]
-    Colour {
+    TooManyOfColor {
         /// The colour.
         colour: Seat,
         /// Number on the board.
@@ -87,7 +87,7 @@ pub enum SetupError {
         won: u8,
     },
     /// The seat to move can do nothing and the other one could.
-    #[error("TURN: {} has no move, it is {}'s turn", name(*turn), name(other(*turn)))]
+    #[error("TURN: {} has no move, it is {}'s turn", name(*turn), name(opponent(*turn)))]
     CannotMove {
         /// The seat to move.
         turn: Seat,
@@ -113,12 +113,12 @@ impl Setup {
     /// # Errors
     /// The first error.
     pub fn validate(&self) -> Result<Position, SetupError> {
-        if !COLOURS.contains(&self.turn) {
+        if !COLORS.contains(&self.turn) {
             return Err(SetupError::UnknownSeat { field: "TURN" });
         }
         let mut position = self.board()?;
         self.check_won()?;
-        let lacking = self.lacking(&position)?;
+        let lacking = self.missing_checkers(&position)?;
         self.fill_won(&mut position, lacking);
         position.turn = self.turn;
         if !position.is_over() && !can_move(&position, self.turn) {
@@ -128,7 +128,7 @@ impl Setup {
     }
 
     fn board(&self) -> Result<Position, SetupError> {
-        let mut position = Position::blank(self.variant);
+        let mut position = Position::empty(self.variant);
         for &(square, stack) in &self.stacks {
             let cell = board::cell(square).filter(|_| self.variant.is_square(square));
             let cell = cell.ok_or(SetupError::OffBoard(square))?;
@@ -143,8 +143,8 @@ impl Setup {
     }
 
     fn check_won(&self) -> Result<(), SetupError> {
-        let needed = self.variant.to_win();
-        for seat in COLOURS {
+        let needed = self.variant.stacks_to_win();
+        for seat in COLORS {
             let found = self.won[seat.index()];
             if found > needed {
                 return Err(SetupError::PastTheEnd {
@@ -167,17 +167,17 @@ impl Setup {
     }
 
     /// The number of checkers of each colour that have left the board with stacks.
-    fn lacking(&self, position: &Position) -> Result<[u32; 2], SetupError> {
+    fn missing_checkers(&self, position: &Position) -> Result<[u32; 2], SetupError> {
         let all = u32::from(self.variant.checkers());
-        let on_board = COLOURS.map(|colour| {
+        let on_board = COLORS.map(|colour| {
             let levels = position.stacks().map(|(_, pile)| pile.levels_of(colour));
             levels.map(u8::count_ones).sum::<u32>()
         });
-        for colour in COLOURS {
+        for colour in COLORS {
             let (found, won) = (on_board[colour.index()], self.won[colour.index()]);
             let most = all - u32::from(won);
             if found > most {
-                return Err(SetupError::Colour {
+                return Err(SetupError::TooManyOfColor {
                     colour,
                     found,
                     most,
@@ -197,7 +197,7 @@ impl Setup {
     /// of all checkers that have left the board are known, and the winner has a checker on top.
     fn fill_won(&self, position: &mut Position, lacking: [u32; 2]) {
         let mut white = lacking[0].saturating_sub(u32::from(self.won[0]));
-        for seat in COLOURS {
+        for seat in COLORS {
             for _ in 0..self.won[seat.index()] {
                 let below = MAX_HEIGHT as u32 - 1;
                 let whites = white.min(below);
@@ -229,7 +229,7 @@ impl Position {
                 .map(|(cell, pile)| (board::square(cell), pile.stack()))
                 .collect(),
             turn: self.turn,
-            won: COLOURS.map(|seat| self.won(seat)),
+            won: COLORS.map(|seat| self.won(seat)),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use stack_game::{Seat, Square, Stack};
 
 use crate::board::{self, MAX_HEIGHT, SLOTS};
-use crate::colour::{BLACK, COLOURS, WHITE};
+use crate::color::{BLACK, COLORS, WHITE};
 
 /// A board of Byte with its start and its goal.
 pub struct Variant {
@@ -84,7 +84,7 @@ impl Variant {
 
     /// The number of stacks that a seat has to win.
     #[must_use]
-    pub const fn to_win(&self) -> u8 {
+    pub const fn stacks_to_win(&self) -> u8 {
         self.to_win
     }
 
@@ -103,7 +103,7 @@ impl Variant {
     /// The seats, White first.
     #[must_use]
     pub const fn seats(&self) -> &'static [Seat] {
-        &COLOURS
+        &COLORS
     }
 
     /// The dark squares, rank by rank from the south, west to east.

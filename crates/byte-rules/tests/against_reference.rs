@@ -52,7 +52,7 @@ proptest! {
             assert_same(&game, &reference);
             let passed: Vec<char> = game.changes(game.moves().len() - 1).unwrap().into_iter()
                 .filter_map(|change| match change {
-                    Change::PassedOver { seat } => Some(letter(seat)),
+                    Change::Skipped { seat } => Some(letter(seat)),
                     _ => None,
                 }).collect();
             assert_eq!(passed, reference.passed_over());

@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use byte_rules::{Position, Settings, Setup, Variant, colour};
+use byte_rules::{Position, Settings, Setup, Variant, color};
 use stack_game::{Describe as _, Game as _, MatchSettings as _, SeatSet, Stack, perft};
 
 /// A position of a few stacks: `c3 WWB, e5 B`. What the board lacks has gone with a stack.
@@ -11,14 +11,14 @@ fn position(variant: &'static Variant, stacks: &str, turn: char, won: [u8; 2]) -
         let (square, letters) = text.split_once(' ').unwrap();
         let stack: Stack = letters
             .chars()
-            .map(|c| colour::from_letter(c).unwrap())
+            .map(|c| color::from_letter(c).unwrap())
             .collect();
         (square.parse().unwrap(), stack)
     });
     let setup = Setup {
         variant,
         stacks: stacks.collect(),
-        turn: colour::from_letter(turn).unwrap(),
+        turn: color::from_letter(turn).unwrap(),
         won,
     };
     setup.validate().unwrap()
@@ -96,7 +96,7 @@ fn a_position_is_the_same_with_board_turn_and_won_stacks() {
         assert_ne!(hash(&this), hash(&other), "{other}");
     }
     // No rule counts turns.
-    assert_eq!(this.quiet_plies(), 0);
+    assert_eq!(this.plies_since_capture(), 0);
 }
 
 #[test]
@@ -140,12 +140,12 @@ fn eight_leave_at_once_and_count_for_their_top() {
     assert_eq!(game.to_string(), "4/4/4/4/4/4/4/4 B W1B2");
     let outcome = game.outcome().unwrap();
     assert!(
-        outcome.winners.contains(colour::BLACK),
+        outcome.winners.contains(color::BLACK),
         "White made it, Black has its top"
     );
     assert_eq!(outcome.rule, byte_rules::STACKS_WON);
-    let won = game.won_stacks(colour::BLACK);
-    let letters: String = won[1].iter().map(colour::letter).collect();
+    let won = game.won_stacks(color::BLACK);
+    let letters: String = won[1].iter().map(color::letter).collect();
     assert_eq!(letters, "BBWWWBWB");
     assert_eq!(game.move_count(), 0);
 }
@@ -155,11 +155,11 @@ fn who_cannot_move_is_passed_over() {
     // Black's checkers all lie beneath White's, next to one another, too high to go higher.
     let mut game = last_eight("c3 BBBW, f6 WWWW", 'W');
     assert!(
-        game.can_move(colour::BLACK),
+        game.can_move(color::BLACK),
         "c3 stands alone on Black's checker"
     );
     game.play("f6-e5".parse().unwrap()).unwrap();
-    assert_eq!(game.turn(), colour::BLACK);
+    assert_eq!(game.turn(), color::BLACK);
     game.play("c3-d4".parse().unwrap()).unwrap();
     assert_eq!(moves(&game), "d4-e5:1 e5-d4:1 e5-d4:2 e5-d4:3 e5-d4:4");
     game.play("e5-d4:1".parse().unwrap()).unwrap();
@@ -171,7 +171,7 @@ fn who_cannot_move_is_passed_over() {
 #[test]
 fn each_colour_plays_for_itself_and_owns_the_stacks_that_stand_on_it() {
     let position = last_eight("c3 WBBB, e7 BWWW", 'W');
-    let [white, black] = [colour::WHITE, colour::BLACK];
+    let [white, black] = [color::WHITE, color::BLACK];
     assert_eq!(position.seats(), [white, black]);
     assert_eq!([white, black].map(Position::seat_name), ["White", "Black"]);
     for seat in [white, black] {
@@ -200,7 +200,7 @@ fn every_move_has_its_number() {
 #[test]
 fn stacks_are_told_as_numbers_and_with_their_distances() {
     let position = last_eight("b4 WB, e7 WBB, h2 BWB", 'W');
-    let numbers = position.stack_numbers();
+    let numbers = position.stack_codes();
     let there: Vec<(usize, u16)> = numbers
         .into_iter()
         .enumerate()
@@ -210,7 +210,7 @@ fn stacks_are_told_as_numbers_and_with_their_distances() {
     assert_eq!(there, [(8, 0x305), (15, 0x202), (32, 0x306)]);
     let alone = |position: &Position| {
         let mut alone = Vec::new();
-        position.for_each_stack_alone(|cell, distance| alone.push((cell, distance)));
+        position.for_each_isolated_stack(|cell, distance| alone.push((cell, distance)));
         alone
     };
     assert_eq!(alone(&position), [(8, 5), (15, 3), (32, 3)]);

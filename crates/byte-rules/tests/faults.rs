@@ -1,6 +1,6 @@
 //! Every fault and its text: what is wrong and where.
 
-use byte_rules::{Move, Position, Settings, Setup, Variant, colour};
+use byte_rules::{Move, Position, Settings, Setup, Variant, color};
 use stack_game::{Describe as _, Game as _, MatchSettings as _, Record, Seat, Stack};
 
 fn fault<T: std::fmt::Debug, E: std::error::Error>(result: Result<T, E>) -> String {
@@ -352,5 +352,5 @@ fn a_start_of_the_other_board() {
     settings.start = Some(Position::start(Variant::TEN).unwrap());
     let why = "start: the position is one of byte-ten, not of byte";
     assert_eq!(fault(settings.start_match()), why);
-    assert_eq!(settings.first(), colour::WHITE);
+    assert_eq!(settings.first(), color::WHITE);
 }

@@ -59,11 +59,11 @@ fn check(record_text: &str, table: &str) {
         let position = game.position();
         assert_eq!(position.to_string(), after, "after move {} {text}", ply + 1);
         assert_eq!(&Position::parse(after, settings.variant).unwrap(), position);
-        let mut shown = BoardView::of(&game.positions()[ply]);
+        let mut shown = BoardView::from_position(&game.positions()[ply]);
         for change in game.changes(ply).unwrap() {
             shown.apply(change).unwrap();
         }
-        assert_eq!(shown, BoardView::of(position));
+        assert_eq!(shown, BoardView::from_position(position));
     }
     let winners: String = game.outcome().unwrap().winners.iter().map(letter).collect();
     assert_eq!(winners, table.winner);
@@ -133,7 +133,7 @@ fn together_they_show_every_end_and_every_kind_of_turn() {
             };
             for change in game.changes(ply).unwrap() {
                 match change {
-                    Change::PassedOver { .. } => note("passed over"),
+                    Change::Skipped { .. } => note("passed over"),
                     Change::LeftBoard { to, .. } if to.seat == before.turn() => note("won"),
                     Change::LeftBoard { .. } => note("given away"),
                     _ => true,

@@ -29,19 +29,19 @@ fn effects_are_what_moves_do() {
     each_position(|before| {
         let (mover, enemy) = (before.turn(), Seat::new(1 - before.turn().index() as u8));
         let mut found = Vec::new();
-        before.for_each_full_stack(|mv| found.push(mv));
+        before.for_each_stack_completion(|mv| found.push(mv));
         let mut expected = Vec::new();
         before.for_each_move(|mv| {
-            let effect = before.effect(mv);
+            let effect = before.move_effect(mv);
             let mut after = *before;
             after.play_unchecked(mv);
             let wins = |seat: &Seat| after.won(*seat) > before.won(*seat);
             let winner = [mover, enemy].into_iter().find(wins);
             assert_eq!(effect.wins, winner, "{before:?} {mv}");
             let gained = tops(&after, mover) - tops(before, mover);
-            assert_eq!(effect.own_tops, gained, "{before:?} {mv}");
+            assert_eq!(effect.own_stacks, gained, "{before:?} {mv}");
             let lost = tops(before, enemy) - tops(&after, enemy);
-            assert_eq!(effect.enemy_tops_lost, lost, "{before:?} {mv}");
+            assert_eq!(effect.enemy_stacks_lost, lost, "{before:?} {mv}");
             if winner.is_some() {
                 expected.push(mv);
             }
@@ -100,7 +100,7 @@ fn wins_are_those_that_each_seat_would_have() {
         if position.outcome().is_some() {
             return;
         }
-        for (seat, told) in byte_rules::colour::COLOURS
+        for (seat, told) in byte_rules::color::COLORS
             .into_iter()
             .zip(position.winning_merges())
         {
@@ -110,7 +110,7 @@ fn wins_are_those_that_each_seat_would_have() {
             // A seat without a move is not to move.
             if let Ok(position) = setup.validate() {
                 position.for_each_move(|mv| {
-                    expected += u8::from(position.effect(mv).wins == Some(seat));
+                    expected += u8::from(position.move_effect(mv).wins == Some(seat));
                 });
             }
             assert_eq!(told, expected, "{position:?}");
@@ -140,7 +140,7 @@ fn stacks_are_what_the_board_shows() {
             );
             let near = |other: &stack_game::Square| Move::slide(*square, *other).is_some();
             let alone = !stacks.iter().any(|(other, _)| near(other));
-            assert_eq!(standing.alone, alone, "{position:?} {square}");
+            assert_eq!(standing.isolated, alone, "{position:?} {square}");
             checkers += stack.height() as u32;
         }
         assert_eq!(position.checkers(), checkers);

@@ -1,6 +1,6 @@
 //! The fast counts: equal to the moves that are listed, and to a plain reading of the rules.
 
-use byte_rules::{Match, Position, colour};
+use byte_rules::{Match, Position, color};
 use proptest::prelude::*;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
@@ -38,7 +38,7 @@ fn assert_counts(position: &Position, plain: &reference::Game, rng: &mut impl Rn
     let chosen = moves.get(random_below(dice, moves.len() as u32) as usize);
     assert_eq!(position.random_move(|| dice), chosen.copied(), "{position}");
     let mut stuck = false;
-    for seat in colour::COLOURS {
+    for seat in color::COLORS {
         let can = plain.can_move(letter(seat));
         assert_eq!(position.can_move(seat), can, "{position}");
         stuck |= !can && position.outcome().is_none();

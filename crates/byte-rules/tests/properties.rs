@@ -1,6 +1,6 @@
 //! Properties of every position of every game.
 
-use byte_rules::{MAX_HEIGHT, Match, Move, Position, Settings, Variant, colour};
+use byte_rules::{MAX_HEIGHT, Match, Move, Position, Settings, Variant, color};
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -22,7 +22,7 @@ fn assert_checkers_conserved(position: &Position) {
             .squares()
             .iter()
             .map(|&square| position.stack(square));
-        let won = colour::COLOURS
+        let won = color::COLORS
             .into_iter()
             .flat_map(|seat| position.won_stacks(seat));
         let all: usize = on_board
@@ -48,7 +48,7 @@ proptest! {
             for &square in position.squares() {
                 prop_assert!(position.stack(square).height() < MAX_HEIGHT, "eight have left");
             }
-            for seat in colour::COLOURS {
+            for seat in color::COLORS {
                 for stack in position.won_stacks(seat) {
                     prop_assert_eq!((stack.height(), stack.top()), (MAX_HEIGHT, Some(seat)));
                 }
@@ -108,7 +108,7 @@ proptest! {
         }
         let mut seen = HashSet::new();
         for (action, why) in position.blocked_actions() {
-            let Action::Travel { from, to, count } = action else {
+            let Action::StackMove { from, to, count } = action else {
                 panic!("{action:?} is no move of Byte");
             };
             let mv = if position.stack(to).is_empty() {
@@ -126,15 +126,15 @@ proptest! {
         let (_, game) = game(seed, usize::MAX);
         for (ply, pair) in game.positions().windows(2).enumerate() {
             let changes = game.changes(ply).unwrap();
-            let before = BoardView::of(&pair[0]);
+            let before = BoardView::from_position(&pair[0]);
             let mut table = before.clone();
             for &change in &changes {
                 table.apply(change).unwrap();
-                let leaves = matches!(change, Change::LeftBoard { to, .. } if to.kind == TrayKind::Won);
+                let leaves = matches!(change, Change::LeftBoard { to, .. } if to.kind == TrayKind::WonStacks);
                 let high = table.stacks().any(|(_, stack)| stack.height() >= MAX_HEIGHT);
                 prop_assert!(!(leaves && high));
             }
-            prop_assert_eq!(&table, &BoardView::of(&pair[1]));
+            prop_assert_eq!(&table, &BoardView::from_position(&pair[1]));
             for &change in changes.iter().rev() {
                 table.revert(change).unwrap();
             }

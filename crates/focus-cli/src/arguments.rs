@@ -9,7 +9,7 @@ use clap::{ArgMatches, Command};
 /// The arguments of this process. Prints help, version or what is wrong with them, and ends the process then, with a
 /// failure when help or version cannot be written.
 #[must_use]
-pub fn read(command: Command) -> ArgMatches {
+pub fn parse_or_exit(command: Command) -> ArgMatches {
     let name = command.get_name().to_string();
     command.try_get_matches().unwrap_or_else(|answer| {
         let asked = matches!(answer.kind(), Kind::DisplayHelp | Kind::DisplayVersion);

@@ -4,7 +4,7 @@
 //! shell completions from the definition of the arguments, [`signals`] handles termination signals.
 
 pub mod arguments;
-pub mod pages;
+pub mod man_pages;
 pub mod signals;
 pub mod version;
 

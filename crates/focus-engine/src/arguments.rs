@@ -8,7 +8,7 @@ use stack_ai::games::{self, GameVisitor};
 
 /// Which game is played.
 #[derive(Args, Debug)]
-pub struct Game {
+pub struct VariantArgs {
     /// The variant.
     #[arg(long, help = format!("The variant: {}", games::variants().join(", ")))]
     pub variant: String,
@@ -20,7 +20,7 @@ pub struct Game {
 /// No remedy, in every game.
 const NONE: &str = "none";
 
-impl Game {
+impl VariantArgs {
     /// Takes a visitor to the game with the settings of these arguments.
     ///
     /// # Errors

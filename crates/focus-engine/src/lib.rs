@@ -6,9 +6,9 @@
 
 pub mod arguments;
 pub mod bench;
-mod build;
+mod build_id;
+pub mod ctrl_c;
 pub mod datagen;
-pub mod interrupt;
 pub mod matches;
 pub mod merge;
 mod openings;

@@ -6,8 +6,8 @@ use std::process::{ExitCode, exit};
 use std::sync::{Arc, Mutex};
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
-use focus_cli::{arguments, pages};
-use focus_engine::interrupt::{Ended, STOPPED};
+use focus_cli::{arguments, man_pages};
+use focus_engine::ctrl_c::{EXIT_INTERRUPTED, RunOutcome};
 use focus_engine::{bench, datagen, matches, merge, perft, players, ratings, ugi};
 use stack_game::printable;
 
@@ -24,19 +24,19 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Count legal sequences of moves (draw rules left out).
-    Perft(perft::Arguments),
+    Perft(perft::PerftArgs),
     /// Measure move counting, random games and searches: totals that stay, rates that vary.
-    Bench(bench::Arguments),
+    Bench(bench::BenchArgs),
     /// Play two kinds of player against each other and tell who is stronger.
-    Match(matches::Arguments),
+    Match(matches::MatchArgs),
     /// Join the parts of a match that were played in several folders.
-    Merge(merge::Arguments),
+    Merge(merge::MergeArgs),
     /// List the named players.
     Players,
     /// Measure how strong the named players are, by a round robin.
-    Ratings(ratings::Arguments),
+    Ratings(ratings::RatingsArgs),
     /// Play games of a player against itself and keep their positions, for networks to learn from.
-    Datagen(datagen::Arguments),
+    Datagen(datagen::DatagenArgs),
 }
 
 /// The definition of the command line.
@@ -44,9 +44,9 @@ fn definition() -> clap::Command {
     let version = focus_cli::version(env!("CARGO_PKG_VERSION"), option_env!("FOCUS_COMMIT"));
     let command = Cli::command().long_version(version);
     let command = command.mut_subcommand("datagen", |datagen| {
-        datagen.defer(datagen::naming_packed_variants)
+        datagen.defer(datagen::with_packed_variants_help)
     });
-    pages::with_option(command)
+    man_pages::with_pages_option(command)
 }
 
 /// Standard output. When the program that reads it has seen enough (`focus-engine players | head -3`) there is nothing left to do.
@@ -70,28 +70,28 @@ fn seen_enough<T>(written: io::Result<T>) -> io::Result<T> {
 }
 
 /// The exit code of work that Ctrl-C may have ended; then it is said what is kept.
-fn exit_code(ended: Ended) -> ExitCode {
+fn exit_code(ended: RunOutcome) -> ExitCode {
     match ended {
-        Ended::Whole => ExitCode::SUCCESS,
-        Ended::Stopped(said) => {
+        RunOutcome::Completed => ExitCode::SUCCESS,
+        RunOutcome::Interrupted(said) => {
             eprintln!("{said}");
-            ExitCode::from(STOPPED)
+            ExitCode::from(EXIT_INTERRUPTED)
         }
     }
 }
 
 fn main() -> ExitCode {
-    let matches = arguments::read(definition());
+    let matches = arguments::parse_or_exit(definition());
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let mut out = Piped(io::stdout());
-    let pages: Option<&PathBuf> = matches.get_one(pages::OPTION);
+    let pages: Option<&PathBuf> = matches.get_one(man_pages::WRITE_PAGES_OPTION);
     let done = match cli.command {
         None if let Some(folder) = pages => {
-            pages::write(definition(), folder).map_err(|fault| fault.to_string())
+            man_pages::write_pages(definition(), folder).map_err(|fault| fault.to_string())
         }
         None => {
             // Lines are written as a whole under the lock, by the reader or by a search.
-            let out: ugi::Output = Arc::new(Mutex::new(io::stdout()));
+            let out: ugi::SharedOutput = Arc::new(Mutex::new(io::stdout()));
             ugi::run(&mut BufReader::new(io::stdin()), &out).map_err(|fault| fault.to_string())
         }
         Some(Command::Perft(arguments)) => perft::run(&arguments, &mut out),

@@ -8,23 +8,23 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use stack_ai::players::Playable;
 use stack_ai::{Limits, Stop};
-use stack_game::{MatchSettings, printable, shortened};
+use stack_game::{MatchSettings, printable, truncated};
 use stack_match::{
-    Clock, Conditions, Contest, Entrant, Folder, OnTerms, Part, Sprt, Table, Terms, entrant,
-    program_of,
+    EngineMatch, MatchConditions, MatchFolder, MatchPlayerFactory, MatchResults, PlayerOptions,
+    Shard, Sprt, TimeControl, WithOptions, engine_command_of, match_player,
 };
 
-use crate::arguments::Game;
-use crate::build;
-use crate::interrupt::{self, Ended};
+use crate::arguments::VariantArgs;
+use crate::build_id;
+use crate::ctrl_c::{self, RunOutcome};
 use crate::openings;
 use stack_ai::games::GameVisitor;
 
 /// The match to be played.
 #[derive(Args, Debug)]
-pub struct Arguments {
+pub struct MatchArgs {
     #[command(flatten)]
-    game: Game,
+    game: VariantArgs,
     /// One kind of player: a name (see `players`) or a UGI engine: its path, perhaps with arguments behind it and NAME= before
     /// it: "mine=path/to/engine --option value".
     #[arg(long)]
@@ -40,7 +40,7 @@ pub struct Arguments {
     movetime: Option<u64>,
     /// Seconds of each seat for a game, and for each of its moves, as in 10+0.1; who takes longer loses on time.
     #[arg(long, value_name = "SECONDS", conflicts_with_all = ["movetime", "time_margin"])]
-    clock: Option<Clock>,
+    clock: Option<TimeControl>,
     /// Nodes for each move: such matches replay exactly.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
@@ -59,7 +59,7 @@ pub struct Arguments {
     memory: u32,
     /// Play the I-th of N equal parts of the match, for N machines; see `merge`.
     #[arg(long, value_name = "I/N")]
-    shard: Option<Part>,
+    shard: Option<Shard>,
     /// Seed of openings and of players' choices.
     #[arg(long, default_value_t = 0)]
     seed: u64,
@@ -99,18 +99,18 @@ const MOVETIME: u64 = 100;
 ///
 /// # Errors
 /// The argument that makes no sense, by name, or what went wrong in the match.
-pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Ended, String> {
-    let stop = interrupt::heard()?;
+pub fn run(arguments: &MatchArgs, out: &mut impl Write) -> Result<RunOutcome, String> {
+    let stop = ctrl_c::stop_on_ctrl_c()?;
     let (text, ended) = arguments.game.visit(Play(arguments, &stop))??;
     let written = out.write_all(text.as_bytes());
     written.map(|()| ended).map_err(|fault| fault.to_string())
 }
 
 /// Plays until the match is over or stopped; gives the text to be printed.
-struct Play<'a>(&'a Arguments, &'a Stop);
+struct Play<'a>(&'a MatchArgs, &'a Stop);
 
 impl GameVisitor for Play<'_> {
-    type Output = Result<(String, Ended), String>;
+    type Output = Result<(String, RunOutcome), String>;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, agreed: A) -> Self::Output {
         play(self.0, &agreed, self.1)
@@ -118,21 +118,21 @@ impl GameVisitor for Play<'_> {
 }
 
 fn play<A: MatchSettings<Game: Playable>>(
-    arguments: &Arguments,
+    arguments: &MatchArgs,
     agreed: &A,
     stop: &Stop,
-) -> Result<(String, Ended), String> {
+) -> Result<(String, RunOutcome), String> {
     let contest = arguments.contest(agreed)?;
     let folder = match &arguments.resume {
         None => None,
         Some(path) => {
-            let folder = Folder::open(path, &arguments.conditions(&contest)?);
+            let folder = MatchFolder::open(path, &arguments.conditions(&contest)?);
             Some(folder.map_err(|what| format!("--resume: {what}"))?)
         }
     };
     let bar = bar(u64::from(arguments.games));
-    let part = arguments.shard.unwrap_or(Part::WHOLE);
-    let table = contest.run_part(part, folder.as_ref(), stop, &mut |table, _| {
+    let part = arguments.shard.unwrap_or(Shard::ALL);
+    let table = contest.run_shard(part, folder.as_ref(), stop, &mut |table, _| {
         let score = table.score();
         let (low, high) = score.interval();
         bar.set_message(format!(
@@ -145,7 +145,7 @@ fn play<A: MatchSettings<Game: Playable>>(
         bar.set_position(score.games().into());
     });
     bar.finish_and_clear();
-    for (argument, player) in ["--a", "--b"].into_iter().zip(&contest.entrants) {
+    for (argument, player) in ["--a", "--b"].into_iter().zip(&contest.players) {
         if let Some(warning) = player.warning() {
             eprintln!("focus-engine: warning: {argument}: {}", printable(&warning));
         }
@@ -153,13 +153,13 @@ fn play<A: MatchSettings<Game: Playable>>(
     let table = table.map_err(|why| why.to_string())?;
     let text = printable(&table.text::<A::Game>(contest.names()));
     let played = table.score().games();
-    let mut of_part = (0..contest.games).filter(|&number| part.holds(table.round(number)));
-    let whole = of_part.all(|number| table.has(number));
+    let mut of_part = (0..contest.games).filter(|&number| part.contains_round(table.round(number)));
+    let whole = of_part.all(|number| table.contains(number));
     if stop.is_set() && !whole && table.verdict().is_none() {
-        return Ok((text, Ended::Stopped(arguments.stopped(played))));
+        return Ok((text, RunOutcome::Interrupted(arguments.stopped(played))));
     }
-    let result = result(&table, contest.names(), agreed.variant());
-    Ok((format!("{text}\n{result}\n"), Ended::Whole))
+    let result = result_line(&table, contest.names(), agreed.variant());
+    Ok((format!("{text}\n{result}\n"), RunOutcome::Completed))
 }
 
 /// A bar on a terminal, nothing anywhere else.
@@ -177,7 +177,7 @@ fn bar(games: u64) -> ProgressBar {
 }
 
 /// The line for scripts.
-pub(crate) fn result(table: &Table, names: [&str; 2], variant: &str) -> String {
+pub(crate) fn result_line(table: &MatchResults, names: [&str; 2], variant: &str) -> String {
     let score = table.score();
     let (low, high) = score.interval();
     // Words are told apart by spaces; a path may hold some.
@@ -193,12 +193,12 @@ pub(crate) fn result(table: &Table, names: [&str; 2], variant: &str) -> String {
     )
 }
 
-impl Arguments {
+impl MatchArgs {
     /// The match that is described by these conditions, as far as command lines can describe it; without its openings.
     ///
     /// # Errors
     /// The condition that is missing or makes no sense.
-    pub(crate) fn of(conditions: &Conditions) -> Result<Self, String> {
+    pub(crate) fn of(conditions: &MatchConditions) -> Result<Self, String> {
         let text = |name: &str| {
             let value = conditions.get(name).cloned();
             value.ok_or_else(|| format!("{name} is missing"))
@@ -207,12 +207,12 @@ impl Arguments {
             None | Some("-") => Ok(None),
             Some(value) => match value.parse::<u64>() {
                 Ok(number) => Ok(Some(number)),
-                Err(_) => Err(format!("{name}: '{}' is no number", shortened(value))),
+                Err(_) => Err(format!("{name}: '{}' is no number", truncated(value))),
             },
         };
         let varies = |side: &str| conditions.contains_key(&format!("{side}-variety"));
         Ok(Self {
-            game: Game {
+            game: VariantArgs {
                 variant: text("variant")?,
                 anti_symmetry: text("anti-symmetry").unwrap_or_else(|_| "none".into()),
             },
@@ -245,7 +245,7 @@ impl Arguments {
     }
 
     /// The condition that tells where the file of openings is, if there is one.
-    pub(crate) fn place_of_openings(&self) -> Option<(String, String)> {
+    pub(crate) fn openings_condition(&self) -> Option<(String, String)> {
         let place = self.openings.as_ref()?.display().to_string();
         Some((openings::FILE.into(), place))
     }
@@ -259,7 +259,7 @@ impl Arguments {
     }
 
     /// The match has as many games as there are, from these openings.
-    pub(crate) fn take_all_games(&mut self, openings: Option<PathBuf>) {
+    pub(crate) fn set_max_games(&mut self, openings: Option<PathBuf>) {
         self.games = MOST_GAMES;
         self.openings = openings;
     }
@@ -268,37 +268,41 @@ impl Arguments {
     ///
     /// # Errors
     /// When the file of a program cannot be read.
-    fn conditions<G: Playable>(&self, contest: &Contest<G>) -> Result<Conditions, String> {
+    fn conditions<G: Playable>(&self, contest: &EngineMatch<G>) -> Result<MatchConditions, String> {
         let mut conditions = contest.conditions();
-        let own = build::own().map_err(|fault| format!("this program's file: {fault}"))?;
+        let own = build_id::own_build().map_err(|fault| format!("this program's file: {fault}"))?;
         let mut insert = |name: String, value| conditions.insert(name, value);
         insert("build".into(), own);
         insert("threads".into(), self.threads.to_string());
         insert("memory".into(), self.memory.to_string());
         if let Some(path) = &self.openings {
-            insert(openings::SUM.into(), openings::sum(path)?);
+            insert(openings::SUM.into(), openings::checksum(path)?);
         }
         for (side, player) in [("a", &self.a), ("b", &self.b)] {
-            if let Some(program) = program_of::<G>(player) {
-                let hash = build::of(Path::new(&program.path));
+            if let Some(program) = engine_command_of::<G>(player) {
+                let hash = build_id::build_of(Path::new(&program.path));
                 let hash = hash.map_err(|fault| format!("--{side}: {fault}"))?;
                 insert(format!("{side}-build"), hash);
                 // With its arguments, behind the name that tables and records have.
                 insert(side.into(), player.clone());
             }
         }
-        conditions.extend(self.place_of_openings());
+        conditions.extend(self.openings_condition());
         Ok(conditions)
     }
 
-    pub(crate) fn contest<A>(&self, agreed: &A) -> Result<Contest<A::Game>, String>
+    pub(crate) fn contest<A>(&self, agreed: &A) -> Result<EngineMatch<A::Game>, String>
     where
         A: MatchSettings<Game: Playable>,
     {
         let entrant = |argument: &str, text: &str, side| {
-            let entrant = entrant(text, agreed).map_err(|what| format!("{argument}: {what}"))?;
+            let entrant =
+                match_player(text, agreed).map_err(|what| format!("{argument}: {what}"))?;
             let terms = self.terms(side);
-            Ok::<_, String>(Box::new(OnTerms { entrant, terms }) as Box<dyn Entrant<A::Game>>)
+            Ok::<_, String>(Box::new(WithOptions {
+                player: entrant,
+                options: terms,
+            }) as Box<dyn MatchPlayerFactory<A::Game>>)
         };
         let start = agreed.start_match().map_err(|fault| fault.to_string())?;
         let for_record = agreed.clone();
@@ -309,10 +313,10 @@ impl Arguments {
             }
             None => Vec::new(),
         };
-        Ok(Contest {
+        Ok(EngineMatch {
             start,
             openings,
-            entrants: [
+            players: [
                 entrant("--a", &self.a, Vary::A)?,
                 entrant("--b", &self.b, Vary::B)?,
             ],
@@ -324,24 +328,24 @@ impl Arguments {
                 seed: self.seed,
                 ..Limits::default()
             },
-            clock: self.clock,
+            time_control: self.clock,
             games: self.games as usize,
             concurrency: self.concurrency.into(),
             sprt: self.sprt.as_deref().map(sprt).transpose()?,
             record: Box::new(move |game| for_record.record(game)),
-            dated: false,
-            watch: None,
+            with_dates: false,
+            observer: None,
         })
     }
 
     /// The terms of a side.
-    fn terms(&self, side: Vary) -> Terms {
+    fn terms(&self, side: Vary) -> PlayerOptions {
         let varies = self
             .vary
             .is_some_and(|vary| vary == side || vary == Vary::Both);
-        Terms {
+        PlayerOptions {
             time_margin: self.time_margin.map(Duration::from_millis),
-            variety: if varies { Limits::VARIETY } else { 0 },
+            variety: if varies { Limits::DEFAULT_VARIETY } else { 0 },
         }
     }
 
@@ -365,7 +369,7 @@ impl Arguments {
 }
 
 /// Tells whether a condition is one that the command line adds to those of the match: who plays exactly, and with what means.
-pub(crate) fn adds_condition(name: &str) -> bool {
+pub(crate) fn is_command_line_condition(name: &str) -> bool {
     let means = ["a", "b", "threads", "memory"].contains(&name);
     means || name.ends_with("build") || [openings::FILE, openings::SUM].contains(&name)
 }

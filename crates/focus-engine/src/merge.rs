@@ -7,13 +7,13 @@ use clap::Args;
 use stack_ai::games::GameVisitor;
 use stack_ai::players::Playable;
 use stack_game::MatchSettings;
-use stack_match::{Conditions, Folder};
+use stack_match::{MatchConditions, MatchFolder};
 
 use crate::{matches, openings};
 
 /// The parts of a match.
 #[derive(Args, Debug)]
-pub struct Arguments {
+pub struct MergeArgs {
     /// The folders of the parts, all of one match.
     #[arg(required = true, value_name = "DIR")]
     from: Vec<PathBuf>,
@@ -30,9 +30,9 @@ pub struct Arguments {
 ///
 /// # Errors
 /// The fault of a folder or a game, or the difference of two parts.
-pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
-    let told = |folder| Folder::conditions(folder).map_err(|what| what.to_string());
-    let conditions: Vec<Conditions> = (arguments.from.iter())
+pub fn run(arguments: &MergeArgs, out: &mut impl Write) -> Result<(), String> {
+    let told = |folder| MatchFolder::conditions(folder).map_err(|what| what.to_string());
+    let conditions: Vec<MatchConditions> = (arguments.from.iter())
         .map(told)
         .collect::<Result<_, _>>()?;
     let folders = arguments.from.iter().map(PathBuf::as_path);
@@ -40,16 +40,16 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
     let Some(&(first, found)) = parts.first() else {
         return Err("a DIR is needed".into());
     };
-    let mut described = matches::Arguments::of(found)
+    let mut described = matches::MatchArgs::of(found)
         .map_err(|what| format!("{}: match.ron: {what}", first.display()))?;
-    described.take_all_games(openings::find(&parts, arguments.openings.as_deref())?);
+    described.set_max_games(openings::find(&parts, arguments.openings.as_deref())?);
     let join = Join(arguments, found, &described);
     let text = described.visit(join)??;
     out.write_all(text.as_bytes())
         .map_err(|fault| fault.to_string())
 }
 
-struct Join<'a>(&'a Arguments, &'a Conditions, &'a matches::Arguments);
+struct Join<'a>(&'a MergeArgs, &'a MatchConditions, &'a matches::MatchArgs);
 
 impl GameVisitor for Join<'_> {
     type Output = Result<String, String>;
@@ -61,32 +61,32 @@ impl GameVisitor for Join<'_> {
         let mut conditions = contest.conditions();
         let others = found
             .iter()
-            .filter(|(name, _)| matches::adds_condition(name));
+            .filter(|(name, _)| matches::is_command_line_condition(name));
         conditions.extend(others.map(|(name, value)| (name.clone(), value.clone())));
         // The whole match goes on with the openings that lie here.
-        conditions.extend(described.place_of_openings());
+        conditions.extend(described.openings_condition());
         let existing = |path: &PathBuf| {
-            let folder = Folder::existing(path, &conditions);
+            let folder = MatchFolder::open_existing(path, &conditions);
             folder.map_err(|what| what.to_string())
         };
-        let from: Vec<Folder> = arguments
+        let from: Vec<MatchFolder> = arguments
             .from
             .iter()
             .map(existing)
             .collect::<Result<_, _>>()?;
-        let into = Folder::open(&arguments.into, &conditions);
+        let into = MatchFolder::open(&arguments.into, &conditions);
         let into = into.map_err(|what| format!("--into: {what}"))?;
         let table = contest.merge(&from, &into).map_err(|why| why.to_string())?;
         let mut text = table.text::<A::Game>(contest.names());
         let games = table.outcomes().next_back().map_or(0, |(last, _)| last + 1);
         let missing: Vec<String> = (0..games)
-            .filter(|&number| !table.has(number))
+            .filter(|&number| !table.contains(number))
             .map(|number| (number + 1).to_string())
             .collect();
         if !missing.is_empty() {
             text += &format!("missing before the last game: {}\n", missing.join(" "));
         }
-        let result = matches::result(&table, contest.names(), agreed.variant());
+        let result = matches::result_line(&table, contest.names(), agreed.variant());
         Ok(format!("{text}\n{result}\n"))
     }
 }

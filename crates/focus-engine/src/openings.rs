@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use stack_game::{Match, MatchSettings};
-use stack_match::{Conditions, book};
+use stack_match::{MatchConditions, parse_opening_book};
 
-use crate::build;
+use crate::build_id;
 
 /// The condition of a match that tells where its book was.
 pub(crate) const FILE: &str = "openings-file";
@@ -18,8 +18,8 @@ const OLD_FILE: &str = "openings";
 ///
 /// # Errors
 /// The file, and why it cannot be read.
-pub(crate) fn sum(path: &Path) -> Result<String, String> {
-    build::of(path).map_err(|fault| format!("--openings: {}: {fault}", path.display()))
+pub(crate) fn checksum(path: &Path) -> Result<String, String> {
+    build_id::build_of(path).map_err(|fault| format!("--openings: {}: {fault}", path.display()))
 }
 
 /// Reads a book.
@@ -32,7 +32,7 @@ pub(crate) fn read<A: MatchSettings>(
 ) -> Result<Vec<Match<A::Game>>, String> {
     let text = std::fs::read_to_string(path);
     let text = text.map_err(|fault| format!("{}: {fault}", path.display()))?;
-    book(&text, agreed).map_err(|why| format!("{}: {why}", path.display()))
+    parse_opening_book(&text, agreed).map_err(|why| format!("{}: {why}", path.display()))
 }
 
 /// Finds the book of a match, of which these are the parts, each with its folder: the one that is `given`, or one that lies where a part had it.
@@ -41,7 +41,7 @@ pub(crate) fn read<A: MatchSettings>(
 /// # Errors
 /// The part whose sum is missing or differs from that of the first part; or that no such file is here.
 pub(crate) fn find(
-    parts: &[(&Path, &Conditions)],
+    parts: &[(&Path, &MatchConditions)],
     given: Option<&Path>,
 ) -> Result<Option<PathBuf>, String> {
     let mut known: Option<(&Path, Option<&String>)> = None;
@@ -72,7 +72,7 @@ pub(crate) fn find(
         };
     };
     if let Some(path) = given {
-        let there = sum(path)?;
+        let there = checksum(path)?;
         return if there == *needed {
             Ok(Some(path.into()))
         } else {
@@ -81,7 +81,7 @@ pub(crate) fn find(
     }
     let mut here = places
         .iter()
-        .filter_map(|path| Some((path, sum(path).ok()?)));
+        .filter_map(|path| Some((path, checksum(path).ok()?)));
     if let Some((path, _)) = here.clone().find(|(_, sum)| sum == needed) {
         return Ok(Some(path.clone()));
     }
@@ -103,7 +103,7 @@ pub(crate) fn find(
 }
 
 /// Where the book of a match was.
-fn place(conditions: &Conditions) -> Option<&String> {
+fn place(conditions: &MatchConditions) -> Option<&String> {
     conditions.get(FILE).or_else(|| conditions.get(OLD_FILE))
 }
 

@@ -6,14 +6,14 @@ use clap::Args;
 use stack_ai::players::Playable;
 use stack_game::{Describe as _, DrawRules, Match, MatchSettings, divide, perft};
 
-use crate::arguments::Game;
+use crate::arguments::VariantArgs;
 use stack_ai::games::GameVisitor;
 
 /// The sequences to be counted.
 #[derive(Args, Debug)]
-pub struct Arguments {
+pub struct PerftArgs {
     #[command(flatten)]
-    game: Game,
+    game: VariantArgs,
     /// A position string instead of the start.
     #[arg(long)]
     position: Option<String>,
@@ -32,14 +32,14 @@ pub struct Arguments {
 ///
 /// # Errors
 /// The argument that makes no sense, by name, or that the output cannot be written.
-pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
+pub fn run(arguments: &PerftArgs, out: &mut impl Write) -> Result<(), String> {
     let lines = arguments.game.visit(Count(arguments))??;
     let mut print = |line: String| writeln!(out, "{line}").map_err(|fault| fault.to_string());
     lines.into_iter().try_for_each(&mut print)
 }
 
 /// Counts; gives the lines to be printed.
-struct Count<'a>(&'a Arguments);
+struct Count<'a>(&'a PerftArgs);
 
 impl GameVisitor for Count<'_> {
     type Output = Result<Vec<String>, String>;
@@ -61,7 +61,7 @@ impl GameVisitor for Count<'_> {
     }
 }
 
-impl Arguments {
+impl PerftArgs {
     fn position<A: MatchSettings>(&self, mut agreed: A) -> Result<A::Game, String> {
         if let Some(text) = &self.position {
             let start = agreed.set_start(text);

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 use std::io::Write;
 
-use stack_ai::games::{self, Listed};
-use stack_ai::players::{RATING_STEP, rating, ratings};
+use stack_ai::games::{self, PlayerListing};
+use stack_ai::players::{RATING_STEP, rating, rating_range};
 
 /// Prints a line for each named player: name, what it is, the variants that it plays. Behind them stand the ratings, a line for
 /// each player that has some.
@@ -26,8 +26,12 @@ pub fn run(out: &mut impl Write) -> Result<(), String> {
         } else {
             player.variants.join(", ")
         };
-        writeln!(out, "{:width$}  {} ({variants})", player.name, player.about)
-            .map_err(|fault| fault.to_string())?;
+        writeln!(
+            out,
+            "{:width$}  {} ({variants})",
+            player.name, player.description
+        )
+        .map_err(|fault| fault.to_string())?;
     }
     let text = rating_table(&rated, width);
     out.write_all(text.as_bytes())
@@ -37,7 +41,10 @@ pub fn run(out: &mut impl Write) -> Result<(), String> {
 /// The ratings of players in all variants, and which ratings can be asked for.
 fn rating_table(players: &[&str], width: usize) -> String {
     let variants = games::variants();
-    let known: Vec<_> = variants.iter().filter(|id| ratings(id).is_some()).collect();
+    let known: Vec<_> = variants
+        .iter()
+        .filter(|id| rating_range(id).is_some())
+        .collect();
     let mut text = "\nRatings: points of Elo's scale above random, in each variant apart; ± is half of the interval of 95 %.\n\n".to_string();
     let _ = write!(text, "{:width$}", "");
     for variant in &known {
@@ -61,7 +68,7 @@ fn rating_table(players: &[&str], width: usize) -> String {
         "\n\nelo-50, elo-100 … in steps of {RATING_STEP} play at such a rating, up to"
     );
     for variant in &known {
-        if let Some(known) = ratings(variant) {
+        if let Some(known) = rating_range(variant) {
             let _ = write!(text, " {variant} {}", known.end());
         }
     }
@@ -70,10 +77,12 @@ fn rating_table(players: &[&str], width: usize) -> String {
 }
 
 /// Lists players that are the same in several games once; players of one name follow one another.
-fn merged(players: Vec<Listed>) -> Vec<Listed> {
-    let mut merged: Vec<Listed> = Vec::new();
+fn merged(players: Vec<PlayerListing>) -> Vec<PlayerListing> {
+    let mut merged: Vec<PlayerListing> = Vec::new();
     for player in players {
-        let same = |other: &&mut Listed| (other.name, other.about) == (player.name, player.about);
+        let same = |other: &&mut PlayerListing| {
+            (other.name, other.description) == (player.name, player.description)
+        };
         if let Some(known) = merged.iter_mut().find(same) {
             known.variants.extend(player.variants);
             continue;

@@ -6,18 +6,18 @@ use std::io::{self, Read as _, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use crate::interrupt::{self, Ended};
+use crate::ctrl_c::{self, RunOutcome};
 use clap::Args;
 use stack_ai::games::{GameVisitor, visit};
-use stack_ai::players::{Playable, Player, known_as};
+use stack_ai::players::{Playable, Player, canonical_name};
 use stack_ai::{Limits, Stop};
-use stack_game::{Game as _, MatchSettings, shortened, without_byte_order_mark};
-use stack_match::score::Outcome;
-use stack_match::{Contest, Fit, Ratings, Score, entrant, mixed};
+use stack_game::{Game as _, MatchSettings, strip_byte_order_mark, truncated};
+use stack_match::score::SideOutcome;
+use stack_match::{EngineMatch, RatingFit, Ratings, Score, match_player, mix_seeds};
 
 /// The round robin.
 #[derive(Args, Debug)]
-pub struct Arguments {
+pub struct RatingsArgs {
     /// The variant.
     #[arg(long)]
     variant: String,
@@ -51,16 +51,16 @@ const LEAST: f64 = 0.2;
 ///
 /// # Errors
 /// The argument that makes no sense, by name, or what went wrong in a match.
-pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Ended, String> {
-    let stop = interrupt::heard()?;
+pub fn run(arguments: &RatingsArgs, out: &mut impl Write) -> Result<RunOutcome, String> {
+    let stop = ctrl_c::stop_on_ctrl_c()?;
     let played = visit(&arguments.variant, Robin(arguments, &stop));
     let text = played.map_err(|what| format!("--variant: {what}"))??;
     let written = out.write_all(text.as_bytes());
     written.map_err(|fault| fault.to_string())?;
     if !stop.is_set() {
-        return Ok(Ended::Whole);
+        return Ok(RunOutcome::Completed);
     }
-    Ok(Ended::Stopped(match &arguments.results {
+    Ok(RunOutcome::Interrupted(match &arguments.results {
         Some(file) => format!(
             "stopped; the games that are over are saved in {}, and the same command goes on with them",
             file.display()
@@ -69,13 +69,13 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Ended, String>
     }))
 }
 
-struct Robin<'a>(&'a Arguments, &'a Stop);
+struct Robin<'a>(&'a RatingsArgs, &'a Stop);
 
 impl GameVisitor for Robin<'_> {
     type Output = Result<String, String>;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, agreed: A) -> Self::Output {
-        let mut standings = Standings::new(players(&self.0.players, &agreed)?);
+        let mut standings = RoundRobin::new(players(&self.0.players, &agreed)?);
         if let Some(path) = &self.0.results {
             standings.read(path)?;
         }
@@ -97,17 +97,17 @@ where
             seats.all(|&seat| player.check_seat(&start, seat).is_ok())
         };
         let others = A::Game::players().iter().filter(every_seat);
-        let others =
-            others.filter(|player| player.name != zero && known_as(player.name) == player.name);
+        let others = others
+            .filter(|player| player.name != zero && canonical_name(player.name) == player.name);
         players.extend(others.map(|player| player.name.to_string()));
     }
     Ok(players)
 }
 
 fn play<A>(
-    arguments: &Arguments,
+    arguments: &RatingsArgs,
     agreed: &A,
-    standings: &mut Standings,
+    standings: &mut RoundRobin,
     stop: &Stop,
 ) -> Result<(), String>
 where
@@ -122,7 +122,7 @@ where
     }
     while begin.elapsed() < Duration::from_secs(arguments.seconds) && !stop.is_set() {
         let fit = standings.fit();
-        let promise = |&pair: &Pair| fit.worth(pair.0, pair.1) / standings.cost(pair);
+        let promise = |&pair: &Pair| fit.information(pair.0, pair.1) / standings.cost(pair);
         let pairs = standings.pairs().into_iter();
         let Some(pair) = pairs.max_by(|one, other| promise(one).total_cmp(&promise(other))) else {
             break;
@@ -134,9 +134,9 @@ where
 
 /// Plays all mixed seatings of two players on one opening.
 fn round<A>(
-    arguments: &Arguments,
+    arguments: &RatingsArgs,
     agreed: &A,
-    standings: &mut Standings,
+    standings: &mut RoundRobin,
     pair: Pair,
     stop: &Stop,
 ) -> Result<(), String>
@@ -145,35 +145,38 @@ where
 {
     let begin = Instant::now();
     let make = |player: usize| {
-        entrant(&standings.names[player], agreed).map_err(|what| format!("--players: {what}"))
+        match_player(&standings.names[player], agreed).map_err(|what| format!("--players: {what}"))
     };
     let for_record = agreed.clone();
     let number = standings.rounds(pair) as u64;
-    let mut contest = Contest {
-        start: agreed.start_match().map_err(|fault| fault.to_string())?,
+    let mut contest = EngineMatch {
+        begin: agreed.start_match().map_err(|fault| fault.to_string())?,
         openings: Vec::new(),
-        clock: None,
-        entrants: [make(pair.0)?, make(pair.1)?],
+        time_control: None,
+        players: [make(pair.0)?, make(pair.1)?],
         limits: Limits {
             nodes: Some(arguments.nodes),
             memory: MEMORY,
-            seed: mixed(&[arguments.seed, pair.0 as u64, pair.1 as u64, number]),
+            seed: mix_seeds(&[arguments.seed, pair.0 as u64, pair.1 as u64, number]),
             ..Limits::default()
         },
         games: 0,
         concurrency: 1,
         sprt: None,
         record: Box::new(move |game| for_record.record(game)),
-        dated: false,
-        watch: None,
+        with_dates: false,
+        observer: None,
     };
-    let seatings = contest.table().map_err(|why| why.to_string())?.seatings();
+    let seatings = contest
+        .empty_results()
+        .map_err(|why| why.to_string())?
+        .seating_count();
     contest.games = seatings;
     let table = contest.run(None, stop, &mut |_, _| {});
     let table = table.map_err(|why| why.to_string())?;
     let mut lines = String::new();
     for (number, outcome) in table.outcomes() {
-        let share = table.seating(number).expected();
+        let share = table.seating(number).expected_share();
         standings.enter(pair, share, outcome);
         let [a, b] = [pair.0, pair.1].map(|player| &standings.names[player]);
         let _ = writeln!(lines, "{a} {b} {share} {}", word(outcome));
@@ -224,7 +227,7 @@ struct Line<'a> {
     players: [&'a str; 2],
     /// The share of the teams that were the first player's.
     share: f64,
-    outcome: Outcome,
+    outcome: SideOutcome,
 }
 
 impl<'a> Line<'a> {
@@ -245,13 +248,13 @@ impl<'a> Line<'a> {
 type Pair = (usize, usize);
 
 /// The results so far.
-struct Standings {
+struct RoundRobin {
     names: Vec<String>,
-    met: Vec<Met>,
+    met: Vec<PairResults>,
 }
 
 /// What two players have shown.
-struct Met {
+struct PairResults {
     pair: Pair,
     /// A's share of the teams and the games played with it.
     scores: Vec<(f64, Score)>,
@@ -260,11 +263,11 @@ struct Met {
     timed: (f64, f64),
 }
 
-impl Standings {
+impl RoundRobin {
     fn new(names: Vec<String>) -> Self {
         let players = names.len();
         let pairs = (0..players).flat_map(|a| (a + 1..players).map(move |b| (a, b)));
-        let met = pairs.map(|pair| Met {
+        let met = pairs.map(|pair| PairResults {
             pair,
             scores: Vec::new(),
             rounds: 0,
@@ -280,11 +283,11 @@ impl Standings {
         self.met.iter().map(|met| met.pair).collect()
     }
 
-    fn of(&self, pair: Pair) -> Option<&Met> {
+    fn of(&self, pair: Pair) -> Option<&PairResults> {
         self.met.iter().find(|met| met.pair == pair)
     }
 
-    fn of_mut(&mut self, pair: Pair) -> Option<&mut Met> {
+    fn of_mut(&mut self, pair: Pair) -> Option<&mut PairResults> {
         self.met.iter_mut().find(|met| met.pair == pair)
     }
 
@@ -306,7 +309,7 @@ impl Standings {
         }
     }
 
-    fn enter(&mut self, pair: Pair, share: f64, outcome: Outcome) {
+    fn enter(&mut self, pair: Pair, share: f64, outcome: SideOutcome) {
         let Some(met) = self.of_mut(pair) else { return };
         let place = met.scores.iter().position(|(known, _)| *known == share);
         let place = place.unwrap_or_else(|| {
@@ -325,17 +328,17 @@ impl Standings {
         };
         let place = |name: &str| self.names.iter().position(|known| known == name);
         let mut entered = Vec::new();
-        let (whole, rest) = finished(without_byte_order_mark(&text));
+        let (whole, rest) = finished(strip_byte_order_mark(&text));
         if !rest.is_empty() {
             eprintln!(
                 "focus-engine: warning: --results: {}: the unfinished last line '{}' is left out",
                 path.display(),
-                shortened(rest)
+                truncated(rest)
             );
         }
         for (number, text) in (1..).zip(whole.lines()) {
             let line = Line::read(text).ok_or_else(|| {
-                let line = shortened(text);
+                let line = truncated(text);
                 format!(
                     "--results: {}: line {number}: '{line}' is no result",
                     path.display()
@@ -358,7 +361,7 @@ impl Standings {
         Ok(())
     }
 
-    fn fit(&self) -> Fit {
+    fn fit(&self) -> RatingFit {
         let mut ratings = Ratings::new(self.names.len());
         for met in &self.met {
             for (share, score) in &met.scores {
@@ -398,28 +401,28 @@ impl Standings {
     }
 }
 
-const fn word(outcome: Outcome) -> &'static str {
+const fn word(outcome: SideOutcome) -> &'static str {
     match outcome {
-        Outcome::A => "won",
-        Outcome::B => "lost",
-        Outcome::Draw => "drawn",
+        SideOutcome::A => "won",
+        SideOutcome::B => "lost",
+        SideOutcome::Draw => "drawn",
     }
 }
 
-fn outcome(word: &str) -> Option<Outcome> {
+fn outcome(word: &str) -> Option<SideOutcome> {
     match word {
-        "won" => Some(Outcome::A),
-        "lost" => Some(Outcome::B),
-        "drawn" => Some(Outcome::Draw),
+        "won" => Some(SideOutcome::A),
+        "lost" => Some(SideOutcome::B),
+        "drawn" => Some(SideOutcome::Draw),
         _ => None,
     }
 }
 
-const fn turned(outcome: Outcome) -> Outcome {
+const fn turned(outcome: SideOutcome) -> SideOutcome {
     match outcome {
-        Outcome::A => Outcome::B,
-        Outcome::B => Outcome::A,
-        Outcome::Draw => Outcome::Draw,
+        SideOutcome::A => SideOutcome::B,
+        SideOutcome::B => SideOutcome::A,
+        SideOutcome::Draw => SideOutcome::Draw,
     }
 }
 
@@ -434,7 +437,7 @@ mod tests {
     fn an_unfinished_last_line_is_dropped() {
         let path = std::env::temp_dir().join(format!("focus-results-{}", std::process::id()));
         let read = || {
-            let mut standings = Standings::new(["a", "b"].map(String::from).to_vec());
+            let mut standings = RoundRobin::new(["a", "b"].map(String::from).to_vec());
             standings.read(&path).map(|()| standings.games(0))
         };
         let next = "b a 0.5 lost\n";

@@ -1,6 +1,6 @@
 //! The second game: Byte through the same interface.
 
-use byte_rules::{Match, Move, Position, Settings, Variant, colour};
+use byte_rules::{Match, Move, Position, Settings, Variant, color};
 use stack_game::{Describe as _, Game as _, MatchSettings as _};
 
 use crate::common::{Engine, run};
@@ -25,8 +25,8 @@ fn play_a_game(variant: &'static Variant, level: &str) -> Match<Position> {
     while game.outcome().is_none() {
         let turn = game.position().turn();
         assert_eq!(engine.query("gameover"), "false");
-        assert_eq!(engine.query("turn"), colour::letter(turn).to_string());
-        assert_eq!(engine.query("p1turn"), (turn == colour::WHITE).to_string());
+        assert_eq!(engine.query("turn"), color::letter(turn).to_string());
+        assert_eq!(engine.query("p1turn"), (turn == color::WHITE).to_string());
         assert_eq!(
             engine.query("moves"),
             game.position().move_texts().join(" ")
@@ -40,8 +40,8 @@ fn play_a_game(variant: &'static Variant, level: &str) -> Match<Position> {
     }
     let winner = game.outcome().unwrap().winners.iter().next().unwrap();
     assert_eq!(engine.query("gameover"), "true");
-    assert_eq!(engine.query("winners"), colour::letter(winner).to_string());
-    let result = if winner == colour::WHITE {
+    assert_eq!(engine.query("winners"), color::letter(winner).to_string());
+    let result = if winner == color::WHITE {
         "p1win"
     } else {
         "p2win"

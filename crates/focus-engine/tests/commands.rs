@@ -139,8 +139,8 @@ fn perft_counts_what_the_rules_say() {
 #[test]
 fn perft_begins_where_it_is_told_to() {
     // After the first exchange the second seat has 324 less those that restore a symmetry.
-    let exchange = "perft --variant two --anti-symmetry swap --depth 1 --moves d7=b7";
-    let text = printed(&exchange.split(' ').collect::<Vec<_>>());
+    let swap = "perft --variant two --anti-symmetry swap --depth 1 --moves d7=b7";
+    let text = printed(&swap.split(' ').collect::<Vec<_>>());
     assert!(text.starts_with("perft 1: 3"), "{text}");
 
     // Green has one piece on d4, with four ways to go, and takes the last red one with d4-d5.

@@ -6,10 +6,10 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
-use focus_engine::ugi::Session;
+use focus_engine::ugi::UgiSession;
 use focus_rules::{Match, Position};
 use proptest::prelude::*;
-use stack_game::visible;
+use stack_game::printable_char;
 
 use crate::common::LONGEST_WAIT;
 
@@ -32,7 +32,7 @@ enum Line {
 
 /// A conversation and what has been seen of it.
 struct Talk {
-    session: Session,
+    session: UgiSession,
     output: Arc<Mutex<Vec<u8>>>,
     searching: bool,
     /// The last position was refused.
@@ -46,9 +46,13 @@ impl Talk {
 
     fn new() -> Self {
         let output = Arc::new(Mutex::new(Vec::new()));
-        let mut session = Session::new(output.clone());
+        let mut session = UgiSession::new(output.clone());
         // It tells nothing while it thinks, so that answers stand alone.
-        assert!(session.answer("setoption name Level value random").unwrap());
+        assert!(
+            session
+                .handle_line("setoption name Level value random")
+                .unwrap()
+        );
         Self {
             session,
             output,
@@ -91,7 +95,7 @@ impl Talk {
     /// conversation.
     fn say(&mut self, line: &str) -> Option<bool> {
         let before = self.game().clone();
-        let goes_on = self.session.answer(line).unwrap();
+        let goes_on = self.session.handle_line(line).unwrap();
         let lines = self.answers(line);
         for answer in &lines {
             assert!(!answer.contains(char::is_control), "{line:?}: {answer:?}");
@@ -113,7 +117,7 @@ impl Talk {
             self.lost |= word == "position";
             let start: String = word
                 .chars()
-                .take_while(|&sign| visible(sign) == sign)
+                .take_while(|&sign| printable_char(sign) == sign)
                 .take(40)
                 .collect();
             assert!(lines[0].contains(&start), "{line:?}: {lines:?}");

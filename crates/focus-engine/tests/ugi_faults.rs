@@ -33,7 +33,7 @@ fn unknown_commands_are_named() {
         "\u{feff}isready",
     ] {
         let word = line.split(' ').next().unwrap();
-        let shown: String = word.chars().map(stack_game::visible).collect();
+        let shown: String = word.chars().map(stack_game::printable_char).collect();
         engine.refuses(line, &[&shown, "not a command", "isready"]);
     }
     for line in [

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use focus_rules::{AntiSymmetry, Match, Position, Settings, Variant, colour};
+use focus_rules::{AntiSymmetry, Match, Position, Settings, Variant, color};
 use stack_game::{Game as _, MatchSettings as _};
 
 use crate::common::{Engine, several};
@@ -28,7 +28,7 @@ fn play_a_game(variant: &'static Variant, anti_symmetry: AntiSymmetry, seed: u64
         assert!(game.moves().len() < LONGEST, "{shown}: no end");
         assert_eq!(engine.query("gameover"), "false", "{shown}");
         let turn = game.position().turn();
-        assert_eq!(engine.query("turn"), colour::letter(turn).to_string());
+        assert_eq!(engine.query("turn"), color::letter(turn).to_string());
         let first = turn == game.position().first();
         assert_eq!(engine.query("p1turn"), first.to_string(), "{shown}");
         let mv = engine.best_move("go nodes 1");
@@ -83,8 +83,8 @@ fn check_end(engine: &mut Engine, game: &Match<Position>, shown: &str) -> String
     assert_eq!(engine.query("gameover"), "true", "{shown}");
     assert_eq!(engine.query("position"), game.position().to_string());
     assert_eq!(engine.query("moves"), "", "{shown}");
-    let winners: String = outcome.winners.iter().map(colour::letter).collect();
-    let first = colour::letter(game.position().first());
+    let winners: String = outcome.winners.iter().map(color::letter).collect();
+    let first = color::letter(game.position().first());
     let (winners, result) = match winners.as_str() {
         "" => ("-", "draw"),
         some if some.contains(first) => (some, "p1win"),

@@ -1,6 +1,6 @@
 //! Players held back to a rating, by the engine's options.
 
-use stack_ai::players::{rating, ratings};
+use stack_ai::players::{rating, rating_range};
 
 use crate::common::{Engine, run};
 
@@ -38,7 +38,7 @@ fn a_rating_holds_the_player_back_until_it_is_taken_off() {
 
 #[test]
 fn a_rating_beyond_a_variant_is_the_nearest_and_told_once() {
-    let most = |variant: &str| *ratings(variant).unwrap().end();
+    let most = |variant: &str| *rating_range(variant).unwrap().end();
     let (byte, two) = (most("byte"), most("two"));
     assert!(byte < two, "{byte} {two}");
     let set = format!("setoption name Elo value {two}");

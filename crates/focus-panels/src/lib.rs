@@ -23,14 +23,14 @@
     )
 )]
 
+pub mod dialogs;
 pub mod hud;
 pub mod keys;
 pub mod library;
 pub mod match_panels;
-pub mod pages;
+pub mod review;
 pub mod series;
-pub mod study;
+pub mod strings;
 pub mod style;
 pub mod title;
 pub mod widgets;
-pub mod words;

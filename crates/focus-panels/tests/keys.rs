@@ -4,14 +4,15 @@ use std::collections::HashSet;
 
 use egui::{Event, InputState, Key, Modifiers};
 use focus_panels::keys::{
-    Direction, KeyCommand, KeyContext, ROWS, Row, Section, belongs_to_focus, caption, command_of,
-    commands_beside_focus, commands_for, commands_in, controls_markdown, held, is_bound, shortcut,
+    Direction, KeyCommand, KeyContext, SHORTCUTS, ShortcutRow, ShortcutSection, command_for_key,
+    controls_markdown, is_bound, is_focus_key, key_caption, peek_commands, shortcut_modifiers,
+    shortcut_text, take_commands, take_commands_unless_focused,
 };
-use focus_panels::words::ENGLISH;
+use focus_panels::strings::ENGLISH;
 
-const SHIFT: Modifiers = held(false, true);
-const CTRL: Modifiers = held(true, false);
-const BOTH: Modifiers = held(true, true);
+const SHIFT: Modifiers = shortcut_modifiers(false, true);
+const CTRL: Modifiers = shortcut_modifiers(true, false);
+const BOTH: Modifiers = shortcut_modifiers(true, true);
 const HELD: [Modifiers; 4] = [Modifiers::NONE, SHIFT, CTRL, BOTH];
 
 fn strokes(keys: &[(Key, Modifiers)]) -> InputState {
@@ -29,7 +30,7 @@ fn strokes(keys: &[(Key, Modifiers)]) -> InputState {
 
 #[test]
 fn a_stroke_gives_at_most_one_command_in_a_context() {
-    let bindings = || ROWS.iter().flat_map(|row| row.bindings);
+    let bindings = || SHORTCUTS.iter().flat_map(|row| row.bindings);
     for binding in bindings() {
         for chord in binding.chords {
             for held in HELD {
@@ -47,23 +48,27 @@ fn a_stroke_gives_at_most_one_command_in_a_context() {
 #[test]
 fn keys_of_the_board_are_read_stroke_by_stroke() {
     use KeyCommand::{
-        NextStack, OtherSide, Press, PreviousStack, PutDown, Redo, ResetCamera, TakeReserve,
-        ToggleSpread, ToggleTopView, TurnLeft, TurnRight, Undo, Walk,
+        ActivateCursor, Deselect, FlipBoard, MoveCursor, NextStack, PreviousStack, Redo,
+        ResetCamera, SelectReserve, ToggleSpread, ToggleTopView, TurnLeft, TurnRight, Undo,
     };
     for (key, held, command) in [
-        (Key::ArrowUp, Modifiers::NONE, Some(Walk(Direction::Up))),
-        (Key::ArrowUp, SHIFT, Some(Walk(Direction::Up))),
+        (
+            Key::ArrowUp,
+            Modifiers::NONE,
+            Some(MoveCursor(Direction::Up)),
+        ),
+        (Key::ArrowUp, SHIFT, Some(MoveCursor(Direction::Up))),
         (Key::ArrowUp, CTRL, None),
-        (Key::Enter, Modifiers::NONE, Some(Press)),
-        (Key::Space, SHIFT, Some(Press)),
-        (Key::Escape, Modifiers::NONE, Some(PutDown)),
+        (Key::Enter, Modifiers::NONE, Some(ActivateCursor)),
+        (Key::Space, SHIFT, Some(ActivateCursor)),
+        (Key::Escape, Modifiers::NONE, Some(Deselect)),
         (Key::N, Modifiers::NONE, Some(NextStack)),
         (Key::N, SHIFT, Some(PreviousStack)),
-        (Key::R, Modifiers::NONE, Some(TakeReserve)),
+        (Key::R, Modifiers::NONE, Some(SelectReserve)),
         (Key::T, Modifiers::NONE, Some(ToggleTopView)),
         (Key::Q, Modifiers::NONE, Some(TurnLeft)),
         (Key::E, Modifiers::NONE, Some(TurnRight)),
-        (Key::O, Modifiers::NONE, Some(OtherSide)),
+        (Key::O, Modifiers::NONE, Some(FlipBoard)),
         (Key::X, Modifiers::NONE, Some(ToggleSpread)),
         (Key::Home, Modifiers::NONE, Some(ResetCamera)),
         (Key::Z, Modifiers::NONE, None),
@@ -75,14 +80,14 @@ fn keys_of_the_board_are_read_stroke_by_stroke() {
         (Key::Backspace, BOTH, Some(Undo)),
         (Key::A, Modifiers::NONE, None),
     ] {
-        let given = command_of(KeyContext::Board, key, held);
+        let given = command_for_key(KeyContext::Board, key, held);
         assert_eq!(given, command, "{key:?} with {held:?}");
     }
 }
 
 #[test]
 fn a_match_that_plays_by_itself_takes_its_keys_from_the_board() {
-    for context in [KeyContext::Spectate, KeyContext::Study] {
+    for context in [KeyContext::Spectate, KeyContext::Review] {
         for key in [
             Key::ArrowUp,
             Key::ArrowDown,
@@ -102,43 +107,47 @@ fn a_match_that_plays_by_itself_takes_its_keys_from_the_board() {
             (Key::Equals, Modifiers::NONE, KeyCommand::Faster),
             (Key::Minus, Modifiers::NONE, KeyCommand::Slower),
             (Key::Home, Modifiers::NONE, KeyCommand::ToStart),
-            (Key::End, Modifiers::NONE, KeyCommand::ToLive),
+            (Key::End, Modifiers::NONE, KeyCommand::ToLatest),
         ] {
-            assert_eq!(command_of(context, key, held), Some(command), "{key:?}");
+            assert_eq!(
+                command_for_key(context, key, held),
+                Some(command),
+                "{key:?}"
+            );
         }
     }
     // Both keys that press on the board go on in a lesson.
     for key in [Key::Enter, Key::Space] {
-        let command = command_of(KeyContext::SolvedStep, key, Modifiers::NONE);
+        let command = command_for_key(KeyContext::SolvedStep, key, Modifiers::NONE);
         assert_eq!(command, Some(KeyCommand::NextStep), "{key:?}");
     }
 }
 
 #[test]
 fn commands_come_in_the_order_of_their_strokes_and_each_press_counts() {
-    use KeyCommand::{Delete, Faster, LineDown, ToggleFullscreen, ToggleKeySheet, ToggleThoughts};
+    use KeyCommand::{Delete, Faster, LineDown, ToggleFullscreen, ToggleShortcuts, ToggleThinking};
     let none = Modifiers::NONE;
     let mut input = strokes(&[(Key::ArrowUp, none), (Key::L, none), (Key::ArrowUp, none)]);
-    let given = commands_for(&[KeyContext::Spectate], &mut input);
+    let given = take_commands(&[KeyContext::Spectate], &mut input);
     assert_eq!(given, [Faster, Faster]);
     assert_eq!(input.events.len(), 1, "the other key stays");
     // Of several contexts, too.
     let mut input = strokes(&[(Key::ArrowUp, none), (Key::L, none), (Key::ArrowUp, none)]);
     let contexts = [KeyContext::Match, KeyContext::Spectate];
-    let given = commands_for(&contexts, &mut input);
-    assert_eq!(given, [Faster, ToggleThoughts, Faster]);
+    let given = take_commands(&contexts, &mut input);
+    assert_eq!(given, [Faster, ToggleThinking, Faster]);
     let mut input = strokes(&[
         (Key::Delete, none),
         (Key::ArrowDown, none),
         (Key::ArrowDown, none),
     ]);
-    let given = commands_for(&[KeyContext::GamesList], &mut input);
+    let given = take_commands(&[KeyContext::LibraryList], &mut input);
     assert_eq!(given, [Delete, LineDown, LineDown]);
     let mut input = strokes(&[(Key::F11, none), (Key::F11, SHIFT), (Key::F1, none)]);
-    let all = [ToggleFullscreen, ToggleFullscreen, ToggleKeySheet];
-    assert_eq!(commands_in(KeyContext::Window, &input), all);
-    assert_eq!(commands_for(&[KeyContext::Window], &mut input), all);
-    assert!(commands_for(&[KeyContext::Window], &mut input).is_empty());
+    let all = [ToggleFullscreen, ToggleFullscreen, ToggleShortcuts];
+    assert_eq!(peek_commands(KeyContext::Window, &input), all);
+    assert_eq!(take_commands(&[KeyContext::Window], &mut input), all);
+    assert!(take_commands(&[KeyContext::Window], &mut input).is_empty());
 }
 
 /// A button in focus keeps the keys that press and leave it; all other commands are heard.
@@ -153,7 +162,7 @@ fn a_focused_control_keeps_its_own_keys_only() {
     ];
     let mut input = strokes(&keys);
     let contexts = [KeyContext::Match, KeyContext::Spectate];
-    let given = commands_beside_focus(&contexts, &mut input);
+    let given = take_commands_unless_focused(&contexts, &mut input);
     assert_eq!(given, [KeyCommand::Replay, KeyCommand::Faster]);
     assert_eq!(input.events.len(), 2, "the others stay");
     for key in [
@@ -163,10 +172,10 @@ fn a_focused_control_keeps_its_own_keys_only() {
         Key::PageDown,
         Key::ArrowLeft,
     ] {
-        assert!(belongs_to_focus(key), "{key:?}");
+        assert!(is_focus_key(key), "{key:?}");
     }
     for key in [Key::Backspace, Key::Delete, Key::F1, Key::Z, Key::Minus] {
-        assert!(!belongs_to_focus(key), "{key:?}");
+        assert!(!is_focus_key(key), "{key:?}");
     }
 }
 
@@ -177,7 +186,7 @@ fn the_clipboard_copies_positions_and_games() {
         (BOTH, KeyCommand::CopyRecord),
     ];
     for (held, command) in copies {
-        let given = command_of(KeyContext::Clipboard, Key::C, held);
+        let given = command_for_key(KeyContext::Clipboard, Key::C, held);
         assert_eq!(given, Some(command));
     }
 }
@@ -185,10 +194,12 @@ fn the_clipboard_copies_positions_and_games() {
 #[test]
 fn the_sheet_names_keys_briefly_and_the_manual_all_of_them() {
     let caption_of = |line: &str, all| {
-        let row = ROWS.iter().find(|row| (row.line)(&ENGLISH.keys) == line);
-        caption(row.unwrap(), &ENGLISH.keys, all)
+        let row = SHORTCUTS
+            .iter()
+            .find(|row| (row.description)(&ENGLISH.shortcuts) == line);
+        key_caption(row.unwrap(), &ENGLISH.shortcuts, all)
     };
-    let say = &ENGLISH.keys;
+    let say = &ENGLISH.shortcuts;
     for (line, brief, whole) in [
         (say.walk, "Arrows", "Arrows"),
         (say.choose, "Enter, Space", "Enter, Space"),
@@ -215,37 +226,43 @@ fn the_sheet_names_keys_briefly_and_the_manual_all_of_them() {
 fn the_controls_of_the_manual_hold_every_row() {
     let text = controls_markdown();
     let mut lines = HashSet::new();
-    for row in ROWS {
-        let line = (row.line)(&ENGLISH.keys);
-        let cells = format!("| {} | {line} |", caption(row, &ENGLISH.keys, true));
+    for row in SHORTCUTS {
+        let line = (row.description)(&ENGLISH.shortcuts);
+        let cells = format!(
+            "| {} | {line} |",
+            key_caption(row, &ENGLISH.shortcuts, true)
+        );
         assert!(text.lines().any(|text| text == cells), "{cells}");
-        lines.insert((row.section.heading(&ENGLISH.keys), cells));
+        lines.insert((row.section.heading(&ENGLISH.shortcuts), cells));
     }
-    assert_eq!(lines.len(), ROWS.len(), "no row is there twice");
+    assert_eq!(lines.len(), SHORTCUTS.len(), "no row is there twice");
 }
 
 /// In no list a key has two lines: what it means there would not be clear.
 #[test]
 fn no_key_is_twice_in_one_list() {
-    let strokes_of = |row: &Row| -> Vec<(Key, Modifiers)> {
+    let strokes_of = |row: &ShortcutRow| -> Vec<(Key, Modifiers)> {
         let chords = row.bindings.iter().flat_map(|binding| binding.chords);
         let strokes = chords.flat_map(|chord| HELD.map(|held| (*chord, held)));
         let strokes = strokes.filter(|(chord, held)| chord.matches(chord.key, *held));
         strokes.map(|(chord, held)| (chord.key, held)).collect()
     };
-    for section in Section::ALL {
-        let rows: Vec<_> = ROWS.iter().filter(|row| row.section == section).collect();
+    for section in ShortcutSection::ALL {
+        let rows: Vec<_> = SHORTCUTS
+            .iter()
+            .filter(|row| row.section == section)
+            .collect();
         for (place, row) in rows.iter().enumerate() {
             let strokes = strokes_of(row);
             // Keys of egui and the mouse are known by name alone.
-            let names = caption(row, &ENGLISH.keys, true);
+            let names = key_caption(row, &ENGLISH.shortcuts, true);
             let names: Vec<_> = names.split(", ").collect();
             for other in &rows[place + 1..] {
-                let line = (other.line)(&ENGLISH.keys);
+                let line = (other.description)(&ENGLISH.shortcuts);
                 let twice = strokes_of(other);
                 let twice = twice.iter().find(|stroke| strokes.contains(stroke));
                 assert_eq!(twice, None, "{line}, in {section:?}");
-                let theirs = caption(other, &ENGLISH.keys, true);
+                let theirs = key_caption(other, &ENGLISH.shortcuts, true);
                 let twice = theirs.split(", ").find(|name| names.contains(name));
                 assert_eq!(twice, None, "{line}, in {section:?}");
             }
@@ -271,20 +288,20 @@ fn the_manual_is_up_to_date() {
 
 #[test]
 fn buttons_name_their_keys() {
-    let words = &ENGLISH.keys;
+    let words = &ENGLISH.shortcuts;
     let board = [KeyContext::Match, KeyContext::Board];
     for (command, contexts, key) in [
         (KeyCommand::Undo, &board[..], Some("Ctrl+Z")),
         (KeyCommand::OpenMenu, &board, Some("Esc")),
         (KeyCommand::Faster, &[KeyContext::Spectate], Some("+")),
-        (KeyCommand::Faster, &[KeyContext::Study], Some("+")),
-        (KeyCommand::ToStart, &[KeyContext::Study], Some("Home")),
+        (KeyCommand::Faster, &[KeyContext::Review], Some("+")),
+        (KeyCommand::ToStart, &[KeyContext::Review], Some("Home")),
         (
             KeyCommand::CopyRecord,
             &[KeyContext::Clipboard],
             Some("Ctrl+Shift+C"),
         ),
     ] {
-        assert_eq!(shortcut(command, contexts, words).as_deref(), key);
+        assert_eq!(shortcut_text(command, contexts, words).as_deref(), key);
     }
 }

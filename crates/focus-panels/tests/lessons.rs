@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use focus_panels::words::{ENGLISH, Paragraph};
+use focus_panels::strings::{ENGLISH, Paragraph};
 use stack_session::lessons::{COURSES, solutions};
 
 #[test]
 fn moves_that_do_not_solve_a_step_are_explained() {
     for lesson in COURSES.iter().flat_map(|course| course.lessons) {
-        let say = ENGLISH.lesson(lesson.id).expect(lesson.id);
+        let say = ENGLISH.lesson_strings(lesson.id).expect(lesson.id);
         assert_eq!(say.steps.len(), lesson.steps.len(), "{}", lesson.id);
         for (number, (step, say)) in (1..).zip(lesson.steps.iter().zip(say.steps)) {
             let name = format!("{} {number}", lesson.id);
@@ -16,9 +16,9 @@ fn moves_that_do_not_solve_a_step_are_explained() {
             let right = solutions(game.as_ref(), step.goals).len();
             let all_do = right == game.actions().len();
             assert_eq!(say.missed.is_empty(), all_do, "{name}");
-            assert!(!say.task.is_empty() && !say.learned.is_empty(), "{name}");
+            assert!(!say.task.is_empty() && !say.solved.is_empty(), "{name}");
             // Longer texts have no room beside the board.
-            for text in [say.task, say.learned, say.missed] {
+            for text in [say.task, say.solved, say.missed] {
                 let letters = text.chars().count();
                 assert!(letters <= 150, "{name}: {letters} letters: {text}");
             }
@@ -47,6 +47,10 @@ fn every_lesson_has_words_and_a_place_on_the_rules_page() {
         assert!(lesson.title.chars().count() <= 17, "{}", lesson.title);
     }
     for course in COURSES {
-        assert_ne!(ENGLISH.game(course.id), course.id, "a course has a name");
+        assert_ne!(
+            ENGLISH.game_name(course.id),
+            course.id,
+            "a course has a name"
+        );
     }
 }

@@ -7,8 +7,8 @@
     reason = "test code: a fault must stop the test"
 )]
 
-mod faults;
+mod error_messages;
 mod keys;
 mod lessons;
 mod panels;
-mod words;
+mod strings;

@@ -23,7 +23,7 @@ pub(crate) const DIRECTIONS: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 const MAX_REACH: usize = 16;
 
 /// The geometry of a cell.
-pub(crate) struct Cell {
+pub(crate) struct CellInfo {
     /// The number of travels of a stack by its height: the sum over each count of pieces of the
     /// directions in which that many steps stay on the board. Landing is free everywhere, so that
     /// nothing else matters.
@@ -34,9 +34,9 @@ pub(crate) struct Cell {
 }
 
 /// [`Cell`] for every cell; all zero for the corners.
-pub(crate) static CELL: [Cell; CELLS] = {
+pub(crate) static CELL: [CellInfo; CELLS] = {
     let mut cells = [const {
-        Cell {
+        CellInfo {
             reach: [0; 8],
             travels: [(0, 0); MAX_REACH],
         }

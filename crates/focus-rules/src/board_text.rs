@@ -1,16 +1,16 @@
 //! The BOARD field of position strings.
 
-use stack_game::BoardForm;
+use stack_game::BoardFormat;
 
 use crate::board::{BOARD, MAX_HEIGHT};
-use crate::colour::{COLOURS, letter};
+use crate::color::{COLORS, letter};
 
 /// The form of boards as text, the same for all variants.
-pub(crate) static FORM: BoardForm = BoardForm {
+pub(crate) static FORM: BoardFormat = BoardFormat {
     squares: &BOARD,
-    seats: &COLOURS,
+    seats: &COLORS,
     letter,
-    highest: MAX_HEIGHT,
+    max_height: MAX_HEIGHT,
     pieces: "pieces",
     note: "",
 };

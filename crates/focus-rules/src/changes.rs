@@ -21,15 +21,15 @@ pub(crate) fn changes(position: &Position, mv: Move) -> Result<Vec<Change>, Ille
     let mover = position.turn;
     let mut changes = Vec::with_capacity(8);
     match mv.kind() {
-        MoveKind::Exchange { own, enemy } => changes.push(Change::Exchanged { own, enemy }),
+        MoveKind::Swap { own, enemy } => changes.push(Change::Swapped { own, enemy }),
         MoveKind::Place { to } => {
             let tray = Tray::new(mover, placing_tray(position));
-            changes.push(Change::Taken { tray, piece: mover });
+            changes.push(Change::TakenFromTray { tray, piece: mover });
             changes.push(Change::Landed { on: to, count: 1 });
         }
-        MoveKind::Travel { from, to, count } => {
+        MoveKind::StackMove { from, to, count } => {
             changes.push(Change::Lifted { from, count });
-            changes.push(Change::Travelled { from, to });
+            changes.push(Change::Moved { from, to });
             changes.push(Change::Landed { on: to, count });
         }
     }
@@ -41,7 +41,7 @@ pub(crate) fn changes(position: &Position, mv: Move) -> Result<Vec<Change>, Ille
 /// The tray from which the seat to move places a piece.
 pub(crate) fn placing_tray(position: &Position) -> TrayKind {
     if position.pending.contains(position.turn) {
-        TrayKind::Opening
+        TrayKind::StartingPiece
     } else {
         TrayKind::Reserve
     }
@@ -58,15 +58,15 @@ fn tray_for(variant: &Variant, mover: Seat, piece: Seat) -> Tray {
 
 /// Adds the pieces that fall out below, the lowest first.
 fn push_surplus(position: &Position, mv: Move, changes: &mut Vec<Change>) {
-    if mv.is_exchange() {
+    if mv.is_swap() {
         return;
     }
     let to = mv.target();
-    let (_, surplus, fallen) = land(position.piles[usize::from(to)], 0, mv.count().max(1));
+    let (_, surplus, fallen) = land(position.stacks[usize::from(to)], 0, mv.count().max(1));
     for level in (0..fallen).rev() {
         let piece = Seat::from_low_bits(surplus >> (2 * level));
         let tray = tray_for(position.variant, position.turn, piece);
-        changes.push(Change::FellOut {
+        changes.push(Change::SurplusRemoved {
             from: board::square(to),
             piece,
             to: tray,
@@ -76,16 +76,16 @@ fn push_surplus(position: &Position, mv: Move, changes: &mut Vec<Change>) {
 
 /// Adds passed-over seats, the next turn and the end of the game.
 fn push_end_of_turn(position: &Position, after: &Position, changes: &mut Vec<Change>) {
-    let mut seat = position.seat_after(position.turn);
+    let mut seat = position.next_seat(position.turn);
     while seat != after.turn {
-        changes.push(Change::PassedOver { seat });
-        seat = position.seat_after(seat);
+        changes.push(Change::Skipped { seat });
+        seat = position.next_seat(seat);
     }
-    changes.push(Change::TurnPassed {
+    changes.push(Change::TurnEnded {
         from: position.turn,
         to: after.turn,
     });
-    if let Some(outcome) = after.ending() {
-        changes.push(Change::Ended { outcome });
+    if let Some(outcome) = after.board_outcome() {
+        changes.push(Change::GameEnded { outcome });
     }
 }

@@ -39,22 +39,22 @@ impl Game for Position {
 
     #[inline]
     fn can_move(&self, seat: Seat) -> bool {
-        self.is_able(seat)
+        self.has_move(seat)
     }
 
-    fn out(&self) -> SeatSet {
-        self.out
+    fn resigned(&self) -> SeatSet {
+        self.resigned
     }
 
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        self.ending()
+        self.board_outcome()
     }
 
     /// Turns since the last capture; exchanges do not count.
     #[inline]
-    fn quiet_plies(&self) -> u32 {
-        self.quiet
+    fn plies_since_capture(&self) -> u32 {
+        self.plies_since_capture
     }
 
     #[inline]
@@ -93,14 +93,14 @@ impl Game for Position {
 
     /// With three or four seats alone the others play on; in a fast game pieces of the seat that is out
     /// still count, and those to be captured from each opponent are still to be captured from it.
-    fn give_up(&mut self, seat: Seat) -> bool {
-        play::give_up(self, seat)
+    fn resign(&mut self, seat: Seat) -> bool {
+        play::resign(self, seat)
     }
 
     /// Always true. A seat that is left out before it has placed its opening piece still has to
     /// place it.
     #[inline]
-    fn give_turn(&mut self, seat: Seat) -> bool {
+    fn set_turn(&mut self, seat: Seat) -> bool {
         self.turn = seat;
         true
     }

@@ -2,10 +2,10 @@
 
 use stack_game::{Seat, Square};
 
-use crate::colour::name;
-use crate::exchange::restores_symmetry;
+use crate::color::name;
 use crate::moves::{Move, MoveKind};
-use crate::position::{Ending, Position};
+use crate::position::{EndRule, Position};
+use crate::swap::restores_symmetry;
 
 /// The reason why a move is not legal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -21,7 +21,7 @@ pub enum IllegalMove {
     },
     /// A travel with a stack that another seat tops.
     #[error("{square} is {}'s, {} is to move", name(*owner), name(*turn))]
-    NotYours {
+    NotYourStack {
         /// The square.
         square: Square,
         /// The seat that tops it.
@@ -32,7 +32,7 @@ pub enum IllegalMove {
     /// A travel with more pieces than the stack has.
     #[error("{count} pieces cannot be lifted from {square}, {height} {} there",
         if *height == 1 { "stands" } else { "stand" })]
-    TooFew {
+    TooFewPieces {
         /// The square.
         square: Square,
         /// The number of pieces that would travel.
@@ -48,25 +48,25 @@ pub enum IllegalMove {
     },
     /// Anything but the opening piece in a seat's first turn.
     #[error("{0}'s first turn places its opening piece on an empty square", name(*turn))]
-    OpeningFirst {
+    MustPlaceStartingPiece {
         /// The seat to move.
         turn: Seat,
     },
     /// The opening piece on an occupied square.
     #[error("{square} is taken, the opening piece goes on an empty square")]
-    Taken {
+    Occupied {
         /// The square.
         square: Square,
     },
     /// Anything but an exchange before play.
     #[error("before play {} exchanges one of its pieces with an enemy piece", name(*turn))]
-    ExchangeFirst {
+    MustSwap {
         /// The seat to move.
         turn: Seat,
     },
     /// An exchange when none is to be made.
     #[error("no exchange is to be made")]
-    NoExchange,
+    NoSwap,
     /// An exchange whose first square does not hold an own piece, or the second no enemy piece.
     #[error("{square} holds no piece of {}", name(*needed))]
     WrongPiece {
@@ -91,22 +91,22 @@ pub enum IllegalMove {
 /// The first rule that the move breaks.
 pub(crate) fn check(position: &Position, mv: Move) -> Result<(), IllegalMove> {
     let turn = position.turn;
-    if position.end.by != Ending::GoesOn {
+    if position.end.rule != EndRule::Ongoing {
         return Err(IllegalMove::GameOver);
     }
-    if position.exchanges > 0 && !mv.is_exchange() {
-        return Err(IllegalMove::ExchangeFirst { turn });
+    if position.pending_swaps > 0 && !mv.is_swap() {
+        return Err(IllegalMove::MustSwap { turn });
     }
     match mv.kind() {
-        MoveKind::Exchange { own, enemy } => check_exchange(position, mv, own, enemy),
+        MoveKind::Swap { own, enemy } => check_swap(position, mv, own, enemy),
         MoveKind::Place { to } if position.pending.contains(turn) => {
             if position.stack_on(to).is_empty() {
                 Ok(())
             } else {
-                Err(IllegalMove::Taken { square: to })
+                Err(IllegalMove::Occupied { square: to })
             }
         }
-        _ if position.pending.contains(turn) => Err(IllegalMove::OpeningFirst { turn }),
+        _ if position.pending.contains(turn) => Err(IllegalMove::MustPlaceStartingPiece { turn }),
         MoveKind::Place { .. } => {
             if position.reserve(turn) > 0 {
                 Ok(())
@@ -114,7 +114,7 @@ pub(crate) fn check(position: &Position, mv: Move) -> Result<(), IllegalMove> {
                 Err(IllegalMove::NoReserve { turn })
             }
         }
-        MoveKind::Travel { from, count, .. } => check_lift(position, from, count),
+        MoveKind::StackMove { from, count, .. } => check_lift(position, from, count),
     }
 }
 
@@ -122,12 +122,12 @@ fn check_lift(position: &Position, square: Square, count: u8) -> Result<(), Ille
     let stack = position.stack_on(square);
     match stack.top() {
         None => Err(IllegalMove::Empty { square }),
-        Some(owner) if owner != position.turn => Err(IllegalMove::NotYours {
+        Some(owner) if owner != position.turn => Err(IllegalMove::NotYourStack {
             square,
             owner,
             turn: position.turn,
         }),
-        _ if stack.height() < usize::from(count) => Err(IllegalMove::TooFew {
+        _ if stack.height() < usize::from(count) => Err(IllegalMove::TooFewPieces {
             square,
             count,
             height: stack.height() as u8,
@@ -136,16 +136,16 @@ fn check_lift(position: &Position, square: Square, count: u8) -> Result<(), Ille
     }
 }
 
-fn check_exchange(
+fn check_swap(
     position: &Position,
     mv: Move,
     own: Square,
     enemy: Square,
 ) -> Result<(), IllegalMove> {
-    if position.exchanges == 0 {
-        return Err(IllegalMove::NoExchange);
+    if position.pending_swaps == 0 {
+        return Err(IllegalMove::NoSwap);
     }
-    let other = position.seat_after(position.turn);
+    let other = position.next_seat(position.turn);
     for (square, needed) in [(own, position.turn), (enemy, other)] {
         if position.stack_on(square).top() != Some(needed) {
             return Err(IllegalMove::WrongPiece { square, needed });

@@ -4,27 +4,27 @@
 //! pieces.
 
 use stack_game::Seat;
-use stack_game::cells::set_bits;
+use stack_game::bitboard::set_bits;
 
 use crate::board::{CELL, CELLS, MAX_HEIGHT, ON_BOARD, PLAYABLE};
-use crate::exchange::legal_exchanges;
 use crate::moves::Move;
 use crate::packed_stack::PackedStack;
 use crate::play::play_unchecked;
-use crate::position::{EACH, Ending, Position};
+use crate::position::{EndRule, LOW_BITS, Position};
+use crate::swap::legal_swaps;
 
 /// No stack has more travels: a move that covers one leaves the next seat the others.
-const MOST_COVERED: u32 = 15;
+const MAX_COVERED: u32 = 15;
 
 /// The number of legal moves; 0 when the game is over.
 #[inline]
 pub(crate) fn count(position: &Position) -> u32 {
-    if position.end.by != Ending::GoesOn {
+    if position.end.rule != EndRule::Ongoing {
         0
     } else if position.is_before_play() {
         before_play(position).count()
     } else {
-        position.travel_count(position.turn) + places(position, position.turn).len() as u32
+        position.stack_move_count(position.turn) + places(position, position.turn).len() as u32
     }
 }
 
@@ -38,9 +38,9 @@ pub(crate) fn nth(position: &Position, n: u32) -> Move {
     if position.is_before_play() {
         return before_play(position).nth(n).unwrap_or(place(0));
     }
-    let travels = position.travel_count(position.turn);
+    let travels = position.stack_move_count(position.turn);
     if n < travels {
-        nth_travel(position, position.turn, n)
+        nth_stack_move(position, position.turn, n)
     } else {
         place((n - travels) as usize)
     }
@@ -49,14 +49,14 @@ pub(crate) fn nth(position: &Position, n: u32) -> Move {
 /// Calls `each` with every legal move.
 #[inline]
 pub(crate) fn for_each(position: &Position, mut each: impl FnMut(Move)) {
-    if position.end.by != Ending::GoesOn {
+    if position.end.rule != EndRule::Ongoing {
         return;
     }
     if position.is_before_play() {
         return before_play(position).for_each(each);
     }
-    for from in set_bits(position.topped_cells(position.turn)) {
-        for &(to, count) in position.travels_from(from) {
+    for from in set_bits(position.controlled_cells(position.turn)) {
+        for &(to, count) in position.stack_moves_from(from) {
             each(Move::from_cells(from, to, count));
         }
     }
@@ -67,8 +67,8 @@ pub(crate) fn for_each(position: &Position, mut each: impl FnMut(Move)) {
 
 #[cold]
 fn before_play(position: &Position) -> BeforePlay {
-    if position.exchanges > 0 {
-        BeforePlay::Exchanges(legal_exchanges(position))
+    if position.pending_swaps > 0 {
+        BeforePlay::Exchanges(legal_swaps(position))
     } else {
         BeforePlay::Opening(empty_cells(position))
     }
@@ -86,15 +86,15 @@ fn places(position: &Position, seat: Seat) -> &'static [u8] {
 
 /// The travel with number `n` of a seat: first its rank, then its cell, then its target.
 #[inline]
-fn nth_travel(position: &Position, seat: Seat, n: u32) -> Move {
+fn nth_stack_move(position: &Position, seat: Seat, n: u32) -> Move {
     // Byte i: the travels on ranks 1 to i + 1.
-    let upto = position.rows[seat.index()].wrapping_mul(EACH);
+    let upto = position.rows[seat.index()].wrapping_mul(LOW_BITS);
     let rank = first_byte_above(upto, n);
     let n = n - byte_before(upto, rank);
 
     // Byte i: the travels of the seat's stacks on files a to i.
     let reach = position.reach[rank as usize / 8];
-    let upto = own_travels(reach, seat).wrapping_mul(EACH);
+    let upto = own_stack_moves(reach, seat).wrapping_mul(LOW_BITS);
     let file = first_small_byte_above(upto, n);
     let n = n - byte_before(upto, file);
 
@@ -108,33 +108,34 @@ fn nth_travel(position: &Position, seat: Seat, n: u32) -> Move {
 /// In the usual case a move changes the next seat's mobility on two cells only, so that the
 /// replies are counted without playing it.
 pub(crate) fn count_replies(position: &Position) -> u64 {
-    let next = position.seat_after(position.turn);
+    let next = position.next_seat(position.turn);
     let fast = position.variant.fast().is_some();
-    let now = position.travel_count(next) + places(position, next).len() as u32;
+    let now = position.stack_move_count(next) + places(position, next).len() as u32;
     let mut replies = 0;
     // A partner may be given a piece; a seat left without a move is passed over or has lost.
     let team = position.variant.team(position.turn).contains(next);
-    if position.end.by != Ending::GoesOn
-        || (position.exchanges | position.pending.bits()) != 0
+    if position.end.rule != EndRule::Ongoing
+        || (position.pending_swaps | position.pending.bits()) != 0
         || team
-        || now <= MOST_COVERED
+        || now <= MAX_COVERED
     {
         return play_and_count_replies(position);
     }
-    let covered = travels_by_cell(position, next);
+    let covered = stack_moves_by_cell(position, next);
     // A surplus may win a fast game.
     let may_win = |to: u8, count: u8| {
-        fast && position.piles[usize::from(to & 63)].height() + u32::from(count) > MAX_HEIGHT as u32
+        fast && position.stacks[usize::from(to & 63)].height() + u32::from(count)
+            > MAX_HEIGHT as u32
     };
-    for from in set_bits(position.topped_cells(position.turn)) {
+    for from in set_bits(position.controlled_cells(position.turn)) {
         // By the number of pieces lifted: with what the next seat gains where they stood.
         let mut by_count = [now; 8];
-        let mut left = position.piles[usize::from(from & 63)];
+        let mut left = position.stacks[usize::from(from & 63)];
         for gained in by_count.iter_mut().skip(1).take(left.height() as usize) {
             left = left.without_top(1);
             *gained += travels_if_topped(from, left, next);
         }
-        for &(to, count) in position.travels_from(from) {
+        for &(to, count) in position.stack_moves_from(from) {
             replies += if may_win(to, count) {
                 replies_after(position, Move::from_cells(from, to, count))
             } else {
@@ -176,10 +177,10 @@ fn replies_after(position: &Position, mv: Move) -> u64 {
 }
 
 /// For each cell the travels that a seat has there.
-fn travels_by_cell(position: &Position, seat: Seat) -> [u8; CELLS] {
+fn stack_moves_by_cell(position: &Position, seat: Seat) -> [u8; CELLS] {
     let mut travels = [0; CELLS];
     for (row, &reach) in travels.chunks_exact_mut(8).zip(&position.reach) {
-        row.copy_from_slice(&own_travels(reach, seat).to_le_bytes());
+        row.copy_from_slice(&own_stack_moves(reach, seat).to_le_bytes());
     }
     travels
 }
@@ -199,7 +200,7 @@ fn travels_if_topped(cell: u8, pile: PackedStack, seat: Seat) -> u32 {
 /// A bit for each empty cell of the board.
 fn empty_cells(position: &Position) -> u64 {
     set_bits(ON_BOARD)
-        .filter(|&cell| position.piles[usize::from(cell)].is_empty())
+        .filter(|&cell| position.stacks[usize::from(cell)].is_empty())
         .fold(0, |empty, cell| empty | 1 << cell)
 }
 
@@ -235,8 +236,8 @@ impl BeforePlay {
 
 /// A rank's bytes of `reach` with the travels of one seat only.
 #[inline]
-fn own_travels(reach: u64, seat: Seat) -> u64 {
-    reach & ((reach >> (4 + seat.index()) & EACH) * 0xF)
+fn own_stack_moves(reach: u64, seat: Seat) -> u64 {
+    reach & ((reach >> (4 + seat.index()) & LOW_BITS) * 0xF)
 }
 
 /// The first bit of the first byte above `n`; bytes must rise and the last one be above.
@@ -254,7 +255,7 @@ fn first_byte_above(bytes: u64, n: u32) -> u32 {
 /// The same for bytes and an `n` below 128: the highest bit of each byte takes the carry.
 #[inline]
 fn first_small_byte_above(bytes: u64, n: u32) -> u32 {
-    let n = (u64::from(n & 0x7F) * EACH) | HIGHEST;
+    let n = (u64::from(n & 0x7F) * LOW_BITS) | HIGHEST;
     first_unset(n - bytes)
 }
 
@@ -265,7 +266,7 @@ fn first_unset(bytes: u64) -> u32 {
 }
 
 /// The highest bit of each byte.
-const HIGHEST: u64 = 0x80 * EACH;
+const HIGHEST: u64 = 0x80 * LOW_BITS;
 
 /// The byte before the one that begins at bit `place`; 0 before the first.
 #[inline]

@@ -17,7 +17,7 @@ pub struct Move(u16);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveKind {
     /// The top `count` pieces (1 to 5) go as many squares in a straight line.
-    Travel {
+    StackMove {
         /// Square of the stack.
         from: Square,
         /// Target square.
@@ -31,7 +31,7 @@ pub enum MoveKind {
         to: Square,
     },
     /// Two pieces change places before play.
-    Exchange {
+    Swap {
         /// Square of the mover's piece.
         own: Square,
         /// Square of the enemy's piece.
@@ -42,12 +42,12 @@ pub enum MoveKind {
 /// The count that marks a placed piece.
 const PLACE: u16 = 0;
 /// The count that marks an exchange.
-const EXCHANGE: u16 = 7;
+const SWAP: u16 = 7;
 
 impl Move {
     /// The travel between two squares, if it is straight, at most five long and on the board.
     #[must_use]
-    pub fn travel(from: Square, to: Square) -> Option<Self> {
+    pub fn stack_move(from: Square, to: Square) -> Option<Self> {
         let (from, to) = (board::cell(from)?, board::cell(to)?);
         let travels = &CELL[usize::from(from)].travels;
         let reach = usize::from(CELL[usize::from(from)].reach[MAX_HEIGHT]);
@@ -63,8 +63,8 @@ impl Move {
 
     /// An exchange of two pieces, if both squares are on the board.
     #[must_use]
-    pub fn exchange(own: Square, enemy: Square) -> Option<Self> {
-        Some(Self::exchange_cells(board::cell(own)?, board::cell(enemy)?))
+    pub fn swap(own: Square, enemy: Square) -> Option<Self> {
+        Some(Self::swap_cells(board::cell(own)?, board::cell(enemy)?))
     }
 
     /// The move as its squares and pieces.
@@ -73,11 +73,11 @@ impl Move {
         let (from, to) = (board::square(self.origin()), board::square(self.target()));
         match self.0 >> 12 {
             PLACE => MoveKind::Place { to },
-            EXCHANGE => MoveKind::Exchange {
+            SWAP => MoveKind::Swap {
                 own: from,
                 enemy: to,
             },
-            count => MoveKind::Travel {
+            count => MoveKind::StackMove {
                 from,
                 to,
                 count: count as u8,
@@ -121,8 +121,8 @@ impl Move {
         Self::from_cells(0, to, PLACE as u8)
     }
 
-    pub(crate) const fn exchange_cells(own: u8, enemy: u8) -> Self {
-        Self::from_cells(own, enemy, EXCHANGE as u8)
+    pub(crate) const fn swap_cells(own: u8, enemy: u8) -> Self {
+        Self::from_cells(own, enemy, SWAP as u8)
     }
 
     #[inline]
@@ -141,8 +141,8 @@ impl Move {
         self.0 as u32 >> 12
     }
 
-    pub(crate) const fn is_exchange(self) -> bool {
-        self.0 >> 12 == EXCHANGE
+    pub(crate) const fn is_swap(self) -> bool {
+        self.0 >> 12 == SWAP
     }
 }
 
@@ -150,9 +150,9 @@ impl fmt::Display for Move {
     /// Writes the move in notation.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind() {
-            MoveKind::Travel { from, to, .. } => write!(f, "{from}-{to}"),
+            MoveKind::StackMove { from, to, .. } => write!(f, "{from}-{to}"),
             MoveKind::Place { to } => write!(f, "@{to}"),
-            MoveKind::Exchange { own, enemy } => write!(f, "{own}={enemy}"),
+            MoveKind::Swap { own, enemy } => write!(f, "{own}={enemy}"),
         }
     }
 }

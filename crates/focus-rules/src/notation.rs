@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use stack_game::{Square, SquareError, shortened};
+use stack_game::{Square, SquareError, truncated};
 
 use crate::board::{self, MAX_HEIGHT};
 use crate::moves::Move;
@@ -69,12 +69,12 @@ impl FromStr for Move {
             Self::place(to).ok_or(NotationError::OffBoard(to))
         } else if let Some((own, enemy)) = text.split_once('=') {
             let (own, enemy) = (on_board(own)?, on_board(enemy)?);
-            Self::exchange(own, enemy).ok_or(NotationError::OffBoard(own))
+            Self::swap(own, enemy).ok_or(NotationError::OffBoard(own))
         } else if let Some((from, to)) = text.split_once('-') {
             let (from, to) = (on_board(from)?, square(to)?);
-            Self::travel(from, to).ok_or_else(|| why_no_travel(from, to))
+            Self::stack_move(from, to).ok_or_else(|| stack_move_error(from, to))
         } else {
-            Err(NotationError::Form(shortened(text)))
+            Err(NotationError::Form(truncated(text)))
         }
     }
 }
@@ -98,7 +98,7 @@ fn on_board(text: &str) -> Result<Square, NotationError> {
     }
 }
 
-fn why_no_travel(from: Square, to: Square) -> NotationError {
+fn stack_move_error(from: Square, to: Square) -> NotationError {
     let files = to.file() as i8 - from.file() as i8;
     let ranks = to.rank() as i8 - from.rank() as i8;
     let count = files.unsigned_abs() + ranks.unsigned_abs();
@@ -173,8 +173,8 @@ mod tests {
         for &from in &board::BOARD {
             for &to in &board::BOARD {
                 for mv in [
-                    Move::travel(from, to),
-                    Move::exchange(from, to),
+                    Move::stack_move(from, to),
+                    Move::swap(from, to),
                     Move::place(to),
                 ] {
                     let Some(mv) = mv else { continue };

@@ -120,7 +120,7 @@ pub(crate) fn pieces(stacks: &[PackedStack]) -> [u32; 4] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::colour::COLOURS;
+    use crate::color::COLORS;
 
     #[test]
     fn indices_are_those_of_all_stacks_and_lead_back() {
@@ -139,7 +139,7 @@ mod tests {
         }
         // One to five pieces of four colours, and the empty stack.
         assert_eq!(found, 1365);
-        let six: Stack = COLOURS.into_iter().cycle().take(6).collect();
+        let six: Stack = COLORS.into_iter().cycle().take(6).collect();
         assert_eq!(PackedStack::of(six), None);
     }
 }

@@ -3,11 +3,11 @@
 use stack_game::{Progress, Seat, SeatSet};
 
 use crate::board::MAX_HEIGHT;
-use crate::exchange::play_exchange;
 use crate::moves::Move;
+use crate::packed_counts::PackedCounts;
 use crate::packed_stack::PackedStack;
-use crate::position::{CAPTURES, CAPTURES_FROM_EACH, End, Ending, IN_FRONT, Position};
-use crate::tally::Tally;
+use crate::position::{CAPTURED_OR_RESERVE, CAPTURES, CAPTURES_FROM_EACH, End, EndRule, Position};
+use crate::swap::play_swap;
 
 /// Plays a move that is known to be legal. With any other move the position afterwards means
 /// nothing, but nothing worse happens.
@@ -22,18 +22,18 @@ pub(crate) fn play_unchecked(position: &mut Position, mv: Move) {
         }
         count @ 1..=5 => {
             let from = mv.origin();
-            let pile = position.piles[usize::from(from)];
+            let pile = position.stacks[usize::from(from)];
             let count = count.min(pile.height());
             position.set(from, pile.without_top(count));
             (pile.pieces() & ((1 << (2 * count)) - 1), count)
         }
-        _ => return play_exchange(position, mv),
+        _ => return play_swap(position, mv),
     };
-    let (kept, surplus, fallen) = land(position.piles[usize::from(to)], lifted, count);
+    let (kept, surplus, fallen) = land(position.stacks[usize::from(to)], lifted, count);
     position.set(to, kept);
-    position.quiet = position.quiet.saturating_add(1);
+    position.plies_since_capture = position.plies_since_capture.saturating_add(1);
     if fallen > 0 {
-        share_out(position, mover, Tally::of_pieces(surplus, fallen));
+        distribute_surplus(position, mover, PackedCounts::of_pieces(surplus, fallen));
     }
     pass_turn(position, mover, fallen > 0);
 }
@@ -50,62 +50,62 @@ fn pay_for_placing(position: &mut Position, mover: Seat) {
 
 /// Adds the surplus to reserves and captures.
 #[inline]
-fn share_out(position: &mut Position, mover: Seat, surplus: Tally) {
+fn distribute_surplus(position: &mut Position, mover: Seat, surplus: PackedCounts) {
     // In partners a partner's piece goes to the partner's reserve, which is its own byte.
-    let own = surplus.0 & position.variant.kept[mover.index()];
+    let own = surplus.0 & position.variant.own_color_masks[mover.index()];
     let captured = surplus.0 - own;
     position.reserves.0 = position.reserves.0.wrapping_add(own);
     let captures = &mut position.captures[mover.index()].0;
     *captures = captures.wrapping_add(captured);
     if captured > 0 {
-        position.quiet = 0;
+        position.plies_since_capture = 0;
     }
 }
 
 /// Ends the mover's turn.
 #[inline]
 fn pass_turn(position: &mut Position, mover: Seat, surplus: bool) {
-    let next = position.seat_after(mover);
+    let next = position.next_seat(mover);
     position.turn = next;
     if !position.has_pieces(next) {
-        pass_over(position, mover);
+        skip_blocked_seats(position, mover);
     }
-    if surplus && position.variant.fast().is_some() && position.end.by == Ending::GoesOn {
+    if surplus && position.variant.fast().is_some() && position.end.rule == EndRule::Ongoing {
         position.end = fast_end(position, mover);
     }
 }
 
 /// Finds the next seat when the one after the mover cannot move.
 #[cold]
-fn pass_over(position: &mut Position, mover: Seat) {
-    position.turn = next_able(position, mover);
+fn skip_blocked_seats(position: &mut Position, mover: Seat) {
+    position.turn = next_movable(position, mover);
     position.end = last_mover_end(position);
 }
 
 /// The first seat after the mover that can move; the mover itself if no other seat can.
 ///
 /// With two seats no seat is passed over: the seat that cannot move has lost.
-fn next_able(position: &Position, mover: Seat) -> Seat {
-    let next = position.seat_after(mover);
+fn next_movable(position: &Position, mover: Seat) -> Seat {
+    let next = position.next_seat(mover);
     if position.variant.seats().len() == 2 {
         return next;
     }
-    let seats = std::iter::successors(Some(next), |&seat| Some(position.seat_after(seat)));
+    let seats = std::iter::successors(Some(next), |&seat| Some(position.next_seat(seat)));
     let mut seats = seats.take(position.variant.seats().len());
-    seats.find(|&seat| position.is_able(seat)).unwrap_or(mover)
+    seats.find(|&seat| position.has_move(seat)).unwrap_or(mover)
 }
 
 /// Takes a seat out of the game; false, with nothing changed, where the game does not go on without
 /// it: with two sides, and when it is over or the seat is out already.
-pub(crate) fn give_up(position: &mut Position, seat: Seat) -> bool {
+pub(crate) fn resign(position: &mut Position, seat: Seat) -> bool {
     let variant = position.variant;
-    let plays = variant.seats().contains(&seat) && !position.out.contains(seat);
-    if !variant.goes_on_without_a_seat() || !plays || position.end.by != Ending::GoesOn {
+    let plays = variant.seats().contains(&seat) && !position.resigned.contains(seat);
+    if !variant.continues_after_resignation() || !plays || position.end.rule != EndRule::Ongoing {
         return false;
     }
-    position.out = position.out.with(seat);
+    position.resigned = position.resigned.with(seat);
     if position.turn == seat {
-        position.turn = next_able(position, seat);
+        position.turn = next_movable(position, seat);
     }
     position.end = last_mover_end(position);
     true
@@ -119,7 +119,7 @@ pub(crate) fn last_mover_end(position: &Position) -> End {
         .seats()
         .iter()
         .copied()
-        .filter(|&seat| position.is_able(seat))
+        .filter(|&seat| position.has_move(seat))
         .collect();
     let Some(any_able) = able.iter().next() else {
         return End::default();
@@ -132,12 +132,15 @@ pub(crate) fn last_mover_end(position: &Position) -> End {
     };
     if ended {
         let others = variant.seats().len() - team.len();
-        let by = if position.out.len() == others {
-            Ending::GivenUp
+        let by = if position.resigned.len() == others {
+            EndRule::Resignation
         } else {
-            Ending::NoMove
+            EndRule::NoMove
         };
-        End { winners: team, by }
+        End {
+            winners: team,
+            rule: by,
+        }
     } else {
         End::default()
     }
@@ -153,13 +156,13 @@ pub(crate) fn fast_end(position: &Position, seat: Seat) -> End {
         return End::default();
     };
     let by = match rule {
-        CAPTURES => Ending::Captures,
-        CAPTURES_FROM_EACH => Ending::CapturesFromEach,
-        _ => Ending::InFront,
+        CAPTURES => EndRule::Captures,
+        CAPTURES_FROM_EACH => EndRule::CapturesFromEach,
+        _ => EndRule::CapturedOrReserve,
     };
     End {
         winners: position.variant.team(seat),
-        by,
+        rule: by,
     }
 }
 
@@ -191,7 +194,11 @@ pub(crate) fn fast_progress(position: &Position, seat: Seat) -> [Option<Progress
             u32::from(least),
             fast.captures_from_each,
         ),
-        progress(IN_FRONT, position.in_front(seat), fast.in_front),
+        progress(
+            CAPTURED_OR_RESERVE,
+            position.captured_or_reserve(seat),
+            fast.in_front,
+        ),
     ]
 }
 

@@ -2,12 +2,12 @@
 
 use std::hash::{Hash, Hasher};
 
-use stack_game::cells::{CellKeys, fold_key};
+use stack_game::bitboard::{ZobristKeys, fold_key};
 use stack_game::{Outcome, Rule, Seat, SeatSet, Square, Stack};
 
 use crate::board::{self, CELL, CELLS};
+use crate::packed_counts::PackedCounts;
 use crate::packed_stack::PackedStack;
-use crate::tally::Tally;
 use crate::variant::Variant;
 
 /// A position that the rules allow; made from a [`Setup`](crate::Setup) or by playing.
@@ -21,31 +21,31 @@ use crate::variant::Variant;
 /// given number is found by comparing eight bytes at once, first for its rank, then for its cell.
 #[derive(Clone, Copy)]
 pub struct Position {
-    pub(crate) piles: [PackedStack; CELLS],
+    pub(crate) stacks: [PackedStack; CELLS],
     /// A byte for each cell: in the low half the stack's travels, in the high half a bit for its
     /// owner; zero for an empty cell. One number a rank, file a in the lowest byte.
     pub(crate) reach: [u64; 8],
     /// For each seat the travels on each rank, rank 1 in the lowest byte.
     pub(crate) rows: [u64; 4],
     /// For each seat a bit for each cell whose stack it tops.
-    pub(crate) tops: [u64; 4],
+    pub(crate) controlled: [u64; 4],
     /// The three bits of the stacks' heights, the lowest first, each with a bit for each cell.
     pub(crate) height_bits: [u64; 3],
-    pub(crate) reserves: Tally,
+    pub(crate) reserves: PackedCounts,
     /// For each seat the pieces that it has captured.
-    pub(crate) captures: [Tally; 4],
+    pub(crate) captures: [PackedCounts; 4],
     /// The part of the key that the cells make up: a sum, before it is folded.
     pub(crate) cells_key: u64,
     pub(crate) variant: &'static Variant,
-    pub(crate) quiet: u32,
+    pub(crate) plies_since_capture: u32,
     pub(crate) turn: Seat,
     pub(crate) first: Seat,
     /// Seats that have not placed their opening piece.
     pub(crate) pending: SeatSet,
     /// Seats that have given up, in games of three or four sides.
-    pub(crate) out: SeatSet,
+    pub(crate) resigned: SeatSet,
     /// Exchanges still to be made before play.
-    pub(crate) exchanges: u8,
+    pub(crate) pending_swaps: u8,
     pub(crate) end: End,
 }
 
@@ -53,25 +53,25 @@ pub struct Position {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct End {
     pub(crate) winners: SeatSet,
-    pub(crate) by: Ending,
+    pub(crate) rule: EndRule,
 }
 
 /// The rules that end a game of Focus.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum Ending {
+pub(crate) enum EndRule {
     /// None: the game goes on.
     #[default]
-    GoesOn,
+    Ongoing,
     /// No other seat can move.
     NoMove,
     /// All other seats have given up.
-    GivenUp,
+    Resignation,
     /// Enough captures.
     Captures,
     /// Enough captures from every other seat.
     CapturesFromEach,
     /// Enough pieces in front.
-    InFront,
+    CapturedOrReserve,
 }
 
 /// The end of a game in which only the winners can move.
@@ -81,27 +81,27 @@ pub const CAPTURES: Rule = Rule("captures");
 /// A fast game: enough pieces captured from every other seat.
 pub const CAPTURES_FROM_EACH: Rule = Rule("captures-from-each");
 /// A fast game: enough pieces in front.
-pub const IN_FRONT: Rule = Rule("pieces-in-front");
+pub const CAPTURED_OR_RESERVE: Rule = Rule("pieces-in-front");
 
 impl Position {
     /// An empty board on which nothing has happened yet; not a legal position.
-    pub(crate) fn blank(variant: &'static Variant, first: Seat) -> Self {
+    pub(crate) fn empty(variant: &'static Variant, first: Seat) -> Self {
         Self {
-            piles: [PackedStack::EMPTY; CELLS],
+            stacks: [PackedStack::EMPTY; CELLS],
             reach: [0; 8],
             rows: [0; 4],
-            tops: [0; 4],
+            controlled: [0; 4],
             height_bits: [0; 3],
-            reserves: Tally::default(),
-            captures: [Tally::default(); 4],
+            reserves: PackedCounts::default(),
+            captures: [PackedCounts::default(); 4],
             cells_key: 0,
             variant,
-            quiet: 0,
+            plies_since_capture: 0,
             turn: first,
             first,
             pending: SeatSet::EMPTY,
-            out: SeatSet::EMPTY,
-            exchanges: 0,
+            resigned: SeatSet::EMPTY,
+            pending_swaps: 0,
             end: End::default(),
         }
     }
@@ -132,7 +132,7 @@ impl Position {
 
     /// The number of captured enemy pieces and own pieces in reserve, together.
     #[must_use]
-    pub const fn in_front(&self, seat: Seat) -> u32 {
+    pub const fn captured_or_reserve(&self, seat: Seat) -> u32 {
         self.captures(seat) + self.reserve(seat) as u32
     }
 
@@ -144,32 +144,32 @@ impl Position {
 
     /// The number of exchanges still to be made before play: 2, 1 or 0.
     #[must_use]
-    pub const fn exchanges(&self) -> u8 {
-        self.exchanges
+    pub const fn pending_swaps(&self) -> u8 {
+        self.pending_swaps
     }
 
     /// The number of stacks that a seat tops.
     #[must_use]
-    pub fn topped(&self, seat: Seat) -> u32 {
-        self.topped_cells(seat).count_ones()
+    pub fn controlled_count(&self, seat: Seat) -> u32 {
+        self.controlled_cells(seat).count_ones()
     }
 
     /// The number of travels that a seat has; its mobility without placed pieces.
     #[inline]
     #[must_use]
-    pub const fn travel_count(&self, seat: Seat) -> u32 {
-        (self.rows[seat.index()].wrapping_mul(EACH) >> 56) as u32
+    pub const fn stack_move_count(&self, seat: Seat) -> u32 {
+        (self.rows[seat.index()].wrapping_mul(LOW_BITS) >> 56) as u32
     }
 
     /// The end as an outcome, if there is one.
-    pub(crate) const fn ending(&self) -> Option<Outcome> {
-        let rule = match self.end.by {
-            Ending::GoesOn => return None,
-            Ending::NoMove => NO_MOVE,
-            Ending::GivenUp => Rule::GIVEN_UP,
-            Ending::Captures => CAPTURES,
-            Ending::CapturesFromEach => CAPTURES_FROM_EACH,
-            Ending::InFront => IN_FRONT,
+    pub(crate) const fn board_outcome(&self) -> Option<Outcome> {
+        let rule = match self.end.rule {
+            EndRule::Ongoing => return None,
+            EndRule::NoMove => NO_MOVE,
+            EndRule::Resignation => Rule::RESIGNATION,
+            EndRule::Captures => CAPTURES,
+            EndRule::CapturesFromEach => CAPTURES_FROM_EACH,
+            EndRule::CapturedOrReserve => CAPTURED_OR_RESERVE,
         };
         Some(Outcome {
             winners: self.end.winners,
@@ -182,8 +182,8 @@ impl Position {
     pub(crate) const fn state_key(&self) -> u64 {
         let state = self.turn.index() as u64
             | (self.pending.bits() as u64) << 2
-            | (self.exchanges as u64) << 6
-            | (self.out.bits() as u64) << 8
+            | (self.pending_swaps as u64) << 6
+            | (self.resigned.bits() as u64) << 8
             | (self.reserves.0 as u64) << 32;
         let pairs = [
             self.captures[0].0 as u64 | (self.captures[1].0 as u64) << 32,
@@ -199,19 +199,19 @@ impl Position {
     /// True if this is the same position for the draw by repetition: board, turn, reserves,
     /// captures, opening state and who is out.
     pub(crate) fn is_repetition_of(&self, other: &Self) -> bool {
-        self.piles == other.piles
+        self.stacks == other.stacks
             && self.reserves == other.reserves
             && self.captures == other.captures
             && self.turn == other.turn
             && self.pending == other.pending
-            && self.out == other.out
-            && self.exchanges == other.exchanges
+            && self.resigned == other.resigned
+            && self.pending_swaps == other.pending_swaps
             && self.variant == other.variant
     }
 
     /// The stack on a square; empty beside the board.
     pub(crate) fn stack_on(&self, square: Square) -> Stack {
-        board::cell(square).map_or(Stack::EMPTY, |cell| self.piles[usize::from(cell)].stack())
+        board::cell(square).map_or(Stack::EMPTY, |cell| self.stacks[usize::from(cell)].stack())
     }
 
     /// True if a seat tops a stack or holds a piece, so that it had a move if it were its turn, unless
@@ -223,27 +223,27 @@ impl Position {
 
     /// True if a seat had a move if it were its turn.
     #[inline]
-    pub(crate) const fn is_able(&self, seat: Seat) -> bool {
-        self.has_pieces(seat) && !self.out.contains(seat)
+    pub(crate) const fn has_move(&self, seat: Seat) -> bool {
+        self.has_pieces(seat) && !self.resigned.contains(seat)
     }
 
     /// The seat after another one, clockwise, that is not out; whether it can move or not.
     #[inline]
     #[must_use]
-    pub fn seat_after(&self, seat: Seat) -> Seat {
-        self.variant.next[usize::from(self.out.bits() & 15)][seat.index()]
+    pub fn next_seat(&self, seat: Seat) -> Seat {
+        self.variant.next[usize::from(self.resigned.bits() & 15)][seat.index()]
     }
 
     /// True if an exchange or an opening piece of the seat to move comes first.
     #[inline]
     pub(crate) const fn is_before_play(&self) -> bool {
-        self.exchanges != 0 || self.pending.contains(self.turn)
+        self.pending_swaps != 0 || self.pending.contains(self.turn)
     }
 
     /// A bit for each cell whose stack a seat tops.
     #[inline]
-    pub(crate) const fn topped_cells(&self, seat: Seat) -> u64 {
-        self.tops[seat.index()]
+    pub(crate) const fn controlled_cells(&self, seat: Seat) -> u64 {
+        self.controlled[seat.index()]
     }
 
     /// The three bits of the stacks' heights, the lowest first, each with a bit for each cell.
@@ -254,8 +254,8 @@ impl Position {
 
     /// The travels of the stack on a cell as (target cell, pieces).
     #[inline]
-    pub(crate) fn travels_from(&self, cell: u8) -> &'static [(u8, u8)] {
-        let height = self.piles[usize::from(cell & 63)].height() as usize;
+    pub(crate) fn stack_moves_from(&self, cell: u8) -> &'static [(u8, u8)] {
+        let height = self.stacks[usize::from(cell & 63)].height() as usize;
         let cell = &CELL[usize::from(cell & 63)];
         cell.travels
             .get(..usize::from(cell.reach[height & 7]))
@@ -270,8 +270,8 @@ impl Position {
             usize::from(cell >> 3 & 7),
             8 * (cell & 7),
         );
-        let old = std::mem::replace(&mut self.piles[index], pile);
-        let change = KEYS.change(cell, old.bits(), pile.bits());
+        let old = std::mem::replace(&mut self.stacks[index], pile);
+        let change = KEYS.delta(cell, old.bits(), pile.bits());
         self.cells_key = self.cells_key.wrapping_add(change);
 
         let old_byte = self.reach[row] >> shift & 0xFF;
@@ -285,8 +285,8 @@ impl Position {
         self.rows[pile.top_index()] += (byte & 0xF) << row_shift;
 
         let place = cell & 63;
-        self.tops[old.top_index()] ^= u64::from(!old.is_empty()) << place;
-        self.tops[pile.top_index()] ^= u64::from(!pile.is_empty()) << place;
+        self.controlled[old.top_index()] ^= u64::from(!old.is_empty()) << place;
+        self.controlled[pile.top_index()] ^= u64::from(!pile.is_empty()) << place;
         let changed = u64::from(old.height() ^ pile.height());
         for (bit, plane) in self.height_bits.iter_mut().enumerate() {
             *plane ^= (changed >> bit & 1) << place;
@@ -294,16 +294,16 @@ impl Position {
     }
 }
 
-static KEYS: CellKeys<CELLS> = CellKeys::new();
+static KEYS: ZobristKeys<CELLS> = ZobristKeys::new();
 
 /// A one in each byte.
-pub(crate) const EACH: u64 = 0x0101_0101_0101_0101;
+pub(crate) const LOW_BITS: u64 = 0x0101_0101_0101_0101;
 
 impl PartialEq for Position {
     /// Compares everything that the position string tells.
     fn eq(&self, other: &Self) -> bool {
         self.is_repetition_of(other)
-            && self.quiet == other.quiet
+            && self.plies_since_capture == other.plies_since_capture
             && self.first == other.first
             && self.end == other.end
     }
@@ -314,7 +314,7 @@ impl Eq for Position {}
 impl Hash for Position {
     fn hash<H: Hasher>(&self, state: &mut H) {
         state.write_u64(self.state_key());
-        state.write_u32(self.quiet);
+        state.write_u32(self.plies_since_capture);
     }
 }
 

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use stack_game::{PositionFields, Seat, SeatSet, shortened, visible};
+use stack_game::{PositionFields, Seat, SeatSet, printable_char, truncated};
 
 use crate::board_text::FORM;
-use crate::colour::{self, COLOURS, letter, name};
+use crate::color::{self, COLORS, letter, name};
 use crate::position::Position;
 use crate::setup::{Setup, SetupError};
 use crate::variant::Variant;
@@ -45,20 +45,20 @@ impl Setup {
             reserves,
             captures,
             pending: SeatSet::EMPTY,
-            out: SeatSet::EMPTY,
-            exchanges: 0,
+            resigned: SeatSet::EMPTY,
+            pending_swaps: 0,
             first: variant.seats()[0],
-            quiet: 0,
+            plies_since_capture: 0,
         };
         let mut swaps = Vec::new();
         let mut known: Option<usize> = None;
         for part in fields {
             let (key, value) = part.split_once('=').ok_or_else(|| {
-                PositionError::field("keys", format!("'{}' is not key=value", shortened(part)))
+                PositionError::field("keys", format!("'{}' is not key=value", truncated(part)))
             })?;
             let place = KEYS.iter().position(|&known| known == key);
             let place = place.ok_or_else(|| {
-                let (key, known) = (shortened(key), KEYS.join(", "));
+                let (key, known) = (truncated(key), KEYS.join(", "));
                 PositionError::field("keys", format!("'{key}' is not known; known are {known}"))
             })?;
             if known.is_some_and(|last| last >= place) {
@@ -70,13 +70,13 @@ impl Setup {
             known = Some(place);
             match place {
                 0 => setup.pending = read_pending(value, turn)?,
-                1 => setup.out = read_out(value)?,
+                1 => setup.resigned = read_out(value)?,
                 2 => swaps = read_seats("swaps", value)?,
                 3 => setup.first = read_seat("first", value)?,
-                _ => setup.quiet = read_quiet(value)?,
+                _ => setup.plies_since_capture = read_quiet(value)?,
             }
         }
-        setup.exchanges = read_swaps(&swaps, &setup)?;
+        setup.pending_swaps = read_swaps(&swaps, &setup)?;
         Ok(setup)
     }
 }
@@ -90,8 +90,8 @@ fn read_seat(field: &str, text: &str) -> Result<Seat, PositionError> {
 
 fn read_seats(field: &str, text: &str) -> Result<Vec<Seat>, PositionError> {
     let seat = |letter| {
-        colour::from_letter(letter).ok_or_else(|| {
-            let letter = visible(letter);
+        color::from_letter(letter).ok_or_else(|| {
+            let letter = printable_char(letter);
             PositionError::field(field, format!("'{letter}' is not a seat; G, B, Y, R are"))
         })
     };
@@ -107,7 +107,7 @@ fn read_seats(field: &str, text: &str) -> Result<Vec<Seat>, PositionError> {
 fn read_pending(text: &str, turn: Seat) -> Result<SeatSet, PositionError> {
     let seats = read_seats("pending", text)?;
     let set: SeatSet = seats.iter().copied().collect();
-    let order = COLOURS.iter().cycle().skip(turn.index()).take(4).copied();
+    let order = COLORS.iter().cycle().skip(turn.index()).take(4).copied();
     if order.filter(|&seat| set.contains(seat)).ne(seats) {
         let what = format!("seats stand once each, in turn order from {}", letter(turn));
         return Err(PositionError::field("pending", what));
@@ -147,7 +147,7 @@ fn read_quiet(text: &str) -> Result<u32, PositionError> {
         Ok(quiet) if digits => Ok(quiet),
         _ => Err(PositionError::field(
             "quiet",
-            format!("'{}' is not a number of turns", shortened(text)),
+            format!("'{}' is not a number of turns", truncated(text)),
         )),
     }
 }
@@ -164,8 +164,8 @@ fn read_some_counts(field: &str, text: &str) -> Result<[u8; 4], PositionError> {
     let mut counts = [0; 4];
     let mut rest = text;
     while let Some(sign) = rest.chars().next() {
-        let colour = colour::from_letter(sign).ok_or_else(|| {
-            let sign = visible(sign);
+        let colour = color::from_letter(sign).ok_or_else(|| {
+            let sign = printable_char(sign);
             PositionError::field(field, format!("'{sign}' is not a colour; G, B, Y, R are"))
         })?;
         rest = &rest[1..];
@@ -207,7 +207,7 @@ fn read_captures(text: &str) -> Result<[[u8; 4]; 4], PositionError> {
         let (captor, pieces) = group.split_once(':').ok_or_else(|| {
             PositionError::field(
                 FIELD,
-                format!("'{}' is not a group like G:B1R3", shortened(group)),
+                format!("'{}' is not a group like G:B1R3", truncated(group)),
             )
         })?;
         let captor = read_seat(FIELD, captor)?;
@@ -256,22 +256,22 @@ impl fmt::Display for Position {
                 .filter(|&s| self.pending.contains(s));
             write!(f, " pending={}", pending.map(letter).collect::<String>())?;
         }
-        if !self.out.is_empty() {
-            let out = self.out.iter().map(letter);
+        if !self.resigned.is_empty() {
+            let out = self.resigned.iter().map(letter);
             write!(f, " out={}", out.collect::<String>())?;
         }
-        if self.exchanges > 0 {
+        if self.pending_swaps > 0 {
             write!(
                 f,
                 " swaps={}",
-                turns().take(self.exchanges.into()).collect::<String>()
+                turns().take(self.pending_swaps.into()).collect::<String>()
             )?;
         }
         if self.first != self.variant.seats()[0] {
             write!(f, " first={}", letter(self.first))?;
         }
-        if self.quiet > 0 {
-            write!(f, " quiet={}", self.quiet)?;
+        if self.plies_since_capture > 0 {
+            write!(f, " quiet={}", self.plies_since_capture)?;
         }
         Ok(())
     }
@@ -281,7 +281,7 @@ fn write_counts(f: &mut fmt::Formatter<'_>, counts: [u8; 4]) -> fmt::Result {
     if counts == [0; 4] {
         return f.write_str("-");
     }
-    for colour in COLOURS
+    for colour in COLORS
         .into_iter()
         .filter(|colour| counts[colour.index()] > 0)
     {

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use rand::Rng;
 use stack_game::{DrawRules, Match, MatchSettings, Seat, SettingError};
 
-use crate::colour;
+use crate::color;
 use crate::position::Position;
 use crate::position_text::PositionError;
 use crate::variant::Variant;
@@ -121,7 +121,7 @@ impl Settings {
 
     /// Draws lots for the first seat; a given position has its first seat already.
     #[cfg(feature = "rand")]
-    pub fn draw_first(&mut self, rng: &mut impl Rng) {
+    pub fn randomize_first(&mut self, rng: &mut impl Rng) {
         if let Start::Variant(first) = &mut self.start {
             let seats = self.variant.seats();
             *first = seats[(rng.next_u64() % seats.len() as u64) as usize];
@@ -142,7 +142,7 @@ impl Settings {
             ),
             Start::Position(start) => Ok(start),
             Start::Variant(first) if !variant.seats().contains(&first) => {
-                Err(first_fault(&colour::letter(first).to_string()).into())
+                Err(first_error(&color::letter(first).to_string()).into())
             }
             Start::Variant(first) => Position::start(variant, first, exchange)
                 .map_err(|fault| SettingsError::Start(PositionError::Setup(fault))),
@@ -177,7 +177,7 @@ impl MatchSettings for Settings {
             settings.push((ANTI_SYMMETRY, self.anti_symmetry.id().into()));
         }
         if let Start::Variant(first) = self.start {
-            settings.push((FIRST, colour::letter(first).into()));
+            settings.push((FIRST, color::letter(first).into()));
         }
         settings.push((QUIET_ROUNDS, limit_text(self.quiet_rounds)));
         settings.push((REPETITION, limit_text(self.repetition)));
@@ -219,7 +219,7 @@ impl MatchSettings for Settings {
 
     fn start_match(&self) -> Result<Match<Position>, SettingsError> {
         if !is_limit(REPETITION, self.repetition) {
-            return Err(limit_fault(REPETITION, "1").into());
+            return Err(limit_error(REPETITION, "1").into());
         }
         let start = self.start_position()?;
         let draw_first = self.anti_symmetry == AntiSymmetry::DrawFirst;
@@ -254,7 +254,7 @@ fn check_first(first: Seat, wanted: Seat) -> Result<(), SettingError> {
     if first == wanted {
         return Ok(());
     }
-    let (first, wanted) = (colour::letter(first), colour::letter(wanted));
+    let (first, wanted) = (color::letter(first), color::letter(wanted));
     Err(SettingError::Value {
         name: FIRST,
         what: format!("at the start it was {first}, not {wanted}"),
@@ -271,7 +271,7 @@ fn read_limit(name: &'static str, value: &str) -> Result<Option<NonZeroU32>, Set
     limit
         .ok()
         .filter(|&limit| is_limit(name, limit))
-        .ok_or_else(|| limit_fault(name, value))
+        .ok_or_else(|| limit_error(name, value))
 }
 
 /// True if a setting can have a limit: every position occurs once.
@@ -279,7 +279,7 @@ fn is_limit(name: &str, limit: Option<NonZeroU32>) -> bool {
     name != REPETITION || limit != Some(NonZeroU32::MIN)
 }
 
-fn limit_fault(name: &'static str, value: &str) -> SettingError {
+fn limit_error(name: &'static str, value: &str) -> SettingError {
     let needed = match name {
         REPETITION => "0 for never or a number from 2",
         _ => "a number, 0 for never",
@@ -289,11 +289,11 @@ fn limit_fault(name: &'static str, value: &str) -> SettingError {
 
 fn read_first(variant: &Variant, value: &str) -> Result<Seat, SettingError> {
     let mut letters = value.chars();
-    let seat = letters.next().and_then(colour::from_letter);
+    let seat = letters.next().and_then(color::from_letter);
     seat.filter(|seat| variant.seats().contains(seat) && letters.next().is_none())
-        .ok_or_else(|| first_fault(value))
+        .ok_or_else(|| first_error(value))
 }
 
-fn first_fault(value: &str) -> SettingError {
+fn first_error(value: &str) -> SettingError {
     SettingError::value(FIRST, value, "the letter of a seat in play")
 }

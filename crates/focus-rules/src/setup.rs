@@ -3,14 +3,14 @@
 use stack_game::{Seat, SeatSet, Square, Stack};
 
 use crate::board::{self, CELLS};
-use crate::colour::{COLOURS, name};
-use crate::exchange::play_exchange;
+use crate::color::{COLORS, name};
 use crate::legality::check;
 use crate::moves::Move;
+use crate::packed_counts::PackedCounts;
 use crate::packed_stack::{self, PackedStack};
 use crate::play::{fast_end, last_mover_end};
-use crate::position::{Ending, Position};
-use crate::tally::Tally;
+use crate::position::{EndRule, Position};
+use crate::swap::play_swap;
 use crate::variant::Variant;
 
 /// An unchecked position: for editors and readers.
@@ -29,13 +29,13 @@ pub struct Setup {
     /// Seats that still have to place their opening piece.
     pub pending: SeatSet,
     /// Seats that have given up, in games of three or four sides.
-    pub out: SeatSet,
+    pub resigned: SeatSet,
     /// Exchanges still to be made before play: 2, 1 or 0.
-    pub exchanges: u8,
+    pub pending_swaps: u8,
     /// The seat that moved first in this game.
     pub first: Seat,
     /// Turns since the last capture.
-    pub quiet: u32,
+    pub plies_since_capture: u32,
 }
 
 /// The reason why a setup is not a position; the texts begin with the field's name.
@@ -104,7 +104,7 @@ pub enum SetupError {
     Pending(String),
     /// Seats that cannot have given up.
     #[error("out: {0}")]
-    Out(String),
+    Resigned(String),
     /// Exchanges that do not fit the board or the variant.
     #[error("swaps: {0}")]
     Swaps(String),
@@ -124,15 +124,15 @@ impl Setup {
             turn: first,
             reserves: [0; 4],
             captures: [[0; 4]; 4],
-            pending: if variant.has_opening() {
+            pending: if variant.has_starting_piece() {
                 all_seats
             } else {
                 SeatSet::EMPTY
             },
-            out: SeatSet::EMPTY,
-            exchanges: if exchange { 2 } else { 0 },
+            resigned: SeatSet::EMPTY,
+            pending_swaps: if exchange { 2 } else { 0 },
             first,
-            quiet: 0,
+            plies_since_capture: 0,
         }
     }
 
@@ -142,34 +142,34 @@ impl Setup {
     /// The first error.
     pub fn validate(&self) -> Result<Position, SetupError> {
         self.check_seats()?;
-        let piles = packed(&self.stacks)?;
+        let piles = pack_stacks(&self.stacks)?;
         // Counted before anything is built on it: a position has room for the variant's pieces only.
         self.check_pieces(&piles)?;
 
-        let mut position = Position::blank(self.variant, self.first);
+        let mut position = Position::empty(self.variant, self.first);
         for (cell, &pile) in (0..).zip(&piles) {
             if !pile.is_empty() {
                 position.set(cell, pile);
             }
         }
         position.turn = self.turn;
-        position.reserves = Tally::of_counts(self.reserves);
-        position.captures = self.captures.map(Tally::of_counts);
+        position.reserves = PackedCounts::of_counts(self.reserves);
+        position.captures = self.captures.map(PackedCounts::of_counts);
         position.pending = self.pending;
-        position.out = self.out;
-        position.exchanges = self.exchanges;
-        position.quiet = self.quiet;
+        position.resigned = self.resigned;
+        position.pending_swaps = self.pending_swaps;
+        position.plies_since_capture = self.plies_since_capture;
 
-        check_out(&position)?;
+        check_resigned(&position)?;
         check_pending(&position)?;
-        check_exchanges(&position)?;
+        check_pending_swaps(&position)?;
         check_turn(&position)?;
-        judge(&mut position)?;
+        set_outcome(&mut position)?;
         Ok(position)
     }
 
     fn check_seats(&self) -> Result<(), SetupError> {
-        let colours = |counts: [u8; 4]| COLOURS.into_iter().filter(move |c| counts[c.index()] > 0);
+        let colours = |counts: [u8; 4]| COLORS.into_iter().filter(move |c| counts[c.index()] > 0);
         let mut named: Vec<(&'static str, Seat)> = vec![("TURN", self.turn), ("first", self.first)];
         named.extend(
             self.stacks
@@ -179,8 +179,8 @@ impl Setup {
         );
         named.extend(colours(self.reserves).map(|c| ("RESERVES", c)));
         named.extend(self.pending.iter().map(|c| ("pending", c)));
-        named.extend(self.out.iter().map(|c| ("out", c)));
-        for captor in COLOURS {
+        named.extend(self.resigned.iter().map(|c| ("out", c)));
+        for captor in COLORS {
             for colour in colours(self.captures[captor.index()]) {
                 named.extend([("CAPTURES", captor), ("CAPTURES", colour)]);
             }
@@ -199,7 +199,7 @@ impl Setup {
     }
 
     fn check_pieces(&self, piles: &[PackedStack; CELLS]) -> Result<(), SetupError> {
-        for captor in COLOURS {
+        for captor in COLORS {
             for colour in self.variant.team(captor).iter() {
                 if self.captures[captor.index()][colour.index()] > 0 {
                     return Err(SetupError::OwnCapture { captor, colour });
@@ -208,7 +208,7 @@ impl Setup {
         }
         let on_board = packed_stack::pieces(piles);
         for &colour in self.variant.seats() {
-            let captured = COLOURS.map(|captor| self.captures[captor.index()][colour.index()]);
+            let captured = COLORS.map(|captor| self.captures[captor.index()][colour.index()]);
             let found = on_board[colour.index()]
                 + u32::from(self.reserves[colour.index()])
                 + u32::from(self.pending.contains(colour))
@@ -229,7 +229,7 @@ impl Setup {
 }
 
 /// Stacks as a position keeps them, cell by cell.
-pub(crate) fn packed(stacks: &[(Square, Stack)]) -> Result<[PackedStack; CELLS], SetupError> {
+pub(crate) fn pack_stacks(stacks: &[(Square, Stack)]) -> Result<[PackedStack; CELLS], SetupError> {
     let mut piles = [PackedStack::EMPTY; CELLS];
     for &(square, stack) in stacks {
         let cell = board::cell(square).ok_or(SetupError::OffBoard(square))?;
@@ -242,22 +242,22 @@ pub(crate) fn packed(stacks: &[(Square, Stack)]) -> Result<[PackedStack; CELLS],
 }
 
 /// Only where the others play on can seats be out, and neither the one to move nor a winner is.
-fn check_out(position: &Position) -> Result<(), SetupError> {
-    if position.out.is_empty() {
+fn check_resigned(position: &Position) -> Result<(), SetupError> {
+    if position.resigned.is_empty() {
         return Ok(());
     }
-    let fault = |what: String| Err(SetupError::Out(what));
+    let fault = |what: String| Err(SetupError::Resigned(what));
     let variant = position.variant;
-    if !variant.goes_on_without_a_seat() {
+    if !variant.continues_after_resignation() {
         let id = variant.id();
         return fault(format!("in {id} the game is over when somebody gives up"));
     }
-    if position.out.contains(position.turn) {
+    if position.resigned.contains(position.turn) {
         let turn = name(position.turn);
         return fault(format!("{turn} is to move and cannot have given up"));
     }
-    let mut out = position.out.iter();
-    match out.find(|&seat| fast_end(position, seat).by != Ending::GoesOn) {
+    let mut out = position.resigned.iter();
+    match out.find(|&seat| fast_end(position, seat).rule != EndRule::Ongoing) {
         Some(seat) => fault(format!("{} had won already", name(seat))),
         None => Ok(()),
     }
@@ -271,10 +271,10 @@ fn check_pending(position: &Position) -> Result<(), SetupError> {
     }
     let fault = |what: &str| Err(SetupError::Pending(what.into()));
     let variant = position.variant;
-    if !variant.has_opening() {
+    if !variant.has_starting_piece() {
         return fault("this variant has no opening pieces");
     }
-    let plays = |seat: &Seat| !position.out.contains(*seat);
+    let plays = |seat: &Seat| !position.resigned.contains(*seat);
     let to_place: SeatSet = position.pending.iter().filter(plays).collect();
     if to_place.is_empty() {
         return Ok(());
@@ -296,14 +296,16 @@ fn check_pending(position: &Position) -> Result<(), SetupError> {
             start != now
         }
     };
-    if variant.start.iter().zip(&position.piles).any(touched) {
+    if variant.start.iter().zip(&position.stacks).any(touched) {
         return fault("the start must stand untouched until everybody has placed");
     }
-    if position.reserves != Tally::default() || position.captures != [Tally::default(); 4] {
+    if position.reserves != PackedCounts::default()
+        || position.captures != [PackedCounts::default(); 4]
+    {
         return fault("nothing is in reserve or captured before everybody has placed");
     }
     let placed = (variant.seats().len() - position.pending.len()) as u32;
-    if position.quiet != placed {
+    if position.plies_since_capture != placed {
         let what = format!("{placed} have placed, so quiet is {placed}");
         return Err(SetupError::Pending(what));
     }
@@ -311,8 +313,8 @@ fn check_pending(position: &Position) -> Result<(), SetupError> {
 }
 
 /// While exchanges are to be made, the board is the start with at most one exchange made.
-fn check_exchanges(position: &Position) -> Result<(), SetupError> {
-    if position.exchanges == 0 {
+fn check_pending_swaps(position: &Position) -> Result<(), SetupError> {
+    if position.pending_swaps == 0 {
         return Ok(());
     }
     let fault = |what: &str| Err(SetupError::Swaps(what.into()));
@@ -320,28 +322,28 @@ fn check_exchanges(position: &Position) -> Result<(), SetupError> {
     if !variant.has_anti_symmetry() {
         return fault("this variant has no exchanges");
     }
-    if position.quiet > 0 {
+    if position.plies_since_capture > 0 {
         return fault("no turn can have been taken before the exchanges (quiet)");
     }
     let mut game = Position {
-        piles: variant.start,
+        stacks: variant.start,
         ..*position
     };
-    game.exchanges = 2;
+    game.pending_swaps = 2;
     game.turn = position.first;
     let changed: Vec<u8> = (0..64)
-        .filter(|&c| variant.start[usize::from(c)] != position.piles[usize::from(c)])
+        .filter(|&c| variant.start[usize::from(c)] != position.stacks[usize::from(c)])
         .collect();
-    match (position.exchanges, &changed[..]) {
+    match (position.pending_swaps, &changed[..]) {
         (2, []) if position.turn == position.first => Ok(()),
         (2, []) => fault("the first seat exchanges first"),
         (2, _) => fault("the start must stand untouched before the first exchange"),
         (1, &[a, b]) if position.turn != position.first => {
-            let exchanges = [(a, b), (b, a)].map(|(own, enemy)| Move::exchange_cells(own, enemy));
+            let exchanges = [(a, b), (b, a)].map(|(own, enemy)| Move::swap_cells(own, enemy));
             let leads_here = |mv| {
                 let mut after = game;
-                play_exchange(&mut after, mv);
-                check(&game, mv).is_ok() && after.piles == position.piles
+                play_swap(&mut after, mv);
+                check(&game, mv).is_ok() && after.stacks == position.stacks
             };
             if exchanges.into_iter().any(leads_here) {
                 Ok(())
@@ -358,28 +360,28 @@ fn check_exchanges(position: &Position) -> Result<(), SetupError> {
 fn check_turn(position: &Position) -> Result<(), SetupError> {
     let seats = position.variant.seats();
     let turn = position.turn;
-    if !seats.iter().any(|&seat| position.is_able(seat)) {
+    if !seats.iter().any(|&seat| position.has_move(seat)) {
         return Err(SetupError::NoSeatCanMove);
     }
     // With two seats the one to move may have lost by having no move; with more it is passed over.
-    if seats.len() > 2 && !position.is_able(turn) {
+    if seats.len() > 2 && !position.has_move(turn) {
         return Err(SetupError::CannotMove { turn });
     }
     Ok(())
 }
 
 /// Sets the end of a game that is over already.
-fn judge(position: &mut Position) -> Result<(), SetupError> {
+fn set_outcome(position: &mut Position) -> Result<(), SetupError> {
     let seats = position.variant.seats().iter();
     let won: Vec<Seat> = seats
         .copied()
-        .filter(|&seat| fast_end(position, seat).by != Ending::GoesOn)
+        .filter(|&seat| fast_end(position, seat).rule != EndRule::Ongoing)
         .collect();
     if let [one, other, ..] = won[..] {
         return Err(SetupError::TwoWinners { one, other });
     }
     position.end = last_mover_end(position);
-    if let ([seat], Ending::GoesOn) = (&won[..], position.end.by) {
+    if let ([seat], EndRule::Ongoing) = (&won[..], position.end.rule) {
         position.end = fast_end(position, *seat);
     }
     Ok(())
@@ -409,12 +411,12 @@ impl Position {
             stacks: squares.filter(|(_, stack)| !stack.is_empty()).collect(),
             turn: self.turn,
             reserves: self.reserves.counts(),
-            captures: self.captures.map(Tally::counts),
+            captures: self.captures.map(PackedCounts::counts),
             pending: self.pending,
-            out: self.out,
-            exchanges: self.exchanges,
+            resigned: self.resigned,
+            pending_swaps: self.pending_swaps,
             first: self.first,
-            quiet: self.quiet,
+            plies_since_capture: self.plies_since_capture,
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not, Sub};
 
 use stack_game::Square;
-use stack_game::cells::set_bits;
+use stack_game::bitboard::set_bits;
 
 use crate::board::{self, ON_BOARD};
 

@@ -1,24 +1,24 @@
 //! Symmetries of the board: positions that are their own image, and images of positions.
 
-use stack_game::cells::set_bits;
+use stack_game::bitboard::set_bits;
 
 use crate::board::ON_BOARD;
+use crate::packed_counts::PackedCounts;
 use crate::packed_stack::PackedStack;
 use crate::position::Position;
-use crate::tally::Tally;
 
 /// The single pieces of the seat to move and those of its enemy, a bit for each cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Pair {
+pub(crate) struct SinglePieces {
     pub(crate) own: u64,
     pub(crate) enemy: u64,
 }
 
-impl Pair {
+impl SinglePieces {
     /// The single pieces on the board of a position.
     pub(crate) fn of(position: &Position) -> Self {
         let mut pair = Self { own: 0, enemy: 0 };
-        let piles = position.piles.iter().enumerate();
+        let piles = position.stacks.iter().enumerate();
         for (cell, pile) in piles.filter(|(_, pile)| !pile.is_empty()) {
             let side = if pile.top() == Some(position.turn) {
                 &mut pair.own
@@ -35,7 +35,7 @@ impl Pair {
         let mut image = self;
         (0..8).any(|i| {
             // Quarter turns, and after four of them the same from the other side.
-            image = image.map(if i == 4 { mirrored } else { turned });
+            image = image.map(if i == 4 { flipped } else { rotated_90 });
             image.own == self.enemy && image.enemy == self.own
         })
     }
@@ -49,13 +49,13 @@ impl Pair {
 }
 
 /// The board seen from behind: ranks reversed.
-const fn mirrored(cells: u64) -> u64 {
+const fn flipped(cells: u64) -> u64 {
     cells.swap_bytes()
 }
 
 /// The board turned by 90°: mirrored and then reflected in the diagonal from a1 to h8.
-fn turned(set: u64) -> u64 {
-    set_bits(mirrored(set)).fold(0, |image, cell| image | 1 << (cell % 8 * 8 + cell / 8))
+fn rotated_90(set: u64) -> u64 {
+    set_bits(flipped(set)).fold(0, |image, cell| image | 1 << (cell % 8 * 8 + cell / 8))
 }
 
 impl Position {
@@ -65,8 +65,8 @@ impl Position {
     /// For boards of single pieces in two colours, as before play; false for any other board.
     #[must_use]
     pub fn is_symmetric(&self) -> bool {
-        let low = self.piles.iter().all(|pile| pile.height() <= 1);
-        low && self.variant.seats().len() == 2 && Pair::of(self).is_symmetric()
+        let low = self.stacks.iter().all(|pile| pile.height() <= 1);
+        low && self.variant.seats().len() == 2 && SinglePieces::of(self).is_symmetric()
     }
 
     /// The image of the position when the board is turned by 180° and the colours of a two-seat
@@ -77,9 +77,9 @@ impl Position {
             return None;
         };
         let other = |seat| if seat == a { b } else { a };
-        let mut image = Self::blank(self.variant, other(self.first));
+        let mut image = Self::empty(self.variant, other(self.first));
         for cell in set_bits(ON_BOARD) {
-            let stack = self.piles[usize::from(cell)]
+            let stack = self.stacks[usize::from(cell)]
                 .stack()
                 .iter()
                 .map(other)
@@ -92,12 +92,12 @@ impl Position {
         for seat in [a, b] {
             image.reserves = image.reserves.with(other(seat), self.reserves.of(seat));
             image.captures[other(seat).index()] =
-                Tally::default().with(seat, self.captured(seat, other(seat)));
+                PackedCounts::default().with(seat, self.captured(seat, other(seat)));
         }
         image.turn = other(self.turn);
         image.pending = self.pending.iter().map(other).collect();
-        image.exchanges = self.exchanges;
-        image.quiet = self.quiet;
+        image.pending_swaps = self.pending_swaps;
+        image.plies_since_capture = self.plies_since_capture;
         image.end = self.end;
         image.end.winners = self.end.winners.iter().map(other).collect();
         Some(image)

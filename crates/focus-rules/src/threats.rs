@@ -1,7 +1,7 @@
 //! Threats: stacks that a seat could make too high, if it were its turn.
 
 use stack_game::Seat;
-use stack_game::cells::set_bits;
+use stack_game::bitboard::set_bits;
 
 use crate::board::MAX_HEIGHT;
 use crate::position::Position;
@@ -39,7 +39,7 @@ impl Position {
         let team = self.variant().team(seat);
         let mut threats = Threats::default();
         for cell in set_bits(targets.0) {
-            let pile = self.piles[usize::from(cell)];
+            let pile = self.stacks[usize::from(cell)];
             let lowest = Seat::from_low_bits(pile.pieces() >> (2 * (pile.height().max(1) - 1)));
             if team.contains(lowest) {
                 threats.returns += 1;

@@ -6,8 +6,8 @@ use serde::Deserialize;
 use stack_game::{Seat, SeatSet, Square, Stack};
 
 use crate::board::{self, CELLS};
+use crate::packed_counts::PackedCounts;
 use crate::packed_stack::PackedStack;
-use crate::tally::Tally;
 
 /// A variant of Focus: its seats, its start and its goals.
 ///
@@ -17,18 +17,18 @@ pub struct Variant {
     pub(crate) name: String,
     pub(crate) seats: Vec<Seat>,
     pub(crate) teams: [SeatSet; 4],
-    pub(crate) opening: bool,
+    pub(crate) starting_piece: bool,
     pub(crate) anti_symmetry: bool,
     pub(crate) fast: Option<FastWin>,
     /// The id of the same game with (for a standard game) or without (for a fast one) fast wins.
-    pub(crate) sibling: Option<String>,
+    pub(crate) alternative: Option<String>,
     pub(crate) start: [PackedStack; CELLS],
     /// The seat after each seat, clockwise, for each set of seats that are out, by its bits.
     pub(crate) next: [[Seat; 4]; 16],
     /// For each mover the colours whose pieces go to a reserve: all ones in the bytes of its team.
-    pub(crate) kept: [u32; 4],
+    pub(crate) own_color_masks: [u32; 4],
     /// All pieces of the game, on the board and off it.
-    pub(crate) pieces: Tally,
+    pub(crate) pieces: PackedCounts,
 }
 
 /// The goals of a fast game, besides the ordinary end. Each of them wins at once.
@@ -73,13 +73,13 @@ impl Variant {
 
     /// True if each seat's first turn places an opening piece.
     #[must_use]
-    pub const fn has_opening(&self) -> bool {
-        self.opening
+    pub const fn has_starting_piece(&self) -> bool {
+        self.starting_piece
     }
 
     /// True if the others play on when a seat gives up: with more than two sides.
     #[must_use]
-    pub fn goes_on_without_a_seat(&self) -> bool {
+    pub fn continues_after_resignation(&self) -> bool {
         self.seats.len() > 2 && self.seats.iter().all(|&seat| self.team(seat).len() == 1)
     }
 

@@ -7,18 +7,18 @@ use stack_game::{Seat, SeatSet, UnknownVariant};
 
 use crate::board;
 use crate::board_text::FORM;
-use crate::colour::{self, COLOURS};
+use crate::color::{self, COLORS};
+use crate::packed_counts::PackedCounts;
 use crate::packed_stack::{self, PackedStack};
 use crate::setup::{self, Setup};
-use crate::tally::Tally;
 use crate::variant::{FastWin, Variant};
 
 /// The most pieces of all colours together that a variant may have.
-const MOST_PIECES: usize = board::SQUARES;
+const MAX_PIECES: usize = board::SQUARES;
 
 // `Position` keeps the number of a seat's travels in a byte (`rows`, summed). A stack has no more
 // travels than its pieces times the directions, pieces never become more, and one seat may top all.
-const _: () = assert!(MOST_PIECES * board::DIRECTIONS.len() <= u8::MAX as usize);
+const _: () = assert!(MAX_PIECES * board::DIRECTIONS.len() <= u8::MAX as usize);
 
 /// The reason why variant data is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -46,7 +46,7 @@ pub enum VariantError {
 /// An entry of the data file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Entry {
+struct VariantEntry {
     id: String,
     name: String,
     seats: String,
@@ -90,8 +90,8 @@ impl Variant {
 
     /// The fast game of a standard game, or the standard game of a fast one.
     #[must_use]
-    pub fn sibling(&self) -> Option<&'static Variant> {
-        Self::by_id(self.sibling.as_deref()?)
+    pub fn alternative(&self) -> Option<&'static Variant> {
+        Self::by_id(self.alternative.as_deref()?)
     }
 
     /// Reads variants from RON text as in `variants.ron`. They live as long as the program does.
@@ -99,11 +99,12 @@ impl Variant {
     /// # Errors
     /// The first error, with its place.
     pub fn parse_all(text: &str) -> Result<Vec<&'static Variant>, VariantError> {
-        let entries: Vec<Entry> = ron::from_str(text).map_err(|fault| VariantError::Syntax {
-            line: fault.span.start.line,
-            column: fault.span.start.col,
-            what: fault.code.to_string(),
-        })?;
+        let entries: Vec<VariantEntry> =
+            ron::from_str(text).map_err(|fault| VariantError::Syntax {
+                line: fault.span.start.line,
+                column: fault.span.start.col,
+                what: fault.code.to_string(),
+            })?;
         let fault = |variant: &Variant, what| VariantError::Variant {
             id: variant.id.clone(),
             what,
@@ -129,7 +130,7 @@ impl Variant {
 }
 
 /// The standard game (`fast` is `None`) or the fast game of an entry.
-fn build(entry: &Entry, fast: Option<FastWin>) -> Result<Variant, String> {
+fn build(entry: &VariantEntry, fast: Option<FastWin>) -> Result<Variant, String> {
     let in_id = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '-';
     if entry.id.is_empty() || !entry.id.chars().all(in_id) {
         return Err("id: letters a to z, digits and - are needed".into());
@@ -144,7 +145,7 @@ fn build(entry: &Entry, fast: Option<FastWin>) -> Result<Variant, String> {
     let teams = read_teams(&entry.teams, &seats)?;
     let start = FORM.read(&entry.start);
     let start = start.map_err(|what| format!("start: {what}"))?;
-    let start = setup::packed(&start).map_err(|what| format!("start: {what}"))?;
+    let start = setup::pack_stacks(&start).map_err(|what| format!("start: {what}"))?;
     let pieces = count_pieces(&start, &seats, entry.opening)?;
     if entry.anti_symmetry && seats.len() != 2 {
         return Err("anti_symmetry: only two seats can exchange".into());
@@ -164,21 +165,21 @@ fn build(entry: &Entry, fast: Option<FastWin>) -> Result<Variant, String> {
         name: entry.name.clone(),
         seats,
         teams,
-        opening: entry.opening,
+        starting_piece: entry.opening,
         // The remedies belong to the standard game (rules.md).
         anti_symmetry: entry.anti_symmetry && fast.is_none(),
         fast,
-        sibling,
+        alternative: sibling,
         start,
         next,
-        kept: teams.map(Tally::mask),
+        own_color_masks: teams.map(PackedCounts::mask),
         pieces,
     })
 }
 
 /// The seat after each seat that is not out; the seat itself when there is no other.
 fn next_seats(seats: &[Seat], out: SeatSet) -> [Seat; 4] {
-    let mut next = COLOURS;
+    let mut next = COLORS;
     for (i, &seat) in seats.iter().enumerate() {
         let mut after = seats.iter().cycle().skip(i + 1).take(seats.len());
         let other = after.find(|&&other| !out.contains(other));
@@ -188,30 +189,34 @@ fn next_seats(seats: &[Seat], out: SeatSet) -> [Seat; 4] {
 }
 
 /// The pieces of each colour, those on the board and the opening pieces.
-fn count_pieces(start: &[PackedStack], seats: &[Seat], opening: bool) -> Result<Tally, String> {
+fn count_pieces(
+    start: &[PackedStack],
+    seats: &[Seat],
+    opening: bool,
+) -> Result<PackedCounts, String> {
     let mut pieces = packed_stack::pieces(start);
-    for colour in COLOURS {
+    for colour in COLORS {
         let count = &mut pieces[colour.index()];
         let plays = seats.contains(&colour);
         if !plays && *count > 0 {
-            return Err(format!("start: {} does not play", colour::name(colour)));
+            return Err(format!("start: {} does not play", color::name(colour)));
         }
         if plays && *count == 0 {
-            return Err(format!("start: {} has no piece", colour::name(colour)));
+            return Err(format!("start: {} has no piece", color::name(colour)));
         }
         *count += u32::from(opening && plays);
     }
     let total = pieces.iter().sum::<u32>();
-    if total as usize > MOST_PIECES {
+    if total as usize > MAX_PIECES {
         return Err(format!(
             "start: {total} pieces are more than the board has squares"
         ));
     }
-    Ok(Tally::of_counts(pieces.map(|count| count as u8)))
+    Ok(PackedCounts::of_counts(pieces.map(|count| count as u8)))
 }
 
 /// Checks the goals of a fast game.
-fn check_fast(fast: FastWin, entry: &Entry) -> Result<(), String> {
+fn check_fast(fast: FastWin, entry: &VariantEntry) -> Result<(), String> {
     if !entry.teams.is_empty() {
         return Err("fast: fast wins are for seats that play alone".into());
     }
@@ -230,7 +235,7 @@ fn check_starts(variant: &'static Variant) -> Result<(), String> {
     for &first in variant.seats() {
         let start = Setup::start(variant, first, false).validate();
         let start = start.map_err(|what| format!("start: {what}"))?;
-        if start.ending().is_some() {
+        if start.board_outcome().is_some() {
             return Err("start: the game would be over before the first move".into());
         }
         if variant.has_anti_symmetry() && !start.is_symmetric() {
@@ -244,14 +249,12 @@ fn check_starts(variant: &'static Variant) -> Result<(), String> {
 
 fn read_seats(text: &str) -> Result<Vec<Seat>, String> {
     text.chars()
-        .map(|letter| {
-            colour::from_letter(letter).ok_or_else(|| format!("'{letter}' is not a seat"))
-        })
+        .map(|letter| color::from_letter(letter).ok_or_else(|| format!("'{letter}' is not a seat")))
         .collect()
 }
 
 fn read_teams(texts: &[String], seats: &[Seat]) -> Result<[SeatSet; 4], String> {
-    let mut teams = COLOURS.map(SeatSet::of);
+    let mut teams = COLORS.map(SeatSet::of);
     let mut members = Vec::new();
     for text in texts {
         let team = read_seats(text).map_err(|what| format!("teams: {what}"))?;

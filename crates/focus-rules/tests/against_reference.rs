@@ -15,13 +15,13 @@ fn assert_same(game: &Match<Position>, reference: &reference::Game) {
     assert_eq!(position.to_string(), reference.to_position());
     assert_eq!(letter(position.turn()), reference.turn());
     assert_eq!(letter(position.first()), reference.first());
-    assert_eq!(position.quiet_plies(), reference.quiet());
+    assert_eq!(position.plies_since_capture(), reference.quiet());
     let winners = position
         .outcome()
         .map(|outcome| outcome.winners.iter().map(letter).collect());
     assert_eq!(winners, reference.winners(), "{position}");
     assert_eq!(position.move_texts(), reference.moves(), "{position}");
-    assert_eq!(position.exchanges() as usize, reference.swaps().len());
+    assert_eq!(position.pending_swaps() as usize, reference.swaps().len());
     assert_eq!(position.pending().len(), reference.pending().len());
     for &square in position.squares() {
         let stack: String = position.stack(square).iter().map(letter).collect();
@@ -44,7 +44,7 @@ fn assert_same(game: &Match<Position>, reference: &reference::Game) {
         );
         assert_eq!(position.can_move(seat), reference.can_move(letter(seat)));
         assert_eq!(
-            position.out().contains(seat),
+            position.resigned().contains(seat),
             reference.out().contains(&letter(seat))
         );
         for &colour in position.seats() {
@@ -66,10 +66,10 @@ fn give_up(
 ) {
     let position = *game.position();
     let seat = position.seats()[below(rng, position.seats().len())];
-    if !position.variant().goes_on_without_a_seat() || position.out().contains(seat) {
+    if !position.variant().continues_after_resignation() || position.resigned().contains(seat) {
         return;
     }
-    game.give_up(seat).unwrap();
+    game.resign(seat).unwrap();
     reference.give_up(letter(seat));
     assert_same(game, reference);
     assert_eq!(passed_over(&game.last_changes()), reference.passed_over());
@@ -77,7 +77,7 @@ fn give_up(
 
 fn passed_over(changes: &[Change]) -> Vec<char> {
     let seat = |change: &Change| match change {
-        Change::PassedOver { seat } => Some(letter(*seat)),
+        Change::Skipped { seat } => Some(letter(*seat)),
         _ => None,
     };
     changes.iter().filter_map(seat).collect()

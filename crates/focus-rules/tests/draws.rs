@@ -1,6 +1,6 @@
 //! When a match is drawn, and for whom a draw counts.
 
-use focus_rules::{AntiSymmetry, Match, NO_MOVE, Position, Settings, Start, Variant, colour};
+use focus_rules::{AntiSymmetry, Match, NO_MOVE, Position, Settings, Start, Variant, color};
 use stack_game::{
     Change, Game as _, MatchSettings as _, MatchStep, PlayError, Rule, Seat, SeatSet,
 };
@@ -34,7 +34,7 @@ fn end(game: &Match<Position>) -> Option<(Rule, SeatSet)> {
 }
 
 const DRAWN_BY_REPETITION: Option<(Rule, SeatSet)> = Some((Rule::REPETITION, SeatSet::EMPTY));
-const DRAWN_BY_QUIET: Option<(Rule, SeatSet)> = Some((Rule::QUIET, SeatSet::EMPTY));
+const DRAWN_BY_QUIET: Option<(Rule, SeatSet)> = Some((Rule::NO_CAPTURES, SeatSet::EMPTY));
 
 #[test]
 fn the_third_occurrence_is_a_draw_and_the_start_counts() {
@@ -49,18 +49,21 @@ fn the_third_occurrence_is_a_draw_and_the_start_counts() {
     assert!(game.outcome().unwrap().is_draw());
     // The position itself goes on; the match does not.
     assert!(game.position().move_count() > 0 && game.legal_moves().is_empty());
-    assert_eq!(game.play(SHUTTLE[0].parse().unwrap()), Err(PlayError::Over));
+    assert_eq!(
+        game.play(SHUTTLE[0].parse().unwrap()),
+        Err(PlayError::GameOver)
+    );
     assert_eq!(game.moves().len(), 8);
 }
 
 #[test]
 fn the_variants_own_start_counts_too() {
-    for first in [colour::GREEN, colour::RED] {
+    for first in [color::GREEN, color::RED] {
         let mut settings = Settings::new(Variant::by_id("two").unwrap());
         settings.start = Start::Variant(first);
         let mut game = settings.start_match().unwrap();
         let mut trip = ["d5-c5", "e4-e3", "c5-d5", "e3-e4"];
-        if first == colour::RED {
+        if first == color::RED {
             trip = ["d4-c4", "e5-e6", "c4-d4", "e6-e5"];
         }
         go_round(&mut game, &trip, 8);
@@ -247,7 +250,7 @@ fn fifty_rounds_without_a_capture_are_a_draw() {
         let turns = 50 * settings.variant.seats().len();
         go_round(&mut game, trip, turns);
         assert_eq!(end(&game), DRAWN_BY_QUIET, "{variant}");
-        assert_eq!(game.position().quiet_plies() as usize, turns);
+        assert_eq!(game.position().plies_since_capture() as usize, turns);
     }
 }
 
@@ -275,7 +278,7 @@ fn the_number_of_rounds_is_a_setting() {
     let mut game = settings.start_match().unwrap();
     go_round(&mut game, &SHUTTLE, 1);
     assert_eq!(
-        (game.position().quiet_plies(), end(&game)),
+        (game.position().plies_since_capture(), end(&game)),
         (u32::MAX, DRAWN_BY_QUIET)
     );
 }
@@ -299,14 +302,17 @@ fn a_capture_begins_both_counts_anew() {
     let start = "4/6/8/(GG)1(RRGGG)5/7R/8/6/4 G - G:R15,R:G13 quiet=99";
     let mut game = from("two", start).start_match().unwrap();
     game.play("a5-c5".parse().unwrap()).unwrap();
-    assert_eq!((game.position().quiet_plies(), end(&game)), (0, None));
+    assert_eq!(
+        (game.position().plies_since_capture(), end(&game)),
+        (0, None)
+    );
     // An own piece that comes back to the reserve is no capture.
     let start = start.replace("(RRGGG)", "(GGRGR)");
     let mut game = from("two", &start).start_match().unwrap();
     game.play("a5-c5".parse().unwrap()).unwrap();
-    assert_eq!(game.position().reserve(colour::GREEN), 2);
+    assert_eq!(game.position().reserve(color::GREEN), 2);
     assert_eq!(
-        (game.position().quiet_plies(), end(&game)),
+        (game.position().plies_since_capture(), end(&game)),
         (100, DRAWN_BY_QUIET)
     );
 }
@@ -318,8 +324,8 @@ fn a_win_on_the_board_goes_before_a_draw() {
     let mut game = from("two", start).start_match().unwrap();
     assert_eq!(end(&game), None);
     game.play("a5-b5".parse().unwrap()).unwrap();
-    assert_eq!(game.position().quiet_plies(), 100);
-    assert_eq!(end(&game), Some((NO_MOVE, SeatSet::of(colour::GREEN))));
+    assert_eq!(game.position().plies_since_capture(), 100);
+    assert_eq!(end(&game), Some((NO_MOVE, SeatSet::of(color::GREEN))));
     // Even when a draw counts for the other one.
     let mut settings = from(
         "two",
@@ -328,7 +334,7 @@ fn a_win_on_the_board_goes_before_a_draw() {
     settings.anti_symmetry = AntiSymmetry::DrawFirst;
     let mut game = settings.start_match().unwrap();
     game.play("a5-b5".parse().unwrap()).unwrap();
-    assert_eq!(end(&game), Some((NO_MOVE, SeatSet::of(colour::GREEN))));
+    assert_eq!(end(&game), Some((NO_MOVE, SeatSet::of(color::GREEN))));
 }
 
 #[test]
@@ -338,7 +344,7 @@ fn of_two_draws_on_one_turn_the_repetition_is_named() {
         .unwrap();
     go_round(&mut game, &SHUTTLE, 8);
     assert_eq!(
-        (game.position().quiet_plies(), end(&game)),
+        (game.position().plies_since_capture(), end(&game)),
         (100, DRAWN_BY_REPETITION)
     );
 }
@@ -349,7 +355,7 @@ fn with_draw_first_a_draw_is_won_by_the_seat_that_began() {
         assert_eq!(end(game), Some((rule, SeatSet::of(first))));
         assert!(!game.outcome().unwrap().is_draw());
     };
-    for (first, text) in [(colour::GREEN, ""), (colour::RED, " first=R")] {
+    for (first, text) in [(color::GREEN, ""), (color::RED, " first=R")] {
         let mut settings = from("two", &format!("{APART}{text}"));
         settings.anti_symmetry = AntiSymmetry::DrawFirst;
         let mut game = settings.start_match().unwrap();
@@ -358,7 +364,7 @@ fn with_draw_first_a_draw_is_won_by_the_seat_that_began() {
         settings.repetition = None;
         let mut game = settings.start_match().unwrap();
         go_round(&mut game, &SHUTTLE, 100);
-        check(&game, first, Rule::QUIET);
+        check(&game, first, Rule::NO_CAPTURES);
 
         // From the variant's own start it is the settings' first seat.
         let mut settings = Settings::new(Variant::by_id("two").unwrap());
@@ -370,7 +376,7 @@ fn with_draw_first_a_draw_is_won_by_the_seat_that_began() {
             let mv = game.position().nth_move(0);
             game.play(mv).unwrap();
         }
-        check(&game, first, Rule::QUIET);
+        check(&game, first, Rule::NO_CAPTURES);
     }
 }
 
@@ -399,12 +405,12 @@ fn the_changes_of_the_last_turn_end_with_the_draw() {
     let ended = |ply| {
         game.changes(ply)
             .unwrap()
-            .contains(&Change::Ended { outcome })
+            .contains(&Change::GameEnded { outcome })
     };
     assert!((0..7).all(|ply| !ended(ply)));
     assert_eq!(
         game.changes(7).unwrap().last(),
-        Some(&Change::Ended { outcome })
+        Some(&Change::GameEnded { outcome })
     );
     assert_eq!(game.changes(8), None);
 }
@@ -417,7 +423,7 @@ fn who_gave_up_makes_rounds_shorter_from_the_next_turn_on() {
         let mut game = settings.start_match().unwrap();
         let quiet = |game: &mut Match<Position>| game.play(game.legal_moves()[0]).unwrap();
         (0..before).for_each(|_| quiet(&mut game));
-        game.give_up(game.position().turn()).unwrap();
+        game.resign(game.position().turn()).unwrap();
         // No round of three ends by giving up itself.
         assert_eq!(end(&game), None);
         let more = if before == 0 { 3 } else { 1 };

@@ -1,6 +1,6 @@
 //! Every example that the sources of the rules give.
 
-use focus_rules::{Move, Position, Setup, Variant, colour};
+use focus_rules::{Move, Position, Setup, Variant, color};
 use stack_game::{Describe as _, Game as _, perft};
 
 fn start(variant: &str, exchange: bool) -> Position {
@@ -25,8 +25,8 @@ fn the_first_moves_of_two() {
     assert_eq!(targets(&position, "d5"), "c5 d4 d6 e5");
     position.play("d5-c5".parse().unwrap()).unwrap();
     let c5 = position.stack("c5".parse().unwrap());
-    assert_eq!((c5.top(), c5.height()), (Some(colour::GREEN), 2));
-    assert_eq!(position.turn(), colour::RED);
+    assert_eq!((c5.top(), c5.height()), (Some(color::GREEN), 2));
+    assert_eq!(position.turn(), color::RED);
     assert_eq!(targets(&position, "c5"), "");
     assert_eq!(targets(&position, "g7"), "f7 g6");
 }
@@ -47,8 +47,7 @@ fn a_stack_of_five_on_g4() {
     for (count, targets) in (1u8..).zip(by_count) {
         for target in targets.split(' ') {
             let mv: Move = format!("g4-{target}").parse().unwrap();
-            let travels =
-                matches!(mv.kind(), focus_rules::MoveKind::Travel { count: n, .. } if n == count);
+            let travels = matches!(mv.kind(), focus_rules::MoveKind::StackMove { count: n, .. } if n == count);
             assert!(travels, "{mv} takes {count}");
         }
     }
@@ -82,11 +81,11 @@ fn numbers_of_sequences_from_the_start() {
 #[test]
 fn a_partners_piece_goes_to_the_partners_reserve() {
     let partners = Variant::by_id("partners").unwrap();
-    let mut setup = Setup::start(partners, colour::GREEN, false);
+    let mut setup = Setup::start(partners, color::GREEN, false);
     // Green's single piece on d3 covers a full stack on d4 with Yellow's piece at the bottom.
     let stacks = |text: &str| {
         text.chars()
-            .map(|c| colour::from_letter(c).unwrap())
+            .map(|c| color::from_letter(c).unwrap())
             .collect()
     };
     setup.stacks = vec![
@@ -98,23 +97,23 @@ fn a_partners_piece_goes_to_the_partners_reserve() {
     setup.captures[1] = [12, 0, 11, 0];
     let mut position = setup.validate().unwrap();
     position.play("d3-d4".parse().unwrap()).unwrap();
-    assert_eq!(position.reserve(colour::YELLOW), 1);
-    assert_eq!(position.reserve(colour::GREEN), 0);
-    assert_eq!(position.captured(colour::GREEN, colour::YELLOW), 0);
+    assert_eq!(position.reserve(color::YELLOW), 1);
+    assert_eq!(position.reserve(color::GREEN), 0);
+    assert_eq!(position.captured(color::GREEN, color::YELLOW), 0);
     // Blue and Red cannot move any more: the whole team has won.
     let winners = position.outcome().unwrap().winners;
-    assert!(winners.contains(colour::GREEN) && winners.contains(colour::YELLOW));
+    assert!(winners.contains(color::GREEN) && winners.contains(color::YELLOW));
     assert_eq!(winners.len(), 2);
 }
 
 #[test]
 fn what_people_read_of_a_position() {
-    let names = colour::COLOURS.map(Position::seat_name);
+    let names = color::COLORS.map(Position::seat_name);
     assert_eq!(names, ["Green", "Blue", "Yellow", "Red"]);
     let position = start("two", false);
     let owner = |square: &str| position.owner(square.parse().unwrap());
     let owners = ["d5", "b3", "c1", "a1"].map(owner);
-    assert_eq!(owners, [Some(colour::GREEN), Some(colour::RED), None, None]);
+    assert_eq!(owners, [Some(color::GREEN), Some(color::RED), None, None]);
     assert_eq!(format!("{position:?}"), format!("two: {position}"));
     let mv: Move = "d5-c5".parse().unwrap();
     assert_eq!(format!("{mv:?}"), "d5-c5");
@@ -125,14 +124,14 @@ fn the_progress_of_a_fast_game() {
     let text = "4/6/8/(GGGGG)(BBBBB)(BBBBB)(BB)(RRRRR)(RRRRR)(RR)1/8/8/6/4 G G6 G:B1R1,B:G2";
     let progress = |variant: &str| {
         let position = Position::parse(text, Variant::by_id(variant).unwrap()).unwrap();
-        let progress = position.progress(colour::GREEN).into_iter();
+        let progress = position.progress(color::GREEN).into_iter();
         progress
             .map(|goal| (goal.rule, goal.have, goal.need))
             .collect::<Vec<_>>()
     };
     let three = [
         (focus_rules::CAPTURES_FROM_EACH, 1, 3),
-        (focus_rules::IN_FRONT, 8, 10),
+        (focus_rules::CAPTURED_OR_RESERVE, 8, 10),
     ];
     assert_eq!(progress("three-fast"), three);
     assert_eq!(progress("three"), []);
@@ -142,7 +141,7 @@ fn the_progress_of_a_fast_game() {
 fn variants_have_names_and_siblings() {
     let of = |id: &str| {
         let variant = Variant::by_id(id).unwrap();
-        let sibling = variant.sibling().map(Variant::id);
+        let sibling = variant.alternative().map(Variant::id);
         (variant.name(), sibling, format!("{variant:?}"))
     };
     let debug = |id: &str| format!("Variant({id})");

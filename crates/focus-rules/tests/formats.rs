@@ -77,16 +77,19 @@ fn the_third_brought_what_happens_between_the_moves() {
     assert_eq!(record.format, 3);
     let [green, red] = [game.position().seats()[0], game.position().seats()[1]];
     let end = game.outcome().unwrap();
-    assert_eq!((end.rule, end.winners), (Rule::GIVEN_UP, SeatSet::of(red)));
-    assert_eq!(game.steps().last(), Some(MatchStep::GiveUp(green)));
+    assert_eq!(
+        (end.rule, end.winners),
+        (Rule::RESIGNATION, SeatSet::of(red))
+    );
+    assert_eq!(game.steps().last(), Some(MatchStep::Resign(green)));
     let ends = record
         .branches
         .iter()
         .map(|branch| branch.replay(&game).unwrap().outcome().unwrap());
     let ends: Vec<_> = ends.map(|end| (end.rule, end.winners)).collect();
     let drawn = (Rule::AGREED_DRAW, SeatSet::EMPTY);
-    assert_eq!(ends, [drawn, (Rule::GIVEN_UP, SeatSet::of(green))]);
-    assert_eq!(record.seats[0].player_after(2), "level-3");
+    assert_eq!(ends, [drawn, (Rule::RESIGNATION, SeatSet::of(green))]);
+    assert_eq!(record.seats[0].player_at(2), "level-3");
     assert_eq!(record.analysis[&2].wins_in, Some(5));
 }
 

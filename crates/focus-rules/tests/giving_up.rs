@@ -1,6 +1,6 @@
 //! Giving up: which seats can, and that nothing happens to the others.
 
-use focus_rules::{Position, Settings, Variant, colour};
+use focus_rules::{Position, Settings, Variant, color};
 use stack_game::{Game as _, MatchSettings as _, Seat};
 
 fn start(variant: &str) -> Position {
@@ -11,29 +11,29 @@ fn start(variant: &str) -> Position {
 /// Asks a seat to give up, which must change nothing.
 fn refuses(position: &Position, seat: Seat) {
     let mut after = *position;
-    assert!(!after.give_up(seat), "{seat:?}");
+    assert!(!after.resign(seat), "{seat:?}");
     assert_eq!(after, *position, "{seat:?}");
 }
 
 #[test]
 fn a_seat_that_does_not_play_cannot_give_up() {
     let mut three = start("three");
-    refuses(&three, colour::YELLOW);
-    assert!(three.give_up(colour::BLUE));
-    refuses(&three, colour::BLUE);
-    refuses(&three, colour::YELLOW);
+    refuses(&three, color::YELLOW);
+    assert!(three.resign(color::BLUE));
+    refuses(&three, color::BLUE);
+    refuses(&three, color::YELLOW);
     assert_eq!(three.outcome(), None);
 }
 
 #[test]
 fn nobody_gives_up_when_the_game_is_over() {
     let mut four = start("four");
-    for seat in [colour::GREEN, colour::BLUE, colour::YELLOW] {
+    for seat in [color::GREEN, color::BLUE, color::YELLOW] {
         assert_eq!(four.outcome(), None);
-        assert!(four.give_up(seat));
+        assert!(four.resign(seat));
     }
     assert!(four.outcome().is_some());
-    for seat in [colour::GREEN, colour::BLUE, colour::YELLOW, colour::RED] {
+    for seat in [color::GREEN, color::BLUE, color::YELLOW, color::RED] {
         refuses(&four, seat);
     }
 }
@@ -41,6 +41,6 @@ fn nobody_gives_up_when_the_game_is_over() {
 #[test]
 fn with_two_sides_giving_up_is_the_end_and_no_matter_of_positions() {
     for variant in ["two", "partners"] {
-        refuses(&start(variant), colour::GREEN);
+        refuses(&start(variant), color::GREEN);
     }
 }

@@ -1,6 +1,6 @@
 //! Recorded games, replayed move by move: records, positions, changes and ends stay what they were.
 
-use focus_rules::{Match, Position, Record, Settings, colour};
+use focus_rules::{Match, Position, Record, Settings, color};
 use stack_game::{BoardView, Change, Game as _, MatchSettings as _, SeatSet, TrayKind};
 use std::collections::BTreeSet;
 
@@ -87,7 +87,7 @@ fn check(record_text: &str, table: &str) {
         assert_eq!(game.outcome(), None, "after move {}", game.moves().len());
         match turn {
             Turn::Move(text) => game.play(text.parse().unwrap()).unwrap(),
-            Turn::Out(seat) => game.give_up(colour::from_letter(seat).unwrap()).unwrap(),
+            Turn::Out(seat) => game.resign(color::from_letter(seat).unwrap()).unwrap(),
         }
         let position = game.position();
         assert_eq!(
@@ -110,7 +110,7 @@ fn check(record_text: &str, table: &str) {
 
 /// The changes of the last turn lead from the table before it to the table after it.
 fn check_changes(before: &Match<Position>, game: &Match<Position>) {
-    let mut table = BoardView::of(before.position());
+    let mut table = BoardView::from_position(before.position());
     for change in game.last_changes() {
         table.apply(change).unwrap();
     }
@@ -120,9 +120,9 @@ fn check_changes(before: &Match<Position>, game: &Match<Position>) {
         .outcome()
         .filter(|_| game.position().outcome().is_none())
     {
-        table.revert(Change::Ended { outcome }).unwrap();
+        table.revert(Change::GameEnded { outcome }).unwrap();
     }
-    assert_eq!(table, BoardView::of(game.position()));
+    assert_eq!(table, BoardView::from_position(game.position()));
 }
 
 /// A test for each game, so that a fault names it; and all of them together.
@@ -194,12 +194,16 @@ fn together_they_show_every_end_and_every_kind_of_turn() {
         for (ply, before) in game.positions()[..game.moves().len()].iter().enumerate() {
             for change in game.changes(ply).unwrap() {
                 match change {
-                    Change::PassedOver { .. } => note("passed over"),
-                    Change::Exchanged { .. } => note("exchange"),
-                    Change::Taken { tray, .. } if tray.kind == TrayKind::Opening => note("opening"),
-                    Change::Taken { .. } => note("reserve"),
-                    Change::FellOut { to, .. } if to.kind == TrayKind::Captures => note("capture"),
-                    Change::FellOut { to, .. } if to.seat != before.turn() => note("gift"),
+                    Change::Skipped { .. } => note("passed over"),
+                    Change::Swapped { .. } => note("exchange"),
+                    Change::TakenFromTray { tray, .. } if tray.kind == TrayKind::StartingPiece => {
+                        note("opening")
+                    }
+                    Change::TakenFromTray { .. } => note("reserve"),
+                    Change::SurplusRemoved { to, .. } if to.kind == TrayKind::Captures => {
+                        note("capture")
+                    }
+                    Change::SurplusRemoved { to, .. } if to.seat != before.turn() => note("gift"),
                     _ => true,
                 };
             }

@@ -1,6 +1,6 @@
 //! Facts for searches agree with the effects of the moves.
 
-use focus_rules::{BOARD, Move, MoveKind, PackedStack, Position, SquareSet, Variant, colour};
+use focus_rules::{BOARD, Move, MoveKind, PackedStack, Position, SquareSet, Variant, color};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_game::Game;
@@ -34,7 +34,7 @@ fn effects_are_what_moves_do() {
                 .seats()
                 .iter()
                 .filter(|&&seat| !team.contains(seat));
-            seats.map(|&seat| position.topped(seat)).sum()
+            seats.map(|&seat| position.controlled_count(seat)).sum()
         };
         let reserves = |position: &Position| -> i32 {
             team.iter()
@@ -42,14 +42,14 @@ fn effects_are_what_moves_do() {
                 .sum()
         };
         before.for_each_move(|mv| {
-            let effect = before.effect(mv);
+            let effect = before.move_effect(mv);
             let mut after = *before;
             after.play_unchecked(mv);
             let placed = i32::from(mv.to_string().starts_with('@') && before.pending().is_empty());
             let (moved, target) = match mv.kind() {
-                MoveKind::Travel { to, count, .. } => (count, Some(to)),
+                MoveKind::StackMove { to, count, .. } => (count, Some(to)),
                 MoveKind::Place { to } => (1, Some(to)),
-                MoveKind::Exchange { .. } => (2, None),
+                MoveKind::Swap { .. } => (2, None),
             };
             let covered = target.map_or(0, |to| before.stack(to).height());
             assert_eq!((effect.moved, effect.covered), (moved, covered as u8));
@@ -65,7 +65,7 @@ fn effects_are_what_moves_do() {
             );
             assert_eq!(
                 i32::from(effect.own_stacks),
-                after.topped(mover) as i32 - before.topped(mover) as i32,
+                after.controlled_count(mover) as i32 - before.controlled_count(mover) as i32,
                 "{before:?} {mv}"
             );
             assert_eq!(
@@ -81,9 +81,9 @@ fn effects_are_what_moves_do() {
 fn effects_come_with_the_moves() {
     each_position(|position| {
         let mut expected = Vec::new();
-        position.for_each_move(|mv| expected.push((mv, position.effect(mv))));
+        position.for_each_move(|mv| expected.push((mv, position.move_effect(mv))));
         let mut found = Vec::new();
-        position.for_each_effect(|mv, effect| found.push((mv, effect)));
+        position.for_each_move_effect(|mv, effect| found.push((mv, effect)));
         assert_eq!(found, expected, "{position:?}");
     });
 }
@@ -93,14 +93,14 @@ fn exactly_the_legal_moves_have_an_index() {
     each_position(|position| {
         let mut expected: Vec<_> = position.legal_moves();
         let mut found: Vec<_> = (0..1 << 12)
-            .filter_map(|index| position.move_of_index(index))
+            .filter_map(|index| position.move_from_index(index))
             .collect();
         expected.sort_unstable();
         found.sort_unstable();
         assert_eq!(found, expected, "{position:?}");
         for mv in found {
             let index = (mv.index() & 0xFFF) as u16;
-            assert_eq!(position.move_of_index(index), Some(mv));
+            assert_eq!(position.move_from_index(index), Some(mv));
         }
     });
 }
@@ -118,7 +118,7 @@ fn surplus_moves_are_those_with_a_surplus() {
     each_position(|position| {
         let mut expected = Vec::new();
         position.for_each_move(|mv| {
-            let effect = position.effect(mv);
+            let effect = position.move_effect(mv);
             if effect.captured + effect.regained > 0 {
                 expected.push(mv);
             }
@@ -147,7 +147,7 @@ fn no_surplus_move_comes_after_the_end() {
 #[test]
 fn heights_and_landings_are_what_the_board_shows() {
     each_position(|position| {
-        let heights = position.heights();
+        let heights = position.squares_by_min_height();
         for square in BOARD {
             let height = position.stack(square).height();
             for (least, &set) in heights.iter().enumerate() {
@@ -163,14 +163,14 @@ fn heights_and_landings_are_what_the_board_shows() {
             assert_eq!(position.stack_on_cell(cell), packed);
         }
         let turn = position.turn();
-        if position.pending().is_empty() && position.exchanges() == 0 {
+        if position.pending().is_empty() && position.pending_swaps() == 0 {
             let mut expected = SquareSet::EMPTY;
             position.for_each_move(|mv: Move| {
-                if let MoveKind::Travel { to, .. } = mv.kind() {
+                if let MoveKind::StackMove { to, .. } = mv.kind() {
                     expected |= SquareSet::of(to);
                 }
             });
-            let own = position.topped_squares(turn);
+            let own = position.controlled_squares(turn);
             if position.outcome().is_none() {
                 assert_eq!(position.landings(own, &heights), expected, "{position:?}");
             }
@@ -186,7 +186,7 @@ fn cells_and_stacks_have_their_numbers() {
     assert_eq!(cells("@h6"), [0, 47]);
     // The height, above it two bits a piece, the top one lowest.
     let stack = |letters: &str| {
-        let pieces = letters.chars().map(|c| colour::from_letter(c).unwrap());
+        let pieces = letters.chars().map(|c| color::from_letter(c).unwrap());
         PackedStack::of(pieces.collect()).unwrap().index()
     };
     assert_eq!(stack(""), 0);

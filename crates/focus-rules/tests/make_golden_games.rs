@@ -3,7 +3,7 @@
 //! A lively player chooses the moves. The plain reference and this file, never the crate, tell what
 //! stands on the board, who has won and whether the game is drawn.
 
-use focus_rules::{AntiSymmetry, Move, Record, Settings, Start, Variant, colour};
+use focus_rules::{AntiSymmetry, Move, Record, Settings, Start, Variant, color};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_game::{Game as _, MatchSettings as _};
@@ -88,7 +88,7 @@ impl Plan {
     fn settings(&self) -> Settings {
         let mut settings = Settings::new(Variant::by_id(self.variant).unwrap());
         settings.anti_symmetry = self.anti_symmetry;
-        settings.start = Start::Variant(colour::from_letter(self.first).unwrap());
+        settings.start = Start::Variant(color::from_letter(self.first).unwrap());
         if let Some(rounds) = self.quiet_rounds {
             settings.quiet_rounds = NonZeroU32::new(rounds);
         }
@@ -129,7 +129,7 @@ impl Plan {
                 if game.winners().is_some() || game.out().contains(&seat) {
                     return None;
                 }
-                position.give_up(colour::from_letter(seat).unwrap());
+                position.resign(color::from_letter(seat).unwrap());
                 game.give_up(seat);
                 played.given_up.push((at, seat, game.to_position()));
             }
@@ -202,7 +202,7 @@ impl Plan {
         for (&mv, ply) in played.moves.iter().zip(1..) {
             game.play(mv).unwrap();
             for (_, seat, _) in played.given_up.iter().filter(|told| told.0 == ply) {
-                game.give_up(colour::from_letter(*seat).unwrap()).unwrap();
+                game.resign(color::from_letter(*seat).unwrap()).unwrap();
             }
         }
         let mut record = settings.record(&game);
@@ -221,7 +221,7 @@ impl Plan {
         let last = played.moves.len();
         record
             .comments
-            .insert(0, format!("{} begins.", colour::name(settings.first())));
+            .insert(0, format!("{} begins.", color::name(settings.first())));
         record.comments.insert(
             last,
             format!("The end:\n{}, \"{}\".", played.rule, played.winners),

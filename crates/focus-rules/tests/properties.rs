@@ -56,10 +56,10 @@ fn assert_pieces_conserved(position: &Position) {
 
 /// What a table shows of a match.
 fn view(game: &Match<Position>) -> BoardView {
-    let mut view = BoardView::of(game.position());
+    let mut view = BoardView::from_position(game.position());
     if let Some(outcome) = game.outcome() {
         // A draw and giving up with two sides are the match's to say, not the position's.
-        let _ = view.apply(Change::Ended { outcome });
+        let _ = view.apply(Change::GameEnded { outcome });
     }
     view
 }
@@ -81,8 +81,8 @@ proptest! {
             prop_assert_eq!(fresh.key(), position.key());
             prop_assert_eq!(fresh.outcome(), position.outcome());
             for &seat in position.seats() {
-                prop_assert_eq!(fresh.travel_count(seat), position.travel_count(seat));
-                prop_assert_eq!(fresh.topped(seat), position.topped(seat));
+                prop_assert_eq!(fresh.stack_move_count(seat), position.stack_move_count(seat));
+                prop_assert_eq!(fresh.controlled_count(seat), position.controlled_count(seat));
             }
             // Text and back.
             let text = position.to_string();
@@ -111,7 +111,7 @@ proptest! {
         for &a in squares {
             let placed = focus_rules::Move::place(a).into_iter();
             let pairs = squares.iter().flat_map(|&b| {
-                [focus_rules::Move::travel(a, b), focus_rules::Move::exchange(a, b)]
+                [focus_rules::Move::stack_move(a, b), focus_rules::Move::swap(a, b)]
             });
             for mv in placed.chain(pairs.flatten()) {
                 prop_assert_eq!(position.check(mv).is_ok(), sorted.binary_search(&mv).is_ok(), "{}", mv);
@@ -123,7 +123,7 @@ proptest! {
     fn the_mover_can_move_again_and_so_can_the_next(seed: u64, length in 1..250usize) {
         let (_, game) = played(seed, length);
         for (before, after) in game.positions().iter().zip(&game.positions()[1..]) {
-            let out = after.out().contains(before.turn());
+            let out = after.resigned().contains(before.turn());
             prop_assert!(out || after.can_move(before.turn()), "{} -> {}", before, after);
             let two = after.seats().len() == 2;
             prop_assert!(two || after.can_move(after.turn()));
@@ -152,7 +152,7 @@ proptest! {
         let mut again = settings.start_match().unwrap();
         for step in game.steps() {
             let before = view(&again);
-            again.take(step).unwrap();
+            again.apply_step(step).unwrap();
             let changes = again.last_changes();
             let mut table = before.clone();
             for &change in &changes {
@@ -172,7 +172,7 @@ proptest! {
         // All of it can be taken back.
         while let Some(step) = again.undo() {
             let mut redone = again.clone();
-            redone.take(step).unwrap();
+            redone.apply_step(step).unwrap();
             prop_assert!(game.steps().count() >= redone.steps().count());
         }
         prop_assert_eq!(again, settings.start_match().unwrap());

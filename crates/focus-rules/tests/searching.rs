@@ -31,16 +31,16 @@ fn each_position(seed: u64, mut each: impl FnMut(&Position, &mut Xoshiro256PlusP
 fn threats_are_what_moves_make_fall_out() {
     let mut seen = 0;
     each_position(1, |position, _| {
-        if !position.pending().is_empty() || position.exchanges() > 0 {
+        if !position.pending().is_empty() || position.pending_swaps() > 0 {
             return;
         }
         let turn = position.turn();
         let team = position.variant().team(turn);
         let mut targets = BTreeSet::new();
         position.for_each_move(|mv| {
-            let effect = position.effect(mv);
+            let effect = position.move_effect(mv);
             if effect.captured + effect.regained > 0 {
-                let (MoveKind::Travel { to, .. } | MoveKind::Place { to }) = mv.kind() else {
+                let (MoveKind::StackMove { to, .. } | MoveKind::Place { to }) = mv.kind() else {
                     return;
                 };
                 targets.insert(to);
@@ -55,8 +55,8 @@ fn threats_are_what_moves_make_fall_out() {
             returns: returns.len() as u8,
         };
         seen += captures.len();
-        let high = position.heights();
-        let landings = position.landings_by_count(position.topped_squares(turn), &high);
+        let high = position.squares_by_min_height();
+        let landings = position.landings_by_count(position.controlled_squares(turn), &high);
         assert_eq!(
             position.threats(turn, &high, &landings),
             expected,
@@ -72,11 +72,14 @@ fn a_turn_given_away_is_like_a_position_read() {
     each_position(2, |position, rng| {
         let seats = position.variant().seats();
         let seat = seats[below(rng, seats.len())];
-        if !position.can_move(seat) || !position.pending().is_empty() || position.exchanges() > 0 {
+        if !position.can_move(seat)
+            || !position.pending().is_empty()
+            || position.pending_swaps() > 0
+        {
             return;
         }
         let mut passed = *position;
-        passed.give_turn(seat);
+        passed.set_turn(seat);
         let mut setup = position.setup();
         setup.turn = seat;
         let read = setup.validate().unwrap();
@@ -97,11 +100,11 @@ fn a_seat_that_is_left_out_still_places_its_opening_piece() {
     let (first, second, third) = (variant.seats()[0], variant.seats()[1], variant.seats()[2]);
     position.play(position.nth_move(0)).unwrap();
     // The first seat has placed and moves stacks; the second one is left out.
-    position.give_turn(first);
+    position.set_turn(first);
     let moves = position.move_count();
     assert!((0..moves).all(|n| position.check(position.nth_move(n)).is_ok()));
     assert!(moves > 16);
-    position.give_turn(third);
+    position.set_turn(third);
     assert_eq!(position.move_count(), 15);
     position.play(position.nth_move(3)).unwrap();
     assert!(position.pending().contains(second) && !position.pending().contains(third));
@@ -126,20 +129,20 @@ fn equal_positions_are_one_entry_of_a_set() {
 #[test]
 fn the_heaviest_move_is_the_first_by_its_order() {
     let order = |position: &Position, mv| {
-        let effect = position.effect(mv);
+        let effect = position.move_effect(mv);
         10 * i32::from(effect.moved + effect.covered) + i32::from(effect.own_stacks)
     };
     let mut over = 0;
     each_position(4, |position, rng| {
         let moves = position.legal_moves();
         let best = moves.iter().map(|&mv| order(position, mv)).max();
-        let found = position.heaviest_move(rng.next_u64()).unwrap();
+        let found = position.greedy_move(rng.next_u64()).unwrap();
         assert!(moves.contains(&found), "{position} {found}");
         assert_eq!(Some(order(position, found)), best, "{position} {found}");
         let mut after = *position;
         after.play_unchecked(found);
         if after.outcome().is_some() {
-            assert_eq!(after.heaviest_move(rng.next_u64()), None, "{after}");
+            assert_eq!(after.greedy_move(rng.next_u64()), None, "{after}");
             over += 1;
         }
     });
@@ -155,7 +158,7 @@ fn the_heaviest_move_is_drawn_among_equals() {
         let position = Position::parse(text, variant).unwrap();
         let mut counts = BTreeMap::new();
         for _ in 0..DRAWS {
-            let mv = position.heaviest_move(rng.next_u64()).unwrap();
+            let mv = position.greedy_move(rng.next_u64()).unwrap();
             *counts.entry(mv).or_insert(0) += 1;
         }
         assert_eq!(counts.len(), best, "{counts:?}");

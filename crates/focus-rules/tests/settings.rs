@@ -1,6 +1,6 @@
 //! Settings of a match: lots for the first seat, remedies, starts.
 
-use focus_rules::{AntiSymmetry, Position, Settings, Start, Variant, colour};
+use focus_rules::{AntiSymmetry, Position, Settings, Start, Variant, color};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_game::{Game as _, MatchSettings as _, Rule};
@@ -15,7 +15,7 @@ fn lots_fall_on_each_seat_equally_often() {
         let mut settings = Settings::new(variant);
         let mut counts = BTreeMap::new();
         for _ in 0..LOTS {
-            settings.draw_first(&mut rng);
+            settings.randomize_first(&mut rng);
             *counts.entry(settings.first()).or_insert(0) += 1;
         }
         assert!(
@@ -38,7 +38,7 @@ fn one_seed_draws_the_same_lots_again() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut settings = Settings::new(four);
         let lot = || {
-            settings.draw_first(&mut rng);
+            settings.randomize_first(&mut rng);
             settings.first()
         };
         std::iter::repeat_with(lot).take(40).collect::<Vec<_>>()
@@ -75,7 +75,7 @@ fn the_drawn_seat_begins_and_the_turns_stay_clockwise() {
 fn settings_that_cannot_be() {
     let text = |settings: &Settings| settings.start_match().unwrap_err().to_string();
     let mut settings = Settings::new(Variant::by_id("three").unwrap());
-    settings.start = Start::Variant(colour::YELLOW);
+    settings.start = Start::Variant(color::YELLOW);
     assert_eq!(
         text(&settings),
         "first: 'Y' is not the letter of a seat in play"
@@ -118,7 +118,7 @@ fn a_start_of_its_own_is_kept_in_the_record() {
     for mv in ["h4-g4", "a5-b5"] {
         game.play(mv.parse().unwrap()).unwrap();
     }
-    assert_eq!(game.outcome().unwrap().rule, Rule::QUIET);
+    assert_eq!(game.outcome().unwrap().rule, Rule::NO_CAPTURES);
     let record = settings.record(&game);
     assert_eq!(record.start.as_deref(), Some(text));
     let (read, replayed) = Settings::replay(&record).unwrap();
@@ -131,14 +131,14 @@ fn who_began_at_a_given_start_comes_back_from_the_record() {
     let two = Variant::by_id("two").unwrap();
     let board = "4/6/8/G7/7R/8/6/4 R - G:R17,R:G17";
     for (text, first) in [
-        (board.to_string(), colour::GREEN),
-        (format!("{board} first=R"), colour::RED),
+        (board.to_string(), color::GREEN),
+        (format!("{board} first=R"), color::RED),
     ] {
         let mut settings = Settings::new(two);
         settings.start = Start::Position(Position::parse(&text, two).unwrap());
         assert_eq!(settings.first(), first);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
-        (0..9).for_each(|_| settings.draw_first(&mut rng));
+        (0..9).for_each(|_| settings.randomize_first(&mut rng));
         assert_eq!(settings.first(), first, "lots have been drawn");
         let mut record = settings.record(&settings.start_match().unwrap());
         assert_eq!(Settings::from_record(&record).as_ref(), Ok(&settings));
@@ -146,10 +146,10 @@ fn who_began_at_a_given_start_comes_back_from_the_record() {
         for letter in ["G", "R"] {
             record.settings.insert("first".into(), letter.into());
             let read = Settings::from_record(&record).map_err(|fault| fault.to_string());
-            if letter == colour::letter(first).to_string() {
+            if letter == color::letter(first).to_string() {
                 assert_eq!(read.as_ref(), Ok(&settings));
             } else {
-                let told = colour::letter(first);
+                let told = color::letter(first);
                 let why = format!("settings: first: at the start it was {told}, not {letter}");
                 assert_eq!(read, Err(why));
             }

@@ -1,6 +1,6 @@
 //! Yearout's symmetry: the second player's image of every move, and the exchange against it.
 
-use focus_rules::{AntiSymmetry, IllegalMove, Move, Position, Settings, Start, Variant, colour};
+use focus_rules::{AntiSymmetry, IllegalMove, Move, Position, Settings, Start, Variant, color};
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -35,8 +35,8 @@ fn has_symmetry(position: &Position) -> bool {
         position.stack(square).top()
     };
     let exchanged = |piece| match piece {
-        Some(colour::GREEN) => Some(colour::RED),
-        Some(colour::RED) => Some(colour::GREEN),
+        Some(color::GREEN) => Some(color::RED),
+        Some(color::RED) => Some(color::GREEN),
         other => other,
     };
     maps.iter().any(|map| {
@@ -54,7 +54,7 @@ proptest! {
     #[test]
     fn the_image_is_always_legal_and_never_loses(seed: u64, lively: bool, first_red: bool) {
         let mut settings = two(AntiSymmetry::None);
-        settings.start = Start::Variant(if first_red { colour::RED } else { colour::GREEN });
+        settings.start = Start::Variant(if first_red { color::RED } else { color::GREEN });
         let mut game = settings.start_match().unwrap();
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         while game.outcome().is_none() {
@@ -99,17 +99,17 @@ fn no_legal_pair_of_exchanges_leaves_a_symmetric_position() {
                 "{first} {second}"
             );
             assert_eq!(
-                (after_two.turn(), after_two.exchanges()),
-                (colour::GREEN, 0)
+                (after_two.turn(), after_two.pending_swaps()),
+                (color::GREEN, 0)
             );
             legal += 1;
         });
         for (action, why) in refused {
             assert!(matches!(why, IllegalMove::Symmetric { .. }));
-            let Action::Exchange { own, enemy } = action else {
+            let Action::Swap { own, enemy } = action else {
                 panic!("{action:?} is no exchange");
             };
-            let second = Move::exchange(own, enemy).unwrap();
+            let second = Move::swap(own, enemy).unwrap();
             assert_eq!(after_one.check(second), Err(why));
             let mut after_two = after_one;
             after_two.play_unchecked(second);

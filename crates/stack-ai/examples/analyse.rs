@@ -7,7 +7,7 @@ use std::error::Error;
 use std::time::Duration;
 
 use stack_ai::games::{self, GameVisitor};
-use stack_ai::players::{Playable, USUAL, player};
+use stack_ai::players::{DEFAULT_PLAYER, Playable, player};
 use stack_ai::{Limits, Search, Stop};
 use stack_game::{Describe, Game, Match, MatchSettings, Record, Seat};
 
@@ -43,7 +43,7 @@ impl GameVisitor for Analysis<'_> {
     fn visit<A: MatchSettings<Game: Playable>>(self, _: A) -> Self::Output {
         let (settings, recorded) = A::replay(self.record)?;
         let mut game = settings.start_match()?;
-        let mut champion = player(USUAL, game.position())?;
+        let mut champion = player(DEFAULT_PLAYER, game.position())?;
         let (mut best, mut chances) = self.think(&mut *champion, &game);
         for (number, &mv) in recorded.moves().iter().enumerate() {
             let position = game.position();

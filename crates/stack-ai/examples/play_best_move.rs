@@ -7,7 +7,7 @@ use std::error::Error;
 use std::time::Duration;
 
 use stack_ai::games::{self, GameVisitor};
-use stack_ai::players::{Playable, USUAL, player};
+use stack_ai::players::{DEFAULT_PLAYER, Playable, player};
 use stack_ai::{Limits, Stop};
 use stack_game::{Describe, MatchSettings};
 
@@ -44,13 +44,13 @@ impl GameVisitor for BestMove<'_> {
             time: Some(self.time),
             ..Limits::default()
         };
-        let mut champion = player(USUAL, game.position())?;
+        let mut champion = player(DEFAULT_PLAYER, game.position())?;
         let chosen = champion.think(&game, &limits, &Stop::new(), &mut |info| {
             println!(
                 "depth {:2}  {:9} nodes  {}",
                 info.depth,
                 info.nodes,
-                line(game.position(), &info.line)
+                line(game.position(), &info.pv)
             );
         });
         let Some(mv) = chosen else {

@@ -18,7 +18,7 @@ pub struct Scope<'a, M> {
 
 impl<M> Scope<'_, M> {
     /// All moves and the best line: the scope of [`Search::think`](crate::Search::think).
-    pub const USUAL: Self = Self {
+    pub const DEFAULT: Self = Self {
         moves: &[],
         lines: 1,
         scored: &[],
@@ -26,13 +26,13 @@ impl<M> Scope<'_, M> {
 }
 
 /// A search that can be restricted to some moves, and reports more lines than the best.
-pub trait Analyst<G: Game>: Send {
+pub trait MultiPvSearch<G: Game>: Send {
     /// As [`Search::think`](crate::Search::think) within a scope: chooses the best of its moves. `None` when the match
     /// is over or none of the moves is legal.
     ///
     /// `tell` receives the rank of each line, from 1, and the line: the best line whenever the search has news, all
     /// others, also those of the scored moves, after each finished depth, the best first.
-    fn analyse(
+    fn analyze(
         &mut self,
         game: &Match<G>,
         scope: &Scope<'_, G::Move>,

@@ -40,7 +40,7 @@ impl Annotation {
 
     /// The annotation of a loss of the mover's chance; `None` for a good move.
     #[must_use]
-    pub fn of(loss: f32) -> Option<Self> {
+    pub fn for_loss(loss: f32) -> Option<Self> {
         let mut annotations = Self::THRESHOLDS.into_iter();
         // Chances are stored in thousandths: half a thousandth of tolerance for rounding.
         let annotation = annotations.find(|(_, least)| loss >= least - 0.000_5)?;
@@ -49,7 +49,7 @@ impl Annotation {
 
     /// The sign after the move, as in chess books: `?!`, `?` or `??`.
     #[must_use]
-    pub const fn sign(self) -> &'static str {
+    pub const fn symbol(self) -> &'static str {
         match self {
             Self::Inaccuracy => "?!",
             Self::Mistake => "?",
@@ -61,7 +61,7 @@ impl Annotation {
 /// Returns whether a longer search may change the annotation of a loss: it lies near a threshold, or the value after the
 /// move differs by `jump` from the one that the search before the move expected.
 #[must_use]
-pub fn is_unclear(loss: f32, jump: f32) -> bool {
+pub fn is_annotation_uncertain(loss: f32, jump: f32) -> bool {
     let mut thresholds = Annotation::THRESHOLDS.into_iter();
     jump >= JUMP || thresholds.any(|(_, least)| (loss - least).abs() < NEAR)
 }
@@ -69,7 +69,7 @@ pub fn is_unclear(loss: f32, jump: f32) -> bool {
 /// The uncertainty of a chance, 0 to 1. It has the size by which values change during short searches (docs/strength.md),
 /// extrapolated in time: chosen, not fitted.
 #[must_use]
-pub fn margin(chance: f32, sides: usize, time: Duration) -> f32 {
+pub fn evaluation_uncertainty(chance: f32, sides: usize, time: Duration) -> f32 {
     let seconds = time.as_secs_f32().max(0.01);
     let base = if sides > 2 { MANY_SIDED } else { TWO_SIDED };
     // A decided game is certain.
@@ -90,7 +90,7 @@ mod tests {
             (0.7 - 0.5, Some(Annotation::Blunder)),
             (1.0, Some(Annotation::Blunder)),
         ] {
-            assert_eq!(Annotation::of(loss), annotation, "{loss}");
+            assert_eq!(Annotation::for_loss(loss), annotation, "{loss}");
         }
     }
 }

@@ -15,7 +15,7 @@ pub(crate) enum Bound {
 impl Bound {
     /// Tells whether a value of this kind settles a search between `alpha` and `beta`.
     #[inline]
-    pub(crate) const fn decides(self, value: i32, alpha: i32, beta: i32) -> bool {
+    pub(crate) const fn causes_cutoff(self, value: i32, alpha: i32, beta: i32) -> bool {
         match self {
             Self::Exact => true,
             Self::Lower => value >= beta,

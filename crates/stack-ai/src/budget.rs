@@ -15,7 +15,7 @@ pub(crate) struct Budget<'a> {
 
 impl<'a> Budget<'a> {
     /// The clock starts now.
-    pub(crate) fn begin(limits: &'a Limits, stop: &'a Stop) -> Self {
+    pub(crate) fn start(limits: &'a Limits, stop: &'a Stop) -> Self {
         Self {
             limits,
             time: limits.time,
@@ -26,10 +26,10 @@ impl<'a> Budget<'a> {
 
     /// The same for a search that ends by itself when it need not take all of
     /// [`Limits::at_most`](Limits::at_most).
-    pub(crate) fn begin_at_most(limits: &'a Limits, stop: &'a Stop) -> Self {
+    pub(crate) fn start_with_max_time(limits: &'a Limits, stop: &'a Stop) -> Self {
         Self {
-            time: limits.at_most.or(limits.time),
-            ..Self::begin(limits, stop)
+            time: limits.max_time.or(limits.time),
+            ..Self::start(limits, stop)
         }
     }
 
@@ -47,7 +47,7 @@ impl<'a> Budget<'a> {
     }
 
     /// Tells whether a search that has visited `nodes` has to answer. Reads the clock.
-    pub(crate) fn is_spent(&self, nodes: u64) -> bool {
+    pub(crate) fn is_exhausted(&self, nodes: u64) -> bool {
         self.stop.is_set()
             || self.nodes_left(nodes) == 0
             || self.time.is_some_and(|limit| self.elapsed() >= limit)
@@ -55,7 +55,7 @@ impl<'a> Budget<'a> {
 }
 
 /// Gives the memory of a table back. Much of it takes longer than a move may: another thread does it.
-pub(crate) fn give_back(table: impl Send + 'static) {
+pub(crate) fn drop_in_background(table: impl Send + 'static) {
     // Without a thread it is given back here.
     let _ = std::thread::Builder::new().spawn(move || drop(table));
 }

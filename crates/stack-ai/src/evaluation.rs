@@ -3,7 +3,7 @@
 use stack_game::{Game, Seat};
 
 use crate::Values;
-use crate::seats::seats_left;
+use crate::seats::remaining_seats;
 
 /// Judges positions in which the game goes on; finished games are the searches' to judge.
 ///
@@ -11,7 +11,7 @@ use crate::seats::seats_left;
 pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
     /// What a search keeps of the positions that it had judged, so that the next one is cheaper; `()`
     /// where nothing is.
-    type Memory: Default + Send;
+    type EvalState: Default + Send;
 
     /// The worth of the position to each seat, far below [`WIN`](crate::WIN); in hundredths of a
     /// piece unless the evaluation says otherwise. Partners have the same value. With two sides the values of both sides
@@ -29,35 +29,47 @@ pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
     /// led to this one in the search: the memory [approached](Self::approach) the position before them and
     /// [followed](Self::follow) them all.
     #[inline]
-    fn value_near(&self, position: &G, seat: Seat, _memory: &mut Self::Memory, _ply: usize) -> i32 {
+    fn value_incremental(
+        &self,
+        position: &G,
+        seat: Seat,
+        _memory: &mut Self::EvalState,
+        _ply: usize,
+    ) -> i32 {
         self.value(position, seat)
     }
 
     /// Makes the memory that of a position of which moves are going to be judged by
     /// [`values_after`](Self::values_after), or [followed](Self::follow).
     #[inline]
-    fn approach(&self, _position: &G, _memory: &mut Self::Memory) {}
+    fn set_root(&self, _position: &G, _memory: &mut Self::EvalState) {}
 
     /// Notes the move that leads to the position `after` it, `ply` moves, at least one, behind the one
     /// [approached](Self::approach); positions that were followed there or further on before are forgotten.
     #[inline]
-    fn follow(
+    fn record_move(
         &self,
         _before: &G,
         _mv: G::Move,
         _after: &G,
-        _memory: &mut Self::Memory,
+        _memory: &mut Self::EvalState,
         _ply: usize,
     ) {
     }
 
     /// Notes that a turn was passed, which leads to the position `after` it, otherwise as [`follow`](Self::follow).
-    fn follow_pass(&self, _after: &G, _memory: &mut Self::Memory, _ply: usize) {}
+    fn record_pass(&self, _after: &G, _memory: &mut Self::EvalState, _ply: usize) {}
 
     /// The values of the position `after` a move, quicker with the memory of the one `before`, which was
     /// [approached](Self::approach) last.
     #[inline]
-    fn values_after(&self, _before: &G, _mv: G::Move, after: &G, _memory: &Self::Memory) -> Values {
+    fn values_after(
+        &self,
+        _before: &G,
+        _mv: G::Move,
+        after: &G,
+        _memory: &Self::EvalState,
+    ) -> Values {
         self.values(after)
     }
 
@@ -65,7 +77,7 @@ pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
     /// `each` all moves with the logarithms of their odds, or infinity for one that has to be looked at. False, and
     /// nothing is told, where it has no guess. `chances` are those of the position.
     #[inline]
-    fn guess(
+    fn move_priors(
         &self,
         _position: &G,
         _chances: &[f32; Seat::MAX],
@@ -83,7 +95,7 @@ pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
     /// The odds of two sides are the exponential of their difference over the
     /// [`scale`](Self::scale), as in the model of R. Bradley and M. Terry (1952).
     fn chances(&self, position: &G, values: &Values) -> [f32; Seat::MAX] {
-        let seats = seats_left(position);
+        let seats = remaining_seats(position);
         let best = seats.clone().map(|seat| values.of(seat)).max();
         let best = best.unwrap_or_default() as f32;
         let scale = self.scale(position);

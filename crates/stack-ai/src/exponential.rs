@@ -4,7 +4,7 @@ use std::f32::consts::{LN_2, LOG2_E};
 
 /// eˣ for some x ≤ 0, to five digits; hardly anything for what is far below −80.
 #[inline]
-pub(crate) fn exponentials<const N: usize>(numbers: [f32; N]) -> [f32; N] {
+pub(crate) fn fast_exp<const N: usize>(numbers: [f32; N]) -> [f32; N] {
     // 2 to a whole number is an exponent; for the rest, from −0.5 to 0.5, a few terms are exact enough.
     let powers = numbers.map(|x| (x * LOG2_E).max(-126.0));
     let whole = powers.map(|power| (power - 0.5) as i32);
@@ -29,13 +29,13 @@ const TERMS: [f32; 6] = [
 
 #[cfg(test)]
 mod tests {
-    use super::exponentials;
+    use super::fast_exp;
 
     #[test]
     fn they_are_the_exponentials() {
         for thousandth in 0..80_000 {
             let x = thousandth as f32 / -1_000.0;
-            let [quick, same] = exponentials([x, x]).map(f64::from);
+            let [quick, same] = fast_exp([x, x]).map(f64::from);
             let exact = f64::from(x).exp();
             assert!(
                 (quick - exact).abs() <= 1e-5 * exact,
@@ -43,6 +43,6 @@ mod tests {
             );
             assert_eq!(quick, same);
         }
-        assert!(exponentials([-1e30])[0] < 1e-30);
+        assert!(fast_exp([-1e30])[0] < 1e-30);
     }
 }

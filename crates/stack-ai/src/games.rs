@@ -1,7 +1,7 @@
 //! The list of all games. Engine, matches and windows know the games from here alone.
 
 use crate::players::Playable;
-use stack_game::{MatchSettings, shortened};
+use stack_game::{MatchSettings, truncated};
 
 /// Visitor of a game whose type follows from a variant's identifier, see [`visit`].
 pub trait GameVisitor {
@@ -32,13 +32,13 @@ macro_rules! games {
                 }
             )*
             let known = variants().join(", ");
-            let id = shortened(variant);
+            let id = truncated(variant);
             Err(format!("'{id}' is not known; known are {known}"))
         }
 
         /// All named players of all games.
         #[must_use]
-        pub fn players() -> Vec<Listed> {
+        pub fn players() -> Vec<PlayerListing> {
             let games = [$(listed::<$agreement>()),*];
             games.concat()
         }
@@ -49,20 +49,20 @@ games!(focus_rules::Settings, byte_rules::Settings);
 
 /// A named player of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listed {
+pub struct PlayerListing {
     /// Its name.
     pub name: &'static str,
     /// Its description, in one line.
-    pub about: &'static str,
+    pub description: &'static str,
     /// The variants of the game that it plays.
     pub variants: Vec<&'static str>,
 }
 
-fn listed<A: MatchSettings<Game: Playable>>() -> Vec<Listed> {
+fn listed<A: MatchSettings<Game: Playable>>() -> Vec<PlayerListing> {
     let players = A::Game::players().iter();
-    let listed = players.map(|player| Listed {
+    let listed = players.map(|player| PlayerListing {
         name: player.name,
-        about: player.about,
+        description: player.description,
         variants: player.variants::<A>(),
     });
     listed.collect()

@@ -16,7 +16,7 @@ pub struct Info<M> {
     /// has one; wins and losses as in [`WIN`](crate::WIN).
     pub score: Option<i32>,
     /// The moves expected, the best move first.
-    pub line: Vec<M>,
+    pub pv: Vec<M>,
     /// Nodes visited, as [`Limits::nodes`](crate::Limits::nodes) counts them.
     pub nodes: u64,
     /// The number of times a Monte-Carlo search went down its tree, to a playout or to evaluations;

@@ -14,7 +14,7 @@ pub struct Limits {
     /// moves take more or less than `time`: alpha-beta goes on up to here where a move is hard to
     /// choose, and answers before `time` where the choice is clear. Other searches take `time`. With
     /// `None` alpha-beta takes exactly `time`, too.
-    pub at_most: Option<Duration>,
+    pub max_time: Option<Duration>,
     /// Nodes visited (tree searches) or playout moves, tree nodes and positions that were only evaluated
     /// (Monte-Carlo searches).
     pub nodes: Option<u64>,
@@ -41,21 +41,21 @@ pub struct Limits {
 impl Limits {
     /// Whether the search must not depend on earlier searches: nodes or depth limit it, so that match, seed and
     /// limits alone determine the move of one thread. Other searches use what earlier ones learned.
-    pub(crate) const fn replays(&self) -> bool {
+    pub(crate) const fn is_deterministic(&self) -> bool {
         self.nodes.is_some() || self.depth.is_some()
     }
 
     /// The same limits with other times, each by what it was.
-    pub(crate) fn with_time(self, change: impl Fn(Duration) -> Duration) -> Self {
+    pub(crate) fn map_time(self, change: impl Fn(Duration) -> Duration) -> Self {
         Self {
             time: self.time.map(&change),
-            at_most: self.at_most.map(&change),
+            max_time: self.max_time.map(&change),
             ..self
         }
     }
 
     /// The threads that are used on this machine.
-    pub(crate) fn threads_here(&self) -> usize {
+    pub(crate) fn usable_threads(&self) -> usize {
         if cfg!(miri) {
             // It tries the orders of threads, on one processor.
             return self.threads.max(1);
@@ -67,7 +67,7 @@ impl Limits {
     }
 
     /// The variety that is asked for where nothing is said of its size: games differ, and little is lost.
-    pub const VARIETY: u16 = 20;
+    pub const DEFAULT_VARIETY: u16 = 20;
 }
 
 impl Default for Limits {
@@ -75,7 +75,7 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             time: None,
-            at_most: None,
+            max_time: None,
             nodes: None,
             depth: None,
             threads: 1,

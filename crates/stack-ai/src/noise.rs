@@ -12,7 +12,7 @@ use crate::{Evaluation, Values};
 /// At one ply this chooses moves as if by chance, good ones more often than bad ones; a search
 /// that looks further errs less, because it compares more.
 #[derive(Clone, Debug)]
-pub struct Noisy<E> {
+pub struct NoisyEvaluation<E> {
     /// The evaluation that errs.
     pub evaluation: E,
     /// The standard deviation of the errors, in the evaluation's unit; 0 for none.
@@ -21,8 +21,8 @@ pub struct Noisy<E> {
     pub seed: u64,
 }
 
-impl<G: Game, E: Evaluation<G>> Evaluation<G> for Noisy<E> {
-    type Memory = ();
+impl<G: Game, E: Evaluation<G>> Evaluation<G> for NoisyEvaluation<E> {
+    type EvalState = ();
 
     fn values(&self, position: &G) -> Values {
         let mut values = self.evaluation.values(position);
@@ -30,7 +30,7 @@ impl<G: Game, E: Evaluation<G>> Evaluation<G> for Noisy<E> {
             return values;
         }
         let hash = position.key() ^ self.seed;
-        let sides = crate::seats::sides(position);
+        let sides = crate::seats::side_count(position);
         let first = position.seats().first().map(|&seat| position.team(seat));
         for &seat in position.seats() {
             let error = if sides > 2 {
@@ -51,7 +51,7 @@ impl<G: Game, E: Evaluation<G>> Evaluation<G> for Noisy<E> {
     }
 }
 
-impl<E> Noisy<E> {
+impl<E> NoisyEvaluation<E> {
     /// About normally distributed: a sum of four even distributions, cut out of one number.
     fn error(&self, hash: u64, seat: Seat) -> i32 {
         let seed = hash.wrapping_add(seat.index() as u64);

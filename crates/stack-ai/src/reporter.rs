@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::Info;
 
 /// Time between two reports of any search while it finds nothing new to tell.
-pub(crate) const INTERVAL: Duration = Duration::from_millis(500);
+pub(crate) const REPORT_INTERVAL: Duration = Duration::from_millis(500);
 
 /// Tells the result of each depth, and again with the nodes and the time since while the next depth
 /// takes long.
@@ -22,7 +22,7 @@ impl<'a, M> Reporter<'a, M> {
     }
 
     /// Tells the result of a depth: a line with its rank.
-    pub(crate) fn tell(&mut self, rank: usize, info: Info<M>) {
+    pub(crate) fn report(&mut self, rank: usize, info: Info<M>) {
         (self.tell)(rank, &info);
         if rank == 1 {
             self.latest = Some(info);
@@ -30,7 +30,7 @@ impl<'a, M> Reporter<'a, M> {
     }
 
     /// Notes the state of a depth that is not finished, for when it is told that the search goes on.
-    pub(crate) fn note(&mut self, info: Info<M>) {
+    pub(crate) fn update(&mut self, info: Info<M>) {
         if let Some(latest) = &mut self.latest {
             let elapsed = latest.elapsed;
             *latest = Info { elapsed, ..info };
@@ -38,9 +38,9 @@ impl<'a, M> Reporter<'a, M> {
     }
 
     /// Tells that the search goes on, if the last report is old.
-    pub(crate) fn tell_if_due(&mut self, elapsed: Duration, nodes: impl FnOnce() -> u64) {
+    pub(crate) fn report_if_due(&mut self, elapsed: Duration, nodes: impl FnOnce() -> u64) {
         if let Some(latest) = &mut self.latest
-            && elapsed >= latest.elapsed + INTERVAL
+            && elapsed >= latest.elapsed + REPORT_INTERVAL
         {
             latest.elapsed = elapsed;
             latest.nodes = nodes();

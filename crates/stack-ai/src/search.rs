@@ -2,7 +2,7 @@
 
 use stack_game::{Game, Match};
 
-use crate::{Analyst, Info, Limits, Stop};
+use crate::{Info, Limits, MultiPvSearch, Stop};
 
 /// A way to choose a move. Keeps what it learned (tables, history) from move to move, but uses it only where neither
 /// nodes nor depth limit a search: those replay.
@@ -20,12 +20,12 @@ pub trait Search<G: Game>: Send {
     ) -> Option<G::Move>;
 
     /// The search as one that tells several lines and looks at some moves only, if it can.
-    fn analyst(&mut self) -> Option<&mut dyn Analyst<G>> {
+    fn as_multi_pv(&mut self) -> Option<&mut dyn MultiPvSearch<G>> {
         None
     }
 
     /// Forgets everything learned: another match begins. Keeps the memory.
-    fn forget(&mut self) {}
+    fn new_game(&mut self) {}
 
     /// Takes the memory for searches with these limits, a gibibyte at most, so that the first one need
     /// not: that takes as long as many nodes.

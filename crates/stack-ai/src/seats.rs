@@ -3,18 +3,18 @@
 use stack_game::{Game, Seat};
 
 /// The number of sides of the game: teams count once.
-pub(crate) fn sides<G: Game>(position: &G) -> usize {
+pub(crate) fn side_count<G: Game>(position: &G) -> usize {
     count_sides(position, position.seats().iter().copied())
 }
 
 /// The number of sides that can still win: seats that have given up count no more.
-pub(crate) fn sides_left<G: Game>(position: &G) -> usize {
-    count_sides(position, seats_left(position))
+pub(crate) fn remaining_side_count<G: Game>(position: &G) -> usize {
+    count_sides(position, remaining_seats(position))
 }
 
 /// The seats that have not given up.
-pub(crate) fn seats_left<G: Game>(position: &G) -> impl Iterator<Item = Seat> + Clone + '_ {
-    let out = position.out();
+pub(crate) fn remaining_seats<G: Game>(position: &G) -> impl Iterator<Item = Seat> + Clone + '_ {
+    let out = position.resigned();
     let seats = position.seats().iter().copied();
     seats.filter(move |&seat| !out.contains(seat))
 }

@@ -53,7 +53,7 @@ pub trait Tactics: Game {
     fn gain(&self, mv: Self::Move) -> Gain;
 
     /// True if something comes before usual turns, which passing one would leave out.
-    fn is_before_play(&self) -> bool {
+    fn is_setup_phase(&self) -> bool {
         false
     }
 

@@ -1,21 +1,21 @@
 //! The principal variation: the best line found so far.
 
 /// For each ply the best line from there (a triangular table of principal variations).
-pub(crate) struct Variations<M>(Vec<Vec<M>>);
+pub(crate) struct PvTable<M>(Vec<Vec<M>>);
 
-impl<M: Copy> Variations<M> {
+impl<M: Copy> PvTable<M> {
     /// No lines, for plies below `plies`.
     pub(crate) fn new(plies: usize) -> Self {
         Self(vec![Vec::new(); plies + 1])
     }
 
     /// The line from the root; empty when none was found within the window.
-    pub(crate) fn root(&self) -> &[M] {
+    pub(crate) fn root_line(&self) -> &[M] {
         self.0.first().map_or(&[], Vec::as_slice)
     }
 
     /// Replaces the line from the root.
-    pub(crate) fn set_root(&mut self, line: &[M]) {
+    pub(crate) fn set_root_line(&mut self, line: &[M]) {
         self.clear_from(0);
         if let Some(root) = self.0.first_mut() {
             root.extend_from_slice(line);

@@ -5,15 +5,15 @@ use rand::{Rng, SeedableRng};
 use stack_game::{Game, Match, SeatSet};
 
 use crate::budget::Budget;
-use crate::reporter::INTERVAL;
+use crate::reporter::REPORT_INTERVAL;
 use crate::value::PROVED;
-use crate::{Analyst, Info, Limits, Search, Stop};
+use crate::{Info, Limits, MultiPvSearch, Search, Stop};
 
 /// A search whose first moves in a game vary with the seed, as [`Limits::variety`] asks for it.
 ///
 /// Half of the limits are for the search itself. With the rest it looks at what follows the move
 /// found and a few others, drawn by lot, and plays any of those that promise almost as much.
-pub(crate) struct Varied<G: Game>(pub(crate) Box<dyn Search<G>>);
+pub(crate) struct VariedSearch<G: Game>(pub(crate) Box<dyn Search<G>>);
 
 /// So many moves of each seat are varied.
 const MOVES: usize = 4;
@@ -24,7 +24,7 @@ const SHARE: u32 = 2;
 /// Beyond such chances the game is decided, and no time for variety.
 const DECIDED: std::ops::Range<f32> = 0.05..0.95;
 
-impl<G: Game> Search<G> for Varied<G> {
+impl<G: Game> Search<G> for VariedSearch<G> {
     fn think(
         &mut self,
         game: &Match<G>,
@@ -35,10 +35,10 @@ impl<G: Game> Search<G> for Varied<G> {
         if !varies(game, limits) {
             return self.0.think(game, limits, stop, tell);
         }
-        let budget = Budget::begin(limits, stop);
+        let budget = Budget::start(limits, stop);
         let first = Limits {
             nodes: limits.nodes.map(|nodes| (nodes / u64::from(SHARE)).max(1)),
-            ..limits.with_time(|time| time / SHARE)
+            ..limits.map_time(|time| time / SHARE)
         };
         let mut found = None;
         let chosen = self.0.think(game, &first, stop, &mut |info| {
@@ -49,7 +49,7 @@ impl<G: Game> Search<G> for Varied<G> {
         let mover = game.position().turn();
         match found {
             Some(found) if DECIDED.contains(&found.chances[mover.index()]) => {
-                let mut looks = Looks {
+                let mut looks = CandidateSearch {
                     search: &mut *self.0,
                     game,
                     budget,
@@ -65,12 +65,12 @@ impl<G: Game> Search<G> for Varied<G> {
     }
 
     /// Lines that are told are those of the search itself: nothing is varied.
-    fn analyst(&mut self) -> Option<&mut dyn Analyst<G>> {
-        self.0.analyst()
+    fn as_multi_pv(&mut self) -> Option<&mut dyn MultiPvSearch<G>> {
+        self.0.as_multi_pv()
     }
 
-    fn forget(&mut self) {
-        self.0.forget();
+    fn new_game(&mut self) {
+        self.0.new_game();
     }
 
     fn prepare(&mut self, limits: &Limits) {
@@ -91,7 +91,7 @@ fn varies<G: Game>(game: &Match<G>, limits: &Limits) -> bool {
 }
 
 /// Looks at what follows some moves.
-struct Looks<'a, G: Game> {
+struct CandidateSearch<'a, G: Game> {
     search: &'a mut dyn Search<G>,
     game: &'a Match<G>,
     budget: Budget<'a>,
@@ -104,7 +104,7 @@ struct Looks<'a, G: Game> {
     tell: &'a mut dyn FnMut(&Info<G::Move>),
 }
 
-impl<G: Game> Looks<'_, G> {
+impl<G: Game> CandidateSearch<'_, G> {
     /// The move chosen, or another one that promises almost as much.
     fn vary(&mut self, chosen: G::Move) -> G::Move {
         let (position, limits) = (self.game.position(), *self.budget.limits());
@@ -147,7 +147,7 @@ impl<G: Game> Looks<'_, G> {
     fn look(&mut self, mv: G::Move, shares: u32) -> Option<Info<G::Move>> {
         let mut after = self.game.clone();
         after.play(mv).ok()?;
-        if after.outcome().is_some() || self.budget.is_spent(self.spent) {
+        if after.outcome().is_some() || self.budget.is_exhausted(self.spent) {
             return None;
         }
         let limits = self.budget.limits();
@@ -158,7 +158,7 @@ impl<G: Game> Looks<'_, G> {
                 (left / u64::from(shares)).max(1)
             }),
             depth: limits.depth.map(|depth| depth.saturating_sub(1).max(1)),
-            ..limits.with_time(|time| time.saturating_sub(elapsed) / shares)
+            ..limits.map_time(|time| time.saturating_sub(elapsed) / shares)
         };
         self.spent += share.nodes.unwrap_or_default();
         let (before, mut found) = (self.told.nodes, None);
@@ -171,7 +171,7 @@ impl<G: Game> Looks<'_, G> {
         } = self;
         search.think(&after, &share, self.stop, &mut |info: &Info<G::Move>| {
             told.nodes = before + info.nodes;
-            if budget.elapsed() >= told.elapsed + INTERVAL {
+            if budget.elapsed() >= told.elapsed + REPORT_INTERVAL {
                 told.elapsed = budget.elapsed();
                 tell(told);
             }
@@ -189,7 +189,7 @@ impl<G: Game> Looks<'_, G> {
         let team: SeatSet = position.team(position.turn());
         let sign = if team.contains(next.turn()) { 1 } else { -1 };
         let mut line = vec![mv];
-        line.extend_from_slice(&after.line);
+        line.extend_from_slice(&after.pv);
         (self.tell)(&Info {
             depth: after.depth + 1,
             chances: after.chances,
@@ -198,7 +198,7 @@ impl<G: Game> Looks<'_, G> {
                 .score
                 .filter(|score| score.abs() < PROVED)
                 .map(|score| sign * score),
-            line,
+            pv: line,
             nodes: self.told.nodes,
             playouts: after.playouts,
             elapsed: self.budget.elapsed(),

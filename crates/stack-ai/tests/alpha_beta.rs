@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use focus_rules::{AntiSymmetry, Position, Settings};
 use rand::Rng;
-use stack_ai::alpha_beta::{AlphaBeta, Config};
-use stack_ai::focus::{Learned, Published};
+use stack_ai::alpha_beta::{AlphaBeta, AlphaBetaConfig};
+use stack_ai::focus::{PublishedEvaluation, TwoSidedEvaluation};
 use stack_ai::{Evaluation, Limits, Search, Stop, WIN};
 use stack_game::{Game, Match, MatchSettings as _};
 
@@ -46,8 +46,8 @@ fn minimax<E: Evaluation<Position>>(
 }
 
 fn score(
-    config: Config,
-    evaluation: &Learned,
+    config: AlphaBetaConfig,
+    evaluation: &TwoSidedEvaluation,
     game: &Match<Position>,
     plies: u32,
 ) -> (Position, i32) {
@@ -66,29 +66,29 @@ fn without_pruning_tricks_it_finds_what_minimax_finds() {
     let mut rng = rng(7);
     // Tables remember values without the way that led to them: with draws they may differ.
     let exact = [
-        (Config::PLAIN, true),
+        (AlphaBetaConfig::PLAIN, true),
         (
-            Config {
+            AlphaBetaConfig {
                 killers: true,
                 history: true,
                 counter_moves: true,
-                null_windows: true,
+                pvs: true,
                 aspiration: 30,
-                order: stack_ai::alpha_beta::Order::Gains,
-                ..Config::PLAIN
+                order: stack_ai::alpha_beta::MoveOrder::Gains,
+                ..AlphaBetaConfig::PLAIN
             },
             true,
         ),
         (
-            Config {
+            AlphaBetaConfig {
                 early_repetition: false,
-                ..Config::PUBLISHED
+                ..AlphaBetaConfig::PUBLISHED
             },
             false,
         ),
     ];
     for id in TWO_SIDED {
-        let evaluation = Learned::of(variant(id)).unwrap();
+        let evaluation = TwoSidedEvaluation::of(variant(id)).unwrap();
         for round in 0..16 {
             for (config, draws) in exact {
                 let mut settings = Settings::new(variant(id));
@@ -116,15 +116,24 @@ fn draws_are_seen_and_count_for_whom_they_are_won() {
     // Two rounds without a capture are a draw, and four plies are too few to capture anything.
     let mut settings = Settings::new(variant("two"));
     settings.quiet_rounds = NonZeroU32::new(2);
-    let evaluation = Learned::of(variant("two")).unwrap();
+    let evaluation = TwoSidedEvaluation::of(variant("two")).unwrap();
     for (anti_symmetry, expected) in [(AntiSymmetry::None, 0), (AntiSymmetry::DrawFirst, WIN - 4)] {
         settings.anti_symmetry = anti_symmetry;
         let mut game = settings.start_match().unwrap();
-        assert_eq!(score(Config::PLAIN, &evaluation, &game, 4).1, expected);
-        assert_eq!(score(Config::FULL, &evaluation, &game, 6).1, expected);
+        assert_eq!(
+            score(AlphaBetaConfig::PLAIN, &evaluation, &game, 4).1,
+            expected
+        );
+        assert_eq!(
+            score(AlphaBetaConfig::FULL, &evaluation, &game, 6).1,
+            expected
+        );
         game.play("d5-d6".parse().unwrap()).unwrap();
         let turned = if expected == 0 { 0 } else { 3 - WIN };
-        assert_eq!(score(Config::FULL, &evaluation, &game, 3).1, turned);
+        assert_eq!(
+            score(AlphaBetaConfig::FULL, &evaluation, &game, 3).1,
+            turned
+        );
     }
 }
 
@@ -133,18 +142,22 @@ fn repetitions_are_counted_as_the_match_counts_them() {
     // The start, the first position since a capture, occurs a third time by g4-h4.
     let start = "4/6/8/G7/G6R/8/6/4 G - G:R17,R:G16";
     let moves = "a5-b5 h4-g4 b5-a5 g4-h4 a5-b5 h4-g4 b5-a5";
-    let evaluation = Learned::of(variant("two")).unwrap();
+    let evaluation = TwoSidedEvaluation::of(variant("two")).unwrap();
     let mut game = common::match_of("two", start);
     for mv in std::iter::once(None).chain(moves.split(' ').map(Some)) {
         mv.into_iter()
             .for_each(|mv| game.play(mv.parse().unwrap()).unwrap());
         for plies in 1..=5 {
             let expected = minimax(&mut game, &evaluation, plies, 0);
-            let (_, found) = score(Config::PLAIN, &evaluation, &game, plies);
+            let (_, found) = score(AlphaBetaConfig::PLAIN, &evaluation, &game, plies);
             assert_eq!(found, expected, "{plies} plies after {mv:?}");
         }
     }
-    for config in [Config::PLAIN, Config::PUBLISHED, Config::FULL] {
+    for config in [
+        AlphaBetaConfig::PLAIN,
+        AlphaBetaConfig::PUBLISHED,
+        AlphaBetaConfig::FULL,
+    ] {
         let (after, value) = score(config, &evaluation, &game, 1);
         assert_eq!(
             (after.to_string().as_str(), value),
@@ -175,7 +188,7 @@ fn ten_thousand_random_positions_bring_no_illegal_move() {
             };
             let mv = player.think(&game, &limits, &Stop::new(), &mut |info| {
                 let mut line = *game.position();
-                info.line.iter().for_each(|&mv| line.play(mv).unwrap());
+                info.pv.iter().for_each(|&mv| line.play(mv).unwrap());
             });
             game.position().check(mv.unwrap()).unwrap();
         }
@@ -183,7 +196,7 @@ fn ten_thousand_random_positions_bring_no_illegal_move() {
 }
 
 fn plain() -> common::Player {
-    Box::new(AlphaBeta::new(Config::PLAIN, Published))
+    Box::new(AlphaBeta::new(AlphaBetaConfig::PLAIN, PublishedEvaluation))
 }
 
 #[test]
@@ -253,7 +266,7 @@ fn forgetting_is_like_beginning_anew() {
     let fresh = think(&mut ours("two"), &game, &nodes(30_000));
     let mut player = ours("two");
     think(&mut player, &game, &nodes(12_345));
-    player.forget();
+    player.new_game();
     assert_eq!(think(&mut player, &game, &nodes(30_000)), fresh);
 }
 

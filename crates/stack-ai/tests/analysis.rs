@@ -3,9 +3,9 @@
 use byte_rules::Settings as ByteSettings;
 use focus_rules::Settings;
 use rand::Rng as _;
-use stack_ai::alpha_beta::{AlphaBeta, Config};
-use stack_ai::byte::Tops;
-use stack_ai::focus::Published;
+use stack_ai::alpha_beta::{AlphaBeta, AlphaBetaConfig};
+use stack_ai::byte::ByteMaterial;
+use stack_ai::focus::PublishedEvaluation;
 use stack_ai::players::player;
 use stack_ai::{Limits, Scope, Search, Stop, Tactics, WIN};
 use stack_game::{Game as _, Match, MatchSettings as _};
@@ -22,7 +22,7 @@ fn lines<G: Tactics>(
     let scope = Scope {
         moves,
         lines: count,
-        ..Scope::USUAL
+        ..Scope::DEFAULT
     };
     let (mut told, mut last) = (Vec::new(), 0);
     let mut tell = |rank: usize, info: &stack_ai::Info<G::Move>| {
@@ -30,7 +30,7 @@ fn lines<G: Tactics>(
             (told, last) = (Vec::new(), info.depth);
         }
         assert!((1..=count).contains(&rank));
-        let line = (info.line[0], info.score.unwrap());
+        let line = (info.pv[0], info.score.unwrap());
         match told.get(rank - 1) {
             // The best line is told again when the next depth takes long.
             Some(same) => assert_eq!(*same, line),
@@ -38,8 +38,8 @@ fn lines<G: Tactics>(
         }
         assert!(told.len() >= rank, "lines are told in their order");
     };
-    let analyst = search.analyst().unwrap();
-    let best = analyst.analyse(game, &scope, limits, &Stop::new(), &mut tell);
+    let analyst = search.as_multi_pv().unwrap();
+    let best = analyst.analyze(game, &scope, limits, &Stop::new(), &mut tell);
     assert_eq!(best, told.first().map(|&(mv, _)| mv));
     told
 }
@@ -74,7 +74,7 @@ fn each_line_is_worth_what_a_search_of_its_move_finds() {
     for id in TWO_SIDED {
         let game = after_random(&Settings::new(variant(id)), 24, &mut rng);
         check(
-            &|| Box::new(AlphaBeta::new(Config::PLAIN, Published)),
+            &|| Box::new(AlphaBeta::new(AlphaBetaConfig::PLAIN, PublishedEvaluation)),
             &game,
             2,
         );
@@ -86,7 +86,11 @@ fn each_line_is_worth_what_a_search_of_its_move_finds() {
         let n = rng.next_u32() % game.position().move_count();
         game.play(game.position().nth_move(n)).unwrap();
     }
-    check(&|| Box::new(AlphaBeta::new(Config::PLAIN, Tops)), &game, 3);
+    check(
+        &|| Box::new(AlphaBeta::new(AlphaBetaConfig::PLAIN, ByteMaterial)),
+        &game,
+        3,
+    );
 }
 
 #[test]
@@ -113,11 +117,11 @@ fn all_that_prunes_still_tells_the_lines_in_order() {
             let scope = Scope {
                 moves: &worse,
                 lines: 1,
-                ..Scope::USUAL
+                ..Scope::DEFAULT
             };
             let mut player = ours(id);
-            let analyst = player.analyst().unwrap();
-            let mv = analyst.analyse(&game, &scope, &limits, &Stop::new(), &mut |_, _| {});
+            let analyst = player.as_multi_pv().unwrap();
+            let mv = analyst.analyze(&game, &scope, &limits, &Stop::new(), &mut |_, _| {});
             assert!(mv.is_some_and(|mv| worse.contains(&mv)));
         }
     }
@@ -133,9 +137,9 @@ fn the_usual_scope_is_what_a_search_does_by_itself() {
         });
         let mut told = Vec::new();
         let mut player = ours(id);
-        let analyst = player.analyst().unwrap();
+        let analyst = player.as_multi_pv().unwrap();
         let mut tell = |_, info: &stack_ai::Info<_>| told.push(info.clone());
-        let same = analyst.analyse(&game, &Scope::USUAL, &depth(5), &Stop::new(), &mut tell);
+        let same = analyst.analyze(&game, &Scope::DEFAULT, &depth(5), &Stop::new(), &mut tell);
         assert_eq!((same, by_depth(&told)), (mv, by_depth(&alone)));
     }
 }
@@ -165,7 +169,10 @@ fn every_winning_move_is_told_with_its_distance() {
 fn who_can_tell_lines_says_so() {
     let can = |id: &str, name: &str| {
         let game = Settings::new(variant(id)).start_match().unwrap();
-        player(name, game.position()).unwrap().analyst().is_some()
+        player(name, game.position())
+            .unwrap()
+            .as_multi_pv()
+            .is_some()
     };
     for (id, name, expected) in [
         ("two", "champion", true),
@@ -185,5 +192,5 @@ fn who_can_tell_lines_says_so() {
         .start_match()
         .unwrap();
     let mut champion = player("champion", start.position()).unwrap();
-    assert!(champion.analyst().is_some());
+    assert!(champion.as_multi_pv().is_some());
 }

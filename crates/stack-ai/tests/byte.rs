@@ -4,11 +4,11 @@
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use byte_rules::colour::{BLACK, COLOURS, WHITE};
+use byte_rules::color::{BLACK, COLORS, WHITE};
 use byte_rules::{Match, Position, Settings, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
-use stack_ai::byte::{Learned, Tops};
+use stack_ai::byte::{ByteEvaluation, ByteMaterial};
 use stack_ai::players::{LEVELS, Playable, Player, player};
 use stack_ai::{Evaluation, Limits, PROVED, Search, Solver, Stop, Tactics, WIN};
 use stack_game::{Game as _, MatchSettings as _, Seat};
@@ -17,7 +17,7 @@ use crate::common::{AT_ONCE, several, shortest};
 
 const QUICK: Limits = Limits {
     time: None,
-    at_most: None,
+    max_time: None,
     nodes: Some(60),
     depth: None,
     threads: 1,
@@ -217,7 +217,7 @@ fn silence_of_a_long_proof() -> (Duration, Duration) {
         let mv = champion.think(&game, &limits, &Stop::new(), &mut |info| {
             let now = begin.elapsed();
             silence = silence.max(now - told);
-            assert!(info.nodes >= nodes && !info.line.is_empty(), "{info:?}");
+            assert!(info.nodes >= nodes && !info.pv.is_empty(), "{info:?}");
             (told, nodes) = (now, info.nodes);
         });
         assert!(mv.is_some_and(|mv| position.is_legal(mv)));
@@ -296,7 +296,7 @@ fn searches_are_told_what_moves_do() {
             if wins {
                 expected.push(mv);
             }
-            let other = COLOURS[1 - turn.index()];
+            let other = COLORS[1 - turn.index()];
             if after.won(other) > position.won(other) {
                 assert!(gain.stacks < -1 && gain.captured == 0, "a gift comes last");
             }
@@ -313,7 +313,7 @@ fn searches_are_told_what_moves_do() {
 /// The same with the colours exchanged.
 fn exchanged(position: &Position) -> Option<Position> {
     let mut setup = position.setup();
-    let other = |seat: Seat| COLOURS[1 - seat.index()];
+    let other = |seat: Seat| COLORS[1 - seat.index()];
     for (_, stack) in &mut setup.stacks {
         *stack = stack.iter().map(other).collect();
     }
@@ -327,8 +327,11 @@ fn evaluations_see_both_sides_alike() {
     each_position(|position| {
         let image = exchanged(position).unwrap();
         let both = [
-            (Tops.values(position), Tops.values(&image)),
-            (Learned.values(position), Learned.values(&image)),
+            (ByteMaterial.values(position), ByteMaterial.values(&image)),
+            (
+                ByteEvaluation.values(position),
+                ByteEvaluation.values(&image),
+            ),
         ];
         for (values, of_image) in both {
             assert_eq!(values.of(WHITE), -values.of(BLACK));
@@ -342,7 +345,7 @@ fn evaluations_see_both_sides_alike() {
 fn every_player_plays_both_boards_to_their_end() {
     for player in Position::players() {
         assert_eq!(player.variants::<Settings>(), ["byte", "byte-ten"]);
-        assert!(!player.about.is_empty() && player.about.len() < 80);
+        assert!(!player.description.is_empty() && player.description.len() < 80);
         for &variant in Variant::all() {
             let mut game = Settings::new(variant).start_match().unwrap();
             let mut search = make(player.name, &game);

@@ -5,20 +5,20 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::Evaluation as _;
 use stack_ai::byte::network::inputs::{KINDS, PARTS};
-use stack_ai::byte::network::{ByteNetwork, Weights};
-use stack_ai::network::Networked;
+use stack_ai::byte::network::{ByteNetwork, ByteWeights};
+use stack_ai::network::NetworkEvaluation;
 use stack_game::{Game as _, Seat};
 
 use crate::common::Line;
 
 /// A network of small weights by lot.
-fn by_lot(seed: u64, variant: &Variant) -> Weights {
+fn by_lot(seed: u64, variant: &Variant) -> ByteWeights {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut weight = |most: i32| (rng.next_u32() as i32 % most) as i16;
     let squares = variant.squares().iter();
     let squares = squares.map(|_| [[0i16; 32]; PARTS].map(|row| row.map(|_| weight(30))));
     let squares = squares.collect();
-    let mut weights = Weights {
+    let mut weights = ByteWeights {
         name: "by lot".into(),
         squares,
         kinds: (0..KINDS)
@@ -30,7 +30,7 @@ fn by_lot(seed: u64, variant: &Variant) -> Weights {
             .collect(),
         biases: std::array::from_fn(|_| weight(200)),
         outputs: std::array::from_fn(|_| [0, 1].map(|_| std::array::from_fn(|_| weight(300)))),
-        whole: std::array::from_fn(|_| std::array::from_fn(|_| weight(300))),
+        global: std::array::from_fn(|_| std::array::from_fn(|_| weight(300))),
     };
     weights.kinds[0].fill(0);
     weights.direct[0].fill(0);
@@ -61,7 +61,7 @@ fn each_position(
 fn values_brought_up_to_date_are_those_computed_anew() {
     let mut won = 0;
     for &variant in Variant::all() {
-        let networked = Networked::<ByteNetwork>::new(variant, &by_lot(7, variant));
+        let networked = NetworkEvaluation::<ByteNetwork>::new(variant, &by_lot(7, variant));
         // One memory for all games: what is in it may come from anywhere.
         let mut line = Line::new(&networked);
         each_position(variant, 40, |game, ply, position, next| {
@@ -99,7 +99,7 @@ fn exchanged(position: &Position) -> Option<Position> {
 #[test]
 fn what_one_side_gains_the_other_loses_and_colours_do_not_matter() {
     for &variant in Variant::all() {
-        let networked = Networked::<ByteNetwork>::new(variant, &by_lot(8, variant));
+        let networked = NetworkEvaluation::<ByteNetwork>::new(variant, &by_lot(8, variant));
         let mut seen = 0;
         each_position(variant, 20, |_, _, position, _| {
             let values = networked.values(position);
@@ -123,26 +123,26 @@ fn a_file_comes_back_and_every_flipped_byte_is_found() {
     for &variant in Variant::all() {
         let weights = by_lot(9, variant);
         let bytes = weights.to_bytes(variant);
-        assert_eq!(Weights::from_bytes(&bytes, variant), Ok(weights));
+        assert_eq!(ByteWeights::from_bytes(&bytes, variant), Ok(weights));
         assert!(bytes.len() < 1 << 18, "{} bytes", bytes.len());
         for place in (0..bytes.len()).step_by(997).chain([bytes.len() - 1]) {
             let mut damaged = bytes.clone();
             damaged[place] ^= 4;
             assert!(
-                Weights::from_bytes(&damaged, variant).is_err(),
+                ByteWeights::from_bytes(&damaged, variant).is_err(),
                 "byte {place}"
             );
         }
         for length in [0, 3, 4, 40, bytes.len() - 1] {
             let part = &bytes[..length];
             assert!(
-                Weights::from_bytes(part, variant).is_err(),
+                ByteWeights::from_bytes(part, variant).is_err(),
                 "{length} bytes"
             );
         }
     }
     let bytes = by_lot(9, Variant::EIGHT).to_bytes(Variant::EIGHT);
-    let refused = Weights::from_bytes(&bytes, Variant::TEN).unwrap_err();
+    let refused = ByteWeights::from_bytes(&bytes, Variant::TEN).unwrap_err();
     assert!(refused.contains("50 squares"), "{refused}");
 }
 
@@ -151,11 +151,11 @@ fn weights_that_make_no_sense_are_refused() {
     let variant = Variant::EIGHT;
     let mut weights = by_lot(10, variant);
     weights.direct[0][1] = 1;
-    let refused = Weights::from_bytes(&weights.to_bytes(variant), variant).unwrap_err();
+    let refused = ByteWeights::from_bytes(&weights.to_bytes(variant), variant).unwrap_err();
     assert!(refused.contains("empty square"), "{refused}");
     let mut weights = by_lot(10, variant);
     weights.outputs[2][1].fill(i16::MAX);
-    let refused = Weights::from_bytes(&weights.to_bytes(variant), variant).unwrap_err();
+    let refused = ByteWeights::from_bytes(&weights.to_bytes(variant), variant).unwrap_err();
     assert!(refused.contains("too large"), "{refused}");
 }
 
@@ -163,14 +163,14 @@ fn weights_that_make_no_sense_are_refused() {
 fn the_boards_with_a_network_are_judged_by_it() {
     for &variant in Variant::all() {
         let known = ["byte", "byte-ten"].contains(&variant.id());
-        let networked = Networked::<ByteNetwork>::of(variant);
+        let networked = NetworkEvaluation::<ByteNetwork>::of(variant);
         assert_eq!(networked.is_some(), known, "{}", variant.id());
         let Some(networked) = networked else {
             continue;
         };
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/nets");
         let file = std::fs::read(format!("{folder}/{}.net", variant.id())).unwrap();
-        let weights = Weights::from_bytes(&file, variant).unwrap();
+        let weights = ByteWeights::from_bytes(&file, variant).unwrap();
         assert_eq!(weights.name, variant.id());
         let readme = std::fs::read_to_string(format!("{folder}/README.md")).unwrap();
         let sum = file.last_chunk::<4>().unwrap();

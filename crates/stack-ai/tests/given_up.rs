@@ -71,8 +71,8 @@ fn every_player_plays_on_and_gives_them_no_chance() {
             let mut game = match_of(id, &mut rng, 70);
             let seats = game.position().seats();
             let seat = seats[rng.next_u32() as usize % seats.len()];
-            let _ = game.give_up(seat);
-            if game.outcome().is_some() || game.position().out().is_empty() {
+            let _ = game.resign(seat);
+            if game.outcome().is_some() || game.position().resigned().is_empty() {
                 continue;
             }
             seen += 1;
@@ -82,7 +82,7 @@ fn every_player_plays_on_and_gives_them_no_chance() {
                 let (mv, info) = ask(search.as_mut(), &game, &limits(300));
                 assert!(position.check(mv.unwrap()).is_ok(), "{name}: {position}");
                 let Some(info) = info else { continue };
-                let out = position.out();
+                let out = position.resigned();
                 let chance = |seat: &stack_game::Seat| info.chances[seat.index()];
                 let (gone, left): (Vec<_>, Vec<_>) = seats_of(&position)
                     .into_iter()

@@ -5,26 +5,29 @@ use std::time::Duration;
 use focus_rules::{Match, Move, Position};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
-use stack_ai::focus::Rivals;
+use stack_ai::focus::MultiplayerEvaluation;
 use stack_ai::{Limits, Mcts, MctsConfig, Scope, Search, Shortlist, Stop};
 use stack_game::Game as _;
 
 use crate::common::several;
 use crate::positions::{any_match, ask, ask_soundly, match_of};
 
-fn search(game: &Match<Position>) -> Mcts<Position, Rivals> {
+fn search(game: &Match<Position>) -> Mcts<Position, MultiplayerEvaluation> {
     let variant = game.position().variant();
-    Mcts::new(MctsConfig::shortlisted(), Rivals::of(variant))
+    Mcts::new(
+        MctsConfig::shortlisted(),
+        MultiplayerEvaluation::of(variant),
+    )
 }
 
 /// The move found, and the length of its line.
 fn found(
-    search: &mut Mcts<Position, Rivals>,
+    search: &mut Mcts<Position, MultiplayerEvaluation>,
     game: &Match<Position>,
     limits: &Limits,
 ) -> (Option<Move>, usize) {
     let (mv, info) = ask(search, game, limits);
-    (mv, info.map_or(0, |info| info.line.len()))
+    (mv, info.map_or(0, |info| info.pv.len()))
 }
 
 fn time(ms: u64) -> Limits {
@@ -49,10 +52,10 @@ fn the_next_search_knows_what_the_last_one_found() {
     game.play(mv.unwrap()).unwrap();
     let stopped = Stop::new();
     stopped.set();
-    let line_of = |search: &mut Mcts<Position, Rivals>, game: &Match<Position>| {
+    let line_of = |search: &mut Mcts<Position, MultiplayerEvaluation>, game: &Match<Position>| {
         let mut length = 0;
         search.think(game, &time(300), &stopped, &mut |info| {
-            length = info.line.len();
+            length = info.pv.len();
         });
         length
     };
@@ -67,16 +70,16 @@ fn the_next_search_knows_what_the_last_one_found() {
     let other = match_of("four-fast", &mut Xoshiro256PlusPlus::seed_from_u64(4), 8);
     assert!(line_of(&mut kept, &other) <= 1);
     found(&mut kept, &game, &time(100));
-    kept.forget();
+    kept.new_game();
     assert!(line_of(&mut kept, &game) <= 1);
     // What looked at some moves only is not what the position is worth.
     let moves = &game.legal_moves()[..2];
     let scope = Scope {
         moves,
-        ..Scope::USUAL
+        ..Scope::DEFAULT
     };
-    let analyst = kept.analyst().unwrap();
-    analyst.analyse(&game, &scope, &time(100), &Stop::new(), &mut |_, _| {});
+    let analyst = kept.as_multi_pv().unwrap();
+    analyst.analyze(&game, &scope, &time(100), &Stop::new(), &mut |_, _| {});
     assert!(line_of(&mut kept, &game) <= 1);
 }
 
@@ -95,7 +98,7 @@ fn limits_of_nodes_say_all_that_is_found() {
         let fresh = ask(&mut search(&game), &game, &limits);
         let known = |told: &(Option<Move>, Option<stack_ai::Info<Move>>)| {
             let info = told.1.as_ref().unwrap();
-            (told.0, info.line.clone(), info.chances, info.nodes)
+            (told.0, info.pv.clone(), info.chances, info.nodes)
         };
         assert_eq!(known(&told), known(&fresh));
         game.play(told.0.unwrap()).unwrap();
@@ -111,7 +114,7 @@ fn whatever_happens_between_searches_their_moves_are_legal() {
     for round in 0..60 {
         let mut game = any_match(&mut rng, 60);
         let config = [MctsConfig::shortlisted(), MctsConfig::published()][round % 2];
-        let mut kept = Mcts::new(config, Rivals::of(game.position().variant()));
+        let mut kept = Mcts::new(config, MultiplayerEvaluation::of(game.position().variant()));
         for _ in 0..12 {
             let limits = Limits {
                 memory: 1,
@@ -124,7 +127,7 @@ fn whatever_happens_between_searches_their_moves_are_legal() {
                 let lot = rng.next_u32() as usize;
                 match (rng.next_u32() % 12, moves.is_empty()) {
                     (0, _) | (_, true) => drop(game.undo()),
-                    (1, _) => drop(game.give_up(game.position().turn())),
+                    (1, _) => drop(game.resign(game.position().turn())),
                     _ => game.play(moves[lot % moves.len()]).unwrap(),
                 }
             }
@@ -145,7 +148,7 @@ fn threads_that_grow_one_tree_stay_within_the_rules() {
             }),
             ..MctsConfig::shortlisted()
         };
-        let mut search = Mcts::new(config, Rivals::of(game.position().variant()));
+        let mut search = Mcts::new(config, MultiplayerEvaluation::of(game.position().variant()));
         let limits = Limits {
             nodes: Some(60_000),
             threads: 6,

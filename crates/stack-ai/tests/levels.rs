@@ -3,7 +3,9 @@
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_ai::games::{self, GameVisitor};
-use stack_ai::players::{LEVELS, Playable, Player, PlayerError, player, rated_name, ratings};
+use stack_ai::players::{
+    LEVELS, Playable, Player, PlayerError, name_for_rating, player, rating_range,
+};
 use stack_ai::{Limits, Stop};
 use stack_game::{Describe as _, Game as _, Match, MatchSettings, Outcome, playout};
 
@@ -164,7 +166,7 @@ fn a_level_is_as_strong_in_every_match() {
 #[test]
 fn ratings_are_played_where_they_were_measured() {
     for variant in games::variants() {
-        let known = ratings(variant).unwrap();
+        let known = rating_range(variant).unwrap();
         let middle = (known.start() + known.end()) / 2;
         let (games, least) =
             if variant.starts_with(['t', 'p', 'b']) && !variant.starts_with("three") {
@@ -173,15 +175,15 @@ fn ratings_are_played_where_they_were_measured() {
                 // One seat against two or three of the others: half is even, and many games are drawn.
                 (4, 0.4)
             };
-        let share = share(variant, [rated_name(middle), "random"], games);
+        let share = share(variant, [name_for_rating(middle), "random"], games);
         assert!(share >= least, "{variant}: {share}");
     }
     let variant = focus_rules::Variant::by_id("two").unwrap();
     let start = focus_rules::Settings::new(variant)
         .start_position()
         .unwrap();
-    let most = *ratings("two").unwrap().end();
-    let known = |elo: i32| Player::<focus_rules::Position>::by_name(rated_name(elo)).unwrap();
+    let most = *rating_range("two").unwrap().end();
+    let known = |elo: i32| Player::<focus_rules::Position>::by_name(name_for_rating(elo)).unwrap();
     assert_eq!(known(most).check_variant(&start), Ok(()));
     let refused = known(most + 50).check_variant(&start).unwrap_err();
     assert!(matches!(refused, PlayerError::Rating { .. }));
@@ -193,7 +195,10 @@ fn ratings_are_played_where_they_were_measured() {
         )
     );
     assert!(Player::<focus_rules::Position>::by_name("elo-651").is_err());
-    assert_eq!((rated_name(651), rated_name(-3)), ("elo-650", "elo-50"));
+    assert_eq!(
+        (name_for_rating(651), name_for_rating(-3)),
+        ("elo-650", "elo-50")
+    );
 }
 
 /// The first moves of a player that sits on all seats.

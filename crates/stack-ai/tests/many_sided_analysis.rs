@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use focus_rules::{Match, Move, Position, Settings};
-use stack_ai::focus::{Published, Rivals};
+use stack_ai::focus::{MultiplayerEvaluation, PublishedEvaluation};
 use stack_ai::players::player;
 use stack_ai::{
-    Evaluation as _, Info, Limits, Mcts, MctsConfig, Multi, MultiConfig, Policy, Scope, Search,
-    Stop,
+    Evaluation as _, Info, Limits, Mcts, MctsConfig, MultiplayerConfig, MultiplayerSearch,
+    OpponentModel, Scope, Search, Stop,
 };
 use stack_game::{Game as _, Seat};
 
@@ -17,7 +17,11 @@ use crate::common::{after_random, depth, nodes, rng, several, variant};
 type Player = Box<dyn Search<Position>>;
 
 const MANY: [&str; 4] = ["three", "three-fast", "four", "four-fast"];
-const POLICIES: [Policy; 3] = [Policy::MaxN, Policy::Paranoid, Policy::BestReply];
+const POLICIES: [OpponentModel; 3] = [
+    OpponentModel::MaxN,
+    OpponentModel::Paranoid,
+    OpponentModel::BestReply,
+];
 
 /// The last report of each line, the best first, and the move chosen.
 fn analyse(
@@ -37,15 +41,15 @@ fn analyse(
     let scope = Scope {
         moves,
         lines,
-        ..Scope::USUAL
+        ..Scope::DEFAULT
     };
-    let analyst = search.analyst().unwrap();
-    let best = analyst.analyse(game, &scope, limits, &Stop::new(), &mut tell);
+    let analyst = search.as_multi_pv().unwrap();
+    let best = analyst.analyze(game, &scope, limits, &Stop::new(), &mut tell);
     (told.into_values().collect(), best)
 }
 
 fn first(info: &Info<Move>) -> Move {
-    *info.line.first().unwrap()
+    *info.pv.first().unwrap()
 }
 
 /// Checks what is true of all lists of lines; returns their moves.
@@ -65,7 +69,7 @@ fn check(
             "{position}: {moves:?}"
         );
         let mut after = *position;
-        info.line.iter().for_each(|&mv| after.play(mv).unwrap());
+        info.pv.iter().for_each(|&mv| after.play(mv).unwrap());
         let sum: f32 = position
             .seats()
             .iter()
@@ -81,11 +85,11 @@ fn worths(told: &[Info<Move>], seat: Seat) -> Vec<f32> {
 }
 
 fn trees(id: &str) -> [Player; 3] {
-    let rivals = Rivals::of(variant(id));
+    let rivals = MultiplayerEvaluation::of(variant(id));
     [
         Box::new(Mcts::new(MctsConfig::guided(), rivals.clone())),
         Box::new(Mcts::new(MctsConfig::shortlisted(), rivals)),
-        Box::new(Mcts::new(MctsConfig::published(), Published)),
+        Box::new(Mcts::new(MctsConfig::published(), PublishedEvaluation)),
     ]
 }
 
@@ -123,7 +127,7 @@ fn trees_tell_lines_in_order_of_their_worth() {
 fn where_nothing_was_visited_those_moves_lead_that_promise_most() {
     let mut compared = 0;
     for (seed, id) in (21..).zip(MANY) {
-        let rivals = Rivals::of(variant(id));
+        let rivals = MultiplayerEvaluation::of(variant(id));
         for plies in 4..24 {
             let game = after_random(&Settings::new(variant(id)), plies, &mut rng(seed));
             let position = game.position();
@@ -167,7 +171,12 @@ fn a_line_of_a_tree_is_worth_what_a_search_of_its_move_finds() {
     for (seed, id) in (11..).zip(MANY) {
         let game = after_random(&Settings::new(variant(id)), 12, &mut rng(seed));
         let turn = game.position().turn();
-        let make = || Mcts::new(MctsConfig::shortlisted(), Rivals::of(variant(id)));
+        let make = || {
+            Mcts::new(
+                MctsConfig::shortlisted(),
+                MultiplayerEvaluation::of(variant(id)),
+            )
+        };
         let mut search: Player = Box::new(make());
         let (told, best) = analyse(&mut search, &game, (&[], 4), &nodes(400_000));
         check(&game, &told, best, 4);
@@ -227,7 +236,12 @@ fn each_line_of_a_plain_search_is_worth_what_its_move_is_alone() {
     for (seed, id) in (21..).zip(MANY) {
         let game = after_random(&Settings::new(variant(id)), 12, &mut rng(seed));
         for policy in POLICIES {
-            let make = || -> Player { Box::new(Multi::new(MultiConfig::plain(policy), Published)) };
+            let make = || -> Player {
+                Box::new(MultiplayerSearch::new(
+                    MultiplayerConfig::plain(policy),
+                    PublishedEvaluation,
+                ))
+            };
             let (told, best) = analyse(&mut make(), &game, (&[], 4), &depth(2));
             let moves: Vec<Move> = told.iter().map(first).collect();
             assert_eq!((moves.len(), best), (4, Some(moves[0])));
@@ -249,21 +263,24 @@ fn searches_with_all_they_know_tell_different_lines_in_order() {
     for (seed, id) in (31..).zip(MANY) {
         let game = after_random(&Settings::new(variant(id)), 12, &mut rng(seed));
         for policy in POLICIES {
-            let rivals = Rivals::of(variant(id));
-            let mut search: Player = Box::new(Multi::new(MultiConfig::full(policy), rivals));
+            let rivals = MultiplayerEvaluation::of(variant(id));
+            let mut search: Player = Box::new(MultiplayerSearch::new(
+                MultiplayerConfig::full(policy),
+                rivals,
+            ));
             let (told, best) = analyse(&mut search, &game, (&[], 5), &depth(3));
             check(&game, &told, best, 5);
             assert!(told.is_sorted_by(|a, b| a.score >= b.score), "{policy:?}");
             // What one line leaves out is not remembered as what the position is worth.
             let (again, _) = analyse(&mut search, &game, (&[], 1), &depth(3));
-            let mut other: Player = Box::new(Multi::new(
-                MultiConfig::full(policy),
-                Rivals::of(variant(id)),
+            let mut other: Player = Box::new(MultiplayerSearch::new(
+                MultiplayerConfig::full(policy),
+                MultiplayerEvaluation::of(variant(id)),
             ));
             let (fresh, _) = analyse(&mut other, &game, (&[], 1), &depth(3));
             assert_eq!(
-                (&again[0].line, again[0].score),
-                (&fresh[0].line, fresh[0].score)
+                (&again[0].pv, again[0].score),
+                (&fresh[0].pv, fresh[0].score)
             );
         }
     }
@@ -280,16 +297,17 @@ fn the_usual_scope_is_what_a_search_does_by_itself() {
             ("mcts", true),
         ] {
             let make = || player(name, game.position()).unwrap();
-            let told = |info: &Info<Move>| (info.chances, info.nodes, info.line.clone());
+            let told = |info: &Info<Move>| (info.chances, info.nodes, info.pv.clone());
             for limits in [nodes(9_000), depth(1), depth(2)] {
                 let (mut alone, mut same) = (None, None);
                 let mv = make().think(&game, &limits, &Stop::new(), &mut |info| {
                     alone = Some(told(info));
                 });
                 let mut analyst = make();
-                let analyst = analyst.analyst().unwrap();
+                let analyst = analyst.as_multi_pv().unwrap();
                 let mut tell = |_, info: &Info<Move>| same = Some(told(info));
-                let other = analyst.analyse(&game, &Scope::USUAL, &limits, &Stop::new(), &mut tell);
+                let other =
+                    analyst.analyze(&game, &Scope::DEFAULT, &limits, &Stop::new(), &mut tell);
                 assert_eq!(other, mv, "{id} {name} {limits:?}");
                 assert!(alone.is_some() && same.is_some(), "{id} {name}");
                 // The clock decides what is told on the way, and so what comes last when nodes end a search by depths. The end of a
@@ -321,10 +339,10 @@ fn an_endless_analysis_reports_every_second_and_stops_at_once() {
             let scope = Scope {
                 moves: &[],
                 lines: 3,
-                ..Scope::USUAL
+                ..Scope::DEFAULT
             };
-            let analyst = search.analyst().unwrap();
-            let mv = analyst.analyse(&game, &scope, &Limits::default(), &stop, &mut tell);
+            let analyst = search.as_multi_pv().unwrap();
+            let mv = analyst.analyze(&game, &scope, &Limits::default(), &stop, &mut tell);
             assert!(mv.is_some(), "{name}");
             late
         });

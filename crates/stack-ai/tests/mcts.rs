@@ -3,15 +3,15 @@
 use focus_rules::{Position, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
-use stack_ai::focus::Published;
+use stack_ai::focus::PublishedEvaluation;
 use stack_ai::{Limits, Mcts, MctsConfig, Tactics};
 use stack_game::Game;
 
 use crate::common::AT_ONCE;
 use crate::positions::{after, any_match, ask, ask_soundly, delay_when_stopped, match_of, proved};
 
-fn search(config: MctsConfig) -> Mcts<Position, Published> {
-    Mcts::new(config, Published)
+fn search(config: MctsConfig) -> Mcts<Position, PublishedEvaluation> {
+    Mcts::new(config, PublishedEvaluation)
 }
 
 /// Nodes enough for every move of a late position to be tried often.
@@ -27,7 +27,7 @@ fn nodes(nodes: u64) -> Limits {
 fn no_move_is_ever_illegal() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let short = MctsConfig {
-        cut_off: 6,
+        playout_limit: 6,
         ..MctsConfig::published()
     };
     let mut searches = [search(short), search(MctsConfig::guided())];
@@ -94,7 +94,7 @@ fn late_positions(rng: &mut impl Rng, count: usize) -> Vec<stack_game::Match<Pos
 #[test]
 fn what_the_solver_proves_is_so() {
     solves_soundly(MctsConfig {
-        cut_off: 20,
+        playout_limit: 20,
         ..MctsConfig::published()
     });
     solves_soundly(MctsConfig::guided());
@@ -113,16 +113,16 @@ fn solves_soundly(config: MctsConfig) {
         let wins = |plies| proved(position, plies).is_some_and(|w| w.contains(turn));
         if wins(1) {
             at_once += 1;
-            assert_eq!((chance, info.line.len()), (1.0, 1), "{position}");
+            assert_eq!((chance, info.pv.len()), (1.0, 1), "{position}");
             assert_eq!(
                 proved(&after(position, mv), 0).map(|w| w.contains(turn)),
                 Some(true)
             );
-        } else if chance == 1.0 && info.line.len() <= 3 {
+        } else if chance == 1.0 && info.pv.len() <= 3 {
             later += 1;
             let proof = proved(&after(position, mv), 2);
             assert!(proof.is_some_and(|w| w.contains(turn)), "{position}");
-        } else if chance == 0.0 && info.line.len() <= 2 {
+        } else if chance == 0.0 && info.pv.len() <= 2 {
             losses += 1;
             assert!(
                 proved(position, 2).is_some_and(|w| !w.contains(turn)),
@@ -145,7 +145,7 @@ fn without_the_solver_a_win_at_once_is_still_played() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
     let mut search = search(MctsConfig {
         solver: false,
-        cut_off: 20,
+        playout_limit: 20,
         ..MctsConfig::published()
     });
     for game in late_positions(&mut rng, 40) {
@@ -176,11 +176,11 @@ fn one_thread_and_one_seed_replay_exactly() {
                 seed: rng.next_u64(),
                 ..nodes(20_000)
             };
-            let told = |search: &mut Mcts<Position, Published>| {
+            let told = |search: &mut Mcts<Position, PublishedEvaluation>| {
                 let (mv, info) = ask(search, &game, &limits);
                 (
                     mv,
-                    info.map(|info| (info.line, info.chances, info.nodes, info.playouts)),
+                    info.map(|info| (info.pv, info.chances, info.nodes, info.playouts)),
                 )
             };
             let fresh = told(&mut search(config));

@@ -5,17 +5,24 @@ use std::time::Duration;
 use focus_rules::{Match, Position, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
-use stack_ai::focus::Published;
-use stack_ai::{Evaluation, Limits, Multi, MultiConfig, Policy, Search, Stop, Values, WIN};
+use stack_ai::focus::PublishedEvaluation;
+use stack_ai::{
+    Evaluation, Limits, MultiplayerConfig, MultiplayerSearch, OpponentModel, Search, Stop, Values,
+    WIN,
+};
 use stack_game::{DrawRules, Game, Seat};
 
 use crate::common::{AT_ONCE, several};
 use crate::positions::{after, any_match, ask, ask_soundly, delay_when_stopped, match_of, proved};
 
-const POLICIES: [Policy; 3] = [Policy::MaxN, Policy::Paranoid, Policy::BestReply];
+const POLICIES: [OpponentModel; 3] = [
+    OpponentModel::MaxN,
+    OpponentModel::Paranoid,
+    OpponentModel::BestReply,
+];
 
-fn search(config: MultiConfig) -> Multi<Position, Published> {
-    Multi::new(config, Published)
+fn search(config: MultiplayerConfig) -> MultiplayerSearch<Position, PublishedEvaluation> {
+    MultiplayerSearch::new(config, PublishedEvaluation)
 }
 
 fn depth(depth: u32) -> Limits {
@@ -29,8 +36,8 @@ fn depth(depth: u32) -> Limits {
 #[test]
 fn no_move_is_ever_illegal() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-    let configs = POLICIES.map(MultiConfig::published);
-    let full = POLICIES.map(MultiConfig::full);
+    let configs = POLICIES.map(MultiplayerConfig::published);
+    let full = POLICIES.map(MultiplayerConfig::full);
     let mut searches: Vec<_> = configs.into_iter().chain(full).map(search).collect();
     for i in 0..10_000 {
         let game = any_match(&mut rng, 60);
@@ -47,7 +54,7 @@ fn no_move_is_ever_illegal() {
 /// The values of a finished game, or of a position at the end of the search.
 fn leaf(position: &Position, depth: u32, ply: i32) -> Option<Values> {
     let Some(outcome) = position.outcome() else {
-        return (depth == 0).then(|| Published.values(position));
+        return (depth == 0).then(|| PublishedEvaluation.values(position));
     };
     let mut values = Values::default();
     for &seat in position.seats() {
@@ -95,7 +102,7 @@ fn best_reply(position: &Position, seat: Seat, ours: bool, depth: u32, ply: i32)
     let mut values = Vec::new();
     for &mover in position.seats().iter().filter(able) {
         let mut passed = *position;
-        passed.give_turn(mover);
+        passed.set_turn(mover);
         for mv in passed.legal_moves() {
             values.push(best_reply(
                 &after(&passed, mv),
@@ -117,10 +124,10 @@ fn best_reply(position: &Position, seat: Seat, ours: bool, depth: u32, ply: i32)
 #[test]
 fn values_are_those_of_the_plain_definitions() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
-    let with = |policy, learn, reductions| MultiConfig {
+    let with = |policy, learn, reductions| MultiplayerConfig {
         learn,
         reductions,
-        ..MultiConfig::plain(policy)
+        ..MultiplayerConfig::plain(policy)
     };
     for i in 0..42 {
         let id = Variant::all()[i % Variant::all().len()].id();
@@ -138,19 +145,19 @@ fn values_are_those_of_the_plain_definitions() {
         };
 
         let values = maxn(position, plies, 0);
-        let searched = score(with(Policy::MaxN, false, false));
+        let searched = score(with(OpponentModel::MaxN, false, false));
         assert!(searched == Some(values.of(seat)), "maxn {position}");
 
         let value = paranoid(position, seat, plies, 0);
         for learn in [false, true] {
-            let searched = score(with(Policy::Paranoid, learn, false));
+            let searched = score(with(OpponentModel::Paranoid, learn, false));
             assert!(searched == Some(value), "paranoid {position}");
         }
 
         if position.team(seat).len() == 1 {
             let value = best_reply(position, seat, true, plies, 0);
             for learn in [false, true] {
-                let searched = score(with(Policy::BestReply, learn, false));
+                let searched = score(with(OpponentModel::BestReply, learn, false));
                 assert!(searched == Some(value), "best reply {position}");
             }
         }
@@ -166,9 +173,9 @@ fn with_two_sides_all_three_are_the_same() {
             continue;
         }
         let score = |policy| {
-            let config = MultiConfig {
+            let config = MultiplayerConfig {
                 table: false,
-                ..MultiConfig::published(policy)
+                ..MultiplayerConfig::published(policy)
             };
             ask(&mut search(config), &game, &depth(3)).1.unwrap().score
         };
@@ -206,10 +213,13 @@ fn wins_within_three_plies_are_found() {
         let two_sides = position.seats().len() == 2;
         for policy in POLICIES {
             // Three plies do not prove the choices of the others in maxⁿ, nor the seat that replies.
-            if !one && !two_sides && policy != Policy::Paranoid {
+            if !one && !two_sides && policy != OpponentModel::Paranoid {
                 continue;
             }
-            for config in [MultiConfig::published(policy), MultiConfig::full(policy)] {
+            for config in [
+                MultiplayerConfig::published(policy),
+                MultiplayerConfig::full(policy),
+            ] {
                 let (mv, info) = ask(&mut search(config), &game, &depth(3));
                 let proof = proved(&after(position, mv.unwrap()), 2);
                 let won = proof.is_some_and(|winners| winners.contains(turn));
@@ -231,20 +241,24 @@ fn best_reply_sees_the_threat_of_the_last_seat() {
     let position = Position::parse(THREAT, variant).unwrap();
     let game = Match::new(position, DrawRules::default());
     for config in [
-        MultiConfig::plain,
-        MultiConfig::published,
-        MultiConfig::full,
+        MultiplayerConfig::plain,
+        MultiplayerConfig::published,
+        MultiplayerConfig::full,
     ] {
-        let (mv, info) = ask(&mut search(config(Policy::BestReply)), &game, &depth(2));
+        let (mv, info) = ask(
+            &mut search(config(OpponentModel::BestReply)),
+            &game,
+            &depth(2),
+        );
         assert_eq!(mv.unwrap().to_string(), "e4-d4");
         let info = info.unwrap();
         assert!(info.score.unwrap().abs() < WIN / 2);
         // Red's reply leaves Blue out: the line ends before it.
-        assert_eq!(info.line.len(), 1);
+        assert_eq!(info.pv.len(), 1);
     }
     // Two plies of the real order end before Red moves.
     let (_, info) = ask(
-        &mut search(MultiConfig::plain(Policy::Paranoid)),
+        &mut search(MultiplayerConfig::plain(OpponentModel::Paranoid)),
         &game,
         &depth(2),
     );
@@ -255,7 +269,7 @@ fn best_reply_sees_the_threat_of_the_last_seat() {
 fn one_seed_replays_exactly() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(6);
     for policy in POLICIES {
-        let mut used = search(MultiConfig::full(policy));
+        let mut used = search(MultiplayerConfig::full(policy));
         for _ in 0..6 {
             let game = any_match(&mut rng, 30);
             let limits = Limits {
@@ -265,13 +279,13 @@ fn one_seed_replays_exactly() {
             };
             // The last report of a search that ends by its nodes depends on the clock: it may repeat an earlier one, or tell of an
             // unfinished depth. The last report of a search that ends with a depth is that of the depth.
-            let told = |search: &mut Multi<Position, Published>| {
+            let told = |search: &mut MultiplayerSearch<Position, PublishedEvaluation>| {
                 let (cut, _) = ask(search, &game, &limits);
                 let (mv, info) = ask(search, &game, &depth(2));
-                let whole = info.map(|info| (info.line, info.score, info.nodes));
+                let whole = info.map(|info| (info.pv, info.score, info.nodes));
                 (cut, mv, whole)
             };
-            let fresh = told(&mut search(MultiConfig::full(policy)));
+            let fresh = told(&mut search(MultiplayerConfig::full(policy)));
             assert_eq!(told(&mut used), fresh);
             assert_eq!(told(&mut used), fresh);
         }
@@ -283,7 +297,7 @@ fn it_stops_when_told() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
     for policy in POLICIES {
         let best = delay_when_stopped(&mut rng, &Limits::default(), || {
-            search(MultiConfig::published(policy))
+            search(MultiplayerConfig::published(policy))
         });
         assert!(best < AT_ONCE, "{policy:?}: {best:?}");
     }
@@ -297,7 +311,7 @@ fn it_tells_how_it_stands_while_a_depth_takes_long() {
         time: Some(Duration::from_millis(1_800)),
         ..Limits::default()
     };
-    for policy in [Policy::MaxN, Policy::BestReply] {
+    for policy in [OpponentModel::MaxN, OpponentModel::BestReply] {
         let in_time = |told: &Vec<Duration>| {
             let longest = told.windows(2).map(|two| two[1] - two[0]).max();
             longest < Some(Duration::from_millis(1_500))
@@ -305,9 +319,14 @@ fn it_tells_how_it_stands_while_a_depth_takes_long() {
         };
         let told = several(in_time, || {
             let mut told = vec![Duration::ZERO];
-            search(MultiConfig::plain(policy)).think(&game, &limits, &Stop::new(), &mut |info| {
-                told.push(info.elapsed);
-            });
+            search(MultiplayerConfig::plain(policy)).think(
+                &game,
+                &limits,
+                &Stop::new(),
+                &mut |info| {
+                    told.push(info.elapsed);
+                },
+            );
             told
         });
         assert!(in_time(&told), "{policy:?}: {told:?}");

@@ -5,17 +5,17 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::Evaluation as _;
 use stack_ai::focus::network::inputs::{INPUTS, OWN_RESERVE, STACKS};
-use stack_ai::focus::network::{FocusNetwork, Weights};
-use stack_ai::network::Networked;
+use stack_ai::focus::network::{FocusNetwork, FocusWeights};
+use stack_ai::network::NetworkEvaluation;
 use stack_game::Game as _;
 
 use crate::common::Line;
 
 /// A network of small weights by lot.
-fn by_lot(seed: u64) -> Weights {
+fn by_lot(seed: u64) -> FocusWeights {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut weight = |most: i32| (rng.next_u32() as i32 % most) as i16;
-    let mut weights = Weights {
+    let mut weights = FocusWeights {
         name: "by lot".into(),
         inputs: (0..INPUTS)
             .map(|_| std::array::from_fn(|_| weight(60)))
@@ -23,7 +23,7 @@ fn by_lot(seed: u64) -> Weights {
         direct: (0..INPUTS).map(|_| weight(900)).collect(),
         biases: std::array::from_fn(|_| weight(200)),
         outputs: [0, 1].map(|_| std::array::from_fn(|_| weight(300))),
-        whole: std::array::from_fn(|_| weight(300)),
+        global: std::array::from_fn(|_| weight(300)),
     };
     for empty in (0..OWN_RESERVE).step_by(STACKS) {
         weights.inputs[empty].fill(0);
@@ -65,7 +65,8 @@ fn values_brought_up_to_date_are_those_computed_anew() {
         ("partners", false),
     ] {
         let position = start(id, exchange);
-        let networked = Networked::<FocusNetwork>::new(position.variant(), by_lot(7)).unwrap();
+        let networked =
+            NetworkEvaluation::<FocusNetwork>::new(position.variant(), by_lot(7)).unwrap();
         // One memory for all games: what is in it may come from anywhere.
         let mut line = Line::new(&networked);
         for game in 0..20 {
@@ -96,7 +97,8 @@ fn what_one_side_gains_the_other_loses() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
     for id in ["two", "partners"] {
         let position = start(id, false);
-        let networked = Networked::<FocusNetwork>::new(position.variant(), by_lot(8)).unwrap();
+        let networked =
+            NetworkEvaluation::<FocusNetwork>::new(position.variant(), by_lot(8)).unwrap();
         each_position(position, 150, &mut rng, |_, position| {
             let values = networked.values(position);
             for &seat in position.seats() {
@@ -118,7 +120,7 @@ fn the_variants_with_a_network_are_judged_by_it() {
     for variant in Variant::all() {
         let known = ["two", "two-fast", "partners"].contains(&variant.id());
         assert_eq!(
-            Networked::<FocusNetwork>::of(variant).is_some(),
+            NetworkEvaluation::<FocusNetwork>::of(variant).is_some(),
             known,
             "{}",
             variant.id()
@@ -126,7 +128,7 @@ fn the_variants_with_a_network_are_judged_by_it() {
         if known {
             let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/nets");
             let file = std::fs::read(format!("{folder}/{}.net", variant.id())).unwrap();
-            assert_eq!(Weights::from_bytes(&file).unwrap().name, variant.id());
+            assert_eq!(FocusWeights::from_bytes(&file).unwrap().name, variant.id());
             let readme = std::fs::read_to_string(format!("{folder}/README.md")).unwrap();
             let sum = file.last_chunk::<4>().unwrap();
             let sum = format!("`{:08x}`", u32::from_le_bytes(*sum));
@@ -135,7 +137,7 @@ fn the_variants_with_a_network_are_judged_by_it() {
     }
     // The start is even, four captured pieces decide much, and both sides see it.
     let two = Variant::by_id("two").unwrap();
-    let networked = Networked::<FocusNetwork>::of(two).unwrap();
+    let networked = NetworkEvaluation::<FocusNetwork>::of(two).unwrap();
     let start = start("two", false);
     assert!(networked.value(&start, start.turn()).abs() < 150);
     for turn in ["G", "R"] {
@@ -151,16 +153,16 @@ fn the_variants_with_a_network_are_judged_by_it() {
 fn a_file_comes_back_and_every_flipped_byte_is_found() {
     let weights = by_lot(9);
     let bytes = weights.to_bytes();
-    assert_eq!(Weights::from_bytes(&bytes), Ok(weights));
+    assert_eq!(FocusWeights::from_bytes(&bytes), Ok(weights));
     assert!(bytes.len() < 1 << 20, "{} bytes", bytes.len());
     for place in (0..bytes.len()).step_by(997).chain([bytes.len() - 1]) {
         let mut damaged = bytes.clone();
         damaged[place] ^= 4;
-        assert!(Weights::from_bytes(&damaged).is_err(), "byte {place}");
+        assert!(FocusWeights::from_bytes(&damaged).is_err(), "byte {place}");
     }
     for length in [0, 3, 4, 40, bytes.len() - 1] {
         assert!(
-            Weights::from_bytes(&bytes[..length]).is_err(),
+            FocusWeights::from_bytes(&bytes[..length]).is_err(),
             "{length} bytes"
         );
     }
@@ -170,10 +172,10 @@ fn a_file_comes_back_and_every_flipped_byte_is_found() {
 fn weights_that_the_sums_have_no_room_for_are_refused() {
     let mut weights = by_lot(10);
     weights.direct[5 * STACKS] = 1;
-    let refused = Weights::from_bytes(&weights.to_bytes()).unwrap_err();
+    let refused = FocusWeights::from_bytes(&weights.to_bytes()).unwrap_err();
     assert!(refused.contains("empty square"), "{refused}");
     let mut weights = by_lot(10);
     weights.outputs[1].fill(i16::MAX);
-    let refused = Weights::from_bytes(&weights.to_bytes()).unwrap_err();
+    let refused = FocusWeights::from_bytes(&weights.to_bytes()).unwrap_err();
     assert!(refused.contains("too large"), "{refused}");
 }

@@ -3,13 +3,13 @@
 use focus_rules::{Position, Variant};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
-use stack_ai::focus::Published;
-use stack_ai::{Evaluation, Noisy};
+use stack_ai::focus::PublishedEvaluation;
+use stack_ai::{Evaluation, NoisyEvaluation};
 use stack_game::playout;
 
-fn noisy(deviation: i32, seed: u64) -> Noisy<Published> {
-    Noisy {
-        evaluation: Published,
+fn noisy(deviation: i32, seed: u64) -> NoisyEvaluation<PublishedEvaluation> {
+    NoisyEvaluation {
+        evaluation: PublishedEvaluation,
         deviation,
         seed,
     }
@@ -32,7 +32,7 @@ fn errors_are_as_great_as_asked_for_and_belong_to_position_and_seed() {
         let seats = variant.seats();
         let (mut sum, mut squares, mut count) = (0.0, 0.0, 0.0);
         for position in positions(variant) {
-            let truth = Published.values(&position);
+            let truth = PublishedEvaluation.values(&position);
             assert_eq!(noisy(0, 1).values(&position), truth);
             let values = noisy(200, 1).values(&position);
             assert_eq!(noisy(200, 1).values(&position), values);

@@ -1,7 +1,7 @@
 //! The named players: what they play, which seats they take, and that they do as they say.
 
-use focus_rules::{AntiSymmetry, Match, Move, Position, Settings, Start, Variant, colour};
-use stack_ai::players::{LEVELS, Playable, Player, PlayerError, USUAL};
+use focus_rules::{AntiSymmetry, Match, Move, Position, Settings, Start, Variant, color};
+use stack_ai::players::{DEFAULT_PLAYER, LEVELS, Playable, Player, PlayerError};
 use stack_ai::{Info, Limits, Search, Stop};
 use stack_game::{Game as _, MatchSettings as _};
 
@@ -35,7 +35,7 @@ fn at(id: &str, text: &str) -> Match<Position> {
 /// So little that whole games take no time.
 const QUICK: Limits = Limits {
     time: None,
-    at_most: None,
+    max_time: None,
     nodes: Some(60),
     depth: None,
     threads: 1,
@@ -63,11 +63,11 @@ fn names_are_known_once_and_lines_are_short() {
     for (i, player) in players().iter().enumerate() {
         assert!(players()[..i].iter().all(|other| other.name != player.name));
         assert!(!player.variants::<Settings>().is_empty(), "{}", player.name);
-        assert!(!player.about.is_empty() && player.about.len() < 80);
-        assert!(!player.about.contains('\n'));
+        assert!(!player.description.is_empty() && player.description.len() < 80);
+        assert!(!player.description.contains('\n'));
     }
     assert!(
-        by_name(USUAL)
+        by_name(DEFAULT_PLAYER)
             .unwrap()
             .variants::<Settings>()
             .into_iter()
@@ -108,7 +108,12 @@ fn every_player_of_two_makes_its_exchange() {
             continue;
         }
         for ply in 0..4 {
-            assert_eq!(game.position().exchanges() > 0, ply < 2, "{}", player.name);
+            assert_eq!(
+                game.position().pending_swaps() > 0,
+                ply < 2,
+                "{}",
+                player.name
+            );
             game.play(choose(player.name, &game, ply)).unwrap();
         }
     }
@@ -135,13 +140,13 @@ fn greedy_takes_what_it_can() {
     let info = told.unwrap();
     // Three captured; one stack is its own, one is Red's.
     assert_eq!((info.score, info.depth), (Some(300), 1));
-    assert_eq!(info.line, [mv.unwrap()]);
+    assert_eq!(info.pv, [mv.unwrap()]);
     assert_eq!(info.nodes, game.legal_moves().len() as u64);
     // A win goes before everything: Red's last stack is covered.
     let game = at("two", "4/6/8/GR6/8/8/6/4 G - G:R17,R:G17");
     let (mv, told) = think("greedy", &game, 7);
     assert_eq!(mv.unwrap().to_string(), "a5-b5");
-    let green = colour::GREEN.index();
+    let green = color::GREEN.index();
     assert!((told.unwrap().chances[green] - 1.0).abs() < 1e-6);
 }
 
@@ -170,7 +175,7 @@ fn mirror_never_loses_as_second_player() {
     let firsts = firsts.chain(["greedy", "level-1", "level-3", "champion"].repeat(5));
     for (seed, opponent) in (0..).zip(firsts) {
         let mut settings = Settings::new(variant("two"));
-        let first = [colour::GREEN, colour::RED][seed as usize % 2];
+        let first = [color::GREEN, color::RED][seed as usize % 2];
         settings.start = Start::Variant(first);
         let mut game = settings.start_match().unwrap();
         let mirror = by_name("mirror").unwrap();
@@ -312,7 +317,7 @@ fn mirror_refuses_what_it_cannot_play() {
         "mirror does not play four: moves have an image in the game two only"
     );
     let why = |game: &Match<Position>, seat| mirror.check_seat(game, seat).unwrap_err().to_string();
-    let (green, red) = (colour::GREEN, colour::RED);
+    let (green, red) = (color::GREEN, color::RED);
     let mut game = Settings::new(variant("two")).start_match().unwrap();
     assert_eq!(mirror.check_seat(&game, red), Ok(()));
     assert!(why(&game, green).contains("cannot move first"));

@@ -17,7 +17,7 @@ fn report<G: Game>(
         let Info {
             depth,
             score,
-            line,
+            pv: line,
             chances,
             nodes,
             playouts,
@@ -26,14 +26,14 @@ fn report<G: Game>(
         report += &format!("{rank} {depth} {score:?} {line:?} {chances:?} {nodes} {playouts}\n");
     };
     let stop = Stop::new();
-    let chosen = match search.analyst() {
+    let chosen = match search.as_multi_pv() {
         Some(analyst) if lines > 1 => {
             let scope = Scope {
                 moves: &[],
                 scored: &[],
                 lines,
             };
-            analyst.analyse(game, &scope, limits, &stop, &mut note)
+            analyst.analyze(game, &scope, limits, &stop, &mut note)
         }
         _ => search.think(game, limits, &stop, &mut |info| note(1, info)),
     };
@@ -92,7 +92,7 @@ fn searches_by_nodes_or_depth_do_not_depend_on_earlier_ones() {
     let limits = Limits {
         memory: 1,
         seed: 5,
-        variety: Limits::VARIETY,
+        variety: Limits::DEFAULT_VARIETY,
         ..Limits::default()
     };
     let nodes = |nodes| Limits {

@@ -2,8 +2,8 @@
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
-use stack_ai::focus::Rivals;
-use stack_ai::focus::rivals::{FEATURES, FINENESS, SeatSums, collect};
+use stack_ai::focus::MultiplayerEvaluation;
+use stack_ai::focus::multiplayer::{FEATURES, FINENESS, SeatSums, collect};
 use stack_ai::{Evaluation, WIN};
 use stack_game::Game;
 
@@ -13,7 +13,7 @@ use crate::positions::any_match;
 fn values_are_weighted_features_less_their_mean() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let weights = std::array::from_fn(|_| (rng.next_u32() % 20_000) as i32 - 10_000);
-    let evaluation = Rivals::with(&weights);
+    let evaluation = MultiplayerEvaluation::with(&weights);
     for _ in 0..1_000 {
         let game = any_match(&mut rng, 80);
         let position = game.position();
@@ -26,7 +26,7 @@ fn values_are_weighted_features_less_their_mean() {
             sums[seat] += weights[feature] * amount;
         });
         let left = position.seats().iter().copied();
-        let left = left.filter(|&seat| !position.out().contains(seat));
+        let left = left.filter(|&seat| !position.resigned().contains(seat));
         let team = |seat| {
             position
                 .team(seat)
@@ -52,7 +52,7 @@ fn chances_add_up_and_values_stay_far_below_a_win() {
     for _ in 0..1_000 {
         let game = any_match(&mut rng, 80);
         let position = game.position();
-        let evaluation = Rivals::of(position.variant());
+        let evaluation = MultiplayerEvaluation::of(position.variant());
         let values = evaluation.values(position);
         let chances = evaluation.chances(position, &values);
         let leads = |seat| position.team(seat).iter().next() == Some(seat);
@@ -60,7 +60,7 @@ fn chances_add_up_and_values_stay_far_below_a_win() {
         let sum = sides.map(|&seat| chances[seat.index()]).sum::<f32>();
         assert!((sum - 1.0).abs() < 1e-4, "{position}: {sum}");
         // A seat that has given up cannot win.
-        let out = position.out().iter();
+        let out = position.resigned().iter();
         assert_eq!(out.map(|seat| chances[seat.index()]).sum::<f32>(), 0.0);
         assert!(
             values.0.iter().all(|value| value.abs() < WIN / 2),
@@ -76,8 +76,8 @@ fn values_after_a_move_are_those_of_the_position_that_it_leads_to() {
     for _ in 0..300 {
         let game = any_match(&mut rng, 120);
         let position = game.position();
-        let evaluation = Rivals::of(position.variant());
-        evaluation.approach(position, &mut memory);
+        let evaluation = MultiplayerEvaluation::of(position.variant());
+        evaluation.set_root(position, &mut memory);
         for mv in game.legal_moves() {
             let mut after = *position;
             after.play_unchecked(mv);

@@ -4,7 +4,7 @@
 use focus_rules::{Match, Position};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
-use stack_ai::focus::Rivals;
+use stack_ai::focus::MultiplayerEvaluation;
 use stack_ai::{Evaluation, Limits, Mcts, MctsConfig, Shortlist};
 use stack_game::Game;
 
@@ -14,9 +14,12 @@ use crate::positions::{any_match, ask, ask_soundly, delay_when_stopped, match_of
 /// The variants that shortlists are for.
 const VARIANTS: [&str; 4] = ["three", "three-fast", "four", "four-fast"];
 
-fn search(game: &Match<Position>) -> Mcts<Position, Rivals> {
+fn search(game: &Match<Position>) -> Mcts<Position, MultiplayerEvaluation> {
     let variant = game.position().variant();
-    Mcts::new(MctsConfig::shortlisted(), Rivals::of(variant))
+    Mcts::new(
+        MctsConfig::shortlisted(),
+        MultiplayerEvaluation::of(variant),
+    )
 }
 
 fn nodes(nodes: u64) -> Limits {
@@ -34,10 +37,13 @@ fn a_guess_tells_every_move_and_marks_those_that_win_at_once() {
     for _ in 0..4_000 {
         let game = any_match(&mut rng, 200);
         let position = game.position();
-        let (turn, evaluation) = (position.turn(), Rivals::of(position.variant()));
+        let (turn, evaluation) = (
+            position.turn(),
+            MultiplayerEvaluation::of(position.variant()),
+        );
         let mut told = Vec::new();
         let chances = evaluation.chances(position, &evaluation.values(position));
-        if !evaluation.guess(position, &chances, |mv, guess| told.push((mv, guess))) {
+        if !evaluation.move_priors(position, &chances, |mv, guess| told.push((mv, guess))) {
             assert!(told.is_empty());
             continue;
         }
@@ -67,11 +73,14 @@ fn the_guess_puts_the_best_move_among_the_first() {
     for id in VARIANTS.into_iter().cycle().take(400) {
         let game = match_of(id, &mut rng, 60);
         let position = game.position();
-        let (turn, evaluation) = (position.turn(), Rivals::of(position.variant()));
+        let (turn, evaluation) = (
+            position.turn(),
+            MultiplayerEvaluation::of(position.variant()),
+        );
         let mut told = Vec::new();
         let chances = evaluation.chances(position, &evaluation.values(position));
         if game.outcome().is_some()
-            || !evaluation.guess(position, &chances, |mv, guess| told.push((mv, guess)))
+            || !evaluation.move_priors(position, &chances, |mv, guess| told.push((mv, guess)))
         {
             continue;
         }
@@ -106,9 +115,9 @@ fn no_move_is_ever_illegal_and_one_seed_replays() {
     }
     for id in VARIANTS {
         let game = match_of(id, &mut rng, 30);
-        let told = |search: &mut Mcts<Position, Rivals>| {
+        let told = |search: &mut Mcts<Position, MultiplayerEvaluation>| {
             let (mv, info) = ask(search, &game, &nodes(20_000));
-            (mv, info.map(|info| (info.line, info.chances, info.nodes)))
+            (mv, info.map(|info| (info.pv, info.chances, info.nodes)))
         };
         let mut used = search(&game);
         let fresh = told(&mut used);
@@ -142,14 +151,14 @@ fn what_is_proved_is_so_and_wins_at_once_are_played() {
             continue;
         }
         let turn = position.turn();
-        let mut search = Mcts::new(config, Rivals::of(position.variant()));
+        let mut search = Mcts::new(config, MultiplayerEvaluation::of(position.variant()));
         let (_, info) = ask(&mut search, &game, &nodes(30_000));
         let info = info.unwrap();
         let chance = info.chances[turn.index()];
         if proved(position, 1).is_some_and(|winners| winners.contains(turn)) {
             wins += 1;
-            assert_eq!((chance, info.line.len()), (1.0, 1), "{position}");
-        } else if chance == 0.0 && info.line.len() <= 2 {
+            assert_eq!((chance, info.pv.len()), (1.0, 1), "{position}");
+        } else if chance == 0.0 && info.pv.len() <= 2 {
             losses += 1;
             let proof = proved(position, 2);
             assert!(
@@ -175,7 +184,12 @@ fn it_stops_when_told() {
             memory: 16,
             ..Limits::default()
         };
-        let search = || Mcts::new(MctsConfig::shortlisted(), Rivals::of(variant));
+        let search = || {
+            Mcts::new(
+                MctsConfig::shortlisted(),
+                MultiplayerEvaluation::of(variant),
+            )
+        };
         let best = delay_when_stopped(&mut rng, &limits, search);
         assert!(best < AT_ONCE, "{threads} threads: {best:?}");
     }

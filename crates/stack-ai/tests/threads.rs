@@ -7,17 +7,17 @@ use std::thread;
 use focus_rules::{Position, Settings, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
-use stack_ai::alpha_beta::{AlphaBeta, Config};
-use stack_ai::focus::Published;
+use stack_ai::alpha_beta::{AlphaBeta, AlphaBetaConfig};
+use stack_ai::focus::PublishedEvaluation;
 use stack_ai::{Limits, Mcts, MctsConfig, Search, Stop};
 use stack_game::{Game, Match, MatchSettings};
 
 /// Every kind of search that has several threads.
 fn searches() -> [Box<dyn Search<Position>>; 3] {
     [
-        Box::new(AlphaBeta::new(Config::FULL, Published)),
-        Box::new(Mcts::new(MctsConfig::published(), Published)),
-        Box::new(Mcts::new(MctsConfig::guided(), Published)),
+        Box::new(AlphaBeta::new(AlphaBetaConfig::FULL, PublishedEvaluation)),
+        Box::new(Mcts::new(MctsConfig::published(), PublishedEvaluation)),
+        Box::new(Mcts::new(MctsConfig::guided(), PublishedEvaluation)),
     ]
 }
 

@@ -24,7 +24,7 @@ impl GameVisitor for Begin {
             let (mut nodes, mut told) = (0, None);
             let mut tell = |info: &Info<_>| {
                 nodes = nodes.max(info.nodes);
-                told = info.line.first().copied();
+                told = info.pv.first().copied();
             };
             let mv = search.think(&game, &self.limits, &Stop::new(), &mut tell);
             let mv = mv.unwrap();
@@ -57,7 +57,7 @@ fn beginnings(variant: &str, player: &'static str, variety: u16) -> usize {
 #[test]
 fn varied_games_differ() {
     for variant in ["two", "two-fast", "partners", "three-fast", "byte"] {
-        let found = beginnings(variant, "champion", Limits::VARIETY);
+        let found = beginnings(variant, "champion", Limits::DEFAULT_VARIETY);
         assert!(found >= 15, "{variant}: {found} of 20");
     }
 }
@@ -72,7 +72,7 @@ fn games_without_variety_are_the_same() {
 #[test]
 fn strong_levels_vary_too() {
     for variant in ["two", "byte"] {
-        let found = beginnings(variant, "level-7", Limits::VARIETY);
+        let found = beginnings(variant, "level-7", Limits::DEFAULT_VARIETY);
         assert!(found >= 15, "{variant}: {found} of 20");
     }
 }

@@ -6,7 +6,7 @@ use crate::{Square, Tray};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
     /// The top `count` pieces of the stack on `from` go onto `to`.
-    Travel {
+    StackMove {
         /// Square of the stack.
         from: Square,
         /// Square on which the pieces land.
@@ -22,7 +22,7 @@ pub enum Action {
         to: Square,
     },
     /// Two pieces change places.
-    Exchange {
+    Swap {
         /// Square of the mover's own piece.
         own: Square,
         /// Square of the other seat's piece.
@@ -36,9 +36,9 @@ impl Action {
     #[must_use]
     pub fn squares(self) -> Vec<Square> {
         match self {
-            Self::Travel { from, to, .. } => vec![from, to],
+            Self::StackMove { from, to, .. } => vec![from, to],
             Self::Place { to, .. } => vec![to],
-            Self::Exchange { own, enemy } => vec![own, enemy],
+            Self::Swap { own, enemy } => vec![own, enemy],
         }
     }
 }
@@ -51,7 +51,7 @@ mod tests {
     #[test]
     fn squares_are_those_of_the_move() {
         let [one, two] = [Square::new(0, 0), Square::new(3, 2)];
-        let travel = Action::Travel {
+        let travel = Action::StackMove {
             from: one,
             to: two,
             count: 2,
@@ -59,7 +59,7 @@ mod tests {
         assert_eq!(travel.squares(), [one, two]);
         let tray = Tray::new(Seat::new(1), TrayKind::Reserve);
         assert_eq!(Action::Place { tray, to: two }.squares(), [two]);
-        let exchange = Action::Exchange {
+        let exchange = Action::Swap {
             own: two,
             enemy: one,
         };

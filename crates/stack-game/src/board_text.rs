@@ -2,13 +2,13 @@
 
 use std::str::Chars;
 
-use crate::{Seat, Square, Stack, visible};
+use crate::{Seat, Square, Stack, printable_char};
 
 /// A game's form of boards as text: ranks from the north, joined by `/`; in each the playable squares
 /// from west to east, a digit for a run of empty ones, a letter for a single piece, and in brackets
 /// a stack from bottom to top, such as `(RGG)`.
 #[derive(Clone, Copy, Debug)]
-pub struct BoardForm {
+pub struct BoardFormat {
     /// The playable squares, rank by rank from the south, west to east.
     pub squares: &'static [Square],
     /// The seats whose pieces can stand there.
@@ -16,7 +16,7 @@ pub struct BoardForm {
     /// The letter that stands for a seat: no digit, no bracket, no `/`.
     pub letter: fn(Seat) -> char,
     /// The most pieces that a stack may have, at most [`Stack::CAPACITY`].
-    pub highest: usize,
+    pub max_height: usize,
     /// The word for pieces in errors, such as `checkers`.
     pub pieces: &'static str,
     /// A note for errors that count squares, such as `dark ones only`; may be empty.
@@ -46,12 +46,12 @@ pub enum BoardError {
         found: usize,
         /// Number of the rank.
         needed: usize,
-        /// [`BoardForm::note`].
+        /// [`BoardFormat::note`].
         note: &'static str,
     },
     /// A letter that is no seat's, or another sign.
     #[error("rank {rank}: '{sign}' is neither a colour, a number of empty squares nor a stack")]
-    Sign {
+    UnexpectedCharacter {
         /// The rank, from 1.
         rank: usize,
         /// The sign; `?` for one that cannot be seen.
@@ -85,9 +85,9 @@ pub enum BoardError {
         height: usize,
         /// The square; `None` behind the rank's last one.
         square: Option<Square>,
-        /// [`BoardForm::highest`].
+        /// [`BoardFormat::highest`].
         highest: usize,
-        /// [`BoardForm::pieces`].
+        /// [`BoardFormat::pieces`].
         pieces: &'static str,
     },
 }
@@ -104,7 +104,7 @@ fn name(square: Option<Square>) -> String {
     square.map_or("no square".into(), |square| square.to_string())
 }
 
-impl BoardForm {
+impl BoardFormat {
     /// Reads a board: the stacks that are not empty, in the order of [`squares`](Self::squares).
     ///
     /// # Errors
@@ -174,8 +174,10 @@ impl BoardForm {
             let stack = if sign == '(' {
                 self.read_stack(&mut signs, rank, square)?
             } else {
-                let sign = visible(sign);
-                let piece = self.seat(sign).ok_or(BoardError::Sign { rank, sign })?;
+                let sign = printable_char(sign);
+                let piece = self
+                    .seat(sign)
+                    .ok_or(BoardError::UnexpectedCharacter { rank, sign })?;
                 [piece].into_iter().collect()
             };
             stacks.extend(square.map(|square| (square, stack)));
@@ -204,20 +206,20 @@ impl BoardForm {
         loop {
             match signs.next() {
                 None => return Err(BoardError::Unclosed { rank }),
-                Some(')') if (2..=self.highest).contains(&height) => return Ok(stack),
+                Some(')') if (2..=self.max_height).contains(&height) => return Ok(stack),
                 Some(')') => {
                     return Err(BoardError::Height {
                         rank,
                         height,
                         square,
-                        highest: self.highest,
+                        highest: self.max_height,
                         pieces: self.pieces,
                     });
                 }
                 Some(sign) => {
                     let piece = self.seat(sign).ok_or_else(|| BoardError::Piece {
                         rank,
-                        sign: visible(sign),
+                        sign: printable_char(sign),
                         letters: self.letters(),
                     })?;
                     stack.push(piece);

@@ -11,7 +11,7 @@ use crate::{Change, Describe, Outcome, Seat, Square, Stack, Tray};
 pub struct BoardView {
     stacks: BTreeMap<Square, Stack>,
     trays: BTreeMap<Tray, Vec<Stack>>,
-    hand: Stack,
+    lifted: Stack,
     turn: Seat,
     outcome: Option<Outcome>,
 }
@@ -27,7 +27,7 @@ pub struct BoardViewError {
 impl BoardView {
     /// The snapshot of a position.
     #[must_use]
-    pub fn of<G: Describe>(position: &G) -> Self {
+    pub fn from_position<G: Describe>(position: &G) -> Self {
         let stacks = position
             .squares()
             .iter()
@@ -39,7 +39,7 @@ impl BoardView {
         Self {
             stacks: stacks.filter(|(_, stack)| !stack.is_empty()).collect(),
             trays: trays.filter(|(_, pieces)| !pieces.is_empty()).collect(),
-            hand: Stack::EMPTY,
+            lifted: Stack::EMPTY,
             turn: position.turn(),
             outcome: position.outcome(),
         }
@@ -47,12 +47,12 @@ impl BoardView {
 
     /// A board with these stacks alone, for pictures: empty trays, no outcome.
     #[must_use]
-    pub fn of_stacks(stacks: impl IntoIterator<Item = (Square, Stack)>, turn: Seat) -> Self {
+    pub fn from_stacks(stacks: impl IntoIterator<Item = (Square, Stack)>, turn: Seat) -> Self {
         let stacks = stacks.into_iter();
         Self {
             stacks: stacks.filter(|(_, stack)| !stack.is_empty()).collect(),
             trays: BTreeMap::new(),
-            hand: Stack::EMPTY,
+            lifted: Stack::EMPTY,
             turn,
             outcome: None,
         }
@@ -77,8 +77,8 @@ impl BoardView {
 
     /// The pieces in the air between the changes of a turn.
     #[must_use]
-    pub const fn hand(&self) -> Stack {
-        self.hand
+    pub const fn lifted(&self) -> Stack {
+        self.lifted
     }
 
     /// The seat whose turn it is.
@@ -115,22 +115,24 @@ impl BoardView {
             Change::Lifted {
                 from: square,
                 count,
-            } => self.carry(square, count, forward)?,
-            Change::Landed { on: square, count } => self.carry(square, count, !forward)?,
-            Change::Travelled { .. } => {}
-            Change::Taken { tray, piece } => self.step_taken(tray, piece, forward)?,
-            Change::FellOut { from, piece, to } => self.step_fell_out(from, piece, to, forward)?,
+            } => self.lift_or_land(square, count, forward)?,
+            Change::Landed { on: square, count } => self.lift_or_land(square, count, !forward)?,
+            Change::Moved { .. } => {}
+            Change::TakenFromTray { tray, piece } => self.step_taken(tray, piece, forward)?,
+            Change::SurplusRemoved { from, piece, to } => {
+                self.step_fell_out(from, piece, to, forward)?;
+            }
             Change::LeftBoard { from, to } => self.step_left_board(from, to, forward)?,
-            Change::Exchanged { own, enemy } => self.exchange(own, enemy)?,
-            Change::GaveUp { .. } | Change::PassedOver { .. } => {}
-            Change::TurnPassed { from, to } => {
+            Change::Swapped { own, enemy } => self.exchange(own, enemy)?,
+            Change::Resigned { .. } | Change::Skipped { .. } => {}
+            Change::TurnEnded { from, to } => {
                 let (before, after) = if forward { (from, to) } else { (to, from) };
                 if self.turn != before {
                     return None;
                 }
                 self.turn = after;
             }
-            Change::Ended { outcome } => {
+            Change::GameEnded { outcome } => {
                 let ended = Some(outcome);
                 let (before, after) = if forward {
                     (None, ended)
@@ -150,17 +152,17 @@ impl BoardView {
     fn step_taken(&mut self, tray: Tray, piece: Seat, forward: bool) -> Option<()> {
         let piece: Stack = [piece].into_iter().collect();
         if forward {
-            if self.hand.height() == Stack::CAPACITY {
+            if self.lifted.height() == Stack::CAPACITY {
                 return None;
             }
             self.take(tray, piece)?;
-            self.hand.put(piece);
+            self.lifted.append(piece);
         } else {
-            let mut hand = self.hand;
+            let mut hand = self.lifted;
             if hand.lift(1) != piece {
                 return None;
             }
-            self.hand = hand;
+            self.lifted = hand;
             self.add(tray, piece);
         }
         Some(())
@@ -210,26 +212,26 @@ impl BoardView {
             return None;
         }
         let (top_a, top_b) = (a.lift(1), b.lift(1));
-        a.put(top_b);
-        b.put(top_a);
+        a.append(top_b);
+        b.append(top_a);
         self.set(own, a);
         self.set(enemy, b);
         Some(())
     }
 
     /// Moves the top `count` pieces from a square into the hand (`up`) or from the hand onto the square.
-    fn carry(&mut self, square: Square, count: u8, up: bool) -> Option<()> {
+    fn lift_or_land(&mut self, square: Square, count: u8, up: bool) -> Option<()> {
         let mut stack = self.stack(square);
         let (from, to) = if up {
-            (&mut stack, &mut self.hand)
+            (&mut stack, &mut self.lifted)
         } else {
-            (&mut self.hand, &mut stack)
+            (&mut self.lifted, &mut stack)
         };
         let count = usize::from(count);
         if from.height() < count || to.height() + count > Stack::CAPACITY {
             return None;
         }
-        to.put(from.lift(count));
+        to.append(from.lift(count));
         self.set(square, stack);
         Some(())
     }

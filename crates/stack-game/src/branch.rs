@@ -43,10 +43,10 @@ pub struct Branch {
 }
 
 /// The deepest nesting of branches that programs write: earlier programs read no deeper one.
-pub const DEEPEST_BRANCH: usize = 16;
+pub const MAX_BRANCH_DEPTH: usize = 16;
 /// The deepest nesting of branches that is read. People do not reach it; deeper ones would take too much of a
 /// thread's stack.
-pub(crate) const DEEPEST_READ: usize = 100;
+pub(crate) const MAX_READ_DEPTH: usize = 100;
 
 impl Branch {
     /// Plays the branch's moves: the match of the branch's end.
@@ -57,7 +57,7 @@ impl Branch {
     /// The first move that cannot be played.
     pub fn replay<G: Describe>(&self, line: &Match<G>) -> Result<Match<G>, RecordError> {
         let mut game = line.clone();
-        self.replay_in(&mut game)?;
+        self.replay_into(&mut game)?;
         Ok(game)
     }
 
@@ -66,14 +66,14 @@ impl Branch {
     ///
     /// # Errors
     /// The first thing that cannot be played; the match then holds all before it.
-    pub fn replay_in<G: Describe>(&self, game: &mut Match<G>) -> Result<(), RecordError> {
-        game.back_to(self.after);
+    pub fn replay_into<G: Describe>(&self, game: &mut Match<G>) -> Result<(), RecordError> {
+        game.rewind_to(self.after);
         self.line().replay(game)
     }
 
     /// An error within this branch, with its place: `index` is that among the branches of its line.
     #[must_use]
-    pub fn locate(&self, index: usize, fault: impl Into<RecordError>) -> RecordError {
+    pub fn error_at(&self, index: usize, fault: impl Into<RecordError>) -> RecordError {
         RecordError::Branch {
             after: self.after,
             first: beginning(self.line()),
@@ -138,12 +138,12 @@ impl LineMut<'_> {
     pub(crate) fn cut(self, fault: &RecordError) -> bool {
         match fault {
             RecordError::Move(fault) => self.cut_at(fault.number.saturating_sub(1)),
-            RecordError::Told {
+            RecordError::InvalidEvent {
                 field: "analysis",
                 after,
                 ..
             } => self.analysis.remove(after).is_some(),
-            RecordError::Told { field, after, .. } => {
+            RecordError::InvalidEvent { field, after, .. } => {
                 let told = self.tells(field, *after);
                 self.given_up.split_off(after);
                 *self.agreed_draw = self.agreed_draw.filter(|ply| ply < after);
@@ -205,7 +205,7 @@ pub(crate) fn check_branches(branches: &[Branch], line: Line) -> Result<(), Reco
             return Err(RecordError::field("branches", what));
         }
         let checked = branch.check();
-        checked.map_err(|fault| branch.locate(index, fault))?;
+        checked.map_err(|fault| branch.error_at(index, fault))?;
     }
     Ok(())
 }
@@ -215,7 +215,7 @@ pub(crate) fn check_values(branches: &[Branch], seats: usize) -> Result<(), Reco
     for (index, branch) in branches.iter().enumerate() {
         let checked = branch.line().check_values(seats);
         let checked = checked.and_then(|()| check_values(&branch.branches, seats));
-        checked.map_err(|fault| branch.locate(index, fault))?;
+        checked.map_err(|fault| branch.error_at(index, fault))?;
     }
     Ok(())
 }
@@ -352,16 +352,16 @@ mod tests {
             record.set_branches(inner);
             record
         };
-        for depth in [DEEPEST_BRANCH, DEEPEST_BRANCH + 1, DEEPEST_READ] {
+        for depth in [MAX_BRANCH_DEPTH, MAX_BRANCH_DEPTH + 1, MAX_READ_DEPTH] {
             let record = nested(depth);
             assert_eq!(Record::read(&record.write()?)?, record, "{depth}");
         }
         assert_eq!(
-            fault(&nested(DEEPEST_READ + 1)),
+            fault(&nested(MAX_READ_DEPTH + 1)),
             "nesting: 101 branches lie in one another, at most 100 are read"
         );
         // An error far inside names the outermost branch and its own.
-        let text = nested(DEEPEST_READ).write()?;
+        let text = nested(MAX_READ_DEPTH).write()?;
         let (before, last) = text.rsplit_once("after: 100").unwrap_or_default();
         let why = Record::read(&format!("{before}after: 200{last}")).map_err(|why| why.to_string());
         let expected = "branch 'x' after move 1: … branch 'x' after move 99: \
@@ -389,16 +389,16 @@ mod tests {
         let mut faulty = sound.clone();
         faulty.given_up.insert(3, "G".into());
         record.branches = vec![sound.clone(), faulty.clone()];
-        let fault = faulty.locate(
+        let fault = faulty.error_at(
             1,
             MoveError {
                 number: 4,
-                place: crate::MovePlace::default(),
+                place: crate::MoveNumber::default(),
                 text: "z".into(),
                 why: "no".into(),
             },
         );
-        assert!(record.truncate_at(&fault));
+        assert!(record.truncate_before(&fault));
         assert_eq!(record.branches[0], sound);
         assert_eq!(record.branches[1].moves, ["x", "w"]);
     }
@@ -418,34 +418,34 @@ mod tests {
     fn moves_before_an_error_are_kept() {
         let illegal = |number| MoveError {
             number,
-            place: crate::MovePlace::default(),
+            place: crate::MoveNumber::default(),
             text: "?".into(),
             why: "no".into(),
         };
         let mut record = sample();
         record.comments.insert(3, "end".into());
-        assert!(record.truncate_at(&RecordError::Move(illegal(3))));
+        assert!(record.truncate_before(&RecordError::Move(illegal(3))));
         assert_eq!(record.moves, ["a", "b"]);
         assert!(record.comments.is_empty());
         // The branch after move 2 had nothing to stand beside any more.
         assert_eq!(record.branches.len(), 1);
         // An error in the branch's branch.
-        let inner = record.branches[0].branches[0].locate(0, illegal(3));
-        let inner = record.branches[0].locate(0, inner);
+        let inner = record.branches[0].branches[0].error_at(0, illegal(3));
+        let inner = record.branches[0].error_at(0, inner);
         assert_eq!(
             inner.to_string(),
             "branch 'x' after move 1: branch 'z' after move 2: move 3 '?': no"
         );
-        assert!(record.truncate_at(&inner));
+        assert!(record.truncate_before(&inner));
         assert!(record.branches[0].branches.is_empty());
-        let fault = record.branches[0].locate(0, illegal(3));
-        assert!(record.truncate_at(&fault));
+        let fault = record.branches[0].error_at(0, illegal(3));
+        assert!(record.truncate_before(&fault));
         assert_eq!(record.branches[0].moves, ["x"]);
         assert!(record.branches[0].comments.is_empty());
-        let fault = record.branches[0].locate(0, illegal(2));
-        assert!(record.truncate_at(&fault));
+        let fault = record.branches[0].error_at(0, illegal(2));
+        assert!(record.truncate_before(&fault));
         assert!(record.branches.is_empty());
-        assert!(!record.truncate_at(&fault), "nothing is left to cut");
+        assert!(!record.truncate_before(&fault), "nothing is left to cut");
     }
 
     #[test]
@@ -457,19 +457,19 @@ mod tests {
             record
         };
         for (moves, drawn, after, left) in [(3, 3, 3, None), (4, 3, 3, None), (4, 1, 2, Some(1))] {
-            let fault = RecordError::Told {
+            let fault = RecordError::InvalidEvent {
                 field: "agreed_draw",
                 after,
                 place: None,
                 what: String::new(),
             };
             let mut record = with_draw(moves, drawn);
-            assert!(record.truncate_at(&fault), "{moves} {drawn} {after}");
+            assert!(record.truncate_before(&fault), "{moves} {drawn} {after}");
             assert_eq!((record.moves.len(), record.agreed_draw), (after, left));
         }
         let fault = RecordError::Move(MoveError {
             number: 3,
-            place: crate::MovePlace::default(),
+            place: crate::MoveNumber::default(),
             text: "c".into(),
             why: "no".into(),
         });
@@ -484,7 +484,7 @@ mod tests {
                 }
             }
             record.branches = [1, 2, 3].map(|after| branch(after, &["x"], vec![])).into();
-            assert!(record.truncate_at(&fault));
+            assert!(record.truncate_before(&fault));
             assert_eq!(record.agreed_draw, gave_up.then_some(2));
             assert!(record.comments.keys().eq(&[1, 2]));
             assert!(record.evaluations.keys().eq(&[1, 2]));

@@ -17,14 +17,14 @@ pub enum Change {
         count: u8,
     },
     /// One piece has been taken from a tray into the hand.
-    Taken {
+    TakenFromTray {
         /// The tray.
         tray: Tray,
         /// The piece's seat.
         piece: Seat,
     },
     /// The hand has moved in a straight line over everything between.
-    Travelled {
+    Moved {
         /// The square before.
         from: Square,
         /// The square after.
@@ -38,7 +38,7 @@ pub enum Change {
         count: u8,
     },
     /// The lowest piece of a stack that is too high has slid out into a tray.
-    FellOut {
+    SurplusRemoved {
         /// The stack's square.
         from: Square,
         /// The piece's seat.
@@ -54,31 +54,31 @@ pub enum Change {
         to: Tray,
     },
     /// The top pieces of two squares have changed places.
-    Exchanged {
+    Swapped {
         /// The former square of the mover's piece.
         own: Square,
         /// The former square of the enemy's piece.
         enemy: Square,
     },
     /// A seat has given up; its stacks and its reserve stay.
-    GaveUp {
+    Resigned {
         /// The seat.
         seat: Seat,
     },
     /// A seat cannot move and is passed over.
-    PassedOver {
+    Skipped {
         /// The seat.
         seat: Seat,
     },
     /// The turn has ended.
-    TurnPassed {
+    TurnEnded {
         /// The seat that has moved.
         from: Seat,
         /// The seat that moves next.
         to: Seat,
     },
     /// The game has ended.
-    Ended {
+    GameEnded {
         /// The outcome.
         outcome: Outcome,
     },

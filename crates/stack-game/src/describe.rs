@@ -18,7 +18,7 @@ pub trait Describe: Game<Move: Display> + Display {
     const CREDIT: &'static str;
     /// True if stacks travel as many squares as pieces are lifted, so that a target tells how many
     /// pieces go there. Otherwise people choose the pieces first and then the target.
-    const DISTANCE_TELLS_COUNT: bool = false;
+    const DISTANCE_EQUALS_COUNT: bool = false;
 
     // --- names and notation ---
 

@@ -33,29 +33,29 @@ impl DrawRules {
         let rule = if repeated {
             Rule::REPETITION
         } else if self
-            .quiet_plies(position)
-            .is_some_and(|limit| position.quiet_plies() >= limit)
+            .quiet_ply_limit(position)
+            .is_some_and(|limit| position.plies_since_capture() >= limit)
         {
-            Rule::QUIET
+            Rule::NO_CAPTURES
         } else {
             return None;
         };
-        let winners = self.winners(position);
+        let winners = self.draw_winners(position);
         Some(Outcome { winners, rule })
     }
 
     /// The number of turns without a capture that is a draw; `None` when the rule is off.
-    pub fn quiet_plies<G: Game>(&self, position: &G) -> Option<u32> {
+    pub fn quiet_ply_limit<G: Game>(&self, position: &G) -> Option<u32> {
         let seats = position.seats().iter();
         let seats = seats
-            .filter(|&&seat| !position.out().contains(seat))
+            .filter(|&&seat| !position.resigned().contains(seat))
             .count() as u32;
         self.quiet_rounds
             .map(|rounds| rounds.get().saturating_mul(seats))
     }
 
     /// The winners of a draw; empty unless draws count as won.
-    pub fn winners<G: Game>(&self, position: &G) -> SeatSet {
+    pub fn draw_winners<G: Game>(&self, position: &G) -> SeatSet {
         self.draw_wins
             .map_or(SeatSet::EMPTY, |seat| position.team(seat))
     }

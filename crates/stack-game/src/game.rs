@@ -42,13 +42,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn can_move(&self, seat: Seat) -> bool;
     /// The seats that have given up and are out of the game: their turns are skipped for good, and they
     /// cannot win. Always empty in games of two sides, where giving up ends the game.
-    fn out(&self) -> SeatSet {
+    fn resigned(&self) -> SeatSet {
         SeatSet::EMPTY
     }
     /// The end of the game, if it has ended, as far as the position alone tells.
     fn outcome(&self) -> Option<Outcome>;
     /// Number of turns since the last capture.
-    fn quiet_plies(&self) -> u32;
+    fn plies_since_capture(&self) -> u32;
     /// A 64-bit hash of all that [`repeats`](Self::repeats) compares.
     fn key(&self) -> u64;
     /// True if this is the same position for the draw by repetition.
@@ -82,7 +82,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn play_unchecked(&mut self, mv: Self::Move);
     /// Takes a seat that plays out of the game; false, with the position unchanged, where giving up
     /// ends the game, and in a game that is over.
-    fn give_up(&mut self, seat: Seat) -> bool {
+    fn resign(&mut self, seat: Seat) -> bool {
         let _ = seat;
         false
     }
@@ -90,7 +90,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     ///
     /// No rule of any game: for searches that leave seats out, such as best-reply search. A seat
     /// that is left out has not moved and keeps its duties.
-    fn give_turn(&mut self, seat: Seat) -> bool {
+    fn set_turn(&mut self, seat: Seat) -> bool {
         let _ = seat;
         false
     }

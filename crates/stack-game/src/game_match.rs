@@ -1,10 +1,10 @@
 //! A match: a position with its history, by which draws are judged.
 
-use crate::match_step::InterludeStep;
+use crate::match_step::NonMoveStep;
 use crate::occurrences::Occurrences;
 use crate::{
-    Change, Describe, DrawRules, Game, MatchStep, MovePlace, Outcome, Rule, Seat, SeatSet,
-    shortened,
+    Change, Describe, DrawRules, Game, MatchStep, MoveNumber, Outcome, Rule, Seat, SeatSet,
+    truncated,
 };
 
 /// A position with all that led to it.
@@ -17,7 +17,7 @@ pub struct Match<G: Game> {
     occurrences: Occurrences,
     moves: Vec<G::Move>,
     /// What happened between the moves, in order.
-    interludes: Vec<InterludeStep<G>>,
+    non_move_steps: Vec<NonMoveStep<G>>,
     outcome: Option<Outcome>,
 }
 
@@ -26,16 +26,16 @@ pub struct Match<G: Game> {
 pub enum PlayError<I: std::error::Error> {
     /// The match has ended.
     #[error("the game is over")]
-    Over,
+    GameOver,
     /// The rules forbid the move.
     #[error("{0}")]
     Illegal(I),
     /// A seat that does not play cannot give up.
     #[error("the seat does not play")]
-    NoSeat,
+    NotPlaying,
     /// The seat has given up before.
     #[error("the seat has given up already")]
-    GivenUp,
+    AlreadyResigned,
 }
 
 /// The first move of a list that cannot be played.
@@ -45,7 +45,7 @@ pub struct MoveError {
     /// Counted from 1.
     pub number: usize,
     /// The round and the seat whose turn it was.
-    pub place: MovePlace,
+    pub place: MoveNumber,
     /// As it was written, shortened.
     pub text: String,
     /// The reason.
@@ -63,10 +63,10 @@ impl<G: Game> Match<G> {
             positions: vec![start],
             occurrences,
             moves: Vec::new(),
-            interludes: Vec::new(),
+            non_move_steps: Vec::new(),
             outcome: None,
         };
-        game.outcome = game.judge();
+        game.outcome = game.current_outcome();
         game
     }
 
@@ -102,7 +102,7 @@ impl<G: Game> Match<G> {
     /// the moves stay played.
     pub fn set_draw_rules(&mut self, rules: DrawRules) {
         self.rules = rules;
-        self.outcome = self.judge();
+        self.outcome = self.current_outcome();
     }
 
     /// The end of the match, if it has ended.
@@ -127,13 +127,13 @@ impl<G: Game> Match<G> {
     /// When the match is over or the move is not legal; the match is unchanged then.
     pub fn play(&mut self, mv: G::Move) -> Result<(), PlayError<G::Illegal>> {
         if self.outcome.is_some() {
-            return Err(PlayError::Over);
+            return Err(PlayError::GameOver);
         }
         let mut next = self.position().clone();
         next.play(mv).map_err(PlayError::Illegal)?;
         self.push(next);
         self.moves.push(mv);
-        self.outcome = self.judge();
+        self.outcome = self.current_outcome();
         Ok(())
     }
 
@@ -145,20 +145,20 @@ impl<G: Game> Match<G> {
     /// # Errors
     /// When the match is over, or the seat does not play or has given up before; the match is
     /// unchanged then.
-    pub fn give_up(&mut self, seat: Seat) -> Result<(), PlayError<G::Illegal>> {
+    pub fn resign(&mut self, seat: Seat) -> Result<(), PlayError<G::Illegal>> {
         let position = self.position();
         if self.outcome.is_some() {
-            return Err(PlayError::Over);
+            return Err(PlayError::GameOver);
         }
         if !position.seats().contains(&seat) {
-            return Err(PlayError::NoSeat);
+            return Err(PlayError::NotPlaying);
         }
-        if position.out().contains(seat) {
-            return Err(PlayError::GivenUp);
+        if position.resigned().contains(seat) {
+            return Err(PlayError::AlreadyResigned);
         }
         let mut next = position.clone();
-        next.give_up(seat);
-        self.add_interlude(Some(seat), next);
+        next.resign(seat);
+        self.add_non_move_step(Some(seat), next);
         Ok(())
     }
 
@@ -168,9 +168,9 @@ impl<G: Game> Match<G> {
     /// When the match is over.
     pub fn agree_draw(&mut self) -> Result<(), PlayError<G::Illegal>> {
         if self.outcome.is_some() {
-            return Err(PlayError::Over);
+            return Err(PlayError::GameOver);
         }
-        self.add_interlude(None, self.position().clone());
+        self.add_non_move_step(None, self.position().clone());
         Ok(())
     }
 
@@ -178,10 +178,10 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// As [`play`](Self::play), [`give_up`](Self::give_up) and [`agree_draw`](Self::agree_draw).
-    pub fn take(&mut self, step: MatchStep<G::Move>) -> Result<(), PlayError<G::Illegal>> {
+    pub fn apply_step(&mut self, step: MatchStep<G::Move>) -> Result<(), PlayError<G::Illegal>> {
         match step {
             MatchStep::Move(mv) => self.play(mv),
-            MatchStep::GiveUp(seat) => self.give_up(seat),
+            MatchStep::Resign(seat) => self.resign(seat),
             MatchStep::AgreeDraw => self.agree_draw(),
         }
     }
@@ -189,7 +189,7 @@ impl<G: Game> Match<G> {
     /// Takes the last step back and returns it: a move, or what happened after the last move.
     pub fn undo(&mut self) -> Option<MatchStep<G::Move>> {
         let after = self.moves.len();
-        let step = match self.interludes.pop_if(|last| last.after == after) {
+        let step = match self.non_move_steps.pop_if(|last| last.after == after) {
             Some(last) => {
                 let step = last.step();
                 self.pop();
@@ -202,15 +202,15 @@ impl<G: Game> Match<G> {
                 MatchStep::Move(mv)
             }
         };
-        self.outcome = self.judge();
+        self.outcome = self.current_outcome();
         Some(step)
     }
 
     /// Takes steps back until no more than `ply` moves are played and nothing has happened after
     /// the last of them.
-    pub fn back_to(&mut self, ply: usize) {
+    pub fn rewind_to(&mut self, ply: usize) {
         let is_beyond = |game: &Self| {
-            let last = game.interludes.last();
+            let last = game.non_move_steps.last();
             game.moves.len() > ply || last.is_some_and(|last| last.after >= ply)
         };
         while is_beyond(self) && self.undo().is_some() {}
@@ -218,26 +218,26 @@ impl<G: Game> Match<G> {
 
     /// All steps so far, in order.
     pub fn steps(&self) -> impl Iterator<Item = MatchStep<G::Move>> + '_ {
-        let mut interludes = self.interludes.iter().peekable();
+        let mut interludes = self.non_move_steps.iter().peekable();
         (0..=self.moves.len()).flat_map(move |ply| {
             let between = std::iter::from_fn(|| interludes.next_if(|next| next.after == ply));
-            let mut steps: Vec<_> = between.map(InterludeStep::step).collect();
+            let mut steps: Vec<_> = between.map(NonMoveStep::step).collect();
             steps.extend(self.moves.get(ply).copied().map(MatchStep::Move));
             steps
         })
     }
 
     /// The seats that have given up, in order, each with the number of moves played before.
-    pub fn given_up(&self) -> impl Iterator<Item = (usize, Seat)> + '_ {
-        let seats = self.interludes.iter();
-        seats.filter_map(|told| Some((told.after, told.given_up?)))
+    pub fn resignations(&self) -> impl Iterator<Item = (usize, Seat)> + '_ {
+        let seats = self.non_move_steps.iter();
+        seats.filter_map(|told| Some((told.after, told.resigned?)))
     }
 
     /// The number of moves before the players agreed on a draw, if they did.
     #[must_use]
-    pub fn agreed_draw(&self) -> Option<usize> {
-        let last = self.interludes.last()?;
-        last.given_up.is_none().then_some(last.after)
+    pub fn draw_agreed_at(&self) -> Option<usize> {
+        let last = self.non_move_steps.last()?;
+        last.resigned.is_none().then_some(last.after)
     }
 
     /// The number of occurrences of the position now, this one included.
@@ -249,8 +249,8 @@ impl<G: Game> Match<G> {
     /// The positions that the one now, the last of them, can repeat: those since the last capture,
     /// for what was captured never comes back.
     #[must_use]
-    pub fn since_capture(&self) -> &[G] {
-        let quiet = usize::try_from(self.position().quiet_plies()).unwrap_or(usize::MAX);
+    pub fn positions_since_capture(&self) -> &[G] {
+        let quiet = usize::try_from(self.position().plies_since_capture()).unwrap_or(usize::MAX);
         let first = self.moves.len().saturating_sub(quiet);
         &self.positions[first..]
     }
@@ -269,47 +269,49 @@ impl<G: Game> Match<G> {
     }
 
     /// Something happens between two moves that leads to `next`.
-    fn add_interlude(&mut self, given_up: Option<Seat>, next: G) {
+    fn add_non_move_step(&mut self, given_up: Option<Seat>, next: G) {
         let before = self.position().clone();
-        self.interludes.push(InterludeStep {
+        self.non_move_steps.push(NonMoveStep {
             after: self.moves.len(),
-            given_up,
+            resigned: given_up,
             before,
         });
         self.pop();
         self.push(next);
-        self.outcome = self.judge();
+        self.outcome = self.current_outcome();
     }
 
     /// The outcome now: the players' own end goes before a win on the board, which goes before a
     /// draw. Draws are judged after a turn: giving up makes rounds shorter, but none.
-    fn judge(&self) -> Option<Outcome> {
+    fn current_outcome(&self) -> Option<Outcome> {
         let position = self.position();
-        let last = self.interludes.last();
+        let last = self.non_move_steps.last();
         let is_turn = last.is_none_or(|last| last.after != self.moves.len());
         let draw = || {
             let draw = self.rules.outcome(position, || self.occurrences());
             draw.filter(|_| is_turn)
         };
-        self.told_end().or_else(|| position.outcome()).or_else(draw)
+        self.outcome_by_players()
+            .or_else(|| position.outcome())
+            .or_else(draw)
     }
 
     /// The end by giving up or by agreement. Where a seat is out of the game, the position tells.
-    fn told_end(&self) -> Option<Outcome> {
-        let (last, position) = (self.interludes.last()?, self.position());
+    fn outcome_by_players(&self) -> Option<Outcome> {
+        let (last, position) = (self.non_move_steps.last()?, self.position());
         if last.after != self.moves.len() {
             return None;
         }
-        match last.given_up {
+        match last.resigned {
             None => Some(Outcome {
-                winners: self.rules.winners(position),
+                winners: self.rules.draw_winners(position),
                 rule: Rule::AGREED_DRAW,
             }),
-            Some(seat) if position.out().contains(seat) => None,
+            Some(seat) if position.resigned().contains(seat) => None,
             Some(seat) => {
                 let (seats, team) = (position.seats().iter().copied(), position.team(seat));
                 let winners: SeatSet = seats.filter(|&other| !team.contains(other)).collect();
-                let rule = Rule::GIVEN_UP;
+                let rule = Rule::RESIGNATION;
                 Some(Outcome { winners, rule })
             }
         }
@@ -328,8 +330,8 @@ impl<G: Describe> Match<G> {
         for (index, text) in texts.into_iter().enumerate() {
             let fault = |game: &Self, why: String| MoveError {
                 number: index + 1,
-                place: game.place(game.moves.len()).unwrap_or_default(),
-                text: shortened(text),
+                place: game.move_number(game.moves.len()).unwrap_or_default(),
+                text: truncated(text),
                 why,
             };
             let mv = self.position().parse_move(text);
@@ -343,7 +345,7 @@ impl<G: Describe> Match<G> {
     /// The place of the move with number `ply` (counted from 0); that of the next move when `ply` moves
     /// have been played, and `None` beyond it.
     #[must_use]
-    pub fn place(&self, ply: usize) -> Option<MovePlace> {
+    pub fn move_number(&self, ply: usize) -> Option<MoveNumber> {
         let turns = self.positions.get(..=ply)?;
         let mut seats = turns[0].seats().to_vec();
         let first = seats.iter().position(|&seat| seat == turns[0].turn());
@@ -356,7 +358,7 @@ impl<G: Describe> Match<G> {
             last = Some(column);
         }
         let seat = G::seat_name(self.positions[ply].turn());
-        Some(MovePlace { round, seat })
+        Some(MoveNumber { round, seat })
     }
 
     /// The visible steps of the move with number `ply` (counted from 0), a draw included.
@@ -366,9 +368,9 @@ impl<G: Describe> Match<G> {
     pub fn changes(&self, ply: usize) -> Option<Vec<Change>> {
         let (before, &mv) = (self.positions.get(ply)?, self.moves.get(ply)?);
         let mut changes = before.changes(mv).ok()?;
-        let last = self.interludes.last();
+        let last = self.non_move_steps.last();
         if ply + 1 == self.moves.len() && last.is_none_or(|last| last.after <= ply) {
-            self.end(&mut changes);
+            self.push_game_end(&mut changes);
         }
         Some(changes)
     }
@@ -377,33 +379,36 @@ impl<G: Describe> Match<G> {
     #[must_use]
     pub fn last_changes(&self) -> Vec<Change> {
         let after = self.moves.len();
-        let last = self.interludes.last().filter(|last| last.after == after);
+        let last = self
+            .non_move_steps
+            .last()
+            .filter(|last| last.after == after);
         let Some(last) = last else {
             let last = after.checked_sub(1);
             return last.and_then(|ply| self.changes(ply)).unwrap_or_default();
         };
-        let gave_up = last.given_up.map(|seat| Change::GaveUp { seat });
+        let gave_up = last.resigned.map(|seat| Change::Resigned { seat });
         let mut changes: Vec<_> = gave_up.into_iter().collect();
         let (from, to) = (last.before.turn(), self.position().turn());
         if from != to {
             let seats = self.position().seats();
             let between = seats.iter().cycle().skip_while(|&&seat| seat != from);
             let between = between.skip(1).take_while(|&&seat| seat != to);
-            let between = between.filter(|&&seat| !self.position().out().contains(seat));
-            changes.extend(between.map(|&seat| Change::PassedOver { seat }));
-            changes.push(Change::TurnPassed { from, to });
+            let between = between.filter(|&&seat| !self.position().resigned().contains(seat));
+            changes.extend(between.map(|&seat| Change::Skipped { seat }));
+            changes.push(Change::TurnEnded { from, to });
         }
-        self.end(&mut changes);
+        self.push_game_end(&mut changes);
         changes
     }
 
     /// Adds the end of the match, if it has ended, to the changes of its last step.
-    fn end(&self, changes: &mut Vec<Change>) {
-        let is_end = |change: &Change| matches!(change, Change::Ended { .. });
+    fn push_game_end(&self, changes: &mut Vec<Change>) {
+        let is_end = |change: &Change| matches!(change, Change::GameEnded { .. });
         if let Some(outcome) = self.outcome
             && !changes.iter().any(is_end)
         {
-            changes.push(Change::Ended { outcome });
+            changes.push(Change::GameEnded { outcome });
         }
     }
 }

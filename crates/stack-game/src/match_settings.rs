@@ -2,9 +2,9 @@
 
 use std::fmt::Debug;
 
-use crate::{Describe, Match, Seat, shortened};
+use crate::{Describe, Match, Seat, truncated};
 #[cfg(feature = "serde")]
-use crate::{Record, RecordError, RecordSeat, SeatSet, visible};
+use crate::{Record, RecordError, RecordSeat, SeatSet, printable_char};
 
 /// The choices before a match of a game: the variant, its settings, the start.
 ///
@@ -77,7 +77,7 @@ pub trait MatchSettings: Clone + PartialEq + Debug + Send + Sync + 'static {
     #[cfg(feature = "serde")]
     fn from_record(record: &Record) -> Result<Self, RecordError> {
         if record.game != Self::Game::NAME {
-            let what = format!("'{}' is not {}", shortened(&record.game), Self::Game::NAME);
+            let what = format!("'{}' is not {}", truncated(&record.game), Self::Game::NAME);
             return Err(RecordError::field("game", what));
         }
         let unknown = || UnknownVariant::new(&record.variant, Self::variants());
@@ -147,7 +147,7 @@ impl SettingError {
     #[must_use]
     pub fn unknown(name: &str, known: &[&str]) -> Self {
         Self::Unknown {
-            name: shortened(name),
+            name: truncated(name),
             known: known.join(", "),
         }
     }
@@ -157,7 +157,7 @@ impl SettingError {
     pub fn value(name: &'static str, value: &str, needed: &str) -> Self {
         Self::Value {
             name,
-            what: format!("'{}' is not {needed}", shortened(value)),
+            what: format!("'{}' is not {needed}", truncated(value)),
         }
     }
 
@@ -186,7 +186,7 @@ impl UnknownVariant {
     #[must_use]
     pub fn new(id: &str, known: impl IntoIterator<Item = &'static str>) -> Self {
         Self {
-            id: shortened(id),
+            id: truncated(id),
             known: known.into_iter().collect::<Vec<_>>().join(", "),
         }
     }
@@ -200,7 +200,7 @@ fn check_seats<A: MatchSettings>(settings: &A, record: &Record) -> Result<(), Re
     for RecordSeat { seat: letter, .. } in &record.seats {
         let plays = |&&seat: &&Seat| A::Game::seat_letter(seat) == *letter;
         let Some(&seat) = seats.iter().find(plays) else {
-            let letter = visible(*letter);
+            let letter = printable_char(*letter);
             let what = format!("'{letter}' does not play in {}", settings.variant());
             return Err(RecordError::field("seats", what));
         };

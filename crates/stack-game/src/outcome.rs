@@ -13,9 +13,9 @@ impl Rule {
     /// The same position has occurred as often as the match allows.
     pub const REPETITION: Self = Self("repetition");
     /// Too many rounds have passed without a capture.
-    pub const QUIET: Self = Self("quiet-rounds");
+    pub const NO_CAPTURES: Self = Self("quiet-rounds");
     /// All others have given up.
-    pub const GIVEN_UP: Self = Self("given-up");
+    pub const RESIGNATION: Self = Self("given-up");
     /// The players have agreed on a draw.
     pub const AGREED_DRAW: Self = Self("agreed-draw");
 }

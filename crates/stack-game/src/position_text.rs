@@ -2,7 +2,7 @@
 
 use std::str::SplitWhitespace;
 
-use crate::{BoardError, shortened};
+use crate::{BoardError, truncated};
 
 /// The reason why a text is not a position; the message begins with the field's name.
 ///
@@ -25,7 +25,7 @@ pub enum PositionError<S: std::error::Error + 'static> {
     },
     /// More text than the fields.
     #[error("{0}")]
-    Surplus(#[from] SurplusText),
+    Trailing(#[from] TrailingText),
     /// Everything can be read, but the rules do not allow it.
     #[error(transparent)]
     Setup(S),
@@ -44,7 +44,7 @@ pub struct MissingField {
 /// Text behind all fields of a position string.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{text}' stands behind {fields}")]
-pub struct SurplusText {
+pub struct TrailingText {
     /// The first word too many, shortened.
     pub text: String,
     /// The fields in words, such as `the three fields BOARD TURN WON`.
@@ -56,7 +56,7 @@ impl<S: std::error::Error + 'static> PositionError<S> {
     #[must_use]
     pub fn field(field: &str, what: impl Into<String>) -> Self {
         Self::Field {
-            field: shortened(field),
+            field: truncated(field),
             what: what.into(),
         }
     }

@@ -7,15 +7,15 @@ use std::time::SystemTime;
 use serde::{Deserialize, Serialize};
 
 use crate::branch::{
-    self, Branch, DEEPEST_READ, check_branches, check_values, count_moves, depth_of,
+    self, Branch, MAX_READ_DEPTH, check_branches, check_values, count_moves, depth_of,
     line_mut_fields,
 };
 use crate::plain;
 use crate::record_error::{FORMAT, RecordError};
 use crate::record_line::{line_fields, texts_of};
 use crate::{
-    Describe, Match, Outcome, RecordAnalysis, RecordSeat, field_at, shortened, shortened_reason,
-    visible, without_byte_order_mark,
+    Describe, Match, Outcome, RecordAnalysis, RecordSeat, printable_char, ron_field_at,
+    strip_byte_order_mark, truncated, truncated_reason,
 };
 
 /// A match as it is kept in a file: RON text, readable by people.
@@ -91,10 +91,10 @@ pub struct Record {
 
 /// The most moves that a record may have, branches included: many times the longest game. All of them are held in
 /// memory with the positions between them.
-pub const MOST_MOVES: usize = 200_000;
+pub const MAX_RECORD_MOVES: usize = 200_000;
 
 /// The result of a drawn match in records.
-pub const DRAW: &str = "draw";
+pub const DRAW_RESULT: &str = "draw";
 
 /// The field that must be read first.
 #[derive(Deserialize)]
@@ -111,7 +111,7 @@ const fn newest() -> u32 {
 /// How records are written.
 fn written() -> ron::Options {
     // Each branch nests a few values of RON.
-    const LEVELS: usize = 4 * DEEPEST_READ + 32;
+    const LEVELS: usize = 4 * MAX_READ_DEPTH + 32;
     ron::Options::default().with_recursion_limit(LEVELS)
 }
 
@@ -150,18 +150,18 @@ impl Record {
     /// # Errors
     /// The place and the field where the text is not a record; an unknown format is distinguished from a damaged record.
     pub fn read(text: &str) -> Result<Self, RecordError> {
-        let text = without_byte_order_mark(text);
+        let text = strip_byte_order_mark(text);
         let syntax = |error: ron::error::SpannedError| {
             // Where reading stopped; the span begins at the value before.
             let (line, column) = (error.span.end.line, error.span.end.col);
             RecordError::Syntax {
                 line,
                 column,
-                field: shortened(&field_at(text, line, column)),
+                field: truncated(&ron_field_at(text, line, column)),
                 what: match error.code {
                     // The library's text is meant for its callers.
                     ron::Error::ExceededRecursionLimit => "nested too deeply".into(),
-                    code => shortened_reason(&code.to_string()),
+                    code => truncated_reason(&code.to_string()),
                 },
             }
         };
@@ -203,13 +203,13 @@ impl Record {
 
     /// The moment of [`date`](Self::date); `None` without one.
     #[must_use]
-    pub fn begun(&self) -> Option<SystemTime> {
+    pub fn start_time(&self) -> Option<SystemTime> {
         let date = self.date.as_ref()?.parse::<jiff::Timestamp>();
         date.ok().map(Into::into)
     }
 
     /// Sets [`date`](Self::date) to a moment, in seconds; one that no calendar has takes it away.
-    pub fn set_begun(&mut self, moment: SystemTime) {
+    pub fn set_start_time(&mut self, moment: SystemTime) {
         let moment = jiff::Timestamp::try_from(moment).ok();
         let moment =
             moment.and_then(|moment| jiff::Timestamp::from_second(moment.as_second()).ok());
@@ -244,7 +244,7 @@ impl Record {
                 let seats = game.position().seats().iter();
                 let named = seats.map(|&seat| (G::seat_letter(seat), G::seat_name(seat)));
                 Err(RecordError::Result {
-                    told: shortened(told),
+                    told: truncated(told),
                     reached,
                     seats: named.collect(),
                 })
@@ -299,8 +299,8 @@ impl Record {
             let (after, player) = seat.changes.range(end + 1..).next()?;
             Some(format!(
                 "seats: {} goes over to '{}' after move {after}, the record has {end}",
-                visible(seat.seat),
-                shortened(player)
+                printable_char(seat.seat),
+                truncated(player)
             ))
         });
         beyond.collect()
@@ -311,16 +311,16 @@ impl Record {
     /// the match was left that do not fit are dropped alone.
     ///
     /// Returns true if something was dropped, so that the record can be tried again.
-    pub fn truncate_at(&mut self, fault: &RecordError) -> bool {
+    pub fn truncate_before(&mut self, fault: &RecordError) -> bool {
         match fault {
             RecordError::Result { .. } => self.result.take().is_some(),
             RecordError::Field {
                 field: "left_at", ..
             } => self.left_at.take().is_some(),
-            RecordError::Told {
+            RecordError::InvalidEvent {
                 field: "analysis", ..
             } => self.line_mut().cut(fault),
-            RecordError::Move(_) | RecordError::Told { .. } => {
+            RecordError::Move(_) | RecordError::InvalidEvent { .. } => {
                 self.result = None;
                 self.left_at = None;
                 self.line_mut().cut(fault)
@@ -398,19 +398,19 @@ impl Record {
             .map(|date| (date, date.parse::<jiff::Timestamp>()));
         if let Some((date, Err(_))) = date {
             let what = "is not a moment such as 2026-11-22T14:05:00+01:00";
-            let what = format!("'{}' {what}", shortened(date));
+            let what = format!("'{}' {what}", truncated(date));
             return Err(RecordError::field("date", what));
         }
         let moves = self.moves.len() + count_moves(&self.branches);
-        if moves > MOST_MOVES {
-            let what = format!("{moves} moves, at most {MOST_MOVES} are read");
+        if moves > MAX_RECORD_MOVES {
+            let what = format!("{moves} moves, at most {MAX_RECORD_MOVES} are read");
             return Err(RecordError::field("length", what));
         }
         self.line().check()?;
         let depth = depth_of(&self.branches);
-        if depth > DEEPEST_READ {
+        if depth > MAX_READ_DEPTH {
             let what =
-                format!("{depth} branches lie in one another, at most {DEEPEST_READ} are read");
+                format!("{depth} branches lie in one another, at most {MAX_READ_DEPTH} are read");
             return Err(RecordError::field("nesting", what));
         }
         check_branches(&self.branches, self.line())
@@ -448,7 +448,7 @@ impl Display for Record {
 /// The result of a match in records.
 fn result_of<G: Describe>(outcome: Outcome) -> String {
     if outcome.is_draw() {
-        return DRAW.into();
+        return DRAW_RESULT.into();
     }
     outcome.winners.iter().map(G::seat_letter).collect()
 }

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::iter::successors;
 
-use crate::{BoardError, MissingField, MoveError, MovePlace, SurplusText};
+use crate::{BoardError, MissingField, MoveError, MoveNumber, TrailingText};
 
 /// The newest format that [`Record::read`](crate::Record::read) reads. Records are written
 /// in the oldest format that has all they say, which older programs read: format 2 brought branches,
@@ -53,13 +53,13 @@ pub enum RecordError {
     /// What the record says to have happened between two moves cannot have happened there, or the moves of an analysis
     /// cannot be played from there.
     #[error("{field}: after move {after}: {what}")]
-    Told {
+    InvalidEvent {
         /// The field's name: `given_up`, `agreed_draw` or `analysis`.
         field: &'static str,
         /// The number of moves before it.
         after: usize,
         /// The place of the last of them; `None` before the first move.
-        place: Option<MovePlace>,
+        place: Option<MoveNumber>,
         /// The cause.
         what: String,
     },
@@ -79,7 +79,7 @@ pub enum RecordError {
         /// The cause.
         what: String,
         /// The part of it that cannot be read, where that is known.
-        cause: Option<StartCause>,
+        cause: Option<StartErrorKind>,
     },
     /// A move cannot be played.
     #[error(transparent)]
@@ -118,16 +118,16 @@ fn within(error: &RecordError) -> String {
 
 /// The part of a position string that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum StartCause {
+pub enum StartErrorKind {
     /// The board.
     Board(BoardError),
     /// A field is missing.
     Missing(MissingField),
     /// Something stands behind the last field.
-    Surplus(SurplusText),
+    Surplus(TrailingText),
 }
 
-impl StartCause {
+impl StartErrorKind {
     fn of(cause: &(dyn Error + 'static)) -> Option<Self> {
         let board = cause.downcast_ref().cloned().map(Self::Board);
         let missing = || cause.downcast_ref().cloned().map(Self::Missing);
@@ -142,7 +142,7 @@ impl RecordError {
         let mut causes = successors(Some(fault), |&cause| cause.source());
         Self::Start {
             what: fault.to_string(),
-            cause: causes.find_map(StartCause::of),
+            cause: causes.find_map(StartErrorKind::of),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    Describe, Match, MoveError, PlayError, RecordAnalysis, RecordError, shortened, visible,
+    Describe, Match, MoveError, PlayError, RecordAnalysis, RecordError, printable_char, truncated,
 };
 
 /// The fields that a record and its branches share.
@@ -234,14 +234,14 @@ impl Line<'_> {
         {
             let mut seats = game.position().seats().iter().copied();
             let told = match seats.find(|&seat| G::seat_letter(seat) == letter) {
-                Some(seat) => game.give_up(seat),
-                None => Err(PlayError::NoSeat),
+                Some(seat) => game.resign(seat),
+                None => Err(PlayError::NotPlaying),
             };
             told.map_err(|why| {
-                let letter = visible(letter);
+                let letter = printable_char(letter);
                 let what = match why {
-                    PlayError::NoSeat => format!("'{letter}' does not play"),
-                    PlayError::GivenUp => format!("'{letter}' has given up already"),
+                    PlayError::NotPlaying => format!("'{letter}' does not play"),
+                    PlayError::AlreadyResigned => format!("'{letter}' has given up already"),
                     why => why.to_string(),
                 };
                 event_error(game, "given_up", what)
@@ -263,7 +263,7 @@ fn check_moves<G: Describe>(position: &G, moves: &[String]) -> Result<(), String
     let mut position = position.clone();
     for (number, text) in (1..).zip(moves) {
         let refused =
-            |why: String| format!("move {number} of the line, '{}': {why}", shortened(text));
+            |why: String| format!("move {number} of the line, '{}': {why}", truncated(text));
         let mv = position.parse_move(text);
         let mv = mv.map_err(|why| refused(why.to_string()))?;
         let legal = position.check(mv);
@@ -276,10 +276,10 @@ fn check_moves<G: Describe>(position: &G, moves: &[String]) -> Result<(), String
 /// What cannot have happened in a match as it stands.
 fn event_error<G: Describe>(game: &Match<G>, field: &'static str, what: String) -> RecordError {
     let after = game.moves().len();
-    RecordError::Told {
+    RecordError::InvalidEvent {
         field,
         after,
-        place: after.checked_sub(1).and_then(|last| game.place(last)),
+        place: after.checked_sub(1).and_then(|last| game.move_number(last)),
         what,
     }
 }
@@ -302,13 +302,13 @@ pub(crate) fn texts_of<G: Describe>(
     let played = game.positions().iter().zip(game.moves());
     let moves = played.map(|(before, &mv)| before.move_text(mv)).collect();
     let mut given_up = BTreeMap::<usize, String>::new();
-    for (ply, seat) in game.given_up() {
+    for (ply, seat) in game.resignations() {
         given_up.entry(ply).or_default().push(G::seat_letter(seat));
     }
-    (moves, given_up, game.agreed_draw())
+    (moves, given_up, game.draw_agreed_at())
 }
 
 /// The first move of a line, for errors.
 pub(crate) fn beginning(line: Line) -> String {
-    shortened(line.moves.first().map_or("", String::as_str))
+    truncated(line.moves.first().map_or("", String::as_str))
 }

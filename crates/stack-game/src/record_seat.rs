@@ -43,15 +43,15 @@ impl RecordSeat {
 
     /// Who decides after `moves` moves.
     #[must_use]
-    pub fn player_after(&self, moves: usize) -> &str {
+    pub fn player_at(&self, moves: usize) -> &str {
         let last = self.changes.range(..=moves).next_back();
         last.map_or(&self.player, |(_, player)| player)
     }
 
     /// Moves changes beyond `moves` moves, which moves that were undone had followed, to that end.
-    pub fn end_changes_at(&mut self, moves: usize) {
+    pub fn clamp_changes(&mut self, moves: usize) {
         if let Some((_, last)) = self.changes.split_off(&(moves + 1)).pop_last()
-            && self.player_after(moves) != last
+            && self.player_at(moves) != last
         {
             self.changes.insert(moves, last);
         }
@@ -60,13 +60,13 @@ impl RecordSeat {
     /// Who decides at the end.
     #[must_use]
     pub fn last_player(&self) -> &str {
-        self.player_after(usize::MAX)
+        self.player_at(usize::MAX)
     }
 
     /// All who decided during the first `moves` moves, each once, in the order in which they came; whoever took the seat after
     /// those has decided nothing yet. Empty if the record names nobody.
     #[must_use]
-    pub fn deciders(&self, moves: usize) -> Vec<&str> {
+    pub fn players_until(&self, moves: usize) -> Vec<&str> {
         let later = self.changes.range(..moves).map(|(_, player)| &**player);
         let mut deciders = Vec::new();
         for player in std::iter::once(&*self.player).chain(later) {
@@ -98,7 +98,7 @@ mod tests {
             (6, vec![(1, "level-3"), (5, "level-4"), (6, "level-5")]),
             (1, vec![(1, "level-5")]),
         ] {
-            seat.end_changes_at(end);
+            seat.clamp_changes(end);
             let changes = seat
                 .changes
                 .iter()
@@ -106,7 +106,7 @@ mod tests {
             assert_eq!(changes.collect::<Vec<_>>(), left);
         }
         seat.changes.insert(4, "level-1".into());
-        seat.end_changes_at(0);
+        seat.clamp_changes(0);
         assert!(seat.changes.is_empty(), "{seat:?}");
     }
 
@@ -114,17 +114,17 @@ mod tests {
     fn a_seat_changes_hands() {
         let mut seat = RecordSeat::new('G', "Ada", "person");
         assert_eq!(
-            (seat.player_after(0), seat.last_player()),
+            (seat.player_at(0), seat.last_player()),
             ("person", "person")
         );
         seat.changes.insert(4, "level-3".into());
         seat.changes.insert(9, "person".into());
-        let players = [3, 4, 8, 9].map(|moves| seat.player_after(moves));
+        let players = [3, 4, 8, 9].map(|moves| seat.player_at(moves));
         assert_eq!(players, ["person", "level-3", "level-3", "person"]);
         assert_eq!(seat.last_player(), "person");
-        assert_eq!(seat.deciders(4), ["person"], "nothing decided yet");
-        assert_eq!(seat.deciders(12), ["person", "level-3"]);
+        assert_eq!(seat.players_until(4), ["person"], "nothing decided yet");
+        assert_eq!(seat.players_until(12), ["person", "level-3"]);
         let unnamed = RecordSeat::new('R', "", "");
-        assert!(unnamed.deciders(3).is_empty());
+        assert!(unnamed.players_until(3).is_empty());
     }
 }

@@ -3,7 +3,7 @@
 /// The name of the field at a line and a column, both from 1, with the fields around it: `light.pool`. Empty outside of
 /// all fields.
 #[must_use]
-pub fn field_at(text: &str, line: usize, column: usize) -> String {
+pub fn ron_field_at(text: &str, line: usize, column: usize) -> String {
     field_before(text, byte_at(text, line, column))
 }
 
@@ -83,7 +83,7 @@ mod tests {
     fn fields_are_found_by_line_and_column() {
         let text = "(\n  name: \"ä\", light: (\n    pool: X))";
         let fields = [(2, 9), (2, 15), (2, 22), (3, 11), (9, 9)];
-        let fields = fields.map(|(line, column)| field_at(text, line, column));
+        let fields = fields.map(|(line, column)| ron_field_at(text, line, column));
         assert_eq!(fields, ["name", "", "light", "light.pool", ""]);
     }
 }

@@ -2,7 +2,7 @@
 //! chance and are the same on every machine.
 
 /// An odd number whose multiples spread well over 64 bits: 2⁶⁴ over the golden ratio.
-pub const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
+pub const GOLDEN_GAMMA: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// A number whose bits all depend on all bits of another one; different for different ones, 0 for 0.
 #[inline]
@@ -25,15 +25,15 @@ impl SplitMix {
     }
 
     /// The next number.
-    pub const fn next_number(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(SPREAD);
+    pub const fn next_u64(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(GOLDEN_GAMMA);
         mix_bits(self.0)
     }
 
     /// The next number below `end`; 0 when that is 0.
     pub const fn below(&mut self, end: usize) -> usize {
         let end = if end == 0 { 1 } else { end };
-        (self.next_number() % end as u64) as usize
+        (self.next_u64() % end as u64) as usize
     }
 }
 
@@ -45,8 +45,8 @@ mod tests {
     fn the_numbers_are_those_of_splitmix64() {
         // The first ones of seed 0, as in S. Vigna's splitmix64.c (prng.di.unimi.it).
         let mut dice = SplitMix::new(0);
-        assert_eq!(dice.next_number(), 0xE220_A839_7B1D_CDAF);
-        assert_eq!(dice.next_number(), 0x6E78_9E6A_A1B9_65F4);
+        assert_eq!(dice.next_u64(), 0xE220_A839_7B1D_CDAF);
+        assert_eq!(dice.next_u64(), 0x6E78_9E6A_A1B9_65F4);
         assert_eq!((dice.below(1), dice.below(0)), (0, 0));
     }
 }

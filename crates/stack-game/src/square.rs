@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::shortened;
+use crate::truncated;
 
 /// A square, named by file (`a` in the west) and rank (1 in the south).
 ///
@@ -75,7 +75,7 @@ impl Square {
 
     /// True if all squares have one colour of a chessboard: no two of them share a side.
     #[must_use]
-    pub fn are_chequered(squares: &[Self]) -> bool {
+    pub fn are_checkered(squares: &[Self]) -> bool {
         squares.iter().all(|square| {
             let beside = [square.offset(1, 0), square.offset(0, 1)];
             let mut beside = beside.iter().flatten();
@@ -114,7 +114,7 @@ impl FromStr for Square {
 
     /// Reads `a1` to `p16`.
     fn from_str(text: &str) -> Result<Self, SquareError> {
-        let fault = || SquareError::Name(shortened(text));
+        let fault = || SquareError::Name(truncated(text));
         let Some(letter @ 'a'..='p') = text.chars().next() else {
             return Err(fault());
         };
@@ -167,9 +167,9 @@ mod tests {
     #[test]
     fn squares_of_one_colour_share_no_side() {
         let [a1, b1, a2, b2] = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(x, y)| Square::new(x, y));
-        assert!(Square::are_chequered(&[a1, b2]) && Square::are_chequered(&[]));
-        assert!(!Square::are_chequered(&[a1, b2, b1]));
-        assert!(!Square::are_chequered(&[a2, a1]));
+        assert!(Square::are_checkered(&[a1, b2]) && Square::are_checkered(&[]));
+        assert!(!Square::are_checkered(&[a1, b2, b1]));
+        assert!(!Square::are_checkered(&[a2, a1]));
     }
 
     #[test]

@@ -92,14 +92,14 @@ impl Stack {
     }
 
     /// Puts `other` on top, order kept. Pieces over the capacity are lost at the bottom.
-    pub const fn put(&mut self, other: Self) {
+    pub const fn append(&mut self, other: Self) {
         let pieces = (self.pieces as u64) << (2 * other.height as u32) | other.pieces as u64;
         *self = Self::from_bits(pieces as u32, self.height + other.height);
     }
 
     /// Puts one piece on top.
     pub const fn push(&mut self, piece: Seat) {
-        self.put(Self::from_bits(piece.index() as u32, 1));
+        self.append(Self::from_bits(piece.index() as u32, 1));
     }
 
     /// Takes the lowest piece out.
@@ -115,7 +115,7 @@ impl Stack {
     /// Puts one piece below all others.
     pub const fn push_bottom(&mut self, piece: Seat) {
         let mut below = Self::from_bits(piece.index() as u32, 1);
-        below.put(*self);
+        below.append(*self);
         *self = below;
     }
 }
@@ -158,7 +158,7 @@ mod tests {
         let lifted = stack_a.lift(2);
         assert_eq!((stack_a, lifted), (stack(&[0, 1]), stack(&[2, 3])));
         let mut stack_b = stack(&[3]);
-        stack_b.put(lifted);
+        stack_b.append(lifted);
         assert_eq!(stack_b, stack(&[3, 2, 3]));
         assert_eq!(stack_b.top(), Some(Seat::new(3)));
         assert_eq!(stack_b.bottom(), Some(Seat::new(3)));

@@ -15,13 +15,13 @@ pub struct Tray {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TrayKind {
     /// The seat's own pieces that it still has to place before anything else.
-    Opening,
+    StartingPiece,
     /// The seat's own pieces that it may bring back.
     Reserve,
     /// Pieces that the seat has captured for good.
     Captures,
     /// Whole stacks that the seat has won.
-    Won,
+    WonStacks,
 }
 
 impl Tray {

@@ -2,7 +2,7 @@
 //! shapes that the games have, and with one so wide that a run of empty squares needs two digits.
 
 use proptest::prelude::*;
-use stack_game::{BoardForm, Seat, Square, Stack};
+use stack_game::{BoardFormat, Seat, Square, Stack};
 use std::sync::LazyLock;
 
 const SEATS: [Seat; 4] = [Seat::new(0), Seat::new(1), Seat::new(2), Seat::new(3)];
@@ -15,55 +15,55 @@ fn squares(size: u8, keeps: impl Fn(u8, u8) -> bool) -> Vec<Square> {
 }
 
 /// 8×8, of each corner three squares missing; four seats.
-static ROUNDED: LazyLock<BoardForm> = LazyLock::new(|| {
+static ROUNDED: LazyLock<BoardFormat> = LazyLock::new(|| {
     let from_edge = |place: u8| place.min(7 - place);
     let keeps = |file, rank| from_edge(file) + from_edge(rank) > 1;
-    BoardForm {
+    BoardFormat {
         squares: squares(8, keeps).leak(),
         seats: &SEATS,
         letter: |seat| ['G', 'B', 'Y', 'R'][seat.index()],
-        highest: 5,
+        max_height: 5,
         pieces: "pieces",
         note: "",
     }
 });
 
 /// The dark squares of 10×10; two seats.
-static DARK: LazyLock<BoardForm> = LazyLock::new(|| BoardForm {
+static DARK: LazyLock<BoardFormat> = LazyLock::new(|| BoardFormat {
     squares: squares(10, |file, rank| (file + rank) % 2 == 0).leak(),
     seats: &SEATS[..2],
     letter: |seat| ['W', 'B', '?', '?'][seat.index()],
-    highest: 7,
+    max_height: 7,
     pieces: "checkers",
     note: "dark ones only",
 });
 
 /// All squares that have names, and stacks as high as can be.
-static WIDE: LazyLock<BoardForm> = LazyLock::new(|| BoardForm {
+static WIDE: LazyLock<BoardFormat> = LazyLock::new(|| BoardFormat {
     squares: squares(16, |_, _| true).leak(),
-    highest: Stack::CAPACITY,
+    max_height: Stack::CAPACITY,
     ..*ROUNDED
 });
 
-fn written(form: &BoardForm, stacks: &[(Square, Stack)]) -> String {
+fn written(form: &BoardFormat, stacks: &[(Square, Stack)]) -> String {
     form.write(|square| {
         let found = stacks.iter().find(|&&(on, _)| on == square);
         found.map_or(Stack::EMPTY, |&(_, stack)| stack)
     })
 }
 
-fn fault(form: &BoardForm, text: &str) -> String {
+fn fault(form: &BoardFormat, text: &str) -> String {
     form.read(text).unwrap_err().to_string()
 }
 
 /// A board of a form: any stacks on any squares.
-fn boards(form: &'static BoardForm) -> impl Strategy<Value = Vec<(Square, Stack)>> {
+fn boards(form: &'static BoardFormat) -> impl Strategy<Value = Vec<(Square, Stack)>> {
     let piece = (0..form.seats.len()).prop_map(|seat| form.seats[seat]);
     let piece = || piece.clone();
     let stack = prop_oneof![
         3 => Just(Stack::EMPTY),
         2 => piece().prop_map(|piece| [piece].into_iter().collect()),
-        1 => proptest::collection::vec(piece(), 2..=form.highest)
+        1 => proptest::collection::vec(piece(), 2..=form.max_height)
             .prop_map(|pieces| pieces.into_iter().collect()),
     ];
     let stacks = proptest::collection::vec(stack, form.squares.len());

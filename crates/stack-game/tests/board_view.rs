@@ -4,16 +4,16 @@ use stack_game::{BoardView, Change, Outcome, Rule, SeatSet, Square, Stack, Tray,
 
 use crate::toy::{BLACK, SQUARES, Toy, WHITE, stack};
 
-const WON: Tray = Tray::new(WHITE, TrayKind::Won);
+const WON: Tray = Tray::new(WHITE, TrayKind::WonStacks);
 const RESERVE: Tray = Tray::new(WHITE, TrayKind::Reserve);
 const DRAW: Outcome = Outcome {
     winners: SeatSet::EMPTY,
-    rule: Rule::QUIET,
+    rule: Rule::NO_CAPTURES,
 };
 
 /// `WBW` on a1, `BWB` on j2, nothing on e10; White is to move.
 fn table() -> BoardView {
-    BoardView::of(&Toy::start())
+    BoardView::from_position(&Toy::start())
 }
 
 fn lifted(from: Square, count: u8) -> Change {
@@ -65,7 +65,7 @@ fn lifting_and_landing() {
     refuses_to_apply(&table(), landed(e10, 1));
     let in_hand = after(&[lifted(a1, 2)]);
     assert_eq!(
-        (in_hand.hand(), in_hand.stack(a1)),
+        (in_hand.lifted(), in_hand.stack(a1)),
         (stack("BW"), stack("W"))
     );
     refuses_to_apply(&in_hand, landed(j2, 3));
@@ -77,14 +77,14 @@ fn lifting_and_landing() {
     goes_both_ways(&in_hand, landed(j2, 2));
     goes_both_ways(&in_hand, landed(e10, 1));
     goes_both_ways(&in_hand, lifted(j2, 1));
-    goes_both_ways(&in_hand, Change::Travelled { from: a1, to: j2 });
+    goes_both_ways(&in_hand, Change::Moved { from: a1, to: j2 });
 }
 
 #[test]
 fn no_piece_is_lost_when_a_stack_or_the_hand_is_full() {
     let [a1, j2, e10] = SQUARES;
     let full = "W".repeat(Stack::CAPACITY);
-    let table = BoardView::of(&Toy::new([&full, &full, "B"]));
+    let table = BoardView::from_position(&Toy::new([&full, &full, "B"]));
     goes_both_ways(&table, lifted(a1, Stack::CAPACITY as u8));
     let mut in_hand = table.clone();
     in_hand.apply(lifted(a1, 1)).unwrap();
@@ -104,14 +104,14 @@ fn no_piece_is_lost_when_a_stack_or_the_hand_is_full() {
 }
 
 const fn taken() -> Change {
-    Change::Taken {
+    Change::TakenFromTray {
         tray: RESERVE,
         piece: WHITE,
     }
 }
 
 const fn fell_out(from: Square) -> Change {
-    Change::FellOut {
+    Change::SurplusRemoved {
         from,
         piece: WHITE,
         to: RESERVE,
@@ -133,7 +133,7 @@ fn trays_give_and_take_single_pieces() {
         (stack("BW"), &[stack("W")][..])
     );
     goes_both_ways(&out, taken());
-    let black = |to| Change::FellOut {
+    let black = |to| Change::SurplusRemoved {
         from: a1,
         piece: BLACK,
         to,
@@ -141,7 +141,7 @@ fn trays_give_and_take_single_pieces() {
     goes_both_ways(&out, black(RESERVE));
     refuses_to_apply(
         &out,
-        Change::Taken {
+        Change::TakenFromTray {
             tray: RESERVE,
             piece: BLACK,
         },
@@ -151,7 +151,10 @@ fn trays_give_and_take_single_pieces() {
     let empty = after(&[fell_out(a1), black(WON), fell_out(a1), taken(), taken()]);
     assert_eq!(empty.stack(a1), Stack::EMPTY);
     assert_eq!(empty.stacks().count(), 1);
-    assert_eq!((empty.tray(RESERVE), empty.hand()), (&[][..], stack("WW")));
+    assert_eq!(
+        (empty.tray(RESERVE), empty.lifted()),
+        (&[][..], stack("WW"))
+    );
     refuses_to_revert(&after(&[lifted(j2, 1)]), taken());
     // Trays lie in rising order, however the pieces came.
     let both = after(&[fell_out(a1), black(RESERVE), fell_out(a1)]);
@@ -176,7 +179,7 @@ fn whole_stacks_leave_and_come_back() {
 #[test]
 fn exchanges_need_two_stacks() {
     let [a1, j2, e10] = SQUARES;
-    let exchanged = |own, enemy| Change::Exchanged { own, enemy };
+    let exchanged = |own, enemy| Change::Swapped { own, enemy };
     refuses_to_apply(&table(), exchanged(a1, e10));
     refuses_to_apply(&table(), exchanged(e10, a1));
     refuses_to_apply(&table(), exchanged(a1, a1));
@@ -191,18 +194,18 @@ fn exchanges_need_two_stacks() {
 
 #[test]
 fn turns_and_ends_follow_one_another() {
-    let passed = |from, to| Change::TurnPassed { from, to };
-    let ended = |rule| Change::Ended {
+    let passed = |from, to| Change::TurnEnded { from, to };
+    let ended = |rule| Change::GameEnded {
         outcome: Outcome { rule, ..DRAW },
     };
     refuses_to_apply(&table(), passed(BLACK, WHITE));
     refuses_to_revert(&table(), passed(WHITE, BLACK));
     goes_both_ways(&table(), passed(WHITE, BLACK));
     goes_both_ways(&table(), passed(WHITE, WHITE));
-    goes_both_ways(&table(), Change::PassedOver { seat: BLACK });
-    refuses_to_revert(&table(), ended(Rule::QUIET));
-    goes_both_ways(&table(), ended(Rule::QUIET));
-    let over = after(&[ended(Rule::QUIET)]);
+    goes_both_ways(&table(), Change::Skipped { seat: BLACK });
+    refuses_to_revert(&table(), ended(Rule::NO_CAPTURES));
+    goes_both_ways(&table(), ended(Rule::NO_CAPTURES));
+    let over = after(&[ended(Rule::NO_CAPTURES)]);
     assert_eq!(over.outcome(), Some(DRAW));
     refuses_to_apply(&over, ended(Rule::REPETITION));
     refuses_to_revert(&over, ended(Rule::REPETITION));
@@ -211,7 +214,7 @@ fn turns_and_ends_follow_one_another() {
 #[test]
 fn pictures_have_the_stacks_that_they_are_given() {
     let [one, two, _] = SQUARES;
-    let view = BoardView::of_stacks([(one, stack("WB")), (two, Stack::EMPTY)], WHITE);
+    let view = BoardView::from_stacks([(one, stack("WB")), (two, Stack::EMPTY)], WHITE);
     assert_eq!(view.stack(one), stack("WB"));
     assert!(view.stacks().eq([(one, stack("WB"))]));
 }

@@ -27,16 +27,16 @@ fn begun() -> Match<Toy> {
 fn won(seat: Seat) -> Outcome {
     Outcome {
         winners: SeatSet::of(seat),
-        rule: Rule::GIVEN_UP,
+        rule: Rule::RESIGNATION,
     }
 }
 
 /// The changes of the last step lead from the table before it to the table after it, and back.
 fn check_last_changes(before: &Match<Toy>, after: &Match<Toy>) {
     let view = |game: &Match<Toy>| {
-        let mut view = BoardView::of(game.position());
+        let mut view = BoardView::from_position(game.position());
         if let Some(outcome) = game.outcome().filter(|_| view.outcome().is_none()) {
-            view.apply(Change::Ended { outcome }).unwrap();
+            view.apply(Change::GameEnded { outcome }).unwrap();
         }
         view
     };
@@ -57,33 +57,33 @@ fn of_two_sides_the_other_one_has_won() {
     for (seat, winner) in [(WHITE, BLACK), (BLACK, WHITE)] {
         let before = begun();
         let mut game = before.clone();
-        game.give_up(seat).unwrap();
+        game.resign(seat).unwrap();
         assert_eq!(game.outcome(), Some(won(winner)));
         assert!(game.legal_moves().is_empty());
-        assert_eq!(game.given_up().collect::<Vec<_>>(), [(2, seat)]);
+        assert_eq!(game.resignations().collect::<Vec<_>>(), [(2, seat)]);
         // Nothing comes after the end.
         let mv = game.position().nth_move(0);
-        let over = Err(PlayError::Over);
+        let over = Err(PlayError::GameOver);
         assert_eq!(game.play(mv), over);
         assert_eq!(
-            (game.give_up(winner), game.agree_draw()),
+            (game.resign(winner), game.agree_draw()),
             (over.clone(), over)
         );
-        let ended = Change::Ended {
+        let ended = Change::GameEnded {
             outcome: won(winner),
         };
-        assert_eq!(game.last_changes(), [Change::GaveUp { seat }, ended]);
+        assert_eq!(game.last_changes(), [Change::Resigned { seat }, ended]);
         assert!(
             !game.changes(1).unwrap().contains(&ended),
             "no move ended it"
         );
         check_last_changes(&before, &game);
-        assert_eq!(game.undo(), Some(MatchStep::GiveUp(seat)));
+        assert_eq!(game.undo(), Some(MatchStep::Resign(seat)));
         assert_eq!(game, before);
     }
     let mut game = begun();
     let before = game.clone();
-    assert_eq!(game.give_up(Seat::new(2)), Err(PlayError::NoSeat));
+    assert_eq!(game.resign(Seat::new(2)), Err(PlayError::NotPlaying));
     assert_eq!(game, before);
 }
 
@@ -103,34 +103,34 @@ fn an_agreed_draw_counts_as_every_draw_of_the_match() {
         };
         assert_eq!(game.outcome(), Some(outcome));
         assert_eq!(
-            (game.agreed_draw(), game.agree_draw()),
-            (Some(2), Err(PlayError::Over))
+            (game.draw_agreed_at(), game.agree_draw()),
+            (Some(2), Err(PlayError::GameOver))
         );
-        assert_eq!(game.last_changes(), [Change::Ended { outcome }]);
+        assert_eq!(game.last_changes(), [Change::GameEnded { outcome }]);
         check_last_changes(&before, &game);
         assert_eq!(game.undo(), Some(MatchStep::AgreeDraw));
-        assert_eq!((&game, game.agreed_draw()), (&before, None));
+        assert_eq!((&game, game.draw_agreed_at()), (&before, None));
     }
 }
 
 #[test]
 fn steps_tell_the_whole_match() {
     let mut game = begun();
-    game.give_up(BLACK).unwrap();
+    game.resign(BLACK).unwrap();
     let steps: Vec<_> = game.steps().collect();
     let [one, two] = [game.moves()[0], game.moves()[1]].map(MatchStep::Move);
-    assert_eq!(steps, [one, two, MatchStep::GiveUp(BLACK)]);
+    assert_eq!(steps, [one, two, MatchStep::Resign(BLACK)]);
     let mut again = Match::new(Toy::start(), rules());
     for &step in &steps {
-        again.take(step).unwrap();
+        again.apply_step(step).unwrap();
     }
     assert_eq!(again, game);
     // Going back to a number of moves takes back what happened after the last of them, too.
-    again.back_to(2);
+    again.rewind_to(2);
     assert_eq!(again, begun());
-    game.back_to(1);
+    game.rewind_to(1);
     assert_eq!(game.steps().collect::<Vec<_>>(), [one]);
-    game.back_to(5);
+    game.rewind_to(5);
     assert_eq!(game.moves().len(), 1);
     let taken: Vec<MatchStep<ToyMove>> = std::iter::from_fn(|| game.undo()).collect();
     assert_eq!(taken, [one]);
@@ -154,7 +154,7 @@ fn replay(record: &Record) -> Result<Match<Toy>, String> {
 #[test]
 fn records_hold_what_happened_between_the_moves() {
     let mut given_up = begun();
-    given_up.give_up(WHITE).unwrap();
+    given_up.resign(WHITE).unwrap();
     let mut agreed = begun();
     agreed.agree_draw().unwrap();
     for (game, told, result) in [
@@ -176,7 +176,7 @@ fn records_hold_what_happened_between_the_moves() {
 /// What is said of the record of a match that White has given up after two moves, when it was changed.
 fn with(change: fn(&mut Record)) -> String {
     let mut finished = begun();
-    finished.give_up(WHITE).unwrap();
+    finished.resign(WHITE).unwrap();
     let mut record = record_of(&finished);
     change(&mut record);
     replay(&record).err().unwrap_or_else(|| "read".into())
@@ -323,7 +323,7 @@ fn older_formats_have_nothing_of_this() {
 #[test]
 fn branches_end_with_it_and_may_stand_where_a_line_ends_with_it() {
     let mut line = begun();
-    line.give_up(WHITE).unwrap();
+    line.resign(WHITE).unwrap();
     let mut record = record_of(&line);
     let on = Branch {
         after: 2,
@@ -372,7 +372,7 @@ fn branches_end_with_it_and_may_stand_where_a_line_ends_with_it() {
 #[test]
 fn what_comes_before_a_faulty_move_is_kept() {
     let mut line = begun();
-    line.give_up(WHITE).unwrap();
+    line.resign(WHITE).unwrap();
     let mut record = record_of(&line);
     record.analysis.insert(1, RecordAnalysis::default());
     record.analysis.insert(2, RecordAnalysis::default());
@@ -380,7 +380,7 @@ fn what_comes_before_a_faulty_move_is_kept() {
     let fault = record
         .replay(&mut Match::new(Toy::start(), rules()))
         .unwrap_err();
-    assert!(record.truncate_at(&fault));
+    assert!(record.truncate_before(&fault));
     assert_eq!((record.moves.len(), &record.result), (1, &None));
     assert!(record.given_up.is_empty());
     assert_eq!(record.analysis.keys().collect::<Vec<_>>(), [&1]);
@@ -391,7 +391,7 @@ fn what_comes_before_a_faulty_move_is_kept() {
     let fault = record
         .replay(&mut Match::new(Toy::start(), rules()))
         .unwrap_err();
-    assert!(record.truncate_at(&fault));
+    assert!(record.truncate_before(&fault));
     assert_eq!(replay(&record), Ok(line));
 }
 
@@ -409,7 +409,7 @@ fn what_comes_before_a_faulty_telling_is_kept() {
         // Reading cannot know; playing does.
         assert!(Record::read(&record.write().unwrap()).is_ok());
         while let Err(fault) = replayed(&record) {
-            assert!(record.truncate_at(&fault), "{fault}");
+            assert!(record.truncate_before(&fault), "{fault}");
         }
         assert!(!record.moves.is_empty(), "{record:?}");
         assert!(!record.given_up.contains_key(&2));
@@ -421,9 +421,9 @@ fn what_comes_before_a_faulty_telling_is_kept() {
         fault.to_string(),
         "given_up: after move 2: 'X' does not play"
     );
-    assert!(record.truncate_at(&fault));
+    assert!(record.truncate_before(&fault));
     assert_eq!(record.moves, sound.moves);
-    assert!(!record.truncate_at(&fault), "nothing is left to cut");
+    assert!(!record.truncate_before(&fault), "nothing is left to cut");
     // The same in a branch.
     let mut record = sound;
     let mut branch = Branch {
@@ -435,7 +435,7 @@ fn what_comes_before_a_faulty_telling_is_kept() {
     branch.given_up.insert(2, "X".into());
     record.set_branches(vec![sound.clone(), branch.clone()]);
     let fault = branch.replay(&line).unwrap_err();
-    assert!(record.truncate_at(&branch.locate(1, fault)));
+    assert!(record.truncate_before(&branch.error_at(1, fault)));
     assert_eq!(record.branches, [sound.clone(), sound]);
 }
 

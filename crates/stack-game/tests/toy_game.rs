@@ -42,7 +42,7 @@ fn moves_between_the_same_squares_differ_by_their_count() {
     assert_ne!(one, two);
     assert_ne!(start.action(one), start.action(two));
     let [from, to] = [SQUARES[0], SQUARES[1]];
-    assert_eq!(start.action(two), Action::Travel { from, to, count: 2 });
+    assert_eq!(start.action(two), Action::StackMove { from, to, count: 2 });
     assert_eq!(start.owner(from), Some(WHITE));
 }
 
@@ -94,26 +94,26 @@ fn random_games_come_to_their_end_or_to_the_cap() {
 fn a_stack_leaves_for_the_tray_of_its_top_piece() {
     // White puts two of its pieces on Black's three: Black's stack is White's prize.
     let mut game = Match::new(Toy::new(["WWW", "BBB", ""]), DrawRules::default());
-    let before = BoardView::of(game.position());
+    let before = BoardView::from_position(game.position());
     game.play(ToyMove {
         from: 0,
         to: 1,
         count: 2,
     })
     .unwrap();
-    let tray = Tray::new(WHITE, TrayKind::Won);
+    let tray = Tray::new(WHITE, TrayKind::WonStacks);
     let changes = game.changes(0).unwrap();
     assert!(changes.contains(&Change::LeftBoard {
         from: SQUARES[1],
         to: tray
     }));
-    assert!(changes.contains(&Change::PassedOver { seat: BLACK }));
+    assert!(changes.contains(&Change::Skipped { seat: BLACK }));
     assert_eq!(game.position().turn(), WHITE, "Black has no stack left");
     let mut table = before.clone();
     for &change in &changes {
         table.apply(change).unwrap();
     }
-    assert_eq!(table, BoardView::of(game.position()));
+    assert_eq!(table, BoardView::from_position(game.position()));
     assert_eq!(table.tray(tray), [stack("BBBWW")]);
     for &change in changes.iter().rev() {
         table.revert(change).unwrap();
@@ -127,7 +127,7 @@ fn tables_follow_whole_games_with_several_prizes() {
     let mut prizes = 0;
     for _ in 0..200 {
         let mut game = Match::new(Toy::new(["WBWW", "BWBW", "WBBW"]), DrawRules::default());
-        let first = BoardView::of(game.position());
+        let first = BoardView::from_position(game.position());
         let mut table = first.clone();
         while game.outcome().is_none() && game.moves().len() < 60 {
             let count = u64::from(game.position().move_count());
@@ -136,9 +136,10 @@ fn tables_follow_whole_games_with_several_prizes() {
             for change in game.changes(game.moves().len() - 1).unwrap() {
                 table.apply(change).unwrap();
             }
-            assert_eq!(table, BoardView::of(game.position()));
+            assert_eq!(table, BoardView::from_position(game.position()));
         }
-        let most = [WHITE, BLACK].map(|seat| table.tray(Tray::new(seat, TrayKind::Won)).len());
+        let most =
+            [WHITE, BLACK].map(|seat| table.tray(Tray::new(seat, TrayKind::WonStacks)).len());
         prizes = prizes.max(most[0]).max(most[1]);
         for ply in (0..game.moves().len()).rev() {
             for &change in game.changes(ply).unwrap().iter().rev() {
@@ -186,10 +187,13 @@ fn a_match_judges_draws_and_wins() {
     }
     let outcome = Outcome {
         winners: SeatSet::of(BLACK),
-        rule: Rule::QUIET,
+        rule: Rule::NO_CAPTURES,
     };
     assert_eq!(game.outcome(), Some(outcome));
-    assert_eq!(game.play(game.position().nth_move(0)), Err(PlayError::Over));
+    assert_eq!(
+        game.play(game.position().nth_move(0)),
+        Err(PlayError::GameOver)
+    );
     assert!(game.undo().is_some());
     assert_eq!(game.outcome(), None);
 
@@ -262,13 +266,17 @@ fn moves_are_told_with_their_round_and_their_seat() {
     assert_eq!(game.legal_moves(), game.position().legal_moves());
     game.play_texts(["a1-j2:1", "j2-e10:1"]).unwrap();
     let place = |game: &Match<Toy>, ply| {
-        let place = game.place(ply);
+        let place = game.move_number(ply);
         place.map(|place| (place.round, place.seat))
     };
     let told: Vec<_> = (0..=3).map(|ply| place(&game, ply)).collect();
     let [one, two, three] = [(1, "White"), (1, "Black"), (2, "White")].map(Some);
     assert_eq!(told, [one, two, three, None]);
-    assert_eq!(game.since_capture().len(), 3, "nothing was captured");
+    assert_eq!(
+        game.positions_since_capture().len(),
+        3,
+        "nothing was captured"
+    );
     // Rounds begin with the seat that moved first.
     game.undo();
     let mut game = Match::new(game.position().clone(), limit(3));
@@ -291,7 +299,7 @@ fn a_draw_is_told_with_the_move_that_brought_it() {
     let ends = |ply: usize| {
         game.changes(ply)
             .unwrap()
-            .contains(&Change::Ended { outcome })
+            .contains(&Change::GameEnded { outcome })
     };
     assert_eq!((ends(0), ends(1)), (false, true));
 }

@@ -1,17 +1,17 @@
 //! Books of openings: files with a line for each, as managers of tournaments have them.
 
 use stack_game::{
-    Describe as _, Match, MatchSettings, shortened, shortened_reason, without_byte_order_mark,
+    Describe as _, Match, MatchSettings, strip_byte_order_mark, truncated, truncated_reason,
 };
 
 /// Why a line of a book is no opening.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BookError {
+pub enum OpeningBookError {
     /// There is none.
     #[error("no line has an opening")]
     Empty,
     /// The line is no opening.
-    #[error("line {line}: '{}': {why}", shortened(text))]
+    #[error("line {line}: '{}': {why}", truncated(text))]
     Line {
         /// Its number, from 1.
         line: usize,
@@ -27,22 +27,25 @@ pub enum BookError {
 ///
 /// # Errors
 /// The first line that is no opening, or that there is none.
-pub fn book<A: MatchSettings>(text: &str, agreed: &A) -> Result<Vec<Match<A::Game>>, BookError> {
+pub fn parse_opening_book<A: MatchSettings>(
+    text: &str,
+    agreed: &A,
+) -> Result<Vec<Match<A::Game>>, OpeningBookError> {
     let mut openings = Vec::new();
-    for (number, line) in (1..).zip(without_byte_order_mark(text).lines()) {
+    for (number, line) in (1..).zip(strip_byte_order_mark(text).lines()) {
         let (line, _) = line.split_once('#').unwrap_or((line, ""));
         let line = line.trim();
         if line.is_empty() {
             continue;
         }
-        openings.push(opening(line, agreed).map_err(|why| BookError::Line {
+        openings.push(opening(line, agreed).map_err(|why| OpeningBookError::Line {
             line: number,
             text: line.into(),
-            why: shortened_reason(&why),
+            why: truncated_reason(&why),
         })?);
     }
     if openings.is_empty() {
-        return Err(BookError::Empty);
+        return Err(OpeningBookError::Empty);
     }
     Ok(openings)
 }
@@ -91,7 +94,7 @@ mod tests {
         let text = format!(
             "\u{feff}startpos moves # the start\n# two more\n\n startpos moves {mv}# one move\n{position}\t#\r\n"
         );
-        let openings = book(&text, &agreed).unwrap();
+        let openings = parse_opening_book(&text, &agreed).unwrap();
         assert_eq!(openings.len(), 3);
         assert_eq!(openings[0].position(), start.position());
         assert_eq!(openings[1].moves(), [mv]);
@@ -102,7 +105,7 @@ mod tests {
     #[test]
     fn a_line_that_is_no_opening_is_named() {
         let agreed = Settings::standard("two").unwrap();
-        let why = |text: &str| book(text, &agreed).unwrap_err().to_string();
+        let why = |text: &str| parse_opening_book(text, &agreed).unwrap_err().to_string();
         assert_eq!(why("# none\n"), "no line has an opening");
         for (text, what) in [
             ("startpos\nnonsense", "line 2: 'nonsense': "),

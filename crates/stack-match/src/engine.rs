@@ -11,25 +11,25 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use stack_ai::{Limits, Stop};
-use stack_game::{Describe, Match, shortened, without_byte_order_mark};
+use stack_game::{Describe, Match, strip_byte_order_mark, truncated};
 
-use crate::clock::Clocks;
-use crate::contestant::{Choice, Contestant, ContestantError, Entrant};
+use crate::clock::GameClocks;
+use crate::engine_command::EngineCommand;
 use crate::engine_error::{EngineError, MOVES};
-use crate::program::Program;
+use crate::player::{ChosenMove, MatchPlayer, MatchPlayerError, MatchPlayerFactory};
 
 /// The time that an engine has to begin, and to take an option or a position.
-const TO_BEGIN: Duration = Duration::from_secs(10);
+const STARTUP_TIMEOUT: Duration = Duration::from_secs(10);
 /// The time that an engine may think beyond its limit.
 const GRACE: Duration = Duration::from_secs(5);
 /// The time for a move that only nodes or depth limit.
-const WITHOUT_CLOCK: Duration = Duration::from_secs(600);
+const UNTIMED_TIMEOUT: Duration = Duration::from_secs(600);
 /// Time between two looks at the stop flag.
 const TICK: Duration = Duration::from_millis(20);
 /// The bytes of a line of output at most; what is longer is taken for several.
-const LONGEST_LINE: u64 = 1 << 20;
+const MAX_LINE_LENGTH: u64 = 1 << 20;
 /// The time that an engine has to stop or to quit.
-const TO_LEAVE: Duration = Duration::from_millis(500);
+const EXIT_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// An option that says what is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,20 +43,20 @@ pub struct EngineOption {
 }
 
 /// A program that plays: a process of its own for each seat of each game.
-pub struct Engine {
-    program: Program,
+pub struct UgiEngine {
+    program: EngineCommand,
     options: Vec<EngineOption>,
     /// The position in which it begins a game by itself, if that is known.
-    start: Option<String>,
+    begin: Option<String>,
     /// What the first process lacked; unknown before it has begun.
     warning: OnceLock<Option<String>>,
 }
 
-impl Engine {
+impl UgiEngine {
     /// The engine that is begun by running a program. It has to take the `options`, which say what is played, except
     /// those with default values.
     #[must_use]
-    pub const fn new(program: Program, options: Vec<EngineOption>) -> Self {
+    pub const fn new(program: EngineCommand, options: Vec<EngineOption>) -> Self {
         Self {
             program,
             options,
@@ -67,7 +67,7 @@ impl Engine {
 
     /// The same engine, told `startpos` of games that begin in such a position: its games from the start may vary.
     #[must_use]
-    pub fn knowing_start(self, position: String) -> Self {
+    pub fn with_start(self, position: String) -> Self {
         Self {
             start: Some(position),
             ..self
@@ -75,15 +75,16 @@ impl Engine {
     }
 }
 
-impl<G: Describe> Entrant<G> for Engine {
+impl<G: Describe> MatchPlayerFactory<G> for UgiEngine {
     fn name(&self) -> &str {
         &self.program.name
     }
 
-    fn sit(&self, _: &Match<G>) -> Result<Box<dyn Contestant<G>>, ContestantError> {
-        let mut process = Process::start(&self.program, self.start.clone())?;
-        let lacking = process.begin(&self.options)?;
-        self.warning.get_or_init(|| lacking_defaults(&lacking));
+    fn create_player(&self, _: &Match<G>) -> Result<Box<dyn MatchPlayer<G>>, MatchPlayerError> {
+        let mut process = EngineProcess::start(&self.program, self.start.clone())?;
+        let lacking = process.initialize(&self.options)?;
+        self.warning
+            .get_or_init(|| missing_options_warning(&lacking));
         Ok(Box::new(process))
     }
 
@@ -93,7 +94,7 @@ impl<G: Describe> Entrant<G> for Engine {
 }
 
 /// The warning about options with default values that an engine does not have.
-fn lacking_defaults(lacking: &[&EngineOption]) -> Option<String> {
+fn missing_options_warning(lacking: &[&EngineOption]) -> Option<String> {
     let lacking = lacking
         .iter()
         .map(|option| format!("{} ({})", option.name, option.value));
@@ -105,7 +106,7 @@ fn lacking_defaults(lacking: &[&EngineOption]) -> Option<String> {
 }
 
 /// A running engine. Dropping it ends it.
-struct Process {
+struct EngineProcess {
     child: Child,
     input: ChildStdin,
     /// Lines of output, read by a thread that ends with the output.
@@ -137,8 +138,8 @@ fn spawn(command: &mut Command) -> io::Result<Child> {
     command.spawn()
 }
 
-impl Process {
-    fn start(program: &Program, start: Option<String>) -> Result<Self, EngineError> {
+impl EngineProcess {
+    fn start(program: &EngineCommand, start: Option<String>) -> Result<Self, EngineError> {
         let mut command = Command::new(&program.path);
         command.args(&program.arguments);
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -155,12 +156,12 @@ impl Process {
             let mut line = Vec::new();
             // Names of engines come in all encodings: what is not UTF-8 is only shown wrongly.
             let mut next = |line: &mut _| {
-                let mut part = (&mut output).take(LONGEST_LINE);
+                let mut part = (&mut output).take(MAX_LINE_LENGTH);
                 part.read_until(b'\n', line)
             };
             while next(&mut line).is_ok_and(|bytes| bytes > 0) {
                 let text = String::from_utf8_lossy(&line);
-                let text = without_byte_order_mark(&text).trim_end();
+                let text = strip_byte_order_mark(&text).trim_end();
                 if lines.send(text.into()).is_err() {
                     break;
                 }
@@ -178,13 +179,13 @@ impl Process {
     }
 
     /// Greets the engine and sets what is played. Returns the options with default values that it lacks.
-    fn begin<'a>(
+    fn initialize<'a>(
         &mut self,
         options: &'a [EngineOption],
     ) -> Result<Vec<&'a EngineOption>, EngineError> {
         self.send("ugi")?;
         let mut known = BTreeSet::new();
-        self.read_until("ugiok", TO_BEGIN, &Stop::new(), |line| {
+        self.read_until("ugiok", STARTUP_TIMEOUT, &Stop::new(), |line| {
             let mut words = line.split_whitespace();
             if words.next() == Some("option") && words.next() == Some("name") {
                 known.extend(words.next().map(str::to_ascii_lowercase));
@@ -196,21 +197,21 @@ impl Process {
         let needed = needed.map(|option| (option.name.clone(), option.value.clone()));
         let needed: Vec<_> = needed.collect();
         if !needed.is_empty() {
-            return Err(EngineError::Options { needed });
+            return Err(EngineError::MissingOptions { needed });
         }
         self.options = known;
         for EngineOption { name, value, .. } in taken {
             self.send(&format!("setoption name {name} value {value}"))?;
         }
         self.send("uginewgame")?;
-        self.settle()?;
+        self.wait_until_ready()?;
         Ok(lacking)
     }
 
     /// Waits until everything sent has been taken.
-    fn settle(&mut self) -> Result<(), EngineError> {
+    fn wait_until_ready(&mut self) -> Result<(), EngineError> {
         self.send("isready")?;
-        self.read_until("readyok", TO_BEGIN, &Stop::new(), |_| {})?;
+        self.read_until("readyok", STARTUP_TIMEOUT, &Stop::new(), |_| {})?;
         Ok(())
     }
 
@@ -233,8 +234,8 @@ impl Process {
 
     fn send(&mut self, line: &str) -> Result<(), EngineError> {
         let sent = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
-        sent.map_err(|source| EngineError::Input {
-            line: shortened(line),
+        sent.map_err(|source| EngineError::Write {
+            line: truncated(line),
             source,
         })
     }
@@ -254,11 +255,11 @@ impl Process {
             // Before each line: an engine that never falls silent must not keep the match waiting.
             if stop.is_set() && !stopped {
                 stopped = true;
-                patience = patience.min(begin.elapsed() + TO_LEAVE);
+                patience = patience.min(begin.elapsed() + EXIT_TIMEOUT);
                 self.send("stop")?;
             }
             if begin.elapsed() > patience {
-                return Err(EngineError::Silent {
+                return Err(EngineError::Timeout {
                     word: word.into(),
                     waited: patience,
                 });
@@ -270,8 +271,8 @@ impl Process {
                     None => each(&line),
                 },
                 Err(RecvTimeoutError::Disconnected) => {
-                    let status = self.leave();
-                    return Err(EngineError::Ended {
+                    let status = self.shut_down();
+                    return Err(EngineError::Exited {
                         status: status.map_or(String::new(), |status| format!(", {status}")),
                         word: word.into(),
                     });
@@ -283,9 +284,9 @@ impl Process {
 
     /// Waits for its end, and ends it when that takes too long. Says how it has ended by itself. Whatever it has
     /// started and left running ends, too.
-    fn leave(&mut self) -> Option<ExitStatus> {
+    fn shut_down(&mut self) -> Option<ExitStatus> {
         let begin = Instant::now();
-        while begin.elapsed() < TO_LEAVE {
+        while begin.elapsed() < EXIT_TIMEOUT {
             match self.child.try_wait() {
                 // Nothing wakes whoever waits for a process and for a time at once: it is asked again.
                 Ok(None) => thread::sleep(Duration::from_millis(2)),
@@ -313,7 +314,7 @@ impl Process {
     }
 }
 
-impl Process {
+impl EngineProcess {
     /// Lets it think about a game, with these limits and those of the line that begins with `go`.
     fn think<G: Describe>(
         &mut self,
@@ -321,9 +322,9 @@ impl Process {
         limits: &Limits,
         (mut line, patience): (String, Duration),
         stop: &Stop,
-    ) -> Result<Choice<G::Move>, ContestantError> {
+    ) -> Result<ChosenMove<G::Move>, MatchPlayerError> {
         self.set_resources(limits)?;
-        self.tell_position(game)?;
+        self.send_position(game)?;
         if let Some(nodes) = limits.nodes {
             line += &format!(" nodes {nodes}");
         }
@@ -339,11 +340,11 @@ impl Process {
         let elapsed = begin.elapsed();
         let text = answer.split_whitespace().nth(1).unwrap_or_default();
         let mv = game.position().parse_move(text);
-        let mv = mv.map_err(|why| EngineError::Answer {
-            answer: shortened(&answer),
+        let mv = mv.map_err(|why| EngineError::InvalidMove {
+            answer: truncated(&answer),
             why: why.to_string(),
         })?;
-        Ok(Choice {
+        Ok(ChosenMove {
             mv,
             chances: told,
             elapsed,
@@ -351,9 +352,9 @@ impl Process {
     }
 
     /// Sets the game, and waits until that is done.
-    fn tell_position<G: Describe>(&mut self, game: &Match<G>) -> Result<(), EngineError> {
+    fn send_position<G: Describe>(&mut self, game: &Match<G>) -> Result<(), EngineError> {
         // Moves do not tell who gave up: it stands in the position after the last who did.
-        let from = game.given_up().last().map_or(0, |(played, _)| played);
+        let from = game.resignations().last().map_or(0, |(played, _)| played);
         let first = game.positions()[from].position_text();
         let mut line = if self.start.as_ref() == Some(&first) {
             "position startpos moves".to_string()
@@ -366,37 +367,37 @@ impl Process {
         }
         self.send(&line)?;
         // Before the clock runs: a fault of the position is one, and reading it takes time.
-        self.settle()
+        self.wait_until_ready()
     }
 }
 
-impl<G: Describe> Contestant<G> for Process {
-    fn choose(
+impl<G: Describe> MatchPlayer<G> for EngineProcess {
+    fn choose_move(
         &mut self,
         game: &Match<G>,
         limits: &Limits,
         stop: &Stop,
-    ) -> Result<Choice<G::Move>, ContestantError> {
+    ) -> Result<ChosenMove<G::Move>, MatchPlayerError> {
         let order = match limits.time {
             Some(time) => (format!("go movetime {}", time.as_millis()), time + GRACE),
-            None => ("go".into(), WITHOUT_CLOCK),
+            None => ("go".into(), UNTIMED_TIMEOUT),
         };
         self.think(game, limits, order, stop)
     }
 
-    fn choose_by_clock(
+    fn choose_move_on_clock(
         &mut self,
         game: &Match<G>,
         limits: &Limits,
-        clocks: &Clocks,
+        clocks: &GameClocks,
         stop: &Stop,
-    ) -> Result<Choice<G::Move>, ContestantError> {
-        let (left, added) = clocks.in_order(game.position());
+    ) -> Result<ChosenMove<G::Move>, MatchPlayerError> {
+        let (left, added) = clocks.remaining_in_turn_order(game.position());
         let mut line = "go".to_string();
         for (player, left) in (1..).zip(left) {
             line += &format!(" p{player}time {left} p{player}inc {added}");
         }
-        let patience = clocks.left(game.position().turn()) + GRACE;
+        let patience = clocks.remaining(game.position().turn()) + GRACE;
         self.think(game, limits, (line, patience), stop)
     }
 }
@@ -409,10 +410,10 @@ fn chances(line: &str) -> Option<Vec<f32>> {
     Some(words.map_while(|word| word.parse().ok()).collect())
 }
 
-impl Drop for Process {
+impl Drop for EngineProcess {
     fn drop(&mut self) {
         let _ = self.send("quit");
-        self.leave();
+        self.shut_down();
     }
 }
 

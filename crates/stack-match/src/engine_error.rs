@@ -24,13 +24,13 @@ pub enum EngineError {
     Pipes,
     /// It lacks options that the match needs.
     #[error("it has no option {}", listed(needed))]
-    Options {
+    MissingOptions {
         /// The name of each, and the value that the match needs.
         needed: Vec<(String, String)>,
     },
     /// It reads no more.
     #[error("it reads no more ({source}); sent was '{line}'")]
-    Input {
+    Write {
         /// The line, shortened.
         line: String,
         /// The fault of the pipe.
@@ -38,7 +38,7 @@ pub enum EngineError {
     },
     /// It has ended.
     #[error("it has ended{status} where '{word}' was to come")]
-    Ended {
+    Exited {
         /// Its exit status, after a comma; empty when that is unknown.
         status: String,
         /// The first word of the line that was to come.
@@ -49,7 +49,7 @@ pub enum EngineError {
     Reported(String),
     /// It does not answer in time.
     #[error("no '{word}' came within {:.1} s", waited.as_secs_f64())]
-    Silent {
+    Timeout {
         /// The first word of the line that was to come.
         word: String,
         /// The time for which it was waited.
@@ -57,7 +57,7 @@ pub enum EngineError {
     },
     /// Its answer is no legal move.
     #[error("it answered '{answer}': {why}")]
-    Answer {
+    InvalidMove {
         /// The line, shortened.
         answer: String,
         /// The fault of the move.

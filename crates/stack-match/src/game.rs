@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 use stack_ai::{Limits, Stop};
 use stack_game::{Describe, Match, Seat};
 
-use crate::clock::{Clock, Clocks, LAG};
-use crate::contestant::{Choice, Contestant, ContestantError};
-use crate::opening::mixed;
-use crate::remarks;
+use crate::clock::{GameClocks, LAG, TimeControl};
+use crate::game_comments;
+use crate::openings::mix_seeds;
+use crate::player::{ChosenMove, MatchPlayer, MatchPlayerError};
 
 /// A game that was played.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Played<G: Describe> {
+pub struct FinishedGame<G: Describe> {
     /// The game, to its end.
     pub game: Match<G>,
     /// The chances that the players saw, by the number of moves played before, as records hold
@@ -20,23 +20,23 @@ pub struct Played<G: Describe> {
     pub evaluations: BTreeMap<usize, Vec<f32>>,
     /// Remarks by the number of moves played, as records hold them: the moves that took longer than their time, by the
     /// number of moves played with them, a line that tells both times. Who lost on time, or whose player failed, gave up, and a line tells why.
-    pub remarks: BTreeMap<usize, String>,
+    pub comments: BTreeMap<usize, String>,
 }
 
 /// Why a game came to no end.
 #[derive(Debug, thiserror::Error)]
-pub enum GameError {
+pub enum GameAborted {
     /// It was stopped.
     #[error("it was stopped")]
     Stopped,
     /// A player cannot take its seat.
     #[error("{why}")]
-    Sit {
+    CreatePlayer {
         /// The player's seat.
         seat: Seat,
         /// The reason.
         #[source]
-        why: ContestantError,
+        why: MatchPlayerError,
     },
     /// Nobody plays the seat to move.
     #[error("nobody plays it")]
@@ -56,36 +56,36 @@ pub enum GameError {
 ///
 /// # Errors
 /// When a seat has no player, or when `stop` is set.
-pub fn play<G: Describe>(
+pub fn play_game<G: Describe>(
     mut game: Match<G>,
-    players: &mut [(Seat, Box<dyn Contestant<G>>)],
-    (limits, clock): (&Limits, Option<Clock>),
+    players: &mut [(Seat, Box<dyn MatchPlayer<G>>)],
+    (limits, clock): (&Limits, Option<TimeControl>),
     stop: &Stop,
     watch: &dyn Fn(&Match<G>),
-) -> Result<Played<G>, GameError> {
-    let mut clocks = clock.map(Clocks::begin);
+) -> Result<FinishedGame<G>, GameAborted> {
+    let mut clocks = clock.map(GameClocks::start);
     let (mut evaluations, mut remarks) = (BTreeMap::new(), BTreeMap::new());
     watch(&game);
     while game.outcome().is_none() {
         let seat = game.position().turn();
         let Some((_, player)) = players.iter_mut().find(|(other, _)| *other == seat) else {
-            return Err(GameError::NoPlayer { seat });
+            return Err(GameAborted::NoPlayer { seat });
         };
         let number = game.moves().len();
         let limits = Limits {
-            seed: mixed(&[limits.seed, seat.index() as u64, number as u64]),
+            seed: mix_seeds(&[limits.seed, seat.index() as u64, number as u64]),
             ..*limits
         };
         let chosen = match &clocks {
-            None => player.choose(&game, &limits, stop),
+            None => player.choose_move(&game, &limits, stop),
             Some(clocks) => in_time(
-                player.choose_by_clock(&game, &limits, clocks, stop),
+                player.choose_move_on_clock(&game, &limits, clocks, stop),
                 clocks,
                 seat,
             ),
         };
         if stop.is_set() {
-            return Err(GameError::Stopped);
+            return Err(GameAborted::Stopped);
         }
         let failed = match chosen {
             Ok(choice) => {
@@ -97,42 +97,46 @@ pub fn play<G: Describe>(
                     let _ = clocks.as_mut().map(|clocks| clocks.spend(seat, elapsed));
                     evaluations.extend(told.map(|told| (number, told)));
                     if let Some(limit) = limits.time.filter(|&limit| elapsed > limit + LAG) {
-                        remarks::add(&mut remarks, &game, &remarks::overtime((elapsed, limit)));
+                        game_comments::add(
+                            &mut remarks,
+                            &game,
+                            &game_comments::overtime((elapsed, limit)),
+                        );
                     }
                 }
                 taken.err()
             }
-            Err(ContestantError::Late { took, limit }) => {
-                Some(remarks::lost_on_time(&game, (took, limit)))
+            Err(MatchPlayerError::TimeExceeded { took, limit }) => {
+                Some(game_comments::lost_on_time(&game, (took, limit)))
             }
-            Err(why) => Some(remarks::forfeited(&game, &why.to_string())),
+            Err(why) => Some(game_comments::forfeited(&game, &why.to_string())),
         };
         if let Some(remark) = failed {
-            remarks::add(&mut remarks, &game, &remark);
+            game_comments::add(&mut remarks, &game, &remark);
             // A seat to move is in the game.
-            let _ = game.give_up(seat);
+            let _ = game.resign(seat);
         }
         watch(&game);
     }
-    Ok(Played {
+    Ok(FinishedGame {
         game,
         evaluations,
-        remarks,
+        comments: remarks,
     })
 }
 
 /// The choice of a seat if its clock allowed it.
 fn in_time<M>(
-    chosen: Result<Choice<M>, ContestantError>,
-    clocks: &Clocks,
+    chosen: Result<ChosenMove<M>, MatchPlayerError>,
+    clocks: &GameClocks,
     seat: Seat,
-) -> Result<Choice<M>, ContestantError> {
+) -> Result<ChosenMove<M>, MatchPlayerError> {
     let took = match &chosen {
         Ok(choice) => choice.elapsed,
-        Err(why) => why.waited().unwrap_or_default(),
+        Err(why) => why.time_waited().unwrap_or_default(),
     };
     match clocks.check(seat, took) {
-        Err((took, limit)) => Err(ContestantError::Late { took, limit }),
+        Err((took, limit)) => Err(MatchPlayerError::TimeExceeded { took, limit }),
         Ok(()) => chosen,
     }
 }
@@ -141,7 +145,7 @@ fn in_time<M>(
 fn make_move<G: Describe>(game: &mut Match<G>, mv: G::Move) -> Result<(), String> {
     game.play(mv).map_err(|why| {
         let text = game.position().move_text(mv);
-        remarks::forfeited(game, &format!("'{text}' was played: {why}"))
+        game_comments::forfeited(game, &format!("'{text}' was played: {why}"))
     })
 }
 

@@ -1,6 +1,6 @@
 //! Matches between two kinds of computer player, for command lines and windows alike.
 //!
-//! A [`Contest`] plays games side by side: all mixed [`Seating`]s of the two sides in turn, each
+//! A [`EngineMatch`] plays games side by side: all mixed [`Seating`]s of the two sides in turn, each
 //! round of them on one random [`opening()`]. Each game is kept in a [`Folder`] as soon as it is
 //! over, so that a match can end at any moment and go on later; several processes may share a
 //! folder, or play a [`Part`] each in folders of their own that are joined afterwards. The [`Table`] says what the games
@@ -11,29 +11,29 @@
 //! All of it works for any [`Game`](stack_game::Game); [`entrant`] finds its players by name.
 
 mod book;
-mod claim;
 mod clock;
-mod contestant;
-mod cross;
+mod cross_table;
 mod engine;
+mod engine_command;
 mod engine_error;
-mod folder;
+mod engine_match;
 mod game;
-mod held;
+mod game_comments;
+mod game_lock;
+mod game_queue;
+mod match_folder;
 mod merge;
-mod named;
-mod opening;
-mod part;
-mod program;
-mod queue;
+mod openings;
+mod player;
+mod player_options;
+mod player_spec;
 mod ratings;
-mod remarks;
-mod runner;
+mod results;
+mod round_robin;
 pub mod score;
 mod seating;
-mod series;
+mod shard;
 mod sprt;
-mod table;
 mod terms;
 
 /// The example of the README is a test.
@@ -41,24 +41,24 @@ mod terms;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-pub use book::{BookError, book};
-pub use clock::{Clock, ClockError, Clocks, allotment};
-pub use contestant::{Choice, Contestant, ContestantError, Entrant, Thinker};
-pub use cross::{CrossTable, Pair};
-pub use engine::{Engine, EngineOption};
+pub use book::{OpeningBookError, parse_opening_book};
+pub use clock::{GameClocks, TimeControl, TimeControlError, time_for_move};
+pub use cross_table::{CrossTable, PlayerPair};
+pub use engine::{EngineOption, UgiEngine};
+pub use engine_command::{EngineCommand, EngineCommandError};
 pub use engine_error::EngineError;
-pub use folder::{Conditions, Folder, FolderError, ReplayError};
-pub use game::{GameError, Played, play};
-pub use held::OnTerms;
-pub use named::{EntrantError, entrant, program_of};
-pub use opening::{mixed, opening};
-pub use part::{Part, PartError};
-pub use program::{Program, ProgramError};
-pub use ratings::{Fit, Ratings};
-pub use runner::{Contest, ContestError, Recorder, Watch};
-pub use score::{Outcome, Score, SeatTally};
-pub use seating::{Seating, Side};
-pub use series::{Series, SeriesError, record_file};
-pub use sprt::{Pairs, Sprt, SprtError, Verdict};
-pub use table::Table;
-pub use terms::Terms;
+pub use engine_match::{EngineMatch, EngineMatchError, GameObserver, RecordMaker};
+pub use game::{FinishedGame, GameAborted, play_game};
+pub use match_folder::{MatchConditions, MatchFolder, MatchFolderError, ReplayError};
+pub use openings::{mix_seeds, random_opening};
+pub use player::{ChosenMove, MatchPlayer, MatchPlayerError, MatchPlayerFactory, SearchPlayer};
+pub use player_options::WithOptions;
+pub use player_spec::{PlayerSpecError, engine_command_of, match_player};
+pub use ratings::{RatingFit, Ratings};
+pub use results::MatchResults;
+pub use round_robin::{RoundRobinError, RoundRobinTournament, record_file};
+pub use score::{Score, SeatCounts, SideOutcome};
+pub use seating::{MatchSide, Seating};
+pub use shard::{Shard, ShardError};
+pub use sprt::{PairCounts, Sprt, SprtError, SprtVerdict};
+pub use terms::PlayerOptions;

@@ -21,12 +21,12 @@ const STEPS: usize = 60;
 #[derive(Clone, Debug)]
 pub struct Ratings {
     players: usize,
-    met: Vec<Met>,
+    met: Vec<PairResult>,
 }
 
 /// Games of two players that had so many teams each.
 #[derive(Clone, Copy, Debug)]
-struct Met {
+struct PairResult {
     a: usize,
     b: usize,
     /// The logarithm of A's odds among equals.
@@ -38,7 +38,7 @@ struct Met {
 
 /// Fitted ratings.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Fit {
+pub struct RatingFit {
     /// The rating of each player; 0 for the first one.
     pub elo: Vec<f64>,
     /// For every two players the variance of the difference of their ratings is made of these.
@@ -60,7 +60,7 @@ impl Ratings {
     pub fn add(&mut self, (a, b): (usize, usize), share: f64, score: &Score) {
         if a < self.players && b < self.players && a != b && share > 0.0 && share < 1.0 {
             let games = f64::from(score.games());
-            self.met.push(Met {
+            self.met.push(PairResult {
                 a,
                 b,
                 offset: (share / (1.0 - share)).ln(),
@@ -72,7 +72,7 @@ impl Ratings {
 
     /// The likeliest ratings.
     #[must_use]
-    pub fn fit(&self) -> Fit {
+    pub fn fit(&self) -> RatingFit {
         let free = self.players.saturating_sub(1);
         let mut strengths = vec![0.0; self.players];
         let mut inverse = Vec::new();
@@ -92,7 +92,7 @@ impl Ratings {
             }
         }
         let points = |row: Vec<f64>| row.into_iter().map(|c| c * POINTS * POINTS).collect();
-        Fit {
+        RatingFit {
             elo: strengths.into_iter().map(|s| s * POINTS).collect(),
             covariance: inverse.into_iter().map(points).collect(),
         }
@@ -126,7 +126,7 @@ impl Ratings {
     }
 }
 
-impl Fit {
+impl RatingFit {
     /// The variance of the difference of two ratings, in points squared.
     #[must_use]
     pub fn variance(&self, a: usize, b: usize) -> f64 {
@@ -145,8 +145,8 @@ impl Fit {
 
     /// The weight of a game of two players for their ratings: greatest between equals, and where least is known.
     #[must_use]
-    pub fn worth(&self, a: usize, b: usize) -> f64 {
-        let chance = crate::score::expected(self.elo[a] - self.elo[b]);
+    pub fn information(&self, a: usize, b: usize) -> f64 {
+        let chance = crate::score::expected_score(self.elo[a] - self.elo[b]);
         chance * (1.0 - chance) * self.variance(a, b)
     }
 }
@@ -178,14 +178,14 @@ fn inverted(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::score::{Outcome, elo};
+    use crate::score::{SideOutcome, elo};
 
     fn score(wins: u32, losses: u32, draws: u32) -> Score {
         let mut score = Score::default();
         let all = [
-            (Outcome::A, wins),
-            (Outcome::B, losses),
-            (Outcome::Draw, draws),
+            (SideOutcome::A, wins),
+            (SideOutcome::B, losses),
+            (SideOutcome::Draw, draws),
         ];
         for (outcome, count) in all {
             (0..count).for_each(|_| score.add(outcome, 0.5));
@@ -220,7 +220,9 @@ mod tests {
         let variances = fit.variance(1, 0) + fit.variance(2, 1);
         assert!(near(fit.variance(2, 0) / variances, 1.0, 1e-2));
         // Of the next games those between neighbours tell most.
-        assert!(fit.worth(0, 1) > 0.0 && near(fit.worth(0, 1), fit.worth(1, 0), 1e-9));
+        assert!(
+            fit.information(0, 1) > 0.0 && near(fit.information(0, 1), fit.information(1, 0), 1e-9)
+        );
     }
 
     #[test]

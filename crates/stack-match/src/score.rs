@@ -31,7 +31,7 @@ const Z: f64 = 1.959_963_984_540_054;
 
 /// The result of a game for the two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome {
+pub enum SideOutcome {
     /// A has won.
     A,
     /// B has won.
@@ -55,18 +55,18 @@ pub struct Score {
 
 impl Score {
     /// Counts a game of which equal players give A the share `expected`.
-    pub fn add(&mut self, outcome: Outcome, expected: f64) {
+    pub fn add(&mut self, outcome: SideOutcome, expected: f64) {
         *match outcome {
-            Outcome::A => &mut self.a_wins,
-            Outcome::B => &mut self.b_wins,
-            Outcome::Draw => &mut self.draws,
+            SideOutcome::A => &mut self.a_wins,
+            SideOutcome::B => &mut self.b_wins,
+            SideOutcome::Draw => &mut self.draws,
         } += 1;
         self.expected += expected;
     }
 
     /// The same games as B sees them.
     #[must_use]
-    pub fn turned(self) -> Self {
+    pub fn reversed(self) -> Self {
         Self {
             a_wins: self.b_wins,
             b_wins: self.a_wins,
@@ -120,7 +120,7 @@ impl Score {
 
 /// The games of a seat counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct SeatTally {
+pub struct SeatCounts {
     /// All games.
     pub games: u32,
     /// Games that the seat has won, alone or with others.
@@ -129,7 +129,7 @@ pub struct SeatTally {
     pub draws: u32,
 }
 
-impl SeatTally {
+impl SeatCounts {
     /// The share of the games that were won, a draw counted half; `None` before the first game.
     #[must_use]
     pub fn share(self) -> Option<f64> {
@@ -138,7 +138,7 @@ impl SeatTally {
     }
 }
 
-impl AddAssign for SeatTally {
+impl AddAssign for SeatCounts {
     fn add_assign(&mut self, other: Self) {
         self.games += other.games;
         self.wins += other.wins;
@@ -164,7 +164,7 @@ pub fn elo(score: f64) -> f64 {
 
 /// The score that a player so much stronger by A. E. Elo's scale can expect.
 #[must_use]
-pub fn expected(elo: f64) -> f64 {
+pub fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 
@@ -175,9 +175,9 @@ mod tests {
     fn score(wins: u32, losses: u32, draws: u32) -> Score {
         let mut score = Score::default();
         for (outcome, count) in [
-            (Outcome::A, wins),
-            (Outcome::B, losses),
-            (Outcome::Draw, draws),
+            (SideOutcome::A, wins),
+            (SideOutcome::B, losses),
+            (SideOutcome::Draw, draws),
         ] {
             (0..count).for_each(|_| score.add(outcome, 0.5));
         }
@@ -209,11 +209,11 @@ mod tests {
     #[test]
     fn both_sides_of_a_score_add_up_to_one() {
         let mut uneven = score(3, 1, 2);
-        uneven.add(Outcome::B, 2.0 / 3.0);
-        let turned = uneven.turned();
+        uneven.add(SideOutcome::B, 2.0 / 3.0);
+        let turned = uneven.reversed();
         assert!(near(uneven.value() + turned.value(), 1.0));
         assert_eq!((turned.a_wins, turned.b_wins, turned.draws), (2, 3, 2));
-        assert_eq!(turned.turned(), uneven);
+        assert_eq!(turned.reversed(), uneven);
         let mut both = uneven;
         both += turned;
         assert!(near(both.value(), 0.5) && both.games() == 14);
@@ -235,8 +235,8 @@ mod tests {
             let of_a = |place: usize| way >> place & 1 != 0;
             let wins = (0..3).filter(|&p| of_a(p)).map(|p| seats[p]).sum();
             let e = f64::from(way.count_ones()) / 3.0;
-            (0..wins).for_each(|_| score.add(Outcome::A, e));
-            (wins..1000).for_each(|_| score.add(Outcome::B, e));
+            (0..wins).for_each(|_| score.add(SideOutcome::A, e));
+            (wins..1000).for_each(|_| score.add(SideOutcome::B, e));
         }
         assert!(near(score.value(), 0.5) && near(score.share(), 0.5));
     }
@@ -245,14 +245,19 @@ mod tests {
     fn one_seat_against_two_counts_by_its_chances() {
         // Equal players: the one seat wins a third of the decided games.
         let mut score = Score::default();
-        let games = [Outcome::A, Outcome::B, Outcome::B, Outcome::Draw];
+        let games = [
+            SideOutcome::A,
+            SideOutcome::B,
+            SideOutcome::B,
+            SideOutcome::Draw,
+        ];
         games.iter().for_each(|&game| score.add(game, 1.0 / 3.0));
         assert!(near(score.value(), 0.5) && near(score.share(), 0.375));
         // Over whole rounds of seatings the score is the share of the wins, wherever draws fall.
         let mut all = Score::default();
-        for (e, third) in [(1.0 / 3.0, Outcome::B), (2.0 / 3.0, Outcome::Draw)] {
-            all.add(Outcome::A, e);
-            all.add(Outcome::A, e);
+        for (e, third) in [(1.0 / 3.0, SideOutcome::B), (2.0 / 3.0, SideOutcome::Draw)] {
+            all.add(SideOutcome::A, e);
+            all.add(SideOutcome::A, e);
             all.add(third, e);
         }
         assert!(near(all.value(), 0.75) && near(all.share(), 0.75));
@@ -262,8 +267,8 @@ mod tests {
     fn elo_and_score_are_inverse() {
         assert!(near(elo(0.5), 0.0));
         assert!((elo(0.75) - 190.848_501_9).abs() < 1e-6);
-        assert!(near(expected(400.0), 10.0 / 11.0));
-        assert!(near(expected(elo(0.31)), 0.31));
+        assert!(near(expected_score(400.0), 10.0 / 11.0));
+        assert!(near(expected_score(elo(0.31)), 0.31));
         assert_eq!(elo(1.0), f64::INFINITY);
         assert_eq!(elo(0.0), f64::NEG_INFINITY);
     }

@@ -4,14 +4,14 @@ use stack_game::{Describe, RecordSeat, Seat, SeatSet};
 
 /// One of the two kinds of player that meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Side {
+pub enum MatchSide {
     /// The side whose score is told.
     A,
     /// The other one.
     B,
 }
 
-impl Side {
+impl MatchSide {
     /// Both.
     pub const BOTH: [Self; 2] = [Self::A, Self::B];
 
@@ -29,7 +29,7 @@ impl Side {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Seating {
     /// In turn order.
-    seats: Vec<(Seat, Side)>,
+    seats: Vec<(Seat, MatchSide)>,
     /// The number of A's teams.
     a_teams: usize,
     teams: usize,
@@ -54,7 +54,7 @@ impl Seating {
         // of each two.
         let half = 1u32 << teams.len().saturating_sub(1);
         let ways = (1..half).flat_map(|way| [2 * way, !(2 * way)]);
-        let side = |way: u32, team: usize| Side::BOTH[(way >> team & 1) as usize];
+        let side = |way: u32, team: usize| MatchSide::BOTH[(way >> team & 1) as usize];
         ways.map(|way| Self {
             seats: position
                 .seats()
@@ -65,7 +65,7 @@ impl Seating {
                 })
                 .collect(),
             a_teams: (0..teams.len())
-                .filter(|&team| side(way, team) == Side::A)
+                .filter(|&team| side(way, team) == MatchSide::A)
                 .count(),
             teams: teams.len(),
         })
@@ -74,20 +74,20 @@ impl Seating {
 
     /// The seats in turn order and who plays them.
     #[must_use]
-    pub fn seats(&self) -> &[(Seat, Side)] {
+    pub fn seats(&self) -> &[(Seat, MatchSide)] {
         &self.seats
     }
 
     /// The side of a seat; A for one that is not in play.
     #[must_use]
-    pub fn side(&self, seat: Seat) -> Side {
+    pub fn side(&self, seat: Seat) -> MatchSide {
         let found = self.seats.iter().find(|(other, _)| *other == seat);
-        found.map_or(Side::A, |&(_, side)| side)
+        found.map_or(MatchSide::A, |&(_, side)| side)
     }
 
     /// A's share of the wins if all players and seats are equally strong: its share of the teams.
     #[must_use]
-    pub fn expected(&self) -> f64 {
+    pub fn expected_share(&self) -> f64 {
         self.a_teams as f64 / self.teams as f64
     }
 
@@ -96,14 +96,14 @@ impl Seating {
     #[must_use]
     pub fn record_seats<G: Describe>(&self, names: [&str; 2]) -> Vec<RecordSeat> {
         if names[0] == names[1] {
-            return self.seats_by_sides::<G>(names);
+            return self.seats_named_by_side::<G>(names);
         }
         self.seats_called::<G>(names, |side| names[side as usize])
     }
 
     /// The seats as earlier programs wrote them: each is called by its side.
-    fn seats_by_sides<G: Describe>(&self, names: [&str; 2]) -> Vec<RecordSeat> {
-        self.seats_called::<G>(names, Side::name)
+    fn seats_named_by_side<G: Describe>(&self, names: [&str; 2]) -> Vec<RecordSeat> {
+        self.seats_called::<G>(names, MatchSide::name)
     }
 
     /// The seats of a record as they are written now, or by their sides if it has them so.
@@ -112,7 +112,7 @@ impl Seating {
         names: [&str; 2],
         told: &[RecordSeat],
     ) -> Vec<RecordSeat> {
-        let older = self.seats_by_sides::<G>(names);
+        let older = self.seats_named_by_side::<G>(names);
         if told == older {
             return older;
         }
@@ -122,7 +122,7 @@ impl Seating {
     fn seats_called<'a, G: Describe>(
         &self,
         players: [&str; 2],
-        name: impl Fn(Side) -> &'a str,
+        name: impl Fn(MatchSide) -> &'a str,
     ) -> Vec<RecordSeat> {
         let seats = self.seats.iter();
         seats
@@ -166,10 +166,13 @@ mod tests {
             assert_eq!(all.len(), ways, "{id}");
             for (i, seating) in all.iter().enumerate() {
                 assert!(!all[..i].contains(seating), "{id}: {seating:?}");
-                let of_a = seating.seats().iter().filter(|(_, side)| *side == Side::A);
+                let of_a = seating
+                    .seats()
+                    .iter()
+                    .filter(|(_, side)| *side == MatchSide::A);
                 let of_a = of_a.count();
                 assert!(of_a > 0 && of_a < seats, "{id}: {seating:?}");
-                assert!((seating.expected() - of_a as f64 / seats as f64).abs() < 1e-12);
+                assert!((seating.expected_share() - of_a as f64 / seats as f64).abs() < 1e-12);
             }
             // Each is followed by the one with sides changed, so that half a round is even, too.
             for pair in all.chunks(2) {
@@ -179,7 +182,7 @@ mod tests {
             }
             // Every seat is A's as often as B's.
             for place in 0..seats {
-                let as_a = all.iter().filter(|s| s.seats()[place].1 == Side::A);
+                let as_a = all.iter().filter(|s| s.seats()[place].1 == MatchSide::A);
                 assert_eq!(as_a.count(), ways / 2, "{id}");
             }
         }

@@ -7,7 +7,7 @@
 //! are those of the most likely distributions of pair scores with the mean that each hypothesis
 //! demands (M. Van den Bergh's notes on the test as Stockfish's Fishtest uses it).
 
-use crate::score::expected;
+use crate::score::expected_score;
 
 /// A test of "A is stronger by `elo1`" against "by `elo0`", each error being made in 5 % of tests.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -18,11 +18,11 @@ pub struct Sprt {
 
 /// The result of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum SprtVerdict {
     /// A is not stronger by more than `elo0`.
-    Refused,
+    AcceptedH0,
     /// A is stronger by at least `elo1`.
-    Accepted,
+    AcceptedH1,
 }
 
 /// Why two strengths cannot be tested against each other.
@@ -34,12 +34,12 @@ pub struct SprtError {
 }
 
 /// The number of pairs with each score: 0, 1/2, 1, 3/2 and 2 points for A.
-pub type Pairs = [u32; 5];
+pub type PairCounts = [u32; 5];
 
 /// The chance of either error.
 const ERROR: f64 = 0.05;
 /// A score that has not come counts as if it had come this often: nothing is impossible.
-const UNSEEN: f64 = 1e-3;
+const MIN_COUNT: f64 = 1e-3;
 
 impl Sprt {
     /// A test between two strengths.
@@ -69,14 +69,14 @@ impl Sprt {
 
     /// The logarithm of how much more likely the pairs are when A is stronger by `elo1`.
     #[must_use]
-    pub fn log_ratio(&self, pairs: &Pairs) -> f64 {
+    pub fn log_ratio(&self, pairs: &PairCounts) -> f64 {
         if pairs == &[0; 5] {
             return 0.0;
         }
-        let counts = pairs.map(|count| f64::from(count).max(UNSEEN));
+        let counts = pairs.map(|count| f64::from(count).max(MIN_COUNT));
         let total: f64 = counts.iter().sum();
         let seen = counts.map(|count| count / total);
-        let [p0, p1] = [self.elo0, self.elo1].map(|elo| most_likely(&seen, expected(elo)));
+        let [p0, p1] = [self.elo0, self.elo1].map(|elo| most_likely(&seen, expected_score(elo)));
         let ratios = p1.iter().zip(&p0).map(|(p1, p0)| (p1 / p0).ln());
         counts
             .iter()
@@ -87,10 +87,10 @@ impl Sprt {
 
     /// The result by these pairs, if there is one.
     #[must_use]
-    pub fn verdict(&self, pairs: &Pairs) -> Option<Verdict> {
+    pub fn verdict(&self, pairs: &PairCounts) -> Option<SprtVerdict> {
         match self.log_ratio(pairs) {
-            ratio if ratio >= Self::bound() => Some(Verdict::Accepted),
-            ratio if ratio <= -Self::bound() => Some(Verdict::Refused),
+            ratio if ratio >= Self::bound() => Some(SprtVerdict::AcceptedH1),
+            ratio if ratio <= -Self::bound() => Some(SprtVerdict::AcceptedH0),
             _ => None,
         }
     }
@@ -161,7 +161,7 @@ mod tests {
         let mean: f64 = (0..5).map(|i| scores[i] * f64::from(pairs[i])).sum::<f64>() / n;
         let square = |i: usize| (scores[i] - mean).powi(2) * f64::from(pairs[i]);
         let variance = (0..5).map(square).sum::<f64>() / n;
-        let (s0, s1) = (expected(-2.0), expected(2.0));
+        let (s0, s1) = (expected_score(-2.0), expected_score(2.0));
         let usual = n * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance);
         let found = sprt(-2.0, 2.0).log_ratio(&pairs);
         assert!(
@@ -175,16 +175,22 @@ mod tests {
         assert!((Sprt::bound() - 2.944_438_979).abs() < 1e-9);
         let test = sprt(0.0, 100.0);
         assert_eq!(test.verdict(&[1, 2, 4, 2, 1]), None);
-        assert_eq!(test.verdict(&[10, 20, 40, 60, 70]), Some(Verdict::Accepted));
-        assert_eq!(test.verdict(&[70, 60, 40, 20, 10]), Some(Verdict::Refused));
+        assert_eq!(
+            test.verdict(&[10, 20, 40, 60, 70]),
+            Some(SprtVerdict::AcceptedH1)
+        );
+        assert_eq!(
+            test.verdict(&[70, 60, 40, 20, 10]),
+            Some(SprtVerdict::AcceptedH0)
+        );
     }
 
     /// Pairs of players of given strength until the test ends.
-    fn simulate(test: Sprt, elo: f64, rng: &mut Xoshiro256PlusPlus) -> Verdict {
+    fn simulate(test: Sprt, elo: f64, rng: &mut Xoshiro256PlusPlus) -> SprtVerdict {
         let mut pairs = [0; 5];
         loop {
             // Four games in ten are drawn.
-            let win = expected(elo) - 0.2;
+            let win = expected_score(elo) - 0.2;
             let mut points = || match f64::from(rng.next_u32()) / f64::from(u32::MAX) {
                 lot if lot < win => 2,
                 lot if lot < win + 0.4 => 1,
@@ -202,7 +208,10 @@ mod tests {
         const TESTS: u32 = 200;
         let test = sprt(0.0, 40.0);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
-        for (elo, truth) in [(0.0, Verdict::Refused), (40.0, Verdict::Accepted)] {
+        for (elo, truth) in [
+            (0.0, SprtVerdict::AcceptedH0),
+            (40.0, SprtVerdict::AcceptedH1),
+        ] {
             let errors = (0..TESTS)
                 .filter(|_| simulate(test, elo, &mut rng) != truth)
                 .count();

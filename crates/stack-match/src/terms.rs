@@ -4,7 +4,7 @@ use std::time::Duration;
 
 /// The terms of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Terms {
+pub struct PlayerOptions {
     /// The time beyond its limit after which a move comes too late: the player loses on time. `None`
     /// when late moves are only told.
     pub time_margin: Option<Duration>,

@@ -10,13 +10,16 @@ use std::time::{Duration, Instant};
 
 use focus_rules::{MatchSettings as _, Position};
 use stack_ai::Stop;
-use stack_match::{Contest, Entrant, Folder, OnTerms, Side, Table, Terms, entrant};
+use stack_match::{
+    EngineMatch, MatchFolder, MatchPlayerFactory, MatchResults, MatchSide, PlayerOptions,
+    WithOptions, match_player,
+};
 
 use crate::common::{Scratch, contest, run, settings, several, text};
 
 /// A match whose second player is a script, in a folder of its own. `answers` are lines of
 /// `case "$line" in`.
-fn script(name: &str, answers: &str) -> (Scratch, Contest<Position>) {
+fn script(name: &str, answers: &str) -> (Scratch, EngineMatch<Position>) {
     let scratch = Scratch::new(&format!("engine-{name}"));
     fs::create_dir_all(&scratch.0).unwrap();
     let file = scratch.file("engine");
@@ -30,7 +33,7 @@ fn script(name: &str, answers: &str) -> (Scratch, Contest<Position>) {
     fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
     let mut contest = contest("two", "random", "random", 2);
     contest.limits.time = Some(Duration::from_millis(1));
-    contest.entrants[1] = entrant(file.to_str().unwrap(), &settings("two")).unwrap();
+    contest.players[1] = match_player(file.to_str().unwrap(), &settings("two")).unwrap();
     (scratch, contest)
 }
 
@@ -48,7 +51,7 @@ fn loses(name: &str, answers: &str, what: &str, bound: Duration) {
 /// Why the second player of a match, a script, loses both games, and how long they take; the error is what else went wrong.
 fn fault(name: &str, answers: &str) -> Result<(String, Duration), String> {
     let (scratch, contest) = script(name, answers);
-    let folder = Folder::open(scratch.file("match"), &contest.conditions()).unwrap();
+    let folder = MatchFolder::open(scratch.file("match"), &contest.conditions()).unwrap();
     let begin = Instant::now();
     let table = run(&contest, Some(&folder))?;
     let taken = begin.elapsed();
@@ -58,10 +61,10 @@ fn fault(name: &str, answers: &str) -> Result<(String, Duration), String> {
         "{name}"
     );
     assert_eq!(table.lost_on_time(), [0, 0], "{name}");
-    if table.late() != [0, 0] {
-        return Err(format!("late moves: {:?}", table.late()));
+    if table.late_moves() != [0, 0] {
+        return Err(format!("late moves: {:?}", table.late_moves()));
     }
-    let told: Vec<_> = table.forfeits(Side::B).collect();
+    let told: Vec<_> = table.forfeits(MatchSide::B).collect();
     let [(0, why), (1, _)] = told[..] else {
         panic!("{name}: {told:?}");
     };
@@ -110,7 +113,7 @@ fn an_engine_that_cannot_play_at_all_ends_the_match() {
     let mut agreed = settings("two-fast");
     agreed.repetition = NonZeroU32::new(7);
     contest.start = agreed.start_match().unwrap();
-    contest.entrants[1] = entrant(file.to_str().unwrap(), &agreed).unwrap();
+    contest.players[1] = match_player(file.to_str().unwrap(), &agreed).unwrap();
     let is_told = |why: &String| {
         why.starts_with("game 1: ")
             && why.contains("engine (b, seat R): ")
@@ -125,12 +128,12 @@ fn an_engine_that_cannot_play_at_all_ends_the_match() {
 #[test]
 fn an_engine_without_options_plays_by_the_defaults() {
     let (_scratch, contest) = script("plain", "ugi) echo ugiok;;\ngo*) echo bestmove hello;;");
-    assert_eq!(contest.entrants[1].warning(), None);
+    assert_eq!(contest.players[1].warning(), None);
     let table = several(Result::is_ok, || run(&contest, None)).unwrap();
     assert!(text(&table).contains("it answered 'bestmove hello'"));
     let warning = "it has no option Variant (two), AntiSymmetry (none), QuietRounds (50), Repetition (3), \
                    and is taken to play by these defaults";
-    assert_eq!(contest.entrants[1].warning().as_deref(), Some(warning));
+    assert_eq!(contest.players[1].warning().as_deref(), Some(warning));
 }
 
 /// Whether a process runs: it is there, and has not ended unnoticed by its parent.
@@ -184,7 +187,7 @@ fn try_to_read(name: &str, words: &str) -> Result<Vec<String>, String> {
     let (_scratch, mut contest) = script(name, &say);
     let engine = _scratch.file("engine");
     let spec = format!("mine={} --one 'and two'", engine.display());
-    contest.entrants[1] = entrant(&spec, &settings("two")).unwrap();
+    contest.players[1] = match_player(&spec, &settings("two")).unwrap();
     assert_eq!(contest.names(), ["random", "mine"]);
     contest.games = 1;
     // It never moves, but is not waited for.
@@ -272,7 +275,7 @@ fn names_may_be_written_in_any_encoding() {
 #[test]
 fn what_cannot_be_run_is_named() {
     let why = |text: &str| {
-        let refused = entrant(text, &settings("two")).err();
+        let refused = match_player(text, &settings("two")).err();
         refused.unwrap().to_string()
     };
     for (text, what) in [
@@ -301,7 +304,7 @@ fn what_cannot_be_run_is_named() {
     fs::write(&file, [127, 69, 0, 0]).unwrap();
     fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
     let mut contest = contest("two", "random", "random", 2);
-    contest.entrants[0] = entrant(file.to_str().unwrap(), &settings("two")).unwrap();
+    contest.players[0] = match_player(file.to_str().unwrap(), &settings("two")).unwrap();
     let why = run(&contest, None).unwrap_err();
     assert!(
         why.contains("engine (a, seat G): it cannot be started"),
@@ -310,7 +313,7 @@ fn what_cannot_be_run_is_named() {
 }
 
 /// What is left of a match: its table, its first record, and how long it took.
-type Held = (Table, String, Duration);
+type Held = (MatchResults, String, Duration);
 
 /// The first of several matches in which a script that is held to its time loses both games by it, and its opponent none.
 fn held(name: &str, answers: &str) -> Held {
@@ -327,14 +330,17 @@ fn held(name: &str, answers: &str) -> Held {
 fn try_to_hold(name: &str, answers: &str) -> Result<Held, String> {
     let (scratch, mut contest) = script(name, answers);
     contest.limits.time = Some(Duration::from_millis(20));
-    let terms = Terms {
+    let terms = PlayerOptions {
         time_margin: Some(Duration::from_millis(150)),
-        ..Terms::default()
+        ..PlayerOptions::default()
     };
-    contest.entrants = contest
-        .entrants
-        .map(|entrant| Box::new(OnTerms { entrant, terms }) as Box<dyn Entrant<Position>>);
-    let folder = Folder::open(scratch.file("match"), &contest.conditions()).unwrap();
+    contest.players = contest.players.map(|entrant| {
+        Box::new(WithOptions {
+            player: entrant,
+            options: terms,
+        }) as Box<dyn MatchPlayerFactory<Position>>
+    });
+    let folder = MatchFolder::open(scratch.file("match"), &contest.conditions()).unwrap();
     let begin = Instant::now();
     let table = run(&contest, Some(&folder))?;
     let taken = begin.elapsed();
@@ -380,7 +386,7 @@ fn an_engine_that_never_moves_loses_on_time() {
 #[test]
 fn an_engine_is_told_the_clocks_and_loses_when_its_own_has_run_out() {
     // Its opponent has moved once: in less than what a move adds.
-    let fits = |played: &Result<(Table, String), String>| {
+    let fits = |played: &Result<(MatchResults, String), String>| {
         let played = played.as_ref();
         played.is_ok_and(|(table, first)| {
             (table.score().a_wins, table.lost_on_time()) == (2, [0, 2])
@@ -393,7 +399,7 @@ fn an_engine_is_told_the_clocks_and_loses_when_its_own_has_run_out() {
 }
 
 /// The table of a match by the clock against a script that moves too late, and the first line that tells the script its time.
-fn play_by_the_clock() -> Result<(Table, String), String> {
+fn play_by_the_clock() -> Result<(MatchResults, String), String> {
     let scratch = Scratch::new("engine-clock-log");
     fs::create_dir_all(&scratch.0).unwrap();
     let log = scratch.file("lines");
@@ -405,8 +411,8 @@ fn play_by_the_clock() -> Result<(Table, String), String> {
         ),
     );
     contest.limits.time = None;
-    contest.clock = Some("0.3+0.01".parse().unwrap());
-    let folder = Folder::open(engine.file("match"), &contest.conditions()).unwrap();
+    contest.time_control = Some("0.3+0.01".parse().unwrap());
+    let folder = MatchFolder::open(engine.file("match"), &contest.conditions()).unwrap();
     let table = run(&contest, Some(&folder))?;
     assert!(
         engine
@@ -435,7 +441,7 @@ fn who_is_out_is_told_to_the_engines_that_play_on() {
     let (scratch, _) = script("out", &note);
     let file = scratch.file("engine");
     let mut contest = contest("three-fast", "random", "random", 6);
-    contest.entrants[1] = entrant(file.to_str().unwrap(), &settings("three-fast")).unwrap();
+    contest.players[1] = match_player(file.to_str().unwrap(), &settings("three-fast")).unwrap();
     let table = several(Result::is_ok, || run(&contest, None)).unwrap();
     assert_eq!(table.score().games(), 6, "{}", text(&table));
     // Two of its seats play in some of the games: the second is told that the first is out.

@@ -7,12 +7,15 @@ use std::time::{Duration, Instant};
 use focus_rules::{Position, Record, Settings};
 use stack_ai::Stop;
 use stack_game::{Describe as _, Game, MatchSettings as _};
-use stack_match::{Conditions, Entrant, Folder, OnTerms, Side, Sprt, Terms, Verdict, book};
+use stack_match::{
+    MatchConditions, MatchFolder, MatchPlayerFactory, MatchSide, PlayerOptions, Sprt, SprtVerdict,
+    WithOptions, parse_opening_book,
+};
 
 use crate::common::{self, Player, Scratch, contest, run, settings, several, text};
 
-fn conditions(of: &str) -> Conditions {
-    Conditions::from([("match".to_string(), of.to_string())])
+fn conditions(of: &str) -> MatchConditions {
+    MatchConditions::from([("match".to_string(), of.to_string())])
 }
 
 /// The games that are kept, by the names of their files.
@@ -34,7 +37,7 @@ fn rounds_share_an_opening_and_seat_each_player_everywhere() {
         ("four-fast", 14),
     ] {
         let scratch = Scratch::new(&format!("rounds-{id}"));
-        let folder = Folder::open(&scratch.0, &conditions(id)).unwrap();
+        let folder = MatchFolder::open(&scratch.0, &conditions(id)).unwrap();
         let table = run(&contest(id, "greedy", "random", 2 * round), Some(&folder)).unwrap();
         assert_eq!(table.score().games() as usize, 2 * round);
         let mut openings = Vec::new();
@@ -76,7 +79,7 @@ fn equal_players_score_half() {
 #[test]
 fn records_hold_what_the_players_expected() {
     let scratch = Scratch::new("expected");
-    let folder = Folder::open(&scratch.0, &conditions("x")).unwrap();
+    let folder = MatchFolder::open(&scratch.0, &conditions("x")).unwrap();
     let mut contest = contest("three-fast", "champion", "random", 2);
     contest.limits.nodes = Some(300);
     let table = run(&contest, Some(&folder)).unwrap();
@@ -96,7 +99,7 @@ fn records_hold_what_the_players_expected() {
         }
     }
     // Taken up again they are the same games.
-    let again = Folder::open(&scratch.0, &conditions("x")).unwrap();
+    let again = MatchFolder::open(&scratch.0, &conditions("x")).unwrap();
     assert_eq!(text(&run(&contest, Some(&again)).unwrap()), text(&table));
     // So they are where an earlier program has named the seats by the sides.
     let games = scratch.file("games");
@@ -108,7 +111,7 @@ fn records_hold_what_the_players_expected() {
         }
         fs::write(games.join(name), record.write().unwrap()).unwrap();
     }
-    let older = Folder::open(&scratch.0, &conditions("x")).unwrap();
+    let older = MatchFolder::open(&scratch.0, &conditions("x")).unwrap();
     assert_eq!(text(&run(&contest, Some(&older)).unwrap()), text(&table));
 }
 
@@ -126,12 +129,12 @@ fn what_is_played_beside_a_game_does_not_matter() {
 fn an_interrupted_match_goes_on_as_if_nothing_had_happened() {
     let (whole, broken) = (Scratch::new("whole"), Scratch::new("broken"));
     let mut contest = contest("three-fast", "greedy", "random", 20);
-    let folder = Folder::open(&whole.0, &conditions("x")).unwrap();
+    let folder = MatchFolder::open(&whole.0, &conditions("x")).unwrap();
     let expected = text(&run(&contest, Some(&folder)).unwrap());
 
     contest.concurrency = 3;
     for limit in [1, 4, 11, 20] {
-        let folder = Folder::open(&broken.0, &conditions("x")).unwrap();
+        let folder = MatchFolder::open(&broken.0, &conditions("x")).unwrap();
         let stop = Stop::new();
         let mut seen = 0;
         let table = contest.run(Some(&folder), &stop, &mut |table, _| {
@@ -153,7 +156,7 @@ fn an_interrupted_match_goes_on_as_if_nothing_had_happened() {
     assert_eq!(broken.read("table.txt"), whole.read("table.txt"));
     assert!(expected.lines().count() > 8, "{expected}");
     // Nothing is left to be played.
-    let folder = Folder::open(&broken.0, &conditions("x")).unwrap();
+    let folder = MatchFolder::open(&broken.0, &conditions("x")).unwrap();
     assert_eq!(text(&run(&contest, Some(&folder)).unwrap()), expected);
 }
 
@@ -161,9 +164,9 @@ fn an_interrupted_match_goes_on_as_if_nothing_had_happened() {
 fn a_folder_is_of_one_match_and_whole() {
     let scratch = Scratch::new("folder");
     let match_of = |a: &str, b: &str| contest("two-fast", a, b, 4);
-    let folder = Folder::open(&scratch.0, &conditions("x")).unwrap();
+    let folder = MatchFolder::open(&scratch.0, &conditions("x")).unwrap();
     run(&match_of("greedy", "random"), Some(&folder)).unwrap();
-    let why = Folder::open(&scratch.0, &conditions("y"))
+    let why = MatchFolder::open(&scratch.0, &conditions("y"))
         .unwrap_err()
         .to_string();
     assert!(
@@ -200,7 +203,7 @@ fn a_folder_is_of_one_match_and_whole() {
     assert_eq!(scratch.read("games/00003.ron"), before);
     // Other people's folders are left alone.
     fs::remove_file(scratch.file("match.ron")).unwrap();
-    let why = Folder::open(&scratch.0, &conditions("x"))
+    let why = MatchFolder::open(&scratch.0, &conditions("x"))
         .unwrap_err()
         .to_string();
     assert!(why.contains("something else than a match"), "{why}");
@@ -211,7 +214,7 @@ fn a_game_that_is_played_elsewhere_is_left_to_its_player() {
     let [part, whole] = ["merge-part", "merge-into"].map(Scratch::new);
     let contest = contest("two-fast", "greedy", "random", 4);
     let [from, into] =
-        [&part, &whole].map(|scratch| Folder::open(&scratch.0, &conditions("x")).unwrap());
+        [&part, &whole].map(|scratch| MatchFolder::open(&scratch.0, &conditions("x")).unwrap());
     run(&contest, Some(&from)).unwrap();
     // As a process that plays the second game holds it.
     let claim = fs::File::create(whole.file("claims/00002.lock")).unwrap();
@@ -234,7 +237,12 @@ fn a_test_ends_a_match_when_it_has_shown_something() {
     contest.concurrency = 2;
     contest.sprt = Some(Sprt::new(0.0, 50.0).unwrap());
     let table = run(&contest, None).unwrap();
-    assert_eq!(table.verdict(), Some(Verdict::Accepted), "{}", text(&table));
+    assert_eq!(
+        table.verdict(),
+        Some(SprtVerdict::AcceptedH1),
+        "{}",
+        text(&table)
+    );
     assert!(table.score().games() < 1_000, "{}", text(&table));
     assert!(
         text(&table).contains("SPRT 0,50: accepted"),
@@ -250,7 +258,7 @@ fn a_test_ends_a_match_when_it_has_shown_something() {
 #[test]
 fn mirror_only_ever_plays_second_from_the_start() {
     let scratch = Scratch::new("mirror");
-    let folder = Folder::open(&scratch.0, &conditions("x")).unwrap();
+    let folder = MatchFolder::open(&scratch.0, &conditions("x")).unwrap();
     let table = run(&contest("two", "mirror", "random", 12), Some(&folder)).unwrap();
     assert_eq!((table.score().games(), table.score().b_wins), (12, 0));
     for text in records(&scratch).values() {
@@ -266,12 +274,12 @@ fn mirror_only_ever_plays_second_from_the_start() {
     // With two of them no player can move first.
     let why = run(&contest("two", "mirror", "mirror", 2), None).unwrap_err();
     assert!(why.contains("mirror") && why.contains("first"), "{why}");
-    let why = stack_match::entrant("mirror", &settings("four"))
+    let why = stack_match::match_player("mirror", &settings("four"))
         .err()
         .unwrap()
         .to_string();
     assert!(why.contains("mirror does not play four"), "{why}");
-    let why = stack_match::entrant("no/such program", &settings("four"))
+    let why = stack_match::match_player("no/such program", &settings("four"))
         .err()
         .unwrap()
         .to_string();
@@ -283,9 +291,9 @@ fn mirror_only_ever_plays_second_from_the_start() {
 
 #[test]
 fn a_player_that_fails_forfeits_its_game_and_the_match_goes_on() {
-    let forfeits = |side: Side, player: Box<dyn Entrant<Position>>| {
+    let forfeits = |side: MatchSide, player: Box<dyn MatchPlayerFactory<Position>>| {
         let mut contest = contest("two-fast", "random", "random", 4);
-        contest.entrants[side as usize] = player;
+        contest.players[side as usize] = player;
         let table = run(&contest, None).unwrap();
         let score = table.score();
         let wins = [score.b_wins, score.a_wins][side as usize];
@@ -294,9 +302,12 @@ fn a_player_that_fails_forfeits_its_game_and_the_match_goes_on() {
         told.collect::<Vec<_>>()
     };
     let helpless = Player(|_: &_, _: &Stop| Err("out of ideas".to_string()));
-    assert_eq!(forfeits(Side::B, Box::new(helpless)), ["out of ideas"; 4]);
+    assert_eq!(
+        forfeits(MatchSide::B, Box::new(helpless)),
+        ["out of ideas"; 4]
+    );
     let illegal = Player(|_: &_, _: &Stop| Ok("@c1".parse().unwrap()));
-    let told = forfeits(Side::A, Box::new(illegal));
+    let told = forfeits(MatchSide::A, Box::new(illegal));
     let what = "'@c1' was played: Green holds no reserve piece";
     assert!(told[0].starts_with(what), "{told:?}");
 }
@@ -305,14 +316,18 @@ fn a_player_that_fails_forfeits_its_game_and_the_match_goes_on() {
 fn with_three_alone_who_fails_is_out_and_the_others_play_on() {
     let helpless = |_: &_, _: &Stop| Err("out of ideas".to_string());
     let mut contest = contest("three-fast", "random", "random", 6);
-    contest.entrants[1] = Box::new(Player(helpless));
+    contest.players[1] = Box::new(Player(helpless));
     let scratch = Scratch::new("forfeits");
-    let folder = Folder::open(&scratch.0, &contest.conditions()).unwrap();
+    let folder = MatchFolder::open(&scratch.0, &contest.conditions()).unwrap();
     let table = run(&contest, Some(&folder)).unwrap();
     // Each of six seatings is won by the other side; its seats fail unless the game is over before.
     assert_eq!((table.score().games(), table.score().b_wins), (6, 0));
-    assert!(table.forfeits(Side::B).count() >= 6, "{}", text(&table));
-    assert_eq!(table.forfeits(Side::A).count(), 0);
+    assert!(
+        table.forfeits(MatchSide::B).count() >= 6,
+        "{}",
+        text(&table)
+    );
+    assert_eq!(table.forfeits(MatchSide::A).count(), 0);
     // Who is out stands among those who gave up, not in the start as well.
     let files = std::fs::read_dir(scratch.0.join("games")).unwrap();
     let texts = files.filter_map(|file| std::fs::read_to_string(file.ok()?.path()).ok());
@@ -337,9 +352,9 @@ fn openings_of_a_book_are_played_by_all_seatings_in_turn() {
     let (mv, position) = (rest.moves()[0], rest.position().to_string());
     let lines = format!("startpos moves {mv}\n{position}\n");
     let mut contest = contest("two-fast", "greedy", "random", 6);
-    contest.openings = book(&lines, &settings).unwrap();
+    contest.openings = parse_opening_book(&lines, &settings).unwrap();
     let scratch = Scratch::new("book");
-    let folder = Folder::open(&scratch.0, &contest.conditions()).unwrap();
+    let folder = MatchFolder::open(&scratch.0, &contest.conditions()).unwrap();
     let table = run(&contest, Some(&folder)).unwrap();
     let records: Vec<_> = records(&scratch)
         .values()
@@ -368,19 +383,22 @@ fn moves_that_take_longer_than_their_time_are_told() {
         Ok(game.legal_moves()[0])
     };
     let mut contest = contest("two-fast", "random", "random", 2);
-    contest.entrants[1] = Box::new(Player(slow));
+    contest.players[1] = Box::new(Player(slow));
     contest.limits.time = Some(Duration::from_millis(10));
     let scratch = Scratch::new("late-moves");
-    let folder = Folder::open(&scratch.0, &contest.conditions()).unwrap();
+    let folder = MatchFolder::open(&scratch.0, &contest.conditions()).unwrap();
     let table = run(&contest, Some(&folder)).unwrap();
     // The opening takes four moves, so that one of the next two is the slow player's.
-    assert!(table.late()[1] >= 2, "{:?}", table.late());
-    let line = format!("b took longer than its time for {} moves", table.late()[1]);
+    assert!(table.late_moves()[1] >= 2, "{:?}", table.late_moves());
+    let line = format!(
+        "b took longer than its time for {} moves",
+        table.late_moves()[1]
+    );
     assert!(text(&table).contains(&line), "{}", text(&table));
     assert!(scratch.read("games/00001.ron").contains(" ms of 10"));
     // Read again, nothing is played and the same is told.
     let again = run(&contest, Some(&folder)).unwrap();
-    assert_eq!(again.late(), table.late());
+    assert_eq!(again.late_moves(), table.late_moves());
 }
 
 #[test]
@@ -390,15 +408,18 @@ fn with_three_alone_who_comes_too_late_is_out_and_the_others_play_on() {
         Ok(game.legal_moves()[0])
     };
     let mut contest = contest("three-fast", "random", "random", 1);
-    let terms = Terms {
+    let terms = PlayerOptions {
         time_margin: Some(Duration::from_millis(30)),
-        ..Terms::default()
+        ..PlayerOptions::default()
     };
-    let entrant: Box<dyn Entrant<Position>> = Box::new(Player(slow));
-    contest.entrants[1] = Box::new(OnTerms { entrant, terms });
+    let entrant: Box<dyn MatchPlayerFactory<Position>> = Box::new(Player(slow));
+    contest.players[1] = Box::new(WithOptions {
+        player: entrant,
+        options: terms,
+    });
     contest.limits.time = Some(Duration::from_millis(10));
     let scratch = Scratch::new("late-out");
-    let folder = Folder::open(&scratch.0, &contest.conditions()).unwrap();
+    let folder = MatchFolder::open(&scratch.0, &contest.conditions()).unwrap();
     let table = run(&contest, Some(&folder)).unwrap();
     let lost = table.lost_on_time()[1] as usize;
     assert!(lost >= 1, "{}", text(&table));
@@ -426,14 +447,17 @@ fn a_match_on_other_terms_is_another_match() {
             .keys()
             .any(|name| name.contains("margin") || name.contains("variety"))
     );
-    let terms = Terms {
+    let terms = PlayerOptions {
         time_margin: Some(Duration::from_millis(30)),
         variety: 20,
     };
-    let entrant = contest
-        .entrants
-        .map(|entrant| Box::new(OnTerms { entrant, terms }) as Box<dyn Entrant<Position>>);
-    contest.entrants = entrant;
+    let entrant = contest.players.map(|entrant| {
+        Box::new(WithOptions {
+            player: entrant,
+            options: terms,
+        }) as Box<dyn MatchPlayerFactory<Position>>
+    });
+    contest.players = entrant;
     let held = contest.conditions();
     let told = ["a-margin", "b-margin", "a-variety", "b-variety"].map(|name| held.get(name));
     assert_eq!(
@@ -451,7 +475,7 @@ fn a_match_stops_in_the_middle_of_a_thought() {
         Err("stopped".to_string())
     };
     let mut contest = contest("two-fast", "random", "random", 4);
-    contest.entrants[0] = Box::new(Player(tireless));
+    contest.players[0] = Box::new(Player(tireless));
     let in_time = |taken: &Duration| *taken < Duration::from_secs(5);
     let taken = several(in_time, || {
         let stop = Stop::new();

@@ -4,20 +4,20 @@ use std::sync::{Arc, Mutex};
 
 use stack_ai::Stop;
 use stack_game::Game as _;
-use stack_match::{CrossTable, Series};
+use stack_match::{CrossTable, RoundRobinTournament};
 
 use crate::common::{Scratch, contest};
 
 const PLAYERS: [&str; 3] = ["greedy", "random", "level-1"];
 
 /// A series in `two-fast` with this number of games of each pair.
-fn series(games: usize) -> Series<focus_rules::Position> {
+fn series(games: usize) -> RoundRobinTournament<focus_rules::Position> {
     let pair = |(a, b): (usize, usize)| {
         let mut contest = contest("two-fast", PLAYERS[a], PLAYERS[b], games);
         contest.limits.nodes = Some(200);
-        Ok::<_, stack_match::ContestError>(contest)
+        Ok::<_, stack_match::EngineMatchError>(contest)
     };
-    Series::new(PLAYERS.map(String::from), pair).unwrap()
+    RoundRobinTournament::new(PLAYERS.map(String::from), pair).unwrap()
 }
 
 #[test]
@@ -28,7 +28,9 @@ fn every_two_players_meet_and_the_table_grows_evenly() {
     let mut seen = Vec::new();
     let table = series
         .run(&folder.0, &Stop::new(), &mut |table, _, _| {
-            let pairs = table.pairs().map(|(a, b)| table.against(a, b).games());
+            let pairs = table
+                .pairs()
+                .map(|(a, b)| table.score_against(a, b).games());
             seen.push(pairs.collect::<Vec<_>>());
         })
         .unwrap();
@@ -81,7 +83,7 @@ fn every_move_of_a_game_can_be_watched() {
     let seen = Arc::new(Mutex::new(Vec::new()));
     let mut contest = contest("two-fast", "greedy", "random", 2);
     let watched = seen.clone();
-    contest.watch = Some(Box::new(move |number, game| {
+    contest.observer = Some(Box::new(move |number, game| {
         let over = game.outcome().is_some();
         watched
             .lock()
@@ -104,7 +106,7 @@ fn every_move_of_a_game_can_be_watched() {
 
 #[test]
 fn one_player_is_no_series() {
-    let alone = Series::<focus_rules::Position>::new(["x".into()], |_| Err("no"));
+    let alone = RoundRobinTournament::<focus_rules::Position>::new(["x".into()], |_| Err("no"));
     let why = alone.err().map(|why| why.to_string());
     assert_eq!(why.as_deref(), Some("a series needs two players"));
 }

@@ -20,8 +20,8 @@ use rand::rngs::Xoshiro256PlusPlus;
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
 use stack_game::{Game, MatchSettings, Record};
-use stack_session::game::open;
-use stack_session::search::Wake;
+use stack_session::game::open_record;
+use stack_session::search::WakeHandle;
 use stack_session::storage::{Folders, Reply, Request, Storage};
 
 /// Any number.
@@ -81,7 +81,7 @@ fn read_record(whole: bool) {
     let times = if whole { 20 } else { 0 };
     for _ in 0..times {
         let read = Record::read(black_box(&text)).unwrap();
-        black_box(open(&read).unwrap());
+        black_box(open_record(&read).unwrap());
     }
 }
 
@@ -101,7 +101,7 @@ fn library(whole: bool) {
 
 /// The number of games in the list that have been read.
 fn list(folders: &Folders) -> usize {
-    let storage = Storage::new(folders.clone(), Wake::default());
+    let storage = Storage::new(folders.clone(), WakeHandle::default());
     storage.request(Request::ListLibrary);
     storage.flush();
     let mut replies = storage.replies().into_iter();

@@ -8,9 +8,9 @@ use crate::play::{MatchCommand, MatchEvent, Mode, Origin, SeatedMatch};
 /// series, or the moves of a studied match.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Playback {
-    run: Run,
+    run: PlaybackState,
     /// The state while the match was not studied.
-    before_study: Option<Run>,
+    before_study: Option<PlaybackState>,
     /// True if a replay runs although the match is paused. It ends with the replay.
     replay_runs: bool,
     /// The speed, 0.25 to 16: 1 takes the times of the settings, 2 half of them.
@@ -25,7 +25,7 @@ pub struct Playback {
 
 /// The state of the playback.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Run {
+pub enum PlaybackState {
     /// Move after move.
     #[default]
     Playing,
@@ -49,19 +49,19 @@ pub enum PlaybackCommand {
     /// Halve the speed.
     Slower,
     /// Show all moves since the viewer's last turn again, or end that; see
-    /// [`SeatedMatch::since_own_turn`]. A paused match stays paused. No effect in study.
+    /// [`SeatedMatch::last_own_turn`]. A paused match stays paused. No effect in study.
     Replay,
 }
 
 /// The lowest and the highest speed.
-pub const SPEEDS: [f32; 2] = [0.25, 16.0];
+pub const SPEED_RANGE: [f32; 2] = [0.25, 16.0];
 /// The time for which a position is shown at speed 1.
 const SHOWN: Duration = Duration::from_millis(900);
 
 impl Default for Playback {
     fn default() -> Self {
         Self {
-            run: Run::Playing,
+            run: PlaybackState::Playing,
             before_study: None,
             replay_runs: false,
             speed: 1.0,
@@ -75,34 +75,34 @@ impl Default for Playback {
 impl Playback {
     /// The state.
     #[must_use]
-    pub const fn run(&self) -> Run {
+    pub const fn state(&self) -> PlaybackState {
         self.run
     }
 
     /// True if it is paused.
     #[must_use]
     pub fn is_paused(&self) -> bool {
-        self.run == Run::Paused
+        self.run == PlaybackState::Paused
     }
 
     /// True if what the table shows goes on by itself: the match at its live end, or the positions
     /// before it.
     #[must_use]
-    pub fn goes_on(&self, current: &SeatedMatch) -> bool {
-        let replays = current.replays();
+    pub fn is_running(&self, current: &SeatedMatch) -> bool {
+        let replays = current.is_replaying();
         match current.mode() {
             Mode::Spectate if self.is_paused() => self.replay_runs && replays,
-            Mode::Spectate => current.at_live() || replays,
-            Mode::Play | Mode::Study | Mode::Lesson => !self.is_paused(),
+            Mode::Spectate => current.at_head() || replays,
+            Mode::Play | Mode::Review | Mode::Lesson => !self.is_paused(),
         }
     }
 
     /// True if the position on the table moves on to known ones by itself.
     fn advances(&self, current: &SeatedMatch) -> bool {
         match current.mode() {
-            Mode::Study => !self.is_paused(),
-            Mode::Spectate => current.replays() && self.goes_on(current),
-            Mode::Play => current.replays(),
+            Mode::Review => !self.is_paused(),
+            Mode::Spectate => current.is_replaying() && self.is_running(current),
+            Mode::Play => current.is_replaying(),
             Mode::Lesson => false,
         }
     }
@@ -116,7 +116,7 @@ impl Playback {
     /// The speed of a match: 1 where persons play.
     #[must_use]
     pub fn speed_of(&self, current: &SeatedMatch) -> f32 {
-        if current.mode().is_free() {
+        if current.mode().has_free_cursor() {
             self.speed
         } else {
             1.0
@@ -124,50 +124,50 @@ impl Playback {
     }
 
     /// Carries out a command, and answers with the command to the match that belongs to it.
-    pub fn carry_out(
+    pub fn execute(
         &mut self,
         command: PlaybackCommand,
         current: &SeatedMatch,
     ) -> Option<MatchCommand> {
         let mode = current.mode();
-        if command == PlaybackCommand::Replay && mode != Mode::Study {
-            self.replay_runs = !current.replays();
-            return Some(if current.replays() {
-                MatchCommand::ToLive
+        if command == PlaybackCommand::Replay && mode != Mode::Review {
+            self.replay_runs = !current.is_replaying();
+            return Some(if current.is_replaying() {
+                MatchCommand::GoToHead
             } else {
-                MatchCommand::Replay(current.since_own_turn())
+                MatchCommand::Replay(current.last_own_turn())
             });
         }
-        if !mode.is_free() {
+        if !mode.has_free_cursor() {
             return None;
         }
-        let studied = mode == Mode::Study;
+        let studied = mode == Mode::Review;
         match command {
             PlaybackCommand::Replay => {}
             PlaybackCommand::PlayOrPause => {
                 self.since = None;
-                if self.goes_on(current) {
-                    self.run = Run::Paused;
+                if self.is_running(current) {
+                    self.run = PlaybackState::Paused;
                     self.replay_runs = false;
                 } else {
-                    self.run = Run::Playing;
+                    self.run = PlaybackState::Playing;
                     let tree = current.game.tree();
-                    let away = !studied && !current.at_live() && !current.replays();
-                    let before = tree.leads_to(tree.cursor(), tree.live());
+                    let away = !studied && !current.at_head() && !current.is_replaying();
+                    let before = tree.leads_to(tree.cursor(), tree.head());
                     return away.then(|| {
                         if before {
                             MatchCommand::Replay(tree.cursor())
                         } else {
-                            MatchCommand::ToLive
+                            MatchCommand::GoToHead
                         }
                     });
                 }
             }
             PlaybackCommand::Step if studied => {
-                self.run = Run::Paused;
+                self.run = PlaybackState::Paused;
                 return Some(MatchCommand::Redo);
             }
-            PlaybackCommand::Step => self.run = Run::Step,
+            PlaybackCommand::Step => self.run = PlaybackState::Step,
             PlaybackCommand::Faster => self.set_speed(self.speed * 2.0),
             PlaybackCommand::Slower => self.set_speed(self.speed / 2.0),
         }
@@ -176,21 +176,21 @@ impl Playback {
 
     /// The position that is shown is shown as long as the new speed says, from its beginning on.
     fn set_speed(&mut self, speed: f32) {
-        self.speed = speed.clamp(SPEEDS[0], SPEEDS[1]);
+        self.speed = speed.clamp(SPEED_RANGE[0], SPEED_RANGE[1]);
     }
 
     /// Follows the match on the table. A new match plays at speed 1, unless it is the next game of a series, a studied one is paused, and a match that
     /// returns after a lesson continues as before.
-    pub fn follow(&mut self, event: &MatchEvent, current: Option<&SeatedMatch>) {
+    pub fn on_match_event(&mut self, event: &MatchEvent, current: Option<&SeatedMatch>) {
         // Comments, chances and moves at the live end leave the position as long on the table.
-        if matches!(event, MatchEvent::Annotated | MatchEvent::Grown) {
+        if matches!(event, MatchEvent::Annotated | MatchEvent::MovePlayedAtHead) {
             return;
         }
         let Some(current) = current.filter(|current| current.mode() != Mode::Lesson) else {
             return;
         };
-        if self.number.replace(current.number) != Some(current.number) {
-            self.run = Run::Playing;
+        if self.number.replace(current.id) != Some(current.id) {
+            self.run = PlaybackState::Playing;
             self.before_study = None;
             let of_series = matches!(current.origin, Origin::SeriesGame(_));
             // Who watches a series watches its games one after the other, as fast as the first.
@@ -198,11 +198,11 @@ impl Playback {
                 self.speed = 1.0;
             }
         }
-        let studied = current.mode() == Mode::Study;
+        let studied = current.mode() == Mode::Review;
         match self.before_study {
             None if studied => {
                 self.before_study = Some(self.run);
-                self.run = Run::Paused;
+                self.run = PlaybackState::Paused;
             }
             Some(run) if !studied => {
                 self.before_study = None;
@@ -210,14 +210,14 @@ impl Playback {
             }
             _ => {}
         }
-        self.replay_runs &= current.replays();
+        self.replay_runs &= current.is_replaying();
         self.since = None;
     }
 
     /// Notes that a move was played; a single step is over with it.
-    pub fn moved(&mut self) {
-        if self.run == Run::Step {
-            self.run = Run::Paused;
+    pub fn on_move_played(&mut self) {
+        if self.run == PlaybackState::Step {
+            self.run = PlaybackState::Paused;
         }
     }
 
@@ -233,7 +233,7 @@ impl Playback {
             return None;
         }
         if !current.game.can_redo() {
-            self.run = Run::Paused;
+            self.run = PlaybackState::Paused;
             return None;
         }
         if !quiet {
@@ -266,10 +266,10 @@ mod tests {
         for _ in 0..9 {
             playback.set_speed(playback.speed * 2.0);
         }
-        assert_eq!(playback.speed(), SPEEDS[1]);
+        assert_eq!(playback.speed(), SPEED_RANGE[1]);
         for _ in 0..9 {
             playback.set_speed(playback.speed / 2.0);
         }
-        assert_eq!(playback.speed(), SPEEDS[0]);
+        assert_eq!(playback.speed(), SPEED_RANGE[0]);
     }
 }

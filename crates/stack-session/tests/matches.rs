@@ -1,16 +1,19 @@
 //! Whole matches of a session, by the commands that clicks become.
 
 use stack_game::{Action, TrayKind};
-use stack_session::game::{Card, Controller, FirstSeat, cards};
+use stack_session::game::{Controller, FirstSeat, VariantCard, variant_cards};
 use stack_session::library::{EntryKind, LibraryCommand};
 use stack_session::play::{MatchCommand, Origin};
 use stack_session::session::{Event, Notice};
-use stack_session::storage::{FileFault, StorageFault};
+use stack_session::storage::{FileError, StorageError};
 
 use crate::common::{Bench, lively, play, setup, variants};
 
-fn card(id: &str) -> Card {
-    cards().into_iter().find(|card| card.id == id).unwrap()
+fn card(id: &str) -> VariantCard {
+    variant_cards()
+        .into_iter()
+        .find(|card| card.id == id)
+        .unwrap()
 }
 
 #[test]
@@ -27,13 +30,13 @@ fn every_variant_to_its_end_and_back_and_forth() {
 
         let end = bench.game().board_view();
         let played = bench.game().move_list();
-        assert_eq!(played.now, played.moves.len());
-        for _ in 0..played.now {
+        assert_eq!(played.cursor_ply, played.moves.len());
+        for _ in 0..played.cursor_ply {
             bench.handle(MatchCommand::Undo);
         }
         bench.assert_table_follows();
         assert_eq!(bench.game().board_view(), start, "{variant}");
-        for _ in 0..played.now {
+        for _ in 0..played.cursor_ply {
             bench.handle(MatchCommand::Redo);
         }
         bench.assert_table_follows();
@@ -44,7 +47,10 @@ fn every_variant_to_its_end_and_back_and_forth() {
         let records = bench.games(EntryKind::Finished);
         assert_eq!(records.len(), 1);
         let summary = records[0].summary().unwrap();
-        assert_eq!((&summary.variant, summary.moves), (variant, played.now));
+        assert_eq!(
+            (&summary.variant, summary.moves),
+            (variant, played.cursor_ply)
+        );
         assert_eq!(bench.games(EntryKind::Unfinished), []);
     }
 }
@@ -61,15 +67,15 @@ fn a_match_of_a_program_that_ended_is_resumed_by_command() {
     let mut second = first.second_program();
     let in_use = |bench: &mut Bench| {
         let games = bench.games(EntryKind::Unfinished).into_iter();
-        games.map(|game| game.elsewhere).collect::<Vec<_>>()
+        games.map(|game| game.in_use).collect::<Vec<_>>()
     };
     assert_eq!(in_use(&mut second), [true]);
     second.handle(LibraryCommand::Resume(None));
     let refused = |event: &Event| match event {
-        Event::Unopened(unopened) => matches!(
-            unopened.fault,
-            StorageFault::File {
-                fault: FileFault::OpenElsewhere,
+        Event::OpenFailed(unopened) => matches!(
+            unopened.error,
+            StorageError::File {
+                error: FileError::InUse,
                 ..
             }
         ),
@@ -84,7 +90,7 @@ fn a_match_of_a_program_that_ended_is_resumed_by_command() {
     let found = third.games(EntryKind::Unfinished);
     assert_eq!(found.len(), 1);
     assert_eq!(found[0].summary().unwrap().moves, 31);
-    assert!(!found[0].elsewhere);
+    assert!(!found[0].in_use);
     third.handle(LibraryCommand::Resume(Some(found[0].path.clone())));
     third.until("the match", |bench| bench.session.current().is_some());
     assert_eq!(third.game().board_view(), before);
@@ -101,39 +107,39 @@ fn the_turn_of_a_computer_is_played_by_the_computer() {
     let mut bench = Bench::patient(&["person", "random"]);
     bench.person_plays();
     let action = bench.game().live_actions()[0];
-    bench.handle(MatchCommand::Act(action));
+    bench.handle(MatchCommand::Play(action));
     assert_eq!(bench.plies(), (1, 1));
     assert_eq!(bench.refusals(), ["it is the turn of Red"]);
     // In a review every move can be tried.
-    bench.handle(MatchCommand::Study(true));
-    bench.handle(MatchCommand::Act(action));
+    bench.handle(MatchCommand::Review(true));
+    bench.handle(MatchCommand::Play(action));
     assert_eq!(bench.plies(), (1, 2));
 }
 
 #[test]
 fn the_exchange_bars_symmetric_positions() {
     let mut bench = Bench::without_folders();
-    let mut swap = setup(&cards()[0], false);
+    let mut swap = setup(&variant_cards()[0], false);
     swap.anti_symmetry = "swap".into();
     bench.handle(MatchCommand::Start(swap));
     let first = bench.game().actions()[0];
-    assert!(matches!(first, Action::Exchange { .. }));
-    assert!(bench.game().barred().is_empty());
-    bench.handle(MatchCommand::Act(first));
-    let (barred, why) = bench.game().barred().into_iter().next().unwrap();
+    assert!(matches!(first, Action::Swap { .. }));
+    assert!(bench.game().blocked_actions().is_empty());
+    bench.handle(MatchCommand::Play(first));
+    let (barred, why) = bench.game().blocked_actions().into_iter().next().unwrap();
     assert!(why.contains("its own image"), "{why}");
     let stands = bench.game().board_view();
-    bench.handle(MatchCommand::Act(barred));
+    bench.handle(MatchCommand::Play(barred));
     assert_eq!(bench.game().board_view(), stands);
     assert_eq!(bench.refusals(), [&*why]);
     let second = bench.game().actions()[0];
-    bench.handle(MatchCommand::Act(second));
+    bench.handle(MatchCommand::Play(second));
     assert!(
         bench
             .game()
             .actions()
             .iter()
-            .all(|action| matches!(action, Action::Travel { .. }))
+            .all(|action| matches!(action, Action::StackMove { .. }))
     );
     bench.handle(MatchCommand::Undo);
     bench.handle(MatchCommand::Undo);
@@ -148,7 +154,7 @@ fn opening_pieces_come_first() {
             let Action::Place { tray, to } = action else {
                 unreachable!("{action:?}")
             };
-            assert_eq!(tray.kind, TrayKind::Opening);
+            assert_eq!(tray.kind, TrayKind::StartingPiece);
             assert!(bench.game().board_view().stack(to).is_empty());
         }
         bench.person_plays();
@@ -171,17 +177,17 @@ fn passing_over_and_partners_gifts_are_told() {
             let mover = bench.game().turn();
             let action = lively(bench.game(), &mut dice);
             for change in bench.game().preview(action).unwrap() {
-                if let stack_game::Change::FellOut { piece, to, .. } = change {
+                if let stack_game::Change::SurplusRemoved { piece, to, .. } = change {
                     gift |= piece != mover && to.seat == piece && to.kind == TrayKind::Reserve;
                 }
             }
             let told = bench.notices().len();
-            bench.handle(MatchCommand::Act(action));
-            let seats = bench.current().passed_over.clone();
+            bench.handle(MatchCommand::Play(action));
+            let seats = bench.current().skipped_seats.clone();
             let over = bench.game().outcome().is_some();
             passed |= !seats.is_empty() && !over;
             // The notice names the same seats; a match that is over says so itself.
-            let expected = Notice::PassedOver(seats.clone());
+            let expected = Notice::SeatsSkipped(seats.clone());
             let expected: &[_] = if seats.is_empty() || over {
                 &[]
             } else {
@@ -200,7 +206,7 @@ fn passing_over_and_partners_gifts_are_told() {
 #[test]
 fn a_lot_names_a_seat_that_plays() {
     let mut bench = Bench::without_folders();
-    let mut setup = setup(&cards()[2], false);
+    let mut setup = setup(&variant_cards()[2], false);
     setup.first = FirstSeat::Lot;
     let mut drawn = std::collections::BTreeSet::new();
     for _ in 0..200 {
@@ -218,7 +224,7 @@ fn several_turns_played_again_tell_once_who_was_passed_over() {
     for seed in 0..60 {
         bench.handle(MatchCommand::Start(setup(&card("four"), true)));
         let mut dice = seed;
-        while bench.game().outcome().is_none() && bench.current().passed_over.is_empty() {
+        while bench.game().outcome().is_none() && bench.current().skipped_seats.is_empty() {
             play(&mut bench, &mut dice, 1);
         }
         if bench.game().outcome().is_some() {
@@ -228,14 +234,14 @@ fn several_turns_played_again_tell_once_who_was_passed_over() {
         let seats = bench.game().seats().into_iter();
         for seat in seats.filter(|&seat| seat != person) {
             let computer = Controller::Computer("greedy".into());
-            bench.handle(MatchCommand::Seat(seat, computer));
+            bench.handle(MatchCommand::SetController(seat, computer));
         }
         bench.handle(MatchCommand::Undo);
         let steps = end - bench.game().ply();
         let told = bench.notices().len();
         bench.handle(MatchCommand::Redo);
         assert_eq!(bench.game().ply(), end);
-        let expected = Notice::PassedOver(bench.current().passed_over.clone());
+        let expected = Notice::SeatsSkipped(bench.current().skipped_seats.clone());
         assert_eq!(bench.notices()[told..], [&expected]);
         bench.assert_table_follows();
         if steps > 1 {

@@ -7,10 +7,10 @@ use stack_game::{Square, TrayKind};
 use table_themes::{Board, Light, Theme};
 
 use crate::layout::{
-    BoardLayout, INLAY_SLANT, LABEL_BAND, SLAB_FOOT, SQUARE_HALF, THICKNESS, TrayShape,
+    BoardLayout, INLAY_SLANT, LABEL_BAND, SLAB_BASE, SQUARE_HALF, THICKNESS, TrayShape,
 };
 use crate::mesh::MeshBuilder;
-use crate::shading::{LIGHT, hash, lamp_share, lerp, mix, noise, smooth, tone};
+use crate::shading::{LIGHT_DIRECTION, hash, lamp_share, lerp, mix, noise, smooth, tone};
 use crate::texture::{self, Pixel, TextureDetail, encode};
 use crate::tray_mesh::{self, TrayPart, rounded_rectangle};
 
@@ -97,7 +97,7 @@ fn square_border(layout: &BoardLayout, p: Vec2) -> Option<(f32, Square)> {
 
 /// Signed distance to the brass line.
 fn inlay(layout: &BoardLayout, p: Vec2) -> f32 {
-    let half = layout.field() + Vec2::splat(LABEL_BAND - 0.03);
+    let half = layout.squares_extent() + Vec2::splat(LABEL_BAND - 0.03);
     BoardLayout::octagon(p, half, layout.diagonal() + INLAY_SLANT)
 }
 
@@ -157,10 +157,10 @@ fn surface(
         let border = smooth(joint - 0.006, joint + 0.006, d);
         return (mix(color, board.dark.0, border * 0.75), 0.6);
     }
-    if layout.is_checkered() && p.abs().cmple(layout.field()).all() {
+    if layout.is_checkered() && p.abs().cmple(layout.squares_extent()).all() {
         // Unused squares of a checkered board: light wood, flush with the board.
-        let cell = (p + layout.field()).floor();
-        let middle = cell + Vec2::splat(0.5) - layout.field();
+        let cell = (p + layout.squares_extent()).floor();
+        let middle = cell + Vec2::splat(0.5) - layout.squares_extent();
         let plank = 60 + (cell.x * 23.0 + cell.y * 37.0) as u32;
         let border = smooth(
             -0.02,
@@ -225,7 +225,7 @@ fn tray_surface(kind: TrayKind, tray: &TrayShape, board: &Board, p: Vec2) -> ([f
                 vec2(p.y, p.x)
             };
             // Each tray has its own plank with narrower rings than the rim, because it is smaller.
-            let plank = 91 + (tray.middle.x * 7.0 + tray.middle.y * 13.0).abs() as u32;
+            let plank = 91 + (tray.center.x * 7.0 + tray.center.y * 13.0).abs() as u32;
             let fibres = noise(vec2(along.x * 5.0, along.y * 52.0), plank ^ 8) - 0.5;
             let grain = 0.22 + 1.05 * tone(along * vec2(1.0, 1.9), plank) + 0.45 * fibres;
             (
@@ -278,7 +278,7 @@ fn lit(
     p: Vec2,
 ) -> [f32; 3] {
     let n = vec3(-slope.x, 1.0, -slope.y).normalize();
-    let lamp = LIGHT.normalize();
+    let lamp = LIGHT_DIRECTION.normalize();
     let direct = n.dot(lamp).max(0.0);
     let shade = lerp(1.0, 0.72, smooth(-0.01, -0.06, height));
     let fall = lamp_share(light.fall, p);
@@ -325,8 +325,8 @@ pub fn board_mesh(layout: &BoardLayout) -> Mesh {
         for (p, y, along, deep) in [
             (a, 0.0, 0.0, 0.02),
             (b, 0.0, length, 0.02),
-            (b * SLAB_FOOT, -THICKNESS, length, 0.85),
-            (a * SLAB_FOOT, -THICKNESS, 0.0, 0.85),
+            (b * SLAB_BASE, -THICKNESS, length, 0.85),
+            (a * SLAB_BASE, -THICKNESS, 0.0, 0.85),
         ] {
             corners.add([p.x, y, p.y], [out.x, 0.0, out.y], edge(along, deep));
         }

@@ -7,14 +7,14 @@ use std::f32::consts::{FRAC_PI_2, PI};
 
 use bevy::math::{Vec2, Vec3, vec2, vec3};
 use bevy::prelude::Resource;
-use stack_game::{Seat, Side, Square, Tray, TrayKind};
+use stack_game::{BoardSide, Seat, Square, Tray, TrayKind};
 
 /// Radius of a piece.
-pub const RADIUS: f32 = 0.405;
+pub const PIECE_RADIUS: f32 = 0.405;
 /// Height of a piece.
-pub const HEIGHT: f32 = 0.225;
+pub const PIECE_HEIGHT: f32 = 0.225;
 /// Gap between the layers of spread stacks.
-pub const GAP: f32 = 0.17;
+pub const SPREAD_GAP: f32 = 0.17;
 /// Scale of pieces in trays.
 pub const TRAY_SCALE: f32 = 0.68;
 /// Width of the band around the outermost squares, for coordinates.
@@ -24,7 +24,7 @@ pub const NAME_BAND: f32 = 0.47;
 /// Width of a tray's felt.
 pub(crate) const TRAY_WIDTH: f32 = 0.65;
 /// Width of a tray's wooden rim.
-pub const LIP: f32 = 0.11;
+pub const TRAY_LIP: f32 = 0.11;
 /// Height of the trays' rims, slightly below the board.
 pub const TRAY_RIM: f32 = -0.07;
 /// Height of the felt in the trays.
@@ -32,7 +32,7 @@ pub const TRAY_FLOOR: f32 = -0.19;
 /// Thickness of the slab.
 pub const THICKNESS: f32 = 0.40;
 /// Scale of the slab's bottom relative to its top: the walls are slanted.
-pub const SLAB_FOOT: f32 = 0.985;
+pub const SLAB_BASE: f32 = 0.985;
 
 /// Half the side of a raised square.
 pub(crate) const SQUARE_HALF: f32 = 0.445;
@@ -67,28 +67,28 @@ pub struct BoardLayout {
     /// Whether no two squares share a side.
     checkered: bool,
     /// Whether stacks are spread.
-    pub exploded: bool,
+    pub spread: bool,
     /// Horizontal offset of each layer of a spread stack from the one below. In a view from above,
     /// layers with a vertical gap would hide each other, so they are fanned out.
-    pub fan: Vec2,
+    pub fan_offset: Vec2,
 }
 
 /// The felt of a tray next to the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TrayShape {
     /// Center, x and z.
-    pub middle: Vec2,
+    pub center: Vec2,
     /// Half the extent along x and z.
     pub half: Vec2,
     /// Its side of the board.
-    pub side: Side,
+    pub side: BoardSide,
 }
 
 impl TrayShape {
     /// Center of the felt.
     #[must_use]
     pub fn floor(&self) -> Vec3 {
-        vec3(self.middle.x, TRAY_FLOOR, self.middle.y)
+        vec3(self.center.x, TRAY_FLOOR, self.center.y)
     }
 }
 
@@ -111,9 +111,9 @@ impl BoardLayout {
             middle: (low + high) / 2.0,
             half: (high - low + Vec2::ONE) / 2.0,
             diagonal: 0.0,
-            checkered: Square::are_chequered(squares),
-            exploded: false,
-            fan: Vec2::ZERO,
+            checkered: Square::are_checkered(squares),
+            spread: false,
+            fan_offset: Vec2::ZERO,
         };
         let corner = |square: &Square| {
             let at = layout.center(*square);
@@ -128,16 +128,17 @@ impl BoardLayout {
     pub fn with_trays(mut self, trays: &[Tray]) -> Self {
         self.trays = trays.to_vec();
         // The starting piece stands in the reserve tray.
-        self.trays.retain(|tray| tray.kind != TrayKind::Opening);
+        self.trays
+            .retain(|tray| tray.kind != TrayKind::StartingPiece);
         self
     }
 
     /// The same board without spread stacks.
     #[must_use]
-    pub fn closed(&self) -> Self {
+    pub fn without_spread(&self) -> Self {
         Self {
-            exploded: false,
-            fan: Vec2::ZERO,
+            spread: false,
+            fan_offset: Vec2::ZERO,
             ..self.clone()
         }
     }
@@ -162,7 +163,7 @@ impl BoardLayout {
 
     /// Half the width and depth of the playing field.
     #[must_use]
-    pub fn field(&self) -> Vec2 {
+    pub fn squares_extent(&self) -> Vec2 {
         self.half
     }
 
@@ -181,7 +182,7 @@ impl BoardLayout {
     /// Half the width and depth of slab and trays together.
     #[must_use]
     pub fn extent(&self) -> Vec2 {
-        let reach = |(_, tray): (Tray, TrayShape)| tray.middle.abs() + tray.half + LIP;
+        let reach = |(_, tray): (Tray, TrayShape)| tray.center.abs() + tray.half + TRAY_LIP;
         self.trays()
             .into_iter()
             .map(reach)
@@ -248,15 +249,20 @@ impl BoardLayout {
     /// Position of a layer's bottom relative to the center of its square.
     #[must_use]
     pub fn level(&self, level: usize) -> Vec3 {
-        let outside = self.fan * level as f32;
+        let outside = self.fan_offset * level as f32;
         vec3(outside.x, level as f32 * self.step(), outside.y)
     }
 
     /// Vertical distance between layers.
     #[must_use]
     pub fn step(&self) -> f32 {
-        let fanned = self.fan != Vec2::ZERO;
-        HEIGHT + if self.exploded && !fanned { GAP } else { 0.0 }
+        let fanned = self.fan_offset != Vec2::ZERO;
+        PIECE_HEIGHT
+            + if self.spread && !fanned {
+                SPREAD_GAP
+            } else {
+                0.0
+            }
     }
 
     /// Height of the top of a stack with `height` pieces.
@@ -265,7 +271,7 @@ impl BoardLayout {
         if height == 0 {
             0.0
         } else {
-            (height - 1) as f32 * self.step() + HEIGHT
+            (height - 1) as f32 * self.step() + PIECE_HEIGHT
         }
     }
 
@@ -278,8 +284,8 @@ impl BoardLayout {
 
     /// The board side of a seat: clockwise from the south; two seats sit opposite each other.
     #[must_use]
-    pub fn side(&self, seat: Seat) -> Side {
-        Side::of(seat, &self.seats)
+    pub fn side(&self, seat: Seat) -> BoardSide {
+        BoardSide::of_seat(seat, &self.seats)
     }
 
     /// The shape of a tray.
@@ -287,16 +293,16 @@ impl BoardLayout {
     pub fn tray(&self, tray: Tray) -> TrayShape {
         let side = self.side(tray.seat);
         let (out, right) = (side.outward(), side.right());
-        let reach = self.slab().dot(out.abs()) + TRAY_DISTANCE + LIP + TRAY_WIDTH / 2.0;
+        let reach = self.slab().dot(out.abs()) + TRAY_DISTANCE + TRAY_LIP + TRAY_WIDTH / 2.0;
         let (along, half) = match tray.kind {
             TrayKind::Reserve => (-(TRAY_GAP + TRAY_LENGTH) / 2.0, TRAY_LENGTH / 2.0),
             TrayKind::Captures => ((TRAY_GAP + TRAY_LENGTH) / 2.0, TRAY_LENGTH / 2.0),
-            TrayKind::Won => (0.0, TRAY_LENGTH / 2.0),
+            TrayKind::WonStacks => (0.0, TRAY_LENGTH / 2.0),
             // The starting piece stands in the reserve tray, which is empty until it is placed.
-            TrayKind::Opening => (-(TRAY_GAP + TRAY_LENGTH) / 2.0, TRAY_LENGTH / 2.0),
+            TrayKind::StartingPiece => (-(TRAY_GAP + TRAY_LENGTH) / 2.0, TRAY_LENGTH / 2.0),
         };
         TrayShape {
-            middle: out * reach + right * along,
+            center: out * reach + right * along,
             half: right.abs() * half + out.abs() * (TRAY_WIDTH / 2.0),
             side,
         }
@@ -336,7 +342,7 @@ pub trait Directions {
     fn turn(self) -> f32;
 }
 
-impl Directions for Side {
+impl Directions for BoardSide {
     fn outward(self) -> Vec2 {
         match self {
             Self::South => Vec2::new(0.0, 1.0),
@@ -383,13 +389,13 @@ mod tests {
         let layout = BoardLayout::of_four();
         let trays = layout.trays();
         for (n, (tray, shape)) in trays.iter().enumerate() {
-            let inner = shape.middle.abs() - (shape.half + LIP) * shape.side.outward().abs();
+            let inner = shape.center.abs() - (shape.half + TRAY_LIP) * shape.side.outward().abs();
             let outside = BoardLayout::octagon(inner, layout.slab(), layout.slab_diagonal());
             assert!(outside > 0.02, "{tray:?} overlaps the slab by {outside}");
             for (other, with) in &trays[n + 1..] {
-                let apart = (shape.middle - with.middle).abs() - shape.half - with.half;
+                let apart = (shape.center - with.center).abs() - shape.half - with.half;
                 assert!(
-                    apart.max_element() > 2.0 * LIP + 0.02,
+                    apart.max_element() > 2.0 * TRAY_LIP + 0.02,
                     "{tray:?} on {other:?}"
                 );
             }
@@ -401,20 +407,20 @@ mod tests {
         );
         let ten: Vec<Square> = (0..100u8).map(|n| Square::new(n % 10, n / 10)).collect();
         let ten = BoardLayout::new(&ten, &[0, 1].map(Seat::new));
-        assert_eq!(ten.field(), vec2(5.0, 5.0));
+        assert_eq!(ten.squares_extent(), vec2(5.0, 5.0));
         assert!(ten.outline().iter().all(|p| p.abs().min_element() > 1.0));
-        assert_eq!(ten.side(Seat::new(1)), Side::North);
+        assert_eq!(ten.side(Seat::new(1)), BoardSide::North);
     }
 
     #[test]
     fn layers_rise_and_spread() {
         let mut layout = BoardLayout::of_four();
         assert_eq!(layout.top(0), 0.0);
-        assert!((layout.top(5) - 5.0 * HEIGHT).abs() < 1e-5);
-        layout.exploded = true;
-        assert!(layout.level(1).y > HEIGHT + 0.1);
-        layout.fan = vec2(0.1, -0.1);
-        assert_eq!(layout.level(2), vec3(0.2, 2.0 * HEIGHT, -0.2));
+        assert!((layout.top(5) - 5.0 * PIECE_HEIGHT).abs() < 1e-5);
+        layout.spread = true;
+        assert!(layout.level(1).y > PIECE_HEIGHT + 0.1);
+        layout.fan_offset = vec2(0.1, -0.1);
+        assert_eq!(layout.level(2), vec3(0.2, 2.0 * PIECE_HEIGHT, -0.2));
         let square = layout.squares()[0];
         let stack_top = layout.stack_top(square, 3) - layout.center(square);
         assert!(

@@ -26,11 +26,11 @@ mod tray_mesh;
 
 pub use board::{board_mesh, board_texture};
 pub use layout::{
-    BoardLayout, Directions, GAP, HEIGHT, LIP, NAME_BAND, RADIUS, SLAB_FOOT, THICKNESS, TRAY_FLOOR,
-    TRAY_LENGTH, TRAY_RIM, TRAY_SCALE, TrayShape,
+    BoardLayout, Directions, NAME_BAND, PIECE_HEIGHT, PIECE_RADIUS, SLAB_BASE, SPREAD_GAP,
+    THICKNESS, TRAY_FLOOR, TRAY_LENGTH, TRAY_LIP, TRAY_RIM, TRAY_SCALE, TrayShape,
 };
 pub use mesh::quad_mesh;
 pub use piece::{piece_mesh, relief_texture};
-pub use shading::{BELOW_LAMP, LAMP_SHARES, LIGHT};
+pub use shading::{LAMP_POSITION, LAMP_SHARES, LIGHT_DIRECTION};
 pub use table_surface::{planks_texture, table_mesh};
 pub use texture::TextureDetail;

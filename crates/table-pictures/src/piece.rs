@@ -6,7 +6,7 @@ use bevy::math::{Vec2, vec2};
 use bevy::prelude::{Image, Mesh};
 use table_themes::{PieceSet, SymbolShape};
 
-use crate::layout::{HEIGHT, RADIUS};
+use crate::layout::{PIECE_HEIGHT, PIECE_RADIUS};
 use crate::mesh::mesh;
 use crate::shading::{noise, smooth};
 use crate::texture::{self, Pixel, TextureDetail};
@@ -208,7 +208,7 @@ type ProfilePoint = (f32, f32, f32, f32, f32);
 
 /// Profile of a piece from bottom to top.
 fn profile(set: PieceSet) -> [ProfilePoint; 5] {
-    let (r, h) = (RADIUS, HEIGHT);
+    let (r, h) = (PIECE_RADIUS, PIECE_HEIGHT);
     match set {
         PieceSet::Lacquer => [
             (r - 0.030, 0.0, 0.80, -0.60, 0.0),

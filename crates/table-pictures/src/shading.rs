@@ -72,18 +72,18 @@ pub(crate) fn mix(a: [f32; 3], b: [f32; 3], t: f32) -> [f32; 3] {
 }
 
 /// Direction towards the light; the shaders use the same one.
-pub const LIGHT: Vec3 = vec3(-0.50, 0.80, -0.33);
+pub const LIGHT_DIRECTION: Vec3 = vec3(-0.50, 0.80, -0.33);
 
 /// The point of the board nearest to the lamp, which hangs behind and to the left.
-pub const BELOW_LAMP: Vec2 = vec2(-3.0, -2.5);
+pub const LAMP_POSITION: Vec2 = vec2(-3.0, -2.5);
 
-/// Strength of the lamp at [`BELOW_LAMP`], and its minimum.
+/// Strength of the lamp at [`LAMP_POSITION`], and its minimum.
 pub const LAMP_SHARES: (f32, f32) = (1.10, 0.62);
 
 /// Strength of the lamp at a point of the board, with falloff `fall` per square. The piece shader
 /// uses the same formula.
 pub(crate) fn lamp_share(fall: f32, place: Vec2) -> f32 {
-    (LAMP_SHARES.0 - fall * place.distance(BELOW_LAMP)).max(LAMP_SHARES.1)
+    (LAMP_SHARES.0 - fall * place.distance(LAMP_POSITION)).max(LAMP_SHARES.1)
 }
 
 #[cfg(test)]
@@ -92,9 +92,9 @@ mod tests {
 
     #[test]
     fn lamp_light_falls_off_to_the_minimum() {
-        assert_eq!(lamp_share(0.05, BELOW_LAMP), LAMP_SHARES.0);
+        assert_eq!(lamp_share(0.05, LAMP_POSITION), LAMP_SHARES.0);
         assert_eq!(lamp_share(0.05, Vec2::splat(50.0)), LAMP_SHARES.1);
-        let near = lamp_share(0.05, BELOW_LAMP + Vec2::X);
+        let near = lamp_share(0.05, LAMP_POSITION + Vec2::X);
         assert!((LAMP_SHARES.0 - near - 0.05).abs() < 1e-6, "{near}");
     }
 }

@@ -7,7 +7,7 @@ use table_themes::{Light, Table};
 
 use crate::layout::{BoardLayout, THICKNESS, TrayShape};
 use crate::mesh::mesh;
-use crate::shading::LIGHT;
+use crate::shading::LIGHT_DIRECTION;
 use crate::shading::{hash, lerp, mix, smooth, tone};
 use crate::texture::{self, TextureDetail, encode};
 use crate::tray_mesh;
@@ -137,7 +137,7 @@ impl TableSurface<'_> {
     fn light(&self, p: Vec2, touching: f32) -> [f32; 3] {
         let (layout, theme) = (self.layout, self.theme);
         // The pool is elongated along the light direction.
-        let along = -vec2(LIGHT.x, LIGHT.z).normalize();
+        let along = -vec2(LIGHT_DIRECTION.x, LIGHT_DIRECTION.z).normalize();
         let from_middle = vec2(along.x, -along.y).rotate(p - POOL);
         let away = from_middle / Vec2::from(theme.pool_size);
         let pool = (-away.length_squared()).exp();
@@ -253,7 +253,7 @@ mod tests {
     use table_themes::ThemeLibrary;
 
     use crate::layout::Directions;
-    use crate::layout::LIP;
+    use crate::layout::TRAY_LIP;
 
     /// Vertices and their colors.
     fn corners(mesh: &Mesh) -> Vec<([f32; 3], [f32; 4])> {
@@ -286,7 +286,8 @@ mod tests {
             let end = SEAM[SEAM.len() - 1];
             let trays = layout.trays().into_iter().map(|(_, tray)| {
                 let out = tray.side.outward();
-                let at = |away: f32| tray.middle + (tray.half + LIP + away).dot(out.abs()) * out;
+                let at =
+                    |away: f32| tray.center + (tray.half + TRAY_LIP + away).dot(out.abs()) * out;
                 [at(0.0), at(end)]
             });
             let slab = layout

@@ -4,7 +4,7 @@ use std::f32::consts::{FRAC_PI_2, TAU};
 
 use bevy::math::{Vec2, vec2};
 
-use crate::layout::{LIP, THICKNESS, TRAY_FLOOR, TRAY_RIM, TrayShape};
+use crate::layout::{THICKNESS, TRAY_FLOOR, TRAY_LIP, TRAY_RIM, TrayShape};
 use crate::mesh::MeshBuilder;
 use crate::shading::smooth;
 
@@ -35,12 +35,12 @@ pub(crate) fn rounded_rectangle(p: Vec2, half: Vec2, radius: f32) -> f32 {
 /// Signed distance to the outer border of a tray, negative inside.
 #[must_use]
 pub(crate) fn border(tray: &TrayShape, p: Vec2) -> f32 {
-    rounded_rectangle(p - tray.middle, tray.half + Vec2::splat(LIP), ROUND)
+    rounded_rectangle(p - tray.center, tray.half + Vec2::splat(TRAY_LIP), ROUND)
 }
 
 /// Signed distance to the border of the felt, negative inside.
 fn felt(tray: &TrayShape, p: Vec2) -> f32 {
-    rounded_rectangle(p - tray.middle, tray.half, FELT_ROUND)
+    rounded_rectangle(p - tray.center, tray.half, FELT_ROUND)
 }
 
 /// The material at a point; `None` outside of the tray.
@@ -65,7 +65,7 @@ pub(crate) fn part(tray: &TrayShape, p: Vec2) -> Option<TrayPart> {
 pub(crate) fn height(tray: &TrayShape, p: Vec2) -> f32 {
     let (outside, inside) = (border(tray, p), felt(tray, p));
     // The lip is a rounded rail.
-    let across = (inside / LIP).clamp(0.0, 1.0);
+    let across = (inside / TRAY_LIP).clamp(0.0, 1.0);
     let rail = 0.034 * 4.0 * across * (1.0 - across);
     let fall = smooth(-0.06, 0.02, outside);
     rail - 0.05 * smooth(0.02, -0.06, inside) - 0.045 * fall * fall
@@ -86,7 +86,7 @@ pub(crate) fn add(
     let ring = |corners: &mut MeshBuilder, points: &[Vec2], y: f32, inwards: f32| -> u32 {
         let first = corners.count();
         for &p in points {
-            let in_texture = p - (p - tray.middle).signum() * inwards;
+            let in_texture = p - (p - tray.center).signum() * inwards;
             corners.add([p.x, y, p.y], up, top(in_texture));
         }
         first
@@ -126,7 +126,7 @@ pub(crate) fn add(
 
 /// Vertices of the outer border, or of a line at distance `away` from it.
 pub(crate) fn outline_at(tray: &TrayShape, away: f32) -> Vec<Vec2> {
-    let half = tray.half + Vec2::splat(LIP + away);
+    let half = tray.half + Vec2::splat(TRAY_LIP + away);
     outline(tray, half, ROUND + away)
 }
 
@@ -139,7 +139,7 @@ fn outline(tray: &TrayShape, half: Vec2, radius: f32) -> Vec<Vec2> {
         vec2(-1.0, 1.0),
     ];
     let corner = |(n, sign): (usize, Vec2)| {
-        let center = tray.middle + (half - Vec2::splat(radius)) * sign;
+        let center = tray.center + (half - Vec2::splat(radius)) * sign;
         (0..=STEPS).map(move |step| {
             let turn = (1 - n as i32) as f32 * FRAC_PI_2 - step as f32 / STEPS as f32 * FRAC_PI_2;
             center + Vec2::from_angle((turn + TAU) % TAU) * radius
@@ -159,17 +159,17 @@ mod tests {
     fn trays_have_felt_brass_and_wood() {
         let layout = BoardLayout::of_four();
         for (_, tray) in layout.trays() {
-            let middle = part(&tray, tray.middle);
+            let middle = part(&tray, tray.center);
             assert!(
                 matches!(middle, Some(TrayPart::Felt(d)) if d > 0.2),
                 "{middle:?}"
             );
             let axis = tray.side.outward().abs();
-            let outside = |more: f32| part(&tray, tray.middle + (tray.half + more) * axis);
+            let outside = |more: f32| part(&tray, tray.center + (tray.half + more) * axis);
             assert_eq!(outside(0.0), Some(TrayPart::Brass));
-            assert_eq!(outside(LIP * 0.7), Some(TrayPart::Wood));
-            assert_eq!(outside(LIP + 0.1), None);
-            assert!(height(&tray, tray.middle) < -0.04);
+            assert_eq!(outside(TRAY_LIP * 0.7), Some(TrayPart::Wood));
+            assert_eq!(outside(TRAY_LIP + 0.1), None);
+            assert!(height(&tray, tray.center) < -0.04);
         }
     }
 

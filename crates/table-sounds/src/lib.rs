@@ -69,7 +69,9 @@ mod sound_bank;
 
 pub use loudness::{MAX_PEAK, loudness, target_loudness};
 pub use samples::{SAMPLE_RATE, Samples, decibels};
-pub use score::{Cue, Listeners, Place, Span, TurnToScore, default_spans, score, score_at_once};
-pub use sound::{Group, MAX_HEIGHT, Sound};
+pub use score::{
+    Cue, Listeners, SoundPosition, Span, TurnToScore, default_spans, score, score_at_once,
+};
+pub use sound::{MAX_HEIGHT, Sound, SoundGroup};
 pub use sound_bank::{Shuffle, SoundBank, mix, render};
 pub use table_themes::PieceSet;

@@ -20,7 +20,7 @@ const MODES: usize = 8;
 
 /// A mode of an object.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Mode {
+pub(crate) struct VibrationMode {
     /// Frequency in hertz.
     pub(crate) hz: f32,
     /// Time to decay by 60 dB, in seconds.
@@ -46,11 +46,11 @@ pub(crate) struct Strike {
 /// frequency and gain of each, lowest first.
 ///
 /// Higher modes decay faster, because internal friction of wood and stone grows with the frequency.
-pub(crate) fn modes(hz: f32, decay: f32, shape: &[(f32, f32)]) -> Vec<Mode> {
+pub(crate) fn modes(hz: f32, decay: f32, shape: &[(f32, f32)]) -> Vec<VibrationMode> {
     let lowest = shape.first().map_or(1.0, |first| first.0);
     let mode = |&(place, gain): &(f32, f32)| {
         let ratio = place / lowest;
-        Mode {
+        VibrationMode {
             hz: hz * ratio,
             decay: decay / pow(ratio, 0.7),
             gain,
@@ -62,13 +62,13 @@ pub(crate) fn modes(hz: f32, decay: f32, shape: &[(f32, f32)]) -> Vec<Mode> {
 /// The sound of an object with these modes when struck; uses the first eight modes.
 ///
 /// Each strike hits another spot, so it excites the modes slightly differently.
-pub(crate) fn strike(modes: &[Mode], impact: Strike, jitter: &mut Jitter) -> Samples {
+pub(crate) fn strike(modes: &[VibrationMode], impact: Strike, jitter: &mut Jitter) -> Samples {
     let push = push(impact, jitter);
     let tuning = jitter.about(1.0, 0.008 * impact.variation);
     let mut bank = biquad_bank();
     let mut longest = 0.0f32;
     for (index, mode) in modes.iter().take(MODES).enumerate() {
-        let struck = Mode {
+        let struck = VibrationMode {
             hz: mode.hz * tuning * jitter.about(1.0, 0.004 * impact.variation),
             decay: jitter.about(mode.decay, 0.1 * impact.variation),
             gain: jitter.about(mode.gain, 0.18 * impact.variation),
@@ -112,7 +112,7 @@ fn push(impact: Strike, jitter: &mut Jitter) -> Vec<f32> {
 }
 
 /// A filter whose impulse response is the mode: a decaying sine that starts at 0.
-fn resonator(mode: Mode) -> Setting {
+fn resonator(mode: VibrationMode) -> Setting {
     let rate = SAMPLE_RATE as f32;
     // 60 dB are a factor of 1,000.
     let decay = exp(-6.9078 / (mode.decay.max(0.001) * rate));
@@ -148,7 +148,7 @@ const SQUARE_PLATE: [(f32, f32); 5] = [
 
 /// Acoustic properties of a piece set.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Material {
+pub(crate) struct AcousticMaterial {
     /// Lowest mode of a piece on the table, in hertz. A free piece would ring far above the audible
     /// range; what knocks is the piece together with the wood below.
     hz: f32,
@@ -168,7 +168,7 @@ pub(crate) struct Material {
     pub(crate) roughness: f32,
 }
 
-impl Material {
+impl AcousticMaterial {
     pub(crate) const fn of(set: PieceSet) -> Self {
         match set {
             PieceSet::Lacquer => Self {
@@ -207,19 +207,19 @@ impl Material {
     /// Modes of a stack: pieces in contact ring as one longer body, and longer bodies ring lower.
     /// The step of nearly two semitones per piece is larger than in nature, so that heights are
     /// distinguishable.
-    pub(crate) fn stack(self, height: u8) -> Vec<Mode> {
+    pub(crate) fn stack(self, height: u8) -> Vec<VibrationMode> {
         let above = f32::from(height.saturating_sub(1));
         let decay = self.decay * (1.0 + 0.05 * above);
         modes(self.hz * pow(0.905, above), decay, &ROUND_PLATE)
     }
 
     /// Modes of a piece whose frequencies are scaled by `ratio`.
-    pub(crate) fn piece(self, ratio: f32) -> Vec<Mode> {
+    pub(crate) fn piece(self, ratio: f32) -> Vec<VibrationMode> {
         modes(self.hz * ratio, self.decay, &ROUND_PLATE)
     }
 
     /// Modes of the board below these pieces.
-    pub(crate) fn board(self) -> Vec<Mode> {
+    pub(crate) fn board(self) -> Vec<VibrationMode> {
         let mut modes = modes(172.0, 0.12, &SQUARE_PLATE);
         for mode in &mut modes {
             mode.gain *= self.board;

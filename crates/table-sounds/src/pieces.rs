@@ -4,14 +4,14 @@ use fundsp::prelude32::*;
 
 use crate::friction::{Scrape, scrape};
 use crate::jitter::Jitter;
-use crate::modal_synthesis::{Material, Mode, Strike, strike};
+use crate::modal_synthesis::{AcousticMaterial, Strike, VibrationMode, strike};
 use crate::samples::{SAMPLE_RATE, Samples};
 
 /// A knock: modes of the piece or stack, the surface click, and the slower response of the board.
 fn knock(
-    of: Material,
-    piece: &[Mode],
-    board: &[Mode],
+    of: AcousticMaterial,
+    piece: &[VibrationMode],
+    board: &[VibrationMode],
     impact: Strike,
     jitter: &mut Jitter,
 ) -> Samples {
@@ -30,7 +30,7 @@ fn knock(
 
 /// Pieces settle after a strike: a small second one, and ticks of the pieces in between. Both are
 /// too weak to excite the board.
-fn settle(sound: &mut Samples, of: Material, height: u8, force: f32, jitter: &mut Jitter) {
+fn settle(sound: &mut Samples, of: AcousticMaterial, height: u8, force: f32, jitter: &mut Jitter) {
     let again = strike(&damped(of.stack(height), 0.8), of.impact(force), jitter);
     sound.add(jitter.between(0.024, 0.036), &again, 1.0);
     for _ in 1..Ord::min(height, 4) {
@@ -41,7 +41,7 @@ fn settle(sound: &mut Samples, of: Material, height: u8, force: f32, jitter: &mu
 }
 
 /// Scales the decay times, for objects that are touched by something else.
-fn damped(mut modes: Vec<Mode>, share: f32) -> Vec<Mode> {
+fn damped(mut modes: Vec<VibrationMode>, share: f32) -> Vec<VibrationMode> {
     for mode in &mut modes {
         mode.decay *= share;
     }
@@ -49,7 +49,7 @@ fn damped(mut modes: Vec<Mode>, share: f32) -> Vec<Mode> {
 }
 
 /// Pieces leave a stack: they rub briefly, and those below tick.
-pub(crate) fn lift(of: Material, pieces: u8, jitter: &mut Jitter) -> Samples {
+pub(crate) fn lift(of: AcousticMaterial, pieces: u8, jitter: &mut Jitter) -> Samples {
     let mut sound = rub(of, 0.055, 0.35, jitter);
     sound.scale(0.5 / sound.peak().max(1e-6));
     let mut tick = strike(&of.stack(pieces), of.impact(1.0), jitter);
@@ -59,7 +59,7 @@ pub(crate) fn lift(of: Material, pieces: u8, jitter: &mut Jitter) -> Samples {
 }
 
 /// Moved pieces land.
-pub(crate) fn land(of: Material, height: u8, jitter: &mut Jitter) -> Samples {
+pub(crate) fn land(of: AcousticMaterial, height: u8, jitter: &mut Jitter) -> Samples {
     let mut sound = knock(of, &of.stack(height), &of.board(), of.impact(1.0), jitter);
     let force = jitter.between(0.10, 0.17);
     settle(&mut sound, of, height, force, jitter);
@@ -67,7 +67,7 @@ pub(crate) fn land(of: Material, height: u8, jitter: &mut Jitter) -> Samples {
 }
 
 /// A piece is placed and pressed: firmer and deeper, without settling.
-pub(crate) fn put_down(of: Material, height: u8, jitter: &mut Jitter) -> Samples {
+pub(crate) fn put_down(of: AcousticMaterial, height: u8, jitter: &mut Jitter) -> Samples {
     let impact = of.impact(1.0);
     let firm = Strike {
         contact: impact.contact * 1.35,
@@ -85,7 +85,7 @@ pub(crate) fn put_down(of: Material, height: u8, jitter: &mut Jitter) -> Samples
 }
 
 /// A piece slides out below a stack and across the board.
-pub(crate) fn slide(of: Material, jitter: &mut Jitter) -> Samples {
+pub(crate) fn slide(of: AcousticMaterial, jitter: &mut Jitter) -> Samples {
     let mut sound = rub(of, 0.26, 0.3, jitter);
     sound.scale(0.5 / sound.peak().max(1e-6));
     // It leaves the edge of the stack, which drops a little.
@@ -96,7 +96,7 @@ pub(crate) fn slide(of: Material, jitter: &mut Jitter) -> Samples {
 }
 
 /// A captured piece lands: two strikes, and the table below.
-pub(crate) fn capture(of: Material, pieces: u8, jitter: &mut Jitter) -> Samples {
+pub(crate) fn capture(of: AcousticMaterial, pieces: u8, jitter: &mut Jitter) -> Samples {
     let depth = 0.80 - 0.045 * f32::from(pieces.clamp(1, 5));
     let impact = of.impact(1.0);
     let heavy = Strike {
@@ -118,7 +118,7 @@ pub(crate) fn capture(of: Material, pieces: u8, jitter: &mut Jitter) -> Samples 
 }
 
 /// A piece lands in a reserve: on felt, against its neighbor.
-pub(crate) fn into_reserve(of: Material, jitter: &mut Jitter) -> Samples {
+pub(crate) fn into_reserve(of: AcousticMaterial, jitter: &mut Jitter) -> Samples {
     let felt = Strike {
         contact: 0.0028,
         grain: 0.002,
@@ -135,7 +135,7 @@ pub(crate) fn into_reserve(of: Material, jitter: &mut Jitter) -> Samples {
 
 /// The table itself, felt more than heard.
 fn table(weight: f32, jitter: &mut Jitter) -> Samples {
-    let low = |hz: f32, gain: f32| Mode {
+    let low = |hz: f32, gain: f32| VibrationMode {
         hz,
         decay: 0.19,
         gain: gain * weight,
@@ -150,7 +150,7 @@ fn table(weight: f32, jitter: &mut Jitter) -> Samples {
 }
 
 /// A piece rubs for `seconds`, fastest after a share `crest` of the time.
-pub(crate) fn rub(of: Material, seconds: f32, crest: f32, jitter: &mut Jitter) -> Samples {
+pub(crate) fn rub(of: AcousticMaterial, seconds: f32, crest: f32, jitter: &mut Jitter) -> Samples {
     let (low, high) = of.rub;
     let rubbing = Scrape {
         seconds,
@@ -168,7 +168,7 @@ const PERIOD: f32 = 0.175;
 
 /// Drawing the first player: pieces shaken in two hands, one of them put on the table. About 1.5 s,
 /// ends with a knock.
-pub(crate) fn first_player_draw(of: Material, jitter: &mut Jitter) -> Samples {
+pub(crate) fn first_player_draw(of: AcousticMaterial, jitter: &mut Jitter) -> Samples {
     let mut sound = in_hands(shaken(of, jitter));
     sound.scale(0.5 / sound.peak().max(1e-6));
     let drawn = PERIOD * f32::from(SHAKES) + 0.06;
@@ -182,7 +182,7 @@ pub(crate) fn first_player_draw(of: Material, jitter: &mut Jitter) -> Samples {
 }
 
 /// Pieces hit each other, mostly at the ends of each shake.
-fn shaken(of: Material, jitter: &mut Jitter) -> Samples {
+fn shaken(of: AcousticMaterial, jitter: &mut Jitter) -> Samples {
     let mut sound = Samples::default();
     for shake in 0..SHAKES {
         let middle = PERIOD * (f32::from(shake) + 0.35);

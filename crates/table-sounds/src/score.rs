@@ -23,12 +23,12 @@ pub struct Cue {
     /// The sound.
     pub sound: Sound,
     /// Position of the source.
-    pub place: Place,
+    pub position: SoundPosition,
 }
 
 /// Position of a sound source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum SoundPosition {
     /// A square.
     Square(Square),
     /// A tray.
@@ -52,7 +52,7 @@ pub struct Listeners {
     /// Their seats.
     pub seats: SeatSet,
     /// The seat that had the previous human turn.
-    pub last: Option<Seat>,
+    pub last_mover: Option<Seat>,
 }
 
 /// A turn to score.
@@ -60,7 +60,7 @@ pub struct Listeners {
 pub struct TurnToScore<'a> {
     /// The table before the animation: the position before the turn, or after it if the turn is
     /// undone.
-    pub table: &'a BoardView,
+    pub board: &'a BoardView,
     /// The changes of the turn, in playing order.
     pub changes: &'a [Change],
     /// Time span of each change when played forward; missing ones are at the end.
@@ -81,7 +81,7 @@ pub struct TurnToScore<'a> {
 /// If a change does not fit the table.
 pub fn score(turn: &TurnToScore<'_>) -> Result<Vec<Cue>, BoardViewError> {
     let mut writer = Writer {
-        table: turn.table.clone(),
+        table: turn.board.clone(),
         listeners: turn.listeners,
         cues: Vec::new(),
         from_tray: false,
@@ -152,11 +152,11 @@ pub fn default_spans(changes: &[Change]) -> Vec<Span> {
     let mut span = |change: &Change| {
         let start = now;
         let (time, next) = match change {
-            Change::Lifted { .. } | Change::Taken { .. } => (0.0, 0.0),
-            Change::Travelled { .. } => (HOP, 0.0),
+            Change::Lifted { .. } | Change::TakenFromTray { .. } => (0.0, 0.0),
+            Change::Moved { .. } => (HOP, 0.0),
             Change::Landed { .. } => (HOP, HOP + 0.05),
-            Change::Exchanged { .. } => (HOP, HOP),
-            Change::FellOut { .. } | Change::LeftBoard { .. } => (GLIDE, STAGGER),
+            Change::Swapped { .. } => (HOP, HOP),
+            Change::SurplusRemoved { .. } | Change::LeftBoard { .. } => (GLIDE, STAGGER),
             _ => {
                 return Span {
                     start: last,
@@ -198,12 +198,16 @@ impl Writer {
                 self.cue(
                     span.start,
                     Sound::Lift { pieces: count },
-                    Place::Square(from),
+                    SoundPosition::Square(from),
                 );
             }
-            Change::Taken { tray, .. } => {
+            Change::TakenFromTray { tray, .. } => {
                 self.from_tray = true;
-                self.cue(span.start, Sound::Lift { pieces: 1 }, Place::Tray(tray));
+                self.cue(
+                    span.start,
+                    Sound::Lift { pieces: 1 },
+                    SoundPosition::Tray(tray),
+                );
             }
             Change::Landed { on, .. } => {
                 let height = self.height(on);
@@ -212,16 +216,16 @@ impl Writer {
                 } else {
                     Sound::Land { height }
                 };
-                self.cue(span.end, sound, Place::Square(on));
+                self.cue(span.end, sound, SoundPosition::Square(on));
             }
-            Change::FellOut { from, to, .. } | Change::LeftBoard { from, to } => {
-                self.cue(span.start, Sound::Slide, Place::Square(from));
+            Change::SurplusRemoved { from, to, .. } | Change::LeftBoard { from, to } => {
+                self.cue(span.start, Sound::Slide, SoundPosition::Square(from));
                 self.arrive(to, leaving, span.end);
             }
-            Change::Exchanged { own, enemy } => self.exchange(own, enemy, span),
-            Change::TurnPassed { to, .. } => self.pass(to),
-            Change::Ended { outcome } => self.end(outcome),
-            Change::Travelled { .. } | Change::GaveUp { .. } | Change::PassedOver { .. } => {}
+            Change::Swapped { own, enemy } => self.exchange(own, enemy, span),
+            Change::TurnEnded { to, .. } => self.pass(to),
+            Change::GameEnded { outcome } => self.end(outcome),
+            Change::Moved { .. } | Change::Resigned { .. } | Change::Skipped { .. } => {}
         }
         Ok(())
     }
@@ -232,29 +236,49 @@ impl Writer {
         match change {
             Change::Lifted { from, .. } => {
                 let height = self.height(from);
-                self.cue(span.end, Sound::Land { height }, Place::Square(from));
+                self.cue(
+                    span.end,
+                    Sound::Land { height },
+                    SoundPosition::Square(from),
+                );
             }
-            Change::Taken { tray, .. } => {
-                self.cue(span.end, Sound::IntoReserve, Place::Tray(tray));
+            Change::TakenFromTray { tray, .. } => {
+                self.cue(span.end, Sound::IntoReserve, SoundPosition::Tray(tray));
             }
             Change::Landed { on, count } => {
-                self.cue(span.start, Sound::Lift { pieces: count }, Place::Square(on));
+                self.cue(
+                    span.start,
+                    Sound::Lift { pieces: count },
+                    SoundPosition::Square(on),
+                );
             }
-            Change::FellOut { from, to, .. } => {
-                self.cue(span.start, Sound::Lift { pieces: 1 }, Place::Tray(to));
-                self.cue(span.end, Sound::Slide, Place::Square(from));
+            Change::SurplusRemoved { from, to, .. } => {
+                self.cue(
+                    span.start,
+                    Sound::Lift { pieces: 1 },
+                    SoundPosition::Tray(to),
+                );
+                self.cue(span.end, Sound::Slide, SoundPosition::Square(from));
             }
             Change::LeftBoard { from, to } => {
                 let height = self.height(from);
-                self.cue(span.start, Sound::Lift { pieces: height }, Place::Tray(to));
-                self.cue(span.end, Sound::Land { height }, Place::Square(from));
+                self.cue(
+                    span.start,
+                    Sound::Lift { pieces: height },
+                    SoundPosition::Tray(to),
+                );
+                self.cue(
+                    span.end,
+                    Sound::Land { height },
+                    SoundPosition::Square(from),
+                );
             }
-            Change::Exchanged { own, enemy } => self.exchange(own, enemy, span),
-            Change::Travelled { .. }
-            | Change::GaveUp { .. }
-            | Change::PassedOver { .. }
-            | Change::TurnPassed { .. }
-            | Change::Ended { .. } => {}
+            Change::Swapped { own, enemy } => self.exchange(own, enemy, span),
+            Change::Moved { .. }
+            | Change::Resigned { .. }
+            | Change::Skipped { .. }
+            | Change::TurnEnded { .. }
+            | Change::GameEnded { .. } => {}
         }
         Ok(())
     }
@@ -270,26 +294,30 @@ impl Writer {
     /// Pieces arrive in a tray.
     fn arrive(&mut self, tray: Tray, pieces: u8, at: f32) {
         let sound = match tray.kind {
-            TrayKind::Captures | TrayKind::Won => {
+            TrayKind::Captures | TrayKind::WonStacks => {
                 self.captured = self.captured.saturating_add(pieces);
                 Sound::Capture {
                     pieces: self.captured,
                 }
             }
-            TrayKind::Reserve | TrayKind::Opening => Sound::IntoReserve,
+            TrayKind::Reserve | TrayKind::StartingPiece => Sound::IntoReserve,
         };
-        self.cue(at, sound, Place::Tray(tray));
+        self.cue(at, sound, SoundPosition::Tray(tray));
     }
 
     /// Two pieces are swapped.
     fn exchange(&mut self, own: Square, enemy: Square, span: Span) {
-        self.cue(span.start, Sound::Lift { pieces: 2 }, Place::Square(own));
+        self.cue(
+            span.start,
+            Sound::Lift { pieces: 2 },
+            SoundPosition::Square(own),
+        );
         for (square, later) in [(enemy, 0.0), (own, KNOCK_INTERVAL)] {
             let height = self.height(square);
             self.cue(
                 span.end + later,
                 Sound::Land { height },
-                Place::Square(square),
+                SoundPosition::Square(square),
             );
         }
     }
@@ -299,13 +327,13 @@ impl Writer {
         if !self.listeners.seats.contains(to) {
             return;
         }
-        let another = self.listeners.last.is_some_and(|last| last != to);
+        let another = self.listeners.last_mover.is_some_and(|last| last != to);
         let (after, sound) = if another {
             (HAND_OVER_DELAY, Sound::HandOver)
         } else {
             (TURN_DELAY, Sound::Turn)
         };
-        self.cue(self.still_from + after, sound, Place::Everywhere);
+        self.cue(self.still_from + after, sound, SoundPosition::Everywhere);
     }
 
     /// The game ends without a next turn.
@@ -317,7 +345,11 @@ impl Writer {
         } else {
             Sound::Win
         };
-        self.cue(self.still_from + END_DELAY, sound, Place::Everywhere);
+        self.cue(
+            self.still_from + END_DELAY,
+            sound,
+            SoundPosition::Everywhere,
+        );
     }
 
     fn height(&self, square: Square) -> u8 {
@@ -325,8 +357,12 @@ impl Writer {
         self.table.stack(square).height() as u8
     }
 
-    fn cue(&mut self, at: f32, sound: Sound, place: Place) {
+    fn cue(&mut self, at: f32, sound: Sound, place: SoundPosition) {
         let sound = sound.clamped();
-        self.cues.push(Cue { at, sound, place });
+        self.cues.push(Cue {
+            at,
+            sound,
+            position: place,
+        });
     }
 }

@@ -3,7 +3,7 @@
 use fundsp::math::sqrt;
 
 use crate::jitter::Jitter;
-use crate::modal_synthesis::{Mode, Strike, modes, strike};
+use crate::modal_synthesis::{Strike, VibrationMode, modes, strike};
 use crate::samples::Samples;
 
 /// Note frequencies in hertz (A4 = 440 Hz). All signals are in D major.
@@ -79,7 +79,7 @@ pub(crate) fn turn(jitter: &mut Jitter) -> Samples {
 
 /// Rejected input: dull, on cloth.
 pub(crate) fn refused(jitter: &mut Jitter) -> Samples {
-    let cloth: Vec<Mode> = modes(
+    let cloth: Vec<VibrationMode> = modes(
         A4 / 2.0,
         0.09,
         &[(1.0, 1.0), (1.6, 0.8), (2.7, 0.6), (3.6, 0.4)],

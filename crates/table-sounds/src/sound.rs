@@ -5,7 +5,7 @@ pub const MAX_HEIGHT: u8 = 8;
 
 /// A group of sounds with its own volume.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Group {
+pub enum SoundGroup {
     /// Pieces on the table.
     Pieces,
     /// Turn changes and results.
@@ -16,7 +16,7 @@ pub enum Group {
     Ambience,
 }
 
-impl Group {
+impl SoundGroup {
     /// All groups.
     pub const ALL: [Self; 4] = [Self::Pieces, Self::Signals, Self::Buttons, Self::Ambience];
 }
@@ -121,7 +121,7 @@ impl Sound {
 
     /// Its volume group.
     #[must_use]
-    pub const fn group(self) -> Group {
+    pub const fn group(self) -> SoundGroup {
         match self {
             Self::Lift { .. }
             | Self::Land { .. }
@@ -129,10 +129,12 @@ impl Sound {
             | Self::Slide
             | Self::Capture { .. }
             | Self::IntoReserve
-            | Self::FirstPlayerDraw => Group::Pieces,
-            Self::Turn | Self::HandOver | Self::Point | Self::Win | Self::Draw => Group::Signals,
-            Self::Refused | Self::Button => Group::Buttons,
-            Self::Ambience => Group::Ambience,
+            | Self::FirstPlayerDraw => SoundGroup::Pieces,
+            Self::Turn | Self::HandOver | Self::Point | Self::Win | Self::Draw => {
+                SoundGroup::Signals
+            }
+            Self::Refused | Self::Button => SoundGroup::Buttons,
+            Self::Ambience => SoundGroup::Ambience,
         }
     }
 
@@ -155,7 +157,7 @@ impl Sound {
     /// Whether it depends on the piece set.
     #[must_use]
     pub const fn has_material(self) -> bool {
-        matches!(self.group(), Group::Pieces)
+        matches!(self.group(), SoundGroup::Pieces)
     }
 
     /// File name part.

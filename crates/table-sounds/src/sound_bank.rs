@@ -6,7 +6,7 @@ use table_themes::PieceSet;
 
 use crate::jitter::Jitter;
 use crate::loudness::finish;
-use crate::modal_synthesis::Material;
+use crate::modal_synthesis::AcousticMaterial;
 use crate::samples::Samples;
 use crate::score::Cue;
 use crate::sound::Sound;
@@ -105,7 +105,7 @@ pub fn render(sound: Sound, set: PieceSet, variant: u8, seed: u64) -> Samples {
         PieceSet::default()
     };
     let mut jitter = Jitter::new(seed ^ place(sound, material, variant));
-    let of = Material::of(material);
+    let of = AcousticMaterial::of(material);
     let raw = match sound {
         Sound::Lift { pieces } => pieces::lift(of, pieces, &mut jitter),
         Sound::Land { height } => pieces::land(of, height, &mut jitter),
@@ -154,7 +154,7 @@ pub fn mix(bank: &SoundBank, cues: &[Cue], shuffle: &mut Shuffle) -> Samples {
 mod tests {
     use super::*;
 
-    use crate::score::Place;
+    use crate::score::SoundPosition;
 
     #[test]
     fn shuffle_never_repeats_and_uses_all_variants() {
@@ -178,7 +178,7 @@ mod tests {
         let cues = times.map(|at| Cue {
             at,
             sound: Sound::Button,
-            place: Place::Everywhere,
+            position: SoundPosition::Everywhere,
         });
         let sum = mix(&bank, &cues, &mut Shuffle::new(1));
         assert!((0.5..0.7).contains(&sum.seconds()), "{}", sum.seconds());

@@ -23,14 +23,14 @@ where
         S::replay(&Record::read(&std::fs::read_to_string(file)?)?)?;
     let mut listeners = Listeners {
         seats: Seat::ALL.into_iter().collect(),
-        last: None,
+        last_mover: None,
     };
     let mut all = Vec::new();
     for (ply, position) in game.positions().iter().take(game.moves().len()).enumerate() {
         let changes = game.changes(ply).ok_or("a move without changes")?;
-        listeners.last = Some(position.turn());
+        listeners.last_mover = Some(position.turn());
         let cues = score(&TurnToScore {
-            table: &BoardView::of(position),
+            board: &BoardView::from_position(position),
             changes: &changes,
             spans: &default_spans(&changes),
             forward: true,
@@ -117,7 +117,7 @@ fn the_heaviest_turn_does_not_clip() -> Result {
             })
             .collect();
         let cues = score(&TurnToScore {
-            table: &BoardView::of(&position),
+            board: &BoardView::from_position(&position),
             changes: &changes,
             spans: &spans,
             forward: true,

@@ -7,14 +7,14 @@ use stack_game::{
     TrayKind,
 };
 use table_sounds::{
-    Cue, Listeners, Place, Sound, Span, TurnToScore, default_spans, score, score_at_once,
+    Cue, Listeners, Sound, SoundPosition, Span, TurnToScore, default_spans, score, score_at_once,
 };
 
 type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 
 const NO_LISTENERS: Listeners = Listeners {
     seats: SeatSet::EMPTY,
-    last: None,
+    last_mover: None,
 };
 
 /// The table before a move and the changes of the move.
@@ -41,7 +41,7 @@ impl Turn {
     where
         G::Illegal: Error + 'static,
     {
-        let before = BoardView::of(position);
+        let before = BoardView::from_position(position);
         let changes = position.changes(mv)?;
         let mut after = before.clone();
         for &change in &changes {
@@ -56,7 +56,7 @@ impl Turn {
 
     fn to_score<'a>(&'a self, spans: &'a [Span], listeners: Listeners) -> TurnToScore<'a> {
         TurnToScore {
-            table: &self.before,
+            board: &self.before,
             changes: &self.changes,
             spans,
             forward: true,
@@ -87,12 +87,12 @@ fn a_move_lifts_and_lands() -> Result {
     let cues = turn.sounds(NO_LISTENERS)?;
     assert_eq!(names(&cues), ["lift-1", "land-2"]);
     assert_eq!(
-        (cues[0].at, cues[0].place),
-        (0.0, Place::Square(square("d5")?))
+        (cues[0].at, cues[0].position),
+        (0.0, SoundPosition::Square(square("d5")?))
     );
     assert_eq!(
-        (cues[1].at, cues[1].place),
-        (0.3, Place::Square(square("c5")?))
+        (cues[1].at, cues[1].position),
+        (0.3, SoundPosition::Square(square("c5")?))
     );
     Ok(())
 }
@@ -117,8 +117,8 @@ fn each_surplus_piece_has_a_sound() -> Result {
     assert!(times.windows(2).all(|pair| pair[0] < pair[1]), "{times:?}");
     let green = Seat::new(0);
     let trays = [TrayKind::Reserve, TrayKind::Captures].map(|kind| Tray::new(green, kind));
-    assert_eq!(cues[4].place, Place::Tray(trays[0]));
-    assert_eq!(cues[5].place, Place::Tray(trays[1]));
+    assert_eq!(cues[4].position, SoundPosition::Tray(trays[0]));
+    assert_eq!(cues[5].position, SoundPosition::Tray(trays[1]));
     Ok(())
 }
 
@@ -146,7 +146,7 @@ fn a_piece_from_the_reserve_is_put_down() -> Result {
     let cues = turn.sounds(NO_LISTENERS)?;
     assert_eq!(names(&cues), ["lift-1", "put-down-6", "slide", "capture-1"]);
     let reserve = Tray::new(Seat::new(0), TrayKind::Reserve);
-    assert_eq!(cues[0].place, Place::Tray(reserve));
+    assert_eq!(cues[0].position, SoundPosition::Tray(reserve));
     Ok(())
 }
 
@@ -154,7 +154,7 @@ fn a_piece_from_the_reserve_is_put_down() -> Result {
 fn a_swap_has_two_knocks() -> Result {
     let start = focus_rules::Position::start(
         focus_rules::Variant::find("two")?,
-        focus_rules::colour::GREEN,
+        focus_rules::color::GREEN,
         true,
     )?;
     let turn = Turn::of(&start, "d5=b5".parse()?)?;
@@ -169,7 +169,7 @@ fn a_swap_has_two_knocks() -> Result {
 fn only_listeners_hear_turn_signals() -> Result {
     let turn = Turn::focus("two", TWO, "d5-c5")?;
     let [green, red] = [Seat::new(0), Seat::new(3)];
-    let Some(Change::TurnPassed { from, to }) = turn.changes.last() else {
+    let Some(Change::TurnEnded { from, to }) = turn.changes.last() else {
         return Err("the turn ends".into());
     };
     assert_eq!((*from, *to), (green, red));
@@ -182,7 +182,10 @@ fn only_listeners_hear_turn_signals() -> Result {
         (both, Some(green), Some(Sound::HandOver)),
         (both, None, Some(Sound::Turn)),
     ] {
-        let cues = turn.sounds(Listeners { seats, last })?;
+        let cues = turn.sounds(Listeners {
+            seats,
+            last_mover: last,
+        })?;
         let signal = cues.get(2).map(|cue| cue.sound);
         assert_eq!(
             (signal, cues.len() > 3),
@@ -192,7 +195,7 @@ fn only_listeners_hear_turn_signals() -> Result {
         assert!(
             cues.iter()
                 .skip(2)
-                .all(|cue| cue.at > 0.3 && cue.place == Place::Everywhere)
+                .all(|cue| cue.at > 0.3 && cue.position == SoundPosition::Everywhere)
         );
     }
     Ok(())
@@ -205,7 +208,7 @@ fn the_end_of_a_game_has_a_tune_and_no_turn() -> Result {
     let everyone: SeatSet = Seat::ALL.into_iter().collect();
     let listeners = Listeners {
         seats: everyone,
-        last: Some(Seat::new(0)),
+        last_mover: Some(Seat::new(0)),
     };
     let cues = turn.sounds(listeners)?;
     assert_eq!(names(&cues), ["lift-1", "land-2", "win"]);
@@ -215,7 +218,7 @@ fn the_end_of_a_game_has_a_tune_and_no_turn() -> Result {
         winners: SeatSet::EMPTY,
         rule: Rule::REPETITION,
     };
-    drawn.changes.push(Change::Ended { outcome });
+    drawn.changes.push(Change::GameEnded { outcome });
     assert_eq!(
         names(&drawn.sounds(listeners)?),
         ["lift-1", "land-2", "draw"]
@@ -231,7 +234,9 @@ fn a_full_stack_of_byte_leaves_with_weight() -> Result {
         names(&cues),
         ["lift-1", "land-8", "slide", "capture-5", "win"]
     );
-    assert!(matches!(cues[3].place, Place::Tray(tray) if tray.kind == TrayKind::Won));
+    assert!(
+        matches!(cues[3].position, SoundPosition::Tray(tray) if tray.kind == TrayKind::WonStacks)
+    );
     Ok(())
 }
 
@@ -248,10 +253,10 @@ fn undo_plays_backwards_without_signals() -> Result {
     let spans = default_spans(&turn.changes);
     let everyone = Listeners {
         seats: Seat::ALL.into_iter().collect(),
-        last: Some(Seat::new(0)),
+        last_mover: Some(Seat::new(0)),
     };
     let undone = TurnToScore {
-        table: &turn.after,
+        board: &turn.after,
         forward: false,
         ..turn.to_score(&spans, everyone)
     };
@@ -259,10 +264,10 @@ fn undo_plays_backwards_without_signals() -> Result {
     let expected = ["lift-1", "lift-1", "slide", "slide", "lift-3", "land-3"];
     assert_eq!(names(&cues), expected);
     assert!(cues.windows(2).all(|pair| pair[0].at <= pair[1].at));
-    assert_eq!(cues[5].place, Place::Square(square("d4")?));
+    assert_eq!(cues[5].position, SoundPosition::Square(square("d4")?));
     // The first undone change does not fit the table before the turn.
     let wrong = TurnToScore {
-        table: &turn.before,
+        board: &turn.before,
         ..undone
     };
     assert!(score(&wrong).is_err());

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use stack_game::{field_at, without_byte_order_mark};
+use stack_game::{ron_field_at, strip_byte_order_mark};
 
 use crate::color::{Linear, Rgba, contrast, over, truncated};
 use crate::theme::{FORMAT, Interface, Theme};
@@ -53,12 +53,16 @@ impl ThemeError {
 /// # Errors
 /// The first error, with its field.
 pub fn read(file: &Path, text: &str) -> Result<Theme, ThemeError> {
-    let text = without_byte_order_mark(text);
+    let text = strip_byte_order_mark(text);
     let mut theme: Theme = ron::from_str(text).map_err(|error| {
         let (line, column) = (error.span.end.line, error.span.end.col);
         ThemeError {
             line,
-            ..ThemeError::new(file, &field_at(text, line, column), error.code.to_string())
+            ..ThemeError::new(
+                file,
+                &ron_field_at(text, line, column),
+                error.code.to_string(),
+            )
         }
     })?;
     let interface = &mut theme.interface;

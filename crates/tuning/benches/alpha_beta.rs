@@ -10,8 +10,8 @@ use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use focus_rules::{Position, Settings, Variant};
-use stack_ai::alpha_beta::{AlphaBeta, Config};
-use stack_ai::focus::{Learned, Published};
+use stack_ai::alpha_beta::{AlphaBeta, AlphaBetaConfig};
+use stack_ai::focus::{PublishedEvaluation, TwoSidedEvaluation};
 use stack_ai::{Evaluation, Limits, Search, Stop};
 use stack_game::{Game as _, Match, MatchSettings as _};
 
@@ -37,28 +37,32 @@ fn nodes(criterion: &mut Criterion) {
         let game = start(id);
         group.bench_function(BenchmarkId::new(name, id), |bencher| {
             bencher.iter(|| {
-                search.forget();
+                search.new_game();
                 black_box(search.think(&game, &limits, &Stop::new(), &mut |_| {}))
             });
         });
     };
     for id in ["two", "two-fast", "partners"] {
-        let learned = Learned::of(Variant::by_id(id).unwrap()).unwrap();
-        let tricks = Config {
-            margin: 1,
+        let learned = TwoSidedEvaluation::of(Variant::by_id(id).unwrap()).unwrap();
+        let tricks = AlphaBetaConfig {
+            pruning_margin: 1,
             aspiration: 1,
-            ..Config::FULL
+            ..AlphaBetaConfig::FULL
         };
         measure(
             "published",
             id,
-            &mut AlphaBeta::new(Config::PUBLISHED, Published),
+            &mut AlphaBeta::new(AlphaBetaConfig::PUBLISHED, PublishedEvaluation),
         );
-        measure("ours", id, &mut AlphaBeta::new(Config::FULL, learned));
+        measure(
+            "ours",
+            id,
+            &mut AlphaBeta::new(AlphaBetaConfig::FULL, learned),
+        );
         measure(
             "ours, published evaluation",
             id,
-            &mut AlphaBeta::new(tricks, Published),
+            &mut AlphaBeta::new(tricks, PublishedEvaluation),
         );
     }
     group.finish();
@@ -70,12 +74,12 @@ fn evaluations(criterion: &mut Criterion) {
     for id in ["two", "partners"] {
         let game = start(id);
         let position = game.position();
-        let learned = Learned::of(position.variant()).unwrap();
+        let learned = TwoSidedEvaluation::of(position.variant()).unwrap();
         group.bench_function(BenchmarkId::new("learned", id), |bencher| {
             bencher.iter(|| learned.value(black_box(position), position.turn()));
         });
         group.bench_function(BenchmarkId::new("published", id), |bencher| {
-            bencher.iter(|| Published.value(black_box(position), position.turn()));
+            bencher.iter(|| PublishedEvaluation.value(black_box(position), position.turn()));
         });
     }
     group.finish();

@@ -19,7 +19,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng as _, SeedableRng};
 use stack_ai::games::{GameVisitor, visit};
 use stack_ai::players::{Playable, player};
-use stack_ai::{Annotation, Info, Limits, Scope, Search, Stop, is_unclear};
+use stack_ai::{Annotation, Info, Limits, Scope, Search, Stop, is_annotation_uncertain};
 use stack_game::{Describe as _, Game as _, Match, MatchSettings, playout};
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
@@ -244,12 +244,12 @@ fn look<G: Playable>(game: &Match<G>, ply: usize, nodes: u64) -> Result<Vec<Step
     };
     let scope = Scope {
         scored: &[played],
-        ..Scope::USUAL
+        ..Scope::DEFAULT
     };
     let mut steps: Vec<Step> = Vec::new();
     let mut best = None;
     let mut tell = |rank: usize, info: &Info<G::Move>| {
-        let (value, mv) = (info.chances[mover], info.line.first().copied());
+        let (value, mv) = (info.chances[mover], info.pv.first().copied());
         if rank == 1 {
             best = Some((value, mv));
         }
@@ -269,8 +269,8 @@ fn look<G: Playable>(game: &Match<G>, ply: usize, nodes: u64) -> Result<Vec<Step
             _ => steps.push(step),
         }
     };
-    let analyst = search.analyst().ok_or("the champion analyzes")?;
-    analyst.analyse(&before, &scope, &limits, &Stop::new(), &mut tell);
+    let analyst = search.as_multi_pv().ok_or("the champion analyzes")?;
+    analyst.analyze(&before, &scope, &limits, &Stop::new(), &mut tell);
     Ok(steps)
 }
 
@@ -401,7 +401,7 @@ fn compare(file: &File, table: &mut Table) {
         let two_sided = file.two_sided;
         let jump = after.filter(|_| two_sided);
         let jump = jump.map_or(0.0, |after| (short.played - (1.0 - after.best)).abs());
-        let unclear = is_unclear(short.loss(), jump);
+        let unclear = is_annotation_uncertain(short.loss(), jump);
         let longer = found.long.iter().rev();
         let mut longer = longer.filter(|step| step.nodes <= 4 * long.nodes / LONGER);
         let extended = longer.next().filter(|_| unclear).unwrap_or(short);
@@ -412,7 +412,7 @@ fn compare(file: &File, table: &mut Table) {
         for (scores, step) in table.scores.iter_mut().zip([short, extended]) {
             let least = [Annotation::Mistake, Annotation::Blunder];
             for (score, least) in scores.iter_mut().zip(least) {
-                let is = |step: &Step| Annotation::of(step.loss()) >= Some(least);
+                let is = |step: &Step| Annotation::for_loss(step.loss()) >= Some(least);
                 if is(step) {
                     score.precision.add(is(long), weight);
                 }

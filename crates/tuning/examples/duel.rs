@@ -12,9 +12,9 @@ use std::time::Duration;
 use focus_rules::{Position, Settings, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
-use stack_ai::alpha_beta::{AlphaBeta, Config, Order};
+use stack_ai::alpha_beta::{AlphaBeta, AlphaBetaConfig, MoveOrder};
 use stack_ai::focus::features::FEATURES;
-use stack_ai::focus::{Learned, Published};
+use stack_ai::focus::{PublishedEvaluation, TwoSidedEvaluation};
 use stack_ai::{Limits, Search, Stop};
 use stack_game::{Game, Match, MatchSettings as _};
 
@@ -116,11 +116,11 @@ fn limits(kind: &str, amount: u64) -> Result<Limits, BoxError> {
 fn player(text: &str, variant: &'static Variant) -> Result<Player, BoxError> {
     let (name, changes) = text.split_once(':').unwrap_or((text, ""));
     let mut config = match name {
-        "published" => Config::PUBLISHED,
-        "ours" => Config::FULL,
+        "published" => AlphaBetaConfig::PUBLISHED,
+        "ours" => AlphaBetaConfig::FULL,
         _ => return Err(format!("unknown player '{name}'").into()),
     };
-    let mut evaluation = Learned::of(variant);
+    let mut evaluation = TwoSidedEvaluation::of(variant);
     for change in changes.split(',').filter(|change| !change.is_empty()) {
         let (key, value) = change.split_once('=').ok_or("NAME=VALUE expected")?;
         if key == "weights" {
@@ -129,31 +129,37 @@ fn player(text: &str, variant: &'static Variant) -> Result<Player, BoxError> {
             let weights: [i32; FEATURES] = weights?
                 .try_into()
                 .map_err(|_| format!("'{value}' does not hold {FEATURES} weights"))?;
-            evaluation = Learned::with(variant, weights);
+            evaluation = TwoSidedEvaluation::with(variant, weights);
             continue;
         }
         let number: i32 = value.parse()?;
         let on = number != 0;
         match key {
             "table" => config.table = on,
-            "order" => config.order = if on { Order::Gains } else { Order::Published },
+            "order" => {
+                config.order = if on {
+                    MoveOrder::Gains
+                } else {
+                    MoveOrder::Published
+                }
+            }
             "killers" => config.killers = on,
             "history" => config.history = on,
             "counter_moves" => config.counter_moves = on,
-            "null_windows" => config.null_windows = on,
+            "null_windows" => config.pvs = on,
             "aspiration" => config.aspiration = number,
             "reductions" => config.reductions = on,
             "late_pruning" => config.late_pruning = on,
             "futility" => config.futility = on,
-            "internal_reduction" => config.internal_reduction = on,
+            "internal_reduction" => config.internal_iterative_reduction = on,
             "quiescence" => config.quiescence = on,
             "learned" => evaluation = evaluation.filter(|_| on),
-            "margin" => config.margin = number,
+            "margin" => config.pruning_margin = number,
             _ => return Err(format!("unknown switch '{key}'").into()),
         }
     }
     Ok(match evaluation.filter(|_| name != "published") {
         Some(evaluation) => Box::new(AlphaBeta::new(config, evaluation)),
-        None => Box::new(AlphaBeta::new(config, Published)),
+        None => Box::new(AlphaBeta::new(config, PublishedEvaluation)),
     })
 }

@@ -8,7 +8,7 @@ use std::io::{BufRead, BufReader};
 
 use focus_rules::{Position, Variant};
 use stack_ai::focus::features::{FEATURES, Sides, collect};
-use stack_ai::focus::{EVEN_ODDS, FINENESS};
+use stack_ai::focus::{VALUE_PER_LOGIT, WEIGHT_SCALE};
 
 /// Features of a position, and the result of its game.
 struct Sample {
@@ -58,7 +58,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let weights = fit(&training, &validation);
     let whole: Vec<String> = weights
         .iter()
-        .map(|weight| (weight * EVEN_ODDS * FINENESS as f32).round().to_string())
+        .map(|weight| {
+            (weight * VALUE_PER_LOGIT * WEIGHT_SCALE as f32)
+                .round()
+                .to_string()
+        })
         .collect();
     std::fs::write(out, whole.join(" "))?;
     Ok(())

@@ -9,8 +9,8 @@ use std::error::Error;
 use byte_rules::{Settings, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
-use stack_ai::byte::features::{FEATURES, STAGES, each_feature, stage};
-use stack_ai::players::{USUAL, player};
+use stack_ai::byte::features::{FEATURES, PHASES, each_feature, phase};
+use stack_ai::players::{DEFAULT_PLAYER, player};
 use stack_ai::{Limits, Stop, WIN};
 use stack_game::{Game as _, MatchSettings};
 
@@ -56,7 +56,7 @@ fn play(
     samples: &mut Vec<Sample>,
 ) -> Result<(), Box<dyn Error>> {
     let mut game = Settings::new(Variant::EIGHT).start_match()?;
-    let mut search = player(USUAL, game.position())?;
+    let mut search = player(DEFAULT_PLAYER, game.position())?;
     let first = samples.len();
     let mut winner = None;
     while winner.is_none() {
@@ -76,7 +76,7 @@ fn play(
             let mut features = Vec::new();
             each_feature(&position, |feature, count| features.push((feature, count)));
             samples.push(Sample {
-                stage: stage(&position),
+                stage: phase(&position),
                 features,
                 won: false,
             });
@@ -95,7 +95,7 @@ fn play(
     Ok(())
 }
 
-type Weights = [[f64; FEATURES]; STAGES];
+type Weights = [[f64; FEATURES]; PHASES];
 
 /// White's win probability.
 fn expected(sample: &Sample, weights: &Weights) -> f64 {
@@ -118,8 +118,8 @@ fn loss(samples: &[Sample], weights: &Weights) -> f64 {
 
 /// Adagrad (J. Duchi, E. Hazan, Y. Singer, 2011) with weight decay.
 fn fit(samples: &[Sample]) -> Weights {
-    let mut weights = [[0.0; FEATURES]; STAGES];
-    let mut squares = [[1e-6; FEATURES]; STAGES];
+    let mut weights = [[0.0; FEATURES]; PHASES];
+    let mut squares = [[1e-6; FEATURES]; PHASES];
     for _ in 0..400 {
         let mut gradient = weights.map(|stage| stage.map(|weight| 3e-5 * weight));
         for sample in samples {
@@ -129,7 +129,7 @@ fn fit(samples: &[Sample]) -> Weights {
                 gradient[sample.stage][feature] += share;
             }
         }
-        for stage in 0..STAGES {
+        for stage in 0..PHASES {
             for feature in 0..FEATURES {
                 let gradient = gradient[stage][feature];
                 squares[stage][feature] += gradient * gradient;

@@ -12,8 +12,8 @@ use focus_rules::{Position, Settings, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::Evaluation;
-use stack_ai::focus::Rivals;
-use stack_ai::focus::rivals::{Glance, MOVE_FEATURES};
+use stack_ai::focus::MultiplayerEvaluation;
+use stack_ai::focus::multiplayer::{MOVE_FEATURES, MoveFeatures};
 use stack_game::{Game as _, MatchSettings as _, random_below};
 
 type BoxError = Box<dyn Error>;
@@ -42,12 +42,12 @@ fn main() -> Result<(), BoxError> {
         return Err("usage: fit_moves VARIANT GAMES SEED".into());
     };
     let variant = Variant::find(id)?;
-    let rivals = Rivals::of(variant);
+    let rivals = MultiplayerEvaluation::of(variant);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.parse()?);
     let (mut fitted, mut validation) = (Vec::new(), Vec::new());
     for number in 0..games.parse::<u32>()? {
         let mut settings = Settings::new(variant);
-        settings.draw_first(&mut rng);
+        settings.randomize_first(&mut rng);
         let mut game = settings.start_match()?;
         while game.outcome().is_none() && game.moves().len() < 300 {
             let position = game.position();
@@ -97,7 +97,7 @@ fn main() -> Result<(), BoxError> {
 }
 
 /// The mover's win probability after each move.
-fn win_probabilities(position: &Position, rivals: &Rivals) -> Vec<f32> {
+fn win_probabilities(position: &Position, rivals: &MultiplayerEvaluation) -> Vec<f32> {
     let turn = position.turn();
     let evaluate = |mv| {
         let mut after = *position;
@@ -110,8 +110,12 @@ fn win_probabilities(position: &Position, rivals: &Rivals) -> Vec<f32> {
     position.legal_moves().into_iter().map(evaluate).collect()
 }
 
-fn move_samples(position: &Position, rivals: &Rivals, chances: &[f32]) -> Option<Vec<MoveSample>> {
-    let glance = Glance::of(position)?;
+fn move_samples(
+    position: &Position,
+    rivals: &MultiplayerEvaluation,
+    chances: &[f32],
+) -> Option<Vec<MoveSample>> {
+    let glance = MoveFeatures::of(position)?;
     let own = rivals.chances(position, &rivals.values(position));
     let gains = rivals.gains(position, &own);
     let shares = softmax(chances.iter().map(|chance| chance / TEMPERATURE));

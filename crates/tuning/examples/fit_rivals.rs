@@ -14,8 +14,8 @@ use focus_rules::{Position, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::Evaluation;
-use stack_ai::focus::Rivals;
-use stack_ai::focus::rivals::{EVEN_ODDS, FEATURES, FINENESS, collect};
+use stack_ai::focus::MultiplayerEvaluation;
+use stack_ai::focus::multiplayer::{EVEN_ODDS, FEATURES, FINENESS, collect};
 use stack_game::{Seat, random_below};
 
 type BoxError = Box<dyn Error>;
@@ -38,7 +38,7 @@ fn main() -> Result<(), BoxError> {
     };
     let variant = Variant::find(id)?;
     let trust = trust.parse()?;
-    let rivals = Rivals::of(variant);
+    let rivals = MultiplayerEvaluation::of(variant);
     let (mut fitted, mut validation) = (Vec::new(), Vec::new());
     for file in files {
         let lines = BufReader::new(std::fs::File::open(file)?).lines();
@@ -71,7 +71,7 @@ fn sample(
     line: &str,
     variant: &'static Variant,
     trust: f32,
-    rivals: &Rivals,
+    rivals: &MultiplayerEvaluation,
 ) -> Result<Sample, BoxError> {
     let leads = |seat: &Seat| variant.team(*seat).iter().next() == Some(*seat);
     let leaders: Vec<Seat> = variant.seats().iter().copied().filter(leads).collect();

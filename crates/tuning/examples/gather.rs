@@ -9,9 +9,9 @@ use std::io::Write;
 use focus_rules::{Position, Settings, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
-use stack_ai::alpha_beta::{AlphaBeta, Config};
+use stack_ai::alpha_beta::{AlphaBeta, AlphaBetaConfig};
 use stack_ai::focus::features::FEATURES;
-use stack_ai::focus::{Learned, Published};
+use stack_ai::focus::{PublishedEvaluation, TwoSidedEvaluation};
 use stack_ai::{Limits, Search, Stop};
 use stack_game::{Game, Match, MatchSettings as _};
 
@@ -34,23 +34,24 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let mut search: Box<dyn Search<Position>> = match rest {
         [name] if name == "published" => {
-            let config = Config {
-                margin: 1,
+            let config = AlphaBetaConfig {
+                pruning_margin: 1,
                 aspiration: 1,
-                ..Config::FULL
+                ..AlphaBetaConfig::FULL
             };
-            Box::new(AlphaBeta::new(config, Published))
+            Box::new(AlphaBeta::new(config, PublishedEvaluation))
         }
         [name] if name == "learned" => {
-            let evaluation = Learned::of(variant).ok_or("not a two-sided variant")?;
-            Box::new(AlphaBeta::new(Config::FULL, evaluation))
+            let evaluation = TwoSidedEvaluation::of(variant).ok_or("not a two-sided variant")?;
+            Box::new(AlphaBeta::new(AlphaBetaConfig::FULL, evaluation))
         }
         [_, file] => {
             let text = std::fs::read_to_string(file)?;
             let weights: Result<Vec<i32>, _> = text.split_whitespace().map(str::parse).collect();
             let weights: [i32; FEATURES] = weights?.try_into().map_err(|_| "weights")?;
-            let evaluation = Learned::with(variant, weights).ok_or("not a two-sided variant")?;
-            Box::new(AlphaBeta::new(Config::FULL, evaluation))
+            let evaluation =
+                TwoSidedEvaluation::with(variant, weights).ok_or("not a two-sided variant")?;
+            Box::new(AlphaBeta::new(AlphaBetaConfig::FULL, evaluation))
         }
         _ => return Err("learned or published expected".into()),
     };
@@ -59,7 +60,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for _ in 0..games.parse::<u32>()? {
         let mut game: Match<Position> = Settings::new(variant).start_match()?;
         let opening = 2 + rng.next_u32() % 12;
-        search.forget();
+        search.new_game();
         while game.outcome().is_none() && game.moves().len() < MAX_MOVES {
             let position = game.position();
             let random_number =

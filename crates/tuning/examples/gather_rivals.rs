@@ -10,7 +10,7 @@ use std::io::Write;
 use focus_rules::{Match, Position, Settings, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
-use stack_ai::players::{USUAL, player};
+use stack_ai::players::{DEFAULT_PLAYER, player};
 use stack_ai::{Limits, Stop};
 use stack_game::{Game as _, MatchSettings as _, Seat};
 
@@ -27,12 +27,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let variant = Variant::find(id)?;
     let leads = |seat: &Seat| variant.team(*seat).iter().next() == Some(*seat);
     let teams: Vec<Seat> = variant.seats().iter().copied().filter(leads).collect();
-    let mut search = player(USUAL, &Settings::new(variant).start_position()?)?;
+    let mut search = player(DEFAULT_PLAYER, &Settings::new(variant).start_position()?)?;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.parse()?);
     let mut out = std::io::stdout().lock();
     for _ in 0..games.parse::<u32>()? {
         let mut settings = Settings::new(variant);
-        settings.draw_first(&mut rng);
+        settings.randomize_first(&mut rng);
         let mut game: Match<Position> = settings.start_match()?;
         let beginning = 2 * variant.seats().len();
         // Win probabilities before each searched move.

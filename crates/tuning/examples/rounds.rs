@@ -13,8 +13,11 @@ use std::time::Duration;
 use focus_rules::{Match, Position, Settings, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
-use stack_ai::focus::{Published, Rivals};
-use stack_ai::{Limits, Mcts, MctsConfig, Multi, MultiConfig, Policy, Search, Shortlist, Stop};
+use stack_ai::focus::{MultiplayerEvaluation, PublishedEvaluation};
+use stack_ai::{
+    Limits, Mcts, MctsConfig, MultiplayerConfig, MultiplayerSearch, OpponentModel, Search,
+    Shortlist, Stop,
+};
 use stack_game::{Game as _, MatchSettings as _, Seat, random_below};
 
 type BoxError = Box<dyn Error>;
@@ -236,7 +239,7 @@ fn opening(
 ) -> Result<Match<Position>, BoxError> {
     loop {
         let mut settings = Settings::new(variant);
-        settings.draw_first(rng);
+        settings.randomize_first(rng);
         let mut game = settings.start_match()?;
         for _ in 0..plies {
             let moves = game.legal_moves();
@@ -264,7 +267,7 @@ fn player(kind: &str, variant: &Variant) -> Result<Box<dyn Search<Position>>, Bo
                     "c" => config.exploration = value.parse()?,
                     "w" => config.history = value.parse()?,
                     "e" => config.epsilon = value.parse()?,
-                    "cut" => config.cut_off = value.parse()?,
+                    "cut" => config.playout_limit = value.parse()?,
                     "shortlisted" => config = MctsConfig::shortlisted(),
                     "guided" => config = MctsConfig::guided(),
                     "list" => {
@@ -274,28 +277,28 @@ fn player(kind: &str, variant: &Variant) -> Result<Box<dyn Search<Position>>, Bo
                             visits: visits.parse()?,
                         });
                     }
-                    "t" => config.guide = Some(value.parse()?),
+                    "t" => config.prior_temperature = Some(value.parse()?),
                     "rivals" => rivals = true,
                     "solver" => config.solver = value.parse()?,
                     _ => return Err(format!("unknown switch '{key}'").into()),
                 }
             }
             return Ok(if rivals {
-                Box::new(Mcts::new(config, Rivals::of(variant)))
+                Box::new(Mcts::new(config, MultiplayerEvaluation::of(variant)))
             } else {
-                Box::new(Mcts::new(config, Published))
+                Box::new(Mcts::new(config, PublishedEvaluation))
             });
         }
-        "maxn" => Policy::MaxN,
-        "paranoid" => Policy::Paranoid,
-        "brs" => Policy::BestReply,
+        "maxn" => OpponentModel::MaxN,
+        "paranoid" => OpponentModel::Paranoid,
+        "brs" => OpponentModel::BestReply,
         _ => return Err(format!("unknown player '{name}'").into()),
     };
-    let mut config = MultiConfig::published(policy);
+    let mut config = MultiplayerConfig::published(policy);
     let mut rivals = false;
     for part in parts {
         match part {
-            "full" => config = MultiConfig::full(policy),
+            "full" => config = MultiplayerConfig::full(policy),
             "rivals" => rivals = true,
             "gains" => config.gains_first = true,
             "reduce" => config.reductions = true,
@@ -303,8 +306,11 @@ fn player(kind: &str, variant: &Variant) -> Result<Box<dyn Search<Position>>, Bo
         }
     }
     Ok(if rivals {
-        Box::new(Multi::new(config, Rivals::of(variant)))
+        Box::new(MultiplayerSearch::new(
+            config,
+            MultiplayerEvaluation::of(variant),
+        ))
     } else {
-        Box::new(Multi::new(config, Published))
+        Box::new(MultiplayerSearch::new(config, PublishedEvaluation))
     })
 }

@@ -8,8 +8,8 @@
 use std::error::Error;
 
 use focus_rules::{Position, Settings, Variant};
-use stack_ai::alpha_beta::{AlphaBeta, Config};
-use stack_ai::focus::{Learned, Published};
+use stack_ai::alpha_beta::{AlphaBeta, AlphaBetaConfig};
+use stack_ai::focus::{PublishedEvaluation, TwoSidedEvaluation};
 use stack_ai::players::player;
 use stack_ai::{Limits, Search, Stop};
 use stack_game::MatchSettings as _;
@@ -33,11 +33,17 @@ fn main() -> Result<(), Box<dyn Error>> {
         threads,
         ..Limits::default()
     };
-    let mut search: Box<dyn Search<Position>> = match (name.as_str(), Learned::of(variant)) {
-        ("champion", _) => player("champion", game.position())?,
-        ("ours", Some(evaluation)) => Box::new(AlphaBeta::new(Config::FULL, evaluation)),
-        _ => Box::new(AlphaBeta::new(Config::PUBLISHED, Published)),
-    };
+    let mut search: Box<dyn Search<Position>> =
+        match (name.as_str(), TwoSidedEvaluation::of(variant)) {
+            ("champion", _) => player("champion", game.position())?,
+            ("ours", Some(evaluation)) => {
+                Box::new(AlphaBeta::new(AlphaBetaConfig::FULL, evaluation))
+            }
+            _ => Box::new(AlphaBeta::new(
+                AlphaBetaConfig::PUBLISHED,
+                PublishedEvaluation,
+            )),
+        };
     search.think(&game, &limits, &Stop::new(), &mut |info| {
         let seconds = info.elapsed.as_secs_f64();
         println!(
@@ -46,7 +52,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             info.score.unwrap_or_default(),
             info.nodes,
             info.nodes as f64 / seconds,
-            info.line
+            info.pv
         );
     });
     Ok(())

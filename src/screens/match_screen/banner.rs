@@ -1,15 +1,15 @@
 //! The banner above the board.
 
-use focus_panels::hud::{Hud, Stage};
-use focus_panels::match_panels::banner::Banner;
+use focus_panels::hud::{Hud, TurnKind};
+use focus_panels::match_panels::banner::TaskBanner;
 use focus_panels::match_panels::lesson::LessonModel;
 use focus_panels::match_panels::result::ResultBanner;
-use focus_panels::words::{Words, fill};
+use focus_panels::strings::{Strings, fill_in};
 
 use crate::table::TableState;
 
 /// The banner above the board, on the first turn and on turns that are not ordinary ones.
-pub(super) fn banner(hud: &Hud, table: &TableState, words: &Words) -> Option<Banner> {
+pub(super) fn banner(hud: &Hud, table: &TableState, words: &Strings) -> Option<TaskBanner> {
     // The positions of a replay ask for no move.
     if hud.replay == Some(true) {
         return None;
@@ -19,26 +19,26 @@ pub(super) fn banner(hud: &Hud, table: &TableState, words: &Words) -> Option<Ban
         return None;
     }
     // A solved step needs no further move.
-    if hud.lesson.as_ref().is_some_and(LessonModel::solved) {
+    if hud.lesson.as_ref().is_some_and(LessonModel::is_solved) {
         return None;
     }
-    let chosen = table.selection.is_some();
+    let chosen = table.selected_square.is_some();
     // A touch of what can go nowhere is answered with the reason.
-    if chosen && !table.targets && matches!(hud.stage, Stage::FirstTurn { .. }) {
+    if chosen && !table.has_targets && matches!(hud.turn_kind, TurnKind::FirstTurn { .. }) {
         return None;
     }
-    let task = hud.task(chosen, words)?;
+    let task = hud.turn_prompt(chosen, words)?;
     // Only where squares are marked as barred is there something to explain.
-    let remark = match &hud.stage {
-        Stage::Exchange { seat, .. } if table.barred => {
-            fill(words.table.exchange_barred, &[("seat", seat)])
+    let remark = match &hud.turn_kind {
+        TurnKind::Swap { player: seat, .. } if table.has_blocked => {
+            fill_in(words.table.exchange_barred, &[("seat", seat)])
         }
         _ => String::new(),
     };
-    Some(Banner {
-        mark: hud.turn,
+    Some(TaskBanner {
+        emblem: hud.turn_emblem,
         text: task.text,
-        remark,
+        note: remark,
         step: task.step.into(),
     })
 }

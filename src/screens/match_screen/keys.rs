@@ -3,17 +3,17 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use focus_panels::hud::Hud;
-use focus_panels::keys::{KeyCommand, KeyContext, commands_beside_focus, commands_for};
-use focus_panels::match_panels::bar::{BarAnswer, Help};
-use focus_panels::match_panels::end::CALM;
-use focus_panels::match_panels::lesson::{LessonAnswer, LessonModel};
+use focus_panels::keys::{KeyCommand, KeyContext, take_commands, take_commands_unless_focused};
+use focus_panels::match_panels::end_actions::KEY_DELAY;
+use focus_panels::match_panels::lesson::{LessonAction, LessonModel};
+use focus_panels::match_panels::toolbar::{AssistButton, ToolbarAction};
 use stack_session::play::MatchCommand;
 
-use super::actions::Actions;
+use super::actions::MatchActions;
+use super::hud_update::ResultOpenedAt;
 use super::panels::help;
-use super::state::EndSeen;
-use crate::screens::pages::Page;
-use crate::screens::ui::Shown;
+use crate::screens::dialogs::DialogKind;
+use crate::screens::ui::HudState;
 use crate::session::Session;
 use crate::table::{ReservedInput, TableState};
 
@@ -22,33 +22,35 @@ pub(super) fn read_keys(
     reserved: Res<ReservedInput>,
     table: Res<TableState>,
     mut selected: Local<bool>,
-    mut end: ResMut<EndSeen>,
-    shown: Res<Shown>,
+    mut end: ResMut<ResultOpenedAt>,
+    shown: Res<HudState>,
     session: Res<Session>,
-    mut actions: Actions,
+    mut actions: MatchActions,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     // The selection when the key went down: the table may have dropped it in this very frame.
-    let had_selection =
-        std::mem::replace(&mut *selected, table.selection.is_some() || table.advised);
+    let had_selection = std::mem::replace(
+        &mut *selected,
+        table.selected_square.is_some() || table.hint_shown,
+    );
     let Some(hud) = &shown.0 else {
         return Ok(());
     };
-    let over = hud.end.is_some() && hud.study.is_none() && hud.lesson.is_none();
+    let over = hud.end.is_some() && hud.review.is_none() && hud.lesson.is_none();
     let now = ctx.input(|input| input.time);
-    if over && end.0.is_none() && !table.moving && actions.pages.top().is_none() {
+    if over && end.0.is_none() && !table.moving && actions.dialogs.top().is_none() {
         end.0 = Some(now);
-        actions.pages.open(Page::End);
+        actions.dialogs.open(DialogKind::Result);
         // The strokes of this frame were the table's.
         return Ok(());
     }
-    if actions.pages.top() == Some(Page::End) {
-        let calm = end.0.is_some_and(|opened| now - opened < CALM);
+    if actions.dialogs.top() == Some(DialogKind::Result) {
+        let calm = end.0.is_some_and(|opened| now - opened < KEY_DELAY);
         if !reserved.focus && !calm {
             let after = [KeyContext::AfterMatch];
-            for command in ctx.input_mut(|input| commands_for(&after, input)) {
-                after_match(command, hud, &mut actions);
-                if actions.pages.top().is_none() {
+            for command in ctx.input_mut(|input| take_commands(&after, input)) {
+                after_match_command(command, hud, &mut actions);
+                if actions.dialogs.top().is_none() {
                     break;
                 }
             }
@@ -57,15 +59,15 @@ pub(super) fn read_keys(
     }
     // With a dialog open or a text in focus, keys are theirs. The focus of the frame before counts:
     // Esc has ended it by now.
-    if reserved.keyboard || actions.pages.top().is_some() {
+    if reserved.keyboard || actions.dialogs.top().is_some() {
         return Ok(());
     }
-    let contexts = contexts_of(hud);
+    let contexts = key_contexts(hud);
     let commands = ctx.input_mut(|input| {
         if reserved.focus {
-            commands_beside_focus(&contexts, input)
+            take_commands_unless_focused(&contexts, input)
         } else {
-            commands_for(&contexts, input)
+            take_commands(&contexts, input)
         }
     });
     // The table ends a replay with the same key.
@@ -74,8 +76,8 @@ pub(super) fn read_keys(
         if command == KeyCommand::OpenMenu && std::mem::take(&mut put_down) {
             continue;
         }
-        carry_out(command, hud, help(hud, &table, &session), &mut actions);
-        if actions.pages.top().is_some() {
+        run_command(command, hud, help(hud, &table, &session), &mut actions);
+        if actions.dialogs.top().is_some() {
             // The keys that follow would be those of the page.
             break;
         }
@@ -84,12 +86,12 @@ pub(super) fn read_keys(
 }
 
 /// The contexts whose keys hold.
-fn contexts_of(hud: &Hud) -> Vec<KeyContext> {
-    let solved = hud.lesson.as_ref().is_some_and(LessonModel::solved);
+fn key_contexts(hud: &Hud) -> Vec<KeyContext> {
+    let solved = hud.lesson.as_ref().is_some_and(LessonModel::is_solved);
     let all = [
         (true, KeyContext::Match),
-        (hud.spectated.is_some(), KeyContext::Spectate),
-        (hud.study.is_some(), KeyContext::Study),
+        (hud.spectate.is_some(), KeyContext::Spectate),
+        (hud.review.is_some(), KeyContext::Review),
         (solved, KeyContext::SolvedStep),
     ];
     let holds = all.into_iter().filter(|(holds, _)| *holds);
@@ -98,57 +100,57 @@ fn contexts_of(hud: &Hud) -> Vec<KeyContext> {
 
 /// A key while the choice of what follows a match is shown. What leads to another position puts the choice away: a match in
 /// which persons played is reviewed then, or goes on before the move that is taken back.
-fn after_match(command: KeyCommand, hud: &Hud, actions: &mut Actions) {
-    let watched = hud.spectated.is_some();
+fn after_match_command(command: KeyCommand, hud: &Hud, actions: &mut MatchActions) {
+    let watched = hud.spectate.is_some();
     let answer = match command {
         KeyCommand::ToggleChart if hud.chart.is_some() => {
             actions.settings.chart_folded ^= true;
             return;
         }
-        KeyCommand::Replay if hud.replay.is_some() => BarAnswer::Replay,
-        KeyCommand::Undo | KeyCommand::StepBack if !hud.undo => return,
-        KeyCommand::Undo => BarAnswer::Undo,
-        KeyCommand::StepBack if watched => BarAnswer::Back,
+        KeyCommand::Replay if hud.replay.is_some() => ToolbarAction::Replay,
+        KeyCommand::Undo | KeyCommand::StepBack if !hud.can_undo => return,
+        KeyCommand::Undo => ToolbarAction::Undo,
+        KeyCommand::StepBack if watched => ToolbarAction::StepBack,
         KeyCommand::StepBack => {
-            actions.pages.clear();
-            let before = hud.now.saturating_sub(1);
-            return actions.commands.send(MatchCommand::GoTo(before));
+            actions.dialogs.clear();
+            let before = hud.viewed_ply.saturating_sub(1);
+            return actions.commands.send(MatchCommand::GoToPly(before));
         }
-        KeyCommand::ToStart => BarAnswer::ToStart,
+        KeyCommand::ToStart => ToolbarAction::ToStart,
         _ => return,
     };
-    actions.pages.clear();
-    actions.press(answer, hud);
+    actions.dialogs.clear();
+    actions.toolbar(answer, hud);
 }
 
-fn carry_out(command: KeyCommand, hud: &Hud, help: Help, actions: &mut Actions) {
+fn run_command(command: KeyCommand, hud: &Hud, help: AssistButton, actions: &mut MatchActions) {
     // A match that is over plays on from an earlier position alone.
     let over = hud
-        .spectated
-        .is_some_and(|spectated| spectated.over && !spectated.away);
+        .spectate
+        .is_some_and(|spectated| spectated.is_over && !spectated.is_browsing);
     let answer = match command {
-        KeyCommand::OpenMenu => BarAnswer::Menu,
+        KeyCommand::OpenMenu => ToolbarAction::Menu,
         KeyCommand::PlayOrPause if over => return,
-        KeyCommand::PlayOrPause => BarAnswer::Play,
-        KeyCommand::StepBack => BarAnswer::Back,
-        KeyCommand::StepForward => BarAnswer::Step,
-        KeyCommand::ToStart => BarAnswer::ToStart,
-        KeyCommand::ToLive => BarAnswer::ToLive,
-        KeyCommand::Replay if hud.replay.is_some() => BarAnswer::Replay,
-        KeyCommand::Faster => BarAnswer::Faster,
-        KeyCommand::Slower => BarAnswer::Slower,
-        KeyCommand::ToggleThoughts if hud.thoughts.is_some() => BarAnswer::Thoughts,
-        KeyCommand::ToggleHint if matches!(help, Help::Hint { .. }) => BarAnswer::Hint,
-        KeyCommand::MoveNow if help == Help::MoveNow => BarAnswer::MoveNow,
-        KeyCommand::MoveNow if help == Help::PlayOn => BarAnswer::PlayOn,
-        KeyCommand::GiveUp | KeyCommand::OfferDraw if hud.proposes => {
-            let gives_up = command == KeyCommand::GiveUp;
+        KeyCommand::PlayOrPause => ToolbarAction::Play,
+        KeyCommand::StepBack => ToolbarAction::StepBack,
+        KeyCommand::StepForward => ToolbarAction::StepForward,
+        KeyCommand::ToStart => ToolbarAction::ToStart,
+        KeyCommand::ToLatest => ToolbarAction::ToLatest,
+        KeyCommand::Replay if hud.replay.is_some() => ToolbarAction::Replay,
+        KeyCommand::Faster => ToolbarAction::Faster,
+        KeyCommand::Slower => ToolbarAction::Slower,
+        KeyCommand::ToggleThinking if hud.shows_thinking.is_some() => ToolbarAction::ToggleThinking,
+        KeyCommand::ToggleHint if matches!(help, AssistButton::Hint { .. }) => ToolbarAction::Hint,
+        KeyCommand::MoveNow if help == AssistButton::MoveNow => ToolbarAction::MoveNow,
+        KeyCommand::MoveNow if help == AssistButton::Resume => ToolbarAction::Resume,
+        KeyCommand::Resign | KeyCommand::OfferDraw if hud.can_propose => {
+            let gives_up = command == KeyCommand::Resign;
             let page = if gives_up {
-                Page::GiveUp
+                DialogKind::Resign
             } else {
-                Page::OfferDraw
+                DialogKind::OfferDraw
             };
-            actions.pages.open(page);
+            actions.dialogs.open(page);
             return;
         }
         KeyCommand::ToggleChart if hud.chart.is_some() => {
@@ -156,17 +158,19 @@ fn carry_out(command: KeyCommand, hud: &Hud, help: Help, actions: &mut Actions) 
             return;
         }
         KeyCommand::PreviousMistake | KeyCommand::NextMistake => {
-            let mistake = hud.mistake(command == KeyCommand::NextMistake);
-            actions.commands.send_some(mistake.map(MatchCommand::GoTo));
+            let mistake = hud.find_mistake(command == KeyCommand::NextMistake);
+            actions
+                .commands
+                .send_if_some(mistake.map(MatchCommand::GoToPly));
             return;
         }
         KeyCommand::NextStep => {
             if let Some(model) = &hud.lesson {
-                actions.lesson(LessonAnswer::Next, model);
+                actions.lesson(LessonAction::Next, model);
             }
             return;
         }
         _ => return,
     };
-    actions.press(answer, hud);
+    actions.toolbar(answer, hud);
 }

@@ -2,30 +2,34 @@
 
 mod actions;
 mod banner;
-mod column;
-mod hand_over;
+mod board_area;
+mod hud_update;
 mod keys;
+mod panel_column;
 mod panels;
-mod room;
-mod state;
+mod turn_announcement;
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
+pub(super) use board_area::board_area;
 pub(super) use panels::show_panels;
-pub(super) use room::board_room;
 
-use super::ui::Layer;
+use super::ui::UiLayer;
 use crate::screen::Screen;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(state::plugin)
-        .init_resource::<hand_over::TurnAnnouncement>()
+    app.add_plugins(hud_update::plugin)
+        .init_resource::<turn_announcement::AnnouncementState>()
         .add_systems(
             EguiPrimaryContextPass,
-            (hand_over::announce_turn, show_panels, keys::read_keys)
+            (
+                turn_announcement::announce_turn,
+                show_panels,
+                keys::read_keys,
+            )
                 .chain()
-                .in_set(Layer::Screen)
-                .run_if(in_state(Screen::Table)),
+                .in_set(UiLayer::Screen)
+                .run_if(in_state(Screen::Match)),
         );
 }

@@ -7,40 +7,40 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContext, EguiFullOutput, EguiPostUpdateSet, egui};
 use focus_panels::style::{SystemFont, SystemFonts, add_system_fonts, missing_characters};
 
-use crate::background::{Background, Prepared};
+use crate::background_tasks::{BackgroundTasks, TaskResult};
 use crate::settings::TextFocus;
 
 /// The state of the fonts. New fonts count from the next frame on.
 #[derive(Resource, Default, PartialEq, Eq)]
-pub(super) enum Fonts {
+pub(super) enum FontState {
     #[default]
     None,
     Installed,
     Ready,
 }
 
-pub(super) fn is_ready(fonts: Res<Fonts>) -> bool {
-    *fonts == Fonts::Ready
+pub(super) fn is_ready(fonts: Res<FontState>) -> bool {
+    *fonts == FontState::Ready
 }
 
 /// The search for letters that the program's fonts lack, on a thread beside the frames.
 #[derive(Resource, Default)]
-pub(super) struct MissingLetters {
+pub(super) struct MissingGlyphs {
     /// The fonts of the system, once they are read.
     system: Arc<OnceLock<SystemFonts>>,
     /// The characters that were looked up.
     known: HashSet<char>,
     /// Those to be searched.
     wanted: BTreeSet<char>,
-    search: Option<Prepared<Vec<SystemFont>>>,
+    search: Option<TaskResult<Vec<SystemFont>>>,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Fonts>()
-        .init_resource::<MissingLetters>()
+    app.init_resource::<FontState>()
+        .init_resource::<MissingGlyphs>()
         .add_systems(
             PostUpdate,
-            search
+            search_system_fonts
                 .after(EguiPostUpdateSet::EndPass)
                 .before(EguiPostUpdateSet::ProcessOutput),
         );
@@ -48,14 +48,14 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Searches the system for letters that this frame lacks. The system's fonts are read as soon as somebody begins to write, so that
 /// letters are found at once.
-fn search(
+fn search_system_fonts(
     mut contexts: Query<(&EguiFullOutput, &mut EguiContext)>,
-    fonts: Res<Fonts>,
+    fonts: Res<FontState>,
     text: Res<TextFocus>,
-    background: Res<Background>,
-    mut letters: ResMut<MissingLetters>,
+    background: Res<BackgroundTasks>,
+    mut letters: ResMut<MissingGlyphs>,
 ) {
-    if *fonts != Fonts::Ready {
+    if *fonts != FontState::Ready {
         return;
     }
     let letters = &mut *letters;
@@ -69,7 +69,7 @@ fn search(
     if letters.search.is_none() && (reads || !letters.wanted.is_empty()) {
         let wanted = std::mem::take(&mut letters.wanted);
         let system = letters.system.clone();
-        letters.search = Some(background.start(move || {
+        letters.search = Some(background.spawn(move || {
             system
                 .get_or_init(SystemFonts::load)
                 .with_characters(&wanted)
@@ -78,8 +78,8 @@ fn search(
 }
 
 /// Adds the fonts that were found. Returns true if there are some.
-pub(super) fn add_found(ctx: &egui::Context, letters: &mut MissingLetters) -> bool {
-    match Prepared::take_from(&mut letters.search) {
+pub(super) fn add_found_fonts(ctx: &egui::Context, letters: &mut MissingGlyphs) -> bool {
+    match TaskResult::take_if_ready(&mut letters.search) {
         Some(Ok(found)) if !found.is_empty() => {
             add_system_fonts(ctx, found);
             true

@@ -7,21 +7,26 @@ use super::fonts::is_ready;
 
 /// The order in which a frame's panels are drawn: later ones lie on top.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Layer {
+pub enum UiLayer {
     /// The screen itself.
     Screen,
     /// Dialogs and pages over it.
-    Pages,
+    Dialogs,
     /// Messages, over dialogs as well.
     Messages,
     /// The table is told which input belongs to the panels.
-    Reserve,
+    ReserveInput,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         EguiPrimaryContextPass,
-        (Layer::Screen, Layer::Pages, Layer::Messages, Layer::Reserve)
+        (
+            UiLayer::Screen,
+            UiLayer::Dialogs,
+            UiLayer::Messages,
+            UiLayer::ReserveInput,
+        )
             .chain()
             .run_if(is_ready),
     );

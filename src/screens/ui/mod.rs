@@ -1,35 +1,35 @@
 //! The common ground of all screens: fonts, layers, the parts of the window that panels cover,
 //! messages.
 
-mod covered;
+mod control_sounds;
+mod egui_input;
+mod egui_setup;
 mod fonts;
 mod layer;
 mod layout;
 mod messages;
-mod passes;
+mod panel_coverage;
 mod shown;
-mod sounds;
-mod stage;
 mod strokes;
 
 use bevy::prelude::*;
 
-pub(super) use covered::{Covered, TopLine};
-pub use layer::Layer;
-pub(super) use layout::{ABOVE_TABLE, Columns, MARGIN};
-pub(super) use shown::Shown;
-pub(super) use stage::{curtain, curtain_around, ground};
+pub(super) use egui_setup::{root_ui, screen_background, screen_background_with_cutout};
+pub use layer::UiLayer;
+pub(super) use layout::{GAP_ABOVE_TABLE, MARGIN, PanelColumns};
+pub(super) use panel_coverage::{PanelCoverage, TopStripHeight};
+pub(super) use shown::HudState;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         fonts::plugin,
         shown::plugin,
         layer::plugin,
-        stage::plugin,
-        passes::plugin,
-        covered::plugin,
+        egui_setup::plugin,
+        egui_input::plugin,
+        panel_coverage::plugin,
         messages::plugin,
         strokes::plugin,
-        sounds::plugin,
+        control_sounds::plugin,
     ));
 }

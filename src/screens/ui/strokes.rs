@@ -11,7 +11,7 @@ use bevy_egui::helpers::bevy_to_egui_physical_key;
 use bevy_egui::input::{EguiContextMessageReader, EguiInputEvent, ModifierKeysState};
 use bevy_egui::{EguiClipboard, EguiContext, EguiGlobalSettings, EguiInputSet, egui};
 
-use crate::keyboard::{key_of, loses_input};
+use crate::keyboard::{egui_key, is_input_lost};
 
 pub(super) fn plugin(app: &mut App) {
     let mut settings = app.world_mut().get_resource_or_init::<EguiGlobalSettings>();
@@ -19,14 +19,14 @@ pub(super) fn plugin(app: &mut App) {
     systems.run_write_keyboard_input_messages_system = false;
     app.add_systems(
         PreUpdate,
-        (end_drags, write_strokes).in_set(EguiInputSet::ReadBevyMessages),
+        (end_drags, send_key_events).in_set(EguiInputSet::ReadBevyMessages),
     );
 }
 
 /// Ends drags of panels when the window loses the keyboard or is hidden: the button may be released in
 /// another window.
 fn end_drags(mut events: MessageReader<WindowEvent>, mut contexts: Query<&mut EguiContext>) {
-    if !events.read().any(loses_input) {
+    if !events.read().any(is_input_lost) {
         return;
     }
     for mut context in &mut contexts {
@@ -38,7 +38,7 @@ fn end_drags(mut events: MessageReader<WindowEvent>, mut contexts: Query<&mut Eg
 }
 
 /// Tells egui the strokes of a frame, and what they write, copy, cut or paste.
-fn write_strokes(
+fn send_key_events(
     now: Res<ModifierKeysState>,
     mut held: Local<ModifierKeysState>,
     mut strokes: EguiContextMessageReader<KeyboardInput>,
@@ -46,7 +46,7 @@ fn write_strokes(
     mut events: MessageWriter<EguiInputEvent>,
 ) {
     for (stroke, context) in strokes.read_with_non_window_focused(|stroke| stroke.window) {
-        follow(&mut held, stroke);
+        update_modifiers(&mut held, stroke);
         let pressed = stroke.state.is_pressed();
         let mut write = |event| {
             events.write(EguiInputEvent { context, event });
@@ -60,7 +60,7 @@ fn write_strokes(
                 _ => {}
             }
         }
-        let Some(key) = key_of(stroke) else {
+        let Some(key) = egui_key(stroke) else {
             continue;
         };
         let physical_key = bevy_to_egui_physical_key(&stroke.key_code);
@@ -91,7 +91,7 @@ fn write_strokes(
 }
 
 /// The modifier keys after a stroke.
-fn follow(held: &mut ModifierKeysState, stroke: &KeyboardInput) {
+fn update_modifiers(held: &mut ModifierKeysState, stroke: &KeyboardInput) {
     let pressed = stroke.state.is_pressed();
     match stroke.logical_key {
         Key::Shift => held.shift = pressed,

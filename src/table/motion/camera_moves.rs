@@ -7,8 +7,8 @@ use stack_game::{BoardView, Change, Seat, Square};
 use stack_session::play::MatchEvent;
 use table_pictures::{BoardLayout, Directions};
 
-use super::mirror::Mirror;
-use crate::session::MatchNews;
+use super::animated_board::AnimatedBoard;
+use crate::session::MatchUpdate;
 use crate::table::clock::MotionSettings;
 use crate::table::view::camera_view::CameraView;
 
@@ -16,7 +16,7 @@ use crate::table::view::camera_view::CameraView;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CameraSettings {
     /// True if the camera turns to the seat to move.
-    pub turn_to_seat: bool,
+    pub rotate_to_seat: bool,
     /// True if it comes nearer to each move.
     pub follow_moves: bool,
 }
@@ -31,7 +31,7 @@ const SHARE: f32 = 0.40;
 
 /// Brings each move a little nearer, and goes back when another position is shown.
 pub(super) fn follow_moves(
-    mut events: MessageReader<MatchNews>,
+    mut events: MessageReader<MatchUpdate>,
     settings: Res<CameraSettings>,
     motion: Res<MotionSettings>,
     layout: Res<BoardLayout>,
@@ -45,7 +45,9 @@ pub(super) fn follow_moves(
             MatchEvent::Stepped { changes, .. } if wanted => {
                 goal = middle(changes, &layout).map(|middle| (middle * SHARE, ZOOM));
             }
-            MatchEvent::Shown | MatchEvent::Left(_) if *framed => goal = Some((Vec2::ZERO, 1.0)),
+            MatchEvent::PositionChanged | MatchEvent::Left(_) if *framed => {
+                goal = Some((Vec2::ZERO, 1.0));
+            }
             _ => {}
         }
     }
@@ -57,7 +59,7 @@ pub(super) fn follow_moves(
     view.set_if_neq(CameraView {
         focus,
         zoom,
-        calm: true,
+        gradual: true,
         ..*view
     });
 }
@@ -65,31 +67,34 @@ pub(super) fn follow_moves(
 /// Sinks and comes closer when a match is won, and goes back when another position is shown, unless a person has changed
 /// the view in between. The whole table is seen then, also where the camera was near to the last move.
 pub(super) fn come_to_winners(
-    mut events: MessageReader<MatchNews>,
+    mut events: MessageReader<MatchUpdate>,
     settings: Res<CameraSettings>,
-    mirror: Res<Mirror>,
+    mirror: Res<AnimatedBoard>,
     mut view: ResMut<CameraView>,
     (mut cheered, mut sunk): (Local<bool>, Local<Option<[CameraView; 2]>>),
 ) {
-    let begins = mirror.cheers() && !*cheered;
-    *cheered = mirror.cheers();
-    let shown = |event: &MatchNews| {
-        use MatchEvent::{LaidOut, Left, Shown, Stepped};
-        matches!(event.0, Shown | LaidOut | Left(_) | Stepped { .. })
+    let begins = mirror.shows_victory() && !*cheered;
+    *cheered = mirror.shows_victory();
+    let shown = |event: &MatchUpdate| {
+        use MatchEvent::{Left, PositionChanged, PreviewShown, Stepped};
+        matches!(
+            event.0,
+            PositionChanged | PreviewShown | Left(_) | Stepped { .. }
+        )
     };
     let leaves = events.read().any(shown);
     let is_whole = (view.zoom - 1.0).abs() < 1e-3 && view.focus == Vec2::ZERO;
     let follows = settings.follow_moves && view.zoom == ZOOM;
-    if begins && (is_whole || follows) && !view.from_above() {
+    if begins && (is_whole || follows) && !view.is_top_down() {
         let before = CameraView {
             zoom: 1.0,
             focus: Vec2::ZERO,
-            calm: true,
+            gradual: true,
             ..*view
         };
         let mut lower = before;
         lower.orbit(0.0, -SINKS);
-        lower.calm = true;
+        lower.gradual = true;
         *view = lower;
         *sunk = Some([before, lower]);
     } else if leaves
@@ -119,26 +124,26 @@ fn middle(changes: &[Change], layout: &BoardLayout) -> Option<Vec2> {
 /// Turns the view to the seat to move, if that is wanted, and back once it is not.
 pub(super) fn turn_to_seat(
     settings: Res<CameraSettings>,
-    mirror: Res<Mirror>,
+    mirror: Res<AnimatedBoard>,
     layout: Res<BoardLayout>,
     mut view: ResMut<CameraView>,
     mut last: Local<Option<Seat>>,
     mut turned: Local<bool>,
 ) {
     let turn = mirror.board_view().map(BoardView::turn);
-    let settled = mirror.is_quiet() && (*last != turn || settings.is_changed());
+    let settled = mirror.is_idle() && (*last != turn || settings.is_changed());
     if !settled {
         return;
     }
     *last = turn;
-    let back = *turned && !settings.turn_to_seat;
-    let seat = turn.filter(|_| settings.turn_to_seat);
+    let back = *turned && !settings.rotate_to_seat;
+    let seat = turn.filter(|_| settings.rotate_to_seat);
     *turned = seat.is_some() || *turned && !back;
     if back || seat.is_some() {
         let yaw = seat.map_or(0.0, |seat| -layout.side(seat).turn());
         view.set_if_neq(CameraView {
             yaw: yaw.rem_euclid(TAU),
-            calm: true,
+            gradual: true,
             ..*view
         });
     }

@@ -29,16 +29,16 @@ pub(super) struct Flight {
 
 /// The place and the size of pieces in the air.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::table) struct Pose {
+pub(in crate::table) struct FlightPose {
     /// The underside of the lowest piece.
-    pub place: Vec3,
+    pub position: Vec3,
     /// The size.
     pub scale: f32,
 }
 
 impl Flight {
     /// Place and size at a moment. Backwards the same way is taken, again quick at first.
-    pub(super) fn pose(&self, time: f32, forward: bool) -> Pose {
+    pub(super) fn pose(&self, time: f32, forward: bool) -> FlightPose {
         let share = ((time - self.start) / (self.end - self.start)).clamp(0.0, 1.0);
         let u = if forward {
             ease_out(share)
@@ -53,15 +53,18 @@ impl Flight {
             SLIDE_SHARE
         };
         if u < sliding {
-            return Pose {
-                place: self.from + out * (u / sliding),
+            return FlightPose {
+                position: self.from + out * (u / sliding),
                 scale: self.scale.0,
             };
         }
         let v = (u - sliding) / (1.0 - sliding);
         let mut place = (self.from + out).lerp(self.to, v);
         place.y += 4.0 * self.arc * v * (1.0 - v);
-        Pose { place, scale }
+        FlightPose {
+            position: place,
+            scale,
+        }
     }
 }
 

@@ -1,14 +1,14 @@
 //! The animation of turns: from the session's events to an animated copy of the board.
 
+pub(super) mod animated_board;
 pub(super) mod camera_moves;
-mod cheer;
 mod flight;
-pub(super) mod mirror;
 pub(super) mod quiet;
 pub(super) mod scene;
 mod turn_animation;
 mod turn_builder;
 mod turn_sounds;
+mod victory;
 
 use bevy::prelude::*;
 
@@ -17,14 +17,14 @@ use super::order::TableSet;
 
 /// Animates the turns of the match.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<mirror::Mirror>()
+    app.init_resource::<animated_board::AnimatedBoard>()
         .init_resource::<MotionSettings>()
         .init_resource::<camera_moves::CameraSettings>()
         .add_systems(
             Update,
             (
-                mirror::read_events,
-                mirror::play,
+                animated_board::read_events,
+                animated_board::play,
                 // It compares the view with the one that it left, so it comes before the others.
                 camera_moves::come_to_winners,
                 camera_moves::turn_to_seat,

@@ -16,7 +16,7 @@ pub struct BoardScene {
 impl BoardScene {
     /// The scene of a position.
     #[must_use]
-    pub fn of(board_view: &BoardView, trays: &[Tray]) -> Self {
+    pub fn from_view(board_view: &BoardView, trays: &[Tray]) -> Self {
         let pieces = trays
             .iter()
             .map(|&tray| (tray, board_view.tray(tray).to_vec()));
@@ -39,21 +39,21 @@ impl BoardScene {
     }
 
     /// Takes off the pieces that a change moves; they are in the air then.
-    pub fn depart(&mut self, change: Change) {
+    pub fn remove_moved(&mut self, change: Change) {
         match change {
             Change::Lifted { from, count } => {
                 let mut stack = self.stack(from);
                 stack.lift(usize::from(count));
                 self.set(from, stack);
             }
-            Change::Taken { tray, piece } => self.take(tray, [piece].into_iter().collect()),
-            Change::FellOut { from, .. } => {
+            Change::TakenFromTray { tray, piece } => self.take(tray, [piece].into_iter().collect()),
+            Change::SurplusRemoved { from, .. } => {
                 let mut stack = self.stack(from);
                 stack.pop_bottom();
                 self.set(from, stack);
             }
             Change::LeftBoard { from, .. } => self.set(from, Stack::EMPTY),
-            Change::Exchanged { own, enemy } => {
+            Change::Swapped { own, enemy } => {
                 for square in [own, enemy] {
                     let mut stack = self.stack(square);
                     stack.lift(1);
@@ -65,16 +65,16 @@ impl BoardScene {
     }
 
     /// Puts `pieces` on a square.
-    pub fn land(&mut self, on: Square, pieces: Stack) {
+    pub fn add_to_stack(&mut self, on: Square, pieces: Stack) {
         let mut stack = self.stack(on);
-        stack.put(pieces);
+        stack.append(pieces);
         self.set(on, stack);
     }
 
     /// Puts `pieces` into a tray.
-    pub fn drop_into(&mut self, tray: Tray, pieces: Stack) {
+    pub fn add_to_tray(&mut self, tray: Tray, pieces: Stack) {
         let place = self.trays.entry(tray).or_default();
-        let at = if tray.kind == TrayKind::Won {
+        let at = if tray.kind == TrayKind::WonStacks {
             place.len()
         } else {
             place.partition_point(|&other| other <= pieces)

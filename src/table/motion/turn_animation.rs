@@ -5,7 +5,7 @@
 use stack_game::{Change, Square, Stack, Tray};
 use table_sounds::Span;
 
-use super::flight::{Flight, Pose};
+use super::flight::{Flight, FlightPose};
 use super::scene::BoardScene;
 
 /// Seconds in which a stack comes down when its lowest piece has slid out.
@@ -17,11 +17,11 @@ pub(super) const SETTLE_DELAY: f32 = 0.10;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum SceneChange {
     /// Pieces leave a square or a tray; they are in the air then.
-    Depart(Change),
+    Remove(Change),
     /// Pieces land on a square.
-    Land(Square, Stack),
+    AddToStack(Square, Stack),
     /// Pieces land in a tray.
-    Drop(Tray, Stack),
+    AddToTray(Tray, Stack),
 }
 
 /// A turn in time. All times are in seconds from its beginning.
@@ -34,11 +34,11 @@ pub(super) struct TurnAnimation {
     /// The pieces in the air.
     pub flights: Vec<Flight>,
     /// Stacks that come down by one layer, and the times at which they begin to.
-    pub settles: Vec<(Square, f32)>,
+    pub descents: Vec<(Square, f32)>,
     /// The time of each change of the turn.
     pub spans: Vec<Span>,
     /// The distance from one layer to the next.
-    pub step: f32,
+    pub layer_height: f32,
     /// The end of the last movement.
     pub duration: f32,
 }
@@ -53,16 +53,20 @@ impl TurnAnimation {
                 break;
             }
             match change {
-                SceneChange::Depart(leaving) => scene.depart(*leaving),
-                SceneChange::Land(square, pieces) => scene.land(*square, *pieces),
-                SceneChange::Drop(tray, pieces) => scene.drop_into(*tray, *pieces),
+                SceneChange::Remove(leaving) => scene.remove_moved(*leaving),
+                SceneChange::AddToStack(square, pieces) => scene.add_to_stack(*square, *pieces),
+                SceneChange::AddToTray(tray, pieces) => scene.add_to_tray(*tray, *pieces),
             }
         }
         scene
     }
 
     /// The pieces in the air at a moment, and their places.
-    pub(super) fn flying(&self, time: f32, forward: bool) -> impl Iterator<Item = (Stack, Pose)> {
+    pub(super) fn flying(
+        &self,
+        time: f32,
+        forward: bool,
+    ) -> impl Iterator<Item = (Stack, FlightPose)> {
         let flying = move |flight: &&Flight| flight.start <= time && time < flight.end;
         self.flights
             .iter()
@@ -78,11 +82,11 @@ impl TurnAnimation {
             let begun = start - SETTLE_DELAY <= time && at == square;
             let done = ((time - start) / SETTLE).clamp(0.0, 1.0);
             if begun {
-                self.step * (1.0 - done * done * (3.0 - 2.0 * done))
+                self.layer_height * (1.0 - done * done * (3.0 - 2.0 * done))
             } else {
                 0.0
             }
         };
-        self.settles.iter().map(still).sum()
+        self.descents.iter().map(still).sum()
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy::math::{Vec2, Vec3, vec2, vec3};
 use stack_game::{Change, Seat, Square, Stack, Tray};
-use table_pictures::{BoardLayout, HEIGHT, RADIUS};
+use table_pictures::{BoardLayout, PIECE_HEIGHT, PIECE_RADIUS};
 use table_sounds::Span;
 
 use super::flight::Flight;
@@ -33,7 +33,7 @@ pub(super) fn animate(
         now: scene.clone(),
         animation: TurnAnimation {
             start: scene.clone(),
-            step: layout.step(),
+            layer_height: layout.step(),
             ..TurnAnimation::default()
         },
         clock: 0.0,
@@ -53,7 +53,7 @@ pub(super) fn animate(
     let mut animation = builder.animation;
     animation.changes.sort_by(|a, b| a.0.total_cmp(&b.0));
     let flights = animation.flights.iter().map(|flight| flight.end);
-    let settles = animation.settles.iter().map(|(_, start)| start + SETTLE);
+    let settles = animation.descents.iter().map(|(_, start)| start + SETTLE);
     animation.duration = flights.chain(settles).fold(0.0, f32::max);
     animation
 }
@@ -79,7 +79,7 @@ impl TurnBuilder<'_> {
                 let place = self.on(from, below.height());
                 self.hand = Some((pieces, place, 1.0, change));
             }
-            Change::Taken { tray, piece } => {
+            Change::TakenFromTray { tray, piece } => {
                 let (place, scale) = self.last_slot(tray, piece);
                 self.hand = Some(([piece].into_iter().collect(), place, scale, change));
             }
@@ -88,18 +88,18 @@ impl TurnBuilder<'_> {
                     self.hop(pieces, from, scale, taken, on);
                 }
             }
-            Change::FellOut { from, piece, to } => self.fall_out(change, from, piece, to),
+            Change::SurplusRemoved { from, piece, to } => self.fall_out(change, from, piece, to),
             Change::LeftBoard { from, to } => {
                 let pieces = self.now.stack(from);
                 self.depart(self.clock, change);
                 self.glide(self.clock, pieces, self.on(from, 0), Vec2::ZERO, to);
             }
-            Change::Exchanged { own, enemy } => self.exchange(change, own, enemy),
-            Change::Travelled { .. }
-            | Change::GaveUp { .. }
-            | Change::PassedOver { .. }
-            | Change::TurnPassed { .. }
-            | Change::Ended { .. } => {}
+            Change::Swapped { own, enemy } => self.exchange(change, own, enemy),
+            Change::Moved { .. }
+            | Change::Resigned { .. }
+            | Change::Skipped { .. }
+            | Change::TurnEnded { .. }
+            | Change::GameEnded { .. } => {}
         }
     }
 
@@ -110,14 +110,14 @@ impl TurnBuilder<'_> {
     /// The place of the piece of a colour that is taken from a tray first.
     fn last_slot(&self, tray: Tray, piece: Seat) -> (Vec3, f32) {
         let slot = last_place(self.layout, tray, self.now.tray(tray), piece);
-        slot.map_or((Vec3::ZERO, 1.0), |slot| (slot.place, slot.scale))
+        slot.map_or((Vec3::ZERO, 1.0), |slot| (slot.position, slot.scale))
     }
 
     fn depart(&mut self, when: f32, change: Change) {
-        self.now.depart(change);
+        self.now.remove_moved(change);
         self.animation
             .changes
-            .push((when, SceneChange::Depart(change)));
+            .push((when, SceneChange::Remove(change)));
     }
 
     fn hop(&mut self, pieces: Stack, from: Vec3, scale: f32, taken: Change, on: Square) {
@@ -139,8 +139,8 @@ impl TurnBuilder<'_> {
         });
         self.animation
             .changes
-            .push((end, SceneChange::Land(on, pieces)));
-        self.now.land(on, pieces);
+            .push((end, SceneChange::AddToStack(on, pieces)));
+        self.now.add_to_stack(on, pieces);
         self.clock = end + 0.05;
     }
 
@@ -148,11 +148,11 @@ impl TurnBuilder<'_> {
         let pieces: Stack = [piece].into_iter().collect();
         let start = self.clock;
         self.depart(start, change);
-        self.animation.settles.push((from, start + SETTLE_DELAY));
-        let tray = self.layout.tray(to).middle;
+        self.animation.descents.push((from, start + SETTLE_DELAY));
+        let tray = self.layout.tray(to).center;
         let place = self.on(from, 0);
         let towards = (tray - flat(place)).normalize_or(Vec2::Y);
-        self.glide(start, pieces, place, towards * RADIUS * 2.1, to);
+        self.glide(start, pieces, place, towards * PIECE_RADIUS * 2.1, to);
         self.clock = start + STAGGER;
     }
 
@@ -168,7 +168,13 @@ impl TurnBuilder<'_> {
         let way = self.arc(own_place, enemy_place);
         // One passes well above the other.
         for (pieces, from, to, on, arc) in [
-            (own_piece, own_place, enemy_place, enemy, way + 3.0 * HEIGHT),
+            (
+                own_piece,
+                own_place,
+                enemy_place,
+                enemy,
+                way + 3.0 * PIECE_HEIGHT,
+            ),
             (enemy_piece, enemy_place, own_place, own, way),
         ] {
             let scale = (1.0, 1.0);
@@ -185,15 +191,15 @@ impl TurnBuilder<'_> {
             });
             self.animation
                 .changes
-                .push((end, SceneChange::Land(on, pieces)));
-            self.now.land(on, pieces);
+                .push((end, SceneChange::AddToStack(on, pieces)));
+            self.now.add_to_stack(on, pieces);
         }
         self.clock = end;
     }
 
     fn glide(&mut self, start: f32, pieces: Stack, from: Vec3, slide: Vec2, to: Tray) {
         let end = start + SLIDE;
-        self.now.drop_into(to, pieces);
+        self.now.add_to_tray(to, pieces);
         let (place, scale) = match pieces.top() {
             Some(piece) => self.last_slot(to, piece),
             None => (Vec3::ZERO, 1.0),
@@ -212,7 +218,7 @@ impl TurnBuilder<'_> {
         });
         self.animation
             .changes
-            .push((end, SceneChange::Drop(to, pieces)));
+            .push((end, SceneChange::AddToTray(to, pieces)));
     }
 
     /// The rise that carries pieces over all that stands near the line from one place to another.
@@ -224,12 +230,16 @@ impl TurnBuilder<'_> {
         for (&square, stack) in &self.now.stacks {
             let at = flat(self.layout.center(square)) - a;
             let (ahead, aside) = (at.dot(along), at.perp_dot(along).abs());
-            if aside > 1.6 * RADIUS || ahead < 0.3 || ahead > length + 0.3 {
+            if aside > 1.6 * PIECE_RADIUS || ahead < 0.3 || ahead > length + 0.3 {
                 continue;
             }
             let top = self.layout.top(stack.height()) + 0.06;
             // The first and the last moment in which the edges could touch.
-            for touch in [ahead - 2.0 * RADIUS, ahead, ahead + 2.0 * RADIUS] {
+            for touch in [
+                ahead - 2.0 * PIECE_RADIUS,
+                ahead,
+                ahead + 2.0 * PIECE_RADIUS,
+            ] {
                 let share = touch / length;
                 if !(0.08..=0.92).contains(&share) {
                     continue;
@@ -251,7 +261,7 @@ mod tests {
     use stack_game::{BoardView, TrayKind};
 
     use super::*;
-    use stack_session::game::cards;
+    use stack_session::game::variant_cards;
 
     fn square(name: &str) -> Square {
         name.parse().expect("a square")
@@ -259,10 +269,10 @@ mod tests {
 
     fn all_trays(seats: &[Seat]) -> Vec<Tray> {
         let kinds = [
-            TrayKind::Opening,
+            TrayKind::StartingPiece,
             TrayKind::Reserve,
             TrayKind::Captures,
-            TrayKind::Won,
+            TrayKind::WonStacks,
         ];
         seats
             .iter()
@@ -271,7 +281,7 @@ mod tests {
     }
 
     fn start() -> (BoardLayout, BoardView, Vec<Tray>) {
-        let card = cards()
+        let card = variant_cards()
             .into_iter()
             .find(|card| card.id == "four")
             .expect("four");
@@ -285,13 +295,13 @@ mod tests {
 
     fn plan_of(changes: &[Change]) -> (TurnAnimation, BoardScene) {
         let (layout, mut board_view, trays) = start();
-        let scene = BoardScene::of(&board_view, &trays);
+        let scene = BoardScene::from_view(&board_view, &trays);
         for &change in changes {
             board_view.apply(change).expect("fits");
         }
         (
             animate(&layout, &scene, changes),
-            BoardScene::of(&board_view, &trays),
+            BoardScene::from_view(&board_view, &trays),
         )
     }
 
@@ -301,9 +311,9 @@ mod tests {
         let piece = board_view.stack(d5).bottom().expect("occupied");
         vec![
             Change::Lifted { from: d4, count: 1 },
-            Change::Travelled { from: d4, to: d5 },
+            Change::Moved { from: d4, to: d5 },
             Change::Landed { on: d5, count: 1 },
-            Change::FellOut {
+            Change::SurplusRemoved {
                 from: d5,
                 piece,
                 to: Tray::new(Seat::new(0), TrayKind::Captures),
@@ -345,17 +355,17 @@ mod tests {
         let hop = &plan.flights[0];
         assert!((0.18..=0.35).contains(&(hop.end - hop.start)));
         for forward in [true, false] {
-            assert!(hop.pose(hop.start, forward).place.distance(hop.from) < 1e-4);
-            assert!(hop.pose(hop.end, forward).place.distance(hop.to) < 1e-4);
+            assert!(hop.pose(hop.start, forward).position.distance(hop.from) < 1e-4);
+            assert!(hop.pose(hop.end, forward).position.distance(hop.to) < 1e-4);
         }
-        let middle = hop.pose((hop.start + hop.end) / 2.0, true).place;
+        let middle = hop.pose((hop.start + hop.end) / 2.0, true).position;
         assert!(middle.y > hop.from.y + 0.2 && middle.y > hop.to.y);
     }
 
     #[test]
     fn a_hop_clears_the_tall_stack_in_between() {
         let (layout, board_view, trays) = start();
-        let mut scene = BoardScene::of(&board_view, &trays);
+        let mut scene = BoardScene::from_view(&board_view, &trays);
         let tall: Stack = std::iter::repeat_n(Seat::new(3), 5).collect();
         scene.stacks.insert(square("d5"), tall);
         scene
@@ -375,8 +385,8 @@ mod tests {
         let over = plan.flights[0].clone();
         let highest = (0..100)
             .map(|n| over.pose(over.start + (over.end - over.start) * n as f32 / 99.0, true))
-            .filter(|pose| (pose.place.z - layout.center(square("d5")).z).abs() < 0.4)
-            .map(|pose| pose.place.y)
+            .filter(|pose| (pose.position.z - layout.center(square("d5")).z).abs() < 0.4)
+            .map(|pose| pose.position.y)
             .fold(f32::MAX, f32::min);
         assert!(highest > layout.top(5), "{highest}");
     }
@@ -384,9 +394,9 @@ mod tests {
     #[test]
     fn a_stack_comes_down_after_its_lowest_piece_left() {
         let (plan, _) = plan_of(&surplus());
-        let (at, start) = plan.settles[0];
+        let (at, start) = plan.descents[0];
         assert_eq!(plan.raised(at, start - SETTLE_DELAY - 0.001), 0.0);
-        assert!((plan.raised(at, start) - HEIGHT).abs() < 1e-5);
+        assert!((plan.raised(at, start) - PIECE_HEIGHT).abs() < 1e-5);
         assert_eq!(plan.raised(at, start + SETTLE), 0.0);
     }
 }

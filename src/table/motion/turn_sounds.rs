@@ -26,7 +26,7 @@ impl TurnSounds {
         persons: Listeners,
     ) -> Self {
         let heard = TurnToScore {
-            table,
+            board: table,
             changes,
             spans: animation.map_or(&[], |animation| &animation.spans),
             forward,
@@ -68,7 +68,7 @@ impl TurnSounds {
             .skip(self.heard)
             .map(move |cue| PlaySound {
                 sound: cue.sound,
-                after: (cue.at - elapsed).max(0.0),
+                delay: (cue.at - elapsed).max(0.0),
             })
     }
 }
@@ -82,6 +82,6 @@ pub(super) fn persons(current: Option<&SeatedMatch>, last: Option<Seat>) -> List
     });
     Listeners {
         seats: seats.collect(),
-        last,
+        last_mover: last,
     }
 }

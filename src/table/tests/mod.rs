@@ -1,9 +1,9 @@
 //! The table without a window.
 
-mod bench;
 mod drag;
-mod last_turns;
-mod parts;
+mod harness;
+mod last_moves;
+mod partial_stacks;
+mod random_input;
 mod sounds;
-mod storm;
 mod turns;

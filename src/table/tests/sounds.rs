@@ -5,9 +5,9 @@ use stack_game::Action;
 use stack_session::play::MatchCommand;
 use table_sounds::Sound;
 
-use super::bench::{app, open, send, square};
+use super::harness::{app, open, send, square};
 use crate::sounds::PlaySound;
-use crate::table::{Mirror, MotionSettings};
+use crate::table::{AnimatedBoard, MotionSettings};
 
 /// Green can capture a piece by d4-e4.
 const CAPTURE: &str = "4/6/8/8/3(GG)(RGRGR)3/7R/6/4 G - G:R14,R:G14";
@@ -38,7 +38,7 @@ impl Ear {
             let messages = self.app.world().resource::<Messages<PlaySound>>();
             let new = self.cursor.read(messages).copied();
             heard.extend(new.map(|order| (frame, order)));
-            if frame > 2 && self.app.world().resource::<Mirror>().is_quiet() {
+            if frame > 2 && self.app.world().resource::<AnimatedBoard>().is_idle() {
                 return heard;
             }
         }
@@ -47,7 +47,7 @@ impl Ear {
 }
 
 fn capture() -> MatchCommand {
-    MatchCommand::Act(Action::Travel {
+    MatchCommand::Play(Action::StackMove {
         from: square("d4"),
         to: square("e4"),
         count: 1,
@@ -99,7 +99,7 @@ fn a_turn_without_animation_is_heard_at_once() {
     ];
     assert_eq!(sounds(&heard), wanted);
     assert!(heard.iter().all(|(frame, _)| *frame == heard[0].0));
-    let times: Vec<f32> = heard.iter().map(|(_, order)| order.after).collect();
+    let times: Vec<f32> = heard.iter().map(|(_, order)| order.delay).collect();
     assert!(times.is_sorted() && times[2] > times[0], "{times:?}");
 }
 

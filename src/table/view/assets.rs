@@ -1,15 +1,15 @@
 //! Meshes, pictures and materials of the pieces, made once for a set of pieces and shared by all of them.
 
 use bevy::prelude::*;
-use focus_panels::style::DESIGNS;
+use focus_panels::style::PIECE_SYMBOLS;
 use table_pictures::{TextureDetail, piece_mesh, relief_texture};
 use table_themes::PieceSet;
 
-use super::board_entities::TablePainting;
+use super::board_entities::TextureGeneration;
 use super::materials::{PieceKind, PieceMaterial, PiecePalette};
-use crate::background::{Background, Prepared};
-use crate::frame::Busy;
-use crate::look::Theme;
+use crate::background_tasks::{BackgroundTasks, TaskResult};
+use crate::frame::RedrawReasons;
+use crate::theme::ActiveTheme;
 
 /// The shared assets of the pieces.
 #[derive(Resource)]
@@ -21,18 +21,18 @@ pub(super) struct PieceAssets {
     /// The materials, one for each kind of `PieceKind::ALL`.
     pub(super) materials: [Handle<PieceMaterial>; PieceKind::ALL.len()],
     /// Carves another set.
-    carver: Option<Prepared<Image>>,
+    carver: Option<TaskResult<Image>>,
 }
 
 /// The carvings of the motifs in a set of pieces.
 fn carving(set: PieceSet, detail: TextureDetail) -> Image {
-    relief_texture(set, &DESIGNS.map(|design| design.figure), detail)
+    relief_texture(set, &PIECE_SYMBOLS.map(|design| design.shape), detail)
 }
 
 /// Makes the assets.
 pub(super) fn make_assets(
     mut commands: Commands,
-    (theme, painting): (Res<Theme>, Res<TablePainting>),
+    (theme, painting): (Res<ActiveTheme>, Res<TextureGeneration>),
     mut meshes: ResMut<Assets<Mesh>>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<PieceMaterial>>,
@@ -41,7 +41,7 @@ pub(super) fn make_assets(
     let material = |kind| {
         materials.add(PieceMaterial {
             palette: PiecePalette::default(),
-            carving: carving.clone(),
+            relief: carving.clone(),
             kind,
         })
     };
@@ -55,24 +55,28 @@ pub(super) fn make_assets(
 
 /// Carves the pieces of another set in the background, and shows them when that is done.
 pub(super) fn change_set(
-    (theme, background, painting): (Res<Theme>, Res<Background>, Res<TablePainting>),
+    (theme, background, painting): (
+        Res<ActiveTheme>,
+        Res<BackgroundTasks>,
+        Res<TextureGeneration>,
+    ),
     assets: Option<ResMut<PieceAssets>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<PieceMaterial>>,
-    mut busy: ResMut<Busy>,
+    mut busy: ResMut<RedrawReasons>,
 ) {
     let Some(mut assets) = assets else { return };
     let assets = assets.bypass_change_detection();
     if assets.carver.is_none() && assets.set != theme.pieces {
         let (set, detail) = (theme.pieces, painting.of_all_boards());
         assets.set = set;
-        assets.carver = Some(background.start(move || carving(set, detail)));
+        assets.carver = Some(background.spawn(move || carving(set, detail)));
     }
-    let Some(done) = Prepared::take_from(&mut assets.carver) else {
+    let Some(done) = TaskResult::take_if_ready(&mut assets.carver) else {
         return;
     };
-    busy.because("carved pieces are shown");
+    busy.add("carved pieces are shown");
     let carving = match done {
         Ok(carving) => carving,
         Err(fault) => {
@@ -83,7 +87,7 @@ pub(super) fn change_set(
     let carving = images.add(carving);
     for handle in &assets.materials {
         if let Some(mut material) = materials.get_mut(handle) {
-            material.carving = carving.clone();
+            material.relief = carving.clone();
         }
     }
     if let Err(fault) = meshes.insert(assets.mesh.id(), piece_mesh(assets.set)) {

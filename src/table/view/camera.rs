@@ -8,10 +8,10 @@ use bevy::render::camera::CameraRenderGraph;
 use bevy::render::view::Msaa;
 use table_pictures::BoardLayout;
 
+use super::camera_fit::{CameraFit, OPENING, fit, outlines};
 use super::camera_view::CameraView;
-use super::framing::{Fit, OPENING, fit, outlines};
 use super::insets::{TableOutlines, ViewInsets};
-use crate::frame::Busy;
+use crate::frame::RedrawReasons;
 use crate::render::FullFrame;
 use crate::table::clock::TableClock;
 
@@ -43,7 +43,7 @@ pub struct TableCamera {
 
 impl TableCamera {
     /// Lets the camera be at once where the viewer wants it: nobody would see its way.
-    pub(crate) fn jump(&mut self) {
+    pub(crate) fn skip_easing(&mut self) {
         self.now = None;
         self.shift = None;
     }
@@ -59,7 +59,7 @@ impl TableCamera {
     fn note_rest(&mut self, view: &CameraView, asked: bool) {
         let rests = self.settled && self.now == Some(*view);
         if rests && (asked || !self.rests) {
-            let place = if view.is_of_guests() { "before" } else { "at" };
+            let place = if view.is_menu_view() { "before" } else { "at" };
             // Read by the test of the window (`tests/stage`).
             debug!("the camera rests {place} the table");
         }
@@ -69,13 +69,13 @@ impl TableCamera {
 
 /// Fans spread stacks out, to the viewer's upper right, as long as the camera looks straight down.
 pub(super) fn fan_stacks(view: Res<CameraView>, mut layout: ResMut<BoardLayout>) {
-    let wanted = if layout.exploded && view.from_above() {
+    let wanted = if layout.spread && view.is_top_down() {
         view.on_board(FAN)
     } else {
         Vec2::ZERO
     };
-    if layout.fan.distance(wanted) > 1e-3 {
-        layout.fan = wanted;
+    if layout.fan_offset.distance(wanted) > 1e-3 {
+        layout.fan_offset = wanted;
     }
 }
 
@@ -112,7 +112,11 @@ fn lens() -> impl Bundle {
 }
 
 /// A camera that sees the table as in `view` and fills a picture of a size, in pixels, with it.
-pub(crate) fn picture_camera(layout: &BoardLayout, view: &CameraView, size: UVec2) -> impl Bundle {
+pub(crate) fn screenshot_camera(
+    layout: &BoardLayout,
+    view: &CameraView,
+    size: UVec2,
+) -> impl Bundle {
     let edge = size.min_element() as f32 * 0.03;
     let insets = ViewInsets {
         left: edge,
@@ -135,7 +139,7 @@ pub(crate) fn picture_camera(layout: &BoardLayout, view: &CameraView, size: UVec
 }
 
 /// The place of a camera for a view, and the part of its picture that is seen.
-fn placed(view: &CameraView, window: Vec2, fit: Fit) -> (Transform, SubCameraView) {
+fn placed(view: &CameraView, window: Vec2, fit: CameraFit) -> (Transform, SubCameraView) {
     let axes = view.axes();
     let focus = vec3(view.focus.x, 0.0, view.focus.y);
     let transform = Transform {
@@ -158,20 +162,20 @@ pub(super) fn move_camera(
     insets: Res<ViewInsets>,
     layout: Res<BoardLayout>,
     mut cameras: Query<(&mut TableCamera, &mut Camera, &mut Transform)>,
-    mut busy: ResMut<Busy>,
+    mut busy: ResMut<RedrawReasons>,
 ) {
     for (mut table, mut camera, mut transform) in &mut cameras {
         let Some(window) = camera
             .logical_target_size()
             .filter(|size| size.min_element() > 1.0)
         else {
-            busy.because("the camera has no window yet");
+            busy.add("the camera has no window yet");
             continue;
         };
         let now = match table.now {
             Some(now) if !now.near(&view) && clock.settings().animates() => {
-                busy.because("the camera moves");
-                let rate = APPROACH_RATE[usize::from(view.calm)];
+                busy.add("the camera moves");
+                let rate = APPROACH_RATE[usize::from(view.gradual)];
                 let share = 1.0 - (-clock.frame_seconds() * rate).exp();
                 now.towards(&view, share)
             }
@@ -187,7 +191,7 @@ pub(super) fn move_camera(
         let same_room = before.is_some_and(|(_, old, around)| old == window && around == *insets);
         let still = !same_room || layout.is_changed() || !clock.settings().animates();
         let goal = fit(&layout, &now, window, &insets);
-        if !view.held {
+        if !view.dragging {
             // Panels below the board stand where it will be, and do not follow the camera step by step.
             let there = if now == *view {
                 goal
@@ -196,16 +200,16 @@ pub(super) fn move_camera(
             };
             table.aside = there.shift.x;
         }
-        let kept = table.shift.filter(|_| view.held || !still);
+        let kept = table.shift.filter(|_| view.dragging || !still);
         let share = 1.0 - (-clock.frame_seconds() * SETTLING.0).exp();
-        let shift = next_shift(kept, goal.shift, view.held, share);
-        table.settled = view.held || shift == goal.shift;
+        let shift = next_shift(kept, goal.shift, view.dragging, share);
+        table.settled = view.dragging || shift == goal.shift;
         table.shift = Some(shift);
         if !table.settled {
-            busy.because("the board goes to its place");
+            busy.add("the board goes to its place");
         }
         table.note_rest(&view, view.is_changed());
-        let (placed, sub) = placed(&now, window, Fit { shift, ..goal });
+        let (placed, sub) = placed(&now, window, CameraFit { shift, ..goal });
         if *transform != placed {
             *transform = placed;
         }
@@ -224,7 +228,7 @@ pub(super) fn note_outlines(
     cameras: Query<&Camera, With<TableCamera>>,
     mut lying: ResMut<TableOutlines>,
     mut known: Local<Option<(CameraView, Vec2, ViewInsets)>>,
-    mut busy: ResMut<Busy>,
+    mut busy: ResMut<RedrawReasons>,
 ) {
     let window = cameras.iter().find_map(Camera::logical_target_size);
     let Some(window) = window.filter(|size| size.min_element() > 1.0) else {
@@ -238,11 +242,11 @@ pub(super) fn note_outlines(
     let fit = fit(&layout, &view, window, &insets);
     let sides = layout.trays().into_iter();
     let wanted = TableOutlines {
-        all: outlines(&layout, &view, window, fit),
-        sides: sides.map(|(_, tray)| tray.side).collect(),
+        outlines: outlines(&layout, &view, window, fit),
+        tray_sides: sides.map(|(_, tray)| tray.side).collect(),
     };
     if lying.set_if_neq(wanted) {
-        busy.because("what stands beside the table follows it");
+        busy.add("what stands beside the table follows it");
     }
 }
 

@@ -4,7 +4,7 @@ use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use bevy::math::{Mat3, Vec2, vec3};
 use bevy::prelude::Resource;
-use stack_game::Side;
+use stack_game::BoardSide;
 
 /// The default pitch: how steeply the camera looks down, in radians.
 const PITCH: f32 = 1.08;
@@ -25,12 +25,12 @@ pub struct CameraView {
     /// The point of the board in the middle of the view, x and z.
     pub focus: Vec2,
     /// True if the camera takes its time to get there. Under a drag and the wheel it follows at once.
-    pub calm: bool,
+    pub gradual: bool,
     /// The pitch to which the view from above goes back.
     pub side_pitch: f32,
     /// True while a hand holds the table and turns it: the board's middle stays where it is in the window until it is
     /// let go.
-    pub held: bool,
+    pub dragging: bool,
 }
 
 impl Default for CameraView {
@@ -40,9 +40,9 @@ impl Default for CameraView {
             pitch: PITCH,
             zoom: 1.0,
             focus: Vec2::ZERO,
-            calm: false,
+            gradual: false,
             side_pitch: PITCH,
-            held: false,
+            dragging: false,
         }
     }
 }
@@ -51,61 +51,61 @@ impl CameraView {
     /// The view of the title: near, low and from the side. The board of four players begins right of what is read there, most of the dishes
     /// beside it too; their far right lies beyond the window.
     #[must_use]
-    pub const fn at_title() -> Self {
+    pub const fn title_screen() -> Self {
         Self {
             yaw: -0.62,
             pitch: 0.44,
             zoom: 1.48,
             focus: Vec2::new(-1.70, 1.02),
-            calm: true,
+            gradual: true,
             side_pitch: PITCH,
-            held: false,
+            dragging: false,
         }
     }
 
     /// The view of a start that is chosen: all of the board in a small opening, a little from the side.
     #[must_use]
-    pub const fn at_choice() -> Self {
+    pub const fn new_game_preview() -> Self {
         Self {
             yaw: 0.30,
             pitch: 0.72,
             zoom: 0.98,
             focus: Vec2::ZERO,
-            calm: true,
+            gradual: true,
             side_pitch: PITCH,
-            held: false,
+            dragging: false,
         }
     }
 
     /// True if nobody sits at the table yet: the view of the title or of a choice.
     #[must_use]
-    pub fn is_of_guests(&self) -> bool {
-        [Self::at_title(), Self::at_choice()].contains(self)
+    pub fn is_menu_view(&self) -> bool {
+        [Self::title_screen(), Self::new_game_preview()].contains(self)
     }
 
     /// The side of the board that is nearest to the viewer.
     #[must_use]
-    pub fn near_side(&self) -> Side {
+    pub fn near_side(&self) -> BoardSide {
         let quarters = (self.yaw / FRAC_PI_2).round() as i32;
-        Side::South.clockwise(quarters)
+        BoardSide::South.clockwise(quarters)
     }
 
     /// True if the viewer sees the whole board and does not turn it by hand.
     #[must_use]
     pub(super) fn rests(&self) -> bool {
-        !self.held && (self.zoom - 1.0).abs() < 1e-3
+        !self.dragging && (self.zoom - 1.0).abs() < 1e-3
     }
 
     /// Turns and tilts, by radians, within limits.
     pub fn orbit(&mut self, turn: f32, tilt: f32) {
-        self.calm = false;
+        self.gradual = false;
         self.yaw = (self.yaw + turn).rem_euclid(TAU);
         self.pitch = (self.pitch + tilt).clamp(FLATTEST, STEEPEST);
     }
 
     /// Walks round the board by quarters, clockwise seen from above, and ends at a side of it.
-    pub fn walk_round(&mut self, quarters: i8) {
-        self.calm = true;
+    pub fn rotate(&mut self, quarters: i8) {
+        self.gradual = true;
         let side = (self.yaw / FRAC_PI_2).round() + f32::from(quarters);
         self.yaw = (side * FRAC_PI_2).rem_euclid(TAU);
     }
@@ -113,14 +113,14 @@ impl CameraView {
     /// Back to the usual view.
     pub fn reset(&mut self) {
         *self = Self {
-            calm: true,
+            gradual: true,
             ..Self::default()
         };
     }
 
     /// Comes nearer (over 1) or goes away (below 1), within limits.
-    pub fn approach(&mut self, by: f32) {
-        self.calm = false;
+    pub fn zoom_by(&mut self, by: f32) {
+        self.gradual = false;
         self.zoom = (self.zoom * by).clamp(0.6, 4.0);
         if self.zoom <= 1.0 {
             self.focus = Vec2::ZERO;
@@ -129,7 +129,7 @@ impl CameraView {
 
     /// Moves the middle of the view, in squares as seen on the screen, within the board.
     pub fn pan(&mut self, by: Vec2) {
-        self.calm = false;
+        self.gradual = false;
         let moved = self.focus + self.on_board(by);
         self.focus = moved.clamp(Vec2::splat(-4.0), Vec2::splat(4.0));
     }
@@ -151,14 +151,14 @@ impl CameraView {
 
     /// True if the camera looks straight down.
     #[must_use]
-    pub fn from_above(&self) -> bool {
+    pub fn is_top_down(&self) -> bool {
         self.pitch > STEEPEST - 0.01
     }
 
     /// Looks straight down, or as before.
-    pub fn toggle_above(&mut self) {
-        self.calm = false;
-        if self.from_above() {
+    pub fn toggle_top_view(&mut self) {
+        self.gradual = false;
+        if self.is_top_down() {
             self.pitch = self.side_pitch;
         } else {
             self.side_pitch = self.pitch;
@@ -174,9 +174,9 @@ impl CameraView {
             pitch: self.pitch + (goal.pitch - self.pitch) * share,
             zoom: self.zoom + (goal.zoom - self.zoom) * share,
             focus: self.focus.lerp(goal.focus, share),
-            calm: goal.calm,
+            gradual: goal.gradual,
             side_pitch: goal.side_pitch,
-            held: goal.held,
+            dragging: goal.dragging,
         }
     }
 
@@ -203,10 +203,10 @@ mod tests {
         assert!(view.pitch <= STEEPEST && view.yaw > 5.0);
         let half = view.towards(&CameraView::default(), 0.5);
         assert!(half.yaw > view.yaw, "through zero, not back round");
-        view.approach(100.0);
+        view.zoom_by(100.0);
         view.pan(vec2(50.0, 50.0));
         assert!(view.zoom <= 4.0 && view.focus.abs().max_element() <= 4.0);
-        view.approach(0.001);
+        view.zoom_by(0.001);
         assert_eq!(view.focus, Vec2::ZERO);
     }
 
@@ -215,13 +215,13 @@ mod tests {
         let mut view = CameraView::default();
         view.orbit(0.3, 0.1);
         let pitch = view.pitch;
-        view.walk_round(1);
+        view.rotate(1);
         assert!((view.yaw - FRAC_PI_2).abs() < 1e-5 && view.pitch == pitch);
-        view.walk_round(2);
+        view.rotate(2);
         assert!((view.yaw - 1.5 * PI).abs() < 1e-5);
-        view.walk_round(1);
+        view.rotate(1);
         assert!(view.yaw.abs() < 1e-5 || (view.yaw - TAU).abs() < 1e-5);
-        view.walk_round(-1);
+        view.rotate(-1);
         assert!((view.yaw - 1.5 * PI).abs() < 1e-5);
         view.reset();
         assert!(view.near(&CameraView::default()));
@@ -232,18 +232,18 @@ mod tests {
         let mut view = CameraView::default();
         view.orbit(0.0, -0.3);
         let before = view.pitch;
-        view.toggle_above();
-        assert!(view.from_above());
-        view.walk_round(1);
-        view.toggle_above();
+        view.toggle_top_view();
+        assert!(view.is_top_down());
+        view.rotate(1);
+        view.toggle_top_view();
         assert_eq!(view.pitch, before);
         // From a view that a drag has tilted to the top it goes back to the last one of this kind.
         view.orbit(0.0, 9.0);
-        view.toggle_above();
+        view.toggle_top_view();
         assert_eq!(view.pitch, before);
         view.reset();
-        view.toggle_above();
-        view.toggle_above();
+        view.toggle_top_view();
+        view.toggle_top_view();
         assert!(view.near(&CameraView::default()));
     }
 

@@ -33,7 +33,7 @@ impl Corner {
             })
         };
         insets
-            .corners
+            .corner_sizes
             .into_iter()
             .zip(outs)
             .filter_map(corner)
@@ -144,7 +144,7 @@ mod tests {
         for size in [8.0, 14.0, 20.0, 40.0, 60.0] {
             for n in 0..4 {
                 let mut insets = ViewInsets::default();
-                insets.corners[n] = Vec2::splat(size);
+                insets.corner_sizes[n] = Vec2::splat(size);
                 let corners = Corner::all(window, &insets);
                 let place = |radius: f32| place(&[octagon(radius)], free, &corners, window / 2.0);
                 let fits = |radius: f32| place(radius).is_some();

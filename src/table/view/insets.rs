@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 use bevy::prelude::Resource;
-use stack_game::Side;
+use stack_game::BoardSide;
 
 /// The parts of the window that panels cover, in logical pixels.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -17,7 +17,7 @@ pub struct ViewInsets {
     pub bottom: f32,
     /// The width and height of what lies in the corners: upper left, upper right, lower right, lower left. The board has
     /// room beside it, as its own corners are cut.
-    pub corners: [Vec2; 4],
+    pub corner_sizes: [Vec2; 4],
 }
 
 /// Where board and dishes lie in the window when the viewer sees all of them. While a hand turns the table, or the viewer
@@ -25,7 +25,7 @@ pub struct ViewInsets {
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct TableOutlines {
     /// The convex outlines of the board and of each dish, in logical pixels.
-    pub all: Vec<Vec<Vec2>>,
+    pub outlines: Vec<Vec<Vec2>>,
     /// For each dish, in the order of the outlines after the first one, the side of the board.
-    pub sides: Vec<Side>,
+    pub tray_sides: Vec<BoardSide>,
 }

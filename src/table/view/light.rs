@@ -1,7 +1,7 @@
 //! The light over the table.
 
 use bevy::prelude::*;
-use table_pictures::LIGHT;
+use table_pictures::LIGHT_DIRECTION;
 
 use super::quality::RenderQuality;
 use crate::render::Lamp;
@@ -13,7 +13,7 @@ const REACH: f32 = 12.0;
 pub(super) fn update_lamp(quality: Res<RenderQuality>, mut lamp: ResMut<Lamp>) {
     lamp.set_if_neq(match *quality {
         RenderQuality::Gpu => Lamp::On {
-            direction: LIGHT,
+            direction: LIGHT_DIRECTION,
             reach: REACH,
         },
         RenderQuality::Software => Lamp::Off,

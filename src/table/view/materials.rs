@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     add_shader(app, &GROUND, ground, "ground.wgsl");
     add_shader(app, &PIECE, piece, "piece.wgsl");
     add_material::<BoardMaterial>(app);
-    add_material::<GroundMaterial>(app);
+    add_material::<TableMaterial>(app);
     add_material::<PieceMaterial>(app);
 }
 
@@ -36,7 +36,7 @@ pub(crate) struct BoardMaterial {
     /// The picture.
     #[texture(0)]
     #[sampler(1)]
-    pub picture: Handle<Image>,
+    pub texture: Handle<Image>,
 }
 
 impl Material for BoardMaterial {
@@ -56,17 +56,17 @@ impl Material for BoardMaterial {
 
 /// The table around the board: its picture in the light that lies in the colours of its mesh.
 #[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
-pub(crate) struct GroundMaterial {
+pub(crate) struct TableMaterial {
     /// The picture of its wood.
     #[texture(0)]
     #[sampler(1)]
-    pub wood: Handle<Image>,
+    pub texture: Handle<Image>,
     /// What it is lost in far away.
     #[uniform(2)]
-    pub surround: LinearRgba,
+    pub background: LinearRgba,
 }
 
-impl Material for GroundMaterial {
+impl Material for TableMaterial {
     fn shader() -> Handle<Shader> {
         GROUND
     }
@@ -111,7 +111,7 @@ pub(crate) struct PieceMaterial {
     /// The motifs carved into tops and walls: a layer for each motif's top and then for each wall.
     #[texture(1, dimension = "2d_array")]
     #[sampler(2)]
-    pub carving: Handle<Image>,
+    pub relief: Handle<Image>,
     /// The kind of these pieces.
     pub kind: PieceKind,
 }
@@ -124,12 +124,12 @@ pub(crate) enum PieceKind {
     /// Not there yet: it throws no shadow.
     Preview,
     /// Before a square that is pointed at: translucent, without a shadow.
-    Faded,
+    Transparent,
 }
 
 impl PieceKind {
     /// All kinds, in the order of their numbers.
-    pub(super) const ALL: [Self; 3] = [Self::Real, Self::Preview, Self::Faded];
+    pub(super) const ALL: [Self; 3] = [Self::Real, Self::Preview, Self::Transparent];
 }
 
 impl Material for PieceMaterial {
@@ -140,7 +140,7 @@ impl Material for PieceMaterial {
     fn surface(&self) -> Surface {
         let blending = match self.kind {
             PieceKind::Real | PieceKind::Preview => Blending::Opaque(PIECES_FIRST),
-            PieceKind::Faded => Blending::Translucent(0.0),
+            PieceKind::Transparent => Blending::Translucent(0.0),
         };
         Surface {
             blending,
@@ -160,7 +160,7 @@ mod tests {
         let throws = |kind| {
             let material = PieceMaterial {
                 palette: PiecePalette::default(),
-                carving: Handle::default(),
+                relief: Handle::default(),
                 kind,
             };
             material.surface().casts_shadow

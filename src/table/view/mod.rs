@@ -4,8 +4,8 @@ pub(super) mod appearance;
 mod assets;
 pub(super) mod board_entities;
 pub(super) mod camera;
+mod camera_fit;
 pub(super) mod camera_view;
-mod framing;
 mod free_place;
 pub(super) mod insets;
 pub(super) mod light;
@@ -18,8 +18,8 @@ use bevy::prelude::*;
 use table_pictures::BoardLayout;
 
 use super::order::TableSet;
-use crate::frame::Flow;
-use crate::look::Theme;
+use crate::frame::FrameSet;
+use crate::theme::ActiveTheme;
 
 /// The shape of the board, the wanted view and the entities of pieces, without drawing.
 pub(super) fn state_plugin(app: &mut App) {
@@ -29,7 +29,7 @@ pub(super) fn state_plugin(app: &mut App) {
         .add_systems(
             Update,
             camera::fan_stacks
-                .in_set(Flow::Mirror)
+                .in_set(FrameSet::Sync)
                 .before(TableSet::Motion),
         );
 }
@@ -37,15 +37,15 @@ pub(super) fn state_plugin(app: &mut App) {
 /// Draws the table.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((crate::render::plugin, materials::plugin))
-        .init_resource::<Theme>()
+        .init_resource::<ActiveTheme>()
         .init_resource::<insets::ViewInsets>()
         .init_resource::<insets::TableOutlines>()
-        .init_resource::<board_entities::TablePainting>()
-        .init_resource::<crate::background::Background>()
-        .init_resource::<board_entities::FinePicture>()
-        .init_resource::<board_entities::TableWood>()
+        .init_resource::<board_entities::TextureGeneration>()
+        .init_resource::<crate::background_tasks::BackgroundTasks>()
+        .init_resource::<board_entities::HighResTexture>()
+        .init_resource::<board_entities::TableSurfaceState>()
         .init_resource::<quality::RenderQuality>()
-        .init_resource::<quality::WantedQuality>()
+        .init_resource::<quality::RequestedQuality>()
         .add_systems(
             Startup,
             (

@@ -9,22 +9,22 @@ use stack_game::{Seat, Square, Tray};
 
 /// The stack on a square; its pieces are its children.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StackOn {
+pub struct BoardStack {
     /// The square.
     pub square: Square,
     /// The number of pieces that are drawn.
     pub height: usize,
     /// The number of those that stand there; the others are held over them.
-    pub standing: usize,
+    pub placed: usize,
 }
 
 /// The pieces in a tray.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct InTray(pub Tray);
+pub struct TrayPieces(pub Tray);
 
 /// Pieces between two places.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct InAir;
+pub struct FlyingPieces;
 
 /// One piece.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,24 +33,24 @@ pub struct Piece {
     /// The seat whose piece it is.
     pub seat: Seat,
     /// Its appearance.
-    pub look: PieceLook,
+    pub appearance: PieceAppearance,
     /// What lies on it.
-    pub above: Above,
+    pub above: PieceAbove,
 }
 
 /// What lies on a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Above {
+pub enum PieceAbove {
     /// Nothing, or a piece that is held over it.
     #[default]
     Nothing,
     /// A piece: no light reaches the edge below it.
     Piece,
     /// A piece, both translucent: then it shows no top. They would be seen through each other.
-    Faded,
+    Transparent,
 }
 
-impl Above {
+impl PieceAbove {
     /// The same for the piece on a level of a stack of a height; nothing lies on the highest one.
     pub(in crate::table) fn in_stack(self, level: usize, height: usize) -> Self {
         if level + 1 < height {
@@ -63,11 +63,11 @@ impl Above {
 
 /// The place of a piece among those of its group, counted from the bottom. Neighbours lie turned a little against each other.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct PlaceInGroup(pub(super) u32);
+pub(super) struct IndexInGroup(pub(super) u32);
 
 /// The appearance of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum PieceLook {
+pub enum PieceAppearance {
     /// As it is.
     #[default]
     Plain,
@@ -76,9 +76,9 @@ pub enum PieceLook {
     /// Not in its tray yet: lit up, with a ring around it.
     Expected,
     /// Before a square that is pointed at: translucent.
-    Faded,
+    Transparent,
     /// Chosen: lit up.
-    Lit,
+    Highlighted,
 }
 
 /// A piece and its place relative to its parent.
@@ -87,14 +87,14 @@ pub(in crate::table) struct PlacedPiece {
     /// The piece.
     pub piece: Piece,
     /// The middle of its underside.
-    pub place: Vec3,
+    pub position: Vec3,
     /// Its size in proportion to a piece on the board.
     pub scale: f32,
 }
 
 impl PlacedPiece {
     fn transform(&self) -> Transform {
-        Transform::from_translation(self.place).with_scale(Vec3::splat(self.scale))
+        Transform::from_translation(self.position).with_scale(Vec3::splat(self.scale))
     }
 }
 
@@ -114,9 +114,9 @@ pub(in crate::table) struct PieceEntities {
     /// The pieces in the air.
     pub flights: Vec<PieceGroup>,
     /// The pieces that would fall out of a stack.
-    pub falling: Option<PieceGroup>,
+    pub removed: Option<PieceGroup>,
     /// The pieces that are dragged.
-    pub carried: Option<PieceGroup>,
+    pub dragged: Option<PieceGroup>,
 }
 
 /// The piece entities of a group, from the bottom.
@@ -174,7 +174,7 @@ impl PieceSpawner<'_, '_> {
     }
 
     fn spawn_piece(&mut self, root: Entity, n: usize, placed: &PlacedPiece) -> Entity {
-        let place = PlaceInGroup(n as u32);
+        let place = IndexInGroup(n as u32);
         self.commands
             .spawn((placed.piece, place, placed.transform(), ChildOf(root)))
             .id()

@@ -15,12 +15,12 @@ pub enum RenderQuality {
 
 /// The quality that was asked for; without it the adapter decides.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct WantedQuality(pub Option<RenderQuality>);
+pub struct RequestedQuality(pub Option<RenderQuality>);
 
 /// Chooses the quality once the adapter is known.
 pub(super) fn choose_quality(
     adapter: Option<Res<RenderAdapterInfo>>,
-    wanted: Res<WantedQuality>,
+    wanted: Res<RequestedQuality>,
     mut quality: ResMut<RenderQuality>,
 ) {
     // The type of `device_type` is the graphics library's own; its name is enough here.

@@ -2,7 +2,7 @@
 
 use bevy::math::{Vec3, vec3};
 use stack_game::{Seat, Stack, Tray, TrayKind};
-use table_pictures::{BoardLayout, Directions, HEIGHT, TRAY_FLOOR, TRAY_LENGTH, TRAY_SCALE};
+use table_pictures::{BoardLayout, Directions, PIECE_HEIGHT, TRAY_FLOOR, TRAY_LENGTH, TRAY_SCALE};
 
 /// The number of columns of pieces in a tray.
 const COLUMNS: usize = 4;
@@ -13,7 +13,7 @@ pub(in crate::table) struct TraySlot {
     /// The seat whose piece it is.
     pub piece: Seat,
     /// The middle of its underside.
-    pub place: Vec3,
+    pub position: Vec3,
     /// Its size in proportion to a piece on the board.
     pub scale: f32,
 }
@@ -25,7 +25,7 @@ pub(in crate::table) struct TraySlot {
 pub(in crate::table) fn slots(layout: &BoardLayout, tray: Tray, pieces: &[Stack]) -> Vec<TraySlot> {
     let shape = layout.tray(tray);
     let right = shape.side.right();
-    let won = tray.kind == TrayKind::Won;
+    let won = tray.kind == TrayKind::WonStacks;
     // Won stacks stay whole, everything else is sorted by colour.
     let groups: Vec<Vec<Seat>> = if won {
         pieces.iter().map(|stack| stack.iter().collect()).collect()
@@ -40,7 +40,7 @@ pub(in crate::table) fn slots(layout: &BoardLayout, tray: Tray, pieces: &[Stack]
         groups
     };
     let height = column_height(&groups, won);
-    let scale = if tray.kind == TrayKind::Opening {
+    let scale = if tray.kind == TrayKind::StartingPiece {
         0.9
     } else {
         TRAY_SCALE
@@ -51,17 +51,17 @@ pub(in crate::table) fn slots(layout: &BoardLayout, tray: Tray, pieces: &[Stack]
     let mut column = 0;
     for group in groups {
         for part in group.chunks(height) {
-            let along = if tray.kind == TrayKind::Opening {
+            let along = if tray.kind == TrayKind::StartingPiece {
                 0.0
             } else {
                 (first + column as f32) * pitch
             };
-            let at = shape.middle + right * along;
+            let at = shape.center + right * along;
             for (level, &piece) in part.iter().enumerate() {
-                let y = TRAY_FLOOR + level as f32 * HEIGHT * scale;
+                let y = TRAY_FLOOR + level as f32 * PIECE_HEIGHT * scale;
                 slots.push(TraySlot {
                     piece,
-                    place: vec3(at.x, y, at.y),
+                    position: vec3(at.x, y, at.y),
                     scale,
                 });
             }
@@ -104,7 +104,7 @@ fn column_height(groups: &[Vec<Seat>], whole: bool) -> usize {
 mod tests {
     use bevy::math::{Vec2, vec2};
     use stack_game::Square;
-    use table_pictures::RADIUS;
+    use table_pictures::PIECE_RADIUS;
 
     use super::*;
 
@@ -130,18 +130,18 @@ mod tests {
             let slots = super::slots(&layout, tray, &pieces(&groups));
             assert_eq!(slots.len(), 18);
             for slot in &slots {
-                let off = (vec2(slot.place.x, slot.place.z) - shape.middle).abs();
-                let reach = off + Vec2::splat(RADIUS * slot.scale);
+                let off = (vec2(slot.position.x, slot.position.z) - shape.center).abs();
+                let reach = off + Vec2::splat(PIECE_RADIUS * slot.scale);
                 assert!(
                     reach.cmple(shape.half + Vec2::splat(0.01)).all(),
                     "{slot:?}"
                 );
-                assert!(slot.place.y < 1.2, "{slot:?}");
+                assert!(slot.position.y < 1.2, "{slot:?}");
             }
             for (n, a) in slots.iter().enumerate() {
                 for b in &slots[n + 1..] {
-                    assert!(a.place.distance(b.place) > 0.1, "{a:?} {b:?}");
-                    let same_column = a.place.xz_distance(b.place) < 0.1;
+                    assert!(a.position.distance(b.position) > 0.1, "{a:?} {b:?}");
+                    let same_column = a.position.xz_distance(b.position) < 0.1;
                     assert!(!same_column || a.piece == b.piece);
                 }
             }

@@ -66,5 +66,5 @@ pub(crate) fn played(rng: &mut impl Rng, length: usize) -> (Settings, Match<Posi
 
 /// Another name for a seat: its letter.
 pub(crate) fn letter(seat: Seat) -> char {
-    byte_rules::colour::letter(seat)
+    byte_rules::color::letter(seat)
 }

@@ -16,7 +16,7 @@ use stack_ai::games::{self, GameVisitor};
 
 /// Options of the benchmark.
 #[derive(Args, Debug)]
-pub struct Arguments {
+pub struct BenchArgs {
     /// Runs of each part; the median rate is printed.
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u16).range(1..=99))]
     runs: u16,
@@ -38,7 +38,7 @@ struct Measured {
 ///
 /// # Errors
 /// When the output cannot be written.
-pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
+pub fn run(arguments: &BenchArgs, out: &mut impl Write) -> Result<(), String> {
     let mut total = 0;
     let mut print = |line: String| writeln!(out, "{line}").map_err(|fault| fault.to_string());
     for (id, depth) in GAMES {

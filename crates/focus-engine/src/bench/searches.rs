@@ -53,7 +53,7 @@ const PLIES: [u32; 3] = [0, 8, 16];
 
 /// The work done and its time.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Work {
+pub(super) struct WorkDone {
     pub(super) nodes: u64,
     pub(super) playouts: u64,
     pub(super) time: Duration,
@@ -61,16 +61,16 @@ pub(super) struct Work {
 
 impl Workload {
     /// Thinks about each position anew.
-    pub(super) fn run(&self) -> Result<Work, String> {
+    pub(super) fn run(&self) -> Result<WorkDone, String> {
         games::visit(self.variant, self)?
     }
 }
 
 impl games::GameVisitor for &Workload {
-    type Output = Result<Work, String>;
+    type Output = Result<WorkDone, String>;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Self::Output {
-        let mut work = Work::default();
+        let mut work = WorkDone::default();
         for plies in PLIES {
             let game = game(usual.clone(), plies)?;
             let limits = Limits {

@@ -25,7 +25,7 @@ const HEAD: usize = 16;
 
 /// The samples of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Block {
+pub struct GameSamples {
     /// The game's number.
     pub game: u32,
     /// Its samples, in the order of play.
@@ -34,16 +34,16 @@ pub struct Block {
 
 /// The content of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Content {
+pub struct SampleFile {
     /// The line that says how the games were played.
     pub header: String,
     /// The games.
-    pub blocks: Vec<Block>,
+    pub blocks: Vec<GameSamples>,
     /// The length of all this in bytes; what lies beyond is a block that is not complete.
-    pub sound: usize,
+    pub valid_len: usize,
 }
 
-impl Block {
+impl GameSamples {
     fn bytes(&self) -> Vec<u8> {
         let mut samples = Vec::new();
         self.samples
@@ -67,28 +67,28 @@ impl Block {
 ///
 /// # Errors
 /// The damage and its place.
-pub fn read(bytes: &[u8]) -> Result<Content, String> {
+pub fn read(bytes: &[u8]) -> Result<SampleFile, String> {
     let Some(end) = bytes.iter().position(|&byte| byte == b'\n') else {
         return Err("the first line has no end".into());
     };
     let header = str::from_utf8(&bytes[..end])
         .map_err(|_| "the first line is no text")?
         .to_string();
-    let mut content = Content {
+    let mut content = SampleFile {
         header,
         blocks: Vec::new(),
-        sound: end + 1,
+        valid_len: end + 1,
     };
     while let Some(length) = block_at(bytes, &mut content)? {
-        content.sound += length;
+        content.valid_len += length;
     }
     Ok(content)
 }
 
 /// Adds the block at the end of what is sound; gives its length, or `None` at the end of the file or
 /// when the block is torn.
-fn block_at(bytes: &[u8], content: &mut Content) -> Result<Option<usize>, String> {
-    let place = content.sound;
+fn block_at(bytes: &[u8], content: &mut SampleFile) -> Result<Option<usize>, String> {
+    let place = content.valid_len;
     let damaged = |what: &str| Err(format!("byte {place}: {what}"));
     let Some(head) = bytes.get(place..place + HEAD) else {
         return Ok(None);
@@ -110,7 +110,7 @@ fn block_at(bytes: &[u8], content: &mut Content) -> Result<Option<usize>, String
     let Some(samples) = samples.collect() else {
         return damaged("a sample has a result that there is not");
     };
-    content.blocks.push(Block {
+    content.blocks.push(GameSamples {
         game: four(0),
         samples,
     });
@@ -118,14 +118,14 @@ fn block_at(bytes: &[u8], content: &mut Content) -> Result<Option<usize>, String
 }
 
 /// A file that games are added to.
-pub(super) struct Appending {
+pub(super) struct SampleWriter {
     file: File,
 }
 
-impl Appending {
+impl SampleWriter {
     /// Begins a file with a header, or goes on with one that has the same; a torn block is cut off. Gives
     /// what was there as well.
-    pub(super) fn open(path: &Path, header: &str) -> Result<(Self, Vec<Block>), String> {
+    pub(super) fn open(path: &Path, header: &str) -> Result<(Self, Vec<GameSamples>), String> {
         let fault = |what: &dyn std::fmt::Display| format!("{}: {what}", path.display());
         let mut options = OpenOptions::new();
         let opened = options.create(true).append(true).read(true).open(path);
@@ -146,7 +146,7 @@ impl Appending {
             let what = format!("made as '{}', not as '{header}'", content.header);
             return Err(fault(&what));
         }
-        let sound = if begun { 0 } else { content.sound as u64 };
+        let sound = if begun { 0 } else { content.valid_len as u64 };
         file.set_len(sound).map_err(|why| fault(&why))?;
         if begun {
             file.write_all(&bytes).map_err(|why| fault(&why))?;
@@ -155,7 +155,7 @@ impl Appending {
     }
 
     /// Adds a game.
-    pub(super) fn add(&mut self, block: &Block) -> Result<(), String> {
+    pub(super) fn add(&mut self, block: &GameSamples) -> Result<(), String> {
         let written = self.file.write_all(&block.bytes());
         written.map_err(|why| format!("cannot be written: {why}"))
     }

@@ -4,7 +4,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::players::Playable;
 use stack_ai::{Limits, Search, Stop, Tactics as _, WIN};
-use stack_game::{Game as _, MatchSettings, SPREAD, Seat};
+use stack_game::{GOLDEN_GAMMA, Game as _, MatchSettings, Seat};
 
 use super::sample::{GameResult, Sample};
 
@@ -23,7 +23,7 @@ const MOST: i32 = WIN / 5;
 const LONGEST: usize = 400;
 
 /// What the games of a run have in common.
-pub(super) struct Plan {
+pub(super) struct GamePlan {
     /// Other seeds have other openings.
     pub(super) seed: u64,
     /// Positions whose score is a proof are kept, too.
@@ -35,9 +35,9 @@ pub(super) fn play<A: MatchSettings<Game: Playable>>(
     agreed: &A,
     search: &mut dyn Search<A::Game>,
     limits: &Limits,
-    (plan, number): (&Plan, u32),
+    (plan, number): (&GamePlan, u32),
 ) -> Result<Vec<Sample>, String> {
-    let mixed = plan.seed ^ u64::from(number).wrapping_mul(SPREAD);
+    let mixed = plan.seed ^ u64::from(number).wrapping_mul(GOLDEN_GAMMA);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(mixed);
     let mut game = agreed.start_match().map_err(|what| what.to_string())?;
     for _ in 0..OPENING + rng.next_u32() % MORE {
@@ -47,7 +47,7 @@ pub(super) fn play<A: MatchSettings<Game: Playable>>(
             game.play(mv).map_err(|what| what.to_string())?;
         }
     }
-    search.forget();
+    search.new_game();
     let mut taken: Vec<(Seat, Vec<u8>, i16)> = Vec::new();
     let mut clear = Clear::default();
     while game.outcome().is_none() && game.moves().len() < LONGEST {

@@ -14,22 +14,22 @@ use std::path::PathBuf;
 use clap::{Args, Command};
 use stack_ai::Limits;
 use stack_ai::games::{self, GameVisitor};
-use stack_ai::players::{Playable, USUAL, player};
+use stack_ai::players::{DEFAULT_PLAYER, Playable, player};
 use stack_game::MatchSettings;
-use stack_match::Part;
+use stack_match::Shard;
 
-use crate::arguments::Game;
-use file::Appending;
-use game::Plan;
+use crate::arguments::VariantArgs;
+use file::SampleWriter;
+use game::GamePlan;
 
-pub use file::{Block, Content, read};
+pub use file::{GameSamples, SampleFile, read};
 pub use sample::{GameResult, Sample};
 
 /// The games to be played.
 #[derive(Args, Debug)]
-pub struct Arguments {
+pub struct DatagenArgs {
     #[command(flatten)]
-    game: Game,
+    game: VariantArgs,
     /// The part of the games that is played here, as I/N: other machines or processes play the others.
     #[arg(long, value_name = "I/N", default_value = "1/1")]
     shard: String,
@@ -43,7 +43,7 @@ pub struct Arguments {
     #[arg(long, default_value_t = 0)]
     seed: u64,
     /// The player that plays itself.
-    #[arg(long, default_value = USUAL)]
+    #[arg(long, default_value = DEFAULT_PLAYER)]
     player: String,
     /// Keep positions whose score is a proof, too.
     #[arg(long)]
@@ -61,7 +61,7 @@ const MEMORY: usize = 2;
 /// # Errors
 /// The argument that makes no sense, by name; a damaged file, with the place; or that a file cannot be
 /// written.
-pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
+pub fn run(arguments: &DatagenArgs, out: &mut impl Write) -> Result<(), String> {
     let (games, positions) = arguments.game.visit(Generate(arguments))??;
     writeln!(out, "games {games} positions {positions}").map_err(|fault| fault.to_string())
 }
@@ -69,7 +69,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), String> {
 /// The definition of this subcommand with a help that names the variants that can be kept, in place of all. Each of them is asked, so
 /// that this is for when the subcommand is called.
 #[must_use]
-pub fn naming_packed_variants(command: Command) -> Command {
+pub fn with_packed_variants_help(command: Command) -> Command {
     command.mut_arg("variant", |variant| {
         variant.help(format!("The variant: {}", packed_variants().join(", ")))
     })
@@ -101,13 +101,13 @@ fn can_be_kept<G: Playable>(position: &G) -> bool {
 }
 
 /// Plays; gives the numbers of games and positions in the file.
-struct Generate<'a>(&'a Arguments);
+struct Generate<'a>(&'a DatagenArgs);
 
 impl GameVisitor for Generate<'_> {
     type Output = Result<(usize, usize), String>;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, agreed: A) -> Self::Output {
-        let Arguments {
+        let DatagenArgs {
             shard,
             games,
             nodes,
@@ -117,7 +117,7 @@ impl GameVisitor for Generate<'_> {
             out,
             ..
         } = self.0;
-        let part: Part = shard.parse().map_err(|what| format!("--shard: {what}"))?;
+        let part: Shard = shard.parse().map_err(|what| format!("--shard: {what}"))?;
         let start = agreed.start_match().map_err(|what| what.to_string())?;
         let id = start.position().variant_id();
         if !can_be_kept(start.position()) {
@@ -139,19 +139,19 @@ impl GameVisitor for Generate<'_> {
         let header = format!(
             "focus samples 1: {id}, {name}, part {shard}, seed {seed}, {nodes} nodes a move{kept}"
         );
-        let plan = Plan {
+        let plan = GamePlan {
             seed: *seed,
             proofs: *proofs,
         };
-        let (mut file, known) = Appending::open(&path, &header)?;
+        let (mut file, known) = SampleWriter::open(&path, &header)?;
         let mut positions: usize = known.iter().map(|block| block.samples.len()).sum();
         let mut played = known.len();
-        let missing = (0..*games).filter(|&number| part.holds(number as usize));
+        let missing = (0..*games).filter(|&number| part.contains_round(number as usize));
         for number in missing.skip(played) {
             let samples = game::play(&agreed, search.as_mut(), &limits, (&plan, number))?;
             positions += samples.len();
             played += 1;
-            file.add(&Block {
+            file.add(&GameSamples {
                 game: number,
                 samples,
             })

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use stack_game::{Game, Seat};
-use stack_match::allotment;
+use stack_match::time_for_move;
 
 use super::command;
 
@@ -13,7 +13,7 @@ const USUAL: Duration = Duration::from_secs(1);
 /// The limits of a search for the seat to move: the `usual` ones, with time, nodes and depth as given, all of which
 /// bind. A limit of time is `overhead` milliseconds less than given, but at least half of it.
 pub(super) fn limits<G: Game>(
-    given: &command::Limits,
+    given: &command::GoLimits,
     overhead: u64,
     position: &G,
     usual: stack_ai::Limits,
@@ -24,7 +24,7 @@ pub(super) fn limits<G: Game>(
     let player = |seat| (place(seat) + seats.len() - place(position.first())) % seats.len();
     let clock_of_player = |player: usize| {
         let (left, added) = (*given.time.get(player)?, *given.increment.get(player)?);
-        allotment(left, added, given.moves_to_go)
+        time_for_move(left, added, given.moves_to_go)
     };
     let clock_of = |seat| clock_of_player(player(seat));
     // A seat without a clock of its own takes its team's, else the shortest.
@@ -42,7 +42,7 @@ pub(super) fn limits<G: Game>(
     let mut limits = stack_ai::Limits {
         time: within(share).map(less),
         // A time for the move is meant exactly; a clock for the game is not.
-        at_most: longest.and(within(longest)).map(less),
+        max_time: longest.and(within(longest)).map(less),
         nodes: given.nodes.map(|nodes| nodes.max(1)),
         depth: given
             .depth
@@ -120,7 +120,7 @@ mod tests {
         else {
             unreachable!("a variant has a start");
         };
-        let longest = |line| read(line, 0, &position).at_most;
+        let longest = |line| read(line, 0, &position).max_time;
         let ms = |ms| Some(Duration::from_millis(ms));
         assert_eq!(longest("go movetime 100"), None);
         assert_eq!(
@@ -138,7 +138,7 @@ mod tests {
             variety: 9,
             ..stack_ai::Limits::default()
         };
-        let given = command::Limits::default();
+        let given = command::GoLimits::default();
         let limits = limits(&given, 0, &position, usual);
         assert_eq!(limits.time, Some(USUAL));
         let time = None;

@@ -1,6 +1,6 @@
 //! Reading commands.
 
-use stack_game::shortened;
+use stack_game::truncated;
 
 /// A command, read but not yet carried out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub(super) enum Command<'a> {
         fen: Option<&'a str>,
         moves: &'a str,
     },
-    Go(Limits),
+    Go(GoLimits),
     Stop,
     Query(&'a str),
     Quit,
@@ -27,7 +27,7 @@ pub(super) enum Command<'a> {
 
 /// The limits of `go`; those that are not given do not limit.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub(super) struct Limits {
+pub(super) struct GoLimits {
     /// Milliseconds for this move.
     pub movetime: Option<u64>,
     /// Positions to visit.
@@ -73,7 +73,7 @@ pub(super) fn parse(line: &str) -> Result<Command<'_>, String> {
         _ => Err(format!(
             "'{}' is not a command; known are ugi, isready, uginewgame, setoption, position, go, \
              stop, query, quit",
-            shortened(word)
+            truncated(word)
         )),
     }
 }
@@ -110,7 +110,7 @@ fn parse_position(text: &str) -> Result<Command<'_>, String> {
         ("startpos", "") => Ok(Command::Position { fen: None, moves }),
         ("startpos", more) => Err(format!(
             "'{}' does not belong after startpos",
-            shortened(more)
+            truncated(more)
         )),
         ("fen", "") => Err("a position string is needed after fen".into()),
         ("fen", fen) => Ok(Command::Position {
@@ -131,7 +131,7 @@ fn find_word(text: &str, word: &str) -> Option<usize> {
 }
 
 fn parse_go(text: &str) -> Result<Command<'_>, String> {
-    let mut limits = Limits::default();
+    let mut limits = GoLimits::default();
     let mut words = text.split_whitespace().peekable();
     while let Some(word) = words.next() {
         let place = match word {
@@ -154,7 +154,7 @@ fn parse_go(text: &str) -> Result<Command<'_>, String> {
             "depth" => &mut limits.depth,
             "movestogo" => &mut limits.moves_to_go,
             _ => clock(&mut limits, word)
-                .ok_or_else(|| format!("'{}' is not a limit", shortened(word)))?,
+                .ok_or_else(|| format!("'{}' is not a limit", truncated(word)))?,
         };
         let value = words
             .next()
@@ -180,7 +180,7 @@ fn number(word: &str, value: &str) -> Result<u64, String> {
     number.ok_or_else(|| {
         format!(
             "{word}: '{}' is not a number from 0 to {}",
-            shortened(value),
+            truncated(value),
             u64::MAX
         )
     })
@@ -196,12 +196,12 @@ fn is_limit(word: &str) -> bool {
         "depth",
         "movestogo",
     ];
-    alone.contains(&word) || clock(&mut Limits::default(), word).is_some()
+    alone.contains(&word) || clock(&mut GoLimits::default(), word).is_some()
 }
 
 /// The place for `p1time` to `p4inc`; `wtime`, `winc`, `btime` and `binc` of programs for chess are the
 /// first two players'.
-fn clock<'a>(limits: &'a mut Limits, word: &str) -> Option<&'a mut Option<u64>> {
+fn clock<'a>(limits: &'a mut GoLimits, word: &str) -> Option<&'a mut Option<u64>> {
     let (player, kind) = match word.split_at_checked(1)? {
         ("w", kind) => (0, kind),
         ("b", kind) => (1, kind),
@@ -241,11 +241,11 @@ mod tests {
 
     #[test]
     fn limits_are_read() {
-        let limits = Limits {
+        let limits = GoLimits {
             movetime: Some(250),
             time: [None, Some(9), None, None],
             increment: [Some(7), None, None, None],
-            ..Limits::default()
+            ..GoLimits::default()
         };
         assert_eq!(
             parse("go movetime 250 p2time 9 p1inc 7"),
@@ -255,10 +255,10 @@ mod tests {
             parse("go wtime 1 btime 2 winc 3 binc 4"),
             parse("go p1time 1 p2time 2 p1inc 3 p2inc 4")
         );
-        let some = |moves: &[&str], depth| Limits {
+        let some = |moves: &[&str], depth| GoLimits {
             search_moves: moves.iter().map(ToString::to_string).collect(),
             depth,
-            ..Limits::default()
+            ..GoLimits::default()
         };
         assert_eq!(
             parse("go searchmoves d5-c5 @e4 depth 3"),

@@ -29,10 +29,10 @@ pub(super) fn line<G: Describe>(info: &Info<G::Move>, rank: Option<usize>, posit
     for &seat in position.seats() {
         line += &format!(" {:.3}", info.chances[seat.index()]);
     }
-    if !info.line.is_empty() {
+    if !info.pv.is_empty() {
         line += " pv";
     }
-    for &mv in &info.line {
+    for &mv in &info.pv {
         line += &format!(" {}", position.move_text(mv));
     }
     line
@@ -57,7 +57,7 @@ mod tests {
             depth: 3,
             chances: [0.5, 0.25, 0.0, 0.25],
             score: Some(-125),
-            line: ["@c8", "d5-d6"]
+            pv: ["@c8", "d5-d6"]
                 .map(|mv| mv.parse().unwrap_or(start.nth_move(0)))
                 .to_vec(),
             nodes: 1_000,
@@ -89,7 +89,7 @@ mod tests {
                 line(&info, None, &start)
             );
         }
-        info.line.clear();
+        info.pv.clear();
         assert!(line(&info, None, &start).ends_with("0.250"));
     }
 }

@@ -3,10 +3,10 @@
 use std::io::{self, BufRead, Read};
 
 /// The longest line that is read, in bytes: room for a game of half a million moves.
-pub(super) const LONGEST: u64 = 4 << 20;
+pub(super) const MAX_LINE_BYTES: u64 = 4 << 20;
 
 /// A line of input.
-pub(super) enum Line {
+pub(super) enum InputLine {
     /// A line without its end; bytes that are not UTF-8 are replaced.
     Text(String),
     /// The first word of a line over [`LONGEST`], which has been skipped.
@@ -16,21 +16,21 @@ pub(super) enum Line {
 }
 
 /// Reads up to the end of the line, or of the input.
-pub(super) fn read_line(input: &mut impl BufRead) -> io::Result<Line> {
+pub(super) fn read_line(input: &mut impl BufRead) -> io::Result<InputLine> {
     let mut bytes = Vec::new();
     // One byte more: the line's end.
     input
         .by_ref()
-        .take(LONGEST + 1)
+        .take(MAX_LINE_BYTES + 1)
         .read_until(b'\n', &mut bytes)?;
     if bytes.is_empty() {
-        return Ok(Line::End);
+        return Ok(InputLine::End);
     }
     let text = String::from_utf8_lossy(&bytes);
-    if bytes.len() as u64 > LONGEST && bytes.last() != Some(&b'\n') {
+    if bytes.len() as u64 > MAX_LINE_BYTES && bytes.last() != Some(&b'\n') {
         input.skip_until(b'\n')?;
         let word = text.split_whitespace().next().unwrap_or_default();
-        return Ok(Line::TooLong(word.into()));
+        return Ok(InputLine::TooLong(word.into()));
     }
-    Ok(Line::Text(text.trim().into()))
+    Ok(InputLine::Text(text.trim().into()))
 }

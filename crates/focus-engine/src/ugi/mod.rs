@@ -6,9 +6,9 @@
 //! A search shares the game with the session. It is marked as done before its `bestmove` is written:
 //! a reader of that line can send the next command at once.
 
-mod board;
 mod clock;
 mod command;
+mod current_game;
 mod info;
 mod input;
 mod options;
@@ -20,26 +20,26 @@ mod session;
 use std::io::{self, BufRead};
 use std::sync::Arc;
 
-pub use output::Output;
-pub use session::Session;
+pub use output::SharedOutput;
+pub use session::UgiSession;
 
-use stack_game::without_byte_order_mark;
+use stack_game::strip_byte_order_mark;
 
-use input::Line;
+use input::InputLine;
 
 /// Answers commands until `quit` or the end of input.
 ///
 /// # Errors
 /// When input or output breaks; a closed output ends the session quietly.
-pub fn run(input: &mut impl BufRead, out: &Output) -> io::Result<()> {
-    let mut session = Session::new(Arc::clone(out));
+pub fn run(input: &mut impl BufRead, out: &SharedOutput) -> io::Result<()> {
+    let mut session = UgiSession::new(Arc::clone(out));
     let mut is_first = true;
     loop {
         let answered = match input::read_line(input)? {
-            Line::End => break,
-            Line::TooLong(command) => session.refuse_long_line(&command),
-            Line::Text(line) if is_first => session.answer(without_byte_order_mark(&line)),
-            Line::Text(line) => session.answer(&line),
+            InputLine::End => break,
+            InputLine::TooLong(command) => session.refuse_long_line(&command),
+            InputLine::Text(line) if is_first => session.handle_line(strip_byte_order_mark(&line)),
+            InputLine::Text(line) => session.handle_line(&line),
         };
         is_first = false;
         match answered {

@@ -1,15 +1,15 @@
 //! The engine's options.
 
 use stack_ai::Limits;
-use stack_ai::players::{RATING_STEP, USUAL, rated_name, ratings};
-use stack_game::shortened;
-use stack_match::mixed;
+use stack_ai::players::{DEFAULT_PLAYER, RATING_STEP, name_for_rating, rating_range};
+use stack_game::truncated;
+use stack_match::mix_seeds;
 
 use stack_ai::games;
 
 /// The options of the engine, without the settings of the game.
 #[derive(Clone)]
-pub(super) struct Options {
+pub(super) struct EngineOptions {
     /// The player's name, if it is not held back to a rating.
     level: &'static str,
     /// True if the player is held back to the rating `elo`.
@@ -34,7 +34,7 @@ pub(super) struct Options {
 
 /// The part of the engine that an option concerns.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Concerns {
+pub(super) enum OptionEffect {
     /// The engine; it is done.
     Engine,
     /// Which game is played: the variant.
@@ -61,24 +61,24 @@ const ELO: i32 = 1_000;
 /// Half a win.
 const MOST_VARIETY: u64 = 500;
 
-impl Default for Options {
+impl Default for EngineOptions {
     fn default() -> Self {
         Self {
-            level: USUAL,
+            level: DEFAULT_PLAYER,
             limit_strength: false,
             elo: ELO,
             seed: 0,
             threads: 1,
             hash: HASH,
             overhead: OVERHEAD,
-            variety: Limits::VARIETY.into(),
+            variety: Limits::DEFAULT_VARIETY.into(),
             lines: 1,
             games: 0,
         }
     }
 }
 
-impl Options {
+impl EngineOptions {
     /// The `option` lines.
     pub(super) fn lines() -> Vec<String> {
         let combo = |name, default: &str, ids: &[&str]| {
@@ -94,14 +94,14 @@ impl Options {
         vec![
             combo("Variant", variants[0], &variants),
             combo("AntiSymmetry", remedies[0], &remedies),
-            combo("Level", USUAL, &levels()),
+            combo("Level", DEFAULT_PLAYER, &levels()),
             "option name LimitStrength type check default false".into(),
             format!("option name Elo type spin default {ELO} min {least} max {most}"),
             spin("Threads", 1, 1, MOST_THREADS),
             spin("Hash", HASH, 1, MOST_HASH),
             spin("Seed", 0, 0, u64::MAX),
             spin("Overhead", OVERHEAD, 0, MOST_OVERHEAD),
-            spin("Variety", Limits::VARIETY.into(), 0, MOST_VARIETY),
+            spin("Variety", Limits::DEFAULT_VARIETY.into(), 0, MOST_VARIETY),
             spin("MultiPV", 1, 1, MOST_LINES),
             spin("Repetition", REPETITION, 0, MOST_ROUNDS),
             spin("QuietRounds", QUIET_ROUNDS, 0, MOST_ROUNDS),
@@ -121,7 +121,7 @@ impl Options {
     /// The limits of a search in a game from the start: varied, and with the seed of the game.
     pub(super) fn limits_from_start(&self) -> Limits {
         let seed = match self.games {
-            games if games > 0 && self.variety > 0 => mixed(&[self.seed, games]),
+            games if games > 0 && self.variety > 0 => mix_seeds(&[self.seed, games]),
             _ => self.seed,
         };
         Limits {
@@ -133,7 +133,7 @@ impl Options {
 
     /// The player that is asked for in a variant, by name; with a remark where it is not quite what was asked for.
     pub(super) fn player(&self, variant: &str) -> (&'static str, Option<String>) {
-        let (true, Some(known)) = (self.limit_strength, ratings(variant)) else {
+        let (true, Some(known)) = (self.limit_strength, rating_range(variant)) else {
             return (self.level, None);
         };
         let (least, most) = (*known.start(), *known.end());
@@ -144,7 +144,7 @@ impl Options {
                 self.elo
             )
         });
-        (rated_name(self.elo.clamp(least, most)), remark)
+        (name_for_rating(self.elo.clamp(least, most)), remark)
     }
 
     /// Another game begins: its choices at random are others.
@@ -156,34 +156,34 @@ impl Options {
     ///
     /// # Errors
     /// The fault of the option; nothing has changed then.
-    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<Concerns, String> {
+    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<OptionEffect, String> {
         let spin = |min: u64, max: u64| match value.parse::<u64>() {
             Ok(number) if (min..=max).contains(&number) => Ok(number),
             _ => Err(format!(
                 "'{}' is not a number from {min} to {max}",
-                shortened(value)
+                truncated(value)
             )),
         };
         match name.to_ascii_lowercase().as_str() {
-            "variant" => return variant(value).map(Concerns::Variant),
-            "antisymmetry" => return Ok(Concerns::Setting("anti-symmetry", value.into())),
+            "variant" => return variant(value).map(OptionEffect::Variant),
+            "antisymmetry" => return Ok(OptionEffect::Setting("anti-symmetry", value.into())),
             "repetition" => {
                 let limit = spin(0, MOST_ROUNDS)?;
                 if limit == 1 {
                     return Err("1 would draw every game at its start; 0 is never".into());
                 }
-                return Ok(Concerns::Setting("repetition", limit.to_string()));
+                return Ok(OptionEffect::Setting("repetition", limit.to_string()));
             }
             "quietrounds" => {
                 let limit = spin(0, MOST_ROUNDS)?;
-                return Ok(Concerns::Setting("quiet-rounds", limit.to_string()));
+                return Ok(OptionEffect::Setting("quiet-rounds", limit.to_string()));
             }
             "level" => self.level = level(value)?,
             "limitstrength" => {
                 self.limit_strength = match value.to_ascii_lowercase().as_str() {
                     "true" => true,
                     "false" => false,
-                    _ => return Err(format!("'{}' is not true or false", shortened(value))),
+                    _ => return Err(format!("'{}' is not true or false", truncated(value))),
                 }
             }
             "elo" => {
@@ -198,14 +198,14 @@ impl Options {
             "overhead" => self.overhead = spin(0, MOST_OVERHEAD)?,
             _ => return Err("no such option".into()),
         }
-        Ok(Concerns::Engine)
+        Ok(OptionEffect::Engine)
     }
 }
 
 /// The least and the greatest rating that some variant has.
 fn elos() -> (i32, i32) {
     let variants = games::variants();
-    let known = variants.into_iter().filter_map(ratings);
+    let known = variants.into_iter().filter_map(rating_range);
     let most = known.map(|known| *known.end()).max();
     (RATING_STEP, most.unwrap_or(RATING_STEP))
 }
@@ -226,7 +226,7 @@ fn level(value: &str) -> Result<&'static str, String> {
     let found = levels.iter().copied().find(|name| *name == value);
     found.ok_or_else(|| {
         let known = levels.join(", ");
-        format!("'{}' is not a player; known are {known}", shortened(value))
+        format!("'{}' is not a player; known are {known}", truncated(value))
     })
 }
 
@@ -235,6 +235,6 @@ fn variant(value: &str) -> Result<&'static str, String> {
     let found = variants.iter().copied().find(|id| *id == value);
     found.ok_or_else(|| {
         let known = variants.join(", ");
-        format!("'{}' is not known; known are {known}", shortened(value))
+        format!("'{}' is not known; known are {known}", truncated(value))
     })
 }

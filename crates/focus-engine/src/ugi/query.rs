@@ -1,6 +1,6 @@
 //! Questions about the game that stands.
 
-use stack_game::{Describe, Match, shortened};
+use stack_game::{Describe, Match, truncated};
 
 /// Answers `query WHAT`.
 ///
@@ -32,7 +32,7 @@ pub(super) fn answer<G: Describe>(game: &Match<G>, what: &str) -> Result<String,
             return Err(format!(
                 "'{}' is not known; known are p1turn, gameover, result, turn, winners, position, fen, \
                  moves",
-                shortened(what)
+                truncated(what)
             ));
         }
     })

@@ -10,10 +10,10 @@ use stack_ai::{Limits, Scope, Stop};
 use stack_game::{Describe, Match};
 
 use super::info;
-use super::output::{Output, say};
+use super::output::{SharedOutput, write_line};
 
 /// A player with all that it has learned so far.
-pub(super) struct Thinker<G: Describe> {
+pub(super) struct EnginePlayer<G: Describe> {
     pub(super) level: &'static str,
     pub(super) search: Box<dyn stack_ai::Search<G>>,
 }
@@ -38,21 +38,21 @@ impl<G: Describe> SearchTask<G> {
 }
 
 /// A search on its own thread. Dropping it stops it and waits for its `bestmove`.
-pub(super) struct Search<G: Describe> {
+pub(super) struct RunningSearch<G: Describe> {
     stop: Stop,
     done: Arc<AtomicBool>,
-    thread: Option<JoinHandle<Option<Thinker<G>>>>,
+    thread: Option<JoinHandle<Option<EnginePlayer<G>>>>,
 }
 
-impl<G: Describe> Search<G> {
+impl<G: Describe> RunningSearch<G> {
     /// Begins to think; `bestmove` is written when it has thought.
     ///
     /// # Errors
     /// When the system gives no thread.
     pub(super) fn start(
-        mut thinker: Thinker<G>,
+        mut thinker: EnginePlayer<G>,
         task: SearchTask<G>,
-        out: Output,
+        out: SharedOutput,
     ) -> io::Result<Self> {
         let stop = Stop::new();
         let done = Arc::new(AtomicBool::new(false));
@@ -71,14 +71,14 @@ impl<G: Describe> Search<G> {
                     Ok(best) => (best, Some(thinker)),
                     Err(Panicked) => {
                         let fault = "info string error: go: the search failed; any move is played";
-                        let _ = say(&out, fault);
+                        let _ = write_line(&out, fault);
                         (task.game.legal_moves().first().copied(), None)
                     }
                 };
                 let text = |mv| task.game.position().move_text(mv);
                 let best = best.map_or("(none)".into(), text);
                 // A closed output is noticed by the reader, too.
-                let _ = say(&out, &format!("bestmove {best}"));
+                let _ = write_line(&out, &format!("bestmove {best}"));
                 thinker
             })?;
         Ok(Self {
@@ -95,7 +95,7 @@ impl<G: Describe> Search<G> {
 
     /// Ends the thinking and waits until `bestmove` has been written. Returns the thinker
     /// with all that was learned, unless the search failed.
-    pub(super) fn end(&mut self) -> Option<Thinker<G>> {
+    pub(super) fn stop_and_wait(&mut self) -> Option<EnginePlayer<G>> {
         self.stop.set();
         let thread = self.thread.take()?;
         thread.thread().unpark();
@@ -103,9 +103,9 @@ impl<G: Describe> Search<G> {
     }
 }
 
-impl<G: Describe> Drop for Search<G> {
+impl<G: Describe> Drop for RunningSearch<G> {
     fn drop(&mut self) {
-        self.end();
+        self.stop_and_wait();
     }
 }
 
@@ -113,14 +113,14 @@ impl<G: Describe> Drop for Search<G> {
 struct Panicked;
 
 fn choose<G: Describe>(
-    thinker: &mut Thinker<G>,
+    thinker: &mut EnginePlayer<G>,
     task: &SearchTask<G>,
     stop: &Stop,
-    out: &Output,
+    out: &SharedOutput,
 ) -> Result<Option<G::Move>, Panicked> {
     let mut tell = |rank, told: &stack_ai::Info<G::Move>| {
         let rank = (task.lines > 1).then_some(rank);
-        if say(out, &info::line(told, rank, task.game.position())).is_err() {
+        if write_line(out, &info::line(told, rank, task.game.position())).is_err() {
             // The output is closed.
             stop.set();
         }
@@ -130,13 +130,13 @@ fn choose<G: Describe>(
         let scope = Scope {
             moves: &task.moves,
             lines: task.lines,
-            ..Scope::USUAL
+            ..Scope::DEFAULT
         };
         let search = &mut thinker.search;
         if task.is_analysis()
-            && let Some(analyst) = search.analyst()
+            && let Some(analyst) = search.as_multi_pv()
         {
-            return analyst.analyse(&task.game, &scope, &task.limits, stop, &mut tell);
+            return analyst.analyze(&task.game, &scope, &task.limits, stop, &mut tell);
         }
         search.think(&task.game, &task.limits, stop, &mut |told| tell(1, told))
     });
@@ -215,10 +215,10 @@ mod tests {
 
     fn start(
         search: impl stack_ai::Search<Position> + 'static,
-        out: Output,
-    ) -> Result<Search<Position>, String> {
+        out: SharedOutput,
+    ) -> Result<RunningSearch<Position>, String> {
         let variant = Variant::all()[0];
-        let thinker = Thinker {
+        let thinker = EnginePlayer {
             level: "test",
             search: Box::new(search),
         };
@@ -230,7 +230,7 @@ mod tests {
             lines: 1,
             infinite: false,
         };
-        Search::start(thinker, task, out).map_err(|fault| fault.to_string())
+        RunningSearch::start(thinker, task, out).map_err(|fault| fault.to_string())
     }
 
     #[test]
@@ -245,7 +245,7 @@ mod tests {
         // Half a line is out: a program that reads it may go on at once.
         assert!(line.starts_with("bestmove ") && !search.is_running());
         drop(lets);
-        assert!(search.end().is_some());
+        assert!(search.stop_and_wait().is_some());
         Ok(())
     }
 
@@ -276,7 +276,7 @@ mod tests {
     fn a_search_that_fails_still_answers_and_is_thrown_away() -> Result<(), String> {
         let written = Arc::new(Mutex::new(Vec::new()));
         let mut search = start(Broken, written.clone())?;
-        assert!(search.end().is_none() && !search.is_running());
+        assert!(search.stop_and_wait().is_none() && !search.is_running());
         let text = written
             .lock()
             .map(|bytes| bytes.clone())

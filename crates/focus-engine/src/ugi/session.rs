@@ -2,38 +2,38 @@
 
 use std::io;
 
-use stack_game::{Game, Match, shortened, visible};
+use stack_game::{Game, Match, printable_char, truncated};
 
-use super::board::{Board, Carried, board};
 use super::command::{self, Command};
-use super::input::LONGEST;
-use super::options::{Concerns, Options};
-use super::output::{Output, say};
+use super::current_game::{GameHandle, SettingValues, new_game};
+use super::input::MAX_LINE_BYTES;
+use super::options::{EngineOptions, OptionEffect};
+use super::output::{SharedOutput, write_line};
 use stack_ai::games;
 
 /// The state of the engine between two commands.
-pub struct Session {
-    out: Output,
-    options: Options,
-    board: Box<dyn Board>,
+pub struct UgiSession {
+    out: SharedOutput,
+    options: EngineOptions,
+    board: Box<dyn GameHandle>,
     /// The last position was refused, so that the game that stands is not the one meant.
     position_refused: bool,
 }
 
-impl Session {
+impl UgiSession {
     /// A conversation that begins with the start of the first variant.
     ///
     /// # Panics
     /// Never: the embedded variants are read by a test.
     #[must_use]
-    pub fn new(out: Output) -> Self {
-        let board = match board(games::variants()[0], &Carried::default()) {
+    pub fn new(out: SharedOutput) -> Self {
+        let board = match new_game(games::variants()[0], &SettingValues::default()) {
             Ok(board) => board,
             Err(fault) => unreachable!("the first variant has no start: {fault}"),
         };
         Self {
             out,
-            options: Options::default(),
+            options: EngineOptions::default(),
             board,
             position_refused: false,
         }
@@ -49,14 +49,14 @@ impl Session {
     ///
     /// # Errors
     /// When the output cannot be written.
-    pub fn answer(&mut self, line: &str) -> io::Result<bool> {
-        if !self.board.is_thinking() {
-            self.board.end_thinking();
+    pub fn handle_line(&mut self, line: &str) -> io::Result<bool> {
+        if !self.board.is_searching() {
+            self.board.stop_search();
         }
         match command::parse(line) {
             Ok(Command::Quit) => return Ok(false),
             Ok(command) => {
-                if let Err(fault) = self.carry_out(command)? {
+                if let Err(fault) = self.execute(command)? {
                     self.refuse(line, &fault)?;
                 }
             }
@@ -69,10 +69,10 @@ impl Session {
     /// refused one, too, unless a search that is running brings it. After a refused position there
     /// is nothing to think about until another one comes.
     fn refuse(&mut self, line: &str, fault: &str) -> io::Result<()> {
-        self.complain(fault)?;
+        self.report_error(fault)?;
         match line.split_whitespace().next() {
             Some("position") => self.position_refused = true,
-            Some("go") if !self.board.is_thinking() => self.say("bestmove (none)")?,
+            Some("go") if !self.board.is_searching() => self.say("bestmove (none)")?,
             _ => {}
         }
         Ok(())
@@ -83,30 +83,30 @@ impl Session {
     /// # Errors
     /// When the output cannot be written.
     pub(super) fn refuse_long_line(&mut self, command: &str) -> io::Result<bool> {
-        let name = shortened(command);
-        let fault = format!("{name}: a line of more than {LONGEST} bytes was skipped");
+        let name = truncated(command);
+        let fault = format!("{name}: a line of more than {MAX_LINE_BYTES} bytes was skipped");
         self.refuse(command, &fault)?;
         Ok(true)
     }
 
     fn say(&self, line: &str) -> io::Result<()> {
-        say(&self.out, line)
+        write_line(&self.out, line)
     }
 
-    fn complain(&self, fault: &str) -> io::Result<()> {
+    fn report_error(&self, fault: &str) -> io::Result<()> {
         // Faults may quote what came in; one fault stays one line.
-        let fault: String = fault.chars().map(visible).collect();
+        let fault: String = fault.chars().map(printable_char).collect();
         self.say(&format!("info string error: {fault}"))
     }
 
     /// The inner result is the command's fault.
-    fn carry_out(&mut self, command: Command<'_>) -> io::Result<Result<(), String>> {
+    fn execute(&mut self, command: Command<'_>) -> io::Result<Result<(), String>> {
         let fault = match command {
             Command::Nothing | Command::Quit => Ok(()),
             Command::Ugi => {
                 self.say(&format!("id name Focus {}", env!("CARGO_PKG_VERSION")))?;
                 self.say("id author the Focus authors")?;
-                for line in Options::lines() {
+                for line in EngineOptions::lines() {
                     self.say(&line)?;
                 }
                 self.say("ugiok")?;
@@ -118,7 +118,7 @@ impl Session {
                 Ok(())
             }
             Command::Stop => {
-                self.board.end_thinking();
+                self.board.stop_search();
                 Ok(())
             }
             Command::Query(what) => match self.board.query(what) {
@@ -128,24 +128,24 @@ impl Session {
                 }
                 Err(what) => Err(format!("query: {what}")),
             },
-            Command::NewGame => self.idle("uginewgame").and_then(|()| {
+            Command::NewGame => self.check_idle("uginewgame").and_then(|()| {
                 self.board.restart()?;
                 self.options.begin_game();
                 self.board.prepare(&self.options);
                 self.position_refused = false;
                 Ok(())
             }),
-            Command::SetOption { name, value } => self.idle("setoption").and_then(|()| {
+            Command::SetOption { name, value } => self.check_idle("setoption").and_then(|()| {
                 self.set_option(name, value)
                     .map_err(|what| format!("setoption: {what}"))
             }),
-            Command::Position { fen, moves } => self.idle("position").and_then(|()| {
+            Command::Position { fen, moves } => self.check_idle("position").and_then(|()| {
                 let set = self.board.set_position(fen, moves);
                 set.map_err(|what| format!("position: {what}"))?;
                 self.position_refused = false;
                 Ok(())
             }),
-            Command::Go(limits) => self.idle("go").and_then(|()| {
+            Command::Go(limits) => self.check_idle("go").and_then(|()| {
                 if self.position_refused {
                     return Err("go: the last position was refused; send another one".into());
                 }
@@ -160,8 +160,8 @@ impl Session {
     ///
     /// # Errors
     /// When a search is running.
-    fn idle(&self, command: &str) -> Result<(), String> {
-        if self.board.is_thinking() {
+    fn check_idle(&self, command: &str) -> Result<(), String> {
+        if self.board.is_searching() {
             return Err(format!("{command}: a search is running; send stop first"));
         }
         Ok(())
@@ -170,15 +170,15 @@ impl Session {
     fn set_option(&mut self, name: &str, value: &str) -> Result<(), String> {
         let concerns = self.options.set(name, value);
         let set = concerns.and_then(|concerns| match concerns {
-            Concerns::Engine => Ok(()),
-            Concerns::Variant(variant) if variant == self.board.variant() => Ok(()),
-            Concerns::Variant(variant) => {
-                self.board = board(variant, &self.board.carried())?;
+            OptionEffect::Engine => Ok(()),
+            OptionEffect::Variant(variant) if variant == self.board.variant() => Ok(()),
+            OptionEffect::Variant(variant) => {
+                self.board = new_game(variant, &self.board.setting_values())?;
                 self.position_refused = false;
                 Ok(())
             }
-            Concerns::Setting(setting, value) => self.board.set(setting, &value),
+            OptionEffect::Setting(setting, value) => self.board.set(setting, &value),
         });
-        set.map_err(|what| format!("{}: {what}", shortened(name)))
+        set.map_err(|what| format!("{}: {what}", truncated(name)))
     }
 }

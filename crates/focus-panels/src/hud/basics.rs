@@ -2,38 +2,38 @@
 
 use std::sync::Arc;
 
-use stack_game::{Action, BoardView, Rule, Seat, SeatSet, Side, Tray, TrayKind};
+use stack_game::{Action, BoardSide, BoardView, Rule, Seat, SeatSet, Tray, TrayKind};
 use stack_session::game::Controller;
 use stack_session::play::{Mode, SeatedMatch};
-use stack_session::players::{known_as, rating, ratings};
+use stack_session::players::{canonical_name, rating, rating_range};
 
 use super::cache::MovesCache;
-use super::model::{Hud, Stage, TurnOf};
+use super::model::{Hud, TurnKind, TurnOwner};
 use super::names::{
-    gave_up, mark_of, player_name, seat_name, seat_names, turn_order, variant_title,
+    gave_up, player_name, seat_emblem, seat_name, seat_names, turn_order, variant_title,
 };
-use crate::match_panels::end::EndModel;
-use crate::match_panels::moves::{MoveLines, MovesModel};
-use crate::match_panels::seats::{Group, SeatView, SeatsModel};
-use crate::style::{Mark, SeatColours};
-use crate::words::{Words, counted, fill};
+use crate::match_panels::end_actions::EndModel;
+use crate::match_panels::move_list::{MoveListData, MoveListModel};
+use crate::match_panels::seat_card::{SeatCard, SeatGroup, SeatsModel};
+use crate::strings::{Strings, fill_in, plural};
+use crate::style::{SeatColors, SeatEmblem};
 
 /// The activity of the computer players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Activity {
+pub struct ComputerActivity {
     /// The seat whose player thinks, and the full seconds so far.
     pub thinking: Option<(Seat, u64)>,
     /// The seats whose last move was made by the stand-in because their player failed.
-    pub stood_in: SeatSet,
+    pub fallback_seats: SeatSet,
 }
 
 /// Reads the models of every match; those of spectators, reviews and lessons are added to it.
 #[must_use]
-pub fn basics(
+pub fn match_hud(
     current: &SeatedMatch,
-    words: &Words,
-    colours: SeatColours,
-    activity: Activity,
+    words: &Strings,
+    colours: SeatColors,
+    activity: ComputerActivity,
 ) -> Hud {
     let lines = MovesCache::default().lines(current, words);
     basics_with(lines, current, words, colours, activity)
@@ -41,23 +41,23 @@ pub fn basics(
 
 /// The same with the lines of the list of moves.
 pub(super) fn basics_with(
-    lines: Arc<MoveLines>,
+    lines: Arc<MoveListData>,
     current: &SeatedMatch,
-    words: &Words,
-    colours: SeatColours,
-    activity: Activity,
+    words: &Strings,
+    colours: SeatColors,
+    activity: ComputerActivity,
 ) -> Hud {
     let game = current.game.as_ref();
     let board_view = game.board_view();
     let seats = game.seats();
-    let replays = current.replays_play();
-    let replay = replays || current.since_own_turn() != game.tree().live();
+    let replays = current.is_replaying_own_game();
+    let replay = replays || current.last_own_turn() != game.tree().head();
     let all = [0, 1, 2, 3].map(Seat::new);
-    let marks = all.map(|seat| mark_of(current, seat, colours));
+    let marks = all.map(|seat| seat_emblem(current, seat, colours));
     let order = turn_order(current);
     let tree = game.tree();
     // What happened after the last move can be taken back.
-    let happened = current.at_live() && !tree.interlude(tree.live()).is_empty();
+    let happened = current.at_head() && !tree.non_move_events(tree.head()).is_empty();
     let reader = Reader {
         current,
         words,
@@ -69,49 +69,49 @@ pub(super) fn basics_with(
     Hud {
         end: reader.end(game.ply()),
         seats: seats_model,
-        moves: MovesModel {
-            columns: order.iter().map(|seat| marks[seat.index()]).collect(),
-            now: tree.cursor(),
+        move_list: MoveListModel {
+            emblems: order.iter().map(|seat| marks[seat.index()]).collect(),
+            viewed: tree.cursor(),
             compact: false,
             lines,
         },
-        now: game.ply(),
-        slips: Vec::new(),
-        undo: game.ply() > 0 || happened,
-        redo: current.can_redo() && !replays,
+        viewed_ply: game.ply(),
+        annotated_moves: Vec::new(),
+        can_undo: game.ply() > 0 || happened,
+        can_redo: current.can_redo() && !replays,
         replay: match current.mode() {
             Mode::Play | Mode::Spectate => replay.then_some(replays),
-            Mode::Study | Mode::Lesson => None,
+            Mode::Review | Mode::Lesson => None,
         },
-        proposes: !current.proposers().is_empty(),
-        stage: reader.stage(&seats),
-        turn_of: reader.turn_of(),
-        turn: marks[game.turn().index()],
-        marks,
-        colours: all.map(|seat| words.colour(game.seat_name(seat))),
-        spectated: None,
-        thoughts: None,
+        can_propose: !current.proposers().is_empty(),
+        turn_kind: reader.stage(&seats),
+        turn_owner: reader.turn_of(),
+        turn_emblem: marks[game.turn().index()],
+        emblems: marks,
+        color_names: all.map(|seat| words.color(game.seat_name(seat))),
+        spectate: None,
+        shows_thinking: None,
         chart: None,
-        study: None,
+        review: None,
         lesson: None,
     }
 }
 
 struct Reader<'a> {
     current: &'a SeatedMatch,
-    words: &'a Words,
+    words: &'a Strings,
     board_view: &'a BoardView,
-    marks: [Mark; 4],
-    activity: Activity,
+    marks: [SeatEmblem; 4],
+    activity: ComputerActivity,
 }
 
 impl Reader<'_> {
-    fn turn_of(&self) -> TurnOf {
+    fn turn_of(&self) -> TurnOwner {
         match self.current.computer_to_move() {
-            _ if self.current.game.outcome().is_some() => TurnOf::Nobody,
-            None => TurnOf::Person,
-            Some(_) if self.current.computers_wait => TurnOf::Waiting,
-            Some(_) => TurnOf::Computer,
+            _ if self.current.game.outcome().is_some() => TurnOwner::MatchOver,
+            None => TurnOwner::Human,
+            Some(_) if self.current.computers_paused => TurnOwner::WaitingComputer,
+            Some(_) => TurnOwner::Computer,
         }
     }
 
@@ -129,13 +129,13 @@ impl Reader<'_> {
             let members: Vec<Seat> = team.iter().filter(|seat| seats.contains(seat)).collect();
             let names: Vec<_> = members
                 .iter()
-                .map(|&seat| self.words.colour(game.seat_name(seat)))
+                .map(|&seat| self.words.color(game.seat_name(seat)))
                 .collect();
-            let name = fill(
+            let name = fill_in(
                 self.words.table.team,
-                &[("seats", &self.words.list(&names))],
+                &[("seats", &self.words.join_list(&names))],
             );
-            Group {
+            SeatGroup {
                 name: (!alone).then_some(name),
                 seats: members.iter().map(|&seat| self.seat(seat)).collect(),
             }
@@ -150,18 +150,18 @@ impl Reader<'_> {
     fn title(&self) -> String {
         let variant = &self.current.setup.variant;
         let title = variant_title(variant, self.words);
-        match self.words.author(variant) {
+        match self.words.variant_author(variant) {
             Some(_) => title,
             None => format!("{} · {title}", self.words.learn.focus),
         }
     }
 
-    fn seat(&self, seat: Seat) -> SeatView {
+    fn seat(&self, seat: Seat) -> SeatCard {
         let game = self.current.game.as_ref();
         let mark = self.marks[seat.index()];
         let over = game.outcome().is_some();
         // The positions of a replay ask for no move.
-        let asked = !over && !self.current.replays_play();
+        let asked = !over && !self.current.is_replaying_own_game();
         let tray = |kind| self.board_view.tray(Tray::new(seat, kind));
         let trays = game.trays();
         let has = |kind| trays.contains(&Tray::new(seat, kind));
@@ -177,40 +177,42 @@ impl Reader<'_> {
         let stacks = self.board_view.stacks();
         let owned = stacks.filter(|(square, _)| game.owner(*square) == Some(seat));
         let name = player_name(self.current, seat, self.words);
-        SeatView {
-            mark,
-            side: Side::of(seat, &game.seats()),
-            about: self.about(seat, &name),
+        SeatCard {
+            emblem: mark,
+            side: BoardSide::of_seat(seat, &game.seats()),
+            color_name: self.about(seat, &name),
             seat,
             controller: match self.current.computer(seat) {
                 None => Controller::Person,
                 Some(player) => Controller::Computer(player.into()),
             },
             // In a match that is over no seat changes hands, whichever position is shown.
-            choices: if game.live_over() || !self.current.origin.is_kept() {
+            choices: if game.is_over_at_head() || !self.current.origin.is_saved() {
                 Vec::new()
             } else {
                 game.player_choices(seat)
             },
-            ratings: ratings(variant),
+            ratings: rating_range(variant),
             rating: self
                 .current
                 .computer(seat)
-                .and_then(|player| rating(variant, known_as(player)))
+                .and_then(|player| rating(variant, canonical_name(player)))
                 .map(|rating| rating.elo),
             // Its name may say already who plays.
-            player: self.player(seat).filter(|player| *player != name),
-            thought: None,
+            player_status: self.player(seat).filter(|player| *player != name),
+            evaluation: None,
             name,
             to_move: asked && game.turn() == seat,
             won: game.outcome().is_some_and(|end| end.winners.contains(seat)),
-            opening: !over && !game.out().contains(seat) && !tray(TrayKind::Opening).is_empty(),
-            opens: has(TrayKind::Opening),
+            has_starting_piece: !over
+                && !game.resigned().contains(seat)
+                && !tray(TrayKind::StartingPiece).is_empty(),
+            starts_with_piece: has(TrayKind::StartingPiece),
             reserve: has(TrayKind::Reserve).then(|| tray(TrayKind::Reserve).len()),
             captures: has(TrayKind::Captures).then(|| captures.collect()),
-            stacks: self.words.stacks(variant, owned.count()),
+            stacks: self.words.stack_count(variant, owned.count()),
             progress: game.progress(seat),
-            time: self.time(seat),
+            time_used: self.time(seat),
             note: self.note(seat),
         }
     }
@@ -218,7 +220,7 @@ impl Reader<'_> {
     /// The reason why a seat does not play now.
     fn note(&self, seat: Seat) -> Option<String> {
         let (game, say) = (self.current.game.as_ref(), &self.words.table);
-        if game.out().contains(seat) {
+        if game.resigned().contains(seat) {
             return Some(self.words.proposals.out.into());
         }
         if game.outcome().is_some() {
@@ -227,12 +229,12 @@ impl Reader<'_> {
         // Where there is a reserve, all depends on it and on the top pieces.
         let reserve = game.trays().contains(&Tray::new(seat, TrayKind::Reserve));
         let why = |full: &str, short: &str| Some(if reserve { full } else { short }.to_string());
-        if self.current.passed_over.contains(&seat) {
-            why(say.passed_over, say.passed_over_only)
+        if self.current.skipped_seats.contains(&seat) {
+            why(say.skipped, say.passed_over_only)
         } else if !game.can_move(seat) {
             why(say.stuck_now, say.stuck_only)
-        } else if self.activity.stood_in.contains(seat) {
-            Some(self.words.players.stood_in.to_string())
+        } else if self.activity.fallback_seats.contains(seat) {
+            Some(self.words.players.crashed.to_string())
         } else {
             None
         }
@@ -240,13 +242,13 @@ impl Reader<'_> {
 
     /// The time that a player has used, from the first second on.
     fn time(&self, seat: Seat) -> Option<String> {
-        let used = self.current.game.log().time_used[seat.index()];
+        let used = self.current.game.metadata().time_used[seat.index()];
         (used.as_secs() > 0).then(|| self.words.clock(used))
     }
 
     /// The colour unless it is the name already.
     fn about(&self, seat: Seat, name: &str) -> String {
-        let colour = self.words.colour(self.current.game.seat_name(seat));
+        let colour = self.words.color(self.current.game.seat_name(seat));
         if colour == name {
             String::new()
         } else {
@@ -257,62 +259,62 @@ impl Reader<'_> {
     /// The computer player of a seat and its activity.
     fn player(&self, seat: Seat) -> Option<String> {
         let say = &self.words.players;
-        let player = self.words.player(self.current.computer(seat)?);
+        let player = self.words.player_name(self.current.computer(seat)?);
         let thinking = self.activity.thinking.filter(|(at, _)| *at == seat);
-        let waits = self.current.computers_wait
+        let waits = self.current.computers_paused
             && self.current.computer_to_move().is_some()
             && self.current.game.turn() == seat;
         Some(match thinking {
-            Some((_, 0)) => fill(say.thinking, &[("player", &player)]),
-            Some((_, n)) => fill(say.thinking_for, &[("player", &player), ("n", &n)]),
-            None if waits => fill(say.waiting, &[("player", &player)]),
+            Some((_, 0)) => fill_in(say.thinking, &[("player", &player)]),
+            Some((_, n)) => fill_in(say.thinking_for, &[("player", &player), ("n", &n)]),
+            None if waits => fill_in(say.waiting, &[("player", &player)]),
             None => player,
         })
     }
 
-    fn stage(&self, seats: &[Seat]) -> Stage {
+    fn stage(&self, seats: &[Seat]) -> TurnKind {
         // The earlier positions of a match that is over, or that waits for a person elsewhere, ask nobody.
-        if !self.current.person_to_move() && self.current.computer_to_move().is_none() {
-            return Stage::Turn;
+        if !self.current.human_can_move() && self.current.computer_to_move().is_none() {
+            return TurnKind::Normal;
         }
         let game = self.current.game.as_ref();
         let turn = game.turn();
         let seat = seat_name(self.current, turn, self.words);
         match game.actions().first() {
-            Some(Action::Exchange { .. }) => {
+            Some(Action::Swap { .. }) => {
                 let tree = game.tree();
                 let last = tree.mv(tree.cursor()).map(|mv| mv.action);
                 let enemy = seats
                     .iter()
                     .find(|&&other| !game.team(turn).contains(other));
-                Stage::Exchange {
-                    seat,
-                    enemy: enemy.map_or(String::new(), |&enemy| {
-                        self.words.colour(game.seat_name(enemy))
+                TurnKind::Swap {
+                    player: seat,
+                    other_color: enemy.map_or(String::new(), |&enemy| {
+                        self.words.color(game.seat_name(enemy))
                     }),
                     // The first one may be anything; a position may begin with the second one.
-                    second: matches!(last, Some(Action::Exchange { .. }))
-                        || !game.barred().is_empty(),
+                    is_second: matches!(last, Some(Action::Swap { .. }))
+                        || !game.blocked_actions().is_empty(),
                 }
             }
-            Some(Action::Place { tray, .. }) if tray.kind == TrayKind::Opening => {
-                Stage::Opening { seat }
+            Some(Action::Place { tray, .. }) if tray.kind == TrayKind::StartingPiece => {
+                TurnKind::StartingPiece { player: seat }
             }
-            _ if self.is_first_turn(turn) => Stage::FirstTurn {
-                seat,
-                from_within: !game.distance_tells_count(),
+            _ if self.is_first_turn(turn) => TurnKind::FirstTurn {
+                player: seat,
+                from_within: !game.distance_equals_count(),
             },
-            _ => Stage::Turn,
+            _ => TurnKind::Normal,
         }
     }
 
     /// True if the person to move can move a stack and has not done so in the match yet.
     fn is_first_turn(&self, turn: Seat) -> bool {
-        if self.current.mode() != Mode::Play || !self.current.person_to_move() {
+        if self.current.mode() != Mode::Play || !self.current.human_can_move() {
             return false;
         }
         let game = self.current.game.as_ref();
-        let travels = |action: &Action| matches!(action, Action::Travel { .. });
+        let travels = |action: &Action| matches!(action, Action::StackMove { .. });
         let tree = game.tree();
         let path = tree.ancestors(tree.cursor());
         let mut moves = path.filter_map(|node| tree.mv(node));
@@ -325,47 +327,47 @@ impl Reader<'_> {
         let tree = self.current.game.tree();
         gave_up(
             self.current,
-            &tree.interlude(tree.cursor()).given_up,
+            &tree.non_move_events(tree.cursor()).resigned,
             self.words,
         )
     }
 
     fn end(&self, moves: usize) -> Option<EndModel> {
         let outcome = self.current.game.outcome()?;
-        let say = &self.words.end;
+        let say = &self.words.result;
         // As the seats sit, whichever of them moved first.
         let winners: Vec<Seat> = outcome.winners.iter().collect();
         let names = seat_names(self.current, &winners, self.words);
         let title = match names.len() {
-            0 => say.drawn.to_string(),
-            n => counted(say.wins, n, &[("seats", &self.words.list(&names))]),
+            0 => say.draw.to_string(),
+            n => plural(say.wins, n, &[("seats", &self.words.join_list(&names))]),
         };
         let why = match outcome.rule {
-            Rule::GIVEN_UP => self
+            Rule::RESIGNATION => self
                 .who_gave_up()
-                .unwrap_or_else(|| self.words.ending(outcome.rule.0)),
+                .unwrap_or_else(|| self.words.end_reason(outcome.rule.0)),
             Rule::AGREED_DRAW if !outcome.is_draw() => say.agreed_wins.to_string(),
             Rule::REPETITION if !outcome.is_draw() => say.repetition_wins.to_string(),
-            Rule::QUIET if !outcome.is_draw() => say.quiet_wins.to_string(),
+            Rule::NO_CAPTURES if !outcome.is_draw() => say.quiet_wins.to_string(),
             rule => {
                 let first = winners.first();
                 let progress =
                     first.map_or_else(Vec::new, |&seat| self.current.game.progress(seat));
                 let reached = progress.iter().find(|progress| progress.rule == rule);
-                let ending = self.words.ending(rule.0);
+                let ending = self.words.end_reason(rule.0);
                 reached.map_or(ending.clone(), |reached| {
-                    fill(&ending, &[("n", &reached.have)])
+                    fill_in(&ending, &[("n", &reached.have)])
                 })
             }
         };
         Some(EndModel {
             title,
-            why,
-            after: match moves {
+            reason: why,
+            length: match moves {
                 0 => say.after_none.into(),
-                _ => fill(say.after, &[("moves", &self.words.moves(moves))]),
+                _ => fill_in(say.after, &[("moves", &self.words.move_count(moves))]),
             },
-            marks: winners.iter().map(|w| self.marks[w.index()]).collect(),
+            winner_emblems: winners.iter().map(|w| self.marks[w.index()]).collect(),
         })
     }
 }

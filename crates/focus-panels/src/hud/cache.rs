@@ -5,20 +5,20 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use stack_game::Seat;
-use stack_session::analysis::{Annotation, annotation, hasty, unanalysed};
-use stack_session::game::{Node, PlayedMove, SeatSetup, Tree};
+use stack_session::analysis::{Annotation, annotation, unanalyzed, underanalyzed};
+use stack_session::game::{GameTree, NodeId, PlayedMove, SeatSetup};
 use stack_session::play::SeatedMatch;
 
 use super::moves::{is_revealed, move_lines, position_title, round_numbers};
 use super::names::turn_order;
-use crate::match_panels::moves::MoveLines;
-use crate::study::position::StudyModel;
-use crate::words::Words;
+use crate::match_panels::move_list::MoveListData;
+use crate::review::position::ReviewModel;
+use crate::strings::Strings;
 
 /// Keeps what was read off all moves.
 #[derive(Default)]
 pub struct MovesCache {
-    lines: Option<(Key, Arc<MoveLines>)>,
+    lines: Option<(Key, Arc<MoveListData>)>,
     shown: Option<(Key, ShownLine)>,
     counts: Option<(Key, LineCounts)>,
 }
@@ -34,13 +34,13 @@ struct Key {
     /// The address of the words of a language.
     words: usize,
     /// The last node of the shown line, and the time of the analysis for a position, where it matters.
-    line: Option<(Node, Duration)>,
+    line: Option<(NodeId, Duration)>,
 }
 
 impl Key {
-    fn of(current: &SeatedMatch, words: &Words) -> Self {
+    fn of(current: &SeatedMatch, words: &Strings) -> Self {
         Self {
-            number: current.number,
+            number: current.id,
             revision: current.game.tree().revision(),
             revealed: is_revealed(current),
             seats: current.setup.seats.clone(),
@@ -54,7 +54,7 @@ impl Key {
 /// The shown line: from the start through the position on the table to the end.
 #[derive(Clone)]
 pub(super) struct ShownLine {
-    pub(super) nodes: Arc<[Node]>,
+    pub(super) nodes: Arc<[NodeId]>,
     /// Each position by its last move.
     pub(super) titles: Arc<[String]>,
     /// The number of moves at the end of each round.
@@ -78,7 +78,7 @@ pub(super) struct LineCounts {
 
 impl MovesCache {
     /// The lines of the list of moves.
-    pub(super) fn lines(&mut self, current: &SeatedMatch, words: &Words) -> Arc<MoveLines> {
+    pub(super) fn lines(&mut self, current: &SeatedMatch, words: &Strings) -> Arc<MoveListData> {
         let key = Key::of(current, words);
         if let Some((known, lines)) = &self.lines
             && *known == key
@@ -91,7 +91,7 @@ impl MovesCache {
     }
 
     /// The line that is shown.
-    pub(super) fn shown(&mut self, current: &SeatedMatch, words: &Words) -> ShownLine {
+    pub(super) fn shown(&mut self, current: &SeatedMatch, words: &Strings) -> ShownLine {
         let (tree, key) = (current.game.tree(), Key::of(current, words));
         if let Some((known, shown)) = &self.shown
             && *known == key
@@ -99,7 +99,7 @@ impl MovesCache {
         {
             return shown.clone();
         }
-        let nodes = current.game.shown();
+        let nodes = current.game.displayed_line();
         let numbers = round_numbers(tree, &nodes, &key.order);
         let numbered = nodes.iter().zip(&numbers);
         let titles = numbered.map(|(&node, &number)| position_title(tree, node, number, words));
@@ -116,7 +116,7 @@ impl MovesCache {
     pub(super) fn counts(
         &mut self,
         current: &SeatedMatch,
-        words: &Words,
+        words: &Strings,
         time: Duration,
     ) -> LineCounts {
         let nodes = self.shown(current, words).nodes;
@@ -131,14 +131,14 @@ impl MovesCache {
         {
             return counts.clone();
         }
-        let judged = |&node: &Node| Some((tree.ply(node), annotation(tree, node)?));
+        let judged = |&node: &NodeId| Some((tree.ply(node), annotation(tree, node)?));
         let counts = LineCounts {
-            left: unanalysed(tree, &nodes).count(),
+            left: unanalyzed(tree, &nodes).count(),
             unjudged: unjudged_moves(tree, &nodes),
-            hasty: hasty(tree, &nodes, time).count(),
+            hasty: underanalyzed(tree, &nodes, time).count(),
             comment_rows: nodes
                 .iter()
-                .map(|&node| StudyModel::rows(tree.comment(node)))
+                .map(|&node| ReviewModel::comment_rows(tree.comment(node)))
                 .max()
                 .unwrap_or_default(),
             judged: nodes.iter().filter_map(judged).collect(),
@@ -149,9 +149,9 @@ impl MovesCache {
 }
 
 /// The number of moves of a line that cannot be judged yet.
-fn unjudged_moves(tree: &Tree<PlayedMove>, line: &[Node]) -> usize {
+fn unjudged_moves(tree: &GameTree<PlayedMove>, line: &[NodeId]) -> usize {
     let last = line.last().copied();
-    let unknown = unanalysed(tree, line);
+    let unknown = unanalyzed(tree, line);
     unknown.filter(|&node| Some(node) != last).count()
 }
 

@@ -12,11 +12,11 @@ mod spectate;
 mod study;
 mod task;
 
-pub use basics::{Activity, basics};
+pub use basics::{ComputerActivity, match_hud};
 pub use cache::MovesCache;
-pub use model::{Hud, Spectated, Stage, TurnOf};
-pub use names::{mark_of, player_name, seat_name, variant_title};
-pub use proposal::{answer, propose};
-pub use read::{hud, hud_with};
-pub use spectate::thoughts_shown;
-pub use task::Task;
+pub use model::{Hud, SpectateState, TurnKind, TurnOwner};
+pub use names::{player_name, seat_emblem, seat_name, variant_title};
+pub use proposal::{answer_dialog, propose_dialog};
+pub use read::{cached_hud, hud};
+pub use spectate::shows_thinking;
+pub use task::TurnPrompt;

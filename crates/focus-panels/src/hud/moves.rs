@@ -2,14 +2,14 @@
 
 use stack_game::Seat;
 use stack_session::analysis::annotation;
-use stack_session::game::{Node, PlayedMove, Tree};
+use stack_session::game::{GameTree, NodeId, PlayedMove};
 use stack_session::play::{Mode, SeatedMatch};
 
 use super::names::gave_up;
-use crate::match_panels::moves::{
-    BranchView, EventView, LineView, MoveLines, MoveView, Note, rounds,
+use crate::match_panels::move_list::{
+    EventView, MoveLine, MoveListData, MoveNote, MoveView, VariationView, rounds,
 };
-use crate::words::{Words, fill};
+use crate::strings::{Strings, fill_in};
 
 /// Reads the lines of the list of moves; `order` has the seats in turn order from the first to move. Judgements are listed
 /// only where they are `revealed`.
@@ -17,8 +17,8 @@ pub(super) fn move_lines(
     current: &SeatedMatch,
     order: &[Seat],
     revealed: bool,
-    words: &Words,
-) -> MoveLines {
+    words: &Strings,
+) -> MoveListData {
     let tree = current.game.tree();
     let reader = Reader {
         current,
@@ -32,23 +32,27 @@ pub(super) fn move_lines(
     let mut branches = Vec::new();
     let numbers: Vec<_> = std::iter::once(0).chain(numbers(&game)).collect();
     reader.branches(&nodes, &numbers, (1, None), &mut branches);
-    MoveLines::new(!tree.comment(Node::START).is_empty(), game, branches)
+    MoveListData::new(!tree.comment(NodeId::START).is_empty(), game, branches)
 }
 
 /// True if the judgements of a match may be seen.
 pub(super) fn is_revealed(current: &SeatedMatch) -> bool {
-    current.mode() == Mode::Study || current.game.live_over()
+    current.mode() == Mode::Review || current.game.is_over_at_head()
 }
 
 /// The number of the round of each move of a line.
-fn numbers(line: &LineView) -> impl Iterator<Item = usize> + '_ {
+fn numbers(line: &MoveLine) -> impl Iterator<Item = usize> + '_ {
     let rounds = line.rounds.iter();
     rounds.flat_map(|round| round.moves().map(|_| round.number))
 }
 
 /// The number of the round in which each node of a line, the start first, was reached, counted from
 /// 1; 0 for the start.
-pub(super) fn round_numbers(tree: &Tree<PlayedMove>, line: &[Node], order: &[Seat]) -> Vec<usize> {
+pub(super) fn round_numbers(
+    tree: &GameTree<PlayedMove>,
+    line: &[NodeId],
+    order: &[Seat],
+) -> Vec<usize> {
     let columns = line.iter().filter_map(|&node| column(tree, node, order));
     let rounds = rounds(order.len(), columns, None);
     let moves = rounds
@@ -59,27 +63,27 @@ pub(super) fn round_numbers(tree: &Tree<PlayedMove>, line: &[Node], order: &[Sea
 
 /// A position named by its last move in a round: "12. d5-c5".
 pub(super) fn position_title(
-    tree: &Tree<PlayedMove>,
-    node: Node,
+    tree: &GameTree<PlayedMove>,
+    node: NodeId,
     round: usize,
-    words: &Words,
+    words: &Strings,
 ) -> String {
-    let say = &words.study;
+    let say = &words.review;
     tree.mv(node).map_or(say.start.into(), |mv| {
-        fill(say.at, &[("n", &round), ("move", &mv.text)])
+        fill_in(say.at, &[("n", &round), ("move", &mv.text)])
     })
 }
 
 /// The column of the move that leads to a node.
-fn column(tree: &Tree<PlayedMove>, node: Node, order: &[Seat]) -> Option<usize> {
+fn column(tree: &GameTree<PlayedMove>, node: NodeId, order: &[Seat]) -> Option<usize> {
     let seat = tree.mv(node)?.seat;
     Some(order.iter().position(|&other| other == seat).unwrap_or(0))
 }
 
 struct Reader<'a> {
     current: &'a SeatedMatch,
-    words: &'a Words,
-    tree: &'a Tree<PlayedMove>,
+    words: &'a Strings,
+    tree: &'a GameTree<PlayedMove>,
     order: &'a [Seat],
     /// True if judgements may be seen.
     revealed: bool,
@@ -87,11 +91,11 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     /// A line of nodes, without the one that it leaves; `before` is the round and the column of the move before it.
-    fn line(&self, nodes: &[Node], before: Option<(usize, usize)>) -> LineView {
+    fn line(&self, nodes: &[NodeId], before: Option<(usize, usize)>) -> MoveLine {
         let columns = nodes
             .iter()
             .filter_map(|&node| column(self.tree, node, self.order));
-        LineView {
+        MoveLine {
             moves: nodes.iter().filter_map(|&node| self.mv(node)).collect(),
             rounds: rounds(self.order.len(), columns, before),
             events: self.events(nodes),
@@ -99,7 +103,7 @@ impl Reader<'_> {
     }
 
     /// What happened before the moves of a line and at its end.
-    fn events(&self, nodes: &[Node]) -> Vec<EventView> {
+    fn events(&self, nodes: &[NodeId]) -> Vec<EventView> {
         let told = |after, seats: &[Seat]| {
             let text = gave_up(self.current, seats, self.words)?;
             Some(EventView { after, text })
@@ -107,12 +111,12 @@ impl Reader<'_> {
         let before = nodes.iter().enumerate();
         let before = before.filter_map(|(after, &node)| {
             let mv = self.tree.mv(node)?;
-            told(after, &mv.given_up)
+            told(after, &mv.resigned_before)
         });
         let mut events: Vec<_> = before.collect();
-        let end = nodes.last().copied().unwrap_or(Node::START);
-        let interlude = self.tree.interlude(end);
-        events.extend(told(nodes.len(), &interlude.given_up));
+        let end = nodes.last().copied().unwrap_or(NodeId::START);
+        let interlude = self.tree.non_move_events(end);
+        events.extend(told(nodes.len(), &interlude.resigned));
         if interlude.agreed_draw {
             events.push(EventView {
                 after: nodes.len(),
@@ -122,14 +126,14 @@ impl Reader<'_> {
         events
     }
 
-    fn mv(&self, node: Node) -> Option<MoveView> {
+    fn mv(&self, node: NodeId) -> Option<MoveView> {
         let mv = self.tree.mv(node)?;
         Some(MoveView {
             node,
             text: mv.text.clone(),
-            note: Note {
-                judgement: annotation(self.tree, node).filter(|_| self.revealed),
-                comment: !self.tree.comment(node).is_empty(),
+            note: MoveNote {
+                annotation: annotation(self.tree, node).filter(|_| self.revealed),
+                has_comment: !self.tree.comment(node).is_empty(),
             },
         })
     }
@@ -138,15 +142,15 @@ impl Reader<'_> {
     /// branch are said to leave the game where it does, `after` so many moves.
     fn branches(
         &self,
-        line: &[Node],
+        line: &[NodeId],
         numbers: &[usize],
         (depth, after): (usize, Option<usize>),
-        all: &mut Vec<BranchView>,
+        all: &mut Vec<VariationView>,
     ) {
         for (place, &node) in line.iter().enumerate() {
             // After the last move, too: a line that ends because a player gave up is left there.
             let goes_on = line.get(place + 1);
-            let others = self.tree.next(node).iter().copied();
+            let others = self.tree.children(node).iter().copied();
             for first in others.filter(|node| Some(node) != goes_on) {
                 let after = after.unwrap_or(self.tree.ply(node));
                 let nodes = self.tree.line_from(first);
@@ -155,10 +159,10 @@ impl Reader<'_> {
                 let before = before.map(|(column, &number)| (number, column));
                 let view = self.line(&nodes, before);
                 let numbers: Vec<_> = self::numbers(&view).collect();
-                all.push(BranchView {
+                all.push(VariationView {
                     after,
                     depth,
-                    from: node,
+                    parent: node,
                     line: view,
                 });
                 self.branches(&nodes, &numbers, (depth + 1, Some(after)), all);

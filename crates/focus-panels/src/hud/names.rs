@@ -4,12 +4,12 @@ use stack_game::Seat;
 use stack_session::game::FirstSeat;
 use stack_session::play::SeatedMatch;
 
-use crate::style::{Mark, SeatColours};
-use crate::words::{Words, fill};
+use crate::strings::{Strings, fill_in};
+use crate::style::{SeatColors, SeatEmblem};
 
 /// The heading of a variant: "Four · fast" for `four-fast`.
 #[must_use]
-pub fn variant_title(id: &str, words: &Words) -> String {
+pub fn variant_title(id: &str, words: &Strings) -> String {
     let base = id.strip_suffix("-fast");
     let name = words.variant_name(base.unwrap_or(id));
     match base {
@@ -20,18 +20,18 @@ pub fn variant_title(id: &str, words: &Words) -> String {
 
 /// The mark of a seat in a match.
 #[must_use]
-pub fn mark_of(current: &SeatedMatch, seat: Seat, colours: SeatColours) -> Mark {
+pub fn seat_emblem(current: &SeatedMatch, seat: Seat, colours: SeatColors) -> SeatEmblem {
     let letter = current.game.seat_letter(seat);
     let setup = current.setup.seats.iter().find(|s| s.letter == letter);
-    Mark {
-        design: setup.map_or(seat.index() as u8, |setup| setup.design),
-        colour: colours.named(current.game.seat_name(seat)),
+    SeatEmblem {
+        symbol: setup.map_or(seat.index() as u8, |setup| setup.design),
+        color: colours.named(current.game.seat_name(seat)),
     }
 }
 
 /// The name of a seat's player, with the seat's colour where another seat has the same name.
 #[must_use]
-pub fn seat_name(current: &SeatedMatch, seat: Seat, words: &Words) -> String {
+pub fn seat_name(current: &SeatedMatch, seat: Seat, words: &Strings) -> String {
     seat_names(current, &[seat], words)
         .pop()
         .unwrap_or_default()
@@ -39,7 +39,7 @@ pub fn seat_name(current: &SeatedMatch, seat: Seat, words: &Words) -> String {
 
 /// The names of the players of some seats, each once. A name that another seat has, too, is followed by the seat's
 /// colour: "Level 3 (Blue)".
-pub(super) fn seat_names(current: &SeatedMatch, seats: &[Seat], words: &Words) -> Vec<String> {
+pub(super) fn seat_names(current: &SeatedMatch, seats: &[Seat], words: &Strings) -> Vec<String> {
     let others = current.game.seats().into_iter();
     let others = others.filter(|seat| !seats.contains(seat));
     let others: Vec<_> = others
@@ -48,7 +48,7 @@ pub(super) fn seat_names(current: &SeatedMatch, seats: &[Seat], words: &Words) -
     let mut names = Vec::new();
     for &seat in seats {
         let name = player_name(current, seat, words);
-        let colour = words.colour(current.game.seat_name(seat));
+        let colour = words.color(current.game.seat_name(seat));
         let name = match others.contains(&name) && name != colour {
             true => words.name_of_seat(&name, &colour),
             false => name,
@@ -63,19 +63,19 @@ pub(super) fn seat_names(current: &SeatedMatch, seats: &[Seat], words: &Words) -
 /// The name of a seat's player, which several seats may have. A seat that has its computer player's name in records as its
 /// own, as in games of a series, is called by the name in words.
 #[must_use]
-pub fn player_name(current: &SeatedMatch, seat: Seat, words: &Words) -> String {
+pub fn player_name(current: &SeatedMatch, seat: Seat, words: &Strings) -> String {
     let name = current.player_name(seat);
     match current.computer(seat) {
-        Some(player) if *player == name => words.player(player),
+        Some(player) if *player == name => words.player_name(player),
         _ => name,
     }
 }
 
 /// "Anna gave up": what is told of seats that gave up; `None` without any.
-pub(super) fn gave_up(current: &SeatedMatch, seats: &[Seat], words: &Words) -> Option<String> {
-    let names = words.list(&seat_names(current, seats, words));
-    let phrase = words.proposals.gave_up;
-    (!names.is_empty()).then(|| fill(phrase, &[("seats", &names)]))
+pub(super) fn gave_up(current: &SeatedMatch, seats: &[Seat], words: &Strings) -> Option<String> {
+    let names = words.join_list(&seat_names(current, seats, words));
+    let phrase = words.proposals.resigned;
+    (!names.is_empty()).then(|| fill_in(phrase, &[("seats", &names)]))
 }
 
 /// The seats in turn order, from the first to move.

@@ -4,25 +4,25 @@ use stack_game::{Outcome, Seat};
 use stack_session::play::SeatedMatch;
 use stack_session::proposals::{Proposal, ProposalKind};
 
-use super::names::{mark_of, seat_name};
-use crate::pages::proposal::{AnswerModel, ProposeModel, Proposer};
-use crate::style::SeatColours;
-use crate::words::{Words, counted, fill};
+use super::names::{seat_emblem, seat_name};
+use crate::dialogs::proposal_dialogs::{ProposalResponseModel, ProposeModel, Proposer};
+use crate::strings::{Strings, fill_in, plural};
+use crate::style::SeatColors;
 
 /// The dialog in which a person gives up or offers a draw; `None` when no person may do it now.
 #[must_use]
-pub fn propose(
+pub fn propose_dialog(
     current: &SeatedMatch,
     kind: ProposalKind,
-    words: &Words,
-    colours: SeatColours,
+    words: &Strings,
+    colours: SeatColors,
 ) -> Option<ProposeModel> {
     let names = Names { current, words };
     let say = &words.proposals;
     let proposer = |seat: Seat| {
         let (follows, asked) = match kind {
-            ProposalKind::GiveUp => {
-                let asked = current.asked_to_give_up(seat);
+            ProposalKind::Resign => {
+                let asked = current.resign_approvers(seat);
                 let asked = names.told(&asked, say.is_asked_first);
                 (names.after_giving_up(seat), asked)
             }
@@ -31,16 +31,16 @@ pub fn propose(
                 let others = game
                     .seats()
                     .into_iter()
-                    .filter(|&other| other != seat && !game.live_out().contains(other));
+                    .filter(|&other| other != seat && !game.head_resigned().contains(other));
                 let others: Vec<_> = others.collect();
                 let (by, asked) = (names.of(seat), names.list(&others));
-                let question = fill(say.ask_draw, &[("seat", &by), ("seats", &asked)]);
+                let question = fill_in(say.ask_draw, &[("seat", &by), ("seats", &asked)]);
                 (question, String::new())
             }
         };
         Proposer {
             seat,
-            mark: mark_of(current, seat, colours),
+            mark: seat_emblem(current, seat, colours),
             name: names.of(seat),
             follows,
             asked,
@@ -52,32 +52,36 @@ pub fn propose(
 
 /// The question to the persons who are asked; `None` while only computers think about it.
 #[must_use]
-pub fn answer(current: &SeatedMatch, proposal: &Proposal, words: &Words) -> Option<AnswerModel> {
-    if proposal.asked.is_empty() {
+pub fn answer_dialog(
+    current: &SeatedMatch,
+    proposal: &Proposal,
+    words: &Strings,
+) -> Option<ProposalResponseModel> {
+    if proposal.awaiting.is_empty() {
         return None;
     }
     let names = Names { current, words };
     let say = &words.proposals;
-    let (by, asked) = (names.of(proposal.by), names.list(&proposal.asked));
+    let (by, asked) = (names.of(proposal.proposer), names.list(&proposal.awaiting));
     let (title, question, follows) = match proposal.kind {
-        ProposalKind::GiveUp => (
-            say.wants_to_give_up,
-            say.give_up_question,
-            names.after_giving_up(proposal.by),
+        ProposalKind::Resign => (
+            say.wants_to_resign,
+            say.resign_question,
+            names.after_giving_up(proposal.proposer),
         ),
         ProposalKind::Draw => (say.offers_a_draw, say.draw_question, String::new()),
     };
-    Some(AnswerModel {
+    Some(ProposalResponseModel {
         kind: proposal.kind,
-        title: fill(title, &[("seat", &by)]),
-        question: fill(question, &[("seats", &asked)]),
+        title: fill_in(title, &[("seat", &by)]),
+        question: fill_in(question, &[("seats", &asked)]),
         follows,
     })
 }
 
 struct Names<'a> {
     current: &'a SeatedMatch,
-    words: &'a Words,
+    words: &'a Strings,
 }
 
 impl Names<'_> {
@@ -87,14 +91,14 @@ impl Names<'_> {
 
     fn list(&self, seats: &[Seat]) -> String {
         let names: Vec<_> = seats.iter().map(|&seat| self.of(seat)).collect();
-        self.words.list(&names)
+        self.words.join_list(&names)
     }
 
     /// A phrase about one or many seats; empty for none.
     fn told(&self, seats: &[Seat], phrase: &str) -> String {
         match seats.len() {
             0 => String::new(),
-            n => counted(phrase, n, &[("seats", &self.list(seats))]),
+            n => plural(phrase, n, &[("seats", &self.list(seats))]),
         }
     }
 
@@ -103,19 +107,19 @@ impl Names<'_> {
         let say = &self.words.proposals;
         let name = self.of(seat);
         let Some(Outcome { winners, .. }) = self.outcome_without(seat) else {
-            return fill(say.is_out, &[("seat", &name)]);
+            return fill_in(say.is_out, &[("seat", &name)]);
         };
         let winners: Vec<Seat> = winners.iter().collect();
         let values: [(&str, &dyn std::fmt::Display); 2] =
             [("seat", &name), ("winners", &self.list(&winners))];
-        counted(say.wins, winners.len(), &values)
+        plural(say.wins, winners.len(), &values)
     }
 
     /// The end of the match if a seat gave up now.
     fn outcome_without(&self, seat: Seat) -> Option<Outcome> {
         let game = &self.current.game;
-        let mut after = game.fork(game.tree().live())?;
-        after.give_up(seat).ok()?;
+        let mut after = game.fork(game.tree().head())?;
+        after.resign(seat).ok()?;
         after.outcome()
     }
 }

@@ -3,18 +3,23 @@
 use stack_session::session::Session;
 use stack_session::settings::Settings;
 
-use super::basics::{Activity, basics_with};
+use super::basics::{ComputerActivity, basics_with};
 use super::cache::MovesCache;
 use super::model::Hud;
 use super::{lesson, spectate, study};
-use crate::style::seat_colours;
-use crate::words::Words;
+use crate::strings::Strings;
+use crate::style::seat_colors;
 
 /// Reads everything that the panels around the board show; `None` while no match is on the table.
 /// `from_rules` says that the lesson on the table was begun on the rules page.
 #[must_use]
-pub fn hud(session: &Session, words: &Words, settings: &Settings, from_rules: bool) -> Option<Hud> {
-    hud_with(
+pub fn hud(
+    session: &Session,
+    words: &Strings,
+    settings: &Settings,
+    from_rules: bool,
+) -> Option<Hud> {
+    cached_hud(
         &mut MovesCache::default(),
         session,
         words,
@@ -25,22 +30,22 @@ pub fn hud(session: &Session, words: &Words, settings: &Settings, from_rules: bo
 
 /// The same, with what was read off the moves before.
 #[must_use]
-pub fn hud_with(
+pub fn cached_hud(
     cache: &mut MovesCache,
     session: &Session,
-    words: &Words,
+    words: &Strings,
     settings: &Settings,
     from_rules: bool,
 ) -> Option<Hud> {
     let current = session.current()?;
-    let activity = Activity {
+    let activity = ComputerActivity {
         thinking: session.thinking(),
-        stood_in: session.stood_in(),
+        fallback_seats: session.fallback_seats(),
     };
-    let colours = seat_colours(settings.palette);
+    let colours = seat_colors(settings.palette);
     let lines = cache.lines(current, words);
     let mut hud = basics_with(lines, current, words, colours, activity);
-    let thoughts = session.thoughts();
+    let thoughts = session.search_infos();
     spectate::add(
         &mut hud,
         cache,
@@ -49,7 +54,7 @@ pub fn hud_with(
         settings,
         (activity, thoughts),
     );
-    let analysis = (session.analysis(), session.times().analysis);
+    let analysis = (session.analysis(), session.times().analysis_per_position);
     study::add(&mut hud, cache, current, words, settings, analysis);
     lesson::add(&mut hud, current, words, session.lesson(), from_rules);
     let awaits = awaits_judgements(&hud);
@@ -59,7 +64,7 @@ pub fn hud_with(
 
 /// True if judgements are on their way: in a review those of the analysis, else those of the players.
 fn awaits_judgements(hud: &Hud) -> bool {
-    match &hud.study {
+    match &hud.review {
         Some(study) => study.progress.is_some(),
         None => hud.end.is_none(),
     }

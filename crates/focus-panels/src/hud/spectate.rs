@@ -1,23 +1,23 @@
 //! The thoughts of computers and the chart.
 
 use stack_game::{Seat, SeatSet};
-use stack_session::game::{Chances, Node};
+use stack_session::game::{NodeId, WinChances};
 use stack_session::play::{Mode, SeatedMatch};
-use stack_session::players::{Heard, Thoughts};
+use stack_session::players::{SearchInfoAt, SearchInfos};
 use stack_session::settings::Settings;
 
-use super::basics::Activity;
+use super::basics::ComputerActivity;
 use super::cache::{MovesCache, ShownLine};
-use super::model::{Hud, Spectated};
-use super::names::mark_of;
-use crate::match_panels::chart::{ChartModel, Series};
-use crate::match_panels::seats::SeatThought;
-use crate::style::{SeatColours, seat_colours};
-use crate::words::Words;
+use super::model::{Hud, SpectateState};
+use super::names::seat_emblem;
+use crate::match_panels::chart::{ChartModel, ChartSeries};
+use crate::match_panels::seat_card::SeatEvaluation;
+use crate::strings::Strings;
+use crate::style::{SeatColors, seat_colors};
 
 /// `Some(true)` if the thoughts of computers are shown; `None` where no computer plays.
 #[must_use]
-pub fn thoughts_shown(current: &SeatedMatch, settings: &Settings) -> Option<bool> {
+pub fn shows_thinking(current: &SeatedMatch, settings: &Settings) -> Option<bool> {
     let mut seats = current.game.seats().into_iter();
     let any = seats.any(|seat| current.computer(seat).is_some());
     any.then_some(if current.mode() == Mode::Spectate {
@@ -32,31 +32,31 @@ pub(super) fn add(
     hud: &mut Hud,
     cache: &mut MovesCache,
     current: &SeatedMatch,
-    words: &Words,
+    words: &Strings,
     settings: &Settings,
-    (activity, thoughts): (Activity, &Thoughts),
+    (activity, thoughts): (ComputerActivity, &SearchInfos),
 ) {
-    let shown = thoughts_shown(current, settings);
-    let over = current.game.live_over();
-    let studied = current.mode() == Mode::Study;
-    hud.thoughts = shown.filter(|_| !over && !studied);
-    hud.spectated = (current.mode() == Mode::Spectate).then(|| Spectated {
-        away: !current.at_live(),
-        over,
+    let shown = shows_thinking(current, settings);
+    let over = current.game.is_over_at_head();
+    let studied = current.mode() == Mode::Review;
+    hud.shows_thinking = shown.filter(|_| !over && !studied);
+    hud.spectate = (current.mode() == Mode::Spectate).then(|| SpectateState {
+        is_browsing: !current.at_head(),
+        is_over: over,
     });
     // The chart would tell a player the judgement of the last moves.
-    let revealed = over || studied || hud.thoughts == Some(true);
+    let revealed = over || studied || hud.shows_thinking == Some(true);
     if !revealed {
         return;
     }
     let live = activity.thinking.and_then(|(seat, _)| thoughts.of(seat));
     let shown = cache.shown(current, words);
     let chart = chart(hud, &shown, current, words, settings, live);
-    if hud.thoughts == Some(true) {
+    if hud.shows_thinking == Some(true) {
         let groups = hud.seats.groups.iter_mut();
         for seat in groups.flat_map(|group| &mut group.seats) {
-            if seat.player.is_some() {
-                seat.thought = seat_thought(&chart, current, seat.seat, thoughts);
+            if seat.player_status.is_some() {
+                seat.evaluation = seat_thought(&chart, current, seat.seat, thoughts);
             }
         }
     }
@@ -68,19 +68,19 @@ fn chart(
     hud: &Hud,
     shown: &ShownLine,
     current: &SeatedMatch,
-    words: &Words,
+    words: &Strings,
     settings: &Settings,
-    live: Option<&Heard>,
+    live: Option<&SearchInfoAt>,
 ) -> ChartModel {
     let game = current.game.as_ref();
     let (tree, nodes) = (game.tree(), &shown.nodes);
     // Where the judge has not looked, what the players think fills the gap, and is told apart.
-    let of = |(ply, &node): (usize, &Node)| {
-        let judged = tree.insight(node).map(|insight| insight.chances);
-        let heard = live.filter(|heard| heard.ply == ply && node == tree.live());
+    let of = |(ply, &node): (usize, &NodeId)| {
+        let judged = tree.analysis(node).map(|insight| insight.chances);
+        let heard = live.filter(|heard| heard.ply == ply && node == tree.head());
         let opinion = || {
-            tree.chances(node)
-                .or(heard.map(|heard| heard.thought.chances))
+            tree.player_chances(node)
+                .or(heard.map(|heard| heard.info.chances))
         };
         (judged.is_none(), judged.or_else(opinion))
     };
@@ -97,14 +97,14 @@ fn chart(
     }
     ChartModel {
         titles: shown.titles.clone(),
-        series: series(current, words, seat_colours(settings.palette), &chances),
-        opinions,
-        unjudged: Vec::new(),
+        series: series(current, words, seat_colors(settings.palette), &chances),
+        from_players: opinions,
+        unevaluated: Vec::new(),
         plies: nodes.len().saturating_sub(1),
-        rounds: shown.rounds.clone(),
-        now: hud.now,
-        marked: Vec::new(),
-        folded: settings.chart_folded,
+        round_ends: shown.rounds.clone(),
+        viewed_ply: hud.viewed_ply,
+        marked_moves: Vec::new(),
+        collapsed: settings.chart_folded,
         ..ChartModel::default()
     }
 }
@@ -115,27 +115,27 @@ fn seat_thought(
     chart: &ChartModel,
     current: &SeatedMatch,
     seat: Seat,
-    thoughts: &Thoughts,
-) -> Option<SeatThought> {
+    thoughts: &SearchInfos,
+) -> Option<SeatEvaluation> {
     let side = current.game.team(seat);
-    let sides = current.game.sides_without(SeatSet::EMPTY);
+    let sides = current.game.teams_without(SeatSet::EMPTY);
     let mut sides = sides.into_iter();
     let series = &chart.series[sides.position(|other| other == side)?];
-    let heard = thoughts.of(seat).filter(|_| current.at_live());
-    Some(SeatThought {
-        chance: series.value(chart.now)?,
-        depth: heard.map_or(0, |heard| heard.thought.depth),
-        speed: heard.and_then(|heard| heard.thought.speed()),
+    let heard = thoughts.of(seat).filter(|_| current.at_head());
+    Some(SeatEvaluation {
+        win_chance: series.value(chart.viewed_ply)?,
+        depth: heard.map_or(0, |heard| heard.info.depth),
+        nodes_per_second: heard.and_then(|heard| heard.info.nodes_per_second()),
     })
 }
 
 /// A line for each seat or side, with the chances after each move.
 fn series(
     current: &SeatedMatch,
-    words: &Words,
-    colours: SeatColours,
-    chances: &[Option<Chances>],
-) -> Vec<Series> {
+    words: &Strings,
+    colours: SeatColors,
+    chances: &[Option<WinChances>],
+) -> Vec<ChartSeries> {
     let game = current.game.as_ref();
     let of = |side: SeatSet| {
         let members: Vec<Seat> = side.iter().collect();
@@ -143,16 +143,16 @@ fn series(
         let members = members.iter();
         let names = members
             .clone()
-            .map(|&seat| words.colour(game.seat_name(seat)));
+            .map(|&seat| words.color(game.seat_name(seat)));
         let values = chances.iter().map(|chances| Some((*chances)?[first]));
-        Series {
-            marks: members
-                .map(|&seat| mark_of(current, seat, colours))
+        ChartSeries {
+            emblems: members
+                .map(|&seat| seat_emblem(current, seat, colours))
                 .collect(),
-            name: words.list(&names.collect::<Vec<_>>()),
+            name: words.join_list(&names.collect::<Vec<_>>()),
             values: values.collect(),
         }
     };
-    let sides = game.sides_without(SeatSet::EMPTY);
+    let sides = game.teams_without(SeatSet::EMPTY);
     sides.into_iter().map(of).collect()
 }

@@ -4,20 +4,20 @@ use std::time::Duration;
 
 use stack_game::{Outcome, Rule, Seat};
 use stack_session::analysis::{
-    AnalysedLine, Analysis, Annotation, annotation, estimated_time, is_best, loss, margin,
-    reason_at,
+    Analysis, AnalyzedLine, Annotation, annotation, best_move_reason, estimated_time,
+    evaluation_uncertainty, is_best_move, move_loss,
 };
-use stack_session::game::Insight;
+use stack_session::game::PositionAnalysis;
 use stack_session::play::{Mode, SeatedMatch};
-use stack_session::players::Reason;
+use stack_session::players::MoveReason;
 use stack_session::settings::Settings;
 
 use super::cache::{LineCounts, MovesCache, ShownLine};
 use super::model::Hud;
 use super::names::seat_name;
 use crate::match_panels::chart::ChartModel;
-use crate::study::position::{BestLine, Found, StudyModel};
-use crate::words::{Words, counted, fill};
+use crate::review::position::{InfiniteLine, PositionEvaluation, ReviewModel};
+use crate::strings::{Strings, fill_in, plural};
 
 /// From this chance on a game is as good as won: praise for its moves says nothing.
 const DECIDED: f32 = 0.95;
@@ -29,15 +29,15 @@ pub(super) fn add(
     hud: &mut Hud,
     cache: &mut MovesCache,
     current: &SeatedMatch,
-    words: &Words,
+    words: &Strings,
     settings: &Settings,
     (analysis, time): (&Analysis, Duration),
 ) {
-    if current.mode() != Mode::Study {
+    if current.mode() != Mode::Review {
         return;
     }
-    hud.thoughts = Some(settings.best_line);
-    hud.seats.title = fill(words.study.sign, &[("game", &hud.seats.title)]);
+    hud.shows_thinking = Some(settings.best_line);
+    hud.seats.title = fill_in(words.review.sign, &[("game", &hud.seats.title)]);
     let (shown, counts) = (
         cache.shown(current, words),
         cache.counts(current, words, time),
@@ -46,25 +46,25 @@ pub(super) fn add(
     // Where somebody gave up, or a draw was agreed on, the move cannot be judged; why the game is over can be told.
     let outcome = current.game.outcome_at(current.game.tree().cursor());
     let is_by_people =
-        |outcome: &Outcome| [Rule::GIVEN_UP, Rule::AGREED_DRAW].contains(&outcome.rule);
+        |outcome: &Outcome| [Rule::RESIGNATION, Rule::AGREED_DRAW].contains(&outcome.rule);
     if let (None, Some(end)) = (&model.verdict, &hud.end)
         && outcome.as_ref().is_some_and(is_by_people)
     {
-        model.verdict = Some((None, end.why.clone()));
+        model.verdict = Some((None, end.reason.clone()));
     }
-    hud.study = Some(model);
-    hud.moves.compact = true;
+    hud.review = Some(model);
+    hud.move_list.compact = true;
     let judged = &counts.judged;
-    hud.slips = judged.iter().map(|&(number, _)| number).collect();
+    hud.annotated_moves = judged.iter().map(|&(number, _)| number).collect();
     if let Some(chart) = &mut hud.chart {
         let bad = judged.iter();
         let bad = bad.filter(|(_, annotation)| *annotation >= Annotation::Mistake);
-        chart.marked = bad.map(|&(number, _)| number).collect();
+        chart.marked_moves = bad.map(|&(number, _)| number).collect();
         if analysis.progress().is_none() {
-            chart.unjudged = unjudged(current, &shown, chart);
+            chart.unevaluated = unjudged(current, &shown, chart);
         }
-        if analysis.is_endless()
-            && let Some(unjudged) = chart.unjudged.get_mut(chart.now)
+        if analysis.is_infinite()
+            && let Some(unjudged) = chart.unevaluated.get_mut(chart.viewed_ply)
         {
             // The judge is at work on what is on the board.
             *unjudged = false;
@@ -85,11 +85,11 @@ fn unjudged(current: &SeatedMatch, shown: &ShownLine, chart: &ChartModel) -> Vec
 
 fn position(
     current: &SeatedMatch,
-    words: &Words,
+    words: &Strings,
     (analysis, time): (&Analysis, Duration),
     (shown, counts): (&ShownLine, &LineCounts),
-) -> StudyModel {
-    let (game, say) = (current.game.as_ref(), &words.study);
+) -> ReviewModel {
+    let (game, say) = (current.game.as_ref(), &words.review);
     let tree = game.tree();
     let at = tree.cursor();
     let todo = if counts.left > 0 {
@@ -97,25 +97,25 @@ fn position(
     } else {
         counts.hasty
     };
-    let sides = game.sides_without(game.out()).len();
-    let mut model = StudyModel {
+    let sides = game.teams_without(game.resigned()).len();
+    let mut model = ReviewModel {
         title: say.start.into(),
         comment: tree.comment(at).into(),
-        comment_rows: counts.comment_rows,
+        max_comment_rows: counts.comment_rows,
         progress: analysis.progress(),
-        left: counts.left,
-        unjudged: counts.unjudged,
-        analysed: counts.left < shown.nodes.len(),
-        hasty: counts.hasty,
-        time: Some(words.duration(estimated_time(todo, time))).filter(|_| todo > 0),
-        playable: current.can_play_from_here(),
-        ..StudyModel::default()
+        unanalyzed: counts.left,
+        unannotated_moves: counts.unjudged,
+        any_analyzed: counts.left < shown.nodes.len(),
+        analyzed_quickly: counts.hasty,
+        estimated_time: Some(words.duration(estimated_time(todo, time))).filter(|_| todo > 0),
+        can_play_from_here: current.can_play_from_here(),
+        ..ReviewModel::default()
     };
     if game.outcome_at(at).is_none() {
-        model.endless = Some(analysis.is_endless());
-        model.mover = seat_name(current, game.turn(), words);
+        model.infinite = Some(analysis.is_infinite());
+        model.player_to_move = seat_name(current, game.turn(), words);
         let lines = analysis.lines().iter();
-        model.lines = lines
+        model.infinite_lines = lines
             .map(|line| best_line(line, game.turn(), sides, words))
             .collect();
     }
@@ -126,14 +126,14 @@ fn position(
         model.verdict = verdict(current, words);
         model.better = better(current, words);
     }
-    if let Some(insight) = tree.insight(at) {
+    if let Some(insight) = tree.analysis(at) {
         let written = insight.texts.len().min(WRITTEN);
         let texts = &insight.texts[..written];
-        model.best = (written > 0).then(|| texts.join(" "));
+        model.best_line = (written > 0).then(|| texts.join(" "));
         let chance = insight.chances[game.turn().index()];
-        let margin = margin(chance, sides, insight.budget);
-        model.found = (insight.depth > 0).then(|| Found {
-            chance: words.chance_margin(chance, margin),
+        let margin = evaluation_uncertainty(chance, sides, insight.budget);
+        model.evaluation = (insight.depth > 0).then(|| PositionEvaluation {
+            chance: words.win_chance_with_margin(chance, margin),
             depth: insight.depth,
         });
         model.details = details(insight, words);
@@ -142,52 +142,52 @@ fn position(
 }
 
 /// One of the best lines, with the chance of the seat to move.
-fn best_line(line: &AnalysedLine, mover: Seat, sides: usize, words: &Words) -> BestLine {
-    let thought = &line.thought;
+fn best_line(line: &AnalyzedLine, mover: Seat, sides: usize, words: &Strings) -> InfiniteLine {
+    let thought = &line.info;
     let chance = thought.chances[mover.index()];
-    let margin = margin(chance, sides, thought.elapsed);
-    BestLine {
-        chance: words.chance_margin(chance, margin),
+    let margin = evaluation_uncertainty(chance, sides, thought.elapsed);
+    InfiniteLine {
+        chance: words.win_chance_with_margin(chance, margin),
         depth: thought.depth,
         moves: line.texts.join(" "),
-        ahead: words.looked_ahead(thought.depth, thought.speed()),
+        ahead: words.search_depth(thought.depth, thought.nodes_per_second()),
     }
 }
 
 /// Who judged a position, how deeply and in what time.
-fn details(insight: &Insight, words: &Words) -> Option<String> {
-    let say = &words.study;
-    let judge = words.player(&insight.judge);
+fn details(insight: &PositionAnalysis, words: &Strings) -> Option<String> {
+    let say = &words.review;
+    let judge = words.player_name(&insight.player);
     let seconds = format!("{:.1}", insight.budget.as_secs_f32());
     let seconds = seconds.trim_end_matches(".0");
     (insight.depth > 0).then(|| {
         let values: [(&str, &dyn std::fmt::Display); 2] = [("judge", &judge), ("time", &seconds)];
-        counted(say.details, insight.depth as usize, &values)
+        plural(say.details, insight.depth as usize, &values)
     })
 }
 
 /// The judgement of the move that led to the position, in words.
-fn verdict(current: &SeatedMatch, words: &Words) -> Option<(Option<Annotation>, String)> {
-    let (tree, say) = (current.game.tree(), &words.study);
+fn verdict(current: &SeatedMatch, words: &Strings) -> Option<(Option<Annotation>, String)> {
+    let (tree, say) = (current.game.tree(), &words.review);
     let at = tree.cursor();
     let mv = tree.mv(at)?;
     let annotation = annotation(tree, at);
-    let lost = loss(tree, at)?;
-    let insight = tree.insight(tree.before(at)?)?;
+    let lost = move_loss(tree, at)?;
+    let insight = tree.analysis(tree.parent(at)?)?;
     let before = insight.chances[mv.seat.index()];
     let after = (before - lost).max(0.0);
-    let (from, to) = (words.chance(before), words.chance(after));
-    let sides = current.game.sides_without(current.game.out()).len();
-    let margin = (margin(before, sides, insight.budget) * 100.0)
+    let (from, to) = (words.win_chance(before), words.win_chance(after));
+    let sides = current.game.teams_without(current.game.resigned()).len();
+    let margin = (evaluation_uncertainty(before, sides, insight.budget) * 100.0)
         .round()
         .max(1.0);
     let phrase = match annotation {
         Some(Annotation::Inaccuracy) => say.inaccuracy,
         Some(Annotation::Mistake) => say.mistake,
         Some(Annotation::Blunder) => say.blunder,
-        None if is_best(tree, at) && before >= DECIDED => say.good_won,
-        None if is_best(tree, at) && before <= 1.0 - DECIDED => say.good_lost,
-        None if is_best(tree, at) => say.good,
+        None if is_best_move(tree, at) && before >= DECIDED => say.good_won,
+        None if is_best_move(tree, at) && before <= 1.0 - DECIDED => say.good_lost,
+        None if is_best_move(tree, at) => say.good,
         // Also where both chances are told by the same number.
         None if (lost * 100.0).round() < 1.0 || from == to => say.nothing,
         None => say.cost,
@@ -199,23 +199,24 @@ fn verdict(current: &SeatedMatch, words: &Words) -> Option<(Option<Annotation>, 
         ("to", &to),
         ("margin", &margin),
     ];
-    Some((annotation, fill(phrase, &values)))
+    Some((annotation, fill_in(phrase, &values)))
 }
 
 /// The better move instead of a bad one, and the reasons for it.
-fn better(current: &SeatedMatch, words: &Words) -> Option<(String, String)> {
+fn better(current: &SeatedMatch, words: &Strings) -> Option<(String, String)> {
     let game = current.game.as_ref();
     let tree = game.tree();
     let at = tree.cursor();
     annotation(tree, at)?;
-    let before = tree.before(at)?;
-    let text = tree.insight(before)?.texts.first()?;
+    let before = tree.parent(at)?;
+    let text = tree.analysis(before)?.texts.first()?;
     let mover = tree.mv(at)?.seat;
     // The verdict has told the chance before the move, which is that of the better one.
-    let reason = reason_at(game, before).map(|reason| Reason {
+    let reason = best_move_reason(game, before).map(|reason| MoveReason {
         chance: None,
         ..reason
     });
-    let why = reason.map(|why| words.reason(&why, mover, |seat| seat_name(current, seat, words)));
+    let why =
+        reason.map(|why| words.move_reason(&why, mover, |seat| seat_name(current, seat, words)));
     Some((text.clone(), why.unwrap_or_default()))
 }

@@ -1,11 +1,11 @@
 //! The task of a person's first turn, of an opening and of an exchange, in words.
 
-use super::model::{Hud, Stage, TurnOf};
-use crate::words::{Words, fill};
+use super::model::{Hud, TurnKind, TurnOwner};
+use crate::strings::{Strings, fill_in};
 
 /// The task of a first turn, an opening or an exchange.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Task {
+pub struct TurnPrompt {
     /// The task; where a computer has the turn, what it does.
     pub text: String,
     /// The step and the number of steps; empty without steps.
@@ -15,32 +15,38 @@ pub struct Task {
 impl Hud {
     /// The task of the turn; `chosen` if a piece of it is chosen already. `None` on other turns.
     #[must_use]
-    pub fn task(&self, chosen: bool, words: &Words) -> Option<Task> {
+    pub fn turn_prompt(&self, chosen: bool, words: &Strings) -> Option<TurnPrompt> {
         let say = &words.table;
-        let computer = matches!(self.turn_of, TurnOf::Computer | TurnOf::Waiting);
-        let (text, step) = match &self.stage {
-            Stage::Turn => return None,
-            Stage::FirstTurn { seat, from_within } => {
+        let computer = matches!(
+            self.turn_owner,
+            TurnOwner::Computer | TurnOwner::WaitingComputer
+        );
+        let (text, step) = match &self.turn_kind {
+            TurnKind::Normal => return None,
+            TurnKind::FirstTurn {
+                player: seat,
+                from_within,
+            } => {
                 let phrase = match (chosen, from_within) {
                     (true, false) => say.first_turn_target,
                     (true, true) => say.first_turn_target_within,
                     (false, false) => say.first_turn,
                     (false, true) => say.first_turn_within,
                 };
-                (fill(phrase, &[("seat", seat)]), "")
+                (fill_in(phrase, &[("seat", seat)]), "")
             }
-            Stage::Opening { seat } => {
+            TurnKind::StartingPiece { player: seat } => {
                 let phrase = if computer {
                     say.opening_computer
                 } else {
                     say.opening
                 };
-                (fill(phrase, &[("seat", seat)]), "")
+                (fill_in(phrase, &[("seat", seat)]), "")
             }
-            Stage::Exchange {
-                seat,
-                enemy,
-                second,
+            TurnKind::Swap {
+                player: seat,
+                other_color: enemy,
+                is_second: second,
             } => {
                 let phrase = match (computer, chosen) {
                     (true, _) => say.exchange_computer,
@@ -54,9 +60,9 @@ impl Hud {
                 };
                 let values: [(&str, &dyn std::fmt::Display); 2] =
                     [("seat", seat), ("enemy", enemy)];
-                (fill(phrase, &values), step)
+                (fill_in(phrase, &values), step)
             }
         };
-        Some(Task { text, step })
+        Some(TurnPrompt { text, step })
     }
 }

@@ -2,10 +2,10 @@
 
 use egui::Key;
 
-use super::chord::{Chord, Need};
+use super::bindings::{SHORTCUTS, ShortcutRow};
+use super::chord::{Chord, ModifierNeed};
 use super::command::{KeyCommand, KeyContext};
-use super::table::{ROWS, Row};
-use crate::words::KeyWords;
+use crate::strings::ShortcutStrings;
 
 const ARROWS: [Key; 4] = [
     Key::ArrowUp,
@@ -17,7 +17,7 @@ const ARROWS: [Key; 4] = [
 /// The keys of a row as people read them: "Enter, Space", "← →", "Ctrl+Z". With `all`, the chords
 /// that the sheet leaves out are among them.
 #[must_use]
-pub fn caption(row: &Row, words: &KeyWords, all: bool) -> String {
+pub fn key_caption(row: &ShortcutRow, words: &ShortcutStrings, all: bool) -> String {
     let mut names: Vec<String> = Vec::new();
     let others = row.other_keys.map(|keys| keys(words));
     names.extend(
@@ -26,7 +26,10 @@ pub fn caption(row: &Row, words: &KeyWords, all: bool) -> String {
             .flat_map(|keys| keys.split(", "))
             .map(Into::into),
     );
-    let shown = row.bindings.iter().filter(|binding| all || !binding.brief);
+    let shown = row
+        .bindings
+        .iter()
+        .filter(|binding| all || !binding.manual_only);
     let chords: Vec<Chord> = shown.flat_map(|binding| binding.chords).copied().collect();
     let walks = ARROWS.map(|key| chords.iter().any(|chord| chord.key == key));
     if walks == [true; 4] {
@@ -48,18 +51,22 @@ pub fn caption(row: &Row, words: &KeyWords, all: bool) -> String {
 
 /// The usual chord of a command in one of some contexts, by name; `None` where it has none.
 #[must_use]
-pub fn shortcut(command: KeyCommand, contexts: &[KeyContext], words: &KeyWords) -> Option<String> {
-    let mut bindings = ROWS.iter().flat_map(|row| row.bindings);
+pub fn shortcut_text(
+    command: KeyCommand,
+    contexts: &[KeyContext],
+    words: &ShortcutStrings,
+) -> Option<String> {
+    let mut bindings = SHORTCUTS.iter().flat_map(|row| row.bindings);
     let binding = bindings
         .find(|binding| binding.command == command && contexts.contains(&binding.context))?;
     binding.chords.first().map(|&chord| name(chord, words))
 }
 
 /// The name of a chord.
-fn name(chord: Chord, words: &KeyWords) -> String {
+fn name(chord: Chord, words: &ShortcutStrings) -> String {
     let mut name = String::new();
     for (need, held) in [(chord.command, words.ctrl), (chord.shift, words.shift)] {
-        if need == Need::Down {
+        if need == ModifierNeed::Down {
             name.push_str(held);
             name.push('+');
         }
@@ -68,7 +75,7 @@ fn name(chord: Chord, words: &KeyWords) -> String {
     name
 }
 
-fn key_name(key: Key, words: &KeyWords) -> &'static str {
+fn key_name(key: Key, words: &ShortcutStrings) -> &'static str {
     match key {
         Key::ArrowUp => "↑",
         Key::ArrowDown => "↓",

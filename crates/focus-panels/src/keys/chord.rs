@@ -4,7 +4,7 @@ use egui::{Key, Modifiers};
 
 /// The state that a chord needs of Shift or of the command key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Need {
+pub enum ModifierNeed {
     /// Held or not.
     Any,
     /// Held.
@@ -13,7 +13,7 @@ pub enum Need {
     Up,
 }
 
-impl Need {
+impl ModifierNeed {
     const fn allows(self, held: bool) -> bool {
         match self {
             Self::Any => true,
@@ -29,15 +29,15 @@ pub struct Chord {
     /// The key.
     pub key: Key,
     /// The command key: Control, on Apple's machines Command.
-    pub command: Need,
+    pub command: ModifierNeed,
     /// Shift.
-    pub shift: Need,
+    pub shift: ModifierNeed,
 }
 
 /// The modifiers of a stroke, for readers of strokes: whether the command key (Control, on Apple's
 /// machines Command) and Shift are held.
 #[must_use]
-pub const fn held(command: bool, shift: bool) -> Modifiers {
+pub const fn shortcut_modifiers(command: bool, shift: bool) -> Modifiers {
     Modifiers {
         alt: false,
         ctrl: command && !cfg!(target_os = "macos"),
@@ -53,8 +53,8 @@ impl Chord {
     pub const fn plain(key: Key) -> Self {
         Self {
             key,
-            command: Need::Up,
-            shift: Need::Any,
+            command: ModifierNeed::Up,
+            shift: ModifierNeed::Any,
         }
     }
 
@@ -63,8 +63,8 @@ impl Chord {
     pub const fn any(key: Key) -> Self {
         Self {
             key,
-            command: Need::Any,
-            shift: Need::Any,
+            command: ModifierNeed::Any,
+            shift: ModifierNeed::Any,
         }
     }
 
@@ -73,8 +73,8 @@ impl Chord {
     pub const fn command(key: Key) -> Self {
         Self {
             key,
-            command: Need::Down,
-            shift: Need::Any,
+            command: ModifierNeed::Down,
+            shift: ModifierNeed::Any,
         }
     }
 
@@ -82,7 +82,7 @@ impl Chord {
     #[must_use]
     pub const fn with_shift(self) -> Self {
         Self {
-            shift: Need::Down,
+            shift: ModifierNeed::Down,
             ..self
         }
     }
@@ -91,7 +91,7 @@ impl Chord {
     #[must_use]
     pub const fn without_shift(self) -> Self {
         Self {
-            shift: Need::Up,
+            shift: ModifierNeed::Up,
             ..self
         }
     }
@@ -101,7 +101,7 @@ impl Chord {
     pub fn matches(self, key: Key, held: Modifiers) -> bool {
         let command = match self.command {
             // On Apple's machines Control is a key of its own and belongs to the system.
-            Need::Up => !held.command && !held.ctrl,
+            ModifierNeed::Up => !held.command && !held.ctrl,
             need => need.allows(held.command),
         };
         self.key == key && command && self.shift.allows(held.shift)

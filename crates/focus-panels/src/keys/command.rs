@@ -8,13 +8,13 @@ pub enum KeyContext {
     /// Anywhere but in the draw for the first seat, while no text is written.
     Clipboard,
     /// The screens to which the title leads, series and new game, while no control has the focus and no list is open.
-    AfterTitle,
+    TitleSubscreen,
     /// A match on the table, while no page is open, no text is written and the command key is up.
     Match,
     /// A match of computers alone; the other conditions are those of [`Self::Match`].
     Spectate,
     /// The review of a match; the other conditions are those of [`Self::Match`].
-    Study,
+    Review,
     /// The choice of what follows a match, while it is shown and no control has the focus.
     AfterMatch,
     /// A solved step of a lesson; the other conditions are those of [`Self::Match`].
@@ -31,11 +31,11 @@ pub enum KeyContext {
     /// The field for a name, or its dialog while no control has the focus.
     Name,
     /// The page of games, while no name is written.
-    Games,
+    Library,
     /// The list of games, while it has the focus.
-    GamesList,
+    LibraryList,
     /// The search on the page of games, while it has the focus.
-    GamesSearch,
+    LibrarySearch,
 }
 
 /// A command given by a key.
@@ -46,7 +46,7 @@ pub enum KeyCommand {
     /// Sound, or silence.
     ToggleSound,
     /// The sheet of keys, or away with it.
-    ToggleKeySheet,
+    ToggleShortcuts,
     /// The position on the table to the clipboard.
     CopyPosition,
     /// The record of the match to the clipboard.
@@ -58,7 +58,7 @@ pub enum KeyCommand {
     /// The menu, when nothing was selected on the board.
     OpenMenu,
     /// The thoughts of computers, or without them; in a review the best line.
-    ToggleThoughts,
+    ToggleThinking,
     /// The chart folded, or unfolded.
     ToggleChart,
     /// A hint, or away with it.
@@ -66,7 +66,7 @@ pub enum KeyCommand {
     /// The computer to move plays at once; computers that wait play on.
     MoveNow,
     /// The question whether to give up.
-    GiveUp,
+    Resign,
     /// The question whether to offer a draw.
     OfferDraw,
     /// The match goes on by itself, or pauses.
@@ -78,7 +78,7 @@ pub enum KeyCommand {
     /// The first position.
     ToStart,
     /// The position at which the match goes on.
-    ToLive,
+    ToLatest,
     /// The moves since the viewer's last turn shown again, or no longer.
     Replay,
     /// Twice the speed.
@@ -96,13 +96,13 @@ pub enum KeyCommand {
     /// The move taken back last, played again.
     Redo,
     /// The cursor one square on, as the viewer sees the board.
-    Walk(Direction),
+    MoveCursor(Direction),
     /// A click at the cursor.
-    Press,
+    ActivateCursor,
     /// The selection put down.
-    PutDown,
+    Deselect,
     /// A piece from the reserve taken up.
-    TakeReserve,
+    SelectReserve,
     /// The cursor to the next stack or target.
     NextStack,
     /// The cursor to the previous stack or target.
@@ -114,7 +114,7 @@ pub enum KeyCommand {
     /// The near side of the board to the right.
     TurnRight,
     /// The far side of the board becomes the near one.
-    OtherSide,
+    FlipBoard,
     /// All stacks spread, or together again.
     ToggleSpread,
     /// The camera to its first place.
@@ -140,7 +140,7 @@ pub enum KeyCommand {
     /// The chosen game deleted.
     Delete,
     /// The game that was deleted last brought back.
-    Restore,
+    UndoDelete,
 }
 
 /// A direction on the window.

@@ -5,25 +5,28 @@
 
 use egui::{Event, InputState, Key, Modifiers};
 
+use super::bindings::{KeyBinding, SHORTCUTS};
 use super::chord::Chord;
 use super::command::{KeyCommand, KeyContext};
-use super::table::{Binding, ROWS};
 
-fn bindings(context: KeyContext) -> impl Iterator<Item = &'static Binding> {
-    let all = ROWS.iter().flat_map(|row| row.bindings);
+fn bindings(context: KeyContext) -> impl Iterator<Item = &'static KeyBinding> {
+    let all = SHORTCUTS.iter().flat_map(|row| row.bindings);
     all.filter(move |binding| binding.context == context)
 }
 
 /// The commands of some contexts that were given since the last frame, in the order of their strokes:
 /// each press counts, for several may fall into one slow frame. The strokes are consumed. Of several
 /// contexts with the same stroke the first one has it.
-pub fn commands_for(contexts: &[KeyContext], input: &mut InputState) -> Vec<KeyCommand> {
+pub fn take_commands(contexts: &[KeyContext], input: &mut InputState) -> Vec<KeyCommand> {
     take(contexts, input, |_| true)
 }
 
-/// The same while a control has the focus: strokes that [belong to it](belongs_to_focus) stay.
-pub fn commands_beside_focus(contexts: &[KeyContext], input: &mut InputState) -> Vec<KeyCommand> {
-    take(contexts, input, |key| !belongs_to_focus(key))
+/// The same while a control has the focus: strokes that [belong to it](is_focus_key) stay.
+pub fn take_commands_unless_focused(
+    contexts: &[KeyContext],
+    input: &mut InputState,
+) -> Vec<KeyCommand> {
+    take(contexts, input, |key| !is_focus_key(key))
 }
 
 fn take(
@@ -45,17 +48,17 @@ fn take(
 /// The commands of a context that were given since the last frame, in the order of their strokes. The
 /// strokes stay for other readers.
 #[must_use]
-pub fn commands_in(context: KeyContext, input: &InputState) -> Vec<KeyCommand> {
+pub fn peek_commands(context: KeyContext, input: &InputState) -> Vec<KeyCommand> {
     let strokes = input.events.iter().filter_map(stroke);
     strokes
-        .filter_map(|(key, held)| command_of(context, key, held))
+        .filter_map(|(key, held)| command_for_key(context, key, held))
         .collect()
 }
 
 /// True if a key is one that a focused control needs: to press it, to leave it, to change its value.
 /// All other keys give their commands whatever has the focus, unless a text is written.
 #[must_use]
-pub const fn belongs_to_focus(key: Key) -> bool {
+pub const fn is_focus_key(key: Key) -> bool {
     matches!(
         key,
         Key::Enter
@@ -88,7 +91,7 @@ fn stroke(event: &Event) -> Option<(Key, Modifiers)> {
 
 fn first_command(contexts: &[KeyContext], key: Key, held: Modifiers) -> Option<KeyCommand> {
     let mut contexts = contexts.iter();
-    contexts.find_map(|&context| command_of(context, key, held))
+    contexts.find_map(|&context| command_for_key(context, key, held))
 }
 
 fn matches(chords: &[Chord], key: Key, held: Modifiers) -> bool {
@@ -97,7 +100,7 @@ fn matches(chords: &[Chord], key: Key, held: Modifiers) -> bool {
 
 /// The command of a single stroke in a context, for readers of strokes.
 #[must_use]
-pub fn command_of(context: KeyContext, key: Key, held: Modifiers) -> Option<KeyCommand> {
+pub fn command_for_key(context: KeyContext, key: Key, held: Modifiers) -> Option<KeyCommand> {
     let mut bindings = bindings(context);
     let binding = bindings.find(|binding| matches(binding.chords, key, held))?;
     Some(binding.command)
@@ -106,5 +109,5 @@ pub fn command_of(context: KeyContext, key: Key, held: Modifiers) -> Option<KeyC
 /// True if a single stroke gives a command in a context.
 #[must_use]
 pub fn is_bound(context: KeyContext, key: Key, held: Modifiers) -> bool {
-    command_of(context, key, held).is_some()
+    command_for_key(context, key, held).is_some()
 }

@@ -2,15 +2,15 @@
 
 use std::path::Path;
 
-use super::answer::GamesAnswer;
-use super::row::GameRow;
-use super::state::{GameList, GamesState};
-use crate::keys::{KeyCommand, KeyContext, shortcut};
-use crate::words::Words;
+use super::answer::LibraryPageAction;
+use super::row::LibraryRow;
+use super::state::{LibraryPageState, LibraryRows};
+use crate::keys::{KeyCommand, KeyContext, shortcut_text};
+use crate::strings::Strings;
 
 /// An action for a game of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum GameAction {
+pub(super) enum RowAction {
     /// Open it, resume it, or tell what is wrong with its file.
     Open,
     Rename,
@@ -19,29 +19,29 @@ pub(super) enum GameAction {
     Delete,
 }
 
-impl GameAction {
+impl RowAction {
     /// All but [`Self::Open`], which has the first button.
     pub(super) const OTHERS: [Self; 4] =
         [Self::Rename, Self::Duplicate, Self::Export, Self::Delete];
 
     /// True if it can be done with a game.
-    pub(super) fn fits(self, row: &GameRow) -> bool {
+    pub(super) fn fits(self, row: &LibraryRow) -> bool {
         match self {
             Self::Duplicate => !row.is_damaged(),
             Self::Export => true,
-            Self::Open => !row.entry.elsewhere,
+            Self::Open => !row.entry.in_use,
             Self::Rename | Self::Delete => {
-                row.entry.kind.is_own() && !row.entry.elsewhere && !row.entry.on_table
+                row.entry.kind.is_editable() && !row.entry.in_use && !row.entry.is_current
             }
         }
     }
 
     /// Its name for a game.
-    pub(super) fn name(self, row: Option<&GameRow>, words: &Words) -> &'static str {
+    pub(super) fn name(self, row: Option<&LibraryRow>, words: &Strings) -> &'static str {
         let say = &words.library;
         match self {
-            Self::Open if row.is_some_and(GameRow::is_damaged) => say.details,
-            Self::Open if row.is_some_and(GameRow::goes_on) => say.resume,
+            Self::Open if row.is_some_and(LibraryRow::is_damaged) => say.details,
+            Self::Open if row.is_some_and(LibraryRow::is_resumable) => say.resume,
             Self::Open => say.open,
             Self::Rename => say.rename,
             Self::Duplicate => say.duplicate,
@@ -51,43 +51,43 @@ impl GameAction {
     }
 
     /// Its key; empty without one.
-    pub(super) fn key(self, words: &Words) -> String {
+    pub(super) fn key(self, words: &Strings) -> String {
         let command = match self {
             Self::Open => KeyCommand::Confirm,
             Self::Rename => KeyCommand::Rename,
             Self::Delete => KeyCommand::Delete,
             Self::Duplicate | Self::Export => return String::new(),
         };
-        let contexts = [KeyContext::Games, KeyContext::GamesList];
-        shortcut(command, &contexts, &words.keys).unwrap_or_default()
+        let contexts = [KeyContext::Library, KeyContext::LibraryList];
+        shortcut_text(command, &contexts, &words.shortcuts).unwrap_or_default()
     }
 
     /// Does it with the chosen game of a list, or answers what is to be done.
     pub(super) fn act(
         self,
-        list: &GameList,
-        state: &mut GamesState,
-        words: &Words,
-    ) -> Option<GamesAnswer> {
+        list: &LibraryRows,
+        state: &mut LibraryPageState,
+        words: &Strings,
+    ) -> Option<LibraryPageAction> {
         let row = state.chosen_row(list).filter(|row| self.fits(row))?;
-        let title = &row.texts(&list.lookup, words).title;
+        let title = &row.texts(&list.context, words).title;
         let path = row.path();
-        let own = |answer: fn(_) -> GamesAnswer| Some(answer(Path::to_path_buf(path)));
+        let own = |answer: fn(_) -> LibraryPageAction| Some(answer(Path::to_path_buf(path)));
         match self {
             Self::Open if row.is_damaged() => {
                 state.details = !state.details;
                 None
             }
-            Self::Open => own(GamesAnswer::Open),
-            Self::Duplicate => own(GamesAnswer::Duplicate),
-            Self::Export => own(GamesAnswer::Export),
+            Self::Open => own(LibraryPageAction::Open),
+            Self::Duplicate => own(LibraryPageAction::Duplicate),
+            Self::Export => own(LibraryPageAction::Export),
             Self::Rename => {
                 state.rename(path, title);
                 None
             }
             Self::Delete => {
                 state.delete(path, title, list);
-                own(GamesAnswer::Delete)
+                own(LibraryPageAction::Delete)
             }
         }
     }

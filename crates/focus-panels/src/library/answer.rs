@@ -6,9 +6,9 @@ use stack_session::library::Query;
 
 /// An answer of the page.
 #[derive(Clone, Debug, PartialEq)]
-pub enum GamesAnswer {
+pub enum LibraryPageAction {
     /// Other games, or another order.
-    Show(Query),
+    SetQuery(Query),
     /// Open the game in a file, or resume it.
     Open(PathBuf),
     /// Give a game another name.

@@ -4,11 +4,11 @@ use egui::{Ui, vec2};
 use stack_session::library::{EntryKind, Query, SortKey};
 
 use crate::hud::variant_title;
-use crate::widgets::{DropDown, choice};
-use crate::words::{LibraryWords, Words};
+use crate::strings::{LibraryStrings, Strings};
+use crate::widgets::{Dropdown, choice_button};
 
 /// The orders: what games are sorted by, whether the last comes first, and the name.
-type Order = (SortKey, bool, fn(&LibraryWords) -> &'static str);
+type Order = (SortKey, bool, fn(&LibraryStrings) -> &'static str);
 
 const ORDERS: [Order; 6] = [
     (SortKey::Date, true, |say| say.newest),
@@ -33,7 +33,7 @@ const WIDEST: f32 = 170.0;
 
 impl FilterModel<'_> {
     /// Draws the row; returns another filter.
-    pub(super) fn ui(&self, ui: &mut Ui, words: &Words) -> Option<Query> {
+    pub(super) fn ui(&self, ui: &mut Ui, words: &Strings) -> Option<Query> {
         let mut chosen = None;
         let gap = ui.spacing().item_spacing.x;
         ui.horizontal(|ui| {
@@ -70,11 +70,11 @@ impl FilterModel<'_> {
     }
 
     /// The kinds beside each other.
-    fn kinds_beside(&self, ui: &mut Ui, words: &Words) -> Option<Option<EntryKind>> {
+    fn kinds_beside(&self, ui: &mut Ui, words: &Strings) -> Option<Option<EntryKind>> {
         let mut chosen = None;
         for kind in kinds() {
             let now = kind == self.kind();
-            if choice(ui, kind_name(kind, words), now).clicked() && !now {
+            if choice_button(ui, kind_name(kind, words), now).clicked() && !now {
                 chosen = Some(kind);
             }
         }
@@ -82,25 +82,25 @@ impl FilterModel<'_> {
     }
 
     /// The kinds in a list.
-    fn kinds(&self, ui: &mut Ui, width: f32, words: &Words) -> Option<Option<EntryKind>> {
+    fn kinds(&self, ui: &mut Ui, width: f32, words: &Strings) -> Option<Option<EntryKind>> {
         let names: Vec<_> = kinds().map(|kind| kind_name(kind, words).into()).collect();
-        let list = DropDown {
+        let list = Dropdown {
             name: words.library.show,
-            now: kinds().position(|kind| kind == self.kind()).unwrap_or(0),
+            selected: kinds().position(|kind| kind == self.kind()).unwrap_or(0),
             choices: &names,
         };
         list.ui(ui, width).and_then(|number| kinds().nth(number))
     }
 
-    fn variants(&self, ui: &mut Ui, width: f32, words: &Words) -> Option<Option<String>> {
+    fn variants(&self, ui: &mut Ui, width: f32, words: &Strings) -> Option<Option<String>> {
         let say = &words.library;
         let names = self.variants.iter().map(|id| variant_title(id, words));
         let names: Vec<_> = std::iter::once(say.all_games.into()).chain(names).collect();
         let variant = self.query.variant.as_ref();
         let now = variant.and_then(|id| self.variants.iter().position(|other| other == id));
-        let list = DropDown {
+        let list = Dropdown {
             name: say.game,
-            now: now.map_or(0, |number| number + 1),
+            selected: now.map_or(0, |number| number + 1),
             choices: &names,
         };
         let number = list.ui(ui, width)?;
@@ -111,15 +111,15 @@ impl FilterModel<'_> {
         )
     }
 
-    fn orders(&self, ui: &mut Ui, width: f32, words: &Words) -> Option<Order> {
+    fn orders(&self, ui: &mut Ui, width: f32, words: &Strings) -> Option<Order> {
         let names = ORDERS.map(|(.., name)| name(&words.library).into());
         let Query {
             sort, descending, ..
         } = *self.query;
         let now = |order: &Order| (order.0, order.1) == (sort, descending);
-        let list = DropDown {
+        let list = Dropdown {
             name: words.library.sort,
-            now: ORDERS.iter().position(now).unwrap_or(0),
+            selected: ORDERS.iter().position(now).unwrap_or(0),
             choices: &names,
         };
         list.ui(ui, width).map(|number| ORDERS[number])
@@ -135,7 +135,7 @@ fn kinds() -> impl Iterator<Item = Option<EntryKind>> {
     std::iter::once(None).chain(EntryKind::ALL.map(Some))
 }
 
-fn kind_name(kind: Option<EntryKind>, words: &Words) -> &'static str {
+fn kind_name(kind: Option<EntryKind>, words: &Strings) -> &'static str {
     let say = &words.library;
     match kind {
         None => say.all,

@@ -5,18 +5,18 @@ use egui::{
     WidgetInfo, WidgetType, vec2,
 };
 
-use stack_session::storage::LONGEST_FILE_NAME;
+use stack_session::storage::MAX_FILE_NAME_LENGTH;
 
-use super::actions::GameAction;
-use super::answer::GamesAnswer;
-use super::row::{self, GameRow, HEIGHT, paint_row};
-use super::state::{GameList, GamesState, Line};
-use crate::style::{BODY, Coloured, ROUND, firm, plain};
+use super::actions::RowAction;
+use super::answer::LibraryPageAction;
+use super::row::{self, HEIGHT, LibraryRow, paint_row};
+use super::state::{LibraryPageState, LibraryRows, Line};
+use crate::strings::{Strings, fill_in};
+use crate::style::{BODY_SIZE, PANEL_RADIUS, ThemeColors, medium_font, regular_font};
 use crate::widgets::{
-    EDGE, Ground, TextField, button, focus_ring, one_line, paint_plate, scrolled_rows,
-    take_keyboard,
+    FADE_HEIGHT, ScrollBackground, TextField, button, fading_scroll_rows, focus_once, focus_ring,
+    paint_button_background, truncated_line,
 };
-use crate::words::{Words, fill};
 
 /// The room between lines.
 const GAP: f32 = 4.0;
@@ -31,10 +31,10 @@ pub(super) fn show(
     ui: &mut Ui,
     rect: Rect,
     id: Id,
-    list: &GameList,
-    state: &mut GamesState,
-    words: &Words,
-) -> Vec<GamesAnswer> {
+    list: &LibraryRows,
+    state: &mut LibraryPageState,
+    words: &Strings,
+) -> Vec<LibraryPageAction> {
     let mut answers = Vec::new();
     let response = ui.interact(rect, id, Sense::focusable_noninteractive());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, words.library.title));
@@ -52,7 +52,7 @@ pub(super) fn show(
     let lines_of = Lines { list, words, id };
     let mut chosen = None;
     let rows = (HEIGHT, lines);
-    scrolled_rows(&mut ui, area, Ground::Page, rows, |ui, range| {
+    fading_scroll_rows(&mut ui, area, ScrollBackground::Page, rows, |ui, range| {
         let top = ui.max_rect().top() - range.start as f32 * (HEIGHT + GAP);
         let room = ui.max_rect();
         let at = |place: usize| {
@@ -62,7 +62,7 @@ pub(super) fn show(
         };
         if std::mem::take(&mut state.reveal) {
             // Away from the edge at which the list dissolves.
-            ui.scroll_to_rect(at(state.place).expand2(vec2(0.0, EDGE)), None);
+            ui.scroll_to_rect(at(state.place).expand2(vec2(0.0, FADE_HEIGHT)), None);
         }
         let mut named = false;
         chosen = range.contains(&state.place).then(|| at(state.place));
@@ -78,28 +78,28 @@ pub(super) fn show(
     // The chosen line has a golden edge; around all of them while that one is out of sight, around nothing where there is none.
     let seen = chosen.filter(|line| rect.contains_rect(*line));
     if lines > 0 && seen.is_none() {
-        focus_ring(&ui, &response, rect, ROUND);
+        focus_ring(&ui, &response, rect, PANEL_RADIUS);
     }
     answers
 }
 
 /// Says in the middle of `rect` why there are no lines; returns true if all games are to be shown.
-pub(super) fn empty(ui: &mut Ui, rect: Rect, list: &GameList, words: &Words) -> bool {
+pub(super) fn empty(ui: &mut Ui, rect: Rect, list: &LibraryRows, words: &Strings) -> bool {
     let say = &words.library;
-    let (text, searched) = match (list.unread, list.is_all) {
-        (1.., _) => (say.unread, false),
+    let (text, searched) = match (list.loading_count, list.is_unfiltered) {
+        (1.., _) => (say.loading, false),
         (0, true) => (say.empty, false),
         (0, false) => (say.no_match, true),
     };
     let galley = ui.painter().layout(
         text.into(),
-        plain(BODY),
-        ui.colours().text_soft,
+        regular_font(BODY_SIZE),
+        ui.colors().text_soft,
         rect.width() - 48.0,
     );
     let place = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
     ui.painter()
-        .galley(place.min, galley, ui.colours().text_soft);
+        .galley(place.min, galley, ui.colors().text_soft);
     if !searched {
         return false;
     }
@@ -115,8 +115,8 @@ pub(super) fn empty(ui: &mut Ui, rect: Rect, list: &GameList, words: &Words) -> 
 
 /// What all lines share.
 struct Lines<'a> {
-    list: &'a GameList,
-    words: &'a Words,
+    list: &'a LibraryRows,
+    words: &'a Strings,
     /// The list as a whole.
     id: Id,
 }
@@ -127,8 +127,8 @@ impl Lines<'_> {
         ui: &mut Ui,
         rect: Rect,
         place: usize,
-        state: &mut GamesState,
-    ) -> Option<GamesAnswer> {
+        state: &mut LibraryPageState,
+    ) -> Option<LibraryPageAction> {
         let chosen = place == state.place;
         match state.line(place, self.list)? {
             Line::Deleted => {
@@ -140,14 +140,14 @@ impl Lines<'_> {
                 self.renamed(ui, rect, row, state)
             }
             Line::Game(row) => {
-                let response = row.ui(ui, rect, chosen, &self.list.lookup, self.words);
+                let response = row.ui(ui, rect, chosen, &self.list.context, self.words);
                 if response.clicked() {
                     state.go_to(place, self.list);
                     ui.memory_mut(|memory| memory.request_focus(self.id));
                 }
                 let opens =
-                    response.double_clicked() && !row.is_damaged() && GameAction::Open.fits(row);
-                opens.then(|| GamesAnswer::Open(row.path().clone()))
+                    response.double_clicked() && !row.is_damaged() && RowAction::Open.fits(row);
+                opens.then(|| LibraryPageAction::Open(row.path().clone()))
             }
         }
     }
@@ -156,24 +156,30 @@ impl Lines<'_> {
     fn deleted(&self, ui: &mut Ui, rect: Rect, title: &str, chosen: bool) -> bool {
         let say = &self.words.library;
         paint_row(ui, rect, chosen, false);
-        let text = firm(BODY);
+        let text = medium_font(BODY_SIZE);
         let undo = ui
             .painter()
-            .layout_no_wrap(say.undo.into(), text, ui.colours().text);
+            .layout_no_wrap(say.undo.into(), text, ui.colors().text);
         let size = vec2(undo.size().x + 28.0, 34.0);
         let button =
             Align2::RIGHT_CENTER.align_size_within_rect(size, rect.shrink2(vec2(14.0, 0.0)));
         let response = ui.interact(button, self.id.with("undo"), Sense::CLICK);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, say.undo));
-        paint_plate(ui, &response, button, false);
+        paint_button_background(ui, &response, button, false);
         let place = Align2::CENTER_CENTER.align_size_within_rect(undo.size(), button);
-        ui.painter().galley(place.min, undo, ui.colours().text);
-        let said = fill(say.deleted, &[("name", &title)]);
+        ui.painter().galley(place.min, undo, ui.colors().text);
+        let said = fill_in(say.deleted, &[("name", &title)]);
         let room = button.left() - rect.left() - 28.0;
-        let said = one_line(ui, &said, plain(BODY), ui.colours().text_soft, room);
+        let said = truncated_line(
+            ui,
+            &said,
+            regular_font(BODY_SIZE),
+            ui.colors().text_soft,
+            room,
+        );
         let place =
             Align2::LEFT_CENTER.align_size_within_rect(said.size(), rect.shrink2(vec2(14.0, 0.0)));
-        ui.painter().galley(place.min, said, ui.colours().text_soft);
+        ui.painter().galley(place.min, said, ui.colors().text_soft);
         response.clicked()
     }
 
@@ -183,18 +189,18 @@ impl Lines<'_> {
         &self,
         ui: &mut Ui,
         rect: Rect,
-        row: &GameRow,
-        state: &mut GamesState,
-    ) -> Option<GamesAnswer> {
+        row: &LibraryRow,
+        state: &mut LibraryPageState,
+    ) -> Option<LibraryPageAction> {
         paint_row(ui, rect, true, false);
         let texts = row::texts_beside_picture(rect);
-        row.picture(ui, None, row::picture_at_left(rect), &self.list.lookup);
+        row.thumbnail(ui, None, row::picture_at_left(rect), &self.list.context);
         let renaming = state.renaming.as_mut()?;
         let id = self.name_field();
-        take_keyboard(ui, id, &mut renaming.fresh);
+        focus_once(ui, id, &mut renaming.fresh);
         let field = TextField {
             hint: self.words.library.new_name,
-            limit: LONGEST_FILE_NAME,
+            limit: MAX_FILE_NAME_LENGTH,
             width: texts.width(),
         };
         let place = UiBuilder::new().max_rect(texts);
@@ -213,15 +219,15 @@ impl Lines<'_> {
     }
 
     /// Ends the writing of a name, and takes what was written.
-    fn take_name(&self, ui: &Ui, state: &mut GamesState) -> Option<GamesAnswer> {
+    fn take_name(&self, ui: &Ui, state: &mut LibraryPageState) -> Option<LibraryPageAction> {
         let renaming = state.renaming.take()?;
         self.take_back_keyboard(ui);
         let mut rows = self.list.rows.iter();
         let row = rows.find(|row| *row.path() == renaming.path)?;
         let name = renaming.name.trim();
-        let same = name == row.texts(&self.list.lookup, self.words).title;
+        let same = name == row.texts(&self.list.context, self.words).title;
         let taken = !same && !name.is_empty();
-        taken.then(|| GamesAnswer::Rename(renaming.path, name.into()))
+        taken.then(|| LibraryPageAction::Rename(renaming.path, name.into()))
     }
 
     /// Gives the list the keyboard when no name is written any more.

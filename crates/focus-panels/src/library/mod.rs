@@ -2,8 +2,7 @@
 
 mod actions;
 mod answer;
-mod boards;
-mod chooser;
+mod file_dialog;
 mod filter;
 mod list;
 mod page;
@@ -11,10 +10,11 @@ mod places;
 mod preview;
 mod row;
 mod state;
+mod variant_labels;
 
-pub use answer::GamesAnswer;
-pub use boards::Boards;
-pub use chooser::{Chosen, FileChooser};
-pub use page::GamesPage;
-pub use row::{GameRow, Lookup, RowTexts};
-pub use state::{GameList, GamesState};
+pub use answer::LibraryPageAction;
+pub use file_dialog::{FileChoice, RecordFileDialog};
+pub use page::LibraryPage;
+pub use row::{LibraryRow, LibraryRowContext, RowTexts};
+pub use state::{LibraryPageState, LibraryRows};
+pub use variant_labels::VariantLabels;

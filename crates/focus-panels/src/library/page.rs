@@ -3,30 +3,32 @@
 use egui::{Align, Context, Id, Key, Layout, Modifiers, Popup, Rect, Sense, Ui, UiBuilder, vec2};
 use stack_session::library::Query;
 
-use super::actions::GameAction;
-use super::answer::GamesAnswer;
+use super::actions::RowAction;
+use super::answer::LibraryPageAction;
 use super::filter::FilterModel;
 use super::list;
 use super::preview::Preview;
-use super::state::{GameList, GamesState};
-use crate::keys::{KeyCommand, KeyContext, commands_for};
-use crate::style::{remark, title};
-use crate::widgets::{TextField, button, dialog_room, ending_button, primary, select_all};
-use crate::words::{Words, counted};
+use super::state::{LibraryPageState, LibraryRows};
+use crate::keys::{KeyCommand, KeyContext, take_commands};
+use crate::strings::{Strings, plural};
+use crate::style::{small_text, title};
+use crate::widgets::{
+    TextField, button, danger_button, max_dialog_size, primary_button, select_all,
+};
 
 /// The longest search, in letters.
 const LONGEST_SEARCH: usize = 200;
 
 /// The page of all games: search, filters, the list, and what can be done with a game.
-pub struct GamesPage<'a> {
+pub struct LibraryPage<'a> {
     /// The games that were found.
-    pub list: &'a GameList,
+    pub list: &'a LibraryRows,
     /// The search, the filters and the order.
     pub query: &'a Query,
     /// The variants to choose from.
     pub variants: &'a [String],
     /// What is chosen.
-    pub state: &'a mut GamesState,
+    pub state: &'a mut LibraryPageState,
 }
 
 /// The room between things.
@@ -38,19 +40,19 @@ const SIDE: f32 = 272.0;
 /// The height of a row of buttons.
 const BUTTONS: f32 = 36.0;
 
-impl GamesPage<'_> {
+impl LibraryPage<'_> {
     /// Draws the page.
-    pub fn ui(&mut self, ui: &mut Ui, words: &Words) -> Vec<GamesAnswer> {
+    pub fn ui(&mut self, ui: &mut Ui, words: &Strings) -> Vec<LibraryPageAction> {
         let mut answers = Vec::new();
         // The page takes the window, so that it never changes its place.
-        let room = dialog_room(ui.ctx());
+        let room = max_dialog_size(ui.ctx());
         let (area, _) = ui.allocate_exact_size(room.min(vec2(1080.0, 860.0)), Sense::hover());
         let mut ui = ui.new_child(UiBuilder::new().max_rect(area));
         ui.spacing_mut().item_spacing = vec2(GAP, GAP);
         let (list, search) = (ui.id().with("games"), ui.id().with("search"));
         self.state.follow(self.list);
         if std::mem::take(&mut self.state.forgets_search) && !self.query.text.is_empty() {
-            answers.push(GamesAnswer::Show(Query {
+            answers.push(LibraryPageAction::SetQuery(Query {
                 text: String::new(),
                 ..self.query.clone()
             }));
@@ -61,7 +63,7 @@ impl GamesPage<'_> {
             query: self.query,
             variants: self.variants,
         };
-        answers.extend(filter.ui(&mut ui, words).map(GamesAnswer::Show));
+        answers.extend(filter.ui(&mut ui, words).map(LibraryPageAction::SetQuery));
         let below = ui.cursor().top();
         let wide = area.width() >= WIDE;
         let (rows, preview, foot) = self.places(area.with_min_y(below), wide);
@@ -75,7 +77,7 @@ impl GamesPage<'_> {
                 let Query {
                     sort, descending, ..
                 } = *self.query;
-                answers.push(GamesAnswer::Show(Query {
+                answers.push(LibraryPageAction::SetQuery(Query {
                     sort,
                     descending,
                     ..Query::default()
@@ -108,7 +110,7 @@ impl GamesPage<'_> {
     }
 
     /// The title, the search, the number of games.
-    fn head(&self, ui: &mut Ui, search: Id, words: &Words, answers: &mut Vec<GamesAnswer>) {
+    fn head(&self, ui: &mut Ui, search: Id, words: &Strings, answers: &mut Vec<LibraryPageAction>) {
         let say = &words.library;
         ui.horizontal(|ui| {
             ui.label(title(say.title));
@@ -121,15 +123,15 @@ impl GamesPage<'_> {
             };
             if field.with_id(ui, search, &mut text).changed() {
                 let query = self.query.clone();
-                answers.push(GamesAnswer::Show(Query { text, ..query }));
+                answers.push(LibraryPageAction::SetQuery(Query { text, ..query }));
             }
-            let (unread, count) = (self.list.unread, self.list.rows.len());
+            let (unread, count) = (self.list.loading_count, self.list.rows.len());
             let (phrase, n) = match unread {
                 0 => (say.count, count),
                 _ => (say.reading, unread),
             };
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                ui.label(remark(counted(phrase, n, &[])));
+                ui.label(small_text(plural(phrase, n, &[])));
             });
         });
     }
@@ -141,8 +143,8 @@ impl GamesPage<'_> {
         ui: &Ui,
         list: Id,
         search: Id,
-        words: &Words,
-        answers: &mut Vec<GamesAnswer>,
+        words: &Strings,
+        answers: &mut Vec<LibraryPageAction>,
     ) {
         let ctx = ui.ctx();
         // In the passes that only find the page's size the key that opened the page is still heard.
@@ -175,14 +177,14 @@ impl GamesPage<'_> {
     }
 
     /// Esc in the search clears it first; without a text it closes the page.
-    fn clear_search(&self, ctx: &Context, search: Id, answers: &mut Vec<GamesAnswer>) {
+    fn clear_search(&self, ctx: &Context, search: Id, answers: &mut Vec<LibraryPageAction>) {
         // egui has taken the focus from the field when the key was pressed.
         let written = ctx.memory(|memory| memory.had_focus_last_frame(search));
         let escapes = || ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
         if written && !self.query.text.is_empty() && escapes() {
             ctx.memory_mut(|memory| memory.request_focus(search));
             let text = String::new();
-            answers.push(GamesAnswer::Show(Query {
+            answers.push(LibraryPageAction::SetQuery(Query {
                 text,
                 ..self.query.clone()
             }));
@@ -190,9 +192,9 @@ impl GamesPage<'_> {
     }
 
     /// Carries out a key for the chosen line.
-    fn carry_out(&mut self, command: KeyCommand, words: &Words) -> Option<GamesAnswer> {
+    fn carry_out(&mut self, command: KeyCommand, words: &Strings) -> Option<LibraryPageAction> {
         let undoes = match command {
-            KeyCommand::Restore => self.state.deleted_title().is_some(),
+            KeyCommand::UndoDelete => self.state.deleted_title().is_some(),
             KeyCommand::Confirm => self.state.is_on_deleted(self.list),
             _ => false,
         };
@@ -200,24 +202,24 @@ impl GamesPage<'_> {
             return self.state.undo_delete();
         }
         let action = match command {
-            KeyCommand::Confirm => GameAction::Open,
-            KeyCommand::Rename => GameAction::Rename,
-            KeyCommand::Delete => GameAction::Delete,
+            KeyCommand::Confirm => RowAction::Open,
+            KeyCommand::Rename => RowAction::Rename,
+            KeyCommand::Delete => RowAction::Delete,
             _ => return None,
         };
         self.act(action, words)
     }
 
     /// Does something with the chosen game.
-    fn act(&mut self, action: GameAction, words: &Words) -> Option<GamesAnswer> {
+    fn act(&mut self, action: RowAction, words: &Strings) -> Option<LibraryPageAction> {
         action.act(self.list, self.state, words)
     }
 
     /// The chosen game, with what can be done with it where there is room.
-    fn preview(&mut self, ui: &mut Ui, wide: bool, words: &Words) -> Option<GamesAnswer> {
+    fn preview(&mut self, ui: &mut Ui, wide: bool, words: &Strings) -> Option<LibraryPageAction> {
         let preview = Preview {
             row: self.state.chosen_row(self.list)?,
-            lookup: &self.list.lookup,
+            lookup: &self.list.context,
             details: self.state.details,
             actions: wide,
         };
@@ -226,17 +228,23 @@ impl GamesPage<'_> {
     }
 
     /// The buttons below the list.
-    fn foot(&mut self, ui: &mut Ui, wide: bool, words: &Words, answers: &mut Vec<GamesAnswer>) {
+    fn foot(
+        &mut self,
+        ui: &mut Ui,
+        wide: bool,
+        words: &Strings,
+        answers: &mut Vec<LibraryPageAction>,
+    ) {
         let say = &words.library;
         let chosen = self.state.chosen_row(self.list);
         let mut asked = None;
-        let mut offer = |ui: &mut Ui, action: GameAction| {
+        let mut offer = |ui: &mut Ui, action: RowAction| {
             let fits = chosen.is_some_and(|row| action.fits(row));
             let name = action.name(chosen, words);
             ui.add_enabled_ui(fits, |ui| {
                 let pressed = match action {
-                    GameAction::Open => primary(ui, name, vec2(110.0, BUTTONS)),
-                    GameAction::Delete => ending_button(ui, name),
+                    RowAction::Open => primary_button(ui, name, vec2(110.0, BUTTONS)),
+                    RowAction::Delete => danger_button(ui, name),
                     _ => button(ui, name, 0.0),
                 };
                 if pressed.clicked() {
@@ -246,23 +254,23 @@ impl GamesPage<'_> {
         };
         if !wide {
             ui.horizontal(|ui| {
-                offer(ui, GameAction::Open);
-                offer(ui, GameAction::Rename);
-                offer(ui, GameAction::Duplicate);
-                offer(ui, GameAction::Export);
+                offer(ui, RowAction::Open);
+                offer(ui, RowAction::Rename);
+                offer(ui, RowAction::Duplicate);
+                offer(ui, RowAction::Export);
             });
         }
         ui.horizontal(|ui| {
             if button(ui, say.open_file, 0.0).clicked() {
-                answers.push(GamesAnswer::OpenFile);
+                answers.push(LibraryPageAction::OpenFile);
             }
             if button(ui, words.common.close, 0.0).clicked() {
-                answers.push(GamesAnswer::Close);
+                answers.push(LibraryPageAction::Close);
             }
             if !wide {
                 // At the other end of the row: a slip beside another button deletes nothing.
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    offer(ui, GameAction::Delete);
+                    offer(ui, RowAction::Delete);
                 });
             }
         });
@@ -275,16 +283,16 @@ impl GamesPage<'_> {
 /// The commands of keys for the page, depending on what has the keyboard.
 fn commands(ctx: &Context, list: Id, search: Id) -> Vec<KeyCommand> {
     let contexts: &[KeyContext] = match ctx.memory(egui::Memory::focused) {
-        Some(id) if id == search => &[KeyContext::Games, KeyContext::GamesSearch],
-        Some(id) if id != list => &[KeyContext::Games],
-        _ => &[KeyContext::Games, KeyContext::GamesList],
+        Some(id) if id == search => &[KeyContext::Library, KeyContext::LibrarySearch],
+        Some(id) if id != list => &[KeyContext::Library],
+        _ => &[KeyContext::Library, KeyContext::LibraryList],
     };
-    ctx.input_mut(|input| commands_for(contexts, input))
+    ctx.input_mut(|input| take_commands(contexts, input))
 }
 
 /// Adds an answer unless it is given already: the list shows what becomes of the first one only in a
 /// later frame.
-fn add(answers: &mut Vec<GamesAnswer>, answer: Option<GamesAnswer>) {
+fn add(answers: &mut Vec<LibraryPageAction>, answer: Option<LibraryPageAction>) {
     if let Some(answer) = answer.filter(|answer| !answers.contains(answer)) {
         answers.push(answer);
     }

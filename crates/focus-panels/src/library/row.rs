@@ -10,11 +10,13 @@ use egui::{
 };
 use stack_session::library::{EntryContent, EntryKind, LibraryEntry, without_number};
 
-use super::boards::Boards;
+use super::variant_labels::VariantLabels;
 use crate::hud::variant_title;
-use crate::style::{BODY, Coloured, ROUND_SMALL, SMALL, firm, plain, strong};
-use crate::widgets::{BoardPicture, one_line};
-use crate::words::{WallClock, Words, fill};
+use crate::strings::{Strings, WallClock, fill_in};
+use crate::style::{
+    BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, medium_font, regular_font, semibold_font,
+};
+use crate::widgets::{BoardThumbnail, truncated_line};
 
 /// The height of a game in the list, in points.
 pub(super) const HEIGHT: f32 = 64.0;
@@ -22,7 +24,7 @@ pub(super) const HEIGHT: f32 = 64.0;
 const PICTURE: f32 = 52.0;
 
 /// A game in the list.
-pub struct GameRow {
+pub struct LibraryRow {
     /// What the library knows.
     pub entry: Arc<LibraryEntry>,
     /// Written when the row is first seen.
@@ -37,15 +39,15 @@ pub struct RowTexts {
     /// "Anna – Ben · Two · 31 moves · Anna won", or what is wrong with the file.
     pub about: String,
     /// "Two · 31 moves"; empty for a file that is not a game.
-    pub what: String,
+    pub game: String,
     /// "today 14:05".
     pub date: String,
 }
 
 /// What the texts and pictures of all rows share.
-pub struct Lookup {
+pub struct LibraryRowContext {
     /// The boards of all variants.
-    pub boards: Boards,
+    pub variants: VariantLabels,
     /// The clock by which dates are told.
     pub clock: WallClock,
 }
@@ -53,7 +55,7 @@ pub struct Lookup {
 impl RowTexts {
     /// The texts of a game of the library.
     #[must_use]
-    pub fn of(entry: &LibraryEntry, lookup: &Lookup, words: &Words) -> Self {
+    pub fn new(entry: &LibraryEntry, lookup: &LibraryRowContext, words: &Strings) -> Self {
         let say = &words.library;
         let name = entry.name.clone().filter(|name| !name.is_empty());
         let file = || {
@@ -62,18 +64,18 @@ impl RowTexts {
         };
         let mut what = String::new();
         let (title, about) = match &entry.content {
-            EntryContent::Unread => (name.unwrap_or_else(file), say.unread.into()),
+            EntryContent::Unread => (name.unwrap_or_else(file), say.loading.into()),
             EntryContent::Damaged(fault) => {
-                let why = words.fault(fault).reason;
-                let about = fill(say.cannot_open, &[("fault", &why)]);
+                let why = words.error(fault).reason;
+                let about = fill_in(say.cannot_open, &[("fault", &why)]);
                 (name.unwrap_or_else(file), about)
             }
             EntryContent::Read(summary) => {
-                let board = lookup.boards.of_variant(&summary.variant);
+                let board = lookup.variants.of_variant(&summary.variant);
                 let players = board.map(|board| board.players(&summary.seats, words));
                 let result = board.map(|board| board.result(summary, words));
                 let variant = variant_title(&summary.variant, words);
-                what = format!("{variant} · {}", words.moves(summary.moves));
+                what = format!("{variant} · {}", words.move_count(summary.moves));
                 // A variant of a later program has no board.
                 let players = players.unwrap_or_else(|| summary.players_text());
                 let is_named = |name: &String| {
@@ -82,8 +84,8 @@ impl RowTexts {
                 };
                 let told = name.as_ref().filter(|name| is_named(name));
                 let told = told.map(|_| players.clone());
-                let elsewhere = entry.elsewhere.then(|| say.elsewhere.to_string());
-                let on_table = entry.on_table.then(|| say.on_table.to_string());
+                let elsewhere = entry.in_use.then(|| say.elsewhere.to_string());
+                let on_table = entry.is_current.then(|| say.on_table.to_string());
                 let parts = [elsewhere, on_table, origin(entry, words), told];
                 let parts = parts.into_iter().flatten();
                 let about: Vec<_> = parts.chain([what.clone()]).chain(result).collect();
@@ -93,21 +95,21 @@ impl RowTexts {
         Self {
             title,
             about,
-            what,
-            date: words.moment(entry.date(), &lookup.clock),
+            game: what,
+            date: words.date_and_time(entry.date(), &lookup.clock),
         }
     }
 }
 
 /// Where a game comes from that was not played here by people: it may look like another one otherwise.
-fn origin(entry: &LibraryEntry, words: &Words) -> Option<String> {
+fn origin(entry: &LibraryEntry, words: &Strings) -> Option<String> {
     let say = &words.library;
     match entry.kind {
         EntryKind::Series => {
             // Its file is called by its number.
             let name = entry.path.file_stem().and_then(OsStr::to_str);
             let number: Option<u32> = name.and_then(|name| name.parse().ok());
-            let game = number.map(|n| fill(say.game_of_series, &[("n", &n)]));
+            let game = number.map(|n| fill_in(say.game_of_series, &[("n", &n)]));
             Some(game.unwrap_or_else(|| say.of_series.into()))
         }
         EntryKind::Opened => Some(say.opened.into()),
@@ -115,7 +117,7 @@ fn origin(entry: &LibraryEntry, words: &Words) -> Option<String> {
     }
 }
 
-impl GameRow {
+impl LibraryRow {
     /// The row of a game.
     #[must_use]
     pub const fn new(entry: Arc<LibraryEntry>) -> Self {
@@ -126,20 +128,20 @@ impl GameRow {
     }
 
     /// The texts, written once.
-    pub fn texts(&self, lookup: &Lookup, words: &Words) -> &RowTexts {
+    pub fn texts(&self, lookup: &LibraryRowContext, words: &Strings) -> &RowTexts {
         self.texts
-            .get_or_init(|| RowTexts::of(&self.entry, lookup, words))
+            .get_or_init(|| RowTexts::new(&self.entry, lookup, words))
     }
 
     /// A name for a copy of the file: "Anna – Ben, 22 Nov 2026".
     #[must_use]
-    pub fn file_name(&self, lookup: &Lookup, words: &Words) -> String {
+    pub fn file_name(&self, lookup: &LibraryRowContext, words: &Strings) -> String {
         let title = self.texts(lookup, words).title.clone();
         if self.entry.name.is_some() {
             return title;
         }
-        let day = words.day(self.entry.date(), &lookup.clock);
-        fill(
+        let day = words.short_date(self.entry.date(), &lookup.clock);
+        fill_in(
             words.library.proposed_name,
             &[("players", &title), ("date", &day)],
         )
@@ -154,12 +156,12 @@ impl GameRow {
     /// True if the file is not a game.
     #[must_use]
     pub fn is_damaged(&self) -> bool {
-        self.entry.fault().is_some()
+        self.entry.error().is_some()
     }
 
     /// True if the match goes on when it is opened: it was left, or saved before its end.
     #[must_use]
-    pub fn goes_on(&self) -> bool {
+    pub fn is_resumable(&self) -> bool {
         match (self.entry.kind, &self.entry.content) {
             (_, EntryContent::Damaged(_)) => false,
             (EntryKind::Saved, EntryContent::Read(summary)) => summary.result.is_none(),
@@ -173,92 +175,104 @@ impl GameRow {
         ui: &Ui,
         rect: Rect,
         chosen: bool,
-        lookup: &Lookup,
-        words: &Words,
+        lookup: &LibraryRowContext,
+        words: &Strings,
     ) -> Response {
         let texts = self.texts(lookup, words);
         let RowTexts {
             title, about, date, ..
         } = texts;
-        let free = !self.entry.elsewhere;
+        let free = !self.entry.in_use;
         let response = ui.interact(rect, ui.id().with(self.path()), Sense::CLICK);
         response.widget_info(|| {
             let name = format!("{title}, {about}, {date}");
             WidgetInfo::selected(WidgetType::Button, true, chosen, name)
         });
         paint_row(ui, rect, chosen, response.hovered() && free);
-        self.picture(ui, None, picture_at_left(rect), lookup);
+        self.thumbnail(ui, None, picture_at_left(rect), lookup);
         if !free {
             let (ground, _) = row_colours(ui, chosen, false);
             let veil = ground.gamma_multiply(0.6);
             ui.painter()
-                .rect_filled(picture_at_left(rect), ROUND_SMALL, veil);
+                .rect_filled(picture_at_left(rect), BUTTON_RADIUS, veil);
         }
         let texts = texts_beside_picture(rect);
-        let date = one_line(
+        let date = truncated_line(
             ui,
             date,
-            plain(SMALL),
-            ui.colours().text_soft,
+            regular_font(SMALL_SIZE),
+            ui.colors().text_soft,
             texts.width() * 0.4,
         );
         let room = date.size().x + 14.0;
         let place = pos2(texts.right() - date.size().x, texts.top() + 1.0);
-        ui.painter().galley(place, date, ui.colours().text_soft);
+        ui.painter().galley(place, date, ui.colors().text_soft);
         let colour = if free {
-            ui.colours().text
+            ui.colors().text
         } else {
-            ui.colours().text_soft
+            ui.colors().text_soft
         };
-        let title = one_line(ui, title, firm(BODY), colour, texts.width() - room);
+        let title = truncated_line(
+            ui,
+            title,
+            medium_font(BODY_SIZE),
+            colour,
+            texts.width() - room,
+        );
         ui.painter().galley(texts.min, title, colour);
         let colour = if self.is_damaged() {
-            ui.colours().fault
+            ui.colors().error
         } else {
-            ui.colours().text_soft
+            ui.colors().text_soft
         };
-        let about = one_line(ui, about, plain(SMALL), colour, texts.width());
+        let about = truncated_line(ui, about, regular_font(SMALL_SIZE), colour, texts.width());
         let place = texts.left_bottom() - vec2(0.0, about.size().y);
         ui.painter().galley(place, about, colour);
         response
     }
 
     /// Draws the board as large as fits, or a sign for a file that has none. It is kept under `id`, or as a small picture in a list.
-    pub(crate) fn picture(&self, ui: &Ui, id: Option<Id>, rect: Rect, lookup: &Lookup) {
+    pub(crate) fn thumbnail(
+        &self,
+        ui: &Ui,
+        id: Option<Id>,
+        rect: Rect,
+        lookup: &LibraryRowContext,
+    ) {
         let board = self.entry.summary().and_then(|summary| {
-            let board = lookup.boards.of_variant(&summary.variant)?;
+            let board = lookup.variants.of_variant(&summary.variant)?;
             Some((board, summary.board_view()))
         });
         if let Some((board, board_view)) = board {
-            let picture = BoardPicture {
+            let picture = BoardThumbnail {
                 squares: &board.squares,
                 board_view: &board_view,
-                marks: &board.marks,
+                emblems: &board.emblems,
             };
             match id {
                 Some(id) => {
-                    picture.paint_kept(ui.painter(), id, rect);
+                    picture.paint_cached(ui.painter(), id, rect);
                 }
                 None => picture.paint_shared(ui.painter(), rect),
             }
             return;
         }
         let (sign, colour) = if self.is_damaged() {
-            ("!", ui.colours().fault)
+            ("!", ui.colors().error)
         } else {
-            ("…", ui.colours().text_soft)
+            ("…", ui.colors().text_soft)
         };
         let side = rect.width().min(rect.height());
         let tile = Rect::from_center_size(rect.center(), vec2(side, side));
-        let edge = Stroke::new(1.0, ui.colours().line);
+        let edge = Stroke::new(1.0, ui.colors().line);
         ui.painter().rect(
             tile,
-            ROUND_SMALL,
+            BUTTON_RADIUS,
             Color32::TRANSPARENT,
             edge,
             StrokeKind::Inside,
         );
-        let font = strong(side * 0.5);
+        let font = semibold_font(side * 0.5);
         ui.painter()
             .text(tile.center(), Align2::CENTER_CENTER, sign, font, colour);
     }
@@ -279,9 +293,9 @@ pub(super) fn texts_beside_picture(rect: Rect) -> Rect {
 /// The colours of the ground of a row and of its edge.
 fn row_colours(ui: &Ui, chosen: bool, hovered: bool) -> (Color32, Color32) {
     match (chosen, hovered) {
-        (true, _) => (ui.colours().chosen, ui.colours().accent),
-        (false, true) => (ui.colours().field_hover, ui.colours().line),
-        (false, false) => (ui.colours().field, ui.colours().field),
+        (true, _) => (ui.colors().selected, ui.colors().accent),
+        (false, true) => (ui.colors().field_hover, ui.colors().line),
+        (false, false) => (ui.colors().field, ui.colors().field),
     }
 }
 
@@ -290,5 +304,5 @@ pub(super) fn paint_row(ui: &Ui, rect: Rect, chosen: bool, hovered: bool) {
     let (fill, edge) = row_colours(ui, chosen, hovered);
     let edge = Stroke::new(1.0, edge);
     ui.painter()
-        .rect(rect, ROUND_SMALL, fill, edge, StrokeKind::Inside);
+        .rect(rect, BUTTON_RADIUS, fill, edge, StrokeKind::Inside);
 }

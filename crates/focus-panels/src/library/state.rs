@@ -4,24 +4,24 @@ use std::path::{Path, PathBuf};
 
 use stack_session::library::LibraryChange;
 
-use super::answer::GamesAnswer;
-use super::row::{GameRow, Lookup};
+use super::answer::LibraryPageAction;
+use super::row::{LibraryRow, LibraryRowContext};
 
 /// The games that the search and the filters have found, in their order.
-pub struct GameList {
+pub struct LibraryRows {
     /// The rows.
-    pub rows: Vec<GameRow>,
+    pub rows: Vec<LibraryRow>,
     /// What the texts and pictures of all rows share.
-    pub lookup: Lookup,
+    pub context: LibraryRowContext,
     /// The number of files that are still to be read.
-    pub unread: usize,
+    pub loading_count: usize,
     /// True if nothing was searched or left out.
-    pub is_all: bool,
+    pub is_unfiltered: bool,
 }
 
 /// What people have chosen on the page of games. It stays while the page is closed.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct GamesState {
+pub struct LibraryPageState {
     /// The chosen game.
     chosen: Option<PathBuf>,
     /// The game to choose as soon as the list has it.
@@ -69,28 +69,28 @@ struct Deleted {
 /// What stands on a line of the list.
 #[derive(Clone, Copy)]
 pub(super) enum Line<'a> {
-    Game(&'a GameRow),
+    Game(&'a LibraryRow),
     /// A game was deleted there.
     Deleted,
 }
 
-impl GamesState {
+impl LibraryPageState {
     /// The page is opened: the list takes the keyboard, and what was searched before is forgotten. The first game is chosen,
     /// unless the chosen one was on the table since.
     pub fn open(&mut self) {
         let left = self.left_for_game;
-        self.come_back();
+        self.reopen();
         self.forgets_search = true;
         self.at_top = !left;
     }
 
     /// The chosen game is put on the table.
-    pub const fn leave_for_game(&mut self) {
+    pub const fn open_selected(&mut self) {
         self.left_for_game = true;
     }
 
     /// The page comes back with what was searched there: a game could not be opened.
-    pub fn come_back(&mut self) {
+    pub fn reopen(&mut self) {
         self.fresh = true;
         self.reveal = true;
         self.left_for_game = false;
@@ -100,7 +100,7 @@ impl GamesState {
     }
 
     /// Follows a change of the library.
-    pub fn follow_change(&mut self, change: &LibraryChange) {
+    pub fn apply_change(&mut self, change: &LibraryChange) {
         match change {
             LibraryChange::Renamed { from, to } if self.chosen.as_ref() == Some(from) => {
                 self.choose(to);
@@ -117,7 +117,7 @@ impl GamesState {
 
     /// Follows what a list offers to bring back: the game that was deleted last, with the title that its row had.
     /// One that was deleted before this start stands above the list. What is offered no longer goes.
-    pub fn offer_back(&mut self, last: Option<(&Path, &str)>) {
+    pub fn offer_undo_delete(&mut self, last: Option<(&Path, &str)>) {
         let offered = |old: &Deleted| last.is_some_and(|(path, _)| old.path == path);
         let known = self.deleted.iter().rposition(offered);
         let before = self.deleted.len();
@@ -171,19 +171,19 @@ impl GamesState {
     }
 
     /// The number of lines.
-    pub(super) fn lines(&self, list: &GameList) -> usize {
+    pub(super) fn lines(&self, list: &LibraryRows) -> usize {
         list.rows.len() + usize::from(self.shown_apart(list).is_some())
     }
 
     /// The deleted game that has a line of its own, unless the list still has it.
-    fn shown_apart(&self, list: &GameList) -> Option<&Deleted> {
+    fn shown_apart(&self, list: &LibraryRows) -> Option<&Deleted> {
         let deleted = self.deleted.last()?;
         let row = list.rows.get(deleted.number);
         (row.is_none_or(|row| row.path() != &deleted.path)).then_some(deleted)
     }
 
     /// What stands on a line.
-    pub(super) fn line<'a>(&self, place: usize, list: &'a GameList) -> Option<Line<'a>> {
+    pub(super) fn line<'a>(&self, place: usize, list: &'a LibraryRows) -> Option<Line<'a>> {
         if let Some(deleted) = self.deleted.last()
             && place == deleted.number.min(list.rows.len())
         {
@@ -193,7 +193,7 @@ impl GamesState {
     }
 
     /// The number of the game on a line.
-    fn number(&self, place: usize, list: &GameList) -> usize {
+    fn number(&self, place: usize, list: &LibraryRows) -> usize {
         match self.shown_apart(list) {
             Some(deleted) if deleted.number < place => place - 1,
             _ => place,
@@ -202,7 +202,7 @@ impl GamesState {
 
     /// Follows a list that may have changed: the chosen game stays chosen; where it is gone, what has
     /// taken its place is chosen.
-    pub(super) fn follow(&mut self, list: &GameList) {
+    pub(super) fn follow(&mut self, list: &LibraryRows) {
         if let Some(place) = self
             .wanted
             .as_deref()
@@ -222,17 +222,17 @@ impl GamesState {
     }
 
     /// The line of the first game: a deleted one may stand above it.
-    fn first_game(&self, list: &GameList) -> Option<usize> {
+    fn first_game(&self, list: &LibraryRows) -> Option<usize> {
         (0..self.lines(list)).find(|&place| self.row_path(place, list).is_some())
     }
 
     /// The line of a game.
-    fn find(&self, path: &Path, list: &GameList) -> Option<usize> {
+    fn find(&self, path: &Path, list: &LibraryRows) -> Option<usize> {
         let mut places = 0..self.lines(list);
         places.find(|&place| self.row_path(place, list) == Some(path))
     }
 
-    fn row_path<'a>(&self, place: usize, list: &'a GameList) -> Option<&'a Path> {
+    fn row_path<'a>(&self, place: usize, list: &'a LibraryRows) -> Option<&'a Path> {
         match self.line(place, list)? {
             Line::Game(row) => Some(row.path()),
             Line::Deleted => None,
@@ -240,12 +240,12 @@ impl GamesState {
     }
 
     /// Chooses what stands on a line, or on the last one.
-    pub(super) fn go_to(&mut self, place: usize, list: &GameList) {
+    pub(super) fn go_to(&mut self, place: usize, list: &LibraryRows) {
         self.at_top = false;
         self.stand_on(place, list);
     }
 
-    fn stand_on(&mut self, place: usize, list: &GameList) {
+    fn stand_on(&mut self, place: usize, list: &LibraryRows) {
         let place = place.min(self.lines(list).saturating_sub(1));
         self.reveal |= place != self.place;
         self.place = place;
@@ -259,7 +259,7 @@ impl GamesState {
     }
 
     /// The chosen game.
-    pub(super) fn chosen_row<'a>(&self, list: &'a GameList) -> Option<&'a GameRow> {
+    pub(super) fn chosen_row<'a>(&self, list: &'a LibraryRows) -> Option<&'a LibraryRow> {
         let chosen = self.chosen.as_ref()?;
         let row = list.rows.get(self.number(self.place, list))?;
         (row.path() == chosen).then_some(row)
@@ -277,13 +277,13 @@ impl GamesState {
     }
 
     /// True while a new name for the game on a line is written.
-    pub(super) fn renames(&self, place: usize, list: &GameList) -> bool {
+    pub(super) fn renames(&self, place: usize, list: &LibraryRows) -> bool {
         let renaming = self.renaming.as_ref();
         renaming.is_some_and(|new| self.row_path(place, list) == Some(&*new.path))
     }
 
     /// The deletion of the chosen game is asked for.
-    pub(super) fn delete(&mut self, path: &Path, title: &str, list: &GameList) {
+    pub(super) fn delete(&mut self, path: &Path, title: &str, list: &LibraryRows) {
         // A deletion that has failed may be asked for again.
         self.deleting.retain(|asked| asked.path != path);
         self.deleting.push(Deleted {
@@ -294,14 +294,14 @@ impl GamesState {
     }
 
     /// True if the chosen line tells of a game that was deleted.
-    pub(super) fn is_on_deleted(&self, list: &GameList) -> bool {
+    pub(super) fn is_on_deleted(&self, list: &LibraryRows) -> bool {
         matches!(self.line(self.place, list), Some(Line::Deleted))
     }
 
     /// The answer that brings back the game that was deleted last, the one that is named.
-    pub(super) fn undo_delete(&self) -> Option<GamesAnswer> {
+    pub(super) fn undo_delete(&self) -> Option<LibraryPageAction> {
         let last = self.deleted.last()?;
-        Some(GamesAnswer::UndoDelete(last.path.clone()))
+        Some(LibraryPageAction::UndoDelete(last.path.clone()))
     }
 
     /// The title of the game that was deleted last, while it can be brought back.

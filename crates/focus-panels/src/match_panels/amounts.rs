@@ -3,9 +3,9 @@
 use egui::{Align, Align2, Layout, Rect, Sense, Ui, pos2, vec2};
 use stack_game::Progress;
 
-use crate::style::{Coloured, Mark, SMALL, body, firm, remark};
-use crate::widgets::{bar, fitted_line, one_line};
-use crate::words::Words;
+use crate::strings::Strings;
+use crate::style::{SMALL_SIZE, SeatEmblem, ThemeColors, body, medium_font, small_text};
+use crate::widgets::{fit_line, progress_bar, truncated_line};
 
 /// The least room between a text and the count at the right.
 const BEFORE_COUNT: f32 = 6.0;
@@ -13,7 +13,7 @@ const BEFORE_COUNT: f32 = 6.0;
 /// Stacks, reserve and captures of a seat.
 pub(super) struct Amounts<'a> {
     /// The seat's mark.
-    pub(super) mark: Mark,
+    pub(super) mark: SeatEmblem,
     /// True if it still has to place its opening piece.
     pub(super) opening: bool,
     /// The number of its stacks in words, where they are told here.
@@ -21,26 +21,26 @@ pub(super) struct Amounts<'a> {
     /// Its reserve, where the game has one.
     pub(super) reserve: Option<usize>,
     /// Its captures by colour, where they are told here.
-    pub(super) captures: Option<&'a [(Mark, usize)]>,
+    pub(super) captures: Option<&'a [(SeatEmblem, usize)]>,
 }
 
 impl Amounts<'_> {
     /// Writes what there is.
-    pub(super) fn ui(&self, ui: &mut Ui, words: &Words) {
+    pub(super) fn ui(&self, ui: &mut Ui, words: &Strings) {
         let say = &words.table;
         if self.opening {
-            ui.label(remark(say.opening_left).color(ui.colours().text));
+            ui.label(small_text(say.opening_left).color(ui.colors().text));
         }
         let stacks = self.stacks.filter(|text| !text.is_empty());
         let reserve = self.reserve.filter(|&count| count > 0);
         if stacks.is_some() || reserve.is_some() {
             line(ui, |ui| {
                 if let Some(stacks) = stacks {
-                    ui.label(remark(stacks));
+                    ui.label(small_text(stacks));
                     ui.add_space(12.0);
                 }
                 if let Some(count) = reserve {
-                    ui.label(remark(say.reserve));
+                    ui.label(small_text(say.reserve));
                     amount(ui, self.mark, count);
                 }
             });
@@ -51,7 +51,7 @@ impl Amounts<'_> {
             return;
         }
         line(ui, |ui| {
-            ui.label(remark(say.captured));
+            ui.label(small_text(say.captured));
             for &&(mark, count) in &captures {
                 ui.add_space(2.0);
                 amount(ui, mark, count);
@@ -70,17 +70,17 @@ fn line(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
 }
 
 /// A motif with a number.
-fn amount(ui: &mut Ui, mark: Mark, count: usize) {
+fn amount(ui: &mut Ui, mark: SeatEmblem, count: usize) {
     let (rect, _) = ui.allocate_exact_size(vec2(16.0, 18.0), Sense::hover());
-    mark.piece(ui.painter(), rect.center(), 16.0);
-    ui.label(body(count.to_string()).size(SMALL));
+    mark.paint_piece(ui.painter(), rect.center(), 16.0);
+    ui.label(body(count.to_string()).size(SMALL_SIZE));
 }
 
 /// Writes a word on gold at the right of a line; returns its left end.
 pub(super) fn chip(ui: &Ui, line: Rect, text: &str) -> f32 {
-    let colours = ui.colours();
+    let colours = ui.colors();
     let painter = ui.painter();
-    let galley = painter.layout_no_wrap(text.into(), firm(SMALL), colours.on_accent);
+    let galley = painter.layout_no_wrap(text.into(), medium_font(SMALL_SIZE), colours.on_accent);
     let chip = line.with_min_x(line.right() - galley.size().x - 16.0);
     painter.rect_filled(chip, line.height() / 2.0, colours.filled);
     let place = chip.center() - galley.size() / 2.0;
@@ -92,7 +92,7 @@ pub(super) fn chip(ui: &Ui, line: Rect, text: &str) -> f32 {
 /// follows the name.
 pub(super) fn progress(
     ui: &mut Ui,
-    words: &Words,
+    words: &Strings,
     progress: Progress,
     beside: Option<Option<&str>>,
 ) {
@@ -103,17 +103,23 @@ pub(super) fn progress(
     if let Some(Some(text)) = beside {
         line.max.x = chip(ui, line, text) - BEFORE_COUNT;
     }
-    let count = one_line(ui, &reached(progress), firm(SMALL), ui.colours().text, 60.0);
+    let count = truncated_line(
+        ui,
+        &reached(progress),
+        medium_font(SMALL_SIZE),
+        ui.colors().text,
+        60.0,
+    );
     let room = line.width() - count.size().x - BEFORE_COUNT;
     let name = words.progress_name(progress.rule.0);
-    let name = fitted_line(ui, &name, ui.colours().text_soft, room);
+    let name = fit_line(ui, &name, ui.colors().text_soft, room);
     if beside.is_some() {
         let both = name.size().x + BEFORE_COUNT + count.size().x;
         line.max.x = line.right().min(line.left() + both);
     }
     for (text, side, colour) in [
-        (name, Align2::LEFT_CENTER, ui.colours().text_soft),
-        (count, Align2::RIGHT_CENTER, ui.colours().text),
+        (name, Align2::LEFT_CENTER, ui.colors().text_soft),
+        (count, Align2::RIGHT_CENTER, ui.colors().text),
     ] {
         let place = side.align_size_within_rect(text.size(), line);
         ui.painter().galley(place.min, text, colour);
@@ -123,7 +129,7 @@ pub(super) fn progress(
         pos2(rect.right(), rect.bottom() - 1.0),
     );
     let Progress { have, need, .. } = progress;
-    bar(ui, track, have as f32 / need.max(1) as f32);
+    progress_bar(ui, track, have as f32 / need.max(1) as f32);
 }
 
 /// The count of a progress and the number that wins: "1 / 2".

@@ -4,18 +4,23 @@
 use std::sync::Arc;
 
 use egui::{Align2, Id, Rect, Ui, UiBuilder, pos2, vec2};
-use stack_game::{Seat, Side};
+use stack_game::{BoardSide, Seat};
 use stack_session::game::Controller;
 
-use super::beside::{APART, BySide, Surroundings};
 use super::camera;
-use super::seats::{Form, SeatView, SeatsModel};
-use crate::style::{Coloured, ROUND_SMALL, SMALL, plain};
-use crate::widgets::one_line;
-use crate::words::Words;
+use super::card_placement::{APART, BySide, CardObstacles};
+use super::seat_card::{Form, SeatCard, SeatsModel};
+use crate::strings::Strings;
+use crate::style::{BUTTON_RADIUS, SMALL_SIZE, ThemeColors, regular_font};
+use crate::widgets::truncated_line;
 
 /// All sides, in their order.
-const SIDES: [Side; 4] = [Side::South, Side::West, Side::North, Side::East];
+const SIDES: [BoardSide; 4] = [
+    BoardSide::South,
+    BoardSide::West,
+    BoardSide::North,
+    BoardSide::East,
+];
 /// The height of the sign with the name of the game.
 const SIGN: f32 = 30.0;
 
@@ -32,64 +37,64 @@ pub struct CornerHeights {
 
 /// What a person did with the cards, and where they are.
 #[derive(Clone, Debug, Default)]
-pub struct AroundAnswer {
+pub struct SeatCardsResponse {
     /// A seat with its new player.
-    pub changed: Option<(Seat, Controller)>,
+    pub new_player: Option<(Seat, Controller)>,
     /// The areas drawn on.
-    pub areas: Vec<Rect>,
+    pub rects: Vec<Rect>,
     /// The window's corner at the upper right where the buttons for the view have room in it, above the card if one stands in
     /// that column.
-    pub corner: Option<Rect>,
+    pub camera_area: Option<Rect>,
     /// The upper end of what is free in the column at the right, below the card or else below that corner.
-    pub right_top: f32,
+    pub right_column_top: f32,
     /// The lower end of what is free above the near player's card.
-    pub left_bottom: f32,
+    pub left_column_bottom: f32,
 }
 
 impl SeatsModel {
     /// The cards at a side as the viewer sees it, each with the name of its team.
-    fn at(&self, side: Side, near: Side) -> impl Iterator<Item = (&SeatView, Form<'_>)> {
+    fn at(&self, side: BoardSide, near: BoardSide) -> impl Iterator<Item = (&SeatCard, Form<'_>)> {
         let groups = self.groups.iter();
         let seats = groups.flat_map(|group| {
             let form = Form::AtDishes(group.name.as_deref());
             group.seats.iter().map(move |seat| (seat, form))
         });
-        seats.filter(move |(seat, _)| seat.side.seen_from(near) == side)
+        seats.filter(move |(seat, _)| seat.side.relative_to(near) == side)
     }
 
     /// The heights of what [`SeatsModel::around`] draws for a viewer at the side `near`.
     #[must_use]
-    pub fn corner_heights(&self, near: Side) -> CornerHeights {
-        let stacked = |side: Side| -> f32 {
+    pub fn corner_heights(&self, near: BoardSide) -> CornerHeights {
+        let stacked = |side: BoardSide| -> f32 {
             let heights = self.at(side, near).map(|(seat, form)| seat.height(form));
             heights.map(|height| height + APART).sum()
         };
         CornerHeights {
-            upper_left: SIGN + APART + stacked(Side::North) + stacked(Side::West),
-            upper_right: stacked(Side::East),
-            lower_left: stacked(Side::South),
+            upper_left: SIGN + APART + stacked(BoardSide::North) + stacked(BoardSide::West),
+            upper_right: stacked(BoardSide::East),
+            lower_left: stacked(BoardSide::South),
         }
     }
 
     /// Draws the cards, as wide as the columns `left` and `right` or, at the left, narrower: beside their dishes between these, or
     /// else in them.
-    pub fn around(
+    pub fn show_cards(
         &self,
         ui: &mut Ui,
         (left, right): (Rect, Rect),
-        (near, table): (Side, &Surroundings),
-        words: &Words,
-    ) -> AroundAnswer {
+        (near, table): (BoardSide, &CardObstacles),
+        words: &Strings,
+    ) -> SeatCardsResponse {
         let corner = right.with_max_y(right.top() + camera::HEIGHT);
-        let mut answer = AroundAnswer {
-            left_bottom: left.bottom(),
-            corner: Some(corner),
-            right_top: corner.bottom() + APART,
-            ..AroundAnswer::default()
+        let mut answer = SeatCardsResponse {
+            left_column_bottom: left.bottom(),
+            camera_area: Some(corner),
+            right_column_top: corner.bottom() + APART,
+            ..SeatCardsResponse::default()
         };
         let sign = self.sign(ui, left);
-        answer.areas.push(sign);
-        let height = |(seat, form): (&SeatView, Form)| seat.known_height(ui, form);
+        answer.rects.push(sign);
+        let height = |(seat, form): (&SeatCard, Form)| seat.known_height(ui, form);
         let heights = SIDES.map(|side| self.at(side, near).next().map(height));
         let places = known_places(ui, table, sign, (left, right), heights);
         for (side, place) in SIDES.into_iter().zip(places) {
@@ -98,13 +103,13 @@ impl SeatsModel {
             };
             let rect = answer.card(ui, place, card, words);
             match side {
-                Side::East if rect.center().x > right.left() => {
+                BoardSide::East if rect.center().x > right.left() => {
                     let above = right.with_max_y(rect.top() - APART);
-                    answer.corner = (above.height() >= camera::HEIGHT).then_some(above);
-                    answer.right_top = rect.bottom() + APART;
+                    answer.camera_area = (above.height() >= camera::HEIGHT).then_some(above);
+                    answer.right_column_top = rect.bottom() + APART;
                 }
-                Side::South if rect.left() < left.right() => {
-                    answer.left_bottom = rect.top() - APART;
+                BoardSide::South if rect.left() < left.right() => {
+                    answer.left_column_bottom = rect.top() - APART;
                 }
                 _ => {}
             }
@@ -114,33 +119,33 @@ impl SeatsModel {
 
     /// Draws the sign with the name of the game.
     fn sign(&self, ui: &Ui, left: Rect) -> Rect {
-        let galley = one_line(
+        let galley = truncated_line(
             ui,
             &self.title,
-            plain(SMALL),
-            ui.colours().text_soft,
+            regular_font(SMALL_SIZE),
+            ui.colors().text_soft,
             left.width() - 24.0,
         );
         let rect = Rect::from_min_size(left.min, vec2(galley.size().x + 24.0, SIGN));
         ui.painter()
-            .rect_filled(rect, ROUND_SMALL + 2, ui.colours().panel);
+            .rect_filled(rect, BUTTON_RADIUS + 2, ui.colors().panel);
         let place = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
         ui.painter().galley(
             pos2(place.left(), place.top()),
             galley,
-            ui.colours().text_soft,
+            ui.colors().text_soft,
         );
         rect
     }
 }
 
 /// The inputs to the places of cards: the table, the name of the game, the columns, the cards' heights.
-type Asked = (Surroundings, Rect, (Rect, Rect), BySide<f32>);
+type Asked = (CardObstacles, Rect, (Rect, Rect), BySide<f32>);
 
 /// The places of the cards. They are looked for where something has changed since the last frame, as that takes time.
 fn known_places(
     ui: &Ui,
-    table: &Surroundings,
+    table: &CardObstacles,
     sign: Rect,
     columns: (Rect, Rect),
     heights: BySide<f32>,
@@ -156,7 +161,7 @@ fn known_places(
     places
 }
 
-impl SeatView {
+impl SeatCard {
     fn height_id(&self) -> Id {
         Id::new(("height of the card", self.seat.index()))
     }
@@ -177,23 +182,23 @@ impl SeatView {
     }
 }
 
-impl AroundAnswer {
+impl SeatCardsResponse {
     /// Draws a card at the top of a room.
     fn card(
         &mut self,
         ui: &mut Ui,
         room: Rect,
-        (seat, form): (&SeatView, Form),
-        words: &Words,
+        (seat, form): (&SeatCard, Form),
+        words: &Strings,
     ) -> Rect {
         let builder = UiBuilder::new().id_salt(("seat card", seat.seat.index()));
         let mut child = ui.new_child(builder.max_rect(room));
         let (changed, rect) = seat.ui(&mut child, words, form);
         if let Some(controller) = changed {
-            self.changed = Some((seat.seat, controller));
+            self.new_player = Some((seat.seat, controller));
         }
         seat.remember_height(ui, rect.height());
-        self.areas.push(rect);
+        self.rects.push(rect);
         rect
     }
 }

@@ -7,8 +7,8 @@ use egui::{
     Color32, FontId, Galley, Pos2, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use crate::style::{BODY, ROUND, SMALL, plain, strong};
-use crate::style::{Coloured, Mark};
+use crate::style::{BODY_SIZE, PANEL_RADIUS, SMALL_SIZE, regular_font, semibold_font};
+use crate::style::{SeatEmblem, ThemeColors};
 use crate::widgets::MESSAGE_HEIGHT;
 
 /// The room at both ends of the line.
@@ -24,18 +24,18 @@ const BEFORE_LINES: f32 = MARK + GAP;
 
 /// A banner that guides through a first turn or something unusual.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Banner {
+pub struct TaskBanner {
     /// The mark of the seat to move.
-    pub mark: Mark,
+    pub emblem: SeatEmblem,
     /// The task.
     pub text: String,
     /// A remark on the task; empty without one.
-    pub remark: String,
+    pub note: String,
     /// The step and the number of steps; empty without steps.
     pub step: String,
 }
 
-impl Banner {
+impl TaskBanner {
     /// The width of the banner where one line is enough.
     #[must_use]
     pub fn width(&self, ui: &Ui) -> f32 {
@@ -46,7 +46,7 @@ impl Banner {
     /// The parts of the lines. Where one line is too short all letters are small, and the task takes two lines, or the remark
     /// stands below it: every banner is as high as a message. What does not fit even there is cut.
     fn lines(&self, ui: &Ui, inner: f32) -> Vec<Vec<Part>> {
-        let colours = ui.colours();
+        let colours = ui.colors();
         let part = |text: &str, font: FontId, colour: Color32, rows: usize, room: f32| -> Part {
             let mut job = LayoutJob::simple(text.into(), font, colour, room);
             job.wrap.max_rows = rows;
@@ -55,20 +55,29 @@ impl Banner {
         let mut first = Vec::new();
         if !self.step.is_empty() {
             let colour = colours.accent;
-            first.push(part(&self.step, plain(SMALL), colour, 1, inner));
+            first.push(part(&self.step, regular_font(SMALL_SIZE), colour, 1, inner));
         }
         let free = first.iter().map(|(step, _)| inner - step.size().x - GAP);
         let free = free.sum::<f32>() + if first.is_empty() { inner } else { 0.0 };
-        let task = |size, rows, room| part(&self.text, strong(size), colours.text, rows, room);
-        let remark = |room| part(&self.remark, plain(SMALL), colours.text_soft, 1, room);
-        let bare = self.remark.is_empty();
+        let task =
+            |size, rows, room| part(&self.text, semibold_font(size), colours.text, rows, room);
+        let remark = |room| {
+            part(
+                &self.note,
+                regular_font(SMALL_SIZE),
+                colours.text_soft,
+                1,
+                room,
+            )
+        };
+        let bare = self.note.is_empty();
         let mut all = first.clone();
-        all.push(task(BODY, 1, f32::INFINITY));
+        all.push(task(BODY_SIZE, 1, f32::INFINITY));
         all.extend((!bare).then(|| remark(f32::INFINITY)));
         if width(&all) <= inner {
             return vec![all];
         }
-        first.push(task(SMALL, if bare { 2 } else { 1 }, free.max(0.0)));
+        first.push(task(SMALL_SIZE, if bare { 2 } else { 1 }, free.max(0.0)));
         let mut lines = vec![first];
         lines.extend((!bare).then(|| vec![remark(inner)]));
         lines
@@ -85,13 +94,13 @@ impl Banner {
         let painter = ui.painter();
         painter.rect(
             rect,
-            ROUND,
-            ui.colours().panel,
-            (1.0, ui.colours().accent),
+            PANEL_RADIUS,
+            ui.colors().panel,
+            (1.0, ui.colors().accent),
             StrokeKind::Inside,
         );
         let middle = pos2(rect.left() + ENDS + MARK / 2.0, rect.center().y);
-        self.mark.outline(painter, middle, MARK);
+        self.emblem.paint_outline(painter, middle, MARK);
         let mut y = rect.center().y - high / 2.0;
         for line in &lines {
             let mut x = rect.left() + ENDS + BEFORE_LINES;
@@ -104,7 +113,7 @@ impl Banner {
             y += height(line);
         }
         let whole = ui.interact(rect, ui.id().with("banner"), Sense::hover());
-        let all = format!("{} {}", self.text, self.remark);
+        let all = format!("{} {}", self.text, self.note);
         whole.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, all.trim_end()));
         if lines.iter().flatten().any(|(galley, _)| galley.elided) {
             whole.on_hover_text(all.trim_end());

@@ -7,20 +7,20 @@ use egui::{
     WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use crate::keys::{KeyCommand, KeyContext, shortcut};
-use crate::style::{Coloured, ROUND_SMALL, dialog, panel};
-use crate::widgets::{OpenList, focus_ring, list_row, paint_plate};
-use crate::words::{Words, fill};
+use crate::keys::{KeyCommand, KeyContext, shortcut_text};
+use crate::strings::{Strings, fill_in};
+use crate::style::{BUTTON_RADIUS, ThemeColors, dialog_frame, panel_frame};
+use crate::widgets::{PopupList, focus_ring, paint_button_background, register_row};
 
 /// A button for the view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CameraAnswer {
+pub enum CameraAction {
     /// The near side of the board goes to the left.
-    TurnLeft,
+    RotateLeft,
     /// The near side of the board goes to the right.
-    TurnRight,
+    RotateRight,
     /// The far side becomes the near one.
-    OtherSide,
+    FlipBoard,
     /// Straight down, or from the side again.
     TopView,
     /// Back to the usual view.
@@ -42,12 +42,12 @@ const AROUND: f32 = 3.0;
 /// With less width than this the board would lie below the buttons.
 const ROOMY: f32 = 640.0;
 /// The buttons from left to right.
-const BUTTONS: [CameraAnswer; 5] = [
-    CameraAnswer::TurnLeft,
-    CameraAnswer::TurnRight,
-    CameraAnswer::OtherSide,
-    CameraAnswer::TopView,
-    CameraAnswer::Reset,
+const BUTTONS: [CameraAction; 5] = [
+    CameraAction::RotateLeft,
+    CameraAction::RotateRight,
+    CameraAction::FlipBoard,
+    CameraAction::TopView,
+    CameraAction::Reset,
 ];
 /// The width of the buttons with their frame.
 pub const WIDTH: f32 = (BUTTON + GAP) * BUTTONS.len() as f32 - GAP + 2.0 * AROUND;
@@ -62,19 +62,21 @@ impl CameraModel {
         ui: &mut Ui,
         room: Rect,
         around_board: f32,
-        words: &Words,
-    ) -> (Option<CameraAnswer>, Rect) {
+        words: &Strings,
+    ) -> (Option<CameraAction>, Rect) {
         let folded = around_board < ROOMY;
         let size = vec2(if folded { HEIGHT } else { WIDTH }, HEIGHT);
         let rect = Rect::from_min_size(room.right_top() - vec2(size.x, 0.0), size);
         let mut child = ui.new_child(UiBuilder::new().id_salt("camera").max_rect(rect));
-        let shown = panel(&child).inner_margin(AROUND).show(&mut child, |ui| {
-            ui.spacing_mut().item_spacing.x = GAP;
-            if folded {
-                return self.folded(ui, words);
-            }
-            ui.horizontal(|ui| self.buttons(ui, words, |_, _| ())).inner
-        });
+        let shown = panel_frame(&child)
+            .inner_margin(AROUND)
+            .show(&mut child, |ui| {
+                ui.spacing_mut().item_spacing.x = GAP;
+                if folded {
+                    return self.folded(ui, words);
+                }
+                ui.horizontal(|ui| self.buttons(ui, words, |_, _| ())).inner
+            });
         (shown.inner, rect)
     }
 
@@ -82,9 +84,9 @@ impl CameraModel {
     fn buttons(
         self,
         ui: &mut Ui,
-        words: &Words,
+        words: &Strings,
         drawn: impl Fn(&Ui, &Response),
-    ) -> Option<CameraAnswer> {
+    ) -> Option<CameraAction> {
         let mut pressed = None;
         for answer in BUTTONS {
             let response = self.button(ui, answer, words);
@@ -97,75 +99,75 @@ impl CameraModel {
     }
 
     /// The button that opens the list of the others. The list stays open: people turn several times.
-    fn folded(self, ui: &mut Ui, words: &Words) -> Option<CameraAnswer> {
+    fn folded(self, ui: &mut Ui, words: &Strings) -> Option<CameraAction> {
         let (rect, response) = ui.allocate_exact_size(vec2(BUTTON, BUTTON), Sense::click());
         let name = words.view.view;
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
         if response.hovered() {
-            paint_plate(ui, &response, rect, false);
+            paint_button_background(ui, &response, rect, false);
         }
-        focus_ring(ui, &response, rect, ROUND_SMALL);
+        focus_ring(ui, &response, rect, BUTTON_RADIUS);
         eye(
             ui.painter(),
             rect.center(),
-            Stroke::new(1.6, ui.colours().text),
+            Stroke::new(1.6, ui.colors().text),
         );
-        let list = OpenList {
-            opener: &response,
-            closes: PopupCloseBehavior::CloseOnClickOutside,
-            frame: dialog(ui).inner_margin(6),
-            veils: false,
+        let list = PopupList {
+            anchor: &response,
+            close_behavior: PopupCloseBehavior::CloseOnClickOutside,
+            frame: dialog_frame(ui).inner_margin(6),
+            dims_background: false,
         };
         let pressed = list.show(|ui| {
-            let told = |ui: &Ui, row: &Response| list_row(ui, row, false);
+            let told = |ui: &Ui, row: &Response| register_row(ui, row, false);
             ui.horizontal(|ui| self.buttons(ui, words, told)).inner
         });
         response.on_hover_text(name);
         pressed.flatten()
     }
 
-    fn button(self, ui: &mut Ui, answer: CameraAnswer, words: &Words) -> Response {
+    fn button(self, ui: &mut Ui, answer: CameraAction, words: &Strings) -> Response {
         let (rect, response) = ui.allocate_exact_size(vec2(BUTTON, BUTTON), Sense::click());
-        let on = answer == CameraAnswer::TopView && self.top_view;
+        let on = answer == CameraAction::TopView && self.top_view;
         let name = name(answer, words);
         response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, on, name));
         if on || response.hovered() {
-            paint_plate(ui, &response, rect, on);
+            paint_button_background(ui, &response, rect, on);
         }
-        focus_ring(ui, &response, rect, ROUND_SMALL);
+        focus_ring(ui, &response, rect, BUTTON_RADIUS);
         icon(
             ui.painter(),
             answer,
             rect.center(),
-            Stroke::new(1.6, ui.colours().text),
+            Stroke::new(1.6, ui.colors().text),
         );
         response.on_hover_text(tooltip(answer, words))
     }
 }
 
-fn name(answer: CameraAnswer, words: &Words) -> &'static str {
+fn name(answer: CameraAction, words: &Strings) -> &'static str {
     match answer {
-        CameraAnswer::TurnLeft => words.view.turn_left,
-        CameraAnswer::TurnRight => words.view.turn_right,
-        CameraAnswer::OtherSide => words.view.other_side,
-        CameraAnswer::TopView => words.table.top_view,
-        CameraAnswer::Reset => words.view.usual,
+        CameraAction::RotateLeft => words.view.turn_left,
+        CameraAction::RotateRight => words.view.turn_right,
+        CameraAction::FlipBoard => words.view.other_side,
+        CameraAction::TopView => words.table.top_view,
+        CameraAction::Reset => words.view.usual,
     }
 }
 
 /// The name of a button with its key; those that turn tell how to turn by hand.
-fn tooltip(answer: CameraAnswer, words: &Words) -> String {
+fn tooltip(answer: CameraAction, words: &Strings) -> String {
     let name = name(answer, words);
     let (command, turns) = match answer {
-        CameraAnswer::TurnLeft => (KeyCommand::TurnLeft, true),
-        CameraAnswer::TurnRight => (KeyCommand::TurnRight, true),
-        CameraAnswer::OtherSide => (KeyCommand::OtherSide, true),
-        CameraAnswer::TopView => (KeyCommand::ToggleTopView, false),
-        CameraAnswer::Reset => (KeyCommand::ResetCamera, false),
+        CameraAction::RotateLeft => (KeyCommand::TurnLeft, true),
+        CameraAction::RotateRight => (KeyCommand::TurnRight, true),
+        CameraAction::FlipBoard => (KeyCommand::FlipBoard, true),
+        CameraAction::TopView => (KeyCommand::ToggleTopView, false),
+        CameraAction::Reset => (KeyCommand::ResetCamera, false),
     };
-    let key = shortcut(command, &[KeyContext::Board], &words.keys);
+    let key = shortcut_text(command, &[KeyContext::Board], &words.shortcuts);
     let told = key.map_or(name.into(), |key| {
-        fill(words.common.with_key, &[("name", &name), ("key", &key)])
+        fill_in(words.common.with_key, &[("name", &name), ("key", &key)])
     });
     if turns {
         format!("{told}\n{}", words.view.by_hand)
@@ -175,7 +177,7 @@ fn tooltip(answer: CameraAnswer, words: &Words) -> String {
 }
 
 /// Draws a button's picture around `c`, 16 points wide.
-fn icon(painter: &Painter, answer: CameraAnswer, c: Pos2, stroke: Stroke) {
+fn icon(painter: &Painter, answer: CameraAction, c: Pos2, stroke: Stroke) {
     let line = |points: &[(f32, f32)]| {
         let points = points.iter().map(|&(x, y)| pos2(c.x + x, c.y + y));
         painter.add(Shape::line(points.collect(), stroke));
@@ -193,9 +195,9 @@ fn icon(painter: &Painter, answer: CameraAnswer, c: Pos2, stroke: Stroke) {
         line(&[(x - way * 4.2, y - 2.6), (x, y), (x - way * 2.2, y + 4.6)]);
     };
     match answer {
-        CameraAnswer::TurnLeft => turn(-1.0),
-        CameraAnswer::TurnRight => turn(1.0),
-        CameraAnswer::OtherSide => {
+        CameraAction::RotateLeft => turn(-1.0),
+        CameraAction::RotateRight => turn(1.0),
+        CameraAction::FlipBoard => {
             for (x, way) in [(-3.5, 1.0), (3.5, -1.0)] {
                 line(&[(x, 6.5 * way), (x, -6.5 * way)]);
                 line(&[
@@ -205,11 +207,11 @@ fn icon(painter: &Painter, answer: CameraAnswer, c: Pos2, stroke: Stroke) {
                 ]);
             }
         }
-        CameraAnswer::TopView => {
+        CameraAction::TopView => {
             line(&OCTAGON);
             painter.circle_filled(c, 2.2, stroke.color);
         }
-        CameraAnswer::Reset => {
+        CameraAction::Reset => {
             line(&[(-7.0, 0.5), (0.0, -6.0), (7.0, 0.5)]);
             line(&[(-4.6, -1.0), (-4.6, 6.0), (4.6, 6.0), (4.6, -1.0)]);
         }

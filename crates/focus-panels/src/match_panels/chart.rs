@@ -10,59 +10,62 @@ use egui_plot::{Line, Plot, PlotBounds, PlotPoint, PlotPoints, PlotUi, VLine};
 
 pub use super::chart_facts::ChartCache;
 use super::chart_facts::ChartFacts;
-pub use super::chart_facts::Source;
+pub use super::chart_facts::EvaluationSource;
 use super::chart_scale::{apart, mark, spread, step};
-pub use super::chart_series::Series;
+pub use super::chart_series::ChartSeries;
 use super::chart_series::{MARK, strength};
-use crate::keys::{KeyCommand, KeyContext, commands_in};
-use crate::style::{BODY, Coloured, ROUND, ROUND_SMALL, SMALL, firm, plain, strong};
-use crate::widgets::{chevron, fitted_line, focus_ring, one_line};
-use crate::words::{Words, fill};
+use crate::keys::{KeyCommand, KeyContext, peek_commands};
+use crate::strings::{Strings, fill_in};
+use crate::style::{
+    BODY_SIZE, BUTTON_RADIUS, PANEL_RADIUS, SMALL_SIZE, ThemeColors, medium_font, regular_font,
+    semibold_font,
+};
+use crate::widgets::{chevron, fit_line, focus_ring, truncated_line};
 
 /// The chart.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ChartModel {
     /// A line for each seat or team.
-    pub series: Vec<Series>,
+    pub series: Vec<ChartSeries>,
     /// True for each number of moves after which the chances are the players' own opinions; elsewhere
     /// one judge saw them.
-    pub opinions: Vec<bool>,
+    pub from_players: Vec<bool>,
     /// True for each number of moves after which the position of a review has no judgement and none is on its way; empty
     /// elsewhere. There the chances before it say nothing about the position.
-    pub unjudged: Vec<bool>,
+    pub unevaluated: Vec<bool>,
     /// The number of moves of the match.
     pub plies: usize,
     /// The number of moves at the end of each round.
-    pub rounds: Arc<[usize]>,
+    pub round_ends: Arc<[usize]>,
     /// The number of moves before the position on the table.
-    pub now: usize,
+    pub viewed_ply: usize,
     /// Each position by its last move, the start first: "Start", "1. e3-e4", …
     pub titles: Arc<[String]>,
     /// Moves that deserve a second look, by their number counted from 1.
-    pub marked: Vec<usize>,
+    pub marked_moves: Vec<usize>,
     /// True if only the heading is shown.
-    pub folded: bool,
+    pub collapsed: bool,
     /// What is found when the chart is first drawn.
     pub cache: ChartCache,
 }
 
 /// An answer of the chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ChartAnswer {
+pub enum ChartAction {
     /// The position after so many moves.
     GoTo(usize),
     /// More of the chart, or less.
-    Fold,
+    ToggleCollapsed,
 }
 
 /// The height of the panel.
 pub const HEIGHT: f32 = 196.0;
 /// The least height of the panel beside a list of moves that needs the room.
-pub const LEAST: f32 = 140.0;
+pub const MIN_HEIGHT: f32 = 140.0;
 /// The height of the panel when it is folded.
-pub const FOLDED: f32 = 38.0;
+pub const COLLAPSED_HEIGHT: f32 = 38.0;
 /// The height of the panel as long as there is nothing to show.
-pub const EMPTY: f32 = 64.0;
+pub const EMPTY_HEIGHT: f32 = 64.0;
 /// The height of the heading.
 const HEAD: f32 = 26.0;
 /// The height of the row of numbers.
@@ -80,30 +83,31 @@ impl ChartModel {
     /// The height that it needs; without anything to show, that of the line which says so.
     #[must_use]
     pub fn height(&self) -> f32 {
-        match self.folded {
-            true => FOLDED,
-            false if self.facts().is_empty => EMPTY,
+        match self.collapsed {
+            true => COLLAPSED_HEIGHT,
+            false if self.facts().is_empty => EMPTY_HEIGHT,
             false => HEIGHT,
         }
     }
 
     /// The least height at which it can be read.
     #[must_use]
-    pub fn least_height(&self) -> f32 {
-        self.height().min(LEAST)
+    pub fn min_height(&self) -> f32 {
+        self.height().min(MIN_HEIGHT)
     }
 
     /// Draws the chart within `rect`.
-    pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Option<ChartAnswer> {
-        ui.painter().rect_filled(rect, ROUND, ui.colours().panel);
+    pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Strings) -> Option<ChartAction> {
+        ui.painter()
+            .rect_filled(rect, PANEL_RADIUS, ui.colors().panel);
         let inner = rect.shrink2(vec2(14.0, 6.0));
         let mut child = ui.new_child(UiBuilder::new().id_salt("chart").max_rect(inner));
         let ui = &mut child;
         let head = Rect::from_min_size(inner.min, vec2(inner.width(), HEAD));
         // The heading is the first stop of the Tab key, and is drawn when it is known what the pointer is on.
         let pressed = ui.interact(head, ui.id().with("head"), Sense::click());
-        let folds = pressed.clicked().then_some(ChartAnswer::Fold);
-        if self.folded {
+        let folds = pressed.clicked().then_some(ChartAction::ToggleCollapsed);
+        if self.collapsed {
             self.head(ui, pressed, None, words);
             return folds;
         }
@@ -111,87 +115,89 @@ impl ChartModel {
         let figures = Rect::from_min_max(head.left_bottom(), pos2(inner.right(), top));
         let room = Rect::from_min_max(pos2(inner.left(), top), inner.max);
         if self.facts().is_empty {
-            let line = plain(SMALL);
+            let line = regular_font(SMALL_SIZE);
             let text = ui.painter().layout(
-                words.spectate.no_chart.into(),
+                words.spectate.not_analyzed.into(),
                 line,
-                ui.colours().text_soft,
+                ui.colors().text_soft,
                 inner.width(),
             );
             ui.painter()
-                .galley(figures.min + vec2(0.0, 4.0), text, ui.colours().text_soft);
+                .galley(figures.min + vec2(0.0, 4.0), text, ui.colors().text_soft);
             self.head(ui, pressed, None, words);
             return folds;
         }
         let (goal, pointed) = self.plot(ui, room, words);
-        self.figures(ui, figures, pointed.unwrap_or(self.now), words);
+        self.figures(ui, figures, pointed.unwrap_or(self.viewed_ply), words);
         self.head(ui, pressed, pointed, words);
-        folds.or(goal.map(ChartAnswer::GoTo))
+        folds.or(goal.map(ChartAction::GoTo))
     }
 
     /// The heading: beside the name the position of the figures below it, or the origin of the chances where the figures are the
     /// newest ones and need that remark.
-    fn head(&self, ui: &Ui, response: Response, pointed: Option<usize>, words: &Words) {
+    fn head(&self, ui: &Ui, response: Response, pointed: Option<usize>, words: &Strings) {
         let rect = response.rect;
         let say = &words.spectate;
         response.widget_info(|| {
-            WidgetInfo::selected(WidgetType::Button, true, !self.folded, say.chart)
+            WidgetInfo::selected(WidgetType::Button, true, !self.collapsed, say.chart)
         });
         let ground = rect.expand2(vec2(6.0, 0.0));
         if response.hovered() {
             ui.painter()
-                .rect_filled(ground, ROUND_SMALL, ui.colours().field_hover);
+                .rect_filled(ground, BUTTON_RADIUS, ui.colors().field_hover);
         }
-        focus_ring(ui, &response, ground, ROUND_SMALL);
+        focus_ring(ui, &response, ground, BUTTON_RADIUS);
         let (left, right) = (rect.left_center(), rect.right_center() - vec2(8.0, 0.0));
         let name = ui.painter().text(
             left,
             Align2::LEFT_CENTER,
             say.chart,
-            strong(BODY),
-            ui.colours().text,
+            semibold_font(BODY_SIZE),
+            ui.colors().text,
         );
         let (label, note) = match self.source() {
-            Source::Judge => ("", say.judged_note),
-            Source::Players => (say.opinions, say.opinions_note),
-            Source::Both => (say.opinions_faint, say.both_note),
+            EvaluationSource::Analysis => ("", say.judged_note),
+            EvaluationSource::Players => (say.own_estimates, say.opinions_note),
+            EvaluationSource::Mixed => (say.opinions_faint, say.both_note),
         };
         let (label, colour) = match self.told(pointed, words) {
-            Some(position) if pointed.is_some() || label.is_empty() || self.now < self.plies => {
-                (position, ui.colours().text)
+            Some(position)
+                if pointed.is_some() || label.is_empty() || self.viewed_ply < self.plies =>
+            {
+                (position, ui.colors().text)
             }
-            _ => (label.into(), ui.colours().text_soft),
+            _ => (label.into(), ui.colors().text_soft),
         };
-        if !label.is_empty() && !self.facts().is_empty && !self.folded {
+        if !label.is_empty() && !self.facts().is_empty && !self.collapsed {
             let room = right.x - name.right() - 22.0;
-            let galley = fitted_line(ui, &label, colour, room);
+            let galley = fit_line(ui, &label, colour, room);
             let place = pos2(name.right() + 8.0, rect.center().y - galley.size().y / 2.0);
             ui.painter().galley(place, galley, colour);
         }
-        chevron(ui.painter(), right, !self.folded);
+        chevron(ui.painter(), right, !self.collapsed);
         if !self.facts().is_empty {
             response.on_hover_text(note);
         }
     }
 
     /// The position of the figures: the one pointed at, else the one on the table.
-    fn told(&self, pointed: Option<usize>, words: &Words) -> Option<String> {
-        let ply = pointed.unwrap_or(self.now);
+    fn told(&self, pointed: Option<usize>, words: &Strings) -> Option<String> {
+        let ply = pointed.unwrap_or(self.viewed_ply);
         let title = self.titles.get(ply)?;
         Some(match ply {
             0 => words.spectate.chart_start.into(),
-            _ => fill(words.spectate.chart_after, &[("move", title)]),
+            _ => fill_in(words.spectate.chart_after, &[("move", title)]),
         })
     }
 
     /// True if the position of a review after a number of moves has no judgement.
     fn is_unjudged(&self, ply: usize) -> bool {
-        self.unjudged.get(ply).copied().unwrap_or(false)
+        self.unevaluated.get(ply).copied().unwrap_or(false)
     }
 
     /// True if the chances after a number of moves are the players' own opinions.
     fn is_opinion(&self, ply: usize) -> bool {
-        self.opinions.get(ply).copied().unwrap_or(false)
+        self.from_players.get(ply).copied().unwrap_or(false)
     }
 
     /// True if chances after a number of moves are known.
@@ -202,14 +208,14 @@ impl ChartModel {
 
     /// The origin of the chances.
     #[must_use]
-    pub fn source(&self) -> Source {
+    pub fn source(&self) -> EvaluationSource {
         self.facts().source
     }
 
     /// True if there is no line to draw: the end of a match, whose chances are always known, is none by itself.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        let known = |one: &Series| one.values.iter().flatten().take(2).count();
+        let known = |one: &ChartSeries| one.values.iter().flatten().take(2).count();
         self.series.iter().all(|one| known(one) < 2)
     }
 
@@ -219,15 +225,15 @@ impl ChartModel {
             let first = known.next();
             let opinion = first.is_some_and(|first| self.is_opinion(first));
             let source = match (opinion, known.all(|ply| self.is_opinion(ply) == opinion)) {
-                (_, false) => Source::Both,
-                (true, true) => Source::Players,
-                (false, true) => Source::Judge,
+                (_, false) => EvaluationSource::Mixed,
+                (true, true) => EvaluationSource::Players,
+                (false, true) => EvaluationSource::Analysis,
             };
             ChartFacts {
                 source,
                 is_empty: self.is_empty(),
                 known: (0..=self.plies).filter(|&ply| self.is_known(ply)).collect(),
-                ..ChartFacts::of(&self.series, self.plies, &self.marked, |ply| {
+                ..ChartFacts::of(&self.series, self.plies, &self.marked_moves, |ply| {
                     self.is_opinion(ply)
                 })
             }
@@ -235,7 +241,7 @@ impl ChartModel {
     }
 
     /// The chance of a line after a number of moves in words: the last one known.
-    fn percent(&self, series: &Series, ply: usize, words: &Words) -> String {
+    fn percent(&self, series: &ChartSeries, ply: usize, words: &Strings) -> String {
         let known = &self.facts().known;
         let last = known.partition_point(|&known| known <= ply);
         let ply = last.checked_sub(1).map_or(ply, |last| known[last]);
@@ -244,10 +250,10 @@ impl ChartModel {
 
     /// Each line's marks with its value after `ply` moves: the legend, or that there is no judgement. Its texts are as large as fits:
     /// no number is cut.
-    fn figures(&self, ui: &Ui, rect: Rect, ply: usize, words: &Words) {
+    fn figures(&self, ui: &Ui, rect: Rect, ply: usize, words: &Strings) {
         if self.is_unjudged(ply) {
-            let (text, colour) = (words.spectate.unjudged, ui.colours().text_soft);
-            let galley = one_line(ui, text, plain(SMALL), colour, rect.width());
+            let (text, colour) = (words.spectate.position_not_analyzed, ui.colors().text_soft);
+            let galley = truncated_line(ui, text, regular_font(SMALL_SIZE), colour, rect.width());
             let up = vec2(0.0, galley.size().y / 2.0);
             ui.painter().galley(rect.left_center() - up, galley, colour);
             return;
@@ -260,41 +266,42 @@ impl ChartModel {
         let lay = |size: f32| {
             let painter = ui.painter();
             let texts = texts.iter();
-            let laid = texts
-                .map(|text| painter.layout_no_wrap(text.clone(), firm(size), ui.colours().text));
+            let laid = texts.map(|text| {
+                painter.layout_no_wrap(text.clone(), medium_font(size), ui.colors().text)
+            });
             laid.collect::<Vec<_>>()
         };
-        let marks: f32 = self.series.iter().map(Series::marks_width).sum();
+        let marks: f32 = self.series.iter().map(ChartSeries::marks_width).sum();
         let needed = |texts: &[Arc<Galley>]| {
             let texts: f32 = texts.iter().map(|text| text.size().x + BETWEEN).sum();
             marks + texts - BETWEEN
         };
-        let mut laid = [SMALL, 12.0, 11.0, 10.0].into_iter().map(lay);
+        let mut laid = [SMALL_SIZE, 12.0, 11.0, 10.0].into_iter().map(lay);
         let texts = laid
             .find(|texts| needed(texts) <= rect.width())
             .unwrap_or_else(|| lay(9.0));
         let free = (rect.width() - needed(&texts)).max(0.0) / self.series.len().max(1) as f32;
         let mut at = rect.left_center();
         for (series, text) in self.series.iter().zip(texts) {
-            for mark in &series.marks {
-                mark.outline(ui.painter(), at + vec2(MARK / 2.0, 0.0), MARK);
+            for mark in &series.emblems {
+                mark.paint_outline(ui.painter(), at + vec2(MARK / 2.0, 0.0), MARK);
                 at.x += MARK + 2.0;
             }
             let (width, up) = (text.size().x, vec2(0.0, text.size().y / 2.0));
-            ui.painter().galley(at - up, text, ui.colours().text);
+            ui.painter().galley(at - up, text, ui.colors().text);
             at.x += width + BETWEEN + free;
         }
     }
 
     /// The lines; returns the move that was chosen and the one that is pointed at.
-    fn plot(&self, ui: &mut Ui, rect: Rect, words: &Words) -> (Option<usize>, Option<usize>) {
+    fn plot(&self, ui: &mut Ui, rect: Rect, words: &Strings) -> (Option<usize>, Option<usize>) {
         let mut child = ui.new_child(UiBuilder::new().id_salt("plot").max_rect(rect));
         let ui = &mut child;
         for style in [TextStyle::Body, TextStyle::Monospace] {
-            ui.style_mut().text_styles.insert(style, plain(11.0));
+            ui.style_mut().text_styles.insert(style, regular_font(11.0));
         }
-        ui.visuals_mut().override_text_color = Some(ui.colours().text_soft);
-        let frame = self.frame(rect, ui.colours().line, *words);
+        ui.visuals_mut().override_text_color = Some(ui.colors().text_soft);
+        let frame = self.frame(rect, ui.colors().line, *words);
         // The plot's axes could be dragged: they would be two stops of the Tab key that do nothing.
         let plot = ui.add_enabled_ui(false, |ui| {
             frame.show(ui, |plot| {
@@ -315,9 +322,9 @@ impl ChartModel {
         };
         self.points(ui, *shown.transform.frame(), pointed, point);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Slider, true, self.summary(words)));
-        focus_ring(ui, &response, rect, ROUND_SMALL);
+        focus_ring(ui, &response, rect, BUTTON_RADIUS);
         let by = keys(ui, &response);
-        let stepped = self.now.saturating_add_signed(by).min(self.plies);
+        let stepped = self.viewed_ply.saturating_add_signed(by).min(self.plies);
         let chosen = response
             .clicked()
             .then(|| response.interact_pointer_pos().map(at));
@@ -340,7 +347,7 @@ impl ChartModel {
     }
 
     /// The axes with their grid and their numbers.
-    fn frame(&self, rect: Rect, line: egui::Color32, words: Words) -> Plot<'static> {
+    fn frame(&self, rect: Rect, line: egui::Color32, words: Strings) -> Plot<'static> {
         let (last, top) = (self.longest(), self.top());
         let ticks = self.ticks();
         let numbers = ticks.clone();
@@ -373,9 +380,9 @@ impl ChartModel {
 
     /// The ends of some rounds, as numbers of moves, with the rounds' numbers: those of the list.
     fn ticks(&self) -> Vec<(f64, usize)> {
-        let every = step(self.rounds.len());
-        let rounds = (every..=self.rounds.len()).step_by(every);
-        let ends = rounds.map(|round| (self.rounds[round - 1] as f64, round));
+        let every = step(self.round_ends.len());
+        let rounds = (every..=self.round_ends.len()).step_by(every);
+        let ends = rounds.map(|round| (self.round_ends[round - 1] as f64, round));
         let all = std::iter::once((0.0, 0)).chain(ends);
         // A last round that was not finished may end beside the one before it.
         apart(all, self.longest() * NUMBERS_APART)
@@ -387,14 +394,14 @@ impl ChartModel {
     }
 
     fn lines(&self, plot: &mut PlotUi<'_>) {
-        let colours = plot.ctx().colours();
+        let colours = plot.ctx().colors();
         for &number in &self.facts().marked {
             let line = VLine::new("", number as f64)
-                .color(colours.fault.gamma_multiply(0.55))
+                .color(colours.error.gamma_multiply(0.55))
                 .width(1.5);
             plot.vline(line.allow_hover(false));
         }
-        let now = VLine::new("", self.now as f64)
+        let now = VLine::new("", self.viewed_ply as f64)
             .color(colours.accent)
             .width(1.5);
         plot.vline(now.allow_hover(false));
@@ -422,7 +429,7 @@ impl ChartModel {
         let painter = ui.painter();
         // The lines of a short match are hardly seen to have places.
         let short = (0..=self.plies).filter(|_| self.plies <= SHORT);
-        let chosen = [Some(self.now), pointed].into_iter().flatten();
+        let chosen = [Some(self.viewed_ply), pointed].into_iter().flatten();
         let dots = short.map(|ply| (ply, 2.0));
         for (ply, radius) in dots.chain(chosen.map(|ply| (ply, 3.0))) {
             for series in &self.series {
@@ -431,20 +438,20 @@ impl ChartModel {
                         point(ply, value),
                         radius,
                         series
-                            .colour(&ui.colours())
+                            .colour(&ui.colors())
                             .gamma_multiply(strength(self.is_opinion(ply))),
-                        Stroke::new(1.0, ui.colours().panel),
+                        Stroke::new(1.0, ui.colors().panel),
                     );
                 }
             }
         }
         if let Some(ply) = pointed {
             let x = point(ply, 0.0).x;
-            painter.vline(x, frame.y_range(), Stroke::new(1.0, ui.colours().edge));
+            painter.vline(x, frame.y_range(), Stroke::new(1.0, ui.colors().edge));
         }
-        let end = |series: &Series| {
+        let end = |series: &ChartSeries| {
             let ply = *self.facts().known.last()?;
-            Some((point(ply, series.value(ply)?).y, *series.marks.first()?))
+            Some((point(ply, series.value(ply)?).y, *series.emblems.first()?))
         };
         let mut ends: Vec<_> = self.series.iter().filter_map(end).collect();
         ends.sort_by(|a, b| a.0.total_cmp(&b.0));
@@ -460,30 +467,36 @@ impl ChartModel {
         );
         let x = frame.right() - ENDS / 2.0 + 2.0;
         for (y, (_, mark)) in heights.into_iter().zip(ends) {
-            mark.outline(painter, pos2(x, y), size);
+            mark.paint_outline(painter, pos2(x, y), size);
         }
     }
 
     /// The chart in words, for screen readers.
-    fn summary(&self, words: &Words) -> String {
-        let figures = self
-            .series
-            .iter()
-            .map(|series| format!("{} {}", series.name, self.percent(series, self.now, words)));
+    fn summary(&self, words: &Strings) -> String {
+        let figures = self.series.iter().map(|series| {
+            format!(
+                "{} {}",
+                series.name,
+                self.percent(series, self.viewed_ply, words)
+            )
+        });
         let say = &words.spectate;
-        let figures = if self.is_unjudged(self.now) {
-            say.unjudged.into()
+        let figures = if self.is_unjudged(self.viewed_ply) {
+            say.position_not_analyzed.into()
         } else {
             figures.collect::<Vec<_>>().join(", ")
         };
-        let phrase = if self.is_opinion(self.now) && !self.is_unjudged(self.now) {
+        let phrase = if self.is_opinion(self.viewed_ply) && !self.is_unjudged(self.viewed_ply) {
             say.opinion_summary
         } else {
             say.chart_summary
         };
-        fill(
+        fill_in(
             phrase,
-            &[("moves", &words.moves(self.now)), ("figures", &figures)],
+            &[
+                ("moves", &words.move_count(self.viewed_ply)),
+                ("figures", &figures),
+            ],
         )
     }
 }
@@ -498,7 +511,7 @@ fn keys(ui: &Ui, response: &egui::Response) -> isize {
         ..EventFilter::default()
     };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
-    let commands = ui.input(|input| commands_in(KeyContext::Chart, input));
+    let commands = ui.input(|input| peek_commands(KeyContext::Chart, input));
     let steps = commands.into_iter().map(|command| match command {
         KeyCommand::StepForward => 1,
         KeyCommand::StepBack => -1,

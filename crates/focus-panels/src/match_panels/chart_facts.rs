@@ -2,21 +2,21 @@
 
 use std::sync::OnceLock;
 
-use super::chart_series::{Part, Series};
+use super::chart_series::{ChartSeries, Part};
 
 /// A chart draws so many places beside each other at most: more cannot be told apart.
 const COLUMNS: usize = 1_000;
 
 /// The origin of the chances of a chart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Source {
+pub enum EvaluationSource {
     /// All are those of one judge.
     #[default]
-    Judge,
+    Analysis,
     /// All are the players' own opinions.
     Players,
     /// Opinions fill the gaps of the judge.
-    Both,
+    Mixed,
 }
 
 /// What was found of a chart; a copy of the chart finds it anew.
@@ -44,7 +44,7 @@ impl PartialEq for ChartCache {
 /// What the chart needs of all positions.
 #[derive(Debug, Default)]
 pub(super) struct ChartFacts {
-    pub(super) source: Source,
+    pub(super) source: EvaluationSource,
     pub(super) is_empty: bool,
     /// The numbers of moves after which chances are known.
     pub(super) known: Vec<usize>,
@@ -59,7 +59,7 @@ pub(super) struct ChartFacts {
 impl ChartFacts {
     /// The lines and the marked moves as they are drawn.
     pub(super) fn of(
-        series: &[Series],
+        series: &[ChartSeries],
         plies: usize,
         marked: &[usize],
         is_opinion: impl Fn(usize) -> bool,
@@ -117,9 +117,9 @@ mod tests {
         let mut values = vec![Some(0.5); plies + 1];
         values[123_456] = Some(0.9);
         values[123_460] = Some(0.1);
-        let series = Series {
+        let series = ChartSeries {
             values,
-            ..Series::default()
+            ..ChartSeries::default()
         };
         let marked: Vec<_> = (0..plies).collect();
         let facts = ChartFacts::of(&[series], plies, &marked, |_| false);
@@ -132,9 +132,9 @@ mod tests {
 
     #[test]
     fn a_short_line_keeps_all_points() {
-        let series = Series {
+        let series = ChartSeries {
             values: (0..9).map(|ply| Some(ply as f32 / 10.0)).collect(),
-            ..Series::default()
+            ..ChartSeries::default()
         };
         let facts = ChartFacts::of(&[series], 8, &[3, 4], |_| false);
         assert_eq!(facts.parts[0][0].points.len(), 9);

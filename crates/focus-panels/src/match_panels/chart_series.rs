@@ -1,7 +1,7 @@
 //! The line of a seat or a team in the chart.
 
-use crate::style::{Colours, Mark};
-use crate::words::Words;
+use crate::strings::Strings;
+use crate::style::{Colors, SeatEmblem};
 
 /// The size of a mark in the legend.
 pub(super) const MARK: f32 = 13.0;
@@ -10,24 +10,24 @@ const BRIDGED: usize = 8;
 
 /// The line of a seat or a team.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Series {
+pub struct ChartSeries {
     /// The marks of those who win together.
-    pub marks: Vec<Mark>,
+    pub emblems: Vec<SeatEmblem>,
     /// Their name.
     pub name: String,
     /// The chance, 0 to 1, after each number of moves; `None` where it is not known.
     pub values: Vec<Option<f32>>,
 }
 
-impl Series {
-    pub(super) fn colour(&self, colours: &Colours) -> egui::Color32 {
-        let mark = self.marks.first();
-        mark.map_or(colours.text, |mark| colours.legible(mark.colour))
+impl ChartSeries {
+    pub(super) fn colour(&self, colours: &Colors) -> egui::Color32 {
+        let mark = self.emblems.first();
+        mark.map_or(colours.text, |mark| colours.legible(mark.color))
     }
 
     /// The width of its marks in the legend.
     pub(super) fn marks_width(&self) -> f32 {
-        self.marks.len() as f32 * (MARK + 2.0)
+        self.emblems.len() as f32 * (MARK + 2.0)
     }
 
     /// The chance after a number of moves, or the last one known before.
@@ -37,9 +37,9 @@ impl Series {
         known.iter().rev().flatten().next().copied()
     }
 
-    pub(super) fn percent(&self, ply: usize, words: &Words) -> String {
+    pub(super) fn percent(&self, ply: usize, words: &Strings) -> String {
         self.value(ply)
-            .map_or("–".into(), |value| words.chance(value))
+            .map_or("–".into(), |value| words.win_chance(value))
     }
 
     /// The known values in parts, none of which passes over much that is not known. What leads to an
@@ -86,7 +86,7 @@ pub(super) const fn strength(opinion: bool) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::ENGLISH;
+    use crate::strings::ENGLISH;
 
     #[test]
     fn lines_pass_over_short_gaps_only() {
@@ -94,9 +94,9 @@ mod tests {
         for ply in [1, 3, 11, 20, 21] {
             values[ply] = Some(0.5);
         }
-        let series = Series {
+        let series = ChartSeries {
             values,
-            ..Series::default()
+            ..ChartSeries::default()
         };
         let plies = |part: &Part| part.points.iter().map(|(ply, _)| *ply).collect::<Vec<_>>();
         let parts = series.parts(|_| false);

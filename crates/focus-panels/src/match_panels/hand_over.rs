@@ -3,8 +3,8 @@
 use egui::{Galley, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use std::sync::Arc;
 
-use crate::style::{CARD, Coloured, Mark, ROUND, strong};
-use crate::widgets::{MESSAGE_HEIGHT, one_line};
+use crate::style::{CARD_TITLE_SIZE, PANEL_RADIUS, SeatEmblem, ThemeColors, semibold_font};
+use crate::widgets::{MESSAGE_HEIGHT, truncated_line};
 
 /// The seconds for which it is seen.
 const TIME: f32 = 1.0;
@@ -18,17 +18,17 @@ const BETWEEN: f32 = 10.0;
 
 /// The person to whom the turn has come.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HandOver {
+pub struct TurnBanner {
     /// The mark of the seat.
-    pub mark: Mark,
+    pub emblem: SeatEmblem,
     /// "Mia, your turn".
     pub text: String,
 }
 
-impl HandOver {
+impl TurnBanner {
     /// How much of it is seen after some seconds, 0 to 1; with `still` all of it from the beginning to the end.
     #[must_use]
-    pub fn presence(seconds: f32, still: bool) -> f32 {
+    pub fn opacity(seconds: f32, still: bool) -> f32 {
         if !(0.0..TIME).contains(&seconds) {
             return 0.0;
         }
@@ -45,11 +45,11 @@ impl HandOver {
     }
 
     fn galley(&self, ui: &Ui, room: f32) -> Arc<Galley> {
-        one_line(
+        truncated_line(
             ui,
             &self.text,
-            strong(CARD),
-            ui.colours().text,
+            semibold_font(CARD_TITLE_SIZE),
+            ui.colors().text,
             room - AROUND,
         )
     }
@@ -57,7 +57,7 @@ impl HandOver {
     /// Draws it with its upper edge in the middle of `head`, at most `room` wide, as far as it is `present`. Nothing in it is
     /// pressed: clicks go to the board.
     pub fn ui(&self, ui: &mut Ui, head: Pos2, room: f32, present: f32) -> Rect {
-        let colours = ui.colours();
+        let colours = ui.colors();
         let galley = self.galley(ui, room);
         let size = vec2(galley.size().x + AROUND, MESSAGE_HEIGHT);
         let rect = Rect::from_min_size(pos2(head.x - size.x / 2.0, head.y), size);
@@ -65,9 +65,9 @@ impl HandOver {
         ui.multiply_opacity(present);
         let painter = ui.painter();
         let (fill, line) = (colours.panel.to_opaque(), Stroke::new(1.5, colours.accent));
-        painter.rect(rect, ROUND, fill, line, StrokeKind::Inside);
+        painter.rect(rect, PANEL_RADIUS, fill, line, StrokeKind::Inside);
         let mark = rect.left_center() + vec2(ENDS + MARK / 2.0, 0.0);
-        self.mark.piece(painter, mark, MARK);
+        self.emblem.paint_piece(painter, mark, MARK);
         let text = rect.left_center() + vec2(ENDS + MARK + BETWEEN, -galley.size().y / 2.0);
         painter.galley(text, galley, colours.text);
         ui.set_opacity(opacity);
@@ -86,12 +86,12 @@ mod tests {
 
     #[test]
     fn it_comes_stays_and_goes_within_a_second() {
-        assert_eq!(HandOver::presence(-0.1, false), 0.0);
-        assert!(HandOver::presence(0.05, false) < 0.5);
-        assert_eq!(HandOver::presence(0.5, false), 1.0);
-        assert!(HandOver::presence(TIME - 0.02, false) < 0.2);
-        assert_eq!(HandOver::presence(TIME, false), 0.0);
-        assert_eq!(HandOver::presence(0.01, true), 1.0);
-        assert_eq!(HandOver::presence(TIME + 1.0, true), 0.0);
+        assert_eq!(TurnBanner::opacity(-0.1, false), 0.0);
+        assert!(TurnBanner::opacity(0.05, false) < 0.5);
+        assert_eq!(TurnBanner::opacity(0.5, false), 1.0);
+        assert!(TurnBanner::opacity(TIME - 0.02, false) < 0.2);
+        assert_eq!(TurnBanner::opacity(TIME, false), 0.0);
+        assert_eq!(TurnBanner::opacity(0.01, true), 1.0);
+        assert_eq!(TurnBanner::opacity(TIME + 1.0, true), 0.0);
     }
 }

@@ -7,11 +7,12 @@ use egui::{
 
 use stack_game::Square;
 
+use crate::strings::{Strings, fill_in};
 use crate::style::{
-    BODY, Coloured, ROUND_SMALL, SMALL, firm, heading, panel, paragraph, plain, remark,
+    BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, heading, medium_font, panel_frame,
+    paragraph, regular_font, small_text,
 };
-use crate::widgets::{Ground, button, primary, scrolled};
-use crate::words::{Words, fill};
+use crate::widgets::{ScrollBackground, button, fading_scroll, primary_button};
 
 /// The panel of a lesson's step.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,33 +26,33 @@ pub struct LessonModel {
     /// The explanation and the task.
     pub task: &'static str,
     /// The verdict on the last move.
-    pub verdict: Verdict,
+    pub verdict: StepVerdict,
     /// The goal of the button after a solved step.
-    pub next: Next,
+    pub next: LessonNext,
     /// True if the lesson began on the rules page.
     pub from_rules: bool,
 }
 
 /// The verdict on a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum StepVerdict {
     /// None was played, or the other side will answer it.
-    None,
+    Pending,
     /// It did not solve the step: why.
-    Missed(&'static str),
+    Wrong(&'static str),
     /// It did: what was learned.
-    Solved(&'static str),
+    Correct(&'static str),
 }
 
 /// The goal after a solved step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Next {
+pub enum LessonNext {
     /// The next step.
     Step,
     /// The next lesson, by its title.
     Lesson(&'static str),
     /// Nothing.
-    Nothing,
+    Finish,
 }
 
 /// The squares that a text names, each once.
@@ -65,23 +66,23 @@ fn squares_in(text: &str) -> Vec<Square> {
 
 /// An answer of the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LessonAnswer {
+pub enum LessonAction {
     /// Go on.
     Next,
     /// The step once more.
-    Again,
+    Restart,
     /// Show a move that solves it.
-    Show,
+    ShowSolution,
     /// Back to where the lesson was begun.
-    Back,
+    Exit,
 }
 
 /// The least height at which the panel is of use.
-pub const LEAST: f32 = 300.0;
+pub const MIN_HEIGHT: f32 = 300.0;
 /// The usual height of the panel, where there is room for it.
 pub const HEIGHT: f32 = 516.0;
 /// The height of the panel with the longest texts.
-pub const HIGH: f32 = 620.0;
+pub const MAX_HEIGHT: f32 = 620.0;
 /// The room around what is in the panel.
 const INNER: f32 = 14.0;
 /// The height of what stands above the text: course, title and progress.
@@ -98,12 +99,12 @@ impl LessonModel {
     #[must_use]
     pub fn named_squares(&self) -> Vec<Square> {
         let newest = match self.verdict {
-            Verdict::None => "",
-            Verdict::Missed(text) | Verdict::Solved(text) => text,
+            StepVerdict::Pending => "",
+            StepVerdict::Wrong(text) | StepVerdict::Correct(text) => text,
         };
         let squares = squares_in(newest);
         match self.verdict {
-            Verdict::Solved(_) => squares,
+            StepVerdict::Correct(_) => squares,
             _ if squares.is_empty() => squares_in(self.task),
             _ => squares,
         }
@@ -111,20 +112,20 @@ impl LessonModel {
 
     /// The part of `room` that the panel takes: as high as usual, and higher where a long text would be cut.
     #[must_use]
-    pub fn within(&self, ui: &Ui, room: Rect, words: &Words) -> Rect {
+    pub fn panel_rect(&self, ui: &Ui, room: Rect, words: &Strings) -> Rect {
         let width = room.width() - 2.0 * INNER;
         let height = |text: &str, width| {
-            let parts = [(text, plain(BODY), ui.colours().text)];
+            let parts = [(text, regular_font(BODY_SIZE), ui.colors().text)];
             ui.painter().layout_job(paragraph(&parts, width)).size().y
         };
         let (head, told) = match self.verdict {
-            Verdict::None => ("", ""),
-            Verdict::Missed(why) => (words.learn.missed, why),
-            Verdict::Solved(learned) => (words.learn.solved, learned),
+            StepVerdict::Pending => ("", ""),
+            StepVerdict::Wrong(why) => (words.learn.missed, why),
+            StepVerdict::Correct(learned) => (words.learn.solved, learned),
         };
         let mut text = height(self.task, width);
         if !head.is_empty() {
-            let line = ui.fonts_mut(|fonts| fonts.row_height(&firm(SMALL)));
+            let line = ui.fonts_mut(|fonts| fonts.row_height(&medium_font(SMALL_SIZE)));
             text += BETWEEN + line + 2.0 * AROUND.y;
             if !told.is_empty() {
                 text += BELOW_HEAD + height(told, width - 2.0 * AROUND.x);
@@ -135,18 +136,18 @@ impl LessonModel {
     }
 
     /// Draws the panel within `rect`.
-    pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Words) -> Option<LessonAnswer> {
+    pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Strings) -> Option<LessonAction> {
         let say = &words.learn;
         let mut answer = None;
         let mut child = ui.new_child(UiBuilder::new().id_salt("lesson").max_rect(rect));
-        panel(&child).show(&mut child, |ui| {
+        panel_frame(&child).show(&mut child, |ui| {
             ui.set_width(rect.width() - 2.0 * INNER);
             ui.set_height(rect.height() - 2.0 * INNER);
             ui.spacing_mut().item_spacing.y = 6.0;
             let (step, all) = self.step;
-            let place = fill(say.step, &[("n", &step), ("all", &all)]);
-            ui.label(remark(format!("{} · {place}", self.course)));
-            ui.label(heading(self.title).font(firm(20.0)));
+            let place = fill_in(say.step, &[("n", &step), ("all", &all)]);
+            ui.label(small_text(format!("{} · {place}", self.course)));
+            ui.label(heading(self.title).font(medium_font(20.0)));
             self.progress(ui);
             ui.add_space(4.0);
             let room = ui.available_height() - BUTTONS;
@@ -154,7 +155,7 @@ impl LessonModel {
                 .id_salt(("task", self.title, step))
                 .max_height(room)
                 .auto_shrink([false, false]);
-            scrolled(ui, text, Ground::Framed, |ui| self.text(ui, words));
+            fading_scroll(ui, text, ScrollBackground::Frame, |ui| self.text(ui, words));
             ui.add_space(8.0);
             answer = self.buttons(ui, words);
         });
@@ -163,8 +164,8 @@ impl LessonModel {
 
     /// True if the step is solved.
     #[must_use]
-    pub fn solved(&self) -> bool {
-        matches!(self.verdict, Verdict::Solved(_))
+    pub fn is_solved(&self) -> bool {
+        matches!(self.verdict, StepVerdict::Correct(_))
     }
 
     /// A field for each step; those that are done are filled.
@@ -176,51 +177,51 @@ impl LessonModel {
         for place in 0..all {
             let left = rect.min + vec2((width + gap) * place as f32, 0.0);
             let field = Rect::from_min_size(left, vec2(width, rect.height()));
-            let done = place + 1 < step || place + 1 == step && self.solved();
+            let done = place + 1 < step || place + 1 == step && self.is_solved();
             let colour = if done {
-                ui.colours().accent
+                ui.colors().accent
             } else {
-                ui.colours().line
+                ui.colors().line
             };
             ui.painter().rect_filled(field, 3.0, colour);
         }
     }
 
-    fn text(&self, ui: &mut Ui, words: &Words) {
+    fn text(&self, ui: &mut Ui, words: &Strings) {
         let say = &words.learn;
         ui.spacing_mut().item_spacing.y = BETWEEN;
         ui.label(paragraph(
-            &[(self.task, plain(BODY), ui.colours().text)],
+            &[(self.task, regular_font(BODY_SIZE), ui.colors().text)],
             ui.available_width(),
         ));
         match self.verdict {
-            Verdict::None => {}
-            Verdict::Missed(why) => callout(ui, say.missed, why, ui.colours().field),
-            Verdict::Solved(learned) => callout(ui, say.solved, learned, ui.colours().chosen),
+            StepVerdict::Pending => {}
+            StepVerdict::Wrong(why) => callout(ui, say.missed, why, ui.colors().field),
+            StepVerdict::Correct(learned) => callout(ui, say.solved, learned, ui.colors().selected),
         }
     }
 
-    fn buttons(&self, ui: &mut Ui, words: &Words) -> Option<LessonAnswer> {
+    fn buttons(&self, ui: &mut Ui, words: &Strings) -> Option<LessonAction> {
         let say = &words.learn;
         let wide = ui.available_width();
         let mut answer = None;
-        if self.solved() {
+        if self.is_solved() {
             let text = match self.next {
-                Next::Step => say.next.to_string(),
-                Next::Lesson(lesson) => fill(say.next_lesson, &[("lesson", &lesson)]),
-                Next::Nothing => say.finish.to_string(),
+                LessonNext::Step => say.next.to_string(),
+                LessonNext::Lesson(lesson) => fill_in(say.next_lesson, &[("lesson", &lesson)]),
+                LessonNext::Finish => say.finish.to_string(),
             };
-            if primary(ui, &text, vec2(wide, 40.0)).clicked() {
-                answer = Some(LessonAnswer::Next);
+            if primary_button(ui, &text, vec2(wide, 40.0)).clicked() {
+                answer = Some(LessonAction::Next);
             }
         } else {
             ui.add_space(3.0);
             if button(ui, say.show, wide).clicked() {
-                answer = Some(LessonAnswer::Show);
+                answer = Some(LessonAction::ShowSolution);
             }
         }
         if button(ui, say.again, wide).clicked() {
-            answer = Some(LessonAnswer::Again);
+            answer = Some(LessonAction::Restart);
         }
         let back = if self.from_rules {
             say.to_rules
@@ -228,7 +229,7 @@ impl LessonModel {
             say.to_lessons
         };
         if button(ui, back, wide).clicked() {
-            answer = Some(LessonAnswer::Back);
+            answer = Some(LessonAction::Exit);
         }
         answer
     }
@@ -243,15 +244,19 @@ fn callout(ui: &mut Ui, head: &str, text: &str, ground: Color32) {
     let width = ui.available_width();
     let shown = Frame::new()
         .fill(ground)
-        .corner_radius(ROUND_SMALL)
+        .corner_radius(BUTTON_RADIUS)
         .inner_margin(Margin::from(AROUND))
         .show(ui, |ui| {
             ui.set_width(width - 2.0 * AROUND.x);
             ui.spacing_mut().item_spacing.y = BELOW_HEAD;
-            ui.label(remark(head).color(ui.colours().accent).font(firm(SMALL)));
+            ui.label(
+                small_text(head)
+                    .color(ui.colors().accent)
+                    .font(medium_font(SMALL_SIZE)),
+            );
             if !text.is_empty() {
                 ui.label(paragraph(
-                    &[(text, plain(BODY), ui.colours().text)],
+                    &[(text, regular_font(BODY_SIZE), ui.colors().text)],
                     width - 2.0 * AROUND.x,
                 ));
             }

@@ -3,28 +3,29 @@
 use egui::{Align2, Sense, Ui, WidgetInfo, WidgetType, vec2};
 use stack_session::play::{Mode, Origin, SeatedMatch};
 
-use crate::keys::{KeyCommand, KeyContext, shortcut};
-use crate::style::{Coloured, SMALL, firm, plain, remark, title};
+use crate::keys::{KeyCommand, KeyContext, shortcut_text};
+use crate::strings::Strings;
+use crate::style::{SMALL_SIZE, ThemeColors, medium_font, regular_font, small_text, title};
 use crate::widgets::{
-    BUTTON, LEAST_ROW, MenuRow, ROW_ENDS, default_button, dialog_room, menu_line,
+    BUTTON_HEIGHT, MIN_ROW_HEIGHT, MenuRow, ROW_PADDING, default_button, max_dialog_size,
+    menu_separator,
 };
-use crate::words::Words;
 
 /// An entry of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MenuAnswer {
+pub enum MenuAction {
     /// Close the menu: back to the match, the review or the lesson.
-    Continue,
+    Resume,
     /// The finished match again with the same seats.
     Rematch,
     /// Again, each player one seat further.
-    Rotate,
+    SwitchSeats,
     /// Begin or end the review of the match.
     Review(bool),
     /// Play on from the position shown.
     PlayFrom,
     /// Give up.
-    GiveUp,
+    Resign,
     /// Offer a draw.
     OfferDraw,
     /// Copy the position string.
@@ -34,30 +35,30 @@ pub enum MenuAnswer {
     /// Open what was copied.
     Paste,
     /// Save a picture of the table.
-    Picture,
+    Screenshot,
     /// Save it under a name.
     Save,
     /// See all games.
-    Games,
+    Library,
     /// Read the rules.
     Rules,
     /// Change settings.
     Settings,
     /// See the keys.
-    Keys,
+    Shortcuts,
     /// Leave for the choice of a new game.
     NewGame,
     /// Leave for the title screen, or for the series that the game belongs to.
     Leave,
 }
 
-impl MenuAnswer {
+impl MenuAction {
     /// True if the entry makes sense in a lesson, whose match is not kept.
     fn fits_lesson(self) -> bool {
-        use MenuAnswer::{CopyRecord, Games, NewGame, Paste, PlayFrom, Review, Save};
+        use MenuAction::{CopyRecord, Library, NewGame, Paste, PlayFrom, Review, Save};
         !matches!(
             self,
-            Review(_) | PlayFrom | Save | Games | CopyRecord | Paste | NewGame
+            Review(_) | PlayFrom | Save | Library | CopyRecord | Paste | NewGame
         )
     }
 }
@@ -68,20 +69,20 @@ pub struct MenuModel {
     /// The mode of the match.
     pub mode: Mode,
     /// True if the match is a game of a series: leaving leads back there.
-    pub of_series: bool,
+    pub is_series_game: bool,
     /// True if a person may give up or offer a draw now.
-    pub proposes: bool,
+    pub can_propose: bool,
     /// True if the match is over.
-    pub over: bool,
+    pub is_over: bool,
     /// True if the game can be played on from the position shown.
-    pub playable: bool,
+    pub can_play_from_here: bool,
     /// What becomes of the match when it is left.
-    pub left: Left,
+    pub after_leaving: AfterLeaving,
 }
 
 /// What becomes of a match that is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Left {
+pub enum AfterLeaving {
     /// It stays on disk and can be resumed.
     Resumable,
     /// It is over and kept.
@@ -89,35 +90,35 @@ pub enum Left {
     /// It came from elsewhere to be studied; a copy is in the library.
     Copied,
     /// Nothing was played: it is not kept.
-    Untouched,
+    Discarded,
 }
 
-impl Left {
+impl AfterLeaving {
     /// What becomes of the match on the table. Moves that were taken back, and comments, are kept, too.
     #[must_use]
     pub fn of(current: &SeatedMatch) -> Self {
         let game = current.game.as_ref();
         let tree = game.tree();
-        let studied = current.mode() == Mode::Study;
-        let empty = tree.is_empty() && tree.comment(tree.live()).is_empty();
-        if empty && !game.live_over() && game.live_out().is_empty() {
-            Self::Untouched
-        } else if studied && matches!(current.origin, Origin::Elsewhere(_)) {
+        let studied = current.mode() == Mode::Review;
+        let empty = tree.is_empty() && tree.comment(tree.head()).is_empty();
+        if empty && !game.is_over_at_head() && game.head_resigned().is_empty() {
+            Self::Discarded
+        } else if studied && matches!(current.origin, Origin::External(_)) {
             Self::Copied
-        } else if game.live_over() {
+        } else if game.is_over_at_head() {
             Self::Finished
         } else {
             Self::Resumable
         }
     }
 
-    const fn note(self, words: &Words) -> &'static str {
+    const fn note(self, words: &Strings) -> &'static str {
         let say = &words.table;
         match self {
             Self::Resumable => say.leave_note,
             Self::Finished => say.leave_over_note,
             Self::Copied => say.leave_opened_note,
-            Self::Untouched => say.leave_untouched_note,
+            Self::Discarded => say.leave_untouched_note,
         }
     }
 }
@@ -131,13 +132,13 @@ const BETWEEN: f32 = 4.0;
 const HEADING: f32 = 20.0;
 const LINE: f32 = 9.0;
 /// The height of the title and of the way back beside it, and of the words below the way out.
-const HEAD: f32 = BUTTON + BETWEEN;
+const HEAD: f32 = BUTTON_HEIGHT + BETWEEN;
 const NOTE: f32 = 38.0;
 /// The number of groups that stand at the left where there are two columns.
 const LEFT: usize = 2;
 
 /// An entry: what it does, its name, and a remark or a key.
-type Line = (MenuAnswer, &'static str, String);
+type Line = (MenuAction, &'static str, String);
 
 /// Entries that belong together.
 struct Group {
@@ -160,7 +161,7 @@ impl Group {
         let ends = self
             .lines
             .iter()
-            .any(|(what, ..)| *what == MenuAnswer::GiveUp);
+            .any(|(what, ..)| *what == MenuAction::Resign);
         let line = if ends { LINE + BETWEEN } else { 0.0 };
         ABOVE_GROUP + heading + line + BETWEEN * self.lines.len() as f32
     }
@@ -171,13 +172,13 @@ fn row_height(groups: &[Group], height: f32) -> f32 {
     let around: f32 = groups.iter().map(Group::around).sum();
     let count: usize = groups.iter().map(|group| group.lines.len()).sum();
     let row = (height - around) / count.max(1) as f32;
-    row.floor().clamp(LEAST_ROW, BUTTON)
+    row.floor().clamp(MIN_ROW_HEIGHT, BUTTON_HEIGHT)
 }
 
 impl MenuModel {
     /// Draws the menu.
-    pub fn ui(self, ui: &mut Ui, words: &Words) -> Option<MenuAnswer> {
-        let room = dialog_room(ui.ctx());
+    pub fn ui(self, ui: &mut Ui, words: &Strings) -> Option<MenuAction> {
+        let room = max_dialog_size(ui.ctx());
         let two = room.x >= 2.0 * COLUMN[0];
         let columns = if two { 2 } else { 1 };
         ui.set_width(room.x.min(COLUMN[1] * columns as f32));
@@ -187,8 +188,8 @@ impl MenuModel {
             let mut places = columns.iter_mut();
             if let Some(first) = places.next() {
                 first.horizontal(|ui| {
-                    ui.set_min_height(BUTTON);
-                    ui.add_space(ROW_ENDS);
+                    ui.set_min_height(BUTTON_HEIGHT);
+                    ui.add_space(ROW_PADDING);
                     ui.label(title(self.title(words)));
                 });
                 answer = self.back(places.next().unwrap_or(first), words);
@@ -201,7 +202,7 @@ impl MenuModel {
             let free = room.y - HEAD;
             row_height(left, free).min(row_height(right, free - note))
         } else {
-            BUTTON
+            BUTTON_HEIGHT
         };
         ui.add_space(ABOVE_GROUP - BETWEEN);
         ui.columns(columns, |columns| match columns {
@@ -220,34 +221,35 @@ impl MenuModel {
     }
 
     /// Draws the way back to the match, which Enter takes, too.
-    fn back(self, ui: &mut Ui, words: &Words) -> Option<MenuAnswer> {
+    fn back(self, ui: &mut Ui, words: &Strings) -> Option<MenuAction> {
         let [go_on, _] = self.ways(words);
-        let back = default_button(ui, go_on, vec2(ui.available_width(), BUTTON));
-        let key = shortcut(KeyCommand::OpenMenu, &[KeyContext::Match], &words.keys);
-        let place = back.rect.right_center() - vec2(ROW_ENDS, 0.0);
+        let back = default_button(ui, go_on, vec2(ui.available_width(), BUTTON_HEIGHT));
+        let key = shortcut_text(KeyCommand::OpenMenu, &[KeyContext::Match], &words.shortcuts);
+        let place = back.rect.right_center() - vec2(ROW_PADDING, 0.0);
         let (align, key) = (Align2::RIGHT_CENTER, key.unwrap_or_default());
-        let colour = ui.colours().on_accent;
-        ui.painter().text(place, align, key, plain(SMALL), colour);
-        back.clicked().then_some(MenuAnswer::Continue)
+        let colour = ui.colors().on_accent;
+        ui.painter()
+            .text(place, align, key, regular_font(SMALL_SIZE), colour);
+        back.clicked().then_some(MenuAction::Resume)
     }
 
     /// True if it is told what becomes of the match that is left.
     fn is_noted(self) -> bool {
-        self.mode != Mode::Lesson && !self.of_series
+        self.mode != Mode::Lesson && !self.is_series_game
     }
 
     /// What becomes of the match that is left, below the way out.
-    fn note(self, ui: &mut Ui, words: &Words) {
+    fn note(self, ui: &mut Ui, words: &Strings) {
         if self.is_noted() {
             ui.horizontal_wrapped(|ui| {
-                ui.add_space(ROW_ENDS);
-                ui.label(remark(self.left.note(words)));
+                ui.add_space(ROW_PADDING);
+                ui.label(small_text(self.after_leaving.note(words)));
             });
         }
     }
 
     /// Draws groups one below the other, with entries of some height; returns what was pressed.
-    fn column(self, ui: &mut Ui, groups: &[Group], height: f32) -> Option<MenuAnswer> {
+    fn column(self, ui: &mut Ui, groups: &[Group], height: f32) -> Option<MenuAction> {
         let mut answer = None;
         let filled = groups.iter().filter(|group| !group.lines.is_empty());
         for (place, group) in filled.enumerate() {
@@ -255,13 +257,13 @@ impl MenuModel {
                 ui.add_space(ABOVE_GROUP - BETWEEN);
             }
             if group.heading.is_empty() {
-                menu_line(ui, LINE);
+                menu_separator(ui, LINE);
             } else {
                 heading(ui, group.heading);
             }
             for line in &group.lines {
-                if line.0 == MenuAnswer::GiveUp {
-                    menu_line(ui, LINE);
+                if line.0 == MenuAction::Resign {
+                    menu_separator(ui, LINE);
                 }
                 answer = answer.or(self.entry(ui, line, height));
             }
@@ -270,10 +272,10 @@ impl MenuModel {
     }
 
     /// Draws an entry; returns what it does if it was pressed.
-    fn entry(self, ui: &mut Ui, (what, text, key): &Line, height: f32) -> Option<MenuAnswer> {
-        let enabled = *what != MenuAnswer::PlayFrom || self.playable;
+    fn entry(self, ui: &mut Ui, (what, text, key): &Line, height: f32) -> Option<MenuAction> {
+        let enabled = *what != MenuAction::PlayFrom || self.can_play_from_here;
         let row = MenuRow {
-            ends: *what == MenuAnswer::GiveUp,
+            is_dangerous: *what == MenuAction::Resign,
             height,
             ..MenuRow::new(text, key)
         };
@@ -282,49 +284,49 @@ impl MenuModel {
     }
 
     /// The name of the mode: match, review, lesson, game of a series.
-    const fn title(self, words: &Words) -> &'static str {
+    const fn title(self, words: &Strings) -> &'static str {
         match self.mode {
-            Mode::Study => words.table.menu_review,
+            Mode::Review => words.table.menu_review,
             Mode::Lesson => words.table.tab_lesson,
-            Mode::Play | Mode::Spectate if self.of_series => words.table.menu_series,
+            Mode::Play | Mode::Spectate if self.is_series_game => words.table.menu_series,
             Mode::Play | Mode::Spectate => words.table.menu_match,
         }
     }
 
     /// The names of the ways back to the match, the review or the lesson, and out of it.
-    const fn ways(self, words: &Words) -> [&'static str; 2] {
+    const fn ways(self, words: &Strings) -> [&'static str; 2] {
         let say = &words.table;
-        let leave = if self.of_series {
-            words.series.back
+        let leave = if self.is_series_game {
+            words.tournament.back
         } else {
             say.leave
         };
         match self.mode {
             Mode::Lesson => [say.go_on_lesson, words.learn.leave],
-            Mode::Study => [say.go_on_review, leave],
-            Mode::Play | Mode::Spectate => [say.go_on, leave],
+            Mode::Review => [say.go_on_review, leave],
+            Mode::Play | Mode::Spectate => [say.resume, leave],
         }
     }
 
     /// The other entries that make sense in the mode, those used most in the first groups.
-    fn groups(self, words: &Words) -> [Group; 4] {
+    fn groups(self, words: &Strings) -> [Group; 4] {
         let say = &words.table;
         let [_, leave] = self.ways(words);
-        let keys = shortcut(
-            KeyCommand::ToggleKeySheet,
+        let keys = shortcut_text(
+            KeyCommand::ToggleShortcuts,
             &[KeyContext::Window],
-            &words.keys,
+            &words.shortcuts,
         );
         let keys = keys.unwrap_or_default();
         let help = vec![
-            (MenuAnswer::Settings, words.common.settings, String::new()),
-            (MenuAnswer::Rules, words.common.rules, String::new()),
-            (MenuAnswer::Keys, words.common.keys, keys),
+            (MenuAction::Settings, words.common.settings, String::new()),
+            (MenuAction::Rules, words.common.rules, String::new()),
+            (MenuAction::Shortcuts, words.common.keys, keys),
         ];
         let game = [self.again(words), self.of_game(words)].concat();
         let out = vec![
-            (MenuAnswer::NewGame, words.title.new_game, String::new()),
-            (MenuAnswer::Leave, leave, String::new()),
+            (MenuAction::NewGame, words.title.new_game, String::new()),
+            (MenuAction::Leave, leave, String::new()),
         ];
         let group = |heading, lines: Vec<Line>| {
             let fits = |(what, ..): &Line| self.fits(*what);
@@ -334,38 +336,43 @@ impl MenuModel {
         [
             group(say.menu_game, game),
             group(say.menu_help, help),
-            group(say.menu_keep, kept(words)),
+            group(say.menu_save, kept(words)),
             group("", out),
         ]
     }
 
     /// The ways to play a finished match again.
-    fn again(self, words: &Words) -> Vec<Line> {
-        let say = &words.end;
+    fn again(self, words: &Strings) -> Vec<Line> {
+        let say = &words.result;
         vec![
             (
-                MenuAnswer::Rematch,
+                MenuAction::Rematch,
                 say.rematch,
                 say.rematch_note.to_string(),
             ),
-            (MenuAnswer::Rotate, say.rotate, say.rotate_note.to_string()),
+            (
+                MenuAction::SwitchSeats,
+                say.switch_seats,
+                say.rotate_note.to_string(),
+            ),
         ]
     }
 
     /// What can be done with the game itself.
-    fn of_game(self, words: &Words) -> Vec<Line> {
-        let key =
-            |command| shortcut(command, &[KeyContext::Match], &words.keys).unwrap_or_default();
-        let study = &words.study;
+    fn of_game(self, words: &Strings) -> Vec<Line> {
+        let key = |command| {
+            shortcut_text(command, &[KeyContext::Match], &words.shortcuts).unwrap_or_default()
+        };
+        let study = &words.review;
         let review = match self.mode {
-            Mode::Study => (MenuAnswer::Review(false), study.end_review, String::new()),
+            Mode::Review => (MenuAction::Review(false), study.end_review, String::new()),
             _ => (
-                MenuAnswer::Review(true),
+                MenuAction::Review(true),
                 study.review,
                 study.review_note.into(),
             ),
         };
-        let over_here = if self.playable {
+        let over_here = if self.can_play_from_here {
             ""
         } else {
             study.play_from_over
@@ -373,52 +380,53 @@ impl MenuModel {
         let say = &words.proposals;
         vec![
             review,
-            (MenuAnswer::PlayFrom, study.play_from, over_here.into()),
+            (MenuAction::PlayFrom, study.play_from, over_here.into()),
             (
-                MenuAnswer::OfferDraw,
+                MenuAction::OfferDraw,
                 say.offer_draw,
                 key(KeyCommand::OfferDraw),
             ),
-            (MenuAnswer::GiveUp, say.give_up, key(KeyCommand::GiveUp)),
+            (MenuAction::Resign, say.resign, key(KeyCommand::Resign)),
         ]
     }
 
     /// True if an entry makes sense in the mode.
-    fn fits(self, what: MenuAnswer) -> bool {
+    fn fits(self, what: MenuAction) -> bool {
         match what {
-            MenuAnswer::GiveUp | MenuAnswer::OfferDraw => self.proposes,
-            MenuAnswer::Rematch | MenuAnswer::Rotate => self.is_played_again(),
-            MenuAnswer::NewGame if self.of_series => false,
+            MenuAction::Resign | MenuAction::OfferDraw => self.can_propose,
+            MenuAction::Rematch | MenuAction::SwitchSeats => self.is_played_again(),
+            MenuAction::NewGame if self.is_series_game => false,
             _ => self.mode != Mode::Lesson || what.fits_lesson(),
         }
     }
 
     /// True if the match is one of people's own that is over.
     fn is_played_again(self) -> bool {
-        self.over && !self.of_series && self.mode != Mode::Lesson
+        self.is_over && !self.is_series_game && self.mode != Mode::Lesson
     }
 }
 
 /// The ways to keep the game and to give it to others.
-fn kept(words: &Words) -> Vec<Line> {
-    let key =
-        |command| shortcut(command, &[KeyContext::Clipboard], &words.keys).unwrap_or_default();
-    let (say, study) = (&words.table, &words.study);
+fn kept(words: &Strings) -> Vec<Line> {
+    let key = |command| {
+        shortcut_text(command, &[KeyContext::Clipboard], &words.shortcuts).unwrap_or_default()
+    };
+    let (say, study) = (&words.table, &words.review);
     vec![
-        (MenuAnswer::Save, say.save, String::new()),
-        (MenuAnswer::Picture, study.picture, String::new()),
+        (MenuAction::Save, say.save, String::new()),
+        (MenuAction::Screenshot, study.screenshot, String::new()),
         (
-            MenuAnswer::CopyPosition,
+            MenuAction::CopyPosition,
             study.copy_position,
             key(KeyCommand::CopyPosition),
         ),
         (
-            MenuAnswer::CopyRecord,
+            MenuAction::CopyRecord,
             study.copy_record,
             key(KeyCommand::CopyRecord),
         ),
-        (MenuAnswer::Paste, study.paste, key(KeyCommand::Paste)),
-        (MenuAnswer::Games, words.library.entry, String::new()),
+        (MenuAction::Paste, study.paste, key(KeyCommand::Paste)),
+        (MenuAction::Library, words.library.entry, String::new()),
     ]
 }
 
@@ -427,8 +435,13 @@ fn heading(ui: &mut Ui, text: &str) {
     let size = vec2(ui.available_width(), HEADING);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
-    let place = rect.left_center() + vec2(ROW_ENDS, 0.0);
-    let colour = ui.colours().accent;
-    ui.painter()
-        .text(place, Align2::LEFT_CENTER, text, firm(SMALL), colour);
+    let place = rect.left_center() + vec2(ROW_PADDING, 0.0);
+    let colour = ui.colors().accent;
+    ui.painter().text(
+        place,
+        Align2::LEFT_CENTER,
+        text,
+        medium_font(SMALL_SIZE),
+        colour,
+    );
 }

@@ -8,9 +8,9 @@ use egui::{
     pos2, vec2,
 };
 
-use super::end::EndModel;
-use crate::style::{Coloured, ROUND, SMALL, plain, strong};
-use crate::widgets::{MESSAGE_HEIGHT, one_line};
+use super::end_actions::EndModel;
+use crate::style::{PANEL_RADIUS, SMALL_SIZE, ThemeColors, regular_font, semibold_font};
+use crate::widgets::{MESSAGE_HEIGHT, truncated_line};
 
 /// The result of a match.
 #[derive(Clone, Copy, Debug)]
@@ -58,7 +58,7 @@ const EDGE: f32 = 2.0;
 
 /// The banner as it is laid out.
 #[derive(Debug)]
-pub struct LaidResult {
+pub struct ResultLayout {
     title: Arc<Galley>,
     reason: Arc<Galley>,
     below: bool,
@@ -68,7 +68,7 @@ pub struct LaidResult {
     whole: Option<String>,
 }
 
-impl LaidResult {
+impl ResultLayout {
     /// True if nothing of it is cut.
     fn is_whole(&self) -> bool {
         !self.title.elided && !self.reason.elided
@@ -80,20 +80,20 @@ impl ResultBanner<'_> {
     /// be too wide the number of moves gives way first, then letters are smaller. Where no form is free, the smallest one is
     /// taken, and cut where it has to be.
     #[must_use]
-    pub fn laid(&self, ui: &Ui, room: f32, free: impl Fn(Vec2) -> bool) -> LaidResult {
-        let whole = format!("{} · {}", self.end.why, self.end.after);
+    pub fn layout(&self, ui: &Ui, room: f32, free: impl Fn(Vec2) -> bool) -> ResultLayout {
+        let whole = format!("{} · {}", self.end.reason, self.end.length);
         let tried = |form: Form| {
             let [largest, ..] = form.sizes;
             let all = [(largest, whole.as_str())].into_iter();
-            let shorter = form.sizes.map(|size| (size, self.end.why.as_str()));
+            let shorter = form.sizes.map(|size| (size, self.end.reason.as_str()));
             all.chain(shorter).map(move |(size, why)| (form, size, why))
         };
         let laid = |(form, size, why)| self.sized(ui, room, (form, size), why);
-        let fits = |laid: &LaidResult| laid.is_whole() && free(laid.size);
+        let fits = |laid: &ResultLayout| laid.is_whole() && free(laid.size);
         let found = FORMS.into_iter().flat_map(tried).map(laid).find(fits);
         let [.., least] = FORMS;
         let [.., smallest] = least.sizes;
-        let mut laid = found.unwrap_or_else(|| laid((least, smallest, &self.end.why)));
+        let mut laid = found.unwrap_or_else(|| laid((least, smallest, &self.end.reason)));
         if laid.title.elided {
             laid.whole = Some(format!("{}\n{whole}", self.end.title));
         } else if laid.reason.elided || laid.reason.text() != whole {
@@ -103,25 +103,25 @@ impl ResultBanner<'_> {
     }
 
     /// The result in letters of a size with a reason.
-    fn sized(&self, ui: &Ui, room: f32, (form, size): (Form, f32), reason: &str) -> LaidResult {
+    fn sized(&self, ui: &Ui, room: f32, (form, size): (Form, f32), reason: &str) -> ResultLayout {
         // The fields with the winners' pieces are squares.
-        let beside = 2.0 * ENDS + self.end.marks.len() as f32 * form.height;
+        let beside = 2.0 * ENDS + self.end.winner_emblems.len() as f32 * form.height;
         let free = room - beside;
-        let (text, soft) = (ui.colours().text, ui.colours().text_soft);
-        let title = one_line(ui, &self.end.title, strong(size), text, free);
+        let (text, soft) = (ui.colors().text, ui.colors().text_soft);
+        let title = truncated_line(ui, &self.end.title, semibold_font(size), text, free);
         let left = if form.below {
             free
         } else {
             (free - title.size().x - BETWEEN).max(0.0)
         };
-        let reason = one_line(ui, reason, plain(SMALL), soft, left);
+        let reason = truncated_line(ui, reason, regular_font(SMALL_SIZE), soft, left);
         let (one, other) = (title.size().x, reason.size().x);
         let texts = if form.below {
             one.max(other)
         } else {
             one + BETWEEN + other
         };
-        LaidResult {
+        ResultLayout {
             title,
             reason,
             below: form.below,
@@ -131,17 +131,17 @@ impl ResultBanner<'_> {
     }
 
     /// Draws the banner as it was laid out, with its upper edge in the middle of `head`; returns the area drawn on.
-    pub fn ui(&self, ui: &mut Ui, head: Pos2, laid: LaidResult) -> Rect {
+    pub fn ui(&self, ui: &mut Ui, head: Pos2, laid: ResultLayout) -> Rect {
         let at = pos2(head.x - laid.size.x / 2.0, head.y);
         let rect = Rect::from_min_size(at, laid.size);
-        let colour = self.end.marks.first().map(|mark| mark.colour);
-        let colour = colour.unwrap_or(ui.colours().accent);
+        let colour = self.end.winner_emblems.first().map(|mark| mark.color);
+        let colour = colour.unwrap_or(ui.colors().accent);
         ground(ui, rect, colour);
         let left = self.pieces(ui, rect) + ENDS;
         // Within its size: nothing beside it is touched.
-        let edge = (EDGE, ui.colours().legible(colour));
+        let edge = (EDGE, ui.colors().legible(colour));
         ui.painter()
-            .rect_stroke(rect, ROUND, edge, StrokeKind::Inside);
+            .rect_stroke(rect, PANEL_RADIUS, edge, StrokeKind::Inside);
         let (title, reason) = (laid.title.size(), laid.reason.size());
         let places = if laid.below {
             let top = rect.center().y - (title.y + reason.y) / 2.0;
@@ -153,11 +153,14 @@ impl ResultBanner<'_> {
         };
         let galleys = [laid.title, laid.reason];
         for (place, galley) in places.into_iter().zip(galleys) {
-            ui.painter().galley(place, galley, ui.colours().text);
+            ui.painter().galley(place, galley, ui.colors().text);
         }
         let told = ui.interact(rect, ui.id().with("result"), Sense::hover());
         let EndModel {
-            title, why, after, ..
+            title,
+            reason: why,
+            length: after,
+            ..
         } = self.end;
         let all = format!("{title} {why} · {after}");
         told.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &all));
@@ -171,16 +174,16 @@ impl ResultBanner<'_> {
     fn pieces(&self, ui: &Ui, rect: Rect) -> f32 {
         let wide = rect.height();
         let mut field = rect.with_max_x(rect.left() + wide);
-        for (place, mark) in self.end.marks.iter().enumerate() {
-            let round = if place == 0 { ROUND } else { 0 };
+        for (place, mark) in self.end.winner_emblems.iter().enumerate() {
+            let round = if place == 0 { PANEL_RADIUS } else { 0 };
             let corners = CornerRadius {
                 nw: round,
                 sw: round,
                 ..CornerRadius::ZERO
             };
-            ui.painter().rect_filled(field, corners, mark.colour);
+            ui.painter().rect_filled(field, corners, mark.color);
             let size = rect.height() - 2.0 * AROUND_PIECE;
-            mark.piece(ui.painter(), field.center(), size);
+            mark.paint_piece(ui.painter(), field.center(), size);
             field = field.translate(vec2(wide, 0.0));
         }
         field.left()
@@ -195,7 +198,7 @@ fn ground(ui: &Ui, rect: Rect, colour: Color32) {
         spread: 3,
         color: colour.gamma_multiply(0.55),
     };
-    let colours = ui.colours();
-    ui.painter().add(light.as_shape(rect, ROUND));
-    ui.painter().rect_filled(rect, ROUND, colours.page);
+    let colours = ui.colors();
+    ui.painter().add(light.as_shape(rect, PANEL_RADIUS));
+    ui.painter().rect_filled(rect, PANEL_RADIUS, colours.page);
 }

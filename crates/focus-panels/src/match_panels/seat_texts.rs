@@ -2,13 +2,13 @@
 
 use stack_session::game::Controller;
 
-use super::seats::{Form, SeatView};
-use crate::words::Words;
+use super::seat_card::{Form, SeatCard};
+use crate::strings::Strings;
 
-impl SeatView {
+impl SeatCard {
     /// The content of the card in one line, for screen readers.
     #[must_use]
-    pub fn summary(&self, words: &Words) -> String {
+    pub fn summary(&self, words: &Strings) -> String {
         let say = &words.table;
         let state = self.won.then_some(say.won);
         let state = state.or(self.to_move.then_some(say.to_move));
@@ -16,21 +16,23 @@ impl SeatView {
             Some(state) => format!("{} {state}", self.name),
             None => self.name.clone(),
         };
-        match (&self.player, self.thought) {
+        match (&self.player_status, self.evaluation) {
             (Some(player), Some(thought)) => {
-                [name, player.clone(), words.chance(thought.chance)].join(", ")
+                [name, player.clone(), words.win_chance(thought.win_chance)].join(", ")
             }
             _ => name,
         }
     }
 
     /// The content of the card for screen readers; beside the dishes with the pieces that lie in these.
-    pub(super) fn told(&self, words: &Words, form: Form) -> String {
+    pub(super) fn told(&self, words: &Strings, form: Form) -> String {
         let summary = self.summary(words);
         if form == Form::Listed {
             return summary;
         }
-        let opening = self.opening.then(|| words.table.opening_left.to_string());
+        let opening = self
+            .has_starting_piece
+            .then(|| words.table.opening_left.to_string());
         let parts = [
             Some(summary),
             Some(self.pieces(words)),
@@ -43,11 +45,12 @@ impl SeatView {
 
     /// The tooltip of the card, a line each: the name if it is `cut`, the team, the player's rating,
     /// the pieces, how far the player looks ahead, and what a click does.
-    pub(super) fn details(&self, words: &Words, cut: bool, form: Form) -> String {
+    pub(super) fn details(&self, words: &Strings, cut: bool, form: Form) -> String {
         let name = cut.then(|| self.name.clone());
         let pieces = (form != Form::Listed).then(|| self.pieces(words));
-        let thought = self.thought;
-        let ahead = thought.map(|thought| words.looked_ahead(thought.depth, thought.speed));
+        let thought = self.evaluation;
+        let ahead =
+            thought.map(|thought| words.search_depth(thought.depth, thought.nodes_per_second));
         let click = (!self.choices.is_empty()).then(|| words.players.change.to_string());
         // The card may have no room for the team: here it is always told.
         let team = match form {
@@ -63,7 +66,7 @@ impl SeatView {
     }
 
     /// The numbers of its stacks and of its pieces in reserve and captured, in a line.
-    pub(crate) fn pieces(&self, words: &Words) -> String {
+    pub(crate) fn pieces(&self, words: &Strings) -> String {
         let say = &words.table;
         let counted = |name: &str, count: usize| (count > 0).then(|| format!("{name} {count}"));
         let captured = self.captures.iter().flatten().map(|(_, count)| count).sum();
@@ -81,63 +84,63 @@ impl SeatView {
     }
 
     /// A computer player with its rating, if that was measured.
-    fn rated(&self, words: &Words) -> Option<String> {
+    fn rated(&self, words: &Strings) -> Option<String> {
         let Controller::Computer(name) = &self.controller else {
             return None;
         };
-        Some(words.player_rated(&words.player(name), self.rating?))
+        Some(words.player_with_rating(&words.player_name(name), self.rating?))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use egui::Color32;
-    use stack_game::{Seat, Side};
+    use stack_game::{BoardSide, Seat};
     use stack_session::players::PlayerChoice;
 
-    use super::super::seats::SeatThought;
+    use super::super::seat_card::SeatEvaluation;
     use super::*;
-    use crate::style::Mark;
-    use crate::words::ENGLISH;
+    use crate::strings::ENGLISH;
+    use crate::style::SeatEmblem;
 
     #[test]
     fn details_have_no_empty_line() {
-        let seat = SeatView {
-            mark: Mark {
-                design: 0,
-                colour: Color32::GREEN,
+        let seat = SeatCard {
+            emblem: SeatEmblem {
+                symbol: 0,
+                color: Color32::GREEN,
             },
             name: "Ada".into(),
-            about: String::new(),
+            color_name: String::new(),
             seat: Seat::new(0),
-            side: Side::South,
+            side: BoardSide::South,
             controller: Controller::Computer("level-3".into()),
             choices: vec![PlayerChoice {
                 name: "level-4",
-                about: "",
+                description: "",
                 rating: Some(1_234),
-                barred: None,
+                unavailable_reason: None,
             }],
             ratings: None,
             rating: None,
-            player: Some("Level 3".into()),
-            thought: Some(SeatThought::default()),
+            player_status: Some("Level 3".into()),
+            evaluation: Some(SeatEvaluation::default()),
             to_move: false,
             won: false,
-            opening: false,
-            opens: false,
+            has_starting_piece: false,
+            starts_with_piece: false,
             reserve: None,
             captures: None,
             stacks: String::new(),
             progress: Vec::new(),
-            time: None,
+            time_used: None,
             note: None,
         };
         let click = ENGLISH.players.change;
-        let listed = |seat: &SeatView, cut| seat.details(&ENGLISH, cut, Form::Listed);
+        let listed = |seat: &SeatCard, cut| seat.details(&ENGLISH, cut, Form::Listed);
         assert_eq!(listed(&seat, true), format!("Ada\n{click}"));
         assert_eq!(listed(&seat, false), click);
-        let level_4 = SeatView {
+        let level_4 = SeatCard {
             controller: Controller::Computer("level-4".into()),
             rating: Some(1_234),
             ..seat
@@ -148,7 +151,7 @@ mod tests {
         let told = level_4.details(&ENGLISH, false, team);
         assert!(told.starts_with("Green and Yellow\n"), "{told}");
         // When the match is over nobody can be chosen any more, and the rating is told still.
-        let over = SeatView {
+        let over = SeatCard {
             choices: Vec::new(),
             ..level_4
         };

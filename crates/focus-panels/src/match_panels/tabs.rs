@@ -3,14 +3,16 @@
 
 use egui::{Align2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::style::{BODY, Coloured, ROUND, ROUND_SMALL, fade, firm, strong};
-use crate::widgets::{LINE_SIZES, chevron, focus_ring, one_line};
-use crate::words::Words;
+use crate::strings::Strings;
+use crate::style::{
+    BODY_SIZE, BUTTON_RADIUS, PANEL_RADIUS, ThemeColors, fade, medium_font, semibold_font,
+};
+use crate::widgets::{SMALL_TEXT_SIZES, chevron, focus_ring, truncated_line};
 
 /// The height of a row of tabs.
-pub const TABS: f32 = 34.0;
+pub const TAB_ROW_HEIGHT: f32 = 34.0;
 /// The height of the moves when they are folded away.
-pub const FOLDED: f32 = 42.0;
+pub const COLLAPSED_HEIGHT: f32 = 42.0;
 
 /// The least room at both ends of a name on its tab.
 const AIR: f32 = 9.0;
@@ -18,7 +20,8 @@ const AIR: f32 = 9.0;
 /// Draws a row of tabs within `rect`, the one at `shown` chosen; returns the place of one that was
 /// pressed.
 pub fn tabs(ui: &Ui, rect: Rect, names: &[&str], shown: usize) -> Option<usize> {
-    ui.painter().rect_filled(rect, ROUND, ui.colours().panel);
+    ui.painter()
+        .rect_filled(rect, PANEL_RADIUS, ui.colors().panel);
     let inner = rect.shrink(3.0);
     let (size, widths) = widths(ui, names, inner.width());
     let mut left = inner.left();
@@ -32,19 +35,19 @@ pub fn tabs(ui: &Ui, rect: Rect, names: &[&str], shown: usize) -> Option<usize> 
         response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, *name));
         if chosen || response.hovered() {
             let fill = if chosen {
-                ui.colours().chosen
+                ui.colors().selected
             } else {
-                ui.colours().field_hover
+                ui.colors().field_hover
             };
-            ui.painter().rect_filled(tab, ROUND_SMALL, fill);
+            ui.painter().rect_filled(tab, BUTTON_RADIUS, fill);
         }
-        focus_ring(ui, &response, tab, ROUND_SMALL);
+        focus_ring(ui, &response, tab, BUTTON_RADIUS);
         let colour = if chosen {
-            ui.colours().text
+            ui.colors().text
         } else {
-            ui.colours().text_soft
+            ui.colors().text_soft
         };
-        let galley = one_line(ui, name, firm(size), colour, tab.width() - 4.0);
+        let galley = truncated_line(ui, name, medium_font(size), colour, tab.width() - 4.0);
         let place_of = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), tab);
         ui.painter().galley(place_of.min, galley, colour);
         if response.clicked() {
@@ -56,16 +59,20 @@ pub fn tabs(ui: &Ui, rect: Rect, names: &[&str], shown: usize) -> Option<usize> 
 
 /// The size of letters with which all names fit a row with air around them, and the widths of the tabs: as the names are wide.
 fn widths(ui: &Ui, names: &[&str], room: f32) -> (f32, Vec<f32>) {
-    let colour = ui.colours().text;
+    let colour = ui.colors().text;
     let laid = |size: f32| -> Vec<f32> {
-        let width = |name: &&str| one_line(ui, name, firm(size), colour, room).size().x;
+        let width = |name: &&str| {
+            truncated_line(ui, name, medium_font(size), colour, room)
+                .size()
+                .x
+        };
         names.iter().map(width).collect()
     };
     let spare = |widths: &[f32]| room - widths.iter().sum::<f32>();
     let least = 2.0 * AIR * names.len() as f32;
     let fits = |size: &f32| spare(&laid(*size)) >= least;
-    let [.., smallest] = LINE_SIZES;
-    let size = LINE_SIZES.into_iter().find(fits).unwrap_or(smallest);
+    let [.., smallest] = SMALL_TEXT_SIZES;
+    let size = SMALL_TEXT_SIZES.into_iter().find(fits).unwrap_or(smallest);
     let widths = laid(size);
     let more = spare(&widths) / names.len().max(1) as f32;
     (size, widths.iter().map(|width| width + more).collect())
@@ -73,9 +80,9 @@ fn widths(ui: &Ui, names: &[&str], room: f32) -> (f32, Vec<f32>) {
 
 /// Draws the button that folds the moves away at the right end of their heading, or that heading alone
 /// while they are folded; `rect` is the panel of the moves. Returns true when it was pressed.
-pub fn fold(ui: &Ui, rect: Rect, folded: bool, words: &Words) -> bool {
+pub fn collapse_button(ui: &Ui, rect: Rect, folded: bool, words: &Strings) -> bool {
     let say = &words.table;
-    let head = rect.with_max_y(rect.top() + FOLDED);
+    let head = rect.with_max_y(rect.top() + COLLAPSED_HEIGHT);
     let button = if folded {
         head
     } else {
@@ -90,20 +97,20 @@ pub fn fold(ui: &Ui, rect: Rect, folded: bool, words: &Words) -> bool {
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, !folded, name));
     let painter = ui.painter();
     if folded {
-        painter.rect_filled(head, ROUND, ui.colours().panel);
+        painter.rect_filled(head, PANEL_RADIUS, ui.colors().panel);
         let left = pos2(head.left() + 14.0, head.center().y);
         painter.text(
             left,
             Align2::LEFT_CENTER,
             say.moves,
-            strong(BODY),
-            ui.colours().text,
+            semibold_font(BODY_SIZE),
+            ui.colors().text,
         );
     }
     if response.hovered() {
-        painter.rect_filled(button, ROUND_SMALL, fade(ui.colours().field_hover, 0.36));
+        painter.rect_filled(button, BUTTON_RADIUS, fade(ui.colors().field_hover, 0.36));
     }
-    focus_ring(ui, &response, button, ROUND_SMALL);
+    focus_ring(ui, &response, button, BUTTON_RADIUS);
     let tip = pos2(head.right() - 22.0, button.center().y);
     chevron(painter, tip, !folded);
     let pressed = response.clicked();

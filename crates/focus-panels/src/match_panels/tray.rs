@@ -3,12 +3,12 @@
 use egui::{Pos2, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 use stack_game::TrayKind;
 
-use crate::style::{Coloured, ROUND_SMALL, SMALL, firm, plain};
-use crate::words::{Words, counted, fill};
+use crate::strings::{Strings, fill_in, plural};
+use crate::style::{BUTTON_RADIUS, SMALL_SIZE, ThemeColors, medium_font, regular_font};
 
 /// A tray whose content is told.
 #[derive(Clone, Debug)]
-pub struct TrayModel {
+pub struct TrayContents {
     /// The name of the seat whose tray it is.
     pub seat: String,
     /// Its kind.
@@ -19,20 +19,20 @@ pub struct TrayModel {
     pub pieces: Vec<(String, usize)>,
 }
 
-impl TrayModel {
+impl TrayContents {
     /// What lies in the tray in one line, and the colours, where there are several or they are not the
     /// seat's own.
-    fn texts(&self, words: &Words) -> (String, String) {
+    fn texts(&self, words: &Strings) -> (String, String) {
         let say = &words.view;
         let count = self.pieces.iter().map(|(_, n)| n).sum::<usize>();
         let (name, n, phrase) = match self.kind {
-            TrayKind::Reserve | TrayKind::Opening => (words.table.reserve, count, say.pieces),
+            TrayKind::Reserve | TrayKind::StartingPiece => (words.table.reserve, count, say.pieces),
             TrayKind::Captures => (words.table.captured, count, say.pieces),
-            TrayKind::Won => (say.won, self.stacks, say.stacks),
+            TrayKind::WonStacks => (say.won, self.stacks, say.stacks),
         };
         let content = match n {
             0 => say.empty.into(),
-            n => counted(phrase, n, &[]),
+            n => plural(phrase, n, &[]),
         };
         let values: [(&str, &dyn std::fmt::Display); 3] =
             [("seat", &self.seat), ("name", &name), ("content", &content)];
@@ -40,19 +40,24 @@ impl TrayModel {
         let colours = self
             .pieces
             .iter()
-            .filter(|_| foreign && self.kind != TrayKind::Won);
+            .filter(|_| foreign && self.kind != TrayKind::WonStacks);
         let colours: Vec<String> = colours
-            .map(|(colour, n)| fill(say.of_colour, &[("n", n), ("colour", colour)]))
+            .map(|(colour, n)| fill_in(say.of_color, &[("n", n), ("colour", colour)]))
             .collect();
-        (fill(say.tray, &values), colours.join(" · "))
+        (fill_in(say.tray, &values), colours.join(" · "))
     }
 
     /// Draws the text above the pointer, within `room`.
-    pub fn ui(&self, ui: &mut Ui, pointer: Pos2, room: Rect, words: &Words) -> Rect {
+    pub fn ui(&self, ui: &mut Ui, pointer: Pos2, room: Rect, words: &Strings) -> Rect {
         let (title, colours) = self.texts(words);
         let painter = ui.painter();
-        let first = painter.layout_no_wrap(title.clone(), firm(SMALL), ui.colours().text);
-        let second = painter.layout_no_wrap(colours.clone(), plain(SMALL), ui.colours().text_soft);
+        let first =
+            painter.layout_no_wrap(title.clone(), medium_font(SMALL_SIZE), ui.colors().text);
+        let second = painter.layout_no_wrap(
+            colours.clone(),
+            regular_font(SMALL_SIZE),
+            ui.colors().text_soft,
+        );
         let more = if colours.is_empty() {
             0.0
         } else {
@@ -67,16 +72,16 @@ impl TrayModel {
         let rect = Rect::from_min_size(corner, size);
         painter.rect(
             rect,
-            ROUND_SMALL,
-            ui.colours().field,
-            (1.0, ui.colours().line),
+            BUTTON_RADIUS,
+            ui.colors().field,
+            (1.0, ui.colors().line),
             StrokeKind::Inside,
         );
         let place = rect.min + vec2(10.0, 7.0);
         let below = place + vec2(0.0, first.size().y + 3.0);
-        painter.galley(place, first, ui.colours().text);
+        painter.galley(place, first, ui.colors().text);
         if !colours.is_empty() {
-            painter.galley(below, second, ui.colours().text_soft);
+            painter.galley(below, second, ui.colors().text_soft);
         }
         let whole = ui.interact(rect, ui.id().with("tray"), Sense::hover());
         let all = format!("{title} {colours}");

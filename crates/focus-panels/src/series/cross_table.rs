@@ -8,16 +8,18 @@ use stack_game::Seat;
 use stack_match::CrossTable;
 use stack_match::score::elo;
 
-use crate::style::{BODY, Coloured, Colours, SMALL, fade, firm, plain, strong};
-use crate::widgets::one_line;
-use crate::words::{Words, fill};
+use crate::strings::{Strings, fill_in};
+use crate::style::{
+    BODY_SIZE, Colors, SMALL_SIZE, ThemeColors, fade, medium_font, regular_font, semibold_font,
+};
+use crate::widgets::truncated_line;
 
 /// The height of a row.
 pub(super) const ROW: f32 = 34.0;
 
 /// Draws the cross-table, the players by their ranks; `names` by their places in the table.
-pub(super) fn cross_table(ui: &mut Ui, table: &CrossTable, names: &[String], words: &Words) {
-    let say = &words.series;
+pub(super) fn cross_table(ui: &mut Ui, table: &CrossTable, names: &[String], words: &Strings) {
+    let say = &words.tournament;
     let ranking = table.ranking();
     let height = ROW * (ranking.len() as f32 + 1.0);
     let (rect, response) =
@@ -31,7 +33,7 @@ pub(super) fn cross_table(ui: &mut Ui, table: &CrossTable, names: &[String], wor
     for (rank, &player) in ranking.iter().enumerate() {
         let top = rect.top() + ROW * (rank as f32 + 1.0);
         ui.painter()
-            .hline(rect.x_range(), top, Stroke::new(1.0, ui.colours().line));
+            .hline(rect.x_range(), top, Stroke::new(1.0, ui.colors().line));
         let y = top + ROW / 2.0;
         let name = names.get(player).map_or("", String::as_str);
         let number = (rank + 1).to_string();
@@ -43,9 +45,15 @@ pub(super) fn cross_table(ui: &mut Ui, table: &CrossTable, names: &[String], wor
             &number,
             Style::Soft,
         );
-        let galley = one_line(ui, name, firm(BODY), ui.colours().text, columns.names - 8.0);
+        let galley = truncated_line(
+            ui,
+            name,
+            medium_font(BODY_SIZE),
+            ui.colors().text,
+            columns.names - 8.0,
+        );
         let place = pos2(columns.name, y - galley.size().y / 2.0);
-        ui.painter().galley(place, galley, ui.colours().text);
+        ui.painter().galley(place, galley, ui.colors().text);
         against(ui.painter(), &columns, table, &ranking, player, y);
         total(ui, &columns, table, player, y, words);
     }
@@ -70,13 +78,13 @@ pub(super) fn seat_table(
     ui: &mut Ui,
     table: &CrossTable,
     (names, seats): (&[String], &[(Seat, String)]),
-    words: &Words,
+    words: &Strings,
 ) {
     let played = table.seats();
     if played.is_empty() {
         return;
     }
-    let say = &words.series;
+    let say = &words.tournament;
     ui.add_space(SEATS_ABOVE);
     let ranking = table.ranking();
     let height = SEAT_ROW * (ranking.len() as f32 + 2.0);
@@ -98,32 +106,44 @@ pub(super) fn seat_table(
     for (place, seat) in played.iter().enumerate() {
         let name = seats.iter().find(|(other, _)| other == seat);
         let name = name.map_or("", |(_, name)| name.as_str());
-        let galley = one_line(ui, name, plain(SMALL), ui.colours().text_soft, width - 4.0);
+        let galley = truncated_line(
+            ui,
+            name,
+            regular_font(SMALL_SIZE),
+            ui.colors().text_soft,
+            width - 4.0,
+        );
         let at = pos2(column(place), y(0)) - galley.size() / 2.0;
-        ui.painter().galley(at, galley, ui.colours().text_soft);
+        ui.painter().galley(at, galley, ui.colors().text_soft);
         told.push(name.into());
     }
     let rows = ranking.iter().map(|&player| Some(player)).chain([None]);
     for (row, player) in (1..).zip(rows) {
         let top = y(row) - SEAT_ROW / 2.0;
         ui.painter()
-            .hline(rect.x_range(), top, Stroke::new(1.0, ui.colours().line));
+            .hline(rect.x_range(), top, Stroke::new(1.0, ui.colors().line));
         let name = player.map_or(say.all_players, |player| {
             names.get(player).map_or("", String::as_str)
         });
-        let galley = one_line(ui, name, plain(BODY), ui.colours().text, label - 16.0);
+        let galley = truncated_line(
+            ui,
+            name,
+            regular_font(BODY_SIZE),
+            ui.colors().text,
+            label - 16.0,
+        );
         let at = pos2(rect.left() + 8.0, y(row) - galley.size().y / 2.0);
-        ui.painter().galley(at, galley, ui.colours().text);
+        ui.painter().galley(at, galley, ui.colors().text);
         told.push(name.into());
         for (place, &seat) in played.iter().enumerate() {
-            let tally = table.in_seat(seat, player);
+            let tally = table.seat_counts(seat, player);
             let text = tally.share().map_or("–".into(), |share| {
                 let values: [(&str, &dyn std::fmt::Display); 3] = [
                     ("share", &format!("{:.0}", 100.0 * share)),
                     ("wins", &tally.wins),
                     ("n", &tally.games),
                 ];
-                fill(say.seat_score, &values)
+                fill_in(say.seat_score, &values)
             });
             let style = if player.is_none() {
                 Style::Strong
@@ -191,23 +211,23 @@ enum Style {
 }
 
 impl Style {
-    fn font(self, colours: &Colours) -> (FontId, Color32) {
+    fn font(self, colours: &Colors) -> (FontId, Color32) {
         match self {
-            Self::Soft => (plain(SMALL), colours.text_soft),
-            Self::Plain => (plain(BODY), colours.text),
-            Self::Strong => (strong(BODY), colours.text),
+            Self::Soft => (regular_font(SMALL_SIZE), colours.text_soft),
+            Self::Plain => (regular_font(BODY_SIZE), colours.text),
+            Self::Strong => (semibold_font(BODY_SIZE), colours.text),
         }
     }
 }
 
 fn write(painter: &Painter, at: Pos2, align: Align2, text: &str, style: Style) {
-    let (font, colour) = style.font(&painter.colours());
+    let (font, colour) = style.font(&painter.colors());
     painter.text(at, align, text, font, colour);
 }
 
 /// The headings of the columns.
-fn head(painter: &Painter, columns: &Columns, players: usize, words: &Words) {
-    let say = &words.series;
+fn head(painter: &Painter, columns: &Columns, players: usize, words: &Strings) {
+    let say = &words.tournament;
     let y = columns.top + ROW / 2.0;
     for (text, x) in [
         (say.games_column, columns.games),
@@ -251,7 +271,7 @@ fn against(
         let Some(x) = columns.cell(rank) else {
             return;
         };
-        let score = table.against(player, other);
+        let score = table.score_against(player, other);
         let text = match score.games() {
             0 if player == other => "·".into(),
             0 => "–".into(),
@@ -268,7 +288,7 @@ fn against(
 }
 
 /// The score of a player against all others.
-fn total(ui: &Ui, columns: &Columns, table: &CrossTable, player: usize, y: f32, words: &Words) {
+fn total(ui: &Ui, columns: &Columns, table: &CrossTable, player: usize, y: f32, words: &Strings) {
     let (painter, right) = (ui.painter(), Align2::RIGHT_CENTER);
     let total = table.total(player);
     let games = total.games().to_string();
@@ -277,7 +297,7 @@ fn total(ui: &Ui, columns: &Columns, table: &CrossTable, player: usize, y: f32, 
         return;
     }
     let (low, high) = total.interval();
-    let percent = |text: &str| fill(words.common.percent, &[("n", &text)]);
+    let percent = |text: &str| fill_in(words.common.percent, &[("n", &text)]);
     let share = |part: f64| format!("{:.0}", 100.0 * part);
     let score = percent(&share(total.value()));
     write(
@@ -303,7 +323,7 @@ fn total(ui: &Ui, columns: &Columns, table: &CrossTable, player: usize, y: f32, 
             write(painter, place, right, "–", Style::Soft);
             let around = Rect::from_center_size(place, vec2(44.0, ROW));
             let sign = ui.interact(around, ui.id().with(("elo", player)), Sense::hover());
-            sign.on_hover_text(words.series.elo_open);
+            sign.on_hover_text(words.tournament.elo_open);
         }
     }
 }
@@ -311,15 +331,15 @@ fn total(ui: &Ui, columns: &Columns, table: &CrossTable, player: usize, y: f32, 
 /// A score within its interval on a line from nothing to everything, the middle marked.
 fn interval(painter: &Painter, track: Rect, score: f64, low: f64, high: f64) {
     let at = |part: f64| track.left() + track.width() * part as f32;
-    painter.rect_filled(track, 3.0, fade(painter.colours().edge, 0.22));
+    painter.rect_filled(track, 3.0, fade(painter.colors().edge, 0.22));
     let span = Rect::from_x_y_ranges(at(low)..=at(high), track.y_range());
-    painter.rect_filled(span, 3.0, fade(painter.colours().accent, 0.20));
-    let middle = Stroke::new(1.0, painter.colours().edge);
+    painter.rect_filled(span, 3.0, fade(painter.colors().accent, 0.20));
+    let middle = Stroke::new(1.0, painter.colors().edge);
     painter.vline(at(0.5), track.expand(4.0).y_range(), middle);
     painter.circle_filled(
         pos2(at(score), track.center().y),
         5.0,
-        painter.colours().accent,
+        painter.colors().accent,
     );
 }
 

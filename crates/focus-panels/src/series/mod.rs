@@ -3,12 +3,12 @@
 mod answer;
 mod cross_table;
 mod form;
-mod run;
+mod results;
 mod screen;
-mod strip;
+mod watch_bar;
 
-pub use answer::SeriesAnswer;
-pub use form::{FormModel, move_time};
-pub use run::{GameRow, Playing, RunModel};
-pub use screen::{KeptRow, SeriesModel};
-pub use strip::SeriesStrip;
+pub use answer::SeriesScreenAction;
+pub use form::{SeriesFormModel, move_time};
+pub use results::{FinishedGameRow, RunningGameRow, SeriesResultsModel};
+pub use screen::{SavedSeriesRow, SeriesScreenModel};
+pub use watch_bar::WatchBar;

@@ -1,35 +1,38 @@
 //! The screen of series: the list, and beside it the form of a new series or the results of one.
 
-use super::answer::SeriesAnswer;
-use super::form::FormModel;
-use super::run::RunModel;
-use crate::style::{self, BODY, Coloured, firm, remark, title};
-use crate::widgets::{Ground, button, focus_ring, paint_plate, primary, scrolled, two_lines};
-use crate::words::{Words, fill};
+use super::answer::SeriesScreenAction;
+use super::form::SeriesFormModel;
+use super::results::SeriesResultsModel;
+use crate::strings::{Strings, fill_in};
+use crate::style::{self, BODY_SIZE, ThemeColors, medium_font, small_text, title};
+use crate::widgets::{
+    ScrollBackground, button, fading_scroll, focus_ring, name_and_note, paint_button_background,
+    primary_button,
+};
 use egui::{
     Align, Align2, Layout, Rect, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, pos2,
     vec2,
 };
 
 /// The screen of series.
-pub struct SeriesModel<'a> {
+pub struct SeriesScreenModel<'a> {
     /// The series that are kept, the latest first.
-    pub kept: &'a [KeptRow],
+    pub saved: &'a [SavedSeriesRow],
     /// The place of the series shown, in `kept`; `None` while a new one is planned.
-    pub chosen: Option<usize>,
+    pub selected: Option<usize>,
     /// A new series, where none is chosen.
-    pub form: FormModel<'a>,
+    pub form: SeriesFormModel<'a>,
     /// The chosen one.
-    pub run: Option<RunModel>,
+    pub results: Option<SeriesResultsModel>,
 }
 
 /// A series in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeptRow {
+pub struct SavedSeriesRow {
     /// "Champion – Level 6".
     pub title: String,
     /// "Two, fast · 12 of 40 games", or the fault of its files.
-    pub what: Result<String, String>,
+    pub summary: Result<String, String>,
 }
 
 /// The width of the list.
@@ -41,15 +44,15 @@ const NARROW: f32 = 760.0;
 /// The room between list and content.
 const GAP: f32 = 20.0;
 
-impl SeriesModel<'_> {
+impl SeriesScreenModel<'_> {
     /// Draws the screen; returns what was done.
-    pub fn ui(&self, ui: &mut Ui, words: &Words) -> Vec<SeriesAnswer> {
-        let say = &words.series;
+    pub fn ui(&self, ui: &mut Ui, words: &Strings) -> Vec<SeriesScreenAction> {
+        let say = &words.tournament;
         let screen = ui.ctx().content_rect();
         let narrow = screen.width() < NARROW;
         let around = if narrow { 32.0 } else { 96.0 };
         // A form needs less room than a cross-table, and stands in the middle.
-        let most = if self.run.is_some() { 1280.0 } else { PLAN };
+        let most = if self.results.is_some() { 1280.0 } else { PLAN };
         let width = (screen.width() - around).clamp(320.0, most);
         let page = Rect::from_center_size(screen.center(), vec2(width, screen.height() - 64.0));
         let mut answers = Vec::new();
@@ -59,11 +62,11 @@ impl SeriesModel<'_> {
             ui.label(title(say.title));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if button(ui, words.common.back, 100.0).clicked() {
-                    answers.push(SeriesAnswer::Back);
+                    answers.push(SeriesScreenAction::Back);
                 }
             });
         });
-        ui.label(remark(say.tagline));
+        ui.label(small_text(say.tagline));
         ui.add_space(14.0);
         let below = ui.available_rect_before_wrap();
         // In a narrow window the cross-table needs what there is.
@@ -73,10 +76,10 @@ impl SeriesModel<'_> {
         let mut left = ui.new_child(UiBuilder::new().id_salt("list").max_rect(list));
         self.list(&mut left, words, &mut answers);
         let mut right = ui.new_child(UiBuilder::new().id_salt("content").max_rect(content));
-        style::panel(&right).show(&mut right, |ui| {
+        style::panel_frame(&right).show(&mut right, |ui| {
             ui.set_min_size(content.size() - vec2(28.0, 28.0));
             ui.set_max_size(content.size() - vec2(28.0, 28.0));
-            match &self.run {
+            match &self.results {
                 Some(run) => run.ui(ui, words, &mut answers),
                 None => self.form.ui(ui, words, &mut answers),
             }
@@ -84,59 +87,64 @@ impl SeriesModel<'_> {
         answers
     }
 
-    fn list(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<SeriesAnswer>) {
-        let say = &words.series;
+    fn list(&self, ui: &mut Ui, words: &Strings, answers: &mut Vec<SeriesScreenAction>) {
+        let say = &words.tournament;
         let width = ui.available_width();
         // While a new series is planned, its own button is the primary one.
-        let new = match self.run {
-            Some(_) => primary(ui, say.new, vec2(width, 44.0)),
+        let new = match self.results {
+            Some(_) => primary_button(ui, say.new, vec2(width, 44.0)),
             None => {
                 let (rect, response) = ui.allocate_exact_size(vec2(width, 44.0), Sense::click());
                 response.widget_info(|| {
                     WidgetInfo::selected(WidgetType::RadioButton, true, true, say.new)
                 });
-                paint_plate(ui, &response, rect, true);
+                paint_button_background(ui, &response, rect, true);
                 let centre = rect.center();
                 let align = Align2::CENTER_CENTER;
-                ui.painter()
-                    .text(centre, align, say.new, firm(BODY), ui.colours().text);
+                ui.painter().text(
+                    centre,
+                    align,
+                    say.new,
+                    medium_font(BODY_SIZE),
+                    ui.colors().text,
+                );
                 response
             }
         };
         if new.clicked() {
-            answers.push(SeriesAnswer::New);
+            answers.push(SeriesScreenAction::New);
         }
         ui.add_space(10.0);
-        if self.kept.is_empty() {
-            ui.label(remark(say.none));
+        if self.saved.is_empty() {
+            ui.label(small_text(say.none));
             return;
         }
         let list = ScrollArea::vertical().auto_shrink(false);
-        scrolled(ui, list, Ground::Framed, |ui| {
+        fading_scroll(ui, list, ScrollBackground::Frame, |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
-            for (place, row) in self.kept.iter().enumerate() {
-                if kept_row(ui, row, self.chosen == Some(place), words) {
-                    answers.push(SeriesAnswer::Choose(place));
+            for (place, row) in self.saved.iter().enumerate() {
+                if kept_row(ui, row, self.selected == Some(place), words) {
+                    answers.push(SeriesScreenAction::Select(place));
                 }
             }
         });
     }
 }
 
-fn kept_row(ui: &mut Ui, row: &KeptRow, chosen: bool, words: &Words) -> bool {
+fn kept_row(ui: &mut Ui, row: &SavedSeriesRow, chosen: bool, words: &Strings) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 52.0), Sense::click());
     response.widget_info(|| {
         WidgetInfo::selected(WidgetType::RadioButton, true, chosen, row.title.as_str())
     });
-    paint_plate(ui, &response, rect, chosen);
-    focus_ring(ui, &response, rect, style::ROUND_SMALL);
-    let (what, colour) = match &row.what {
-        Ok(what) => (what.clone(), ui.colours().text_soft),
+    paint_button_background(ui, &response, rect, chosen);
+    focus_ring(ui, &response, rect, style::BUTTON_RADIUS);
+    let (what, colour) = match &row.summary {
+        Ok(what) => (what.clone(), ui.colors().text_soft),
         Err(fault) => (
-            fill(words.library.cannot_open, &[("fault", fault)]),
-            ui.colours().fault,
+            fill_in(words.library.cannot_open, &[("fault", fault)]),
+            ui.colors().error,
         ),
     };
-    two_lines(ui, rect.shrink2(vec2(12.0, 8.0)), &row.title, &what, colour);
+    name_and_note(ui, rect.shrink2(vec2(12.0, 8.0)), &row.title, &what, colour);
     response.clicked()
 }

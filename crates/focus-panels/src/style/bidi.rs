@@ -11,7 +11,7 @@ use std::sync::Arc;
 use egui::{FontId, Galley, Ui};
 use unicode_bidi::{BidiClass, BidiInfo, Level, bidi_class};
 
-use super::colours::Coloured;
+use super::colors::ThemeColors;
 
 /// Letters that are drawn in one direction.
 struct Segment {
@@ -29,7 +29,7 @@ fn is_rtl(letter: char) -> bool {
 
 /// The text in visual order: words that are read from the right to the left follow each other in that direction.
 #[must_use]
-pub fn visual(text: &str) -> Cow<'_, str> {
+pub fn visual_order(text: &str) -> Cow<'_, str> {
     if text.is_ascii() || !text.chars().any(is_rtl) {
         return Cow::Borrowed(text);
     }
@@ -97,13 +97,13 @@ fn mirrored(letter: char) -> char {
 }
 
 /// A line of text to be edited. In Hebrew and Arabic words the text cursor stands where the next letter appears.
-pub fn editable_line(ui: &Ui, text: &str, font: &FontId) -> Arc<Galley> {
-    let color = ui.colours().text;
+pub fn layout_editable_line(ui: &Ui, text: &str, font: &FontId) -> Arc<Galley> {
+    let color = ui.colors().text;
     let line = |text: &str| {
         ui.painter()
             .layout_no_wrap(text.to_owned(), font.clone(), color)
     };
-    let shown = visual(text);
+    let shown = visual_order(text);
     let galley = line(&shown);
     let (Cow::Owned(_), [row]) = (&shown, &galley.rows[..]) else {
         return galley;
@@ -151,7 +151,7 @@ pub fn editable_line(ui: &Ui, text: &str, font: &FontId) -> Arc<Galley> {
 
 /// The place in a line so edited that is nearest to `x`, in points from its left end; `None` if all of it is read from the left.
 #[must_use]
-pub fn place_at(line: &Galley, x: f32) -> Option<usize> {
+pub fn char_index_at(line: &Galley, x: f32) -> Option<usize> {
     let [row] = &line.rows[..] else { return None };
     let ends = row.glyphs.iter().map(|glyph| glyph.pos.x);
     let places: Vec<f32> = ends.chain([row.size.x]).collect();
@@ -169,7 +169,7 @@ mod tests {
     use egui::{Context, RawInput};
 
     use super::*;
-    use crate::style::{BODY, install, plain};
+    use crate::style::{BODY_SIZE, install_style, regular_font};
 
     #[test]
     fn words_follow_each_other_from_the_right() {
@@ -181,21 +181,24 @@ mod tests {
             ("Level 3 שלום (עולם) x", "Level 3 (עולם) שלום x"),
             ("مرحبا 12 عالم", "عالم 12 مرحبا"),
         ] {
-            assert_eq!(visual(text), seen);
+            assert_eq!(visual_order(text), seen);
         }
-        assert!(matches!(visual("日本語 é"), Cow::Borrowed(_)));
+        assert!(matches!(visual_order("日本語 é"), Cow::Borrowed(_)));
     }
 
     #[test]
     fn the_text_cursor_stands_where_the_next_letter_appears() {
         let ctx = Context::default();
-        install(&ctx);
+        install_style(&ctx);
         let mut galleys = Vec::new();
         for _ in 0..2 {
             galleys.clear();
             let _ = ctx.run_ui(RawInput::default(), |ui| {
                 for text in ["Ada", "שלום עולם", "A שלום"] {
-                    galleys.push((text, editable_line(ui, text, &plain(BODY))));
+                    galleys.push((
+                        text,
+                        layout_editable_line(ui, text, &regular_font(BODY_SIZE)),
+                    ));
                 }
             });
         }
@@ -213,8 +216,8 @@ mod tests {
         assert_eq!(hebrew.last(), Some(&0.0), "the text ends at the left");
         // After "A " the cursor jumps to the right end of the word and walks back.
         assert!(mixed[1] > mixed[0] && mixed[2] > mixed[5] && mixed[5] > mixed[1]);
-        assert_eq!(place_at(&galleys[0].1, 3.0), None);
-        assert_eq!(place_at(&galleys[1].1, 0.0), Some(9));
-        assert_eq!(place_at(&galleys[1].1, 900.0), Some(0));
+        assert_eq!(char_index_at(&galleys[0].1, 3.0), None);
+        assert_eq!(char_index_at(&galleys[1].1, 0.0), Some(9));
+        assert_eq!(char_index_at(&galleys[1].1, 900.0), Some(0));
     }
 }

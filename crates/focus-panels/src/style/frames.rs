@@ -2,27 +2,27 @@
 
 use egui::{Frame, Margin, Stroke};
 
-use super::colours::Coloured;
+use super::colors::ThemeColors;
 
 /// The corner radius of panels and cards, in points.
-pub const ROUND: u8 = 10;
+pub const PANEL_RADIUS: u8 = 10;
 /// The corner radius of buttons and fields.
-pub const ROUND_SMALL: u8 = 6;
+pub const BUTTON_RADIUS: u8 = 6;
 
 /// The frame of a panel over the table.
-pub fn panel(place: &impl Coloured) -> Frame {
+pub fn panel_frame(place: &impl ThemeColors) -> Frame {
     Frame::new()
-        .fill(place.colours().panel)
-        .corner_radius(ROUND)
+        .fill(place.colors().panel)
+        .corner_radius(PANEL_RADIUS)
         .inner_margin(Margin::same(14))
 }
 
 /// The frame of a dialog.
-pub fn dialog(place: &impl Coloured) -> Frame {
-    let colours = place.colours();
+pub fn dialog_frame(place: &impl ThemeColors) -> Frame {
+    let colours = place.colors();
     Frame::new()
         .fill(colours.page)
         .stroke(Stroke::new(1.0, colours.line))
-        .corner_radius(ROUND)
+        .corner_radius(PANEL_RADIUS)
         .inner_margin(Margin::same(28))
 }

@@ -3,16 +3,16 @@
 use egui::Color32;
 use stack_session::analysis::Annotation;
 
-use super::colours::Colours;
+use super::colors::Colors;
 
-impl Colours {
+impl Colors {
     /// The colour of a judgement's sign: the worse, the redder.
     #[must_use]
-    pub const fn judgement(&self, judgement: Annotation) -> Color32 {
+    pub const fn annotation_color(&self, judgement: Annotation) -> Color32 {
         match judgement {
             Annotation::Inaccuracy => self.accent,
             Annotation::Mistake => self.warning,
-            Annotation::Blunder => self.fault,
+            Annotation::Blunder => self.error,
         }
     }
 }

@@ -1,31 +1,33 @@
 //! The look of panels: colours, text, frames, and the marks of the seats.
 
+mod backgrounds;
 mod bidi;
-mod colours;
-mod designs;
+mod colors;
 mod ease;
+mod egui_style;
 mod frames;
-mod glow;
-mod install;
 mod judgements;
-mod marks;
 mod opening;
+mod piece_symbols;
 mod seat_colours;
+mod seat_emblem;
 mod system_fonts;
 mod text;
 
-pub use bidi::{editable_line, place_at, visual};
-pub use colours::{Coloured, Colours, fade, mix};
-pub use designs::{DESIGNS, Design};
-pub(crate) use ease::smooth;
-pub use frames::{ROUND, ROUND_SMALL, dialog, panel};
-pub use glow::{lamplit, lamplit_at, lit_page, lit_page_at};
-pub use install::{install, set_colours};
-pub use marks::{LIGHT_FROM, Mark};
-pub use opening::{ROUND_OPENING, around_opening};
-pub use seat_colours::{SeatColours, seat_colours};
+pub use backgrounds::{
+    dialog_background_at, dialog_light, screen_background, screen_background_at,
+};
+pub use bidi::{char_index_at, layout_editable_line, visual_order};
+pub use colors::{Colors, ThemeColors, fade, mix};
+pub(crate) use ease::smoothstep;
+pub use egui_style::{install_style, set_theme_colors};
+pub use frames::{BUTTON_RADIUS, PANEL_RADIUS, dialog_frame, panel_frame};
+pub use opening::{CUTOUT_RADIUS, fill_around_cutout};
+pub use piece_symbols::{PIECE_SYMBOLS, PieceSymbol};
+pub use seat_colours::{SeatColors, seat_colors};
+pub use seat_emblem::{LIGHT_PIECE_LUMINANCE, SeatEmblem};
 pub use system_fonts::{SystemFont, SystemFonts, add_system_fonts, missing_characters};
 pub use text::{
-    BODY, CARD, SMALL, TITLE, body, firm, fonts, heading, paragraph, plain, prepare_letters,
-    remark, strong, title,
+    BODY_SIZE, CARD_TITLE_SIZE, SMALL_SIZE, TITLE_SIZE, body, fonts, heading, medium_font,
+    paragraph, preload_glyphs, regular_font, semibold_font, small_text, title,
 };

@@ -8,12 +8,12 @@ use egui::{Color32, Pos2, Rect, Shape, Vec2};
 /// The number of steps in which a rounded corner is drawn.
 const STEPS: u8 = 6;
 /// The radius of the corners of an opening, in points.
-pub const ROUND_OPENING: u8 = 8;
+pub const CUTOUT_RADIUS: u8 = 8;
 
 /// All of a rectangle but an opening in it, in one colour; its corners have the radius `round`, those of the opening
-/// [`ROUND_OPENING`]. Drawn as one piece: parts side by side would show their seams.
-pub fn around_opening(plate: Rect, round: f32, opening: Rect, colour: Color32) -> Shape {
-    let corners = arcs(plate, round).zip(arcs(opening, ROUND_OPENING.into()));
+/// [`CUTOUT_RADIUS`]. Drawn as one piece: parts side by side would show their seams.
+pub fn fill_around_cutout(plate: Rect, round: f32, opening: Rect, colour: Color32) -> Shape {
+    let corners = arcs(plate, round).zip(arcs(opening, CUTOUT_RADIUS.into()));
     let ring = corners.flat_map(|((_, outer), (_, inner))| outer.into_iter().zip(inner));
     let ring: Vec<(Pos2, Pos2)> = ring.collect();
     let mut mesh = Mesh::default();
@@ -79,7 +79,7 @@ pub(super) mod tests {
         let plate = Rect::from_min_max(pos2(10.0, 20.0), pos2(210.0, 120.0));
         let opening = Rect::from_min_max(pos2(20.0, 25.0), pos2(190.0, 80.0));
         let around = |round, point| {
-            let Shape::Mesh(mesh) = around_opening(plate, round, opening, Color32::RED) else {
+            let Shape::Mesh(mesh) = fill_around_cutout(plate, round, opening, Color32::RED) else {
                 panic!("no mesh");
             };
             measured(&mesh, point)

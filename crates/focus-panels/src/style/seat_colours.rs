@@ -1,11 +1,11 @@
 //! The colours of the seats of all games.
 
 use egui::Color32;
-use stack_session::settings::Palette;
+use stack_session::settings::PlayerColors;
 
 /// The colours of the seats of all games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct SeatColours([Color32; COLOURS.len()]);
+pub struct SeatColors([Color32; COLOURS.len()]);
 
 /// The colours by their English names, as games call them.
 const COLOURS: [&str; 6] = ["Green", "Blue", "Yellow", "Red", "White", "Black"];
@@ -15,14 +15,14 @@ const BLACK: Color32 = Color32::from_rgb(0x2c, 0x29, 0x2a);
 
 /// The colours of a palette.
 #[must_use]
-pub const fn seat_colours(palette: Palette) -> SeatColours {
+pub const fn seat_colors(palette: PlayerColors) -> SeatColors {
     match palette {
-        Palette::Standard => SeatColours::STANDARD,
-        Palette::ColourBlind => SeatColours::COLOUR_BLIND,
+        PlayerColors::Standard => SeatColors::STANDARD,
+        PlayerColors::ColourBlind => SeatColors::COLOR_BLIND,
     }
 }
 
-impl SeatColours {
+impl SeatColors {
     /// Green, Blue, Yellow and Red as on the pieces.
     pub const STANDARD: Self = Self([
         Color32::from_rgb(0x3f, 0xb6, 0x8b),
@@ -34,7 +34,7 @@ impl SeatColours {
     ]);
     /// After Okabe and Ito, with the red of Paul Tol's vibrant scheme in place of their vermilion, which
     /// people call orange: distinct with any kind of colour vision, by lightness as well.
-    pub const COLOUR_BLIND: Self = Self([
+    pub const COLOR_BLIND: Self = Self([
         Color32::from_rgb(0x00, 0x9e, 0x73),
         Color32::from_rgb(0x56, 0xb4, 0xe9),
         Color32::from_rgb(0xf0, 0xe4, 0x42),

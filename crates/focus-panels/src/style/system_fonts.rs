@@ -156,7 +156,7 @@ mod tests {
     use egui::{Color32, FontDefinitions, RawInput};
 
     use super::*;
-    use crate::style::{self, plain};
+    use crate::style::{self, regular_font};
 
     /// A system with the fonts that come with egui: one has emoji, another has not.
     fn system() -> SystemFonts {
@@ -170,9 +170,9 @@ mod tests {
     /// Writes a text and returns the characters of it that are missing.
     fn written(ctx: &Context, text: &str, known: &mut HashSet<char>) -> BTreeSet<char> {
         let output = ctx.run_ui(RawInput::default(), |ui| {
-            let galley = ui
-                .painter()
-                .layout_no_wrap(text.into(), plain(15.0), Color32::WHITE);
+            let galley =
+                ui.painter()
+                    .layout_no_wrap(text.into(), regular_font(15.0), Color32::WHITE);
             ui.painter()
                 .galley(egui::Pos2::ZERO, galley, Color32::WHITE);
         });

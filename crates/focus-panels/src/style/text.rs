@@ -6,15 +6,15 @@ use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, Context, FontData, FontDefinitions, FontFamily, FontId, Id, RichText, Theme};
 
 /// The size of text, in points.
-pub const BODY: f32 = 15.0;
+pub const BODY_SIZE: f32 = 15.0;
 /// The size of remarks.
-pub const SMALL: f32 = 13.0;
+pub const SMALL_SIZE: f32 = 13.0;
 /// The height of a line of long texts.
 const LINE_HEIGHT: f32 = 22.0;
 /// The size of the names on cards of games.
-pub const CARD: f32 = 19.0;
+pub const CARD_TITLE_SIZE: f32 = 19.0;
 /// The size of titles.
-pub const TITLE: f32 = 24.0;
+pub const TITLE_SIZE: f32 = 24.0;
 
 fn medium() -> FontFamily {
     FontFamily::Name("medium".into())
@@ -26,19 +26,19 @@ fn semibold() -> FontFamily {
 
 /// The font of plain text in a size.
 #[must_use]
-pub fn plain(size: f32) -> FontId {
+pub fn regular_font(size: f32) -> FontId {
     FontId::new(size, FontFamily::Proportional)
 }
 
 /// The font of emphasised text in a size.
 #[must_use]
-pub fn firm(size: f32) -> FontId {
+pub fn medium_font(size: f32) -> FontId {
     FontId::new(size, medium())
 }
 
 /// The font of headings and names in a size.
 #[must_use]
-pub fn strong(size: f32) -> FontId {
+pub fn semibold_font(size: f32) -> FontId {
     FontId::new(size, semibold())
 }
 
@@ -64,7 +64,7 @@ const SIGNS: &str = ":-–—×+−()@•·";
 ///
 /// With those of several scales the image would overflow, and letters would be drawn over others: they wait for a fresh
 /// image.
-pub fn prepare_letters(ctx: &Context) {
+pub fn preload_glyphs(ctx: &Context) {
     let scale = ctx.pixels_per_point();
     let between = scale < WHOLE_PIXELS;
     if ctx.global_style().visuals.text_options.subpixel_binning != between {
@@ -87,8 +87,8 @@ pub fn prepare_letters(ctx: &Context) {
     }
     ctx.data_mut(|data| data.insert_temp(prepared, drawn));
     let places = if between { QUARTERS } else { 1 };
-    for size in [SMALL, BODY, CARD, TITLE] {
-        for font in [plain(size), firm(size), strong(size)] {
+    for size in [SMALL_SIZE, BODY_SIZE, CARD_TITLE_SIZE, TITLE_SIZE] {
+        for font in [regular_font(size), medium_font(size), semibold_font(size)] {
             if share_of_letters(ctx) > PREPARED {
                 return;
             }
@@ -144,22 +144,22 @@ fn prepare_text(ctx: &Context, text: &str, font: &FontId, space: f32) {
 
 /// Text of the first rank.
 pub fn body(text: impl Into<String>) -> RichText {
-    RichText::new(text).font(plain(BODY))
+    RichText::new(text).font(regular_font(BODY_SIZE))
 }
 
 /// A name or a heading within a panel.
 pub fn heading(text: impl Into<String>) -> RichText {
-    RichText::new(text).font(strong(BODY))
+    RichText::new(text).font(semibold_font(BODY_SIZE))
 }
 
 /// A remark.
-pub fn remark(text: impl Into<String>) -> RichText {
-    RichText::new(text).font(plain(SMALL)).weak()
+pub fn small_text(text: impl Into<String>) -> RichText {
+    RichText::new(text).font(regular_font(SMALL_SIZE)).weak()
 }
 
 /// The title of a page or a dialog.
 pub fn title(text: impl Into<String>) -> RichText {
-    RichText::new(text).font(strong(TITLE))
+    RichText::new(text).font(semibold_font(TITLE_SIZE))
 }
 
 /// A text to read with generous lines, `width` wide, from parts with their fonts and colours.
@@ -236,11 +236,11 @@ mod tests {
     #[test]
     fn letters_of_many_scales_fit() {
         let ctx = Context::default();
-        style::install(&ctx);
+        style::install_style(&ctx);
         for scale in [1.4, 1.3, 4.0] {
             ctx.set_zoom_factor(scale);
             for _ in 0..4 {
-                changes(&ctx, |ui| prepare_letters(ui.ctx()));
+                changes(&ctx, |ui| preload_glyphs(ui.ctx()));
                 let share = share_of_letters(&ctx);
                 assert!(share < 0.8, "{share} of the image at {scale}");
             }
@@ -250,12 +250,12 @@ mod tests {
     #[test]
     fn texts_of_prepared_letters_need_no_new_pictures() {
         let ctx = Context::default();
-        style::install(&ctx);
+        style::install_style(&ctx);
         for scale in [1.0, 1.35, 1.6] {
             ctx.set_zoom_factor(scale);
             // The first pass takes the scale over, the next ones what follows from it.
             for _ in 0..3 {
-                changes(&ctx, |ui| prepare_letters(ui.ctx()));
+                changes(&ctx, |ui| preload_glyphs(ui.ctx()));
             }
             let texts = [
                 "Red begins",
@@ -268,7 +268,11 @@ mod tests {
             ];
             let write = |ui: &mut egui::Ui| {
                 for (number, text) in texts.iter().enumerate() {
-                    for font in [plain(BODY), firm(SMALL), strong(TITLE)] {
+                    for font in [
+                        regular_font(BODY_SIZE),
+                        medium_font(SMALL_SIZE),
+                        semibold_font(TITLE_SIZE),
+                    ] {
                         let job =
                             LayoutJob::simple_singleline((*text).into(), font, Color32::WHITE);
                         let galley = ui.ctx().fonts_mut(|fonts| fonts.layout_job(job));

@@ -2,7 +2,7 @@
 
 use egui::{Align2, Sense, Ui, vec2};
 
-use crate::style::{BODY, Coloured, strong};
+use crate::style::{BODY_SIZE, ThemeColors, semibold_font};
 
 /// The heading of a panel.
 pub(super) fn caption(ui: &mut Ui, text: &str) {
@@ -13,7 +13,7 @@ pub(super) fn caption(ui: &mut Ui, text: &str) {
         left,
         Align2::LEFT_CENTER,
         text,
-        strong(BODY),
-        ui.colours().text,
+        semibold_font(BODY_SIZE),
+        ui.colors().text,
     );
 }

@@ -2,22 +2,22 @@
 //! draw for the first seat.
 
 mod caption;
-mod cards;
-mod chosen;
-mod continued;
-mod game;
-mod home;
-mod lots;
+mod continue_button;
+mod first_player_draw;
+mod game_preview;
 mod marks;
+mod match_options;
+mod menu_button;
 mod new_game;
-mod plate;
-mod players;
-mod room;
-mod shade;
+mod seat_rows;
+mod text_backdrop;
+mod title_layout;
+mod title_menu;
+mod variant_picker;
 mod wordmark;
 
-pub use continued::Continued;
-pub use home::{TitleAnswer, TitleModel};
-pub use lots::LotsModel;
-pub use new_game::{NewGameAnswer, NewGameModel, NewGameShown};
-pub use room::column;
+pub use continue_button::ContinueButton;
+pub use first_player_draw::FirstPlayerDrawModel;
+pub use new_game::{NewGameAction, NewGameModel, NewGameResponse};
+pub use title_layout::title_column;
+pub use title_menu::{TitleAction, TitleModel};

@@ -5,34 +5,34 @@ use egui::{
     scroll_area::ScrollBarVisibility, vec2,
 };
 
-use super::cards::{Cards, GAP, card_width};
-use super::chosen::ChosenGame;
-use super::game::GameOptions;
-use super::players::Players;
-use crate::style::{self, Coloured, ROUND, SeatColours, around_opening, title};
-use crate::widgets::{Ground, button, default_button, scrolled, unfold};
-use crate::words::Words;
-use stack_session::game::Card;
+use super::game_preview::GamePreview;
+use super::match_options::MatchOptions;
+use super::seat_rows::SeatRows;
+use super::variant_picker::{GAP, VariantPicker, card_width};
+use crate::strings::Strings;
+use crate::style::{self, PANEL_RADIUS, SeatColors, ThemeColors, fill_around_cutout, title};
+use crate::widgets::{ScrollBackground, button, collapsing_header, default_button, fading_scroll};
+use stack_session::game::VariantCard;
 use stack_session::players::PlayerChoice;
-use stack_session::settings::{CardChoice, Choices, Company, Pick};
+use stack_session::settings::{CardChoice, ChoiceChange, NewGameChoices, SeatPreset};
 
 /// The page of a new game.
 pub struct NewGameModel<'a> {
     /// The games to choose from.
-    pub cards: &'a [Card],
+    pub cards: &'a [VariantCard],
     /// The choices so far.
-    pub choices: &'a Choices,
+    pub choices: &'a NewGameChoices,
     /// The computer players to choose from, by the place of the chosen card's seats.
     pub players: &'a [Vec<PlayerChoice>],
     /// The colours of the seats.
-    pub colours: SeatColours,
+    pub colours: SeatColors,
 }
 
 /// An answer of the page.
 #[derive(Clone, Debug, PartialEq)]
-pub enum NewGameAnswer {
+pub enum NewGameAction {
     /// Something was chosen.
-    Pick(Pick),
+    Pick(ChoiceChange),
     /// Begin.
     Play,
     /// Read the rules of the chosen game.
@@ -43,12 +43,12 @@ pub enum NewGameAnswer {
 
 /// The page as it was drawn.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct NewGameShown {
+pub struct NewGameResponse {
     /// What was done.
-    pub answers: Vec<NewGameAnswer>,
+    pub actions: Vec<NewGameAction>,
     /// The opening in the page through which the table is to be seen, with the start of the chosen game; `None` where there
     /// is no room for it.
-    pub opening: Option<Rect>,
+    pub table_cutout: Option<Rect>,
 }
 
 /// The height of the foot with the button that begins, and the room above and below it.
@@ -84,20 +84,20 @@ const AIR: f32 = 26.0;
 
 impl NewGameModel<'_> {
     /// Draws the page over the whole window; returns what was done, and where the table is seen.
-    pub fn ui(&self, ui: &mut Ui, words: &Words) -> NewGameShown {
+    pub fn ui(&self, ui: &mut Ui, words: &Strings) -> NewGameResponse {
         let screen = ui.ctx().content_rect();
         let around = if screen.width() < 900.0 { 48.0 } else { 96.0 };
         let width = (screen.width() - around).clamp(WIDTHS[0], WIDTHS[1]);
         let left = screen.left() + (screen.width() - width) / 2.0;
         let foot = FOOT + 2.0 * AROUND;
-        let mut shown = NewGameShown::default();
+        let mut shown = NewGameResponse::default();
         let room = screen.with_max_y(screen.bottom() - foot);
         let mut child = ui.new_child(UiBuilder::new().max_rect(room));
         let mut end = room.bottom();
         let list = ScrollArea::vertical()
             .scroll_bar_visibility(ScrollBarVisibility::VisibleWhenNeeded)
             .auto_shrink(false);
-        scrolled(&mut child, list, Ground::Lamplit, |ui| {
+        fading_scroll(&mut child, list, ScrollBackground::Window, |ui| {
             let height_id = ui.id().with("height");
             let height: f32 = ui.data(|data| data.get_temp(height_id)).unwrap_or(700.0);
             let top = ((room.height() - height) * 0.42).max(10.0);
@@ -124,18 +124,21 @@ impl NewGameModel<'_> {
         } else {
             words.title.play
         };
-        shown.answers.extend(foot_ui(ui, line, begin, words));
+        shown.actions.extend(foot_ui(ui, line, begin, words));
         shown
     }
 
     /// True if computers alone are to play.
     fn is_watched(&self) -> bool {
         let chosen = self.chosen();
-        chosen.is_some_and(|(_, choice)| choice.company() == Some(Company::Watch))
+        chosen.is_some_and(|(_, choice)| choice.seat_preset() == Some(SeatPreset::Watch))
     }
 
-    fn content(&self, ui: &mut Ui, words: &Words, shown: &mut NewGameShown) {
-        let NewGameShown { answers, opening } = shown;
+    fn content(&self, ui: &mut Ui, words: &Strings, shown: &mut NewGameResponse) {
+        let NewGameResponse {
+            actions: answers,
+            table_cutout: opening,
+        } = shown;
         let screen = ui.ctx().content_rect();
         let wide = ui.available_width();
         let lower = LOWER[usize::from(screen.height() >= HIGH)];
@@ -149,12 +152,12 @@ impl NewGameModel<'_> {
             ui.label(title(name));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if button(ui, words.common.rules, 0.0).clicked() {
-                    answers.push(NewGameAnswer::Rules);
+                    answers.push(NewGameAction::Rules);
                 }
             });
         });
         ui.add_space(if screen.height() < LOW { 8.0 } else { 14.0 });
-        let picked = Cards {
+        let picked = VariantPicker {
             cards: self.cards,
             choices: self.choices,
             colours: self.colours,
@@ -162,7 +165,7 @@ impl NewGameModel<'_> {
             most: (screen.height() - BESIDE_PICTURES - lower).clamp(PICTURES[0], PICTURES[1]),
         }
         .ui(ui, words);
-        answers.extend(picked.map(NewGameAnswer::Pick));
+        answers.extend(picked.map(NewGameAction::Pick));
         if wide >= WIDE {
             let beside = wide >= WIDEST;
             let card = card_width(wide, self.cards.len());
@@ -197,29 +200,29 @@ impl NewGameModel<'_> {
     }
 
     /// The panel of the chosen game: the table, and what it is about. Returns where the table is seen.
-    fn picture(&self, ui: &mut Ui, size: Vec2, words: &Words) -> Option<Rect> {
+    fn picture(&self, ui: &mut Ui, size: Vec2, words: &Strings) -> Option<Rect> {
         let (card, choice) = self.chosen()?;
-        let chosen = ChosenGame {
+        let chosen = GamePreview {
             card,
             choice: &choice,
             colours: self.colours,
         };
         let ground = ui.painter().add(Shape::Noop);
-        let panel = style::panel(ui).fill(Color32::TRANSPARENT);
+        let panel = style::panel_frame(ui).fill(Color32::TRANSPARENT);
         let draw = |ui: &mut Ui| chosen.ui(ui, size.y - INSETS, words);
         let (rect, opening) = framed_column(ui, panel, (size.x, size.y), draw);
-        let fill = ui.colours().panel;
+        let fill = ui.colors().panel;
         let around = match opening {
-            Some(opening) => around_opening(rect, ROUND.into(), opening, fill),
-            None => Shape::rect_filled(rect, ROUND, fill),
+            Some(opening) => fill_around_cutout(rect, PANEL_RADIUS.into(), opening, fill),
+            None => Shape::rect_filled(rect, PANEL_RADIUS, fill),
         };
         ui.painter().set(ground, around);
         opening
     }
 
-    fn players(&self, ui: &mut Ui, height: f32, words: &Words, answers: &mut Vec<NewGameAnswer>) {
+    fn players(&self, ui: &mut Ui, height: f32, words: &Strings, answers: &mut Vec<NewGameAction>) {
         if let Some((card, choice)) = self.chosen() {
-            let players = Players {
+            let players = SeatRows {
                 card,
                 choice: &choice,
                 players: self.players,
@@ -227,27 +230,27 @@ impl NewGameModel<'_> {
                 height,
             };
             let picks = players.ui(ui, words);
-            answers.extend(picks.into_iter().map(NewGameAnswer::Pick));
+            answers.extend(picks.into_iter().map(NewGameAction::Pick));
         }
     }
 
-    fn game(&self, ui: &mut Ui, air: f32, words: &Words, answers: &mut Vec<NewGameAnswer>) {
+    fn game(&self, ui: &mut Ui, air: f32, words: &Strings, answers: &mut Vec<NewGameAction>) {
         if let Some((card, choice)) = self.chosen() {
-            let options = GameOptions {
+            let options = MatchOptions {
                 card,
                 choice: &choice,
                 air,
             };
             let picks = options.ui(ui, words);
-            answers.extend(picks.into_iter().map(NewGameAnswer::Pick));
+            answers.extend(picks.into_iter().map(NewGameAction::Pick));
         }
     }
 
     /// The options, folded away until they are wanted.
-    fn folded_game(&self, ui: &mut Ui, words: &Words, answers: &mut Vec<NewGameAnswer>) {
+    fn folded_game(&self, ui: &mut Ui, words: &Strings, answers: &mut Vec<NewGameAction>) {
         let open_id = ui.id().with("options open");
         let mut open = ui.data(|data| data.get_temp(open_id)).unwrap_or(false);
-        if unfold(ui, words.title.options, open).clicked() {
+        if collapsing_header(ui, words.title.options, open).clicked() {
             open = !open;
             ui.data_mut(|data| data.insert_temp(open_id, open));
         }
@@ -257,14 +260,14 @@ impl NewGameModel<'_> {
         }
     }
 
-    fn chosen(&self) -> Option<(&Card, CardChoice)> {
-        let card = self.cards.get(self.choices.place(self.cards))?;
-        Some((card, self.choices.of(card)))
+    fn chosen(&self) -> Option<(&VariantCard, CardChoice)> {
+        let card = self.cards.get(self.choices.card_index(self.cards))?;
+        Some((card, self.choices.for_card(card)))
     }
 }
 
 /// The ways back and on, the second called `begin`: both are always seen.
-fn foot_ui(ui: &mut Ui, line: Rect, begin: &str, words: &Words) -> Option<NewGameAnswer> {
+fn foot_ui(ui: &mut Ui, line: Rect, begin: &str, words: &Strings) -> Option<NewGameAction> {
     let mut answer = None;
     let mut foot = ui.new_child(
         UiBuilder::new()
@@ -274,7 +277,7 @@ fn foot_ui(ui: &mut Ui, line: Rect, begin: &str, words: &Words) -> Option<NewGam
     );
     let back = button(&mut foot, words.common.back, BACK);
     if back.clicked() {
-        answer = Some(NewGameAnswer::Back);
+        answer = Some(NewGameAction::Back);
     }
     let wide = line.width() >= WIDE;
     let play = if wide {
@@ -285,14 +288,14 @@ fn foot_ui(ui: &mut Ui, line: Rect, begin: &str, words: &Words) -> Option<NewGam
     let place = line.with_min_x(line.right() - play);
     let mut right = ui.new_child(UiBuilder::new().id_salt("play").max_rect(place));
     if default_button(&mut right, begin, place.size()).clicked() {
-        answer = Some(NewGameAnswer::Play);
+        answer = Some(NewGameAction::Play);
     }
     answer
 }
 
 /// A panel of the lower half, at least as high as said: side by side their edges line up.
 fn column(ui: &mut Ui, width: f32, height: f32, content: impl FnOnce(&mut Ui)) {
-    let panel = style::panel(ui);
+    let panel = style::panel_frame(ui);
     framed_column(ui, panel, (width, height), content);
 }
 

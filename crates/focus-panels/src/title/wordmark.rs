@@ -3,7 +3,7 @@
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, Painter, Pos2, Sense, Stroke, Ui, WidgetInfo, WidgetType};
 
-use crate::style::{Coloured, mix, strong};
+use crate::style::{ThemeColors, mix, semibold_font};
 
 /// The letter whose place the piece takes.
 const LETTER: char = 'o';
@@ -22,9 +22,9 @@ const SPACING: f32 = -0.02;
 pub(super) fn wordmark(ui: &mut Ui, name: &str, size: f32) {
     let letters = |colour: Color32| TextFormat {
         extra_letter_spacing: SPACING * size,
-        ..TextFormat::simple(strong(size), colour)
+        ..TextFormat::simple(semibold_font(size), colour)
     };
-    let text = ui.colours().text;
+    let text = ui.colors().text;
     let mut job = LayoutJob::default();
     for letter in name.chars() {
         let colour = if letter == LETTER {
@@ -54,7 +54,7 @@ pub(super) fn wordmark(ui: &mut Ui, name: &str, size: f32) {
 
 /// A golden piece with its ring, for letters of a size.
 fn piece(painter: &Painter, middle: Pos2, size: f32) {
-    let colours = painter.colours();
+    let colours = painter.colors();
     let gold = colours.filled;
     let [radius, rim, ring, groove] = [RADIUS, RIM, RING, GROOVE].map(|part| part * size);
     painter.circle_filled(middle, radius, gold);

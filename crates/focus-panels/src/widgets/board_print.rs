@@ -8,10 +8,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use egui::{Color32, ColorImage, Id, Painter, Rect, Vec2, vec2};
 use stack_game::Square;
 
-use super::board_picture::BoardPicture;
-use super::kept_picture::{kept_picture, shared_picture};
-use super::print_canvas::{Canvas, PieceLook, scaled, smooth};
-use crate::style::{self, Coloured, Colours, fade, mix};
+use super::board_thumbnail::BoardThumbnail;
+use super::image_cache::{kept_picture, shared_picture};
+use super::print_canvas::{Canvas, PieceStyle, scaled, smooth};
+use crate::style::{self, Colors, ThemeColors, fade, mix};
 
 /// The room that the frame around the squares takes, and the distance of the line of brass from its edge, in squares.
 const FRAME: f32 = 0.54;
@@ -30,14 +30,14 @@ const MOST_TIMES: f32 = 4.0;
 /// The least number of pixels of a square at which motifs are seen; on smaller pieces they would only make the colours paler.
 const MOTIFS: f32 = 10.0;
 
-impl BoardPicture<'_> {
+impl BoardThumbnail<'_> {
     /// Draws the board with its frame as large as fits into `rect`, from a picture that is painted when the board, its
     /// size or its colours change. `id` tells it from other pictures. Returns the area of the squares.
-    pub fn paint_kept(&self, painter: &Painter, id: Id, rect: Rect) -> Rect {
+    pub fn paint_cached(&self, painter: &Painter, id: Id, rect: Rect) -> Rect {
         let Some((step, pixels)) = self.size_in(painter, rect) else {
             return Rect::from_center_size(rect.center(), Vec2::ZERO);
         };
-        let colours = painter.colours();
+        let colours = painter.colors();
         let key = self.key(pixels, &colours);
         let place = kept_picture(painter, id, key, (rect.center(), pixels), || {
             self.print(step, pixels, &colours)
@@ -48,7 +48,7 @@ impl BoardPicture<'_> {
     /// The same for a small picture in a list, which shares it with all others of the same board.
     pub fn paint_shared(&self, painter: &Painter, rect: Rect) {
         if let Some((step, pixels)) = self.size_in(painter, rect) {
-            let colours = painter.colours();
+            let colours = painter.colors();
             let key = self.key(pixels, &colours);
             shared_picture(painter, key, (rect.center(), pixels), || {
                 self.print(step, pixels, &colours)
@@ -76,7 +76,7 @@ impl BoardPicture<'_> {
     }
 
     /// The picture with so many pixels a square.
-    fn print(&self, step: f32, pixels: [usize; 2], colours: &Colours) -> ColorImage {
+    fn print(&self, step: f32, pixels: [usize; 2], colours: &Colors) -> ColorImage {
         let times = (FINE / step).ceil().clamp(1.0, MOST_TIMES);
         let print = Print::new(self, step * times, step >= MOTIFS, colours);
         let times = times as usize;
@@ -89,14 +89,14 @@ impl BoardPicture<'_> {
     }
 
     /// A number that differs where pictures differ.
-    fn key(&self, pixels: [usize; 2], colours: &Colours) -> u64 {
+    fn key(&self, pixels: [usize; 2], colours: &Colors) -> u64 {
         let mut hasher = DefaultHasher::new();
         (pixels, colours.light_wood, colours.wood, colours.accent).hash(&mut hasher);
         for &square in self.squares {
             square.hash(&mut hasher);
             for piece in self.board_view.stack(square).iter() {
-                let mark = self.marks[piece.index()];
-                (mark.design, mark.colour).hash(&mut hasher);
+                let mark = self.emblems[piece.index()];
+                (mark.symbol, mark.color).hash(&mut hasher);
             }
         }
         hasher.finish()
@@ -125,7 +125,7 @@ struct Print {
 }
 
 impl Print {
-    fn new(board: &BoardPicture, step: f32, has_motifs: bool, colours: &Colours) -> Self {
+    fn new(board: &BoardThumbnail, step: f32, has_motifs: bool, colours: &Colors) -> Self {
         let (file, files) = board.span(|square| square.file());
         let (rank, ranks) = board.span(|square| square.rank());
         let size = vec2(f32::from(files), f32::from(ranks));
@@ -147,7 +147,7 @@ impl Print {
             half: size / 2.0 + Vec2::splat(FRAME),
             diagonal: reach + FRAME * std::f32::consts::SQRT_2,
             squares,
-            is_chequered: Square::are_chequered(board.squares),
+            is_chequered: Square::are_checkered(board.squares),
             has_motifs,
             light_wood: colours.light_wood,
             // Lighter than the frame: black pieces lie on it.
@@ -158,7 +158,7 @@ impl Print {
         }
     }
 
-    fn paint(&self, board: &BoardPicture, [width, height]: [usize; 2]) -> ColorImage {
+    fn paint(&self, board: &BoardThumbnail, [width, height]: [usize; 2]) -> ColorImage {
         let size = [width, height];
         let middle = vec2(width as f32, height as f32) / 2.0;
         let mut canvas = Canvas {
@@ -188,7 +188,7 @@ impl Print {
             }
             for (level, piece) in stack.iter().enumerate() {
                 let up = level as f32 * THICK * self.step;
-                let mut look = PieceLook::lacquered(board.marks[piece.index()]);
+                let mut look = PieceStyle::new(board.emblems[piece.index()]);
                 if !self.has_motifs {
                     look.inlay = look.body;
                 }
@@ -295,7 +295,7 @@ fn shrunk(large: &ColorImage, times: usize) -> ColorImage {
 }
 
 /// The brass of the line: between light wood and gold.
-fn brass(colours: &Colours) -> Color32 {
+fn brass(colours: &Colors) -> Color32 {
     mix(colours.light_wood, Color32::from_rgb(236, 192, 112), 0.62)
 }
 
@@ -313,7 +313,7 @@ pub(super) fn grain(at: Vec2, seed: u32) -> f32 {
     let bend = (at.x * 1.9 + 6.3 * hash(seed, 5)).sin() * 0.22;
     let across = (at.y + bend) * 3.0 + 40.0 * hash(seed, 7);
     let line = across.floor();
-    let part = style::smooth(across - line);
+    let part = style::smoothstep(across - line);
     let fibre = |n: f32| hash(n as i32 as u32, seed);
     fibre(line) + (fibre(line + 1.0) - fibre(line)) * part
 }
@@ -321,10 +321,10 @@ pub(super) fn grain(at: Vec2, seed: u32) -> f32 {
 #[cfg(test)]
 mod tests {
     use egui::{Context, RawInput, pos2};
-    use stack_session::game::cards;
+    use stack_session::game::variant_cards;
 
     use super::*;
-    use crate::style::Mark;
+    use crate::style::SeatEmblem;
 
     fn frame(ctx: &Context, draw: impl FnMut(&mut egui::Ui)) -> usize {
         let mut output = ctx.run_ui(RawInput::default(), draw);
@@ -340,18 +340,18 @@ mod tests {
     #[test]
     fn lines_of_a_list_share_their_pictures_wherever_they_are() {
         let ctx = Context::default();
-        crate::style::install(&ctx);
+        crate::style::install_style(&ctx);
         frame(&ctx, |_| {});
-        let cards = cards();
+        let cards = variant_cards();
         let marks = four_marks();
         let shown = |order: &[usize]| {
             frame(&ctx, |ui| {
                 for (line, &number) in order.iter().enumerate() {
                     let (squares, board_view) = cards[number].board_view(false);
-                    let board = BoardPicture {
+                    let board = BoardThumbnail {
                         squares,
                         board_view,
-                        marks: &marks,
+                        emblems: &marks,
                     };
                     let top = pos2(0.0, 60.0 * line as f32);
                     board.paint_shared(ui.painter(), Rect::from_min_size(top, vec2(52.0, 52.0)));
@@ -365,56 +365,56 @@ mod tests {
     }
 
     /// The marks of four seats of Focus.
-    fn four_marks() -> [Mark; 4] {
+    fn four_marks() -> [SeatEmblem; 4] {
         let colours = ["Green", "Blue", "Yellow", "Red"];
-        [0, 1, 2, 3].map(|design| Mark {
-            design,
-            colour: crate::style::SeatColours::STANDARD.named(colours[usize::from(design)]),
+        [0, 1, 2, 3].map(|design| SeatEmblem {
+            symbol: design,
+            color: crate::style::SeatColors::STANDARD.named(colours[usize::from(design)]),
         })
     }
 
     #[test]
     fn a_picture_is_painted_anew_only_when_it_differs() {
         let ctx = Context::default();
-        crate::style::install(&ctx);
+        crate::style::install_style(&ctx);
         // The fonts are there in the second pass.
         frame(&ctx, |_| {});
-        let card = cards().swap_remove(0);
+        let card = variant_cards().swap_remove(0);
         let (squares, board_view) = card.board_view(false);
         let mut marks = four_marks();
-        let shown = |side: f32, marks: &[Mark; 4]| {
+        let shown = |side: f32, marks: &[SeatEmblem; 4]| {
             frame(&ctx, |ui| {
-                let board = BoardPicture {
+                let board = BoardThumbnail {
                     squares,
                     board_view,
-                    marks,
+                    emblems: marks,
                 };
                 let rect = Rect::from_min_size(pos2(3.3, 4.7), vec2(side, side));
-                let inner = board.paint_kept(ui.painter(), Id::new("board"), rect);
+                let inner = board.paint_cached(ui.painter(), Id::new("board"), rect);
                 assert!(rect.expand(0.5).contains_rect(inner), "{inner:?}");
             })
         };
         shown(120.0, &marks);
         assert_eq!(shown(120.0, &marks), 0, "it is kept");
         assert_eq!(shown(150.0, &marks), 1, "another size");
-        marks[0].design = 5;
+        marks[0].symbol = 5;
         assert_eq!(shown(150.0, &marks), 1, "another piece");
         assert_eq!(shown(150.0, &marks), 0);
         assert_eq!(shown(0.0, &marks), 0, "no room, no picture");
     }
 
     /// The start of a card, printed with so many pixels a square: the colour at a place, in squares from the field's upper left corner.
-    fn printed(id: &str, step: f32, marks: [Mark; 4]) -> impl Fn(f32, f32) -> Color32 {
-        let cards = cards();
+    fn printed(id: &str, step: f32, marks: [SeatEmblem; 4]) -> impl Fn(f32, f32) -> Color32 {
+        let cards = variant_cards();
         let card = cards.iter().find(|card| card.id == id).expect(id);
         let (squares, board_view) = card.board_view(false);
-        let board = BoardPicture {
+        let board = BoardThumbnail {
             squares,
             board_view,
-            marks: &marks,
+            emblems: &marks,
         };
         let side = ((8.0 + 2.0 * FRAME) * step) as usize;
-        let image = board.print(step, [side, side], &Colours::default());
+        let image = board.print(step, [side, side], &Colors::default());
         assert_eq!(image.size, [side, side]);
         move |x, y| image[(((FRAME + x) * step) as usize, ((FRAME + y) * step) as usize)]
     }
@@ -423,7 +423,10 @@ mod tests {
     fn pieces_lie_on_their_squares_and_the_corners_are_clear() {
         let red = Color32::from_rgb(200, 40, 30);
         let green = Color32::from_rgb(40, 160, 110);
-        let marks = [green, green, green, red].map(|colour| Mark { design: 0, colour });
+        let marks = [green, green, green, red].map(|colour| SeatEmblem {
+            symbol: 0,
+            color: colour,
+        });
         let pixel = printed("two", 24.0, marks);
         let corner = pixel(-FRAME, -FRAME);
         assert_eq!(corner.a(), 0, "the board has no corners there");
@@ -438,9 +441,9 @@ mod tests {
     #[test]
     fn a_small_picture_shows_the_frame_and_the_colours_of_pieces() {
         let red = Color32::from_rgb(200, 40, 30);
-        let red = Mark {
-            design: 0,
-            colour: red,
+        let red = SeatEmblem {
+            symbol: 0,
+            color: red,
         };
         let pixel = printed("two", 5.5, [red; 4]);
         let corner = pixel(-FRAME, -FRAME);
@@ -463,8 +466,15 @@ mod tests {
 
     #[test]
     fn black_pieces_are_seen_on_dark_squares() {
-        let colour = crate::style::SeatColours::STANDARD.named("Black");
-        let at = printed("byte", 24.0, [Mark { design: 0, colour }; 4]);
+        let colour = crate::style::SeatColors::STANDARD.named("Black");
+        let at = printed(
+            "byte",
+            24.0,
+            [SeatEmblem {
+                symbol: 0,
+                color: colour,
+            }; 4],
+        );
         let lightness = |x: f32, y: f32| i32::from(at(x, y).g());
         // c7 has a piece: its edge beside its face within the motif, and beside the corner of its square.
         let (edge, face) = (lightness(2.5 - 0.38, 1.5), lightness(2.5, 1.5));

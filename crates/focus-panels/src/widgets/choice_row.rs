@@ -3,8 +3,8 @@
 use egui::{Align2, Response, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::controls::focus_ring;
-use super::open_list::list_row;
-use crate::style::{BODY, Coloured, ROUND_SMALL, SMALL, firm, plain};
+use super::popup_list::register_row;
+use crate::style::{BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, medium_font, regular_font};
 
 /// The least height of a row.
 const HEIGHT: f32 = 32.0;
@@ -29,7 +29,7 @@ pub(super) struct ChoiceRow<'a> {
 pub(super) fn head_of_ratings(ui: &mut Ui, text: &str) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEAD), Sense::hover());
     let left = rect.left_center() + vec2(ENDS, 0.0);
-    let (font, color) = (plain(SMALL), ui.colours().text_soft);
+    let (font, color) = (regular_font(SMALL_SIZE), ui.colors().text_soft);
     ui.painter()
         .text(left, Align2::LEFT_CENTER, text, font, color);
 }
@@ -44,39 +44,45 @@ impl ChoiceRow<'_> {
         let names = NAMES + if self.figure.is_empty() { 0.0 } else { FIGURES };
         let room = ui.available_width() - names - 2.0 * ENDS;
         let about = self.about.to_string();
-        let about = ui
-            .painter()
-            .layout(about, plain(SMALL), ui.colours().text_soft, room);
+        let about =
+            ui.painter()
+                .layout(about, regular_font(SMALL_SIZE), ui.colors().text_soft, room);
         let height = (about.size().y + 12.0).max(HEIGHT);
         let size = vec2(ui.available_width(), height);
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
         let (name, chosen) = (self.name, self.chosen);
         response.widget_info(|| WidgetInfo::selected(WidgetType::Button, enabled, chosen, name));
-        list_row(ui, &response, chosen);
+        register_row(ui, &response, chosen);
         let painter = ui.painter();
         if chosen {
-            painter.rect_filled(rect, ROUND_SMALL, ui.colours().chosen);
+            painter.rect_filled(rect, BUTTON_RADIUS, ui.colors().selected);
         } else if response.hovered() && enabled {
-            painter.rect_filled(rect, ROUND_SMALL, ui.colours().field_hover);
+            painter.rect_filled(rect, BUTTON_RADIUS, ui.colors().field_hover);
         }
-        focus_ring(ui, &response, rect.shrink(3.0), ROUND_SMALL);
+        focus_ring(ui, &response, rect.shrink(3.0), BUTTON_RADIUS);
         let colour = match (enabled, chosen) {
-            (false, _) => ui.colours().text_soft,
-            (true, true) => ui.colours().accent,
-            (true, false) => ui.colours().text,
+            (false, _) => ui.colors().text_soft,
+            (true, true) => ui.colors().accent,
+            (true, false) => ui.colors().text,
         };
         let left = pos2(rect.left() + ENDS, rect.center().y);
-        painter.text(left, Align2::LEFT_CENTER, name, firm(BODY), colour);
+        painter.text(
+            left,
+            Align2::LEFT_CENTER,
+            name,
+            medium_font(BODY_SIZE),
+            colour,
+        );
         let figure = left + vec2(names - 2.0 * ENDS, 0.0);
         painter.text(
             figure,
             Align2::RIGHT_CENTER,
             self.figure,
-            plain(SMALL),
-            ui.colours().text_soft,
+            regular_font(SMALL_SIZE),
+            ui.colors().text_soft,
         );
         let place = left + vec2(names, -about.size().y / 2.0);
-        painter.galley(place, about, ui.colours().text_soft);
+        painter.galley(place, about, ui.colors().text_soft);
         response
     }
 }

@@ -6,11 +6,12 @@ use egui::{
 };
 
 use crate::style::{
-    BODY, Coloured, Colours, ROUND, ROUND_SMALL, SMALL, fade, firm, mix, plain, strong, visual,
+    BODY_SIZE, BUTTON_RADIUS, Colors, PANEL_RADIUS, SMALL_SIZE, ThemeColors, fade, medium_font,
+    mix, regular_font, semibold_font, visual_order,
 };
 
 /// The height of a button with a text, in points: also of the default button in a row of others.
-pub const BUTTON: f32 = 36.0;
+pub const BUTTON_HEIGHT: f32 = 36.0;
 /// The room at both ends of a button's text.
 const ENDS: f32 = 14.0;
 /// The least room there where two buttons share a short line.
@@ -34,10 +35,10 @@ fn paint_ring(ui: &Ui, rect: Rect, radius: CornerRadius) {
     painter.rect_stroke(
         rect,
         radius,
-        Stroke::new(1.0, ui.colours().surround),
+        Stroke::new(1.0, ui.colors().surround),
         outside,
     );
-    let ring = Stroke::new(2.0, ui.colours().text);
+    let ring = Stroke::new(2.0, ui.colors().text);
     painter.rect_stroke(
         rect.expand(1.0),
         radius + CornerRadius::same(1),
@@ -47,36 +48,36 @@ fn paint_ring(ui: &Ui, rect: Rect, radius: CornerRadius) {
 }
 
 /// The button for the next action: large, in the accent colour.
-pub fn primary(ui: &mut Ui, text: &str, mut size: Vec2) -> Response {
+pub fn primary_button(ui: &mut Ui, text: &str, mut size: Vec2) -> Response {
     let font = primary_font(size.y);
     let galley = ui
         .painter()
-        .layout_no_wrap(text.into(), font, ui.colours().on_accent);
+        .layout_no_wrap(text.into(), font, ui.colors().on_accent);
     // A long text makes it wider, as far as there is room.
-    let wanted = primary_width(ui, text, size.y).min(ui.available_width());
+    let wanted = primary_button_width(ui, text, size.y).min(ui.available_width());
     size.x = size.x.max(wanted);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     name(&response, ui, WidgetType::Button, text);
     let fill = if response.hovered() || response.has_focus() {
-        ui.colours().accent_hover
+        ui.colors().accent_hover
     } else {
-        ui.colours().filled
+        ui.colors().filled
     };
-    ui.painter().rect_filled(rect, ROUND, fill);
+    ui.painter().rect_filled(rect, PANEL_RADIUS, fill);
     let place = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
     ui.painter()
-        .galley(place.min, galley, ui.colours().on_accent);
-    focus_ring(ui, &response, rect, ROUND);
+        .galley(place.min, galley, ui.colors().on_accent);
+    focus_ring(ui, &response, rect, PANEL_RADIUS);
     response
 }
 
 /// The font of [`primary`] at a height.
 fn primary_font(height: f32) -> FontId {
-    strong(if height > 48.0 { 20.0 } else { BODY })
+    semibold_font(if height > 48.0 { 20.0 } else { BODY_SIZE })
 }
 
 /// The least width at which [`primary`] shows a text whole.
-pub fn primary_width(ui: &Ui, text: &str, height: f32) -> f32 {
+pub fn primary_button_width(ui: &Ui, text: &str, height: f32) -> f32 {
     text_width(ui, text, primary_font(height)) + 32.0
 }
 
@@ -90,7 +91,7 @@ pub fn button(ui: &mut Ui, text: &str, min_width: f32) -> Response {
 }
 
 /// A button with so much room at both ends of its text, which may be short: readers of the screen tell its `name`.
-pub fn short_button(ui: &mut Ui, text: &str, name: &str, ends: f32) -> Response {
+pub fn compact_button(ui: &mut Ui, text: &str, name: &str, ends: f32) -> Response {
     let plate = Plate {
         name,
         ends,
@@ -102,7 +103,7 @@ pub fn short_button(ui: &mut Ui, text: &str, name: &str, ends: f32) -> Response 
 /// Two buttons that share a line: both have less room at the ends of their texts where it is short, and in the end shortened texts.
 /// Returns the number of the one that was pressed.
 pub fn button_pair(ui: &mut Ui, texts: [&str; 2]) -> Option<usize> {
-    let width = |text: &str| text_width(ui, text, firm(BODY));
+    let width = |text: &str| text_width(ui, text, medium_font(BODY_SIZE));
     let room = ui.available_width() - ui.spacing().item_spacing.x;
     let widths = texts.map(width);
     let ends = (room - widths.iter().sum::<f32>()) / 4.0;
@@ -114,7 +115,7 @@ pub fn button_pair(ui: &mut Ui, texts: [&str; 2]) -> Option<usize> {
     };
     let mut pressed = None;
     for (place, (text, width)) in texts.into_iter().zip([first, room - first]).enumerate() {
-        let size = vec2(width, BUTTON);
+        let size = vec2(width, BUTTON_HEIGHT);
         let plate = Plate {
             ends: ends.clamp(LEAST_ENDS, ENDS),
             min_width: width,
@@ -128,11 +129,11 @@ pub fn button_pair(ui: &mut Ui, texts: [&str; 2]) -> Option<usize> {
 }
 
 /// A button that ends or deletes something, in muted red.
-pub fn ending_button(ui: &mut Ui, text: &str) -> Response {
+pub fn danger_button(ui: &mut Ui, text: &str) -> Response {
     let colour = if ui.is_enabled() {
-        muted_red(&ui.colours(), false)
+        danger_color(&ui.colors(), false)
     } else {
-        ui.colours().text_soft
+        ui.colors().text_soft
     };
     let plate = Plate {
         colour,
@@ -142,45 +143,47 @@ pub fn ending_button(ui: &mut Ui, text: &str) -> Response {
 }
 
 /// The colour of what ends or deletes something: brighter under the pointer.
-pub(super) fn muted_red(colours: &Colours, pointed: bool) -> Color32 {
+pub(super) fn danger_color(colours: &Colors, pointed: bool) -> Color32 {
     let muted = if pointed { 0.0 } else { 0.3 };
-    mix(colours.fault, colours.text_soft, muted)
+    mix(colours.error, colours.text_soft, muted)
 }
 
 /// The colour of a text on a control.
 fn text_colour(ui: &Ui) -> Color32 {
     if ui.is_enabled() {
-        ui.colours().text
+        ui.colors().text
     } else {
-        ui.colours().text_soft
+        ui.colors().text_soft
     }
 }
 
 /// One of several choices, `chosen` or not.
-pub fn choice(ui: &mut Ui, text: &str, chosen: bool) -> Response {
-    choice_with(ui, text, chosen, 0.0, |_, _| ())
+pub fn choice_button(ui: &mut Ui, text: &str, chosen: bool) -> Response {
+    choice_button_with_sample(ui, text, chosen, 0.0, |_, _| ())
 }
 
 /// The same with a fixed width: a longer text is shortened.
-pub fn choice_in(ui: &mut Ui, text: &str, chosen: bool, width: f32) -> Response {
+pub fn choice_button_of_width(ui: &mut Ui, text: &str, chosen: bool, width: f32) -> Response {
     let plate = Plate {
         chosen,
         min_width: width,
         ..Plate::new(ui, text)
     };
-    let response = ui.allocate_ui(vec2(width, BUTTON), |ui| plate.ui(ui)).inner;
+    let response = ui
+        .allocate_ui(vec2(width, BUTTON_HEIGHT), |ui| plate.ui(ui))
+        .inner;
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, enabled, chosen, text));
     response
 }
 
 /// The width of [`choice`].
-pub fn choice_width(ui: &Ui, text: &str) -> f32 {
-    text_width(ui, text, firm(BODY)) + 2.0 * ENDS
+pub fn choice_button_width(ui: &Ui, text: &str) -> f32 {
+    text_width(ui, text, medium_font(BODY_SIZE)) + 2.0 * ENDS
 }
 
 /// One of several choices with a sample before its text, `sample` wide; `draw` paints it.
-pub fn choice_with(
+pub fn choice_button_with_sample(
     ui: &mut Ui,
     text: &str,
     chosen: bool,
@@ -203,14 +206,14 @@ pub fn choice_with(
 }
 
 /// A small square button with a sign; `name` is what it does.
-pub fn icon(ui: &mut Ui, sign: &str, name: &str, side: f32) -> Response {
+pub fn icon_button(ui: &mut Ui, sign: &str, name: &str, side: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(side), Sense::click());
     self::name(&response, ui, WidgetType::Button, name);
-    paint_plate(ui, &response, rect, false);
+    paint_button_background(ui, &response, rect, false);
     let colour = text_colour(ui);
     let centre = Align2::CENTER_CENTER;
     ui.painter()
-        .text(rect.center(), centre, sign, firm(BODY), colour);
+        .text(rect.center(), centre, sign, medium_font(BODY_SIZE), colour);
     response
 }
 
@@ -251,14 +254,17 @@ impl<'a> Plate<'a> {
         };
         let around = 2.0 * self.ends + before;
         let room = ui.max_rect().width() - around;
-        let galley = one_line(ui, self.text, firm(BODY), self.colour, room);
-        let size = vec2((galley.size().x + around).max(self.min_width), BUTTON);
+        let galley = truncated_line(ui, self.text, medium_font(BODY_SIZE), self.colour, room);
+        let size = vec2(
+            (galley.size().x + around).max(self.min_width),
+            BUTTON_HEIGHT,
+        );
         let (rect, mut response) = ui.allocate_exact_size(size, Sense::click());
         name(&response, ui, WidgetType::Button, self.name);
         if galley.elided {
             response = response.on_hover_text(self.text);
         }
-        paint_plate(ui, &response, rect, self.chosen);
+        paint_button_background(ui, &response, rect, self.chosen);
         let place = rect.with_min_x(rect.left() + before).center() - galley.size() / 2.0;
         ui.painter().galley(place, galley, self.colour);
         response
@@ -266,51 +272,63 @@ impl<'a> Plate<'a> {
 }
 
 /// The ground of a control: fill and edge show whether it is chosen, under the pointer or in focus.
-pub fn paint_plate(ui: &Ui, response: &Response, rect: Rect, chosen: bool) {
+pub fn paint_button_background(ui: &Ui, response: &Response, rect: Rect, chosen: bool) {
     let hovered = response.hovered() && ui.is_enabled();
     let (fill, edge) = match (chosen, hovered) {
-        (true, _) => (ui.colours().chosen, ui.colours().accent),
-        (false, true) => (ui.colours().field_hover, ui.colours().edge),
-        (false, false) => (ui.colours().field, ui.colours().line),
+        (true, _) => (ui.colors().selected, ui.colors().accent),
+        (false, true) => (ui.colors().field_hover, ui.colors().edge),
+        (false, false) => (ui.colors().field, ui.colors().line),
     };
     ui.painter().rect(
         rect,
-        ROUND_SMALL,
+        BUTTON_RADIUS,
         fill,
         Stroke::new(1.0, edge),
         StrokeKind::Inside,
     );
-    focus_ring(ui, response, rect, ROUND_SMALL);
+    focus_ring(ui, response, rect, BUTTON_RADIUS);
 }
 
 /// A row of a list to choose from, as wide as there is room, with a remark beside its text.
-pub fn remarked_row(ui: &mut Ui, text: &str, remark: &str) -> Response {
-    let size = vec2(ui.available_width(), BUTTON);
+pub fn row_with_note(ui: &mut Ui, text: &str, remark: &str) -> Response {
+    let size = vec2(ui.available_width(), BUTTON_HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     name(&response, ui, WidgetType::Button, text);
     if response.hovered() && ui.is_enabled() {
         ui.painter()
-            .rect_filled(rect, ROUND_SMALL, ui.colours().field_hover);
+            .rect_filled(rect, BUTTON_RADIUS, ui.colors().field_hover);
     }
-    focus_ring(ui, &response, rect.shrink(2.0), ROUND_SMALL);
+    focus_ring(ui, &response, rect.shrink(2.0), BUTTON_RADIUS);
     let colour = text_colour(ui);
     let left = pos2(rect.left() + 12.0, rect.center().y);
-    let written = one_line(ui, text, firm(BODY), colour, rect.width() - 20.0);
+    let written = truncated_line(
+        ui,
+        text,
+        medium_font(BODY_SIZE),
+        colour,
+        rect.width() - 20.0,
+    );
     let end = left.x + written.size().x;
     let place = left - vec2(0.0, written.size().y / 2.0);
     ui.painter().galley(place, written, colour);
     if !remark.is_empty() {
         let left = pos2(end + 10.0, rect.center().y);
         let room = rect.right() - 8.0 - left.x;
-        let galley = one_line(ui, remark, plain(SMALL), ui.colours().text_soft, room);
+        let galley = truncated_line(
+            ui,
+            remark,
+            regular_font(SMALL_SIZE),
+            ui.colors().text_soft,
+            room,
+        );
         let place = left - vec2(0.0, galley.size().y / 2.0);
-        ui.painter().galley(place, galley, ui.colours().text_soft);
+        ui.painter().galley(place, galley, ui.colors().text_soft);
     }
     response
 }
 
 /// A heading that shows or hides what stands below it.
-pub fn unfold(ui: &mut Ui, text: &str, open: bool) -> Response {
+pub fn collapsing_header(ui: &mut Ui, text: &str, open: bool) -> Response {
     let size = vec2(ui.available_width(), 32.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let enabled = ui.is_enabled();
@@ -318,15 +336,15 @@ pub fn unfold(ui: &mut Ui, text: &str, open: bool) -> Response {
     let ground = rect.expand2(vec2(6.0, 0.0));
     if response.hovered() {
         ui.painter()
-            .rect_filled(ground, ROUND_SMALL, ui.colours().field_hover);
+            .rect_filled(ground, BUTTON_RADIUS, ui.colors().field_hover);
     }
-    focus_ring(ui, &response, ground, ROUND_SMALL);
+    focus_ring(ui, &response, ground, BUTTON_RADIUS);
     let painter = ui.painter();
     let tip = rect.right_center() - vec2(10.0, 0.0);
     let room = tip.x - 12.0 - rect.left();
-    let written = one_line(ui, text, strong(BODY), ui.colours().text, room);
+    let written = truncated_line(ui, text, semibold_font(BODY_SIZE), ui.colors().text, room);
     let place = rect.left_center() - vec2(0.0, written.size().y / 2.0);
-    painter.galley(place, written, ui.colours().text);
+    painter.galley(place, written, ui.colors().text);
     chevron(painter, tip, open);
     response
 }
@@ -336,19 +354,19 @@ pub fn chevron(painter: &Painter, tip: Pos2, open: bool) {
     let up = if open { -1.0 } else { 1.0 };
     let arrow = [vec2(-5.0, -2.5), vec2(0.0, 2.5), vec2(5.0, -2.5)];
     let points = arrow.map(|by| tip + vec2(by.x, by.y * up)).to_vec();
-    let stroke = Stroke::new(1.6, painter.colours().text_soft);
+    let stroke = Stroke::new(1.6, painter.colors().text_soft);
     painter.add(Shape::line(points, stroke));
 }
 
 /// The width of a text on one line.
 pub fn text_width(ui: &Ui, text: &str, font: FontId) -> f32 {
-    let colour = ui.colours().text;
+    let colour = ui.colors().text;
     let galley = ui.painter().layout_no_wrap(text.into(), font, colour);
     galley.size().x
 }
 
 /// A text on one line, shortened with an ellipsis where there is no room.
-pub fn one_line(
+pub fn truncated_line(
     ui: &Ui,
     text: &str,
     font: FontId,
@@ -356,23 +374,29 @@ pub fn one_line(
     room: f32,
 ) -> std::sync::Arc<egui::Galley> {
     use egui::text::{LayoutJob, TextWrapping};
-    let mut job = LayoutJob::simple_singleline(visual(text).into_owned(), font, colour);
+    let mut job = LayoutJob::simple_singleline(visual_order(text).into_owned(), font, colour);
     job.wrap = TextWrapping::truncate_at_width(room.max(0.0));
     ui.painter().layout_job(job)
 }
 
 /// Draws a name at the top of an area and a line about it at the bottom.
-pub fn two_lines(ui: &Ui, area: Rect, name: &str, about: &str, colour: Color32) {
-    let name = one_line(ui, name, firm(BODY), ui.colours().text, area.width());
-    ui.painter().galley(area.min, name, ui.colours().text);
-    let about = one_line(ui, about, plain(SMALL), colour, area.width());
+pub fn name_and_note(ui: &Ui, area: Rect, name: &str, about: &str, colour: Color32) {
+    let name = truncated_line(
+        ui,
+        name,
+        medium_font(BODY_SIZE),
+        ui.colors().text,
+        area.width(),
+    );
+    ui.painter().galley(area.min, name, ui.colors().text);
+    let about = truncated_line(ui, about, regular_font(SMALL_SIZE), colour, area.width());
     let place = area.left_bottom() - vec2(0.0, about.size().y);
     ui.painter().galley(place, about, colour);
 }
 
 /// A switch with its name; returns true when it was pressed.
-pub fn switch(ui: &mut Ui, text: &str, on: bool) -> Response {
-    let font = firm(BODY);
+pub fn toggle_switch(ui: &mut Ui, text: &str, on: bool) -> Response {
+    let font = medium_font(BODY_SIZE);
     let colour = text_colour(ui);
     let galley = ui.painter().layout_no_wrap(text.to_string(), font, colour);
     let size = vec2(48.0 + galley.size().x + 6.0, 32.0);
@@ -383,7 +407,7 @@ pub fn switch(ui: &mut Ui, text: &str, on: bool) -> Response {
         pos2(rect.left() + 2.0, rect.center().y - 10.0),
         vec2(36.0, 20.0),
     );
-    let colours = ui.colours();
+    let colours = ui.colors();
     let (fill, knob) = if on && enabled {
         (colours.filled, colours.on_accent)
     } else {
@@ -413,19 +437,19 @@ pub fn switch(ui: &mut Ui, text: &str, on: bool) -> Response {
         rect.center().y - galley.size().y / 2.0,
     );
     ui.painter().galley(place, galley, colour);
-    focus_ring(ui, &response, rect.expand2(vec2(4.0, 0.0)), ROUND_SMALL);
+    focus_ring(ui, &response, rect.expand2(vec2(4.0, 0.0)), BUTTON_RADIUS);
     response
 }
 
 /// A thin bar that is `part` full.
-pub fn bar(ui: &Ui, rect: Rect, part: f32) {
+pub fn progress_bar(ui: &Ui, rect: Rect, part: f32) {
     let radius = rect.height() / 2.0;
     ui.painter()
-        .rect_filled(rect, radius, fade(ui.colours().edge, 0.38));
+        .rect_filled(rect, radius, fade(ui.colors().edge, 0.38));
     if part > 0.0 {
         let width = (rect.width() * part.min(1.0)).max(rect.height());
         let full = Rect::from_min_size(rect.min, vec2(width, rect.height()));
-        ui.painter().rect_filled(full, radius, ui.colours().accent);
+        ui.painter().rect_filled(full, radius, ui.colors().accent);
     }
 }
 

@@ -6,8 +6,8 @@ use egui::{
     ScrollArea, Sense, Shape, Ui, UiBuilder, UiKind, Vec2, vec2,
 };
 
-use super::scrolled::{Ground, scrolled, set_page};
-use crate::style::{self, Coloured};
+use super::fading_scroll::{ScrollBackground, fading_scroll, set_page};
+use crate::style::{self, ThemeColors};
 
 /// The room around the content of a dialog, in a window of usual size, in a small one, and at the foot of an area.
 const INNER: [i8; 2] = [28, 14];
@@ -33,67 +33,67 @@ fn most(ctx: &Context) -> Rect {
 }
 
 /// The room around the content of a dialog.
-fn inner(ctx: &Context, place: DialogPlace) -> i8 {
+fn inner(ctx: &Context, place: DialogPosition) -> i8 {
     let size = ctx.content_rect().size();
     match place {
-        DialogPlace::Foot(_) => FOOT,
-        DialogPlace::Middle => INNER[usize::from(size.x < SMALL.x || size.y < SMALL.y)],
+        DialogPosition::BottomOf(_) => FOOT,
+        DialogPosition::Center => INNER[usize::from(size.x < SMALL.x || size.y < SMALL.y)],
     }
 }
 
 /// The largest content that a dialog shows without scrolling.
 #[must_use]
-pub fn dialog_room(ctx: &Context) -> Vec2 {
+pub fn max_dialog_size(ctx: &Context) -> Vec2 {
     // The edge of the frame takes a point on each side; what is higher has a bar at the right.
     let bar = ctx.global_style().spacing.scroll.allocated_width();
-    let inner = inner(ctx, DialogPlace::Middle);
+    let inner = inner(ctx, DialogPosition::Center);
     most(ctx).size() - Vec2::splat(2.0 * f32::from(inner) + 2.0) - vec2(bar, 0.0)
 }
 
 /// A dialog after a pass.
 pub struct Dialog<T> {
     /// What its content returned.
-    pub answer: T,
+    pub inner: T,
     /// True if it is to be closed: after Esc or a click beside it.
-    pub closes: bool,
+    pub should_close: bool,
     /// The area that it takes.
     pub rect: Rect,
 }
 
 /// Where a dialog stands, and how much is seen beside it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub enum DialogPlace {
+pub enum DialogPosition {
     /// In the middle; the rest is dark.
     #[default]
-    Middle,
+    Center,
     /// At the foot of an area, so that the board stays in view.
-    Foot(Rect),
+    BottomOf(Rect),
 }
 
-impl DialogPlace {
+impl DialogPosition {
     /// What lies over the rest of the window.
     fn veil(self, whole: Color32) -> Color32 {
         match self {
-            Self::Middle => whole,
-            Self::Foot(_) => Color32::TRANSPARENT,
+            Self::Center => whole,
+            Self::BottomOf(_) => Color32::TRANSPARENT,
         }
     }
 
     /// The largest width of the content.
     #[must_use]
     pub fn width(self, ctx: &Context) -> f32 {
-        let room = dialog_room(ctx).x;
+        let room = max_dialog_size(ctx).x;
         match self {
-            Self::Middle => room,
-            Self::Foot(area) => room.min(area.width() - 2.0 * (f32::from(FOOT) + 1.0)),
+            Self::Center => room,
+            Self::BottomOf(area) => room.min(area.width() - 2.0 * (f32::from(FOOT) + 1.0)),
         }
     }
 
     /// The upper left corner of a dialog of a size: in its place, or as low as it has to be.
     fn corner(self, size: Vec2, window: Rect, room: Rect) -> Pos2 {
         let place = match self {
-            Self::Middle => Align2::CENTER_CENTER.align_size_within_rect(size, window),
-            Self::Foot(area) => Align2::CENTER_BOTTOM.align_size_within_rect(size, area),
+            Self::Center => Align2::CENTER_CENTER.align_size_within_rect(size, window),
+            Self::BottomOf(area) => Align2::CENTER_BOTTOM.align_size_within_rect(size, area),
         };
         place.min.round().max(room.min)
     }
@@ -114,7 +114,7 @@ struct Place {
 
 /// Shows a dialog in the middle over everything else, dark around it.
 pub fn dialog<T>(ctx: &Context, id: Id, content: impl FnOnce(&mut Ui) -> T) -> Dialog<T> {
-    dialog_at(ctx, id, DialogPlace::Middle, content)
+    dialog_at(ctx, id, DialogPosition::Center, content)
 }
 
 /// Shows a dialog over everything else.
@@ -124,7 +124,7 @@ pub fn dialog<T>(ctx: &Context, id: Id, content: impl FnOnce(&mut Ui) -> T) -> D
 pub fn dialog_at<T>(
     ctx: &Context,
     id: Id,
-    place: DialogPlace,
+    place: DialogPosition,
     content: impl FnOnce(&mut Ui) -> T,
 ) -> Dialog<T> {
     let (window, room) = (ctx.content_rect(), most(ctx));
@@ -180,39 +180,49 @@ pub fn dialog_at<T>(
     ctx.data_mut(|data| data.insert_temp(id, next));
     let escapes = || ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
     Dialog {
-        answer,
-        closes: beside || shown.response.should_close() || (on_top && !list_open && escapes()),
+        inner: answer,
+        should_close: beside
+            || shown.response.should_close()
+            || (on_top && !list_open && escapes()),
         rect,
     }
 }
 
 /// Veils the window; a click there closes the dialog.
-fn darkness(ui: &mut Ui, window: Rect, place: DialogPlace) -> Response {
+fn darkness(ui: &mut Ui, window: Rect, place: DialogPosition) -> Response {
     let builder = UiBuilder::new()
         .id_salt("beside")
         .sense(Sense::CLICK | Sense::DRAG)
         .max_rect(window);
     let mut beside = ui.new_child(builder);
     beside.set_min_size(window.size());
-    let veil = place.veil(ui.colours().veil);
+    let veil = place.veil(ui.colors().scrim);
     ui.painter().rect_filled(window, 0.0, veil);
     beside.response()
 }
 
 /// The content in its frame, scrolled where it is higher than `most`.
-fn framed<T>(ui: &mut Ui, most: f32, place: DialogPlace, content: impl FnOnce(&mut Ui) -> T) -> T {
-    let frame = style::dialog(ui).inner_margin(0);
+fn framed<T>(
+    ui: &mut Ui,
+    most: f32,
+    place: DialogPosition,
+    content: impl FnOnce(&mut Ui) -> T,
+) -> T {
+    let frame = style::dialog_frame(ui).inner_margin(0);
     let shown = frame.show(ui, |ui| {
         let glow = ui.painter().add(Shape::Noop);
         let inner = Frame::new().inner_margin(inner(ui.ctx(), place));
         let list = ScrollArea::vertical().max_height(most - 2.0);
-        let answer = scrolled(ui, list, Ground::Page, |ui| inner.show(ui, content).inner).inner;
+        let answer = fading_scroll(ui, list, ScrollBackground::Page, |ui| {
+            inner.show(ui, content).inner
+        })
+        .inner;
         (glow, answer)
     });
     let (glow, answer) = shown.inner;
     let page = shown.response.rect;
     set_page(ui, page);
-    let mesh = style::lit_page(page, &ui.colours());
+    let mesh = style::dialog_light(page, &ui.colors());
     ui.painter().set(glow, mesh);
     answer
 }

@@ -2,13 +2,15 @@
 
 use egui::{Response, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
-use super::controls::{BUTTON, focus_ring, muted_red, one_line};
-use crate::style::{BODY, Coloured, ROUND_SMALL, SMALL, firm, mix, plain};
+use super::controls::{BUTTON_HEIGHT, danger_color, focus_ring, truncated_line};
+use crate::style::{
+    BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, medium_font, mix, regular_font,
+};
 
 /// The least height of a row.
-pub const LEAST_ROW: f32 = 25.0;
+pub const MIN_ROW_HEIGHT: f32 = 25.0;
 /// The room at both ends of a row, so that texts between rows can line up with theirs.
-pub const ROW_ENDS: f32 = 12.0;
+pub const ROW_PADDING: f32 = 12.0;
 /// The room between the text and the remark.
 const BETWEEN: f32 = 10.0;
 
@@ -18,9 +20,9 @@ pub struct MenuRow<'a> {
     /// The text of the row.
     pub text: &'a str,
     /// A remark or a key, at the right end; empty without one.
-    pub remark: &'a str,
+    pub note: &'a str,
     /// True if it ends or deletes something: it is muted red.
-    pub ends: bool,
+    pub is_dangerous: bool,
     /// Its height.
     pub height: f32,
 }
@@ -31,9 +33,9 @@ impl<'a> MenuRow<'a> {
     pub const fn new(text: &'a str, remark: &'a str) -> Self {
         Self {
             text,
-            remark,
-            ends: false,
-            height: BUTTON,
+            note: remark,
+            is_dangerous: false,
+            height: BUTTON_HEIGHT,
         }
     }
 
@@ -43,31 +45,31 @@ impl<'a> MenuRow<'a> {
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
         let enabled = ui.is_enabled();
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, self.text));
-        let colours = ui.colours();
-        let (ground, colour) = match (enabled, response.hovered(), self.ends) {
+        let colours = ui.colors();
+        let (ground, colour) = match (enabled, response.hovered(), self.is_dangerous) {
             (false, ..) => (mix(colours.field, colours.page, 0.6), colours.text_soft),
             (true, false, false) => (colours.field, colours.text),
             (true, true, false) => (colours.field_hover, colours.text),
             (true, hovered, true) => {
                 let ground = mix(
                     colours.field,
-                    colours.fault,
+                    colours.error,
                     if hovered { 0.16 } else { 0.0 },
                 );
-                (ground, muted_red(&colours, hovered))
+                (ground, danger_color(&colours, hovered))
             }
         };
-        ui.painter().rect_filled(rect, ROUND_SMALL, ground);
-        focus_ring(ui, &response, rect.shrink(2.0), ROUND_SMALL);
-        let inner = rect.shrink2(vec2(ROW_ENDS, 0.0));
-        let text = one_line(ui, self.text, firm(BODY), colour, inner.width());
+        ui.painter().rect_filled(rect, BUTTON_RADIUS, ground);
+        focus_ring(ui, &response, rect.shrink(2.0), BUTTON_RADIUS);
+        let inner = rect.shrink2(vec2(ROW_PADDING, 0.0));
+        let text = truncated_line(ui, self.text, medium_font(BODY_SIZE), colour, inner.width());
         let end = inner.left() + text.size().x;
         let place = inner.left_center() - vec2(0.0, text.size().y / 2.0);
         ui.painter().galley(place, text, colour);
-        if !self.remark.is_empty() {
+        if !self.note.is_empty() {
             let room = inner.right() - end - BETWEEN;
             let soft = colours.text_soft;
-            let remark = one_line(ui, self.remark, plain(SMALL), soft, room);
+            let remark = truncated_line(ui, self.note, regular_font(SMALL_SIZE), soft, room);
             let up = vec2(remark.size().x, remark.size().y / 2.0);
             ui.painter().galley(inner.right_center() - up, remark, soft);
         }
@@ -76,9 +78,9 @@ impl<'a> MenuRow<'a> {
 }
 
 /// A line between rows of a menu, in some height.
-pub fn menu_line(ui: &mut Ui, height: f32) {
+pub fn menu_separator(ui: &mut Ui, height: f32) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
-    let line = Stroke::new(1.0, ui.colours().edge);
-    let range = rect.x_range().shrink(ROW_ENDS);
+    let line = Stroke::new(1.0, ui.colors().edge);
+    let range = rect.x_range().shrink(ROW_PADDING);
     ui.painter().hline(range, rect.center().y, line);
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Align2, Galley, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::style::{BODY, Coloured, ROUND, SMALL, firm};
+use crate::style::{BODY_SIZE, PANEL_RADIUS, SMALL_SIZE, ThemeColors, medium_font};
 
 /// The height of a message.
 pub const MESSAGE_HEIGHT: f32 = 38.0;
@@ -38,14 +38,14 @@ impl MessageLine<'_> {
         let painter = ui.painter();
         painter.rect(
             rect,
-            ROUND,
-            ui.colours().page,
-            (1.0, ui.colours().edge),
+            PANEL_RADIUS,
+            ui.colors().page,
+            (1.0, ui.colors().edge),
             StrokeKind::Inside,
         );
         let place = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
         let cut = galley.elided;
-        painter.galley(place.min, galley, ui.colours().text);
+        painter.galley(place.min, galley, ui.colors().text);
         let whole = ui.interact(rect, ui.id().with("message"), Sense::hover());
         whole.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, self.text));
         if cut {
@@ -56,11 +56,17 @@ impl MessageLine<'_> {
 
     fn galley(&self, ui: &Ui, room: f32) -> Arc<Galley> {
         let (painter, room) = (ui.painter(), room - 2.0 * ENDS);
-        let line = painter.layout_no_wrap(self.text.into(), firm(BODY), ui.colours().text);
+        let line =
+            painter.layout_no_wrap(self.text.into(), medium_font(BODY_SIZE), ui.colors().text);
         if line.size().x <= room {
             return line;
         }
-        let mut job = LayoutJob::simple(self.text.into(), firm(SMALL), ui.colours().text, room);
+        let mut job = LayoutJob::simple(
+            self.text.into(),
+            medium_font(SMALL_SIZE),
+            ui.colors().text,
+            room,
+        );
         job.wrap = TextWrapping {
             max_width: room,
             max_rows: 2,

@@ -1,49 +1,50 @@
 //! The controls that all panels share.
 
-mod board_picture;
 mod board_print;
+mod board_thumbnail;
 mod choice_row;
 mod controls;
 mod default_button;
 mod dialog;
-mod drop_down;
-mod fitted;
-mod kept_picture;
+mod dropdown;
+mod fading_scroll;
+mod fit_text;
+mod image_cache;
 mod link;
 mod menu_row;
 mod message;
-mod open_list;
 mod player_picker;
+mod popup_list;
 mod print_canvas;
 mod rating_row;
 mod reader;
 mod samples;
 mod scroll_keys;
-mod scrolled;
 mod text_field;
 
-pub use board_picture::BoardPicture;
+pub use board_thumbnail::BoardThumbnail;
 pub use controls::{
-    BUTTON, bar, button, button_pair, chevron, choice, choice_in, choice_width, choice_with,
-    ending_button, focus_ring, icon, one_line, paint_plate, primary, primary_width, remarked_row,
-    short_button, switch, text_width, two_lines, unfold,
+    BUTTON_HEIGHT, button, button_pair, chevron, choice_button, choice_button_of_width,
+    choice_button_width, choice_button_with_sample, collapsing_header, compact_button,
+    danger_button, focus_ring, icon_button, name_and_note, paint_button_background, primary_button,
+    primary_button_width, progress_bar, row_with_note, text_width, toggle_switch, truncated_line,
 };
-pub use default_button::{default_button, pressed_by_enter};
-pub use dialog::{Dialog, DialogPlace, dialog, dialog_at, dialog_room};
-pub use drop_down::{BUTTON_AROUND, DropDown, drop_button};
-pub use fitted::{LINE_SIZES, fitted_line, fitted_name};
-pub use link::{LINK_ENDS, link};
-pub use menu_row::{LEAST_ROW, MenuRow, ROW_ENDS, menu_line};
+pub use default_button::{click_on_enter, default_button};
+pub use dialog::{Dialog, DialogPosition, dialog, dialog_at, max_dialog_size};
+pub use dropdown::{BUTTON_AROUND, Dropdown, dropdown_button};
+pub(crate) use fading_scroll::fading_scroll_rows;
+pub use fading_scroll::{ScrollBackground, fading_scroll};
+pub use fit_text::{SMALL_TEXT_SIZES, fit_line, fit_name};
+pub use link::{LINK_PADDING, text_button};
+pub use menu_row::{MIN_ROW_HEIGHT, MenuRow, ROW_PADDING, menu_separator};
 pub use message::{MESSAGE_HEIGHT, MessageLine};
-pub use open_list::{OpenList, list_row};
 pub use player_picker::PlayerPicker;
-pub use print_canvas::PieceLook;
-pub use reader::reader;
+pub use popup_list::{PopupList, register_row};
+pub use print_canvas::PieceStyle;
+pub use reader::scroll_text;
 pub use samples::{pieces_choice, theme_choice};
-pub(crate) use scroll_keys::EDGE;
+pub(crate) use scroll_keys::FADE_HEIGHT;
 pub use scroll_keys::follow_focus;
-pub(crate) use scrolled::scrolled_rows;
-pub use scrolled::{Ground, scrolled};
 pub use text_field::{
-    TextField, forget_undo, select_all, show_bare_field, show_field, take_keyboard,
+    TextField, clear_undo, focus_once, select_all, show_frameless_text_edit, show_text_edit,
 };

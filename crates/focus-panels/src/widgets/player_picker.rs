@@ -5,27 +5,29 @@ use std::ops::RangeInclusive;
 use egui::{Align, PopupCloseBehavior, Response, ScrollArea, Ui};
 
 use super::choice_row::{ChoiceRow, head_of_ratings};
-use super::open_list::OpenList;
+use super::fading_scroll::{ScrollBackground, fading_scroll};
+use super::popup_list::PopupList;
 use super::rating_row::RatingRow;
-use super::scrolled::{Ground, scrolled};
+use crate::strings::{Strings, fill_in};
 use crate::style;
-use crate::widgets::drop_button;
-use crate::words::{Words, fill};
+use crate::widgets::dropdown_button;
 use stack_session::game::Controller;
-use stack_session::players::{ADVISER, PlayerChoice, first_opponent, known_as, level, rated_name};
+use stack_session::players::{
+    HINT_PLAYER, PlayerChoice, canonical_name, default_opponent, level, name_for_rating,
+};
 
 /// The choice for one seat.
 pub struct PlayerPicker<'a> {
     /// The name of the seat.
     pub seat: &'a str,
     /// The player now.
-    pub now: &'a Controller,
+    pub selected: &'a Controller,
     /// The computer players; those that cannot play have a reason.
     pub choices: &'a [PlayerChoice],
     /// The ratings at which computers play the variant; `None` where none was measured.
     pub ratings: Option<RangeInclusive<i32>>,
     /// True if persons are on offer.
-    pub persons: bool,
+    pub allows_human: bool,
 }
 
 /// The width of the list, and the least room beside it.
@@ -38,22 +40,22 @@ const PART: f32 = 0.6;
 
 impl PlayerPicker<'_> {
     /// Draws a button with the player's name that opens the list; returns another choice.
-    pub fn button(&self, ui: &mut Ui, width: f32, words: &Words) -> Option<Controller> {
-        let player = words.controller(self.now);
+    pub fn button(&self, ui: &mut Ui, width: f32, words: &Strings) -> Option<Controller> {
+        let player = words.controller_name(self.selected);
         let values: [(&str, &dyn std::fmt::Display); 2] =
             [("seat", &self.seat), ("player", &player)];
-        let name = fill(words.players.who, &values);
-        let response = drop_button(ui, &player, &name, width);
+        let name = fill_in(words.players.who, &values);
+        let response = dropdown_button(ui, &player, &name, width);
         self.popup(&response, words)
     }
 
     /// The list, opened and closed by clicks on `opener`; returns another choice.
-    pub fn popup(&self, opener: &Response, words: &Words) -> Option<Controller> {
-        let list = OpenList {
-            opener,
-            closes: PopupCloseBehavior::CloseOnClickOutside,
-            frame: style::dialog(&opener.ctx).inner_margin(8),
-            veils: true,
+    pub fn popup(&self, opener: &Response, words: &Strings) -> Option<Controller> {
+        let list = PopupList {
+            anchor: opener,
+            close_behavior: PopupCloseBehavior::CloseOnClickOutside,
+            frame: style::dialog_frame(&opener.ctx).inner_margin(8),
+            dims_background: true,
         };
         list.show(|ui| {
             let room = ui.ctx().content_rect().width() - 2.0 * BESIDE;
@@ -63,19 +65,19 @@ impl PlayerPicker<'_> {
             // Lists are at most 400 points high by themselves.
             ui.set_max_height(most);
             let list = ScrollArea::vertical().max_height(most);
-            scrolled(ui, list, Ground::Framed, |ui| self.list(ui, words)).inner
+            fading_scroll(ui, list, ScrollBackground::Frame, |ui| self.list(ui, words)).inner
         })?
     }
 
-    fn list(&self, ui: &mut Ui, words: &Words) -> Option<Controller> {
+    fn list(&self, ui: &mut Ui, words: &Strings) -> Option<Controller> {
         let mut chosen = None;
         let mut rated = None;
-        if self.persons {
+        if self.allows_human {
             let row = ChoiceRow {
-                name: words.common.person,
+                name: words.common.human,
                 figure: "",
                 about: "",
-                chosen: *self.now == Controller::Person,
+                chosen: *self.selected == Controller::Person,
             };
             if row.ui(ui).clicked() {
                 chosen = Some(Controller::Person);
@@ -89,15 +91,15 @@ impl PlayerPicker<'_> {
         if let Some(ratings) = &self.ratings {
             let row = RatingRow {
                 ratings,
-                now: self.now.elo(),
+                now: self.selected.elo(),
                 near: self
                     .rating()
-                    .or_else(|| self.rating_of(first_opponent()))
+                    .or_else(|| self.rating_of(default_opponent()))
                     .unwrap_or(*ratings.start()),
             };
             // The list stays: the next step may follow.
             let elo = row.ui(ui, words);
-            rated = elo.map(|elo| Controller::Computer(rated_name(elo).into()));
+            rated = elo.map(|elo| Controller::Computer(name_for_rating(elo).into()));
         }
         if let Some(new) = self.shows_more(ui, &others, words) {
             if others.iter().any(|choice| choice.rating.is_some()) {
@@ -117,8 +119,8 @@ impl PlayerPicker<'_> {
             ui.close();
         }
         let chosen = chosen.filter(|chosen| match chosen {
-            Controller::Computer(name) => !is(self.now, name),
-            Controller::Person => *self.now != Controller::Person,
+            Controller::Computer(name) => !is(self.selected, name),
+            Controller::Person => *self.selected != Controller::Person,
         });
         chosen.or(rated)
     }
@@ -127,7 +129,7 @@ impl PlayerPicker<'_> {
     fn rating(&self) -> Option<i32> {
         let mut choices = self.choices.iter();
         choices
-            .find(|choice| is(self.now, known_as(choice.name)))?
+            .find(|choice| is(self.selected, canonical_name(choice.name)))?
             .rating
     }
 
@@ -141,17 +143,17 @@ impl PlayerPicker<'_> {
         // The highest level is the champion under another name.
         let choices = self.choices.iter();
         let (mut levels, others): (Vec<_>, Vec<_>) = choices
-            .filter(|choice| known_as(choice.name) == choice.name)
-            .partition(|choice| level(choice.name).is_some() || choice.name == ADVISER);
-        levels.sort_by_key(|choice| level(choice.name).unwrap_or(u32::MAX));
+            .filter(|choice| canonical_name(choice.name) == choice.name)
+            .partition(|choice| level_number(choice.name).is_some() || choice.name == HINT_PLAYER);
+        levels.sort_by_key(|choice| level_number(choice.name).unwrap_or(u32::MAX));
         (levels, others)
     }
 
     /// `Some` if the others are shown, too, with true if they are new; else a row asks for them.
-    fn shows_more(&self, ui: &mut Ui, others: &[&PlayerChoice], words: &Words) -> Option<bool> {
+    fn shows_more(&self, ui: &mut Ui, others: &[&PlayerChoice], words: &Strings) -> Option<bool> {
         let open = ui.id().with("more");
         let mut more = ui.data(|data| data.get_temp(open)).unwrap_or(false);
-        more |= others.iter().any(|choice| is(self.now, choice.name));
+        more |= others.iter().any(|choice| is(self.selected, choice.name));
         if more {
             let new = ui.data_mut(|data| data.remove_temp::<()>(open));
             if new.is_some() {
@@ -182,16 +184,19 @@ impl PlayerPicker<'_> {
         ui: &mut Ui,
         choice: &PlayerChoice,
         rating: Option<i32>,
-        words: &Words,
+        words: &Strings,
     ) -> (Response, Option<Controller>) {
-        let enabled = choice.barred.is_none();
-        let about = choice.barred.as_deref().unwrap_or(choice.about);
-        let figure = rating.map(|rating| words.rating(rating));
+        let enabled = choice.unavailable_reason.is_none();
+        let about = choice
+            .unavailable_reason
+            .as_deref()
+            .unwrap_or(choice.description);
+        let figure = rating.map(|rating| words.rounded_rating(rating));
         let row = ChoiceRow {
-            name: &words.player(choice.name),
+            name: &words.player_name(choice.name),
             figure: figure.as_deref().unwrap_or_default(),
-            about: &words.about_player(about),
-            chosen: is(self.now, choice.name),
+            about: &words.player_description(about),
+            chosen: is(self.selected, choice.name),
         };
         let mut response = ui.add_enabled_ui(enabled, |ui| row.ui(ui)).inner;
         if figure.is_some() {
@@ -205,5 +210,5 @@ impl PlayerPicker<'_> {
 
 /// True if a seat is controlled by the computer player with this name.
 fn is(controller: &Controller, name: &str) -> bool {
-    matches!(controller, Controller::Computer(now) if known_as(now) == name)
+    matches!(controller, Controller::Computer(now) if canonical_name(now) == name)
 }

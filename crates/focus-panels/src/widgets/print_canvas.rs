@@ -4,16 +4,16 @@ use std::hash::{Hash, Hasher};
 
 use egui::{Color32, Vec2, vec2};
 
-use crate::style::{self, Design, Mark, mix};
+use crate::style::{self, PieceSymbol, SeatEmblem, mix};
 
 /// The light on the edge of a black piece.
 const EDGE: Color32 = Color32::from_rgb(214, 203, 186);
 
 /// What a piece looks like in a picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PieceLook {
+pub struct PieceStyle {
     /// The number of its motif.
-    pub design: u8,
+    pub symbol: u8,
     /// What it is made of.
     pub body: Color32,
     /// What is laid in.
@@ -24,14 +24,14 @@ pub struct PieceLook {
     pub veined: bool,
 }
 
-impl PieceLook {
+impl PieceStyle {
     /// A piece of lacquered wood.
     #[must_use]
-    pub fn lacquered(mark: Mark) -> Self {
+    pub fn new(mark: SeatEmblem) -> Self {
         Self {
-            design: mark.design,
-            body: mark.colour,
-            inlay: mark.inlay(),
+            symbol: mark.symbol,
+            body: mark.color,
+            inlay: mark.symbol_color(),
             gloss: [0.30, 0.36],
             veined: false,
         }
@@ -48,15 +48,19 @@ impl PieceLook {
     }
 
     fn is_black(&self) -> bool {
-        let (design, colour) = (self.design, self.body);
-        Mark { design, colour }.is_black()
+        let (design, colour) = (self.symbol, self.body);
+        SeatEmblem {
+            symbol: design,
+            color: colour,
+        }
+        .is_black()
     }
 }
 
-impl Hash for PieceLook {
+impl Hash for PieceStyle {
     fn hash<H: Hasher>(&self, state: &mut H) {
         let gloss = self.gloss.map(f32::to_bits);
-        (self.design, self.body, self.inlay, gloss, self.veined).hash(state);
+        (self.symbol, self.body, self.inlay, gloss, self.veined).hash(state);
     }
 }
 
@@ -105,8 +109,8 @@ impl Canvas {
     }
 
     /// A piece with its top at a place, `thick` pixels high.
-    pub(super) fn piece(&mut self, top: Vec2, radius: f32, thick: f32, look: &PieceLook) {
-        let design = Design::numbered(look.design);
+    pub(super) fn piece(&mut self, top: Vec2, radius: f32, thick: f32, look: &PieceStyle) {
+        let design = PieceSymbol::by_number(look.symbol);
         let side = scaled(look.body, 0.58);
         // Black lacquer is seen on dark wood by its edge, which takes the light.
         let bright = if look.is_black() { 0.62 } else { 0.0 };
@@ -159,5 +163,5 @@ pub(super) fn scaled(colour: Color32, light: f32) -> Color32 {
 
 /// From 0 at `from` to 1 at `to`, which may be less.
 pub(super) fn smooth(from: f32, to: f32, at: f32) -> f32 {
-    style::smooth((at - from) / (to - from))
+    style::smoothstep((at - from) / (to - from))
 }

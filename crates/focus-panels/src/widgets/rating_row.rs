@@ -6,11 +6,11 @@ use egui::{
     Align2, Rect, Response, Sense, Slider, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::controls::{focus_ring, icon};
-use super::open_list::{list_row, list_slider};
-use crate::style::{BODY, Coloured, ROUND_SMALL, firm, remark};
-use crate::words::{Words, fill};
-use stack_session::players::{RATING_STEP, nearest_step};
+use super::controls::{focus_ring, icon_button};
+use super::popup_list::{register_row, register_slider};
+use crate::strings::{Strings, fill_in};
+use crate::style::{BODY_SIZE, BUTTON_RADIUS, ThemeColors, medium_font, small_text};
+use stack_session::players::{RATING_STEP, nearest_rating};
 
 /// The height of the line with the slider.
 const HEIGHT: f32 = 36.0;
@@ -33,14 +33,14 @@ pub(super) struct RatingRow<'a> {
 
 impl RatingRow<'_> {
     /// Draws the row; returns another rating when it is chosen: by the name, a button, a key or at the end of a drag.
-    pub(super) fn ui(&self, ui: &mut Ui, words: &Words) -> Option<i32> {
+    pub(super) fn ui(&self, ui: &mut Ui, words: &Strings) -> Option<i32> {
         let say = &words.players;
         let dragged_id = ui.id().with("dragged rating");
         let (least, most) = (*self.ratings.start(), *self.ratings.end());
         let dragged: Option<i32> = ui.data(|data| data.get_temp(dragged_id));
         let mut elo = dragged
             .or(self.now)
-            .unwrap_or_else(|| nearest_step(self.near))
+            .unwrap_or_else(|| nearest_rating(self.near))
             .clamp(least, most);
 
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
@@ -54,7 +54,7 @@ impl RatingRow<'_> {
                 ("+", say.rating_higher, RATING_STEP),
             ];
             let [lower, higher] =
-                steps.map(|(sign, name, by)| (sign, fill(name, &[("n", &by.abs())]), by));
+                steps.map(|(sign, name, by)| (sign, fill_in(name, &[("n", &by.abs())]), by));
             chosen |= step(ui, &lower, &mut elo, self.ratings);
             let slid = slide(ui, say.by_rating, &mut elo, self.ratings);
             chosen |= slid == Some(true);
@@ -69,18 +69,23 @@ impl RatingRow<'_> {
             chosen |= step(ui, &higher, &mut elo, self.ratings);
         });
         let colour = if self.now.is_some() {
-            ui.colours().accent
+            ui.colors().accent
         } else {
-            ui.colours().text
+            ui.colors().text
         };
         let number = rect.right_center() - vec2(ENDS, 0.0);
-        ui.painter()
-            .text(number, Align2::RIGHT_CENTER, elo, firm(BODY), colour);
+        ui.painter().text(
+            number,
+            Align2::RIGHT_CENTER,
+            elo,
+            medium_font(BODY_SIZE),
+            colour,
+        );
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
             ui.add_space(ENDS);
             let bounds: [(&str, &dyn std::fmt::Display); 2] = [("least", &least), ("most", &most)];
-            let about = remark(fill(say.by_rating_about, &bounds));
+            let about = small_text(fill_in(say.by_rating_about, &bounds));
             // In a column of its own it takes a second line.
             ui.vertical(|ui| ui.label(about));
         });
@@ -89,25 +94,30 @@ impl RatingRow<'_> {
     }
 
     /// The name, which chooses the rating that the slider shows.
-    fn name(&self, ui: &Ui, line: Rect, words: &Words) -> Response {
+    fn name(&self, ui: &Ui, line: Rect, words: &Strings) -> Response {
         let rect = line.with_max_x(line.left() + NAME);
         let response = ui.interact(rect, ui.id().with("by rating"), Sense::click());
         let (enabled, chosen) = (ui.is_enabled(), self.now.is_some());
         let name = words.players.by_rating;
         response.widget_info(|| WidgetInfo::selected(WidgetType::Button, enabled, chosen, name));
-        list_row(ui, &response, chosen);
+        register_row(ui, &response, chosen);
         let (ground, colour) = match (chosen, response.hovered()) {
-            (true, _) => (Some(ui.colours().chosen), ui.colours().accent),
-            (false, true) => (Some(ui.colours().field_hover), ui.colours().text),
-            (false, false) => (None, ui.colours().text),
+            (true, _) => (Some(ui.colors().selected), ui.colors().accent),
+            (false, true) => (Some(ui.colors().field_hover), ui.colors().text),
+            (false, false) => (None, ui.colors().text),
         };
         if let Some(ground) = ground {
-            ui.painter().rect_filled(rect, ROUND_SMALL, ground);
+            ui.painter().rect_filled(rect, BUTTON_RADIUS, ground);
         }
-        focus_ring(ui, &response, rect.shrink(3.0), ROUND_SMALL);
+        focus_ring(ui, &response, rect.shrink(3.0), BUTTON_RADIUS);
         let left = pos2(rect.left() + ENDS, rect.center().y);
-        ui.painter()
-            .text(left, Align2::LEFT_CENTER, name, firm(BODY), colour);
+        ui.painter().text(
+            left,
+            Align2::LEFT_CENTER,
+            name,
+            medium_font(BODY_SIZE),
+            colour,
+        );
         response
     }
 }
@@ -122,7 +132,7 @@ fn step(
     let goal = *elo + by;
     let free = ratings.contains(&goal);
     let pressed = ui
-        .add_enabled_ui(free, |ui| icon(ui, sign, name, STEP))
+        .add_enabled_ui(free, |ui| icon_button(ui, sign, name, STEP))
         .inner
         .clicked();
     if pressed {
@@ -142,8 +152,8 @@ fn slide(ui: &mut Ui, name: &str, elo: &mut i32, ratings: &RangeInclusive<i32>) 
     let response = ui.add(slider);
     let (enabled, value) = (ui.is_enabled(), f64::from(*elo));
     response.widget_info(|| WidgetInfo::slider(enabled, value, name));
-    list_slider(ui, &response);
-    focus_ring(ui, &response, response.rect, ROUND_SMALL);
+    register_slider(ui, &response);
+    focus_ring(ui, &response, response.rect, BUTTON_RADIUS);
     if response.drag_stopped() {
         Some(true)
     } else if response.dragged() {

@@ -3,16 +3,16 @@
 use egui::scroll_area::ScrollBarVisibility;
 use egui::{ScrollArea, Ui, vec2};
 
+use super::fading_scroll::{ScrollBackground, fading_scroll};
 use super::scroll_keys::LINE;
-use super::scrolled::{Ground, scrolled};
-use crate::keys::{KeyCommand, KeyContext, commands_in};
+use crate::keys::{KeyCommand, KeyContext, peek_commands};
 
 /// A text that is at most so much too high, in points, has no bar: only the room below its last line is hidden.
 const HAIR: f32 = 8.0;
 
 /// Draws a text that may be longer than `height`: page keys move it, and arrow keys while no control
 /// has the focus. Returns -1 or 1 when a page key was pressed at its beginning or its end, else 0.
-pub fn reader(
+pub fn scroll_text(
     ui: &mut Ui,
     id: impl std::hash::Hash + std::fmt::Debug,
     height: f32,
@@ -30,7 +30,7 @@ pub fn reader(
         .max_height(height)
         .scroll_bar_visibility(bar)
         .auto_shrink([false, true]);
-    let shown = scrolled(ui, area, Ground::Page, |ui| {
+    let shown = fading_scroll(ui, area, ScrollBackground::Page, |ui| {
         content(ui);
         if ui.memory(|memory| memory.focused().is_none()) {
             let by = steps(
@@ -59,7 +59,7 @@ pub fn reader(
 
 /// The number of strokes of a key in a context that were not outweighed by those of its opposite, `back`.
 fn steps(ui: &Ui, context: KeyContext, back: KeyCommand, on: KeyCommand) -> f32 {
-    let commands = ui.input(|input| commands_in(context, input));
+    let commands = ui.input(|input| peek_commands(context, input));
     let count = |wanted| commands.iter().filter(|&&given| given == wanted).count() as f32;
     count(on) - count(back)
 }

@@ -7,10 +7,10 @@ use egui::{Color32, ColorImage, Id, Painter, Rect, Response, Ui, Vec2, vec2};
 use table_themes::{Linear, Theme};
 
 use super::board_print::grain;
-use super::controls::choice_with;
-use super::kept_picture::kept_picture;
-use super::print_canvas::{Canvas, PieceLook, scaled, smooth};
-use crate::style::{Colours, fade, mix};
+use super::controls::choice_button_with_sample;
+use super::image_cache::kept_picture;
+use super::print_canvas::{Canvas, PieceStyle, scaled, smooth};
+use crate::style::{Colors, fade, mix};
 
 /// The width of a sample of a theme, and the room for the first piece and for each further one.
 const THEME: f32 = 48.0;
@@ -44,7 +44,7 @@ impl Tones {
         let dimmed = |Linear(colour)| Linear(colour.map(|part: f32| part * POOL));
         let on_table = |wood| shown(light.on_table(dimmed(wood)));
         let on_board = |colour| shown(light.on_board(colour));
-        let colours = Colours::from(&theme.interface);
+        let colours = Colors::from(&theme.interface);
         Self {
             planks: [theme.table.dark, theme.table.light].map(on_table),
             frame: on_board(board.frame),
@@ -94,7 +94,7 @@ impl Tones {
 /// A theme to choose, with a sample of its woods and of its panels; `id` tells it from others of its name.
 pub fn theme_choice(ui: &mut Ui, id: &str, theme: &Theme, chosen: bool) -> Response {
     let tones = Tones::of(theme);
-    choice_with(ui, &theme.name, chosen, THEME, |painter, rect| {
+    choice_button_with_sample(ui, &theme.name, chosen, THEME, |painter, rect| {
         let id = Id::new(("sample of a theme", id));
         sample(painter, id, rect, &tones, |_, pixels, step| {
             ground(pixels, step, |at| tones.at(at, 1.0 / step))
@@ -107,12 +107,12 @@ pub fn pieces_choice(
     ui: &mut Ui,
     text: &str,
     chosen: bool,
-    pieces: &[PieceLook],
+    pieces: &[PieceStyle],
     theme: &Theme,
 ) -> Response {
     let tones = Tones::of(theme);
     let width = PIECE[0] + PIECE[1] * pieces.len().saturating_sub(1) as f32;
-    choice_with(ui, text, chosen, width, |painter, rect| {
+    choice_button_with_sample(ui, text, chosen, width, |painter, rect| {
         let id = Id::new(("sample of pieces", text));
         sample(painter, id, rect, &(tones, pieces), |size, pixels, step| {
             let mut canvas = ground(pixels, step, |at| tones.plank(at));

@@ -2,10 +2,10 @@
 
 use egui::{Id, Popup, Rect, Ui, vec2};
 
-use crate::keys::{KeyCommand, KeyContext, commands_in};
+use crate::keys::{KeyCommand, KeyContext, peek_commands};
 
 /// Height over which a list fades out at its edges, in points, and its maximum share of the height of a low area.
-pub(crate) const EDGE: f32 = 40.0;
+pub(crate) const FADE_HEIGHT: f32 = 40.0;
 pub(super) const PART: f32 = 0.25;
 /// The step of an arrow key, in points.
 pub(super) const LINE: f32 = 44.0;
@@ -52,7 +52,7 @@ pub(super) fn following<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> (
     let placed: Option<(u64, Rect)> = ui.data(|data| data.get_temp(placed_id()));
     let placed = placed.filter(|placed| placed.0 == pass);
     let rect = placed.map_or(rect, |(_, placed)| placed);
-    let edge = EDGE.min(ui.clip_rect().height() * PART);
+    let edge = FADE_HEIGHT.min(ui.clip_rect().height() * PART);
     ui.scroll_to_rect(rect.expand2(vec2(0.0, edge)), None);
     (shown, Some(rect))
 }
@@ -96,7 +96,7 @@ pub(super) fn page(ui: &Ui) {
     }
     let by = ui.clip_rect().height() - LINE;
     let all = ui.min_rect().height();
-    let commands = ui.input(|input| commands_in(KeyContext::Paging, input));
+    let commands = ui.input(|input| peek_commands(KeyContext::Paging, input));
     for command in commands {
         let down = match command {
             KeyCommand::PageUp => -by,

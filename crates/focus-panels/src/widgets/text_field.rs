@@ -11,7 +11,10 @@ use egui::{
 };
 
 use super::controls::focus_ring;
-use crate::style::{BODY, Coloured, ROUND_SMALL, SMALL, editable_line, place_at, plain};
+use crate::style::{
+    BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, char_index_at, layout_editable_line,
+    regular_font,
+};
 
 /// A field for a line of text.
 pub struct TextField<'a> {
@@ -28,7 +31,7 @@ const ENDS: f32 = 10.0;
 /// The height of a field.
 const HEIGHT: f32 = 34.0;
 /// The sizes in which a text is tried, the usual one first.
-const SIZES: [f32; 4] = [BODY, 14.0, 13.0, 12.0];
+const SIZES: [f32; 4] = [BODY_SIZE, 14.0, 13.0, 12.0];
 
 impl TextField<'_> {
     /// Draws the field; `salt` tells it from others beside it.
@@ -44,7 +47,7 @@ impl TextField<'_> {
         let (font, fits) = fitting(ui, text, room);
         let line_font = font.clone();
         let mut line = move |ui: &Ui, text: &dyn TextBuffer, _: f32| {
-            editable_line(ui, text.as_str(), &line_font)
+            layout_editable_line(ui, text.as_str(), &line_font)
         };
         let field = TextEdit::singleline(text)
             .id(id)
@@ -56,7 +59,7 @@ impl TextField<'_> {
             .vertical_align(Align::Center)
             .hint_text(self.hint)
             .desired_width(self.width);
-        let mut response = show_field(ui, field);
+        let mut response = show_text_edit(ui, field);
         if !fits && !response.has_focus() {
             response = response.on_hover_text(text.as_str());
         }
@@ -70,26 +73,26 @@ fn fitting(ui: &Ui, text: &str, room: f32) -> (FontId, bool) {
     let width = |size: f32| {
         let galley = ui
             .painter()
-            .layout_no_wrap(text.into(), plain(size), ui.colours().text);
+            .layout_no_wrap(text.into(), regular_font(size), ui.colors().text);
         galley.size().x
     };
     let size = SIZES.into_iter().find(|&size| width(size) <= room);
     (
-        plain(size.unwrap_or(SIZES[SIZES.len() - 1])),
+        regular_font(size.unwrap_or(SIZES[SIZES.len() - 1])),
         size.is_some(),
     )
 }
 
 /// Draws a field for text with its focus ring. The click that gives it the focus selects all, as Tab does; a
 /// drag selects what it covers.
-pub fn show_field(ui: &mut Ui, field: TextEdit<'_>) -> Response {
-    let response = show_bare_field(ui, field);
-    focus_ring(ui, &response, response.rect, ROUND_SMALL);
+pub fn show_text_edit(ui: &mut Ui, field: TextEdit<'_>) -> Response {
+    let response = show_frameless_text_edit(ui, field);
+    focus_ring(ui, &response, response.rect, BUTTON_RADIUS);
     response
 }
 
 /// The same without the focus ring, for a field that scrolls inside of a frame.
-pub fn show_bare_field(ui: &mut Ui, field: TextEdit<'_>) -> Response {
+pub fn show_frameless_text_edit(ui: &mut Ui, field: TextEdit<'_>) -> Response {
     let output = field.show(ui);
     save_undo_step(ui, &output);
     let response = output.response.response;
@@ -105,7 +108,7 @@ pub fn show_bare_field(ui: &mut Ui, field: TextEdit<'_>) -> Response {
     let pointer = response
         .interact_pointer_pos()
         .filter(|_| clicked && !waits);
-    let pointed = pointer.and_then(|at| place_at(&output.galley, at.x - output.galley_pos.x));
+    let pointed = pointer.and_then(|at| char_index_at(&output.galley, at.x - output.galley_pos.x));
     if let Some(place) = pointed {
         // egui looks for the place as if all letters followed each other from the left.
         set_selection(ui.ctx(), response.id, [place; 2]);
@@ -197,7 +200,7 @@ fn undoes(ui: &Ui) -> bool {
 }
 
 /// Forgets the steps of undo of a field that shows another text from now on.
-pub fn forget_undo(ctx: &Context, id: Id) {
+pub fn clear_undo(ctx: &Context, id: Id) {
     if let Some(mut state) = TextEditState::load(ctx, id) {
         state.clear_undoer();
         state.store(ctx, id);
@@ -231,7 +234,7 @@ fn set_selection(ctx: &Context, id: Id, ends: [usize; 2]) {
 
 /// Gives a field that has just appeared the keyboard, once: call it before the field is drawn. It
 /// waits through passes that only find a dialog's size, where nothing can take the keyboard.
-pub fn take_keyboard(ui: &Ui, id: Id, fresh: &mut bool) {
+pub fn focus_once(ui: &Ui, id: Id, fresh: &mut bool) {
     if ui.is_enabled() && std::mem::take(fresh) {
         ui.memory_mut(|memory| memory.request_focus(id));
     }
@@ -248,10 +251,10 @@ fn show_limit(ui: &Ui, response: &Response, count: usize, limit: usize) {
     let layer = LayerId::new(Order::Foreground, Id::new("letters").with(response.id));
     let painter = ui.ctx().layer_painter(layer);
     let text = format!("{count} / {limit}");
-    let galley = painter.layout_no_wrap(text, plain(SMALL), ui.colours().accent);
+    let galley = painter.layout_no_wrap(text, regular_font(SMALL_SIZE), ui.colors().accent);
     let around = Vec2::new(6.0, 2.0);
     let right = response.rect.right_bottom() + vec2(0.0, 2.0);
     let rect = Align2::RIGHT_TOP.anchor_size(right, galley.size() + around * 2.0);
-    painter.rect_filled(rect, 4.0, ui.colours().panel);
-    painter.galley(rect.min + around, galley, ui.colours().accent);
+    painter.rect_filled(rect, 4.0, ui.colors().panel);
+    painter.galley(rect.min + around, galley, ui.colors().accent);
 }

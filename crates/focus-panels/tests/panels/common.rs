@@ -4,7 +4,7 @@ use egui::accesskit::Role;
 use egui::{Rect, Ui, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable, by};
-use focus_panels::style::install;
+use focus_panels::style::install_style;
 
 /// The smallest usual window.
 pub(crate) const SMALL: Vec2 = vec2(1280.0, 800.0);
@@ -22,7 +22,7 @@ pub(crate) fn shown<'a, S: 'a>(
         if *dressed {
             draw(ui, state);
         } else {
-            install(ui.ctx());
+            install_style(ui.ctx());
             *dressed = true;
             ui.ctx().request_repaint();
         }

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable;
-use focus_panels::library::GamesAnswer;
-use focus_panels::words::ENGLISH;
+use focus_panels::library::LibraryPageAction;
+use focus_panels::strings::ENGLISH;
 use stack_session::library::EntryKind;
 
 use super::common::{SMALL, click};
@@ -23,7 +23,7 @@ fn a_deleted_game_can_be_brought_back_where_it_was() {
     assert!(place.contains_rect(undo), "{undo:?} in {place:?}");
     assert_eq!(page.get_by_label_contains("Anna – Ben, ").rect(), above);
     click(&mut page, "Undo");
-    let undo = GamesAnswer::UndoDelete("/games/Carl-Dora-31.ron".into());
+    let undo = LibraryPageAction::UndoDelete("/games/Carl-Dora-31.ron".into());
     assert_eq!(answers(&mut page), std::slice::from_ref(&undo));
     // By keys: the line of the deleted game is chosen.
     press(&mut page, &[Key::Enter]);
@@ -37,7 +37,7 @@ fn a_deleted_game_can_be_brought_back_where_it_was() {
     assert!(page.query_by_label("Undo").is_none());
     press(&mut page, &[Key::Enter]);
     let path = PathBuf::from("/games/Carl-Dora-31.ron");
-    assert_eq!(answers(&mut page), [GamesAnswer::Open(path)]);
+    assert_eq!(answers(&mut page), [LibraryPageAction::Open(path)]);
 }
 
 /// What was deleted before the start stands above the list, and what was chosen stays chosen.
@@ -46,27 +46,30 @@ fn a_game_that_was_deleted_earlier_can_be_brought_back() {
     let mut page = page(SMALL, three());
     let path = Path::new("/games/Eva-Finn-4.ron");
     let offer = Some((path, "Eva – Finn"));
-    page.state_mut().1.state.offer_back(offer);
+    page.state_mut().1.state.offer_undo_delete(offer);
     page.run();
     let undo = page.get_by_label("Undo").rect();
     assert!(undo.bottom() < page.get_by_label_contains("Anna – Ben, ").rect().top());
     press(&mut page, &[Key::Enter]);
     let first = PathBuf::from("/games/Anna-Ben-12.ron");
-    assert_eq!(answers(&mut page), [GamesAnswer::Open(first)]);
+    assert_eq!(answers(&mut page), [LibraryPageAction::Open(first)]);
     click(&mut page, "Undo");
-    assert_eq!(answers(&mut page), [GamesAnswer::UndoDelete(path.into())]);
+    assert_eq!(
+        answers(&mut page),
+        [LibraryPageAction::UndoDelete(path.into())]
+    );
     // It is offered once, and it came back under another name, for its own was taken.
-    page.state_mut().1.state.offer_back(offer);
+    page.state_mut().1.state.offer_undo_delete(offer);
     let back = game(EntryKind::Saved, ["Eva", "Finn"], 5);
     page.state_mut().1.undone = Some(path.into());
     page.state_mut().1.restore(back, 1);
     page.run();
     assert!(page.query_by_label("Undo").is_none());
     // What a list offers no longer goes: another program has brought it back.
-    page.state_mut().1.state.offer_back(offer);
+    page.state_mut().1.state.offer_undo_delete(offer);
     page.run();
     assert!(page.query_by_label("Undo").is_some());
-    page.state_mut().1.state.offer_back(None);
+    page.state_mut().1.state.offer_undo_delete(None);
     page.run();
     assert!(page.query_by_label("Undo").is_none());
 }
@@ -81,7 +84,7 @@ fn two_quick_deletions_can_both_be_undone_also_after_the_page_was_closed() {
         ["Anna-Ben-12", "Carl-Dora-31"].map(|name| PathBuf::from(format!("/games/{name}.ron")));
     assert_eq!(
         answers(&mut page),
-        [first.clone(), second.clone()].map(GamesAnswer::Delete)
+        [first.clone(), second.clone()].map(LibraryPageAction::Delete)
     );
     let shelf = &mut page.state_mut().1;
     for path in [&first, &second] {
@@ -101,7 +104,7 @@ fn two_quick_deletions_can_both_be_undone_also_after_the_page_was_closed() {
     assert!(told(&page, "Carl – Dora"));
     page.key_press_modifiers(Modifiers::COMMAND, Key::Z);
     page.run();
-    let undo = GamesAnswer::UndoDelete("/games/Carl-Dora-31.ron".into());
+    let undo = LibraryPageAction::UndoDelete("/games/Carl-Dora-31.ron".into());
     assert_eq!(answers(&mut page), [undo]);
     page.state_mut().1.restore(three().remove(1), 0);
     page.run();

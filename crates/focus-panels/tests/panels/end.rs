@@ -2,17 +2,17 @@
 
 use egui::accesskit::Role;
 use egui::{Color32, Id, Key, Pos2, Rect, Shape, Ui, pos2, vec2};
-use focus_panels::match_panels::end::{EndAnswer, choices};
+use focus_panels::match_panels::end_actions::{EndAction, end_actions};
 use focus_panels::match_panels::result::ResultBanner;
-use focus_panels::widgets::{BUTTON, DialogPlace, MESSAGE_HEIGHT, dialog_at};
-use focus_panels::words::ENGLISH;
+use focus_panels::strings::ENGLISH;
+use focus_panels::widgets::{BUTTON_HEIGHT, DialogPosition, MESSAGE_HEIGHT, dialog_at};
 
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use stack_session::play::MatchCommand;
 
 use super::common::{SCALES, SMALL, assert_within, click, shown};
-use super::table::{Table, current, read, record};
+use super::match_panels::{Table, current, read, record};
 
 /// Twice there and back: the start occurs for the third time.
 pub(crate) const SHUFFLE: [&str; 8] = [
@@ -23,16 +23,16 @@ pub(crate) const SHUFFLE: [&str; 8] = [
 fn a_repetition_is_a_draw_or_a_win_for_the_first_player() {
     let drawn = read(&current("two", None, &[], &SHUFFLE)).end.unwrap();
     assert_eq!(drawn.title, "The game is drawn");
-    assert!(drawn.marks.is_empty());
-    assert_eq!(drawn.after, "After 8 moves");
+    assert!(drawn.winner_emblems.is_empty());
+    assert_eq!(drawn.length, "After 8 moves");
     let mut left = current("two", None, &[], &[]);
-    left.order(MatchCommand::GiveUp(left.game.live_turn()));
-    assert_eq!(read(&left).end.unwrap().after, ENGLISH.end.after_none);
+    left.order(MatchCommand::Resign(left.game.head_turn()));
+    assert_eq!(read(&left).end.unwrap().length, ENGLISH.result.after_none);
     let first = [("anti-symmetry", "draw-first")];
     let won = read(&current("two", None, &first, &SHUFFLE)).end.unwrap();
     assert_eq!(won.title, "Green wins");
     assert_eq!(
-        won.why,
+        won.reason,
         "Drawn by repetition: counts as a win for the first player"
     );
 }
@@ -43,7 +43,7 @@ fn quiet_rounds_are_a_draw() {
     let end = read(&current("two", None, &settings, &SHUFFLE[..4]))
         .end
         .unwrap();
-    assert_eq!(end.why, ENGLISH.end.quiet);
+    assert_eq!(end.reason, ENGLISH.result.quiet);
 }
 
 #[test]
@@ -53,8 +53,8 @@ fn a_seat_without_a_move_loses() {
         .end
         .unwrap();
     assert_eq!(
-        (end.title.as_str(), end.why.as_str()),
-        ("Green wins", ENGLISH.end.no_move)
+        (end.title.as_str(), end.reason.as_str()),
+        ("Green wins", ENGLISH.result.no_move)
     );
 }
 
@@ -70,21 +70,21 @@ fn every_rule_has_plain_words() {
         "given-up",
         "agreed-draw",
     ] {
-        assert_ne!(ENGLISH.ending(rule), rule);
+        assert_ne!(ENGLISH.end_reason(rule), rule);
     }
 }
 
 #[test]
 fn the_end_offers_what_next() {
     for (label, answer) in [
-        ("Rematch", EndAnswer::Rematch),
-        ("Change seats", EndAnswer::Rotate),
-        ("Review", EndAnswer::Review),
-        ("View the board", EndAnswer::Look),
-        ("Leave to title", EndAnswer::Leave),
+        ("Rematch", EndAction::Rematch),
+        ("Change seats", EndAction::SwitchSeats),
+        ("Review", EndAction::Review),
+        ("View the board", EndAction::ViewBoard),
+        ("Leave to title", EndAction::Leave),
     ] {
         let mut harness = shown(SMALL, None, |ui, answer| {
-            *answer = choices(ui, &ENGLISH, false, 760.0).or(*answer);
+            *answer = end_actions(ui, &ENGLISH, false, 760.0).or(*answer);
         });
         click(&mut harness, label);
         assert_eq!(harness.state().1, Some(answer));
@@ -95,7 +95,7 @@ fn the_end_offers_what_next() {
 #[test]
 fn enter_alone_begins_no_other_match() {
     let mut harness = shown(SMALL, None, |ui, answer| {
-        *answer = choices(ui, &ENGLISH, false, 760.0).or(*answer);
+        *answer = end_actions(ui, &ENGLISH, false, 760.0).or(*answer);
     });
     let press = |harness: &mut Harness<'_, _>, time| {
         harness.input_mut().time = Some(time);
@@ -109,19 +109,19 @@ fn enter_alone_begins_no_other_match() {
     harness.key_press(Key::Tab);
     harness.step();
     press(&mut harness, 62.0);
-    assert_eq!(harness.state().1, Some(EndAnswer::Rematch));
+    assert_eq!(harness.state().1, Some(EndAction::Rematch));
 }
 
 #[test]
 fn the_end_of_a_game_of_a_series_leads_back_there() {
     let mut harness = shown(SMALL, None, |ui, answer| {
-        *answer = choices(ui, &ENGLISH, true, 760.0).or(*answer);
+        *answer = end_actions(ui, &ENGLISH, true, 760.0).or(*answer);
     });
     for label in ["Rematch", "Change seats", "Leave to title"] {
         assert!(harness.query_by_label(label).is_none(), "{label}");
     }
     click(&mut harness, "Back to the series");
-    assert_eq!(harness.state().1, Some(EndAnswer::Leave));
+    assert_eq!(harness.state().1, Some(EndAction::Leave));
 }
 
 #[test]
@@ -131,10 +131,10 @@ fn a_win_by_stacks_says_how_many() {
     while match_.game.outcome().is_none() {
         let actions = match_.game.actions();
         let number = match_.game.ply() * 7 % actions.len();
-        match_.order(MatchCommand::Act(actions[number]));
+        match_.order(MatchCommand::Play(actions[number]));
     }
     let end = read(&match_).end.unwrap();
-    assert_eq!(end.why, "2 stacks of eight won: the majority");
+    assert_eq!(end.reason, "2 stacks of eight won: the majority");
 }
 
 #[test]
@@ -151,7 +151,7 @@ fn a_player_for_a_whole_team_is_named_once() {
         read(&match_).end.unwrap()
     };
     let of_team = end(|letter| "GY".contains(letter));
-    assert_eq!(of_team.marks.len(), 2, "both have won");
+    assert_eq!(of_team.winner_emblems.len(), 2, "both have won");
     assert_eq!(of_team.title, "Level 2 wins");
     // Where others have the name, too, the seats are named.
     let of_all = "Level 2 (Green) and Level 2 (Yellow) win";
@@ -163,13 +163,13 @@ fn a_player_for_a_whole_team_is_named_once() {
 fn what_follows_is_no_higher_than_the_bar() {
     for (room, rows) in [(764.0, 1), (516.0, 1), (460.0, 1), (383.0, 1), (280.0, 2)] {
         let mut harness = shown(vec2(room, 200.0), Rect::NOTHING, move |ui, taken| {
-            let shown = ui.scope(|ui| choices(ui, &ENGLISH, false, room));
+            let shown = ui.scope(|ui| end_actions(ui, &ENGLISH, false, room));
             *taken = shown.response.rect;
         });
         let taken = harness.state().1;
         assert!(taken.width() <= room, "{taken:?} in {room}");
         assert_eq!(
-            (taken.height() / BUTTON) as usize,
+            (taken.height() / BUTTON_HEIGHT) as usize,
             rows,
             "{taken:?} in {room}"
         );
@@ -187,10 +187,10 @@ fn what_follows_lies_within_its_area_at_every_scale() {
             if area.width() < 280.0 {
                 continue;
             }
-            let place = DialogPlace::Foot(area);
+            let place = DialogPosition::BottomOf(area);
             let harness = shown(size, Rect::NOTHING, move |ui, taken| {
                 let room = place.width(ui.ctx());
-                let draw = |ui: &mut Ui| choices(ui, &ENGLISH, false, room);
+                let draw = |ui: &mut Ui| end_actions(ui, &ENGLISH, false, room);
                 *taken = dialog_at(ui.ctx(), Id::new("end"), place, draw).rect;
             });
             let taken = harness.state().1;
@@ -213,8 +213,8 @@ fn what_follows_lies_within_its_area_at_every_scale() {
 #[test]
 fn the_winner_is_named_on_the_card() {
     let mut match_ = current("two", None, &[], &SHUFFLE[..2]);
-    let loser = match_.game.live_turn();
-    match_.order(MatchCommand::GiveUp(loser));
+    let loser = match_.game.head_turn();
+    match_.order(MatchCommand::Resign(loser));
     let hud = read(&match_);
     for seat in hud.seats.groups.iter().flat_map(|group| &group.seats) {
         let told = seat.summary(&ENGLISH).contains(ENGLISH.table.won);
@@ -232,7 +232,7 @@ fn the_result_keeps_to_its_room() {
     let two = current("two", None, &[], &SHUFFLE);
     for (table, winners) in [(&partners, 2), (&two, 0)] {
         let end = read(table).end.unwrap();
-        assert_eq!(end.marks.len(), winners);
+        assert_eq!(end.winner_emblems.len(), winners);
         for (room, tall, whole) in [
             (vec2(700.0, 60.0), true, true),
             (vec2(700.0, 50.0), false, true),
@@ -243,7 +243,7 @@ fn the_result_keeps_to_its_room() {
             let shown_end = end.clone();
             let harness = shown(SMALL, Rect::NOTHING, move |ui, taken| {
                 let banner = ResultBanner { end: &shown_end };
-                let laid = banner.laid(ui, room.x, |size| size.y <= room.y);
+                let laid = banner.layout(ui, room.x, |size| size.y <= room.y);
                 let size = laid.size;
                 *taken = banner.ui(ui, pos2(640.0, 8.0), laid);
                 assert_eq!(taken.size(), size);
@@ -265,7 +265,7 @@ fn the_result_keeps_to_its_room() {
             let reads = |wanted: &str| texts.contains(&(false, wanted));
             assert!(reads(&end.title), "{what}: {texts:?}");
             assert!(texts.iter().all(|(cut, _)| !cut), "{what}: {texts:?}");
-            let all = format!("{} · {}", end.why, end.after);
+            let all = format!("{} · {}", end.reason, end.length);
             assert_eq!(reads(&all), whole, "{what}: {texts:?}");
             let pieces = harness.output().shapes.iter();
             let pieces = pieces.filter(|clipped| {

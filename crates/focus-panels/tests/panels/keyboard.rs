@@ -4,11 +4,11 @@ use egui::accesskit::Role;
 use egui::{Key, Rect, Shape, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use focus_panels::study::figures::FiguresModel;
-use focus_panels::style::Colours;
-use focus_panels::title::NewGameAnswer;
-use focus_panels::widgets::{choice, dialog};
-use focus_panels::words::ENGLISH;
+use focus_panels::review::statistics::StatisticsModel;
+use focus_panels::strings::ENGLISH;
+use focus_panels::style::Colors;
+use focus_panels::title::NewGameAction;
+use focus_panels::widgets::{choice_button, dialog};
 use stack_session::game::Controller;
 
 use super::common::{SMALL, click, shown};
@@ -67,10 +67,10 @@ fn a_list_gives_the_focus_back_to_its_control() {
     assert!(harness.get_by_label("Red: Person").is_focused());
     press(&mut harness, &[Key::Enter, Key::ArrowDown, Key::Enter]);
     assert_ne!(red(&harness), Controller::Person);
-    let name = format!("Red: {}", ENGLISH.controller(&red(&harness)));
+    let name = format!("Red: {}", ENGLISH.controller_name(&red(&harness)));
     assert!(harness.get_by_label(&name).is_focused());
     // So do the designs of the pieces.
-    let buttons = harness.get_all_by_label(ENGLISH.designs.choose);
+    let buttons = harness.get_all_by_label(ENGLISH.symbols.choose);
     buttons.into_iter().next().unwrap().focus();
     harness.run();
     for keys in [
@@ -78,7 +78,7 @@ fn a_list_gives_the_focus_back_to_its_control() {
         &[Key::Enter, Key::ArrowRight, Key::Enter],
     ] {
         press(&mut harness, keys);
-        let mut buttons = harness.get_all_by_label(ENGLISH.designs.choose);
+        let mut buttons = harness.get_all_by_label(ENGLISH.symbols.choose);
         assert!(buttons.next().unwrap().is_focused(), "{keys:?}");
     }
 }
@@ -87,11 +87,11 @@ fn a_list_gives_the_focus_back_to_its_control() {
 fn enter_presses_the_primary_button() {
     let mut harness = new_game(SMALL);
     press(&mut harness, &[Key::Enter]);
-    assert_eq!(harness.state().1.others(), [NewGameAnswer::Play]);
+    assert_eq!(harness.state().1.others(), [NewGameAction::Play]);
     // Another control in focus has Enter for itself, and a name is ended by it.
     focus(&mut harness, "Rules");
     press(&mut harness, &[Key::Enter]);
-    let both = [NewGameAnswer::Play, NewGameAnswer::Rules];
+    let both = [NewGameAction::Play, NewGameAction::Rules];
     assert_eq!(harness.state().1.others(), both);
     let mut fields = harness.get_all_by_role(Role::TextInput);
     fields.next().unwrap().focus();
@@ -104,9 +104,9 @@ fn enter_presses_the_primary_button() {
         let screen = focus_panels::widgets::default_button(ui, "Play", vec2(120.0, 40.0));
         *below += usize::from(screen.clicked());
         if *closed == 0 {
-            let model = FiguresModel::default();
+            let model = StatisticsModel::default();
             let page = dialog(ui.ctx(), egui::Id::new("page"), |ui| model.ui(ui, &ENGLISH));
-            *closed += usize::from(page.answer);
+            *closed += usize::from(page.inner);
         }
     });
     press(&mut harness, &[Key::Enter]);
@@ -120,13 +120,13 @@ fn enter_presses_the_primary_button() {
 fn the_focus_is_told_from_the_choice() {
     let mut harness = shown(vec2(300.0, 100.0), (), |ui, ()| {
         ui.add_space(20.0);
-        choice(ui, "One", true);
-        choice(ui, "Two", false);
+        choice_button(ui, "One", true);
+        choice_button(ui, "Two", false);
     });
     let rings = |harness: &Harness<'_, (bool, ())>| -> Vec<Rect> {
         let shapes = harness.output().shapes.iter();
         let rings = shapes.filter_map(|clipped| match &clipped.shape {
-            Shape::Rect(rect) if rect.stroke.color == Colours::default().text => Some(rect.rect),
+            Shape::Rect(rect) if rect.stroke.color == Colors::default().text => Some(rect.rect),
             _ => None,
         });
         rings.collect()

@@ -3,10 +3,12 @@
 use egui::{Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use focus_panels::match_panels::lesson::{HEIGHT, HIGH, LessonAnswer, LessonModel, Next, Verdict};
-use focus_panels::pages::lessons::{CourseView, LessonView, LessonsAnswer, LessonsModel};
-use focus_panels::style::SeatColours;
-use focus_panels::words::ENGLISH;
+use focus_panels::dialogs::lesson_list::{CourseView, LessonView, LessonsAction, LessonsModel};
+use focus_panels::match_panels::lesson::{
+    HEIGHT, LessonAction, LessonModel, LessonNext, MAX_HEIGHT, StepVerdict,
+};
+use focus_panels::strings::ENGLISH;
+use focus_panels::style::SeatColors;
 use stack_session::lessons::COURSES;
 
 use super::common::{SMALL, assert_within, click, shown};
@@ -18,8 +20,8 @@ fn model() -> LessonModel {
         title: say.title,
         step: (1, say.steps.len()),
         task: say.steps[0].task,
-        verdict: Verdict::None,
-        next: Next::Step,
+        verdict: StepVerdict::Pending,
+        next: LessonNext::Step,
         from_rules: false,
     }
 }
@@ -27,7 +29,7 @@ fn model() -> LessonModel {
 fn panel(
     size: Vec2,
     model: LessonModel,
-) -> Harness<'static, (bool, (LessonModel, Option<LessonAnswer>))> {
+) -> Harness<'static, (bool, (LessonModel, Option<LessonAction>))> {
     shown(size, (model, None), move |ui, (model, answer)| {
         let height = HEIGHT.min(size.y - 24.0);
         let rect = Rect::from_min_size(pos2(size.x - 256.0, 12.0), vec2(244.0, height));
@@ -38,9 +40,9 @@ fn panel(
 #[test]
 fn a_step_is_read_and_its_buttons_are_pressed() {
     for (label, wanted) in [
-        ("Show me", LessonAnswer::Show),
-        ("Again", LessonAnswer::Again),
-        ("Back to the lessons", LessonAnswer::Back),
+        ("Show me", LessonAction::ShowSolution),
+        ("Again", LessonAction::Restart),
+        ("Back to the lessons", LessonAction::Exit),
     ] {
         let mut harness = panel(SMALL, model());
         assert!(harness.query_by_label("Focus · step 1 of 3").is_some());
@@ -54,7 +56,7 @@ fn a_step_is_read_and_its_buttons_are_pressed() {
         assert_eq!(harness.state().1.1, Some(wanted));
     }
     let missed = LessonModel {
-        verdict: Verdict::Missed("Because of this."),
+        verdict: StepVerdict::Wrong("Because of this."),
         from_rules: true,
         ..model()
     };
@@ -66,19 +68,19 @@ fn a_step_is_read_and_its_buttons_are_pressed() {
     );
     assert!(harness.query_by_label("Back to the rules").is_some());
     for (next, label) in [
-        (Next::Step, "Next"),
-        (Next::Lesson("Merging"), "Next: Merging"),
-        (Next::Nothing, "Finish"),
+        (LessonNext::Step, "Next"),
+        (LessonNext::Lesson("Merging"), "Next: Merging"),
+        (LessonNext::Finish, "Finish"),
     ] {
         let solved = LessonModel {
-            verdict: Verdict::Solved("It is so."),
+            verdict: StepVerdict::Correct("It is so."),
             next,
             ..model()
         };
         let mut harness = panel(SMALL, solved);
         assert!(harness.query_by_label("Show me").is_none());
         click(&mut harness, label);
-        assert_eq!(harness.state().1.1, Some(LessonAnswer::Next));
+        assert_eq!(harness.state().1.1, Some(LessonAction::Next));
     }
 }
 
@@ -86,20 +88,23 @@ fn a_step_is_read_and_its_buttons_are_pressed() {
 fn every_step_fits_beside_the_board_without_scrolling() {
     for lesson in ENGLISH.lessons {
         for step in lesson.steps {
-            let missed = Some(Verdict::Missed(step.missed)).filter(|_| !step.missed.is_empty());
-            for verdict in missed.into_iter().chain([Verdict::Solved(step.learned)]) {
+            let missed = Some(StepVerdict::Wrong(step.missed)).filter(|_| !step.missed.is_empty());
+            for verdict in missed
+                .into_iter()
+                .chain([StepVerdict::Correct(step.solved)])
+            {
                 let model = LessonModel {
                     title: lesson.title,
                     task: step.task,
                     verdict,
-                    next: Next::Lesson("Without a move"),
+                    next: LessonNext::Lesson("Without a move"),
                     ..model()
                 };
                 let mut harness = panel(SMALL, model);
                 assert_within(&mut harness, SMALL, lesson.title);
                 let (head, told) = match verdict {
-                    Verdict::Missed(told) => ("Not quite", told),
-                    _ => ("Right", step.learned),
+                    StepVerdict::Wrong(told) => ("Not quite", told),
+                    _ => ("Right", step.solved),
                 };
                 let told = harness.get_by_label(&format!("{head} {told}")).rect();
                 let first = harness.query_by_label("Show me");
@@ -122,7 +127,7 @@ fn the_list_fits_and_begins_lessons() {
     for scale in [1.0, 1.3, 1.6] {
         let size = SMALL / scale;
         let view = |id: &'static str, done| {
-            let say = ENGLISH.lesson(id).unwrap();
+            let say = ENGLISH.lesson_strings(id).unwrap();
             LessonView {
                 id,
                 title: say.title,
@@ -132,8 +137,8 @@ fn the_list_fits_and_begins_lessons() {
         };
         let mut harness = shown(size, None, move |ui, answer| {
             let courses = COURSES.iter().map(|course| CourseView {
-                title: ENGLISH.game(course.id),
-                author: ENGLISH.author(course.id).unwrap_or_default(),
+                title: ENGLISH.game_name(course.id),
+                author: ENGLISH.variant_author(course.id).unwrap_or_default(),
                 lessons: course
                     .lessons
                     .iter()
@@ -142,17 +147,17 @@ fn the_list_fits_and_begins_lessons() {
             });
             let model = LessonsModel {
                 courses: courses.collect(),
-                colours: SeatColours::STANDARD,
+                colours: SeatColors::STANDARD,
             };
             *answer = model.ui(ui, &ENGLISH).or(answer.take());
         });
         assert!(harness.query_by_label("by Mark Steere").is_some());
         assert!(harness.query_by_label("Merging, learned").is_some());
         click(&mut harness, "Sliding");
-        let begun = LessonsAnswer::Begin("byte-slide");
+        let begun = LessonsAction::Start("byte-slide");
         assert_eq!(harness.state().1, Some(begun));
         click(&mut harness, "Close");
-        assert_eq!(harness.state().1, Some(LessonsAnswer::Close));
+        assert_eq!(harness.state().1, Some(LessonsAction::Close));
         let close = harness.get_by_label("Close").rect();
         assert!(close.bottom() <= size.y, "{close:?} at {scale}");
     }
@@ -164,8 +169,11 @@ fn the_panel_grows_with_its_text() {
     let lessons = ENGLISH.lessons.iter();
     let steps = lessons.flat_map(|lesson| lesson.steps.iter().map(move |step| (lesson, step)));
     for (lesson, step) in steps {
-        let verdicts = [Verdict::Solved(step.learned), Verdict::Missed(step.missed)];
-        for (verdict, told) in verdicts.into_iter().zip([step.learned, step.missed]) {
+        let verdicts = [
+            StepVerdict::Correct(step.solved),
+            StepVerdict::Wrong(step.missed),
+        ];
+        for (verdict, told) in verdicts.into_iter().zip([step.solved, step.missed]) {
             let model = LessonModel {
                 title: lesson.title,
                 task: step.task,
@@ -174,11 +182,11 @@ fn the_panel_grows_with_its_text() {
             };
             let room = Rect::from_min_size(pos2(12.0, 12.0), vec2(240.0, 776.0));
             let grown = shown(vec2(1280.0, 800.0), Rect::NOTHING, move |ui, rect| {
-                *rect = model.within(ui, room, &ENGLISH);
+                *rect = model.panel_rect(ui, room, &ENGLISH);
                 model.ui(ui, *rect, &ENGLISH);
             });
             let rect = grown.state().1;
-            assert!((HEIGHT..=HIGH).contains(&rect.height()), "{rect:?}");
+            assert!((HEIGHT..=MAX_HEIGHT).contains(&rect.height()), "{rect:?}");
             let mut shapes = grown.output().shapes.iter();
             let seen = shapes.any(|clipped| match &clipped.shape {
                 egui::Shape::Text(text) if text.galley.text() == told => {

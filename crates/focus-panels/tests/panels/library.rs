@@ -8,22 +8,23 @@ use egui::{Key, Modifiers, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{Queryable, by};
 use focus_panels::library::{
-    Boards, GameList, GameRow, GamesAnswer, GamesPage, GamesState, Lookup,
+    LibraryPage, LibraryPageAction, LibraryPageState, LibraryRow, LibraryRowContext, LibraryRows,
+    VariantLabels,
 };
-use focus_panels::style::SeatColours;
-use focus_panels::words::{ENGLISH, WallClock};
+use focus_panels::strings::{ENGLISH, WallClock};
+use focus_panels::style::SeatColors;
 use stack_game::{RecordError, Seat};
-use stack_session::game::{blank, cards, open, variants};
+use stack_session::game::{new_record, open_record, variant_cards, variants};
 use stack_session::library::{
-    EntryContent, EntryKind, GameResult, LibraryChange, LibraryEntry, Player, Query, SortKey,
-    Summary,
+    EntryContent, EntryKind, GameResult, GameSummary, LibraryChange, LibraryEntry, Query,
+    SeatSummary, SortKey,
 };
-use stack_session::storage::{FileFault, StorageFault};
+use stack_session::storage::{FileError, StorageError};
 
 use super::common::{SMALL, assert_within, click, shown};
 
-fn seat(seat: char, name: &str, player: &str) -> Player {
-    Player {
+fn seat(seat: char, name: &str, player: &str) -> SeatSummary {
+    SeatSummary {
         seat,
         name: name.into(),
         players: vec![player.into()],
@@ -32,22 +33,22 @@ fn seat(seat: char, name: &str, player: &str) -> Player {
 
 /// A game of two players.
 pub(crate) fn game(kind: EntryKind, names: [&str; 2], moves: usize) -> LibraryEntry {
-    let (_, start) = open(&blank("two").unwrap()).unwrap();
+    let (_, start) = open_record(&new_record("two").unwrap()).unwrap();
     let seat = |(letter, name): (char, &str)| seat(letter, name, "person");
     let over = kind != EntryKind::Unfinished;
     LibraryEntry {
         path: PathBuf::from(format!("/games/{}-{moves}.ron", names.join("-"))),
         kind,
         name: None,
-        elsewhere: false,
-        on_table: false,
+        in_use: false,
+        is_current: false,
         changed: SystemTime::now() - Duration::from_secs(86_400 * 400),
-        content: EntryContent::Read(Box::new(Summary {
+        content: EntryContent::Read(Box::new(GameSummary {
             game: "focus".into(),
             variant: "two".into(),
             seats: ['G', 'R'].into_iter().zip(names).map(seat).collect(),
             moves,
-            begun: moves > 0,
+            started: moves > 0,
             result: over.then(|| GameResult::Won(vec!['G'])),
             date: None,
             position: start.position_text(),
@@ -70,25 +71,25 @@ pub(crate) fn damaged(name: &str) -> LibraryEntry {
         path: path.clone(),
         kind: EntryKind::Saved,
         name: Some(name.into()),
-        elsewhere: false,
-        on_table: false,
+        in_use: false,
+        is_current: false,
         changed: SystemTime::now(),
-        content: EntryContent::Damaged(StorageFault::File {
+        content: EntryContent::Damaged(StorageError::File {
             path,
-            fault: FileFault::Record(fault),
+            error: FileError::Record(fault),
         }),
     }
 }
 
 /// The page over a library of its own, which does what the page asks for.
 pub(crate) struct Shelf {
-    pub(crate) list: GameList,
+    pub(crate) list: LibraryRows,
     pub(crate) query: Query,
     variants: Vec<String>,
-    pub(crate) state: GamesState,
+    pub(crate) state: LibraryPageState,
     /// Where the game was that comes back, if it gets another name.
     pub(crate) undone: Option<PathBuf>,
-    answers: Vec<GamesAnswer>,
+    answers: Vec<LibraryPageAction>,
     /// True if deletions wait until they are called for.
     pub(crate) slow: bool,
 }
@@ -97,15 +98,15 @@ impl Shelf {
     pub(crate) fn of(entries: Vec<LibraryEntry>) -> Self {
         let rows = entries
             .into_iter()
-            .map(|entry| GameRow::new(Arc::new(entry)));
-        let mut state = GamesState::default();
+            .map(|entry| LibraryRow::new(Arc::new(entry)));
+        let mut state = LibraryPageState::default();
         state.open();
         Self {
-            list: GameList {
+            list: LibraryRows {
                 rows: rows.collect(),
-                lookup: lookup(),
-                unread: 0,
-                is_all: true,
+                context: lookup(),
+                loading_count: 0,
+                is_unfiltered: true,
             },
             query: Query {
                 sort: SortKey::Date,
@@ -123,7 +124,7 @@ impl Shelf {
     pub(crate) fn delete(&mut self, path: &Path) {
         self.list.rows.retain(|row| row.path() != path);
         let deleted = LibraryChange::Deleted(path.into());
-        self.state.follow_change(&deleted);
+        self.state.apply_change(&deleted);
     }
 
     /// A deleted game is back, at this place of the list.
@@ -131,13 +132,13 @@ impl Shelf {
         let to = entry.path.clone();
         let from = self.undone.take().unwrap_or_else(|| to.clone());
         let restored = LibraryChange::Restored { from, to };
-        let row = GameRow::new(Arc::new(entry));
+        let row = LibraryRow::new(Arc::new(entry));
         self.list.rows.insert(place, row);
-        self.state.follow_change(&restored);
+        self.state.apply_change(&restored);
     }
 
     pub(crate) fn ui(&mut self, ui: &mut egui::Ui) {
-        let answers = GamesPage {
+        let answers = LibraryPage {
             list: &self.list,
             query: &self.query,
             variants: &self.variants,
@@ -146,8 +147,8 @@ impl Shelf {
         .ui(ui, &ENGLISH);
         for answer in &answers {
             match answer {
-                GamesAnswer::Show(query) => self.query = query.clone(),
-                GamesAnswer::Delete(path) if !self.slow => self.delete(path),
+                LibraryPageAction::SetQuery(query) => self.query = query.clone(),
+                LibraryPageAction::Delete(path) if !self.slow => self.delete(path),
                 _ => {}
             }
         }
@@ -155,9 +156,9 @@ impl Shelf {
     }
 }
 
-pub(crate) fn lookup() -> Lookup {
-    Lookup {
-        boards: Boards::of(&cards(), SeatColours::STANDARD),
+pub(crate) fn lookup() -> LibraryRowContext {
+    LibraryRowContext {
+        variants: VariantLabels::new(&variant_cards(), SeatColors::STANDARD),
         clock: WallClock::now(),
     }
 }
@@ -177,7 +178,7 @@ pub(crate) fn press(page: &mut Page, keys: &[Key]) {
     }
 }
 
-pub(crate) fn answers(page: &mut Page) -> Vec<GamesAnswer> {
+pub(crate) fn answers(page: &mut Page) -> Vec<LibraryPageAction> {
     std::mem::take(&mut page.state_mut().1.answers)
 }
 
@@ -194,16 +195,16 @@ fn keys_alone_choose_open_rename_and_delete() {
     let mut page = page(SMALL, three());
     press(&mut page, &[Key::Enter]);
     let path = PathBuf::from("/games/Anna-Ben-12.ron");
-    assert_eq!(answers(&mut page), [GamesAnswer::Open(path)]);
+    assert_eq!(answers(&mut page), [LibraryPageAction::Open(path)]);
     press(&mut page, &[Key::ArrowDown, Key::Enter]);
     let path = PathBuf::from("/games/Carl-Dora-31.ron");
-    assert_eq!(answers(&mut page), [GamesAnswer::Open(path.clone())]);
+    assert_eq!(answers(&mut page), [LibraryPageAction::Open(path.clone())]);
     // The proposed name is selected: what is typed replaces it.
     press(&mut page, &[Key::F2]);
     page.event(egui::Event::Text("Final".into()));
     page.run();
     press(&mut page, &[Key::Enter]);
-    let renamed = GamesAnswer::Rename(path, "Final".into());
+    let renamed = LibraryPageAction::Rename(path, "Final".into());
     assert_eq!(answers(&mut page), [renamed]);
     // Esc takes a name back, and the keyboard is in the list again.
     press(&mut page, &[Key::F2]);
@@ -213,12 +214,12 @@ fn keys_alone_choose_open_rename_and_delete() {
     let path = PathBuf::from("/games/Emil-Fee-40.ron");
     assert_eq!(
         answers(&mut page),
-        [GamesAnswer::Open(path)],
+        [LibraryPageAction::Open(path)],
         "a game of a series is not deleted"
     );
     press(&mut page, &[Key::Home, Key::Delete]);
     let path = PathBuf::from("/games/Anna-Ben-12.ron");
-    assert_eq!(answers(&mut page), [GamesAnswer::Delete(path)]);
+    assert_eq!(answers(&mut page), [LibraryPageAction::Delete(path)]);
 }
 
 /// A match on the table of another window is told, and can be copied, but not opened, renamed or deleted here.
@@ -226,7 +227,7 @@ fn keys_alone_choose_open_rename_and_delete() {
 fn a_match_in_another_window_stays_there() {
     for size in [SMALL, vec2(800.0, 600.0)] {
         let mut entries = three();
-        entries[0].elsewhere = true;
+        entries[0].in_use = true;
         let mut page = page(size, entries);
         let row = "Anna – Ben, Open in another window · Two · 12 moves";
         let line = page.get_by_label_contains(row).rect();
@@ -267,7 +268,7 @@ fn arrows_choose_games_also_after_the_keyboard_was_taken_away() {
     page.run();
     press(&mut page, &[Key::ArrowDown, Key::ArrowDown, Key::Enter]);
     let path = PathBuf::from("/games/Emil-Fee-40.ron");
-    assert_eq!(answers(&mut page), [GamesAnswer::Open(path)]);
+    assert_eq!(answers(&mut page), [LibraryPageAction::Open(path)]);
 }
 
 #[test]
@@ -281,7 +282,7 @@ fn a_search_is_typed_while_arrows_choose() {
     answers(&mut page);
     press(&mut page, &[Key::ArrowDown, Key::Enter]);
     let path = PathBuf::from("/games/Carl-Dora-31.ron");
-    assert_eq!(answers(&mut page), [GamesAnswer::Open(path)]);
+    assert_eq!(answers(&mut page), [LibraryPageAction::Open(path)]);
     // What belongs to the text stays there.
     press(&mut page, &[Key::Home, Key::Delete]);
     assert_eq!(page.state().1.query.text, "ora");
@@ -296,7 +297,7 @@ fn players_and_variants_are_searched_by_their_names_in_rows() {
     };
     summary.seats[0].players = vec!["champion".into()];
     summary.seats[1].players = vec!["level-3".into()];
-    let captions = Boards::of(&cards(), SeatColours::STANDARD).captions(&ENGLISH);
+    let captions = VariantLabels::new(&variant_cards(), SeatColors::STANDARD).captions(&ENGLISH);
     let told = captions.of(summary);
     assert_eq!(told.players, "Champion – Level 3");
     assert_eq!((&*told.game, &*told.variant), ("Focus", "Two"));
@@ -361,7 +362,7 @@ fn rows_tell_players_result_moves_and_date() {
     summary.result = Some(GameResult::Draw);
     entries[1].name = Some("Final".into());
     let texts = |entry: &LibraryEntry| {
-        let row = GameRow::new(Arc::new(entry.clone()));
+        let row = LibraryRow::new(Arc::new(entry.clone()));
         row.texts(&lookup(), &ENGLISH).clone()
     };
     let open = texts(&entries[0]);
@@ -411,7 +412,7 @@ fn a_seat_that_changed_hands_names_all_who_played() {
         for (seat, players) in summary.seats.iter_mut().zip([green, red]) {
             seat.players = players.iter().map(|&player| player.into()).collect();
         }
-        let row = GameRow::new(Arc::new(entry.clone()));
+        let row = LibraryRow::new(Arc::new(entry.clone()));
         row.texts(&lookup(), &ENGLISH).title.clone()
     };
     let both = players(&["person", "champion"], &["level-3"]);
@@ -437,7 +438,7 @@ fn the_winner_has_the_name_that_the_table_shows() {
         };
         summary.seats[1] = seat('R', name, "level-5");
         summary.result = Some(GameResult::Won(vec!['R']));
-        let row = GameRow::new(Arc::new(entry.clone()));
+        let row = LibraryRow::new(Arc::new(entry.clone()));
         let about = &row.texts(&lookup(), &ENGLISH).about;
         assert!(about.ends_with(told), "{name}: {about}");
     }
@@ -490,8 +491,8 @@ fn a_name_whose_line_leaves_the_sight_is_taken() {
     page.run();
     wheel(&mut page, 30.0);
     let path = PathBuf::from("/games/Anna-Ben-0.ron");
-    let renamed = GamesAnswer::Rename(path.clone(), "Final".into());
+    let renamed = LibraryPageAction::Rename(path.clone(), "Final".into());
     assert_eq!(answers(&mut page), [renamed]);
     press(&mut page, &[Key::Home, Key::Enter]);
-    assert_eq!(answers(&mut page), [GamesAnswer::Open(path)]);
+    assert_eq!(answers(&mut page), [LibraryPageAction::Open(path)]);
 }

@@ -4,29 +4,29 @@ use egui::accesskit::Role;
 use egui::{Pos2, Rect, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable, by};
-use focus_panels::style::SeatColours;
-use focus_panels::title::{NewGameAnswer, NewGameModel};
-use focus_panels::words::ENGLISH;
-use stack_session::game::{Card, FirstSeat, MatchSetup, cards};
+use focus_panels::strings::ENGLISH;
+use focus_panels::style::SeatColors;
+use focus_panels::title::{NewGameAction, NewGameModel};
+use stack_session::game::{FirstSeat, MatchSetup, VariantCard, variant_cards};
 use stack_session::players::player_choices;
-use stack_session::settings::{Choices, Company, Pick};
+use stack_session::settings::{ChoiceChange, NewGameChoices, SeatPreset};
 
 use super::common::{SMALL, click, shown};
 
 #[derive(Default)]
 pub(crate) struct NewGame {
-    cards: Vec<Card>,
-    choices: Choices,
-    others: Vec<NewGameAnswer>,
+    cards: Vec<VariantCard>,
+    choices: NewGameChoices,
+    others: Vec<NewGameAction>,
     opening: Option<Rect>,
 }
 
 impl NewGame {
-    pub(crate) fn others(&self) -> &[NewGameAnswer] {
+    pub(crate) fn others(&self) -> &[NewGameAction] {
         &self.others
     }
 
-    pub(crate) fn apply(&mut self, pick: Pick) {
+    pub(crate) fn apply(&mut self, pick: ChoiceChange) {
         self.choices.apply(&self.cards, pick);
     }
 
@@ -41,7 +41,7 @@ fn a_match_of_computers_alone_begins_with_watch() {
     let mut harness = new_game(SMALL);
     assert_eq!(harness.query_all_by_label("Play").count(), 1);
     let all = harness.query_all_by_label("Watch").count();
-    let watch = Pick::Company(Company::Watch);
+    let watch = ChoiceChange::SeatPreset(SeatPreset::Watch);
     harness.state_mut().1.apply(watch);
     harness.run();
     assert_eq!(harness.query_all_by_label("Play").count(), 0);
@@ -51,7 +51,7 @@ fn a_match_of_computers_alone_begins_with_watch() {
 
 pub(crate) fn new_game(size: Vec2) -> Harness<'static, (bool, NewGame)> {
     let state = NewGame {
-        cards: cards(),
+        cards: variant_cards(),
         ..NewGame::default()
     };
     shown(size, state, move |ui, state| {
@@ -60,13 +60,13 @@ pub(crate) fn new_game(size: Vec2) -> Harness<'static, (bool, NewGame)> {
             cards: &state.cards,
             choices: &state.choices,
             players: &players,
-            colours: SeatColours::STANDARD,
+            colours: SeatColors::STANDARD,
         }
         .ui(ui, &ENGLISH);
-        state.opening = shown.opening;
-        for answer in shown.answers {
+        state.opening = shown.table_cutout;
+        for answer in shown.actions {
             match answer {
-                NewGameAnswer::Pick(pick) => state.choices.apply(&state.cards, pick),
+                NewGameAction::Pick(pick) => state.choices.apply(&state.cards, pick),
                 other => state.others.push(other),
             }
         }
@@ -85,7 +85,7 @@ fn each_card_starts_its_game() {
         click(&mut harness, card);
         click(&mut harness, "Play");
         let title = &harness.state().1;
-        assert_eq!(title.others, [NewGameAnswer::Play]);
+        assert_eq!(title.others, [NewGameAction::Play]);
         let setup = title.setup();
         assert_eq!((setup.variant.as_str(), setup.seats.len()), (id, seats));
         assert_eq!(setup.first, FirstSeat::Lot);
@@ -155,7 +155,7 @@ fn the_first_seat_is_called_by_its_name() {
     let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
     let title = &mut harness.state_mut().1;
-    let anna = Pick::Name(0, "Anna".into());
+    let anna = ChoiceChange::Name(0, "Anna".into());
     title.choices.apply(&title.cards, anna);
     harness.run();
     assert!(harness.query_by_label("Red").is_some());
@@ -171,7 +171,7 @@ fn the_first_seat_is_called_by_its_name() {
 fn abouts(harness: &Harness<'_, (bool, NewGame)>) -> Vec<String> {
     let choices = player_choices(&harness.state().1.setup());
     let all = choices.iter().flatten();
-    all.map(|choice| ENGLISH.about_player(choice.about))
+    all.map(|choice| ENGLISH.player_description(choice.description))
         .collect()
 }
 
@@ -248,7 +248,7 @@ fn a_long_name_is_read() {
             let title = &mut harness.state_mut().1;
             title
                 .choices
-                .apply(&title.cards, Pick::Name(0, name.clone()));
+                .apply(&title.cards, ChoiceChange::Name(0, name.clone()));
             harness.run();
             let fields = harness.get_all_by_role(Role::TextInput);
             let field = fields.into_iter().next().unwrap();
@@ -314,7 +314,7 @@ fn the_keyboard_alone_starts_a_game() {
     }
     harness.key_press(Key::Enter);
     harness.run();
-    assert_eq!(harness.state().1.others, [NewGameAnswer::Play]);
+    assert_eq!(harness.state().1.others, [NewGameAction::Play]);
 }
 
 /// The page leads back, and to the rules of the chosen game.
@@ -324,7 +324,7 @@ fn the_page_leads_back_and_to_the_rules() {
         let mut harness = new_game(size);
         click(&mut harness, "Rules");
         click(&mut harness, "Back");
-        let answers = [NewGameAnswer::Rules, NewGameAnswer::Back];
+        let answers = [NewGameAction::Rules, NewGameAction::Back];
         assert_eq!(harness.state().1.others, answers, "{size:?}");
     }
 }
@@ -355,7 +355,7 @@ fn the_chosen_game_and_its_players_are_explained() {
     let mut harness = new_game(vec2(1600.0, 900.0));
     for (card, id) in [("Two", "two"), ("Partners", "partners"), ("Byte", "byte")] {
         click(&mut harness, card);
-        let about = ENGLISH.variant_about(id);
+        let about = ENGLISH.variant_description(id);
         assert!(!about.is_empty(), "{id}");
         assert!(harness.query_by_label(about).is_some(), "{about}");
     }
@@ -424,7 +424,10 @@ fn nothing_moves_while_a_long_name_is_typed() {
             let mut harness = new_game(size);
             click(&mut harness, card);
             let named = |harness: &mut Harness<'_, (bool, NewGame)>, name: &str| {
-                harness.state_mut().1.apply(Pick::Name(0, name.into()));
+                harness
+                    .state_mut()
+                    .1
+                    .apply(ChoiceChange::Name(0, name.into()));
                 harness.run();
             };
             named(&mut harness, "Jo");

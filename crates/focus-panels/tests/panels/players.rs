@@ -2,19 +2,19 @@
 
 use egui::{Rect, pos2};
 use egui_kittest::kittest::{Queryable, by};
-use focus_panels::hud::{Activity, TurnOf, basics};
-use focus_panels::match_panels::bar::{BarAnswer, BarModel, Help, Moves};
-use focus_panels::style::{Coloured, SeatColours};
-use focus_panels::title::NewGameAnswer;
-use focus_panels::words::ENGLISH;
+use focus_panels::hud::{ComputerActivity, TurnOwner, match_hud};
+use focus_panels::match_panels::toolbar::{AssistButton, MoveButtons, ToolbarAction, ToolbarModel};
+use focus_panels::strings::ENGLISH;
+use focus_panels::style::{SeatColors, ThemeColors};
+use focus_panels::title::NewGameAction;
 use stack_game::Seat;
 use stack_session::game::Controller;
 use stack_session::play::MatchCommand;
-use stack_session::players::{ADVISER, OtherMove, Reason, first_opponent};
+use stack_session::players::{HINT_PLAYER, MoveReason, RelatedMove, default_opponent};
 
 use super::common::{SMALL, click, shown};
+use super::match_panels::{Table, record};
 use super::new_game::new_game;
-use super::table::{Table, record};
 
 fn computer(name: &str) -> Controller {
     Controller::Computer(name.into())
@@ -33,8 +33,8 @@ fn three_clicks_begin_a_game_against_computers() {
     click(&mut harness, "Four");
     click(&mut harness, "Against computers");
     click(&mut harness, "Play");
-    assert_eq!(harness.state().1.others(), [NewGameAnswer::Play]);
-    let foe = computer(first_opponent());
+    assert_eq!(harness.state().1.others(), [NewGameAction::Play]);
+    let foe = computer(default_opponent());
     let seats = [Controller::Person, foe.clone(), foe.clone(), foe];
     assert_eq!(controllers(&harness), seats);
     click(&mut harness, "People");
@@ -45,7 +45,7 @@ fn three_clicks_begin_a_game_against_computers() {
     );
     // Or computers play alone.
     click(&mut harness, "Watch");
-    assert_eq!(controllers(&harness), vec![computer(ADVISER); 4]);
+    assert_eq!(controllers(&harness), vec![computer(HINT_PLAYER); 4]);
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn each_seat_chooses_its_player_from_a_list() {
 #[test]
 fn the_champion_and_the_highest_level_are_one_player() {
     for name in ["champion", "level-8"] {
-        assert_eq!(ENGLISH.player(name), "Champion");
+        assert_eq!(ENGLISH.player_name(name), "Champion");
     }
     let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
@@ -93,7 +93,7 @@ fn the_champion_and_the_highest_level_are_one_player() {
     click(&mut harness, "Level 7");
     click(&mut harness, "Red: Level 7");
     click(&mut harness, "Champion");
-    assert_eq!(controllers(&harness)[1], computer(ADVISER));
+    assert_eq!(controllers(&harness)[1], computer(HINT_PLAYER));
 }
 
 #[test]
@@ -102,19 +102,20 @@ fn a_card_tells_who_thinks_and_changes_hands() {
     let mut match_ = Table::new(&record("two", None, &[], &moves), |setup| {
         setup.seats[0].controller = computer("level-3");
     });
-    let thinking = Activity {
+    let thinking = ComputerActivity {
         thinking: Some((Seat::new(0), 3)),
-        ..Activity::default()
+        ..ComputerActivity::default()
     };
-    let read = |match_: &Table, activity| basics(match_, &ENGLISH, SeatColours::STANDARD, activity);
+    let read =
+        |match_: &Table, activity| match_hud(match_, &ENGLISH, SeatColors::STANDARD, activity);
     let thinks = read(&match_, thinking);
-    assert_eq!(thinks.turn_of, TurnOf::Computer);
-    let player = thinks.seats.groups[0].seats[0].player.as_deref();
+    assert_eq!(thinks.turn_owner, TurnOwner::Computer);
+    let player = thinks.seats.groups[0].seats[0].player_status.as_deref();
     assert_eq!(player, Some("Level 3 · thinking 3\u{a0}s"));
-    match_.order(MatchCommand::GoTo(0));
-    let waits = read(&match_, Activity::default());
-    assert_eq!(waits.turn_of, TurnOf::Waiting);
-    let player = waits.seats.groups[0].seats[0].player.as_deref();
+    match_.order(MatchCommand::GoToPly(0));
+    let waits = read(&match_, ComputerActivity::default());
+    assert_eq!(waits.turn_owner, TurnOwner::WaitingComputer);
+    let player = waits.seats.groups[0].seats[0].player_status.as_deref();
     assert_eq!(player, Some("Level 3 · waiting"));
 
     let mut harness = shown(SMALL, (thinks, None), |ui, (hud, changed)| {
@@ -131,20 +132,24 @@ fn a_card_tells_who_thinks_and_changes_hands() {
 #[test]
 fn the_third_button_serves_whoever_waits() {
     for (help, name, answer) in [
-        (Help::Hint { on: false }, "Hint", BarAnswer::Hint),
-        (Help::MoveNow, "Move now", BarAnswer::MoveNow),
-        (Help::PlayOn, "Play on", BarAnswer::PlayOn),
-        (Help::Result, "Result", BarAnswer::Result),
+        (
+            AssistButton::Hint { on: false },
+            "Hint",
+            ToolbarAction::Hint,
+        ),
+        (AssistButton::MoveNow, "Move now", ToolbarAction::MoveNow),
+        (AssistButton::Resume, "Play on", ToolbarAction::Resume),
+        (AssistButton::Result, "Result", ToolbarAction::Result),
     ] {
         let mut harness = shown(SMALL, None, move |ui, pressed| {
-            let bar = BarModel {
-                moves: Moves::Played {
-                    undo: true,
-                    redo: false,
-                    help,
+            let bar = ToolbarModel {
+                buttons: MoveButtons::Play {
+                    can_undo: true,
+                    can_redo: false,
+                    assist: help,
                     replay: None,
                 },
-                ..BarModel::default()
+                ..ToolbarModel::default()
             };
             let (now, _) = bar.ui(ui, pos2(640.0, 780.0), 900.0, &ENGLISH);
             *pressed = now.or(*pressed);
@@ -160,68 +165,68 @@ fn a_hint_is_one_line_of_facts() {
     let name = |seat| if seat == mover { "Green" } else { "Red" }.to_string();
     for (reason, line) in [
         (
-            Reason {
+            MoveReason {
                 captures: 2,
-                reserve: 1,
-                height: 5,
-                takes: Some((Seat::new(3), 4)),
+                reserve_gain: 1,
+                height_after: 5,
+                takes_over: Some((Seat::new(3), 4)),
                 chance: Some(0.634),
-                ..Reason::default()
+                ..MoveReason::default()
             },
             "Captures 2 pieces, puts 1 piece in your reserve and takes over Red's stack of 4. Green's chance: 63\u{a0}%",
         ),
         (
-            Reason {
-                onto: 1,
-                height: 3,
-                ..Reason::default()
+            MoveReason {
+                height_before: 1,
+                height_after: 3,
+                ..MoveReason::default()
             },
             "Builds a stack of 3",
         ),
         (
-            Reason {
-                height: 3,
-                ..Reason::default()
+            MoveReason {
+                height_after: 3,
+                ..MoveReason::default()
             },
             "",
         ),
         (
-            Reason {
-                onto: 6,
-                height: 8,
+            MoveReason {
+                height_before: 6,
+                height_after: 8,
                 wins_stack: Some(Seat::new(3)),
                 chance: Some(0.9),
-                ..Reason::default()
+                ..MoveReason::default()
             },
             "Gives Red a stack. Green's chance: 90\u{a0}%",
         ),
         (
-            Reason {
-                onto: 6,
-                height: 8,
+            MoveReason {
+                height_before: 6,
+                height_after: 8,
                 wins_stack: Some(mover),
-                ..Reason::default()
+                ..MoveReason::default()
             },
             "Wins a stack",
         ),
         (
-            Reason {
+            MoveReason {
                 chance: Some(0.41),
-                margin: 0.08,
-                ..Reason::default()
+                uncertainty: 0.08,
+                ..MoveReason::default()
             },
             "Green's chance: 41\u{a0}±\u{a0}8\u{a0}%",
         ),
         (
-            Reason {
+            MoveReason {
                 wins_in: Some(3),
                 captures: 1,
-                ..Reason::default()
+                ..MoveReason::default()
             },
             "Wins for sure, in 3 turns at most",
         ),
     ] {
-        assert_eq!(ENGLISH.reason(&reason, mover, name), line);
+        assert_eq!(ENGLISH.move_reason(&reason, mover, name), line);
     }
 }
 
@@ -229,27 +234,27 @@ fn a_hint_is_one_line_of_facts() {
 fn a_hint_names_what_the_move_avoids_and_prepares() {
     let mover = Seat::new(0);
     let name = |seat| if seat == mover { "Green" } else { "Red" }.to_string();
-    let reason = Reason {
-        avoids: Some(OtherMove {
+    let reason = MoveReason {
+        prevents: Some(RelatedMove {
             text: "f5-f4".into(),
             seat: Seat::new(3),
-            reason: Box::new(Reason {
-                takes: Some((mover, 3)),
-                ..Reason::default()
+            reason: Box::new(MoveReason {
+                takes_over: Some((mover, 3)),
+                ..MoveReason::default()
             }),
         }),
-        prepares: Some(OtherMove {
+        prepares: Some(RelatedMove {
             text: "e4-e6".into(),
             seat: mover,
-            reason: Box::new(Reason {
+            reason: Box::new(MoveReason {
                 captures: 2,
-                ..Reason::default()
+                ..MoveReason::default()
             }),
         }),
-        ..Reason::default()
+        ..MoveReason::default()
     };
     assert_eq!(
-        ENGLISH.reason(&reason, mover, name),
+        ENGLISH.move_reason(&reason, mover, name),
         "Avoids f5-f4, which takes over Green's stack of 3 and prepares e4-e6, which captures 2 pieces"
     );
 }
@@ -257,10 +262,10 @@ fn a_hint_names_what_the_move_avoids_and_prepares() {
 #[test]
 fn ratings_are_rounded_and_named() {
     assert_eq!(
-        ENGLISH.player_rated("Level 3", 1_234),
+        ENGLISH.player_with_rating("Level 3", 1_234),
         "Level 3 · rated 1230"
     );
-    assert_eq!(ENGLISH.player("elo-650"), "Rating 650");
+    assert_eq!(ENGLISH.player_name("elo-650"), "Rating 650");
 }
 
 /// The list stands out from the page behind it, of which it cuts texts, and is seen whole in a usual window.
@@ -272,7 +277,7 @@ fn the_list_of_players_is_whole_and_darkens_the_page() {
     let more = harness.get_by_label("More…").rect();
     let opener = harness.get_by_label("Red: Person").rect();
     assert!(more.bottom() < opener.top() - 12.0, "{more:?} {opener:?}");
-    let veil = harness.ctx.colours().veil;
+    let veil = harness.ctx.colors().scrim;
     let meshes = harness.output().shapes.iter();
     let veils: Vec<_> = meshes
         .filter_map(|clipped| match &clipped.shape {

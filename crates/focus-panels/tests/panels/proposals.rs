@@ -3,26 +3,26 @@
 use std::time::Duration;
 
 use egui_kittest::kittest::Queryable;
-use focus_panels::hud::{answer, propose};
-use focus_panels::match_panels::menu::{Left, MenuAnswer, MenuModel};
-use focus_panels::pages::proposal::{ProposeAnswer, ProposeModel};
-use focus_panels::style::SeatColours;
-use focus_panels::words::ENGLISH;
+use focus_panels::dialogs::proposal_dialogs::{ProposeAction, ProposeModel};
+use focus_panels::hud::{answer_dialog, propose_dialog};
+use focus_panels::match_panels::menu::{AfterLeaving, MenuAction, MenuModel};
+use focus_panels::strings::ENGLISH;
+use focus_panels::style::SeatColors;
 use stack_game::Seat;
 use stack_session::game::Controller;
 use stack_session::play::{MatchCommand, Mode, SeatedMatch};
 use stack_session::proposals::{Proposal, ProposalKind};
 
 use super::common::{SMALL, assert_within, click, shown};
-use super::table::{Table, current, read, record, side};
+use super::match_panels::{Table, current, read, record, side};
 
 fn model(current: &SeatedMatch, kind: ProposalKind) -> ProposeModel {
-    propose(current, kind, &ENGLISH, SeatColours::STANDARD).unwrap()
+    propose_dialog(current, kind, &ENGLISH, SeatColors::STANDARD).unwrap()
 }
 
 /// The texts of the dialog about giving up at the start of a variant.
 fn giving_up(variant: &str) -> (String, String) {
-    let model = model(&current(variant, None, &[], &[]), ProposalKind::GiveUp);
+    let model = model(&current(variant, None, &[], &[]), ProposalKind::Resign);
     let proposer = model.proposers[0].clone();
     (proposer.follows, proposer.asked)
 }
@@ -49,10 +49,10 @@ fn an_offered_draw_names_all_who_are_asked() {
     let seats = four.game.seats();
     let offer = Proposal {
         kind: ProposalKind::Draw,
-        by: seats[0],
-        asked: seats[1..].to_vec(),
+        proposer: seats[0],
+        awaiting: seats[1..].to_vec(),
     };
-    let model = answer(&four, &offer, &ENGLISH).unwrap();
+    let model = answer_dialog(&four, &offer, &ENGLISH).unwrap();
     let mut harness = shown(SMALL, None, move |ui, agreed: &mut Option<bool>| {
         *agreed = model.ui(ui, &ENGLISH).or(*agreed);
     });
@@ -65,10 +65,10 @@ fn an_offered_draw_names_all_who_are_asked() {
     assert_eq!(harness.state().1, Some(true));
     // Computers alone are asked in the background.
     let offer = Proposal {
-        asked: Vec::new(),
+        awaiting: Vec::new(),
         ..offer
     };
-    assert_eq!(answer(&four, &offer, &ENGLISH), None);
+    assert_eq!(answer_dialog(&four, &offer, &ENGLISH), None);
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn at_a_computers_turn_the_person_who_gives_up_is_chosen() {
         setup.seats[0].controller = Controller::Computer("greedy".into());
         setup.seats[2].name = "Anna".into();
     });
-    let model = model(&table, ProposalKind::GiveUp);
+    let model = model(&table, ProposalKind::Resign);
     let names: Vec<_> = model.proposers.iter().map(|one| &*one.name).collect();
     assert_eq!(names, ["Blue", "Anna", "Red"]);
     let seats = table.game.seats();
@@ -88,17 +88,17 @@ fn at_a_computers_turn_the_person_who_gives_up_is_chosen() {
     });
     click(&mut harness, "Anna");
     click(&mut harness, "Give up");
-    assert_eq!(harness.state().1.1, Some(ProposeAnswer::Propose(seats[2])));
+    assert_eq!(harness.state().1.1, Some(ProposeAction::Propose(seats[2])));
     click(&mut harness, "Play on");
-    assert_eq!(harness.state().1.1, Some(ProposeAnswer::Cancel));
+    assert_eq!(harness.state().1.1, Some(ProposeAction::Cancel));
 }
 
 #[test]
 fn of_several_persons_the_one_who_gives_up_is_chosen_and_the_one_to_move_at_first() {
     let mut table = current("three", None, &[], &[]);
-    table.order(MatchCommand::Act(table.game.actions()[0]));
+    table.order(MatchCommand::Play(table.game.actions()[0]));
     let seats = table.game.seats();
-    let model = model(&table, ProposalKind::GiveUp);
+    let model = model(&table, ProposalKind::Resign);
     let names: Vec<_> = model.proposers.iter().map(|one| &*one.name).collect();
     assert_eq!(names, ["Blue", "Red", "Green"]);
     let mut harness = shown(SMALL, (0, None), |ui, (chosen, answered)| {
@@ -108,20 +108,20 @@ fn of_several_persons_the_one_who_gives_up_is_chosen_and_the_one_to_move_at_firs
     click(&mut harness, "Green");
     harness.get_by_label_contains("Green is out");
     click(&mut harness, "Give up");
-    assert_eq!(harness.state().1.1, Some(ProposeAnswer::Propose(seats[0])));
+    assert_eq!(harness.state().1.1, Some(ProposeAction::Propose(seats[0])));
 }
 
 #[test]
 fn the_menu_offers_both_only_where_a_person_plays() {
     let menu = |proposes| {
-        shown(SMALL, None, move |ui, answer: &mut Option<MenuAnswer>| {
+        shown(SMALL, None, move |ui, answer: &mut Option<MenuAction>| {
             *answer = MenuModel {
                 mode: Mode::Play,
-                of_series: false,
-                proposes,
-                over: false,
-                playable: true,
-                left: Left::Resumable,
+                is_series_game: false,
+                can_propose: proposes,
+                is_over: false,
+                can_play_from_here: true,
+                after_leaving: AfterLeaving::Resumable,
             }
             .ui(ui, &ENGLISH)
             .or(*answer);
@@ -131,51 +131,55 @@ fn the_menu_offers_both_only_where_a_person_plays() {
     assert!(menu(false).query_by_label("Offer a draw…").is_none());
     let mut harness = menu(true);
     click(&mut harness, "Give up…");
-    assert_eq!(harness.state().1, Some(MenuAnswer::GiveUp));
+    assert_eq!(harness.state().1, Some(MenuAction::Resign));
     click(&mut harness, "Offer a draw…");
-    assert_eq!(harness.state().1, Some(MenuAnswer::OfferDraw));
+    assert_eq!(harness.state().1, Some(MenuAction::OfferDraw));
 }
 
 #[test]
 fn the_end_says_who_gave_up() {
     let record = record("two", None, &[], &["c2-c1"]);
     let mut table = Table::new(&record, |setup| setup.seats[1].name = "Anna".into());
-    table.order(MatchCommand::GiveUp(table.game.live_turn()));
+    table.order(MatchCommand::Resign(table.game.head_turn()));
     let hud = read(&table);
     let end = hud.end.unwrap();
-    assert_eq!(end.after, "After 1 move");
+    assert_eq!(end.length, "After 1 move");
     assert!(
         table.can_play_from_here(),
         "its players ended it, not its rules"
     );
-    assert_eq!((&*end.title, &*end.why), ("Green wins", "Anna gave up"));
-    assert!(hud.undo);
-    assert!(!hud.proposes);
+    assert_eq!((&*end.title, &*end.reason), ("Green wins", "Anna gave up"));
+    assert!(hud.can_undo);
+    assert!(!hud.can_propose);
     table.order(MatchCommand::Undo);
     table.order(MatchCommand::AgreeDraw);
     let end = read(&table).end.unwrap();
     assert_eq!(
-        (&*end.title, &*end.why),
+        (&*end.title, &*end.reason),
         ("The game is drawn", "Agreed draw")
     );
 }
 
 #[test]
 fn the_time_of_each_player_stands_on_its_card() {
-    let mut slot = stack_session::play::MatchSlot::default();
+    let mut slot = stack_session::play::ActiveMatch::default();
     let table = current("two", None, &[], &[]);
-    slot.carry_out(MatchCommand::Start(table.setup.clone()))
+    slot.execute(MatchCommand::Start(table.setup.clone()))
         .unwrap();
-    let number = slot.current().unwrap().number;
+    let number = slot.current().unwrap().id;
     let seat: Seat = table.game.seats()[0];
     let time = Duration::from_secs(185);
-    slot.add_time(stack_session::play::UsedTime { number, seat, time });
+    slot.add_time(stack_session::play::UsedTime {
+        match_id: number,
+        seat,
+        time,
+    });
     let hud = read(slot.current().unwrap());
     let times: Vec<_> = hud
         .seats
         .groups
         .iter()
-        .map(|g| g.seats[0].time.clone())
+        .map(|g| g.seats[0].time_used.clone())
         .collect();
     assert_eq!(times, [Some("3:05".into()), None]);
     side(hud).get_by_label("3:05");
@@ -184,8 +188,8 @@ fn the_time_of_each_player_stands_on_its_card() {
 #[test]
 fn a_seat_that_gave_up_is_out() {
     let mut table = current("four", None, &[], &[]);
-    let seat = table.game.live_turn();
-    table.order(MatchCommand::GiveUp(seat));
+    let seat = table.game.head_turn();
+    table.order(MatchCommand::Resign(seat));
     let hud = read(&table);
     let notes: Vec<_> = hud
         .seats
@@ -206,24 +210,24 @@ fn among_three_and_four_the_seat_is_out() {
     }
     // The last but one ends the game of three, too.
     let mut three = current("three", None, &[], &[]);
-    three.order(MatchCommand::GiveUp(three.game.live_turn()));
-    let proposers = model(&three, ProposalKind::GiveUp).proposers;
+    three.order(MatchCommand::Resign(three.game.head_turn()));
+    let proposers = model(&three, ProposalKind::Resign).proposers;
     assert!(!proposers[0].follows.contains("is out"));
 }
 
 /// Enter never ends a match: giving up cannot be taken back, and a draw is offered by its own button.
 #[test]
 fn enter_plays_on() {
-    for kind in [ProposalKind::GiveUp, ProposalKind::Draw] {
+    for kind in [ProposalKind::Resign, ProposalKind::Draw] {
         let table = current("two", None, &[], &[]);
         let model = model(&table, kind);
         let seats = table.game.seats();
         let question = Proposal {
             kind,
-            by: seats[0],
-            asked: seats[1..].to_vec(),
+            proposer: seats[0],
+            awaiting: seats[1..].to_vec(),
         };
-        let question = answer(&table, &question, &ENGLISH).unwrap();
+        let question = answer_dialog(&table, &question, &ENGLISH).unwrap();
         let mut asked = shown(SMALL, None, move |ui, agreed: &mut Option<bool>| {
             *agreed = question.ui(ui, &ENGLISH).or(*agreed);
         });
@@ -236,7 +240,7 @@ fn enter_plays_on() {
         assert_eq!(harness.state().1, None);
         harness.key_press(egui::Key::Enter);
         harness.run();
-        assert_eq!(harness.state().1, Some(ProposeAnswer::Cancel));
+        assert_eq!(harness.state().1, Some(ProposeAction::Cancel));
     }
 }
 
@@ -249,7 +253,7 @@ fn players_of_the_same_name_are_distinct() {
             seat.name = "Anna".into();
         }
     });
-    let proposers = model(&table, ProposalKind::GiveUp).proposers;
+    let proposers = model(&table, ProposalKind::Resign).proposers;
     let names: Vec<_> = proposers.iter().map(|one| &*one.name).collect();
     assert_eq!(names, ["Anna (Green)", "Anna (Red)"]);
     assert_ne!(proposers[0].mark, proposers[1].mark);

@@ -4,10 +4,10 @@ use egui::Key;
 use egui::accesskit::Role;
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable, by};
-use focus_panels::words::{ENGLISH, fill};
+use focus_panels::strings::{ENGLISH, fill_in};
 use stack_session::game::Controller;
-use stack_session::players::{rating, ratings};
-use stack_session::settings::Pick;
+use stack_session::players::{rating, rating_range};
+use stack_session::settings::ChoiceChange;
 
 use super::common::{SMALL, click};
 use super::new_game::{NewGame, new_game};
@@ -57,15 +57,15 @@ fn a_rating_is_chosen_below_the_levels_in_steps_of_fifty() {
     // The list stays open for the next step.
     click(
         &mut page,
-        &fill(ENGLISH.players.rating_higher, &[("n", &50)]),
+        &fill_in(ENGLISH.players.rating_higher, &[("n", &50)]),
     );
     click(
         &mut page,
-        &fill(ENGLISH.players.rating_higher, &[("n", &50)]),
+        &fill_in(ENGLISH.players.rating_higher, &[("n", &50)]),
     );
     click(
         &mut page,
-        &fill(ENGLISH.players.rating_lower, &[("n", &50)]),
+        &fill_in(ENGLISH.players.rating_lower, &[("n", &50)]),
     );
     assert_eq!(red(&page), computer(&format!("elo-{}", near + 50)));
     page.key_press(Key::Escape);
@@ -97,7 +97,7 @@ fn keys_reach_the_slider_move_it_and_leave_it() {
         page.run();
     }
     assert!(slider(&page).is_focused());
-    let most = ratings("two").map_or(0, |ratings| *ratings.end());
+    let most = rating_range("two").map_or(0, |ratings| *ratings.end());
     let before = slider(&page).accesskit_node().numeric_value();
     assert_eq!(
         before,
@@ -128,25 +128,25 @@ fn a_rating_beyond_those_of_the_other_variant_is_kept_within_them_and_said() {
         page.state_mut().1.apply(pick);
         page.run();
     };
-    let of = |variant| ratings(variant).map_or(0, |ratings| *ratings.end());
+    let of = |variant| rating_range(variant).map_or(0, |ratings| *ratings.end());
     let (two, fast) = (of("two"), of("two-fast"));
     assert!(two > fast, "{two} {fast}");
     let highest = computer(&format!("elo-{two}"));
     page.key_press(Key::Escape);
-    page_of(&mut page, Pick::Controller(1, highest.clone()));
-    let said = ENGLISH.rating_kept("Red", fast, "two-fast");
+    page_of(&mut page, ChoiceChange::Controller(1, highest.clone()));
+    let said = ENGLISH.rating_clamped("Red", fast, "two-fast");
     assert_eq!(page.query_all_by_label(&said).count(), 0);
-    page_of(&mut page, Pick::Sibling(true));
+    page_of(&mut page, ChoiceChange::AltVariant(true));
     assert_eq!(red(&page), computer(&format!("elo-{fast}")));
     page.get_by_label(&format!("Red: Rating {fast}"));
     assert_eq!(page.query_all_by_label(&said).count(), 1);
     // What was chosen is not lost.
-    page_of(&mut page, Pick::Sibling(false));
+    page_of(&mut page, ChoiceChange::AltVariant(false));
     assert_eq!(red(&page), highest);
 }
 
 #[test]
 fn a_rating_just_below_zero_has_no_sign() {
-    let told = [-4, 0, 4, -6, 884].map(|elo| ENGLISH.rating(elo));
+    let told = [-4, 0, 4, -6, 884].map(|elo| ENGLISH.rounded_rating(elo));
     assert_eq!(told, ["0", "0", "0", "-10", "880"]);
 }

@@ -4,17 +4,17 @@ use egui::accesskit::Role;
 use egui::{Key, Rect, Ui, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{Queryable, by};
-use focus_panels::match_panels::bar::{BarModel, Help, Moves};
-use focus_panels::match_panels::end::choices;
-use focus_panels::match_panels::menu::{Left, MenuModel};
-use focus_panels::pages::keys::KeySheet;
-use focus_panels::pages::rules::RulesPage;
-use focus_panels::pages::save::SaveModel;
-use focus_panels::pages::settings::SettingsPage;
-use focus_panels::style::SeatColours;
-use focus_panels::widgets::PieceLook;
-use focus_panels::widgets::{dialog, dialog_room};
-use focus_panels::words::ENGLISH;
+use focus_panels::dialogs::rules::RulesDialog;
+use focus_panels::dialogs::save::SaveModel;
+use focus_panels::dialogs::settings::SettingsDialog;
+use focus_panels::dialogs::shortcuts::ShortcutsDialog;
+use focus_panels::match_panels::end_actions::end_actions;
+use focus_panels::match_panels::menu::{AfterLeaving, MenuModel};
+use focus_panels::match_panels::toolbar::{AssistButton, MoveButtons, ToolbarModel};
+use focus_panels::strings::ENGLISH;
+use focus_panels::style::SeatColors;
+use focus_panels::widgets::PieceStyle;
+use focus_panels::widgets::{dialog, max_dialog_size};
 use stack_session::library::EntryKind;
 use stack_session::play::Mode;
 use stack_session::settings::Settings;
@@ -23,8 +23,8 @@ use table_themes::ThemeLibrary;
 use super::common::{SCALES, SMALL, assert_within, click, shown};
 use super::end::SHUFFLE;
 use super::library::{Shelf, damaged, game};
+use super::match_panels::{current, read, side};
 use super::new_game::new_game;
-use super::table::{current, read, side};
 
 #[test]
 fn nothing_leaves_the_window() {
@@ -35,14 +35,14 @@ fn nothing_leaves_the_window() {
             assert_within(&mut harness, size, card);
         }
         let mut sheet = shown(size, (), |ui, ()| {
-            KeySheet.ui(ui, &ENGLISH);
+            ShortcutsDialog.ui(ui, &ENGLISH);
         });
         assert_within(&mut sheet, size, "keys");
         let mut page = shown(size, Settings::default(), |ui, settings| {
-            SettingsPage {
+            SettingsDialog {
                 settings,
                 themes: &ThemeLibrary::default(),
-                look: |_, mark| PieceLook::lacquered(mark),
+                piece_style: |_, mark| PieceStyle::new(mark),
             }
             .ui(ui, &ENGLISH);
         });
@@ -191,20 +191,20 @@ fn a_dialog_stands_still_from_its_first_picture_on() {
             }),
             ("settings", |ui| {
                 let settings = &mut Settings::default();
-                SettingsPage {
+                SettingsDialog {
                     settings,
                     themes: &ThemeLibrary::default(),
-                    look: |_, mark| PieceLook::lacquered(mark),
+                    piece_style: |_, mark| PieceStyle::new(mark),
                 }
                 .ui(ui, &ENGLISH);
             }),
             ("keys", |ui| {
-                KeySheet.ui(ui, &ENGLISH);
+                ShortcutsDialog.ui(ui, &ENGLISH);
             }),
             ("rules", |ui| {
-                RulesPage {
+                RulesDialog {
                     chapter: &mut 0,
-                    colours: SeatColours::STANDARD,
+                    colours: SeatColors::STANDARD,
                     done: &std::collections::BTreeSet::new(),
                 }
                 .ui(ui, &ENGLISH);
@@ -253,11 +253,11 @@ fn a_dialog_scrolls_to_its_last_entry() {
 
 const MENU: MenuModel = MenuModel {
     mode: Mode::Play,
-    of_series: false,
-    proposes: true,
-    over: false,
-    playable: true,
-    left: Left::Resumable,
+    is_series_game: false,
+    can_propose: true,
+    is_over: false,
+    can_play_from_here: true,
+    after_leaving: AfterLeaving::Resumable,
 };
 
 #[test]
@@ -266,10 +266,10 @@ fn the_settings_are_whole_at_every_scale() {
         let size = SMALL / scale;
         let what = format!("settings at {scale}");
         let mut harness = in_dialog(size, Settings::default(), |ui, settings| {
-            SettingsPage {
+            SettingsDialog {
                 settings,
                 themes: &ThemeLibrary::default(),
-                look: |_, mark| PieceLook::lacquered(mark),
+                piece_style: |_, mark| PieceStyle::new(mark),
             }
             .ui(ui, &ENGLISH);
         });
@@ -308,19 +308,19 @@ fn menu_and_saving_are_whole_at_every_scale() {
 #[test]
 fn menu_and_end_can_be_read_to_the_end() {
     for size in [SMALL, SMALL / 1.6, vec2(800.0, 600.0), vec2(667.0, 500.0)] {
-        for mode in [Mode::Play, Mode::Study] {
+        for mode in [Mode::Play, Mode::Review] {
             let menu = MenuModel {
                 mode,
-                over: true,
-                proposes: true,
-                playable: false,
+                is_over: true,
+                can_propose: true,
+                can_play_from_here: false,
                 ..MENU
             };
             let menu = in_dialog(size, (), move |ui, ()| {
                 menu.ui(ui, &ENGLISH);
             });
             let end = in_dialog(size, (), move |ui, ()| {
-                choices(ui, &ENGLISH, false, dialog_room(ui.ctx()).x);
+                end_actions(ui, &ENGLISH, false, max_dialog_size(ui.ctx()).x);
             });
             for harness in [menu, end] {
                 for clipped in &harness.output().shapes {
@@ -381,9 +381,9 @@ fn rules_and_keys_can_be_read_to_their_end_with_keys() {
         let size = SMALL / scale;
         let mut harness = in_dialog(size, 0, |ui, chapter: &mut usize| {
             let done = std::collections::BTreeSet::new();
-            RulesPage {
+            RulesDialog {
                 chapter,
-                colours: SeatColours::STANDARD,
+                colours: SeatColors::STANDARD,
                 done: &done,
             }
             .ui(ui, &ENGLISH);
@@ -402,14 +402,14 @@ fn rules_and_keys_can_be_read_to_their_end_with_keys() {
         assert_reachable(&mut harness, size, &format!("rules at {scale}"));
 
         let mut sheet = in_dialog(size, (), |ui, ()| {
-            KeySheet.ui(ui, &ENGLISH);
+            ShortcutsDialog.ui(ui, &ENGLISH);
         });
         for _ in 0..40 {
             sheet.key_press(Key::ArrowDown);
             sheet.run();
         }
         let close = sheet.get_by_label("Close").rect();
-        let last = sheet.get_by_label(ENGLISH.keys.sheet).rect();
+        let last = sheet.get_by_label(ENGLISH.shortcuts.sheet).rect();
         assert!(
             last.bottom() <= close.top(),
             "{last:?} {close:?} at {scale}"
@@ -430,18 +430,18 @@ fn the_table_is_whole_at_every_scale() {
             let (_, used) = hud.seats.ui(ui, left, &ENGLISH);
             assert!(left.expand(1.0).contains_rect(used), "{used:?} at {scale}");
             let corner = pos2(screen.right() - 244.0, screen.top());
-            hud.moves
+            hud.move_list
                 .ui(ui, Rect::from_min_max(corner, screen.max), &ENGLISH);
             let between = screen.width() - 232.0 - 244.0 - 24.0;
             let foot = pos2(left.right() + 12.0 + between / 2.0, screen.bottom());
-            let bar = BarModel {
-                moves: Moves::Played {
-                    undo: true,
-                    redo: true,
-                    help: Help::Nothing,
+            let bar = ToolbarModel {
+                buttons: MoveButtons::Play {
+                    can_undo: true,
+                    can_redo: true,
+                    assist: AssistButton::Disabled,
                     replay: Some(true),
                 },
-                ..BarModel::default()
+                ..ToolbarModel::default()
             };
             let (_, rect) = bar.ui(ui, foot, between, &ENGLISH);
             assert!(rect.left() > left.right(), "{rect:?} at {scale}");
@@ -456,15 +456,15 @@ fn the_table_is_whole_at_every_scale() {
 fn a_bar_names_all_its_buttons_or_none() {
     for (width, named) in [(712.0, true), (660.0, true), (560.0, false), (400.0, false)] {
         let mut harness = shown(vec2(width, 100.0), (), move |ui, ()| {
-            let bar = BarModel {
-                thoughts: Some(true),
-                ..BarModel::default()
+            let bar = ToolbarModel {
+                shows_thinking: Some(true),
+                ..ToolbarModel::default()
             };
             bar.ui(ui, pos2(width / 2.0, 92.0), width, &ENGLISH);
         });
         harness.run();
         let say = &ENGLISH.table;
-        for name in [say.undo, say.replay, say.hint, say.exploded, say.menu] {
+        for name in [say.undo, say.replay, say.hint, say.spread, say.menu] {
             let rect = harness.get_by_label(name).rect();
             let shows_name = rect.width() > 50.0;
             assert_eq!(shows_name, named, "{name}: {rect:?} in {width}");

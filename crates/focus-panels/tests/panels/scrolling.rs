@@ -4,12 +4,12 @@ use egui::accesskit::Role;
 use egui::{Key, Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable, by};
-use focus_panels::pages::settings::SettingsPage;
-use focus_panels::widgets::PieceLook;
-use focus_panels::words::ENGLISH;
-use stack_session::game::cards;
-use stack_session::players::{ADVISER, level, player_choices};
-use stack_session::settings::{Choices, Pick, Settings};
+use focus_panels::dialogs::settings::SettingsDialog;
+use focus_panels::strings::ENGLISH;
+use focus_panels::widgets::PieceStyle;
+use stack_session::game::variant_cards;
+use stack_session::players::{HINT_PLAYER, level_number, player_choices};
+use stack_session::settings::{ChoiceChange, NewGameChoices, Settings};
 use table_themes::ThemeLibrary;
 
 use super::common::{SMALL, click, shown};
@@ -32,10 +32,10 @@ fn press<S>(harness: &mut Harness<'_, (bool, S)>, key: Key) {
 
 fn settings(size: Vec2) -> Harness<'static, (bool, Settings)> {
     shown(size, Settings::default(), |ui, settings| {
-        SettingsPage {
+        SettingsDialog {
             settings,
             themes: &ThemeLibrary::default(),
-            look: |_, mark| PieceLook::lacquered(mark),
+            piece_style: |_, mark| PieceStyle::new(mark),
         }
         .ui(ui, &ENGLISH);
     })
@@ -146,20 +146,21 @@ fn levels_are_described_alike_in_every_variant_without_a_rating() {
             })
             .collect()
     };
-    let all = cards();
+    let all = variant_cards();
     let mut described = Vec::new();
     for (place, card) in all.iter().enumerate() {
         for sibling in [false, true] {
-            let mut choices = Choices::default();
-            choices.apply(&all, Pick::Card(place));
-            if sibling && card.sibling.is_some() {
-                choices.apply(&all, Pick::Sibling(true));
+            let mut choices = NewGameChoices::default();
+            choices.apply(&all, ChoiceChange::Card(place));
+            if sibling && card.alt.is_some() {
+                choices.apply(&all, ChoiceChange::AltVariant(true));
             }
             let setup = choices.setup(&all, 3, 50).unwrap();
             let players = player_choices(&setup).remove(1);
             let levels = players.into_iter();
-            let levels = levels.filter(|one| level(one.name).is_some() || one.name == ADVISER);
-            let levels = levels.map(|one| (ENGLISH.player(one.name), one.about));
+            let levels =
+                levels.filter(|one| level_number(one.name).is_some() || one.name == HINT_PLAYER);
+            let levels = levels.map(|one| (ENGLISH.player_name(one.name), one.description));
             let levels: Vec<_> = levels.collect();
             assert!(
                 levels.iter().all(|(_, about)| about.len() < 40),

@@ -4,8 +4,8 @@ use egui::Key;
 use egui::accesskit::Role;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use focus_panels::library::GamesAnswer;
-use focus_panels::words::ENGLISH;
+use focus_panels::library::LibraryPageAction;
+use focus_panels::strings::ENGLISH;
 use stack_session::library::{Query, SortKey};
 
 use super::common::{SMALL, click};
@@ -22,7 +22,7 @@ fn a_search_without_games_is_left() {
         ..Query::default()
     };
     let shelf = &mut page.state_mut().1;
-    (shelf.list.is_all, shelf.query) = (false, searched());
+    (shelf.list.is_unfiltered, shelf.query) = (false, searched());
     page.run();
     assert_eq!(
         page.state().1.query,
@@ -37,7 +37,7 @@ fn a_search_without_games_is_left() {
     assert_eq!(page.state().1.query, all);
     let shelf = &mut page.state_mut().1;
     shelf.query = searched();
-    shelf.state.come_back();
+    shelf.state.reopen();
     page.run();
     assert_eq!(page.state().1.query, searched(), "the page came back");
     page.state_mut().1.state.open();
@@ -75,20 +75,23 @@ fn the_page_begins_at_the_top_or_with_the_game_one_comes_from() {
         page.run();
         let state = &mut page.state_mut().1.state;
         if on_the_table {
-            state.leave_for_game();
+            state.open_selected();
         }
         state.open();
         page.run();
         page.key_press(Key::Enter);
         page.run();
-        let opened = GamesAnswer::Open(paths[wanted].clone());
+        let opened = LibraryPageAction::Open(paths[wanted].clone());
         assert_eq!(answers(&mut page), [opened], "{on_the_table}");
         // It is found once.
         page.state_mut().1.state.open();
         page.run();
         page.key_press(Key::Enter);
         page.run();
-        assert_eq!(answers(&mut page), [GamesAnswer::Open(paths[0].clone())]);
+        assert_eq!(
+            answers(&mut page),
+            [LibraryPageAction::Open(paths[0].clone())]
+        );
     }
 }
 
@@ -108,7 +111,7 @@ fn the_first_game_is_chosen_after_the_search_of_the_last_time_too() {
     page.run();
     let answers = answers(&mut page);
     assert!(
-        answers.contains(&GamesAnswer::Open(paths[0].clone())),
+        answers.contains(&LibraryPageAction::Open(paths[0].clone())),
         "{answers:?}"
     );
 }

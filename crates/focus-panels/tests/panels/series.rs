@@ -4,11 +4,12 @@ use egui::{Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use focus_panels::series::{
-    FormModel, GameRow, KeptRow, Playing, RunModel, SeriesAnswer, SeriesModel, move_time,
+    FinishedGameRow, RunningGameRow, SavedSeriesRow, SeriesFormModel, SeriesResultsModel,
+    SeriesScreenAction, SeriesScreenModel, move_time,
 };
-use focus_panels::words::ENGLISH;
-use stack_match::{CrossTable, Outcome, Score};
-use stack_session::game::{cards, start};
+use focus_panels::strings::ENGLISH;
+use stack_match::{CrossTable, Score, SideOutcome};
+use stack_session::game::{start_match, variant_cards};
 use stack_session::series::SeriesPlan;
 
 use super::common::{SMALL, assert_within, click, shown};
@@ -16,45 +17,45 @@ use super::common::{SMALL, assert_within, click, shown};
 /// A screen on which a series is planned, or one is shown.
 pub(crate) struct Screen {
     plan: SeriesPlan,
-    run: Option<RunModel>,
-    answers: Vec<SeriesAnswer>,
+    run: Option<SeriesResultsModel>,
+    answers: Vec<SeriesScreenAction>,
 }
 
-fn screen(size: Vec2, run: Option<RunModel>) -> Harness<'static, (bool, Screen)> {
+fn screen(size: Vec2, run: Option<SeriesResultsModel>) -> Harness<'static, (bool, Screen)> {
     let screen = Screen {
         plan: SeriesPlan::default(),
         run,
         answers: Vec::new(),
     };
-    let cards = cards();
+    let cards = variant_cards();
     shown(size, screen, move |ui, screen| {
         let setup = screen.plan.setup(&cards).unwrap();
-        let game = start(&setup).unwrap();
+        let game = start_match(&setup).unwrap();
         let last = *game.seats().last().unwrap();
         let kept = [
-            KeptRow {
+            SavedSeriesRow {
                 title: "Champion – Level 6".into(),
-                what: Ok("Two · fast · 12 of 20 games".into()),
+                summary: Ok("Two · fast · 12 of 20 games".into()),
             },
-            KeptRow {
+            SavedSeriesRow {
                 title: "003 damaged".into(),
-                what: Err("series.ron: 1:2: expected".into()),
+                summary: Err("series.ron: 1:2: expected".into()),
             },
         ];
-        let answers = SeriesModel {
-            kept: &kept,
-            chosen: screen.run.as_ref().map(|_| 0),
-            form: FormModel {
+        let answers = SeriesScreenModel {
+            saved: &kept,
+            selected: screen.run.as_ref().map(|_| 0),
+            form: SeriesFormModel {
                 cards: &cards,
                 plan: &screen.plan,
                 players: &game.player_choices(last),
-                fault: screen.plan.check().err(),
+                error: screen.plan.validate().err(),
             },
-            run: screen.run.clone(),
+            results: screen.run.clone(),
         }
         .ui(ui, &ENGLISH);
         for answer in &answers {
-            if let SeriesAnswer::Change(change) = answer {
+            if let SeriesScreenAction::Change(change) = answer {
                 screen.plan.apply(change.clone());
             }
         }
@@ -62,35 +63,35 @@ fn screen(size: Vec2, run: Option<RunModel>) -> Harness<'static, (bool, Screen)>
     })
 }
 
-fn run() -> RunModel {
+fn run() -> SeriesResultsModel {
     let mut table = CrossTable::new(["Champion", "Level 6", "Monte"].map(String::from));
     for (pair, wins, losses) in [((0, 1), 7, 2), ((0, 2), 5, 0), ((1, 2), 3, 3)] {
         let mut score = Score::default();
-        (0..wins).for_each(|_| score.add(Outcome::A, 0.5));
-        (0..losses).for_each(|_| score.add(Outcome::B, 0.5));
-        table.enter(pair, score);
+        (0..wins).for_each(|_| score.add(SideOutcome::A, 0.5));
+        (0..losses).for_each(|_| score.add(SideOutcome::B, 0.5));
+        table.set_score(pair, score);
     }
-    RunModel {
+    SeriesResultsModel {
         title: "Two · fast · 20\u{a0}ms a move".into(),
         names: table.names().to_vec(),
-        seats: Vec::new(),
+        color_names: Vec::new(),
         table: Some(table),
-        total: 60,
-        games: 20,
-        running: true,
-        playing: vec![Playing {
+        total_games: 60,
+        games_per_pair: 20,
+        is_running: true,
+        playing: vec![RunningGameRow {
             pair: (0, 1),
             number: 9,
-            what: "Champion – Level 6, game 10".into(),
-            moves: 1,
+            title: "Champion – Level 6, game 10".into(),
+            move_count: 1,
         }],
-        over: vec![GameRow {
+        finished: vec![FinishedGameRow {
             pair: (0, 2),
             number: 4,
-            what: "Champion – Monte, game 5".into(),
+            title: "Champion – Monte, game 5".into(),
             result: "Champion wins".into(),
         }],
-        fault: None,
+        error: None,
     }
 }
 
@@ -109,7 +110,10 @@ fn a_series_is_planned_by_clicks() {
     assert_eq!((plan.games, plan.movetime), (100, 1000));
     harness.get_by_label("300 games in all");
     click(&mut harness, "Begin");
-    assert_eq!(harness.state().1.answers.last(), Some(&SeriesAnswer::Begin));
+    assert_eq!(
+        harness.state().1.answers.last(),
+        Some(&SeriesScreenAction::Start)
+    );
 }
 
 #[test]
@@ -160,26 +164,29 @@ fn a_running_series_is_read_watched_and_stopped() {
     click(&mut harness, "Stop");
     let answers = &harness.state().1.answers;
     let wanted = [
-        SeriesAnswer::Watch((0, 1), 9),
-        SeriesAnswer::Open((0, 2), 4),
-        SeriesAnswer::Stop,
+        SeriesScreenAction::Watch((0, 1), 9),
+        SeriesScreenAction::Open((0, 2), 4),
+        SeriesScreenAction::Stop,
     ];
     assert_eq!(answers[..], wanted);
 }
 
 #[test]
 fn a_series_that_rests_goes_on_and_one_that_is_over_grows() {
-    let rests = RunModel {
-        running: false,
+    let rests = SeriesResultsModel {
+        is_running: false,
         ..run()
     };
     let mut harness = screen(SMALL, Some(rests.clone()));
     click(&mut harness, "Continue");
-    assert_eq!(harness.state().1.answers, [SeriesAnswer::GoOn]);
-    let over = RunModel { total: 20, ..rests };
+    assert_eq!(harness.state().1.answers, [SeriesScreenAction::Resume]);
+    let over = SeriesResultsModel {
+        total_games: 20,
+        ..rests
+    };
     let mut harness = screen(SMALL, Some(over));
     click(&mut harness, "20 more games a pair");
-    assert_eq!(harness.state().1.answers, [SeriesAnswer::More(40)]);
+    assert_eq!(harness.state().1.answers, [SeriesScreenAction::More(40)]);
 }
 
 #[test]

@@ -2,15 +2,15 @@
 
 use egui::{Color32, Key, Rect, Shape, TextureId, pos2, vec2};
 use egui_kittest::Harness;
-use focus_panels::match_panels::layers::LayersModel;
-use focus_panels::pages::rules::RulesPage;
-use focus_panels::style::{Mark, SeatColours};
+use focus_panels::dialogs::rules::RulesDialog;
+use focus_panels::match_panels::stack_contents::StackContents;
+use focus_panels::strings::ENGLISH;
+use focus_panels::style::{SeatColors, SeatEmblem};
 use focus_panels::widgets::dialog;
-use focus_panels::words::ENGLISH;
 use stack_game::Square;
 
 use super::common::shown;
-use super::table::{current, read};
+use super::match_panels::{current, read};
 
 /// The column at the left of a window of 800 by 600 points.
 const COLUMN: Rect = Rect::from_min_max(pos2(8.0, 8.0), pos2(252.0, 592.0));
@@ -47,9 +47,9 @@ fn pictures_of_the_rules_are_whole() {
     ] {
         let mut harness = shown(size, 0, |ui, chapter: &mut usize| {
             dialog(ui.ctx(), egui::Id::new("page"), |ui| {
-                RulesPage {
+                RulesDialog {
                     chapter,
-                    colours: SeatColours::STANDARD,
+                    colours: SeatColors::STANDARD,
                     done: &std::collections::BTreeSet::new(),
                 }
                 .ui(ui, &ENGLISH);
@@ -93,28 +93,28 @@ fn the_layers_of_a_stack_fit_one_line() {
         .into_iter()
         .flat_map(|one| lines.map(|line| (one, line)))
     {
-        let layers = LayersModel {
+        let layers = StackContents {
             square: Square::new(2, 3),
             variant: if count > 5 { "byte" } else { "two" }.into(),
             pieces: (0..count)
                 .map(|n| {
-                    let mark = Mark {
-                        design: n % 4,
-                        colour: Color32::GREEN,
+                    let mark = SeatEmblem {
+                        symbol: n % 4,
+                        color: Color32::GREEN,
                     };
                     (mark, "Green".to_string())
                 })
                 .collect(),
-            before,
+            previous_height: before,
         };
         let room = COLUMN.with_max_x(COLUMN.left() + width);
         let harness = shown(vec2(800.0, 600.0), Rect::NOTHING, move |ui, line| {
-            *line = layers.line(ui, room, &ENGLISH);
+            *line = layers.row_ui(ui, room, &ENGLISH);
         });
         let line = harness.state().1;
         assert_eq!(
             (line.height(), line.bottom()),
-            (LayersModel::LINE, room.bottom())
+            (StackContents::ROW_HEIGHT, room.bottom())
         );
         for clipped in &harness.output().shapes {
             let drawn = clipped.shape.visual_bounding_rect();

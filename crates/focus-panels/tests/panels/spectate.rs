@@ -5,29 +5,29 @@ use egui::{Key, Rect, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use focus_panels::hud::{Hud, hud};
-use focus_panels::match_panels::bar::{BarAnswer, BarModel, Moves};
-use focus_panels::match_panels::chart::{ChartAnswer, ChartModel, Series, Source};
-use focus_panels::match_panels::seats::SeatThought;
-use focus_panels::style::{Mark, SeatColours};
-use focus_panels::words::ENGLISH;
+use focus_panels::match_panels::chart::{ChartAction, ChartModel, ChartSeries, EvaluationSource};
+use focus_panels::match_panels::seat_card::SeatEvaluation;
+use focus_panels::match_panels::toolbar::{MoveButtons, ToolbarAction, ToolbarModel};
+use focus_panels::strings::ENGLISH;
+use focus_panels::style::{SeatColors, SeatEmblem};
 use stack_game::RecordSeat;
 use stack_session::analysis::Annotation;
-use stack_session::game::{Insight, MoveLoss, open};
+use stack_session::game::{MoveLoss, PositionAnalysis, open_record};
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
-use stack_session::search::Wake;
+use stack_session::search::WakeHandle;
 use stack_session::session::Session;
 use stack_session::settings::Settings;
 
 use super::common::{SMALL, assert_within, click, shown};
-use super::table::{current, read, side};
+use super::match_panels::{current, read, side};
 
-fn bar(moves: Moves) -> Harness<'static, (bool, Option<BarAnswer>)> {
+fn bar(moves: MoveButtons) -> Harness<'static, (bool, Option<ToolbarAction>)> {
     shown(SMALL, None, move |ui, pressed| {
-        let bar = BarModel {
-            moves,
-            thoughts: Some(true),
-            studied: false,
-            ..BarModel::default()
+        let bar = ToolbarModel {
+            buttons: moves,
+            shows_thinking: Some(true),
+            is_review: false,
+            ..ToolbarModel::default()
         };
         // As much room as between the panels of the smallest usual window.
         let (now, rect) = bar.ui(ui, pos2(634.0, 788.0), 756.0, &ENGLISH);
@@ -39,23 +39,23 @@ fn bar(moves: Moves) -> Harness<'static, (bool, Option<BarAnswer>)> {
 #[test]
 fn everything_that_moves_a_watched_match_can_be_pressed() {
     let say = &ENGLISH.spectate;
-    let moves = |playing, away, speed| Moves::Playback {
+    let moves = |playing, away, speed| MoveButtons::Playback {
         playing,
-        back: true,
-        away,
+        can_step_back: true,
+        is_browsing: away,
         speed,
-        result: true,
+        has_result: true,
     };
     for (name, answer) in [
-        (say.to_start, BarAnswer::ToStart),
-        (ENGLISH.table.result, BarAnswer::Result),
-        (say.back, BarAnswer::Back),
-        (say.pause, BarAnswer::Pause),
-        (say.step, BarAnswer::Step),
-        (say.to_live, BarAnswer::ToLive),
-        (say.slower, BarAnswer::Slower),
-        (say.faster, BarAnswer::Faster),
-        (say.thoughts, BarAnswer::Thoughts),
+        (say.to_start, ToolbarAction::ToStart),
+        (ENGLISH.table.result, ToolbarAction::Result),
+        (say.back, ToolbarAction::StepBack),
+        (say.pause, ToolbarAction::Pause),
+        (say.step, ToolbarAction::StepForward),
+        (say.to_latest, ToolbarAction::ToLatest),
+        (say.slower, ToolbarAction::Slower),
+        (say.faster, ToolbarAction::Faster),
+        (say.thinking, ToolbarAction::ToggleThinking),
     ] {
         let mut harness = bar(moves(Some(true), true, 0.5));
         click(&mut harness, name);
@@ -65,10 +65,10 @@ fn everything_that_moves_a_watched_match_can_be_pressed() {
     }
     let mut paused = bar(moves(Some(false), false, 16.0));
     click(&mut paused, say.play);
-    assert_eq!(paused.state().1, Some(BarAnswer::Play));
+    assert_eq!(paused.state().1, Some(ToolbarAction::Play));
     for (name, harness) in [
         (say.faster, &paused),
-        (say.to_live, &paused),
+        (say.to_latest, &paused),
         (say.play, &bar(moves(None, false, 1.0))),
         (say.step, &bar(moves(None, false, 1.0))),
     ] {
@@ -83,11 +83,11 @@ fn everything_that_moves_a_watched_match_can_be_pressed() {
 fn seats_tell_what_they_expect_and_how_far_they_look() {
     let mut hud = read(&current("four", None, &[], &["c4-c5"]));
     let seat = &mut hud.seats.groups[1].seats[0];
-    seat.player = Some("Champion · thinking".into());
-    seat.thought = Some(SeatThought {
-        chance: 0.314,
+    seat.player_status = Some("Champion · thinking".into());
+    seat.evaluation = Some(SeatEvaluation {
+        win_chance: 0.314,
         depth: 9,
-        speed: Some(1_260_000),
+        nodes_per_second: Some(1_260_000),
     });
     let told = seat.summary(&ENGLISH);
     assert_eq!(told, "Blue to move, Champion · thinking, 31\u{a0}%");
@@ -110,11 +110,11 @@ fn four_seats_fit_with_all_that_they_say() {
         .iter_mut()
         .flat_map(|group| &mut group.seats)
     {
-        seat.player = Some("Champion · thinking 12\u{a0}s".into());
-        seat.thought = Some(SeatThought {
-            chance: 1.0,
+        seat.player_status = Some("Champion · thinking 12\u{a0}s".into());
+        seat.evaluation = Some(SeatEvaluation {
+            win_chance: 1.0,
             depth: 12,
-            speed: Some(1_260_000),
+            nodes_per_second: Some(1_260_000),
         });
     }
     let seats = hud.seats.groups.iter().flat_map(|group| &group.seats);
@@ -128,10 +128,10 @@ fn four_seats_fit_with_all_that_they_say() {
 }
 
 pub(super) fn chart() -> ChartModel {
-    let series = |design, name: &str, values: [f32; 5]| Series {
-        marks: vec![Mark {
-            design,
-            colour: SeatColours::STANDARD
+    let series = |design, name: &str, values: [f32; 5]| ChartSeries {
+        emblems: vec![SeatEmblem {
+            symbol: design,
+            color: SeatColors::STANDARD
                 .named(["Green", "Blue", "Yellow", "Red"][usize::from(design)]),
         }],
         name: name.into(),
@@ -143,14 +143,14 @@ pub(super) fn chart() -> ChartModel {
             series(3, "Red", [0.5, 0.45, 0.4, 0.6, 0.3]),
         ],
         plies: 6,
-        rounds: vec![2, 4, 6].into(),
-        now: 4,
-        marked: vec![3],
+        round_ends: vec![2, 4, 6].into(),
+        viewed_ply: 4,
+        marked_moves: vec![3],
         ..ChartModel::default()
     }
 }
 
-pub(super) type Shown = Harness<'static, (bool, (ChartModel, Option<ChartAnswer>))>;
+pub(super) type Shown = Harness<'static, (bool, (ChartModel, Option<ChartAction>))>;
 
 /// The chart in the lower right corner of the smallest usual window.
 pub(super) fn corner(model: ChartModel) -> Shown {
@@ -176,12 +176,12 @@ fn a_click_on_the_chart_leads_to_that_move() {
         harness.run();
         assert_eq!(
             harness.state().1.1,
-            Some(ChartAnswer::GoTo(goal)),
+            Some(ChartAction::GoTo(goal)),
             "{share}"
         );
     }
     click(&mut harness, "Chances");
-    assert_eq!(harness.state().1.1, Some(ChartAnswer::Fold));
+    assert_eq!(harness.state().1.1, Some(ChartAction::ToggleCollapsed));
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn keys_lead_along_the_chart() {
     for (key, goal) in [(Key::ArrowLeft, 3), (Key::ArrowRight, 5)] {
         harness.key_press(key);
         harness.run();
-        assert_eq!(harness.state().1.1, Some(ChartAnswer::GoTo(goal)));
+        assert_eq!(harness.state().1.1, Some(ChartAction::GoTo(goal)));
         assert!(harness.get_by_label(TOLD).is_focused());
     }
 }
@@ -213,7 +213,7 @@ fn opinions_are_labelled() {
         ),
     ] {
         let mut harness = corner(ChartModel {
-            opinions: opinions.into(),
+            from_players: opinions.into(),
             ..chart()
         });
         harness.get_by_label(say.chart).hover();
@@ -226,12 +226,12 @@ fn opinions_are_labelled() {
 #[test]
 fn the_chart_says_so_when_there_is_nothing_to_show_and_folds() {
     let empty = ChartModel {
-        series: vec![Series::default()],
+        series: vec![ChartSeries::default()],
         ..ChartModel::default()
     };
     corner(empty);
     let folded = ChartModel {
-        folded: true,
+        collapsed: true,
         ..chart()
     };
     assert!(folded.height() < 50.0);
@@ -245,10 +245,10 @@ fn a_long_match_is_charted_quickly() {
     let values: Vec<Option<f32>> = (0..2_000)
         .map(|n| Some(0.5 + 0.3 * (n as f32 / 40.0).sin()))
         .collect();
-    let series = |design| Series {
-        marks: vec![Mark {
-            design,
-            colour: SeatColours::STANDARD
+    let series = |design| ChartSeries {
+        emblems: vec![SeatEmblem {
+            symbol: design,
+            color: SeatColors::STANDARD
                 .named(["Green", "Blue", "Yellow", "Red"][usize::from(design)]),
         }],
         name: "Green".into(),
@@ -257,7 +257,7 @@ fn a_long_match_is_charted_quickly() {
     let model = ChartModel {
         series: vec![series(0), series(1), series(2), series(3)],
         plies: 1_999,
-        now: 1_000,
+        viewed_ply: 1_000,
         ..ChartModel::default()
     };
     let mut harness = corner(model);
@@ -274,14 +274,14 @@ fn a_long_match_is_charted_quickly() {
 
 /// A match of computers alone with one move, and its session.
 pub(super) fn watched(variant: &str, mv: &str) -> Session {
-    let mut record = super::table::record(variant, None, &[], &[mv]);
-    let (setup, _) = open(&record).unwrap();
+    let mut record = super::match_panels::record(variant, None, &[], &[mv]);
+    let (setup, _) = open_record(&record).unwrap();
     let seats = setup.seats.iter();
     record.seats = seats
         .map(|seat| RecordSeat::new(seat.letter, "", "level-1"))
         .collect();
     let opened = OpenedMatch::from_record(&record, Origin::New).unwrap();
-    let mut session = Session::new(None, Wake::default());
+    let mut session = Session::new(None, WakeHandle::default());
     session.handle(MatchCommand::Open(Box::new(opened)));
     session
 }
@@ -293,7 +293,7 @@ pub(super) fn read_hud(session: &Session) -> Hud {
 /// The figures on the cards, in whole percent.
 fn figures(hud: &Hud) -> Vec<Option<u32>> {
     let seats = hud.seats.groups.iter().flat_map(|group| &group.seats);
-    let chances = seats.map(|seat| seat.thought.map(|thought| thought.chance));
+    let chances = seats.map(|seat| seat.evaluation.map(|thought| thought.win_chance));
     let percent = |chance: f32| (chance * 100.0).round() as u32;
     chances.map(|chance| chance.map(percent)).collect()
 }
@@ -301,18 +301,18 @@ fn figures(hud: &Hud) -> Vec<Option<u32>> {
 /// The chances at a position, as the judge or as a player saw them.
 pub(super) fn judged(session: &mut Session, ply: usize, chances: [f32; 4], by_judge: bool) {
     let current = session.current().unwrap();
-    let (number, node) = (current.number, current.game.shown()[ply]);
+    let (number, node) = (current.id, current.game.displayed_line()[ply]);
     session.handle(if by_judge {
-        MatchCommand::SetInsight {
+        MatchCommand::SetAnalysis {
             number,
             node,
-            insight: Insight {
+            insight: PositionAnalysis {
                 chances,
-                ..Insight::default()
+                ..PositionAnalysis::default()
             },
         }
     } else {
-        MatchCommand::SetChances {
+        MatchCommand::SetPlayerChances {
             number,
             node,
             chances,
@@ -328,7 +328,7 @@ fn cards_and_chart_show_the_same_figures_for_the_position_shown() {
     judged(&mut session, 0, [0.6, 0.4, 0.6, 0.4], false);
     let hud = read_hud(&session);
     assert_eq!(figures(&hud), [Some(60), Some(60), Some(40), Some(40)]);
-    assert_eq!(hud.chart.unwrap().source(), Source::Players);
+    assert_eq!(hud.chart.unwrap().source(), EvaluationSource::Players);
     // Where the judge has not looked, opinions stay, and are told apart.
     judged(&mut session, 1, [0.1, 0.9, 0.1, 0.9], false);
     judged(&mut session, 0, [0.7, 0.3, 0.7, 0.3], true);
@@ -336,46 +336,46 @@ fn cards_and_chart_show_the_same_figures_for_the_position_shown() {
     assert_eq!(figures(&hud), [Some(10), Some(10), Some(90), Some(90)]);
     let chart = hud.chart.unwrap();
     assert_eq!(
-        (chart.source(), chart.opinions),
-        (Source::Both, vec![false, true])
+        (chart.source(), chart.from_players),
+        (EvaluationSource::Mixed, vec![false, true])
     );
     // The judge's chances take the place of opinions; partners have one chance.
     judged(&mut session, 1, [0.2, 0.8, 0.2, 0.8], true);
     let hud = read_hud(&session);
     assert_eq!(figures(&hud), [Some(20), Some(20), Some(80), Some(80)]);
     let chart = hud.chart.unwrap();
-    assert_eq!(chart.source(), Source::Judge);
+    assert_eq!(chart.source(), EvaluationSource::Analysis);
     let now: Vec<_> = chart
         .series
         .iter()
-        .map(|side| side.value(chart.now))
+        .map(|side| side.value(chart.viewed_ply))
         .collect();
     assert_eq!(now, [Some(0.2), Some(0.8)]);
     // Looking back shows what was judged then, and how far nobody knows any more.
-    session.handle(MatchCommand::GoTo(0));
+    session.handle(MatchCommand::GoToPly(0));
     let hud = read_hud(&session);
     assert_eq!(figures(&hud), [Some(70), Some(70), Some(30), Some(30)]);
     let mut seats = hud.seats.groups.iter().flat_map(|group| &group.seats);
-    assert!(seats.all(|seat| seat.thought.is_some_and(|thought| thought.depth == 0)));
+    assert!(seats.all(|seat| seat.evaluation.is_some_and(|thought| thought.depth == 0)));
 }
 
 /// The loss of the move after a position, as the analysis of that position found it.
 fn lost(session: &mut Session, ply: usize, loss: f32) {
     let current = session.current().unwrap();
-    let (number, game) = (current.number, current.game.as_ref());
-    let (node, next) = (game.shown()[ply], game.shown()[ply + 1]);
+    let (number, game) = (current.id, current.game.as_ref());
+    let (node, next) = (game.displayed_line()[ply], game.displayed_line()[ply + 1]);
     let played = game.tree().mv(next).unwrap();
     let loss = MoveLoss {
         action: played.action,
         text: played.text.clone(),
         loss,
     };
-    let known = game.tree().insight(node).unwrap().clone();
-    let insight = Insight {
+    let known = game.tree().analysis(node).unwrap().clone();
+    let insight = PositionAnalysis {
         losses: vec![loss],
         ..known
     };
-    session.handle(MatchCommand::SetInsight {
+    session.handle(MatchCommand::SetAnalysis {
         number,
         node,
         insight,
@@ -389,10 +389,10 @@ fn opinions_set_no_marks() {
     let mut session = watched("two-fast", "d5-c5");
     judged(&mut session, 0, [0.9, 0.0, 0.0, 0.1], true);
     judged(&mut session, 1, [0.1, 0.0, 0.0, 0.9], false);
-    session.handle(MatchCommand::Study(true));
+    session.handle(MatchCommand::Review(true));
     let hud = read_hud(&session);
-    assert_eq!(hud.moves.game.moves[0].note.judgement, None);
-    assert_eq!(hud.chart.map(|chart| chart.marked), Some(Vec::new()));
+    assert_eq!(hud.move_list.main_line.moves[0].note.annotation, None);
+    assert_eq!(hud.chart.map(|chart| chart.marked_moves), Some(Vec::new()));
     for by_judge in [false, true] {
         let mut session = watched("two-fast", "d5-c5");
         judged(&mut session, 0, [0.9, 0.0, 0.0, 0.1], by_judge);
@@ -400,16 +400,24 @@ fn opinions_set_no_marks() {
         if by_judge {
             lost(&mut session, 0, 0.8);
         }
-        assert_eq!(read_hud(&session).moves.game.moves[0].note.judgement, None);
-        session.handle(MatchCommand::Study(true));
+        assert_eq!(
+            read_hud(&session).move_list.main_line.moves[0]
+                .note
+                .annotation,
+            None
+        );
+        session.handle(MatchCommand::Review(true));
         let hud = read_hud(&session);
-        let mark = hud.moves.game.moves[0].note.judgement;
+        let mark = hud.move_list.main_line.moves[0].note.annotation;
         assert_eq!(mark, by_judge.then_some(Annotation::Blunder));
-        assert_eq!(hud.slips, if by_judge { vec![1] } else { Vec::new() });
+        assert_eq!(
+            hud.annotated_moves,
+            if by_judge { vec![1] } else { Vec::new() }
+        );
         let source = if by_judge {
-            Source::Judge
+            EvaluationSource::Analysis
         } else {
-            Source::Players
+            EvaluationSource::Players
         };
         assert_eq!(hud.chart.unwrap().source(), source);
     }
@@ -421,25 +429,25 @@ fn opinions_set_no_marks() {
 fn the_way_out_of_a_review_is_read() {
     for (room, studied) in [(900.0, true), (756.0, true), (536.0, true), (756.0, false)] {
         let mut harness = shown(SMALL, None, move |ui, pressed| {
-            let bar = BarModel {
-                moves: Moves::Playback {
+            let bar = ToolbarModel {
+                buttons: MoveButtons::Playback {
                     playing: None,
-                    back: true,
-                    away: true,
+                    can_step_back: true,
+                    is_browsing: true,
                     speed: 1.0,
-                    result: false,
+                    has_result: false,
                 },
-                thoughts: Some(true),
-                studied,
-                ..BarModel::default()
+                shows_thinking: Some(true),
+                is_review: studied,
+                ..ToolbarModel::default()
             };
             let (now, _) = bar.ui(ui, pos2(634.0, 788.0), room, &ENGLISH);
             *pressed = now.or(*pressed);
         });
-        let newest = harness.get_by_label(ENGLISH.spectate.to_live);
+        let newest = harness.get_by_label(ENGLISH.spectate.to_latest);
         let calls = newest.accesskit_node().toggled() == Some(Toggled::True);
         assert_eq!(calls, !studied, "{room}");
-        let say = &ENGLISH.study;
+        let say = &ENGLISH.review;
         let mut texts = harness.output().shapes.iter();
         let read = texts.any(|clipped| match &clipped.shape {
             egui::Shape::Text(text) => text.galley.text() == say.end_review_short,
@@ -448,7 +456,7 @@ fn the_way_out_of_a_review_is_read() {
         assert_eq!(read, studied, "{room}");
         if studied {
             click(&mut harness, say.end_review);
-            assert_eq!(harness.state().1, Some(BarAnswer::EndReview));
+            assert_eq!(harness.state().1, Some(ToolbarAction::EndReview));
         }
     }
 }
@@ -458,17 +466,17 @@ fn the_way_out_of_a_review_is_read() {
 fn the_bar_keeps_to_its_room() {
     for room in [280.0, 392.0, 500.0, 756.0] {
         let harness = shown(SMALL, Rect::NOTHING, move |ui, taken| {
-            let bar = BarModel {
-                moves: Moves::Playback {
+            let bar = ToolbarModel {
+                buttons: MoveButtons::Playback {
                     playing: Some(true),
-                    back: true,
-                    away: true,
+                    can_step_back: true,
+                    is_browsing: true,
                     speed: 0.25,
-                    result: true,
+                    has_result: true,
                 },
-                thoughts: Some(true),
-                studied: true,
-                ..BarModel::default()
+                shows_thinking: Some(true),
+                is_review: true,
+                ..ToolbarModel::default()
             };
             let foot = pos2(room / 2.0 + 100.0, 788.0);
             *taken = bar.ui(ui, foot, room, &ENGLISH).1;

@@ -28,7 +28,7 @@ pub(crate) fn any_match(rng: &mut impl Rng, draws: bool) -> (Settings, Match<Pos
     let (variant, anti_symmetry) = games[below(rng, games.len())];
     let mut settings = Settings::new(variant);
     settings.anti_symmetry = anti_symmetry;
-    settings.draw_first(rng);
+    settings.randomize_first(rng);
     if !draws {
         settings.repetition = None;
         settings.quiet_rounds = None;
@@ -43,7 +43,7 @@ pub(crate) fn perhaps_give_up(game: &mut Match<Position>, rng: &mut impl Rng) {
         let seats = game.position().seats();
         let seat = seats[below(rng, seats.len())];
         // Refused when it has given up before.
-        let _ = game.give_up(seat);
+        let _ = game.resign(seat);
     }
 }
 
@@ -63,8 +63,8 @@ pub(crate) fn lively_move(position: &Position, rng: &mut impl Rng) -> Move {
             .seats()
             .iter()
             .filter(|&&seat| seat != turn);
-        let theirs: u32 = others.map(|&seat| after.topped(seat)).sum();
-        2 * after.topped(turn) as i32
+        let theirs: u32 = others.map(|&seat| after.controlled_count(seat)).sum();
+        2 * after.controlled_count(turn) as i32
             + 5 * after.captures(turn) as i32
             + 3 * i32::from(after.reserve(turn))
             - 3 * theirs as i32
@@ -76,5 +76,5 @@ pub(crate) fn lively_move(position: &Position, rng: &mut impl Rng) -> Move {
 
 /// Another name for a seat: its letter.
 pub(crate) fn letter(seat: Seat) -> char {
-    focus_rules::colour::letter(seat)
+    focus_rules::color::letter(seat)
 }

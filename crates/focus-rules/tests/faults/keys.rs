@@ -41,7 +41,7 @@ fn keys() {
         refuses("two", &format!("{TWO} {keys}"), why);
     }
     assert_eq!(
-        position("two", &format!("{TWO} quiet=4294967295")).quiet_plies(),
+        position("two", &format!("{TWO} quiet=4294967295")).plies_since_capture(),
         u32::MAX
     );
     let long = format!("{TWO} {}=1", "k".repeat(5000));
@@ -190,7 +190,7 @@ fn exchanges() {
     let untouched = "swaps: the start must stand untouched before the first exchange";
     refuses("two", &once, untouched);
     let once = once.replace(" G - - swaps=GR", " R - - swaps=R");
-    assert_eq!(position("two", &once).exchanges(), 1);
+    assert_eq!(position("two", &once).pending_swaps(), 1);
     let by_the_first = "swaps: the second seat exchanges last";
     refuses("two", &format!("{once} first=R"), by_the_first);
     let not_once = "swaps: the board is not the start with one exchange made";

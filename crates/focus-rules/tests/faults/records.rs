@@ -31,7 +31,7 @@ fn refuses(part: &str, other: &str, why: &str) {
 fn the_sound_record_is_sound() {
     let (settings, game) = replay(SOUND).unwrap();
     assert_eq!(game.moves().len(), 2);
-    assert_eq!(focus_rules::colour::name(settings.first()), "Red");
+    assert_eq!(focus_rules::color::name(settings.first()), "Red");
     // Optional fields are left out.
     let least = "(format:1,game:\"focus\",variant:\"two\",moves:[])";
     assert_eq!(replay(least).unwrap().1.moves().len(), 0);
@@ -235,7 +235,7 @@ fn an_illegal_move_is_refused_with_its_number() {
             Err(RecordError::Move(MoveError { number: 2, .. }))
         ));
         assert_eq!(game.moves().len(), 1, "the match holds what came before");
-        assert_eq!(game.position().turn(), focus_rules::colour::GREEN);
+        assert_eq!(game.position().turn(), focus_rules::color::GREEN);
     }
     let long = "m".repeat(3000);
     let text = SOUND.replace("d7-d8", &long);

@@ -1,12 +1,12 @@
 //! Setups made by a program: what no text can say.
 
-use focus_rules::{Setup, colour};
+use focus_rules::{Setup, color};
 use stack_game::{Seat, Square, Stack};
 
 use super::{fault, variant};
 
 fn start() -> Setup {
-    Setup::start(variant("two"), colour::GREEN, false)
+    Setup::start(variant("two"), color::GREEN, false)
 }
 
 fn pieces(seats: &[Seat]) -> Stack {
@@ -18,13 +18,13 @@ fn stacks_off_the_board_or_too_high() {
     for square in ["a1", "h2", "i4", "p16"] {
         let mut setup = start();
         let square: Square = square.parse().unwrap();
-        setup.stacks.push((square, pieces(&[colour::GREEN])));
+        setup.stacks.push((square, pieces(&[color::GREEN])));
         let why = format!("BOARD: {square} is not on the board");
         assert_eq!(fault(setup.validate(), "off the board"), why);
     }
     for height in [6, 16] {
         let mut setup = start();
-        let stack = pieces(&[colour::RED; 16][..height]);
+        let stack = pieces(&[color::RED; 16][..height]);
         setup.stacks.push(("e1".parse().unwrap(), stack));
         let why = format!("BOARD: {height} pieces stand on e1, at most 5 may");
         assert_eq!(fault(setup.validate(), "too high"), why);
@@ -43,7 +43,7 @@ fn counts_up_to_the_last_byte() {
 #[test]
 fn more_exchanges_than_two() {
     let mut setup = start();
-    setup.exchanges = 3;
+    setup.pending_swaps = 3;
     assert_eq!(
         fault(setup.validate(), "three"),
         "swaps: there are at most two exchanges"
@@ -52,12 +52,12 @@ fn more_exchanges_than_two() {
 
 #[test]
 fn a_seat_that_does_not_play() {
-    let setup = Setup::start(variant("two"), colour::YELLOW, false);
+    let setup = Setup::start(variant("two"), color::YELLOW, false);
     assert_eq!(
         fault(setup.validate(), "Yellow"),
         "TURN: Yellow does not play in two"
     );
-    let setup = Setup::start(variant("four"), colour::GREEN, true);
+    let setup = Setup::start(variant("four"), color::GREEN, true);
     assert_eq!(
         fault(setup.validate(), "four"),
         "swaps: this variant has no exchanges"
@@ -69,9 +69,7 @@ fn a_later_stack_replaces_an_earlier_one() {
     let mut setup = start();
     let position = setup.validate().unwrap();
     let (square, stack) = setup.stacks[0];
-    setup
-        .stacks
-        .insert(0, (square, pieces(&[colour::GREEN; 5])));
+    setup.stacks.insert(0, (square, pieces(&[color::GREEN; 5])));
     assert_ne!(stack, setup.stacks[0].1);
     assert_eq!(setup.validate().unwrap(), position);
 }

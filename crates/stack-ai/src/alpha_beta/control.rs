@@ -10,7 +10,7 @@ use crate::{Limits, Stop};
 const CHECK_INTERVAL: u64 = 1024;
 
 /// The limits of one search, shared by its threads.
-pub(super) struct Control<'a> {
+pub(super) struct SearchControl<'a> {
     budget: Budget<'a>,
     /// Nodes of all threads, as far as they have been reported.
     nodes: AtomicU64,
@@ -19,33 +19,33 @@ pub(super) struct Control<'a> {
 
 /// A thread's share of the count.
 #[derive(Default)]
-pub(super) struct Count {
+pub(super) struct NodeCounter {
     /// Nodes visited by this thread.
     pub(super) nodes: u64,
     reported: u64,
-    look_at: u64,
+    next_poll: u64,
 }
 
-impl Count {
+impl NodeCounter {
     /// Counts a node and tells whether it is time to [look](Control::look) at the clock.
     #[inline]
     pub(super) const fn add_node(&mut self) -> bool {
         self.nodes += 1;
-        self.nodes >= self.look_at
+        self.nodes >= self.next_poll
     }
 
     /// The clock is looked at with the next node: this one has taken long.
     #[cold]
-    pub(super) const fn look_soon(&mut self) {
-        self.look_at = 0;
+    pub(super) const fn poll_soon(&mut self) {
+        self.next_poll = 0;
     }
 }
 
-impl<'a> Control<'a> {
+impl<'a> SearchControl<'a> {
     /// The search begins now.
     pub(super) fn new(limits: &'a Limits, stop: &'a Stop) -> Self {
         Self {
-            budget: Budget::begin_at_most(limits, stop),
+            budget: Budget::start_with_max_time(limits, stop),
             nodes: AtomicU64::new(0),
             over: AtomicBool::new(false),
         }
@@ -53,20 +53,20 @@ impl<'a> Control<'a> {
 
     /// Reports the nodes of a thread and tells whether the search has to end.
     #[cold]
-    pub(super) fn look(&self, count: &mut Count) -> bool {
+    pub(super) fn poll(&self, count: &mut NodeCounter) -> bool {
         let gained = count.nodes - count.reported;
         let total = self.nodes.fetch_add(gained, Relaxed) + gained;
         count.reported = count.nodes;
-        count.look_at = count.nodes + self.budget.nodes_left(total).clamp(1, CHECK_INTERVAL);
-        let over = self.over.load(Relaxed) || self.budget.is_spent(total);
+        count.next_poll = count.nodes + self.budget.nodes_left(total).clamp(1, CHECK_INTERVAL);
+        let over = self.over.load(Relaxed) || self.budget.is_exhausted(total);
         if over {
-            self.end();
+            self.stop();
         }
         over
     }
 
     /// Ends the search of all threads.
-    pub(super) fn end(&self) {
+    pub(super) fn stop(&self) {
         self.over.store(true, Relaxed);
     }
 
@@ -76,17 +76,17 @@ impl<'a> Control<'a> {
     }
 
     /// Nodes of all threads, the given one's exactly.
-    pub(super) fn total(&self, count: &Count) -> u64 {
+    pub(super) fn total(&self, count: &NodeCounter) -> u64 {
         self.nodes.load(Relaxed) + (count.nodes - count.reported)
     }
 }
 
 /// Ends the search when it goes out of scope: helpers must not think on when the main thread has
 /// failed.
-pub(super) struct EndsSearch<'a>(pub(super) &'a Control<'a>);
+pub(super) struct StopOnDrop<'a>(pub(super) &'a SearchControl<'a>);
 
-impl Drop for EndsSearch<'_> {
+impl Drop for StopOnDrop<'_> {
     fn drop(&mut self) {
-        self.0.end();
+        self.0.stop();
     }
 }

@@ -27,15 +27,15 @@ pub(super) fn deepen<G: Tactics, E: Evaluation<G>>(
     let mut line = Vec::new();
     loop {
         let value = search_root(thread, root, window, depth);
-        if !thread.lines.root().is_empty() {
+        if !thread.lines.root_line().is_empty() {
             line.clear();
-            line.extend_from_slice(thread.lines.root());
+            line.extend_from_slice(thread.lines.root_line());
         }
         half = half.saturating_mul(3);
         let failed_low = value <= window.alpha && window.alpha > -INFINITE;
         let failed_high = value >= window.beta && window.beta < INFINITE;
         if thread.aborted || !failed_low && !failed_high {
-            thread.lines.set_root(&line);
+            thread.lines.set_root_line(&line);
             return value;
         }
         if failed_low {

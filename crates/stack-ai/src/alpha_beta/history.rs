@@ -5,7 +5,7 @@ use stack_game::Seat;
 /// The farthest ply that a search reaches.
 pub(super) const MAX_PLY: usize = 128;
 /// The limit of a history value, either way.
-const MOST: i32 = 8_000;
+const MAX_HISTORY: i32 = 8_000;
 
 /// Statistics about moves, by their numbers.
 pub(super) struct MoveHistory {
@@ -31,7 +31,7 @@ impl MoveHistory {
     }
 
     /// Another search begins: plies have moved on, and the past counts less.
-    pub(super) fn fade(&mut self) {
+    pub(super) fn age(&mut self) {
         self.killers.fill([NONE; 2]);
         self.history.iter_mut().flatten().for_each(|h| *h /= 4);
     }
@@ -44,7 +44,7 @@ impl MoveHistory {
 
     /// The answer of `seat` that refuted the move with number `previous` last.
     #[inline]
-    pub(super) fn counter(&self, seat: Seat, previous: usize) -> usize {
+    pub(super) fn counter_move(&self, seat: Seat, previous: usize) -> usize {
         self.counters[seat.index()]
             .get(previous)
             .copied()
@@ -53,13 +53,13 @@ impl MoveHistory {
 
     /// The history of a seat's moves, by their numbers.
     #[inline]
-    pub(super) fn of_seat(&self, seat: Seat) -> &[i32] {
+    pub(super) fn for_seat(&self, seat: Seat) -> &[i32] {
         &self.history[seat.index()]
     }
 
     /// Learns that a move refuted the move before, and that the moves `tried` before it did not.
     #[inline]
-    pub(super) fn refuted(
+    pub(super) fn record_cutoff(
         &mut self,
         (seat, ply, depth): (Seat, usize, i32),
         index: usize,
@@ -74,7 +74,7 @@ impl MoveHistory {
         if let Some(counter) = self.counters[seat.index()].get_mut(previous) {
             *counter = index;
         }
-        let bonus = (depth * depth * 4).min(MOST / 8);
+        let bonus = (depth * depth * 4).min(MAX_HISTORY / 8);
         let history = &mut self.history[seat.index()];
         for other in tried {
             add_with_gravity(&mut history[other], -bonus);
@@ -86,7 +86,7 @@ impl MoveHistory {
 /// Adds `bonus`, the less the nearer the limit is (*history gravity*).
 #[inline]
 fn add_with_gravity(value: &mut i32, bonus: i32) {
-    *value += bonus - *value * bonus.abs() / MOST;
+    *value += bonus - *value * bonus.abs() / MAX_HISTORY;
 }
 
 #[cfg(test)]
@@ -98,18 +98,21 @@ mod tests {
         let mut learned = MoveHistory::new(4);
         let seat = Seat::new(1);
         for _ in 0..5_000 {
-            learned.refuted((seat, 3, 40), 2, 1, [0].into_iter());
+            learned.record_cutoff((seat, 3, 40), 2, 1, [0].into_iter());
         }
-        let history = learned.of_seat(seat);
-        assert!(history[2] > MOST / 2 && history[2] <= MOST);
-        assert!(history[0] < -MOST / 2 && history[0] >= -MOST);
-        assert_eq!(learned.of_seat(Seat::new(0)), [0; 4]);
+        let history = learned.for_seat(seat);
+        assert!(history[2] > MAX_HISTORY / 2 && history[2] <= MAX_HISTORY);
+        assert!(history[0] < -MAX_HISTORY / 2 && history[0] >= -MAX_HISTORY);
+        assert_eq!(learned.for_seat(Seat::new(0)), [0; 4]);
         assert_eq!(learned.killers(3), [2, NONE]);
         assert_eq!(
-            (learned.counter(seat, 1), learned.counter(seat, NONE)),
+            (
+                learned.counter_move(seat, 1),
+                learned.counter_move(seat, NONE)
+            ),
             (2, NONE)
         );
-        learned.fade();
+        learned.age();
         assert_eq!(learned.killers(3), [NONE; 2]);
     }
 }

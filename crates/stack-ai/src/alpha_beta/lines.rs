@@ -5,7 +5,7 @@ use super::thread::SearchThread;
 use crate::{Evaluation, Tactics};
 
 /// A move of the root with what follows, and its value for the seat to move.
-pub(super) struct Line<M> {
+pub(super) struct RootLine<M> {
     pub(super) value: i32,
     /// Never empty.
     pub(super) moves: Vec<M>,
@@ -18,22 +18,22 @@ pub(super) fn deepen_lines<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
     root: &G,
     depth: i32,
-    before: &[Line<G::Move>],
+    before: &[RootLine<G::Move>],
     (count, scored): (usize, &[G::Move]),
-) -> Vec<Line<G::Move>> {
-    let mut lines: Vec<Line<G::Move>> = Vec::with_capacity(count);
+) -> Vec<RootLine<G::Move>> {
+    let mut lines: Vec<RootLine<G::Move>> = Vec::with_capacity(count);
     for number in 0..count {
         let earlier = before.get(number);
         let first = earlier.and_then(|line| line.moves.first());
         let first = first.map(|&mv| G::index(mv) as u16);
-        thread.root.begin_line(first);
+        thread.root.start_line(first);
         let value = deepen(thread, root, depth, earlier.map_or(0, |line| line.value));
-        let moves = thread.lines.root().to_vec();
+        let moves = thread.lines.root_line().to_vec();
         if let Some(&first) = moves.first()
             && (number == 0 || !thread.aborted)
         {
-            thread.root.take(first);
-            lines.push(Line { value, moves });
+            thread.root.exclude(first);
+            lines.push(RootLine { value, moves });
         }
         if thread.aborted {
             break;
@@ -44,15 +44,15 @@ pub(super) fn deepen_lines<G: Tactics, E: Evaluation<G>>(
             continue;
         }
         let earlier = before.iter().find(|line| line.moves.first() == Some(&mv));
-        thread.root.begin_line(Some(G::index(mv) as u16));
-        thread.root.score(mv);
+        thread.root.start_line(Some(G::index(mv) as u16));
+        thread.root.restrict_to(mv);
         let value = deepen(thread, root, depth, earlier.map_or(0, |line| line.value));
-        let moves = thread.lines.root().to_vec();
+        let moves = thread.lines.root_line().to_vec();
         if !thread.aborted && !moves.is_empty() {
-            lines.push(Line { value, moves });
+            lines.push(RootLine { value, moves });
         }
     }
-    thread.root.begin_depth();
+    thread.root.start_depth();
     if !thread.aborted {
         // Reduced depths may have kept a line from being found before a worse one.
         lines.sort_by_key(|line| -line.value);

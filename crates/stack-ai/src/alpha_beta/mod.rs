@@ -15,7 +15,6 @@ mod lines;
 mod models;
 mod negamax;
 mod null_move;
-mod pace;
 mod pages;
 mod picker;
 mod pruning;
@@ -25,31 +24,32 @@ mod table;
 #[cfg(test)]
 mod testing;
 mod thread;
+mod time_management;
 
 use std::thread::Builder;
 
 use stack_game::{Game, Match, Seat};
 
-use crate::budget::give_back;
+use crate::budget::drop_in_background;
 use crate::reporter::Reporter;
-use crate::root::Root;
+use crate::root::RootMoves;
 use crate::threads;
 use crate::value::PROVED;
-use crate::{Analyst, Evaluation, Info, Limits, Scope, Search, Stop, Tactics, Values, WIN};
+use crate::{Evaluation, Info, Limits, MultiPvSearch, Scope, Search, Stop, Tactics, Values, WIN};
 
-pub use config::{Config, Order};
-use control::{Control, EndsSearch};
+pub use config::{AlphaBetaConfig, MoveOrder};
+use control::{SearchControl, StopOnDrop};
 use deepening::deepen;
 use history::{MAX_PLY, MoveHistory};
-use lines::{Line, deepen_lines};
-use pace::Pace;
-use picker::gains;
+use lines::{RootLine, deepen_lines};
+use picker::gain_score;
 use table::Table;
 use thread::SearchThread;
+use time_management::TimeManager;
 
 /// An alpha-beta search with an evaluation.
 pub struct AlphaBeta<E> {
-    config: Config,
+    config: AlphaBetaConfig,
     evaluation: E,
     table: Option<Table>,
     memory: usize,
@@ -59,7 +59,7 @@ pub struct AlphaBeta<E> {
 impl<E> AlphaBeta<E> {
     /// A search that has learned nothing yet.
     #[must_use]
-    pub const fn new(config: Config, evaluation: E) -> Self {
+    pub const fn new(config: AlphaBetaConfig, evaluation: E) -> Self {
         Self {
             config,
             evaluation,
@@ -78,14 +78,16 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
         stop: &Stop,
         tell: &mut dyn FnMut(&Info<G::Move>),
     ) -> Option<G::Move> {
-        self.analyse(game, &Scope::USUAL, limits, stop, &mut |_, info| tell(info))
+        self.analyze(game, &Scope::DEFAULT, limits, stop, &mut |_, info| {
+            tell(info);
+        })
     }
 
-    fn analyst(&mut self) -> Option<&mut dyn Analyst<G>> {
+    fn as_multi_pv(&mut self) -> Option<&mut dyn MultiPvSearch<G>> {
         Some(self)
     }
 
-    fn forget(&mut self) {
+    fn new_game(&mut self) {
         self.histories.clear();
         self.table.iter_mut().for_each(Table::clear);
     }
@@ -95,8 +97,8 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
     }
 }
 
-impl<G: Tactics, E: Evaluation<G>> Analyst<G> for AlphaBeta<E> {
-    fn analyse(
+impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for AlphaBeta<E> {
+    fn analyze(
         &mut self,
         game: &Match<G>,
         scope: &Scope<'_, G::Move>,
@@ -108,14 +110,14 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for AlphaBeta<E> {
             return None;
         }
         let root = game.position();
-        let moves = Root::new(scope.moves);
+        let moves = RootMoves::new(scope.moves);
         let count = scope.lines.clamp(1, moves.count(root).max(1));
         let scored = moves.legal(root, scope.scored);
-        let mut pace = Pace::new(limits);
+        let mut pace = TimeManager::new(limits);
         let mut best = Some(greedy(root, &moves)?);
         let choices = root.move_count();
-        let control = Control::new(limits, stop);
-        let threads = limits.threads_here();
+        let control = SearchControl::new(limits, stop);
+        let threads = limits.usable_threads();
         self.begin::<G>(limits, threads);
         let table = self.table.as_ref()?;
         let (own, helpers) = self.histories.split_first_mut()?;
@@ -125,7 +127,7 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for AlphaBeta<E> {
 
         let last = limits.depth.unwrap_or(u32::MAX).clamp(1, MAX_PLY as u32) as i32;
         std::thread::scope(|scope| {
-            let _end = EndsSearch(&control);
+            let _end = StopOnDrop(&control);
             for (number, history) in helpers.iter_mut().take(threads - 1).enumerate() {
                 let (control, moves) = (&control, moves.clone());
                 // Helpers fill the shared table; every other one is a ply ahead.
@@ -145,7 +147,7 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for AlphaBeta<E> {
                     break;
                 }
             }
-            let mut lines: Vec<Line<G::Move>> = Vec::new();
+            let mut lines: Vec<RootLine<G::Move>> = Vec::new();
             let mut finished = false;
             for depth in 1..=last {
                 lines = deepen_lines(&mut main, root, depth, &lines, (count, &scored));
@@ -163,14 +165,15 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for AlphaBeta<E> {
                 for (rank, line) in (1..).zip(&lines) {
                     let info = info(&self.evaluation, &main, root, depth, line);
                     if let Some(reporter) = &mut main.reporter {
-                        reporter.tell(rank, info);
+                        reporter.report(rank, info);
                     }
                 }
                 // Nothing is left to find out.
-                let proved =
-                    |line: &Line<_>| line.value.abs() >= PROVED && WIN - line.value.abs() <= depth;
+                let proved = |line: &RootLine<_>| {
+                    line.value.abs() >= PROVED && WIN - line.value.abs() <= depth
+                };
                 let settled = lines.first().zip(best).is_some_and(|(line, mv)| {
-                    pace.is_time_to_answer(control.elapsed(), line.value, G::index(mv))
+                    pace.should_stop(control.elapsed(), line.value, G::index(mv))
                 });
                 if lines.iter().all(proved) || choices == 1 || settled {
                     break;
@@ -183,7 +186,7 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for AlphaBeta<E> {
                     .unwrap_or_else(|| first_sight(&self.evaluation, root, mv));
                 let info = info(&self.evaluation, &main, root, 0, &line);
                 if let Some(reporter) = &mut main.reporter {
-                    reporter.tell(1, info);
+                    reporter.report(1, info);
                 }
             }
         });
@@ -196,7 +199,7 @@ impl<E> AlphaBeta<E> {
     fn table_of(&mut self, memory: usize) -> &mut Table {
         if self.memory != memory {
             if let Some(table) = self.table.take() {
-                give_back(table);
+                drop_in_background(table);
             }
             self.memory = memory;
         }
@@ -208,12 +211,12 @@ impl<E> AlphaBeta<E> {
     /// [replay](Limits::replays).
     fn begin<G: Tactics>(&mut self, limits: &Limits, threads: usize) {
         let table = self.table_of(limits.memory);
-        if limits.replays() {
+        if limits.is_deterministic() {
             table.begin_empty(limits.nodes);
             self.histories.clear();
         } else {
             table.grow_older();
-            self.histories.iter_mut().for_each(MoveHistory::fade);
+            self.histories.iter_mut().for_each(MoveHistory::age);
         }
         while self.histories.len() < threads {
             self.histories.push(MoveHistory::new(G::INDICES));
@@ -222,11 +225,11 @@ impl<E> AlphaBeta<E> {
 }
 
 /// The move that wins most at once: the answer when there is no time for any depth.
-fn greedy<G: Tactics>(root: &G, moves: &Root<G::Move>) -> Option<G::Move> {
+fn greedy<G: Tactics>(root: &G, moves: &RootMoves<G::Move>) -> Option<G::Move> {
     let (mut best, mut most) = (None, i32::MIN);
     root.for_each_gain(|mv, gain| {
-        let gained = gains(gain);
-        if gained > most && moves.admits(mv) {
+        let gained = gain_score(gain);
+        if gained > most && moves.allows(mv) {
             (best, most) = (Some(mv), gained);
         }
     });
@@ -238,8 +241,8 @@ fn first_sight<G: Tactics, E: Evaluation<G>>(
     evaluation: &E,
     root: &G,
     mv: G::Move,
-) -> Line<G::Move> {
-    Line {
+) -> RootLine<G::Move> {
+    RootLine {
         value: evaluation.value(root, root.turn()),
         moves: vec![mv],
     }
@@ -251,13 +254,13 @@ fn info<G: Tactics, E: Evaluation<G>>(
     main: &SearchThread<'_, G, E>,
     root: &G,
     depth: i32,
-    line: &Line<G::Move>,
+    line: &RootLine<G::Move>,
 ) -> Info<G::Move> {
     Info {
         depth: depth as u32,
         chances: chances(evaluation, root, line.value),
         score: Some(line.value),
-        line: line.moves.clone(),
+        pv: line.moves.clone(),
         nodes: main.control.total(&main.count),
         playouts: 0,
         elapsed: main.control.elapsed(),

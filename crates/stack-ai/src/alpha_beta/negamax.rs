@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use super::config::Order;
+use super::config::MoveOrder;
 use super::history::{MAX_PLY, NONE};
-use super::null_move::pass;
-use super::picker::{Kind, Ranked};
-use super::pruning::{Standing, prune_node, skips_quiet_moves, stands};
+use super::null_move::null_move_position;
+use super::picker::{MoveClass, RankedMove};
+use super::pruning::{StaticEval, can_skip_quiet_moves, prune_node, static_eval};
 use super::quiescence::quiesce;
 use super::reduction::LateMove;
 use super::table::Entry;
@@ -16,7 +16,7 @@ use crate::value::{PROVED, from_table, to_table};
 use crate::{Evaluation, Tactics, WIN};
 
 /// The result of the moves of a node.
-struct Found {
+struct NodeResult {
     value: i32,
     /// The number of the best move, if one is better than the window.
     best: Option<u16>,
@@ -51,7 +51,7 @@ fn search<G: Tactics, E: Evaluation<G>>(
     if thread.visit() {
         return 0;
     }
-    if let Some(value) = thread.finished(node) {
+    if let Some(value) = thread.terminal_value(node) {
         return value;
     }
     if depth <= 0 || node.ply >= MAX_PLY {
@@ -84,7 +84,7 @@ fn search_node<G: Tactics, E: Evaluation<G>>(
 
     let key = thread.draws.table_key(node.position, node.hash);
     // The evaluation comes first: until it is done the table's memory has come near.
-    let standing = stands(thread, node, window, (narrow, depth));
+    let standing = static_eval(thread, node, window, (narrow, depth));
     let restricted = thread.is_restricted(node);
     let known = if thread.config.table && !restricted {
         thread.table.get(key)
@@ -94,10 +94,10 @@ fn search_node<G: Tactics, E: Evaluation<G>>(
     if let Some(entry) = known
         && ply > 0
         && entry.depth >= depth
-        && (narrow || !thread.config.null_windows)
+        && (narrow || !thread.config.pvs)
     {
         let value = from_table(entry.value, ply);
-        if entry.bound.decides(value, window.alpha, window.beta) {
+        if entry.bound.causes_cutoff(value, window.alpha, window.beta) {
             return value;
         }
     }
@@ -119,11 +119,11 @@ fn search_node<G: Tactics, E: Evaluation<G>>(
         }
     }
     // *Internal iterative reduction*: without a hash move the order is poor.
-    if thread.config.internal_reduction && hash_move.is_none() && depth >= 4 {
+    if thread.config.internal_iterative_reduction && hash_move.is_none() && depth >= 4 {
         depth -= 1;
     }
 
-    thread.begin_moves(node, hash_move);
+    thread.start_moves(node, hash_move);
     // The judge of draws knows the root from the match.
     if ply > 0 {
         thread.draws.push(node.hash);
@@ -140,7 +140,7 @@ fn search_node<G: Tactics, E: Evaluation<G>>(
             bound: found.bound,
         };
         if thread.table.put(key, entry) {
-            thread.count.look_soon();
+            thread.count.poll_soon();
         }
     }
     found.value
@@ -156,16 +156,16 @@ fn null_move<G: Tactics, E: Evaluation<G>>(
     beta: i32,
     depth: i32,
 ) -> Option<i32> {
-    let (position, depth) = pass(thread, node, standing, beta, depth)?;
+    let (position, depth) = null_move_position(thread, node, standing, beta, depth)?;
     let child = Node {
         position: &position,
         hash: position.key(),
         ply: node.ply + 1,
         previous: NONE,
     };
-    thread.follow_pass(&position, child.ply);
+    thread.record_pass(&position, child.ply);
     thread.draws.push(node.hash);
-    let value = -search(thread, &child, Window::null(beta - 1).turned(), depth);
+    let value = -search(thread, &child, Window::null(beta - 1).negated(), depth);
     thread.draws.pop();
     // After a pass nothing is proved.
     let value = if value >= PROVED { beta } else { value };
@@ -180,21 +180,21 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
     Window { mut alpha, beta }: Window,
     narrow: bool,
     depth: i32,
-    standing: Standing,
-) -> Found {
-    let mut found = Found {
+    standing: StaticEval,
+) -> NodeResult {
+    let mut found = NodeResult {
         value: -INFINITE,
         best: None,
         bound: Bound::Upper,
     };
     let mut tried = 0;
     while let Some(ranked) = thread.next_move(node) {
-        let quiet = ranked.kind == Kind::Quiet;
+        let quiet = ranked.kind == MoveClass::Quiet;
         if narrow
             && quiet
             && tried > 0
             && found.value > -PROVED
-            && skips_quiet_moves(thread.config, depth, tried, standing, alpha)
+            && can_skip_quiet_moves(thread.config, depth, tried, standing, alpha)
         {
             break;
         }
@@ -209,7 +209,7 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
         } else {
             0
         };
-        let full = tried == 0 || !thread.config.null_windows;
+        let full = tried == 0 || !thread.config.pvs;
         let window = Window { alpha, beta };
         let value = search_move(thread, node, ranked, window, (depth - 1, reduced), full);
         if thread.aborted {
@@ -229,8 +229,8 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
         }
         if value >= beta {
             found.bound = Bound::Lower;
-            if ranked.kind != Kind::Surplus || thread.config.order != Order::Gains {
-                thread.learn_refutation(node, depth, usize::from(ranked.index()));
+            if ranked.kind != MoveClass::Surplus || thread.config.order != MoveOrder::Gains {
+                thread.record_cutoff(node, depth, usize::from(ranked.index()));
             }
             break;
         }
@@ -247,7 +247,7 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
 fn search_move<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
     node: &Node<'_, G>,
-    ranked: Ranked<G::Move>,
+    ranked: RankedMove<G::Move>,
     window: Window,
     (depth, reduced): (i32, i32),
     full: bool,
@@ -266,7 +266,7 @@ fn search_move<G: Tactics, E: Evaluation<G>>(
             .table
             .approach(thread.draws.table_key(&position, child.hash));
     }
-    thread.follow(node.position, ranked.mv, &position, ply);
+    thread.record_move(node.position, ranked.mv, &position, ply);
     // When others are passed over, or a partner comes next, the same side moves again.
     let again = thread.same_side(node.position.turn(), &position);
     if full {
@@ -299,7 +299,7 @@ fn reply<G: Tactics, E: Evaluation<G>>(
     if again {
         search(thread, child, window, depth)
     } else {
-        -search(thread, child, window.turned(), depth)
+        -search(thread, child, window.negated(), depth)
     }
 }
 
@@ -309,16 +309,21 @@ mod tests {
     use focus_rules::Position;
     use stack_game::{Game as _, Match};
 
-    use super::super::config::Config;
+    use super::super::config::AlphaBetaConfig;
     use super::super::testing::{match_of, node_of, with_thread};
     use super::*;
     use crate::focus::network::FocusNetwork;
-    use crate::network::Networked;
+    use crate::network::NetworkEvaluation;
 
     /// Searches a passed turn in the position of a match; its value, when it is at least `beta`. Afterwards the thread must be as before.
-    fn after_pass(config: &Config, game: &Match<Position>, beta: i32, depth: i32) -> Option<i32> {
+    fn after_pass(
+        config: &AlphaBetaConfig,
+        game: &Match<Position>,
+        beta: i32,
+        depth: i32,
+    ) -> Option<i32> {
         let position = game.position();
-        let network = Networked::<FocusNetwork>::of(position.variant()).unwrap();
+        let network = NetworkEvaluation::<FocusNetwork>::of(position.variant()).unwrap();
         let mut found = None;
         with_thread((config, &network), game, |thread| {
             let previous = 7;
@@ -331,15 +336,15 @@ mod tests {
             assert!(thread.count.nodes > 0, "no turn was passed");
             assert_eq!(thread.draws, draws);
             assert_eq!(
-                thread.draws.judge(position, node.hash),
-                draws.judge(position, node.hash)
+                thread.draws.check(position, node.hash),
+                draws.check(position, node.hash)
             );
             assert_eq!(node.position.key(), node.hash);
             // The evaluation's memory follows the moves from here again.
             position.for_each_move(|mv| {
                 let mut after = *position;
                 after.play_unchecked(mv);
-                thread.follow(position, mv, &after, 1);
+                thread.record_move(position, mv, &after, 1);
                 let near = thread.evaluate(&after, 1);
                 assert_eq!(near, network.value(&after, after.turn()), "{mv}");
             });
@@ -355,10 +360,10 @@ mod tests {
         let text =
             "4/1R3R/2GR1R(RGR)1/2RGG3/2(GGGR)RR1(GGR)1/2RGGG2/5(RGGRG)/4 R G1R2 G:R2,R:G2 quiet=6";
         let mut game = match_of("two", text);
-        after_pass(&Config::FULL, &game, 0, 6);
+        after_pass(&AlphaBetaConfig::FULL, &game, 0, 6);
         game.play_texts(["c7-b7", "c6-b6", "b7-c7"]).unwrap();
-        after_pass(&Config::FULL, &game, 0, 6);
-        assert!(game.since_capture().len() > 3);
+        after_pass(&AlphaBetaConfig::FULL, &game, 0, 6);
+        assert!(game.positions_since_capture().len() > 3);
     }
 
     #[test]
@@ -366,10 +371,10 @@ mod tests {
         // Wherever red's only piece goes, green covers it: red cannot move and has lost.
         let game = match_of("two", "4/6/8/3R4/8/2G5/6/4 G G1 G:R17,R:G16");
         // Every node is searched, and nothing but the win reaches the window.
-        let config = Config {
+        let config = AlphaBetaConfig {
             futility: false,
             null_moves: false,
-            ..Config::FULL
+            ..AlphaBetaConfig::FULL
         };
         let beta = 990;
         assert_eq!(after_pass(&config, &game, beta, 6), Some(beta));

@@ -16,7 +16,7 @@ const MOST_FOR_RISE: i32 = 2;
 
 /// The position after a passed turn and the depth to which it is worth a search, for a node of a null window below `beta` whose
 /// evaluation is `standing`. `None` where passing is not tried.
-pub(super) fn pass<G: Tactics, E: Evaluation<G>>(
+pub(super) fn null_move_position<G: Tactics, E: Evaluation<G>>(
     thread: &SearchThread<'_, G, E>,
     node: &Node<'_, G>,
     standing: i32,
@@ -30,16 +30,16 @@ pub(super) fn pass<G: Tactics, E: Evaluation<G>>(
     }
     let far = ((standing - beta) / RISE_FOR_MORE).min(MOST_FOR_RISE);
     let left = depth - REDUCED - depth / DEPTH_FOR_MORE - far;
-    passed(thread, node.position).map(|position| (position, left))
+    pass_turn(thread, node.position).map(|position| (position, left))
 }
 
 /// The position when the seat to move passes its turn to the next one; `None` where that is on the same side, or
 /// cannot move, and before play begins.
-fn passed<G: Tactics, E: Evaluation<G>>(
+fn pass_turn<G: Tactics, E: Evaluation<G>>(
     thread: &SearchThread<'_, G, E>,
     position: &G,
 ) -> Option<G> {
-    if position.is_before_play() {
+    if position.is_setup_phase() {
         return None;
     }
     let seats = position.seats();
@@ -47,7 +47,7 @@ fn passed<G: Tactics, E: Evaluation<G>>(
     let place = seats.iter().position(|&seat| seat == turn)?;
     let next = seats[(place + 1) % seats.len()];
     let mut passed = position.clone();
-    let gone = position.can_move(next) && passed.give_turn(next);
+    let gone = position.can_move(next) && passed.set_turn(next);
     (gone && !thread.same_side(turn, &passed)).then_some(passed)
 }
 
@@ -57,10 +57,10 @@ mod tests {
     use focus_rules::{AntiSymmetry, Position, Settings, Variant};
     use stack_game::{Game as _, MatchSettings as _};
 
-    use super::super::config::Config;
+    use super::super::config::AlphaBetaConfig;
     use super::super::testing::{match_of, node_of, with_thread};
     use super::*;
-    use crate::focus::Learned;
+    use crate::focus::TwoSidedEvaluation;
 
     /// With pieces in both reserves, captures, and turns without one.
     const RESERVES: &str =
@@ -75,17 +75,20 @@ mod tests {
         depth: i32,
     ) -> Option<(Position, i32)> {
         let game = match_of(variant, text);
-        let learned = Learned::of(Variant::by_id(variant).unwrap()).unwrap();
+        let learned = TwoSidedEvaluation::of(Variant::by_id(variant).unwrap()).unwrap();
         let mut answer = None;
-        with_thread((&Config::FULL, &learned), &game, |thread| {
+        with_thread((&AlphaBetaConfig::FULL, &learned), &game, |thread| {
             let previous = 7;
             let node = Node {
                 previous,
                 ..node_of(game.position(), 3)
             };
-            answer = pass(thread, &node, standing, beta, depth);
+            answer = null_move_position(thread, &node, standing, beta, depth);
             let after_pass = node_of(game.position(), 3);
-            assert_eq!(pass(thread, &after_pass, standing, beta, depth), None);
+            assert_eq!(
+                null_move_position(thread, &after_pass, standing, beta, depth),
+                None
+            );
         });
         answer
     }
@@ -116,9 +119,9 @@ mod tests {
             assert!(after.repeats(&known), "{after:?}");
             assert_eq!(after.key(), known.key());
             assert_ne!(after.key(), before.key());
-            assert_eq!(after.quiet_plies(), before.quiet_plies());
+            assert_eq!(after.plies_since_capture(), before.plies_since_capture());
             let mut back = after;
-            assert!(back.give_turn(before.turn()));
+            assert!(back.set_turn(before.turn()));
             assert_eq!((back, back.key()), (before, before.key()));
         }
     }
@@ -130,10 +133,10 @@ mod tests {
             ..Settings::standard("two").unwrap()
         };
         let game = exchanges.start_match().unwrap();
-        let learned = Learned::of(game.position().variant()).unwrap();
-        with_thread((&Config::FULL, &learned), &game, |thread| {
-            assert!(game.position().is_before_play());
-            assert_eq!(passed(thread, game.position()), None);
+        let learned = TwoSidedEvaluation::of(game.position().variant()).unwrap();
+        with_thread((&AlphaBetaConfig::FULL, &learned), &game, |thread| {
+            assert!(game.position().is_setup_phase());
+            assert_eq!(pass_turn(thread, game.position()), None);
         });
         // Blue has nothing left.
         let text = "4/6/3Y4/8/3R4/8/3G2/4 G - G:B13R12,R:G12Y12";
@@ -144,10 +147,14 @@ mod tests {
     fn byte_has_no_passes() {
         let settings = byte_rules::Settings::standard("byte").unwrap();
         let game = settings.start_match().unwrap();
-        with_thread((&Config::FULL, &crate::byte::Learned), &game, |thread| {
-            assert_eq!(passed(thread, game.position()), None);
-        });
+        with_thread(
+            (&AlphaBetaConfig::FULL, &crate::byte::ByteEvaluation),
+            &game,
+            |thread| {
+                assert_eq!(pass_turn(thread, game.position()), None);
+            },
+        );
         // Byte's champion searches as the levels do.
-        const { assert!(!Config::LEVELS.null_moves) };
+        const { assert!(!AlphaBetaConfig::LEVELS.null_moves) };
     }
 }

@@ -4,21 +4,21 @@ use std::cmp::Reverse;
 
 use crate::{Gain, Tactics};
 
-use super::config::Order;
+use super::config::MoveOrder;
 
 /// A move with its place in the order.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ranked<M> {
+pub(super) struct RankedMove<M> {
     /// The rank, the higher the earlier, and in the lowest 16 bits the move's number, see [`Tactics::index`], each bit turned over: of
     /// moves with the same rank the one with the lowest number has the highest key.
     key: i64,
-    pub(super) kind: Kind,
+    pub(super) kind: MoveClass,
     pub(super) mv: M,
 }
 
-impl<M> Ranked<M> {
+impl<M> RankedMove<M> {
     #[inline]
-    fn new(rank: i32, index: usize, kind: Kind, mv: M) -> Self {
+    fn new(rank: i32, index: usize, kind: MoveClass, mv: M) -> Self {
         let key = i64::from(rank) << 16 | i64::from(!(index as u16));
         Self { key, kind, mv }
     }
@@ -43,13 +43,13 @@ const fn rank_of(key: i64) -> i64 {
 
 /// The reason why a move is tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum MoveClass {
     /// The hash move: the best one according to the table of positions.
-    Known,
+    HashMove,
     /// Pieces leave the board.
     Surplus,
     /// A killer or a counter move.
-    Favoured,
+    KillerOrCounter,
     /// None of these: such moves may be searched less deep.
     Quiet,
 }
@@ -58,7 +58,7 @@ pub(super) enum Kind {
 /// use the buffer again.
 pub(super) struct MovePicker<M> {
     /// All moves listed so far, those that were handed out in front.
-    moves: Vec<Ranked<M>>,
+    moves: Vec<RankedMove<M>>,
     /// The number of moves handed out.
     picked: usize,
     /// Where the moves begin that were listed last, all those that are not tried earlier.
@@ -66,14 +66,14 @@ pub(super) struct MovePicker<M> {
     /// Of each [`BLOCK`] of those the greatest key that was not handed out; [`i64::MIN`] where all were.
     greatest: Vec<i64>,
     stage: Stage,
-    order: Order,
+    order: MoveOrder,
     /// The numbers of the hash move, the killers and the counter move, or
     /// [`NONE`](super::history::NONE).
-    favourites: [usize; FAVOURITES],
+    favourites: [usize; EARLY_MOVES],
 }
 
 /// Moves that are tried before the others are generated: hash move, two killers, counter move.
-pub(super) const FAVOURITES: usize = 4;
+pub(super) const EARLY_MOVES: usize = 4;
 
 /// The next thing to do.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -106,14 +106,14 @@ impl<M: Copy> MovePicker<M> {
             others: 0,
             greatest: Vec::new(),
             stage: Stage::HashMove,
-            order: Order::Listed,
-            favourites: [super::history::NONE; FAVOURITES],
+            order: MoveOrder::Listed,
+            favourites: [super::history::NONE; EARLY_MOVES],
         }
     }
 
     /// Begins with a node.
     #[inline]
-    pub(super) fn begin(&mut self, order: Order, favourites: [usize; FAVOURITES]) {
+    pub(super) fn begin(&mut self, order: MoveOrder, favourites: [usize; EARLY_MOVES]) {
         self.moves.clear();
         self.picked = 0;
         self.stage = Stage::HashMove;
@@ -123,14 +123,14 @@ impl<M: Copy> MovePicker<M> {
 
     /// The node's next move. `history` ranks moves by their numbers.
     #[inline]
-    pub(super) fn next<G>(&mut self, position: &G, history: Option<&[i32]>) -> Option<Ranked<M>>
+    pub(super) fn next<G>(&mut self, position: &G, history: Option<&[i32]>) -> Option<RankedMove<M>>
     where
         G: Tactics<Move = M>,
     {
         loop {
             match self.stage {
                 Stage::HashMove => {
-                    let surplus_first = self.order == Order::Gains;
+                    let surplus_first = self.order == MoveOrder::Gains;
                     self.stage = if surplus_first {
                         Stage::Surplus
                     } else {
@@ -152,7 +152,7 @@ impl<M: Copy> MovePicker<M> {
                     self.stage = Stage::Favourite(1);
                 }
                 Stage::Favourite(place) => {
-                    self.stage = if place + 1 < FAVOURITES {
+                    self.stage = if place + 1 < EARLY_MOVES {
                         Stage::Favourite(place + 1)
                     } else {
                         Stage::List
@@ -195,7 +195,7 @@ impl<M: Copy> MovePicker<M> {
         position.for_each_surplus(|mv| {
             let gain = position.gain(mv);
             if keep(gain) {
-                moves.push(Ranked::new(gains(gain), 0, Kind::Surplus, mv));
+                moves.push(RankedMove::new(gain_score(gain), 0, MoveClass::Surplus, mv));
             }
         });
     }
@@ -218,7 +218,7 @@ impl<M: Copy> MovePicker<M> {
 
     /// Hands out the next move in the buffer.
     #[inline]
-    fn pick(&mut self) -> Option<Ranked<M>> {
+    fn pick(&mut self) -> Option<RankedMove<M>> {
         let ranked = self.moves.get(self.picked).copied();
         self.picked += 1;
         ranked
@@ -226,7 +226,7 @@ impl<M: Copy> MovePicker<M> {
 
     /// Hands out a favourite, if it is legal and was not tried.
     #[inline]
-    fn favourite<G>(&mut self, position: &G, place: usize) -> Option<Ranked<M>>
+    fn favourite<G>(&mut self, position: &G, place: usize) -> Option<RankedMove<M>>
     where
         G: Tactics<Move = M>,
     {
@@ -236,15 +236,15 @@ impl<M: Copy> MovePicker<M> {
         }
         let mv = position.move_of_index(index)?;
         // When moves with a surplus go first, they have been tried.
-        if place > 0 && self.order == Order::Gains && position.gain(mv).surplus() > 0 {
+        if place > 0 && self.order == MoveOrder::Gains && position.gain(mv).surplus() > 0 {
             return None;
         }
         let kind = if place == 0 {
-            Kind::Known
+            MoveClass::HashMove
         } else {
-            Kind::Favoured
+            MoveClass::KillerOrCounter
         };
-        let ranked = Ranked::new(0, index, kind, mv);
+        let ranked = RankedMove::new(0, index, kind, mv);
         self.moves.push(ranked);
         self.picked += 1;
         Some(ranked)
@@ -256,8 +256,8 @@ impl<M: Copy> MovePicker<M> {
         position.for_each_surplus(|mv| {
             let index = G::index(mv);
             if index != known {
-                let rank = gains(position.gain(mv));
-                moves.push(Ranked::new(rank, index, Kind::Surplus, mv));
+                let rank = gain_score(position.gain(mv));
+                moves.push(RankedMove::new(rank, index, MoveClass::Surplus, mv));
             }
         });
     }
@@ -272,17 +272,21 @@ impl<M: Copy> MovePicker<M> {
         position.for_each_gain(|mv, gain| {
             let surplus = gain.surplus() > 0;
             let index = G::index(mv);
-            if surplus && order == Order::Gains || favourites.contains(&index) {
+            if surplus && order == MoveOrder::Gains || favourites.contains(&index) {
                 return;
             }
             let past = history.map_or(0, |history| history[index]);
             let gained = match order {
-                Order::Listed => 0,
-                Order::Published => gain.published_order(),
-                Order::Gains => gains(gain),
+                MoveOrder::Listed => 0,
+                MoveOrder::Published => gain.published_order(),
+                MoveOrder::Gains => gain_score(gain),
             };
-            let kind = if surplus { Kind::Surplus } else { Kind::Quiet };
-            moves.push(Ranked::new(past + gained, index, kind, mv));
+            let kind = if surplus {
+                MoveClass::Surplus
+            } else {
+                MoveClass::Quiet
+            };
+            moves.push(RankedMove::new(past + gained, index, kind, mv));
         });
         self.others = self.picked;
         let blocks = self.moves[self.others..].chunks(BLOCK);
@@ -321,7 +325,7 @@ impl<M: Copy> MovePicker<M> {
 /// opened, then the pieces that it commands afterwards. The unit is a 400th of a piece commanded,
 /// so that history weighs as much as a few stacks.
 #[inline]
-pub(super) fn gains(gain: Gain) -> i32 {
+pub(super) fn gain_score(gain: Gain) -> i32 {
     let surplus = 60 * i32::from(gain.captured) + 50 * i32::from(gain.regained);
     let stacks = 5 * (i32::from(gain.taken) + i32::from(gain.stacks));
     400 * (surplus + stacks + i32::from(gain.covered))
@@ -329,7 +333,7 @@ pub(super) fn gains(gain: Gain) -> i32 {
 
 /// The greatest key of some moves; [`i64::MIN`] of none.
 #[inline]
-fn greatest_key<M>(moves: &[Ranked<M>]) -> i64 {
+fn greatest_key<M>(moves: &[RankedMove<M>]) -> i64 {
     moves
         .iter()
         .fold(i64::MIN, |most, ranked| most.max(ranked.key))
@@ -337,7 +341,7 @@ fn greatest_key<M>(moves: &[Ranked<M>]) -> i64 {
 
 /// Brings the move with the highest rank, the first of those listed, to the front.
 #[inline]
-fn bring_best_forward<M: Copy>(moves: &mut [Ranked<M>]) {
+fn bring_best_forward<M: Copy>(moves: &mut [RankedMove<M>]) {
     let (mut best, mut most) = (0, i64::MIN);
     for (place, ranked) in moves.iter().enumerate() {
         let has = ranked.rank();
@@ -352,7 +356,7 @@ fn bring_best_forward<M: Copy>(moves: &mut [Ranked<M>]) {
 
 /// Sorts all moves, the highest rank first, then by their numbers.
 #[inline]
-fn sort<M>(moves: &mut [Ranked<M>]) {
+fn sort<M>(moves: &mut [RankedMove<M>]) {
     moves.sort_unstable_by_key(|ranked| Reverse(ranked.key));
 }
 
@@ -379,7 +383,7 @@ mod tests {
             let history: Vec<i32> = (0..Position::INDICES)
                 .map(|_| rng.next_u32() as i32 % 9)
                 .collect();
-            picker.begin(Order::Listed, [NONE; FAVOURITES]);
+            picker.begin(MoveOrder::Listed, [NONE; EARLY_MOVES]);
             let mut found = Vec::new();
             while let Some(ranked) = picker.next(&position, Some(&history)) {
                 let index = usize::from(ranked.index());

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::config::Config;
+use super::config::AlphaBetaConfig;
 use super::quiescence::quiesce_from;
 use super::thread::{Node, SearchThread, Window};
 use crate::value::PROVED;
@@ -10,7 +10,7 @@ use crate::{Evaluation, Tactics};
 
 /// The evaluation of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Standing {
+pub(super) struct StaticEval {
     /// `None` where no decision asks for it.
     pub(super) value: Option<i32>,
     /// It is known to have risen since the side's turn before; see [`Config::graded`].
@@ -18,7 +18,7 @@ pub(super) struct Standing {
 }
 
 /// The depths at which nodes and moves are pruned, and the margins.
-struct Reach {
+struct PruningLimits {
     /// The greatest depth of reverse futility; its margin for each ply, in hundredths of [`Config::margin`].
     reverse_depth: i32,
     reverse_margin: i32,
@@ -34,7 +34,7 @@ struct Reach {
 pub(super) const DECIDED: i32 = 1_000;
 
 /// Near the leaves.
-const NEAR: Reach = Reach {
+const NEAR: PruningLimits = PruningLimits {
     reverse_depth: 4,
     reverse_margin: 100,
     late_depth: 3,
@@ -43,7 +43,7 @@ const NEAR: Reach = Reach {
     futility_margin: 100,
 };
 /// Further away, where what is decided is graded.
-const FAR: Reach = Reach {
+const FAR: PruningLimits = PruningLimits {
     reverse_depth: 7,
     reverse_margin: 90,
     late_depth: 5,
@@ -56,11 +56,11 @@ const NOT_IMPROVING: i32 = 65;
 /// The greatest depth of razoring.
 const RAZORING_DEPTH: i32 = 2;
 
-impl Reach {
+impl PruningLimits {
     /// Where the window is at [`DECIDED`] or beyond, only what is near the leaves is pruned: further away a win in a few moves would be
     /// cut off.
-    const fn of(config: &Config, alpha: i32) -> &'static Self {
-        if config.graded && alpha.abs() < DECIDED {
+    const fn of(config: &AlphaBetaConfig, alpha: i32) -> &'static Self {
+        if config.graded_pruning && alpha.abs() < DECIDED {
             &FAR
         } else {
             &NEAR
@@ -70,20 +70,20 @@ impl Reach {
 
 /// The evaluation of a node, as far as decisions may ask for it; `narrow` tells whether its window was a null window from the first.
 #[inline]
-pub(super) fn stands<G: Tactics, E: Evaluation<G>>(
+pub(super) fn static_eval<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
     node: &Node<'_, G>,
     window: Window,
     (narrow, depth): (bool, i32),
-) -> Standing {
+) -> StaticEval {
     let config = thread.config;
     // Graded decisions compare with the turns before, so that every node is evaluated, but for windows of proved values alone.
-    let asked = config.graded || narrow && depth <= NEAR.reverse_depth;
+    let asked = config.graded_pruning || narrow && depth <= NEAR.reverse_depth;
     let proved = window.alpha >= PROVED || window.beta <= -PROVED;
     let asked = config.futility && asked && !proved;
     let value = asked.then(|| thread.evaluate(node.position, node.ply));
-    let improving = config.graded && thread.note_standing(node, value);
-    Standing { value, improving }
+    let improving = config.graded_pruning && thread.record_static_eval(node, value);
+    StaticEval { value, improving }
 }
 
 /// Decides a node of a null window by its evaluation `value`, when that is far from the window.
@@ -102,8 +102,8 @@ pub(super) fn prune_node<G: Tactics, E: Evaluation<G>>(
     window: Window,
     depth: i32,
 ) -> ControlFlow<i32> {
-    let reach = Reach::of(thread.config, window.alpha);
-    let margin = thread.config.margin;
+    let reach = PruningLimits::of(thread.config, window.alpha);
+    let margin = thread.config.pruning_margin;
     let rise = if improving { margin } else { 0 };
     if depth <= reach.reverse_depth
         && value - margin * depth * reach.reverse_margin / 100 + rise >= window.beta
@@ -124,22 +124,22 @@ pub(super) fn prune_node<G: Tactics, E: Evaluation<G>>(
 /// - *Late move pruning*: enough moves were tried, and the order is good.
 /// - *Futility*: the evaluation is so far below `alpha` that no quiet move makes it up.
 #[inline]
-pub(super) fn skips_quiet_moves(
-    config: &Config,
+pub(super) fn can_skip_quiet_moves(
+    config: &AlphaBetaConfig,
     depth: i32,
     tried: i32,
-    Standing { value, improving }: Standing,
+    StaticEval { value, improving }: StaticEval,
     alpha: i32,
 ) -> bool {
-    let reach = Reach::of(config, alpha);
+    let reach = PruningLimits::of(config, alpha);
     let most = 3 + reach.late_moves * depth * depth / 10;
-    let enough = if config.graded && !improving {
+    let enough = if config.graded_pruning && !improving {
         most * NOT_IMPROVING / 100
     } else {
         most
     };
     let late = config.late_pruning && depth <= reach.late_depth && tried >= enough;
-    let margin = config.margin * (100 + reach.futility_margin * depth) / 100;
+    let margin = config.pruning_margin * (100 + reach.futility_margin * depth) / 100;
     late || depth <= reach.futility_depth && value.is_some_and(|value| value + margin <= alpha)
 }
 
@@ -151,32 +151,32 @@ mod tests {
 
     use super::super::testing::{node_of, with_thread};
     use super::*;
-    use crate::focus::Learned;
+    use crate::focus::TwoSidedEvaluation;
 
     #[test]
     fn what_is_not_evaluated_has_not_risen_and_is_not_compared_with_other_lines() {
         let game = Settings::standard("two").unwrap().start_match().unwrap();
-        let learned = Learned::of(Variant::by_id("two").unwrap()).unwrap();
-        let config = Config::FULL;
+        let learned = TwoSidedEvaluation::of(Variant::by_id("two").unwrap()).unwrap();
+        let config = AlphaBetaConfig::FULL;
         with_thread((&config, &learned), &game, |thread| {
             let node = |ply| node_of(game.position(), ply);
             let stands = |thread: &mut _, ply, alpha| {
                 let (window, open) = (Window::null(alpha), Window::FULL);
-                let found = stands(thread, &node(ply), window, (true, 5));
+                let found = static_eval(thread, &node(ply), window, (true, 5));
                 // The open window is evaluated, too.
-                assert!(ply > 0 || found == super::stands(thread, &node(0), open, (false, 5)));
+                assert!(ply > 0 || found == super::static_eval(thread, &node(0), open, (false, 5)));
                 found
             };
             let start = stands(thread, 0, 0);
             let value = start.value.unwrap();
             assert!(!start.improving, "nothing came before");
             // A line in which the side's evaluation falls and rises again.
-            assert!(!thread.note_standing(&node(2), Some(value - 50)));
+            assert!(!thread.record_static_eval(&node(2), Some(value - 50)));
             assert!(stands(thread, 4, 0).improving);
             // Another one, where the window of the same ply is proved.
             assert_eq!(stands(thread, 2, -PROVED - 1).value, None);
             let decided = stands(thread, 2, PROVED);
-            let nothing = Standing {
+            let nothing = StaticEval {
                 value: None,
                 improving: false,
             };
@@ -189,13 +189,13 @@ mod tests {
             // Late moves are as few as where the evaluation is known to have fallen.
             let fewest = |standing| {
                 let mut tried = 0..100;
-                tried.find(|&tried| skips_quiet_moves(&config, 2, tried, standing, PROVED))
+                tried.find(|&tried| can_skip_quiet_moves(&config, 2, tried, standing, PROVED))
             };
-            let fallen = Standing {
+            let fallen = StaticEval {
                 value: Some(PROVED),
                 improving: false,
             };
-            let risen = Standing {
+            let risen = StaticEval {
                 improving: true,
                 ..fallen
             };

@@ -1,6 +1,6 @@
 //! Quiescence: the search beyond the depth, of moves with a surplus until none is worth it.
 
-use super::thread::{INFINITE, QUIESCENCE_PLIES, SearchThread, Window, won_by};
+use super::thread::{INFINITE, QUIESCENCE_PLIES, SearchThread, Window, outcome_value};
 use crate::{Evaluation, Tactics, WIN};
 
 /// The value of a position in which the game goes on, for the seat to move, when it may stand
@@ -32,7 +32,7 @@ pub(super) fn quiesce_from<G: Tactics, E: Evaluation<G>>(
     }
     alpha = alpha.max(best);
 
-    let margin = thread.config.margin;
+    let margin = thread.config.pruning_margin;
     // *Delta pruning*: a move that cannot bring the value near the window is left out.
     thread.pickers[ply].begin_surplus(position, |gain| {
         let most = margin * (2 + 2 * i32::from(gain.surplus()));
@@ -41,7 +41,7 @@ pub(super) fn quiesce_from<G: Tactics, E: Evaluation<G>>(
     while let Some(mv) = thread.pickers[ply].next_surplus() {
         let mut child = position.clone();
         child.play_unchecked(mv);
-        thread.follow(position, mv, &child, ply + 1);
+        thread.record_move(position, mv, &child, ply + 1);
         let window = Window { alpha, beta };
         let value = child_value(thread, &child, position, window, ply + 1, beyond + 1);
         if thread.aborted {
@@ -74,11 +74,11 @@ fn child_value<G: Tactics, E: Evaluation<G>>(
     }
     // Nothing repeats beyond a surplus soon enough to matter: only wins are judged.
     if let Some(outcome) = child.outcome() {
-        return won_by(outcome.winners, parent.turn(), WIN - ply as i32);
+        return outcome_value(outcome.winners, parent.turn(), WIN - ply as i32);
     }
     if thread.same_side(parent.turn(), child) {
         quiesce(thread, child, window, ply, beyond)
     } else {
-        -quiesce(thread, child, window.turned(), ply, beyond)
+        -quiesce(thread, child, window.negated(), ply, beyond)
     }
 }

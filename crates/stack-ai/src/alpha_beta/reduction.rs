@@ -1,6 +1,6 @@
 //! *Late move reductions*: moves late in the order are searched less deep at first.
 
-use super::config::Config;
+use super::config::AlphaBetaConfig;
 
 /// By how many plies moves are searched less deep.
 pub(super) struct Reductions {
@@ -34,10 +34,10 @@ const NOT_IMPROVING: i32 = 90;
 const PLY_OF_HISTORY: i32 = 6_000;
 
 impl Reductions {
-    pub(super) fn new(config: &Config) -> Self {
+    pub(super) fn new(config: &AlphaBetaConfig) -> Self {
         let logarithm = |number: usize| (64.0 * (number.max(1) as f64).ln()) as i32;
         Self {
-            graded: config.graded,
+            graded: config.graded_pruning,
             logarithms: std::array::from_fn(logarithm),
         }
     }
@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn later_moves_of_less_promise_are_searched_less_deep() {
-        for config in [Config::LEVELS, Config::FULL] {
+        for config in [AlphaBetaConfig::LEVELS, AlphaBetaConfig::FULL] {
             let reductions = Reductions::new(&config);
             let of_tried: Vec<i32> = (0..90)
                 .map(|tried| reductions.of(LateMove { tried, ..LATE }))
@@ -103,7 +103,7 @@ mod tests {
             let of_depth = |depth| reductions.of(LateMove { depth, ..LATE });
             assert!((0..100).all(|depth| (0..=(depth - 2).max(0)).contains(&of_depth(depth))));
         }
-        let reductions = Reductions::new(&Config::FULL);
+        let reductions = Reductions::new(&AlphaBetaConfig::FULL);
         let usual = reductions.of(LATE);
         let history = 8_000;
         assert!(reductions.of(LateMove { history, ..LATE }) < usual);

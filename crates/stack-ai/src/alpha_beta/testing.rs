@@ -4,12 +4,12 @@
 use focus_rules::{Position, Settings, Start, Variant};
 use stack_game::{Match, MatchSettings as _};
 
-use super::config::Config;
-use super::control::Control;
+use super::config::AlphaBetaConfig;
+use super::control::SearchControl;
 use super::history::{MoveHistory, NONE};
 use super::table::Table;
 use super::thread::{Node, SearchThread};
-use crate::root::Root;
+use crate::root::RootMoves;
 use crate::{Evaluation, Limits, Stop, Tactics};
 
 /// A match of Focus that begins with a position.
@@ -32,15 +32,15 @@ pub(super) fn node_of<G: Tactics>(position: &G, ply: usize) -> Node<'_, G> {
 
 /// Gives `look` a thread that is about to search a match.
 pub(super) fn with_thread<G: Tactics, E: Evaluation<G>>(
-    (config, evaluation): (&Config, &E),
+    (config, evaluation): (&AlphaBetaConfig, &E),
     game: &Match<G>,
     look: impl FnOnce(&mut SearchThread<'_, G, E>),
 ) {
     let (limits, stop) = (Limits::default(), Stop::new());
-    let control = Control::new(&limits, &stop);
+    let control = SearchControl::new(&limits, &stop);
     let (table, mut history) = (Table::new(1), MoveHistory::new(G::INDICES));
     let means = (config, evaluation);
-    let root = Root::new(&[]);
+    let root = RootMoves::new(&[]);
     let mut thread = SearchThread::new(means, &table, &control, &mut history, game, root);
     look(&mut thread);
 }

@@ -2,16 +2,16 @@
 
 use stack_game::{Match, Seat, SeatSet};
 
-use super::config::Config;
-use super::control::{Control, Count};
+use super::config::AlphaBetaConfig;
+use super::control::{NodeCounter, SearchControl};
 use super::history::{MAX_PLY, MoveHistory, NONE};
-use super::picker::{FAVOURITES, MovePicker, Ranked};
+use super::picker::{EARLY_MOVES, MovePicker, RankedMove};
 use super::reduction::Reductions;
 use super::table::Table;
-use crate::draws::{Draw, Draws};
+use crate::draw_detection::{DrawDetector, DrawKind};
 use crate::reporter::Reporter;
-use crate::root::Root;
-use crate::variations::Variations;
+use crate::root::RootMoves;
+use crate::variations::PvTable;
 use crate::{Evaluation, Tactics, WIN};
 
 /// Above every value.
@@ -23,26 +23,26 @@ pub(super) const QUIESCENCE_PLIES: usize = 6;
 
 /// The state of one search thread.
 pub(super) struct SearchThread<'a, G: Tactics, E: Evaluation<G>> {
-    pub(super) config: &'a Config,
+    pub(super) config: &'a AlphaBetaConfig,
     pub(super) evaluation: &'a E,
-    judged: E::Memory,
+    eval_state: E::EvalState,
     pub(super) table: &'a Table,
-    pub(super) control: &'a Control<'a>,
+    pub(super) control: &'a SearchControl<'a>,
     pub(super) history: &'a mut MoveHistory,
-    pub(super) draws: Draws,
-    pub(super) root: Root<G::Move>,
+    pub(super) draws: DrawDetector,
+    pub(super) root: RootMoves<G::Move>,
     /// For each seat those who win with it.
     teams: [SeatSet; Seat::MAX],
-    pub(super) count: Count,
+    pub(super) count: NodeCounter,
     /// The search has to end; values returned since mean nothing.
     pub(super) aborted: bool,
     /// The moves of the nodes on the way to the current one, by ply.
     pub(super) pickers: Vec<MovePicker<G::Move>>,
     /// For each ply the best line from there.
-    pub(super) lines: Variations<G::Move>,
+    pub(super) lines: PvTable<G::Move>,
     pub(super) reductions: Reductions,
     /// The evaluations of the nodes on the way to the current one, by ply, as the root's side sees them; `None` for those without.
-    standings: [Option<i32>; MAX_PLY],
+    static_evals: [Option<i32>; MAX_PLY],
     /// Those who win with the seat that moves at the root.
     root_team: SeatSet,
     /// Of the main thread alone.
@@ -91,7 +91,7 @@ impl Window {
 
     /// The window as the other side sees it.
     #[inline]
-    pub(super) const fn turned(self) -> Self {
+    pub(super) const fn negated(self) -> Self {
         Self {
             alpha: -self.beta,
             beta: -self.alpha,
@@ -101,36 +101,36 @@ impl Window {
 
 impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
     pub(super) fn new(
-        (config, evaluation): (&'a Config, &'a E),
+        (config, evaluation): (&'a AlphaBetaConfig, &'a E),
         table: &'a Table,
-        control: &'a Control<'a>,
+        control: &'a SearchControl<'a>,
         history: &'a mut MoveHistory,
         game: &Match<G>,
-        root: Root<G::Move>,
+        root: RootMoves<G::Move>,
     ) -> Self {
         let mut teams = [SeatSet::EMPTY; Seat::MAX];
         for &seat in game.position().seats() {
             teams[seat.index()] = game.position().team(seat);
         }
         let pickers = (0..=MAX_PLY + QUIESCENCE_PLIES).map(|_| MovePicker::new());
-        let mut judged = E::Memory::default();
-        evaluation.approach(game.position(), &mut judged);
+        let mut judged = E::EvalState::default();
+        evaluation.set_root(game.position(), &mut judged);
         Self {
             config,
             evaluation,
-            judged,
+            eval_state: judged,
             table,
             control,
             history,
-            draws: Draws::of(game),
+            draws: DrawDetector::new(game),
             root,
             teams,
-            count: Count::default(),
+            count: NodeCounter::default(),
             aborted: false,
             pickers: pickers.collect(),
-            lines: Variations::new(MAX_PLY),
+            lines: PvTable::new(MAX_PLY),
             reductions: Reductions::new(config),
-            standings: [None; MAX_PLY],
+            static_evals: [None; MAX_PLY],
             root_team: teams[game.position().turn().index()],
             reporter: None,
         }
@@ -147,39 +147,40 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
 
     #[cold]
     fn look(&mut self) {
-        self.aborted |= self.control.look(&mut self.count);
+        self.aborted |= self.control.poll(&mut self.count);
         if let Some(reporter) = &mut self.reporter {
             let (control, count) = (self.control, &self.count);
-            reporter.tell_if_due(control.elapsed(), || control.total(count));
+            reporter.report_if_due(control.elapsed(), || control.total(count));
         }
     }
 
     /// Tells the evaluation of a move that was made, to a position `ply` plies from the root.
     #[inline]
-    pub(super) fn follow(&mut self, before: &G, mv: G::Move, after: &G, ply: usize) {
-        let judged = &mut self.judged;
-        self.evaluation.follow(before, mv, after, judged, ply);
+    pub(super) fn record_move(&mut self, before: &G, mv: G::Move, after: &G, ply: usize) {
+        let judged = &mut self.eval_state;
+        self.evaluation.record_move(before, mv, after, judged, ply);
     }
 
     /// Tells the evaluation that a turn was passed, with which a position `ply` plies from the root was reached.
-    pub(super) fn follow_pass(&mut self, after: &G, ply: usize) {
-        self.evaluation.follow_pass(after, &mut self.judged, ply);
+    pub(super) fn record_pass(&mut self, after: &G, ply: usize) {
+        self.evaluation
+            .record_pass(after, &mut self.eval_state, ply);
     }
 
     /// Notes the evaluation of a node, `None` for one without, and tells whether it has risen since the side's turn before: it has not where
     /// one of the two is missing.
     #[inline]
-    pub(super) fn note_standing(&mut self, node: &Node<'_, G>, value: Option<i32>) -> bool {
+    pub(super) fn record_static_eval(&mut self, node: &Node<'_, G>, value: Option<i32>) -> bool {
         let sign = if self.root_team.contains(node.position.turn()) {
             1
         } else {
             -1
         };
-        if let Some(place) = self.standings.get_mut(node.ply) {
+        if let Some(place) = self.static_evals.get_mut(node.ply) {
             *place = value.map(|value| sign * value);
         }
         let before = node.ply.checked_sub(2);
-        let before = before.and_then(|ply| *self.standings.get(ply)?);
+        let before = before.and_then(|ply| *self.static_evals.get(ply)?);
         value
             .zip(before)
             .is_some_and(|(value, before)| value > sign * before)
@@ -191,7 +192,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
         let seat = position.turn();
         let value = self
             .evaluation
-            .value_near(position, seat, &mut self.judged, ply);
+            .value_incremental(position, seat, &mut self.eval_state, ply);
         // No weights may make a position look like a proof.
         value.clamp(1 - LIKELY_WIN, LIKELY_WIN - 1)
     }
@@ -204,17 +205,21 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
 
     /// The value of a position in which the game is over, for the seat to move.
     #[inline]
-    pub(super) fn finished(&self, node: &Node<'_, G>) -> Option<i32> {
+    pub(super) fn terminal_value(&self, node: &Node<'_, G>) -> Option<i32> {
         let win = WIN - node.ply as i32;
         match node.position.outcome() {
-            Some(outcome) => Some(won_by(outcome.winners, node.position.turn(), win)),
+            Some(outcome) => Some(outcome_value(outcome.winners, node.position.turn(), win)),
             None => {
-                let value = match self.draws.judge(node.position, node.hash)? {
-                    Draw::Ruled => win,
-                    Draw::InLine if self.config.early_repetition => LIKELY_WIN,
-                    Draw::InLine => return None,
+                let value = match self.draws.check(node.position, node.hash)? {
+                    DrawKind::ByRule => win,
+                    DrawKind::Likely if self.config.early_repetition => LIKELY_WIN,
+                    DrawKind::Likely => return None,
                 };
-                Some(won_by(self.draws.winners(), node.position.turn(), value))
+                Some(outcome_value(
+                    self.draws.winners(),
+                    node.position.turn(),
+                    value,
+                ))
             }
         }
     }
@@ -227,26 +232,28 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
 
     /// Begins with the moves of a node.
     #[inline]
-    pub(super) fn begin_moves(&mut self, node: &Node<'_, G>, hash_move: Option<u16>) {
-        let mut favourites = [NONE; FAVOURITES];
+    pub(super) fn start_moves(&mut self, node: &Node<'_, G>, hash_move: Option<u16>) {
+        let mut favourites = [NONE; EARLY_MOVES];
         favourites[0] = hash_move.map_or(NONE, usize::from);
         if self.config.killers {
             [favourites[1], favourites[2]] = self.history.killers(node.ply);
         }
         if self.config.counter_moves {
-            favourites[3] = self.history.counter(node.position.turn(), node.previous);
+            favourites[3] = self
+                .history
+                .counter_move(node.position.turn(), node.previous);
         }
         self.pickers[node.ply].begin(self.config.order, favourites);
     }
 
     /// The next move of a node.
     #[inline]
-    pub(super) fn next_move(&mut self, node: &Node<'_, G>) -> Option<Ranked<G::Move>> {
+    pub(super) fn next_move(&mut self, node: &Node<'_, G>) -> Option<RankedMove<G::Move>> {
         let seat = node.position.turn();
-        let history = self.config.history.then(|| self.history.of_seat(seat));
+        let history = self.config.history.then(|| self.history.for_seat(seat));
         loop {
             let next = self.pickers[node.ply].next(node.position, history)?;
-            if node.ply > 0 || self.root.admits(next.mv) {
+            if node.ply > 0 || self.root.allows(next.mv) {
                 return Some(next);
             }
         }
@@ -255,24 +262,25 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
     /// What experience says of a move of a node, by its number.
     #[inline]
     pub(super) fn history_of(&self, node: &Node<'_, G>, index: u16) -> i32 {
-        self.history.of_seat(node.position.turn())[usize::from(index)]
+        self.history.for_seat(node.position.turn())[usize::from(index)]
     }
 
     /// Learns from the last move of a node, which has refuted the move before.
-    pub(super) fn learn_refutation(&mut self, node: &Node<'_, G>, depth: i32, index: usize) {
+    pub(super) fn record_cutoff(&mut self, node: &Node<'_, G>, depth: i32, index: usize) {
         if self.is_restricted(node) {
             // The moves left out are no worse.
             return;
         }
         let tried = self.pickers[node.ply].tried_before_last();
         let place = (node.position.turn(), node.ply, depth);
-        self.history.refuted(place, index, node.previous, tried);
+        self.history
+            .record_cutoff(place, index, node.previous, tried);
     }
 }
 
 /// The value for a seat of a game that is worth `win` to its winners; 0 without winners.
 #[inline]
-pub(super) fn won_by(winners: SeatSet, seat: Seat, win: i32) -> i32 {
+pub(super) fn outcome_value(winners: SeatSet, seat: Seat, win: i32) -> i32 {
     if winners.is_empty() {
         0
     } else if winners.contains(seat) {

@@ -1,13 +1,13 @@
 //! The features of the learned evaluation of Byte.
 
-use byte_rules::colour::{BLACK, WHITE};
+use byte_rules::color::{BLACK, WHITE};
 use byte_rules::{MAX_HEIGHT, Position};
 use stack_game::Game as _;
 
 /// The weights of one stage.
 pub const FEATURES: usize = PER_STACK + 3;
 /// Stages of a game: the last stack, the last two, three and more.
-pub const STAGES: usize = 3;
+pub const PHASES: usize = 3;
 /// Kinds of stack: height, whether its lowest checker has the top's colour, whether it stands alone. The features behind
 /// them are those of the position as a whole.
 pub const PER_STACK: usize = 4 * (MAX_HEIGHT - 1);
@@ -15,15 +15,15 @@ pub const PER_STACK: usize = 4 * (MAX_HEIGHT - 1);
 /// The stage of a position, 0 to 2.
 #[inline]
 #[must_use]
-pub fn stage(position: &Position) -> usize {
+pub fn phase(position: &Position) -> usize {
     let left = position.checkers() as usize / MAX_HEIGHT;
-    left.clamp(1, STAGES) - 1
+    left.clamp(1, PHASES) - 1
 }
 
 /// The feature of a stack.
 #[inline]
 #[must_use]
-pub const fn kind(height: usize, one_colour: bool, alone: bool) -> usize {
+pub const fn stack_kind(height: usize, one_colour: bool, alone: bool) -> usize {
     4 * (height - 1) + 2 * one_colour as usize + alone as usize
 }
 
@@ -35,7 +35,11 @@ pub const fn kind(height: usize, one_colour: bool, alone: bool) -> usize {
 #[inline]
 pub fn each_feature(position: &Position, mut each: impl FnMut(usize, i32)) {
     position.for_each_stack(|stack| {
-        let kind = kind(stack.height.into(), stack.bottom == stack.top, stack.alone);
+        let kind = stack_kind(
+            stack.height.into(),
+            stack.bottom == stack.top,
+            stack.isolated,
+        );
         each(kind, if stack.top == WHITE { 1 } else { -1 });
     });
     let [white, black] = position.winning_merges();

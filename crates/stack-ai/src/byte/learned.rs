@@ -1,11 +1,11 @@
 //! The learned evaluation of Byte.
 
 use byte_rules::Position;
-use byte_rules::colour::{BLACK, WHITE};
+use byte_rules::color::{BLACK, WHITE};
 
-use super::features::{FEATURES, STAGES, each_feature, stage};
+use super::features::{FEATURES, PHASES, each_feature, phase};
 use super::weights::WEIGHTS;
-use crate::network::EVEN_ODDS;
+use crate::network::VALUE_PER_LOGIT;
 use crate::{Evaluation, Values};
 
 /// A weighted sum of [features](super::features), fitted to who won games of good players.
@@ -13,22 +13,22 @@ use crate::{Evaluation, Values};
 /// It has learned that the lowest checker matters most, because the side that has it may wait with a
 /// slide while the other side runs out of moves that do no harm; height hardly matters.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Learned;
+pub struct ByteEvaluation;
 
-impl Learned {
+impl ByteEvaluation {
     /// For each stage the weights of the features, in hundredths.
     #[must_use]
-    pub const fn weights(self) -> &'static [[i16; FEATURES]; STAGES] {
+    pub const fn weights(self) -> &'static [[i16; FEATURES]; PHASES] {
         &WEIGHTS
     }
 }
 
-impl Evaluation<Position> for Learned {
-    type Memory = ();
+impl Evaluation<Position> for ByteEvaluation {
+    type EvalState = ();
 
     #[inline]
     fn values(&self, position: &Position) -> Values {
-        let weights = &WEIGHTS[stage(position)];
+        let weights = &WEIGHTS[phase(position)];
         let mut sum = 0;
         each_feature(position, |feature, count| {
             sum += count * i32::from(weights[feature]);
@@ -40,6 +40,6 @@ impl Evaluation<Position> for Learned {
     }
 
     fn scale(&self, _: &Position) -> f32 {
-        2.0 * EVEN_ODDS
+        2.0 * VALUE_PER_LOGIT
     }
 }

@@ -11,5 +11,5 @@ mod published;
 mod tactics;
 mod weights;
 
-pub use learned::Learned;
-pub use published::Tops;
+pub use learned::ByteEvaluation;
+pub use published::ByteMaterial;

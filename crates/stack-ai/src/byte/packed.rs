@@ -1,10 +1,10 @@
 //! Positions of Byte in few bytes, for the data that networks learn from.
 
-use byte_rules::colour::{BLACK, COLOURS, WHITE};
+use byte_rules::color::{BLACK, COLORS, WHITE};
 use byte_rules::{Position, Setup, Variant};
 use stack_game::{Game as _, Seat, Stack};
 
-use crate::bits::Bits;
+use crate::bit_buffer::BitBuffer;
 
 /// The bytes of a packed position, on either board.
 ///
@@ -17,18 +17,18 @@ pub const PACKED_BYTES: usize = 25;
 /// The position in few bytes.
 #[must_use]
 pub fn pack(position: &Position) -> [u8; PACKED_BYTES] {
-    let mut bits = Bits::of([0; PACKED_BYTES]);
+    let mut bits = BitBuffer::new([0; PACKED_BYTES]);
     let squares = position.variant().squares().iter();
     let stacks = || squares.clone().map(|&square| position.stack(square));
-    stacks().for_each(|stack| bits.put(stack.height(), 3));
+    stacks().for_each(|stack| bits.write(stack.height(), 3));
     for checker in stacks().flat_map(|stack| stack.iter().collect::<Vec<_>>()) {
-        bits.put((checker == BLACK).into(), 1);
+        bits.write((checker == BLACK).into(), 1);
     }
-    for seat in COLOURS {
-        bits.put(position.won(seat).into(), 2);
+    for seat in COLORS {
+        bits.write(position.won(seat).into(), 2);
     }
-    bits.put((position.turn() == BLACK).into(), 1);
-    bits.bytes()
+    bits.write((position.turn() == BLACK).into(), 1);
+    bits.into_bytes()
 }
 
 /// The position of [`pack`].
@@ -36,15 +36,15 @@ pub fn pack(position: &Position) -> [u8; PACKED_BYTES] {
 /// # Errors
 /// What the rules say against it.
 pub fn unpack(bytes: &[u8; PACKED_BYTES], variant: &'static Variant) -> Result<Position, String> {
-    let mut bits = Bits::of(*bytes);
-    let heights: Vec<usize> = variant.squares().iter().map(|_| bits.take(3)).collect();
+    let mut bits = BitBuffer::new(*bytes);
+    let heights: Vec<usize> = variant.squares().iter().map(|_| bits.read(3)).collect();
     if heights.iter().sum::<usize>() > 2 * usize::from(variant.checkers()) {
         return Err("more checkers than there are".into());
     }
     let colour = |bit| -> Seat { if bit == 0 { WHITE } else { BLACK } };
     let mut stacks = Vec::new();
     for (&square, height) in variant.squares().iter().zip(heights) {
-        let stack: Stack = (0..height).map(|_| colour(bits.take(1))).collect();
+        let stack: Stack = (0..height).map(|_| colour(bits.read(1))).collect();
         if height > 0 {
             stacks.push((square, stack));
         }
@@ -52,8 +52,8 @@ pub fn unpack(bytes: &[u8; PACKED_BYTES], variant: &'static Variant) -> Result<P
     let setup = Setup {
         variant,
         stacks,
-        won: [bits.take(2) as u8, bits.take(2) as u8],
-        turn: colour(bits.take(1)),
+        won: [bits.read(2) as u8, bits.read(2) as u8],
+        turn: colour(bits.read(1)),
     };
     setup.validate().map_err(|fault| fault.to_string())
 }

@@ -1,7 +1,7 @@
 //! The plain evaluation of Byte: what progress is measured against.
 
 use byte_rules::Position;
-use byte_rules::colour::{BLACK, WHITE};
+use byte_rules::color::{BLACK, WHITE};
 
 use crate::{Evaluation, Values};
 
@@ -10,13 +10,13 @@ use crate::{Evaluation, Values};
 ///
 /// No evaluation of Byte has been published; this one is kept as it is.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Tops;
+pub struct ByteMaterial;
 
 /// A checker.
 const ONE: i32 = 100;
 
-impl Evaluation<Position> for Tops {
-    type Memory = ();
+impl Evaluation<Position> for ByteMaterial {
+    type EvalState = ();
 
     #[inline]
     fn values(&self, position: &Position) -> Values {

@@ -1,6 +1,6 @@
 //! The gains of a move of Byte.
 
-use byte_rules::{Effect, Move, Position};
+use byte_rules::{Move, MoveEffect, Position};
 
 use crate::{Gain, Tactics};
 use stack_game::Game as _;
@@ -23,15 +23,15 @@ impl Tactics for Position {
 
     #[inline]
     fn gain(&self, mv: Move) -> Gain {
-        let effect = self.effect(mv);
+        let effect = self.move_effect(mv);
         gain(effect, effect.wins.map(|winner| winner == self.turn()))
     }
 
     #[inline]
     fn for_each_surplus(&self, mut each: impl FnMut(Move)) {
         let turn = self.turn();
-        self.for_each_full_stack(|mv| {
-            if self.effect(mv).wins == Some(turn) {
+        self.for_each_stack_completion(|mv| {
+            if self.move_effect(mv).wins == Some(turn) {
                 each(mv);
             }
         });
@@ -41,14 +41,14 @@ impl Tactics for Position {
 /// A stack that the mover wins counts as captured; one that it gives away, as a loss of tops that
 /// no other move comes near.
 #[inline]
-const fn gain(effect: Effect, won: Option<bool>) -> Gain {
+const fn gain(effect: MoveEffect, won: Option<bool>) -> Gain {
     let quiet = Gain {
         moved: effect.moved,
         covered: effect.covered,
         captured: 0,
         regained: 0,
-        stacks: effect.own_tops,
-        taken: effect.enemy_tops_lost,
+        stacks: effect.own_stacks,
+        taken: effect.enemy_stacks_lost,
     };
     match won {
         None => quiet,

@@ -3,7 +3,7 @@
 use focus_rules::{MAX_HEIGHT, PackedStack, Variant};
 use stack_game::{Seat, SeatSet};
 
-pub use super::whole::{collect, collect_whole};
+pub use super::whole::{collect, collect_global};
 
 /// The two sides of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

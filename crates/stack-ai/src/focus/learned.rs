@@ -7,23 +7,23 @@ use stack_game::Seat;
 
 use super::features::{FEATURES, PATTERNS, Sides, ZONES, pattern, zone};
 use super::weights;
-use super::whole::WholeWeights;
-use crate::network::{EVEN_ODDS, FINENESS};
+use super::whole::GlobalWeights;
+use crate::network::{VALUE_PER_LOGIT, WEIGHT_SCALE};
 use crate::{Evaluation, Values};
 
 /// A weighted sum of [features](super::features), fitted to the results of games.
 ///
 /// The worth of a stack depends on its colours and its zone alone, so that it is looked up.
 #[derive(Clone)]
-pub struct Learned {
+pub struct TwoSidedEvaluation {
     sides: Sides,
     weights: Arc<[i32; FEATURES]>,
-    whole: WholeWeights,
+    whole: GlobalWeights,
     /// The worth of a stack to the first side, by zone and the stack's index.
     stacks: Arc<[[i16; PackedStack::INDICES]; ZONES]>,
 }
 
-impl Learned {
+impl TwoSidedEvaluation {
     /// The evaluation of a variant; `None` when it has more than two sides.
     #[must_use]
     pub fn of(variant: &Variant) -> Option<Self> {
@@ -54,7 +54,7 @@ impl Learned {
         }
         Some(Self {
             sides,
-            whole: WholeWeights::new(|feature| weights[feature]),
+            whole: GlobalWeights::new(|feature| weights[feature]),
             weights: Arc::new(weights),
             stacks: Arc::new(stacks),
         })
@@ -78,12 +78,12 @@ impl Learned {
                 sum += i32::from(worths[stack.index() % PackedStack::INDICES]);
             }
         }
-        (sum + self.whole.sum(position, self.sides)) / FINENESS
+        (sum + self.whole.sum(position, self.sides)) / WEIGHT_SCALE
     }
 }
 
-impl Evaluation<Position> for Learned {
-    type Memory = ();
+impl Evaluation<Position> for TwoSidedEvaluation {
+    type EvalState = ();
 
     fn values(&self, position: &Position) -> Values {
         let sum = self.sum(position);
@@ -108,7 +108,7 @@ impl Evaluation<Position> for Learned {
 
     fn scale(&self, _: &Position) -> f32 {
         // Both sides' values differ by twice the value.
-        2.0 * EVEN_ODDS
+        2.0 * VALUE_PER_LOGIT
     }
 }
 
@@ -123,11 +123,11 @@ mod tests {
     use super::*;
 
     /// Positions of random games of every variant with two sides.
-    fn each_position(mut look: impl FnMut(&Position, &Learned)) {
+    fn each_position(mut look: impl FnMut(&Position, &TwoSidedEvaluation)) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(16);
         for id in ["two", "two-fast", "partners"] {
             let variant = Variant::by_id(id).unwrap();
-            let learned = Learned::of(variant).unwrap();
+            let learned = TwoSidedEvaluation::of(variant).unwrap();
             for _ in 0..10 {
                 let mut position = Position::start(variant, variant.seats()[0], false).unwrap();
                 for _ in 0..200 {
@@ -152,7 +152,7 @@ mod tests {
             let first = position.seats()[0];
             assert_eq!(
                 learned.value(position, first),
-                sum / FINENESS,
+                sum / WEIGHT_SCALE,
                 "{position:?}"
             );
         });
@@ -185,7 +185,7 @@ mod tests {
         for variant in Variant::all() {
             let two_sided = ["two", "two-fast", "partners"].contains(&variant.id());
             assert_eq!(
-                Learned::of(variant).is_some(),
+                TwoSidedEvaluation::of(variant).is_some(),
                 two_sided,
                 "{}",
                 variant.id()

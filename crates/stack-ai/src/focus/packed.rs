@@ -3,7 +3,7 @@
 use focus_rules::{BOARD, Position, Setup, Variant};
 use stack_game::{Game as _, Seat, SeatSet, Stack};
 
-use crate::bits::Bits;
+use crate::bit_buffer::BitBuffer;
 
 /// The bytes of a packed position.
 ///
@@ -18,21 +18,21 @@ pub const PACKED_BYTES: usize = 46;
 #[must_use]
 pub fn pack(position: &Position) -> Option<[u8; PACKED_BYTES]> {
     let setup = position.setup();
-    if setup.exchanges > 0 || !setup.pending.is_empty() || !setup.out.is_empty() {
+    if setup.pending_swaps > 0 || !setup.pending.is_empty() || !setup.resigned.is_empty() {
         return None;
     }
-    let mut bits = Bits::of([0; PACKED_BYTES]);
+    let mut bits = BitBuffer::new([0; PACKED_BYTES]);
     let stacks = || BOARD.iter().map(|&square| position.stack(square));
-    stacks().for_each(|stack| bits.put(stack.height(), 3));
+    stacks().for_each(|stack| bits.write(stack.height(), 3));
     for piece in stacks().flat_map(|stack| stack.iter().rev().collect::<Vec<_>>()) {
-        bits.put(piece.index(), 2);
+        bits.write(piece.index(), 2);
     }
     let captures = setup.captures.as_flattened().iter();
     for &count in setup.reserves.iter().chain(captures) {
-        bits.put(count.into(), 5);
+        bits.write(count.into(), 5);
     }
-    bits.put(setup.turn.index(), 2);
-    Some(bits.bytes())
+    bits.write(setup.turn.index(), 2);
+    Some(bits.into_bytes())
 }
 
 /// The position of [`pack`].
@@ -40,8 +40,8 @@ pub fn pack(position: &Position) -> Option<[u8; PACKED_BYTES]> {
 /// # Errors
 /// What the rules say against it.
 pub fn unpack(bytes: &[u8; PACKED_BYTES], variant: &'static Variant) -> Result<Position, String> {
-    let mut bits = Bits::of(*bytes);
-    let heights: Vec<usize> = BOARD.iter().map(|_| bits.take(3)).collect();
+    let mut bits = BitBuffer::new(*bytes);
+    let heights: Vec<usize> = BOARD.iter().map(|_| bits.read(3)).collect();
     if heights.iter().sum::<usize>() > BOARD.len() {
         return Err("more pieces than squares".into());
     }
@@ -49,16 +49,16 @@ pub fn unpack(bytes: &[u8; PACKED_BYTES], variant: &'static Variant) -> Result<P
     for (&square, height) in BOARD.iter().zip(heights) {
         let mut stack = Stack::EMPTY;
         for _ in 0..height {
-            stack.push_bottom(Seat::new(bits.take(2) as u8));
+            stack.push_bottom(Seat::new(bits.read(2) as u8));
         }
         if height > 0 {
             stacks.push((square, stack));
         }
     }
-    let mut count = || bits.take(5) as u8;
+    let mut count = || bits.read(5) as u8;
     let reserves = std::array::from_fn(|_| count());
     let captures = std::array::from_fn(|_| std::array::from_fn(|_| count()));
-    let turn = Seat::new(bits.take(2) as u8);
+    let turn = Seat::new(bits.read(2) as u8);
     let setup = Setup {
         variant,
         stacks,
@@ -66,10 +66,10 @@ pub fn unpack(bytes: &[u8; PACKED_BYTES], variant: &'static Variant) -> Result<P
         reserves,
         captures,
         pending: SeatSet::EMPTY,
-        out: SeatSet::EMPTY,
-        exchanges: 0,
+        resigned: SeatSet::EMPTY,
+        pending_swaps: 0,
         first: turn,
-        quiet: 0,
+        plies_since_capture: 0,
     };
     setup.validate().map_err(|fault| fault.to_string())
 }

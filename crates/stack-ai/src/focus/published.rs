@@ -12,10 +12,10 @@ use crate::{Evaluation, Values};
 /// needs the fewest. Standard games: stacks topped + pieces in reserve. With two sides a side's
 /// value is its own sum less the other's. Counted in stacks, as published.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Published;
+pub struct PublishedEvaluation;
 
-impl Evaluation<Position> for Published {
-    type Memory = ();
+impl Evaluation<Position> for PublishedEvaluation {
+    type EvalState = ();
 
     #[inline]
     fn values(&self, position: &Position) -> Values {
@@ -45,7 +45,7 @@ impl Evaluation<Position> for Published {
 /// The value of a seat on its own.
 #[inline]
 fn promise(position: &Position, variant: &Variant, seat: Seat) -> i32 {
-    let topped = position.topped(seat) as i32;
+    let topped = position.controlled_count(seat) as i32;
     match position.captures_needed(seat) {
         Some(needed) => 600 - 100 * needed as i32 + topped,
         None => {

@@ -1,6 +1,6 @@
 //! The gains of a move of Focus.
 
-use focus_rules::{Effect, Move, Position};
+use focus_rules::{Move, MoveEffect, Position};
 
 use crate::{Gain, Tactics};
 
@@ -19,23 +19,23 @@ impl Tactics for Position {
         u16::try_from(index)
             .ok()
             .filter(|&index| usize::from(index) < Self::INDICES)
-            .and_then(|index| self.move_of_index(index))
+            .and_then(|index| self.move_from_index(index))
     }
 
     /// An opening piece that is due comes first only with three seats, whose search passes no turns.
     #[inline]
-    fn is_before_play(&self) -> bool {
-        self.exchanges() != 0
+    fn is_setup_phase(&self) -> bool {
+        self.pending_swaps() != 0
     }
 
     #[inline]
     fn gain(&self, mv: Move) -> Gain {
-        gain(self.effect(mv))
+        gain(self.move_effect(mv))
     }
 
     #[inline]
     fn for_each_gain(&self, mut each: impl FnMut(Move, Gain)) {
-        self.for_each_effect(|mv, effect| each(mv, gain(effect)));
+        self.for_each_move_effect(|mv, effect| each(mv, gain(effect)));
     }
 
     #[inline]
@@ -45,12 +45,12 @@ impl Tactics for Position {
 
     #[inline]
     fn greedy(&self, dice: u64) -> Option<Move> {
-        self.heaviest_move(dice)
+        self.greedy_move(dice)
     }
 }
 
 #[inline]
-const fn gain(effect: Effect) -> Gain {
+const fn gain(effect: MoveEffect) -> Gain {
     Gain {
         moved: effect.moved,
         covered: effect.covered,

@@ -9,21 +9,21 @@ use super::features::{
 };
 
 /// Features of the position as a whole, from [`MOBILITY`] on.
-pub const WHOLE: usize = FEATURES - MOBILITY;
+pub const GLOBAL_FEATURES: usize = FEATURES - MOBILITY;
 /// Those that are not counts of stacks under attack.
 const PLAIN: usize = ATTACKED - MOBILITY;
 /// Counts of stacks under attack, rounded up to an even number: two are counted at once.
-const COUNTS: usize = (WHOLE - PLAIN).next_multiple_of(2);
+const COUNTS: usize = (GLOBAL_FEATURES - PLAIN).next_multiple_of(2);
 
 /// The weights of these features, arranged for quick sums.
 #[derive(Clone)]
-pub(super) struct WholeWeights {
+pub(super) struct GlobalWeights {
     plain: [i32; PLAIN],
     /// Those of stacks under attack, as they count for the side to move: negative numbers as what is added to them to make 2³².
     counts: [u32; COUNTS],
 }
 
-impl WholeWeights {
+impl GlobalWeights {
     /// The weights from [`MOBILITY`] on.
     pub(super) fn new(weights: impl Fn(usize) -> i32) -> Self {
         let count = |number| {
@@ -45,7 +45,7 @@ impl WholeWeights {
     // A function of its own, as it fills the processor's registers.
     #[inline(never)]
     pub(super) fn sum(&self, position: &Position, sides: Sides) -> i32 {
-        let whole = Whole::of(position, sides);
+        let whole = GlobalFeatures::of(position, sides);
         let mut sum = 0;
         whole.each_plain(|feature, amount| sum += self.plain[feature - MOBILITY] * amount);
         // Products of 32 bits are made two at once, those of signed numbers or of 64 bits are not. The sum is one modulo 2³².
@@ -66,14 +66,14 @@ pub fn collect(position: &Position, sides: Sides, mut add: impl FnMut(usize, i32
             add(zone(square) * PATTERNS + pattern, 1 - 2 * side as i32);
         }
     }
-    collect_whole(position, sides, add);
+    collect_global(position, sides, add);
 }
 
 /// As [`collect`], but for the stacks: what the position as a whole tells.
-pub fn collect_whole(position: &Position, sides: Sides, mut add: impl FnMut(usize, i32)) {
-    let whole = Whole::of(position, sides);
+pub fn collect_global(position: &Position, sides: Sides, mut add: impl FnMut(usize, i32)) {
+    let whole = GlobalFeatures::of(position, sides);
     whole.each_plain(&mut add);
-    let counted = whole.counted().into_iter().take(WHOLE - PLAIN);
+    let counted = whole.counted().into_iter().take(GLOBAL_FEATURES - PLAIN);
     for (number, set) in counted.enumerate() {
         let amount = whole.sign * sign_of_count(number) * set.len() as i32;
         add(ATTACKED + number, amount);
@@ -92,7 +92,7 @@ fn needed(position: &Position, seats: [Seat; 2]) -> [Option<usize>; 2] {
 }
 
 /// What the features are made of; of each side, the first one first.
-struct Whole {
+struct GlobalFeatures {
     /// 1 when the first side is to move, else −1.
     sign: i32,
     mobility: [i32; 2],
@@ -105,10 +105,10 @@ struct Whole {
     heights: [SquareSet; MAX_HEIGHT + 1],
 }
 
-impl Whole {
+impl GlobalFeatures {
     #[inline]
     fn of(position: &Position, sides: Sides) -> Self {
-        let heights = position.heights();
+        let heights = position.squares_by_min_height();
         let mut topped = [SquareSet::EMPTY; 2];
         let mut whole = Self {
             sign: 1,
@@ -123,11 +123,11 @@ impl Whole {
         };
         let (seats, partners) = sides.pairs();
         for (side, seat) in seats.into_iter().enumerate() {
-            topped[side] = position.topped_squares(seat);
+            topped[side] = position.controlled_squares(seat);
             whole.add_seat(position, side, seat);
         }
         for (side, seat) in partners.into_iter().flatten().enumerate() {
-            topped[side] |= position.topped_squares(seat);
+            topped[side] |= position.controlled_squares(seat);
             whole.add_seat(position, side, seat);
         }
         if position.variant().fast().is_some() {
@@ -151,7 +151,7 @@ impl Whole {
 
     #[inline]
     fn add_seat(&mut self, position: &Position, side: usize, seat: Seat) {
-        self.mobility[side] += position.travel_count(seat) as i32;
+        self.mobility[side] += position.stack_move_count(seat) as i32;
         self.reserve[side] += i32::from(position.reserve(seat));
         self.captured[side] += position.captures(seat) as i32;
     }

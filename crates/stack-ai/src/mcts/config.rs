@@ -20,13 +20,13 @@ pub struct MctsConfig {
     /// W of progressive history; 0 for plain UCT.
     pub history: f32,
     /// The length in moves at which a playout is cut off and evaluated.
-    pub cut_off: u32,
+    pub playout_limit: u32,
     /// The share of playout moves that are random; the others are the best by the published order.
     pub epsilon: f32,
     /// Some temperature: no playouts, the evaluation of all moves of each new position guides the
     /// search instead. By it a player would choose moves with odds of e to 1 when one promises
     /// so much more of a win (0 to 1) than another; above 0.
-    pub guide: Option<f32>,
+    pub prior_temperature: Option<f32>,
     /// With a guide: which moves of a new position are evaluated at once; all where there is none.
     pub shortlist: Option<Shortlist>,
     /// True when proved wins and losses are passed on towards the root.
@@ -47,9 +47,9 @@ impl MctsConfig {
         Self {
             exploration: 0.2,
             history: 5.0,
-            cut_off: 300,
+            playout_limit: 300,
             epsilon: 0.05,
-            guide: None,
+            prior_temperature: None,
             shortlist: None,
             solver: true,
         }
@@ -63,7 +63,7 @@ impl MctsConfig {
         Self {
             exploration: 0.5,
             history: 0.0,
-            guide: Some(0.025),
+            prior_temperature: Some(0.025),
             ..Self::published()
         }
     }
@@ -85,10 +85,10 @@ impl MctsConfig {
     /// more moves are worth a look by their evaluation, and fewer because they were tried seldom. C and temperature are
     /// the best of those tried (docs/experiments.md).
     #[must_use]
-    pub const fn patient() -> Self {
+    pub const fn long_games() -> Self {
         Self {
             exploration: 0.35,
-            guide: Some(0.04),
+            prior_temperature: Some(0.04),
             ..Self::shortlisted()
         }
     }

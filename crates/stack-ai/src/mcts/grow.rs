@@ -15,8 +15,8 @@ use super::select::select;
 use super::threads::sync::atomic::{AtomicU64, Ordering};
 use super::tree::Tree;
 use crate::budget::Budget;
-use crate::draws::Draws;
-use crate::seats::sides_left;
+use crate::draw_detection::DrawDetector;
+use crate::seats::remaining_side_count;
 use crate::{Evaluation, Tactics};
 
 /// Counts that all threads share.
@@ -50,7 +50,7 @@ pub(super) struct Growth<'a, G: Tactics, E: Evaluation<G>> {
     history: &'a mut ProgressiveHistory,
     /// Expands nodes where no playouts are made.
     guide: Option<Guide<'a, G, E>>,
-    draws: Draws,
+    draws: DrawDetector,
     rng: Xoshiro256PlusPlus,
     /// The nodes of the current line and the seat that moved to each; the root first.
     path: Vec<(u32, Seat)>,
@@ -73,11 +73,11 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
             root: RootResults::new(plot.lines),
             history,
             guide: Guide::new(plot.evaluation, plot.config),
-            draws: Draws::of(plot.game),
+            draws: DrawDetector::new(plot.game),
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
             path: Vec::with_capacity(64),
             moves: Vec::new(),
-            unknown: 1.0 / sides_left(plot.game.position()) as f32,
+            unknown: 1.0 / remaining_side_count(plot.game.position()) as f32,
         }
     }
 
@@ -114,7 +114,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
             let playouts = counts.playouts.fetch_add(1, Ordering::Relaxed) + 1;
             each(self);
             let over = self.root.is_decided(self.plot.tree, &self.plot.scored);
-            if over || budget.is_spent(nodes) || limit.is_some_and(|limit| playouts >= limit) {
+            if over || budget.is_exhausted(nodes) || limit.is_some_and(|limit| playouts >= limit) {
                 return;
             }
         }
@@ -131,7 +131,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
         } = *self.plot;
         let root = self.plot.game.position();
         let mut position = root.clone();
-        self.draws.rewind();
+        self.draws.reset_to_root();
         self.path.clear();
         self.path.push((Tree::<G::Move>::ROOT, position.turn()));
         let mut node = Tree::<G::Move>::ROOT;
@@ -170,7 +170,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
             }
             position.play_unchecked(mv);
             self.path.push((node, mover));
-            let winners = self.draws.push_and_judge(&position);
+            let winners = self.draws.push_and_check(&position);
             if child.visits() == 0
                 && let Some(winners) = winners
             {
@@ -223,7 +223,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
             // `below` is who moves in this node.
             if let Some(chooser) = below {
                 if proving {
-                    let proof = Proof::of_choice(chooser, tree.choices(node.moves()));
+                    let proof = Proof::for_choice(chooser, tree.choices(node.moves()));
                     node.prove(proof);
                     proving = proof.is_known();
                 }
@@ -256,7 +256,7 @@ mod tests {
     use stack_game::{DrawRules, Game};
 
     use super::*;
-    use crate::focus::Rivals;
+    use crate::focus::MultiplayerEvaluation;
     use crate::{Limits, Stop};
 
     #[test]
@@ -270,7 +270,7 @@ mod tests {
             game.play(moves[place % moves.len()])?;
         }
         let root = game.position();
-        let (mover, evaluation) = (root.turn(), Rivals::of(variant));
+        let (mover, evaluation) = (root.turn(), MultiplayerEvaluation::of(variant));
         let (mut tree, moves) = (Tree::new(), game.legal_moves());
         // The root has room always, no other node.
         tree.begin(0, moves.len());
@@ -292,7 +292,7 @@ mod tests {
             ..Limits::default()
         };
         let stop = Stop::default();
-        growth.grow(&Budget::begin(&limits, &stop), |_| {});
+        growth.grow(&Budget::start(&limits, &stop), |_| {});
 
         let mut judged = 0;
         for child in tree.children(Tree::<focus_rules::Move>::ROOT) {

@@ -7,7 +7,7 @@ use super::config::{MctsConfig, Shortlist};
 use super::node::{Moves, Node};
 use super::proof::{Proof, Rewards};
 use super::tree::Tree;
-use crate::draws::Draws;
+use crate::draw_detection::DrawDetector;
 use crate::{Evaluation, Tactics};
 
 /// Expands nodes by an evaluation.
@@ -23,7 +23,7 @@ pub(super) struct Guide<'a, G: Game, E: Evaluation<G>> {
     /// The moves that a node is given, kept for their memory.
     moves: Vec<G::Move>,
     /// What the evaluation keeps of the position whose moves are judged.
-    memory: E::Memory,
+    memory: E::EvalState,
 }
 
 impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
@@ -32,11 +32,11 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
         Some(Self {
             evaluation,
             config,
-            temperature: config.guide?,
+            temperature: config.prior_temperature?,
             evaluated: 0,
             guesses: Vec::new(),
             moves: Vec::new(),
-            memory: E::Memory::default(),
+            memory: E::EvalState::default(),
         })
     }
 
@@ -45,7 +45,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
         &mut self,
         tree: &Tree<G::Move>,
         admitted: &[G::Move],
-        draws: &mut Draws,
+        draws: &mut DrawDetector,
         position: &G,
     ) {
         self.moves.clear();
@@ -59,7 +59,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
         &mut self,
         tree: &Tree<G::Move>,
         node: u32,
-        draws: &mut Draws,
+        draws: &mut DrawDetector,
         position: &G,
     ) -> Rewards {
         let chances = tree.node(node).all_expected();
@@ -79,7 +79,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
         &mut self,
         tree: &Tree<G::Move>,
         node: u32,
-        draws: &mut Draws,
+        draws: &mut DrawDetector,
         position: &G,
         partial: bool,
     ) -> Option<Rewards> {
@@ -104,7 +104,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
         let guesses = &mut self.guesses;
         if !self
             .evaluation
-            .guess(position, chances, |mv, guess| guesses.push((mv, guess)))
+            .move_priors(position, chances, |mv, guess| guesses.push((mv, guess)))
         {
             return false;
         }
@@ -138,7 +138,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
         &mut self,
         tree: &Tree<G::Move>,
         node: u32,
-        draws: &mut Draws,
+        draws: &mut DrawDetector,
         position: &G,
     ) -> bool {
         let before = tree.node(node).moves();
@@ -169,8 +169,8 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
     }
 
     /// Evaluates what moves lead to.
-    fn judge_all(&mut self, children: &[Node<G::Move>], draws: &mut Draws, position: &G) {
-        self.evaluation.approach(position, &mut self.memory);
+    fn judge_all(&mut self, children: &[Node<G::Move>], draws: &mut DrawDetector, position: &G) {
+        self.evaluation.set_root(position, &mut self.memory);
         for child in children {
             let Some(&mv) = child.mv.get() else { continue };
             let (proof, promised) = judge(self.evaluation, &self.memory, draws, position, mv);
@@ -198,7 +198,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
             child.set_prior(child.prior() / sum);
         }
         if self.config.solver {
-            let proof = Proof::of_choice(mover, tree.choices(moves));
+            let proof = Proof::for_choice(mover, tree.choices(moves));
             tree.node(node).prove(proof);
         }
         best
@@ -207,11 +207,16 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
     /// The worth of a node for whose moves there is no room. They are evaluated all the same, once:
     /// before its answer a move looks better than it is, and in a tree that is full such nodes
     /// would draw all visits.
-    fn look_ahead(&mut self, node: &Node<G::Move>, draws: &mut Draws, position: &G) -> Rewards {
+    fn look_ahead(
+        &mut self,
+        node: &Node<G::Move>,
+        draws: &mut DrawDetector,
+        position: &G,
+    ) -> Rewards {
         if node.visits() == 0 {
             let mover = position.turn().index();
             let (mut best, mut most) = ([0.0; Seat::MAX], 0.0);
-            self.evaluation.approach(position, &mut self.memory);
+            self.evaluation.set_root(position, &mut self.memory);
             for &mv in &self.moves {
                 let (_, promised) = judge(self.evaluation, &self.memory, draws, position, mv);
                 if promised[mover] >= most {
@@ -228,14 +233,14 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
 /// The end of the game by a move, if it ends, and the chances of each seat after it.
 fn judge<G: Tactics, E: Evaluation<G>>(
     evaluation: &E,
-    memory: &E::Memory,
-    draws: &mut Draws,
+    memory: &E::EvalState,
+    draws: &mut DrawDetector,
     position: &G,
     mv: G::Move,
 ) -> (Proof, Rewards) {
     let mut after = position.clone();
     after.play_unchecked(mv);
-    let winners = draws.push_and_judge(&after);
+    let winners = draws.push_and_check(&after);
     draws.pop();
     if let Some(winners) = winners {
         let proof = Proof::of(winners);

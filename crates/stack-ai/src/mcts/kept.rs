@@ -6,7 +6,7 @@ use super::tree::Tree;
 use crate::Limits;
 
 /// What the tree of a search has grown from.
-pub(super) struct Kept<G: Game> {
+pub(super) struct ReusableTree<G: Game> {
     start: G,
     moves: Vec<G::Move>,
     root: G,
@@ -16,7 +16,7 @@ pub(super) struct Kept<G: Game> {
     memory: usize,
 }
 
-impl<G: Game> Kept<G> {
+impl<G: Game> ReusableTree<G> {
     /// Notes a search that told so many lines, if another may go on with its tree: one that looked at all moves, and
     /// that neither nodes nor depth limit. With such a limit a tree begins anew always, so that position, seed and limits
     /// alone say what is found.
@@ -26,7 +26,7 @@ impl<G: Game> Kept<G> {
         whole: bool,
         lines: Option<usize>,
     ) -> Option<Self> {
-        (whole && !limits.replays()).then(|| Self {
+        (whole && !limits.is_deterministic()).then(|| Self {
             start: game.positions()[0].clone(),
             moves: game.moves().to_vec(),
             root: game.position().clone(),

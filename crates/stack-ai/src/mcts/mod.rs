@@ -38,13 +38,13 @@ use std::time::Duration;
 use stack_game::Match;
 
 use crate::budget::Budget;
-use crate::reporter::INTERVAL;
-use crate::root::Root;
+use crate::reporter::REPORT_INTERVAL;
+use crate::root::RootMoves;
 use crate::threads;
-use crate::{Analyst, Evaluation, Info, Limits, Scope, Search, Stop, Tactics};
+use crate::{Evaluation, Info, Limits, MultiPvSearch, Scope, Search, Stop, Tactics};
 use grow::{Counts, Growth, Plot};
 use history::ProgressiveHistory;
-use kept::Kept;
+use kept::ReusableTree;
 use root::Scored;
 use tree::Tree;
 
@@ -57,7 +57,7 @@ pub struct Mcts<G: Tactics, E> {
     evaluation: E,
     tree: Tree<G::Move>,
     /// What the tree has grown from, if another search may go on with it.
-    kept: Option<Kept<G>>,
+    kept: Option<ReusableTree<G>>,
     /// One a thread.
     histories: Vec<ProgressiveHistory>,
 }
@@ -77,7 +77,7 @@ impl<G: Tactics, E: Evaluation<G>> Mcts<G, E> {
     }
 
     /// Makes the tree one of the position of a match: that of the last search where it has it, else an empty one.
-    fn plant(&mut self, game: &Match<G>, limits: &Limits, next: Option<&Kept<G>>) {
+    fn plant(&mut self, game: &Match<G>, limits: &Limits, next: Option<&ReusableTree<G>>) {
         let last = self.kept.take();
         let known = last.zip(next);
         let known = known.and_then(|(last, next)| last.node_of(next, game, &self.tree));
@@ -98,20 +98,22 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for Mcts<G, E> {
         stop: &Stop,
         tell: &mut dyn FnMut(&Info<G::Move>),
     ) -> Option<G::Move> {
-        self.analyse(game, &Scope::USUAL, limits, stop, &mut |_, info| tell(info))
+        self.analyze(game, &Scope::DEFAULT, limits, stop, &mut |_, info| {
+            tell(info);
+        })
     }
 
-    fn analyst(&mut self) -> Option<&mut dyn Analyst<G>> {
+    fn as_multi_pv(&mut self) -> Option<&mut dyn MultiPvSearch<G>> {
         Some(self)
     }
 
-    fn forget(&mut self) {
+    fn new_game(&mut self) {
         self.kept = None;
     }
 }
 
-impl<G: Tactics, E: Evaluation<G>> Analyst<G> for Mcts<G, E> {
-    fn analyse(
+impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for Mcts<G, E> {
+    fn analyze(
         &mut self,
         game: &Match<G>,
         scope: &Scope<'_, G::Move>,
@@ -119,17 +121,17 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for Mcts<G, E> {
         stop: &Stop,
         tell: &mut dyn FnMut(usize, &Info<G::Move>),
     ) -> Option<G::Move> {
-        let budget = Budget::begin(limits, stop);
-        let choice = Root::new(scope.moves);
+        let budget = Budget::start(limits, stop);
+        let choice = RootMoves::new(scope.moves);
         let mut admitted = game.legal_moves();
-        admitted.retain(|&mv| choice.admits(mv));
+        admitted.retain(|&mv| choice.allows(mv));
         let first = *admitted.first()?;
         let scored = choice.legal(game.position(), scope.scored);
         // Visits that a scored move had to have say nothing to another search of the same position.
         let lines = scored.is_empty().then_some(scope.lines);
-        let next = Kept::of(game, limits, !choice.is_restricted(), lines);
+        let next = ReusableTree::of(game, limits, !choice.is_restricted(), lines);
         self.plant(game, limits, next.as_ref());
-        let threads = limits.threads_here();
+        let threads = limits.usable_threads();
         let new = || ProgressiveHistory::new(G::INDICES);
         self.histories.resize_with(threads, new);
         let plot = Plot {
@@ -165,7 +167,7 @@ impl<G: Tactics, E: Evaluation<G>> Analyst<G> for Mcts<G, E> {
             let mut playouts = 0u32;
             own.grow(&budget, |growth| {
                 playouts = playouts.wrapping_add(1);
-                if playouts.is_multiple_of(64) && budget.elapsed() >= told + INTERVAL {
+                if playouts.is_multiple_of(64) && budget.elapsed() >= told + REPORT_INTERVAL {
                     told = budget.elapsed();
                     report::tell(&plot, &growth.root, told, tell);
                 }

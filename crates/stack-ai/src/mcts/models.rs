@@ -8,7 +8,7 @@ use stack_game::{DrawRules, Game, Match, Seat, Stack};
 
 use super::{config, history, playout, proof};
 use crate::budget::Budget;
-use crate::byte::Tops;
+use crate::byte::ByteMaterial;
 use crate::threads::model as threads;
 use crate::{Evaluation, Limits, Stop, Tactics, Values};
 use config::{MctsConfig, Shortlist};
@@ -42,13 +42,13 @@ type Tree = tree::Tree<Move>;
 struct Listing;
 
 impl Evaluation<Position> for Listing {
-    type Memory = ();
+    type EvalState = ();
 
     fn values(&self, position: &Position) -> Values {
-        Tops.values(position)
+        ByteMaterial.values(position)
     }
 
-    fn guess(
+    fn move_priors(
         &self,
         position: &Position,
         _: &[f32; Seat::MAX],
@@ -59,7 +59,7 @@ impl Evaluation<Position> for Listing {
     }
 
     fn scale(&self, position: &Position) -> f32 {
-        Tops.scale(position)
+        ByteMaterial.scale(position)
     }
 }
 
@@ -67,14 +67,14 @@ impl Evaluation<Position> for Listing {
 fn last_stacks() -> Option<Match<Position>> {
     let stacks = [("b4", "WB"), ("e7", "WBB"), ("h2", "BWB")];
     let stacks = stacks.map(|(square, letters)| {
-        let colours = letters.chars().filter_map(byte_rules::colour::from_letter);
+        let colours = letters.chars().filter_map(byte_rules::color::from_letter);
         let stack: Stack = colours.collect();
         Some((square.parse().ok()?, stack))
     });
     let setup = Setup {
         variant: Variant::EIGHT,
         stacks: stacks.into_iter().collect::<Option<_>>()?,
-        turn: byte_rules::colour::WHITE,
+        turn: byte_rules::color::WHITE,
         won: [1, 1],
     };
     Some(Match::new(setup.validate().ok()?, DrawRules::default()))
@@ -114,12 +114,12 @@ fn grow<E: Evaluation<Position>>(config: &MctsConfig, evaluation: &E) {
         ..Limits::default()
     };
     let stop = Stop::default();
-    let budget = Budget::begin(&limits, &stop);
+    let budget = Budget::start(&limits, &stop);
     assert!(own.plant(&moves));
     let seen = thread::scope(|scope| {
         let budget = &budget;
         scope.spawn(move || other.grow(budget, |_| {}));
-        let look = || groups(&tree, config.guide.is_some());
+        let look = || groups(&tree, config.prior_temperature.is_some());
         let looks = scope.spawn(move || [look(), look(), look()].concat());
         own.grow(budget, |_| {});
         looks.join().unwrap_or_default()
@@ -185,7 +185,7 @@ fn check(tree: &Tree, node: u32, position: &Position, listed: bool) {
     }
     // A proof found in a list that was replaced meanwhile stays with the list.
     if !listed {
-        let proof = Proof::of_choice(position.turn(), tree.choices(moves));
+        let proof = Proof::for_choice(position.turn(), tree.choices(moves));
         assert_eq!(there.proof(), proof, "{position}");
     }
     for (number, child) in (moves.first..).zip(children) {
@@ -202,17 +202,17 @@ fn nodes_have_their_moves_once_and_no_playout_is_lost_with_playouts() {
     try_orders(|| {
         grow(
             &MctsConfig {
-                cut_off: 20,
+                playout_limit: 20,
                 ..MctsConfig::published()
             },
-            &Tops,
+            &ByteMaterial,
         );
     });
 }
 
 #[test]
 fn nodes_have_their_moves_once_and_no_playout_is_lost_with_a_guide() {
-    try_orders(|| grow(&MctsConfig::guided(), &Tops));
+    try_orders(|| grow(&MctsConfig::guided(), &ByteMaterial));
 }
 
 #[test]

@@ -18,7 +18,7 @@ pub(super) fn playout<G: Tactics, E: Evaluation<G>>(
     rng: &mut impl Rng,
 ) -> (Rewards, u32) {
     let random_share = (config.epsilon * 65_536.0) as u32;
-    for plies in 0..config.cut_off {
+    for plies in 0..config.playout_limit {
         let dice = rng.next_u64();
         let mv = if (dice & 0xFFFF) < u64::from(random_share) {
             position.random_move(|| (dice >> 32) as u32)
@@ -30,7 +30,7 @@ pub(super) fn playout<G: Tactics, E: Evaluation<G>>(
         };
         position.play_unchecked(mv);
     }
-    (ended(position, evaluation), config.cut_off)
+    (ended(position, evaluation), config.playout_limit)
 }
 
 /// The rewards at the end, or the chances when the game goes on.

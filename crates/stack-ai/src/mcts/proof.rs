@@ -2,7 +2,7 @@
 
 use stack_game::{Game, Seat, SeatSet};
 
-use crate::seats::{seats_left, sides_left};
+use crate::seats::{remaining_seats, remaining_side_count};
 
 /// The worth of a game to each seat: 1 for a win, 0 for a loss, a share for a draw.
 pub(super) type Rewards = [f32; Seat::MAX];
@@ -53,8 +53,8 @@ impl Proof {
         let mut rewards = [0.0; Seat::MAX];
         let winners = self.winners();
         if winners.is_empty() {
-            let share = 1.0 / sides_left(position) as f32;
-            seats_left(position).for_each(|seat| rewards[seat.index()] = share);
+            let share = 1.0 / remaining_side_count(position) as f32;
+            remaining_seats(position).for_each(|seat| rewards[seat.index()] = share);
         } else {
             winners.iter().for_each(|seat| rewards[seat.index()] = 1.0);
         }
@@ -66,7 +66,7 @@ impl Proof {
     /// The standard update rule: a move that wins proves a win. When every move is proved, a draw
     /// is better than a loss. When all are losses, the position is proved only if the same seats
     /// win after each of them: which of its losses a seat prefers is unknown.
-    pub(super) fn of_choice(mover: Seat, choices: impl Iterator<Item = Self>) -> Self {
+    pub(super) fn for_choice(mover: Seat, choices: impl Iterator<Item = Self>) -> Self {
         let mut all: Option<Self> = None;
         let (mut drawn, mut open) = (None, false);
         for proof in choices {
@@ -99,7 +99,7 @@ mod tests {
     }
 
     fn choice(proofs: &[Proof]) -> Proof {
-        Proof::of_choice(Seat::new(0), proofs.iter().copied())
+        Proof::for_choice(Seat::new(0), proofs.iter().copied())
     }
 
     #[test]

@@ -109,7 +109,7 @@ pub(super) fn tell<G: Tactics, E>(
             depth: line.len() as u32,
             chances,
             score: None,
-            line,
+            pv: line,
             nodes: plot.counts.nodes.load(Ordering::Relaxed),
             playouts: plot.counts.playouts.load(Ordering::Relaxed),
             elapsed,

@@ -4,7 +4,7 @@ use super::node::{Moves, Node};
 use super::proof::Proof;
 use super::threads::sync::OnceLock;
 use super::threads::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use crate::budget::give_back;
+use crate::budget::drop_in_background;
 
 /// All nodes. The root is node 0; the moves from a node lie side by side, in one piece of memory.
 pub(super) struct Tree<M> {
@@ -155,7 +155,7 @@ impl<M: Copy + Send + 'static> Tree<M> {
         let begun = first.div_ceil(PIECE).min(self.pieces.len());
         if used.div_ceil(PIECE) > begun + CLEARED {
             let pieces = self.pieces.len();
-            give_back(self.pieces.split_off(begun));
+            drop_in_background(self.pieces.split_off(begun));
             self.pieces.resize_with(pieces, OnceLock::new);
         }
         for (number, piece) in self.pieces.iter_mut().enumerate() {

@@ -3,7 +3,7 @@
 //! The line tells the name and the shape, which says how many numbers there are; each has 16 bits, lower bytes first.
 //! The last four bytes are the CRC-32 of everything before.
 
-use super::units::{FULL, Row, squared};
+use super::units::{ACTIVATION_MAX, Row, squared};
 
 const TITLE: &str = "focus network 1: ";
 const SHORT: &str = "numbers are missing at the end";
@@ -31,7 +31,7 @@ pub(crate) fn open<'a>(bytes: &'a [u8], shape: &str) -> Result<(String, Numbers<
         .split_last_chunk::<4>()
         .ok_or("the file is too short")?;
     if crc32fast::hash(body) != u32::from_le_bytes(*sum) {
-        return Err("the checksum is wrong".into());
+        return Err("the sum is wrong".into());
     }
     let end = body.iter().position(|&byte| byte == b'\n');
     let (header, numbers) = body.split_at(end.ok_or("the first line has no end")?);
@@ -88,7 +88,7 @@ impl Numbers<'_> {
 pub(crate) fn check_outputs(outputs: &[Row]) -> Result<(), String> {
     for weights in outputs {
         let sum: i64 = weights.iter().map(|weight| i64::from(*weight).abs()).sum();
-        if sum * i64::from(squared(FULL)) > i64::from(i32::MAX) {
+        if sum * i64::from(squared(ACTIVATION_MAX)) > i64::from(i32::MAX) {
             return Err("the weights behind the hidden units are too large".into());
         }
     }

@@ -4,13 +4,13 @@ use std::sync::OnceLock;
 
 /// A network of the program: the variant that it is for, its file, and what is made of that when it is first
 /// asked for.
-pub(crate) struct Known<N> {
+pub(crate) struct EmbeddedNetwork<N> {
     variant: &'static str,
     file: &'static [u8],
     made: OnceLock<Option<N>>,
 }
 
-impl<N: Clone> Known<N> {
+impl<N: Clone> EmbeddedNetwork<N> {
     pub(crate) const fn new(variant: &'static str, file: &'static [u8]) -> Self {
         Self {
             variant,

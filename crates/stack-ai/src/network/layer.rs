@@ -47,7 +47,7 @@ pub trait Layer: Send + Sync + 'static {
     type Worth: Worth + Send + Sync;
 
     /// The input of the piece with this number, from 0, that a side has beside the board.
-    fn input_beside(&self, view: usize, side: usize, piece: usize) -> usize;
+    fn off_board_input(&self, view: usize, side: usize, piece: usize) -> usize;
 
     /// Tells `add` each input that a position has; those of empty cells are left out.
     fn each(&self, position: &Self::Position, view: usize, add: impl FnMut(usize));

@@ -6,17 +6,17 @@
 //! is judged. What the inputs are, what they are worth past the hidden layer and what follows
 //! behind it is each game's own [`Layer`] and [`Network`]. docs/training.md describes training.
 
+mod accumulator;
 mod file;
 mod known;
 mod layer;
 mod networked;
-mod sums;
 mod units;
 
+pub use accumulator::Accumulator;
 pub(crate) use file::{check_outputs, open, write};
-pub(crate) use known::Known;
+pub(crate) use known::EmbeddedNetwork;
 pub use layer::{Layer, Worth};
-pub use networked::{Memory, Network, Networked};
-pub use sums::Sums;
+pub use networked::{AccumulatorStack, Network, NetworkEvaluation};
 pub(crate) use units::worth;
-pub use units::{EVEN_ODDS, FINENESS, FULL, HIDDEN, OUTPUT, Row, Views};
+pub use units::{ACTIVATION_MAX, HIDDEN, OUTPUT_SCALE, Row, VALUE_PER_LOGIT, Views, WEIGHT_SCALE};

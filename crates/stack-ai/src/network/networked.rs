@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use stack_game::{Game, Seat};
 
+use super::accumulator::Accumulator;
 use super::layer::Layer;
-use super::sums::Sums;
-use super::units::EVEN_ODDS;
+use super::units::VALUE_PER_LOGIT;
 use crate::{Evaluation, Values};
 
 /// A network of one game, ready to judge.
@@ -18,10 +18,10 @@ pub trait Network: Layer {
     fn side(&self, seat: Seat) -> usize;
 
     /// What is noted of a position to which no move has led, or a passed turn.
-    fn start(&self, position: &Self::Position) -> Self::Step;
+    fn root_delta(&self, position: &Self::Position) -> Self::Step;
 
     /// What is noted of a move. It is made for nearly every node, so that it had better be cheap.
-    fn step(
+    fn move_delta(
         &self,
         before: &Self::Position,
         mv: <Self::Position as Game>::Move,
@@ -31,24 +31,24 @@ pub trait Network: Layer {
     /// Makes `sums` those after the second step, by the sums `from` after the first one.
     fn update(
         &self,
-        sums: &mut Sums<Self::Worth>,
-        from: &Sums<Self::Worth>,
+        sums: &mut Accumulator<Self::Worth>,
+        from: &Accumulator<Self::Worth>,
         steps: [&Self::Step; 2],
     );
 
     /// The worth of a position to the seat to move by the sums of its inputs, in the evaluation's unit.
-    fn judge(&self, position: &Self::Position, sums: &Sums<Self::Worth>) -> i32;
+    fn evaluate(&self, position: &Self::Position, sums: &Accumulator<Self::Worth>) -> i32;
 }
 
 /// An evaluation by a network.
-pub struct Networked<N>(Arc<N>);
+pub struct NetworkEvaluation<N>(Arc<N>);
 
 /// The positions of the line that a search looks at, by ply: the sums of those that were judged, and the moves between them.
-pub struct Memory<N: Network>(Vec<Place<N>>);
+pub struct AccumulatorStack<N: Network>(Vec<Place<N>>);
 
 /// A position of the line.
 struct Place<N: Network> {
-    sums: Sums<N::Worth>,
+    sums: Accumulator<N::Worth>,
     /// The move that has led here.
     step: N::Step,
     /// The sums are this position's, not those of one that was here before.
@@ -64,10 +64,10 @@ impl<N: Network> Clone for Place<N> {
     }
 }
 
-impl<N: Network> Networked<N> {
+impl<N: Network> NetworkEvaluation<N> {
     /// The evaluation by a network.
     #[must_use]
-    pub fn by(network: N) -> Self {
+    pub fn from_network(network: N) -> Self {
         Self(Arc::new(network))
     }
 
@@ -82,20 +82,20 @@ impl<N: Network> Networked<N> {
     }
 }
 
-impl<N> Clone for Networked<N> {
+impl<N> Clone for NetworkEvaluation<N> {
     fn clone(&self) -> Self {
         Self(self.0.clone())
     }
 }
 
-impl<N: Network> Default for Memory<N> {
+impl<N: Network> Default for AccumulatorStack<N> {
     fn default() -> Self {
         Self(Vec::new())
     }
 }
 
-impl<N: Network> Evaluation<N::Position> for Networked<N> {
-    type Memory = Memory<N>;
+impl<N: Network> Evaluation<N::Position> for NetworkEvaluation<N> {
+    type EvalState = AccumulatorStack<N>;
 
     fn values(&self, position: &N::Position) -> Values {
         let own = self.value(position, position.turn());
@@ -107,16 +107,16 @@ impl<N: Network> Evaluation<N::Position> for Networked<N> {
     }
 
     fn value(&self, position: &N::Position, seat: Seat) -> i32 {
-        let sums = Sums::of(&*self.0, position);
-        self.seen_by(position, seat, self.0.judge(position, &sums))
+        let sums = Accumulator::of(&*self.0, position);
+        self.seen_by(position, seat, self.0.evaluate(position, &sums))
     }
 
     #[inline]
-    fn value_near(
+    fn value_incremental(
         &self,
         position: &N::Position,
         seat: Seat,
-        memory: &mut Self::Memory,
+        memory: &mut Self::EvalState,
         ply: usize,
     ) -> i32 {
         let network = &*self.0;
@@ -126,41 +126,41 @@ impl<N: Network> Evaluation<N::Position> for Networked<N> {
         if !line[ply].known {
             bring_up_to_date(network, line, position);
         }
-        self.seen_by(position, seat, network.judge(position, &line[ply].sums))
+        self.seen_by(position, seat, network.evaluate(position, &line[ply].sums))
     }
 
-    fn approach(&self, position: &N::Position, memory: &mut Self::Memory) {
+    fn set_root(&self, position: &N::Position, memory: &mut Self::EvalState) {
         let network = &*self.0;
         memory.0.clear();
         memory.0.push(Place {
-            sums: Sums::of(network, position),
-            step: network.start(position),
+            sums: Accumulator::of(network, position),
+            step: network.root_delta(position),
             known: true,
         });
     }
 
     #[inline]
-    fn follow(
+    fn record_move(
         &self,
         before: &N::Position,
         mv: <N::Position as Game>::Move,
         after: &N::Position,
-        memory: &mut Self::Memory,
+        memory: &mut Self::EvalState,
         ply: usize,
     ) {
-        memory.note(ply, self.0.step(before, mv, after));
+        memory.note(ply, self.0.move_delta(before, mv, after));
     }
 
-    fn follow_pass(&self, after: &N::Position, memory: &mut Self::Memory, ply: usize) {
-        memory.note(ply, self.0.start(after));
+    fn record_pass(&self, after: &N::Position, memory: &mut Self::EvalState, ply: usize) {
+        memory.note(ply, self.0.root_delta(after));
     }
 
     fn scale(&self, _: &N::Position) -> f32 {
-        2.0 * EVEN_ODDS
+        2.0 * VALUE_PER_LOGIT
     }
 }
 
-impl<N: Network> Memory<N> {
+impl<N: Network> AccumulatorStack<N> {
     /// Notes what has led to the position of a ply.
     #[inline]
     fn note(&mut self, ply: usize, step: N::Step) {
@@ -189,7 +189,7 @@ impl<N: Network> Memory<N> {
 fn bring_up_to_date<N: Network>(network: &N, line: &mut [Place<N>], position: &N::Position) {
     let Some(known) = line.iter().rposition(|place| place.known) else {
         if let Some(last) = line.last_mut() {
-            last.sums = Sums::of(network, position);
+            last.sums = Accumulator::of(network, position);
             last.known = true;
         }
         return;

@@ -3,13 +3,13 @@
 /// Hidden units of each view.
 pub const HIDDEN: usize = 32;
 /// A hidden unit of this is full: what is more counts as this, what is below 0 as 0.
-pub const FULL: i16 = 255;
+pub const ACTIVATION_MAX: i16 = 255;
 /// Weights behind the hidden units are this part of the evaluation's unit of e to 1 odds.
-pub const OUTPUT: i32 = 256;
+pub const OUTPUT_SCALE: i32 = 256;
 /// The value at which the odds are e to 1; what weights are fitted to.
-pub const EVEN_ODDS: f32 = 400.0;
+pub const VALUE_PER_LOGIT: f32 = 400.0;
 /// Weights past the hidden units are sixteenths of the evaluation's unit, so that small ones stay exact enough.
-pub const FINENESS: i32 = 16;
+pub const WEIGHT_SCALE: i32 = 16;
 
 /// The weights of the hidden units for one input, or their sums.
 pub type Row = [i16; HIDDEN];
@@ -31,8 +31,8 @@ pub(crate) fn worth(hidden: [&Row; 2], outputs: &[Row; 2]) -> i32 {
     let [own, other] = [squares(hidden[0]), squares(hidden[1])];
     // At most 8,128 × OUTPUT for each unit of weight.
     let sum = i64::from(weighted(&own, &outputs[0])) + i64::from(weighted(&other, &outputs[1]));
-    let scale = i64::from(EVEN_ODDS as i32 * FINENESS);
-    (sum * scale / i64::from(squared(FULL)) / i64::from(OUTPUT)) as i32
+    let scale = i64::from(VALUE_PER_LOGIT as i32 * WEIGHT_SCALE);
+    (sum * scale / i64::from(squared(ACTIVATION_MAX)) / i64::from(OUTPUT_SCALE)) as i32
 }
 
 /// Hidden units, each limited to 0 to [`FULL`], squared.
@@ -41,7 +41,7 @@ pub(crate) fn worth(hidden: [&Row; 2], outputs: &[Row; 2]) -> i32 {
 fn squares(hidden: &Row) -> Row {
     let mut squares = [0; HIDDEN];
     for (square, &unit) in squares.iter_mut().zip(hidden) {
-        *square = squared(unit.clamp(0, FULL));
+        *square = squared(unit.clamp(0, ACTIVATION_MAX));
     }
     squares
 }

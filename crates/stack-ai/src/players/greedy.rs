@@ -5,7 +5,7 @@ use std::time::Instant;
 use stack_game::{Game, Match, Seat};
 
 use super::random;
-use crate::seats::{seats_left, sides_left};
+use crate::seats::{remaining_seats, remaining_side_count};
 use crate::{Info, Limits, Search, Stop, WIN};
 
 /// Plays the move after which it likes its position best; a win before all. Among equal moves any,
@@ -35,12 +35,12 @@ impl<G: Game> Search<G> for Greedy<G> {
             .zip(&values)
             .filter(|&(_, &value)| value == best);
         let best_moves: Vec<G::Move> = best_moves.map(|(&mv, _)| mv).collect();
-        let mv = random::any(position, &best_moves, limits.seed)?;
+        let mv = random::random_move(position, &best_moves, limits.seed)?;
         tell(&Info {
             depth: 1,
             chances: chances(position, best),
             score: Some(best),
-            line: vec![mv],
+            pv: vec![mv],
             nodes: moves.len() as u64,
             playouts: 0,
             elapsed: begin.elapsed(),
@@ -67,9 +67,9 @@ impl<G: Game> Greedy<G> {
 fn chances<G: Game>(position: &G, best: i32) -> [f32; Seat::MAX] {
     let own = position.team(position.turn());
     let mut chances = [0.0; Seat::MAX];
-    for seat in seats_left(position) {
+    for seat in remaining_seats(position) {
         chances[seat.index()] = if best < WIN - 1 {
-            1.0 / sides_left(position) as f32
+            1.0 / remaining_side_count(position) as f32
         } else {
             f32::from(u8::from(own.contains(seat)))
         };

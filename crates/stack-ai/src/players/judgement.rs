@@ -6,15 +6,15 @@ use crate::{Evaluation, Values};
 
 /// An evaluation between a plain one, which counts what everybody sees, and a learned one.
 #[derive(Clone, Debug)]
-pub(crate) struct Judgement<P, L> {
+pub(crate) struct BlendedEvaluation<P, L> {
     pub(crate) plain: P,
     pub(crate) learned: L,
     /// From 0 for the plain evaluation to 1 for the learned one.
     pub(crate) knowledge: f32,
 }
 
-impl<G: Game, P: Evaluation<G>, L: Evaluation<G>> Evaluation<G> for Judgement<P, L> {
-    type Memory = ();
+impl<G: Game, P: Evaluation<G>, L: Evaluation<G>> Evaluation<G> for BlendedEvaluation<P, L> {
+    type EvalState = ();
 
     fn values(&self, position: &G) -> Values {
         // In 256ths, so that the values of two sides add up to zero still.

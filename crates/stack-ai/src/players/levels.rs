@@ -2,7 +2,7 @@
 //!
 //! A held-back player searches much as the champion does, within nodes of its own, and errs as people err: it does not see
 //! some of the moves ([`sight`](super::sight)), knows less about positions
-//! ([`Judgement`]) and has a taste of its own ([`Noisy`]). What it sees it judges the same way throughout one
+//! ([`BlendedEvaluation`]) and has a taste of its own ([`NoisyEvaluation`]). What it sees it judges the same way throughout one
 //! move, so that it always wants something. A win in one move is never overlooked.
 //!
 //! Its limits are nodes, not time: it plays alike on a slow machine, and alike in every match. It forgets everything
@@ -12,24 +12,24 @@ use std::time::Instant;
 
 use stack_game::{Game, Match, Seat, mix_bits};
 
-use super::judgement::Judgement;
-use super::seen::{Through, seen};
-use super::sight::{Eyes, Sighted};
-use super::strength::{Skill, Strength, Strengths, strength};
-use crate::noise::Noisy;
+use super::judgement::BlendedEvaluation;
+use super::restricted_game::{FullEval, restrict_match};
+use super::sight::{MoveDifficulty, OversightModel};
+use super::strength::{LevelParams, LevelTable, Skill, params_for_skill};
+use crate::noise::NoisyEvaluation;
 use crate::{Evaluation, Info, Limits, Search, Stop, Tactics, WIN};
 
 /// How the held-back players of a family of games think.
-pub(crate) trait Mind: Send + 'static {
+pub(crate) trait LevelSearch: Send + 'static {
     /// The game.
-    type Game: Sighted;
+    type Game: MoveDifficulty;
     /// The evaluation that counts what everybody sees.
     type Plain: Evaluation<Self::Game>;
     /// The evaluation that has been learned from games.
     type Learned: Evaluation<Self::Game>;
 
     /// The strengths by skill.
-    const STRENGTHS: &'static Strengths;
+    const STRENGTHS: &'static LevelTable;
 
     fn plain(&self) -> Self::Plain;
     fn learned(&self) -> Self::Learned;
@@ -49,14 +49,14 @@ pub(crate) trait Mind: Send + 'static {
 const CHAMPION_MEMORY: usize = 4;
 
 /// A player that is held back.
-pub(crate) struct Level<M> {
+pub(crate) struct StrengthLimitedPlayer<M> {
     pub(crate) mind: M,
     pub(crate) skill: Skill,
 }
 
 /// Lots of one move that have nothing to do with one another.
 #[derive(Clone, Copy)]
-enum Lot {
+enum RandomStream {
     Depth = 1,
     Exchanges,
     Sight,
@@ -64,7 +64,7 @@ enum Lot {
     Champion,
 }
 
-impl<M: Mind> Search<M::Game> for Level<M> {
+impl<M: LevelSearch> Search<M::Game> for StrengthLimitedPlayer<M> {
     fn think(
         &mut self,
         game: &Match<M::Game>,
@@ -72,16 +72,17 @@ impl<M: Mind> Search<M::Game> for Level<M> {
         stop: &Stop,
         tell: &mut dyn FnMut(&Info<<M::Game as Game>::Move>),
     ) -> Option<<M::Game as Game>::Move> {
-        let strength = strength(M::STRENGTHS, self.skill);
+        let strength = params_for_skill(M::STRENGTHS, self.skill);
         // The same seed errs in another way at each move.
         let seed = limits.seed ^ game.position().key().rotate_left(32);
-        let lot = |which: Lot| mix_bits(seed.wrapping_add(which as u64));
+        let lot = |which: RandomStream| mix_bits(seed.wrapping_add(which as u64));
         let happens = |share: f32, which| (lot(which) >> 40) as f32 / ((1 << 24) as f32) < share;
-        let exchanges = happens(strength.exchanges, Lot::Exchanges);
-        let depth = strength.depth as u32 + u32::from(happens(strength.depth.fract(), Lot::Depth));
-        let limits = held_back(limits, &strength, depth);
-        if strength.is_sober() {
-            let (mut search, memory) = if happens(strength.champion, Lot::Champion) {
+        let exchanges = happens(strength.quiescence_share, RandomStream::Exchanges);
+        let depth =
+            strength.depth as u32 + u32::from(happens(strength.depth.fract(), RandomStream::Depth));
+        let limits = limits_for(limits, &strength, depth);
+        if strength.makes_no_errors() {
+            let (mut search, memory) = if happens(strength.champion, RandomStream::Champion) {
                 (M::champion(game.position()), CHAMPION_MEMORY)
             } else {
                 self.mind.search(exchanges, self.mind.learned())
@@ -90,27 +91,27 @@ impl<M: Mind> Search<M::Game> for Level<M> {
         }
         if let Some(win) = winning_move(game) {
             tell(&win);
-            return win.line.first().copied();
+            return win.pv.first().copied();
         }
-        let eyes = Eyes {
+        let eyes = OversightModel {
             oversights: strength.oversights,
-            seed: lot(Lot::Sight),
+            seed: lot(RandomStream::Sight),
             side: game.position().team(game.position().turn()),
         };
-        let evaluation = Through(Noisy {
-            evaluation: Judgement {
+        let evaluation = FullEval(NoisyEvaluation {
+            evaluation: BlendedEvaluation {
                 plain: self.mind.plain(),
                 learned: self.mind.learned(),
                 knowledge: strength.knowledge,
             },
-            deviation: strength.taste as i32,
-            seed: lot(Lot::Taste),
+            deviation: strength.eval_noise as i32,
+            seed: lot(RandomStream::Taste),
         });
         let (mut search, memory) = self.mind.search(exchanges, evaluation);
         let (limits, sober) = (within(limits, memory), self.mind.learned());
-        search.think(&seen(game, eyes), &limits, stop, &mut |info| {
+        search.think(&restrict_match(game, eyes), &limits, stop, &mut |info| {
             tell(&Info {
-                chances: soberly(&sober, game, info),
+                chances: unbiased_chances(&sober, game, info),
                 // What looks like a forced win may be a reply that was overlooked.
                 score: None,
                 ..info.clone()
@@ -120,7 +121,7 @@ impl<M: Mind> Search<M::Game> for Level<M> {
 }
 
 /// The limits of a move, within those of a player.
-fn held_back(limits: &Limits, strength: &Strength, depth: u32) -> Limits {
+fn limits_for(limits: &Limits, strength: &LevelParams, depth: u32) -> Limits {
     let nodes = strength.nodes as u64;
     Limits {
         depth: Some(limits.depth.map_or(depth, |limit| limit.min(depth))),
@@ -159,7 +160,7 @@ fn winning_move<G: Game>(game: &Match<G>) -> Option<Info<G::Move>> {
         depth: 1,
         chances,
         score: Some(WIN - 1),
-        line: vec![moves[place]],
+        pv: vec![moves[place]],
         nodes: place as u64 + 1,
         playouts: 0,
         elapsed: begin.elapsed(),
@@ -168,13 +169,13 @@ fn winning_move<G: Game>(game: &Match<G>) -> Option<Info<G::Move>> {
 
 /// The chances of each seat after the line that a player has in mind. It may take a lost
 /// position for a won one; people who watch see the worth of its line, not its errors.
-fn soberly<G: Game, E: Evaluation<G>>(
+fn unbiased_chances<G: Game, E: Evaluation<G>>(
     evaluation: &E,
     game: &Match<G>,
     info: &Info<G::Move>,
 ) -> [f32; Seat::MAX] {
     let mut position = game.position().clone();
-    for &mv in &info.line {
+    for &mv in &info.pv {
         if position.outcome().is_some() {
             break;
         }

@@ -1,7 +1,7 @@
 //! The ratings of the players as they were measured by `focus-engine ratings`; see docs/strength.md.
 
 /// What was measured in a variant.
-pub(super) struct Measured {
+pub(super) struct MeasuredRatings {
     pub(super) variant: &'static str,
     /// The skills of levels 1 to 7, in hundredths of a row of the variant's strengths.
     pub(super) levels: [u16; 7],
@@ -9,8 +9,8 @@ pub(super) struct Measured {
     pub(super) players: &'static [(&'static str, i16, u16)],
 }
 
-pub(super) const MEASURED: &[Measured] = &[
-    Measured {
+pub(super) const MEASURED_RATINGS: &[MeasuredRatings] = &[
+    MeasuredRatings {
         variant: "two",
         levels: [205, 245, 314, 411, 489, 574, 650],
         players: &[
@@ -34,7 +34,7 @@ pub(super) const MEASURED: &[Measured] = &[
             ("champion", 4030, 333),
         ],
     },
-    Measured {
+    MeasuredRatings {
         variant: "three",
         levels: [98, 191, 311, 414, 481, 572, 682],
         players: &[
@@ -57,7 +57,7 @@ pub(super) const MEASURED: &[Measured] = &[
             ("champion", 2551, 308),
         ],
     },
-    Measured {
+    MeasuredRatings {
         variant: "four",
         levels: [108, 230, 322, 416, 472, 545, 648],
         players: &[
@@ -75,7 +75,7 @@ pub(super) const MEASURED: &[Measured] = &[
             ("champion", 1872, 713),
         ],
     },
-    Measured {
+    MeasuredRatings {
         variant: "partners",
         levels: [220, 259, 314, 405, 503, 585, 677],
         players: &[
@@ -102,7 +102,7 @@ pub(super) const MEASURED: &[Measured] = &[
             ("champion", 4584, 707),
         ],
     },
-    Measured {
+    MeasuredRatings {
         variant: "two-fast",
         levels: [160, 228, 316, 421, 488, 573, 642],
         players: &[
@@ -125,7 +125,7 @@ pub(super) const MEASURED: &[Measured] = &[
             ("champion", 3211, 259),
         ],
     },
-    Measured {
+    MeasuredRatings {
         variant: "three-fast",
         levels: [74, 121, 214, 340, 437, 554, 648],
         players: &[
@@ -148,7 +148,7 @@ pub(super) const MEASURED: &[Measured] = &[
             ("champion", 2376, 679),
         ],
     },
-    Measured {
+    MeasuredRatings {
         variant: "four-fast",
         levels: [58, 105, 225, 350, 450, 612, 672],
         players: &[
@@ -171,7 +171,7 @@ pub(super) const MEASURED: &[Measured] = &[
             ("champion", 2230, 317),
         ],
     },
-    Measured {
+    MeasuredRatings {
         variant: "byte",
         levels: [138, 254, 338, 418, 491, 537, 598],
         players: &[
@@ -191,7 +191,7 @@ pub(super) const MEASURED: &[Measured] = &[
             ("champion", 1304, 197),
         ],
     },
-    Measured {
+    MeasuredRatings {
         variant: "byte-ten",
         levels: [165, 240, 351, 428, 520, 568, 660],
         players: &[

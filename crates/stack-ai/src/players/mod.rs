@@ -8,22 +8,22 @@ mod names;
 pub(crate) mod random;
 mod rated;
 mod rating;
-mod seen;
+mod restricted_game;
 pub(crate) mod sight;
 pub(crate) mod strength;
 
 pub use greedy::Greedy;
-pub use names::{LEVELS, USUAL, elo, is_held_back, known_as};
+pub use names::{DEFAULT_PLAYER, LEVELS, canonical_name, elo_of_name, is_strength_limited};
 pub use random::Random;
-pub use rated::rated_name;
-pub(crate) use rated::rated_players;
-pub use rating::{RATING_STEP, Rating, nearest_step, rating, ratings};
+pub(crate) use rated::make_players_by_rating;
+pub use rated::name_for_rating;
+pub use rating::{RATING_STEP, Rating, nearest_rating, rating, rating_range};
 
-use stack_game::{Describe, Game, Match, MatchSettings, Seat, shortened};
+use stack_game::{Describe, Game, Match, MatchSettings, Seat, truncated};
 
 use self::rating::level_skill;
 use self::strength::Skill;
-use crate::variety::Varied;
+use crate::variety::VariedSearch;
 use crate::{Search, Tactics};
 
 /// A game that computers play: the one place in which a game names its players.
@@ -34,7 +34,7 @@ pub trait Playable: Describe + Tactics {
     fn players() -> &'static [Player<Self>];
     /// Its players by rating, the weakest first: `elo-50`, `elo-100` and so on. They play where so much was measured
     /// of some level.
-    fn rated() -> &'static [Player<Self>];
+    fn players_by_rating() -> &'static [Player<Self>];
 
     /// The position in few bytes, always as many in one game, for the data that networks learn from;
     /// `None` where there is no such form.
@@ -48,13 +48,13 @@ pub struct Player<G: Game> {
     /// The name in every text interface.
     pub name: &'static str,
     /// Its description, in one line.
-    pub about: &'static str,
+    pub description: &'static str,
     /// The rating that it plays at, for players by rating.
     pub elo: Option<i32>,
     /// Checks that it plays the variant of a position; the error is the reason.
-    pub(crate) plays: fn(&G) -> Result<(), &'static str>,
+    pub(crate) supports_variant: fn(&G) -> Result<(), &'static str>,
     /// Checks that it can take over a seat as a match stands; the error is the reason.
-    pub(crate) sits: fn(&Match<G>, Seat) -> Result<(), &'static str>,
+    pub(crate) supports_seat: fn(&Match<G>, Seat) -> Result<(), &'static str>,
     pub(crate) make: Make<G>,
 }
 
@@ -113,17 +113,17 @@ pub enum PlayerError {
 type Make<G> = Box<dyn Fn(&G) -> Box<dyn Search<G>> + Send + Sync>;
 
 /// A player for every seat of every variant.
-pub(crate) fn everywhere<G: Game>(
+pub(crate) fn any_variant_player<G: Game>(
     name: &'static str,
     about: &'static str,
     make: impl Fn(&G) -> Box<dyn Search<G>> + Send + Sync + 'static,
 ) -> Player<G> {
     Player {
         name,
-        about,
+        description: about,
         elo: None,
-        plays: |_| Ok(()),
-        sits: |_, _| Ok(()),
+        supports_variant: |_| Ok(()),
+        supports_seat: |_, _| Ok(()),
         make: Box::new(make),
     }
 }
@@ -141,16 +141,16 @@ const ABOUT_LEVELS: [&str; 8] = [
 ];
 
 /// Makes the held-back player of a skill for the variant of a position.
-pub(crate) type HeldBack<G> = fn(&G, Skill) -> Box<dyn Search<G>>;
+pub(crate) type MakeLimited<G> = fn(&G, Skill) -> Box<dyn Search<G>>;
 
 /// The strength-limited player of a skill. One with few errors varies its first moves on request.
-fn make_held_back<G: Game>(
+fn make_limited<G: Game>(
     position: &G,
     skill: Skill,
-    held_back: HeldBack<G>,
+    held_back: MakeLimited<G>,
 ) -> Box<dyn Search<G>> {
     let player = held_back(position, skill);
-    if skill < Skill::VARIED {
+    if skill < Skill::MIN_VARIED {
         player
     } else {
         varied(player)
@@ -161,28 +161,30 @@ fn make_held_back<G: Game>(
 /// each to the skill of the variant's table ([`measured`]).
 pub(crate) fn champion_and_levels<G: Playable>(
     champion: fn(&G) -> Box<dyn Search<G>>,
-    held_back: HeldBack<G>,
+    held_back: MakeLimited<G>,
 ) -> impl Iterator<Item = Player<G>> {
     let levels = (1..).zip(LEVELS.into_iter().zip(ABOUT_LEVELS));
     let levels = levels.map(move |(number, (name, about))| {
         if number == LEVELS.len() {
-            everywhere(name, about, move |position| varied(champion(position)))
+            any_variant_player(name, about, move |position| varied(champion(position)))
         } else {
-            everywhere(name, about, move |position: &G| {
+            any_variant_player(name, about, move |position: &G| {
                 let skill = level_skill(position.variant_id(), number);
-                make_held_back(position, skill, held_back)
+                make_limited(position, skill, held_back)
             })
         }
     });
-    let strongest = everywhere(USUAL, ABOUT_LEVELS[LEVELS.len() - 1], move |position| {
-        varied(champion(position))
-    });
+    let strongest = any_variant_player(
+        DEFAULT_PLAYER,
+        ABOUT_LEVELS[LEVELS.len() - 1],
+        move |position| varied(champion(position)),
+    );
     std::iter::once(strongest).chain(levels)
 }
 
 /// The player whose first moves vary if that is asked for.
 fn varied<G: Game>(search: Box<dyn Search<G>>) -> Box<dyn Search<G>> {
-    Box::new(Varied(search))
+    Box::new(VariedSearch(search))
 }
 
 /// The player with a name, made for the variant of a position.
@@ -201,19 +203,19 @@ impl<G: Playable> Player<G> {
     /// # Errors
     /// When there is none; the error names those that are known.
     pub fn by_name(name: &str) -> Result<&'static Self, PlayerError> {
-        let mut players = G::players().iter().chain(G::rated());
+        let mut players = G::players().iter().chain(G::players_by_rating());
         let found = players.find(|player| player.name == name);
         found.ok_or_else(|| {
             let elo = name.strip_prefix("elo-").and_then(|elo| elo.parse().ok());
             if let Some(elo) = elo {
                 return PlayerError::Step {
-                    name: shortened(name),
-                    nearest: nearest_step(elo),
+                    name: truncated(name),
+                    nearest: nearest_rating(elo),
                 };
             }
             let known: Vec<_> = G::players().iter().map(|player| player.name).collect();
             PlayerError::Unknown {
-                name: shortened(name),
+                name: truncated(name),
                 known: format!("{} and elo-50, elo-100 …", known.join(", ")),
             }
         })
@@ -224,7 +226,7 @@ impl<G: Playable> Player<G> {
     pub fn variants<A: MatchSettings<Game = G>>(&self) -> Vec<&'static str> {
         let plays = |id: &&str| {
             let start = A::standard(id).and_then(|usual| usual.start_match().ok());
-            start.is_some_and(|start| (self.plays)(start.position()).is_ok())
+            start.is_some_and(|start| (self.supports_variant)(start.position()).is_ok())
         };
         A::variants().into_iter().filter(plays).collect()
     }
@@ -236,7 +238,7 @@ impl<G: Playable> Player<G> {
     pub fn check_variant(&self, position: &G) -> Result<(), PlayerError> {
         if let Some(elo) = self.elo {
             let variant = position.variant_id();
-            let known = ratings(variant);
+            let known = rating_range(variant);
             if known.as_ref().is_none_or(|known| !known.contains(&elo)) {
                 let known = known.map(|known| format!("from {} to {}", known.start(), known.end()));
                 return Err(PlayerError::Rating {
@@ -246,7 +248,7 @@ impl<G: Playable> Player<G> {
                 });
             }
         }
-        (self.plays)(position).map_err(|why| PlayerError::Variant {
+        (self.supports_variant)(position).map_err(|why| PlayerError::Variant {
             name: self.name,
             variant: position.variant_id().into(),
             why,
@@ -259,7 +261,7 @@ impl<G: Playable> Player<G> {
     /// When it cannot, with the reason.
     pub fn check_seat(&self, game: &Match<G>, seat: Seat) -> Result<(), PlayerError> {
         self.check_variant(game.position())?;
-        (self.sits)(game, seat).map_err(|why| PlayerError::Seat {
+        (self.supports_seat)(game, seat).map_err(|why| PlayerError::Seat {
             name: self.name,
             why,
         })

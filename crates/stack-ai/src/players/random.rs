@@ -17,12 +17,12 @@ impl<G: Game> Search<G> for Random {
         _: &Stop,
         _: &mut dyn FnMut(&Info<G::Move>),
     ) -> Option<G::Move> {
-        any(game.position(), &game.legal_moves(), limits.seed)
+        random_move(game.position(), &game.legal_moves(), limits.seed)
     }
 }
 
 /// One of the moves, each as likely as another.
-pub(crate) fn any<G: Game>(position: &G, moves: &[G::Move], seed: u64) -> Option<G::Move> {
+pub(crate) fn random_move<G: Game>(position: &G, moves: &[G::Move], seed: u64) -> Option<G::Move> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed ^ position.key());
     let n = rng.next_u64() % (moves.len() as u64).max(1);
     moves.get(n as usize).copied()

@@ -7,7 +7,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::measured::{MEASURED, Measured};
+use super::measured::{MEASURED_RATINGS, MeasuredRatings};
 use super::names::LEVELS;
 use super::strength::Skill;
 
@@ -23,12 +23,12 @@ pub struct Rating {
 /// Ratings that can be asked for are multiples of this.
 pub const RATING_STEP: i32 = 50;
 /// No variant has players of a greater rating.
-pub(super) const MOST_RATING: i32 = 6_000;
+pub(super) const MAX_RATING: i32 = 6_000;
 
 /// The rating that can be asked for which is nearest to another one, the upper one of two: a multiple of [`RATING_STEP`], if any variant has it.
 #[must_use]
-pub fn nearest_step(elo: i32) -> i32 {
-    (elo.clamp(RATING_STEP, MOST_RATING) + RATING_STEP / 2) / RATING_STEP * RATING_STEP
+pub fn nearest_rating(elo: i32) -> i32 {
+    (elo.clamp(RATING_STEP, MAX_RATING) + RATING_STEP / 2) / RATING_STEP * RATING_STEP
 }
 
 /// The rating of a named player in a variant; `None` where it was not measured.
@@ -44,13 +44,13 @@ pub fn rating(variant: &str, name: &str) -> Option<Rating> {
 
 /// The ratings that can be asked for in a variant, by steps of [`RATING_STEP`]; `None` where nothing was measured.
 #[must_use]
-pub fn ratings(variant: &str) -> Option<RangeInclusive<i32>> {
+pub fn rating_range(variant: &str) -> Option<RangeInclusive<i32>> {
     let (_, most) = points(variant).last()?;
     Some(RATING_STEP..=most / RATING_STEP * RATING_STEP)
 }
 
 /// The skill of a rating in a variant, between the levels below and above it.
-pub(super) fn skill(variant: &str, elo: i32) -> Option<Skill> {
+pub(super) fn skill_for_rating(variant: &str, elo: i32) -> Option<Skill> {
     let (mut below, mut lower) = (0, 0);
     for (skill, rating) in points(variant) {
         if elo < rating {
@@ -67,11 +67,13 @@ pub(super) fn skill(variant: &str, elo: i32) -> Option<Skill> {
 pub(super) fn level_skill(variant: &str, level: usize) -> Skill {
     let skills = of_variant(variant).map(|known| known.levels);
     let skill = skills.and_then(|skills| skills.get(level.checked_sub(1)?).copied());
-    skill.map_or(Skill::MOST, Skill::new)
+    skill.map_or(Skill::MAX, Skill::new)
 }
 
-fn of_variant(variant: &str) -> Option<&'static Measured> {
-    MEASURED.iter().find(|known| known.variant == variant)
+fn of_variant(variant: &str) -> Option<&'static MeasuredRatings> {
+    MEASURED_RATINGS
+        .iter()
+        .find(|known| known.variant == variant)
 }
 
 /// The measured skills of a variant and their ratings, both rising.
@@ -84,7 +86,7 @@ fn points(variant: &str) -> impl Iterator<Item = (u16, i32)> {
 }
 
 /// The skill of a level below the champion, or of a player that was measured between two levels: 150 for `skill-150`.
-fn skill_of(known: &Measured, name: &str) -> Option<u16> {
+fn skill_of(known: &MeasuredRatings, name: &str) -> Option<u16> {
     match LEVELS.iter().position(|level| *level == name) {
         Some(place) => known.levels.get(place).copied(),
         None => name.strip_prefix("skill-")?.parse().ok(),
@@ -95,7 +97,7 @@ fn skill_of(known: &Measured, name: &str) -> Option<u16> {
 mod tests {
     use super::*;
     use crate::games;
-    use crate::players::names::USUAL;
+    use crate::players::names::DEFAULT_PLAYER;
 
     #[test]
     fn every_variant_has_ratings_that_rise_with_the_levels() {
@@ -119,7 +121,7 @@ mod tests {
         for variant in games::variants() {
             let of = |name: &str| rating(variant, name).map_or(0, |rating| rating.elo);
             let mut elos = LEVELS.map(of);
-            elos[LEVELS.len() - 1] = of(USUAL);
+            elos[LEVELS.len() - 1] = of(DEFAULT_PLAYER);
             let steps: Vec<_> = elos.windows(2).map(|pair| pair[1] - pair[0]).collect();
             let fits = |step: &i32| (150..=400).contains(step);
             assert!(steps.iter().all(fits), "{variant}: {steps:?}");
@@ -134,18 +136,18 @@ mod tests {
         for variant in games::variants() {
             let of_level = |n: usize| rating(variant, LEVELS[n - 1]).map(|rating| rating.elo);
             for level in 1..8 {
-                let skill = of_level(level).and_then(|elo| skill(variant, elo));
+                let skill = of_level(level).and_then(|elo| skill_for_rating(variant, elo));
                 assert_eq!(
                     skill,
                     Some(level_skill(variant, level)),
                     "{variant} {level}"
                 );
             }
-            let known = ratings(variant);
+            let known = rating_range(variant);
             let (least, most) = known.as_ref().map_or((0, 0), |r| (*r.start(), *r.end()));
             let skills: Vec<_> = (least..=most)
                 .step_by(50)
-                .map(|elo| skill(variant, elo))
+                .map(|elo| skill_for_rating(variant, elo))
                 .collect();
             assert!(skills.is_sorted_by(|a, b| a < b), "{variant}: {skills:?}");
             assert!(
@@ -153,9 +155,15 @@ mod tests {
                 "{variant}: {most}"
             );
             // Beyond what was measured: the nearest.
-            assert_eq!(skill(variant, 9_000), Some(level_skill(variant, 7)));
-            assert_eq!(skill(variant, -50), Some(Skill::new(0)));
+            assert_eq!(
+                skill_for_rating(variant, 9_000),
+                Some(level_skill(variant, 7))
+            );
+            assert_eq!(skill_for_rating(variant, -50), Some(Skill::new(0)));
         }
-        assert_eq!((skill("chess", 500), ratings("chess")), (None, None));
+        assert_eq!(
+            (skill_for_rating("chess", 500), rating_range("chess")),
+            (None, None)
+        );
     }
 }

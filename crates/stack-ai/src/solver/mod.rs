@@ -3,8 +3,8 @@
 
 mod numbers;
 mod proof;
-mod solving;
+mod solver_first;
 mod table;
 
 pub use proof::Solver;
-pub use solving::Solving;
+pub use solver_first::SolverFirst;

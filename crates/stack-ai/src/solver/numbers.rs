@@ -3,7 +3,7 @@
 /// The least numbers of positions still needed to prove that the first seat wins, and that it does
 /// not; one of both is 0 once it is proved and the other one [`NEVER`].
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
-pub(super) struct Numbers {
+pub(super) struct ProofNumbers {
     pub(super) win: u32,
     pub(super) loss: u32,
 }
@@ -11,7 +11,7 @@ pub(super) struct Numbers {
 /// Above every number that is ever needed.
 pub(super) const NEVER: u32 = (1 << 28) - 1;
 
-impl Numbers {
+impl ProofNumbers {
     /// Nothing is known.
     pub(super) const UNKNOWN: Self = Self { win: 1, loss: 1 };
 

@@ -2,7 +2,7 @@
 
 use stack_game::{Game, Seat};
 
-use super::numbers::{NEVER, Numbers};
+use super::numbers::{NEVER, ProofNumbers};
 use super::table::Table;
 use crate::budget::Budget;
 use crate::{Limits, Stop};
@@ -36,22 +36,22 @@ impl Solver {
     }
 
     /// Forgets all that was proved. Keeps the memory.
-    pub fn forget(&mut self) {
+    pub fn clear(&mut self) {
         self.table.clear();
     }
 
     /// The seat that wins when both play perfectly, if that is found within the limits.
     pub fn solve<G: Game>(&mut self, position: &G, limits: &Limits, stop: &Stop) -> Option<Seat> {
         self.nodes = 0;
-        let budget = Budget::begin(limits, stop);
-        self.winner(position, &mut Watched::new(&budget, &mut |_| {}))
+        let budget = Budget::start(limits, stop);
+        self.winner(position, &mut ReportingBudget::new(&budget, &mut |_| {}))
     }
 
     /// As [`solve`](Self::solve), within a budget.
     pub(super) fn winner<G: Game>(
         &mut self,
         position: &G,
-        budget: &mut Watched<'_>,
+        budget: &mut ReportingBudget<'_>,
     ) -> Option<Seat> {
         self.table.grow_older();
         let numbers = self.prove(position, budget);
@@ -59,8 +59,8 @@ impl Solver {
             return None;
         };
         match numbers {
-            Numbers { win: 0, .. } => Some(first),
-            Numbers { loss: 0, .. } => Some(second),
+            ProofNumbers { win: 0, .. } => Some(first),
+            ProofNumbers { loss: 0, .. } => Some(second),
             _ => None,
         }
     }
@@ -69,7 +69,7 @@ impl Solver {
     pub(super) fn winning_move<G: Game>(
         &mut self,
         position: &G,
-        budget: &mut Watched<'_>,
+        budget: &mut ReportingBudget<'_>,
     ) -> Option<G::Move> {
         let moves = position.legal_moves();
         let after = |mv| {
@@ -90,13 +90,13 @@ impl Solver {
         })
     }
 
-    fn prove<G: Game>(&mut self, position: &G, budget: &mut Watched<'_>) -> Numbers {
+    fn prove<G: Game>(&mut self, position: &G, budget: &mut ReportingBudget<'_>) -> ProofNumbers {
         loop {
             let numbers = self.get(position);
             if numbers.is_proved() || budget.is_spent(self.nodes) {
                 return numbers;
             }
-            let most = Numbers {
+            let most = ProofNumbers {
                 win: NEVER,
                 loss: NEVER,
             };
@@ -107,7 +107,12 @@ impl Solver {
     }
 
     /// Looks below a position until one of its numbers reaches the limit. False: it has to end.
-    fn look<G: Game>(&mut self, position: &G, limit: Numbers, budget: &mut Watched<'_>) -> bool {
+    fn look<G: Game>(
+        &mut self,
+        position: &G,
+        limit: ProofNumbers,
+        budget: &mut ReportingBudget<'_>,
+    ) -> bool {
         self.nodes += 1;
         if self.nodes.is_multiple_of(CHECK_INTERVAL) && budget.is_spent(self.nodes)
             || budget.within.nodes_left(self.nodes) == 0
@@ -144,7 +149,7 @@ impl Solver {
             } else {
                 (hardest + u32::saturating_sub(open, 1)).min(NEVER)
             };
-            let numbers = Numbers::by(first, easiest, against);
+            let numbers = ProofNumbers::by(first, easiest, against);
             if easiest >= most_wanted || against >= most_unwanted || numbers.is_proved() {
                 self.table.put(position.key(), numbers);
                 return true;
@@ -158,7 +163,7 @@ impl Solver {
             let unwanted = most_unwanted
                 .saturating_sub(u32::saturating_sub(open, 1))
                 .max(2);
-            if !self.look(&child, Numbers::by(first, wanted, unwanted), budget) {
+            if !self.look(&child, ProofNumbers::by(first, wanted, unwanted), budget) {
                 self.table.put(position.key(), numbers);
                 return false;
             }
@@ -167,23 +172,23 @@ impl Solver {
 
     /// The numbers of a position.
     #[inline]
-    fn get<G: Game>(&self, position: &G) -> Numbers {
+    fn get<G: Game>(&self, position: &G) -> ProofNumbers {
         if let Some(outcome) = position.outcome() {
             let first = position.seats().first();
-            return Numbers::of(first.is_some_and(|&first| outcome.winners.contains(first)));
+            return ProofNumbers::of(first.is_some_and(|&first| outcome.winners.contains(first)));
         }
         self.table.get(position.key())
     }
 }
 
 /// A budget, and who is told each time that the clock is looked at.
-pub(super) struct Watched<'a> {
+pub(super) struct ReportingBudget<'a> {
     within: &'a Budget<'a>,
     /// Told the number of positions looked at so far.
     tell: &'a mut dyn FnMut(u64),
 }
 
-impl<'a> Watched<'a> {
+impl<'a> ReportingBudget<'a> {
     pub(super) fn new(within: &'a Budget<'a>, tell: &'a mut dyn FnMut(u64)) -> Self {
         Self { within, tell }
     }
@@ -191,7 +196,7 @@ impl<'a> Watched<'a> {
     /// Tells whether it is spent, and that the proof goes on.
     fn is_spent(&mut self, nodes: u64) -> bool {
         (self.tell)(nodes);
-        self.within.is_spent(nodes)
+        self.within.is_exhausted(nodes)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The table of a proof: what is known of positions.
 
-use super::numbers::{NEVER, Numbers};
+use super::numbers::{NEVER, ProofNumbers};
 use crate::table_size::entries_in;
 
 /// A table of proof numbers by the hashes of positions. Memory is taken piece by piece when it is
@@ -26,7 +26,7 @@ const MASK: u64 = (1 << BITS) - 1;
 const _: () = assert!(NEVER as u64 <= MASK);
 
 impl Entry {
-    const fn new(hash: u64, numbers: Numbers, age: u8) -> Self {
+    const fn new(hash: u64, numbers: ProofNumbers, age: u8) -> Self {
         let numbers = numbers.win as u64 | (numbers.loss as u64) << BITS;
         Self {
             hash,
@@ -34,8 +34,8 @@ impl Entry {
         }
     }
 
-    const fn numbers(self) -> Numbers {
-        Numbers {
+    const fn numbers(self) -> ProofNumbers {
+        ProofNumbers {
             win: (self.packed & MASK) as u32,
             loss: (self.packed >> BITS & MASK) as u32,
         }
@@ -81,18 +81,18 @@ impl Table {
 
     /// The numbers of a position.
     #[inline]
-    pub(super) fn get(&self, hash: u64) -> Numbers {
+    pub(super) fn get(&self, hash: u64) -> ProofNumbers {
         let (piece, bucket) = self.place(hash);
         let Some(Some(piece)) = self.pieces.get(piece) else {
-            return Numbers::UNKNOWN;
+            return ProofNumbers::UNKNOWN;
         };
         let mut entries = piece[bucket..bucket + BUCKET].iter();
         let found = entries.find(|entry| entry.hash == hash);
-        found.map_or(Numbers::UNKNOWN, |entry| entry.numbers())
+        found.map_or(ProofNumbers::UNKNOWN, |entry| entry.numbers())
     }
 
     /// Keeps the numbers of a position, in place of those that are the least work to find again.
-    pub(super) fn put(&mut self, hash: u64, numbers: Numbers) {
+    pub(super) fn put(&mut self, hash: u64, numbers: ProofNumbers) {
         let ((piece, bucket), age) = (self.place(hash), self.age);
         let Some(piece) = self.pieces.get_mut(piece) else {
             return;
@@ -100,7 +100,7 @@ impl Table {
         let make = || vec![Entry::default(); PIECE].into_boxed_slice();
         let entries = &mut piece.get_or_insert_with(make)[bucket..bucket + BUCKET];
         let worth = |entry: &Entry| {
-            let Numbers { win, loss } = entry.numbers();
+            let ProofNumbers { win, loss } = entry.numbers();
             let work = win.min(NEVER / 2) + loss.min(NEVER / 2);
             (entry.hash != hash, entry.age() == age, work)
         };
@@ -132,29 +132,29 @@ mod tests {
                 pieces.map(|piece| size_of_val(&piece[..])).sum::<usize>()
             };
             assert!(table.pieces.len() * PIECE * size_of::<Entry>() <= mebibytes << 20);
-            assert_eq!((table.get(7), taken(&table)), (Numbers::UNKNOWN, 0));
+            assert_eq!((table.get(7), taken(&table)), (ProofNumbers::UNKNOWN, 0));
             for hash in [7, u64::MAX] {
-                table.put(hash, Numbers::of(true));
-                assert_eq!(table.get(hash), Numbers::of(true));
+                table.put(hash, ProofNumbers::of(true));
+                assert_eq!(table.get(hash), ProofNumbers::of(true));
             }
             assert_eq!(taken(&table), 128 << 10);
             table.clear();
-            assert_eq!(table.get(7), Numbers::UNKNOWN);
+            assert_eq!(table.get(7), ProofNumbers::UNKNOWN);
             assert_eq!(taken(&table), 128 << 10, "memory was kept");
         }
     }
 
     #[test]
     fn what_an_earlier_proof_left_makes_room() {
-        let hard = Numbers {
+        let hard = ProofNumbers {
             win: 90_000,
             loss: 70_000,
         };
-        let easy = Numbers { win: 2, loss: 3 };
+        let easy = ProofNumbers { win: 2, loss: 3 };
         let mut table = Table::new(1);
         let hashes = |proof: u64| (0..40_000).map(move |n| (2 * n + proof) << 47 | n);
         let found = |table: &Table, proof| {
-            let known = hashes(proof).filter(|&hash| table.get(hash) != Numbers::UNKNOWN);
+            let known = hashes(proof).filter(|&hash| table.get(hash) != ProofNumbers::UNKNOWN);
             known.count()
         };
         hashes(0).for_each(|hash| table.put(hash, hard));

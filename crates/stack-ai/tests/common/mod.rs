@@ -7,9 +7,9 @@ use std::time::Duration;
 use focus_rules::{Position, Settings, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
-use stack_ai::alpha_beta::{AlphaBeta, Config};
-use stack_ai::focus::{Learned, Published};
-use stack_ai::network::{Memory, Network, Networked};
+use stack_ai::alpha_beta::{AlphaBeta, AlphaBetaConfig};
+use stack_ai::focus::{PublishedEvaluation, TwoSidedEvaluation};
+use stack_ai::network::{AccumulatorStack, Network, NetworkEvaluation};
 use stack_ai::{Evaluation as _, Info, Limits, Search, Stop};
 use stack_game::{Game, Match, MatchSettings as _, Seat};
 
@@ -27,14 +27,17 @@ pub(crate) fn variant(id: &str) -> &'static Variant {
 /// Everything switched on, with the learned evaluation.
 pub(crate) fn ours(id: &str) -> Player {
     Box::new(AlphaBeta::new(
-        Config::FULL,
-        Learned::of(variant(id)).unwrap(),
+        AlphaBetaConfig::FULL,
+        TwoSidedEvaluation::of(variant(id)).unwrap(),
     ))
 }
 
 /// The published baseline.
 pub(crate) fn published() -> Player {
-    Box::new(AlphaBeta::new(Config::PUBLISHED, Published))
+    Box::new(AlphaBeta::new(
+        AlphaBetaConfig::PUBLISHED,
+        PublishedEvaluation,
+    ))
 }
 
 /// A search that is told to end does so within this time.
@@ -134,7 +137,7 @@ pub(crate) fn by_depth<M: Clone>(told: &[Info<M>]) -> Vec<Finding<M>> {
         score: info.score,
         nodes: info.nodes,
         chances: info.chances,
-        line: info.line.clone(),
+        line: info.pv.clone(),
     };
     let first_of_each = told.chunk_by(|one, next| one.depth == next.depth);
     first_of_each.map(|reports| finding(&reports[0])).collect()
@@ -155,24 +158,24 @@ pub(crate) fn think(
 
 /// A line of positions as a search looks at them, each move told to the memory.
 pub(crate) struct Line<'a, N: Network> {
-    networked: &'a Networked<N>,
-    memory: Memory<N>,
+    networked: &'a NetworkEvaluation<N>,
+    memory: AccumulatorStack<N>,
     plies: usize,
 }
 
 impl<'a, N: Network> Line<'a, N> {
     /// A line that has not begun; what was in memory before does not matter.
-    pub(crate) fn new(networked: &'a Networked<N>) -> Self {
+    pub(crate) fn new(networked: &'a NetworkEvaluation<N>) -> Self {
         Self {
             networked,
-            memory: Memory::default(),
+            memory: AccumulatorStack::default(),
             plies: 0,
         }
     }
 
     /// The line begins anew with a position.
     pub(crate) fn begin(&mut self, position: &N::Position) {
-        self.networked.approach(position, &mut self.memory);
+        self.networked.set_root(position, &mut self.memory);
         self.plies = 0;
     }
 
@@ -183,7 +186,7 @@ impl<'a, N: Network> Line<'a, N> {
         self.plies += 1;
         let memory = &mut self.memory;
         self.networked
-            .follow(&before, mv, position, memory, self.plies);
+            .record_move(&before, mv, position, memory, self.plies);
     }
 
     /// Checks that the value of the line's last position, and of those that three of its moves lead to, is the same brought up
@@ -212,13 +215,13 @@ impl<'a, N: Network> Line<'a, N> {
         let others = position.seats().iter();
         let next = others.copied().find(|&seat| seat != position.turn());
         let mut passed = position.clone();
-        let gone = next.is_some_and(|next| position.can_move(next) && passed.give_turn(next));
+        let gone = next.is_some_and(|next| position.can_move(next) && passed.set_turn(next));
         if !gone {
             return;
         }
         self.plies += 1;
         let memory = &mut self.memory;
-        self.networked.follow_pass(&passed, memory, self.plies);
+        self.networked.record_pass(&passed, memory, self.plies);
         let mut child = passed.clone();
         self.play(&mut child, passed.nth_move(0));
         self.assert_value(&child);
@@ -230,7 +233,9 @@ impl<'a, N: Network> Line<'a, N> {
     fn assert_value(&mut self, position: &N::Position) {
         let seat = position.turn();
         let (memory, plies) = (&mut self.memory, self.plies);
-        let near = self.networked.value_near(position, seat, memory, plies);
+        let near = self
+            .networked
+            .value_incremental(position, seat, memory, plies);
         assert_eq!(near, self.networked.value(position, seat), "{position:?}");
     }
 }

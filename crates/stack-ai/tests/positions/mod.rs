@@ -21,7 +21,7 @@ pub(crate) fn any_match(rng: &mut impl Rng, longest: usize) -> Match<Position> {
     if variant.has_anti_symmetry() {
         settings.anti_symmetry = AntiSymmetry::ALL[below(rng, 3)];
     }
-    settings.draw_first(rng);
+    settings.randomize_first(rng);
     let mut game = settings.start_match().unwrap();
     play_on(&mut game, rng, longest);
     game
@@ -39,9 +39,9 @@ pub(crate) fn match_of(id: &str, rng: &mut impl Rng, longest: usize) -> Match<Po
 fn play_on(game: &mut Match<Position>, rng: &mut impl Rng, longest: usize) {
     for _ in 0..below(rng, longest + 1) {
         let seats = game.position().seats();
-        if below(rng, 60) == 0 && game.position().variant().goes_on_without_a_seat() {
+        if below(rng, 60) == 0 && game.position().variant().continues_after_resignation() {
             // Refused where the seat has given up before, or the match is over.
-            let _ = game.give_up(seats[below(rng, seats.len())]);
+            let _ = game.resign(seats[below(rng, seats.len())]);
         }
         let position = game.position();
         let mv = if below(rng, 2) == 0 {
@@ -83,7 +83,7 @@ pub(crate) fn ask_soundly(
         None => assert!(game.outcome().is_some(), "{}", game.position()),
     }
     let mut position = *game.position();
-    for mv in info.map(|info| info.line).unwrap_or_default() {
+    for mv in info.map(|info| info.pv).unwrap_or_default() {
         position.play(mv).unwrap();
     }
 }

@@ -61,11 +61,11 @@ fn headings_are_written_and_read_as_the_same() -> Result<(), RecordError> {
 fn the_start_is_kept_in_seconds() -> Result<(), RecordError> {
     let mut record = sample();
     let moment = SystemTime::UNIX_EPOCH + Duration::from_millis(1_763_800_000_900);
-    record.set_begun(moment);
+    record.set_start_time(moment);
     assert_eq!(record.date.as_deref(), Some("2025-11-22T08:26:40Z"));
     let read = Record::read(&record.write()?)?;
     assert_eq!(read, record);
-    assert_eq!(read.begun(), Some(moment - Duration::from_millis(900)));
+    assert_eq!(read.start_time(), Some(moment - Duration::from_millis(900)));
     Ok(())
 }
 
@@ -98,7 +98,7 @@ fn the_place_at_which_a_match_was_left_is_kept() -> Result<(), RecordError> {
         let fault = read.check_left_at().map_err(|fault| fault.to_string());
         assert_eq!(fault, Err(why.into()));
         let before = read.clone();
-        assert!(read.truncate_at(&RecordError::field("left_at", why)));
+        assert!(read.truncate_before(&RecordError::field("left_at", why)));
         let left_at = None;
         assert_eq!(read, Record { left_at, ..before });
     }
@@ -250,7 +250,7 @@ fn a_record_longer_than_any_game_is_refused() -> Result<(), RecordError> {
         moves: vec!["a".into(); 10],
         ..Branch::default()
     };
-    record.moves = vec!["a".into(); MOST_MOVES - 10];
+    record.moves = vec!["a".into(); MAX_RECORD_MOVES - 10];
     record.set_branches(vec![branch]);
     assert_eq!(Record::read(&record.write()?)?, record);
     record.branches[0].moves.push("a".into());

@@ -88,11 +88,11 @@ impl Toy {
         let [from, to] = [SQUARES[mv.from], SQUARES[mv.to]];
         let count = mv.count;
         let lifted = after.stacks[mv.from].lift(count.into());
-        after.stacks[mv.to].put(lifted);
+        after.stacks[mv.to].append(lifted);
         after.quiet += 1;
         let mut changes = vec![
             Change::Lifted { from, count },
-            Change::Travelled { from, to },
+            Change::Moved { from, to },
             Change::Landed { on: to, count },
         ];
         let landed = after.stacks[mv.to];
@@ -100,20 +100,20 @@ impl Toy {
             after.stacks[mv.to] = Stack::EMPTY;
             after.won[winner.index()].push(landed);
             after.quiet = 0;
-            let tray = Tray::new(winner, TrayKind::Won);
+            let tray = Tray::new(winner, TrayKind::WonStacks);
             changes.push(Change::LeftBoard { from: to, to: tray });
         }
         let other = SEATS[1 - self.turn.index()];
         if after.can_move(other) {
             after.turn = other;
         } else {
-            changes.push(Change::PassedOver { seat: other });
+            changes.push(Change::Skipped { seat: other });
         }
-        changes.push(Change::TurnPassed {
+        changes.push(Change::TurnEnded {
             from: self.turn,
             to: after.turn,
         });
-        changes.extend(after.outcome().map(|outcome| Change::Ended { outcome }));
+        changes.extend(after.outcome().map(|outcome| Change::GameEnded { outcome }));
         (after, changes)
     }
 }
@@ -168,7 +168,7 @@ impl Game for Toy {
             rule: STACKS,
         })
     }
-    fn quiet_plies(&self) -> u32 {
+    fn plies_since_capture(&self) -> u32 {
         self.quiet
     }
     fn key(&self) -> u64 {
@@ -217,10 +217,12 @@ impl Describe for Toy {
         self.stack(square).bottom()
     }
     fn trays(&self) -> Vec<Tray> {
-        SEATS.map(|seat| Tray::new(seat, TrayKind::Won)).to_vec()
+        SEATS
+            .map(|seat| Tray::new(seat, TrayKind::WonStacks))
+            .to_vec()
     }
     fn tray(&self, tray: Tray) -> Vec<Stack> {
-        let won = tray.kind == TrayKind::Won;
+        let won = tray.kind == TrayKind::WonStacks;
         self.won
             .get(tray.seat.index())
             .filter(|_| won)
@@ -232,7 +234,7 @@ impl Describe for Toy {
         Ok(self.after(mv).1)
     }
     fn action(&self, mv: ToyMove) -> Action {
-        Action::Travel {
+        Action::StackMove {
             from: SQUARES[mv.from],
             to: SQUARES[mv.to],
             count: mv.count,

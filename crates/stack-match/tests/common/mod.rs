@@ -9,7 +9,10 @@ use std::time::Instant;
 use focus_rules::{Match, Position, Settings, Variant};
 use stack_ai::{Limits, Stop};
 use stack_game::MatchSettings as _;
-use stack_match::{Choice, Contest, Contestant, ContestantError, Entrant, Folder, Table, entrant};
+use stack_match::{
+    ChosenMove, EngineMatch, MatchFolder, MatchPlayer, MatchPlayerError, MatchPlayerFactory,
+    MatchResults, match_player,
+};
 
 pub(crate) use tries::several;
 
@@ -43,14 +46,14 @@ pub(crate) fn settings(id: &str) -> Settings {
 }
 
 /// A match of `games` games between players given by name, one game at a time.
-pub(crate) fn contest(id: &str, a: &str, b: &str, games: usize) -> Contest<Position> {
+pub(crate) fn contest(id: &str, a: &str, b: &str, games: usize) -> EngineMatch<Position> {
     let settings = settings(id);
-    let entrants = [a, b].map(|name| entrant(name, &settings).unwrap());
-    Contest {
+    let entrants = [a, b].map(|name| match_player(name, &settings).unwrap());
+    EngineMatch {
         start: settings.start_match().unwrap(),
         openings: Vec::new(),
-        clock: None,
-        entrants,
+        time_control: None,
+        players: entrants,
         limits: Limits {
             seed: 3,
             ..Limits::default()
@@ -59,18 +62,21 @@ pub(crate) fn contest(id: &str, a: &str, b: &str, games: usize) -> Contest<Posit
         concurrency: 1,
         sprt: None,
         record: Box::new(move |game| settings.record(game)),
-        dated: false,
-        watch: None,
+        with_dates: false,
+        observer: None,
     }
 }
 
 /// Plays a match to its end.
-pub(crate) fn run(contest: &Contest<Position>, folder: Option<&Folder>) -> Result<Table, String> {
+pub(crate) fn run(
+    contest: &EngineMatch<Position>,
+    folder: Option<&MatchFolder>,
+) -> Result<MatchResults, String> {
     let played = contest.run(folder, &Stop::new(), &mut |_, _| {});
     played.map_err(|why| why.to_string())
 }
 
-pub(crate) fn text(table: &Table) -> String {
+pub(crate) fn text(table: &MatchResults) -> String {
     table.text::<Position>(["a", "b"])
 }
 
@@ -92,26 +98,29 @@ impl<F> Choose for F where
 {
 }
 
-impl<F: Choose> Entrant<Position> for Player<F> {
+impl<F: Choose> MatchPlayerFactory<Position> for Player<F> {
     fn name(&self) -> &str {
         "odd"
     }
 
-    fn sit(&self, _: &Match<Position>) -> Result<Box<dyn Contestant<Position>>, ContestantError> {
+    fn create_player(
+        &self,
+        _: &Match<Position>,
+    ) -> Result<Box<dyn MatchPlayer<Position>>, MatchPlayerError> {
         Ok(Box::new(Self(self.0.clone())))
     }
 }
 
-impl<F: Choose> Contestant<Position> for Player<F> {
-    fn choose(
+impl<F: Choose> MatchPlayer<Position> for Player<F> {
+    fn choose_move(
         &mut self,
         game: &Match<Position>,
         _: &Limits,
         stop: &Stop,
-    ) -> Result<Choice<focus_rules::Move>, ContestantError> {
+    ) -> Result<ChosenMove<focus_rules::Move>, MatchPlayerError> {
         let (chances, begin) = (Vec::new(), Instant::now());
-        let mv = (self.0)(game, stop).map_err(ContestantError::Other)?;
-        Ok(Choice {
+        let mv = (self.0)(game, stop).map_err(MatchPlayerError::Other)?;
+        Ok(ChosenMove {
             mv,
             chances,
             elapsed: begin.elapsed(),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::run::AnalysisCommand;
+use super::game_analysis::AnalysisCommand;
 
 /// The analysis of a finished game that begins by itself with its review, if the settings say so.
 #[derive(Clone, Copy, Debug, Default)]

@@ -2,33 +2,33 @@
 
 use stack_game::{Action, Seat, Tray, TrayKind};
 
-use super::annotation::{annotation, loss};
+use super::annotation::{annotation, move_loss};
 use crate::game::AnyMatch;
 
 /// The figures of a seat.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Figures {
+pub struct PlayerStatistics {
     /// The number of its moves.
     pub moves: usize,
     /// Pieces captured by the end of the line; `None` where nothing is captured.
     pub captures: Option<usize>,
     /// Stacks won by the end of the line; `None` where none are won.
-    pub won: Option<usize>,
+    pub won_stacks: Option<usize>,
     /// Reserve pieces played; `None` where the game has no reserves.
-    pub reserves: Option<usize>,
+    pub reserve_placements: Option<usize>,
     /// The mean loss of the judged moves, 0 to 1; `None` without any.
-    pub loss: Option<f32>,
+    pub mean_loss: Option<f32>,
     /// The numbers of inaccuracies, mistakes and blunders.
-    pub judgements: [usize; 3],
+    pub annotations: [usize; 3],
     /// Stacks owned at the end of the line; `None` where nobody owns a whole stack, as in Byte.
-    pub tops: Option<usize>,
+    pub owned_stacks: Option<usize>,
 }
 
 /// The figures of all seats in turn order, over the shown line.
 #[must_use]
-pub fn statistics(game: &dyn AnyMatch) -> Vec<(Seat, Figures)> {
+pub fn statistics(game: &dyn AnyMatch) -> Vec<(Seat, PlayerStatistics)> {
     let tree = game.tree();
-    let shown = game.shown();
+    let shown = game.displayed_line();
     let end = shown.last().and_then(|&end| game.fork(end));
     let trays = game.trays();
     let of = |seat: Seat| {
@@ -38,30 +38,34 @@ pub fn statistics(game: &dyn AnyMatch) -> Vec<(Seat, Figures)> {
             .filter(|&node| tree.mv(node).is_some_and(|mv| mv.seat == seat))
             .collect();
         let is_reserve = |action: Action| matches!(action, Action::Place { tray, .. } if tray.kind == TrayKind::Reserve);
-        let losses: Vec<_> = own.iter().filter_map(|&node| loss(tree, node)).collect();
+        let losses: Vec<_> = own
+            .iter()
+            .filter_map(|&node| move_loss(tree, node))
+            .collect();
         let mut judgements = [0; 3];
         for annotation in own.iter().filter_map(|&node| annotation(tree, node)) {
             judgements[annotation as usize] += 1;
         }
-        let mut figures = Figures {
+        let mut figures = PlayerStatistics {
             moves: own.len(),
-            reserves: has(TrayKind::Reserve).then(|| {
+            reserve_placements: has(TrayKind::Reserve).then(|| {
                 let placed = |&&node: &&_| tree.mv(node).is_some_and(|mv| is_reserve(mv.action));
                 own.iter().filter(placed).count()
             }),
-            loss: (!losses.is_empty()).then(|| losses.iter().sum::<f32>() / losses.len() as f32),
-            judgements,
-            ..Figures::default()
+            mean_loss: (!losses.is_empty())
+                .then(|| losses.iter().sum::<f32>() / losses.len() as f32),
+            annotations: judgements,
+            ..PlayerStatistics::default()
         };
         if let Some(end) = &end {
             let board_view = end.board_view();
             let in_tray = |kind| has(kind).then(|| board_view.tray(Tray::new(seat, kind)).len());
             figures.captures = in_tray(TrayKind::Captures);
-            figures.won = in_tray(TrayKind::Won);
+            figures.won_stacks = in_tray(TrayKind::WonStacks);
             let tops = board_view
                 .stacks()
                 .filter(|(square, _)| end.owner(*square) == Some(seat));
-            figures.tops = game.has_owned_stacks().then(|| tops.count());
+            figures.owned_stacks = game.has_owned_stacks().then(|| tops.count());
         }
         (seat, figures)
     };

@@ -5,14 +5,14 @@ use std::time::Duration;
 use stack_ai::players::Playable;
 use stack_game::{RecordAnalysis, Seat};
 
-use super::insight::{Insight, MoveLoss};
+use super::position_analysis::{MoveLoss, PositionAnalysis};
 
 /// An insight as a record has it; `seats` are those in play, in turn order.
-pub(super) fn write(insight: &Insight, seats: &[Seat]) -> RecordAnalysis {
+pub(super) fn write(insight: &PositionAnalysis, seats: &[Seat]) -> RecordAnalysis {
     let chances = seats.iter().map(|seat| insight.chances[seat.index()]);
     let millis = u64::try_from(insight.budget.as_millis()).unwrap_or(u64::MAX);
     RecordAnalysis {
-        player: insight.judge.clone(),
+        player: insight.player.clone(),
         chances: chances.map(rounded).collect(),
         line: insight.texts.clone(),
         wins_in: insight.wins_in,
@@ -28,13 +28,13 @@ pub(super) fn write(insight: &Insight, seats: &[Seat]) -> RecordAnalysis {
 
 /// The insight of a record in a position. Its line ends before the first move that cannot be played;
 /// `None` if that is the first one: it speaks of another position.
-pub(super) fn read<G: Playable>(position: &G, told: &RecordAnalysis) -> Option<Insight> {
-    let mut insight = Insight {
+pub(super) fn read<G: Playable>(position: &G, told: &RecordAnalysis) -> Option<PositionAnalysis> {
+    let mut insight = PositionAnalysis {
         wins_in: told.wins_in,
         depth: told.depth,
         budget: Duration::from_millis(told.budget.unwrap_or(0)),
-        judge: told.player.clone(),
-        ..Insight::default()
+        player: told.player.clone(),
+        ..PositionAnalysis::default()
     };
     for (seat, chance) in position.seats().iter().zip(&told.chances) {
         insight.chances[seat.index()] = *chance;

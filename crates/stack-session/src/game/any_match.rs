@@ -5,10 +5,10 @@ use stack_game::{
     TrayKind,
 };
 
-use super::insight::{Chances, Insight};
-use super::log::MatchLog;
-use super::tree::{Node, Tree, TreeMove};
-use crate::search::{PlayerChoice, Thinker};
+use super::metadata::MatchLog;
+use super::position_analysis::{PositionAnalysis, WinChances};
+use super::tree::{GameTree, NodeId, TreeMove};
+use crate::search::{ComputerPlayer, PlayerChoice};
 
 /// A match whose game is known at run time only.
 ///
@@ -27,14 +27,14 @@ pub trait AnyMatch: Send + Sync {
     /// A match that goes on from `node`: with all that happened up to there, but without moves, comments and chances in its tree.
     /// Where the players ended the match themselves, the step that ended it is left out. `None` when the
     /// node belongs to another tree.
-    fn fork(&self, node: Node) -> Option<Box<dyn AnyMatch>>;
+    fn fork(&self, node: NodeId) -> Option<Box<dyn AnyMatch>>;
     /// The result at a node after all that happened there; `None` where the match goes on, and for the
     /// node of another tree.
-    fn outcome_at(&self, node: Node) -> Option<Outcome>;
+    fn outcome_at(&self, node: NodeId) -> Option<Outcome>;
     /// All moves with their comments and chances.
-    fn tree(&self) -> &Tree<PlayedMove>;
+    fn tree(&self) -> &GameTree<PlayedMove>;
     /// What is told of the match beside its moves.
-    fn log(&self) -> &MatchLog;
+    fn metadata(&self) -> &MatchLog;
     /// The same, to be changed.
     fn log_mut(&mut self) -> &mut MatchLog;
     /// The playable squares, rank by rank from the south, west to east.
@@ -43,11 +43,14 @@ pub trait AnyMatch: Send + Sync {
     fn trays(&self) -> Vec<Tray>;
     /// True if a stack belongs to one seat as a whole, as in Focus; in Byte, where finished stacks are won, it does not.
     fn has_owned_stacks(&self) -> bool {
-        !self.trays().iter().any(|tray| tray.kind == TrayKind::Won)
+        !self
+            .trays()
+            .iter()
+            .any(|tray| tray.kind == TrayKind::WonStacks)
     }
     /// True if the distance of a target tells the number of pieces; see
-    /// [`Describe::DISTANCE_TELLS_COUNT`](stack_game::Describe::DISTANCE_TELLS_COUNT).
-    fn distance_tells_count(&self) -> bool;
+    /// [`Describe::DISTANCE_EQUALS_COUNT`](stack_game::Describe::DISTANCE_EQUALS_COUNT).
+    fn distance_equals_count(&self) -> bool;
     /// The position string of the position on the table.
     fn position_text(&self) -> String;
     /// The whole tree as a record without names. Its moves are the main line, moves that were taken
@@ -61,7 +64,7 @@ pub trait AnyMatch: Send + Sync {
     /// The seats that win together with `seat`, itself included.
     fn team(&self, seat: Seat) -> SeatSet;
     /// The sides, each as the team of its seats, but for those of the seats in `out`.
-    fn sides_without(&self, out: SeatSet) -> Vec<SeatSet> {
+    fn teams_without(&self, out: SeatSet) -> Vec<SeatSet> {
         let mut sides = Vec::new();
         let seats = self.seats().into_iter();
         for seat in seats.filter(|&seat| !out.contains(seat)) {
@@ -80,16 +83,16 @@ pub trait AnyMatch: Send + Sync {
     // --- the live end ---
 
     /// The seat to move at the live end.
-    fn live_turn(&self) -> Seat;
+    fn head_turn(&self) -> Seat;
     /// The seats that are out of the game at the live end: they gave up, and the others play on.
-    fn live_out(&self) -> SeatSet;
+    fn head_resigned(&self) -> SeatSet;
     /// The legal actions at the live end; none when the match is over.
     fn live_actions(&self) -> Vec<Action>;
     /// True if the match is over at the live end. One whose end was taken back is not over.
-    fn live_over(&self) -> bool;
+    fn is_over_at_head(&self) -> bool;
     /// True if moves of the main line were taken back: they can be played again.
-    fn has_taken_back(&self) -> bool {
-        self.tree().main_end() != self.tree().live()
+    fn has_undone_moves(&self) -> bool {
+        self.tree().main_end() != self.tree().head()
     }
 
     // --- the position on the table ---
@@ -99,7 +102,7 @@ pub trait AnyMatch: Send + Sync {
     /// The seat to move.
     fn turn(&self) -> Seat;
     /// The seats that are out of the game.
-    fn out(&self) -> SeatSet;
+    fn resigned(&self) -> SeatSet;
     /// True if a seat could move if it were its turn.
     fn can_move(&self, seat: Seat) -> bool;
     /// The seat that may move the stack on a square.
@@ -111,9 +114,9 @@ pub trait AnyMatch: Send + Sync {
     /// The legal actions of the seat to move; none when the match is over.
     fn actions(&self) -> Vec<Action>;
     /// The reason why the seat to move cannot move the stack on a square; `None` when it can.
-    fn why_stuck(&self, square: Square) -> Stuck;
+    fn immovable_reason(&self, square: Square) -> Stuck;
     /// Actions that look possible and are not, each with the reason.
-    fn barred(&self) -> Vec<(Action, String)>;
+    fn blocked_actions(&self) -> Vec<(Action, String)>;
     /// The stacks to one of which the stack on a square must come closer when it moves.
     fn approach_targets(&self, from: Square) -> Vec<Square>;
     /// The moves that the next enemy of the seat to move could make if that seat passed; none where the rules cannot tell.
@@ -131,7 +134,7 @@ pub trait AnyMatch: Send + Sync {
     ///
     /// # Errors
     /// The reason why the action is not legal.
-    fn act(&mut self, action: Action) -> Result<Vec<Change>, String>;
+    fn play(&mut self, action: Action) -> Result<Vec<Change>, String>;
     /// Plays an action on the table as a variation: the live end stays where it is.
     ///
     /// # Errors
@@ -141,7 +144,7 @@ pub trait AnyMatch: Send + Sync {
     ///
     /// # Errors
     /// The reason why the action is not legal.
-    fn answer(&mut self, action: Action) -> Result<Option<Vec<Change>>, String>;
+    fn play_at_head(&mut self, action: Action) -> Result<Option<Vec<Change>>, String>;
     /// Makes the position on the table the live end. Where moves of the main line follow it, they are
     /// taken back.
     fn play_from_here(&mut self);
@@ -164,7 +167,7 @@ pub trait AnyMatch: Send + Sync {
     ///
     /// # Errors
     /// When the match is over or goes on elsewhere, or the seat is out already.
-    fn give_up(&mut self, seat: Seat) -> Result<Vec<Change>, String>;
+    fn resign(&mut self, seat: Seat) -> Result<Vec<Change>, String>;
     /// Lets the players agree on a draw at the live end, which the table shows. Returns the changes.
     ///
     /// # Errors
@@ -172,45 +175,45 @@ pub trait AnyMatch: Send + Sync {
     fn agree_draw(&mut self) -> Result<Vec<Change>, String>;
     /// Takes back what happened last at the live end after the last move, and returns its changes;
     /// `None` when nothing did, or the table shows another position.
-    fn take_back(&mut self) -> Option<Vec<Change>>;
+    fn undo_event(&mut self) -> Option<Vec<Change>>;
     /// Lets what was taken back last at the live end, where it happened after the last move, happen again, and returns its
     /// changes; `None` when nothing was, or the table shows another position.
     fn take_again(&mut self) -> Option<Vec<Change>>;
     /// Takes back what happened after the move that follows: it is a step of its own then.
     fn part_from_next(&mut self);
     /// Shows the position at a node. A node of another match changes nothing.
-    fn look_at(&mut self, node: Node);
+    fn set_cursor(&mut self, node: NodeId);
     /// Shows the position after `ply` moves of the shown line, or the nearest one.
-    fn go_to(&mut self, ply: usize) {
+    fn go_to_ply(&mut self, ply: usize) {
         let tree = self.tree();
         let cursor = tree.cursor();
         let node = if ply <= tree.ply(cursor) {
             tree.ancestors(cursor).find(|&node| tree.ply(node) <= ply)
         } else {
             let steps = ply - tree.ply(cursor);
-            let next = |at: &Node| tree.follower(*at);
+            let next = |at: &NodeId| tree.follower(*at);
             std::iter::successors(Some(cursor), next)
                 .take(steps.saturating_add(1))
                 .last()
         };
         if let Some(node) = node {
-            self.look_at(node);
+            self.set_cursor(node);
         }
     }
 
     // --- comments and chances ---
 
     /// Sets the comment of a node; an empty text removes it.
-    fn set_comment(&mut self, node: Node, text: String);
+    fn set_comment(&mut self, node: NodeId, text: String);
     /// Sets the chances of all seats at a node to the opinion of a player.
-    fn set_chances(&mut self, node: Node, chances: Chances);
+    fn set_chances(&mut self, node: NodeId, chances: WinChances);
     /// Sets the result of an analysis at a node, unless one that had more time is known.
-    fn set_insight(&mut self, node: Node, insight: Insight);
+    fn set_insight(&mut self, node: NodeId, insight: PositionAnalysis);
 
     // --- the shown line ---
 
     /// The nodes of the shown line: from the start through the cursor and along its main continuation.
-    fn shown(&self) -> Vec<Node> {
+    fn displayed_line(&self) -> Vec<NodeId> {
         self.tree().line(self.tree().cursor())
     }
     /// The number of moves before the position on the table.
@@ -224,15 +227,15 @@ pub trait AnyMatch: Send + Sync {
     /// True if something that happened after the last move was taken back and can happen again.
     fn can_take_again(&self) -> bool {
         let tree = self.tree();
-        tree.cursor() == tree.live() && tree.step_again::<()>().is_some()
+        tree.cursor() == tree.head() && tree.step_again::<()>().is_some()
     }
     /// The moves of the shown line in notation, each with the seat that made it.
     fn move_list(&self) -> MoveList {
-        let nodes = self.shown().into_iter();
+        let nodes = self.displayed_line().into_iter();
         let moves = nodes.filter_map(|node| self.tree().mv(node));
         MoveList {
             moves: moves.map(|mv| (mv.seat, mv.text.clone())).collect(),
-            now: self.ply(),
+            cursor_ply: self.ply(),
         }
     }
 
@@ -242,7 +245,7 @@ pub trait AnyMatch: Send + Sync {
     ///
     /// # Errors
     /// When there is no such player or it does not play the variant.
-    fn thinker(&self, name: &str) -> Result<Box<dyn Thinker>, String>;
+    fn computer_player(&self, name: &str) -> Result<Box<dyn ComputerPlayer>, String>;
     /// Checks that a computer player can take over a seat in the position on the table.
     ///
     /// # Errors
@@ -252,7 +255,7 @@ pub trait AnyMatch: Send + Sync {
     /// position on the table.
     fn player_choices(&self, seat: Seat) -> Vec<PlayerChoice>;
     /// What happened from the start to a node, as in [`fork`](Self::fork): what a [`Thinker`] is given.
-    fn steps_to(&self, node: Node) -> Vec<MatchStep<Action>>;
+    fn steps_to(&self, node: NodeId) -> Vec<MatchStep<Action>>;
 }
 
 impl Clone for Box<dyn AnyMatch> {
@@ -281,7 +284,7 @@ pub type Stuck = Option<String>;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedMove {
     /// The seats that gave up right before it, in order.
-    pub given_up: Vec<Seat>,
+    pub resigned_before: Vec<Seat>,
     /// The seat that made it.
     pub seat: Seat,
     /// The move in notation, for people and records.
@@ -291,8 +294,8 @@ pub struct PlayedMove {
 }
 
 impl TreeMove for PlayedMove {
-    fn given_up(&self) -> &[Seat] {
-        &self.given_up
+    fn resigned_before(&self) -> &[Seat] {
+        &self.resigned_before
     }
 }
 
@@ -302,5 +305,5 @@ pub struct MoveList {
     /// All moves of the line.
     pub moves: Vec<(Seat, String)>,
     /// The number of moves before the position on the table.
-    pub now: usize,
+    pub cursor_ply: usize,
 }

@@ -6,33 +6,33 @@ use stack_game::{MatchStep, Seat};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Interlude {
     /// The seats that gave up, in order.
-    pub given_up: Vec<Seat>,
+    pub resigned: Vec<Seat>,
     /// True if a draw was agreed on, which ends the match.
     pub agreed_draw: bool,
 }
 
 impl Interlude {
     pub(super) const NOTHING: Self = Self {
-        given_up: Vec::new(),
+        resigned: Vec::new(),
         agreed_draw: false,
     };
 
     /// True if nothing happened.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.given_up.is_empty() && !self.agreed_draw
+        self.resigned.is_empty() && !self.agreed_draw
     }
 
     /// The steps, in order.
     pub(super) fn steps<M>(&self) -> impl Iterator<Item = MatchStep<M>> + use<'_, M> {
-        let given_up = self.given_up.iter().map(|&seat| MatchStep::GiveUp(seat));
+        let given_up = self.resigned.iter().map(|&seat| MatchStep::Resign(seat));
         given_up.chain(self.agreed_draw.then_some(MatchStep::AgreeDraw))
     }
 
     /// Adds a step; moves are no part of it.
     pub(super) fn push<M>(&mut self, step: &MatchStep<M>) {
         match step {
-            MatchStep::GiveUp(seat) => self.given_up.push(*seat),
+            MatchStep::Resign(seat) => self.resigned.push(*seat),
             MatchStep::AgreeDraw => self.agreed_draw = true,
             MatchStep::Move(_) => {}
         }
@@ -43,13 +43,13 @@ impl Interlude {
         if std::mem::take(&mut self.agreed_draw) {
             return Some(MatchStep::AgreeDraw);
         }
-        self.given_up.pop().map(MatchStep::GiveUp)
+        self.resigned.pop().map(MatchStep::Resign)
     }
 
     /// Adds a step before all others; moves are no part of it.
     pub(super) fn push_front<M>(&mut self, step: &MatchStep<M>) {
         match step {
-            MatchStep::GiveUp(seat) => self.given_up.insert(0, *seat),
+            MatchStep::Resign(seat) => self.resigned.insert(0, *seat),
             MatchStep::AgreeDraw => self.agreed_draw = true,
             MatchStep::Move(_) => {}
         }
@@ -64,7 +64,7 @@ impl Interlude {
     pub(super) fn pop_front<M>(&mut self) -> Option<MatchStep<M>> {
         let first = self.first();
         match first {
-            Some(MatchStep::GiveUp(_)) => drop(self.given_up.remove(0)),
+            Some(MatchStep::Resign(_)) => drop(self.resigned.remove(0)),
             _ => self.agreed_draw = false,
         }
         first

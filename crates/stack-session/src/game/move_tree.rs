@@ -8,15 +8,15 @@ use stack_game::{Match, MatchStep, Outcome, Seat};
 
 use super::any_match::PlayedMove;
 use super::interlude::Interlude;
-use super::tree::{Node, Tree};
+use super::tree::{GameTree, NodeId};
 
 /// The tree with the typed move of each node.
 pub(super) struct MoveTree<M> {
-    pub(super) tree: Tree<PlayedMove>,
+    pub(super) tree: GameTree<PlayedMove>,
     /// The typed moves of all nodes but the start, in the order of [`Tree::nodes`].
     typed: Vec<M>,
     /// Results at nodes without a follower, each with what had happened there.
-    outcomes: Mutex<HashMap<Node, (Interlude, Option<Outcome>)>>,
+    outcomes: Mutex<HashMap<NodeId, (Interlude, Option<Outcome>)>>,
 }
 
 impl<M: Clone> Clone for MoveTree<M> {
@@ -33,14 +33,16 @@ impl<M: Copy> MoveTree<M> {
     /// The moves of a match, which stands at their end, with what happened between them.
     pub(super) fn of<G: Playable<Move = M>>(game: &Match<G>) -> Self {
         let mut moves = Self {
-            tree: Tree::default(),
+            tree: GameTree::default(),
             typed: Vec::new(),
             outcomes: Mutex::default(),
         };
-        moves.tree.set_interlude(Node::START, interlude_at(game, 0));
-        let nodes = moves.add_moves(Node::START, game, 0);
+        moves
+            .tree
+            .set_interlude(NodeId::START, interlude_at(game, 0));
+        let nodes = moves.add_moves(NodeId::START, game, 0);
         let end = nodes.last().copied().unwrap_or_default();
-        moves.tree.look_at(end);
+        moves.tree.set_cursor(end);
         moves.play_from(end);
         moves
     }
@@ -48,8 +50,8 @@ impl<M: Copy> MoveTree<M> {
     /// A tree that begins at the end of a match.
     pub(super) fn at_end<G: Playable<Move = M>>(game: &Match<G>) -> Self {
         let ply = game.moves().len();
-        let mut tree = Tree::after(ply);
-        tree.set_interlude(Node::START, interlude_at(game, ply));
+        let mut tree = GameTree::starting_at(ply);
+        tree.set_interlude(NodeId::START, interlude_at(game, ply));
         Self {
             tree,
             typed: Vec::new(),
@@ -60,11 +62,11 @@ impl<M: Copy> MoveTree<M> {
     /// The result at a node, found by `find` where it is not known yet.
     pub(super) fn outcome(
         &self,
-        node: Node,
+        node: NodeId,
         find: impl FnOnce() -> Option<Outcome>,
     ) -> Option<Outcome> {
         let mut outcomes = self.outcomes.lock().unwrap_or_else(PoisonError::into_inner);
-        let interlude = self.tree.interlude(node);
+        let interlude = self.tree.non_move_events(node);
         if let Some((told, outcome)) = outcomes.get(&node)
             && told == interlude
         {
@@ -76,33 +78,38 @@ impl<M: Copy> MoveTree<M> {
     }
 
     /// Leads a match from a node to another one, with what happened at each: back to the last shared node, then forward.
-    pub(super) fn lead<G: Playable<Move = M>>(&self, game: &mut Match<G>, from: Node, to: Node) {
+    pub(super) fn lead<G: Playable<Move = M>>(
+        &self,
+        game: &mut Match<G>,
+        from: NodeId,
+        to: NodeId,
+    ) {
         if from == to {
             return;
         }
         let tree = &self.tree;
         let shared = tree.last_shared(from, to);
-        game.back_to(tree.ply(shared));
+        game.rewind_to(tree.ply(shared));
         let mut forward: Vec<_> = tree.ancestors(to).take_while(|&at| at != shared).collect();
         forward.reverse();
         let steps = forward.into_iter().flat_map(|node| self.steps(node));
-        for step in steps.chain(tree.interlude(to).steps()) {
+        for step in steps.chain(tree.non_move_events(to).steps()) {
             // Every step of the tree has been taken before.
-            let _ = game.take(step);
+            let _ = game.apply_step(step);
         }
     }
 
     /// The typed move that leads to a node; `None` for the start.
-    pub(super) fn mv(&self, node: Node) -> Option<M> {
-        let number = self.tree.number(node)?.checked_sub(1)?;
+    pub(super) fn mv(&self, node: NodeId) -> Option<M> {
+        let number = self.tree.index_of(node)?.checked_sub(1)?;
         self.typed.get(number).copied()
     }
 
     /// The steps that lead from the node before to a node.
-    pub(super) fn steps(&self, node: Node) -> impl Iterator<Item = MatchStep<M>> + '_ {
+    pub(super) fn steps(&self, node: NodeId) -> impl Iterator<Item = MatchStep<M>> + '_ {
         let played = self.tree.mv(node).into_iter();
-        let given_up = played.flat_map(|played| &played.given_up);
-        let given_up = given_up.map(|&seat| MatchStep::GiveUp(seat));
+        let given_up = played.flat_map(|played| &played.resigned_before);
+        let given_up = given_up.map(|&seat| MatchStep::Resign(seat));
         given_up.chain(self.mv(node).map(MatchStep::Move))
     }
 
@@ -110,13 +117,13 @@ impl<M: Copy> MoveTree<M> {
     /// keeps its node.
     pub(super) fn add<G: Playable<Move = M>>(
         &mut self,
-        after: Node,
+        after: NodeId,
         given_up: Vec<Seat>,
         position: &G,
         mv: M,
-    ) -> Node {
+    ) -> NodeId {
         let played = PlayedMove {
-            given_up,
+            resigned_before: given_up,
             seat: position.turn(),
             text: position.move_text(mv),
             action: position.action(mv),
@@ -130,16 +137,19 @@ impl<M: Copy> MoveTree<M> {
     }
 
     /// Makes a node the live end. What happened on the way there is what its moves followed.
-    pub(super) fn play_from(&mut self, node: Node) {
-        let shared = self.tree.last_shared(self.tree.live(), node);
-        self.tree.play_from(node);
+    pub(super) fn play_from(&mut self, node: NodeId) {
+        let shared = self.tree.last_shared(self.tree.head(), node);
+        self.tree.set_head(node);
         let mut at = node;
         while at != shared
-            && let Some(before) = self.tree.before(at)
+            && let Some(before) = self.tree.parent(at)
         {
-            let followed = self.tree.mv(at).map(|played| played.given_up.clone());
+            let followed = self
+                .tree
+                .mv(at)
+                .map(|played| played.resigned_before.clone());
             let interlude = Interlude {
-                given_up: followed.unwrap_or_default(),
+                resigned: followed.unwrap_or_default(),
                 agreed_draw: false,
             };
             self.tree.set_interlude(before, interlude);
@@ -153,16 +163,16 @@ impl<M: Copy> MoveTree<M> {
     /// the branch's first move. Returns the nodes.
     pub(super) fn add_moves<G: Playable<Move = M>>(
         &mut self,
-        mut at: Node,
+        mut at: NodeId,
         game: &Match<G>,
         from: usize,
-    ) -> Vec<Node> {
+    ) -> Vec<NodeId> {
         let mut nodes = Vec::new();
         let from = from.min(game.moves().len());
         let steps = game.positions()[from..].iter().zip(&game.moves()[from..]);
         let mut since = interlude_at(game, from);
         for (ply, (before, &mv)) in (from + 1..).zip(steps) {
-            at = self.add(at, since.given_up, before, mv);
+            at = self.add(at, since.resigned, before, mv);
             nodes.push(at);
             since = interlude_at(game, ply);
             if !since.is_empty() {
@@ -175,9 +185,9 @@ impl<M: Copy> MoveTree<M> {
 
 /// What happened in a match after so many moves, before the next one.
 fn interlude_at<G: Playable>(game: &Match<G>, ply: usize) -> Interlude {
-    let given_up = game.given_up().filter(|&(after, _)| after == ply);
+    let given_up = game.resignations().filter(|&(after, _)| after == ply);
     Interlude {
-        given_up: given_up.map(|(_, seat)| seat).collect(),
-        agreed_draw: game.agreed_draw() == Some(ply),
+        resigned: given_up.map(|(_, seat)| seat).collect(),
+        agreed_draw: game.draw_agreed_at() == Some(ply),
     }
 }

@@ -1,6 +1,6 @@
 //! Seats that play by rating, within the ratings that a variant has.
 
-use stack_ai::players::{elo, rated_name, ratings};
+use stack_ai::players::{elo_of_name, name_for_rating, rating_range};
 
 use super::setup::{Controller, MatchSetup};
 
@@ -10,16 +10,16 @@ impl Controller {
     pub fn elo(&self) -> Option<i32> {
         match self {
             Self::Person => None,
-            Self::Computer(name) => elo(name),
+            Self::Computer(name) => elo_of_name(name),
         }
     }
 
     /// The player with the nearest rating that a variant has, where it has no player of the rating asked for: one that is
     /// too high or too low, or between two steps. `None` where nothing has to change.
     #[must_use]
-    pub fn nearest(&self, variant: &str) -> Option<Self> {
-        let (asked, known) = (self.elo()?, ratings(variant)?);
-        let nearest = rated_name(asked.clamp(*known.start(), *known.end()));
+    pub fn nearest_rated(&self, variant: &str) -> Option<Self> {
+        let (asked, known) = (self.elo()?, rating_range(variant)?);
+        let nearest = name_for_rating(asked.clamp(*known.start(), *known.end()));
         (nearest != self.record_name()).then(|| Self::Computer(nearest.into()))
     }
 }
@@ -27,9 +27,9 @@ impl Controller {
 impl MatchSetup {
     /// The setup with every rating within those of its variant.
     #[must_use]
-    pub(crate) fn within_ratings(mut self) -> Self {
+    pub(crate) fn clamp_ratings(mut self) -> Self {
         for seat in &mut self.seats {
-            if let Some(nearest) = seat.controller.nearest(&self.variant) {
+            if let Some(nearest) = seat.controller.nearest_rated(&self.variant) {
                 seat.controller = nearest;
             }
         }
@@ -43,7 +43,7 @@ mod tests {
 
     #[test]
     fn a_rating_that_a_variant_lacks_becomes_the_nearest_one() {
-        let most = ratings("byte").map_or(0, |known| *known.end());
+        let most = rating_range("byte").map_or(0, |known| *known.end());
         let highest = format!("elo-{most}");
         for (name, nearest) in [
             ("elo-650", None),
@@ -60,10 +60,10 @@ mod tests {
         ] {
             let asked = Controller::Computer(name.into());
             let nearest = nearest.map(|name| Controller::Computer(name.into()));
-            assert_eq!(asked.nearest("byte"), nearest, "{name}");
+            assert_eq!(asked.nearest_rated("byte"), nearest, "{name}");
         }
-        assert_eq!(Controller::Person.nearest("byte"), None);
+        assert_eq!(Controller::Person.nearest_rated("byte"), None);
         let nowhere = Controller::Computer("elo-60".into());
-        assert_eq!(nowhere.nearest("chess"), None);
+        assert_eq!(nowhere.nearest_rated("chess"), None);
     }
 }

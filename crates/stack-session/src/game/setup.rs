@@ -54,7 +54,7 @@ pub enum Controller {
 }
 
 /// The word for a person in records.
-pub const PERSON: &str = "person";
+pub const HUMAN: &str = "person";
 
 /// The controller of the other seats in a lesson: their moves are part of the lesson.
 pub const TEACHER: &str = "teacher";
@@ -64,13 +64,13 @@ impl Controller {
     #[must_use]
     pub fn record_name(&self) -> &str {
         match self {
-            Self::Person => PERSON,
+            Self::Person => HUMAN,
             Self::Computer(name) => name,
         }
     }
 
     /// Puts a computer player in a person's place.
-    pub(crate) fn replace_person(&mut self, name: &str) {
+    pub(crate) fn replace_human(&mut self, name: &str) {
         if *self == Self::Person {
             *self = Self::Computer(name.into());
         }
@@ -78,7 +78,7 @@ impl Controller {
 }
 
 /// The largest number of letters of a name. Longer ones can only come from files.
-pub const LONGEST_NAME: usize = 60;
+pub const MAX_PLAYER_NAME_CHARS: usize = 60;
 
 impl SeatSetup {
     /// Seats another player. A seat that was called by its player is called by the new one, a person's by its `colour`.
@@ -94,14 +94,14 @@ impl SeatSetup {
 
     /// The name on one line without control characters, at most [`LONGEST_NAME`] letters.
     #[must_use]
-    pub fn shown_name(&self) -> String {
+    pub fn display_name(&self) -> String {
         let letters = self.name.chars().filter(|letter| !letter.is_control());
         let name: String = letters.collect();
         let name = name.trim();
-        if name.chars().count() <= LONGEST_NAME {
+        if name.chars().count() <= MAX_PLAYER_NAME_CHARS {
             return name.into();
         }
-        let start: String = name.chars().take(LONGEST_NAME - 1).collect();
+        let start: String = name.chars().take(MAX_PLAYER_NAME_CHARS - 1).collect();
         format!("{}…", start.trim_end())
     }
 }
@@ -156,7 +156,7 @@ mod tests {
                 design: 0,
                 controller: Controller::Person,
             };
-            assert_eq!(seat.shown_name(), shown);
+            assert_eq!(seat.display_name(), shown);
         }
     }
 }

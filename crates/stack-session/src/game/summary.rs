@@ -9,22 +9,22 @@ use stack_game::{
     SeatSet, Square, Stack,
 };
 
-use super::open::{name_of, read};
+use super::from_record::{read, seat_name_in_record};
 
 /// What a list tells about a game.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Summary {
+pub struct GameSummary {
     /// The game's name, such as `focus`.
     pub game: String,
     /// The variant's identifier, such as `two-fast`.
     pub variant: String,
     /// The players, in turn order; may be empty.
-    pub seats: Vec<Player>,
+    pub seats: Vec<SeatSummary>,
     /// The number of moves of the main line, as far as they stand: without those that were taken back
     /// when an unfinished game was left.
     pub moves: usize,
     /// True if something has happened: a move, giving up, an agreement, also a comment or a branch alone.
-    pub begun: bool,
+    pub started: bool,
     /// The result after all moves; `None` while the game is not over.
     pub result: Option<GameResult>,
     /// The start of the game, if its record tells it.
@@ -39,7 +39,7 @@ pub struct Summary {
 
 /// The player of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Player {
+pub struct SeatSummary {
     /// The seat's letter.
     pub seat: char,
     /// The name that was shown; may be empty.
@@ -57,11 +57,11 @@ pub enum GameResult {
     Won(Vec<char>),
 }
 
-impl Summary {
+impl GameSummary {
     /// The board after all moves, for a picture: no trays.
     #[must_use]
     pub fn board_view(&self) -> BoardView {
-        BoardView::of_stacks(self.stacks.iter().copied(), self.turn)
+        BoardView::from_stacks(self.stacks.iter().copied(), self.turn)
     }
 
     /// The names of the players, without empty ones.
@@ -79,7 +79,7 @@ impl Summary {
 
 /// True if something has happened in the match of a record, so that it is worth keeping: a move, giving
 /// up, an agreement, also a comment or a branch alone.
-pub(crate) fn has_begun(record: &Record) -> bool {
+pub(crate) fn has_started(record: &Record) -> bool {
     !record.moves.is_empty()
         || !record.given_up.is_empty()
         || record.agreed_draw.is_some()
@@ -91,7 +91,7 @@ pub(crate) fn has_begun(record: &Record) -> bool {
 ///
 /// # Errors
 /// The field or move that makes no sense.
-pub(crate) fn summary(record: &Record) -> Result<Summary, RecordError> {
+pub(crate) fn summary(record: &Record) -> Result<GameSummary, RecordError> {
     let read = games::visit(&record.variant, Read(record));
     read.map_err(|what| RecordError::field("variant", what))?
 }
@@ -99,7 +99,7 @@ pub(crate) fn summary(record: &Record) -> Result<Summary, RecordError> {
 struct Read<'a>(&'a Record);
 
 impl GameVisitor for Read<'_> {
-    type Output = Result<Summary, RecordError>;
+    type Output = Result<GameSummary, RecordError>;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, _: A) -> Self::Output {
         let record = self.0;
@@ -108,25 +108,25 @@ impl GameVisitor for Read<'_> {
     }
 }
 
-fn summary_of<G: Describe>(record: &Record, game: &Match<G>) -> Summary {
+fn summary_of<G: Describe>(record: &Record, game: &Match<G>) -> GameSummary {
     let position = game.position();
     let squares = position.squares().iter();
     let stacks = squares.map(|&square| (square, position.stack(square)));
-    Summary {
+    GameSummary {
         game: record.game.clone(),
         variant: record.variant.clone(),
-        seats: Player::all(record),
+        seats: SeatSummary::all(record),
         moves: game.moves().len(),
-        begun: has_begun(record) || !record.analysis.is_empty(),
+        started: has_started(record) || !record.analysis.is_empty(),
         result: game.outcome().map(|outcome| result::<G>(position, outcome)),
-        date: record.begun(),
+        date: record.start_time(),
         position: position.position_text(),
         stacks: stacks.filter(|(_, stack)| !stack.is_empty()).collect(),
         turn: position.turn(),
     }
 }
 
-impl Player {
+impl SeatSummary {
     /// The players of a record, in turn order.
     pub(crate) fn all(record: &Record) -> Vec<Self> {
         let seats = record.seats.iter();
@@ -134,10 +134,10 @@ impl Player {
     }
 
     fn of(record: &Record, seat: &RecordSeat) -> Self {
-        let players = seat.deciders(record.moves.len()).into_iter();
+        let players = seat.players_until(record.moves.len()).into_iter();
         Self {
             seat: seat.seat,
-            name: name_of(record, seat).into(),
+            name: seat_name_in_record(record, seat).into(),
             players: players.map(String::from).collect(),
         }
     }

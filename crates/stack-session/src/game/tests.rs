@@ -9,52 +9,58 @@ use stack_game::{Branch, Describe as _, Game as _, MatchSettings, Record, Seat};
 use super::*;
 
 fn begin(variant: &str) -> Box<dyn AnyMatch> {
-    open(&blank(variant).expect("a variant"))
+    open_record(&new_record(variant).expect("a variant"))
         .expect("a start")
         .1
 }
 
 /// A node in a record: ply, move, comment, chances, insight.
-type Told = (usize, String, String, Option<Vec<i32>>, Option<Insight>);
+type Told = (
+    usize,
+    String,
+    String,
+    Option<Vec<i32>>,
+    Option<PositionAnalysis>,
+);
 
 /// All that a tree says, place by place in the order in which a record tells it.
 fn told_of(line: &dyn AnyMatch) -> Vec<Told> {
     let tree = line.tree();
     let mut all = Vec::new();
-    let mut ways = vec![Node::START];
+    let mut ways = vec![NodeId::START];
     while let Some(node) = ways.pop() {
-        ways.extend(tree.next(node).iter().rev());
+        ways.extend(tree.children(node).iter().rev());
         let text = tree.mv(node).map_or(String::new(), |told| {
-            format!("{:?} {}", told.given_up, told.text)
+            format!("{:?} {}", told.resigned_before, told.text)
         });
         // Seats that gave up there are told by the moves that follow, if there are such moves.
-        let mut interlude = tree.interlude(node).clone();
-        let follows = |next: &Node| {
+        let mut interlude = tree.non_move_events(node).clone();
+        let follows = |next: &NodeId| {
             let mv = tree.mv(*next);
-            mv.is_some_and(|mv| mv.given_up == interlude.given_up)
+            mv.is_some_and(|mv| mv.resigned_before == interlude.resigned)
         };
-        if tree.next(node).iter().any(follows) {
-            interlude.given_up.clear();
+        if tree.children(node).iter().any(follows) {
+            interlude.resigned.clear();
         }
         let text = format!("{text} {interlude:?}");
-        let chances = tree.chances(node);
+        let chances = tree.player_chances(node);
         let chances = chances.map(|all| all.map(|one| (one * 1000.0).round() as i32).to_vec());
         let comment = tree.comment(node).into();
-        let insight = tree.insight(node).cloned();
+        let insight = tree.analysis(node).cloned();
         all.push((tree.ply(node), text, comment, chances, insight));
     }
     all
 }
 
 /// An insight with so many moves, each the first legal one.
-fn insight(line: &dyn AnyMatch, count: usize) -> Insight {
-    let mut insight = Insight {
+fn insight(line: &dyn AnyMatch, count: usize) -> PositionAnalysis {
+    let mut insight = PositionAnalysis {
         chances: [0.125, 0.25, 0.5, 0.125],
         wins_in: (count == 3).then_some(5),
         depth: count as u32,
         budget: std::time::Duration::from_millis(250 * count as u64),
-        judge: "champion".into(),
-        ..Insight::default()
+        player: "champion".into(),
+        ..PositionAnalysis::default()
     };
     for seat in [0, 1, 2, 3].map(Seat::new) {
         if !line.seats().contains(&seat) {
@@ -69,7 +75,7 @@ fn insight(line: &dyn AnyMatch, count: usize) -> Insight {
             break;
         };
         insight.line.push((ahead.turn(), action));
-        ahead.act(action).expect("a legal move");
+        ahead.play(action).expect("a legal move");
         let mv = ahead.tree().mv(ahead.tree().cursor());
         insight.texts.extend(mv.map(|mv| mv.text.clone()));
     }
@@ -88,7 +94,7 @@ fn lively(variant: &str, seed: u64) -> Box<dyn AnyMatch> {
             kind @ 0..6 if !actions.is_empty() => {
                 let action = actions[throw(actions.len().min(4))];
                 let done = if kind < 3 {
-                    line.act(action)
+                    line.play(action)
                 } else {
                     line.try_out(action)
                 };
@@ -98,7 +104,7 @@ fn lively(variant: &str, seed: u64) -> Box<dyn AnyMatch> {
             7 => {
                 let count = line.tree().nodes().count();
                 let node = line.tree().nodes().nth(throw(count)).unwrap_or_default();
-                line.look_at(node);
+                line.set_cursor(node);
             }
             8 if throw(2) == 0 => {
                 let insight = insight(line.as_ref(), throw(4));
@@ -118,10 +124,10 @@ fn lively(variant: &str, seed: u64) -> Box<dyn AnyMatch> {
                 // Refused where the seat is out, the match over or another position shown.
                 drop(match throw(4) {
                     0 => line.agree_draw(),
-                    _ => line.give_up(seat),
+                    _ => line.resign(seat),
                 });
             }
-            11 => drop(line.take_back()),
+            11 => drop(line.undo_event()),
             _ if throw(3) == 0 => line.begin_anew_here(),
             _ => line.play_from_here(),
         }
@@ -138,14 +144,15 @@ fn what_is_written_is_read_as_the_same_tree() {
             let text = record.write().expect("a text");
             let read = Record::read(&text).unwrap_or_else(|why| panic!("{seed}: {why}"));
             assert_eq!(read, record, "{seed}");
-            let (_, again) = open(&read).unwrap_or_else(|why| panic!("{seed}: {why}\n{text}"));
+            let (_, again) =
+                open_record(&read).unwrap_or_else(|why| panic!("{seed}: {why}\n{text}"));
             assert_eq!(told_of(again.as_ref()), told_of(line.as_ref()), "{seed}");
             assert_eq!(again.record(), record, "{variant} {seed}: written again");
             // Play goes on where it was left.
             let mut left = line.boxed_clone();
-            left.look_at(left.tree().live());
-            assert_eq!(again.tree().cursor(), again.tree().live());
-            assert_eq!(again.has_taken_back(), line.has_taken_back(), "{seed}");
+            left.set_cursor(left.tree().head());
+            assert_eq!(again.tree().cursor(), again.tree().head());
+            assert_eq!(again.has_undone_moves(), line.has_undone_moves(), "{seed}");
             assert_eq!(again.board_view(), left.board_view(), "{seed}");
             assert_eq!(again.move_list(), left.move_list(), "{seed}");
         }
@@ -158,18 +165,18 @@ fn the_table_stands_where_the_cursor_is_however_it_came_there() {
         let mut line = lively("four", seed);
         let nodes: Vec<_> = line.tree().nodes().collect();
         for &node in nodes.iter().rev().chain(&nodes) {
-            line.look_at(node);
+            line.set_cursor(node);
             let mut fresh = begin("four");
             for &step in line.tree().path(node).iter().skip(1) {
                 let played = line.tree().mv(step).expect("a move");
-                for &seat in &played.given_up {
-                    fresh.give_up(seat).expect("a seat that plays");
+                for &seat in &played.resigned_before {
+                    fresh.resign(seat).expect("a seat that plays");
                 }
-                fresh.act(played.action).expect("a legal move");
+                fresh.play(played.action).expect("a legal move");
             }
-            let interlude = line.tree().interlude(node);
-            for &seat in &interlude.given_up {
-                fresh.give_up(seat).expect("a seat that plays");
+            let interlude = line.tree().non_move_events(node);
+            for &seat in &interlude.resigned {
+                fresh.resign(seat).expect("a seat that plays");
             }
             if interlude.agreed_draw {
                 fresh.agree_draw().expect("a match that is not over");
@@ -178,8 +185,8 @@ fn the_table_stands_where_the_cursor_is_however_it_came_there() {
             assert_eq!(line.ply(), line.tree().ply(node));
         }
         // The live end is what it was.
-        line.look_at(line.tree().live());
-        assert_eq!(line.live_turn(), line.turn());
+        line.set_cursor(line.tree().head());
+        assert_eq!(line.head_turn(), line.turn());
         assert_eq!(line.live_actions(), line.actions());
     }
 }
@@ -187,7 +194,7 @@ fn the_table_stands_where_the_cursor_is_however_it_came_there() {
 /// The match of a record of this one.
 fn read_again(line: &dyn AnyMatch) -> Box<dyn AnyMatch> {
     let text = line.record().write().expect("a text");
-    open(&Record::read(&text).expect("a record"))
+    open_record(&Record::read(&text).expect("a record"))
         .expect("a match")
         .1
 }
@@ -197,7 +204,7 @@ fn three(moves: usize) -> Box<dyn AnyMatch> {
     let mut line = begin("three");
     for _ in 0..moves {
         let action = line.actions()[0];
-        line.act(action).expect("a legal move");
+        line.play(action).expect("a legal move");
     }
     line
 }
@@ -205,12 +212,12 @@ fn three(moves: usize) -> Box<dyn AnyMatch> {
 /// A match that goes on where a seat gave up and another one moved, both taken back.
 fn given_up_and_back() -> Box<dyn AnyMatch> {
     let mut line = three(3);
-    line.give_up(line.turn()).expect("a seat that plays");
+    line.resign(line.turn()).expect("a seat that plays");
     let action = line.actions()[0];
-    line.act(action).expect("a legal move");
+    line.play(action).expect("a legal move");
     line.undo().expect("a move");
     line.play_from_here();
-    line.take_back().expect("somebody gave up");
+    line.undo_event().expect("somebody gave up");
     line
 }
 
@@ -220,7 +227,12 @@ fn an_agreed_draw_stays_where_a_seat_gave_up_in_a_branch() {
     line.agree_draw().expect("a match that is not over");
     let again = read_again(line.as_ref());
     assert!(again.outcome().is_some_and(stack_game::Outcome::is_draw));
-    assert!(again.tree().interlude(again.tree().live()).agreed_draw);
+    assert!(
+        again
+            .tree()
+            .non_move_events(again.tree().head())
+            .agreed_draw
+    );
     assert_eq!(again.record(), line.record());
 }
 
@@ -232,7 +244,7 @@ fn nobody_has_given_up_at_the_end_of_a_match_who_did_so_in_a_branch() {
     let again = read_again(line.as_ref());
     assert_eq!(again.record(), line.record());
     assert!(again.record().given_up.is_empty());
-    assert!(again.tree().interlude(again.tree().live()).is_empty());
+    assert!(again.tree().non_move_events(again.tree().head()).is_empty());
 }
 
 /// Within a branch the seat is out from the place on at which it gave up, not from the next move on.
@@ -240,18 +252,18 @@ fn nobody_has_given_up_at_the_end_of_a_match_who_did_so_in_a_branch() {
 fn a_seat_that_gave_up_in_a_branch_is_out_there() {
     let mut line = three(2);
     let seat = line.turn();
-    line.give_up(seat).expect("a seat that plays");
+    line.resign(seat).expect("a seat that plays");
     let action = line.actions()[0];
-    line.act(action).expect("a legal move");
-    line.go_to(1);
+    line.play(action).expect("a legal move");
+    line.go_to_ply(1);
     line.play_from_here();
     let action = *line.actions().last().expect("a move");
-    line.act(action).expect("a legal move");
+    line.play(action).expect("a legal move");
     let mut again = read_again(line.as_ref());
     let tree = again.tree();
-    let left = tree.next(tree.path(tree.live())[1])[1];
-    again.look_at(left);
-    assert_eq!((again.ply(), again.out().contains(seat)), (2, true));
+    let left = tree.children(tree.path(tree.head())[1])[1];
+    again.set_cursor(left);
+    assert_eq!((again.ply(), again.resigned().contains(seat)), (2, true));
     assert_eq!(again.record(), line.record());
 }
 
@@ -261,17 +273,17 @@ fn trees_deeper_than_records_are_put_together_again() {
     let mut line = begin("two");
     for _ in 0..60 {
         let action = line.actions()[0];
-        line.act(action).expect("a legal move");
+        line.play(action).expect("a legal move");
     }
     for ply in (0..60).rev() {
-        line.go_to(ply);
+        line.go_to_ply(ply);
         line.play_from_here();
         let action = *line.actions().last().expect("a move");
-        line.act(action).expect("a legal move");
+        line.play(action).expect("a legal move");
         line.set_comment(line.tree().cursor(), format!("instead of move {ply}"));
     }
     let text = line.record().write().expect("a text");
-    let (_, again) = open(&Record::read(&text).expect("a record")).expect("a match");
+    let (_, again) = open_record(&Record::read(&text).expect("a record")).expect("a match");
     let sorted = |line: &dyn AnyMatch| {
         let mut all = told_of(line);
         // The figures of an analysis have no order of their own.
@@ -293,12 +305,12 @@ fn an_illegal_move_in_a_branch_is_refused_with_its_place() {
     };
     let inner = branch(2, &["c7-c8"], Vec::new());
     record.set_branches(vec![branch(1, &["c7-c6", "c2-c1"], vec![inner])]);
-    let fault = |record: &Record| open(record).err();
+    let fault = |record: &Record| open_record(record).err();
     let why = fault(&record).expect("a fault");
     let said = "branch 'c7-c6' after move 1: move 3 'c2-c1': c2 is empty";
     assert_eq!(why.to_string(), said);
     // Up to there it can be opened; the branch's branch stands beside nothing any more.
-    assert!(record.truncate_at(&why));
+    assert!(record.truncate_before(&why));
     assert!(fault(&record).is_none());
     assert_eq!(record.branches[0].moves, ["c7-c6"]);
     assert!(record.branches[0].branches.is_empty());
@@ -316,8 +328,8 @@ fn a_wrong_place_at_which_a_match_was_left_is_dropped_alone() {
     record.left_at = Some(7);
     let text = record.write().expect("a text");
     let read = Record::read(&text).expect("a record");
-    let fault = open(&read).err().expect("a fault");
-    let part = sound_part(read, &fault).expect("a sound part");
+    let fault = open_record(&read).err().expect("a fault");
+    let part = playable_prefix(read, &fault).expect("a sound part");
     assert_eq!((part.moves, part.comments), (sound.moves, sound.comments));
     assert_eq!(part.left_at, None);
 }
@@ -335,12 +347,12 @@ fn an_analysis_with_a_move_that_cannot_be_played_is_refused() {
     };
     record.analysis.insert(0, analysis(["c2-c1", "c7-c8"]));
     record.analysis.insert(1, analysis(["c7-c8", "c7-c8"]));
-    let why = open(&record).err().expect("an illegal move");
+    let why = open_record(&record).err().expect("an illegal move");
     assert_eq!(
         why.to_string(),
         "analysis: after move 1: move 2 of the line, 'c7-c8': c7 is empty"
     );
-    let sound = sound_part(record.clone(), &why).expect("a sound part");
+    let sound = playable_prefix(record.clone(), &why).expect("a sound part");
     assert_eq!(sound.moves, record.moves);
     assert!(sound.analysis.keys().eq(&[0]));
 }
@@ -361,7 +373,7 @@ fn a_long_game_with_a_branch_at_each_move_is_opened_and_written() {
         ..Branch::default()
     };
     record.set_branches((0..MOVES).map(branch).collect());
-    let (_, game) = open(&record).expect("a match");
+    let (_, game) = open_record(&record).expect("a match");
     assert_eq!(game.tree().len(), 2 * MOVES + 1);
     let again = game.record();
     assert_eq!(again.branches, record.branches);
@@ -370,9 +382,9 @@ fn a_long_game_with_a_branch_at_each_move_is_opened_and_written() {
 
 #[test]
 fn cards_have_the_choices_of_their_games() {
-    let choices: Vec<_> = cards()
+    let choices: Vec<_> = variant_cards()
         .into_iter()
-        .map(|card| (card.id, card.anti_symmetry, card.first))
+        .map(|card| (card.id, card.has_anti_symmetry, card.has_first_seat_choice))
         .collect();
     for (id, anti_symmetry, first) in [
         ("two", true, true),
@@ -390,26 +402,26 @@ fn cards_have_the_choices_of_their_games() {
 
 #[test]
 fn cards_tell_how_their_second_variants_differ() {
-    let siblings: Vec<_> = cards()
+    let siblings: Vec<_> = variant_cards()
         .into_iter()
-        .filter_map(|card| card.sibling)
+        .filter_map(|card| card.alt)
         .collect();
     for (id, kind) in [
-        ("two-fast", SiblingKind::Fast),
-        ("byte-ten", SiblingKind::Larger),
+        ("two-fast", AltVariantKind::Fast),
+        ("byte-ten", AltVariantKind::Larger),
     ] {
         let told = siblings.iter().find(|told| told.id == id);
-        let told = told.map(|told| (told.kind, told.wins.is_empty()));
+        let told = told.map(|told| (told.kind, told.win_conditions.is_empty()));
         assert_eq!(told, Some((kind, false)), "{id}");
     }
 }
 
 #[test]
 fn a_choice_that_a_game_does_not_have_is_refused() {
-    let (mut setup, _) = open(&Record::new("byte", "byte")).expect("a start");
-    assert!(start(&setup).is_ok());
+    let (mut setup, _) = open_record(&Record::new("byte", "byte")).expect("a start");
+    assert!(start_match(&setup).is_ok());
     setup.anti_symmetry = "draw-first".into();
-    assert!(start(&setup).is_err());
+    assert!(start_match(&setup).is_err());
 }
 
 #[test]
@@ -417,7 +429,7 @@ fn an_analysis_without_a_limit_of_time_tells_none() {
     let mut line = begin("two");
     let told = |line: &dyn AnyMatch| line.record().analysis[&0].budget;
     for (count, budget) in [(0, None), (2, Some(500))] {
-        line.set_insight(Node::START, insight(line.as_ref(), count));
+        line.set_insight(NodeId::START, insight(line.as_ref(), count));
         assert_eq!(told(line.as_ref()), budget);
     }
 }
@@ -430,13 +442,13 @@ impl GameVisitor for Beside {
 
     fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) {
         let mut game = usual.start_match().expect("a start");
-        let record = blank(usual.variant()).expect("a variant");
-        let (_, mut line) = open(&record).expect("a start");
+        let record = new_record(usual.variant()).expect("a variant");
+        let (_, mut line) = open_record(&record).expect("a start");
         for ply in 0..80 {
             let position = game.position();
             assert_eq!(line.squares(), position.squares());
             assert_eq!(line.trays(), position.trays());
-            assert_eq!(line.distance_tells_count(), A::Game::DISTANCE_TELLS_COUNT);
+            assert_eq!(line.distance_equals_count(), A::Game::DISTANCE_EQUALS_COUNT);
             for &seat in position.seats() {
                 assert_eq!(line.seat_name(seat), A::Game::seat_name(seat));
             }
@@ -446,7 +458,7 @@ impl GameVisitor for Beside {
             }
             for &square in position.squares() {
                 let why = position.blocked_reason(square).map(|why| why.to_string());
-                assert_eq!(line.why_stuck(square), why, "{square}");
+                assert_eq!(line.immovable_reason(square), why, "{square}");
                 let targets = position.approach_targets(square);
                 assert_eq!(line.approach_targets(square), targets, "{square}");
             }
@@ -454,7 +466,7 @@ impl GameVisitor for Beside {
             let Some(&mv) = moves.get(ply * 7 % moves.len().max(1)) else {
                 break;
             };
-            line.act(position.action(mv)).expect("a legal move");
+            line.play(position.action(mv)).expect("a legal move");
             game.play(mv).expect("a legal move");
         }
     }
@@ -468,13 +480,13 @@ fn a_match_tells_tables_and_panels_what_the_game_tells() {
     let mut line = begin("two");
     line.agree_draw().expect("a match that is not over");
     let over = Some("the game is over".to_string());
-    assert_eq!(line.why_stuck(line.squares()[0]), over);
+    assert_eq!(line.immovable_reason(line.squares()[0]), over);
 }
 
 #[test]
 fn a_fork_is_open_where_people_ended_the_match_and_over_where_its_moves_did() {
     let fork = |line: &dyn AnyMatch| {
-        let fork = line.fork(line.tree().live()).expect("a node of it");
+        let fork = line.fork(line.tree().head()).expect("a node of it");
         (fork.ply(), fork.outcome().is_some())
     };
     let mut line = three(2);
@@ -487,15 +499,15 @@ fn a_fork_is_open_where_people_ended_the_match_and_over_where_its_moves_did() {
         .into_iter()
         .map(String::from)
         .collect();
-    let (_, line) = open(&record).expect("a match");
+    let (_, line) = open_record(&record).expect("a match");
     assert_eq!(fork(line.as_ref()), (8, true));
 }
 
 #[test]
 fn a_place_of_another_match_is_not_looked_at() {
-    let far = three(5).tree().live();
+    let far = three(5).tree().head();
     let mut line = three(2);
     let before = line.board_view();
-    line.look_at(far);
+    line.set_cursor(far);
     assert_eq!((line.board_view(), line.ply()), (before, 2));
 }

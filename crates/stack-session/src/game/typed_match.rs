@@ -5,11 +5,11 @@ use std::sync::Arc;
 use stack_ai::players::Playable;
 use stack_game::{Action, Change, Match, MatchStep, Record, RecordError};
 
-use super::annotations;
 use super::any_match::AnyMatch;
-use super::log::MatchLog;
+use super::metadata::MatchLog;
 use super::move_tree::MoveTree;
-use super::tree::Node;
+use super::record_tree;
+use super::tree::NodeId;
 
 /// Writes a match as a record.
 type ToRecord<G> = Arc<dyn Fn(&Match<G>) -> Record + Send + Sync>;
@@ -53,7 +53,7 @@ impl<G: Playable> TypedMatch<G> {
             let mut seats = seats.iter().copied();
             seats.find(|&seat| G::seat_letter(seat) == letter)
         });
-        annotations::read(&mut self.moves, &self.game, record)?;
+        record_tree::read(&mut self.moves, &self.game, record)?;
         if let Some(steps) = record.left_at {
             self.go_back_to(steps);
         }
@@ -70,14 +70,16 @@ impl<G: Playable> TypedMatch<G> {
                 given_up += 1;
             }
         }
-        self.go_to(ply);
+        self.go_to_ply(ply);
         self.play_from_here();
-        let node = self.tree().live();
+        let node = self.tree().head();
         let (chances, insight) = (
-            self.tree().chances(node),
-            self.tree().insight(node).cloned(),
+            self.tree().player_chances(node),
+            self.tree().analysis(node).cloned(),
         );
-        while self.tree().interlude(node).given_up.len() > given_up && self.take_back().is_some() {}
+        while self.tree().non_move_events(node).resigned.len() > given_up
+            && self.undo_event().is_some()
+        {}
         // They were told of the place at which the match was left.
         if let Some(chances) = chances {
             self.set_chances(node, chances);
@@ -101,10 +103,10 @@ impl<G: Playable> TypedMatch<G> {
     }
 
     /// The match up to a node, with what happened there.
-    fn at(&self, node: Node) -> Match<G> {
+    fn at(&self, node: NodeId) -> Match<G> {
         let tree = &self.moves.tree;
         let mut game = match &self.live {
-            Some(live) if node == tree.live() => return live.clone(),
+            Some(live) if node == tree.head() => return live.clone(),
             _ => self.game.clone(),
         };
         self.moves.lead(&mut game, tree.cursor(), node);
@@ -112,9 +114,9 @@ impl<G: Playable> TypedMatch<G> {
     }
 
     /// The match up to a node, and still open if the players ended it there themselves.
-    fn open_at(&self, node: Node) -> Match<G> {
+    fn open_at(&self, node: NodeId) -> Match<G> {
         let mut game = self.at(node);
-        if game.outcome().is_some() && !self.tree().interlude(node).is_empty() {
+        if game.outcome().is_some() && !self.tree().non_move_events(node).is_empty() {
             // The last step ended it: the seats that gave up before are still out.
             game.undo();
         }
@@ -126,15 +128,15 @@ impl<G: Playable> TypedMatch<G> {
         if self.live.is_some() {
             return Err("the match goes on elsewhere".into());
         }
-        self.game.take(step).map_err(|why| why.to_string())?;
+        self.game.apply_step(step).map_err(|why| why.to_string())?;
         let tree = &mut self.moves.tree;
-        let live = tree.live();
-        if tree.taken_back(live).first() == Some(step) {
+        let live = tree.head();
+        if tree.undone_events(live).first() == Some(step) {
             tree.take_again::<G::Move>(live);
         } else {
             tree.forget_taken_back(live);
         }
-        let mut interlude = tree.interlude(live).clone();
+        let mut interlude = tree.non_move_events(live).clone();
         interlude.push(&step);
         tree.set_interlude(live, interlude);
         Ok(self.game.last_changes())
@@ -142,9 +144,9 @@ impl<G: Playable> TypedMatch<G> {
 
     /// Moves the cursor along the moves between it and a node, with the match up to it. `keep_live` is false where the
     /// node becomes the live end at once.
-    fn move_cursor(&mut self, node: Node, keep_live: bool) {
+    fn move_cursor(&mut self, node: NodeId, keep_live: bool) {
         let tree = &self.moves.tree;
-        let (cursor, live) = (tree.cursor(), tree.live());
+        let (cursor, live) = (tree.cursor(), tree.head());
         if node == cursor || !tree.contains(node) {
             return;
         }
@@ -158,19 +160,19 @@ impl<G: Playable> TypedMatch<G> {
             }
             self.moves.lead(&mut self.game, cursor, node);
         }
-        self.moves.tree.look_at(node);
+        self.moves.tree.set_cursor(node);
     }
 
     /// The number of steps from a node to one that follows it by a move, what happened there included; `None` where the
     /// move does not follow what happened at the node.
-    fn steps_between(&self, before: Node, node: Node) -> Option<usize> {
+    fn steps_between(&self, before: NodeId, node: NodeId) -> Option<usize> {
         let (interlude, given_up) = (
-            self.tree().interlude(before),
-            &self.tree().mv(node)?.given_up,
+            self.tree().non_move_events(before),
+            &self.tree().mv(node)?.resigned_before,
         );
-        let follows = !interlude.agreed_draw && given_up.starts_with(&interlude.given_up);
-        let between = given_up.len().checked_sub(interlude.given_up.len())?;
-        let after = self.tree().interlude(node).steps::<G::Move>().count();
+        let follows = !interlude.agreed_draw && given_up.starts_with(&interlude.resigned);
+        let between = given_up.len().checked_sub(interlude.resigned.len())?;
+        let after = self.tree().non_move_events(node).steps::<G::Move>().count();
         follows.then_some(between + 1 + after)
     }
 
@@ -184,7 +186,7 @@ impl<G: Playable> TypedMatch<G> {
         let mut all = Vec::new();
         for (step, changes) in undone.into_iter().rev() {
             // It was taken before.
-            let _ = self.game.take(step);
+            let _ = self.game.apply_step(step);
             all.extend(changes);
         }
         all
@@ -194,7 +196,7 @@ impl<G: Playable> TypedMatch<G> {
     fn play_out(&mut self, action: Action, keep_live: bool) -> Result<Vec<Change>, String> {
         let mv = Self::find(&self.game, action)?;
         let cursor = self.tree().cursor();
-        let given_up = self.tree().interlude(cursor).given_up.clone();
+        let given_up = self.tree().non_move_events(cursor).resigned.clone();
         let node = self.moves.add(cursor, given_up, self.game.position(), mv);
         let steps = self.steps_between(cursor, node);
         self.move_cursor(node, keep_live);

@@ -1,7 +1,7 @@
 //! The lessons of Byte. White learns.
 
-use super::course::{Course, Lesson, Step};
-use super::goal::Goal;
+use super::course::{Course, Lesson, LessonStep};
+use super::goal::LessonGoal;
 
 pub(super) const COURSE: Course = Course {
     id: "byte",
@@ -24,11 +24,14 @@ pub(super) const COURSE: Course = Course {
         Lesson {
             id: "byte-part",
             steps: &[
-                step("4/3B/4/4/1(BBB)2/1(WBWB)2/4/4 W W1B1", &[Goal::Lifts(2)]),
+                step(
+                    "4/3B/4/4/1(BBB)2/1(WBWB)2/4/4 W W1B1",
+                    &[LessonGoal::MovesPieces(2)],
+                ),
                 // All four would make nine.
                 step(
                     "4/3(BWBWBWB)/4/4/1(BBBBB)2/1(WBWW)2/4/4 W W1",
-                    &[Goal::Lifts(2)],
+                    &[LessonGoal::MovesPieces(2)],
                 ),
             ],
         },
@@ -37,19 +40,22 @@ pub(super) const COURSE: Course = Course {
             steps: &[
                 step(
                     "3(BWBW)/4/4/4/1(WWBBB)1(BWBW)/1(WBW)2/4/4 W B1",
-                    &[Goal::WinsStack],
+                    &[LessonGoal::WinsStack],
                 ),
-                step("4/4/4/4/1(WBBBW)2/1(WBB)2/4/4 W W1B1", &[Goal::Wins]),
+                step("4/4/4/4/1(WBBBW)2/1(WBB)2/4/4 W W1B1", &[LessonGoal::Wins]),
             ],
         },
         Lesson {
             id: "byte-forced",
             steps: &[
-                step("4/3(WWBB)/4/4/4/4/4/(WBBB)3 W W1B1", &[Goal::PassesOver]),
+                step(
+                    "4/3(WWBB)/4/4/4/4/4/(WBBB)3 W W1B1",
+                    &[LessonGoal::SkipsOpponent],
+                ),
                 // Black's only answer builds White's stack; a waiting move lets Black slide away.
                 step(
                     "3(WBWBWBW)/4/4/4/1(WWWBB)1W/4/(BWW)3/4 W W1",
-                    &[Goal::Move("d4-c3")],
+                    &[LessonGoal::Move("d4-c3")],
                 )
                 .answered("b2-c3:3"),
             ],
@@ -57,6 +63,6 @@ pub(super) const COURSE: Course = Course {
     ],
 };
 
-const fn step(position: &'static str, goals: &'static [Goal]) -> Step {
-    Step::new("byte", position, goals)
+const fn step(position: &'static str, goals: &'static [LessonGoal]) -> LessonStep {
+    LessonStep::new("byte", position, goals)
 }

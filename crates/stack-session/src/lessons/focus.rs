@@ -2,8 +2,8 @@
 
 use stack_game::TrayKind::{Captures, Reserve};
 
-use super::course::{Course, Lesson, Step};
-use super::goal::Goal::{FallsOut, KeepsRest, Move, PassesOver, TakesOver, Wins};
+use super::course::{Course, Lesson, LessonStep};
+use super::goal::LessonGoal::{KeepsRest, Move, RemovesSurplus, SkipsOpponent, TakesOver, Wins};
 
 pub(super) const COURSE: Course = Course {
     id: "focus",
@@ -40,20 +40,20 @@ pub(super) const COURSE: Course = Course {
             steps: &[
                 two(
                     "4/6/8/8/2(GRGRR)(GG)(RRRGR)3/8/6/4 G - G:R11,R:G13",
-                    &[FallsOut(Captures, 1)],
+                    &[RemovesSurplus(Captures, 1)],
                 ),
                 two(
                     "4/6/8/8/2(GRGRR)(GG)(RRRGR)3/8/6/4 G - G:R11,R:G13",
-                    &[FallsOut(Reserve, 1)],
+                    &[RemovesSurplus(Reserve, 1)],
                 ),
                 two(
                     "4/5R/8/8/1(GGG)1G(RRGR)3/8/6/4 G - G:R14,R:G13",
-                    &[FallsOut(Captures, 2)],
+                    &[RemovesSurplus(Captures, 2)],
                 ),
-                Step::new(
+                LessonStep::new(
                     "partners",
                     "4/6/8/8/2(BRBRB)G(YBRBR)3/8/6/4 G - G:B8R9,B:G12Y12",
-                    &[FallsOut(Reserve, 1)],
+                    &[RemovesSurplus(Reserve, 1)],
                 ),
             ],
         },
@@ -63,7 +63,7 @@ pub(super) const COURSE: Course = Course {
                 two("4/6/5(RRR)2/8/1R6/2G5/6/4 G G1 G:R14,R:G16", &[Move("@f6")]),
                 two(
                     "4/6/8/4(RRGRR)3/1(GRRR)6/2G5/6/4 G G1 G:R11,R:G14",
-                    &[FallsOut(Captures, 1)],
+                    &[RemovesSurplus(Captures, 1)],
                 ),
             ],
         },
@@ -71,10 +71,10 @@ pub(super) const COURSE: Course = Course {
             id: "focus-end",
             steps: &[
                 // Blue's last stack is covered; Red then frees another blue piece.
-                Step::new(
+                LessonStep::new(
                     "three",
                     "4/6/5(BR)2/8/3GB3/8/6/4 G - G:R12,R:G12B11",
-                    &[PassesOver],
+                    &[SkipsOpponent],
                 )
                 .answered("f6-f7"),
                 two("4/6/8/8/3(GG)1(RR)2/8/1G4/4 G - G:R16,R:G15", &[Wins]),
@@ -82,7 +82,7 @@ pub(super) const COURSE: Course = Course {
         },
         Lesson {
             id: "focus-fast",
-            steps: &[Step::new(
+            steps: &[LessonStep::new(
                 "two-fast",
                 "4/2(RR)3/2(RRR)2(RR)2/8/3G(RGRGR)3/1(RRR)3(GGG)(GGG)1/1(GG)1(GG)2/4 G - G:R5,R:G5",
                 &[Wins],
@@ -99,12 +99,12 @@ pub(super) const COURSE: Course = Course {
     ],
 };
 
-const fn two(position: &'static str, goals: &'static [super::Goal]) -> Step {
-    Step::new("two", position, goals)
+const fn two(position: &'static str, goals: &'static [super::LessonGoal]) -> LessonStep {
+    LessonStep::new("two", position, goals)
 }
 
-const fn exchange(position: &'static str) -> Step {
-    Step {
+const fn exchange(position: &'static str) -> LessonStep {
+    LessonStep {
         settings: &[("anti-symmetry", "swap")],
         ..two(position, &[])
     }

@@ -6,21 +6,21 @@ use crate::game::AnyMatch;
 
 /// A goal that a move can reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goal {
+pub enum LessonGoal {
     /// This very move, in notation.
     Move(&'static str),
     /// This number of pieces is lifted.
-    Lifts(u8),
+    MovesPieces(u8),
     /// A stack of another side becomes the mover's.
     TakesOver,
     /// The rest of the stack still belongs to the mover.
     KeepsRest,
     /// At least this many surplus pieces go to trays of this kind.
-    FallsOut(TrayKind, usize),
+    RemovesSurplus(TrayKind, usize),
     /// The mover wins a whole stack.
     WinsStack,
     /// Another seat is passed over.
-    PassesOver,
+    SkipsOpponent,
     /// The mover wins the game.
     Wins,
 }
@@ -35,7 +35,7 @@ struct Tried<'a> {
 
 /// All legal moves that reach every goal, each with its notation.
 #[must_use]
-pub fn solutions(game: &dyn AnyMatch, goals: &[Goal]) -> Vec<(Action, String)> {
+pub fn solutions(game: &dyn AnyMatch, goals: &[LessonGoal]) -> Vec<(Action, String)> {
     let solved = |action| {
         let mut after = game.fork(game.tree().cursor())?;
         let changes = after.try_out(action).ok()?;
@@ -54,41 +54,41 @@ pub fn solutions(game: &dyn AnyMatch, goals: &[Goal]) -> Vec<(Action, String)> {
 
 /// The move with this notation in the position on the table.
 #[must_use]
-pub fn written(game: &dyn AnyMatch, text: &str) -> Option<Action> {
+pub fn action_from_notation(game: &dyn AnyMatch, text: &str) -> Option<Action> {
     let found = solutions(game, &[]);
     let mut found = found.into_iter().filter(|(_, written)| written == text);
     found.next().map(|(action, _)| action)
 }
 
 impl Tried<'_> {
-    fn reaches(&self, goal: Goal, text: &str) -> bool {
+    fn reaches(&self, goal: LessonGoal, text: &str) -> bool {
         let me = self.before.turn();
         match goal {
-            Goal::Move(wanted) => wanted == text,
-            Goal::Lifts(wanted) => {
-                matches!(self.action, Action::Travel { count, .. } if count == wanted)
+            LessonGoal::Move(wanted) => wanted == text,
+            LessonGoal::MovesPieces(wanted) => {
+                matches!(self.action, Action::StackMove { count, .. } if count == wanted)
             }
-            Goal::TakesOver => {
+            LessonGoal::TakesOver => {
                 let to = self.target();
                 let before = self.before.owner(to);
                 before.is_some_and(|owner| !self.before.team(me).contains(owner))
                     && self.after.owner(to) == Some(me)
             }
-            Goal::KeepsRest => {
-                matches!(self.action, Action::Travel { from, .. } if self.after.owner(from) == Some(me))
+            LessonGoal::KeepsRest => {
+                matches!(self.action, Action::StackMove { from, .. } if self.after.owner(from) == Some(me))
             }
-            Goal::FallsOut(kind, least) => {
-                let fell = |change: &Change| matches!(change, Change::FellOut { to, .. } if to.kind == kind);
+            LessonGoal::RemovesSurplus(kind, least) => {
+                let fell = |change: &Change| matches!(change, Change::SurplusRemoved { to, .. } if to.kind == kind);
                 self.count(fell) >= least
             }
-            Goal::WinsStack => {
+            LessonGoal::WinsStack => {
                 let won = |change: &Change| matches!(change, Change::LeftBoard { to, .. } if to.seat == me);
                 self.count(won) > 0
             }
-            Goal::PassesOver => {
-                self.count(|change| matches!(change, Change::PassedOver { .. })) > 0
+            LessonGoal::SkipsOpponent => {
+                self.count(|change| matches!(change, Change::Skipped { .. })) > 0
             }
-            Goal::Wins => {
+            LessonGoal::Wins => {
                 let outcome = self.after.outcome();
                 outcome.is_some_and(|outcome| outcome.winners.contains(me))
             }
@@ -102,8 +102,8 @@ impl Tried<'_> {
     /// The target of the move.
     fn target(&self) -> Square {
         match self.action {
-            Action::Travel { to, .. } | Action::Place { to, .. } => to,
-            Action::Exchange { enemy, .. } => enemy,
+            Action::StackMove { to, .. } | Action::Place { to, .. } => to,
+            Action::Swap { enemy, .. } => enemy,
         }
     }
 }

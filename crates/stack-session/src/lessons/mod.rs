@@ -4,15 +4,15 @@
 //! match of its step: it takes back moves that miss the goal and plays the answers.
 
 mod byte;
-mod catalogue;
 mod course;
+mod courses;
 mod focus;
 mod goal;
-mod progress;
+mod lesson_progress;
 #[cfg(test)]
 mod tests;
 
-pub use catalogue::{COURSES, lesson, place};
-pub use course::{Course, Lesson, Step};
-pub use goal::{Goal, solutions, written};
-pub use progress::{LessonCommand, Lessons, OpenLesson, StepState};
+pub use course::{Course, Lesson, LessonStep};
+pub use courses::{COURSES, lesson_by_id, lesson_position};
+pub use goal::{LessonGoal, action_from_notation, solutions};
+pub use lesson_progress::{LessonCommand, Lessons, OpenLesson, StepState};

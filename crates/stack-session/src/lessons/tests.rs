@@ -22,7 +22,7 @@ const SOLUTIONS: &[(&str, &[&str])] = &[
     ("byte-forced", &["a1-b2 g7-f6", "d4-c3"]),
 ];
 
-fn steps() -> impl Iterator<Item = (String, &'static Step)> {
+fn steps() -> impl Iterator<Item = (String, &'static LessonStep)> {
     let lessons = COURSES.iter().flat_map(|course| course.lessons);
     lessons.flat_map(|lesson| {
         let numbered = (1..).zip(lesson.steps);
@@ -66,13 +66,13 @@ fn answers_fit_whatever_solved_the_step() {
         let learner = game.turn();
         for (action, _) in solutions(game.as_ref(), step.goals) {
             let mut game = game.fork(game.tree().cursor()).expect(&name);
-            game.act(action).expect(&name);
-            let replied = written(game.as_ref(), reply).expect(&name);
+            game.play(action).expect(&name);
+            let replied = action_from_notation(game.as_ref(), reply).expect(&name);
             let seat = game.seat_letter(game.turn());
             let seat = setup.seats.iter().find(|setup| setup.letter == seat);
             let answers = Controller::Computer(TEACHER.into());
             assert_eq!(seat.map(|seat| &seat.controller), Some(&answers), "{name}");
-            game.act(replied).expect(&name);
+            game.play(replied).expect(&name);
             // The seat that is asked again must be that of the learner.
             let over = game.outcome().is_some();
             assert!(over || game.turn() == learner, "{name}");
@@ -84,10 +84,10 @@ fn answers_fit_whatever_solved_the_step() {
 fn no_game_ends_where_nothing_is_to_be_won() {
     for (name, step) in steps() {
         let (_, game) = step.start().expect(&name);
-        let wins = step.goals.contains(&Goal::Wins);
+        let wins = step.goals.contains(&LessonGoal::Wins);
         for (action, text) in solutions(game.as_ref(), step.goals) {
             let mut game = game.fork(game.tree().cursor()).expect(&name);
-            game.act(action).expect(&name);
+            game.play(action).expect(&name);
             assert_eq!(game.outcome().is_some(), wins, "{name}: {text}");
         }
     }
@@ -95,14 +95,14 @@ fn no_game_ends_where_nothing_is_to_be_won() {
 
 #[test]
 fn in_the_last_step_of_byte_black_has_no_choice() {
-    let step = &lesson("byte-forced").expect("a lesson").steps[1];
+    let step = &lesson_by_id("byte-forced").expect("a lesson").steps[1];
     let (_, mut game) = step.start().expect("a position");
     let white = game.turn();
-    let mv = written(game.as_ref(), "d4-c3").expect("a move");
-    game.act(mv).expect("a legal move");
+    let mv = action_from_notation(game.as_ref(), "d4-c3").expect("a move");
+    game.play(mv).expect("a legal move");
     let forced = game.actions();
     assert_eq!(forced.len(), 1);
-    game.act(forced[0]).expect("a legal move");
+    game.play(forced[0]).expect("a legal move");
     assert!(game.outcome().expect("the end").winners.contains(white));
 }
 

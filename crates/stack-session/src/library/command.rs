@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::captions::Captions;
+use super::captions::SearchTextFn;
 use super::query::Query;
 use crate::storage::LibraryRequest;
 
@@ -13,9 +13,9 @@ pub enum LibraryCommand {
     /// more than once while files are read.
     List,
     /// Show the games that this query chooses. It needs no disk: the choice stands at once.
-    Show(Query),
+    SetQuery(Query),
     /// Search and sort games by these texts from now on. It needs no disk.
-    Caption(Captions),
+    SetSearchText(SearchTextFn),
     /// Change the files: rename, delete, copy.
     Change(LibraryRequest),
     /// Put the game in this file on the table: an unfinished match of the library is resumed, every

@@ -5,12 +5,12 @@ mod command;
 mod query;
 mod shown;
 
-pub use captions::{Caption, Captions};
+pub use captions::{SearchText, SearchTextFn};
 pub use command::LibraryCommand;
 pub use query::{Query, SortKey};
 pub use shown::Library;
 
-pub use crate::game::{GameResult, Player, Summary};
+pub use crate::game::{GameResult, GameSummary, SeatSummary};
 use crate::play::SeatedMatch;
 use crate::storage::record_of;
 pub use crate::storage::{
@@ -19,6 +19,6 @@ pub use crate::storage::{
 
 /// The players of the match on the table, as a list would tell them.
 #[must_use]
-pub fn players_of(current: &SeatedMatch) -> Vec<Player> {
-    Player::all(&record_of(current))
+pub fn players_of(current: &SeatedMatch) -> Vec<SeatSummary> {
+    SeatSummary::all(&record_of(current))
 }

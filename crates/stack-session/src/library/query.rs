@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::captions::Captions;
+use super::captions::SearchTextFn;
 use crate::storage::{EntryKind, LibraryEntry};
 
 /// A choice of games and their order.
@@ -58,7 +58,7 @@ pub(super) struct Searchable {
 }
 
 impl Searchable {
-    pub(super) fn of(entry: &LibraryEntry, captions: &Captions) -> Self {
+    pub(super) fn of(entry: &LibraryEntry, captions: &SearchTextFn) -> Self {
         let mut text = entry.name.as_deref().map(folded).unwrap_or_default();
         let (mut players, mut variant) = (String::new(), String::new());
         if let Some(summary) = entry.summary() {

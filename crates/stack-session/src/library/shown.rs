@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::captions::Captions;
+use super::captions::SearchTextFn;
 use super::query::{Query, Searchable};
 use crate::storage::{EntryKind, LibraryEntry, LibraryList, numbered, safe_name};
 
@@ -12,7 +12,7 @@ use crate::storage::{EntryKind, LibraryEntry, LibraryList, numbered, safe_name};
 pub struct Library {
     list: LibraryList,
     is_listed: bool,
-    captions: Captions,
+    captions: SearchTextFn,
     searchable: Vec<Searchable>,
     query: Query,
     chosen: Vec<usize>,
@@ -26,7 +26,7 @@ impl Library {
     }
 
     /// The games that the query chooses, in its order.
-    pub fn shown(&self) -> impl ExactSizeIterator<Item = &Arc<LibraryEntry>> {
+    pub fn filtered(&self) -> impl ExactSizeIterator<Item = &Arc<LibraryEntry>> {
         let chosen = self.chosen.iter();
         chosen.map(|&number| &self.list.entries[number])
     }
@@ -36,15 +36,15 @@ impl Library {
     pub fn unfinished(&self) -> impl Iterator<Item = &Arc<LibraryEntry>> {
         let entries = self.list.entries.iter();
         entries.filter(|entry| {
-            let is_free = !entry.elsewhere && !entry.on_table;
-            entry.kind == EntryKind::Unfinished && is_free && entry.fault().is_none()
+            let is_free = !entry.in_use && !entry.is_current;
+            entry.kind == EntryKind::Unfinished && is_free && entry.error().is_none()
         })
     }
 
     /// What is played on from where it was left: the unfinished match that was changed last; without one, the game that
     /// was saved last before its end.
     #[must_use]
-    pub fn to_continue(&self) -> Option<&Arc<LibraryEntry>> {
+    pub fn entry_to_continue(&self) -> Option<&Arc<LibraryEntry>> {
         let is_open = |entry: &LibraryEntry| {
             let summary = entry.summary();
             entry.kind == EntryKind::Saved
@@ -76,8 +76,8 @@ impl Library {
     /// The game that was deleted last, if that was within a day, also before this start: it can be brought back.
     /// As the list had it.
     #[must_use]
-    pub const fn deleted(&self) -> Option<&Arc<LibraryEntry>> {
-        self.list.deleted.as_ref()
+    pub const fn last_deleted(&self) -> Option<&Arc<LibraryEntry>> {
+        self.list.last_deleted.as_ref()
     }
 
     /// A number that rises whenever another answer may be given.
@@ -90,12 +90,12 @@ impl Library {
     #[must_use]
     pub fn free_name(&self, name: &str) -> String {
         let name = safe_name(name).unwrap_or_default();
-        numbered(&name, |name| self.is_taken(name))
+        numbered(&name, |name| self.is_name_taken(name))
     }
 
     /// True if a saved game has this name, as files can have it.
     #[must_use]
-    pub fn is_taken(&self, name: &str) -> bool {
+    pub fn is_name_taken(&self, name: &str) -> bool {
         let name = safe_name(name).unwrap_or_default();
         let saved = self.all().filter(|entry| entry.kind == EntryKind::Saved);
         let mut names = saved.filter_map(|entry| entry.name.as_ref());
@@ -110,7 +110,7 @@ impl Library {
         }
     }
 
-    pub(crate) fn set_captions(&mut self, captions: Captions) {
+    pub(crate) fn set_search_text(&mut self, captions: SearchTextFn) {
         if self.captions != captions {
             let entries = self.list.entries.iter();
             let searchable = entries.map(|entry| Searchable::of(entry, &captions));
@@ -128,7 +128,7 @@ impl Library {
                 .iter()
                 .zip(now)
                 .all(|(one, other)| Arc::ptr_eq(one, other))
-            && (self.list.unread, &self.list.deleted) == (list.unread, &list.deleted);
+            && (self.list.unread, &self.list.last_deleted) == (list.unread, &list.last_deleted);
         if same {
             return;
         }

@@ -17,7 +17,7 @@ pub struct PlayerClock {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UsedTime {
     /// The number of the match.
-    pub number: u32,
+    pub match_id: u32,
     /// The seat.
     pub seat: Seat,
     /// The time.
@@ -35,17 +35,21 @@ impl PlayerClock {
         self.counted = self.counted.max(now);
         let counts = !time.is_zero() && time <= LONGEST_GAP;
         let (number, seat) = self.runs.filter(|_| counts)?;
-        Some(UsedTime { number, seat, time })
+        Some(UsedTime {
+            match_id: number,
+            seat,
+            time,
+        })
     }
 
     /// The number of the match and the seat whose time runs.
     #[must_use]
-    pub const fn runs(&self) -> Option<(u32, Seat)> {
+    pub const fn running(&self) -> Option<(u32, Seat)> {
         self.runs
     }
 
     /// Lets the time of a seat in the match with this number run from now on; `None` stops the clock.
-    pub const fn run(&mut self, runs: Option<(u32, Seat)>) {
+    pub const fn set_running(&mut self, runs: Option<(u32, Seat)>) {
         self.runs = runs;
     }
 }
@@ -60,10 +64,10 @@ mod tests {
         let at = Duration::from_secs;
         assert_eq!(clock.advance(at(5)), None, "no clock runs");
         let seat = Seat::new(2);
-        clock.run(Some((7, seat)));
+        clock.set_running(Some((7, seat)));
         let used = |seconds| {
             Some(UsedTime {
-                number: 7,
+                match_id: 7,
                 seat,
                 time: at(seconds),
             })
@@ -72,14 +76,14 @@ mod tests {
         assert_eq!(clock.advance(at(8)), None, "once");
         assert_eq!(clock.advance(at(6)), None, "time never goes back");
         assert_eq!(clock.advance(at(9)), used(1));
-        clock.run(None);
+        clock.set_running(None);
         assert_eq!(clock.advance(at(12)), None);
     }
 
     #[test]
     fn a_suspension_is_nobodys_time() {
         let mut clock = PlayerClock::default();
-        clock.run(Some((1, Seat::new(0))));
+        clock.set_running(Some((1, Seat::new(0))));
         let used = |clock: &mut PlayerClock, now| {
             let used = clock.advance(now);
             used.map(|used| used.time)

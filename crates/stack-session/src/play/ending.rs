@@ -3,18 +3,18 @@
 use stack_game::{Change, Seat};
 
 use super::event::{MatchEvent, Refusal};
-use super::seated_match::{Mode, SeatedMatch, passed_over};
+use super::seated_match::{Mode, SeatedMatch, skipped_seats};
 
 impl SeatedMatch {
     /// The persons who may give up or offer a draw now: all who play, also those who are not to move, in turn order
     /// from the seat to move on. None in a match that is over, studied, or played elsewhere.
     #[must_use]
     pub fn proposers(&self) -> Vec<Seat> {
-        if self.mode() != Mode::Play || !self.origin.is_kept() || self.game.live_over() {
+        if self.mode() != Mode::Play || !self.origin.is_saved() || self.game.is_over_at_head() {
             return Vec::new();
         }
         let mut seats = self.game.seats();
-        let turn = self.game.live_turn();
+        let turn = self.game.head_turn();
         let first = seats.iter().position(|&seat| seat == turn);
         seats.rotate_left(first.unwrap_or(0));
         let persons = self.playing(|current, seat| current.computer(seat).is_none());
@@ -24,7 +24,7 @@ impl SeatedMatch {
 
     /// The other persons who are asked before a seat gives up: its partners.
     #[must_use]
-    pub fn asked_to_give_up(&self, seat: Seat) -> Vec<Seat> {
+    pub fn resign_approvers(&self, seat: Seat) -> Vec<Seat> {
         let team = self.game.team(seat);
         self.playing(|current, other| {
             other != seat && team.contains(other) && current.computer(other).is_none()
@@ -40,7 +40,7 @@ impl SeatedMatch {
     /// The seats in the game for which this holds, in turn order.
     fn playing(&self, holds: impl Fn(&Self, Seat) -> bool) -> Vec<Seat> {
         let seats = self.game.seats().into_iter();
-        let playing = seats.filter(|&seat| !self.game.live_out().contains(seat));
+        let playing = seats.filter(|&seat| !self.game.head_resigned().contains(seat));
         playing.filter(|&seat| holds(self, seat)).collect()
     }
 
@@ -49,19 +49,19 @@ impl SeatedMatch {
         if self.computer(seat).is_some() {
             return Err("computers do not give up".into());
         }
-        let changes = self.game.give_up(seat).map_err(Refusal)?;
+        let changes = self.game.resign(seat).map_err(Refusal)?;
         Ok(self.happened(changes, seat))
     }
 
     pub(super) fn agree_draw(&mut self) -> Result<MatchEvent, Refusal> {
         self.may_end()?;
         let changes = self.game.agree_draw().map_err(Refusal)?;
-        Ok(self.happened(changes, self.game.live_turn()))
+        Ok(self.happened(changes, self.game.head_turn()))
     }
 
     fn happened(&mut self, changes: Vec<Change>, mover: Seat) -> MatchEvent {
-        self.passed_over = passed_over(&changes);
-        self.computers_wait = false;
+        self.skipped_seats = skipped_seats(&changes);
+        self.computers_paused = false;
         MatchEvent::Stepped {
             changes,
             forward: true,
@@ -72,7 +72,7 @@ impl SeatedMatch {
     /// Refuses where the players cannot end the match themselves.
     fn may_end(&self) -> Result<(), Refusal> {
         self.no_lesson()?;
-        if self.studied || !self.origin.is_kept() {
+        if self.in_review || !self.origin.is_saved() {
             return Err("nobody plays here".into());
         }
         Ok(())

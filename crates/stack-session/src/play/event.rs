@@ -8,15 +8,15 @@ use super::origin::Origin;
 #[derive(Clone, Debug)]
 pub enum MatchEvent {
     /// Another match is on the table.
-    Began {
+    Started {
         /// True if the first seat was drawn by lot. The draw is then to be shown, away from the table.
         drawn: bool,
     },
     /// Another position is on the table: show it at once, without animation.
-    Shown,
+    PositionChanged,
     /// The start of another match to come is shown; see
-    /// [`MatchCommand::LayOut`](super::MatchCommand::LayOut).
-    LaidOut,
+    /// [`MatchCommand::Preview`](super::MatchCommand::Preview).
+    PreviewShown,
     /// A turn was played or taken back. The changes are in the order in which they were played.
     Stepped {
         /// The changes of the turn.
@@ -27,12 +27,12 @@ pub enum MatchEvent {
         mover: Seat,
     },
     /// A move was added at the live end while the table shows another position.
-    Grown,
+    MovePlayedAtHead,
     /// A comment or a chance has changed; the position is the same.
     Annotated,
     /// The controller of a seat, the mode, or the waiting of computers has changed; the position is
     /// the same.
-    Seated,
+    PlayersChanged,
     /// No match is on the table any more. The match that was left came from this origin.
     Left(Origin),
 }

@@ -1,18 +1,18 @@
 //! The match on the table with its players: commands in, events out.
 
+mod active_match;
 mod clock;
-mod command;
 mod ending;
 mod event;
+mod match_command;
 mod origin;
 mod recent;
 mod seated_match;
-mod slot;
 mod steps;
 
+pub use active_match::ActiveMatch;
 pub use clock::{LONGEST_GAP, PlayerClock, UsedTime};
-pub use command::MatchCommand;
 pub use event::{MatchEvent, Refusal};
-pub use origin::{GameKey, OpenedMatch, Origin};
-pub use seated_match::{Mode, SeatedMatch, Task};
-pub use slot::MatchSlot;
+pub use match_command::MatchCommand;
+pub use origin::{OpenedMatch, Origin, SeriesGameKey};
+pub use seated_match::{Mode, SearchContext, SeatedMatch};

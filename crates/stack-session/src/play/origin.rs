@@ -3,12 +3,12 @@
 use std::path::PathBuf;
 
 use stack_game::{Record, RecordError};
-use stack_match::Pair;
+use stack_match::PlayerPair;
 
 use crate::game::{self, AnyMatch, MatchSetup};
 
 /// A game of a series: its pair of players and its number within the pair's match, from 0.
-pub type GameKey = (Pair, usize);
+pub type SeriesGameKey = (PlayerPair, usize);
 
 /// Where a match comes from. It stays with the match; only playing on from a game that is not kept
 /// makes it a kept one.
@@ -23,13 +23,13 @@ pub enum Origin {
     Record(PathBuf),
     /// A match from elsewhere, opened to be studied: from this file outside the library, or from
     /// pasted text. A copy of it is kept in the library.
-    Elsewhere(Option<PathBuf>),
+    External(Option<PathBuf>),
     /// A game of a series that is over, opened from this record.
-    SeriesRecord(GameKey, PathBuf),
+    SeriesRecord(SeriesGameKey, PathBuf),
     /// A game of a series that is being played in the background. Its moves arrive as answers.
-    SeriesGame(GameKey),
+    SeriesGame(SeriesGameKey),
     /// A match played on from a game of a series.
-    FromSeries(GameKey),
+    FromSeries(SeriesGameKey),
     /// A step of a lesson. The moves of the other seats arrive as answers.
     Lesson,
 }
@@ -37,13 +37,13 @@ pub enum Origin {
 impl Origin {
     /// True if the match is played here and kept on disk.
     #[must_use]
-    pub const fn is_kept(&self) -> bool {
+    pub const fn is_saved(&self) -> bool {
         !matches!(self, Self::SeriesGame(_) | Self::Lesson)
     }
 
     /// The game of the series, for a match that comes from one.
     #[must_use]
-    pub const fn series_game(&self) -> Option<GameKey> {
+    pub const fn series_game(&self) -> Option<SeriesGameKey> {
         match self {
             Self::SeriesRecord(key, _) | Self::SeriesGame(key) | Self::FromSeries(key) => {
                 Some(*key)
@@ -70,7 +70,7 @@ impl OpenedMatch {
     /// # Errors
     /// The field of the setup that does not fit the variant.
     pub fn start(setup: MatchSetup) -> Result<Self, String> {
-        let game = game::start(&setup)?;
+        let game = game::start_match(&setup)?;
         Ok(Self {
             setup,
             game,

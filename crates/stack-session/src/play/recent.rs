@@ -3,27 +3,27 @@
 use stack_game::Seat;
 
 use super::seated_match::{Mode, SeatedMatch};
-use crate::game::Node;
+use crate::game::NodeId;
 
 impl SeatedMatch {
     /// The position since which others have moved: that after the last move of the person to move. If
     /// it is no person's turn, that of the person who moved last counts; of computers alone the last
     /// round. The start where there is no such move.
     #[must_use]
-    pub fn since_own_turn(&self) -> Node {
-        let live = self.game.tree().live();
-        self.own_turn(live, self.game.live_turn())
+    pub fn last_own_turn(&self) -> NodeId {
+        let live = self.game.tree().head();
+        self.own_turn(live, self.game.head_turn())
     }
 
     /// The moves that led to the position on the table and are new to its viewer, the newest first: those
-    /// since the viewer's own last one, as [`since_own_turn`](Self::since_own_turn) has it. The last move
+    /// since the viewer's own last one, as [`last_own_turn`](Self::last_own_turn) has it. The last move
     /// is always among them; in [`Mode::Study`] it is the only one.
     #[must_use]
-    pub fn recent_moves(&self) -> Vec<Node> {
+    pub fn moves_since_own_turn(&self) -> Vec<NodeId> {
         let tree = self.game.tree();
         let cursor = tree.cursor();
         let own = match self.mode() {
-            Mode::Study => cursor,
+            Mode::Review => cursor,
             _ => self.own_turn(cursor, self.game.turn()),
         };
         let moves = tree.ancestors(cursor).enumerate();
@@ -33,15 +33,15 @@ impl SeatedMatch {
             } else {
                 node != own && own != cursor
             };
-            node != Node::START && is_new
+            node != NodeId::START && is_new
         });
         new.map(|(_, node)| node).collect()
     }
 
     /// The node after which the moves up to `end` are new to the viewer, if `turn` is the seat to move there.
-    fn own_turn(&self, end: Node, turn: Seat) -> Node {
+    fn own_turn(&self, end: NodeId, turn: Seat) -> NodeId {
         let tree = self.game.tree();
-        let mover = |node: &Node| tree.mv(*node).map(|mv| mv.seat);
+        let mover = |node: &NodeId| tree.mv(*node).map(|mv| mv.seat);
         let person = |seat: &Seat| self.computer(*seat).is_none();
         let to_move = Some(turn).filter(person);
         let mut movers = tree.ancestors(end).filter_map(|node| mover(&node));
@@ -50,6 +50,6 @@ impl SeatedMatch {
             Some(viewer) => tree.ancestors(end).find(|node| mover(node) == Some(viewer)),
             None => tree.ancestors(end).nth(self.game.seats().len()),
         };
-        own.unwrap_or(Node::START)
+        own.unwrap_or(NodeId::START)
     }
 }

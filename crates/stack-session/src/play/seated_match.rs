@@ -2,15 +2,15 @@
 
 use stack_game::{Action, Change, Seat};
 
-use super::command::MatchCommand;
 use super::event::{MatchEvent, Refusal};
+use super::match_command::MatchCommand;
 use super::origin::Origin;
-use crate::game::{AnyMatch, Controller, MatchSetup, Node, SeatSetup};
+use crate::game::{AnyMatch, Controller, MatchSetup, NodeId, SeatSetup};
 
 /// A match with its players.
 pub struct SeatedMatch {
     /// Distinguishes this match from earlier ones on the same table.
-    pub number: u32,
+    pub id: u32,
     /// The setup, with the first seat drawn.
     pub setup: MatchSetup,
     /// The moves.
@@ -18,11 +18,11 @@ pub struct SeatedMatch {
     /// Where the match comes from.
     pub origin: Origin,
     /// The seats that the last turn passed over.
-    pub passed_over: Vec<Seat>,
+    pub skipped_seats: Vec<Seat>,
     /// True if computer players wait because a person went back to an earlier position. Without this
     /// they would repeat at once the moves that were taken back.
-    pub computers_wait: bool,
-    pub(super) studied: bool,
+    pub computers_paused: bool,
+    pub(super) in_review: bool,
     pub(super) replays: bool,
 }
 
@@ -35,7 +35,7 @@ pub enum Mode {
     /// position is free.
     Spectate,
     /// The match is studied: computers rest, every move can be tried. The shown position is free.
-    Study,
+    Review,
     /// A step of a lesson: a person plays one seat.
     Lesson,
 }
@@ -43,16 +43,16 @@ pub enum Mode {
 impl Mode {
     /// True if the shown position is independent of the live end.
     #[must_use]
-    pub const fn is_free(self) -> bool {
-        matches!(self, Self::Spectate | Self::Study)
+    pub const fn has_free_cursor(self) -> bool {
+        matches!(self, Self::Spectate | Self::Review)
     }
 }
 
 /// The task of the computer players. Their searches stay useful while it stays the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Task {
+pub struct SearchContext {
     number: u32,
-    live: Node,
+    live: NodeId,
     /// The number of seats that gave up since the last move.
     given_up: usize,
     rests: bool,
@@ -67,13 +67,13 @@ impl SeatedMatch {
         origin: Origin,
     ) -> Self {
         Self {
-            number,
+            id: number,
             setup,
             game,
             origin,
-            passed_over: Vec::new(),
-            computers_wait: false,
-            studied: false,
+            skipped_seats: Vec::new(),
+            computers_paused: false,
+            in_review: false,
             replays: false,
         }
     }
@@ -82,9 +82,9 @@ impl SeatedMatch {
     #[must_use]
     pub fn mode(&self) -> Mode {
         let seats = self.game.seats().into_iter();
-        let mut playing = seats.filter(|&seat| !self.game.live_out().contains(seat));
-        if self.studied {
-            Mode::Study
+        let mut playing = seats.filter(|&seat| !self.game.head_resigned().contains(seat));
+        if self.in_review {
+            Mode::Review
         } else if self.origin == Origin::Lesson {
             Mode::Lesson
         } else if playing.any(|seat| self.computer(seat).is_none()) {
@@ -109,53 +109,53 @@ impl SeatedMatch {
     /// in [`Mode::Study`].
     #[must_use]
     pub fn computer_to_move(&self) -> Option<&str> {
-        let rests = self.studied || self.game.live_over();
-        self.computer(self.game.live_turn()).filter(|_| !rests)
+        let rests = self.in_review || self.game.is_over_at_head();
+        self.computer(self.game.head_turn()).filter(|_| !rests)
     }
 
     /// True if a person may move in the position on the table.
     #[must_use]
-    pub fn person_to_move(&self) -> bool {
-        self.studied || (self.at_live() && self.computer(self.game.turn()).is_none())
+    pub fn human_can_move(&self) -> bool {
+        self.in_review || (self.at_head() && self.computer(self.game.turn()).is_none())
     }
 
     /// True if the table shows the live end.
     #[must_use]
-    pub fn at_live(&self) -> bool {
-        self.game.tree().cursor() == self.game.tree().live()
+    pub fn at_head(&self) -> bool {
+        self.game.tree().cursor() == self.game.tree().head()
     }
 
     /// True if the shown position moves on to the live end by itself, while the match stands as it is.
     #[must_use]
-    pub const fn replays(&self) -> bool {
+    pub const fn is_replaying(&self) -> bool {
         self.replays
     }
 
     /// True if a match in which persons play is replayed. A touch of the table ends the replay.
     #[must_use]
-    pub fn replays_play(&self) -> bool {
+    pub fn is_replaying_own_game(&self) -> bool {
         self.replays && self.mode() == Mode::Play
     }
 
     /// The number of moves before the live end.
     #[must_use]
-    pub fn live_ply(&self) -> usize {
+    pub fn head_ply(&self) -> usize {
         let tree = self.game.tree();
-        tree.ply(tree.live())
+        tree.ply(tree.head())
     }
 
     /// The task of the computer players now.
     #[must_use]
-    pub fn task(&self) -> Task {
+    pub fn search_context(&self) -> SearchContext {
         let tree = self.game.tree();
-        Task {
-            number: self.number,
-            live: self.game.tree().live(),
-            given_up: tree.interlude(tree.live()).given_up.len(),
-            rests: self.game.live_over()
-                || self.computers_wait
-                || self.studied
-                || !self.origin.is_kept(),
+        SearchContext {
+            number: self.id,
+            live: self.game.tree().head(),
+            given_up: tree.non_move_events(tree.head()).resigned.len(),
+            rests: self.game.is_over_at_head()
+                || self.computers_paused
+                || self.in_review
+                || !self.origin.is_saved(),
         }
     }
 
@@ -166,7 +166,7 @@ impl SeatedMatch {
         let seats = self.setup.seats.iter();
         seats
             .filter(|setup| setup.letter == letter)
-            .map(SeatSetup::shown_name)
+            .map(SeatSetup::display_name)
             .find(|name| !name.is_empty())
             .unwrap_or_else(|| self.game.seat_name(seat).into())
     }
@@ -175,80 +175,80 @@ impl SeatedMatch {
 /// Commands.
 impl SeatedMatch {
     /// Carries out a command to the match on the table; commands that replace it belong to
-    /// [`MatchSlot`](super::MatchSlot).
-    pub(super) fn carry_out(&mut self, command: MatchCommand) -> Result<Vec<MatchEvent>, Refusal> {
+    /// [`ActiveMatch`](super::ActiveMatch).
+    pub(super) fn execute(&mut self, command: MatchCommand) -> Result<Vec<MatchEvent>, Refusal> {
         let events = match command {
-            MatchCommand::Act(action) => vec![self.act(action)?],
-            MatchCommand::Answer {
+            MatchCommand::Play(action) => vec![self.act(action)?],
+            MatchCommand::PlayAtHead {
                 number,
                 ply,
                 action,
             } => {
-                let expected = self.computer_to_move().is_some() && !self.computers_wait;
-                if !expected || (self.number, self.live_ply()) != (number, ply) {
+                let expected = self.computer_to_move().is_some() && !self.computers_paused;
+                if !expected || (self.id, self.head_ply()) != (number, ply) {
                     return Ok(Vec::new());
                 }
                 vec![self.answer(action)?]
             }
-            MatchCommand::Undo => self.back()?,
-            MatchCommand::Redo => self.forth()?,
-            MatchCommand::GoTo(ply) => {
-                self.game.go_to(ply);
+            MatchCommand::Undo => self.undo()?,
+            MatchCommand::Redo => self.redo()?,
+            MatchCommand::GoToPly(ply) => {
+                self.game.go_to_ply(ply);
                 self.looked()
             }
             MatchCommand::GoToNode(node) => {
-                self.game.look_at(node);
+                self.game.set_cursor(node);
                 self.looked()
             }
-            MatchCommand::ToLive => {
-                self.game.look_at(self.game.tree().live());
+            MatchCommand::GoToHead => {
+                self.game.set_cursor(self.game.tree().head());
                 vec![self.jumped()]
             }
             MatchCommand::Replay(from) => vec![self.replay(from)?],
             MatchCommand::ShowNext => vec![self.show_next()?],
-            MatchCommand::Study(on) => self.study(on)?,
-            MatchCommand::PlayFrom(seats) => {
+            MatchCommand::Review(on) => self.study(on)?,
+            MatchCommand::PlayFromHere(seats) => {
                 self.play_from_here(seats)?;
-                vec![MatchEvent::Shown]
+                vec![MatchEvent::PositionChanged]
             }
-            MatchCommand::Comment(node, text) => {
+            MatchCommand::SetComment(node, text) => {
                 self.game.set_comment(node, text);
                 vec![MatchEvent::Annotated]
             }
-            MatchCommand::SetChances {
+            MatchCommand::SetPlayerChances {
                 number,
                 node,
                 chances,
             } => {
-                if number != self.number {
+                if number != self.id {
                     return Ok(Vec::new());
                 }
                 self.game.set_chances(node, chances);
                 vec![MatchEvent::Annotated]
             }
-            MatchCommand::SetInsight {
+            MatchCommand::SetAnalysis {
                 number,
                 node,
                 insight,
             } => {
-                if number != self.number {
+                if number != self.id {
                     return Ok(Vec::new());
                 }
                 self.game.set_insight(node, insight);
                 vec![MatchEvent::Annotated]
             }
-            MatchCommand::PlayOn => {
-                self.computers_wait = false;
-                vec![MatchEvent::Seated]
+            MatchCommand::ResumeComputers => {
+                self.computers_paused = false;
+                vec![MatchEvent::PlayersChanged]
             }
-            MatchCommand::Seat(seat, controller) => {
+            MatchCommand::SetController(seat, controller) => {
                 self.seat(seat, controller)?;
                 self.seated()
             }
-            MatchCommand::GiveUp(seat) => vec![self.give_up(seat)?],
+            MatchCommand::Resign(seat) => vec![self.give_up(seat)?],
             MatchCommand::AgreeDraw => vec![self.agree_draw()?],
             MatchCommand::Start(_)
-            | MatchCommand::LayOut(_)
+            | MatchCommand::Preview(_)
             | MatchCommand::Open(_)
             | MatchCommand::EndLesson
             | MatchCommand::Leave => Vec::new(),
@@ -257,33 +257,33 @@ impl SeatedMatch {
     }
 
     fn act(&mut self, action: Action) -> Result<MatchEvent, Refusal> {
-        if self.studied {
+        if self.in_review {
             return self.step(|game| game.try_out(action).map(Some));
         }
-        if !self.at_live() {
+        if !self.at_head() {
             let why = "the match goes on elsewhere: to try a move here, review it";
             return Err(Refusal(why.into()));
         }
-        let turn = self.game.live_turn();
+        let turn = self.game.head_turn();
         if self.computer(turn).is_some() {
             let why = format!("it is the turn of {}", self.player_name(turn));
             return Err(Refusal(why));
         }
-        let moves = self.live_ply();
-        let event = self.step(|game| game.act(action).map(Some))?;
+        let moves = self.head_ply();
+        let event = self.step(|game| game.play(action).map(Some))?;
         self.note_decider(turn, moves);
-        self.computers_wait = false;
+        self.computers_paused = false;
         Ok(event)
     }
 
     fn answer(&mut self, action: Action) -> Result<MatchEvent, Refusal> {
-        let (mover, moves) = (self.game.live_turn(), self.live_ply());
-        let changes = self.game.answer(action).map_err(Refusal)?;
+        let (mover, moves) = (self.game.head_turn(), self.head_ply());
+        let changes = self.game.play_at_head(action).map_err(Refusal)?;
         self.note_decider(mover, moves);
         let Some(changes) = changes else {
-            return Ok(MatchEvent::Grown);
+            return Ok(MatchEvent::MovePlayedAtHead);
         };
-        self.passed_over = passed_over(&changes);
+        self.skipped_seats = skipped_seats(&changes);
         Ok(MatchEvent::Stepped {
             changes,
             forward: true,
@@ -294,63 +294,63 @@ impl SeatedMatch {
     /// Another position was chosen. In a match that is over this takes nothing back: it begins a review.
     fn looked(&mut self) -> Vec<MatchEvent> {
         let plays = self.mode() == Mode::Play && !self.replays;
-        if plays && self.game.live_over() && !self.at_live() {
-            self.studied = true;
-            return vec![MatchEvent::Seated, self.jumped()];
+        if plays && self.game.is_over_at_head() && !self.at_head() {
+            self.in_review = true;
+            return vec![MatchEvent::PlayersChanged, self.jumped()];
         }
         vec![self.jumped()]
     }
 
     /// The event after a jump to another node.
     fn jumped(&mut self) -> MatchEvent {
-        self.passed_over.clear();
+        self.skipped_seats.clear();
         if !std::mem::take(&mut self.replays) {
-            self.settle();
+            self.adopt_cursor();
         }
-        MatchEvent::Shown
+        MatchEvent::PositionChanged
     }
 
     /// Shows the position from which the moves up to the live end are replayed.
-    fn replay(&mut self, from: Node) -> Result<MatchEvent, Refusal> {
+    fn replay(&mut self, from: NodeId) -> Result<MatchEvent, Refusal> {
         self.no_lesson()?;
         let tree = self.game.tree();
-        if self.studied || from == tree.live() || !tree.leads_to(from, tree.live()) {
+        if self.in_review || from == tree.head() || !tree.leads_to(from, tree.head()) {
             return Err("no move has been made since".into());
         }
-        self.game.look_at(from);
-        self.passed_over.clear();
+        self.game.set_cursor(from);
+        self.skipped_seats.clear();
         self.replays = true;
-        Ok(MatchEvent::Shown)
+        Ok(MatchEvent::PositionChanged)
     }
 
     /// One move on along the line. A replay ends at the live end.
     fn show_next(&mut self) -> Result<MatchEvent, Refusal> {
         let event = self.step(|game| game.redo())?;
-        self.replays &= !self.at_live();
+        self.replays &= !self.at_head();
         Ok(event)
     }
 
     /// Begins or ends the study. Its end returns to the live end.
     fn study(&mut self, on: bool) -> Result<Vec<MatchEvent>, Refusal> {
         self.no_lesson()?;
-        let ends = self.studied && !on;
-        self.studied = on;
+        let ends = self.in_review && !on;
+        self.in_review = on;
         self.replays = false;
-        if ends && !self.at_live() {
-            self.game.look_at(self.game.tree().live());
+        if ends && !self.at_head() {
+            self.game.set_cursor(self.game.tree().head());
             return Ok(vec![self.jumped()]);
         }
-        Ok(vec![MatchEvent::Seated])
+        Ok(vec![MatchEvent::PlayersChanged])
     }
 
     /// The events after a change of seats. A match in which a person plays shows its live end.
     fn seated(&mut self) -> Vec<MatchEvent> {
-        let mut events = vec![MatchEvent::Seated];
-        if !self.mode().is_free() && !self.at_live() {
-            self.game.look_at(self.game.tree().live());
-            self.passed_over.clear();
+        let mut events = vec![MatchEvent::PlayersChanged];
+        if !self.mode().has_free_cursor() && !self.at_head() {
+            self.game.set_cursor(self.game.tree().head());
+            self.skipped_seats.clear();
             self.replays = false;
-            events.push(MatchEvent::Shown);
+            events.push(MatchEvent::PositionChanged);
         }
         events
     }
@@ -360,7 +360,7 @@ impl SeatedMatch {
     #[must_use]
     pub fn can_play_from_here(&self) -> bool {
         let tree = self.game.tree();
-        let ended_by_players = !tree.interlude(tree.cursor()).is_empty();
+        let ended_by_players = !tree.non_move_events(tree.cursor()).is_empty();
         self.game.outcome().is_none() || ended_by_players
     }
 
@@ -380,24 +380,24 @@ impl SeatedMatch {
         }
         self.game.begin_anew_here();
         // Where the players ended the match they play on.
-        while self.game.outcome().is_some() && self.game.take_back().is_some() {}
-        self.studied = false;
+        while self.game.outcome().is_some() && self.game.undo_event().is_some() {}
+        self.in_review = false;
         self.replays = false;
-        self.computers_wait = false;
-        self.passed_over.clear();
+        self.computers_paused = false;
+        self.skipped_seats.clear();
         Ok(())
     }
 
     /// Makes the shown position the live end where persons play.
-    pub(super) fn settle(&mut self) {
-        if !self.mode().is_free() {
+    pub(super) fn adopt_cursor(&mut self) {
+        if !self.mode().has_free_cursor() {
             self.game.play_from_here();
-            self.computers_wait = self.game.has_taken_back();
+            self.computers_paused = self.game.has_undone_moves();
         }
     }
 
     fn seat(&mut self, seat: Seat, controller: Controller) -> Result<(), Refusal> {
-        if self.game.live_over() {
+        if self.game.is_over_at_head() {
             return Err(Refusal("the game is over".into()));
         }
         self.no_lesson()?;
@@ -410,7 +410,7 @@ impl SeatedMatch {
         let setup = setup.ok_or_else(|| Refusal(format!("'{letter}' does not play")))?;
         setup.hand_to(controller, self.game.seat_name(seat));
         // Without a person no command would let them continue.
-        self.computers_wait &= !self.mode().is_free();
+        self.computers_paused &= !self.mode().has_free_cursor();
         Ok(())
     }
 
@@ -428,11 +428,11 @@ impl SeatedMatch {
     ) -> Result<MatchEvent, Refusal> {
         let mover = self.game.turn();
         let changes = play(self.game.as_mut()).map_err(Refusal)?;
-        self.passed_over.clear();
+        self.skipped_seats.clear();
         let Some(changes) = changes else {
-            return Ok(MatchEvent::Shown);
+            return Ok(MatchEvent::PositionChanged);
         };
-        self.passed_over = passed_over(&changes);
+        self.skipped_seats = skipped_seats(&changes);
         Ok(MatchEvent::Stepped {
             changes,
             forward: true,
@@ -441,9 +441,9 @@ impl SeatedMatch {
     }
 }
 
-pub(super) fn passed_over(changes: &[Change]) -> Vec<Seat> {
+pub(super) fn skipped_seats(changes: &[Change]) -> Vec<Seat> {
     let seat = |change: &Change| match change {
-        Change::PassedOver { seat } => Some(*seat),
+        Change::Skipped { seat } => Some(*seat),
         _ => None,
     };
     changes.iter().filter_map(seat).collect()

@@ -3,24 +3,28 @@
 use stack_game::{Change, Seat};
 
 use super::event::{MatchEvent, Refusal};
-use super::seated_match::{SeatedMatch, passed_over};
+use super::seated_match::{SeatedMatch, skipped_seats};
 
 impl SeatedMatch {
     /// True if there is a step to take again.
     #[must_use]
     pub fn can_redo(&self) -> bool {
-        self.game.can_redo() || (!self.mode().is_free() && self.game.can_take_again())
+        self.game.can_redo() || (!self.mode().has_free_cursor() && self.game.can_take_again())
     }
 
     /// Takes back the last decision of a person with the answers of computers; in a free mode shows the position one
     /// move earlier.
-    pub(super) fn back(&mut self) -> Result<Vec<MatchEvent>, Refusal> {
-        if self.mode().is_free() {
+    pub(super) fn undo(&mut self) -> Result<Vec<MatchEvent>, Refusal> {
+        if self.mode().has_free_cursor() {
             // Who watches has just given up, and no move was made since.
-            let taken_back = if self.studied { None } else { self.take_back() };
+            let taken_back = if self.in_review {
+                None
+            } else {
+                self.take_back()
+            };
             let event = taken_back.map_or_else(|| self.step_back(), Ok)?;
             self.replays = false;
-            self.settle();
+            self.adopt_cursor();
             return Ok(vec![event]);
         }
         let mut events = Vec::new();
@@ -35,7 +39,7 @@ impl SeatedMatch {
                 Err(_) => break,
             }
             self.replays = false;
-            self.settle();
+            self.adopt_cursor();
             if by_person || self.computer(self.game.turn()).is_none() {
                 break;
             }
@@ -45,8 +49,8 @@ impl SeatedMatch {
 
     /// Takes steps again until it is a person's turn, or a person's decision between two moves follows; in a free mode
     /// shows the position after one move more.
-    pub(super) fn forth(&mut self) -> Result<Vec<MatchEvent>, Refusal> {
-        if self.mode().is_free() {
+    pub(super) fn redo(&mut self) -> Result<Vec<MatchEvent>, Refusal> {
+        if self.mode().has_free_cursor() {
             let event = self.step(|game| game.redo())?;
             self.replays = false;
             return Ok(vec![event]);
@@ -62,7 +66,7 @@ impl SeatedMatch {
             };
             events.push(event);
             self.replays = false;
-            self.settle();
+            self.adopt_cursor();
             let waits = self.computer(self.game.turn()).is_none() || self.game.can_take_again();
             if waits || !self.game.can_redo() {
                 break;
@@ -73,17 +77,17 @@ impl SeatedMatch {
 
     /// Takes back what happened last after the last move.
     fn take_back(&mut self) -> Option<MatchEvent> {
-        let changes = self.game.take_back()?;
-        self.passed_over.clear();
+        let changes = self.game.undo_event()?;
+        self.skipped_seats.clear();
         Some(stepped(changes, false, self.game.turn()))
     }
 
     /// Lets what was taken back last happen again.
     fn take_again(&mut self) -> Option<MatchEvent> {
         let changes = self.game.take_again()?;
-        self.passed_over = passed_over(&changes);
+        self.skipped_seats = skipped_seats(&changes);
         let gave_up = changes.iter().find_map(|change| match change {
-            Change::GaveUp { seat } => Some(*seat),
+            Change::Resigned { seat } => Some(*seat),
             _ => None,
         });
         let mover = gave_up.unwrap_or(self.game.turn());
@@ -92,9 +96,11 @@ impl SeatedMatch {
 
     fn step_back(&mut self) -> Result<MatchEvent, Refusal> {
         let changes = self.game.undo().map_err(Refusal)?;
-        self.passed_over.clear();
+        self.skipped_seats.clear();
         let mover = self.game.turn();
-        Ok(changes.map_or(MatchEvent::Shown, |changes| stepped(changes, false, mover)))
+        Ok(changes.map_or(MatchEvent::PositionChanged, |changes| {
+            stepped(changes, false, mover)
+        }))
     }
 }
 

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use stack_game::Action;
 
-use super::adviser::{Advice, Adviser, Work};
-use super::host::SearchHost;
-use crate::game::Insight;
+use super::engine::{Adviser, SearchRequest, SearchResult};
+use super::search_host::SearchHost;
+use crate::game::PositionAnalysis;
 use crate::play::{MatchEvent, SeatedMatch};
 
 /// The time for a hint.
@@ -25,7 +25,7 @@ pub struct Hints {
 #[derive(Debug)]
 pub enum HintNews {
     /// A hint was found, by this search or an earlier one.
-    Found(Advice),
+    Found(SearchResult),
     /// The search failed.
     Failed(String),
 }
@@ -33,7 +33,7 @@ pub enum HintNews {
 impl Hints {
     /// The recommended move, until the position changes or it is cleared.
     #[must_use]
-    pub fn advice(&self) -> Option<Action> {
+    pub fn hinted_action(&self) -> Option<Action> {
         self.advice
     }
 
@@ -66,33 +66,33 @@ impl Hints {
         }
         let game = current.game.as_ref();
         let node = game.tree().cursor();
-        let long = |insight: &&Insight| insight.budget >= HINT_TIME;
-        let known = game.tree().insight(node).filter(long);
-        if let Some(action) = known.and_then(Insight::best) {
-            return Some(HintNews::Found(Advice {
+        let long = |insight: &&PositionAnalysis| insight.budget >= HINT_TIME;
+        let known = game.tree().analysis(node).filter(long);
+        if let Some(action) = known.and_then(PositionAnalysis::best_action) {
+            return Some(HintNews::Found(SearchResult {
                 action: Some(action),
-                thought: None,
+                info: None,
                 lines: Vec::new(),
             }));
         }
-        let work = Work {
+        let work = SearchRequest {
             node,
             scored: Vec::new(),
             budget: HINT_TIME,
-            beside: false,
+            in_background: false,
         };
-        let begun = self.adviser.begin(game, host, work, now);
+        let begun = self.adviser.start(game, host, work, now);
         begun.err().map(HintNews::Failed)
     }
 
     /// Drops hints for a position that is no longer on the table.
-    pub fn follow(&mut self, event: &MatchEvent, current: Option<&SeatedMatch>) {
+    pub fn on_match_event(&mut self, event: &MatchEvent, current: Option<&SeatedMatch>) {
         if matches!(event, MatchEvent::Annotated) {
             return;
         }
         self.adviser.stop();
         self.advice = None;
-        let number = current.map(|current| current.number);
+        let number = current.map(|current| current.id);
         if self.number != number {
             *self = Self {
                 number,
@@ -109,7 +109,7 @@ impl Hints {
 
     /// Reads the end of the search; hurries one that takes too long.
     pub fn update(&mut self, current: &SeatedMatch, now: Duration) -> Option<HintNews> {
-        let found = match self.adviser.read(now)? {
+        let found = match self.adviser.poll(now)? {
             Ok(advice) => advice,
             Err(why) => return Some(HintNews::Failed(why)),
         };

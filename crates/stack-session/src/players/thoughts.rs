@@ -2,28 +2,28 @@
 
 use stack_game::Seat;
 
-use crate::search::Thought;
+use crate::search::SearchInfo;
 
 /// The newest thoughts of the computer players of the match on the table, one a seat.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Thoughts {
-    seats: [Option<Heard>; Seat::MAX],
+pub struct SearchInfos {
+    seats: [Option<SearchInfoAt>; Seat::MAX],
     revision: u64,
 }
 
 /// A thought with its position.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Heard {
+pub struct SearchInfoAt {
     /// The number of moves before the position.
     pub ply: usize,
     /// The thought.
-    pub thought: Thought,
+    pub info: SearchInfo,
 }
 
-impl Thoughts {
+impl SearchInfos {
     /// The last thought of a seat's player in this match.
     #[must_use]
-    pub fn of(&self, seat: Seat) -> Option<&Heard> {
+    pub fn of(&self, seat: Seat) -> Option<&SearchInfoAt> {
         self.seats[seat.index()].as_ref()
     }
 
@@ -33,8 +33,8 @@ impl Thoughts {
         self.revision
     }
 
-    pub(super) fn set(&mut self, seat: Seat, ply: usize, thought: Thought) {
+    pub(super) fn set(&mut self, seat: Seat, ply: usize, thought: SearchInfo) {
         self.revision += 1;
-        self.seats[seat.index()] = Some(Heard { ply, thought });
+        self.seats[seat.index()] = Some(SearchInfoAt { ply, info: thought });
     }
 }

@@ -12,13 +12,13 @@ use crate::search::{Found, TimedSearch};
 /// The longest time for which a computer thinks about an offer.
 const TIME: Duration = Duration::from_secs(1);
 /// A chance so little above an even one counts as even, and so little above none as none.
-pub const EVEN: f32 = 0.01;
+pub const EVEN_TOLERANCE: f32 = 0.01;
 
 /// Why a computer plays on although a draw was offered.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum PlaysOn {
+pub enum DeclineReason {
     /// It expects more than a draw: its chance of winning, and what is even here.
-    Better {
+    ExpectsMore {
         /// The chance, 0 to 1.
         chance: f32,
         /// An equal share of all sides that are in the game.
@@ -35,14 +35,14 @@ pub(super) struct DrawAnswers {
     todo: Vec<(String, Vec<Seat>)>,
     search: Option<(Vec<Seat>, TimedSearch)>,
     /// The seats that play on, and why.
-    against: Vec<(Seat, PlaysOn)>,
+    against: Vec<(Seat, DeclineReason)>,
 }
 
 impl DrawAnswers {
     /// The computers of a match.
     pub(super) fn of(current: &SeatedMatch) -> Self {
         let mut todo: Vec<(String, Vec<Seat>)> = Vec::new();
-        let out = current.game.live_out();
+        let out = current.game.head_resigned();
         let seats = current.game.seats().into_iter();
         for seat in seats.filter(|&seat| !out.contains(seat)) {
             let Some(player) = current.computer(seat) else {
@@ -79,7 +79,7 @@ impl DrawAnswers {
         host: &SearchHost,
         time: Duration,
         now: Duration,
-    ) -> Option<Vec<(Seat, PlaysOn)>> {
+    ) -> Option<Vec<(Seat, DeclineReason)>> {
         if let Some((seats, search)) = &mut self.search {
             let chances = match search.found(now)? {
                 Found::Action { thought, .. } => thought.map(|thought| thought.chances),
@@ -90,7 +90,7 @@ impl DrawAnswers {
             };
             let against = seats.iter().filter_map(|&seat| {
                 let chance = chances.map(|chances| chances[seat.index()]);
-                Some((seat, plays_on(current.game.as_ref(), seat, chance)?))
+                Some((seat, decline_reason(current.game.as_ref(), seat, chance)?))
             });
             self.against.extend(against);
             self.search = None;
@@ -98,9 +98,9 @@ impl DrawAnswers {
         let time = time.min(TIME);
         while let Some((player, seats)) = self.todo.pop() {
             let game = current.game.as_ref();
-            let steps = game.steps_to(game.tree().live());
+            let steps = game.steps_to(game.tree().head());
             let search = host
-                .thinker(game, &player)
+                .create_player(game, &player)
                 .and_then(|thinker| host.search(thinker, steps, time));
             match search {
                 Ok(search) => {
@@ -120,20 +120,25 @@ impl DrawAnswers {
 ///
 /// Where a draw counts as won, its winners agree; to all others it is lost like the game.
 #[must_use]
-pub fn plays_on(game: &dyn AnyMatch, seat: Seat, chance: Option<f32>) -> Option<PlaysOn> {
+pub fn decline_reason(
+    game: &dyn AnyMatch,
+    seat: Seat,
+    chance: Option<f32>,
+) -> Option<DeclineReason> {
     let winners = winners_of_draw(game);
     if !winners.is_empty() {
-        let agrees = winners.contains(seat) || chance.is_some_and(|chance| chance <= EVEN);
-        return (!agrees).then_some(PlaysOn::DrawLoses);
+        let agrees =
+            winners.contains(seat) || chance.is_some_and(|chance| chance <= EVEN_TOLERANCE);
+        return (!agrees).then_some(DeclineReason::DrawLoses);
     }
-    let sides = game.sides_without(game.live_out());
+    let sides = game.teams_without(game.head_resigned());
     let (chance, even) = (chance?, 1.0 / sides.len().max(1) as f32);
-    (chance > even + EVEN).then_some(PlaysOn::Better { chance, even })
+    (chance > even + EVEN_TOLERANCE).then_some(DeclineReason::ExpectsMore { chance, even })
 }
 
 /// The winners of a draw agreed on at the live end; empty unless draws count as won.
 fn winners_of_draw(game: &dyn AnyMatch) -> SeatSet {
-    let drawn = game.fork(game.tree().live()).and_then(|mut drawn| {
+    let drawn = game.fork(game.tree().head()).and_then(|mut drawn| {
         drawn.agree_draw().ok()?;
         drawn.outcome()
     });

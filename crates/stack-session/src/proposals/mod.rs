@@ -4,5 +4,5 @@
 mod draw_answers;
 mod proposal;
 
-pub use draw_answers::{EVEN, PlaysOn, plays_on};
+pub use draw_answers::{DeclineReason, EVEN_TOLERANCE, decline_reason};
 pub use proposal::{Proposal, ProposalCommand, ProposalKind, ProposalNews, Proposals};

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use stack_game::Seat;
 
-use super::draw_answers::{DrawAnswers, PlaysOn};
-use crate::game::Node;
+use super::draw_answers::{DeclineReason, DrawAnswers};
+use crate::game::NodeId;
 use crate::play::{MatchCommand, MatchEvent, SeatedMatch};
 use crate::players::SearchHost;
 
@@ -15,16 +15,16 @@ pub struct Proposal {
     /// What is proposed.
     pub kind: ProposalKind,
     /// The seat that proposes it.
-    pub by: Seat,
+    pub proposer: Seat,
     /// The persons who are asked; none while computers think about it.
-    pub asked: Vec<Seat>,
+    pub awaiting: Vec<Seat>,
 }
 
 /// The end that is proposed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProposalKind {
     /// The seat gives up.
-    GiveUp,
+    Resign,
     /// A draw.
     Draw,
 }
@@ -33,11 +33,11 @@ pub enum ProposalKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProposalCommand {
     /// A person wants to give up; partners who are persons are asked first.
-    GiveUp(Seat),
+    Resign(Seat),
     /// A person offers a draw to all others.
     OfferDraw(Seat),
     /// The answer of the persons who are asked.
-    Answer(bool),
+    Respond(bool),
 }
 
 /// News of a proposal.
@@ -50,7 +50,7 @@ pub enum ProposalNews {
     /// The proposal was declined by the persons of these seats.
     Declined(ProposalKind, Vec<Seat>),
     /// The draw was declined by the computers of these seats, for these reasons.
-    PlayedOn(Vec<(Seat, PlaysOn)>),
+    DrawDeclinedByComputers(Vec<(Seat, DeclineReason)>),
     /// It cannot be proposed now, for this reason.
     Refused(&'static str),
 }
@@ -60,7 +60,7 @@ pub enum ProposalNews {
 pub struct Proposals {
     open: Option<Open>,
     /// Where each seat's last offer was declined, by [`Seat::index`]: the match and its live end.
-    declined: [Option<(u32, Node)>; Seat::MAX],
+    declined: [Option<(u32, NodeId)>; Seat::MAX],
 }
 
 struct Open {
@@ -82,15 +82,15 @@ impl Proposals {
     }
 
     /// Carries out a command.
-    pub fn carry_out(
+    pub fn execute(
         &mut self,
         command: ProposalCommand,
         current: &SeatedMatch,
     ) -> Vec<ProposalNews> {
         match command {
-            ProposalCommand::GiveUp(seat) => {
-                let asked = current.asked_to_give_up(seat);
-                self.propose(ProposalKind::GiveUp, seat, asked, current)
+            ProposalCommand::Resign(seat) => {
+                let asked = current.resign_approvers(seat);
+                self.propose(ProposalKind::Resign, seat, asked, current)
             }
             ProposalCommand::OfferDraw(seat) => {
                 if self.was_declined(seat, current) {
@@ -100,7 +100,7 @@ impl Proposals {
                 let asked = current.asked_for_draw(seat);
                 self.propose(ProposalKind::Draw, seat, asked, current)
             }
-            ProposalCommand::Answer(agreed) => self.answer(agreed, current),
+            ProposalCommand::Respond(agreed) => self.answer(agreed, current),
         }
     }
 
@@ -116,7 +116,11 @@ impl Proposals {
         }
         let agreed = asked.is_empty();
         self.open = Some(Open {
-            proposal: Proposal { kind, by, asked },
+            proposal: Proposal {
+                kind,
+                proposer: by,
+                awaiting: asked,
+            },
             answers: DrawAnswers::default(),
         });
         if agreed {
@@ -131,7 +135,11 @@ impl Proposals {
         let Some(open) = &mut self.open else {
             return Vec::new();
         };
-        let Proposal { kind, by, asked } = &mut open.proposal;
+        let Proposal {
+            kind,
+            proposer: by,
+            awaiting: asked,
+        } = &mut open.proposal;
         let (kind, by, asked) = (*kind, *by, std::mem::take(asked));
         if !agreed {
             self.decline(kind, by, current);
@@ -146,7 +154,7 @@ impl Proposals {
         }
         self.open = None;
         vec![ProposalNews::Command(match kind {
-            ProposalKind::GiveUp => MatchCommand::GiveUp(by),
+            ProposalKind::Resign => MatchCommand::Resign(by),
             ProposalKind::Draw => MatchCommand::AgreeDraw,
         })]
     }
@@ -167,14 +175,14 @@ impl Proposals {
         now: Duration,
     ) -> Option<ProposalNews> {
         let open = self.open.as_mut()?;
-        if !open.proposal.asked.is_empty() {
+        if !open.proposal.awaiting.is_empty() {
             return None;
         }
-        let by = open.proposal.by;
+        let by = open.proposal.proposer;
         let against = open.answers.update(current, host, time, now)?;
         if !against.is_empty() {
             self.decline(ProposalKind::Draw, by, current);
-            return Some(ProposalNews::PlayedOn(against));
+            return Some(ProposalNews::DrawDeclinedByComputers(against));
         }
         self.open = None;
         Some(ProposalNews::Command(MatchCommand::AgreeDraw))
@@ -187,7 +195,7 @@ impl Proposals {
     }
 
     /// Follows the match: a proposal belongs to the position in which it was made.
-    pub fn follow(&mut self, event: &MatchEvent) {
+    pub fn on_match_event(&mut self, event: &MatchEvent) {
         if !matches!(event, MatchEvent::Annotated) {
             self.open = None;
         }
@@ -195,6 +203,6 @@ impl Proposals {
 }
 
 /// The match and its live end.
-fn place(current: &SeatedMatch) -> (u32, Node) {
-    (current.number, current.game.tree().live())
+fn place(current: &SeatedMatch) -> (u32, NodeId) {
+    (current.id, current.game.tree().head())
 }

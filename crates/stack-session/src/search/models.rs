@@ -7,8 +7,8 @@ use std::panic::resume_unwind;
 use stack_ai::{Limits, Stop};
 use stack_game::{Action, MatchStep};
 
-use super::thinker::{self, Thinker, Thought};
-use super::wake::{self, Wake};
+use super::computer_player::{self, ComputerPlayer, SearchInfo};
+use super::wake::{self, WakeHandle};
 use crate::threads::model as threads;
 use threads::mpsc::{Receiver, channel};
 use threads::thread::yield_now;
@@ -30,18 +30,18 @@ struct Endless {
     panics: bool,
 }
 
-impl Thinker for Endless {
+impl ComputerPlayer for Endless {
     fn think(
         &mut self,
         _: &[MatchStep<Action>],
         _: &Limits,
         stop: &Stop,
-        report: &mut dyn FnMut(Thought),
+        report: &mut dyn FnMut(SearchInfo),
     ) -> Option<Action> {
         for depth in 1.. {
-            report(Thought {
+            report(SearchInfo {
                 depth,
-                ..Thought::default()
+                ..SearchInfo::default()
             });
             if self.panics && depth == 2 {
                 // Without the report of a panic, which would take the longest.
@@ -59,7 +59,7 @@ impl Thinker for Endless {
 /// A search, if the system gives a thread; the count of threads, and what hears when the window is woken.
 fn start(panics: bool) -> (Option<SearchThread>, ThreadCount, Receiver<()>) {
     let (send, woken) = channel();
-    let wake = Wake::new(move || {
+    let wake = WakeHandle::new(move || {
         // Nobody may listen any more.
         let _ = send.send(());
     });

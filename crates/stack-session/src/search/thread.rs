@@ -8,12 +8,12 @@ use std::time::Duration;
 use stack_ai::{Limits, Stop};
 use stack_game::{Action, MatchStep};
 
-use super::thinker::{Thinker, Thought};
+use super::computer_player::{ComputerPlayer, SearchInfo};
 use super::threads::mpsc::{Receiver, TryRecvError, channel};
 use super::threads::sync::Mutex;
 use super::threads::sync::atomic::{AtomicUsize, Ordering};
 use super::threads::thread;
-use super::wake::Wake;
+use super::wake::WakeHandle;
 use crate::random::random_seed;
 
 /// The number of search threads that run now.
@@ -49,9 +49,9 @@ pub enum Found {
         /// The chosen action; `None` when the player found none.
         action: Option<Action>,
         /// The last thought.
-        thought: Option<Thought>,
+        thought: Option<SearchInfo>,
         /// The player.
-        thinker: Box<dyn Thinker>,
+        thinker: Box<dyn ComputerPlayer>,
     },
     /// The search panicked with this message, or was given up for this reason.
     Panicked(String),
@@ -61,13 +61,13 @@ pub enum Found {
 #[derive(Default)]
 struct Told {
     /// The newest thought of each line, the best first.
-    lines: Vec<Thought>,
+    lines: Vec<SearchInfo>,
     /// True if the best of them was not read yet.
     fresh: bool,
 }
 
 impl Told {
-    fn tell(&mut self, rank: usize, thought: Thought) {
+    fn tell(&mut self, rank: usize, thought: SearchInfo) {
         let place = rank.max(1) - 1;
         self.fresh |= place == 0;
         match self.lines.get_mut(place) {
@@ -94,12 +94,12 @@ impl SearchThread {
     /// # Errors
     /// When the system gives no thread.
     pub fn start(
-        mut thinker: Box<dyn Thinker>,
+        mut thinker: Box<dyn ComputerPlayer>,
         steps: Vec<MatchStep<Action>>,
         (lines, scored): (usize, Vec<Action>),
         limits: Limits,
         count: &ThreadCount,
-        wake: &Wake,
+        wake: &WakeHandle,
     ) -> std::io::Result<Self> {
         let stop = Stop::new();
         let told = Arc::new(Mutex::new(Told::default()));
@@ -110,7 +110,7 @@ impl SearchThread {
             let mut last = None;
             let think = AssertUnwindSafe(|| {
                 let scope = (lines, &scored[..]);
-                thinker.analyse(&steps, scope, &limits, &its_stop, &mut |rank, thought| {
+                thinker.analyze(&steps, scope, &limits, &its_stop, &mut |rank, thought| {
                     if rank == 1 {
                         last = Some(thought.clone());
                     }
@@ -145,7 +145,7 @@ impl SearchThread {
     }
 
     /// The newest thought, once.
-    pub fn take_thought(&self) -> Option<Thought> {
+    pub fn take_thought(&self) -> Option<SearchInfo> {
         let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
         let fresh = std::mem::take(&mut told.fresh);
         told.lines.first().filter(|_| fresh).cloned()
@@ -153,9 +153,9 @@ impl SearchThread {
 
     /// The newest thought of each line, the best first. A line that begins with the move of a better one is left out: it is
     /// from before that was found to be better.
-    pub fn lines(&self) -> Vec<Thought> {
+    pub fn lines(&self) -> Vec<SearchInfo> {
         let told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut lines: Vec<Thought> = Vec::new();
+        let mut lines: Vec<SearchInfo> = Vec::new();
         for line in &told.lines {
             let first = line.line.first();
             if lines.iter().all(|better| better.line.first() != first) {

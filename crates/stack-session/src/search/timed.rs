@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::thinker::Thought;
+use super::computer_player::SearchInfo;
 use super::thread::{Found, SearchThread};
 
 /// The time after its limit at which a search is hurried that has not answered by itself. The owner
@@ -46,12 +46,12 @@ impl TimedSearch {
     }
 
     /// The newest thought, once.
-    pub fn take_thought(&self) -> Option<Thought> {
+    pub fn take_thought(&self) -> Option<SearchInfo> {
         self.search.take_thought()
     }
 
     /// The newest thought of each line, as [`SearchThread::lines`] says.
-    pub fn lines(&self) -> Vec<Thought> {
+    pub fn lines(&self) -> Vec<SearchInfo> {
         self.search.lines()
     }
 

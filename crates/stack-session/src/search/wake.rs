@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 
 /// Wakes the window. The default does nothing, for programs without a window.
 #[derive(Clone)]
-pub struct Wake(Arc<dyn Fn() + Send + Sync>);
+pub struct WakeHandle(Arc<dyn Fn() + Send + Sync>);
 
-impl Wake {
+impl WakeHandle {
     /// A wake-up by `call`, from any thread.
     #[must_use]
     pub fn new(call: impl Fn() + Send + Sync + 'static) -> Self {
@@ -23,13 +23,13 @@ impl Wake {
     }
 }
 
-impl Default for Wake {
+impl Default for WakeHandle {
     fn default() -> Self {
         Self::new(|| {})
     }
 }
 
-impl fmt::Debug for Wake {
+impl fmt::Debug for WakeHandle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Wake")
     }
@@ -37,16 +37,16 @@ impl fmt::Debug for Wake {
 
 /// Wakes the window at a moment in the future: the one clock of everything that waits.
 #[derive(Debug)]
-pub struct Alarm {
+pub struct WakeTimer {
     /// `None` when the system gave no thread: the window then sleeps until the next input.
     times: Option<Sender<Option<Instant>>>,
     set: Option<Instant>,
 }
 
-impl Alarm {
+impl WakeTimer {
     /// An alarm on a thread of its own.
     #[must_use]
-    pub fn new(wake: Wake) -> Self {
+    pub fn new(wake: WakeHandle) -> Self {
         let (times, to_come) = channel::<Option<Instant>>();
         let thread = thread::Builder::new().name("alarm".into());
         let thread = thread.spawn(move || {
@@ -107,8 +107,8 @@ mod tests {
     #[test]
     fn the_last_setting_counts() {
         let (rung, rings) = channel();
-        let wake = Wake::new(move || rung.send(Instant::now()).expect("a listener"));
-        let mut alarm = Alarm::new(wake);
+        let wake = WakeHandle::new(move || rung.send(Instant::now()).expect("a listener"));
+        let mut alarm = WakeTimer::new(wake);
         let begun = Instant::now();
         alarm.set(Some(Duration::from_secs(3600)));
         alarm.set(Some(Duration::from_millis(20)));

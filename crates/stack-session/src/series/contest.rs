@@ -6,12 +6,12 @@ use stack_ai::Limits;
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
 use stack_game::MatchSettings;
-use stack_match::{Contest, Pair, Series, entrant};
+use stack_match::{EngineMatch, PlayerPair, RoundRobinTournament, match_player};
 
-use super::boards::Boards;
-use super::thread::AnySeries;
-use crate::game::{Card, agreed, cards};
-use crate::search::Wake;
+use super::live_games::LiveGames;
+use super::runner::AnySeries;
+use crate::game::{VariantCard, match_settings, variant_cards};
+use crate::search::WakeHandle;
 use crate::settings::SeriesPlan;
 
 /// The series of a plan, its games on `boards`.
@@ -20,11 +20,11 @@ use crate::settings::SeriesPlan;
 /// The field of the plan that is not valid.
 pub(super) fn series(
     plan: &SeriesPlan,
-    boards: &Boards,
-    wake: &Wake,
+    boards: &LiveGames,
+    wake: &WakeHandle,
 ) -> Result<Box<dyn AnySeries>, String> {
-    plan.check()?;
-    let cards = cards();
+    plan.validate()?;
+    let cards = variant_cards();
     let begin = Begin {
         plan,
         cards: &cards,
@@ -37,9 +37,9 @@ pub(super) fn series(
 
 struct Begin<'a> {
     plan: &'a SeriesPlan,
-    cards: &'a [Card],
-    boards: &'a Boards,
-    wake: &'a Wake,
+    cards: &'a [VariantCard],
+    boards: &'a LiveGames,
+    wake: &'a WakeHandle,
 }
 
 impl GameVisitor for Begin<'_> {
@@ -48,31 +48,31 @@ impl GameVisitor for Begin<'_> {
     fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Self::Output {
         let setup = self.plan.setup(self.cards);
         let setup = setup.ok_or_else(|| format!("'{}' has no card", self.plan.variant))?;
-        let agreed = agreed(&setup, usual)?;
+        let agreed = match_settings(&setup, usual)?;
         let names = self.plan.players.iter().cloned();
-        let series = Series::new(names, |pair| self.contest(&agreed, pair));
+        let series = RoundRobinTournament::new(names, |pair| self.contest(&agreed, pair));
         Ok(Box::new(series.map_err(|why| why.to_string())?))
     }
 }
 
 impl Begin<'_> {
-    fn contest<A>(&self, agreed: &A, pair: Pair) -> Result<Contest<A::Game>, String>
+    fn contest<A>(&self, agreed: &A, pair: PlayerPair) -> Result<EngineMatch<A::Game>, String>
     where
         A: MatchSettings<Game: Playable>,
     {
         let plan = self.plan;
         let entrant = |place: usize| {
-            let named = entrant(&plan.players[place], agreed);
+            let named = match_player(&plan.players[place], agreed);
             named.map_err(|why| why.to_string())
         };
         // One core draws the table.
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let for_record = agreed.clone();
-        let mut contest = Contest {
+        let mut contest = EngineMatch {
             start: agreed.start_match().map_err(|why| why.to_string())?,
             openings: Vec::new(),
-            clock: None,
-            entrants: [entrant(pair.0)?, entrant(pair.1)?],
+            time_control: None,
+            players: [entrant(pair.0)?, entrant(pair.1)?],
             limits: Limits {
                 time: Some(Duration::from_millis(plan.movetime.into())),
                 seed: plan.seed,
@@ -82,13 +82,13 @@ impl Begin<'_> {
             concurrency: cores.saturating_sub(1).max(1),
             sprt: None,
             record: Box::new(move |game| for_record.record(game)),
-            dated: true,
-            watch: None,
+            with_dates: true,
+            observer: None,
         };
-        let table = contest.table().map_err(|why| why.to_string())?;
+        let table = contest.empty_results().map_err(|why| why.to_string())?;
         let names = contest.names().map(String::from);
         let (for_record, wake) = (agreed.clone(), self.wake.clone());
-        contest.watch = Some(self.boards.watcher(
+        contest.observer = Some(self.boards.watcher(
             pair,
             move |number, game| {
                 let mut record = for_record.record(game);

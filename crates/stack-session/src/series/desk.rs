@@ -3,14 +3,14 @@
 use std::path::PathBuf;
 
 use stack_ai::Stop;
-use stack_match::Pair;
+use stack_match::PlayerPair;
 
-use super::boards::Boards;
 use super::contest::series;
-use super::thread::SeriesThread;
-use crate::search::Wake;
+use super::live_games::LiveGames;
+use super::runner::SeriesThread;
+use crate::search::WakeHandle;
 use crate::settings::{PlanChange, SeriesPlan};
-use crate::storage::{Request, SeriesAction, SeriesFile, SeriesFolder, StorageFault};
+use crate::storage::{Request, SeriesAction, SeriesFile, SeriesFolder, StorageError};
 
 /// A command to the series.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,16 +28,16 @@ pub enum SeriesCommand {
     /// Stop the open series.
     Stop,
     /// Watch a game on the table that is being played.
-    Watch(Pair, usize),
+    Watch(PlayerPair, usize),
     /// Put a finished game on the table.
-    OpenGame(Pair, usize),
+    OpenGame(PlayerPair, usize),
     /// Return from the table to the series.
     Return,
 }
 
 /// The list of series and the open one.
 pub struct Series {
-    wake: Wake,
+    wake: WakeHandle,
     list: Vec<SeriesFolder>,
     open: Option<OpenSeries>,
     /// True if the series that the storage reads or writes now is to be played. Any later command
@@ -53,7 +53,7 @@ pub struct OpenSeries {
     /// Its plan.
     pub plan: SeriesPlan,
     /// The boards of its running games.
-    pub boards: Boards,
+    pub live_games: LiveGames,
     /// Its threads.
     pub thread: SeriesThread,
 }
@@ -61,7 +61,7 @@ pub struct OpenSeries {
 impl Series {
     /// No series yet; threads wake the window by `wake`.
     #[must_use]
-    pub fn new(wake: Wake) -> Self {
+    pub fn new(wake: WakeHandle) -> Self {
         Self {
             wake,
             list: Vec::new(),
@@ -85,7 +85,7 @@ impl Series {
 
     /// The reason why the last command failed.
     #[must_use]
-    pub fn fault(&self) -> Option<&str> {
+    pub fn error(&self) -> Option<&str> {
         self.fault.as_deref()
     }
 
@@ -118,7 +118,7 @@ impl Series {
             }
             SeriesCommand::Open(folder) => Ok(Some(Request::ReadSeries(folder.clone()))),
             // The plan is checked before a folder is created for it.
-            SeriesCommand::Start(plan) => series(plan, &Boards::default(), &self.wake)
+            SeriesCommand::Start(plan) => series(plan, &LiveGames::default(), &self.wake)
                 .map(|_| Some(Request::CreateSeries(Box::new(plan.clone())))),
             SeriesCommand::Continue(games) => self.resume(*games),
             SeriesCommand::Stop => {
@@ -145,11 +145,11 @@ impl Series {
 
     /// Opens a series that the storage has read, created or changed, and plays it unless it was only
     /// read.
-    pub fn receive(&mut self, file: Result<SeriesFile, StorageFault>) {
+    pub fn receive(&mut self, file: Result<SeriesFile, StorageError>) {
         let started = match file {
             Ok(file) => {
                 // Stopped, or another series was opened, before the storage answered.
-                let playing = file.after != SeriesAction::Read && self.to_play;
+                let playing = file.action != SeriesAction::Read && self.to_play;
                 self.start(file.folder, file.plan, playing)
             }
             Err(fault) => Err(fault.to_string()),
@@ -172,7 +172,7 @@ impl Series {
     }
 
     fn start(&mut self, folder: PathBuf, plan: SeriesPlan, playing: bool) -> Result<(), String> {
-        let boards = Boards::default();
+        let boards = LiveGames::default();
         let series = series(&plan, &boards, &self.wake)?;
         let stop = Stop::new();
         if !playing {
@@ -191,7 +191,7 @@ impl Series {
             thread: thread.map_err(|why| why.to_string())?,
             folder,
             plan,
-            boards,
+            live_games: boards,
         });
         Ok(())
     }

@@ -3,15 +3,15 @@
 //! `stack-match` plays the games, as the engine's `match` command does. A game can be watched on the
 //! table; its moves then arrive there as answers.
 
-mod boards;
 mod contest;
 mod desk;
+mod live_games;
+mod runner;
 mod spectator;
-mod thread;
 
-pub use boards::Boards;
 pub use desk::{OpenSeries, Series, SeriesCommand};
+pub use live_games::LiveGames;
+pub use runner::{AnySeries, PlayedGame, SeriesStatus, SeriesThread};
 pub use spectator::Spectator;
-pub use thread::{AnySeries, PlayedGame, SeriesNews, SeriesThread};
 
-pub use crate::settings::{MOST_GAMES, MOST_PLAYERS, PlanChange, SeriesPlan};
+pub use crate::settings::{MAX_GAMES, MAX_PLAYERS, PlanChange, SeriesPlan};

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use super::desk::Series;
-use crate::game::open;
-use crate::play::{GameKey, MatchCommand, Mode, OpenedMatch, Origin, SeatedMatch};
+use crate::game::open_record;
+use crate::play::{MatchCommand, Mode, OpenedMatch, Origin, SeatedMatch, SeriesGameKey};
 use crate::playback::Playback;
 
 /// The time for which the end of a game is shown before the next one is watched.
@@ -26,18 +26,18 @@ impl Spectator {
     ///
     /// # Errors
     /// When the game is over and its board is cleared.
-    pub fn watch(&mut self, series: &Series, key: GameKey) -> Result<OpenedMatch, String> {
-        let boards = series.open().map(|open| &open.boards);
+    pub fn watch(&mut self, series: &Series, key: SeriesGameKey) -> Result<OpenedMatch, String> {
+        let boards = series.open().map(|open| &open.live_games);
         let gone = || "this game is over".to_string();
         let boards = boards.ok_or_else(gone)?;
-        let opening = boards.opening(key).ok_or_else(gone)?;
-        let (actions, _) = boards.since(key, 0).ok_or_else(gone)?;
-        let (setup, mut game) = open(&opening).map_err(|why| why.to_string())?;
-        let played = game.tree().ply(game.tree().live());
+        let opening = boards.opening_record(key).ok_or_else(gone)?;
+        let (actions, _) = boards.moves_since(key, 0).ok_or_else(gone)?;
+        let (setup, mut game) = open_record(&opening).map_err(|why| why.to_string())?;
+        let played = game.tree().ply(game.tree().head());
         for &action in &actions {
-            game.act(action)?;
+            game.play(action)?;
         }
-        boards.watch(Some(key));
+        boards.set_watched(Some(key));
         *self = Self {
             opening: played,
             ..Self::default()
@@ -65,29 +65,34 @@ impl Spectator {
         if current.mode() != Mode::Spectate || playback.is_paused() || !quiet {
             return None;
         }
-        let played = current.live_ply().saturating_sub(self.opening);
-        if let Some((actions, _)) = open.boards.since(*key, played)
+        let played = current.head_ply().saturating_sub(self.opening);
+        if let Some((actions, _)) = open.live_games.moves_since(*key, played)
             && let Some(&action) = actions.first()
         {
             if self.next.is_some_and(|next| now < next) {
                 return None;
             }
             self.next = Some(now + pause);
-            playback.moved();
-            return Some(MatchCommand::Answer {
-                number: current.number,
-                ply: current.live_ply(),
+            playback.on_move_played();
+            return Some(MatchCommand::PlayAtHead {
+                number: current.id,
+                ply: current.head_ply(),
                 action,
             });
         }
         // The boards of a series that was stopped are cleared: its game then stays as it is.
-        let ended = current.game.live_over() && current.at_live();
-        let next = open.boards.playing().into_iter().map(|(key, _)| key).max();
+        let ended = current.game.is_over_at_head() && current.at_head();
+        let next = open
+            .live_games
+            .playing()
+            .into_iter()
+            .map(|(key, _)| key)
+            .max();
         let next = next.filter(|next| ended && next != key)?;
         let since = *self.ended.get_or_insert(now);
         if now.saturating_sub(since) < END_SHOWN {
             // Its moves wake the window from now on.
-            open.boards.watch(Some(next));
+            open.live_games.set_watched(Some(next));
             return None;
         }
         let opened = self.watch(series, next).ok()?;
@@ -107,7 +112,7 @@ impl Spectator {
         if !watched {
             *self = Self::default();
             if let Some(open) = series.open() {
-                open.boards.watch(None);
+                open.live_games.set_watched(None);
             }
         }
     }

@@ -35,7 +35,7 @@ pub enum PlayersCommand {
     /// The player that thinks plays its best move so far, at once.
     MoveNow,
     /// Give a hint; a hint in sight or in search is taken back.
-    Hint,
+    ToggleHint,
     /// Take the hint in sight back.
     ClearHint,
 }

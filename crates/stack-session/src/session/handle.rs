@@ -4,17 +4,17 @@ use std::path::Path;
 
 use super::command::{Command, PlayersCommand};
 use super::event::{Event, Notice};
-use super::state::{KeptState, Opening, Session};
-use crate::analysis::{insight, reason_at};
-use crate::game::{Controller, Insight, Node};
+use super::state::{KeptState, PendingOpen, Session};
+use crate::analysis::{best_move_reason, position_analysis};
+use crate::game::{Controller, NodeId, PositionAnalysis};
 use crate::lessons::{LessonCommand, OpenLesson};
 use crate::library::LibraryCommand;
 use crate::play::{MatchCommand, MatchEvent, Mode, Origin, SeatedMatch};
 use crate::playback::PlaybackCommand;
-use crate::players::{Advice, HINT_TIME, HintNews, reason};
+use crate::players::{HINT_TIME, HintNews, SearchResult, move_reason};
 use crate::proposals::{ProposalCommand, ProposalNews};
 use crate::series::SeriesCommand;
-use crate::storage::{KeptMatch, Request, record_of};
+use crate::storage::{MatchSnapshot, Request, record_of};
 
 impl Session {
     /// Carries out a command. Its events are returned by the next [`update`](Self::update).
@@ -26,9 +26,9 @@ impl Session {
             Command::Proposal(command) => self.handle_proposal(command),
             Command::Playback(command) => self.handle_playback(command),
             Command::Analysis(command) => {
-                if let Some(current) = self.slot.current() {
+                if let Some(current) = self.active_match.current() {
                     self.analysis
-                        .carry_out(command, current, self.times.analysis);
+                        .execute(command, current, self.times.analysis_per_position);
                 }
             }
             Command::Lesson(command) => self.handle_lesson(&command),
@@ -41,9 +41,12 @@ impl Session {
         if matches!(command, MatchCommand::Redo) && self.is_missed_again() {
             return self.notice(Notice::Refused("there is no move to play again".into()));
         }
-        let replays = self.slot.current().is_some_and(SeatedMatch::replays_play);
+        let replays = self
+            .active_match
+            .current()
+            .is_some_and(SeatedMatch::is_replaying_own_game);
         if replays && command.ends_replay() {
-            self.change_match(MatchCommand::ToLive);
+            self.change_match(MatchCommand::GoToHead);
             // The move that a person sees and wants back is not the last one of the match.
             if matches!(command, MatchCommand::Undo | MatchCommand::Redo) {
                 return;
@@ -56,7 +59,7 @@ impl Session {
 
     /// True if a move of a lesson that is played again would only be taken back again.
     fn is_missed_again(&self) -> bool {
-        let lesson = self.slot.current().zip(self.lessons.open());
+        let lesson = self.active_match.current().zip(self.lessons.current());
         lesson.is_some_and(|(current, open)| !open.allows_redo(current))
     }
 
@@ -72,7 +75,7 @@ impl Session {
             // With the time that was used since the last move.
             self.keep();
         }
-        let events = match self.slot.carry_out(command) {
+        let events = match self.active_match.execute(command) {
             Ok(events) => events,
             Err(refusal) => {
                 self.notice(Notice::Refused(refusal.0));
@@ -86,8 +89,11 @@ impl Session {
             Some(MatchEvent::Stepped { forward: true, .. })
         );
         for event in events {
-            seated |= matches!(event, MatchEvent::Shown | MatchEvent::Seated);
-            if let MatchEvent::Began { drawn } = event {
+            seated |= matches!(
+                event,
+                MatchEvent::PositionChanged | MatchEvent::PlayersChanged
+            );
+            if let MatchEvent::Started { drawn } = event {
                 self.draw_waits = drawn;
             }
             self.follow(&event);
@@ -106,8 +112,8 @@ impl Session {
     }
 
     /// Carries out a command to the match without saving the match.
-    pub(super) fn note(&mut self, command: MatchCommand) {
-        for event in self.slot.carry_out(command).unwrap_or_default() {
+    pub(super) fn execute_without_saving(&mut self, command: MatchCommand) {
+        for event in self.active_match.execute(command).unwrap_or_default() {
             self.follow(&event);
             self.events.push(Event::Match(event));
         }
@@ -122,18 +128,21 @@ impl Session {
             // The match on the table waits there.
             return None;
         }
-        let for_study = matches!(opened.origin, Origin::Elsewhere(_));
-        let before = self.slot.aside().or(self.slot.current());
+        let for_study = matches!(opened.origin, Origin::External(_));
+        let before = self
+            .active_match
+            .suspended()
+            .or(self.active_match.current());
         let put_aside = self.storage.is_some()
             && before.is_some_and(|before| {
-                let on_disk = before.origin.is_kept() && self.unsaved != Some(before.number);
-                let moves = before.game.tree().main_end() != Node::START;
-                on_disk && moves && !before.game.live_over()
+                let on_disk = before.origin.is_saved() && self.unsaved != Some(before.id);
+                let moves = before.game.tree().main_end() != NodeId::START;
+                on_disk && moves && !before.game.is_over_at_head()
             });
         (for_study || put_aside).then_some(Notice::Opened {
-            for_study,
-            over: opened.game.live_over(),
-            put_aside,
+            for_review: for_study,
+            over: opened.game.is_over_at_head(),
+            suspended: put_aside,
         })
     }
 
@@ -142,45 +151,48 @@ impl Session {
         let Some(storage) = &self.storage else {
             return;
         };
-        let on_table = self.slot.aside().or(self.slot.current());
-        let Some(kept) = on_table.filter(|kept| kept.origin.is_kept()) else {
-            self.kept = None;
-            return storage.request(Request::Leave);
+        let on_table = self
+            .active_match
+            .suspended()
+            .or(self.active_match.current());
+        let Some(kept) = on_table.filter(|kept| kept.origin.is_saved()) else {
+            self.last_saved = None;
+            return storage.request(Request::CloseMatch);
         };
         let state = KeptState::of(kept);
-        if self.kept.as_ref() == Some(&state) {
+        if self.last_saved.as_ref() == Some(&state) {
             return;
         }
-        self.kept = Some(state);
-        let kept = KeptMatch::of(kept);
+        self.last_saved = Some(state);
+        let kept = MatchSnapshot::of(kept);
         log::debug!(
             "seen: match {}: {}",
             kept.number,
             kept.record.moves.join(" ")
         );
-        storage.request(Request::Keep(Box::new(kept)));
+        storage.request(Request::Autosave(Box::new(kept)));
     }
 
     /// Tells the seats that the last turn passed over, unless the match is over.
     fn tell_passed_over(&mut self) {
-        let current = self.slot.current();
+        let current = self.active_match.current();
         let current = current.filter(|current| current.game.outcome().is_none());
-        let seats = current.map(|current| current.passed_over.clone());
+        let seats = current.map(|current| current.skipped_seats.clone());
         if let Some(seats) = seats.filter(|seats| !seats.is_empty()) {
-            self.notice(Notice::PassedOver(seats));
+            self.notice(Notice::SeatsSkipped(seats));
         }
     }
 
     /// Lets every part of the session follow a change of the match.
     fn follow(&mut self, event: &MatchEvent) {
-        let current = self.slot.current();
-        self.turns.follow(event, current);
-        self.proposals.follow(event);
-        self.hints.follow(event, current);
-        self.playback.follow(event, current);
-        self.analysis.follow(current);
-        self.lessons.follow(current);
-        let on_table = self.slot.aside().or(current);
+        let current = self.active_match.current();
+        self.turns.on_match_event(event, current);
+        self.proposals.on_match_event(event);
+        self.hints.on_match_event(event, current);
+        self.playback.on_match_event(event, current);
+        self.analysis.sync(current);
+        self.lessons.sync(current);
+        let on_table = self.active_match.suspended().or(current);
         if let Some(series) = &self.series {
             self.spectator.follow(series, on_table);
         }
@@ -190,16 +202,16 @@ impl Session {
     /// in a record of another program, or that cannot play the seat. Who is to play at a rating that the variant
     /// does not have plays at the nearest one.
     fn check_seats(&mut self) {
-        let Some(current) = self.slot.current() else {
+        let Some(current) = self.active_match.current() else {
             return;
         };
         // Computer players rest in study; its end asks again.
-        let rests = current.game.live_over() || current.mode() == Mode::Study;
-        if rests || !current.origin.is_kept() {
+        let rests = current.game.is_over_at_head() || current.mode() == Mode::Review;
+        if rests || !current.origin.is_saved() {
             return;
         }
         let seats = current.game.seats().into_iter();
-        let seats = seats.filter(|&seat| !current.game.live_out().contains(seat));
+        let seats = seats.filter(|&seat| !current.game.head_resigned().contains(seat));
         let unfit = seats.filter_map(|seat| {
             let name = current.computer(seat)?;
             let why = current.game.check_player(seat, name).err()?;
@@ -210,37 +222,41 @@ impl Session {
         let (mut rated, mut persons) = (Vec::new(), Vec::new());
         for (seat, why) in unfit {
             let asked = self
-                .slot
+                .active_match
                 .current()
                 .and_then(|current| current.computer(seat));
             let asked = asked.map(|name| Controller::Computer(name.into()));
-            let nearest = asked.and_then(|asked| asked.nearest(&variant));
+            let nearest = asked.and_then(|asked| asked.nearest_rated(&variant));
             let elo = nearest.as_ref().and_then(Controller::elo);
-            self.change_match(MatchCommand::Seat(seat, nearest.unwrap_or_default()));
+            self.change_match(MatchCommand::SetController(
+                seat,
+                nearest.unwrap_or_default(),
+            ));
             match elo {
                 Some(elo) => rated.push((seat, elo)),
                 None => persons.push((seat, why)),
             }
         }
         if !rated.is_empty() {
-            self.notice(Notice::RatingsKept {
+            self.notice(Notice::RatingsAdjusted {
                 variant,
                 seats: rated,
             });
         }
         if !persons.is_empty() {
-            self.notice(Notice::SeatsToPersons(persons));
+            self.notice(Notice::SeatsGivenToHumans(persons));
         }
     }
 
     fn handle_players(&mut self, command: PlayersCommand) {
         match command {
-            PlayersCommand::MoveNow => self.turns.hurry(),
+            PlayersCommand::MoveNow => self.turns.move_now(),
             PlayersCommand::ClearHint => self.hints.set_advice(None),
-            PlayersCommand::Hint => {
-                let current = self.slot.current();
+            PlayersCommand::ToggleHint => {
+                let current = self.active_match.current();
                 let news = current.and_then(|current| {
-                    self.hints.toggle(current, &self.host, self.quiet, self.now)
+                    self.hints
+                        .toggle(current, &self.host, self.table_idle, self.now)
                 });
                 self.hint_news(news);
             }
@@ -248,10 +264,10 @@ impl Session {
     }
 
     fn handle_proposal(&mut self, command: ProposalCommand) {
-        let Some(current) = self.slot.current() else {
+        let Some(current) = self.active_match.current() else {
             return;
         };
-        for news in self.proposals.carry_out(command, current) {
+        for news in self.proposals.execute(command, current) {
             self.proposal_news(news);
         }
     }
@@ -260,8 +276,12 @@ impl Session {
         match news {
             ProposalNews::Command(command) => self.handle_match(command),
             ProposalNews::Considered(seats) => self.notice(Notice::DrawConsidered(seats)),
-            ProposalNews::Declined(kind, seats) => self.notice(Notice::Declined(kind, seats)),
-            ProposalNews::PlayedOn(seats) => self.notice(Notice::PlayedOn(seats)),
+            ProposalNews::Declined(kind, seats) => {
+                self.notice(Notice::ProposalDeclined(kind, seats));
+            }
+            ProposalNews::DrawDeclinedByComputers(seats) => {
+                self.notice(Notice::DrawDeclinedByComputers(seats));
+            }
             ProposalNews::Refused(why) => self.notice(Notice::Refused(why.into())),
         }
     }
@@ -279,45 +299,48 @@ impl Session {
 
     /// Shows a hint. What its search found is stored as the analysis of the position, unless a longer search is known: the
     /// hint reads the same analysis as the chart and the review.
-    fn tell_hint(&mut self, found: Advice) {
-        let Some(current) = self.slot.current() else {
+    fn tell_hint(&mut self, found: SearchResult) {
+        let Some(current) = self.active_match.current() else {
             return;
         };
         let (game, node) = (current.game.as_ref(), current.game.tree().cursor());
         let plain = found.action.and_then(|action| {
             let changes = game.preview(action).ok()?;
-            Some(reason(game, game.turn(), action, &changes))
+            Some(move_reason(game, game.turn(), action, &changes))
         });
-        let (number, action) = (current.number, found.action);
+        let (number, action) = (current.id, found.action);
         // A search that had no time to think has nothing to tell.
-        if found.thought.is_some() {
-            let insight = insight(game, found, HINT_TIME);
-            self.handle_match(MatchCommand::SetInsight {
+        if found.info.is_some() {
+            let insight = position_analysis(game, found, HINT_TIME);
+            self.handle_match(MatchCommand::SetAnalysis {
                 number,
                 node,
                 insight,
             });
         }
-        let Some(current) = self.slot.current() else {
+        let Some(current) = self.active_match.current() else {
             return;
         };
         let game = current.game.as_ref();
-        let known = game.tree().insight(node).and_then(Insight::best);
+        let known = game
+            .tree()
+            .analysis(node)
+            .and_then(PositionAnalysis::best_action);
         self.hints.set_advice(known.or(action));
-        match reason_at(game, node).or(plain) {
+        match best_move_reason(game, node).or(plain) {
             Some(reason) => self.notice(Notice::Hint(game.turn(), reason)),
             None => self.notice(Notice::HintFailed("no move was found".into())),
         }
     }
 
     fn handle_playback(&mut self, command: PlaybackCommand) {
-        let Some(current) = self.slot.current() else {
+        let Some(current) = self.active_match.current() else {
             return;
         };
-        let step = self.playback.carry_out(command, current);
+        let step = self.playback.execute(command, current);
         if current.mode() == Mode::Spectate {
             match command {
-                PlaybackCommand::Step => self.turns.hurry(),
+                PlaybackCommand::Step => self.turns.move_now(),
                 _ if self.playback.is_paused() => self.turns.stop(),
                 _ => {}
             }
@@ -328,12 +351,12 @@ impl Session {
     }
 
     fn handle_lesson(&mut self, command: &LessonCommand) {
-        let toggles = *command == LessonCommand::ToggleMove;
-        if toggles || *command == LessonCommand::ShowMove {
-            let hides = toggles && self.hints.advice().is_some();
-            let solution = self.lessons.open().and_then(OpenLesson::solution);
+        let toggles = *command == LessonCommand::ToggleSolution;
+        if toggles || *command == LessonCommand::ShowSolution {
+            let hides = toggles && self.hints.hinted_action().is_some();
+            let solution = self.lessons.current().and_then(OpenLesson::solution);
             self.hints.set_advice(solution.filter(|_| !hides));
-        } else if let Some(command) = self.lessons.carry_out(command) {
+        } else if let Some(command) = self.lessons.execute(command) {
             self.handle_match(command);
         }
     }
@@ -362,7 +385,10 @@ impl Session {
             SeriesCommand::OpenGame(pair, number) => {
                 if let Some(open) = series.open() {
                     let file = stack_match::record_file(&open.folder, pair, number);
-                    self.opening = Some(Opening::new(Some(&file), self.slot.count()));
+                    self.pending_open = Some(PendingOpen::new(
+                        Some(&file),
+                        self.active_match.match_count(),
+                    ));
                     storage.request(Request::OpenSeriesGame((pair, number), file));
                 }
             }
@@ -377,13 +403,18 @@ impl Session {
         };
         storage.request(match command {
             LibraryCommand::List => Request::ListLibrary,
-            LibraryCommand::Show(query) => return self.library.set_query(query),
-            LibraryCommand::Caption(captions) => return self.library.set_captions(captions),
+            LibraryCommand::SetQuery(query) => return self.library.set_query(query),
+            LibraryCommand::SetSearchText(captions) => {
+                return self.library.set_search_text(captions);
+            }
             // The match on the table is there already.
             LibraryCommand::Open(path) if self.is_on_table(&path) => return,
             LibraryCommand::Open(path) => {
                 self.opening_percent = None;
-                self.opening = Some(Opening::new(Some(&path), self.slot.count()));
+                self.pending_open = Some(PendingOpen::new(
+                    Some(&path),
+                    self.active_match.match_count(),
+                ));
                 if path.parent() == Some(&*storage.folders().unfinished()) {
                     Request::Resume(Some(path))
                 } else {
@@ -391,11 +422,14 @@ impl Session {
                 }
             }
             LibraryCommand::Resume(path) => {
-                self.opening = Some(Opening::new(path.as_deref(), self.slot.count()));
+                self.pending_open = Some(PendingOpen::new(
+                    path.as_deref(),
+                    self.active_match.match_count(),
+                ));
                 Request::Resume(path)
             }
             LibraryCommand::Save(name) => {
-                let Some(current) = self.slot.current() else {
+                let Some(current) = self.active_match.current() else {
                     let why = "no match is on the table";
                     return self.notice(Notice::Refused(why.into()));
                 };
@@ -404,14 +438,15 @@ impl Session {
                     record: Box::new(record_of(current)),
                 }
             }
-            LibraryCommand::Change(change) => Request::Library(change),
+            LibraryCommand::Change(change) => Request::ChangeLibrary(change),
         });
     }
 
     /// True if a file of the library holds the match on the table.
     fn is_on_table(&self, path: &Path) -> bool {
         let mut games = self.library.all();
-        self.slot.current().is_some() && games.any(|game| game.on_table && game.path == path)
+        self.active_match.current().is_some()
+            && games.any(|game| game.is_current && game.path == path)
     }
 
     pub(super) fn notice(&mut self, notice: Notice) {

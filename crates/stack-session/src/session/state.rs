@@ -10,14 +10,14 @@ use crate::analysis::{Analysis, OwnAnalysis};
 use crate::game::{MatchLog, SeatSetup};
 use crate::lessons::{Lessons, OpenLesson};
 use crate::library::Library;
-use crate::play::{MatchSlot, Mode, Origin, PlayerClock, SeatedMatch};
+use crate::play::{ActiveMatch, Mode, Origin, PlayerClock, SeatedMatch};
 use crate::playback::Playback;
-use crate::players::{Hints, Roster, SearchHost, ThinkTime, Thoughts, Turns};
+use crate::players::{ComputerTurns, Hints, Roster, SearchHost, SearchInfos, ThinkTime};
 use crate::proposals::{Proposal, Proposals};
-use crate::search::{Alarm, Wake};
+use crate::search::{WakeHandle, WakeTimer};
 use crate::series::{Series, Spectator};
 use crate::settings::Settings;
-use crate::storage::{Folders, Picture, Reply, Request, Storage, is_copy_of};
+use crate::storage::{Folders, Reply, Request, ScreenshotFile, Storage, is_copy_of};
 
 /// The times that the settings give to computer players and the analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,20 +25,20 @@ pub struct SessionTimes {
     /// The times of a computer's turn at speed 1.
     pub think: ThinkTime,
     /// The time of the analysis for each position.
-    pub analysis: Duration,
+    pub analysis_per_position: Duration,
     /// The time for which a finished game is analysed by itself when its review begins; zero for never.
-    pub analysis_alone: Duration,
+    pub auto_analysis: Duration,
     /// True if people follow the thoughts of computers, which are then renewed while they think.
-    pub thoughts_followed: bool,
+    pub show_thinking: bool,
 }
 
 impl Default for SessionTimes {
     fn default() -> Self {
         Self {
             think: ThinkTime::default(),
-            analysis: Duration::from_secs(1),
-            analysis_alone: Duration::ZERO,
-            thoughts_followed: false,
+            analysis_per_position: Duration::from_secs(1),
+            auto_analysis: Duration::ZERO,
+            show_thinking: false,
         }
     }
 }
@@ -49,9 +49,9 @@ impl Default for SessionTimes {
 /// [`handle`](Self::handle) carries out commands and [`update`](Self::update) lets time pass; nothing
 /// else changes a session.
 pub struct Session {
-    pub(super) slot: MatchSlot,
+    pub(super) active_match: ActiveMatch,
     pub(super) clock: PlayerClock,
-    pub(super) turns: Turns,
+    pub(super) turns: ComputerTurns,
     pub(super) hints: Hints,
     pub(super) proposals: Proposals,
     pub(super) playback: Playback,
@@ -67,15 +67,15 @@ pub struct Session {
     /// The number of the match that could not be written.
     pub(super) unsaved: Option<u32>,
     /// The state of the match that the storage was given last.
-    pub(super) kept: Option<KeptState>,
+    pub(super) last_saved: Option<KeptState>,
     /// The match that was asked for last.
-    pub(super) opening: Option<Opening>,
+    pub(super) pending_open: Option<PendingOpen>,
     pub(super) opening_percent: Option<u8>,
     pub(super) host: SearchHost,
-    pub(super) alarm: Alarm,
+    pub(super) wake_timer: WakeTimer,
     pub(super) times: SessionTimes,
     pub(super) now: Duration,
-    pub(super) quiet: bool,
+    pub(super) table_idle: bool,
     pub(super) revision: u64,
     pub(super) events: Vec<Event>,
 }
@@ -84,12 +84,12 @@ impl Session {
     /// A session that wakes the window by `wake`. Without folders nothing is kept on disk and there
     /// are no series.
     #[must_use]
-    pub fn new(folders: Option<Folders>, wake: Wake) -> Self {
+    pub fn new(folders: Option<Folders>, wake: WakeHandle) -> Self {
         let series = folders.as_ref();
         Self {
-            slot: MatchSlot::default(),
+            active_match: ActiveMatch::default(),
             clock: PlayerClock::default(),
-            turns: Turns::default(),
+            turns: ComputerTurns::default(),
             hints: Hints::default(),
             proposals: Proposals::default(),
             playback: Playback::default(),
@@ -102,17 +102,17 @@ impl Session {
             library: Library::default(),
             draw_waits: false,
             unsaved: None,
-            kept: None,
-            opening: None,
+            last_saved: None,
+            pending_open: None,
             opening_percent: None,
             host: SearchHost {
                 wake: wake.clone(),
                 ..SearchHost::default()
             },
-            alarm: Alarm::new(wake),
+            wake_timer: WakeTimer::new(wake),
             times: SessionTimes::default(),
             now: Duration::ZERO,
-            quiet: true,
+            table_idle: true,
             revision: 0,
             events: Vec::new(),
         }
@@ -121,19 +121,19 @@ impl Session {
     /// The match on the table.
     #[must_use]
     pub fn current(&self) -> Option<&SeatedMatch> {
-        self.slot.current()
+        self.active_match.current()
     }
 
     /// The match that is seen: the one on the table, else the start of the match to come.
     #[must_use]
-    pub fn seen(&self) -> Option<&SeatedMatch> {
-        self.slot.seen()
+    pub fn displayed(&self) -> Option<&SeatedMatch> {
+        self.active_match.displayed()
     }
 
     /// The match that waits for the end of the lesson on the table.
     #[must_use]
-    pub fn aside(&self) -> Option<&SeatedMatch> {
-        self.slot.aside()
+    pub fn suspended(&self) -> Option<&SeatedMatch> {
+        self.active_match.suspended()
     }
 
     /// The mode of the match on the table.
@@ -145,20 +145,20 @@ impl Session {
     /// True if a lesson is on the table.
     #[must_use]
     pub fn is_lesson(&self) -> bool {
-        self.slot.is_lesson()
+        self.active_match.is_lesson()
     }
 
     /// True if the match on the table comes from a series.
     #[must_use]
-    pub fn is_of_series(&self) -> bool {
-        let on_table = self.aside().or(self.current());
+    pub fn is_series_game(&self) -> bool {
+        let on_table = self.suspended().or(self.current());
         on_table.is_some_and(|on_table| on_table.origin.series_game().is_some())
     }
 
     /// The result of the match on the table, once it is over.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.slot.outcome()
+        self.active_match.outcome()
     }
 
     /// The seat whose computer player thinks, with the full seconds so far.
@@ -169,14 +169,14 @@ impl Session {
 
     /// The seats whose last move was made by the stand-in because their player failed.
     #[must_use]
-    pub fn stood_in(&self) -> SeatSet {
-        self.turns.stood_in()
+    pub fn fallback_seats(&self) -> SeatSet {
+        self.turns.fallback_seats()
     }
 
     /// The newest thoughts of the computer players.
     #[must_use]
-    pub fn thoughts(&self) -> &Thoughts {
-        self.turns.thoughts()
+    pub fn search_infos(&self) -> &SearchInfos {
+        self.turns.search_infos()
     }
 
     /// True if a hint is being searched for.
@@ -187,8 +187,8 @@ impl Session {
 
     /// The recommended move on the table.
     #[must_use]
-    pub fn advice(&self) -> Option<Action> {
-        self.hints.advice()
+    pub fn hinted_action(&self) -> Option<Action> {
+        self.hints.hinted_action()
     }
 
     /// The principal variation of the player whose turn it is in the position on the table, while people
@@ -198,12 +198,12 @@ impl Session {
     #[must_use]
     pub fn expected_line(&self) -> Vec<(Seat, Action)> {
         let line = || {
-            let current = self.current().filter(|current| current.at_live())?;
-            let (seat, _) = self.thinking().filter(|_| self.times.thoughts_followed)?;
-            let decided = self.turns.decided().map(|action| (seat, action));
-            let heard = self.thoughts().of(seat);
-            let heard = heard.filter(|heard| heard.ply == current.live_ply());
-            let line = heard.map(|heard| heard.thought.line.clone());
+            let current = self.current().filter(|current| current.at_head())?;
+            let (seat, _) = self.thinking().filter(|_| self.times.show_thinking)?;
+            let decided = self.turns.chosen_move().map(|action| (seat, action));
+            let heard = self.search_infos().of(seat);
+            let heard = heard.filter(|heard| heard.ply == current.head_ply());
+            let line = heard.map(|heard| heard.info.line.clone());
             let line = line.filter(|line| decided.is_none() || line.first() == decided.as_ref());
             line.or_else(|| Some(decided.into_iter().collect()))
         };
@@ -245,7 +245,7 @@ impl Session {
     /// The lesson on the table.
     #[must_use]
     pub fn lesson(&self) -> Option<&OpenLesson> {
-        self.lessons.open()
+        self.lessons.current()
     }
 
     /// The series; `None` in a session without folders.
@@ -262,7 +262,7 @@ impl Session {
 
     /// True while it is not yet known which games are on disk.
     #[must_use]
-    pub fn awaits_games(&self) -> bool {
+    pub fn is_library_loading(&self) -> bool {
         self.storage.is_some() && !self.library.is_listed()
     }
 
@@ -337,9 +337,9 @@ impl Session {
     }
 
     /// Saves a picture of the table, in the background.
-    pub fn save_picture(&self, picture: Picture) {
+    pub fn save_screenshot(&self, picture: ScreenshotFile) {
         if let Some(storage) = &self.storage {
-            storage.request(Request::SavePicture(picture));
+            storage.request(Request::SaveScreenshot(picture));
         }
     }
 
@@ -364,24 +364,24 @@ pub(super) struct KeptState {
 impl KeptState {
     pub(super) fn of(current: &SeatedMatch) -> Self {
         Self {
-            number: current.number,
+            number: current.id,
             origin: current.origin.clone(),
             revision: current.game.tree().revision(),
-            log: current.game.log().clone(),
+            log: current.game.metadata().clone(),
             seats: current.setup.seats.clone(),
         }
     }
 }
 
 /// A match that was asked for.
-pub(super) struct Opening {
+pub(super) struct PendingOpen {
     /// Its file; `None` for the latest unfinished match.
     path: Option<PathBuf>,
     /// The number of matches that had been on the table by then.
     count: u32,
 }
 
-impl Opening {
+impl PendingOpen {
     pub(super) fn new(path: Option<&Path>, count: u32) -> Self {
         let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.into());
         Self {
@@ -394,7 +394,7 @@ impl Opening {
     pub(super) fn is(&self, origin: &Origin, count: u32) -> bool {
         let from = match origin {
             Origin::Unfinished(path) | Origin::Record(path) | Origin::SeriesRecord(_, path) => path,
-            Origin::Elsewhere(Some(path)) => path,
+            Origin::External(Some(path)) => path,
             _ => return false,
         };
         // In place of a file from elsewhere its copy with comments may come, which has its name.

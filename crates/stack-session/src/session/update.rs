@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::command::Command;
 use super::event::{Event, Notice};
 use super::state::Session;
-use crate::analysis::{AnalysisNews, AnalysisTimes, Players};
+use crate::analysis::{AnalysisNews, AnalysisTimes, PlayPace};
 use crate::lessons::OpenLesson;
 use crate::play::{LONGEST_GAP, MatchCommand, Mode, Origin};
 use crate::players::ThinkTime;
@@ -17,12 +17,12 @@ pub struct Tick {
     /// The time since the start of the program.
     pub now: Duration,
     /// True if the table shows the match at rest: no animation runs.
-    pub table_quiet: bool,
+    pub table_idle: bool,
     /// True if the table is on screen. Computer players wait until it is. After a draw for the first
     /// seat the match begins when the table comes back: the draw is shown elsewhere.
-    pub at_table: bool,
+    pub table_visible: bool,
     /// True if a page lies over it: the time of a person does not run.
-    pub page_open: bool,
+    pub dialog_open: bool,
 }
 
 impl Session {
@@ -30,30 +30,30 @@ impl Session {
     /// the next moment at which an update has something to do.
     pub fn update(&mut self, tick: Tick) -> Vec<Event> {
         let before = self.visible_state();
-        self.pass_time(tick.now);
+        self.advance_clock(tick.now);
         self.now = tick.now;
         let tick = self.after_draw(tick);
-        self.quiet = tick.table_quiet;
+        self.table_idle = tick.table_idle;
         let mut changed = self.read_storage();
         self.update_spectator();
         self.update_lesson();
         self.update_proposals();
-        if tick.at_table {
+        if tick.table_visible {
             self.update_turns();
         }
         self.update_hint();
         self.update_own_analysis();
-        changed |= self.update_analysis(tick.at_table);
+        changed |= self.update_analysis(tick.table_visible);
         self.update_playback();
         if changed || !self.events.is_empty() || before != self.visible_state() {
             self.revision += 1;
         }
         let runs = self.whose_time(tick);
-        self.clock.run(runs);
+        self.clock.set_running(runs);
         let due = self.next_due().map(|due| due.saturating_sub(self.now));
         // While a clock runs, a long time without an update is a suspension.
         let heartbeat = runs.map(|_| LONGEST_GAP / 2);
-        self.alarm.set(due.into_iter().chain(heartbeat).min());
+        self.wake_timer.set(due.into_iter().chain(heartbeat).min());
         std::mem::take(&mut self.events)
     }
 
@@ -61,10 +61,10 @@ impl Session {
     fn visible_state(&self) -> impl PartialEq + use<> {
         (
             self.thinking(),
-            self.thoughts().revision(),
-            self.turns.decided(),
+            self.search_infos().revision(),
+            self.turns.chosen_move(),
             self.is_searching_hint(),
-            self.advice(),
+            self.hinted_action(),
             self.playback,
             self.lessons.clone(),
             (self.analysis.progress(), self.analysis.revision()),
@@ -75,7 +75,7 @@ impl Session {
     /// search. The alarm wakes the window then; `None` when it can sleep.
     #[must_use]
     pub fn next_due(&self) -> Option<Duration> {
-        let followed = self.times.thoughts_followed;
+        let followed = self.times.show_thinking;
         let current = self.current();
         let spectator = current.and_then(|current| {
             let series = matches!(current.origin, Origin::SeriesGame(_));
@@ -88,7 +88,7 @@ impl Session {
             self.turns.next_due(self.think_time(), self.now, followed),
             self.hints.next_due(),
             self.proposals.next_due(),
-            self.slot
+            self.active_match
                 .current()
                 .and_then(|current| self.analysis.next_due(current, self.players_beside())),
             self.lessons.next_due(),
@@ -105,18 +105,18 @@ impl Session {
     fn think_time(&self) -> ThinkTime {
         let speed = f64::from(self.speed());
         ThinkTime {
-            time: self.times.think.time.div_f64(speed),
-            pause: self.times.think.pause.div_f64(speed),
+            limit: self.times.think.limit.div_f64(speed),
+            min_turn: self.times.think.min_turn.div_f64(speed),
         }
     }
 
     /// The players beside whom the analysis judges: those whose thoughts people follow.
-    fn players_beside(&self) -> Option<Players> {
-        let current = self.slot.current()?;
+    fn players_beside(&self) -> Option<PlayPace> {
+        let current = self.active_match.current()?;
         let paused = current.mode() == Mode::Spectate && self.playback.is_paused();
-        self.times.thoughts_followed.then(|| Players {
-            think_time: self.think_time().time,
-            playing: !paused && !current.game.live_over(),
+        self.times.show_thinking.then(|| PlayPace {
+            think_time: self.think_time().limit,
+            playing: !paused && !current.game.is_over_at_head(),
         })
     }
 
@@ -124,12 +124,12 @@ impl Session {
         let time = self.think_time();
         // Computers wait for the answers to a proposal.
         let waits = self.proposal().is_some();
-        let Some(current) = self.slot.current().filter(|_| !waits) else {
+        let Some(current) = self.active_match.current().filter(|_| !waits) else {
             return;
         };
         let spectates = current.mode() == Mode::Spectate;
         let rests = spectates && self.playback.is_paused();
-        let may_start = self.quiet && !rests;
+        let may_start = self.table_idle && !rests;
         let news = self
             .turns
             .update(current, &self.host, time, self.now, may_start);
@@ -137,20 +137,23 @@ impl Session {
             return;
         };
         if spectates {
-            self.playback.moved();
+            self.playback.on_move_played();
         }
         for command in news.commands {
             self.handle(command);
         }
         // It is told of the move that was made.
         if let Some((player, why)) = news.failure {
-            self.notice(Notice::StandIn { player, why });
+            self.notice(Notice::FallbackMove {
+                player,
+                reason: why,
+            });
         }
     }
 
     fn update_proposals(&mut self) {
-        let time = self.times.think.time;
-        let current = self.slot.current();
+        let time = self.times.think.limit;
+        let current = self.active_match.current();
         let news =
             current.and_then(|current| self.proposals.update(current, &self.host, time, self.now));
         if let Some(news) = news {
@@ -159,40 +162,40 @@ impl Session {
     }
 
     fn update_hint(&mut self) {
-        let current = self.slot.current();
+        let current = self.active_match.current();
         let news = current.and_then(|current| self.hints.update(current, self.now));
         self.hint_news(news);
     }
 
     /// The analysis that begins by itself with the review of a finished game.
     fn update_own_analysis(&mut self) {
-        let Some(current) = self.slot.current() else {
+        let Some(current) = self.active_match.current() else {
             return;
         };
-        let finished = current.mode() == Mode::Study && current.game.live_over();
-        let studied = finished.then_some(current.number);
-        let time = self.times.analysis_alone;
+        let finished = current.mode() == Mode::Review && current.game.is_over_at_head();
+        let studied = finished.then_some(current.id);
+        let time = self.times.auto_analysis;
         if let Some(command) = self.own_analysis.update(studied, time) {
             self.analysis
-                .carry_out(command, current, self.times.analysis);
+                .execute(command, current, self.times.analysis_per_position);
             self.revision += 1;
         }
     }
 
     fn update_analysis(&mut self, at_table: bool) -> bool {
-        let Some(current) = self.slot.current() else {
+        let Some(current) = self.active_match.current() else {
             return false;
         };
         let times = AnalysisTimes {
-            position: self.times.analysis,
-            beside: self.players_beside().filter(|_| at_table),
+            per_position: self.times.analysis_per_position,
+            background: self.players_beside().filter(|_| at_table),
         };
         let news = self.analysis.update(current, &self.host, times, self.now);
         let changed = !news.is_empty();
         for news in news {
             match news {
-                AnalysisNews::Judged(command) => self.handle(command),
-                AnalysisNews::Grown(command) => self.note(command),
+                AnalysisNews::Evaluated(command) => self.handle(command),
+                AnalysisNews::Improved(command) => self.execute_without_saving(command),
                 AnalysisNews::Failed(why) => {
                     log::error!("the analysis failed: {why}");
                     self.notice(Notice::AnalysisFailed(why));
@@ -203,35 +206,35 @@ impl Session {
     }
 
     fn update_lesson(&mut self) {
-        let Some(current) = self.slot.current() else {
+        let Some(current) = self.active_match.current() else {
             return;
         };
         let done = |session: &Self| session.lesson().is_some_and(OpenLesson::is_done);
         let before = done(self);
-        let command = self.lessons.update(current, self.now, self.quiet);
+        let command = self.lessons.update(current, self.now, self.table_idle);
         if let (false, true, Some(open)) = (before, done(self), self.lesson()) {
             let id = open.lesson.id;
-            self.events.push(Event::LessonLearned(id));
+            self.events.push(Event::LessonCompleted(id));
         }
         self.run(command);
     }
 
     fn update_playback(&mut self) {
-        let Some(current) = self.slot.current() else {
+        let Some(current) = self.active_match.current() else {
             return;
         };
-        let command = self.playback.update(current, self.now, self.quiet);
+        let command = self.playback.update(current, self.now, self.table_idle);
         self.run(command);
     }
 
     fn update_spectator(&mut self) {
-        let (Some(current), Some(series)) = (self.slot.current(), &self.series) else {
+        let (Some(current), Some(series)) = (self.active_match.current(), &self.series) else {
             return;
         };
-        let times = (self.now, self.think_time().pause);
-        let command = self
-            .spectator
-            .update(series, current, &mut self.playback, times, self.quiet);
+        let times = (self.now, self.think_time().min_turn);
+        let command =
+            self.spectator
+                .update(series, current, &mut self.playback, times, self.table_idle);
         self.run(command);
     }
 
@@ -253,46 +256,55 @@ impl Session {
                     self.events.push(Event::LibraryListed);
                 }
                 Reply::LibraryChanged(change) => self.events.push(Event::LibraryChanged(change)),
-                Reply::Opening(percent) => {
-                    self.opening_percent = self.opening.is_some().then_some(percent);
+                Reply::OpenProgress(percent) => {
+                    self.opening_percent = self.pending_open.is_some().then_some(percent);
                 }
                 // A match that was started meanwhile stays on the table, and of several that were asked
                 // for only the last one comes there.
                 Reply::Opened(opened) => {
                     self.opening_percent = None;
-                    let (wanted, count) = (&self.opening, self.slot.count());
+                    let (wanted, count) = (&self.pending_open, self.active_match.match_count());
                     if wanted
                         .as_ref()
                         .is_some_and(|wanted| wanted.is(&opened.origin, count))
                     {
-                        self.opening = None;
+                        self.pending_open = None;
                         self.handle(MatchCommand::Open(opened));
                     }
                 }
-                Reply::Unopened(unopened) => {
-                    (self.opening, self.opening_percent) = (None, None);
-                    self.events.push(Event::Unopened(unopened));
+                Reply::OpenFailed(unopened) => {
+                    (self.pending_open, self.opening_percent) = (None, None);
+                    self.events.push(Event::OpenFailed(unopened));
                 }
                 Reply::Saved(path) => self.notice(Notice::Saved(path)),
-                Reply::OtherName { name, signs } => {
-                    self.notice(Notice::OtherName { name, signs });
+                Reply::NameAdjusted {
+                    name,
+                    removed_chars: signs,
+                } => {
+                    self.notice(Notice::NameAdjusted {
+                        name,
+                        removed_chars: signs,
+                    });
                 }
-                Reply::NotKept { number, fault } => {
+                Reply::AutosaveFailed {
+                    number,
+                    error: fault,
+                } => {
                     self.unsaved = Some(number);
                     self.notice(Notice::Storage(fault));
                 }
-                Reply::KeptAgain(number) => {
+                Reply::AutosaveRecovered(number) => {
                     if self.unsaved.take_if(|unsaved| *unsaved == number).is_some() {
-                        self.notice(Notice::SavedAgain);
+                        self.notice(Notice::AutosaveRecovered);
                     }
                 }
-                Reply::Fault(fault) => {
+                Reply::Error(fault) => {
                     self.opening_percent = None;
                     self.notice(Notice::Storage(fault));
                 }
-                Reply::PictureSaved(saved) => self.notice(match saved {
-                    Ok(path) => Notice::PictureSaved(path),
-                    Err(fault) => Notice::PictureFailed(fault),
+                Reply::ScreenshotSaved(saved) => self.notice(match saved {
+                    Ok(path) => Notice::ScreenshotSaved(path),
+                    Err(fault) => Notice::ScreenshotFailed(fault),
                 }),
                 Reply::SeriesList(list) => {
                     if let Some(series) = &mut self.series {

@@ -1,17 +1,17 @@
 //! The plan of a series.
 
 use serde::{Deserialize, Serialize};
-use stack_ai::players::{USUAL, known_as};
+use stack_ai::players::{DEFAULT_PLAYER, canonical_name};
 
-use crate::game::{Card, FirstSeat, MatchSetup};
-use crate::search::level;
+use crate::game::{FirstSeat, MatchSetup, VariantCard};
+use crate::search::level_number;
 
 /// The format that is written, and the newest that is read.
 pub(super) const FORMAT: u32 = 1;
 /// The largest number of players.
-pub const MOST_PLAYERS: usize = 6;
+pub const MAX_PLAYERS: usize = 6;
 /// The largest number of games of a pair.
-pub const MOST_GAMES: u32 = 10_000;
+pub const MAX_GAMES: u32 = 10_000;
 
 /// The plan of a series: its players, variant and conditions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,7 +46,7 @@ impl Default for SeriesPlan {
             anti_symmetry: "none".into(),
             repetition: focus_rules::DEFAULT_REPETITION,
             quiet_rounds: focus_rules::DEFAULT_QUIET_ROUNDS,
-            players: vec![USUAL.into(), "level-6".into()],
+            players: vec![DEFAULT_PLAYER.into(), "level-6".into()],
             games: 20,
             movetime: 250,
             seed: 0,
@@ -95,7 +95,7 @@ impl SeriesPlan {
                 }
             }
             PlanChange::AddPlayer(name) => {
-                if self.players.len() < MOST_PLAYERS && self.place_of(&name).is_none() {
+                if self.players.len() < MAX_PLAYERS && self.place_of(&name).is_none() {
                     self.players.push(name);
                 }
             }
@@ -104,7 +104,7 @@ impl SeriesPlan {
                     self.players.remove(place);
                 }
             }
-            PlanChange::Games(games) => self.games = games.clamp(1, MOST_GAMES),
+            PlanChange::Games(games) => self.games = games.clamp(1, MAX_GAMES),
             PlanChange::Movetime(time) => self.movetime = time.clamp(1, 60_000),
         }
     }
@@ -112,12 +112,12 @@ impl SeriesPlan {
     /// The place of a player, under either of the names that one may have.
     fn place_of(&self, name: &str) -> Option<usize> {
         let mut players = self.players.iter();
-        players.position(|known| known_as(known) == known_as(name))
+        players.position(|known| canonical_name(known) == canonical_name(name))
     }
 
     /// The number of games of all pairs.
     #[must_use]
-    pub fn total(&self) -> usize {
+    pub fn total_games(&self) -> usize {
         let players = self.players.len();
         players * players.saturating_sub(1) / 2 * self.games as usize
     }
@@ -126,13 +126,13 @@ impl SeriesPlan {
     ///
     /// # Errors
     /// The field and what is wrong with it.
-    pub fn check(&self) -> Result<(), String> {
+    pub fn validate(&self) -> Result<(), String> {
         if self.format != FORMAT {
             let newer = "a newer program has written this series";
             return Err(format!("format: {}; {newer}", self.format));
         }
-        if !(2..=MOST_PLAYERS).contains(&self.players.len()) {
-            return Err(format!("players: 2 to {MOST_PLAYERS} play a series"));
+        if !(2..=MAX_PLAYERS).contains(&self.players.len()) {
+            return Err(format!("players: 2 to {MAX_PLAYERS} play a series"));
         }
         for (place, name) in self.players.iter().enumerate() {
             if self.players[..place].contains(name) {
@@ -140,7 +140,7 @@ impl SeriesPlan {
             }
         }
         let limits = [
-            ("games", self.games, MOST_GAMES),
+            ("games", self.games, MAX_GAMES),
             ("movetime", self.movetime, 60_000),
         ];
         for (name, value, most) in limits {
@@ -153,8 +153,8 @@ impl SeriesPlan {
 
     /// The setup of each game, without its seating.
     #[must_use]
-    pub fn setup(&self, cards: &[Card]) -> Option<MatchSetup> {
-        let card = cards.iter().find(|card| card.plays(&self.variant))?;
+    pub fn setup(&self, cards: &[VariantCard]) -> Option<MatchSetup> {
+        let card = cards.iter().find(|card| card.includes(&self.variant))?;
         Some(MatchSetup {
             variant: self.variant.clone(),
             anti_symmetry: self.anti_symmetry.clone(),
@@ -170,7 +170,8 @@ impl SeriesPlan {
     pub fn folder_name(&self) -> String {
         let mut name = self.variant.clone();
         for player in &self.players {
-            let short = level(player).map_or_else(|| player.clone(), |number| format!("l{number}"));
+            let short =
+                level_number(player).map_or_else(|| player.clone(), |number| format!("l{number}"));
             name.push(' ');
             name.push_str(&short);
         }
@@ -187,17 +188,21 @@ mod tests {
     fn a_player_stands_in_a_plan_once() {
         let mut plan = SeriesPlan::default();
         plan.apply(PlanChange::Player(0, "level-6".into()));
-        assert_eq!(plan.players, ["level-6", USUAL], "they change places");
+        assert_eq!(
+            plan.players,
+            ["level-6", DEFAULT_PLAYER],
+            "they change places"
+        );
         plan.apply(PlanChange::AddPlayer("level-6".into()));
         assert_eq!(plan.players.len(), 2);
         plan.apply(PlanChange::AddPlayer("level-8".into()));
         assert_eq!(plan.players.len(), 2, "the champion under its other name");
         plan.apply(PlanChange::AddPlayer("mcts".into()));
         plan.apply(PlanChange::RemovePlayer(0));
-        assert_eq!(plan.players, [USUAL, "mcts"]);
+        assert_eq!(plan.players, [DEFAULT_PLAYER, "mcts"]);
         plan.apply(PlanChange::RemovePlayer(0));
         assert_eq!(plan.players.len(), 2, "two are needed");
-        assert_eq!(plan.check(), Ok(()));
+        assert_eq!(plan.validate(), Ok(()));
     }
 
     #[test]
@@ -205,11 +210,14 @@ mod tests {
         let fault = |spoil: fn(&mut SeriesPlan)| {
             let mut plan = SeriesPlan::default();
             spoil(&mut plan);
-            plan.check().unwrap_err()
+            plan.validate().unwrap_err()
         };
         assert!(fault(|plan| plan.format = 9).starts_with("format: 9"));
         assert!(fault(|plan| plan.players.truncate(1)).starts_with("players:"));
-        assert!(fault(|plan| plan.players[1] = USUAL.into()).contains("champion is there twice"));
+        assert!(
+            fault(|plan| plan.players[1] = DEFAULT_PLAYER.into())
+                .contains("champion is there twice")
+        );
         assert!(fault(|plan| plan.games = 0).starts_with("games: 0"));
         assert!(fault(|plan| plan.movetime = 0).starts_with("movetime: 0"));
     }
@@ -217,10 +225,10 @@ mod tests {
     #[test]
     fn the_games_are_counted_over_all_pairs() {
         let mut plan = SeriesPlan::default();
-        assert_eq!(plan.total(), 20);
+        assert_eq!(plan.total_games(), 20);
         plan.apply(PlanChange::AddPlayer("mcts".into()));
         plan.apply(PlanChange::AddPlayer("uct".into()));
-        assert_eq!(plan.total(), 120);
+        assert_eq!(plan.total_games(), 120);
         assert_eq!(plan.folder_name(), "two-fast champion l6 mcts uct");
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 use table_themes::{DEFAULT_THEME, PieceSet};
 
-use super::choices::Choices;
+use super::new_game_choices::NewGameChoices;
 use super::series_plan::SeriesPlan;
 use super::sound::SoundSettings;
 
@@ -19,7 +19,7 @@ pub struct Settings {
     /// The format of the file.
     pub format: u32,
     /// The choices on the title screen, card by card.
-    pub choices: Choices,
+    pub choices: NewGameChoices,
     /// The last plan of a series.
     pub series: SeriesPlan,
     /// The names of the lessons learned; names of a newer program stay.
@@ -27,7 +27,7 @@ pub struct Settings {
     /// Whether the invitation to a first lesson was answered or passed by.
     pub invited: bool,
     /// The speed of moving pieces.
-    pub pace: MoveSpeed,
+    pub pace: AnimationSpeed,
     /// True if animations are reduced to the necessary.
     pub reduced_motion: bool,
     /// The camera's own motion.
@@ -57,7 +57,7 @@ pub struct Settings {
     /// The set of pieces; `None` for that of the theme.
     pub pieces: Option<PieceSet>,
     /// The colours of the seats.
-    pub palette: Palette,
+    pub palette: PlayerColors,
     /// The graphics quality.
     pub tier: GraphicsQuality,
     /// A position that occurs this many times is a draw; 0 for never.
@@ -76,11 +76,11 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             format: FORMAT,
-            choices: Choices::default(),
+            choices: NewGameChoices::default(),
             series: SeriesPlan::default(),
             lessons_done: BTreeSet::new(),
             invited: false,
-            pace: MoveSpeed::default(),
+            pace: AnimationSpeed::default(),
             reduced_motion: false,
             camera: CameraMotion::default(),
             thoughts_alone: true,
@@ -94,7 +94,7 @@ impl Default for Settings {
             window: None,
             theme: DEFAULT_THEME.into(),
             pieces: None,
-            palette: Palette::default(),
+            palette: PlayerColors::default(),
             tier: GraphicsQuality::default(),
             repetition: focus_rules::DEFAULT_REPETITION,
             quiet_rounds: focus_rules::DEFAULT_QUIET_ROUNDS,
@@ -129,7 +129,7 @@ impl Settings {
 
 /// The speed of moving pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub enum MoveSpeed {
+pub enum AnimationSpeed {
     /// Slow enough to explain the rules by.
     Leisurely,
     /// As a calm hand would.
@@ -141,7 +141,7 @@ pub enum MoveSpeed {
     Instant,
 }
 
-impl MoveSpeed {
+impl AnimationSpeed {
     /// All of them, the slowest first.
     pub const ALL: [Self; 4] = [Self::Leisurely, Self::Normal, Self::Brisk, Self::Instant];
 }
@@ -182,7 +182,7 @@ impl GraphicsQuality {
 
 /// The colours of the seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub enum Palette {
+pub enum PlayerColors {
     /// Green, Blue, Yellow and Red as on the box.
     #[default]
     Standard,
@@ -190,7 +190,7 @@ pub enum Palette {
     ColourBlind,
 }
 
-impl Palette {
+impl PlayerColors {
     /// All of them.
     pub const ALL: [Self; 2] = [Self::Standard, Self::ColourBlind];
 }
@@ -198,8 +198,8 @@ impl Palette {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Controller, FirstSeat, cards};
-    use crate::settings::{Company, Pick};
+    use crate::game::{Controller, FirstSeat, variant_cards};
+    use crate::settings::{ChoiceChange, SeatPreset};
 
     #[test]
     fn what_a_file_says_stays_within_the_limits() {
@@ -219,17 +219,20 @@ mod tests {
 
     #[test]
     fn a_name_belongs_to_its_colour_in_every_game() -> Result<(), String> {
-        let cards = cards();
-        let mut choices = Choices::default();
+        let cards = variant_cards();
+        let mut choices = NewGameChoices::default();
         let card = |id: &str| cards.iter().find(|card| card.id == id).ok_or("no card");
-        let names = |choices: &Choices, id: &str| {
-            let seats = choices.of(card(id)?).seats.into_iter();
+        let names = |choices: &NewGameChoices, id: &str| {
+            let seats = choices.for_card(card(id)?).seats.into_iter();
             Ok::<_, String>(seats.map(|seat| seat.name).collect::<Vec<_>>())
         };
         let red = card("four")?.seats.iter().position(|s| s.name == "Red");
         let place = cards.iter().position(|card| card.id == "four").ok_or("")?;
-        choices.apply(&cards, Pick::Card(place));
-        choices.apply(&cards, Pick::Name(red.ok_or("no red")?, "Rosa".into()));
+        choices.apply(&cards, ChoiceChange::Card(place));
+        choices.apply(
+            &cards,
+            ChoiceChange::Name(red.ok_or("no red")?, "Rosa".into()),
+        );
         for id in ["two", "three", "four", "partners"] {
             let usual = card(id)?.seats.iter().map(|seat| seat.name.clone());
             let named = usual.map(|name| if name == "Red" { "Rosa".into() } else { name });
@@ -243,85 +246,106 @@ mod tests {
         let read: Settings = ron::from_str(older).map_err(|why| why.to_string())?;
         let mut older = read.choices;
         assert_eq!(names(&older, "two")?, ["Ada", "Ben"]);
-        older.apply(&cards, Pick::Company(Company::Computers));
+        older.apply(&cards, ChoiceChange::SeatPreset(SeatPreset::VsComputers));
         assert_eq!(names(&older, "two")?, ["Ada", "Red"]);
-        older.apply(&cards, Pick::Company(Company::People));
+        older.apply(&cards, ChoiceChange::SeatPreset(SeatPreset::Humans));
         assert_eq!(names(&older, "two")?, ["Ada", "Ben"]);
         Ok(())
     }
 
     #[test]
     fn a_name_belongs_to_the_person_who_has_it() {
-        let cards = cards();
-        let mut choices = Choices::default();
-        let mut name_after = |pick: Pick| {
+        let cards = variant_cards();
+        let mut choices = NewGameChoices::default();
+        let mut name_after = |pick: ChoiceChange| {
             choices.apply(&cards, pick);
             let setup = choices.setup(&cards, 3, 50).unwrap();
             setup.seats[1].name.clone()
         };
         let level = || Controller::Computer("level-2".into());
-        assert_eq!(name_after(Pick::Name(1, "Ben".into())), "Ben");
-        assert_eq!(name_after(Pick::Controller(1, level())), "Red");
+        assert_eq!(name_after(ChoiceChange::Name(1, "Ben".into())), "Ben");
+        assert_eq!(name_after(ChoiceChange::Controller(1, level())), "Red");
         // A computer player can have a name, too, which is no person's.
-        assert_eq!(name_after(Pick::Name(1, "Marvin".into())), "Marvin");
-        assert_eq!(name_after(Pick::Company(Company::People)), "Ben");
-        assert_eq!(name_after(Pick::Company(Company::Computers)), "Marvin");
-        assert_eq!(name_after(Pick::Name(1, " ".into())), "Red");
-        assert_eq!(name_after(Pick::Controller(1, Controller::Person)), "Ben");
+        assert_eq!(name_after(ChoiceChange::Name(1, "Marvin".into())), "Marvin");
+        assert_eq!(
+            name_after(ChoiceChange::SeatPreset(SeatPreset::Humans)),
+            "Ben"
+        );
+        assert_eq!(
+            name_after(ChoiceChange::SeatPreset(SeatPreset::VsComputers)),
+            "Marvin"
+        );
+        assert_eq!(name_after(ChoiceChange::Name(1, " ".into())), "Red");
+        assert_eq!(
+            name_after(ChoiceChange::Controller(1, Controller::Person)),
+            "Ben"
+        );
     }
 
     #[test]
     fn the_company_holds_when_another_card_is_chosen() {
-        let cards = cards();
-        let mut choices = Choices::default();
-        let company = |choices: &Choices| choices.of(&cards[choices.place(&cards)]).company();
-        for chosen in [Company::Watch, Company::Computers, Company::People] {
-            choices.apply(&cards, Pick::Company(chosen));
+        let cards = variant_cards();
+        let mut choices = NewGameChoices::default();
+        let company = |choices: &NewGameChoices| {
+            choices
+                .for_card(&cards[choices.card_index(&cards)])
+                .seat_preset()
+        };
+        for chosen in [
+            SeatPreset::Watch,
+            SeatPreset::VsComputers,
+            SeatPreset::Humans,
+        ] {
+            choices.apply(&cards, ChoiceChange::SeatPreset(chosen));
             for card in [2, 4, 1, 0] {
-                choices.apply(&cards, Pick::Card(card));
+                choices.apply(&cards, ChoiceChange::Card(card));
                 assert_eq!(company(&choices), Some(chosen), "card {card}");
             }
         }
         // Another company is a card's own, and each card keeps its opponents.
         let level = |name: &str| Controller::Computer(name.into());
-        choices.apply(&cards, Pick::Card(2));
-        choices.apply(&cards, Pick::Controller(3, level("level-1")));
+        choices.apply(&cards, ChoiceChange::Card(2));
+        choices.apply(&cards, ChoiceChange::Controller(3, level("level-1")));
         assert_eq!(company(&choices), None);
-        choices.apply(&cards, Pick::Card(0));
-        assert_eq!(company(&choices), Some(Company::People));
-        choices.apply(&cards, Pick::Company(Company::Computers));
-        choices.apply(&cards, Pick::Card(2));
-        let seats = choices.of(&cards[2]).seats;
+        choices.apply(&cards, ChoiceChange::Card(0));
+        assert_eq!(company(&choices), Some(SeatPreset::Humans));
+        choices.apply(&cards, ChoiceChange::SeatPreset(SeatPreset::VsComputers));
+        choices.apply(&cards, ChoiceChange::Card(2));
+        let seats = choices.for_card(&cards[2]).seats;
         assert_eq!(seats[3].controller, level("level-1"));
         assert_eq!(company(&choices), None, "its seats stay mixed");
-        choices.apply(&cards, Pick::Card(0));
-        assert_eq!(company(&choices), Some(Company::Computers));
+        choices.apply(&cards, ChoiceChange::Card(0));
+        assert_eq!(company(&choices), Some(SeatPreset::VsComputers));
     }
 
     #[test]
     fn those_who_are_watched_do_not_stay_as_opponents() {
-        let cards = cards();
+        let cards = variant_cards();
         let level = |name: &str| Controller::Computer(name.into());
-        let opponent = |choices: &mut Choices, companies: &[Company]| {
+        let opponent = |choices: &mut NewGameChoices, companies: &[SeatPreset]| {
             for company in companies {
-                choices.apply(&cards, Pick::Company(*company));
+                choices.apply(&cards, ChoiceChange::SeatPreset(*company));
             }
-            choices.of(&cards[0]).seats[1].controller.clone()
+            choices.for_card(&cards[0]).seats[1].controller.clone()
         };
-        let there_and_back = [Company::People, Company::Watch, Company::Computers];
-        let mut choices = Choices::default();
-        let first = level(crate::players::first_opponent());
+        let there_and_back = [
+            SeatPreset::Humans,
+            SeatPreset::Watch,
+            SeatPreset::VsComputers,
+        ];
+        let mut choices = NewGameChoices::default();
+        let first = level(crate::players::default_opponent());
         assert_eq!(opponent(&mut choices, &there_and_back), first);
-        choices.apply(&cards, Pick::Controller(1, level("level-6")));
+        choices.apply(&cards, ChoiceChange::Controller(1, level("level-6")));
         assert_eq!(opponent(&mut choices, &there_and_back), level("level-6"));
         // Who is chosen to be watched is no opponent, either.
-        choices.apply(&cards, Pick::Company(Company::Watch));
-        choices.apply(&cards, Pick::Controller(1, level("level-2")));
-        let against = [Company::Computers];
+        choices.apply(&cards, ChoiceChange::SeatPreset(SeatPreset::Watch));
+        choices.apply(&cards, ChoiceChange::Controller(1, level("level-2")));
+        let against = [SeatPreset::VsComputers];
         assert_eq!(opponent(&mut choices, &against), level("level-6"));
         // Who wants to play against the champion does.
-        let champion = level(crate::players::ADVISER);
-        choices.apply(&cards, Pick::Controller(1, champion.clone()));
+        let champion = level(crate::players::HINT_PLAYER);
+        choices.apply(&cards, ChoiceChange::Controller(1, champion.clone()));
         assert_eq!(opponent(&mut choices, &there_and_back), champion);
         // Settings of an older program name the opponent at its seat alone.
         let older = "(choices: (by_card: {\"two\": (seats: [\
@@ -334,8 +358,8 @@ mod tests {
 
     #[test]
     fn a_card_is_always_chosen_and_a_seat_that_does_not_play_never_begins() {
-        let cards = cards();
-        assert_eq!(Choices::default().card, cards[0].id);
+        let cards = variant_cards();
+        assert_eq!(NewGameChoices::default().card, cards[0].id);
         for (text, variant) in [
             ("(choices: (card: \"\"))", "two"),
             ("(choices: (card: \"five\"))", "two"),
@@ -345,8 +369,8 @@ mod tests {
             let setup = read.choices.setup(&cards, 3, 50).unwrap();
             assert_eq!(setup.variant, variant, "{text}");
         }
-        let mut choices = Choices::default();
-        choices.apply(&cards, Pick::First(FirstSeat::Seat('X')));
-        assert_eq!(choices.of(&cards[0]).first, FirstSeat::Lot);
+        let mut choices = NewGameChoices::default();
+        choices.apply(&cards, ChoiceChange::First(FirstSeat::Seat('X')));
+        assert_eq!(choices.for_card(&cards[0]).first, FirstSeat::Lot);
     }
 }

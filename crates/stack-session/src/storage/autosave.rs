@@ -12,17 +12,17 @@ use stack_game::Record;
 
 use super::comparison::{is_same_game, is_taken_back};
 use super::disk;
-use super::fault::{FileFault, StorageFault};
+use super::error::{FileError, StorageError};
 use super::file::{is_there_already, read_text, write_atomically, write_new_text};
+use super::file_names::{make_numbered, stem};
 use super::folders::Folders;
-use super::home::Home;
+use super::home::SavedRecord;
+use super::import_copy::copy_of;
+use super::library_files::{EntryKind, kind_of};
 use super::lock::RecordLock;
-use super::match_file::KeptMatch;
-use super::names::{make_numbered, stem};
-use super::opened_copy::copy_of;
+use super::match_file::MatchSnapshot;
 use super::progress::Progress;
-use super::shelf::{EntryKind, kind_of};
-use crate::game::has_begun;
+use crate::game::has_started;
 use crate::play::Origin;
 
 mod opening;
@@ -36,20 +36,20 @@ pub(super) struct Autosave {
     /// The lock of a match that was resumed and is not on the table yet.
     resumed: Option<RecordLock>,
     /// The match on the table, once it was kept.
-    table: Option<OnTable>,
+    table: Option<AutosaveState>,
 }
 
 /// The match on the table.
-struct OnTable {
+struct AutosaveState {
     number: u32,
     /// The lock of its unfinished file, once it has one.
     file: Option<RecordLock>,
     /// The record as it was opened or finished.
     source: Option<Record>,
     /// The file of `source` when it lies in the library.
-    home: Option<Home>,
+    home: Option<SavedRecord>,
     /// The home while it lies among the deleted records, with the safe text of that time.
-    deleted: Option<(Home, Option<String>)>,
+    deleted: Option<(SavedRecord, Option<String>)>,
     /// The text that is on disk.
     safe: Option<String>,
     /// The finished match in a record that stays, while its end is taken back here.
@@ -79,12 +79,12 @@ impl Autosave {
     ///
     /// # Errors
     /// The file that cannot be written. The next call tries again.
-    pub(super) fn keep(&mut self, kept: KeptMatch) -> Result<(), StorageFault> {
-        let KeptMatch {
+    pub(super) fn keep(&mut self, kept: MatchSnapshot) -> Result<(), StorageError> {
+        let MatchSnapshot {
             number,
             origin,
             mut record,
-            complete,
+            is_over: complete,
         } = kept;
         let (begins, table) = self.turn_to(number, &origin);
         let mut table = table.end_again(&record);
@@ -96,14 +96,14 @@ impl Autosave {
             record.seats.clone_from(&source.seats);
         }
         // A position from elsewhere is worth keeping once it is analyzed; hints to a new match are not.
-        let analyzed = matches!(origin, Origin::Elsewhere(_)) && !record.analysis.is_empty();
-        let untouched = !has_begun(&record) && !complete && !analyzed;
+        let analyzed = matches!(origin, Origin::External(_)) && !record.analysis.is_empty();
+        let untouched = !has_started(&record) && !complete && !analyzed;
         let done = record.write().map_err(|why| {
             let path = table
                 .file
                 .as_ref()
                 .map_or_else(PathBuf::new, |file| file.path.clone());
-            StorageFault::file(&path, why)
+            StorageError::file(&path, why)
         });
         let done = done.and_then(|text| match &origin {
             Origin::Record(path) | Origin::SeriesRecord(_, path) if begins => {
@@ -112,11 +112,11 @@ impl Autosave {
                 table.safe = Some(text);
                 Ok(())
             }
-            Origin::Elsewhere(path) if !untouched && (begins || table.is_outside(&record)) => {
+            Origin::External(path) if !untouched && (begins || table.is_outside(&record)) => {
                 table.source = Some(record);
                 table.take_in(&self.folders, path.as_deref(), text)
             }
-            Origin::Elsewhere(_) if begins => {
+            Origin::External(_) if begins => {
                 table.source = Some(record);
                 Ok(())
             }
@@ -130,23 +130,23 @@ impl Autosave {
     }
 
     /// The place of a record that may be written again: in the library, and not of a series.
-    fn home_of(&mut self, path: &Path) -> Option<Home> {
+    fn home_of(&mut self, path: &Path) -> Option<SavedRecord> {
         let kind = kind_of(&self.folders, path)?;
         let read = self.read.take().filter(|(known, _)| known == path);
         let text = read.map_or_else(|| read_text(path).ok(), |(_, text)| Some(text))?;
-        let own = kind.is_own() && kind != EntryKind::Unfinished;
-        own.then(|| Home::new(path.into(), text))
+        let own = kind.is_editable() && kind != EntryKind::Unfinished;
+        own.then(|| SavedRecord::new(path.into(), text))
     }
 
     /// The state of the match with this number, and whether it is kept for the first time. The match
     /// before it is left.
-    fn turn_to(&mut self, number: u32, origin: &Origin) -> (bool, OnTable) {
+    fn turn_to(&mut self, number: u32, origin: &Origin) -> (bool, AutosaveState) {
         match self.table.take() {
             Some(table) if table.number == number => return (false, table),
             before => self.table = before,
         }
         self.leave();
-        let mut table = OnTable::new(number);
+        let mut table = AutosaveState::new(number);
         if let Origin::Unfinished(path) = origin {
             let resumed = self.resumed.take().filter(|lock| lock.path == *path);
             // Without its lock the match gets a file of its own: the other one has another owner.
@@ -183,14 +183,14 @@ impl Autosave {
     }
 
     /// True when `kept` need not be written because `next` follows and holds all of it.
-    pub(super) fn replaces(&self, next: &KeptMatch, kept: &KeptMatch) -> bool {
+    pub(super) fn replaces(&self, next: &MatchSnapshot, kept: &MatchSnapshot) -> bool {
         let Some(table) = &self.table else {
             // The first text of a match tells what its file holds.
             return false;
         };
         let same = next.number == kept.number && kept.number == table.number;
-        let same_game = is_same_game(&next.record, &kept.record) && next.complete == kept.complete;
-        same && (same_game || !kept.complete && table.home.is_none())
+        let same_game = is_same_game(&next.record, &kept.record) && next.is_over == kept.is_over;
+        same && (same_game || !kept.is_over && table.home.is_none())
     }
 
     /// Releases a record that is to be renamed or deleted. It is locked again when it is written.
@@ -228,18 +228,18 @@ impl Autosave {
             && table.home.is_none()
             && table.safe == safe
         {
-            table.home = Some(Home::new(to.into(), home.text));
+            table.home = Some(SavedRecord::new(to.into(), home.text));
         }
     }
 
     /// The record of the match on the table, if it lies at this path.
-    fn home_at(&mut self, path: &Path) -> Option<&mut Home> {
+    fn home_at(&mut self, path: &Path) -> Option<&mut SavedRecord> {
         let home = self.table.as_mut()?.home.as_mut();
         home.filter(|home| home.path == path)
     }
 }
 
-impl OnTable {
+impl AutosaveState {
     const fn new(number: u32) -> Self {
         Self {
             number,
@@ -282,9 +282,9 @@ impl OnTable {
         folders: &Folders,
         from: Option<&Path>,
         text: String,
-    ) -> Result<(), StorageFault> {
+    ) -> Result<(), StorageError> {
         let path = copy_of(&folders.opened(), from, self.source.as_ref(), &text)?;
-        self.home = Some(Home::new(path, text.clone()));
+        self.home = Some(SavedRecord::new(path, text.clone()));
         self.safe = Some(text);
         Ok(())
     }
@@ -296,7 +296,7 @@ impl OnTable {
         record: Record,
         text: String,
         complete: bool,
-    ) -> Result<(), StorageFault> {
+    ) -> Result<(), StorageError> {
         let source = self.source.as_ref();
         let same = source.is_some_and(|source| is_same_game(source, &record));
         let reopened = source.is_some_and(|source| is_taken_back(source, &record));
@@ -351,13 +351,13 @@ impl OnTable {
                 return Err(fault);
             }
         };
-        self.home = Some(Home::new(path, text.clone()));
+        self.home = Some(SavedRecord::new(path, text.clone()));
         self.source = Some(record);
         self.safe = Some(text);
         // Only now: at every moment one of the two files holds the match.
         match disk::remove(&unfinished) {
             Err(why) if why.kind() != io::ErrorKind::NotFound => {
-                Err(StorageFault::file(&unfinished, why))
+                Err(StorageError::file(&unfinished, why))
             }
             _ => Ok(()),
         }
@@ -365,7 +365,7 @@ impl OnTable {
 
     /// True if the program made the finished record itself, under a name of its own or that of the unfinished
     /// match.
-    fn has_made(&self, folders: &Folders, home: &Home) -> bool {
+    fn has_made(&self, folders: &Folders, home: &SavedRecord) -> bool {
         let file = self.file.as_ref();
         match kind_of(folders, &home.path) {
             Some(EntryKind::Finished) => true,
@@ -377,7 +377,12 @@ impl OnTable {
     }
 
     /// The end was taken back of a match that lies finished in `home`: it is unfinished again.
-    fn reopen(&mut self, folders: &Folders, home: Home, text: String) -> Result<(), StorageFault> {
+    fn reopen(
+        &mut self,
+        folders: &Folders,
+        home: SavedRecord,
+        text: String,
+    ) -> Result<(), StorageError> {
         let unfinished = self.unfinished_file(folders);
         if let Err(fault) = unfinished.and_then(|path| write_atomically(&path, &text)) {
             self.home = Some(home);
@@ -390,11 +395,11 @@ impl OnTable {
         if let Some(lock) = home.lock {
             lock.remove();
         }
-        removed.map_err(|why| StorageFault::file(&home.path, why))
+        removed.map_err(|why| StorageError::file(&home.path, why))
     }
 
     /// The unfinished file of the match; a new one, with its lock, for a new match.
-    fn unfinished_file(&mut self, folders: &Folders) -> Result<PathBuf, StorageFault> {
+    fn unfinished_file(&mut self, folders: &Folders) -> Result<PathBuf, StorageError> {
         if let Some(lock) = &self.file {
             let path = lock.path.clone();
             if lock.holds() {
@@ -411,7 +416,7 @@ impl OnTable {
     }
 
     /// A file for a match that has none.
-    fn new_unfinished_file(&mut self, folders: &Folders) -> Result<PathBuf, StorageFault> {
+    fn new_unfinished_file(&mut self, folders: &Folders) -> Result<PathBuf, StorageError> {
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
         let mut time = now.unwrap_or_default().as_millis();
         loop {
@@ -423,7 +428,7 @@ impl OnTable {
                 continue;
             }
             let lock = RecordLock::take(&path)?;
-            let lock = lock.ok_or_else(|| StorageFault::file(&path, FileFault::OpenElsewhere))?;
+            let lock = lock.ok_or_else(|| StorageError::file(&path, FileError::InUse))?;
             self.file = Some(lock);
             return Ok(path);
         }

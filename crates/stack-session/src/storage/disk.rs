@@ -7,20 +7,20 @@ use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 
-use super::step::Step;
+use super::step::DiskOp;
 
 /// Carries out a step that concerns a path, or two of them.
 fn step<T>(
-    step: Step,
+    step: DiskOp,
     [from, to]: [&Path; 2],
     act: impl FnOnce() -> io::Result<T>,
 ) -> io::Result<T> {
     log::trace!("{step:?} {} {}", from.display(), to.display());
     #[cfg(all(test, unix))]
-    super::journal::before(step)?;
+    super::fault_injection::before(step)?;
     let done = act()?;
     #[cfg(all(test, unix))]
-    super::journal::after(step, [from, to]);
+    super::fault_injection::after(step, [from, to]);
     Ok(done)
 }
 
@@ -38,7 +38,7 @@ pub(super) fn make_folders(folder: &Path) -> io::Result<()> {
     if let Some(above) = above {
         make_folders(above)?;
     }
-    match step(Step::MakeFolder, [folder; 2], || fs::create_dir(folder)) {
+    match step(DiskOp::MakeFolder, [folder; 2], || fs::create_dir(folder)) {
         // Another program was quicker; or a file is in the way.
         Err(why) if why.kind() == io::ErrorKind::AlreadyExists => match folder.is_dir() {
             true => Ok(()),
@@ -59,7 +59,7 @@ pub(super) fn make_folders(folder: &Path) -> io::Result<()> {
 pub(super) fn make_new_folder(folder: &Path) -> io::Result<()> {
     let above = folder.parent().unwrap_or(Path::new("."));
     make_folders(above)?;
-    step(Step::MakeFolder, [folder; 2], || fs::create_dir(folder))?;
+    step(DiskOp::MakeFolder, [folder; 2], || fs::create_dir(folder))?;
     sync_folder(above);
     Ok(())
 }
@@ -69,7 +69,7 @@ pub(super) fn make_new_folder(folder: &Path) -> io::Result<()> {
 /// # Errors
 /// The fault of the system.
 pub(super) fn create(path: &Path) -> io::Result<File> {
-    step(Step::Create, [path; 2], || File::create(path))
+    step(DiskOp::Create, [path; 2], || File::create(path))
 }
 
 /// Fills a file with what `write` writes, and flushes it.
@@ -81,8 +81,8 @@ pub(super) fn fill(
     file: &mut File,
     write: impl FnOnce(&mut File) -> io::Result<()>,
 ) -> io::Result<()> {
-    step(Step::Write, [path; 2], || write(file))?;
-    step(Step::SyncFile, [path; 2], || file.sync_all())
+    step(DiskOp::Write, [path; 2], || write(file))?;
+    step(DiskOp::SyncFile, [path; 2], || file.sync_all())
 }
 
 /// Gives a file another name, in place of a file that has it. The folder is still to be flushed.
@@ -90,7 +90,7 @@ pub(super) fn fill(
 /// # Errors
 /// The fault of the system.
 pub(super) fn rename(from: &Path, to: &Path) -> io::Result<()> {
-    step(Step::Rename, [from, to], || fs::rename(from, to))
+    step(DiskOp::Rename, [from, to], || fs::rename(from, to))
 }
 
 /// Gives a file a second name. The folder is still to be flushed.
@@ -98,7 +98,7 @@ pub(super) fn rename(from: &Path, to: &Path) -> io::Result<()> {
 /// # Errors
 /// The fault of the system; [`io::ErrorKind::AlreadyExists`] if there is something of this name.
 pub(super) fn link(from: &Path, to: &Path) -> io::Result<()> {
-    step(Step::Link, [from, to], || fs::hard_link(from, to))
+    step(DiskOp::Link, [from, to], || fs::hard_link(from, to))
 }
 
 /// Removes a file. Until the folder is flushed a power cut may bring it back.
@@ -106,12 +106,12 @@ pub(super) fn link(from: &Path, to: &Path) -> io::Result<()> {
 /// # Errors
 /// The fault of the system.
 pub(super) fn remove(path: &Path) -> io::Result<()> {
-    step(Step::Remove, [path; 2], || fs::remove_file(path))
+    step(DiskOp::Remove, [path; 2], || fs::remove_file(path))
 }
 
 /// Flushes the names in a folder; not every system can do that.
 pub(super) fn sync_folder(folder: &Path) {
-    let _ = step(Step::SyncFolder, [folder; 2], || {
+    let _ = step(DiskOp::SyncFolder, [folder; 2], || {
         File::open(folder)?.sync_all()
     });
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use super::disk;
-use super::fault::{FileFault, StorageFault};
+use super::error::{FileError, StorageError};
 
 /// The largest file that is read, in bytes: many times the longest record.
 const LARGEST: u64 = 16 << 20;
@@ -29,18 +29,18 @@ const ABANDONED_AFTER: Duration = Duration::from_hours(24);
 ///
 /// # Errors
 /// The fault of the file.
-pub fn write_atomically(path: &Path, text: &str) -> Result<(), StorageFault> {
-    write_through(path, |file| file.write_all(text.as_bytes()))
+pub fn write_atomically(path: &Path, text: &str) -> Result<(), StorageError> {
+    write_atomically_with(path, |file| file.write_all(text.as_bytes()))
 }
 
 /// Writes a file as [`write_atomically`] does; `write` writes its content.
 ///
 /// # Errors
 /// The fault of the file.
-pub fn write_through(
+pub fn write_atomically_with(
     path: &Path,
     write: impl FnOnce(&mut File) -> io::Result<()>,
-) -> Result<(), StorageFault> {
+) -> Result<(), StorageError> {
     write_and(path, write, |temporary| disk::rename(temporary, path))
 }
 
@@ -52,7 +52,7 @@ pub fn write_through(
 pub(super) fn write_new(
     path: &Path,
     write: impl FnOnce(&mut File) -> io::Result<()>,
-) -> Result<(), StorageFault> {
+) -> Result<(), StorageError> {
     write_and(path, write, |temporary| give_name(temporary, path))
 }
 
@@ -60,7 +60,7 @@ pub(super) fn write_new(
 ///
 /// # Errors
 /// As [`write_new`].
-pub(super) fn write_new_text(path: &Path, text: &str) -> Result<(), StorageFault> {
+pub(super) fn write_new_text(path: &Path, text: &str) -> Result<(), StorageError> {
     write_new(path, |file| file.write_all(text.as_bytes()))
 }
 
@@ -69,8 +69,8 @@ fn write_and(
     path: &Path,
     write: impl FnOnce(&mut File) -> io::Result<()>,
     publish: impl FnOnce(&Path) -> io::Result<()>,
-) -> Result<(), StorageFault> {
-    let fault = |why: io::Error| StorageFault::file(path, why);
+) -> Result<(), StorageError> {
+    let fault = |why: io::Error| StorageError::file(path, why);
     let folder = path.parent().unwrap_or(Path::new("."));
     disk::make_folders(folder).map_err(fault)?;
     let temporary = temporary_beside(path);
@@ -125,11 +125,11 @@ pub(super) fn is_taken(path: &Path) -> bool {
 }
 
 /// Whether an error says that there is a file of this name already.
-pub(super) fn is_there_already(fault: &StorageFault) -> bool {
-    let StorageFault::File { fault, .. } = fault else {
+pub(super) fn is_there_already(fault: &StorageError) -> bool {
+    let StorageError::File { error: fault, .. } = fault else {
         return false;
     };
-    matches!(fault, FileFault::System { kind, .. } if *kind == io::ErrorKind::AlreadyExists)
+    matches!(fault, FileError::Io { kind, .. } if *kind == io::ErrorKind::AlreadyExists)
 }
 
 fn temporary_beside(path: &Path) -> PathBuf {
@@ -184,26 +184,26 @@ pub(super) fn age(path: &Path) -> Option<Duration> {
 ///
 /// # Errors
 /// The fault of the file.
-pub(super) fn read_text(path: &Path) -> Result<String, StorageFault> {
-    let file = File::open(path).map_err(|why| StorageFault::file(path, why))?;
-    read_open(&file).map_err(|fault| StorageFault::file(path, fault))
+pub(super) fn read_text(path: &Path) -> Result<String, StorageError> {
+    let file = File::open(path).map_err(|why| StorageError::file(path, why))?;
+    read_open(&file).map_err(|fault| StorageError::file(path, fault))
 }
 
 /// The text of an open file of at most 16 MiB, without a byte order mark before it.
 ///
 /// # Errors
 /// The error, without the path.
-fn read_open(file: &File) -> Result<String, FileFault> {
+fn read_open(file: &File) -> Result<String, FileError> {
     let size = file.metadata().map_or(0, |data| data.len());
     let mut bytes = Vec::with_capacity(size.min(LARGEST) as usize + 1);
     file.take(LARGEST + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > LARGEST {
-        return Err(FileFault::TooLarge(LARGEST));
+        return Err(FileError::TooLarge(LARGEST));
     }
     if bytes.starts_with(BYTE_ORDER_MARK) {
         bytes.drain(..BYTE_ORDER_MARK.len());
     }
-    String::from_utf8(bytes).map_err(|_| FileFault::NotText)
+    String::from_utf8(bytes).map_err(|_| FileError::NotText)
 }
 
 /// True when the name of a file has an ending such as `ron`.
@@ -243,7 +243,7 @@ mod tests {
         assert!(read_text(&path)? == text);
         text.push('x');
         fs::write(&path, &text)?;
-        let fault = StorageFault::file(&path, FileFault::TooLarge(LARGEST));
+        let fault = StorageError::file(&path, FileError::TooLarge(LARGEST));
         assert_eq!(read_text(&path), Err(fault));
         Ok(fs::remove_file(&path)?)
     }
@@ -263,7 +263,7 @@ mod tests {
         fs::write(&path, b"\xEF\xBB")?;
         assert_eq!(
             read_text(&path),
-            Err(StorageFault::file(&path, FileFault::NotText))
+            Err(StorageError::file(&path, FileError::NotText))
         );
         Ok(fs::remove_file(&path)?)
     }

@@ -6,7 +6,7 @@ use super::file::read_text;
 use super::lock::RecordLock;
 
 /// A record in the library.
-pub(super) struct Home {
+pub(super) struct SavedRecord {
     pub(super) path: PathBuf,
     /// The text of the file as this program knows it.
     pub(super) text: String,
@@ -14,7 +14,7 @@ pub(super) struct Home {
     pub(super) lock: Option<RecordLock>,
 }
 
-impl Home {
+impl SavedRecord {
     pub(super) const fn new(path: PathBuf, text: String) -> Self {
         Self {
             path,

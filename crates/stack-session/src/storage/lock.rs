@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::disk;
-use super::fault::StorageFault;
+use super::error::StorageError;
 use super::file::{LOCKED_WITHIN, age, has_ending, is_taken};
 
 /// Locks a file, which is made if need be, as long as the value lives; `None` when another program
@@ -58,11 +58,11 @@ impl RecordLock {
     ///
     /// # Errors
     /// When the file of the lock cannot be made.
-    pub(super) fn take(path: &Path) -> Result<Option<Self>, StorageFault> {
+    pub(super) fn take(path: &Path) -> Result<Option<Self>, StorageError> {
         let lock = path.with_extension("lock");
         let folder = lock.parent().unwrap_or(Path::new("."));
         let file = disk::make_folders(folder).and_then(|()| lock_file(&lock));
-        let file = file.map_err(|why| StorageFault::file(path, why))?;
+        let file = file.map_err(|why| StorageError::file(path, why))?;
         Ok(file.map(|file| Self {
             path: path.into(),
             file,

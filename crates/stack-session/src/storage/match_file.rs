@@ -4,26 +4,26 @@ use std::path::Path;
 
 use stack_game::{Record, printable};
 
-use super::fault::{FileFault, StorageFault};
+use super::error::{FileError, StorageError};
 use super::file::read_text;
 use super::folders::Folders;
-use super::shelf::{EntryKind, kind_of};
-use crate::game::sound_part;
+use super::library_files::{EntryKind, kind_of};
+use crate::game::playable_prefix;
 use crate::play::{OpenedMatch, Origin, SeatedMatch};
 
 /// Reads a record without playing its moves.
 ///
 /// # Errors
 /// The error with the path and the place.
-pub fn read_record(path: &Path) -> Result<Record, StorageFault> {
-    Record::read(&read_text(path)?).map_err(|why| StorageFault::file(path, why))
+pub fn read_record(path: &Path) -> Result<Record, StorageError> {
+    Record::read(&read_text(path)?).map_err(|why| StorageError::file(path, why))
 }
 
 /// Reads a record and plays its moves.
 ///
 /// # Errors
 /// The error with the path and the place: the line, the field or the number of the move.
-pub fn read_match(path: &Path, origin: Origin) -> Result<OpenedMatch, StorageFault> {
+pub fn read_match(path: &Path, origin: Origin) -> Result<OpenedMatch, StorageError> {
     match_of(path, &read_text(path)?, origin, &|_| {})
 }
 
@@ -34,10 +34,10 @@ pub fn read_match(path: &Path, origin: Origin) -> Result<OpenedMatch, StorageFau
 pub fn read_match_with_warnings(
     path: &Path,
     origin: Origin,
-) -> Result<(OpenedMatch, Vec<String>), StorageFault> {
+) -> Result<(OpenedMatch, Vec<String>), StorageError> {
     let record = read_record(path)?;
     let opened = OpenedMatch::from_record(&record, origin);
-    let opened = opened.map_err(|why| StorageFault::file(path, why))?;
+    let opened = opened.map_err(|why| StorageError::file(path, why))?;
     Ok((opened, record.warnings()))
 }
 
@@ -54,7 +54,7 @@ pub(super) fn match_of(
     text: &str,
     origin: Origin,
     progress: &dyn Fn(f32),
-) -> Result<OpenedMatch, StorageFault> {
+) -> Result<OpenedMatch, StorageError> {
     progress(0.0);
     let opened = Record::read(text).and_then(|record| {
         for warning in record.warnings() {
@@ -63,31 +63,34 @@ pub(super) fn match_of(
         let progress = |share| progress(READING + (1.0 - READING) * share);
         OpenedMatch::from_record_with(&record, origin, &progress)
     });
-    opened.map_err(|why| StorageFault::file(path, why))
+    opened.map_err(|why| StorageError::file(path, why))
 }
 
 /// A file whose match cannot be opened.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Unopened {
+pub struct OpenFailure {
     /// The fault of the file.
-    pub fault: StorageFault,
+    pub error: StorageError,
     /// What of its record comes before an illegal move.
-    pub sound: Option<Record>,
+    pub playable_prefix: Option<Record>,
 }
 
-impl Unopened {
+impl OpenFailure {
     /// The error of a file, which is read once more for what comes before an illegal move.
-    pub(super) fn new(fault: StorageFault) -> Self {
+    pub(super) fn new(fault: StorageError) -> Self {
         let sound = match &fault {
-            StorageFault::File {
+            StorageError::File {
                 path,
-                fault: FileFault::Record(why),
+                error: FileError::Record(why),
             } => read_record(path)
                 .ok()
-                .and_then(|record| sound_part(record, why)),
+                .and_then(|record| playable_prefix(record, why)),
             _ => None,
         };
-        Self { fault, sound }
+        Self {
+            error: fault,
+            playable_prefix: sound,
+        }
     }
 }
 
@@ -98,7 +101,7 @@ pub fn origin_of(folders: &Folders, path: &Path) -> Origin {
     match kind_of(folders, &path) {
         Some(EntryKind::Unfinished) => Origin::Unfinished(path),
         Some(_) => Origin::Record(path),
-        None => Origin::Elsewhere(Some(path)),
+        None => Origin::External(Some(path)),
     }
 }
 
@@ -113,8 +116,8 @@ pub fn record_of(current: &SeatedMatch) -> Record {
         let setup = setups.find(|setup| setup.letter == letter)?;
         let (named, player) = ((letter, &*setup.name), setup.controller.record_name());
         Some(
-            game.log()
-                .record_seat(seat, named, current.live_ply(), player),
+            game.metadata()
+                .record_seat(seat, named, current.head_ply(), player),
         )
     });
     record.seats = seats.collect();
@@ -122,13 +125,13 @@ pub fn record_of(current: &SeatedMatch) -> Record {
     record
         .seats
         .iter_mut()
-        .for_each(|seat| seat.end_changes_at(end));
+        .for_each(|seat| seat.clamp_changes(end));
     record
 }
 
 /// A match on its way to the disk.
 #[derive(Clone, Debug, PartialEq)]
-pub struct KeptMatch {
+pub struct MatchSnapshot {
     /// The number of the match on the table.
     pub number: u32,
     /// Where it comes from.
@@ -136,18 +139,18 @@ pub struct KeptMatch {
     /// Its record.
     pub record: Record,
     /// True when it is over, and its end was not taken back.
-    pub complete: bool,
+    pub is_over: bool,
 }
 
-impl KeptMatch {
+impl MatchSnapshot {
     /// The match on the table as it is now.
     #[must_use]
     pub fn of(current: &SeatedMatch) -> Self {
         Self {
-            number: current.number,
+            number: current.id,
             origin: current.origin.clone(),
             record: record_of(current),
-            complete: current.game.live_over(),
+            is_over: current.game.is_over_at_head(),
         }
     }
 }

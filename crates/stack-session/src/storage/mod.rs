@@ -5,50 +5,51 @@
 
 mod autosave;
 mod comparison;
+#[cfg(all(test, unix))]
+mod crash_tests;
 mod disk;
-mod fault;
+mod error;
+#[cfg(all(test, unix))]
+mod fault_injection;
 mod file;
+mod file_names;
 mod folders;
 mod home;
-#[cfg(all(test, unix))]
-mod journal;
+mod import_copy;
+mod library_files;
 mod lock;
 mod match_file;
 #[cfg(test)]
 mod models;
-mod names;
-mod opened_copy;
-mod owed;
+mod pending_writes;
 mod progress;
 mod request;
 mod series_folder;
 mod settings_file;
 mod settings_merge;
-mod shelf;
 mod step;
 mod thread;
-#[cfg(all(test, unix))]
-mod trials;
 #[cfg(test)]
 mod without_thread;
 mod worker;
 
 use crate::threads;
 
-pub use fault::{FileFault, StorageFault};
-pub use file::{write_atomically, write_through};
+pub use error::{FileError, StorageError};
+pub use file::{write_atomically, write_atomically_with};
+pub use file_names::{MAX_FILE_NAME_LENGTH, without_number};
+pub(crate) use file_names::{numbered, safe_name};
 pub use folders::Folders;
-pub(crate) use lock::lock_file;
-pub use match_file::{
-    KeptMatch, Unopened, origin_of, read_match, read_match_with_warnings, read_record, record_of,
-};
-pub use names::{LONGEST_FILE_NAME, without_number};
-pub(crate) use names::{numbered, safe_name};
-pub use opened_copy::commented_copy;
-pub(crate) use opened_copy::is_copy_of;
-pub use request::{Picture, Reply, Request, SeriesAction, SeriesFile, WriteFile};
-pub use series_folder::SeriesFolder;
-pub use shelf::{
+pub use import_copy::annotated_copy;
+pub(crate) use import_copy::is_copy_of;
+pub use library_files::{
     EntryContent, EntryKind, LibraryChange, LibraryEntry, LibraryList, LibraryRequest,
 };
+pub(crate) use lock::lock_file;
+pub use match_file::{
+    MatchSnapshot, OpenFailure, origin_of, read_match, read_match_with_warnings, read_record,
+    record_of,
+};
+pub use request::{Reply, Request, ScreenshotFile, SeriesAction, SeriesFile, WriteFile};
+pub use series_folder::SeriesFolder;
 pub use thread::Storage;

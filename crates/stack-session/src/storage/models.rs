@@ -6,10 +6,10 @@
 
 use std::path::PathBuf;
 
-use super::fault::StorageFault;
+use super::error::StorageError;
 use super::folders::{self, Folders};
 use super::request::{self, Reply, Request};
-use crate::search::Wake;
+use crate::search::WakeHandle;
 use crate::settings::Settings;
 use crate::threads::model as threads;
 use threads::thread::spawn;
@@ -43,14 +43,14 @@ fn settings(number: u32) -> Request {
 
 fn new_storage() -> Storage {
     worker::new_disk();
-    Storage::new(Folders::below("memory"), Wake::default())
+    Storage::new(Folders::below("memory"), WakeHandle::default())
 }
 
 /// What replies tell: numbers of requests, and `None` for one that panicked.
 fn told(replies: &[Reply]) -> Vec<Option<u32>> {
     let number = |reply: &Reply| match reply {
         Reply::Saved(path) => path.to_string_lossy().parse().ok(),
-        Reply::Fault(StorageFault::Panicked) => None,
+        Reply::Error(StorageError::Panicked) => None,
         other => unreachable!("{other:?}"),
     };
     replies.iter().map(number).collect()

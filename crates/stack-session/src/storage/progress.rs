@@ -5,16 +5,16 @@ use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
 use super::request::Reply;
-use crate::search::Wake;
+use crate::search::WakeHandle;
 
 /// The time before which nothing is reported: most matches are open by then.
 const QUIET: Duration = Duration::from_millis(200);
 
 /// Reports how far a match is opened.
-pub(super) struct Progress(Option<(Sender<Reply>, Wake)>);
+pub(super) struct Progress(Option<(Sender<Reply>, WakeHandle)>);
 
 impl Progress {
-    pub(super) const fn new(replies: Sender<Reply>, wake: Wake) -> Self {
+    pub(super) const fn new(replies: Sender<Reply>, wake: WakeHandle) -> Self {
         Self(Some((replies, wake)))
     }
 
@@ -35,7 +35,7 @@ impl Progress {
             {
                 last.set(Some(percent));
                 // The program may have ended.
-                let _ = replies.send(Reply::Opening(percent));
+                let _ = replies.send(Reply::OpenProgress(percent));
                 wake.wake();
             }
         }

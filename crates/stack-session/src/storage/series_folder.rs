@@ -11,10 +11,10 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use stack_game::shortened_reason;
+use stack_game::truncated_reason;
 
 use super::disk;
-use super::fault::{FileFault, StorageFault};
+use super::error::{FileError, StorageError};
 use super::file::{has_ending, read_text, write_atomically};
 use crate::settings::SeriesPlan;
 
@@ -24,7 +24,7 @@ pub struct SeriesFolder {
     /// Its folder.
     pub path: PathBuf,
     /// Its plan, or the reason why it cannot be read.
-    pub plan: Result<SeriesPlan, StorageFault>,
+    pub plan: Result<SeriesPlan, StorageError>,
     /// The number of its games that are over.
     pub played: usize,
 }
@@ -51,14 +51,14 @@ pub(super) fn list(folder: &Path) -> Vec<SeriesFolder> {
 ///
 /// # Errors
 /// The file and its fault.
-pub(super) fn read(folder: &Path) -> Result<SeriesPlan, StorageFault> {
+pub(super) fn read(folder: &Path) -> Result<SeriesPlan, StorageError> {
     /// The field that distinguishes a newer format from damage.
     #[derive(serde::Deserialize)]
     struct Format {
         format: u32,
     }
     let file = folder.join(PLAN);
-    let fault = |fault: FileFault| StorageFault::file(&file, fault);
+    let fault = |fault: FileError| StorageError::file(&file, fault);
     let text = read_text(&file)?;
     let known = SeriesPlan::default().format;
     if let Ok(Format { format }) = ron::from_str(&text)
@@ -66,15 +66,16 @@ pub(super) fn read(folder: &Path) -> Result<SeriesPlan, StorageFault> {
     {
         let found = format;
         return Err(fault(if found > known {
-            FileFault::Newer { found, known }
+            FileError::NewerFormat { found, known }
         } else {
-            FileFault::Damaged(format!("format {found}, which no program has written"))
+            FileError::Damaged(format!("format {found}, which no program has written"))
         }));
     }
-    let damaged = |why: ron::error::SpannedError| shortened_reason(&why.to_string());
+    let damaged = |why: ron::error::SpannedError| truncated_reason(&why.to_string());
     let plan: SeriesPlan =
-        ron::from_str(&text).map_err(|why| fault(FileFault::Damaged(damaged(why))))?;
-    plan.check().map_err(|why| fault(FileFault::Content(why)))?;
+        ron::from_str(&text).map_err(|why| fault(FileError::Damaged(damaged(why))))?;
+    plan.validate()
+        .map_err(|why| fault(FileError::InvalidContent(why)))?;
     Ok(plan)
 }
 
@@ -99,7 +100,7 @@ pub(super) fn inside(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
 ///
 /// # Errors
 /// The file that cannot be written.
-pub(super) fn create(folder: &Path, plan: &SeriesPlan) -> Result<PathBuf, StorageFault> {
+pub(super) fn create(folder: &Path, plan: &SeriesPlan) -> Result<PathBuf, StorageError> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let number = |entry: fs::DirEntry| {
         let name = entry.file_name().to_string_lossy().into_owned();
@@ -111,7 +112,7 @@ pub(super) fn create(folder: &Path, plan: &SeriesPlan) -> Result<PathBuf, Storag
         match disk::make_new_folder(&path) {
             // Another program has begun one at this moment.
             Err(why) if why.kind() == io::ErrorKind::AlreadyExists && path.is_dir() => number += 1,
-            Err(why) => return Err(StorageFault::file(&path, why)),
+            Err(why) => return Err(StorageError::file(&path, why)),
             Ok(()) => {
                 write(&path, plan).inspect_err(|_| {
                     // Without its plan it is no series.
@@ -127,9 +128,9 @@ pub(super) fn create(folder: &Path, plan: &SeriesPlan) -> Result<PathBuf, Storag
 ///
 /// # Errors
 /// The file that cannot be written.
-pub(super) fn write(folder: &Path, plan: &SeriesPlan) -> Result<(), StorageFault> {
+pub(super) fn write(folder: &Path, plan: &SeriesPlan) -> Result<(), StorageError> {
     let file = folder.join(PLAN);
     let text = ron::ser::to_string_pretty(plan, ron::ser::PrettyConfig::new())
-        .map_err(|why| StorageFault::file(&file, FileFault::Unwritable(why.to_string())))?;
+        .map_err(|why| StorageError::file(&file, FileError::NotSerializable(why.to_string())))?;
     write_atomically(&file, &(text + "\n"))
 }

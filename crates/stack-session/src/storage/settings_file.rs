@@ -3,10 +3,10 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use stack_game::shortened_reason;
+use stack_game::truncated_reason;
 
 use super::disk;
-use super::fault::{FileFault, StorageFault};
+use super::error::{FileError, StorageError};
 use super::file::{is_taken, read_text, write_atomically};
 use super::settings_merge::merge;
 use crate::settings::Settings;
@@ -29,7 +29,7 @@ impl SettingsFile {
     /// # Errors
     /// The fault of the file. A file that cannot be read is renamed, so that the next writing does
     /// not replace it; the fault names the new file.
-    pub(super) fn read(&mut self) -> Result<Settings, StorageFault> {
+    pub(super) fn read(&mut self) -> Result<Settings, StorageError> {
         let settings = read(&self.path).map(Settings::within_limits);
         // After a fault the settings of a first start apply.
         self.text = text_of(settings.as_ref().unwrap_or(&Settings::default())).ok();
@@ -41,9 +41,9 @@ impl SettingsFile {
     ///
     /// # Errors
     /// The fault of the file. One that cannot be read any more is renamed, as by [`read`](Self::read).
-    pub(super) fn write(&mut self, settings: &Settings) -> Result<(), StorageFault> {
+    pub(super) fn write(&mut self, settings: &Settings) -> Result<(), StorageError> {
         let fault = |why: ron::Error| {
-            StorageFault::file(&self.path, FileFault::Unwritable(why.to_string()))
+            StorageError::file(&self.path, FileError::NotSerializable(why.to_string()))
         };
         let text = text_of(settings).map_err(fault)?;
         if self.text.as_ref() == Some(&text) {
@@ -60,7 +60,7 @@ impl SettingsFile {
                 of_text(&merged).map_or_else(|_| text.clone(), |_| merged)
             }
             // Nobody has read what is there: it lies aside now.
-            (_, Err(fault)) if !matches!(fault, StorageFault::SetAside { .. }) => {
+            (_, Err(fault)) if !matches!(fault, StorageError::BackedUp { .. }) => {
                 return Err(fault);
             }
             _ => text.clone(),
@@ -76,18 +76,18 @@ fn text_of(settings: &Settings) -> ron::Result<String> {
     ron::ser::to_string_pretty(settings, style)
 }
 
-fn read(path: &Path) -> Result<Settings, StorageFault> {
+fn read(path: &Path) -> Result<Settings, StorageError> {
     if !path.exists() {
         return Ok(Settings::default());
     }
     let text = read_text(path);
-    let read = text.and_then(|text| of_text(&text).map_err(|why| StorageFault::file(path, why)));
+    let read = text.and_then(|text| of_text(&text).map_err(|why| StorageError::file(path, why)));
     read.map_err(|fault| {
-        let is_newer = matches!(&fault, StorageFault::File { fault, .. } if is_newer(fault));
+        let is_newer = matches!(&fault, StorageError::File { error, .. } if is_newer(error));
         match set_aside(path, if is_newer { "newer" } else { "damaged" }) {
-            Ok(aside) => StorageFault::SetAside {
-                fault: Box::new(fault),
-                aside,
+            Ok(aside) => StorageError::BackedUp {
+                error: Box::new(fault),
+                backup: aside,
             },
             Err(_) => fault,
         }
@@ -98,7 +98,7 @@ fn read(path: &Path) -> Result<Settings, StorageFault> {
 ///
 /// # Errors
 /// Newer settings are told from damaged ones.
-fn of_text(text: &str) -> Result<Settings, FileFault> {
+fn of_text(text: &str) -> Result<Settings, FileError> {
     /// The field that distinguishes a newer format from damage; the first files had none.
     #[derive(serde::Deserialize)]
     struct Format {
@@ -106,14 +106,16 @@ fn of_text(text: &str) -> Result<Settings, FileFault> {
     }
     let known = Settings::default().format;
     match ron::from_str(text) {
-        Ok(Format { format: found }) if found > known => Err(FileFault::Newer { found, known }),
+        Ok(Format { format: found }) if found > known => {
+            Err(FileError::NewerFormat { found, known })
+        }
         _ => ron::from_str(text)
-            .map_err(|why| FileFault::Damaged(shortened_reason(&why.to_string()))),
+            .map_err(|why| FileError::Damaged(truncated_reason(&why.to_string()))),
     }
 }
 
-const fn is_newer(fault: &FileFault) -> bool {
-    matches!(fault, FileFault::Newer { .. })
+const fn is_newer(fault: &FileError) -> bool {
+    matches!(fault, FileError::NewerFormat { .. })
 }
 
 /// Renames a file to the first free name of the form `name.WHAT-N`.

@@ -2,7 +2,7 @@
 
 /// A step. What it makes outlives a power cut once the file, or for a name its folder, is flushed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Step {
+pub(super) enum DiskOp {
     /// Makes one folder.
     MakeFolder,
     /// Makes an empty file, or empties one.

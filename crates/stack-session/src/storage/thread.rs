@@ -11,7 +11,7 @@ use super::threads::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use super::threads::sync::Mutex;
 use super::threads::thread::{self, JoinHandle};
 use super::worker::Worker;
-use crate::search::Wake;
+use crate::search::WakeHandle;
 
 /// A handle to the storage thread. Dropping it waits until everything is written.
 pub struct Storage {
@@ -38,7 +38,7 @@ enum Job {
 impl Storage {
     /// A storage of files in these folders. `wake` is called after each reply.
     #[must_use]
-    pub fn new(folders: Folders, wake: Wake) -> Self {
+    pub fn new(folders: Folders, wake: WakeHandle) -> Self {
         let (send, replies) = mpsc::channel();
         let (jobs, to_do) = mpsc::channel();
         let worker = Worker::new(folders.clone(), send, wake.clone());
@@ -58,7 +58,7 @@ impl Storage {
     }
 
     /// A storage that carries requests out at once, where the system gives no thread.
-    pub(super) fn here(folders: Folders, wake: Wake) -> Self {
+    pub(super) fn here(folders: Folders, wake: WakeHandle) -> Self {
         let (send, replies) = mpsc::channel();
         let worker = Worker::new(folders.clone(), send, wake);
         Self {

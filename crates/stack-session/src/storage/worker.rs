@@ -7,21 +7,23 @@ use std::time::{Duration, Instant};
 use stack_game::Record;
 
 use super::autosave::Autosave;
-use super::fault::StorageFault;
+use super::error::StorageError;
 use super::file::{remove_abandoned, write_new, write_new_text};
+use super::file_names::{forbidden_signs, free_path, named, stem};
 use super::folders::Folders;
+use super::import_copy::annotated_copy;
+use super::library_files::{
+    LibraryChange, LibraryEditor, LibraryList, LibraryRequest, LibraryScanner,
+};
 use super::lock::remove_left;
-use super::match_file::{KeptMatch, Unopened, origin_of};
-use super::names::{forbidden_signs, free_path, named, stem};
-use super::opened_copy::commented_copy;
-use super::owed::Owed;
+use super::match_file::{MatchSnapshot, OpenFailure, origin_of};
+use super::pending_writes::PendingWrites;
 use super::progress::Progress;
-use super::request::{Picture, Reply, Request, SeriesAction, SeriesFile};
+use super::request::{Reply, Request, ScreenshotFile, SeriesAction, SeriesFile};
 use super::series_folder;
 use super::settings_file::SettingsFile;
-use super::shelf::{Catalogue, Changer, LibraryChange, LibraryList, LibraryRequest};
 use crate::play::{OpenedMatch, Origin};
-use crate::search::Wake;
+use crate::search::WakeHandle;
 use crate::settings::{SeriesPlan, Settings};
 
 /// The time for which files are read before a list is handed out.
@@ -38,29 +40,29 @@ pub(super) struct Worker {
     folders: Folders,
     autosave: Autosave,
     settings: SettingsFile,
-    catalogue: Catalogue,
-    changer: Changer,
+    catalogue: LibraryScanner,
+    changer: LibraryEditor,
     /// What could not be written.
-    owed: Owed,
+    owed: PendingWrites,
     /// The time of the last list of the library.
     listed: Instant,
     /// True once the temporary files of programs that were killed are removed.
     is_tidy: bool,
     replies: Sender<Reply>,
-    wake: Wake,
+    wake: WakeHandle,
 }
 
 impl Worker {
-    pub(super) fn new(folders: Folders, replies: Sender<Reply>, wake: Wake) -> Self {
+    pub(super) fn new(folders: Folders, replies: Sender<Reply>, wake: WakeHandle) -> Self {
         Self {
             autosave: Autosave::new(
                 folders.clone(),
                 Progress::new(replies.clone(), wake.clone()),
             ),
             settings: SettingsFile::new(folders.settings()),
-            catalogue: Catalogue::new(folders.clone()),
-            changer: Changer::new(folders.clone()),
-            owed: Owed::default(),
+            catalogue: LibraryScanner::new(folders.clone()),
+            changer: LibraryEditor::new(folders.clone()),
+            owed: PendingWrites::default(),
             listed: Instant::now(),
             is_tidy: false,
             folders,
@@ -73,7 +75,9 @@ impl Worker {
     pub(super) fn replaces(&self, next: &Request, request: &Request) -> bool {
         match (next, request) {
             (Request::WriteSettings(_), Request::WriteSettings(_)) => true,
-            (Request::Keep(next), Request::Keep(kept)) => self.autosave.replaces(next, kept),
+            (Request::Autosave(next), Request::Autosave(kept)) => {
+                self.autosave.replaces(next, kept)
+            }
             _ => false,
         }
     }
@@ -86,7 +90,7 @@ impl Worker {
 
     /// Reports that a request has panicked.
     pub(super) fn report_panic(&self) {
-        self.reply(Reply::Fault(StorageFault::Panicked));
+        self.reply(Reply::Error(StorageError::Panicked));
     }
 
     /// True if there is work for the time when nothing else is to be done.
@@ -103,7 +107,7 @@ impl Worker {
     pub(super) fn try_again(&mut self) {
         self.owed.keep_left(&self.folders);
         if let Some(number) = self.owed.keep_again(&mut self.autosave) {
-            self.reply(Reply::KeptAgain(number));
+            self.reply(Reply::AutosaveRecovered(number));
         }
         if let Some(settings) = self.owed.settings.take()
             && self.settings.write(&settings).is_err()
@@ -148,7 +152,7 @@ impl Worker {
         self.reply(Reply::Library(LibraryList {
             entries: self.catalogue.entries(),
             unread: self.catalogue.unread(),
-            deleted,
+            last_deleted: deleted,
         }));
     }
 
@@ -196,7 +200,7 @@ impl Worker {
                 self.renew_library();
             }
             Err(fault) => {
-                self.reply(Reply::Fault(fault));
+                self.reply(Reply::Error(fault));
                 if undoes {
                     // What was offered is no longer there.
                     self.list_library();
@@ -215,17 +219,20 @@ impl Worker {
         failed(written)
     }
 
-    fn keep(&mut self, kept: KeptMatch) -> Option<Reply> {
+    fn keep(&mut self, kept: MatchSnapshot) -> Option<Reply> {
         let number = kept.number;
         let moves = log::log_enabled!(log::Level::Debug).then(|| kept.record.moves.join(" "));
         match self.owed.keep(&mut self.autosave, kept) {
             Ok(again) => {
                 log::debug!("on disk: match {number}: {}", moves.unwrap_or_default());
-                again.then_some(Reply::KeptAgain(number))
+                again.then_some(Reply::AutosaveRecovered(number))
             }
             Err(fault) => {
-                let fault = StorageFault::NotKept(Box::new(fault));
-                Some(Reply::NotKept { number, fault })
+                let fault = StorageError::AutosaveFailed(Box::new(fault));
+                Some(Reply::AutosaveFailed {
+                    number,
+                    error: fault,
+                })
             }
         }
     }
@@ -235,8 +242,8 @@ impl Worker {
         let reply = match request {
             Request::ReadSettings => Some(Reply::Settings(self.settings.read().map(Box::new))),
             Request::WriteSettings(settings) => self.write_settings(settings),
-            Request::Keep(kept) => self.keep(*kept),
-            Request::Leave => {
+            Request::Autosave(kept) => self.keep(*kept),
+            Request::CloseMatch => {
                 self.owed.leave(&mut self.autosave);
                 self.autosave.leave();
                 None
@@ -245,12 +252,12 @@ impl Worker {
                 self.renew_library();
                 None
             }
-            Request::Library(change) => {
+            Request::ChangeLibrary(change) => {
                 self.change_library(change);
                 None
             }
             Request::OpenRecord(path) => {
-                let path = commented_copy(&self.folders, &path).unwrap_or(path);
+                let path = annotated_copy(&self.folders, &path).unwrap_or(path);
                 let origin = origin_of(&self.folders, &path);
                 Some(opened(self.autosave.open(&path, origin)))
             }
@@ -262,12 +269,12 @@ impl Worker {
             Request::SaveRecord { name, record } => {
                 let saved = self.save_record(&name, &record);
                 self.reply_named(saved, &name, |saved| {
-                    saved.map_or_else(Reply::Fault, Reply::Saved)
+                    saved.map_or_else(Reply::Error, Reply::Saved)
                 })
             }
-            Request::SavePicture(picture) => {
+            Request::SaveScreenshot(picture) => {
                 let name = picture.name.clone();
-                self.reply_named(self.save_picture(picture), &name, Reply::PictureSaved)
+                self.reply_named(self.save_picture(picture), &name, Reply::ScreenshotSaved)
             }
             Request::ListSeries => {
                 let series = series_folder::list(&self.folders.series());
@@ -297,27 +304,27 @@ impl Worker {
     /// Replies that a file was saved, and which name it got where that is not the one that was chosen.
     fn reply_named(
         &self,
-        saved: Result<PathBuf, StorageFault>,
+        saved: Result<PathBuf, StorageError>,
         chosen: &str,
-        reply: impl FnOnce(Result<PathBuf, StorageFault>) -> Reply,
+        reply: impl FnOnce(Result<PathBuf, StorageError>) -> Reply,
     ) -> Option<Reply> {
         let path = saved.as_ref().ok().cloned();
         self.reply(reply(saved));
         other_name(chosen, &path?)
     }
 
-    fn save_record(&self, name: &str, record: &Record) -> Result<PathBuf, StorageFault> {
+    fn save_record(&self, name: &str, record: &Record) -> Result<PathBuf, StorageError> {
         let path = free_path(&self.folders.records(), name, "ron")?;
         let text = record
             .write()
-            .map_err(|why| StorageFault::file(&path, why))?;
+            .map_err(|why| StorageError::file(&path, why))?;
         let written = write_new_text(&path, &text);
         written.map_err(|fault| named(&path, fault))?;
         Ok(path)
     }
 
-    fn save_picture(&self, picture: Picture) -> Result<PathBuf, StorageFault> {
-        let path = free_path(&self.folders.pictures, &picture.name, picture.ending)?;
+    fn save_picture(&self, picture: ScreenshotFile) -> Result<PathBuf, StorageError> {
+        let path = free_path(&self.folders.pictures, &picture.name, picture.extension)?;
         let written = write_new(&path, picture.write);
         written.map_err(|fault| named(&path, fault))?;
         Ok(path)
@@ -327,29 +334,31 @@ impl Worker {
 /// Tells the name that a file got, where it is not the one that was chosen.
 fn other_name(chosen: &str, path: &Path) -> Option<Reply> {
     let name = stem(path);
-    (name != chosen.trim()).then(|| Reply::OtherName {
+    (name != chosen.trim()).then(|| Reply::NameAdjusted {
         name,
-        signs: forbidden_signs(chosen),
+        removed_chars: forbidden_signs(chosen),
     })
 }
 
-fn failed(done: Result<(), StorageFault>) -> Option<Reply> {
-    done.err().map(Reply::Fault)
+fn failed(done: Result<(), StorageError>) -> Option<Reply> {
+    done.err().map(Reply::Error)
 }
 
-fn opened(opened: Result<OpenedMatch, StorageFault>) -> Reply {
+fn opened(opened: Result<OpenedMatch, StorageError>) -> Reply {
     match opened {
         Ok(opened) => Reply::Opened(Box::new(opened)),
-        Err(fault) if fault.path().is_some() => Reply::Unopened(Box::new(Unopened::new(fault))),
-        Err(fault) => Reply::Fault(fault),
+        Err(fault) if fault.path().is_some() => {
+            Reply::OpenFailed(Box::new(OpenFailure::new(fault)))
+        }
+        Err(fault) => Reply::Error(fault),
     }
 }
 
-fn series(after: SeriesAction, plan: Result<(PathBuf, SeriesPlan), StorageFault>) -> Reply {
+fn series(after: SeriesAction, plan: Result<(PathBuf, SeriesPlan), StorageError>) -> Reply {
     Reply::Series(plan.map(|(folder, plan)| SeriesFile {
         folder,
         plan,
-        after,
+        action: after,
     }))
 }
 
@@ -384,7 +393,7 @@ mod tests {
     /// A worker that has tidied up, which is its first work.
     fn worker(folders: &Folders) -> (Worker, Receiver<Reply>) {
         let (send, replies) = channel();
-        let mut worker = Worker::new(folders.clone(), send, Wake::default());
+        let mut worker = Worker::new(folders.clone(), send, WakeHandle::default());
         assert!(worker.has_more());
         worker.go_on();
         assert!(!worker.has_more());

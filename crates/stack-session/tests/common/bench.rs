@@ -9,7 +9,7 @@ use stack_game::{BoardView, Change};
 use stack_session::game::{AnyMatch, MatchSetup};
 use stack_session::play::{MatchCommand, MatchEvent, SeatedMatch};
 use stack_session::players::ThinkTime;
-use stack_session::search::{Thinker, Wake};
+use stack_session::search::{ComputerPlayer, WakeHandle};
 use stack_session::session::{Command, Event, Notice, Session, SessionTimes, Tick};
 use stack_session::storage::Folders;
 
@@ -108,7 +108,7 @@ impl Bench {
     fn start(folders: Option<Folders>, folder: Option<TestFolder>) -> Self {
         let (woken, wakes) = channel();
         // The receiver is gone while the session ends.
-        let wake = Wake::new(move || {
+        let wake = WakeHandle::new(move || {
             let _ = woken.send(());
         });
         let mut bench = Self {
@@ -130,7 +130,10 @@ impl Bench {
     /// Sets the times of computer players.
     pub(crate) fn think_time(&mut self, time: Duration, pause: Duration) {
         self.session.set_times(SessionTimes {
-            think: ThinkTime { time, pause },
+            think: ThinkTime {
+                limit: time,
+                min_turn: pause,
+            },
             ..self.session.times()
         });
     }
@@ -138,13 +141,13 @@ impl Bench {
     /// Sets whether people follow the thoughts of computers.
     pub(crate) fn follow_thoughts(&mut self, thoughts_followed: bool) {
         self.session.set_times(SessionTimes {
-            thoughts_followed,
+            show_thinking: thoughts_followed,
             ..self.session.times()
         });
     }
 
     /// Puts a thinker of the test's own in the place of one player.
-    pub(crate) fn seat_thinker<T: Thinker + 'static>(
+    pub(crate) fn seat_thinker<T: ComputerPlayer + 'static>(
         &mut self,
         name: &'static str,
         create: impl Fn() -> T + Send + Sync + 'static,
@@ -169,9 +172,9 @@ impl Bench {
     pub(crate) fn update(&mut self) {
         let events = self.session.update(Tick {
             now: self.now(),
-            table_quiet: self.quiet,
-            at_table: self.at_table,
-            page_open: self.page_open,
+            table_idle: self.quiet,
+            table_visible: self.at_table,
+            dialog_open: self.page_open,
         });
         let events = events.into_iter();
         self.follow(events.collect());
@@ -185,7 +188,7 @@ impl Bench {
 
     /// Carries out a command.
     pub(crate) fn handle(&mut self, command: impl Into<Command>) {
-        self.session.pass_time(self.now());
+        self.session.advance_clock(self.now());
         self.session.handle(command);
         self.update();
     }
@@ -245,7 +248,7 @@ impl Bench {
 
     /// The number of moves that were played, and the number of them that the table shows.
     pub(crate) fn plies(&self) -> (usize, usize) {
-        (self.current().live_ply(), self.game().ply())
+        (self.current().head_ply(), self.game().ply())
     }
 
     /// The number of searches that run now.
@@ -261,7 +264,7 @@ impl Bench {
     /// Plays the first legal move.
     pub(crate) fn person_plays(&mut self) {
         let action = self.game().actions()[0];
-        self.handle(MatchCommand::Act(action));
+        self.handle(MatchCommand::Play(action));
     }
 
     /// All notices so far.
@@ -291,8 +294,12 @@ impl Bench {
     fn follow(&mut self, events: Vec<Event>) {
         // Where another position is shown, the session has taken all steps of this update already:
         // those before it and those after it.
-        let shows =
-            |event: &Event| matches!(event, Event::Match(MatchEvent::Shown | MatchEvent::Left(_)));
+        let shows = |event: &Event| {
+            matches!(
+                event,
+                Event::Match(MatchEvent::PositionChanged | MatchEvent::Left(_))
+            )
+        };
         if events.iter().any(shows) {
             let current = self.session.current();
             self.board_view = current.map(|current| current.game.board_view());

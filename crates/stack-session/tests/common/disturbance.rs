@@ -1,7 +1,7 @@
 //! What people do while computers play.
 
 use stack_session::analysis::AnalysisCommand;
-use stack_session::game::{Controller, TextMatch};
+use stack_session::game::{Controller, PastedMatch};
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
 use stack_session::session::PlayersCommand;
 use stack_session::storage::record_of;
@@ -11,7 +11,7 @@ use super::{Bench, Dice};
 /// Does one of the things that people do. What is not possible is refused. Returns false if the game is
 /// left.
 pub(crate) fn disturb(bench: &mut Bench, dice: &mut Dice) -> bool {
-    let ply = bench.current().live_ply();
+    let ply = bench.current().head_ply();
     match dice.below(12) {
         0 => (0..=dice.below(3)).for_each(|_| bench.handle(MatchCommand::Undo)),
         1 => {
@@ -24,19 +24,19 @@ pub(crate) fn disturb(bench: &mut Bench, dice: &mut Dice) -> bool {
         6 => paste_record(bench),
         7 => paste_moves(bench),
         8 => {
-            let end = bench.game().tree().live();
-            bench.handle(MatchCommand::Comment(
+            let end = bench.game().tree().head();
+            bench.handle(MatchCommand::SetComment(
                 end,
                 format!("after {ply} moves – é日"),
             ));
         }
         9 => {
-            bench.handle(PlayersCommand::Hint);
+            bench.handle(PlayersCommand::ToggleHint);
             bench.handle(PlayersCommand::MoveNow);
         }
         10 => {
             let seats = bench.game().seats();
-            bench.handle(MatchCommand::GiveUp(seats[dice.below(seats.len())]));
+            bench.handle(MatchCommand::Resign(seats[dice.below(seats.len())]));
         }
         _ => return dice.below(4) > 0,
     }
@@ -52,20 +52,20 @@ fn change_seat(bench: &mut Bench, dice: &mut Dice) {
         2 => Controller::Computer("no such player".into()),
         _ => Controller::Computer("greedy".into()),
     };
-    bench.handle(MatchCommand::Seat(seat, controller));
+    bench.handle(MatchCommand::SetController(seat, controller));
 }
 
 /// A branch that is tried in a review.
 fn try_moves(bench: &mut Bench, dice: &mut Dice) {
-    bench.handle(MatchCommand::Study(true));
-    let ply = bench.current().live_ply();
-    bench.handle(MatchCommand::GoTo(dice.below(ply + 1)));
+    bench.handle(MatchCommand::Review(true));
+    let ply = bench.current().head_ply();
+    bench.handle(MatchCommand::GoToPly(dice.below(ply + 1)));
     for _ in 0..dice.below(4) {
         let actions = bench.game().actions();
         if actions.is_empty() {
             break;
         }
-        bench.handle(MatchCommand::Act(actions[dice.below(actions.len())]));
+        bench.handle(MatchCommand::Play(actions[dice.below(actions.len())]));
     }
     bench.handle(AnalysisCommand::Start);
     bench.update();
@@ -73,11 +73,11 @@ fn try_moves(bench: &mut Bench, dice: &mut Dice) {
 }
 
 fn play_on_from_before(bench: &mut Bench, dice: &mut Dice) {
-    bench.handle(MatchCommand::Study(true));
-    let ply = bench.current().live_ply();
-    bench.handle(MatchCommand::GoTo(dice.below(ply + 1)));
+    bench.handle(MatchCommand::Review(true));
+    let ply = bench.current().head_ply();
+    bench.handle(MatchCommand::GoToPly(dice.below(ply + 1)));
     let seats = bench.current().setup.seats.clone();
-    bench.handle(MatchCommand::PlayFrom(seats));
+    bench.handle(MatchCommand::PlayFromHere(seats));
 }
 
 /// The record of the game itself, as it was copied.
@@ -99,12 +99,12 @@ fn paste_moves(bench: &mut Bench) {
 fn paste(bench: &mut Bench, text: &str) {
     let variant = bench.current().setup.variant.clone();
     // A list of moves may fit no start: those of a match that was begun by another seat.
-    let Ok(pasted) = TextMatch::read(text, Some(&variant)) else {
+    let Ok(pasted) = PastedMatch::read(text, Some(&variant)) else {
         return;
     };
     bench.handle(MatchCommand::Open(Box::new(OpenedMatch {
         setup: pasted.setup,
         game: pasted.game,
-        origin: Origin::Elsewhere(None),
+        origin: Origin::External(None),
     })));
 }

@@ -1,6 +1,6 @@
 //! Moves that bring a game to its end.
 
-use stack_game::{Action, Change, SPREAD, Seat, TrayKind, mix_bits};
+use stack_game::{Action, Change, GOLDEN_GAMMA, Seat, TrayKind, mix_bits};
 use stack_session::game::AnyMatch;
 use stack_session::play::MatchCommand;
 
@@ -16,7 +16,7 @@ pub(crate) fn begun(variant: &str) -> Bench {
 
 /// The seat to move at the live end.
 pub(crate) fn turn(bench: &Bench) -> Seat {
-    bench.game().live_turn()
+    bench.game().head_turn()
 }
 
 /// Plays until the end or for `most` moves.
@@ -26,7 +26,7 @@ pub(crate) fn play(bench: &mut Bench, dice: &mut u64, most: usize) {
             break;
         }
         let action = lively(bench.game(), dice);
-        bench.handle(MatchCommand::Act(action));
+        bench.handle(MatchCommand::Play(action));
     }
 }
 
@@ -42,11 +42,11 @@ pub(crate) fn lively(game: &dyn AnyMatch, dice: &mut u64) -> Action {
     let worth = |action: &Action| -> i32 {
         let fallen = game.preview(*action).unwrap();
         let captured = fallen.iter().filter(
-            |change| matches!(change, Change::FellOut { to, .. } if to.kind == TrayKind::Captures),
+            |change| matches!(change, Change::SurplusRemoved { to, .. } if to.kind == TrayKind::Captures),
         );
         let target = match *action {
-            Action::Travel { to, .. } | Action::Place { to, .. } => to,
-            Action::Exchange { enemy, .. } => enemy,
+            Action::StackMove { to, .. } | Action::Place { to, .. } => to,
+            Action::Swap { enemy, .. } => enemy,
         };
         let covers = game
             .owner(target)
@@ -63,6 +63,6 @@ pub(crate) fn lively(game: &dyn AnyMatch, dice: &mut u64) -> Action {
 
 /// The next number of a generator that is as simple as its state.
 fn next(dice: &mut u64) -> u64 {
-    *dice = dice.wrapping_add(SPREAD);
+    *dice = dice.wrapping_add(GOLDEN_GAMMA);
     mix_bits(*dice) >> 1
 }

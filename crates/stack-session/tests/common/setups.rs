@@ -1,9 +1,9 @@
 //! Setups of all variants.
 
-use stack_session::game::{Card, Controller, FirstSeat, MatchSetup, cards};
+use stack_session::game::{Controller, FirstSeat, MatchSetup, VariantCard, variant_cards};
 
 /// The usual setup of a card; the fast game if `fast`.
-pub(crate) fn setup(card: &Card, fast: bool) -> MatchSetup {
+pub(crate) fn setup(card: &VariantCard, fast: bool) -> MatchSetup {
     MatchSetup {
         variant: card.variant(fast).into(),
         anti_symmetry: "none".into(),
@@ -16,11 +16,11 @@ pub(crate) fn setup(card: &Card, fast: bool) -> MatchSetup {
 
 /// The setups of all variants: each card, standard and fast.
 pub(crate) fn variants() -> Vec<MatchSetup> {
-    let both = |card: Card| {
-        let fast = card.sibling.is_some().then(|| setup(&card, true));
+    let both = |card: VariantCard| {
+        let fast = card.alt.is_some().then(|| setup(&card, true));
         [Some(setup(&card, false)), fast].into_iter().flatten()
     };
-    cards().into_iter().flat_map(both).collect()
+    variant_cards().into_iter().flat_map(both).collect()
 }
 
 /// The usual setup of a variant with these players, `person` for a person.

@@ -9,17 +9,17 @@ use stack_ai::{Limits, Stop};
 use stack_game::{Action, MatchStep, Seat};
 use stack_session::game::AnyMatch;
 use stack_session::players::Roster;
-use stack_session::search::{Thinker, Thought};
+use stack_session::search::{ComputerPlayer, SearchInfo};
 
 /// The usual players, with a thinker of the test's own in the place of one of them.
-pub(crate) fn roster_with<T: Thinker + 'static>(
+pub(crate) fn roster_with<T: ComputerPlayer + 'static>(
     name: &'static str,
     create: impl Fn() -> T + Send + Sync + 'static,
 ) -> Roster {
     let usual = Roster::default();
     let create = move |game: &dyn AnyMatch, wanted: &str| {
         if wanted == name {
-            let thinker: Box<dyn Thinker> = Box::new(create());
+            let thinker: Box<dyn ComputerPlayer> = Box::new(create());
             Ok(thinker)
         } else {
             (usual.0)(game, wanted)
@@ -36,13 +36,13 @@ fn idle() {
 /// Thinks until it is told to stop, then answers with this action.
 pub(crate) struct Patient(pub(crate) Action);
 
-impl Thinker for Patient {
+impl ComputerPlayer for Patient {
     fn think(
         &mut self,
         _: &[MatchStep<Action>],
         _: &Limits,
         stop: &Stop,
-        _: &mut dyn FnMut(Thought),
+        _: &mut dyn FnMut(SearchInfo),
     ) -> Option<Action> {
         while !stop.is_set() {
             idle();
@@ -57,13 +57,13 @@ pub(crate) struct Noting(
     pub(crate) Arc<Mutex<Vec<Limits>>>,
 );
 
-impl Thinker for Noting {
+impl ComputerPlayer for Noting {
     fn think(
         &mut self,
         _: &[MatchStep<Action>],
         limits: &Limits,
         _: &Stop,
-        _: &mut dyn FnMut(Thought),
+        _: &mut dyn FnMut(SearchInfo),
     ) -> Option<Action> {
         self.1.lock().unwrap().push(*limits);
         self.0
@@ -73,13 +73,13 @@ impl Thinker for Noting {
 /// Fails at each turn and counts them.
 pub(crate) struct Failing(pub(crate) Arc<AtomicUsize>);
 
-impl Thinker for Failing {
+impl ComputerPlayer for Failing {
     fn think(
         &mut self,
         _: &[MatchStep<Action>],
         _: &Limits,
         _: &Stop,
-        _: &mut dyn FnMut(Thought),
+        _: &mut dyn FnMut(SearchInfo),
     ) -> Option<Action> {
         self.0.fetch_add(1, Ordering::SeqCst);
         panic!("a fault made on purpose")
@@ -89,23 +89,23 @@ impl Thinker for Failing {
 /// Has a new thought every few milliseconds until it is told to stop; counts its thoughts.
 pub(crate) struct Talkative(pub(crate) Action, pub(crate) Arc<AtomicUsize>);
 
-impl Thinker for Talkative {
+impl ComputerPlayer for Talkative {
     fn think(
         &mut self,
         _: &[MatchStep<Action>],
         _: &Limits,
         stop: &Stop,
-        report: &mut dyn FnMut(Thought),
+        report: &mut dyn FnMut(SearchInfo),
     ) -> Option<Action> {
         let mut depth = 0;
         while !stop.is_set() {
             depth += 1;
-            report(Thought {
+            report(SearchInfo {
                 depth,
                 nodes: 1_000 * u64::from(depth),
                 elapsed: Duration::from_millis(2 * u64::from(depth)),
                 line: vec![(Seat::new(0), self.0)],
-                ..Thought::default()
+                ..SearchInfo::default()
             });
             self.1.store(depth as usize, Ordering::SeqCst);
             idle();
@@ -117,18 +117,18 @@ impl Thinker for Talkative {
 /// Sees these chances for every seat.
 pub(crate) struct Sure(pub(crate) f32);
 
-impl Thinker for Sure {
+impl ComputerPlayer for Sure {
     fn think(
         &mut self,
         _: &[MatchStep<Action>],
         _: &Limits,
         _: &Stop,
-        report: &mut dyn FnMut(Thought),
+        report: &mut dyn FnMut(SearchInfo),
     ) -> Option<Action> {
-        report(Thought {
+        report(SearchInfo {
             depth: 3,
             chances: [self.0; Seat::MAX],
-            ..Thought::default()
+            ..SearchInfo::default()
         });
         None
     }

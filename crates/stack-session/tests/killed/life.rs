@@ -59,7 +59,7 @@ pub(crate) fn live(folder: &Path, seed: u64) {
         if bench
             .session
             .current()
-            .is_none_or(|current| current.game.live_over())
+            .is_none_or(|current| current.game.is_over_at_head())
         {
             let variants = variants();
             let mut setup = variants[dice.below(variants.len())].clone();
@@ -89,14 +89,14 @@ pub(crate) fn live(folder: &Path, seed: u64) {
 
 /// A move of the match on the table, whoever's turn it is.
 fn next_move(bench: &mut Bench, dice: &mut Dice) {
-    if bench.current().mode() == Mode::Study {
+    if bench.current().mode() == Mode::Review {
         let seats = bench.current().setup.seats.clone();
-        bench.handle(MatchCommand::Study(false));
-        bench.handle(MatchCommand::PlayFrom(seats));
+        bench.handle(MatchCommand::Review(false));
+        bench.handle(MatchCommand::PlayFromHere(seats));
     }
     let actions = bench.game().actions();
     if !actions.is_empty() {
-        bench.handle(MatchCommand::Act(actions[dice.below(actions.len())]));
+        bench.handle(MatchCommand::Play(actions[dice.below(actions.len())]));
     }
 }
 
@@ -144,6 +144,6 @@ fn change_library(bench: &mut Bench, dice: &mut Dice, folder: &Path) {
 
 /// The game that was deleted last, if it is offered to bring it back.
 fn deleted(bench: &Bench) -> Option<PathBuf> {
-    let deleted = bench.session.library().deleted();
+    let deleted = bench.session.library().last_deleted();
     deleted.map(|game| game.path.clone())
 }

@@ -2,11 +2,11 @@
 
 use std::fs;
 
-use stack_session::game::Node;
+use stack_session::game::NodeId;
 use stack_session::library::{EntryKind, LibraryCommand, LibraryRequest};
 use stack_session::play::{MatchCommand, Origin};
 use stack_session::session::Notice;
-use stack_session::storage::{FileFault, LibraryChange, StorageFault, read_record};
+use stack_session::storage::{FileError, LibraryChange, StorageError, read_record};
 
 use super::shelf::{file_name, files, record, write, write_text};
 use crate::common::{Bench, with};
@@ -58,12 +58,12 @@ fn a_game_is_renamed_within_its_folder() {
     let outside = bench.folders().data.join("elsewhere.ron");
     write(&outside, &record(["Anna", "Ben"], 8), 0);
     bench.ask(rename(&outside, "b"));
-    let fault = FileFault::NotInLibrary;
+    let fault = FileError::NotInLibrary;
     assert_eq!(
         bench.faults(),
-        [&StorageFault::File {
+        [&StorageError::File {
             path: outside,
-            fault
+            error: fault
         }]
     );
 }
@@ -82,13 +82,13 @@ fn deleted_games_come_back_one_after_the_other() {
     let before = fs::read(&one).unwrap();
     bench.ask(LibraryRequest::Delete(one.clone()));
     assert_eq!(bench.changes(), [&LibraryChange::Deleted(one.clone())]);
-    let deleted = bench.session.library().deleted().unwrap();
+    let deleted = bench.session.library().last_deleted().unwrap();
     assert_eq!(
         (&deleted.path, deleted.name.as_deref()),
         (&one, Some("one"))
     );
     bench.ask(LibraryRequest::Delete(other.clone()));
-    let deleted = bench.session.library().deleted().unwrap();
+    let deleted = bench.session.library().last_deleted().unwrap();
     assert_eq!((&deleted.path, &deleted.name), (&other, &None));
     assert_eq!(deleted.summary().unwrap().players_text(), "Anna – Ben");
     assert_eq!(bench.shown(), [""; 0]);
@@ -100,9 +100,9 @@ fn deleted_games_come_back_one_after_the_other() {
     bench.ask(LibraryRequest::UndoDelete(one.clone()));
     assert_eq!(file_name(&bench.made()), "one (2).ron");
     assert_eq!(fs::read(bench.made()).unwrap(), before);
-    assert_eq!(bench.session.library().deleted(), None);
+    assert_eq!(bench.session.library().last_deleted(), None);
     bench.ask(LibraryRequest::UndoDelete(one));
-    assert_eq!(bench.faults(), [&StorageFault::NothingDeleted]);
+    assert_eq!(bench.faults(), [&StorageError::NothingToRestore]);
     assert!(files(&folders.trash().join("records")).is_empty());
 }
 
@@ -155,7 +155,7 @@ fn what_was_deleted_can_be_brought_back_after_the_next_start() {
     let mut next = bench.second_program();
     next.list();
     // It is told as the list told it.
-    let deleted = next.session.library().deleted().unwrap();
+    let deleted = next.session.library().last_deleted().unwrap();
     assert_eq!(deleted.name.as_deref(), Some("from a friend"));
     assert_eq!(
         (&deleted.path, deleted.kind),
@@ -166,7 +166,7 @@ fn what_was_deleted_can_be_brought_back_after_the_next_start() {
         next.ask(LibraryRequest::UndoDelete(path.clone()));
         assert_eq!(next.made(), *path);
     }
-    assert_eq!(next.session.library().deleted(), None);
+    assert_eq!(next.session.library().last_deleted(), None);
 }
 
 /// Two programs delete and bring back: each gets what its line names, or is told.
@@ -181,7 +181,7 @@ fn the_game_that_is_named_comes_back_and_no_other() {
     bench.ask(LibraryRequest::Delete(one.clone()));
     let mut second = bench.second_program();
     second.list();
-    assert_eq!(second.session.library().deleted().unwrap().path, one);
+    assert_eq!(second.session.library().last_deleted().unwrap().path, one);
     // The last one is another by now.
     bench.ask(LibraryRequest::Delete(other.clone()));
     second.ask(LibraryRequest::UndoDelete(one.clone()));
@@ -190,16 +190,16 @@ fn the_game_that_is_named_comes_back_and_no_other() {
         (one.clone(), vec!["one.ron".into()])
     );
     bench.list();
-    assert_eq!(bench.session.library().deleted().unwrap().path, other);
+    assert_eq!(bench.session.library().last_deleted().unwrap().path, other);
     bench.ask(LibraryRequest::UndoDelete(one));
-    assert_eq!(bench.faults(), [&StorageFault::NothingDeleted]);
+    assert_eq!(bench.faults(), [&StorageError::NothingToRestore]);
     assert_eq!(files(&records), ["one.ron"]);
     // What another program has deleted comes back, too; then it is no longer offered.
     second.ask(LibraryRequest::UndoDelete(other.clone()));
     assert_eq!(files(&records), ["one.ron", "other.ron"]);
     bench.ask(LibraryRequest::UndoDelete(other));
-    assert_eq!(bench.faults(), [&StorageFault::NothingDeleted]);
-    assert_eq!(bench.session.library().deleted(), None);
+    assert_eq!(bench.faults(), [&StorageError::NothingToRestore]);
+    assert_eq!(bench.session.library().last_deleted(), None);
 }
 
 #[test]
@@ -211,8 +211,8 @@ fn a_record_that_comes_back_takes_the_comments_of_the_table_again() {
     bench.ask(LibraryCommand::Open(path.clone()));
     bench.ask(LibraryRequest::Delete(path.clone()));
     bench.ask(LibraryRequest::UndoDelete(path.clone()));
-    let end = bench.game().tree().live();
-    bench.handle(MatchCommand::Comment(end, "well played".into()));
+    let end = bench.game().tree().head();
+    bench.handle(MatchCommand::SetComment(end, "well played".into()));
     bench.session.flush();
     assert_eq!(read_record(&path).unwrap().comments[&8], "well played");
     assert_eq!(files(&records), ["mine.ron"]);
@@ -229,7 +229,7 @@ fn of_two_games_that_are_opened_at_once_the_last_one_is_on_the_table() {
     bench.session.flush();
     bench.update();
     assert_eq!(bench.current().origin, Origin::Record(paths[1].clone()));
-    let opened = bench.current().number;
+    let opened = bench.current().id;
     assert_eq!(opened, 1, "the other one never came there");
 }
 
@@ -240,11 +240,11 @@ fn a_match_without_a_move_is_listed_if_something_has_happened() {
     let happens: [(&str, Happens); 3] = [
         ("nothing", |_| {}),
         ("a comment", |bench| {
-            bench.handle(MatchCommand::Comment(Node::START, "soon".into()));
+            bench.handle(MatchCommand::SetComment(NodeId::START, "soon".into()));
         }),
         ("giving up", |bench| {
-            let seat = bench.game().live_turn();
-            bench.handle(MatchCommand::GiveUp(seat));
+            let seat = bench.game().head_turn();
+            bench.handle(MatchCommand::Resign(seat));
         }),
     ];
     for (what, happens) in happens {
@@ -269,7 +269,7 @@ fn a_record_that_cannot_be_opened_is_listed_as_damaged() {
     short.evaluations.insert(2, vec![0.5]);
     write(&path, &short, 10);
     bench.list();
-    let fault = bench.entry(&path).fault().cloned();
+    let fault = bench.entry(&path).error().cloned();
     bench.ask(LibraryCommand::Open(path));
     assert_eq!(bench.faults(), [&fault.unwrap()]);
 }
@@ -288,12 +288,12 @@ fn games_of_a_series_are_copied_but_stay() {
     bench.list();
     for command in [rename(&path, "mine"), LibraryRequest::Delete(path.clone())] {
         bench.ask(command);
-        let fault = FileFault::OfSeries;
+        let fault = FileError::BelongsToSeries;
         assert_eq!(
             bench.faults(),
-            [&StorageFault::File {
+            [&StorageError::File {
                 path: path.clone(),
-                fault
+                error: fault
             }]
         );
     }
@@ -361,7 +361,10 @@ fn who_types_signs_that_no_file_can_have_is_told() {
     let told = |bench: &Bench| {
         let notices = bench.notices().into_iter();
         let names = notices.filter_map(|notice| match notice {
-            Notice::OtherName { name, signs } => Some((name.clone(), signs.clone())),
+            Notice::NameAdjusted {
+                name,
+                removed_chars: signs,
+            } => Some((name.clone(), signs.clone())),
             _ => None,
         });
         names.collect::<Vec<_>>()
@@ -392,7 +395,7 @@ fn a_game_is_exported_as_it_is_and_replaces_nothing() {
     bench.ask(export("nul.ron"));
     assert!(matches!(
         bench.faults()[..],
-        [StorageFault::NameTaken { .. }]
+        [StorageError::NameTaken { .. }]
     ));
     assert_eq!(files(&folder), ["_nul.ron", "hidden game.ron"]);
 }
@@ -408,15 +411,15 @@ fn a_game_that_another_program_holds_stays() {
     let mut other = bench.second_program();
     other.list();
     // It is told there, and not offered to be resumed; here it is on the table.
-    assert!(other.entry(&path).elsewhere);
+    assert!(other.entry(&path).in_use);
     assert_eq!(other.session.library().unfinished().count(), 0);
     bench.list();
     assert_eq!(bench.shown().len(), 1);
-    assert!(bench.entry(&path).on_table && !bench.entry(&path).elsewhere);
+    assert!(bench.entry(&path).is_current && !bench.entry(&path).in_use);
     assert_eq!(bench.session.library().unfinished().count(), 0);
-    let number = bench.current().number;
+    let number = bench.current().id;
     bench.handle(LibraryCommand::Open(path.clone()));
-    assert_eq!(bench.current().number, number, "it is on the table already");
+    assert_eq!(bench.current().id, number, "it is on the table already");
     assert!(bench.faults().is_empty());
     for command in [
         rename(&path, "mine").into(),
@@ -424,12 +427,12 @@ fn a_game_that_another_program_holds_stays() {
         LibraryCommand::Open(path.clone()),
     ] {
         other.ask(command);
-        let fault = FileFault::OpenElsewhere;
+        let fault = FileError::InUse;
         assert_eq!(
             other.faults(),
-            [&StorageFault::File {
+            [&StorageError::File {
                 path: path.clone(),
-                fault
+                error: fault
             }]
         );
     }
@@ -437,7 +440,7 @@ fn a_game_that_another_program_holds_stays() {
     bench.handle(MatchCommand::Leave);
     bench.session.flush();
     other.list();
-    assert!(!other.entry(&path).elsewhere);
+    assert!(!other.entry(&path).in_use);
     assert_eq!(other.session.library().unfinished().count(), 1);
     other.ask(LibraryCommand::Open(path.clone()));
     assert_eq!(other.current().origin, Origin::Unfinished(path));
@@ -451,9 +454,9 @@ fn the_record_on_the_table_can_be_renamed_and_deleted() {
     let path = records.join("a.ron");
     write(&path, &record(["Anna", "Ben"], 8), 0);
     bench.ask(LibraryCommand::Open(path.clone()));
-    let end = bench.game().tree().live();
+    let end = bench.game().tree().head();
     let comment = |bench: &mut Bench, text: &str| {
-        bench.handle(MatchCommand::Comment(end, text.into()));
+        bench.handle(MatchCommand::SetComment(end, text.into()));
         bench.session.flush();
     };
     comment(&mut bench, "one");

@@ -2,12 +2,12 @@
 
 use std::time::{Duration, SystemTime};
 
-use stack_game::{BoardError, Record, RecordError, StartCause};
+use stack_game::{BoardError, Record, RecordError, StartErrorKind};
 use stack_session::library::{
-    Caption, Captions, EntryKind, GameResult, LibraryCommand, Query, SortKey,
+    EntryKind, GameResult, LibraryCommand, Query, SearchText, SearchTextFn, SortKey,
 };
 use stack_session::play::MatchCommand;
-use stack_session::storage::{FileFault, StorageFault};
+use stack_session::storage::{FileError, StorageError};
 
 use super::shelf::{record, write, write_text};
 use crate::common::{Bench, play, variants};
@@ -84,7 +84,7 @@ fn all_games_are_in_one_list_with_what_people_want_to_know() {
     assert_eq!(all[1].summary().unwrap().result, Some(GameResult::Draw));
     assert!(
         all[5]
-            .fault()
+            .error()
             .unwrap()
             .to_string()
             .contains("torn.ron: line 1")
@@ -173,16 +173,16 @@ fn a_fault_of_a_board_is_told_by_its_numbers() {
     let path = bench.folders().records().join("short.ron");
     write(&path, &short, 5);
     bench.list();
-    let Some(StorageFault::File { fault, .. }) = bench.entry(&path).fault() else {
+    let Some(StorageError::File { error: fault, .. }) = bench.entry(&path).error() else {
         panic!("{:?}", bench.entry(&path));
     };
-    let FileFault::Record(RecordError::Start { what, cause }) = fault else {
+    let FileError::Record(RecordError::Start { what, cause }) = fault else {
         panic!("{fault}");
     };
     assert_eq!(what, "BOARD: 1 ranks described, 8 needed");
     assert_eq!(
         *cause,
-        Some(StartCause::Board(BoardError::Ranks {
+        Some(StartErrorKind::Board(BoardError::Ranks {
             found: 1,
             needed: 8
         }))
@@ -227,14 +227,16 @@ fn games_are_found_and_sorted_by_what_people_read() {
     let mut bench = library("captions");
     bench.list();
     assert_eq!(bench.search("carla"), ["Sunday.ron"]);
-    bench.handle(LibraryCommand::Caption(Captions::new(|summary| Caption {
-        players: match summary.moves {
-            8 => "Zoë – Level 3".into(),
-            moves => format!("Player {moves}"),
+    bench.handle(LibraryCommand::SetSearchText(SearchTextFn::new(
+        |summary| SearchText {
+            players: match summary.moves {
+                8 => "Zoë – Level 3".into(),
+                moves => format!("Player {moves}"),
+            },
+            game: "Focus".into(),
+            variant: "Two 10×10".into(),
         },
-        game: "Focus".into(),
-        variant: "Two 10×10".into(),
-    })));
+    )));
     assert_eq!(bench.search("LEVEL 3"), ["1763000000001-7-2.ron"]);
     for text in ["10×10", "10x10 focus"] {
         assert_eq!(bench.search(text).len(), 5, "{text}");
@@ -351,6 +353,6 @@ fn finished_games_are_told_by_their_results() {
     assert_eq!(of_kind(EntryKind::Saved), ["Anna.ron", "half.ron"]);
     // A name is taken as files have it.
     for name in ["Anna", "anna/", "Anna?. "] {
-        assert!(bench.session.library().is_taken(name), "{name}");
+        assert!(bench.session.library().is_name_taken(name), "{name}");
     }
 }

@@ -1,6 +1,6 @@
 //! Names that games keep, get and share; what was deleted under them.
 
-use stack_session::game::Node;
+use stack_session::game::NodeId;
 use stack_session::library::LibraryRequest;
 use stack_session::play::MatchCommand;
 use stack_session::storage::read_record;
@@ -12,7 +12,7 @@ use crate::common::Bench;
 #[cfg(unix)]
 #[test]
 fn a_game_may_get_its_name_in_other_letters() {
-    use stack_session::storage::StorageFault;
+    use stack_session::storage::StorageError;
     use std::os::unix::fs::symlink;
 
     let mut bench = Bench::with_folders("capitals");
@@ -30,7 +30,7 @@ fn a_game_may_get_its_name_in_other_letters() {
     };
     // Another name is that of another game, wherever it leads.
     bench.ask(rename("monday"));
-    let taken = matches!(bench.faults()[..], [StorageFault::NameTaken { .. }]);
+    let taken = matches!(bench.faults()[..], [StorageError::NameTaken { .. }]);
     assert!(taken, "{:?}", bench.faults());
     bench.ask(rename("Sunday"));
     assert_eq!(file_name(&bench.made()), "Sunday.ron");
@@ -76,7 +76,7 @@ fn a_record_that_comes_back_under_another_name_takes_the_comments_there() {
     bench.ask(LibraryRequest::UndoDelete(path.clone()));
     let back = records.join("mine (2).ron");
     assert_eq!(bench.made(), back);
-    bench.handle(MatchCommand::Comment(Node::START, "here".into()));
+    bench.handle(MatchCommand::SetComment(NodeId::START, "here".into()));
     bench.session.flush();
     assert_eq!(read_record(&back).unwrap().comments[&0], "here");
     assert_eq!(files(&records), ["mine (2).ron", "mine.ron"]);
@@ -110,7 +110,7 @@ fn what_was_deleted_before_is_offered_though_old_games_were_removed() {
     }
     assert!(files(&trash.join("records")).len() < 25);
     for path in paths.iter().rev() {
-        assert_eq!(bench.session.library().deleted().unwrap().path, *path);
+        assert_eq!(bench.session.library().last_deleted().unwrap().path, *path);
         bench.ask(LibraryRequest::UndoDelete(path.clone()));
     }
 }

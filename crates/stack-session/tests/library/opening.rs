@@ -3,7 +3,7 @@
 use std::fs;
 use std::time::{Duration, SystemTime};
 
-use stack_session::game::Node;
+use stack_session::game::NodeId;
 use stack_session::library::{EntryKind, LibraryCommand, LibraryRequest};
 use stack_session::play::{MatchCommand, Mode, OpenedMatch, Origin};
 use stack_session::session::{Event, Notice};
@@ -25,7 +25,7 @@ fn playing(name: &str) -> Bench {
 fn paste(bench: &mut Bench, moves: usize) {
     let mut text = record(["Zoë", "level-1"], moves);
     text.seats[1].player = "level-1".into();
-    let opened = OpenedMatch::from_record(&text, Origin::Elsewhere(None)).unwrap();
+    let opened = OpenedMatch::from_record(&text, Origin::External(None)).unwrap();
     bench.events.clear();
     bench.handle(MatchCommand::Open(Box::new(opened)));
     bench.session.flush();
@@ -35,8 +35,8 @@ fn paste(bench: &mut Bench, moves: usize) {
 fn told(bench: &Bench) -> Option<(bool, bool)> {
     bench.notices().into_iter().find_map(|notice| match notice {
         Notice::Opened {
-            for_study,
-            put_aside,
+            for_review: for_study,
+            suspended: put_aside,
             ..
         } => Some((*for_study, *put_aside)),
         _ => None,
@@ -49,7 +49,7 @@ fn what_is_pasted_is_studied_and_the_match_before_can_be_resumed() {
     let board = bench.game().board_view();
     paste(&mut bench, 5);
     assert_eq!(told(&bench), Some((true, true)));
-    assert_eq!(bench.session.mode(), Some(Mode::Study));
+    assert_eq!(bench.session.mode(), Some(Mode::Review));
     // It is a computer's turn, which does not move.
     assert_eq!(
         bench.current().computer(bench.game().turn()),
@@ -94,7 +94,7 @@ fn a_pasted_position_is_kept_among_the_opened_games_once_a_move_is_tried() {
     let mut bench = playing("position");
     let mut text = record(["Zoë", "Ben"], 0);
     text.start = Some(bench.game().position_text());
-    let opened = OpenedMatch::from_record(&text, Origin::Elsewhere(None)).unwrap();
+    let opened = OpenedMatch::from_record(&text, Origin::External(None)).unwrap();
     bench.handle(MatchCommand::Open(Box::new(opened)));
     bench.session.flush();
     assert!(files(&bench.folders().opened()).is_empty());
@@ -121,17 +121,17 @@ fn nothing_is_said_of_a_match_that_is_no_loss() {
             let game = bench.game();
             let action = game.actions().into_iter().find(|&action| {
                 let mut after = game.fork(game.tree().cursor()).unwrap();
-                after.act(action).is_ok()
+                after.play(action).is_ok()
                     && after
                         .move_list()
                         .moves
                         .last()
                         .is_some_and(|(_, text)| text == mv)
             });
-            bench.handle(MatchCommand::Act(action.unwrap()));
+            bench.handle(MatchCommand::Play(action.unwrap()));
         }
     }
-    assert!(bench.game().live_over());
+    assert!(bench.game().is_over_at_head());
     bench.ask(LibraryCommand::Open(path));
     assert_eq!(told(&bench), None);
 }
@@ -157,16 +157,13 @@ fn a_game_from_another_folder_is_copied_into_the_library() {
     write(&path, &record(["Dora", "Emil"], 8), 1);
     let bytes = fs::read(&path).unwrap();
     bench.ask(LibraryCommand::Open(path.clone()));
-    assert_eq!(
-        bench.current().origin,
-        Origin::Elsewhere(Some(path.clone()))
-    );
-    assert_eq!(bench.session.mode(), Some(Mode::Study));
+    assert_eq!(bench.current().origin, Origin::External(Some(path.clone())));
+    assert_eq!(bench.session.mode(), Some(Mode::Review));
     bench.list();
     let copy = bench.folders().opened().join("from a friend.ron");
     assert_eq!(bench.entry(&copy).kind, EntryKind::Opened);
     // Comments go to the copy.
-    bench.handle(MatchCommand::Comment(Node::START, "mine".into()));
+    bench.handle(MatchCommand::SetComment(NodeId::START, "mine".into()));
     bench.session.flush();
     assert_eq!(read_record(&copy).unwrap().comments[&0], "mine");
     assert_eq!(fs::read(&path).unwrap(), bytes);
@@ -182,13 +179,13 @@ fn a_file_opened_again_shows_the_comments_written_before() {
     let path = bench.folders().data.join("mail").join("from a friend.ron");
     write(&path, &record(["Dora", "Emil"], 8), 1);
     let copy = bench.folders().opened().join("from a friend.ron");
-    let elsewhere = Origin::Elsewhere(Some(path.clone()));
+    let elsewhere = Origin::External(Some(path.clone()));
     for _ in 0..2 {
         // Without a comment there is nothing else to show.
         bench.ask(LibraryCommand::Open(path.clone()));
         assert_eq!(bench.current().origin, elsewhere);
     }
-    bench.handle(MatchCommand::Comment(Node::START, "mine".into()));
+    bench.handle(MatchCommand::SetComment(NodeId::START, "mine".into()));
     bench.session.flush();
     bench.ask(LibraryCommand::Open(path.clone()));
     assert_eq!(bench.current().origin, Origin::Record(copy));
@@ -226,7 +223,7 @@ fn a_copy_that_was_deleted_is_not_made_again() {
     paste(&mut bench, 5);
     let copy = folders.opened().join("Zoë – level-1.ron");
     bench.ask(LibraryRequest::Delete(copy));
-    bench.handle(MatchCommand::Comment(Node::START, "mine".into()));
+    bench.handle(MatchCommand::SetComment(NodeId::START, "mine".into()));
     bench.session.flush();
     assert_eq!(files(&folders.opened()), [""; 0]);
     assert_eq!(files(&folders.unfinished()).len(), 1);
@@ -267,12 +264,15 @@ fn a_file_that_cannot_be_opened_is_told_with_what_comes_before_its_fault() {
         bench.events.clear();
         bench.ask(LibraryCommand::Open(file.clone()));
         let unopened = bench.events.iter().find_map(|event| match event {
-            Event::Unopened(unopened) => Some(unopened),
+            Event::OpenFailed(unopened) => Some(unopened),
             _ => None,
         });
         let unopened = unopened.expect("the fault");
-        assert_eq!(unopened.fault.path(), Some(file.as_path()));
-        let moves = unopened.sound.as_ref().map(|sound| sound.moves.len());
+        assert_eq!(unopened.error.path(), Some(file.as_path()));
+        let moves = unopened
+            .playable_prefix
+            .as_ref()
+            .map(|sound| sound.moves.len());
         assert_eq!(moves, sound);
         assert_eq!(bench.game().board_view(), board);
     }
@@ -290,7 +290,7 @@ fn it_is_told_whether_what_is_studied_is_over() {
     };
     paste(&mut bench, 5);
     assert_eq!(over(&bench), Some(false));
-    assert_eq!(bench.session.mode(), Some(Mode::Study));
+    assert_eq!(bench.session.mode(), Some(Mode::Review));
     paste(&mut bench, 8);
     assert_eq!(over(&bench), Some(true));
 }

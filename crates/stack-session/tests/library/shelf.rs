@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime};
 use stack_game::{Record, RecordSeat};
 use stack_session::library::{LibraryCommand, LibraryEntry, Query};
 use stack_session::session::{Event, Notice};
-use stack_session::storage::{LibraryChange, StorageFault};
+use stack_session::storage::{LibraryChange, StorageError};
 
 use crate::common::Bench;
 
@@ -51,13 +51,13 @@ impl Bench {
 
     /// Chooses games; the names of their files.
     pub(crate) fn show(&mut self, query: Query) -> Vec<String> {
-        self.handle(LibraryCommand::Show(query));
+        self.handle(LibraryCommand::SetQuery(query));
         self.shown()
     }
 
     /// The names of the files that are shown.
     pub(crate) fn shown(&self) -> Vec<String> {
-        let shown = self.session.library().shown();
+        let shown = self.session.library().filtered();
         shown.map(|entry| file_name(&entry.path)).collect()
     }
 
@@ -89,10 +89,10 @@ impl Bench {
     }
 
     /// The faults since the last command.
-    pub(crate) fn faults(&self) -> Vec<&StorageFault> {
+    pub(crate) fn faults(&self) -> Vec<&StorageError> {
         let faults = self.events.iter().filter_map(|event| match event {
             Event::Notice(Notice::Storage(fault)) => Some(fault),
-            Event::Unopened(unopened) => Some(&unopened.fault),
+            Event::OpenFailed(unopened) => Some(&unopened.error),
             _ => None,
         });
         faults.collect()

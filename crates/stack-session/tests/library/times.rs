@@ -4,7 +4,7 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use stack_game::{Record, RecordSeat};
-use stack_session::game::start;
+use stack_session::game::start_match;
 use stack_session::library::{LibraryCommand, Query, SortKey};
 use stack_session::play::MatchCommand;
 use stack_session::storage::Folders;
@@ -29,13 +29,13 @@ fn games() -> Vec<Record> {
     let mut records = Vec::new();
     for setup in variants() {
         for n in 0..25 {
-            let mut game = start(&setup).unwrap();
+            let mut game = start_match(&setup).unwrap();
             for _ in 0..30 + n * 3 {
                 let actions = game.actions();
                 if actions.is_empty() {
                     break;
                 }
-                game.act(actions[throw() % actions.len()]).unwrap();
+                game.play(actions[throw() % actions.len()]).unwrap();
             }
             let mut record = game.record();
             let seats = game.seats().len();
@@ -115,8 +115,8 @@ fn times_of_five_thousand_games() {
     assert_eq!(next.session.library().all().count(), GAMES);
     let mut search = |query: Query| {
         let begun = Instant::now();
-        next.session.handle(LibraryCommand::Show(query));
-        (begun.elapsed(), next.session.library().shown().len())
+        next.session.handle(LibraryCommand::SetQuery(query));
+        (begun.elapsed(), next.session.library().filtered().len())
     };
     let mut longest = Duration::ZERO;
     for text in [

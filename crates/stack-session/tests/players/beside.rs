@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use stack_session::analysis::unanalysed;
+use stack_session::analysis::unanalyzed;
 use stack_session::play::MatchCommand;
 use stack_session::playback::PlaybackCommand;
-use stack_session::players::ADVISER;
+use stack_session::players::HINT_PLAYER;
 use stack_session::session::Notice;
 
 use crate::common::{Bench, Failing, Patient, with};
@@ -15,8 +15,8 @@ use crate::common::{Bench, Failing, Patient, with};
 /// The numbers of moves after which the live line was judged.
 fn judged(bench: &Bench) -> Vec<usize> {
     let tree = bench.game().tree();
-    let line = tree.path(tree.live()).into_iter();
-    let judged = line.filter(|&node| tree.insight(node).is_some());
+    let line = tree.path(tree.head()).into_iter();
+    let judged = line.filter(|&node| tree.analysis(node).is_some());
     judged.map(|node| tree.ply(node)).collect()
 }
 
@@ -34,11 +34,11 @@ fn a_followed_match_is_judged_by_the_champion_to_its_end() {
             judged(bench).len() >= 4
         });
         let tree = bench.game().tree();
-        for node in tree.path(tree.live()) {
-            let Some(insight) = tree.insight(node) else {
+        for node in tree.path(tree.head()) {
+            let Some(insight) = tree.analysis(node) else {
                 continue;
             };
-            assert_eq!(insight.judge, ADVISER);
+            assert_eq!(insight.player, HINT_PLAYER);
             assert_eq!(insight.budget, Duration::from_millis(2), "a quarter");
             let chances = insight.chances;
             // One chance for a side, whichever of its seats is to move.
@@ -110,15 +110,15 @@ fn a_paused_match_has_its_newest_position_judged_and_no_other() {
 fn the_judge_is_one_search_that_stops_when_it_is_not_followed() {
     let mut bench = Bench::patient(&["person", "random"]);
     let action = bench.game().actions()[0];
-    bench.seat_thinker(ADVISER, move || Patient(action));
+    bench.seat_thinker(HINT_PLAYER, move || Patient(action));
     bench.follow_thoughts(true);
     bench.until("the judge", |bench| bench.threads() == 1);
     for stop in [
         |bench: &mut Bench| bench.follow_thoughts(false),
-        |bench: &mut Bench| bench.handle(MatchCommand::Study(true)),
+        |bench: &mut Bench| bench.handle(MatchCommand::Review(true)),
     ] {
         bench.follow_thoughts(true);
-        bench.handle(MatchCommand::Study(false));
+        bench.handle(MatchCommand::Review(false));
         bench.until("the judge", |bench| bench.threads() == 1);
         // No program time passes: a judge whose time is over is hurried, and its answer counts.
         for _ in 0..40 {
@@ -138,7 +138,7 @@ fn a_judge_that_fails_is_told_once_and_the_match_goes_on() {
     let mut bench = Bench::without_folders();
     let failures = Arc::new(AtomicUsize::new(0));
     let count = failures.clone();
-    bench.seat_thinker(ADVISER, move || Failing(count.clone()));
+    bench.seat_thinker(HINT_PLAYER, move || Failing(count.clone()));
     bench.follow_thoughts(true);
     bench.handle(MatchCommand::Start(with("two", &["person", "greedy"])));
     bench.until("the end of its work", |bench| {
@@ -153,6 +153,6 @@ fn a_judge_that_fails_is_told_once_and_the_match_goes_on() {
     }
     assert_eq!(failures.load(Ordering::SeqCst), 1);
     let tree = bench.game().tree();
-    let line = tree.path(tree.live());
-    assert_eq!(unanalysed(tree, &line).count(), line.len());
+    let line = tree.path(tree.head());
+    assert_eq!(unanalyzed(tree, &line).count(), line.len());
 }

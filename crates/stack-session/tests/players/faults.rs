@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use stack_game::{Action, Seat};
 use stack_session::game::Controller;
 use stack_session::play::MatchCommand;
-use stack_session::players::{Roster, ratings};
-use stack_session::search::Thinker;
+use stack_session::players::{Roster, rating_range};
+use stack_session::search::ComputerPlayer;
 use stack_session::session::Notice;
 
 use crate::common::{Bench, Failing, Patient, with};
@@ -16,7 +16,10 @@ use crate::common::{Bench, Failing, Patient, with};
 fn stand_ins(bench: &Bench) -> Vec<(String, String)> {
     let notices = bench.notices().into_iter();
     let failures = notices.filter_map(|notice| match notice {
-        Notice::StandIn { player, why } => Some((player.clone(), why.clone())),
+        Notice::FallbackMove {
+            player,
+            reason: why,
+        } => Some((player.clone(), why.clone())),
         _ => None,
     });
     failures.collect()
@@ -32,7 +35,7 @@ fn a_search_that_panics_forfeits_nothing() {
     let computer = bench.game().turn();
     bench.until("the stand-in's move", |bench| bench.game().ply() == 1);
     assert_eq!(failures.load(Ordering::SeqCst), 1);
-    assert!(bench.session.stood_in().contains(computer));
+    assert!(bench.session.fallback_seats().contains(computer));
     let told = stand_ins(&bench);
     let expected = ("random".into(), "a fault made on purpose".into());
     assert_eq!(told, [expected], "{told:?}");
@@ -40,7 +43,7 @@ fn a_search_that_panics_forfeits_nothing() {
     // The player is asked again at its next turn, and when the stand-in fails as well, a legal move
     // is played.
     bench.session.set_roster(Roster(Arc::new(move |_, _| {
-        let failing: Box<dyn Thinker> = Box::new(Failing(failures.clone()));
+        let failing: Box<dyn ComputerPlayer> = Box::new(Failing(failures.clone()));
         Ok(failing)
     })));
     bench.person_plays();
@@ -53,7 +56,7 @@ fn a_search_that_panics_forfeits_nothing() {
 fn a_move_that_is_not_possible_is_a_fault() {
     let mut bench = Bench::without_folders();
     let square = |name: &str| name.parse().unwrap();
-    let action = Action::Travel {
+    let action = Action::StackMove {
         from: square("d4"),
         to: square("d4"),
         count: 1,
@@ -71,7 +74,7 @@ fn a_move_that_is_not_possible_is_a_fault() {
 fn to_persons(bench: &Bench) -> Vec<Vec<(Seat, String)>> {
     let notices = bench.notices().into_iter();
     let seats = notices.filter_map(|notice| match notice {
-        Notice::SeatsToPersons(seats) => Some(seats.clone()),
+        Notice::SeatsGivenToHumans(seats) => Some(seats.clone()),
         _ => None,
     });
     seats.collect()
@@ -122,7 +125,7 @@ fn several_unknown_players_are_named_in_one_notice() {
     assert_eq!(persons(&bench), 3);
     // A person who gives a seat to such a player gets it back.
     let unknown = Controller::Computer("hal".into());
-    bench.handle(MatchCommand::Seat(seats[3], unknown));
+    bench.handle(MatchCommand::SetController(seats[3], unknown));
     assert_eq!(persons(&bench), 3);
     assert_eq!(to_persons(&bench).len(), 2);
 }
@@ -132,7 +135,7 @@ fn a_rating_that_a_variant_lacks_is_played_at_the_nearest_one_and_said() {
     let mut bench = Bench::without_folders();
     bench.handle(MatchCommand::Start(with("byte", &["elo-5900", "person"])));
     bench.rest();
-    let most = ratings("byte").map_or(0, |known| *known.end());
+    let most = rating_range("byte").map_or(0, |known| *known.end());
     let seat = bench.game().seats()[0];
     let told: Vec<_> = bench
         .notices()
@@ -140,11 +143,11 @@ fn a_rating_that_a_variant_lacks_is_played_at_the_nearest_one_and_said() {
         .filter(|notice| {
             matches!(
                 notice,
-                Notice::RatingsKept { .. } | Notice::SeatsToPersons(_)
+                Notice::RatingsAdjusted { .. } | Notice::SeatsGivenToHumans(_)
             )
         })
         .collect();
-    let expected = Notice::RatingsKept {
+    let expected = Notice::RatingsAdjusted {
         variant: "byte".into(),
         seats: vec![(seat, most)],
     };

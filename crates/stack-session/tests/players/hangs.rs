@@ -7,7 +7,7 @@ use std::time::Duration;
 use stack_ai::{Limits, Stop};
 use stack_game::{Action, MatchStep};
 use stack_session::play::MatchCommand;
-use stack_session::search::{GIVEN_UP, Thinker, Thought};
+use stack_session::search::{ComputerPlayer, GIVEN_UP, SearchInfo};
 use stack_session::session::{Notice, PlayersCommand};
 
 use crate::common::{Bench, with};
@@ -15,13 +15,13 @@ use crate::common::{Bench, with};
 /// Does not hear that it is to stop: it thinks until the test lets it go.
 struct Deaf(Arc<Mutex<Receiver<()>>>);
 
-impl Thinker for Deaf {
+impl ComputerPlayer for Deaf {
     fn think(
         &mut self,
         _: &[MatchStep<Action>],
         _: &Limits,
         _: &Stop,
-        _: &mut dyn FnMut(Thought),
+        _: &mut dyn FnMut(SearchInfo),
     ) -> Option<Action> {
         // The error is the end of the test.
         let _ = self.0.lock().unwrap().recv();
@@ -49,12 +49,12 @@ fn a_search_that_hangs_is_given_up_and_another_one_moves() {
     bench.advance(Duration::from_secs(1));
     bench.advance(GIVEN_UP - Duration::from_millis(1));
     assert_eq!((bench.game().ply(), bench.threads()), (0, 1));
-    assert!(!bench.session.stood_in().contains(computer));
+    assert!(!bench.session.fallback_seats().contains(computer));
 
     bench.advance(Duration::from_millis(1));
     bench.until("the stand-in's move", |bench| bench.game().ply() == 1);
-    assert!(bench.session.stood_in().contains(computer));
-    let told = |notice: &&Notice| matches!(notice, Notice::StandIn { player, why } if player == "random" && why == "it does not answer");
+    assert!(bench.session.fallback_seats().contains(computer));
+    let told = |notice: &&Notice| matches!(notice, Notice::FallbackMove { player, reason } if player == "random" && reason == "it does not answer");
     assert_eq!(bench.notices().into_iter().filter(told).count(), 1);
 
     // It hangs at its next turn, too; a person need not wait for it and goes on without it.
@@ -85,7 +85,7 @@ fn a_sleep_of_the_machine_gives_no_search_up() {
 #[test]
 fn a_hint_that_hangs_ends_and_the_program_can_end_beside_it() {
     let (mut bench, _hold) = hanging("champion", &["person", "person"]);
-    bench.handle(PlayersCommand::Hint);
+    bench.handle(PlayersCommand::ToggleHint);
     assert!(bench.session.is_searching_hint());
     bench.until("a thread", |bench| bench.threads() == 1);
     bench.advance(Duration::from_secs(60));

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use stack_session::analysis::loss;
-use stack_session::game::{Insight, cards};
-use stack_session::players::{ADVISER, HINT_TIME, Reason, level, player_choices};
+use stack_session::analysis::move_loss;
+use stack_session::game::{PositionAnalysis, variant_cards};
+use stack_session::players::{HINT_PLAYER, HINT_TIME, MoveReason, level_number, player_choices};
 use stack_session::session::{Notice, PlayersCommand};
 
 use crate::common::{Bench, Patient, setup, with};
 
-fn hints(bench: &Bench) -> Vec<Reason> {
+fn hints(bench: &Bench) -> Vec<MoveReason> {
     let notices = bench.notices().into_iter();
     let hints = notices.filter_map(|notice| match notice {
         Notice::Hint(_, reason) => Some(reason.clone()),
@@ -21,37 +21,37 @@ fn hints(bench: &Bench) -> Vec<Reason> {
 #[test]
 fn a_hint_shows_a_move_with_its_reasons_until_the_next_one() {
     let mut bench = Bench::of_match(&with("two", &["person", "person"]));
-    bench.handle(PlayersCommand::Hint);
+    bench.handle(PlayersCommand::ToggleHint);
     assert!(bench.session.is_searching_hint());
-    bench.until("a hint", |bench| bench.session.advice().is_some());
-    let advice = bench.session.advice().unwrap();
+    bench.until("a hint", |bench| bench.session.hinted_action().is_some());
+    let advice = bench.session.hinted_action().unwrap();
     assert!(bench.game().actions().contains(&advice));
     let reason = hints(&bench)[0].clone();
     let chance = reason.chance.unwrap();
     assert!((0.0..=1.0).contains(&chance), "{reason:?}");
-    assert!(reason.height >= 1);
+    assert!(reason.height_after >= 1);
     // The second command takes it back.
-    bench.handle(PlayersCommand::Hint);
-    assert_eq!(bench.session.advice(), None);
+    bench.handle(PlayersCommand::ToggleHint);
+    assert_eq!(bench.session.hinted_action(), None);
     assert!(!bench.session.is_searching_hint());
     // A move in the meantime: no hint for the position before it.
     bench.person_plays();
-    bench.handle(PlayersCommand::Hint);
+    bench.handle(PlayersCommand::ToggleHint);
     assert!(bench.session.is_searching_hint());
     bench.person_plays();
     bench.until_no_thread();
     bench.rest();
-    assert_eq!(bench.session.advice(), None);
+    assert_eq!(bench.session.hinted_action(), None);
     assert_eq!(hints(&bench).len(), 1);
 }
 
 #[test]
 fn a_hint_can_be_cleared_and_is_not_started_again() {
     let mut bench = Bench::of_match(&with("two", &["person", "person"]));
-    bench.handle(PlayersCommand::Hint);
-    bench.until("a hint", |bench| bench.session.advice().is_some());
+    bench.handle(PlayersCommand::ToggleHint);
+    bench.until("a hint", |bench| bench.session.hinted_action().is_some());
     bench.handle(PlayersCommand::ClearHint);
-    assert_eq!(bench.session.advice(), None);
+    assert_eq!(bench.session.hinted_action(), None);
     assert!(!bench.session.is_searching_hint());
 }
 
@@ -60,35 +60,37 @@ fn a_hint_can_be_cleared_and_is_not_started_again() {
 fn a_hint_that_does_not_end_by_itself_is_hurried() {
     let mut bench = Bench::of_match(&with("two", &["person", "person"]));
     let action = bench.game().actions()[0];
-    bench.seat_thinker(ADVISER, move || Patient(action));
+    bench.seat_thinker(HINT_PLAYER, move || Patient(action));
     bench.stop_clock();
     bench.update();
-    bench.handle(PlayersCommand::Hint);
+    bench.handle(PlayersCommand::ToggleHint);
     let due = bench.session.next_due().unwrap() - bench.now();
     assert_eq!(due, Duration::from_millis(1_100));
     bench.advance(due - Duration::from_millis(1));
     assert!(bench.session.is_searching_hint());
     bench.advance(Duration::from_millis(1));
-    bench.until("the hint", |bench| bench.session.advice() == Some(action));
+    bench.until("the hint", |bench| {
+        bench.session.hinted_action() == Some(action)
+    });
 }
 
 #[test]
 fn hints_are_for_persons() {
     let mut bench = Bench::patient(&["random", "person"]);
     bench.until("a thread", |bench| bench.threads() == 1);
-    bench.handle(PlayersCommand::Hint);
+    bench.handle(PlayersCommand::ToggleHint);
     assert!(!bench.session.is_searching_hint());
     assert_eq!(bench.threads(), 1);
 }
 
 #[test]
 fn every_card_offers_its_levels() {
-    for card in cards() {
+    for card in variant_cards() {
         let setup = setup(&card, false);
         for seat in player_choices(&setup) {
-            let levels = seat
-                .iter()
-                .filter(|choice| choice.barred.is_none() && level(choice.name).is_some());
+            let levels = seat.iter().filter(|choice| {
+                choice.unavailable_reason.is_none() && level_number(choice.name).is_some()
+            });
             assert_eq!(levels.count(), 8, "{}", card.id);
         }
     }
@@ -98,40 +100,40 @@ fn every_card_offers_its_levels() {
 #[test]
 fn a_hint_is_the_analysis_of_the_position() {
     let mut bench = Bench::of_match(&with("two", &["person", "person"]));
-    bench.handle(PlayersCommand::Hint);
-    bench.until("a hint", |bench| bench.session.advice().is_some());
-    let (node, advice) = (bench.game().tree().cursor(), bench.session.advice());
-    let insight = bench.game().tree().insight(node).cloned();
+    bench.handle(PlayersCommand::ToggleHint);
+    bench.until("a hint", |bench| bench.session.hinted_action().is_some());
+    let (node, advice) = (bench.game().tree().cursor(), bench.session.hinted_action());
+    let insight = bench.game().tree().analysis(node).cloned();
     let insight = insight.expect("an analysis");
-    assert_eq!((insight.best(), insight.budget), (advice, HINT_TIME));
+    assert_eq!((insight.best_action(), insight.budget), (advice, HINT_TIME));
     bench.handle(PlayersCommand::ClearHint);
-    bench.handle(PlayersCommand::Hint);
-    assert_eq!(bench.session.advice(), advice, "at once");
+    bench.handle(PlayersCommand::ToggleHint);
+    assert_eq!(bench.session.hinted_action(), advice, "at once");
     assert!(!bench.session.is_searching_hint());
     // The hint is no mistake.
     let action = advice.expect("a hint");
-    bench.handle(stack_session::play::MatchCommand::Act(action));
+    bench.handle(stack_session::play::MatchCommand::Play(action));
     let tree = bench.game().tree();
-    assert_eq!(loss(tree, tree.cursor()), Some(0.0));
+    assert_eq!(move_loss(tree, tree.cursor()), Some(0.0));
     // A longer analysis is what the next hint reads.
     bench.handle(stack_session::play::MatchCommand::Undo);
     let actions = bench.game().actions();
     let other = actions.into_iter().find(|&other| other != action);
     let mover = bench.game().turn();
-    let longer = Insight {
+    let longer = PositionAnalysis {
         line: other.map(|other| (mover, other)).into_iter().collect(),
         texts: vec![String::new()],
         budget: HINT_TIME * 10,
         ..insight
     };
-    let number = bench.current().number;
-    bench.handle(stack_session::play::MatchCommand::SetInsight {
+    let number = bench.current().id;
+    bench.handle(stack_session::play::MatchCommand::SetAnalysis {
         number,
         node,
         insight: longer,
     });
-    bench.handle(PlayersCommand::Hint);
-    assert_eq!(bench.session.advice(), other);
+    bench.handle(PlayersCommand::ToggleHint);
+    assert_eq!(bench.session.hinted_action(), other);
 }
 
 /// Beside the chart, while thoughts are followed, hint and chart tell one judgement.
@@ -142,10 +144,10 @@ fn a_hint_and_the_chart_tell_the_same_chance() {
     let mut told = 0;
     // A search that was kept waiting until its time was over tells no chance.
     for _ in 0..20 {
-        bench.handle(PlayersCommand::Hint);
-        bench.until("a hint", |bench| bench.session.advice().is_some());
+        bench.handle(PlayersCommand::ToggleHint);
+        bench.until("a hint", |bench| bench.session.hinted_action().is_some());
         let (node, seat) = (bench.game().tree().cursor(), bench.game().turn());
-        let judged = bench.game().tree().insight(node).map(|told| told.chances);
+        let judged = bench.game().tree().analysis(node).map(|told| told.chances);
         let hinted = hints(&bench).pop().and_then(|reason| reason.chance);
         if hinted.is_some() {
             assert_eq!(judged.map(|chances| chances[seat.index()]), hinted);

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use stack_game::RecordSeat;
-use stack_session::game::{Controller, open};
+use stack_session::game::{Controller, open_record};
 use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, Origin};
 use stack_session::session::PlayersCommand;
@@ -36,11 +36,11 @@ fn undo_takes_back_to_the_person_and_the_computer_waits_for_an_answer() {
     bench.until_no_thread();
     bench.rest();
     assert_eq!((bench.game().ply(), bench.threads()), (0, 0));
-    bench.handle(MatchCommand::PlayOn);
+    bench.handle(MatchCommand::ResumeComputers);
     to_person(&mut bench, 1);
 
     // The same move again is answered, too.
-    bench.handle(MatchCommand::GoTo(1));
+    bench.handle(MatchCommand::GoToPly(1));
     bench.person_plays();
     bench.until("answers", |bench| bench.game().ply() == 5);
     bench.assert_table_follows();
@@ -51,7 +51,7 @@ fn undo_takes_back_to_the_person_and_the_computer_waits_for_an_answer() {
 fn looking_back_leaves_a_match_of_computers_going_on() {
     let mut bench = Bench::of_match(&with("two", &["greedy", "greedy"]));
     bench.until("some moves", |bench| bench.game().ply() >= 6);
-    bench.handle(MatchCommand::GoTo(2));
+    bench.handle(MatchCommand::GoToPly(2));
     let stands = bench.game().board_view();
     bench.until("it continues", |bench| bench.plies().0 >= 10);
     assert_eq!((bench.game().ply(), bench.game().board_view()), (2, stands));
@@ -60,10 +60,10 @@ fn looking_back_leaves_a_match_of_computers_going_on() {
     assert_eq!(bench.game().ply(), 1);
     // A person cannot act for a computer in the past.
     let action = bench.game().actions()[0];
-    bench.handle(MatchCommand::Act(action));
+    bench.handle(MatchCommand::Play(action));
     assert_eq!(bench.game().ply(), 1);
     assert_eq!(bench.refusals().len(), 1);
-    bench.handle(MatchCommand::ToLive);
+    bench.handle(MatchCommand::GoToHead);
     let (live, ply) = bench.plies();
     assert_eq!(ply, live);
     bench.until("it is followed again", |bench| bench.game().ply() > ply + 2);
@@ -71,9 +71,9 @@ fn looking_back_leaves_a_match_of_computers_going_on() {
     assert_eq!(ply, live);
     bench.assert_table_follows();
     // Once a person plays, the live end is shown.
-    bench.handle(MatchCommand::GoTo(3));
+    bench.handle(MatchCommand::GoToPly(3));
     let seat = bench.game().seats()[0];
-    bench.handle(MatchCommand::Seat(seat, Controller::Person));
+    bench.handle(MatchCommand::SetController(seat, Controller::Person));
     let (live, ply) = bench.plies();
     assert_eq!(ply, live);
 }
@@ -82,12 +82,12 @@ fn looking_back_leaves_a_match_of_computers_going_on() {
 fn a_move_that_was_searched_elsewhere_is_played_at_the_live_end() {
     let mut bench = Bench::patient(&["random", "random"]);
     bench.until("a thread", |bench| bench.threads() == 1);
-    bench.handle(MatchCommand::GoTo(0));
+    bench.handle(MatchCommand::GoToPly(0));
     assert_eq!(bench.threads(), 1, "looking elsewhere stops no search");
     bench.handle(PlayersCommand::MoveNow);
     bench.until("the move", |bench| bench.game().ply() == 1);
     bench.until("the next turn", |bench| bench.session.thinking().is_some());
-    bench.handle(MatchCommand::GoTo(0));
+    bench.handle(MatchCommand::GoToPly(0));
     bench.handle(PlayersCommand::MoveNow);
     bench.until("the answer", |bench| {
         bench.game().tree().nodes().count() == 3
@@ -107,7 +107,7 @@ fn computers_alone_play_on_from_where_people_left() {
     assert_eq!(bench.game().ply(), 0);
     for seat in bench.game().seats() {
         let computer = Controller::Computer("level-1".into());
-        bench.handle(MatchCommand::Seat(seat, computer));
+        bench.handle(MatchCommand::SetController(seat, computer));
     }
     bench.until("moves", |bench| bench.game().ply() >= 2);
     bench.assert_table_follows();
@@ -118,7 +118,7 @@ fn a_change_of_the_match_stops_the_search() {
     for (name, command) in [
         ("leave", MatchCommand::Leave),
         ("undo", MatchCommand::Undo),
-        ("go to", MatchCommand::GoTo(0)),
+        ("go to", MatchCommand::GoToPly(0)),
         (
             "start",
             MatchCommand::Start(with("two", &["person", "person"])),
@@ -143,10 +143,10 @@ fn a_change_of_the_match_stops_the_search() {
 fn an_answer_that_comes_too_late_is_dropped() {
     let mut bench = Bench::of_match(&with("two", &["person", "greedy"]));
     bench.think_time(Duration::from_millis(2), Duration::from_secs(600));
-    let number = bench.current().number;
+    let number = bench.current().id;
     bench.person_plays();
     let action = bench.game().actions()[0];
-    let answer = |number, ply| MatchCommand::Answer {
+    let answer = |number, ply| MatchCommand::PlayAtHead {
         number,
         ply,
         action,
@@ -172,17 +172,17 @@ fn seats_change_in_the_middle_and_are_kept() {
     let (green, red) = (bench.game().seats()[0], bench.game().seats()[1]);
     bench.person_plays();
     let computer = Controller::Computer("greedy".into());
-    bench.handle(MatchCommand::Seat(red, computer.clone()));
+    bench.handle(MatchCommand::SetController(red, computer.clone()));
     bench.until("the answer", |bench| bench.game().ply() == 2);
-    bench.handle(MatchCommand::Seat(green, computer));
+    bench.handle(MatchCommand::SetController(green, computer));
     bench.until("both play", |bench| bench.game().ply() >= 6);
-    bench.handle(MatchCommand::Seat(green, Controller::Person));
-    bench.handle(MatchCommand::Seat(red, Controller::Person));
+    bench.handle(MatchCommand::SetController(green, Controller::Person));
+    bench.handle(MatchCommand::SetController(red, Controller::Person));
     let ply = bench.game().ply();
     bench.until_no_thread();
     bench.rest();
     assert_eq!((bench.game().ply(), bench.threads()), (ply, 0));
-    bench.handle(MatchCommand::Seat(
+    bench.handle(MatchCommand::SetController(
         red,
         Controller::Computer("level-2".into()),
     ));
@@ -191,7 +191,7 @@ fn seats_change_in_the_middle_and_are_kept() {
     let record = record_of(bench.current());
     let players: Vec<_> = record.seats.iter().map(RecordSeat::last_player).collect();
     assert_eq!(players, ["person", "level-2"]);
-    let (setup, game) = open(&record).unwrap();
+    let (setup, game) = open_record(&record).unwrap();
     let level_2 = Controller::Computer("level-2".into());
     assert_eq!(setup.seats[1].controller, level_2);
     let (turn, ply) = (game.turn(), game.ply());

@@ -6,7 +6,7 @@ use std::time::Duration;
 use stack_ai::Limits;
 use stack_session::game::Controller;
 use stack_session::play::MatchCommand;
-use stack_session::players::ADVISER;
+use stack_session::players::HINT_PLAYER;
 use stack_session::session::PlayersCommand;
 
 use crate::common::{Bench, Noting, lively, variants, with};
@@ -17,10 +17,10 @@ fn turns_vary_from_game_to_game_and_hints_do_not() {
     let action = bench.game().actions()[0];
     let noted = Arc::new(Mutex::new(Vec::new()));
     let notes = noted.clone();
-    bench.seat_thinker(ADVISER, move || Noting(Some(action), notes.clone()));
-    bench.handle(MatchCommand::Start(with("two", &[ADVISER, "person"])));
+    bench.seat_thinker(HINT_PLAYER, move || Noting(Some(action), notes.clone()));
+    bench.handle(MatchCommand::Start(with("two", &[HINT_PLAYER, "person"])));
     bench.until("its move", |bench| bench.game().ply() == 1);
-    bench.handle(PlayersCommand::Hint);
+    bench.handle(PlayersCommand::ToggleHint);
     bench.until("a search", |_| noted.lock().unwrap().len() == 2);
     let varied: Vec<_> = noted
         .lock()
@@ -28,7 +28,7 @@ fn turns_vary_from_game_to_game_and_hints_do_not() {
         .iter()
         .map(|limits| limits.variety)
         .collect();
-    assert_eq!(varied, [Limits::VARIETY, 0]);
+    assert_eq!(varied, [Limits::DEFAULT_VARIETY, 0]);
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn computers_alone_play_every_variant_to_its_end() {
 
 /// Whether a notice only tells that a seat was passed over.
 fn is_passing(notice: &stack_session::session::Notice) -> bool {
-    matches!(notice, stack_session::session::Notice::PassedOver(_))
+    matches!(notice, stack_session::session::Notice::SeatsSkipped(_))
 }
 
 #[test]
@@ -59,16 +59,16 @@ fn every_player_moves_in_each_seat_that_it_can_take() {
         let mut bench = Bench::of_match(&setup);
         let seat = bench.game().turn();
         for choice in bench.game().player_choices(seat) {
-            if let Some(why) = choice.barred {
+            if let Some(why) = choice.unavailable_reason {
                 assert!(!why.is_empty());
                 continue;
             }
             let ply = bench.game().ply();
             let turn = bench.game().turn();
             let computer = Controller::Computer(choice.name.into());
-            bench.handle(MatchCommand::Seat(turn, computer));
+            bench.handle(MatchCommand::SetController(turn, computer));
             bench.until(choice.name, |bench| bench.game().ply() > ply);
-            bench.handle(MatchCommand::Seat(turn, Controller::Person));
+            bench.handle(MatchCommand::SetController(turn, Controller::Person));
         }
         assert!(bench.notices().is_empty(), "{:?}", bench.notices());
         bench.assert_table_follows();
@@ -85,7 +85,7 @@ fn persons_and_computers_take_turns() {
         });
         if bench.game().outcome().is_none() {
             let action = lively(bench.game(), &mut dice);
-            bench.handle(MatchCommand::Act(action));
+            bench.handle(MatchCommand::Play(action));
         }
     }
     bench.assert_table_follows();

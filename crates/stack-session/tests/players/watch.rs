@@ -5,18 +5,18 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use stack_game::{Action, Seat};
-use stack_session::game::{MatchSetup, open};
+use stack_session::game::{MatchSetup, open_record};
 use stack_session::play::MatchCommand;
 use stack_session::playback::{Playback, PlaybackCommand};
-use stack_session::players::Thoughts;
-use stack_session::search::Thought;
+use stack_session::players::SearchInfos;
+use stack_session::search::SearchInfo;
 use stack_session::session::PlayersCommand;
 
 use crate::common::{Bench, Talkative, with};
 
-fn thought(bench: &Bench, seat: Seat) -> Option<&Thought> {
-    let heard = bench.session.thoughts().of(seat)?;
-    Some(&heard.thought)
+fn thought(bench: &Bench, seat: Seat) -> Option<&SearchInfo> {
+    let heard = bench.session.search_infos().of(seat)?;
+    Some(&heard.info)
 }
 
 /// Players that search as deep as they mean to, however slow the machine is.
@@ -45,9 +45,9 @@ fn a_player_reports_its_depth_and_its_line() {
     let (green, blue) = (bench.game().seats()[0], bench.game().seats()[1]);
     bench.until("two moves", |bench| bench.game().ply() == 2);
     for (ply, seat) in [green, blue].into_iter().enumerate() {
-        let heard = bench.session.thoughts().of(seat).unwrap();
+        let heard = bench.session.search_infos().of(seat).unwrap();
         assert_eq!(heard.ply, ply);
-        let thought = &heard.thought;
+        let thought = &heard.info;
         assert!(thought.depth >= 1 && thought.nodes > 0, "{thought:?}");
         let sum: f32 = thought.chances.iter().sum();
         assert!((sum - 1.0).abs() < 0.05, "{thought:?}");
@@ -57,16 +57,16 @@ fn a_player_reports_its_depth_and_its_line() {
         let mut record = bench.game().record();
         record.moves.truncate(ply);
         record.evaluations.clear();
-        let (_, mut game) = open(&record).unwrap();
+        let (_, mut game) = open_record(&record).unwrap();
         assert!(game.actions().contains(&action));
         for &(mover, action) in &thought.line {
             assert_eq!(mover, game.turn());
-            game.act(action).unwrap();
+            game.play(action).unwrap();
         }
     }
     // Another match forgets the thoughts of this one.
     bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
-    assert_eq!(*bench.session.thoughts(), Thoughts::default());
+    assert_eq!(*bench.session.search_infos(), SearchInfos::default());
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn thoughts_are_renewed_a_few_times_a_second_and_only_for_people_who_follow_them
             let thought = thought(&bench, green).unwrap();
             assert!(thought.depth as usize >= seen + 4, "{followed}");
             assert!(thought.depth > last, "{followed}");
-            assert_eq!(thought.speed(), Some(500_000));
+            assert_eq!(thought.nodes_per_second(), Some(500_000));
             last = thought.depth;
             // Four renewals a second against one.
             let next = bench.session.next_due().unwrap() - bench.now();
@@ -143,14 +143,14 @@ fn a_match_of_computers_is_paused_stepped_and_continued() {
     bench.until("it continues", |bench| bench.plies().0 >= live + 3);
     assert!(bench.plies().1 >= live - 2);
     // An earlier position that is looked at stays on the table.
-    bench.handle(MatchCommand::GoTo(0));
+    bench.handle(MatchCommand::GoToPly(0));
     let live = bench.plies().0;
     bench.until("it continues", |bench| bench.plies().0 >= live + 6);
     assert_eq!(bench.plies().1, 0);
-    bench.handle(MatchCommand::ToLive);
+    bench.handle(MatchCommand::GoToHead);
     let (now, shown) = bench.plies();
     assert!(shown >= live + 6 && now >= shown, "{shown} of {now}");
-    bench.until("the end", |bench| bench.game().live_over());
+    bench.until("the end", |bench| bench.game().is_over_at_head());
     bench.assert_table_follows();
     // A new match plays, whatever was paused before.
     bench.handle(PlaybackCommand::PlayOrPause);
@@ -196,7 +196,7 @@ fn where_persons_play_there_is_no_playback() {
     bench.handle(PlaybackCommand::Step);
     let playback = bench.session.playback();
     assert_eq!(*playback, before);
-    assert_eq!(playback.run(), Playback::default().run());
+    assert_eq!(playback.state(), Playback::default().state());
     assert_eq!(bench.session.speed(), 1.0);
     bench.person_plays();
     bench.until("the answer", |bench| bench.game().ply() == 2);
@@ -207,9 +207,9 @@ fn the_chances_that_a_player_saw_stay_with_its_move() {
     let mut bench = Bench::of_match(&with("two", &["level-4", "greedy"]));
     bench.until("some moves", |bench| bench.game().ply() >= 6);
     let game = bench.game();
-    for (ply, &node) in game.shown().iter().take(6).enumerate() {
+    for (ply, &node) in game.displayed_line().iter().take(6).enumerate() {
         // Greedy looks at its own move only and has no opinion about the winner.
-        let chances = game.tree().chances(node).filter(|_| ply % 2 == 0);
+        let chances = game.tree().player_chances(node).filter(|_| ply % 2 == 0);
         assert_eq!(chances.is_some(), ply % 2 == 0, "{ply}");
         if let Some(chances) = chances {
             let sum: f32 = chances.iter().sum();
@@ -232,9 +232,9 @@ fn the_expected_line_is_shown_in_its_position() {
     bench.handle(PlayersCommand::MoveNow);
     bench.until("the move", |bench| bench.game().ply() == 1);
     bench.until("a line", |bench| !shown(bench).is_empty());
-    bench.handle(MatchCommand::GoTo(0));
+    bench.handle(MatchCommand::GoToPly(0));
     assert!(shown(&bench).is_empty(), "it belongs to another position");
-    bench.handle(MatchCommand::ToLive);
+    bench.handle(MatchCommand::GoToHead);
     bench.until("a line", |bench| !shown(bench).is_empty());
     bench.handle(PlaybackCommand::PlayOrPause);
     bench.rest();
@@ -262,7 +262,7 @@ fn the_move_that_a_player_has_decided_on_is_shown_during_its_pause() {
         bench.handle(PlayersCommand::MoveNow);
         bench.until("the move", |bench| bench.game().ply() == 1);
         let tree = bench.game().tree();
-        let played = tree.mv(tree.live()).unwrap();
+        let played = tree.mv(tree.head()).unwrap();
         assert_eq!(decided, (played.seat, played.action), "{player}");
     }
 }
@@ -272,15 +272,15 @@ fn the_move_that_a_player_has_decided_on_is_shown_during_its_pause() {
 fn of_thoughts_only_the_last_are_kept() {
     let mut bench = unhurried(&with("four-fast", &["level-1"; 4]));
     bench.follow_thoughts(true);
-    bench.until("the end", |bench| bench.game().live_over());
+    bench.until("the end", |bench| bench.game().is_over_at_head());
     let game = bench.game();
     let judged = game
         .tree()
         .nodes()
-        .filter(|&node| game.tree().chances(node).is_some());
+        .filter(|&node| game.tree().player_chances(node).is_some());
     assert!(judged.count() <= game.move_list().moves.len());
     for seat in game.seats() {
-        let heard = bench.session.thoughts().of(seat).unwrap();
+        let heard = bench.session.search_infos().of(seat).unwrap();
         assert!(heard.ply + 12 >= game.ply(), "{heard:?}");
     }
 }

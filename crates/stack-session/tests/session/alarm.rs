@@ -68,17 +68,17 @@ fn a_lesson_sets_it_to_the_end_of_the_time_for_which_a_move_is_seen() {
     let missing = actions.find(|&action| action != solution).unwrap();
     // While the move is animated there is nothing to wait for.
     bench.quiet = false;
-    bench.handle(MatchCommand::Act(missing));
+    bench.handle(MatchCommand::Play(missing));
     bench.update();
     assert_eq!(bench.session.next_due(), None);
     bench.quiet = true;
     bench.update();
     let state = |bench: &Bench| bench.session.lesson().unwrap().state;
-    assert_eq!(state(&bench), StepState::Missed);
+    assert_eq!(state(&bench), StepState::WrongMove);
     assert_eq!(moments(&mut bench, |_| false), [700]);
     assert_eq!(bench.game().ply(), 0);
     bench.update();
-    assert_eq!(state(&bench), StepState::Asked);
+    assert_eq!(state(&bench), StepState::AwaitingMove);
 }
 
 /// The alarm of a real clock wakes the window at its moment and not before.

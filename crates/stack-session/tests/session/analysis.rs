@@ -5,11 +5,12 @@ use std::sync::atomic::AtomicUsize;
 use std::time::Duration;
 
 use stack_session::analysis::{
-    AnalysisCommand, Annotation, annotation, estimated_time, hasty, loss, reason_at, unanalysed,
+    AnalysisCommand, Annotation, annotation, best_move_reason, estimated_time, move_loss,
+    unanalyzed, underanalyzed,
 };
-use stack_session::game::{Insight, MoveLoss, Node};
+use stack_session::game::{MoveLoss, NodeId, PositionAnalysis};
 use stack_session::play::MatchCommand;
-use stack_session::players::{ADVISER, Roster};
+use stack_session::players::{HINT_PLAYER, Roster};
 use stack_session::search::OVERTIME;
 use stack_session::session::{Notice, SessionTimes};
 
@@ -19,19 +20,19 @@ use crate::common::{Bench, Failing, Patient, play, with};
 fn finished() -> Bench {
     let mut bench = Bench::of_match(&with("two-fast", &["person", "person"]));
     bench.session.set_times(SessionTimes {
-        analysis: Duration::from_millis(1),
+        analysis_per_position: Duration::from_millis(1),
         ..bench.session.times()
     });
     play(&mut bench, &mut 5, 5_000);
-    bench.handle(MatchCommand::Study(true));
+    bench.handle(MatchCommand::Review(true));
     bench
 }
 
 #[test]
 fn every_position_of_the_line_gets_an_insight() {
     let mut bench = finished();
-    let line = bench.game().shown();
-    let left = |bench: &Bench| unanalysed(bench.game().tree(), &line).count();
+    let line = bench.game().displayed_line();
+    let left = |bench: &Bench| unanalyzed(bench.game().tree(), &line).count();
     assert_eq!(left(&bench), line.len());
     bench.handle(AnalysisCommand::Start);
     let (_, total) = bench.session.analysis().progress().unwrap();
@@ -41,8 +42,8 @@ fn every_position_of_the_line_gets_an_insight() {
     });
     assert_eq!(left(&bench), 0);
     for &node in &line {
-        let insight = bench.game().tree().insight(node).unwrap();
-        assert_eq!(insight.judge, ADVISER);
+        let insight = bench.game().tree().analysis(node).unwrap();
+        assert_eq!(insight.player, HINT_PLAYER);
         let end = Some(&node) == line.last();
         assert_eq!(insight.line.is_empty(), end);
         assert_eq!(insight.texts.len(), insight.line.len());
@@ -56,28 +57,28 @@ fn every_position_of_the_line_gets_an_insight() {
             assert!(there.actions().contains(&action));
             // Four times as long where the annotation is unclear.
             assert!([1, 4].map(Duration::from_millis).contains(&insight.budget));
-            let reason = reason_at(bench.game(), node).unwrap();
-            assert!(reason.height >= 1, "{reason:?}");
+            let reason = best_move_reason(bench.game(), node).unwrap();
+            assert!(reason.height_after >= 1, "{reason:?}");
         }
     }
     bench.until_no_thread();
     // Another match has none of it.
     bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
-    assert!(bench.game().tree().insight(line[0]).is_none());
+    assert!(bench.game().tree().analysis(line[0]).is_none());
 }
 
 #[test]
 fn another_line_the_end_of_the_study_and_a_command_stop_it() {
     for command in [
         AnalysisCommand::Stop.into(),
-        MatchCommand::Study(false).into(),
+        MatchCommand::Review(false).into(),
         MatchCommand::Leave.into(),
         stack_session::session::Command::Match(MatchCommand::Start(with("two", &["person"; 2]))),
     ] {
         let mut bench = finished();
-        let action = bench.game().fork(Node::START);
+        let action = bench.game().fork(NodeId::START);
         let action = action.unwrap().actions()[0];
-        bench.seat_thinker(ADVISER, move || Patient(action));
+        bench.seat_thinker(HINT_PLAYER, move || Patient(action));
         bench.handle(AnalysisCommand::Start);
         bench.until("a search", |bench| bench.threads() == 1);
         assert!(bench.session.analysis().progress().is_some());
@@ -94,7 +95,7 @@ fn a_search_that_fails_is_named() {
     let mut bench = finished();
     let count = Arc::new(AtomicUsize::new(0));
     let failing = count.clone();
-    bench.seat_thinker(ADVISER, move || Failing(failing.clone()));
+    bench.seat_thinker(HINT_PLAYER, move || Failing(failing.clone()));
     bench.handle(AnalysisCommand::Start);
     bench.until("the notice", |bench| !failures(bench).is_empty());
     assert_eq!(failures(&bench), ["a fault made on purpose"]);
@@ -122,25 +123,25 @@ fn the_review_of_a_finished_game_analyses_by_itself_for_so_long() {
         let mut bench = Bench::of_match(&with("two", &["person", "person"]));
         let action = bench.game().actions()[0];
         bench.session.set_times(SessionTimes {
-            analysis: Duration::from_secs(600),
-            analysis_alone: Duration::from_secs(seconds),
+            analysis_per_position: Duration::from_secs(600),
+            auto_analysis: Duration::from_secs(seconds),
             ..bench.session.times()
         });
-        bench.seat_thinker(ADVISER, move || Patient(action));
+        bench.seat_thinker(HINT_PLAYER, move || Patient(action));
         bench.stop_clock();
         // A game that goes on is not analysed.
-        bench.handle(MatchCommand::Study(true));
+        bench.handle(MatchCommand::Review(true));
         assert_eq!(bench.session.analysis().progress(), None);
-        bench.handle(MatchCommand::Study(false));
+        bench.handle(MatchCommand::Review(false));
         bench.person_plays();
-        bench.handle(MatchCommand::GiveUp(bench.game().live_turn()));
-        bench.handle(MatchCommand::Study(true));
+        bench.handle(MatchCommand::Resign(bench.game().head_turn()));
+        bench.handle(MatchCommand::Review(true));
         assert_eq!(bench.session.analysis().progress().is_some(), begins);
         if !begins {
             continue;
         }
         // Each position gets an equal part.
-        let part = Duration::from_secs(seconds) / bench.game().shown().len() as u32;
+        let part = Duration::from_secs(seconds) / bench.game().displayed_line().len() as u32;
         while let Some(progress) = bench.session.analysis().progress() {
             let due = bench.session.next_due().unwrap() - bench.now();
             assert_eq!(due, part + OVERTIME);
@@ -161,7 +162,7 @@ fn the_review_of_a_finished_game_analyses_by_itself_for_so_long() {
 #[test]
 fn more_time_lets_it_judge_again_and_nothing_else_does() {
     let mut bench = finished();
-    let line = bench.game().shown();
+    let line = bench.game().displayed_line();
     let run = |bench: &mut Bench, command| {
         bench.handle(command);
         let total = bench.session.analysis().progress().map(|(_, total)| total);
@@ -176,10 +177,10 @@ fn more_time_lets_it_judge_again_and_nothing_else_does() {
     // All but the end of the match are given more time.
     let time = Duration::from_millis(5);
     bench.session.set_times(SessionTimes {
-        analysis: time,
+        analysis_per_position: time,
         ..bench.session.times()
     });
-    let left = |bench: &Bench| hasty(bench.game().tree(), &line, time).count();
+    let left = |bench: &Bench| underanalyzed(bench.game().tree(), &line, time).count();
     assert_eq!(left(&bench), positions - 1);
     // Within a time in all only what is unknown is searched.
     let all = Duration::from_secs(1);
@@ -192,9 +193,9 @@ fn more_time_lets_it_judge_again_and_nothing_else_does() {
 #[test]
 fn a_time_for_all_positions_is_shared_by_them() {
     let mut bench = finished();
-    let line = bench.game().shown();
+    let line = bench.game().displayed_line();
     bench.session.set_times(SessionTimes {
-        analysis: Duration::from_secs(60),
+        analysis_per_position: Duration::from_secs(60),
         ..bench.session.times()
     });
     let all = Duration::from_millis(2) * line.len() as u32;
@@ -202,7 +203,7 @@ fn a_time_for_all_positions_is_shared_by_them() {
     bench.until("the end", |bench| {
         bench.session.analysis().progress().is_none()
     });
-    let insight = bench.game().tree().insight(line[0]).unwrap();
+    let insight = bench.game().tree().analysis(line[0]).unwrap();
     assert_eq!(insight.budget, Duration::from_millis(2));
 }
 
@@ -210,11 +211,11 @@ fn a_time_for_all_positions_is_shared_by_them() {
 #[test]
 fn a_search_that_does_not_end_by_itself_is_hurried() {
     let mut bench = finished();
-    let line = bench.game().shown();
-    let action = bench.game().fork(Node::START).unwrap().actions()[0];
-    bench.seat_thinker(ADVISER, move || Patient(action));
+    let line = bench.game().displayed_line();
+    let action = bench.game().fork(NodeId::START).unwrap().actions()[0];
+    bench.seat_thinker(HINT_PLAYER, move || Patient(action));
     bench.session.set_times(SessionTimes {
-        analysis: Duration::from_millis(400),
+        analysis_per_position: Duration::from_millis(400),
         ..bench.session.times()
     });
     bench.stop_clock();
@@ -222,10 +223,10 @@ fn a_search_that_does_not_end_by_itself_is_hurried() {
     bench.until("a search", |bench| bench.threads() == 1);
     let due = bench.session.next_due().unwrap() - bench.now();
     assert_eq!(due, Duration::from_millis(500));
-    let left = unanalysed(bench.game().tree(), &line).count();
+    let left = unanalyzed(bench.game().tree(), &line).count();
     bench.advance(due);
     bench.until("the next position", |bench| {
-        unanalysed(bench.game().tree(), &line).count() < left
+        unanalyzed(bench.game().tree(), &line).count() < left
     });
 }
 
@@ -235,10 +236,10 @@ fn a_search_that_does_not_end_by_itself_is_hurried() {
 fn only_a_loss_within_one_search_is_annotated() {
     let mut bench = Bench::of_match(&with("two", &["person", "person"]));
     bench.person_plays();
-    let number = bench.current().number;
-    let nodes = bench.game().shown();
+    let number = bench.current().id;
+    let nodes = bench.game().displayed_line();
     let chances = [[0.9, 0.0, 0.0, 0.1], [0.1, 0.0, 0.0, 0.9]];
-    let opinion = |node, chances| MatchCommand::SetChances {
+    let opinion = |node, chances| MatchCommand::SetPlayerChances {
         number,
         node,
         chances,
@@ -248,11 +249,11 @@ fn only_a_loss_within_one_search_is_annotated() {
     }
     assert_eq!(annotation(bench.game().tree(), nodes[1]), None);
     for (&node, chances) in nodes.iter().zip(chances) {
-        let insight = Insight {
+        let insight = PositionAnalysis {
             chances,
-            ..Insight::default()
+            ..PositionAnalysis::default()
         };
-        bench.handle(MatchCommand::SetInsight {
+        bench.handle(MatchCommand::SetAnalysis {
             number,
             node,
             insight,
@@ -268,13 +269,13 @@ fn only_a_loss_within_one_search_is_annotated() {
             loss: 0.25,
         };
         let best = played_is_best.then_some((mover, played.action));
-        let insight = Insight {
+        let insight = PositionAnalysis {
             chances: chances[0],
             line: best.into_iter().collect(),
             losses: vec![loss],
-            ..Insight::default()
+            ..PositionAnalysis::default()
         };
-        bench.handle(MatchCommand::SetInsight {
+        bench.handle(MatchCommand::SetAnalysis {
             number,
             node: nodes[0],
             insight,
@@ -285,8 +286,8 @@ fn only_a_loss_within_one_search_is_annotated() {
     // The opinion stands beside it.
     bench.handle(opinion(nodes[1], [0.5, 0.0, 0.0, 0.5]));
     let tree = bench.game().tree();
-    assert_eq!(tree.chances(nodes[1]), Some([0.5, 0.0, 0.0, 0.5]));
-    assert_eq!(loss(tree, nodes[1]), Some(0.0));
+    assert_eq!(tree.player_chances(nodes[1]), Some([0.5, 0.0, 0.0, 0.5]));
+    assert_eq!(move_loss(tree, nodes[1]), Some(0.0));
 }
 
 /// The losses of a review are those of the search itself: the best move less the played one, in the same position at the same
@@ -298,22 +299,22 @@ fn losses_are_those_of_one_search_and_are_saved() {
         let count = if variant == "three-fast" { 3 } else { 2 };
         let mut bench = Bench::of_match(&with(variant, &seats[..count]));
         bench.session.set_times(SessionTimes {
-            analysis: Duration::from_millis(60),
+            analysis_per_position: Duration::from_millis(60),
             ..bench.session.times()
         });
         play(&mut bench, &mut 7, 6);
-        bench.handle(MatchCommand::Study(true));
+        bench.handle(MatchCommand::Review(true));
         bench.handle(AnalysisCommand::Start);
         bench.until("the end", |bench| {
             bench.session.analysis().progress().is_none()
         });
-        let (tree, line) = (bench.game().tree(), bench.game().shown());
+        let (tree, line) = (bench.game().tree(), bench.game().displayed_line());
         let mut compared = 0;
         for ends in line.windows(2) {
-            let insight = tree.insight(ends[0]).unwrap();
+            let insight = tree.analysis(ends[0]).unwrap();
             let played = tree.mv(ends[1]).unwrap().action;
-            let lost = loss(tree, ends[1]);
-            if insight.best() == Some(played) {
+            let lost = move_loss(tree, ends[1]);
+            if insight.best_action() == Some(played) {
                 assert_eq!(lost, Some(0.0), "{variant}");
             } else if insight.depth > 0 {
                 let mover = tree.mv(ends[1]).unwrap().seat.index();
@@ -324,9 +325,9 @@ fn losses_are_those_of_one_search_and_are_saved() {
         }
         assert!(compared > 0, "{variant}: random moves are not all best");
         let record = bench.game().record();
-        let (_, again) = stack_session::game::open(&record).unwrap();
+        let (_, again) = stack_session::game::open_record(&record).unwrap();
         for &node in &line[1..] {
-            let (one, other) = (loss(tree, node), loss(again.tree(), node));
+            let (one, other) = (move_loss(tree, node), move_loss(again.tree(), node));
             let rounded = |loss: f32| (loss * 1000.0).round();
             assert_eq!(one.map(rounded), other.map(rounded), "{variant}");
         }
@@ -337,8 +338,8 @@ fn losses_are_those_of_one_search_and_are_saved() {
 #[test]
 fn live_analysis_and_the_stored_analysis_are_one() {
     let mut bench = Bench::of_match(&with("two-fast", &["person", "person"]));
-    bench.handle(MatchCommand::Study(true));
-    bench.handle(AnalysisCommand::Endless);
+    bench.handle(MatchCommand::Review(true));
+    bench.handle(AnalysisCommand::Infinite);
     let node = bench.game().tree().cursor();
     for _ in 0..3 {
         let revision = bench.session.analysis().revision();
@@ -347,30 +348,30 @@ fn live_analysis_and_the_stored_analysis_are_one() {
             analysis.revision() != revision && !analysis.lines().is_empty()
         });
         let best = &bench.session.analysis().lines()[0];
-        let insight = bench.game().tree().insight(node).expect("an analysis");
-        assert_eq!(insight.line, best.thought.line);
-        assert_eq!(insight.chances, best.thought.chances);
-        assert_eq!(insight.depth, best.thought.depth);
+        let insight = bench.game().tree().analysis(node).expect("an analysis");
+        assert_eq!(insight.line, best.info.line);
+        assert_eq!(insight.chances, best.info.chances);
+        assert_eq!(insight.depth, best.info.depth);
     }
     bench.handle(AnalysisCommand::Stop);
     bench.until_no_thread();
-    assert!(bench.game().tree().insight(node).is_some(), "it stays");
+    assert!(bench.game().tree().analysis(node).is_some(), "it stays");
     // A longer one that is stored is what is shown.
-    let number = bench.current().number;
-    let mut longer = bench.game().tree().insight(node).unwrap().clone();
+    let number = bench.current().id;
+    let mut longer = bench.game().tree().analysis(node).unwrap().clone();
     longer.budget = Duration::from_secs(3_600);
     longer.depth = 99;
-    bench.handle(MatchCommand::SetInsight {
+    bench.handle(MatchCommand::SetAnalysis {
         number,
         node,
         insight: longer.clone(),
     });
-    bench.handle(AnalysisCommand::Endless);
+    bench.handle(AnalysisCommand::Infinite);
     bench.until("a search", |bench| bench.threads() == 1);
     bench.rest();
     let lines = bench.session.analysis().lines();
-    assert_eq!((lines.len(), lines[0].thought.depth), (1, 99));
-    assert_eq!(bench.game().tree().insight(node), Some(&longer));
+    assert_eq!((lines.len(), lines[0].info.depth), (1, 99));
+    assert_eq!(bench.game().tree().analysis(node), Some(&longer));
 }
 
 #[test]
@@ -385,48 +386,51 @@ fn the_estimated_time_grows_with_the_positions() {
 #[test]
 fn without_an_end_the_position_on_the_table_has_several_lines_that_grow() {
     let mut bench = Bench::of_match(&with("two-fast", &["person", "person"]));
-    bench.handle(MatchCommand::Study(true));
-    bench.handle(AnalysisCommand::Endless);
-    assert!(bench.session.analysis().is_endless());
+    bench.handle(MatchCommand::Review(true));
+    bench.handle(AnalysisCommand::Infinite);
+    assert!(bench.session.analysis().is_infinite());
     bench.until("three lines", |bench| {
         bench.session.analysis().lines().len() == 3
     });
     let lines = bench.session.analysis().lines().to_vec();
     let mover = bench.game().turn().index();
-    let firsts: Vec<_> = lines.iter().map(|line| line.thought.line[0].1).collect();
+    let firsts: Vec<_> = lines.iter().map(|line| line.info.line[0].1).collect();
     assert!(firsts[0] != firsts[1] && firsts[1] != firsts[2] && firsts[0] != firsts[2]);
     for line in &lines {
-        assert_eq!(line.texts.len(), line.thought.line.len());
-        assert!(bench.game().actions().contains(&line.thought.line[0].1));
-        assert!((0.0..=1.0).contains(&line.thought.chances[mover]));
+        assert_eq!(line.texts.len(), line.info.line.len());
+        assert!(bench.game().actions().contains(&line.info.line[0].1));
+        assert!((0.0..=1.0).contains(&line.info.chances[mover]));
     }
-    let depth = lines[0].thought.depth;
+    let depth = lines[0].info.depth;
     bench.until("a deeper line", |bench| {
         let lines = bench.session.analysis().lines();
-        lines.first().is_some_and(|line| line.thought.depth > depth)
+        lines.first().is_some_and(|line| line.info.depth > depth)
     });
     // It goes on with the next position, and what it found out stays with the one before.
     let before = bench.game().tree().cursor();
     let action = bench.game().actions()[0];
-    bench.handle(MatchCommand::Act(action));
+    bench.handle(MatchCommand::Play(action));
     bench.until("lines of the next position", |bench| {
         let after = bench.game().tree().cursor();
         let lines = bench.session.analysis().lines();
         after != before && !lines.is_empty()
     });
-    let insight = bench.game().tree().insight(before).expect("an insight");
-    assert_eq!((insight.judge.as_str(), insight.depth > 0), (ADVISER, true));
+    let insight = bench.game().tree().analysis(before).expect("an insight");
+    assert_eq!(
+        (insight.player.as_str(), insight.depth > 0),
+        (HINT_PLAYER, true)
+    );
     bench.handle(AnalysisCommand::Stop);
     bench.until_no_thread();
     bench.rest();
     assert!(bench.session.analysis().lines().is_empty());
-    assert!(!bench.session.analysis().is_endless());
+    assert!(!bench.session.analysis().is_infinite());
     // The analysis of the whole line ends it, and so does the end of the review.
-    bench.handle(AnalysisCommand::Endless);
+    bench.handle(AnalysisCommand::Infinite);
     bench.handle(AnalysisCommand::Start);
-    assert!(!bench.session.analysis().is_endless());
-    bench.handle(AnalysisCommand::Endless);
-    bench.handle(MatchCommand::Study(false));
+    assert!(!bench.session.analysis().is_infinite());
+    bench.handle(AnalysisCommand::Infinite);
+    bench.handle(MatchCommand::Review(false));
     bench.until_no_thread();
-    assert!(!bench.session.analysis().is_endless());
+    assert!(!bench.session.analysis().is_infinite());
 }

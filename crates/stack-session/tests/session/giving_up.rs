@@ -6,7 +6,7 @@ use stack_game::{Rule, SeatSet};
 use stack_session::lessons::LessonCommand;
 use stack_session::library::{EntryKind, LibraryCommand};
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
-use stack_session::proposals::{PlaysOn, ProposalCommand, ProposalKind};
+use stack_session::proposals::{DeclineReason, ProposalCommand, ProposalKind};
 use stack_session::search::OVERTIME;
 use stack_session::session::Notice;
 use stack_session::storage::{read_record, record_of};
@@ -20,23 +20,23 @@ fn in_every_variant_a_person_gives_up_and_takes_it_back() {
         let variant = &setup.variant;
         play(&mut bench, &mut 5, 6);
         let (seat, before) = (turn(&bench), bench.game().board_view());
-        bench.handle(ProposalCommand::GiveUp(seat));
-        if !bench.current().asked_to_give_up(seat).is_empty() {
+        bench.handle(ProposalCommand::Resign(seat));
+        if !bench.current().resign_approvers(seat).is_empty() {
             assert_eq!(
                 bench.game().outcome(),
                 None,
                 "{variant}: the partner is asked"
             );
-            bench.handle(ProposalCommand::Answer(true));
+            bench.handle(ProposalCommand::Respond(true));
         }
         bench.assert_table_follows();
         match bench.game().outcome() {
             Some(outcome) => {
-                assert_eq!(outcome.rule, Rule::GIVEN_UP, "{variant}");
+                assert_eq!(outcome.rule, Rule::RESIGNATION, "{variant}");
                 assert!(!outcome.winners.contains(seat));
             }
             None => {
-                assert_eq!(bench.game().out(), SeatSet::of(seat));
+                assert_eq!(bench.game().resigned(), SeatSet::of(seat));
                 assert_ne!(turn(&bench), seat);
             }
         }
@@ -60,19 +60,19 @@ fn in_every_variant_a_person_gives_up_and_takes_it_back() {
 fn a_partner_who_is_a_person_is_asked_first() {
     let mut bench = begun("partners");
     let seat = turn(&bench);
-    bench.handle(ProposalCommand::GiveUp(seat));
+    bench.handle(ProposalCommand::Resign(seat));
     let proposal = bench.session.proposal().unwrap();
     let partner = bench.game().team(seat).without(seat).iter().next().unwrap();
     assert_eq!(
-        (proposal.kind, &*proposal.asked),
-        (ProposalKind::GiveUp, &[partner][..])
+        (proposal.kind, &*proposal.awaiting),
+        (ProposalKind::Resign, &[partner][..])
     );
-    bench.handle(ProposalCommand::Answer(false));
+    bench.handle(ProposalCommand::Respond(false));
     assert_eq!(bench.game().outcome(), None);
-    let declined = Notice::Declined(ProposalKind::GiveUp, vec![partner]);
+    let declined = Notice::ProposalDeclined(ProposalKind::Resign, vec![partner]);
     assert_eq!(bench.notices().last(), Some(&&declined));
-    bench.handle(ProposalCommand::GiveUp(seat));
-    bench.handle(ProposalCommand::Answer(true));
+    bench.handle(ProposalCommand::Resign(seat));
+    bench.handle(ProposalCommand::Respond(true));
     let others: SeatSet = bench.game().seats().into_iter().collect();
     let others = others.without(seat).without(partner);
     assert_eq!(bench.game().outcome().unwrap().winners, others);
@@ -82,9 +82,9 @@ fn a_partner_who_is_a_person_is_asked_first() {
 fn a_computer_as_partner_is_not_asked() {
     let mut bench = Bench::of_match(&with("partners", &["person", "greedy", "greedy", "person"]));
     let seat = bench.game().seats()[0];
-    bench.handle(ProposalCommand::GiveUp(seat));
+    bench.handle(ProposalCommand::Resign(seat));
     assert_eq!(bench.session.proposal(), None);
-    assert_eq!(bench.game().outcome().unwrap().rule, Rule::GIVEN_UP);
+    assert_eq!(bench.game().outcome().unwrap().rule, Rule::RESIGNATION);
 }
 
 #[test]
@@ -92,11 +92,11 @@ fn a_draw_is_agreed_on_by_all_persons() {
     let mut bench = begun("three");
     let seat = turn(&bench);
     bench.handle(ProposalCommand::OfferDraw(seat));
-    assert_eq!(bench.session.proposal().unwrap().asked.len(), 2);
-    bench.handle(ProposalCommand::Answer(false));
+    assert_eq!(bench.session.proposal().unwrap().awaiting.len(), 2);
+    bench.handle(ProposalCommand::Respond(false));
     assert!(matches!(
         bench.notices().last(),
-        Some(Notice::Declined(ProposalKind::Draw, seats)) if seats.len() == 2
+        Some(Notice::ProposalDeclined(ProposalKind::Draw, seats)) if seats.len() == 2
     ));
     // Not again before a move.
     bench.handle(ProposalCommand::OfferDraw(seat));
@@ -104,7 +104,7 @@ fn a_draw_is_agreed_on_by_all_persons() {
     assert!(bench.refusals()[0].contains("after the next move"));
     bench.person_plays();
     bench.handle(ProposalCommand::OfferDraw(turn(&bench)));
-    bench.handle(ProposalCommand::Answer(true));
+    bench.handle(ProposalCommand::Respond(true));
     bench.assert_table_follows();
     let outcome = bench.game().outcome().unwrap();
     assert!(outcome.is_draw());
@@ -136,8 +136,8 @@ fn a_computer_agrees_on_a_draw_when_its_chance_is_even_or_worse() {
             assert_eq!(bench.notices(), [&considered]);
         } else {
             let even = 0.5;
-            let why = PlaysOn::Better { chance, even };
-            let declined = Notice::PlayedOn(vec![(computer, why)]);
+            let why = DeclineReason::ExpectsMore { chance, even };
+            let declined = Notice::DrawDeclinedByComputers(vec![(computer, why)]);
             assert_eq!(bench.notices(), [&considered, &declined]);
             bench.handle(ProposalCommand::OfferDraw(seat));
             assert_eq!(bench.refusals().len(), 1);
@@ -203,7 +203,10 @@ fn a_real_player_judges_the_position() {
     bench.handle(ProposalCommand::OfferDraw(bench.game().seats()[0]));
     bench.until("an answer", |bench| bench.session.proposal().is_none());
     assert_eq!(bench.game().outcome(), None);
-    assert!(matches!(bench.notices().last(), Some(Notice::PlayedOn(..))));
+    assert!(matches!(
+        bench.notices().last(),
+        Some(Notice::DrawDeclinedByComputers(..))
+    ));
 }
 
 #[test]
@@ -219,7 +222,7 @@ fn computers_wait_for_the_answer() {
     assert!(bench.session.proposal().is_some());
     assert_eq!(bench.session.time_used(seat), Duration::ZERO);
     // A move withdraws the offer.
-    bench.handle(MatchCommand::Act(action));
+    bench.handle(MatchCommand::Play(action));
     assert_eq!(bench.session.proposal(), None);
 }
 
@@ -229,15 +232,15 @@ fn no_seat_gives_up_where_no_match_is_played() {
     let mut bench = begun("two");
     assert_eq!(proposers(&bench), 2);
     let seat = turn(&bench);
-    bench.handle(MatchCommand::Study(true));
+    bench.handle(MatchCommand::Review(true));
     assert_eq!(proposers(&bench), 0);
     for command in [
-        ProposalCommand::GiveUp(seat),
+        ProposalCommand::Resign(seat),
         ProposalCommand::OfferDraw(seat),
     ] {
         bench.handle(command);
     }
-    bench.handle(MatchCommand::GiveUp(seat));
+    bench.handle(MatchCommand::Resign(seat));
     assert_eq!(bench.refusals().len(), 3);
     assert_eq!(bench.game().outcome(), None);
     bench.handle(LessonCommand::Start("focus-travel".into()));
@@ -250,10 +253,10 @@ fn no_seat_gives_up_where_no_match_is_played() {
     let mut bench = Bench::patient(&["random", "person"]);
     let seats = bench.game().seats();
     assert_eq!(bench.current().proposers(), [seats[1]]);
-    bench.handle(ProposalCommand::GiveUp(seats[0]));
-    bench.handle(MatchCommand::GiveUp(seats[0]));
+    bench.handle(ProposalCommand::Resign(seats[0]));
+    bench.handle(MatchCommand::Resign(seats[0]));
     assert_eq!((bench.refusals().len(), bench.game().outcome()), (2, None));
-    bench.handle(ProposalCommand::GiveUp(seats[1]));
+    bench.handle(ProposalCommand::Resign(seats[1]));
     assert_eq!(
         bench.game().outcome().unwrap().winners,
         SeatSet::of(seats[0])
@@ -270,11 +273,11 @@ fn every_person_may_give_up_whoever_is_to_move() {
     assert_eq!(turn, seats[1]);
     let around = [seats[1], seats[2], seats[0]];
     assert_eq!(bench.current().proposers(), around);
-    bench.handle(ProposalCommand::GiveUp(seats[2]));
-    assert_eq!(bench.game().out(), SeatSet::of(seats[2]));
-    assert_eq!(bench.game().live_turn(), turn);
+    bench.handle(ProposalCommand::Resign(seats[2]));
+    assert_eq!(bench.game().resigned(), SeatSet::of(seats[2]));
+    assert_eq!(bench.game().head_turn(), turn);
     assert_eq!(bench.current().proposers(), [seats[1], seats[0]]);
-    bench.handle(ProposalCommand::GiveUp(seats[0]));
+    bench.handle(ProposalCommand::Resign(seats[0]));
     let outcome = bench.game().outcome().unwrap();
     assert_eq!(outcome.winners, SeatSet::of(seats[1]));
     assert_eq!(bench.refusals(), [""; 0]);
@@ -289,7 +292,7 @@ fn a_match_is_resumed_with_all_that_is_told_of_it() {
     bench.person_plays();
     bench.advance(Duration::from_millis(4_000));
     let (before, seats) = (bench.game().board_view(), bench.game().seats());
-    let date = bench.game().log().date.clone();
+    let date = bench.game().metadata().date.clone();
     assert!(date.is_some());
     bench.handle(MatchCommand::Leave);
     bench.session.flush();
@@ -302,7 +305,7 @@ fn a_match_is_resumed_with_all_that_is_told_of_it() {
         .map(|&seat| second.session.time_used(seat).as_millis());
     // The second player has not moved yet.
     assert_eq!(used.collect::<Vec<_>>(), [2_500, 4_000]);
-    assert_eq!(second.game().log().date, date);
+    assert_eq!(second.game().metadata().date, date);
     let record = record_of(second.current());
     assert_eq!(record.seats[0].player, "person");
     assert_eq!(record.seats[0].time_used, Some(2_500));
@@ -313,7 +316,7 @@ fn a_match_that_goes_on_after_its_end_was_taken_back_is_one_game() {
     let mut bench = Bench::with_folders("given-up-and-on");
     bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
     bench.person_plays();
-    bench.handle(ProposalCommand::GiveUp(turn(&bench)));
+    bench.handle(ProposalCommand::Resign(turn(&bench)));
     assert!(bench.game().outcome().is_some());
     let records = bench.games(EntryKind::Finished);
     assert_eq!(records.len(), 1);
@@ -333,7 +336,7 @@ fn a_record_names_everyone_who_decided() {
     let mut bench = begun("two");
     let seats = bench.game().seats();
     let computer = stack_session::game::Controller::Computer("greedy".into());
-    bench.handle(MatchCommand::Seat(seats[0], computer));
+    bench.handle(MatchCommand::SetController(seats[0], computer));
     bench.until("a move", |bench| bench.plies().0 == 7);
     let record = record_of(bench.current());
     assert_eq!(record.seats[0].player, "person");

@@ -11,9 +11,9 @@ use std::time::{Duration, Instant};
 
 use stack_ai::{Limits, Stop};
 use stack_game::{Action, MatchStep};
-use stack_session::play::GameKey;
-use stack_session::players::{ADVISER, Roster};
-use stack_session::search::{Thinker, Thought};
+use stack_session::play::SeriesGameKey;
+use stack_session::players::{HINT_PLAYER, Roster};
+use stack_session::search::{ComputerPlayer, SearchInfo};
 use stack_session::series::SeriesCommand;
 
 use super::series::{open, plan, rests, watch};
@@ -69,15 +69,15 @@ fn tells_times() -> bool {
 }
 
 /// The champion, whose thread is clocked.
-struct Clocked(Box<dyn Thinker>, Clock);
+struct Clocked(Box<dyn ComputerPlayer>, Clock);
 
-impl Thinker for Clocked {
+impl ComputerPlayer for Clocked {
     fn think(
         &mut self,
         steps: &[MatchStep<Action>],
         limits: &Limits,
         stop: &Stop,
-        report: &mut dyn FnMut(Thought),
+        report: &mut dyn FnMut(SearchInfo),
     ) -> Option<Action> {
         let thread = fs::read_link("/proc/thread-self").unwrap();
         let file = PathBuf::from("/proc").join(thread).join("schedstat");
@@ -106,14 +106,14 @@ fn the_judge_of_a_watched_game_stops_within_50_ms() {
     bench.session.set_roster(Roster(Arc::new(move |game, name| {
         let thinker = (usual.0)(game, name)?;
         Ok(match name {
-            ADVISER => Box::new(Clocked(thinker, its_clock.clone())),
+            HINT_PLAYER => Box::new(Clocked(thinker, its_clock.clone())),
             _ => thinker,
         })
     })));
     bench.handle(SeriesCommand::Start(plan(["level-2", "level-1"], 400)));
     let mut watched = watch(&mut bench);
-    let is_played = |bench: &Bench, key: GameKey| {
-        let playing = open(bench).unwrap().boards.playing();
+    let is_played = |bench: &Bench, key: SeriesGameKey| {
+        let playing = open(bench).unwrap().live_games.playing();
         playing.iter().any(|(other, _)| *other == key)
     };
     let mut late = Vec::new();

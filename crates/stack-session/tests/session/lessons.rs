@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use stack_session::lessons::{COURSES, LessonCommand, StepState, written};
+use stack_session::lessons::{COURSES, LessonCommand, StepState, action_from_notation};
 use stack_session::play::MatchCommand;
 use stack_session::session::{Event, Notice};
 
@@ -15,7 +15,7 @@ fn now(bench: &Bench) -> (&'static str, usize, StepState) {
 
 fn learned(bench: &Bench) -> Vec<&'static str> {
     let learned = bench.events.iter().filter_map(|event| match event {
-        Event::LessonLearned(id) => Some(*id),
+        Event::LessonCompleted(id) => Some(*id),
         _ => None,
     });
     learned.collect()
@@ -23,8 +23,8 @@ fn learned(bench: &Bench) -> Vec<&'static str> {
 
 /// Plays a move by its notation and lets it be taken back or answered.
 fn play_text(bench: &mut Bench, text: &str) {
-    let action = written(bench.game(), text).unwrap();
-    bench.handle(MatchCommand::Act(action));
+    let action = action_from_notation(bench.game(), text).unwrap();
+    bench.handle(MatchCommand::Play(action));
     settle(bench);
 }
 
@@ -43,23 +43,23 @@ fn a_lesson_is_learned_from_beginning_to_end() {
     let mut bench = Bench::without_folders();
     bench.stop_clock();
     bench.handle(LessonCommand::Start("byte-forced".into()));
-    assert_eq!(now(&bench), ("byte-forced", 0, StepState::Asked));
+    assert_eq!(now(&bench), ("byte-forced", 0, StepState::AwaitingMove));
     play_text(&mut bench, "a1-b2");
     assert_eq!(now(&bench), ("byte-forced", 0, StepState::Solved));
     assert!(
-        matches!(bench.notices()[..], [Notice::PassedOver(_)]),
+        matches!(bench.notices()[..], [Notice::SeatsSkipped(_)]),
         "{:?}",
         bench.notices()
     );
     bench.handle(LessonCommand::Next);
-    assert_eq!(now(&bench), ("byte-forced", 1, StepState::Asked));
+    assert_eq!(now(&bench), ("byte-forced", 1, StepState::AwaitingMove));
 
     // A move that misses the goal is taken back.
     let before = bench.game().position_text();
     play_text(&mut bench, "h4-g3");
-    assert_eq!(now(&bench), ("byte-forced", 1, StepState::Asked));
+    assert_eq!(now(&bench), ("byte-forced", 1, StepState::AwaitingMove));
     assert_eq!(bench.game().position_text(), before);
-    assert!(bench.session.lesson().unwrap().tried);
+    assert!(bench.session.lesson().unwrap().has_failed);
     assert!(learned(&bench).is_empty());
 
     // The other side answers, and the game is over.
@@ -67,7 +67,7 @@ fn a_lesson_is_learned_from_beginning_to_end() {
     assert_eq!(now(&bench), ("byte-forced", 1, StepState::Solved));
     assert_eq!(bench.game().ply(), 2);
     assert!(bench.game().outcome().is_some());
-    assert!(!bench.session.lesson().unwrap().tried);
+    assert!(!bench.session.lesson().unwrap().has_failed);
     assert_eq!(learned(&bench), ["byte-forced"]);
 
     // It is the last one of its course.
@@ -84,16 +84,16 @@ fn every_lesson_can_be_solved_with_the_shown_moves() {
         bench.handle(LessonCommand::Start(course.lessons[0].id.into()));
         for lesson in course.lessons {
             for step in 0..lesson.steps.len() {
-                assert_eq!(now(&bench), (lesson.id, step, StepState::Asked));
-                bench.handle(LessonCommand::ShowMove);
-                let advice = bench.session.advice().unwrap();
-                bench.handle(LessonCommand::ShowMove);
-                assert_eq!(bench.session.advice(), Some(advice), "it stays");
-                bench.handle(LessonCommand::ToggleMove);
-                assert_eq!(bench.session.advice(), None);
-                bench.handle(LessonCommand::ToggleMove);
-                assert_eq!(bench.session.advice(), Some(advice));
-                bench.handle(MatchCommand::Act(advice));
+                assert_eq!(now(&bench), (lesson.id, step, StepState::AwaitingMove));
+                bench.handle(LessonCommand::ShowSolution);
+                let advice = bench.session.hinted_action().unwrap();
+                bench.handle(LessonCommand::ShowSolution);
+                assert_eq!(bench.session.hinted_action(), Some(advice), "it stays");
+                bench.handle(LessonCommand::ToggleSolution);
+                assert_eq!(bench.session.hinted_action(), None);
+                bench.handle(LessonCommand::ToggleSolution);
+                assert_eq!(bench.session.hinted_action(), Some(advice));
+                bench.handle(MatchCommand::Play(advice));
                 settle(&mut bench);
                 assert_eq!(now(&bench), (lesson.id, step, StepState::Solved));
                 bench.handle(LessonCommand::Next);
@@ -126,8 +126,8 @@ fn a_missed_move_is_not_offered_again() {
     let missed = actions.filter(|&action| Some(action) != solution);
     let mut tried = 0;
     for action in missed.take(3) {
-        bench.handle(MatchCommand::Act(action));
-        if now(&bench).2 == StepState::Missed {
+        bench.handle(MatchCommand::Play(action));
+        if now(&bench).2 == StepState::WrongMove {
             bench.until("it is taken back", |bench| bench.game().ply() == 0);
             assert!(bench.game().can_redo() && !redo(&bench));
             bench.handle(MatchCommand::Redo);
@@ -145,15 +145,15 @@ fn a_step_is_repeated_and_taken_back() {
     bench.stop_clock();
     bench.handle(LessonCommand::Start("byte-forced".into()));
     play_text(&mut bench, "a1-b2");
-    bench.handle(LessonCommand::Repeat);
-    assert_eq!(now(&bench), ("byte-forced", 0, StepState::Asked));
+    bench.handle(LessonCommand::Retry);
+    assert_eq!(now(&bench), ("byte-forced", 0, StepState::AwaitingMove));
     play_text(&mut bench, "a1-b2");
     bench.handle(LessonCommand::Next);
     play_text(&mut bench, "d4-c3");
     assert_eq!(bench.game().ply(), 2);
     bench.handle(MatchCommand::Undo);
     bench.update();
-    assert_eq!(now(&bench), ("byte-forced", 1, StepState::Asked));
+    assert_eq!(now(&bench), ("byte-forced", 1, StepState::AwaitingMove));
     bench.advance(Duration::from_secs(10));
     assert_eq!(bench.game().ply(), 0);
     assert!(redo(&bench));

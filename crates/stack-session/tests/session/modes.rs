@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use stack_session::analysis::AnalysisCommand;
-use stack_session::game::{Controller, open};
+use stack_session::game::{Controller, open_record};
 use stack_session::lessons::LessonCommand;
 use stack_session::play::{MatchCommand, Mode, OpenedMatch, Origin};
 use stack_session::playback::PlaybackCommand;
@@ -46,7 +46,7 @@ fn bench(players: &[&str], origin: Origin) -> Bench {
     for (seat, player) in record.seats.iter_mut().zip(players) {
         seat.player = (*player).into();
     }
-    let (setup, game) = open(&record).unwrap();
+    let (setup, game) = open_record(&record).unwrap();
     bench.handle(MatchCommand::Open(Box::new(OpenedMatch {
         setup,
         game,
@@ -59,15 +59,15 @@ fn lesson() -> Bench {
     let mut bench = Bench::without_folders();
     bench.handle(LessonCommand::Start("focus-travel".into()));
     let solution = bench.session.lesson().unwrap().solution().unwrap();
-    bench.handle(MatchCommand::Act(solution));
+    bench.handle(MatchCommand::Play(solution));
     bench
 }
 
 fn studied() -> Bench {
     let mut bench = bench(&["person", "random"], Origin::New);
-    bench.handle(MatchCommand::Study(true));
+    bench.handle(MatchCommand::Review(true));
     // Playback needs a move that follows.
-    bench.handle(MatchCommand::GoTo(1));
+    bench.handle(MatchCommand::GoToPly(1));
     bench
 }
 
@@ -91,13 +91,17 @@ fn allowed(begin: impl Fn() -> Bench) -> Allowed {
     let toggled = after(PlaybackCommand::PlayOrPause.into());
     Allowed {
         mode: bench.current().mode(),
-        person: bench.current().person_to_move(),
+        person: bench.current().human_can_move(),
         free: undone.plies().0 == bench.plies().0,
-        seat: accepts(&|bench| MatchCommand::Seat(bench.game().seats()[0], Controller::Person)),
-        study: accepts(&|_| MatchCommand::Study(true)),
-        play_from: accepts(&|bench| MatchCommand::PlayFrom(bench.current().setup.seats.clone())),
+        seat: accepts(&|bench| {
+            MatchCommand::SetController(bench.game().seats()[0], Controller::Person)
+        }),
+        study: accepts(&|_| MatchCommand::Review(true)),
+        play_from: accepts(&|bench| {
+            MatchCommand::PlayFromHere(bench.current().setup.seats.clone())
+        }),
         playback: paused(&toggled) != paused(&bench),
-        hint: after(PlayersCommand::Hint.into())
+        hint: after(PlayersCommand::ToggleHint.into())
             .session
             .is_searching_hint(),
         analysis: after(AnalysisCommand::Start.into())
@@ -134,7 +138,7 @@ fn each_mode_allows_its_commands() {
         ..play
     };
     let study = Allowed {
-        mode: Mode::Study,
+        mode: Mode::Review,
         person: true,
         free: true,
         playback: true,
@@ -187,11 +191,11 @@ fn free_modes_are_those_in_which_no_person_plays_on() {
     let free = [
         (Mode::Play, false),
         (Mode::Spectate, true),
-        (Mode::Study, true),
+        (Mode::Review, true),
         (Mode::Lesson, false),
     ];
     for (mode, is_free) in free {
-        assert_eq!(mode.is_free(), is_free, "{mode:?}");
+        assert_eq!(mode.has_free_cursor(), is_free, "{mode:?}");
     }
 }
 
@@ -200,19 +204,19 @@ fn free_modes_are_those_in_which_no_person_plays_on() {
 fn the_study_leaves_the_match_as_it_is() {
     let mut bench = bench(&["random", "person"], Origin::New);
     bench.until("a thread", |bench| bench.threads() == 1);
-    bench.handle(MatchCommand::Study(true));
+    bench.handle(MatchCommand::Review(true));
     bench.until_no_thread();
     let live = bench.plies().0;
-    bench.handle(MatchCommand::GoTo(0));
+    bench.handle(MatchCommand::GoToPly(0));
     for _ in 0..3 {
         let last = *bench.game().actions().last().unwrap();
-        bench.handle(MatchCommand::Act(last));
+        bench.handle(MatchCommand::Play(last));
     }
     bench.rest();
     assert_eq!(bench.plies(), (live, 3));
     assert_eq!((bench.threads(), bench.session.thinking()), (0, None));
     bench.assert_table_follows();
-    bench.handle(MatchCommand::Study(false));
+    bench.handle(MatchCommand::Review(false));
     assert_eq!(bench.plies(), (live, live));
     bench.assert_table_follows();
     bench.until("the computer's turn", |bench| {
@@ -227,15 +231,15 @@ fn variations_give_no_seat_to_a_person() {
     bench.think_time(Duration::from_millis(2), Duration::ZERO);
     bench.person_plays();
     bench.until("the image", |bench| bench.game().ply() == 2);
-    bench.handle(MatchCommand::Study(true));
-    bench.handle(MatchCommand::GoTo(0));
+    bench.handle(MatchCommand::Review(true));
+    bench.handle(MatchCommand::GoToPly(0));
     for _ in 0..3 {
         bench.person_plays();
         let last = *bench.game().actions().last().unwrap();
-        bench.handle(MatchCommand::Act(last));
+        bench.handle(MatchCommand::Play(last));
     }
-    bench.handle(MatchCommand::GoTo(6));
-    bench.handle(MatchCommand::Study(false));
+    bench.handle(MatchCommand::GoToPly(6));
+    bench.handle(MatchCommand::Review(false));
     let mirror = bench.game().seats()[1];
     assert_eq!(bench.current().computer(mirror), Some("mirror"));
     assert!(bench.notices().is_empty(), "{:?}", bench.notices());

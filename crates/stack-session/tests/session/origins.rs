@@ -72,21 +72,21 @@ fn a_lesson_puts_the_match_aside_and_back() {
     bench.stop_clock();
     bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
     bench.person_plays();
-    let (number, board) = (bench.current().number, bench.game().board_view());
+    let (number, board) = (bench.current().id, bench.game().board_view());
     let before = unfinished(&bench);
     let text = fs::read_to_string(&before[0]).unwrap();
 
     bench.handle(LessonCommand::Start("focus-travel".into()));
     assert!(bench.session.is_lesson());
     assert_eq!(bench.current().origin, Origin::Lesson);
-    assert_eq!(bench.session.aside().unwrap().number, number);
+    assert_eq!(bench.session.suspended().unwrap().id, number);
     bench.assert_table_follows();
     // Steps and lessons follow each other; the match waits.
     let solution = bench.session.lesson().unwrap().solution().unwrap();
-    bench.handle(MatchCommand::Act(solution));
+    bench.handle(MatchCommand::Play(solution));
     bench.handle(LessonCommand::Next);
     bench.handle(LessonCommand::Start("byte-slide".into()));
-    assert_eq!(bench.session.aside().unwrap().number, number);
+    assert_eq!(bench.session.suspended().unwrap().id, number);
     // The lesson is not kept, and the file of the match is as it was and held.
     assert_eq!(unfinished(&bench), before);
     assert_eq!(fs::read_to_string(&before[0]).unwrap(), text);
@@ -94,7 +94,7 @@ fn a_lesson_puts_the_match_aside_and_back() {
     bench.handle(LessonCommand::End);
     assert!(!bench.session.is_lesson());
     assert_eq!(bench.session.lesson(), None);
-    assert_eq!(bench.current().number, number);
+    assert_eq!(bench.current().id, number);
     assert_eq!(bench.game().board_view(), board);
     bench.assert_table_follows();
     assert_eq!(left(&bench), [], "the table was not left");
@@ -114,7 +114,7 @@ fn a_lesson_without_a_match_leaves_the_table() {
     bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
     bench.handle(LessonCommand::Start("focus-travel".into()));
     bench.handle(MatchCommand::Start(with("three", &["person"; 3])));
-    assert!(bench.session.aside().is_none());
+    assert!(bench.session.suspended().is_none());
     assert_eq!(bench.session.lesson(), None);
     assert_eq!(bench.game().variant(), "three");
     bench.handle(MatchCommand::EndLesson);

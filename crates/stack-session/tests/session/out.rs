@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use stack_game::SeatSet;
-use stack_session::analysis::{AnalysisCommand, loss, unanalysed};
+use stack_session::analysis::{AnalysisCommand, move_loss, unanalyzed};
 use stack_session::play::{MatchCommand, Mode, OpenedMatch, Origin};
-use stack_session::players::ADVISER;
+use stack_session::players::HINT_PLAYER;
 use stack_session::proposals::ProposalCommand;
 use stack_session::session::SessionTimes;
 use stack_session::storage::record_of;
@@ -18,7 +18,7 @@ use crate::common::{Bench, Patient, Sure, begun, play, turn, with};
 fn moves_go_on_and_back_over_a_seat_that_gave_up() {
     let mut bench = begun("four");
     let seat = turn(&bench);
-    bench.handle(ProposalCommand::GiveUp(seat));
+    bench.handle(ProposalCommand::Resign(seat));
     play(&mut bench, &mut 9, 9);
     assert!(
         bench.game().move_list().moves[6..]
@@ -29,23 +29,26 @@ fn moves_go_on_and_back_over_a_seat_that_gave_up() {
     // Each step takes a move back, or the giving up alone.
     for _ in 0..ply - 6 {
         bench.handle(MatchCommand::Undo);
-        assert!(bench.game().out().contains(seat));
+        assert!(bench.game().resigned().contains(seat));
         bench.assert_table_follows();
     }
     bench.handle(MatchCommand::Undo);
-    assert_eq!((bench.game().out(), turn(&bench)), (SeatSet::EMPTY, seat));
+    assert_eq!(
+        (bench.game().resigned(), turn(&bench)),
+        (SeatSet::EMPTY, seat)
+    );
     while bench.game().can_redo() {
         bench.handle(MatchCommand::Redo);
         bench.assert_table_follows();
     }
     assert_eq!(bench.game().board_view(), end);
     // In a review, and to another move where the seat had not given up.
-    bench.handle(MatchCommand::Study(true));
+    bench.handle(MatchCommand::Review(true));
     for _ in 0..ply {
         bench.handle(MatchCommand::Undo);
         bench.assert_table_follows();
     }
-    bench.handle(MatchCommand::GoTo(6));
+    bench.handle(MatchCommand::GoToPly(6));
     bench.person_plays();
     bench.assert_table_follows();
     let record = record_of(bench.current());
@@ -65,7 +68,7 @@ fn an_even_chance_depends_on_the_sides_that_are_left() {
     assert_eq!(bench.game().outcome(), None, "0.4 is more than a third");
     let mut bench = Bench::of_match(&with("three", &["person", "person", "uct"]));
     bench.seat_thinker("uct", || Sure(0.4));
-    bench.handle(ProposalCommand::GiveUp(seat));
+    bench.handle(ProposalCommand::Resign(seat));
     let left = turn(&bench);
     bench.handle(ProposalCommand::OfferDraw(left));
     bench.until("an answer", |bench| bench.session.proposal().is_none());
@@ -76,7 +79,7 @@ fn an_even_chance_depends_on_the_sides_that_are_left() {
 fn computers_play_on_alone_and_the_match_is_watched() {
     let mut bench = Bench::of_match(&with("four", &["person", "greedy", "greedy", "greedy"]));
     assert_eq!(bench.current().mode(), Mode::Play);
-    bench.handle(ProposalCommand::GiveUp(turn(&bench)));
+    bench.handle(ProposalCommand::Resign(turn(&bench)));
     assert_eq!(bench.current().mode(), Mode::Spectate);
     bench.until("moves of the others", |bench| bench.plies().0 >= 6);
 }
@@ -93,22 +96,22 @@ fn a_game_that_ended_because_seats_gave_up_can_be_opened_after_its_analysis() {
     for moves_between in [0, 2] {
         let mut bench = begun("three");
         bench.session.set_times(SessionTimes {
-            analysis: Duration::from_millis(1),
+            analysis_per_position: Duration::from_millis(1),
             ..bench.session.times()
         });
-        bench.handle(ProposalCommand::GiveUp(turn(&bench)));
+        bench.handle(ProposalCommand::Resign(turn(&bench)));
         play(&mut bench, &mut 9, moves_between);
-        bench.handle(ProposalCommand::GiveUp(turn(&bench)));
+        bench.handle(ProposalCommand::Resign(turn(&bench)));
         let winners = bench.game().outcome().unwrap().winners;
-        let end = bench.game().tree().live();
-        bench.handle(MatchCommand::Study(true));
+        let end = bench.game().tree().head();
+        bench.handle(MatchCommand::Review(true));
         bench.handle(AnalysisCommand::Start);
         bench.until("the end", |bench| {
             bench.session.analysis().progress().is_none()
         });
         let tree = bench.game().tree();
-        assert_eq!(unanalysed(tree, &bench.game().shown()).count(), 0);
-        let insight = tree.insight(end).unwrap();
+        assert_eq!(unanalyzed(tree, &bench.game().displayed_line()).count(), 0);
+        let insight = tree.analysis(end).unwrap();
         assert!(insight.line.is_empty(), "the game is over there");
         for seat in bench.game().seats() {
             let wins = winners.contains(seat);
@@ -116,9 +119,9 @@ fn a_game_that_ended_because_seats_gave_up_can_be_opened_after_its_analysis() {
             assert_eq!(chance, f32::from(u8::from(wins)));
         }
         // Giving up is no fault of the move before: its loss is that of the search before it.
-        assert_ne!(loss(tree, end), Some(1.0));
+        assert_ne!(move_loss(tree, end), Some(1.0));
         let again = opened_again(&bench).game;
-        let told = again.tree().insight(again.tree().live());
+        let told = again.tree().analysis(again.tree().head());
         assert_eq!(told.map(|told| told.chances), Some(insight.chances));
     }
 }
@@ -131,13 +134,13 @@ fn a_judgement_ends_where_its_seat_gives_up() {
     bench.handle(MatchCommand::Start(setup.clone()));
     let judged = |bench: &Bench| {
         let tree = bench.game().tree();
-        tree.insight(tree.live()).cloned()
+        tree.analysis(tree.head()).cloned()
     };
     bench.until("a judgement", |bench| judged(bench).is_some());
     let seat = turn(&bench);
     assert_eq!(judged(&bench).unwrap().line[0].0, seat);
     bench.follow_thoughts(false);
-    bench.handle(ProposalCommand::GiveUp(seat));
+    bench.handle(ProposalCommand::Resign(seat));
     assert_eq!((judged(&bench), bench.game().outcome()), (None, None));
     opened_again(&bench);
     bench.handle(MatchCommand::Undo);
@@ -146,7 +149,7 @@ fn a_judgement_ends_where_its_seat_gives_up() {
     let action = bench.game().actions()[0];
     let begun = Arc::new(AtomicUsize::new(0));
     let count = begun.clone();
-    bench.seat_thinker(ADVISER, move || {
+    bench.seat_thinker(HINT_PLAYER, move || {
         count.fetch_add(1, Ordering::SeqCst);
         Patient(action)
     });
@@ -154,7 +157,7 @@ fn a_judgement_ends_where_its_seat_gives_up() {
     bench.follow_thoughts(true);
     bench.until("a search", |bench| bench.threads() == 1);
     assert_eq!(begun.load(Ordering::SeqCst), 1);
-    bench.handle(ProposalCommand::GiveUp(turn(&bench)));
+    bench.handle(ProposalCommand::Resign(turn(&bench)));
     bench.until("another search", |_| begun.load(Ordering::SeqCst) == 2);
 }
 
@@ -164,20 +167,20 @@ fn moves_that_followed_can_be_played_again_after_giving_up_is_taken_back() {
     let mut bench = begun("four");
     let seats = bench.game().seats();
     let blue = turn(&bench);
-    bench.handle(ProposalCommand::GiveUp(blue));
+    bench.handle(ProposalCommand::Resign(blue));
     play(&mut bench, &mut 9, 2);
     bench.handle(MatchCommand::Undo);
     bench.handle(MatchCommand::Undo);
     assert_eq!(
-        (bench.game().ply(), bench.game().out()),
+        (bench.game().ply(), bench.game().resigned()),
         (6, SeatSet::of(blue))
     );
     assert!(bench.game().can_redo());
     let yellow = seats.into_iter().find(|&seat| seat != blue).unwrap();
-    bench.handle(ProposalCommand::GiveUp(yellow));
+    bench.handle(ProposalCommand::Resign(yellow));
     assert!(!bench.game().can_redo(), "no move followed that");
     bench.handle(MatchCommand::Undo);
-    assert_eq!(bench.game().out(), SeatSet::of(blue));
+    assert_eq!(bench.game().resigned(), SeatSet::of(blue));
     assert!(bench.game().can_redo());
     bench.handle(MatchCommand::Redo);
     bench.handle(MatchCommand::Redo);

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use stack_game::Seat;
-use stack_session::game::{Controller, Insight};
+use stack_session::game::{Controller, PositionAnalysis};
 use stack_session::play::MatchCommand;
-use stack_session::playback::{PlaybackCommand, Run, SPEEDS};
+use stack_session::playback::{PlaybackCommand, PlaybackState, SPEED_RANGE};
 
 use crate::common::{Bench, with};
 
@@ -18,13 +18,13 @@ fn studied() -> Bench {
         bench.person_plays();
     }
     bench.stop_clock();
-    bench.handle(MatchCommand::Study(true));
-    bench.handle(MatchCommand::GoTo(0));
+    bench.handle(MatchCommand::Review(true));
+    bench.handle(MatchCommand::GoToPly(0));
     bench
 }
 
-fn run(bench: &Bench) -> Run {
-    bench.session.playback().run()
+fn run(bench: &Bench) -> PlaybackState {
+    bench.session.playback().state()
 }
 
 /// The time until the next step.
@@ -36,12 +36,18 @@ fn wait(bench: &Bench) -> Option<Duration> {
 fn a_studied_match_plays_by_itself_to_its_end() {
     let mut bench = studied();
     bench.rest();
-    assert_eq!((run(&bench), bench.game().ply()), (Run::Paused, 0));
+    assert_eq!(
+        (run(&bench), bench.game().ply()),
+        (PlaybackState::Paused, 0)
+    );
     assert_eq!(wait(&bench), None);
     bench.handle(PlaybackCommand::PlayOrPause);
     for ply in 0..6 {
         bench.update();
-        assert_eq!((run(&bench), bench.game().ply()), (Run::Playing, ply));
+        assert_eq!(
+            (run(&bench), bench.game().ply()),
+            (PlaybackState::Playing, ply)
+        );
         assert_eq!(wait(&bench), Some(SHOWN));
         bench.advance(SHOWN - Duration::from_millis(1));
         assert_eq!(bench.game().ply(), ply);
@@ -50,7 +56,7 @@ fn a_studied_match_plays_by_itself_to_its_end() {
         bench.assert_table_follows();
     }
     bench.update();
-    assert_eq!((run(&bench), wait(&bench)), (Run::Paused, None));
+    assert_eq!((run(&bench), wait(&bench)), (PlaybackState::Paused, None));
     assert_eq!(bench.plies(), (6, 6));
 }
 
@@ -60,9 +66,9 @@ fn another_match_begins_at_the_usual_speed() {
     let mut bench = studied();
     bench.handle(PlaybackCommand::Faster);
     assert_eq!(bench.session.playback().speed(), 2.0);
-    bench.handle(MatchCommand::GoTo(3));
-    bench.handle(MatchCommand::Study(false));
-    bench.handle(MatchCommand::Study(true));
+    bench.handle(MatchCommand::GoToPly(3));
+    bench.handle(MatchCommand::Review(false));
+    bench.handle(MatchCommand::Review(true));
     assert_eq!(bench.session.playback().speed(), 2.0);
     bench.handle(MatchCommand::Start(with("two", &["greedy", "greedy"])));
     assert_eq!(bench.session.playback().speed(), 1.0);
@@ -73,7 +79,10 @@ fn a_step_shows_one_move_and_pauses() {
     let mut bench = studied();
     for ply in 1..=3 {
         bench.handle(PlaybackCommand::Step);
-        assert_eq!((run(&bench), bench.game().ply()), (Run::Paused, ply));
+        assert_eq!(
+            (run(&bench), bench.game().ply()),
+            (PlaybackState::Paused, ply)
+        );
         bench.rest();
         assert_eq!(bench.game().ply(), ply);
     }
@@ -81,7 +90,10 @@ fn a_step_shows_one_move_and_pauses() {
     bench.advance(SHOWN);
     assert_eq!(bench.game().ply(), 4);
     bench.handle(PlaybackCommand::Step);
-    assert_eq!((run(&bench), bench.game().ply()), (Run::Paused, 5));
+    assert_eq!(
+        (run(&bench), bench.game().ply()),
+        (PlaybackState::Paused, 5)
+    );
     bench.rest();
     assert_eq!(bench.plies(), (6, 5));
 }
@@ -94,15 +106,15 @@ fn the_speed_divides_the_time_of_a_position() {
         bench.handle(PlaybackCommand::Faster);
         assert_eq!(f64::from(bench.session.speed()), speed);
         // A jump starts the wait anew.
-        bench.handle(MatchCommand::GoTo(0));
+        bench.handle(MatchCommand::GoToPly(0));
         assert_eq!(wait(&bench), Some(SHOWN.div_f64(speed)));
     }
     for _ in 0..9 {
         bench.handle(PlaybackCommand::Slower);
     }
-    assert_eq!(bench.session.speed(), SPEEDS[0]);
-    bench.handle(MatchCommand::GoTo(0));
-    assert_eq!(wait(&bench), Some(SHOWN.div_f64(SPEEDS[0].into())));
+    assert_eq!(bench.session.speed(), SPEED_RANGE[0]);
+    bench.handle(MatchCommand::GoToPly(0));
+    assert_eq!(wait(&bench), Some(SHOWN.div_f64(SPEED_RANGE[0].into())));
 }
 
 /// A new speed holds for the position that is shown already.
@@ -148,20 +160,20 @@ fn paused() -> (Bench, usize) {
 #[test]
 fn the_moves_since_ones_own_turn_are_shown_again() {
     let mut bench = round_of_four();
-    assert!(bench.current().person_to_move());
+    assert!(bench.current().human_can_move());
     bench.handle(PlaybackCommand::Replay);
-    assert!(bench.current().replays() && !bench.current().person_to_move());
+    assert!(bench.current().is_replaying() && !bench.current().human_can_move());
     for ply in 1..4 {
         assert_eq!(bench.plies(), (4, ply));
         bench.assert_table_follows();
         show(&mut bench);
     }
     assert_eq!(bench.plies(), (4, 4));
-    assert!(!bench.current().replays() && bench.current().person_to_move());
+    assert!(!bench.current().is_replaying() && bench.current().human_can_move());
     bench.assert_table_follows();
     bench.rest();
     assert_eq!(bench.plies(), (4, 4));
-    assert!(!bench.current().computers_wait);
+    assert!(!bench.current().computers_paused);
     // Once more, and ended by the same command.
     bench.handle(PlaybackCommand::Replay);
     show(&mut bench);
@@ -177,14 +189,14 @@ fn a_replay_ends_before_what_changes_the_match() {
     let mut bench = round_of_four();
     bench.handle(PlaybackCommand::Replay);
     let action = bench.game().live_actions()[0];
-    bench.handle(MatchCommand::Act(action));
+    bench.handle(MatchCommand::Play(action));
     let (live, shown) = bench.plies();
     assert!(live >= 5 && live == shown, "computers may have answered");
     bench.assert_table_follows();
     let mut bench = round_of_four();
     bench.handle(PlaybackCommand::Replay);
-    bench.handle(MatchCommand::Study(true));
-    assert!(!bench.current().replays());
+    bench.handle(MatchCommand::Review(true));
+    assert!(!bench.current().is_replaying());
     assert_eq!(bench.plies(), (4, 4));
     bench.rest();
     assert_eq!(bench.plies(), (4, 4));
@@ -198,9 +210,9 @@ fn undo_and_redo_end_a_replay_and_change_nothing() {
         bench.handle(PlaybackCommand::Replay);
         show(&mut bench);
         bench.handle(command);
-        assert!(!bench.current().replays());
+        assert!(!bench.current().is_replaying());
         assert_eq!(bench.plies(), (4, 4));
-        assert!(!bench.current().computers_wait);
+        assert!(!bench.current().computers_paused);
         assert_eq!(bench.refusals(), [""; 0]);
         bench.assert_table_follows();
         bench.handle(MatchCommand::Undo);
@@ -213,7 +225,7 @@ fn undo_and_redo_end_a_replay_and_change_nothing() {
 fn a_match_goes_on_during_a_replay() {
     let mut bench = round_of_four();
     let action = bench.game().live_actions()[0];
-    bench.handle(MatchCommand::Act(action));
+    bench.handle(MatchCommand::Play(action));
     bench.until("an answer", |bench| bench.plies().0 >= 6);
     bench.handle(PlaybackCommand::Replay);
     assert_eq!(bench.plies().1, 5);
@@ -222,7 +234,7 @@ fn a_match_goes_on_during_a_replay() {
         show(&mut bench);
     }
     assert_eq!(bench.plies(), (8, 8));
-    assert!(bench.current().person_to_move());
+    assert!(bench.current().human_can_move());
     bench.assert_table_follows();
 }
 
@@ -231,28 +243,28 @@ fn a_match_goes_on_during_a_replay() {
 fn a_replay_goes_on_while_positions_are_judged() {
     let mut bench = round_of_four();
     bench.handle(PlaybackCommand::Replay);
-    let (number, node) = (bench.current().number, bench.game().tree().live());
-    bench.handle(MatchCommand::SetInsight {
+    let (number, node) = (bench.current().id, bench.game().tree().head());
+    bench.handle(MatchCommand::SetAnalysis {
         number,
         node,
-        insight: Insight::default(),
+        insight: PositionAnalysis::default(),
     });
-    bench.handle(MatchCommand::SetChances {
+    bench.handle(MatchCommand::SetPlayerChances {
         number,
         node,
         chances: [0.25; 4],
     });
-    bench.handle(MatchCommand::Comment(node, "so far".into()));
-    assert!(bench.current().replays());
+    bench.handle(MatchCommand::SetComment(node, "so far".into()));
+    assert!(bench.current().is_replaying());
     assert_eq!(bench.plies(), (4, 1));
-    assert!(bench.game().tree().insight(node).is_some());
+    assert!(bench.game().tree().analysis(node).is_some());
 }
 
 #[test]
 fn a_replay_begins_after_the_last_move_of_the_viewer() {
     let from = |bench: &Bench| {
         let current = bench.current();
-        current.game.tree().ply(current.since_own_turn())
+        current.game.tree().ply(current.last_own_turn())
     };
     let mut bench = Bench::of_match(&with("three", &["person"; 3]));
     assert_eq!(from(&bench), 0);
@@ -279,8 +291,8 @@ fn a_replay_begins_after_the_last_move_of_the_viewer() {
 #[test]
 fn a_watched_match_plays_on_from_an_earlier_position() {
     let (mut bench, live) = paused();
-    bench.handle(MatchCommand::GoTo(live - 2));
-    let goes_on = |bench: &Bench| bench.session.playback().goes_on(bench.current());
+    bench.handle(MatchCommand::GoToPly(live - 2));
+    let goes_on = |bench: &Bench| bench.session.playback().is_running(bench.current());
     assert!(!goes_on(&bench));
     // No time for computers: only what is known is shown.
     bench.at_table = false;
@@ -294,7 +306,7 @@ fn a_watched_match_plays_on_from_an_earlier_position() {
     assert_eq!((bench.plies(), goes_on(&bench)), ((live, live - 1), false));
     bench.handle(PlaybackCommand::PlayOrPause);
     bench.handle(MatchCommand::Undo);
-    assert_eq!(run(&bench), Run::Playing);
+    assert_eq!(run(&bench), PlaybackState::Playing);
     bench.rest();
     assert_eq!((bench.plies(), goes_on(&bench)), ((live, live - 2), false));
     bench.handle(PlaybackCommand::PlayOrPause);
@@ -310,7 +322,7 @@ fn a_watched_match_plays_on_from_an_earlier_position() {
 #[test]
 fn a_replay_of_a_paused_match_leaves_it_paused() {
     let (mut bench, live) = paused();
-    let goes_on = |bench: &Bench| bench.session.playback().goes_on(bench.current());
+    let goes_on = |bench: &Bench| bench.session.playback().is_running(bench.current());
     bench.handle(PlaybackCommand::Replay);
     assert_eq!((bench.plies(), goes_on(&bench)), ((live, live - 2), true));
     show(&mut bench);
@@ -318,7 +330,10 @@ fn a_replay_of_a_paused_match_leaves_it_paused() {
     show(&mut bench);
     assert_eq!(bench.plies(), (live, live));
     bench.rest();
-    assert_eq!((bench.plies(), run(&bench)), ((live, live), Run::Paused));
+    assert_eq!(
+        (bench.plies(), run(&bench)),
+        ((live, live), PlaybackState::Paused)
+    );
     // A pause within it holds it up.
     bench.handle(PlaybackCommand::Replay);
     bench.handle(PlaybackCommand::PlayOrPause);
@@ -332,21 +347,24 @@ fn a_replay_of_a_paused_match_leaves_it_paused() {
 #[test]
 fn a_watched_match_goes_on_from_a_branch_at_its_live_end() {
     let (mut bench, live) = paused();
-    bench.handle(MatchCommand::Study(true));
-    bench.handle(MatchCommand::GoTo(1));
-    let played = bench.game().shown()[2];
+    bench.handle(MatchCommand::Review(true));
+    bench.handle(MatchCommand::GoToPly(1));
+    let played = bench.game().displayed_line()[2];
     let actions = bench.game().actions().into_iter();
     let before = bench.game().tree().mv(played).unwrap().action;
     let other = actions.into_iter().find(|&action| action != before);
-    bench.handle(MatchCommand::Act(other.unwrap()));
+    bench.handle(MatchCommand::Play(other.unwrap()));
     let branch = bench.game().tree().cursor();
-    bench.handle(MatchCommand::Study(false));
+    bench.handle(MatchCommand::Review(false));
     bench.handle(MatchCommand::GoToNode(branch));
-    assert!(!bench.current().at_live());
+    assert!(!bench.current().at_head());
     bench.at_table = false;
     bench.handle(PlaybackCommand::PlayOrPause);
-    assert!(bench.current().at_live());
-    assert_eq!((bench.plies(), run(&bench)), ((live, live), Run::Playing));
+    assert!(bench.current().at_head());
+    assert_eq!(
+        (bench.plies(), run(&bench)),
+        ((live, live), PlaybackState::Playing)
+    );
 }
 
 /// The wait begins when the animation of the last step has ended.
@@ -374,14 +392,14 @@ fn annotations_leave_the_time_of_a_position() {
         bench.update();
         for _ in 0..3 {
             bench.advance(SHOWN / 4);
-            let (number, node) = (bench.current().number, bench.game().tree().cursor());
+            let (number, node) = (bench.current().id, bench.game().tree().cursor());
             let chances = [0.25; Seat::MAX];
-            bench.handle(MatchCommand::SetChances {
+            bench.handle(MatchCommand::SetPlayerChances {
                 number,
                 node,
                 chances,
             });
-            bench.handle(MatchCommand::Comment(node, format!("move {ply}")));
+            bench.handle(MatchCommand::SetComment(node, format!("move {ply}")));
         }
         assert_eq!(bench.game().ply(), ply);
         bench.advance(SHOWN / 4);
@@ -399,12 +417,12 @@ fn the_study_of_a_watched_match_keeps_its_playback() {
             bench.handle(PlaybackCommand::PlayOrPause);
         }
         let before = run(&bench);
-        bench.handle(MatchCommand::Study(true));
+        bench.handle(MatchCommand::Review(true));
         bench.until_no_thread();
-        assert_eq!(run(&bench), Run::Paused);
+        assert_eq!(run(&bench), PlaybackState::Paused);
         bench.rest();
         assert_eq!(bench.threads(), 0);
-        bench.handle(MatchCommand::Study(false));
+        bench.handle(MatchCommand::Review(false));
         assert_eq!(run(&bench), before);
         bench.rest();
         assert_eq!(bench.session.thinking().is_none(), paused);
@@ -424,7 +442,7 @@ fn the_speed_is_that_of_matches_without_persons() {
         }
         if plays {
             let seat = bench.game().seats()[1];
-            bench.handle(MatchCommand::Seat(seat, Controller::Person));
+            bench.handle(MatchCommand::SetController(seat, Controller::Person));
         }
         bench.until_no_thread();
         bench.advance(Duration::from_millis(pause - 1));

@@ -1,35 +1,35 @@
 //! The moves that are new to the viewer.
 
-use stack_session::play::{MatchCommand, MatchSlot, SeatedMatch};
+use stack_session::play::{ActiveMatch, MatchCommand, SeatedMatch};
 
 use crate::common::with;
 
 /// A match with these players, after so many moves.
-fn after(variant: &str, players: &[&str], moves: usize) -> MatchSlot {
-    let mut slot = MatchSlot::default();
+fn after(variant: &str, players: &[&str], moves: usize) -> ActiveMatch {
+    let mut slot = ActiveMatch::default();
     let setup = with(variant, players);
-    slot.carry_out(MatchCommand::Start(setup)).unwrap();
+    slot.execute(MatchCommand::Start(setup)).unwrap();
     for _ in 0..moves {
         let current = slot.current().unwrap();
         let action = current.game.actions()[0];
         let command = match current.computer_to_move() {
-            None => MatchCommand::Act(action),
-            Some(_) => MatchCommand::Answer {
-                number: current.number,
-                ply: current.live_ply(),
+            None => MatchCommand::Play(action),
+            Some(_) => MatchCommand::PlayAtHead {
+                number: current.id,
+                ply: current.head_ply(),
                 action,
             },
         };
-        slot.carry_out(command).unwrap();
+        slot.execute(command).unwrap();
     }
     slot
 }
 
 /// The numbers of the recent moves, the newest first, counted from 1.
-fn recent(slot: &MatchSlot) -> Vec<usize> {
+fn recent(slot: &ActiveMatch) -> Vec<usize> {
     let current: &SeatedMatch = slot.current().unwrap();
     let tree = current.game.tree();
-    let nodes = current.recent_moves().into_iter();
+    let nodes = current.moves_since_own_turn().into_iter();
     nodes.map(|node| tree.ply(node)).collect()
 }
 
@@ -63,9 +63,9 @@ fn watching_shows_the_last_round_and_study_the_last_move() {
     assert_eq!(recent(&after("four", &players, 3)), [3, 2, 1]);
     assert_eq!(recent(&after("four", &players, 9)), [9, 8, 7, 6]);
     let mut slot = after("four", &players, 9);
-    slot.carry_out(MatchCommand::GoTo(5)).unwrap();
+    slot.execute(MatchCommand::GoToPly(5)).unwrap();
     assert_eq!(recent(&slot), [5, 4, 3, 2], "of the position on the table");
-    slot.carry_out(MatchCommand::Study(true)).unwrap();
+    slot.execute(MatchCommand::Review(true)).unwrap();
     assert_eq!(recent(&slot), [5]);
 }
 
@@ -73,6 +73,6 @@ fn watching_shows_the_last_round_and_study_the_last_move() {
 fn taking_back_shows_the_moves_before() {
     let mut slot = after("two", &["person", "person"], 3);
     assert_eq!(recent(&slot), [3]);
-    slot.carry_out(MatchCommand::Undo).unwrap();
+    slot.execute(MatchCommand::Undo).unwrap();
     assert_eq!(recent(&slot), [2]);
 }

@@ -8,9 +8,9 @@ use stack_match::CrossTable;
 use stack_session::game::Controller;
 use stack_session::lessons::LessonCommand;
 use stack_session::library::LibraryCommand;
-use stack_session::play::{GameKey, MatchCommand, MatchEvent, Mode, Origin};
+use stack_session::play::{MatchCommand, MatchEvent, Mode, Origin, SeriesGameKey};
 use stack_session::playback::PlaybackCommand;
-use stack_session::players::ADVISER;
+use stack_session::players::HINT_PLAYER;
 use stack_session::series::{OpenSeries, SeriesCommand, SeriesPlan};
 use stack_session::session::Event;
 use stack_session::storage::read_record;
@@ -25,7 +25,7 @@ pub(super) fn open(bench: &Bench) -> Option<&OpenSeries> {
 fn games(bench: &Bench) -> u32 {
     let games = |open: &OpenSeries| {
         open.thread
-            .look(|news| news.table.as_ref().map_or(0, CrossTable::games))
+            .with_status(|news| news.cross_table.as_ref().map_or(0, CrossTable::games))
     };
     open(bench).map_or(0, games)
 }
@@ -53,13 +53,13 @@ fn left(bench: &Bench) -> Option<Origin> {
 }
 
 /// Watches a running game. A game may end before the command: then another one is watched.
-pub(super) fn watch(bench: &mut Bench) -> GameKey {
+pub(super) fn watch(bench: &mut Bench) -> SeriesGameKey {
     loop {
         bench.until("a board", |bench| {
-            let playing = |open: &OpenSeries| !open.boards.playing().is_empty();
+            let playing = |open: &OpenSeries| !open.live_games.playing().is_empty();
             open(bench).is_some_and(playing)
         });
-        let playing = open(bench).unwrap().boards.playing();
+        let playing = open(bench).unwrap().live_games.playing();
         if let Some(&(key, _)) = playing.first() {
             bench.handle(SeriesCommand::Watch(key.0, key.1));
         }
@@ -79,7 +79,7 @@ fn watch_from_afar(bench: &mut Bench) {
         let (live, _) = bench.plies();
         let known = |bench: &Bench| {
             // The table counts the moves of the opening, too.
-            let board = open(bench).unwrap().boards.since(key, live);
+            let board = open(bench).unwrap().live_games.moves_since(key, live);
             board.map_or((0, true), |(actions, over)| (actions.len(), over))
         };
         bench.until("moves elsewhere, or the end", |bench| {
@@ -101,8 +101,8 @@ fn a_game_is_watched_to_its_end_and_followed_by_the_next() {
     // Paused, the table stands while the game goes on elsewhere.
     watch_from_afar(&mut bench);
     assert_eq!(bench.current().mode(), Mode::Spectate);
-    assert!(bench.session.is_of_series());
-    let first = bench.current().number;
+    assert!(bench.session.is_series_game());
+    let first = bench.current().id;
     let setup = &bench.current().setup;
     let mut names: Vec<_> = setup.seats.iter().map(|seat| seat.name.clone()).collect();
     names.sort_unstable();
@@ -125,17 +125,17 @@ fn a_game_is_watched_to_its_end_and_followed_by_the_next() {
     bench.think_time(Duration::from_millis(2), Duration::ZERO);
     bench.handle(PlaybackCommand::Slower);
     bench.advance(pause);
-    bench.until("its end", |bench| bench.game().live_over());
+    bench.until("its end", |bench| bench.game().is_over_at_head());
     bench.assert_table_follows();
     // Its end is shown for three seconds.
     bench.stop_clock();
     bench.update();
     bench.until("the next game", |bench| {
-        rests(bench) || bench.session.next_due().is_some() || bench.current().number > first
+        rests(bench) || bench.session.next_due().is_some() || bench.current().id > first
     });
     bench.advance(Duration::from_secs(3));
     bench.until("the next game", |bench| {
-        rests(bench) || bench.current().number > first
+        rests(bench) || bench.current().id > first
     });
     assert!(matches!(bench.current().origin, Origin::SeriesGame(_)));
     // No game of a series is kept as a match of this program.
@@ -145,7 +145,7 @@ fn a_game_is_watched_to_its_end_and_followed_by_the_next() {
     let origin = bench.current().origin.clone();
     bench.handle(SeriesCommand::Return);
     assert_eq!(left(&bench), Some(origin));
-    assert!(!bench.session.is_of_series());
+    assert!(!bench.session.is_series_game());
     bench.handle(SeriesCommand::Stop);
     bench.until("the end", rests);
 }
@@ -157,19 +157,19 @@ fn a_lesson_and_a_match_of_ones_own_begin_from_a_watched_game() {
     let key = watch(&mut bench);
     bench.handle(PlaybackCommand::PlayOrPause);
     bench.until_no_thread();
-    let (number, plies) = (bench.current().number, bench.plies());
+    let (number, plies) = (bench.current().id, bench.plies());
     // A lesson puts the game aside; it is still the series' game.
     bench.handle(LessonCommand::Start("focus-travel".into()));
-    assert!(bench.session.is_lesson() && bench.session.is_of_series());
+    assert!(bench.session.is_lesson() && bench.session.is_series_game());
     bench.handle(LessonCommand::End);
-    assert_eq!(bench.current().number, number);
+    assert_eq!(bench.current().id, number);
     assert_eq!(bench.plies(), plies);
     assert_eq!(bench.current().origin, Origin::SeriesGame(key));
     assert!(bench.session.playback().is_paused());
 
     // Its seats are taken elsewhere, until a person plays on from here.
     let seat = bench.game().seats()[0];
-    bench.handle(MatchCommand::Seat(seat, Controller::Person));
+    bench.handle(MatchCommand::SetController(seat, Controller::Person));
     assert_eq!(bench.refusals(), ["this game is played elsewhere"]);
     let mut seats = bench.current().setup.seats.clone();
     for seat in &mut seats {
@@ -178,12 +178,12 @@ fn a_lesson_and_a_match_of_ones_own_begin_from_a_watched_game() {
     let folders = bench.folders();
     assert!(!folders.unfinished().exists());
     if bench.game().outcome().is_some() {
-        bench.handle(MatchCommand::GoTo(0));
+        bench.handle(MatchCommand::GoToPly(0));
     }
-    bench.handle(MatchCommand::PlayFrom(seats));
+    bench.handle(MatchCommand::PlayFromHere(seats));
     assert_eq!(bench.current().origin, Origin::FromSeries(key));
     assert_eq!(bench.current().mode(), Mode::Play);
-    assert!(bench.session.is_of_series());
+    assert!(bench.session.is_series_game());
     bench.person_plays();
     bench.session.flush();
     assert!(folders.unfinished().exists(), "a match of this program");
@@ -201,7 +201,7 @@ fn the_judge_of_a_watched_game_has_one_thread_and_its_share_of_the_time() {
     let mut bench = Bench::with_folders("judged");
     let limits = Arc::new(Mutex::new(Vec::new()));
     let noted = limits.clone();
-    bench.seat_thinker(ADVISER, move || Noting(None, noted.clone()));
+    bench.seat_thinker(HINT_PLAYER, move || Noting(None, noted.clone()));
     bench.think_time(Duration::from_millis(40), Duration::ZERO);
     bench.follow_thoughts(true);
     // One that uses its time: the game must not be over before it was judged four times.
@@ -228,7 +228,7 @@ fn a_game_that_is_over_is_put_on_the_table() {
     let before = std::fs::read_to_string(&file).unwrap();
     // It tells all that the record of a match tells.
     let record = read_record(&file).unwrap();
-    assert!(record.begun().is_some() && record.result.is_some());
+    assert!(record.start_time().is_some() && record.result.is_some());
     let players = record.seats.iter().map(|seat| seat.player.as_str());
     assert_eq!(
         players.collect::<BTreeSet<_>>(),
@@ -238,12 +238,12 @@ fn a_game_that_is_over_is_put_on_the_table() {
     bench.until("the game", |bench| bench.session.current().is_some());
     let origin = Origin::SeriesRecord(((0, 1), 1), file.clone());
     assert_eq!(bench.current().origin, origin);
-    assert_eq!(bench.current().mode(), Mode::Study);
+    assert_eq!(bench.current().mode(), Mode::Review);
     assert!(bench.game().outcome().is_some());
-    assert!(bench.session.is_of_series());
+    assert!(bench.session.is_series_game());
     // Comments do not change the record of the series.
     let node = bench.game().tree().cursor();
-    bench.handle(MatchCommand::Comment(node, "well played".into()));
+    bench.handle(MatchCommand::SetComment(node, "well played".into()));
     bench.session.flush();
     assert_eq!(std::fs::read_to_string(&file).unwrap(), before);
     bench.handle(SeriesCommand::Return);

@@ -23,7 +23,7 @@ fn state(bench: &Bench) -> State {
     State {
         board: game.board_view(),
         moves: game.ply(),
-        out: game.out(),
+        out: game.resigned(),
         outcome: game.outcome(),
     }
 }
@@ -31,7 +31,7 @@ fn state(bench: &Bench) -> State {
 /// Waits until a person is to move, or nobody.
 fn persons_turn(bench: &mut Bench) {
     bench.until("a person's turn", |bench| {
-        bench.game().live_over() || bench.current().person_to_move()
+        bench.game().is_over_at_head() || bench.current().human_can_move()
     });
 }
 
@@ -68,7 +68,7 @@ fn a_resignation_is_one_step_back_and_one_forward_in_every_variant_and_mix() {
             // Where computers alone are left they wait for the table, which is not at rest.
             let persons = players.iter().filter(|player| **player == "person");
             bench.quiet = persons.count() > 1;
-            bench.handle(MatchCommand::GiveUp(seat));
+            bench.handle(MatchCommand::Resign(seat));
             if bench.current().mode() == Mode::Play {
                 persons_turn(&mut bench);
             }
@@ -77,7 +77,7 @@ fn a_resignation_is_one_step_back_and_one_forward_in_every_variant_and_mix() {
             for _ in 0..2 {
                 bench.handle(MatchCommand::Undo);
                 assert_eq!(state(&bench), before, "{what}");
-                assert!(bench.current().person_to_move(), "{what}");
+                assert!(bench.current().human_can_move(), "{what}");
                 assert!(bench.current().can_redo(), "{what}");
                 bench.handle(MatchCommand::Redo);
                 assert_eq!(state(&bench), after, "{what}");
@@ -113,10 +113,10 @@ fn all_steps_lie_between_the_same_positions_in_both_directions() {
         ["person", "greedy", "person", "greedy"],
     ] {
         let mut bench = begun("four", &players);
-        bench.handle(MatchCommand::GiveUp(turn(&bench)));
+        bench.handle(MatchCommand::Resign(turn(&bench)));
         persons_turn(&mut bench);
         let mut back = vec![state(&bench)];
-        while bench.game().ply() > 0 || bench.game().out() != SeatSet::EMPTY {
+        while bench.game().ply() > 0 || bench.game().resigned() != SeatSet::EMPTY {
             bench.handle(MatchCommand::Undo);
             back.push(state(&bench));
             let last = back.len() - 1;
@@ -151,7 +151,7 @@ fn a_resignation_out_of_turn_is_taken_back_with_the_moves_that_followed_it() {
     let before = state(&bench);
     let blue = bench.game().seats()[1];
     bench.until("a search", |bench| bench.threads() > 0);
-    bench.handle(MatchCommand::GiveUp(blue));
+    bench.handle(MatchCommand::Resign(blue));
     bench.until("a search", |bench| bench.threads() > 0);
     bench.handle(PlayersCommand::MoveNow);
     persons_turn(&mut bench);
@@ -160,7 +160,7 @@ fn a_resignation_out_of_turn_is_taken_back_with_the_moves_that_followed_it() {
     bench.handle(MatchCommand::Undo);
     assert_eq!(state(&bench), before);
     assert!(
-        bench.current().computers_wait,
+        bench.current().computers_paused,
         "its move can be taken again"
     );
     bench.handle(MatchCommand::Redo);
@@ -177,14 +177,14 @@ fn a_resignation_out_of_turn_is_taken_back_with_the_moves_that_followed_it() {
 fn another_move_forgets_the_resignation_that_was_taken_back() {
     let mut bench = begun("four", &["person"; 4]);
     let seat: Seat = turn(&bench);
-    bench.handle(MatchCommand::GiveUp(seat));
+    bench.handle(MatchCommand::Resign(seat));
     bench.handle(MatchCommand::Undo);
     bench.person_plays();
     assert!(!bench.current().can_redo());
     bench.handle(MatchCommand::Undo);
     bench.handle(MatchCommand::Redo);
     assert_eq!(
-        (bench.game().ply(), bench.game().out()),
+        (bench.game().ply(), bench.game().resigned()),
         (4, SeatSet::EMPTY)
     );
 }
@@ -194,9 +194,9 @@ fn another_move_forgets_the_resignation_that_was_taken_back() {
 fn a_resignation_that_was_passed_over_is_a_step_of_its_own_again() {
     let mut bench = begun("four", &["person"; 4]);
     let before = state(&bench);
-    bench.handle(MatchCommand::GiveUp(turn(&bench)));
+    bench.handle(MatchCommand::Resign(turn(&bench)));
     let after = state(&bench);
-    bench.handle(MatchCommand::GoTo(2));
+    bench.handle(MatchCommand::GoToPly(2));
     bench.handle(MatchCommand::Redo);
     assert_eq!(state(&bench), before);
     bench.handle(MatchCommand::Redo);

@@ -6,8 +6,8 @@ use stack_ai::games::{GameVisitor, visit};
 use stack_ai::players::Playable;
 use stack_ai::{Info, Limits, Search, Stop};
 use stack_game::{Action, Describe, Match, MatchSettings, MatchStep};
-use stack_session::game::{AnyMatch, start};
-use stack_session::search::{SearchThinker, Thinker};
+use stack_session::game::{AnyMatch, start_match};
+use stack_session::search::{ComputerPlayer, SearchThinker};
 
 use crate::common::{lively, variants};
 
@@ -21,7 +21,7 @@ fn step_lists(game: &mut dyn AnyMatch) -> Vec<Steps> {
         for _ in 0..count {
             if game.outcome().is_none() {
                 let action = lively(game, &mut dice);
-                game.act(action).unwrap();
+                game.play(action).unwrap();
             }
         }
         game.steps_to(game.tree().cursor())
@@ -30,17 +30,21 @@ fn step_lists(game: &mut dyn AnyMatch) -> Vec<Steps> {
     let mut lists = vec![Vec::new()];
     lists.extend([2, 9, 14, 3].map(|ply| long[..ply].to_vec()));
     for ply in [3, 8, 0] {
-        game.go_to(ply);
+        game.go_to_ply(ply);
         // Another move than the one that was played there.
-        let played = game.tree().mv(game.shown()[ply + 1]).unwrap().action;
+        let played = game
+            .tree()
+            .mv(game.displayed_line()[ply + 1])
+            .unwrap()
+            .action;
         let other = game.actions().into_iter().find(|&one| one != played);
-        game.act(other.unwrap()).unwrap();
+        game.play(other.unwrap()).unwrap();
         lists.push(extend(game, 6));
         lists.push(long.clone());
     }
     let seats = game.seats();
     if game.team(seats[0]).len() == 1 && seats.len() > 2 {
-        game.give_up(seats[1]).unwrap();
+        game.resign(seats[1]).unwrap();
         lists.push(game.steps_to(game.tree().cursor()));
         lists.push(extend(game, 3));
         lists.push(long);
@@ -49,7 +53,7 @@ fn step_lists(game: &mut dyn AnyMatch) -> Vec<Steps> {
 }
 
 fn think(
-    thinker: &mut dyn Thinker,
+    thinker: &mut dyn ComputerPlayer,
     steps: &[MatchStep<Action>],
     limits: &Limits,
 ) -> Option<Action> {
@@ -67,21 +71,21 @@ fn a_used_player_answers_as_a_new_one() {
         ..Limits::default()
     };
     for setup in variants() {
-        let mut game = start(&setup).unwrap();
+        let mut game = start_match(&setup).unwrap();
         let lists = step_lists(game.as_mut());
         for name in ["greedy", "random", "uct", "level-3"] {
-            let mut used = game.thinker(name).unwrap();
+            let mut used = game.computer_player(name).unwrap();
             for steps in &lists {
                 let answer = think(used.as_mut(), steps, &limits).unwrap();
-                let mut new = game.thinker(name).unwrap();
+                let mut new = game.computer_player(name).unwrap();
                 let expected = think(new.as_mut(), steps, &limits);
                 let what = format!("{name} in {} after {steps:?}", setup.variant);
                 if name == "level-3" {
-                    let mut there = start(&setup).unwrap();
+                    let mut there = start_match(&setup).unwrap();
                     for &step in steps {
                         match step {
-                            MatchStep::Move(action) => there.act(action).unwrap(),
-                            MatchStep::GiveUp(seat) => there.give_up(seat).unwrap(),
+                            MatchStep::Move(action) => there.play(action).unwrap(),
+                            MatchStep::Resign(seat) => there.resign(seat).unwrap(),
                             MatchStep::AgreeDraw => there.agree_draw().unwrap(),
                         };
                     }
@@ -163,10 +167,10 @@ fn replay<A: MatchSettings>(settings: &A, steps: &[MatchStep<Action>]) -> Match<
             MatchStep::Move(action) => {
                 MatchStep::Move(legal.find(|&mv| position.action(mv) == action).unwrap())
             }
-            MatchStep::GiveUp(seat) => MatchStep::GiveUp(seat),
+            MatchStep::Resign(seat) => MatchStep::Resign(seat),
             MatchStep::AgreeDraw => MatchStep::AgreeDraw,
         };
-        game.take(step).unwrap();
+        game.apply_step(step).unwrap();
     }
     game
 }
@@ -174,7 +178,7 @@ fn replay<A: MatchSettings>(settings: &A, steps: &[MatchStep<Action>]) -> Match<
 #[test]
 fn a_player_is_given_the_whole_match_of_each_list_of_steps() {
     for setup in variants() {
-        let mut game = start(&setup).unwrap();
+        let mut game = start_match(&setup).unwrap();
         let lists = step_lists(game.as_mut());
         visit(&setup.variant, Followed(&lists)).unwrap();
     }

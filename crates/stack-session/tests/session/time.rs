@@ -104,10 +104,10 @@ fn study_and_lessons_cost_no_time() {
     bench.stop_clock();
     bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
     pass(&mut bench, 2);
-    bench.handle(MatchCommand::Study(true));
+    bench.handle(MatchCommand::Review(true));
     pass(&mut bench, 60);
     assert_eq!(used(&bench), [2, 0]);
-    bench.handle(MatchCommand::Study(false));
+    bench.handle(MatchCommand::Review(false));
     bench.handle(LessonCommand::Start("focus-travel".into()));
     pass(&mut bench, 60);
     assert!(used(&bench).iter().all(|&seconds| seconds == 0));
@@ -166,8 +166,8 @@ fn computers_that_wait_use_no_time() {
     bench.person_plays();
     bench.until("the answer", |bench| bench.game().ply() == 2);
     // Back to where the computer is to move: it waits.
-    bench.handle(MatchCommand::GoTo(1));
-    assert!(bench.current().computers_wait);
+    bench.handle(MatchCommand::GoToPly(1));
+    assert!(bench.current().computers_paused);
     let before = used(&bench);
     pass(&mut bench, 60);
     assert_eq!(used(&bench), before);

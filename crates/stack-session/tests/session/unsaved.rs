@@ -4,7 +4,7 @@ use std::fs;
 
 use stack_session::play::MatchCommand;
 use stack_session::session::Notice;
-use stack_session::storage::{StorageFault, read_record};
+use stack_session::storage::{StorageError, read_record};
 
 use crate::common::{Bench, with};
 
@@ -18,14 +18,15 @@ fn people_are_told_when_a_match_is_not_saved_and_when_it_is_again() {
     bench.person_plays();
     let is_told = |bench: &Bench| {
         let notices = bench.notices().into_iter();
-        let told = |notice: &&Notice| matches!(notice, Notice::Storage(StorageFault::NotKept(_)));
+        let told =
+            |notice: &&Notice| matches!(notice, Notice::Storage(StorageError::AutosaveFailed(_)));
         notices.filter(told).count()
     };
     bench.until("told", |bench| is_told(bench) == 1);
     fs::remove_file(&folders.data).unwrap();
     // Nobody moves meanwhile.
     bench.until("saved again", |bench| {
-        bench.notices().contains(&&Notice::SavedAgain)
+        bench.notices().contains(&&Notice::AutosaveRecovered)
     });
     assert_eq!(is_told(&bench), 1);
     let files = fs::read_dir(folders.unfinished()).unwrap().flatten();

@@ -16,7 +16,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use stack_game::Record;
-use stack_session::game::{Controller, MatchSetup, SeatSetup, open};
+use stack_session::game::{Controller, MatchSetup, SeatSetup, open_record};
 use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, Mode, Origin};
 use stack_session::storage::{Folders, read_match, record_of};
@@ -83,68 +83,72 @@ fn seat_players(setup: &mut MatchSetup, dice: &mut Dice) {
 /// Plays a game to its end, or until it has taken long enough. Returns the number of its moves.
 fn play(bench: &mut Bench, dice: &mut Dice) -> usize {
     for _ in 0..MOST_PLIES {
-        if bench.current().game.live_over() {
+        if bench.current().game.is_over_at_head() {
             break;
         }
         if dice.below(25) == 0 && !disturb(bench, dice) {
             break;
         }
-        if bench.current().mode() == Mode::Study {
-            bench.handle(MatchCommand::Study(false));
+        if bench.current().mode() == Mode::Review {
+            bench.handle(MatchCommand::Review(false));
         }
-        if bench.current().mode() == Mode::Study {
+        if bench.current().mode() == Mode::Review {
             // A pasted game is studied until somebody plays on from it.
             let seats = bench.current().setup.seats.clone();
-            bench.handle(MatchCommand::PlayFrom(seats));
+            bench.handle(MatchCommand::PlayFromHere(seats));
         }
         next_move(bench, dice);
     }
-    bench.current().live_ply()
+    bench.current().head_ply()
 }
 
 /// The next move, of a computer if it is one's turn.
 fn next_move(bench: &mut Bench, dice: &mut Dice) {
-    bench.handle(MatchCommand::ToLive);
+    bench.handle(MatchCommand::GoToHead);
     // A computer may have moved meanwhile.
-    if bench.current().game.live_over() {
+    if bench.current().game.is_over_at_head() {
         return;
     }
     // Read before the computer is asked: a quick one has answered when `PlayOn` comes back, and then nobody may be left
     // who moves by himself.
-    let before = (bench.current().number, bench.current().live_ply());
-    let waits = bench.current().computers_wait;
+    let before = (bench.current().id, bench.current().head_ply());
+    let waits = bench.current().computers_paused;
     if bench.current().computer_to_move().is_none() || waits && dice.below(2) == 0 {
         let actions = bench.game().actions();
         let action = actions[dice.below(actions.len())];
-        return bench.handle(MatchCommand::Act(action));
+        return bench.handle(MatchCommand::Play(action));
     }
     if waits {
-        bench.handle(MatchCommand::PlayOn);
+        bench.handle(MatchCommand::ResumeComputers);
     }
     bench.until("a move", |bench| {
-        (bench.current().number, bench.current().live_ply()) != before
-            || bench.current().game.live_over()
+        (bench.current().id, bench.current().head_ply()) != before
+            || bench.current().game.is_over_at_head()
     });
 }
 
 /// The record of the match on the table tells all of it.
 fn check_record(bench: &mut Bench) {
     bench.assert_table_follows();
-    bench.handle(MatchCommand::ToLive);
+    bench.handle(MatchCommand::GoToHead);
     let record = record_of(bench.current());
     let text = record.write().unwrap();
     let read = Record::read(&text).unwrap();
     // The format is that of the oldest program which can read it.
     let format = read.format;
     assert_eq!(read, Record { format, ..record }, "{text}");
-    let (setup, game) = open(&read).unwrap_or_else(|why| panic!("{why}\n{text}"));
+    let (setup, game) = open_record(&read).unwrap_or_else(|why| panic!("{why}\n{text}"));
     let seats = &bench.current().setup.seats;
     for (again, seat) in setup.seats.iter().zip(seats) {
         let told = |seat: &SeatSetup| (seat.letter, seat.name.clone(), seat.controller.clone());
         assert_eq!(told(again), told(seat), "{text}");
     }
     assert_eq!(game.record(), bench.game().record(), "{text}");
-    assert_eq!(game.live_over(), bench.game().live_over(), "{text}");
+    assert_eq!(
+        game.is_over_at_head(),
+        bench.game().is_over_at_head(),
+        "{text}"
+    );
     assert_eq!(game.move_list(), bench.game().move_list(), "{text}");
     assert_eq!(game.board_view(), bench.game().board_view(), "{text}");
 }
@@ -159,7 +163,7 @@ fn look_through(bench: &mut Bench, folders: &Folders) -> usize {
     for file in &files {
         let opened = read_match(file, Origin::New);
         let opened = opened.unwrap_or_else(|why| panic!("{why}"));
-        let is_over = opened.game.live_over();
+        let is_over = opened.game.is_over_at_head();
         let in_records = file.starts_with(folders.records());
         assert!(is_over || !in_records, "{}", file.display());
     }

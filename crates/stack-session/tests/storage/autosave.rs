@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use stack_game::Record;
-use stack_session::game::{Controller, start};
+use stack_session::game::{Controller, start_match};
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
-use stack_session::storage::{FileFault, Reply, Request, StorageFault, read_record};
+use stack_session::storage::{FileError, Reply, Request, StorageError, read_record};
 
 use super::program::{Program, SHUFFLE, TestFolder, kept, setups};
 
@@ -67,16 +67,16 @@ fn a_killed_match_is_resumed_at_its_last_move() {
     let file = file.last().unwrap();
     assert_eq!(
         second.refused(Request::Resume(Some(file.clone()))),
-        StorageFault::File {
+        StorageError::File {
             path: file.clone(),
-            fault: FileFault::OpenElsewhere,
+            error: FileError::InUse,
         }
     );
     assert_eq!(
         second.refused(Request::Resume(None)),
-        StorageFault::File {
+        StorageError::File {
             path: file.clone(),
-            fault: FileFault::OpenElsewhere,
+            error: FileError::InUse,
         }
     );
     // The end of the program leaves the file as a kill does: nothing more is written.
@@ -104,7 +104,7 @@ fn two_programs_keep_two_matches() {
         program.play(&mut 9, moves);
         // The last move is on its way to the disk when the program ends.
         let action = program.game().actions()[0];
-        program.send(MatchCommand::Act(action));
+        program.send(MatchCommand::Play(action));
     }
     drop((one, other));
     let found = Program::start(&folder).unfinished();
@@ -139,30 +139,30 @@ fn looking_back_loses_nothing() {
     let (records, unfinished) = (folder.folders().records(), folder.folders().unfinished());
     program.begin("two");
     SHUFFLE[..6].iter().for_each(|mv| drop(program.act(mv)));
-    program.want(MatchCommand::GoTo(1));
+    program.want(MatchCommand::GoToPly(1));
     assert_eq!(kept(&unfinished), [SHUFFLE[..6].to_vec()]);
-    program.want(MatchCommand::GoTo(6));
+    program.want(MatchCommand::GoToPly(6));
     SHUFFLE[6..].iter().for_each(|mv| drop(program.act(mv)));
     assert!(program.game().outcome().is_some());
     assert_eq!(kept(&records), [SHUFFLE.to_vec()]);
     assert!(kept(&unfinished).is_empty());
 
     // The finished match stays finished while it is looked at.
-    program.want(MatchCommand::Study(true));
-    program.want(MatchCommand::GoTo(2));
+    program.want(MatchCommand::Review(true));
+    program.want(MatchCommand::GoToPly(2));
     program.want(MatchCommand::Undo);
     assert_eq!(kept(&records), [SHUFFLE.to_vec()]);
     assert!(kept(&unfinished).is_empty());
     // Playing on from an earlier position begins another match beside it.
     let seats = program.slot.current().unwrap().setup.seats.clone();
-    program.want(MatchCommand::PlayFrom(seats));
+    program.want(MatchCommand::PlayFromHere(seats));
     let action = program.game().actions()[5];
-    program.want(MatchCommand::Act(action));
+    program.want(MatchCommand::Play(action));
     assert_eq!(kept(&records), [SHUFFLE.to_vec()]);
     assert_eq!(kept(&unfinished)[0].len(), 2);
     program.want(MatchCommand::Leave);
     program.put(Request::Resume(None));
-    assert_eq!(program.game().move_list().now, 2);
+    assert_eq!(program.game().move_list().cursor_ply, 2);
 }
 
 #[test]
@@ -175,9 +175,9 @@ fn opening_a_record_makes_no_copy() {
     let bytes = fs::read(&open).unwrap();
     for path in [&over, &open, &over] {
         program.put(Request::OpenRecord(path.clone()));
-        program.want(MatchCommand::Study(true));
-        program.want(MatchCommand::GoTo(0));
-        program.want(MatchCommand::GoTo(8));
+        program.want(MatchCommand::Review(true));
+        program.want(MatchCommand::GoToPly(0));
+        program.want(MatchCommand::GoToPly(8));
         assert_eq!(kept(&records).len(), 2);
         assert!(kept(&unfinished).is_empty());
     }
@@ -197,8 +197,8 @@ fn comments_are_added_to_a_record_of_the_library_and_to_no_other_file() {
     let outside = write(&folder.0.join("elsewhere"), "outside", &SHUFFLE);
     let mut program = Program::start(&folder);
     let comment = |program: &mut Program, text: &str| {
-        let end = program.game().tree().live();
-        let said = program.want(MatchCommand::Comment(end, text.into()));
+        let end = program.game().tree().head();
+        let said = program.want(MatchCommand::SetComment(end, text.into()));
         assert!(said.is_empty(), "{said:?}");
     };
     program.put(Request::OpenRecord(inside.clone()));
@@ -253,10 +253,14 @@ fn the_players_of_a_record_stay_while_its_moves_are_the_same() {
     let before = fs::read(&path).unwrap();
     let seat = program.game().seats()[0];
     let level = Controller::Computer("level-2".into());
-    assert!(program.want(MatchCommand::Seat(seat, level)).is_empty());
+    assert!(
+        program
+            .want(MatchCommand::SetController(seat, level))
+            .is_empty()
+    );
     assert_eq!(fs::read(&path).unwrap(), before);
-    let end = program.game().tree().live();
-    program.want(MatchCommand::Comment(end, "here".into()));
+    let end = program.game().tree().head();
+    program.want(MatchCommand::SetComment(end, "here".into()));
     let record = read_record(&path).unwrap();
     assert_eq!(record.comments[&3], "here");
     assert!(record.seats.iter().all(|seat| seat.player != "level-2"));
@@ -266,12 +270,12 @@ fn the_players_of_a_record_stay_while_its_moves_are_the_same() {
     let outside = write(&folder.0.join("elsewhere"), "outside", &SHUFFLE[..3]);
     program.put(Request::OpenRecord(outside));
     let level = Controller::Computer("level-2".into());
-    program.want(MatchCommand::Seat(seat, level));
+    program.want(MatchCommand::SetController(seat, level));
     assert!(kept(&folder.folders().unfinished()).is_empty());
     assert_eq!(kept(&records).len(), 1);
     let copy = read_record(&folder.folders().opened().join("outside.ron")).unwrap();
     assert!(copy.seats.iter().all(|seat| seat.player != "level-2"));
-    program.want(MatchCommand::Study(false));
+    program.want(MatchCommand::Review(false));
     program.act("c8-c7");
     assert_eq!(
         kept(&folder.folders().unfinished()),
@@ -291,13 +295,13 @@ fn a_match_that_waits_for_the_end_of_a_lesson_stays_this_programs() {
     program.act("c2-c1");
     let setup = setups().remove(0);
     let lesson = OpenedMatch {
-        game: start(&setup).unwrap(),
+        game: start_match(&setup).unwrap(),
         setup,
         origin: Origin::Lesson,
     };
     program.want(MatchCommand::Open(Box::new(lesson)));
     let action = program.game().actions()[0];
-    program.want(MatchCommand::Act(action));
+    program.want(MatchCommand::Play(action));
     let unfinished = folder.folders().unfinished();
     assert_eq!(kept(&unfinished), [vec!["c2-c1".to_string()]]);
     assert_eq!(Program::start(&folder).unfinished(), []);
@@ -334,7 +338,7 @@ fn a_damaged_unfinished_match_does_not_hide_a_sound_one() {
         let fault = program.refused(Request::Resume(Some(damaged.clone())));
         assert_eq!(fault.path(), Some(damaged.as_path()));
         program.put(Request::Resume(None));
-        assert_eq!(program.game().move_list().now, 2);
+        assert_eq!(program.game().move_list().cursor_ply, 2);
         program.want(MatchCommand::Leave);
         assert_eq!(&fs::read(damaged).unwrap(), &bytes);
     }
@@ -369,7 +373,7 @@ fn where_nothing_can_be_written_the_match_goes_on() {
 
 fn is_not_kept(said: &[Reply]) -> bool {
     let text = "This match is not being saved: ";
-    matches!(said, [Reply::NotKept { fault: fault @ StorageFault::NotKept(_), .. }]
+    matches!(said, [Reply::AutosaveFailed { error: fault @ StorageError::AutosaveFailed(_), .. }]
         if fault.to_string().starts_with(text))
 }
 
@@ -389,8 +393,11 @@ fn a_match_whose_record_cannot_be_written_stays_unfinished() {
     assert_eq!(kept(&folders.unfinished()), [SHUFFLE.to_vec()]);
     // Once there is room it is a record.
     fs::remove_file(folders.records()).unwrap();
-    let said = program.want(MatchCommand::Study(true));
-    assert!(matches!(said[..], [Reply::KeptAgain(_)]), "{said:?}");
+    let said = program.want(MatchCommand::Review(true));
+    assert!(
+        matches!(said[..], [Reply::AutosaveRecovered(_)]),
+        "{said:?}"
+    );
     assert_eq!(kept(&folders.records()), [SHUFFLE.to_vec()]);
     assert!(kept(&folders.unfinished()).is_empty());
 }
@@ -440,8 +447,8 @@ fn comments_go_to_a_new_file_when_the_record_is_no_longer_the_one_that_was_opene
         change(&path);
         let before = fs::read(&path).ok();
         for text in ["well", "well played"] {
-            let end = program.game().tree().live();
-            let said = program.want(MatchCommand::Comment(end, text.into()));
+            let end = program.game().tree().head();
+            let said = program.want(MatchCommand::SetComment(end, text.into()));
             assert!(said.is_empty(), "{what}: {said:?}");
         }
         assert_eq!(fs::read(&path).ok(), before, "{what}");
@@ -477,14 +484,14 @@ fn a_match_that_was_not_kept_tells_when_it_is() {
     fs::create_dir_all(&folder.0).unwrap();
     fs::write(&data, "in the way").unwrap();
     program.begin("two");
-    let number = program.slot.current().unwrap().number;
+    let number = program.slot.current().unwrap().id;
     let said = program.act(SHUFFLE[0]);
     assert!(is_not_kept(&said), "{said:?}");
-    assert!(matches!(said[..], [Reply::NotKept { number: of, .. }] if of == number));
+    assert!(matches!(said[..], [Reply::AutosaveFailed { number: of, .. }] if of == number));
     fs::remove_file(&data).unwrap();
     let said = program.act(SHUFFLE[1]);
     assert!(
-        matches!(said[..], [Reply::KeptAgain(of)] if of == number),
+        matches!(said[..], [Reply::AutosaveRecovered(of)] if of == number),
         "{said:?}"
     );
     assert!(program.act(SHUFFLE[2]).is_empty());

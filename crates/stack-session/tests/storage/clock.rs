@@ -73,7 +73,7 @@ fn deleted_games_come_back_whatever_the_clock_says() {
     let name = "Sunday".into();
     program.ask(Request::SaveRecord { name, record });
     let path = folder.folders().records().join("Sunday.ron");
-    program.ask(Request::Library(LibraryRequest::Delete(path.clone())));
+    program.ask(Request::ChangeLibrary(LibraryRequest::Delete(path.clone())));
     // It was deleted in 2106, by the clock of that day.
     let trash = folder.folders().trash().join("records");
     let lies = fs::read_dir(&trash)
@@ -89,12 +89,14 @@ fn deleted_games_come_back_whatever_the_clock_says() {
         .ask(Request::ListLibrary)
         .into_iter()
         .find_map(|reply| match reply {
-            Reply::Library(list) => Some(list.deleted),
+            Reply::Library(list) => Some(list.last_deleted),
             _ => None,
         });
     // That is not offered for eighty years, but it can be had.
     assert_eq!(offered, Some(None));
-    let said = program.ask(Request::Library(LibraryRequest::UndoDelete(path.clone())));
+    let said = program.ask(Request::ChangeLibrary(LibraryRequest::UndoDelete(
+        path.clone(),
+    )));
     assert!(matches!(said[0], Reply::LibraryChanged(_)), "{said:?}");
     assert!(path.exists());
 }

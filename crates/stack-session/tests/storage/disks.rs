@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use stack_session::game::Controller;
 use stack_session::play::MatchCommand;
 use stack_session::settings::Settings;
-use stack_session::storage::{FileFault, Reply, Request, StorageFault, read_record};
+use stack_session::storage::{FileError, Reply, Request, StorageError, read_record};
 
 use super::program::{Program, SHUFFLE, TestFolder, kept};
 
@@ -79,15 +79,15 @@ fn fill(folder: &Path) {
 
 /// The kind of the fault because of which a match is not kept.
 fn why_not_kept(replies: &[Reply]) -> Option<std::io::ErrorKind> {
-    let [Reply::NotKept { fault, .. }] = replies else {
+    let [Reply::AutosaveFailed { error: fault, .. }] = replies else {
         return None;
     };
-    let StorageFault::NotKept(fault) = fault else {
+    let StorageError::AutosaveFailed(fault) = fault else {
         return None;
     };
     match &**fault {
-        StorageFault::File {
-            fault: FileFault::System { kind, .. },
+        StorageError::File {
+            error: FileError::Io { kind, .. },
             ..
         } => Some(*kind),
         _ => None,
@@ -119,7 +119,9 @@ fn on_a_full_disk_the_match_waits_for_room() {
     assert_eq!(kept(&folders.unfinished()), [SHUFFLE[..1].to_vec()]);
     assert_eq!(scale(&folder), 1.1);
     fs::remove_file(folder.0.join("fill")).unwrap();
-    await_reply(&program, |reply| matches!(reply, Reply::KeptAgain(_)));
+    await_reply(&program, |reply| {
+        matches!(reply, Reply::AutosaveRecovered(_))
+    });
     program.storage.flush();
     assert_eq!(kept(&folders.records()), [SHUFFLE.to_vec()]);
     assert!(kept(&folders.unfinished()).is_empty());
@@ -174,15 +176,20 @@ fn a_game_from_elsewhere_that_had_no_room_joins_the_opened_ones() {
     let mut program = Program::start(&folder);
     let mut record = stack_game::Record::new("focus", "two");
     record.moves = SHUFFLE[..3].iter().map(ToString::to_string).collect();
-    let opened = OpenedMatch::from_record(&record, Origin::Elsewhere(None)).unwrap();
+    let opened = OpenedMatch::from_record(&record, Origin::External(None)).unwrap();
     let said = program.want(MatchCommand::Open(Box::new(opened)));
-    assert!(matches!(said[..], [Reply::NotKept { .. }]), "{said:?}");
+    assert!(
+        matches!(said[..], [Reply::AutosaveFailed { .. }]),
+        "{said:?}"
+    );
     // Who sits down meanwhile has played none of its moves.
     let seat = program.game().seats()[0];
     let level = Controller::Computer("level-2".into());
-    program.send(MatchCommand::Seat(seat, level));
+    program.send(MatchCommand::SetController(seat, level));
     fs::remove_file(&folders.data).unwrap();
-    await_reply(&program, |reply| matches!(reply, Reply::KeptAgain(_)));
+    await_reply(&program, |reply| {
+        matches!(reply, Reply::AutosaveRecovered(_))
+    });
     assert_eq!(kept(&folders.opened()), [SHUFFLE[..3].to_vec()]);
     let mut copies = fs::read_dir(folders.opened()).unwrap().flatten();
     let copy = read_record(&copies.next().unwrap().path()).unwrap();
@@ -216,7 +223,9 @@ fn on_a_disk_that_becomes_read_only_the_match_waits() {
     let refused = Some(std::io::ErrorKind::ReadOnlyFilesystem);
     assert_eq!(why_not_kept(&said), refused, "{said:?}");
     assert!(remount("remount,rw"));
-    await_reply(&program, |reply| matches!(reply, Reply::KeptAgain(_)));
+    await_reply(&program, |reply| {
+        matches!(reply, Reply::AutosaveRecovered(_))
+    });
 }
 
 /// Another program has played the match on and has ended: no lock is left, and its moves are not written over.
@@ -285,7 +294,7 @@ fn a_folder_that_vanishes_while_a_match_is_played_is_made_again() {
     program.begin("two");
     SHUFFLE.iter().for_each(|mv| drop(program.act(mv)));
     fs::remove_dir_all(folders.records()).unwrap();
-    let end = program.game().tree().live();
-    program.want(MatchCommand::Comment(end, "a draw".into()));
+    let end = program.game().tree().head();
+    program.want(MatchCommand::SetComment(end, "a draw".into()));
     assert_eq!(kept(&folders.records()), [SHUFFLE.to_vec()]);
 }

@@ -8,8 +8,8 @@ use stack_session::play::MatchCommand;
 use stack_session::series::{PlanChange, SeriesPlan};
 use stack_session::settings::Settings;
 use stack_session::storage::{
-    FileFault, Picture, Reply, Request, SeriesAction, SeriesFile, SeriesFolder, StorageFault,
-    read_record, record_of,
+    FileError, Reply, Request, ScreenshotFile, SeriesAction, SeriesFile, SeriesFolder,
+    StorageError, read_record, record_of,
 };
 
 use super::program::{Program, SHUFFLE, TestFolder};
@@ -44,7 +44,7 @@ fn a_saved_match_can_be_opened() {
     );
     assert_eq!(fs::read(&saved).unwrap(), bytes);
     let fault = program.refused(save(&program, " /../ "));
-    assert_eq!(fault, StorageFault::NameEmpty);
+    assert_eq!(fault, StorageError::NameEmpty);
 
     program.want(MatchCommand::Leave);
     let list = program.records();
@@ -113,7 +113,7 @@ fn damaged_files_are_named_with_their_fault_and_kept() {
             let said = opened.to_string();
             assert!(said.starts_with(&format!("{}: ", path.display())), "{said}");
             assert!(said.contains(fault), "{said}");
-            assert_eq!(shown.unwrap().fault(), Some(&opened));
+            assert_eq!(shown.unwrap().error(), Some(&opened));
             assert_eq!(&fs::read(path).unwrap(), bytes, "{name}");
         }
     }
@@ -130,12 +130,12 @@ fn a_file_without_end_is_refused() {
     file.set_len(17 << 20).unwrap();
     let program = Program::start(&folder);
     let list = program.records();
-    let fault = list[0].fault().unwrap();
+    let fault = list[0].error().unwrap();
     assert!(
         matches!(
             fault,
-            StorageFault::File {
-                fault: FileFault::TooLarge(_),
+            StorageError::File {
+                error: FileError::TooLarge(_),
                 ..
             }
         ),
@@ -189,12 +189,18 @@ fn settings_of_a_newer_program_are_told_from_damaged_ones() {
     fs::write(&path, newer).unwrap();
     let program = Program::start(&folder);
     let replies = program.ask(Request::ReadSettings);
-    let [Reply::Settings(Err(StorageFault::SetAside { fault, aside }))] = &replies[..] else {
+    let [
+        Reply::Settings(Err(StorageError::BackedUp {
+            error: fault,
+            backup: aside,
+        })),
+    ] = &replies[..]
+    else {
         panic!("{replies:?}");
     };
-    let expected = FileFault::Newer { found: 2, known: 1 };
+    let expected = FileError::NewerFormat { found: 2, known: 1 };
     assert!(
-        matches!(&**fault, StorageFault::File { fault, .. } if *fault == expected),
+        matches!(&**fault, StorageError::File { error, .. } if *error == expected),
         "{fault}"
     );
     assert_eq!(*aside, path.with_file_name("settings.ron.newer-1"));
@@ -239,7 +245,7 @@ fn series_are_numbered_listed_and_extended() {
         SeriesFile {
             folder: path.clone(),
             plan: plan.clone(),
-            after: SeriesAction::Created,
+            action: SeriesAction::Created,
         }
     );
     let second = series(program.ask(create())).unwrap();
@@ -250,9 +256,9 @@ fn series_are_numbered_listed_and_extended() {
         folder: path.clone(),
         plan: Box::new(plan.clone()),
     }));
-    assert_eq!(changed.unwrap().after, SeriesAction::Changed);
+    assert_eq!(changed.unwrap().action, SeriesAction::Changed);
     let read = series(program.ask(Request::ReadSeries(path.clone()))).unwrap();
-    assert_eq!((read.plan, read.after), (plan.clone(), SeriesAction::Read));
+    assert_eq!((read.plan, read.action), (plan.clone(), SeriesAction::Read));
 
     let games = path.join("1-2").join("games");
     fs::create_dir_all(&games).unwrap();
@@ -275,8 +281,8 @@ fn series_are_numbered_listed_and_extended() {
     assert!(
         matches!(
             &fault,
-            StorageFault::File {
-                fault: FileFault::Damaged(_),
+            StorageError::File {
+                error: FileError::Damaged(_),
                 ..
             }
         ),
@@ -297,9 +303,9 @@ fn a_picture_is_whole_or_not_there() {
     let folder = TestFolder::new("pictures");
     let program = Program::start(&folder);
     let picture = |name: &str, fails: bool| {
-        Request::SavePicture(Picture {
+        Request::SaveScreenshot(ScreenshotFile {
             name: name.into(),
-            ending: "png",
+            extension: "png",
             write: Box::new(move |file| {
                 file.write_all(b"half")?;
                 if fails {
@@ -310,7 +316,7 @@ fn a_picture_is_whole_or_not_there() {
         })
     };
     let saved = |name, fails| match program.ask(picture(name, fails)).pop() {
-        Some(Reply::PictureSaved(saved)) => saved,
+        Some(Reply::ScreenshotSaved(saved)) => saved,
         other => panic!("no picture: {other:?}"),
     };
     let path = saved("table", false).unwrap();
@@ -318,7 +324,7 @@ fn a_picture_is_whole_or_not_there() {
     assert_eq!(fs::read(&path).unwrap(), b"half and half");
     assert!(matches!(
         saved("table", false),
-        Err(StorageFault::NameTaken { .. })
+        Err(StorageError::NameTaken { .. })
     ));
     let fault = saved("other", true).unwrap_err();
     assert!(
@@ -339,7 +345,7 @@ fn what_is_saved_is_read_back_to_the_letter() {
     program.play(&mut 8, 12);
     let record = record_of(program.slot.current().unwrap());
     let replies = program.ask(save(&program, "a game / of ours"));
-    let [Reply::Saved(path), Reply::OtherName { .. }] = &replies[..] else {
+    let [Reply::Saved(path), Reply::NameAdjusted { .. }] = &replies[..] else {
         panic!("{replies:?}");
     };
     assert_eq!(path.file_name().unwrap(), "a game  of ours.ron");

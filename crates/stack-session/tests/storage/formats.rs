@@ -4,7 +4,7 @@
 use std::fs;
 
 use stack_session::series::SeriesPlan;
-use stack_session::settings::{MoveSpeed, Settings};
+use stack_session::settings::{AnimationSpeed, Settings};
 use stack_session::storage::{Reply, Request, SeriesFile};
 
 use super::program::{Program, TestFolder};
@@ -26,7 +26,7 @@ fn settings(name: &str, text: &str) -> Settings {
 fn settings_of_the_first_version() {
     let settings = settings("formats-1", include_str!("formats/settings-0.1.ron"));
     assert!(settings.lessons_done.contains("focus-first"));
-    assert_eq!(settings.pace, MoveSpeed::Brisk);
+    assert_eq!(settings.pace, AnimationSpeed::Brisk);
     assert!(settings.reduced_motion && settings.thoughts_in_company && settings.chart_folded);
     assert!(!settings.best_line);
     assert_eq!((settings.patience, settings.ui_scale), (2.5, 1.4));
@@ -47,7 +47,7 @@ fn settings_of_version_0_2() {
     assert_eq!((red.letter, red.name.as_str(), red.design), ('R', "Red", 3));
     assert_eq!((settings.series.games, settings.series.movetime), (20, 250));
     assert!(settings.lessons_done.contains("focus-first"));
-    assert_eq!(settings.pace, MoveSpeed::Leisurely);
+    assert_eq!(settings.pace, AnimationSpeed::Leisurely);
     assert_eq!((settings.analysis_alone, settings.ui_scale), (30.0, 1.6));
     assert!(settings.moves_folded && settings.sound.muted);
     assert_eq!(

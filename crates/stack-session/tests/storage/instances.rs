@@ -5,8 +5,8 @@ use std::sync::Barrier;
 use std::thread;
 
 use stack_game::Record;
-use stack_session::settings::{MoveSpeed, SeriesPlan, Settings};
-use stack_session::storage::{Reply, Request, StorageFault};
+use stack_session::settings::{AnimationSpeed, SeriesPlan, Settings};
+use stack_session::storage::{Reply, Request, StorageError};
 
 use super::program::{Program, TestFolder, kept};
 
@@ -31,7 +31,7 @@ fn what_is_set_in_one_window_is_not_undone_by_another() {
     mine.lessons_done.insert("moving".into());
     mine.choices.names.insert("Green".into(), "Ada".into());
     write(&one, &mine);
-    theirs.pace = MoveSpeed::Brisk;
+    theirs.pace = AnimationSpeed::Brisk;
     theirs.lessons_done.insert("reserve".into());
     theirs.choices.names.insert("Red".into(), "Ben".into());
     write(&other, &theirs);
@@ -44,7 +44,7 @@ fn what_is_set_in_one_window_is_not_undone_by_another() {
     write(&other, &theirs);
     let both = read(&Program::start(&folder));
     let expected = Settings {
-        pace: MoveSpeed::Brisk,
+        pace: AnimationSpeed::Brisk,
         thinking: 4.0,
         lessons_done: ["moving", "reserve"].map(String::from).into(),
         choices: both.choices.clone(),
@@ -150,12 +150,12 @@ fn a_match_that_was_passed_over_is_not_held() {
     fs::write(&path, untouched).unwrap();
     let program = Program::start(&folder);
     let fault = program.refused(Request::Resume(None));
-    assert_eq!(fault, StorageFault::NothingUnfinished);
+    assert_eq!(fault, StorageError::NoUnfinishedMatch);
     assert!(!path.with_extension("lock").exists());
     let mut other = Program::start(&folder);
     other.put(Request::Resume(Some(path.clone())));
     assert_eq!(other.game().ply(), 0);
     // Now it is held, which is told as that.
     let held = program.refused(Request::Resume(Some(path)));
-    assert!(held.is_open_elsewhere() && !fault.is_open_elsewhere());
+    assert!(held.is_in_use() && !fault.is_in_use());
 }

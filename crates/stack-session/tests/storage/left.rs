@@ -29,7 +29,7 @@ fn a_match_is_resumed_where_it_was_left() {
     program.begin("four");
     program.play(&mut 3, 6);
     let seat = program.game().turn();
-    program.want(MatchCommand::GiveUp(seat));
+    program.want(MatchCommand::Resign(seat));
     program.play(&mut 3, 5);
     let end = program.game().board_view();
     for step in 1..=9 {
@@ -71,17 +71,17 @@ fn computers_wait_where_a_match_was_left() {
     let mut program = Program::start(&folder);
     program.begin("two");
     program.play(&mut 3, 4);
-    program.want(MatchCommand::GoTo(2));
+    program.want(MatchCommand::GoToPly(2));
     let seat = program.game().turn();
     let computer = Controller::Computer("greedy".into());
-    program.want(MatchCommand::Seat(seat, computer));
+    program.want(MatchCommand::SetController(seat, computer));
     drop(program);
     let mut second = Program::start(&folder);
     second.put(Request::Resume(None));
     let current = second.slot.current().unwrap();
-    assert!(current.computer_to_move().is_some() && current.computers_wait);
-    second.want(MatchCommand::PlayOn);
-    assert!(!second.slot.current().unwrap().computers_wait);
+    assert!(current.computer_to_move().is_some() && current.computers_paused);
+    second.want(MatchCommand::ResumeComputers);
+    assert!(!second.slot.current().unwrap().computers_paused);
 }
 
 /// The line that a person tries is none that is played, also where it ends the game.
@@ -92,7 +92,7 @@ fn moves_that_are_tried_in_a_review_finish_no_match() {
     let mut program = Program::start(&folder);
     program.begin("two");
     SHUFFLE[..7].iter().for_each(|mv| drop(program.act(mv)));
-    program.want(MatchCommand::Study(true));
+    program.want(MatchCommand::Review(true));
     program.act(SHUFFLE[7]);
     assert!(program.game().outcome().is_some());
     assert_eq!(kept(&unfinished), [SHUFFLE[..7].to_vec()]);
@@ -103,10 +103,10 @@ fn moves_that_are_tried_in_a_review_finish_no_match() {
     second.put(Request::Resume(None));
     let game = second.game();
     assert_eq!((game.ply(), game.outcome()), (7, None));
-    assert!(!game.has_taken_back());
+    assert!(!game.has_undone_moves());
     // What was tried is there to be looked at.
     let tree = game.tree();
-    let tried = tree.mv(tree.next(tree.live())[0]);
+    let tried = tree.mv(tree.children(tree.head())[0]);
     assert_eq!(tried.map(|mv| &*mv.text), Some(SHUFFLE[7]));
     second.act(SHUFFLE[7]);
     assert_eq!(kept(&records), [SHUFFLE.to_vec()]);
@@ -148,7 +148,7 @@ fn a_match_whose_end_is_taken_back_is_unfinished_again() {
     program.begin("two");
     program.act(SHUFFLE[0]);
     let seat = program.game().turn();
-    program.want(MatchCommand::GiveUp(seat));
+    program.want(MatchCommand::Resign(seat));
     assert_eq!(kept(&records).len(), 2);
     program.want(MatchCommand::Undo);
     assert_eq!(kept(&records), [SHUFFLE.to_vec()]);
@@ -172,7 +172,7 @@ fn a_named_record_stays_while_its_end_is_taken_back() {
     fs::rename(&finished, &named).unwrap();
     let bytes = fs::read(&named).unwrap();
     program.put(Request::OpenRecord(named.clone()));
-    program.want(MatchCommand::Study(false));
+    program.want(MatchCommand::Review(false));
     program.want(MatchCommand::Undo);
     let beside = file(&folder);
     assert_eq!(read_record(&beside).unwrap().left_at, Some(7));
@@ -189,8 +189,8 @@ fn a_named_record_stays_while_its_end_is_taken_back() {
     assert_eq!(kept(&records), [SHUFFLE.to_vec()]);
     // What is added goes to the record again.
     assert_eq!(fs::read(&named).unwrap(), bytes);
-    let end = program.game().tree().live();
-    program.want(MatchCommand::Comment(end, "a draw".into()));
+    let end = program.game().tree().head();
+    program.want(MatchCommand::SetComment(end, "a draw".into()));
     assert_eq!(read_record(&named).unwrap().comments[&8], "a draw");
     assert_eq!(kept(&records).len(), 1);
 }
@@ -234,8 +234,8 @@ fn a_saved_game_keeps_the_place_at_which_it_is_left() {
     program.want(MatchCommand::Undo);
     assert_eq!(read_record(&path).unwrap().left_at, Some(3));
     // Looking back changes nothing.
-    program.want(MatchCommand::Study(true));
-    program.want(MatchCommand::GoTo(0));
+    program.want(MatchCommand::Review(true));
+    program.want(MatchCommand::GoToPly(0));
     assert_eq!(read_record(&path).unwrap().left_at, Some(3));
     program.put(Request::OpenRecord(path));
     assert_eq!(program.game().ply(), 3);
@@ -248,20 +248,20 @@ fn computers_go_on_in_a_match_that_was_played_on_from_an_earlier_position() {
     let mut program = Program::start(&folder);
     program.begin("two");
     program.play(&mut 3, 4);
-    program.want(MatchCommand::Study(true));
-    program.want(MatchCommand::GoTo(1));
+    program.want(MatchCommand::Review(true));
+    program.want(MatchCommand::GoToPly(1));
     let mut seats = program.slot.current().unwrap().setup.seats.clone();
     seats[1].controller = Controller::Computer("greedy".into());
-    program.want(MatchCommand::PlayFrom(seats));
+    program.want(MatchCommand::PlayFromHere(seats));
     drop(program);
     let mut second = Program::start(&folder);
     second.put(Request::Resume(None));
     let current = second.slot.current().unwrap();
     assert_eq!(current.game.ply(), 1);
-    assert!(current.computer_to_move().is_some() && !current.computers_wait);
+    assert!(current.computer_to_move().is_some() && !current.computers_paused);
     let tree = current.game.tree();
     assert_eq!(
-        tree.next(tree.live()).len(),
+        tree.children(tree.head()).len(),
         1,
         "the old moves are a variation"
     );

@@ -23,8 +23,8 @@ fn a_record_that_is_changed_before_its_match_is_on_the_table_is_not_written_over
     record.comments.insert(0, "another's".into());
     fs::write(&path, record.write().unwrap()).unwrap();
     program.want(MatchCommand::Open(opened));
-    let end = program.game().tree().live();
-    program.want(MatchCommand::Comment(end, "mine".into()));
+    let end = program.game().tree().head();
+    program.want(MatchCommand::SetComment(end, "mine".into()));
     assert_eq!(read_record(&path).unwrap(), record);
     assert_eq!(kept(&folder.folders().records()).len(), 2);
 }

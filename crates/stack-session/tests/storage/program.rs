@@ -5,13 +5,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-use stack_game::{Action, SPREAD, mix_bits};
-use stack_session::game::{AnyMatch, Card, FirstSeat, MatchSetup, cards};
-use stack_session::play::{MatchCommand, MatchSlot};
-use stack_session::search::Wake;
+use stack_game::{Action, GOLDEN_GAMMA, mix_bits};
+use stack_session::game::{AnyMatch, FirstSeat, MatchSetup, VariantCard, variant_cards};
+use stack_session::play::{ActiveMatch, MatchCommand};
+use stack_session::search::WakeHandle;
 use stack_session::storage::{
-    EntryKind, Folders, KeptMatch, LibraryEntry, Picture, Reply, Request, Storage, StorageFault,
-    read_record,
+    EntryKind, Folders, LibraryEntry, MatchSnapshot, Reply, Request, ScreenshotFile, Storage,
+    StorageError, read_record,
 };
 
 /// A match of `two` that ends by repetition after its eighth move.
@@ -43,7 +43,7 @@ impl Drop for TestFolder {
 
 /// A match on the table and its storage.
 pub(crate) struct Program {
-    pub(crate) slot: MatchSlot,
+    pub(crate) slot: ActiveMatch,
     pub(crate) storage: Storage,
     /// A message for each call of the storage's wake-up.
     pub(crate) wakes: Receiver<()>,
@@ -53,11 +53,11 @@ impl Program {
     pub(crate) fn start(folder: &TestFolder) -> Self {
         let (woken, wakes) = channel();
         // The receiver is gone while the program ends.
-        let wake = Wake::new(move || {
+        let wake = WakeHandle::new(move || {
             let _ = woken.send(());
         });
         Self {
-            slot: MatchSlot::default(),
+            slot: ActiveMatch::default(),
             storage: Storage::new(folder.folders(), wake),
             wakes,
         }
@@ -71,10 +71,10 @@ impl Program {
     }
 
     /// The fault of a request that must fail.
-    pub(crate) fn refused(&self, request: Request) -> StorageFault {
+    pub(crate) fn refused(&self, request: Request) -> StorageError {
         match self.ask(request).pop() {
-            Some(Reply::Fault(fault)) => fault,
-            Some(Reply::Unopened(unopened)) => unopened.fault,
+            Some(Reply::Error(fault)) => fault,
+            Some(Reply::OpenFailed(unopened)) => unopened.error,
             other => panic!("not refused: {other:?}"),
         }
     }
@@ -101,19 +101,19 @@ impl Program {
     /// The unfinished matches that can be resumed here: no other program holds them.
     pub(crate) fn unfinished(&self) -> Vec<Arc<LibraryEntry>> {
         let mut all = self.games(&[EntryKind::Unfinished]);
-        all.retain(|game| !game.elsewhere && !game.on_table);
+        all.retain(|game| !game.in_use && !game.is_current);
         all
     }
 
     /// Carries out a command and hands the match to the storage. Does not wait.
     pub(crate) fn send(&mut self, command: MatchCommand) {
-        self.slot.carry_out(command).unwrap();
-        let kept = self.slot.aside().or(self.slot.current());
+        self.slot.execute(command).unwrap();
+        let kept = self.slot.suspended().or(self.slot.current());
         self.storage.request(match kept {
-            Some(current) if current.origin.is_kept() => {
-                Request::Keep(Box::new(KeptMatch::of(current)))
+            Some(current) if current.origin.is_saved() => {
+                Request::Autosave(Box::new(MatchSnapshot::of(current)))
             }
-            _ => Request::Leave,
+            _ => Request::CloseMatch,
         });
     }
 
@@ -135,14 +135,17 @@ impl Program {
     }
 
     pub(crate) fn begin(&mut self, id: &str) -> Vec<Reply> {
-        let card = cards().into_iter().find(|card| card.id == id).unwrap();
+        let card = variant_cards()
+            .into_iter()
+            .find(|card| card.id == id)
+            .unwrap();
         self.want(MatchCommand::Start(setup(&card, false)))
     }
 
     /// Plays a move by its notation.
     pub(crate) fn act(&mut self, text: &str) -> Vec<Reply> {
         let action = travel(self.game(), text);
-        self.want(MatchCommand::Act(action))
+        self.want(MatchCommand::Play(action))
     }
 
     pub(crate) fn game(&self) -> &dyn AnyMatch {
@@ -157,7 +160,7 @@ impl Program {
                 break;
             }
             let action = actions[next(dice) as usize % actions.len()];
-            self.send(MatchCommand::Act(action));
+            self.send(MatchCommand::Play(action));
         }
         self.storage.flush();
     }
@@ -166,15 +169,16 @@ impl Program {
     pub(crate) fn hold_the_disk(&self) -> Sender<()> {
         let (release, wait) = channel();
         let (begun, running) = channel();
-        self.storage.request(Request::SavePicture(Picture {
-            name: format!("wait {}", next(&mut 1)),
-            ending: "png",
-            write: Box::new(move |_| {
-                begun.send(()).unwrap();
-                let _ = wait.recv();
-                Ok(())
-            }),
-        }));
+        self.storage
+            .request(Request::SaveScreenshot(ScreenshotFile {
+                name: format!("wait {}", next(&mut 1)),
+                extension: "png",
+                write: Box::new(move |_| {
+                    begun.send(()).unwrap();
+                    let _ = wait.recv();
+                    Ok(())
+                }),
+            }));
         running.recv().unwrap();
         release
     }
@@ -183,14 +187,14 @@ impl Program {
 /// The action of a move of a stack.
 pub(crate) fn travel(game: &dyn AnyMatch, text: &str) -> Action {
     let is_meant = |action: &Action| match action {
-        Action::Travel { from, to, .. } => format!("{from}-{to}") == text,
+        Action::StackMove { from, to, .. } => format!("{from}-{to}") == text,
         _ => false,
     };
     game.actions().into_iter().find(is_meant).expect(text)
 }
 
 /// The usual setup of a card, or of its fast game.
-pub(crate) fn setup(card: &Card, fast: bool) -> MatchSetup {
+pub(crate) fn setup(card: &VariantCard, fast: bool) -> MatchSetup {
     MatchSetup {
         variant: card.variant(fast).into(),
         anti_symmetry: "none".into(),
@@ -203,11 +207,11 @@ pub(crate) fn setup(card: &Card, fast: bool) -> MatchSetup {
 
 /// A setup of every variant.
 pub(crate) fn setups() -> Vec<MatchSetup> {
-    let both = |card: Card| {
-        let fast = card.sibling.is_some().then(|| setup(&card, true));
+    let both = |card: VariantCard| {
+        let fast = card.alt.is_some().then(|| setup(&card, true));
         [Some(setup(&card, false)), fast].into_iter().flatten()
     };
-    cards().into_iter().flat_map(both).collect()
+    variant_cards().into_iter().flat_map(both).collect()
 }
 
 /// The moves of all records in a folder, the shortest first.
@@ -223,6 +227,6 @@ pub(crate) fn kept(folder: &Path) -> Vec<Vec<String>> {
 
 /// The next number of a generator that is as simple as its state.
 pub(crate) fn next(dice: &mut u64) -> u64 {
-    *dice = dice.wrapping_add(SPREAD);
+    *dice = dice.wrapping_add(GOLDEN_GAMMA);
     mix_bits(*dice) >> 1
 }

@@ -2,7 +2,7 @@
 
 use stack_session::play::MatchCommand;
 use stack_session::settings::Settings;
-use stack_session::storage::{Picture, Reply, Request, StorageFault};
+use stack_session::storage::{Reply, Request, ScreenshotFile, StorageError};
 
 use super::program::{Program, SHUFFLE, TestFolder, kept, travel};
 
@@ -14,7 +14,7 @@ fn requests_do_not_wait_for_a_slow_disk() {
     program.storage.request(Request::ListSeries);
     program.send(MatchCommand::Start(super::program::setups().remove(0)));
     let action = program.game().actions()[0];
-    program.send(MatchCommand::Act(action));
+    program.send(MatchCommand::Play(action));
     assert!(program.storage.replies().is_empty());
     assert!(!folder.folders().unfinished().exists());
     drop(release);
@@ -23,7 +23,7 @@ fn requests_do_not_wait_for_a_slow_disk() {
     assert!(
         matches!(
             &replies[..],
-            [Reply::PictureSaved(Ok(_)), Reply::SeriesList(_)]
+            [Reply::ScreenshotSaved(Ok(_)), Reply::SeriesList(_)]
         ),
         "{replies:?}"
     );
@@ -40,7 +40,7 @@ fn of_waiting_states_of_a_match_the_newest_one_is_written() {
     let release = program.hold_the_disk();
     for mv in &SHUFFLE[..6] {
         let action = travel(program.game(), mv);
-        program.send(MatchCommand::Act(action));
+        program.send(MatchCommand::Play(action));
     }
     drop(release);
     program.storage.flush();
@@ -56,15 +56,15 @@ fn a_finished_match_is_written_whatever_waits_behind_it() {
     let release = program.hold_the_disk();
     for mv in &SHUFFLE {
         let action = travel(program.game(), mv);
-        program.send(MatchCommand::Act(action));
+        program.send(MatchCommand::Play(action));
     }
     // Played on from an earlier position, and another match.
-    program.send(MatchCommand::Study(true));
+    program.send(MatchCommand::Review(true));
     let seats = program.slot.current().unwrap().setup.seats.clone();
-    program.send(MatchCommand::GoTo(3));
-    program.send(MatchCommand::PlayFrom(seats));
+    program.send(MatchCommand::GoToPly(3));
+    program.send(MatchCommand::PlayFromHere(seats));
     let action = program.game().actions()[0];
-    program.send(MatchCommand::Act(action));
+    program.send(MatchCommand::Play(action));
     program.send(MatchCommand::Start(super::program::setups().remove(1)));
     drop(release);
     drop(program);
@@ -92,10 +92,10 @@ fn a_comment_on_a_record_is_not_lost_when_the_match_is_played_on_at_once() {
     };
     let release = program.hold_the_disk();
     program.send(MatchCommand::Open(opened));
-    let end = program.game().tree().live();
-    program.send(MatchCommand::Comment(end, "here".into()));
+    let end = program.game().tree().head();
+    program.send(MatchCommand::SetComment(end, "here".into()));
     let action = travel(program.game(), SHUFFLE[3]);
-    program.send(MatchCommand::Act(action));
+    program.send(MatchCommand::Play(action));
     drop(release);
     program.storage.flush();
     let record = stack_session::storage::read_record(path).unwrap();
@@ -133,16 +133,18 @@ fn everything_is_written_when_the_program_ends() {
 fn a_request_that_panics_is_told_and_the_next_one_is_carried_out() {
     let folder = TestFolder::new("panics");
     let program = Program::start(&folder);
-    program.storage.request(Request::SavePicture(Picture {
-        name: "mine".into(),
-        ending: "png",
-        write: Box::new(|_| panic!("a panic of this test")),
-    }));
+    program
+        .storage
+        .request(Request::SaveScreenshot(ScreenshotFile {
+            name: "mine".into(),
+            extension: "png",
+            write: Box::new(|_| panic!("a panic of this test")),
+        }));
     let replies = program.ask(Request::ListSeries);
     assert!(
         matches!(
             &replies[..],
-            [Reply::Fault(StorageFault::Panicked), Reply::SeriesList(_)]
+            [Reply::Error(StorageError::Panicked), Reply::SeriesList(_)]
         ),
         "{replies:?}"
     );

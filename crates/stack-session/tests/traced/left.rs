@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
-use stack_session::search::Wake;
+use stack_session::search::WakeHandle;
 use stack_session::settings::Settings;
 use stack_session::storage::{Folders, Reply, Request, Storage};
 
@@ -40,7 +40,7 @@ pub(crate) fn age_left_over(folders: &Folders) {
 /// The next start takes away what the last one has left, once it has nothing else to do; then the folder goes.
 pub(crate) fn tidy(folders: &Folders, home: &Path) {
     age_left_over(folders);
-    let storage = Storage::new(folders.clone(), Wake::default());
+    let storage = Storage::new(folders.clone(), WakeHandle::default());
     let begun = Instant::now();
     // No reply tells it: the storage tidies up when nothing else is to be done.
     while !left_over(folders).is_empty() && begun.elapsed() < PATIENCE {
@@ -57,7 +57,7 @@ pub(crate) fn tidy(folders: &Folders, home: &Path) {
 
 /// The settings on disk, which are whole.
 pub(crate) fn settings_on_disk(folders: &Folders, what: &str) -> Settings {
-    let storage = Storage::new(folders.clone(), Wake::default());
+    let storage = Storage::new(folders.clone(), WakeHandle::default());
     storage.request(Request::ReadSettings);
     storage.flush();
     match storage.replies().pop() {

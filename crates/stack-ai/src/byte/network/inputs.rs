@@ -3,7 +3,7 @@
 //! Every square has one of [`KINDS`] *kinds* of stack: its *form*, by the colours of its checkers, own or enemy, and the class of its
 //! distance to the nearest other stack. A move changes both its squares, and those from which it takes the only neighbour or to which it brings the first.
 
-use byte_rules::colour::COLOURS;
+use byte_rules::color::COLORS;
 use byte_rules::{MAX_HEIGHT, Position, Variant};
 use stack_game::Square;
 
@@ -26,18 +26,18 @@ pub type Board = [u64; 16];
 
 /// The inputs of one board.
 #[derive(Clone, Debug)]
-pub struct Inputs {
+pub struct ByteInputs {
     squares: usize,
     /// The number of each cell's square in the order of [`Variant::squares`].
     numbers: [u8; 64],
 }
 
-/// The cell of a square, as [`Position::stack_numbers`] has it.
+/// The cell of a square, as [`Position::stack_codes`] has it.
 const fn cell(square: Square) -> usize {
     (5 * square.rank() + square.file() / 2) as usize & 63
 }
 
-impl Inputs {
+impl ByteInputs {
     /// The inputs of a variant.
     #[must_use]
     pub fn new(variant: &Variant) -> Self {
@@ -128,13 +128,13 @@ const CLASS: usize = 11;
 #[inline]
 #[must_use]
 pub fn board(position: &Position) -> Board {
-    let numbers = position.stack_numbers();
+    let numbers = position.stack_codes();
     let mut board = [0; 16];
     for (cells, four) in board.iter_mut().zip(numbers.chunks_exact(4)) {
         let number = |place: usize| u64::from(four[place]) << (16 * place);
         *cells = number(0) | number(1) | number(2) | number(3);
     }
-    position.for_each_stack_alone(|cell, distance| {
+    position.for_each_isolated_stack(|cell, distance| {
         // No distance at all is that of the only stack: as far as can be.
         let class = match distance {
             2 | 3 => distance - 1,
@@ -149,7 +149,7 @@ pub fn board(position: &Position) -> Board {
 #[inline]
 #[must_use]
 pub fn won(position: &Position) -> [usize; 2] {
-    COLOURS.map(|seat| usize::from(position.won(seat)).min(WON))
+    COLORS.map(|seat| usize::from(position.won(seat)).min(WON))
 }
 
 /// Tells what the kind of an input, without its square, consists of: numbers below [`PARTS`].
@@ -168,7 +168,7 @@ pub fn parts(kind: usize, mut tell: impl FnMut(usize)) {
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
 mod tests {
-    use byte_rules::colour::WHITE;
+    use byte_rules::color::WHITE;
     use rand::rngs::Xoshiro256PlusPlus;
     use rand::{Rng, SeedableRng};
     use stack_game::{Game as _, Seat};
@@ -201,11 +201,11 @@ mod tests {
     fn inputs_are_what_stands_on_the_board() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(6);
         for &variant in Variant::all() {
-            let inputs = Inputs::new(variant);
+            let inputs = ByteInputs::new(variant);
             for _ in 0..20 {
                 let mut position = Position::start(variant).unwrap();
                 while position.outcome().is_none() {
-                    for (view, seat) in COLOURS.into_iter().enumerate() {
+                    for (view, seat) in COLORS.into_iter().enumerate() {
                         let mut seen = Vec::new();
                         inputs.each(&position, view, |input| seen.push(input));
                         let numbers = 0..inputs.squares();
@@ -213,7 +213,7 @@ mod tests {
                             .filter_map(|number| expected(&position, seat, number))
                             .collect();
                         let won = |own: bool| {
-                            let of = COLOURS.into_iter().find(|&of| (of == seat) == own);
+                            let of = COLORS.into_iter().find(|&of| (of == seat) == own);
                             usize::from(position.won(of.unwrap()))
                         };
                         let first = inputs.first_won();
@@ -246,6 +246,6 @@ mod tests {
         let mut of_none = 0;
         parts(0, |_| of_none += 1);
         assert_eq!(of_none, 0);
-        assert_eq!(WHITE, COLOURS[0]);
+        assert_eq!(WHITE, COLORS[0]);
     }
 }

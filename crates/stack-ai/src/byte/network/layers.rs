@@ -3,30 +3,30 @@
 use byte_rules::{Move, Position, Variant};
 use stack_game::{Game as _, Seat};
 
-use super::inputs::{Inputs, KINDS};
-use super::steps::{Step, update};
-use super::weights::Weights;
-use super::whole::{WHOLE, whole};
-use crate::byte::features::{STAGES, stage};
-use crate::network::{FINENESS, Layer, Network, Row, Sums, worth};
+use super::inputs::{ByteInputs, KINDS};
+use super::steps::{ByteDelta, update};
+use super::weights::ByteWeights;
+use super::whole::{GLOBAL_FEATURES, global_features};
+use crate::byte::features::{PHASES, phase};
+use crate::network::{Accumulator, Layer, Network, Row, WEIGHT_SCALE, worth};
 
 /// A network of Byte, ready to judge.
 pub struct ByteNetwork {
-    inputs: Inputs,
+    inputs: ByteInputs,
     /// For each input the weights of the hidden units.
     rows: Vec<Row>,
     biases: Row,
     /// For each kind of stack its direct worth to its side, by stage, less that of the same thing seen by the other side.
-    differences: Vec<[i32; STAGES]>,
-    outputs: [[Row; 2]; STAGES],
-    whole: [[i16; WHOLE]; STAGES],
+    differences: Vec<[i32; PHASES]>,
+    outputs: [[Row; 2]; PHASES],
+    whole: [[i16; GLOBAL_FEATURES]; PHASES],
 }
 
 impl ByteNetwork {
     /// The network of a variant by such weights.
-    pub(super) fn new(variant: &Variant, weights: &Weights) -> Self {
-        let inputs = Inputs::new(variant);
-        let direct = |kind: usize| weights.direct.get(kind).copied().unwrap_or([0; STAGES]);
+    pub(super) fn new(variant: &Variant, weights: &ByteWeights) -> Self {
+        let inputs = ByteInputs::new(variant);
+        let direct = |kind: usize| weights.direct.get(kind).copied().unwrap_or([0; PHASES]);
         let differences = (0..KINDS).map(|kind| {
             let (own, other) = (direct(kind), direct(inputs.turned(kind)));
             std::array::from_fn(|stage| i32::from(own[stage]) - i32::from(other[stage]))
@@ -36,7 +36,7 @@ impl ByteNetwork {
             biases: weights.biases,
             differences: differences.collect(),
             outputs: weights.outputs,
-            whole: weights.whole,
+            whole: weights.global,
             inputs,
         }
     }
@@ -44,10 +44,10 @@ impl ByteNetwork {
 
 impl Layer for ByteNetwork {
     type Position = Position;
-    type Worth = [i32; STAGES];
+    type Worth = [i32; PHASES];
 
     #[inline]
-    fn input_beside(&self, view: usize, side: usize, piece: usize) -> usize {
+    fn off_board_input(&self, view: usize, side: usize, piece: usize) -> usize {
         self.inputs.won(view, side, piece)
     }
 
@@ -66,30 +66,35 @@ impl Layer for ByteNetwork {
     }
 
     #[inline]
-    fn direct(&self, input: usize) -> &[i32; STAGES] {
+    fn direct(&self, input: usize) -> &[i32; PHASES] {
         // Stacks won are a feature of the whole position.
         if input < self.inputs.first_won() {
             &self.differences[input % KINDS]
         } else {
-            &[0; STAGES]
+            &[0; PHASES]
         }
     }
 }
 
 impl Network for ByteNetwork {
-    type Step = Step;
+    type Step = ByteDelta;
 
-    fn start(&self, position: &Position) -> Step {
-        Step::of(position)
+    fn root_delta(&self, position: &Position) -> ByteDelta {
+        ByteDelta::of(position)
     }
 
     #[inline]
-    fn step(&self, _: &Position, _: Move, after: &Position) -> Step {
-        Step::of(after)
+    fn move_delta(&self, _: &Position, _: Move, after: &Position) -> ByteDelta {
+        ByteDelta::of(after)
     }
 
     #[inline]
-    fn update(&self, sums: &mut Sums<Self::Worth>, from: &Sums<Self::Worth>, steps: [&Step; 2]) {
+    fn update(
+        &self,
+        sums: &mut Accumulator<Self::Worth>,
+        from: &Accumulator<Self::Worth>,
+        steps: [&ByteDelta; 2],
+    ) {
         update((self, &self.inputs), sums, from, steps);
     }
 
@@ -99,16 +104,18 @@ impl Network for ByteNetwork {
     }
 
     #[inline]
-    fn judge(&self, position: &Position, sums: &Sums<[i32; STAGES]>) -> i32 {
+    fn evaluate(&self, position: &Position, sums: &Accumulator<[i32; PHASES]>) -> i32 {
         let mover = self.side(position.turn());
-        let stage = stage(position);
+        let stage = phase(position);
         let views = [&sums.hidden.0[mover], &sums.hidden.0[1 - mover]];
         let hidden = worth(views, &self.outputs[stage]);
-        let weighted = whole(position).into_iter().zip(&self.whole[stage]);
+        let weighted = global_features(position)
+            .into_iter()
+            .zip(&self.whole[stage]);
         let beside: i32 = weighted
             .map(|(amount, &weight)| amount * i32::from(weight))
             .sum();
         let direct = sums.direct[stage] + beside;
-        (hidden + if mover == 0 { direct } else { -direct }) / FINENESS
+        (hidden + if mover == 0 { direct } else { -direct }) / WEIGHT_SCALE
     }
 }

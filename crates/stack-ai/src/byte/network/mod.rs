@@ -11,40 +11,40 @@ pub mod whole;
 
 use byte_rules::Variant;
 
-use crate::network::{Known, Memory, Networked};
+use crate::network::{AccumulatorStack, EmbeddedNetwork, NetworkEvaluation};
 
 pub use layers::ByteNetwork;
-pub use weights::Weights;
+pub use weights::ByteWeights;
 
 /// What a search keeps for an evaluation by such a network.
-pub type NetworkMemory = Memory<ByteNetwork>;
+pub type NetworkMemory = AccumulatorStack<ByteNetwork>;
 
-static KNOWN: [Known<Networked<ByteNetwork>>; 2] = [
-    Known::new(
+static KNOWN: [EmbeddedNetwork<NetworkEvaluation<ByteNetwork>>; 2] = [
+    EmbeddedNetwork::new(
         "byte",
         include_bytes!("../../../../../assets/nets/byte.net"),
     ),
-    Known::new(
+    EmbeddedNetwork::new(
         "byte-ten",
         include_bytes!("../../../../../assets/nets/byte-ten.net"),
     ),
 ];
 
-impl Networked<ByteNetwork> {
+impl NetworkEvaluation<ByteNetwork> {
     /// The network of a variant; `None` where there is none.
     #[must_use]
     pub fn of(variant: &Variant) -> Option<Self> {
         // A test sees to it that the files are sound.
         let make = |file: &[u8]| {
-            let weights = Weights::from_bytes(file, variant).ok()?;
+            let weights = ByteWeights::from_bytes(file, variant).ok()?;
             Some(Self::new(variant, &weights))
         };
-        Known::of(&KNOWN, variant.id(), make)
+        EmbeddedNetwork::of(&KNOWN, variant.id(), make)
     }
 
     /// The evaluation of a variant by such weights.
     #[must_use]
-    pub fn new(variant: &Variant, weights: &Weights) -> Self {
-        Self::by(ByteNetwork::new(variant, weights))
+    pub fn new(variant: &Variant, weights: &ByteWeights) -> Self {
+        Self::from_network(ByteNetwork::new(variant, weights))
     }
 }

@@ -2,18 +2,18 @@
 
 use byte_rules::Position;
 
-use super::inputs::{Board, Inputs, board, won};
-use crate::network::{Layer, Sums, Worth};
+use super::inputs::{Board, ByteInputs, board, won};
+use crate::network::{Accumulator, Layer, Worth};
 
 /// The board and the stacks won after a move. It changes the inputs of its neighbours, too, so that what has changed is found by
 /// comparing.
 #[derive(Clone, Copy)]
-pub struct Step {
+pub struct ByteDelta {
     board: Board,
     won: [usize; 2],
 }
 
-impl Step {
+impl ByteDelta {
     /// That of a position, whatever move has led there.
     #[inline]
     pub(super) fn of(position: &Position) -> Self {
@@ -27,10 +27,10 @@ impl Step {
 /// Makes `sums` those of the second step's position, by the sums `from` of the first one's.
 #[inline]
 pub(super) fn update<L: Layer>(
-    (layer, inputs): (&L, &Inputs),
-    sums: &mut Sums<L::Worth>,
-    from: &Sums<L::Worth>,
-    [before, step]: [&Step; 2],
+    (layer, inputs): (&L, &ByteInputs),
+    sums: &mut Accumulator<L::Worth>,
+    from: &Accumulator<L::Worth>,
+    [before, step]: [&ByteDelta; 2],
 ) {
     *sums = from.clone();
     for (part, (now, earlier)) in step.board.iter().zip(&before.board).enumerate() {
@@ -53,6 +53,6 @@ pub(super) fn update<L: Layer>(
         }
     }
     if step.won != before.won {
-        sums.change_beside(layer, before.won, step.won);
+        sums.update_off_board(layer, before.won, step.won);
     }
 }

@@ -6,14 +6,14 @@
 
 use byte_rules::Variant;
 
-use super::inputs::{Inputs, KINDS, PARTS, WON, parts};
-use super::whole::WHOLE;
-use crate::byte::features::STAGES;
+use super::inputs::{ByteInputs, KINDS, PARTS, WON, parts};
+use super::whole::GLOBAL_FEATURES;
+use crate::byte::features::PHASES;
 use crate::network::{HIDDEN, Row, check_outputs, open, write};
 
 /// The weights of a network.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Weights {
+pub struct ByteWeights {
     /// Its name.
     pub name: String,
     /// For each square and each of its [parts](super::inputs::parts).
@@ -24,22 +24,22 @@ pub struct Weights {
     pub won: [Row; 2 * WON],
     /// What each kind of stack is worth, past the hidden units, to the side whose view it is in, by
     /// [stage](crate::byte::features::stage); in sixteenths of the evaluation's unit. 0 for none.
-    pub direct: Vec<[i16; STAGES]>,
+    pub direct: Vec<[i16; PHASES]>,
     /// What the hidden units have without any input.
     pub biases: Row,
     /// By stage: what full hidden units are worth to the mover, in the mover's own view and in the other side's.
-    pub outputs: [[Row; 2]; STAGES],
+    pub outputs: [[Row; 2]; PHASES],
     /// By stage: the features of the whole position, in sixteenths of the evaluation's unit.
-    pub whole: [[i16; WHOLE]; STAGES],
+    pub global: [[i16; GLOBAL_FEATURES]; PHASES],
 }
 
 /// What the header says behind the name.
 fn shape(variant: &Variant) -> String {
     let squares = variant.squares().len();
-    format!("{squares} squares, {HIDDEN} hidden, {WHOLE} whole")
+    format!("{squares} squares, {HIDDEN} hidden, {GLOBAL_FEATURES} whole")
 }
 
-impl Weights {
+impl ByteWeights {
     /// The file's bytes; `variant` has as many squares as the weights.
     #[must_use]
     pub fn to_bytes(&self, variant: &Variant) -> Vec<u8> {
@@ -48,7 +48,7 @@ impl Weights {
         let rows = rows.chain(self.won.as_flattened());
         let behind = self.direct.as_flattened().iter().chain(&self.biases);
         let behind = behind.chain(self.outputs.as_flattened().as_flattened());
-        let numbers = rows.chain(behind).chain(self.whole.as_flattened());
+        let numbers = rows.chain(behind).chain(self.global.as_flattened());
         write(&self.name, &shape(variant), numbers)
     }
 
@@ -65,8 +65,8 @@ impl Weights {
             won: [[0; HIDDEN]; 2 * WON],
             direct: Vec::new(),
             biases: [0; HIDDEN],
-            outputs: [[[0; HIDDEN]; 2]; STAGES],
-            whole: [[0; WHOLE]; STAGES],
+            outputs: [[[0; HIDDEN]; 2]; PHASES],
+            global: [[0; GLOBAL_FEATURES]; PHASES],
         };
         for _ in variant.squares() {
             let mut square = [[0; HIDDEN]; PARTS];
@@ -84,11 +84,11 @@ impl Weights {
         for row in weights.outputs.as_flattened_mut() {
             *row = numbers.array()?;
         }
-        for whole in &mut weights.whole {
+        for whole in &mut weights.global {
             *whole = numbers.array()?;
         }
         numbers.end()?;
-        if weights.kinds[0] != [0; HIDDEN] || weights.direct[0] != [0; STAGES] {
+        if weights.kinds[0] != [0; HIDDEN] || weights.direct[0] != [0; PHASES] {
             return Err("an empty square counts something".into());
         }
         check_outputs(weights.outputs.as_flattened())?;
@@ -96,7 +96,7 @@ impl Weights {
     }
 
     /// The weights of the hidden units for each input of a view, summed up.
-    pub(super) fn rows(&self, inputs: &Inputs) -> Vec<Row> {
+    pub(super) fn rows(&self, inputs: &ByteInputs) -> Vec<Row> {
         let mut rows = Vec::with_capacity(inputs.count());
         for square in &self.squares {
             for (kind, &row) in self.kinds.iter().enumerate() {

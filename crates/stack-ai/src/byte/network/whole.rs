@@ -1,7 +1,7 @@
 //! The features of a position of Byte that do not come from single stacks.
 
 use byte_rules::Position;
-use byte_rules::colour::{BLACK, WHITE};
+use byte_rules::color::{BLACK, WHITE};
 use stack_game::Game as _;
 
 /// Stacks won.
@@ -13,12 +13,12 @@ pub const ENEMY_WINS: usize = 2;
 /// Whose turn it is.
 pub const TEMPO: usize = 3;
 /// The number of features.
-pub const WHOLE: usize = 4;
+pub const GLOBAL_FEATURES: usize = 4;
 
 /// The features of a position: White's amount less Black's.
 #[inline]
 #[must_use]
-pub fn whole(position: &Position) -> [i32; WHOLE] {
+pub fn global_features(position: &Position) -> [i32; GLOBAL_FEATURES] {
     let [white, black] = position
         .winning_merges()
         .map(|count| i32::from(count.min(2)));

@@ -3,16 +3,16 @@
 use byte_rules::Position;
 
 use super::champion::{self, CONFIG};
-use crate::alpha_beta::{AlphaBeta, Config};
-use crate::byte::{Learned, Tops};
-use crate::players::levels::{Level, Mind};
-use crate::players::sight::Oversights;
-use crate::players::strength::{Skill, Strength, Strengths};
+use crate::alpha_beta::{AlphaBeta, AlphaBetaConfig};
+use crate::byte::{ByteEvaluation, ByteMaterial};
+use crate::players::levels::{LevelSearch, StrengthLimitedPlayer};
+use crate::players::sight::OversightRates;
+use crate::players::strength::{LevelParams, LevelTable, Skill};
 use crate::{Evaluation, Search, Tactics};
 
 /// The held-back player of a skill.
 pub(super) fn held_back(_: &Position, skill: Skill) -> Box<dyn Search<Position>> {
-    Box::new(Level {
+    Box::new(StrengthLimitedPlayer {
         mind: OfByte,
         skill,
     })
@@ -31,18 +31,18 @@ const fn row(
     [any, step, reply, surplus]: [f32; 4],
     knowledge: f32,
     taste: f32,
-) -> Strength {
+) -> LevelParams {
     // Nothing enters the board.
-    let oversights = Oversights::new(any, step, 0.0, reply, surplus);
-    Strength::new(nodes, depth, exchanges, oversights, knowledge, taste)
+    let oversights = OversightRates::new(any, step, 0.0, reply, surplus);
+    LevelParams::new(nodes, depth, exchanges, oversights, knowledge, taste)
 }
 
-impl Mind for OfByte {
+impl LevelSearch for OfByte {
     type Game = Position;
-    type Plain = Tops;
-    type Learned = Learned;
+    type Plain = ByteMaterial;
+    type Learned = ByteEvaluation;
 
-    const STRENGTHS: &'static Strengths = &[
+    const STRENGTHS: &'static LevelTable = &[
         row(1_000.0, 1.0, 0.0, [1.0, 0.0, 0.0, 0.0], 0.0, 100.0),
         row(1_000.0, 1.0, 0.0, [0.86, 0.45, 0.5, 0.5], 0.0, 200.0),
         row(1_000.0, 1.0, 0.0, [0.55, 0.3, 0.5, 0.5], 0.2, 150.0),
@@ -50,15 +50,15 @@ impl Mind for OfByte {
         row(2_000.0, 2.0, 0.5, [0.14, 0.1, 0.25, 0.25], 0.7, 60.0),
         row(3_000.0, 3.0, 1.0, [0.04, 0.04, 0.1, 0.1], 0.9, 40.0),
         row(7_000.0, 20.0, 1.0, [0.0; 4], 1.0, 0.0),
-        Strength::champion(10_000.0, 20.0),
+        LevelParams::champion(10_000.0, 20.0),
     ];
 
-    fn plain(&self) -> Tops {
-        Tops
+    fn plain(&self) -> ByteMaterial {
+        ByteMaterial
     }
 
-    fn learned(&self) -> Learned {
-        Learned
+    fn learned(&self) -> ByteEvaluation {
+        ByteEvaluation
     }
 
     fn search<P: Tactics, E: Evaluation<P>>(
@@ -66,7 +66,7 @@ impl Mind for OfByte {
         exchanges: bool,
         evaluation: E,
     ) -> (Box<dyn Search<P>>, usize) {
-        let config = Config {
+        let config = AlphaBetaConfig {
             quiescence: exchanges,
             ..CONFIG
         };

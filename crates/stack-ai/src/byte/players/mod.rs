@@ -7,14 +7,15 @@ mod sight;
 use std::sync::LazyLock;
 
 use byte_rules::Position;
-use byte_rules::colour::COLOURS;
+use byte_rules::color::COLORS;
 use stack_game::{Game as _, Seat};
 
-use super::Tops;
+use super::ByteMaterial;
 use super::packed::pack;
-use crate::alpha_beta::{AlphaBeta, Config};
+use crate::alpha_beta::{AlphaBeta, AlphaBetaConfig};
 use crate::players::{
-    Greedy, Playable, Player, Random, champion_and_levels, everywhere, rated_players,
+    Greedy, Playable, Player, Random, any_variant_player, champion_and_levels,
+    make_players_by_rating,
 };
 use crate::{Evaluation, Mcts, MctsConfig};
 
@@ -31,9 +32,9 @@ impl Playable for Position {
         &PLAYERS
     }
 
-    fn rated() -> &'static [Player<Self>] {
+    fn players_by_rating() -> &'static [Player<Self>] {
         static RATED: LazyLock<Vec<Player<Position>>> =
-            LazyLock::new(|| rated_players(levels::held_back));
+            LazyLock::new(|| make_players_by_rating(levels::held_back));
         &RATED
     }
 
@@ -45,29 +46,29 @@ impl Playable for Position {
 /// Those that not every game has.
 fn others() -> [Player<Position>; 5] {
     [
-        everywhere(
+        any_variant_player(
             "alpha-beta",
             "plain alpha-beta that counts the checkers under one's own tops",
-            |_| Box::new(AlphaBeta::new(Config::PUBLISHED, Tops)),
+            |_| Box::new(AlphaBeta::new(AlphaBetaConfig::PUBLISHED, ByteMaterial)),
         ),
-        everywhere(
+        any_variant_player(
             "mcts",
             "Monte-Carlo tree search, progressive history",
-            |_| Box::new(Mcts::new(MctsConfig::published(), Tops)),
+            |_| Box::new(Mcts::new(MctsConfig::published(), ByteMaterial)),
         ),
-        everywhere("uct", "mcts without progressive history", |_| {
+        any_variant_player("uct", "mcts without progressive history", |_| {
             let config = MctsConfig {
                 history: 0.0,
                 ..MctsConfig::published()
             };
-            Box::new(Mcts::new(config, Tops))
+            Box::new(Mcts::new(config, ByteMaterial))
         }),
-        everywhere(
+        any_variant_player(
             "greedy",
             "looks at its own move only: wins stacks, then has most under its tops",
             |_| Box::new(Greedy { likes }),
         ),
-        everywhere(
+        any_variant_player(
             "random",
             "any legal move, each as likely as another",
             |_| Box::new(Random),
@@ -79,11 +80,11 @@ fn others() -> [Player<Position>; 5] {
 fn likes(before: &Position, after: &Position) -> i32 {
     let own = before.turn();
     let won = |seat: Seat| i32::from(after.won(seat) - before.won(seat));
-    let stacks: i32 = COLOURS
+    let stacks: i32 = COLORS
         .map(|seat| if seat == own { won(seat) } else { -won(seat) })
         .iter()
         .sum();
-    STACK * stacks + Tops.value(after, own)
+    STACK * stacks + ByteMaterial.value(after, own)
 }
 
 /// More than all checkers on the board.

@@ -2,18 +2,18 @@
 
 use byte_rules::{Move, MoveKind, Position};
 
-use crate::players::sight::Sighted;
+use crate::players::sight::MoveDifficulty;
 
-impl Sighted for Position {
+impl MoveDifficulty for Position {
     /// A checker is the harder to see the more checkers lie upon it.
-    fn effort(mv: Move) -> u8 {
+    fn extra_steps(mv: Move) -> u8 {
         match mv.kind() {
             MoveKind::Merge { count, .. } => count.saturating_sub(1),
             MoveKind::Slide { .. } => 0,
         }
     }
 
-    fn enters(_: Move) -> bool {
+    fn is_placement(_: Move) -> bool {
         false
     }
 }

@@ -20,7 +20,7 @@ pub const INPUTS: usize = ENEMY_RESERVE + RESERVED;
 
 /// The numbers of squares and stacks, looked up.
 #[derive(Clone)]
-pub struct Inputs {
+pub struct FocusInputs {
     sides: Sides,
     /// By side and packed stack the number of the stack as the side sees it.
     stacks: [Box<[u8; PackedStack::INDICES]>; 2],
@@ -28,7 +28,7 @@ pub struct Inputs {
     squares: [u8; 64],
 }
 
-impl Inputs {
+impl FocusInputs {
     /// The inputs of a game with these sides.
     #[must_use]
     pub fn new(sides: Sides) -> Self {

@@ -3,36 +3,36 @@
 use focus_rules::{Move, Position, Variant};
 use stack_game::{Game as _, Seat};
 
-use super::inputs::{INPUTS, Inputs, reserved, turned};
-use super::steps::{Changes, Step, update};
-use super::weights::Weights;
+use super::inputs::{FocusInputs, INPUTS, reserved, turned};
+use super::steps::{DeltaTable, FocusDelta, update};
+use super::weights::FocusWeights;
 use crate::focus::features::{MOBILITY, Sides};
-use crate::focus::whole::WholeWeights;
-use crate::network::{FINENESS, Layer, Network, Row, Sums, worth};
+use crate::focus::whole::GlobalWeights;
+use crate::network::{Accumulator, Layer, Network, Row, WEIGHT_SCALE, worth};
 
 /// A network of Focus, ready to judge.
 pub struct FocusNetwork {
     sides: Sides,
-    inputs: Inputs,
-    weights: Weights,
+    inputs: FocusInputs,
+    weights: FocusWeights,
     /// For each input its direct worth to its side less that of the same thing seen by the other side.
     differences: Vec<[i32; 1]>,
-    changes: Changes,
-    whole: WholeWeights,
+    changes: DeltaTable,
+    whole: GlobalWeights,
 }
 
 impl FocusNetwork {
     /// The network of a variant by such weights; `None` when it has more than two sides.
-    pub(super) fn new(variant: &Variant, weights: Weights) -> Option<Self> {
+    pub(super) fn new(variant: &Variant, weights: FocusWeights) -> Option<Self> {
         let sides = Sides::of(variant)?;
         let direct = |input: usize| i32::from(weights.direct.get(input).copied().unwrap_or(0));
         let differences = (0..INPUTS).map(|input| [direct(input) - direct(turned(input))]);
         let differences: Vec<_> = differences.collect();
-        let inputs = Inputs::new(sides);
+        let inputs = FocusInputs::new(sides);
         Some(Self {
             sides,
-            changes: Changes::new(&inputs, &weights, &differences)?,
-            whole: WholeWeights::new(|feature| i32::from(weights.whole[feature - MOBILITY])),
+            changes: DeltaTable::new(&inputs, &weights, &differences)?,
+            whole: GlobalWeights::new(|feature| i32::from(weights.global[feature - MOBILITY])),
             inputs,
             differences,
             weights,
@@ -45,7 +45,7 @@ impl Layer for FocusNetwork {
     type Worth = [i32; 1];
 
     #[inline]
-    fn input_beside(&self, view: usize, side: usize, piece: usize) -> usize {
+    fn off_board_input(&self, view: usize, side: usize, piece: usize) -> usize {
         reserved(view, side, piece)
     }
 
@@ -70,19 +70,24 @@ impl Layer for FocusNetwork {
 }
 
 impl Network for FocusNetwork {
-    type Step = Step;
+    type Step = FocusDelta;
 
-    fn start(&self, position: &Position) -> Step {
-        Step::start(&self.inputs, position)
+    fn root_delta(&self, position: &Position) -> FocusDelta {
+        FocusDelta::start(&self.inputs, position)
     }
 
     #[inline]
-    fn step(&self, before: &Position, mv: Move, after: &Position) -> Step {
-        Step::of(&self.inputs, before, mv, after)
+    fn move_delta(&self, before: &Position, mv: Move, after: &Position) -> FocusDelta {
+        FocusDelta::of(&self.inputs, before, mv, after)
     }
 
     #[inline]
-    fn update(&self, sums: &mut Sums<[i32; 1]>, from: &Sums<[i32; 1]>, steps: [&Step; 2]) {
+    fn update(
+        &self,
+        sums: &mut Accumulator<[i32; 1]>,
+        from: &Accumulator<[i32; 1]>,
+        steps: [&FocusDelta; 2],
+    ) {
         update((self, &self.inputs, &self.changes), sums, from, steps);
     }
 
@@ -92,11 +97,11 @@ impl Network for FocusNetwork {
     }
 
     #[inline]
-    fn judge(&self, position: &Position, sums: &Sums<[i32; 1]>) -> i32 {
+    fn evaluate(&self, position: &Position, sums: &Accumulator<[i32; 1]>) -> i32 {
         let mover = self.sides.side(position.turn()) & 1;
         let views = [&sums.hidden.0[mover], &sums.hidden.0[1 - mover]];
         let hidden = worth(views, &self.weights.outputs);
         let whole = sums.direct[0] + self.whole.sum(position, self.sides);
-        (hidden + if mover == 0 { whole } else { -whole }) / FINENESS
+        (hidden + if mover == 0 { whole } else { -whole }) / WEIGHT_SCALE
     }
 }

@@ -11,38 +11,38 @@ mod weights;
 
 use focus_rules::Variant;
 
-use crate::network::{Known, Memory, Networked};
+use crate::network::{AccumulatorStack, EmbeddedNetwork, NetworkEvaluation};
 
 pub use layers::FocusNetwork;
-pub use weights::{WHOLE, Weights};
+pub use weights::{FocusWeights, GLOBAL_FEATURES};
 
 /// What a search keeps for an evaluation by such a network.
-pub type NetworkMemory = Memory<FocusNetwork>;
+pub type NetworkMemory = AccumulatorStack<FocusNetwork>;
 
-static KNOWN: [Known<Networked<FocusNetwork>>; 3] = [
-    Known::new("two", include_bytes!("../../../../../assets/nets/two.net")),
-    Known::new(
+static KNOWN: [EmbeddedNetwork<NetworkEvaluation<FocusNetwork>>; 3] = [
+    EmbeddedNetwork::new("two", include_bytes!("../../../../../assets/nets/two.net")),
+    EmbeddedNetwork::new(
         "two-fast",
         include_bytes!("../../../../../assets/nets/two-fast.net"),
     ),
-    Known::new(
+    EmbeddedNetwork::new(
         "partners",
         include_bytes!("../../../../../assets/nets/partners.net"),
     ),
 ];
 
-impl Networked<FocusNetwork> {
+impl NetworkEvaluation<FocusNetwork> {
     /// The network of a variant; `None` where there is none.
     #[must_use]
     pub fn of(variant: &Variant) -> Option<Self> {
         // A test sees to it that the files are sound.
-        let make = |file: &[u8]| Self::new(variant, Weights::from_bytes(file).ok()?);
-        Known::of(&KNOWN, variant.id(), make)
+        let make = |file: &[u8]| Self::new(variant, FocusWeights::from_bytes(file).ok()?);
+        EmbeddedNetwork::of(&KNOWN, variant.id(), make)
     }
 
     /// The evaluation of a variant by such weights; `None` when it has more than two sides.
     #[must_use]
-    pub fn new(variant: &Variant, weights: Weights) -> Option<Self> {
-        Some(Self::by(FocusNetwork::new(variant, weights)?))
+    pub fn new(variant: &Variant, weights: FocusWeights) -> Option<Self> {
+        Some(Self::from_network(FocusNetwork::new(variant, weights)?))
     }
 }

@@ -2,13 +2,13 @@
 
 use focus_rules::{Move, Position};
 
-use super::inputs::{Inputs, STACKS, turned};
-use super::weights::Weights;
-use crate::network::{Layer, Sums, Views};
+use super::inputs::{FocusInputs, STACKS, turned};
+use super::weights::FocusWeights;
+use crate::network::{Accumulator, Layer, Views};
 
 /// Two squares change, and the reserves. A placed piece changes one square, and a cell beside the board, which is empty before and after.
 #[derive(Clone, Copy)]
-pub struct Step {
+pub struct FocusDelta {
     cells: [u8; 2],
     /// The [indices](focus_rules::PackedStack::index) of the stacks there.
     before: [u16; 2],
@@ -22,18 +22,18 @@ const ROW: usize = 64;
 
 /// What stacks on cells add to the sums: for each cell, rank · 8 + file, and each number of a stack in the view of the first side. With a
 /// power of two of places no bounds need be checked.
-pub(super) struct Changes {
+pub(super) struct DeltaTable {
     /// The weights of the hidden units in both views.
     rows: Box<[Views; 64 * ROW]>,
     /// The direct worth to the first side less that to the second.
     worths: Box<[i32; 64 * ROW]>,
 }
 
-impl Changes {
+impl DeltaTable {
     /// Those by such weights; `differences` are the worths of inputs to the first side less those to the second.
     pub(super) fn new(
-        inputs: &Inputs,
-        weights: &Weights,
+        inputs: &FocusInputs,
+        weights: &FocusWeights,
         differences: &[[i32; 1]],
     ) -> Option<Self> {
         let nothing = Views([[0; _]; 2]);
@@ -57,8 +57,8 @@ impl Changes {
     }
 }
 
-impl Step {
-    pub(super) fn start(inputs: &Inputs, position: &Position) -> Self {
+impl FocusDelta {
+    pub(super) fn start(inputs: &FocusInputs, position: &Position) -> Self {
         Self {
             cells: [0; 2],
             before: [0; 2],
@@ -68,7 +68,7 @@ impl Step {
     }
 
     #[inline]
-    pub(super) fn of(inputs: &Inputs, before: &Position, mv: Move, after: &Position) -> Self {
+    pub(super) fn of(inputs: &FocusInputs, before: &Position, mv: Move, after: &Position) -> Self {
         let cells = mv.cells();
         let stacks =
             |position: &Position| cells.map(|cell| position.stack_on_cell(cell).index() as u16);
@@ -84,10 +84,10 @@ impl Step {
 /// Makes `sums` those after the second step, by the sums `from` after the first one.
 #[inline]
 pub(super) fn update<L: Layer<Worth = [i32; 1]>>(
-    (layer, inputs, changes): (&L, &Inputs, &Changes),
-    sums: &mut Sums<[i32; 1]>,
-    from: &Sums<[i32; 1]>,
-    [before, step]: [&Step; 2],
+    (layer, inputs, changes): (&L, &FocusInputs, &DeltaTable),
+    sums: &mut Accumulator<[i32; 1]>,
+    from: &Accumulator<[i32; 1]>,
+    [before, step]: [&FocusDelta; 2],
 ) {
     let place = |i: usize, stacks: &[u16; 2]| {
         let number = inputs.number(0, usize::from(stacks[i]));
@@ -109,7 +109,7 @@ pub(super) fn update<L: Layer<Worth = [i32; 1]>>(
     sums.direct = [from.direct[0] - left + stays - covered + lies];
     if step.reserves != before.reserves {
         let [before, now] = [before, step].map(|step| step.reserves.map(usize::from));
-        sums.change_beside(layer, before, now);
+        sums.update_off_board(layer, before, now);
     }
 }
 

@@ -5,12 +5,12 @@
 //! then as the other's, the weights of the whole position's features.
 
 use super::inputs::{INPUTS, OWN_RESERVE, STACKS};
-pub use crate::focus::whole::WHOLE;
+pub use crate::focus::whole::GLOBAL_FEATURES;
 use crate::network::{HIDDEN, Row, check_outputs, open, write};
 
 /// The weights of a network.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Weights {
+pub struct FocusWeights {
     /// Its name.
     pub name: String,
     /// For each input of a view; all 0 for empty squares.
@@ -23,21 +23,21 @@ pub struct Weights {
     /// What full hidden units are worth to the mover: in the mover's own view, in the other side's.
     pub outputs: [Row; 2],
     /// The features of the whole position, from [`MOBILITY`](crate::focus::features::MOBILITY) on; in sixteenths of the evaluation's unit.
-    pub whole: [i16; WHOLE],
+    pub global: [i16; GLOBAL_FEATURES],
 }
 
 /// What the header says behind the name.
 fn shape() -> String {
-    format!("{INPUTS} inputs, {HIDDEN} hidden, {WHOLE} whole")
+    format!("{INPUTS} inputs, {HIDDEN} hidden, {GLOBAL_FEATURES} whole")
 }
 
-impl Weights {
+impl FocusWeights {
     /// The file's bytes.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let rows = self.inputs.as_flattened().iter().chain(&self.direct);
         let behind = self.biases.iter().chain(self.outputs.as_flattened());
-        write(&self.name, &shape(), rows.chain(behind).chain(&self.whole))
+        write(&self.name, &shape(), rows.chain(behind).chain(&self.global))
     }
 
     /// Reads a file.
@@ -52,7 +52,7 @@ impl Weights {
             direct: numbers.array::<INPUTS>()?.to_vec(),
             biases: numbers.array()?,
             outputs: [numbers.array()?, numbers.array()?],
-            whole: numbers.array()?,
+            global: numbers.array()?,
         };
         numbers.end()?;
         let empty = |&input: &usize| input < OWN_RESERVE && input % STACKS == 0;

@@ -3,25 +3,25 @@
 use focus_rules::Position;
 
 use super::champion;
-use crate::alpha_beta::{AlphaBeta, Config};
-use crate::focus::counting::Counting;
-use crate::focus::{Learned, Rivals};
-use crate::players::levels::{Level, Mind};
-use crate::players::sight::Oversights;
-use crate::players::strength::{Skill, Strength, Strengths};
+use crate::alpha_beta::{AlphaBeta, AlphaBetaConfig};
+use crate::focus::counting::MaterialEvaluation;
+use crate::focus::{MultiplayerEvaluation, TwoSidedEvaluation};
+use crate::players::levels::{LevelSearch, StrengthLimitedPlayer};
+use crate::players::sight::OversightRates;
+use crate::players::strength::{LevelParams, LevelTable, Skill};
 use crate::{Evaluation, Mcts, MctsConfig, Search, Tactics};
 
 /// The held-back player of a skill for the variant of a position.
 pub(super) fn held_back(position: &Position, skill: Skill) -> Box<dyn Search<Position>> {
     let variant = position.variant();
-    match Learned::of(variant) {
-        Some(learned) => Box::new(Level {
+    match TwoSidedEvaluation::of(variant) {
+        Some(learned) => Box::new(StrengthLimitedPlayer {
             mind: TwoSides { learned },
             skill,
         }),
-        None => Box::new(Level {
+        None => Box::new(StrengthLimitedPlayer {
             mind: MoreSides {
-                learned: Rivals::of(variant),
+                learned: MultiplayerEvaluation::of(variant),
             },
             skill,
         }),
@@ -29,69 +29,69 @@ pub(super) fn held_back(position: &Position, skill: Skill) -> Box<dyn Search<Pos
 }
 
 /// Sees one move of all, by lot.
-const BLIND: Oversights = Oversights::new(1.0, 0.0, 0.0, 0.0, 0.0);
+const BLIND: OversightRates = OversightRates::new(1.0, 0.0, 0.0, 0.0, 0.0);
 
 /// Alpha-beta.
 struct TwoSides {
-    learned: Learned,
+    learned: TwoSidedEvaluation,
 }
 
-impl Mind for TwoSides {
+impl LevelSearch for TwoSides {
     type Game = Position;
-    type Plain = Counting;
-    type Learned = Learned;
+    type Plain = MaterialEvaluation;
+    type Learned = TwoSidedEvaluation;
 
-    const STRENGTHS: &'static Strengths = &[
-        Strength::new(1_000.0, 1.0, 0.0, BLIND, 0.0, 100.0),
-        Strength::new(
+    const STRENGTHS: &'static LevelTable = &[
+        LevelParams::new(1_000.0, 1.0, 0.0, BLIND, 0.0, 100.0),
+        LevelParams::new(
             1_000.0,
             1.0,
             0.0,
-            Oversights::new(0.5, 0.4, 0.5, 0.5, 0.5),
+            OversightRates::new(0.5, 0.4, 0.5, 0.5, 0.5),
             0.0,
             130.0,
         ),
-        Strength::new(
+        LevelParams::new(
             1_000.0,
             1.1,
             0.0,
-            Oversights::new(0.38, 0.31, 0.44, 0.5, 0.5),
+            OversightRates::new(0.38, 0.31, 0.44, 0.5, 0.5),
             0.1,
             95.0,
         ),
-        Strength::new(
+        LevelParams::new(
             1_500.0,
             1.8,
             0.1,
-            Oversights::new(0.12, 0.17, 0.26, 0.4, 0.4),
+            OversightRates::new(0.12, 0.17, 0.26, 0.4, 0.4),
             0.4,
             50.0,
         ),
-        Strength::new(
+        LevelParams::new(
             2_000.0,
             2.15,
             0.6,
-            Oversights::new(0.04, 0.09, 0.13, 0.22, 0.22),
+            OversightRates::new(0.04, 0.09, 0.13, 0.22, 0.22),
             0.65,
             30.0,
         ),
-        Strength::new(
+        LevelParams::new(
             3_000.0,
             2.85,
             0.9,
-            Oversights::new(0.015, 0.04, 0.06, 0.1, 0.1),
+            OversightRates::new(0.015, 0.04, 0.06, 0.1, 0.1),
             0.85,
             20.0,
         ),
-        Strength::new(4_000.0, 20.0, 1.0, Oversights::NOTHING, 1.0, 0.0),
-        Strength::champion(10_000.0, 20.0),
+        LevelParams::new(4_000.0, 20.0, 1.0, OversightRates::NONE, 1.0, 0.0),
+        LevelParams::champion(10_000.0, 20.0),
     ];
 
-    fn plain(&self) -> Counting {
-        Counting
+    fn plain(&self) -> MaterialEvaluation {
+        MaterialEvaluation
     }
 
-    fn learned(&self) -> Learned {
+    fn learned(&self) -> TwoSidedEvaluation {
         self.learned.clone()
     }
 
@@ -100,9 +100,9 @@ impl Mind for TwoSides {
         exchanges: bool,
         evaluation: E,
     ) -> (Box<dyn Search<P>>, usize) {
-        let config = Config {
+        let config = AlphaBetaConfig {
             quiescence: exchanges,
-            ..Config::LEVELS
+            ..AlphaBetaConfig::LEVELS
         };
         (Box::new(AlphaBeta::new(config, evaluation)), TABLE)
     }
@@ -117,7 +117,7 @@ const TABLE: usize = 2;
 
 /// Three or four sides: the guided Monte-Carlo search of the champion, with fewer nodes.
 struct MoreSides {
-    learned: Rivals,
+    learned: MultiplayerEvaluation,
 }
 
 /// Mebibytes for the tree: room for all nodes of level 7.
@@ -126,51 +126,56 @@ const TREE: usize = 4;
 /// A depth that does not limit a tree: it allows far more playouts than nodes.
 const ENDLESS: f32 = 40.0;
 
-const fn many_sided(nodes: f32, oversights: Oversights, knowledge: f32, taste: f32) -> Strength {
-    Strength::new(nodes, ENDLESS, 0.0, oversights, knowledge, taste)
+const fn many_sided(
+    nodes: f32,
+    oversights: OversightRates,
+    knowledge: f32,
+    taste: f32,
+) -> LevelParams {
+    LevelParams::new(nodes, ENDLESS, 0.0, oversights, knowledge, taste)
 }
 
-impl Mind for MoreSides {
+impl LevelSearch for MoreSides {
     type Game = Position;
-    type Plain = Counting;
-    type Learned = Rivals;
+    type Plain = MaterialEvaluation;
+    type Learned = MultiplayerEvaluation;
 
-    const STRENGTHS: &'static Strengths = &[
+    const STRENGTHS: &'static LevelTable = &[
         many_sided(1.0, BLIND, 0.0, 100.0),
-        many_sided(1.0, Oversights::new(0.5, 0.4, 0.5, 0.5, 0.5), 0.4, 30.0),
+        many_sided(1.0, OversightRates::new(0.5, 0.4, 0.5, 0.5, 0.5), 0.4, 30.0),
         many_sided(
             11.0,
-            Oversights::new(0.3, 0.28, 0.38, 0.45, 0.43),
+            OversightRates::new(0.3, 0.28, 0.38, 0.45, 0.43),
             0.45,
             35.0,
         ),
         many_sided(
             120.0,
-            Oversights::new(0.12, 0.16, 0.25, 0.4, 0.35),
+            OversightRates::new(0.12, 0.16, 0.25, 0.4, 0.35),
             0.5,
             40.0,
         ),
         many_sided(
             400.0,
-            Oversights::new(0.05, 0.1, 0.15, 0.25, 0.25),
+            OversightRates::new(0.05, 0.1, 0.15, 0.25, 0.25),
             0.7,
             30.0,
         ),
         many_sided(
             1_200.0,
-            Oversights::new(0.01, 0.02, 0.03, 0.05, 0.05),
+            OversightRates::new(0.01, 0.02, 0.03, 0.05, 0.05),
             0.95,
             15.0,
         ),
-        many_sided(2_500.0, Oversights::NOTHING, 1.0, 0.0),
-        Strength::champion(5_000.0, ENDLESS),
+        many_sided(2_500.0, OversightRates::NONE, 1.0, 0.0),
+        LevelParams::champion(5_000.0, ENDLESS),
     ];
 
-    fn plain(&self) -> Counting {
-        Counting
+    fn plain(&self) -> MaterialEvaluation {
+        MaterialEvaluation
     }
 
-    fn learned(&self) -> Rivals {
+    fn learned(&self) -> MultiplayerEvaluation {
         self.learned.clone()
     }
 

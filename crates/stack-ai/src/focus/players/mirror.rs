@@ -25,7 +25,7 @@ impl Search<Position> for Mirror {
         let image = game.moves().last().map(|mv| mv.rotated());
         image
             .filter(|image| moves.contains(image))
-            .or_else(|| random::any(game.position(), &moves, limits.seed))
+            .or_else(|| random::random_move(game.position(), &moves, limits.seed))
     }
 }
 
@@ -39,7 +39,7 @@ pub(super) fn plays(variant: &Variant) -> Result<(), &'static str> {
 
 pub(super) fn sits(game: &Match<Position>, seat: Seat) -> Result<(), &'static str> {
     let position = game.position();
-    if position.exchanges() > 0 {
+    if position.pending_swaps() > 0 {
         return Err("exchanges leave no image to play; it plays without them");
     }
     // The board is its own image whenever the other seat is to move.

@@ -11,10 +11,11 @@ use std::sync::LazyLock;
 use focus_rules::Position;
 
 use self::mirror::Mirror;
-use crate::Policy;
+use crate::OpponentModel;
 use crate::focus::packed::pack;
 use crate::players::{
-    Greedy, Playable, Player, Random, champion_and_levels, everywhere, rated_players,
+    Greedy, Playable, Player, Random, any_variant_player, champion_and_levels,
+    make_players_by_rating,
 };
 use stack_game::Game as _;
 
@@ -31,9 +32,9 @@ impl Playable for Position {
         &PLAYERS
     }
 
-    fn rated() -> &'static [Player<Self>] {
+    fn players_by_rating() -> &'static [Player<Self>] {
         static RATED: LazyLock<Vec<Player<Position>>> =
-            LazyLock::new(|| rated_players(levels::held_back));
+            LazyLock::new(|| make_players_by_rating(levels::held_back));
         &RATED
     }
 
@@ -46,8 +47,8 @@ impl Playable for Position {
 fn others() -> [Player<Position>; 9] {
     [
         Player {
-            plays: |position| published::has_two_sides(position.variant()),
-            ..everywhere(
+            supports_variant: |position| published::has_two_sides(position.variant()),
+            ..any_variant_player(
                 "alpha-beta",
                 "as published: alpha-beta for two sides",
                 |_| published::alpha_beta(),
@@ -56,40 +57,40 @@ fn others() -> [Player<Position>; 9] {
         several(
             "maxn",
             "as published: each seat does what is best for itself",
-            Policy::MaxN,
+            OpponentModel::MaxN,
         ),
         several(
             "paranoid",
             "as published: all others are against the mover",
-            Policy::Paranoid,
+            OpponentModel::Paranoid,
         ),
         several(
             "brs",
             "as published: of all others the one replies that hurts most",
-            Policy::BestReply,
+            OpponentModel::BestReply,
         ),
-        everywhere(
+        any_variant_player(
             "mcts",
             "as published: Monte-Carlo tree search, progressive history",
             |_| published::mcts(),
         ),
-        everywhere("uct", "mcts without progressive history", |_| {
+        any_variant_player("uct", "mcts without progressive history", |_| {
             published::uct()
         }),
-        everywhere(
+        any_variant_player(
             "greedy",
             "looks at its own move only: takes what is free, pieces and stacks",
             |_| Box::new(Greedy { likes }),
         ),
-        everywhere(
+        any_variant_player(
             "random",
             "any legal move, each as likely as another",
             |_| Box::new(Random),
         ),
         Player {
-            plays: |position| mirror::plays(position.variant()),
-            sits: mirror::sits,
-            ..everywhere(
+            supports_variant: |position| mirror::plays(position.variant()),
+            supports_seat: mirror::sits,
+            ..any_variant_player(
                 "mirror",
                 "second seat of two without exchange: answers each move by its image",
                 |_| Box::new(Mirror),
@@ -99,10 +100,10 @@ fn others() -> [Player<Position>; 9] {
 }
 
 /// A player for more than two seats.
-fn several(name: &'static str, about: &'static str, policy: Policy) -> Player<Position> {
+fn several(name: &'static str, about: &'static str, policy: OpponentModel) -> Player<Position> {
     Player {
-        plays: |position| published::has_many_seats(position.variant()),
-        ..everywhere(name, about, move |_| published::several(policy))
+        supports_variant: |position| published::has_many_seats(position.variant()),
+        ..any_variant_player(name, about, move |_| published::several(policy))
     }
 }
 
@@ -114,7 +115,7 @@ fn likes(before: &Position, after: &Position) -> i32 {
     let team = before.variant().team(seat);
     let mut stacks = 0;
     for &seat in before.seats() {
-        let owned = after.topped(seat) as i32;
+        let owned = after.controlled_count(seat) as i32;
         stacks += if team.contains(seat) { owned } else { -owned };
     }
     100 * (captured as i32 + stacks)

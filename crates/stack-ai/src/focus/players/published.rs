@@ -5,9 +5,9 @@
 
 use focus_rules::{Position, Variant};
 
-use crate::alpha_beta::{AlphaBeta, Config};
-use crate::focus::Published;
-use crate::{Mcts, MctsConfig, Multi, MultiConfig, Policy, Search};
+use crate::alpha_beta::{AlphaBeta, AlphaBetaConfig};
+use crate::focus::PublishedEvaluation;
+use crate::{Mcts, MctsConfig, MultiplayerConfig, MultiplayerSearch, OpponentModel, Search};
 
 /// Tells whether there are two sides: two seats, or two teams.
 pub(super) fn has_two_sides(variant: &Variant) -> Result<(), &'static str> {
@@ -30,16 +30,22 @@ pub(super) fn has_many_seats(variant: &Variant) -> Result<(), &'static str> {
 }
 
 pub(super) fn alpha_beta() -> Box<dyn Search<Position>> {
-    Box::new(AlphaBeta::new(Config::PUBLISHED, Published))
+    Box::new(AlphaBeta::new(
+        AlphaBetaConfig::PUBLISHED,
+        PublishedEvaluation,
+    ))
 }
 
-pub(super) fn several(policy: Policy) -> Box<dyn Search<Position>> {
-    Box::new(Multi::new(MultiConfig::published(policy), Published))
+pub(super) fn several(policy: OpponentModel) -> Box<dyn Search<Position>> {
+    Box::new(MultiplayerSearch::new(
+        MultiplayerConfig::published(policy),
+        PublishedEvaluation,
+    ))
 }
 
 /// With progressive history.
 pub(super) fn mcts() -> Box<dyn Search<Position>> {
-    Box::new(Mcts::new(MctsConfig::published(), Published))
+    Box::new(Mcts::new(MctsConfig::published(), PublishedEvaluation))
 }
 
 /// Without it.
@@ -48,5 +54,5 @@ pub(super) fn uct() -> Box<dyn Search<Position>> {
         history: 0.0,
         ..MctsConfig::published()
     };
-    Box::new(Mcts::new(config, Published))
+    Box::new(Mcts::new(config, PublishedEvaluation))
 }

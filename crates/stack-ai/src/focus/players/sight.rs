@@ -2,17 +2,17 @@
 
 use focus_rules::{Move, MoveKind, Position};
 
-use crate::players::sight::Sighted;
+use crate::players::sight::MoveDifficulty;
 
-impl Sighted for Position {
-    fn effort(mv: Move) -> u8 {
+impl MoveDifficulty for Position {
+    fn extra_steps(mv: Move) -> u8 {
         match mv.kind() {
-            MoveKind::Travel { count, .. } => count.saturating_sub(1),
-            MoveKind::Place { .. } | MoveKind::Exchange { .. } => 0,
+            MoveKind::StackMove { count, .. } => count.saturating_sub(1),
+            MoveKind::Place { .. } | MoveKind::Swap { .. } => 0,
         }
     }
 
-    fn enters(mv: Move) -> bool {
+    fn is_placement(mv: Move) -> bool {
         matches!(mv.kind(), MoveKind::Place { .. })
     }
 }

@@ -9,15 +9,15 @@ use rand::{Rng, SeedableRng};
 use stack_game::{Action, Square};
 
 impl TreeMove for char {
-    fn given_up(&self) -> &[Seat] {
+    fn resigned_before(&self) -> &[Seat] {
         &[]
     }
 }
 
 /// `a`, `b`, `c` one after the other, `x` and `y` instead of `b`.
-fn sample() -> (Tree<char>, [Node; 5]) {
-    let mut tree = Tree::default();
-    let a = tree.add(Node::START, 'a');
+fn sample() -> (GameTree<char>, [NodeId; 5]) {
+    let mut tree = GameTree::default();
+    let a = tree.add(NodeId::START, 'a');
     let b = tree.add(a, 'b');
     let c = tree.add(b, 'c');
     let x = tree.add(a, 'x');
@@ -28,17 +28,17 @@ fn sample() -> (Tree<char>, [Node; 5]) {
 #[test]
 fn lines_go_on_with_the_first_moves() {
     let (mut tree, [a, b, c, x, y]) = sample();
-    assert_eq!(tree.line(Node::START), [Node::START, a, b, c]);
-    assert_eq!(tree.line(x), [Node::START, a, x]);
-    assert_eq!((tree.end(a), tree.end(y), tree.ply(c)), (c, y, 3));
+    assert_eq!(tree.line(NodeId::START), [NodeId::START, a, b, c]);
+    assert_eq!(tree.line(x), [NodeId::START, a, x]);
+    assert_eq!((tree.line_end(a), tree.line_end(y), tree.ply(c)), (c, y, 3));
     assert!(tree.leads_to(a, y) && tree.leads_to(y, y));
     assert!(!tree.leads_to(b, y) && !tree.leads_to(y, a));
     // Play goes on with y: it comes first, the others keep their order.
-    tree.play_from(y);
-    assert_eq!(tree.next(a), [y, b, x]);
-    assert_eq!(tree.line(Node::START), [Node::START, a, y]);
-    assert_eq!(tree.live(), y);
-    assert_eq!(tree.cursor(), Node::START);
+    tree.set_head(y);
+    assert_eq!(tree.children(a), [y, b, x]);
+    assert_eq!(tree.line(NodeId::START), [NodeId::START, a, y]);
+    assert_eq!(tree.head(), y);
+    assert_eq!(tree.cursor(), NodeId::START);
 }
 
 #[test]
@@ -48,22 +48,22 @@ fn the_same_move_is_the_same_place() {
     assert_eq!(tree.add(a, 'b'), b);
     assert_eq!(tree.comment(b), "good");
     assert_eq!((tree.nodes().count(), tree.is_empty()), (6, false));
-    assert!(Tree::<char>::default().is_empty());
+    assert!(GameTree::<char>::default().is_empty());
 }
 
 #[test]
 fn places_of_other_trees_change_nothing() {
     let (mut tree, _) = sample();
     let before = tree.clone();
-    for far in [Node(tree.len() as u32), Node(99)] {
-        tree.look_at(far);
-        tree.play_from(far);
+    for far in [NodeId(tree.len() as u32), NodeId(99)] {
+        tree.set_cursor(far);
+        tree.set_head(far);
         tree.set_comment(far, "?");
         tree.set_chances(far, [0.0; Seat::MAX]);
         assert_eq!(tree.add(far, 'q'), far);
         assert_eq!(tree, before);
-        assert_eq!((tree.mv(far), tree.before(far)), (None, None));
-        assert!(tree.next(far).is_empty());
+        assert_eq!((tree.mv(far), tree.parent(far)), (None, None));
+        assert!(tree.children(far).is_empty());
     }
 }
 
@@ -109,12 +109,12 @@ impl Plain {
 }
 
 impl TreeMove for u8 {
-    fn given_up(&self) -> &[Seat] {
+    fn resigned_before(&self) -> &[Seat] {
         &[]
     }
 }
 
-fn moves(tree: &Tree<u8>, nodes: &[Node]) -> Vec<u8> {
+fn moves(tree: &GameTree<u8>, nodes: &[NodeId]) -> Vec<u8> {
     let moves = nodes.iter().filter_map(|&node| tree.mv(node));
     moves.copied().collect()
 }
@@ -125,29 +125,29 @@ fn it_is_the_plain_model_whatever_is_done_to_it() {
     for seed in 0..seeds {
         let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut throw = |below: u64| dice.next_u64() % below;
-        let mut tree = Tree::<u8>::default();
+        let mut tree = GameTree::<u8>::default();
         let mut plain = Plain::default();
         for _ in 0..throw(120) {
             match throw(12) {
                 played @ 0..6 => {
                     let mv = throw(3) as u8;
                     let node = tree.add(tree.cursor(), mv);
-                    tree.look_at(node);
+                    tree.set_cursor(node);
                     plain.make(mv);
                     if played < 4 {
-                        tree.play_from(node);
+                        tree.set_head(node);
                         plain.settle();
                     }
                 }
                 6 | 7 => {
-                    if let Some(before) = tree.before(tree.cursor()) {
-                        tree.look_at(before);
+                    if let Some(before) = tree.parent(tree.cursor()) {
+                        tree.set_cursor(before);
                     }
                     plain.cursor.pop();
                 }
                 8 => {
-                    if let Some(&next) = tree.next(tree.cursor()).first() {
-                        tree.look_at(next);
+                    if let Some(&next) = tree.children(tree.cursor()).first() {
+                        tree.set_cursor(next);
                     }
                     let next = plain.follows.get(&plain.cursor);
                     plain
@@ -155,12 +155,12 @@ fn it_is_the_plain_model_whatever_is_done_to_it() {
                         .extend(next.and_then(|next| next.first()).copied());
                 }
                 9 => {
-                    let node = Node(throw(tree.nodes().count() as u64) as u32);
-                    tree.look_at(node);
+                    let node = NodeId(throw(tree.nodes().count() as u64) as u32);
+                    tree.set_cursor(node);
                     plain.cursor = moves(&tree, &tree.path(node));
                 }
                 10 => {
-                    tree.play_from(tree.cursor());
+                    tree.set_head(tree.cursor());
                     plain.settle();
                 }
                 11 if throw(4) == 0 => {
@@ -175,19 +175,19 @@ fn it_is_the_plain_model_whatever_is_done_to_it() {
             }
             let way = |node| moves(&tree, &tree.path(node));
             assert_eq!(way(tree.cursor()), plain.cursor, "seed {seed}");
-            assert_eq!(way(tree.live()), plain.live, "seed {seed}");
-            let first = tree.line(Node::START);
+            assert_eq!(way(tree.head()), plain.live, "seed {seed}");
+            let first = tree.line(NodeId::START);
             assert_eq!(moves(&tree, &first), plain.first_line(), "seed {seed}");
             let main = tree.main_line();
             assert_eq!(moves(&tree, &main), plain.played, "seed {seed}");
-            assert!(main.contains(&tree.live()), "seed {seed}");
+            assert!(main.contains(&tree.head()), "seed {seed}");
         }
         for node in tree.nodes() {
             let path = tree.path(node);
             assert_eq!(path.len(), tree.ply(node) + 1);
             let way = moves(&tree, &path);
             let next = plain.follows.get(&way).cloned().unwrap_or_default();
-            assert_eq!(moves(&tree, tree.next(node)), next, "seed {seed}");
+            assert_eq!(moves(&tree, tree.children(node)), next, "seed {seed}");
             let said = plain.said.get(&way).map_or("", String::as_str);
             assert_eq!(tree.comment(node), said, "seed {seed}");
         }
@@ -199,33 +199,33 @@ fn of_two_analyses_the_one_that_had_more_time_counts() {
     let (mut tree, [a, ..]) = sample();
     let millis = std::time::Duration::from_millis;
     for (budget, counts) in [(200, 200), (100, 200), (200, 200), (900, 900)] {
-        let insight = Insight {
+        let insight = PositionAnalysis {
             budget: millis(budget),
             depth: budget as u32,
-            ..Insight::default()
+            ..PositionAnalysis::default()
         };
         tree.set_insight(a, insight);
-        assert_eq!(tree.insight(a).unwrap().budget, millis(counts), "{budget}");
+        assert_eq!(tree.analysis(a).unwrap().budget, millis(counts), "{budget}");
     }
 }
 
 #[test]
 fn a_loss_that_only_one_of_two_analyses_knows_is_kept() {
-    let action = |to| Action::Travel {
+    let action = |to| Action::StackMove {
         from: Square::new(0, 0),
         to: Square::new(to, 0),
         count: 1,
     };
     for longer_first in [false, true] {
         let (mut tree, [a, ..]) = sample();
-        let insight = |seconds, to, loss| Insight {
+        let insight = |seconds, to, loss| PositionAnalysis {
             budget: std::time::Duration::from_secs(seconds),
             losses: vec![MoveLoss {
                 action: action(to),
                 text: String::new(),
                 loss,
             }],
-            ..Insight::default()
+            ..PositionAnalysis::default()
         };
         let mut both = [insight(1, 1, 0.5), insight(9, 2, 0.25)];
         if longer_first {
@@ -233,7 +233,7 @@ fn a_loss_that_only_one_of_two_analyses_knows_is_kept() {
         }
         both.into_iter().for_each(|one| tree.set_insight(a, one));
         tree.set_insight(a, insight(2, 2, 0.75));
-        let known = tree.insight(a).unwrap();
+        let known = tree.analysis(a).unwrap();
         assert_eq!(known.loss_of(action(1)), Some(0.5));
         assert_eq!(known.loss_of(action(2)), Some(0.25), "the longer one");
         assert_eq!(known.loss_of(action(3)), None);

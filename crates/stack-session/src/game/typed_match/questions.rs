@@ -1,18 +1,18 @@
 //! What tables, panels and storage ask a match, and what they do with it.
 
-use stack_ai::players::{Playable, Player, known_as, rating};
+use stack_ai::players::{Playable, Player, canonical_name, rating};
 use stack_game::{
     Action, BoardView, Change, MatchStep, Outcome, Progress, Record, Seat, SeatSet, Square, Tray,
 };
 
 use super::TypedMatch;
-use crate::game::annotations;
 use crate::game::any_match::{AnyMatch, PlayedMove, Stuck, Threat};
-use crate::game::insight::{Chances, Insight};
-use crate::game::log::MatchLog;
+use crate::game::metadata::MatchLog;
 use crate::game::move_tree::MoveTree;
-use crate::game::tree::{Node, Tree};
-use crate::search::{PlayerChoice, SearchThinker, Thinker};
+use crate::game::position_analysis::{PositionAnalysis, WinChances};
+use crate::game::record_tree;
+use crate::game::tree::{GameTree, NodeId};
+use crate::search::{ComputerPlayer, PlayerChoice, SearchThinker};
 
 impl<G: Playable> AnyMatch for TypedMatch<G> {
     fn variant(&self) -> &'static str {
@@ -23,7 +23,7 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         Box::new(self.clone())
     }
 
-    fn fork(&self, node: Node) -> Option<Box<dyn AnyMatch>> {
+    fn fork(&self, node: NodeId) -> Option<Box<dyn AnyMatch>> {
         self.tree().contains(node).then(|| {
             let game = self.open_at(node);
             Box::new(Self {
@@ -37,11 +37,11 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         })
     }
 
-    fn outcome_at(&self, node: Node) -> Option<Outcome> {
+    fn outcome_at(&self, node: NodeId) -> Option<Outcome> {
         let tree = self.tree();
         if node == tree.cursor() {
             self.game.outcome()
-        } else if node == tree.live() {
+        } else if node == tree.head() {
             self.live_game().outcome()
         } else if !tree.contains(node) || tree.follower(node).is_some() {
             // Where a move follows what happened, the match was not over.
@@ -51,11 +51,11 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         }
     }
 
-    fn tree(&self) -> &Tree<PlayedMove> {
+    fn tree(&self) -> &GameTree<PlayedMove> {
         &self.moves.tree
     }
 
-    fn log(&self) -> &MatchLog {
+    fn metadata(&self) -> &MatchLog {
         &self.log
     }
 
@@ -71,8 +71,8 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         self.position().trays()
     }
 
-    fn distance_tells_count(&self) -> bool {
-        G::DISTANCE_TELLS_COUNT
+    fn distance_equals_count(&self) -> bool {
+        G::DISTANCE_EQUALS_COUNT
     }
 
     fn position_text(&self) -> String {
@@ -88,10 +88,10 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
             (self.to_record)(&self.at(end))
         };
         record.date.clone_from(&self.log.date);
-        if !self.live_over() {
+        if !self.is_over_at_head() {
             record.set_left_at(self.live_game().steps().count());
         }
-        annotations::write(
+        record_tree::write(
             self.tree(),
             self.position().seats(),
             G::seat_letter,
@@ -116,29 +116,29 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         G::seat_name(seat)
     }
 
-    fn live_turn(&self) -> Seat {
+    fn head_turn(&self) -> Seat {
         self.live_game().position().turn()
     }
 
-    fn live_out(&self) -> SeatSet {
-        self.live_game().position().out()
+    fn head_resigned(&self) -> SeatSet {
+        self.live_game().position().resigned()
     }
 
     fn live_actions(&self) -> Vec<Action> {
         Self::legal_actions(self.live_game())
     }
 
-    fn live_over(&self) -> bool {
+    fn is_over_at_head(&self) -> bool {
         self.live_game().outcome().is_some()
     }
 
     fn board_view(&self) -> BoardView {
-        let mut board_view = BoardView::of(self.position());
+        let mut board_view = BoardView::from_position(self.position());
         if let Some(outcome) = self.game.outcome()
             && board_view.outcome().is_none()
         {
             // A draw needs the history of the match; this change always fits.
-            let _ = board_view.apply(Change::Ended { outcome });
+            let _ = board_view.apply(Change::GameEnded { outcome });
         }
         board_view
     }
@@ -147,8 +147,8 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         self.position().turn()
     }
 
-    fn out(&self) -> SeatSet {
-        self.position().out()
+    fn resigned(&self) -> SeatSet {
+        self.position().resigned()
     }
 
     fn can_move(&self, seat: Seat) -> bool {
@@ -171,7 +171,7 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         Self::legal_actions(&self.game)
     }
 
-    fn why_stuck(&self, square: Square) -> Stuck {
+    fn immovable_reason(&self, square: Square) -> Stuck {
         if self.game.outcome().is_some() {
             return Some("the game is over".into());
         }
@@ -180,7 +180,7 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
             .map(|why| why.to_string())
     }
 
-    fn barred(&self) -> Vec<(Action, String)> {
+    fn blocked_actions(&self) -> Vec<(Action, String)> {
         let barred = self.position().blocked_actions().into_iter();
         barred
             .map(|(action, why)| (action, why.to_string()))
@@ -197,13 +197,13 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         let seats = position.seats();
         let at = seats.iter().position(|&seat| seat == mover).unwrap_or(0);
         let order = seats.iter().cycle().skip(at + 1).take(seats.len() - 1);
-        let (own, out) = (position.team(mover), position.out());
+        let (own, out) = (position.team(mover), position.resigned());
         let enemy = order
             .copied()
             .find(|&seat| !own.contains(seat) && !out.contains(seat) && position.can_move(seat));
         let mut passed = position.clone();
         let Some(seat) =
-            enemy.filter(|&seat| self.game.outcome().is_none() && passed.give_turn(seat))
+            enemy.filter(|&seat| self.game.outcome().is_none() && passed.set_turn(seat))
         else {
             return Vec::new();
         };
@@ -223,7 +223,7 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         self.position().changes(mv).map_err(|why| why.to_string())
     }
 
-    fn act(&mut self, action: Action) -> Result<Vec<Change>, String> {
+    fn play(&mut self, action: Action) -> Result<Vec<Change>, String> {
         let changes = self.play_out(action, false)?;
         self.play_from_here();
         Ok(changes)
@@ -233,13 +233,13 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         self.play_out(action, true)
     }
 
-    fn answer(&mut self, action: Action) -> Result<Option<Vec<Change>>, String> {
+    fn play_at_head(&mut self, action: Action) -> Result<Option<Vec<Change>>, String> {
         let Some(live) = &mut self.live else {
-            return self.act(action).map(Some);
+            return self.play(action).map(Some);
         };
         let mv = Self::find(live, action)?;
-        let end = self.moves.tree.live();
-        let given_up = self.moves.tree.interlude(end).given_up.clone();
+        let end = self.moves.tree.head();
+        let given_up = self.moves.tree.non_move_events(end).resigned.clone();
         let node = self.moves.add(end, given_up, live.position(), mv);
         live.play(mv).map_err(|why| why.to_string())?;
         self.moves.play_from(node);
@@ -259,7 +259,7 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
 
     fn undo(&mut self) -> Result<Option<Vec<Change>>, String> {
         let cursor = self.tree().cursor();
-        let before = self.tree().before(cursor);
+        let before = self.tree().parent(cursor);
         let before = before.ok_or("there is no move to take back")?;
         let steps = self.steps_between(before, cursor);
         let changes = steps.map(|steps| self.last_changes(steps));
@@ -276,17 +276,17 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         Ok(steps.map(|steps| self.last_changes(steps)))
     }
 
-    fn give_up(&mut self, seat: Seat) -> Result<Vec<Change>, String> {
-        self.happen(MatchStep::GiveUp(seat))
+    fn resign(&mut self, seat: Seat) -> Result<Vec<Change>, String> {
+        self.happen(MatchStep::Resign(seat))
     }
 
     fn agree_draw(&mut self) -> Result<Vec<Change>, String> {
         self.happen(MatchStep::AgreeDraw)
     }
 
-    fn take_back(&mut self) -> Option<Vec<Change>> {
-        let live = self.tree().live();
-        if self.live.is_some() || !self.moves.tree.take_back(live) {
+    fn undo_event(&mut self) -> Option<Vec<Change>> {
+        let live = self.tree().head();
+        if self.live.is_some() || !self.moves.tree.undo_event(live) {
             return None;
         }
         let changes = self.game.last_changes();
@@ -302,27 +302,27 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
     fn part_from_next(&mut self) {
         let tree = &mut self.moves.tree;
         if let Some(next) = tree.follower(tree.cursor()) {
-            while tree.take_back(next) {}
+            while tree.undo_event(next) {}
         }
     }
 
-    fn look_at(&mut self, node: Node) {
+    fn set_cursor(&mut self, node: NodeId) {
         self.move_cursor(node, true);
     }
 
-    fn set_comment(&mut self, node: Node, text: String) {
+    fn set_comment(&mut self, node: NodeId, text: String) {
         self.moves.tree.set_comment(node, text);
     }
 
-    fn set_chances(&mut self, node: Node, chances: Chances) {
+    fn set_chances(&mut self, node: NodeId, chances: WinChances) {
         self.moves.tree.set_chances(node, chances);
     }
 
-    fn set_insight(&mut self, node: Node, insight: Insight) {
+    fn set_insight(&mut self, node: NodeId, insight: PositionAnalysis) {
         self.moves.tree.set_insight(node, insight);
     }
 
-    fn steps_to(&self, node: Node) -> Vec<MatchStep<Action>> {
+    fn steps_to(&self, node: NodeId) -> Vec<MatchStep<Action>> {
         let game = self.open_at(node);
         let mut played = game.positions().iter();
         let steps = game.steps().map(|step| match step {
@@ -330,13 +330,13 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
                 let before = played.next().unwrap_or(game.position());
                 MatchStep::Move(before.action(mv))
             }
-            MatchStep::GiveUp(seat) => MatchStep::GiveUp(seat),
+            MatchStep::Resign(seat) => MatchStep::Resign(seat),
             MatchStep::AgreeDraw => MatchStep::AgreeDraw,
         });
         steps.collect()
     }
 
-    fn thinker(&self, name: &str) -> Result<Box<dyn Thinker>, String> {
+    fn computer_player(&self, name: &str) -> Result<Box<dyn ComputerPlayer>, String> {
         let search = stack_ai::players::player(name, self.position());
         let search = search.map_err(|why| why.to_string())?;
         Ok(Box::new(SearchThinker::new(search, self.game.clone())))
@@ -352,9 +352,9 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         let variant = self.position().variant_id();
         let choice = |player: &Player<G>| PlayerChoice {
             name: player.name,
-            about: player.about,
-            rating: rating(variant, known_as(player.name)).map(|rating| rating.elo),
-            barred: player
+            description: player.description,
+            rating: rating(variant, canonical_name(player.name)).map(|rating| rating.elo),
+            unavailable_reason: player
                 .check_seat(&self.game, seat)
                 .err()
                 .map(|why| why.to_string()),

@@ -3,13 +3,13 @@
 use std::path::Path;
 
 use super::Autosave;
-use crate::game::has_begun;
+use crate::game::has_started;
 use crate::play::{OpenedMatch, Origin};
-use crate::storage::fault::{FileFault, StorageFault};
+use crate::storage::error::{FileError, StorageError};
 use crate::storage::file::read_text;
+use crate::storage::library_files::{await_latest, unfinished_files};
 use crate::storage::lock::RecordLock;
 use crate::storage::match_file::match_of;
-use crate::storage::shelf::{await_latest, unfinished_files};
 
 impl Autosave {
     /// Reads the match of a record for the table.
@@ -20,7 +20,7 @@ impl Autosave {
         &mut self,
         path: &Path,
         origin: Origin,
-    ) -> Result<OpenedMatch, StorageFault> {
+    ) -> Result<OpenedMatch, StorageError> {
         let text = read_text(path)?;
         let opened = match_of(path, &text, origin, &self.progress.of_opening())?;
         self.read = Some((path.into(), text));
@@ -35,7 +35,7 @@ impl Autosave {
     pub(in crate::storage) fn resume(
         &mut self,
         path: Option<&Path>,
-    ) -> Result<OpenedMatch, StorageFault> {
+    ) -> Result<OpenedMatch, StorageError> {
         self.resumed = None;
         if let Some(path) = path {
             return self.resume_from(path);
@@ -50,20 +50,20 @@ impl Autosave {
         } else {
             await_latest(&self.folders)
         };
-        let mut fault = held.map(|path| StorageFault::file(&path, FileFault::OpenElsewhere));
+        let mut fault = held.map(|path| StorageError::file(&path, FileError::InUse));
         for path in unfinished_files(&self.folders) {
             match self.resume_from(&path) {
-                Ok(opened) if !has_begun(&opened.game.record()) => self.release_resumed(),
+                Ok(opened) if !has_started(&opened.game.record()) => self.release_resumed(),
                 Ok(opened) => return Ok(opened),
                 Err(why) => fault = fault.or(Some(why)),
             }
         }
-        Err(fault.unwrap_or(StorageFault::NothingUnfinished))
+        Err(fault.unwrap_or(StorageError::NoUnfinishedMatch))
     }
 
-    fn resume_from(&mut self, path: &Path) -> Result<OpenedMatch, StorageFault> {
+    fn resume_from(&mut self, path: &Path) -> Result<OpenedMatch, StorageError> {
         let lock = RecordLock::take(path)?;
-        let lock = lock.ok_or_else(|| StorageFault::file(path, FileFault::OpenElsewhere))?;
+        let lock = lock.ok_or_else(|| StorageError::file(path, FileError::InUse))?;
         let origin = Origin::Unfinished(path.into());
         let progress = self.progress.of_opening();
         let opened = read_text(path).and_then(|text| match_of(path, &text, origin, &progress));

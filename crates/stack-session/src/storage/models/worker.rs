@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use super::folders::Folders;
 use super::request::{Reply, Request};
 use super::threads::{lot, mpsc::Sender};
-use super::{Settings, StorageFault, Wake};
+use super::{Settings, StorageError, WakeHandle};
 
 /// The number of the request that panics.
 pub(super) const PANICS: u32 = 13;
@@ -41,14 +41,14 @@ pub(super) fn disk() -> Disk {
 /// Carries out requests, one after the other.
 pub(super) struct Worker {
     replies: Sender<Reply>,
-    wake: Wake,
+    wake: WakeHandle,
     /// Work for the time when nothing else is to be done.
     more: u32,
     owed: Option<Box<Settings>>,
 }
 
 impl Worker {
-    pub(super) fn new(_: Folders, replies: Sender<Reply>, wake: Wake) -> Self {
+    pub(super) fn new(_: Folders, replies: Sender<Reply>, wake: WakeHandle) -> Self {
         Self {
             replies,
             wake,
@@ -69,7 +69,7 @@ impl Worker {
     }
 
     pub(super) fn report_panic(&self) {
-        self.reply(Reply::Fault(StorageFault::Panicked));
+        self.reply(Reply::Error(StorageError::Panicked));
     }
 
     pub(super) const fn has_more(&self) -> bool {

@@ -1,0 +1,161 @@
+//! Cheap facts about moves and stacks, for searches and evaluations.
+
+use stack_game::Seat;
+use stack_game::bitboard::set_bits;
+
+use crate::board::{self, MAX_HEIGHT, SLOTS, neighbors};
+use crate::color::opponent;
+use crate::moves::Move;
+use crate::packed_stack::PackedStack;
+use crate::play::lifted_count;
+use crate::position::Position;
+
+/// The immediate effect of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct MoveEffect {
+    /// Checkers that move.
+    pub moved: u8,
+    /// Checkers that stood on the target before.
+    pub covered: u8,
+    /// The seat that wins a stack of eight by it.
+    pub wins: Option<Seat>,
+    /// By how many the stacks grow that the mover has the top of: −1, 0 or 1.
+    pub own_stacks: i8,
+    /// By how many the stacks fall that the enemy has the top of: −1, 0 or 1.
+    pub enemy_stacks_lost: i8,
+}
+
+/// A stack on the board as evaluations see it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StackInfo {
+    /// Number of checkers, 1 to 7.
+    pub height: u8,
+    /// The top checker's colour.
+    pub top: Seat,
+    /// The lowest checker's colour.
+    pub bottom: Seat,
+    /// True if no other stack is next to it.
+    pub isolated: bool,
+}
+
+impl Position {
+    /// The number of merges that would win each seat a stack of eight, if it were its turn.
+    #[inline]
+    #[must_use]
+    pub fn winning_merges(&self) -> [u8; 2] {
+        let mut wins = [0; 2];
+        // Two stacks make eight if one has more than half of it, or both have half.
+        let pairs = [
+            (self.tall, self.occupied),
+            (self.occupied & !self.tall, self.tall),
+            (self.half, self.half),
+        ];
+        for (froms, tos) in pairs {
+            for from in set_bits(froms & neighbors(tos)) {
+                let pile = self.packed_stack(from);
+                for to in set_bits(board::cells_at_distance(from, 1) & tos) {
+                    let (height, onto) = (pile.height(), self.packed_stack(to).height());
+                    if height + onto >= MAX_HEIGHT as u32 {
+                        let level = height + onto - MAX_HEIGHT as u32;
+                        let seat = pile.color_at(level);
+                        let wins = &mut wins[seat.index() & 1];
+                        *wins += u8::from(level < onto && pile.top() == seat);
+                    }
+                }
+            }
+        }
+        wins
+    }
+
+    /// The immediate effect of a legal move.
+    #[inline]
+    #[must_use]
+    pub fn move_effect(&self, mv: Move) -> MoveEffect {
+        let (pile, onto) = (
+            self.packed_stack(mv.origin()),
+            self.packed_stack(mv.target()),
+        );
+        let moved = lifted_count(mv, pile);
+        let (left, _) = pile.split(moved);
+        let full = onto.height() + moved == MAX_HEIGHT as u32;
+        let tops = |seat: Seat| {
+            let of = |pile: PackedStack| i8::from(!pile.is_empty() && pile.top() == seat);
+            // The lifted part has the stack's top before and after, unless it leaves.
+            of(left) - of(onto) - if full { of(pile) } else { 0 }
+        };
+        MoveEffect {
+            moved: moved as u8,
+            covered: onto.height() as u8,
+            wins: full.then(|| pile.top()),
+            own_stacks: tops(self.turn),
+            enemy_stacks_lost: -tops(opponent(self.turn)),
+        }
+    }
+
+    /// Calls `each` with every legal move that makes a stack of eight.
+    #[inline]
+    pub fn for_each_stack_completion(&self, mut each: impl FnMut(Move)) {
+        if self.is_over() {
+            return;
+        }
+        for (from, pile) in self.stacks() {
+            let own = pile.levels_of(self.turn);
+            for direction in 0..4 {
+                let Some(to) = board::step(from, direction) else {
+                    continue;
+                };
+                let onto = self.packed_stack(to).height();
+                let count = MAX_HEIGHT as u32 - onto;
+                let height = pile.height();
+                // The level of the lowest checker: it must be one's own and rise.
+                if onto > 0 && count <= height {
+                    let level = height - count;
+                    if own >> level & 1 != 0 && level < onto {
+                        each(Move::of(from, direction, count as u8));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Calls `each` with every stack on the board.
+    #[inline]
+    pub fn for_each_stack(&self, mut each: impl FnMut(StackInfo)) {
+        let beside = neighbors(self.occupied);
+        for cell in set_bits(self.occupied) {
+            let pile = self.packed_stack(cell);
+            each(StackInfo {
+                height: pile.height() as u8,
+                top: pile.top(),
+                bottom: pile.bottom(),
+                isolated: beside >> cell & 1 == 0,
+            });
+        }
+    }
+
+    /// The stacks as numbers, for tables: for cell 5 · rank + file / 2 a bit for each black checker, the lowest in the lowest of
+    /// eight bits, and above these the height; 0 for an empty cell.
+    #[inline]
+    #[must_use]
+    pub fn stack_codes(&self) -> [u16; SLOTS] {
+        self.cells.map(PackedStack::bits)
+    }
+
+    /// Calls `each` with the cell, as in [`stack_codes`](Self::stack_codes), of every stack with no other next to it, and with the
+    /// distance of its nearest ones; 0 when there is no other on the board.
+    #[inline]
+    pub fn for_each_isolated_stack(&self, mut each: impl FnMut(usize, usize)) {
+        for cell in set_bits(self.occupied & !neighbors(self.occupied)) {
+            let distance = self.nearest(cell).map_or(0, |(distance, _)| distance);
+            each(cell.into(), distance);
+        }
+    }
+
+    /// The number of checkers on the board.
+    #[inline]
+    #[must_use]
+    pub const fn checkers(&self) -> u32 {
+        let won = self.won[0].count + self.won[1].count;
+        2 * self.variant.checkers() as u32 - MAX_HEIGHT as u32 * won as u32
+    }
+}

@@ -1,0 +1,28 @@
+//! The branches that a person has opened or closed.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use egui::Ui;
+use stack_session::game::NodeId;
+
+/// The branches that a person has opened (true) or closed, by their first nodes.
+#[derive(Clone, Default)]
+pub(super) struct Opened {
+    pub(super) chosen: BTreeMap<NodeId, bool>,
+    /// Rises with each change.
+    pub(super) revision: u64,
+}
+
+pub(super) fn opened(ui: &Ui) -> Arc<Opened> {
+    let opened = ui.data(|data| data.get_temp(egui::Id::new("opened branches")));
+    opened.unwrap_or_default()
+}
+
+pub(super) fn set_open(ui: &Ui, first: NodeId, open: bool) {
+    let mut opened = Opened::clone(&opened(ui));
+    opened.chosen.insert(first, open);
+    opened.revision += 1;
+    let id = egui::Id::new("opened branches");
+    ui.data_mut(|data| data.insert_temp(id, Arc::new(opened)));
+}

@@ -1,0 +1,8 @@
+//! The bar below the board.
+
+mod answer;
+mod icons;
+mod panel;
+
+pub use answer::ToolbarAction;
+pub use panel::{AssistButton, HEIGHT, MoveButtons, ToolbarModel};

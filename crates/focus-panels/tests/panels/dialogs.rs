@@ -1,0 +1,388 @@
+//! Menu, saving, settings, rules.
+
+use egui::accesskit::Role;
+use egui::{Key, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{Queryable, by};
+use focus_panels::dialogs::rules::RulesDialog;
+use focus_panels::dialogs::save::{SaveAction, SaveModel};
+use focus_panels::dialogs::settings::SettingsDialog;
+use focus_panels::dialogs::shortcuts::{SHORTCUT_ROW_HEIGHT, ShortcutsDialog};
+use focus_panels::keys::{SHORTCUTS, key_caption};
+use focus_panels::match_panels::menu::{AfterLeaving, MenuAction, MenuModel};
+use focus_panels::strings::ENGLISH;
+use focus_panels::style::SeatColors;
+use focus_panels::widgets::PieceStyle;
+use stack_session::play::{ActiveMatch, MatchCommand, Mode, OpenedMatch, Origin};
+use stack_session::settings::{AnimationSpeed, Settings};
+use table_themes::{PieceSet, ThemeLibrary};
+
+use super::common::{SMALL, assert_within, click, shown};
+use super::end::SHUFFLE;
+use super::match_panels::{current, record};
+
+#[test]
+fn the_menu_answers() {
+    let mut harness = shown(SMALL, None, |ui, answer: &mut Option<MenuAction>| {
+        *answer = MenuModel {
+            mode: Mode::Play,
+            is_series_game: false,
+            can_propose: true,
+            is_over: false,
+            can_play_from_here: true,
+            after_leaving: AfterLeaving::Resumable,
+        }
+        .ui(ui, &ENGLISH)
+        .or(*answer);
+    });
+    click(&mut harness, "Leave to title");
+    assert_eq!(harness.state().1, Some(MenuAction::Leave));
+    click(&mut harness, "New game");
+    assert_eq!(harness.state().1, Some(MenuAction::NewGame));
+}
+
+#[test]
+fn the_menu_over_a_game_of_a_series_leads_back_there() {
+    let mut harness = shown(SMALL, None, |ui, answer: &mut Option<MenuAction>| {
+        *answer = MenuModel {
+            mode: Mode::Review,
+            is_series_game: true,
+            can_propose: false,
+            is_over: true,
+            can_play_from_here: true,
+            after_leaving: AfterLeaving::Finished,
+        }
+        .ui(ui, &ENGLISH)
+        .or(*answer);
+    });
+    assert!(harness.query_by_label("Leave to title").is_none());
+    for label in ["Rematch", "New game"] {
+        assert!(harness.query_by_label(label).is_none(), "{label}");
+    }
+    click(&mut harness, "Back to the series");
+    assert_eq!(harness.state().1, Some(MenuAction::Leave));
+}
+
+/// A finished match can be played again from its menu, which does not say that it can be resumed.
+#[test]
+fn the_menu_of_a_finished_match_offers_what_can_follow() {
+    for mode in [Mode::Play, Mode::Spectate, Mode::Review] {
+        let mut harness = shown(SMALL, None, |ui, answer: &mut Option<MenuAction>| {
+            *answer = MenuModel {
+                mode,
+                is_series_game: false,
+                can_propose: false,
+                is_over: true,
+                can_play_from_here: false,
+                after_leaving: AfterLeaving::Finished,
+            }
+            .ui(ui, &ENGLISH)
+            .or(*answer);
+        });
+        let say = &ENGLISH.table;
+        assert!(harness.query_by_label(say.leave_note).is_none());
+        assert!(harness.query_by_label(say.leave_over_note).is_some());
+        for (label, answer) in [
+            ("Rematch", MenuAction::Rematch),
+            ("Change seats", MenuAction::SwitchSeats),
+            ("New game", MenuAction::NewGame),
+            ("Leave to title", MenuAction::Leave),
+        ] {
+            click(&mut harness, label);
+            assert_eq!(harness.state().1, Some(answer), "{label} in {mode:?}");
+            harness.state_mut().1 = None;
+        }
+        assert_within(&mut harness, SMALL, "the menu");
+    }
+}
+
+/// The menu says what becomes of the match that is left.
+#[test]
+fn the_menu_tells_what_becomes_of_the_match() {
+    let say = &ENGLISH.table;
+    let elsewhere = |moves: &[&str]| {
+        let record = record("two", None, &[], moves);
+        let opened = OpenedMatch::from_record(&record, Origin::External(None)).unwrap();
+        let mut slot = ActiveMatch::default();
+        let done = slot.execute(MatchCommand::Open(Box::new(opened)));
+        done.unwrap_or_else(|why| panic!("{why:?}"));
+        slot
+    };
+    let untouched = current("two", None, &[], &[]);
+    let begun = current("two", None, &[], &SHUFFLE[..2]);
+    let over = current("two", None, &[("repetition", "3")], &SHUFFLE);
+    let mut taken_back = current("two", None, &[], &SHUFFLE[..1]);
+    taken_back.order(MatchCommand::Undo);
+    assert_eq!(taken_back.head_ply(), 0);
+    let (copied, position) = (elsewhere(&SHUFFLE[..2]), elsewhere(&[]));
+    for (table, note) in [
+        (&*untouched, say.leave_untouched_note),
+        (&*begun, say.leave_note),
+        (&*taken_back, say.leave_note),
+        (&*over, say.leave_over_note),
+        (copied.current().unwrap(), say.leave_opened_note),
+        (position.current().unwrap(), say.leave_untouched_note),
+    ] {
+        let menu = MenuModel {
+            mode: table.mode(),
+            is_series_game: false,
+            can_propose: false,
+            is_over: table.game.is_over_at_head(),
+            can_play_from_here: true,
+            after_leaving: AfterLeaving::of(table),
+        };
+        let harness = shown(SMALL, (), move |ui, ()| {
+            menu.ui(ui, &ENGLISH);
+        });
+        assert!(harness.query_by_label(note).is_some(), "{note}");
+    }
+}
+
+/// The menu names the match, the review or the lesson, and has one way back to it; what cannot be done is not offered.
+#[test]
+fn the_menu_says_what_one_is_in() {
+    let say = &ENGLISH.table;
+    for (mode, of_series, title, back) in [
+        (Mode::Play, false, "Match", say.resume),
+        (Mode::Spectate, false, "Match", say.resume),
+        (Mode::Spectate, true, "Game of a series", say.resume),
+        (Mode::Review, false, "Review", "Continue the review"),
+        (Mode::Review, true, "Review", "Continue the review"),
+        (Mode::Lesson, false, "Lesson", "Continue the lesson"),
+    ] {
+        let mut harness = shown(SMALL, None, move |ui, answer: &mut Option<MenuAction>| {
+            *answer = MenuModel {
+                mode,
+                is_series_game: of_series,
+                can_propose: false,
+                is_over: false,
+                can_play_from_here: false,
+                after_leaving: AfterLeaving::Resumable,
+            }
+            .ui(ui, &ENGLISH)
+            .or(*answer);
+        });
+        assert!(harness.query_by_label(title).is_some(), "{title}");
+        assert_eq!(harness.query_all_by_label_contains("Continue").count(), 1);
+        click(&mut harness, back);
+        assert_eq!(harness.state().1, Some(MenuAction::Resume), "{mode:?}");
+        if mode != Mode::Lesson {
+            click(&mut harness, ENGLISH.review.play_from);
+            assert_eq!(harness.state().1, Some(MenuAction::Resume), "{mode:?}");
+        }
+    }
+}
+
+#[test]
+fn no_line_of_the_sheet_of_keys_is_too_long() {
+    let sheet = shown(SMALL, (), |ui, ()| {
+        ShortcutsDialog.ui(ui, &ENGLISH);
+    });
+    for row in SHORTCUTS {
+        let (line, keys) = (
+            (row.description)(&ENGLISH.shortcuts),
+            key_caption(row, &ENGLISH.shortcuts, false),
+        );
+        // Only long names of keys take two rows.
+        let most = if keys.chars().count() > 12 { 2.0 } else { 1.0 };
+        for row in sheet.get_all_by_label(line) {
+            assert!(
+                row.rect().height() <= most * SHORTCUT_ROW_HEIGHT,
+                "'{line}' takes two rows"
+            );
+        }
+    }
+}
+
+/// Nothing on the sheet of keys is cut, in the smallest window and with the largest letters.
+#[test]
+fn the_sheet_of_keys_cuts_nothing() {
+    for size in [SMALL, vec2(667.0, 500.0), vec2(500.0, 375.0)] {
+        let mut sheet = shown(size, (), |ui, ()| {
+            ShortcutsDialog.ui(ui, &ENGLISH);
+        });
+        sheet.step();
+        let mut read = String::new();
+        for clipped in &sheet.output().shapes {
+            if let egui::Shape::Text(text) = &clipped.shape {
+                let written = text.galley.text();
+                assert!(!text.galley.elided, "'{written}' is cut at {size:?}");
+                read.push_str(written);
+            }
+        }
+        assert!(read.contains("Drag the table, wheel"), "{size:?}");
+    }
+}
+
+#[test]
+fn a_match_is_saved_under_a_name_that_is_free() {
+    let state = ("Anna – Ben".to_string(), Vec::new(), true);
+    let mut harness = shown(SMALL, state, |ui, (name, answers, fresh)| {
+        let answer = SaveModel {
+            folder: "Focus",
+            name,
+            taken: name == "taken",
+            fresh,
+        }
+        .ui(ui, &ENGLISH);
+        if let Some(SaveAction::Name(typed)) = &answer {
+            name.clone_from(typed);
+        }
+        answers.extend(answer);
+    });
+    // The proposed name is selected: typing replaces it.
+    harness.event(egui::Event::Text("taken".into()));
+    harness.run();
+    assert_eq!(harness.state().1.0, "taken");
+    harness.key_press(egui::Key::Enter);
+    harness.run();
+    click(&mut harness, "Save");
+    let saved = |answer: &SaveAction| matches!(answer, SaveAction::Save(_));
+    assert!(!harness.state().1.1.iter().any(saved));
+    harness.state_mut().1.0 = "free".into();
+    harness.run();
+    click(&mut harness, "Save");
+    let last = harness.state().1.1.last();
+    assert_eq!(last, Some(&SaveAction::Save("free".into())));
+}
+
+#[test]
+fn page_keys_scroll_the_settings() {
+    let mut harness = shown(SMALL / 1.6, Settings::default(), |ui, settings| {
+        SettingsDialog {
+            settings,
+            themes: &ThemeLibrary::default(),
+            piece_style: |_, mark| PieceStyle::new(mark),
+        }
+        .ui(ui, &ENGLISH);
+    });
+    let top = |harness: &Harness<'_, (bool, Settings)>| {
+        harness.get_by_label(ENGLISH.settings.motion).rect().top()
+    };
+    let before = top(&harness);
+    harness.key_press(Key::PageDown);
+    harness.run();
+    assert!(top(&harness) < before - 50.0);
+    harness.key_press(Key::PageUp);
+    harness.run();
+    assert_eq!(top(&harness), before);
+}
+
+/// With larger texts everything is elsewhere: who has chosen them sees the choice.
+#[test]
+fn the_size_of_texts_stays_in_sight_when_it_changes() {
+    let mut harness = shown(vec2(800.0, 600.0), Settings::default(), |ui, settings| {
+        SettingsDialog {
+            settings,
+            themes: &ThemeLibrary::default(),
+            piece_style: |_, mark| PieceStyle::new(mark),
+        }
+        .ui(ui, &ENGLISH);
+    });
+    let large = ENGLISH.percent(1.6);
+    harness.get_by_label(&large).click();
+    harness.run();
+    assert_eq!(harness.state().1.ui_scale, 1.6);
+    harness.ctx.set_zoom_factor(1.6);
+    harness.set_size(vec2(500.0, 375.0));
+    harness.run();
+    let row = harness.get_by_label(&large).rect();
+    assert!(row.top() > 50.0 && row.bottom() < 300.0, "{row:?}");
+}
+
+#[test]
+fn settings_change_what_they_say() {
+    let state = Settings::default();
+    let mut harness = shown(SMALL, state, |ui, settings| {
+        SettingsDialog {
+            settings,
+            themes: &ThemeLibrary::default(),
+            piece_style: |_, mark| PieceStyle::new(mark),
+        }
+        .ui(ui, &ENGLISH);
+    });
+    click(&mut harness, "Instant");
+    click(&mut harness, "5 times");
+    click(&mut harness, "Reduced motion");
+    let kept = &harness.state().1;
+    assert_eq!((kept.pace, kept.repetition), (AnimationSpeed::Instant, 5));
+    assert!(kept.reduced_motion);
+}
+
+#[test]
+fn every_chapter_of_the_rules_can_be_read() {
+    let mut harness = shown(SMALL, 0, |ui, chapter: &mut usize| {
+        let done = std::collections::BTreeSet::new();
+        RulesDialog {
+            chapter,
+            colours: SeatColors::STANDARD,
+            done: &done,
+        }
+        .ui(ui, &ENGLISH);
+    });
+    for (number, chapter) in ENGLISH.rules.iter().copied().flatten().enumerate() {
+        harness
+            .get_all_by_label(chapter.title)
+            .next()
+            .unwrap()
+            .click();
+        harness.run();
+        assert_eq!(harness.state().1, number);
+        assert_within(&mut harness, SMALL, chapter.title);
+    }
+}
+
+/// In a usual window the sheet of keys is seen whole, without scrolling.
+#[test]
+fn the_sheet_of_keys_fits_a_usual_window() {
+    let mut sheet = shown(vec2(1280.0, 800.0), (), |ui, ()| {
+        ShortcutsDialog.ui(ui, &ENGLISH);
+    });
+    sheet.step();
+    let close = sheet.get_by_label(ENGLISH.common.close).rect();
+    for row in SHORTCUTS {
+        for line in sheet.get_all_by_label((row.description)(&ENGLISH.shortcuts)) {
+            assert!(line.rect().bottom() < close.top(), "{line:?}");
+        }
+    }
+}
+
+/// Themes and sets of pieces have samples, in plates of one height with all other choices.
+#[test]
+fn themes_and_pieces_are_seen_before_they_are_chosen() {
+    let mut harness = shown(SMALL, Settings::default(), |ui, settings| {
+        SettingsDialog {
+            settings,
+            themes: &ThemeLibrary::default(),
+            piece_style: |_, mark| PieceStyle::new(mark),
+        }
+        .ui(ui, &ENGLISH);
+    });
+    harness.get_by_label("Stone").scroll_to_me();
+    harness.run();
+    let images: Vec<egui::Rect> = harness
+        .output()
+        .shapes
+        .iter()
+        .filter(|clipped| clipped.shape.texture_id() != egui::TextureId::default())
+        .map(|clipped| clipped.shape.visual_bounding_rect())
+        .collect();
+    let usual = harness.get_by_label("Standard").rect().height();
+    let say = &ENGLISH.settings;
+    let sets = [None].into_iter().chain(PieceSet::ALL.map(Some));
+    let sets = sets.map(|set| say.piece_set(set));
+    for name in ["Lamplight", "Daylight", "Night"].into_iter().chain(sets) {
+        let choice = by().predicate(|node| {
+            node.role() == Role::RadioButton && node.label().as_deref() == Some(name)
+        });
+        let plate = harness.get(choice).rect();
+        assert_eq!(plate.height(), usual, "{name}");
+        let within = images.iter().filter(|image| plate.contains_rect(**image));
+        assert_eq!(within.count(), 1, "{name}: {plate:?} {images:?}");
+    }
+    let (first, last) = (
+        harness.get_by_label("As the theme").rect(),
+        harness.get_by_label("Stone").rect(),
+    );
+    assert_eq!(first.top(), last.top(), "the sets stand in one row");
+}

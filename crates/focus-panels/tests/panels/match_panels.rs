@@ -1,0 +1,417 @@
+//! The panels beside the board: seats, moves, the stage of the turn.
+
+use std::ops::Deref;
+
+use egui::{Rect, pos2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use focus_panels::hud::{ComputerActivity, Hud, TurnKind, match_hud};
+use focus_panels::match_panels::move_list::MoveListAction;
+use focus_panels::strings::ENGLISH;
+use focus_panels::style::SeatColors;
+use stack_game::{Record, Seat};
+use stack_session::game::{Controller, MatchSetup, NodeId, new_record, open_record};
+use stack_session::lessons::action_from_notation;
+use stack_session::play::{ActiveMatch, MatchCommand, OpenedMatch, Origin, SeatedMatch};
+
+use super::common::{SMALL, click, shown};
+
+/// A match on the table.
+pub(crate) struct Table(ActiveMatch);
+
+impl Table {
+    /// Puts a match from a record on the table, after `change` to its setup.
+    pub(crate) fn new(record: &Record, change: impl FnOnce(&mut MatchSetup)) -> Self {
+        let (mut setup, game) = open_record(record).unwrap_or_else(|why| panic!("{why}"));
+        change(&mut setup);
+        let mut table = Self(ActiveMatch::default());
+        table.order(MatchCommand::Open(Box::new(OpenedMatch {
+            setup,
+            game,
+            origin: Origin::New,
+        })));
+        table
+    }
+
+    /// Carries out a command.
+    pub(crate) fn order(&mut self, command: MatchCommand) {
+        let done = self.0.execute(command);
+        done.unwrap_or_else(|why| panic!("{why:?}"));
+    }
+
+    /// Plays a legal move by its notation.
+    pub(crate) fn play(&mut self, text: &str) {
+        let action = action_from_notation(self.game.as_ref(), text);
+        self.order(MatchCommand::Play(action.expect("a legal move")));
+    }
+}
+
+impl Deref for Table {
+    type Target = SeatedMatch;
+
+    fn deref(&self) -> &SeatedMatch {
+        self.0.current().expect("a match on the table")
+    }
+}
+
+pub(crate) fn record(
+    variant: &str,
+    start: Option<&str>,
+    settings: &[(&str, &str)],
+    moves: &[&str],
+) -> Record {
+    let texts = |(a, b): &(&str, &str)| (a.to_string(), b.to_string());
+    Record {
+        settings: settings.iter().map(texts).collect(),
+        start: start.map(Into::into),
+        moves: moves.iter().map(ToString::to_string).collect(),
+        ..new_record(variant).unwrap_or_else(|| panic!("{variant} is not known"))
+    }
+}
+
+pub(crate) fn current(
+    variant: &str,
+    start: Option<&str>,
+    settings: &[(&str, &str)],
+    moves: &[&str],
+) -> Table {
+    Table::new(&record(variant, start, settings, moves), |_| {})
+}
+
+pub(crate) fn read(current: &SeatedMatch) -> Hud {
+    let activity = ComputerActivity::default();
+    match_hud(current, &ENGLISH, SeatColors::STANDARD, activity)
+}
+
+pub(crate) fn side(hud: Hud) -> Harness<'static, (bool, (Hud, Option<MoveListAction>))> {
+    shown(SMALL, (hud, None), |ui, (hud, goal)| {
+        let rect = Rect::from_min_max(pos2(12.0, 12.0), pos2(244.0, 788.0));
+        let (_, used) = hud.seats.ui(ui, rect, &ENGLISH);
+        assert!(rect.expand(1.0).contains_rect(used), "{used:?}");
+        let rect = Rect::from_min_max(pos2(1024.0, 12.0), pos2(1268.0, 788.0));
+        *goal = hud.move_list.ui(ui, rect, &ENGLISH).or(*goal);
+    })
+}
+
+#[test]
+fn whose_turn_it_is_is_told() {
+    let hud = read(&current("four", None, &[], &["c4-c5"]));
+    let turns: Vec<_> = hud
+        .seats
+        .groups
+        .iter()
+        .map(|g| g.seats[0].to_move)
+        .collect();
+    assert_eq!(turns, [false, true, false, false]);
+    let harness = side(hud);
+    assert!(harness.query_by_label("Blue to move").is_some());
+    assert!(harness.query_by_label("Green to move").is_none());
+}
+
+#[test]
+fn clicking_a_move_goes_there() {
+    let current = current("two", None, &[], &["c2-c1", "c7-c8", "c1-c2"]);
+    let node = current.game.displayed_line()[2];
+    let mut harness = side(read(&current));
+    click(&mut harness, "c7-c8");
+    assert_eq!(harness.state().1.1, Some(MoveListAction(node)));
+    click(&mut harness, "Start");
+    assert_eq!(harness.state().1.1, Some(MoveListAction(NodeId::START)));
+}
+
+/// Blue has one piece, and it lies below Green.
+const BLUE_BURIED: &str = "4/6/8/8/8/8/6/(BG)YR1 G G12Y12R12 G:B12";
+
+#[test]
+fn a_seat_that_is_passed_over_is_told_why() {
+    let mut current = current("four", Some(BLUE_BURIED), &[], &[]);
+    let why = "has no reserve";
+    assert!(side(read(&current)).query_by_label_contains(why).is_some());
+    current.play("@f1");
+    assert_eq!(current.skipped_seats, [Seat::new(1)]);
+    let harness = side(read(&current));
+    assert!(harness.query_by_label_contains("Passed over").is_some());
+}
+
+#[test]
+fn reserves_and_captures_are_counted() {
+    let hud = read(&current("four", Some(BLUE_BURIED), &[], &[]));
+    let green = &hud.seats.groups[0].seats[0];
+    assert_eq!(
+        (green.reserve, green.stacks.as_str()),
+        (Some(12), "1 stack")
+    );
+    let captured: Vec<_> = green
+        .captures
+        .iter()
+        .flatten()
+        .map(|(_, count)| *count)
+        .collect();
+    assert_eq!(captured, [12]);
+}
+
+#[test]
+fn progress_towards_a_fast_win_is_shown() {
+    let start = "4/6/8/8/8/8/6/G(RR)(RRRRR)(RRRRR) G G17 G:R6";
+    let hud = read(&current("two-fast", Some(start), &[], &[]));
+    let progress = hud.seats.groups[0].seats[0].progress[0];
+    assert_eq!(progress.need, 6);
+    assert!(progress.have > 0);
+}
+
+#[test]
+fn partners_stand_together() {
+    let hud = read(&current("partners", None, &[], &[]));
+    let teams: Vec<_> = hud.seats.groups.iter().map(|g| g.seats.len()).collect();
+    assert_eq!(teams, [2, 2]);
+    let harness = side(hud);
+    assert!(harness.query_by_label("Green and Yellow").is_some());
+    assert!(harness.query_by_label("Blue and Red").is_some());
+}
+
+#[test]
+fn opening_pieces_and_exchanges_are_stages() {
+    let three = read(&current("three", None, &[], &[]));
+    assert_eq!(
+        three.turn_kind,
+        TurnKind::StartingPiece {
+            player: "Green".into()
+        }
+    );
+    assert!(three.seats.groups[0].seats[0].has_starting_piece);
+    let swap = [("anti-symmetry", "swap")];
+    let first = read(&current("two", None, &swap, &[]));
+    let exchange = |seat: &str, enemy: &str, second| TurnKind::Swap {
+        player: seat.into(),
+        other_color: enemy.into(),
+        is_second: second,
+    };
+    assert_eq!(first.turn_kind, exchange("Green", "Red", false));
+    let second = read(&current("two", None, &swap, &["b2=b3"]));
+    assert_eq!(second.turn_kind, exchange("Red", "Green", true));
+    let played = read(&current("two", None, &[], &["b2-b3", "b7-b6"]));
+    assert_eq!(played.turn_kind, TurnKind::Normal);
+}
+
+/// A person is told what to do; of a computer it is told what it does.
+#[test]
+fn the_task_is_told_to_the_one_who_has_it() {
+    let swap = [("anti-symmetry", "swap")];
+    for (variant, settings, person, computer) in [
+        (
+            "three",
+            [].as_slice(),
+            "Green: place your opening piece on an empty square",
+            "Green places an opening piece",
+        ),
+        (
+            "two",
+            &swap,
+            "Green: choose one of your pieces, then the Red piece to exchange it with",
+            "Green exchanges one of its pieces with a Red one",
+        ),
+    ] {
+        let record = record(variant, None, settings, &[]);
+        let task = |controller: Controller| {
+            let table = Table::new(&record, |setup| setup.seats[0].controller = controller);
+            let hud = read(&table);
+            hud.turn_prompt(false, &ENGLISH).map(|task| task.text)
+        };
+        assert_eq!(task(Controller::Person).as_deref(), Some(person));
+        let level = Controller::Computer("level-3".into());
+        assert_eq!(task(level).as_deref(), Some(computer));
+    }
+}
+
+/// On the first turn of each person, but not of a computer, both steps of a move are explained.
+#[test]
+fn the_first_turn_of_each_person_is_explained() {
+    let task = |variant, moves: &[&str], chosen| {
+        let table = Table::new(&record(variant, None, &[], moves), |setup| {
+            setup.seats[1].controller = Controller::Person;
+        });
+        read(&table)
+            .turn_prompt(chosen, &ENGLISH)
+            .map(|task| task.text)
+    };
+    let say = &ENGLISH.table;
+    let phrase = |text: &str, seat: &str| Some(text.replace("{seat}", seat));
+    for (moves, seat) in [(&[][..], "Green"), (&["b2-b3"], "Red")] {
+        assert_eq!(task("two", moves, false), phrase(say.first_turn, seat));
+        assert_eq!(
+            task("two", moves, true),
+            phrase(say.first_turn_target, seat)
+        );
+    }
+    assert_eq!(task("two", &["b2-b3", "b7-b6"], false), None);
+    assert_eq!(
+        task("byte", &[], false),
+        phrase(say.first_turn_within, "White")
+    );
+    assert_eq!(
+        task("byte", &[], true),
+        phrase(say.first_turn_target_within, "White")
+    );
+    let computer = Table::new(&record("two", None, &[], &[]), |setup| {
+        setup.seats[0].controller = Controller::Computer("level-3".into());
+    });
+    assert_eq!(read(&computer).turn_prompt(false, &ENGLISH), None);
+}
+
+#[test]
+fn a_long_name_is_read_whole() {
+    let names = [
+        "Grandmother Wilhelmina",
+        "Maximilian the Younger of Hohenburg",
+        "Anna",
+    ];
+    let mut hud = read(&current("three", None, &[], &[]));
+    for (group, name) in hud.seats.groups.iter_mut().zip(names) {
+        group.seats[0].name = name.into();
+        group.seats[0].color_name = "Green".into();
+    }
+    let mut harness = side(hud);
+    let written = |harness: &Harness<'_, _>| {
+        let shapes = &harness.output().shapes;
+        let texts = shapes.iter().filter_map(|clipped| match &clipped.shape {
+            egui::Shape::Text(text) => Some(text.galley.clone()),
+            _ => None,
+        });
+        texts.collect::<Vec<_>>()
+    };
+    harness.step();
+    for galley in written(&harness) {
+        let text = galley.text().to_string();
+        assert!(!galley.elided, "'{text}' is cut");
+    }
+    // No word is broken.
+    let word = "Donaudampfschifffahrtskapitaensmuetze";
+    harness.state_mut().1.0.seats.groups[0].seats[0].name = word.into();
+    harness.run();
+    let cut = written(&harness);
+    let cut = cut.iter().find(|galley| galley.text().starts_with("Donau"));
+    assert!(cut.is_some_and(|galley| galley.elided && galley.rows.len() == 1));
+    // What does not fit in three lines is told under the pointer.
+    let endless = "Nebuchadnezzar ".repeat(5);
+    harness.state_mut().1.0.seats.groups[0].seats[0].name = endless.clone();
+    harness.run();
+    assert!(written(&harness).iter().any(|galley| galley.elided));
+    harness.get_by_label_contains("Nebuchadnezzar").hover();
+    harness.run();
+    let whole = written(&harness);
+    let tooltip = whole
+        .iter()
+        .find(|galley| !galley.elided && galley.text().contains(endless.trim_end()));
+    assert!(tooltip.is_some(), "the whole name is in the tooltip");
+}
+
+#[test]
+fn cards_say_nothing_of_what_there_is_none_of() {
+    let say = &ENGLISH.table;
+    let written = |hud: Hud| {
+        let mut harness = side(hud);
+        harness.step();
+        let mut all = String::new();
+        for clipped in &harness.output().shapes {
+            if let egui::Shape::Text(text) = &clipped.shape {
+                all.push_str(text.galley.text());
+                all.push('\n');
+            }
+        }
+        all
+    };
+    let start = written(read(&current("two", None, &[], &[])));
+    assert!(
+        !start.contains(say.reserve) && !start.contains(say.captured),
+        "{start}"
+    );
+    let later = written(read(&current("four", Some(BLUE_BURIED), &[], &[])));
+    assert!(
+        later.contains(say.reserve) && later.contains(say.captured),
+        "{later}"
+    );
+}
+
+/// The sizes of the letters of a name.
+fn name_size(harness: &Harness<'_, (bool, (Hud, Option<MoveListAction>))>, name: &str) -> f32 {
+    let mut shapes = harness.output().shapes.iter();
+    let size = shapes.find_map(|clipped| match &clipped.shape {
+        egui::Shape::Text(text) if text.galley.text() == name => {
+            Some(text.galley.job.sections[0].format.font_id.size)
+        }
+        _ => None,
+    });
+    size.unwrap_or_else(|| panic!("{name} is not seen"))
+}
+
+#[test]
+fn a_name_keeps_its_size_when_the_time_appears() {
+    let mut hud = read(&current("two", None, &[], &[]));
+    for letters in 8..24 {
+        let name = "n".repeat(letters);
+        hud.seats.groups[0].seats[0].name.clone_from(&name);
+        hud.seats.groups[0].seats[0].time_used = None;
+        let before = name_size(&side(hud.clone()), &name);
+        hud.seats.groups[0].seats[0].time_used = Some("12:05".into());
+        assert_eq!(name_size(&side(hud.clone()), &name), before, "{name}");
+    }
+}
+
+#[test]
+fn who_gave_up_places_no_opening_piece() {
+    let mut table = current("three", None, &[], &[]);
+    let seats = |table: &Table| {
+        let groups = read(table).seats.groups.into_iter();
+        let seats = groups.flat_map(|group| group.seats);
+        seats
+            .map(|seat| seat.has_starting_piece)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(seats(&table), [true; 3]);
+    table.order(MatchCommand::Resign(table.game.head_turn()));
+    assert_eq!(seats(&table).iter().filter(|&&left| left).count(), 2);
+    table.order(MatchCommand::Resign(table.game.head_turn()));
+    assert_eq!(seats(&table), [false; 3], "it is over");
+}
+
+/// The progress of a fast game of two counts all captured pieces: nothing else counts them again.
+#[test]
+fn captured_pieces_are_counted_once() {
+    let captures = |variant| {
+        let mut hud = read(&current(variant, None, &[], &[]));
+        let mark = hud.emblems[3];
+        hud.seats.groups[0].seats[0].captures = Some(vec![(mark, 2)]);
+        side(hud).query_by_label("Captured").is_some()
+    };
+    assert!(captures("two"));
+    assert!(!captures("two-fast"));
+    assert!(captures("four-fast"));
+}
+
+/// In the earlier positions of a match that computers have played alone nobody is asked for anything.
+#[test]
+fn a_finished_match_of_computers_asks_nobody() {
+    for (variant, moves) in [("three", &["@e8"][..]), ("two", &[])] {
+        let settings: &[(&str, &str)] = if variant == "two" {
+            &[("anti-symmetry", "swap")]
+        } else {
+            &[]
+        };
+        let record = record(variant, None, settings, moves);
+        let mut table = Table::new(&record, |_| {});
+        assert!(
+            read(&table).turn_prompt(false, &ENGLISH).is_some(),
+            "{variant}: people are asked"
+        );
+        for seat in table.game.seats() {
+            let computer = Controller::Computer("level-1".into());
+            table.order(MatchCommand::SetController(seat, computer));
+        }
+        table.order(MatchCommand::AgreeDraw);
+        table.order(MatchCommand::GoToPly(0));
+        assert!(
+            read(&table).turn_prompt(false, &ENGLISH).is_none(),
+            "{variant}"
+        );
+    }
+}

@@ -1,0 +1,369 @@
+//! The list of moves: rounds, branches, notes, and what happened between moves.
+
+use egui::{Key, Rect, Vec2, pos2, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable, by};
+use focus_panels::match_panels::move_list::{
+    EventView, MoveListAction, MoveListModel, MoveNote, RoundCell,
+};
+use focus_panels::review::position::ReviewModel;
+use focus_panels::strings::ENGLISH;
+use stack_game::Action;
+use stack_session::analysis::Annotation;
+use stack_session::game::NodeId;
+use stack_session::play::MatchCommand;
+
+use super::common::{SMALL, assert_within, click, shown};
+use super::end::SHUFFLE;
+use super::match_panels::{Table, current, read};
+
+type Listed = Harness<'static, (bool, (MoveListModel, Option<MoveListAction>))>;
+
+/// The list in the right column of the smallest usual window, so high.
+fn listed(model: MoveListModel, height: f32) -> Listed {
+    shown(SMALL, (model, None), move |ui, (model, answer)| {
+        let rect = Rect::from_min_size(pos2(1024.0, 12.0), vec2(244.0, height));
+        *answer = model.ui(ui, rect, &ENGLISH).or(*answer);
+    })
+}
+
+/// A studied match of `two` with so many moves.
+fn studied(count: usize) -> Table {
+    let moves: Vec<_> = SHUFFLE.into_iter().cycle().take(count).collect();
+    let mut table = current(
+        "two",
+        None,
+        &[("repetition", "0"), ("quiet-rounds", "0")],
+        &moves,
+    );
+    table.order(MatchCommand::Review(true));
+    table
+}
+
+/// Plays variations at a number of moves of the line shown, `more` after the first: moves that are
+/// not those of the game.
+fn branch_off(table: &mut Table, ply: usize, more: usize) -> NodeId {
+    table.order(MatchCommand::GoToPly(ply));
+    let mut first = None;
+    for _ in 0..=more {
+        let tree = table.game.tree();
+        let next = tree.children(tree.cursor()).iter();
+        let known: Vec<_> = next.filter_map(|&node| tree.mv(node)).collect();
+        let is_new = |action: &Action| match action {
+            Action::StackMove { from, to, .. } => {
+                let text = format!("{from}-{to}");
+                !SHUFFLE.contains(&&*text) && known.iter().all(|mv| mv.action != *action)
+            }
+            _ => false,
+        };
+        let mut actions = table.game.actions().into_iter().rev();
+        let new = actions.find(is_new);
+        table.order(MatchCommand::Play(new.expect("a move")));
+        first.get_or_insert(table.game.tree().cursor());
+    }
+    first.expect("a move")
+}
+
+#[test]
+fn the_game_that_was_played_stays_the_list_while_a_branch_is_on_the_table() {
+    let mut table = studied(8);
+    let game = read(&table).move_list.main_line.moves.clone();
+    let first = branch_off(&mut table, 3, 1);
+    let model = read(&table).move_list;
+    let texts = |moves: &[focus_panels::match_panels::move_list::MoveView]| {
+        let texts = moves.iter().map(|mv| mv.text.clone());
+        texts.collect::<Vec<_>>()
+    };
+    assert_eq!(texts(&model.main_line.moves), texts(&game));
+    assert!(
+        model
+            .main_line
+            .moves
+            .iter()
+            .all(|mv| mv.node != model.viewed)
+    );
+    let on_the_way = model.main_line.moves.iter();
+    let on_the_way: Vec<_> = on_the_way
+        .map(|mv| model.leads_to_viewed(mv.node))
+        .collect();
+    assert_eq!(on_the_way[..4], [true, true, true, false]);
+    let branch = &model.variations[0];
+    assert_eq!(
+        (model.variations.len(), branch.after, branch.depth),
+        (1, 3, 1)
+    );
+    assert!(model.contains_viewed(0) && branch.line.moves[1].node == model.viewed);
+    // Red's move of round 2 is replaced.
+    assert_eq!(branch.line.rounds[0].number, 2);
+    assert_eq!(
+        branch.line.rounds[0].cells,
+        [RoundCell::Empty, RoundCell::Move(0)]
+    );
+
+    // It is listed while it is on the table; elsewhere its head leads into it.
+    let moves = branch.line.moves.clone();
+    let mut harness = listed(model, 600.0);
+    assert!(harness.query_by_label(&moves[1].text).is_some());
+    click(&mut harness, ENGLISH.review.close_branch);
+    assert!(harness.query_by_label(&moves[1].text).is_none());
+    table.order(MatchCommand::GoToNode(NodeId::START));
+    let mut harness = listed(read(&table).move_list, 600.0);
+    assert!(harness.query_by_label(&moves[1].text).is_none());
+    click(&mut harness, &format!("or {}", texts(&moves).join(" ")));
+    assert_eq!(harness.state().1.1, Some(MoveListAction(first)));
+    click(&mut harness, &moves[1].text);
+    assert_eq!(harness.state().1.1, Some(MoveListAction(moves[1].node)));
+}
+
+#[test]
+fn branches_of_branches_follow_them() {
+    let mut table = studied(8);
+    branch_off(&mut table, 3, 4);
+    let inner = branch_off(&mut table, 5, 0);
+    let model = read(&table).move_list;
+    let depths: Vec<_> = model
+        .variations
+        .iter()
+        .map(|one| (one.after, one.depth))
+        .collect();
+    assert_eq!(depths, [(3, 1), (3, 2)]);
+    assert_eq!(model.variations[1].line.moves[0].node, inner);
+    // Both are open: the position on the table is in the inner one.
+    assert!(model.contains_viewed(0) && model.contains_viewed(1));
+    assert_within(&mut listed(model, 776.0), SMALL, "branches");
+}
+
+/// A review of a finished game leaves room for more than seven rounds below each other.
+#[test]
+fn more_than_seven_rounds_are_seen_in_a_review() {
+    let table = studied(40);
+    let chart = focus_panels::match_panels::chart::HEIGHT;
+    let position = ReviewModel::MIN_HEIGHT;
+    let height = SMALL.y - 24.0 - chart - position - 24.0;
+    let model = read(&table).move_list;
+    let labels: Vec<_> = model.main_line.moves.iter().map(|mv| mv.node).collect();
+    assert_eq!(labels.len(), 40);
+    let harness = listed(model, height);
+    let now = harness.get_all_by_label(SHUFFLE[7]);
+    let lowest = now.map(|node| node.rect().bottom()).fold(0.0, f32::max);
+    let seen = SHUFFLE[..4]
+        .iter()
+        .flat_map(|text| harness.get_all_by_label(text));
+    let highest = seen.map(|node| node.rect().top()).fold(f32::MAX, f32::min);
+    assert!(lowest <= 12.0 + height, "{lowest}");
+    let rounds = ((lowest - highest) / 22.0).round();
+    assert!(rounds > 7.0, "{rounds} rounds");
+}
+
+/// Every text of a cell, its sign and its dot lie within the cell, four seats and a hundred rounds.
+#[test]
+fn nothing_of_a_cell_is_cut_or_covered() {
+    let mut model = read(&current("four", None, &[], &["c4-c5"])).move_list;
+    let first = model.main_line.moves[0].clone();
+    let mut moves = vec![first; 401];
+    for mv in &mut moves {
+        mv.note = MoveNote {
+            annotation: Some(Annotation::Blunder),
+            has_comment: true,
+        };
+    }
+    let columns = (0..401).map(|place| place % 4);
+    model.main_line.rounds = focus_panels::match_panels::move_list::rounds(4, columns, None);
+    model.main_line.moves = moves;
+    for (name, painted) in painted(model, 300.0) {
+        assert!(!name.contains('…'), "{name} is cut");
+        if let Some((cell, place)) = painted {
+            assert!(place + 1.0 <= cell, "{name} reaches {place} of {cell}");
+        }
+    }
+}
+
+/// The texts that are painted, those of moves with the right end of their column and their own.
+fn painted(model: MoveListModel, height: f32) -> Vec<(String, Option<(f32, f32)>)> {
+    let harness = listed(model, height);
+    let mut texts = Vec::new();
+    for clipped in &harness.output().shapes {
+        let egui::Shape::Text(text) = &clipped.shape else {
+            continue;
+        };
+        let rect = text.galley.rect.translate(text.pos.to_vec2());
+        texts.push((text.galley.text().to_string(), rect));
+    }
+    let signs: Vec<_> = texts.iter().filter(|(text, _)| text == "??").collect();
+    assert!(!signs.is_empty());
+    let columns = |x: f32| {
+        let cells = texts.iter().filter(|(text, _)| text.contains('-'));
+        let lefts = cells.map(|(_, rect)| rect.left());
+        lefts.filter(|&left| left > x).fold(1264.0, f32::min)
+    };
+    let ends = texts.iter().map(|(text, rect)| {
+        let is_cell = text.contains('-') || text == "??";
+        let end = is_cell.then(|| (columns(rect.left()), rect.right()));
+        (text.clone(), end)
+    });
+    ends.collect()
+}
+
+/// The newest cell is drawn at its place at once.
+#[test]
+fn a_new_move_does_not_make_the_list_jump() {
+    let moves = |count| read(&studied(count)).move_list;
+    for count in [37, 38, 39, 40] {
+        let mut harness = listed(moves(count), 250.0);
+        harness.state_mut().1.0 = moves(count + 1);
+        harness.step();
+        let lowest = |harness: &Listed| {
+            let cells = SHUFFLE
+                .iter()
+                .flat_map(|text| harness.query_all_by_label(text));
+            cells.map(|node| node.rect().bottom()).fold(0.0, f32::max)
+        };
+        let at_once = lowest(&harness);
+        harness.run();
+        assert_eq!(lowest(&harness), at_once, "after {count} moves");
+        assert!(at_once <= 262.0, "{at_once}");
+    }
+}
+
+#[test]
+fn what_happens_between_moves_is_told() {
+    let mut model = read(&studied(6)).move_list;
+    model.main_line.events = vec![EventView {
+        after: 6,
+        text: "Anna gives up".into(),
+    }];
+    let texts = painted_texts(model);
+    let event = texts.iter().position(|text| text == "Anna gives up");
+    let last = texts.iter().rposition(|text| text == SHUFFLE[5]);
+    assert!(event > last, "{texts:?}");
+}
+
+fn painted_texts(model: MoveListModel) -> Vec<String> {
+    let harness = listed(model, 500.0);
+    let shapes = harness.output().shapes.iter();
+    let texts = shapes.filter_map(|clipped| match &clipped.shape {
+        egui::Shape::Text(text) => Some(text.galley.text().to_string()),
+        _ => None,
+    });
+    texts.collect()
+}
+
+#[test]
+fn a_seat_that_was_passed_over_has_a_dash() {
+    const BLUE_BURIED: &str = "4/6/8/8/8/8/6/(BG)YR1 G G12Y12R12 G:B12";
+    let table = current("four", Some(BLUE_BURIED), &[], &["@f1", "@f2"]);
+    let model = read(&table).move_list;
+    let cells = [
+        RoundCell::Move(0),
+        RoundCell::Skipped,
+        RoundCell::Move(1),
+        RoundCell::Empty,
+    ];
+    assert_eq!(model.main_line.rounds[0].cells, cells);
+    assert!(painted_texts(model).contains(&"–".to_string()));
+}
+
+#[test]
+fn the_list_is_whole_in_every_size() {
+    let mut table = studied(120);
+    branch_off(&mut table, 61, 9);
+    for size in [vec2(800.0, 600.0), SMALL, vec2(1920.0, 1080.0)] {
+        let mut harness = in_window(read(&table).move_list, size);
+        assert_within(&mut harness, size, "moves");
+    }
+}
+
+fn in_window(model: MoveListModel, size: Vec2) -> Listed {
+    shown(size, (model, None), move |ui, (model, answer)| {
+        let room = Rect::from_min_max(
+            pos2(size.x - 256.0, 12.0),
+            (size - vec2(12.0, 12.0)).to_pos2(),
+        );
+        *answer = model.ui(ui, room, &ENGLISH).or(*answer);
+    })
+}
+
+/// With four columns a marked move is as large as the others.
+#[test]
+fn all_moves_have_one_size() {
+    let mut model = read(&current("four", None, &[], &["c4-c5", "b6-b5", "d7-d6"])).move_list;
+    model.main_line.moves[1].note = MoveNote {
+        annotation: Some(Annotation::Blunder),
+        has_comment: true,
+    };
+    let harness = listed(model, 300.0);
+    let shapes = harness.output().shapes.iter();
+    let sizes = shapes.filter_map(|clipped| match &clipped.shape {
+        egui::Shape::Text(text) if text.galley.text().contains('-') => {
+            Some(text.galley.job.sections[0].format.font_id.size)
+        }
+        _ => None,
+    });
+    let sizes: Vec<_> = sizes.collect();
+    assert_eq!(sizes.len(), 3);
+    assert!(sizes.iter().all(|&size| size == sizes[0]), "{sizes:?}");
+}
+
+/// egui forgets how far everything was scrolled when a page is opened over the table.
+#[test]
+fn the_list_keeps_its_place_when_a_page_was_open() {
+    let mut table = studied(60);
+    table.order(MatchCommand::GoToPly(58));
+    let mut harness = listed(read(&table).move_list, 200.0);
+    let now = |harness: &Listed| {
+        let chosen = by().predicate(|node| node.toggled() == Some(egui::accesskit::Toggled::True));
+        harness.query_all(chosen).count()
+    };
+    assert_eq!(now(&harness), 1, "the position on the table is seen");
+    harness
+        .ctx
+        .data_mut(egui::util::IdTypeMap::remove_by_type::<egui::scroll_area::State>);
+    harness.run();
+    assert_eq!(now(&harness), 1, "and still is");
+}
+
+#[test]
+fn the_list_is_one_stop_of_the_tab_key_and_arrows_walk_in_it() {
+    let mut table = studied(24);
+    table.order(MatchCommand::GoToPly(4));
+    let model = read(&table).move_list;
+    let moves = model.main_line.moves.clone();
+    let mut harness = listed(model, 200.0);
+    let focused = |harness: &Listed| {
+        #[expect(
+            clippy::redundant_closure_for_method_calls,
+            reason = "the method itself is not general enough for a predicate"
+        )]
+        let all = harness.query_all(by().predicate(|node| node.is_focused()));
+        let labels = all.filter_map(|node| node.accesskit_node().label());
+        labels.collect::<Vec<_>>()
+    };
+    let press = |harness: &mut Listed, key| {
+        harness.key_press(key);
+        harness.run();
+    };
+    // Tab leads to the position on the table.
+    press(&mut harness, Key::Tab);
+    assert_eq!(focused(&harness), [moves[3].text.clone()]);
+    press(&mut harness, Key::ArrowRight);
+    assert_eq!(focused(&harness), [moves[4].text.clone()]);
+    press(&mut harness, Key::ArrowDown);
+    assert_eq!(focused(&harness), [moves[6].text.clone()]);
+    press(&mut harness, Key::End);
+    assert_eq!(
+        focused(&harness),
+        [moves[23].text.clone()],
+        "it comes into view"
+    );
+    press(&mut harness, Key::Enter);
+    assert_eq!(harness.state().1.1, Some(MoveListAction(moves[23].node)));
+    press(&mut harness, Key::Home);
+    assert_eq!(focused(&harness), [ENGLISH.table.start]);
+    // Nothing else in the list is reached by Tab.
+    for _ in 0..4 {
+        press(&mut harness, Key::Tab);
+        let stops = [ENGLISH.table.start, moves[3].text.as_str()];
+        let at = focused(&harness);
+        assert!(at.iter().all(|at| stops.contains(&at.as_str())), "{at:?}");
+    }
+}

@@ -1,0 +1,590 @@
+//! The panels of a review.
+
+use egui::accesskit::Role;
+use egui::{Key, Rect, Shape, pos2, vec2};
+use egui_kittest::kittest::Queryable;
+use focus_panels::dialogs::open_error::{OpenErrorAction, OpenErrorModel};
+use focus_panels::dialogs::screenshot::{ScreenshotAction, ScreenshotModel};
+use focus_panels::review::play_from::{PlayFromAction, PlayFromModel};
+use focus_panels::review::position::{InfiniteLine, ReviewAction, ReviewModel};
+use focus_panels::review::statistics::StatisticsModel;
+use focus_panels::strings::{ENGLISH, ErrorMessage};
+use stack_session::analysis::{Annotation, PlayerStatistics, statistics};
+
+use super::common::{SMALL, assert_within, click, shown};
+use super::match_panels::{current, read};
+
+fn model() -> ReviewModel {
+    ReviewModel {
+        title: "12. d5-c5".into(),
+        verdict: Some((
+            Some(Annotation::Mistake),
+            "Mistake: the chance of Green falls from 52\u{a0}% to 38\u{a0}%".into(),
+        )),
+        better: Some((
+            "c2-c1".into(),
+            "Captures 2 · chance of Green: 60\u{a0}%".into(),
+        )),
+        best_line: Some("e4-e5 d5-d4 c3-c2".into()),
+        unanalyzed: 32,
+        unannotated_moves: 31,
+        any_analyzed: true,
+        can_play_from_here: true,
+        ..ReviewModel::default()
+    }
+}
+
+/// The least room that the panel takes.
+fn place() -> Rect {
+    Rect::from_min_size(pos2(1024.0, 300.0), vec2(244.0, ReviewModel::MIN_HEIGHT))
+}
+
+#[test]
+fn what_is_better_and_what_can_be_done_is_pressed() {
+    let show = |model: ReviewModel| {
+        shown(SMALL, (model, None), move |ui, (model, answer)| {
+            let rect = place();
+            *answer = model.ui(ui, rect, &ENGLISH).or(answer.take());
+        })
+    };
+    for (label, wanted) in [
+        (
+            "Better: c2-c1",
+            ReviewAction::ShowBetterMove("c2-c1".into()),
+        ),
+        ("Analyze 31 more moves", ReviewAction::Analyze),
+        ("Statistics", ReviewAction::Statistics),
+        ("Play from here", ReviewAction::PlayFrom),
+    ] {
+        let mut harness = show(model());
+        assert!(
+            harness
+                .query_by_label("Mistake: the chance of Green falls from 52\u{a0}% to 38\u{a0}%")
+                .is_some()
+        );
+        let button = harness.get_by_label(label).rect();
+        let inner = place().shrink2(vec2(12.0, 0.0));
+        assert!(inner.contains_rect(button), "{label}: {button:?}");
+        click(&mut harness, label);
+        assert_eq!(harness.state().1.1, Some(wanted));
+        assert_within(&mut harness, SMALL, label);
+    }
+    // Where all is analysed, but in little time, there is more to be had.
+    let mut hasty = model();
+    (hasty.unanalyzed, hasty.analyzed_quickly) = (0, 3);
+    let mut harness = show(hasty.clone());
+    click(&mut harness, ENGLISH.review.deeper);
+    assert_eq!(harness.state().1.1, Some(ReviewAction::Analyze));
+    hasty.analyzed_quickly = 0;
+    let harness = show(hasty);
+    for button in [ENGLISH.review.deeper, "Stop"] {
+        assert!(harness.query_by_label(button).is_none(), "{button}");
+    }
+    let mut running = model();
+    running.progress = Some((3, 31));
+    let mut harness = show(running);
+    assert!(harness.query_by_label("3 of 31").is_some());
+    click(&mut harness, "Stop");
+    assert_eq!(harness.state().1.1, Some(ReviewAction::Stop));
+}
+
+#[test]
+fn a_long_best_line_ends_above_the_comment() {
+    let mut long = model();
+    let best = ["e4-e5:3", "d5-d4"].repeat(20).join(" ");
+    long.best_line = Some(best.clone());
+    long.details = Some("Champion, 1\u{a0}s: 7 moves ahead".into());
+    let mut harness = shown(SMALL, long, move |ui, model| {
+        model.ui(ui, place(), &ENGLISH);
+    });
+    let line = harness
+        .get_by_label(&format!("Best from here: {best}"))
+        .rect();
+    let comment = harness.get_by_label(ENGLISH.review.comment).rect();
+    assert!(line.height() > 20.0, "more than one row: {line:?}");
+    assert!(line.bottom() <= comment.top(), "{line:?} {comment:?}");
+    // One tooltip tells the whole line and who says so.
+    harness.hover_at(line.center());
+    harness.run();
+    harness.step();
+    let texts = harness.output().shapes.iter();
+    let texts = texts.filter_map(|clipped| match &clipped.shape {
+        Shape::Text(text) if !text.galley.elided => Some(text.galley.text().to_string()),
+        _ => None,
+    });
+    let told: Vec<_> = texts
+        .filter(|text| text.contains(&best) || text.contains("7 moves ahead"))
+        .collect();
+    assert_eq!(
+        told,
+        [format!(
+            "Best from here: {best}\nChampion, 1\u{a0}s: 7 moves ahead"
+        )]
+    );
+}
+
+/// A comment that is longer than its place is scrolled to what is written, and never covers a button.
+#[test]
+fn a_long_comment_scrolls() {
+    let mut model = model();
+    model.comment = "A line of the comment.\n".repeat(30);
+    let mut harness = shown(SMALL, model, |ui, model| {
+        if let Some(ReviewAction::Comment(text)) = model.ui(ui, place(), &ENGLISH) {
+            model.comment = text;
+        }
+    });
+    let seen = |harness: &mut egui_kittest::Harness<'_, _>, text: &str| {
+        harness.step();
+        let shapes = harness.output().shapes.iter();
+        let mut rows = shapes.filter_map(|clipped| match &clipped.shape {
+            Shape::Text(written) => Some((clipped.clip_rect, written)),
+            _ => None,
+        });
+        rows.any(|(clip, written)| {
+            written.galley.rows.iter().any(|row| {
+                let place = row.rect_without_leading_space();
+                let place = place.translate(written.pos.to_vec2());
+                row.text().contains(text) && clip.contains_rect(place)
+            })
+        })
+    };
+    harness.get_by_label(ENGLISH.review.comment).focus();
+    harness.run();
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::End);
+    harness.event(egui::Event::Text("The last word".into()));
+    harness.run();
+    assert!(harness.state().1.comment.ends_with("The last word"));
+    assert!(seen(&mut harness, "The last word"));
+    let statistics = harness.get_by_label("Statistics").rect();
+    harness.hover_at(statistics.center() - vec2(0.0, 80.0));
+    for _ in 0..30 {
+        let up = egui::Event::MouseWheel {
+            unit: egui::MouseWheelUnit::Point,
+            delta: vec2(0.0, 60.0),
+            phase: egui::TouchPhase::Move,
+            modifiers: egui::Modifiers::NONE,
+        };
+        harness.event(up);
+        harness.step();
+    }
+    harness.run();
+    assert!(!seen(&mut harness, "The last word"), "the wheel scrolls it");
+    click(&mut harness, "Statistics");
+}
+
+#[test]
+fn figures_say_what_a_game_has() {
+    for (variant, has, lacks) in [
+        (
+            "two",
+            ["Captured", "Reserves played"].as_slice(),
+            ["Stacks won"].as_slice(),
+        ),
+        (
+            "byte",
+            &["Stacks won"],
+            &["Captured", "Reserves played", "Stacks at the end"],
+        ),
+    ] {
+        let match_ = current(variant, None, &[], &[]);
+        let mark = read(&match_).emblems[0];
+        let figures = statistics(match_.game.as_ref());
+        let seats = figures
+            .into_iter()
+            .map(|(_, figures)| (mark, "Ada".into(), figures));
+        let model = StatisticsModel {
+            seats: seats.collect(),
+        };
+        let harness = shown(SMALL, (), move |ui, ()| {
+            model.ui(ui, &ENGLISH);
+        });
+        for row in has {
+            assert!(harness.query_by_label(row).is_some(), "{variant}: {row}");
+        }
+        for row in lacks {
+            assert!(harness.query_by_label(row).is_none(), "{variant}: {row}");
+        }
+    }
+}
+
+#[test]
+fn pages_of_a_study_are_within_the_window_and_answer() {
+    let match_ = current("four", None, &[], &[]);
+    let hud = read(&match_);
+    let seats = (0..4).map(|n| {
+        (
+            hud.emblems[n],
+            "A long name of a player".into(),
+            PlayerStatistics::default(),
+        )
+    });
+    let figures = StatisticsModel {
+        seats: seats.collect(),
+    };
+    let mut harness = shown(SMALL, false, move |ui, done| {
+        *done |= figures.ui(ui, &ENGLISH);
+    });
+    assert_within(&mut harness, SMALL, "figures");
+    click(&mut harness, "Close");
+    assert!(harness.state().1);
+
+    let setup = match_.setup.seats.clone();
+    let marks = hud.emblems;
+    let mut harness = shown(SMALL, None, move |ui, answer| {
+        let model = PlayFromModel {
+            seats: &setup,
+            emblems: &marks,
+            choices: &[],
+            ratings: None,
+        };
+        *answer = model.ui(ui, &ENGLISH).or(answer.take());
+    });
+    click(&mut harness, "Play");
+    assert_eq!(harness.state().1, Some(PlayFromAction::Play));
+
+    let mut harness = shown(SMALL, None, |ui, answer| {
+        let model = ScreenshotModel {
+            folder: "pictures",
+            name: "Focus, move 3",
+            arrows: true,
+        };
+        *answer = model.ui(ui, &ENGLISH).or(answer.take());
+    });
+    click(&mut harness, "With arrows and marks");
+    assert_eq!(harness.state().1, Some(ScreenshotAction::Arrows(false)));
+    click(&mut harness, "Save");
+    assert_eq!(harness.state().1, Some(ScreenshotAction::Save));
+    harness.state_mut().1 = None;
+    harness.get_by_role(Role::TextInput).click();
+    harness.run();
+    harness.key_press(Key::Enter);
+    harness.run();
+    assert_eq!(
+        harness.state().1,
+        Some(ScreenshotAction::Save),
+        "in the field"
+    );
+    harness.state_mut().1 = None;
+    harness.key_press(Key::Enter);
+    harness.run();
+    assert_eq!(
+        harness.state().1,
+        Some(ScreenshotAction::Save),
+        "without it"
+    );
+}
+
+#[test]
+fn a_game_with_a_fault_says_why_and_offers_its_sound_part() {
+    let broken = OpenErrorModel {
+        error: ErrorMessage {
+            reason: "Round 3, Green: c2-c8 cannot be played: c2 is empty".into(),
+            path: "/games/of a friend.ron".into(),
+            details: "move 5 'c2-c8': c2 is empty".into(),
+            moves_valid: false,
+        },
+        moves: Some(4),
+        details: false,
+    };
+    let shown_first = broken.clone();
+    let mut harness = shown(SMALL, None, move |ui, answer| {
+        *answer = shown_first.ui(ui, &ENGLISH).or(*answer);
+    });
+    assert!(
+        harness
+            .query_by_label("Before the error it has 4 moves.")
+            .is_some()
+    );
+    let path = "/games/of a friend.ron";
+    assert!(harness.query_by_label("of a friend.ron").is_some());
+    assert!(harness.query_by_label(path).is_none(), "no path at first");
+    assert!(harness.query_by_label_contains("move 5 'c2-c8'").is_none());
+    assert_within(&mut harness, SMALL, "a game with a fault");
+    for (button, answer) in [
+        ("Open the part before the error", OpenErrorAction::Open),
+        ("Details", OpenErrorAction::Details),
+        ("Close", OpenErrorAction::Close),
+    ] {
+        click(&mut harness, button);
+        assert_eq!(harness.state().1, Some(answer));
+    }
+    let broken = OpenErrorModel {
+        moves: None,
+        details: true,
+        ..broken
+    };
+    let mut harness = shown(SMALL, None, move |ui, answer| {
+        *answer = broken.ui(ui, &ENGLISH).or(*answer);
+    });
+    assert!(
+        harness
+            .query_by_label("move 5 'c2-c8': c2 is empty")
+            .is_some()
+    );
+    assert!(
+        harness
+            .query_by_label("Open the part before the error")
+            .is_none()
+    );
+    assert!(harness.query_by_label(path).is_some());
+    click(&mut harness, "Details");
+    assert_eq!(harness.state().1, Some(OpenErrorAction::Details));
+    harness.state_mut().1 = None;
+    harness.key_press(Key::Escape);
+    harness.run();
+    harness.key_press(Key::Enter);
+    harness.run();
+    assert_eq!(
+        harness.state().1,
+        Some(OpenErrorAction::Close),
+        "Enter closes"
+    );
+}
+
+#[test]
+fn the_position_is_thought_about_without_an_end_and_its_lines_are_listed() {
+    for (on, label, pressed) in [
+        (
+            false,
+            ENGLISH.review.live_analysis,
+            ReviewAction::AnalyzeInfinitely,
+        ),
+        (true, ENGLISH.review.stop_live_analysis, ReviewAction::Stop),
+    ] {
+        let line = |n: usize| InfiniteLine {
+            chance: format!("{}\u{a0}%", 60 - n),
+            depth: 12,
+            moves: "e4-e5 d5-d4 c3-c2 e5-e6 d4-d3 c2-c1".into(),
+            ahead: String::new(),
+        };
+        let model = ReviewModel {
+            infinite: Some(on),
+            infinite_lines: (0..3).map(line).collect(),
+            ..model()
+        };
+        let mut harness = shown(SMALL, (model, None), |ui, (model, answer)| {
+            *answer = model.ui(ui, place(), &ENGLISH).or(answer.take());
+        });
+        let lines = harness.query_all_by_label_contains("e4-e5 d5-d4").count();
+        // Each says its depth without a tooltip.
+        let deep = harness.query_all_by_label_contains("depth\u{a0}12").count();
+        assert_eq!(deep, if on { 3 } else { 0 });
+        // The best line of before gives way to those that grow.
+        assert_eq!(lines, if on { 3 } else { 1 });
+        assert_within(&mut harness, SMALL, "lines");
+        click(&mut harness, label);
+        assert_eq!(harness.state().1.1, Some(pressed));
+    }
+    // Where the game is over there is nothing to think about.
+    let harness = shown(SMALL, model(), |ui, model| {
+        drop(model.ui(ui, place(), &ENGLISH));
+    });
+    assert!(
+        harness
+            .query_by_label(ENGLISH.review.live_analysis)
+            .is_none()
+    );
+}
+
+/// Before anything is analysed there is one button that starts it, and neither figures nor a way to play on from an end.
+#[test]
+fn a_review_without_analysis_offers_the_analysis() {
+    let bare = ReviewModel {
+        title: "12. d5-c5".into(),
+        unanalyzed: 32,
+        unannotated_moves: 31,
+        infinite: Some(false),
+        ..ReviewModel::default()
+    };
+    let rect = Rect::from_min_size(pos2(1024.0, 300.0), vec2(244.0, bare.height()));
+    let mut harness = shown(SMALL, None, move |ui, answer| {
+        *answer = bare.ui(ui, rect, &ENGLISH).or(answer.take());
+    });
+    for absent in [ENGLISH.review.unknown, "Statistics", "Play from here"] {
+        assert!(harness.query_by_label(absent).is_none(), "{absent}");
+    }
+    click(&mut harness, "Analyze 31 moves");
+    assert_eq!(harness.state().1, Some(ReviewAction::Analyze));
+}
+
+/// An empty comment is one line. It grows upwards when somebody writes, and stays where it is until the text needs more; the
+/// line above it may be long.
+#[test]
+fn a_comment_grows_with_its_text() {
+    let mut long = model();
+    long.best_line = Some(["e4-e5:3", "d5-d4"].repeat(3).join(" "));
+    let rect = Rect::from_min_size(pos2(1024.0, 100.0), vec2(244.0, long.height()));
+    let mut harness = shown(SMALL, long, move |ui, model| {
+        if let Some(ReviewAction::Comment(text)) = model.ui(ui, rect, &ENGLISH) {
+            model.comment = text;
+        }
+    });
+    let comment = |harness: &egui_kittest::Harness<'_, _>| {
+        harness.get_by_label(ENGLISH.review.comment).rect()
+    };
+    let write = |harness: &mut egui_kittest::Harness<'_, _>, text: &str| {
+        harness.get_by_label(ENGLISH.review.comment).type_text(text);
+        harness.run();
+    };
+    let texts = harness.output().shapes.iter();
+    let mut cut = texts.filter(|clipped| match &clipped.shape {
+        Shape::Text(text) => text.galley.elided,
+        _ => false,
+    });
+    assert!(cut.next().is_none(), "the best line is whole");
+    let empty = comment(&harness);
+    assert!(empty.height() < 30.0, "{empty:?}");
+    harness.get_by_label(ENGLISH.review.comment).focus();
+    harness.run();
+    let begun = comment(&harness);
+    assert!(begun.height() > 55.0, "who writes has room: {begun:?}");
+    assert!((begun.bottom() - empty.bottom()).abs() < 1.0, "{begun:?}");
+    write(&mut harness, "Why not?");
+    assert_eq!(harness.state().1.comment, "Why not?");
+    assert_eq!(comment(&harness), begun);
+    // Nothing moves under a click that ends the writing.
+    harness.key_press(Key::Escape);
+    harness.run();
+    assert!(!harness.get_by_label(ENGLISH.review.comment).is_focused());
+    assert_eq!(comment(&harness), begun);
+    harness.get_by_label(ENGLISH.review.comment).focus();
+    harness.run();
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::End);
+    harness.run();
+    let story =
+        "It would have held the centre for the rest of the game, which nobody saw in time. ";
+    write(&mut harness, &story.repeat(2));
+    let grown = comment(&harness);
+    assert!(grown.top() < begun.top() - 10.0, "{grown:?}");
+    assert!((grown.bottom() - empty.bottom()).abs() < 1.0, "{grown:?}");
+    // What is told about the position is still read.
+    let verdict = harness.get_by_label_contains("Mistake").rect();
+    assert!(verdict.bottom() < grown.top(), "{verdict:?} {grown:?}");
+    click(&mut harness, "Statistics");
+}
+
+/// Undo removes one word after the other, although no frame is drawn between two of them, and stays within its comment.
+#[test]
+fn undo_in_a_comment_goes_word_by_word() {
+    let mut harness = shown(SMALL, model(), |ui, model| {
+        if let Some(ReviewAction::Comment(text)) = model.ui(ui, place(), &ENGLISH) {
+            model.comment = text;
+        }
+    });
+    harness.get_by_label(ENGLISH.review.comment).focus();
+    harness.run();
+    for letter in "Why not c2-c1?".chars() {
+        harness.event(egui::Event::Text(letter.into()));
+        harness.step();
+    }
+    let undo = |harness: &mut egui_kittest::Harness<'_, (bool, ReviewModel)>, key| {
+        harness.key_press_modifiers(egui::Modifiers::COMMAND, key);
+        harness.run();
+        harness.state().1.comment.clone()
+    };
+    for (key, left) in [
+        (Key::Z, "Why not "),
+        (Key::Z, "Why "),
+        (Key::Y, "Why not "),
+        (Key::Z, "Why "),
+        (Key::Z, ""),
+    ] {
+        assert_eq!(undo(&mut harness, key), left);
+    }
+    // Another position has another comment.
+    let model = &mut harness.state_mut().1;
+    (model.title, model.comment) = ("13. c2-c1".into(), "Forced".into());
+    harness.run();
+    assert_eq!(undo(&mut harness, Key::Z), "Forced");
+}
+
+/// A comment takes the height that the texts about the position leave free.
+#[test]
+fn a_comment_is_not_cut_where_there_is_room() {
+    let mut bare = model();
+    (bare.verdict, bare.better, bare.best_line) = (None, None, None);
+    bare.comment = "Six lines of text. ".repeat(9);
+    let rect = Rect::from_min_size(pos2(1024.0, 100.0), vec2(244.0, 400.0));
+    let harness = shown(SMALL, bare, move |ui, model| {
+        drop(model.ui(ui, rect, &ENGLISH));
+    });
+    let shapes = harness.output().shapes.iter();
+    let mut written = shapes.filter_map(|clipped| match &clipped.shape {
+        Shape::Text(text) if text.galley.text().starts_with("Six lines") => {
+            Some((clipped.clip_rect, text.visual_bounding_rect()))
+        }
+        _ => None,
+    });
+    let (clip, text) = written.next().unwrap();
+    assert!(text.height() > 70.0, "{text:?}");
+    assert!(clip.contains_rect(text), "{text:?} in {clip:?}");
+    // Before the first analysis the panel grows with the longest comment.
+    for text in ["Six lines of text. ".repeat(9), "A line\n".repeat(7)] {
+        let bare = ReviewModel {
+            unanalyzed: 32,
+            unannotated_moves: 31,
+            can_play_from_here: true,
+            max_comment_rows: ReviewModel::comment_rows(&text),
+            comment: text,
+            ..ReviewModel::default()
+        };
+        assert!(bare.preferred_height() > bare.height() + 40.0);
+        let size = vec2(244.0, bare.preferred_height());
+        let rect = Rect::from_min_size(pos2(1024.0, 100.0), size);
+        let rows = bare.comment.len();
+        let harness = shown(SMALL, bare, move |ui, model| {
+            drop(model.ui(ui, rect, &ENGLISH));
+        });
+        let shapes = harness.output().shapes.iter();
+        let mut written = shapes.filter_map(|clipped| match &clipped.shape {
+            Shape::Text(text) if text.galley.text().len() == rows => {
+                Some((clipped.clip_rect, text.visual_bounding_rect()))
+            }
+            _ => None,
+        });
+        let (clip, text) = written.next().unwrap();
+        assert!(clip.contains_rect(text), "{text:?} in {clip:?}");
+    }
+}
+
+/// Stepping through the moves of a review leaves its panels where they are, commented or not.
+#[test]
+fn the_panel_is_as_high_for_every_position() {
+    let bare = ReviewModel {
+        unanalyzed: 32,
+        unannotated_moves: 31,
+        ..ReviewModel::default()
+    };
+    for one in [bare, model()] {
+        let commented = ReviewModel {
+            comment: "Why not?".into(),
+            ..one.clone()
+        };
+        assert_eq!(commented.height(), one.height());
+    }
+}
+
+/// At the end of a game of which nothing is analysed, there is no row of buttons: the panel stays within its area.
+#[test]
+fn a_panel_without_buttons_keeps_its_area() {
+    let bare = ReviewModel {
+        title: "17. f2-f6".into(),
+        unanalyzed: 35,
+        ..ReviewModel::default()
+    };
+    let rect = Rect::from_min_size(pos2(1024.0, 300.0), vec2(244.0, bare.height()));
+    let harness = shown(SMALL, (), move |ui, ()| {
+        drop(bare.ui(ui, rect, &ENGLISH));
+    });
+    let shapes = harness.output().shapes.iter();
+    let grounds = shapes.filter_map(|clipped| match &clipped.shape {
+        Shape::Rect(ground) if ground.rect.left() < rect.left() + 1.0 => Some(ground.rect),
+        _ => None,
+    });
+    let lowest = grounds.filter(|ground| ground.top() > 290.0);
+    let lowest = lowest.map(|ground| ground.bottom()).fold(0.0, f32::max);
+    assert!(
+        (lowest - rect.bottom()).abs() < 1.0,
+        "{lowest} and {rect:?}"
+    );
+}

@@ -1,0 +1,314 @@
+//! The seats' cards in the corners around the board.
+
+use egui::{Rect, pos2, vec2};
+use focus_panels::match_panels::around::SeatCardsResponse;
+use focus_panels::match_panels::camera;
+use focus_panels::match_panels::card_placement::CardObstacles;
+use focus_panels::strings::ENGLISH;
+use stack_game::BoardSide;
+use stack_session::game::Controller;
+
+use super::common::shown;
+use super::match_panels::{Table, current, read, record};
+
+#[test]
+fn cards_stand_in_their_corners_apart_and_take_no_more_than_they_said() {
+    let size = vec2(1280.0, 800.0);
+    let screen = Rect::from_min_size(pos2(0.0, 0.0), size).shrink(8.0);
+    let left = screen.with_max_x(240.0);
+    let right = screen.with_min_x(1028.0);
+    for variant in ["two", "three", "four-fast", "partners", "byte"] {
+        for quarters in 0..4 {
+            let near = BoardSide::South.clockwise(quarters);
+            let hud = read(&current(variant, None, &[], &[]));
+            let seats: usize = hud.seats.groups.iter().map(|group| group.seats.len()).sum();
+            let drawn: Vec<Rect> = Vec::new();
+            let bare = CardObstacles::default();
+            let mut harness = shown(size, (hud, drawn), move |ui, (hud, drawn)| {
+                let answer = hud
+                    .seats
+                    .show_cards(ui, (left, right), (near, &bare), &ENGLISH);
+                *drawn = answer.rects;
+            });
+            harness.run();
+            let (_, (hud, drawn)) = harness.state();
+            let what = format!("{variant} seen from {near:?}: {drawn:?}");
+            assert_eq!(
+                drawn.len(),
+                seats + 1,
+                "the cards and the name of the game: {what}"
+            );
+            let heights = hud.seats.corner_heights(near);
+            for (n, area) in drawn.iter().enumerate() {
+                assert!(screen.expand(0.5).contains_rect(*area), "{what}");
+                let corner = match (area.center().x < 640.0, area.center().y < 400.0) {
+                    (true, true) => area.bottom() - screen.top() <= heights.upper_left,
+                    (false, true) => area.bottom() - screen.top() <= heights.upper_right,
+                    (true, false) => screen.bottom() - area.top() <= heights.lower_left,
+                    (false, false) => false,
+                };
+                assert!(corner, "{area:?} in {heights:?}, {what}");
+                for other in &drawn[n + 1..] {
+                    assert!(!area.intersects(other.shrink(0.5)), "{what}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_card_beside_its_dishes_tells_its_pieces_to_screen_readers_and_under_the_pointer() {
+    let moves = ["c4-c5"];
+    let hud = read(&current("two", None, &[], &moves));
+    let green = hud.seats.groups[0].seats[0].clone();
+    let size = vec2(1280.0, 800.0);
+    let left = Rect::from_min_max(pos2(8.0, 8.0), pos2(240.0, 792.0));
+    let right = left.translate(vec2(1020.0, 0.0));
+    let mut harness = shown(size, hud, move |ui, hud| {
+        let bare = CardObstacles::default();
+        hud.seats
+            .show_cards(ui, (left, right), (BoardSide::South, &bare), &ENGLISH);
+    });
+    harness.hover_at(pos2(100.0, 770.0));
+    for _ in 0..60 {
+        harness.run_steps(1);
+    }
+    assert!(!green.stacks.is_empty());
+    use egui_kittest::kittest::Queryable;
+    let told = harness.query_all_by_label_contains(&green.stacks).count();
+    assert!(
+        told >= 2,
+        "by the card for screen readers, and under the pointer"
+    );
+}
+
+/// A table with dishes alone.
+fn table_of(dishes: &[(BoardSide, Rect)]) -> CardObstacles {
+    let outline = |rect: Rect| {
+        vec![
+            rect.left_top(),
+            rect.right_top(),
+            rect.right_bottom(),
+            rect.left_bottom(),
+        ]
+    };
+    CardObstacles {
+        outlines: dishes.iter().map(|(_, rect)| outline(*rect)).collect(),
+        trays: dishes.to_vec(),
+        ..CardObstacles::default()
+    }
+}
+
+/// The name of the game and then the cards, clockwise from the near side, in a window of 1280×800.
+fn drawn(variant: &str, table: CardObstacles) -> Vec<Rect> {
+    let size = vec2(1280.0, 800.0);
+    let screen = Rect::from_min_size(pos2(0.0, 0.0), size).shrink(8.0);
+    let (left, right) = (screen.with_max_x(240.0), screen.with_min_x(1028.0));
+    let hud = read(&current(variant, None, &[], &[]));
+    let mut harness = shown(size, (hud, Vec::new()), move |ui, (hud, drawn)| {
+        let answer = hud
+            .seats
+            .show_cards(ui, (left, right), (BoardSide::South, &table), &ENGLISH);
+        *drawn = answer.rects;
+    });
+    harness.run();
+    harness.state().1.1.clone()
+}
+
+/// The dishes of three sides; those at the left begin at `left`.
+fn dishes_from(left: f32) -> [(BoardSide, Rect); 3] {
+    let rect = |x, y, right, bottom| Rect::from_min_max(pos2(x, y), pos2(right, bottom));
+    [
+        (BoardSide::South, rect(400.0, 668.0, 816.0, 732.0)),
+        (BoardSide::West, rect(left, 200.0, left + 85.0, 520.0)),
+        (BoardSide::North, rect(440.0, 50.0, 775.0, 85.0)),
+    ]
+}
+
+/// Each card stands beside its dishes, at the left narrower where it has less room.
+#[test]
+fn cards_stand_beside_their_dishes() {
+    let dishes = dishes_from(200.0);
+    let [_, south, west, north, _] = drawn("four", table_of(&dishes))[..] else {
+        panic!("not four cards");
+    };
+    for (card, (side, dishes)) in [south, west, north].into_iter().zip(dishes) {
+        let away = dishes.left() - card.right();
+        let what = format!("{side:?}: {card:?} beside {dishes:?}");
+        assert!((5.0..=14.0).contains(&away), "{what}");
+        let along = dishes.center().y - card.center().y;
+        assert!(along.abs() <= 8.0, "{what}");
+    }
+    assert!(west.width() < south.width() && west.width() > 170.0);
+}
+
+/// Where even a narrow card has no room at the left of its dishes, it stands right above them.
+#[test]
+fn a_card_without_room_at_the_left_stands_above_its_dishes() {
+    let dishes = dishes_from(150.0);
+    let [_, south, west, ..] = drawn("four", table_of(&dishes))[..] else {
+        panic!("not four cards");
+    };
+    let (_, below) = dishes[1];
+    let what = format!("{west:?} above {below:?}");
+    let away = below.top() - west.bottom();
+    assert!((5.0..=14.0).contains(&away), "{what}");
+    assert!((below.right() - west.right()).abs() <= 8.0, "{what}");
+    assert_eq!(west.width(), south.width());
+}
+
+/// The card at the right stands at the height of its dishes, unless the panels below it need the room.
+#[test]
+fn the_card_at_the_right_stands_beside_its_dishes() {
+    let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 800.0)).shrink(8.0);
+    let (left, right) = (screen.with_max_x(240.0), screen.with_min_x(1028.0));
+    let dishes = Rect::from_min_max(pos2(930.0, 190.0), pos2(1015.0, 515.0));
+    for (below_right, wanted) in [
+        (300.0, 310.0..=330.0),
+        (620.0, 60.0..=115.0),
+        (900.0, 8.0..=8.0),
+    ] {
+        let table = CardObstacles {
+            outlines: Vec::new(),
+            trays: vec![(BoardSide::East, dishes)],
+            right_panels_height: below_right,
+            message_strips: Vec::new(),
+        };
+        let hud = read(&current("two", None, &[], &[]));
+        let state = (hud, Vec::new(), 0.0);
+        let mut harness = shown(screen.max.to_vec2(), state, move |ui, (hud, drawn, top)| {
+            let near = (BoardSide::South, &table);
+            let answer = hud.seats.show_cards(ui, (left, right), near, &ENGLISH);
+            *drawn = answer.rects;
+            *top = answer.right_column_top;
+        });
+        harness.run();
+        let (_, (_, drawn, top)) = harness.state();
+        let drawn: &Vec<Rect> = drawn;
+        let card = drawn
+            .iter()
+            .find(|area| area.left() >= right.left() - 0.5)
+            .unwrap();
+        assert!(wanted.contains(&card.top()), "{below_right}: {card:?}");
+        assert!(
+            below_right > 700.0 || right.bottom() - *top >= below_right,
+            "{top}"
+        );
+    }
+}
+
+/// The buttons for the view have the window's corner where no card stands in it, and the panels begin right below them.
+#[test]
+fn the_corner_at_the_right_is_the_buttons_for_the_view() {
+    let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 800.0)).shrink(8.0);
+    // With large texts columns end between pixels.
+    let screen = screen.with_max_x(1271.7);
+    let (left, right) = (screen.with_max_x(240.3), screen.with_min_x(1028.3));
+    let at_east = |x: f32, top: f32| {
+        let dishes = Rect::from_min_size(pos2(x, top), vec2(80.0, 120.0));
+        table_of(&[(BoardSide::East, dishes)])
+    };
+    // The sides of the seats, the table, and the room that the corner has.
+    for (variant, table, wanted) in [
+        ("byte", CardObstacles::default(), Some(camera::HEIGHT)),
+        // The card stands beside its dishes, between the columns.
+        ("four", at_east(660.0, 300.0), Some(camera::HEIGHT)),
+        ("four", at_east(930.0, 300.0), None),
+        ("four", at_east(930.0, 20.0), None),
+    ] {
+        let hud = read(&current(variant, None, &[], &[]));
+        let state = (hud, SeatCardsResponse::default());
+        let what = format!("{variant}: {table:?}");
+        let mut harness = shown(screen.max.to_vec2(), state, move |ui, (hud, answer)| {
+            let near = (BoardSide::South, &table);
+            *answer = hud.seats.show_cards(ui, (left, right), near, &ENGLISH);
+        });
+        harness.run();
+        let answer = &harness.state().1.1;
+        let what = format!("{answer:?}, {what}");
+        let card = answer
+            .rects
+            .iter()
+            .find(|area| area.center().x > right.left());
+        assert_eq!(card.is_none(), wanted.is_some(), "{what}");
+        match (answer.camera_area, card) {
+            (Some(corner), _) => {
+                assert_eq!(corner.right_top(), right.right_top(), "{what}");
+                assert!(corner.height() >= camera::HEIGHT, "{what}");
+                let below = card.map_or(answer.right_column_top, Rect::top);
+                assert!((4.0..=8.0).contains(&(below - corner.bottom())), "{what}");
+                assert!(wanted.is_none_or(|high| high == corner.height()), "{what}");
+            }
+            (None, card) => assert!(card.unwrap().top() < 8.0 + 6.0 + camera::HEIGHT, "{what}"),
+        }
+        if let Some(card) = card {
+            assert!(answer.right_column_top > card.bottom(), "{what}");
+        }
+    }
+}
+
+/// No line of a card is empty. In Byte a card beside dishes shows the stacks won in the line of the player.
+#[test]
+fn cards_have_no_empty_line_and_are_as_high_as_they_say() {
+    for (variant, card, list) in [("byte", 62.0, 220.0), ("two", 62.0, 220.0)] {
+        let hud = read(&current(variant, None, &[], &[]));
+        let state = (hud, Rect::NOTHING);
+        let mut harness = shown(vec2(300.0, 600.0), state, move |ui, (hud, used)| {
+            let left = Rect::from_min_max(pos2(8.0, 8.0), pos2(240.0, 592.0));
+            *used = hud.seats.ui(ui, left, &ENGLISH).1;
+        });
+        harness.run();
+        let (_, (hud, used)) = harness.state();
+        assert!(used.height() <= list, "{variant}: {used:?}");
+        let slack = hud.seats.height() - used.height();
+        assert!(slack >= 0.0, "{variant}: {slack}");
+        if variant == "byte" {
+            assert!(slack < 24.0, "{variant}: {slack}");
+        }
+        let bare = CardObstacles::default();
+        let [_, cards @ ..] = &drawn(variant, bare)[..] else {
+            panic!("no cards");
+        };
+        let heights: Vec<f32> = cards.iter().map(Rect::height).collect();
+        assert!(heights.iter().all(|&high| high <= card), "{heights:?}");
+        assert_eq!(heights[0], heights[1], "{variant}: whoever is to move");
+    }
+}
+
+/// Each card of a team names it, that of the player to move as well.
+#[test]
+fn both_cards_of_partners_name_their_team() {
+    for computers in [0, 2, 4] {
+        let record = record("partners", None, &[], &[]);
+        let table = Table::new(&record, |setup| {
+            for seat in &mut setup.seats[..computers] {
+                seat.controller = Controller::Computer("level-3".into());
+            }
+        });
+        let hud = read(&table);
+        for wide in [240.0, 232.0, 180.0] {
+            let left = Rect::from_min_max(pos2(8.0, 8.0), pos2(8.0 + wide, 792.0));
+            let right = left.translate(vec2(1020.0, 0.0));
+            let hud = hud.clone();
+            let harness = shown(vec2(1280.0, 800.0), hud, move |ui, hud| {
+                let bare = CardObstacles::default();
+                hud.seats
+                    .show_cards(ui, (left, right), (BoardSide::South, &bare), &ENGLISH);
+            });
+            for team in ["Green and Yellow", "Blue and Red"] {
+                let shapes = harness.output().shapes.iter();
+                let named = shapes.filter(|clipped| match &clipped.shape {
+                    egui::Shape::Text(text) => {
+                        text.galley.text().contains(team) && !text.galley.elided
+                    }
+                    _ => false,
+                });
+                assert_eq!(
+                    named.count(),
+                    2,
+                    "{team}, {computers} computers, {wide} wide"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,352 @@
+//! The title: the match to continue, the menu, and its room at every size.
+
+use std::sync::Arc;
+
+use egui::accesskit::Role;
+use egui::{Key, Pos2, Rect, Vec2, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable, by};
+use focus_panels::library::{LibraryRow, LibraryRowContext};
+use focus_panels::strings::ENGLISH;
+use focus_panels::title::{ContinueButton, TitleAction, TitleModel};
+use stack_session::library::EntryKind;
+
+use super::common::{SMALL, assert_within, click, shown};
+use super::library::{game, lookup};
+
+/// A title, and what was pressed on it.
+pub(crate) struct Home {
+    covered: bool,
+    resume: Option<LibraryRow>,
+    awaited: bool,
+    invites: bool,
+    lookup: LibraryRowContext,
+    games: usize,
+    unfinished: usize,
+    learned: (usize, usize),
+    answers: Vec<TitleAction>,
+}
+
+/// The title with so many unfinished matches.
+pub(crate) fn home(size: Vec2, unfinished: usize) -> Harness<'static, (bool, Home)> {
+    let entry = || game(EntryKind::Unfinished, ["Anna", "Ben"], 12);
+    let state = Home {
+        resume: (unfinished > 0).then(|| LibraryRow::new(Arc::new(entry()))),
+        awaited: false,
+        invites: false,
+        lookup: lookup(),
+        games: 12 + unfinished,
+        unfinished,
+        learned: (2, 12),
+        covered: false,
+        answers: Vec::new(),
+    };
+    shown(size, state, |ui, state| {
+        let resume = state.resume.as_ref();
+        let model = TitleModel {
+            resume: resume.map(|row| ContinueButton {
+                row,
+                lookup: &state.lookup,
+            }),
+            resume_pending: state.awaited,
+            games: state.games,
+            unfinished: state.unfinished,
+            lessons_completed: state.learned,
+            offers_first_lesson: state.invites,
+            behind_dialog: state.covered,
+        };
+        state.answers.extend(model.ui(ui, &ENGLISH));
+    })
+}
+
+/// The entries from top to bottom, with what they ask for.
+const PLATES: [(&str, TitleAction); 8] = [
+    ("New game", TitleAction::NewGame),
+    ("Learn", TitleAction::Learn),
+    ("Watch", TitleAction::Watch),
+    ("Games and study", TitleAction::Library),
+    ("Series", TitleAction::Tournament),
+    ("Rules", TitleAction::Rules),
+    ("Settings", TitleAction::Settings),
+    ("Quit", TitleAction::Quit),
+];
+
+/// Windows, with letters of 80 to 200 %, in points.
+fn sizes() -> impl Iterator<Item = Vec2> {
+    let windows = [
+        vec2(800.0, 600.0),
+        vec2(1024.0, 768.0),
+        SMALL,
+        vec2(1920.0, 1080.0),
+    ];
+    let scales = [0.8, 1.0, 1.3, 1.6, 2.0];
+    let sizes = windows.map(|window| scales.map(|scale| window / scale));
+    sizes.into_iter().flatten()
+}
+
+fn press<S>(harness: &mut Harness<'_, (bool, S)>, keys: &[Key]) {
+    for &key in keys {
+        harness.key_press(key);
+        harness.run();
+    }
+}
+
+#[test]
+fn every_entry_answers() {
+    for size in [SMALL, vec2(800.0, 600.0), SMALL / 1.6, vec2(500.0, 375.0)] {
+        let mut harness = home(size, 3);
+        click(&mut harness, "Continue");
+        click(&mut harness, "All 3 unfinished games");
+        for (label, _) in &PLATES {
+            click(&mut harness, label);
+        }
+        let path = game(EntryKind::Unfinished, ["Anna", "Ben"], 12).path;
+        let first = [TitleAction::Resume(path), TitleAction::UnfinishedGames];
+        let others = PLATES.map(|(_, answer)| answer);
+        let wanted: Vec<_> = first.into_iter().chain(others).collect();
+        assert_eq!(harness.state().1.answers, wanted, "{size:?}");
+    }
+}
+
+#[test]
+fn without_a_match_to_continue_the_new_game_is_first() {
+    let mut harness = home(SMALL, 0);
+    assert!(harness.query_by_label("Continue").is_none());
+    assert!(harness.query_by_label_contains("unfinished").is_none());
+    press(&mut harness, &[Key::Enter]);
+    assert_eq!(harness.state().1.answers, [TitleAction::NewGame]);
+    // One alone needs no list.
+    let mut harness = home(SMALL, 1);
+    assert!(harness.query_by_label_contains("All").is_none());
+    press(&mut harness, &[Key::Enter]);
+    let path = game(EntryKind::Unfinished, ["Anna", "Ben"], 12).path;
+    assert_eq!(harness.state().1.answers, [TitleAction::Resume(path)]);
+}
+
+/// Until it is known whether a match waits, its place is free, and Enter does nothing: entries do not move under the pointer.
+#[test]
+fn entries_keep_their_places_when_the_match_to_continue_is_found() {
+    for size in sizes() {
+        let mut harness = home(size, 1);
+        let places = |harness: &Harness<'_, (bool, Home)>| {
+            PLATES.map(|(label, _)| harness.get_by_label(label).rect())
+        };
+        let found = places(&harness);
+        let row = harness.state_mut().1.resume.take();
+        harness.state_mut().1.awaited = true;
+        harness.run();
+        assert_eq!(places(&harness), found, "{size:?}");
+        press(&mut harness, &[Key::Enter]);
+        assert_eq!(harness.state().1.answers, [], "{size:?}");
+        harness.state_mut().1.resume = row;
+        harness.run();
+        assert_eq!(places(&harness), found, "{size:?}");
+    }
+}
+
+/// Tab walks as the entries stand, the arrows between plates; Enter then presses what has the focus.
+#[test]
+fn keys_alone_reach_everything() {
+    for size in sizes() {
+        let mut harness = home(size, 2);
+        let first = ["Continue", "All 2 unfinished games"];
+        let labels = first
+            .into_iter()
+            .chain(PLATES.iter().map(|(label, _)| *label));
+        let screen = Rect::from_min_size(Pos2::ZERO, size);
+        for label in labels {
+            press(&mut harness, &[Key::Tab]);
+            let node = harness.get_by_label(label);
+            assert!(node.is_focused(), "{label} at {size:?}");
+            let rect = node.rect();
+            assert!(screen.contains_rect(rect), "{label} at {rect:?}, {size:?}");
+        }
+    }
+    let mut harness = home(SMALL, 0);
+    harness.get_by_label("New game").focus();
+    harness.run();
+    press(&mut harness, &[Key::ArrowDown, Key::ArrowDown]);
+    assert!(harness.get_by_label("Watch").is_focused());
+    press(&mut harness, &[Key::ArrowUp, Key::Enter]);
+    assert_eq!(harness.state().1.answers, [TitleAction::Learn]);
+}
+
+/// Before anything has the focus the arrow down leads to the first entry.
+#[test]
+fn the_arrow_down_enters_the_menu() {
+    for (unfinished, first) in [(0, "New game"), (2, "Continue")] {
+        let mut harness = home(SMALL, unfinished);
+        press(&mut harness, &[Key::ArrowDown]);
+        assert!(harness.get_by_label(first).is_focused(), "{first}");
+        press(&mut harness, &[Key::ArrowDown]);
+        assert!(!harness.get_by_label(first).is_focused(), "{first}");
+    }
+}
+
+/// The rectangles of all that is read or pressed.
+fn places(harness: &Harness<'_, (bool, Home)>) -> Vec<(String, Rect)> {
+    let nodes = harness.query_all(by().predicate(|node| {
+        matches!(node.role(), Role::Button | Role::Label) && node.bounding_box().is_some()
+    }));
+    nodes
+        .map(|node| (format!("{node:?}"), node.rect()))
+        .collect()
+}
+
+/// Nothing is cut off by the edge of a list, and no name is shortened.
+fn assert_texts_are_whole(harness: &Harness<'_, (bool, Home)>, what: &str) {
+    let mut names = 0;
+    for clipped in &harness.output().shapes {
+        let egui::Shape::Text(text) = &clipped.shape else {
+            continue;
+        };
+        let (name, place) = (text.galley.text(), text.visual_bounding_rect());
+        let clip = clipped.clip_rect.expand(0.5);
+        assert!(clip.contains_rect(place), "{what}: {name} at {place:?}");
+        let is_name = PLATES
+            .iter()
+            .any(|(label, _)| name.starts_with(&label[..4]));
+        assert!(!(is_name && text.galley.elided), "{what}: {name}");
+        names += usize::from(is_name);
+    }
+    assert_eq!(names, PLATES.len(), "{what}");
+}
+
+#[test]
+fn nothing_overlaps_or_leaves_the_window() {
+    for size in sizes() {
+        for unfinished in [0, 1, 2, 120] {
+            let what = format!("{unfinished} unfinished at {size:?}");
+            let mut harness = home(size, unfinished);
+            let places = places(&harness);
+            // In the smallest window alone the tagline has no room.
+            let texts = if size.x < 420.0 { 1 } else { 2 };
+            assert!(places.len() >= PLATES.len() + texts, "{what}: {places:?}");
+            // Not even by scrolling: all of it is seen at once.
+            let screen = Rect::from_min_size(Pos2::ZERO, size);
+            for (number, (one, a)) in places.iter().enumerate() {
+                assert!(screen.contains_rect(*a), "{what}: {one} at {a:?}");
+                for (other, b) in &places[number + 1..] {
+                    assert!(
+                        !a.shrink(0.5).intersects(b.shrink(0.5)),
+                        "{what}: {one} at {a:?} lies on {other} at {b:?}"
+                    );
+                }
+            }
+            assert_texts_are_whole(&harness, &what);
+            assert_within(&mut harness, size, &what);
+        }
+    }
+}
+
+/// The table is seen: the menu keeps to its side, and the golden plate is the highest.
+#[test]
+fn the_menu_leaves_the_table_free() {
+    for size in sizes() {
+        let harness = home(size, 2);
+        let rect = |label| harness.get_by_label(label).rect();
+        let (resume, plate) = (rect("Continue"), rect("New game"));
+        assert!(resume.right() <= size.x * 0.5, "{resume:?} in {size:?}");
+        assert!(resume.height() >= plate.height());
+        assert_eq!(resume.x_range(), plate.x_range());
+    }
+    let harness = home(SMALL, 2);
+    assert_eq!(harness.get_by_label("Learn").rect().height(), 56.0);
+}
+
+/// In the smallest windows a plate is its title alone; the pointer tells the rest.
+#[test]
+fn what_a_small_plate_leaves_out_is_told_under_the_pointer() {
+    let told = |harness: &Harness<'_, (bool, Home)>, text: &str| {
+        let shapes = harness.output().shapes.iter();
+        let texts = shapes.filter(|clipped| match &clipped.shape {
+            egui::Shape::Text(shape) => shape.galley.text().contains(text),
+            _ => false,
+        });
+        texts.count()
+    };
+    let usual = home(SMALL, 1);
+    for text in ["2 of 12 lessons learned", "13 games · 1 unfinished", "Anna"] {
+        assert_eq!(told(&usual, text), 1, "{text}");
+    }
+    let mut small = home(vec2(400.0, 300.0), 1);
+    for (label, text) in [("Learn", "2 of 12 lessons learned"), ("Continue", "Anna")] {
+        assert_eq!(told(&small, text), 0, "{text}");
+        small.hover_at(small.get_by_label(label).rect().center());
+        small.run();
+        small.step();
+        assert_eq!(told(&small, text), 1, "{text}");
+    }
+}
+
+/// Readers of the screen hear the lines at every size.
+#[test]
+fn plates_are_described() {
+    for size in [SMALL, vec2(400.0, 300.0)] {
+        let harness = home(size, 1);
+        let about = |label| {
+            let node = harness.get_by_label(label);
+            node.accesskit_node().description().unwrap_or_default()
+        };
+        assert_eq!(about("Learn"), "2 of 12 lessons learned", "{size:?}");
+        let resume = about("Continue");
+        assert!(resume.starts_with("Anna – Ben\n"), "{resume:?}");
+    }
+}
+
+#[test]
+fn counts_are_told_in_words() {
+    for (games, unfinished, text) in [
+        (0, 0, "Every game is kept here"),
+        (1, 0, "1 game"),
+        (1, 1, "1 game · 1 unfinished"),
+        (12, 3, "12 games · 3 unfinished"),
+    ] {
+        assert_eq!(ENGLISH.saved_games(games, unfinished), text);
+    }
+    for (learned, text) in [
+        ((0, 12), "12 lessons, a few moves each"),
+        ((2, 12), "2 of 12 lessons learned"),
+        ((12, 12), "All 12 lessons learned"),
+    ] {
+        assert_eq!(ENGLISH.lessons_completed(learned), text);
+    }
+}
+
+/// Under a dialog nothing of the title is seen, so that the dialog cuts no word; it is all there when that is closed.
+#[test]
+fn a_dialog_leaves_nothing_of_the_title_to_be_seen() {
+    let mut harness = home(SMALL, 1);
+    let seen = |harness: &Harness<'_, (bool, Home)>| {
+        let shapes = harness.output().shapes.iter();
+        let texts = shapes.filter(|clipped| match &clipped.shape {
+            egui::Shape::Text(text) => text.opacity_factor > 0.0,
+            _ => false,
+        });
+        texts.count()
+    };
+    let all = seen(&harness);
+    assert!(all > 8, "{all}");
+    harness.state_mut().1.covered = true;
+    harness.run();
+    assert_eq!(seen(&harness), 0);
+    harness.state_mut().1.covered = false;
+    harness.run();
+    assert_eq!(seen(&harness), all);
+}
+
+#[test]
+fn the_tagline_is_one_line() {
+    let mut seen = 0;
+    for size in sizes() {
+        for unfinished in [0, 2] {
+            let harness = home(size, unfinished);
+            if let Some(tagline) = harness.query_by_label(ENGLISH.title.tagline) {
+                let high = tagline.rect().height();
+                assert!(high < 28.0, "{size:?}: {high}");
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 0);
+}

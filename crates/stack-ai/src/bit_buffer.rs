@@ -1,0 +1,38 @@
+//! Numbers of a few bits each, one behind another, for packed positions.
+
+/// Bits that are written and read in order, from the lowest of the first byte on.
+pub(crate) struct BitBuffer<const BYTES: usize> {
+    bytes: [u8; BYTES],
+    next: usize,
+}
+
+impl<const BYTES: usize> BitBuffer<BYTES> {
+    /// To be read from the first bit on, or written, if they are zero.
+    pub(crate) const fn new(bytes: [u8; BYTES]) -> Self {
+        Self { bytes, next: 0 }
+    }
+
+    pub(crate) const fn into_bytes(self) -> [u8; BYTES] {
+        self.bytes
+    }
+
+    /// Writes the lowest `count` bits of a number. What the bytes have no room for is lost.
+    pub(crate) fn write(&mut self, number: usize, count: usize) {
+        for bit in 0..count {
+            if let Some(byte) = self.bytes.get_mut(self.next / 8) {
+                *byte |= ((number >> bit & 1) as u8) << (self.next % 8);
+            }
+            self.next += 1;
+        }
+    }
+
+    /// Reads a number of `count` bits; behind the end all are zero.
+    pub(crate) fn read(&mut self, count: usize) -> usize {
+        (0..count).fold(0, |number, bit| {
+            let byte = self.bytes.get(self.next / 8).copied().unwrap_or(0);
+            let set = usize::from(byte >> (self.next % 8) & 1);
+            self.next += 1;
+            number | set << bit
+        })
+    }
+}

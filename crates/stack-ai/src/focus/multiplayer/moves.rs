@@ -1,0 +1,145 @@
+//! What moves look like at a glance: features of a move that cost a fraction of an evaluation.
+
+use focus_rules::{MAX_HEIGHT, Move, MoveDelta, PackedStack, Position, SquareSet};
+use stack_game::{Game as _, Seat};
+
+/// None, the mover, and the seats after it in turn order.
+const OWNERS: usize = 1 + Seat::MAX;
+/// Heights from 0.
+const HEIGHTS: usize = MAX_HEIGHT + 1;
+/// Which seats could land on a square: the next one, any other, the mover.
+const REACHES: usize = 8;
+
+/// The stack that is lifted: its height, the pieces lifted, and whose the rest is.
+const LIFTED: usize = 0;
+/// The stack that is covered: its height, whose it is, the pieces that land, 0 for one from the reserve.
+const COVERED: usize = LIFTED + MAX_HEIGHT * MAX_HEIGHT * OWNERS;
+/// The stack that comes about: its height and who could land on it.
+const LANDED: usize = COVERED + HEIGHTS * OWNERS * HEIGHTS;
+/// What is left: its height, whose it is, and who could land on it.
+const LEFT: usize = LANDED + MAX_HEIGHT * REACHES;
+/// The stack that is lifted was in reach: its height and whose reach.
+const ESCAPED: usize = LEFT + HEIGHTS * OWNERS * REACHES;
+/// Pieces captured, and how many the mover still needs for a fast win; 0 when that is not near.
+const CAPTURED: usize = ESCAPED + MAX_HEIGHT * REACHES;
+/// Pieces that come to a reserve.
+const REGAINED: usize = CAPTURED + HEIGHTS * NEEDS;
+/// The place from which and to which: rim, between, centre.
+const PLACES: usize = REGAINED + HEIGHTS;
+/// The number of features of moves.
+pub const MOVE_FEATURES: usize = PLACES + 9;
+
+/// 1 to 6 pieces needed have an entry each.
+const NEEDS: usize = 7;
+
+/// The outermost squares.
+const RIM_SQUARES: u64 = 0xFF81_8181_8181_81FF;
+/// The squares that are at least three from every edge.
+const CENTRE_SQUARES: u64 = 0x0000_3C3C_3C3C_0000;
+
+/// What the features of all moves of a position have in common.
+pub struct MoveFeatures<'a> {
+    position: &'a Position,
+    /// By seat: 1 for the mover, 2 for the next one and so on.
+    owners: [u8; Seat::MAX],
+    /// Squares on which the next seat, any seat after it, and the mover could land.
+    reached: [u64; 3],
+    needed: usize,
+}
+
+impl<'a> MoveFeatures<'a> {
+    /// Looks at a position in which play has begun; `None` where no glance tells enough: before play, and
+    /// where a seat has so few stacks that a move might end the game.
+    #[must_use]
+    pub fn of(position: &'a Position) -> Option<Self> {
+        let variant = position.variant();
+        let (seats, turn, out) = (variant.seats(), position.turn(), position.resigned());
+        let few = |&seat: &Seat| position.controlled_count(seat) <= FEW && !out.contains(seat);
+        if position.pending_swaps() > 0 || !position.pending().is_empty() || seats.iter().any(few) {
+            return None;
+        }
+        let place = seats.iter().position(|&seat| seat == turn)?;
+        let (mut owners, mut reached) = ([0; Seat::MAX], [0; 3]);
+        let next = position.next_seat(turn);
+        let high = position.squares_by_min_height();
+        for (i, &seat) in seats.iter().enumerate() {
+            let after = (seats.len() + i - place) % seats.len();
+            owners[seat.index()] = 1 + after as u8;
+            if out.contains(seat) {
+                continue;
+            }
+            let landings = if position.reserve(seat) > 0 {
+                SquareSet::BOARD
+            } else {
+                position.landings(position.controlled_squares(seat), &high)
+            };
+            let group = if seat == turn {
+                2
+            } else {
+                usize::from(seat != next)
+            };
+            reached[group] |= landings.bits();
+        }
+        let needed = position.captures_needed(turn).unwrap_or(0) as usize;
+        Some(Self {
+            position,
+            owners,
+            reached,
+            needed: if needed < NEEDS { needed } else { 0 },
+        })
+    }
+
+    /// Whether the game may be won at once by a move that does this.
+    #[must_use]
+    pub fn may_win(&self, print: &MoveDelta) -> bool {
+        let gained = usize::from(print.captured.iter().sum::<u8>() + print.regained);
+        self.needed > 0 && gained >= self.needed
+    }
+
+    /// What a move changes; tells `add` its features, each once.
+    #[inline]
+    pub fn each(&self, mv: Move, mut add: impl FnMut(usize)) -> MoveDelta {
+        let print = self.position.move_delta(mv);
+        let height = |stack: PackedStack| stack.height() as usize;
+        let owner = |stack: PackedStack| {
+            stack
+                .top()
+                .map_or(0, |top| self.owners[top.index()] as usize)
+        };
+        let reach = |cell: u8| {
+            let bit = |set: u64| (set >> (cell & 63) & 1) as usize;
+            let [next, later, own] = self.reached;
+            bit(next) | bit(later) << 1 | bit(own) << 2
+        };
+        let count = usize::from(print.count);
+        let (on, after) = (reach(print.to), height(print.landed).max(1) - 1);
+        add(COVERED + (height(print.covered) * OWNERS + owner(print.covered)) * HEIGHTS + count);
+        add(LANDED + after * REACHES + on);
+        if count > 0 {
+            let (before, behind) = (height(print.lifted).max(1) - 1, reach(print.from));
+            let left = height(print.left) * OWNERS + owner(print.left);
+            add(LIFTED + (before * MAX_HEIGHT + count - 1) * OWNERS + owner(print.left));
+            add(LEFT + left * REACHES + behind);
+            add(ESCAPED + before * REACHES + behind);
+            add(PLACES + 3 * zone(print.from) + zone(print.to));
+        }
+        let captured = usize::from(print.captured.iter().sum::<u8>());
+        if captured > 0 {
+            add(CAPTURED + captured.min(MAX_HEIGHT) * NEEDS + self.needed);
+        }
+        if print.regained > 0 {
+            add(REGAINED + usize::from(print.regained).min(MAX_HEIGHT));
+        }
+        print
+    }
+}
+
+/// A seat with so few stacks may lose the last of them.
+const FEW: u32 = 2;
+
+/// 0 on the rim, 2 in the centre, 1 between.
+#[inline]
+const fn zone(cell: u8) -> usize {
+    let place = cell & 63;
+    1 + (CENTRE_SQUARES >> place & 1) as usize - (RIM_SQUARES >> place & 1) as usize
+}

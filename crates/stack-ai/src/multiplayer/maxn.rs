@@ -1,0 +1,149 @@
+//! maxⁿ: every seat does what is best for itself.
+
+use stack_game::Seat;
+
+use super::ordering::{Ranked, rank_moves};
+use super::search_state::SearchState;
+use super::transposition_table::{Entry, Table};
+use crate::bound::Bound;
+use crate::value::{self, PROVED};
+use crate::{Evaluation, Tactics, Values};
+
+/// The best move of a node so far.
+struct Found<M> {
+    best: Option<(Ranked<M>, Values)>,
+    /// True when the values are those of the node, not a bound.
+    exact: bool,
+}
+
+/// The values of a position, `depth` plies deep.
+///
+/// `least`: the seat that moved here, and how much it has already. Once the seat to move can have so
+/// much that the other cannot get more than that, the rest does not matter (*shallow pruning*;
+/// R.E. Korf: "Multi-Player Alpha-Beta Pruning", 1991). That is sound where the gain of one is the
+/// other's loss: with two sides, and when one side is sure to win. Evaluations for more sides have
+/// no common sum, and deep pruning is not sound in maxⁿ.
+pub(super) fn search<G: Tactics, E: Evaluation<G>>(
+    frame: &mut SearchState<'_, G, E>,
+    table: &mut Table<Values>,
+    position: &G,
+    depth: u32,
+    ply: usize,
+    least: Option<(Seat, i32)>,
+) -> Values {
+    if ply > 0 {
+        frame.clear_line(ply);
+    }
+    if depth == 0 {
+        return frame.evaluation.values(position);
+    }
+    let hash = position.key();
+    let known = frame.config.table.then(|| table.get(hash)).flatten();
+    if let Some(entry) = known
+        && ply > 0
+        && u32::from(entry.depth) == depth
+    {
+        return from_table(entry.value, ply);
+    }
+    let mut list = frame.list(ply);
+    let first = frame.known_best(ply, known.map(|entry| entry.best));
+    let scores = &frame.memory.scores;
+    rank_moves(position, frame.config, scores, ply, first, &mut list);
+    frame.remove_excluded(ply, &mut list);
+    let found = try_moves(frame, table, position, &mut list, (depth, ply), least);
+    frame.return_list(ply, list);
+
+    let Some((ranked, values)) = found.best else {
+        return Values::default();
+    };
+    if !frame.over && found.exact {
+        if frame.config.learn {
+            let index = G::index(ranked.mv);
+            frame
+                .memory
+                .scores
+                .record_best(position.turn(), index, ply, depth);
+        }
+        if frame.config.table && !frame.is_restricted(ply) {
+            let entry = Entry {
+                best: ranked.nth,
+                depth: depth as u8,
+                bound: Bound::Exact,
+                value: to_table(values, ply),
+            };
+            table.put(hash, entry);
+        }
+    }
+    values
+}
+
+/// Tries the moves of a position until one is so good that the seat before never lets it happen.
+fn try_moves<G: Tactics, E: Evaluation<G>>(
+    frame: &mut SearchState<'_, G, E>,
+    table: &mut Table<Values>,
+    position: &G,
+    list: &mut [Ranked<G::Move>],
+    (depth, ply): (u32, usize),
+    least: Option<(Seat, i32)>,
+) -> Found<G::Move> {
+    let mover = position.turn();
+    let team = position.team(mover);
+    let mut found = Found {
+        best: None,
+        exact: true,
+    };
+    for i in 0..list.len() {
+        let next = frame.next(list, i);
+        if frame.visit() {
+            break;
+        }
+        let mut after = position.clone();
+        after.play_unchecked(next.mv);
+        let floor = found.best.map(|(_, values)| (mover, values.of(mover)));
+        let winners = frame.draws.push_and_check(&after);
+        let values = match winners {
+            Some(winners) => {
+                frame.clear_line(ply + 1);
+                frame.outcome_values(&after, winners, ply + 1)
+            }
+            None => search(frame, table, &after, depth - 1, ply + 1, floor),
+        };
+        frame.draws.pop();
+        if frame.over {
+            break;
+        }
+        let value = values.of(mover);
+        if found.best.is_none_or(|(_, best)| value > best.of(mover)) {
+            found.best = Some((next, values));
+            frame.extend_line(ply, &next);
+            if winners.is_some() && value >= PROVED {
+                // Nothing is better than to win at once.
+                break;
+            }
+            if let Some((other, has)) = least
+                && !team.contains(other)
+                && (value >= PROVED || frame.two_sides)
+                && has >= -value
+            {
+                found.exact = false;
+                break;
+            }
+        }
+        if ply == 0
+            && let Some((_, values)) = found.best
+        {
+            frame.update_report(depth, &values);
+        }
+    }
+    found
+}
+
+/// Values counted from the position, for the table.
+fn to_table(values: Values, ply: usize) -> Values {
+    Values(values.0.map(|value| value::to_table(value, ply)))
+}
+
+/// Values counted from the root again.
+fn from_table(values: Values, ply: usize) -> Values {
+    Values(values.0.map(|value| value::from_table(value, ply)))
+}

@@ -1,0 +1,149 @@
+//! Tree searches for any number of seats: maxⁿ, paranoid and best-reply search, over one driver
+//! that deepens them ply by ply.
+
+mod config;
+mod lines;
+mod maxn;
+mod ordering;
+mod paranoid_brs;
+mod search_state;
+mod transposition_table;
+
+pub use config::{MultiplayerConfig, OpponentModel};
+
+use stack_game::Match;
+
+use crate::budget::Budget;
+use crate::reporter::Reporter;
+use crate::root::RootMoves;
+use crate::value::PROVED;
+use crate::{Evaluation, Info, Limits, MultiPvSearch, Scope, Search, Stop, Tactics, Values};
+use lines::{Line, deepen_lines};
+use search_state::{MAX_DEPTH, SearchBuffers, SearchState};
+use transposition_table::Table;
+
+/// maxⁿ, paranoid or best-reply search, by its [`OpponentModel`]. Thinks on one thread, whatever the
+/// limits allow.
+///
+/// Repetitions are judged as in the match; what the table knows of a position may have been found
+/// on a way with other repetitions, as in every search with such a table.
+pub struct MultiplayerSearch<G: Tactics, E> {
+    config: MultiplayerConfig,
+    evaluation: E,
+    memory: SearchBuffers<G>,
+    /// For maxⁿ.
+    all: Table<Values>,
+    /// For the others.
+    one: Table<i32>,
+}
+
+impl<G: Tactics, E: Evaluation<G>> MultiplayerSearch<G, E> {
+    /// A search with these switches.
+    #[must_use]
+    pub fn new(config: MultiplayerConfig, evaluation: E) -> Self {
+        Self {
+            config,
+            evaluation,
+            memory: SearchBuffers::new(),
+            all: Table::new(),
+            one: Table::new(),
+        }
+    }
+}
+
+impl<G: Tactics, E: Evaluation<G>> Search<G> for MultiplayerSearch<G, E> {
+    fn think(
+        &mut self,
+        game: &Match<G>,
+        limits: &Limits,
+        stop: &Stop,
+        tell: &mut dyn FnMut(&Info<G::Move>),
+    ) -> Option<G::Move> {
+        self.analyze(game, &Scope::DEFAULT, limits, stop, &mut |_, info| {
+            tell(info);
+        })
+    }
+
+    fn as_multi_pv(&mut self) -> Option<&mut dyn MultiPvSearch<G>> {
+        Some(self)
+    }
+}
+
+impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for MultiplayerSearch<G, E> {
+    fn analyze(
+        &mut self,
+        game: &Match<G>,
+        scope: &Scope<'_, G::Move>,
+        limits: &Limits,
+        stop: &Stop,
+        tell: &mut dyn FnMut(usize, &Info<G::Move>),
+    ) -> Option<G::Move> {
+        if game.outcome().is_some() {
+            return None;
+        }
+        let root = game.position();
+        let choice = RootMoves::new(scope.moves);
+        let choices = choice.count(root);
+        let scored = choice.legal(root, scope.scored);
+        // The move when there is no time at all.
+        let greedy = root.greedy(limits.seed).filter(|&mv| choice.allows(mv));
+        let any = || root.legal_moves().into_iter().find(|&mv| choice.allows(mv));
+        let mut best = greedy.or_else(any)?;
+        let budget = Budget::start(limits, stop);
+        let is_maxn = self.config.opponents == OpponentModel::MaxN;
+        if is_maxn {
+            self.all.begin(limits.memory, || budget.is_exhausted(0));
+        } else {
+            self.one.begin(limits.memory, || budget.is_exhausted(0));
+        }
+        let mut frame = SearchState::new(
+            &self.config,
+            &self.evaluation,
+            &budget,
+            &mut self.memory,
+            game,
+            choice,
+            Reporter::new(tell),
+        );
+        let mut search = |frame: &mut SearchState<'_, G, E>, depth| {
+            if is_maxn {
+                maxn::search(frame, &mut self.all, root, depth, 0, None)
+            } else {
+                let value = paranoid_brs::search_root(frame, &mut self.one, root, depth);
+                frame.own_value(value)
+            }
+        };
+        let count = scope.lines.clamp(1, choices);
+        let deepest = limits.depth.unwrap_or(u32::MAX).min(MAX_DEPTH as u32);
+        let mut lines: Vec<Line<G::Move>> = Vec::new();
+        let mut finished = false;
+        for depth in 1..=deepest {
+            // The best move of the depth before is tried first: whatever was found of a depth that
+            // was not finished is at least as good.
+            lines = deepen_lines(&mut frame, &mut search, depth, &lines, (count, &scored));
+            let Some(line) = lines.first() else { break };
+            best = line.mv;
+            if frame.over {
+                break;
+            }
+            finished = true;
+            let proved = lines.iter().all(|line| line.value.abs() >= PROVED);
+            for (rank, line) in (1..).zip(&lines) {
+                frame.reporter.report(rank, line.info.clone());
+            }
+            if proved || root.move_count() == 1 {
+                break;
+            }
+        }
+        if !finished {
+            let values = self.evaluation.values(root);
+            let line = vec![best];
+            let info = Info {
+                pv: line,
+                ..frame.info(0, &values)
+            };
+            frame.reporter.report(1, info);
+        }
+        Some(best)
+    }
+}

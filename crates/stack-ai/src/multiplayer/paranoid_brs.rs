@@ -1,0 +1,290 @@
+//! Paranoid and best-reply search: alpha-beta between the seat that searches and all others.
+
+use stack_game::{GOLDEN_GAMMA, Seat};
+
+use super::config::OpponentModel;
+use super::ordering::{Ranked, rank_moves};
+use super::search_state::SearchState;
+use super::transposition_table::{Entry, Table};
+use crate::bound::Bound;
+use crate::value::{PROVED, from_table, to_table};
+use crate::{Evaluation, Tactics};
+
+/// Above every value.
+const INFINITE: i32 = 32_000;
+
+/// A node of the tree.
+struct Node<'n, G> {
+    position: &'n G,
+    /// True when the seat that searches, or its team, moves; then the turn is with the one that does.
+    /// Otherwise the turn is where the rules put it.
+    ours: bool,
+    /// The plies to search below.
+    depth: u32,
+    /// Plies from the root.
+    ply: usize,
+}
+
+/// The best move of a node so far, and its value for the side that moves.
+struct Found<M> {
+    value: i32,
+    best: Option<Ranked<M>>,
+}
+
+/// The value of the root for the side that searches.
+pub(super) fn search_root<G: Tactics, E: Evaluation<G>>(
+    frame: &mut SearchState<'_, G, E>,
+    table: &mut Table<i32>,
+    position: &G,
+    depth: u32,
+) -> i32 {
+    let root = Node {
+        position,
+        ours: true,
+        depth,
+        ply: 0,
+    };
+    search(frame, table, &root, (-INFINITE, INFINITE))
+}
+
+/// The value of a position for the side that moves, within a window.
+fn search<G: Tactics, E: Evaluation<G>>(
+    frame: &mut SearchState<'_, G, E>,
+    table: &mut Table<i32>,
+    node: &Node<'_, G>,
+    (alpha, beta): (i32, i32),
+) -> i32 {
+    let &Node {
+        position,
+        ours,
+        depth,
+        ply,
+    } = node;
+    if ply > 0 {
+        frame.clear_line(ply);
+    }
+    if depth == 0 {
+        let value = frame.evaluation.value(position, frame.seat);
+        return if ours { value } else { -value };
+    }
+    // A reply may come from any seat: not the same as the next seat's move.
+    let key = position.key() ^ if ours { 0 } else { GOLDEN_GAMMA };
+    let known = frame.config.table.then(|| table.get(key)).flatten();
+    if let Some(entry) = known
+        && ply > 0
+        && u32::from(entry.depth) >= depth
+    {
+        let value = from_table(entry.value, ply);
+        if entry.bound.causes_cutoff(value, alpha, beta) {
+            return value;
+        }
+    }
+    let mut list = frame.list(ply);
+    let known = if frame.is_restricted(ply) {
+        frame.choice.first()
+    } else {
+        known.map(|entry| entry.best)
+    };
+    list_moves(frame, node, known, &mut list);
+    frame.remove_excluded(ply, &mut list);
+    let found = try_moves(frame, table, node, &mut list, (alpha, beta));
+    frame.return_list(ply, list);
+
+    if let Some(best) = found.best
+        && !frame.over
+    {
+        if frame.config.learn && found.value > alpha {
+            let index = G::index(best.mv);
+            frame
+                .memory
+                .scores
+                .record_best(best.seat, index, ply, depth);
+        }
+        if frame.config.table && !frame.is_restricted(ply) {
+            let bound = if found.value >= beta {
+                Bound::Lower
+            } else if found.value > alpha {
+                Bound::Exact
+            } else {
+                Bound::Upper
+            };
+            let entry = Entry {
+                best: best.nth,
+                depth: depth as u8,
+                bound,
+                value: to_table(found.value, ply),
+            };
+            table.put(key, entry);
+        }
+    }
+    found.value
+}
+
+/// Tries the moves of a node until one is too good for the window.
+fn try_moves<G: Tactics, E: Evaluation<G>>(
+    frame: &mut SearchState<'_, G, E>,
+    table: &mut Table<i32>,
+    node: &Node<'_, G>,
+    list: &mut [Ranked<G::Move>],
+    (mut alpha, beta): (i32, i32),
+) -> Found<G::Move> {
+    let ply = node.ply;
+    let mut found = Found {
+        value: -INFINITE,
+        best: None,
+    };
+    for i in 0..list.len() {
+        let next = frame.next(list, i);
+        if frame.visit() {
+            break;
+        }
+        let mut after = node.position.clone();
+        if after.turn() != next.seat {
+            after.set_turn(next.seat);
+        }
+        after.play_unchecked(next.mv);
+        let winners = frame.draws.push_and_check(&after);
+        let value = match winners {
+            Some(winners) => {
+                frame.clear_line(ply + 1);
+                let value = frame
+                    .outcome_values(&after, winners, ply + 1)
+                    .of(frame.seat);
+                if node.ours { value } else { -value }
+            }
+            None => {
+                let reduced = reduction(frame, node.depth, i, next.quiet);
+                search_move(frame, table, node, after, (alpha, beta), (i > 0, reduced))
+            }
+        };
+        frame.draws.pop();
+        if frame.over {
+            break;
+        }
+        if value > found.value {
+            found.value = value;
+            found.best = Some(next);
+            if value > alpha || ply == 0 {
+                frame.extend_line(ply, &next);
+            }
+            alpha = alpha.max(value);
+            if alpha >= beta || (winners.is_some() && value >= PROVED) {
+                break;
+            }
+        }
+        if ply == 0 {
+            frame.update_report(node.depth, &frame.own_value(found.value));
+        }
+    }
+    found
+}
+
+/// *Late move reduction*: by how many plies the quiet move with number `i` is searched less deep.
+fn reduction<G: Tactics, E: Evaluation<G>>(
+    frame: &SearchState<'_, G, E>,
+    depth: u32,
+    i: usize,
+    quiet: bool,
+) -> u32 {
+    let late = |least_depth, least| depth >= least_depth && i >= least && quiet;
+    if frame.config.reductions {
+        u32::from(late(3, 4)) + u32::from(late(4, 16))
+    } else {
+        0
+    }
+}
+
+/// The value of the position after a move, for the side that made it. Moves behind the first one
+/// are searched with a null window first, `reduced` plies less deep.
+fn search_move<G: Tactics, E: Evaluation<G>>(
+    frame: &mut SearchState<'_, G, E>,
+    table: &mut Table<i32>,
+    node: &Node<'_, G>,
+    mut after: G,
+    (alpha, beta): (i32, i32),
+    (later, reduced): (bool, u32),
+) -> i32 {
+    let ours = next_side(frame, &mut after, node.ours);
+    let null_window = later && frame.config.reductions;
+    let mut value_of = |reduced, (alpha, beta): (i32, i32)| {
+        let child = Node {
+            position: &after,
+            ours,
+            depth: node.depth - 1 - reduced,
+            ply: node.ply + 1,
+        };
+        if ours == node.ours {
+            // No seat of the other side can move.
+            search(frame, table, &child, (alpha, beta))
+        } else {
+            -search(frame, table, &child, (-beta, -alpha))
+        }
+    };
+    if !null_window {
+        return value_of(0, (alpha, beta));
+    }
+    let mut value = value_of(reduced, (alpha, alpha + 1));
+    if value > alpha && reduced > 0 {
+        value = value_of(0, (alpha, alpha + 1));
+    }
+    if value > alpha && value < beta {
+        value = value_of(0, (alpha, beta));
+    }
+    value
+}
+
+/// Tells which side moves next, and gives the turn to its seat where best-reply search leaves
+/// others out.
+fn next_side<G: Tactics, E: Evaluation<G>>(
+    frame: &SearchState<'_, G, E>,
+    after: &mut G,
+    ours: bool,
+) -> bool {
+    if frame.config.opponents != OpponentModel::BestReply {
+        return frame.team.contains(after.turn());
+    }
+    if ours {
+        // A seat of the others replies, if one can.
+        return !others(frame, after).any(|_| true);
+    }
+    // The next seat of the own team that can move, in turn order from the seat that replied.
+    let seats = after.seats();
+    let from = seats
+        .iter()
+        .position(|&seat| seat == after.turn())
+        .unwrap_or(0);
+    let order = seats.iter().cycle().skip(from).take(seats.len());
+    let own = order
+        .copied()
+        .find(|&seat| frame.team.contains(seat) && after.can_move(seat));
+    own.is_some_and(|seat| after.turn() == seat || after.set_turn(seat))
+}
+
+/// The seats that can reply.
+fn others<'p, G: Tactics, E>(
+    frame: &SearchState<'_, G, E>,
+    position: &'p G,
+) -> impl Iterator<Item = Seat> + use<'p, G, E> {
+    let team = frame.team;
+    let seats = position.seats().iter().copied();
+    seats.filter(move |&seat| !team.contains(seat) && position.can_move(seat))
+}
+
+/// Lists the moves of the side that moves, those of several seats where any of them may reply.
+fn list_moves<G: Tactics, E: Evaluation<G>>(
+    frame: &SearchState<'_, G, E>,
+    node: &Node<'_, G>,
+    known: Option<u16>,
+    list: &mut Vec<Ranked<G::Move>>,
+) {
+    let (config, scores) = (frame.config, &frame.memory.scores);
+    if node.ours || config.opponents != OpponentModel::BestReply {
+        return rank_moves(node.position, config, scores, node.ply, known, list);
+    }
+    for seat in others(frame, node.position) {
+        let mut passed = node.position.clone();
+        if passed.turn() == seat || passed.set_turn(seat) {
+            rank_moves(&passed, config, scores, node.ply, known, list);
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! The state of a search for several seats.
+
+use std::time::Duration;
+
+use stack_game::{Match, Seat, SeatSet};
+
+use super::config::{MultiplayerConfig, OpponentModel};
+use super::ordering::{MoveScores, Ranked, bring_best_forward};
+use crate::budget::Budget;
+use crate::draw_detection::DrawDetector;
+use crate::reporter::Reporter;
+use crate::root::RootMoves;
+use crate::seats::{remaining_seats, side_count};
+use crate::variations::PvTable;
+use crate::{Evaluation, Info, Tactics, Values, WIN};
+
+/// Before that nobody waits for a depth.
+const LONG: Duration = Duration::from_millis(400);
+/// No search goes deeper.
+pub(super) const MAX_DEPTH: usize = 64;
+/// The memory of a search, used again by the next one.
+pub(super) struct SearchBuffers<G: Tactics> {
+    pub(super) scores: MoveScores,
+    /// The moves of the current position, one list a ply.
+    lists: Vec<Vec<Ranked<G::Move>>>,
+    /// For each ply the best line from there.
+    lines: PvTable<(Seat, G::Move)>,
+}
+
+impl<G: Tactics> SearchBuffers<G> {
+    pub(super) fn new() -> Self {
+        Self {
+            scores: MoveScores::new(G::INDICES, MAX_DEPTH + 1),
+            lists: (0..=MAX_DEPTH).map(|_| Vec::new()).collect(),
+            lines: PvTable::new(MAX_DEPTH + 1),
+        }
+    }
+}
+
+/// A search at work.
+pub(super) struct SearchState<'a, G: Tactics, E> {
+    pub(super) config: &'a MultiplayerConfig,
+    pub(super) evaluation: &'a E,
+    pub(super) budget: &'a Budget<'a>,
+    pub(super) memory: &'a mut SearchBuffers<G>,
+    pub(super) draws: DrawDetector,
+    pub(super) root: &'a G,
+    /// Which of its moves are tried.
+    pub(super) choice: RootMoves<G::Move>,
+    /// The seat that searches, and those that win with it.
+    pub(super) seat: Seat,
+    pub(super) team: SeatSet,
+    /// True when there are two sides, so that what one gains the other loses.
+    pub(super) two_sides: bool,
+    /// The number of the best root move so far.
+    first: Option<u16>,
+    pub(super) nodes: u64,
+    look_at: u64,
+    pub(super) over: bool,
+    pub(super) reporter: Reporter<'a, G::Move>,
+}
+
+impl<'a, G: Tactics, E: Evaluation<G>> SearchState<'a, G, E> {
+    pub(super) fn new(
+        config: &'a MultiplayerConfig,
+        evaluation: &'a E,
+        budget: &'a Budget<'a>,
+        memory: &'a mut SearchBuffers<G>,
+        game: &'a Match<G>,
+        choice: RootMoves<G::Move>,
+        reporter: Reporter<'a, G::Move>,
+    ) -> Self {
+        let root = game.position();
+        memory.scores.clear();
+        memory.lines.clear();
+        Self {
+            config,
+            evaluation,
+            budget,
+            memory,
+            draws: DrawDetector::new(game),
+            root,
+            choice,
+            seat: root.turn(),
+            team: root.team(root.turn()),
+            two_sides: side_count(root) == 2,
+            first: None,
+            nodes: 0,
+            look_at: 0,
+            over: false,
+            reporter,
+        }
+    }
+
+    /// Counts a node and tells whether the search has to end.
+    #[inline]
+    pub(super) fn visit(&mut self) -> bool {
+        /// Nodes between two looks at the clock: less than a millisecond.
+        const CHECK_INTERVAL: u64 = 512;
+        self.nodes += 1;
+        if self.nodes >= self.look_at {
+            self.over |= self.budget.is_exhausted(self.nodes);
+            let left = self.budget.nodes_left(self.nodes);
+            self.look_at = self.nodes + left.clamp(1, CHECK_INTERVAL);
+            let nodes = self.nodes;
+            self.reporter.report_if_due(self.budget.elapsed(), || nodes);
+        }
+        self.over
+    }
+
+    /// The values of a finished game, `ply` plies from the root. A draw is worth the mean of what
+    /// the seats have: 0 with two sides; with more, no seat gains by it on average.
+    pub(super) fn outcome_values(&self, position: &G, winners: SeatSet, ply: usize) -> Values {
+        let win = WIN - ply as i32;
+        let mut values = Values::default();
+        if winners.is_empty() {
+            let now = self.evaluation.values(position);
+            let seats = remaining_seats(position);
+            let sum = seats.clone().map(|seat| now.of(seat)).sum::<i32>();
+            let mean = sum / seats.clone().count().max(1) as i32;
+            seats.for_each(|seat| values.0[seat.index()] = mean);
+        } else {
+            for &seat in position.seats() {
+                values.0[seat.index()] = if winners.contains(seat) { win } else { -win };
+            }
+        }
+        values
+    }
+
+    /// Values of which only the own one is known.
+    pub(super) fn own_value(&self, value: i32) -> Values {
+        let mut values = Values::default();
+        values.0[self.seat.index()] = value;
+        values
+    }
+
+    /// An empty list for the moves of a position at a ply; given back with
+    /// [`give_back`](Self::give_back).
+    pub(super) fn list(&mut self, ply: usize) -> Vec<Ranked<G::Move>> {
+        let mut list = std::mem::take(&mut self.memory.lists[ply]);
+        list.clear();
+        list
+    }
+
+    pub(super) fn return_list(&mut self, ply: usize, list: Vec<Ranked<G::Move>>) {
+        self.memory.lists[ply] = list;
+    }
+
+    /// The next move to try.
+    #[inline]
+    pub(super) fn next(&self, list: &mut [Ranked<G::Move>], i: usize) -> Ranked<G::Move> {
+        bring_best_forward(list, i);
+        list[i]
+    }
+
+    /// No line is known from a ply on.
+    pub(super) fn clear_line(&mut self, ply: usize) {
+        self.memory.lines.clear_from(ply);
+    }
+
+    /// The best line from a ply on begins with this move.
+    pub(super) fn extend_line(&mut self, ply: usize, ranked: &Ranked<G::Move>) {
+        if ply == 0 {
+            self.first = Some(ranked.nth);
+        }
+        self.memory.lines.extend(ply, (ranked.seat, ranked.mv));
+    }
+
+    /// The number of the best root move so far.
+    pub(super) const fn first(&self) -> Option<u16> {
+        self.first
+    }
+
+    /// The number of the move to try first: at the root the best one so far, so that a depth
+    /// that is not finished cannot end with a worse one; elsewhere what the table knows.
+    pub(super) fn known_best(&self, ply: usize, from_table: Option<u16>) -> Option<u16> {
+        if ply == 0 { self.first } else { from_table }
+    }
+
+    /// A search of the root begins for another line: the move with this number is tried first, if it is known.
+    pub(super) fn begin_line(&mut self, first: Option<u16>) {
+        self.memory.lines.clear();
+        self.first = first;
+        self.choice.start_line(first);
+    }
+
+    /// Leaves out of the root's moves those that are not to be tried.
+    pub(super) fn remove_excluded(&self, ply: usize, list: &mut Vec<Ranked<G::Move>>) {
+        if ply == 0 && self.choice.is_restricted() {
+            list.retain(|ranked| self.choice.allows(ranked.mv));
+        }
+    }
+
+    /// True if what is found at a ply does not hold for the position, as moves were left out.
+    pub(super) const fn is_restricted(&self, ply: usize) -> bool {
+        ply == 0 && self.choice.is_restricted()
+    }
+
+    pub(super) fn line(&self) -> &[(Seat, G::Move)] {
+        self.memory.lines.root_line()
+    }
+
+    /// Notes how a depth stands in which the best root move so far has these values, if it takes long.
+    pub(super) fn update_report(&mut self, depth: u32, values: &Values) {
+        if !self.choice.is_extra_line() && self.budget.elapsed() >= LONG {
+            let info = self.info(depth, values);
+            self.reporter.update(info);
+        }
+    }
+
+    /// What was found at a depth: the best line and what it is worth.
+    pub(super) fn info(&self, depth: u32, values: &Values) -> Info<G::Move> {
+        // The line ends where best-reply search leaves a seat out: it could not be played like that.
+        let mut after = self.root.clone();
+        let mut line = Vec::new();
+        for &(seat, mv) in self.line() {
+            if after.turn() != seat || after.play(mv).is_err() {
+                break;
+            }
+            line.push(mv);
+        }
+        let values = match self.config.opponents {
+            OpponentModel::MaxN => *values,
+            _ => self.with_own_value(&after, values.of(self.seat)),
+        };
+        Info {
+            depth,
+            chances: self.evaluation.chances(self.root, &values),
+            score: Some(values.of(self.seat)),
+            pv: line,
+            nodes: self.nodes,
+            playouts: 0,
+            elapsed: self.budget.elapsed(),
+        }
+    }
+
+    /// The values of all seats by a search that looks at one side only: the evaluation at the end of the
+    /// line, but for that side's own value.
+    fn with_own_value(&self, end: &G, value: i32) -> Values {
+        let mut values = self.evaluation.values(end);
+        for &seat in end.seats() {
+            if self.team.contains(seat) {
+                values.0[seat.index()] = value;
+            } else if self.two_sides {
+                values.0[seat.index()] = -value;
+            }
+        }
+        values
+    }
+}

@@ -1,0 +1,441 @@
+//! A game as a person sees it: with the moves that it does not overlook.
+//!
+//! Searches play such a game like any other. What happens in it is what the rules say; only the lists of
+//! moves are shorter. Where a person would overlook every move it sees one: the clearest.
+
+use stack_game::{DrawRules, Game, Match, Outcome, Seat, SeatSet, Square, Stack};
+
+use super::sight::{MoveDifficulty, OversightModel};
+use crate::{Evaluation, Gain, Tactics, Values};
+
+/// A position as a person sees it.
+#[derive(Clone, Debug)]
+pub(crate) struct RestrictedGame<G> {
+    pub(crate) position: G,
+    eyes: OversightModel,
+}
+
+impl<G: Game> PartialEq for RestrictedGame<G> {
+    fn eq(&self, other: &Self) -> bool {
+        self.position == other.position
+    }
+}
+
+impl<G: Game> Eq for RestrictedGame<G> {}
+
+impl<G: Game> std::hash::Hash for RestrictedGame<G> {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.position.hash(state);
+    }
+}
+
+/// A match as a person sees it, with its history, by which draws are judged.
+pub(crate) fn restrict_match<G: MoveDifficulty>(
+    game: &Match<G>,
+    eyes: OversightModel,
+) -> Match<RestrictedGame<G>> {
+    let start = game.positions().first().unwrap_or(game.position());
+    let as_seen = |position: &G| RestrictedGame {
+        position: position.clone(),
+        eyes,
+    };
+    // Rules that came later would have ended the match earlier.
+    let mut seen = Match::new(as_seen(start), DrawRules::default());
+    for step in game.steps() {
+        // Who gave up before the first move is out of the start already.
+        let _ = seen.apply_step(step);
+    }
+    if seen.position().position != *game.position() {
+        seen = Match::new(as_seen(game.position()), DrawRules::default());
+    }
+    seen.set_draw_rules(game.draw_rules());
+    seen
+}
+
+impl<G: MoveDifficulty> RestrictedGame<G> {
+    fn clarity(&self, mv: G::Move, gain: impl FnOnce() -> Gain) -> f32 {
+        self.eyes.visibility::<G>(self.position.turn(), mv, gain)
+    }
+
+    fn is_clear(&self, mv: G::Move) -> bool {
+        self.clarity(mv, || self.position.gain(mv)) > 0.0
+    }
+
+    /// The one move that is seen where all would be overlooked.
+    fn last_resort(&self) -> Option<G::Move> {
+        let (mut best, mut most) = (None, f32::MIN);
+        self.position.for_each_move(|mv| {
+            let clarity = self.clarity(mv, || self.position.gain(mv));
+            if clarity > most {
+                (best, most) = (Some(mv), clarity);
+            }
+        });
+        best.filter(|_| most <= 0.0)
+    }
+
+    /// True for a legal move that is seen.
+    fn shows(&self, mv: G::Move) -> bool {
+        self.is_clear(mv) || self.last_resort() == Some(mv)
+    }
+}
+
+impl<G: MoveDifficulty> Game for RestrictedGame<G> {
+    type Move = G::Move;
+    type Illegal = G::Illegal;
+
+    fn seats(&self) -> &[Seat] {
+        self.position.seats()
+    }
+
+    fn first(&self) -> Seat {
+        self.position.first()
+    }
+
+    fn team(&self, seat: Seat) -> SeatSet {
+        self.position.team(seat)
+    }
+
+    fn turn(&self) -> Seat {
+        self.position.turn()
+    }
+
+    fn squares(&self) -> &[Square] {
+        self.position.squares()
+    }
+
+    fn stack(&self, square: Square) -> Stack {
+        self.position.stack(square)
+    }
+
+    fn can_move(&self, seat: Seat) -> bool {
+        self.position.can_move(seat)
+    }
+
+    fn resigned(&self) -> SeatSet {
+        self.position.resigned()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.position.outcome()
+    }
+
+    fn plies_since_capture(&self) -> u32 {
+        self.position.plies_since_capture()
+    }
+
+    fn key(&self) -> u64 {
+        self.position.key()
+    }
+
+    fn repeats(&self, other: &Self) -> bool {
+        self.position.repeats(&other.position)
+    }
+
+    fn move_count(&self) -> u32 {
+        let mut count = 0;
+        self.for_each_move(|_| count += 1);
+        count
+    }
+
+    fn for_each_move(&self, mut each: impl FnMut(G::Move)) {
+        let mut none = true;
+        self.position.for_each_move(|mv| {
+            if self.is_clear(mv) {
+                none = false;
+                each(mv);
+            }
+        });
+        if none {
+            self.last_resort().into_iter().for_each(each);
+        }
+    }
+
+    fn nth_move(&self, n: u32) -> G::Move {
+        let (mut nth, mut number) = (None, 0);
+        self.for_each_move(|mv| {
+            if number == n {
+                nth = Some(mv);
+            }
+            number += 1;
+        });
+        nth.unwrap_or_else(|| self.position.nth_move(0))
+    }
+
+    fn check(&self, mv: G::Move) -> Result<(), G::Illegal> {
+        self.position.check(mv)
+    }
+
+    fn play_unchecked(&mut self, mv: G::Move) {
+        self.position.play_unchecked(mv);
+    }
+
+    fn resign(&mut self, seat: Seat) -> bool {
+        self.position.resign(seat)
+    }
+
+    fn set_turn(&mut self, seat: Seat) -> bool {
+        self.position.set_turn(seat)
+    }
+}
+
+impl<G: MoveDifficulty> Tactics for RestrictedGame<G> {
+    const INDICES: usize = G::INDICES;
+
+    fn index(mv: G::Move) -> usize {
+        G::index(mv)
+    }
+
+    fn move_of_index(&self, index: usize) -> Option<G::Move> {
+        let mv = self.position.move_of_index(index)?;
+        self.shows(mv).then_some(mv)
+    }
+
+    fn is_setup_phase(&self) -> bool {
+        self.position.is_setup_phase()
+    }
+
+    fn gain(&self, mv: G::Move) -> Gain {
+        self.position.gain(mv)
+    }
+
+    fn for_each_gain(&self, mut each: impl FnMut(G::Move, Gain)) {
+        let mut none = true;
+        self.position.for_each_gain(|mv, gain| {
+            if self.clarity(mv, || gain) > 0.0 {
+                none = false;
+                each(mv, gain);
+            }
+        });
+        if none && let Some(mv) = self.last_resort() {
+            each(mv, self.position.gain(mv));
+        }
+    }
+
+    fn for_each_surplus(&self, mut each: impl FnMut(G::Move)) {
+        let mut none = true;
+        self.position.for_each_surplus(|mv| {
+            if self.is_clear(mv) {
+                none = false;
+                each(mv);
+            }
+        });
+        if none
+            && let Some(mv) = self.last_resort()
+            && self.position.gain(mv).surplus() > 0
+        {
+            each(mv);
+        }
+    }
+}
+
+/// An evaluation of a game that judges it as a person sees it, too.
+#[derive(Clone)]
+pub(crate) struct FullEval<E>(pub(crate) E);
+
+impl<G: MoveDifficulty, E: Evaluation<G>> Evaluation<RestrictedGame<G>> for FullEval<E> {
+    type EvalState = E::EvalState;
+
+    fn values(&self, seen: &RestrictedGame<G>) -> Values {
+        self.0.values(&seen.position)
+    }
+
+    fn value(&self, seen: &RestrictedGame<G>, seat: Seat) -> i32 {
+        self.0.value(&seen.position, seat)
+    }
+
+    fn value_incremental(
+        &self,
+        seen: &RestrictedGame<G>,
+        seat: Seat,
+        memory: &mut E::EvalState,
+        ply: usize,
+    ) -> i32 {
+        self.0.value_incremental(&seen.position, seat, memory, ply)
+    }
+
+    fn set_root(&self, seen: &RestrictedGame<G>, memory: &mut E::EvalState) {
+        self.0.set_root(&seen.position, memory);
+    }
+
+    fn record_move(
+        &self,
+        before: &RestrictedGame<G>,
+        mv: G::Move,
+        after: &RestrictedGame<G>,
+        memory: &mut E::EvalState,
+        ply: usize,
+    ) {
+        let (before, after) = (&before.position, &after.position);
+        self.0.record_move(before, mv, after, memory, ply);
+    }
+
+    fn record_pass(&self, after: &RestrictedGame<G>, memory: &mut E::EvalState, ply: usize) {
+        self.0.record_pass(&after.position, memory, ply);
+    }
+
+    fn scale(&self, seen: &RestrictedGame<G>) -> f32 {
+        self.0.scale(&seen.position)
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+mod tests {
+    use focus_rules::{Position, Settings, Variant};
+    use rand::SeedableRng;
+    use rand::rngs::Xoshiro256PlusPlus;
+    use stack_game::{MatchSettings as _, playout};
+
+    use super::super::sight::OversightRates;
+    use super::*;
+
+    const NONE: OversightRates = OversightRates {
+        any: 0.0,
+        step: 0.0,
+        entry: 0.0,
+        reply: 0.0,
+        surplus: 0.0,
+    };
+
+    fn looks(
+        position: Position,
+        oversights: OversightRates,
+        seed: u64,
+        own: bool,
+    ) -> RestrictedGame<Position> {
+        let others = position.seats().iter().copied();
+        let others = others.filter(|&seat| seat != position.turn()).collect();
+        let eyes = OversightModel {
+            oversights,
+            seed,
+            side: if own {
+                position.team(position.turn())
+            } else {
+                others
+            },
+        };
+        RestrictedGame { position, eyes }
+    }
+
+    /// Positions with reserves and high stacks.
+    fn positions() -> Vec<Position> {
+        let variant = Variant::by_id("two").unwrap();
+        let start = Settings::new(variant).start_position().unwrap();
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+        let later = |plies: u32| {
+            let mut position = start;
+            playout(&mut position, &mut rng, plies);
+            position
+        };
+        let played = (0..60)
+            .map(later)
+            .filter(|position| position.outcome().is_none());
+        played.collect()
+    }
+
+    #[test]
+    fn what_is_seen_is_the_same_however_it_is_asked_for() {
+        let blind = OversightRates { any: 0.97, ..NONE };
+        let (mut alone, mut all) = (0, 0);
+        for (seed, position) in (0..).zip(positions()) {
+            let seen = looks(position, blind, seed, true);
+            let moves = seen.legal_moves();
+            assert_eq!(moves.len(), seen.move_count() as usize);
+            assert!(!moves.is_empty(), "{position:?}");
+            let mut gains = Vec::new();
+            seen.for_each_gain(|mv, gain| gains.push((mv, gain)));
+            assert!(gains.iter().map(|(mv, _)| mv).eq(&moves));
+            let mut surplus = Vec::new();
+            seen.for_each_surplus(|mv| surplus.push(mv));
+            let gaining = gains.iter().filter(|(_, gain)| gain.surplus() > 0);
+            assert!(gaining.clone().all(|(mv, _)| surplus.contains(mv)));
+            assert_eq!(gaining.count(), surplus.len());
+            for (n, &mv) in moves.iter().enumerate() {
+                assert_eq!(seen.nth_move(n as u32), mv);
+            }
+            for mv in position.legal_moves() {
+                let known = seen.move_of_index(Position::index(mv));
+                assert_eq!(known.is_some(), moves.contains(&mv), "{mv}");
+                assert!(seen.check(mv).is_ok());
+            }
+            alone += usize::from(moves.len() == 1);
+            all += 1;
+            assert_eq!(
+                looks(position, NONE, seed, true).legal_moves(),
+                position.legal_moves()
+            );
+        }
+        assert!(alone > 0 && alone < all, "{alone} of {all}");
+    }
+
+    /// The share of moves of a kind that are seen.
+    fn share(
+        oversights: OversightRates,
+        own: bool,
+        of: impl Fn(&Position, focus_rules::Move) -> bool,
+    ) -> f64 {
+        let (mut seen, mut all) = (0, 0);
+        for position in positions() {
+            for seed in 0..20 {
+                let looks = looks(position, oversights, seed, own);
+                let moves = position.legal_moves().into_iter();
+                for mv in moves.filter(|&mv| of(&position, mv)) {
+                    seen += usize::from(looks.is_clear(mv));
+                    all += 1;
+                }
+            }
+        }
+        assert!(all > 300, "{all}");
+        seen as f64 / all as f64
+    }
+
+    #[test]
+    fn each_kind_of_move_is_overlooked_as_often_as_is_said() {
+        let near = |a: f64, b: f64| assert!((a - b).abs() < 0.05, "{a} is not {b}");
+        let far = OversightRates { step: 0.5, ..NONE };
+        for (steps, seen) in [(0, 1.0), (1, 0.5), (2, 0.25)] {
+            let goes = |_: &Position, mv| {
+                Position::extra_steps(mv) == steps && !Position::is_placement(mv)
+            };
+            near(share(far, true, goes), seen);
+        }
+        let entries = |_: &Position, mv| Position::is_placement(mv);
+        near(
+            share(OversightRates { entry: 0.7, ..NONE }, true, entries),
+            0.3,
+        );
+        let replies = OversightRates { reply: 0.4, ..NONE };
+        near(share(replies, true, |_, _| true), 1.0);
+        near(share(replies, false, |_, _| true), 0.6);
+        let surplus = OversightRates {
+            surplus: 0.8,
+            ..NONE
+        };
+        let gains = |position: &Position, mv| position.gain(mv).surplus() > 0;
+        near(share(surplus, false, gains), 0.2);
+        near(share(surplus, true, gains), 1.0);
+        near(
+            share(surplus, false, |position, mv| !gains(position, mv)),
+            1.0,
+        );
+    }
+
+    #[test]
+    fn a_match_is_seen_with_its_history() {
+        let mut game = Settings::new(Variant::by_id("two").unwrap())
+            .start_match()
+            .unwrap();
+        for mv in ["c2-c1", "c7-c8", "c1-c2", "c8-c7"] {
+            game.play(mv.parse().unwrap()).unwrap();
+        }
+        let eyes = looks(*game.position(), NONE, 0, true).eyes;
+        let seen = restrict_match(&game, eyes);
+        assert_eq!(seen.position().position, *game.position());
+        assert_eq!(seen.occurrences(), game.occurrences());
+        assert_eq!(
+            seen.positions_since_capture().len(),
+            game.positions_since_capture().len()
+        );
+        assert_eq!(seen.draw_rules(), game.draw_rules());
+    }
+}

@@ -1,0 +1,367 @@
+//! A search that asks a solver first.
+
+use std::time::Duration;
+
+use stack_game::{Game, Match, Seat};
+
+use super::proof::{ReportingBudget, Solver};
+use crate::budget::{Budget, drop_in_background};
+use crate::reporter::REPORT_INTERVAL;
+use crate::value::PROVED;
+use crate::{Info, Limits, MultiPvSearch, Scope, Search, Stop};
+
+/// Puts a solver before a search: where it finds out who wins in time, it plays perfectly;
+/// everywhere else the search chooses.
+pub struct SolverFirst<S> {
+    /// The search that plays when nothing is proved.
+    pub search: S,
+    solver: Solver,
+    /// The solver is not asked before as few pieces are on the board.
+    pieces: u32,
+    /// The solver's, in mebibytes.
+    memory: usize,
+}
+
+/// The share of the time, of the nodes and of the memory that a proof may take: the rest is the search's.
+const SHARE: u32 = 2;
+/// The positions of a proof that neither time nor nodes limit, half a second or so: the search must have its turn.
+const UNLIMITED: u64 = 300_000;
+/// The share of the time that a first look may take.
+const GLANCE: u32 = 8;
+
+impl<S> SolverFirst<S> {
+    /// A solver that is asked once no more than `pieces` pieces are left on the board.
+    #[must_use]
+    pub const fn new(search: S, pieces: u32) -> Self {
+        Self {
+            search,
+            solver: Solver::EMPTY,
+            pieces,
+            memory: 0,
+        }
+    }
+
+    /// The memory of the proof and that of the search, in mebibytes. The search has as much before
+    /// there is anything to prove: a table that it had to exchange when the proofs begin would
+    /// cost the time of several moves.
+    fn shares(memory: usize) -> (usize, usize) {
+        let proof = (memory / SHARE as usize).max(1);
+        (proof, memory.saturating_sub(proof).max(1))
+    }
+
+    /// The limits of a proof within those of a whole search.
+    fn proof_limits(limits: &Limits) -> Limits {
+        Limits {
+            nodes: match (limits.time, limits.nodes) {
+                (None, None) => Some(UNLIMITED),
+                (_, nodes) => nodes.map(|nodes| nodes / u64::from(SHARE)),
+            },
+            ..limits.map_time(|time| time / SHARE)
+        }
+    }
+
+    /// Lets the solver have so many mebibytes. What it knew with others is forgotten.
+    fn give_solver(&mut self, memory: usize) {
+        if self.memory != memory {
+            let old = std::mem::replace(&mut self.solver, Solver::new(memory));
+            drop_in_background(old);
+            self.memory = memory;
+        }
+    }
+}
+
+impl<G: Game, S: Search<G>> Search<G> for SolverFirst<S> {
+    fn think(
+        &mut self,
+        game: &Match<G>,
+        limits: &Limits,
+        stop: &Stop,
+        tell: &mut dyn FnMut(&Info<G::Move>),
+    ) -> Option<G::Move> {
+        let position = game.position();
+        let (memory, kept) = Self::shares(limits.memory);
+        let rest = Limits {
+            memory: kept,
+            ..*limits
+        };
+        if game.outcome().is_some() || pieces(position) > self.pieces {
+            return self.search.think(game, &rest, stop, tell);
+        }
+        self.give_solver(memory);
+        if limits.is_deterministic() {
+            self.solver.clear();
+        }
+        let own = Self::proof_limits(&Limits { memory, ..*limits });
+        let budget = Budget::start(&own, stop);
+        let Self { search, solver, .. } = self;
+        solver.nodes = 0;
+        let (mut glanced, mut told) = (None, Duration::ZERO);
+        let mut tell_on = |nodes| {
+            if budget.elapsed() < told + REPORT_INTERVAL {
+                return;
+            }
+            // Not before: most proofs take no time, and need not disturb what the search knows.
+            let seen = glanced.get_or_insert_with(|| glance(search, game, &rest, stop));
+            told = budget.elapsed();
+            if let Some(info) = seen {
+                (info.nodes, info.elapsed) = (nodes, told);
+                tell(info);
+            }
+        };
+        let mut watched = ReportingBudget::new(&budget, &mut tell_on);
+        let proof = solver.winner(position, &mut watched);
+        let won_by = (proof == Some(position.turn()))
+            .then(|| solver.winning_move(position, &mut watched))
+            .flatten();
+        let (nodes, elapsed) = (solver.nodes, budget.elapsed());
+        if let Some(mv) = won_by {
+            let mover = position.turn();
+            tell(&proved(mover, mover, mv, nodes, elapsed));
+            return Some(mv);
+        }
+        // Lost or unknown: the search looks for what is hardest to win against, or best.
+        let rest = Limits {
+            nodes: limits.nodes.map(|limit| limit.saturating_sub(nodes).max(1)),
+            ..rest.map_time(|time| time.saturating_sub(elapsed))
+        };
+        let mut with_proof = |info: &Info<G::Move>| {
+            tell(&Info {
+                nodes: info.nodes + nodes,
+                elapsed: info.elapsed + elapsed,
+                ..info.clone()
+            });
+        };
+        search.think(game, &rest, stop, &mut with_proof)
+    }
+
+    fn as_multi_pv(&mut self) -> Option<&mut dyn MultiPvSearch<G>> {
+        self.search.as_multi_pv().is_some().then_some(self)
+    }
+
+    fn new_game(&mut self) {
+        self.search.new_game();
+        self.solver.clear();
+    }
+
+    fn prepare(&mut self, limits: &Limits) {
+        let (proof, memory) = Self::shares(limits.memory);
+        self.give_solver(proof);
+        self.search.prepare(&Limits { memory, ..*limits });
+    }
+}
+
+/// One line, with scored moves or without, begins with a proof. Several lines are those of the search alone: a proof knows
+/// one winning move, and neither the others nor how far the end is.
+impl<G: Game, S: Search<G>> MultiPvSearch<G> for SolverFirst<S> {
+    fn analyze(
+        &mut self,
+        game: &Match<G>,
+        scope: &Scope<'_, G::Move>,
+        limits: &Limits,
+        stop: &Stop,
+        tell: &mut dyn FnMut(usize, &Info<G::Move>),
+    ) -> Option<G::Move> {
+        let budget = Budget::start(limits, stop);
+        self.solver.nodes = 0;
+        let proofs = self.prove_scored(game, scope, limits, stop);
+        let (nodes, elapsed) = (self.solver.nodes, budget.elapsed());
+        let (_, memory) = Self::shares(limits.memory);
+        let rest = Limits {
+            memory,
+            nodes: limits.nodes.map(|limit| limit.saturating_sub(nodes).max(1)),
+            ..limits.map_time(|time| time.saturating_sub(elapsed))
+        };
+        let search = self.search.as_multi_pv()?;
+        match proofs {
+            None => search.analyze(game, scope, &rest, stop, tell),
+            Some(Proofs::Won(lines)) => {
+                (1..).zip(&lines).for_each(|(rank, info)| tell(rank, info));
+                lines.first()?.pv.first().copied()
+            }
+            Some(Proofs::Lost(chances)) => {
+                let mut lost = |rank, info: &Info<G::Move>| {
+                    tell(
+                        rank,
+                        &Info {
+                            chances,
+                            ..info.clone()
+                        },
+                    );
+                };
+                search.analyze(game, scope, &rest, stop, &mut lost)
+            }
+        }
+    }
+}
+
+/// What proofs say of a position and its scored moves.
+enum Proofs<M> {
+    /// The mover wins: the winning line, then those of the other scored moves.
+    Won(Vec<Info<M>>),
+    /// All moves lose, with these chances.
+    Lost([f32; Seat::MAX]),
+}
+
+impl<S> SolverFirst<S> {
+    /// Proves who wins, and after each scored move as well. `None` unless all of that is found within this share of the limits.
+    fn prove_scored<G: Game>(
+        &mut self,
+        game: &Match<G>,
+        scope: &Scope<'_, G::Move>,
+        limits: &Limits,
+        stop: &Stop,
+    ) -> Option<Proofs<G::Move>> {
+        let position = game.position();
+        let plain = scope.lines == 1 && scope.moves.is_empty();
+        if !plain || game.outcome().is_some() || pieces(position) > self.pieces {
+            return None;
+        }
+        self.give_solver(Self::shares(limits.memory).0);
+        if limits.is_deterministic() {
+            self.solver.clear();
+        }
+        let own = Self::proof_limits(limits);
+        let budget = Budget::start(&own, stop);
+        let solver = &mut self.solver;
+        let mut quiet = |_| {};
+        let mut watched = ReportingBudget::new(&budget, &mut quiet);
+        let mover = position.turn();
+        let winner = solver.winner(position, &mut watched)?;
+        if winner != mover {
+            let mut chances = [0.0; Seat::MAX];
+            chances[winner.index()] = 1.0;
+            return Some(Proofs::Lost(chances));
+        }
+        let opponent = *position.seats().iter().find(|&&seat| seat != mover)?;
+        let mut others = Vec::new();
+        let mut best = None;
+        for mv in position.legal_moves() {
+            if !scope.scored.contains(&mv) {
+                continue;
+            }
+            let mut after = position.clone();
+            after.play_unchecked(mv);
+            let by_rule = after.outcome().map(|outcome| outcome.winners);
+            let wins = match by_rule {
+                Some(winners) => winners.contains(mover),
+                None => solver.winner(&after, &mut watched)? == mover,
+            };
+            if wins && best.is_none() {
+                best = Some(mv);
+            } else {
+                others.push((mv, if wins { mover } else { opponent }));
+            }
+        }
+        let best = match best {
+            Some(mv) => mv,
+            None => solver.winning_move(position, &mut watched)?,
+        };
+        let (nodes, elapsed) = (solver.nodes, budget.elapsed());
+        let won = proved(mover, mover, best, nodes, elapsed);
+        // The best first.
+        others.sort_by_key(|&(_, winner)| winner != mover);
+        let others = others
+            .into_iter()
+            .map(|(mv, winner)| proved(mover, winner, mv, nodes, elapsed));
+        Some(Proofs::Won([won].into_iter().chain(others).collect()))
+    }
+}
+
+/// What a search thinks at first sight: told while the proof goes on.
+fn glance<G: Game>(
+    search: &mut impl Search<G>,
+    game: &Match<G>,
+    limits: &Limits,
+    stop: &Stop,
+) -> Option<Info<G::Move>> {
+    let limits = Limits {
+        depth: Some(1),
+        threads: 1,
+        ..limits.map_time(|time| time / GLANCE)
+    };
+    let mut seen = None;
+    search.think(game, &limits, stop, &mut |info| seen = Some(info.clone()));
+    seen
+}
+
+fn pieces<G: Game>(position: &G) -> u32 {
+    let squares = position.squares().iter();
+    let heights = squares.map(|&square| position.stack(square).height() as u32);
+    heights.sum()
+}
+
+/// The report of a move of the mover that is proved to win or to lose. The proof does not tell the distance to the end.
+fn proved<M>(mover: Seat, winner: Seat, mv: M, nodes: u64, elapsed: Duration) -> Info<M> {
+    let mut chances = [0.0; Seat::MAX];
+    chances[winner.index()] = 1.0;
+    Info {
+        depth: 1,
+        chances,
+        score: Some(if mover == winner { PROVED } else { -PROVED }),
+        pv: vec![mv],
+        nodes,
+        playouts: 0,
+        elapsed,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use byte_rules::{Position, Settings, Variant};
+    use rand::rngs::Xoshiro256PlusPlus;
+    use rand::{Rng, SeedableRng};
+    use stack_game::MatchSettings as _;
+
+    use super::*;
+
+    /// Plays the first move and keeps the memory that it was given each time.
+    #[derive(Default)]
+    struct Recorder(Vec<usize>);
+
+    impl<G: Game> Search<G> for Recorder {
+        fn think(
+            &mut self,
+            game: &Match<G>,
+            limits: &Limits,
+            _: &Stop,
+            _: &mut dyn FnMut(&Info<G::Move>),
+        ) -> Option<G::Move> {
+            self.0.push(limits.memory);
+            game.legal_moves().first().copied()
+        }
+
+        fn prepare(&mut self, limits: &Limits) {
+            self.0.push(limits.memory);
+        }
+    }
+
+    #[test]
+    fn a_search_has_the_same_memory_from_the_first_move_to_the_last() {
+        let Ok(mut game) = Settings::new(Variant::EIGHT).start_match() else {
+            unreachable!("a variant has a start");
+        };
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
+        for (memory, shares) in [(1, (1, 1)), (64, (32, 32)), (1_024, (512, 512))] {
+            assert_eq!(SolverFirst::<Recorder>::shares(memory), shares);
+            let mut solving = SolverFirst::new(Recorder::default(), 16);
+            let limits = Limits {
+                memory,
+                nodes: Some(2),
+                ..Limits::default()
+            };
+            Search::<Position>::prepare(&mut solving, &limits);
+            let mut proofs = 0;
+            while game.outcome().is_none() {
+                solving.think(&game, &limits, &Stop::new(), &mut |_| {});
+                proofs += usize::from(solving.solver.nodes > 0);
+                assert_eq!(solving.memory, shares.0);
+                let n = rng.next_u32() % game.position().move_count();
+                let mv = game.position().nth_move(n);
+                assert!(game.play(mv).is_ok());
+            }
+            assert!(proofs > 0 && solving.search.0.len() > proofs);
+            assert!(solving.search.0.iter().all(|&given| given == shares.1));
+            while game.undo().is_some() {}
+        }
+    }
+}

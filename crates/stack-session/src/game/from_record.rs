@@ -1,0 +1,245 @@
+//! Matches from setups and records.
+
+use std::collections::BTreeMap;
+
+use stack_ai::games::{self, GameVisitor};
+use stack_ai::players::Playable;
+use stack_game::{Describe, Game, Match, MatchSettings, Record, RecordError, RecordSeat, Seat};
+
+use super::any_match::AnyMatch;
+use super::setup::{Controller, FirstSeat, HUMAN, MatchSetup, SeatSetup};
+use super::typed_match::TypedMatch;
+
+/// The names of settings in records.
+pub(super) const ANTI_SYMMETRY: &str = "anti-symmetry";
+pub(super) const FIRST: &str = "first";
+const QUIET_ROUNDS: &str = "quiet-rounds";
+const REPETITION: &str = "repetition";
+
+/// A seat's default: a person with the colour's own piece design.
+pub(super) fn default_seat<G: Describe>(seat: Seat) -> SeatSetup {
+    SeatSetup {
+        letter: G::seat_letter(seat),
+        name: G::seat_name(seat).into(),
+        design: seat.index() as u8,
+        controller: Controller::Person,
+    }
+}
+
+/// A record of a variant without moves; `None` when there is no such variant.
+#[must_use]
+pub fn new_record(variant: &str) -> Option<Record> {
+    games::visit(variant, Blank).ok()
+}
+
+struct Blank;
+
+impl GameVisitor for Blank {
+    type Output = Record;
+
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Record {
+        Record::new(A::Game::NAME, usual.variant())
+    }
+}
+
+/// A new match of a setup.
+///
+/// # Errors
+/// The field of the setup that does not fit the variant.
+pub fn start_match(setup: &MatchSetup) -> Result<Box<dyn AnyMatch>, String> {
+    let begun = games::visit(&setup.variant, Start(setup));
+    begun.map_err(|what| format!("variant: {what}"))?
+}
+
+struct Start<'a>(&'a MatchSetup);
+
+impl GameVisitor for Start<'_> {
+    type Output = Result<Box<dyn AnyMatch>, String>;
+
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Self::Output {
+        let agreed = match_settings(self.0, usual)?;
+        let game = agreed.start_match().map_err(|why| why.to_string())?;
+        Ok(Box::new(typed(game, agreed)))
+    }
+}
+
+/// The agreement of a setup, from the variant's usual one.
+///
+/// # Errors
+/// The setting that the variant does not have.
+pub(crate) fn match_settings<A: MatchSettings>(setup: &MatchSetup, usual: A) -> Result<A, String> {
+    let mut agreed = usual;
+    let known: Vec<_> = agreed
+        .settings()
+        .into_iter()
+        .map(|(name, _)| name)
+        .collect();
+    let mut set = |name: &'static str, value: &str, otherwise: &str| {
+        // A game without the setting plays as if it were switched off.
+        if value == otherwise && !known.contains(&name) {
+            return Ok(());
+        }
+        agreed.set(name, value).map_err(|why| why.to_string())
+    };
+    set(ANTI_SYMMETRY, &setup.anti_symmetry, "none")?;
+    if let FirstSeat::Seat(letter) = setup.first
+        && known.contains(&FIRST)
+    {
+        set(FIRST, &letter.to_string(), "")?;
+    }
+    for (name, limit) in [
+        (QUIET_ROUNDS, setup.quiet_rounds),
+        (REPETITION, setup.repetition),
+    ] {
+        if known.contains(&name) {
+            set(name, &limit.to_string(), "")?;
+        }
+    }
+    Ok(agreed)
+}
+
+/// The match of a record, with its setup.
+///
+/// # Errors
+/// The record's field or move that makes no sense.
+pub fn open_record(record: &Record) -> Result<(MatchSetup, Box<dyn AnyMatch>), RecordError> {
+    open_with(record, &|_| {})
+}
+
+/// The same; `progress` is called with the share that is done, from 0 to 1.
+///
+/// # Errors
+/// As [`open`].
+pub fn open_with(
+    record: &Record,
+    progress: &dyn Fn(f32),
+) -> Result<(MatchSetup, Box<dyn AnyMatch>), RecordError> {
+    let opened = games::visit(&record.variant, Open(record, progress));
+    opened.map_err(|what| RecordError::field("variant", what))?
+}
+
+/// The part of a record before its faults; `None` unless they are faults of moves, of the result or of the
+/// place at which the match was left.
+#[must_use]
+pub fn playable_prefix(mut record: Record, fault: &RecordError) -> Option<Record> {
+    let mut fault = fault.clone();
+    while record.truncate_before(&fault) {
+        match open_record(&record) {
+            Ok(_) => return Some(record),
+            Err(next) => fault = next,
+        }
+    }
+    None
+}
+
+struct Open<'a>(&'a Record, &'a dyn Fn(f32));
+
+/// The share of opening a record in which its moves are played.
+const PLAYING: f32 = 0.7;
+
+impl GameVisitor for Open<'_> {
+    type Output = Result<(MatchSetup, Box<dyn AnyMatch>), RecordError>;
+
+    fn visit<A: MatchSettings<Game: Playable>>(self, _: A) -> Self::Output {
+        let Self(record, progress) = self;
+        let (agreed, typed) = read_with::<A>(record, progress)?;
+        let game = typed.game();
+        let start = game.positions().first().unwrap_or(game.position());
+        let seats = agreed.seats().iter().map(|&seat| {
+            let mut usual = default_seat::<A::Game>(seat);
+            if let Some(named) = record.seats.iter().find(|named| named.seat == usual.letter) {
+                usual.name = seat_name_in_record(record, named).into();
+                let player = named.last_player();
+                if !matches!(player, "" | HUMAN) {
+                    usual.controller = Controller::Computer(player.into());
+                }
+            }
+            usual
+        });
+        let settings: BTreeMap<_, _> = agreed.settings().into_iter().collect();
+        let limit = |name| settings.get(name).and_then(|text| text.parse().ok());
+        let first = settings.get(FIRST).and_then(|text| text.chars().next());
+        let setup = MatchSetup {
+            variant: agreed.variant().into(),
+            anti_symmetry: settings
+                .get(ANTI_SYMMETRY)
+                .map_or("none".into(), Clone::clone),
+            first: FirstSeat::Seat(first.unwrap_or(A::Game::seat_letter(start.turn()))),
+            seats: seats.collect(),
+            repetition: limit(REPETITION).unwrap_or(0),
+            quiet_rounds: limit(QUIET_ROUNDS).unwrap_or(0),
+        };
+        Ok((setup, Box::new(typed)))
+    }
+}
+
+/// The name of a seat. Earlier programs called the seats of a match between computer players by its sides, `a` and `b`;
+/// such a seat is called by its player.
+pub(super) fn seat_name_in_record<'a>(record: &Record, seat: &'a RecordSeat) -> &'a str {
+    let of_side = |seat: &RecordSeat| {
+        matches!(&*seat.name, "a" | "b") && !matches!(&*seat.player, "" | HUMAN)
+    };
+    if !record.seats.iter().all(of_side) {
+        return &seat.name;
+    }
+    match seat.last_player() {
+        HUMAN => "",
+        player => player,
+    }
+}
+
+/// The match of a record at the place where it was left, the end of its main line as a rule, with all that the
+/// record tells of it.
+///
+/// # Errors
+/// The record's field or move that makes no sense.
+pub(super) fn read<A: MatchSettings<Game: Playable>>(
+    record: &Record,
+) -> Result<(A, TypedMatch<A::Game>), RecordError> {
+    read_with(record, &|_| {})
+}
+
+fn read_with<A: MatchSettings<Game: Playable>>(
+    record: &Record,
+    progress: &dyn Fn(f32),
+) -> Result<(A, TypedMatch<A::Game>), RecordError> {
+    let moves = record.moves.len().max(1) as f32;
+    let mut played = |number: usize| progress(PLAYING * number as f32 / moves);
+    let (agreed, game) = A::replay_with(record, &mut played)?;
+    let mut game = typed(game, agreed.clone());
+    game.annotate(record)?;
+    Ok((agreed, game))
+}
+
+fn typed<A: MatchSettings<Game: Playable>>(game: Match<A::Game>, agreed: A) -> TypedMatch<A::Game> {
+    TypedMatch::new(game, agreed.variant(), move |game| agreed.record(game))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::summary::summary;
+    use super::*;
+
+    /// Earlier programs named the seats of matches between computer players by the sides of the match.
+    #[test]
+    fn seats_that_are_named_by_sides_are_called_by_their_players() {
+        let mut record = new_record("two").expect("a variant");
+        record.seats = vec![
+            RecordSeat::new('G', "a", "champion"),
+            RecordSeat::new('R', "b", "level-6"),
+        ];
+        let names = |record: &Record| {
+            let (setup, _) = open_record(record).expect("a match");
+            let seats = setup.seats.into_iter().map(|seat| seat.name);
+            let listed = summary(record).expect("a game").seats.into_iter();
+            let listed: Vec<_> = listed.map(|seat| seat.name).collect();
+            let names: Vec<_> = seats.collect();
+            assert_eq!(names, listed);
+            names
+        };
+        assert_eq!(names(&record), ["champion", "level-6"]);
+        // A person may be called so.
+        record.seats[0].player = HUMAN.into();
+        assert_eq!(names(&record), ["a", "b"]);
+    }
+}

@@ -1,0 +1,337 @@
+//! Matches from texts that people paste: records, positions, lists of moves.
+
+use stack_game::{MAX_RECORD_MOVES, Record, RecordError, truncated};
+
+use super::any_match::AnyMatch;
+use super::from_record::{new_record, open_record, playable_prefix};
+use super::setup::MatchSetup;
+use super::variant_cards::variants;
+
+/// A text with fewer rows is not meant to be a board.
+const LEAST_ROWS: usize = 3;
+
+/// The longest text that is read, in bytes, as of files: many times the longest record.
+const LONGEST: usize = 16 << 20;
+
+/// A match that a text describes.
+pub struct PastedMatch {
+    /// Its setup.
+    pub setup: MatchSetup,
+    /// Its moves.
+    pub game: Box<dyn AnyMatch>,
+    /// True if the text names the players: it is a record. Otherwise the setup has the usual ones.
+    pub is_record: bool,
+    /// All variants that a position or a list of moves fits, beginning with that of `game`.
+    pub variants: Vec<String>,
+}
+
+/// Lists of more moves are tried in one variant after the other only until one fits.
+const MOST_TRIED: usize = 1_000;
+
+/// The reason why a text describes no match.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PasteError {
+    /// It is empty.
+    Empty,
+    /// It is longer than any game: above 16 MiB, or a list of too many moves.
+    TooLong,
+    /// It is neither a record, nor a position, nor a list of moves; it begins like this.
+    Unrecognized(String),
+    /// It is a position that is not possible.
+    Position(RecordError),
+    /// It is a record, or a list of moves, with a fault; what comes before an illegal move can be opened.
+    Record(RecordError, Option<Box<Record>>),
+}
+
+impl PastedMatch {
+    /// Reads a text. Positions and lists of moves do not tell of which variant they are: `here` is tried
+    /// first, then all others.
+    ///
+    /// # Errors
+    /// What the text is instead, or its fault.
+    pub fn read(text: &str, here: Option<&str>) -> Result<Self, PasteError> {
+        // Some editors begin a file with a mark of the order of bytes.
+        let text = text.trim_start_matches('\u{feff}').trim();
+        if text.is_empty() {
+            return Err(PasteError::Empty);
+        }
+        if text.len() > LONGEST {
+            return Err(PasteError::TooLong);
+        }
+        if is_record(text) {
+            let record = Record::read(text).map_err(|why| PasteError::Record(why, None))?;
+            return Self::of_record(record, true);
+        }
+        let blanks = here.into_iter().chain(variants()).filter_map(new_record);
+        if is_board(text) {
+            return Self::of_position(text, blanks);
+        }
+        match moves_of(text) {
+            Some(moves) if moves.len() > MAX_RECORD_MOVES => Err(PasteError::TooLong),
+            Some(moves) => Self::of_moves(&moves, blanks),
+            None => Err(PasteError::Unrecognized(truncated(text))),
+        }
+    }
+
+    fn of_record(record: Record, is_record: bool) -> Result<Self, PasteError> {
+        match open_record(&record) {
+            Ok((setup, game)) => Ok(Self {
+                variants: vec![setup.variant.clone()],
+                setup,
+                game,
+                is_record,
+            }),
+            Err(why) => {
+                let sound = playable_prefix(record, &why).map(Box::new);
+                Err(PasteError::Record(why, sound))
+            }
+        }
+    }
+
+    /// The match of the first variant that has the position; the fault is that of the very first.
+    fn of_position(text: &str, blanks: impl Iterator<Item = Record>) -> Result<Self, PasteError> {
+        let (mut fault, mut first) = (None, None);
+        for mut record in blanks {
+            record.start = Some(text.into());
+            match open_record(&record) {
+                Ok((setup, game)) => {
+                    let read = Self {
+                        variants: vec![setup.variant.clone()],
+                        setup,
+                        game,
+                        is_record: false,
+                    };
+                    Self::add(&mut first, read);
+                }
+                Err(why) => fault = fault.or(Some(why)),
+            }
+        }
+        first.ok_or_else(|| fault.map_or(PasteError::Empty, PasteError::Position))
+    }
+
+    /// Keeps the first match, and adds the variants of the others to it.
+    fn add(first: &mut Option<Self>, read: Self) {
+        match first {
+            None => *first = Some(read),
+            Some(first) if first.variants.contains(&read.setup.variant) => {}
+            Some(first) => first.variants.extend(read.variants),
+        }
+    }
+
+    /// The match of the first variant in which all moves can be played; the fault is that of the one in
+    /// which the most can.
+    fn of_moves(
+        moves: &[String],
+        blanks: impl Iterator<Item = Record>,
+    ) -> Result<Self, PasteError> {
+        let mut best: Option<(usize, PasteError)> = None;
+        let mut first = None;
+        for mut record in blanks {
+            record.moves = moves.to_vec();
+            match Self::of_record(record, false) {
+                Ok(read) if moves.len() > MOST_TRIED => return Ok(read),
+                Ok(read) => Self::add(&mut first, read),
+                Err(fault) => {
+                    let played = match &fault {
+                        PasteError::Record(RecordError::Move(fault), _) => fault.number,
+                        _ => 0,
+                    };
+                    if best.as_ref().is_none_or(|(most, _)| played > *most) {
+                        best = Some((played, fault));
+                    }
+                }
+            }
+        }
+        first.ok_or_else(|| best.map_or(PasteError::Empty, |(_, fault)| fault))
+    }
+}
+
+/// True if a text is a record, sound or not: RON, perhaps after a comment or attributes.
+fn is_record(text: &str) -> bool {
+    let begins = ["(", "//", "/*", "#!", "Record"];
+    let fields = ["format", "game:", "variant:", "moves:"];
+    begins.iter().any(|begin| text.starts_with(begin))
+        && fields.iter().any(|field| text.contains(field))
+}
+
+/// True if a text begins as a board does: rows of letters, digits and brackets, with pieces and empty squares
+/// among them, or whose turn it is after them. A date has neither.
+fn is_board(text: &str) -> bool {
+    let mut words = text.split_whitespace();
+    let board = words.next().unwrap_or_default();
+    let is_sign = |sign: char| sign.is_ascii_alphanumeric() || "/()".contains(sign);
+    let is_turn = |word: &str| word.len() == 1 && word.chars().all(is_piece);
+    let rows = board.split('/').filter(|row| !row.is_empty()).count();
+    let is_digit = |sign: char| sign.is_ascii_digit();
+    let has_both = board.contains(is_piece) && board.contains(is_digit);
+    let tells = has_both || words.next().is_some_and(is_turn);
+    rows >= LEAST_ROWS && tells && board.chars().all(is_sign)
+}
+
+/// True if a letter can be that of a piece: all colours are capitals.
+const fn is_piece(sign: char) -> bool {
+    sign.is_ascii_uppercase()
+}
+
+/// The moves of a list, without the numbers of rounds; `None` if it does not begin with a move.
+fn moves_of(text: &str) -> Option<Vec<String>> {
+    let words = text.split(|sign: char| sign.is_whitespace() || sign == ',');
+    // "1." and "1.d5-c5".
+    let words = words.map(|word| match word.split_once('.') {
+        Some((number, mv)) if number.bytes().all(|byte| byte.is_ascii_digit()) => mv,
+        _ => word,
+    });
+    let moves: Vec<_> = words.filter(|word| !word.is_empty()).collect();
+    let is_list = moves.first().is_some_and(|first| is_move(first));
+    is_list.then(|| moves.into_iter().map(String::from).collect())
+}
+
+/// True if a text has the form of a move of some game: squares and the signs between them.
+fn is_move(text: &str) -> bool {
+    let is_square = |text: &str| {
+        let mut signs = text.chars();
+        let file = signs.next().is_some_and(|file| file.is_ascii_lowercase());
+        let rank = signs.as_str();
+        file && !rank.is_empty() && rank.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    match (text.strip_prefix('@'), text.split_once(['-', '='])) {
+        (Some(to), _) => is_square(to),
+        (None, Some((from, to))) => {
+            is_square(from) && is_square(to.split(':').next().unwrap_or_default())
+        }
+        (None, None) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fault(text: &str) -> PasteError {
+        let read = PastedMatch::read(text, None);
+        read.err()
+            .unwrap_or(PasteError::Unrecognized("read".into()))
+    }
+
+    fn start(variant: &str) -> String {
+        let (_, game) = open_record(&new_record(variant).expect("a variant")).expect("a start");
+        game.position_text()
+    }
+
+    #[test]
+    fn what_is_no_game_is_told_as_that() {
+        assert_eq!(fault(" \n"), PasteError::Empty);
+        for text in [
+            "hello world",
+            "The format of this letter",
+            "https://example.org/a/b",
+            "(see above)",
+            "22/11/2026",
+            "22-11",
+            "22/11/2026 Anna – Ben",
+            "22/11/2026 a draw",
+            "see-c2",
+            "e.c2-c1",
+            "and/or",
+            "a/b/c/d",
+            "This/That/Other",
+            "12",
+        ] {
+            assert_eq!(fault(text), PasteError::Unrecognized(text.into()));
+        }
+        let long = "word ".repeat(50);
+        let PasteError::Unrecognized(begins) = fault(&long) else {
+            panic!("{long}");
+        };
+        assert!(long.starts_with(begins.trim_end_matches('…')));
+    }
+
+    #[test]
+    fn a_text_longer_than_any_game_is_not_read() {
+        let mut words = "hello ".repeat(LONGEST / 6);
+        words.extend(std::iter::repeat_n('x', LONGEST - words.len()));
+        assert!(matches!(fault(&words), PasteError::Unrecognized(_)));
+        assert_eq!(fault(&(words + "x")), PasteError::TooLong);
+        let most = fault(&"c2-c1 ".repeat(MAX_RECORD_MOVES));
+        assert!(matches!(most, PasteError::Record(..)));
+        assert_eq!(
+            fault(&"c2-c1 ".repeat(MAX_RECORD_MOVES + 1)),
+            PasteError::TooLong
+        );
+    }
+
+    #[test]
+    fn boards_and_records_keep_their_precise_faults() {
+        for board in ["4/6/8 G - -", "4/G5/8", "G/R"] {
+            let is_position = matches!(fault(board), PasteError::Position(_));
+            assert_eq!(is_position, board != "G/R", "{board}");
+        }
+        assert!(matches!(fault("(format: 9)"), PasteError::Record(_, None)));
+        let cut = "// Focus\n(game: \"focus\", moves: [\"a";
+        assert!(matches!(fault(cut), PasteError::Record(_, None)));
+    }
+
+    #[test]
+    fn records_begin_as_ron_may_begin() {
+        let record = "(format: 1, game: \"focus\", variant: \"two\", moves: [\"c2-c1\"])";
+        for begin in [
+            "",
+            "\u{feff}",
+            "#![enable(implicit_some)]\n",
+            "\u{feff}// mine\n",
+        ] {
+            let read = PastedMatch::read(&format!("{begin}{record}"), None).ok();
+            let read = read.map(|read| (read.is_record, read.game.ply()));
+            assert_eq!(read, Some((true, 1)), "{begin:?}");
+        }
+    }
+
+    #[test]
+    fn a_position_is_that_of_the_variant_on_the_table() {
+        let read = PastedMatch::read(&start("two"), Some("two-fast")).ok();
+        let read = read.map(|read| (read.setup.variant, read.is_record));
+        assert_eq!(read, Some(("two-fast".into(), false)));
+        let byte = PastedMatch::read(&start("byte"), Some("two")).ok();
+        assert_eq!(byte.map(|read| read.setup.variant), Some("byte".into()));
+    }
+
+    #[test]
+    fn a_position_tells_all_variants_that_it_fits() {
+        let variants = |text: &str, here| {
+            let read = PastedMatch::read(text, here).ok();
+            read.map_or_else(Vec::new, |read| read.variants)
+        };
+        let board = start("four");
+        let mut found = variants(&board, None);
+        found.sort_unstable();
+        assert_eq!(found, ["four", "four-fast", "partners"]);
+        assert_eq!(variants(&board, Some("four-fast"))[0], "four-fast");
+        assert_eq!(variants("c2-c1 c7-c8", None)[..2], ["two", "two-fast"]);
+        assert_eq!(variants(&start("byte"), None), ["byte"]);
+    }
+
+    #[test]
+    fn lists_of_moves_are_played() {
+        for text in [
+            "c2-c1 c7-c8 c1-c2",
+            "1. c2-c1 c7-c8\n2. c1-c2",
+            "1.c2-c1, c7-c8, 2.c1-c2",
+        ] {
+            let read = PastedMatch::read(text, None).ok();
+            let read = read.map(|read| (read.setup.variant.clone(), read.game.ply()));
+            assert_eq!(read, Some(("two".into(), 3)), "{text}");
+        }
+        // Of all variants the first one in which the most can be played tells the fault.
+        for here in [None, Some("byte")] {
+            let read = PastedMatch::read("c2-c1 d3-d9", here).err();
+            let Some(PasteError::Record(RecordError::Move(why), Some(sound))) = read else {
+                panic!("no fault of a move");
+            };
+            assert_eq!((why.number, &*why.text), (2, "d3-d9"));
+            assert_eq!(
+                (&*sound.variant, &*sound.moves),
+                ("two", &["c2-c1".into()][..])
+            );
+        }
+    }
+}

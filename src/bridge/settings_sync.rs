@@ -1,0 +1,187 @@
+//! The settings: read at the start, applied when they change, written in the background.
+
+use std::ffi::OsStr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use focus_panels::hud::shows_thinking;
+use stack_session::play::Mode;
+use stack_session::players::ThinkTime;
+use stack_session::session::SessionTimes;
+use stack_session::settings::{AnimationSpeed, CameraMotion, GraphicsQuality};
+use table_themes::{ThemeError, ThemeLibrary};
+
+use crate::frame::FrameSet;
+use crate::session::{LessonCompleted, Session, SessionNotice};
+use crate::settings::{Settings, TextFocus};
+use crate::status::{StatusMessage, StatusSource};
+use crate::table::{CameraSettings, MotionSettings, RenderQuality, RequestedQuality, TextSize};
+use crate::theme::{ActiveTheme, AvailableThemes};
+
+/// The folder of this person's own themes, if there is one.
+#[derive(Resource, Clone, Debug)]
+pub struct ThemesFolder(pub Option<PathBuf>);
+
+/// The graphics quality from the command line, which goes before the settings.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct QualityOverride(pub Option<RenderQuality>);
+
+/// The system set in which the settings are applied.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct ApplySettings;
+
+/// The system set in which the settings are written.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct WriteSettings;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<QualityOverride>()
+        .init_resource::<AvailableThemes>()
+        .add_systems(
+            PreStartup,
+            (read_settings, read_themes, apply_settings).chain(),
+        )
+        .add_systems(
+            Update,
+            (store_completed_lessons, reset_show_thinking, apply_settings)
+                .chain()
+                .in_set(ApplySettings)
+                .after(FrameSet::Session)
+                .before(FrameSet::Sync),
+        )
+        .add_systems(Last, write_settings.in_set(WriteSettings));
+}
+
+/// Reads the settings of the last start. This and the reading of themes are the places that wait for the disk;
+/// no frame is drawn yet.
+fn read_settings(
+    session: Res<Session>,
+    mut settings: ResMut<Settings>,
+    mut notices: MessageWriter<SessionNotice>,
+) {
+    let (read, fault) = session.read_settings();
+    settings.0 = read;
+    notices.write_batch(fault.map(SessionNotice));
+}
+
+/// Reads this person's own themes, and tells about the one that is chosen and cannot be read.
+fn read_themes(
+    folder: Res<ThemesFolder>,
+    settings: Res<Settings>,
+    mut themes: ResMut<AvailableThemes>,
+    mut status: MessageWriter<StatusMessage>,
+) {
+    let Some(folder) = &folder.0 else { return };
+    themes.0 = ThemeLibrary::with_folder(folder);
+    let is_chosen =
+        |fault: &&ThemeError| fault.file.file_stem() == Some(OsStr::new(&settings.theme));
+    if themes.0.get(&settings.theme).is_none()
+        && let Some(fault) = themes.0.errors().iter().find(is_chosen)
+    {
+        status.write(StatusMessage::Show(
+            StatusSource::Session,
+            fault.to_string(),
+        ));
+    }
+}
+
+/// Writes the settings after a change, once no text field has the focus: a name is written when it is
+/// complete, or when the program ends.
+fn write_settings(
+    session: Res<Session>,
+    settings: Res<Settings>,
+    text: Res<TextFocus>,
+    mut exit: MessageReader<AppExit>,
+    mut written: Local<Option<Settings>>,
+) {
+    let ends = exit.read().count() > 0;
+    if text.0 && !ends && written.is_some() {
+        return;
+    }
+    if written.as_ref() == Some(&*settings) {
+        return;
+    }
+    // The first value was just read.
+    if written.replace(settings.clone()).is_some() {
+        session.write_settings(&settings);
+    }
+}
+
+fn store_completed_lessons(
+    mut learned: MessageReader<LessonCompleted>,
+    mut settings: ResMut<Settings>,
+) {
+    for LessonCompleted(id) in learned.read() {
+        settings.lessons_done.insert((*id).into());
+    }
+}
+
+/// Thoughts in company are asked for in each match anew: they give plans away. A lesson is no match.
+fn reset_show_thinking(
+    session: Res<Session>,
+    mut settings: ResMut<Settings>,
+    mut known: Local<Option<u32>>,
+) {
+    let current = session.current();
+    let Some(current) = current.filter(|current| current.mode() != Mode::Lesson) else {
+        return;
+    };
+    let is_new = known.replace(current.id) != Some(current.id);
+    if is_new && settings.thoughts_in_company {
+        settings.thoughts_in_company = false;
+    }
+}
+
+/// Applies every setting that the session and the table follow.
+fn apply_settings(
+    settings: Res<Settings>,
+    (quality, themes): (Res<QualityOverride>, Res<AvailableThemes>),
+    mut session: ResMut<Session>,
+    mut motion: ResMut<MotionSettings>,
+    mut camera: ResMut<CameraSettings>,
+    mut wanted: ResMut<RequestedQuality>,
+    (mut theme, mut text): (ResMut<ActiveTheme>, ResMut<TextSize>),
+) {
+    if !settings.is_changed() && !session.is_changed() && !quality.is_changed() {
+        return;
+    }
+    let followed = session.current().is_some_and(|current| {
+        let studied = current.mode() == Mode::Review;
+        !studied && shows_thinking(current, &settings) == Some(true)
+    });
+    let times = SessionTimes {
+        think: ThinkTime {
+            limit: Duration::from_secs_f32(settings.thinking),
+            min_turn: Duration::from_secs_f32(settings.pause),
+        },
+        analysis_per_position: Duration::from_secs_f32(settings.patience),
+        auto_analysis: Duration::from_secs_f32(settings.analysis_alone),
+        show_thinking: followed,
+    };
+    if session.times() != times {
+        session.bypass_change_detection().set_times(times);
+    }
+    motion.set_if_neq(MotionSettings {
+        // Thinking and motion go faster and slower together.
+        speed: match settings.pace {
+            AnimationSpeed::Leisurely => 0.5,
+            AnimationSpeed::Normal | AnimationSpeed::Instant => 1.0,
+            AnimationSpeed::Brisk => 2.0,
+        } * session.speed(),
+        instant: settings.pace == AnimationSpeed::Instant,
+        reduced_motion: settings.reduced_motion,
+    });
+    camera.set_if_neq(CameraSettings {
+        rotate_to_seat: settings.camera == CameraMotion::Seat,
+        follow_moves: settings.camera == CameraMotion::Moves,
+    });
+    wanted.set_if_neq(RequestedQuality(quality.0.or(match settings.tier {
+        GraphicsQuality::Automatic => None,
+        GraphicsQuality::Software => Some(RenderQuality::Software),
+        GraphicsQuality::Gpu => Some(RenderQuality::Gpu),
+    })));
+    text.set_if_neq(TextSize(settings.ui_scale));
+    let look = themes.0.get_or_default(&settings.theme);
+    theme.set_if_neq(ActiveTheme::new(look, settings.pieces, settings.palette));
+}

@@ -1,0 +1,146 @@
+//! Positions and games on the clipboard, as text.
+
+use bevy::input::keyboard::KeyboardInput;
+use bevy::prelude::*;
+use bevy_egui::EguiClipboard;
+use focus_panels::dialogs::open_error::OpenErrorModel;
+use focus_panels::keys::{self, KeyCommand, KeyContext, command_for_key};
+use stack_session::game::{PasteError, PastedMatch};
+use stack_session::play::{MatchCommand, Mode, OpenedMatch, Origin, SeatedMatch};
+use stack_session::storage::record_of;
+
+use crate::frame::{FrameSet, RedrawReasons};
+use crate::keyboard::{HeldModifiers, egui_key};
+use crate::language::Language;
+use crate::screen::Screen;
+use crate::screens::{ClipboardCommand, DialogStack};
+use crate::session::{Session, SessionCommands};
+use crate::settings::TextFocus;
+use crate::status::{StatusMessage, StatusSource};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (read_keys, carry_out).chain().in_set(FrameSet::Requests),
+    );
+}
+
+/// Ctrl+C, Ctrl+Shift+C and Ctrl+V, on every screen and page, unless a text is written. Stroke by stroke: all of them may
+/// fall into one slow frame.
+fn read_keys(
+    mut strokes: MessageReader<KeyboardInput>,
+    pressed: Res<ButtonInput<KeyCode>>,
+    text: Res<TextFocus>,
+    screen: Res<State<Screen>>,
+    mut held: Local<HeldModifiers>,
+    mut commands: MessageWriter<ClipboardCommand>,
+) {
+    for stroke in strokes.read() {
+        held.update(stroke);
+        let theirs = text.0 || *screen.get() == Screen::FirstPlayerDraw;
+        if theirs || !held.command || !stroke.state.is_pressed() || stroke.repeat {
+            continue;
+        }
+        let modifiers = keys::shortcut_modifiers(held.command, held.shift);
+        let command =
+            egui_key(stroke).and_then(|key| command_for_key(KeyContext::Clipboard, key, modifiers));
+        commands.write_batch(match command {
+            Some(KeyCommand::CopyRecord) => Some(ClipboardCommand::CopyRecord),
+            Some(KeyCommand::CopyPosition) => Some(ClipboardCommand::CopyPosition),
+            Some(KeyCommand::Paste) => Some(ClipboardCommand::Paste),
+            _ => None,
+        });
+    }
+    *held = HeldModifiers::from_input(&pressed);
+}
+
+fn carry_out(
+    mut clips: MessageReader<ClipboardCommand>,
+    session: Res<Session>,
+    language: Res<Language>,
+    mut clipboard: ResMut<EguiClipboard>,
+    mut status: MessageWriter<StatusMessage>,
+    mut pages: ResMut<DialogStack>,
+    mut busy: ResMut<RedrawReasons>,
+    mut commands: SessionCommands,
+) {
+    let say = &language.0.review;
+    let mut show = |text: String| {
+        status.write(StatusMessage::Show(StatusSource::Clipboard, text));
+    };
+    for clip in clips.read() {
+        let (text, variant) = match clip {
+            ClipboardCommand::CopyPosition | ClipboardCommand::CopyRecord => {
+                let Some(current) = session.current() else {
+                    continue;
+                };
+                let (text, said) = match clip {
+                    ClipboardCommand::CopyPosition => {
+                        (current.game.position_text(), say.copied_position)
+                    }
+                    _ => match record_of(current).write() {
+                        Ok(text) => (text, say.copied_record),
+                        Err(fault) => {
+                            show(fault.to_string());
+                            continue;
+                        }
+                    },
+                };
+                clipboard.set_text(&text);
+                show(said.into());
+                continue;
+            }
+            ClipboardCommand::Paste => (clipboard.get_text().unwrap_or_default(), None),
+            ClipboardCommand::Open { text, variant } => (text.clone(), variant.as_deref()),
+        };
+        match parse(&text, variant, session.current()) {
+            Ok((_, variants)) if variant.is_none() && variants.len() > 1 => {
+                busy.add("a page opens");
+                pages.open_paste_variant(text, variants);
+            }
+            Ok((opened, _)) => {
+                pages.clear();
+                commands.send(MatchCommand::Open(Box::new(opened)));
+            }
+            Err(PasteError::Record(why, sound)) => {
+                let model = OpenErrorModel {
+                    error: language.0.record_error(&why),
+                    moves: sound.as_ref().map(|sound| sound.moves.len()),
+                    details: false,
+                };
+                busy.add("a page opens");
+                pages.open_error_dialog(model, sound.map(|sound| *sound));
+            }
+            Err(fault) => show(language.0.paste_error(&fault)),
+        }
+    }
+}
+
+/// The match of a text, for study, and all variants that the text fits; `variant` is tried first, else that of the match on
+/// the table. A text that names no players keeps those of the match on the table, if that is of the same variant.
+fn parse(
+    text: &str,
+    variant: Option<&str>,
+    current: Option<&SeatedMatch>,
+) -> Result<(OpenedMatch, Vec<String>), PasteError> {
+    let here = current.map(|current| &*current.setup.variant);
+    let PastedMatch {
+        mut setup,
+        game,
+        is_record,
+        variants,
+    } = PastedMatch::read(text, variant.or(here))?;
+    let like = current.filter(|current| {
+        // The seats of a lesson belong to no player.
+        current.setup.variant == setup.variant && current.mode() != Mode::Lesson
+    });
+    if let Some(current) = like.filter(|_| !is_record) {
+        setup.seats.clone_from(&current.setup.seats);
+    }
+    let opened = OpenedMatch {
+        setup,
+        game,
+        origin: Origin::External(None),
+    };
+    Ok((opened, variants))
+}

@@ -1,0 +1,175 @@
+//! Pictures of the table without a window.
+
+use std::fs::OpenOptions;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use bevy::app::{AppExit, ScheduleRunnerPlugin};
+use bevy::camera::RenderTarget;
+use bevy::prelude::*;
+use bevy::render::render_resource::TextureFormat;
+use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::window::ExitCondition;
+use bevy::winit::WinitPlugin;
+use stack_game::printable;
+use stack_session::session::Command;
+use stack_session::storage::write_atomically_with;
+
+use super::default_match::default_match;
+use super::graphics::{catch_startup_panic, default_plugins};
+use super::screenshot::write_png;
+use super::window::send_initial_command;
+use crate::app::CorePlugin;
+use crate::screen::Screen;
+use crate::table::{CameraView, RenderQuality, RequestedQuality, TablePlugin, ViewInsets};
+use crate::theme::ActiveTheme;
+
+/// Frames to draw before the picture is taken: by then everything is loaded and stands.
+const FRAMES: u32 = 8;
+
+/// How the table is to be shown.
+pub(crate) struct ScreenshotOptions {
+    /// Width and height in pixels.
+    pub(crate) size: (u32, u32),
+    /// True if it is seen straight from above.
+    pub(crate) from_above: bool,
+    /// The quality; that of the adapter if it is not told.
+    pub(crate) quality: Option<RenderQuality>,
+    /// The look.
+    pub(crate) theme: ActiveTheme,
+}
+
+/// What is to be written where.
+#[derive(Resource)]
+struct ScreenshotJob {
+    file: PathBuf,
+    target: Handle<Image>,
+    frames: u32,
+}
+
+/// Draws the table of the first match, or of the usual one, into a file.
+///
+/// # Errors
+/// When there is no graphics driver or the file cannot be written.
+pub(crate) fn run(
+    file: &Path,
+    picture: ScreenshotOptions,
+    first: Option<Command>,
+) -> Result<AppExit, String> {
+    let size = picture.size;
+    check_writable(file)?;
+    let built = catch_startup_panic(move || {
+        let mut app = App::new();
+        let plugins = default_plugins(WindowPlugin {
+            primary_window: None,
+            exit_condition: ExitCondition::DontExit,
+            ..default()
+        })
+        .disable::<WinitPlugin>();
+        app.add_plugins(plugins)
+            .add_plugins(ScheduleRunnerPlugin::run_loop(Duration::ZERO))
+            .add_plugins((CorePlugin::default(), move |app: &mut App| {
+                table_plugin(app, &picture);
+            }));
+        app
+    });
+    let mut app = built?;
+
+    let mut target = Image::new_target_texture(size.0, size.1, TextureFormat::Rgba8UnormSrgb, None);
+    target.texture_descriptor.usage |= bevy::render::render_resource::TextureUsages::COPY_SRC;
+    let target = app.world_mut().resource_mut::<Assets<Image>>().add(target);
+    let order = ScreenshotJob {
+        file: file.into(),
+        target,
+        frames: 0,
+    };
+    app.insert_resource(order)
+        .add_systems(PreUpdate, redirect_cameras)
+        .add_systems(Last, take_picture);
+    send_initial_command(&mut app, first.or_else(default_match));
+    Ok(app.run())
+}
+
+/// The room around the board, in pixels.
+const MARGIN: f32 = 40.0;
+
+/// The table alone, seen from a seat or from above.
+fn table_plugin(app: &mut App, picture: &ScreenshotOptions) {
+    app.insert_resource(RequestedQuality(picture.quality))
+        .insert_resource(picture.theme.clone())
+        .insert_resource(ViewInsets {
+            left: MARGIN,
+            right: MARGIN,
+            top: MARGIN,
+            bottom: MARGIN,
+            ..ViewInsets::default()
+        })
+        .add_plugins(TablePlugin);
+    if picture.from_above {
+        app.world_mut()
+            .resource_mut::<CameraView>()
+            .toggle_top_view();
+    }
+}
+
+/// Checks that the file can be written, before anything is drawn.
+fn check_writable(file: &Path) -> Result<(), String> {
+    let is_png = file
+        .extension()
+        .is_some_and(|ending| ending.eq_ignore_ascii_case("png"));
+    if !is_png {
+        return Err(format!(
+            "--screenshot: {} does not end in .png",
+            file.display()
+        ));
+    }
+    let is_new = !file.exists();
+    let mut options = OpenOptions::new();
+    let opened = options.append(true).create_new(is_new).open(file);
+    opened.map_err(|what| format!("--screenshot: {}: {what}", file.display()))?;
+    if is_new {
+        // An empty picture would mislead if nothing were drawn.
+        let _ = std::fs::remove_file(file);
+    }
+    Ok(())
+}
+
+/// Cameras draw into the picture instead of a window.
+fn redirect_cameras(
+    order: Res<ScreenshotJob>,
+    mut commands: Commands,
+    cameras: Query<Entity, Added<Camera>>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    // Named in full: the wrapper around the resource has a method of the same name.
+    NextState::set_if_neq(&mut next, Screen::Match);
+    for camera in &cameras {
+        commands
+            .entity(camera)
+            .insert(RenderTarget::Image(order.target.clone().into()));
+    }
+}
+
+fn take_picture(mut order: ResMut<ScreenshotJob>, mut commands: Commands) {
+    order.frames += 1;
+    if order.frames == FRAMES {
+        commands
+            .spawn(Screenshot::image(order.target.clone()))
+            .observe(save);
+    }
+}
+
+fn save(
+    captured: On<ScreenshotCaptured>,
+    order: Res<ScreenshotJob>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    let image = captured.image.clone();
+    match write_atomically_with(&order.file, |file| write_png(image, file)) {
+        Ok(()) => exit.write(AppExit::Success),
+        Err(fault) => {
+            eprintln!("focus: --screenshot: {}", printable(&fault.to_string()));
+            exit.write(AppExit::error())
+        }
+    };
+}

@@ -1,0 +1,131 @@
+//! Pictures of the table on the screen, saved as files.
+
+use std::fs::File;
+use std::io;
+
+use bevy::camera::RenderTarget;
+use bevy::prelude::*;
+use bevy::render::render_resource::{TextureFormat, TextureUsages};
+use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use focus_panels::strings::fill_in;
+use stack_session::storage::ScreenshotFile;
+
+use crate::frame::{FrameSet, RedrawReasons};
+use crate::language::Language;
+use crate::screens::SaveScreenshot;
+use crate::session::Session;
+use crate::status::{StatusMessage, StatusSource};
+use crate::table::{BoardLayout, CameraView, OverlayHidden, screenshot_camera};
+
+/// The size of a picture in pixels.
+const SIZE: UVec2 = UVec2::new(1920, 1200);
+/// The frames before the picture is taken: by then everything that it needs is loaded.
+const FRAMES: u32 = 4;
+/// The frames after which a picture has failed that the graphics driver does not deliver.
+const TIMEOUT_FRAMES: u32 = 600;
+
+/// A picture that is being taken.
+#[derive(Resource)]
+struct PendingScreenshot {
+    name: String,
+    camera: Entity,
+    target: Handle<Image>,
+    frames: u32,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            start_screenshot,
+            take_screenshot.run_if(resource_exists::<PendingScreenshot>),
+        )
+            .chain()
+            .after(FrameSet::Sync),
+    );
+}
+
+fn start_screenshot(
+    mut commands: Commands,
+    mut orders: MessageReader<SaveScreenshot>,
+    in_work: Option<Res<PendingScreenshot>>,
+    (layout, view): (Res<BoardLayout>, Res<CameraView>),
+    mut images: ResMut<Assets<Image>>,
+    mut hidden: ResMut<OverlayHidden>,
+) {
+    let Some(order) = orders.read().last().filter(|_| in_work.is_none()) else {
+        return;
+    };
+    let mut target = Image::new_target_texture(SIZE.x, SIZE.y, TextureFormat::Rgba8UnormSrgb, None);
+    target.texture_descriptor.usage |= TextureUsages::COPY_SRC;
+    let target = images.add(target);
+    let camera = commands.spawn((
+        screenshot_camera(&layout, &view, SIZE),
+        RenderTarget::Image(target.clone().into()),
+        Name::new("picture camera"),
+    ));
+    let camera = camera.id();
+    hidden.set_if_neq(OverlayHidden(!order.show_markers));
+    commands.insert_resource(PendingScreenshot {
+        name: order.name.clone(),
+        camera,
+        target,
+        frames: 0,
+    });
+}
+
+/// Takes the picture when everything is drawn.
+fn take_screenshot(
+    mut commands: Commands,
+    mut in_work: ResMut<PendingScreenshot>,
+    language: Res<Language>,
+    mut hidden: ResMut<OverlayHidden>,
+    mut status: MessageWriter<StatusMessage>,
+    mut busy: ResMut<RedrawReasons>,
+) {
+    busy.add("a picture is taken");
+    in_work.frames += 1;
+    if in_work.frames == FRAMES {
+        let shot = Screenshot::image(in_work.target.clone());
+        commands.spawn(shot).observe(save_screenshot);
+    } else if in_work.frames > FRAMES + TIMEOUT_FRAMES {
+        hidden.set_if_neq(OverlayHidden(false));
+        commands.entity(in_work.camera).despawn();
+        commands.remove_resource::<PendingScreenshot>();
+        let fault = "the graphics driver gave none";
+        let text = fill_in(language.0.review.screenshot_failed, &[("fault", &fault)]);
+        status.write(StatusMessage::Show(StatusSource::Screenshot, text));
+    }
+}
+
+/// Hands the picture to the storage, which encodes and writes it; the session tells the result.
+fn save_screenshot(
+    captured: On<ScreenshotCaptured>,
+    mut commands: Commands,
+    in_work: Res<PendingScreenshot>,
+    session: Res<Session>,
+    mut hidden: ResMut<OverlayHidden>,
+) {
+    hidden.set_if_neq(OverlayHidden(false));
+    commands.entity(in_work.camera).despawn();
+    commands.remove_resource::<PendingScreenshot>();
+    let image = captured.image.clone();
+    session.save_screenshot(ScreenshotFile {
+        name: in_work.name.clone(),
+        extension: "png",
+        write: Box::new(move |file| write_png(image, file)),
+    });
+}
+
+/// Encodes a picture as PNG into a file.
+///
+/// # Errors
+/// When it cannot be encoded or written.
+pub(super) fn write_png(image: Image, file: &mut File) -> io::Result<()> {
+    let image = image.try_into_dynamic().map_err(io::Error::other)?;
+    let encoder = image::codecs::png::PngEncoder::new(file);
+    image
+        .to_rgb8()
+        .write_with_encoder(encoder)
+        .map_err(io::Error::other)
+}

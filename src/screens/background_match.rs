@@ -1,0 +1,111 @@
+//! The match that lies on the table while nobody plays: behind the title and the choice of a new game.
+
+use bevy::prelude::*;
+use stack_session::game::{MatchSetup, new_record};
+use stack_session::play::{MatchCommand, MatchEvent, OpenedMatch, Origin};
+
+use super::new_game::{NextMatch, update_next_match};
+use crate::frame::FrameSet;
+use crate::screen::Screen;
+use crate::session::{MatchUpdate, Session, SessionCommands};
+
+/// A position of four players: what a visitor who has no game waiting sees first. It is composed for the view of the title: one
+/// high stack in front, and no piece on the far right, where small windows end.
+const DEFAULT_POSITION: (&str, &str) = (
+    "four",
+    "1BRY/Y1(YB)1R1/2B2(YR)2/1Y1(RBG)2(RRY)1/2(GYB)B2G1/3B1(RBYRG)2/3(YB)1R/4 R G3B2Y1R2 G:B2Y3R2,Y:G4,R:G2",
+);
+
+/// What lies on the table.
+#[derive(Clone, Debug, Default, PartialEq)]
+enum TableContent {
+    #[default]
+    Nothing,
+    /// The match that was left.
+    LastMatch,
+    /// The start of the match that would begin: when it begins, it only comes nearer.
+    NextMatch(MatchSetup),
+    /// A variant and a position of it.
+    Position(String, String),
+}
+
+impl TableContent {
+    /// The match that shows it.
+    fn to_match(&self) -> Option<OpenedMatch> {
+        match self {
+            Self::Nothing | Self::LastMatch => None,
+            Self::NextMatch(setup) => OpenedMatch::start(setup.clone()).ok(),
+            Self::Position(variant, position) => {
+                let mut record = new_record(variant)?;
+                record.start = Some(position.clone());
+                OpenedMatch::from_record(&record, Origin::New).ok()
+            }
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        update_background_match
+            .in_set(FrameSet::Requests)
+            .after(update_next_match)
+            .run_if(
+                resource_changed::<Session>
+                    .or_else(resource_changed::<NextMatch>)
+                    .or_else(resource_changed::<State<Screen>>),
+            ),
+    );
+}
+
+/// Lays out what the screen wants to have on the table.
+fn update_background_match(
+    screen: Res<State<Screen>>,
+    session: Res<Session>,
+    next: Res<NextMatch>,
+    mut news: MessageReader<MatchUpdate>,
+    mut lies: Local<TableContent>,
+    mut commands: SessionCommands,
+) {
+    for MatchUpdate(event) in news.read() {
+        if let MatchEvent::Left(origin) = event {
+            // What a lesson leaves on the table tells a visitor nothing.
+            *lies = match origin {
+                Origin::Lesson => TableContent::Nothing,
+                _ => TableContent::LastMatch,
+            };
+        }
+    }
+    let wanted = match screen.get() {
+        Screen::Match => return,
+        Screen::NewGame | Screen::FirstPlayerDraw => {
+            next.setup.clone().map(TableContent::NextMatch)
+        }
+        Screen::Title | Screen::Tournament if *lies == TableContent::LastMatch => return,
+        Screen::Title | Screen::Tournament => last_unfinished(&session),
+    };
+    let Some(wanted) = wanted else {
+        return;
+    };
+    if wanted != *lies {
+        let opened = wanted.to_match().map(Box::new);
+        commands.send_if_some(opened.map(MatchCommand::Preview));
+        *lies = wanted;
+    }
+}
+
+/// The unfinished match that was played last, else the showpiece. Nothing while it is not yet known whether
+/// there is one.
+fn last_unfinished(session: &Session) -> Option<TableContent> {
+    if session.is_library_loading() {
+        return None;
+    }
+    let (variant, position) = match session.library().unfinished().next() {
+        Some(entry) => {
+            let summary = entry.summary()?;
+            (summary.variant.as_str(), summary.position.as_str())
+        }
+        None => DEFAULT_POSITION,
+    };
+    Some(TableContent::Position(variant.into(), position.into()))
+}

@@ -1,0 +1,130 @@
+//! The rows of the library, for the page of games and the title.
+
+use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
+use focus_panels::library::{LibraryRow, LibraryRowContext, LibraryRows, VariantLabels};
+use focus_panels::strings::{WallClock, fill_in};
+use focus_panels::style::seat_colors;
+use stack_session::game::{variant_cards, variants};
+use stack_session::library::{EntryKind, LibraryChange, LibraryCommand, Query};
+use stack_session::settings::PlayerColors;
+
+use super::dialog_stack::DialogStack;
+use crate::language::Language;
+use crate::screens::ui::UiLayer;
+use crate::session::{LibraryUpdate, Session, SessionCommands};
+use crate::settings::Settings;
+use crate::status::{StatusMessage, StatusSource};
+
+/// The rows of the library. They are made anew when the library has changed.
+#[derive(Resource)]
+pub(in crate::screens) struct LibraryView {
+    /// The games that the query of the library chooses.
+    pub(in crate::screens) list: LibraryRows,
+    /// The match or game to continue.
+    pub(in crate::screens) to_continue: Option<LibraryRow>,
+    /// The number of unfinished matches.
+    pub(in crate::screens) unfinished: usize,
+    /// The variants to choose from.
+    pub(in crate::screens) variants: Vec<String>,
+    built_for: (u64, PlayerColors),
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(LibraryView::new(PlayerColors::default()))
+        .add_systems(
+            EguiPrimaryContextPass,
+            (apply_library_updates, update_rows)
+                .chain()
+                .before(UiLayer::Screen),
+        )
+        .add_systems(
+            Update,
+            send_search_text.run_if(resource_changed::<Language>),
+        );
+}
+
+impl LibraryView {
+    fn new(palette: PlayerColors) -> Self {
+        Self {
+            list: LibraryRows {
+                rows: Vec::new(),
+                context: LibraryRowContext {
+                    variants: VariantLabels::new(&variant_cards(), seat_colors(palette)),
+                    clock: WallClock::now(),
+                },
+                loading_count: 0,
+                is_unfiltered: true,
+            },
+            to_continue: None,
+            unfinished: 0,
+            variants: variants().into_iter().map(Into::into).collect(),
+            built_for: (0, palette),
+        }
+    }
+}
+
+/// Games are searched by what their rows say.
+fn send_search_text(language: Res<Language>, mut commands: SessionCommands) {
+    let boards = VariantLabels::new(&variant_cards(), seat_colors(PlayerColors::default()));
+    commands.send(LibraryCommand::SetSearchText(boards.captions(language.0)));
+}
+
+/// What is chosen on the page of games follows what has become of it.
+fn apply_library_updates(
+    mut news: MessageReader<LibraryUpdate>,
+    language: Res<Language>,
+    mut pages: ResMut<DialogStack>,
+    mut status: MessageWriter<StatusMessage>,
+) {
+    for LibraryUpdate(change) in news.read() {
+        pages.library.apply_change(change);
+        if let LibraryChange::Exported { to, .. } = change {
+            let text = fill_in(language.0.library.exported, &[("path", &to.display())]);
+            status.write(StatusMessage::Show(StatusSource::Session, text));
+        }
+    }
+}
+
+fn update_rows(
+    session: Res<Session>,
+    settings: Res<Settings>,
+    language: Res<Language>,
+    mut shown: ResMut<LibraryView>,
+    mut pages: ResMut<DialogStack>,
+) {
+    let library = session.library();
+    let now = (library.revision(), settings.palette);
+    let day_is_over = !shown.list.context.clock.is_today();
+    if shown.built_for == now && !day_is_over {
+        return;
+    }
+    let rows = library
+        .filtered()
+        .map(|entry| LibraryRow::new(entry.clone()));
+    let query = library.query();
+    let mut made = LibraryView::new(settings.palette);
+    made.list.rows = rows.collect();
+    made.list.loading_count = library.unread();
+    made.list.is_unfiltered = *query
+        == Query {
+            sort: query.sort,
+            descending: query.descending,
+            ..Query::default()
+        };
+    let to_continue = library.entry_to_continue();
+    made.to_continue = to_continue.map(|entry| LibraryRow::new(entry.clone()));
+    // As many as the list of them shows.
+    let unfinished = library.all();
+    let unfinished = unfinished.filter(|entry| entry.kind == EntryKind::Unfinished);
+    made.unfinished = unfinished.count();
+    made.built_for = now;
+    let deleted = library.last_deleted();
+    let deleted = deleted.map(|deleted| LibraryRow::new(deleted.clone()));
+    let offered = deleted.as_ref().map(|row| {
+        let texts = row.texts(&made.list.context, language.0);
+        (row.path().as_path(), texts.title.as_str())
+    });
+    pages.library.offer_undo_delete(offered);
+    *shown = made;
+}

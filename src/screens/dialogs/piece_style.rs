@@ -1,0 +1,75 @@
+//! What pieces of a set look like in small pictures: as on the table.
+
+use bevy::color::Srgba;
+use bevy_egui::egui::Color32;
+use bevy_egui::egui::ecolor::gamma_u8_from_linear_f32;
+use focus_panels::style::SeatEmblem;
+use focus_panels::widgets::PieceStyle;
+use table_themes::{Linear, PieceSet, luminance};
+
+use crate::theme::active_theme::linear_rgb;
+use crate::theme::piece_finish::PieceFinish;
+
+/// The share of a gloss that a small picture shows, and the reach of it for the angle of its border.
+const GLOSS: [f32; 2] = [0.9, 0.7];
+
+/// A piece of a set with a seat's colour and motif.
+pub(super) fn piece_style(set: PieceSet, mark: SeatEmblem) -> PieceStyle {
+    let finish = PieceFinish::of(set);
+    let [red, green, blue, _] = mark.color.to_array();
+    let body = finish.body(linear_rgb(Srgba::rgb_u8(red, green, blue)));
+    let inlay = if luminance(Linear(body)) > finish.light_from {
+        finish.dark_inlay
+    } else {
+        finish.light_inlay
+    };
+    PieceStyle {
+        symbol: mark.symbol,
+        body: shown(body),
+        inlay: shown(inlay),
+        gloss: [finish.window * GLOSS[0], finish.border[0].acos() * GLOSS[1]],
+        veined: set == PieceSet::Stone,
+    }
+}
+
+fn shown(colour: [f32; 3]) -> Color32 {
+    let [red, green, blue] = colour.map(gamma_u8_from_linear_f32);
+    Color32::from_rgb(red, green, blue)
+}
+
+#[cfg(test)]
+mod tests {
+    use focus_panels::style::SeatColors;
+
+    use super::*;
+
+    #[test]
+    fn each_set_looks_like_what_it_is_made_of() {
+        let look = |set, seat| {
+            let colour = SeatColors::STANDARD.named(seat);
+            piece_style(
+                set,
+                SeatEmblem {
+                    symbol: 0,
+                    color: colour,
+                },
+            )
+        };
+        let light = |colour: Color32| colour.g();
+        let ivory = look(PieceSet::IvoryAndEbony, "White");
+        let ebony = look(PieceSet::IvoryAndEbony, "Black");
+        assert!(
+            light(ivory.body) > 180 && light(ivory.inlay) < 60,
+            "{ivory:?}"
+        );
+        assert!(
+            light(ebony.body) < 60 && light(ebony.inlay) > 180,
+            "{ebony:?}"
+        );
+        let lacquer = look(PieceSet::Lacquer, "Red");
+        assert!(lacquer.body.r() > 2 * lacquer.body.g() && light(lacquer.inlay) > 180);
+        assert!(lacquer.gloss[0] > 2.0 * ivory.gloss[0], "satin is dull");
+        let veined = PieceSet::ALL.map(|set| look(set, "White").veined);
+        assert_eq!(veined, [false, false, true]);
+    }
+}

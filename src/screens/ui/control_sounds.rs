@@ -1,0 +1,56 @@
+//! The sound of controls, and the key that switches all sound off and on.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use focus_panels::keys::{KeyCommand, KeyContext, peek_commands};
+use table_sounds::Sound;
+
+use super::layer::UiLayer;
+use crate::language::Language;
+use crate::settings::Settings;
+use crate::sounds::PlaySound;
+use crate::status::{StatusMessage, StatusSource};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, mute.before(UiLayer::Screen))
+        .add_systems(EguiPrimaryContextPass, play_click.after(UiLayer::Dialogs));
+}
+
+/// Sound off, or on again, and a word about it: silence may have other causes.
+fn mute(
+    mut contexts: EguiContexts,
+    language: Res<Language>,
+    mut settings: ResMut<Settings>,
+    mut status: MessageWriter<StatusMessage>,
+) -> Result {
+    let commands = contexts
+        .ctx_mut()?
+        .input(|input| peek_commands(KeyContext::Window, input));
+    let toggles = commands
+        .iter()
+        .filter(|&&command| command == KeyCommand::ToggleSound);
+    if toggles.count() % 2 == 1 {
+        settings.sound.muted = !settings.sound.muted;
+        let say = &language.0.settings;
+        let text = if settings.sound.muted {
+            say.is_muted
+        } else {
+            say.is_heard
+        };
+        status.write(StatusMessage::Show(StatusSource::Session, text.into()));
+    }
+    Ok(())
+}
+
+/// Every control that is pressed by pointer or key.
+fn play_click(mut contexts: EguiContexts, mut sounds: MessageWriter<PlaySound>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let pressed = ctx.output(|output| {
+        let mut events = output.events.iter();
+        events.any(|event| matches!(event, egui::output::OutputEvent::Clicked(_)))
+    });
+    if pressed {
+        sounds.write(PlaySound::now(Sound::Button));
+    }
+    Ok(())
+}

@@ -1,0 +1,502 @@
+//! The place on the table that is under the pointer, by arithmetic alone.
+//!
+//! The rule: a point of the window means what is seen there. One exception: a stack in front may hide
+//! the middle of another square, of its ground or of the top of its stack. Around such a middle the
+//! hidden square is meant, as far as the top of the stack in front is not nearer. Such a place is
+//! [`TableTarget::Behind`]; if a click on the hidden square has no effect at the moment, it means the stack
+//! after all ([`Selection::meant`](super::selection::Selection::meant)).
+
+use bevy::math::{Dir3, Ray3d, Vec2, Vec3, vec2};
+use stack_game::Square;
+use table_pictures::{BoardLayout, PIECE_HEIGHT, PIECE_RADIUS, TRAY_LIP, TRAY_RIM};
+
+use super::events::TableTarget;
+use super::hover::LiftedPieces;
+use super::occlusion::{cylinder, middle, sees};
+use crate::table::motion::scene::BoardScene;
+use crate::table::view::trays::slots;
+
+/// The largest distance from a hidden middle that still means its square, in squares.
+const NEAR: f32 = 0.28;
+/// The same for the ground of a square whose stack is visible above the stack in front.
+const NEAR_GROUND: f32 = 0.15;
+/// A hidden square wins against the top of the stack in front when it is farther from the pointer by this
+/// much at most, in squares. The stack can still be clicked at its side.
+const TIE: f32 = 0.02;
+
+/// The place that a ray from the eye through the pointer means, while a part of a stack is `raised`.
+#[must_use]
+pub(super) fn pick(
+    layout: &BoardLayout,
+    scene: &BoardScene,
+    raised: LiftedPieces,
+    ray: Ray3d,
+) -> TableTarget {
+    let seen = first(layout, scene, raised, ray);
+    let TableTarget::Piece(front, level) = seen else {
+        return seen;
+    };
+    hidden(layout, scene, raised, ray, front).map_or(seen, |square| TableTarget::Behind {
+        square,
+        front,
+        level,
+    })
+}
+
+/// The square whose hidden middle is nearest to the ray, if it is near enough.
+fn hidden(
+    layout: &BoardLayout,
+    scene: &BoardScene,
+    raised: LiftedPieces,
+    ray: Ray3d,
+    front: Square,
+) -> Option<Square> {
+    let eye = ray.origin;
+    let off = |point: Vec3| (point - eye).reject_from(*ray.direction).length();
+    let is_hidden = |square: Square, point: Vec3| {
+        !sees(eye, point, Some(square), layout, &scene.stacks)
+            || is_behind_raised(layout, scene, raised, eye, point)
+    };
+    let from_front = off(middle(layout, scene, front));
+    let claim = |square: Square| {
+        let (ground, top) = (layout.center(square), middle(layout, scene, square));
+        if off(ground).min(off(top)) > NEAR {
+            return None;
+        }
+        let seen = !is_hidden(square, top);
+        let reach = if seen {
+            NEAR_GROUND.min(from_front)
+        } else {
+            NEAR.min(from_front + TIE)
+        };
+        let near = [ground, top].into_iter().filter(|&at| {
+            // Rounding of the ray.
+            off(at) <= reach + 1e-4 && is_hidden(square, at)
+        });
+        let at = near.min_by(|a, b| off(*a).total_cmp(&off(*b)))?;
+        Some((off(at), seen, at.distance(eye), square))
+    };
+    let squares = layout.squares().iter().copied();
+    let claims = squares.filter(|&square| square != front).filter_map(claim);
+    // Of two in one place the one that is not seen elsewhere, then the farther one: the nearer one has
+    // its own sides to be clicked at.
+    let place = |off: f32| (off * 50.0).round();
+    let nearest = claims.min_by(|a, b| {
+        let nearer = place(a.0).total_cmp(&place(b.0));
+        nearer.then(a.1.cmp(&b.1)).then(b.2.total_cmp(&a.2))
+    });
+    nearest.map(|(.., square)| square)
+}
+
+/// Whether a point lies behind the raised part of a stack.
+fn is_behind_raised(
+    layout: &BoardLayout,
+    scene: &BoardScene,
+    raised: LiftedPieces,
+    eye: Vec3,
+    point: Vec3,
+) -> bool {
+    let Some((square, lowest)) = raised.0 else {
+        return false;
+    };
+    let (foot, height) = (layout.center(square), scene.stack(square).height());
+    let top = layout.top(height) + raised.lift(square, lowest);
+    let ray = Dir3::new(point - eye).map(|way| Ray3d::new(eye, way)).ok();
+    let entry = ray.and_then(|ray| cylinder(ray, foot, PIECE_RADIUS, top));
+    entry.is_some_and(|entry| entry < point.distance(eye) - 1e-3)
+}
+
+/// The place that a ray meets first.
+fn first(
+    layout: &BoardLayout,
+    scene: &BoardScene,
+    raised: LiftedPieces,
+    ray: Ray3d,
+) -> TableTarget {
+    let mut nearest = (f32::MAX, TableTarget::Nothing);
+    let mut meet = |distance: Option<f32>, spot: TableTarget| {
+        if let Some(distance) = distance.filter(|&d| d < nearest.0) {
+            nearest = (distance, spot);
+        }
+    };
+    for (&square, stack) in &scene.stacks {
+        let foot = layout.center(square);
+        for level in 0..stack.height() {
+            // No gap between layers that are drawn apart. The one below a raised part belongs to that part: it stays raised
+            // when it comes off under the pointer.
+            let top = level + 1 == stack.height();
+            let (low, lift) = match level.checked_sub(1) {
+                Some(below) => (raised.lift(square, below), raised.lift(square, level)),
+                None => (0.0, raised.lift(square, level)),
+            };
+            let height = lift - low + if top { PIECE_HEIGHT } else { layout.step() };
+            meet(
+                cylinder(
+                    ray,
+                    foot + layout.level(level) + Vec3::Y * low,
+                    PIECE_RADIUS,
+                    height,
+                ),
+                TableTarget::Piece(square, level as u8),
+            );
+        }
+    }
+    for (&tray, pieces) in &scene.trays {
+        for slot in slots(layout, tray, pieces) {
+            let (radius, height) = (PIECE_RADIUS * slot.scale, PIECE_HEIGHT * slot.scale);
+            meet(
+                cylinder(ray, slot.position, radius, height),
+                TableTarget::Tray(tray),
+            );
+        }
+    }
+    if let Some((distance, p)) = at_height(ray, 0.0)
+        && let Some(square) = layout.square_at(p)
+    {
+        meet(Some(distance), TableTarget::Square(square));
+    }
+    if let Some((distance, p)) = at_height(ray, TRAY_RIM) {
+        for (tray, shape) in layout.trays() {
+            if (p - shape.center).abs().cmple(shape.half + TRAY_LIP).all() {
+                meet(Some(distance), TableTarget::Tray(tray));
+            }
+        }
+    }
+    nearest.1
+}
+
+/// The distance and the point at which a ray reaches a height.
+fn at_height(ray: Ray3d, height: f32) -> Option<(f32, Vec2)> {
+    let direction = *ray.direction;
+    if direction.y.abs() < 1e-6 {
+        return None;
+    }
+    let distance = (height - ray.origin.y) / direction.y;
+    let at = ray.origin + direction * distance;
+    (distance > 0.0).then_some((distance, vec2(at.x, at.z)))
+}
+
+#[cfg(test)]
+mod tests {
+    use stack_game::{Seat, Square, Stack, Tray, TrayKind};
+
+    use super::*;
+    use bevy::math::{Dir3, vec3};
+
+    const NONE: LiftedPieces = LiftedPieces(None);
+
+    fn table() -> (BoardLayout, BoardScene) {
+        let squares: Vec<Square> = (0..64).map(|n| Square::new(n % 8, n / 8)).collect();
+        let layout = BoardLayout::new(&squares, &[0, 1, 2, 3].map(Seat::new));
+        let mut scene = BoardScene::default();
+        let tall: Stack = std::iter::repeat_n(Seat::new(1), 5).collect();
+        scene.stacks.insert(Square::new(3, 3), tall);
+        (layout, scene)
+    }
+
+    fn ray(from: Vec3, to: Vec3) -> Ray3d {
+        Ray3d::new(from, Dir3::new(to - from).expect("two different points"))
+    }
+
+    /// All squares of a full board, each with a stack as high as `height` tells.
+    fn full(layout: &BoardLayout, height: impl Fn(Square) -> usize) -> BoardScene {
+        let mut scene = BoardScene::default();
+        for &square in layout.squares() {
+            let pieces = std::iter::repeat_n(Seat::new(1), height(square));
+            let stack: Stack = pieces.collect();
+            if !stack.is_empty() {
+                scene.stacks.insert(square, stack);
+            }
+        }
+        scene
+    }
+
+    /// The eye of a view, as far away as the camera usually is.
+    fn eye(yaw: f32, pitch: f32) -> Vec3 {
+        let ((sin, cos), (up, flat)) = (yaw.sin_cos(), pitch.sin_cos());
+        vec3(-sin * flat, up, cos * flat) * 27.0
+    }
+
+    /// Views from all sides, from flat to straight down.
+    fn eyes() -> impl Iterator<Item = Vec3> {
+        let yaws = (0..8).map(|n| n as f32 * 0.785);
+        yaws.flat_map(|yaw| [0.42, 0.6, 0.8, 0.965, 1.2, 1.56].map(|pitch| eye(yaw, pitch)))
+    }
+
+    /// The square that a click means when the hidden one can be used.
+    fn meant(spot: TableTarget) -> Option<Square> {
+        match spot {
+            TableTarget::Behind { square, .. } => Some(square),
+            spot => spot.square(),
+        }
+    }
+
+    #[test]
+    fn the_middle_of_every_square_means_that_square_in_every_view() {
+        let (layout, _) = table();
+        for height in 0..=8 {
+            // One tall stack before each square in turn, and boards full of different heights.
+            let mixed = |square: Square| {
+                let n = usize::from(square.file()) * 5 + usize::from(square.rank()) * 3;
+                if height == 0 { n % 6 } else { n % 2 * height }
+            };
+            let scene = full(&layout, mixed);
+            for eye in eyes() {
+                for &square in layout.squares() {
+                    let at = middle(&layout, &scene, square);
+                    let found = meant(pick(&layout, &scene, NONE, ray(eye, at)));
+                    if found == Some(square) {
+                        continue;
+                    }
+                    // Only a square whose middle, or ground, lies in the very same place can come before it.
+                    let other = found.expect("a square");
+                    assert!(
+                        is_in_line(&layout, &scene, other, (eye, at)),
+                        "{square}: {other} from {eye} at {height}"
+                    );
+                }
+            }
+        }
+    }
+
+    /// Whether the middle of a square or of its ground is seen in the same place as a point.
+    fn is_in_line(
+        layout: &BoardLayout,
+        scene: &BoardScene,
+        square: Square,
+        (eye, at): (Vec3, Vec3),
+    ) -> bool {
+        let way = (at - eye).normalize();
+        let aside = |point: Vec3| (point - eye).reject_from(way).length();
+        let places = [middle(layout, scene, square), layout.center(square)];
+        places.into_iter().any(|place| aside(place) < TIE + 0.01)
+    }
+
+    /// The boards of all variants, each with the height of its tallest stacks.
+    fn boards() -> Vec<(BoardLayout, usize)> {
+        let mut boards: Vec<(BoardLayout, usize)> = Vec::new();
+        for card in stack_session::game::variant_cards() {
+            let seats: Vec<Seat> = card.teams.iter().map(|(seat, _)| *seat).collect();
+            let height = if card.id.starts_with("byte") { 8 } else { 5 };
+            let layout = BoardLayout::new(&card.squares, &seats);
+            if boards
+                .iter()
+                .all(|(board, _)| board.squares() != layout.squares())
+            {
+                boards.push((layout, height));
+            }
+        }
+        boards
+    }
+
+    /// A tall stack stands before each square in turn, for the viewers of all seats: a click on the middle of the
+    /// square, of its ground and of its stack, means the square, and the stack in front is still found at its side.
+    #[test]
+    fn a_square_wins_against_a_tall_stack_in_front_of_it() {
+        let near = |a: Square, b: Square| {
+            a.file().abs_diff(b.file()).max(a.rank().abs_diff(b.rank())) <= 2
+        };
+        let mut hidden = 0;
+        for (board, height) in boards() {
+            let tall: Stack = std::iter::repeat_n(Seat::new(0), height).collect();
+            let views = (0..4u8).flat_map(|quarter| [(false, quarter), (true, quarter)]);
+            for (exploded, quarter) in views {
+                let mut layout = board.clone();
+                layout.spread = exploded;
+                let yaw = f32::from(quarter) * std::f32::consts::FRAC_PI_2;
+                for eye in [1.08, 0.8, 0.42].map(|pitch| eye(yaw, pitch)) {
+                    for &square in layout.squares() {
+                        let away = eye.distance(layout.center(square));
+                        let fronts = layout.squares().iter().copied().filter(|&front| {
+                            near(front, square) && eye.distance(layout.center(front)) < away - 0.2
+                        });
+                        for (front, own) in
+                            fronts.flat_map(|front| [0, 1, 3].map(|own| (front, own)))
+                        {
+                            let mut scene = BoardScene::default();
+                            scene.stacks.insert(front, tall);
+                            if own > 0 {
+                                let stack = std::iter::repeat_n(Seat::new(1), own).collect();
+                                scene.stacks.insert(square, stack);
+                            }
+                            for at in [layout.center(square), middle(&layout, &scene, square)] {
+                                let found = pick(&layout, &scene, NONE, ray(eye, at));
+                                hidden += usize::from(matches!(found, TableTarget::Behind { .. }));
+                                let found = meant(found).expect("a square");
+                                // The top of its stack may lie before the middle of another square.
+                                let is_top = at != layout.center(square);
+                                assert!(
+                                    found == square
+                                        || is_top && is_in_line(&layout, &scene, found, (eye, at)),
+                                    "{found} for {own} on {square} behind {front}, spread: {exploded}, from {eye}"
+                                );
+                            }
+                            let wall = layout.center(front) + vec3(0.0, 0.1, 0.0);
+                            let side = (eye - wall).with_y(0.0).normalize() * PIECE_RADIUS;
+                            let found = pick(&layout, &scene, NONE, ray(eye, wall + side));
+                            assert_eq!(meant(found), Some(front), "{front} from {eye}");
+                        }
+                    }
+                }
+            }
+        }
+        assert!(hidden > 1000, "{hidden} squares were hidden");
+    }
+
+    #[test]
+    fn every_stack_that_is_seen_can_be_clicked_whatever_it_hides() {
+        let (layout, _) = table();
+        let tall = |square: Square| {
+            let n = usize::from(square.file() + square.rank());
+            if n % 2 == 0 { 5 } else { n % 5 }
+        };
+        let scene = full(&layout, tall);
+        for eye in eyes() {
+            for (&square, stack) in &scene.stacks {
+                let crown = layout.stack_top(square, stack.height());
+                if !sees(eye, crown, Some(square), &layout, &scene.stacks) {
+                    continue;
+                }
+                // Somewhere on its top or on its uppermost piece.
+                let around = (0..16).flat_map(|n| {
+                    let (sin, cos) = (n as f32 * std::f32::consts::FRAC_PI_8).sin_cos();
+                    let edge = vec3(sin, 0.0, cos) * 0.38;
+                    [0.0, 0.5, 1.0].map(|part| crown + edge * part)
+                });
+                let mut found = around.map(|at| meant(pick(&layout, &scene, NONE, ray(eye, at))));
+                assert!(found.any(|at| at == Some(square)), "{square} from {eye}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_seen_is_meant_where_nothing_is_hidden() {
+        let (layout, scene) = table();
+        let tall = Square::new(3, 3);
+        let eye = eye(0.0, 0.965);
+        // The front of the tall stack, its top, and the free part of the square behind it.
+        let front = layout.center(tall) + vec3(0.0, 0.6, PIECE_RADIUS);
+        let seen = pick(&layout, &scene, NONE, ray(eye, front));
+        assert!(
+            matches!(seen, TableTarget::Piece(square, _) if square == tall),
+            "{seen:?}"
+        );
+        let top = pick(&layout, &scene, NONE, ray(eye, layout.stack_top(tall, 5)));
+        assert_eq!(top, TableTarget::Piece(tall, 4));
+        let behind = Square::new(3, 4);
+        let free = layout.center(behind) + vec3(0.44, 0.0, -0.3);
+        assert_eq!(
+            pick(&layout, &scene, NONE, ray(eye, free)),
+            TableTarget::Square(behind)
+        );
+        let hidden = pick(&layout, &scene, NONE, ray(eye, layout.center(behind)));
+        let wanted = TableTarget::Behind {
+            square: behind,
+            front: tall,
+            level: 4,
+        };
+        assert_eq!(hidden, wanted);
+    }
+
+    #[test]
+    fn looking_straight_down_every_square_is_found() {
+        let (layout, scene) = table();
+        for &square in layout.squares() {
+            let at = layout.center(square);
+            let down = ray(
+                at + Vec3::Y * 20.0 + vec3(0.3, 0.0, 0.3),
+                at + vec3(0.3, 0.0, 0.3),
+            );
+            assert_eq!(pick(&layout, &scene, NONE, down).square(), Some(square));
+        }
+    }
+
+    #[test]
+    fn every_piece_of_a_stack_is_found_from_the_side_and_fanned_out() {
+        let (mut layout, scene) = table();
+        let square = Square::new(3, 3);
+        let eye = vec3(-0.5, 3.0, 12.0);
+        for exploded in [false, true] {
+            layout.spread = exploded;
+            for level in 0..5 {
+                let middle =
+                    layout.center(square) + layout.level(level) + Vec3::Y * PIECE_HEIGHT / 2.0;
+                let found = pick(
+                    &layout,
+                    &scene,
+                    NONE,
+                    ray(eye, middle + Vec3::Z * PIECE_RADIUS),
+                );
+                // From so low the pieces hide the middles of squares far behind.
+                let (front, at) = match found {
+                    TableTarget::Behind { front, level, .. } | TableTarget::Piece(front, level) => {
+                        (front, level)
+                    }
+                    other => panic!("{other:?}"),
+                };
+                assert_eq!((front, at), (square, level as u8), "{exploded}");
+            }
+        }
+        layout.fan_offset = vec2(0.3, -0.3);
+        for level in 0..5 {
+            let place = layout.center(square) + layout.level(level);
+            let at = place + vec3(-0.2, 0.0, 0.2);
+            let found = pick(&layout, &scene, NONE, ray(at + Vec3::Y * 20.0, at));
+            assert_eq!(found, TableTarget::Piece(square, level as u8));
+        }
+    }
+
+    #[test]
+    fn a_raised_part_is_found_where_it_is_seen_and_stays_raised_under_the_pointer() {
+        let (layout, scene) = table();
+        let square = Square::new(3, 3);
+        let eye = vec3(-0.5, 14.0, 12.0);
+        let level_at = |raised, point: Vec3| match pick(&layout, &scene, raised, ray(eye, point)) {
+            TableTarget::Behind { front, level, .. } | TableTarget::Piece(front, level) => {
+                assert_eq!(front, square);
+                usize::from(level)
+            }
+            other => panic!("{other:?}"),
+        };
+        let wall = |level: usize, up: f32| {
+            let foot = layout.center(square) + layout.level(level);
+            foot + vec3(0.0, up, PIECE_RADIUS)
+        };
+        for lowest in 0..5 {
+            let raised = LiftedPieces(Some((square, lowest)));
+            let lift = raised.lift(square, lowest);
+            assert_eq!(
+                lift > PIECE_HEIGHT,
+                lowest > 0,
+                "a clear gap where there is one"
+            );
+            for level in 0..5 {
+                let up = if level < lowest { 0.0 } else { lift };
+                assert_eq!(
+                    level_at(raised, wall(level, up + PIECE_HEIGHT / 2.0)),
+                    level
+                );
+            }
+            // Where it was before it came off, it is still meant.
+            assert_eq!(level_at(raised, wall(lowest, PIECE_HEIGHT / 2.0)), lowest);
+        }
+    }
+
+    #[test]
+    fn trays_are_found_and_beside_the_board_is_nothing() {
+        let (layout, scene) = table();
+        let tray = Tray::new(Seat::new(3), TrayKind::Reserve);
+        let at = layout.tray(tray).floor();
+        let eye = vec3(0.0, 15.0, 10.0);
+        assert_eq!(
+            pick(&layout, &scene, NONE, ray(eye, at)),
+            TableTarget::Tray(tray)
+        );
+        assert_eq!(
+            pick(&layout, &scene, NONE, ray(eye, vec3(30.0, 0.0, 0.0))),
+            TableTarget::Nothing
+        );
+        let up = Ray3d::new(eye, Dir3::Y);
+        assert_eq!(pick(&layout, &scene, NONE, up), TableTarget::Nothing);
+    }
+}

@@ -1,0 +1,235 @@
+//! The pieces that are shown: what stands, lies and flies, with selection and preview.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use stack_game::{Square, Stack, Tray};
+use table_pictures::{BoardLayout, PIECE_HEIGHT};
+
+use super::drag::DragPosition;
+use super::hover::{LiftedPieces, TransparentStacks};
+use super::preview::{HOVER, TurnPreview};
+use super::selection::Selection;
+use crate::table::motion::animated_board::AnimatedBoard;
+use crate::table::motion::scene::BoardScene;
+use crate::table::view::camera::TableCamera;
+use crate::table::view::pieces::{
+    BoardStack, FlyingPieces, Piece, PieceAbove, PieceAppearance, PieceEntities, PieceSpawner,
+    Pieces, PlacedPiece, TrayPieces,
+};
+
+/// Everything that decides how pieces are shown.
+#[derive(SystemParam)]
+pub(super) struct PieceInputs<'w, 's> {
+    mirror: Res<'w, AnimatedBoard>,
+    layout: Res<'w, BoardLayout>,
+    preview: Res<'w, TurnPreview>,
+    selection: Res<'w, Selection>,
+    raised: Res<'w, LiftedPieces>,
+    faded: Res<'w, TransparentStacks>,
+    carried: Res<'w, DragPosition>,
+    cameras: Query<'w, 's, Ref<'static, Transform>, (With<TableCamera>, Without<Pieces>)>,
+}
+
+/// Brings the entities of the pieces up to date when anything has changed that they depend on.
+pub(super) fn show_pieces(
+    shown: PieceInputs,
+    mut spawner: PieceSpawner,
+    mut entities: ResMut<PieceEntities>,
+) {
+    if !shown.is_changed() {
+        return;
+    }
+    let scene = shown.mirror.scene();
+    shown.stacks(&scene, &mut entities, &mut spawner);
+    shown.trays(&scene, &mut entities, &mut spawner);
+    shown.flights(&mut entities, &mut spawner);
+    shown.falling(&scene, &mut entities, &mut spawner);
+    shown.carried(&scene, &mut entities, &mut spawner);
+}
+
+impl PieceInputs<'_, '_> {
+    fn is_changed(&self) -> bool {
+        self.mirror.is_changed()
+            || self.layout.is_changed()
+            || self.preview.is_changed()
+            || self.selection.is_changed()
+            || self.raised.is_changed()
+            || self.faded.is_changed()
+            || self.carried.is_changed()
+            // The pieces that would fall out are shown where the viewer sees them.
+            || self.preview.action().is_some() && self.cameras.iter().any(|eye| eye.is_changed())
+    }
+
+    fn stacks(&self, scene: &BoardScene, entities: &mut PieceEntities, spawner: &mut PieceSpawner) {
+        let previewed = self.preview.on_board(scene);
+        let mut old = std::mem::take(&mut entities.stacks);
+        for (&square, &stack) in &previewed.stacks {
+            let pieces = self.stack(square, stack, |level| previewed.look(square, level));
+            let place = self.layout.center(square);
+            let place = place + Vec3::Y * self.mirror.lift_at(square, place);
+            let height = stack.height();
+            let is_there = |level: &usize| previewed.look(square, *level) == PieceAppearance::Plain;
+            let on = BoardStack {
+                square,
+                height,
+                placed: (0..height).filter(is_there).count(),
+            };
+            let components = (on, Name::new(format!("stack {square}")));
+            let group = spawner.show(old.remove(&square), components, place, pieces);
+            entities.stacks.insert(square, group);
+        }
+        spawner.despawn(old.into_values());
+    }
+
+    /// The pieces of a stack, from the bottom.
+    fn stack(
+        &self,
+        square: Square,
+        stack: Stack,
+        previewed: impl Fn(usize) -> PieceAppearance,
+    ) -> Vec<PlacedPiece> {
+        let quiet = self.mirror.is_idle();
+        let parted = quiet && self.raised.0.is_some_and(|(at, _)| at == square)
+            || self.preview.takes_up(square);
+        let whole = self.selection.stack() == Some(square) && quiet && !parted;
+        let faded = self.faded.0.contains(&square);
+        // A part that would be taken up comes off the rest, which shows where the stack is parted. What would land is held over its place:
+        // it is not taken for what stands.
+        let lift = |level: usize| match previewed(level) {
+            PieceAppearance::Preview => HOVER,
+            _ if quiet => self.raised.lift(square, level),
+            _ => 0.0,
+        };
+        let is_faded = |level| faded && previewed(level) == PieceAppearance::Plain;
+        let piece = |(level, seat)| {
+            let look = match previewed(level) {
+                PieceAppearance::Plain if faded => PieceAppearance::Transparent,
+                PieceAppearance::Plain if whole || lift(level) > 0.0 => {
+                    PieceAppearance::Highlighted
+                }
+                look => look,
+            };
+            let is_apart = self.layout.spread || lift(level) != lift(level + 1);
+            let above = if is_faded(level) && is_faded(level + 1) {
+                PieceAbove::Transparent
+            } else if is_apart {
+                PieceAbove::Nothing
+            } else {
+                PieceAbove::Piece
+            };
+            let above = above.in_stack(level, stack.height());
+            PlacedPiece {
+                piece: Piece {
+                    seat,
+                    appearance: look,
+                    above,
+                },
+                position: self.layout.level(level) + Vec3::Y * lift(level),
+                scale: 1.0,
+            }
+        };
+        stack.iter().enumerate().map(piece).collect()
+    }
+
+    fn trays(&self, scene: &BoardScene, entities: &mut PieceEntities, spawner: &mut PieceSpawner) {
+        let mut old = std::mem::take(&mut entities.trays);
+        for (tray, stacks) in self.preview.trays(scene) {
+            let pieces = self.tray(tray, &stacks);
+            let components = (TrayPieces(tray), Name::new("tray"));
+            let group = spawner.show(old.remove(&tray), components, Vec3::ZERO, pieces);
+            entities.trays.insert(tray, group);
+        }
+        spawner.despawn(old.into_values());
+    }
+
+    /// The pieces in a tray.
+    fn tray(&self, tray: Tray, stacks: &[Stack]) -> Vec<PlacedPiece> {
+        let look = if self.selection.tray() == Some(tray) && self.mirror.is_idle() {
+            PieceAppearance::Highlighted
+        } else {
+            PieceAppearance::Plain
+        };
+        let slots = self.preview.tray_slots(&self.layout, tray, stacks);
+        slots
+            .into_iter()
+            .map(|(slot, expected)| PlacedPiece {
+                piece: Piece {
+                    seat: slot.piece,
+                    appearance: if expected {
+                        PieceAppearance::Expected
+                    } else {
+                        look
+                    },
+                    above: PieceAbove::Nothing,
+                },
+                position: slot.position,
+                scale: slot.scale,
+            })
+            .collect()
+    }
+
+    fn flights(&self, entities: &mut PieceEntities, spawner: &mut PieceSpawner) {
+        let mut old = std::mem::take(&mut entities.flights).into_iter();
+        for (stack, pose) in self.mirror.flying() {
+            let piece = |(level, seat)| PlacedPiece {
+                piece: Piece {
+                    seat,
+                    appearance: PieceAppearance::Plain,
+                    above: PieceAbove::Piece.in_stack(level, stack.height()),
+                },
+                position: Vec3::Y * (level as f32 * PIECE_HEIGHT * pose.scale),
+                scale: pose.scale,
+            };
+            let pieces = stack.iter().enumerate().map(piece).collect();
+            let components = (FlyingPieces, Name::new("flight"));
+            let group = spawner.show(old.next(), components, pose.position, pieces);
+            entities.flights.push(group);
+        }
+        spawner.despawn(old);
+    }
+
+    /// The pieces that would fall out, beside their stack.
+    fn falling(
+        &self,
+        scene: &BoardScene,
+        entities: &mut PieceEntities,
+        spawner: &mut PieceSpawner,
+    ) {
+        let eye = self.cameras.single().ok().map(|eye| eye.translation);
+        let pieces = self.preview.beside(&self.layout, scene, eye);
+        let old = entities.removed.take();
+        if pieces.is_empty() {
+            spawner.despawn(old);
+        } else {
+            let group = spawner.show(old, Name::new("falling"), Vec3::ZERO, pieces);
+            entities.removed = Some(group);
+        }
+    }
+
+    /// The pieces that are dragged, as long as they are over no target: there the preview shows them.
+    fn carried(
+        &self,
+        scene: &BoardScene,
+        entities: &mut PieceEntities,
+        spawner: &mut PieceSpawner,
+    ) {
+        let old = entities.dragged.take();
+        let at = self.carried.0.filter(|_| self.preview.action().is_none());
+        let Some(at) = at.filter(|_| self.mirror.is_idle()) else {
+            return spawner.despawn(old);
+        };
+        let hand = self.selection.in_hand(scene);
+        let piece = |(level, seat)| PlacedPiece {
+            piece: Piece {
+                seat,
+                appearance: PieceAppearance::Preview,
+                above: PieceAbove::Piece.in_stack(level, hand.height()),
+            },
+            position: Vec3::Y * (level as f32 * PIECE_HEIGHT),
+            scale: 1.0,
+        };
+        let pieces = hand.iter().enumerate().map(piece).collect();
+        let group = spawner.show(old, Name::new("carried"), at, pieces);
+        entities.dragged = Some(group);
+    }
+}

@@ -1,0 +1,285 @@
+//! A match of computers, watched with the keys alone.
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyCode};
+use bevy::math::Vec2;
+use focus_panels::strings::ENGLISH;
+use stack_game::{Record, RecordSeat};
+use stack_session::game::Controller;
+use stack_session::lessons::lesson_by_id;
+use stack_session::play::MatchCommand;
+use stack_session::playback::{Playback, PlaybackState};
+use stack_session::settings::CameraMotion;
+
+use super::harness::{TestApp, temp_folder};
+use super::seen::FrameOutput;
+use crate::table::{CameraView, MotionSettings, TableCursor};
+
+impl TestApp {
+    /// A match of four that plays by itself, its players quick.
+    fn watch_four_computers(&mut self) {
+        let mut record = Record::new("focus", "four");
+        record.seats = ['G', 'B', 'Y', 'R']
+            .map(|seat| RecordSeat::new(seat, seat.to_string(), "level-1"))
+            .into();
+        self.settings_mut().pause = 0.0625;
+        self.open_record(&record);
+    }
+
+    fn playback(&self) -> Playback {
+        *self.session().playback()
+    }
+
+    /// The number of moves that were played, and the number of them that the table shows.
+    fn plies(&self) -> (usize, usize) {
+        (self.current().head_ply(), self.game().ply())
+    }
+
+    fn search_threads(&self) -> usize {
+        self.session().search_threads()
+    }
+
+    /// The place in the window of a card with a computer player.
+    fn computer_card_position(&self) -> Vec2 {
+        let texts = &self.app.world().resource::<FrameOutput>().texts;
+        let mut cards = texts.iter().filter(|(text, _)| text.contains("Level 1"));
+        cards.next().expect("a card").1
+    }
+
+    /// True if people follow the thoughts of computers.
+    fn shows_thinking(&self) -> bool {
+        self.session().times().show_thinking
+    }
+}
+
+#[test]
+fn a_match_that_stands_still_costs_nothing() {
+    let mut program = TestApp::start(&temp_folder("watch-still"));
+    program.watch_four_computers();
+    program.wait_until("some moves", |program| program.plies().0 >= 3);
+    program.space();
+    assert_eq!(program.playback().state(), PlaybackState::Paused);
+    program.wait_until("no thread", |program| program.search_threads() == 0);
+    program.settle();
+    // After the start every frame is drawn for a while.
+    program.run_frames(200);
+    let plies = program.plies();
+    assert_eq!(
+        program.count_redraw_frames(100),
+        0,
+        "frames are drawn in vain"
+    );
+    assert_eq!((program.plies(), program.search_threads()), (plies, 0));
+    program.space();
+    assert!(program.count_redraw_frames(20) > 0);
+    program.wait_until("it plays on", |program| program.plies().0 > plies.0 + 1);
+}
+
+#[test]
+fn keys_alone_lead_through_a_watched_match() {
+    let mut program = TestApp::start(&temp_folder("watch-keys"));
+    program.watch_four_computers();
+    program.wait_until("some moves", |program| program.plies().0 >= 4);
+    program.space();
+    program.settle();
+    let (live, shown) = program.plies();
+    assert_eq!(live, shown);
+    // Back and on again, as far as there is something; then one move more.
+    for back in 1..=3 {
+        program.key(KeyCode::ArrowLeft, Key::ArrowLeft);
+        assert_eq!(program.plies(), (live, live - back));
+    }
+    program.key(KeyCode::ArrowRight, Key::ArrowRight);
+    assert_eq!(program.plies(), (live, live - 2));
+    program.key(KeyCode::End, Key::End);
+    assert_eq!(program.plies(), (live, live));
+    program.settle();
+    program.key(KeyCode::ArrowRight, Key::ArrowRight);
+    program.wait_until("one move more", |program| {
+        program.plies() == (live + 1, live + 1)
+    });
+    assert_eq!(program.playback().state(), PlaybackState::Paused);
+
+    // From an earlier position the table goes on to the newest one, and the match goes on.
+    program.send(MatchCommand::GoToPly(1));
+    program.space();
+    program.wait_until("it goes on", |program| program.plies().0 >= live + 3);
+    program.wait_until("the table goes on", |program| program.plies().1 >= 2);
+    // One that is looked at while the match goes on stays.
+    program.send(MatchCommand::GoToPly(1));
+    let live = program.plies().0;
+    program.wait_until("it goes on", |program| program.plies().0 >= live + 3);
+    assert_eq!(program.plies().1, 1);
+    program.key(KeyCode::End, Key::End);
+    let (now, shown) = program.plies();
+    assert!(shown >= live + 3 && now >= shown);
+
+    // Arrows change the speed; with Shift they walk over the board.
+    assert_eq!(program.session().speed(), 1.0);
+    program.key(KeyCode::ArrowUp, Key::ArrowUp);
+    program.key(KeyCode::ArrowUp, Key::ArrowUp);
+    program.run_frames(2);
+    assert_eq!(program.playback().speed(), 4.0);
+    assert_eq!(program.session().speed(), 4.0);
+    assert_eq!(program.app.world().resource::<MotionSettings>().speed, 4.0);
+    for _ in 0..9 {
+        program.key(KeyCode::ArrowDown, Key::ArrowDown);
+    }
+    assert_eq!(program.playback().speed(), 0.25);
+    assert_eq!(program.app.world().resource::<TableCursor>().keyboard, None);
+    program.key_event(KeyCode::ShiftLeft, Key::Shift, ButtonState::Pressed);
+    program.key(KeyCode::ArrowUp, Key::ArrowUp);
+    program.key_event(KeyCode::ShiftLeft, Key::Shift, ButtonState::Released);
+    assert!(
+        program
+            .app
+            .world()
+            .resource::<TableCursor>()
+            .keyboard
+            .is_some()
+    );
+    assert_eq!(program.playback().speed(), 0.25);
+
+    // What computers think, and the chart.
+    assert!(program.shows_thinking());
+    assert!(program.text().contains("Chances"));
+    // Under the pointer the card of a seat says how far its player looks ahead.
+    let card = program.computer_card_position();
+    program.move_pointer(card);
+    program.wait_for_text(" ahead");
+    program.press_letter(KeyCode::KeyL, "l");
+    program.run_frames(2);
+    assert!(!program.shows_thinking());
+    assert!(!program.text().contains("Chances"));
+    assert!(!program.text().contains(" ahead"));
+    program.press_letter(KeyCode::KeyL, "l");
+    program.run_frames(2);
+    assert!(program.text().contains("100\u{a0}%") || program.text().contains("50\u{a0}%"));
+    program.press_letter(KeyCode::KeyC, "c");
+    program.run_frames(2);
+    assert!(program.settings().chart_folded);
+    assert!(program.text().contains("Chances"));
+    program.key(KeyCode::F1, Key::F1);
+    program.run_frames(2);
+    assert!(program.text().contains("While only computers play"));
+    program.escape();
+
+    // Buttons do the same, reached with Tab.
+    let say = &ENGLISH.spectate;
+    program.space();
+    let paused = program.playback().is_paused();
+    program.press_button(if paused { say.play } else { say.pause });
+    program.run_frames(2);
+    assert_ne!(program.playback().is_paused(), paused);
+    assert_eq!(program.animated_board().resyncs(), 0);
+}
+
+#[test]
+fn a_camera_goes_along_if_it_is_wanted() {
+    let mut program = TestApp::start(&temp_folder("watch-camera"));
+    program.watch_four_computers();
+    program.wait_until("some moves", |program| program.plies().0 >= 2);
+    let view = |program: &TestApp| *program.app.world().resource::<CameraView>();
+    assert_eq!(
+        view(&program),
+        CameraView {
+            gradual: true,
+            ..CameraView::default()
+        },
+        "it stays where it is"
+    );
+    program.settings_mut().camera = CameraMotion::Moves;
+    program.wait_until("it goes along", |program| view(program).zoom > 1.0);
+    assert!(view(&program).gradual);
+    program.settings_mut().reduced_motion = true;
+    program.run_frames(3);
+    let still = |view: CameraView| (view.zoom, view.focus) == (1.0, Vec2::ZERO);
+    assert!(still(view(&program)));
+    let plies = program.plies().0;
+    program.wait_until("more moves", |program| program.plies().0 >= plies + 2);
+    assert!(still(view(&program)), "nothing but the pieces moves");
+    program.settings_mut().reduced_motion = false;
+    program.wait_until("it goes along", |program| view(program).zoom > 1.0);
+    program.settings_mut().camera = CameraMotion::Still;
+    program.run_frames(3);
+    assert!(still(view(&program)));
+}
+
+#[test]
+fn the_camera_sinks_at_a_victory_and_goes_back_unless_a_person_has_moved_it() {
+    let mut program = TestApp::start(&temp_folder("victory-camera"));
+    let mut record = Record::new("focus", "two-fast");
+    let nearly = lesson_by_id("focus-fast").unwrap().steps[0].position;
+    record.start = Some(nearly.into());
+    program.open_record(&record);
+    program.run_frames(4);
+    let view = |program: &TestApp| *program.app.world().resource::<CameraView>();
+    let usual = view(&program);
+    program.play_move("d4-e4");
+    let sinks = |program: &TestApp| view(program).pitch < usual.pitch;
+    program.wait_until("the camera sinks", sinks);
+    // As near as it can without hiding anything: the view still fits between the panels.
+    assert_eq!(view(&program).zoom, 1.0);
+    program.settle();
+    program.run(MatchCommand::Undo);
+    let is_back = |program: &TestApp| view(program).pitch == usual.pitch;
+    program.wait_until("it goes back", is_back);
+
+    // A view that a person has changed stays, before the victory and after it.
+    let moved = Vec2::new(0.5, 0.0);
+    program.app.world_mut().resource_mut::<CameraView>().focus = moved;
+    program.play_move("d4-e4");
+    program.wait_until("the end", |program| program.dialog().is_some());
+    program.settle();
+    assert_eq!(
+        (view(&program).focus, view(&program).pitch),
+        (moved, usual.pitch)
+    );
+    program.run(MatchCommand::Undo);
+    program.run_frames(4);
+    program.app.world_mut().resource_mut::<CameraView>().focus = Vec2::ZERO;
+    program.play_move("d4-e4");
+    program.wait_until("the camera sinks again", sinks);
+    program.settle();
+    program.app.world_mut().resource_mut::<CameraView>().yaw += 0.5;
+    program.run(MatchCommand::Undo);
+    program.run_frames(4);
+    assert!(sinks(&program), "it stays as the person has turned it");
+}
+
+#[test]
+fn where_persons_play_thoughts_are_hidden_until_they_are_asked_for() {
+    let mut program = TestApp::start(&temp_folder("watch-company"));
+    program.watch_four_computers();
+    program.space();
+    program.wait_until("no thread", |program| program.search_threads() == 0);
+    program.settle();
+    let turn = program.game().turn();
+    program.send(MatchCommand::SetController(turn, Controller::Person));
+    program.run_frames(3);
+    assert!(!program.shows_thinking());
+    assert!(!program.text().contains("Chances"));
+    // The keys are those of the board again, and the speed is that of the settings.
+    assert_eq!(program.app.world().resource::<MotionSettings>().speed, 1.0);
+    program.key(KeyCode::ArrowUp, Key::ArrowUp);
+    assert!(
+        program
+            .app
+            .world()
+            .resource::<TableCursor>()
+            .keyboard
+            .is_some()
+    );
+    program.press_letter(KeyCode::KeyL, "l");
+    program.run_frames(2);
+    assert!(program.shows_thinking());
+    assert!(program.text().contains("Chances"));
+    // The next match has to be asked anew.
+    program.open_record(&Record::new("focus", "two"));
+    let seat = program.game().seats()[1];
+    let level = Controller::Computer("level-1".into());
+    program.send(MatchCommand::SetController(seat, level));
+    program.run_frames(3);
+    assert!(!program.settings().thoughts_in_company);
+    assert!(!program.shows_thinking());
+}

@@ -1,0 +1,155 @@
+//! Giving up and offering a draw, by keys alone.
+
+use bevy::input::keyboard::{Key, KeyCode};
+use stack_game::Rule;
+use stack_session::game::Controller;
+use stack_session::lessons::LessonCommand;
+use stack_session::play::MatchCommand;
+
+use super::harness::{TestApp, temp_folder};
+use super::play::human_setup;
+use crate::screens::DialogKind;
+
+impl TestApp {
+    fn press_resign_key(&mut self) {
+        self.press_letter(KeyCode::KeyG, "g");
+        self.run_frames(3);
+    }
+}
+
+#[test]
+fn giving_up_is_asked_once_and_can_be_taken_back() {
+    let mut program = TestApp::start(&temp_folder("give-up"));
+    program.start_match("two");
+    program.play_move("c2-c1");
+    program.press_resign_key();
+    assert_eq!(program.dialog(), Some(DialogKind::Resign));
+    assert!(program.text().contains("Red gives up. Green wins."));
+    program.press_button("Play on");
+    assert_eq!((program.dialog(), program.game().outcome()), (None, None));
+    program.press_resign_key();
+    program.press_button("Give up");
+    program.settle();
+    program.wait_until("the end", |program| {
+        program.dialog() == Some(DialogKind::Result)
+    });
+    program.run_frames(2);
+    assert!(program.text().contains("Red gave up"));
+    assert_eq!(program.text().matches("Green wins").count(), 1, "told once");
+    assert!(
+        !program.text().contains("Undo"),
+        "the choices have its place"
+    );
+    program.press_button("View the board");
+    program.press_button("Undo");
+    program.settle();
+    assert_eq!((program.game().outcome(), program.game().ply()), (None, 1));
+    assert_eq!(program.animated_board().resyncs(), 0);
+}
+
+#[test]
+fn a_draw_is_offered_declined_and_agreed_on() {
+    let mut program = TestApp::start(&temp_folder("offer-draw"));
+    program.start_match("three");
+    program.press_letter(KeyCode::KeyD, "d");
+    program.run_frames(3);
+    assert_eq!(program.dialog(), Some(DialogKind::OfferDraw));
+    program.press_button("Offer a draw");
+    program.wait_until("the question", |program| {
+        program.dialog() == Some(DialogKind::ProposalResponse)
+    });
+    // Esc plays on.
+    program.key(KeyCode::Escape, Key::Escape);
+    program.run_frames(3);
+    assert_eq!(program.dialog(), None);
+    assert!(program.session().proposal().is_none());
+    assert!(
+        program.status_text().contains("no draw"),
+        "{}",
+        program.status_text()
+    );
+    program.play_nth_move(0);
+    program.settle();
+    program.press_letter(KeyCode::KeyD, "d");
+    program.run_frames(3);
+    program.press_button("Offer a draw");
+    program.wait_until("the question", |program| {
+        program.dialog() == Some(DialogKind::ProposalResponse)
+    });
+    program.press_button("Agree");
+    program.wait_until("the end", |program| {
+        program.dialog() == Some(DialogKind::Result)
+    });
+    let outcome = program.game().outcome().unwrap();
+    assert_eq!((outcome.rule, outcome.is_draw()), (Rule::AGREED_DRAW, true));
+}
+
+#[test]
+fn a_draw_that_was_declined_is_not_asked_about_again() {
+    let mut program = TestApp::start(&temp_folder("declined-draw"));
+    // A draw counts as Green's win: the computer declines.
+    let mut setup = human_setup("two");
+    setup.anti_symmetry = "draw-first".into();
+    setup.seats[1].controller = Controller::Computer("greedy".into());
+    program.run(MatchCommand::Start(setup));
+    program.press_letter(KeyCode::KeyD, "d");
+    program.run_frames(3);
+    program.press_button("Offer a draw");
+    program.wait_until("an answer", |program| {
+        program
+            .status_text()
+            .contains("a draw counts as lost for it")
+    });
+    program.press_letter(KeyCode::KeyD, "d");
+    program.run_frames(3);
+    assert_eq!(program.dialog(), None);
+    let told = program.status_text();
+    assert!(told.contains("after the next move"), "{told}");
+}
+
+#[test]
+fn the_answer_to_an_offer_takes_the_place_of_what_was_said_of_it() {
+    let mut program = TestApp::start(&temp_folder("answered-draw"));
+    let mut setup = human_setup("two");
+    setup.seats[1].controller = Controller::Computer("greedy".into());
+    program.run(MatchCommand::Start(setup));
+    program.press_letter(KeyCode::KeyD, "d");
+    program.run_frames(3);
+    program.press_button("Offer a draw");
+    program.wait_until("the end", |program| {
+        program.dialog() == Some(DialogKind::Result)
+    });
+    program.run_frames(2);
+    assert_eq!(program.status_text(), "");
+}
+
+#[test]
+fn lessons_and_reviews_have_neither() {
+    let mut program = TestApp::start(&temp_folder("give-up-lesson"));
+    program.run(LessonCommand::Start("focus-travel".into()));
+    program.press_resign_key();
+    assert_eq!(program.dialog(), None);
+    program.run(LessonCommand::End);
+    program.start_match("two");
+    program.run(MatchCommand::Review(true));
+    program.press_resign_key();
+    assert_eq!(program.dialog(), None);
+    program.escape();
+    assert!(!program.text().contains("Give up…"));
+}
+#[test]
+fn a_seat_of_four_goes_out_and_the_others_play_on() {
+    let mut program = TestApp::start(&temp_folder("give-up-four"));
+    program.start_match("four");
+    let seat = program.game().turn();
+    program.escape();
+    program.press_button("Give up…");
+    program.press_button("Give up");
+    program.settle();
+    assert!(program.game().resigned().contains(seat));
+    assert!(program.text().contains("Out: gave up"));
+    assert_ne!(program.game().turn(), seat);
+    program.play_nth_move(0);
+    program.settle();
+    assert_eq!(program.animated_board().resyncs(), 0);
+}

@@ -1,0 +1,492 @@
+//! Matches that are studied: comments, variations and judgements, and what is kept of them.
+
+use std::fs;
+
+use bevy::input::keyboard::{Key, KeyCode};
+use focus_panels::hud::hud;
+use focus_panels::strings::ENGLISH;
+use stack_game::Record;
+use stack_session::analysis::{
+    Analysis, AnalysisCommand, PlayerStatistics, statistics, unanalyzed,
+};
+use stack_session::game::{MoveLoss, NodeId, PositionAnalysis, open_record, variant_cards};
+use stack_session::library::LibraryCommand;
+use stack_session::play::{MatchCommand, Mode};
+use stack_session::storage::{read_record, record_of};
+
+use super::harness::{TestApp, temp_folder};
+use super::play::REPETITION_GAME;
+use crate::screen::Screen;
+use crate::screens::DialogKind;
+use crate::table::DisplayedVariation;
+
+impl TestApp {
+    fn comment(&mut self, ply: usize, text: &str) {
+        let node = self.game().displayed_line()[ply];
+        self.run(MatchCommand::SetComment(node, text.into()));
+    }
+}
+
+#[test]
+fn what_is_added_to_a_finished_match_goes_into_its_record() {
+    let mut program = TestApp::with_finished_match("annotated");
+    let (records, unfinished) = (program.folders().records(), program.folders().unfinished());
+    let (name, plain) = TestApp::records(&records).remove(0);
+    program.run(MatchCommand::Review(true));
+    program.comment(3, "here it was lost");
+    program.run(MatchCommand::GoToPly(2));
+    program.play_move("d7-d8");
+    program.play_move("d2-d1");
+    let kept = TestApp::records(&records);
+    assert_eq!(kept.len(), 1, "one game, one record");
+    let (now, record) = &kept[0];
+    assert_eq!((now, &record.moves), (&name, &plain.moves));
+    assert_eq!(record.comments[&3], "here it was lost");
+    assert_eq!(record.branches[0].after, 2);
+    assert_eq!(record.branches[0].moves, ["d7-d8", "d2-d1"]);
+    assert!(TestApp::records(&unfinished).is_empty());
+    // The match is as finished as before.
+    assert!(program.game().is_over_at_head());
+    program.run(MatchCommand::Review(false));
+    assert!(program.game().outcome().is_some());
+
+    // Opened again it is all there, and more can be added.
+    program.run(MatchCommand::Leave);
+    program.open_saved(name.trim_end_matches(".ron"));
+    let start = NodeId::START;
+    program.comment(0, "the start");
+    assert_eq!(program.game().tree().comment(start), "the start");
+    let kept = TestApp::records(&records);
+    assert_eq!((kept.len(), kept[0].1.comments.len()), (1, 2));
+    assert_eq!(kept[0].1.branches, record.branches);
+    program.run(MatchCommand::Leave);
+    let left: Vec<_> = fs::read_dir(&records).unwrap().flatten().collect();
+    assert_eq!(left.len(), 1, "no lock is left: {left:?}");
+}
+
+#[test]
+fn playing_on_makes_a_match_beside_it() {
+    let mut program = TestApp::with_finished_match("beside");
+    let (records, unfinished) = (program.folders().records(), program.folders().unfinished());
+    program.run(MatchCommand::Review(true));
+    program.run(MatchCommand::GoToPly(3));
+    let kept = TestApp::records(&records);
+    let seats = program.current().setup.seats.clone();
+    program.run(MatchCommand::PlayFromHere(seats));
+    assert_eq!(program.game().head_turn(), program.game().turn());
+    program.play_move("d2-d1");
+    assert_eq!(TestApp::records(&records), kept, "the record is as it was");
+    let beside = TestApp::records(&unfinished).remove(0).1;
+    assert_eq!(beside.moves.len(), 4);
+    assert_eq!(beside.branches[0].moves, REPETITION_GAME[3..]);
+    // It is played to an end of its own, and becomes a record of its own.
+    program.run(MatchCommand::Leave);
+    program.resume();
+    assert_eq!(program.game().move_list().cursor_ply, 4);
+}
+
+#[test]
+fn at_the_end_of_a_game_there_is_no_playing_on() {
+    let mut program = TestApp::with_finished_match("over");
+    let seats = program.current().setup.seats.clone();
+    program.run(MatchCommand::PlayFromHere(seats));
+    assert_eq!(program.status_text(), "The game is over here");
+    assert!(program.game().outcome().is_some());
+}
+
+#[test]
+fn two_windows_never_write_the_same_record() {
+    let mut one = TestApp::with_finished_match("windows");
+    let records = one.folders().records();
+    one.comment(1, "mine");
+    let mut other = TestApp::start(&one.folder);
+    let name = TestApp::records(&records)[0].0.clone();
+    other.open_saved(name.trim_end_matches(".ron"));
+    other.comment(2, "yours");
+    let kept = TestApp::records(&records);
+    assert_eq!(kept.len(), 2);
+    let of = |is: bool| kept.iter().find(|(named, _)| (*named == name) == is);
+    assert_eq!(of(true).unwrap().1.comments.len(), 1);
+    assert_eq!(of(false).unwrap().1.comments.len(), 2);
+    // The folder is the first one's; the second must not take it away twice.
+    other.folder = temp_folder("windows-gone");
+}
+
+#[test]
+fn files_from_elsewhere_stay_as_they_are() {
+    let mut program = TestApp::start(&temp_folder("elsewhere"));
+    let mut record = Record::new("focus", "two");
+    record.moves = REPETITION_GAME.map(Into::into).to_vec();
+    let path = program.folder.join("a friend's.ron");
+    fs::create_dir_all(&program.folder).unwrap();
+    fs::write(&path, record.write().unwrap()).unwrap();
+    program.run(LibraryCommand::Open(path.clone()));
+    let copies = program.folders().opened();
+    assert_eq!(TestApp::records(&copies)[0].1.moves, record.moves);
+    program.comment(1, "mine");
+    assert_eq!(TestApp::records(&copies)[0].1.comments[&1], "mine");
+    assert!(TestApp::records(&program.folders().records()).is_empty());
+    assert_eq!(read_record(&path).unwrap(), record);
+}
+
+impl TestApp {
+    /// A record of two on the table, to be studied.
+    fn with_pasted_game(name: &str, moves: &[&str]) -> Self {
+        let mut program = Self::start(&temp_folder(name));
+        let mut record = Record::new("focus", "two");
+        record.moves = moves.iter().map(ToString::to_string).collect();
+        program.paste(&record.write().unwrap());
+        program
+    }
+
+    /// Lets the analysis search for hardly any time, until it has ended.
+    fn analyze(&mut self) {
+        self.settings_mut().patience = 0.005;
+        self.run_frames(1);
+        self.send(AnalysisCommand::Start);
+        self.run_frames(1);
+        self.wait_until("the analysis", |program| {
+            program.analysis().progress().is_none()
+        });
+        self.run_frames(2);
+    }
+
+    /// An analysis of a position, with the loss of the move that follows.
+    fn analysis_with_loss(&self, ply: usize, green: f32, loss: f32) -> PositionAnalysis {
+        let game = self.game();
+        let next = game.displayed_line().get(ply + 1).copied();
+        let played = next.and_then(|next| game.tree().mv(next));
+        let losses = played.map(|played| MoveLoss {
+            action: played.action,
+            text: played.text.clone(),
+            loss,
+        });
+        PositionAnalysis {
+            chances: [green, 0.0, 0.0, 1.0 - green],
+            losses: losses.into_iter().collect(),
+            ..PositionAnalysis::default()
+        }
+    }
+
+    fn analysis(&self) -> &Analysis {
+        self.session().analysis()
+    }
+}
+
+#[test]
+fn what_is_copied_can_be_pasted() {
+    for card in variant_cards() {
+        let variant = card.id;
+        let mut program = TestApp::start(&temp_folder(&format!("copied-{variant}")));
+        program.start_match(&variant);
+        for _ in 0..4 {
+            program.play_nth_move(0);
+        }
+        let copied = record_of(program.current());
+        let position = program.game().position_text();
+        assert!(!copied.heading.is_empty());
+        for text in [copied.write().unwrap(), position.clone()] {
+            let number = program.current().id;
+            program.paste(&text);
+            assert_ne!(program.current().id, number, "{}", program.status_text());
+            assert_eq!(program.game().position_text(), position, "{variant}");
+        }
+    }
+}
+
+#[test]
+fn a_finished_game_is_opened_to_be_studied_with_keys_alone() {
+    let mut program = TestApp::with_pasted_game("keys", &REPETITION_GAME);
+    let now = |program: &TestApp| program.game().ply();
+    assert!(program.text().contains("Analyze 8 moves"));
+    // It is over here, and nothing is known yet.
+    for absent in [ENGLISH.review.play_from, ENGLISH.review.statistics] {
+        let mut lines = program.text().lines();
+        assert!(lines.all(|line| line != absent), "{absent}");
+    }
+    assert_eq!(program.dialog(), None, "the end is not shown again");
+    for _ in 0..3 {
+        program.key(KeyCode::ArrowLeft, Key::ArrowLeft);
+        program.settle();
+    }
+    assert_eq!(now(&program), 5);
+    program.key(KeyCode::ArrowRight, Key::ArrowRight);
+    program.settle();
+    assert_eq!(now(&program), 6);
+    program.key(KeyCode::End, Key::End);
+    program.settle();
+    assert_eq!(now(&program), 8);
+    program.run(MatchCommand::GoToPly(5));
+    // It plays by itself to the end, and stops there.
+    program.space();
+    program.wait_until("its end", |program| program.game().ply() == 8);
+    program.settle();
+    program.run(MatchCommand::GoToPly(7));
+    program.run_frames(200);
+    assert_eq!(now(&program), 7, "it plays on only when told to");
+
+    program.tab_to("Comment on this position");
+    program.type_text("so close");
+    let at = program.game().tree().cursor();
+    assert_eq!(program.game().tree().comment(at), "so close");
+    program.escape();
+    program.analyze();
+    program.press_button("Statistics");
+    assert_eq!(program.dialog(), Some(DialogKind::Statistics));
+    assert!(program.text().contains("Reserves played"));
+    program.escape();
+    program.press_button("Play from here");
+    assert_eq!(program.dialog(), Some(DialogKind::PlayFrom));
+    program.press_button("Play");
+    assert_eq!(program.current().mode(), Mode::Play);
+    assert_eq!(program.game().head_turn(), program.game().turn());
+}
+
+#[test]
+fn every_position_is_judged_and_the_judgements_are_kept() {
+    let mut program = TestApp::with_pasted_game("judged", &REPETITION_GAME);
+    program.analyze();
+    let line = program.game();
+    let tree = line.tree();
+    for &node in &line.displayed_line() {
+        let insight = tree.analysis(node).expect("an insight");
+        let chances = insight.chances;
+        let sum: f32 = chances.iter().sum();
+        assert!((sum - 1.0).abs() < 0.05, "{chances:?}");
+        assert_eq!(insight.line.len(), insight.texts.len());
+        let over = line.fork(node).unwrap().outcome().is_some();
+        assert_eq!(insight.line.is_empty(), over);
+    }
+    assert_eq!(unanalyzed(tree, &line.displayed_line()).count(), 0);
+    // A draw is shared.
+    let end = *line.displayed_line().last().unwrap();
+    assert_eq!(tree.analysis(end).unwrap().chances[..1], [0.5]);
+    program.wait_for_storage();
+    let records = TestApp::records(&program.folders().opened());
+    assert_eq!(records.len(), 1);
+    assert_eq!(records[0].1.analysis.len(), REPETITION_GAME.len() + 1);
+    // The best line of the position shown lies on the table.
+    program.run(MatchCommand::GoToPly(2));
+    let at = program.game().tree().cursor();
+    let best = program.game().tree().analysis(at).unwrap().line.clone();
+    let shown = program
+        .app
+        .world()
+        .resource::<DisplayedVariation>()
+        .0
+        .clone();
+    assert_eq!(shown, best);
+    program.press_letter(KeyCode::KeyL, "l");
+    program.run_frames(2);
+    assert!(
+        program
+            .app
+            .world()
+            .resource::<DisplayedVariation>()
+            .0
+            .is_empty()
+    );
+}
+
+/// The better move is shown by an arrow in the position before, and told.
+#[test]
+fn a_better_move_is_told_with_its_arrow() {
+    let mut program = TestApp::with_pasted_game("better", &REPETITION_GAME);
+    let number = program.current().id;
+    let nodes = program.game().displayed_line();
+    for (ply, (&node, green)) in nodes.iter().zip([0.5, 0.5, 0.5, 0.2]).enumerate() {
+        let insight = PositionAnalysis {
+            texts: vec!["c2-d2".into()],
+            ..program.analysis_with_loss(ply, green, if ply == 2 { 0.3 } else { 0.0 })
+        };
+        program.run(MatchCommand::SetAnalysis {
+            number,
+            node,
+            insight,
+        });
+    }
+    program.run(MatchCommand::GoToPly(3));
+    program.settle();
+    program.press_button("Better: c2-d2");
+    let played = program.game().tree().mv(nodes[3]).map(|mv| mv.text.clone());
+    let played = played.expect("a move");
+    program.wait_for_text(&format!(
+        "c2-d2, marked 1, would have been better than {played}"
+    ));
+    assert_eq!(program.game().ply(), 2);
+}
+
+#[test]
+fn slips_are_marked_and_the_keys_lead_from_one_to_the_next() {
+    let mut program = TestApp::with_pasted_game("slips", &REPETITION_GAME);
+    let number = program.current().id;
+    // Green's second move costs 30 %, Red's third one 9 %; all others cost nothing.
+    let green = [0.5, 0.5, 0.5, 0.2, 0.2, 0.2, 0.29, 0.29, 0.29];
+    let losses = [0.0, 0.0, 0.3, 0.0, 0.0, 0.09, 0.0, 0.0, 0.0];
+    for (ply, node) in program.game().displayed_line().into_iter().enumerate() {
+        let insight = program.analysis_with_loss(ply, green[ply], losses[ply]);
+        program.run(MatchCommand::SetAnalysis {
+            number,
+            node,
+            insight,
+        });
+    }
+    // Those of another match are not for this one.
+    let node = program.game().displayed_line()[1];
+    program.run(MatchCommand::SetAnalysis {
+        number: number + 1,
+        node,
+        insight: PositionAnalysis::default(),
+    });
+    program.run(MatchCommand::GoToPly(0));
+    for (ply, said) in [
+        (
+            3,
+            "Blunder: the chance of Green falls from 50\u{a0}% to 20\u{a0}%",
+        ),
+        (
+            6,
+            "Inaccuracy: the chance of Red falls from 80\u{a0}% to 71\u{a0}%",
+        ),
+    ] {
+        program.key(KeyCode::ArrowDown, Key::ArrowDown);
+        program.settle();
+        assert_eq!(program.game().ply(), ply);
+        assert!(program.text().contains(said), "{}", program.text());
+    }
+    assert!(program.text().contains("??") && program.text().contains("?!"));
+    program.key(KeyCode::ArrowUp, Key::ArrowUp);
+    program.settle();
+    assert_eq!(program.game().ply(), 3);
+    let figures = statistics(program.game());
+    assert_eq!(
+        (figures[0].1.moves, figures[0].1.annotations),
+        (4, [0, 0, 1])
+    );
+    assert_eq!(
+        (figures[1].1.moves, figures[1].1.annotations),
+        (4, [1, 0, 0])
+    );
+    assert!((figures[0].1.mean_loss.unwrap() - 0.075).abs() < 0.001);
+    let PlayerStatistics {
+        captures,
+        won_stacks: won,
+        reserve_placements: reserves,
+        ..
+    } = figures[0].1;
+    assert_eq!((captures, won, reserves), (Some(0), None, Some(0)));
+}
+
+#[test]
+fn another_line_stops_the_analysis_and_it_goes_on_when_asked() {
+    let mut program = TestApp::with_pasted_game("stops", &REPETITION_GAME);
+    program.settings_mut().patience = 600.0;
+    let wait = |program: &mut TestApp, count| {
+        program.wait_until("the threads", |program| {
+            program.session().search_threads() == count
+        });
+    };
+    let begin = |program: &mut TestApp| {
+        program.send(AnalysisCommand::Start);
+        program.run_frames(2);
+        wait(program, 1);
+    };
+    begin(&mut program);
+    assert!(program.text().contains(" of 9"));
+    // Stepping through the same line leaves it alone.
+    program.run(MatchCommand::GoToPly(3));
+    assert_eq!(program.session().search_threads(), 1);
+    program.send(AnalysisCommand::Stop);
+    wait(&mut program, 0);
+    begin(&mut program);
+    program.play_move("d2-d1");
+    assert_eq!(program.analysis().progress(), None);
+    wait(&mut program, 0);
+    begin(&mut program);
+    program.run(MatchCommand::Leave);
+    wait(&mut program, 0);
+}
+
+#[test]
+fn what_is_pasted_is_opened_or_its_fault_is_named() {
+    let mut program = TestApp::start(&temp_folder("pasted"));
+    for (text, said) in [
+        ("", "There is no text to paste"),
+        (
+            "hello",
+            "No game and no position: the text begins with \"hello\"",
+        ),
+        ("4/6/8 G - -", "This board has 3 rows; it needs 8"),
+    ] {
+        program.paste(text);
+        let notice = program.status_text();
+        assert!(notice.contains(said), "{text}: {notice}");
+        assert_eq!(program.screen(), Screen::Title);
+    }
+    for (text, said) in [
+        (
+            "(format: 7)",
+            "A newer version of the program has written this game",
+        ),
+        (
+            "(format: 1, game: \"focus\", variant: \"nine\", moves: [])",
+            "This program does not know the game",
+        ),
+    ] {
+        program.paste(text);
+        program.assert_open_error(said, None);
+        assert!(!program.text().contains("Open the part before the error"));
+        program.press_button("Close");
+        assert_eq!((program.dialog(), program.screen()), (None, Screen::Title));
+    }
+    // An illegal move is refused with its number, and up to there the game can be opened.
+    let mut record = Record::new("focus", "two");
+    record.moves = REPETITION_GAME.map(Into::into).to_vec();
+    record.moves[4] = "c2-c8".into();
+    program.paste(&record.write().unwrap());
+    assert_eq!(program.dialog(), Some(DialogKind::OpenError));
+    assert!(
+        program
+            .text()
+            .contains("Round 3, Green: c2-c8 cannot be played: ")
+    );
+    assert_eq!(program.screen(), Screen::Title);
+    program.press_button("Open the part before the error");
+    program.run_frames(3);
+    assert_eq!(program.game().move_list().cursor_ply, 4);
+    // A position begins a match; what was copied is what is pasted. Nobody moves unasked in it, and
+    // the match before is put aside.
+    let position = program.game().position_text();
+    program.start_match("two");
+    program.play_move("c2-c1");
+    program.paste(&position);
+    assert_eq!(program.current().mode(), Mode::Review);
+    let notice = program.status_text();
+    assert!(
+        notice.contains("paused until") && notice.contains("put aside"),
+        "{notice}"
+    );
+    assert_eq!(program.game().position_text(), position);
+    assert_eq!(program.game().move_list().moves.len(), 0);
+    // Whose variant it is shows in its seats.
+    let four = open_record(&Record::new("focus", "four")).unwrap();
+    program.paste(&four.1.position_text());
+    assert_eq!(program.game().seats().len(), 4);
+}
+
+/// Also before its end nobody takes a seat of a match that is over: the cards are no buttons.
+#[test]
+fn the_cards_of_a_finished_review_offer_no_players() {
+    let mut program = TestApp::with_finished_match("review-seats");
+    let offered = |program: &TestApp| {
+        let hud = hud(program.session(), &ENGLISH, program.settings(), false);
+        let groups = hud.expect("panels").seats.groups.into_iter();
+        let mut seats = groups.flat_map(|group| group.seats);
+        seats.any(|seat| !seat.choices.is_empty())
+    };
+    program.run(MatchCommand::Review(true));
+    program.run(MatchCommand::GoToPly(2));
+    assert!(!offered(&program));
+    program.start_match("two");
+    assert!(offered(&program));
+}

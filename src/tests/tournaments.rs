@@ -1,0 +1,260 @@
+//! Series in the whole program: planned, played, watched, stopped, continued.
+
+use focus_panels::hud::seat_name;
+use focus_panels::strings::ENGLISH;
+use stack_match::{CrossTable, record_file};
+use stack_session::play::{MatchCommand, SeriesGameKey};
+use stack_session::series::{OpenSeries, Series, SeriesCommand};
+use stack_session::settings::SeriesPlan;
+
+use super::harness::{TestApp, temp_folder};
+use super::play::human_setup;
+use crate::screen::Screen;
+use crate::screens::DialogStack;
+
+impl TestApp {
+    fn series(&self) -> &Series {
+        self.session().series().expect("series")
+    }
+
+    fn open_series(&self) -> &OpenSeries {
+        self.series().open().expect("an open series")
+    }
+
+    /// The number of games in the table of the open series.
+    fn games(&self) -> u32 {
+        let thread = &self.open_series().thread;
+        thread.with_status(|news| news.cross_table.as_ref().map_or(0, CrossTable::games))
+    }
+
+    /// True if a series is open and does not run.
+    fn is_idle(&self) -> bool {
+        let open = self.series().open();
+        open.is_some_and(|open| !open.thread.is_running())
+    }
+
+    /// A game that is being played.
+    fn playing(&self) -> Option<SeriesGameKey> {
+        let playing = self.series().open()?.live_games.playing();
+        playing.first().map(|&(key, _)| key)
+    }
+
+    /// The seats on the table are called by who plays them.
+    fn assert_player_names(&mut self, players: [&str; 2]) {
+        let current = self.current();
+        let seats = current.game.seats().into_iter();
+        let mut names: Vec<_> = seats
+            .map(|seat| seat_name(current, seat, &ENGLISH))
+            .collect();
+        names.sort_unstable();
+        assert_eq!(names, players);
+        self.wait_for_text(&format!("{}\n", players[0]));
+    }
+
+    fn open_tournaments(&mut self) {
+        self.press_button("Series");
+        self.wait_for_storage();
+        assert_eq!(self.screen(), Screen::Tournament);
+    }
+}
+
+/// A plan whose games are over in no time.
+fn quick_plan(games: u32) -> SeriesPlan {
+    SeriesPlan {
+        variant: "two-fast".into(),
+        players: ["level-1", "greedy", "random"].map(String::from).into(),
+        games,
+        movetime: 20,
+        ..SeriesPlan::default()
+    }
+}
+
+#[test]
+fn keys_alone_plan_and_begin_a_series() {
+    let mut program = TestApp::start(&temp_folder("series-keys"));
+    program.open_tournaments();
+    for name in ["2", "0.02\u{a0}s", "Begin"] {
+        program.press_button(name);
+    }
+    program.wait_for_text("2 of 2 games");
+    program.wait_until("the end", TestApp::is_idle);
+    assert_eq!(program.games(), 2);
+    program.run(SeriesCommand::New);
+    assert!(program.series().open().is_none());
+    // In the list, too.
+    program.wait_for_text("2 of 2 games");
+    // Another one like it has other openings.
+    program.press_button("Begin");
+    program.wait_until("the end of the other", TestApp::is_idle);
+    program.wait_until("two in the list", |program| {
+        program.series().list().len() == 2
+    });
+    let list = program.series().list().iter();
+    let seeds: Vec<_> = list
+        .map(|kept| kept.plan.as_ref().map(|plan| plan.seed))
+        .collect();
+    assert_eq!(seeds.len(), 2);
+    assert_ne!(seeds[0], seeds[1]);
+    assert_eq!(seeds[0], Ok(program.open_series().plan.seed));
+    program.escape();
+    program.run_frames(2);
+    assert_eq!(program.screen(), Screen::Title);
+}
+
+#[test]
+fn a_series_is_stopped_and_continued_by_another_start_of_the_program() {
+    let folder = temp_folder("series-stop");
+    let mut program = TestApp::start(&folder);
+    program.open_tournaments();
+    program.run(SeriesCommand::Start(quick_plan(200)));
+    program.wait_until("some games", |program| program.games() >= 7);
+    // Leaving the screen for the title stops it.
+    program.escape();
+    program.wait_until("rest", TestApp::is_idle);
+    let played = program.games();
+    assert!(played < 600);
+    let kept = folder.join("data/series");
+    std::mem::forget(program);
+
+    let mut again = TestApp::start(&folder);
+    again.open_tournaments();
+    let first = again.series().list()[0].clone();
+    assert_eq!(first.plan.as_ref().map(|plan| plan.games), Ok(200));
+    assert_eq!(first.played, played as usize);
+    again.run(SeriesCommand::Open(first.path.clone()));
+    again.wait_until("the records", TestApp::is_idle);
+    assert_eq!(again.games(), played);
+    again.run(SeriesCommand::Continue(None));
+    again.wait_until("more games", |program| program.games() > played);
+    again.run(SeriesCommand::Stop);
+    again.wait_until("rest", TestApp::is_idle);
+    let table = std::fs::read_to_string(first.path.join("table.txt")).unwrap();
+    assert!(table.contains("greedy"), "{table}");
+    assert!(kept.is_dir());
+}
+
+#[test]
+fn a_game_is_watched_to_its_end_and_followed_by_the_next() {
+    let mut program = TestApp::start(&temp_folder("series-watch"));
+    program.open_tournaments();
+    program.run(SeriesCommand::Start(SeriesPlan {
+        players: ["level-2", "level-1"].map(String::from).into(),
+        ..quick_plan(40)
+    }));
+    // A game may end before it can be watched: any other one serves.
+    while program.screen() != Screen::Match {
+        program.wait_until("a board", |program| program.playing().is_some());
+        let (pair, number) = program.playing().unwrap();
+        program.run(SeriesCommand::Watch(pair, number));
+        let watched = program.screen() == Screen::Match;
+        assert!(
+            watched || program.status_text().contains("over"),
+            "{}",
+            program.status_text()
+        );
+    }
+    assert_eq!(program.screen(), Screen::Match);
+    program.assert_player_names(["Level 1", "Level 2"]);
+    program.wait_until("its end", |program| program.game().outcome().is_some());
+    let first = program.current().id;
+    program.wait_until("the next game", |program| {
+        program.is_idle() || program.current().id > first
+    });
+    // Nothing of it is kept as a match of one's own.
+    program.wait_for_storage();
+    assert!(!program.folder.join("data/unfinished").exists());
+    program.run(MatchCommand::Leave);
+    assert_eq!(program.screen(), Screen::Tournament);
+}
+
+#[test]
+fn a_game_that_is_over_is_put_on_the_table() {
+    let mut program = TestApp::start(&temp_folder("series-open"));
+    program.open_tournaments();
+    program.run(SeriesCommand::Start(SeriesPlan {
+        players: ["greedy", "random"].map(String::from).into(),
+        ..quick_plan(2)
+    }));
+    program.wait_until("the end", TestApp::is_idle);
+    let file = record_file(&program.open_series().folder, (0, 1), 1);
+    let before = std::fs::read_to_string(&file).unwrap();
+    program.run(SeriesCommand::OpenGame((0, 1), 1));
+    assert_eq!(program.screen(), Screen::Match);
+    assert!(program.game().outcome().is_some());
+    program.assert_player_names(["Greedy", "Random"]);
+    // The players can be changed before playing on, from where the game was not over yet.
+    program.run(MatchCommand::GoToPly(0));
+    program.escape();
+    program.press_button("Play from here");
+    let pages = program.app.world().resource::<DialogStack>();
+    let seats: Vec<_> = pages.seats.iter().map(|seat| seat.name.clone()).collect();
+    assert_eq!(seats, ["Green", "Red"]);
+    program.escape();
+    program.escape();
+    program.settle();
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), before);
+    // Another match on the table is none of the series.
+    program.run(MatchCommand::Start(human_setup("two")));
+    assert!(!program.text().contains("Back to the series"));
+    program.run(SeriesCommand::OpenGame((0, 1), 1));
+    program.escape();
+    program.press_button("Back to the series");
+    program.run_frames(3);
+    assert_eq!(program.screen(), Screen::Tournament);
+    assert_eq!(program.games(), 2, "the series is still there");
+}
+
+#[test]
+fn a_damaged_plan_is_named_and_left_alone() {
+    let folder = temp_folder("series-damaged");
+    let series = folder.join("data/series/004 two");
+    std::fs::create_dir_all(&series).unwrap();
+    std::fs::write(series.join("series.ron"), "(format: 1, players: 3)").unwrap();
+    let mut program = TestApp::start(&folder);
+    program.open_tournaments();
+    let fault = program.series().list()[0]
+        .plan
+        .clone()
+        .unwrap_err()
+        .to_string();
+    assert!(
+        fault.contains("series.ron") && fault.contains("1:"),
+        "{fault}"
+    );
+    program.run(SeriesCommand::Start(quick_plan(2)));
+    program.wait_until("the end", TestApp::is_idle);
+    program.wait_until("two in the list", |program| {
+        program.series().list().len() == 2
+    });
+    let text = std::fs::read_to_string(series.join("series.ron")).unwrap();
+    assert_eq!(text, "(format: 1, players: 3)");
+}
+
+#[test]
+fn two_programs_do_not_play_the_same_series() {
+    let folder = temp_folder("series-twice");
+    let mut one = TestApp::start(&folder);
+    one.run(SeriesCommand::Start(quick_plan(5000)));
+    one.wait_until("a game", |program| program.games() > 0);
+    let mut two = TestApp::start(&folder);
+    two.open_tournaments();
+    let first = two.series().list()[0].path.clone();
+    two.run(SeriesCommand::Open(first));
+    two.wait_until("the records", TestApp::is_idle);
+    two.run(SeriesCommand::Continue(None));
+    two.wait_until("a refusal", TestApp::is_idle);
+    let end = two
+        .open_series()
+        .thread
+        .with_status(|news| news.result.clone())
+        .unwrap();
+    assert!(
+        end.clone().unwrap_err().contains("another program"),
+        "{end:?}"
+    );
+    two.wait_for_text("another program");
+    one.run(SeriesCommand::Stop);
+    one.wait_until("rest", TestApp::is_idle);
+    // The folder is the first one's; the second must not remove it as well.
+    two.folder = super::harness::temp_folder("series-twice-gone");
+}
