@@ -183,7 +183,7 @@ fn result_plate(program: &TestApp) -> egui::Rect {
             .any(|end| text.ends_with(end))
     };
     let title = seen.texts.iter().position(|(text, _)| tells(text));
-    let title = seen.text_rects[title.unwrap_or_else(|| panic!("a end: {}", seen.text))];
+    let title = seen.text_rects[title.unwrap_or_else(|| panic!("a result: {}", seen.text))];
     let around = seen
         .backgrounds
         .iter()

@@ -150,7 +150,7 @@ where
     let for_record = agreed.clone();
     let number = standings.rounds(pair) as u64;
     let mut contest = EngineMatch {
-        begin: agreed.start_match().map_err(|fault| fault.to_string())?,
+        start: agreed.start_match().map_err(|fault| fault.to_string())?,
         openings: Vec::new(),
         time_control: None,
         players: [make(pair.0)?, make(pair.1)?],

@@ -47,7 +47,7 @@ pub struct UgiEngine {
     program: EngineCommand,
     options: Vec<EngineOption>,
     /// The position in which it begins a game by itself, if that is known.
-    begin: Option<String>,
+    start: Option<String>,
     /// What the first process lacked; unknown before it has begun.
     warning: OnceLock<Option<String>>,
 }

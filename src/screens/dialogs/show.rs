@@ -132,7 +132,7 @@ pub(super) fn show_dialog(
             hud: &shown,
             settings: &mut settings,
             dialogs: &mut pages,
-            games: &games,
+            library: &games,
             themes: &themes.0,
             file_dialog: &mut chooser,
             place,

@@ -141,11 +141,11 @@ pub(super) const CHAPTERS: &[Chapter] = &[
             ListItem("Two", "6 captured pieces."),
             ListItem(
                 "Three",
-                "3 captured from each other, or 10 pieces in front of you.",
+                "3 captured from each opponent, or 10 pieces in front of you.",
             ),
             ListItem(
                 "Four",
-                "2 captured from each other, or 10 pieces in front of you.",
+                "2 captured from each opponent, or 10 pieces in front of you.",
             ),
             Text(
                 "In front of you lie the enemy pieces you have captured and your own pieces that are in \

@@ -41,7 +41,7 @@ phrases! {
         analyse: "Analyze {n} move|Analyze {n} moves",
         analyse_more: "Analyze {n} more move|Analyze {n} more moves",
         analyse_start: "Analyze this position",
-        analyse_time: "{analyse} · {time}",
+        analyse_time: "{analyze} · {time}",
         analyse_time_about: "Takes about {time}",
         analysed: "Every position is analyzed",
         deeper: "Analyze longer",

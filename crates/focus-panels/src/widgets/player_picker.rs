@@ -13,7 +13,7 @@ use crate::style;
 use crate::widgets::dropdown_button;
 use stack_session::game::Controller;
 use stack_session::players::{
-    HINT_PLAYER, PlayerChoice, canonical_name, default_opponent, level, name_for_rating,
+    HINT_PLAYER, PlayerChoice, canonical_name, default_opponent, level_number, name_for_rating,
 };
 
 /// The choice for one seat.

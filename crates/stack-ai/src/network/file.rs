@@ -31,7 +31,7 @@ pub(crate) fn open<'a>(bytes: &'a [u8], shape: &str) -> Result<(String, Numbers<
         .split_last_chunk::<4>()
         .ok_or("the file is too short")?;
     if crc32fast::hash(body) != u32::from_le_bytes(*sum) {
-        return Err("the sum is wrong".into());
+        return Err("the checksum is wrong".into());
     }
     let end = body.iter().position(|&byte| byte == b'\n');
     let (header, numbers) = body.split_at(end.ok_or("the first line has no end")?);

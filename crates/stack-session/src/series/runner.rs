@@ -72,7 +72,7 @@ pub struct SeriesStatus {
     /// The latest games of each pair.
     pub games: BTreeMap<PlayerPair, Vec<PlayedGame>>,
     /// The end: all games played, stopped, or a fault.
-    pub end: Option<Result<(), String>>,
+    pub result: Option<Result<(), String>>,
 }
 
 /// A series that is played on threads of its own. Dropping it stops it.

@@ -38,7 +38,7 @@ const ORDERS: &[LayerOrder] = &[LayerOrder {
         &["theme", "render"],
         &["status"],
         &["session", "settings", "language", "keyboard"],
-        &["screen", "frame", "sounds", "background"],
+        &["screen", "frame", "sounds", "background_tasks"],
     ],
 }];
 
