@@ -1,19 +1,21 @@
-//! The signal by which a system ends a program.
+//! Handles termination signals.
 
 use std::io;
 
-/// Calls `act` for each SIGTERM from now on, on its own thread. Threads that run already may still be ended by the
-/// signal: this is for the beginning of a program. Systems without the signal call nothing.
+/// Calls `act` on its own thread whenever SIGTERM arrives. Threads that are already running may
+/// still be terminated by the signal, so call this at program start. Does nothing on systems
+/// without the signal.
 ///
 /// # Errors
-/// When the system gives no thread.
+/// If no thread can be started.
 #[cfg(unix)]
 pub fn on_termination(act: impl Fn() + Send + 'static) -> io::Result<()> {
     use nix::sys::signal::{SigSet, Signal};
 
     let mut signals = SigSet::empty();
     signals.add(Signal::SIGTERM);
-    // Threads and child processes inherit the mask: who starts a program unblocks the signal first.
+    // Threads and child processes inherit the mask. Code that starts child processes must unblock
+    // the signal.
     signals.thread_block()?;
     let wait = move || {
         while signals.wait().is_ok() {
@@ -26,7 +28,7 @@ pub fn on_termination(act: impl Fn() + Send + 'static) -> io::Result<()> {
     Ok(())
 }
 
-/// Calls `act` never: this system has no such signal.
+/// Does nothing: this system has no such signal.
 ///
 /// # Errors
 /// Never.

@@ -1,9 +1,10 @@
-//! Measures how long the engine takes for `go movetime N`, from the line to its `bestmove`:
+//! Measures the response time of `go movetime N`, from sending the line to reading `bestmove`:
 //!
-//! `cargo build --release -p focus-engine && cargo run --release -p focus-engine --example lags target/release/focus-engine 200`
+//! `cargo build --release -p focus-engine && cargo run --release -p focus-engine --example lags
+//! target/release/focus-engine 200`
 //!
-//! Beside each move a thread that does nothing but look at the clock has the same time: what it takes
-//! longer is the machine's, not the engine's.
+//! For each move a thread spins for the same time as a reference: its excess is caused by the
+//! machine, not by the engine.
 
 use std::env;
 use std::error::Error;
@@ -14,7 +15,7 @@ use std::time::{Duration, Instant};
 
 type Fault = Box<dyn Error>;
 
-/// The engine's usual `Overhead`, in milliseconds.
+/// Default of the engine option `Overhead`, in milliseconds.
 const OVERHEAD: u64 = 10;
 
 fn main() -> Result<(), Fault> {
@@ -37,7 +38,7 @@ fn main() -> Result<(), Fault> {
     Ok(())
 }
 
-/// Plays games from the start and prints a row: times in milliseconds.
+/// Plays games from the start position and prints a row with times in milliseconds.
 fn measure(
     program: &str,
     (variant, hash): (&str, u32),
@@ -85,7 +86,7 @@ fn measure(
     Ok(())
 }
 
-/// The time of a thread that looks at the clock until its time is over.
+/// Spins for this time; returns the actual time.
 fn spin(time: Duration) -> Duration {
     let begin = Instant::now();
     let spinning = thread::spawn(move || {
@@ -98,13 +99,13 @@ fn spin(time: Duration) -> Duration {
     begin.elapsed()
 }
 
-/// The load average of the last minute, where the system tells it.
+/// The load average of the last minute, if available.
 fn load() -> String {
     let text = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
     text.split(' ').next().unwrap_or("?").to_string()
 }
 
-/// A running engine, ended when this is dropped.
+/// A running engine; killed on drop.
 struct Engine {
     child: Child,
     input: ChildStdin,
@@ -132,7 +133,7 @@ impl Engine {
         Ok(self.input.flush()?)
     }
 
-    /// The line that begins with a word, after another one was sent.
+    /// Sends a line; returns the next line that starts with `word`.
     fn ask(&mut self, line: &str, word: &str) -> Result<String, Fault> {
         self.send(line)?;
         loop {

@@ -1,4 +1,4 @@
-//! Arguments that subcommands share.
+//! Arguments shared by several subcommands.
 
 use clap::Args;
 use stack_ai::players::Playable;
@@ -6,25 +6,25 @@ use stack_game::{MatchSettings, SettingError};
 
 use stack_ai::games::{self, GameVisitor};
 
-/// Which game is played.
+/// The variant and its settings.
 #[derive(Args, Debug)]
 pub struct VariantArgs {
     /// The variant.
     #[arg(long, help = format!("The variant: {}", games::variants().join(", ")))]
     pub variant: String,
-    /// The remedy against symmetric play: none, draw-first or swap (game two only).
+    /// The mirror-play rule: none, draw-first or swap (game two only).
     #[arg(long, default_value = "none")]
     pub anti_symmetry: String,
 }
 
-/// No remedy, in every game.
+/// Every game accepts this value.
 const NONE: &str = "none";
 
 impl VariantArgs {
-    /// Takes a visitor to the game with the settings of these arguments.
+    /// Runs a visitor with the settings of these arguments.
     ///
     /// # Errors
-    /// The argument that makes no sense, by name.
+    /// Names the invalid argument.
     pub fn visit<V: GameVisitor>(&self, visitor: V) -> Result<V::Output, String> {
         let with_settings = WithSettings {
             anti_symmetry: &self.anti_symmetry,
@@ -35,7 +35,7 @@ impl VariantArgs {
     }
 }
 
-/// Visitor that applies settings before another one visits the game.
+/// Applies the settings before running another visitor.
 struct WithSettings<'a, V> {
     anti_symmetry: &'a str,
     visitor: V,

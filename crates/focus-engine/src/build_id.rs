@@ -1,18 +1,17 @@
-//! Which build of a program plays: matches do not mix the games of different ones.
+//! Identifies builds of programs, so that a match never mixes games of different builds.
 
 use std::fs::File;
 use std::hash::{DefaultHasher, Hasher};
 use std::io::{self, Read};
 use std::path::Path;
 
-/// The version of this program and the hash of its file. Two builds of one version differ in the
-/// hash, unless nothing that is built differs.
+/// The version of this program and the hash of its file.
 ///
 /// # Errors
-/// When the file cannot be read.
+/// If the file cannot be read.
 pub(crate) fn own_build() -> io::Result<String> {
-    // The file may have been replaced by another build since the program was started; where the system
-    // still shows the one that runs, that one is read.
+    // The file may have been replaced since the program started. If the system provides the running
+    // one, hash that.
     let file = File::open("/proc/self/exe").or_else(|_| File::open(std::env::current_exe()?))?;
     Ok(format!("{} {}", env!("CARGO_PKG_VERSION"), hash(file)?))
 }
@@ -20,7 +19,7 @@ pub(crate) fn own_build() -> io::Result<String> {
 /// The hash of another engine's program.
 ///
 /// # Errors
-/// When the file cannot be read.
+/// If the file cannot be read.
 pub(crate) fn build_of(program: &Path) -> io::Result<String> {
     hash(File::open(program)?)
 }

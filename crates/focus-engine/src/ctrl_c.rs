@@ -1,15 +1,15 @@
-//! Ctrl-C and SIGTERM during long work: what is begun is ended, and what is done is kept.
+//! Ctrl-C and SIGTERM during long runs: the run finishes its current game and keeps its results.
 
 use focus_cli::signals::on_termination;
 use stack_ai::Stop;
 
-/// The exit status of work that was stopped, as shells have it for Ctrl-C.
+/// Exit code after an interruption, as shells report it for Ctrl-C.
 pub const EXIT_INTERRUPTED: u8 = 130;
 
-/// A stop that Ctrl-C or SIGTERM sets from now on; a second one ends the program at once.
+/// Returns a flag that Ctrl-C or SIGTERM sets; a second signal exits immediately.
 ///
 /// # Errors
-/// When the system gives no such signals.
+/// If the signal handlers cannot be installed.
 pub fn stop_on_ctrl_c() -> Result<Stop, String> {
     let stop = Stop::new();
     let asked = stop.clone();
@@ -24,11 +24,11 @@ pub fn stop_on_ctrl_c() -> Result<Stop, String> {
     Ok(stop)
 }
 
-/// The end of long work.
+/// How a long run ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RunOutcome {
-    /// All of it is done.
+    /// Completed normally.
     Completed,
-    /// It was stopped: what is saved and how to go on, for people.
+    /// Interrupted, with a message about saved results and how to continue.
     Interrupted(String),
 }

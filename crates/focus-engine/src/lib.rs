@@ -1,8 +1,8 @@
-//! The Focus engine: everything behind its command line, without a window.
+//! The Focus engine: everything behind the `focus-engine` command line.
 //!
-//! [`ugi`] is the text interface for people, scripts and tournament managers; [`mod@matches`] and
-//! [`ratings`] are the subcommands for comparing players, [`players`] lists them, [`perft`] and [`mod@bench`] those for
-//! checking and measuring the rules; [`datagen`] plays games for networks to learn from. [`interrupt`] hears Ctrl-C for `match` and `ratings`.
+//! [`ugi`] is the text interface for scripts and tournament managers. [`mod@matches`], [`merge`]
+//! and [`ratings`] compare players; [`players`] lists them; [`perft`] and [`mod@bench`] check and
+//! measure the rules; [`datagen`] produces training data. [`ctrl_c`] handles interruptions.
 
 pub mod arguments;
 pub mod bench;

@@ -11,7 +11,7 @@ use focus_engine::ctrl_c::{EXIT_INTERRUPTED, RunOutcome};
 use focus_engine::{bench, datagen, matches, merge, perft, players, ratings, ugi};
 use stack_game::printable;
 
-/// Plays Focus through a text interface, holds matches, counts moves, measures itself.
+/// Plays Focus through a text interface, runs matches, counts moves, measures performance.
 ///
 /// Without a command it speaks UGI, the Universal Game Interface, on standard input and output.
 #[derive(Parser)]
@@ -23,23 +23,22 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Count legal sequences of moves (draw rules left out).
+    /// Count legal move sequences (without draw rules).
     Perft(perft::PerftArgs),
-    /// Measure move counting, random games and searches: totals that stay, rates that vary.
+    /// Measure move generation, random games and searches: fixed totals, varying rates.
     Bench(bench::BenchArgs),
-    /// Play two kinds of player against each other and tell who is stronger.
+    /// Play a match between two players.
     Match(matches::MatchArgs),
-    /// Join the parts of a match that were played in several folders.
+    /// Merge the parts of a match that were played in several folders.
     Merge(merge::MergeArgs),
     /// List the named players.
     Players,
-    /// Measure how strong the named players are, by a round robin.
+    /// Measure the ratings of the named players in a round robin.
     Ratings(ratings::RatingsArgs),
-    /// Play games of a player against itself and keep their positions, for networks to learn from.
+    /// Generate training data for networks by self-play.
     Datagen(datagen::DatagenArgs),
 }
 
-/// The definition of the command line.
 fn definition() -> clap::Command {
     let version = focus_cli::version(env!("CARGO_PKG_VERSION"), option_env!("FOCUS_COMMIT"));
     let command = Cli::command().long_version(version);
@@ -49,7 +48,7 @@ fn definition() -> clap::Command {
     man_pages::with_pages_option(command)
 }
 
-/// Standard output. When the program that reads it has seen enough (`focus-engine players | head -3`) there is nothing left to do.
+/// Standard output. Exits quietly if the reader closes the pipe (`focus-engine players | head -3`).
 struct Piped(Stdout);
 
 impl Write for Piped {
@@ -69,7 +68,7 @@ fn seen_enough<T>(written: io::Result<T>) -> io::Result<T> {
     written
 }
 
-/// The exit code of work that Ctrl-C may have ended; then it is said what is kept.
+/// The exit code of a run that may have been interrupted; prints what was saved.
 fn exit_code(ended: RunOutcome) -> ExitCode {
     match ended {
         RunOutcome::Completed => ExitCode::SUCCESS,
@@ -90,7 +89,7 @@ fn main() -> ExitCode {
             man_pages::write_pages(definition(), folder).map_err(|fault| fault.to_string())
         }
         None => {
-            // Lines are written as a whole under the lock, by the reader or by a search.
+            // The reader and the search thread each write whole lines under the lock.
             let out: ugi::SharedOutput = Arc::new(Mutex::new(io::stdout()));
             ugi::run(&mut BufReader::new(io::stdin()), &out).map_err(|fault| fault.to_string())
         }

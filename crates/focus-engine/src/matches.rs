@@ -1,4 +1,4 @@
-//! The subcommand `match`.
+//! The subcommand `match`: plays two players against each other.
 
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -20,85 +20,82 @@ use crate::ctrl_c::{self, RunOutcome};
 use crate::openings;
 use stack_ai::games::GameVisitor;
 
-/// The match to be played.
+/// The match to play.
 #[derive(Args, Debug)]
 pub struct MatchArgs {
     #[command(flatten)]
     game: VariantArgs,
-    /// One kind of player: a name (see `players`) or a UGI engine: its path, perhaps with arguments behind it and NAME= before
-    /// it: "mine=path/to/engine --option value".
+    /// Player a: a name (see `players`), or a UGI engine as a path, optionally with arguments and a
+    /// name: "mine=path/to/engine --option value".
     #[arg(long)]
     a: String,
-    /// The other kind.
+    /// Player b.
     #[arg(long)]
     b: String,
-    /// The greatest number of games.
+    /// Maximum number of games.
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_GAMES)))]
     games: u32,
-    /// Milliseconds for each move; 100 when nothing else limits a move.
+    /// Milliseconds per move; 100 if nothing else limits a move.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
     movetime: Option<u64>,
-    /// Seconds of each seat for a game, and for each of its moves, as in 10+0.1; who takes longer loses on time.
+    /// Clock of each seat in seconds plus increment per move, such as 10+0.1; exceeding it loses.
     #[arg(long, value_name = "SECONDS", conflicts_with_all = ["movetime", "time_margin"])]
     clock: Option<TimeControl>,
-    /// Nodes for each move: such matches replay exactly.
+    /// Nodes per move; such matches are reproducible.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// Games played at the same time.
+    /// Number of games played concurrently.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     concurrency: u16,
-    /// Threads for each move; more than one does not replay.
+    /// Threads per move; matches with more than one are not reproducible.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
-    /// A file of openings, a line for each: a position or startpos, perhaps with "moves M ..." behind it. Each is played by all seatings, then
-    /// the next one. Without it games begin with random moves.
+    /// File of openings, one per line: a position or startpos, optionally followed by "moves M
+    /// ...". All seatings play each opening before the next one. Default: random opening moves.
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
-    /// Mebibytes for a player's table or tree.
+    /// Memory per player in MiB.
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     memory: u32,
-    /// Play the I-th of N equal parts of the match, for N machines; see `merge`.
+    /// Play only part I of N of the match, for N machines; see `merge`.
     #[arg(long, value_name = "I/N")]
     shard: Option<Shard>,
-    /// Seed of openings and of players' choices.
+    /// Seed of the openings and of random choices.
     #[arg(long, default_value_t = 0)]
     seed: u64,
-    /// End as soon as it is shown whether a is stronger by ELO1 rather than by ELO0 (5 % errors).
+    /// Stop when an SPRT decides between ELO0 and ELO1 for a (5 % errors).
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     sprt: Option<String>,
-    /// A move that takes so many milliseconds longer than --movetime allows loses the game on time, with
-    /// three or four alone the seat is out; without it late moves are only told.
+    /// Forfeit a game when a move exceeds --movetime by more than this many milliseconds (in
+    /// free-for-all games only the seat is out); by default late moves are only reported.
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(0..=4_000))]
     time_margin: Option<u64>,
-    /// The champion's first moves vary with the seed, for one side or, if none is named, both.
+    /// Vary the champion's first moves with the seed, for one side or both (default).
     #[arg(long, value_enum, value_name = "SIDE", num_args = 0..=1, default_missing_value = "both")]
     vary: Option<Vary>,
-    /// The folder in which the match is kept, and where it goes on if it was begun there.
+    /// Folder that stores the match; an existing match is continued.
     #[arg(long, value_name = "DIR")]
     resume: Option<PathBuf>,
 }
 
-/// Whose first moves vary.
+/// Which side's first moves vary.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 enum Vary {
-    /// Those of a.
     A,
-    /// Those of b.
     B,
-    /// Those of both sides.
     Both,
 }
 
-/// The greatest number of games of a match.
+/// Upper limit for the number of games.
 const MOST_GAMES: u32 = 1_000_000;
-/// The usual time for a move, in milliseconds.
+/// Default time per move in milliseconds.
 const MOVETIME: u64 = 100;
 
-/// Plays the match; prints the table and, last, the line that begins with `RESULT`. Ctrl-C stops it
-/// after the games that are over, and then no such line is printed; a second one ends the program.
+/// Plays the match; prints the results and, as the last line, one that starts with `RESULT`. Ctrl-C
+/// stops the match after the current games and omits that line; a second Ctrl-C exits.
 ///
 /// # Errors
-/// The argument that makes no sense, by name, or what went wrong in the match.
+/// Names the invalid argument, or what went wrong in the match.
 pub fn run(arguments: &MatchArgs, out: &mut impl Write) -> Result<RunOutcome, String> {
     let stop = ctrl_c::stop_on_ctrl_c()?;
     let (text, ended) = arguments.game.visit(Play(arguments, &stop))??;
@@ -106,7 +103,7 @@ pub fn run(arguments: &MatchArgs, out: &mut impl Write) -> Result<RunOutcome, St
     written.map(|()| ended).map_err(|fault| fault.to_string())
 }
 
-/// Plays until the match is over or stopped; gives the text to be printed.
+/// Plays until the match is over or interrupted; returns the text to print.
 struct Play<'a>(&'a MatchArgs, &'a Stop);
 
 impl GameVisitor for Play<'_> {
@@ -162,7 +159,7 @@ fn play<A: MatchSettings<Game: Playable>>(
     Ok((format!("{text}\n{result}\n"), RunOutcome::Completed))
 }
 
-/// A bar on a terminal, nothing anywhere else.
+/// A progress bar on a terminal; hidden otherwise.
 fn bar(games: u64) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::hidden());
@@ -180,7 +177,7 @@ fn bar(games: u64) -> ProgressBar {
 pub(crate) fn result_line(table: &MatchResults, names: [&str; 2], variant: &str) -> String {
     let score = table.score();
     let (low, high) = score.interval();
-    // Words are told apart by spaces; a path may hold some.
+    // Words are separated by spaces, and a path may contain some.
     let [a, b] = names.map(|name| printable(name).replace(char::is_whitespace, "_"));
     format!(
         "RESULT a={a} b={b} variant={variant} games={} a_wins={} b_wins={} draws={} score={:.3} \
@@ -194,10 +191,11 @@ pub(crate) fn result_line(table: &MatchResults, names: [&str; 2], variant: &str)
 }
 
 impl MatchArgs {
-    /// The match that is described by these conditions, as far as command lines can describe it; without its openings.
+    /// The match described by these conditions, as far as command lines can express it, without its
+    /// openings.
     ///
     /// # Errors
-    /// The condition that is missing or makes no sense.
+    /// Names the missing or invalid condition.
     pub(crate) fn of(conditions: &MatchConditions) -> Result<Self, String> {
         let text = |name: &str| {
             let value = conditions.get(name).cloned();
@@ -244,30 +242,30 @@ impl MatchArgs {
         })
     }
 
-    /// The condition that tells where the file of openings is, if there is one.
+    /// The condition that records the path of the opening file.
     pub(crate) fn openings_condition(&self) -> Option<(String, String)> {
         let place = self.openings.as_ref()?.display().to_string();
         Some((openings::FILE.into(), place))
     }
 
-    /// Takes a visitor to the game that is played.
+    /// Runs a visitor for the game of the match.
     ///
     /// # Errors
-    /// The argument that makes no sense, by name.
+    /// Names the invalid argument.
     pub(crate) fn visit<V: GameVisitor>(&self, visitor: V) -> Result<V::Output, String> {
         self.game.visit(visitor)
     }
 
-    /// The match has as many games as there are, from these openings.
+    /// Sets the opening file and allows as many games as possible.
     pub(crate) fn set_max_games(&mut self, openings: Option<PathBuf>) {
         self.games = MOST_GAMES;
         self.openings = openings;
     }
 
-    /// The description of the match, and of what plays it.
+    /// All conditions of the match, including the builds that play it.
     ///
     /// # Errors
-    /// When the file of a program cannot be read.
+    /// If the file of a program cannot be read.
     fn conditions<G: Playable>(&self, contest: &EngineMatch<G>) -> Result<MatchConditions, String> {
         let mut conditions = contest.conditions();
         let own = build_id::own_build().map_err(|fault| format!("this program's file: {fault}"))?;
@@ -283,7 +281,7 @@ impl MatchArgs {
                 let hash = build_id::build_of(Path::new(&program.path));
                 let hash = hash.map_err(|fault| format!("--{side}: {fault}"))?;
                 insert(format!("{side}-build"), hash);
-                // With its arguments, behind the name that tables and records have.
+                // With its arguments; tables and records show only the name.
                 insert(side.into(), player.clone());
             }
         }
@@ -338,7 +336,6 @@ impl MatchArgs {
         })
     }
 
-    /// The terms of a side.
     fn terms(&self, side: Vary) -> PlayerOptions {
         let varies = self
             .vary
@@ -349,7 +346,7 @@ impl MatchArgs {
         }
     }
 
-    /// The message about a match that was stopped after so many games: what is saved, and how to go on.
+    /// Message about an interrupted match: what was saved and how to continue.
     fn stopped(&self, played: u32) -> String {
         let stopped = format!("stopped after {played} of {} games", self.games);
         match &self.resume {
@@ -361,20 +358,21 @@ impl MatchArgs {
         }
     }
 
-    /// The time for a move, if it is limited.
+    /// The time per move, if limited.
     fn movetime(&self) -> Option<u64> {
         let unlimited = self.nodes.is_none() && self.clock.is_none();
         self.movetime.or(unlimited.then_some(MOVETIME))
     }
 }
 
-/// Tells whether a condition is one that the command line adds to those of the match: who plays exactly, and with what means.
+/// Whether the command line, not the match itself, adds this condition: players, builds and
+/// resources.
 pub(crate) fn is_command_line_condition(name: &str) -> bool {
     let means = ["a", "b", "threads", "memory"].contains(&name);
     means || name.ends_with("build") || [openings::FILE, openings::SUM].contains(&name)
 }
 
-/// Reads `ELO0,ELO1`.
+/// Parses `ELO0,ELO1`.
 fn sprt(text: &str) -> Result<Sprt, String> {
     let numbers = text.split_once(',').and_then(|(elo0, elo1)| {
         let read = |text: &str| text.trim().parse::<f64>().ok();

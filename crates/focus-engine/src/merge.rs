@@ -1,4 +1,4 @@
-//! The subcommand `merge`.
+//! The subcommand `merge`: combines the parts of a match.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -11,25 +11,25 @@ use stack_match::{MatchConditions, MatchFolder};
 
 use crate::{matches, openings};
 
-/// The parts of a match.
+/// The parts to merge.
 #[derive(Args, Debug)]
 pub struct MergeArgs {
-    /// The folders of the parts, all of one match.
+    /// Folders of the parts, all of one match.
     #[arg(required = true, value_name = "DIR")]
     from: Vec<PathBuf>,
-    /// The folder of the whole match: a new one, or one of the same match.
+    /// Folder of the merged match: a new one, or one of the same match.
     #[arg(long, value_name = "DIR")]
     into: PathBuf,
-    /// The file of openings that the match was played from, if it is no longer where the parts had it.
+    /// Opening file of the match, if it was moved.
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
 }
 
-/// Copies the games of all parts into one folder, each checked by the rules; prints the table and, last,
-/// the line that begins with `RESULT`, as `match` does.
+/// Copies the games of all parts into one folder and validates each one; prints the results like
+/// `match`.
 ///
 /// # Errors
-/// The fault of a folder or a game, or the difference of two parts.
+/// The error of a folder or game, or the difference between two parts.
 pub fn run(arguments: &MergeArgs, out: &mut impl Write) -> Result<(), String> {
     let told = |folder| MatchFolder::conditions(folder).map_err(|what| what.to_string());
     let conditions: Vec<MatchConditions> = (arguments.from.iter())
@@ -57,13 +57,13 @@ impl GameVisitor for Join<'_> {
     fn visit<A: MatchSettings<Game: Playable>>(self, agreed: A) -> Self::Output {
         let Self(arguments, found, described) = self;
         let contest = described.contest(&agreed)?;
-        // Who joins need not be who played; but all parts were played by the same.
+        // All parts were played by the same builds, but not necessarily by this one.
         let mut conditions = contest.conditions();
         let others = found
             .iter()
             .filter(|(name, _)| matches::is_command_line_condition(name));
         conditions.extend(others.map(|(name, value)| (name.clone(), value.clone())));
-        // The whole match goes on with the openings that lie here.
+        // The merged match continues with the opening file found here.
         conditions.extend(described.openings_condition());
         let existing = |path: &PathBuf| {
             let folder = MatchFolder::open_existing(path, &conditions);

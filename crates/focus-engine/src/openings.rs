@@ -1,4 +1,4 @@
-//! The file of openings of a match, its *book*: told apart by the sum of what is in it, wherever it lies.
+//! The opening file of a match, identified by the checksum of its contents.
 
 use std::path::{Path, PathBuf};
 
@@ -7,25 +7,25 @@ use stack_match::{MatchConditions, parse_opening_book};
 
 use crate::build_id;
 
-/// The condition of a match that tells where its book was.
+/// Match condition: path of the opening file.
 pub(crate) const FILE: &str = "openings-file";
-/// The condition that tells what was in it.
+/// Match condition: checksum of the opening file.
 pub(crate) const SUM: &str = "openings-sum";
-/// The name of [`FILE`] in matches that older programs wrote.
+/// Name of [`FILE`] in matches of older versions.
 const OLD_FILE: &str = "openings";
 
-/// The sum of a book.
+/// The checksum of an opening file.
 ///
 /// # Errors
-/// The file, and why it cannot be read.
+/// If the file cannot be read.
 pub(crate) fn checksum(path: &Path) -> Result<String, String> {
     build_id::build_of(path).map_err(|fault| format!("--openings: {}: {fault}", path.display()))
 }
 
-/// Reads a book.
+/// Reads an opening file.
 ///
 /// # Errors
-/// The file, and why it cannot be read or which line is no opening.
+/// If the file cannot be read or a line is not an opening.
 pub(crate) fn read<A: MatchSettings>(
     path: &Path,
     agreed: &A,
@@ -35,11 +35,11 @@ pub(crate) fn read<A: MatchSettings>(
     parse_opening_book(&text, agreed).map_err(|why| format!("{}: {why}", path.display()))
 }
 
-/// Finds the book of a match, of which these are the parts, each with its folder: the one that is `given`, or one that lies where a part had it.
-/// `None` for a match without one.
+/// Finds the opening file of a match with these parts (folder and conditions): the `given` file, or
+/// one at a path recorded by a part. `None` if the match has no opening file.
 ///
 /// # Errors
-/// The part whose sum is missing or differs from that of the first part; or that no such file is here.
+/// If a part's checksum is missing or differs from the first part's, or the file is not found.
 pub(crate) fn find(
     parts: &[(&Path, &MatchConditions)],
     given: Option<&Path>,
@@ -102,12 +102,12 @@ pub(crate) fn find(
     })
 }
 
-/// Where the book of a match was.
+/// The recorded path of the opening file.
 fn place(conditions: &MatchConditions) -> Option<&String> {
     conditions.get(FILE).or_else(|| conditions.get(OLD_FILE))
 }
 
-/// The message about a file with other openings.
+/// Error message about a file with other openings.
 fn other(path: &Path, needed: &str, there: &str) -> String {
     format!(
         "{}: other openings than the match was played with, its {SUM} is {needed} and here it is {there}",

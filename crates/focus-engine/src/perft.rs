@@ -1,4 +1,4 @@
-//! The subcommand `perft`.
+//! The subcommand `perft`: counts legal move sequences.
 
 use std::io::Write;
 
@@ -9,21 +9,21 @@ use stack_game::{Describe as _, DrawRules, Match, MatchSettings, divide, perft};
 use crate::arguments::VariantArgs;
 use stack_ai::games::GameVisitor;
 
-/// The sequences to be counted.
+/// The position and depth to count.
 #[derive(Args, Debug)]
 pub struct PerftArgs {
     #[command(flatten)]
     game: VariantArgs,
-    /// A position string instead of the start.
+    /// Position string (default: the start position).
     #[arg(long)]
     position: Option<String>,
     /// Moves to play first, separated by spaces.
     #[arg(long)]
     moves: Option<String>,
-    /// The length of the sequences.
+    /// Length of the sequences.
     #[arg(long, value_parser = clap::value_parser!(u32).range(0..=40))]
     depth: u32,
-    /// Print the count per first move as well.
+    /// Also print the count per first move.
     #[arg(long)]
     divide: bool,
 }
@@ -31,14 +31,14 @@ pub struct PerftArgs {
 /// Counts and prints `perft N: COUNT`.
 ///
 /// # Errors
-/// The argument that makes no sense, by name, or that the output cannot be written.
+/// Names the invalid argument; or if the output cannot be written.
 pub fn run(arguments: &PerftArgs, out: &mut impl Write) -> Result<(), String> {
     let lines = arguments.game.visit(Count(arguments))??;
     let mut print = |line: String| writeln!(out, "{line}").map_err(|fault| fault.to_string());
     lines.into_iter().try_for_each(&mut print)
 }
 
-/// Counts; gives the lines to be printed.
+/// Counts; returns the lines to print.
 struct Count<'a>(&'a PerftArgs);
 
 impl GameVisitor for Count<'_> {

@@ -1,4 +1,4 @@
-//! The subcommand `players`.
+//! The subcommand `players`: lists the named players.
 
 use std::fmt::Write as _;
 use std::io::Write;
@@ -6,11 +6,10 @@ use std::io::Write;
 use stack_ai::games::{self, PlayerListing};
 use stack_ai::players::{RATING_STEP, rating, rating_range};
 
-/// Prints a line for each named player: name, what it is, the variants that it plays. Behind them stand the ratings, a line for
-/// each player that has some.
+/// Prints name, description and variants of each named player, then a table of ratings.
 ///
 /// # Errors
-/// When the output cannot be written.
+/// If the output cannot be written.
 pub fn run(out: &mut impl Write) -> Result<(), String> {
     let players = merged(games::players());
     let all = games::variants();
@@ -38,7 +37,7 @@ pub fn run(out: &mut impl Write) -> Result<(), String> {
         .map_err(|fault| fault.to_string())
 }
 
-/// The ratings of players in all variants, and which ratings can be asked for.
+/// A table of measured ratings, and the range of `elo-N` players per variant.
 fn rating_table(players: &[&str], width: usize) -> String {
     let variants = games::variants();
     let known: Vec<_> = variants
@@ -76,7 +75,7 @@ fn rating_table(players: &[&str], width: usize) -> String {
     text
 }
 
-/// Lists players that are the same in several games once; players of one name follow one another.
+/// Merges players that are the same in several games; players with the same name stay adjacent.
 fn merged(players: Vec<PlayerListing>) -> Vec<PlayerListing> {
     let mut merged: Vec<PlayerListing> = Vec::new();
     for player in players {

@@ -1,4 +1,4 @@
-//! The subcommand `ratings`: a round robin that measures how strong the named players are.
+//! The subcommand `ratings`: measures the ratings of named players in a round robin.
 
 use std::fmt::Write as _;
 use std::fs::OpenOptions;
@@ -21,36 +21,37 @@ pub struct RatingsArgs {
     /// The variant.
     #[arg(long)]
     variant: String,
-    /// The players, best named by their strength; all that can take every seat if none is named. The first one is the zero of the scale.
+    /// The players, ordered by strength; the first defines zero. If there is only one, all players
+    /// that can take every seat are added.
     #[arg(long, value_delimiter = ',', default_value = "random")]
     players: Vec<String>,
-    /// Nodes for each move; players that are held back have fewer of their own.
+    /// Nodes per move; strength-limited players use fewer.
     #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
-    /// Seconds of play; the games begun then are played to their end.
+    /// Seconds of play; games in progress are finished.
     #[arg(long, default_value_t = 60)]
     seconds: u64,
-    /// The seed of openings and of players' choices; another one for games beyond those of a file.
+    /// Seed of the openings and of random choices; use another one to add games to a file.
     #[arg(long, default_value_t = 0)]
     seed: u64,
-    /// A file that keeps the results, and whose results count, too.
+    /// File that stores the results; its existing results count too.
     #[arg(long, value_name = "FILE")]
     results: Option<PathBuf>,
 }
 
-/// Mebibytes for a player's table or tree.
+/// Memory per player in MiB.
 const MEMORY: usize = 16;
-/// The least cost of a round, in seconds.
+/// Minimum cost of a round in seconds.
 const LEAST: f64 = 0.2;
 
-/// Plays a round of all mixed seatings of every two players that are named one after the other, and then rounds of those two whose next
-/// round promises to tell most for its time, until the time is over: players who are about as strong, and those of whom little is
-/// known. Prints each rating with the half of its interval of 95 %, the weakest player first.
+/// Plays one round of all mixed seatings for each pair of adjacent players, then rounds of the pair
+/// with the most information per second, until the time is up. Prints each rating with half of its
+/// 95 % confidence interval, weakest player first.
 ///
-/// Ctrl-C ends the play after the games that are over: they count, and are kept.
+/// Ctrl-C stops after the current games; their results count and are saved.
 ///
 /// # Errors
-/// The argument that makes no sense, by name, or what went wrong in a match.
+/// Names the invalid argument, or what went wrong in a match.
 pub fn run(arguments: &RatingsArgs, out: &mut impl Write) -> Result<RunOutcome, String> {
     let stop = ctrl_c::stop_on_ctrl_c()?;
     let played = visit(&arguments.variant, Robin(arguments, &stop));
@@ -84,7 +85,7 @@ impl GameVisitor for Robin<'_> {
     }
 }
 
-/// The players that are named; if there is only the zero, those that can take every seat behind it.
+/// The named players; if there is only one, also all others that can take every seat.
 fn players<A>(named: &[String], agreed: &A) -> Result<Vec<String>, String>
 where
     A: MatchSettings<Game: Playable>,
@@ -188,7 +189,8 @@ where
     append(path, &lines).map_err(|fault| format!("--results: {}: {fault}", path.display()))
 }
 
-/// Adds lines to a file of results, all or none: the disk may be full. An unfinished last line is cut off.
+/// Appends all lines to a results file, or none if the disk is full. Truncates an incomplete last
+/// line.
 fn append(path: &Path, lines: &str) -> io::Result<()> {
     let mut options = OpenOptions::new();
     let mut file = options.create(true).append(true).read(true).open(path)?;
@@ -200,7 +202,7 @@ fn append(path: &Path, lines: &str) -> io::Result<()> {
     if !rest.is_empty() {
         file.set_len(whole.len() as u64)?;
     }
-    // A last line written by hand may have no end.
+    // A last line edited by hand may lack its newline.
     let end = if rest.is_empty() && !whole.is_empty() && !whole.ends_with('\n') {
         "\n"
     } else {
@@ -212,7 +214,7 @@ fn append(path: &Path, lines: &str) -> io::Result<()> {
     })
 }
 
-/// The whole lines of a file of results, and the rest: a last line without an end that is no result.
+/// Splits a results file into complete lines and an incomplete last line.
 fn finished(text: &str) -> (&str, &str) {
     let last = text.rfind('\n').map_or(0, |end| end + 1);
     if text[last..].is_empty() || Line::read(&text[last..]).is_some() {
@@ -222,10 +224,10 @@ fn finished(text: &str) -> (&str, &str) {
     }
 }
 
-/// A line of a file of results: `A B SHARE won|drawn|lost`.
+/// A line of a results file: `A B SHARE won|drawn|lost`.
 struct Line<'a> {
     players: [&'a str; 2],
-    /// The share of the teams that were the first player's.
+    /// The first player's share of the teams.
     share: f64,
     outcome: SideOutcome,
 }
@@ -244,7 +246,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// Two players by their places.
+/// Indices of two players.
 type Pair = (usize, usize);
 
 /// The results so far.
@@ -253,13 +255,13 @@ struct RoundRobin {
     met: Vec<PairResults>,
 }
 
-/// What two players have shown.
+/// The results of two players against each other.
 struct PairResults {
     pair: Pair,
-    /// A's share of the teams and the games played with it.
+    /// Scores by the first player's share of the teams.
     scores: Vec<(f64, Score)>,
     rounds: usize,
-    /// Rounds whose time is known, and the seconds that they took.
+    /// Timed rounds and their total seconds.
     timed: (f64, f64),
 }
 
@@ -295,7 +297,8 @@ impl RoundRobin {
         self.of(pair).map_or(0, |met| met.rounds)
     }
 
-    /// The cost of a round of a pair: the seconds that it takes, and as much as keeps quick games from being all that is played.
+    /// Cost of a round: its mean duration plus a constant, so that fast games do not take all the
+    /// time.
     fn cost(&self, pair: Pair) -> f64 {
         let (rounds, seconds) = self.of(pair).map_or((0.0, 0.0), |met| met.timed);
         LEAST + seconds / f64::max(rounds, 1.0)
@@ -319,7 +322,7 @@ impl RoundRobin {
         met.scores[place].1.add(outcome, share);
     }
 
-    /// Enters the results of a file, if there is one. Players that do not take part are left out.
+    /// Adds the results of a file, if it exists. Ignores players that do not take part.
     fn read(&mut self, path: &Path) -> Result<(), String> {
         let text = match std::fs::read_to_string(path) {
             Ok(text) => text,
@@ -354,7 +357,7 @@ impl RoundRobin {
         for (pair, share, outcome) in entered {
             self.enter(pair, share, outcome);
             if let Some(met) = self.of_mut(pair) {
-                // Some games: the next ones begin with other openings.
+                // Use other openings for the next games.
                 met.rounds += 1;
             }
         }
@@ -381,7 +384,7 @@ impl RoundRobin {
             .sum()
     }
 
-    /// A line for each player, the weakest first: name, rating, the half of its interval, games.
+    /// A line per player, weakest first: name, rating, half of its interval, games.
     fn text(&self) -> String {
         let fit = self.fit();
         let mut order: Vec<usize> = (0..self.names.len()).collect();
@@ -445,7 +448,7 @@ mod tests {
             ("a b 0.5 won\na b 0.5 dra", 1, "a b 0.5 won\n"),
             ("a b 0.", 0, ""),
             ("\u{feff}a b 0.5 won\n", 1, "\u{feff}a b 0.5 won\n"),
-            // Written by hand.
+            // Edited by hand.
             (
                 "a b 0.5 won\r\na b 0.5 drawn",
                 2,

@@ -1,4 +1,4 @@
-//! The example of a bot, `docs/examples/bot.py`.
+//! Tests the example bot, `docs/examples/bot.py`.
 
 #![cfg(unix)]
 
@@ -8,7 +8,7 @@ use crate::common::run;
 
 const BOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/examples/bot.py");
 
-/// Whether Python is here. Without it nothing can be tested.
+/// Whether Python is installed; otherwise the test is skipped.
 fn has_python() -> bool {
     let has = Command::new("python3").arg("--version").output().is_ok();
     if !has {

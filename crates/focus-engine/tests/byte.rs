@@ -1,4 +1,4 @@
-//! The second game: Byte through the same interface.
+//! UGI with the second game, Byte.
 
 use byte_rules::{Match, Move, Position, Settings, Variant, color};
 use stack_game::{Describe as _, Game as _, MatchSettings as _};
@@ -14,7 +14,7 @@ fn printed(arguments: &str) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Plays a game of a level against itself and checks each answer against the rules.
+/// Plays a self-play game of a level and validates each move.
 fn play_a_game(variant: &'static Variant, level: &str) -> Match<Position> {
     let mut game = Settings::new(variant).start_match().unwrap();
     let mut engine = Engine::with(&[
@@ -71,7 +71,7 @@ fn another_game_is_another_variant() {
     engine.takes("position startpos moves b2-a3:1");
     let after = "4/BBBB/WWWW/BBBB/WWWW/(BW)BBB/1WWW/4 B -";
     assert_eq!(engine.query("position"), after);
-    // Chosen again, it goes on.
+    // Selecting the current variant keeps the game.
     engine.takes("setoption name Variant value byte");
     assert_eq!(engine.query("position"), after);
     engine.takes("uginewgame");
@@ -85,7 +85,7 @@ fn another_game_is_another_variant() {
 #[test]
 fn positions_of_byte_are_set_and_refused() {
     let mut engine = Engine::with(&["setoption name Variant value byte"]);
-    // Both stacks stand alone on White's checkers.
+    // White owns the lowest checker of both stacks.
     let ending = "4/4/4/1(WWBB)2/4/(WBWB)3/4/4";
     engine.refuses(
         format!("position fen {ending} B W1B1"),
@@ -95,7 +95,7 @@ fn positions_of_byte_are_set_and_refused() {
     engine.takes(&format!("position fen {white}"));
     assert_eq!(engine.query("position"), white);
     assert_eq!(engine.query("moves"), "a3-b4 c5-b4");
-    // Player 1 is White, also where Black moves first.
+    // Player 1 is White, even if Black moves first.
     let black = "4/4/4/1(BWWB)2/4/(WBWB)3/4/4 B W1B1";
     engine.takes(&format!("position fen {black}"));
     assert_eq!(engine.query("p1turn"), "false");
@@ -122,7 +122,7 @@ fn options_of_the_other_game_are_refused_and_forgotten() {
         let why = format!("setoption: {option}: byte has no such option");
         engine.refuses(line, &[&why]);
     }
-    // A player of the other game is refused when it is to think.
+    // A player of the other game is rejected by `go`.
     engine.takes("setoption name Level value maxn");
     engine.refuses(
         "go nodes 1",
@@ -176,7 +176,7 @@ fn matches_are_played() {
 fn players_are_listed_with_what_they_play() {
     let text = printed("players");
     let of = |name: &str| {
-        // The ratings stand behind an empty line.
+        // The ratings follow an empty line.
         let lines = text.lines().take_while(|line| !line.is_empty());
         let lines = lines.filter(|line| line.split(' ').next() == Some(name));
         lines.collect::<Vec<_>>()

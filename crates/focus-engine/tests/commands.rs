@@ -1,4 +1,4 @@
-//! The subcommands `perft` and `bench`, as people and scripts run them.
+//! The subcommands `perft` and `bench` on the command line.
 
 use std::process::{Command, Stdio};
 
@@ -13,7 +13,7 @@ fn printed(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Runs with arguments that must be refused, silently but for a message with all of `why`.
+/// Runs with invalid arguments; the error message must contain all of `parts`.
 fn refused(arguments: &[&str], why: &[&str]) {
     let output = run(arguments);
     let errors = String::from_utf8(output.stderr).unwrap();
@@ -122,7 +122,8 @@ fn perft_counts_what_the_rules_say() {
             assert_eq!(printed(&words), format!("perft {depth}: {count}\n"));
         }
     }
-    // Green has the two neighbours of a5 and the three of each other single piece; who is out has none.
+    // Green can move to the two neighbors of a5 and the three of each other single piece; resigned
+    // seats have no moves.
     let position = "4/6/8/GR1B1Y2/8/8/6/4 G - G:B12Y12R12,B:G12 out=BY";
     let words = [
         "perft",
@@ -138,12 +139,13 @@ fn perft_counts_what_the_rules_say() {
 
 #[test]
 fn perft_begins_where_it_is_told_to() {
-    // After the first exchange the second seat has 324 less those that restore a symmetry.
+    // After the first swap move, the second seat has 324 replies minus those that restore a
+    // symmetry.
     let swap = "perft --variant two --anti-symmetry swap --depth 1 --moves d7=b7";
     let text = printed(&swap.split(' ').collect::<Vec<_>>());
     assert!(text.starts_with("perft 1: 3"), "{text}");
 
-    // Green has one piece on d4, with four ways to go, and takes the last red one with d4-d5.
+    // Green has one piece on d4 with four moves, and captures the last red one with d4-d5.
     let end = "4/6/8/3R4/3G4/8/6/4 G - G:R17,R:G17";
     let at = |rest: &[&str]| {
         let mut words = vec!["perft", "--variant", "two", "--position", end];

@@ -1,5 +1,4 @@
-//! The subcommand `datagen`: the same seed gives the same bytes, runs go on where they stopped, and
-//! damage is found.
+//! The subcommand `datagen`: reproducible files, continued runs, damaged files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +10,7 @@ use stack_ai::focus::packed;
 
 use crate::common::run;
 
-/// An empty folder of this name.
+/// An empty folder with this name.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
         .join("datagen")
@@ -20,7 +19,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// The output of a run with these further arguments, or its error.
+/// The output of a run with these additional arguments, or its error.
 fn generate(into: &Path, more: &str) -> Result<String, String> {
     let into = into.to_str().unwrap();
     let mut arguments = vec!["datagen"];
@@ -70,7 +69,7 @@ fn one_seed_gives_the_same_bytes_in_one_run_or_two() {
     assert_eq!(content.blocks.len(), 8);
     let count: usize = content.blocks.iter().map(|block| block.samples.len()).sum();
     assert_eq!(printed, format!("games 8 positions {count}\n"));
-    // They are positions, of both colours, won and lost.
+    // Positions of both sides, won and lost.
     let two = Variant::by_id("two").unwrap();
     let samples = || content.blocks.iter().flat_map(|block| &block.samples);
     for sample in samples() {
@@ -105,7 +104,7 @@ fn games_of_byte_are_kept_with_proofs_if_asked_for() {
     assert_eq!(usual.iter().filter(proved).count(), 0);
     let count = proofs.iter().filter(proved).count();
     assert!(count > 10, "{count} proofs");
-    // The others are the same, and in the same order.
+    // The other samples are equal and in the same order.
     let others: Vec<_> = proofs
         .iter()
         .filter(|sample| i32::from(sample.score).abs() < WIN / 5)
@@ -135,7 +134,7 @@ fn a_torn_end_is_cut_off_and_its_game_played_again() {
     generate(&folder, "--games 4").unwrap();
     let file = only_file(&folder);
     let whole = fs::read(&file).unwrap();
-    // In the samples of the last block, in its head, in the first line, and before everything.
+    // Damage in the samples and the header of the last block, in the first line, and at the start.
     let last = whole.len() - datagen_block_length(&whole);
     for length in [whole.len() - 1, last + 20, last + 5, last, 30, 0] {
         fs::write(&file, &whole[..length]).unwrap();
@@ -144,7 +143,8 @@ fn a_torn_end_is_cut_off_and_its_game_played_again() {
     }
 }
 
-/// The length of the last block: the head's 16 bytes and the samples, each 3 more than a position.
+/// The length of the last block: a header of 16 bytes and the samples, 3 bytes longer than a
+/// position.
 fn datagen_block_length(bytes: &[u8]) -> usize {
     let blocks = datagen::read(bytes).unwrap().blocks;
     16 + blocks.last().unwrap().samples.len() * (packed::PACKED_BYTES + 3)
@@ -203,7 +203,7 @@ fn what_makes_no_sense_is_refused() {
     let refused = String::from_utf8(run(&placing).stderr).unwrap();
     let known = "no positions of three can be kept for networks, only those of two, two-fast, partners, byte";
     assert!(refused.contains(known), "{refused}");
-    // Help names the variants that work, and no other.
+    // Help lists only supported variants.
     let help = String::from_utf8(run(&["datagen", "--help"]).stdout).unwrap();
     let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
     let variants = help.split("The variant: ").nth(1).unwrap();

@@ -1,4 +1,4 @@
-//! All tests of the engine as one program.
+//! All integration tests of the engine in one binary.
 
 #![allow(
     clippy::unwrap_used,

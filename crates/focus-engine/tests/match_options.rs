@@ -1,4 +1,4 @@
-//! What `match` and `ratings` are told beside players and limits: openings, engines with arguments, Ctrl-C.
+//! Options of `match` and `ratings`: openings, engines with arguments, Ctrl-C.
 
 #![cfg(unix)]
 
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use crate::common::{run, several, wait_until};
 
-/// A folder of its own for a test, empty.
+/// An empty folder for a test.
 fn scratch(name: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("options-{name}"));
     let _ = fs::remove_dir_all(&path);
@@ -17,7 +17,7 @@ fn scratch(name: &str) -> PathBuf {
     path
 }
 
-/// The exit status, the standard output and the standard error of a command.
+/// Exit code, standard output and standard error of a command.
 fn told(arguments: &[&str]) -> (Option<i32>, String, String) {
     let output = run(arguments);
     let text = |bytes| String::from_utf8(bytes).unwrap();
@@ -28,7 +28,7 @@ fn told(arguments: &[&str]) -> (Option<i32>, String, String) {
     )
 }
 
-/// Copies the openings for tournaments to a file.
+/// Copies the tournament openings to a file.
 fn copy_book(to: &str) {
     let tournament = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/tournaments");
     let known = fs::read_dir(tournament)
@@ -42,7 +42,7 @@ fn copy_book(to: &str) {
     fs::copy(known, to).unwrap();
 }
 
-/// The command of a match from a file of openings.
+/// The command of a match with an opening file.
 fn from_book<'a>(games: &'a str, book: &'a str, kept: &'a str) -> [&'a str; 15] {
     [
         "match",
@@ -83,12 +83,12 @@ fn a_match_on_a_book_goes_on_and_is_joined_with_the_same_book_alone() {
         starts.chunks(2).all(|pair| pair[0] == pair[1]),
         "{starts:?}"
     );
-    // It is the same book by another path, too.
+    // The same file under another path is accepted.
     let mut respelt = command;
     let other_path = format!("{}/./book", folder.display());
     respelt[12] = &other_path;
     assert_eq!(told(&respelt), (Some(0), text, String::new()));
-    // Another book makes another match; a line that is no opening is named.
+    // Another opening file is another match; an invalid line is reported.
     fs::write(&book, "startpos\n").unwrap();
     let given = ["merge", "--into", &joined, &kept, "--openings", &book];
     for command in [&command[..], &given[..4], &given] {
@@ -252,7 +252,7 @@ fn ratings_that_are_stopped_keep_what_was_played() {
     );
     assert_eq!(output.status.code(), Some(130), "{said}");
     assert!(said.contains(&format!("saved in {file}")), "{said}");
-    // All games that count are in the file.
+    // All counted games are in the file.
     let games = format!("{} games", lines());
     assert!(lines() >= 4 && text.lines().count() == 2, "{text}");
     assert!(
@@ -264,8 +264,8 @@ fn ratings_that_are_stopped_keep_what_was_played() {
 #[test]
 fn a_match_by_the_clock_ends_in_time() {
     let engine = env!("CARGO_BIN_EXE_focus-engine");
-    // Two games of two clocks, each with some hundred moves; and on a busy machine somebody may lose on time.
-    // The engine has ten seconds to begin, which such a machine may take from it.
+    // Two games with clocks have about a hundred moves each, and on a busy machine somebody may
+    // lose on time. Such a machine may also exceed the engine's start-up limit of ten seconds.
     type Ended = (Option<i32>, String, String, Duration);
     let in_time = |(code, _, errors, taken): &Ended| {
         (*code, &**errors) == (Some(0), "") && *taken < Duration::from_secs(2 * 2 * 5)

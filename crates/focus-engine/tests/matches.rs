@@ -1,4 +1,4 @@
-//! The subcommands `match` and `players`, as people and scripts run them.
+//! The subcommands `match`, `merge` and `players` on the command line.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use crate::common::{run, several, wait_until};
 
-/// The standard output of a successful run; standard error stays empty.
+/// Standard output of a successful run without errors.
 fn printed(arguments: &str) -> String {
     let words: Vec<&str> = arguments.split(' ').collect();
     let output = run(&words);
@@ -19,7 +19,7 @@ fn printed(arguments: &str) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The last line, which scripts read, taken apart.
+/// The fields of the last line.
 fn result(text: &str) -> BTreeMap<String, String> {
     let last = text.lines().last().unwrap();
     let words = last
@@ -31,7 +31,7 @@ fn result(text: &str) -> BTreeMap<String, String> {
         .collect()
 }
 
-/// A folder of its own for a test, not there at first.
+/// The path of a test folder, which does not exist yet.
 fn scratch(name: &str) -> String {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&path);
@@ -44,7 +44,7 @@ fn a_match_ends_with_the_line_for_scripts() {
     let text = printed(command);
     let last = text.lines().last().unwrap();
     let order: Vec<&str> = last.split(['=', ' ']).step_by(2).collect();
-    // `RESULT` and the names stand before every other word.
+    // `RESULT` and the names come first.
     assert!(
         last.starts_with("RESULT a=greedy b=random variant=two-fast games=60 a_wins="),
         "{last}"
@@ -68,7 +68,7 @@ fn a_match_ends_with_the_line_for_scripts() {
         last.ends_with(&format!("ci95={low:.3}..{high:.3}")),
         "{last}"
     );
-    // The same again, also side by side.
+    // The same result again, also with concurrency.
     assert_eq!(printed(command), text);
     assert_eq!(printed(&format!("{command} --concurrency 3")), text);
     assert!(
@@ -96,7 +96,7 @@ fn terms_are_part_of_a_match() {
         assert!(terms.contains(term), "{terms}");
     }
     assert!(!terms.contains("b-variety"), "{terms}");
-    // The same match replays; without variety it is another one.
+    // The match is reproducible, and differs from one without variety.
     assert_eq!(printed(&vary), text);
     let output = run(&command.split(' ').collect::<Vec<_>>());
     let errors = String::from_utf8(output.stderr).unwrap();
@@ -108,12 +108,13 @@ fn terms_are_part_of_a_match() {
 fn an_engine_outside_plays_as_the_player_inside_it() {
     let engine = env!("CARGO_BIN_EXE_focus-engine");
     for (variant, games) in [("two", 2), ("three-fast", 6), ("partners", 2)] {
-        // Its usual level is the champion; one seed chooses the same moves inside and outside.
+        // Its default level is the champion; the same seed plays the same moves in the process and
+        // as an engine.
         let command = |a: &str| {
             let limits = format!("--games {games} --nodes 1 --concurrency 2");
             format!("match --variant {variant} --a {a} --b random {limits}")
         };
-        // It has ten seconds to begin, which a busy machine may take from it.
+        // A busy machine may exceed its start-up limit of ten seconds.
         let outside = several(Result::is_ok, || ended(begun(&command(engine)))).unwrap();
         let (outside, inside) = (result(&outside), result(&printed(&command("champion"))));
         assert_eq!(outside["a"], engine);
@@ -126,7 +127,7 @@ fn an_engine_outside_plays_as_the_player_inside_it() {
 #[test]
 fn a_killed_match_goes_on_where_it_stopped() {
     let (folder, whole) = (scratch("killed"), scratch("unharmed"));
-    // Some milliseconds a game: they would be over before a busy machine comes back to this test.
+    // A few milliseconds per game would be over before a busy machine resumes this test.
     let command = |folder: &str| {
         format!(
             "match --variant three-fast --a mcts --b random --games 180 --nodes 200 --resume {folder}"
@@ -156,7 +157,7 @@ fn a_killed_match_goes_on_where_it_stopped() {
         let read = |folder: &str| fs::read_to_string(format!("{folder}/{name}")).unwrap();
         assert_eq!(read(&folder), read(&whole), "{name}");
     }
-    // More games may follow; another match may not.
+    // More games may be added, but not another match.
     let more = printed(&command(&folder).replace("180", "186"));
     assert_eq!(result(&more)["games"], "186");
     let words = command(&folder).replace("--nodes 200", "--nodes 201");
@@ -169,7 +170,7 @@ fn a_killed_match_goes_on_where_it_stopped() {
     assert_eq!(output.status.code(), Some(2));
 }
 
-/// Ctrl-C ends a match after the games that are over, and says what becomes of them.
+/// Ctrl-C stops a match after the current games and reports what was saved.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_match_that_is_stopped_says_what_is_saved() {
@@ -187,7 +188,8 @@ fn a_match_that_is_stopped_says_what_is_saved() {
             .spawn()
             .unwrap();
         let games = || fs::read_dir(format!("{folder}/games")).map_or(0, Iterator::count);
-        // The handler is there before the first game; without a folder nothing shows the first one.
+        // The signal handler is installed before the first game; without a folder the first game is
+        // not visible.
         wait_until(|| !kept || games() >= 3);
         let pid = child.id().to_string();
         if !kept {
@@ -200,7 +202,7 @@ fn a_match_that_is_stopped_says_what_is_saved() {
             };
             wait_until(|| fs::read_to_string(&status).ok().and_then(catches).is_some());
         }
-        // Ctrl-C, or what the system sends to end a program.
+        // Ctrl-C, or the termination signal.
         let signal = if kept { "-TERM" } else { "-INT" };
         Command::new("kill").args([signal, &pid]).status().unwrap();
         let output = child.wait_with_output().unwrap();
@@ -320,7 +322,7 @@ fn players_are_listed_a_line_each() {
     }
 }
 
-/// A match on its own thread of the system, its output to be read.
+/// Starts a match in the background.
 fn begun(arguments: &str) -> std::process::Child {
     Command::new(env!("CARGO_BIN_EXE_focus-engine"))
         .args(arguments.split(' '))
@@ -330,7 +332,7 @@ fn begun(arguments: &str) -> std::process::Child {
         .unwrap()
 }
 
-/// The output of a match that has ended well, or what it says of its fault.
+/// The output of a successful match, or its error.
 fn ended(child: std::process::Child) -> Result<String, String> {
     let output = child.wait_with_output().unwrap();
     let errors = String::from_utf8(output.stderr).unwrap();
@@ -349,7 +351,7 @@ fn games(folder: &str) -> Vec<String> {
     names
 }
 
-/// Refused arguments, each with the message.
+/// Arguments that must be rejected with a message that contains all of `parts`.
 fn refused(arguments: &str, why: &[&str]) {
     let output = run(&arguments.split(' ').collect::<Vec<_>>());
     let errors = String::from_utf8(output.stderr).unwrap();
@@ -372,7 +374,7 @@ fn parts_join_to_the_whole_match() {
         // The last opening of 15 belongs to the first part.
         assert!(["16", "14"].contains(&result(&ended(part).unwrap())["games"].as_str()));
     }
-    // Both games on an opening are in one part.
+    // Both games of an opening are in the same part.
     assert_eq!(games(&one)[..3], ["00001.ron", "00002.ron", "00005.ron"]);
     assert_eq!(games(&two)[..3], ["00003.ron", "00004.ron", "00007.ron"]);
     let half = printed(&format!("merge --into {joined} {one}"));
@@ -388,10 +390,10 @@ fn parts_join_to_the_whole_match() {
         let read = |folder: &str| fs::read_to_string(format!("{folder}/games/{name}")).unwrap();
         assert_eq!(read(&joined), read(&whole), "{name}");
     }
-    // The joined match goes on as any other.
+    // The merged match can be continued.
     assert_eq!(printed(&format!("{command} --resume {joined}")), text);
 
-    // Another game under the same number, another build, another match, none.
+    // Another game with the same number, another build, another match, no match.
     fs::copy(
         format!("{one}/games/00001.ron"),
         format!("{two}/games/00002.ron"),
@@ -422,7 +424,7 @@ fn parts_join_to_the_whole_match() {
     refused(&format!("{command} --shard 3/2"), &["--shard", "3/2"]);
 }
 
-/// An engine that leaves a line with the process that began it.
+/// An engine that writes the id of its parent process.
 #[cfg(unix)]
 fn counted(name: &str) -> (String, impl Fn() -> Vec<String>) {
     use std::os::unix::fs::PermissionsExt as _;
@@ -449,7 +451,7 @@ fn two_processes_share_a_match() {
             "match --variant two-fast --a {program} --b random --games 24 --nodes 1 --resume {folder}"
         )
     };
-    // Every game is played once, some by each, unless one of them comes too late for any.
+    // Every game is played once; both processes play some, unless one starts too late.
     let share = || {
         let (shared, before) = (scratch("shared"), sat().len());
         let both = [0, 1].map(|_| begun(&command(&shared)));
@@ -471,7 +473,7 @@ fn two_processes_share_a_match() {
     let (one, processes) = several(by_both, share).unwrap();
     assert_eq!(processes, 2);
 
-    // One is killed in the middle of a game: the other one plays that, too.
+    // One process is killed in the middle of a game; the other one plays that game too.
     let crash = || {
         let (crashed, before) = (scratch("crashed"), sat().len());
         let mut killed = begun(&command(&crashed));
@@ -485,6 +487,6 @@ fn two_processes_share_a_match() {
     };
     let (end, kept, played) = several(Result::is_ok, crash).unwrap();
     assert_eq!((end, kept), (one, 24));
-    // Played again: the game in the middle, and at most one that was over and not written yet.
+    // Replayed: the interrupted game, and at most one finished but unwritten game.
     assert!((24..=26).contains(&played), "{played}");
 }

@@ -1,8 +1,8 @@
-//! One position, searched again by the same limits, gives the same answer.
+//! Repeated searches with the same limits give the same answer.
 
 use crate::common::Engine;
 
-/// All that the engine says to `go`, without times and rates.
+/// All `info` lines and the move of a search, without times and rates.
 fn reports(engine: &mut Engine, go: &str) -> Vec<String> {
     engine.send(go);
     let mut lines = Vec::new();
@@ -35,7 +35,7 @@ fn searches_by_depth_or_nodes_replay_in_one_process() {
         ("Variant three-fast", "startpos", "go nodes 3000"),
         ("Variant three\nLevel maxn", "startpos", "go depth 3"),
         ("Variant two\nLevel alpha-beta", "startpos", "go depth 4"),
-        // The solver of Byte is asked.
+        // Uses the solver of Byte.
         (
             "Variant byte",
             "startpos moves f4-e5:1 g3-h4:1 f6-g5:1 g5-h4:2 b4-a5:1 a3-b2:1 b6-c5:1 c3-d4:1 b2-c1 d4-c5:1 d2-c1:1 a5-b4 d4-c5:1 b4-c5:2 h2-g1 a7-b6 d6-c7:1 c7-b6:2 h4-g5 e5-d4 f2-g1:1 e7-f8 g5-h6:4 d4-e3:2 g1-f2 c5-b6:4 h6-g7:5",

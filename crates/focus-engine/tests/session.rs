@@ -1,5 +1,4 @@
-//! Conversations at random, inside this process: no line ends them, and a refused line changes
-//! nothing.
+//! Random sessions within the process: no line ends them, and a rejected line changes nothing.
 
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex};
@@ -14,28 +13,28 @@ use stack_game::printable_char;
 use crate::common::LONGEST_WAIT;
 
 const ERROR: &str = "info string error: ";
-/// Commands that are refused while a search is running.
+/// Commands that are rejected during a search.
 const CHANGES: [&str; 4] = ["uginewgame", "setoption", "position", "go"];
 
-/// A line of a conversation.
+/// A line of a session.
 #[derive(Clone, Debug)]
 enum Line {
-    /// Nothing is wrong with it whatever came before, unless a search is running.
+    /// Always valid, except during a search.
     Sound(String),
-    /// Plays one of the legal moves, by its number, with a `position` line.
+    /// Plays a legal move, by index, with a `position` line.
     Play(usize),
-    /// Wrong whatever came before.
+    /// Always invalid.
     Wrong(String),
-    /// Anything: it may be right or wrong.
+    /// Valid or invalid.
     Any(String),
 }
 
-/// A conversation and what has been seen of it.
+/// A session and its expected state.
 struct Talk {
     session: UgiSession,
     output: Arc<Mutex<Vec<u8>>>,
     searching: bool,
-    /// The last position was refused.
+    /// The last position was rejected.
     lost: bool,
 }
 
@@ -47,7 +46,7 @@ impl Talk {
     fn new() -> Self {
         let output = Arc::new(Mutex::new(Vec::new()));
         let mut session = UgiSession::new(output.clone());
-        // It tells nothing while it thinks, so that answers stand alone.
+        // This level reports nothing, so responses are not interleaved with `info` lines.
         assert!(
             session
                 .handle_line("setoption name Level value random")
@@ -69,7 +68,7 @@ impl Talk {
         text.split_terminator('\n').map(str::to_string).collect()
     }
 
-    /// The answer to a line; waits for a search that ends by itself.
+    /// The response to a line; waits for the end of a limited search.
     fn answers(&self, line: &str) -> Vec<String> {
         let mut lines = self.written();
         let searches = line.split_whitespace().next() == Some("go") && !line.contains("infinite");
@@ -81,7 +80,7 @@ impl Talk {
         lines
     }
 
-    /// The `position` line that plays a move on top of those played.
+    /// The `position` line that plays one more move.
     fn play_line(&self, number: usize) -> Option<String> {
         let game = self.game();
         let moves = game.legal_moves();
@@ -91,8 +90,8 @@ impl Talk {
         Some(format!("position fen {start} moves {played}{mv}"))
     }
 
-    /// Sends a line and checks what may be said of any. True: it was refused. `None`: it ended the
-    /// conversation.
+    /// Sends a line and checks general properties of the response. Returns whether it was rejected;
+    /// `None` if it ended the session.
     fn say(&mut self, line: &str) -> Option<bool> {
         let before = self.game().clone();
         let goes_on = self.session.handle_line(line).unwrap();
@@ -136,7 +135,8 @@ impl Talk {
         goes_on.then_some(refused)
     }
 
-    /// Sends a line and checks what is known of its kind. False: the conversation has ended.
+    /// Sends a line and checks the response expected for its kind. Returns false if the session has
+    /// ended.
     fn follow(&mut self, line: &Line) -> bool {
         match line {
             Line::Sound(text) => {
@@ -163,7 +163,7 @@ impl Talk {
         true
     }
 
-    /// Asks for the game that stands.
+    /// Checks the current game.
     fn check(&mut self) {
         for what in ["position", "moves", "gameover"] {
             assert_eq!(self.say(&format!("query {what}")), Some(false));
@@ -179,7 +179,7 @@ impl Talk {
     }
 }
 
-/// Lines that are right at any time.
+/// Lines that are always valid.
 fn sound() -> impl Strategy<Value = String> {
     let fixed = prop::sample::select(vec![
         "",
@@ -225,7 +225,7 @@ fn sound() -> impl Strategy<Value = String> {
     prop_oneof![4 => fixed, 1 => variant, 1 => number]
 }
 
-/// Lines that are wrong at any time.
+/// Lines that are always invalid.
 fn wrong() -> impl Strategy<Value = String> {
     let fixed = prop::sample::select(vec![
         "hello",
@@ -255,7 +255,7 @@ fn wrong() -> impl Strategy<Value = String> {
     prop_oneof![2 => fixed, 1 => words]
 }
 
-/// Lines that begin well.
+/// Lines with a valid start.
 fn half_right() -> impl Strategy<Value = String> {
     let start = prop::sample::select(vec![
         "position startpos moves ",
@@ -311,7 +311,7 @@ fn half_right() -> impl Strategy<Value = String> {
         .prop_map(|(start, words)| start.to_string() + &words.join(" "))
 }
 
-/// Sound lines with a fault, or none, put into them.
+/// Valid lines with or without an inserted error.
 fn spoilt() -> impl Strategy<Value = String> {
     let place = any::<prop::sample::Index>();
     (sound(), place, any::<Option<char>>(), 0..3usize).prop_map(|(line, at, sign, gone)| {
@@ -334,7 +334,7 @@ fn line() -> impl Strategy<Value = Line> {
     ]
 }
 
-/// Ends the test program when a conversation does not come to an end. Dropped, it watches no more.
+/// Aborts the test binary if a session hangs. Stops on drop.
 fn watchdog() -> Sender<()> {
     let (alive, done) = channel();
     thread::spawn(move || {

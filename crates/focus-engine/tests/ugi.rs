@@ -1,4 +1,4 @@
-//! The engine's UGI as other programs meet it: the handshake, options, positions, queries.
+//! UGI from a client's view: handshake, options, positions, queries.
 
 use crate::common::Engine;
 
@@ -12,15 +12,16 @@ const VARIANTS: [&str; 7] = [
     "four-fast",
     "partners",
 ];
-/// Each player's piece on the south and north side steps off the crowd and back: the start again.
+/// A piece of each player on the south and north side moves out and back, which restores the start
+/// position.
 const THERE_AND_BACK: &str = "d7-d8 d2-d1 d8-d7 d1-d2";
 
-/// An option line taken apart.
+/// A parsed option line.
 #[derive(Debug)]
 struct Declared {
     name: String,
     kind: String,
-    /// Words after the kind, such as `default 1 min 1 max 256`.
+    /// Words after the type, such as `default 1 min 1 max 256`.
     rest: Vec<String>,
 }
 
@@ -77,7 +78,7 @@ fn the_handshake_names_the_engine_and_its_options() {
     }
     engine.send("isready");
     assert_eq!(engine.line(), "readyok");
-    // A second handshake says the same.
+    // The handshake can be repeated.
     let again: Vec<_> = declared(&mut engine)
         .into_iter()
         .map(|option| option.name)
@@ -110,7 +111,7 @@ fn options_take_what_they_declare_and_nothing_else() {
                 let default = option.number("default");
                 assert!(min <= default && default <= max, "{option:?}");
                 engine.takes(&set(&min.to_string()));
-                // A table of the greatest size need not fit into this machine.
+                // The largest table may not fit into memory.
                 if name != "Hash" {
                     engine.takes(&set(&max.to_string()));
                 }
@@ -138,7 +139,7 @@ fn options_take_what_they_declare_and_nothing_else() {
         engine.refuses(format!("setoption name {name}"), &["setoption"]);
         engine.refuses(format!("setoption name {name} value"), &["setoption"]);
         engine.refuses(format!("setoption {name} value 1"), &["setoption"]);
-        // Names are taken in any case, as UCI has it.
+        // Names are case-insensitive, as in UCI.
         let lower = name.to_lowercase();
         let value = option.values("default")[0];
         engine.takes(&format!("setoption name {lower} value {value}"));
@@ -231,7 +232,7 @@ fn positions_are_set_and_played_on() {
     engine.takes("position startpos moves d5-c5");
     let after = "4/RRGGRR/1GGRRGG1/1R(RG)1GRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4 R - - quiet=1";
     assert_eq!(engine.query("position"), after);
-    // From the start again, not from where the game stood; spaces do not matter.
+    // Starts from the start position again; whitespace is ignored.
     engine.takes("  position   startpos   moves   d5-c5  ");
     assert_eq!(engine.query("position"), after);
     engine.takes("position startpos moves");
@@ -269,7 +270,7 @@ fn swaps_are_played_before_the_game() {
     engine.takes("position startpos moves d7=b7");
     let once = START.replace("/RRGGRR/", "/GRRGRR/");
     assert_eq!(engine.query("position"), format!("{once} R - - swaps=R"));
-    // The same exchange on the other side would make the board its own image again.
+    // The same swap on the other side would make the board symmetric again.
     let image = "position startpos moves d7=b7 e2=g2";
     engine.refuses(image, &["position", "move 2 'e2=g2'", "own image"]);
     engine.takes("position startpos moves d7=b7 d2=c2");
@@ -303,7 +304,7 @@ fn queries_tell_about_the_game_that_stands() {
         &format!("position fen {START} R - - first=R"),
         ["R", "true", "false", "none", "-"],
     );
-    // The last red piece is taken, or has been.
+    // The last red piece is captured, or was captured.
     let end = "4/6/8/3R4/3G4/8/6/4 G - G:R17,R:G17";
     ask(
         &format!("position fen {end}"),
@@ -329,7 +330,7 @@ fn queries_tell_about_the_game_that_stands() {
         "setoption name Variant value partners",
         ["G", "true", "false", "none", "-"],
     );
-    // Yellow and Green are left: they win together. The first seat is of either team.
+    // Yellow and Green remain and win together. The first seat may be of either team.
     let end = "4/6/8/3R4/3G4/3Y4/6/4";
     let rest = "G - G:B13R12,B:G12Y12";
     ask(
@@ -362,7 +363,7 @@ fn draw_rules_are_settings() {
     assert_eq!(result("QuietRounds=8", &format!("{twice} {twice}")), "draw");
     assert_eq!(result("QuietRounds=0", &format!("{twice} {twice}")), "none");
 
-    // A changed rule holds for the game that stands, too.
+    // A changed rule also applies to the current game.
     engine.takes(&format!("position startpos moves {THERE_AND_BACK}"));
     engine.takes("setoption name Repetition value 2");
     assert_eq!(engine.query("result"), "draw");
@@ -374,14 +375,14 @@ fn draw_rules_are_settings() {
 #[test]
 fn tightened_draw_rules_take_no_move_back() {
     let mut engine = Engine::start();
-    // The start stands for the second time after four moves; two more lead on.
+    // The start position occurs a second time after four moves; two more follow.
     engine.takes(&format!(
         "position startpos moves {THERE_AND_BACK} d7-d8 d2-d1"
     ));
     let stands = engine.query("position");
     assert!(stands.ends_with("quiet=6"), "{stands}");
     for (option, result) in [
-        // The moves stay played; the position now stands for the second time.
+        // The moves are kept; the position now occurs a second time.
         ("Repetition value 2", "draw"),
         ("Repetition value 3", "none"),
         ("QuietRounds value 2", "draw"),
@@ -422,7 +423,7 @@ fn every_variant_answers_every_query() {
     }
 }
 
-/// The last reports of a search, by the rank of the line: its score and first move.
+/// Score and first move of the last report of each line, by rank.
 fn told_lines(engine: &mut Engine, go: &str) -> Vec<(String, String)> {
     engine.send(go);
     let mut lines: Vec<(String, String)> = Vec::new();
@@ -442,7 +443,7 @@ fn told_lines(engine: &mut Engine, go: &str) -> Vec<(String, String)> {
         let score = after("score").unwrap();
         let score = score.split(" time ").next().unwrap().to_string();
         let first = after("pv").unwrap().split(' ').next().unwrap().to_string();
-        // The best line is told again when a depth takes long.
+        // The best line is repeated during long depths.
         if lines.get(rank - 1) != Some(&(score.clone(), first.clone())) {
             lines.truncate(rank - 1);
             lines.push((score, first));
@@ -459,7 +460,7 @@ fn lines_and_moves_are_chosen_by_options_and_go() {
     assert_eq!(lines.len(), 4);
     engine.takes("setoption name MultiPV value 1");
     for (score, mv) in &lines {
-        // What the table knows from deeper searches would do as well, but be worth something else.
+        // Deeper table entries would also be valid, but with other scores.
         engine.takes("uginewgame");
         engine.takes("position startpos moves d7-d8 d2-d1 d8-d7");
         let alone = told_lines(&mut engine, &format!("go searchmoves {mv} depth 2"));

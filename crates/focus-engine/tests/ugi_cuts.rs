@@ -1,8 +1,8 @@
-//! Searches that are cut short, that have more threads than processors, and that prove who wins.
+//! Searches that are interrupted, use more threads than processors, or prove the winner.
 
 use crate::common::Engine;
 
-/// The lines that a search tells, and its move.
+/// The `info` lines of a search, and its move.
 fn told(engine: &mut Engine, go: &str) -> (Vec<String>, String) {
     engine.send(go);
     let mut lines = Vec::new();
@@ -41,7 +41,7 @@ fn a_search_that_is_cut_before_its_first_depth_says_so_and_plays_what_looks_best
             last.contains(" score cp ") && last.contains(" chances 0."),
             "{level}: {last}"
         );
-        // With time for a depth, that is told.
+        // With enough time, depth 1 is reported.
         let (lines, _) = told(&mut engine, "go depth 1");
         let depth = |line: &String| line.starts_with("info depth 1 ");
         assert!(lines.iter().all(depth), "{level}: {lines:?}");
@@ -64,7 +64,7 @@ fn of_several_lines_a_cut_search_names_the_one_that_it_plays() {
 
 #[test]
 fn a_proof_of_which_nobody_knows_how_far_the_end_is_has_no_score() {
-    // Few checkers are left: the solver knows who wins.
+    // With few checkers left, the solver finds the winner.
     let mut engine = Engine::with(&[
         "setoption name Variant value byte",
         "setoption name Variety value 0",
@@ -77,7 +77,7 @@ fn a_proof_of_which_nobody_knows_how_far_the_end_is_has_no_score() {
         engine.takes(&position);
         assert_eq!(engine.query("gameover"), "false", "no proof was told");
         engine.takes("setoption name Level value champion");
-        // Nodes and no time: a proof must not need luck on a busy machine.
+        // Limited by nodes, so that a busy machine cannot make the proof fail.
         let (lines, _) = told(&mut engine, "go nodes 40000");
         let proved = lines.iter().find(|line| {
             line.contains(" chances 1.000 0.000 pv ") || line.contains(" chances 0.000 1.000 pv ")
@@ -96,7 +96,7 @@ fn a_proof_of_which_nobody_knows_how_far_the_end_is_has_no_score() {
     }
 }
 
-/// Threads beyond the processors wait for one another instead of looking at the clock.
+/// Threads in excess of the processors would wait for each other instead of checking the clock.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_search_has_no_more_threads_than_there_are_processors() {
@@ -114,7 +114,7 @@ fn a_search_has_no_more_threads_than_there_are_processors() {
             .lines()
             .find_map(|line| line.strip_prefix("Threads:"));
         let threads: usize = threads.unwrap().trim().parse().unwrap();
-        // The reader of lines, and one that gives memory back.
+        // The thread that reads lines, and one that frees memory.
         assert!(
             (processors..=processors + 2).contains(&threads),
             "{variant}: {threads}"

@@ -1,8 +1,8 @@
-//! The engine's UGI and what it cannot understand: one line that says so, and nothing else happens.
+//! Invalid UGI input: one error line, and no other effect.
 
 use crate::common::{ERROR, Engine};
 
-/// An engine in the middle of a game, so that a lost position would be seen.
+/// An engine in the middle of a game, to detect a changed position.
 fn midgame() -> Engine {
     let mut engine = Engine::start();
     engine.takes("position startpos moves d5-c5 g7-f7 c5-c7");
@@ -46,7 +46,7 @@ fn unknown_commands_are_named() {
         let word = line.split(' ').next().unwrap();
         engine.refuses(line, &[&format!("{word}: ")]);
     }
-    // Empty lines are none.
+    // Empty lines are ignored.
     for line in ["", " ", "\t", "\r", "  \r", "\u{a0}"] {
         engine.takes(line);
     }
@@ -118,7 +118,7 @@ fn half_lines_are_faults_of_their_command() {
     ] {
         engine.refuses(line, why);
     }
-    // A line may come in pieces; only its end counts.
+    // A line may arrive in pieces; only its end counts.
     engine.send_bytes(b"query tu");
     engine.send_bytes(b"rn\nisready\n");
     assert_eq!(engine.line(), "response R");
@@ -272,8 +272,8 @@ fn bad_positions_are_named_with_field_and_place() {
         "4/6/8/8/8/8/6/4 G - G:R18,R:G18",
         &["TURN", "nobody can move"],
     );
-    // More seats: whose turn it is must be able to move, and only the untouched start has pieces to
-    // be placed.
+    // More seats: the seat to move must be able to move, and only the unchanged start position has
+    // pending starting pieces.
     let mut engine = Engine::with(&["setoption name Variant value three"]);
     let start = engine.query("position");
     let (board, _) = start.split_once(' ').unwrap();
@@ -339,10 +339,10 @@ fn bytes_that_are_no_text_are_refused() {
     ] {
         engine.refuses(line, &[why]);
     }
-    // All bytes there are, but for the end of a line.
+    // All bytes except the line end.
     let all: Vec<u8> = (0..=255).filter(|&byte| byte != b'\n').collect();
     engine.refuses(&all, &["not a command"]);
-    // A carriage return before the end of a line is none of its text.
+    // A carriage return before the line end is ignored.
     assert_eq!(engine.answers("query turn\r"), ["response R"]);
     assert_eq!(engine.end_input().code, Some(0));
 }
@@ -372,7 +372,7 @@ fn long_lines_are_refused_in_a_short_one() {
         ] {
             let mut line = of(start, part, size);
             if start == "go " {
-                // A limit may be given again, but not without a number.
+                // A limit may be repeated, but needs a number.
                 line += "nodes";
             }
             engine.refuses(&line, &[why]);
@@ -380,7 +380,7 @@ fn long_lines_are_refused_in_a_short_one() {
             assert!(answer.len() < 400, "{} bytes", answer.len());
         }
     }
-    // Long lines without a fault are taken, up to the limit.
+    // Long valid lines are accepted up to the limit.
     let moves = of("position startpos moves ", " ", MEGABYTE) + "d5-c5";
     engine.takes(&moves);
     assert_eq!(engine.query("turn"), "R");
@@ -388,7 +388,7 @@ fn long_lines_are_refused_in_a_short_one() {
     assert_eq!(longest.len(), 4 * MEGABYTE);
     assert_eq!(engine.answers(&longest), ["response R"]);
     engine.refuses(format!("{longest} "), &["query: ", "4194304"]);
-    // A long line is skipped to its end, even when that is the end of the input.
+    // A long line is skipped, even at the end of input.
     engine.send_bytes(&vec![b'x'; 10 * MEGABYTE]);
     let ended = engine.end_input();
     assert_eq!((ended.code, ended.lines.len()), (Some(0), 1), "{ended:?}");

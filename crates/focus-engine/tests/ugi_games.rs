@@ -1,4 +1,4 @@
-//! The engine's UGI in use: games from start to end, searches that are stopped, ways to leave.
+//! UGI in use: whole games, stopped searches, ending the process.
 
 use std::time::{Duration, Instant};
 
@@ -7,10 +7,10 @@ use stack_game::{Game as _, MatchSettings as _};
 
 use crate::common::{Engine, several};
 
-/// More plies than any game with the usual draw rules should need.
+/// More plies than any game with the default draw rules needs.
 const LONGEST: usize = 4_000;
 
-/// Plays a game of the engine against itself and checks each answer against the rules.
+/// Plays a self-play game and validates each move.
 fn play_a_game(variant: &'static Variant, anti_symmetry: AntiSymmetry, seed: u64) {
     let mut settings = Settings::new(variant);
     settings.anti_symmetry = anti_symmetry;
@@ -56,7 +56,7 @@ fn seats_that_have_given_up_are_left_out() {
         (engine.query("turn"), engine.query("gameover")),
         ("G".into(), "false".into())
     );
-    // Only Red is left to be shut in.
+    // Only Red is left and will be enclosed.
     assert_eq!(engine.best_move("go nodes 2000"), "a5-b5");
     engine.takes(&format!("position fen {board} out=BY moves a5-b5"));
     for (what, answer) in [
@@ -77,7 +77,7 @@ fn seats_that_have_given_up_are_left_out() {
     assert_eq!(engine.end_input().code, Some(0));
 }
 
-/// Checks what an engine says of a game that is over; returns the result.
+/// Checks the responses after the end of a game; returns the result.
 fn check_end(engine: &mut Engine, game: &Match<Position>, shown: &str) -> String {
     let outcome = game.outcome().unwrap();
     assert_eq!(engine.query("gameover"), "true", "{shown}");
@@ -124,10 +124,10 @@ fn games_without_draws_are_won() {
         settings.quiet_rounds = None;
         let mut game = settings.start_match().unwrap();
         while game.outcome().is_none() {
-            // Five times as long as any of a sample of sixty.
+            // Five times the maximum of sixty sample games.
             let ply = game.moves().len();
             assert!(ply < 5 * LONGEST, "{}: no end", variant.id());
-            // One seed would choose the same move in the same position, and so go round for ever.
+            // A fixed seed would repeat moves in repeated positions.
             engine.takes(&format!("setoption name Seed value {ply}"));
             let before = game.position().to_string();
             let mv = engine.best_move("go nodes 1");
@@ -175,13 +175,13 @@ fn champions_opening(engine: &mut Engine, place: &str) -> Vec<String> {
     moves
 }
 
-/// The number of different openings of six games in a row.
+/// The number of different openings in six consecutive games.
 fn openings(options: &[&str], place: &str) -> usize {
     let mut engine = Engine::with(options);
     let games: Vec<_> = (0..6)
         .map(|_| champions_opening(&mut engine, place))
         .collect();
-    // One seed gives the same row of games again.
+    // The same seed gives the same sequence of games.
     engine.takes("setoption name Seed value 0");
     for game in &games {
         assert_eq!(&champions_opening(&mut engine, place), game);
@@ -229,7 +229,7 @@ fn an_infinite_search_ends_when_it_is_stopped() {
         let moves = engine.query("moves");
         assert!(moves.split(' ').any(|legal| legal == mv), "{mv}");
     }
-    // Nothing is left to be stopped.
+    // There is no search to stop.
     engine.takes("stop");
 }
 
@@ -317,7 +317,7 @@ fn a_level_refuses_a_seat_that_it_cannot_play() {
     engine.refuses("go nodes 1", &["go: mirror", "not its own image"]);
     engine.takes("setoption name Variant value four");
     engine.refuses("go infinite", &["go: mirror does not play four"]);
-    // The engine is idle and another level plays on.
+    // The engine is idle, and another level continues.
     engine.takes("setoption name Level value greedy");
     assert_ne!(engine.best_move("go"), "(none)");
 }
@@ -343,7 +343,7 @@ fn quit_and_the_end_of_input_end_it_well() {
             );
         }
     }
-    // Lines after `quit` are not read any more.
+    // Lines after `quit` are ignored.
     let mut engine = Engine::start();
     engine.send_bytes(b"quit\nugi\nhello\n");
     let ended = engine.ended();
@@ -373,8 +373,8 @@ fn a_closed_output_ends_it() {
         let mut engine = Engine::start();
         engine.close_output();
         engine.send(search);
-        // The input stays open: an answer without a reader is reason enough to end. (A process that
-        // another test begins may hold the output for a moment, so that one answer is not enough.)
+        // The input stays open: a response without a reader must end the process. (Another test's
+        // process may briefly hold the output, so one response may not suffice.)
         while engine.try_send("isready") {
             std::thread::sleep(std::time::Duration::from_millis(5));
         }
@@ -391,7 +391,7 @@ fn a_closed_output_ends_it() {
 fn the_first_move_keeps_its_time() {
     const MOVETIME: Duration = Duration::from_millis(20);
     for hash in [1, 64, 512] {
-        // Each try is cold: memory that is not ready costs all of them the same.
+        // Each attempt starts cold, so that missing preparation would slow down all of them.
         let in_time = |taken: &Duration| *taken <= MOVETIME;
         let taken = several(in_time, || {
             let mut engine = Engine::with(&[&format!("setoption name Hash value {hash}")]);

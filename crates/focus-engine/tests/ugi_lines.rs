@@ -1,4 +1,4 @@
-//! Several lines, searches of some moves and endless analysis with three and four seats.
+//! Several lines, `searchmoves` and infinite analysis with three and four seats.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -7,14 +7,15 @@ use crate::common::{Engine, several};
 
 const MANY: [&str; 4] = ["three", "three-fast", "four", "four-fast"];
 
-/// A line of analysis: the chance of the seat to move and the first move.
+/// An analysis line: win probability of the seat to move, and first move.
 #[derive(Clone, Debug, PartialEq)]
 struct Told {
     chance: f32,
     mv: String,
 }
 
-/// Reads an `info` line: its rank and what it tells. `place` is that of the seat to move in turn order.
+/// Parses an `info` line: rank and contents. `place` is the index of the seat to move in turn
+/// order.
 fn read(line: &str, place: usize) -> (usize, Told) {
     let words: Vec<&str> = line.split(' ').collect();
     let after = |word: &str| words.iter().position(|&other| other == word).map(|i| i + 1);
@@ -24,7 +25,7 @@ fn read(line: &str, place: usize) -> (usize, Told) {
     (rank, Told { chance, mv })
 }
 
-/// The last report of each line up to `bestmove`, the best first, and the move.
+/// The last report of each line, best first, and the move.
 fn analysis(engine: &mut Engine, go: &str, place: usize) -> (Vec<Told>, String) {
     engine.send(go);
     let mut told = BTreeMap::new();
@@ -38,7 +39,8 @@ fn analysis(engine: &mut Engine, go: &str, place: usize) -> (Vec<Told>, String) 
     }
 }
 
-/// An engine at a position after some moves, and the place of the seat to move in turn order.
+/// Starts an engine at a position after some moves; also returns the index of the seat to move in
+/// turn order.
 fn begin(variant: &str, level: &str) -> (Engine, usize) {
     let mut engine = Engine::with(&[
         &format!("setoption name Variant value {variant}"),
@@ -106,7 +108,8 @@ fn endless_analysis_tells_all_lines_again_until_it_is_stopped() {
     }
 }
 
-/// The number of reports of each of three lines in an endless analysis of about two seconds, without those of its beginning.
+/// The number of reports of each of three lines in about two seconds of infinite analysis, without
+/// the first ones.
 fn late_reports(variant: &str) -> [usize; 3] {
     let (mut engine, place) = begin(variant, "champion");
     engine.takes("setoption name MultiPV value 3");

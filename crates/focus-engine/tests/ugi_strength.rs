@@ -1,10 +1,10 @@
-//! Players held back to a rating, by the engine's options.
+//! Engine options that limit the strength to a rating.
 
 use stack_ai::players::{rating, rating_range};
 
 use crate::common::{Engine, run};
 
-/// The nodes of the last report and the remarks about the rating, up to the move.
+/// The nodes of the last report, and the remarks about the rating.
 fn thinks(engine: &mut Engine, go: &str) -> (u64, Vec<String>) {
     engine.send(go);
     let (mut nodes, mut remarks) = (0, Vec::new());
@@ -31,7 +31,7 @@ fn a_rating_holds_the_player_back_until_it_is_taken_off() {
     engine.takes("setoption name LimitStrength value true");
     let held = thinks(&mut engine, "go nodes 60000");
     assert!(held.0 <= 1_000 && held.1.is_empty(), "{held:?}");
-    // The level stays what it was, and is what plays once more.
+    // The level is unchanged and plays again.
     engine.takes("setoption name LimitStrength value false");
     assert!(thinks(&mut engine, "go nodes 60000").0 > 20_000);
 }
@@ -48,7 +48,7 @@ fn a_rating_beyond_a_variant_is_the_nearest_and_told_once() {
     let expected = format!("Elo {two} is beyond byte, which has 50 to {byte}: it plays at {byte}");
     assert_eq!(told, [expected]);
     assert!(thinks(&mut engine, "go nodes 500").1.is_empty());
-    // In another variant it is what was asked for.
+    // Another variant supports the requested rating.
     engine.takes("setoption name Variant value two");
     assert!(thinks(&mut engine, "go nodes 500").1.is_empty());
     engine.refuses(
@@ -114,7 +114,7 @@ fn matches_take_ratings_and_refuse_those_that_there_are_not() {
     let rated = run(&arguments.split(' ').collect::<Vec<_>>());
     let text = String::from_utf8(rated.stdout).unwrap();
     let lines: Vec<&str> = text.lines().collect();
-    // Two games each tell no order; but random is the zero.
+    // Two games each determine no order, but random is zero.
     let zero = lines.iter().find(|line| line.starts_with("random "));
     let zero = zero.and_then(|line| line.split_whitespace().nth(1));
     assert!(lines.len() == 3 && zero == Some("0"), "{text}");

@@ -1,7 +1,7 @@
-//! The champion's opinion of every move of a recorded game: `analyse RECORD [MILLISECONDS]`.
+//! Analyzes every move of a recorded game: `analyse RECORD [MILLISECONDS]`.
 //!
-//! Prints for each move the chances of winning that its player had before and after it, by a search
-//! of the position before and after, and the champion's move where it lost a tenth or more.
+//! Prints for each move the mover's win probability before and after it, from searches of both
+//! positions, and the champion's move if the loss is at least a tenth.
 
 use std::error::Error;
 use std::time::Duration;
@@ -28,13 +28,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     )?
 }
 
-/// Analyses a record of whatever game has its variant.
+/// Analyzes a record of any game.
 struct Analysis<'a> {
     record: &'a Record,
     time: Duration,
 }
 
-/// A loss of so much of the chance of winning is reported.
+/// Losses of win probability from here on are reported.
 const MISTAKE: f32 = 0.1;
 
 impl GameVisitor for Analysis<'_> {
@@ -70,7 +70,7 @@ impl GameVisitor for Analysis<'_> {
 }
 
 impl Analysis<'_> {
-    /// The best move, and the chances of each seat: those of the search or of the result.
+    /// The best move and the win probabilities, from a search or from the result.
     fn think<G: Game>(
         &self,
         champion: &mut dyn Search<G>,

@@ -1,7 +1,7 @@
-//! The best move in a position, or at the start of a variant, and the board after it:
+//! Prints the best move in a position, or at the start of a variant, and the board after it:
 //! `play_best_move VARIANT [MILLISECONDS [POSITION]]`.
 //!
-//! For instance `play_best_move byte` or `play_best_move two 2000 "4/…"`.
+//! For example `play_best_move byte` or `play_best_move two 2000 "4/…"`.
 
 use std::error::Error;
 use std::time::Duration;
@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     )?
 }
 
-/// Plays the best move of whatever game has the variant.
+/// Plays the best move in any game.
 struct BestMove<'a> {
     time: Duration,
     position: Option<&'a str>,
@@ -64,7 +64,7 @@ impl GameVisitor for BestMove<'_> {
     }
 }
 
-/// The moves of a line as text.
+/// A variation as text.
 fn line<G: Describe>(position: &G, moves: &[G::Move]) -> String {
     let texts: Vec<String> = moves.iter().map(|&mv| position.move_text(mv)).collect();
     texts.join(" ")

@@ -1,7 +1,8 @@
-//! Fixed work of rules and searches, of which `cargo xtask counts` counts the instructions: `work_of_games NAME`,
-//! `work_of_games NAME prepare` for what comes before it, `work_of_games` alone for the names.
+//! Fixed workloads of rules and searches for `cargo xtask counts`, which counts instructions:
+//! `work_of_games NAME`; `work_of_games NAME prepare` runs only the preparation; `work_of_games`
+//! lists the names.
 //!
-//! Nothing depends on the clock: searches have nodes, not seconds.
+//! Nothing depends on the clock: searches are limited by nodes.
 
 #![allow(
     clippy::unwrap_used,
@@ -19,13 +20,12 @@ use stack_ai::players::{Playable, player};
 use stack_ai::{Limits, Stop};
 use stack_game::{MatchSettings, perft, playout};
 
-/// Any number.
 const SEED: u64 = 1963;
 
-/// A work, whole or only what comes before it.
+/// A workload; `true` runs all of it, `false` only the preparation.
 type Work = fn(bool);
 
-/// The work by name.
+/// The workloads by name.
 const WORK: &[(&str, Work)] = &[
     ("perft-two", |whole| perft_of("two", 4, whole)),
     ("perft-byte", |whole| perft_of("byte", 4, whole)),
@@ -105,7 +105,7 @@ struct Search {
 impl GameVisitor for Search {
     type Output = ();
 
-    /// The champion, after a few moves. The shorter search takes the memory and reads the network.
+    /// The champion after a few moves. A short search first allocates memory and loads the network.
     fn visit<A: MatchSettings<Game: Playable>>(self, mut usual: A) {
         let start = usual.start_match().unwrap();
         let mut position = start.position().clone();

@@ -1,23 +1,23 @@
-//! Searches that report several lines, or search some of the moves only.
+//! Searches with several lines (MultiPV) or restricted root moves.
 
 use stack_game::{Game, Match};
 
 use crate::{Info, Limits, Stop};
 
-/// The root moves of a search, and which of them are reported.
+/// Restricts and scores root moves.
 #[derive(Clone, Copy, Debug)]
 pub struct Scope<'a, M> {
-    /// The moves that may be chosen; all legal ones when none is named.
+    /// Restricts the search to these moves, unless empty.
     pub moves: &'a [M],
-    /// The number of best moves reported, each with its line; at least 1.
+    /// Number of reported lines; at least 1.
     pub lines: usize,
-    /// Moves that are scored besides the best ones, at the same depth, so that their values can be compared with them: the
-    /// move played in a game. Moves that `moves` excludes and moves that are not legal are ignored.
+    /// Moves to score in addition to the best ones at the same depth, for comparison (for example
+    /// the move played in a game). Excluded and illegal moves are ignored.
     pub scored: &'a [M],
 }
 
 impl<M> Scope<'_, M> {
-    /// All moves and the best line: the scope of [`Search::think`](crate::Search::think).
+    /// All moves and the best line, as in [`Search::think`](crate::Search::think).
     pub const DEFAULT: Self = Self {
         moves: &[],
         lines: 1,
@@ -25,13 +25,14 @@ impl<M> Scope<'_, M> {
     };
 }
 
-/// A search that can be restricted to some moves, and reports more lines than the best.
+/// A search that supports several lines and restricted root moves.
 pub trait MultiPvSearch<G: Game>: Send {
-    /// As [`Search::think`](crate::Search::think) within a scope: chooses the best of its moves. `None` when the match
-    /// is over or none of the moves is legal.
+    /// Searches within a scope and returns the best move. `None` if the match is over or no move in
+    /// the scope is legal.
     ///
-    /// `tell` receives the rank of each line, from 1, and the line: the best line whenever the search has news, all
-    /// others, also those of the scored moves, after each finished depth, the best first.
+    /// Calls `tell` with the rank of each line, from 1, and its info: for the best line whenever
+    /// there is new information; for the others, including scored moves, after each finished depth,
+    /// best first.
     fn analyze(
         &mut self,
         game: &Match<G>,

@@ -1,11 +1,11 @@
 //! Annotations of moves: inaccuracy, mistake, blunder.
 //!
-//! A move's loss is the value of the best move minus that of the played one, both from the same search: the same position
-//! at the same depth ([`Scope::scored`](crate::Scope::scored)).
+//! The loss of a move is the win probability of the best move minus that of the played move, both
+//! from the same search ([`Scope::scored`](crate::Scope::scored)).
 
 use std::time::Duration;
 
-/// The annotation of a move that lost chances.
+/// The annotation of a bad move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Annotation {
     /// A small loss.
@@ -16,38 +16,38 @@ pub enum Annotation {
     Blunder,
 }
 
-/// A loss this near to a threshold may lie on its other side.
+/// A loss this close to a threshold may be on its other side.
 const NEAR: f32 = 0.05;
-/// Values of neighboring positions that differ by this were not searched long enough.
+/// Win probabilities of consecutive positions that differ by this need a longer search.
 const JUMP: f32 = 0.1;
-/// The margin of an even position with two sides after a second.
+/// Uncertainty of an even two-sided position after one second.
 const TWO_SIDED: f32 = 0.08;
 /// The same with more sides.
 const MANY_SIDED: f32 = 0.06;
-/// The power of the time with which margins shrink.
+/// Exponent of the time by which the uncertainty decreases.
 const DECAY: f32 = 0.25;
 
 impl Annotation {
-    /// All annotations, the mildest first.
+    /// All annotations, mildest first.
     pub const ALL: [Self; 3] = [Self::Inaccuracy, Self::Mistake, Self::Blunder];
 
-    /// The smallest loss of the mover's chance of winning, 0 to 1, for each annotation.
+    /// Minimum loss of win probability per annotation.
     pub const THRESHOLDS: [(Self, f32); 3] = [
         (Self::Blunder, 0.20),
         (Self::Mistake, 0.10),
         (Self::Inaccuracy, 0.08),
     ];
 
-    /// The annotation of a loss of the mover's chance; `None` for a good move.
+    /// The annotation for a loss of win probability; `None` for a good move.
     #[must_use]
     pub fn for_loss(loss: f32) -> Option<Self> {
         let mut annotations = Self::THRESHOLDS.into_iter();
-        // Chances are stored in thousandths: half a thousandth of tolerance for rounding.
+        // Win probabilities are stored in thousandths; tolerate half a unit of rounding.
         let annotation = annotations.find(|(_, least)| loss >= least - 0.000_5)?;
         Some(annotation.0)
     }
 
-    /// The sign after the move, as in chess books: `?!`, `?` or `??`.
+    /// The symbol after the move: `?!`, `?` or `??`.
     #[must_use]
     pub const fn symbol(self) -> &'static str {
         match self {
@@ -58,21 +58,21 @@ impl Annotation {
     }
 }
 
-/// Returns whether a longer search may change the annotation of a loss: it lies near a threshold, or the value after the
-/// move differs by `jump` from the one that the search before the move expected.
+/// Whether a longer search may change the annotation: the loss is close to a threshold, or the
+/// evaluation after the move differs by a large `jump` from the one expected before it.
 #[must_use]
 pub fn is_annotation_uncertain(loss: f32, jump: f32) -> bool {
     let mut thresholds = Annotation::THRESHOLDS.into_iter();
     jump >= JUMP || thresholds.any(|(_, least)| (loss - least).abs() < NEAR)
 }
 
-/// The uncertainty of a chance, 0 to 1. It has the size by which values change during short searches (docs/strength.md),
-/// extrapolated in time: chosen, not fitted.
+/// The uncertainty of a win probability. Chosen to match how evaluations change during short
+/// searches (docs/strength.md), extrapolated in time.
 #[must_use]
 pub fn evaluation_uncertainty(chance: f32, sides: usize, time: Duration) -> f32 {
     let seconds = time.as_secs_f32().max(0.01);
     let base = if sides > 2 { MANY_SIDED } else { TWO_SIDED };
-    // A decided game is certain.
+    // Decided games have no uncertainty.
     base * 4.0 * chance * (1.0 - chance) / seconds.powf(DECAY)
 }
 

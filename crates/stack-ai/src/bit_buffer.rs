@@ -1,13 +1,13 @@
-//! Numbers of a few bits each, one behind another, for packed positions.
+//! Reads and writes integers of a few bits, for packed positions.
 
-/// Bits that are written and read in order, from the lowest of the first byte on.
+/// A bit buffer, little-endian.
 pub(crate) struct BitBuffer<const BYTES: usize> {
     bytes: [u8; BYTES],
     next: usize,
 }
 
 impl<const BYTES: usize> BitBuffer<BYTES> {
-    /// To be read from the first bit on, or written, if they are zero.
+    /// A buffer positioned at the first bit. Writing requires zeroed bytes.
     pub(crate) const fn new(bytes: [u8; BYTES]) -> Self {
         Self { bytes, next: 0 }
     }
@@ -16,7 +16,7 @@ impl<const BYTES: usize> BitBuffer<BYTES> {
         self.bytes
     }
 
-    /// Writes the lowest `count` bits of a number. What the bytes have no room for is lost.
+    /// Appends the lowest `count` bits of a number; bits beyond the end are lost.
     pub(crate) fn write(&mut self, number: usize, count: usize) {
         for bit in 0..count {
             if let Some(byte) = self.bytes.get_mut(self.next / 8) {
@@ -26,7 +26,7 @@ impl<const BYTES: usize> BitBuffer<BYTES> {
         }
     }
 
-    /// Reads a number of `count` bits; behind the end all are zero.
+    /// Reads `count` bits; zeros beyond the end.
     pub(crate) fn read(&mut self, count: usize) -> usize {
         (0..count).fold(0, |number, bit| {
             let byte = self.bytes.get(self.next / 8).copied().unwrap_or(0);

@@ -1,20 +1,20 @@
-//! When a search has to end, and what may not take its time.
+//! Remaining time and nodes of a running search.
 
 use std::time::{Duration, Instant};
 
 use crate::{Limits, Stop};
 
-/// The limits of a search that has begun.
+/// The limits of a running search.
 pub(crate) struct Budget<'a> {
     limits: &'a Limits,
-    /// The time after which it has to answer.
+    /// Time after which the search must answer.
     time: Option<Duration>,
     stop: &'a Stop,
     began: Instant,
 }
 
 impl<'a> Budget<'a> {
-    /// The clock starts now.
+    /// Starts the clock.
     pub(crate) fn start(limits: &'a Limits, stop: &'a Stop) -> Self {
         Self {
             limits,
@@ -24,8 +24,7 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// The same for a search that ends by itself when it need not take all of
-    /// [`Limits::at_most`](Limits::at_most).
+    /// The same for a search that may use up to [`Limits::max_time`](Limits::max_time).
     pub(crate) fn start_with_max_time(limits: &'a Limits, stop: &'a Stop) -> Self {
         Self {
             time: limits.max_time.or(limits.time),
@@ -41,12 +40,11 @@ impl<'a> Budget<'a> {
         self.began.elapsed()
     }
 
-    /// The number of nodes that may still be visited.
     pub(crate) fn nodes_left(&self, nodes: u64) -> u64 {
         self.limits.nodes.unwrap_or(u64::MAX).saturating_sub(nodes)
     }
 
-    /// Tells whether a search that has visited `nodes` has to answer. Reads the clock.
+    /// Whether a search that has visited `nodes` must answer. Reads the clock.
     pub(crate) fn is_exhausted(&self, nodes: u64) -> bool {
         self.stop.is_set()
             || self.nodes_left(nodes) == 0
@@ -54,8 +52,8 @@ impl<'a> Budget<'a> {
     }
 }
 
-/// Gives the memory of a table back. Much of it takes longer than a move may: another thread does it.
+/// Frees a large allocation on another thread, because that can take longer than a move may.
 pub(crate) fn drop_in_background(table: impl Send + 'static) {
-    // Without a thread it is given back here.
+    // If no thread can be started, it is freed here.
     let _ = std::thread::Builder::new().spawn(move || drop(table));
 }

@@ -1,42 +1,41 @@
-//! Draws within a search: the one judge of repetitions and quiet rounds.
+//! Draws by repetition and quiet rounds within a search.
 
 use stack_game::{GOLDEN_GAMMA, Game, Match, SeatSet};
 
-/// The draw rules of a match, and the positions that can still be repeated: those of the match
-/// since its last capture, then those of the line that is searched.
+/// Detects draws in the current line of a search: the positions of the match since the last
+/// capture, then those of the line.
 ///
-/// Positions are compared by their hashes alone; two different ones are taken for the same once in
-/// 2⁶⁴ comparisons.
+/// Positions are compared by hash only.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct DrawDetector {
     hashes: Vec<u64>,
-    /// The number of hashes that belong to the match; the last of them is the root's.
+    /// Number of hashes from the match; the last one is the root's.
     played: usize,
-    /// The number of occurrences that are a draw; `None` when the rule is off.
+    /// Number of occurrences that draw the game, if the rule is on.
     repetition: Option<usize>,
-    /// The number of plies without a capture that are a draw; the greatest number when the rule is off.
+    /// Number of plies without a capture that draw the game; the maximum if the rule is off.
     quiet_limit: u32,
     /// The seats for which a draw is a win.
     winners: SeatSet,
 }
 
-/// A draw that a search has found.
+/// How a position is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DrawKind {
     /// The rules end the match.
     ByRule,
-    /// The position occurs again in the line that is searched, or repeats the root, but not often
-    /// enough for the rules: both sides can bring the draw about by going on like this.
+    /// The position repeats one of the line or the root, but not often enough for the rules. Both
+    /// sides can force a draw by continuing like this.
     Likely,
 }
 
-/// A position comes back after two turns of two seats at the earliest.
+/// Two turns of two seats are needed to repeat a position.
 const SHORTEST_CYCLE: u32 = 4;
-/// So close to the draw by quiet rounds the plies are part of what a table may know.
+/// This close to the draw by quiet rounds, the table key includes the number of quiet plies.
 const QUIET_MARGIN: u32 = 24;
 
 impl DrawDetector {
-    /// The judge of a search that begins in the position of a match.
+    /// Starts at the position of a match.
     pub(crate) fn new<G: Game>(game: &Match<G>) -> Self {
         let (rules, position) = (game.draw_rules(), game.position());
         let hashes: Vec<u64> = game
@@ -53,25 +52,25 @@ impl DrawDetector {
         }
     }
 
-    /// Goes back to the position of the match.
+    /// Returns to the position of the match.
     pub(crate) fn reset_to_root(&mut self) {
         self.hashes.truncate(self.played);
     }
 
-    /// Adds a position to the line.
+    /// Appends a position to the line.
     #[inline]
     pub(crate) fn push(&mut self, hash: u64) {
         self.hashes.push(hash);
     }
 
-    /// Takes the last position of the line back.
+    /// Removes the last position of the line.
     #[inline]
     pub(crate) fn pop(&mut self) {
         self.hashes.pop();
     }
 
-    /// Adds a position to the line. Returns the winners when the match ends with it, by the rules of
-    /// the game or of draws; no winners mean a draw.
+    /// Appends a position to the line. Returns the winners if the match ends there (none for a
+    /// draw).
     pub(crate) fn push_and_check<G: Game>(&mut self, position: &G) -> Option<SeatSet> {
         let hash = position.key();
         let ended = position.outcome().map(|outcome| outcome.winners);
@@ -83,7 +82,7 @@ impl DrawDetector {
         ended
     }
 
-    /// The draw in a position that is not in the line yet and in which the game goes on.
+    /// The kind of draw of a nonterminal position that is not in the line yet.
     #[inline]
     pub(crate) fn check<G: Game>(&self, position: &G, hash: u64) -> Option<DrawKind> {
         let quiet = position.plies_since_capture();
@@ -108,13 +107,13 @@ impl DrawDetector {
         }
     }
 
-    /// The seats that win by a draw; none unless draws count as won.
+    /// The seats that win by a draw: none, unless draws count as wins.
     #[inline]
     pub(crate) const fn winners(&self) -> SeatSet {
         self.winners
     }
 
-    /// A position's key in a table: near the draw by quiet rounds their number makes a difference.
+    /// A position's table key; near the draw by quiet rounds it includes their number.
     #[inline]
     pub(crate) fn table_key<G: Game>(&self, position: &G, hash: u64) -> u64 {
         let quiet = position.plies_since_capture();

@@ -1,33 +1,31 @@
-//! Evaluations: positions judged without a search.
+//! Static evaluation of positions.
 
 use stack_game::{Game, Seat};
 
 use crate::Values;
 use crate::seats::remaining_seats;
 
-/// Judges positions in which the game goes on; finished games are the searches' to judge.
+/// Evaluates nonterminal positions; searches handle finished games.
 ///
 /// The same position always has the same value.
 pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
-    /// What a search keeps of the positions that it had judged, so that the next one is cheaper; `()`
-    /// where nothing is.
+    /// Incremental state that makes evaluating successive positions cheaper; `()` if there is none.
     type EvalState: Default + Send;
 
-    /// The worth of the position to each seat, far below [`WIN`](crate::WIN); in hundredths of a
-    /// piece unless the evaluation says otherwise. Partners have the same value. With two sides the values of both sides
-    /// add up to zero; with more sides each value speaks of its seat alone. That of a seat which has
-    /// given up means nothing.
+    /// The value of the position for each seat, well below [`WIN`](crate::WIN), in hundredths of a
+    /// piece unless stated otherwise. Partners have the same value. With two sides, their values
+    /// sum to zero; with more, each value concerns its seat only. Values of resigned seats are
+    /// meaningless.
     fn values(&self, position: &G) -> Values;
 
-    /// The worth of the position to one seat.
+    /// The value of the position for one seat.
     #[inline]
     fn value(&self, position: &G, seat: Seat) -> i32 {
         self.values(position).of(seat)
     }
 
-    /// The same value, with the help of positions judged before; `ply` is the number of moves that
-    /// led to this one in the search: the memory [approached](Self::approach) the position before them and
-    /// [followed](Self::follow) them all.
+    /// The same value, using the incremental state; `ply` is the number of moves since
+    /// [`set_root`](Self::set_root), all of which were [recorded](Self::record_move).
     #[inline]
     fn value_incremental(
         &self,
@@ -39,13 +37,13 @@ pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
         self.value(position, seat)
     }
 
-    /// Makes the memory that of a position of which moves are going to be judged by
-    /// [`values_after`](Self::values_after), or [followed](Self::follow).
+    /// Resets the state to a position whose moves will be evaluated by
+    /// [`values_after`](Self::values_after) or [recorded](Self::record_move).
     #[inline]
     fn set_root(&self, _position: &G, _memory: &mut Self::EvalState) {}
 
-    /// Notes the move that leads to the position `after` it, `ply` moves, at least one, behind the one
-    /// [approached](Self::approach); positions that were followed there or further on before are forgotten.
+    /// Records the move to the position `after`, `ply` (at least 1) moves from the
+    /// [root](Self::set_root). Replaces positions recorded at this ply or beyond.
     #[inline]
     fn record_move(
         &self,
@@ -57,11 +55,11 @@ pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
     ) {
     }
 
-    /// Notes that a turn was passed, which leads to the position `after` it, otherwise as [`follow`](Self::follow).
+    /// Records a null move, otherwise as [`record_move`](Self::record_move).
     fn record_pass(&self, _after: &G, _memory: &mut Self::EvalState, _ply: usize) {}
 
-    /// The values of the position `after` a move, quicker with the memory of the one `before`, which was
-    /// [approached](Self::approach) last.
+    /// The values of the position `after` a move, faster with the state of `before`, which was
+    /// [set](Self::set_root) last.
     #[inline]
     fn values_after(
         &self,
@@ -73,9 +71,10 @@ pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
         self.values(after)
     }
 
-    /// Guesses what each legal move promises the mover, at a fraction of the cost of evaluating what it leads to: tells
-    /// `each` all moves with the logarithms of their odds, or infinity for one that has to be looked at. False, and
-    /// nothing is told, where it has no guess. `chances` are those of the position.
+    /// Estimates a policy much faster than evaluating the positions after all moves: calls `each`
+    /// with every legal move and the logarithm of its odds, or infinity for a move that must be
+    /// evaluated. Returns false without any call if there is no estimate. `chances` are those of
+    /// the position.
     #[inline]
     fn move_priors(
         &self,
@@ -86,21 +85,21 @@ pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
         false
     }
 
-    /// By how much the values of two sides must differ for the odds to be e to 1 in such a game.
+    /// Difference of two sides' values at which the odds are e to 1.
     fn scale(&self, position: &G) -> f32;
 
-    /// The chance of each seat by such values: 0 for a sure loss, 1 for a sure win. The sides of
-    /// the game add up to 1; seats that do not play, or have given up, have 0.
+    /// The win probability of each seat by these values. The sides sum to 1; seats that do not play
+    /// or have resigned have 0.
     ///
-    /// The odds of two sides are the exponential of their difference over the
-    /// [`scale`](Self::scale), as in the model of R. Bradley and M. Terry (1952).
+    /// The odds of two sides are exp(difference / [`scale`](Self::scale)), as in the model of R.
+    /// Bradley and M. Terry (1952).
     fn chances(&self, position: &G, values: &Values) -> [f32; Seat::MAX] {
         let seats = remaining_seats(position);
         let best = seats.clone().map(|seat| values.of(seat)).max();
         let best = best.unwrap_or_default() as f32;
         let scale = self.scale(position);
         let weight = |seat| ((values.of(seat) as f32 - best) / scale).exp();
-        // A team counts once, whichever of its seats speaks for it.
+        // A team counts once.
         let total: f32 = seats
             .clone()
             .map(|seat| weight(seat) / position.team(seat).len() as f32)

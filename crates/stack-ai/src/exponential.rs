@@ -1,11 +1,12 @@
-//! Exponentials of a few numbers at once, at a fraction of the cost of the usual ones.
+//! Fast approximate exponentials.
 
 use std::f32::consts::{LN_2, LOG2_E};
 
-/// eˣ for some x ≤ 0, to five digits; hardly anything for what is far below −80.
+/// eˣ for x ≤ 0 to five digits; nearly 0 far below −80.
 #[inline]
 pub(crate) fn fast_exp<const N: usize>(numbers: [f32; N]) -> [f32; N] {
-    // 2 to a whole number is an exponent; for the rest, from −0.5 to 0.5, a few terms are exact enough.
+    // The integer part becomes the exponent; a short series approximates the rest, from −0.5 to
+    // 0.5.
     let powers = numbers.map(|x| (x * LOG2_E).max(-126.0));
     let whole = powers.map(|power| (power - 0.5) as i32);
     let mut fractions = [TERMS[0]; N];

@@ -1,14 +1,14 @@
-//! The list of all games. Engine, matches and windows know the games from here alone.
+//! The list of all games. Other crates learn of games only from here.
 
 use crate::players::Playable;
 use stack_game::{MatchSettings, truncated};
 
-/// Visitor of a game whose type follows from a variant's identifier, see [`visit`].
+/// Visitor of a game selected by variant, see [`visit`].
 pub trait GameVisitor {
     /// Result of the visit.
     type Output;
 
-    /// Visits the game, given the usual agreement of the variant.
+    /// Visits the game with the default settings of the variant.
     fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Self::Output;
 }
 
@@ -21,10 +21,10 @@ macro_rules! games {
             games.concat()
         }
 
-        /// Takes a visitor to the game that has a variant.
+        /// Runs a visitor for the game of a variant.
         ///
         /// # Errors
-        /// When no game has the variant; the text names all variants.
+        /// If the variant is unknown; the message lists all variants.
         pub fn visit<V: GameVisitor>(variant: &str, visitor: V) -> Result<V::Output, String> {
             $(
                 if let Some(usual) = <$agreement>::standard(variant) {
@@ -50,11 +50,11 @@ games!(focus_rules::Settings, byte_rules::Settings);
 /// A named player of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerListing {
-    /// Its name.
+    /// The name.
     pub name: &'static str,
-    /// Its description, in one line.
+    /// One-line description.
     pub description: &'static str,
-    /// The variants of the game that it plays.
+    /// The variants it plays.
     pub variants: Vec<&'static str>,
 }
 

@@ -1,27 +1,26 @@
-//! The state of a search, as it reports it.
+//! Progress reports of searches.
 
 use std::time::Duration;
 
 use stack_game::Seat;
 
-/// The state of a search. Streamed after each finished depth, and at least every second or so.
+/// The state of a search, reported after each finished depth and at least about once per second.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Info<M> {
-    /// Plies searched, 0 when not even the first was finished and the move is the best at first sight; for Monte-Carlo searches the depth of the principal line in the tree.
+    /// Depth in plies; 0 if depth 1 was not finished, so that the move comes from move ordering.
+    /// For Monte-Carlo searches the length of the principal variation in the tree.
     pub depth: u32,
-    /// The chance of each seat: 0 for a sure loss, 1 for a sure win, by the seat's number. The
-    /// seats in play (teams counted once) add up to about 1.
+    /// Win probability of each seat. The sides in play sum to about 1.
     pub chances: [f32; Seat::MAX],
-    /// The value for the seat to move, in the evaluation's hundredths of a piece, when the search
-    /// has one; wins and losses as in [`WIN`](crate::WIN).
+    /// Value for the seat to move in hundredths of a piece, if the search has one; wins and losses
+    /// as in [`WIN`](crate::WIN).
     pub score: Option<i32>,
-    /// The moves expected, the best move first.
+    /// Principal variation; starts with the best move.
     pub pv: Vec<M>,
-    /// Nodes visited, as [`Limits::nodes`](crate::Limits::nodes) counts them.
+    /// Nodes visited; see [`Limits::nodes`](crate::Limits::nodes).
     pub nodes: u64,
-    /// The number of times a Monte-Carlo search went down its tree, to a playout or to evaluations;
-    /// 0 for other searches.
+    /// Number of iterations of a Monte-Carlo search; 0 for other searches.
     pub playouts: u64,
-    /// Time since the search began.
+    /// Time since the start of the search.
     pub elapsed: Duration,
 }

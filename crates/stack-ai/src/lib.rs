@@ -1,9 +1,9 @@
 //! Computer players for stacking board games: searches generic over [`Game`](stack_game::Game),
-//! evaluations for each game, named players.
+//! evaluations, named players.
 //!
-//! A [`Search`] takes a match, [`Limits`] and a [`Stop`] flag; it reports [`Info`] while it thinks
-//! and returns its move. Searches know nothing of windows and protocols, and never wait. The
-//! knowledge that they need beyond the rules is a game's [`Tactics`] and an [`Evaluation`].
+//! A [`Search`] takes a match, [`Limits`] and a [`Stop`] flag, reports [`Info`] while it runs, and
+//! returns a move. Searches never block and do no I/O. A game provides knowledge beyond its rules
+//! through [`Tactics`] and an [`Evaluation`].
 
 pub mod alpha_beta;
 mod analyst;
@@ -37,7 +37,7 @@ mod value;
 mod variations;
 mod variety;
 
-/// The example of the README is a test.
+/// The README example is tested.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

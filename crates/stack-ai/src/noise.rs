@@ -1,4 +1,4 @@
-//! Judgement that errs.
+//! Evaluation noise.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
@@ -6,18 +6,18 @@ use stack_game::{Game, Seat, SeatSet};
 
 use crate::{Evaluation, Values};
 
-/// An evaluation whose values are off by errors that look random but belong to the position and
-/// the seed: the same position is always misjudged in the same way, so that searches stay sound.
+/// An evaluation with pseudo-random errors that depend only on position and seed. The same position
+/// always has the same error, so that searches stay consistent.
 ///
-/// At one ply this chooses moves as if by chance, good ones more often than bad ones; a search
-/// that looks further errs less, because it compares more.
+/// At depth 1 this plays random moves, biased towards good ones; deeper searches err less, because
+/// they compare more positions.
 #[derive(Clone, Debug)]
 pub struct NoisyEvaluation<E> {
-    /// The evaluation that errs.
+    /// The exact evaluation.
     pub evaluation: E,
-    /// The standard deviation of the errors, in the evaluation's unit; 0 for none.
+    /// Standard deviation of the errors; 0 for none.
     pub deviation: i32,
-    /// Which errors.
+    /// Selects the errors.
     pub seed: u64,
 }
 
@@ -36,7 +36,7 @@ impl<G: Game, E: Evaluation<G>> Evaluation<G> for NoisyEvaluation<E> {
             let error = if sides > 2 {
                 self.error(hash, seat)
             } else {
-                // Of two sides one errs as much as the other, the other way round.
+                // With two sides the errors are opposite.
                 let one = first.unwrap_or(SeatSet::EMPTY);
                 let error = one.iter().next().map_or(0, |seat| self.error(hash, seat));
                 if one.contains(seat) { error } else { -error }
@@ -52,12 +52,12 @@ impl<G: Game, E: Evaluation<G>> Evaluation<G> for NoisyEvaluation<E> {
 }
 
 impl<E> NoisyEvaluation<E> {
-    /// About normally distributed: a sum of four even distributions, cut out of one number.
+    /// Approximately normal: the sum of four uniform numbers from one 64-bit value.
     fn error(&self, hash: u64, seat: Seat) -> i32 {
         let seed = hash.wrapping_add(seat.index() as u64);
         let bits = Xoshiro256PlusPlus::seed_from_u64(seed).next_u64();
         let sum: i64 = (0..4).map(|i| (bits >> (16 * i) & 0xFFFF) as i64).sum();
-        // The sum's mean is 2 · 65,535 and its deviation 65,536 / √3.
+        // The sum has mean 2 · 65,535 and standard deviation 65,536 / √3.
         ((sum - 131_070) * i64::from(self.deviation) / 37_837) as i32
     }
 }

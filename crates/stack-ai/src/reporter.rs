@@ -1,16 +1,15 @@
-//! Reports of a search by depths while it thinks.
+//! Reports of iterative deepening searches.
 
 use std::time::Duration;
 
 use crate::Info;
 
-/// Time between two reports of any search while it finds nothing new to tell.
+/// Interval between reports without new information.
 pub(crate) const REPORT_INTERVAL: Duration = Duration::from_millis(500);
 
-/// Tells the result of each depth, and again with the nodes and the time since while the next depth
-/// takes long.
+/// Reports each finished depth, and the progress within long depths.
 pub(crate) struct Reporter<'a, M> {
-    /// Told the rank of a line, from 1, and the line.
+    /// Called with the rank of a line, from 1, and its info.
     tell: &'a mut dyn FnMut(usize, &Info<M>),
     /// The best line.
     latest: Option<Info<M>>,
@@ -21,7 +20,7 @@ impl<'a, M> Reporter<'a, M> {
         Self { tell, latest: None }
     }
 
-    /// Tells the result of a depth: a line with its rank.
+    /// Reports a line of a finished depth with its rank.
     pub(crate) fn report(&mut self, rank: usize, info: Info<M>) {
         (self.tell)(rank, &info);
         if rank == 1 {
@@ -29,7 +28,7 @@ impl<'a, M> Reporter<'a, M> {
         }
     }
 
-    /// Notes the state of a depth that is not finished, for when it is told that the search goes on.
+    /// Updates the state for the next progress report within a depth.
     pub(crate) fn update(&mut self, info: Info<M>) {
         if let Some(latest) = &mut self.latest {
             let elapsed = latest.elapsed;
@@ -37,7 +36,7 @@ impl<'a, M> Reporter<'a, M> {
         }
     }
 
-    /// Tells that the search goes on, if the last report is old.
+    /// Reports the progress if the last report is old.
     pub(crate) fn report_if_due(&mut self, elapsed: Duration, nodes: impl FnOnce() -> u64) {
         if let Some(latest) = &mut self.latest
             && elapsed >= latest.elapsed + REPORT_INTERVAL

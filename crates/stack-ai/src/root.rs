@@ -1,22 +1,22 @@
-//! The moves of the root that are tried.
+//! Root moves and principal variations of tree searches.
 
 use stack_game::Game;
 
-/// Which moves of the root are tried.
+/// The root moves to try.
 #[derive(Clone)]
 pub(crate) struct RootMoves<M> {
-    /// Those that may be chosen, if not all of them.
+    /// The allowed moves, if restricted.
     allowed: Option<Vec<M>>,
-    /// Those that lines found before begin with.
+    /// First moves of the lines found so far.
     taken: Vec<M>,
-    /// The number of the move to be tried first, where the table does not know.
+    /// Index of the move to try first, if there is no hash move.
     first: Option<u16>,
-    /// The move that is scored alone.
+    /// The single move to score.
     only: Option<M>,
 }
 
 impl<M: Copy + PartialEq> RootMoves<M> {
-    /// All moves, or the `allowed` ones when there are some.
+    /// All moves, or the `allowed` ones if there are any.
     pub(crate) fn new(allowed: &[M]) -> Self {
         Self {
             allowed: (!allowed.is_empty()).then(|| allowed.to_vec()),
@@ -26,17 +26,17 @@ impl<M: Copy + PartialEq> RootMoves<M> {
         }
     }
 
-    /// True if some moves are left out. What is found then does not hold for the position.
+    /// Whether moves are excluded, so that results do not hold for the position.
     pub(crate) const fn is_restricted(&self) -> bool {
         self.allowed.is_some() || !self.taken.is_empty() || self.only.is_some()
     }
 
-    /// True if the line is not the first one that is looked for.
+    /// Whether this is not the first line.
     pub(crate) const fn is_extra_line(&self) -> bool {
         !self.taken.is_empty() || self.only.is_some()
     }
 
-    /// True if a legal move may be tried.
+    /// Whether to try a legal move.
     pub(crate) fn allows(&self, mv: M) -> bool {
         if let Some(only) = self.only {
             return mv == only;
@@ -45,40 +45,40 @@ impl<M: Copy + PartialEq> RootMoves<M> {
         allowed.is_none_or(|allowed| allowed.contains(&mv)) && !self.taken.contains(&mv)
     }
 
-    /// Those of some moves that are legal and may be chosen.
+    /// The moves that are legal and allowed.
     pub(crate) fn legal<G: Game<Move = M>>(&self, position: &G, moves: &[M]) -> Vec<M> {
         let mut legal = position.legal_moves();
         legal.retain(|&mv| self.allows(mv) && moves.contains(&mv));
         legal
     }
 
-    /// The number of legal moves that may be chosen.
+    /// The number of allowed legal moves.
     pub(crate) fn count<G: Game<Move = M>>(&self, position: &G) -> usize {
         let moves = position.legal_moves();
         moves.into_iter().filter(|&mv| self.allows(mv)).count()
     }
 
-    /// The number of the move to be tried first when some are left out.
+    /// Index of the move to try first if moves are excluded.
     pub(crate) const fn first(&self) -> Option<u16> {
         self.first
     }
 
-    /// Another line is looked for, first with the move of this number.
+    /// Starts another line with this move first.
     pub(crate) const fn start_line(&mut self, first: Option<u16>) {
         self.first = first;
     }
 
-    /// A line that was found begins with this move: the next ones do not.
+    /// Excludes a move from the next lines.
     pub(crate) fn exclude(&mut self, mv: M) {
         self.taken.push(mv);
     }
 
-    /// The next search scores this move alone.
+    /// Restricts the next search to one move.
     pub(crate) const fn restrict_to(&mut self, mv: M) {
         self.only = Some(mv);
     }
 
-    /// No line is found yet.
+    /// Starts another depth without lines.
     pub(crate) fn start_depth(&mut self) {
         self.taken.clear();
         self.only = None;

@@ -1,16 +1,15 @@
-//! The interface of all searches.
+//! The interface of searches.
 
 use stack_game::{Game, Match};
 
 use crate::{Info, Limits, MultiPvSearch, Stop};
 
-/// A way to choose a move. Keeps what it learned (tables, history) from move to move, but uses it only where neither
-/// nodes nor depth limit a search: those replay.
+/// A move-choosing algorithm. It keeps knowledge (tables, history) between moves, but ignores it if
+/// nodes or depth limit a search, to be reproducible.
 pub trait Search<G: Game>: Send {
-    /// Chooses a move for the seat to move. `None` only when the match is over.
+    /// Chooses a move for the seat to move; `None` only if the match is over.
     ///
-    /// `tell` is called from the calling thread. The search returns within 50 ms of `stop` being
-    /// set, and always with a legal move.
+    /// Calls `tell` on the calling thread. Returns a legal move within 50 ms of `stop` being set.
     fn think(
         &mut self,
         game: &Match<G>,
@@ -19,16 +18,16 @@ pub trait Search<G: Game>: Send {
         tell: &mut dyn FnMut(&Info<G::Move>),
     ) -> Option<G::Move>;
 
-    /// The search as one that tells several lines and looks at some moves only, if it can.
+    /// This search as one that supports several lines and restricted root moves, if it does.
     fn as_multi_pv(&mut self) -> Option<&mut dyn MultiPvSearch<G>> {
         None
     }
 
-    /// Forgets everything learned: another match begins. Keeps the memory.
+    /// Clears all knowledge for a new game; keeps the memory.
     fn new_game(&mut self) {}
 
-    /// Takes the memory for searches with these limits, a gibibyte at most, so that the first one need
-    /// not: that takes as long as many nodes.
+    /// Allocates the memory for searches with these limits, at most 1 GiB, so that the first search
+    /// need not.
     fn prepare(&mut self, limits: &Limits) {
         let _ = limits;
     }

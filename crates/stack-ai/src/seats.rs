@@ -1,18 +1,18 @@
-//! Sides: seats that win together; and the seats that can still win.
+//! Sides and remaining seats.
 
 use stack_game::{Game, Seat};
 
-/// The number of sides of the game: teams count once.
+/// Number of sides; teams count once.
 pub(crate) fn side_count<G: Game>(position: &G) -> usize {
     count_sides(position, position.seats().iter().copied())
 }
 
-/// The number of sides that can still win: seats that have given up count no more.
+/// Number of sides with seats that have not resigned.
 pub(crate) fn remaining_side_count<G: Game>(position: &G) -> usize {
     count_sides(position, remaining_seats(position))
 }
 
-/// The seats that have not given up.
+/// The seats that have not resigned.
 pub(crate) fn remaining_seats<G: Game>(position: &G) -> impl Iterator<Item = Seat> + Clone + '_ {
     let out = position.resigned();
     let seats = position.seats().iter().copied();

@@ -1,9 +1,9 @@
-//! The flag that ends a search early.
+//! The flag that stops a search.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A flag shared by a search and all that may end it. Once set it stays set.
+/// A shared flag that stops a search. It cannot be reset.
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<AtomicBool>);
 
@@ -14,12 +14,12 @@ impl Stop {
         Self::default()
     }
 
-    /// Asks the search to answer with what it has.
+    /// Stops the search, which then answers with its best move so far.
     pub fn set(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Tells whether the search has been asked to answer.
+    /// Whether the search was stopped.
     #[inline]
     #[must_use]
     pub fn is_set(&self) -> bool {

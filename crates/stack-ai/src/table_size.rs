@@ -1,7 +1,6 @@
-//! The size of tables of positions.
+//! Table sizes.
 
-/// The number of entries, each of `bytes`, in a table of at most `mebibytes`, at least one: a power of two, so that a few bits of a
-/// key say where its entry is.
+/// Number of entries of this size in a table of at most `mebibytes` (at least one): a power of two.
 pub(crate) fn entries_in(mebibytes: usize, bytes: usize) -> usize {
     1 << ((mebibytes.max(1) << 20) / bytes).ilog2()
 }

@@ -1,28 +1,28 @@
-//! The knowledge about moves that searches need beyond the rules.
+//! Move knowledge that searches need beyond the rules.
 
 use stack_game::Game;
 
-/// The gains of a move, in pieces and stacks.
+/// Immediate gains of a move, in pieces and stacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Gain {
-    /// Pieces that move, a placed piece among them.
+    /// Pieces moved, including a placed one.
     pub moved: u8,
-    /// Pieces that stood on the target before.
+    /// Pieces on the target before.
     pub covered: u8,
-    /// Enemy pieces that leave the game for good.
+    /// Captured enemy pieces.
     pub captured: u8,
-    /// Pieces that the mover's team gets back to place later.
+    /// Pieces that the mover's team regains for its reserve.
     pub regained: u8,
-    /// By how many the stacks grow that the mover owns: −1, 0 or 1.
+    /// Change of the number of stacks topped by the mover: −1, 0 or 1.
     pub stacks: i8,
-    /// By how many the stacks fall that the enemies own: −1, 0 or 1.
+    /// Decrease of the number of stacks topped by enemies: −1, 0 or 1.
     pub taken: i8,
 }
 
 impl Gain {
-    /// The published order of moves: 10 · (pieces moved + pieces on the target) + stacks gained
-    /// (J.A.M. Nijssen, M.H.M. Winands: "Enhancements for Multi-Player Monte-Carlo Tree Search",
-    /// Computers and Games 2010, LNCS 6515).
+    /// The published move order: 10 · (pieces moved + pieces on the target) + stacks gained (J.A.M.
+    /// Nijssen, M.H.M. Winands: "Enhancements for Multi-Player Monte-Carlo Tree Search", Computers
+    /// and Games 2010, LNCS 6515).
     #[inline]
     #[must_use]
     pub const fn published_order(self) -> i32 {
@@ -37,33 +37,33 @@ impl Gain {
     }
 }
 
-/// A game whose moves can be judged before they are played.
+/// A game with move indices and immediate gains.
 pub trait Tactics: Game {
-    /// All move numbers are below this.
+    /// Upper limit of move indices.
     const INDICES: usize;
 
-    /// A number for tables indexed by moves, the same for the same move. Different moves of one
-    /// position have different numbers.
+    /// An index for tables of moves. Equal moves have equal indices; different moves of one
+    /// position have different ones.
     fn index(mv: Self::Move) -> usize;
 
-    /// The legal move with a number, if there is one.
+    /// The legal move with this index, if any.
     fn move_of_index(&self, index: usize) -> Option<Self::Move>;
 
     /// The gains of a legal move.
     fn gain(&self, mv: Self::Move) -> Gain;
 
-    /// True if something comes before usual turns, which passing one would leave out.
+    /// Whether setup moves are pending, which a null move would skip.
     fn is_setup_phase(&self) -> bool {
         false
     }
 
-    /// Calls `each` with every legal move and what it does at once, in the game's order.
+    /// Calls `each` with every legal move and its gains, in the game's order.
     #[inline]
     fn for_each_gain(&self, mut each: impl FnMut(Self::Move, Gain)) {
         self.for_each_move(|mv| each(mv, self.gain(mv)));
     }
 
-    /// Calls `each` with every legal move that brings pieces from the board, in whatever order.
+    /// Calls `each` with every legal move with a surplus, in any order.
     #[inline]
     fn for_each_surplus(&self, mut each: impl FnMut(Self::Move)) {
         self.for_each_move(|mv| {
@@ -73,10 +73,10 @@ pub trait Tactics: Game {
         });
     }
 
-    /// The best move by the [published order](Gain::published_order); one of them by `dice`, a
-    /// random number, when there are several. `None` when the game is over.
+    /// The best move by the [published order](Gain::published_order), with ties broken by `dice`, a
+    /// random number. `None` if the game is over.
     fn greedy(&self, dice: u64) -> Option<Self::Move> {
-        // Ties are broken by the multiples of a random odd number: cheaper than one a move.
+        // Multiples of a random odd number break ties: cheaper than a random number per move.
         let (step, mut tie) = ((dice >> 32) as u32 | 1, dice as u32);
         let mut best = None;
         let mut best_rank = i64::MIN;

@@ -1,4 +1,4 @@
-//! Games that differ: at their beginning a move that is about as good as the best is as welcome.
+//! Opening variety: random choice among nearly equal first moves.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
@@ -9,19 +9,19 @@ use crate::reporter::REPORT_INTERVAL;
 use crate::value::PROVED;
 use crate::{Info, Limits, MultiPvSearch, Search, Stop};
 
-/// A search whose first moves in a game vary with the seed, as [`Limits::variety`] asks for it.
+/// A search with opening variety, as requested by [`Limits::variety`].
 ///
-/// Half of the limits are for the search itself. With the rest it looks at what follows the move
-/// found and a few others, drawn by lot, and plays any of those that promise almost as much.
+/// Half of the limits are for the search itself. The rest is for searching the positions after its
+/// move and after a few random ones; it then plays any of those that are nearly as good.
 pub(crate) struct VariedSearch<G: Game>(pub(crate) Box<dyn Search<G>>);
 
-/// So many moves of each seat are varied.
+/// Number of varied moves per seat.
 const MOVES: usize = 4;
-/// The number of other moves that are looked at.
+/// Number of alternative moves searched.
 const OTHERS: usize = 6;
-/// The share of the limits that the first search takes.
+/// The first search gets 1/`SHARE` of the limits.
 const SHARE: u32 = 2;
-/// Beyond such chances the game is decided, and no time for variety.
+/// Outside of this range the game is decided and needs no variety.
 const DECIDED: std::ops::Range<f32> = 0.05..0.95;
 
 impl<G: Game> Search<G> for VariedSearch<G> {
@@ -42,7 +42,7 @@ impl<G: Game> Search<G> for VariedSearch<G> {
         };
         let mut found = None;
         let chosen = self.0.think(game, &first, stop, &mut |info| {
-            // A first sight is nothing to compare with.
+            // Depth 0 is not comparable.
             found = (info.depth > 0).then(|| info.clone()).or(found.take());
             tell(info);
         })?;
@@ -64,7 +64,7 @@ impl<G: Game> Search<G> for VariedSearch<G> {
         }
     }
 
-    /// Lines that are told are those of the search itself: nothing is varied.
+    /// Analysis never varies moves.
     fn as_multi_pv(&mut self) -> Option<&mut dyn MultiPvSearch<G>> {
         self.0.as_multi_pv()
     }
@@ -78,8 +78,8 @@ impl<G: Game> Search<G> for VariedSearch<G> {
     }
 }
 
-/// Whether a move is to be varied: early in a game, when there is a choice and some limit. A search of depth 1 has no
-/// depth left to compare what follows its moves.
+/// Whether to vary the move: early in a game, with a choice and a limit. Depth 1 leaves no depth to
+/// compare the alternatives.
 fn varies<G: Game>(game: &Match<G>, limits: &Limits) -> bool {
     let limited = (limits.time, limits.nodes, limits.depth) != (None, None, None);
     limits.variety > 0
@@ -90,22 +90,22 @@ fn varies<G: Game>(game: &Match<G>, limits: &Limits) -> bool {
         && game.position().move_count() > 1
 }
 
-/// Looks at what follows some moves.
+/// Searches candidate moves.
 struct CandidateSearch<'a, G: Game> {
     search: &'a mut dyn Search<G>,
     game: &'a Match<G>,
     budget: Budget<'a>,
     stop: &'a Stop,
-    /// The nodes that the searches so far were allowed, where nodes are limited, or what they told where that was more. What they tell
-    /// besides depends on the clock, and the next shares would, too: a seed would not replay.
+    /// Nodes allowed so far if nodes are limited, or reported nodes if more. Other reported counts
+    /// depend on the clock and would make the result irreproducible.
     spent: u64,
-    /// The state of the search as it was told last, with all nodes visited so far.
+    /// The last reported state, with the total number of nodes.
     told: Info<G::Move>,
     tell: &'a mut dyn FnMut(&Info<G::Move>),
 }
 
 impl<G: Game> CandidateSearch<'_, G> {
-    /// The move chosen, or another one that promises almost as much.
+    /// Returns the chosen move or one that is nearly as good.
     fn vary(&mut self, chosen: G::Move) -> G::Move {
         let (position, limits) = (self.game.position(), *self.budget.limits());
         let mover = position.turn();
@@ -142,8 +142,8 @@ impl<G: Game> CandidateSearch<'_, G> {
         }
     }
 
-    /// What the search says after a move, with a share of what is left; `None` when the move ends the
-    /// game or there is no time.
+    /// Searches the position after a move with a share of the remaining limits. `None` if the move
+    /// ends the game or the time is up.
     fn look(&mut self, mv: G::Move, shares: u32) -> Option<Info<G::Move>> {
         let mut after = self.game.clone();
         after.play(mv).ok()?;
@@ -181,7 +181,7 @@ impl<G: Game> CandidateSearch<'_, G> {
         found
     }
 
-    /// Tells of a move that is played in place of the one found first.
+    /// Reports the final choice.
     fn tell_choice(&mut self, mv: G::Move, after: &Info<G::Move>) {
         let position = self.game.position();
         let mut next = position.clone();
@@ -193,7 +193,7 @@ impl<G: Game> CandidateSearch<'_, G> {
         (self.tell)(&Info {
             depth: after.depth + 1,
             chances: after.chances,
-            // The distance of a proved end would have to be counted from here.
+            // A proven distance would have to be counted from here.
             score: after
                 .score
                 .filter(|score| score.abs() < PROVED)

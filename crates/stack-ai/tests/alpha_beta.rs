@@ -1,4 +1,4 @@
-//! Alpha-beta finds what plain minimax finds, always moves legally, stops and replays.
+//! Alpha-beta search: minimax values, legal moves, stopping, reproducibility.
 
 use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
@@ -15,7 +15,7 @@ use crate::common::{
     shortest, shortest_row, think, variant,
 };
 
-/// The value of a match for the seat to move by visiting everything; draws are the match's to judge.
+/// The minimax value for the seat to move without pruning; the match detects draws.
 fn minimax<E: Evaluation<Position>>(
     game: &mut Match<Position>,
     evaluation: &E,
@@ -64,7 +64,7 @@ fn score(
 #[test]
 fn without_pruning_tricks_it_finds_what_minimax_finds() {
     let mut rng = rng(7);
-    // Tables remember values without the way that led to them: with draws they may differ.
+    // Table entries ignore the path, so values may differ with draws.
     let exact = [
         (AlphaBetaConfig::PLAIN, true),
         (
@@ -93,7 +93,7 @@ fn without_pruning_tricks_it_finds_what_minimax_finds() {
             for (config, draws) in exact {
                 let mut settings = Settings::new(variant(id));
                 settings.repetition = NonZeroU32::new(if draws { 2 } else { 0 });
-                // Few rounds bring the draw into the tree.
+                // A short limit makes draws reachable.
                 settings.quiet_rounds =
                     NonZeroU32::new(if draws && round % 2 == 0 { 6 } else { 0 });
                 let plies = 10 + rng.next_u32() % 300;
@@ -113,7 +113,7 @@ fn without_pruning_tricks_it_finds_what_minimax_finds() {
 
 #[test]
 fn draws_are_seen_and_count_for_whom_they_are_won() {
-    // Two rounds without a capture are a draw, and four plies are too few to capture anything.
+    // Two rounds without a capture are a draw, and four plies are too few for a capture.
     let mut settings = Settings::new(variant("two"));
     settings.quiet_rounds = NonZeroU32::new(2);
     let evaluation = TwoSidedEvaluation::of(variant("two")).unwrap();
@@ -139,7 +139,7 @@ fn draws_are_seen_and_count_for_whom_they_are_won() {
 
 #[test]
 fn repetitions_are_counted_as_the_match_counts_them() {
-    // The start, the first position since a capture, occurs a third time by g4-h4.
+    // The start position occurs a third time after g4-h4.
     let start = "4/6/8/G7/G6R/8/6/4 G - G:R17,R:G16";
     let moves = "a5-b5 h4-g4 b5-a5 g4-h4 a5-b5 h4-g4 b5-a5";
     let evaluation = TwoSidedEvaluation::of(variant("two")).unwrap();
@@ -201,7 +201,7 @@ fn plain() -> common::Player {
 
 #[test]
 fn a_long_depth_is_told_of_at_least_once_a_second() {
-    // No table and no pruning: a depth takes many seconds soon.
+    // Without table and pruning, depths soon take many seconds.
     let game = Settings::new(variant("two")).start_match().unwrap();
     let limits = Limits {
         time: Some(Duration::from_millis(2_600)),

@@ -1,4 +1,4 @@
-//! Several lines at once, and searches of some moves only.
+//! Alpha-beta search with several lines and restricted root moves.
 
 use byte_rules::Settings as ByteSettings;
 use focus_rules::Settings;
@@ -12,7 +12,8 @@ use stack_game::{Game as _, Match, MatchSettings as _};
 
 use crate::common::{self, TWO_SIDED, after_random, by_depth, depth, nodes, ours, rng, variant};
 
-/// The moves of the lines of the last depth with their scores, the best first; it is the move chosen.
+/// First moves and scores of the lines of the last depth, best first; the best one must be the
+/// chosen move.
 fn lines<G: Tactics>(
     search: &mut dyn Search<G>,
     game: &Match<G>,
@@ -32,7 +33,7 @@ fn lines<G: Tactics>(
         assert!((1..=count).contains(&rank));
         let line = (info.pv[0], info.score.unwrap());
         match told.get(rank - 1) {
-            // The best line is told again when the next depth takes long.
+            // The best line is repeated during long depths.
             Some(same) => assert_eq!(*same, line),
             None => told.push(line),
         }
@@ -44,8 +45,8 @@ fn lines<G: Tactics>(
     told
 }
 
-/// Plain alpha-beta: each of its lines is worth what a search of that move alone finds, and no other
-/// move is worth more.
+/// Plain alpha-beta: each line has the value of a search restricted to its move, and no other move
+/// has a higher one.
 fn check<G: Tactics>(make: &dyn Fn() -> Box<dyn Search<G>>, game: &Match<G>, plies: u32) {
     const COUNT: usize = 4;
     let limits = depth(plies);
@@ -103,12 +104,12 @@ fn all_that_prunes_still_tells_the_lines_in_order() {
         for (place, (mv, _)) in found.iter().enumerate() {
             assert!(found[..place].iter().all(|(other, _)| other != mv));
         }
-        // Of moves that may be chosen those come first that do so among all.
+        // Restricted to some moves, the search orders them as among all moves.
         let worse = [found[3].0, found[4].0];
         let among = lines(&mut *ours(id), &game, (&worse, 9), &depth(5));
         assert_eq!(among.len(), 2);
         assert!(among.iter().all(|(mv, _)| worse.contains(mv)));
-        // Also when there is no time at all, and with helpers.
+        // Also without any time, and with helper threads.
         let threads = Limits {
             threads: 2,
             ..nodes(3_000)

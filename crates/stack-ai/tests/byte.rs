@@ -1,5 +1,4 @@
-//! Byte: what searches are told of moves, the solver against looking at everything, the named
-//! players.
+//! Byte: move gains, the solver against brute force, named players.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -37,7 +36,7 @@ fn random_move(position: &mut Position, rng: &mut impl Rng) {
     position.play_unchecked(position.nth_move(n));
 }
 
-/// Positions of random games with a number of checkers left, each after some more moves.
+/// Endgames of random games with this number of checkers, each continued by a few moves.
 fn endings(variant: &'static Variant, checkers: u32, more: u32, count: usize) -> Vec<Position> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(checkers + more));
     let mut found = Vec::new();
@@ -55,7 +54,7 @@ fn endings(variant: &'static Variant, checkers: u32, more: u32, count: usize) ->
     found
 }
 
-/// The winner by a search of everything; results are kept by position string.
+/// The winner by brute force; results are cached by position string.
 fn winner(position: &Position, seen: &mut HashMap<String, Seat>) -> Seat {
     if let Some(outcome) = position.outcome() {
         return outcome.winners.iter().next().unwrap();
@@ -83,7 +82,7 @@ fn the_solver_finds_what_looking_at_everything_finds() {
     let eight = endings(Variant::EIGHT, 8, 6, 60);
     let sixteen = endings(Variant::EIGHT, 16, 30, 60)
         .into_iter()
-        // Few stacks: looking at everything has an end.
+        // With few stacks brute force is feasible.
         .filter(|position| {
             let mut stacks = 0;
             position.for_each_stack(|_| stacks += 1);
@@ -95,7 +94,7 @@ fn the_solver_finds_what_looking_at_everything_finds() {
     assert!(positions.len() > 75, "{}", positions.len());
     for position in positions {
         let expected = winner(&position, &mut seen);
-        // Boards of unlike size have unlike strings.
+        // Position strings of different boards differ.
         let found = solver.solve(&position, &FREE, &Stop::new());
         assert_eq!(found, Some(expected), "{position}");
         won[usize::from(expected == position.turn())] += 1;
@@ -151,7 +150,7 @@ fn the_champion_keeps_its_time_at_any_table_size() {
     }
 }
 
-/// The processor time of this thread: other programs do not make it longer.
+/// Processor time of this thread, which does not depend on other programs.
 #[cfg(target_os = "linux")]
 fn processor_time() -> Duration {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap();
@@ -159,7 +158,7 @@ fn processor_time() -> Duration {
     Duration::from_nanos(nanoseconds)
 }
 
-/// Before the first proofs and with them: the table that was prepared is the one that is used.
+/// The prepared table is used, before and during proofs.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_prepared_champion_takes_no_time_for_its_tables() {
@@ -199,8 +198,8 @@ fn a_long_proof_is_told_of_every_second() {
     assert!(in_time(&found), "longest silence and proof: {found:?}");
 }
 
-/// The longest time without a report while the champion thinks of endings, up to one that takes it long, and the longest time that
-/// it takes.
+/// The longest interval without a report while the champion searches endgames, up to one that takes
+/// long, and the longest search time.
 fn silence_of_a_long_proof() -> (Duration, Duration) {
     let limits = Limits {
         time: Some(Duration::from_millis(3_400)),
@@ -310,7 +309,7 @@ fn searches_are_told_what_moves_do() {
     assert!(full > 50, "{full}");
 }
 
-/// The same with the colours exchanged.
+/// The position with swapped colors.
 fn exchanged(position: &Position) -> Option<Position> {
     let mut setup = position.setup();
     let other = |seat: Seat| COLORS[1 - seat.index()];
@@ -388,7 +387,7 @@ fn a_level_is_the_same_whatever_it_thought_of_before() {
     }
 }
 
-/// A level may take an even position for a won one; it does not report that.
+/// A level may evaluate an even position as won, but must not report that.
 #[test]
 fn levels_do_not_tell_their_errors() {
     let limits = Limits {

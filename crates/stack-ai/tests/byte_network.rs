@@ -1,4 +1,4 @@
-//! The network of Byte: sums brought up to date are those computed anew, and files are checked.
+//! The network of Byte: incremental accumulators equal fresh ones, and files are validated.
 
 use byte_rules::{Move, Position, Setup, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
@@ -11,7 +11,7 @@ use stack_game::{Game as _, Seat};
 
 use crate::common::Line;
 
-/// A network of small weights by lot.
+/// A network with small random weights.
 fn by_lot(seed: u64, variant: &Variant) -> ByteWeights {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut weight = |most: i32| (rng.next_u32() as i32 % most) as i16;
@@ -37,7 +37,7 @@ fn by_lot(seed: u64, variant: &Variant) -> ByteWeights {
     weights
 }
 
-/// Random games from the start, told position by position with the number of the ply.
+/// Calls `look` with each position of random games and its ply.
 fn each_position(
     variant: &'static Variant,
     games: usize,
@@ -62,7 +62,7 @@ fn values_brought_up_to_date_are_those_computed_anew() {
     let mut won = 0;
     for &variant in Variant::all() {
         let networked = NetworkEvaluation::<ByteNetwork>::new(variant, &by_lot(7, variant));
-        // One memory for all games: what is in it may come from anywhere.
+        // One state for all games, to test stale contents.
         let mut line = Line::new(&networked);
         each_position(variant, 40, |game, ply, position, next| {
             let mut position = *position;
@@ -70,7 +70,7 @@ fn values_brought_up_to_date_are_those_computed_anew() {
                 line.begin(&position);
             }
             won += usize::from(position.won(Seat::new(0)) + position.won(Seat::new(1)));
-            // Several in a row are not looked at.
+            // Skip several evaluations in a row.
             if (ply + game) % 5 > 2 {
                 line.assert_near_is_anew(&position);
             }
@@ -80,7 +80,7 @@ fn values_brought_up_to_date_are_those_computed_anew() {
     assert!(won > 100, "{won} won stacks were seen");
 }
 
-/// The same position with the colours exchanged; `None` where the rules refuse it.
+/// The position with swapped colors; `None` if it is illegal.
 fn exchanged(position: &Position) -> Option<Position> {
     let setup = position.setup();
     let other = |seat: Seat| Seat::new(1 - seat.index() as u8);
@@ -176,7 +176,7 @@ fn the_boards_with_a_network_are_judged_by_it() {
         let sum = file.last_chunk::<4>().unwrap();
         let sum = format!("`{:08x}`", u32::from_le_bytes(*sum));
         assert!(readme.contains(&sum), "{} has {sum}", variant.id());
-        // The start decides little.
+        // The start position is nearly even.
         let start = Position::start(variant).unwrap();
         assert!(networked.value(&start, start.turn()).abs() < 400);
     }

@@ -1,4 +1,4 @@
-//! Seats that have given up: every player of Focus knows that they do not win.
+//! Resigned seats: every player of Focus knows that they cannot win.
 
 use focus_rules::{Match, Position, Settings, Start, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
@@ -17,7 +17,7 @@ fn limits(nodes: u64) -> Limits {
     }
 }
 
-/// The names of the players for a variant.
+/// The names of the players of a variant.
 fn names(position: &Position) -> impl Iterator<Item = &'static str> {
     let players = Position::players().iter();
     let plays = players.filter(|player: &&Player<_>| player.check_variant(position).is_ok());
@@ -33,7 +33,7 @@ fn match_at(id: &str, text: &str) -> Match<Position> {
 
 #[test]
 fn the_last_rival_is_shut_in_at_once() {
-    // Green covers Red's last stack: Blue and Yellow could move, but have given up.
+    // Green covers Red's last stack; Blue and Yellow could move, but have resigned.
     let text = "4/6/8/GR1B1Y2/8/8/6/4 G - G:B12Y12R12,B:G12 out=BY";
     let (out, playing) = (
         match_at("four", text),

@@ -1,4 +1,4 @@
-//! Trees that are kept from move to move.
+//! Tree reuse between moves.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ fn search(game: &Match<Position>) -> Mcts<Position, MultiplayerEvaluation> {
     )
 }
 
-/// The move found, and the length of its line.
+/// The chosen move and the length of its variation.
 fn found(
     search: &mut Mcts<Position, MultiplayerEvaluation>,
     game: &Match<Position>,
@@ -64,15 +64,15 @@ fn the_next_search_knows_what_the_last_one_found() {
         line_of(&mut search(&game), &game) <= 1,
         "a new tree knows nothing"
     );
-    // The same position once more.
+    // The same position again.
     assert!(line_of(&mut kept, &game) >= before - 1);
-    // Another match, and the same one after a forgotten one.
+    // Another match, and the same one after `new_game`.
     let other = match_of("four-fast", &mut Xoshiro256PlusPlus::seed_from_u64(4), 8);
     assert!(line_of(&mut kept, &other) <= 1);
     found(&mut kept, &game, &time(100));
     kept.new_game();
     assert!(line_of(&mut kept, &game) <= 1);
-    // What looked at some moves only is not what the position is worth.
+    // A restricted search does not evaluate the position.
     let moves = &game.legal_moves()[..2];
     let scope = Scope {
         moves,
@@ -139,7 +139,7 @@ fn whatever_happens_between_searches_their_moves_are_legal() {
 fn threads_that_grow_one_tree_stay_within_the_rules() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
     for round in 0..40 {
-        // Nodes are given more moves all the time.
+        // The missing moves of nodes are added all the time.
         let game = match_of(["four", "three-fast"][round % 2], &mut rng, 40);
         let config = MctsConfig {
             shortlist: Some(Shortlist {

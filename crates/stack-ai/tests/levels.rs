@@ -1,4 +1,4 @@
-//! The levels and the players by rating: that they rise, err as people do, and are the same every day.
+//! Levels and `elo-N` players: ascending strength, human-like errors, reproducibility.
 
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -19,14 +19,14 @@ fn limits(seed: u64) -> Limits {
     }
 }
 
-/// Games of two players, half of them with sides changed, after a few random moves.
+/// Games between two players with alternating sides, after a few random moves.
 struct Games<'a> {
     names: [&'a str; 2],
     games: u64,
 }
 
 impl GameVisitor for Games<'_> {
-    /// The share of the seats' wins that the first player has.
+    /// The first player's share of wins.
     type Output = f64;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> f64 {
@@ -84,7 +84,7 @@ fn each_level_beats_the_one_below() {
 
 #[test]
 fn a_child_can_beat_the_lowest_level() {
-    // About 15 and more than 70 %, in few games.
+    // About 15 % and more than 70 %, in few games.
     for variant in games::variants() {
         let won = share(variant, ["level-1", "greedy"], 30);
         assert!(won <= 0.3, "{variant}: {won}");
@@ -93,7 +93,7 @@ fn a_child_can_beat_the_lowest_level() {
     }
 }
 
-/// In how many of a hundred thoughts a level plays a move.
+/// How many times out of a hundred seeds a level plays a move.
 fn plays(level: &str, position: &str, wanted: &str) -> usize {
     let variant = focus_rules::Variant::by_id("two").unwrap();
     let mut settings = focus_rules::Settings::new(variant);
@@ -109,7 +109,7 @@ fn plays(level: &str, position: &str, wanted: &str) -> usize {
 
 #[test]
 fn what_is_far_is_overlooked_more_often_than_what_is_near() {
-    // The same capture of a stack of five: by a piece beside it, or by a stack four squares away.
+    // The same capture of a stack of five: by an adjacent piece, or by a stack four squares away.
     let near = "RR2/6/8/3G(RRRRR)3/8/8/1GGGG1/1GG1 G - G:R11,R:G11";
     let far = "RR2/6/8/(GGGG)3(RRRRR)3/8/8/1GGGG1/1GG1 G - G:R11,R:G8";
     for level in ["level-1", "level-2", "level-3"] {
@@ -120,7 +120,7 @@ fn what_is_far_is_overlooked_more_often_than_what_is_near() {
     assert_eq!(plays("level-7", near, "d5-e5"), 100);
 }
 
-/// The most nodes and the greatest depth of a level in the beginnings of many games.
+/// Maximum nodes and depth of a level in many openings.
 struct Most(&'static str);
 
 impl GameVisitor for Most {
@@ -172,7 +172,7 @@ fn ratings_are_played_where_they_were_measured() {
             if variant.starts_with(['t', 'p', 'b']) && !variant.starts_with("three") {
                 (12, 0.8)
             } else {
-                // One seat against two or three of the others: half is even, and many games are drawn.
+                // One seat against two or three others: half is even, and many games are drawn.
                 (4, 0.4)
             };
         let share = share(variant, [name_for_rating(middle), "random"], games);
@@ -201,7 +201,7 @@ fn ratings_are_played_where_they_were_measured() {
     );
 }
 
-/// The first moves of a player that sits on all seats.
+/// The first moves of a self-play game.
 struct FirstMoves(&'static str);
 
 impl GameVisitor for FirstMoves {
@@ -222,7 +222,7 @@ impl GameVisitor for FirstMoves {
 
 #[test]
 fn levels_play_as_when_they_were_measured() {
-    // The table of ratings holds for these.
+    // The rating table is valid for these players.
     let players = [
         ("two", "level-6"),
         ("partners", "level-6"),

@@ -1,4 +1,4 @@
-//! All tests of the library as one program.
+//! All integration tests of the library in one binary.
 
 #![allow(
     clippy::unwrap_used,

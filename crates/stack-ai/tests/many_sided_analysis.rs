@@ -1,4 +1,4 @@
-//! Several lines, and searches of some moves only, with three and four seats.
+//! Several lines and restricted root moves with three and four seats.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -23,7 +23,7 @@ const POLICIES: [OpponentModel; 3] = [
     OpponentModel::BestReply,
 ];
 
-/// The last report of each line, the best first, and the move chosen.
+/// The last report of each line, best first, and the chosen move.
 fn analyse(
     search: &mut Player,
     game: &Match<Position>,
@@ -52,7 +52,7 @@ fn first(info: &Info<Move>) -> Move {
     *info.pv.first().unwrap()
 }
 
-/// Checks what is true of all lists of lines; returns their moves.
+/// Checks general properties of reported lines; returns their moves.
 fn check(
     game: &Match<Position>,
     told: &[Info<Move>],
@@ -135,7 +135,7 @@ fn where_nothing_was_visited_those_moves_lead_that_promise_most() {
                 let mut after = *position;
                 after.play_unchecked(*mv);
                 let chances = rivals.chances(&after, &rivals.values(&after));
-                // What ends the game leads for another reason.
+                // A move that ends the game ranks by its proof.
                 let goes_on = after.outcome().is_none();
                 goes_on.then_some((chances[position.turn().index()], *mv))
             };
@@ -153,7 +153,7 @@ fn where_nothing_was_visited_those_moves_lead_that_promise_most() {
                 let mut search: Player = Box::new(Mcts::new(guided, rivals.clone()));
                 let (told, best) = analyse(&mut search, &game, (&[], lines), &nodes(1));
                 let moves = check(&game, &told, best, lines);
-                // Chances are kept in 65,535ths.
+                // Win probabilities are stored in 1/65,535.
                 let least = promises[lines - 1].0 - 1e-4;
                 assert!(
                     moves.iter().all(|&mv| promised(mv) >= least),
@@ -197,7 +197,7 @@ fn every_winning_move_of_a_tree_is_told_first() {
     for id in ["three-fast", "four-fast"] {
         let mut found = 0;
         for seed in 0..400 {
-            // The last move of the game is taken back.
+            // Undo the last move of the game.
             let game = after_random(&Settings::new(variant(id)), 500, &mut rng(seed));
             let wins = |mv: &Move| {
                 let mut after = *game.position();
@@ -271,7 +271,7 @@ fn searches_with_all_they_know_tell_different_lines_in_order() {
             let (told, best) = analyse(&mut search, &game, (&[], 5), &depth(3));
             check(&game, &told, best, 5);
             assert!(told.is_sorted_by(|a, b| a.score >= b.score), "{policy:?}");
-            // What one line leaves out is not remembered as what the position is worth.
+            // Lines that exclude moves must not affect the evaluation of the position.
             let (again, _) = analyse(&mut search, &game, (&[], 1), &depth(3));
             let mut other: Player = Box::new(MultiplayerSearch::new(
                 MultiplayerConfig::full(policy),
@@ -310,8 +310,8 @@ fn the_usual_scope_is_what_a_search_does_by_itself() {
                     analyst.analyze(&game, &Scope::DEFAULT, &limits, &Stop::new(), &mut tell);
                 assert_eq!(other, mv, "{id} {name} {limits:?}");
                 assert!(alone.is_some() && same.is_some(), "{id} {name}");
-                // The clock decides what is told on the way, and so what comes last when nodes end a search by depths. The end of a
-                // tree and that of a depth are always told.
+                // Intermediate reports depend on the clock, and so does the last one if nodes end a
+                // search by depths. The final reports of a tree and of a depth do not.
                 if grows_tree || limits.depth.is_some() {
                     assert_eq!(same, alone, "{id} {name} {limits:?}");
                 }
@@ -324,7 +324,7 @@ fn the_usual_scope_is_what_a_search_does_by_itself() {
 fn an_endless_analysis_reports_every_second_and_stops_at_once() {
     for name in ["champion", "brs", "paranoid", "maxn", "mcts"] {
         let game = after_random(&Settings::new(variant("four")), 9, &mut rng(5));
-        // Three or four, and one more at the end; a busy machine may keep some back.
+        // Three or four, and one at the end; a busy machine may delay some.
         let enough = |late: &usize| *late >= 2;
         let late = several(enough, || {
             let mut search = player(name, game.position()).unwrap();

@@ -1,4 +1,4 @@
-//! Monte-Carlo tree search: legal, right where it claims to be, repeatable, and quick to stop.
+//! Monte-Carlo tree search: legal moves, correct proofs, reproducibility, stopping.
 
 use focus_rules::{Position, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
@@ -14,7 +14,7 @@ fn search(config: MctsConfig) -> Mcts<Position, PublishedEvaluation> {
     Mcts::new(config, PublishedEvaluation)
 }
 
-/// Nodes enough for every move of a late position to be tried often.
+/// Enough nodes to visit every move of a late position several times.
 fn nodes(nodes: u64) -> Limits {
     Limits {
         nodes: Some(nodes),
@@ -71,8 +71,7 @@ fn ties_between_greedy_moves_are_broken_every_way() {
     assert_eq!(chosen, equal.collect());
 }
 
-/// Positions few plies before the end, in every variant, in which the win or loss of a seat can be
-/// proved within three plies or nearly so.
+/// Positions in every variant with a win or loss that can be proven within about three plies.
 fn late_positions(rng: &mut impl Rng, count: usize) -> Vec<stack_game::Match<Position>> {
     let mut late = Vec::new();
     while late.len() < count {
@@ -132,7 +131,7 @@ fn solves_soundly(config: MctsConfig) {
             missed += 1;
         }
     }
-    // Found much more often than not, and often enough to tell.
+    // Found much more often than not, in enough positions.
     assert!(
         at_once >= 20 && later >= 5 && losses >= 3,
         "{at_once} {later} {losses}"
@@ -162,7 +161,7 @@ fn without_the_solver_a_win_at_once_is_still_played() {
     }
 }
 
-/// Playouts, and evaluations that guide.
+/// With playouts, and guided by evaluations.
 const KINDS: [MctsConfig; 2] = [MctsConfig::published(), MctsConfig::guided()];
 
 #[test]

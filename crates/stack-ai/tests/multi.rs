@@ -1,4 +1,4 @@
-//! maxⁿ, paranoid and best-reply search: legal, true to their definitions, and quick to stop.
+//! maxⁿ, paranoid and best-reply search: legal moves, values by definition, stopping.
 
 use std::time::Duration;
 
@@ -51,7 +51,7 @@ fn no_move_is_ever_illegal() {
     }
 }
 
-/// The values of a finished game, or of a position at the end of the search.
+/// The values of a finished game, or of a leaf.
 fn leaf(position: &Position, depth: u32, ply: i32) -> Option<Values> {
     let Some(outcome) = position.outcome() else {
         return (depth == 0).then(|| PublishedEvaluation.values(position));
@@ -64,7 +64,7 @@ fn leaf(position: &Position, depth: u32, ply: i32) -> Option<Values> {
     Some(values)
 }
 
-/// maxⁿ by its definition; among equals the first move.
+/// maxⁿ by definition; the first move among equals.
 fn maxn(position: &Position, depth: u32, ply: i32) -> Values {
     leaf(position, depth, ply).unwrap_or_else(|| {
         let turn = position.turn();
@@ -79,7 +79,7 @@ fn maxn(position: &Position, depth: u32, ply: i32) -> Values {
     })
 }
 
-/// Paranoid by its definition.
+/// Paranoid search by definition.
 fn paranoid(position: &Position, seat: Seat, depth: u32, ply: i32) -> i32 {
     if let Some(values) = leaf(position, depth, ply) {
         return values.of(seat);
@@ -93,7 +93,7 @@ fn paranoid(position: &Position, seat: Seat, depth: u32, ply: i32) -> i32 {
     }
 }
 
-/// Best-reply search by its definition, for seats that play alone.
+/// Best-reply search by definition, for free-for-all games.
 fn best_reply(position: &Position, seat: Seat, ours: bool, depth: u32, ply: i32) -> i32 {
     if let Some(values) = leaf(position, depth, ply) {
         return values.of(seat);
@@ -114,7 +114,7 @@ fn best_reply(position: &Position, seat: Seat, ours: bool, depth: u32, ply: i32)
         }
     }
     match (values.is_empty(), ours) {
-        // No seat of that side can move: the other side goes on.
+        // No seat of that side can move, so the other side continues.
         (true, _) => best_reply(position, seat, !ours, depth, ply),
         (false, true) => values.into_iter().max().unwrap(),
         (false, false) => values.into_iter().min().unwrap(),
@@ -212,7 +212,7 @@ fn wins_within_three_plies_are_found() {
         *(if one { &mut at_once } else { &mut later }) += 1;
         let two_sides = position.seats().len() == 2;
         for policy in POLICIES {
-            // Three plies do not prove the choices of the others in maxⁿ, nor the seat that replies.
+            // Three plies do not prove the other seats' choices in maxⁿ, or which seat replies.
             if !one && !two_sides && policy != OpponentModel::Paranoid {
                 continue;
             }
@@ -223,7 +223,7 @@ fn wins_within_three_plies_are_found() {
                 let (mv, info) = ask(&mut search(config), &game, &depth(3));
                 let proof = proved(&after(position, mv.unwrap()), 2);
                 let won = proof.is_some_and(|winners| winners.contains(turn));
-                // Reduced moves may hide a win of three plies; what is claimed must be so.
+                // Reductions may hide a win in three plies, but a claimed win must be real.
                 let claimed = info.unwrap().score.unwrap() >= WIN - 3;
                 let must = one || (two_sides && !config.reductions);
                 assert!(won || !(claimed || must), "{policy:?} {position}");
@@ -232,7 +232,7 @@ fn wins_within_three_plies_are_found() {
     }
 }
 
-/// Red wins by d5-d4 unless Green takes d4 now; Blue, who moves between them, can do nothing.
+/// Red wins by d5-d4 unless Green captures d4 now; Blue moves between them and cannot help.
 const THREAT: &str = "(BBBBB)3/6/(GG)7/3R3(RRRRR)/3(BGGRR)G3/(RRRRR)6(GGGGG)/6/3(BBBBB) G - R:G3B2";
 
 #[test]
@@ -253,10 +253,10 @@ fn best_reply_sees_the_threat_of_the_last_seat() {
         assert_eq!(mv.unwrap().to_string(), "e4-d4");
         let info = info.unwrap();
         assert!(info.score.unwrap().abs() < WIN / 2);
-        // Red's reply leaves Blue out: the line ends before it.
+        // Red's reply skips Blue, so the variation ends before it.
         assert_eq!(info.pv.len(), 1);
     }
-    // Two plies of the real order end before Red moves.
+    // Two plies in turn order end before Red moves.
     let (_, info) = ask(
         &mut search(MultiplayerConfig::plain(OpponentModel::Paranoid)),
         &game,
@@ -277,8 +277,9 @@ fn one_seed_replays_exactly() {
                 memory: 4,
                 ..Limits::default()
             };
-            // The last report of a search that ends by its nodes depends on the clock: it may repeat an earlier one, or tell of an
-            // unfinished depth. The last report of a search that ends with a depth is that of the depth.
+            // The last report of a node-limited search depends on the clock: it may repeat an
+            // earlier one or belong to an unfinished depth. That of a depth-limited search does
+            // not.
             let told = |search: &mut MultiplayerSearch<Position, PublishedEvaluation>| {
                 let (cut, _) = ask(search, &game, &limits);
                 let (mv, info) = ask(search, &game, &depth(2));

@@ -1,4 +1,4 @@
-//! The network of Focus: sums brought up to date are those computed anew, and files are checked.
+//! The network of Focus: incremental accumulators equal fresh ones, and files are validated.
 
 use focus_rules::{Position, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
@@ -11,7 +11,7 @@ use stack_game::Game as _;
 
 use crate::common::Line;
 
-/// A network of small weights by lot.
+/// A network with small random weights.
 fn by_lot(seed: u64) -> FocusWeights {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut weight = |most: i32| (rng.next_u32() as i32 % most) as i16;
@@ -37,7 +37,7 @@ fn start(id: &str, exchange: bool) -> Position {
     Position::start(variant, variant.seats()[0], exchange).unwrap()
 }
 
-/// A random game of at most so many moves, told position by position.
+/// Calls `look` with each position of a random game.
 fn each_position(
     mut position: Position,
     plies: usize,
@@ -67,7 +67,7 @@ fn values_brought_up_to_date_are_those_computed_anew() {
         let position = start(id, exchange);
         let networked =
             NetworkEvaluation::<FocusNetwork>::new(position.variant(), by_lot(7)).unwrap();
-        // One memory for all games: what is in it may come from anywhere.
+        // One state for all games, to test stale contents.
         let mut line = Line::new(&networked);
         for game in 0..20 {
             let mut position = position;
@@ -79,7 +79,7 @@ fn values_brought_up_to_date_are_those_computed_anew() {
                     line.begin(&position);
                 }
                 reserves += usize::from(position.reserve(position.turn()));
-                // Several in a row are not looked at.
+                // Skip several evaluations in a row.
                 if (ply + game) % 5 > 2 {
                     line.assert_near_is_anew(&position);
                 }
@@ -107,7 +107,7 @@ fn what_one_side_gains_the_other_loses() {
                 let sign = if same { 1 } else { -1 };
                 assert_eq!(values.of(seat), sign * values.of(position.turn()));
             }
-            // The turned board with exchanged colours is seen by the other side.
+            // Rotating the board and swapping colors swaps the sides.
             if let Some(turned) = position.rotated() {
                 assert!(turned.turn() != position.turn());
             }
@@ -135,7 +135,7 @@ fn the_variants_with_a_network_are_judged_by_it() {
             assert!(readme.contains(&sum), "{} has {sum}", variant.id());
         }
     }
-    // The start is even, four captured pieces decide much, and both sides see it.
+    // The start position is even; four captured pieces matter to both sides.
     let two = Variant::by_id("two").unwrap();
     let networked = NetworkEvaluation::<FocusNetwork>::of(two).unwrap();
     let start = start("two", false);

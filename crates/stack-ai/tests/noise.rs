@@ -1,4 +1,4 @@
-//! Evaluations that err, but always in the same way.
+//! Evaluation noise is reproducible.
 
 use focus_rules::{Position, Variant};
 use rand::SeedableRng;

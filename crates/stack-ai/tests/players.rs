@@ -1,4 +1,4 @@
-//! The named players: what they play, which seats they take, and that they do as they say.
+//! Named players: variants, seats, and described behavior.
 
 use focus_rules::{AntiSymmetry, Match, Move, Position, Settings, Start, Variant, color};
 use stack_ai::players::{DEFAULT_PLAYER, LEVELS, Playable, Player, PlayerError};
@@ -16,7 +16,7 @@ fn by_name(name: &str) -> Result<&'static Player<Position>, PlayerError> {
     Player::by_name(name)
 }
 
-/// A player made for a variant.
+/// Creates a player for a variant.
 fn player(name: &str, variant: &'static Variant) -> Result<Box<dyn Search<Position>>, PlayerError> {
     let start = Settings::new(variant).start_position().unwrap();
     stack_ai::players::player(name, &start)
@@ -32,7 +32,7 @@ fn at(id: &str, text: &str) -> Match<Position> {
     settings.start_match().unwrap()
 }
 
-/// So little that whole games take no time.
+/// Small enough for whole games.
 const QUICK: Limits = Limits {
     time: None,
     max_time: None,
@@ -44,7 +44,7 @@ const QUICK: Limits = Limits {
     variety: 0,
 };
 
-/// The choice of a player and its last report.
+/// The move of a player and its last report.
 fn think(name: &str, game: &Match<Position>, seed: u64) -> (Option<Move>, Option<Info<Move>>) {
     let limits = Limits { seed, ..QUICK };
     let mut told = None;
@@ -133,16 +133,16 @@ fn one_seed_gives_one_move_and_others_differ() {
 
 #[test]
 fn greedy_takes_what_it_can() {
-    // Three of Red's pieces fall out on d5; anything else gains less.
+    // Three of Red's pieces are captured on d5; no other move gains more.
     let game = at("two", "4/6/8/(GGG)2(RRRGG)4/7R/8/6/4 G - G:R14,R:G13");
     let (mv, told) = think("greedy", &game, 7);
     assert_eq!(mv.unwrap().to_string(), "a5-d5");
     let info = told.unwrap();
-    // Three captured; one stack is its own, one is Red's.
+    // Three captures; one stack each for Green and Red.
     assert_eq!((info.score, info.depth), (Some(300), 1));
     assert_eq!(info.pv, [mv.unwrap()]);
     assert_eq!(info.nodes, game.legal_moves().len() as u64);
-    // A win goes before everything: Red's last stack is covered.
+    // A win comes first: Green covers Red's last stack.
     let game = at("two", "4/6/8/GR6/8/8/6/4 G - G:R17,R:G17");
     let (mv, told) = think("greedy", &game, 7);
     assert_eq!(mv.unwrap().to_string(), "a5-b5");
@@ -181,7 +181,7 @@ fn mirror_never_loses_as_second_player() {
         let mirror = by_name("mirror").unwrap();
         while game.outcome().is_none() {
             let turn = game.position().turn();
-            // It can sit down at any time, and the first player never can be it.
+            // It may take over the second seat at any time, but never the first one.
             assert_eq!(mirror.check_seat(&game, turn).is_ok(), turn != first);
             let name = if turn == first { opponent } else { "mirror" };
             let seed = seed * 1_000_003 + game.moves().len() as u64;
@@ -226,7 +226,7 @@ fn every_thinker_wins_when_one_move_wins() {
             continue;
         }
         for seed in 0..20 {
-            // Monte-Carlo searches have to try every move first.
+            // Monte-Carlo searches must visit every move first.
             let limits = Limits {
                 nodes: Some(5_000),
                 seed,
@@ -324,7 +324,7 @@ fn mirror_refuses_what_it_cannot_play() {
     game.play("d5-c5".parse().unwrap()).unwrap();
     assert_eq!(mirror.check_seat(&game, red), Ok(()));
     assert!(why(&game, green).contains("not its own image"));
-    // Another answer than the image: it is too late.
+    // A reply other than the image is too late.
     game.play("g7-f7".parse().unwrap()).unwrap();
     assert!(why(&game, red).contains("not its own image"));
     let mut settings = Settings::new(variant("two"));
@@ -335,7 +335,7 @@ fn mirror_refuses_what_it_cannot_play() {
         game.play(mv.parse().unwrap()).unwrap();
     }
     assert!(why(&game, red).contains("not its own image"));
-    // Captured and reserve pieces belong to the image.
+    // Captured and reserve pieces are part of the image.
     let even = "4/6/8/3R4/4G3/8/6/4 G - G:R17,R:G17";
     assert_eq!(mirror.check_seat(&at("two", even), red), Ok(()));
     let uneven = "4/6/8/3R4/4G3/8/6/4 G G1 G:R17,R:G16";

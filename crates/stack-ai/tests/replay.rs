@@ -1,11 +1,11 @@
-//! The same search gives the same answer again, whatever was searched before.
+//! Searches are reproducible, whatever was searched before.
 
 use stack_ai::games::{GameVisitor, variants, visit};
 use stack_ai::players::{Playable, player};
 use stack_ai::{Info, Limits, Scope, Search, Stop};
 use stack_game::{Game, Match, MatchSettings};
 
-/// All that a search reports, without its time.
+/// All reports of a search, without times.
 fn report<G: Game>(
     search: &mut dyn Search<G>,
     game: &Match<G>,
@@ -40,7 +40,7 @@ fn report<G: Game>(
     format!("{report}{chosen:?}")
 }
 
-/// Searches positions of a game in an order and in another one, with searches by other limits in between.
+/// Searches positions of a game in two orders, with other searches in between.
 struct Twice {
     limits: Limits,
     moves: usize,
@@ -108,7 +108,7 @@ fn searches_by_nodes_or_depth_do_not_depend_on_earlier_ones() {
             visit(variant, Twice { limits, moves: 6 }).unwrap();
         }
     }
-    // Here the solver of Byte is asked.
+    // Uses the solver of Byte.
     visit(
         "byte",
         Twice {

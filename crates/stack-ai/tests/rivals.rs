@@ -1,4 +1,4 @@
-//! The evaluation for several sides says what its features and weights say.
+//! The multiplayer evaluation matches its features and weights.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
@@ -59,7 +59,7 @@ fn chances_add_up_and_values_stay_far_below_a_win() {
         let sides = position.seats().iter().filter(|&&seat| leads(seat));
         let sum = sides.map(|&seat| chances[seat.index()]).sum::<f32>();
         assert!((sum - 1.0).abs() < 1e-4, "{position}: {sum}");
-        // A seat that has given up cannot win.
+        // A resigned seat cannot win.
         let out = position.resigned().iter();
         assert_eq!(out.map(|seat| chances[seat.index()]).sum::<f32>(), 0.0);
         assert!(

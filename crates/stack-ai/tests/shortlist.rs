@@ -1,5 +1,4 @@
-//! Guided search that looks at a shortlist of moves: guesses tell all moves, and nothing that decides a game is
-//! overlooked.
+//! Progressive unpruning: priors cover all moves, and decisive moves are never missed.
 
 use focus_rules::{Match, Position};
 use rand::rngs::Xoshiro256PlusPlus;
@@ -11,7 +10,7 @@ use stack_game::Game;
 use crate::common::AT_ONCE;
 use crate::positions::{any_match, ask, ask_soundly, delay_when_stopped, match_of, proved};
 
-/// The variants that shortlists are for.
+/// Variants with move priors.
 const VARIANTS: [&str; 4] = ["three", "three-fast", "four", "four-fast"];
 
 fn search(game: &Match<Position>) -> Mcts<Position, MultiplayerEvaluation> {
@@ -98,7 +97,7 @@ fn the_guess_puts_the_best_move_among_the_first() {
         count += 1;
         found += usize::from(told.iter().take(8).any(|&(mv, _)| judge(mv) >= most));
     }
-    // By chance it would be one of five.
+    // Chance would be one in five.
     assert!(count > 200 && 10 * found > 8 * count, "{found} of {count}");
 }
 
@@ -125,11 +124,11 @@ fn no_move_is_ever_illegal_and_one_seed_replays() {
     }
 }
 
-/// The winners that a search claims are those by plain recursion, and a win in one move is played.
+/// Claimed winners match plain recursion, and a win in one move is played.
 #[test]
 fn what_is_proved_is_so_and_wins_at_once_are_played() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
-    // So short that whatever a list may hide is hidden.
+    // A minimal shortlist hides as much as possible.
     let config = MctsConfig {
         shortlist: Some(Shortlist {
             moves: 2,

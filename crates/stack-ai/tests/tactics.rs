@@ -1,4 +1,4 @@
-//! Positions with a known best move, each verified by visiting everything.
+//! Positions with a known best move, each verified by brute force.
 
 use focus_rules::{Move, Position};
 use stack_ai::{Tactics, WIN};
@@ -6,14 +6,14 @@ use stack_game::{Game, Seat};
 
 use crate::common::{self, depth, match_of, nodes, ours, published, think};
 
-/// Tells whether the seat to move can force a win within `moves` moves of its own.
+/// Whether the seat to move can force a win within `moves` of its own moves.
 fn wins(position: &Position, moves: u32) -> bool {
     let mut each = position.legal_moves().into_iter();
     each.any(|mv| wins_by(position, mv, moves))
 }
 
-/// Tells whether a move forces a win within `moves` moves, itself included. For two seats, of which none
-/// is ever passed over; with more only for wins at once.
+/// Whether a move forces a win within `moves` moves including itself. For two seats without skipped
+/// turns; with more seats only immediate wins.
 fn wins_by(position: &Position, mv: Move, moves: u32) -> bool {
     let winner: Seat = position.turn();
     let mut after = *position;
@@ -33,7 +33,7 @@ fn wins_by(position: &Position, mv: Move, moves: u32) -> bool {
         })
 }
 
-/// The only winning move within a number of moves, and the position.
+/// Move limit, variant, position and the only winning move.
 const WINS: [(&str, u32, &str, &str); 16] = [
     (
         "two",
@@ -153,7 +153,7 @@ fn wins_in_one_two_and_three_are_found() {
             expected,
             "{text}"
         );
-        // Pruning may need more depth than the win is long, and prove a longer win before it.
+        // Pruning may need more depth than the win, and prove a longer one first.
         let (found, value) = think(&mut ours(id), &game, &nodes(400_000));
         assert!(value >= WIN - 3 * plies as i32, "{value}: {text}");
         if moves < 3 || value == WIN - plies as i32 {
@@ -162,7 +162,7 @@ fn wins_in_one_two_and_three_are_found() {
     }
 }
 
-/// The only winning move gets a piece back for the reserve; with nothing in reserve there is no win.
+/// The only winning move regains a piece; there is no other piece in reserve.
 const REGAINS: [(u32, &str, &str); 4] = [
     (
         2,
@@ -204,7 +204,7 @@ fn a_surplus_that_wins_a_reserve_is_taken() {
     }
 }
 
-/// A capture that loses within two moves of the enemy, where other moves do not.
+/// A capture that loses within two enemy moves, unlike other moves.
 const TRAPS: [(&str, &str); 4] = [
     (
         "@e5",
@@ -246,7 +246,7 @@ fn a_stack_to_leave_alone_is_left_alone() {
             .collect();
         assert!(!safe.is_empty(), "{text}");
         for mut player in [ours("two"), published()] {
-            // A ply more than the trap is long: pruning may need it.
+            // One ply more than the trap, because of pruning.
             let found = think(&mut player, &game, &depth(6)).0.unwrap();
             assert!(safe.contains(&found.parse().unwrap()), "{found}: {text}");
         }

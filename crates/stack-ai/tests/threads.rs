@@ -1,5 +1,5 @@
-//! Searches of several threads: the table and the tree that they share. Small enough for Miri, which tries weak memory
-//! and other orders of threads, and for the sanitizer of threads (docs/testing.md has the commands).
+//! Multi-threaded searches with their shared table and tree. Small enough for Miri and
+//! ThreadSanitizer (commands in docs/testing.md).
 
 use std::sync::mpsc::channel;
 use std::thread;
@@ -12,7 +12,7 @@ use stack_ai::focus::PublishedEvaluation;
 use stack_ai::{Limits, Mcts, MctsConfig, Search, Stop};
 use stack_game::{Game, Match, MatchSettings};
 
-/// Every kind of search that has several threads.
+/// Every kind of multi-threaded search.
 fn searches() -> [Box<dyn Search<Position>>; 3] {
     [
         Box::new(AlphaBeta::new(AlphaBetaConfig::FULL, PublishedEvaluation)),
@@ -21,7 +21,7 @@ fn searches() -> [Box<dyn Search<Position>>; 3] {
     ]
 }
 
-/// A match after forty random moves, or fewer when it would be over.
+/// A match after up to forty random moves that do not end it.
 fn some_match(seed: u64) -> Match<Position> {
     let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
     let settings = Settings::new(Variant::by_id("two").unwrap());
@@ -48,7 +48,7 @@ fn what_threads_share_leads_to_legal_moves() {
     let nodes = if cfg!(miri) { 150 } else { 100_000 };
     for mut search in searches() {
         let mut game = some_match(3);
-        // The second search finds what the first one has left.
+        // The second search uses the results of the first one.
         for _ in 0..2 {
             let limits = Limits {
                 nodes: Some(nodes),

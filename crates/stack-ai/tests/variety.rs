@@ -1,4 +1,4 @@
-//! Games of the champion differ when that is asked for, and only then.
+//! Opening variety of the champion is off by default.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use stack_ai::players::{Playable, player};
 use stack_ai::{Info, Limits, Stop};
 use stack_game::{Describe as _, Game as _, MatchSettings};
 
-/// The moves with which a game of a player against itself begins.
+/// The first moves of a self-play game.
 struct Begin {
     player: &'static str,
     limits: Limits,
@@ -37,7 +37,7 @@ impl GameVisitor for Begin {
     }
 }
 
-/// The number of different beginnings of 20 games with different seeds.
+/// The number of different openings in 20 games with different seeds.
 fn beginnings(variant: &str, player: &'static str, variety: u16) -> usize {
     let begin = |seed| {
         let limits = Limits {

@@ -1,12 +1,13 @@
-//! Measures annotations of moves (`?`, `??`) against searches that take thirty times as long.
+//! Measures the accuracy of annotations (`?`, `??`) against searches with thirty times as many
+//! nodes.
 //!
-//! `annotations play FILE VARIANT NODES GAMES [SHARE]` plays games between the champion and lower levels, and searches each
-//! position with `NODES` nodes, those that a second is worth. Then it searches with thirty times as many nodes each
-//! position whose loss is near a threshold or beyond it, and one in `SHARE` (20) of the others. Each search scores the
-//! played move at the depth of the best one, and writes the values after each depth as one line of `FILE`. A run that was
-//! stopped goes on where it ended.
+//! `annotations play FILE VARIANT NODES GAMES [SHARE]` plays games between the champion and lower
+//! levels, and searches each position with `NODES` nodes (about one second). Positions with a loss
+//! near or beyond a threshold, and one in `SHARE` (20) of the others, are searched again with
+//! thirty times the nodes. Each search scores the played move at the depth of the best one and
+//! appends the values by depth as one line to `FILE`. An interrupted run is continued.
 //!
-//! `annotations report FILE…` prints precision and recall of the annotations.
+//! `annotations report FILE…` prints precision and recall.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -24,15 +25,15 @@ use stack_game::{Describe as _, Game as _, Match, MatchSettings, playout};
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-/// Random moves before a game.
+/// Random opening moves.
 const OPENING: u32 = 4;
-/// The players of the seats, in turn and shifted by one from game to game.
+/// Players by seat, shifted by one from game to game.
 const PLAYERS: [&str; 4] = ["champion", "level-6", "level-5", "level-7"];
-/// The reference searches so many times the nodes.
+/// Node factor of the reference search.
 const LONGER: u64 = 30;
-/// Losses from here on are all searched longer.
+/// Losses from here on get a reference search.
 const NEAR: f32 = 0.04;
-/// Moves of a game that are looked at, at most.
+/// Maximum number of moves per game.
 const MOST: usize = 160;
 
 fn main() -> Result<()> {
@@ -54,7 +55,7 @@ fn main() -> Result<()> {
     }
 }
 
-/// The values of the best and the played move after a depth, for the mover.
+/// Values of the best and the played move at a depth, for the mover.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Step {
     nodes: u64,
@@ -69,27 +70,26 @@ impl Step {
     }
 }
 
-/// What searches found about a move: after each depth of the short search, and of the long one if there was one.
+/// Results about a move: the short search by depth, and the reference search, if any.
 #[derive(Clone, Debug, Default)]
 struct Found {
     short: Vec<Step>,
     long: Vec<Step>,
 }
 
-/// A move of a game: the game's number and the number of moves before.
+/// A move: number of the game and number of moves before it.
 type Place = (u64, usize);
 
-/// The lines of a file: games as moves in notation, and searches.
+/// The lines of a file: games and searches.
 #[derive(Default)]
 struct File {
-    /// True for games of two sides.
     two_sided: bool,
     games: BTreeMap<u64, Vec<String>>,
     found: BTreeMap<Place, Found>,
 }
 
 impl File {
-    /// Reads a file; an unfinished last line is dropped.
+    /// Reads a file; drops an incomplete last line.
     fn read(path: &str) -> Result<Self> {
         let text = read_to_string(path).unwrap_or_default();
         let whole = text.rfind('\n').map_or("", |end| &text[..end]);
@@ -132,7 +132,7 @@ fn next<'a, T: FromStr<Err: Error + 'static>>(
     Ok(words.next().ok_or("a line is too short")?.parse()?)
 }
 
-/// Games and searches of one variant.
+/// Plays and searches games of a variant.
 struct Play<'a> {
     path: &'a str,
     nodes: u64,
@@ -182,7 +182,7 @@ impl GameVisitor for Play<'_> {
             }
             games.insert(number, game);
         }
-        // In an order of their own, so that a part of them is a sample.
+        // In random order, so that any part is a sample.
         let mut places: Vec<_> = found.into_iter().collect();
         places.sort_by_key(|&((number, ply), _)| scrambled(number * 1_000 + ply as u64));
         for ((number, ply), found) in places {
@@ -228,7 +228,7 @@ impl Play<'_> {
     }
 }
 
-/// The values after each depth of a search of the position before a move.
+/// The values of a search before a move, by depth.
 fn look<G: Playable>(game: &Match<G>, ply: usize, nodes: u64) -> Result<Vec<Step>> {
     let mut before = game.clone();
     while before.moves().len() > ply {
@@ -289,7 +289,7 @@ fn text(steps: &[Step]) -> String {
     text
 }
 
-/// A number that looks random.
+/// A pseudo-random number.
 fn scrambled(number: u64) -> u64 {
     Xoshiro256PlusPlus::seed_from_u64(number).next_u64()
 }
@@ -305,7 +305,7 @@ fn opening<A: MatchSettings>(mut agreed: A, seed: u64) -> Result<Match<A::Game>>
     agreed.start_match().map_err(|why| why.to_string().into())
 }
 
-/// A sum of weights, of those that agree and of all.
+/// Weighted counts: matches and total.
 #[derive(Clone, Copy, Default)]
 struct Share {
     agree: f64,
@@ -322,7 +322,7 @@ impl Share {
         self.count += 1;
     }
 
-    /// The share in per cent with its 95 % interval (E.B. Wilson, 1927), and the number of moves behind it.
+    /// The percentage with its 95 % interval (E.B. Wilson, 1927) and the number of moves.
     fn text(self) -> String {
         if self.count == 0 {
             return "none".into();
@@ -354,19 +354,19 @@ struct Score {
     recall: Share,
 }
 
-/// What is compared with the reference.
+/// Comparison with the reference searches.
 #[derive(Default)]
 struct Table {
-    /// For mistakes and blunders: by the search of a second alone, and with unclear moves searched four times as long.
+    /// By annotation: after one second, and with unclear moves searched four times as long.
     scores: [[Score; 2]; 2],
     moves: usize,
     longer: f64,
     all: f64,
-    /// Differences from the reference: of values, and of losses.
+    /// Differences from the reference: values, and losses.
     noise: [Vec<f32>; 2],
 }
 
-/// Prints precision and recall of the annotations, by file and of all together.
+/// Prints precision and recall by file and in total.
 fn report(paths: &[&str]) -> Result<()> {
     let mut whole = Table::default();
     for path in paths {
@@ -395,7 +395,7 @@ fn compare(file: &File, table: &mut Table) {
             continue;
         };
         let weight = if near(&found) { near_weight } else { weight };
-        // With two sides the position after the move tells what the move was worth to its mover.
+        // With two sides, the position after the move also yields the value of the move.
         let after = file.found.get(&(number, ply + 1));
         let after = after.and_then(|after| after.short.last());
         let two_sided = file.two_sided;

@@ -1,4 +1,4 @@
-//! The subcommand `bench`: fixed work, counted and timed on one thread.
+//! The subcommand `bench`: fixed workloads, counted and timed on one thread.
 
 mod searches;
 
@@ -17,12 +17,12 @@ use stack_ai::games::{self, GameVisitor};
 /// Options of the benchmark.
 #[derive(Args, Debug)]
 pub struct BenchArgs {
-    /// Runs of each part; the median rate is printed.
+    /// Runs of each workload; the median rate is printed.
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u16).range(1..=99))]
     runs: u16,
 }
 
-/// The variants that are measured, each with the depth to which its sequences are counted.
+/// Measured variants with their perft depth.
 const GAMES: [(&str, u32); 4] = [("two", 5), ("three", 5), ("four", 5), ("byte", 4)];
 /// Random games per run.
 const PLAYOUTS: u32 = 20_000;
@@ -34,10 +34,10 @@ struct Measured {
     rate: f64,
 }
 
-/// Measures and prints a line for each game and each search, then the total.
+/// Measures and prints each game and each search, then the total.
 ///
 /// # Errors
-/// When the output cannot be written.
+/// If the output cannot be written.
 pub fn run(arguments: &BenchArgs, out: &mut impl Write) -> Result<(), String> {
     let mut total = 0;
     let mut print = |line: String| writeln!(out, "{line}").map_err(|fault| fault.to_string());
@@ -78,7 +78,7 @@ fn rate(work: u64, time: Duration) -> f64 {
     work as f64 / time.as_secs_f64().max(1e-9)
 }
 
-/// Counts sequences and the moves of random games.
+/// Counts perft leaves and the moves of random games.
 struct Count {
     runs: u16,
     depth: u32,

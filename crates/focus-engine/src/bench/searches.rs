@@ -1,4 +1,4 @@
-//! The searches of the benchmark: fixed positions, fixed limits, one thread.
+//! Search workloads of the benchmark: fixed positions, fixed limits, one thread.
 
 use std::time::{Duration, Instant};
 
@@ -10,7 +10,7 @@ use stack_game::{Describe, Match, MatchSettings, playout};
 
 use stack_ai::games;
 
-/// A player at fixed work.
+/// A player with a fixed search limit.
 pub(super) struct Workload {
     pub(super) player: &'static str,
     pub(super) variant: &'static str,
@@ -18,7 +18,7 @@ pub(super) struct Workload {
     nodes: Option<u64>,
 }
 
-/// The work that is measured.
+/// The measured searches.
 pub(super) const WORKLOADS: [Workload; 4] = [
     Workload {
         player: "alpha-beta",
@@ -46,9 +46,9 @@ pub(super) const WORKLOADS: [Workload; 4] = [
     },
 ];
 
-/// Seed of all random moves: any number.
+/// Seed of all random moves.
 pub(super) const SEED: u64 = 1963;
-/// The numbers of random moves that lead to the positions.
+/// Numbers of random moves that lead to the searched positions.
 const PLIES: [u32; 3] = [0, 8, 16];
 
 /// The work done and its time.
@@ -60,7 +60,7 @@ pub(super) struct WorkDone {
 }
 
 impl Workload {
-    /// Thinks about each position anew.
+    /// Searches each position with a fresh player.
     pub(super) fn run(&self) -> Result<WorkDone, String> {
         games::visit(self.variant, self)?
     }
@@ -93,7 +93,7 @@ impl games::GameVisitor for &Workload {
     }
 }
 
-/// A match that begins after random moves, always the same.
+/// A match from a position reached by fixed random moves.
 fn game<A: MatchSettings>(mut agreed: A, plies: u32) -> Result<Match<A::Game>, String> {
     let start = agreed.start_match().map_err(|fault| fault.to_string())?;
     let mut position = start.position().clone();

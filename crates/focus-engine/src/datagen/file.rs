@@ -1,18 +1,19 @@
-//! Files of samples: a line of text, then a block for each game, only ever added to.
+//! Sample files: a header line, then one block per game. Files are only appended to.
 //!
-//! The line says how the games were played; files with equal lines have equal games. A block is
+//! The header describes how the games were played; files with equal headers have equal games. A
+//! block consists of
 //!
-//! | bytes | content, lower bytes first |
+//! | bytes | content, little-endian |
 //! |---|---|
-//! | 4 | the game's number |
-//! | 2 | the number of samples |
-//! | 2 | the bytes of a sample |
+//! | 4 | number of the game |
+//! | 2 | number of samples |
+//! | 2 | bytes per sample |
 //! | 4 | CRC-32 of these eight bytes |
 //! | 4 | CRC-32 of the samples |
 //! | … | the samples, see [`Sample`] |
 //!
-//! When a run is stopped while it writes, the last block is not complete. It is cut off, and its game is played
-//! again. Any other fault is damage and reported with its place.
+//! If a run is interrupted during a write, the last block is incomplete: it is truncated and its
+//! game is played again. Any other damage is reported with its position.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read as _, Write as _};
@@ -20,26 +21,26 @@ use std::path::Path;
 
 use super::sample::Sample;
 
-/// The bytes before a block's samples.
+/// Size of a block header in bytes.
 const HEAD: usize = 16;
 
 /// The samples of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameSamples {
-    /// The game's number.
+    /// Number of the game.
     pub game: u32,
-    /// Its samples, in the order of play.
+    /// Samples in the order of play.
     pub samples: Vec<Sample>,
 }
 
-/// The content of a file.
+/// The contents of a sample file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SampleFile {
-    /// The line that says how the games were played.
+    /// Describes how the games were played.
     pub header: String,
     /// The games.
     pub blocks: Vec<GameSamples>,
-    /// The length of all this in bytes; what lies beyond is a block that is not complete.
+    /// Length of header and complete blocks in bytes; anything beyond is an incomplete block.
     pub valid_len: usize,
 }
 
@@ -63,10 +64,10 @@ impl GameSamples {
     }
 }
 
-/// Reads a file's bytes.
+/// Parses a sample file.
 ///
 /// # Errors
-/// The damage and its place.
+/// The damage and its position.
 pub fn read(bytes: &[u8]) -> Result<SampleFile, String> {
     let Some(end) = bytes.iter().position(|&byte| byte == b'\n') else {
         return Err("the first line has no end".into());
@@ -85,8 +86,8 @@ pub fn read(bytes: &[u8]) -> Result<SampleFile, String> {
     Ok(content)
 }
 
-/// Adds the block at the end of what is sound; gives its length, or `None` at the end of the file or
-/// when the block is torn.
+/// Parses the next block. Returns its length, or `None` at the end of the file or if the block is
+/// incomplete.
 fn block_at(bytes: &[u8], content: &mut SampleFile) -> Result<Option<usize>, String> {
     let place = content.valid_len;
     let damaged = |what: &str| Err(format!("byte {place}: {what}"));
@@ -117,20 +118,20 @@ fn block_at(bytes: &[u8], content: &mut SampleFile) -> Result<Option<usize>, Str
     Ok(Some(length))
 }
 
-/// A file that games are added to.
+/// Appends games to a sample file.
 pub(super) struct SampleWriter {
     file: File,
 }
 
 impl SampleWriter {
-    /// Begins a file with a header, or goes on with one that has the same; a torn block is cut off. Gives
-    /// what was there as well.
+    /// Creates a file with a header, or opens one with the same header and truncates an incomplete
+    /// block. Also returns the existing games.
     pub(super) fn open(path: &Path, header: &str) -> Result<(Self, Vec<GameSamples>), String> {
         let fault = |what: &dyn std::fmt::Display| format!("{}: {what}", path.display());
         let mut options = OpenOptions::new();
         let opened = options.create(true).append(true).read(true).open(path);
         let mut file = opened.map_err(|why| fault(&why))?;
-        // Two processes would add the same games.
+        // Two processes would append the same games.
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(fault(&"another process adds games to it"));
         }
@@ -154,7 +155,6 @@ impl SampleWriter {
         Ok((Self { file }, content.blocks))
     }
 
-    /// Adds a game.
     pub(super) fn add(&mut self, block: &GameSamples) -> Result<(), String> {
         let written = self.file.write_all(&block.bytes());
         written.map_err(|why| format!("cannot be written: {why}"))

@@ -1,4 +1,4 @@
-//! One game of a player against itself, and the positions of it that are worth learning.
+//! Plays one self-play game and collects its training positions.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
@@ -8,29 +8,30 @@ use stack_game::{GOLDEN_GAMMA, Game as _, MatchSettings, Seat};
 
 use super::sample::{GameResult, Sample};
 
-/// Moves at random before a game: this many, and up to [`MORE`] others.
+/// Number of random opening moves: at least this, plus up to `MAX_EXTRA_OPENING_MOVES - 1`.
 const OPENING: u32 = 4;
 const MORE: u32 = 5;
-/// A score beyond this, either way and [`CLEAR_TIMES`] times in a row, decides a game: the odds are some
-/// 150 to 1.
+/// A score beyond this for one side, [`DECIDED_MOVES`] moves in a row, decides a game: the odds are
+/// about 150 to 1.
 const CLEAR: i32 = 2_000;
 const CLEAR_TIMES: u32 = 4;
-/// One game in so many is played to its end, so that ends are learned too.
+/// One game in this many is played to its end, so that endings are learned too.
 const PLAYED_OUT: u32 = 8;
-/// Scores beyond this are proofs or nearly so, and nothing to learn from where games end by captures that the search finds.
+/// Scores beyond this are proven or nearly so. They teach nothing in games whose ends are captures
+/// that the search finds.
 const MOST: i32 = WIN / 5;
-/// A game that takes longer is drawn.
+/// A longer game counts as a draw.
 const LONGEST: usize = 400;
 
-/// What the games of a run have in common.
+/// Parameters common to all games of a run.
 pub(super) struct GamePlan {
-    /// Other seeds have other openings.
+    /// Selects the openings.
     pub(super) seed: u64,
-    /// Positions whose score is a proof are kept, too.
+    /// Whether to include positions with a proven score.
     pub(super) proofs: bool,
 }
 
-/// Plays the game of a number: the same plan, number and player always give the same samples.
+/// Plays one game. The same plan, number and player always give the same samples.
 pub(super) fn play<A: MatchSettings<Game: Playable>>(
     agreed: &A,
     search: &mut dyn Search<A::Game>,
@@ -58,7 +59,7 @@ pub(super) fn play<A: MatchSettings<Game: Playable>>(
         });
         let mv = mv.ok_or("the search found no move")?;
         let turn = position.turn();
-        // Captures are found by searching; what is learned is the worth of quiet positions.
+        // Only quiet positions are learned; the search finds captures.
         let quiet = position.gain(mv).surplus() == 0;
         if quiet
             && (plan.proofs || score.abs() < MOST)
@@ -89,16 +90,16 @@ pub(super) fn play<A: MatchSettings<Game: Playable>>(
     Ok(samples.collect())
 }
 
-/// The side that the scores say has won, and how many times in a row they have said so.
+/// The side that is winning according to the scores, and for how many consecutive moves.
 #[derive(Clone, Copy, Default)]
 struct Clear {
-    /// One of its seats.
+    /// A seat of that side.
     seat: Option<Seat>,
     times: u32,
 }
 
 impl Clear {
-    /// The same after the next score.
+    /// Updates the state with the next score.
     fn after<G: Playable>(self, position: &G, score: i32) -> Self {
         if score.abs() <= CLEAR {
             return Self::default();

@@ -1,7 +1,6 @@
-//! The subcommand `datagen`: games of the champion against itself, for networks to learn from.
+//! The subcommand `datagen`: self-play games of the champion as training data for networks.
 //!
-//! [`file`](read) has the form of the files, [`Sample`] what is in them; docs/training.md says what
-//! they are for.
+//! docs/training.md describes their use.
 
 mod file;
 mod game;
@@ -25,49 +24,49 @@ use game::GamePlan;
 pub use file::{GameSamples, SampleFile, read};
 pub use sample::{GameResult, Sample};
 
-/// The games to be played.
+/// The games to play.
 #[derive(Args, Debug)]
 pub struct DatagenArgs {
     #[command(flatten)]
     game: VariantArgs,
-    /// The part of the games that is played here, as I/N: other machines or processes play the others.
+    /// Play only part I of N of the games; other machines or processes play the rest.
     #[arg(long, value_name = "I/N", default_value = "1/1")]
     shard: String,
-    /// Games in all parts together.
+    /// Total number of games of all parts.
     #[arg(long, default_value_t = 1_000)]
     games: u32,
-    /// Nodes of each move.
+    /// Nodes per move.
     #[arg(long, default_value_t = 2_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
-    /// The seed of the openings.
+    /// Seed of the openings.
     #[arg(long, default_value_t = 0)]
     seed: u64,
-    /// The player that plays itself.
+    /// The player that plays against itself.
     #[arg(long, default_value = DEFAULT_PLAYER)]
     player: String,
-    /// Keep positions whose score is a proof, too.
+    /// Include positions with a proven score.
     #[arg(long)]
     proofs: bool,
-    /// The folder of the files, one for each part; what is there is gone on with.
+    /// Output folder with one file per part; existing files are continued.
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
 }
 
-/// Mebibytes for the table of positions: enough for the few nodes of a move, soon cleared.
+/// Transposition table size in MiB. Small tables are cleared quickly, and searches are short.
 const MEMORY: usize = 2;
 
-/// Plays the games of a part that are still missing; prints how many games and positions there are.
+/// Plays the missing games of a part; prints the numbers of games and positions.
 ///
 /// # Errors
-/// The argument that makes no sense, by name; a damaged file, with the place; or that a file cannot be
+/// Names the invalid argument, the damaged file with the position, or the file that cannot be
 /// written.
 pub fn run(arguments: &DatagenArgs, out: &mut impl Write) -> Result<(), String> {
     let (games, positions) = arguments.game.visit(Generate(arguments))??;
     writeln!(out, "games {games} positions {positions}").map_err(|fault| fault.to_string())
 }
 
-/// The definition of this subcommand with a help that names the variants that can be kept, in place of all. Each of them is asked, so
-/// that this is for when the subcommand is called.
+/// Restricts the help of `--variant` to variants that can be packed. This checks every variant, so
+/// call it only for this subcommand.
 #[must_use]
 pub fn with_packed_variants_help(command: Command) -> Command {
     command.mut_arg("variant", |variant| {
@@ -75,14 +74,14 @@ pub fn with_packed_variants_help(command: Command) -> Command {
     })
 }
 
-/// The variants whose positions can be kept.
+/// The variants whose positions can be packed.
 fn packed_variants() -> Vec<&'static str> {
     let mut known = games::variants();
     known.retain(|id| games::visit(id, CanBeKept) == Ok(true));
     known
 }
 
-/// Tells whether the positions of a variant can be kept.
+/// Checks whether the positions of a variant can be packed.
 struct CanBeKept;
 
 impl GameVisitor for CanBeKept {
@@ -94,13 +93,13 @@ impl GameVisitor for CanBeKept {
     }
 }
 
-/// Tells whether positions of a game such as this one can be kept: they need a packed form, and a score that speaks of two sides.
+/// Whether positions of this game can be packed: they need a packed format and two sides.
 fn can_be_kept<G: Playable>(position: &G) -> bool {
     let own = position.team(position.turn()).len();
     position.packed().is_some() && position.seats().len() == 2 * own
 }
 
-/// Plays; gives the numbers of games and positions in the file.
+/// Plays the games; returns the numbers of games and positions in the file.
 struct Generate<'a>(&'a DatagenArgs);
 
 impl GameVisitor for Generate<'_> {

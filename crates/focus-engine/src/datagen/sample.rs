@@ -1,39 +1,39 @@
-//! A sample for the training of networks: a position with its score and the result of its game.
+//! A training sample: a position with its score and the result of its game.
 
-/// A position for learning.
+/// A training position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sample {
-    /// As [`Playable::packed`](stack_ai::players::Playable::packed) gives it.
+    /// Format: [`Playable::packed`](stack_ai::players::Playable::packed).
     pub position: Vec<u8>,
-    /// What the search found for the seat to move, in the evaluation's hundredths of a piece.
+    /// The search score for the seat to move, in hundredths of a piece.
     pub score: i16,
-    /// The result of its game for the seat to move.
+    /// The game result for the seat to move.
     pub result: GameResult,
 }
 
-/// The result of a game for one side.
+/// A game result from one side's view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameResult {
     /// The other side has won.
     Loss,
-    /// No side has won.
+    /// A draw.
     Draw,
-    /// The side itself has won.
+    /// The side has won.
     Win,
 }
 
-/// The bytes of a sample beside its position: the score, the lower byte first, and the result.
+/// Size of the fields after the position: the score (little-endian) and the result.
 const BESIDE: usize = 3;
 
 impl Sample {
-    /// The position, the score and, as 0, 1 or 2, the result.
+    /// Appends position, score and result (0, 1 or 2).
     pub(super) fn write(&self, into: &mut Vec<u8>) {
         into.extend_from_slice(&self.position);
         into.extend_from_slice(&self.score.to_le_bytes());
         into.push(self.result as u8);
     }
 
-    /// The sample of exactly these bytes; `None` when there is no such result.
+    /// Parses a sample; `None` if the result is invalid.
     pub(super) fn read(bytes: &[u8]) -> Option<Self> {
         let (position, beside) = bytes.split_at_checked(bytes.len().checked_sub(BESIDE)?)?;
         let &[low, high, result] = beside else {
@@ -47,7 +47,7 @@ impl Sample {
         })
     }
 
-    /// The bytes of a sample whose position takes so many.
+    /// The size of a sample with a position of this size.
     pub(super) const fn size(position: usize) -> usize {
         position + BESIDE
     }

@@ -1,4 +1,4 @@
-//! Time management: the time for a move by the limits of `go`.
+//! Time management: converts the limits of `go` to search limits.
 
 use std::time::Duration;
 
@@ -7,11 +7,11 @@ use stack_match::time_for_move;
 
 use super::command;
 
-/// The time for `go` without any limit.
+/// Default time for `go` without limits.
 const USUAL: Duration = Duration::from_secs(1);
 
-/// The limits of a search for the seat to move: the `usual` ones, with time, nodes and depth as given, all of which
-/// bind. A limit of time is `overhead` milliseconds less than given, but at least half of it.
+/// The limits for the seat to move: `defaults`, plus all given limits. Times are reduced by
+/// `overhead` milliseconds, but at most by half.
 pub(super) fn limits<G: Game>(
     given: &command::GoLimits,
     overhead: u64,
@@ -20,14 +20,14 @@ pub(super) fn limits<G: Game>(
 ) -> stack_ai::Limits {
     let seats = position.seats();
     let place = |seat| seats.iter().position(|&other| other == seat).unwrap_or(0);
-    // Players are counted from the first seat on.
+    // Players are numbered from the first seat.
     let player = |seat| (place(seat) + seats.len() - place(position.first())) % seats.len();
     let clock_of_player = |player: usize| {
         let (left, added) = (*given.time.get(player)?, *given.increment.get(player)?);
         time_for_move(left, added, given.moves_to_go)
     };
     let clock_of = |seat| clock_of_player(player(seat));
-    // A seat without a clock of its own takes its team's, else the shortest.
+    // A seat without a clock uses its team's clock, otherwise the shortest one.
     let shortest = |seats: &mut dyn Iterator<Item = Seat>| seats.filter_map(clock_of).min();
     let turn = position.turn();
     let clock = clock_of(turn)
@@ -41,7 +41,7 @@ pub(super) fn limits<G: Game>(
     let (share, longest) = clock.unzip();
     let mut limits = stack_ai::Limits {
         time: within(share).map(less),
-        // A time for the move is meant exactly; a clock for the game is not.
+        // `movetime` is exact; clock times may be exceeded.
         max_time: longest.and(within(longest)).map(less),
         nodes: given.nodes.map(|nodes| nodes.max(1)),
         depth: given
@@ -61,7 +61,7 @@ mod tests {
 
     use super::*;
 
-    /// The limits of a line with `go`, nothing else being set.
+    /// The limits of a `go` line, with default options.
     fn read(line: &str, overhead: u64, position: &Position) -> stack_ai::Limits {
         let Ok(command::Command::Go(given)) = command::parse(line) else {
             unreachable!("a sound line: {line}");
@@ -88,7 +88,7 @@ mod tests {
         assert_eq!(read("go nodes 0 depth 0"), (None, Some(1), Some(1)));
         assert_eq!(read("go depth 99999999999"), (None, None, Some(u32::MAX)));
         assert_eq!(read("go movetime 0 nodes 5"), (Some(1), Some(5), None));
-        // Blue has no clock of its own: the shortest one counts.
+        // Blue has no clock of its own, so the shortest one applies.
         let others = "go p1time 600 p2time 900 p4time 1";
         assert_eq!(read(others), (Some(20), None, None));
         let clocks = "go p1time 600 p2time 600 p3time 6000 p3inc 40 p4time 1";
@@ -131,7 +131,7 @@ mod tests {
         assert_eq!(longest("go p1time 6000 p2time 60"), ms(600));
         assert_eq!(longest("go p1time 6000 p2time 60 movetime 250"), ms(250));
         assert_eq!(longest("go"), None);
-        // Nothing of what else was set is lost.
+        // Other limits are kept.
         let usual = stack_ai::Limits {
             threads: 3,
             seed: 8,

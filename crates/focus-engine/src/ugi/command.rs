@@ -1,11 +1,11 @@
-//! Reading commands.
+//! Parses UGI commands.
 
 use stack_game::truncated;
 
-/// A command, read but not yet carried out.
+/// A parsed command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Command<'a> {
-    /// Nothing, such as an empty line.
+    /// An empty line.
     Nothing,
     Ugi,
     IsReady,
@@ -14,7 +14,7 @@ pub(super) enum Command<'a> {
         name: &'a str,
         value: &'a str,
     },
-    /// A position string, or `None` for the start, and the moves from there.
+    /// A position string (`None`: the start position) and the moves from there.
     Position {
         fen: Option<&'a str>,
         moves: &'a str,
@@ -25,31 +25,30 @@ pub(super) enum Command<'a> {
     Quit,
 }
 
-/// The limits of `go`; those that are not given do not limit.
+/// The limits of `go`.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(super) struct GoLimits {
     /// Milliseconds for this move.
     pub movetime: Option<u64>,
-    /// Positions to visit.
     pub nodes: Option<u64>,
-    /// Plies to look ahead.
     pub depth: Option<u64>,
-    /// Milliseconds left on each player's clock, in turn order from the first player; 0 for a clock that has run out.
+    /// Milliseconds left on each player's clock, in turn order from the first player; 0 if
+    /// exceeded.
     pub time: [Option<u64>; 4],
-    /// Milliseconds that each move adds to a player's clock.
+    /// Increment per move in milliseconds, for each player.
     pub increment: [Option<u64>; 4],
-    /// Moves until the clocks are set anew.
+    /// Moves until the next time control.
     pub moves_to_go: Option<u64>,
-    /// Think until `stop`.
+    /// Search until `stop`.
     pub infinite: bool,
-    /// The moves that may be chosen, in notation; all when there are none.
+    /// Restricts the search to these moves, unless empty.
     pub search_moves: Vec<String>,
 }
 
-/// Reads a line.
+/// Parses a line.
 ///
 /// # Errors
-/// The fault of the line; begins with the command's name.
+/// A message that starts with the command's name.
 pub(super) fn parse(line: &str) -> Result<Command<'_>, String> {
     let (word, rest) = split_word(line);
     let alone = |command| {
@@ -78,7 +77,7 @@ pub(super) fn parse(line: &str) -> Result<Command<'_>, String> {
     }
 }
 
-/// The first word and what follows it, both without spaces around.
+/// Splits off the first word and trims the rest.
 fn split_word(text: &str) -> (&str, &str) {
     let text = text.trim();
     let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
@@ -101,7 +100,7 @@ fn parse_option(text: &str) -> Result<Command<'_>, String> {
 }
 
 fn parse_position(text: &str) -> Result<Command<'_>, String> {
-    // Spaces around make `moves` a word of its own at either end.
+    // Spaces around the keyword are optional at either end.
     let (place, moves) = match find_word(text, "moves") {
         Some(at) => (text[..at].trim(), text[at + "moves".len()..].trim()),
         None => (text, ""),
@@ -121,7 +120,7 @@ fn parse_position(text: &str) -> Result<Command<'_>, String> {
     }
 }
 
-/// The place of a word between spaces or ends of a text.
+/// The index of a whole word.
 fn find_word(text: &str, word: &str) -> Option<usize> {
     text.match_indices(word).map(|(at, _)| at).find(|&at| {
         let before = text[..at].chars().next_back();
@@ -164,16 +163,16 @@ fn parse_go(text: &str) -> Result<Command<'_>, String> {
     Ok(Command::Go(limits))
 }
 
-/// The number after a word of `go`.
+/// Parses the number after a keyword of `go`.
 fn number(word: &str, value: &str) -> Result<u64, String> {
-    // Digits alone: the library would read a sign, too.
+    // Only digits: `parse` would also accept a sign.
     let read = |digits: &str| {
         let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
         digits.parse().ok().filter(|_| plain)
     };
     let is_clock = word.ends_with("time") && word != "movetime";
     let number = match value.strip_prefix('-') {
-        // A clock that has run out, within what its manager allows, may show less than nothing.
+        // Tournament managers may report a negative remaining time.
         Some(overrun) if is_clock => read(overrun).map(|_: u64| 0),
         _ => read(value),
     };
@@ -186,7 +185,7 @@ fn number(word: &str, value: &str) -> Result<u64, String> {
     })
 }
 
-/// True for the words that may follow `go`.
+/// Whether a word is a keyword of `go`.
 fn is_limit(word: &str) -> bool {
     let alone = [
         "infinite",
@@ -199,8 +198,8 @@ fn is_limit(word: &str) -> bool {
     alone.contains(&word) || clock(&mut GoLimits::default(), word).is_some()
 }
 
-/// The place for `p1time` to `p4inc`; `wtime`, `winc`, `btime` and `binc` of programs for chess are the
-/// first two players'.
+/// The clock field of `p1time` to `p4inc`; chess names (`wtime`, `winc`, `btime`, `binc`) mean the
+/// first two players.
 fn clock<'a>(limits: &'a mut GoLimits, word: &str) -> Option<&'a mut Option<u64>> {
     let (player, kind) = match word.split_at_checked(1)? {
         ("w", kind) => (0, kind),

@@ -1,4 +1,4 @@
-//! The game that stands, of whatever kind: here games stop being types.
+//! The current game with its type erased.
 
 use std::any::Any;
 use std::sync::Arc;
@@ -12,35 +12,32 @@ use super::search::{EnginePlayer, RunningSearch, SearchTask};
 use super::{clock, command, query};
 use stack_ai::games;
 
-/// The game that stands and who thinks about it.
+/// The current game and its player, independent of the game type.
 pub(super) trait GameHandle: Send {
-    /// The identifier of its variant.
     fn variant(&self) -> &'static str;
-    /// The settings that another variant takes over as far as it has them.
+    /// The settings to carry over to another variant.
     fn setting_values(&self) -> SettingValues;
     /// The match, a [`Match`] of the game.
     fn game(&self) -> &dyn Any;
-    /// Begins a new game.
+    /// Starts a new game.
     fn restart(&mut self) -> Result<(), String>;
-    /// Takes the memory that the player needs, unless a search is running.
+    /// Allocates the memory of the player, unless a search is running.
     fn prepare(&mut self, options: &EngineOptions);
-    /// Changes a setting. When that concerns how games begin, a new one begins; the game that
-    /// stands is judged by changed draw rules.
+    /// Changes a setting. Starts a new game if the setting affects the start; otherwise applies
+    /// changed draw rules to the current game.
     fn set(&mut self, setting: &str, value: &str) -> Result<(), String>;
-    /// Sets the game: a position string or the start, then moves.
+    /// Sets up a position string or the start position, then plays moves.
     fn set_position(&mut self, fen: Option<&str>, moves: &str) -> Result<(), String>;
-    /// Answers a question.
     fn query(&self, what: &str) -> Result<String, String>;
-    /// Begins to think.
+    /// Starts a search.
     fn go(
         &mut self,
         limits: &command::GoLimits,
         options: &EngineOptions,
         out: &SharedOutput,
     ) -> Result<(), String>;
-    /// Tells whether a search is running.
     fn is_searching(&self) -> bool;
-    /// Stops a search that is running, and takes back who thought.
+    /// Stops a running search and takes back its player.
     fn stop_search(&mut self);
 }
 
@@ -50,7 +47,7 @@ pub(super) type SettingValues = Vec<(&'static str, String)>;
 /// A new game of a variant.
 ///
 /// # Errors
-/// When there is no such variant.
+/// If the variant is unknown.
 pub(super) fn new_game(
     variant: &str,
     carried: &SettingValues,
@@ -65,7 +62,7 @@ impl games::GameVisitor for Begin<'_> {
 
     fn visit<A: MatchSettings<Game: Playable>>(self, mut agreed: A) -> Self::Output {
         for (name, value) in self.0 {
-            // Settings that the variant does not have stay as is usual there.
+            // Settings that the variant lacks keep their default.
             let _ = agreed.set(name, value);
         }
         let game = agreed.start_match().map_err(|what| what.to_string())?;
@@ -82,19 +79,19 @@ impl games::GameVisitor for Begin<'_> {
 
 struct CurrentGame<A: MatchSettings> {
     agreed: A,
-    /// Shared with a search, so that a long history need not be copied for it.
+    /// Shared with the search, so that a long history is not copied.
     game: Arc<Match<A::Game>>,
-    /// The game begins with the start of the variant, not with a given position.
+    /// Whether the game began with the start position of the variant.
     from_start: bool,
     search: Option<RunningSearch<A::Game>>,
-    /// The player that thought last: its knowledge is of use again.
+    /// The last player; it keeps its transposition table.
     thinker: Option<EnginePlayer<A::Game>>,
-    /// What was said about the player last: it is said once.
+    /// The last remark about the player; repeated remarks are not printed.
     told: Option<String>,
 }
 
 impl<A: MatchSettings<Game: Playable>> CurrentGame<A> {
-    /// The player to think: the last one, or the level's player made anew.
+    /// The player of a level: the last one if it matches, otherwise a new one.
     fn thinker(&mut self, level: &'static str) -> Result<EnginePlayer<A::Game>, String> {
         let kept = self.thinker.take();
         if let Some(kept) = kept.filter(|kept| kept.level == level) {
@@ -106,7 +103,7 @@ impl<A: MatchSettings<Game: Playable>> CurrentGame<A> {
 }
 
 impl<A: MatchSettings<Game: Playable>> CurrentGame<A> {
-    /// The legal moves with these texts.
+    /// Parses legal moves.
     fn moves(&self, texts: &[String]) -> Result<Vec<<A::Game as Game>::Move>, String> {
         let position = self.game.position();
         let read = |text: &String| {
@@ -148,7 +145,7 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
         if self.search.is_some() {
             return;
         }
-        // A player that does not play the variant is refused when it is to think.
+        // An unsuitable player is reported by `go`.
         let (name, _) = options.player(self.variant());
         if let Ok(mut thinker) = self.thinker(name) {
             thinker.search.prepare(&options.limits());
@@ -172,7 +169,7 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
             return self.restart();
         }
         let rules = DrawRules {
-            // In a given position another seat may have moved first.
+            // In a custom position another seat may have moved first.
             draw_wins: self.game.draw_rules().draw_wins,
             ..rules
         };

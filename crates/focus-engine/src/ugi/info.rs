@@ -1,10 +1,10 @@
-//! The `info` line.
+//! Formats `info` lines.
 
 use stack_ai::{Info, PROVED, WIN};
 use stack_game::Describe;
 
-/// `info depth … multipv … nodes … nps … score … time … chances … pv …`; what a search does not know is
-/// left out, and `multipv` where the line has no rank. Chances stand in turn order.
+/// `info depth … multipv … nodes … nps … score … time … chances … pv …` without unknown fields. Win
+/// chances are in turn order; `multipv` requires a rank.
 pub(super) fn line<G: Describe>(info: &Info<G::Move>, rank: Option<usize>, position: &G) -> String {
     let ms = info.elapsed.as_millis();
     let per_second = info.nodes as f64 / info.elapsed.as_secs_f64().max(1e-6);
@@ -18,7 +18,7 @@ pub(super) fn line<G: Describe>(info: &Info<G::Move>, rank: Option<usize>, posit
     }
     if let Some(score) = info.score {
         line += &match score.abs() {
-            // Won or lost at an unknown distance: only the chances tell it.
+            // A proven result at an unknown distance; the chances show it.
             PROVED => String::new(),
             value if value < PROVED => format!(" score cp {score}"),
             value if score > 0 => format!(" score win {}", WIN - value),

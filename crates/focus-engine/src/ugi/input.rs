@@ -1,24 +1,24 @@
-//! Reading lines of any length and content without running out of memory.
+//! Reads lines with bounded memory.
 
 use std::io::{self, BufRead, Read};
 
-/// The longest line that is read, in bytes: room for a game of half a million moves.
+/// Maximum line length in bytes, enough for a game of half a million moves.
 pub(super) const MAX_LINE_BYTES: u64 = 4 << 20;
 
 /// A line of input.
 pub(super) enum InputLine {
-    /// A line without its end; bytes that are not UTF-8 are replaced.
+    /// A trimmed line; invalid UTF-8 is replaced.
     Text(String),
-    /// The first word of a line over [`LONGEST`], which has been skipped.
+    /// The first word of a line over [`MAX_LINE_BYTES`], which was skipped.
     TooLong(String),
-    /// Nothing more comes.
+    /// End of input.
     End,
 }
 
-/// Reads up to the end of the line, or of the input.
+/// Reads up to the end of the line or of the input.
 pub(super) fn read_line(input: &mut impl BufRead) -> io::Result<InputLine> {
     let mut bytes = Vec::new();
-    // One byte more: the line's end.
+    // Plus one byte for the line end.
     input
         .by_ref()
         .take(MAX_LINE_BYTES + 1)

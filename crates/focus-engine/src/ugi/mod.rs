@@ -1,10 +1,10 @@
-//! UGI, the Universal Game Interface: UCI's commands plus `query`, a line each.
+//! UGI, the Universal Game Interface: UCI commands plus `query`.
 //!
-//! Whatever comes in, the process lives on, the position before a faulty command stands, and the
-//! fault is named in a line that begins with `info string error:`.
+//! Invalid input never ends the process. It leaves the position unchanged and is reported in a line
+//! that starts with `info string error:`.
 //!
-//! A search shares the game with the session. It is marked as done before its `bestmove` is written:
-//! a reader of that line can send the next command at once.
+//! A search shares the game with the session. It is marked as finished before its `bestmove` is
+//! written, so that a client can send the next command immediately.
 
 mod clock;
 mod command;
@@ -27,10 +27,10 @@ use stack_game::strip_byte_order_mark;
 
 use input::InputLine;
 
-/// Answers commands until `quit` or the end of input.
+/// Handles commands until `quit` or the end of input.
 ///
 /// # Errors
-/// When input or output breaks; a closed output ends the session quietly.
+/// If reading or writing fails; a closed output ends the session quietly.
 pub fn run(input: &mut impl BufRead, out: &SharedOutput) -> io::Result<()> {
     let mut session = UgiSession::new(Arc::clone(out));
     let mut is_first = true;

@@ -1,4 +1,4 @@
-//! The engine's options.
+//! Engine options.
 
 use stack_ai::Limits;
 use stack_ai::players::{DEFAULT_PLAYER, RATING_STEP, name_for_rating, rating_range};
@@ -7,56 +7,54 @@ use stack_match::mix_seeds;
 
 use stack_ai::games;
 
-/// The options of the engine, without the settings of the game.
+/// The options of the engine, without game settings.
 #[derive(Clone)]
 pub(super) struct EngineOptions {
-    /// The player's name, if it is not held back to a rating.
+    /// The player's name, unless a rating is requested.
     level: &'static str,
-    /// True if the player is held back to the rating `elo`.
+    /// Whether the player is limited to the rating `elo`.
     limit_strength: bool,
-    /// The rating asked for.
     elo: i32,
-    /// The seed of choices at random.
+    /// Seed of random choices.
     pub(super) seed: u64,
-    /// Threads for a search.
     pub(super) threads: u64,
-    /// Mebibytes for a search's table or tree.
+    /// Memory of a search in MiB.
     pub(super) hash: u64,
-    /// Milliseconds that a move may take beside the search.
+    /// Milliseconds reserved per move for communication.
     pub(super) overhead: u64,
-    /// As [`Limits::variety`], for games from the start.
+    /// See [`Limits::variety`]; for games from the start position.
     pub(super) variety: u64,
-    /// The number of lines told.
+    /// Number of reported lines (MultiPV).
     pub(super) lines: u64,
-    /// The number of games begun since the seed was set.
+    /// Number of games since the seed was set.
     games: u64,
 }
 
-/// The part of the engine that an option concerns.
+/// What a changed option affects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum OptionEffect {
-    /// The engine; it is done.
+    /// Only the engine; already applied.
     Engine,
-    /// Which game is played: the variant.
+    /// The variant.
     Variant(&'static str),
-    /// A setting of the game that stands, by its name in records, and its value.
+    /// A setting of the current game: its name in records, and its value.
     Setting(&'static str, String),
 }
 
-/// The draw limits that are declared, those of Focus.
+/// Declared draw limits: the defaults of Focus.
 const REPETITION: u64 = focus_rules::DEFAULT_REPETITION as u64;
 const QUIET_ROUNDS: u64 = focus_rules::DEFAULT_QUIET_ROUNDS as u64;
 
 const MOST_THREADS: u64 = 256;
 const HASH: u64 = 64;
 const MOST_HASH: u64 = 1 << 16;
-/// Waking, writing and reading a line on a machine with other work.
+/// Wake-up, I/O and scheduling delays on a busy machine.
 const OVERHEAD: u64 = 10;
 const MOST_OVERHEAD: u64 = 10_000;
 const MOST_ROUNDS: u64 = 1_000_000;
-/// About as many as a position has moves.
+/// About the maximum number of legal moves.
 const MOST_LINES: u64 = 256;
-/// About as strong as people who play now and then.
+/// About the strength of a casual player.
 const ELO: i32 = 1_000;
 /// Half a win.
 const MOST_VARIETY: u64 = 500;
@@ -108,7 +106,7 @@ impl EngineOptions {
         ]
     }
 
-    /// The limits of a search by these options alone.
+    /// Search limits from these options.
     pub(super) fn limits(&self) -> Limits {
         Limits {
             threads: self.threads as usize,
@@ -118,7 +116,7 @@ impl EngineOptions {
         }
     }
 
-    /// The limits of a search in a game from the start: varied, and with the seed of the game.
+    /// Search limits for a game from the start position: with variety and a seed per game.
     pub(super) fn limits_from_start(&self) -> Limits {
         let seed = match self.games {
             games if games > 0 && self.variety > 0 => mix_seeds(&[self.seed, games]),
@@ -131,7 +129,7 @@ impl EngineOptions {
         }
     }
 
-    /// The player that is asked for in a variant, by name; with a remark where it is not quite what was asked for.
+    /// The name of the requested player in a variant, and a remark if it differs from the request.
     pub(super) fn player(&self, variant: &str) -> (&'static str, Option<String>) {
         let (true, Some(known)) = (self.limit_strength, rating_range(variant)) else {
             return (self.level, None);
@@ -147,15 +145,15 @@ impl EngineOptions {
         (name_for_rating(self.elo.clamp(least, most)), remark)
     }
 
-    /// Another game begins: its choices at random are others.
+    /// Starts another game, which uses another seed.
     pub(super) const fn begin_game(&mut self) {
         self.games += 1;
     }
 
-    /// Reads an option; names are matched without regard to case. Those of the engine are set.
+    /// Parses an option (case-insensitive name) and applies it if it affects only the engine.
     ///
     /// # Errors
-    /// The fault of the option; nothing has changed then.
+    /// What is wrong with the option; nothing has changed.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<OptionEffect, String> {
         let spin = |min: u64, max: u64| match value.parse::<u64>() {
             Ok(number) if (min..=max).contains(&number) => Ok(number),
@@ -202,7 +200,7 @@ impl EngineOptions {
     }
 }
 
-/// The least and the greatest rating that some variant has.
+/// The lowest and highest rating of any variant.
 fn elos() -> (i32, i32) {
     let variants = games::variants();
     let known = variants.into_iter().filter_map(rating_range);
@@ -210,7 +208,7 @@ fn elos() -> (i32, i32) {
     (RATING_STEP, most.unwrap_or(RATING_STEP))
 }
 
-/// The names of the players of all games, each once.
+/// The names of the players of all games, without duplicates.
 fn levels() -> Vec<&'static str> {
     let mut names = Vec::new();
     for player in games::players() {

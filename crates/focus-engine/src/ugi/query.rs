@@ -1,11 +1,11 @@
-//! Questions about the game that stands.
+//! Answers `query` commands.
 
 use stack_game::{Describe, Match, truncated};
 
 /// Answers `query WHAT`.
 ///
 /// # Errors
-/// When the question is not known.
+/// If the query is unknown.
 pub(super) fn answer<G: Describe>(game: &Match<G>, what: &str) -> Result<String, String> {
     let position = game.position();
     let first = position.first();

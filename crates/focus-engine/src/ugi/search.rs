@@ -1,4 +1,4 @@
-//! Thinking while commands go on being read.
+//! Searches on a background thread, so that the session can keep reading commands.
 
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -12,32 +12,32 @@ use stack_game::{Describe, Match};
 use super::info;
 use super::output::{SharedOutput, write_line};
 
-/// A player with all that it has learned so far.
+/// A player with its search state.
 pub(super) struct EnginePlayer<G: Describe> {
     pub(super) level: &'static str,
     pub(super) search: Box<dyn stack_ai::Search<G>>,
 }
 
-/// A position to think about, and the limits.
+/// A position to search, with limits.
 pub(super) struct SearchTask<G: Describe> {
     pub(super) game: Arc<Match<G>>,
     pub(super) limits: Limits,
-    /// The moves that may be chosen; all when there are none.
+    /// Restricts the search to these moves, unless empty.
     pub(super) moves: Vec<G::Move>,
-    /// The number of lines told, at least 1.
+    /// Number of reported lines, at least 1.
     pub(super) lines: usize,
-    /// `bestmove` waits for `stop`, however early the search is done.
+    /// Withhold `bestmove` until `stop`.
     pub(super) infinite: bool,
 }
 
 impl<G: Describe> SearchTask<G> {
-    /// True if a search needs to tell several lines, or to leave moves out.
+    /// Whether the task needs [`MultiPvSearch`](stack_ai::MultiPvSearch).
     pub(super) const fn is_analysis(&self) -> bool {
         self.lines > 1 || !self.moves.is_empty()
     }
 }
 
-/// A search on its own thread. Dropping it stops it and waits for its `bestmove`.
+/// A search on its own thread. Dropping it stops the search and waits for `bestmove`.
 pub(super) struct RunningSearch<G: Describe> {
     stop: Stop,
     done: Arc<AtomicBool>,
@@ -45,10 +45,10 @@ pub(super) struct RunningSearch<G: Describe> {
 }
 
 impl<G: Describe> RunningSearch<G> {
-    /// Begins to think; `bestmove` is written when it has thought.
+    /// Starts a search that ends with a `bestmove` line.
     ///
     /// # Errors
-    /// When the system gives no thread.
+    /// If no thread can be started.
     pub(super) fn start(
         mut thinker: EnginePlayer<G>,
         task: SearchTask<G>,
@@ -62,10 +62,10 @@ impl<G: Describe> RunningSearch<G> {
             .spawn(move || {
                 let choice = choose(&mut thinker, &task, &stopped, &out);
                 while task.infinite && !stopped.is_set() {
-                    // `stop` wakes the thread up; a chance awakening is caught by the loop.
+                    // `stop` unparks the thread; the loop handles spurious wake-ups.
                     thread::park();
                 }
-                // Before the line is out: a program that has read it must find the engine idle.
+                // Set before writing: a client that has read the line must find the engine idle.
                 finished.store(true, Ordering::Release);
                 let (best, thinker) = match choice {
                     Ok(best) => (best, Some(thinker)),
@@ -77,7 +77,7 @@ impl<G: Describe> RunningSearch<G> {
                 };
                 let text = |mv| task.game.position().move_text(mv);
                 let best = best.map_or("(none)".into(), text);
-                // A closed output is noticed by the reader, too.
+                // The session also detects a closed output.
                 let _ = write_line(&out, &format!("bestmove {best}"));
                 thinker
             })?;
@@ -88,13 +88,12 @@ impl<G: Describe> RunningSearch<G> {
         })
     }
 
-    /// Tells whether the thinking goes on. Once it does not, `bestmove` is out or comes at once.
+    /// Whether the search is running. Otherwise `bestmove` was written or follows immediately.
     pub(super) fn is_running(&self) -> bool {
         !self.done.load(Ordering::Acquire)
     }
 
-    /// Ends the thinking and waits until `bestmove` has been written. Returns the thinker
-    /// with all that was learned, unless the search failed.
+    /// Stops the search and waits for `bestmove`. Returns the player, unless the search panicked.
     pub(super) fn stop_and_wait(&mut self) -> Option<EnginePlayer<G>> {
         self.stop.set();
         let thread = self.thread.take()?;
@@ -109,7 +108,7 @@ impl<G: Describe> Drop for RunningSearch<G> {
     }
 }
 
-/// A search panicked; it has said so on standard error.
+/// The search panicked and reported it on standard error.
 struct Panicked;
 
 fn choose<G: Describe>(
@@ -125,7 +124,7 @@ fn choose<G: Describe>(
             stop.set();
         }
     };
-    // A search that failed is thrown away, so that what it left behind is never looked at.
+    // A panicked search is dropped, so its state is never used again.
     let thought = AssertUnwindSafe(|| {
         let scope = Scope {
             moves: &task.moves,
@@ -160,9 +159,9 @@ mod tests {
     use super::tries::several;
     use super::*;
 
-    /// Thinks until it is stopped, as a search without limits does.
+    /// Searches until stopped.
     struct Tireless;
-    /// Thinks no further than this.
+    /// Panics.
     struct Broken;
 
     type Tell<'a> = &'a mut dyn FnMut(&stack_ai::Info<Move>);
@@ -190,12 +189,12 @@ mod tests {
             _: &Stop,
             _: Tell<'_>,
         ) -> Option<Move> {
-            // As an index out of range would.
+            // Like an index out of range.
             std::panic::resume_unwind(Box::new("broken"))
         }
     }
 
-    /// An output that says when it is written to, and then waits until it may.
+    /// Reports when it is written to, then blocks until released.
     struct Slow {
         begun: Sender<String>,
         may: Receiver<()>,
@@ -242,7 +241,7 @@ mod tests {
         assert!(says.recv_timeout(Duration::from_millis(20)).is_err());
         search.stop.set();
         let line = says.recv().map_err(|fault| fault.to_string())?;
-        // Half a line is out: a program that reads it may go on at once.
+        // Part of the line is out, so a client may already react.
         assert!(line.starts_with("bestmove ") && !search.is_running());
         drop(lets);
         assert!(search.stop_and_wait().is_some());

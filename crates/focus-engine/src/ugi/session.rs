@@ -1,4 +1,4 @@
-//! A conversation: the game that stands, the options, perhaps a search.
+//! A UGI session: the current game, the options and possibly a search.
 
 use std::io;
 
@@ -11,20 +11,20 @@ use super::options::{EngineOptions, OptionEffect};
 use super::output::{SharedOutput, write_line};
 use stack_ai::games;
 
-/// The state of the engine between two commands.
+/// The state of the engine between commands.
 pub struct UgiSession {
     out: SharedOutput,
     options: EngineOptions,
     board: Box<dyn GameHandle>,
-    /// The last position was refused, so that the game that stands is not the one meant.
+    /// The last position was rejected, so the current game is not the intended one.
     position_refused: bool,
 }
 
 impl UgiSession {
-    /// A conversation that begins with the start of the first variant.
+    /// Starts with the start position of the first variant.
     ///
     /// # Panics
-    /// Never: the embedded variants are read by a test.
+    /// Never: a test reads the embedded variants.
     #[must_use]
     pub fn new(out: SharedOutput) -> Self {
         let board = match new_game(games::variants()[0], &SettingValues::default()) {
@@ -39,16 +39,16 @@ impl UgiSession {
         }
     }
 
-    /// The game that stands, if it is of that kind.
+    /// The current game, if it has this type.
     #[must_use]
     pub fn game<G: Game>(&self) -> Option<&Match<G>> {
         self.board.game().downcast_ref()
     }
 
-    /// Carries a line out. False: the conversation is over.
+    /// Handles one line. Returns false on `quit`.
     ///
     /// # Errors
-    /// When the output cannot be written.
+    /// If the output cannot be written.
     pub fn handle_line(&mut self, line: &str) -> io::Result<bool> {
         if !self.board.is_searching() {
             self.board.stop_search();
@@ -65,9 +65,9 @@ impl UgiSession {
         Ok(true)
     }
 
-    /// Tells the fault of a line. Programs wait for a `bestmove` after every `go`: it comes after a
-    /// refused one, too, unless a search that is running brings it. After a refused position there
-    /// is nothing to think about until another one comes.
+    /// Reports an error. Clients expect a `bestmove` after every `go`, even a rejected one, unless
+    /// a running search will write it. After a rejected position there is nothing to search until
+    /// the next one.
     fn refuse(&mut self, line: &str, fault: &str) -> io::Result<()> {
         self.report_error(fault)?;
         match line.split_whitespace().next() {
@@ -78,10 +78,10 @@ impl UgiSession {
         Ok(())
     }
 
-    /// Says that a line was too long to be read.
+    /// Reports a line that was too long.
     ///
     /// # Errors
-    /// When the output cannot be written.
+    /// If the output cannot be written.
     pub(super) fn refuse_long_line(&mut self, command: &str) -> io::Result<bool> {
         let name = truncated(command);
         let fault = format!("{name}: a line of more than {MAX_LINE_BYTES} bytes was skipped");
@@ -94,12 +94,12 @@ impl UgiSession {
     }
 
     fn report_error(&self, fault: &str) -> io::Result<()> {
-        // Faults may quote what came in; one fault stays one line.
+        // Error messages may quote input; escape it to keep one line.
         let fault: String = fault.chars().map(printable_char).collect();
         self.say(&format!("info string error: {fault}"))
     }
 
-    /// The inner result is the command's fault.
+    /// The inner error is the command's.
     fn execute(&mut self, command: Command<'_>) -> io::Result<Result<(), String>> {
         let fault = match command {
             Command::Nothing | Command::Quit => Ok(()),
@@ -156,10 +156,10 @@ impl UgiSession {
         Ok(fault)
     }
 
-    /// Checks that nothing is being thought about.
+    /// Checks that no search is running.
     ///
     /// # Errors
-    /// When a search is running.
+    /// If a search is running.
     fn check_idle(&self, command: &str) -> Result<(), String> {
         if self.board.is_searching() {
             return Err(format!("{command}: a search is running; send stop first"));

@@ -1,4 +1,4 @@
-//! The engine as a process: lines go in, lines come out, and nothing waits for ever.
+//! Runs the engine as a process, with timeouts.
 
 #[path = "../../../stack-ai/tests/common/tries.rs"]
 mod tries;
@@ -12,11 +12,12 @@ use std::time::{Duration, Instant};
 
 pub(crate) use tries::several;
 
-/// The longest wait of a test: for its engine's files, and for its engine before that is killed, which then ends the test. Busy
+/// Longest wait of a test, for files and for engine output; afterwards the engine is killed. Busy
 /// machines needed over a minute.
 pub(crate) const LONGEST_WAIT: Duration = Duration::from_secs(300);
 
-/// Waits until a condition holds. No event tells of it, as with the number of files in a folder, so it is asked again and again.
+/// Polls until a condition holds, for conditions without an event such as the number of files in a
+/// folder.
 pub(crate) fn wait_until(mut holds: impl FnMut() -> bool) {
     let begun = Instant::now();
     while !holds() {
@@ -25,23 +26,23 @@ pub(crate) fn wait_until(mut holds: impl FnMut() -> bool) {
     }
 }
 
-/// The beginning of every refusal.
+/// Prefix of error lines.
 pub(crate) const ERROR: &str = "info string error: ";
 
-/// A running engine. Dropping it kills it.
+/// A running engine; killed on drop.
 pub(crate) struct Engine {
     child: Arc<Mutex<Child>>,
     input: Option<ChildStdin>,
     output: Option<BufReader<ChildStdout>>,
-    /// The watchdog sleeps until this is dropped.
+    /// Dropping this ends the watchdog.
     _alive: Sender<()>,
 }
 
-/// The end of a process.
+/// How a process ended.
 #[derive(Debug)]
 pub(crate) struct Ended {
     pub(crate) code: Option<i32>,
-    /// The lines that had not been read before.
+    /// Lines that were not read before.
     pub(crate) lines: Vec<String>,
     pub(crate) errors: String,
 }
@@ -72,7 +73,7 @@ impl Engine {
         }
     }
 
-    /// An engine to which these lines have been sent, all of which it must take.
+    /// Starts an engine and sends these lines, all of which must be accepted.
     pub(crate) fn with(lines: &[&str]) -> Self {
         let mut engine = Self::start();
         for line in lines {
@@ -81,7 +82,7 @@ impl Engine {
         engine
     }
 
-    /// The number of its process.
+    /// The process id.
     pub(crate) fn id(&self) -> u32 {
         self.child.lock().unwrap().id()
     }
@@ -113,7 +114,7 @@ impl Engine {
         line.trim_end().to_string()
     }
 
-    /// The answer to a line, without the reports of a search.
+    /// The response to a line, without `info` lines.
     pub(crate) fn answers(&mut self, line: impl AsRef<[u8]>) -> Vec<String> {
         self.send_bytes(line.as_ref());
         self.send_bytes(b"\nisready\n");
@@ -127,14 +128,13 @@ impl Engine {
         }
     }
 
-    /// Sends a line that must be taken without a word.
+    /// Sends a line that must be accepted without output.
     pub(crate) fn takes(&mut self, line: &str) {
         assert_eq!(self.answers(line), [""; 0], "{line}");
     }
 
-    /// Sends a line that must be refused: in one line that names the command and says `why`, and
-    /// without a change of the position. A refused `go` is followed by a `bestmove` for those who wait
-    /// for one.
+    /// Sends a line that must be rejected by one line with the command's name and all of `parts`,
+    /// without changing the position. A rejected `go` is followed by a `bestmove`.
     pub(crate) fn refuses(&mut self, line: impl AsRef<[u8]>, why: &[&str]) {
         let before = self.query("position");
         let answers = self.answers(line.as_ref());
@@ -168,7 +168,7 @@ impl Engine {
         answer.unwrap().trim_start().to_string()
     }
 
-    /// The move that comes in answer to a `go` line.
+    /// The move that answers a `go` line.
     pub(crate) fn best_move(&mut self, go: &str) -> String {
         self.send(go);
         self.until_best_move()
@@ -184,24 +184,24 @@ impl Engine {
         }
     }
 
-    /// Closes the engine's output as a reader does who goes away.
+    /// Closes the read end of the engine's output.
     pub(crate) fn close_output(&mut self) {
         self.output = None;
     }
 
-    /// Closes the input and waits for the end.
+    /// Closes the input and waits for the end of the process.
     pub(crate) fn end_input(mut self) -> Ended {
         self.input = None;
         self.ended()
     }
 
-    /// Waits for the end while the input stays open.
+    /// Waits for the end of the process while the input stays open.
     pub(crate) fn ended(mut self) -> Ended {
         let mut lines = Vec::new();
         if let Some(output) = self.output.take() {
             lines.extend(output.lines().map(Result::unwrap));
         }
-        // Only its end closes a process's error stream, so that waiting afterwards takes no time.
+        // The error stream closes only when the process ends, so waiting afterwards is quick.
         let errors = self.child.lock().unwrap().stderr.take();
         let mut text = String::new();
         errors.unwrap().read_to_string(&mut text).unwrap();
@@ -223,7 +223,7 @@ impl Drop for Engine {
     }
 }
 
-/// Tells whether a line is what a search tells while it thinks.
+/// Whether a line is an `info` line of a search.
 fn is_told(line: &str) -> bool {
     line.starts_with("info ") && !line.starts_with(ERROR)
 }

@@ -1,58 +1,59 @@
-//! The parts of an alpha-beta search.
+//! Features and parameters of the alpha-beta search.
 
-/// The order of moves behind the move of the table and the killers.
+/// Move ordering after hash move and killers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveOrder {
-    /// As the game lists them.
+    /// The game's order.
     Listed,
     /// [`Gain::published_order`](crate::Gain::published_order).
     Published,
-    /// By the gains of the move, see [`Gain`](crate::Gain): captures, regained pieces, stacks.
+    /// By [`Gain`](crate::Gain): captures, regained pieces, stacks.
     Gains,
 }
 
-/// The parts of an alpha-beta search, each of which can be switched off.
+/// Features of the alpha-beta search, each of which can be disabled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AlphaBetaConfig {
-    /// A table of positions: values and best moves found before, reached by whatever way.
+    /// Transposition table.
     pub table: bool,
-    /// The order of moves without a past.
+    /// Order of moves without history.
     pub order: MoveOrder,
-    /// Moves that refuted a sibling position are tried early (S. Akl, M. Newborn, 1977).
+    /// Killer moves: moves that refuted a sibling position (S. Akl, M. Newborn, 1977).
     pub killers: bool,
-    /// Moves that often were best are tried early (J. Schaeffer, 1983).
+    /// History heuristic: moves that were often best (J. Schaeffer, 1983).
     pub history: bool,
-    /// The move that refuted the same move before is tried early (J. Uiterwijk, 1992).
+    /// Countermoves: the move that last refuted the same move (J. Uiterwijk, 1992).
     pub counter_moves: bool,
-    /// All moves but the first are searched with a window of one (principal variation search,
-    /// T. Marsland, M. Campbell, 1982).
+    /// Principal variation search: all moves but the first get a null window (T. Marsland, M.
+    /// Campbell, 1982).
     pub pvs: bool,
-    /// Half the width of the first window around the value of the depth before; 0 for no window.
+    /// Half the width of the aspiration window; 0 disables it.
     pub aspiration: i32,
-    /// Moves late in the order are searched less deep first.
+    /// Late move reductions.
     pub reductions: bool,
-    /// Near the leaves, moves late in the order that win nothing are left out.
+    /// Late move pruning: near the leaves, quiet moves late in the order are skipped.
     pub late_pruning: bool,
-    /// Near the leaves, positions and moves far from the window are decided without a search.
+    /// Futility pruning: near the leaves, positions and moves far outside the window are not
+    /// searched.
     pub futility: bool,
-    /// Pruning and reductions depend on whether the evaluation has risen since the side's turn before (*improving*), reductions also on
-    /// the history of the move. Pruning then reaches further from the leaves.
+    /// Pruning and reductions depend on whether the evaluation is *improving* since the side's
+    /// previous turn, and reductions also on the move's history. Pruning then reaches further from
+    /// the leaves.
     pub graded_pruning: bool,
-    /// A side that does well even if it passes its turn is taken to do well (*null move pruning*, D. Beal, 1989; C. Donninger, 1993).
-    /// Not for games in which to have to move is often bad.
+    /// Null move pruning (D. Beal, 1989; C. Donninger, 1993). Not for games with frequent zugzwang.
     pub null_moves: bool,
-    /// Without a move from the table a node is searched one ply less deep.
+    /// Internal iterative reduction: nodes without a hash move are searched one ply less.
     pub internal_iterative_reduction: bool,
-    /// Moves with a surplus are followed beyond the depth.
+    /// Quiescence search of moves with a surplus.
     pub quiescence: bool,
-    /// A position that occurs a second time in the tree counts as drawn already.
+    /// Treat the second occurrence of a position in the tree as a draw.
     pub early_repetition: bool,
-    /// The change of the evaluation by an ordinary move: the unit of the margins for pruning.
+    /// Typical change of the evaluation by a quiet move: the unit of pruning margins.
     pub pruning_margin: i32,
 }
 
 impl AlphaBetaConfig {
-    /// Plain alpha-beta that visits every move and finds the value of plain minimax.
+    /// Plain alpha-beta without any feature; returns the minimax value.
     pub const PLAIN: Self = Self {
         table: false,
         order: MoveOrder::Listed,
@@ -72,9 +73,8 @@ impl AlphaBetaConfig {
         pruning_margin: 0,
     };
 
-    /// The published baseline: alpha-beta with iterative deepening, a table of positions, killer
-    /// moves, history and the published order (J.A.M. Nijssen, M.H.M. Winands, 2010 and 2012).
-    /// Kept as it is, so that progress stays measurable.
+    /// The published baseline: iterative deepening, transposition table, killer moves, history and
+    /// the published order (J.A.M. Nijssen, M.H.M. Winands, 2010 and 2012). Frozen as a reference.
     pub const PUBLISHED: Self = Self {
         table: true,
         order: MoveOrder::Published,
@@ -84,14 +84,15 @@ impl AlphaBetaConfig {
         ..Self::PLAIN
     };
 
-    /// Everything that has shown its use.
+    /// All features that proved useful.
     pub const FULL: Self = Self {
         graded_pruning: true,
         null_moves: true,
         ..Self::LEVELS
     };
 
-    /// The search of the levels below the champion, and of Byte's champion. Kept as it is, so that the ratings that were measured hold.
+    /// The search of the levels below the champion and of Byte's champion. Frozen, so that measured
+    /// ratings stay valid.
     pub const LEVELS: Self = Self {
         table: true,
         order: MoveOrder::Gains,

@@ -1,4 +1,4 @@
-//! The end of a search: limits that all its threads share.
+//! Time management: stopping all threads, and deciding whether to start another iteration.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
@@ -6,18 +6,18 @@ use std::time::Duration;
 use crate::budget::Budget;
 use crate::{Limits, Stop};
 
-/// Nodes between two looks at the clock: well below a millisecond.
+/// Nodes between two polls of the clock: well below a millisecond.
 const CHECK_INTERVAL: u64 = 1024;
 
-/// The limits of one search, shared by its threads.
+/// Limits of one search, shared by its threads.
 pub(super) struct SearchControl<'a> {
     budget: Budget<'a>,
-    /// Nodes of all threads, as far as they have been reported.
+    /// Nodes reported by all threads.
     nodes: AtomicU64,
     over: AtomicBool,
 }
 
-/// A thread's share of the count.
+/// A thread's node counter.
 #[derive(Default)]
 pub(super) struct NodeCounter {
     /// Nodes visited by this thread.
@@ -27,14 +27,14 @@ pub(super) struct NodeCounter {
 }
 
 impl NodeCounter {
-    /// Counts a node and tells whether it is time to [look](Control::look) at the clock.
+    /// Counts a node; returns whether to [poll](SearchControl::poll) the clock.
     #[inline]
     pub(super) const fn add_node(&mut self) -> bool {
         self.nodes += 1;
         self.nodes >= self.next_poll
     }
 
-    /// The clock is looked at with the next node: this one has taken long.
+    /// Polls the clock at the next node, because this one took long.
     #[cold]
     pub(super) const fn poll_soon(&mut self) {
         self.next_poll = 0;
@@ -42,7 +42,7 @@ impl NodeCounter {
 }
 
 impl<'a> SearchControl<'a> {
-    /// The search begins now.
+    /// Starts the clock.
     pub(super) fn new(limits: &'a Limits, stop: &'a Stop) -> Self {
         Self {
             budget: Budget::start_with_max_time(limits, stop),
@@ -51,7 +51,7 @@ impl<'a> SearchControl<'a> {
         }
     }
 
-    /// Reports the nodes of a thread and tells whether the search has to end.
+    /// Reports the nodes of a thread; returns whether the search has to stop.
     #[cold]
     pub(super) fn poll(&self, count: &mut NodeCounter) -> bool {
         let gained = count.nodes - count.reported;
@@ -65,24 +65,22 @@ impl<'a> SearchControl<'a> {
         over
     }
 
-    /// Ends the search of all threads.
+    /// Stops all threads.
     pub(super) fn stop(&self) {
         self.over.store(true, Relaxed);
     }
 
-    /// Time since the search began.
     pub(super) fn elapsed(&self) -> Duration {
         self.budget.elapsed()
     }
 
-    /// Nodes of all threads, the given one's exactly.
+    /// Nodes of all threads; exact for the given one.
     pub(super) fn total(&self, count: &NodeCounter) -> u64 {
         self.nodes.load(Relaxed) + (count.nodes - count.reported)
     }
 }
 
-/// Ends the search when it goes out of scope: helpers must not think on when the main thread has
-/// failed.
+/// Stops the search on drop, so that helper threads end if the main thread panics.
 pub(super) struct StopOnDrop<'a>(pub(super) &'a SearchControl<'a>);
 
 impl Drop for StopOnDrop<'_> {

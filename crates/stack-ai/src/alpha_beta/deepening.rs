@@ -1,15 +1,14 @@
-//! Iterative deepening with aspiration windows.
+//! Iterative deepening with aspiration windows and several lines.
 
 use super::negamax::search_root;
 use super::thread::{INFINITE, SearchThread, Window};
 use crate::value::PROVED;
 use crate::{Evaluation, Tactics};
 
-/// Windows wider than this are opened at once.
+/// Windows wider than this become infinite.
 const WIDEST: i32 = 1_000;
 
-/// Searches one depth: in a window around the value of the depth `before` first (an *aspiration
-/// window*), in wider ones when the value lies outside.
+/// Searches one depth in an *aspiration window* around the previous value, widening it on failure.
 pub(super) fn deepen<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
     root: &G,

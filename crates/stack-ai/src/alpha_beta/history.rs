@@ -1,27 +1,27 @@
-//! Move ordering from experience: killers, history and counter moves, whatever the position.
+//! History heuristics for move ordering: killers, history and countermoves.
 
 use stack_game::Seat;
 
-/// The farthest ply that a search reaches.
+/// Maximum ply of a search.
 pub(super) const MAX_PLY: usize = 128;
-/// The limit of a history value, either way.
+/// Limit of the absolute history value.
 const MAX_HISTORY: i32 = 8_000;
 
-/// Statistics about moves, by their numbers.
+/// Statistics about moves, by move index.
 pub(super) struct MoveHistory {
-    /// Per ply the two moves that refuted siblings last; `NONE` for none.
+    /// Per ply: the two moves that last refuted siblings.
     killers: Vec<[usize; 2]>,
-    /// Per seat and move how often it was best, deep searches counting more.
+    /// Per seat and move: how often it was best, weighted by depth.
     history: Vec<Vec<i32>>,
-    /// Per seat and move the answer that refuted it last.
+    /// Per seat and move: the reply that last refuted it.
     counters: Vec<Vec<usize>>,
 }
 
-/// The number of no move.
+/// Index of no move.
 pub(super) const NONE: usize = usize::MAX;
 
 impl MoveHistory {
-    /// Nothing yet, about moves with numbers below `indices`.
+    /// Empty statistics for move indices below `indices`.
     pub(super) fn new(indices: usize) -> Self {
         Self {
             killers: vec![[NONE; 2]; MAX_PLY],
@@ -30,19 +30,18 @@ impl MoveHistory {
         }
     }
 
-    /// Another search begins: plies have moved on, and the past counts less.
+    /// Prepares for another search: clears killers, since plies have shifted, and reduces history.
     pub(super) fn age(&mut self) {
         self.killers.fill([NONE; 2]);
         self.history.iter_mut().flatten().for_each(|h| *h /= 4);
     }
 
-    /// The killers of a ply.
     #[inline]
     pub(super) fn killers(&self, ply: usize) -> [usize; 2] {
         self.killers[ply]
     }
 
-    /// The answer of `seat` that refuted the move with number `previous` last.
+    /// The reply of `seat` that last refuted the move with index `previous`.
     #[inline]
     pub(super) fn counter_move(&self, seat: Seat, previous: usize) -> usize {
         self.counters[seat.index()]
@@ -51,13 +50,13 @@ impl MoveHistory {
             .unwrap_or(NONE)
     }
 
-    /// The history of a seat's moves, by their numbers.
+    /// The history of a seat's moves, by index.
     #[inline]
     pub(super) fn for_seat(&self, seat: Seat) -> &[i32] {
         &self.history[seat.index()]
     }
 
-    /// Learns that a move refuted the move before, and that the moves `tried` before it did not.
+    /// Records a beta cutoff by a move after the moves `tried`.
     #[inline]
     pub(super) fn record_cutoff(
         &mut self,
@@ -83,7 +82,7 @@ impl MoveHistory {
     }
 }
 
-/// Adds `bonus`, the less the nearer the limit is (*history gravity*).
+/// Adds `bonus` with *history gravity*: less the closer the value is to its limit.
 #[inline]
 fn add_with_gravity(value: &mut i32, bonus: i32) {
     *value += bonus - *value * bonus.abs() / MAX_HISTORY;

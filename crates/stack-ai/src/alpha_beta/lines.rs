@@ -1,19 +1,20 @@
-//! Several lines of one depth.
+//! Searches several lines at one depth (MultiPV).
 
 use super::deepening::deepen;
 use super::thread::SearchThread;
 use crate::{Evaluation, Tactics};
 
-/// A move of the root with what follows, and its value for the seat to move.
+/// A root move with its variation and value for the seat to move.
 pub(super) struct RootLine<M> {
     pub(super) value: i32,
     /// Never empty.
     pub(super) moves: Vec<M>,
 }
 
-/// Searches one depth for so many lines, each without the first moves of those before it, then the `scored` moves that
-/// none of them begins with, each alone, and sorts all by value. `before` are those of the depth before. When the search
-/// has to end, the finished lines are returned, and what was found of the first one.
+/// Searches one depth for `count` lines, each without the first moves of the previous ones, then
+/// each `scored` move that starts none of them, and sorts all by value. `before` are the lines of
+/// the previous depth. If the search stops, returns the finished lines and the partial result of
+/// the first one.
 pub(super) fn deepen_lines<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
     root: &G,
@@ -54,7 +55,7 @@ pub(super) fn deepen_lines<G: Tactics, E: Evaluation<G>>(
     }
     thread.root.start_depth();
     if !thread.aborted {
-        // Reduced depths may have kept a line from being found before a worse one.
+        // Reductions may have hidden a better line.
         lines.sort_by_key(|line| -line.value);
     }
     lines

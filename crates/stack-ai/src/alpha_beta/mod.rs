@@ -1,10 +1,10 @@
-//! Alpha-beta for two sides: two seats, or partners as two teams.
+//! Alpha-beta search for two sides: two seats, or partners as two teams.
 //!
-//! Iterative deepening around a principal variation search; [`Config`] says which of its parts are
-//! used: [`Config::PUBLISHED`] is the baseline, [`Config::PLAIN`] finds what minimax finds. Turn order
-//! is read from the positions, never assumed: a side may move twice in a row.
+//! Iterative deepening with principal variation search; [`AlphaBetaConfig`] selects the features:
+//! [`AlphaBetaConfig::PUBLISHED`] is the baseline, [`AlphaBetaConfig::PLAIN`] equals minimax. The
+//! turn order comes from the positions: a side may move twice in a row.
 //!
-//! Several threads search the same position and share the table of positions (lazy SMP).
+//! All threads search the same position and share the transposition table (lazy SMP).
 
 mod config;
 mod control;
@@ -57,7 +57,7 @@ pub struct AlphaBeta<E> {
 }
 
 impl<E> AlphaBeta<E> {
-    /// A search that has learned nothing yet.
+    /// A search with an empty table and history.
     #[must_use]
     pub const fn new(config: AlphaBetaConfig, evaluation: E) -> Self {
         Self {
@@ -130,7 +130,7 @@ impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for AlphaBeta<E> {
             let _end = StopOnDrop(&control);
             for (number, history) in helpers.iter_mut().take(threads - 1).enumerate() {
                 let (control, moves) = (&control, moves.clone());
-                // Helpers fill the shared table; every other one is a ply ahead.
+                // Helpers fill the shared table; every other one searches one ply deeper.
                 let help = move || {
                     let mut helper = SearchThread::new(means, table, control, history, game, moves);
                     let mut value = 0;
@@ -143,7 +143,7 @@ impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for AlphaBeta<E> {
                     }
                 };
                 if Builder::new().spawn_scoped(scope, help).is_err() {
-                    // The system has no more threads: those that there are search.
+                    // No more threads available; continue with those that run.
                     break;
                 }
             }
@@ -151,7 +151,7 @@ impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for AlphaBeta<E> {
             let mut finished = false;
             for depth in 1..=last {
                 lines = deepen_lines(&mut main, root, depth, &lines, (count, &scored));
-                // Of several lines those of a whole depth belong together.
+                // Do not mix lines of different depths.
                 if main.aborted && depth > 1 && (count > 1 || !scored.is_empty()) {
                     break;
                 }
@@ -168,7 +168,7 @@ impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for AlphaBeta<E> {
                         reporter.report(rank, info);
                     }
                 }
-                // Nothing is left to find out.
+                // Proven results need no deeper search.
                 let proved = |line: &RootLine<_>| {
                     line.value.abs() >= PROVED && WIN - line.value.abs() <= depth
                 };
@@ -195,7 +195,7 @@ impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for AlphaBeta<E> {
 }
 
 impl<E> AlphaBeta<E> {
-    /// The table of at most so many mebibytes: the one there is, or a new one.
+    /// The transposition table of this size in MiB; reallocated if the size changed.
     fn table_of(&mut self, memory: usize) -> &mut Table {
         if self.memory != memory {
             if let Some(table) = self.table.take() {
@@ -207,8 +207,8 @@ impl<E> AlphaBeta<E> {
         self.table.get_or_insert_with(|| Table::new(memory))
     }
 
-    /// Lets the knowledge of earlier searches fade, or forgets it where the search has to
-    /// [replay](Limits::replays).
+    /// Ages the knowledge of earlier searches, or clears it if the search has to be
+    /// [deterministic](Limits::is_deterministic).
     fn begin<G: Tactics>(&mut self, limits: &Limits, threads: usize) {
         let table = self.table_of(limits.memory);
         if limits.is_deterministic() {
@@ -224,7 +224,7 @@ impl<E> AlphaBeta<E> {
     }
 }
 
-/// The move that wins most at once: the answer when there is no time for any depth.
+/// The move with the highest immediate gain: the fallback if no depth is finished.
 fn greedy<G: Tactics>(root: &G, moves: &RootMoves<G::Move>) -> Option<G::Move> {
     let (mut best, mut most) = (None, i32::MIN);
     root.for_each_gain(|mv, gain| {
@@ -236,7 +236,7 @@ fn greedy<G: Tactics>(root: &G, moves: &RootMoves<G::Move>) -> Option<G::Move> {
     best
 }
 
-/// A move that was chosen before any depth was finished, with what the evaluation holds of the position.
+/// A move chosen before depth 1 was finished, with the static evaluation.
 fn first_sight<G: Tactics, E: Evaluation<G>>(
     evaluation: &E,
     root: &G,
@@ -248,7 +248,7 @@ fn first_sight<G: Tactics, E: Evaluation<G>>(
     }
 }
 
-/// A line after a depth, as the main thread tells it.
+/// The search info of a line, as reported by the main thread.
 fn info<G: Tactics, E: Evaluation<G>>(
     evaluation: &E,
     main: &SearchThread<'_, G, E>,
@@ -267,7 +267,7 @@ fn info<G: Tactics, E: Evaluation<G>>(
     }
 }
 
-/// The chances of each seat when the position is worth `value` to the seat to move.
+/// The win chances of each seat if the position has this value for the seat to move.
 fn chances<G: Game, E: Evaluation<G>>(evaluation: &E, root: &G, value: i32) -> [f32; Seat::MAX] {
     let ours = root.team(root.turn());
     let mut values = Values::default();

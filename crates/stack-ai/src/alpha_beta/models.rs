@@ -1,7 +1,6 @@
-//! The transposition table shared by searches, in all orders of their steps.
+//! Interleaving tests of the shared transposition table.
 //!
-//! The source is that of [`super::table`], compiled a second time with the numbers of a model, which lie in memory of the
-//! usual kind.
+//! [`super::table`] is compiled a second time with instrumented atomics and ordinary memory.
 
 use crate::bound::Bound;
 use crate::threads::model as threads;
@@ -16,7 +15,7 @@ use threads::{thread, try_orders};
 #[path = "table.rs"]
 mod table;
 
-/// Memory in place of [`super::pages`]: a line is one of the model's.
+/// Replaces [`super::pages`] with instrumented memory.
 mod pages {
     use super::threads::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -49,12 +48,12 @@ mod pages {
 
 use table::{Entry, Table};
 
-/// The key of a position: all have the same bucket, which has room for four of them.
+/// All positions share one bucket of four entries.
 const fn key(number: u16) -> u64 {
     (number as u64) << 50 | 77
 }
 
-/// The entry of a position, which no other position has.
+/// An entry that identifies its position.
 fn entry(number: u16, depth: i32) -> Entry {
     Entry {
         best: Some(number),
@@ -64,7 +63,8 @@ fn entry(number: u16, depth: i32) -> Entry {
     }
 }
 
-/// Whatever is found of a position was stored for it, and whole; perhaps without the best move.
+/// Asserts that a stored entry is not torn and belongs to its position; its best move may be
+/// missing.
 fn assert_whole(table: &Table, number: u16) -> bool {
     let Some(found) = table.get(key(number)) else {
         return false;
@@ -78,7 +78,7 @@ fn assert_whole(table: &Table, number: u16) -> bool {
 fn what_is_found_of_a_position_is_whole_and_its_own() {
     try_orders(|| {
         let table = Table::new(1);
-        // Six positions in a bucket of four: each search replaces what the others look for.
+        // Six positions in a bucket of four: the searches evict each other's entries.
         let search = |numbers: [u16; 3], depth: i32| {
             for number in numbers {
                 let best = Some(number).filter(|number| number % 2 == 0);
@@ -104,7 +104,7 @@ fn what_is_found_of_a_position_is_whole_and_its_own() {
 fn somebody_is_told_that_memory_is_taken_and_nothing_stored_in_it_is_lost() {
     try_orders(|| {
         let table = Table::new(1);
-        // Each has a bucket of its own.
+        // Each key has its own bucket.
         let keys = [1, 2, 3].map(|bucket| key(9) ^ bucket);
         let put = |key: u64| table.put(key, entry(9, 4));
         let cold = thread::scope(|scope| {

@@ -1,4 +1,4 @@
-//! The tree search: negamax with alpha-beta pruning, in the form of a principal variation search.
+//! The tree search: principal variation search in negamax form, with quiescence search.
 
 use std::ops::ControlFlow;
 
@@ -15,15 +15,15 @@ use crate::bound::Bound;
 use crate::value::{PROVED, from_table, to_table};
 use crate::{Evaluation, Tactics, WIN};
 
-/// The result of the moves of a node.
+/// The result of a node.
 struct NodeResult {
     value: i32,
-    /// The number of the best move, if one is better than the window.
+    /// The index of the best move, if it raised alpha.
     best: Option<u16>,
     bound: Bound,
 }
 
-/// Searches the root; the best line stands in the thread afterwards.
+/// Searches the root; leaves the principal variation in `thread.lines`.
 pub(super) fn search_root<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
     root: &G,
@@ -64,7 +64,7 @@ fn search<G: Tactics, E: Evaluation<G>>(
     search_node(thread, node, window, depth)
 }
 
-/// The value of a position in which the game goes on, at least one ply deep.
+/// The value of a nonterminal position, searched at least one ply.
 fn search_node<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
     node: &Node<'_, G>,
@@ -73,7 +73,7 @@ fn search_node<G: Tactics, E: Evaluation<G>>(
 ) -> i32 {
     let ply = node.ply;
     let narrow = window.is_null();
-    // *Mate distance pruning*: nothing is better than to win at once or worse than to have lost.
+    // *Mate distance pruning*: no value beats an immediate win or is worse than an immediate loss.
     let window = Window {
         alpha: window.alpha.max(ply as i32 - WIN),
         beta: window.beta.min(WIN - 1 - ply as i32),
@@ -83,7 +83,7 @@ fn search_node<G: Tactics, E: Evaluation<G>>(
     }
 
     let key = thread.draws.table_key(node.position, node.hash);
-    // The evaluation comes first: until it is done the table's memory has come near.
+    // Evaluating first hides the latency of the prefetched table entry.
     let standing = static_eval(thread, node, window, (narrow, depth));
     let restricted = thread.is_restricted(node);
     let known = if thread.config.table && !restricted {
@@ -118,13 +118,13 @@ fn search_node<G: Tactics, E: Evaluation<G>>(
             return value;
         }
     }
-    // *Internal iterative reduction*: without a hash move the order is poor.
+    // *Internal iterative reduction*: without a hash move the ordering is poor.
     if thread.config.internal_iterative_reduction && hash_move.is_none() && depth >= 4 {
         depth -= 1;
     }
 
     thread.start_moves(node, hash_move);
-    // The judge of draws knows the root from the match.
+    // The draw detector already has the root from the match.
     if ply > 0 {
         thread.draws.push(node.hash);
     }
@@ -146,8 +146,8 @@ fn search_node<G: Tactics, E: Evaluation<G>>(
     found.value
 }
 
-/// The value of a node of a null window, at least `beta`, when its side does well even if it passes its turn: *null move pruning*. `None`
-/// when it does not, or passing is not tried.
+/// *Null move pruning*: returns a value of at least `beta` if the side does well even after passing
+/// its turn; `None` otherwise or if passing is not allowed.
 #[inline]
 fn null_move<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
@@ -167,12 +167,12 @@ fn null_move<G: Tactics, E: Evaluation<G>>(
     thread.draws.push(node.hash);
     let value = -search(thread, &child, Window::null(beta - 1).negated(), depth);
     thread.draws.pop();
-    // After a pass nothing is proved.
+    // A null move proves nothing.
     let value = if value >= PROVED { beta } else { value };
     (value >= beta || thread.aborted).then_some(value)
 }
 
-/// Tries the moves of a node until one is too good for the window.
+/// Searches the moves of a node until a beta cutoff.
 #[inline]
 fn try_moves<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
@@ -240,9 +240,8 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
     found
 }
 
-/// The value of a move for the seat that makes it. Only the first move of a node is searched with
-/// the `full` window at once; the others have to prove by a null window that they are better, late
-/// ones less deep at first.
+/// The value of a move for the seat that plays it. With `full`, searches the full window at once;
+/// otherwise a null window first, reduced for late moves.
 #[inline]
 fn search_move<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
@@ -267,14 +266,14 @@ fn search_move<G: Tactics, E: Evaluation<G>>(
             .approach(thread.draws.table_key(&position, child.hash));
     }
     thread.record_move(node.position, ranked.mv, &position, ply);
-    // When others are passed over, or a partner comes next, the same side moves again.
+    // After skipped turns or before a partner's turn, the same side moves again.
     let again = thread.same_side(node.position.turn(), &position);
     if full {
         return reply(thread, &child, again, window, depth);
     }
     let null = Window::null(window.alpha);
     let mut value = reply(thread, &child, again, null, depth - reduced);
-    // *Re-search*: deeper, then with the full window.
+    // *Re-search*: at full depth, then with the full window.
     if reduced > 0 && value > window.alpha {
         value = reply(thread, &child, again, null, depth);
     }
@@ -284,7 +283,7 @@ fn search_move<G: Tactics, E: Evaluation<G>>(
     value
 }
 
-/// The value of a child for the side that has just moved; `again` tells whether it also moves next.
+/// The value of a child for the side that has just moved; `again` if that side also moves next.
 #[inline]
 fn reply<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
@@ -315,7 +314,8 @@ mod tests {
     use crate::focus::network::FocusNetwork;
     use crate::network::NetworkEvaluation;
 
-    /// Searches a passed turn in the position of a match; its value, when it is at least `beta`. Afterwards the thread must be as before.
+    /// Searches a null move in a match; returns its value if at least `beta`. Asserts that the
+    /// thread's state is restored.
     fn after_pass(
         config: &AlphaBetaConfig,
         game: &Match<Position>,
@@ -340,7 +340,7 @@ mod tests {
                 draws.check(position, node.hash)
             );
             assert_eq!(node.position.key(), node.hash);
-            // The evaluation's memory follows the moves from here again.
+            // The evaluation state still follows moves from here.
             position.for_each_move(|mv| {
                 let mut after = *position;
                 after.play_unchecked(mv);
@@ -356,7 +356,7 @@ mod tests {
 
     #[test]
     fn a_passed_turn_leaves_no_trace() {
-        // With reserves; and with positions that occurred before, so that the search meets repetitions.
+        // With reserves, and with repeated positions.
         let text =
             "4/1R3R/2GR1R(RGR)1/2RGG3/2(GGGR)RR1(GGR)1/2RGGG2/5(RGGRG)/4 R G1R2 G:R2,R:G2 quiet=6";
         let mut game = match_of("two", text);
@@ -368,9 +368,9 @@ mod tests {
 
     #[test]
     fn a_passed_turn_proves_nothing() {
-        // Wherever red's only piece goes, green covers it: red cannot move and has lost.
+        // Green covers Red's only piece wherever it goes: Red has no move and loses.
         let game = match_of("two", "4/6/8/3R4/8/2G5/6/4 G G1 G:R17,R:G16");
-        // Every node is searched, and nothing but the win reaches the window.
+        // Without pruning, only the win reaches the window.
         let config = AlphaBetaConfig {
             futility: false,
             null_moves: false,

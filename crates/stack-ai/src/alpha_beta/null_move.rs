@@ -1,21 +1,21 @@
-//! Null move pruning: a side that does well even if it passes its turn is taken to do well. Here stand its conditions.
+//! Conditions of null move pruning.
 
 use super::history::NONE;
 use super::pruning::DECIDED;
 use super::thread::{Node, SearchThread};
 use crate::{Evaluation, Tactics};
 
-/// The least depth at which passing is tried.
+/// Minimum depth.
 const LEAST_DEPTH: i32 = 3;
-/// By how many plies less deep is searched what follows: so many, one more for each fourth of the depth, and up to two more for an
-/// evaluation that is so far above the window.
+/// Reduction: this, plus one ply per [`DEPTH_FOR_MORE`] plies of depth, plus up to
+/// [`MAX_EVAL_REDUCTION`] plies for an evaluation far above the window.
 const REDUCED: i32 = 3;
 const DEPTH_FOR_MORE: i32 = 4;
 const RISE_FOR_MORE: i32 = 200;
 const MOST_FOR_RISE: i32 = 2;
 
-/// The position after a passed turn and the depth to which it is worth a search, for a node of a null window below `beta` whose
-/// evaluation is `standing`. `None` where passing is not tried.
+/// The position after a null move and its search depth, for a null-window node below `beta` with
+/// this static evaluation. `None` if a null move is not tried.
 pub(super) fn null_move_position<G: Tactics, E: Evaluation<G>>(
     thread: &SearchThread<'_, G, E>,
     node: &Node<'_, G>,
@@ -23,7 +23,7 @@ pub(super) fn null_move_position<G: Tactics, E: Evaluation<G>>(
     beta: i32,
     depth: i32,
 ) -> Option<(G, i32)> {
-    // Two passes in a row would come back to the same position.
+    // Two null moves in a row would restore the position.
     let has_passed = node.previous == NONE;
     if depth < LEAST_DEPTH || standing < beta || has_passed || beta.abs() >= DECIDED {
         return None;
@@ -33,8 +33,8 @@ pub(super) fn null_move_position<G: Tactics, E: Evaluation<G>>(
     pass_turn(thread, node.position).map(|position| (position, left))
 }
 
-/// The position when the seat to move passes its turn to the next one; `None` where that is on the same side, or
-/// cannot move, and before play begins.
+/// The position after passing the turn to the next seat. `None` if that seat is on the same side or
+/// cannot move, or during setup.
 fn pass_turn<G: Tactics, E: Evaluation<G>>(
     thread: &SearchThread<'_, G, E>,
     position: &G,
@@ -62,11 +62,11 @@ mod tests {
     use super::*;
     use crate::focus::TwoSidedEvaluation;
 
-    /// With pieces in both reserves, captures, and turns without one.
+    /// With pieces in both reserves, captures, and plies without a capture.
     const RESERVES: &str =
         "4/1R3R/2GR1R(RGR)1/2RGG3/2(GGGR)RR1(GGR)1/2RGGG2/5(RGGRG)/4 R G1R2 G:R2,R:G2 quiet=6";
 
-    /// The answer of [`pass`] in a node that a move has led to.
+    /// The result of [`null_move_position`] in a node reached by a move.
     fn passed_in(
         variant: &str,
         text: &str,
@@ -138,7 +138,7 @@ mod tests {
             assert!(game.position().is_setup_phase());
             assert_eq!(pass_turn(thread, game.position()), None);
         });
-        // Blue has nothing left.
+        // Blue has no pieces left.
         let text = "4/6/3Y4/8/3R4/8/3G2/4 G - G:B13R12,R:G12Y12";
         assert_eq!(passed_in("partners", text, 50, 50, 8), None);
     }
@@ -154,7 +154,7 @@ mod tests {
                 assert_eq!(pass_turn(thread, game.position()), None);
             },
         );
-        // Byte's champion searches as the levels do.
+        // Byte's champion uses the same configuration.
         const { assert!(!AlphaBetaConfig::LEVELS.null_moves) };
     }
 }

@@ -1,7 +1,7 @@
-//! Memory of a table that is read at random: one range, in large pages where the system has them.
+//! Memory of the transposition table: one range, with huge pages if available.
 //!
-//! A lookup in ordinary pages of 4 KiB first looks for the page and then for the entry, each in
-//! memory that was not read for long. With pages of 2 MiB the first is always at hand.
+//! A random access with 4 KiB pages causes two cache misses, one for the page table entry and one
+//! for the data. With 2 MiB pages the page table stays cached.
 
 use std::alloc::{Layout, handle_alloc_error};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -13,16 +13,16 @@ use zerocopy::FromBytes;
 /// One cache line.
 pub(super) type Line = [AtomicU64; 8];
 
-/// The size of a large page, in bytes, on the processors that we know.
+/// Size of a huge page in bytes, on common processors.
 pub(super) const LARGE_PAGE: usize = 2 << 20;
 
-/// The size of an ordinary page, in bytes, or of a part of it.
+/// Size of an ordinary page in bytes, or a fraction of it.
 const PAGE: usize = 4 << 10;
 
 type Lines<'a> = &'a [Line];
 
 self_cell! {
-    /// Lines that are zero at first. The system gives a page when it is first written to.
+    /// Zeroed lines. The system allocates each page on first write.
     pub(super) struct Pages {
         owner: MutBorrow<MmapMut>,
         #[covariant]
@@ -31,28 +31,27 @@ self_cell! {
 }
 
 impl Pages {
-    /// At most `bytes`, a power of two from a line on: half as many, and again half, while the
-    /// system refuses.
+    /// Allocates up to `bytes`, a power of two of at least a line; halves the size while the system
+    /// refuses.
     pub(super) fn at_most(bytes: usize) -> Self {
         let mut bytes = bytes;
         loop {
             match Self::mapped(bytes) {
                 Some(pages) => return pages,
                 None if bytes > PAGE => bytes /= 2,
-                // As any other memory that is not to be had.
+                // Fail like any other allocation.
                 None => handle_alloc_error(Layout::new::<[u8; PAGE]>()),
             }
         }
     }
 
     fn mapped(bytes: usize) -> Option<Self> {
-        // More than is used, so that it can begin where a large page does. What is never touched
-        // takes no memory.
+        // Over-allocates for alignment to a huge page. Untouched pages use no memory.
         let map = MmapMut::map_anon(bytes.checked_add(LARGE_PAGE)?).ok()?;
         let first = map.as_ptr().align_offset(LARGE_PAGE);
-        // Miri knows of no advice.
+        // Miri does not support `madvise`.
         #[cfg(all(target_os = "linux", not(miri)))]
-        // A system without large pages refuses; the memory serves all the same.
+        // Refused on systems without huge pages; ordinary pages also work.
         let _ = map.advise_range(memmap2::Advice::HugePage, first, bytes);
         Self::try_new(MutBorrow::new(map), |map| {
             let bytes = map.borrow_mut().get_mut(first..first + bytes).ok_or(())?;
@@ -67,7 +66,6 @@ impl Pages {
         self.borrow_dependent()
     }
 
-    /// Writes zeros to all lines.
     pub(super) fn clear(lines: &[Line]) {
         lines
             .iter()
@@ -75,7 +73,7 @@ impl Pages {
             .for_each(|number| number.store(0, Relaxed));
     }
 
-    /// Writes to each page of lines that were never written to.
+    /// Writes to each page of untouched lines, so that the system allocates it.
     pub(super) fn touch(lines: &[Line]) {
         let pages = lines.chunks(PAGE / size_of::<Line>());
         pages.for_each(|page| page[0][0].store(0, Relaxed));

@@ -1,4 +1,4 @@
-//! Move ordering: the moves of a node, the most promising first.
+//! Move ordering: yields the moves of a node, most promising first.
 
 use std::cmp::Reverse;
 
@@ -6,11 +6,11 @@ use crate::{Gain, Tactics};
 
 use super::config::MoveOrder;
 
-/// A move with its place in the order.
+/// A move with its sort key.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RankedMove<M> {
-    /// The rank, the higher the earlier, and in the lowest 16 bits the move's number, see [`Tactics::index`], each bit turned over: of
-    /// moves with the same rank the one with the lowest number has the highest key.
+    /// The score, above the complement of the [`Tactics::index`] in the low 16 bits: among equal
+    /// scores the lowest index sorts first.
     key: i64,
     pub(super) kind: MoveClass,
     pub(super) mv: M,
@@ -28,77 +28,73 @@ impl<M> RankedMove<M> {
         rank_of(self.key)
     }
 
-    /// The move's number.
+    /// The move's index.
     #[inline]
     pub(super) const fn index(&self) -> u16 {
         !(self.key as u16)
     }
 }
 
-/// The rank in a key of [`Ranked`].
+/// The score in a key of [`RankedMove`].
 #[inline]
 const fn rank_of(key: i64) -> i64 {
     key >> 16
 }
 
-/// The reason why a move is tried.
+/// Why a move is tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MoveClass {
-    /// The hash move: the best one according to the table of positions.
     HashMove,
     /// Pieces leave the board.
     Surplus,
-    /// A killer or a counter move.
+    /// A killer move or countermove.
     KillerOrCounter,
-    /// None of these: such moves may be searched less deep.
+    /// A quiet move, which may be reduced.
     Quiet,
 }
 
-/// The moves of one node, generated in stages and handed out one by one. Later nodes of the same ply
-/// use the buffer again.
+/// Yields the moves of one node in stages. Each ply reuses its picker.
 pub(super) struct MovePicker<M> {
-    /// All moves listed so far, those that were handed out in front.
+    /// All generated moves; those already yielded come first.
     moves: Vec<RankedMove<M>>,
-    /// The number of moves handed out.
+    /// Number of yielded moves.
     picked: usize,
-    /// Where the moves begin that were listed last, all those that are not tried earlier.
+    /// Start of the moves generated in the last stage.
     others: usize,
-    /// Of each [`BLOCK`] of those the greatest key that was not handed out; [`i64::MIN`] where all were.
+    /// The greatest remaining key in each [`BLOCK`] of those moves; [`i64::MIN`] if none remains.
     greatest: Vec<i64>,
     stage: Stage,
     order: MoveOrder,
-    /// The numbers of the hash move, the killers and the counter move, or
-    /// [`NONE`](super::history::NONE).
+    /// The indices of hash move, killers and countermove, or [`NONE`](super::history::NONE).
     favourites: [usize; EARLY_MOVES],
 }
 
-/// Moves that are tried before the others are generated: hash move, two killers, counter move.
+/// Moves tried before all others are generated: hash move, two killers, countermove.
 pub(super) const EARLY_MOVES: usize = 4;
 
-/// The next thing to do.
+/// The next stage.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
-    /// Try the hash move.
     HashMove,
-    /// Try the moves with a surplus, when they go before others.
+    /// Moves with a surplus, if they precede other moves.
     Surplus,
-    /// Try the favourite with this place, if it is legal.
+    /// The early move with this index in `early_moves`, if legal.
     Favourite(usize),
-    /// List all other moves.
+    /// Generate all other moves.
     List,
-    /// Try the others; the number of those tried.
+    /// Other moves; the number already tried.
     Others(usize),
 }
 
-/// The number of moves selected one by one, by their ranks alone: most nodes end with them.
+/// Number of moves selected by score only: most nodes need no more.
 const SELECTED: usize = 3;
-/// The number of moves that are selected before the rest is sorted, which takes as long as selecting dozens.
+/// Number of moves selected one by one before sorting the rest. Sorting costs as much as dozens of
+/// selections.
 const UNSORTED: usize = 8;
-/// The number of moves of which the greatest key is kept at hand, so that selecting the best of all looks at few of them.
+/// Moves per block; the cached greatest key of a block makes selection cheap.
 const BLOCK: usize = 8;
 
 impl<M: Copy> MovePicker<M> {
-    /// An empty buffer.
     pub(super) const fn new() -> Self {
         Self {
             moves: Vec::new(),
@@ -111,7 +107,7 @@ impl<M: Copy> MovePicker<M> {
         }
     }
 
-    /// Begins with a node.
+    /// Starts a node.
     #[inline]
     pub(super) fn begin(&mut self, order: MoveOrder, favourites: [usize; EARLY_MOVES]) {
         self.moves.clear();
@@ -121,7 +117,7 @@ impl<M: Copy> MovePicker<M> {
         self.favourites = favourites;
     }
 
-    /// The node's next move. `history` ranks moves by their numbers.
+    /// The next move. `history` scores moves by index.
     #[inline]
     pub(super) fn next<G>(&mut self, position: &G, history: Option<&[i32]>) -> Option<RankedMove<M>>
     where
@@ -183,7 +179,7 @@ impl<M: Copy> MovePicker<M> {
         }
     }
 
-    /// Begins with the moves of a quiescence search: those with a surplus that `keep` accepts.
+    /// Starts a quiescence node: moves with a surplus that `keep` accepts.
     #[inline]
     pub(super) fn begin_surplus<G>(&mut self, position: &G, keep: impl Fn(Gain) -> bool)
     where
@@ -210,13 +206,13 @@ impl<M: Copy> MovePicker<M> {
         self.pick().map(|ranked| ranked.mv)
     }
 
-    /// The numbers of the moves handed out before the last one.
+    /// The indices of the moves yielded before the last one.
     pub(super) fn tried_before_last(&self) -> impl Iterator<Item = usize> {
         let tried = &self.moves[..self.picked.saturating_sub(1)];
         tried.iter().map(|ranked| usize::from(ranked.index()))
     }
 
-    /// Hands out the next move in the buffer.
+    /// Yields the next generated move.
     #[inline]
     fn pick(&mut self) -> Option<RankedMove<M>> {
         let ranked = self.moves.get(self.picked).copied();
@@ -224,7 +220,7 @@ impl<M: Copy> MovePicker<M> {
         ranked
     }
 
-    /// Hands out a favourite, if it is legal and was not tried.
+    /// Yields an early move, if it is legal and untried.
     #[inline]
     fn favourite<G>(&mut self, position: &G, place: usize) -> Option<RankedMove<M>>
     where
@@ -235,7 +231,7 @@ impl<M: Copy> MovePicker<M> {
             return None;
         }
         let mv = position.move_of_index(index)?;
-        // When moves with a surplus go first, they have been tried.
+        // Moves with a surplus have already been tried.
         if place > 0 && self.order == MoveOrder::Gains && position.gain(mv).surplus() > 0 {
             return None;
         }
@@ -262,7 +258,7 @@ impl<M: Copy> MovePicker<M> {
         });
     }
 
-    // Its large stack frame must not be that of every call of `next`.
+    // Not inlined, to keep its large stack frame out of `next`.
     #[inline(never)]
     fn list_others<G>(&mut self, position: &G, history: Option<&[i32]>)
     where
@@ -294,7 +290,7 @@ impl<M: Copy> MovePicker<M> {
         self.greatest.extend(blocks.map(greatest_key));
     }
 
-    /// Brings the move with the greatest `of(key)` forward; of equal ones the first.
+    /// Moves the entry with the greatest `of(key)` to the front; the first one among equals.
     #[inline]
     fn select(&mut self, of: impl Fn(i64) -> i64) {
         let (mut block, mut most) = (0, i64::MIN);
@@ -321,9 +317,9 @@ impl<M: Copy> MovePicker<M> {
     }
 }
 
-/// The rank of a move by what it wins at once: captures and regained pieces, then stacks taken and
-/// opened, then the pieces that it commands afterwards. The unit is a 400th of a piece commanded,
-/// so that history weighs as much as a few stacks.
+/// The score of a move's immediate gain: captures and regained pieces, then stacks gained, then
+/// pieces controlled. The unit is 1/400 of a controlled piece, so that history outweighs a few
+/// stacks.
 #[inline]
 pub(super) fn gain_score(gain: Gain) -> i32 {
     let surplus = 60 * i32::from(gain.captured) + 50 * i32::from(gain.regained);
@@ -331,7 +327,7 @@ pub(super) fn gain_score(gain: Gain) -> i32 {
     400 * (surplus + stacks + i32::from(gain.covered))
 }
 
-/// The greatest key of some moves; [`i64::MIN`] of none.
+/// The greatest key; [`i64::MIN`] if there are no moves.
 #[inline]
 fn greatest_key<M>(moves: &[RankedMove<M>]) -> i64 {
     moves
@@ -339,7 +335,7 @@ fn greatest_key<M>(moves: &[RankedMove<M>]) -> i64 {
         .fold(i64::MIN, |most, ranked| most.max(ranked.key))
 }
 
-/// Brings the move with the highest rank, the first of those listed, to the front.
+/// Swaps the first move with the highest score to the front.
 #[inline]
 fn bring_best_forward<M: Copy>(moves: &mut [RankedMove<M>]) {
     let (mut best, mut most) = (0, i64::MIN);
@@ -354,7 +350,7 @@ fn bring_best_forward<M: Copy>(moves: &mut [RankedMove<M>]) {
     }
 }
 
-/// Sorts all moves, the highest rank first, then by their numbers.
+/// Sorts by score, highest first, then by index.
 #[inline]
 fn sort<M>(moves: &mut [RankedMove<M>]) {
     moves.sort_unstable_by_key(|ranked| Reverse(ranked.key));
@@ -379,7 +375,7 @@ mod tests {
         let mut picker = MovePicker::new();
         let mut ties = 0;
         for _ in 0..40 {
-            // Few different ranks, some of them below 0.
+            // A few distinct scores, some negative.
             let history: Vec<i32> = (0..Position::INDICES)
                 .map(|_| rng.next_u32() as i32 % 9)
                 .collect();
@@ -392,7 +388,7 @@ mod tests {
                 found.push((-history[index], index));
             }
             assert!(found.is_sorted_by_key(|&(rank, _)| rank), "{found:?}");
-            // The first ones come as they are listed.
+            // The first moves come in generation order.
             let rest = found.get(SELECTED..).unwrap_or_default();
             assert!(rest.is_sorted(), "{found:?}");
             ties += rest.windows(2).filter(|two| two[0].0 == two[1].0).count();

@@ -1,4 +1,5 @@
-//! Decisions without a search, near the leaves and for late moves.
+//! Pruning near the leaves: reverse futility, razoring, late move pruning, futility, null moves;
+//! and late move reductions.
 
 use std::ops::ControlFlow;
 
@@ -8,32 +9,35 @@ use super::thread::{Node, SearchThread, Window};
 use crate::value::PROVED;
 use crate::{Evaluation, Tactics};
 
-/// The evaluation of a node.
+/// The static evaluation of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct StaticEval {
-    /// `None` where no decision asks for it.
+    /// `None` if no pruning needs it.
     pub(super) value: Option<i32>,
-    /// It is known to have risen since the side's turn before; see [`Config::graded`].
+    /// Whether it exceeds that of the side's previous turn; see
+    /// [`AlphaBetaConfig::graded_pruning`].
     pub(super) improving: bool,
 }
 
-/// The depths at which nodes and moves are pruned, and the margins.
+/// Depth limits and margins of pruning.
 struct PruningLimits {
-    /// The greatest depth of reverse futility; its margin for each ply, in hundredths of [`Config::margin`].
+    /// Reverse futility: maximum depth, and margin per ply in hundredths of
+    /// [`AlphaBetaConfig::pruning_margin`].
     reverse_depth: i32,
     reverse_margin: i32,
-    /// The greatest depth of late move pruning; the moves that are tried beside three, for the square of each depth, in tenths.
+    /// Late move pruning: maximum depth; moves tried beyond three, in tenths per depth squared.
     late_depth: i32,
     late_moves: i32,
-    /// The greatest depth of futility; its margin for each ply, beside one margin, in hundredths of [`Config::margin`].
+    /// Futility: maximum depth; margin per ply beyond one margin, in hundredths of
+    /// [`AlphaBetaConfig::pruning_margin`].
     futility_depth: i32,
     futility_margin: i32,
 }
 
-/// An advantage with which hardly a game is lost.
+/// An advantage that almost always wins.
 pub(super) const DECIDED: i32 = 1_000;
 
-/// Near the leaves.
+/// Limits of plain pruning.
 const NEAR: PruningLimits = PruningLimits {
     reverse_depth: 4,
     reverse_margin: 100,
@@ -42,7 +46,7 @@ const NEAR: PruningLimits = PruningLimits {
     futility_depth: 2,
     futility_margin: 100,
 };
-/// Further away, where what is decided is graded.
+/// Limits of graded pruning.
 const FAR: PruningLimits = PruningLimits {
     reverse_depth: 7,
     reverse_margin: 90,
@@ -51,14 +55,14 @@ const FAR: PruningLimits = PruningLimits {
     futility_depth: 4,
     futility_margin: 80,
 };
-/// The share of the moves, in hundredths, that are tried where the evaluation has not risen.
+/// Percentage of moves tried if the evaluation is not improving.
 const NOT_IMPROVING: i32 = 65;
-/// The greatest depth of razoring.
+/// Maximum depth of razoring.
 const RAZORING_DEPTH: i32 = 2;
 
 impl PruningLimits {
-    /// Where the window is at [`DECIDED`] or beyond, only what is near the leaves is pruned: further away a win in a few moves would be
-    /// cut off.
+    /// If the window is decided, prunes only near the leaves, so as not to miss a win in a few
+    /// moves.
     const fn of(config: &AlphaBetaConfig, alpha: i32) -> &'static Self {
         if config.graded_pruning && alpha.abs() < DECIDED {
             &FAR
@@ -68,7 +72,8 @@ impl PruningLimits {
     }
 }
 
-/// The evaluation of a node, as far as decisions may ask for it; `narrow` tells whether its window was a null window from the first.
+/// The static evaluation, as far as pruning needs it. `narrow` tells whether the node had a null
+/// window from the start.
 #[inline]
 pub(super) fn static_eval<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
@@ -77,7 +82,8 @@ pub(super) fn static_eval<G: Tactics, E: Evaluation<G>>(
     (narrow, depth): (bool, i32),
 ) -> StaticEval {
     let config = thread.config;
-    // Graded decisions compare with the turns before, so that every node is evaluated, but for windows of proved values alone.
+    // Graded pruning compares with earlier turns, so it needs all evaluations except in windows of
+    // proven values.
     let asked = config.graded_pruning || narrow && depth <= NEAR.reverse_depth;
     let proved = window.alpha >= PROVED || window.beta <= -PROVED;
     let asked = config.futility && asked && !proved;
@@ -86,14 +92,13 @@ pub(super) fn static_eval<G: Tactics, E: Evaluation<G>>(
     StaticEval { value, improving }
 }
 
-/// Decides a node of a null window by its evaluation `value`, when that is far from the window.
+/// Prunes a null-window node whose static evaluation `value` is far outside the window.
 ///
-/// - *Reverse futility* (static null move pruning): so far above the window that no reply brings the
-///   value back into it.
-/// - *Razoring*: so far below that only moves with a surplus may bring it back; they alone are
-///   searched.
+/// - *Reverse futility* (static null move pruning): so far above that no reply matters.
+/// - *Razoring*: so far below that only moves with a surplus can help; a quiescence search verifies
+///   it.
 ///
-/// Breaks with the node's value, if it does.
+/// Breaks with the value of a pruned node.
 #[inline]
 pub(super) fn prune_node<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
@@ -119,10 +124,10 @@ pub(super) fn prune_node<G: Tactics, E: Evaluation<G>>(
     ControlFlow::Continue(())
 }
 
-/// Tells whether the quiet moves that are left in a node of a null window are not worth a search.
+/// Whether to skip the remaining quiet moves of a null-window node.
 ///
-/// - *Late move pruning*: enough moves were tried, and the order is good.
-/// - *Futility*: the evaluation is so far below `alpha` that no quiet move makes it up.
+/// - *Late move pruning*: enough moves were tried.
+/// - *Futility*: the evaluation is so far below `alpha` that no quiet move can raise it enough.
 #[inline]
 pub(super) fn can_skip_quiet_moves(
     config: &AlphaBetaConfig,
@@ -163,7 +168,7 @@ mod tests {
             let stands = |thread: &mut _, ply, alpha| {
                 let (window, open) = (Window::null(alpha), Window::FULL);
                 let found = static_eval(thread, &node(ply), window, (true, 5));
-                // The open window is evaluated, too.
+                // Open windows are evaluated too.
                 assert!(ply > 0 || found == super::static_eval(thread, &node(0), open, (false, 5)));
                 found
             };
@@ -173,7 +178,7 @@ mod tests {
             // A line in which the side's evaluation falls and rises again.
             assert!(!thread.record_static_eval(&node(2), Some(value - 50)));
             assert!(stands(thread, 4, 0).improving);
-            // Another one, where the window of the same ply is proved.
+            // Another line with a proven window at the same ply.
             assert_eq!(stands(thread, 2, -PROVED - 1).value, None);
             let decided = stands(thread, 2, PROVED);
             let nothing = StaticEval {
@@ -186,7 +191,7 @@ mod tests {
                 "compared with another line"
             );
 
-            // Late moves are as few as where the evaluation is known to have fallen.
+            // As many late moves as with a falling evaluation.
             let fewest = |standing| {
                 let mut tried = 0..100;
                 tried.find(|&tried| can_skip_quiet_moves(&config, 2, tried, standing, PROVED))

@@ -1,10 +1,10 @@
-//! Quiescence: the search beyond the depth, of moves with a surplus until none is worth it.
+//! Quiescence search of moves with a surplus.
 
 use super::thread::{INFINITE, QUIESCENCE_PLIES, SearchThread, Window, outcome_value};
 use crate::{Evaluation, Tactics, WIN};
 
-/// The value of a position in which the game goes on, for the seat to move, when it may stand
-/// still or play a move with a surplus; `beyond` plies beyond the depth.
+/// The quiescence value of a nonterminal position for the seat to move, `beyond` plies below the
+/// horizon.
 #[inline]
 pub(super) fn quiesce<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
@@ -17,7 +17,7 @@ pub(super) fn quiesce<G: Tactics, E: Evaluation<G>>(
     quiesce_from(thread, standing, position, window, ply, beyond)
 }
 
-/// The same, when standing still is known to be worth `standing` (the *stand pat* value).
+/// The same with a known *stand pat* value.
 pub(super) fn quiesce_from<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
     standing: i32,
@@ -33,7 +33,7 @@ pub(super) fn quiesce_from<G: Tactics, E: Evaluation<G>>(
     alpha = alpha.max(best);
 
     let margin = thread.config.pruning_margin;
-    // *Delta pruning*: a move that cannot bring the value near the window is left out.
+    // *Delta pruning*: skip moves that cannot raise the value to the window.
     thread.pickers[ply].begin_surplus(position, |gain| {
         let most = margin * (2 + 2 * i32::from(gain.surplus()));
         standing + most > alpha || gain.captured > 0
@@ -72,7 +72,7 @@ fn child_value<G: Tactics, E: Evaluation<G>>(
     if thread.visit() {
         return 0;
     }
-    // Nothing repeats beyond a surplus soon enough to matter: only wins are judged.
+    // Repetitions right after a surplus do not matter, so only wins are checked.
     if let Some(outcome) = child.outcome() {
         return outcome_value(outcome.winners, parent.turn(), WIN - ply as i32);
     }

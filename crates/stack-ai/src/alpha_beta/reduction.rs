@@ -1,36 +1,36 @@
-//! *Late move reductions*: moves late in the order are searched less deep at first.
+//! *Late move reductions*.
 
 use super::config::AlphaBetaConfig;
 
-/// By how many plies moves are searched less deep.
+/// Reduction formula.
 pub(super) struct Reductions {
     graded: bool,
-    /// 64 times the natural logarithms of the numbers from 0 on; 0 for 0.
+    /// 64 · ln(n); 0 for n = 0.
     logarithms: [i32; 64],
 }
 
-/// A move that may be searched less deep, and where it stands.
+/// A move that may be reduced.
 #[derive(Clone, Copy)]
 pub(super) struct LateMove {
-    /// The depth of its node.
+    /// Depth of its node.
     pub(super) depth: i32,
-    /// The number of moves tried before it.
+    /// Number of moves tried before.
     pub(super) tried: i32,
-    /// The window of its node is a null window.
+    /// Whether its node has a null window.
     pub(super) narrow: bool,
-    /// See [`Config::graded`].
+    /// See [`AlphaBetaConfig::graded_pruning`].
     pub(super) improving: bool,
-    /// What experience says of the move, see [`MoveHistory`](super::history::MoveHistory).
+    /// See [`MoveHistory`](super::history::MoveHistory).
     pub(super) history: i32,
 }
 
-/// Graded reductions are found in these parts of a ply.
+/// Graded reductions are computed in this fraction of a ply.
 const PLY: i32 = 128;
-/// Those of every move, of one in a null window, and of one where the evaluation has not risen.
+/// Base reduction, and the additions in a null window and without improvement.
 const ANY: i32 = 64;
 const NARROW: i32 = 100;
 const NOT_IMPROVING: i32 = 90;
-/// A history of this makes a ply of difference.
+/// A history of this reduces the reduction by one ply.
 const PLY_OF_HISTORY: i32 = 6_000;
 
 impl Reductions {
@@ -42,7 +42,7 @@ impl Reductions {
         }
     }
 
-    /// By how many plies the move is searched less deep at first.
+    /// The reduction of a move in plies.
     #[inline]
     pub(super) fn of(&self, late: LateMove) -> i32 {
         let LateMove { depth, tried, .. } = late;
@@ -52,7 +52,7 @@ impl Reductions {
         let reduced = if self.graded {
             self.graded(late)
         } else {
-            // Logarithms of base 2 are what integers give for nothing.
+            // Integer log₂ is nearly free.
             let [late_log, deep_log] = [tried, depth].map(|number| (number as u32).ilog2() as i32);
             late_log * deep_log / 3 + i32::from(late.narrow)
         };
@@ -65,7 +65,7 @@ impl Reductions {
             let last = self.logarithms.len() - 1;
             self.logarithms[(number as usize).min(last)]
         });
-        // 7/16 of a ply for each product of logarithms of 1.
+        // 7/16 of a ply per product of natural logarithms.
         let mut parts = ANY + deep * tried * 7 / 512;
         if late.narrow {
             parts += NARROW;

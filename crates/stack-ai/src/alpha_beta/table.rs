@@ -1,50 +1,50 @@
-//! The transposition table: values and best moves of positions, by whatever moves they were reached.
+//! The transposition table.
 
 use super::pages::{LARGE_PAGE, Line, Pages};
 use super::threads::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use crate::bound::Bound;
 use crate::table_size::entries_in;
 
-/// The knowledge about a position.
+/// What is known about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
-    /// The number of the best move, if one is known.
+    /// Index of the best move, if known.
     pub(super) best: Option<u16>,
-    /// The value for the seat to move; wins and losses counted from this position.
+    /// Value for the seat to move; wins and losses are counted from this position.
     pub(super) value: i32,
-    /// The plies searched below.
+    /// Search depth in plies.
     pub(super) depth: i32,
     pub(super) bound: Bound,
 }
 
-/// A table that several threads read and write without waiting.
+/// A lock-free table shared by threads.
 ///
-/// Each entry is two numbers, the data and the key joined with the data by exclusive or; an entry
-/// torn by two writers fits no key (R. Hyatt, T. Mann: "A lock-less transposition-table
+/// Each entry consists of the data and the key XORed with the data, so that an entry torn by
+/// concurrent writes matches no key (R. Hyatt, T. Mann: "A lock-less transposition-table
 /// implementation for parallel search", ICGA Journal 25, 2002).
 pub(super) struct Table {
-    /// A power of two of lines with four entries each: joined key and data, one after the other.
+    /// A power of two of lines, each with four entries of XORed key and data.
     pages: Pages,
-    /// For each part of [`LARGE_PAGE`], or for all when that is less, whether it was written to: the
-    /// system takes its memory then, which the first search need not wait for as a whole.
+    /// For each chunk of [`LARGE_PAGE`]: whether it was written to. The system allocates a chunk on
+    /// first write, so the first search need not wait for the whole table.
     written: Box<[AtomicBool]>,
-    /// The number of lines in use, a power of two: the first ones.
+    /// Number of lines in use: a power of two.
     used: usize,
-    /// Counts the searches, so that old entries go first; 0 to 63.
+    /// Search counter modulo [`AGES`]; older entries are replaced first.
     age: u64,
 }
 
-/// Lines for each node of a search with a limit of nodes: enough that hardly any entry replaces another.
+/// Lines per node of a node-limited search, so that replacements are rare.
 const LINES_PER_NODE: u64 = 2;
 
-/// The lines of a part.
+/// Lines per chunk.
 const LINES: usize = LARGE_PAGE / size_of::<Line>();
 
 const NO_MOVE: u64 = 0xFFFF;
 const AGES: u64 = 64;
 
 impl Table {
-    /// A table of at most `mebibytes`, at least one; as many entries as a power of two allows.
+    /// A table of at most `mebibytes` (at least one), rounded down to a power of two of entries.
     pub(super) fn new(mebibytes: usize) -> Self {
         let pages = Pages::at_most(entries_in(mebibytes, 1));
         let parts = pages.lines().len().div_ceil(LINES);
@@ -56,14 +56,14 @@ impl Table {
         }
     }
 
-    /// Another search begins; what earlier ones stored may be replaced first.
+    /// Starts another search; entries of earlier ones are replaced first.
     pub(super) fn grow_older(&mut self) {
         self.used = self.pages.lines().len();
         self.age = (self.age + 1) % AGES;
     }
 
-    /// Another search begins with an empty table. A search of few nodes uses, and clears, only as many lines as it
-    /// needs: clearing the whole table takes longer than such a search.
+    /// Starts another search with an empty table. A search with few nodes uses and clears only as
+    /// many lines as it needs, because clearing the whole table would take longer than the search.
     pub(super) fn begin_empty(&mut self, nodes: Option<u64>) {
         let all = self.pages.lines().len();
         let needed = nodes.and_then(|nodes| {
@@ -75,7 +75,7 @@ impl Table {
         self.clear_used();
     }
 
-    /// Takes its memory, at most a gibibyte: more takes seconds, and need not fit into the machine.
+    /// Allocates the memory in advance, but at most 1 GiB: more takes seconds and may not fit.
     pub(super) fn take_memory(&self) {
         let all = self.pages.lines().chunks(LINES).zip(&self.written);
         for (lines, written) in all.take((1 << 30) / LARGE_PAGE) {
@@ -85,7 +85,7 @@ impl Table {
         }
     }
 
-    /// Forgets all entries and keeps the memory.
+    /// Removes all entries; keeps the memory.
     pub(super) fn clear(&mut self) {
         self.used = self.pages.lines().len();
         self.clear_used();
@@ -97,13 +97,13 @@ impl Table {
         self.age = 0;
     }
 
-    /// The lines in use, by parts.
+    /// The lines in use, by chunk.
     fn parts(&self) -> impl Iterator<Item = (&[Line], &AtomicBool)> {
         let used = &self.pages.lines()[..self.used];
         used.chunks(LINES).zip(&self.written)
     }
 
-    /// The place of a position, and the number of its line.
+    /// The line of a key, and its index.
     #[inline]
     fn line(&self, key: u64) -> (&Line, usize) {
         let lines = self.pages.lines();
@@ -111,7 +111,7 @@ impl Table {
         (&lines[number], number)
     }
 
-    /// Asks for the memory of a position that will be looked up soon (*prefetching*): it is on its way while the search does other things.
+    /// Prefetches the line of a position that will be looked up soon.
     #[inline]
     pub(super) fn approach(&self, key: u64) {
         prefetch(self.line(key).0);
@@ -127,8 +127,8 @@ impl Table {
         })
     }
 
-    /// Stores an entry. Keeps a known best move when none was found this time. Returns true when
-    /// memory had to be taken for it, which takes about as long as hundreds of nodes.
+    /// Stores an entry; keeps the known best move if `entry` has none. Returns true if memory was
+    /// allocated, which takes as long as hundreds of nodes.
     #[inline]
     pub(super) fn put(&self, key: u64, entry: Entry) -> bool {
         let (line, number) = self.line(key);
@@ -142,7 +142,7 @@ impl Table {
     }
 }
 
-/// Asks for memory that will be read soon, on processors where there is a safe way to.
+/// Prefetches memory, on processors with a safe intrinsic.
 #[inline]
 fn prefetch<T>(place: &T) {
     #[cfg(target_arch = "x86_64")]
@@ -151,8 +151,8 @@ fn prefetch<T>(place: &T) {
     let _ = place;
 }
 
-/// Puts an entry into a line: into the slot of its position, an empty one, or the one of the least
-/// worth, which is the oldest and shallowest.
+/// Stores an entry in a line: in the slot of its position, an empty slot, or the least valuable one
+/// (shallow and old).
 #[inline]
 fn replace(line: &Line, key: u64, entry: Entry, now: u64) {
     let (slots, _) = line.as_chunks();
@@ -162,7 +162,7 @@ fn replace(line: &Line, key: u64, entry: Entry, now: u64) {
     for slot in slots {
         let data = slot[1].load(Relaxed);
         if data == 0 {
-            // Slots fill in order: nothing lies behind an empty one.
+            // Slots fill in order, so the rest is empty too.
             chosen = slot;
             break;
         }
@@ -189,7 +189,7 @@ fn replace(line: &Line, key: u64, entry: Entry, now: u64) {
     joined.store(key ^ data, Relaxed);
 }
 
-/// From the lowest bit: move 16, value 16, depth 8, bound 2, age 6; the bit above is always set, so
+/// From the lowest bit: move 16, value 16, depth 8, bound 2, age 6; the next bit is always set, so
 /// that no entry is zero.
 #[inline]
 fn pack(entry: Entry, age: u64) -> u64 {
@@ -314,7 +314,7 @@ mod tests {
             assert_eq!((table.get(3), taken()), (None, 0));
             assert!(table.put(3, ENTRY));
             assert_eq!(taken(), LARGE_PAGE.min(size_of_val(table.pages.lines())));
-            // Keys of all parts, and of none beyond.
+            // Keys of all chunks.
             for n in 0..64 {
                 table.put(n << 15, ENTRY);
             }

@@ -1,4 +1,4 @@
-//! A search thread by itself, for tests of its parts.
+//! Test helpers: a search thread without a search.
 #![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
 
 use focus_rules::{Position, Settings, Start, Variant};
@@ -12,7 +12,7 @@ use super::thread::{Node, SearchThread};
 use crate::root::RootMoves;
 use crate::{Evaluation, Limits, Stop, Tactics};
 
-/// A match of Focus that begins with a position.
+/// A match of Focus from a position.
 pub(super) fn match_of(variant: &str, text: &str) -> Match<Position> {
     let variant = Variant::by_id(variant).unwrap();
     let mut settings = Settings::new(variant);
@@ -20,7 +20,7 @@ pub(super) fn match_of(variant: &str, text: &str) -> Match<Position> {
     settings.start_match().unwrap()
 }
 
-/// A node of a line that begins with a position, to which no move has led.
+/// A node reached by no move.
 pub(super) fn node_of<G: Tactics>(position: &G, ply: usize) -> Node<'_, G> {
     Node {
         position,
@@ -30,7 +30,7 @@ pub(super) fn node_of<G: Tactics>(position: &G, ply: usize) -> Node<'_, G> {
     }
 }
 
-/// Gives `look` a thread that is about to search a match.
+/// Calls `look` with a thread ready to search a match.
 pub(super) fn with_thread<G: Tactics, E: Evaluation<G>>(
     (config, evaluation): (&AlphaBetaConfig, &E),
     game: &Match<G>,

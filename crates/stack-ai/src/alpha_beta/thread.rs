@@ -1,4 +1,4 @@
-//! The state of one search thread.
+//! The state of a search thread.
 
 use stack_game::{Match, Seat, SeatSet};
 
@@ -14,14 +14,14 @@ use crate::root::RootMoves;
 use crate::variations::PvTable;
 use crate::{Evaluation, Tactics, WIN};
 
-/// Above every value.
+/// Above all values.
 pub(super) const INFINITE: i32 = WIN + 1;
-/// The value of a likely draw where draws are won: above every evaluation, yet no proof.
+/// The value of a likely draw if draws win: above all evaluations, but not proven.
 const LIKELY_WIN: i32 = WIN * 2 / 3;
-/// The longest quiescence search in plies: a regained piece can be placed again and again.
+/// Maximum plies of quiescence search; a regained piece could be placed again and again.
 pub(super) const QUIESCENCE_PLIES: usize = 6;
 
-/// The state of one search thread.
+/// The state of a search thread.
 pub(super) struct SearchThread<'a, G: Tactics, E: Evaluation<G>> {
     pub(super) config: &'a AlphaBetaConfig,
     pub(super) evaluation: &'a E,
@@ -31,36 +31,36 @@ pub(super) struct SearchThread<'a, G: Tactics, E: Evaluation<G>> {
     pub(super) history: &'a mut MoveHistory,
     pub(super) draws: DrawDetector,
     pub(super) root: RootMoves<G::Move>,
-    /// For each seat those who win with it.
+    /// Each seat's team.
     teams: [SeatSet; Seat::MAX],
     pub(super) count: NodeCounter,
-    /// The search has to end; values returned since mean nothing.
+    /// The search must stop; values returned from now on are meaningless.
     pub(super) aborted: bool,
-    /// The moves of the nodes on the way to the current one, by ply.
+    /// Move pickers of the current line, by ply.
     pub(super) pickers: Vec<MovePicker<G::Move>>,
-    /// For each ply the best line from there.
     pub(super) lines: PvTable<G::Move>,
     pub(super) reductions: Reductions,
-    /// The evaluations of the nodes on the way to the current one, by ply, as the root's side sees them; `None` for those without.
+    /// Static evaluations of the current line by ply, from the root side's view; `None` if not
+    /// evaluated.
     static_evals: [Option<i32>; MAX_PLY],
-    /// Those who win with the seat that moves at the root.
+    /// The team of the seat to move at the root.
     root_team: SeatSet,
-    /// Of the main thread alone.
+    /// Only in the main thread.
     pub(super) reporter: Option<Reporter<'a, G::Move>>,
 }
 
-/// A node of the tree.
+/// A node of the search tree.
 pub(super) struct Node<'n, G> {
     pub(super) position: &'n G,
     /// The position's [key](stack_game::Game::key).
     pub(super) hash: u64,
     /// Plies from the root.
     pub(super) ply: usize,
-    /// The number of the move that led here, or [`NONE`].
+    /// Index of the move that led here, or [`NONE`].
     pub(super) previous: usize,
 }
 
-/// The search window: values up to `alpha` and from `beta` on need not be told apart.
+/// The search window.
 #[derive(Clone, Copy)]
 pub(super) struct Window {
     pub(super) alpha: i32,
@@ -68,13 +68,12 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// Every value.
     pub(super) const FULL: Self = Self {
         alpha: -INFINITE,
         beta: INFINITE,
     };
 
-    /// The null window that asks whether a value is above `alpha`.
+    /// The null window that tests whether a value exceeds `alpha`.
     #[inline]
     pub(super) const fn null(alpha: i32) -> Self {
         Self {
@@ -83,13 +82,12 @@ impl Window {
         }
     }
 
-    /// Tells whether no value lies between the bounds.
     #[inline]
     pub(super) const fn is_null(self) -> bool {
         self.beta - self.alpha <= 1
     }
 
-    /// The window as the other side sees it.
+    /// The window from the other side's view.
     #[inline]
     pub(super) const fn negated(self) -> Self {
         Self {
@@ -136,7 +134,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
         }
     }
 
-    /// Counts a node and tells whether the search has to end.
+    /// Counts a node; returns whether the search must stop.
     #[inline]
     pub(super) fn visit(&mut self) -> bool {
         if self.count.add_node() {
@@ -154,21 +152,21 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
         }
     }
 
-    /// Tells the evaluation of a move that was made, to a position `ply` plies from the root.
+    /// Reports a move to the evaluation; it leads to a position `ply` plies from the root.
     #[inline]
     pub(super) fn record_move(&mut self, before: &G, mv: G::Move, after: &G, ply: usize) {
         let judged = &mut self.eval_state;
         self.evaluation.record_move(before, mv, after, judged, ply);
     }
 
-    /// Tells the evaluation that a turn was passed, with which a position `ply` plies from the root was reached.
+    /// Reports a null move to the evaluation, as [`record_move`](Self::record_move).
     pub(super) fn record_pass(&mut self, after: &G, ply: usize) {
         self.evaluation
             .record_pass(after, &mut self.eval_state, ply);
     }
 
-    /// Notes the evaluation of a node, `None` for one without, and tells whether it has risen since the side's turn before: it has not where
-    /// one of the two is missing.
+    /// Records the static evaluation of a node, if any; returns whether it exceeds that of the
+    /// side's previous turn.
     #[inline]
     pub(super) fn record_static_eval(&mut self, node: &Node<'_, G>, value: Option<i32>) -> bool {
         let sign = if self.root_team.contains(node.position.turn()) {
@@ -186,24 +184,24 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
             .is_some_and(|(value, before)| value > sign * before)
     }
 
-    /// The value of a position by its evaluation, for the seat to move; `ply` plies from the root.
+    /// The static evaluation for the seat to move, `ply` plies from the root.
     #[inline]
     pub(super) fn evaluate(&mut self, position: &G, ply: usize) -> i32 {
         let seat = position.turn();
         let value = self
             .evaluation
             .value_incremental(position, seat, &mut self.eval_state, ply);
-        // No weights may make a position look like a proof.
+        // No weights may make a position look proven.
         value.clamp(1 - LIKELY_WIN, LIKELY_WIN - 1)
     }
 
-    /// Tells whether the side of a seat is to move in a position.
+    /// Whether the side of a seat is to move.
     #[inline]
     pub(super) fn same_side(&self, seat: Seat, position: &G) -> bool {
         self.teams[seat.index()].contains(position.turn())
     }
 
-    /// The value of a position in which the game is over, for the seat to move.
+    /// The value of a finished game for the seat to move; `None` if the game is not over.
     #[inline]
     pub(super) fn terminal_value(&self, node: &Node<'_, G>) -> Option<i32> {
         let win = WIN - node.ply as i32;
@@ -224,13 +222,13 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
         }
     }
 
-    /// True if some moves of a node are left out: at the root alone.
+    /// Whether some moves of a node are excluded; only at the root.
     #[inline]
     pub(super) const fn is_restricted(&self, node: &Node<'_, G>) -> bool {
         node.ply == 0 && self.root.is_restricted()
     }
 
-    /// Begins with the moves of a node.
+    /// Starts the moves of a node.
     #[inline]
     pub(super) fn start_moves(&mut self, node: &Node<'_, G>, hash_move: Option<u16>) {
         let mut favourites = [NONE; EARLY_MOVES];
@@ -259,16 +257,16 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
         }
     }
 
-    /// What experience says of a move of a node, by its number.
+    /// The history of a move, by index.
     #[inline]
     pub(super) fn history_of(&self, node: &Node<'_, G>, index: u16) -> i32 {
         self.history.for_seat(node.position.turn())[usize::from(index)]
     }
 
-    /// Learns from the last move of a node, which has refuted the move before.
+    /// Records a beta cutoff by the last move of a node.
     pub(super) fn record_cutoff(&mut self, node: &Node<'_, G>, depth: i32, index: usize) {
         if self.is_restricted(node) {
-            // The moves left out are no worse.
+            // The excluded moves are not worse.
             return;
         }
         let tried = self.pickers[node.ply].tried_before_last();
@@ -278,7 +276,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
     }
 }
 
-/// The value for a seat of a game that is worth `win` to its winners; 0 without winners.
+/// The value for a seat of a game worth `win` to its winners; 0 without winners.
 #[inline]
 pub(super) fn outcome_value(winners: SeatSet, seat: Seat, win: i32) -> i32 {
     if winners.is_empty() {

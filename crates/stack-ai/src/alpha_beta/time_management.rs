@@ -1,29 +1,31 @@
-//! Time by need: whether another depth is worth beginning.
+//! Time management: whether to start another iteration.
 
 use std::time::Duration;
 
 use crate::Limits;
 
-/// How settled the choice of a move is, by the depths so far.
+/// Tracks the stability of the best move over the depths.
 pub(super) struct TimeManager {
-    /// The usual time of a move, where the search may take more or less.
+    /// The nominal time of a move, if the search may use more or less.
     time: Option<Duration>,
-    /// The value of the last depth, and the number of the move that was best there.
+    /// Value and best move (index) of the last depth.
     last: Option<(i32, usize)>,
-    /// The number of depths in a row in which that move was best, but for the first.
+    /// Number of consecutive depths that confirmed the best move.
     same: u32,
 }
 
-/// A fall of the value by this, in hundredths of a piece, doubles the time; falls that are larger count as this.
+/// A drop of the value by this, in hundredths of a piece, doubles the time; larger drops count the
+/// same.
 const FALL: i32 = 100;
-/// Falls up to this are nothing new from one depth to the next.
+/// Smaller drops are normal between depths.
 const USUAL_FALL: i32 = 20;
-/// Per cent of the usual time for a move that is found best for the first time, and less for each depth that agrees.
+/// Percentage of the nominal time for a new best move, reduced for each depth that confirms it.
 const NEW: u32 = 150;
 const AGREED: u32 = 15;
-/// Per cent of the usual time for a move that many depths agree on.
+/// Minimum percentage, for a stable best move.
 const SETTLED: u32 = 60;
-/// The part of the time after which a depth is not begun any more, in per cent: it takes longer than all those before.
+/// Percentage of the time after which no iteration starts: it takes longer than all previous ones
+/// together.
 const LAST_BEGIN: u32 = 70;
 
 impl TimeManager {
@@ -35,8 +37,8 @@ impl TimeManager {
         }
     }
 
-    /// After a depth: tells whether the search had better answer than begin the next one. `elapsed` is the time since
-    /// it began; `best` is the number of the best move.
+    /// Whether to answer instead of starting another iteration after this one. `elapsed` is the
+    /// total time, `best` the index of the best move.
     pub(super) fn should_stop(&mut self, elapsed: Duration, value: i32, best: usize) -> bool {
         let Some(time) = self.time else {
             return false;
@@ -68,7 +70,8 @@ mod tests {
         })
     }
 
-    /// The time in milliseconds after which no depth is begun, when the depths end with such values and best moves.
+    /// The time in milliseconds after which no iteration starts, for depths with these values and
+    /// best moves.
     fn answers_after(depths: &[(i32, usize)]) -> u32 {
         let enough = |ms: &u32| {
             let mut pace = pace(Some(500 * MS));

@@ -1,18 +1,18 @@
-//! The features of the learned evaluation of Byte.
+//! Features of the linear evaluation of Byte.
 
 use byte_rules::color::{BLACK, WHITE};
 use byte_rules::{MAX_HEIGHT, Position};
 use stack_game::Game as _;
 
-/// The weights of one stage.
+/// Number of features per phase.
 pub const FEATURES: usize = PER_STACK + 3;
-/// Stages of a game: the last stack, the last two, three and more.
+/// Game phases by remaining stacks' worth of checkers: one, two, three or more.
 pub const PHASES: usize = 3;
-/// Kinds of stack: height, whether its lowest checker has the top's colour, whether it stands alone. The features behind
-/// them are those of the position as a whole.
+/// Number of stack features: height, whether the lowest checker has the top's color, whether it is
+/// isolated. Features of the whole position follow.
 pub const PER_STACK: usize = 4 * (MAX_HEIGHT - 1);
 
-/// The stage of a position, 0 to 2.
+/// The phase of a position, 0 to 2.
 #[inline]
 #[must_use]
 pub fn phase(position: &Position) -> usize {
@@ -20,18 +20,18 @@ pub fn phase(position: &Position) -> usize {
     left.clamp(1, PHASES) - 1
 }
 
-/// The feature of a stack.
+/// The feature index of a stack.
 #[inline]
 #[must_use]
 pub const fn stack_kind(height: usize, one_colour: bool, alone: bool) -> usize {
     4 * (height - 1) + 2 * one_colour as usize + alone as usize
 }
 
-/// Calls `each` with every feature that is not 0: White's count less Black's.
+/// Calls `each` with every nonzero feature: White's count minus Black's.
 ///
-/// Stacks count for the colour on top. Behind them: stacks won; stacks of eight that each side could
-/// win at once, at most two; whose turn it is. The numbers of merges and of slides were tried, too, and
-/// weighed next to nothing beside these.
+/// Stacks count for the color on top. The other features: stacks won; stacks of eight that each
+/// side could complete at once, at most two; the side to move. The numbers of merges and slides had
+/// almost no weight.
 #[inline]
 pub fn each_feature(position: &Position, mut each: impl FnMut(usize, i32)) {
     position.for_each_stack(|stack| {

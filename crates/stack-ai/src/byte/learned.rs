@@ -1,4 +1,4 @@
-//! The learned evaluation of Byte.
+//! The linear evaluation of Byte.
 
 use byte_rules::Position;
 use byte_rules::color::{BLACK, WHITE};
@@ -8,15 +8,15 @@ use super::weights::WEIGHTS;
 use crate::network::VALUE_PER_LOGIT;
 use crate::{Evaluation, Values};
 
-/// A weighted sum of [features](super::features), fitted to who won games of good players.
+/// A weighted sum of [features](super::features), fitted to game results.
 ///
-/// It has learned that the lowest checker matters most, because the side that has it may wait with a
-/// slide while the other side runs out of moves that do no harm; height hardly matters.
+/// The lowest checker matters most: its owner can wait with slides while the other side runs out of
+/// harmless moves. Height hardly matters.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ByteEvaluation;
 
 impl ByteEvaluation {
-    /// For each stage the weights of the features, in hundredths.
+    /// The weights by phase, in hundredths of a checker.
     #[must_use]
     pub const fn weights(self) -> &'static [[i16; FEATURES]; PHASES] {
         &WEIGHTS

@@ -1,6 +1,6 @@
-//! The knowledge of searches about Byte: evaluations, and the gains of a move.
+//! Evaluations, move gains and players of Byte.
 //!
-//! The example `fit_byte` plays the games and fits the weights; `endings` measures the time of proofs.
+//! The example `fit_byte` of the crate `tuning` fits the weights; `endings` measures solving times.
 
 pub mod features;
 mod learned;

@@ -1,4 +1,4 @@
-//! Positions of Byte in few bytes, for the data that networks learn from.
+//! Packed positions of Byte, for training data.
 
 use byte_rules::color::{BLACK, COLORS, WHITE};
 use byte_rules::{Position, Setup, Variant};
@@ -6,15 +6,15 @@ use stack_game::{Game as _, Seat, Stack};
 
 use crate::bit_buffer::BitBuffer;
 
-/// The bytes of a packed position, on either board.
+/// Size of a packed position, on either board.
 ///
-/// Bits from the lowest of the first byte on: three for each dark square's height in the order of
-/// [`Variant::squares`]; one for each checker, set where it is black, squares in that order, lowest checkers first; after those, two
-/// each for the stacks that White and Black have won; one for the seat to move, set for Black. The rest is zero. What won stacks
-/// consist of is left out.
+/// From the lowest bit: three bits for each dark square's height in the order of
+/// [`Variant::squares`]; one bit per checker (set for Black), squares in that order, lowest
+/// checkers first; two bits each for the stacks won by White and Black; one bit for the side to
+/// move (set for Black). The rest is zero. The contents of won stacks are lost.
 pub const PACKED_BYTES: usize = 25;
 
-/// The position in few bytes.
+/// Packs a position.
 #[must_use]
 pub fn pack(position: &Position) -> [u8; PACKED_BYTES] {
     let mut bits = BitBuffer::new([0; PACKED_BYTES]);
@@ -31,10 +31,10 @@ pub fn pack(position: &Position) -> [u8; PACKED_BYTES] {
     bits.into_bytes()
 }
 
-/// The position of [`pack`].
+/// Unpacks a position.
 ///
 /// # Errors
-/// What the rules say against it.
+/// Which rule the position violates.
 pub fn unpack(bytes: &[u8; PACKED_BYTES], variant: &'static Variant) -> Result<Position, String> {
     let mut bits = BitBuffer::new(*bytes);
     let heights: Vec<usize> = variant.squares().iter().map(|_| bits.read(3)).collect();

@@ -1,14 +1,14 @@
-//! The plain evaluation of Byte: what progress is measured against.
+//! A plain evaluation of Byte, frozen as a reference.
 
 use byte_rules::Position;
 use byte_rules::color::{BLACK, WHITE};
 
 use crate::{Evaluation, Values};
 
-/// Stacks won, each as much as eight checkers, and the checkers of the stacks on the board, which
-/// count for the colour on top; a side's own less the other's, in hundredths of a checker.
+/// Won stacks, eight checkers each, plus the checkers of stacks topped by the side, minus the other
+/// side's, in hundredths of a checker.
 ///
-/// No evaluation of Byte has been published; this one is kept as it is.
+/// No evaluation of Byte has been published.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ByteMaterial;
 
@@ -33,7 +33,7 @@ impl Evaluation<Position> for ByteMaterial {
     }
 
     fn scale(&self, _: &Position) -> f32 {
-        // Both sides' values change by what a stack won is worth.
+        // Winning a stack changes both sides' values.
         16.0 * ONE as f32
     }
 }

@@ -1,11 +1,11 @@
-//! The gains of a move of Byte.
+//! Move gains of Byte.
 
 use byte_rules::{Move, MoveEffect, Position};
 
 use crate::{Gain, Tactics};
 use stack_game::Game as _;
 
-/// The checkers of a stack that has left the board.
+/// The checkers of a completed stack.
 const FULL: u8 = byte_rules::MAX_HEIGHT as u8;
 
 impl Tactics for Position {
@@ -38,8 +38,7 @@ impl Tactics for Position {
     }
 }
 
-/// A stack that the mover wins counts as captured; one that it gives away, as a loss of tops that
-/// no other move comes near.
+/// A stack won by the mover counts as captured; one given away counts as the loss of many tops.
 #[inline]
 const fn gain(effect: MoveEffect, won: Option<bool>) -> Gain {
     let quiet = Gain {

@@ -1,9 +1,9 @@
-//! The weights of the learned evaluation: printed by `crates/tuning/examples/fit_byte.rs`.
+//! Weights of the linear evaluation, printed by `crates/tuning/examples/fit_byte.rs`.
 
 use super::features::{FEATURES, PHASES};
 
 //  76218 positions, mean loss 0.4408
-/// For each stage, in hundredths, as [`each_feature`](super::features::each_feature) numbers them.
+/// By phase, in hundredths of a checker; see [`each_feature`](super::features::each_feature).
 pub(super) static WEIGHTS: [[i16; FEATURES]; PHASES] = [
     [
         0, 0, 167, 565, -228, -490, -94, 19, -173, -238, -15, 122, -76, -97, -18, 37, 0, 0, 0, 0,

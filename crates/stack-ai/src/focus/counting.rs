@@ -1,4 +1,4 @@
-//! What everybody at the board counts.
+//! The material evaluation of Focus.
 
 use focus_rules::Position;
 use stack_game::Seat;
@@ -6,12 +6,12 @@ use stack_game::Seat;
 use crate::seats::{remaining_seats, remaining_side_count};
 use crate::{Evaluation, Values};
 
-/// Stacks on top, pieces in reserve and pieces captured, each worth two pieces; of two sides a side's own less the
-/// other's, of more a seat's own less the mean of all.
+/// Stacks topped, pieces in reserve and captured pieces, each worth two pieces. With two sides
+/// minus the other side's count, with more minus the mean.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MaterialEvaluation;
 
-/// In hundredths of a piece: about what learned evaluations hold a captured piece to be worth.
+/// In hundredths of a piece: about the learned value of a captured piece.
 const EACH: i32 = 200;
 
 impl Evaluation<Position> for MaterialEvaluation {
@@ -32,7 +32,7 @@ impl Evaluation<Position> for MaterialEvaluation {
             values.0[seat.index()] = if remaining_side_count(position) > 2 {
                 own - mean
             } else {
-                // Seats of a team are counted as often as there are.
+                // Each seat counts its whole team.
                 own - (2 * all / number.max(1) as i32 - own)
             };
         }

@@ -1,4 +1,4 @@
-//! The features of the evaluation of Focus for two sides: numbers that speak for one side and against the other.
+//! Features of the two-sided evaluation of Focus: each counts for one side and against the other.
 
 use focus_rules::{MAX_HEIGHT, PackedStack, Variant};
 use stack_game::{Seat, SeatSet};
@@ -9,15 +9,15 @@ pub use super::whole::{collect, collect_global};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sides {
     teams: [SeatSet; 2],
-    /// The seats of each side; the same seat twice when it plays alone.
+    /// The seats of each side; a single seat is listed twice.
     seats: [[Seat; 2]; 2],
-    /// One seat a side, or two.
+    /// Seats per side, 1 or 2.
     each: usize,
 }
 
 impl Sides {
-    /// The first seat's team and the others; `None` when there are more than two teams or the
-    /// teams have other numbers of seats than one or two.
+    /// The first seat's team and the other one. `None` unless there are two teams of one or two
+    /// seats.
     #[must_use]
     pub fn of(variant: &Variant) -> Option<Self> {
         let (seats, each) = match *variant.seats() {
@@ -31,14 +31,14 @@ impl Sides {
         (!teams[0].contains(seats[1][0])).then_some(Self { teams, seats, each })
     }
 
-    /// The number of a seat's side, 0 or 1.
+    /// A seat's side, 0 or 1.
     #[inline]
     #[must_use]
     pub const fn side(&self, seat: Seat) -> usize {
         !self.teams[0].contains(seat) as usize
     }
 
-    /// One seat of each side, and the others where they have two.
+    /// One seat of each side, and the other two if there are four.
     #[inline]
     #[must_use]
     pub fn pairs(&self) -> ([Seat; 2], Option<[Seat; 2]>) {
@@ -54,42 +54,41 @@ impl Sides {
     }
 }
 
-/// The ways in which own and enemy pieces can lie below an own piece, by height:
-/// 1 + 2 + 4 + 8 + 16.
+/// Patterns of own and enemy pieces below an own top piece, by height: 1 + 2 + 4 + 8 + 16.
 pub const PATTERNS: usize = 31;
-/// The rim of the board, the squares next to it, and the centre.
+/// The rim of the board, the squares next to it, and the center.
 pub const ZONES: usize = 3;
 
-/// Travels of the side's stacks.
+/// Number of stack moves.
 pub const MOBILITY: usize = ZONES * PATTERNS;
-/// By how many travels the side has fewer than [`FEW`]: the end may be near.
+/// Number of stack moves fewer than [`FEW`]: the side may soon be unable to move.
 pub const SHORTAGE: usize = MOBILITY + 1;
-/// 1 when there is a piece in reserve, else 0.
+/// Whether there is a piece in reserve.
 pub const RESERVE: usize = SHORTAGE + 1;
 /// Pieces in reserve.
 pub const RESERVES: usize = RESERVE + 1;
 /// Enemy pieces captured.
 pub const CAPTURED: usize = RESERVES + 1;
-/// Fast games: 1 for the number of captures still needed, from 1 to [`NEAR`].
+/// Fast games: whether exactly this many captures (1 to [`NEAR`]) are still needed.
 pub const NEEDED: usize = CAPTURED + 1;
-/// The side is to move.
+/// The side to move.
 pub const TEMPO: usize = NEEDED + NEAR;
-/// By height: stacks that an enemy who is to move can land on.
+/// By height: stacks that an enemy to move can land on.
 pub const ATTACKED: usize = TEMPO + 1;
-/// By height: those of them on which the side itself cannot land afterwards.
+/// By height: attacked stacks on which the own side cannot land in reply.
 pub const HANGING: usize = ATTACKED + MAX_HEIGHT;
-/// By height: stacks that an enemy who is not to move could land on.
+/// By height: stacks that an enemy not to move could land on.
 pub const THREATENED: usize = HANGING + MAX_HEIGHT;
-/// The number of features.
+/// Number of features.
 pub const FEATURES: usize = THREATENED + MAX_HEIGHT;
 
-/// So few travels are a shortage.
+/// Fewer stack moves are a shortage.
 pub const FEW: i32 = 24;
-/// So few captures still needed each have a weight of their own.
+/// Up to this many needed captures have separate weights.
 pub const NEAR: usize = 5;
 
-/// The pattern of a stack: seen from the top, one bit for each piece below, set when it belongs to
-/// the side of the top piece. `None` for the empty stack.
+/// The side and pattern of a stack: one bit per piece below the top, set if it belongs to the side
+/// of the top piece; the piece next to the top is the lowest bit. `None` for the empty stack.
 #[must_use]
 pub fn pattern(stack: PackedStack, sides: Sides) -> Option<(usize, usize)> {
     let height = stack.height();
@@ -100,7 +99,7 @@ pub fn pattern(stack: PackedStack, sides: Sides) -> Option<(usize, usize)> {
     Some((side, (1 << (height - 1)) - 1 + below))
 }
 
-/// The zone of a square, rank · 8 + file.
+/// The zone of a square (rank · 8 + file).
 #[must_use]
 pub const fn zone(square: usize) -> usize {
     let (file, rank) = (square % 8, square / 8);

@@ -1,4 +1,4 @@
-//! The evaluation of Focus learned from games.
+//! The two-sided linear evaluation of Focus.
 
 use std::sync::Arc;
 
@@ -11,20 +11,20 @@ use super::whole::GlobalWeights;
 use crate::network::{VALUE_PER_LOGIT, WEIGHT_SCALE};
 use crate::{Evaluation, Values};
 
-/// A weighted sum of [features](super::features), fitted to the results of games.
+/// A weighted sum of [features](super::features), fitted to game results.
 ///
-/// The worth of a stack depends on its colours and its zone alone, so that it is looked up.
+/// The value of a stack depends only on its colors and zone, so it is a table lookup.
 #[derive(Clone)]
 pub struct TwoSidedEvaluation {
     sides: Sides,
     weights: Arc<[i32; FEATURES]>,
     whole: GlobalWeights,
-    /// The worth of a stack to the first side, by zone and the stack's index.
+    /// The value of a stack for the first side, by zone and stack index.
     stacks: Arc<[[i16; PackedStack::INDICES]; ZONES]>,
 }
 
 impl TwoSidedEvaluation {
-    /// The evaluation of a variant; `None` when it has more than two sides.
+    /// The evaluation of a variant; `None` if it has more than two sides.
     #[must_use]
     pub fn of(variant: &Variant) -> Option<Self> {
         let weights = if variant.fast().is_some() {
@@ -37,7 +37,7 @@ impl TwoSidedEvaluation {
         Self::with(variant, *weights)
     }
 
-    /// The evaluation of a variant with other weights.
+    /// The evaluation of a variant with custom weights.
     #[must_use]
     pub fn with(variant: &Variant, weights: [i32; FEATURES]) -> Option<Self> {
         let sides = Sides::of(variant)?;
@@ -66,12 +66,12 @@ impl TwoSidedEvaluation {
         &self.weights
     }
 
-    /// The worth to the first side.
+    /// The value for the first side.
     #[inline]
     fn sum(&self, position: &Position) -> i32 {
         let mut sum = 0;
         for rank in 0..8 {
-            // The zones of a rank's files from either edge to the middle.
+            // The zones of the files of a rank, from the edge to the middle.
             let [outer, next, middle] = [0, 1, 2].map(|file| &self.stacks[zone(8 * rank + file)]);
             let zones = [outer, next, middle, middle, middle, middle, next, outer];
             for (stack, worths) in position.packed_stacks(rank).into_iter().zip(zones) {
@@ -107,7 +107,7 @@ impl Evaluation<Position> for TwoSidedEvaluation {
     }
 
     fn scale(&self, _: &Position) -> f32 {
-        // Both sides' values differ by twice the value.
+        // The sides' values differ by twice the value.
         2.0 * VALUE_PER_LOGIT
     }
 }
@@ -122,7 +122,7 @@ mod tests {
     use super::super::features::collect;
     use super::*;
 
-    /// Positions of random games of every variant with two sides.
+    /// Random positions of every two-sided variant.
     fn each_position(mut look: impl FnMut(&Position, &TwoSidedEvaluation)) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(16);
         for id in ["two", "two-fast", "partners"] {
@@ -172,7 +172,7 @@ mod tests {
                 assert_eq!(learned.value(position, *next.unwrap()), -value);
             }
             assert!(values.of(position.turn()).abs() < crate::WIN / 2);
-            // The turned board with exchanged colours is the same to the other side.
+            // Rotating the board and swapping colors swaps the sides' values.
             if let Some(turned) = position.rotated() {
                 let (own, image) = (position.turn(), turned.turn());
                 assert_eq!(learned.value(position, own), learned.value(&turned, image));

@@ -1,10 +1,10 @@
-//! The knowledge of searches about Focus: evaluations, and the gains of a move.
+//! Evaluations, move gains and players of Focus.
 //!
-//! [`Published`] is the evaluation of the literature, kept as it was. [`network`] judges for the champion where there are two
-//! sides; docs/training.md describes its training. [`Learned`] (two sides) and
-//! [`MultiplayerEvaluation`] (more) are weighted sums of features. Their weights are learned: in the crate `tuning`, `gather`
-//! and `gather_rivals` play games, `fit` and `fit_rivals` fit the weights to the results, `fit_moves` those of the
-//! guess about moves, `duel` and `rounds` tell whether a player has become stronger, `think` how fast it is.
+//! [`PublishedEvaluation`] is the evaluation of the literature. The champion uses [`network`] with
+//! two sides (docs/training.md). [`TwoSidedEvaluation`] and [`MultiplayerEvaluation`] are weighted
+//! sums of features. The examples of the crate `tuning` produce the weights: `gather` and
+//! `gather_rivals` play games; `fit`, `fit_rivals` and `fit_moves` fit weights; `duel` and `rounds`
+//! compare players; `think` measures speed.
 
 mod counting;
 pub mod features;

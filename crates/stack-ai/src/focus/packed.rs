@@ -1,20 +1,19 @@
-//! Positions of Focus in few bytes, for the data that networks learn from.
+//! Packed positions of Focus, for training data.
 
 use focus_rules::{BOARD, Position, Setup, Variant};
 use stack_game::{Game as _, Seat, SeatSet, Stack};
 
 use crate::bit_buffer::BitBuffer;
 
-/// The bytes of a packed position.
+/// Size of a packed position.
 ///
-/// Bits from the lowest of the first byte on: three for each square's height in the order of
-/// [`BOARD`]; two for each piece, squares in that order, top pieces first; after those, five each for the
-/// reserves of the four seats and for the captures of each seat, by colour; two for the seat to move. The rest is
-/// zero. Draw counters are left out, and so is whoever moved first.
+/// From the lowest bit: three bits for each square's height in the order of [`BOARD`]; two bits per
+/// piece, squares in that order, top pieces first; five bits each for the reserves of the four
+/// seats and for the captures of each seat by color; two bits for the seat to move. The rest is
+/// zero. Draw counters and the first player are lost.
 pub const PACKED_BYTES: usize = 46;
 
-/// The position in few bytes; `None` during exchanges and openings and where seats are out, which
-/// have no place in them.
+/// Packs a position; `None` during setup or if a seat has resigned.
 #[must_use]
 pub fn pack(position: &Position) -> Option<[u8; PACKED_BYTES]> {
     let setup = position.setup();
@@ -35,10 +34,10 @@ pub fn pack(position: &Position) -> Option<[u8; PACKED_BYTES]> {
     Some(bits.into_bytes())
 }
 
-/// The position of [`pack`].
+/// Unpacks a position.
 ///
 /// # Errors
-/// What the rules say against it.
+/// Which rule the position violates.
 pub fn unpack(bytes: &[u8; PACKED_BYTES], variant: &'static Variant) -> Result<Position, String> {
     let mut bits = BitBuffer::new(*bytes);
     let heights: Vec<usize> = BOARD.iter().map(|_| bits.read(3)).collect();

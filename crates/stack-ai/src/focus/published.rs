@@ -1,4 +1,4 @@
-//! The published evaluation of Focus, kept as it was: what progress is measured against.
+//! The published evaluation of Focus, frozen as a reference.
 
 use focus_rules::{Position, Variant};
 use stack_game::Seat;
@@ -8,9 +8,9 @@ use crate::{Evaluation, Values};
 /// The evaluation of J.A.M. Nijssen and M.H.M. Winands ("Enhancements for Multi-Player Monte-Carlo
 /// Tree Search", 2010; "An Overview of Search Techniques in Multi-Player Games", 2012).
 ///
-/// Fast games: 600 − 100 · captures still needed + stacks topped, for the way to a fast win that
-/// needs the fewest. Standard games: stacks topped + pieces in reserve. With two sides a side's
-/// value is its own sum less the other's. Counted in stacks, as published.
+/// Fast games: 600 − 100 · captures still needed + stacks topped, for the fast win that needs the
+/// fewest. Standard games: stacks topped + pieces in reserve. With two sides, a side's sum minus
+/// the other's. The unit is a stack, as published.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PublishedEvaluation;
 
@@ -32,8 +32,8 @@ impl Evaluation<Position> for PublishedEvaluation {
     }
 
     fn scale(&self, position: &Position) -> f32 {
-        // A choice of ours, for the meter only: with fast rules a capture, with standard rules a
-        // few stacks. Both sides' values change when a stack changes hands.
+        // Our choice, used only for win probabilities: one capture in fast games, a few stacks in
+        // standard games.
         if position.variant().fast().is_some() {
             200.0
         } else {
@@ -42,7 +42,7 @@ impl Evaluation<Position> for PublishedEvaluation {
     }
 }
 
-/// The value of a seat on its own.
+/// The value of a single seat.
 #[inline]
 fn promise(position: &Position, variant: &Variant, seat: Seat) -> i32 {
     let topped = position.controlled_count(seat) as i32;
@@ -55,7 +55,7 @@ fn promise(position: &Position, variant: &Variant, seat: Seat) -> i32 {
     }
 }
 
-/// Each side's sum less the other's.
+/// Each side's sum minus the other's.
 #[inline]
 fn against(promises: Values, ours: &[Seat], theirs: &[Seat]) -> Values {
     let sum = |seats: &[Seat]| seats.iter().map(|&seat| promises.of(seat)).sum::<i32>();

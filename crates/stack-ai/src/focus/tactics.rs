@@ -1,12 +1,12 @@
-//! The gains of a move of Focus.
+//! Move gains of Focus.
 
 use focus_rules::{Move, MoveEffect, Position};
 
 use crate::{Gain, Tactics};
 
 impl Tactics for Position {
-    // Two cells of 64. A placed piece counts as coming from cell 0, a corner that the board lacks;
-    // exchanges are never in one position with other moves.
+    // Two cells of 64. A placement has origin cell 0, which is not on the board; swaps never share
+    // a position with other moves.
     const INDICES: usize = 64 * 64;
 
     #[inline]
@@ -22,7 +22,7 @@ impl Tactics for Position {
             .and_then(|index| self.move_from_index(index))
     }
 
-    /// An opening piece that is due comes first only with three seats, whose search passes no turns.
+    /// Pending starting pieces occur only with three seats, where the search makes no null moves.
     #[inline]
     fn is_setup_phase(&self) -> bool {
         self.pending_swaps() != 0

@@ -1,23 +1,18 @@
-//! The weights of the learned evaluation, in sixteenths of its unit.
+//! Weights of the two-sided evaluation, in sixteenths of its unit.
 //!
-//! Their meaning:
-//!
-//! - *Stacks*, 31 patterns on each of three zones. A pattern is a height and which of the pieces
-//!   below the top are the owner's: the piece next to the top is the lowest bit, and patterns of a
-//!   height come by rising bits. So the last of each height is a stack of one colour, the first
-//!   has enemies only below its top. Higher stacks reach farther and can be split more often, which
-//!   makes them dearer; own pieces at the bottom of a high stack come back as reserves.
-//! - *Mobility*: what each travel adds, and what each travel fewer than a few costs: who cannot
-//!   move has lost.
-//! - *Reserves*: having one at all (it can land anywhere at any time), and each piece.
-//! - *Captures*: each piece captured; in fast games also how near the next win is.
-//! - *To move*: what the next move is worth.
+//! - *Stacks*, 31 patterns in each of three zones. A pattern consists of the height and one bit per
+//!   piece below the top, set for own pieces; the piece next to the top is the lowest bit. Patterns
+//!   are sorted by height and bits. Higher stacks move farther and can be split more often; own
+//!   pieces at the bottom of a high stack return as reserves.
+//! - *Mobility*: stack moves, and the shortage of stack moves.
+//! - *Reserves*: having any, and each piece.
+//! - *Captures*: captured pieces; in fast games also how close the next win is.
+//! - *To move*.
 //! - *Attacked*, *hanging*, *threatened*: stacks by height on which the enemy can land, now or
-//!   after the next move; hanging ones cannot be landed on by their own side in turn.
+//!   after the next move; hanging stacks cannot be recaptured.
 //!
-//! Fitted by `crates/tuning/examples/fit.rs` to games of the search against itself (`crates/tuning/examples/gather.rs`).
-//! Weights of patterns that never or hardly ever occurred are near zero or odd; they do no harm
-//! for the same reason.
+//! Fitted by `crates/tuning/examples/fit.rs` to self-play games
+//! (`crates/tuning/examples/gather.rs`). Weights of rare patterns are meaningless, but harmless.
 
 use super::features::FEATURES;
 
@@ -29,10 +24,10 @@ pub(super) const STANDARD: [i32; FEATURES] = [
     2124, // Stacks on next to the rim, by pattern: heights 1 to 5.
     -1350, 1790, -801, 4215, 2424, 2058, -1860, 6438, 3958, 6193, 5517, 3604, 2631, 2660, -8987,
     7756, 7092, 6499, 3362, 5927, 5206, 5596, 4379, 5655, 6915, 6033, 3911, 5353, 5581, 3886, 4012,
-    // Stacks on the centre, by pattern: heights 1 to 5.
+    // Stacks in the center, by pattern: heights 1 to 5.
     -1042, 1898, -453, 4660, 2903, 1646, 565, 6767, 5273, 5909, 3712, 4391, 852, 2944, 1122, 4782,
     7126, 5661, 6672, 4881, 6206, 5223, 1875, 5224, 5758, 5666, 5441, 5151, 3369, 4214, -307,
-    // A travel; by how many travels it is short.
+    // Stack moves; shortage of stack moves.
     -11, -200, // Any reserve; each piece in reserve.
     -2387, 4050, // An enemy piece captured.
     4046, // Captures still needed: 1 to 5.
@@ -75,10 +70,10 @@ pub(super) const PARTNERS: [i32; FEATURES] = [
     // Stacks on next to the rim, by pattern: heights 1 to 5.
     -1422, -354, -446, 739, 2147, 861, 1694, 507, 3301, 2259, 1955, 2582, 1267, 2027, 5342, 806,
     612, 1823, 7879, 2056, 3360, 2462, 8280, 1717, 3327, 3712, 5589, 1776, 3398, 3827, 7886,
-    // Stacks on the centre, by pattern: heights 1 to 5.
+    // Stacks in the center, by pattern: heights 1 to 5.
     -1249, 154, -594, 1587, 7, 194, -429, 2392, 2580, 2082, 3278, -191, -32, 1013, 962, 5541, 4972,
     1600, 3204, 1390, 1472, 1776, 20253, 2711, -42, 2276, 4587, 1579, 1507, 2041, 9852,
-    // A travel; by how many travels it is short.
+    // Stack moves; shortage of stack moves.
     150, -460, // Any reserve; each piece in reserve.
     46, 3606, // An enemy piece captured.
     2779, // Captures still needed: 1 to 5.

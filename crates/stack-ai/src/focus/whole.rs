@@ -1,4 +1,4 @@
-//! The features of the evaluation of Focus for two sides that do not come from single stacks: mobility, reserves, captures, threats.
+//! Global features of the two-sided evaluation: mobility, reserves, captures, threats.
 
 use focus_rules::{MAX_HEIGHT, Position, SquareSet};
 use stack_game::{Game as _, Seat};
@@ -8,18 +8,18 @@ use super::features::{
     SHORTAGE, Sides, TEMPO, pattern, zone,
 };
 
-/// Features of the position as a whole, from [`MOBILITY`] on.
+/// Number of global features, from [`MOBILITY`] on.
 pub const GLOBAL_FEATURES: usize = FEATURES - MOBILITY;
-/// Those that are not counts of stacks under attack.
+/// Features other than counts of attacked stacks.
 const PLAIN: usize = ATTACKED - MOBILITY;
-/// Counts of stacks under attack, rounded up to an even number: two are counted at once.
+/// Counts of attacked stacks, rounded up to an even number for SIMD.
 const COUNTS: usize = (GLOBAL_FEATURES - PLAIN).next_multiple_of(2);
 
-/// The weights of these features, arranged for quick sums.
+/// Weights of the global features, arranged for fast sums.
 #[derive(Clone)]
 pub(super) struct GlobalWeights {
     plain: [i32; PLAIN],
-    /// Those of stacks under attack, as they count for the side to move: negative numbers as what is added to them to make 2³².
+    /// Weights of attacked stacks for the side to move, in two's complement.
     counts: [u32; COUNTS],
 }
 
@@ -41,14 +41,14 @@ impl GlobalWeights {
         }
     }
 
-    /// The weighted sum: what the position is worth to the first side by these features.
-    // A function of its own, as it fills the processor's registers.
+    /// The weighted sum for the first side.
+    // Not inlined, because it uses all registers.
     #[inline(never)]
     pub(super) fn sum(&self, position: &Position, sides: Sides) -> i32 {
         let whole = GlobalFeatures::of(position, sides);
         let mut sum = 0;
         whole.each_plain(|feature, amount| sum += self.plain[feature - MOBILITY] * amount);
-        // Products of 32 bits are made two at once, those of signed numbers or of 64 bits are not. The sum is one modulo 2³².
+        // Unsigned 32-bit products vectorize in pairs; the sum wraps modulo 2³².
         let mut counted = 0u64;
         for (set, &weight) in whole.counted().iter().zip(&self.counts) {
             let product = u64::from(set.bits().count_ones()) * u64::from(weight);
@@ -58,7 +58,7 @@ impl GlobalWeights {
     }
 }
 
-/// Tells `add` every feature and its amount: what the first side has less what the other has.
+/// Calls `add` with the index and amount of each feature: the first side's minus the other's.
 pub fn collect(position: &Position, sides: Sides, mut add: impl FnMut(usize, i32)) {
     let stacks = (0..8).flat_map(|rank| position.packed_stacks(rank));
     for (square, stack) in stacks.enumerate() {
@@ -69,7 +69,7 @@ pub fn collect(position: &Position, sides: Sides, mut add: impl FnMut(usize, i32
     collect_global(position, sides, add);
 }
 
-/// As [`collect`], but for the stacks: what the position as a whole tells.
+/// The same without stack features.
 pub fn collect_global(position: &Position, sides: Sides, mut add: impl FnMut(usize, i32)) {
     let whole = GlobalFeatures::of(position, sides);
     whole.each_plain(&mut add);
@@ -80,7 +80,8 @@ pub fn collect_global(position: &Position, sides: Sides, mut add: impl FnMut(usi
     }
 }
 
-/// 1 where a count speaks for the first side when that is to move: its own stacks that could be attacked; −1 for the other side's under attack.
+/// Sign of a count for the first side when it is to move: −1 for attacked stacks of the other side,
+/// 1 for own threatened stacks.
 const fn sign_of_count(number: usize) -> i32 {
     if number < 2 * MAX_HEIGHT { -1 } else { 1 }
 }
@@ -91,9 +92,9 @@ fn needed(position: &Position, seats: [Seat; 2]) -> [Option<usize>; 2] {
     seats.map(|seat| position.captures_needed(seat).map(|needed| needed as usize))
 }
 
-/// What the features are made of; of each side, the first one first.
+/// The raw values of the features; arrays are indexed by side.
 struct GlobalFeatures {
-    /// 1 when the first side is to move, else −1.
+    /// 1 if the first side is to move, otherwise −1.
     sign: i32,
     mobility: [i32; 2],
     reserve: [i32; 2],
@@ -156,7 +157,7 @@ impl GlobalFeatures {
         self.captured[side] += position.captures(seat) as i32;
     }
 
-    /// Tells `add` the features that are not counts of stacks under attack.
+    /// Calls `add` with the features other than counts of attacked stacks.
     #[inline]
     fn each_plain(&self, mut add: impl FnMut(usize, i32)) {
         let difference = |[first, second]: [i32; 2]| first - second;
@@ -177,7 +178,7 @@ impl GlobalFeatures {
         add(TEMPO, self.sign);
     }
 
-    /// The stacks that are counted by the features from [`ATTACKED`] on; the last set is empty.
+    /// The sets counted by the features from [`ATTACKED`] on, padded with an empty set.
     #[inline]
     fn counted(&self) -> [SquareSet; COUNTS] {
         let mut counted = [SquareSet::EMPTY; COUNTS];

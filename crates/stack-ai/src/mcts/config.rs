@@ -1,47 +1,46 @@
-//! The switches of Monte-Carlo tree search.
+//! Parameters of Monte-Carlo tree search.
 
-/// Moves by a guess, where the evaluation has one ([`Evaluation::guess`](crate::Evaluation::guess)).
+/// Progressive unpruning by [move priors](crate::Evaluation::move_priors).
 ///
-/// A position is judged by the few moves that promise most, and the others join them only where the search comes often
-/// (*progressive unpruning*; G. Chaslot et al.: "Progressive Strategies for Monte-Carlo Tree Search", 2008).
+/// A new node contains only its most promising moves; the others are added after some visits (G.
+/// Chaslot et al.: "Progressive Strategies for Monte-Carlo Tree Search", 2008).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shortlist {
-    /// So many moves are evaluated when a position is reached first.
+    /// Number of moves in a new node.
     pub moves: usize,
-    /// After so many visits all are.
+    /// Number of visits after which the other moves are added.
     pub visits: u32,
 }
 
-/// The parts and constants of a Monte-Carlo tree search.
+/// Parameters of a Monte-Carlo tree search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MctsConfig {
-    /// C: how much moves are favoured that were tried seldom.
+    /// Exploration constant C.
     pub exploration: f32,
     /// W of progressive history; 0 for plain UCT.
     pub history: f32,
-    /// The length in moves at which a playout is cut off and evaluated.
+    /// Maximum playout length in moves; longer playouts are evaluated.
     pub playout_limit: u32,
-    /// The share of playout moves that are random; the others are the best by the published order.
+    /// Share of random playout moves; the others follow the published order.
     pub epsilon: f32,
-    /// Some temperature: no playouts, the evaluation of all moves of each new position guides the
-    /// search instead. By it a player would choose moves with odds of e to 1 when one promises
-    /// so much more of a win (0 to 1) than another; above 0.
+    /// If set, evaluations replace playouts: all moves of a new node are evaluated, and their
+    /// priors are a softmax of the win probabilities with this temperature (above 0).
     pub prior_temperature: Option<f32>,
-    /// With a guide: which moves of a new position are evaluated at once; all where there is none.
+    /// Progressive unpruning of guided searches; `None` evaluates all moves of a new node.
     pub shortlist: Option<Shortlist>,
-    /// True when proved wins and losses are passed on towards the root.
+    /// Whether to back up proven wins and losses.
     pub solver: bool,
 }
 
 impl MctsConfig {
-    /// As published (J.A.M. Nijssen, M.H.M. Winands: "Enhancements for Multi-Player Monte-Carlo Tree
-    /// Search", 2010): UCT with C = 0.2, progressive history with W = 5, ε-greedy playouts with
-    /// ε = 0.05, the solver with the standard update rule. Frozen: progress is measured against it.
+    /// As published (J.A.M. Nijssen, M.H.M. Winands: "Enhancements for Multi-Player Monte-Carlo
+    /// Tree Search", 2010): UCT with C = 0.2, progressive history with W = 5, ε-greedy playouts
+    /// with ε = 0.05, the solver with the standard update rule. Frozen as a reference.
     ///
-    /// Playouts are bounded by 300 moves and evaluated then. Greedy playouts of Focus end by
-    /// themselves: from the start after 34 moves in `two-fast`, 48 in `three-fast`, 52 in
-    /// `four-fast`; in standard games after 157 (`two`), 172 (`three`), 199 (`four`) and 167
-    /// (`partners`) on average, those that were cut off counted as 300.
+    /// Playouts are cut off after 300 moves. Greedy playouts of Focus end on their own: after 34
+    /// moves on average in `two-fast`, 48 in `three-fast`, 52 in `four-fast`; in standard games
+    /// after 157 (`two`), 172 (`three`), 199 (`four`) and 167 (`partners`), counting cut-off ones
+    /// as 300.
     #[must_use]
     pub const fn published() -> Self {
         Self {
@@ -55,8 +54,7 @@ impl MctsConfig {
         }
     }
 
-    /// For a good evaluation: every position that is reached has all its moves evaluated, which
-    /// says what it is worth and which moves to try. C and temperature are the best of those tried
+    /// Guided by a good evaluation instead of playouts. C and temperature are tuned
     /// (docs/experiments.md).
     #[must_use]
     pub const fn guided() -> Self {
@@ -68,8 +66,7 @@ impl MctsConfig {
         }
     }
 
-    /// For a good evaluation that also has a guess about moves: [`guided`](Self::guided), but a new position
-    /// is judged by a shortlist of its moves.
+    /// [`guided`](Self::guided) with progressive unpruning, for evaluations with move priors.
     #[must_use]
     pub const fn shortlisted() -> Self {
         Self {
@@ -81,9 +78,8 @@ impl MctsConfig {
         }
     }
 
-    /// [`shortlisted`](Self::shortlisted) for games that last long: a single move changes little in such games, so that
-    /// more moves are worth a look by their evaluation, and fewer because they were tried seldom. C and temperature are
-    /// the best of those tried (docs/experiments.md).
+    /// [`shortlisted`](Self::shortlisted) for long games, in which a single move changes little:
+    /// less exploration and flatter priors. C and temperature are tuned (docs/experiments.md).
     #[must_use]
     pub const fn long_games() -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! Growing a tree, one playout at a time.
+//! Iterations of the tree search: select, expand, evaluate or play out, back up.
 
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -19,49 +19,49 @@ use crate::draw_detection::DrawDetector;
 use crate::seats::remaining_side_count;
 use crate::{Evaluation, Tactics};
 
-/// Counts that all threads share.
+/// Counters shared by all threads.
 #[derive(Default)]
 pub(super) struct Counts {
-    /// Tree nodes visited, playout moves, and positions that were only evaluated.
+    /// Tree nodes visited, playout moves and evaluated positions.
     pub(super) nodes: AtomicU64,
     pub(super) playouts: AtomicU64,
 }
 
-/// What all threads of a search have before them.
+/// Data shared by all threads of a search.
 pub(super) struct Plot<'a, G: Tactics, E> {
     pub(super) game: &'a Match<G>,
     pub(super) config: &'a MctsConfig,
     pub(super) evaluation: &'a E,
     pub(super) tree: &'a Tree<G::Move>,
     pub(super) counts: Counts,
-    /// The number of reported lines.
+    /// Number of reported lines.
     pub(super) lines: usize,
-    /// The root moves that are scored besides.
+    /// Additionally scored root moves.
     pub(super) scored: Vec<Scored<G::Move>>,
-    /// True when one thread alone grows the tree.
+    /// Whether the search is single-threaded.
     pub(super) alone: bool,
 }
 
-/// A thread that grows the tree.
+/// A search thread.
 pub(super) struct Growth<'a, G: Tactics, E: Evaluation<G>> {
     pub(super) plot: &'a Plot<'a, G, E>,
-    /// What the playouts of this thread brought at the root.
+    /// Rewards at the root from this thread's playouts.
     pub(super) root: RootResults,
     history: &'a mut ProgressiveHistory,
-    /// Expands nodes where no playouts are made.
+    /// Expands nodes in guided searches.
     guide: Option<Guide<'a, G, E>>,
     draws: DrawDetector,
     rng: Xoshiro256PlusPlus,
-    /// The nodes of the current line and the seat that moved to each; the root first.
+    /// The current path: each node with the seat that moved there; the root first.
     path: Vec<(u32, Seat)>,
-    /// The moves that a node is given, kept for their memory.
+    /// Move buffer.
     moves: Vec<G::Move>,
-    /// The mean reward that is assumed of a move that was never made.
+    /// Assumed mean reward of a move without visits.
     unknown: f32,
 }
 
 impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
-    /// A thread with lots of its own.
+    /// A thread with its own random numbers.
     pub(super) fn new(
         plot: &'a Plot<'a, G, E>,
         history: &'a mut ProgressiveHistory,
@@ -81,8 +81,8 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
         }
     }
 
-    /// Gives the root its moves, of which only those that are `admitted` may be chosen, or the ones that it lacks in a
-    /// tree that was kept. False if there is no room.
+    /// Expands the root with the `admitted` moves, or completes the moves of a reused root. Returns
+    /// false if the tree is full.
     pub(super) fn plant(&mut self, admitted: &[G::Move]) -> bool {
         let (tree, position) = (self.plot.tree, self.plot.game.position());
         let root = tree.node(Tree::<G::Move>::ROOT);
@@ -104,7 +104,8 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
         moves.count > 0 && !moves.partial
     }
 
-    /// Grows until the budget is spent or nothing is left to find out. Calls `each` after every playout.
+    /// Iterates until the budget is exhausted or everything is proven. Calls `each` after every
+    /// iteration.
     pub(super) fn grow(&mut self, budget: &Budget, mut each: impl FnMut(&Self)) {
         let limit = budget.limits().depth.map(|depth| 1u64 << depth.min(63));
         let counts = &self.plot.counts;
@@ -120,7 +121,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
         }
     }
 
-    /// One playout: down the tree, out to the end, and back. Returns the nodes visited.
+    /// One iteration. Returns the number of nodes visited.
     fn step(&mut self) -> u64 {
         let Plot {
             tree,
@@ -183,19 +184,19 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
         self.path.len() as u64 + u64::from(plies) + evaluated
     }
 
-    /// Gives a node its moves, if there is room, and tells whether it has some.
+    /// Expands a node, if there is space; returns whether it has moves.
     fn expand(&mut self, node: u32, position: &G) -> bool {
         self.moves.clear();
         position.for_each_move(|mv| self.moves.push(mv));
         let (tree, node) = (self.plot.tree, self.plot.tree.node(node));
         if let Some(moves) = tree.take(&self.moves, false) {
-            // Those that another thread gave it meanwhile have visits by now: they stay.
+            // If another thread was faster, keep its moves: they already have visits.
             node.change_moves(Moves::NONE, moves);
         }
         node.is_expanded()
     }
 
-    /// The child of a node that is looked at next.
+    /// Selects a child.
     fn select(&mut self, node: u32, mover: Seat) -> u32 {
         let Plot { tree, config, .. } = *self.plot;
         let root = (node == Tree::<G::Move>::ROOT).then_some(&self.root);
@@ -207,7 +208,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
         select::<G>(tree, node, mover, config, known, &mut self.rng, skips)
     }
 
-    /// Backs up the rewards of a playout to every node of the line, from the leaf to the root.
+    /// Backs up rewards from the leaf to the root.
     fn back_up(&mut self, rewards: &Rewards) {
         let Plot {
             tree,
@@ -220,7 +221,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Growth<'a, G, E> {
         for &(number, mover) in self.path.iter().rev() {
             let is_root = number == Tree::<G::Move>::ROOT;
             let node = tree.node(number);
-            // `below` is who moves in this node.
+            // `below` is the seat to move in this node.
             if let Some(chooser) = below {
                 if proving {
                     let proof = Proof::for_choice(chooser, tree.choices(node.moves()));
@@ -272,7 +273,7 @@ mod tests {
         let root = game.position();
         let (mover, evaluation) = (root.turn(), MultiplayerEvaluation::of(variant));
         let (mut tree, moves) = (Tree::new(), game.legal_moves());
-        // The root has room always, no other node.
+        // Only the root has space.
         tree.begin(0, moves.len());
         let plot = Plot {
             game: &game,

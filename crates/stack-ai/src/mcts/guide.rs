@@ -1,5 +1,5 @@
-//! Evaluations in place of playouts: a new position is worth what its best move promises, and the
-//! moves that promise most are tried first.
+//! Leaf evaluation in place of playouts: a new node gets the value of its best move, and moves get
+//! priors.
 
 use stack_game::{Game, Seat};
 
@@ -10,24 +10,24 @@ use super::tree::Tree;
 use crate::draw_detection::DrawDetector;
 use crate::{Evaluation, Tactics};
 
-/// Expands nodes by an evaluation.
+/// Expands nodes with an evaluation.
 pub(super) struct Guide<'a, G: Game, E: Evaluation<G>> {
     evaluation: &'a E,
     config: &'a MctsConfig,
-    /// See [`MctsConfig::guide`].
+    /// See [`MctsConfig::prior_temperature`].
     temperature: f32,
-    /// Positions evaluated and not counted yet.
+    /// Evaluated positions that are not yet counted.
     pub(super) evaluated: u64,
-    /// Moves with guesses, kept for their memory.
+    /// Buffer of moves with their priors.
     guesses: Vec<(G::Move, f32)>,
-    /// The moves that a node is given, kept for their memory.
+    /// Move buffer.
     moves: Vec<G::Move>,
-    /// What the evaluation keeps of the position whose moves are judged.
+    /// Evaluation state of the position whose moves are evaluated.
     memory: E::EvalState,
 }
 
 impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
-    /// A guide; `None` where playouts are made.
+    /// `None` if the search uses playouts.
     pub(super) fn new(evaluation: &'a E, config: &'a MctsConfig) -> Option<Self> {
         Some(Self {
             evaluation,
@@ -40,7 +40,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
         })
     }
 
-    /// Gives the root its moves, of which only those that are `admitted` may be chosen.
+    /// Expands the root with the `admitted` moves.
     pub(super) fn expand_root(
         &mut self,
         tree: &Tree<G::Move>,
@@ -53,8 +53,8 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
         self.give_moves(tree, Tree::<G::Move>::ROOT, draws, position, false);
     }
 
-    /// Gives a node its moves, or those of a shortlist, each with its evaluation and its prior. Returns what the
-    /// node is worth to each seat.
+    /// Expands a node with all moves or a shortlist; evaluates them and sets priors. Returns the
+    /// value for each seat.
     pub(super) fn expand(
         &mut self,
         tree: &Tree<G::Move>,
@@ -74,7 +74,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
         given.unwrap_or_else(|| self.look_ahead(tree.node(node), draws, position))
     }
 
-    /// Gives a node the moves in `moves`, if there is room. Returns what the best of them promises.
+    /// Adds `moves` to a node, if there is space. Returns the value of the best one.
     fn give_moves(
         &mut self,
         tree: &Tree<G::Move>,
@@ -87,12 +87,12 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
         self.evaluated += u64::from(moves.count);
         self.judge_all(tree.side_by_side(moves), draws, position);
         let best = self.weigh(tree, (node, moves), position.turn());
-        // Those that another thread gave it meanwhile have visits by now: they stay.
+        // If another thread was faster, keep its moves: they already have visits.
         tree.node(node).change_moves(Moves::NONE, moves);
         Some(best)
     }
 
-    /// Puts the moves that promise most by a guess into `guesses`; false where all are to be looked at.
+    /// Fills `priors` with the most promising moves; returns false if all moves are to be used.
     fn list(&mut self, position: &G, chances: &Rewards) -> bool {
         let Some(Shortlist { moves, .. }) = self.config.shortlist else {
             return false;
@@ -120,7 +120,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
         true
     }
 
-    /// Tells whether the moves that a node lacks are to join it.
+    /// Whether to add the missing moves of a node.
     pub(super) fn must_widen(&self, tree: &Tree<G::Move>, node: u32, mover: Seat) -> bool {
         let Some(Shortlist { visits, .. }) = self.config.shortlist else {
             return false;
@@ -133,7 +133,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
         there.moves().partial && (there.visits() >= visits || lost())
     }
 
-    /// Gives a node the moves that it lacks, behind those that it has. False if there is no room.
+    /// Adds the missing moves of a node after the existing ones. Returns false if the tree is full.
     pub(super) fn widen(
         &mut self,
         tree: &Tree<G::Move>,
@@ -143,7 +143,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
     ) -> bool {
         let before = tree.node(node).moves();
         if !before.partial {
-            // Another thread was quicker.
+            // Another thread was faster.
             return true;
         }
         let had = tree.side_by_side(before);
@@ -168,7 +168,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
         true
     }
 
-    /// Evaluates what moves lead to.
+    /// Evaluates the positions after moves.
     fn judge_all(&mut self, children: &[Node<G::Move>], draws: &mut DrawDetector, position: &G) {
         self.evaluation.set_root(position, &mut self.memory);
         for child in children {
@@ -179,7 +179,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
         }
     }
 
-    /// Gives the moves from a node their priors. Returns what the best of them promises.
+    /// Sets the priors of a node's moves. Returns the value of the best one.
     fn weigh(&self, tree: &Tree<G::Move>, (node, moves): (u32, Moves), mover: Seat) -> Rewards {
         let children = tree.side_by_side(moves);
         let (mut best, mut most) = ([0.0; Seat::MAX], 0.0);
@@ -204,9 +204,8 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
         best
     }
 
-    /// The worth of a node for whose moves there is no room. They are evaluated all the same, once:
-    /// before its answer a move looks better than it is, and in a tree that is full such nodes
-    /// would draw all visits.
+    /// The value of a node in a full tree, evaluated once from its moves. Without this, moves would
+    /// look better than they are before the reply, and such nodes would attract all visits.
     fn look_ahead(
         &mut self,
         node: &Node<G::Move>,
@@ -230,7 +229,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> Guide<'a, G, E> {
     }
 }
 
-/// The end of the game by a move, if it ends, and the chances of each seat after it.
+/// The result of a move that ends the game, and the win probabilities after it.
 fn judge<G: Tactics, E: Evaluation<G>>(
     evaluation: &E,
     memory: &E::EvalState,
@@ -250,17 +249,17 @@ fn judge<G: Tactics, E: Evaluation<G>>(
     (Proof::NONE, evaluation.chances(&after, &values))
 }
 
-/// The child that `mover` looks at next in a node whose moves have priors: the one with the highest
+/// Selects a child by PUCT: the one with the highest
 ///
 /// v + C · P · √n_p / (n + 1)
 ///
-/// where v is the mean reward of the move, or what its evaluation promises before its first visit, P
-/// its prior, n its visits and n_p those of the node, at least 1 (PUCT in the form of D. Silver et
-/// al.: "Mastering the game of Go without human knowledge", 2017; after C.D. Rosin: "Multi-armed
-/// bandits with episode context", 2011).
+/// where v is the mean reward of the move (before the first visit, its evaluation), P its prior, n
+/// its visits and n_p those of the node, at least 1 (D. Silver et al.: "Mastering the game of Go
+/// without human knowledge", 2017; after C.D. Rosin: "Multi-armed bandits with episode context",
+/// 2011).
 ///
-/// Moves that are proved to lose are left out as long as there are others, and those that `skips` names always.
-/// Threads that are below a move count as visits that brought nothing.
+/// Moves proven to lose come last; moves for which `skips` returns true are never selected. Threads
+/// below a move count as visits without reward.
 pub(super) fn select<M: Copy>(
     tree: &Tree<M>,
     node: u32,
@@ -268,7 +267,7 @@ pub(super) fn select<M: Copy>(
     config: &MctsConfig,
     skips: impl Fn(u32) -> bool,
 ) -> u32 {
-    // Read once: another thread may give the node more moves meanwhile.
+    // Read once: another thread may add moves.
     let moves = tree.node(node).moves();
     let (first, children) = (moves.first, tree.side_by_side(moves));
     let urge = config.exploration * (tree.node(node).visits().max(1) as f32).sqrt();

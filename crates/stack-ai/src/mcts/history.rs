@@ -1,8 +1,8 @@
-//! Progressive history: the mean rewards of moves anywhere in the tree.
+//! Progressive history: mean rewards of moves anywhere in the tree.
 
 use stack_game::Seat;
 
-/// For each seat and move the mean reward and how often it was made in the tree.
+/// Mean reward and number of plays by seat and move.
 pub(super) struct ProgressiveHistory {
     entries: Vec<Entry>,
     indices: usize,
@@ -15,7 +15,7 @@ struct Entry {
 }
 
 impl ProgressiveHistory {
-    /// Nothing known of moves with numbers below `indices`.
+    /// Empty, for move indices below `indices`.
     pub(super) fn new(indices: usize) -> Self {
         Self {
             entries: vec![Entry::default(); indices * Seat::MAX],
@@ -27,7 +27,7 @@ impl ProgressiveHistory {
         self.entries.fill(Entry::default());
     }
 
-    /// One more game in which a seat made a move, and what it brought the seat.
+    /// Records a play of a move and its reward.
     #[inline]
     pub(super) fn add(&mut self, seat: Seat, mv: usize, reward: f32) {
         let entry = &mut self.entries[seat.index() * self.indices + mv];
@@ -35,7 +35,7 @@ impl ProgressiveHistory {
         entry.mean += (reward - entry.mean) / entry.visits as f32;
     }
 
-    /// The mean reward of a move; `unknown` when it was never made.
+    /// The mean reward of a move; `unknown` if it was never played.
     #[inline]
     pub(super) fn mean(&self, seat: Seat, mv: usize, unknown: f32) -> f32 {
         let entry = self.entries[seat.index() * self.indices + mv];

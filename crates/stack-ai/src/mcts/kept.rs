@@ -1,25 +1,24 @@
-//! Which part of the last search's tree the next one goes on with.
+//! Tree reuse between searches.
 
 use stack_game::{DrawRules, Game, Match};
 
 use super::tree::Tree;
 use crate::Limits;
 
-/// What the tree of a search has grown from.
+/// What the tree of the last search was built from.
 pub(super) struct ReusableTree<G: Game> {
     start: G,
     moves: Vec<G::Move>,
     root: G,
     rules: DrawRules,
-    /// The number of lines; `None` if moves were scored besides.
+    /// Number of lines; `None` if moves were scored.
     lines: Option<usize>,
     memory: usize,
 }
 
 impl<G: Game> ReusableTree<G> {
-    /// Notes a search that told so many lines, if another may go on with its tree: one that looked at all moves, and
-    /// that neither nodes nor depth limit. With such a limit a tree begins anew always, so that position, seed and limits
-    /// alone say what is found.
+    /// Describes a search whose tree may be reused: it considered all moves and was not limited by
+    /// nodes or depth. Limited searches start with an empty tree, to be reproducible.
     pub(super) fn of(
         game: &Match<G>,
         limits: &Limits,
@@ -36,8 +35,8 @@ impl<G: Game> ReusableTree<G> {
         })
     }
 
-    /// The node of a later search's root, if the tree has it: that search must be one that goes on with a tree, in
-    /// the same match, and moves alone must lead there.
+    /// The root of a later reusable search in this tree, if it is in the same match and reached by
+    /// moves only.
     pub(super) fn node_of(
         &self,
         later: &Self,
@@ -54,7 +53,7 @@ impl<G: Game> ReusableTree<G> {
         let mut position = self.root.clone();
         let mut node = Tree::<G::Move>::ROOT;
         for (mv, there) in more.iter().zip(positions) {
-            // Somebody may have given up since.
+            // A seat may have resigned since.
             if position != *there {
                 return None;
             }

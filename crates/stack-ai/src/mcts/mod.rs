@@ -1,19 +1,17 @@
 //! Monte-Carlo tree search for any number of seats.
 //!
 //! UCT (L. Kocsis, C. Szepesvári: "Bandit Based Monte-Carlo Planning", 2006) with one reward per
-//! seat backed up, so that each seat does what is best for itself, as in maxⁿ (N.R. Sturtevant: "An
-//! Analysis of UCT in Multi-Player Games", 2008); with progressive history, ε-greedy playouts and
-//! the multi-player solver of J.A.M. Nijssen and M.H.M. Winands ("Enhancements for Multi-Player
-//! Monte-Carlo Tree Search", Computers and Games 2010; "Playout Search for Monte-Carlo Tree Search
-//! in Multi-Player Games", 2012; J.A.M. Nijssen's thesis, Maastricht 2013). Partners share their
-//! reward.
+//! seat, so that each seat maximizes its own as in maxⁿ (N.R. Sturtevant: "An Analysis of UCT in
+//! Multi-Player Games", 2008); with progressive history, ε-greedy playouts and the multi-player
+//! solver of J.A.M. Nijssen and M.H.M. Winands ("Enhancements for Multi-Player Monte-Carlo Tree
+//! Search", Computers and Games 2010; "Playout Search for Monte-Carlo Tree Search in Multi-Player
+//! Games", 2012; J.A.M. Nijssen's thesis, Maastricht 2013). Partners share their reward.
 //!
-//! With a good evaluation ([`MctsConfig::guided`]) there are neither playouts nor progressive history:
-//! positions are worth what the evaluation promises, and priors by it say which moves are tried (PUCT).
+//! Guided searches ([`MctsConfig::guided`]) replace playouts and progressive history by an
+//! evaluation with priors (PUCT).
 //!
-//! The tree has no transpositions: each node is reached by one line, so that draws by repetition
-//! are judged exactly. All threads grow the same tree. When several lines are told each has as many playouts as the
-//! others.
+//! The tree has no transpositions, so draws by repetition are exact. All threads share the tree.
+//! With several lines, each gets the same number of playouts.
 
 mod config;
 mod grow;
@@ -48,23 +46,23 @@ use kept::ReusableTree;
 use root::Scored;
 use tree::Tree;
 
-/// Monte-Carlo tree search. Several threads grow one tree (tree parallelisation with virtual losses).
+/// Monte-Carlo tree search. Threads share the tree (tree parallelization with virtual losses).
 ///
-/// Where neither nodes nor depth limit a search, the next one goes on with what its tree knows of the position, if moves
-/// have led there; what does not follow from it is room again.
+/// If neither nodes nor depth limit the searches, a search reuses the subtree of its position,
+/// provided that only moves led there. Unreachable nodes are freed.
 pub struct Mcts<G: Tactics, E> {
     config: MctsConfig,
     evaluation: E,
     tree: Tree<G::Move>,
-    /// What the tree has grown from, if another search may go on with it.
+    /// What the tree was built from, if it may be reused.
     kept: Option<ReusableTree<G>>,
-    /// One a thread.
+    /// One per thread.
     histories: Vec<ProgressiveHistory>,
 }
 
 impl<G: Tactics, E: Evaluation<G>> Mcts<G, E> {
-    /// A search with these switches. The evaluation judges playouts that were cut off, or guides the
-    /// search in their place.
+    /// A search with these parameters. The evaluation evaluates cut-off playouts, or replaces
+    /// playouts in guided searches.
     #[must_use]
     pub const fn new(config: MctsConfig, evaluation: E) -> Self {
         Self {
@@ -76,7 +74,7 @@ impl<G: Tactics, E: Evaluation<G>> Mcts<G, E> {
         }
     }
 
-    /// Makes the tree one of the position of a match: that of the last search where it has it, else an empty one.
+    /// Prepares the tree for a match: reuses the subtree of the position, or clears the tree.
     fn plant(&mut self, game: &Match<G>, limits: &Limits, next: Option<&ReusableTree<G>>) {
         let last = self.kept.take();
         let known = last.zip(next);
@@ -127,7 +125,7 @@ impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for Mcts<G, E> {
         admitted.retain(|&mv| choice.allows(mv));
         let first = *admitted.first()?;
         let scored = choice.legal(game.position(), scope.scored);
-        // Visits that a scored move had to have say nothing to another search of the same position.
+        // Forced visits of scored moves are not valid for another search.
         let lines = scored.is_empty().then_some(scope.lines);
         let next = ReusableTree::of(game, limits, !choice.is_restricted(), lines);
         self.plant(game, limits, next.as_ref());
@@ -144,7 +142,7 @@ impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for Mcts<G, E> {
             scored: scored.into_iter().map(Scored::new).collect(),
             alone: threads == 1,
         };
-        // The same seed has another meaning for each move and thread.
+        // A different random sequence for each position and thread.
         let seed = |thread: u64| limits.seed ^ game.position().key().wrapping_add(thread);
         let mut growths = (0..)
             .zip(&mut self.histories)
@@ -160,7 +158,7 @@ impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for Mcts<G, E> {
                 let budget = &budget;
                 let help = move || other.grow(budget, |_| {});
                 if Builder::new().spawn_scoped(scope, help).is_err() {
-                    // The system has no more threads: those that there are search.
+                    // No more threads available; continue with those that run.
                     break;
                 }
             }

@@ -1,7 +1,8 @@
-//! Threads that grow one tree, in all orders of what they share.
+//! Interleaving tests of threads that share a tree.
 //!
-//! The sources are those of [`super::tree`], [`super::node`] and [`super::grow`], and of what reads the tree while it grows,
-//! compiled a second time with the numbers of a model. Played is a game that is nearly over, so that much is proved.
+//! [`super::tree`], [`super::node`], [`super::iteration`] and the code that reads the tree are
+//! compiled a second time with instrumented atomics. The tests play a nearly finished game, so that
+//! much is proven.
 
 use byte_rules::{Move, Position, Setup, Variant};
 use stack_game::{DrawRules, Game, Match, Seat, Stack};
@@ -16,7 +17,7 @@ use history::ProgressiveHistory;
 use proof::Proof;
 use threads::{thread, try_orders};
 
-/// Sources compiled for the model.
+/// Compiles a source file with instrumented atomics.
 macro_rules! modelled {
     ($($path:literal $name:ident),*) => {$(
         #[allow(
@@ -37,7 +38,7 @@ use node::Moves;
 
 type Tree = tree::Tree<Move>;
 
-/// An evaluation that guesses, so that lists of moves are short: all moves promise the same.
+/// An evaluation with uniform priors, to enable shortlists.
 #[derive(Clone)]
 struct Listing;
 
@@ -63,7 +64,7 @@ impl Evaluation<Position> for Listing {
     }
 }
 
-/// The last three stacks of a game: who gets the next one has won.
+/// The last three stacks of a game; the next one wins.
 fn last_stacks() -> Option<Match<Position>> {
     let stacks = [("b4", "WB"), ("e7", "WBB"), ("h2", "BWB")];
     let stacks = stacks.map(|(square, letters)| {
@@ -80,16 +81,16 @@ fn last_stacks() -> Option<Match<Position>> {
     Some(Match::new(setup.validate().ok()?, DrawRules::default()))
 }
 
-/// Playouts of a search: so many that something is proved, and that lists of moves become whole.
+/// Enough playouts to prove something and to complete shortlists.
 const PLAYOUTS: u64 = 16;
 
-/// Two threads grow a tree, and a third one looks on. No node that was seen with moves has others later, unless those
-/// that it lacked have joined them.
+/// Two threads search while a third one reads. The moves of a node may only change when missing
+/// ones are added.
 fn grow<E: Evaluation<Position>>(config: &MctsConfig, evaluation: &E) {
     let game = last_stacks().unwrap_or_else(|| unreachable!("a sound position"));
     let moves = game.legal_moves();
     let mut tree = Tree::new();
-    // Room for a part of what is found.
+    // Space for part of the tree.
     tree.begin(60 * size_of::<node::Node<Move>>(), moves.len());
     let plot = Plot {
         game: &game,
@@ -143,7 +144,7 @@ fn grow<E: Evaluation<Position>>(config: &MctsConfig, evaluation: &E) {
     );
 }
 
-/// The root and its children that have moves now. Every move of theirs is there to be read, and its prior if there is one.
+/// The root and its children that have moves. Asserts that their moves and priors are readable.
 fn groups(tree: &Tree, guided: bool) -> Vec<(u32, Moves)> {
     let root = tree.node(Tree::ROOT).moves();
     let nodes = std::iter::once(Tree::ROOT).chain(root.first..root.first + root.count);
@@ -159,7 +160,7 @@ fn groups(tree: &Tree, guided: bool) -> Vec<(u32, Moves)> {
     groups
 }
 
-/// Checks a tree that nobody grows any more, from a node on.
+/// Checks the subtree of a node after the search.
 fn check(tree: &Tree, node: u32, position: &Position, listed: bool) {
     let there = tree.node(node);
     assert_eq!(there.passing(), 0, "all threads have come back");
@@ -183,7 +184,7 @@ fn check(tree: &Tree, node: u32, position: &Position, listed: bool) {
     } else {
         assert!(known.into_iter().eq(&legal), "{position}");
     }
-    // A proof found in a list that was replaced meanwhile stays with the list.
+    // A proof found in a list that was replaced meanwhile stays with that list.
     if !listed {
         let proof = Proof::for_choice(position.turn(), tree.choices(moves));
         assert_eq!(there.proof(), proof, "{position}");

@@ -1,7 +1,7 @@
-//! A node of the tree: several threads read and change it at once.
+//! A tree node, shared by threads.
 //!
-//! What belongs together is one number, so that nobody reads half of a change. Moves are written before the node
-//! that has them says so.
+//! Related values are packed into one atomic so that they change together. Moves are written before
+//! the node publishes them.
 
 use stack_game::Seat;
 
@@ -9,36 +9,36 @@ use super::proof::{Proof, Rewards};
 use super::threads::sync::OnceLock;
 use super::threads::sync::atomic::{AtomicU8, AtomicU32, AtomicU64, Ordering};
 
-/// A position of the tree, and the move that leads to it.
+/// A node and the move that leads to it.
 pub(super) struct Node<M> {
-    /// The move that leads here; written when the place is taken.
+    /// The move that leads here; set when the node is allocated.
     pub(super) mv: OnceLock<M>,
     proof: AtomicU8,
-    /// The number of threads that are below this node now.
+    /// Number of threads currently below this node.
     passing: AtomicU8,
-    /// The number of visits, above the bits of the mean reward of the seat that made the move.
+    /// Number of visits, above the bits of the mean reward of the seat that moved here.
     results: AtomicU64,
-    /// See [`Moves`]; 0 before the node is expanded.
+    /// See [`Moves`]; 0 before expansion.
     moves: AtomicU64,
-    /// The chance of each seat by the evaluation, in 65,535ths; when evaluations guide.
+    /// Evaluated win probability of each seat in units of 1/65,535; only in guided searches.
     expected: AtomicU64,
-    /// With what chance the move would be chosen by the evaluation alone: the bits of the number.
+    /// Prior probability of the move, as float bits.
     prior: AtomicU32,
 }
 
-/// The moves from a node.
+/// The moves of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Moves {
-    /// The node of the first one.
+    /// The first child.
     pub(super) first: u32,
-    /// How many there are; 0 before they are asked for.
+    /// Number of moves; 0 before expansion.
     pub(super) count: u32,
-    /// True when there are moves beside those, see [`Shortlist`](super::Shortlist).
+    /// Whether moves are missing, see [`Shortlist`](super::Shortlist).
     pub(super) partial: bool,
 }
 
 impl Moves {
-    /// Those of a node before they are asked for.
+    /// Before expansion.
     pub(super) const NONE: Self = Self::of(0);
 
     const fn bits(self) -> u64 {
@@ -69,15 +69,15 @@ impl<M> Node<M> {
 
     #[inline]
     pub(super) fn moves(&self) -> Moves {
-        // What was written to the moves before is seen.
+        // Synchronizes with the writes to the children.
         Moves::of(self.moves.load(Ordering::Acquire))
     }
 
-    /// Gives the node other moves than it had `before`; not if another thread was quicker.
+    /// Replaces the moves, unless another thread changed them first.
     pub(super) fn change_moves(&self, before: Moves, after: Moves) {
         let (before, after) = (before.bits(), after.bits());
         let (on_success, on_failure) = (Ordering::Release, Ordering::Relaxed);
-        // Whoever was quicker has written the same.
+        // The other thread has written equivalent moves.
         let _ = self
             .moves
             .compare_exchange(before, after, on_success, on_failure);
@@ -93,7 +93,7 @@ impl<M> Node<M> {
         Proof::from_bits(self.proof.load(Ordering::Relaxed))
     }
 
-    /// What is proved once stays so, whatever a thread finds that has not seen it yet.
+    /// A proof is never lost, even if another thread has not seen it.
     #[inline]
     pub(super) fn prove(&self, proof: Proof) {
         if proof.is_known() {
@@ -101,7 +101,7 @@ impl<M> Node<M> {
         }
     }
 
-    /// The number of visits, and the mean reward of the seat that made the move.
+    /// Number of visits, and mean reward of the seat that moved here.
     #[inline]
     pub(super) fn results(&self) -> (u32, f32) {
         let results = self.results.load(Ordering::Relaxed);
@@ -113,7 +113,7 @@ impl<M> Node<M> {
         self.results().0
     }
 
-    /// One more visit and its reward. A thread that is `alone` need not look out for others.
+    /// Adds a visit with its reward. `alone` skips synchronization.
     #[inline]
     pub(super) fn visit(&self, reward: f32, alone: bool) {
         let add = |results: u64| {
@@ -133,20 +133,21 @@ impl<M> Node<M> {
         }
     }
 
-    /// A thread goes down through this node.
+    /// A thread descends through this node.
     #[inline]
     pub(super) fn enter(&self) {
         self.passing.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// The thread has come back.
+    /// The thread has returned.
     #[inline]
     pub(super) fn leave(&self) {
         self.passing.fetch_sub(1, Ordering::Relaxed);
     }
 
-    /// The number of threads below, each of which counts as a visit that brought nothing until it is back: so
-    /// that not all go the same way (a *virtual loss*; G. Chaslot et al.: "Parallel Monte-Carlo Tree Search", 2008).
+    /// Number of threads below. Each counts as a visit without reward until it returns, so that
+    /// threads spread out (a *virtual loss*; G. Chaslot et al.: "Parallel Monte-Carlo Tree Search",
+    /// 2008).
     #[inline]
     pub(super) fn passing(&self) -> u32 {
         self.passing.load(Ordering::Relaxed).into()
@@ -179,7 +180,7 @@ impl<M> Node<M> {
         self.expected.store(expected, Ordering::Relaxed);
     }
 
-    /// Takes over all that is known of another node, but for its move.
+    /// Copies everything but the move.
     pub(super) fn copy(&self, other: &Self) {
         let whole = |to: &AtomicU64, from: &AtomicU64| {
             to.store(from.load(Ordering::Acquire), Ordering::Release);

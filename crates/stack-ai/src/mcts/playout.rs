@@ -1,4 +1,4 @@
-//! Playouts: a game played to its end from a leaf.
+//! Playouts: random games from a leaf.
 
 use rand::Rng;
 
@@ -6,11 +6,12 @@ use super::config::MctsConfig;
 use super::proof::{Proof, Rewards};
 use crate::{Evaluation, Tactics};
 
-/// Plays until the game ends or the cut-off is reached. Returns the rewards and the number of moves
-/// played.
+/// Plays until the game ends or the move limit is reached. Returns the rewards and the number of
+/// moves played.
 ///
-/// ε-greedy: most moves are the best by the published order, ties broken at random; the others
-/// random. Draw rules are left out: they need a history, and the cut-off bounds the game anyway.
+/// ε-greedy: most moves are the best ones by the published order with random tie-breaks, the others
+/// random. Draw rules are ignored: they would need the history, and the limit bounds the game
+/// anyway.
 pub(super) fn playout<G: Tactics, E: Evaluation<G>>(
     position: &mut G,
     evaluation: &E,
@@ -33,7 +34,7 @@ pub(super) fn playout<G: Tactics, E: Evaluation<G>>(
     (ended(position, evaluation), config.playout_limit)
 }
 
-/// The rewards at the end, or the chances when the game goes on.
+/// The rewards at the end of the game, otherwise the evaluated win probabilities.
 fn ended<G: Tactics, E: Evaluation<G>>(position: &G, evaluation: &E) -> Rewards {
     match position.outcome() {
         Some(outcome) => Proof::of(outcome.winners).rewards(position),

@@ -1,30 +1,30 @@
-//! The multi-player solver: proofs of who wins, passed on from the end of the game.
+//! The multi-player solver: backs up proven results.
 
 use stack_game::{Game, Seat, SeatSet};
 
 use crate::seats::{remaining_seats, remaining_side_count};
 
-/// The worth of a game to each seat: 1 for a win, 0 for a loss, a share for a draw.
+/// Reward of each seat: 1 for a win, 0 for a loss, a share for a draw.
 pub(super) type Rewards = [f32; Seat::MAX];
 
-/// The proof about a node: none, or the winners.
+/// The proven winners of a node, if known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) struct Proof(u8);
 
 impl Proof {
     pub(super) const NONE: Self = Self(0);
 
-    /// These seats win with best play; none: the game is drawn.
+    /// These seats win with best play; none means a draw.
     pub(super) fn of(winners: SeatSet) -> Self {
         Self(winners.bits() << 1 | 1)
     }
 
-    /// The proof as a number; 0 for none.
+    /// The bits of the proof; 0 if unknown.
     pub(super) const fn bits(self) -> u8 {
         self.0
     }
 
-    /// The proof of [`bits`](Self::bits).
+    /// The inverse of [`bits`](Self::bits).
     pub(super) const fn from_bits(bits: u8) -> Self {
         Self(bits)
     }
@@ -43,7 +43,7 @@ impl Proof {
         self.is_known() && self.winners().contains(seat)
     }
 
-    /// Tells whether the seat neither wins nor draws.
+    /// Whether the seat neither wins nor draws.
     #[inline]
     pub(super) fn loses(self, seat: Seat) -> bool {
         self.is_known() && !self.winners().is_empty() && !self.winners().contains(seat)
@@ -61,11 +61,11 @@ impl Proof {
         rewards
     }
 
-    /// The proof about the position in which `mover` chooses among moves with these proofs.
+    /// The proof of a position in which `mover` chooses among moves with these proofs.
     ///
-    /// The standard update rule: a move that wins proves a win. When every move is proved, a draw
-    /// is better than a loss. When all are losses, the position is proved only if the same seats
-    /// win after each of them: which of its losses a seat prefers is unknown.
+    /// The standard update rule: a winning move proves a win. If all moves are proven, a draw is
+    /// better than a loss. If all lose, the position is proven only if the same seats win after
+    /// each move, since the seat's preference among losses is unknown.
     pub(super) fn for_choice(mover: Seat, choices: impl Iterator<Item = Self>) -> Self {
         let mut all: Option<Self> = None;
         let (mut drawn, mut open) = (None, false);
@@ -78,7 +78,7 @@ impl Proof {
             } else if proof.winners().is_empty() {
                 drawn = Some(proof);
             } else if *all.get_or_insert(proof) != proof {
-                // Different winners: only a draw can still be proved.
+                // Different winners: only a draw can still be proven.
                 all = Some(Self::NONE);
             }
         }

@@ -1,4 +1,4 @@
-//! What a tree tells: its best moves, their lines and what they are worth.
+//! Reports of a search: its best moves with variations and values.
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -11,14 +11,14 @@ use super::root::{RootResults, Scored};
 use super::tree::Tree;
 use crate::{Info, Tactics};
 
-/// The best move; `None` when there is none.
+/// The best move, if any.
 pub(super) fn best<G: Tactics, E>(plot: &Plot<'_, G, E>) -> Option<G::Move> {
     let leading = leading(plot);
     let children = plot.tree.children(Tree::<G::Move>::ROOT);
     children[*leading.first()?].mv.get().copied()
 }
 
-/// The numbers of the moves that lead the lines that are told, the best first.
+/// The indices of the moves of the reported lines, best first.
 fn leading<G: Tactics, E>(plot: &Plot<'_, G, E>) -> Vec<usize> {
     let position = plot.game.position();
     let mover = position.turn();
@@ -39,22 +39,22 @@ fn leading<G: Tactics, E>(plot: &Plot<'_, G, E>) -> Vec<usize> {
             .max_by(|&a, &b| ranks[a].total_cmp(&ranks[b]));
         return best.into_iter().collect();
     }
-    // Those that were looked at most; among them visits say nothing more, as each line has its share.
+    // The most visited moves. Among them visits do not matter, because lines get equal shares.
     order.sort_by(|&a, &b| ranks[b].total_cmp(&ranks[a]));
     let rest = order.split_off(plot.lines.min(order.len()));
     order.extend(
         rest.into_iter()
             .filter(|&number| is_scored(&children[number]).is_some()),
     );
-    // Other threads go on meanwhile: each worth is read once.
+    // Read each value once: other threads keep searching.
     let worth = |number| (worth(&children[number], position), number);
     let mut leading: Vec<_> = order.into_iter().map(worth).collect();
     leading.sort_by(|a, b| b.0.total_cmp(&a.0));
     leading.into_iter().map(|(_, number)| number).collect()
 }
 
-/// A proved win, else the most visits among what is not proved lost; the mean of the rewards decides between
-/// equal visits, and what the evaluation promises between moves without any.
+/// Ranks moves: proven wins first, proven losses last, otherwise by visits, then by mean reward or
+/// evaluation.
 fn rank<M>(node: &Node<M>, mover: Seat) -> f64 {
     let (visits, mean) = node.results();
     let proof = node.proof();
@@ -73,7 +73,7 @@ fn rank<M>(node: &Node<M>, mover: Seat) -> f64 {
     proved + f64::from(visits) + 1e-3 * f64::from(promised)
 }
 
-/// What a move is worth to the mover; a proved win and a proved loss are beyond all others.
+/// The value of a move for the mover; proven results are beyond all others.
 fn worth<G: Game>(node: &Node<G::Move>, position: &G) -> f32 {
     let mover = position.turn();
     let (visits, mean) = node.results();
@@ -88,7 +88,7 @@ fn worth<G: Game>(node: &Node<G::Move>, position: &G) -> f32 {
     }
 }
 
-/// Tells the state of the search: each line with its rank, from 1.
+/// Reports the state of the search: each line with its rank, from 1.
 pub(super) fn tell<G: Tactics, E>(
     plot: &Plot<'_, G, E>,
     root: &RootResults,
@@ -118,7 +118,7 @@ pub(super) fn tell<G: Tactics, E>(
     }
 }
 
-/// A move of the root, by its number, and how the tree goes on from there.
+/// The variation that starts with a root move.
 fn line<G: Tactics, E>(plot: &Plot<'_, G, E>, number: usize) -> Vec<G::Move> {
     let tree = plot.tree;
     let mut position = plot.game.position().clone();
@@ -131,9 +131,9 @@ fn line<G: Tactics, E>(plot: &Plot<'_, G, E>, number: usize) -> Vec<G::Move> {
         position.play_unchecked(mv);
         line.push(mv);
         node = tree.first(node) + number as u32;
-        // Moves that join meanwhile stand behind those that are there.
+        // New moves are only appended.
         let (mover, children) = (position.turn(), tree.children(node));
-        // A win that is proved needs no visit.
+        // A proven win needs no visit.
         let tried = (0..children.len())
             .filter(|&i| children[i].visits() > 0 || children[i].proof().wins(mover));
         let order = |i: &usize| rank(&children[*i], mover);

@@ -1,5 +1,4 @@
-//! The root: the rewards of each of its moves, and which of them the next playout begins with when several lines are
-//! reported or moves are scored.
+//! Root statistics, and the choice of root moves for several lines and scored moves.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -9,10 +8,10 @@ use super::node::Node;
 use super::proof::{Proof, Rewards};
 use super::tree::Tree;
 
-/// A root move that is scored: it gets as many playouts as the best one.
+/// A scored root move: it gets as many playouts as the best one.
 pub(super) struct Scored<M> {
     pub(super) mv: M,
-    /// The number of playouts of all threads that had to begin with it. Its other visits are the search's own choice.
+    /// Number of playouts forced to start with this move, over all threads.
     forced: AtomicU32,
 }
 
@@ -29,33 +28,32 @@ impl<M> Scored<M> {
     }
 }
 
-/// The rewards of the playouts of one thread, by seat and by the root's moves.
+/// The rewards of one thread's playouts, by root move and seat.
 #[derive(Default)]
 pub(super) struct RootResults {
-    /// The sum of all rewards.
+    /// Sum of all rewards.
     total: [f64; Seat::MAX],
     playouts: u64,
-    /// The sums for each of the moves.
+    /// Sums per root move.
     moves: Vec<[f64; Seat::MAX]>,
-    /// The number of lines that are told.
+    /// Number of reported lines.
     lines: usize,
-    /// Moves that the next playout does not begin with.
+    /// Moves that the next playout must not start with.
     skipped: Vec<u32>,
-    /// The moves that are not proved, those that lead first.
+    /// Unproven moves, most visited first.
     order: Vec<u32>,
-    /// The place in that order whose line the next playout is for.
+    /// Index in `order` of the line that the next playout is for.
     aimed: usize,
-    /// The numbers of the scored moves; `None` before they are looked up.
+    /// The child indices of the scored moves; `None` until looked up.
     scored: Option<Vec<u32>>,
-    /// The scored move that the next playout has to begin with.
+    /// The scored move that the next playout must start with.
     forced: Option<u32>,
 }
 
-/// Playouts until the order of the moves is found anew.
+/// Playouts between two sorts of the moves.
 const ORDERED: u64 = 32;
 
 impl RootResults {
-    /// No playout yet, for so many lines.
     pub(super) fn new(lines: usize) -> Self {
         Self {
             lines,
@@ -67,9 +65,8 @@ impl RootResults {
         self.lines > 1
     }
 
-    /// Chooses what the next playout is for. Each line has as many as the others: what leads is left out in
-    /// turn, so that what comes behind it is known as well. A scored move with fewer visits than the leading one goes
-    /// first.
+    /// Chooses what the next playout is for. Lines take turns, each excluding the lines before it.
+    /// A scored move with fewer visits than the most visited move goes first.
     pub(super) fn aim<M: Copy + PartialEq>(&mut self, tree: &Tree<M>, scored: &[Scored<M>]) {
         self.forced = None;
         if !self.tells_lines() && scored.is_empty() {
@@ -84,7 +81,7 @@ impl RootResults {
             self.order.clear();
             self.order.extend(0..children.len() as u32);
             let key = |&i: &u32| std::cmp::Reverse(children[i as usize].visits());
-            // Other threads visit meanwhile: each number is read once.
+            // Other threads change visits: read each number once.
             self.order.sort_by_cached_key(key);
         }
         let proved = |i: &u32| children[*i as usize].proof().is_known();
@@ -97,7 +94,8 @@ impl RootResults {
         }
     }
 
-    /// Chooses the scored move that has fewer visits than the leading one, or any that is open when the root is proved.
+    /// Forces a scored move with fewer visits than the most visited one, or any unproven one if the
+    /// root is proven.
     fn force<M: Copy + PartialEq>(&mut self, tree: &Tree<M>, scored: &[Scored<M>]) {
         let children = tree.children(Tree::<M>::ROOT);
         let numbers = self.scored.get_or_insert_with(|| {
@@ -120,7 +118,7 @@ impl RootResults {
         }
     }
 
-    /// Tells whether the next playout does not begin with the move of this number.
+    /// Whether the next playout must not start with this move.
     #[inline]
     pub(super) fn skips(&self, child: u32) -> bool {
         match self.forced {
@@ -129,7 +127,7 @@ impl RootResults {
         }
     }
 
-    /// Returns whether nothing is left to find out.
+    /// Whether everything to report is proven.
     pub(super) fn is_decided<M: Copy + PartialEq>(
         &self,
         tree: &Tree<M>,
@@ -144,7 +142,7 @@ impl RootResults {
             && children.all(|child| child.proof().is_known() || !is_scored(child))
     }
 
-    /// One more playout, which began with the move of this number.
+    /// Adds a playout that started with this move.
     pub(super) fn add(&mut self, child: Option<u32>, rewards: &Rewards) {
         let add = |sum: &mut [f64; Seat::MAX]| {
             let sums = sum.iter_mut().zip(rewards);
@@ -161,7 +159,7 @@ impl RootResults {
         }
     }
 
-    /// Adds what the playouts of another thread brought.
+    /// Adds the results of another thread.
     pub(super) fn join(&mut self, other: &Self) {
         let add = |to: &mut [f64; Seat::MAX], from: &[f64; Seat::MAX]| {
             to.iter_mut().zip(from).for_each(|(to, from)| *to += from);
@@ -175,7 +173,7 @@ impl RootResults {
         }
     }
 
-    /// The chances of each seat: a proof, else the mean of all playouts.
+    /// The win probability of each seat: the proof, otherwise the mean of all playouts.
     pub(super) fn chances<G: Game>(&self, proof: Proof, position: &G) -> Rewards {
         if proof.is_known() {
             return proof.rewards(position);
@@ -184,8 +182,8 @@ impl RootResults {
         self.total.map(|sum| (sum / playouts) as f32)
     }
 
-    /// The chances of each seat after a move, of which the node knows the mover's: the others share the rest as the
-    /// playouts say.
+    /// The win probability of each seat after a move. The node knows the mover's; the others share
+    /// the rest in proportion to their rewards.
     pub(super) fn chances_after<G: Game>(
         &self,
         (number, child): (usize, &Node<G::Move>),
@@ -205,7 +203,7 @@ impl RootResults {
         };
         let own = position.team(position.turn());
         let others = position.seats().iter().filter(|&&seat| !own.contains(seat));
-        // Partners have the same: a team counts once.
+        // A team counts once.
         let share = |seat: &Seat| sums[seat.index()] / position.team(*seat).len().max(1) as f64;
         let rest: f64 = others.map(share).sum();
         let part = if rest > 0.0 {

@@ -1,4 +1,4 @@
-//! Selection by UCT with progressive history.
+//! Selection by UCT with progressive history, or by PUCT.
 
 use rand::Rng;
 use stack_game::Seat;
@@ -8,7 +8,7 @@ use super::history::ProgressiveHistory;
 use super::tree::Tree;
 use crate::Tactics;
 
-/// The child that `mover` looks at next in an expanded node.
+/// Selects a child of an expanded node.
 ///
 /// UCT with progressive history (J.A.M. Nijssen, M.H.M. Winands: "Enhancements for Multi-Player
 /// Monte-Carlo Tree Search", 2010): the move with the highest
@@ -16,11 +16,11 @@ use crate::Tactics;
 /// v + C · √(ln n_p / n) + h · W / (n · (1 − v) + 1)
 ///
 /// where v is the mean reward of the move here and n its visits, n_p the visits of the node, and h
-/// the mean reward of the same move by the same seat anywhere in the tree. (Published with s = n·v:
-/// n − s + 1.) A move nowhere made yet counts h = `unknown`.
+/// the mean reward of the same move by the same seat anywhere in the tree, or `unknown` if it was
+/// never played. (Published with s = n·v: n − s + 1.)
 ///
-/// Moves that are proved to lose are left out as long as there are others, and those that `skips` names always.
-/// Threads that are below a move count as visits that brought nothing.
+/// Moves proven to lose come last; moves for which `skips` returns true are never selected. Threads
+/// below a move count as visits without reward.
 pub(super) fn select<G: Tactics>(
     tree: &Tree<G::Move>,
     node: u32,
@@ -31,7 +31,7 @@ pub(super) fn select<G: Tactics>(
     skips: impl Fn(u32) -> bool,
 ) -> u32 {
     let log = (tree.node(node).visits().max(1) as f32).ln();
-    // Read once: another thread may give the node more moves meanwhile.
+    // Read once: another thread may add moves.
     let moves = tree.node(node).moves();
     let (first, children) = (moves.first, tree.side_by_side(moves));
     let dice = rng.next_u64();
@@ -58,7 +58,7 @@ pub(super) fn select<G: Tactics>(
             score += mean + config.exploration * (log / visits as f32).sqrt();
         } else {
             tie = tie.wrapping_add(step);
-            // A random hair breaks ties.
+            // Break ties randomly.
             score += tie as f32 * 1e-14;
             score += FIRST;
         }
@@ -77,7 +77,7 @@ pub(super) fn select<G: Tactics>(
     first + best
 }
 
-/// Above every score of a move that was tried.
+/// Above every score of a visited move.
 const FIRST: f32 = 1e3;
-/// More than any score.
+/// Above every score.
 pub(super) const LAST: f32 = 1e6;

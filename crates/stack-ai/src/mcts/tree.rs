@@ -1,4 +1,4 @@
-//! The tree, which several threads grow at once.
+//! The search tree, shared by threads.
 
 use super::node::{Moves, Node};
 use super::proof::Proof;
@@ -6,23 +6,24 @@ use super::threads::sync::OnceLock;
 use super::threads::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use crate::budget::drop_in_background;
 
-/// All nodes. The root is node 0; the moves from a node lie side by side, in one piece of memory.
+/// All nodes; the root is node 0. The children of a node are adjacent, in one chunk.
 pub(super) struct Tree<M> {
     pieces: Vec<OnceLock<Box<[Node<M>]>>>,
-    /// The number of nodes, and of places left empty at the end of a piece.
+    /// Number of nodes, including unused ones at chunk ends.
     used: AtomicUsize,
     capacity: usize,
 }
 
-/// The nodes of a piece: more than any position has moves.
+/// Nodes per chunk: more than the moves of any position.
 const PIECE: usize = 1 << 11;
 
-/// Pieces that are written anew rather than given back.
+/// Number of chunks that are cleared in place rather than freed.
 const CLEARED: usize = 64;
-/// A part of the tree in which more nodes have moves is not kept: to move them takes longer than a move may.
+/// A subtree with more expanded nodes is not reused, because moving it takes longer than a move
+/// may.
 const MOST_KEPT: usize = 1 << 17;
 
-/// Where so many nodes begin when the first `used` places are taken.
+/// The index for `count` adjacent nodes after the first `used` ones.
 const fn place(used: usize, count: usize) -> usize {
     if used % PIECE + count > PIECE {
         used.next_multiple_of(PIECE)
@@ -54,13 +55,13 @@ impl<M: Copy> Tree<M> {
         &self.piece(place / PIECE)[place % PIECE]
     }
 
-    /// The number of the first move from a node.
+    /// The first child of a node.
     #[inline]
     pub(super) fn first(&self, node: u32) -> u32 {
         self.node(node).moves().first
     }
 
-    /// The nodes to which the moves from a node lead; none before it was expanded.
+    /// The children of a node; none before expansion.
     #[inline]
     pub(super) fn children(&self, node: u32) -> &[Node<M>] {
         self.side_by_side(self.node(node).moves())
@@ -72,14 +73,14 @@ impl<M: Copy> Tree<M> {
         &self.piece(place / PIECE)[place % PIECE..][..moves.count as usize]
     }
 
-    /// The proofs about these moves; none about one if not all moves are there.
+    /// The proofs of these moves, plus an unknown one if moves are missing.
     pub(super) fn choices(&self, moves: Moves) -> impl Iterator<Item = Proof> {
         let others = moves.partial.then_some(Proof::NONE);
         let known = self.side_by_side(moves).iter().map(Node::proof);
         known.chain(others)
     }
 
-    /// Takes room for nodes with these moves, if there is some. They belong to no node yet.
+    /// Allocates nodes for these moves, if there is space. They do not belong to a node yet.
     pub(super) fn take(&self, moves: &[M], partial: bool) -> Option<Moves> {
         let count = moves.len();
         let end = |used| {
@@ -93,18 +94,18 @@ impl<M: Copy> Tree<M> {
             partial,
         };
         for (node, &mv) in self.side_by_side(taken).iter().zip(moves) {
-            // Never refused: nothing was written to this place before.
+            // Never fails: the node is unused.
             let _ = node.mv.set(mv);
         }
         Some(taken)
     }
 
-    /// Tells whether there is room for so many nodes more.
+    /// Whether there is space for this many nodes.
     pub(super) fn has_room(&mut self, count: usize) -> bool {
         place(*self.used.get_mut(), count) + count <= self.capacity
     }
 
-    /// The moves of all nodes that follow from one, each with the node that has them; `None` when they are too many.
+    /// The moves of all nodes of a subtree, each with its node; `None` if there are too many.
     fn groups_below(&self, node: u32) -> Option<Vec<(u32, Moves)>> {
         let mut groups = Vec::new();
         let add = |groups: &mut Vec<_>, node| {
@@ -122,7 +123,7 @@ impl<M: Copy> Tree<M> {
         (groups.len() <= MOST_KEPT).then_some(groups)
     }
 
-    /// Puts a node in the place of another one.
+    /// Replaces a node; returns the old one.
     fn replace(&mut self, node: u32, by: Node<M>) -> Node<M> {
         let place = node as usize;
         let piece = self
@@ -136,9 +137,9 @@ impl<M: Copy> Tree<M> {
     }
 }
 
-/// Beginning a tree, and going on with a part of one.
+/// Starting and reusing a tree.
 impl<M: Copy + Send + 'static> Tree<M> {
-    /// Begins anew with at most `bytes` bytes, but with room for the `least` moves of the root.
+    /// Clears the tree and limits it to `bytes`, but with space for the `least` moves of the root.
     pub(super) fn begin(&mut self, bytes: usize, least: usize) {
         self.clear_from(0);
         let nodes = bytes / size_of::<Node<M>>();
@@ -148,8 +149,8 @@ impl<M: Copy + Send + 'static> Tree<M> {
         *self.used.get_mut() = 1;
     }
 
-    /// Makes all nodes from a place on what they were when they were new. Many of them are given back instead: to
-    /// write them all takes longer than a move may.
+    /// Resets all nodes from an index on. Frees large parts instead, because clearing them takes
+    /// longer than a move may.
     fn clear_from(&mut self, first: usize) {
         let used = std::mem::replace(self.used.get_mut(), first);
         let begun = first.div_ceil(PIECE).min(self.pieces.len());
@@ -167,13 +168,13 @@ impl<M: Copy + Send + 'static> Tree<M> {
         }
     }
 
-    /// Makes a node the root, and room of all that does not follow from it. False, and nothing is done, when so much
-    /// follows that it would take long.
+    /// Makes a node the root and frees everything else. Returns false without changes if the
+    /// subtree is too large.
     pub(super) fn keep(&mut self, node: u32) -> bool {
         let Some(mut groups) = self.groups_below(node) else {
             return false;
         };
-        // Each group goes down to where the one before it ends, and none is overtaken.
+        // Groups move towards the start in order, so none is overwritten.
         groups.sort_unstable_by_key(|(_, moves)| moves.first);
         let mut end = 1;
         let mut ways = Vec::with_capacity(groups.len());
@@ -227,7 +228,7 @@ mod tests {
         assert_eq!(tree.take(&moves[..1], false), None);
     }
 
-    /// Gives a node so many moves.
+    /// Expands a node with this many moves.
     fn expand(tree: &Tree<u16>, node: u32, count: u16) -> Moves {
         let moves: Vec<u16> = (0..count).map(|i| 100 * i + count).collect();
         let taken = tree
@@ -238,7 +239,7 @@ mod tests {
         taken
     }
 
-    /// All that follows from a node: visits, moves and what follows from them.
+    /// Describes a subtree: visits, moves and children.
     fn text(tree: &Tree<u16>, node: u32, out: &mut Vec<String>) {
         let moves = tree.node(node).moves();
         out.push(format!(
@@ -257,7 +258,7 @@ mod tests {
     fn a_part_is_kept_as_it_was_and_the_rest_is_room_again() {
         let mut tree = Tree::new();
         tree.begin(1 << 20, 500);
-        // Groups end in the middle of pieces; some belong to nodes that come after them.
+        // Groups end inside chunks; some belong to nodes after them.
         let root = expand(&tree, 0, 500);
         let mut nodes = vec![root.first + 3, root.first + 7];
         for i in 0..60 {
@@ -269,7 +270,7 @@ mod tests {
             tree.node(moves.first + 1).visit(i as f32, true);
             nodes.extend([moves.first, moves.first + 5, moves.first + 80]);
         }
-        // Some moves join and the others stay: they come after those that follow from them.
+        // Added moves come after the subtrees of the existing ones.
         let kept = root.first + 3;
         let (before, old) = (tree.node(kept).moves(), tree.children(kept).len());
         let more: Vec<u16> = (0..old as u16 + 9).collect();
@@ -291,7 +292,7 @@ mod tests {
         text(&tree, 0, &mut found);
         assert_eq!(found, expected);
         assert!(*tree.used.get_mut() < used);
-        // Nothing is left behind in the room that is taken next.
+        // Freed nodes are clean.
         while let Some(taken) = tree.take(&[1, 2, 3], false) {
             for node in tree.side_by_side(taken) {
                 assert_eq!((node.results(), node.is_expanded()), ((0, 0.0), false));

@@ -1,39 +1,38 @@
-//! The switches of the tree searches for several seats.
+//! Parameters of the multi-player tree searches.
 
-/// The model of the other seats.
+/// Assumption about the other seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpponentModel {
-    /// Each seat does what is best for itself: maxⁿ (C.A. Luckhardt, K.B. Irani, 1986).
+    /// Each seat maximizes its own value: maxⁿ (C.A. Luckhardt, K.B. Irani, 1986).
     MaxN,
-    /// All others play together against the seat to move and its team: paranoid (N.R. Sturtevant,
-    /// R.E. Korf: "On Pruning Techniques for Multi-Player Games", 2000).
+    /// All others cooperate against the seat to move and its team: paranoid (N.R. Sturtevant, R.E.
+    /// Korf: "On Pruning Techniques for Multi-Player Games", 2000).
     Paranoid,
-    /// Of all the others only one replies, with the move that hurts most: best-reply search
-    /// (M.P.D. Schadd, M.H.M. Winands: "Best Reply Search for Multiplayer Games", 2011). In games
-    /// of teams the seats of the own team move in turn, each time after one reply.
+    /// Only one of the others replies, with the strongest move: best-reply search (M.P.D. Schadd,
+    /// M.H.M. Winands: "Best Reply Search for Multiplayer Games", 2011). In team games the seats of
+    /// the own team move in turn, each after one reply.
     BestReply,
 }
 
-/// The parts of the searches for several seats.
+/// Features of the multi-player tree searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MultiplayerConfig {
-    /// The model of the other seats.
+    /// Assumption about the other seats.
     pub opponents: OpponentModel,
-    /// Positions reached by another way are not searched again.
+    /// Transposition table.
     pub table: bool,
-    /// Moves that refuted a sibling position, and moves that often were best, are tried early.
+    /// Killer moves and history.
     pub learn: bool,
-    /// Surplus and stacks come before the published order.
+    /// Order by surplus and stacks before the published order.
     pub gains_first: bool,
-    /// All moves but the first are searched with a window of one, and the late ones less deep
-    /// first; not in maxⁿ, which knows no window.
+    /// Null windows and late move reductions; not in maxⁿ, which has no window.
     pub reductions: bool,
 }
 
 impl MultiplayerConfig {
     /// As published (J.A.M. Nijssen, M.H.M. Winands: "An Overview of Search Techniques in
-    /// Multi-Player Games", 2012): a table of positions, killer moves, history and the published
-    /// order. Frozen: progress is measured against it.
+    /// Multi-Player Games", 2012): transposition table, killer moves, history and the published
+    /// order. Frozen as a reference.
     #[must_use]
     pub const fn published(policy: OpponentModel) -> Self {
         Self {
@@ -45,7 +44,7 @@ impl MultiplayerConfig {
         }
     }
 
-    /// Every move of every position, in the game's own order: the plain definition.
+    /// No pruning or ordering: the plain definition.
     #[must_use]
     pub const fn plain(policy: OpponentModel) -> Self {
         Self {
@@ -57,7 +56,7 @@ impl MultiplayerConfig {
         }
     }
 
-    /// Everything that has shown its use.
+    /// All features that proved useful.
     #[must_use]
     pub const fn full(policy: OpponentModel) -> Self {
         Self {

@@ -1,21 +1,22 @@
-//! Several lines of one depth.
+//! Searches several lines at one depth (MultiPV).
 
 use super::search_state::SearchState;
 use crate::{Evaluation, Info, Tactics, Values};
 
-/// A move of the root and what was found of it.
+/// A root move with its search info.
 pub(super) struct Line<M> {
     pub(super) mv: M,
-    /// The number of the move among the root's moves.
+    /// Index among the root moves.
     nth: Option<u16>,
-    /// Its value for the seat that searches.
+    /// Value for the searching seat.
     pub(super) value: i32,
     pub(super) info: Info<M>,
 }
 
-/// Searches one depth for so many lines, each without the first moves of those before it, then the `scored` moves that
-/// none of them begins with, each alone, and sorts all by value. `before` are those of the depth before. When the search
-/// has to end, the finished lines are returned, and what was found of the first one.
+/// Searches one depth for `count` lines, each without the first moves of the previous ones, then
+/// each `scored` move that starts none of them, and sorts all by value. `before` are the lines of
+/// the previous depth. If the search stops, returns the finished lines and the partial result of
+/// the first one.
 pub(super) fn deepen_lines<G: Tactics, E: Evaluation<G>>(
     frame: &mut SearchState<'_, G, E>,
     search: &mut impl FnMut(&mut SearchState<'_, G, E>, u32) -> Values,
@@ -63,7 +64,7 @@ pub(super) fn deepen_lines<G: Tactics, E: Evaluation<G>>(
     }
     frame.choice.start_depth();
     if !frame.over {
-        // Reduced depths may have kept a line from being found before a worse one.
+        // Reductions may have hidden a better line.
         lines.sort_by_key(|line| -line.value);
     }
     lines

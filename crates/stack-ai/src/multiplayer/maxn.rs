@@ -1,4 +1,4 @@
-//! maxⁿ: every seat does what is best for itself.
+//! maxⁿ: every seat maximizes its own value.
 
 use stack_game::Seat;
 
@@ -9,20 +9,20 @@ use crate::bound::Bound;
 use crate::value::{self, PROVED};
 use crate::{Evaluation, Tactics, Values};
 
-/// The best move of a node so far.
+/// The best move of a node.
 struct Found<M> {
     best: Option<(Ranked<M>, Values)>,
-    /// True when the values are those of the node, not a bound.
+    /// Whether the values are exact, not bounds.
     exact: bool,
 }
 
-/// The values of a position, `depth` plies deep.
+/// The values of a position, searched `depth` plies.
 ///
-/// `least`: the seat that moved here, and how much it has already. Once the seat to move can have so
-/// much that the other cannot get more than that, the rest does not matter (*shallow pruning*;
-/// R.E. Korf: "Multi-Player Alpha-Beta Pruning", 1991). That is sound where the gain of one is the
-/// other's loss: with two sides, and when one side is sure to win. Evaluations for more sides have
-/// no common sum, and deep pruning is not sound in maxⁿ.
+/// `least` is the seat that moved here and the value it already has. If the seat to move can limit
+/// that seat to no more, the other moves do not matter (*shallow pruning*; R.E. Korf: "Multi-Player
+/// Alpha-Beta Pruning", 1991). This is sound only if one seat's gain is the other's loss: with two
+/// sides, and with a proven win. With more sides evaluations have no constant sum, and deep pruning
+/// is not sound in maxⁿ.
 pub(super) fn search<G: Tactics, E: Evaluation<G>>(
     frame: &mut SearchState<'_, G, E>,
     table: &mut Table<Values>,
@@ -77,7 +77,7 @@ pub(super) fn search<G: Tactics, E: Evaluation<G>>(
     values
 }
 
-/// Tries the moves of a position until one is so good that the seat before never lets it happen.
+/// Searches the moves of a node until shallow pruning.
 fn try_moves<G: Tactics, E: Evaluation<G>>(
     frame: &mut SearchState<'_, G, E>,
     table: &mut Table<Values>,
@@ -117,7 +117,7 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
             found.best = Some((next, values));
             frame.extend_line(ply, &next);
             if winners.is_some() && value >= PROVED {
-                // Nothing is better than to win at once.
+                // Nothing beats an immediate win.
                 break;
             }
             if let Some((other, has)) = least
@@ -138,12 +138,12 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
     found
 }
 
-/// Values counted from the position, for the table.
+/// Converts values from root-relative to node-relative, for the table.
 fn to_table(values: Values, ply: usize) -> Values {
     Values(values.0.map(|value| value::to_table(value, ply)))
 }
 
-/// Values counted from the root again.
+/// The inverse of [`to_table`].
 fn from_table(values: Values, ply: usize) -> Values {
     Values(values.0.map(|value| value::from_table(value, ply)))
 }

@@ -1,5 +1,4 @@
-//! Tree searches for any number of seats: maxⁿ, paranoid and best-reply search, over one driver
-//! that deepens them ply by ply.
+//! Iterative deepening tree searches for any number of seats: maxⁿ, paranoid and best-reply search.
 
 mod config;
 mod lines;
@@ -22,23 +21,22 @@ use lines::{Line, deepen_lines};
 use search_state::{MAX_DEPTH, SearchBuffers, SearchState};
 use transposition_table::Table;
 
-/// maxⁿ, paranoid or best-reply search, by its [`OpponentModel`]. Thinks on one thread, whatever the
-/// limits allow.
+/// maxⁿ, paranoid or best-reply search, selected by [`OpponentModel`]. Single-threaded.
 ///
-/// Repetitions are judged as in the match; what the table knows of a position may have been found
-/// on a way with other repetitions, as in every search with such a table.
+/// Draws by repetition follow the match; as usual, table entries may come from lines with other
+/// repetitions.
 pub struct MultiplayerSearch<G: Tactics, E> {
     config: MultiplayerConfig,
     evaluation: E,
     memory: SearchBuffers<G>,
     /// For maxⁿ.
     all: Table<Values>,
-    /// For the others.
+    /// For paranoid and best-reply search.
     one: Table<i32>,
 }
 
 impl<G: Tactics, E: Evaluation<G>> MultiplayerSearch<G, E> {
-    /// A search with these switches.
+    /// A search with these features.
     #[must_use]
     pub fn new(config: MultiplayerConfig, evaluation: E) -> Self {
         Self {
@@ -85,7 +83,7 @@ impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for MultiplayerSearch<G, E> 
         let choice = RootMoves::new(scope.moves);
         let choices = choice.count(root);
         let scored = choice.legal(root, scope.scored);
-        // The move when there is no time at all.
+        // Fallback if no depth is finished.
         let greedy = root.greedy(limits.seed).filter(|&mv| choice.allows(mv));
         let any = || root.legal_moves().into_iter().find(|&mv| choice.allows(mv));
         let mut best = greedy.or_else(any)?;
@@ -118,8 +116,8 @@ impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for MultiplayerSearch<G, E> 
         let mut lines: Vec<Line<G::Move>> = Vec::new();
         let mut finished = false;
         for depth in 1..=deepest {
-            // The best move of the depth before is tried first: whatever was found of a depth that
-            // was not finished is at least as good.
+            // The best move of the previous depth goes first, so a partial result is at least as
+            // good.
             lines = deepen_lines(&mut frame, &mut search, depth, &lines, (count, &scored));
             let Some(line) = lines.first() else { break };
             best = line.mv;

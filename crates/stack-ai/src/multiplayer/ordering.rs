@@ -1,42 +1,42 @@
-//! Move ordering: what a move wins at once, killers and history.
+//! Move ordering by immediate gains, killers and history.
 
 use stack_game::Seat;
 
 use super::config::MultiplayerConfig;
 use crate::Tactics;
 
-/// A move of a seat, with its place in the order.
+/// A move of a seat with its score.
 #[derive(Clone, Copy)]
 pub(super) struct Ranked<M> {
     pub(super) mv: M,
     pub(super) seat: Seat,
-    /// Its number among the position's moves.
+    /// Index among the position's moves.
     pub(super) nth: u16,
-    /// True when it wins and takes nothing at once.
+    /// Whether it neither captures nor takes over stacks.
     pub(super) quiet: bool,
     rank: i32,
 }
 
-/// Killers and history: experience with moves, whatever the position.
+/// Killer moves and history.
 pub(super) struct MoveScores {
-    /// For each ply the two moves that were best in sibling positions last.
+    /// By ply: the two moves that were last best in sibling positions.
     killers: Vec<[usize; 2]>,
-    /// For each seat and move how often it was best, deep searches counting more.
+    /// By seat and move: how often it was best, weighted by depth.
     history: Vec<i32>,
     indices: usize,
 }
 
-/// No move has this number.
+/// Index of no move.
 const NONE: usize = usize::MAX;
-/// The known best move goes before all others.
+/// Score of the hash move.
 const KNOWN: i32 = 1 << 28;
-/// Killers come next.
+/// Scores of the killers.
 const KILLERS: [i32; 2] = [1 << 27, 1 << 26];
-/// No history counts more than this.
+/// Maximum history.
 const MOST: i32 = 1 << 20;
 
 impl MoveScores {
-    /// No experience, for moves with numbers below `indices` and for `plies` plies.
+    /// Empty, for move indices below `indices` and `plies` plies.
     pub(super) fn new(indices: usize, plies: usize) -> Self {
         Self {
             killers: vec![[NONE; 2]; plies],
@@ -54,7 +54,7 @@ impl MoveScores {
         seat.index() * self.indices + mv
     }
 
-    /// A seat's move was best, or good enough, in a position `ply` plies from the root.
+    /// Records that a move was best, or caused a cutoff, `ply` plies from the root.
     pub(super) fn record_best(&mut self, seat: Seat, mv: usize, ply: usize, depth: u32) {
         let number = self.number(seat, mv);
         if let Some([first, second]) = self.killers.get_mut(ply)
@@ -71,7 +71,7 @@ impl MoveScores {
     }
 }
 
-/// Adds the moves of the seat to move to a list, each with its rank.
+/// Appends the moves of the seat to move with their scores.
 pub(super) fn rank_moves<G: Tactics>(
     position: &G,
     config: &MultiplayerConfig,
@@ -114,10 +114,10 @@ pub(super) fn rank_moves<G: Tactics>(
     });
 }
 
-/// The number of moves selected one by one before the rest is sorted: many positions need no more.
+/// Number of moves selected one by one before sorting the rest; many nodes need no more.
 const SELECTED: usize = 4;
 
-/// Brings the best move that is left to place `i`, after it was asked for all places before; equals
+/// Moves the best remaining move to index `i`; must be called for all lower indices first. Ties
 /// keep the game's order.
 pub(super) fn bring_best_forward<M>(list: &mut [Ranked<M>], i: usize) {
     if i == SELECTED {

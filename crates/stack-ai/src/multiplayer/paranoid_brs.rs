@@ -1,4 +1,4 @@
-//! Paranoid and best-reply search: alpha-beta between the seat that searches and all others.
+//! Paranoid and best-reply search: alpha-beta between the searching side and all others.
 
 use stack_game::{GOLDEN_GAMMA, Seat};
 
@@ -10,28 +10,28 @@ use crate::bound::Bound;
 use crate::value::{PROVED, from_table, to_table};
 use crate::{Evaluation, Tactics};
 
-/// Above every value.
+/// Above all values.
 const INFINITE: i32 = 32_000;
 
-/// A node of the tree.
+/// A node of the search tree.
 struct Node<'n, G> {
     position: &'n G,
-    /// True when the seat that searches, or its team, moves; then the turn is with the one that does.
-    /// Otherwise the turn is where the rules put it.
+    /// Whether the searching side moves; then the turn is set to its seat. Otherwise the turn is as
+    /// the rules say.
     ours: bool,
-    /// The plies to search below.
+    /// Remaining depth.
     depth: u32,
     /// Plies from the root.
     ply: usize,
 }
 
-/// The best move of a node so far, and its value for the side that moves.
+/// The best move of a node and its value for the side to move.
 struct Found<M> {
     value: i32,
     best: Option<Ranked<M>>,
 }
 
-/// The value of the root for the side that searches.
+/// The value of the root for the searching side.
 pub(super) fn search_root<G: Tactics, E: Evaluation<G>>(
     frame: &mut SearchState<'_, G, E>,
     table: &mut Table<i32>,
@@ -47,7 +47,7 @@ pub(super) fn search_root<G: Tactics, E: Evaluation<G>>(
     search(frame, table, &root, (-INFINITE, INFINITE))
 }
 
-/// The value of a position for the side that moves, within a window.
+/// The value of a position for the side to move.
 fn search<G: Tactics, E: Evaluation<G>>(
     frame: &mut SearchState<'_, G, E>,
     table: &mut Table<i32>,
@@ -67,7 +67,7 @@ fn search<G: Tactics, E: Evaluation<G>>(
         let value = frame.evaluation.value(position, frame.seat);
         return if ours { value } else { -value };
     }
-    // A reply may come from any seat: not the same as the next seat's move.
+    // With best replies any seat may move, which differs from an ordinary turn.
     let key = position.key() ^ if ours { 0 } else { GOLDEN_GAMMA };
     let known = frame.config.table.then(|| table.get(key)).flatten();
     if let Some(entry) = known
@@ -120,7 +120,7 @@ fn search<G: Tactics, E: Evaluation<G>>(
     found.value
 }
 
-/// Tries the moves of a node until one is too good for the window.
+/// Searches the moves of a node until a beta cutoff.
 fn try_moves<G: Tactics, E: Evaluation<G>>(
     frame: &mut SearchState<'_, G, E>,
     table: &mut Table<i32>,
@@ -179,7 +179,7 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
     found
 }
 
-/// *Late move reduction*: by how many plies the quiet move with number `i` is searched less deep.
+/// *Late move reduction* of the quiet move with index `i`, in plies.
 fn reduction<G: Tactics, E: Evaluation<G>>(
     frame: &SearchState<'_, G, E>,
     depth: u32,
@@ -194,8 +194,8 @@ fn reduction<G: Tactics, E: Evaluation<G>>(
     }
 }
 
-/// The value of the position after a move, for the side that made it. Moves behind the first one
-/// are searched with a null window first, `reduced` plies less deep.
+/// The value of the position after a move for the side that made it. Moves after the first are
+/// searched with a null window, `reduced` plies less at first.
 fn search_move<G: Tactics, E: Evaluation<G>>(
     frame: &mut SearchState<'_, G, E>,
     table: &mut Table<i32>,
@@ -233,8 +233,7 @@ fn search_move<G: Tactics, E: Evaluation<G>>(
     value
 }
 
-/// Tells which side moves next, and gives the turn to its seat where best-reply search leaves
-/// others out.
+/// Returns whether the searching side moves next; in best-reply search gives the turn to its seat.
 fn next_side<G: Tactics, E: Evaluation<G>>(
     frame: &SearchState<'_, G, E>,
     after: &mut G,
@@ -244,10 +243,10 @@ fn next_side<G: Tactics, E: Evaluation<G>>(
         return frame.team.contains(after.turn());
     }
     if ours {
-        // A seat of the others replies, if one can.
+        // Another seat replies, if one can move.
         return !others(frame, after).any(|_| true);
     }
-    // The next seat of the own team that can move, in turn order from the seat that replied.
+    // The next seat of the own team that can move, starting from the seat that replied.
     let seats = after.seats();
     let from = seats
         .iter()
@@ -260,7 +259,7 @@ fn next_side<G: Tactics, E: Evaluation<G>>(
     own.is_some_and(|seat| after.turn() == seat || after.set_turn(seat))
 }
 
-/// The seats that can reply.
+/// The other seats that can move.
 fn others<'p, G: Tactics, E>(
     frame: &SearchState<'_, G, E>,
     position: &'p G,
@@ -270,7 +269,7 @@ fn others<'p, G: Tactics, E>(
     seats.filter(move |&seat| !team.contains(seat) && position.can_move(seat))
 }
 
-/// Lists the moves of the side that moves, those of several seats where any of them may reply.
+/// Lists the moves of the side to move; in best-reply search those of all seats that may reply.
 fn list_moves<G: Tactics, E: Evaluation<G>>(
     frame: &SearchState<'_, G, E>,
     node: &Node<'_, G>,

@@ -1,4 +1,4 @@
-//! The state of a search for several seats.
+//! The state of a multi-player search, and searching several lines.
 
 use std::time::Duration;
 
@@ -14,16 +14,15 @@ use crate::seats::{remaining_seats, side_count};
 use crate::variations::PvTable;
 use crate::{Evaluation, Info, Tactics, Values, WIN};
 
-/// Before that nobody waits for a depth.
+/// Shorter searches need no reports within a depth.
 const LONG: Duration = Duration::from_millis(400);
-/// No search goes deeper.
+/// Maximum depth.
 pub(super) const MAX_DEPTH: usize = 64;
-/// The memory of a search, used again by the next one.
+/// Buffers reused by the next search.
 pub(super) struct SearchBuffers<G: Tactics> {
     pub(super) scores: MoveScores,
-    /// The moves of the current position, one list a ply.
+    /// Move lists by ply.
     lists: Vec<Vec<Ranked<G::Move>>>,
-    /// For each ply the best line from there.
     lines: PvTable<(Seat, G::Move)>,
 }
 
@@ -37,7 +36,7 @@ impl<G: Tactics> SearchBuffers<G> {
     }
 }
 
-/// A search at work.
+/// The state of a search.
 pub(super) struct SearchState<'a, G: Tactics, E> {
     pub(super) config: &'a MultiplayerConfig,
     pub(super) evaluation: &'a E,
@@ -45,14 +44,14 @@ pub(super) struct SearchState<'a, G: Tactics, E> {
     pub(super) memory: &'a mut SearchBuffers<G>,
     pub(super) draws: DrawDetector,
     pub(super) root: &'a G,
-    /// Which of its moves are tried.
+    /// The root moves to try.
     pub(super) choice: RootMoves<G::Move>,
-    /// The seat that searches, and those that win with it.
+    /// The searching seat and its team.
     pub(super) seat: Seat,
     pub(super) team: SeatSet,
-    /// True when there are two sides, so that what one gains the other loses.
+    /// Whether there are two sides, which makes the game zero-sum.
     pub(super) two_sides: bool,
-    /// The number of the best root move so far.
+    /// Index of the best root move so far.
     first: Option<u16>,
     pub(super) nodes: u64,
     look_at: u64,
@@ -92,10 +91,10 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchState<'a, G, E> {
         }
     }
 
-    /// Counts a node and tells whether the search has to end.
+    /// Counts a node; returns whether the search must stop.
     #[inline]
     pub(super) fn visit(&mut self) -> bool {
-        /// Nodes between two looks at the clock: less than a millisecond.
+        /// Nodes between two polls of the clock: less than a millisecond.
         const CHECK_INTERVAL: u64 = 512;
         self.nodes += 1;
         if self.nodes >= self.look_at {
@@ -108,8 +107,8 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchState<'a, G, E> {
         self.over
     }
 
-    /// The values of a finished game, `ply` plies from the root. A draw is worth the mean of what
-    /// the seats have: 0 with two sides; with more, no seat gains by it on average.
+    /// The values of a finished game, `ply` plies from the root. A draw is worth the mean of the
+    /// current values: 0 with two sides; with more, no seat gains by it on average.
     pub(super) fn outcome_values(&self, position: &G, winners: SeatSet, ply: usize) -> Values {
         let win = WIN - ply as i32;
         let mut values = Values::default();
@@ -127,15 +126,14 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchState<'a, G, E> {
         values
     }
 
-    /// Values of which only the own one is known.
+    /// Values with only the searching seat's known.
     pub(super) fn own_value(&self, value: i32) -> Values {
         let mut values = Values::default();
         values.0[self.seat.index()] = value;
         values
     }
 
-    /// An empty list for the moves of a position at a ply; given back with
-    /// [`give_back`](Self::give_back).
+    /// An empty move list for a ply; return it with [`return_list`](Self::return_list).
     pub(super) fn list(&mut self, ply: usize) -> Vec<Ranked<G::Move>> {
         let mut list = std::mem::take(&mut self.memory.lists[ply]);
         list.clear();
@@ -153,12 +151,12 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchState<'a, G, E> {
         list[i]
     }
 
-    /// No line is known from a ply on.
+    /// Clears the variation from a ply.
     pub(super) fn clear_line(&mut self, ply: usize) {
         self.memory.lines.clear_from(ply);
     }
 
-    /// The best line from a ply on begins with this move.
+    /// The best variation from a ply starts with this move.
     pub(super) fn extend_line(&mut self, ply: usize, ranked: &Ranked<G::Move>) {
         if ply == 0 {
             self.first = Some(ranked.nth);
@@ -166,32 +164,32 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchState<'a, G, E> {
         self.memory.lines.extend(ply, (ranked.seat, ranked.mv));
     }
 
-    /// The number of the best root move so far.
+    /// Index of the best root move so far.
     pub(super) const fn first(&self) -> Option<u16> {
         self.first
     }
 
-    /// The number of the move to try first: at the root the best one so far, so that a depth
-    /// that is not finished cannot end with a worse one; elsewhere what the table knows.
+    /// Index of the move to try first: at the root the best one so far, so that an unfinished depth
+    /// cannot end with a worse one; elsewhere the hash move.
     pub(super) fn known_best(&self, ply: usize, from_table: Option<u16>) -> Option<u16> {
         if ply == 0 { self.first } else { from_table }
     }
 
-    /// A search of the root begins for another line: the move with this number is tried first, if it is known.
+    /// Starts searching another line at the root, with this move first, if given.
     pub(super) fn begin_line(&mut self, first: Option<u16>) {
         self.memory.lines.clear();
         self.first = first;
         self.choice.start_line(first);
     }
 
-    /// Leaves out of the root's moves those that are not to be tried.
+    /// Removes excluded root moves.
     pub(super) fn remove_excluded(&self, ply: usize, list: &mut Vec<Ranked<G::Move>>) {
         if ply == 0 && self.choice.is_restricted() {
             list.retain(|ranked| self.choice.allows(ranked.mv));
         }
     }
 
-    /// True if what is found at a ply does not hold for the position, as moves were left out.
+    /// Whether moves are excluded at a ply, so that results do not hold for the position.
     pub(super) const fn is_restricted(&self, ply: usize) -> bool {
         ply == 0 && self.choice.is_restricted()
     }
@@ -200,7 +198,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchState<'a, G, E> {
         self.memory.lines.root_line()
     }
 
-    /// Notes how a depth stands in which the best root move so far has these values, if it takes long.
+    /// Updates the report within a long depth with the values of the best root move so far.
     pub(super) fn update_report(&mut self, depth: u32, values: &Values) {
         if !self.choice.is_extra_line() && self.budget.elapsed() >= LONG {
             let info = self.info(depth, values);
@@ -208,9 +206,9 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchState<'a, G, E> {
         }
     }
 
-    /// What was found at a depth: the best line and what it is worth.
+    /// The search info of a depth.
     pub(super) fn info(&self, depth: u32, values: &Values) -> Info<G::Move> {
-        // The line ends where best-reply search leaves a seat out: it could not be played like that.
+        // End the variation where best-reply search skips a seat, since it is not playable.
         let mut after = self.root.clone();
         let mut line = Vec::new();
         for &(seat, mv) in self.line() {
@@ -234,8 +232,8 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchState<'a, G, E> {
         }
     }
 
-    /// The values of all seats by a search that looks at one side only: the evaluation at the end of the
-    /// line, but for that side's own value.
+    /// The values of all seats after a search for one side: the evaluation at the end of the
+    /// variation, with the side's own value replaced.
     fn with_own_value(&self, end: &G, value: i32) -> Values {
         let mut values = self.evaluation.values(end);
         for &seat in end.seats() {

@@ -1,21 +1,21 @@
-//! The transposition table of the searches for several seats, for one thread.
+//! The transposition table of the multi-player searches (single-threaded).
 
 use crate::bound::Bound;
 use crate::table_size::entries_in;
 
-/// The knowledge about a position.
+/// What is known about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) struct Entry<V> {
-    /// The number of the best move among the position's moves.
+    /// Index of the best move among the position's moves.
     pub(super) best: u16,
-    /// The plies searched below.
+    /// Remaining depth.
     pub(super) depth: u8,
     pub(super) bound: Bound,
     pub(super) value: V,
 }
 
-/// A table for one thread. A new entry takes the place of an older search's, of a shallower one
-/// and of its own position's.
+/// A table that replaces entries of older searches, shallower entries and entries of the same
+/// position.
 pub(super) struct Table<V> {
     slots: Vec<Slot<V>>,
     age: u8,
@@ -29,7 +29,6 @@ struct Slot<V> {
 }
 
 impl<V: Copy + Default> Table<V> {
-    /// No memory yet.
     pub(super) const fn new() -> Self {
         Self {
             slots: Vec::new(),
@@ -37,8 +36,8 @@ impl<V: Copy + Default> Table<V> {
         }
     }
 
-    /// Begins another search with a table of `mebibytes`: nothing is known. Takes new memory piece by
-    /// piece, and makes do with what it has once `is_over`.
+    /// Starts another search with an empty table of `mebibytes`. Grows in steps and stops growing
+    /// when `is_over`.
     pub(super) fn begin(&mut self, mebibytes: usize, is_over: impl Fn() -> bool) {
         let count = entries_in(mebibytes, size_of::<Slot<V>>());
         if self.slots.len() > count || self.age == u8::MAX {
@@ -56,8 +55,8 @@ impl<V: Copy + Default> Table<V> {
                 self.slots.truncate(1 << power);
             }
         }
-        // Age 0 marks empty slots. Entries of other searches are not read: values speak of the seat
-        // that searches, which changes.
+        // Age 0 marks empty slots. Entries of other searches are ignored, because values refer to
+        // the searching seat.
         self.age += 1;
     }
 

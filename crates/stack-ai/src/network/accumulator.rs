@@ -1,19 +1,19 @@
-//! What a network has computed for a position, brought up to date for the next one.
+//! The accumulator: first-layer sums of a position.
 
 use super::layer::{Layer, Worth};
 use super::units::Views;
 
-/// The sums of a network's first layer for one position.
+/// The first-layer sums of a position.
 #[derive(Clone)]
 pub struct Accumulator<W> {
-    /// The sums of the hidden units, in the view of each side.
+    /// Sums of the hidden units in each side's view.
     pub hidden: Views,
-    /// The worth of all inputs to the first side less that to the second.
+    /// Direct weights of all inputs for the first side, minus those for the second.
     pub direct: W,
 }
 
 impl<W: Worth> Accumulator<W> {
-    /// Those of the empty board.
+    /// The sums of the empty board.
     #[must_use]
     pub fn empty<L: Layer<Worth = W>>(layer: &L) -> Self {
         Self {
@@ -22,7 +22,7 @@ impl<W: Worth> Accumulator<W> {
         }
     }
 
-    /// Those of a position, computed anew.
+    /// Computes the sums from scratch.
     #[must_use]
     pub fn of<L: Layer<Worth = W>>(layer: &L, position: &L::Position) -> Self {
         let mut sums = Self::empty(layer);
@@ -41,8 +41,8 @@ impl<W: Worth> Accumulator<W> {
         sums
     }
 
-    /// Brings what both sides have beside the board from the numbers before to those of now: one input for at least one, one
-    /// for at least two, and so on.
+    /// Updates the pieces off the board: one input for at least one, one for at least two, and so
+    /// on.
     #[cold]
     pub fn update_off_board<L: Layer<Worth = W>>(
         &mut self,

@@ -1,14 +1,14 @@
-//! The files of networks: a line of text, whole numbers, a checksum.
+//! The network file format: a header line, 16-bit integers, a checksum.
 //!
-//! The line tells the name and the shape, which says how many numbers there are; each has 16 bits, lower bytes first.
-//! The last four bytes are the CRC-32 of everything before.
+//! The header contains the name and the shape, which determines the number of integers
+//! (little-endian). The last four bytes are the CRC-32 of everything before.
 
 use super::units::{ACTIVATION_MAX, Row, squared};
 
 const TITLE: &str = "focus network 1: ";
 const SHORT: &str = "numbers are missing at the end";
 
-/// The bytes of a file.
+/// Encodes a file.
 pub(crate) fn write<'a>(
     name: &str,
     shape: &str,
@@ -22,7 +22,7 @@ pub(crate) fn write<'a>(
     bytes
 }
 
-/// The name in a file of such a shape, and its numbers.
+/// Parses a file of this shape: returns the name and the integers.
 ///
 /// # Errors
 /// What is wrong with the file.
@@ -43,14 +43,14 @@ pub(crate) fn open<'a>(bytes: &'a [u8], shape: &str) -> Result<(String, Numbers<
     Ok((name.into(), Numbers(&numbers[1..])))
 }
 
-/// Numbers that are read in order.
+/// Reads integers in order.
 pub(crate) struct Numbers<'a>(&'a [u8]);
 
 impl Numbers<'_> {
-    /// The next `N` numbers.
+    /// The next `N` integers.
     ///
     /// # Errors
-    /// When there are fewer.
+    /// If there are fewer.
     pub(crate) fn array<const N: usize>(&mut self) -> Result<[i16; N], String> {
         let (taken, rest) = self.0.split_at_checked(2 * N).ok_or(SHORT)?;
         self.0 = rest;
@@ -61,18 +61,18 @@ impl Numbers<'_> {
         }))
     }
 
-    /// The next `count` times `N` numbers.
+    /// The next `count` arrays of `N` integers.
     ///
     /// # Errors
-    /// When there are fewer.
+    /// If there are fewer.
     pub(crate) fn arrays<const N: usize>(&mut self, count: usize) -> Result<Vec<[i16; N]>, String> {
         (0..count).map(|_| self.array()).collect()
     }
 
-    /// The end of the file.
+    /// Checks for the end of the file.
     ///
     /// # Errors
-    /// When there are more numbers.
+    /// If there are more integers.
     pub(crate) fn end(self) -> Result<(), String> {
         if self.0.is_empty() {
             return Ok(());
@@ -81,10 +81,10 @@ impl Numbers<'_> {
     }
 }
 
-/// Checks that the sums behind hidden units have room.
+/// Checks that the sums of the output layer cannot overflow.
 ///
 /// # Errors
-/// When the weights are too large for that.
+/// If the weights are too large.
 pub(crate) fn check_outputs(outputs: &[Row]) -> Result<(), String> {
     for weights in outputs {
         let sum: i64 = weights.iter().map(|weight| i64::from(*weight).abs()).sum();

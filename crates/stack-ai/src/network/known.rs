@@ -1,9 +1,8 @@
-//! The networks that the program has.
+//! Embedded networks.
 
 use std::sync::OnceLock;
 
-/// A network of the program: the variant that it is for, its file, and what is made of that when it is first
-/// asked for.
+/// An embedded network file, parsed on first use.
 pub(crate) struct EmbeddedNetwork<N> {
     variant: &'static str,
     file: &'static [u8],
@@ -19,7 +18,7 @@ impl<N: Clone> EmbeddedNetwork<N> {
         }
     }
 
-    /// The network of a variant among these; `None` where there is none. `make` makes it of its file.
+    /// The network of a variant, if any. `make` parses the file.
     pub(crate) fn of(
         all: &[Self],
         variant: &str,

@@ -1,24 +1,24 @@
-//! What a network sees, and what its first layer makes of that.
+//! Network inputs and the first layer.
 
 use stack_game::Game;
 
 use super::units::Row;
 
-/// What inputs are worth past the hidden layer.
+/// The accumulated direct weights.
 pub trait Worth: Copy {
-    /// Nothing.
+    /// Zero.
     const NOTHING: Self;
 
-    /// This and more.
+    /// The sum.
     #[must_use]
     fn plus(self, more: &Self) -> Self;
 
-    /// This without a part.
+    /// The difference.
     #[must_use]
     fn less(self, part: &Self) -> Self;
 }
 
-/// Several numbers, of which a position uses one.
+/// One number per game phase.
 impl<const N: usize> Worth for [i32; N] {
     const NOTHING: Self = [0; N];
 
@@ -39,25 +39,25 @@ impl<const N: usize> Worth for [i32; N] {
     }
 }
 
-/// The first layer of one game's network. A *view* is a side, 0 or 1, that sees the position; inputs have numbers.
+/// The first layer of a game's network. A *view* is the side, 0 or 1, that sees the position.
 pub trait Layer: Send + Sync + 'static {
     /// The game.
     type Position: Game;
-    /// What inputs are worth past the hidden layer.
+    /// The accumulated direct weights.
     type Worth: Worth + Send + Sync;
 
-    /// The input of the piece with this number, from 0, that a side has beside the board.
+    /// The input of the piece with this index that a side has off the board.
     fn off_board_input(&self, view: usize, side: usize, piece: usize) -> usize;
 
-    /// Tells `add` each input that a position has; those of empty cells are left out.
+    /// Calls `add` with each input of a position; empty cells have none.
     fn each(&self, position: &Self::Position, view: usize, add: impl FnMut(usize));
 
-    /// The weights of the hidden units for an input; all 0 for empty cells.
+    /// The hidden-layer weights of an input; all 0 for empty cells.
     fn row(&self, input: usize) -> &Row;
 
-    /// What the hidden units have without any input.
+    /// Biases of the hidden units.
     fn biases(&self) -> &Row;
 
-    /// What an input in the view of the first side is worth to it; nothing for empty cells.
+    /// The direct weight of an input in the first side's view; zero for empty cells.
     fn direct(&self, input: usize) -> &Self::Worth;
 }

@@ -1,10 +1,11 @@
-//! Networks that judge positions for two sides: what those of all games share.
+//! Efficiently updatable evaluation networks (NNUE; Y. Nasu, 2018) for two sides: the
+//! game-independent part.
 //!
-//! One hidden layer sees a position in the view of each side, as a list of inputs that it has: each cell of the board has one by what lies
-//! there, and each side a few by what it has beside the board. A move changes a few cells, so that the layer's sums are brought up to date
-//! instead of computed anew (*efficiently updatable*; Y. Nasu, 2018): the search tells each move that it makes, and the sums follow when a position
-//! is judged. What the inputs are, what they are worth past the hidden layer and what follows
-//! behind it is each game's own [`Layer`] and [`Network`]. docs/training.md describes training.
+//! A position has a list of inputs in each side's view: one per nonempty cell, and a few for pieces
+//! off the board. One hidden layer sees both views. A move changes few inputs, so the sums of the
+//! hidden layer, the [`Accumulator`], are updated incrementally. The search records each move, and
+//! the accumulator catches up when a position is evaluated. Inputs, direct weights and output layer
+//! are defined by each game's [`Layer`] and [`Network`]. docs/training.md describes training.
 
 mod accumulator;
 mod file;

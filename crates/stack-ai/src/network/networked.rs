@@ -1,4 +1,4 @@
-//! Evaluations by networks.
+//! The evaluation by a network, with its accumulators.
 
 use std::sync::Arc;
 
@@ -9,18 +9,18 @@ use super::layer::Layer;
 use super::units::VALUE_PER_LOGIT;
 use crate::{Evaluation, Values};
 
-/// A network of one game, ready to judge.
+/// A network of a game.
 pub trait Network: Layer {
-    /// What is noted of a move, so that sums can follow it later.
+    /// What is recorded of a move, to update the accumulator later.
     type Step: Copy + Send;
 
-    /// The number of a seat's side, 0 or 1.
+    /// A seat's side, 0 or 1.
     fn side(&self, seat: Seat) -> usize;
 
-    /// What is noted of a position to which no move has led, or a passed turn.
+    /// The delta of a root position or a null move.
     fn root_delta(&self, position: &Self::Position) -> Self::Step;
 
-    /// What is noted of a move. It is made for nearly every node, so that it had better be cheap.
+    /// The delta of a move. Called for nearly every node, so it must be cheap.
     fn move_delta(
         &self,
         before: &Self::Position,
@@ -28,7 +28,7 @@ pub trait Network: Layer {
         after: &Self::Position,
     ) -> Self::Step;
 
-    /// Makes `sums` those after the second step, by the sums `from` after the first one.
+    /// Computes `sums` after the second delta from those after the first one.
     fn update(
         &self,
         sums: &mut Accumulator<Self::Worth>,
@@ -36,22 +36,23 @@ pub trait Network: Layer {
         steps: [&Self::Step; 2],
     );
 
-    /// The worth of a position to the seat to move by the sums of its inputs, in the evaluation's unit.
+    /// The value of a position for the seat to move, from its accumulator.
     fn evaluate(&self, position: &Self::Position, sums: &Accumulator<Self::Worth>) -> i32;
 }
 
 /// An evaluation by a network.
 pub struct NetworkEvaluation<N>(Arc<N>);
 
-/// The positions of the line that a search looks at, by ply: the sums of those that were judged, and the moves between them.
+/// The positions of the current line by ply: accumulators of the evaluated ones, and the moves
+/// between them.
 pub struct AccumulatorStack<N: Network>(Vec<Place<N>>);
 
-/// A position of the line.
+/// A position of the current line.
 struct Place<N: Network> {
     sums: Accumulator<N::Worth>,
-    /// The move that has led here.
+    /// The move that led here.
     step: N::Step,
-    /// The sums are this position's, not those of one that was here before.
+    /// Whether the accumulator is up to date.
     known: bool,
 }
 
@@ -65,13 +66,13 @@ impl<N: Network> Clone for Place<N> {
 }
 
 impl<N: Network> NetworkEvaluation<N> {
-    /// The evaluation by a network.
+    /// An evaluation by this network.
     #[must_use]
     pub fn from_network(network: N) -> Self {
         Self(Arc::new(network))
     }
 
-    /// The mover's value for a seat.
+    /// Converts the mover's value to a seat's value.
     #[inline]
     fn seen_by(&self, position: &N::Position, seat: Seat, value: i32) -> i32 {
         if self.0.side(seat) == self.0.side(position.turn()) {
@@ -161,7 +162,7 @@ impl<N: Network> Evaluation<N::Position> for NetworkEvaluation<N> {
 }
 
 impl<N: Network> AccumulatorStack<N> {
-    /// Notes what has led to the position of a ply.
+    /// Records the move that led to a ply.
     #[inline]
     fn note(&mut self, ply: usize, step: N::Step) {
         if self.0.len() <= ply {
@@ -173,7 +174,7 @@ impl<N: Network> AccumulatorStack<N> {
         }
     }
 
-    /// Makes room for a ply, and for as many behind it.
+    /// Grows the stack to twice the ply.
     #[cold]
     fn lengthen(&mut self, ply: usize) {
         if let Some(last) = self.0.last().cloned() {
@@ -183,8 +184,8 @@ impl<N: Network> AccumulatorStack<N> {
     }
 }
 
-/// Makes the sums of the last position of a line known, and with them those before it, so that its siblings need not
-/// go back as far.
+/// Updates the accumulators of a line up to its last position. Intermediate ones are stored for
+/// sibling positions.
 #[inline]
 fn bring_up_to_date<N: Network>(network: &N, line: &mut [Place<N>], position: &N::Position) {
     let Some(known) = line.iter().rposition(|place| place.known) else {

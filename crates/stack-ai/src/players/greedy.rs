@@ -1,4 +1,4 @@
-//! The player that looks at its own move only.
+//! Players without a search: greedy and random.
 
 use std::time::Instant;
 
@@ -8,10 +8,9 @@ use super::random;
 use crate::seats::{remaining_seats, remaining_side_count};
 use crate::{Info, Limits, Search, Stop, WIN};
 
-/// Plays the move after which it likes its position best; a win before all. Among equal moves any,
-/// by the seed.
+/// Plays the move with the highest score, wins first. Breaks ties by seed.
 pub struct Greedy<G> {
-    /// The value of the second position for the seat that has moved there from the first, far below
+    /// The score of the second position for the seat that moved there from the first; well below
     /// [`WIN`].
     pub likes: fn(&G, &G) -> i32,
 }
@@ -50,7 +49,7 @@ impl<G: Game> Search<G> for Greedy<G> {
 }
 
 impl<G: Game> Greedy<G> {
-    /// The worth of a move to the mover.
+    /// The value of a move for the mover.
     fn value(&self, position: &G, mv: G::Move) -> i32 {
         let seat = position.turn();
         let mut after = position.clone();
@@ -63,7 +62,7 @@ impl<G: Game> Greedy<G> {
     }
 }
 
-/// A win is sure; otherwise it has no idea.
+/// Certain after a winning move, otherwise uniform.
 fn chances<G: Game>(position: &G, best: i32) -> [f32; Seat::MAX] {
     let own = position.team(position.turn());
     let mut chances = [0.0; Seat::MAX];

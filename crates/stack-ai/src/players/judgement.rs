@@ -1,15 +1,15 @@
-//! How much a person knows of what a position is worth.
+//! Blends a plain and a learned evaluation.
 
 use stack_game::{Game, Seat};
 
 use crate::{Evaluation, Values};
 
-/// An evaluation between a plain one, which counts what everybody sees, and a learned one.
+/// A weighted mean of a plain and a learned evaluation.
 #[derive(Clone, Debug)]
 pub(crate) struct BlendedEvaluation<P, L> {
     pub(crate) plain: P,
     pub(crate) learned: L,
-    /// From 0 for the plain evaluation to 1 for the learned one.
+    /// Weight of the learned evaluation, 0 to 1.
     pub(crate) knowledge: f32,
 }
 
@@ -17,7 +17,7 @@ impl<G: Game, P: Evaluation<G>, L: Evaluation<G>> Evaluation<G> for BlendedEvalu
     type EvalState = ();
 
     fn values(&self, position: &G) -> Values {
-        // In 256ths, so that the values of two sides add up to zero still.
+        // In 1/256, so that the values of two sides still sum to zero.
         let known = (256.0 * self.knowledge) as i32;
         let (plain, learned) = (
             self.plain.values(position).0,

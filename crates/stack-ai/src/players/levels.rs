@@ -1,12 +1,12 @@
-//! Players of every strength between chance and the champion.
+//! Strength-limited players between random play and the champion.
 //!
-//! A held-back player searches much as the champion does, within nodes of its own, and errs as people err: it does not see
-//! some of the moves ([`sight`](super::sight)), knows less about positions
-//! ([`BlendedEvaluation`]) and has a taste of its own ([`NoisyEvaluation`]). What it sees it judges the same way throughout one
-//! move, so that it always wants something. A win in one move is never overlooked.
+//! Such a player searches like the champion with fewer nodes, and makes human-like errors: it
+//! overlooks moves ([`restricted_game`](super::restricted_game)), evaluates less accurately
+//! ([`BlendedEvaluation`]) and with noise ([`NoisyEvaluation`]). Within one move its errors are
+//! consistent, so it pursues plans. It never overlooks a win in one move.
 //!
-//! Its limits are nodes, not time: it plays alike on a slow machine, and alike in every match. It forgets everything
-//! from move to move: one seed and position always give the same move.
+//! Its limits are nodes, not time, so it plays the same on slow machines. It keeps no state between
+//! moves: a seed and a position determine the move.
 
 use std::time::Instant;
 
@@ -19,22 +19,21 @@ use super::strength::{LevelParams, LevelTable, Skill, params_for_skill};
 use crate::noise::NoisyEvaluation;
 use crate::{Evaluation, Info, Limits, Search, Stop, Tactics, WIN};
 
-/// How the held-back players of a family of games think.
+/// The searches and evaluations of strength-limited players, for a family of games.
 pub(crate) trait LevelSearch: Send + 'static {
-    /// The game.
     type Game: MoveDifficulty;
-    /// The evaluation that counts what everybody sees.
+    /// The plain evaluation.
     type Plain: Evaluation<Self::Game>;
-    /// The evaluation that has been learned from games.
+    /// The learned evaluation.
     type Learned: Evaluation<Self::Game>;
 
-    /// The strengths by skill.
+    /// Parameters by skill.
     const STRENGTHS: &'static LevelTable;
 
     fn plain(&self) -> Self::Plain;
     fn learned(&self) -> Self::Learned;
 
-    /// A search with an evaluation, which follows exchanges or not, and how many mebibytes it needs.
+    /// A search with an evaluation, with or without quiescence search, and its memory in MiB.
     fn search<P: Tactics, E: Evaluation<P>>(
         &self,
         exchanges: bool,
@@ -45,16 +44,16 @@ pub(crate) trait LevelSearch: Send + 'static {
     fn champion(position: &Self::Game) -> Box<dyn Search<Self::Game>>;
 }
 
-/// Mebibytes for the champion's search with so few nodes.
+/// MiB for the champion's search with few nodes.
 const CHAMPION_MEMORY: usize = 4;
 
-/// A player that is held back.
+/// A strength-limited player.
 pub(crate) struct StrengthLimitedPlayer<M> {
     pub(crate) mind: M,
     pub(crate) skill: Skill,
 }
 
-/// Lots of one move that have nothing to do with one another.
+/// Independent random numbers of one move.
 #[derive(Clone, Copy)]
 enum RandomStream {
     Depth = 1,
@@ -73,7 +72,7 @@ impl<M: LevelSearch> Search<M::Game> for StrengthLimitedPlayer<M> {
         tell: &mut dyn FnMut(&Info<<M::Game as Game>::Move>),
     ) -> Option<<M::Game as Game>::Move> {
         let strength = params_for_skill(M::STRENGTHS, self.skill);
-        // The same seed errs in another way at each move.
+        // Different errors in each position.
         let seed = limits.seed ^ game.position().key().rotate_left(32);
         let lot = |which: RandomStream| mix_bits(seed.wrapping_add(which as u64));
         let happens = |share: f32, which| (lot(which) >> 40) as f32 / ((1 << 24) as f32) < share;
@@ -112,7 +111,7 @@ impl<M: LevelSearch> Search<M::Game> for StrengthLimitedPlayer<M> {
         search.think(&restrict_match(game, eyes), &limits, stop, &mut |info| {
             tell(&Info {
                 chances: unbiased_chances(&sober, game, info),
-                // What looks like a forced win may be a reply that was overlooked.
+                // A win found here may depend on overlooked replies.
                 score: None,
                 ..info.clone()
             });
@@ -120,19 +119,19 @@ impl<M: LevelSearch> Search<M::Game> for StrengthLimitedPlayer<M> {
     }
 }
 
-/// The limits of a move, within those of a player.
+/// The limits of a move, combined with those of the player.
 fn limits_for(limits: &Limits, strength: &LevelParams, depth: u32) -> Limits {
     let nodes = strength.nodes as u64;
     Limits {
         depth: Some(limits.depth.map_or(depth, |limit| limit.min(depth))),
         nodes: Some(limits.nodes.map_or(nodes, |limit| limit.min(nodes))),
-        // Several threads would not replay, and are not needed.
+        // More threads would not be reproducible.
         threads: 1,
         ..*limits
     }
 }
 
-/// The same limits with no more than so many mebibytes: more would take longer to get than the lower levels think.
+/// Reduces the memory: allocating more would take longer than weak levels search.
 fn within(limits: Limits, memory: usize) -> Limits {
     Limits {
         memory: limits.memory.min(memory),
@@ -140,7 +139,7 @@ fn within(limits: Limits, memory: usize) -> Limits {
     }
 }
 
-/// A move that wins at once, if there is one.
+/// A move that wins immediately, if any.
 fn winning_move<G: Game>(game: &Match<G>) -> Option<Info<G::Move>> {
     let (position, begin) = (game.position(), Instant::now());
     let own = position.team(position.turn());
@@ -167,8 +166,8 @@ fn winning_move<G: Game>(game: &Match<G>) -> Option<Info<G::Move>> {
     })
 }
 
-/// The chances of each seat after the line that a player has in mind. It may take a lost
-/// position for a won one; people who watch see the worth of its line, not its errors.
+/// The win probabilities after the player's variation by the exact evaluation, so that spectators
+/// do not see its errors.
 fn unbiased_chances<G: Game, E: Evaluation<G>>(
     evaluation: &E,
     game: &Match<G>,

@@ -1,11 +1,12 @@
-//! The ratings of the players as they were measured by `focus-engine ratings`; see docs/strength.md.
+//! Ratings of the players, measured by `focus-engine ratings`; see docs/strength.md.
 
-/// What was measured in a variant.
+/// The measurements in a variant.
 pub(super) struct MeasuredRatings {
     pub(super) variant: &'static str,
-    /// The skills of levels 1 to 7, in hundredths of a row of the variant's strengths.
+    /// The skills of levels 1 to 7, in hundredths of a row of the variant's
+    /// [`LevelTable`](super::strength::LevelTable).
     pub(super) levels: [u16; 7],
-    /// The players with their ratings and the half of an interval of 95 %, the weakest first.
+    /// Players with rating and half of its 95 % confidence interval, weakest first.
     pub(super) players: &'static [(&'static str, i16, u16)],
 }
 

@@ -1,4 +1,4 @@
-//! Named players: what engine, matches and windows offer by name, for each game its own.
+//! Named players of each game.
 
 mod greedy;
 mod judgement;
@@ -26,34 +26,33 @@ use self::strength::Skill;
 use crate::variety::VariedSearch;
 use crate::{Search, Tactics};
 
-/// A game that computers play: the one place in which a game names its players.
+/// A game with computer players.
 pub trait Playable: Describe + Tactics {
-    /// The identifier of the variant that is played.
+    /// The identifier of the variant.
     fn variant_id(&self) -> &str;
-    /// All named players of the game, in the order in which people meet them.
+    /// All named players of the game, in the order of presentation.
     fn players() -> &'static [Player<Self>];
-    /// Its players by rating, the weakest first: `elo-50`, `elo-100` and so on. They play where so much was measured
-    /// of some level.
+    /// The `elo-N` players in steps of 50, weakest first. A variant has those within its measured
+    /// range.
     fn players_by_rating() -> &'static [Player<Self>];
 
-    /// The position in few bytes, always as many in one game, for the data that networks learn from;
-    /// `None` where there is no such form.
+    /// The packed position for training data, with a fixed size per game; `None` if unsupported.
     fn packed(&self) -> Option<Vec<u8>> {
         None
     }
 }
 
-/// A computer player that people choose by name.
+/// A named computer player.
 pub struct Player<G: Game> {
-    /// The name in every text interface.
+    /// The name in all text interfaces.
     pub name: &'static str,
-    /// Its description, in one line.
+    /// One-line description.
     pub description: &'static str,
-    /// The rating that it plays at, for players by rating.
+    /// The rating of an `elo-N` player.
     pub elo: Option<i32>,
-    /// Checks that it plays the variant of a position; the error is the reason.
+    /// Checks that it plays the variant of a position.
     pub(crate) supports_variant: fn(&G) -> Result<(), &'static str>,
-    /// Checks that it can take over a seat as a match stands; the error is the reason.
+    /// Checks that it can take over a seat of a match.
     pub(crate) supports_seat: fn(&Match<G>, Seat) -> Result<(), &'static str>,
     pub(crate) make: Make<G>,
 }
@@ -64,19 +63,19 @@ pub enum PlayerError {
     /// There is no such player.
     #[error("'{name}' is not a player; known are {known}")]
     Unknown {
-        /// As it was given, shortened.
+        /// The requested name, shortened.
         name: String,
         /// All names.
         known: String,
     },
-    /// No player has a rating between two steps.
+    /// Ratings are multiples of a step.
     #[error(
         "'{name}' is not a player: ratings are multiples of {RATING_STEP}, and the nearest is elo-{nearest}"
     )]
     Step {
-        /// As it was given, shortened.
+        /// The requested name, shortened.
         name: String,
-        /// The nearest step.
+        /// The nearest rating.
         nearest: i32,
     },
     /// The player does not play the variant.
@@ -89,17 +88,17 @@ pub enum PlayerError {
         /// The reason.
         why: &'static str,
     },
-    /// The variant has no player of such a rating.
+    /// The variant has no player of this rating.
     #[error("no player has the rating {elo} in {variant}: {known}")]
     Rating {
-        /// The rating asked for.
+        /// The requested rating.
         elo: i32,
         /// The variant's identifier.
         variant: String,
-        /// Which ratings there are.
+        /// The range of ratings.
         known: String,
     },
-    /// The player cannot take the seat as the match stands.
+    /// The player cannot take this seat.
     #[error("{name} cannot take this seat: {why}")]
     Seat {
         /// The player's name.
@@ -109,7 +108,7 @@ pub enum PlayerError {
     },
 }
 
-/// Makes a player for the variant of a position.
+/// Creates a player for the variant of a position.
 type Make<G> = Box<dyn Fn(&G) -> Box<dyn Search<G>> + Send + Sync>;
 
 /// A player for every seat of every variant.
@@ -128,7 +127,7 @@ pub(crate) fn any_variant_player<G: Game>(
     }
 }
 
-/// The descriptions of the levels, the weakest first. They hold in every variant: a level feels the same in all of them.
+/// Descriptions of the levels, weakest first, for all variants.
 const ABOUT_LEVELS: [&str; 8] = [
     "for a child's first games",
     "for a child who knows the rules",
@@ -140,10 +139,10 @@ const ABOUT_LEVELS: [&str; 8] = [
     "the strongest of all",
 ];
 
-/// Makes the held-back player of a skill for the variant of a position.
+/// Creates the strength-limited player of a skill.
 pub(crate) type MakeLimited<G> = fn(&G, Skill) -> Box<dyn Search<G>>;
 
-/// The strength-limited player of a skill. One with few errors varies its first moves on request.
+/// The strength-limited player of a skill. Players with few errors use opening variety.
 fn make_limited<G: Game>(
     position: &G,
     skill: Skill,
@@ -157,8 +156,8 @@ fn make_limited<G: Game>(
     }
 }
 
-/// The players of every game: the champion and the levels. The levels below the champion are limited in strength,
-/// each to the skill of the variant's table ([`measured`]).
+/// The champion and the levels. The levels below the champion have the skills of the variant's
+/// measurements ([`measured`]).
 pub(crate) fn champion_and_levels<G: Playable>(
     champion: fn(&G) -> Box<dyn Search<G>>,
     held_back: MakeLimited<G>,
@@ -182,15 +181,15 @@ pub(crate) fn champion_and_levels<G: Playable>(
     std::iter::once(strongest).chain(levels)
 }
 
-/// The player whose first moves vary if that is asked for.
+/// Adds opening variety to a player.
 fn varied<G: Game>(search: Box<dyn Search<G>>) -> Box<dyn Search<G>> {
     Box::new(VariedSearch(search))
 }
 
-/// The player with a name, made for the variant of a position.
+/// Creates the player with this name for the variant of a position.
 ///
 /// # Errors
-/// When there is no such player or it does not play the variant.
+/// If there is no such player or it does not play the variant.
 pub fn player<G: Playable>(name: &str, position: &G) -> Result<Box<dyn Search<G>>, PlayerError> {
     let player = Player::by_name(name)?;
     player.check_variant(position)?;
@@ -198,10 +197,10 @@ pub fn player<G: Playable>(name: &str, position: &G) -> Result<Box<dyn Search<G>
 }
 
 impl<G: Playable> Player<G> {
-    /// The player with a name.
+    /// The player with this name.
     ///
     /// # Errors
-    /// When there is none; the error names those that are known.
+    /// If there is none; the message lists all names.
     pub fn by_name(name: &str) -> Result<&'static Self, PlayerError> {
         let mut players = G::players().iter().chain(G::players_by_rating());
         let found = players.find(|player| player.name == name);
@@ -221,7 +220,7 @@ impl<G: Playable> Player<G> {
         })
     }
 
-    /// The identifiers of the variants that it plays.
+    /// The variants it plays.
     #[must_use]
     pub fn variants<A: MatchSettings<Game = G>>(&self) -> Vec<&'static str> {
         let plays = |id: &&str| {
@@ -231,10 +230,10 @@ impl<G: Playable> Player<G> {
         A::variants().into_iter().filter(plays).collect()
     }
 
-    /// Asks whether it plays the variant of a position.
+    /// Checks that it plays the variant of a position.
     ///
     /// # Errors
-    /// When it does not, with the reason.
+    /// If it does not, with the reason.
     pub fn check_variant(&self, position: &G) -> Result<(), PlayerError> {
         if let Some(elo) = self.elo {
             let variant = position.variant_id();
@@ -255,10 +254,10 @@ impl<G: Playable> Player<G> {
         })
     }
 
-    /// Asks whether it can take over a seat as a match stands.
+    /// Checks that it can take over a seat of a match.
     ///
     /// # Errors
-    /// When it cannot, with the reason.
+    /// If it cannot, with the reason.
     pub fn check_seat(&self, game: &Match<G>, seat: Seat) -> Result<(), PlayerError> {
         self.check_variant(game.position())?;
         (self.supports_seat)(game, seat).map_err(|why| PlayerError::Seat {

@@ -1,14 +1,14 @@
-//! The names that every game has.
+//! Names of players.
 
-/// The player that is meant where none is named: the strongest one.
+/// The default player: the strongest one.
 pub const DEFAULT_PLAYER: &str = "champion";
 
-/// The names of the levels, the weakest first. The last is the champion.
+/// The levels, weakest first; the last one is the champion.
 pub const LEVELS: [&str; 8] = [
     "level-1", "level-2", "level-3", "level-4", "level-5", "level-6", "level-7", "level-8",
 ];
 
-/// The name under which a player is listed for people: the highest level is the champion.
+/// Maps the highest level to `champion`, the name shown in lists.
 #[must_use]
 pub fn canonical_name(name: &str) -> &str {
     if LEVELS.last() == Some(&name) {
@@ -18,14 +18,14 @@ pub fn canonical_name(name: &str) -> &str {
     }
 }
 
-/// True for players that are held back to a strength of their own: the levels below the champion, and players by rating.
-/// They have nodes of their own, and other limits only make them weaker than they are meant to be.
+/// Whether a player is strength-limited: the levels below the champion, and `elo-N` players. They
+/// have their own node limits; other limits only weaken them.
 #[must_use]
 pub fn is_strength_limited(name: &str) -> bool {
     elo_of_name(name).is_some() || LEVELS[..LEVELS.len() - 1].contains(&name)
 }
 
-/// The rating of a player by rating: 650 for `elo-650`.
+/// The rating of an `elo-N` name: 650 for `elo-650`.
 #[must_use]
 pub fn elo_of_name(name: &str) -> Option<i32> {
     name.strip_prefix("elo-")?.parse().ok()

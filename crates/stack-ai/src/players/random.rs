@@ -1,4 +1,4 @@
-//! The player that does not think.
+//! The random player.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
@@ -6,7 +6,7 @@ use stack_game::{Game, Match};
 
 use crate::{Info, Limits, Search, Stop};
 
-/// Plays any legal move. One seed and position always give the same move, whatever was asked before.
+/// Plays any legal move, determined by seed and position.
 pub struct Random;
 
 impl<G: Game> Search<G> for Random {
@@ -21,7 +21,7 @@ impl<G: Game> Search<G> for Random {
     }
 }
 
-/// One of the moves, each as likely as another.
+/// A uniformly random move.
 pub(crate) fn random_move<G: Game>(position: &G, moves: &[G::Move], seed: u64) -> Option<G::Move> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed ^ position.key());
     let n = rng.next_u64() % (moves.len() as u64).max(1);

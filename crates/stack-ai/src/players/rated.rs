@@ -1,4 +1,4 @@
-//! Players by rating.
+//! The `elo-N` players.
 
 use std::sync::LazyLock;
 
@@ -6,20 +6,20 @@ use super::rating::{MAX_RATING, RATING_STEP, nearest_rating, skill_for_rating};
 use super::strength::Skill;
 use super::{MakeLimited, Playable, Player, any_variant_player, make_limited};
 
-/// The names of the players by rating, the weakest first.
+/// The names of the `elo-N` players, weakest first.
 static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let elos = (1..=MAX_RATING / RATING_STEP).map(|step| step * RATING_STEP);
     elos.map(|elo| format!("elo-{elo}")).collect()
 });
 
-/// The name of the player with a rating, rounded to a step: `elo-650`. Whether a variant has it is another question.
+/// The name of the player nearest to a rating: `elo-650`. A variant may not have it.
 #[must_use]
 pub fn name_for_rating(elo: i32) -> &'static str {
     let place = (nearest_rating(elo) / RATING_STEP - 1) as usize;
     &NAMES[place.min(NAMES.len() - 1)]
 }
 
-/// The players by rating of a game, of which `held_back` makes those of a skill.
+/// The `elo-N` players of a game.
 pub(crate) fn make_players_by_rating<G: Playable>(held_back: MakeLimited<G>) -> Vec<Player<G>> {
     let elos = (1..).map(|step| step * RATING_STEP).zip(NAMES.iter());
     let players = elos.map(|(elo, name)| Player {

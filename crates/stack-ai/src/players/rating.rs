@@ -1,9 +1,9 @@
-//! How strong players are: points of A. E. Elo's scale, for each variant apart.
+//! Elo ratings of players by variant, names of players, and `elo-N` players.
 //!
-//! `random`, who plays any legal move, is at 0. Where there are two sides, a player who is 400 points stronger than another wins
-//! ten games for each that it loses. Where there are more, each seat wins a share of the games in proportion to its
-//! strength, and 400 points are ten times the strength. The ratings were measured in a round robin of all players
-//! (docs/strength.md); those of two variants have nothing to do with one another.
+//! `random` is at 0. With two sides, a player rated 400 points higher wins ten games for each loss.
+//! With more sides, each seat wins in proportion to its strength, and 400 points mean ten times the
+//! strength. The ratings come from round robins (docs/strength.md); ratings of different variants
+//! are not comparable.
 
 use std::ops::RangeInclusive;
 
@@ -11,27 +11,27 @@ use super::measured::{MEASURED_RATINGS, MeasuredRatings};
 use super::names::LEVELS;
 use super::strength::Skill;
 
-/// A player's strength in a variant.
+/// A player's rating in a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rating {
     /// Points above `random`.
     pub elo: i32,
-    /// By how much it may be wrong: the half of an interval of 95 %; 0 where nothing was measured but asked for.
+    /// Half of the 95 % confidence interval; 0 for a requested rating.
     pub margin: u32,
 }
 
-/// Ratings that can be asked for are multiples of this.
+/// Step of the available ratings.
 pub const RATING_STEP: i32 = 50;
-/// No variant has players of a greater rating.
+/// Upper limit of all ratings.
 pub(super) const MAX_RATING: i32 = 6_000;
 
-/// The rating that can be asked for which is nearest to another one, the upper one of two: a multiple of [`RATING_STEP`], if any variant has it.
+/// The available rating nearest to another one, the higher one of two.
 #[must_use]
 pub fn nearest_rating(elo: i32) -> i32 {
     (elo.clamp(RATING_STEP, MAX_RATING) + RATING_STEP / 2) / RATING_STEP * RATING_STEP
 }
 
-/// The rating of a named player in a variant; `None` where it was not measured.
+/// The measured rating of a named player in a variant, if any.
 #[must_use]
 pub fn rating(variant: &str, name: &str) -> Option<Rating> {
     let players = of_variant(variant)?.players.iter();
@@ -42,14 +42,14 @@ pub fn rating(variant: &str, name: &str) -> Option<Rating> {
     })
 }
 
-/// The ratings that can be asked for in a variant, by steps of [`RATING_STEP`]; `None` where nothing was measured.
+/// The available ratings in a variant, in steps of [`RATING_STEP`], if any were measured.
 #[must_use]
 pub fn rating_range(variant: &str) -> Option<RangeInclusive<i32>> {
     let (_, most) = points(variant).last()?;
     Some(RATING_STEP..=most / RATING_STEP * RATING_STEP)
 }
 
-/// The skill of a rating in a variant, between the levels below and above it.
+/// The skill for a rating in a variant, interpolated between measurements.
 pub(super) fn skill_for_rating(variant: &str, elo: i32) -> Option<Skill> {
     let (mut below, mut lower) = (0, 0);
     for (skill, rating) in points(variant) {
@@ -76,7 +76,7 @@ fn of_variant(variant: &str) -> Option<&'static MeasuredRatings> {
         .find(|known| known.variant == variant)
 }
 
-/// The measured skills of a variant and their ratings, both rising.
+/// The measured skills of a variant with their ratings, both ascending.
 fn points(variant: &str) -> impl Iterator<Item = (u16, i32)> {
     let known = of_variant(variant).into_iter();
     known.flat_map(|known| {
@@ -85,7 +85,7 @@ fn points(variant: &str) -> impl Iterator<Item = (u16, i32)> {
     })
 }
 
-/// The skill of a level below the champion, or of a player that was measured between two levels: 150 for `skill-150`.
+/// The skill of a level, or of a measured `skill-N` player.
 fn skill_of(known: &MeasuredRatings, name: &str) -> Option<u16> {
     match LEVELS.iter().position(|level| *level == name) {
         Some(place) => known.levels.get(place).copied(),
@@ -125,7 +125,8 @@ mod tests {
             let steps: Vec<_> = elos.windows(2).map(|pair| pair[1] - pair[0]).collect();
             let fits = |step: &i32| (150..=400).contains(step);
             assert!(steps.iter().all(fits), "{variant}: {steps:?}");
-            // A child can win: `random` has 30 % against level 1, and level 1 20 % against `greedy`.
+            // Children must be able to win: `random` scores 30 % against level 1, and level 1 20 %
+            // against `greedy`.
             assert!(elos[0] >= 147, "{variant}: {elos:?}");
             assert!(of("greedy") - elos[0] >= 241, "{variant}: {elos:?}");
         }
@@ -154,7 +155,7 @@ mod tests {
                 skills.len() > 10 && most % RATING_STEP == 0,
                 "{variant}: {most}"
             );
-            // Beyond what was measured: the nearest.
+            // Outside the measured range, the nearest skill.
             assert_eq!(
                 skill_for_rating(variant, 9_000),
                 Some(level_skill(variant, 7))

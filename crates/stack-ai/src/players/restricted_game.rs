@@ -1,14 +1,14 @@
-//! A game as a person sees it: with the moves that it does not overlook.
+//! A game with overlooked moves removed, and the model of which moves a human overlooks.
 //!
-//! Searches play such a game like any other. What happens in it is what the rules say; only the lists of
-//! moves are shorter. Where a person would overlook every move it sees one: the clearest.
+//! Searches play it like any other game: the rules are unchanged, only the move lists are shorter.
+//! If all moves would be overlooked, the most visible one remains.
 
 use stack_game::{DrawRules, Game, Match, Outcome, Seat, SeatSet, Square, Stack};
 
 use super::sight::{MoveDifficulty, OversightModel};
 use crate::{Evaluation, Gain, Tactics, Values};
 
-/// A position as a person sees it.
+/// A position with overlooked moves removed.
 #[derive(Clone, Debug)]
 pub(crate) struct RestrictedGame<G> {
     pub(crate) position: G,
@@ -29,7 +29,7 @@ impl<G: Game> std::hash::Hash for RestrictedGame<G> {
     }
 }
 
-/// A match as a person sees it, with its history, by which draws are judged.
+/// Converts a match with its history, which determines draws.
 pub(crate) fn restrict_match<G: MoveDifficulty>(
     game: &Match<G>,
     eyes: OversightModel,
@@ -39,10 +39,10 @@ pub(crate) fn restrict_match<G: MoveDifficulty>(
         position: position.clone(),
         eyes,
     };
-    // Rules that came later would have ended the match earlier.
+    // Draw rules set later would have ended the match earlier.
     let mut seen = Match::new(as_seen(start), DrawRules::default());
     for step in game.steps() {
-        // Who gave up before the first move is out of the start already.
+        // A seat that resigned before the first move is already out at the start.
         let _ = seen.apply_step(step);
     }
     if seen.position().position != *game.position() {
@@ -61,7 +61,7 @@ impl<G: MoveDifficulty> RestrictedGame<G> {
         self.clarity(mv, || self.position.gain(mv)) > 0.0
     }
 
-    /// The one move that is seen where all would be overlooked.
+    /// The most visible move, if all would be overlooked.
     fn last_resort(&self) -> Option<G::Move> {
         let (mut best, mut most) = (None, f32::MIN);
         self.position.for_each_move(|mv| {
@@ -73,7 +73,7 @@ impl<G: MoveDifficulty> RestrictedGame<G> {
         best.filter(|_| most <= 0.0)
     }
 
-    /// True for a legal move that is seen.
+    /// Whether a legal move is in the list.
     fn shows(&self, mv: G::Move) -> bool {
         self.is_clear(mv) || self.last_resort() == Some(mv)
     }
@@ -228,7 +228,7 @@ impl<G: MoveDifficulty> Tactics for RestrictedGame<G> {
     }
 }
 
-/// An evaluation of a game that judges it as a person sees it, too.
+/// Evaluates the underlying position.
 #[derive(Clone)]
 pub(crate) struct FullEval<E>(pub(crate) E);
 
@@ -368,7 +368,7 @@ mod tests {
         assert!(alone > 0 && alone < all, "{alone} of {all}");
     }
 
-    /// The share of moves of a kind that are seen.
+    /// The share of visible moves of a kind.
     fn share(
         oversights: OversightRates,
         own: bool,

@@ -1,30 +1,30 @@
-//! What a person at the board sees of the moves that there are.
+//! The model of which moves a human overlooks.
 
 use stack_game::{GOLDEN_GAMMA, Seat, SeatSet, mix_bits};
 
 use crate::{Gain, Tactics};
 
-/// A game that knows which of its moves are hard to see.
+/// Describes how hard moves are to see.
 pub(crate) trait MoveDifficulty: Tactics {
-    /// How many steps the eye has to follow beyond the first: 0 for a move to the next square.
+    /// Number of steps beyond the first one.
     fn extra_steps(mv: Self::Move) -> u8;
 
-    /// True for a piece that enters the board and that is not where the eye is.
+    /// Whether a move places a piece from the reserve.
     fn is_placement(mv: Self::Move) -> bool;
 }
 
-/// The chances, from 0 to 1, that a person overlooks a move, for each reason apart.
+/// Probabilities of overlooking a move, by cause.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct OversightRates {
-    /// Any move: it was not looked at.
+    /// Any move.
     pub(crate) any: f32,
-    /// For each step that the eye has to follow beyond the first: far travels are overlooked most.
+    /// Each step beyond the first one: distant moves are overlooked most.
     pub(crate) step: f32,
-    /// A piece that enters from the reserve.
+    /// A placement.
     pub(crate) entry: f32,
-    /// A reply: a move of the other side, or of another seat.
+    /// A reply: a move of any other side.
     pub(crate) reply: f32,
-    /// A reply that brings pieces from the board: the surplus that is coming.
+    /// A reply with a surplus.
     pub(crate) surplus: f32,
 }
 
@@ -32,7 +32,7 @@ impl OversightRates {
     /// Nothing is overlooked.
     pub(crate) const NONE: Self = Self::new(0.0, 0.0, 0.0, 0.0, 0.0);
 
-    /// The chances in the order of the fields: rows of tables are read more easily without names.
+    /// Positional arguments, for tables.
     pub(crate) const fn new(any: f32, step: f32, entry: f32, reply: f32, surplus: f32) -> Self {
         Self {
             any,
@@ -43,12 +43,11 @@ impl OversightRates {
         }
     }
 
-    /// True when nothing is overlooked.
     pub(crate) fn is_none(&self) -> bool {
         [self.any, self.step, self.entry, self.reply, self.surplus] == [0.0; 5]
     }
 
-    /// Between these chances and others: 0 for these, 1 for the others.
+    /// Linear interpolation: 0 yields this, 1 the other.
     pub(crate) fn interpolate(&self, other: &Self, share: f32) -> Self {
         let between = |one: f32, other: f32| one + share * (other - one);
         Self {
@@ -61,20 +60,18 @@ impl OversightRates {
     }
 }
 
-/// The eyes of a person while it thinks about one move: what is overlooked then is overlooked
-/// wherever it occurs in the person's thoughts.
+/// Decides which moves are overlooked while thinking about one move: the same moves everywhere in
+/// the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct OversightModel {
     pub(crate) oversights: OversightRates,
-    /// Which moves are overlooked.
     pub(crate) seed: u64,
-    /// The side that thinks.
+    /// The thinking side.
     pub(crate) side: SeatSet,
 }
 
 impl OversightModel {
-    /// By how much a move is seen: it is if this is above 0. The gain of the move is asked for only where it
-    /// matters.
+    /// The visibility of a move: it is seen if positive. Computes the gain only if needed.
     pub(crate) fn visibility<G: MoveDifficulty>(
         &self,
         mover: Seat,
@@ -105,7 +102,7 @@ impl OversightModel {
         seen - self.lot(G::index(mv), own)
     }
 
-    /// The lot of a move, from 0 to 1 (without 1): always the same in one person's thoughts.
+    /// The random number of a move in 0..1, constant during one search.
     fn lot(&self, index: usize, own: bool) -> f32 {
         let number = 2 * index as u64 + u64::from(own);
         (mix_bits(self.seed ^ number.wrapping_mul(GOLDEN_GAMMA)) >> 40) as f32 / (1 << 24) as f32

@@ -1,5 +1,4 @@
-//! Proofs of who wins, for games of two seats that always end with a winner and in which no
-//! position comes again.
+//! A proof-number solver for games of two seats without draws and repetitions.
 
 mod numbers;
 mod proof;

@@ -1,21 +1,20 @@
 //! Proof numbers.
 
-/// The least numbers of positions still needed to prove that the first seat wins, and that it does
-/// not; one of both is 0 once it is proved and the other one [`NEVER`].
+/// Proof and disproof number: the minimum numbers of positions needed to prove that the first seat
+/// wins, or does not. Once proven, one is 0 and the other [`NEVER`].
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
 pub(super) struct ProofNumbers {
     pub(super) win: u32,
     pub(super) loss: u32,
 }
 
-/// Above every number that is ever needed.
+/// Infinity.
 pub(super) const NEVER: u32 = (1 << 28) - 1;
 
 impl ProofNumbers {
-    /// Nothing is known.
     pub(super) const UNKNOWN: Self = Self { win: 1, loss: 1 };
 
-    /// The first seat has won, or has not.
+    /// A proven result.
     pub(super) const fn of(won: bool) -> Self {
         if won {
             Self {
@@ -30,7 +29,6 @@ impl ProofNumbers {
         }
     }
 
-    /// Tells whether the winner is proved.
     pub(super) const fn is_proved(self) -> bool {
         self.win == 0 || self.loss == 0
     }
@@ -44,7 +42,7 @@ impl ProofNumbers {
         }
     }
 
-    /// The numbers from what the seat to move wants.
+    /// The inverse of [`for_and_against`](Self::for_and_against).
     pub(super) const fn by(first: bool, wanted: u32, unwanted: u32) -> Self {
         if first {
             Self {

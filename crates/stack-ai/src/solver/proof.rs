@@ -1,4 +1,4 @@
-//! Proof-number search: who wins when both play perfectly.
+//! Proof-number search.
 
 use stack_game::{Game, Seat};
 
@@ -7,15 +7,14 @@ use super::table::Table;
 use crate::budget::Budget;
 use crate::{Limits, Stop};
 
-/// A depth-first proof-number search (A. Nagai, 2002): of all ways to a proof it follows the one
-/// that still seems to need the fewest positions.
+/// A depth-first proof-number search (A. Nagai, 2002).
 ///
-/// Positions can be reached by several ways, which sums of proof numbers would count several times;
-/// so a node needs as much as its hardest child and one for each other one (T. Ueda, T.
-/// Hashimoto, J. Hashimoto, H. Iida: "Weak Proof-Number Search", 2008).
+/// To avoid counting transpositions several times, a node needs the maximum over its children plus
+/// one for each other child (T. Ueda, T. Hashimoto, J. Hashimoto, H. Iida: "Weak Proof-Number
+/// Search", 2008).
 pub struct Solver {
     table: Table,
-    /// Positions looked at.
+    /// Positions visited.
     pub(super) nodes: u64,
 }
 
@@ -26,7 +25,7 @@ impl Solver {
         nodes: 0,
     };
 
-    /// A solver with a table of at most `memory` mebibytes.
+    /// A solver with a table of at most `memory` MiB.
     #[must_use]
     pub fn new(memory: usize) -> Self {
         Self {
@@ -35,19 +34,19 @@ impl Solver {
         }
     }
 
-    /// Forgets all that was proved. Keeps the memory.
+    /// Clears the table; keeps its memory.
     pub fn clear(&mut self) {
         self.table.clear();
     }
 
-    /// The seat that wins when both play perfectly, if that is found within the limits.
+    /// The winner with perfect play, if found within the limits.
     pub fn solve<G: Game>(&mut self, position: &G, limits: &Limits, stop: &Stop) -> Option<Seat> {
         self.nodes = 0;
         let budget = Budget::start(limits, stop);
         self.winner(position, &mut ReportingBudget::new(&budget, &mut |_| {}))
     }
 
-    /// As [`solve`](Self::solve), within a budget.
+    /// The same within a running budget.
     pub(super) fn winner<G: Game>(
         &mut self,
         position: &G,
@@ -65,7 +64,7 @@ impl Solver {
         }
     }
 
-    /// A move that keeps a proved win.
+    /// A move that preserves a proven win.
     pub(super) fn winning_move<G: Game>(
         &mut self,
         position: &G,
@@ -78,7 +77,7 @@ impl Solver {
             after
         };
         let turn = position.turn();
-        // Positions of the proof are known, unless the table has lost them since.
+        // The positions of the proof are in the table, unless they were replaced.
         let known = moves.iter().copied().find(|&mv| {
             let child = after(mv);
             let (wanted, _) = self.get(&child).for_and_against(is_first(position, turn));
@@ -106,7 +105,8 @@ impl Solver {
         }
     }
 
-    /// Looks below a position until one of its numbers reaches the limit. False: it has to end.
+    /// Searches below a position until one of its numbers reaches the limit. Returns false if the
+    /// search must stop.
     fn look<G: Game>(
         &mut self,
         position: &G,
@@ -129,7 +129,7 @@ impl Solver {
         });
         let (most_wanted, most_unwanted) = limit.for_and_against(first);
         loop {
-            // The easiest child for the mover, the next easiest, and what stands against all.
+            // The easiest and second easiest child for the mover, and the numbers against it.
             let (mut best, mut easiest, mut second) = (0, NEVER, NEVER);
             let (mut hardest, mut open) = (0, 0);
             for (place, child) in children.iter().enumerate() {
@@ -158,7 +158,7 @@ impl Solver {
                 return true;
             };
             let child = child.clone();
-            // As long as it stays the easiest and does not decide the node.
+            // While it stays the easiest and does not decide the node.
             let wanted = most_wanted.min(second.saturating_add(1));
             let unwanted = most_unwanted
                 .saturating_sub(u32::saturating_sub(open, 1))
@@ -181,10 +181,10 @@ impl Solver {
     }
 }
 
-/// A budget, and who is told each time that the clock is looked at.
+/// A budget that reports progress whenever it is checked.
 pub(super) struct ReportingBudget<'a> {
     within: &'a Budget<'a>,
-    /// Told the number of positions looked at so far.
+    /// Called with the number of visited positions.
     tell: &'a mut dyn FnMut(u64),
 }
 
@@ -193,14 +193,14 @@ impl<'a> ReportingBudget<'a> {
         Self { within, tell }
     }
 
-    /// Tells whether it is spent, and that the proof goes on.
+    /// Reports progress; returns whether the budget is exhausted.
     fn is_spent(&mut self, nodes: u64) -> bool {
         (self.tell)(nodes);
         self.within.is_exhausted(nodes)
     }
 }
 
-/// Positions between two looks at the clock.
+/// Positions between two checks of the clock.
 const CHECK_INTERVAL: u64 = 256;
 
 fn is_first<G: Game>(position: &G, seat: Seat) -> bool {

@@ -1,4 +1,4 @@
-//! A search that asks a solver first.
+//! A search that tries the solver first.
 
 use std::time::Duration;
 
@@ -10,27 +10,26 @@ use crate::reporter::REPORT_INTERVAL;
 use crate::value::PROVED;
 use crate::{Info, Limits, MultiPvSearch, Scope, Search, Stop};
 
-/// Puts a solver before a search: where it finds out who wins in time, it plays perfectly;
-/// everywhere else the search chooses.
+/// Plays perfectly if the solver finds the winner in time; otherwise uses another search.
 pub struct SolverFirst<S> {
-    /// The search that plays when nothing is proved.
+    /// The search for unsolved positions.
     pub search: S,
     solver: Solver,
-    /// The solver is not asked before as few pieces are on the board.
+    /// Maximum number of pieces on the board for the solver.
     pieces: u32,
-    /// The solver's, in mebibytes.
+    /// Memory of the solver in MiB.
     memory: usize,
 }
 
-/// The share of the time, of the nodes and of the memory that a proof may take: the rest is the search's.
+/// The solver gets 1/`SHARE` of time, nodes and memory.
 const SHARE: u32 = 2;
-/// The positions of a proof that neither time nor nodes limit, half a second or so: the search must have its turn.
+/// Node limit of the solver if neither time nor nodes are limited: about half a second.
 const UNLIMITED: u64 = 300_000;
-/// The share of the time that a first look may take.
+/// The quick search for progress reports gets 1/`QUICK_SHARE` of the time.
 const GLANCE: u32 = 8;
 
 impl<S> SolverFirst<S> {
-    /// A solver that is asked once no more than `pieces` pieces are left on the board.
+    /// Uses the solver once at most `pieces` pieces are left on the board.
     #[must_use]
     pub const fn new(search: S, pieces: u32) -> Self {
         Self {
@@ -41,15 +40,14 @@ impl<S> SolverFirst<S> {
         }
     }
 
-    /// The memory of the proof and that of the search, in mebibytes. The search has as much before
-    /// there is anything to prove: a table that it had to exchange when the proofs begin would
-    /// cost the time of several moves.
+    /// The memory of solver and search in MiB. The search gets the same share before the solver is
+    /// used: reallocating its table would cost the time of several moves.
     fn shares(memory: usize) -> (usize, usize) {
         let proof = (memory / SHARE as usize).max(1);
         (proof, memory.saturating_sub(proof).max(1))
     }
 
-    /// The limits of a proof within those of a whole search.
+    /// The solver's share of the limits.
     fn proof_limits(limits: &Limits) -> Limits {
         Limits {
             nodes: match (limits.time, limits.nodes) {
@@ -60,7 +58,7 @@ impl<S> SolverFirst<S> {
         }
     }
 
-    /// Lets the solver have so many mebibytes. What it knew with others is forgotten.
+    /// Sets the solver's memory in MiB; clears its table on a change.
     fn give_solver(&mut self, memory: usize) {
         if self.memory != memory {
             let old = std::mem::replace(&mut self.solver, Solver::new(memory));
@@ -100,7 +98,7 @@ impl<G: Game, S: Search<G>> Search<G> for SolverFirst<S> {
             if budget.elapsed() < told + REPORT_INTERVAL {
                 return;
             }
-            // Not before: most proofs take no time, and need not disturb what the search knows.
+            // Only now: most proofs are instantaneous and need no report.
             let seen = glanced.get_or_insert_with(|| glance(search, game, &rest, stop));
             told = budget.elapsed();
             if let Some(info) = seen {
@@ -119,7 +117,7 @@ impl<G: Game, S: Search<G>> Search<G> for SolverFirst<S> {
             tell(&proved(mover, mover, mv, nodes, elapsed));
             return Some(mv);
         }
-        // Lost or unknown: the search looks for what is hardest to win against, or best.
+        // Lost or unknown: the search plays the most difficult or best move.
         let rest = Limits {
             nodes: limits.nodes.map(|limit| limit.saturating_sub(nodes).max(1)),
             ..rest.map_time(|time| time.saturating_sub(elapsed))
@@ -150,8 +148,8 @@ impl<G: Game, S: Search<G>> Search<G> for SolverFirst<S> {
     }
 }
 
-/// One line, with scored moves or without, begins with a proof. Several lines are those of the search alone: a proof knows
-/// one winning move, and neither the others nor how far the end is.
+/// Searches for one line use the solver. Several lines come from the search only: a proof yields
+/// one winning move, but neither alternatives nor a distance.
 impl<G: Game, S: Search<G>> MultiPvSearch<G> for SolverFirst<S> {
     fn analyze(
         &mut self,
@@ -194,16 +192,17 @@ impl<G: Game, S: Search<G>> MultiPvSearch<G> for SolverFirst<S> {
     }
 }
 
-/// What proofs say of a position and its scored moves.
+/// Proven results of a position and its scored moves.
 enum Proofs<M> {
-    /// The mover wins: the winning line, then those of the other scored moves.
+    /// The mover wins: the winning line, then the other scored moves.
     Won(Vec<Info<M>>),
-    /// All moves lose, with these chances.
+    /// All moves lose, with these win probabilities.
     Lost([f32; Seat::MAX]),
 }
 
 impl<S> SolverFirst<S> {
-    /// Proves who wins, and after each scored move as well. `None` unless all of that is found within this share of the limits.
+    /// Solves the position and each scored move. `None` unless all are solved within the solver's
+    /// share.
     fn prove_scored<G: Game>(
         &mut self,
         game: &Match<G>,
@@ -258,7 +257,6 @@ impl<S> SolverFirst<S> {
         };
         let (nodes, elapsed) = (solver.nodes, budget.elapsed());
         let won = proved(mover, mover, best, nodes, elapsed);
-        // The best first.
         others.sort_by_key(|&(_, winner)| winner != mover);
         let others = others
             .into_iter()
@@ -267,7 +265,7 @@ impl<S> SolverFirst<S> {
     }
 }
 
-/// What a search thinks at first sight: told while the proof goes on.
+/// A quick search, to report something during a proof.
 fn glance<G: Game>(
     search: &mut impl Search<G>,
     game: &Match<G>,
@@ -290,7 +288,7 @@ fn pieces<G: Game>(position: &G) -> u32 {
     heights.sum()
 }
 
-/// The report of a move of the mover that is proved to win or to lose. The proof does not tell the distance to the end.
+/// The search info of a proven move; the distance to the end is unknown.
 fn proved<M>(mover: Seat, winner: Seat, mv: M, nodes: u64, elapsed: Duration) -> Info<M> {
     let mut chances = [0.0; Seat::MAX];
     chances[winner.index()] = 1.0;
@@ -314,7 +312,7 @@ mod tests {
 
     use super::*;
 
-    /// Plays the first move and keeps the memory that it was given each time.
+    /// Plays the first move and records the memory limits.
     #[derive(Default)]
     struct Recorder(Vec<usize>);
 

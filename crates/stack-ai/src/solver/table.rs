@@ -1,18 +1,18 @@
-//! The table of a proof: what is known of positions.
+//! The table of proof numbers.
 
 use super::numbers::{NEVER, ProofNumbers};
 use crate::table_size::entries_in;
 
-/// A table of proof numbers by the hashes of positions. Memory is taken piece by piece when it is
-/// written to, so that a search of a few positions takes no longer with a large table.
+/// A table of proof numbers by position hash. Chunks are allocated on first write, so that a large
+/// table does not slow down short searches.
 pub(super) struct Table {
-    /// A power of two of pieces; those that were never written to are missing.
+    /// A power of two of chunks; `None` before the first write.
     pieces: Vec<Option<Box<[Entry]>>>,
-    /// Counts the proofs, so that what earlier ones stored is replaced first.
+    /// Search counter; entries of earlier searches are replaced first.
     age: u8,
 }
 
-/// The knowledge about a position, by its hash alone.
+/// An entry, identified by its hash.
 #[derive(Clone, Copy, Default)]
 struct Entry {
     hash: u64,
@@ -20,7 +20,7 @@ struct Entry {
     packed: u64,
 }
 
-/// The bits of a number.
+/// Bits per number.
 const BITS: u32 = 28;
 const MASK: u64 = (1 << BITS) - 1;
 const _: () = assert!(NEVER as u64 <= MASK);
@@ -46,19 +46,19 @@ impl Entry {
     }
 }
 
-/// Entries that may hold a position.
+/// Entries per bucket.
 const BUCKET: usize = 4;
-/// The entries of a piece: 64 KiB, made in some 20 µs.
+/// Entries per chunk: 64 KiB, allocated in about 20 µs.
 const PIECE: usize = (64 << 10) / size_of::<Entry>();
 
 impl Table {
-    /// A table that knows nothing and keeps nothing.
+    /// A table without memory.
     pub(super) const EMPTY: Self = Self {
         pieces: Vec::new(),
         age: 0,
     };
 
-    /// A table of at most `mebibytes`, at least one; a power of two of entries.
+    /// A table of at most `mebibytes` (at least one), rounded down to a power of two of entries.
     pub(super) fn new(mebibytes: usize) -> Self {
         let pieces = entries_in(mebibytes, size_of::<Entry>()) / PIECE;
         Self {
@@ -67,12 +67,12 @@ impl Table {
         }
     }
 
-    /// Another proof begins.
+    /// Starts another search.
     pub(super) const fn grow_older(&mut self) {
         self.age = self.age.wrapping_add(1);
     }
 
-    /// Forgets all positions and keeps the memory.
+    /// Removes all entries; keeps the memory.
     pub(super) fn clear(&mut self) {
         let pieces = self.pieces.iter_mut().flatten();
         pieces.for_each(|piece| piece.fill(Entry::default()));
@@ -91,7 +91,7 @@ impl Table {
         found.map_or(ProofNumbers::UNKNOWN, |entry| entry.numbers())
     }
 
-    /// Keeps the numbers of a position, in place of those that are the least work to find again.
+    /// Stores the numbers of a position, replacing the entry that is cheapest to recompute.
     pub(super) fn put(&mut self, hash: u64, numbers: ProofNumbers) {
         let ((piece, bucket), age) = (self.place(hash), self.age);
         let Some(piece) = self.pieces.get_mut(piece) else {
@@ -109,10 +109,10 @@ impl Table {
         }
     }
 
-    /// The piece of a hash, and the first entry of its bucket there.
+    /// The chunk of a hash and the start of its bucket.
     #[inline]
     fn place(&self, hash: u64) -> (usize, usize) {
-        // The high bits tell the bucket; the hash is compared whole.
+        // The high bits select the bucket; entries store the whole hash.
         let buckets = self.pieces.len() * (PIECE / BUCKET);
         let entry = ((u128::from(hash) * buckets as u128) >> 64) as usize * BUCKET;
         (entry / PIECE, entry % PIECE)

@@ -1,5 +1,5 @@
-//! Locks and numbers that threads share: those of the system. What is tested in all orders of its threads names them
-//! through here; its models compile the same sources with those of [`model`].
+//! Synchronization primitives from `std`. Code with interleaving tests imports them from here; the
+//! tests compile the same source files with [`model`] instead.
 
 pub(crate) use std::sync;
 

@@ -1,7 +1,7 @@
-//! Numbers that the threads of a model share, for tests: all threads take turns on one thread of the system, and
-//! before each touch of what they share another one may go on, in as many orders as a model asks for.
+//! Instrumented synchronization primitives for interleaving tests: a scheduler runs all threads on
+//! one system thread and may switch at every access to shared data.
 //!
-//! Orders of memory count nothing here: whatever is written is seen at once. Those are for Miri.
+//! Memory orderings are ignored: every write is visible immediately. Miri covers those.
 
 mod orders;
 
@@ -10,11 +10,12 @@ pub(crate) use shuttle::thread;
 use std::cell::Cell;
 
 thread_local! {
-    /// True while orders are tried. The tests of a source that is compiled for models run as well, and have no orders.
+    /// Whether an interleaving test runs. The unit tests of a source compiled for models also run,
+    /// without a scheduler.
     static TRIES: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Tries `model` in many orders of its threads.
+/// Runs `model` with many interleavings of its threads.
 pub(crate) fn try_orders(model: fn()) {
     orders::try_orders(move |_| {
         TRIES.set(true);
@@ -23,7 +24,7 @@ pub(crate) fn try_orders(model: fn()) {
     });
 }
 
-/// Another thread may go on.
+/// Lets another thread run.
 #[inline]
 fn switch() {
     use shuttle::sync::atomic::{AtomicBool, Ordering};
@@ -32,11 +33,11 @@ fn switch() {
     }
 }
 
-/// The types that threads share.
+/// The shared types.
 pub(crate) mod sync {
     use super::switch;
 
-    /// A place that is written once.
+    /// A value that is written once.
     pub(crate) struct OnceLock<T>(std::sync::OnceLock<T>);
 
     impl<T> OnceLock<T> {
@@ -58,7 +59,7 @@ pub(crate) mod sync {
             self.0.set(value)
         }
 
-        /// `new` shares nothing with other threads, so that it counts as one step.
+        /// `new` shares nothing with other threads, so this is one step.
         pub(crate) fn get_or_init(&self, new: impl FnOnce() -> T) -> &T {
             switch();
             self.0.get_or_init(new)
@@ -70,7 +71,7 @@ pub(crate) mod sync {
 
         use super::switch;
 
-        /// A number with all that the sources ask of any of them.
+        /// Defines an atomic integer with the operations that the sources use.
         macro_rules! number {
             ($name:ident, $number:ty) => {
                 #[derive(Default)]
@@ -131,7 +132,7 @@ pub(crate) mod sync {
             };
         }
 
-        /// True or false.
+        /// An atomic flag.
         #[derive(Default)]
         pub(crate) struct AtomicBool(std::sync::atomic::AtomicBool);
 

@@ -1,4 +1,4 @@
-//! Helpers for tests of searches.
+//! Test helpers for searches.
 
 mod tries;
 
@@ -15,7 +15,7 @@ use stack_game::{Game, Match, MatchSettings as _, Seat};
 
 pub(crate) use tries::several;
 
-/// The variants with two sides.
+/// The two-sided variants.
 pub(crate) const TWO_SIDED: [&str; 3] = ["two", "two-fast", "partners"];
 
 pub(crate) type Player = Box<dyn Search<Position>>;
@@ -24,7 +24,7 @@ pub(crate) fn variant(id: &str) -> &'static Variant {
     Variant::by_id(id).unwrap()
 }
 
-/// Everything switched on, with the learned evaluation.
+/// All features, with the linear evaluation.
 pub(crate) fn ours(id: &str) -> Player {
     Box::new(AlphaBeta::new(
         AlphaBetaConfig::FULL,
@@ -40,10 +40,10 @@ pub(crate) fn published() -> Player {
     ))
 }
 
-/// A search that is told to end does so within this time.
+/// Time within which a stopped search must end.
 pub(crate) const AT_ONCE: Duration = Duration::from_millis(50);
 
-/// The shortest time of several tries, each cold: what costs every try the same is found by the best of them.
+/// The shortest of several attempts, each from a cold start: costs of every attempt remain.
 pub(crate) fn shortest(bound: Duration, mut taken: impl FnMut() -> Duration) -> Duration {
     let mut least = Duration::MAX;
     several(
@@ -55,8 +55,8 @@ pub(crate) fn shortest(bound: Duration, mut taken: impl FnMut() -> Duration) -> 
     )
 }
 
-/// The longest of three tries in a row, the best such row of several. One short try would be chance where a search looks seldom
-/// whether it has to stop.
+/// The longest of three consecutive attempts, for the best of several such rows. A single short
+/// attempt could be luck for a search that rarely checks for a stop.
 pub(crate) fn shortest_row(bound: Duration, mut taken: impl FnMut() -> Duration) -> Duration {
     let mut tries: Vec<Duration> = (0..3).map(|_| taken()).collect();
     several(
@@ -73,7 +73,7 @@ pub(crate) fn rng(seed: u64) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed)
 }
 
-/// A match after `plies` random moves, or fewer when it would be over.
+/// A match after up to `plies` random moves that do not end it.
 pub(crate) fn after_random(
     settings: &Settings,
     plies: u32,
@@ -95,7 +95,7 @@ pub(crate) fn after_random(
     game
 }
 
-/// A match that begins with a position.
+/// A match from a position.
 pub(crate) fn match_of(id: &str, text: &str) -> Match<Position> {
     let variant = variant(id);
     let mut settings = Settings::new(variant);
@@ -119,7 +119,7 @@ pub(crate) fn depth(depth: u32) -> Limits {
     }
 }
 
-/// The report of alpha-beta for one depth, without the time.
+/// An alpha-beta report of one depth, without the time.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Finding<M> {
     pub(crate) depth: u32,
@@ -129,8 +129,8 @@ pub(crate) struct Finding<M> {
     line: Vec<M>,
 }
 
-/// The first report of alpha-beta for each depth. While the next depth takes long, the last report is repeated twice a second with
-/// the nodes so far; the number of repetitions depends on the load of the machine.
+/// The first report of each depth. Reports repeated during long depths depend on the load of the
+/// machine.
 pub(crate) fn by_depth<M: Clone>(told: &[Info<M>]) -> Vec<Finding<M>> {
     let finding = |info: &Info<M>| Finding {
         depth: info.depth,
@@ -143,7 +143,7 @@ pub(crate) fn by_depth<M: Clone>(told: &[Info<M>]) -> Vec<Finding<M>> {
     first_of_each.map(|reports| finding(&reports[0])).collect()
 }
 
-/// A search's move and its last value.
+/// The move of a search and its last value.
 pub(crate) fn think(
     player: &mut Player,
     game: &Match<Position>,
@@ -156,7 +156,7 @@ pub(crate) fn think(
     (mv.map(|mv| mv.to_string()), score)
 }
 
-/// A line of positions as a search looks at them, each move told to the memory.
+/// A line of positions with incremental evaluation.
 pub(crate) struct Line<'a, N: Network> {
     networked: &'a NetworkEvaluation<N>,
     memory: AccumulatorStack<N>,
@@ -164,7 +164,7 @@ pub(crate) struct Line<'a, N: Network> {
 }
 
 impl<'a, N: Network> Line<'a, N> {
-    /// A line that has not begun; what was in memory before does not matter.
+    /// A line without a root; the previous state does not matter.
     pub(crate) fn new(networked: &'a NetworkEvaluation<N>) -> Self {
         Self {
             networked,
@@ -173,7 +173,7 @@ impl<'a, N: Network> Line<'a, N> {
         }
     }
 
-    /// The line begins anew with a position.
+    /// Starts at a position.
     pub(crate) fn begin(&mut self, position: &N::Position) {
         self.networked.set_root(position, &mut self.memory);
         self.plies = 0;
@@ -189,8 +189,8 @@ impl<'a, N: Network> Line<'a, N> {
             .record_move(&before, mv, position, memory, self.plies);
     }
 
-    /// Checks that the value of the line's last position, and of those that three of its moves lead to, is the same brought up
-    /// to date and computed anew. Looks one move further on from each, without having looked at it before.
+    /// Asserts that incremental and fresh values are equal for the last position and after three of
+    /// its moves, and one move beyond each without evaluating the position between.
     pub(crate) fn assert_near_is_anew(&mut self, position: &N::Position) {
         self.assert_value(position);
         for mv in position.legal_moves().into_iter().take(3) {
@@ -209,8 +209,7 @@ impl<'a, N: Network> Line<'a, N> {
         self.assert_pass_changes_nothing_else(position);
     }
 
-    /// The same for the position with the turn passed to another seat, and with a move made after that, where the game lets turns be
-    /// passed.
+    /// The same after a null move, and after a move following it, if the game supports null moves.
     fn assert_pass_changes_nothing_else(&mut self, position: &N::Position) {
         let others = position.seats().iter();
         let next = others.copied().find(|&seat| seat != position.turn());

@@ -1,13 +1,15 @@
-//! Several tries where the clock decides. Other crates have this file in their tests, too.
+//! Repeats tests that depend on the clock. Other crates include this file too.
 
 use std::time::{Duration, Instant};
 
-/// The time for which failed tries are repeated.
+/// Time for which failed attempts are repeated.
 const TRIES: Duration = Duration::from_secs(180);
 
-/// Repeats `attempt` until its result fits, and returns that result; after at least five tries and [`TRIES`] the last one.
+/// Repeats `attempt` until its result fits, and returns that result; after at least five attempts
+/// and [`TRIES`] returns the last one.
 ///
-/// On a busy machine any thread may wait for seconds, and one try fails. A fault of the program fails all of them.
+/// On a busy machine any thread may be delayed for seconds, so that single attempts fail. A real
+/// error fails all of them.
 pub(crate) fn several<T>(fits: impl Fn(&T) -> bool, mut attempt: impl FnMut() -> T) -> T {
     let begun = Instant::now();
     let mut count = 0;

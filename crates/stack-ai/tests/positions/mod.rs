@@ -1,4 +1,4 @@
-//! Positions for tests of searches, and what is true of them by plain recursion.
+//! Random test positions, and facts about them by plain recursion.
 
 use std::time::{Duration, Instant};
 
@@ -13,8 +13,8 @@ pub(crate) fn below(rng: &mut impl Rng, bound: usize) -> usize {
     (rng.next_u64() % bound as u64) as usize
 }
 
-/// A match of any game after some moves, half of them greedy; seldom it is over. Where others play
-/// on, seats may have given up.
+/// A match of any game after some moves, half of them greedy; rarely over. In multiplayer games
+/// seats may have resigned.
 pub(crate) fn any_match(rng: &mut impl Rng, longest: usize) -> Match<Position> {
     let variant = Variant::all()[below(rng, Variant::all().len())];
     let mut settings = Settings::new(variant);
@@ -27,7 +27,7 @@ pub(crate) fn any_match(rng: &mut impl Rng, longest: usize) -> Match<Position> {
     game
 }
 
-/// A match of one variant without draws.
+/// A match of a variant without draws.
 pub(crate) fn match_of(id: &str, rng: &mut impl Rng, longest: usize) -> Match<Position> {
     let variant = Variant::by_id(id).unwrap();
     let start = Position::start(variant, variant.seats()[0], false).unwrap();
@@ -40,7 +40,7 @@ fn play_on(game: &mut Match<Position>, rng: &mut impl Rng, longest: usize) {
     for _ in 0..below(rng, longest + 1) {
         let seats = game.position().seats();
         if below(rng, 60) == 0 && game.position().variant().continues_after_resignation() {
-            // Refused where the seat has given up before, or the match is over.
+            // Rejected if the seat has already resigned or the match is over.
             let _ = game.resign(seats[below(rng, seats.len())]);
         }
         let position = game.position();
@@ -57,7 +57,7 @@ fn play_on(game: &mut Match<Position>, rng: &mut impl Rng, longest: usize) {
     }
 }
 
-/// The answer and the last report of a search.
+/// The move and the last report of a search.
 pub(crate) fn ask(
     search: &mut dyn Search<Position>,
     game: &Match<Position>,
@@ -70,8 +70,8 @@ pub(crate) fn ask(
     (mv, last)
 }
 
-/// Asks a search and checks that its move is legal, or the match over, and that its line can be
-/// played as it stands.
+/// Runs a search and checks that its move is legal, or the match over, and that its variation is
+/// playable.
 pub(crate) fn ask_soundly(
     search: &mut dyn Search<Position>,
     game: &Match<Position>,
@@ -88,9 +88,9 @@ pub(crate) fn ask_soundly(
     }
 }
 
-/// The time that a search takes to answer with a legal move once it is told to stop.
+/// The time a search takes to answer with a legal move after being stopped.
 ///
-/// Several tries, each with a new search, until three in a row end at once.
+/// Repeats with new searches until three in a row are fast.
 pub(crate) fn delay_when_stopped<S: Search<Position>>(
     rng: &mut impl Rng,
     limits: &Limits,
@@ -118,8 +118,8 @@ pub(crate) fn after(position: &Position, mv: Move) -> Position {
     after
 }
 
-/// The winners with best play, as far as `depth` plies prove them: a seat takes a win; it has lost
-/// when the same seats win after all of its moves.
+/// The winners with best play as far as `depth` plies prove them: a seat takes a win; it has lost
+/// if the same seats win after all its moves.
 pub(crate) fn proved(position: &Position, depth: u32) -> Option<SeatSet> {
     if let Some(outcome) = position.outcome() {
         return Some(outcome.winners);

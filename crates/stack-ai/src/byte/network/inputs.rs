@@ -1,7 +1,9 @@
-//! What a network sees of Byte: stacks on squares and how far others are, and stacks won, each from the view of one side.
+//! Network inputs of Byte: the stack on each square with its distance to others, and the stacks
+//! won, from each side's view.
 //!
-//! Every square has one of [`KINDS`] *kinds* of stack: its *form*, by the colours of its checkers, own or enemy, and the class of its
-//! distance to the nearest other stack. A move changes both its squares, and those from which it takes the only neighbour or to which it brings the first.
+//! A square has one of [`KINDS`] *kinds* of stack: its *form* (own and enemy checkers) and its
+//! *distance class* (to the nearest other stack). A move changes both its squares and any square
+//! that gains or loses its only neighbor.
 
 use byte_rules::color::COLORS;
 use byte_rules::{MAX_HEIGHT, Position, Variant};
@@ -9,30 +11,30 @@ use stack_game::Square;
 
 /// Forms of a stack: none, and 2, 4, … 128 of one to seven checkers.
 pub const FORMS: usize = (1 << MAX_HEIGHT) - 1;
-/// Classes of distance: another stack is next to it, two steps away, three, more.
+/// Distance classes: the nearest stack is one, two, three or more steps away.
 pub const DISTANCES: usize = 4;
-/// The kinds of stack of a square; the first is none.
+/// Kinds of stack; the first is the empty square.
 pub const KINDS: usize = FORMS * DISTANCES;
-/// So many stacks won have an input each; one more ends a game.
+/// Maximum number of won stacks with an input of their own; one more wins the game.
 pub const WON: usize = 2;
 
-/// What a kind of stack consists of, on one square: a checker of either side on each level, and the distance class with the side that has the
-/// lowest checker.
+/// Components of a kind on a square: own or enemy checker per level, and distance class with the
+/// owner of the lowest checker.
 pub const PARTS: usize = 2 * (MAX_HEIGHT - 1) + 2 * DISTANCES;
 
-/// The board as numbers of 16 bits, one for each cell, four to each, so that they are compared at once. Equal numbers are
-/// equal inputs; 0 is an empty cell, which has none.
+/// The board as 16 bits per cell, packed four to a word for fast comparison. Equal cells have equal
+/// inputs; 0 is an empty cell.
 pub type Board = [u64; 16];
 
-/// The inputs of one board.
+/// Maps a board to inputs.
 #[derive(Clone, Debug)]
 pub struct ByteInputs {
     squares: usize,
-    /// The number of each cell's square in the order of [`Variant::squares`].
+    /// The square index of each cell, in the order of [`Variant::squares`].
     numbers: [u8; 64],
 }
 
-/// The cell of a square, as [`Position::stack_codes`] has it.
+/// The cell of a square, as in [`Position::stack_numbers`].
 const fn cell(square: Square) -> usize {
     (5 * square.rank() + square.file() / 2) as usize & 63
 }
@@ -51,7 +53,7 @@ impl ByteInputs {
         }
     }
 
-    /// The number of squares.
+    /// Number of squares.
     #[must_use]
     pub const fn squares(&self) -> usize {
         self.squares
@@ -63,14 +65,14 @@ impl ByteInputs {
         self.first_won() + 2 * WON
     }
 
-    /// The first input for stacks won: first own ones, then the enemy's.
+    /// The first input of won stacks: own ones, then the enemy's.
     #[inline]
     #[must_use]
     pub const fn first_won(&self) -> usize {
         self.squares * KINDS
     }
 
-    /// The input of a cell by its number on the [board], in the view of White, 0, or Black, 1.
+    /// The input of a cell by its bits on the [board], in the view of White (0) or Black (1).
     #[inline]
     #[must_use]
     pub const fn of(&self, view: usize, cell: usize, number: usize) -> usize {
@@ -81,14 +83,14 @@ impl ByteInputs {
         self.numbers[cell & 63] as usize * KINDS + kind
     }
 
-    /// The input of the stack with this number, from 0, that a side has won.
+    /// The input of a side's won stack with this index.
     #[inline]
     #[must_use]
     pub const fn won(&self, view: usize, side: usize, number: usize) -> usize {
         self.first_won() + number + if view == side { 0 } else { WON }
     }
 
-    /// Tells `add` each input that a position has in the view of a side; empty squares are left out.
+    /// Calls `add` with each input of a position in a side's view; empty squares have none.
     pub fn each(&self, position: &Position, view: usize, mut add: impl FnMut(usize)) {
         for (part, &cells) in board(position).iter().enumerate() {
             for place in 0..4 {
@@ -103,28 +105,28 @@ impl ByteInputs {
         }
     }
 
-    /// The input that shows the other side what this one shows its side.
+    /// The corresponding input in the other side's view.
     #[must_use]
     pub const fn turned(&self, input: usize) -> usize {
         let Some(won) = input.checked_sub(self.first_won()) else {
             let (class, form) = (input / FORMS, input % FORMS);
             let all = all_of(form);
-            // What is above all own checkers are the enemy's.
+            // The complement swaps own and enemy checkers.
             return class * FORMS + all + (all ^ (form - all));
         };
         self.first_won() + (won + WON) % (2 * WON)
     }
 }
 
-/// The form of as many own checkers as a form has: a bit for each.
+/// The form with only own checkers, of the same height.
 const fn all_of(form: usize) -> usize {
     (1 << (form + 1).ilog2()) - 1
 }
 
-/// The place of the class of distance in a cell's number.
+/// Bit offset of the distance class in a cell.
 const CLASS: usize = 11;
 
-/// The stacks of a position as numbers: height and black checkers, and above them the class of distance.
+/// The board of a position: height and black checkers per cell, with the distance class above.
 #[inline]
 #[must_use]
 pub fn board(position: &Position) -> Board {
@@ -135,7 +137,7 @@ pub fn board(position: &Position) -> Board {
         *cells = number(0) | number(1) | number(2) | number(3);
     }
     position.for_each_isolated_stack(|cell, distance| {
-        // No distance at all is that of the only stack: as far as can be.
+        // A single stack has no distance; use the last class.
         let class = match distance {
             2 | 3 => distance - 1,
             _ => DISTANCES - 1,
@@ -145,14 +147,14 @@ pub fn board(position: &Position) -> Board {
     board
 }
 
-/// The stacks that each side has won, as far as inputs tell them apart.
+/// The won stacks of each side, up to [`WON`].
 #[inline]
 #[must_use]
 pub fn won(position: &Position) -> [usize; 2] {
     COLORS.map(|seat| usize::from(position.won(seat)).min(WON))
 }
 
-/// Tells what the kind of an input, without its square, consists of: numbers below [`PARTS`].
+/// Calls `tell` with the components of a kind: numbers below [`PARTS`].
 pub fn parts(kind: usize, mut tell: impl FnMut(usize)) {
     let (class, form) = (kind / FORMS, kind % FORMS);
     let all = all_of(form);
@@ -175,7 +177,7 @@ mod tests {
 
     use super::*;
 
-    /// The input of a square as one reads it off the board.
+    /// The input of a square, computed in a simple way.
     fn expected(position: &Position, view: Seat, number: usize) -> Option<usize> {
         let squares = position.variant().squares();
         let square = squares[number];
@@ -239,7 +241,7 @@ mod tests {
 
     #[test]
     fn a_kind_has_a_part_for_each_checker_and_one_for_its_distance() {
-        // Own, enemy, enemy from the bottom; the nearest stack is two steps away.
+        // From the bottom: own, enemy, enemy; nearest stack two steps away.
         let mut found = Vec::new();
         parts(FORMS + 0b111 + 0b110, |part| found.push(part));
         assert_eq!(found, [0, 3, 5, 14 + 2]);

@@ -1,4 +1,4 @@
-//! A network of Byte ready to judge: from the sums of its first layer to a value.
+//! The network of Byte: from the accumulator to a value.
 
 use byte_rules::{Move, Position, Variant};
 use stack_game::{Game as _, Seat};
@@ -10,20 +10,21 @@ use super::whole::{GLOBAL_FEATURES, global_features};
 use crate::byte::features::{PHASES, phase};
 use crate::network::{Accumulator, Layer, Network, Row, WEIGHT_SCALE, worth};
 
-/// A network of Byte, ready to judge.
+/// A network of Byte.
 pub struct ByteNetwork {
     inputs: ByteInputs,
-    /// For each input the weights of the hidden units.
+    /// Hidden-layer weights of each input.
     rows: Vec<Row>,
     biases: Row,
-    /// For each kind of stack its direct worth to its side, by stage, less that of the same thing seen by the other side.
+    /// Direct weight of each kind of stack by phase, minus that of the same stack in the other
+    /// side's view.
     differences: Vec<[i32; PHASES]>,
     outputs: [[Row; 2]; PHASES],
     whole: [[i16; GLOBAL_FEATURES]; PHASES],
 }
 
 impl ByteNetwork {
-    /// The network of a variant by such weights.
+    /// The network of a variant.
     pub(super) fn new(variant: &Variant, weights: &ByteWeights) -> Self {
         let inputs = ByteInputs::new(variant);
         let direct = |kind: usize| weights.direct.get(kind).copied().unwrap_or([0; PHASES]);
@@ -67,7 +68,7 @@ impl Layer for ByteNetwork {
 
     #[inline]
     fn direct(&self, input: usize) -> &[i32; PHASES] {
-        // Stacks won are a feature of the whole position.
+        // Won stacks are a global feature.
         if input < self.inputs.first_won() {
             &self.differences[input % KINDS]
         } else {

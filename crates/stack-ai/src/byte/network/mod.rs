@@ -1,7 +1,8 @@
-//! A network that judges positions of Byte.
+//! The evaluation network of Byte.
 //!
-//! Its hidden layer sees each stack with its distance to the nearest one, and the stacks won ([`inputs`]). What is behind it depends on the
-//! stage of the game, as in the weighted sum [`Learned`](super::Learned), whose features count beside it.
+//! The hidden layer has inputs for each stack with its distance to the nearest one, and for won
+//! stacks ([`inputs`]). The output weights depend on the game phase. Direct weights and global
+//! features are added, as in the linear evaluation [`ByteEvaluation`](super::ByteEvaluation).
 
 pub mod inputs;
 mod layers;
@@ -16,7 +17,7 @@ use crate::network::{AccumulatorStack, EmbeddedNetwork, NetworkEvaluation};
 pub use layers::ByteNetwork;
 pub use weights::ByteWeights;
 
-/// What a search keeps for an evaluation by such a network.
+/// Accumulators of a search with this network.
 pub type NetworkMemory = AccumulatorStack<ByteNetwork>;
 
 static KNOWN: [EmbeddedNetwork<NetworkEvaluation<ByteNetwork>>; 2] = [
@@ -31,10 +32,10 @@ static KNOWN: [EmbeddedNetwork<NetworkEvaluation<ByteNetwork>>; 2] = [
 ];
 
 impl NetworkEvaluation<ByteNetwork> {
-    /// The network of a variant; `None` where there is none.
+    /// The embedded network of a variant, if any.
     #[must_use]
     pub fn of(variant: &Variant) -> Option<Self> {
-        // A test sees to it that the files are sound.
+        // A test checks the embedded files.
         let make = |file: &[u8]| {
             let weights = ByteWeights::from_bytes(file, variant).ok()?;
             Some(Self::new(variant, &weights))
@@ -42,7 +43,7 @@ impl NetworkEvaluation<ByteNetwork> {
         EmbeddedNetwork::of(&KNOWN, variant.id(), make)
     }
 
-    /// The evaluation of a variant by such weights.
+    /// An evaluation with these weights.
     #[must_use]
     pub fn new(variant: &Variant, weights: &ByteWeights) -> Self {
         Self::from_network(ByteNetwork::new(variant, weights))

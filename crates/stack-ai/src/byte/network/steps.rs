@@ -1,12 +1,12 @@
-//! What a network of Byte notes of a move, and the sums that follow it.
+//! Incremental accumulator updates of Byte.
 
 use byte_rules::Position;
 
 use super::inputs::{Board, ByteInputs, board, won};
 use crate::network::{Accumulator, Layer, Worth};
 
-/// The board and the stacks won after a move. It changes the inputs of its neighbours, too, so that what has changed is found by
-/// comparing.
+/// The board and won stacks after a move. Moves also change inputs of neighboring squares, so an
+/// update compares two boards.
 #[derive(Clone, Copy)]
 pub struct ByteDelta {
     board: Board,
@@ -14,7 +14,7 @@ pub struct ByteDelta {
 }
 
 impl ByteDelta {
-    /// That of a position, whatever move has led there.
+    /// The delta to a position.
     #[inline]
     pub(super) fn of(position: &Position) -> Self {
         Self {
@@ -24,7 +24,7 @@ impl ByteDelta {
     }
 }
 
-/// Makes `sums` those of the second step's position, by the sums `from` of the first one's.
+/// Computes `sums` of the second delta's position from those of the first one's.
 #[inline]
 pub(super) fn update<L: Layer>(
     (layer, inputs): (&L, &ByteInputs),

@@ -1,8 +1,9 @@
-//! The weights of a network of Byte, and the file that they come in.
+//! Network weights of Byte, and their file format.
 //!
-//! After a line with the name and the numbers of squares, hidden units and whole features come, as whole numbers of 16 bits, the fields
-//! of [`Weights`] in their order. The weights of an input are sums of what its stack consists of, on its square, and of its kind
-//! of stack on any square: a file with all of them would be twenty times as long.
+//! The header contains the name and the numbers of squares, hidden units and global features. The
+//! fields of [`ByteWeights`] follow in order as 16-bit integers. The weights of an input are the
+//! sums of those of its components on the square and of its kind on any square; a file with all
+//! inputs would be twenty times as large.
 
 use byte_rules::Variant;
 
@@ -14,33 +15,34 @@ use crate::network::{HIDDEN, Row, check_outputs, open, write};
 /// The weights of a network.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ByteWeights {
-    /// Its name.
+    /// Name of the network.
     pub name: String,
-    /// For each square and each of its [parts](super::inputs::parts).
+    /// For each square and [component](super::inputs::parts).
     pub squares: Vec<[Row; PARTS]>,
-    /// For each kind of stack, wherever it stands; all 0 for none.
+    /// For each kind of stack on any square; 0 for the empty square.
     pub kinds: Vec<Row>,
-    /// For own stacks won, then for the enemy's.
+    /// For won stacks: own, then the enemy's.
     pub won: [Row; 2 * WON],
-    /// What each kind of stack is worth, past the hidden units, to the side whose view it is in, by
-    /// [stage](crate::byte::features::stage); in sixteenths of the evaluation's unit. 0 for none.
+    /// Direct weight of each kind of stack to the viewing side, by
+    /// [phase](crate::byte::features::phase), in sixteenths of the evaluation's unit. 0 for the
+    /// empty square.
     pub direct: Vec<[i16; PHASES]>,
-    /// What the hidden units have without any input.
+    /// Biases of the hidden units.
     pub biases: Row,
-    /// By stage: what full hidden units are worth to the mover, in the mover's own view and in the other side's.
+    /// Output weights by phase: the mover's view, the other side's view.
     pub outputs: [[Row; 2]; PHASES],
-    /// By stage: the features of the whole position, in sixteenths of the evaluation's unit.
+    /// Weights of the global features by phase, in sixteenths of the evaluation's unit.
     pub global: [[i16; GLOBAL_FEATURES]; PHASES],
 }
 
-/// What the header says behind the name.
+/// The part of the header after the name.
 fn shape(variant: &Variant) -> String {
     let squares = variant.squares().len();
     format!("{squares} squares, {HIDDEN} hidden, {GLOBAL_FEATURES} whole")
 }
 
 impl ByteWeights {
-    /// The file's bytes; `variant` has as many squares as the weights.
+    /// Encodes the file; `variant` must have as many squares as the weights.
     #[must_use]
     pub fn to_bytes(&self, variant: &Variant) -> Vec<u8> {
         let squares = self.squares.as_flattened().as_flattened().iter();
@@ -52,7 +54,7 @@ impl ByteWeights {
         write(&self.name, &shape(variant), numbers)
     }
 
-    /// Reads a file for a variant.
+    /// Parses a file for a variant.
     ///
     /// # Errors
     /// What is wrong with it.
@@ -95,7 +97,7 @@ impl ByteWeights {
         Ok(weights)
     }
 
-    /// The weights of the hidden units for each input of a view, summed up.
+    /// The hidden-layer weights of each input.
     pub(super) fn rows(&self, inputs: &ByteInputs) -> Vec<Row> {
         let mut rows = Vec::with_capacity(inputs.count());
         for square in &self.squares {

@@ -1,4 +1,4 @@
-//! The features of a position of Byte that do not come from single stacks.
+//! Global features of Byte: those that do not come from single stacks.
 
 use byte_rules::Position;
 use byte_rules::color::{BLACK, WHITE};
@@ -6,16 +6,16 @@ use stack_game::Game as _;
 
 /// Stacks won.
 pub const WON_STACKS: usize = 0;
-/// Stacks of eight that the side to move can win at once, at most two.
+/// Stacks of eight that the side to move can complete at once, at most two.
 pub const OWN_WINS: usize = 1;
-/// Those that the side not to move could win if it were its turn, at most two.
+/// Stacks of eight that the other side could complete if it were to move, at most two.
 pub const ENEMY_WINS: usize = 2;
-/// Whose turn it is.
+/// The side to move.
 pub const TEMPO: usize = 3;
 /// The number of features.
 pub const GLOBAL_FEATURES: usize = 4;
 
-/// The features of a position: White's amount less Black's.
+/// The global features: White's amount minus Black's.
 #[inline]
 #[must_use]
 pub fn global_features(position: &Position) -> [i32; GLOBAL_FEATURES] {

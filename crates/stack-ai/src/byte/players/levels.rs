@@ -1,4 +1,4 @@
-//! The held-back players of Byte.
+//! Strength-limited players of Byte.
 
 use byte_rules::Position;
 
@@ -10,7 +10,7 @@ use crate::players::sight::OversightRates;
 use crate::players::strength::{LevelParams, LevelTable, Skill};
 use crate::{Evaluation, Search, Tactics};
 
-/// The held-back player of a skill.
+/// The player of a skill.
 pub(super) fn held_back(_: &Position, skill: Skill) -> Box<dyn Search<Position>> {
     Box::new(StrengthLimitedPlayer {
         mind: OfByte,
@@ -21,7 +21,7 @@ pub(super) fn held_back(_: &Position, skill: Skill) -> Box<dyn Search<Position>>
 /// Alpha-beta.
 struct OfByte;
 
-/// Mebibytes for the table of a search.
+/// Transposition table size in MiB.
 const TABLE: usize = 2;
 
 const fn row(
@@ -32,7 +32,7 @@ const fn row(
     knowledge: f32,
     taste: f32,
 ) -> LevelParams {
-    // Nothing enters the board.
+    // There are no placements.
     let oversights = OversightRates::new(any, step, 0.0, reply, surplus);
     LevelParams::new(nodes, depth, exchanges, oversights, knowledge, taste)
 }

@@ -43,7 +43,7 @@ impl Playable for Position {
     }
 }
 
-/// Those that not every game has.
+/// Players other than the champion and the levels.
 fn others() -> [Player<Position>; 5] {
     [
         any_variant_player(
@@ -76,7 +76,7 @@ fn others() -> [Player<Position>; 5] {
     ]
 }
 
-/// The value of a move for the greedy player: stacks won before all, then the plain evaluation.
+/// The score of a move for the greedy player: stacks won first, then the plain evaluation.
 fn likes(before: &Position, after: &Position) -> i32 {
     let own = before.turn();
     let won = |seat: Seat| i32::from(after.won(seat) - before.won(seat));

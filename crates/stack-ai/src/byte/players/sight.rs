@@ -1,11 +1,11 @@
-//! Which moves of Byte are hard to see.
+//! Difficulty of seeing moves of Byte.
 
 use byte_rules::{Move, MoveKind, Position};
 
 use crate::players::sight::MoveDifficulty;
 
 impl MoveDifficulty for Position {
-    /// A checker is the harder to see the more checkers lie upon it.
+    /// The more checkers lie on top, the harder.
     fn extra_steps(mv: Move) -> u8 {
         match mv.kind() {
             MoveKind::Merge { count, .. } => count.saturating_sub(1),

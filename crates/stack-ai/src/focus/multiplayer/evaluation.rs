@@ -1,4 +1,4 @@
-//! An evaluation of Focus for three and four sides, fitted to the results of games.
+//! The evaluation of Focus for three and four sides.
 
 use std::sync::Arc;
 
@@ -13,29 +13,29 @@ use crate::exponential::fast_exp;
 use crate::seats::remaining_seats;
 use crate::{Evaluation, Values};
 
-/// Weights are sixteenths of the evaluation's unit, so that small ones stay exact enough.
+/// Weights are in sixteenths of the evaluation's unit, for precision.
 pub const FINENESS: i32 = 16;
-/// By how much values must differ for the odds to be e to 1; what weights are fitted to.
+/// Value per unit of log odds.
 pub const EVEN_ODDS: f32 = 400.0;
 
-/// A weighted sum of what each seat has. Weights are fitted so that the exponentials of the sums
-/// are to each other as the seats' chances to win; the value of a seat is its sum less the mean of
-/// all that have not given up.
+/// A weighted sum of each seat's features. The weights are fitted so that exp(sum) is proportional
+/// to the win probability. A seat's value is its sum minus the mean of all seats that have not
+/// resigned.
 #[derive(Clone)]
 pub struct MultiplayerEvaluation {
     pub(super) weights: Arc<[i32; FEATURES]>,
-    /// The worth of a stack to each seat, by the stack's index.
+    /// The value of a stack for each seat, by stack index.
     stacks: Arc<[[i32; Seat::MAX]; PackedStack::INDICES]>,
-    /// Of the guess about moves, if there is one.
+    /// Weights of the move priors, if any.
     moves: Option<&'static MoveWeights>,
 }
 
 impl MultiplayerEvaluation {
-    /// The evaluation of a variant; meant for those with more than two sides.
+    /// The evaluation of a variant with more than two sides.
     #[must_use]
     pub fn of(variant: &Variant) -> Self {
-        // Standard games share the weights of fast games: stacks, travels and reserves are worth
-        // much the same, and what a fast win needs does not arise.
+        // Standard games share the weights of fast games: stacks, mobility and reserves have
+        // similar values, and the fast-win features do not occur.
         let (weights, moves) = if variant.seats().len() < 4 {
             (&weights::THREE_FAST, &move_weights::THREE_FAST)
         } else {
@@ -47,7 +47,7 @@ impl MultiplayerEvaluation {
         }
     }
 
-    /// The evaluation with these weights, without a guess about moves.
+    /// The evaluation with these weights, without move priors.
     #[must_use]
     pub fn with(weights: &[i32; FEATURES]) -> Self {
         let mut stacks = [[0; Seat::MAX]; PackedStack::INDICES];
@@ -64,11 +64,11 @@ impl MultiplayerEvaluation {
     }
 }
 
-/// The sums of the seats, in parts of [`FINENESS`] of the evaluation's unit.
+/// The sums of the seats, in units of 1/[`WEIGHT_SCALE`].
 pub type SeatSums = [i32; Seat::MAX];
 
 impl MultiplayerEvaluation {
-    /// What the stacks are worth to each seat.
+    /// The value of all stacks for each seat.
     #[inline]
     fn stack_sums(&self, position: &Position) -> SeatSums {
         let mut sums = [0; Seat::MAX];
@@ -81,7 +81,7 @@ impl MultiplayerEvaluation {
         sums
     }
 
-    /// By how much those sums rise by a move that does this.
+    /// The change of those sums by a move.
     #[inline]
     pub(super) fn changes(&self, print: &MoveDelta) -> SeatSums {
         let stacks = |stack: PackedStack| &self.stacks[stack.index() % PackedStack::INDICES];
@@ -90,7 +90,7 @@ impl MultiplayerEvaluation {
         std::array::from_fn(|i| left[i] + landed[i] - lifted[i] - covered[i])
     }
 
-    /// Adds what does not come from single stacks.
+    /// Adds the global features.
     #[inline]
     fn add_whole(&self, position: &Position, sums: &mut SeatSums) {
         collect_global(position, |seat, feature, amount| {
@@ -98,7 +98,7 @@ impl MultiplayerEvaluation {
         });
     }
 
-    /// The sum of each side less the mean of all that have not given up.
+    /// The sum of each side minus the mean of all that have not resigned.
     #[inline]
     fn less_mean(position: &Position, sums: &SeatSums) -> Values {
         let variant = position.variant();
@@ -111,7 +111,7 @@ impl MultiplayerEvaluation {
             team.iter().map(|seat| sums[seat.index()]).sum::<i32>()
         };
         let all = seats.clone().map(team_sum).sum::<i32>();
-        // Dividing by numbers that are known is far cheaper.
+        // Division by a constant is much cheaper.
         let mean = match seats.clone().count() {
             4 => all / 4,
             3 => all / 3,
@@ -127,7 +127,7 @@ impl MultiplayerEvaluation {
 }
 
 impl Evaluation<Position> for MultiplayerEvaluation {
-    /// What the stacks of a position are worth to each seat.
+    /// The value of a position's stacks for each seat.
     type EvalState = SeatSums;
 
     fn values(&self, position: &Position) -> Values {
@@ -196,7 +196,7 @@ impl Evaluation<Position> for MultiplayerEvaluation {
         for seat in seats {
             let odds = odds[seat.index()];
             chances[seat.index()] = odds;
-            // A team counts once, whichever of its seats speaks for it.
+            // A team counts once.
             total += match position.team(seat).len() {
                 1 => odds,
                 count => odds / count as f32,

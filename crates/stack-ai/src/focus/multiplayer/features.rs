@@ -1,55 +1,53 @@
-//! The features of the evaluation for three and four sides.
+//! Features of the multiplayer evaluation.
 
 use focus_rules::{MAX_HEIGHT, PackedStack, Position, SquareSet};
 use stack_game::{Game as _, Seat};
 
-/// The ways in which own and other pieces can lie below a seat's piece, by height:
-/// 1 + 2 + 4 + 8 + 16.
+/// Patterns of own and other pieces below an own top piece, by height: 1 + 2 + 4 + 8 + 16.
 pub const PATTERNS: usize = 31;
-/// Pieces of the seat in stacks that others top, by the stack's height, 2 to 5, and their place below
-/// the top: 1 + 2 + 3 + 4.
+/// The seat's pieces in stacks topped by others, by stack height (2 to 5) and depth below the top:
+/// 1 + 2 + 3 + 4.
 const BURIED: usize = PATTERNS;
-/// Travels of the seat's stacks.
+/// Number of stack moves.
 const MOBILITY: usize = BURIED + 10;
-/// By how many travels the seat has fewer than [`FEW`].
+/// Number of stack moves fewer than [`FEW`].
 const SHORTAGE: usize = MOBILITY + 1;
-/// 1 when there is a piece in reserve, else 0.
+/// Whether there is a piece in reserve.
 const RESERVE: usize = SHORTAGE + 1;
 /// Pieces in reserve.
 pub(super) const RESERVES: usize = RESERVE + 1;
-/// Pieces captured.
+/// Captured pieces.
 pub(super) const CAPTURED: usize = RESERVES + 1;
-/// Pieces of the seat that others captured.
+/// The seat's pieces captured by others.
 pub(super) const LOST: usize = CAPTURED + 1;
-/// Fast games: 1 for the number of pieces that the next fast win still needs, from 1 to [`NEAR`].
+/// Fast games: whether the closest fast win needs exactly this many pieces (1 to [`NEAR`]).
 const NEEDED: usize = LOST + 1;
-/// The same for the win by pieces in front.
+/// The same for the win by captured and reserve pieces.
 const IN_FRONT: usize = NEEDED + NEAR;
-/// Stacks from which the seat could capture, up to [`MANY`].
+/// Stacks that could capture, up to [`MANY`].
 const CAPTURES: usize = IN_FRONT + NEAR;
-/// Stacks from which the seat could get a piece back, up to [`MANY`].
+/// Stacks that could regain a piece, up to [`MANY`].
 const RETURNS: usize = CAPTURES + 1;
 /// The seat is to move.
 const TURN: usize = RETURNS + 1;
-/// It could capture and is to move.
+/// The seat is to move and could capture.
 const TURN_CAPTURES: usize = TURN + 1;
-/// Its turn is the next one, and it could capture.
+/// The seat is next and could capture.
 const NEXT_CAPTURES: usize = TURN_CAPTURES + 1;
-/// It could capture, and needs as few as 1 to [`CLOSE`].
+/// The seat could capture and needs 1 to [`CLOSE`] pieces.
 const THREATENS: usize = NEXT_CAPTURES + 1;
-/// By height: stacks on which the seat to move, another one, can land.
+/// By height: stacks on which another seat to move can land.
 const ATTACKED: usize = THREATENS + CLOSE;
 /// By height: stacks on which any other seat could land.
 const THREATENED: usize = ATTACKED + MAX_HEIGHT;
-/// Stacks on the rim, and in the centre.
+/// Stacks on the rim, and in the center.
 const RIM: usize = THREATENED + MAX_HEIGHT;
 const CENTRE: usize = RIM + 1;
-/// The number of features.
+/// Number of features.
 pub const FEATURES: usize = CENTRE + 1;
 
-/// The outermost squares.
 const RIM_SQUARES: SquareSet = SquareSet::from_bits_truncate(0xFF81_8181_8181_81FF);
-/// The squares that are at least three from every edge.
+/// The squares at least three steps from every edge.
 const CENTRE_SQUARES: SquareSet = SquareSet::from_bits_truncate(0x0000_3C3C_3C3C_0000);
 
 const FEW: i32 = 24;
@@ -57,9 +55,8 @@ const NEAR: usize = 6;
 const MANY: u8 = 4;
 const CLOSE: usize = 2;
 
-/// Tells `add` the features of a stack, each with the seat that has it: for the one that tops it
-/// the pattern (seen from the top, one bit for each piece below, set when it has the colour of the
-/// top piece), for others where their pieces lie.
+/// Calls `add` with the seat and index of each stack feature: for the top's seat, the pattern (one
+/// bit per piece below, set if it has the top's color); for others, the place of their pieces.
 pub(super) fn collect_stack(stack: PackedStack, mut add: impl FnMut(usize, usize)) {
     let Some(top) = stack.top() else { return };
     let height = stack.height() as usize;
@@ -76,8 +73,8 @@ pub(super) fn collect_stack(stack: PackedStack, mut add: impl FnMut(usize, usize
     add(top.index(), (1 << (height - 1)) - 1 + below);
 }
 
-/// Tells `add` every feature of every seat, and how much of it there is. A seat that has given up threatens
-/// no side and has its stacks only.
+/// Calls `add` with the seat, index and amount of each feature. A resigned seat has stack features
+/// only.
 pub fn collect(position: &Position, mut add: impl FnMut(usize, usize, i32)) {
     let stacks = stacks(position);
     for &stack in stacks.as_flattened() {
@@ -86,13 +83,13 @@ pub fn collect(position: &Position, mut add: impl FnMut(usize, usize, i32)) {
     collect_global(position, add);
 }
 
-/// All stacks, rank by rank.
+/// All stacks by rank.
 #[inline]
 pub(super) fn stacks(position: &Position) -> [[PackedStack; 8]; 8] {
     std::array::from_fn(|rank| position.packed_stacks(rank))
 }
 
-/// As [`collect`], but for the single stacks.
+/// The same without stack features.
 #[inline]
 pub(super) fn collect_global(position: &Position, mut add: impl FnMut(usize, usize, i32)) {
     let high = position.squares_by_min_height();
@@ -166,7 +163,7 @@ pub(super) fn collect_global(position: &Position, mut add: impl FnMut(usize, usi
         };
         let threatened = own & by_others;
         for (height, &of_height) in exactly.iter().enumerate() {
-            // Often there are none, and counting bits is not for free.
+            // Often empty; skip counting bits.
             let threatened = threatened & of_height;
             if !threatened.is_empty() {
                 add(THREATENED + height, threatened.len() as i32);

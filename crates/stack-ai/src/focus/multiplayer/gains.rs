@@ -1,5 +1,5 @@
-//! What a move gains by the stacks that it changes and the pieces that it takes, as the evaluation for several
-//! sides sees it, without an evaluation.
+//! The value gain of a move from the stacks and pieces it changes, without evaluating the position
+//! after it.
 
 use focus_rules::{MoveDelta, Position};
 use stack_game::{Game as _, Seat};
@@ -7,16 +7,16 @@ use stack_game::{Game as _, Seat};
 use super::evaluation::{EVEN_ODDS, FINENESS, MultiplayerEvaluation};
 use super::features::{CAPTURED, LOST, RESERVES};
 
-/// The gains of moves from one position.
+/// Computes the gains of moves from one position.
 pub struct MoveGains<'a> {
     rivals: &'a MultiplayerEvaluation,
     mover: usize,
-    /// By seat how much the mover's odds rise, as a logarithm, by a unit of the seat's sum.
+    /// By seat: the change of the mover's log odds per unit of the seat's sum.
     worth: [f32; Seat::MAX],
 }
 
 impl MultiplayerEvaluation {
-    /// The gains of moves from a position in which the seats have such chances.
+    /// Prepares for the moves of a position with these win probabilities.
     #[must_use]
     pub fn gains(&self, position: &Position, chances: &[f32; Seat::MAX]) -> MoveGains<'_> {
         let turn = position.turn();
@@ -35,7 +35,7 @@ impl MultiplayerEvaluation {
 }
 
 impl MoveGains<'_> {
-    /// By how much the mover's odds rise by a move that does this: a logarithm.
+    /// The change of the mover's log odds by a move.
     #[inline]
     #[must_use]
     pub fn of(&self, print: &MoveDelta) -> f32 {

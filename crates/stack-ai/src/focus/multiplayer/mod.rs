@@ -1,4 +1,4 @@
-//! The evaluation of Focus for three and four sides.
+//! The evaluation of Focus for three and four sides, with move priors.
 
 mod evaluation;
 mod features;

@@ -1,13 +1,13 @@
-//! The weights of the guess about moves with several sides, in 256ths of a logarithm of odds; in the order of
-//! the features in `moves.rs`. Fitted by `crates/tuning/examples/fit_moves.rs` with 600 games and seed 1.
+//! Weights of the move priors, in 1/256 of log odds, ordered as the features in `moves.rs`. Fitted
+//! by `crates/tuning/examples/fit_moves.rs` with 600 games and seed 1.
 
 use super::moves::MOVE_FEATURES;
 
-/// What a guess is made of.
+/// Weights of a move prior.
 pub(super) struct MoveWeights {
-    /// Of what a move gains by the stacks that it changes.
+    /// Weight of the [`MoveGains`](super::MoveGains).
     pub(super) gain: i16,
-    /// Of its features.
+    /// Weights of the features.
     pub(super) features: [i16; MOVE_FEATURES],
 }
 

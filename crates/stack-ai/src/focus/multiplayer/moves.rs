@@ -1,55 +1,54 @@
-//! What moves look like at a glance: features of a move that cost a fraction of an evaluation.
+//! Features of moves for move priors, much cheaper than an evaluation.
 
 use focus_rules::{MAX_HEIGHT, Move, MoveDelta, PackedStack, Position, SquareSet};
 use stack_game::{Game as _, Seat};
 
-/// None, the mover, and the seats after it in turn order.
+/// None, the mover, and the following seats in turn order.
 const OWNERS: usize = 1 + Seat::MAX;
 /// Heights from 0.
 const HEIGHTS: usize = MAX_HEIGHT + 1;
-/// Which seats could land on a square: the next one, any other, the mover.
+/// Sets of seats that could land on a square: the next one, any other, the mover.
 const REACHES: usize = 8;
 
-/// The stack that is lifted: its height, the pieces lifted, and whose the rest is.
+/// The moved stack: its height, the pieces moved, and the owner of the rest.
 const LIFTED: usize = 0;
-/// The stack that is covered: its height, whose it is, the pieces that land, 0 for one from the reserve.
+/// The covered stack: its height, its owner, and the pieces moved (0 for a placement).
 const COVERED: usize = LIFTED + MAX_HEIGHT * MAX_HEIGHT * OWNERS;
-/// The stack that comes about: its height and who could land on it.
+/// The resulting stack: its height and who could land on it.
 const LANDED: usize = COVERED + HEIGHTS * OWNERS * HEIGHTS;
-/// What is left: its height, whose it is, and who could land on it.
+/// The rest: its height, its owner, and who could land on it.
 const LEFT: usize = LANDED + MAX_HEIGHT * REACHES;
-/// The stack that is lifted was in reach: its height and whose reach.
+/// The moved stack was attacked: its height and by whom.
 const ESCAPED: usize = LEFT + HEIGHTS * OWNERS * REACHES;
-/// Pieces captured, and how many the mover still needs for a fast win; 0 when that is not near.
+/// Captured pieces, and the number the mover needs for a fast win (0 if not close).
 const CAPTURED: usize = ESCAPED + MAX_HEIGHT * REACHES;
-/// Pieces that come to a reserve.
+/// Regained pieces.
 const REGAINED: usize = CAPTURED + HEIGHTS * NEEDS;
-/// The place from which and to which: rim, between, centre.
+/// Zones of origin and target: rim, between, center.
 const PLACES: usize = REGAINED + HEIGHTS;
-/// The number of features of moves.
+/// Number of move features.
 pub const MOVE_FEATURES: usize = PLACES + 9;
 
-/// 1 to 6 pieces needed have an entry each.
+/// Up to six needed pieces have an entry each.
 const NEEDS: usize = 7;
 
-/// The outermost squares.
 const RIM_SQUARES: u64 = 0xFF81_8181_8181_81FF;
-/// The squares that are at least three from every edge.
+/// The squares at least three steps from every edge.
 const CENTRE_SQUARES: u64 = 0x0000_3C3C_3C3C_0000;
 
-/// What the features of all moves of a position have in common.
+/// Data shared by the features of all moves of a position.
 pub struct MoveFeatures<'a> {
     position: &'a Position,
     /// By seat: 1 for the mover, 2 for the next one and so on.
     owners: [u8; Seat::MAX],
-    /// Squares on which the next seat, any seat after it, and the mover could land.
+    /// Squares on which the next seat, any later seat, and the mover could land.
     reached: [u64; 3],
     needed: usize,
 }
 
 impl<'a> MoveFeatures<'a> {
-    /// Looks at a position in which play has begun; `None` where no glance tells enough: before play, and
-    /// where a seat has so few stacks that a move might end the game.
+    /// Prepares a position; `None` during setup, or if a seat has so few stacks that a move might
+    /// end the game.
     #[must_use]
     pub fn of(position: &'a Position) -> Option<Self> {
         let variant = position.variant();
@@ -89,14 +88,14 @@ impl<'a> MoveFeatures<'a> {
         })
     }
 
-    /// Whether the game may be won at once by a move that does this.
+    /// Whether a move may win the game at once.
     #[must_use]
     pub fn may_win(&self, print: &MoveDelta) -> bool {
         let gained = usize::from(print.captured.iter().sum::<u8>() + print.regained);
         self.needed > 0 && gained >= self.needed
     }
 
-    /// What a move changes; tells `add` its features, each once.
+    /// Calls `add` with each feature of a move; returns what the move changes.
     #[inline]
     pub fn each(&self, mv: Move, mut add: impl FnMut(usize)) -> MoveDelta {
         let print = self.position.move_delta(mv);
@@ -134,10 +133,10 @@ impl<'a> MoveFeatures<'a> {
     }
 }
 
-/// A seat with so few stacks may lose the last of them.
+/// A seat with this few stacks may lose the last one.
 const FEW: u32 = 2;
 
-/// 0 on the rim, 2 in the centre, 1 between.
+/// 0 on the rim, 2 in the center, 1 between.
 #[inline]
 const fn zone(cell: u8) -> usize {
     let place = cell & 63;

@@ -1,30 +1,30 @@
-//! What a network sees: stacks on squares, and reserves, each from the view of one side.
+//! Network inputs of Focus: the stack on each square, and the reserves, from each side's view.
 //!
-//! Every square has one of [`STACKS`] stacks, by what lies in it from the top down: own or enemy pieces. A
-//! move therefore changes two inputs of each view, whatever it moves.
+//! A square has one of [`STACKS`] stacks of own and enemy pieces, so that any move changes at most
+//! two squares.
 
 use focus_rules::{BOARD, PackedStack, Position, SQUARES};
 
 use crate::focus::features::{PATTERNS, Sides, pattern};
 
-/// The stacks of two sides on one square: none, 31 with an own piece on top, 31 with an enemy one.
+/// Stacks of two sides on a square: none, 31 with an own top piece, 31 with an enemy one.
 pub const STACKS: usize = 1 + 2 * PATTERNS;
-/// So many pieces in a reserve each have an input of their own; more count as these.
+/// Maximum number of reserve pieces with inputs of their own.
 pub const RESERVED: usize = 8;
-/// The first input of the own reserve: one for at least one piece, one for at least two, and so on.
+/// The first input of the own reserve: at least one piece, at least two, and so on.
 pub const OWN_RESERVE: usize = SQUARES * STACKS;
 /// The first input of the enemy's reserve.
 pub const ENEMY_RESERVE: usize = OWN_RESERVE + RESERVED;
 /// The number of inputs of a view.
 pub const INPUTS: usize = ENEMY_RESERVE + RESERVED;
 
-/// The numbers of squares and stacks, looked up.
+/// Maps positions to inputs.
 #[derive(Clone)]
 pub struct FocusInputs {
     sides: Sides,
-    /// By side and packed stack the number of the stack as the side sees it.
+    /// By side and packed stack: the stack as seen by that side.
     stacks: [Box<[u8; PackedStack::INDICES]>; 2],
-    /// The number of each cell of the 8 × 8, rank · 8 + file; corners count as 0 and are always empty.
+    /// The square index of each cell (rank · 8 + file); corners map to 0 and are always empty.
     squares: [u8; 64],
 }
 
@@ -52,21 +52,23 @@ impl FocusInputs {
         }
     }
 
-    /// The input of a stack, by its [index](PackedStack::index), on a cell in the view of a side, 0 or 1.
+    /// The input of a stack, by its [index](PackedStack::index), on a cell in the view of a side, 0
+    /// or 1.
     #[inline]
     #[must_use]
     pub fn of(&self, view: usize, cell: usize, stack: usize) -> usize {
         usize::from(self.squares[cell & 63]) * STACKS + self.number(view, stack)
     }
 
-    /// The number of a stack, by its [index](PackedStack::index), in the view of a side, 0 or 1; below [`STACKS`].
+    /// A stack, by its [index](PackedStack::index), as seen by a side, 0 or 1; below [`STACKS`].
     #[inline]
     #[must_use]
     pub fn number(&self, view: usize, stack: usize) -> usize {
         usize::from(self.stacks[view & 1][stack % PackedStack::INDICES])
     }
 
-    /// Tells `add` each input that a position has in the view of a side, 0 or 1; empty squares are left out.
+    /// Calls `add` with each input of a position in the view of a side, 0 or 1; empty squares have
+    /// none.
     pub fn each(&self, position: &Position, view: usize, mut add: impl FnMut(usize)) {
         for rank in 0..8 {
             for (file, stack) in position.packed_stacks(rank).into_iter().enumerate() {
@@ -81,7 +83,7 @@ impl FocusInputs {
         }
     }
 
-    /// The pieces in reserve of each side, as far as inputs tell them apart.
+    /// The reserve of each side, up to [`RESERVED`].
     #[inline]
     #[must_use]
     pub fn reserves(&self, position: &Position) -> [usize; 2] {
@@ -93,7 +95,7 @@ impl FocusInputs {
     }
 }
 
-/// The input, in the view of a side, of the piece with this number, from 0, in the reserve of a side.
+/// The input, in the view of a side, of the piece with this index in a side's reserve.
 #[inline]
 #[must_use]
 pub const fn reserved(view: usize, side: usize, piece: usize) -> usize {
@@ -105,7 +107,7 @@ pub const fn reserved(view: usize, side: usize, piece: usize) -> usize {
     first + piece
 }
 
-/// The input that shows the other side what this one shows its side.
+/// The corresponding input in the other side's view.
 #[must_use]
 pub fn turned(input: usize) -> usize {
     if input >= OWN_RESERVE {

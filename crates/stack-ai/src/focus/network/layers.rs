@@ -1,4 +1,4 @@
-//! A network ready to judge: from the sums of its first layer to a value.
+//! The network of Focus: from the accumulator to a value.
 
 use focus_rules::{Move, Position, Variant};
 use stack_game::{Game as _, Seat};
@@ -10,19 +10,19 @@ use crate::focus::features::{MOBILITY, Sides};
 use crate::focus::whole::GlobalWeights;
 use crate::network::{Accumulator, Layer, Network, Row, WEIGHT_SCALE, worth};
 
-/// A network of Focus, ready to judge.
+/// A network of Focus.
 pub struct FocusNetwork {
     sides: Sides,
     inputs: FocusInputs,
     weights: FocusWeights,
-    /// For each input its direct worth to its side less that of the same thing seen by the other side.
+    /// Direct weight of each input, minus that of the same stack in the other side's view.
     differences: Vec<[i32; 1]>,
     changes: DeltaTable,
     whole: GlobalWeights,
 }
 
 impl FocusNetwork {
-    /// The network of a variant by such weights; `None` when it has more than two sides.
+    /// The network of a variant; `None` if it has more than two sides.
     pub(super) fn new(variant: &Variant, weights: FocusWeights) -> Option<Self> {
         let sides = Sides::of(variant)?;
         let direct = |input: usize| i32::from(weights.direct.get(input).copied().unwrap_or(0));

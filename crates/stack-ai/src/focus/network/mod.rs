@@ -1,8 +1,8 @@
-//! A network that judges positions of Focus for two sides.
+//! The evaluation network of two-sided Focus.
 //!
-//! Its hidden layer sees the stacks of the board and the reserves in the view of each side ([`inputs`]); a move changes two
-//! squares. Beside it count what each stack is worth directly, and the features of the whole position that the weighted sum
-//! [`Learned`](super::Learned) knows: threats, mobility, captures.
+//! The hidden layer has inputs for the stacks and reserves in each side's view ([`inputs`]). Direct
+//! weights of stacks and the global features of the linear evaluation
+//! [`TwoSidedEvaluation`](super::TwoSidedEvaluation) (threats, mobility, captures) are added.
 
 pub mod inputs;
 mod layers;
@@ -16,7 +16,7 @@ use crate::network::{AccumulatorStack, EmbeddedNetwork, NetworkEvaluation};
 pub use layers::FocusNetwork;
 pub use weights::{FocusWeights, GLOBAL_FEATURES};
 
-/// What a search keeps for an evaluation by such a network.
+/// Accumulators of a search with this network.
 pub type NetworkMemory = AccumulatorStack<FocusNetwork>;
 
 static KNOWN: [EmbeddedNetwork<NetworkEvaluation<FocusNetwork>>; 3] = [
@@ -32,15 +32,15 @@ static KNOWN: [EmbeddedNetwork<NetworkEvaluation<FocusNetwork>>; 3] = [
 ];
 
 impl NetworkEvaluation<FocusNetwork> {
-    /// The network of a variant; `None` where there is none.
+    /// The embedded network of a variant, if any.
     #[must_use]
     pub fn of(variant: &Variant) -> Option<Self> {
-        // A test sees to it that the files are sound.
+        // A test checks the embedded files.
         let make = |file: &[u8]| Self::new(variant, FocusWeights::from_bytes(file).ok()?);
         EmbeddedNetwork::of(&KNOWN, variant.id(), make)
     }
 
-    /// The evaluation of a variant by such weights; `None` when it has more than two sides.
+    /// An evaluation with these weights; `None` if the variant has more than two sides.
     #[must_use]
     pub fn new(variant: &Variant, weights: FocusWeights) -> Option<Self> {
         Some(Self::from_network(FocusNetwork::new(variant, weights)?))

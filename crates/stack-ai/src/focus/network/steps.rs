@@ -1,4 +1,4 @@
-//! What a network of Focus notes of a move, and the sums that follow it.
+//! Incremental accumulator updates of Focus.
 
 use focus_rules::{Move, Position};
 
@@ -6,31 +6,33 @@ use super::inputs::{FocusInputs, STACKS, turned};
 use super::weights::FocusWeights;
 use crate::network::{Accumulator, Layer, Views};
 
-/// Two squares change, and the reserves. A placed piece changes one square, and a cell beside the board, which is empty before and after.
+/// The two squares and the reserves changed by a move. A placement changes one square and an
+/// off-board cell, which stays empty.
 #[derive(Clone, Copy)]
 pub struct FocusDelta {
     cells: [u8; 2],
-    /// The [indices](focus_rules::PackedStack::index) of the stacks there.
+    /// The [indices](focus_rules::PackedStack::index) of the stacks.
     before: [u16; 2],
     after: [u16; 2],
-    /// The pieces in reserve of each side afterwards, as far as inputs tell them apart.
+    /// The reserve of each side after the move, up to the maximum with inputs.
     reserves: [u8; 2],
 }
 
-/// The stack numbers of a square, rounded up to a power of two.
+/// Stacks per square, rounded up to a power of two.
 const ROW: usize = 64;
 
-/// What stacks on cells add to the sums: for each cell, rank · 8 + file, and each number of a stack in the view of the first side. With a
-/// power of two of places no bounds need be checked.
+/// Accumulator contributions by cell (rank · 8 + file) and stack in the first side's view. The
+/// power-of-two size avoids bounds checks.
 pub(super) struct DeltaTable {
-    /// The weights of the hidden units in both views.
+    /// Hidden-layer weights in both views.
     rows: Box<[Views; 64 * ROW]>,
-    /// The direct worth to the first side less that to the second.
+    /// Direct weight for the first side minus that for the second.
     worths: Box<[i32; 64 * ROW]>,
 }
 
 impl DeltaTable {
-    /// Those by such weights; `differences` are the worths of inputs to the first side less those to the second.
+    /// Precomputes the contributions; `differences` are the direct weights of inputs for the first
+    /// side minus those for the second.
     pub(super) fn new(
         inputs: &FocusInputs,
         weights: &FocusWeights,
@@ -40,7 +42,7 @@ impl DeltaTable {
         let mut rows = vec![nothing; 64 * ROW];
         let mut worths = vec![0; 64 * ROW];
         for cell in 0..64 {
-            // The input of the empty square comes before those of the stacks on it.
+            // The input of the empty square precedes those of its stacks.
             let empty = inputs.of(0, cell, 0);
             for number in 0..STACKS {
                 let input = empty + number;
@@ -81,7 +83,7 @@ impl FocusDelta {
     }
 }
 
-/// Makes `sums` those after the second step, by the sums `from` after the first one.
+/// Computes `sums` after the second delta from those after the first one.
 #[inline]
 pub(super) fn update<L: Layer<Worth = [i32; 1]>>(
     (layer, inputs, changes): (&L, &FocusInputs, &DeltaTable),

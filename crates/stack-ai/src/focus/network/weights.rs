@@ -1,8 +1,8 @@
-//! The weights of a network, and the file that they come in.
+//! Network weights of Focus, and their file format.
 //!
-//! After a line with the name and the numbers of inputs and hidden units come, as whole numbers of 16 bits: for each input of a view its
-//! [`HIDDEN`] weights, for each input its direct worth, the hidden units' biases, their weights as the mover's view and
-//! then as the other's, the weights of the whole position's features.
+//! The header contains the name and the numbers of inputs, hidden units and global features. 16-bit
+//! integers follow: [`HIDDEN`] weights and a direct weight for each input, biases, output weights
+//! for the mover's and the other side's view, weights of the global features.
 
 use super::inputs::{INPUTS, OWN_RESERVE, STACKS};
 pub use crate::focus::whole::GLOBAL_FEATURES;
@@ -11,28 +11,29 @@ use crate::network::{HIDDEN, Row, check_outputs, open, write};
 /// The weights of a network.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FocusWeights {
-    /// Its name.
+    /// Name of the network.
     pub name: String,
-    /// For each input of a view; all 0 for empty squares.
+    /// For each input of a view; 0 for empty squares.
     pub inputs: Vec<Row>,
-    /// What each input is worth to the side whose view it is in, past the hidden units; in
-    /// sixteenths of the evaluation's unit. 0 for empty squares.
+    /// Direct weight of each input to the viewing side, in sixteenths of the evaluation's unit. 0
+    /// for empty squares.
     pub direct: Vec<i16>,
-    /// What the hidden units have without any input.
+    /// Biases of the hidden units.
     pub biases: Row,
-    /// What full hidden units are worth to the mover: in the mover's own view, in the other side's.
+    /// Output weights: the mover's view, the other side's view.
     pub outputs: [Row; 2],
-    /// The features of the whole position, from [`MOBILITY`](crate::focus::features::MOBILITY) on; in sixteenths of the evaluation's unit.
+    /// Weights of the global features, from [`MOBILITY`](crate::focus::features::MOBILITY) on, in
+    /// sixteenths of the evaluation's unit.
     pub global: [i16; GLOBAL_FEATURES],
 }
 
-/// What the header says behind the name.
+/// The part of the header after the name.
 fn shape() -> String {
     format!("{INPUTS} inputs, {HIDDEN} hidden, {GLOBAL_FEATURES} whole")
 }
 
 impl FocusWeights {
-    /// The file's bytes.
+    /// Encodes the file.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let rows = self.inputs.as_flattened().iter().chain(&self.direct);
@@ -40,7 +41,7 @@ impl FocusWeights {
         write(&self.name, &shape(), rows.chain(behind).chain(&self.global))
     }
 
-    /// Reads a file.
+    /// Parses a file.
     ///
     /// # Errors
     /// What is wrong with it.

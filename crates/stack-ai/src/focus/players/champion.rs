@@ -8,8 +8,8 @@ use crate::focus::{MultiplayerEvaluation, TwoSidedEvaluation};
 use crate::network::NetworkEvaluation;
 use crate::{Mcts, MctsConfig, Search};
 
-/// Two sides: alpha-beta with all that has shown its use, and a network where the variant has one, else the
-/// weighted sum of features. More sides: a best-first search guided by the evaluation for rivals.
+/// Two sides: alpha-beta with the network of the variant, otherwise the linear evaluation. More
+/// sides: Monte-Carlo tree search guided by the multiplayer evaluation.
 pub(super) fn champion(position: &Position) -> Box<dyn Search<Position>> {
     let variant = position.variant();
     if let Some(evaluation) = NetworkEvaluation::<FocusNetwork>::of(variant) {
@@ -18,7 +18,7 @@ pub(super) fn champion(position: &Position) -> Box<dyn Search<Position>> {
     match TwoSidedEvaluation::of(variant) {
         Some(evaluation) => Box::new(AlphaBeta::new(AlphaBetaConfig::FULL, evaluation)),
         None => {
-            // Without fast wins a game lasts three times as long.
+            // Standard games last three times as long as fast ones.
             let config = match variant.fast() {
                 Some(_) => MctsConfig::shortlisted(),
                 None => MctsConfig::long_games(),

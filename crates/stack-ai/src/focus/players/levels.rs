@@ -1,4 +1,4 @@
-//! The held-back players of Focus.
+//! Strength-limited players of Focus.
 
 use focus_rules::Position;
 
@@ -11,7 +11,7 @@ use crate::players::sight::OversightRates;
 use crate::players::strength::{LevelParams, LevelTable, Skill};
 use crate::{Evaluation, Mcts, MctsConfig, Search, Tactics};
 
-/// The held-back player of a skill for the variant of a position.
+/// The player of a skill for the variant of a position.
 pub(super) fn held_back(position: &Position, skill: Skill) -> Box<dyn Search<Position>> {
     let variant = position.variant();
     match TwoSidedEvaluation::of(variant) {
@@ -28,7 +28,7 @@ pub(super) fn held_back(position: &Position, skill: Skill) -> Box<dyn Search<Pos
     }
 }
 
-/// Sees one move of all, by lot.
+/// Sees a single random move.
 const BLIND: OversightRates = OversightRates::new(1.0, 0.0, 0.0, 0.0, 0.0);
 
 /// Alpha-beta.
@@ -112,18 +112,18 @@ impl LevelSearch for TwoSides {
     }
 }
 
-/// Mebibytes for the table of a search.
+/// Transposition table size in MiB.
 const TABLE: usize = 2;
 
-/// Three or four sides: the guided Monte-Carlo search of the champion, with fewer nodes.
+/// Three or four sides: the champion's Monte-Carlo tree search with fewer nodes.
 struct MoreSides {
     learned: MultiplayerEvaluation,
 }
 
-/// Mebibytes for the tree: room for all nodes of level 7.
+/// Tree size in MiB: enough for all nodes of level 7.
 const TREE: usize = 4;
 
-/// A depth that does not limit a tree: it allows far more playouts than nodes.
+/// A depth limit that allows far more playouts than nodes.
 const ENDLESS: f32 = 40.0;
 
 const fn many_sided(

@@ -1,4 +1,4 @@
-//! The second player who answers every move by its image: why a match needs a remedy.
+//! The player that mirrors every move.
 
 use focus_rules::{BOARD, Match, Move, Position, Variant};
 use stack_game::{Game as _, Seat, Square, Stack};
@@ -6,11 +6,11 @@ use stack_game::{Game as _, Seat, Square, Stack};
 use crate::players::random;
 use crate::{Info, Limits, Search, Stop};
 
-/// Answers each move by its image, the board turned by 180° and the colours exchanged (P. Yearout,
-/// in M. Gardner's column on Focus). Where there is no image to be played, any legal move.
+/// Answers each move with its mirror image: the board rotated by 180° with colors swapped (P.
+/// Yearout, in M. Gardner's column on Focus). If there is none, plays any legal move.
 ///
-/// The image is always legal: no line of the board joins a square with its image, so that the move
-/// that it answers has changed nothing of the stack that it lifts.
+/// The image is always legal: no line of the board contains a square and its image, so the
+/// opponent's move cannot have changed the image of the stack it moved.
 pub(super) struct Mirror;
 
 impl Search<Position> for Mirror {
@@ -42,7 +42,7 @@ pub(super) fn sits(game: &Match<Position>, seat: Seat) -> Result<(), &'static st
     if position.pending_swaps() > 0 {
         return Err("exchanges leave no image to play; it plays without them");
     }
-    // The board is its own image whenever the other seat is to move.
+    // When the other seat is to move, the board is its own image.
     let image = if position.turn() != seat {
         Some(position)
     } else {
@@ -55,7 +55,7 @@ pub(super) fn sits(game: &Match<Position>, seat: Seat) -> Result<(), &'static st
     }
 }
 
-/// Tells whether turning the board by 180° and exchanging the colours changes nothing but the turn.
+/// Whether rotating the board by 180° and swapping colors changes nothing but the turn.
 fn is_own_image(position: &Position) -> bool {
     let &[one, other] = position.variant().seats() else {
         return false;

@@ -43,7 +43,7 @@ impl Playable for Position {
     }
 }
 
-/// Those that not every game has.
+/// Players other than the champion and the levels.
 fn others() -> [Player<Position>; 9] {
     [
         Player {
@@ -107,8 +107,8 @@ fn several(name: &'static str, about: &'static str, policy: OpponentModel) -> Pl
     }
 }
 
-/// The value of a move for the greedy player, in hundredths of a piece: captured pieces, and how many more stacks its side
-/// owns than the others, each as much as a piece.
+/// The score of a move for the greedy player, in hundredths of a piece: captured pieces, and its
+/// side's stacks minus the others'.
 fn likes(before: &Position, after: &Position) -> i32 {
     let seat = before.turn();
     let captured = after.captures(seat) - before.captures(seat);

@@ -1,7 +1,7 @@
-//! The methods of the literature, as published: what progress is measured against.
+//! The published methods, as a frozen reference.
 //!
-//! All are those of J.A.M. Nijssen and M.H.M. Winands (Maastricht, 2010–2013), with their
-//! evaluation, order of moves and constants. Nothing here is ever improved.
+//! All follow J.A.M. Nijssen and M.H.M. Winands (Maastricht, 2010–2013), with their evaluation,
+//! move order and constants.
 
 use focus_rules::{Position, Variant};
 
@@ -9,7 +9,7 @@ use crate::alpha_beta::{AlphaBeta, AlphaBetaConfig};
 use crate::focus::PublishedEvaluation;
 use crate::{Mcts, MctsConfig, MultiplayerConfig, MultiplayerSearch, OpponentModel, Search};
 
-/// Tells whether there are two sides: two seats, or two teams.
+/// Checks that there are two sides: two seats, or two teams.
 pub(super) fn has_two_sides(variant: &Variant) -> Result<(), &'static str> {
     let seats = variant.seats();
     let sides = seats.len() / variant.team(seats[0]).len().max(1);
@@ -20,7 +20,7 @@ pub(super) fn has_two_sides(variant: &Variant) -> Result<(), &'static str> {
     }
 }
 
-/// Tells whether there are more than two seats.
+/// Checks that there are more than two seats.
 pub(super) fn has_many_seats(variant: &Variant) -> Result<(), &'static str> {
     if variant.seats().len() > 2 {
         Ok(())
@@ -48,7 +48,7 @@ pub(super) fn mcts() -> Box<dyn Search<Position>> {
     Box::new(Mcts::new(MctsConfig::published(), PublishedEvaluation))
 }
 
-/// Without it.
+/// Without progressive history.
 pub(super) fn uct() -> Box<dyn Search<Position>> {
     let config = MctsConfig {
         history: 0.0,

@@ -1,4 +1,4 @@
-//! Which moves of Focus are hard to see.
+//! Difficulty of seeing moves of Focus.
 
 use focus_rules::{Move, MoveKind, Position};
 
