@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn the_option_is_hidden() {
+    fn hides_the_option() {
         let help = program().render_long_help().to_string();
         assert!(!help.contains(WRITE_PAGES_OPTION), "{help}");
     }

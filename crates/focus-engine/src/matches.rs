@@ -205,7 +205,7 @@ impl MatchArgs {
             None | Some("-") => Ok(None),
             Some(value) => match value.parse::<u64>() {
                 Ok(number) => Ok(Some(number)),
-                Err(_) => Err(format!("{name}: '{}' is no number", truncated(value))),
+                Err(_) => Err(format!("{name}: '{}' is not a number", truncated(value))),
             },
         };
         let varies = |side: &str| conditions.contains_key(&format!("{side}-variety"));
@@ -351,10 +351,12 @@ impl MatchArgs {
         let stopped = format!("stopped after {played} of {} games", self.games);
         match &self.resume {
             Some(folder) => format!(
-                "{stopped}; they are saved in {}, and the same command goes on from there",
+                "{stopped}; they are saved in {}; run the same command to continue",
                 folder.display()
             ),
-            None => format!("{stopped}; nothing is saved: with --resume DIR a match can go on"),
+            None => {
+                format!("{stopped}; nothing was saved; use --resume DIR to make a match resumable")
+            }
         }
     }
 

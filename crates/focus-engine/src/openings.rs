@@ -50,7 +50,7 @@ pub(crate) fn find(
         let (place, sum) = (place(conditions), conditions.get(SUM));
         if place.is_some() && sum.is_none() {
             return Err(format!(
-                "{}: played from openings, but {SUM}, which tells from which, is missing in match.ron",
+                "{}: match.ron lacks {SUM}, which identifies the openings",
                 folder.display()
             ));
         }
@@ -58,7 +58,7 @@ pub(crate) fn find(
         if sum != of_first {
             let [there, here] = [sum, of_first].map(|sum| sum.map_or("-", String::as_str));
             return Err(format!(
-                "{}: other openings than in {}, its {SUM} is {there} and not {here}",
+                "{}: the openings differ from those of {}: {SUM} is {there}, not {here}",
                 folder.display(),
                 first.display()
             ));
@@ -67,7 +67,7 @@ pub(crate) fn find(
     }
     let Some(needed) = known.and_then(|(_, sum)| sum) else {
         return match given {
-            Some(_) => Err("--openings: the match was played without a file of openings".into()),
+            Some(_) => Err("--openings: the match was played without an opening file".into()),
             None => Ok(None),
         };
     };
@@ -94,7 +94,7 @@ pub(crate) fn find(
                 .map(|path| path.display().to_string())
                 .collect();
             format!(
-                "the file of openings that the match was played from ({SUM} {needed}) is not here{}{}: name it by --openings FILE",
+                "the opening file of the match ({SUM} {needed}) was not found{}{}; specify it with --openings FILE",
                 if tried.is_empty() { "" } else { ", at " },
                 tried.join(", ")
             )
@@ -110,7 +110,7 @@ fn place(conditions: &MatchConditions) -> Option<&String> {
 /// Error message about a file with other openings.
 fn other(path: &Path, needed: &str, there: &str) -> String {
     format!(
-        "{}: other openings than the match was played with, its {SUM} is {needed} and here it is {there}",
+        "{}: the openings differ from those of the match: {SUM} is {there}, not {needed}",
         path.display()
     )
 }

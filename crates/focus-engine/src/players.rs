@@ -44,7 +44,7 @@ fn rating_table(players: &[&str], width: usize) -> String {
         .iter()
         .filter(|id| rating_range(id).is_some())
         .collect();
-    let mut text = "\nRatings: points of Elo's scale above random, in each variant apart; ± is half of the interval of 95 %.\n\n".to_string();
+    let mut text = "\nElo ratings relative to random, per variant; ± is half of the 95 % confidence interval.\n\n".to_string();
     let _ = write!(text, "{:width$}", "");
     for variant in &known {
         let _ = write!(text, " {variant:>11}");
@@ -64,7 +64,7 @@ fn rating_table(players: &[&str], width: usize) -> String {
     }
     let _ = write!(
         text,
-        "\n\nelo-50, elo-100 … in steps of {RATING_STEP} play at such a rating, up to"
+        "\n\nelo-50, elo-100 … in steps of {RATING_STEP} play at that rating, up to"
     );
     for variant in &known {
         if let Some(known) = rating_range(variant) {

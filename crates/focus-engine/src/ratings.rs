@@ -63,10 +63,10 @@ pub fn run(arguments: &RatingsArgs, out: &mut impl Write) -> Result<RunOutcome, 
     }
     Ok(RunOutcome::Interrupted(match &arguments.results {
         Some(file) => format!(
-            "stopped; the games that are over are saved in {}, and the same command goes on with them",
+            "stopped; finished games are saved in {}; run the same command to continue",
             file.display()
         ),
-        None => "stopped; nothing is saved: with --results FILE results are kept".into(),
+        None => "stopped; nothing was saved; use --results FILE to keep results".into(),
     }))
 }
 
@@ -334,7 +334,7 @@ impl RoundRobin {
         let (whole, rest) = finished(strip_byte_order_mark(&text));
         if !rest.is_empty() {
             eprintln!(
-                "focus-engine: warning: --results: {}: the unfinished last line '{}' is left out",
+                "focus-engine: warning: --results: {}: ignored the incomplete last line '{}'",
                 path.display(),
                 truncated(rest)
             );
@@ -343,7 +343,7 @@ impl RoundRobin {
             let line = Line::read(text).ok_or_else(|| {
                 let line = truncated(text);
                 format!(
-                    "--results: {}: line {number}: '{line}' is no result",
+                    "--results: {}: line {number}: '{line}' is not a result",
                     path.display()
                 )
             })?;
@@ -430,14 +430,14 @@ const fn turned(outcome: SideOutcome) -> SideOutcome {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+#[allow(clippy::unwrap_used, reason = "a failure must stop the test")]
 mod tests {
     use std::fs;
 
     use super::*;
 
     #[test]
-    fn an_unfinished_last_line_is_dropped() {
+    fn drops_an_incomplete_last_line() {
         let path = std::env::temp_dir().join(format!("focus-results-{}", std::process::id()));
         let read = || {
             let mut standings = RoundRobin::new(["a", "b"].map(String::from).to_vec());
@@ -464,7 +464,10 @@ mod tests {
         }
         fs::write(&path, "a b 0.5 dra\na b 0.5 won\n").unwrap();
         let why = read().unwrap_err();
-        assert!(why.ends_with("line 1: 'a b 0.5 dra' is no result"), "{why}");
+        assert!(
+            why.ends_with("line 1: 'a b 0.5 dra' is not a result"),
+            "{why}"
+        );
         fs::remove_file(&path).unwrap();
     }
 }

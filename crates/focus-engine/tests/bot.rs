@@ -48,7 +48,7 @@ fn the_bot_plays_whole_games() {
 }
 
 #[test]
-fn the_bot_passes_errors_on_and_ends_with_its_input() {
+fn the_bot_forwards_errors_and_ends_with_its_input() {
     if !has_python() {
         return;
     }

@@ -63,7 +63,7 @@ fn every_game_ends() {
 }
 
 #[test]
-fn another_game_is_another_variant() {
+fn variant_switches_the_game() {
     let mut engine = Engine::with(&["position startpos moves d5-c5"]);
     engine.takes("setoption name Variant value byte");
     assert_eq!(engine.query("position"), START);
@@ -83,7 +83,7 @@ fn another_game_is_another_variant() {
 }
 
 #[test]
-fn positions_of_byte_are_set_and_refused() {
+fn sets_and_rejects_positions_of_byte() {
     let mut engine = Engine::with(&["setoption name Variant value byte"]);
     // White owns the lowest checker of both stacks.
     let ending = "4/4/4/1(WWBB)2/4/(WBWB)3/4/4";
@@ -111,7 +111,7 @@ fn positions_of_byte_are_set_and_refused() {
 }
 
 #[test]
-fn options_of_the_other_game_are_refused_and_forgotten() {
+fn rejects_and_resets_options_of_the_other_game() {
     let mut engine = Engine::with(&["setoption name Variant value byte"]);
     for (option, value) in [
         ("AntiSymmetry", "swap"),
@@ -133,7 +133,7 @@ fn options_of_the_other_game_are_refused_and_forgotten() {
 }
 
 #[test]
-fn perft_counts_what_the_rules_say() {
+fn perft_matches_the_rules() {
     for (arguments, count) in [
         ("--variant byte --depth 1", 35),
         ("--variant byte --depth 2", 1_116),
@@ -161,7 +161,7 @@ fn perft_counts_what_the_rules_say() {
 }
 
 #[test]
-fn matches_are_played() {
+fn plays_a_match() {
     let text = printed("match --variant byte --a greedy --b random --games 20 --nodes 1");
     let last = text.lines().last().unwrap();
     assert!(
@@ -173,7 +173,7 @@ fn matches_are_played() {
 }
 
 #[test]
-fn players_are_listed_with_what_they_play() {
+fn lists_players_with_their_variants() {
     let text = printed("players");
     let of = |name: &str| {
         // The ratings follow an empty line.

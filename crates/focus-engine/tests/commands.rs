@@ -32,7 +32,7 @@ fn refused(arguments: &[&str], why: &[&str]) {
 }
 
 #[test]
-fn the_version_tells_the_build() {
+fn version_describes_the_build() {
     let number = env!("CARGO_PKG_VERSION");
     assert_eq!(printed(&["-V"]), format!("focus-engine {number}\n"));
     let told = printed(&["--version"]);
@@ -45,7 +45,7 @@ fn the_version_tells_the_build() {
 }
 
 #[test]
-fn who_reads_no_further_has_seen_enough() {
+fn closed_pipe_ends_quietly() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_focus-engine"))
         .arg("players")
         .stdout(Stdio::piped())
@@ -59,7 +59,7 @@ fn who_reads_no_further_has_seen_enough() {
 }
 
 #[test]
-fn every_subcommand_has_a_manual_page() {
+fn every_subcommand_has_a_man_page() {
     let folder = std::env::temp_dir().join(format!("focus-engine-pages-{}", std::process::id()));
     assert_eq!(printed(&["--write-pages", folder.to_str().unwrap()]), "");
     let page = |name: &str| std::fs::read_to_string(folder.join("man").join(name)).unwrap();
@@ -74,7 +74,7 @@ fn every_subcommand_has_a_manual_page() {
 /// Linux has a device that is always full.
 #[cfg(target_os = "linux")]
 #[test]
-fn output_that_cannot_be_written_fails() {
+fn full_disk_is_an_error() {
     for arguments in [
         &["--help"][..],
         &["--version"],
@@ -93,7 +93,7 @@ fn output_that_cannot_be_written_fails() {
 }
 
 #[test]
-fn the_help_names_every_variant() {
+fn help_lists_every_variant() {
     for command in ["perft", "match"] {
         let help = printed(&[command, "--help"]);
         let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -103,7 +103,7 @@ fn the_help_names_every_variant() {
 }
 
 #[test]
-fn perft_counts_what_the_rules_say() {
+fn perft_matches_the_rules() {
     for (arguments, counts) in [
         ("--variant two", &[1, 68, 4_460][..]),
         ("--variant two --anti-symmetry draw-first", &[1, 68, 4_460]),
@@ -138,7 +138,7 @@ fn perft_counts_what_the_rules_say() {
 }
 
 #[test]
-fn perft_begins_where_it_is_told_to() {
+fn perft_starts_from_position_and_moves() {
     // After the first swap move, the second seat has 324 replies minus those that restore a
     // symmetry.
     let swap = "perft --variant two --anti-symmetry swap --depth 1 --moves d7=b7";
@@ -184,7 +184,7 @@ fn divided_counts_add_up() {
 }
 
 #[test]
-fn perft_names_the_argument_it_cannot_take() {
+fn perft_reports_invalid_arguments() {
     let two = |rest: &[&'static str]| {
         let mut words = vec!["perft", "--variant", "two", "--depth", "1"];
         words.extend(rest);
@@ -241,7 +241,7 @@ fn perft_names_the_argument_it_cannot_take() {
 }
 
 #[test]
-fn bench_finds_the_same_total_again() {
+fn bench_total_is_reproducible() {
     let total = || {
         let text = printed(&["bench", "--runs", "1"]);
         let last = text.lines().last().unwrap().to_string();
@@ -265,7 +265,7 @@ fn bench_finds_the_same_total_again() {
 }
 
 #[test]
-fn help_and_version_are_given() {
+fn prints_help_and_version() {
     assert!(printed(&["--version"]).starts_with("focus-engine "));
     let help = printed(&["--help"]);
     assert!(help.contains("perft") && help.contains("bench"), "{help}");

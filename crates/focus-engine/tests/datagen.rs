@@ -43,19 +43,19 @@ fn only_file(folder: &Path) -> PathBuf {
 }
 
 #[test]
-fn two_processes_do_not_add_to_one_file() {
+fn two_processes_cannot_append_to_one_file() {
     let folder = folder("shared");
     generate(&folder, "--games 2 --seed 3").unwrap();
     let file = fs::File::open(only_file(&folder)).unwrap();
     file.lock().unwrap();
     let why = generate(&folder, "--games 4 --seed 3").unwrap_err();
-    assert!(why.contains("another process adds games to it"), "{why}");
+    assert!(why.contains("another process is appending to it"), "{why}");
     drop(file);
     generate(&folder, "--games 4 --seed 3").unwrap();
 }
 
 #[test]
-fn one_seed_gives_the_same_bytes_in_one_run_or_two() {
+fn same_seed_gives_the_same_bytes_in_one_run_or_two() {
     let (whole, twice, other) = (folder("whole"), folder("twice"), folder("other"));
     let printed = generate(&whole, "--games 8 --seed 3").unwrap();
     generate(&twice, "--games 5 --seed 3").unwrap();
@@ -82,7 +82,7 @@ fn one_seed_gives_the_same_bytes_in_one_run_or_two() {
 }
 
 #[test]
-fn games_of_byte_are_kept_with_proofs_if_asked_for() {
+fn byte_games_include_proven_positions_on_request() {
     let (usual, proofs) = (folder("usual"), folder("proofs"));
     let samples = |into: &Path, more: &str| {
         generate(into, &format!("--variant byte --games 16 {more}")).unwrap();
@@ -113,7 +113,7 @@ fn games_of_byte_are_kept_with_proofs_if_asked_for() {
 }
 
 #[test]
-fn the_parts_are_the_games_of_the_whole() {
+fn parts_contain_the_games_of_the_whole_run() {
     let (whole, parts) = (folder("undivided"), folder("parts"));
     generate(&whole, "--games 7").unwrap();
     for part in ["1/2", "2/2"] {
@@ -129,7 +129,7 @@ fn the_parts_are_the_games_of_the_whole() {
 }
 
 #[test]
-fn a_torn_end_is_cut_off_and_its_game_played_again() {
+fn truncates_an_incomplete_block_and_replays_its_game() {
     let folder = folder("torn");
     generate(&folder, "--games 4").unwrap();
     let file = only_file(&folder);
@@ -151,7 +151,7 @@ fn datagen_block_length(bytes: &[u8]) -> usize {
 }
 
 #[test]
-fn a_flipped_byte_is_found_and_named() {
+fn detects_flipped_bytes() {
     let folder = folder("flipped");
     generate(&folder, "--games 4").unwrap();
     let file = only_file(&folder);
@@ -182,7 +182,7 @@ fn a_flipped_byte_is_found_and_named() {
 }
 
 #[test]
-fn what_makes_no_sense_is_refused() {
+fn rejects_invalid_arguments() {
     let folder = folder("refused");
     generate(&folder, "--games 1 --seed 1").unwrap();
     for (more, why) in [

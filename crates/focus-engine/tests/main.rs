@@ -4,7 +4,7 @@
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
-    reason = "test code: a fault must stop the test"
+    reason = "a failure must stop the test"
 )]
 
 mod bot;

@@ -64,7 +64,7 @@ fn from_book<'a>(games: &'a str, book: &'a str, kept: &'a str) -> [&'a str; 15] 
 }
 
 #[test]
-fn a_match_on_a_book_goes_on_and_is_joined_with_the_same_book_alone() {
+fn match_continues_and_merges_only_with_the_same_opening_file() {
     let folder = scratch("book");
     let file = |name: &str| folder.join(name).to_str().unwrap().to_string();
     let (book, kept, joined) = (file("book"), file("kept"), file("joined"));
@@ -108,7 +108,7 @@ fn a_match_on_a_book_goes_on_and_is_joined_with_the_same_book_alone() {
 }
 
 #[test]
-fn parts_know_their_book_by_its_sum_wherever_it_lies() {
+fn parts_identify_their_opening_file_by_checksum() {
     let folder = scratch("moved-book");
     let file = |name: &str| folder.join(name).to_str().unwrap().to_string();
     let (book, kept, joined) = (file("book"), file("kept"), file("joined"));
@@ -167,7 +167,7 @@ fn parts_know_their_book_by_its_sum_wherever_it_lies() {
 }
 
 #[test]
-fn a_book_is_refused_for_a_match_that_was_played_without_one() {
+fn rejects_an_opening_file_for_a_match_without_one() {
     let folder = scratch("no-book");
     let file = |name: &str| folder.join(name).to_str().unwrap().to_string();
     let (book, kept, joined) = (file("book"), file("kept"), file("joined"));
@@ -184,7 +184,7 @@ fn a_book_is_refused_for_a_match_that_was_played_without_one() {
 }
 
 #[test]
-fn an_engine_with_a_name_and_arguments_plays_goes_on_and_is_joined() {
+fn engine_with_name_and_arguments_plays_continues_and_merges() {
     let folder = scratch("named");
     let file = |name: &str| folder.join(name).to_str().unwrap().to_string();
     let (kept, joined) = (file("kept"), file("joined"));
@@ -222,7 +222,7 @@ fn an_engine_with_a_name_and_arguments_plays_goes_on_and_is_joined() {
 }
 
 #[test]
-fn ratings_that_are_stopped_keep_what_was_played() {
+fn interrupted_ratings_keep_results() {
     let results = scratch("ratings").join("results");
     let file = results.to_str().unwrap();
     let child = Command::new(env!("CARGO_BIN_EXE_focus-engine"))
@@ -262,7 +262,7 @@ fn ratings_that_are_stopped_keep_what_was_played() {
 }
 
 #[test]
-fn a_match_by_the_clock_ends_in_time() {
+fn match_with_clocks_ends_in_time() {
     let engine = env!("CARGO_BIN_EXE_focus-engine");
     // Two games with clocks have about a hundred moves each, and on a busy machine somebody may
     // lose on time. Such a machine may also exceed the engine's start-up limit of ten seconds.

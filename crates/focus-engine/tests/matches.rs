@@ -39,7 +39,7 @@ fn scratch(name: &str) -> String {
 }
 
 #[test]
-fn a_match_ends_with_the_line_for_scripts() {
+fn match_ends_with_the_result_line() {
     let command = "match --variant two-fast --a greedy --b random --games 60 --nodes 1 --seed 5";
     let text = printed(command);
     let last = text.lines().last().unwrap();
@@ -78,7 +78,7 @@ fn a_match_ends_with_the_line_for_scripts() {
 }
 
 #[test]
-fn terms_are_part_of_a_match() {
+fn time_margin_and_variety_are_match_conditions() {
     let folder = scratch("terms");
     let command = format!(
         "match --variant two-fast --a level-7 --b random --games 2 --nodes 400 --movetime 60000 \
@@ -105,7 +105,7 @@ fn terms_are_part_of_a_match() {
 }
 
 #[test]
-fn an_engine_outside_plays_as_the_player_inside_it() {
+fn external_engine_plays_like_the_named_player() {
     let engine = env!("CARGO_BIN_EXE_focus-engine");
     for (variant, games) in [("two", 2), ("three-fast", 6), ("partners", 2)] {
         // Its default level is the champion; the same seed plays the same moves in the process and
@@ -125,7 +125,7 @@ fn an_engine_outside_plays_as_the_player_inside_it() {
 }
 
 #[test]
-fn a_killed_match_goes_on_where_it_stopped() {
+fn killed_match_can_be_resumed() {
     let (folder, whole) = (scratch("killed"), scratch("unharmed"));
     // A few milliseconds per game would be over before a busy machine resumes this test.
     let command = |folder: &str| {
@@ -173,7 +173,7 @@ fn a_killed_match_goes_on_where_it_stopped() {
 /// Ctrl-C stops a match after the current games and reports what was saved.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_match_that_is_stopped_says_what_is_saved() {
+fn interrupted_match_reports_what_was_saved() {
     let folder = scratch("stopped");
     let command = "match --variant three-fast --a greedy --b random --games 9000 --nodes 1";
     for kept in [true, false] {
@@ -231,7 +231,7 @@ fn a_match_that_is_stopped_says_what_is_saved() {
 }
 
 #[test]
-fn arguments_that_make_no_sense_are_named() {
+fn reports_invalid_match_arguments() {
     for (arguments, why) in [
         ("--variant two --a random", "--b"),
         ("--variant five --a random --b greedy", "--variant: 'five'"),
@@ -296,7 +296,7 @@ fn arguments_that_make_no_sense_are_named() {
 }
 
 #[test]
-fn a_test_ends_the_match() {
+fn sprt_ends_the_match() {
     let text = printed(
         "match --variant two-fast --a greedy --b random --games 5000 --nodes 1 --sprt 0,100",
     );
@@ -308,7 +308,7 @@ fn a_test_ends_the_match() {
 }
 
 #[test]
-fn players_are_listed_a_line_each() {
+fn lists_one_player_per_line() {
     let text = printed("players");
     for (name, variants) in [
         ("champion", "(all)"),
@@ -362,7 +362,7 @@ fn refused(arguments: &str, why: &[&str]) {
 }
 
 #[test]
-fn parts_join_to_the_whole_match() {
+fn merges_parts_to_the_whole_match() {
     let [whole, one, two, joined] = ["whole", "part-1", "part-2", "joined"].map(scratch);
     let command = "match --variant two-fast --a greedy --b random --games 30 --nodes 1 --seed 3";
     let text = printed(&format!("{command} --resume {whole}"));

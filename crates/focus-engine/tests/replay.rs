@@ -26,7 +26,7 @@ fn reports(engine: &mut Engine, go: &str) -> Vec<String> {
 }
 
 #[test]
-fn searches_by_depth_or_nodes_replay_in_one_process() {
+fn depth_and_node_limited_searches_are_reproducible() {
     for (options, position, go) in [
         ("Variant byte\nVariety 0", "startpos", "go depth 4"),
         ("Variant byte", "startpos", "go nodes 3000"),
@@ -75,7 +75,7 @@ fn depth_1_is_searched_to_depth_1() {
 }
 
 #[test]
-fn limits_of_0_are_taken_as_1_and_that_is_said() {
+fn limits_of_0_are_treated_as_1_with_a_remark() {
     let mut engine = Engine::with(&["position startpos"]);
     for limit in ["depth", "nodes"] {
         let one = reports(&mut engine, &format!("go {limit} 1"));
@@ -83,21 +83,21 @@ fn limits_of_0_are_taken_as_1_and_that_is_said() {
         let (said, rest) = zero.split_first().unwrap();
         assert_eq!(
             *said,
-            format!("info string {limit} 0 is taken as {limit} 1")
+            format!("info string {limit} 0 is treated as {limit} 1")
         );
         assert_eq!(rest, one);
     }
 }
 
 #[test]
-fn a_byte_order_mark_before_the_first_line_is_skipped() {
+fn skips_a_byte_order_mark() {
     let mut engine = Engine::start();
     let lines = engine.answers("\u{feff}ugi");
     assert_eq!(lines.last().map(String::as_str), Some("ugiok"));
 }
 
 #[test]
-fn nothing_that_controls_a_terminal_is_quoted() {
+fn error_messages_escape_control_characters() {
     let mut engine = Engine::start();
     let lines = engine.answers("go \u{202e}\u{1b}[31m");
     assert_eq!(lines[0], "info string error: go: '??[31m' is not a limit");

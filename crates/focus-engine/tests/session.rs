@@ -350,7 +350,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..Default::default() })]
 
     #[test]
-    fn conversations_hold(lines in prop::collection::vec(line(), 1..60)) {
+    fn random_sessions_stay_consistent(lines in prop::collection::vec(line(), 1..60)) {
         let _alive = watchdog();
         let mut talk = Talk::new();
         for line in &lines {

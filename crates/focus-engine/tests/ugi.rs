@@ -58,7 +58,7 @@ fn declared(engine: &mut Engine) -> Vec<Declared> {
 }
 
 #[test]
-fn the_handshake_names_the_engine_and_its_options() {
+fn handshake_lists_name_and_options() {
     let mut engine = Engine::start();
     engine.send("ugi");
     assert!(engine.line().starts_with("id name Focus "));
@@ -90,7 +90,7 @@ fn the_handshake_names_the_engine_and_its_options() {
 }
 
 #[test]
-fn options_take_what_they_declare_and_nothing_else() {
+fn options_accept_exactly_their_declared_values() {
     let mut engine = Engine::start();
     for option in declared(&mut engine) {
         let set = |value: &str| format!("setoption name {} value {value}", option.name);
@@ -150,7 +150,7 @@ fn options_take_what_they_declare_and_nothing_else() {
 }
 
 #[test]
-fn a_variant_begins_its_own_game() {
+fn changing_the_variant_starts_a_new_game() {
     let mut engine = Engine::start();
     for (variant, position) in [
         (
@@ -174,7 +174,7 @@ fn a_variant_begins_its_own_game() {
 }
 
 #[test]
-fn another_variant_forgets_a_remedy_that_it_does_not_have() {
+fn changing_the_variant_resets_an_unsupported_mirror_play_rule() {
     let mut engine = Engine::with(&["setoption name AntiSymmetry value swap"]);
     assert_eq!(engine.query("position"), format!("{START} G - - swaps=GR"));
     engine.takes("position startpos");
@@ -196,7 +196,7 @@ fn another_variant_forgets_a_remedy_that_it_does_not_have() {
 }
 
 #[test]
-fn what_is_chosen_again_begins_no_new_game() {
+fn unchanged_options_keep_the_game() {
     let mut engine = Engine::with(&["position startpos moves d5-c5"]);
     let stands = engine.query("position");
     engine.takes("setoption name Variant value two");
@@ -207,7 +207,7 @@ fn what_is_chosen_again_begins_no_new_game() {
 }
 
 #[test]
-fn a_fault_names_its_option_once() {
+fn error_names_the_option_once() {
     let mut engine = Engine::with(&["setoption name Variant value four"]);
     for (value, what) in [
         ("mirror", "'mirror' is not none, draw-first or swap"),
@@ -227,7 +227,7 @@ fn a_fault_names_its_option_once() {
 }
 
 #[test]
-fn positions_are_set_and_played_on() {
+fn sets_positions_and_plays_moves() {
     let mut engine = Engine::start();
     engine.takes("position startpos moves d5-c5");
     let after = "4/RRGGRR/1GGRRGG1/1R(RG)1GRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4 R - - quiet=1";
@@ -280,7 +280,7 @@ fn swaps_are_played_before_the_game() {
 }
 
 #[test]
-fn queries_tell_about_the_game_that_stands() {
+fn queries_describe_the_current_game() {
     let mut engine = Engine::start();
     let mut ask = |line: &str, answers: [&str; 5]| {
         engine.takes(line);
@@ -373,7 +373,7 @@ fn draw_rules_are_settings() {
 }
 
 #[test]
-fn tightened_draw_rules_take_no_move_back() {
+fn stricter_draw_rules_keep_the_moves() {
     let mut engine = Engine::start();
     // The start position occurs a second time after four moves; two more follow.
     engine.takes(&format!(
@@ -452,7 +452,7 @@ fn told_lines(engine: &mut Engine, go: &str) -> Vec<(String, String)> {
 }
 
 #[test]
-fn lines_and_moves_are_chosen_by_options_and_go() {
+fn multipv_and_searchmoves() {
     let mut engine = Engine::with(&["setoption name Level value alpha-beta"]);
     engine.takes("position startpos moves d7-d8 d2-d1 d8-d7");
     engine.takes("setoption name MultiPV value 4");

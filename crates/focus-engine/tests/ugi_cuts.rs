@@ -16,7 +16,7 @@ fn told(engine: &mut Engine, go: &str) -> (Vec<String>, String) {
 }
 
 #[test]
-fn a_search_that_is_cut_before_its_first_depth_says_so_and_plays_what_looks_best() {
+fn search_stopped_before_depth_1_reports_depth_0() {
     for (variant, level) in [
         ("two", "champion"),
         ("two-fast", "alpha-beta"),
@@ -49,7 +49,7 @@ fn a_search_that_is_cut_before_its_first_depth_says_so_and_plays_what_looks_best
 }
 
 #[test]
-fn of_several_lines_a_cut_search_names_the_one_that_it_plays() {
+fn stopped_multipv_search_reports_the_played_line() {
     let mut engine = Engine::with(&[
         "setoption name MultiPV value 8",
         "setoption name Variety value 0",
@@ -63,7 +63,7 @@ fn of_several_lines_a_cut_search_names_the_one_that_it_plays() {
 }
 
 #[test]
-fn a_proof_of_which_nobody_knows_how_far_the_end_is_has_no_score() {
+fn proof_of_unknown_distance_has_no_score() {
     // With few checkers left, the solver finds the winner.
     let mut engine = Engine::with(&[
         "setoption name Variant value byte",
@@ -99,7 +99,7 @@ fn a_proof_of_which_nobody_knows_how_far_the_end_is_has_no_score() {
 /// Threads in excess of the processors would wait for each other instead of checking the clock.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_search_has_no_more_threads_than_there_are_processors() {
+fn threads_are_limited_to_processors() {
     let processors = std::thread::available_parallelism().unwrap().get();
     for variant in ["two", "three"] {
         let mut engine = Engine::with(&[

@@ -12,7 +12,7 @@ fn midgame() -> Engine {
 }
 
 #[test]
-fn unknown_commands_are_named() {
+fn reports_unknown_commands() {
     let mut engine = midgame();
     for line in [
         "hello",
@@ -54,7 +54,7 @@ fn unknown_commands_are_named() {
 }
 
 #[test]
-fn a_go_after_a_refused_position_is_refused_too() {
+fn rejects_go_after_a_rejected_position() {
     let mut engine = midgame();
     let refused = ["position: ", "x9"];
     engine.refuses("position startpos moves x9-x8", &refused);
@@ -67,7 +67,7 @@ fn a_go_after_a_refused_position_is_refused_too() {
 }
 
 #[test]
-fn half_lines_are_faults_of_their_command() {
+fn incomplete_lines_are_errors_of_their_command() {
     let mut engine = midgame();
     for (line, why) in [
         ("posit", &["posit"][..]),
@@ -134,7 +134,7 @@ fn half_lines_are_faults_of_their_command() {
 }
 
 #[test]
-fn illegal_moves_are_named_with_their_number() {
+fn reports_illegal_moves_with_their_number() {
     let mut engine = midgame();
     for (moves, why) in [
         ("d5", "move 1 'd5': 'd5' is not a move"),
@@ -166,7 +166,7 @@ fn illegal_moves_are_named_with_their_number() {
 
 #[allow(clippy::too_many_lines, reason = "a table of faults")]
 #[test]
-fn bad_positions_are_named_with_field_and_place() {
+fn reports_field_and_place_of_invalid_positions() {
     const BOARD: &str = "4/RRGGRR/1GGRRGG1/1RRGGRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4";
     let mut engine = midgame();
     let mut refuses = |fen: &str, why: &[&str]| {
@@ -311,7 +311,7 @@ fn bad_positions_are_named_with_field_and_place() {
 }
 
 #[test]
-fn bytes_that_are_no_text_are_refused() {
+fn rejects_invalid_utf8() {
     let mut engine = midgame();
     let long_tail = [&b"query "[..], &[0xff; 300]].concat();
     for (line, why) in [
@@ -348,7 +348,7 @@ fn bytes_that_are_no_text_are_refused() {
 }
 
 #[test]
-fn long_lines_are_refused_in_a_short_one() {
+fn rejects_long_lines_with_a_short_message() {
     let mut engine = midgame();
     const MEGABYTE: usize = 1 << 20;
     let of =

@@ -47,7 +47,7 @@ fn play_a_game(variant: &'static Variant, anti_symmetry: AntiSymmetry, seed: u64
 }
 
 #[test]
-fn seats_that_have_given_up_are_left_out() {
+fn resigned_seats_are_skipped() {
     let mut engine = Engine::with(&["setoption name Variant value four"]);
     let board = "4/6/8/GR1B1Y2/8/8/6/4 G - G:B12Y12R12,B:G12";
     engine.takes(&format!("position fen {board} out=BY"));
@@ -108,7 +108,7 @@ fn every_game_ends() {
 }
 
 #[test]
-fn games_without_draws_are_won() {
+fn games_without_draws_end_with_a_winner() {
     for variant in Variant::all()
         .iter()
         .filter(|variant| variant.fast().is_some())
@@ -154,7 +154,7 @@ fn opening(seed: &str, plies: usize) -> Vec<String> {
 }
 
 #[test]
-fn one_seed_replays_exactly_and_others_differ() {
+fn same_seed_is_reproducible_and_others_differ() {
     let games = ["0", "1", "2", "18446744073709551615"].map(|seed| opening(seed, 30));
     for (seed, game) in ["0", "1", "2", "18446744073709551615"].iter().zip(&games) {
         assert_eq!(&opening(seed, 30), game, "seed {seed}");
@@ -193,7 +193,7 @@ fn openings(options: &[&str], place: &str) -> usize {
 }
 
 #[test]
-fn games_from_the_start_vary_and_others_do_not() {
+fn only_games_from_the_start_vary() {
     let mut engine = Engine::start();
     let fen = format!("fen {}", engine.query("position"));
     assert!(openings(&[], "startpos") >= 5);
@@ -202,7 +202,7 @@ fn games_from_the_start_vary_and_others_do_not() {
 }
 
 #[test]
-fn asking_again_gives_the_same_move() {
+fn repeated_go_gives_the_same_move() {
     let mut engine = Engine::with(&["setoption name Seed value 5"]);
     let mv = engine.best_move("go nodes 1");
     for limits in [
@@ -220,7 +220,7 @@ fn asking_again_gives_the_same_move() {
 }
 
 #[test]
-fn an_infinite_search_ends_when_it_is_stopped() {
+fn infinite_search_ends_when_stopped() {
     let mut engine = Engine::start();
     for _ in 0..20 {
         assert_eq!(engine.answers("go infinite"), [""; 0]);
@@ -234,7 +234,7 @@ fn an_infinite_search_ends_when_it_is_stopped() {
 }
 
 #[test]
-fn a_running_search_answers_questions_and_refuses_changes() {
+fn running_search_answers_queries_and_rejects_changes() {
     let mut engine = Engine::start();
     engine.send("go infinite");
     let position = engine.query("position");
@@ -263,7 +263,7 @@ fn a_running_search_answers_questions_and_refuses_changes() {
 }
 
 #[test]
-fn a_command_may_follow_the_move_at_once() {
+fn accepts_commands_right_after_bestmove() {
     let mut engine = Engine::start();
     let mut line = "position startpos moves".to_string();
     for _ in 0..60 {
@@ -281,7 +281,7 @@ fn a_command_may_follow_the_move_at_once() {
 }
 
 #[test]
-fn a_level_tells_what_it_thinks() {
+fn levels_report_info_lines() {
     let mut engine = Engine::with(&["setoption name Level value greedy"]);
     engine.takes("position fen 4/6/8/GR6/8/8/6/4 G - G:R17,R:G17");
     engine.send("go depth 1");
@@ -308,7 +308,7 @@ fn a_level_tells_what_it_thinks() {
 }
 
 #[test]
-fn a_level_refuses_a_seat_that_it_cannot_play() {
+fn rejects_a_level_for_an_unsuitable_seat() {
     let mut engine = Engine::with(&["setoption name Level value mirror"]);
     engine.refuses("go nodes 1", &["go: mirror cannot take this seat", "first"]);
     engine.takes("position startpos moves d5-c5");
@@ -323,7 +323,7 @@ fn a_level_refuses_a_seat_that_it_cannot_play() {
 }
 
 #[test]
-fn quit_and_the_end_of_input_end_it_well() {
+fn quit_and_end_of_input_exit_successfully() {
     for search in ["", "go infinite", "go movetime 600000", "go depth 200"] {
         for quits in [true, false] {
             let mut engine = Engine::start();
@@ -351,7 +351,7 @@ fn quit_and_the_end_of_input_end_it_well() {
 }
 
 #[test]
-fn a_last_line_needs_no_end() {
+fn last_line_needs_no_newline() {
     for (bytes, answer) in [
         (&b"isready"[..], "readyok"),
         (b"query turn\r", "response G"),
@@ -368,7 +368,7 @@ fn a_last_line_needs_no_end() {
 }
 
 #[test]
-fn a_closed_output_ends_it() {
+fn closed_output_ends_the_process() {
     for search in ["isready", "go infinite", "go movetime 1"] {
         let mut engine = Engine::start();
         engine.close_output();
@@ -388,7 +388,7 @@ fn a_closed_output_ends_it() {
 }
 
 #[test]
-fn the_first_move_keeps_its_time() {
+fn first_move_respects_movetime() {
     const MOVETIME: Duration = Duration::from_millis(20);
     for hash in [1, 64, 512] {
         // Each attempt starts cold, so that missing preparation would slow down all of them.

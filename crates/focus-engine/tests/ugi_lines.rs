@@ -63,7 +63,7 @@ fn begin(variant: &str, level: &str) -> (Engine, usize) {
 }
 
 #[test]
-fn lines_are_different_moves_in_order_of_worth_and_the_best_is_played() {
+fn lines_are_sorted_and_the_best_is_played() {
     for variant in MANY {
         for level in ["champion", "mcts", "brs", "maxn"] {
             let (mut engine, place) = begin(variant, level);
@@ -100,7 +100,7 @@ fn lines_are_different_moves_in_order_of_worth_and_the_best_is_played() {
 }
 
 #[test]
-fn endless_analysis_tells_all_lines_again_until_it_is_stopped() {
+fn infinite_analysis_repeats_all_lines_until_stopped() {
     for variant in MANY {
         let enough = |late: &[usize; 3]| late.iter().all(|&told| told >= 2);
         let late = several(enough, || late_reports(variant));

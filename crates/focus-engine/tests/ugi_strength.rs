@@ -24,7 +24,7 @@ fn thinks(engine: &mut Engine, go: &str) -> (u64, Vec<String>) {
 }
 
 #[test]
-fn a_rating_holds_the_player_back_until_it_is_taken_off() {
+fn limit_strength_applies_until_disabled() {
     let mut engine = Engine::with(&["setoption name Elo value 500"]);
     let full = thinks(&mut engine, "go nodes 60000");
     assert!(full.0 > 20_000 && full.1.is_empty(), "{full:?}");
@@ -37,7 +37,7 @@ fn a_rating_holds_the_player_back_until_it_is_taken_off() {
 }
 
 #[test]
-fn a_rating_beyond_a_variant_is_the_nearest_and_told_once() {
+fn out_of_range_rating_is_clamped_with_one_remark() {
     let most = |variant: &str| *rating_range(variant).unwrap().end();
     let (byte, two) = (most("byte"), most("two"));
     assert!(byte < two, "{byte} {two}");
@@ -63,7 +63,7 @@ fn a_rating_beyond_a_variant_is_the_nearest_and_told_once() {
 }
 
 #[test]
-fn ratings_are_listed_for_every_variant() {
+fn lists_ratings_for_every_variant() {
     let text = String::from_utf8(run(&["players"]).stdout).unwrap();
     let heads = text.lines().find(|line| line.starts_with(' ')).unwrap();
     let heads: Vec<&str> = heads.split_whitespace().collect();
@@ -86,7 +86,7 @@ fn ratings_are_listed_for_every_variant() {
 }
 
 #[test]
-fn matches_take_ratings_and_refuse_those_that_there_are_not() {
+fn matches_accept_available_ratings_only() {
     let play = |a: &str| {
         let arguments = [
             "match",

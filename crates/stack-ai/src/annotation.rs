@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn annotations_begin_at_their_thresholds() {
+    fn annotations_start_at_their_thresholds() {
         for (loss, annotation) in [
             (0.0, None),
             (0.079, None),

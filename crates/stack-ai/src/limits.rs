@@ -1,6 +1,8 @@
-//! Limits of a search, and the flag that stops it.
+//! Limits of a search, the flag that stops it, and the budget of a running search.
 
-use std::time::Duration;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 /// The limits and resources of a search.
 ///
@@ -82,4 +84,87 @@ impl Default for Limits {
             variety: 0,
         }
     }
+}
+
+/// A shared flag that stops a search. It cannot be reset.
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// A flag that is not set.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Stops the search, which then answers with its best move so far.
+    pub fn set(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the search was stopped.
+    #[inline]
+    #[must_use]
+    pub fn is_set(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// The limits of a running search.
+pub(crate) struct Budget<'a> {
+    limits: &'a Limits,
+    /// Time after which the search must answer.
+    time: Option<Duration>,
+    stop: &'a Stop,
+    began: Instant,
+}
+
+impl<'a> Budget<'a> {
+    /// Starts the clock.
+    pub(crate) fn start(limits: &'a Limits, stop: &'a Stop) -> Self {
+        Self {
+            limits,
+            time: limits.time,
+            stop,
+            began: Instant::now(),
+        }
+    }
+
+    /// The same for a search that may use up to [`Limits::max_time`](Limits::max_time).
+    pub(crate) fn start_with_max_time(limits: &'a Limits, stop: &'a Stop) -> Self {
+        Self {
+            time: limits.max_time.or(limits.time),
+            ..Self::start(limits, stop)
+        }
+    }
+
+    pub(crate) fn limits(&self) -> &'a Limits {
+        self.limits
+    }
+
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    pub(crate) fn nodes_left(&self, nodes: u64) -> u64 {
+        self.limits.nodes.unwrap_or(u64::MAX).saturating_sub(nodes)
+    }
+
+    /// Whether a search that has visited `nodes` must answer. Reads the clock.
+    pub(crate) fn is_exhausted(&self, nodes: u64) -> bool {
+        self.stop.is_set()
+            || self.nodes_left(nodes) == 0
+            || self.time.is_some_and(|limit| self.elapsed() >= limit)
+    }
+}
+
+/// Frees a large allocation on another thread, because that can take longer than a move may.
+pub(crate) fn drop_in_background(table: impl Send + 'static) {
+    // If no thread can be started, it is freed here.
+    let _ = std::thread::Builder::new().spawn(move || drop(table));
+}
+
+/// Number of entries of this size in a table of at most `mebibytes` (at least one): a power of two.
+pub(crate) fn entries_in(mebibytes: usize, bytes: usize) -> usize {
+    1 << ((mebibytes.max(1) << 20) / bytes).ilog2()
 }

@@ -1,6 +1,6 @@
-//! Move knowledge that searches need beyond the rules.
+//! Knowledge about moves and sides that searches need beyond the rules.
 
-use stack_game::Game;
+use stack_game::{Game, Seat};
 
 /// Immediate gains of a move, in pieces and stacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -89,4 +89,26 @@ pub trait Tactics: Game {
         });
         best
     }
+}
+
+/// Number of sides; teams count once.
+pub(crate) fn side_count<G: Game>(position: &G) -> usize {
+    count_sides(position, position.seats().iter().copied())
+}
+
+/// Number of sides with seats that have not resigned.
+pub(crate) fn remaining_side_count<G: Game>(position: &G) -> usize {
+    count_sides(position, remaining_seats(position))
+}
+
+/// The seats that have not resigned.
+pub(crate) fn remaining_seats<G: Game>(position: &G) -> impl Iterator<Item = Seat> + Clone + '_ {
+    let out = position.resigned();
+    let seats = position.seats().iter().copied();
+    seats.filter(move |&seat| !out.contains(seat))
+}
+
+fn count_sides<G: Game>(position: &G, seats: impl Iterator<Item = Seat>) -> usize {
+    let first_of_team = |&seat: &Seat| position.team(seat).iter().next() == Some(seat);
+    seats.filter(first_of_team).count()
 }

@@ -62,7 +62,7 @@ fn score(
 }
 
 #[test]
-fn without_pruning_tricks_it_finds_what_minimax_finds() {
+fn plain_alpha_beta_equals_minimax() {
     let mut rng = rng(7);
     // Table entries ignore the path, so values may differ with draws.
     let exact = [
@@ -112,7 +112,7 @@ fn without_pruning_tricks_it_finds_what_minimax_finds() {
 }
 
 #[test]
-fn draws_are_seen_and_count_for_whom_they_are_won() {
+fn detects_draws_and_their_winners() {
     // Two rounds without a capture are a draw, and four plies are too few for a capture.
     let mut settings = Settings::new(variant("two"));
     settings.quiet_rounds = NonZeroU32::new(2);
@@ -138,7 +138,7 @@ fn draws_are_seen_and_count_for_whom_they_are_won() {
 }
 
 #[test]
-fn repetitions_are_counted_as_the_match_counts_them() {
+fn counts_repetitions_like_the_match() {
     // The start position occurs a third time after g4-h4.
     let start = "4/6/8/G7/G6R/8/6/4 G - G:R17,R:G16";
     let moves = "a5-b5 h4-g4 b5-a5 g4-h4 a5-b5 h4-g4 b5-a5";
@@ -167,7 +167,7 @@ fn repetitions_are_counted_as_the_match_counts_them() {
 }
 
 #[test]
-fn ten_thousand_random_positions_bring_no_illegal_move() {
+fn plays_legal_moves_in_ten_thousand_positions() {
     let mut rng = rng(10_000);
     for id in TWO_SIDED {
         let mut settings = Settings::new(variant(id));
@@ -200,7 +200,7 @@ fn plain() -> common::Player {
 }
 
 #[test]
-fn a_long_depth_is_told_of_at_least_once_a_second() {
+fn long_depths_are_reported_every_second() {
     // Without table and pruning, depths soon take many seconds.
     let game = Settings::new(variant("two")).start_match().unwrap();
     let limits = Limits {
@@ -236,7 +236,7 @@ fn a_finished_match_has_no_move() {
 }
 
 #[test]
-fn one_thread_replays_exactly() {
+fn single_thread_is_reproducible() {
     for id in TWO_SIDED {
         let told = || {
             let mut player = ours(id);
@@ -261,7 +261,7 @@ fn one_thread_replays_exactly() {
 }
 
 #[test]
-fn forgetting_is_like_beginning_anew() {
+fn new_game_equals_a_new_search() {
     let game = Settings::new(variant("two")).start_match().unwrap();
     let fresh = think(&mut ours("two"), &game, &nodes(30_000));
     let mut player = ours("two");
@@ -271,7 +271,7 @@ fn forgetting_is_like_beginning_anew() {
 }
 
 #[test]
-fn node_limits_are_kept_and_chances_add_up() {
+fn respects_node_limits_and_probabilities_sum_to_one() {
     let game = Settings::new(variant("partners")).start_match().unwrap();
     for limit in [1, 100, 10_000] {
         ours("partners").think(&game, &nodes(limit), &Stop::new(), &mut |info| {
@@ -284,7 +284,7 @@ fn node_limits_are_kept_and_chances_add_up() {
 }
 
 #[test]
-fn a_set_flag_and_a_deadline_end_the_search() {
+fn stop_flag_and_time_limit_end_the_search() {
     for (id, threads) in [("two", 1), ("partners", 2), ("two-fast", 2)] {
         let game = Settings::new(variant(id)).start_match().unwrap();
         let mut player = ours(id);
@@ -353,7 +353,7 @@ fn a_large_table_does_not_delay_the_first_answer() {
 }
 
 #[test]
-fn depth_limits_are_kept() {
+fn respects_depth_limits() {
     let game = Settings::new(variant("two")).start_match().unwrap();
     let mut told = Vec::new();
     let mut player = ours("two");

@@ -70,7 +70,7 @@ fn check<G: Tactics>(make: &dyn Fn() -> Box<dyn Search<G>>, game: &Match<G>, pli
 }
 
 #[test]
-fn each_line_is_worth_what_a_search_of_its_move_finds() {
+fn line_values_equal_restricted_searches() {
     let mut rng = rng(11);
     for id in TWO_SIDED {
         let game = after_random(&Settings::new(variant(id)), 24, &mut rng);
@@ -95,7 +95,7 @@ fn each_line_is_worth_what_a_search_of_its_move_finds() {
 }
 
 #[test]
-fn all_that_prunes_still_tells_the_lines_in_order() {
+fn pruning_searches_report_sorted_lines() {
     for id in TWO_SIDED {
         let game = after_random(&Settings::new(variant(id)), 12, &mut rng(7));
         let found = lines(&mut *ours(id), &game, (&[], 5), &depth(5));
@@ -129,7 +129,7 @@ fn all_that_prunes_still_tells_the_lines_in_order() {
 }
 
 #[test]
-fn the_usual_scope_is_what_a_search_does_by_itself() {
+fn default_scope_equals_think() {
     for id in TWO_SIDED {
         let game = after_random(&Settings::new(variant(id)), 6, &mut rng(3));
         let mut alone = Vec::new();
@@ -146,7 +146,7 @@ fn the_usual_scope_is_what_a_search_does_by_itself() {
 }
 
 #[test]
-fn every_winning_move_is_told_with_its_distance() {
+fn reports_every_winning_move_with_its_distance() {
     // Green covers the last red piece from either side.
     let game = common::match_of("two", "4/6/8/8/8/1G6/GRG3/4 G - G:R17,R:G15");
     let found = lines(&mut *ours("two"), &game, (&[], 256), &depth(4));
@@ -167,7 +167,7 @@ fn every_winning_move_is_told_with_its_distance() {
 }
 
 #[test]
-fn who_can_tell_lines_says_so() {
+fn only_tree_searches_support_multi_pv() {
     let can = |id: &str, name: &str| {
         let game = Settings::new(variant(id)).start_match().unwrap();
         player(name, game.position())

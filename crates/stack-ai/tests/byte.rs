@@ -76,7 +76,7 @@ fn winner(position: &Position, seen: &mut HashMap<String, Seat>) -> Seat {
 }
 
 #[test]
-fn the_solver_finds_what_looking_at_everything_finds() {
+fn solver_equals_brute_force() {
     let mut seen = HashMap::new();
     let mut won = [0; 2];
     let eight = endings(Variant::EIGHT, 8, 6, 60);
@@ -103,7 +103,7 @@ fn the_solver_finds_what_looking_at_everything_finds() {
 }
 
 #[test]
-fn a_small_table_proves_the_same() {
+fn solver_works_with_a_small_table() {
     let mut large = Solver::new(16);
     let mut small = Solver::new(1);
     for position in endings(Variant::EIGHT, 8, 0, 20) {
@@ -113,7 +113,7 @@ fn a_small_table_proves_the_same() {
 }
 
 #[test]
-fn proofs_end_with_their_limits() {
+fn solver_respects_limits() {
     let position = Position::start(Variant::EIGHT).unwrap();
     let limits = Limits {
         nodes: Some(5_000),
@@ -126,7 +126,7 @@ fn proofs_end_with_their_limits() {
 }
 
 #[test]
-fn the_champion_keeps_its_time_at_any_table_size() {
+fn champion_respects_time_at_any_table_size() {
     const TIME: Duration = Duration::from_millis(50);
     let position = endings(Variant::EIGHT, 16, 6, 1)[0];
     let mut settings = Settings::new(Variant::EIGHT);
@@ -161,7 +161,7 @@ fn processor_time() -> Duration {
 /// The prepared table is used, before and during proofs.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_prepared_champion_takes_no_time_for_its_tables() {
+fn prepared_champion_allocates_no_tables() {
     const TIME: Duration = Duration::from_millis(50);
     let limits = Limits {
         time: Some(TIME),
@@ -190,7 +190,7 @@ fn a_prepared_champion_takes_no_time_for_its_tables() {
 }
 
 #[test]
-fn a_long_proof_is_told_of_every_second() {
+fn long_proofs_are_reported_every_second() {
     let in_time = |&(silence, longest): &(Duration, Duration)| {
         silence < Duration::from_millis(1_000) && longest > Duration::from_millis(2_000)
     };
@@ -231,7 +231,7 @@ fn silence_of_a_long_proof() -> (Duration, Duration) {
 }
 
 #[test]
-fn the_champion_wins_every_won_ending() {
+fn champion_wins_every_won_endgame() {
     let limits = Limits {
         nodes: Some(400_000),
         ..FREE
@@ -279,7 +279,7 @@ fn each_position(mut look: impl FnMut(&Position)) {
 }
 
 #[test]
-fn searches_are_told_what_moves_do() {
+fn gains_match_the_moves() {
     let mut full = 0;
     each_position(|position| {
         let turn = position.turn();
@@ -322,7 +322,7 @@ fn exchanged(position: &Position) -> Option<Position> {
 }
 
 #[test]
-fn evaluations_see_both_sides_alike() {
+fn evaluations_are_symmetric() {
     each_position(|position| {
         let image = exchanged(position).unwrap();
         let both = [
@@ -341,7 +341,7 @@ fn evaluations_see_both_sides_alike() {
 }
 
 #[test]
-fn every_player_plays_both_boards_to_their_end() {
+fn every_player_finishes_games_on_both_boards() {
     for player in Position::players() {
         assert_eq!(player.variants::<Settings>(), ["byte", "byte-ten"]);
         assert!(!player.description.is_empty() && player.description.len() < 80);
@@ -369,7 +369,7 @@ fn make(name: &str, game: &Match<Position>) -> Box<dyn Search<Position>> {
 }
 
 #[test]
-fn a_level_is_the_same_whatever_it_thought_of_before() {
+fn levels_keep_no_state_between_moves() {
     let mut game = Settings::new(Variant::EIGHT).start_match().unwrap();
     let mut old: Vec<_> = LEVELS[..7]
         .iter()
@@ -389,7 +389,7 @@ fn a_level_is_the_same_whatever_it_thought_of_before() {
 
 /// A level may evaluate an even position as won, but must not report that.
 #[test]
-fn levels_do_not_tell_their_errors() {
+fn levels_do_not_report_their_errors() {
     let limits = Limits {
         nodes: Some(20_000),
         ..QUICK
@@ -408,7 +408,7 @@ fn levels_do_not_tell_their_errors() {
 }
 
 #[test]
-fn the_greedy_player_wins_a_stack_when_it_can() {
+fn greedy_player_wins_stacks() {
     each_position(|position| {
         let mut wins = Vec::new();
         position.for_each_surplus(|mv| wins.push(mv));

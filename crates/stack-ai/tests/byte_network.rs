@@ -58,7 +58,7 @@ fn each_position(
 }
 
 #[test]
-fn values_brought_up_to_date_are_those_computed_anew() {
+fn incremental_values_equal_fresh_ones() {
     let mut won = 0;
     for &variant in Variant::all() {
         let networked = NetworkEvaluation::<ByteNetwork>::new(variant, &by_lot(7, variant));
@@ -97,7 +97,7 @@ fn exchanged(position: &Position) -> Option<Position> {
 }
 
 #[test]
-fn what_one_side_gains_the_other_loses_and_colours_do_not_matter() {
+fn values_are_zero_sum_and_color_symmetric() {
     for &variant in Variant::all() {
         let networked = NetworkEvaluation::<ByteNetwork>::new(variant, &by_lot(8, variant));
         let mut seen = 0;
@@ -119,7 +119,7 @@ fn what_one_side_gains_the_other_loses_and_colours_do_not_matter() {
 }
 
 #[test]
-fn a_file_comes_back_and_every_flipped_byte_is_found() {
+fn files_round_trip_and_detect_flipped_bytes() {
     for &variant in Variant::all() {
         let weights = by_lot(9, variant);
         let bytes = weights.to_bytes(variant);
@@ -147,7 +147,7 @@ fn a_file_comes_back_and_every_flipped_byte_is_found() {
 }
 
 #[test]
-fn weights_that_make_no_sense_are_refused() {
+fn rejects_invalid_weights() {
     let variant = Variant::EIGHT;
     let mut weights = by_lot(10, variant);
     weights.direct[0][1] = 1;
@@ -160,7 +160,7 @@ fn weights_that_make_no_sense_are_refused() {
 }
 
 #[test]
-fn the_boards_with_a_network_are_judged_by_it() {
+fn both_boards_have_networks() {
     for &variant in Variant::all() {
         let known = ["byte", "byte-ten"].contains(&variant.id());
         let networked = NetworkEvaluation::<ByteNetwork>::of(variant);

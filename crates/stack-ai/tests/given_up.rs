@@ -32,7 +32,7 @@ fn match_at(id: &str, text: &str) -> Match<Position> {
 }
 
 #[test]
-fn the_last_rival_is_shut_in_at_once() {
+fn encloses_the_last_opponent_at_once() {
     // Green covers Red's last stack; Blue and Yellow could move, but have resigned.
     let text = "4/6/8/GR1B1Y2/8/8/6/4 G - G:B12Y12R12,B:G12 out=BY";
     let (out, playing) = (
@@ -63,7 +63,7 @@ fn the_last_rival_is_shut_in_at_once() {
 }
 
 #[test]
-fn every_player_plays_on_and_gives_them_no_chance() {
+fn players_continue_and_ignore_resigned_seats() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
     let mut seen = 0;
     for id in ["three", "three-fast", "four", "four-fast"] {

@@ -39,7 +39,7 @@ fn time(ms: u64) -> Limits {
 }
 
 #[test]
-fn the_next_search_knows_what_the_last_one_found() {
+fn next_search_reuses_the_tree() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
     let mut game = match_of("four-fast", &mut rng, 8);
     let far = |&(_, _, length): &(_, _, usize)| length >= 4;
@@ -84,7 +84,7 @@ fn the_next_search_knows_what_the_last_one_found() {
 }
 
 #[test]
-fn limits_of_nodes_say_all_that_is_found() {
+fn node_limited_searches_do_not_reuse_trees() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
     let mut game = match_of("three-fast", &mut rng, 8);
     let mut kept = search(&game);
@@ -109,7 +109,7 @@ fn limits_of_nodes_say_all_that_is_found() {
 }
 
 #[test]
-fn whatever_happens_between_searches_their_moves_are_legal() {
+fn reused_trees_yield_legal_moves() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(6);
     for round in 0..60 {
         let mut game = any_match(&mut rng, 60);
@@ -136,7 +136,7 @@ fn whatever_happens_between_searches_their_moves_are_legal() {
 }
 
 #[test]
-fn threads_that_grow_one_tree_stay_within_the_rules() {
+fn multi_threaded_tree_reuse_yields_legal_moves() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
     for round in 0..40 {
         // The missing moves of nodes are added all the time.

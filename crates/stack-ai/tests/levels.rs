@@ -83,7 +83,7 @@ fn each_level_beats_the_one_below() {
 }
 
 #[test]
-fn a_child_can_beat_the_lowest_level() {
+fn random_player_can_beat_the_lowest_level() {
     // About 15 % and more than 70 %, in few games.
     for variant in games::variants() {
         let won = share(variant, ["level-1", "greedy"], 30);
@@ -108,7 +108,7 @@ fn plays(level: &str, position: &str, wanted: &str) -> usize {
 }
 
 #[test]
-fn what_is_far_is_overlooked_more_often_than_what_is_near() {
+fn distant_moves_are_overlooked_more_often() {
     // The same capture of a stack of five: by an adjacent piece, or by a stack four squares away.
     let near = "RR2/6/8/3G(RRRRR)3/8/8/1GGGG1/1GG1 G - G:R11,R:G11";
     let far = "RR2/6/8/(GGGG)3(RRRRR)3/8/8/1GGGG1/1GG1 G - G:R11,R:G8";
@@ -147,7 +147,7 @@ impl GameVisitor for Most {
 }
 
 #[test]
-fn a_level_is_as_strong_in_every_match() {
+fn levels_ignore_generous_limits() {
     for (level, nodes, depth) in [
         ("level-1", 1_100, 2),
         ("level-3", 1_700, 2),
@@ -164,7 +164,7 @@ fn a_level_is_as_strong_in_every_match() {
 }
 
 #[test]
-fn ratings_are_played_where_they_were_measured() {
+fn rated_players_exist_only_where_measured() {
     for variant in games::variants() {
         let known = rating_range(variant).unwrap();
         let middle = (known.start() + known.end()) / 2;
@@ -221,7 +221,7 @@ impl GameVisitor for FirstMoves {
 }
 
 #[test]
-fn levels_play_as_when_they_were_measured() {
+fn levels_play_as_measured() {
     // The rating table is valid for these players.
     let players = [
         ("two", "level-6"),

@@ -3,7 +3,7 @@
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
-    reason = "test code: a fault must stop the test"
+    reason = "a failure must stop the test"
 )]
 
 mod alpha_beta;

@@ -94,7 +94,7 @@ fn trees(id: &str) -> [Player; 3] {
 }
 
 #[test]
-fn trees_tell_lines_in_order_of_their_worth() {
+fn tree_lines_are_sorted_by_value() {
     for (seed, id) in (1..).zip(MANY) {
         for plies in [0, 9, 30] {
             let game = after_random(&Settings::new(variant(id)), plies, &mut rng(seed));
@@ -124,7 +124,7 @@ fn trees_tell_lines_in_order_of_their_worth() {
 }
 
 #[test]
-fn where_nothing_was_visited_those_moves_lead_that_promise_most() {
+fn unvisited_moves_are_sorted_by_evaluation() {
     let mut compared = 0;
     for (seed, id) in (21..).zip(MANY) {
         let rivals = MultiplayerEvaluation::of(variant(id));
@@ -167,7 +167,7 @@ fn where_nothing_was_visited_those_moves_lead_that_promise_most() {
 }
 
 #[test]
-fn a_line_of_a_tree_is_worth_what_a_search_of_its_move_finds() {
+fn tree_line_values_match_restricted_searches() {
     for (seed, id) in (11..).zip(MANY) {
         let game = after_random(&Settings::new(variant(id)), 12, &mut rng(seed));
         let turn = game.position().turn();
@@ -193,7 +193,7 @@ fn a_line_of_a_tree_is_worth_what_a_search_of_its_move_finds() {
 }
 
 #[test]
-fn every_winning_move_of_a_tree_is_told_first() {
+fn trees_report_winning_moves_first() {
     for id in ["three-fast", "four-fast"] {
         let mut found = 0;
         for seed in 0..400 {
@@ -232,7 +232,7 @@ fn every_winning_move_of_a_tree_is_told_first() {
 }
 
 #[test]
-fn each_line_of_a_plain_search_is_worth_what_its_move_is_alone() {
+fn plain_line_values_equal_restricted_searches() {
     for (seed, id) in (21..).zip(MANY) {
         let game = after_random(&Settings::new(variant(id)), 12, &mut rng(seed));
         for policy in POLICIES {
@@ -259,7 +259,7 @@ fn each_line_of_a_plain_search_is_worth_what_its_move_is_alone() {
 }
 
 #[test]
-fn searches_with_all_they_know_tell_different_lines_in_order() {
+fn full_searches_report_distinct_sorted_lines() {
     for (seed, id) in (31..).zip(MANY) {
         let game = after_random(&Settings::new(variant(id)), 12, &mut rng(seed));
         for policy in POLICIES {
@@ -287,7 +287,7 @@ fn searches_with_all_they_know_tell_different_lines_in_order() {
 }
 
 #[test]
-fn the_usual_scope_is_what_a_search_does_by_itself() {
+fn default_scope_equals_think() {
     for id in MANY {
         let game = after_random(&Settings::new(variant(id)), 6, &mut rng(3));
         for (name, grows_tree) in [
@@ -321,7 +321,7 @@ fn the_usual_scope_is_what_a_search_does_by_itself() {
 }
 
 #[test]
-fn an_endless_analysis_reports_every_second_and_stops_at_once() {
+fn infinite_analysis_reports_every_second_and_stops_at_once() {
     for name in ["champion", "brs", "paranoid", "maxn", "mcts"] {
         let game = after_random(&Settings::new(variant("four")), 9, &mut rng(5));
         // Three or four, and one at the end; a busy machine may delay some.

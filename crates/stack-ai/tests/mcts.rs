@@ -24,7 +24,7 @@ fn nodes(nodes: u64) -> Limits {
 }
 
 #[test]
-fn no_move_is_ever_illegal() {
+fn plays_only_legal_moves() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let short = MctsConfig {
         playout_limit: 6,
@@ -39,7 +39,7 @@ fn no_move_is_ever_illegal() {
 }
 
 #[test]
-fn the_greedy_move_is_the_first_by_the_published_order() {
+fn greedy_move_follows_the_published_order() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
     for _ in 0..3_000 {
         let game = any_match(&mut rng, 80);
@@ -55,7 +55,7 @@ fn the_greedy_move_is_the_first_by_the_published_order() {
 }
 
 #[test]
-fn ties_between_greedy_moves_are_broken_every_way() {
+fn greedy_ties_are_broken_randomly() {
     let variant = Variant::by_id("two").unwrap();
     let start = Position::start(variant, variant.seats()[0], false).unwrap();
     let order = |mv| start.gain(mv).published_order();
@@ -91,7 +91,7 @@ fn late_positions(rng: &mut impl Rng, count: usize) -> Vec<stack_game::Match<Pos
 }
 
 #[test]
-fn what_the_solver_proves_is_so() {
+fn solver_proofs_are_correct() {
     solves_soundly(MctsConfig {
         playout_limit: 20,
         ..MctsConfig::published()
@@ -140,7 +140,7 @@ fn solves_soundly(config: MctsConfig) {
 }
 
 #[test]
-fn without_the_solver_a_win_at_once_is_still_played() {
+fn plays_immediate_wins_without_the_solver() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
     let mut search = search(MctsConfig {
         solver: false,
@@ -165,7 +165,7 @@ fn without_the_solver_a_win_at_once_is_still_played() {
 const KINDS: [MctsConfig; 2] = [MctsConfig::published(), MctsConfig::guided()];
 
 #[test]
-fn one_thread_and_one_seed_replay_exactly() {
+fn single_thread_and_seed_are_reproducible() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(6);
     for config in KINDS {
         let mut used = search(config);
@@ -190,7 +190,7 @@ fn one_thread_and_one_seed_replay_exactly() {
 }
 
 #[test]
-fn it_stops_when_told() {
+fn stops_when_asked() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
     for (config, threads) in [(KINDS[0], 1), (KINDS[0], 2), (KINDS[1], 1), (KINDS[1], 2)] {
         let limits = Limits {
@@ -204,7 +204,7 @@ fn it_stops_when_told() {
 }
 
 #[test]
-fn partners_expect_the_same_and_all_sides_together_one() {
+fn partners_share_probabilities_and_sides_sum_to_one() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(8);
     let game = match_of("partners", &mut rng, 10);
     let (_, info) = ask(&mut search(MctsConfig::published()), &game, &nodes(20_000));
@@ -213,7 +213,7 @@ fn partners_expect_the_same_and_all_sides_together_one() {
 }
 
 #[test]
-fn depth_is_a_number_of_playouts() {
+fn depth_limits_the_playouts() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(9);
     let game = match_of("three", &mut rng, 10);
     let limits = Limits {

@@ -34,7 +34,7 @@ fn depth(depth: u32) -> Limits {
 }
 
 #[test]
-fn no_move_is_ever_illegal() {
+fn plays_only_legal_moves() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let configs = POLICIES.map(MultiplayerConfig::published);
     let full = POLICIES.map(MultiplayerConfig::full);
@@ -122,7 +122,7 @@ fn best_reply(position: &Position, seat: Seat, ours: bool, depth: u32, ply: i32)
 }
 
 #[test]
-fn values_are_those_of_the_plain_definitions() {
+fn values_match_the_definitions() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
     let with = |policy, learn, reductions| MultiplayerConfig {
         learn,
@@ -165,7 +165,7 @@ fn values_are_those_of_the_plain_definitions() {
 }
 
 #[test]
-fn with_two_sides_all_three_are_the_same() {
+fn with_two_sides_all_searches_agree() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
     for i in 0..16 {
         let game = match_of(["two", "two-fast", "partners"][i % 3], &mut rng, 60);
@@ -188,7 +188,7 @@ fn with_two_sides_all_three_are_the_same() {
 }
 
 #[test]
-fn wins_within_three_plies_are_found() {
+fn finds_wins_within_three_plies() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
     let (mut at_once, mut later) = (0, 0);
     for i in 0.. {
@@ -266,7 +266,7 @@ fn best_reply_sees_the_threat_of_the_last_seat() {
 }
 
 #[test]
-fn one_seed_replays_exactly() {
+fn searches_are_reproducible() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(6);
     for policy in POLICIES {
         let mut used = search(MultiplayerConfig::full(policy));
@@ -294,7 +294,7 @@ fn one_seed_replays_exactly() {
 }
 
 #[test]
-fn it_stops_when_told() {
+fn stops_when_asked() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
     for policy in POLICIES {
         let best = delay_when_stopped(&mut rng, &Limits::default(), || {
@@ -305,7 +305,7 @@ fn it_stops_when_told() {
 }
 
 #[test]
-fn it_tells_how_it_stands_while_a_depth_takes_long() {
+fn reports_progress_within_long_depths() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(8);
     let game = match_of("four", &mut rng, 30);
     let limits = Limits {

@@ -55,7 +55,7 @@ fn each_position(
 }
 
 #[test]
-fn values_brought_up_to_date_are_those_computed_anew() {
+fn incremental_values_equal_fresh_ones() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
     let mut reserves = 0;
     for (id, exchange) in [
@@ -93,7 +93,7 @@ fn values_brought_up_to_date_are_those_computed_anew() {
 }
 
 #[test]
-fn what_one_side_gains_the_other_loses() {
+fn values_are_zero_sum() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
     for id in ["two", "partners"] {
         let position = start(id, false);
@@ -116,7 +116,7 @@ fn what_one_side_gains_the_other_loses() {
 }
 
 #[test]
-fn the_variants_with_a_network_are_judged_by_it() {
+fn two_sided_variants_have_networks() {
     for variant in Variant::all() {
         let known = ["two", "two-fast", "partners"].contains(&variant.id());
         assert_eq!(
@@ -150,7 +150,7 @@ fn the_variants_with_a_network_are_judged_by_it() {
 }
 
 #[test]
-fn a_file_comes_back_and_every_flipped_byte_is_found() {
+fn files_round_trip_and_detect_flipped_bytes() {
     let weights = by_lot(9);
     let bytes = weights.to_bytes();
     assert_eq!(FocusWeights::from_bytes(&bytes), Ok(weights));
@@ -169,7 +169,7 @@ fn a_file_comes_back_and_every_flipped_byte_is_found() {
 }
 
 #[test]
-fn weights_that_the_sums_have_no_room_for_are_refused() {
+fn rejects_weights_that_overflow() {
     let mut weights = by_lot(10);
     weights.direct[5 * STACKS] = 1;
     let refused = FocusWeights::from_bytes(&weights.to_bytes()).unwrap_err();

@@ -27,7 +27,7 @@ fn positions(variant: &'static Variant) -> Vec<Position> {
 }
 
 #[test]
-fn errors_are_as_great_as_asked_for_and_belong_to_position_and_seed() {
+fn errors_have_the_given_deviation_and_are_reproducible() {
     for &variant in Variant::all() {
         let seats = variant.seats();
         let (mut sum, mut squares, mut count) = (0.0, 0.0, 0.0);

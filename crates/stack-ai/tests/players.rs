@@ -59,7 +59,7 @@ fn choose(name: &str, game: &Match<Position>, seed: u64) -> Move {
 }
 
 #[test]
-fn names_are_known_once_and_lines_are_short() {
+fn names_are_unique_and_descriptions_short() {
     for (i, player) in players().iter().enumerate() {
         assert!(players()[..i].iter().all(|other| other.name != player.name));
         assert!(!player.variants::<Settings>().is_empty(), "{}", player.name);
@@ -81,7 +81,7 @@ fn names_are_known_once_and_lines_are_short() {
 }
 
 #[test]
-fn every_player_plays_its_variants_to_their_end() {
+fn every_player_finishes_games_of_its_variants() {
     for player in players() {
         for id in player.variants::<Settings>() {
             let mut game = Settings::new(variant(id)).start_match().unwrap();
@@ -99,7 +99,7 @@ fn every_player_plays_its_variants_to_their_end() {
 }
 
 #[test]
-fn every_player_of_two_makes_its_exchange() {
+fn every_two_player_player_swaps() {
     let mut settings = Settings::new(variant("two"));
     settings.anti_symmetry = AntiSymmetry::Swap;
     for player in players() {
@@ -120,7 +120,7 @@ fn every_player_of_two_makes_its_exchange() {
 }
 
 #[test]
-fn one_seed_gives_one_move_and_others_differ() {
+fn seed_determines_the_move() {
     let game = Settings::new(variant("four")).start_match().unwrap();
     for name in ["random", "greedy"] {
         let moves: Vec<Move> = (0..40).map(|seed| choose(name, &game, seed)).collect();
@@ -132,7 +132,7 @@ fn one_seed_gives_one_move_and_others_differ() {
 }
 
 #[test]
-fn greedy_takes_what_it_can() {
+fn greedy_maximizes_immediate_gains() {
     // Three of Red's pieces are captured on d5; no other move gains more.
     let game = at("two", "4/6/8/(GGG)2(RRRGG)4/7R/8/6/4 G - G:R14,R:G13");
     let (mv, told) = think("greedy", &game, 7);
@@ -151,7 +151,7 @@ fn greedy_takes_what_it_can() {
 }
 
 #[test]
-fn chances_of_the_sides_add_up_to_one() {
+fn probabilities_of_the_sides_sum_to_one() {
     for &variant in Variant::all() {
         let game = Settings::new(variant).start_match().unwrap();
         let info = think("greedy", &game, 0).1.unwrap();
@@ -169,7 +169,7 @@ fn chances_of_the_sides_add_up_to_one() {
 }
 
 #[test]
-fn mirror_never_loses_as_second_player() {
+fn mirror_never_loses_as_the_second_player() {
     let mut ends = [0; 2];
     let firsts = ["random"; 150].into_iter();
     let firsts = firsts.chain(["greedy", "level-1", "level-3", "champion"].repeat(5));
@@ -195,7 +195,7 @@ fn mirror_never_loses_as_second_player() {
 }
 
 #[test]
-fn searches_refuse_the_games_they_are_not_for() {
+fn players_reject_unsupported_variants() {
     let why = |name, id| player(name, variant(id)).err().unwrap().to_string();
     for id in ["three", "three-fast", "four", "four-fast"] {
         assert_eq!(
@@ -209,7 +209,7 @@ fn searches_refuse_the_games_they_are_not_for() {
         for id in ["two", "two-fast"] {
             assert_eq!(
                 why(name, id),
-                format!("{name} does not play {id}: with two seats it would be alpha-beta")
+                format!("{name} does not play {id}: with two seats it equals alpha-beta")
             );
         }
         assert!(player(name, variant("partners")).is_ok());
@@ -217,7 +217,7 @@ fn searches_refuse_the_games_they_are_not_for() {
 }
 
 #[test]
-fn every_thinker_wins_when_one_move_wins() {
+fn every_searching_player_plays_immediate_wins() {
     // Green covers Red's last stack.
     let game = at("two", "4/6/8/GR6/8/8/6/4 G - G:R17,R:G17");
     let thinks = |name: &&str| !["random", "mirror"].contains(name);
@@ -240,7 +240,7 @@ fn every_thinker_wins_when_one_move_wins() {
 }
 
 #[test]
-fn a_level_is_the_same_whatever_it_thought_of_before() {
+fn levels_keep_no_state_between_moves() {
     for id in ["two-fast", "three"] {
         let mut game = Settings::new(variant(id)).start_match().unwrap();
         let mut old: Vec<_> = LEVELS[..7]
@@ -259,7 +259,7 @@ fn a_level_is_the_same_whatever_it_thought_of_before() {
 }
 
 #[test]
-fn seeds_make_the_lower_levels_vary() {
+fn lower_levels_vary_with_the_seed() {
     let game = Settings::new(variant("two")).start_match().unwrap();
     for name in &LEVELS[..3] {
         let mut moves: Vec<String> = (0..40)
@@ -272,7 +272,7 @@ fn seeds_make_the_lower_levels_vary() {
 }
 
 #[test]
-fn limits_only_shorten_what_a_level_thinks() {
+fn limits_only_reduce_a_levels_search() {
     let game = Settings::new(variant("two")).start_match().unwrap();
     let nodes = |name: &str, limits: &Limits| {
         let mut told = Vec::new();
@@ -308,13 +308,13 @@ fn limits_only_shorten_what_a_level_thinks() {
 }
 
 #[test]
-fn mirror_refuses_what_it_cannot_play() {
+fn mirror_rejects_what_it_cannot_play() {
     let mirror = by_name("mirror").unwrap();
     assert_eq!(mirror.variants::<Settings>(), ["two"]);
     let fault = player("mirror", variant("four")).err().unwrap().to_string();
     assert_eq!(
         fault,
-        "mirror does not play four: moves have an image in the game two only"
+        "mirror does not play four: mirror moves exist only in the game two"
     );
     let why = |game: &Match<Position>, seat| mirror.check_seat(game, seat).unwrap_err().to_string();
     let (green, red) = (color::GREEN, color::RED);

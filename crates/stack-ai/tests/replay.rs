@@ -88,7 +88,7 @@ impl GameVisitor for Twice {
 }
 
 #[test]
-fn searches_by_nodes_or_depth_do_not_depend_on_earlier_ones() {
+fn node_and_depth_limited_searches_are_independent() {
     let limits = Limits {
         memory: 1,
         seed: 5,

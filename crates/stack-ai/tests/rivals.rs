@@ -10,7 +10,7 @@ use stack_game::Game;
 use crate::positions::any_match;
 
 #[test]
-fn values_are_weighted_features_less_their_mean() {
+fn values_are_weighted_sums_minus_the_mean() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let weights = std::array::from_fn(|_| (rng.next_u32() % 20_000) as i32 - 10_000);
     let evaluation = MultiplayerEvaluation::with(&weights);
@@ -47,7 +47,7 @@ fn values_are_weighted_features_less_their_mean() {
 }
 
 #[test]
-fn chances_add_up_and_values_stay_far_below_a_win() {
+fn probabilities_sum_to_one_and_values_stay_below_wins() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
     for _ in 0..1_000 {
         let game = any_match(&mut rng, 80);
@@ -70,7 +70,7 @@ fn chances_add_up_and_values_stay_far_below_a_win() {
 }
 
 #[test]
-fn values_after_a_move_are_those_of_the_position_that_it_leads_to() {
+fn values_after_a_move_equal_fresh_ones() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
     let mut memory = SeatSums::default();
     for _ in 0..300 {

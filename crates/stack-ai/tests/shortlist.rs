@@ -30,7 +30,7 @@ fn nodes(nodes: u64) -> Limits {
 }
 
 #[test]
-fn a_guess_tells_every_move_and_marks_those_that_win_at_once() {
+fn priors_cover_all_moves_and_mark_immediate_wins() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let (mut guessed, mut wins) = (0, 0);
     for _ in 0..4_000 {
@@ -66,7 +66,7 @@ fn a_guess_tells_every_move_and_marks_those_that_win_at_once() {
 }
 
 #[test]
-fn the_guess_puts_the_best_move_among_the_first() {
+fn priors_rank_the_best_move_high() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
     let (mut count, mut found) = (0, 0);
     for id in VARIANTS.into_iter().cycle().take(400) {
@@ -102,7 +102,7 @@ fn the_guess_puts_the_best_move_among_the_first() {
 }
 
 #[test]
-fn no_move_is_ever_illegal_and_one_seed_replays() {
+fn plays_legal_moves_reproducibly() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
     for _ in 0..300 {
         let game = any_match(&mut rng, 60);
@@ -126,7 +126,7 @@ fn no_move_is_ever_illegal_and_one_seed_replays() {
 
 /// Claimed winners match plain recursion, and a win in one move is played.
 #[test]
-fn what_is_proved_is_so_and_wins_at_once_are_played() {
+fn proofs_are_correct_and_immediate_wins_are_played() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
     // A minimal shortlist hides as much as possible.
     let config = MctsConfig {
@@ -174,7 +174,7 @@ fn below(rng: &mut impl Rng, bound: u64) -> u64 {
 }
 
 #[test]
-fn it_stops_when_told() {
+fn stops_when_asked() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
     let variant = focus_rules::Variant::by_id("four").unwrap();
     for threads in [1, 2] {

@@ -134,7 +134,7 @@ const WINS: [(&str, u32, &str, &str); 16] = [
 ];
 
 #[test]
-fn wins_in_one_two_and_three_are_found() {
+fn finds_wins_in_one_two_and_three() {
     for (id, moves, best, text) in WINS {
         let game = match_of(id, text);
         let position = game.position();
@@ -187,7 +187,7 @@ const REGAINS: [(u32, &str, &str); 4] = [
 ];
 
 #[test]
-fn a_surplus_that_wins_a_reserve_is_taken() {
+fn regains_a_piece_to_win() {
     for (moves, best, text) in REGAINS {
         let game = match_of("two", text);
         let position = game.position();
@@ -225,7 +225,7 @@ const TRAPS: [(&str, &str); 4] = [
 ];
 
 #[test]
-fn a_stack_to_leave_alone_is_left_alone() {
+fn avoids_losing_captures() {
     for (tempting, text) in TRAPS {
         let game = match_of("two", text);
         let position = game.position();
@@ -254,7 +254,7 @@ fn a_stack_to_leave_alone_is_left_alone() {
 }
 
 #[test]
-fn weak_opponents_of_two_are_beaten_within_150_plies() {
+fn beats_weak_opponents_within_150_plies() {
     let mut games = Vec::new();
     for seed in 0..6 {
         let mut rng = common::rng(seed);

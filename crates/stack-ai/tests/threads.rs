@@ -44,7 +44,7 @@ fn play_legally(game: &mut Match<Position>, mv: Option<<Position as Game>::Move>
 }
 
 #[test]
-fn what_threads_share_leads_to_legal_moves() {
+fn threads_play_legal_moves() {
     let nodes = if cfg!(miri) { 150 } else { 100_000 };
     for mut search in searches() {
         let mut game = some_match(3);
@@ -63,7 +63,7 @@ fn what_threads_share_leads_to_legal_moves() {
 }
 
 #[test]
-fn all_threads_end_when_another_one_stops_them() {
+fn stop_flag_ends_all_threads() {
     for mut search in searches() {
         let mut game = some_match(5);
         for _ in 0..2 {

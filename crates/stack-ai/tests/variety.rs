@@ -63,7 +63,7 @@ fn varied_games_differ() {
 }
 
 #[test]
-fn games_without_variety_are_the_same() {
+fn games_without_variety_are_equal() {
     for variant in ["two", "two-fast", "partners", "three-fast", "byte"] {
         assert_eq!(beginnings(variant, "champion", 0), 1, "{variant}");
     }

@@ -19,8 +19,6 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read as _, Write as _};
 use std::path::Path;
 
-use super::sample::Sample;
-
 /// Size of a block header in bytes.
 const HEAD: usize = 16;
 
@@ -70,10 +68,10 @@ impl GameSamples {
 /// The damage and its position.
 pub fn read(bytes: &[u8]) -> Result<SampleFile, String> {
     let Some(end) = bytes.iter().position(|&byte| byte == b'\n') else {
-        return Err("the first line has no end".into());
+        return Err("the first line is not terminated".into());
     };
     let header = str::from_utf8(&bytes[..end])
-        .map_err(|_| "the first line is no text")?
+        .map_err(|_| "the first line is not text")?
         .to_string();
     let mut content = SampleFile {
         header,
@@ -97,7 +95,7 @@ fn block_at(bytes: &[u8], content: &mut SampleFile) -> Result<Option<usize>, Str
     let two = |at: usize| u16::from_le_bytes([head[at], head[at + 1]]);
     let four = |at: usize| u32::from(two(at)) | u32::from(two(at + 2)) << 16;
     if four(8) != crc32fast::hash(&head[..8]) {
-        return damaged("the checksum of a block's head is wrong");
+        return damaged("wrong checksum of a block header");
     }
     let (count, size) = (usize::from(two(4)), usize::from(two(6)));
     let length = HEAD + count * size;
@@ -105,11 +103,11 @@ fn block_at(bytes: &[u8], content: &mut SampleFile) -> Result<Option<usize>, Str
         return Ok(None);
     };
     if four(12) != crc32fast::hash(samples) {
-        return damaged("the checksum of a block's samples is wrong");
+        return damaged("wrong checksum of a block's samples");
     }
     let samples = samples.chunks_exact(size.max(1)).map(Sample::read);
     let Some(samples) = samples.collect() else {
-        return damaged("a sample has a result that there is not");
+        return damaged("invalid result in a sample");
     };
     content.blocks.push(GameSamples {
         game: four(0),
@@ -133,7 +131,7 @@ impl SampleWriter {
         let mut file = opened.map_err(|why| fault(&why))?;
         // Two processes would append the same games.
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
-            return Err(fault(&"another process adds games to it"));
+            return Err(fault(&"another process is appending to it"));
         }
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(|why| fault(&why))?;
@@ -144,7 +142,10 @@ impl SampleWriter {
         }
         let content = read(&bytes).map_err(|what| fault(&what))?;
         if content.header != header {
-            let what = format!("made as '{}', not as '{header}'", content.header);
+            let what = format!(
+                "it was generated as '{}', not as '{header}'",
+                content.header
+            );
             return Err(fault(&what));
         }
         let sound = if begun { 0 } else { content.valid_len as u64 };
@@ -158,5 +159,58 @@ impl SampleWriter {
     pub(super) fn add(&mut self, block: &GameSamples) -> Result<(), String> {
         let written = self.file.write_all(&block.bytes());
         written.map_err(|why| format!("cannot be written: {why}"))
+    }
+}
+
+/// A training position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sample {
+    /// Format: [`Playable::packed`](stack_ai::players::Playable::packed).
+    pub position: Vec<u8>,
+    /// The search score for the seat to move, in hundredths of a piece.
+    pub score: i16,
+    /// The game result for the seat to move.
+    pub result: GameResult,
+}
+
+/// A game result from one side's view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameResult {
+    /// The other side has won.
+    Loss,
+    /// A draw.
+    Draw,
+    /// The side has won.
+    Win,
+}
+
+/// Size of the fields after the position: the score (little-endian) and the result.
+const BESIDE: usize = 3;
+
+impl Sample {
+    /// Appends position, score and result (0, 1 or 2).
+    fn write(&self, into: &mut Vec<u8>) {
+        into.extend_from_slice(&self.position);
+        into.extend_from_slice(&self.score.to_le_bytes());
+        into.push(self.result as u8);
+    }
+
+    /// Parses a sample; `None` if the result is invalid.
+    fn read(bytes: &[u8]) -> Option<Self> {
+        let (position, beside) = bytes.split_at_checked(bytes.len().checked_sub(BESIDE)?)?;
+        let &[low, high, result] = beside else {
+            return None;
+        };
+        let results = [GameResult::Loss, GameResult::Draw, GameResult::Win];
+        Some(Self {
+            position: position.to_vec(),
+            score: i16::from_le_bytes([low, high]),
+            result: *results.get(usize::from(result))?,
+        })
+    }
+
+    /// The size of a sample with a position of this size.
+    const fn size(position: usize) -> usize {
+        position + BESIDE
     }
 }

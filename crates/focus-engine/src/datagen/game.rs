@@ -6,7 +6,7 @@ use stack_ai::players::Playable;
 use stack_ai::{Limits, Search, Stop, Tactics as _, WIN};
 use stack_game::{GOLDEN_GAMMA, Game as _, MatchSettings, Seat};
 
-use super::sample::{GameResult, Sample};
+use super::file::{GameResult, Sample};
 
 /// Number of random opening moves: at least this, plus up to `MAX_EXTRA_OPENING_MOVES - 1`.
 const OPENING: u32 = 4;

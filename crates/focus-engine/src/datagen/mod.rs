@@ -4,7 +4,6 @@
 
 mod file;
 mod game;
-mod sample;
 
 use std::fs;
 use std::io::Write;
@@ -21,8 +20,8 @@ use crate::arguments::VariantArgs;
 use file::SampleWriter;
 use game::GamePlan;
 
+pub use file::{GameResult, Sample};
 pub use file::{GameSamples, SampleFile, read};
-pub use sample::{GameResult, Sample};
 
 /// The games to play.
 #[derive(Args, Debug)]
@@ -122,7 +121,7 @@ impl GameVisitor for Generate<'_> {
         if !can_be_kept(start.position()) {
             let known = packed_variants().join(", ");
             return Err(format!(
-                "--variant: no positions of {id} can be kept for networks, only those of {known}"
+                "--variant: positions of {id} cannot be packed; supported are {known}"
             ));
         }
         let mut search =

@@ -64,19 +64,19 @@ mod tests {
     /// The limits of a `go` line, with default options.
     fn read(line: &str, overhead: u64, position: &Position) -> stack_ai::Limits {
         let Ok(command::Command::Go(given)) = command::parse(line) else {
-            unreachable!("a sound line: {line}");
+            unreachable!("a valid line: {line}");
         };
         limits(&given, overhead, position, stack_ai::Limits::default())
     }
 
     #[test]
-    fn all_limits_that_are_given_bind() {
+    fn combines_all_limits() {
         let three = Variant::by_id("three").unwrap_or(Variant::all()[0]);
         // Red has begun, Green has placed: Blue is player 3.
         let start = "4/RRBBGG/1GGRRBB1/RBBGGRRG/1RRBBGG1/1GGRRBB1/BBGGRR/4";
         let text = format!("{start} B - - pending=B first=R quiet=2");
         let Ok(position) = Position::parse(&text, three) else {
-            unreachable!("a sound position");
+            unreachable!("a valid position");
         };
         let read = |line| {
             let limits = read(line, 0, &position);
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_may_take_longer_by_a_clock_alone() {
+    fn only_clocks_set_a_maximum_time() {
         let Ok(position) = Position::start(Variant::all()[0], Variant::all()[0].seats()[0], false)
         else {
             unreachable!("a variant has a start");

@@ -55,7 +55,7 @@ pub(super) fn parse(line: &str) -> Result<Command<'_>, String> {
         if rest.is_empty() {
             Ok(command)
         } else {
-            Err(format!("{word}: nothing may follow"))
+            Err(format!("{word}: unexpected argument"))
         }
     };
     match word {
@@ -108,7 +108,7 @@ fn parse_position(text: &str) -> Result<Command<'_>, String> {
     match split_word(place) {
         ("startpos", "") => Ok(Command::Position { fen: None, moves }),
         ("startpos", more) => Err(format!(
-            "'{}' does not belong after startpos",
+            "'{}' is not expected after startpos",
             truncated(more)
         )),
         ("fen", "") => Err("a position string is needed after fen".into()),
@@ -222,7 +222,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn positions_are_taken_apart() {
+    fn parses_positions() {
         let parts = |fen, moves| Ok(Command::Position { fen, moves });
         assert_eq!(parse("position startpos"), parts(None, ""));
         assert_eq!(
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn limits_are_read() {
+    fn parses_go_limits() {
         let limits = GoLimits {
             movetime: Some(250),
             time: [None, Some(9), None, None],
@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn options_need_both_parts() {
+    fn options_need_name_and_value() {
         let option = Command::SetOption {
             name: "Variant",
             value: "four-fast",

@@ -230,7 +230,7 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
         }
         for (limit, value) in [("depth", limits.depth), ("nodes", limits.nodes)] {
             if value == Some(0) {
-                let remark = format!("info string {limit} 0 is taken as {limit} 1");
+                let remark = format!("info string {limit} 0 is treated as {limit} 1");
                 write_line(out, &remark).map_err(|why| why.to_string())?;
             }
         }

@@ -138,7 +138,7 @@ impl EngineOptions {
         let remark = (!known.contains(&self.elo)).then(|| {
             let elo = self.elo.clamp(least, most);
             format!(
-                "Elo {} is beyond {variant}, which has {least} to {most}: it plays at {elo}",
+                "Elo {} is outside the range of {variant} ({least} to {most}); playing at {elo}",
                 self.elo
             )
         });
@@ -168,7 +168,7 @@ impl EngineOptions {
             "repetition" => {
                 let limit = spin(0, MOST_ROUNDS)?;
                 if limit == 1 {
-                    return Err("1 would draw every game at its start; 0 is never".into());
+                    return Err("1 would draw every game at the start; 0 means never".into());
                 }
                 return Ok(OptionEffect::Setting("repetition", limit.to_string()));
             }

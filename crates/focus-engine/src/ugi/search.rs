@@ -9,7 +9,7 @@ use std::thread::{self, JoinHandle};
 use stack_ai::{Limits, Scope, Stop};
 use stack_game::{Describe, Match};
 
-use super::info;
+use super::output;
 use super::output::{SharedOutput, write_line};
 
 /// A player with its search state.
@@ -70,7 +70,8 @@ impl<G: Describe> RunningSearch<G> {
                 let (best, thinker) = match choice {
                     Ok(best) => (best, Some(thinker)),
                     Err(Panicked) => {
-                        let fault = "info string error: go: the search failed; any move is played";
+                        let fault =
+                            "info string error: go: the search failed; playing an arbitrary move";
                         let _ = write_line(&out, fault);
                         (task.game.legal_moves().first().copied(), None)
                     }
@@ -233,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_is_done_before_its_move_is_read() -> Result<(), String> {
+    fn search_finishes_before_bestmove_is_written() -> Result<(), String> {
         let (begun, says) = channel();
         let (lets, may) = channel();
         let mut search = start(Tireless, Arc::new(Mutex::new(Slow { begun, may })))?;
@@ -249,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_ends_as_soon_as_it_is_told() {
+    fn stopped_search_answers_at_once() {
         let in_time = |ended: &Result<Duration, String>| {
             let ended = ended.as_ref();
             ended.is_ok_and(|taken| *taken < Duration::from_millis(500))
@@ -272,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_that_fails_still_answers_and_is_thrown_away() -> Result<(), String> {
+    fn panicked_search_answers_and_is_dropped() -> Result<(), String> {
         let written = Arc::new(Mutex::new(Vec::new()));
         let mut search = start(Broken, written.clone())?;
         assert!(search.stop_and_wait().is_none() && !search.is_running());

@@ -7,51 +7,45 @@
 //! All threads search the same position and share the transposition table (lazy SMP).
 
 mod config;
-mod control;
 mod deepening;
-mod history;
-mod lines;
+mod huge_pages;
 #[cfg(test)]
 mod models;
+mod move_ordering;
 mod negamax;
-mod null_move;
-mod pages;
-mod picker;
 mod pruning;
-mod quiescence;
-mod reduction;
-mod table;
 #[cfg(test)]
-mod testing;
+mod test_utils;
 mod thread;
 mod time_management;
+mod transposition_table;
 
 use std::thread::Builder;
 
 use stack_game::{Game, Match, Seat};
 
-use crate::budget::drop_in_background;
-use crate::reporter::Reporter;
-use crate::root::RootMoves;
+use crate::evaluation::PROVED;
+use crate::limits::drop_in_background;
+use crate::root_moves::RootMoves;
+use crate::search::Reporter;
 use crate::threads;
-use crate::value::PROVED;
 use crate::{Evaluation, Info, Limits, MultiPvSearch, Scope, Search, Stop, Tactics, Values, WIN};
 
 pub use config::{AlphaBetaConfig, MoveOrder};
-use control::{SearchControl, StopOnDrop};
 use deepening::deepen;
-use history::{MAX_PLY, MoveHistory};
-use lines::{RootLine, deepen_lines};
-use picker::gain_score;
-use table::Table;
+use deepening::{RootLine, deepen_lines};
+use move_ordering::gain_score;
+use move_ordering::{MAX_PLY, MoveHistory};
 use thread::SearchThread;
 use time_management::TimeManager;
+use time_management::{SearchControl, StopOnDrop};
+use transposition_table::TranspositionTable;
 
 /// An alpha-beta search with an evaluation.
 pub struct AlphaBeta<E> {
     config: AlphaBetaConfig,
     evaluation: E,
-    table: Option<Table>,
+    table: Option<TranspositionTable>,
     memory: usize,
     histories: Vec<MoveHistory>,
 }
@@ -89,11 +83,11 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
 
     fn new_game(&mut self) {
         self.histories.clear();
-        self.table.iter_mut().for_each(Table::clear);
+        self.table.iter_mut().for_each(TranspositionTable::clear);
     }
 
     fn prepare(&mut self, limits: &Limits) {
-        self.table_of(limits.memory).take_memory();
+        self.table_of(limits.memory).preallocate();
     }
 }
 
@@ -196,7 +190,7 @@ impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for AlphaBeta<E> {
 
 impl<E> AlphaBeta<E> {
     /// The transposition table of this size in MiB; reallocated if the size changed.
-    fn table_of(&mut self, memory: usize) -> &mut Table {
+    fn table_of(&mut self, memory: usize) -> &mut TranspositionTable {
         if self.memory != memory {
             if let Some(table) = self.table.take() {
                 drop_in_background(table);
@@ -204,7 +198,8 @@ impl<E> AlphaBeta<E> {
             self.memory = memory;
         }
         let memory = if self.config.table { memory } else { 0 };
-        self.table.get_or_insert_with(|| Table::new(memory))
+        self.table
+            .get_or_insert_with(|| TranspositionTable::new(memory))
     }
 
     /// Ages the knowledge of earlier searches, or clears it if the search has to be
@@ -212,10 +207,10 @@ impl<E> AlphaBeta<E> {
     fn begin<G: Tactics>(&mut self, limits: &Limits, threads: usize) {
         let table = self.table_of(limits.memory);
         if limits.is_deterministic() {
-            table.begin_empty(limits.nodes);
+            table.start_empty(limits.nodes);
             self.histories.clear();
         } else {
-            table.grow_older();
+            table.next_search();
             self.histories.iter_mut().for_each(MoveHistory::age);
         }
         while self.histories.len() < threads {

@@ -1,8 +1,8 @@
 //! Interleaving tests of the shared transposition table.
 //!
-//! [`super::table`] is compiled a second time with instrumented atomics and ordinary memory.
+//! [`super::transposition_table`] is compiled a second time with instrumented atomics and ordinary memory.
 
-use crate::bound::Bound;
+use crate::evaluation::Bound;
 use crate::threads::model as threads;
 use threads::{thread, try_orders};
 
@@ -10,43 +10,43 @@ use threads::{thread, try_orders};
     dead_code,
     unreachable_pub,
     clippy::duplicate_mod,
-    reason = "the program's own source with the model's numbers; models do not ask for all that it offers"
+    reason = "compiled a second time with instrumented atomics; the tests use only chunks_in_use of it"
 )]
-#[path = "table.rs"]
-mod table;
+#[path = "transposition_table.rs"]
+mod transposition_table;
 
-/// Replaces [`super::pages`] with instrumented memory.
-mod pages {
+/// Replaces [`super::huge_pages`] with instrumented memory.
+mod huge_pages {
     use super::threads::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-    pub(super) use crate::alpha_beta::pages::LARGE_PAGE;
+    pub(super) use crate::alpha_beta::huge_pages::HUGE_PAGE;
 
-    pub(super) type Line = [AtomicU64; 8];
+    pub(super) type CacheLine = [AtomicU64; 8];
 
-    pub(super) struct Pages(Vec<Line>);
+    pub(super) struct TableMemory(Vec<CacheLine>);
 
-    impl Pages {
+    impl TableMemory {
         pub(super) fn at_most(bytes: usize) -> Self {
-            let lines = bytes / size_of::<Line>();
-            Self((0..lines).map(|_| Line::default()).collect())
+            let lines = bytes / size_of::<CacheLine>();
+            Self((0..lines).map(|_| CacheLine::default()).collect())
         }
 
-        pub(super) fn lines(&self) -> &[Line] {
+        pub(super) fn lines(&self) -> &[CacheLine] {
             &self.0
         }
 
-        pub(super) fn clear(lines: &[Line]) {
+        pub(super) fn clear(lines: &[CacheLine]) {
             let numbers = lines.iter().flatten();
             numbers.for_each(|number| number.store(0, Relaxed));
         }
 
-        pub(super) fn touch(lines: &[Line]) {
+        pub(super) fn touch(lines: &[CacheLine]) {
             Self::clear(lines);
         }
     }
 }
 
-use table::{Entry, Table};
+use transposition_table::{TableEntry, TranspositionTable};
 
 /// All positions share one bucket of four entries.
 const fn key(number: u16) -> u64 {
@@ -54,8 +54,8 @@ const fn key(number: u16) -> u64 {
 }
 
 /// An entry that identifies its position.
-fn entry(number: u16, depth: i32) -> Entry {
-    Entry {
+fn entry(number: u16, depth: i32) -> TableEntry {
+    TableEntry {
         best: Some(number),
         value: i32::from(number) * 100 + depth,
         depth,
@@ -65,25 +65,25 @@ fn entry(number: u16, depth: i32) -> Entry {
 
 /// Asserts that a stored entry is not torn and belongs to its position; its best move may be
 /// missing.
-fn assert_whole(table: &Table, number: u16) -> bool {
+fn assert_whole(table: &TranspositionTable, number: u16) -> bool {
     let Some(found) = table.get(key(number)) else {
         return false;
     };
     let best = found.best.or(Some(number));
-    assert_eq!(Entry { best, ..found }, entry(number, found.depth));
+    assert_eq!(TableEntry { best, ..found }, entry(number, found.depth));
     true
 }
 
 #[test]
-fn what_is_found_of_a_position_is_whole_and_its_own() {
+fn entries_are_never_torn_or_mixed_up() {
     try_orders(|| {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         // Six positions in a bucket of four: the searches evict each other's entries.
         let search = |numbers: [u16; 3], depth: i32| {
             for number in numbers {
                 let best = Some(number).filter(|number| number % 2 == 0);
                 let stored = entry(number, depth);
-                table.put(key(number), Entry { best, ..stored });
+                table.put(key(number), TableEntry { best, ..stored });
                 numbers.iter().for_each(|&number| {
                     assert_whole(&table, number);
                 });
@@ -101,9 +101,9 @@ fn what_is_found_of_a_position_is_whole_and_its_own() {
 }
 
 #[test]
-fn somebody_is_told_that_memory_is_taken_and_nothing_stored_in_it_is_lost() {
+fn allocation_is_reported_and_loses_no_entry() {
     try_orders(|| {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         // Each key has its own bucket.
         let keys = [1, 2, 3].map(|bucket| key(9) ^ bucket);
         let put = |key: u64| table.put(key, entry(9, 4));
@@ -114,7 +114,7 @@ fn somebody_is_told_that_memory_is_taken_and_nothing_stored_in_it_is_lost() {
             assert_eq!(found, Some(entry(9, 4)));
             cold | also_cold
         });
-        assert!(cold, "somebody has taken it");
+        assert!(cold, "the memory was allocated");
         assert!(!put(keys[0]), "it is there");
         for key in keys {
             assert_eq!(table.get(key), Some(entry(9, 4)));

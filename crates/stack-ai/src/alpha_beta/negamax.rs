@@ -3,16 +3,14 @@
 use std::ops::ControlFlow;
 
 use super::config::MoveOrder;
-use super::history::{MAX_PLY, NONE};
-use super::null_move::null_move_position;
-use super::picker::{MoveClass, RankedMove};
-use super::pruning::{StaticEval, can_skip_quiet_moves, prune_node, static_eval};
-use super::quiescence::quiesce;
-use super::reduction::LateMove;
-use super::table::Entry;
-use super::thread::{INFINITE, Node, SearchThread, Window};
-use crate::bound::Bound;
-use crate::value::{PROVED, from_table, to_table};
+use super::move_ordering::{MAX_PLY, MoveClass, NONE, RankedMove};
+use super::pruning::{
+    LateMove, StaticEval, can_skip_quiet_moves, null_move_position, prune_node, static_eval,
+};
+use super::thread::{INFINITE, Node, QUIESCENCE_PLIES, SearchThread, Window, outcome_value};
+use super::transposition_table::TableEntry;
+use crate::evaluation::Bound;
+use crate::evaluation::{PROVED, from_table, to_table};
 use crate::{Evaluation, Tactics, WIN};
 
 /// The result of a node.
@@ -133,7 +131,7 @@ fn search_node<G: Tactics, E: Evaluation<G>>(
         thread.draws.pop();
     }
     if !thread.aborted && thread.config.table && !restricted {
-        let entry = Entry {
+        let entry = TableEntry {
             best: found.best,
             value: to_table(found.value, ply),
             depth,
@@ -263,7 +261,7 @@ fn search_move<G: Tactics, E: Evaluation<G>>(
     if depth - reduced > 0 && thread.config.table {
         thread
             .table
-            .approach(thread.draws.table_key(&position, child.hash));
+            .prefetch(thread.draws.table_key(&position, child.hash));
     }
     thread.record_move(node.position, ranked.mv, &position, ply);
     // After skipped turns or before a partner's turn, the same side moves again.
@@ -302,14 +300,93 @@ fn reply<G: Tactics, E: Evaluation<G>>(
     }
 }
 
+/// The quiescence value of a nonterminal position for the seat to move, `beyond` plies below the
+/// horizon.
+#[inline]
+pub(super) fn quiesce<G: Tactics, E: Evaluation<G>>(
+    thread: &mut SearchThread<'_, G, E>,
+    position: &G,
+    window: Window,
+    ply: usize,
+    beyond: usize,
+) -> i32 {
+    let standing = thread.evaluate(position, ply);
+    quiesce_from(thread, standing, position, window, ply, beyond)
+}
+
+/// The same with a known *stand pat* value.
+pub(super) fn quiesce_from<G: Tactics, E: Evaluation<G>>(
+    thread: &mut SearchThread<'_, G, E>,
+    standing: i32,
+    position: &G,
+    Window { mut alpha, beta }: Window,
+    ply: usize,
+    beyond: usize,
+) -> i32 {
+    let mut best = standing;
+    if best >= beta || beyond >= QUIESCENCE_PLIES {
+        return best;
+    }
+    alpha = alpha.max(best);
+
+    let margin = thread.config.pruning_margin;
+    // *Delta pruning*: skip moves that cannot raise the value to the window.
+    thread.pickers[ply].begin_surplus(position, |gain| {
+        let most = margin * (2 + 2 * i32::from(gain.surplus()));
+        standing + most > alpha || gain.captured > 0
+    });
+    while let Some(mv) = thread.pickers[ply].next_surplus() {
+        let mut child = position.clone();
+        child.play_unchecked(mv);
+        thread.record_move(position, mv, &child, ply + 1);
+        let window = Window { alpha, beta };
+        let value = child_value(thread, &child, position, window, ply + 1, beyond + 1);
+        if thread.aborted {
+            break;
+        }
+        if value > best {
+            best = value;
+            alpha = alpha.max(value);
+            if value >= beta {
+                break;
+            }
+        }
+    }
+    debug_assert!(best > -INFINITE);
+    best
+}
+
+/// The value of a child for the seat that moved in `parent`.
+#[inline]
+fn child_value<G: Tactics, E: Evaluation<G>>(
+    thread: &mut SearchThread<'_, G, E>,
+    child: &G,
+    parent: &G,
+    window: Window,
+    ply: usize,
+    beyond: usize,
+) -> i32 {
+    if thread.visit() {
+        return 0;
+    }
+    // Repetitions right after a surplus do not matter, so only wins are checked.
+    if let Some(outcome) = child.outcome() {
+        return outcome_value(outcome.winners, parent.turn(), WIN - ply as i32);
+    }
+    if thread.same_side(parent.turn(), child) {
+        quiesce(thread, child, window, ply, beyond)
+    } else {
+        -quiesce(thread, child, window.negated(), ply, beyond)
+    }
+}
+
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
 mod tests {
     use focus_rules::Position;
     use stack_game::{Game as _, Match};
 
     use super::super::config::AlphaBetaConfig;
-    use super::super::testing::{match_of, node_of, with_thread};
+    use super::super::test_utils::{match_of, node_of, with_thread};
     use super::*;
     use crate::focus::network::FocusNetwork;
     use crate::network::NetworkEvaluation;
@@ -333,7 +410,7 @@ mod tests {
             };
             let draws = thread.draws.clone();
             found = null_move(thread, &node, beta, beta, depth);
-            assert!(thread.count.nodes > 0, "no turn was passed");
+            assert!(thread.count.nodes > 0, "no null move was searched");
             assert_eq!(thread.draws, draws);
             assert_eq!(
                 thread.draws.check(position, node.hash),
@@ -355,7 +432,7 @@ mod tests {
     }
 
     #[test]
-    fn a_passed_turn_leaves_no_trace() {
+    fn null_move_restores_the_thread_state() {
         // With reserves, and with repeated positions.
         let text =
             "4/1R3R/2GR1R(RGR)1/2RGG3/2(GGGR)RR1(GGR)1/2RGGG2/5(RGGRG)/4 R G1R2 G:R2,R:G2 quiet=6";
@@ -367,7 +444,7 @@ mod tests {
     }
 
     #[test]
-    fn a_passed_turn_proves_nothing() {
+    fn null_move_proves_nothing() {
         // Green covers Red's only piece wherever it goes: Red has no move and loses.
         let game = match_of("two", "4/6/8/3R4/8/2G5/6/4 G G1 G:R17,R:G16");
         // Without pruning, only the win reaches the window.

@@ -4,9 +4,10 @@
 use std::ops::ControlFlow;
 
 use super::config::AlphaBetaConfig;
-use super::quiescence::quiesce_from;
+use super::move_ordering::NONE;
+use super::negamax::quiesce_from;
 use super::thread::{Node, SearchThread, Window};
-use crate::value::PROVED;
+use crate::evaluation::PROVED;
 use crate::{Evaluation, Tactics};
 
 /// The static evaluation of a node.
@@ -56,7 +57,7 @@ const FAR: PruningLimits = PruningLimits {
     futility_margin: 80,
 };
 /// Percentage of moves tried if the evaluation is not improving.
-const NOT_IMPROVING: i32 = 65;
+const NOT_IMPROVING_PERCENT: i32 = 65;
 /// Maximum depth of razoring.
 const RAZORING_DEPTH: i32 = 2;
 
@@ -139,7 +140,7 @@ pub(super) fn can_skip_quiet_moves(
     let reach = PruningLimits::of(config, alpha);
     let most = 3 + reach.late_moves * depth * depth / 10;
     let enough = if config.graded_pruning && !improving {
-        most * NOT_IMPROVING / 100
+        most * NOT_IMPROVING_PERCENT / 100
     } else {
         most
     };
@@ -148,18 +149,140 @@ pub(super) fn can_skip_quiet_moves(
     late || depth <= reach.futility_depth && value.is_some_and(|value| value + margin <= alpha)
 }
 
-#[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
-mod tests {
-    use focus_rules::{Settings, Variant};
-    use stack_game::MatchSettings as _;
+/// Minimum depth.
+const LEAST_DEPTH: i32 = 3;
+/// Reduction: this, plus one ply per [`DEPTH_FOR_MORE`] plies of depth, plus up to
+/// [`MAX_EVAL_REDUCTION`] plies for an evaluation far above the window.
+const REDUCED: i32 = 3;
+const DEPTH_FOR_MORE: i32 = 4;
+const RISE_FOR_MORE: i32 = 200;
+const MOST_FOR_RISE: i32 = 2;
 
-    use super::super::testing::{node_of, with_thread};
+/// The position after a null move and its search depth, for a null-window node below `beta` with
+/// this static evaluation. `None` if a null move is not tried.
+pub(super) fn null_move_position<G: Tactics, E: Evaluation<G>>(
+    thread: &SearchThread<'_, G, E>,
+    node: &Node<'_, G>,
+    standing: i32,
+    beta: i32,
+    depth: i32,
+) -> Option<(G, i32)> {
+    // Two null moves in a row would restore the position.
+    let has_passed = node.previous == NONE;
+    if depth < LEAST_DEPTH || standing < beta || has_passed || beta.abs() >= DECIDED {
+        return None;
+    }
+    let far = ((standing - beta) / RISE_FOR_MORE).min(MOST_FOR_RISE);
+    let left = depth - REDUCED - depth / DEPTH_FOR_MORE - far;
+    pass_turn(thread, node.position).map(|position| (position, left))
+}
+
+/// The position after passing the turn to the next seat. `None` if that seat is on the same side or
+/// cannot move, or during setup.
+fn pass_turn<G: Tactics, E: Evaluation<G>>(
+    thread: &SearchThread<'_, G, E>,
+    position: &G,
+) -> Option<G> {
+    if position.is_setup_phase() {
+        return None;
+    }
+    let seats = position.seats();
+    let turn = position.turn();
+    let place = seats.iter().position(|&seat| seat == turn)?;
+    let next = seats[(place + 1) % seats.len()];
+    let mut passed = position.clone();
+    let gone = position.can_move(next) && passed.set_turn(next);
+    (gone && !thread.same_side(turn, &passed)).then_some(passed)
+}
+
+/// Reduction formula.
+pub(super) struct Reductions {
+    graded: bool,
+    /// 64 · ln(n); 0 for n = 0.
+    logarithms: [i32; 64],
+}
+
+/// A move that may be reduced.
+#[derive(Clone, Copy)]
+pub(super) struct LateMove {
+    /// Depth of its node.
+    pub(super) depth: i32,
+    /// Number of moves tried before.
+    pub(super) tried: i32,
+    /// Whether its node has a null window.
+    pub(super) narrow: bool,
+    /// See [`AlphaBetaConfig::graded_pruning`].
+    pub(super) improving: bool,
+    /// See [`MoveHistory`](super::move_ordering::MoveHistory).
+    pub(super) history: i32,
+}
+
+/// Graded reductions are computed in this fraction of a ply.
+const PLY: i32 = 128;
+/// Base reduction, and the additions in a null window and without improvement.
+const REDUCE_BASE: i32 = 64;
+const REDUCE_NULL_WINDOW: i32 = 100;
+const REDUCE_NOT_IMPROVING: i32 = 90;
+/// A history of this reduces the reduction by one ply.
+const PLY_OF_HISTORY: i32 = 6_000;
+
+impl Reductions {
+    pub(super) fn new(config: &AlphaBetaConfig) -> Self {
+        let logarithm = |number: usize| (64.0 * (number.max(1) as f64).ln()) as i32;
+        Self {
+            graded: config.graded_pruning,
+            logarithms: std::array::from_fn(logarithm),
+        }
+    }
+
+    /// The reduction of a move in plies.
+    #[inline]
+    pub(super) fn of(&self, late: LateMove) -> i32 {
+        let LateMove { depth, tried, .. } = late;
+        if depth < 3 || tried < 3 {
+            return 0;
+        }
+        let reduced = if self.graded {
+            self.graded(late)
+        } else {
+            // Integer log₂ is nearly free.
+            let [late_log, deep_log] = [tried, depth].map(|number| (number as u32).ilog2() as i32);
+            late_log * deep_log / 3 + i32::from(late.narrow)
+        };
+        reduced.clamp(0, depth - 2)
+    }
+
+    #[inline]
+    fn graded(&self, late: LateMove) -> i32 {
+        let [deep, tried] = [late.depth, late.tried].map(|number| {
+            let last = self.logarithms.len() - 1;
+            self.logarithms[(number as usize).min(last)]
+        });
+        // 7/16 of a ply per product of natural logarithms.
+        let mut parts = REDUCE_BASE + deep * tried * 7 / 512;
+        if late.narrow {
+            parts += REDUCE_NULL_WINDOW;
+        }
+        if !late.improving {
+            parts += REDUCE_NOT_IMPROVING;
+        }
+        parts -= late.history * PLY / PLY_OF_HISTORY;
+        parts.div_euclid(PLY)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use focus_rules::{AntiSymmetry, Position, Settings, Variant};
+    use stack_game::{Game as _, MatchSettings as _};
+
+    use super::super::config::AlphaBetaConfig;
+    use super::super::test_utils::{match_of, node_of, with_thread};
     use super::*;
     use crate::focus::TwoSidedEvaluation;
 
     #[test]
-    fn what_is_not_evaluated_has_not_risen_and_is_not_compared_with_other_lines() {
+    fn unevaluated_nodes_are_not_improving() {
         let game = Settings::standard("two").unwrap().start_match().unwrap();
         let learned = TwoSidedEvaluation::of(Variant::by_id("two").unwrap()).unwrap();
         let config = AlphaBetaConfig::FULL;
@@ -207,5 +330,131 @@ mod tests {
             assert_eq!(fewest(decided), fewest(fallen));
             assert!(fewest(decided) < fewest(risen));
         });
+    }
+
+    /// With pieces in both reserves, captures, and plies without a capture.
+    const RESERVES: &str =
+        "4/1R3R/2GR1R(RGR)1/2RGG3/2(GGGR)RR1(GGR)1/2RGGG2/5(RGGRG)/4 R G1R2 G:R2,R:G2 quiet=6";
+
+    /// The result of [`null_move_position`] in a node reached by a move.
+    fn passed_in(
+        variant: &str,
+        text: &str,
+        standing: i32,
+        beta: i32,
+        depth: i32,
+    ) -> Option<(Position, i32)> {
+        let game = match_of(variant, text);
+        let learned = TwoSidedEvaluation::of(Variant::by_id(variant).unwrap()).unwrap();
+        let mut answer = None;
+        with_thread((&AlphaBetaConfig::FULL, &learned), &game, |thread| {
+            let previous = 7;
+            let node = Node {
+                previous,
+                ..node_of(game.position(), 3)
+            };
+            answer = null_move_position(thread, &node, standing, beta, depth);
+            let after_pass = node_of(game.position(), 3);
+            assert_eq!(
+                null_move_position(thread, &after_pass, standing, beta, depth),
+                None
+            );
+        });
+        answer
+    }
+
+    #[test]
+    fn null_move_conditions_and_reductions() {
+        let left = |standing, beta, depth| {
+            passed_in("two", RESERVES, standing, beta, depth).map(|(_, left)| left)
+        };
+        assert_eq!(left(50, 50, 8), Some(3));
+        assert_eq!(left(49, 50, 8), None, "below the window");
+        assert_eq!(left(250, 50, 8), Some(2));
+        assert_eq!(left(5_000, 50, 8), Some(1));
+        assert_eq!(left(50, 50, LEAST_DEPTH), Some(0));
+        assert_eq!(left(50, 50, LEAST_DEPTH - 1), None);
+        for decided in [DECIDED, -DECIDED, 5_000] {
+            assert_eq!(left(5_000, decided, 8), None, "a window of {decided}");
+        }
+    }
+
+    #[test]
+    fn null_move_changes_only_the_turn() {
+        for variant in ["two", "two-fast"] {
+            let before = *match_of(variant, RESERVES).position();
+            let (after, _) = passed_in(variant, RESERVES, 50, 50, 8).unwrap();
+            let turned = RESERVES.replace(" R G1R2 ", " G G1R2 ");
+            let known = Position::parse(&turned, before.variant()).unwrap();
+            assert!(after.repeats(&known), "{after:?}");
+            assert_eq!(after.key(), known.key());
+            assert_ne!(after.key(), before.key());
+            assert_eq!(after.plies_since_capture(), before.plies_since_capture());
+            let mut back = after;
+            assert!(back.set_turn(before.turn()));
+            assert_eq!((back, back.key()), (before, before.key()));
+        }
+    }
+
+    #[test]
+    fn no_null_move_during_setup_or_to_a_stuck_seat() {
+        let exchanges = Settings {
+            anti_symmetry: AntiSymmetry::Swap,
+            ..Settings::standard("two").unwrap()
+        };
+        let game = exchanges.start_match().unwrap();
+        let learned = TwoSidedEvaluation::of(game.position().variant()).unwrap();
+        with_thread((&AlphaBetaConfig::FULL, &learned), &game, |thread| {
+            assert!(game.position().is_setup_phase());
+            assert_eq!(pass_turn(thread, game.position()), None);
+        });
+        // Blue has no pieces left.
+        let text = "4/6/3Y4/8/3R4/8/3G2/4 G - G:B13R12,R:G12Y12";
+        assert_eq!(passed_in("partners", text, 50, 50, 8), None);
+    }
+
+    #[test]
+    fn byte_has_no_null_moves() {
+        let settings = byte_rules::Settings::standard("byte").unwrap();
+        let game = settings.start_match().unwrap();
+        with_thread(
+            (&AlphaBetaConfig::FULL, &crate::byte::ByteEvaluation),
+            &game,
+            |thread| {
+                assert_eq!(pass_turn(thread, game.position()), None);
+            },
+        );
+        // Byte's champion uses the same configuration.
+        const { assert!(!AlphaBetaConfig::LEVELS.null_moves) };
+    }
+
+    const LATE: LateMove = LateMove {
+        depth: 9,
+        tried: 20,
+        narrow: true,
+        improving: true,
+        history: 0,
+    };
+
+    #[test]
+    fn reductions_grow_for_later_and_worse_moves() {
+        for config in [AlphaBetaConfig::LEVELS, AlphaBetaConfig::FULL] {
+            let reductions = Reductions::new(&config);
+            let of_tried: Vec<i32> = (0..90)
+                .map(|tried| reductions.of(LateMove { tried, ..LATE }))
+                .collect();
+            assert!(of_tried.is_sorted(), "{of_tried:?}");
+            assert_eq!(of_tried[..3], [0; 3]);
+            assert!(of_tried[89] > of_tried[5]);
+            let of_depth = |depth| reductions.of(LateMove { depth, ..LATE });
+            assert!((0..100).all(|depth| (0..=(depth - 2).max(0)).contains(&of_depth(depth))));
+        }
+        let reductions = Reductions::new(&AlphaBetaConfig::FULL);
+        let usual = reductions.of(LATE);
+        let history = 8_000;
+        assert!(reductions.of(LateMove { history, ..LATE }) < usual);
+        let (history, improving) = (-8_000, false);
+        assert!(reductions.of(LateMove { history, ..LATE }) > usual);
+        assert!(reductions.of(LateMove { improving, ..LATE }) >= usual);
     }
 }

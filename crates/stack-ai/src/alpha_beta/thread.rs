@@ -3,15 +3,15 @@
 use stack_game::{Match, Seat, SeatSet};
 
 use super::config::AlphaBetaConfig;
-use super::control::{NodeCounter, SearchControl};
-use super::history::{MAX_PLY, MoveHistory, NONE};
-use super::picker::{EARLY_MOVES, MovePicker, RankedMove};
-use super::reduction::Reductions;
-use super::table::Table;
+use super::move_ordering::{EARLY_MOVES, MovePicker, RankedMove};
+use super::move_ordering::{MAX_PLY, MoveHistory, NONE};
+use super::pruning::Reductions;
+use super::time_management::{NodeCounter, SearchControl};
+use super::transposition_table::TranspositionTable;
 use crate::draw_detection::{DrawDetector, DrawKind};
-use crate::reporter::Reporter;
-use crate::root::RootMoves;
-use crate::variations::PvTable;
+use crate::root_moves::PvTable;
+use crate::root_moves::RootMoves;
+use crate::search::Reporter;
 use crate::{Evaluation, Tactics, WIN};
 
 /// Above all values.
@@ -26,7 +26,7 @@ pub(super) struct SearchThread<'a, G: Tactics, E: Evaluation<G>> {
     pub(super) config: &'a AlphaBetaConfig,
     pub(super) evaluation: &'a E,
     eval_state: E::EvalState,
-    pub(super) table: &'a Table,
+    pub(super) table: &'a TranspositionTable,
     pub(super) control: &'a SearchControl<'a>,
     pub(super) history: &'a mut MoveHistory,
     pub(super) draws: DrawDetector,
@@ -100,7 +100,7 @@ impl Window {
 impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
     pub(super) fn new(
         (config, evaluation): (&'a AlphaBetaConfig, &'a E),
-        table: &'a Table,
+        table: &'a TranspositionTable,
         control: &'a SearchControl<'a>,
         history: &'a mut MoveHistory,
         game: &Match<G>,

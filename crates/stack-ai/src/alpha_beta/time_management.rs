@@ -1,8 +1,11 @@
-//! Time management: whether to start another iteration.
+//! Time management: stopping all threads, and whether to start another iteration.
 
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
-use crate::Limits;
+use crate::limits::Budget;
+use crate::{Limits, Stop};
 
 /// Tracks the stability of the best move over the depths.
 pub(super) struct TimeManager {
@@ -56,6 +59,89 @@ impl TimeManager {
     }
 }
 
+/// Nodes between two polls of the clock: well below a millisecond.
+const CHECK_INTERVAL: u64 = 1024;
+
+/// Limits of one search, shared by its threads.
+pub(super) struct SearchControl<'a> {
+    budget: Budget<'a>,
+    /// Nodes reported by all threads.
+    nodes: AtomicU64,
+    over: AtomicBool,
+}
+
+/// A thread's node counter.
+#[derive(Default)]
+pub(super) struct NodeCounter {
+    /// Nodes visited by this thread.
+    pub(super) nodes: u64,
+    reported: u64,
+    next_poll: u64,
+}
+
+impl NodeCounter {
+    /// Counts a node; returns whether to [poll](SearchControl::poll) the clock.
+    #[inline]
+    pub(super) const fn add_node(&mut self) -> bool {
+        self.nodes += 1;
+        self.nodes >= self.next_poll
+    }
+
+    /// Polls the clock at the next node, because this one took long.
+    #[cold]
+    pub(super) const fn poll_soon(&mut self) {
+        self.next_poll = 0;
+    }
+}
+
+impl<'a> SearchControl<'a> {
+    /// Starts the clock.
+    pub(super) fn new(limits: &'a Limits, stop: &'a Stop) -> Self {
+        Self {
+            budget: Budget::start_with_max_time(limits, stop),
+            nodes: AtomicU64::new(0),
+            over: AtomicBool::new(false),
+        }
+    }
+
+    /// Reports the nodes of a thread; returns whether the search has to stop.
+    #[cold]
+    pub(super) fn poll(&self, count: &mut NodeCounter) -> bool {
+        let gained = count.nodes - count.reported;
+        let total = self.nodes.fetch_add(gained, Relaxed) + gained;
+        count.reported = count.nodes;
+        count.next_poll = count.nodes + self.budget.nodes_left(total).clamp(1, CHECK_INTERVAL);
+        let over = self.over.load(Relaxed) || self.budget.is_exhausted(total);
+        if over {
+            self.stop();
+        }
+        over
+    }
+
+    /// Stops all threads.
+    pub(super) fn stop(&self) {
+        self.over.store(true, Relaxed);
+    }
+
+    pub(super) fn elapsed(&self) -> Duration {
+        self.budget.elapsed()
+    }
+
+    /// Nodes of all threads; exact for the given one.
+    pub(super) fn total(&self, count: &NodeCounter) -> u64 {
+        self.nodes.load(Relaxed) + (count.nodes - count.reported)
+    }
+}
+
+/// Stops the search on drop, so that helper threads end if the main thread panics.
+pub(super) struct StopOnDrop<'a>(pub(super) &'a SearchControl<'a>);
+
+impl Drop for StopOnDrop<'_> {
+    fn drop(&mut self) {
+        self.0.stop();
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -85,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn what_many_depths_agree_on_is_played_soon() {
+    fn stable_best_move_saves_time() {
         let agreed = [(10, 3); 12];
         let times: Vec<u32> = (1..12).map(|n| answers_after(&agreed[..n])).collect();
         assert!(times.is_sorted_by(|a, b| a >= b), "{times:?}");
@@ -93,19 +179,23 @@ mod tests {
     }
 
     #[test]
-    fn a_new_move_and_a_fall_take_more_time() {
+    fn new_best_move_or_falling_value_takes_more_time() {
         let settled = [(10, 3); 9];
         let and = |last| answers_after(&[&settled[..], &[last]].concat());
         assert_eq!(and((10, 3)), 42);
         assert!(and((10, 4)) > 100, "another move");
         assert!(and((-60, 3)) > 55, "a fall");
         assert_eq!(and((-60, 4)), and((-60, 4)).clamp(130, 200), "both");
-        assert_eq!(and((-900, 4)), and((-5_000, 4)), "as far as it counts");
+        assert_eq!(
+            and((-900, 4)),
+            and((-5_000, 4)),
+            "larger drops count the same"
+        );
         assert_eq!(and((90, 3)), 42, "a rise");
     }
 
     #[test]
-    fn without_a_longest_time_nothing_ends_early() {
+    fn fixed_time_never_stops_early() {
         let mut pace = pace(None);
         assert!(!pace.should_stop(1_000 * MS, 0, 0));
     }

@@ -39,7 +39,7 @@ pub fn unpack(bytes: &[u8; PACKED_BYTES], variant: &'static Variant) -> Result<P
     let mut bits = BitBuffer::new(*bytes);
     let heights: Vec<usize> = variant.squares().iter().map(|_| bits.read(3)).collect();
     if heights.iter().sum::<usize>() > 2 * usize::from(variant.checkers()) {
-        return Err("more checkers than there are".into());
+        return Err("too many checkers".into());
     }
     let colour = |bit| -> Seat { if bit == 0 { WHITE } else { BLACK } };
     let mut stacks = Vec::new();
@@ -59,7 +59,7 @@ pub fn unpack(bytes: &[u8; PACKED_BYTES], variant: &'static Variant) -> Result<P
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+#[allow(clippy::unwrap_used, reason = "a failure must stop the test")]
 mod tests {
     use rand::rngs::Xoshiro256PlusPlus;
     use rand::{Rng, SeedableRng};
@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn packed_positions_come_back_as_they_were() {
+    fn packed_positions_round_trip() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
         let mut won = 0;
         for &variant in Variant::all() {
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_position_is_refused() {
+    fn rejects_invalid_positions() {
         for &variant in Variant::all() {
             for byte in [0, 1, 0x55, 0xFF] {
                 assert!(unpack(&[byte; PACKED_BYTES], variant).is_err(), "{byte}");

@@ -6,19 +6,17 @@
 //! `gather_rivals` play games; `fit`, `fit_rivals` and `fit_moves` fit weights; `duel` and `rounds`
 //! compare players; `think` measures speed.
 
-mod counting;
 pub mod features;
-mod learned;
+mod material;
 pub mod multiplayer;
 pub mod network;
 pub mod packed;
 mod players;
-mod published;
 mod tactics;
+mod two_sided;
 mod weights;
-mod whole;
 
 pub use crate::network::{VALUE_PER_LOGIT, WEIGHT_SCALE};
-pub use learned::TwoSidedEvaluation;
+pub use material::PublishedEvaluation;
 pub use multiplayer::MultiplayerEvaluation;
-pub use published::PublishedEvaluation;
+pub use two_sided::TwoSidedEvaluation;

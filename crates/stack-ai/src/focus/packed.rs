@@ -42,7 +42,7 @@ pub fn unpack(bytes: &[u8; PACKED_BYTES], variant: &'static Variant) -> Result<P
     let mut bits = BitBuffer::new(*bytes);
     let heights: Vec<usize> = BOARD.iter().map(|_| bits.read(3)).collect();
     if heights.iter().sum::<usize>() > BOARD.len() {
-        return Err("more pieces than squares".into());
+        return Err("too many pieces".into());
     }
     let mut stacks = Vec::new();
     for (&square, height) in BOARD.iter().zip(heights) {
@@ -74,7 +74,7 @@ pub fn unpack(bytes: &[u8; PACKED_BYTES], variant: &'static Variant) -> Result<P
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+#[allow(clippy::unwrap_used, reason = "a failure must stop the test")]
 mod tests {
     use rand::rngs::Xoshiro256PlusPlus;
     use rand::{Rng, SeedableRng};
@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn packed_positions_come_back_as_they_were() {
+    fn packed_positions_round_trip() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
         for id in ["two", "two-fast", "partners", "four-fast"] {
             let variant = Variant::by_id(id).unwrap();
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_position_is_refused() {
+    fn rejects_invalid_positions() {
         let variant = Variant::by_id("two").unwrap();
         for byte in [0, 1, 0x55, 0xFF] {
             assert!(unpack(&[byte; PACKED_BYTES], variant).is_err(), "{byte}");
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn positions_before_play_have_no_packed_form() {
+    fn positions_during_setup_cannot_be_packed() {
         let swaps = Variant::by_id("two").unwrap();
         let placing = Variant::by_id("three").unwrap();
         for (variant, exchange) in [(swaps, true), (placing, false)] {

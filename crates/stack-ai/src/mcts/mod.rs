@@ -14,10 +14,8 @@
 //! With several lines, each gets the same number of playouts.
 
 mod config;
-mod grow;
-mod guide;
-mod history;
-mod kept;
+mod iteration;
+mod leaf_evaluation;
 #[cfg(test)]
 mod models;
 mod node;
@@ -28,23 +26,21 @@ mod root;
 mod select;
 mod tree;
 
-pub use config::{MctsConfig, Shortlist};
-
 use std::thread::Builder;
 use std::time::Duration;
 
-use stack_game::Match;
-
-use crate::budget::Budget;
-use crate::reporter::REPORT_INTERVAL;
-use crate::root::RootMoves;
-use crate::threads;
-use crate::{Evaluation, Info, Limits, MultiPvSearch, Scope, Search, Stop, Tactics};
-use grow::{Counts, Growth, Plot};
-use history::ProgressiveHistory;
-use kept::ReusableTree;
-use root::Scored;
+use iteration::{Counts, SearchWorker, SharedSearch};
+use playout::ProgressiveHistory;
+use root::ScoredMove;
+use stack_game::{DrawRules, Game, Match};
 use tree::Tree;
+
+pub use config::{MctsConfig, Shortlist};
+
+use crate::limits::Budget;
+use crate::root_moves::RootMoves;
+use crate::search::REPORT_INTERVAL;
+use crate::{Evaluation, Info, Limits, MultiPvSearch, Scope, Search, Stop, Tactics, threads};
 
 /// Monte-Carlo tree search. Threads share the tree (tree parallelization with virtual losses).
 ///
@@ -132,23 +128,23 @@ impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for Mcts<G, E> {
         let threads = limits.usable_threads();
         let new = || ProgressiveHistory::new(G::INDICES);
         self.histories.resize_with(threads, new);
-        let plot = Plot {
+        let shared = SharedSearch {
             game,
             config: &self.config,
             evaluation: &self.evaluation,
             tree: &self.tree,
             counts: Counts::default(),
             lines: scope.lines.clamp(1, admitted.len()),
-            scored: scored.into_iter().map(Scored::new).collect(),
-            alone: threads == 1,
+            scored: scored.into_iter().map(ScoredMove::new).collect(),
+            single_threaded: threads == 1,
         };
         // A different random sequence for each position and thread.
         let seed = |thread: u64| limits.seed ^ game.position().key().wrapping_add(thread);
-        let mut growths = (0..)
+        let mut workers = (0..)
             .zip(&mut self.histories)
-            .map(|(i, history)| Growth::new(&plot, history, seed(i)));
-        let mut own = growths.next()?;
-        let mut others: Vec<_> = growths.collect();
+            .map(|(i, history)| SearchWorker::new(&shared, history, seed(i)));
+        let mut own = workers.next()?;
+        let mut others: Vec<_> = workers.collect();
         if !own.plant(&admitted) {
             return Some(first);
         }
@@ -163,19 +159,71 @@ impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for Mcts<G, E> {
                 }
             }
             let mut playouts = 0u32;
-            own.grow(&budget, |growth| {
+            own.grow(&budget, |worker| {
                 playouts = playouts.wrapping_add(1);
                 if playouts.is_multiple_of(64) && budget.elapsed() >= told + REPORT_INTERVAL {
                     told = budget.elapsed();
-                    report::tell(&plot, &growth.root, told, tell);
+                    report::tell(&shared, &worker.root, told, tell);
                 }
             });
         });
         let mut root = own.root;
         others.iter().for_each(|other| root.join(&other.root));
-        report::tell(&plot, &root, budget.elapsed(), tell);
-        let best = report::best(&plot);
+        report::tell(&shared, &root, budget.elapsed(), tell);
+        let best = report::best(&shared);
         self.kept = next;
         best.or(Some(first))
+    }
+}
+
+/// What the tree of the last search was built from.
+struct ReusableTree<G: Game> {
+    start: G,
+    moves: Vec<G::Move>,
+    root: G,
+    rules: DrawRules,
+    /// Number of lines; `None` if moves were scored.
+    lines: Option<usize>,
+    memory: usize,
+}
+
+impl<G: Game> ReusableTree<G> {
+    /// Describes a search whose tree may be reused: it considered all moves and was not limited by
+    /// nodes or depth. Limited searches start with an empty tree, to be reproducible.
+    fn of(game: &Match<G>, limits: &Limits, whole: bool, lines: Option<usize>) -> Option<Self> {
+        (whole && !limits.is_deterministic()).then(|| Self {
+            start: game.positions()[0].clone(),
+            moves: game.moves().to_vec(),
+            root: game.position().clone(),
+            rules: game.draw_rules(),
+            lines,
+            memory: limits.memory,
+        })
+    }
+
+    /// The root of a later reusable search in this tree, if it is in the same match and reached by
+    /// moves only.
+    fn node_of(&self, later: &Self, game: &Match<G>, tree: &Tree<G::Move>) -> Option<u32> {
+        let same =
+            (&self.start, self.rules, self.memory) == (&later.start, later.rules, later.memory);
+        let more = later.moves.strip_prefix(&self.moves[..])?;
+        if !same || (more.is_empty() && (self.lines.is_none() || self.lines != later.lines)) {
+            return None;
+        }
+        let positions = game.positions().get(self.moves.len()..)?;
+        let mut position = self.root.clone();
+        let mut node = Tree::<G::Move>::ROOT;
+        for (mv, there) in more.iter().zip(positions) {
+            // A seat may have resigned since.
+            if position != *there {
+                return None;
+            }
+            position.play_unchecked(*mv);
+            let mut children = (0..).zip(tree.children(node));
+            let (number, _) = children.find(|(_, child)| child.mv.get() == Some(mv))?;
+            node = tree.first(node) + number;
+        }
+        let expanded = tree.node(node).is_expanded();
+        (expanded && position == later.root).then_some(node)
     }
 }

@@ -7,13 +7,13 @@
 use byte_rules::{Move, Position, Setup, Variant};
 use stack_game::{DrawRules, Game, Match, Seat, Stack};
 
-use super::{config, history, playout, proof};
-use crate::budget::Budget;
+use super::{config, playout, proof};
 use crate::byte::ByteMaterial;
+use crate::limits::Budget;
 use crate::threads::model as threads;
 use crate::{Evaluation, Limits, Stop, Tactics, Values};
 use config::{MctsConfig, Shortlist};
-use history::ProgressiveHistory;
+use playout::ProgressiveHistory;
 use proof::Proof;
 use threads::{thread, try_orders};
 
@@ -24,16 +24,16 @@ macro_rules! modelled {
             dead_code,
             unreachable_pub,
             clippy::duplicate_mod,
-            reason = "the program's own source with the model's numbers; models do not ask for all that it offers"
+            reason = "compiled a second time with instrumented atomics; the tests use only parts of it"
         )]
         #[path = $path]
         mod $name;
     )*};
 }
 
-modelled!("node.rs" node, "tree.rs" tree, "grow.rs" grow, "guide.rs" guide, "root.rs" root, "select.rs" select);
+modelled!("node.rs" node, "tree.rs" tree, "iteration.rs" iteration, "leaf_evaluation.rs" leaf_evaluation, "root.rs" root, "select.rs" select);
 
-use grow::{Counts, Growth, Plot};
+use iteration::{Counts, SearchWorker, SharedSearch};
 use node::Moves;
 
 type Tree = tree::Tree<Move>;
@@ -87,12 +87,12 @@ const PLAYOUTS: u64 = 16;
 /// Two threads search while a third one reads. The moves of a node may only change when missing
 /// ones are added.
 fn grow<E: Evaluation<Position>>(config: &MctsConfig, evaluation: &E) {
-    let game = last_stacks().unwrap_or_else(|| unreachable!("a sound position"));
+    let game = last_stacks().unwrap_or_else(|| unreachable!("a valid position"));
     let moves = game.legal_moves();
     let mut tree = Tree::new();
     // Space for part of the tree.
     tree.begin(60 * size_of::<node::Node<Move>>(), moves.len());
-    let plot = Plot {
+    let shared = SharedSearch {
         game: &game,
         config,
         evaluation,
@@ -100,7 +100,7 @@ fn grow<E: Evaluation<Position>>(config: &MctsConfig, evaluation: &E) {
         counts: Counts::default(),
         lines: 1,
         scored: Vec::new(),
-        alone: false,
+        single_threaded: false,
     };
     let indices = if config.history > 0.0 {
         <Position as Tactics>::INDICES
@@ -108,8 +108,8 @@ fn grow<E: Evaluation<Position>>(config: &MctsConfig, evaluation: &E) {
         1
     };
     let [mut one, mut two] = [(); 2].map(|()| ProgressiveHistory::new(indices));
-    let mut own = Growth::new(&plot, &mut one, 0);
-    let mut other = Growth::new(&plot, &mut two, 1);
+    let mut own = SearchWorker::new(&shared, &mut one, 0);
+    let mut other = SearchWorker::new(&shared, &mut two, 1);
     let limits = Limits {
         depth: Some(PLAYOUTS.ilog2()),
         ..Limits::default()
@@ -129,7 +129,7 @@ fn grow<E: Evaluation<Position>>(config: &MctsConfig, evaluation: &E) {
         let after = tree.node(node).moves();
         assert!(after == before || before.partial && !after.partial);
     }
-    let playouts = plot
+    let playouts = shared
         .counts
         .playouts
         .load(threads::sync::atomic::Ordering::Relaxed);
@@ -151,9 +151,9 @@ fn groups(tree: &Tree, guided: bool) -> Vec<(u32, Moves)> {
     let groups = nodes.map(|node| (node, tree.node(node).moves()));
     let groups: Vec<_> = groups.filter(|(_, moves)| moves.count > 0).collect();
     for (_, moves) in &groups {
-        let children = tree.side_by_side(*moves);
+        let children = tree.nodes(*moves);
         let written = children.iter().all(|child| child.mv.get().is_some());
-        assert!(written, "moves before they were written");
+        assert!(written, "moves were published before they were written");
         let priors: f32 = children.iter().map(node::Node::prior).sum();
         assert!(!guided || (priors - 1.0).abs() < 1e-3, "{priors}");
     }
@@ -163,14 +163,14 @@ fn groups(tree: &Tree, guided: bool) -> Vec<(u32, Moves)> {
 /// Checks the subtree of a node after the search.
 fn check(tree: &Tree, node: u32, position: &Position, listed: bool) {
     let there = tree.node(node);
-    assert_eq!(there.passing(), 0, "all threads have come back");
+    assert_eq!(there.virtual_losses(), 0, "all threads have returned");
     let (visits, mean) = there.results();
     assert!((0.0..=1.0).contains(&mean), "{mean}");
     if !there.is_expanded() {
         return;
     }
     let moves = there.moves();
-    let children = tree.side_by_side(moves);
+    let children = tree.nodes(moves);
     let below: u32 = children.iter().map(node::Node::visits).sum();
     assert!(below <= visits, "{below} visits below {visits}");
     let mut known: Vec<_> = children.iter().filter_map(|child| child.mv.get()).collect();
@@ -199,7 +199,7 @@ fn check(tree: &Tree, node: u32, position: &Position, listed: bool) {
 }
 
 #[test]
-fn nodes_have_their_moves_once_and_no_playout_is_lost_with_playouts() {
+fn threads_expand_nodes_once_and_lose_no_playout() {
     try_orders(|| {
         grow(
             &MctsConfig {
@@ -212,12 +212,12 @@ fn nodes_have_their_moves_once_and_no_playout_is_lost_with_playouts() {
 }
 
 #[test]
-fn nodes_have_their_moves_once_and_no_playout_is_lost_with_a_guide() {
+fn threads_expand_nodes_once_in_guided_searches() {
     try_orders(|| grow(&MctsConfig::guided(), &ByteMaterial));
 }
 
 #[test]
-fn moves_join_a_list_while_others_read_it() {
+fn threads_add_missing_moves_while_others_read() {
     try_orders(|| {
         let shortlist = Some(Shortlist {
             moves: 1,
@@ -232,7 +232,7 @@ fn moves_join_a_list_while_others_read_it() {
 }
 
 #[test]
-fn room_is_given_to_one_thread_alone() {
+fn nodes_are_allocated_to_one_thread_only() {
     try_orders(|| {
         let moves: Vec<_> = last_stacks().map_or_else(Vec::new, |game| game.legal_moves());
         let mut tree = Tree::new();
@@ -255,10 +255,10 @@ fn room_is_given_to_one_thread_alone() {
         for group in taken {
             assert_eq!(group.first, next, "side by side");
             next += group.count;
-            for (node, mv) in tree.side_by_side(group).iter().zip(&moves) {
+            for (node, mv) in tree.nodes(group).iter().zip(&moves) {
                 assert_eq!(node.mv.get(), Some(mv));
             }
         }
-        assert_eq!(next as usize, room, "all room is taken");
+        assert_eq!(next as usize, room, "all space is used");
     });
 }

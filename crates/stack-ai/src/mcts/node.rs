@@ -15,7 +15,7 @@ pub(super) struct Node<M> {
     pub(super) mv: OnceLock<M>,
     proof: AtomicU8,
     /// Number of threads currently below this node.
-    passing: AtomicU8,
+    virtual_losses: AtomicU8,
     /// Number of visits, above the bits of the mean reward of the seat that moved here.
     results: AtomicU64,
     /// See [`Moves`]; 0 before expansion.
@@ -59,7 +59,7 @@ impl<M> Node<M> {
         Self {
             mv: OnceLock::new(),
             proof: AtomicU8::new(0),
-            passing: AtomicU8::new(0),
+            virtual_losses: AtomicU8::new(0),
             results: AtomicU64::new(0),
             moves: AtomicU64::new(0),
             expected: AtomicU64::new(0),
@@ -113,9 +113,9 @@ impl<M> Node<M> {
         self.results().0
     }
 
-    /// Adds a visit with its reward. `alone` skips synchronization.
+    /// Adds a visit with its reward. `single_threaded` skips synchronization.
     #[inline]
-    pub(super) fn visit(&self, reward: f32, alone: bool) {
+    pub(super) fn visit(&self, reward: f32, single_threaded: bool) {
         let add = |results: u64| {
             let (visits, mean) = ((results >> 32) as u32, f32::from_bits(results as u32));
             let visits = visits.saturating_add(1);
@@ -123,7 +123,7 @@ impl<M> Node<M> {
             u64::from(visits) << 32 | u64::from(mean.to_bits())
         };
         let relaxed = Ordering::Relaxed;
-        if alone {
+        if single_threaded {
             let results = self.results.load(relaxed);
             self.results.store(add(results), relaxed);
         } else {
@@ -136,21 +136,21 @@ impl<M> Node<M> {
     /// A thread descends through this node.
     #[inline]
     pub(super) fn enter(&self) {
-        self.passing.fetch_add(1, Ordering::Relaxed);
+        self.virtual_losses.fetch_add(1, Ordering::Relaxed);
     }
 
     /// The thread has returned.
     #[inline]
     pub(super) fn leave(&self) {
-        self.passing.fetch_sub(1, Ordering::Relaxed);
+        self.virtual_losses.fetch_sub(1, Ordering::Relaxed);
     }
 
     /// Number of threads below. Each counts as a visit without reward until it returns, so that
     /// threads spread out (a *virtual loss*; G. Chaslot et al.: "Parallel Monte-Carlo Tree Search",
     /// 2008).
     #[inline]
-    pub(super) fn passing(&self) -> u32 {
-        self.passing.load(Ordering::Relaxed).into()
+    pub(super) fn virtual_losses(&self) -> u32 {
+        self.virtual_losses.load(Ordering::Relaxed).into()
     }
 
     #[inline]
@@ -198,7 +198,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read() {
+    fn packed_fields_round_trip() {
         for moves in [
             Moves {
                 first: u32::MAX,
@@ -231,7 +231,7 @@ mod tests {
         node.change_moves(none, some);
         assert_eq!(node.moves(), some);
         node.change_moves(none, Moves { first: 6, ..some });
-        assert_eq!(node.moves(), some, "another thread was quicker");
+        assert_eq!(node.moves(), some, "another thread was faster");
         let rewards = [0.25, 0.0, 1.0, 0.5];
         node.expect(&rewards);
         for (told, reward) in node.all_expected().into_iter().zip(rewards) {
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn no_visit_is_lost_among_threads() {
+    fn concurrent_visits_are_not_lost() {
         let node = Node::<u16>::new();
         std::thread::scope(|scope| {
             for reward in [0.0, 1.0] {

@@ -2,7 +2,7 @@
 
 use stack_game::{Game, Seat, SeatSet};
 
-use crate::seats::{remaining_seats, remaining_side_count};
+use crate::tactics::{remaining_seats, remaining_side_count};
 
 /// Reward of each seat: 1 for a win, 0 for a loss, a share for a draw.
 pub(super) type Rewards = [f32; Seat::MAX];
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn the_standard_rule() {
+    fn standard_update_rule() {
         let (win, lost, lost_too, draw) = (proof(0b001), proof(0b010), proof(0b100), proof(0));
         assert_eq!(choice(&[Proof::NONE, win, lost]), win);
         assert_eq!(choice(&[lost, lost]), lost);

@@ -5,35 +5,35 @@ use std::time::Duration;
 
 use stack_game::{Game, Seat};
 
-use super::grow::Plot;
+use super::iteration::SharedSearch;
 use super::node::Node;
-use super::root::{RootResults, Scored};
+use super::root::{RootResults, ScoredMove};
 use super::tree::Tree;
 use crate::{Info, Tactics};
 
 /// The best move, if any.
-pub(super) fn best<G: Tactics, E>(plot: &Plot<'_, G, E>) -> Option<G::Move> {
-    let leading = leading(plot);
-    let children = plot.tree.children(Tree::<G::Move>::ROOT);
+pub(super) fn best<G: Tactics, E>(shared: &SharedSearch<'_, G, E>) -> Option<G::Move> {
+    let leading = leading(shared);
+    let children = shared.tree.children(Tree::<G::Move>::ROOT);
     children[*leading.first()?].mv.get().copied()
 }
 
 /// The indices of the moves of the reported lines, best first.
-fn leading<G: Tactics, E>(plot: &Plot<'_, G, E>) -> Vec<usize> {
-    let position = plot.game.position();
+fn leading<G: Tactics, E>(shared: &SharedSearch<'_, G, E>) -> Vec<usize> {
+    let position = shared.game.position();
     let mover = position.turn();
-    let children = plot.tree.children(Tree::<G::Move>::ROOT);
+    let children = shared.tree.children(Tree::<G::Move>::ROOT);
     let is_scored = |child: &Node<G::Move>| {
-        let mut scored = plot.scored.iter();
+        let mut scored = shared.scored.iter();
         scored.find(|scored| child.mv.get() == Some(&scored.mv))
     };
     let rank = |child| {
-        let forced = is_scored(child).map_or(0, Scored::forced);
+        let forced = is_scored(child).map_or(0, ScoredMove::forced);
         rank(child, mover) - f64::from(forced)
     };
     let ranks: Vec<f64> = children.iter().map(rank).collect();
     let mut order: Vec<usize> = (0..children.len()).collect();
-    if plot.lines == 1 && plot.scored.is_empty() {
+    if shared.lines == 1 && shared.scored.is_empty() {
         let best = order
             .into_iter()
             .max_by(|&a, &b| ranks[a].total_cmp(&ranks[b]));
@@ -41,7 +41,7 @@ fn leading<G: Tactics, E>(plot: &Plot<'_, G, E>) -> Vec<usize> {
     }
     // The most visited moves. Among them visits do not matter, because lines get equal shares.
     order.sort_by(|&a, &b| ranks[b].total_cmp(&ranks[a]));
-    let rest = order.split_off(plot.lines.min(order.len()));
+    let rest = order.split_off(shared.lines.min(order.len()));
     order.extend(
         rest.into_iter()
             .filter(|&number| is_scored(&children[number]).is_some()),
@@ -90,17 +90,17 @@ fn worth<G: Game>(node: &Node<G::Move>, position: &G) -> f32 {
 
 /// Reports the state of the search: each line with its rank, from 1.
 pub(super) fn tell<G: Tactics, E>(
-    plot: &Plot<'_, G, E>,
+    shared: &SharedSearch<'_, G, E>,
     root: &RootResults,
     elapsed: Duration,
     tell: &mut dyn FnMut(usize, &Info<G::Move>),
 ) {
-    let position = plot.game.position();
-    let there = plot.tree.node(Tree::<G::Move>::ROOT);
-    let children = plot.tree.children(Tree::<G::Move>::ROOT);
-    for (rank, number) in (1..).zip(leading(plot)) {
-        let line = line(plot, number);
-        let chances = if plot.lines == 1 && plot.scored.is_empty() {
+    let position = shared.game.position();
+    let there = shared.tree.node(Tree::<G::Move>::ROOT);
+    let children = shared.tree.children(Tree::<G::Move>::ROOT);
+    for (rank, number) in (1..).zip(leading(shared)) {
+        let line = line(shared, number);
+        let chances = if shared.lines == 1 && shared.scored.is_empty() {
             root.chances(there.proof(), position)
         } else {
             root.chances_after((number, &children[number]), position)
@@ -110,8 +110,8 @@ pub(super) fn tell<G: Tactics, E>(
             chances,
             score: None,
             pv: line,
-            nodes: plot.counts.nodes.load(Ordering::Relaxed),
-            playouts: plot.counts.playouts.load(Ordering::Relaxed),
+            nodes: shared.counts.nodes.load(Ordering::Relaxed),
+            playouts: shared.counts.playouts.load(Ordering::Relaxed),
             elapsed,
         };
         tell(rank, &info);
@@ -119,9 +119,9 @@ pub(super) fn tell<G: Tactics, E>(
 }
 
 /// The variation that starts with a root move.
-fn line<G: Tactics, E>(plot: &Plot<'_, G, E>, number: usize) -> Vec<G::Move> {
-    let tree = plot.tree;
-    let mut position = plot.game.position().clone();
+fn line<G: Tactics, E>(shared: &SharedSearch<'_, G, E>, number: usize) -> Vec<G::Move> {
+    let tree = shared.tree;
+    let mut position = shared.game.position().clone();
     let mut line = Vec::new();
     let (mut node, mut next) = (Tree::<G::Move>::ROOT, Some(number));
     while let Some(number) = next {

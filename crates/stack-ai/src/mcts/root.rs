@@ -9,13 +9,13 @@ use super::proof::{Proof, Rewards};
 use super::tree::Tree;
 
 /// A scored root move: it gets as many playouts as the best one.
-pub(super) struct Scored<M> {
+pub(super) struct ScoredMove<M> {
     pub(super) mv: M,
     /// Number of playouts forced to start with this move, over all threads.
     forced: AtomicU32,
 }
 
-impl<M> Scored<M> {
+impl<M> ScoredMove<M> {
     pub(super) const fn new(mv: M) -> Self {
         Self {
             mv,
@@ -51,7 +51,7 @@ pub(super) struct RootResults {
 }
 
 /// Playouts between two sorts of the moves.
-const ORDERED: u64 = 32;
+const SORT_INTERVAL: u64 = 32;
 
 impl RootResults {
     pub(super) fn new(lines: usize) -> Self {
@@ -67,7 +67,7 @@ impl RootResults {
 
     /// Chooses what the next playout is for. Lines take turns, each excluding the lines before it.
     /// A scored move with fewer visits than the most visited move goes first.
-    pub(super) fn aim<M: Copy + PartialEq>(&mut self, tree: &Tree<M>, scored: &[Scored<M>]) {
+    pub(super) fn aim<M: Copy + PartialEq>(&mut self, tree: &Tree<M>, scored: &[ScoredMove<M>]) {
         self.forced = None;
         if !self.tells_lines() && scored.is_empty() {
             return;
@@ -77,7 +77,7 @@ impl RootResults {
         if self.forced.is_some() || !self.tells_lines() {
             return;
         }
-        if self.playouts.is_multiple_of(ORDERED) {
+        if self.playouts.is_multiple_of(SORT_INTERVAL) {
             self.order.clear();
             self.order.extend(0..children.len() as u32);
             let key = |&i: &u32| std::cmp::Reverse(children[i as usize].visits());
@@ -96,10 +96,10 @@ impl RootResults {
 
     /// Forces a scored move with fewer visits than the most visited one, or any unproven one if the
     /// root is proven.
-    fn force<M: Copy + PartialEq>(&mut self, tree: &Tree<M>, scored: &[Scored<M>]) {
+    fn force<M: Copy + PartialEq>(&mut self, tree: &Tree<M>, scored: &[ScoredMove<M>]) {
         let children = tree.children(Tree::<M>::ROOT);
         let numbers = self.scored.get_or_insert_with(|| {
-            let number = |scored: &Scored<M>| {
+            let number = |scored: &ScoredMove<M>| {
                 let mut numbered = (0..).zip(children);
                 numbered.find(|(_, child)| child.mv.get() == Some(&scored.mv))
             };
@@ -131,7 +131,7 @@ impl RootResults {
     pub(super) fn is_decided<M: Copy + PartialEq>(
         &self,
         tree: &Tree<M>,
-        scored: &[Scored<M>],
+        scored: &[ScoredMove<M>],
     ) -> bool {
         let mut children = tree.children(Tree::<M>::ROOT).iter();
         if self.tells_lines() {

@@ -4,7 +4,7 @@ use rand::Rng;
 use stack_game::Seat;
 
 use super::config::MctsConfig;
-use super::history::ProgressiveHistory;
+use super::playout::ProgressiveHistory;
 use super::tree::Tree;
 use crate::Tactics;
 
@@ -33,7 +33,7 @@ pub(super) fn select<G: Tactics>(
     let log = (tree.node(node).visits().max(1) as f32).ln();
     // Read once: another thread may add moves.
     let moves = tree.node(node).moves();
-    let (first, children) = (moves.first, tree.side_by_side(moves));
+    let (first, children) = (moves.first, tree.nodes(moves));
     let dice = rng.next_u64();
     let (step, mut tie) = ((dice >> 32) as u32 | 1, dice as u32);
     let (mut best, mut best_score) = (0, f32::NEG_INFINITY);
@@ -42,10 +42,10 @@ pub(super) fn select<G: Tactics>(
             continue;
         }
         let (mut visits, mut mean) = child.results();
-        let passing = child.passing();
-        if passing > 0 {
-            mean *= visits as f32 / (visits + passing) as f32;
-            visits += passing;
+        let virtual_losses = child.virtual_losses();
+        if virtual_losses > 0 {
+            mean *= visits as f32 / (visits + virtual_losses) as f32;
+            visits += virtual_losses;
         }
         let mut score = match child.mv.get() {
             Some(&mv) if config.history > 0.0 => {

@@ -4,29 +4,29 @@ use super::node::{Moves, Node};
 use super::proof::Proof;
 use super::threads::sync::OnceLock;
 use super::threads::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use crate::budget::drop_in_background;
+use crate::limits::drop_in_background;
 
 /// All nodes; the root is node 0. The children of a node are adjacent, in one chunk.
 pub(super) struct Tree<M> {
-    pieces: Vec<OnceLock<Box<[Node<M>]>>>,
+    chunks: Vec<OnceLock<Box<[Node<M>]>>>,
     /// Number of nodes, including unused ones at chunk ends.
     used: AtomicUsize,
     capacity: usize,
 }
 
 /// Nodes per chunk: more than the moves of any position.
-const PIECE: usize = 1 << 11;
+const CHUNK: usize = 1 << 11;
 
 /// Number of chunks that are cleared in place rather than freed.
 const CLEARED: usize = 64;
 /// A subtree with more expanded nodes is not reused, because moving it takes longer than a move
 /// may.
-const MOST_KEPT: usize = 1 << 17;
+const MAX_REUSED_GROUPS: usize = 1 << 17;
 
 /// The index for `count` adjacent nodes after the first `used` ones.
 const fn place(used: usize, count: usize) -> usize {
-    if used % PIECE + count > PIECE {
-        used.next_multiple_of(PIECE)
+    if used % CHUNK + count > CHUNK {
+        used.next_multiple_of(CHUNK)
     } else {
         used
     }
@@ -37,22 +37,22 @@ impl<M: Copy> Tree<M> {
 
     pub(super) const fn new() -> Self {
         Self {
-            pieces: Vec::new(),
+            chunks: Vec::new(),
             used: AtomicUsize::new(0),
             capacity: 0,
         }
     }
 
     #[inline]
-    fn piece(&self, number: usize) -> &[Node<M>] {
-        let new = || (0..PIECE).map(|_| Node::new()).collect();
-        self.pieces[number].get_or_init(new)
+    fn chunk(&self, number: usize) -> &[Node<M>] {
+        let new = || (0..CHUNK).map(|_| Node::new()).collect();
+        self.chunks[number].get_or_init(new)
     }
 
     #[inline]
     pub(super) fn node(&self, node: u32) -> &Node<M> {
         let place = node as usize;
-        &self.piece(place / PIECE)[place % PIECE]
+        &self.chunk(place / CHUNK)[place % CHUNK]
     }
 
     /// The first child of a node.
@@ -64,19 +64,19 @@ impl<M: Copy> Tree<M> {
     /// The children of a node; none before expansion.
     #[inline]
     pub(super) fn children(&self, node: u32) -> &[Node<M>] {
-        self.side_by_side(self.node(node).moves())
+        self.nodes(self.node(node).moves())
     }
 
     #[inline]
-    pub(super) fn side_by_side(&self, moves: Moves) -> &[Node<M>] {
+    pub(super) fn nodes(&self, moves: Moves) -> &[Node<M>] {
         let place = moves.first as usize;
-        &self.piece(place / PIECE)[place % PIECE..][..moves.count as usize]
+        &self.chunk(place / CHUNK)[place % CHUNK..][..moves.count as usize]
     }
 
     /// The proofs of these moves, plus an unknown one if moves are missing.
     pub(super) fn choices(&self, moves: Moves) -> impl Iterator<Item = Proof> {
         let others = moves.partial.then_some(Proof::NONE);
-        let known = self.side_by_side(moves).iter().map(Node::proof);
+        let known = self.nodes(moves).iter().map(Node::proof);
         known.chain(others)
     }
 
@@ -85,7 +85,7 @@ impl<M: Copy> Tree<M> {
         let count = moves.len();
         let end = |used| {
             let end = place(used, count) + count;
-            (end <= self.capacity && count <= PIECE).then_some(end)
+            (end <= self.capacity && count <= CHUNK).then_some(end)
         };
         let used = self.used.fetch_update(Relaxed, Relaxed, end).ok()?;
         let taken = Moves {
@@ -93,7 +93,7 @@ impl<M: Copy> Tree<M> {
             count: count as u32,
             partial,
         };
-        for (node, &mv) in self.side_by_side(taken).iter().zip(moves) {
+        for (node, &mv) in self.nodes(taken).iter().zip(moves) {
             // Never fails: the node is unused.
             let _ = node.mv.set(mv);
         }
@@ -116,21 +116,24 @@ impl<M: Copy> Tree<M> {
         };
         add(&mut groups, node);
         let mut next = 0;
-        while let Some(&(_, moves)) = groups.get(next).filter(|_| groups.len() <= MOST_KEPT) {
+        while let Some(&(_, moves)) = groups
+            .get(next)
+            .filter(|_| groups.len() <= MAX_REUSED_GROUPS)
+        {
             (moves.first..moves.first + moves.count).for_each(|child| add(&mut groups, child));
             next += 1;
         }
-        (groups.len() <= MOST_KEPT).then_some(groups)
+        (groups.len() <= MAX_REUSED_GROUPS).then_some(groups)
     }
 
     /// Replaces a node; returns the old one.
     fn replace(&mut self, node: u32, by: Node<M>) -> Node<M> {
         let place = node as usize;
-        let piece = self
-            .pieces
-            .get_mut(place / PIECE)
+        let chunk = self
+            .chunks
+            .get_mut(place / CHUNK)
             .and_then(OnceLock::get_mut);
-        match piece.and_then(|piece| piece.get_mut(place % PIECE)) {
+        match chunk.and_then(|chunk| chunk.get_mut(place % CHUNK)) {
             Some(there) => std::mem::replace(there, by),
             None => by,
         }
@@ -144,8 +147,8 @@ impl<M: Copy + Send + 'static> Tree<M> {
         self.clear_from(0);
         let nodes = bytes / size_of::<Node<M>>();
         self.capacity = nodes.clamp(1 + least, u32::MAX as usize);
-        let pieces = self.capacity.div_ceil(PIECE);
-        self.pieces.resize_with(pieces, OnceLock::new);
+        let chunks = self.capacity.div_ceil(CHUNK);
+        self.chunks.resize_with(chunks, OnceLock::new);
         *self.used.get_mut() = 1;
     }
 
@@ -153,15 +156,15 @@ impl<M: Copy + Send + 'static> Tree<M> {
     /// longer than a move may.
     fn clear_from(&mut self, first: usize) {
         let used = std::mem::replace(self.used.get_mut(), first);
-        let begun = first.div_ceil(PIECE).min(self.pieces.len());
-        if used.div_ceil(PIECE) > begun + CLEARED {
-            let pieces = self.pieces.len();
-            drop_in_background(self.pieces.split_off(begun));
-            self.pieces.resize_with(pieces, OnceLock::new);
+        let begun = first.div_ceil(CHUNK).min(self.chunks.len());
+        if used.div_ceil(CHUNK) > begun + CLEARED {
+            let chunks = self.chunks.len();
+            drop_in_background(self.chunks.split_off(begun));
+            self.chunks.resize_with(chunks, OnceLock::new);
         }
-        for (number, piece) in self.pieces.iter_mut().enumerate() {
-            let place = |node: usize| node.saturating_sub(number * PIECE).min(PIECE);
-            let nodes = piece.get_mut();
+        for (number, chunk) in self.chunks.iter_mut().enumerate() {
+            let place = |node: usize| node.saturating_sub(number * CHUNK).min(CHUNK);
+            let nodes = chunk.get_mut();
             if let Some(nodes) = nodes.and_then(|nodes| nodes.get_mut(place(first)..place(used))) {
                 nodes.fill_with(Node::new);
             }
@@ -207,7 +210,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn memory_is_never_exceeded() {
+    fn memory_limit_is_never_exceeded() {
         let bytes = 256 << 10;
         let mut tree = Tree::new();
         tree.begin(bytes, 30);
@@ -215,8 +218,8 @@ mod tests {
         let mut groups = 0;
         while let Some(taken) = tree.take(&moves, false) {
             assert_eq!(
-                taken.first as usize / PIECE,
-                (taken.first as usize + 29) / PIECE
+                taken.first as usize / CHUNK,
+                (taken.first as usize + 29) / CHUNK
             );
             groups += 1;
         }
@@ -224,7 +227,7 @@ mod tests {
         let most = bytes / node / 30;
         assert!(groups <= most && groups + 4 >= most, "{groups} of {most}");
         tree.begin(0, 30);
-        assert!(tree.take(&moves, false).is_some(), "the root has room");
+        assert!(tree.take(&moves, false).is_some(), "the root has space");
         assert_eq!(tree.take(&moves[..1], false), None);
     }
 
@@ -255,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_is_kept_as_it_was_and_the_rest_is_room_again() {
+    fn reuses_a_subtree_and_frees_the_rest() {
         let mut tree = Tree::new();
         tree.begin(1 << 20, 500);
         // Groups end inside chunks; some belong to nodes after them.
@@ -276,7 +279,7 @@ mod tests {
         let more: Vec<u16> = (0..old as u16 + 9).collect();
         let joined = tree.take(&more, false);
         for (to, from) in tree
-            .side_by_side(joined.unwrap_or(before))
+            .nodes(joined.unwrap_or(before))
             .iter()
             .zip(tree.children(kept))
         {
@@ -294,7 +297,7 @@ mod tests {
         assert!(*tree.used.get_mut() < used);
         // Freed nodes are clean.
         while let Some(taken) = tree.take(&[1, 2, 3], false) {
-            for node in tree.side_by_side(taken) {
+            for node in tree.nodes(taken) {
                 assert_eq!((node.results(), node.is_expanded()), ((0, 0.0), false));
                 assert!(node.mv.get().is_some_and(|&mv| mv <= 3));
             }

@@ -4,9 +4,9 @@ use stack_game::Seat;
 
 use super::ordering::{Ranked, rank_moves};
 use super::search_state::SearchState;
-use super::transposition_table::{Entry, Table};
-use crate::bound::Bound;
-use crate::value::{self, PROVED};
+use super::transposition_table::{Entry, ValueTable};
+use crate::evaluation::Bound;
+use crate::evaluation::{self, PROVED};
 use crate::{Evaluation, Tactics, Values};
 
 /// The best move of a node.
@@ -24,47 +24,47 @@ struct Found<M> {
 /// sides, and with a proven win. With more sides evaluations have no constant sum, and deep pruning
 /// is not sound in maxⁿ.
 pub(super) fn search<G: Tactics, E: Evaluation<G>>(
-    frame: &mut SearchState<'_, G, E>,
-    table: &mut Table<Values>,
+    state: &mut SearchState<'_, G, E>,
+    table: &mut ValueTable<Values>,
     position: &G,
     depth: u32,
     ply: usize,
     least: Option<(Seat, i32)>,
 ) -> Values {
     if ply > 0 {
-        frame.clear_line(ply);
+        state.clear_line(ply);
     }
     if depth == 0 {
-        return frame.evaluation.values(position);
+        return state.evaluation.values(position);
     }
     let hash = position.key();
-    let known = frame.config.table.then(|| table.get(hash)).flatten();
+    let known = state.config.table.then(|| table.get(hash)).flatten();
     if let Some(entry) = known
         && ply > 0
         && u32::from(entry.depth) == depth
     {
         return from_table(entry.value, ply);
     }
-    let mut list = frame.list(ply);
-    let first = frame.known_best(ply, known.map(|entry| entry.best));
-    let scores = &frame.memory.scores;
-    rank_moves(position, frame.config, scores, ply, first, &mut list);
-    frame.remove_excluded(ply, &mut list);
-    let found = try_moves(frame, table, position, &mut list, (depth, ply), least);
-    frame.return_list(ply, list);
+    let mut list = state.list(ply);
+    let first = state.known_best(ply, known.map(|entry| entry.best));
+    let scores = &state.memory.scores;
+    rank_moves(position, state.config, scores, ply, first, &mut list);
+    state.remove_excluded(ply, &mut list);
+    let found = try_moves(state, table, position, &mut list, (depth, ply), least);
+    state.return_list(ply, list);
 
     let Some((ranked, values)) = found.best else {
         return Values::default();
     };
-    if !frame.over && found.exact {
-        if frame.config.learn {
+    if !state.over && found.exact {
+        if state.config.learn {
             let index = G::index(ranked.mv);
-            frame
+            state
                 .memory
                 .scores
                 .record_best(position.turn(), index, ply, depth);
         }
-        if frame.config.table && !frame.is_restricted(ply) {
+        if state.config.table && !state.is_restricted(ply) {
             let entry = Entry {
                 best: ranked.nth,
                 depth: depth as u8,
@@ -79,8 +79,8 @@ pub(super) fn search<G: Tactics, E: Evaluation<G>>(
 
 /// Searches the moves of a node until shallow pruning.
 fn try_moves<G: Tactics, E: Evaluation<G>>(
-    frame: &mut SearchState<'_, G, E>,
-    table: &mut Table<Values>,
+    state: &mut SearchState<'_, G, E>,
+    table: &mut ValueTable<Values>,
     position: &G,
     list: &mut [Ranked<G::Move>],
     (depth, ply): (u32, usize),
@@ -93,36 +93,36 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
         exact: true,
     };
     for i in 0..list.len() {
-        let next = frame.next(list, i);
-        if frame.visit() {
+        let next = state.next(list, i);
+        if state.visit() {
             break;
         }
         let mut after = position.clone();
         after.play_unchecked(next.mv);
         let floor = found.best.map(|(_, values)| (mover, values.of(mover)));
-        let winners = frame.draws.push_and_check(&after);
+        let winners = state.draws.push_and_check(&after);
         let values = match winners {
             Some(winners) => {
-                frame.clear_line(ply + 1);
-                frame.outcome_values(&after, winners, ply + 1)
+                state.clear_line(ply + 1);
+                state.outcome_values(&after, winners, ply + 1)
             }
-            None => search(frame, table, &after, depth - 1, ply + 1, floor),
+            None => search(state, table, &after, depth - 1, ply + 1, floor),
         };
-        frame.draws.pop();
-        if frame.over {
+        state.draws.pop();
+        if state.over {
             break;
         }
         let value = values.of(mover);
         if found.best.is_none_or(|(_, best)| value > best.of(mover)) {
             found.best = Some((next, values));
-            frame.extend_line(ply, &next);
+            state.extend_line(ply, &next);
             if winners.is_some() && value >= PROVED {
                 // Nothing beats an immediate win.
                 break;
             }
             if let Some((other, has)) = least
                 && !team.contains(other)
-                && (value >= PROVED || frame.two_sides)
+                && (value >= PROVED || state.two_sides)
                 && has >= -value
             {
                 found.exact = false;
@@ -132,7 +132,7 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
         if ply == 0
             && let Some((_, values)) = found.best
         {
-            frame.update_report(depth, &values);
+            state.update_report(depth, &values);
         }
     }
     found
@@ -140,10 +140,10 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
 
 /// Converts values from root-relative to node-relative, for the table.
 fn to_table(values: Values, ply: usize) -> Values {
-    Values(values.0.map(|value| value::to_table(value, ply)))
+    Values(values.0.map(|value| evaluation::to_table(value, ply)))
 }
 
 /// The inverse of [`to_table`].
 fn from_table(values: Values, ply: usize) -> Values {
-    Values(values.0.map(|value| value::from_table(value, ply)))
+    Values(values.0.map(|value| evaluation::from_table(value, ply)))
 }

@@ -1,7 +1,6 @@
 //! Iterative deepening tree searches for any number of seats: maxⁿ, paranoid and best-reply search.
 
 mod config;
-mod lines;
 mod maxn;
 mod ordering;
 mod paranoid_brs;
@@ -12,14 +11,14 @@ pub use config::{MultiplayerConfig, OpponentModel};
 
 use stack_game::Match;
 
-use crate::budget::Budget;
-use crate::reporter::Reporter;
-use crate::root::RootMoves;
-use crate::value::PROVED;
+use crate::evaluation::PROVED;
+use crate::limits::Budget;
+use crate::root_moves::RootMoves;
+use crate::search::Reporter;
 use crate::{Evaluation, Info, Limits, MultiPvSearch, Scope, Search, Stop, Tactics, Values};
-use lines::{Line, deepen_lines};
 use search_state::{MAX_DEPTH, SearchBuffers, SearchState};
-use transposition_table::Table;
+use search_state::{RootLine, deepen_lines};
+use transposition_table::ValueTable;
 
 /// maxⁿ, paranoid or best-reply search, selected by [`OpponentModel`]. Single-threaded.
 ///
@@ -30,9 +29,9 @@ pub struct MultiplayerSearch<G: Tactics, E> {
     evaluation: E,
     memory: SearchBuffers<G>,
     /// For maxⁿ.
-    all: Table<Values>,
+    all: ValueTable<Values>,
     /// For paranoid and best-reply search.
-    one: Table<i32>,
+    one: ValueTable<i32>,
 }
 
 impl<G: Tactics, E: Evaluation<G>> MultiplayerSearch<G, E> {
@@ -43,8 +42,8 @@ impl<G: Tactics, E: Evaluation<G>> MultiplayerSearch<G, E> {
             config,
             evaluation,
             memory: SearchBuffers::new(),
-            all: Table::new(),
-            one: Table::new(),
+            all: ValueTable::new(),
+            one: ValueTable::new(),
         }
     }
 }
@@ -94,7 +93,7 @@ impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for MultiplayerSearch<G, E> 
         } else {
             self.one.begin(limits.memory, || budget.is_exhausted(0));
         }
-        let mut frame = SearchState::new(
+        let mut state = SearchState::new(
             &self.config,
             &self.evaluation,
             &budget,
@@ -103,31 +102,31 @@ impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for MultiplayerSearch<G, E> 
             choice,
             Reporter::new(tell),
         );
-        let mut search = |frame: &mut SearchState<'_, G, E>, depth| {
+        let mut search = |state: &mut SearchState<'_, G, E>, depth| {
             if is_maxn {
-                maxn::search(frame, &mut self.all, root, depth, 0, None)
+                maxn::search(state, &mut self.all, root, depth, 0, None)
             } else {
-                let value = paranoid_brs::search_root(frame, &mut self.one, root, depth);
-                frame.own_value(value)
+                let value = paranoid_brs::search_root(state, &mut self.one, root, depth);
+                state.own_value(value)
             }
         };
         let count = scope.lines.clamp(1, choices);
         let deepest = limits.depth.unwrap_or(u32::MAX).min(MAX_DEPTH as u32);
-        let mut lines: Vec<Line<G::Move>> = Vec::new();
+        let mut lines: Vec<RootLine<G::Move>> = Vec::new();
         let mut finished = false;
         for depth in 1..=deepest {
             // The best move of the previous depth goes first, so a partial result is at least as
             // good.
-            lines = deepen_lines(&mut frame, &mut search, depth, &lines, (count, &scored));
+            lines = deepen_lines(&mut state, &mut search, depth, &lines, (count, &scored));
             let Some(line) = lines.first() else { break };
             best = line.mv;
-            if frame.over {
+            if state.over {
                 break;
             }
             finished = true;
             let proved = lines.iter().all(|line| line.value.abs() >= PROVED);
             for (rank, line) in (1..).zip(&lines) {
-                frame.reporter.report(rank, line.info.clone());
+                state.reporter.report(rank, line.info.clone());
             }
             if proved || root.move_count() == 1 {
                 break;
@@ -138,9 +137,9 @@ impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for MultiplayerSearch<G, E> 
             let line = vec![best];
             let info = Info {
                 pv: line,
-                ..frame.info(0, &values)
+                ..state.info(0, &values)
             };
-            frame.reporter.report(1, info);
+            state.reporter.report(1, info);
         }
         Some(best)
     }

@@ -5,9 +5,9 @@ use stack_game::{GOLDEN_GAMMA, Seat};
 use super::config::OpponentModel;
 use super::ordering::{Ranked, rank_moves};
 use super::search_state::SearchState;
-use super::transposition_table::{Entry, Table};
-use crate::bound::Bound;
-use crate::value::{PROVED, from_table, to_table};
+use super::transposition_table::{Entry, ValueTable};
+use crate::evaluation::Bound;
+use crate::evaluation::{PROVED, from_table, to_table};
 use crate::{Evaluation, Tactics};
 
 /// Above all values.
@@ -33,8 +33,8 @@ struct Found<M> {
 
 /// The value of the root for the searching side.
 pub(super) fn search_root<G: Tactics, E: Evaluation<G>>(
-    frame: &mut SearchState<'_, G, E>,
-    table: &mut Table<i32>,
+    state: &mut SearchState<'_, G, E>,
+    table: &mut ValueTable<i32>,
     position: &G,
     depth: u32,
 ) -> i32 {
@@ -44,13 +44,13 @@ pub(super) fn search_root<G: Tactics, E: Evaluation<G>>(
         depth,
         ply: 0,
     };
-    search(frame, table, &root, (-INFINITE, INFINITE))
+    search(state, table, &root, (-INFINITE, INFINITE))
 }
 
 /// The value of a position for the side to move.
 fn search<G: Tactics, E: Evaluation<G>>(
-    frame: &mut SearchState<'_, G, E>,
-    table: &mut Table<i32>,
+    state: &mut SearchState<'_, G, E>,
+    table: &mut ValueTable<i32>,
     node: &Node<'_, G>,
     (alpha, beta): (i32, i32),
 ) -> i32 {
@@ -61,15 +61,15 @@ fn search<G: Tactics, E: Evaluation<G>>(
         ply,
     } = node;
     if ply > 0 {
-        frame.clear_line(ply);
+        state.clear_line(ply);
     }
     if depth == 0 {
-        let value = frame.evaluation.value(position, frame.seat);
+        let value = state.evaluation.value(position, state.seat);
         return if ours { value } else { -value };
     }
     // With best replies any seat may move, which differs from an ordinary turn.
     let key = position.key() ^ if ours { 0 } else { GOLDEN_GAMMA };
-    let known = frame.config.table.then(|| table.get(key)).flatten();
+    let known = state.config.table.then(|| table.get(key)).flatten();
     if let Some(entry) = known
         && ply > 0
         && u32::from(entry.depth) >= depth
@@ -79,28 +79,28 @@ fn search<G: Tactics, E: Evaluation<G>>(
             return value;
         }
     }
-    let mut list = frame.list(ply);
-    let known = if frame.is_restricted(ply) {
-        frame.choice.first()
+    let mut list = state.list(ply);
+    let known = if state.is_restricted(ply) {
+        state.choice.first()
     } else {
         known.map(|entry| entry.best)
     };
-    list_moves(frame, node, known, &mut list);
-    frame.remove_excluded(ply, &mut list);
-    let found = try_moves(frame, table, node, &mut list, (alpha, beta));
-    frame.return_list(ply, list);
+    list_moves(state, node, known, &mut list);
+    state.remove_excluded(ply, &mut list);
+    let found = try_moves(state, table, node, &mut list, (alpha, beta));
+    state.return_list(ply, list);
 
     if let Some(best) = found.best
-        && !frame.over
+        && !state.over
     {
-        if frame.config.learn && found.value > alpha {
+        if state.config.learn && found.value > alpha {
             let index = G::index(best.mv);
-            frame
+            state
                 .memory
                 .scores
                 .record_best(best.seat, index, ply, depth);
         }
-        if frame.config.table && !frame.is_restricted(ply) {
+        if state.config.table && !state.is_restricted(ply) {
             let bound = if found.value >= beta {
                 Bound::Lower
             } else if found.value > alpha {
@@ -122,8 +122,8 @@ fn search<G: Tactics, E: Evaluation<G>>(
 
 /// Searches the moves of a node until a beta cutoff.
 fn try_moves<G: Tactics, E: Evaluation<G>>(
-    frame: &mut SearchState<'_, G, E>,
-    table: &mut Table<i32>,
+    state: &mut SearchState<'_, G, E>,
+    table: &mut ValueTable<i32>,
     node: &Node<'_, G>,
     list: &mut [Ranked<G::Move>],
     (mut alpha, beta): (i32, i32),
@@ -134,8 +134,8 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
         best: None,
     };
     for i in 0..list.len() {
-        let next = frame.next(list, i);
-        if frame.visit() {
+        let next = state.next(list, i);
+        if state.visit() {
             break;
         }
         let mut after = node.position.clone();
@@ -143,29 +143,29 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
             after.set_turn(next.seat);
         }
         after.play_unchecked(next.mv);
-        let winners = frame.draws.push_and_check(&after);
+        let winners = state.draws.push_and_check(&after);
         let value = match winners {
             Some(winners) => {
-                frame.clear_line(ply + 1);
-                let value = frame
+                state.clear_line(ply + 1);
+                let value = state
                     .outcome_values(&after, winners, ply + 1)
-                    .of(frame.seat);
+                    .of(state.seat);
                 if node.ours { value } else { -value }
             }
             None => {
-                let reduced = reduction(frame, node.depth, i, next.quiet);
-                search_move(frame, table, node, after, (alpha, beta), (i > 0, reduced))
+                let reduced = reduction(state, node.depth, i, next.quiet);
+                search_move(state, table, node, after, (alpha, beta), (i > 0, reduced))
             }
         };
-        frame.draws.pop();
-        if frame.over {
+        state.draws.pop();
+        if state.over {
             break;
         }
         if value > found.value {
             found.value = value;
             found.best = Some(next);
             if value > alpha || ply == 0 {
-                frame.extend_line(ply, &next);
+                state.extend_line(ply, &next);
             }
             alpha = alpha.max(value);
             if alpha >= beta || (winners.is_some() && value >= PROVED) {
@@ -173,7 +173,7 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
             }
         }
         if ply == 0 {
-            frame.update_report(node.depth, &frame.own_value(found.value));
+            state.update_report(node.depth, &state.own_value(found.value));
         }
     }
     found
@@ -181,13 +181,13 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
 
 /// *Late move reduction* of the quiet move with index `i`, in plies.
 fn reduction<G: Tactics, E: Evaluation<G>>(
-    frame: &SearchState<'_, G, E>,
+    state: &SearchState<'_, G, E>,
     depth: u32,
     i: usize,
     quiet: bool,
 ) -> u32 {
     let late = |least_depth, least| depth >= least_depth && i >= least && quiet;
-    if frame.config.reductions {
+    if state.config.reductions {
         u32::from(late(3, 4)) + u32::from(late(4, 16))
     } else {
         0
@@ -197,15 +197,15 @@ fn reduction<G: Tactics, E: Evaluation<G>>(
 /// The value of the position after a move for the side that made it. Moves after the first are
 /// searched with a null window, `reduced` plies less at first.
 fn search_move<G: Tactics, E: Evaluation<G>>(
-    frame: &mut SearchState<'_, G, E>,
-    table: &mut Table<i32>,
+    state: &mut SearchState<'_, G, E>,
+    table: &mut ValueTable<i32>,
     node: &Node<'_, G>,
     mut after: G,
     (alpha, beta): (i32, i32),
     (later, reduced): (bool, u32),
 ) -> i32 {
-    let ours = next_side(frame, &mut after, node.ours);
-    let null_window = later && frame.config.reductions;
+    let ours = next_side(state, &mut after, node.ours);
+    let null_window = later && state.config.reductions;
     let mut value_of = |reduced, (alpha, beta): (i32, i32)| {
         let child = Node {
             position: &after,
@@ -215,9 +215,9 @@ fn search_move<G: Tactics, E: Evaluation<G>>(
         };
         if ours == node.ours {
             // No seat of the other side can move.
-            search(frame, table, &child, (alpha, beta))
+            search(state, table, &child, (alpha, beta))
         } else {
-            -search(frame, table, &child, (-beta, -alpha))
+            -search(state, table, &child, (-beta, -alpha))
         }
     };
     if !null_window {
@@ -235,16 +235,16 @@ fn search_move<G: Tactics, E: Evaluation<G>>(
 
 /// Returns whether the searching side moves next; in best-reply search gives the turn to its seat.
 fn next_side<G: Tactics, E: Evaluation<G>>(
-    frame: &SearchState<'_, G, E>,
+    state: &SearchState<'_, G, E>,
     after: &mut G,
     ours: bool,
 ) -> bool {
-    if frame.config.opponents != OpponentModel::BestReply {
-        return frame.team.contains(after.turn());
+    if state.config.opponents != OpponentModel::BestReply {
+        return state.team.contains(after.turn());
     }
     if ours {
         // Another seat replies, if one can move.
-        return !others(frame, after).any(|_| true);
+        return !others(state, after).any(|_| true);
     }
     // The next seat of the own team that can move, starting from the seat that replied.
     let seats = after.seats();
@@ -255,32 +255,32 @@ fn next_side<G: Tactics, E: Evaluation<G>>(
     let order = seats.iter().cycle().skip(from).take(seats.len());
     let own = order
         .copied()
-        .find(|&seat| frame.team.contains(seat) && after.can_move(seat));
+        .find(|&seat| state.team.contains(seat) && after.can_move(seat));
     own.is_some_and(|seat| after.turn() == seat || after.set_turn(seat))
 }
 
 /// The other seats that can move.
 fn others<'p, G: Tactics, E>(
-    frame: &SearchState<'_, G, E>,
+    state: &SearchState<'_, G, E>,
     position: &'p G,
 ) -> impl Iterator<Item = Seat> + use<'p, G, E> {
-    let team = frame.team;
+    let team = state.team;
     let seats = position.seats().iter().copied();
     seats.filter(move |&seat| !team.contains(seat) && position.can_move(seat))
 }
 
 /// Lists the moves of the side to move; in best-reply search those of all seats that may reply.
 fn list_moves<G: Tactics, E: Evaluation<G>>(
-    frame: &SearchState<'_, G, E>,
+    state: &SearchState<'_, G, E>,
     node: &Node<'_, G>,
     known: Option<u16>,
     list: &mut Vec<Ranked<G::Move>>,
 ) {
-    let (config, scores) = (frame.config, &frame.memory.scores);
+    let (config, scores) = (state.config, &state.memory.scores);
     if node.ours || config.opponents != OpponentModel::BestReply {
         return rank_moves(node.position, config, scores, node.ply, known, list);
     }
-    for seat in others(frame, node.position) {
+    for seat in others(state, node.position) {
         let mut passed = node.position.clone();
         if passed.turn() == seat || passed.set_turn(seat) {
             rank_moves(&passed, config, scores, node.ply, known, list);

@@ -6,12 +6,11 @@ use stack_game::{Match, Seat, SeatSet};
 
 use super::config::{MultiplayerConfig, OpponentModel};
 use super::ordering::{MoveScores, Ranked, bring_best_forward};
-use crate::budget::Budget;
 use crate::draw_detection::DrawDetector;
-use crate::reporter::Reporter;
-use crate::root::RootMoves;
-use crate::seats::{remaining_seats, side_count};
-use crate::variations::PvTable;
+use crate::limits::Budget;
+use crate::root_moves::{PvTable, RootMoves};
+use crate::search::Reporter;
+use crate::tactics::{remaining_seats, side_count};
 use crate::{Evaluation, Info, Tactics, Values, WIN};
 
 /// Shorter searches need no reports within a depth.
@@ -245,4 +244,71 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchState<'a, G, E> {
         }
         values
     }
+}
+
+/// A root move with its search info.
+pub(super) struct RootLine<M> {
+    pub(super) mv: M,
+    /// Index among the root moves.
+    nth: Option<u16>,
+    /// Value for the searching seat.
+    pub(super) value: i32,
+    pub(super) info: Info<M>,
+}
+
+/// Searches one depth for `count` lines, each without the first moves of the previous ones, then
+/// each `scored` move that starts none of them, and sorts all by value. `before` are the lines of
+/// the previous depth. If the search stops, returns the finished lines and the partial result of
+/// the first one.
+pub(super) fn deepen_lines<G: Tactics, E: Evaluation<G>>(
+    state: &mut SearchState<'_, G, E>,
+    search: &mut impl FnMut(&mut SearchState<'_, G, E>, u32) -> Values,
+    depth: u32,
+    before: &[RootLine<G::Move>],
+    (count, scored): (usize, &[G::Move]),
+) -> Vec<RootLine<G::Move>> {
+    let mut lines: Vec<RootLine<G::Move>> = Vec::with_capacity(count + scored.len());
+    for number in 0..count {
+        if count > 1 || !scored.is_empty() {
+            state.begin_line(before.get(number).and_then(|line| line.nth));
+        }
+        let values = search(state, depth);
+        if let Some(&(_, mv)) = state.line().first()
+            && (number == 0 || !state.over)
+        {
+            lines.push(RootLine {
+                mv,
+                nth: state.first(),
+                value: values.of(state.seat),
+                info: state.info(depth, &values),
+            });
+            state.choice.exclude(mv);
+        }
+        if state.over {
+            break;
+        }
+    }
+    for &mv in scored {
+        if state.over || lines.iter().any(|line| line.mv == mv) {
+            continue;
+        }
+        let earlier = before.iter().find(|line| line.mv == mv);
+        state.begin_line(earlier.and_then(|line| line.nth));
+        state.choice.restrict_to(mv);
+        let values = search(state, depth);
+        if !state.over && !state.line().is_empty() {
+            lines.push(RootLine {
+                mv,
+                nth: state.first(),
+                value: values.of(state.seat),
+                info: state.info(depth, &values),
+            });
+        }
+    }
+    state.choice.start_depth();
+    if !state.over {
+        // Reductions may have hidden a better line.
+        lines.sort_by_key(|line| -line.value);
+    }
+    lines
 }

@@ -1,7 +1,7 @@
 //! The transposition table of the multi-player searches (single-threaded).
 
-use crate::bound::Bound;
-use crate::table_size::entries_in;
+use crate::evaluation::Bound;
+use crate::limits::entries_in;
 
 /// What is known about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -16,7 +16,7 @@ pub(super) struct Entry<V> {
 
 /// A table that replaces entries of older searches, shallower entries and entries of the same
 /// position.
-pub(super) struct Table<V> {
+pub(super) struct ValueTable<V> {
     slots: Vec<Slot<V>>,
     age: u8,
 }
@@ -28,7 +28,7 @@ struct Slot<V> {
     age: u8,
 }
 
-impl<V: Copy + Default> Table<V> {
+impl<V: Copy + Default> ValueTable<V> {
     pub(super) const fn new() -> Self {
         Self {
             slots: Vec::new(),
@@ -93,8 +93,8 @@ mod tests {
     }
 
     #[test]
-    fn deeper_entries_stay_until_another_search_begins() {
-        let mut table = Table::new();
+    fn deeper_entries_stay_until_the_next_search() {
+        let mut table = ValueTable::new();
         assert_eq!(table.get(7), None);
         table.begin(1, || false);
         table.put(7, entry(4, 50));
@@ -111,8 +111,8 @@ mod tests {
     }
 
     #[test]
-    fn a_search_that_is_over_takes_no_more_memory() {
-        let mut table = Table::new();
+    fn stopped_search_allocates_no_memory() {
+        let mut table = ValueTable::new();
         table.begin(16, || true);
         table.put(7, entry(4, 50));
         assert_eq!((table.slots.len(), table.get(7)), (0, None));

@@ -3,10 +3,12 @@
 //! The header contains the name and the shape, which determines the number of integers
 //! (little-endian). The last four bytes are the CRC-32 of everything before.
 
-use super::units::{ACTIVATION_MAX, Row, squared};
+use std::sync::OnceLock;
+
+use super::layer::{ACTIVATION_MAX, Row, squared};
 
 const TITLE: &str = "focus network 1: ";
-const SHORT: &str = "numbers are missing at the end";
+const SHORT: &str = "the file is truncated";
 
 /// Encodes a file.
 pub(crate) fn write<'a>(
@@ -34,12 +36,12 @@ pub(crate) fn open<'a>(bytes: &'a [u8], shape: &str) -> Result<(String, Numbers<
         return Err("the checksum is wrong".into());
     }
     let end = body.iter().position(|&byte| byte == b'\n');
-    let (header, numbers) = body.split_at(end.ok_or("the first line has no end")?);
-    let header = str::from_utf8(header).map_err(|_| "the first line is no text")?;
+    let (header, numbers) = body.split_at(end.ok_or("the first line is not terminated")?);
+    let header = str::from_utf8(header).map_err(|_| "the first line is not text")?;
     let name = header
         .strip_prefix(TITLE)
         .and_then(|rest| rest.strip_suffix(shape)?.strip_suffix(", "));
-    let name = name.ok_or_else(|| format!("'{header}' does not say '{TITLE}NAME, {shape}'"))?;
+    let name = name.ok_or_else(|| format!("'{header}' is not '{TITLE}NAME, {shape}'"))?;
     Ok((name.into(), Numbers(&numbers[1..])))
 }
 
@@ -77,7 +79,7 @@ impl Numbers<'_> {
         if self.0.is_empty() {
             return Ok(());
         }
-        Err("numbers are left over at the end".into())
+        Err("extra data at the end".into())
     }
 }
 
@@ -89,8 +91,35 @@ pub(crate) fn check_outputs(outputs: &[Row]) -> Result<(), String> {
     for weights in outputs {
         let sum: i64 = weights.iter().map(|weight| i64::from(*weight).abs()).sum();
         if sum * i64::from(squared(ACTIVATION_MAX)) > i64::from(i32::MAX) {
-            return Err("the weights behind the hidden units are too large".into());
+            return Err("the output weights are too large".into());
         }
     }
     Ok(())
+}
+
+/// An embedded network file, parsed on first use.
+pub(crate) struct EmbeddedNetwork<N> {
+    variant: &'static str,
+    file: &'static [u8],
+    made: OnceLock<Option<N>>,
+}
+
+impl<N: Clone> EmbeddedNetwork<N> {
+    pub(crate) const fn new(variant: &'static str, file: &'static [u8]) -> Self {
+        Self {
+            variant,
+            file,
+            made: OnceLock::new(),
+        }
+    }
+
+    /// The network of a variant, if any. `make` parses the file.
+    pub(crate) fn of(
+        all: &[Self],
+        variant: &str,
+        make: impl FnOnce(&[u8]) -> Option<N>,
+    ) -> Option<N> {
+        let known = all.iter().find(|known| known.variant == variant)?;
+        known.made.get_or_init(|| make(known.file)).clone()
+    }
 }

@@ -9,15 +9,12 @@
 
 mod accumulator;
 mod file;
-mod known;
 mod layer;
-mod networked;
-mod units;
 
 pub use accumulator::Accumulator;
+pub use accumulator::{AccumulatorStack, Network, NetworkEvaluation};
+pub(crate) use file::EmbeddedNetwork;
 pub(crate) use file::{check_outputs, open, write};
-pub(crate) use known::EmbeddedNetwork;
+pub(crate) use layer::worth;
+pub use layer::{ACTIVATION_MAX, HIDDEN, OUTPUT_SCALE, Row, VALUE_PER_LOGIT, Views, WEIGHT_SCALE};
 pub use layer::{Layer, Worth};
-pub use networked::{AccumulatorStack, Network, NetworkEvaluation};
-pub(crate) use units::worth;
-pub use units::{ACTIVATION_MAX, HIDDEN, OUTPUT_SCALE, Row, VALUE_PER_LOGIT, Views, WEIGHT_SCALE};

@@ -2,10 +2,11 @@
 
 use std::time::Instant;
 
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
 use stack_game::{Game, Match, Seat};
 
-use super::random;
-use crate::seats::{remaining_seats, remaining_side_count};
+use crate::tactics::{remaining_seats, remaining_side_count};
 use crate::{Info, Limits, Search, Stop, WIN};
 
 /// Plays the move with the highest score, wins first. Breaks ties by seed.
@@ -34,7 +35,7 @@ impl<G: Game> Search<G> for Greedy<G> {
             .zip(&values)
             .filter(|&(_, &value)| value == best);
         let best_moves: Vec<G::Move> = best_moves.map(|(&mv, _)| mv).collect();
-        let mv = random::random_move(position, &best_moves, limits.seed)?;
+        let mv = random_move(position, &best_moves, limits.seed)?;
         tell(&Info {
             depth: 1,
             chances: chances(position, best),
@@ -74,4 +75,26 @@ fn chances<G: Game>(position: &G, best: i32) -> [f32; Seat::MAX] {
         };
     }
     chances
+}
+
+/// Plays any legal move, determined by seed and position.
+pub struct Random;
+
+impl<G: Game> Search<G> for Random {
+    fn think(
+        &mut self,
+        game: &Match<G>,
+        limits: &Limits,
+        _: &Stop,
+        _: &mut dyn FnMut(&Info<G::Move>),
+    ) -> Option<G::Move> {
+        random_move(game.position(), &game.legal_moves(), limits.seed)
+    }
+}
+
+/// A uniformly random move.
+pub(crate) fn random_move<G: Game>(position: &G, moves: &[G::Move], seed: u64) -> Option<G::Move> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed ^ position.key());
+    let n = rng.next_u64() % (moves.len() as u64).max(1);
+    moves.get(n as usize).copied()
 }

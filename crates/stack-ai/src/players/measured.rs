@@ -4,7 +4,7 @@
 pub(super) struct MeasuredRatings {
     pub(super) variant: &'static str,
     /// The skills of levels 1 to 7, in hundredths of a row of the variant's
-    /// [`LevelTable`](super::strength::LevelTable).
+    /// [`LevelTable`](super::levels::LevelTable).
     pub(super) levels: [u16; 7],
     /// Players with rating and half of its 95 % confidence interval, weakest first.
     pub(super) players: &'static [(&'static str, i16, u16)],

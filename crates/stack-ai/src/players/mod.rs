@@ -1,29 +1,25 @@
 //! Named players of each game.
 
-mod greedy;
-mod judgement;
+pub(crate) mod greedy;
 pub(crate) mod levels;
+mod limited_evaluation;
 mod measured;
-mod names;
-pub(crate) mod random;
-mod rated;
 mod rating;
-mod restricted_game;
-pub(crate) mod sight;
-pub(crate) mod strength;
+pub(crate) mod restricted_game;
 
 pub use greedy::Greedy;
-pub use names::{DEFAULT_PLAYER, LEVELS, canonical_name, elo_of_name, is_strength_limited};
-pub use random::Random;
-pub(crate) use rated::make_players_by_rating;
-pub use rated::name_for_rating;
+pub use greedy::Random;
+pub use limited_evaluation::NoisyEvaluation;
+pub(crate) use rating::make_players_by_rating;
+pub use rating::name_for_rating;
+pub use rating::{DEFAULT_PLAYER, LEVELS, canonical_name, elo_of_name, is_strength_limited};
 pub use rating::{RATING_STEP, Rating, nearest_rating, rating, rating_range};
 
 use stack_game::{Describe, Game, Match, MatchSettings, Seat, truncated};
 
+use self::levels::Skill;
 use self::rating::level_skill;
-use self::strength::Skill;
-use crate::variety::VariedSearch;
+use crate::opening_variety::VariedSearch;
 use crate::{Search, Tactics};
 
 /// A game with computer players.
@@ -243,7 +239,7 @@ impl<G: Playable> Player<G> {
                 return Err(PlayerError::Rating {
                     elo,
                     variant: variant.into(),
-                    known: known.unwrap_or("nothing was measured".into()),
+                    known: known.unwrap_or("no ratings are available".into()),
                 });
             }
         }

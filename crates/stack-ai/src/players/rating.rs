@@ -6,10 +6,11 @@
 //! are not comparable.
 
 use std::ops::RangeInclusive;
+use std::sync::LazyLock;
 
+use super::levels::Skill;
 use super::measured::{MEASURED_RATINGS, MeasuredRatings};
-use super::names::LEVELS;
-use super::strength::Skill;
+use super::{MakeLimited, Playable, Player, any_variant_player, make_limited};
 
 /// A player's rating in a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,14 +94,70 @@ fn skill_of(known: &MeasuredRatings, name: &str) -> Option<u16> {
     }
 }
 
+/// The default player: the strongest one.
+pub const DEFAULT_PLAYER: &str = "champion";
+
+/// The levels, weakest first; the last one is the champion.
+pub const LEVELS: [&str; 8] = [
+    "level-1", "level-2", "level-3", "level-4", "level-5", "level-6", "level-7", "level-8",
+];
+
+/// Maps the highest level to `champion`, the name shown in lists.
+#[must_use]
+pub fn canonical_name(name: &str) -> &str {
+    if LEVELS.last() == Some(&name) {
+        DEFAULT_PLAYER
+    } else {
+        name
+    }
+}
+
+/// Whether a player is strength-limited: the levels below the champion, and `elo-N` players. They
+/// have their own node limits; other limits only weaken them.
+#[must_use]
+pub fn is_strength_limited(name: &str) -> bool {
+    elo_of_name(name).is_some() || LEVELS[..LEVELS.len() - 1].contains(&name)
+}
+
+/// The rating of an `elo-N` name: 650 for `elo-650`.
+#[must_use]
+pub fn elo_of_name(name: &str) -> Option<i32> {
+    name.strip_prefix("elo-")?.parse().ok()
+}
+
+/// The names of the `elo-N` players, weakest first.
+static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let elos = (1..=MAX_RATING / RATING_STEP).map(|step| step * RATING_STEP);
+    elos.map(|elo| format!("elo-{elo}")).collect()
+});
+
+/// The name of the player nearest to a rating: `elo-650`. A variant may not have it.
+#[must_use]
+pub fn name_for_rating(elo: i32) -> &'static str {
+    let place = (nearest_rating(elo) / RATING_STEP - 1) as usize;
+    &NAMES[place.min(NAMES.len() - 1)]
+}
+
+/// The `elo-N` players of a game.
+pub(crate) fn make_players_by_rating<G: Playable>(held_back: MakeLimited<G>) -> Vec<Player<G>> {
+    let elos = (1..).map(|step| step * RATING_STEP).zip(NAMES.iter());
+    let players = elos.map(|(elo, name)| Player {
+        elo: Some(elo),
+        ..any_variant_player(name, "limited to a rating", move |position: &G| {
+            let skill = skill_for_rating(position.variant_id(), elo);
+            make_limited(position, skill.unwrap_or(Skill::MAX), held_back)
+        })
+    });
+    players.collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::games;
-    use crate::players::names::DEFAULT_PLAYER;
 
     #[test]
-    fn every_variant_has_ratings_that_rise_with_the_levels() {
+    fn ratings_rise_with_the_levels_in_every_variant() {
         for variant in games::variants() {
             let of = |name: &str| rating(variant, name).map(|rating| rating.elo);
             assert_eq!(of("random"), Some(0), "{variant}");
@@ -117,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn each_level_is_a_step_of_about_the_same_height() {
+    fn levels_are_about_evenly_spaced() {
         for variant in games::variants() {
             let of = |name: &str| rating(variant, name).map_or(0, |rating| rating.elo);
             let mut elos = LEVELS.map(of);
@@ -133,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rating_is_played_with_the_skill_that_has_it() {
+    fn skill_for_rating_inverts_the_ratings() {
         for variant in games::variants() {
             let of_level = |n: usize| rating(variant, LEVELS[n - 1]).map(|rating| rating.elo);
             for level in 1..8 {

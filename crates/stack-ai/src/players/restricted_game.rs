@@ -3,9 +3,10 @@
 //! Searches play it like any other game: the rules are unchanged, only the move lists are shorter.
 //! If all moves would be overlooked, the most visible one remains.
 
-use stack_game::{DrawRules, Game, Match, Outcome, Seat, SeatSet, Square, Stack};
+use stack_game::{
+    DrawRules, GOLDEN_GAMMA, Game, Match, Outcome, Seat, SeatSet, Square, Stack, mix_bits,
+};
 
-use super::sight::{MoveDifficulty, OversightModel};
 use crate::{Evaluation, Gain, Tactics, Values};
 
 /// A position with overlooked moves removed.
@@ -278,15 +279,118 @@ impl<G: MoveDifficulty, E: Evaluation<G>> Evaluation<RestrictedGame<G>> for Full
     }
 }
 
+/// Describes how hard moves are to see.
+pub(crate) trait MoveDifficulty: Tactics {
+    /// Number of steps beyond the first one.
+    fn extra_steps(mv: Self::Move) -> u8;
+
+    /// Whether a move places a piece from the reserve.
+    fn is_placement(mv: Self::Move) -> bool;
+}
+
+/// Probabilities of overlooking a move, by cause.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct OversightRates {
+    /// Any move.
+    pub(crate) any: f32,
+    /// Each step beyond the first one: distant moves are overlooked most.
+    pub(crate) step: f32,
+    /// A placement.
+    pub(crate) entry: f32,
+    /// A reply: a move of any other side.
+    pub(crate) reply: f32,
+    /// A reply with a surplus.
+    pub(crate) surplus: f32,
+}
+
+impl OversightRates {
+    /// Nothing is overlooked.
+    pub(crate) const NONE: Self = Self::new(0.0, 0.0, 0.0, 0.0, 0.0);
+
+    /// Positional arguments, for tables.
+    pub(crate) const fn new(any: f32, step: f32, entry: f32, reply: f32, surplus: f32) -> Self {
+        Self {
+            any,
+            step,
+            entry,
+            reply,
+            surplus,
+        }
+    }
+
+    pub(crate) fn is_none(&self) -> bool {
+        [self.any, self.step, self.entry, self.reply, self.surplus] == [0.0; 5]
+    }
+
+    /// Linear interpolation: 0 yields this, 1 the other.
+    pub(crate) fn interpolate(&self, other: &Self, share: f32) -> Self {
+        let between = |one: f32, other: f32| one + share * (other - one);
+        Self {
+            any: between(self.any, other.any),
+            step: between(self.step, other.step),
+            entry: between(self.entry, other.entry),
+            reply: between(self.reply, other.reply),
+            surplus: between(self.surplus, other.surplus),
+        }
+    }
+}
+
+/// Decides which moves are overlooked while thinking about one move: the same moves everywhere in
+/// the search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct OversightModel {
+    pub(crate) oversights: OversightRates,
+    pub(crate) seed: u64,
+    /// The thinking side.
+    pub(crate) side: SeatSet,
+}
+
+impl OversightModel {
+    /// The visibility of a move: it is seen if positive. Computes the gain only if needed.
+    pub(crate) fn visibility<G: MoveDifficulty>(
+        &self,
+        mover: Seat,
+        mv: G::Move,
+        gain: impl FnOnce() -> Gain,
+    ) -> f32 {
+        let OversightRates {
+            any,
+            step,
+            entry,
+            reply,
+            surplus,
+        } = self.oversights;
+        let mut seen = 1.0 - any;
+        for _ in 0..G::extra_steps(mv) {
+            seen *= 1.0 - step;
+        }
+        if G::is_placement(mv) {
+            seen *= 1.0 - entry;
+        }
+        let own = self.side.contains(mover);
+        if !own {
+            seen *= 1.0 - reply;
+            if surplus > 0.0 && gain().surplus() > 0 {
+                seen *= 1.0 - surplus;
+            }
+        }
+        seen - self.lot(G::index(mv), own)
+    }
+
+    /// The random number of a move in 0..1, constant during one search.
+    fn lot(&self, index: usize, own: bool) -> f32 {
+        let number = 2 * index as u64 + u64::from(own);
+        (mix_bits(self.seed ^ number.wrapping_mul(GOLDEN_GAMMA)) >> 40) as f32 / (1 << 24) as f32
+    }
+}
+
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
 mod tests {
     use focus_rules::{Position, Settings, Variant};
     use rand::SeedableRng;
     use rand::rngs::Xoshiro256PlusPlus;
     use stack_game::{MatchSettings as _, playout};
 
-    use super::super::sight::OversightRates;
     use super::*;
 
     const NONE: OversightRates = OversightRates {
@@ -334,7 +438,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_seen_is_the_same_however_it_is_asked_for() {
+    fn all_move_lists_agree() {
         let blind = OversightRates { any: 0.97, ..NONE };
         let (mut alone, mut all) = (0, 0);
         for (seed, position) in (0..).zip(positions()) {
@@ -390,7 +494,7 @@ mod tests {
     }
 
     #[test]
-    fn each_kind_of_move_is_overlooked_as_often_as_is_said() {
+    fn moves_are_overlooked_with_the_given_probabilities() {
         let near = |a: f64, b: f64| assert!((a - b).abs() < 0.05, "{a} is not {b}");
         let far = OversightRates { step: 0.5, ..NONE };
         for (steps, seen) in [(0, 1.0), (1, 0.5), (2, 0.25)] {
@@ -421,7 +525,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_is_seen_with_its_history() {
+    fn converted_match_keeps_its_history() {
         let mut game = Settings::new(Variant::by_id("two").unwrap())
             .start_match()
             .unwrap();

@@ -1,6 +1,5 @@
 //! A proof-number solver for games of two seats without draws and repetitions.
 
-mod numbers;
 mod proof;
 mod solver_first;
 mod table;

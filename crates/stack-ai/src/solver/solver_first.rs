@@ -5,9 +5,9 @@ use std::time::Duration;
 use stack_game::{Game, Match, Seat};
 
 use super::proof::{ReportingBudget, Solver};
-use crate::budget::{Budget, drop_in_background};
-use crate::reporter::REPORT_INTERVAL;
-use crate::value::PROVED;
+use crate::evaluation::PROVED;
+use crate::limits::{Budget, drop_in_background};
+use crate::search::REPORT_INTERVAL;
 use crate::{Info, Limits, MultiPvSearch, Scope, Search, Stop};
 
 /// Plays perfectly if the solver finds the winner in time; otherwise uses another search.
@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_has_the_same_memory_from_the_first_move_to_the_last() {
+    fn search_memory_is_constant_during_a_game() {
         let Ok(mut game) = Settings::new(Variant::EIGHT).start_match() else {
             unreachable!("a variant has a start");
         };

@@ -1,7 +1,7 @@
 //! The table of proof numbers.
 
-use super::numbers::{NEVER, ProofNumbers};
-use crate::table_size::entries_in;
+use super::proof::{NEVER, ProofNumbers};
+use crate::limits::entries_in;
 
 /// A table of proof numbers by position hash. Chunks are allocated on first write, so that a large
 /// table does not slow down short searches.
@@ -124,7 +124,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn memory_is_taken_when_it_is_written_to() {
+    fn memory_is_allocated_on_write() {
         for mebibytes in [1, 3, 8_192] {
             let mut table = Table::new(mebibytes);
             let taken = |table: &Table| {
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_earlier_proof_left_makes_room() {
+    fn entries_of_earlier_proofs_are_replaced() {
         let hard = ProofNumbers {
             win: 90_000,
             loss: 70_000,

@@ -77,7 +77,7 @@ pub(crate) mod sync {
                 #[derive(Default)]
                 pub(crate) struct $name(std::sync::atomic::$name);
 
-                #[allow(dead_code, reason = "no source asks all of them for all of it")]
+                #[allow(dead_code, reason = "each type uses only some operations")]
                 impl $name {
                     pub(crate) const fn new(number: $number) -> Self {
                         Self(std::sync::atomic::$name::new(number))

@@ -5,9 +5,9 @@
 //! *distance class* (to the nearest other stack). A move changes both its squares and any square
 //! that gains or loses its only neighbor.
 
-use byte_rules::color::COLORS;
+use byte_rules::color::{BLACK, COLORS, WHITE};
 use byte_rules::{MAX_HEIGHT, Position, Variant};
-use stack_game::Square;
+use stack_game::{Game as _, Square};
 
 /// Forms of a stack: none, and 2, 4, … 128 of one to seven checkers.
 pub const FORMS: usize = (1 << MAX_HEIGHT) - 1;
@@ -167,8 +167,33 @@ pub fn parts(kind: usize, mut tell: impl FnMut(usize)) {
     }
 }
 
+/// Stacks won.
+pub const WON_STACKS: usize = 0;
+/// Stacks of eight that the side to move can complete at once, at most two.
+pub const OWN_WINS: usize = 1;
+/// Stacks of eight that the other side could complete if it were to move, at most two.
+pub const ENEMY_WINS: usize = 2;
+/// The side to move.
+pub const TEMPO: usize = 3;
+/// The number of features.
+pub const GLOBAL_FEATURES: usize = 4;
+
+/// The global features: White's amount minus Black's.
+#[inline]
+#[must_use]
+pub fn global_features(position: &Position) -> [i32; GLOBAL_FEATURES] {
+    let [white, black] = position
+        .winning_merges()
+        .map(|count| i32::from(count.min(2)));
+    let won = i32::from(position.won(WHITE)) - i32::from(position.won(BLACK));
+    if position.turn() == WHITE {
+        [won, white, -black, 1]
+    } else {
+        [won, -black, white, -1]
+    }
+}
+
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
 mod tests {
     use byte_rules::color::WHITE;
     use rand::rngs::Xoshiro256PlusPlus;
@@ -200,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn inputs_are_what_stands_on_the_board() {
+    fn inputs_match_the_board() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(6);
         for &variant in Variant::all() {
             let inputs = ByteInputs::new(variant);
@@ -240,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn a_kind_has_a_part_for_each_checker_and_one_for_its_distance() {
+    fn kinds_have_a_component_per_checker_and_distance() {
         // From the bottom: own, enemy, enemy; nearest stack two steps away.
         let mut found = Vec::new();
         parts(FORMS + 0b111 + 0b110, |part| found.push(part));

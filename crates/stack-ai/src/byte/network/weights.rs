@@ -7,9 +7,8 @@
 
 use byte_rules::Variant;
 
-use super::inputs::{ByteInputs, KINDS, PARTS, WON, parts};
-use super::whole::GLOBAL_FEATURES;
-use crate::byte::features::PHASES;
+use super::inputs::{ByteInputs, GLOBAL_FEATURES, KINDS, PARTS, WON, parts};
+use crate::byte::evaluation::PHASES;
 use crate::network::{HIDDEN, Row, check_outputs, open, write};
 
 /// The weights of a network.
@@ -24,7 +23,7 @@ pub struct ByteWeights {
     /// For won stacks: own, then the enemy's.
     pub won: [Row; 2 * WON],
     /// Direct weight of each kind of stack to the viewing side, by
-    /// [phase](crate::byte::features::phase), in sixteenths of the evaluation's unit. 0 for the
+    /// [phase](crate::byte::evaluation::phase), in sixteenths of the evaluation's unit. 0 for the
     /// empty square.
     pub direct: Vec<[i16; PHASES]>,
     /// Biases of the hidden units.
@@ -91,7 +90,7 @@ impl ByteWeights {
         }
         numbers.end()?;
         if weights.kinds[0] != [0; HIDDEN] || weights.direct[0] != [0; PHASES] {
-            return Err("an empty square counts something".into());
+            return Err("an empty square has nonzero weights".into());
         }
         check_outputs(weights.outputs.as_flattened())?;
         Ok(weights)

@@ -4,17 +4,21 @@
 //! weights of stacks and the global features of the linear evaluation
 //! [`TwoSidedEvaluation`](super::TwoSidedEvaluation) (threats, mobility, captures) are added.
 
+mod delta;
 pub mod inputs;
-mod layers;
-mod steps;
-mod weights;
 
-use focus_rules::Variant;
+use delta::{DeltaTable, FocusDelta, update};
+use focus_rules::{Move, Position, Variant};
+use inputs::{FocusInputs, INPUTS, OWN_RESERVE, STACKS, reserved, turned};
+use stack_game::{Game as _, Seat};
 
-use crate::network::{AccumulatorStack, EmbeddedNetwork, NetworkEvaluation};
+pub use crate::focus::features::GLOBAL_FEATURES;
 
-pub use layers::FocusNetwork;
-pub use weights::{FocusWeights, GLOBAL_FEATURES};
+use crate::focus::features::{GlobalWeights, MOBILITY, Sides};
+use crate::network::{
+    Accumulator, AccumulatorStack, EmbeddedNetwork, HIDDEN, Layer, Network, NetworkEvaluation, Row,
+    WEIGHT_SCALE, check_outputs, open, worth, write,
+};
 
 /// Accumulators of a search with this network.
 pub type NetworkMemory = AccumulatorStack<FocusNetwork>;
@@ -44,5 +48,162 @@ impl NetworkEvaluation<FocusNetwork> {
     #[must_use]
     pub fn new(variant: &Variant, weights: FocusWeights) -> Option<Self> {
         Some(Self::from_network(FocusNetwork::new(variant, weights)?))
+    }
+}
+
+/// A network of Focus.
+pub struct FocusNetwork {
+    sides: Sides,
+    inputs: FocusInputs,
+    weights: FocusWeights,
+    /// Direct weight of each input, minus that of the same stack in the other side's view.
+    differences: Vec<[i32; 1]>,
+    changes: DeltaTable,
+    whole: GlobalWeights,
+}
+
+impl FocusNetwork {
+    /// The network of a variant; `None` if it has more than two sides.
+    fn new(variant: &Variant, weights: FocusWeights) -> Option<Self> {
+        let sides = Sides::of(variant)?;
+        let direct = |input: usize| i32::from(weights.direct.get(input).copied().unwrap_or(0));
+        let differences = (0..INPUTS).map(|input| [direct(input) - direct(turned(input))]);
+        let differences: Vec<_> = differences.collect();
+        let inputs = FocusInputs::new(sides);
+        Some(Self {
+            sides,
+            changes: DeltaTable::new(&inputs, &weights, &differences)?,
+            whole: GlobalWeights::new(|feature| i32::from(weights.global[feature - MOBILITY])),
+            inputs,
+            differences,
+            weights,
+        })
+    }
+}
+
+impl Layer for FocusNetwork {
+    type Position = Position;
+    type Worth = [i32; 1];
+
+    #[inline]
+    fn off_board_input(&self, view: usize, side: usize, piece: usize) -> usize {
+        reserved(view, side, piece)
+    }
+
+    fn each(&self, position: &Position, view: usize, add: impl FnMut(usize)) {
+        self.inputs.each(position, view, add);
+    }
+
+    #[inline]
+    fn row(&self, input: usize) -> &Row {
+        &self.weights.inputs[input]
+    }
+
+    #[inline]
+    fn biases(&self) -> &Row {
+        &self.weights.biases
+    }
+
+    #[inline]
+    fn direct(&self, input: usize) -> &[i32; 1] {
+        &self.differences[input]
+    }
+}
+
+impl Network for FocusNetwork {
+    type Step = FocusDelta;
+
+    fn root_delta(&self, position: &Position) -> FocusDelta {
+        FocusDelta::start(&self.inputs, position)
+    }
+
+    #[inline]
+    fn move_delta(&self, before: &Position, mv: Move, after: &Position) -> FocusDelta {
+        FocusDelta::of(&self.inputs, before, mv, after)
+    }
+
+    #[inline]
+    fn update(
+        &self,
+        sums: &mut Accumulator<[i32; 1]>,
+        from: &Accumulator<[i32; 1]>,
+        steps: [&FocusDelta; 2],
+    ) {
+        update((self, &self.inputs, &self.changes), sums, from, steps);
+    }
+
+    #[inline]
+    fn side(&self, seat: Seat) -> usize {
+        self.sides.side(seat)
+    }
+
+    #[inline]
+    fn evaluate(&self, position: &Position, sums: &Accumulator<[i32; 1]>) -> i32 {
+        let mover = self.sides.side(position.turn()) & 1;
+        let views = [&sums.hidden.0[mover], &sums.hidden.0[1 - mover]];
+        let hidden = worth(views, &self.weights.outputs);
+        let whole = sums.direct[0] + self.whole.sum(position, self.sides);
+        (hidden + if mover == 0 { whole } else { -whole }) / WEIGHT_SCALE
+    }
+}
+
+/// The weights of a network.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FocusWeights {
+    /// Name of the network.
+    pub name: String,
+    /// For each input of a view; 0 for empty squares.
+    pub inputs: Vec<Row>,
+    /// Direct weight of each input to the viewing side, in sixteenths of the evaluation's unit. 0
+    /// for empty squares.
+    pub direct: Vec<i16>,
+    /// Biases of the hidden units.
+    pub biases: Row,
+    /// Output weights: the mover's view, the other side's view.
+    pub outputs: [Row; 2],
+    /// Weights of the global features, from [`MOBILITY`](crate::focus::features::MOBILITY) on, in
+    /// sixteenths of the evaluation's unit.
+    pub global: [i16; GLOBAL_FEATURES],
+}
+
+/// The part of the header after the name.
+fn shape() -> String {
+    format!("{INPUTS} inputs, {HIDDEN} hidden, {GLOBAL_FEATURES} whole")
+}
+
+impl FocusWeights {
+    /// Encodes the file.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let rows = self.inputs.as_flattened().iter().chain(&self.direct);
+        let behind = self.biases.iter().chain(self.outputs.as_flattened());
+        write(&self.name, &shape(), rows.chain(behind).chain(&self.global))
+    }
+
+    /// Parses a file.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, String> {
+        let (name, mut numbers) = open(bytes, &shape())?;
+        let weights = Self {
+            name,
+            inputs: numbers.arrays(INPUTS)?,
+            direct: numbers.array::<INPUTS>()?.to_vec(),
+            biases: numbers.array()?,
+            outputs: [numbers.array()?, numbers.array()?],
+            global: numbers.array()?,
+        };
+        numbers.end()?;
+        let empty = |&input: &usize| input < OWN_RESERVE && input % STACKS == 0;
+        for input in (0..INPUTS).filter(empty) {
+            if weights.inputs[input] != [0; HIDDEN] || weights.direct[input] != 0 {
+                return Err(format!(
+                    "an empty square has nonzero weights: input {input}"
+                ));
+            }
+        }
+        check_outputs(&weights.outputs)?;
+        Ok(weights)
     }
 }

@@ -2,13 +2,12 @@
 
 use focus_rules::Position;
 
-use super::champion;
 use crate::alpha_beta::{AlphaBeta, AlphaBetaConfig};
-use crate::focus::counting::MaterialEvaluation;
+use crate::focus::material::MaterialEvaluation;
 use crate::focus::{MultiplayerEvaluation, TwoSidedEvaluation};
+use crate::players::levels::{LevelParams, LevelTable, Skill};
 use crate::players::levels::{LevelSearch, StrengthLimitedPlayer};
-use crate::players::sight::OversightRates;
-use crate::players::strength::{LevelParams, LevelTable, Skill};
+use crate::players::restricted_game::OversightRates;
 use crate::{Evaluation, Mcts, MctsConfig, Search, Tactics};
 
 /// The player of a skill for the variant of a position.
@@ -108,7 +107,7 @@ impl LevelSearch for TwoSides {
     }
 
     fn champion(position: &Position) -> Box<dyn Search<Position>> {
-        champion::champion(position)
+        super::champion(position)
     }
 }
 
@@ -189,6 +188,6 @@ impl LevelSearch for MoreSides {
     }
 
     fn champion(position: &Position) -> Box<dyn Search<Position>> {
-        champion::champion(position)
+        super::champion(position)
     }
 }

@@ -1,23 +1,27 @@
 //! The named players of Focus.
 
-mod champion;
 mod levels;
-mod mirror;
-mod published;
-mod sight;
 
 use std::sync::LazyLock;
 
-use focus_rules::Position;
+use focus_rules::{BOARD, Match, Move, MoveKind, Position, Variant};
+use stack_game::{Game as _, Seat, Square, Stack};
 
-use self::mirror::Mirror;
-use crate::OpponentModel;
+use crate::alpha_beta::{AlphaBeta, AlphaBetaConfig};
+use crate::focus::network::FocusNetwork;
 use crate::focus::packed::pack;
+use crate::focus::{MultiplayerEvaluation, PublishedEvaluation, TwoSidedEvaluation};
+use crate::network::NetworkEvaluation;
+use crate::players::greedy;
+use crate::players::restricted_game::MoveDifficulty;
 use crate::players::{
     Greedy, Playable, Player, Random, any_variant_player, champion_and_levels,
     make_players_by_rating,
 };
-use stack_game::Game as _;
+use crate::{
+    Info, Limits, Mcts, MctsConfig, MultiplayerConfig, MultiplayerSearch, OpponentModel, Search,
+    Stop,
+};
 
 impl Playable for Position {
     fn variant_id(&self) -> &str {
@@ -26,7 +30,7 @@ impl Playable for Position {
 
     fn players() -> &'static [Player<Self>] {
         static PLAYERS: LazyLock<Vec<Player<Position>>> = LazyLock::new(|| {
-            let common = champion_and_levels(champion::champion, levels::held_back);
+            let common = champion_and_levels(champion, levels::held_back);
             common.chain(others()).collect()
         });
         &PLAYERS
@@ -44,66 +48,81 @@ impl Playable for Position {
 }
 
 /// Players other than the champion and the levels.
+///
+/// The published methods follow J.A.M. Nijssen and M.H.M. Winands (Maastricht, 2010–2013), with
+/// their evaluation, move order and constants. They are frozen as a reference.
 fn others() -> [Player<Position>; 9] {
     [
         Player {
-            supports_variant: |position| published::has_two_sides(position.variant()),
+            supports_variant: |position| has_two_sides(position.variant()),
             ..any_variant_player(
                 "alpha-beta",
                 "as published: alpha-beta for two sides",
-                |_| published::alpha_beta(),
+                |_| {
+                    Box::new(AlphaBeta::new(
+                        AlphaBetaConfig::PUBLISHED,
+                        PublishedEvaluation,
+                    ))
+                },
             )
         },
-        several(
+        multiplayer_search(
             "maxn",
-            "as published: each seat does what is best for itself",
+            "as published: each seat maximizes its own value",
             OpponentModel::MaxN,
         ),
-        several(
+        multiplayer_search(
             "paranoid",
-            "as published: all others are against the mover",
+            "as published: all others cooperate against the mover",
             OpponentModel::Paranoid,
         ),
-        several(
+        multiplayer_search(
             "brs",
-            "as published: of all others the one replies that hurts most",
+            "as published: only the strongest reply of all others counts",
             OpponentModel::BestReply,
         ),
         any_variant_player(
             "mcts",
             "as published: Monte-Carlo tree search, progressive history",
-            |_| published::mcts(),
+            |_| Box::new(Mcts::new(MctsConfig::published(), PublishedEvaluation)),
         ),
         any_variant_player("uct", "mcts without progressive history", |_| {
-            published::uct()
+            let config = MctsConfig {
+                history: 0.0,
+                ..MctsConfig::published()
+            };
+            Box::new(Mcts::new(config, PublishedEvaluation))
         }),
         any_variant_player(
             "greedy",
-            "looks at its own move only: takes what is free, pieces and stacks",
+            "looks one move ahead and takes whatever is free",
             |_| Box::new(Greedy { likes }),
         ),
-        any_variant_player(
-            "random",
-            "any legal move, each as likely as another",
-            |_| Box::new(Random),
-        ),
+        any_variant_player("random", "plays random legal moves", |_| Box::new(Random)),
         Player {
-            supports_variant: |position| mirror::plays(position.variant()),
-            supports_seat: mirror::sits,
+            supports_variant: |position| mirror_supports_variant(position.variant()),
+            supports_seat: mirror_supports_seat,
             ..any_variant_player(
                 "mirror",
-                "second seat of two without exchange: answers each move by its image",
+                "mirrors every move (second player of two, no swap)",
                 |_| Box::new(Mirror),
             )
         },
     ]
 }
 
-/// A player for more than two seats.
-fn several(name: &'static str, about: &'static str, policy: OpponentModel) -> Player<Position> {
+/// A published player for more than two seats.
+fn multiplayer_search(
+    name: &'static str,
+    description: &'static str,
+    opponents: OpponentModel,
+) -> Player<Position> {
     Player {
-        supports_variant: |position| published::has_many_seats(position.variant()),
-        ..any_variant_player(name, about, move |_| published::several(policy))
+        supports_variant: |position| has_many_seats(position.variant()),
+        ..any_variant_player(name, description, move |_| {
+            let config = MultiplayerConfig::published(opponents);
+            Box::new(MultiplayerSearch::new(config, PublishedEvaluation))
+        })
     }
 }
 
@@ -119,4 +138,127 @@ fn likes(before: &Position, after: &Position) -> i32 {
         stacks += if team.contains(seat) { owned } else { -owned };
     }
     100 * (captured as i32 + stacks)
+}
+
+/// Two sides: alpha-beta with the network of the variant, otherwise the linear evaluation. More
+/// sides: Monte-Carlo tree search guided by the multiplayer evaluation.
+fn champion(position: &Position) -> Box<dyn Search<Position>> {
+    let variant = position.variant();
+    if let Some(evaluation) = NetworkEvaluation::<FocusNetwork>::of(variant) {
+        return Box::new(AlphaBeta::new(AlphaBetaConfig::FULL, evaluation));
+    }
+    match TwoSidedEvaluation::of(variant) {
+        Some(evaluation) => Box::new(AlphaBeta::new(AlphaBetaConfig::FULL, evaluation)),
+        None => {
+            // Standard games last three times as long as fast ones.
+            let config = match variant.fast() {
+                Some(_) => MctsConfig::shortlisted(),
+                None => MctsConfig::long_games(),
+            };
+            Box::new(Mcts::new(config, MultiplayerEvaluation::of(variant)))
+        }
+    }
+}
+
+/// Checks that there are two sides: two seats, or two teams.
+fn has_two_sides(variant: &Variant) -> Result<(), &'static str> {
+    let seats = variant.seats();
+    let sides = seats.len() / variant.team(seats[0]).len().max(1);
+    if sides == 2 {
+        Ok(())
+    } else {
+        Err("it needs two sides; maxn, paranoid and brs are for more")
+    }
+}
+
+/// Checks that there are more than two seats.
+fn has_many_seats(variant: &Variant) -> Result<(), &'static str> {
+    if variant.seats().len() > 2 {
+        Ok(())
+    } else {
+        Err("with two seats it equals alpha-beta")
+    }
+}
+
+impl MoveDifficulty for Position {
+    fn extra_steps(mv: Move) -> u8 {
+        match mv.kind() {
+            MoveKind::StackMove { count, .. } => count.saturating_sub(1),
+            MoveKind::Place { .. } | MoveKind::Swap { .. } => 0,
+        }
+    }
+
+    fn is_placement(mv: Move) -> bool {
+        matches!(mv.kind(), MoveKind::Place { .. })
+    }
+}
+
+/// Answers each move with its mirror image: the board rotated by 180° with colors swapped (P.
+/// Yearout, in M. Gardner's column on Focus). If there is none, plays any legal move.
+///
+/// The image is always legal: no line of the board contains a square and its image, so the
+/// opponent's move cannot have changed the image of the stack it moved.
+struct Mirror;
+
+impl Search<Position> for Mirror {
+    fn think(
+        &mut self,
+        game: &Match<Position>,
+        limits: &Limits,
+        _: &Stop,
+        _: &mut dyn FnMut(&Info<Move>),
+    ) -> Option<Move> {
+        let moves = game.legal_moves();
+        let image = game.moves().last().map(|mv| mv.rotated());
+        image
+            .filter(|image| moves.contains(image))
+            .or_else(|| greedy::random_move(game.position(), &moves, limits.seed))
+    }
+}
+
+fn mirror_supports_variant(variant: &Variant) -> Result<(), &'static str> {
+    if variant.has_anti_symmetry() {
+        Ok(())
+    } else {
+        Err("mirror moves exist only in the game two")
+    }
+}
+
+fn mirror_supports_seat(game: &Match<Position>, seat: Seat) -> Result<(), &'static str> {
+    let position = game.position();
+    if position.pending_swaps() > 0 {
+        return Err("it cannot mirror swaps; choose a game without them");
+    }
+    // When the other seat is to move, the board is its own image.
+    let image = if position.turn() != seat {
+        Some(position)
+    } else {
+        game.positions().iter().rev().nth(1)
+    };
+    match image {
+        None => Err("it cannot move first"),
+        Some(position) if is_own_image(position) => Ok(()),
+        Some(_) => Err("the board is not symmetric (rotated by 180° with colors swapped)"),
+    }
+}
+
+/// Whether rotating the board by 180° and swapping colors changes nothing but the turn.
+fn is_own_image(position: &Position) -> bool {
+    let &[one, other] = position.variant().seats() else {
+        return false;
+    };
+    let exchanged = |piece| if piece == one { other } else { one };
+    let image = |square: Square| {
+        let turned = Square::new(7 - square.file(), 7 - square.rank());
+        position
+            .stack(turned)
+            .iter()
+            .map(exchanged)
+            .collect::<Stack>()
+    };
+    position.reserve(one) == position.reserve(other)
+        && position.captures(one) == position.captures(other)
+        && BOARD
+            .iter()
+            .all(|&square| position.stack(square) == image(square))
 }

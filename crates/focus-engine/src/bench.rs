@@ -1,0 +1,210 @@
+//! The subcommand `bench`: fixed workloads, counted and timed on one thread.
+
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+use stack_ai::games::{self, GameVisitor};
+use stack_ai::players::{Playable, player};
+use stack_ai::{Limits, Stop, games};
+use stack_game::{Describe, Game, Match, MatchSettings, perft, playout};
+
+/// Options of the benchmark.
+#[derive(Args, Debug)]
+pub struct BenchArgs {
+    /// Runs of each workload; the median rate is printed.
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u16).range(1..=99))]
+    runs: u16,
+}
+
+/// Measured variants with their perft depth.
+const GAMES: [(&str, u32); 4] = [("two", 5), ("three", 5), ("four", 5), ("byte", 4)];
+/// Random games per run.
+const PLAYOUTS: u32 = 20_000;
+/// The longest random game, in moves.
+const CAP: u32 = 200;
+/// Work done and the median of its rates per second.
+struct Measured {
+    work: u64,
+    rate: f64,
+}
+
+/// Measures and prints each game and each search, then the total.
+///
+/// # Errors
+/// If the output cannot be written.
+pub fn run(arguments: &BenchArgs, out: &mut impl Write) -> Result<(), String> {
+    let mut total = 0;
+    let mut print = |line: String| writeln!(out, "{line}").map_err(|fault| fault.to_string());
+    for (id, depth) in GAMES {
+        let runs = arguments.runs;
+        let (leaves, moves) = games::visit(id, Count { runs, depth })??;
+        total += leaves.work + moves.work;
+        print(format!(
+            "{id:6} perft {depth} leaves {} per_second {:.0} playout_moves {} per_second {:.0}",
+            leaves.work, leaves.rate, moves.work, moves.rate
+        ))?;
+    }
+    for workload in &WORKLOADS {
+        let mut works = Vec::new();
+        for _ in 0..arguments.runs {
+            works.push(workload.run()?);
+        }
+        works.sort_by_key(|work| work.time);
+        let work = works[works.len() / 2];
+        total += work.nodes;
+        let mut line = format!(
+            "{} {} nodes {} per_second {:.0}",
+            workload.player,
+            workload.variant,
+            work.nodes,
+            rate(work.nodes, work.time)
+        );
+        if work.playouts > 0 {
+            let per_second = rate(work.playouts, work.time);
+            line += &format!(" playouts {} per_second {per_second:.0}", work.playouts);
+        }
+        print(line)?;
+    }
+    print(format!("nodes {total}"))
+}
+
+fn rate(work: u64, time: Duration) -> f64 {
+    work as f64 / time.as_secs_f64().max(1e-9)
+}
+
+/// Counts perft leaves and the moves of random games.
+struct Count {
+    runs: u16,
+    depth: u32,
+}
+
+impl GameVisitor for Count {
+    type Output = Result<(Measured, Measured), String>;
+
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Self::Output {
+        let game = usual.start_match().map_err(|fault| fault.to_string())?;
+        let start = game.position();
+        let leaves = median(self.runs, || perft(start, self.depth));
+        let moves = median(self.runs, || playouts(start));
+        Ok((leaves, moves))
+    }
+}
+
+/// Plays the fixed random games; returns the number of moves.
+fn playouts<G: Game>(start: &G) -> u64 {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(SEED);
+    (0..PLAYOUTS)
+        .map(|_| u64::from(playout(&mut start.clone(), &mut rng, CAP).plies))
+        .sum()
+}
+
+fn median(runs: u16, mut work: impl FnMut() -> u64) -> Measured {
+    let mut results: Vec<(f64, u64)> = (0..runs)
+        .map(|_| {
+            let begin = Instant::now();
+            let done = work();
+            (rate(done, begin.elapsed()), done)
+        })
+        .collect();
+    results.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let (rate, work) = results[results.len() / 2];
+    Measured { work, rate }
+}
+
+/// A player with a fixed search limit.
+struct Workload {
+    player: &'static str,
+    variant: &'static str,
+    depth: Option<u32>,
+    nodes: Option<u64>,
+}
+
+/// The measured searches.
+const WORKLOADS: [Workload; 4] = [
+    Workload {
+        player: "alpha-beta",
+        variant: "two",
+        depth: Some(6),
+        nodes: None,
+    },
+    Workload {
+        player: "champion",
+        variant: "two",
+        depth: Some(11),
+        nodes: None,
+    },
+    Workload {
+        player: "mcts",
+        variant: "two-fast",
+        depth: None,
+        nodes: Some(500_000),
+    },
+    Workload {
+        player: "champion",
+        variant: "byte",
+        depth: Some(9),
+        nodes: None,
+    },
+];
+
+/// Seed of all random moves.
+const SEED: u64 = 1963;
+/// Numbers of random moves that lead to the searched positions.
+const PLIES: [u32; 3] = [0, 8, 16];
+
+/// The work done and its time.
+#[derive(Clone, Copy, Default)]
+struct WorkDone {
+    nodes: u64,
+    playouts: u64,
+    time: Duration,
+}
+
+impl Workload {
+    /// Searches each position with a fresh player.
+    fn run(&self) -> Result<WorkDone, String> {
+        games::visit(self.variant, self)?
+    }
+}
+
+impl games::GameVisitor for &Workload {
+    type Output = Result<WorkDone, String>;
+
+    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Self::Output {
+        let mut work = WorkDone::default();
+        for plies in PLIES {
+            let game = game(usual.clone(), plies)?;
+            let limits = Limits {
+                depth: self.depth,
+                nodes: self.nodes,
+                ..Limits::default()
+            };
+            let mut last = (0, 0);
+            let begin = Instant::now();
+            player(self.player, game.position())
+                .map_err(|fault| fault.to_string())?
+                .think(&game, &limits, &Stop::new(), &mut |info| {
+                    last = (info.nodes, info.playouts);
+                });
+            work.time += begin.elapsed();
+            work.nodes += last.0;
+            work.playouts += last.1;
+        }
+        Ok(work)
+    }
+}
+
+/// A match from a position reached by fixed random moves.
+fn game<A: MatchSettings>(mut agreed: A, plies: u32) -> Result<Match<A::Game>, String> {
+    let start = agreed.start_match().map_err(|fault| fault.to_string())?;
+    let mut position = start.position().clone();
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(SEED);
+    playout(&mut position, &mut rng, plies);
+    agreed
+        .set_start(&position.position_text())
+        .map_err(|why| why.to_string())?;
+    agreed.start_match().map_err(|fault| fault.to_string())
+}
