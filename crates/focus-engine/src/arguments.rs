@@ -44,17 +44,17 @@ struct WithSettings<'a, V> {
 impl<V: GameVisitor> GameVisitor for WithSettings<'_, V> {
     type Output = Result<V::Output, String>;
 
-    fn visit<A: MatchSettings<Game: Playable>>(self, mut usual: A) -> Self::Output {
-        match usual.set("anti-symmetry", self.anti_symmetry) {
-            Ok(()) => Ok(self.visitor.visit(usual)),
+    fn visit<A: MatchSettings<Game: Playable>>(self, mut settings: A) -> Self::Output {
+        match settings.set("anti-symmetry", self.anti_symmetry) {
+            Ok(()) => Ok(self.visitor.visit(settings)),
             Err(SettingError::Unknown { .. }) if self.anti_symmetry == NONE => {
-                Ok(self.visitor.visit(usual))
+                Ok(self.visitor.visit(settings))
             }
             Err(SettingError::Unknown { .. }) => {
-                let variant = usual.variant();
+                let variant = settings.variant();
                 Err(format!("--anti-symmetry: {variant} has no such setting"))
             }
-            Err(fault) => Err(format!("--anti-symmetry: {}", fault.reason())),
+            Err(error) => Err(format!("--anti-symmetry: {}", error.reason())),
         }
     }
 }

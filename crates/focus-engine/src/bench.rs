@@ -8,7 +8,7 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::{Playable, player};
-use stack_ai::{Limits, Stop, games};
+use stack_ai::{Limits, Stop};
 use stack_game::{Describe, Game, Match, MatchSettings, perft, playout};
 
 /// Options of the benchmark.
@@ -37,7 +37,7 @@ struct Measured {
 /// If the output cannot be written.
 pub fn run(arguments: &BenchArgs, out: &mut impl Write) -> Result<(), String> {
     let mut total = 0;
-    let mut print = |line: String| writeln!(out, "{line}").map_err(|fault| fault.to_string());
+    let mut print = |line: String| writeln!(out, "{line}").map_err(|error| error.to_string());
     for (id, depth) in GAMES {
         let runs = arguments.runs;
         let (leaves, moves) = games::visit(id, Count { runs, depth })??;
@@ -84,8 +84,8 @@ struct Count {
 impl GameVisitor for Count {
     type Output = Result<(Measured, Measured), String>;
 
-    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Self::Output {
-        let game = usual.start_match().map_err(|fault| fault.to_string())?;
+    fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> Self::Output {
+        let game = settings.start_match().map_err(|error| error.to_string())?;
         let start = game.position();
         let leaves = median(self.runs, || perft(start, self.depth));
         let moves = median(self.runs, || playouts(start));
@@ -173,10 +173,10 @@ impl Workload {
 impl games::GameVisitor for &Workload {
     type Output = Result<WorkDone, String>;
 
-    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Self::Output {
+    fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> Self::Output {
         let mut work = WorkDone::default();
         for plies in PLIES {
-            let game = game(usual.clone(), plies)?;
+            let game = game(settings.clone(), plies)?;
             let limits = Limits {
                 depth: self.depth,
                 nodes: self.nodes,
@@ -185,7 +185,7 @@ impl games::GameVisitor for &Workload {
             let mut last = (0, 0);
             let begin = Instant::now();
             player(self.player, game.position())
-                .map_err(|fault| fault.to_string())?
+                .map_err(|error| error.to_string())?
                 .think(&game, &limits, &Stop::new(), &mut |info| {
                     last = (info.nodes, info.playouts);
                 });
@@ -199,12 +199,12 @@ impl games::GameVisitor for &Workload {
 
 /// A match from a position reached by fixed random moves.
 fn game<A: MatchSettings>(mut agreed: A, plies: u32) -> Result<Match<A::Game>, String> {
-    let start = agreed.start_match().map_err(|fault| fault.to_string())?;
+    let start = agreed.start_match().map_err(|error| error.to_string())?;
     let mut position = start.position().clone();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(SEED);
     playout(&mut position, &mut rng, plies);
     agreed
         .set_start(&position.position_text())
         .map_err(|why| why.to_string())?;
-    agreed.start_match().map_err(|fault| fault.to_string())
+    agreed.start_match().map_err(|error| error.to_string())
 }

@@ -1,12 +1,12 @@
 //! The command line of the Focus engine.
 
-use std::io::{self, BufReader, ErrorKind, Stdout, Write};
+use std::io::{self, BufReader};
 use std::path::PathBuf;
-use std::process::{ExitCode, exit};
+use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
-use focus_cli::{arguments, man_pages};
+use focus_cli::{arguments, man_pages, output};
 use focus_engine::ctrl_c::{EXIT_INTERRUPTED, RunOutcome};
 use focus_engine::{bench, datagen, matches, merge, perft, players, ratings, ugi};
 use stack_game::printable;
@@ -48,26 +48,6 @@ fn definition() -> clap::Command {
     man_pages::with_pages_option(command)
 }
 
-/// Standard output. Exits quietly if the reader closes the pipe (`focus-engine players | head -3`).
-struct Piped(Stdout);
-
-impl Write for Piped {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        seen_enough(self.0.write(bytes))
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        seen_enough(self.0.flush())
-    }
-}
-
-fn seen_enough<T>(written: io::Result<T>) -> io::Result<T> {
-    if matches!(&written, Err(fault) if fault.kind() == ErrorKind::BrokenPipe) {
-        exit(0);
-    }
-    written
-}
-
 /// The exit code of a run that may have been interrupted; prints what was saved.
 fn exit_code(ended: RunOutcome) -> ExitCode {
     match ended {
@@ -82,35 +62,35 @@ fn exit_code(ended: RunOutcome) -> ExitCode {
 fn main() -> ExitCode {
     let matches = arguments::parse_or_exit(definition());
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
-    let mut out = Piped(io::stdout());
+    let mut out = output::stdout();
     let pages: Option<&PathBuf> = matches.get_one(man_pages::WRITE_PAGES_OPTION);
     let done = match cli.command {
         None if let Some(folder) = pages => {
-            man_pages::write_pages(definition(), folder).map_err(|fault| fault.to_string())
+            man_pages::write_pages(definition(), folder).map_err(|error| error.to_string())
         }
         None => {
             // The reader and the search thread each write whole lines under the lock.
             let out: ugi::SharedOutput = Arc::new(Mutex::new(io::stdout()));
-            ugi::run(&mut BufReader::new(io::stdin()), &out).map_err(|fault| fault.to_string())
+            ugi::run(&mut BufReader::new(io::stdin()), &out).map_err(|error| error.to_string())
         }
         Some(Command::Perft(arguments)) => perft::run(&arguments, &mut out),
         Some(Command::Bench(arguments)) => bench::run(&arguments, &mut out),
         Some(Command::Match(arguments)) => match matches::run(&arguments, &mut out) {
             Ok(ended) => return exit_code(ended),
-            Err(fault) => Err(fault),
+            Err(error) => Err(error),
         },
         Some(Command::Merge(arguments)) => merge::run(&arguments, &mut out),
         Some(Command::Players) => players::run(&mut out),
         Some(Command::Ratings(arguments)) => match ratings::run(&arguments, &mut out) {
             Ok(ended) => return exit_code(ended),
-            Err(fault) => Err(fault),
+            Err(error) => Err(error),
         },
         Some(Command::Datagen(arguments)) => datagen::run(&arguments, &mut out),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        Err(fault) => {
-            eprintln!("focus-engine: {}", printable(&fault));
+        Err(error) => {
+            eprintln!("focus-engine: {}", printable(&error));
             ExitCode::from(2)
         }
     }

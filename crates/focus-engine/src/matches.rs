@@ -100,7 +100,7 @@ pub fn run(arguments: &MatchArgs, out: &mut impl Write) -> Result<RunOutcome, St
     let stop = ctrl_c::stop_on_ctrl_c()?;
     let (text, ended) = arguments.game.visit(Play(arguments, &stop))??;
     let written = out.write_all(text.as_bytes());
-    written.map(|()| ended).map_err(|fault| fault.to_string())
+    written.map(|()| ended).map_err(|error| error.to_string())
 }
 
 /// Plays until the match is over or interrupted; returns the text to print.
@@ -268,7 +268,7 @@ impl MatchArgs {
     /// If the file of a program cannot be read.
     fn conditions<G: Playable>(&self, contest: &EngineMatch<G>) -> Result<MatchConditions, String> {
         let mut conditions = contest.conditions();
-        let own = build_id::own_build().map_err(|fault| format!("this program's file: {fault}"))?;
+        let own = build_id::own_build().map_err(|error| format!("this program's file: {error}"))?;
         let mut insert = |name: String, value| conditions.insert(name, value);
         insert("build".into(), own);
         insert("threads".into(), self.threads.to_string());
@@ -279,7 +279,7 @@ impl MatchArgs {
         for (side, player) in [("a", &self.a), ("b", &self.b)] {
             if let Some(program) = engine_command_of::<G>(player) {
                 let hash = build_id::build_of(Path::new(&program.path));
-                let hash = hash.map_err(|fault| format!("--{side}: {fault}"))?;
+                let hash = hash.map_err(|error| format!("--{side}: {error}"))?;
                 insert(format!("{side}-build"), hash);
                 // With its arguments; tables and records show only the name.
                 insert(side.into(), player.clone());
@@ -302,7 +302,7 @@ impl MatchArgs {
                 options: terms,
             }) as Box<dyn MatchPlayerFactory<A::Game>>)
         };
-        let start = agreed.start_match().map_err(|fault| fault.to_string())?;
+        let start = agreed.start_match().map_err(|error| error.to_string())?;
         let for_record = agreed.clone();
         let openings = match &self.openings {
             Some(path) => {

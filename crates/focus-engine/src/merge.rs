@@ -31,9 +31,9 @@ pub struct MergeArgs {
 /// # Errors
 /// The error of a folder or game, or the difference between two parts.
 pub fn run(arguments: &MergeArgs, out: &mut impl Write) -> Result<(), String> {
-    let told = |folder| MatchFolder::conditions(folder).map_err(|what| what.to_string());
+    let conditions_of = |folder| MatchFolder::conditions(folder).map_err(|what| what.to_string());
     let conditions: Vec<MatchConditions> = (arguments.from.iter())
-        .map(told)
+        .map(conditions_of)
         .collect::<Result<_, _>>()?;
     let folders = arguments.from.iter().map(PathBuf::as_path);
     let parts: Vec<_> = folders.zip(&conditions).collect();
@@ -46,7 +46,7 @@ pub fn run(arguments: &MergeArgs, out: &mut impl Write) -> Result<(), String> {
     let join = Join(arguments, found, &described);
     let text = described.visit(join)??;
     out.write_all(text.as_bytes())
-        .map_err(|fault| fault.to_string())
+        .map_err(|error| error.to_string())
 }
 
 struct Join<'a>(&'a MergeArgs, &'a MatchConditions, &'a matches::MatchArgs);

@@ -19,7 +19,7 @@ const OLD_FILE: &str = "openings";
 /// # Errors
 /// If the file cannot be read.
 pub(crate) fn checksum(path: &Path) -> Result<String, String> {
-    build_id::build_of(path).map_err(|fault| format!("--openings: {}: {fault}", path.display()))
+    build_id::build_of(path).map_err(|error| format!("--openings: {}: {error}", path.display()))
 }
 
 /// Reads an opening file.
@@ -31,7 +31,7 @@ pub(crate) fn read<A: MatchSettings>(
     agreed: &A,
 ) -> Result<Vec<Match<A::Game>>, String> {
     let text = std::fs::read_to_string(path);
-    let text = text.map_err(|fault| format!("{}: {fault}", path.display()))?;
+    let text = text.map_err(|error| format!("{}: {error}", path.display()))?;
     parse_opening_book(&text, agreed).map_err(|why| format!("{}: {why}", path.display()))
 }
 

@@ -34,7 +34,7 @@ pub struct PerftArgs {
 /// Names the invalid argument; or if the output cannot be written.
 pub fn run(arguments: &PerftArgs, out: &mut impl Write) -> Result<(), String> {
     let lines = arguments.game.visit(Count(arguments))??;
-    let mut print = |line: String| writeln!(out, "{line}").map_err(|fault| fault.to_string());
+    let mut print = |line: String| writeln!(out, "{line}").map_err(|error| error.to_string());
     lines.into_iter().try_for_each(&mut print)
 }
 
@@ -44,9 +44,9 @@ struct Count<'a>(&'a PerftArgs);
 impl GameVisitor for Count<'_> {
     type Output = Result<Vec<String>, String>;
 
-    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Self::Output {
+    fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> Self::Output {
         let depth = self.0.depth;
-        let position = self.0.position(usual)?;
+        let position = self.0.position(settings)?;
         let mut lines = Vec::new();
         let count = if self.0.divide && depth > 0 {
             let parts = divide(&position, depth);

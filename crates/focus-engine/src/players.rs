@@ -30,11 +30,11 @@ pub fn run(out: &mut impl Write) -> Result<(), String> {
             "{:width$}  {} ({variants})",
             player.name, player.description
         )
-        .map_err(|fault| fault.to_string())?;
+        .map_err(|error| error.to_string())?;
     }
     let text = rating_table(&rated, width);
     out.write_all(text.as_bytes())
-        .map_err(|fault| fault.to_string())
+        .map_err(|error| error.to_string())
 }
 
 /// A table of measured ratings, and the range of `elo-N` players per variant.

@@ -57,7 +57,7 @@ pub fn run(arguments: &RatingsArgs, out: &mut impl Write) -> Result<RunOutcome, 
     let played = visit(&arguments.variant, Robin(arguments, &stop));
     let text = played.map_err(|what| format!("--variant: {what}"))??;
     let written = out.write_all(text.as_bytes());
-    written.map_err(|fault| fault.to_string())?;
+    written.map_err(|error| error.to_string())?;
     if !stop.is_set() {
         return Ok(RunOutcome::Completed);
     }
@@ -90,7 +90,7 @@ fn players<A>(named: &[String], agreed: &A) -> Result<Vec<String>, String>
 where
     A: MatchSettings<Game: Playable>,
 {
-    let start = agreed.start_match().map_err(|fault| fault.to_string())?;
+    let start = agreed.start_match().map_err(|error| error.to_string())?;
     let mut players = named.to_vec();
     if let [zero] = named {
         let every_seat = |player: &&Player<A::Game>| {
@@ -123,9 +123,12 @@ where
     }
     while begin.elapsed() < Duration::from_secs(arguments.seconds) && !stop.is_set() {
         let fit = standings.fit();
-        let promise = |&pair: &Pair| fit.information(pair.0, pair.1) / standings.cost(pair);
+        let information_per_second =
+            |&pair: &Pair| fit.information(pair.0, pair.1) / standings.cost(pair);
         let pairs = standings.pairs().into_iter();
-        let Some(pair) = pairs.max_by(|one, other| promise(one).total_cmp(&promise(other))) else {
+        let Some(pair) = pairs.max_by(|one, other| {
+            information_per_second(one).total_cmp(&information_per_second(other))
+        }) else {
             break;
         };
         round(arguments, agreed, standings, pair, stop)?;
@@ -151,7 +154,7 @@ where
     let for_record = agreed.clone();
     let number = standings.rounds(pair) as u64;
     let mut contest = EngineMatch {
-        start: agreed.start_match().map_err(|fault| fault.to_string())?,
+        start: agreed.start_match().map_err(|error| error.to_string())?,
         openings: Vec::new(),
         time_control: None,
         players: [make(pair.0)?, make(pair.1)?],
@@ -186,7 +189,7 @@ where
     let Some(path) = &arguments.results else {
         return Ok(());
     };
-    append(path, &lines).map_err(|fault| format!("--results: {}: {fault}", path.display()))
+    append(path, &lines).map_err(|error| format!("--results: {}: {error}", path.display()))
 }
 
 /// Appends all lines to a results file, or none if the disk is full. Truncates an incomplete last
@@ -326,8 +329,8 @@ impl RoundRobin {
     fn read(&mut self, path: &Path) -> Result<(), String> {
         let text = match std::fs::read_to_string(path) {
             Ok(text) => text,
-            Err(fault) if fault.kind() == io::ErrorKind::NotFound => return Ok(()),
-            Err(fault) => return Err(format!("--results: {}: {fault}", path.display())),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+            Err(error) => return Err(format!("--results: {}: {error}", path.display())),
         };
         let place = |name: &str| self.names.iter().position(|known| known == name);
         let mut entered = Vec::new();

@@ -33,9 +33,9 @@ fn play_a_game(variant: &'static Variant, level: &str) -> Match<Position> {
         );
         let mv = engine.best_move("go nodes 200");
         game.play(Move::parse(&mv, variant).unwrap())
-            .unwrap_or_else(|fault| panic!("{line} {mv}: {fault}"));
+            .unwrap_or_else(|error| panic!("{line} {mv}: {error}"));
         line = format!("{line} {mv}");
-        engine.takes(&line);
+        engine.accepts(&line);
         assert_eq!(engine.query("position"), game.position().to_string());
     }
     let winner = game.outcome().unwrap().winners.iter().next().unwrap();
@@ -65,20 +65,20 @@ fn every_game_ends() {
 #[test]
 fn variant_switches_the_game() {
     let mut engine = Engine::with(&["position startpos moves d5-c5"]);
-    engine.takes("setoption name Variant value byte");
+    engine.accepts("setoption name Variant value byte");
     assert_eq!(engine.query("position"), START);
     assert_eq!(engine.query("moves").split(' ').count(), 35);
-    engine.takes("position startpos moves b2-a3:1");
+    engine.accepts("position startpos moves b2-a3:1");
     let after = "4/BBBB/WWWW/BBBB/WWWW/(BW)BBB/1WWW/4 B -";
     assert_eq!(engine.query("position"), after);
     // Selecting the current variant keeps the game.
-    engine.takes("setoption name Variant value byte");
+    engine.accepts("setoption name Variant value byte");
     assert_eq!(engine.query("position"), after);
-    engine.takes("uginewgame");
+    engine.accepts("uginewgame");
     assert_eq!(engine.query("position"), START);
-    engine.takes("setoption name Variant value byte-ten");
+    engine.accepts("setoption name Variant value byte-ten");
     assert_eq!(engine.query("moves").split(' ').count(), 63);
-    engine.takes("setoption name Variant value two");
+    engine.accepts("setoption name Variant value two");
     assert_eq!(engine.query("moves").split(' ').count(), 68);
 }
 
@@ -87,17 +87,17 @@ fn sets_and_rejects_positions_of_byte() {
     let mut engine = Engine::with(&["setoption name Variant value byte"]);
     // White owns the lowest checker of both stacks.
     let ending = "4/4/4/1(WWBB)2/4/(WBWB)3/4/4";
-    engine.refuses(
+    engine.rejects(
         format!("position fen {ending} B W1B1"),
         &["TURN: Black has no move"],
     );
     let white = format!("{ending} W W1B1");
-    engine.takes(&format!("position fen {white}"));
+    engine.accepts(&format!("position fen {white}"));
     assert_eq!(engine.query("position"), white);
     assert_eq!(engine.query("moves"), "a3-b4 c5-b4");
     // Player 1 is White, even if Black moves first.
     let black = "4/4/4/1(BWWB)2/4/(WBWB)3/4/4 B W1B1";
-    engine.takes(&format!("position fen {black}"));
+    engine.accepts(&format!("position fen {black}"));
     assert_eq!(engine.query("p1turn"), "false");
     let refusals = [
         ("position fen 4/4 W -", "BOARD: 2 ranks described, 8 needed"),
@@ -105,7 +105,7 @@ fn sets_and_rejects_positions_of_byte() {
         ("position startpos moves d5-c5", "d5-c5"),
     ];
     for (line, why) in refusals {
-        engine.refuses(line, &["position: ", why]);
+        engine.rejects(line, &["position: ", why]);
     }
     assert_eq!(engine.query("position"), black);
 }
@@ -120,15 +120,15 @@ fn rejects_and_resets_options_of_the_other_game() {
     ] {
         let line = format!("setoption name {option} value {value}");
         let why = format!("setoption: {option}: byte has no such option");
-        engine.refuses(line, &[&why]);
+        engine.rejects(line, &[&why]);
     }
     // A player of the other game is rejected by `go`.
-    engine.takes("setoption name Level value maxn");
-    engine.refuses(
+    engine.accepts("setoption name Level value maxn");
+    engine.rejects(
         "go nodes 1",
         &["go: 'maxn' is not a player; known are champion"],
     );
-    engine.takes("setoption name Level value greedy");
+    engine.accepts("setoption name Level value greedy");
     assert!(engine.best_move("go nodes 1").contains(':'));
 }
 
@@ -150,10 +150,10 @@ fn perft_matches_the_rules() {
         text.lines().any(|line| line.starts_with("b2-a3:1: ")),
         "{text}"
     );
-    let refused = run(&"perft --variant byte --anti-symmetry swap --depth 1"
+    let rejected = run(&"perft --variant byte --anti-symmetry swap --depth 1"
         .split(' ')
         .collect::<Vec<_>>());
-    let errors = String::from_utf8(refused.stderr).unwrap();
+    let errors = String::from_utf8(rejected.stderr).unwrap();
     assert!(
         errors.contains("--anti-symmetry: byte has no such setting"),
         "{errors}"

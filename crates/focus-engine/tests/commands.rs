@@ -14,7 +14,7 @@ fn printed(arguments: &[&str]) -> String {
 }
 
 /// Runs with invalid arguments; the error message must contain all of `parts`.
-fn refused(arguments: &[&str], why: &[&str]) {
+fn rejected(arguments: &[&str], expected: &[&str]) {
     let output = run(arguments);
     let errors = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2), "{arguments:?}: {errors}");
@@ -23,10 +23,10 @@ fn refused(arguments: &[&str], why: &[&str]) {
         "",
         "{arguments:?}"
     );
-    for why in why {
+    for part in expected {
         assert!(
-            errors.contains(why),
-            "{arguments:?}: {errors} says nothing of {why}"
+            errors.contains(part),
+            "{arguments:?}: {errors} lacks {part}"
         );
     }
 }
@@ -35,13 +35,13 @@ fn refused(arguments: &[&str], why: &[&str]) {
 fn version_describes_the_build() {
     let number = env!("CARGO_PKG_VERSION");
     assert_eq!(printed(&["-V"]), format!("focus-engine {number}\n"));
-    let told = printed(&["--version"]);
-    let rest = told.strip_prefix(&format!("focus-engine {number}\nbuilt from "));
+    let output = printed(&["--version"]);
+    let rest = output.strip_prefix(&format!("focus-engine {number}\nbuilt from "));
     assert!(
         rest.is_some_and(|rest| rest.contains("checks, for ")),
-        "{told}"
+        "{output}"
     );
-    assert!(!told.contains(['/', '\\']), "{told}");
+    assert!(!output.contains(['/', '\\']), "{output}");
 }
 
 #[test]
@@ -190,22 +190,22 @@ fn perft_reports_invalid_arguments() {
         words.extend(rest);
         words
     };
-    refused(&["perft"], &["--variant", "--depth"]);
-    refused(&["perft", "--variant", "two"], &["--depth"]);
-    refused(&["perft", "--depth", "1"], &["--variant"]);
+    rejected(&["perft"], &["--variant", "--depth"]);
+    rejected(&["perft", "--variant", "two"], &["--depth"]);
+    rejected(&["perft", "--depth", "1"], &["--variant"]);
     for depth in ["-1", "41", "x", "", "1.5", "99999999999999999999"] {
         let depth = format!("--depth={depth}");
-        refused(&["perft", "--variant", "two", &depth], &["--depth"]);
+        rejected(&["perft", "--variant", "two", &depth], &["--depth"]);
     }
     for variant in ["", "Two", "five", "two ", "partners-fast"] {
         let words = ["perft", "--variant", variant, "--depth", "1"];
-        refused(&words, &["--variant", "three-fast"]);
+        rejected(&words, &["--variant", "three-fast"]);
     }
-    refused(
+    rejected(
         &two(&["--anti-symmetry", "all"]),
         &["--anti-symmetry: 'all' is not none, draw-first or swap"],
     );
-    refused(
+    rejected(
         &[
             "perft",
             "--variant",
@@ -217,27 +217,27 @@ fn perft_reports_invalid_arguments() {
         ],
         &["--anti-symmetry: four has"],
     );
-    refused(&two(&["--position", ""]), &["--position", "BOARD"]);
-    refused(
+    rejected(&two(&["--position", ""]), &["--position", "BOARD"]);
+    rejected(
         &two(&[
             "--position",
             "4/RRGGRR/1GGRRGG/1RRGGRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4 G - -",
         ]),
         &["--position", "rank 6: 7 squares described, 8 needed"],
     );
-    refused(
+    rejected(
         &two(&["--moves", "d5-c5 hop"]),
         &["--moves", "move 2", "'hop'"],
     );
-    refused(
+    rejected(
         &two(&["--moves", "d5-c5 d5-d6"]),
         &["--moves", "move 2", "'d5-d6'"],
     );
-    refused(&two(&["--divide", "yes"]), &["yes"]);
-    refused(&two(&["--hash", "1"]), &["--hash"]);
-    refused(&["count"], &["count"]);
-    refused(&["bench", "--runs", "0"], &["--runs"]);
-    refused(&["bench", "--runs", "many"], &["--runs"]);
+    rejected(&two(&["--divide", "yes"]), &["yes"]);
+    rejected(&two(&["--hash", "1"]), &["--hash"]);
+    rejected(&["count"], &["count"]);
+    rejected(&["bench", "--runs", "0"], &["--runs"]);
+    rejected(&["bench", "--runs", "many"], &["--runs"]);
 }
 
 #[test]

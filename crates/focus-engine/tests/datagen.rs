@@ -83,7 +83,7 @@ fn same_seed_gives_the_same_bytes_in_one_run_or_two() {
 
 #[test]
 fn byte_games_include_proven_positions_on_request() {
-    let (usual, proofs) = (folder("usual"), folder("proofs"));
+    let (plain, proofs) = (folder("plain"), folder("proofs"));
     let samples = |into: &Path, more: &str| {
         generate(into, &format!("--variant byte --games 16 {more}")).unwrap();
         let blocks = datagen::read(&fs::read(only_file(into)).unwrap())
@@ -94,14 +94,14 @@ fn byte_games_include_proven_positions_on_request() {
             .flat_map(|block| block.samples)
             .collect::<Vec<_>>()
     };
-    let (usual, proofs) = (samples(&usual, ""), samples(&proofs, "--proofs"));
+    let (plain, proofs) = (samples(&plain, ""), samples(&proofs, "--proofs"));
     let byte = byte_rules::Variant::by_id("byte").unwrap();
     for sample in &proofs {
         let bytes = sample.position.as_slice().try_into().unwrap();
         stack_ai::byte::packed::unpack(bytes, byte).unwrap();
     }
     let proved = |sample: &&datagen::Sample| i32::from(sample.score).abs() > WIN / 2;
-    assert_eq!(usual.iter().filter(proved).count(), 0);
+    assert_eq!(plain.iter().filter(proved).count(), 0);
     let count = proofs.iter().filter(proved).count();
     assert!(count > 10, "{count} proofs");
     // The other samples are equal and in the same order.
@@ -109,7 +109,7 @@ fn byte_games_include_proven_positions_on_request() {
         .iter()
         .filter(|sample| i32::from(sample.score).abs() < WIN / 5)
         .collect();
-    assert_eq!(usual.iter().collect::<Vec<_>>(), others);
+    assert_eq!(plain.iter().collect::<Vec<_>>(), others);
 }
 
 #[test]
@@ -169,10 +169,10 @@ fn detects_flipped_bytes() {
         let mut damaged = whole.clone();
         damaged[place] ^= 0x10;
         fs::write(&file, &damaged).unwrap();
-        let refused = generate(&folder, "--games 5").unwrap_err();
+        let rejected = generate(&folder, "--games 5").unwrap_err();
         assert!(
-            refused.contains("checksum") && refused.contains("two-1-of-1.data: byte "),
-            "{place}: {refused}"
+            rejected.contains("checksum") && rejected.contains("two-1-of-1.data: byte "),
+            "{place}: {rejected}"
         );
         assert!(
             fs::read(&file).unwrap() == damaged,
@@ -183,15 +183,15 @@ fn detects_flipped_bytes() {
 
 #[test]
 fn rejects_invalid_arguments() {
-    let folder = folder("refused");
+    let folder = folder("rejected");
     generate(&folder, "--games 1 --seed 1").unwrap();
     for (more, why) in [
         ("--seed 2", "not as"),
         ("--shard 3/2", "--shard"),
         ("--player nobody", "--player"),
     ] {
-        let refused = generate(&folder, more).unwrap_err();
-        assert!(refused.contains(why), "{more}: {refused}");
+        let rejected = generate(&folder, more).unwrap_err();
+        assert!(rejected.contains(why), "{more}: {rejected}");
     }
     let placing = [
         "datagen",
@@ -200,9 +200,9 @@ fn rejects_invalid_arguments() {
         "--out",
         folder.to_str().unwrap(),
     ];
-    let refused = String::from_utf8(run(&placing).stderr).unwrap();
+    let rejected = String::from_utf8(run(&placing).stderr).unwrap();
     let known = "no positions of three can be kept for networks, only those of two, two-fast, partners, byte";
-    assert!(refused.contains(known), "{refused}");
+    assert!(rejected.contains(known), "{rejected}");
     // Help lists only supported variants.
     let help = String::from_utf8(run(&["datagen", "--help"]).stdout).unwrap();
     let help = help.split_whitespace().collect::<Vec<_>>().join(" ");

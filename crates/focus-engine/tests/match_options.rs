@@ -18,7 +18,7 @@ fn scratch(name: &str) -> PathBuf {
 }
 
 /// Exit code, standard output and standard error of a command.
-fn told(arguments: &[&str]) -> (Option<i32>, String, String) {
+fn run_command(arguments: &[&str]) -> (Option<i32>, String, String) {
     let output = run(arguments);
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (
@@ -70,10 +70,10 @@ fn match_continues_and_merges_only_with_the_same_opening_file() {
     let (book, kept, joined) = (file("book"), file("kept"), file("joined"));
     copy_book(&book);
     let command = from_book("6", &book, &kept);
-    let (code, text, errors) = told(&command);
+    let (code, text, errors) = run_command(&command);
     assert_eq!((code, &*errors), (Some(0), ""));
-    assert_eq!(told(&command).1, text);
-    assert_eq!(told(&["merge", "--into", &joined, &kept]).1, text);
+    assert_eq!(run_command(&command).1, text);
+    assert_eq!(run_command(&["merge", "--into", &joined, &kept]).1, text);
     let starts: Vec<bool> = (1..=6)
         .map(|game| fs::read_to_string(format!("{kept}/games/{game:05}.ron")).unwrap())
         .map(|record| record.contains("start: Some("))
@@ -87,19 +87,19 @@ fn match_continues_and_merges_only_with_the_same_opening_file() {
     let mut respelt = command;
     let other_path = format!("{}/./book", folder.display());
     respelt[12] = &other_path;
-    assert_eq!(told(&respelt), (Some(0), text, String::new()));
+    assert_eq!(run_command(&respelt), (Some(0), text, String::new()));
     // Another opening file is another match; an invalid line is reported.
     fs::write(&book, "startpos\n").unwrap();
     let given = ["merge", "--into", &joined, &kept, "--openings", &book];
     for command in [&command[..], &given[..4], &given] {
-        let (code, _, errors) = told(command);
+        let (code, _, errors) = run_command(command);
         assert!(
             code == Some(2) && errors.contains("its openings-sum is "),
             "{errors}"
         );
     }
     fs::write(&book, "startpos\n\nnowhere\n").unwrap();
-    let (code, _, errors) = told(&command);
+    let (code, _, errors) = run_command(&command);
     assert!(
         code == Some(2) && errors.contains("--openings: "),
         "{errors}"
@@ -113,7 +113,7 @@ fn parts_identify_their_opening_file_by_checksum() {
     let file = |name: &str| folder.join(name).to_str().unwrap().to_string();
     let (book, kept, joined) = (file("book"), file("kept"), file("joined"));
     copy_book(&book);
-    let (_, text, errors) = told(&from_book("2", &book, &kept));
+    let (_, text, errors) = run_command(&from_book("2", &book, &kept));
     assert_eq!(errors, "");
     let (part, moved) = (file("part"), file("moved"));
     fs::create_dir_all(format!("{part}/games")).unwrap();
@@ -121,7 +121,7 @@ fn parts_identify_their_opening_file_by_checksum() {
     let joined_with = |description: &str, more: &[&str]| {
         fs::write(format!("{part}/match.ron"), description).unwrap();
         let command = [&["merge", "--into", &joined, &kept, &part], more].concat();
-        let (code, text, errors) = told(&command);
+        let (code, text, errors) = run_command(&command);
         (code, text + &errors)
     };
     let without = |name: &str| -> String {
@@ -162,7 +162,7 @@ fn parts_identify_their_opening_file_by_checksum() {
         .replace(&book, &moved)
         .replace("openings-file", "openings");
     assert_eq!(joined_with(&elsewhere, &[]), (Some(0), text));
-    let no_file = told(&["merge", "--into", &joined, &kept, "--openings", &kept]);
+    let no_file = run_command(&["merge", "--into", &joined, &kept, "--openings", &kept]);
     assert!(no_file.2.contains("--openings: "), "{}", no_file.2);
 }
 
@@ -174,9 +174,9 @@ fn rejects_an_opening_file_for_a_match_without_one() {
     copy_book(&book);
     let command = "match --variant two-fast --a random --b random --nodes 1 --games 2 --resume";
     let command: Vec<_> = command.split(' ').chain([kept.as_str()]).collect();
-    let (code, text, errors) = told(&command);
+    let (code, text, errors) = run_command(&command);
     assert_eq!((code, &*errors), (Some(0), ""), "{text}");
-    let (code, _, errors) = told(&["merge", "--into", &joined, &kept, "--openings", &book]);
+    let (code, _, errors) = run_command(&["merge", "--into", &joined, &kept, "--openings", &book]);
     assert!(
         code == Some(2) && errors.contains("was played without a file of openings"),
         "{errors}"
@@ -208,15 +208,15 @@ fn engine_with_name_and_arguments_plays_continues_and_merges() {
         "--resume",
         &kept,
     ];
-    let (code, text, errors) = told(&command);
+    let (code, text, errors) = run_command(&command);
     assert_eq!((code, &*errors), (Some(0), ""), "{text}");
     assert!(
         text.contains("RESULT a=mine b=random variant=two-fast games=2 "),
         "{text}"
     );
     assert!(text.starts_with("a = mine, b = random\n"), "{text}");
-    assert_eq!(told(&command).1, text);
-    assert_eq!(told(&["merge", "--into", &joined, &kept]).1, text);
+    assert_eq!(run_command(&command).1, text);
+    assert_eq!(run_command(&["merge", "--into", &joined, &kept]).1, text);
     let record = fs::read_to_string(format!("{kept}/games/00001.ron")).unwrap();
     assert!(record.contains("player: \"mine\""), "{record}");
 }
@@ -272,7 +272,7 @@ fn match_with_clocks_ends_in_time() {
     };
     let ended = several(in_time, || {
         let begin = Instant::now();
-        let (code, text, errors) = told(&[
+        let (code, text, errors) = run_command(&[
             "match",
             "--variant",
             "two-fast",
@@ -305,7 +305,7 @@ fn match_with_clocks_ends_in_time() {
             "--b",
             "random",
         ];
-        let (code, _, errors) = told(&[&players[..], more].concat());
+        let (code, _, errors) = run_command(&[&players[..], more].concat());
         assert!(code == Some(2) && errors.contains(why), "{errors}");
     }
 }

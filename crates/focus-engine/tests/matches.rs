@@ -215,7 +215,7 @@ fn interrupted_match_reports_what_was_saved() {
                 "stopped after {} of 9000 games; they are saved in {folder}",
                 games()
             );
-            assert!(said.contains("the same command goes on"), "{said}");
+            assert!(said.contains("run the same command"), "{said}");
             saved
         } else {
             "of 9000 games; nothing is saved: with --resume DIR".into()
@@ -352,12 +352,12 @@ fn games(folder: &str) -> Vec<String> {
 }
 
 /// Arguments that must be rejected with a message that contains all of `parts`.
-fn refused(arguments: &str, why: &[&str]) {
+fn rejected(arguments: &str, expected: &[&str]) {
     let output = run(&arguments.split(' ').collect::<Vec<_>>());
     let errors = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2), "{arguments}: {errors}");
-    for why in why {
-        assert!(errors.contains(why), "{arguments}: {errors}");
+    for part in expected {
+        assert!(errors.contains(part), "{arguments}: {errors}");
     }
 }
 
@@ -399,10 +399,10 @@ fn merges_parts_to_the_whole_match() {
         format!("{two}/games/00002.ron"),
     )
     .unwrap();
-    refused(&merge, &["different records of one game", "00002.ron"]);
+    rejected(&merge, &["different records of one game", "00002.ron"]);
     fs::remove_file(format!("{joined}/games/00002.ron")).unwrap();
     let order = format!("merge --into {joined} {two} {one}");
-    refused(&order, &["00002.ron", "not this game of this match"]);
+    rejected(&order, &["00002.ron", "not this game of this match"]);
     let description = format!("{two}/match.ron");
     let known = fs::read_to_string(&description).unwrap();
     let version = format!("\"build\": \"{} ", env!("CARGO_PKG_VERSION"));
@@ -411,17 +411,17 @@ fn merges_parts_to_the_whole_match() {
         assert!(known.contains(term), "{known}");
     }
     fs::write(&description, known.replace(&version, "\"build\": \"0.0.1 ")).unwrap();
-    let told = ["played by another build", "its build is 0.0.1 "];
-    refused(&merge, &told);
-    refused(&format!("{command} --shard 2/2 --resume {two}"), &told);
+    let expected = ["played by another build", "its build is 0.0.1 "];
+    rejected(&merge, &expected);
+    rejected(&format!("{command} --shard 2/2 --resume {two}"), &expected);
     fs::write(&description, known.replace("\"greedy\"", "\"level-1\"")).unwrap();
-    refused(&merge, &["another match, its a is level-1 and not greedy"]);
-    refused(
+    rejected(&merge, &["another match, its a is level-1 and not greedy"]);
+    rejected(
         &format!("merge --into {joined} {joined}-none"),
         &["there is no match here"],
     );
-    refused("merge --into x", &["<DIR>"]);
-    refused(&format!("{command} --shard 3/2"), &["--shard", "3/2"]);
+    rejected("merge --into x", &["<DIR>"]);
+    rejected(&format!("{command} --shard 3/2"), &["--shard", "3/2"]);
 }
 
 /// An engine that writes the id of its parent process.

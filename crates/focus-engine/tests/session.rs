@@ -104,9 +104,9 @@ impl Talk {
             ];
             assert!(known.contains(&word), "{line:?}: {answer:?}");
         }
-        let refused = lines.iter().any(|answer| answer.starts_with(ERROR));
+        let rejected = lines.iter().any(|answer| answer.starts_with(ERROR));
         let word = line.split_whitespace().next().unwrap_or_default();
-        if refused {
+        if rejected {
             let none: &[&str] = match word {
                 "go" if !self.searching => &["bestmove (none)"],
                 _ => &[],
@@ -128,11 +128,11 @@ impl Talk {
             );
             self.lost &= !variant && !["position", "uginewgame"].contains(&word);
             let searched = self.searching && CHANGES.contains(&word);
-            assert!(!searched, "{line:?}: not refused during a search");
+            assert!(!searched, "{line:?}: not rejected during a search");
             self.searching =
                 word == "go" && line.contains("infinite") || self.searching && word != "stop";
         }
-        goes_on.then_some(refused)
+        goes_on.then_some(rejected)
     }
 
     /// Sends a line and checks the response expected for its kind. Returns false if the session has

@@ -100,22 +100,22 @@ fn options_accept_exactly_their_declared_values() {
                 let known = option.values("var");
                 assert!(known.contains(&option.values("default")[0]), "{option:?}");
                 for value in known.iter().chain(&option.values("default")) {
-                    engine.takes(&set(value));
+                    engine.accepts(&set(value));
                 }
                 for value in ["nonsense", "NONE", "0", "two two", "é"] {
-                    engine.refuses(set(value), &["setoption", name]);
+                    engine.rejects(set(value), &["setoption", name]);
                 }
             }
             "spin" => {
                 let (min, max) = (option.number("min"), option.number("max"));
                 let default = option.number("default");
                 assert!(min <= default && default <= max, "{option:?}");
-                engine.takes(&set(&min.to_string()));
+                engine.accepts(&set(&min.to_string()));
                 // The largest table may not fit into memory.
                 if name != "Hash" {
-                    engine.takes(&set(&max.to_string()));
+                    engine.accepts(&set(&max.to_string()));
                 }
-                engine.takes(&set(&default.to_string()));
+                engine.accepts(&set(&default.to_string()));
                 let below = if min > 0 { min - 1 } else { u128::MAX };
                 let beyond = [below.to_string(), (max + 1).to_string()];
                 for value in beyond
@@ -123,29 +123,29 @@ fn options_accept_exactly_their_declared_values() {
                     .map(String::as_str)
                     .chain(["-1", "x", "1.5", "1 1"])
                 {
-                    engine.refuses(set(value), &["setoption", name]);
+                    engine.rejects(set(value), &["setoption", name]);
                 }
             }
             "check" => {
                 for value in ["true", "TRUE", "false"] {
-                    engine.takes(&set(value));
+                    engine.accepts(&set(value));
                 }
                 for value in ["yes", "1", "true false"] {
-                    engine.refuses(set(value), &["setoption", name, "not true or false"]);
+                    engine.rejects(set(value), &["setoption", name, "not true or false"]);
                 }
             }
             kind => panic!("{name}: {kind}"),
         }
-        engine.refuses(format!("setoption name {name}"), &["setoption"]);
-        engine.refuses(format!("setoption name {name} value"), &["setoption"]);
-        engine.refuses(format!("setoption {name} value 1"), &["setoption"]);
+        engine.rejects(format!("setoption name {name}"), &["setoption"]);
+        engine.rejects(format!("setoption name {name} value"), &["setoption"]);
+        engine.rejects(format!("setoption {name} value 1"), &["setoption"]);
         // Names are case-insensitive, as in UCI.
         let lower = name.to_lowercase();
         let value = option.values("default")[0];
-        engine.takes(&format!("setoption name {lower} value {value}"));
+        engine.accepts(&format!("setoption name {lower} value {value}"));
     }
-    engine.refuses("setoption name Colour value red", &["setoption", "Colour"]);
-    engine.refuses("setoption", &["setoption"]);
+    engine.rejects("setoption name Colour value red", &["setoption", "Colour"]);
+    engine.rejects("setoption", &["setoption"]);
     assert_eq!(engine.query("position"), format!("{START} G - -"));
 }
 
@@ -167,7 +167,7 @@ fn changing_the_variant_starts_a_new_game() {
         ),
     ] {
         for suffix in ["", "-fast"] {
-            engine.takes(&format!("setoption name Variant value {variant}{suffix}"));
+            engine.accepts(&format!("setoption name Variant value {variant}{suffix}"));
             assert_eq!(engine.query("position"), position);
         }
     }
@@ -177,20 +177,20 @@ fn changing_the_variant_starts_a_new_game() {
 fn changing_the_variant_resets_an_unsupported_mirror_play_rule() {
     let mut engine = Engine::with(&["setoption name AntiSymmetry value swap"]);
     assert_eq!(engine.query("position"), format!("{START} G - - swaps=GR"));
-    engine.takes("position startpos");
+    engine.accepts("position startpos");
     assert_eq!(engine.query("position"), format!("{START} G - - swaps=GR"));
     assert_eq!(engine.query("moves").split(' ').count(), 324);
     for other in ["three", "two-fast", "partners"] {
-        engine.takes("setoption name AntiSymmetry value swap");
-        engine.takes(&format!("setoption name Variant value {other}"));
+        engine.accepts("setoption name AntiSymmetry value swap");
+        engine.accepts(&format!("setoption name Variant value {other}"));
         let before = engine.query("position");
-        for remedy in ["swap", "draw-first"] {
-            let line = format!("setoption name AntiSymmetry value {remedy}");
-            engine.refuses(line, &["setoption: AntiSymmetry: ", other]);
+        for rule in ["swap", "draw-first"] {
+            let line = format!("setoption name AntiSymmetry value {rule}");
+            engine.rejects(line, &["setoption: AntiSymmetry: ", other]);
         }
-        engine.takes("setoption name AntiSymmetry value none");
+        engine.accepts("setoption name AntiSymmetry value none");
         assert_eq!(engine.query("position"), before);
-        engine.takes("setoption name Variant value two");
+        engine.accepts("setoption name Variant value two");
         assert_eq!(engine.query("position"), format!("{START} G - -"));
     }
 }
@@ -199,10 +199,10 @@ fn changing_the_variant_resets_an_unsupported_mirror_play_rule() {
 fn unchanged_options_keep_the_game() {
     let mut engine = Engine::with(&["position startpos moves d5-c5"]);
     let stands = engine.query("position");
-    engine.takes("setoption name Variant value two");
-    engine.takes("setoption name AntiSymmetry value none");
+    engine.accepts("setoption name Variant value two");
+    engine.accepts("setoption name AntiSymmetry value none");
     assert_eq!(engine.query("position"), stands);
-    engine.takes("setoption name AntiSymmetry value draw-first");
+    engine.accepts("setoption name AntiSymmetry value draw-first");
     assert_ne!(engine.query("position"), stands);
 }
 
@@ -213,7 +213,7 @@ fn error_names_the_option_once() {
         ("mirror", "'mirror' is not none, draw-first or swap"),
         (
             "swap",
-            "four has no symmetric start to remedy; it is for the game two",
+            "four has no symmetric start to rule; it is for the game two",
         ),
     ] {
         let answer = engine.answers(format!("setoption name AntiSymmetry value {value}"));
@@ -229,34 +229,34 @@ fn error_names_the_option_once() {
 #[test]
 fn sets_positions_and_plays_moves() {
     let mut engine = Engine::start();
-    engine.takes("position startpos moves d5-c5");
+    engine.accepts("position startpos moves d5-c5");
     let after = "4/RRGGRR/1GGRRGG1/1R(RG)1GRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4 R - - quiet=1";
     assert_eq!(engine.query("position"), after);
     // Starts from the start position again; whitespace is ignored.
-    engine.takes("  position   startpos   moves   d5-c5  ");
+    engine.accepts("  position   startpos   moves   d5-c5  ");
     assert_eq!(engine.query("position"), after);
-    engine.takes("position startpos moves");
+    engine.accepts("position startpos moves");
     assert_eq!(engine.query("position"), format!("{START} G - -"));
-    engine.takes(&format!("position fen {after} moves g7-f7"));
+    engine.accepts(&format!("position fen {after} moves g7-f7"));
     assert_eq!(
         engine.query("position"),
         "4/RRGG(RR)1/1GGRRGG1/1R(RG)1GRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4 G - - quiet=2"
     );
-    engine.takes("uginewgame");
+    engine.accepts("uginewgame");
     assert_eq!(engine.query("position"), format!("{START} G - -"));
 
     let reserve = "4/6/8/3R4/3G4/8/6/4 G G2R1 G:R16,R:G15";
-    engine.takes(&format!("position fen {reserve}"));
+    engine.accepts(&format!("position fen {reserve}"));
     assert_eq!(engine.query("position"), reserve);
     assert_eq!(engine.query("moves").split(' ').count(), 52 + 4);
-    engine.takes(&format!("position fen {reserve} moves @c8 @d8"));
+    engine.accepts(&format!("position fen {reserve} moves @c8 @d8"));
     assert_eq!(
         engine.query("position"),
         "GR2/6/8/3R4/3G4/8/6/4 G G1 G:R16,R:G15 quiet=2"
     );
 
-    engine.takes("setoption name Variant value three");
-    engine.takes("position startpos moves @c8 @d8");
+    engine.accepts("setoption name Variant value three");
+    engine.accepts("position startpos moves @c8 @d8");
     assert_eq!(
         engine.query("position"),
         "GB2/RRBBGG/1GGRRBB1/1BBGGRR1/1RRBBGG1/1GGRRBB1/BBGGRR/4 R - - pending=R quiet=2"
@@ -267,13 +267,13 @@ fn sets_positions_and_plays_moves() {
 #[test]
 fn swaps_are_played_before_the_game() {
     let mut engine = Engine::with(&["setoption name AntiSymmetry value swap"]);
-    engine.takes("position startpos moves d7=b7");
+    engine.accepts("position startpos moves d7=b7");
     let once = START.replace("/RRGGRR/", "/GRRGRR/");
     assert_eq!(engine.query("position"), format!("{once} R - - swaps=R"));
     // The same swap on the other side would make the board symmetric again.
     let image = "position startpos moves d7=b7 e2=g2";
-    engine.refuses(image, &["position", "move 2 'e2=g2'", "own image"]);
-    engine.takes("position startpos moves d7=b7 d2=c2");
+    engine.rejects(image, &["position", "move 2 'e2=g2'", "own image"]);
+    engine.accepts("position startpos moves d7=b7 d2=c2");
     let twice = once.replace("/GGRRGG/", "/GRGRGG/");
     assert_eq!(engine.query("position"), format!("{twice} G - -"));
     assert_eq!(engine.query("p1turn"), "true");
@@ -283,7 +283,7 @@ fn swaps_are_played_before_the_game() {
 fn queries_describe_the_current_game() {
     let mut engine = Engine::start();
     let mut ask = |line: &str, answers: [&str; 5]| {
-        engine.takes(line);
+        engine.accepts(line);
         for (what, answer) in ["turn", "p1turn", "gameover", "result", "winners"]
             .iter()
             .zip(answers)
@@ -350,9 +350,9 @@ fn draw_rules_are_settings() {
     let mut result = |options: &str, moves: &str| {
         for option in options.split(',') {
             let (name, value) = option.split_once('=').unwrap();
-            engine.takes(&format!("setoption name {name} value {value}"));
+            engine.accepts(&format!("setoption name {name} value {value}"));
         }
-        engine.takes(&format!("position startpos moves {moves}"));
+        engine.accepts(&format!("position startpos moves {moves}"));
         engine.query("result")
     };
     assert_eq!(result("Repetition=3,QuietRounds=50", &twice), "draw");
@@ -364,10 +364,10 @@ fn draw_rules_are_settings() {
     assert_eq!(result("QuietRounds=0", &format!("{twice} {twice}")), "none");
 
     // A changed rule also applies to the current game.
-    engine.takes(&format!("position startpos moves {THERE_AND_BACK}"));
-    engine.takes("setoption name Repetition value 2");
+    engine.accepts(&format!("position startpos moves {THERE_AND_BACK}"));
+    engine.accepts("setoption name Repetition value 2");
     assert_eq!(engine.query("result"), "draw");
-    engine.takes("setoption name Repetition value 3");
+    engine.accepts("setoption name Repetition value 3");
     assert_eq!(engine.query("result"), "none");
     assert_eq!(engine.query("position"), format!("{START} G - - quiet=4"));
 }
@@ -376,7 +376,7 @@ fn draw_rules_are_settings() {
 fn stricter_draw_rules_keep_the_moves() {
     let mut engine = Engine::start();
     // The start position occurs a second time after four moves; two more follow.
-    engine.takes(&format!(
+    engine.accepts(&format!(
         "position startpos moves {THERE_AND_BACK} d7-d8 d2-d1"
     ));
     let stands = engine.query("position");
@@ -390,12 +390,12 @@ fn stricter_draw_rules_keep_the_moves() {
         ("QuietRounds value 4", "none"),
         ("QuietRounds value 0", "none"),
     ] {
-        engine.takes(&format!("setoption name {option}"));
+        engine.accepts(&format!("setoption name {option}"));
         assert_eq!(engine.query("result"), result, "{option}");
         assert_eq!(engine.query("position"), stands, "{option}");
     }
     // Every position occurs once.
-    engine.refuses(
+    engine.rejects(
         "setoption name Repetition value 1",
         &["setoption: Repetition: ", "at its start"],
     );
@@ -418,13 +418,13 @@ fn every_variant_answers_every_query() {
             _ => 44,
         };
         assert_eq!(engine.query("moves").split(' ').count(), count, "{variant}");
-        engine.takes(&format!("position fen {position}"));
+        engine.accepts(&format!("position fen {position}"));
         assert_eq!(engine.query("position"), position);
     }
 }
 
 /// Score and first move of the last report of each line, by rank.
-fn told_lines(engine: &mut Engine, go: &str) -> Vec<(String, String)> {
+fn last_reports(engine: &mut Engine, go: &str) -> Vec<(String, String)> {
     engine.send(go);
     let mut lines: Vec<(String, String)> = Vec::new();
     loop {
@@ -454,36 +454,36 @@ fn told_lines(engine: &mut Engine, go: &str) -> Vec<(String, String)> {
 #[test]
 fn multipv_and_searchmoves() {
     let mut engine = Engine::with(&["setoption name Level value alpha-beta"]);
-    engine.takes("position startpos moves d7-d8 d2-d1 d8-d7");
-    engine.takes("setoption name MultiPV value 4");
-    let lines = told_lines(&mut engine, "go depth 2");
+    engine.accepts("position startpos moves d7-d8 d2-d1 d8-d7");
+    engine.accepts("setoption name MultiPV value 4");
+    let lines = last_reports(&mut engine, "go depth 2");
     assert_eq!(lines.len(), 4);
-    engine.takes("setoption name MultiPV value 1");
+    engine.accepts("setoption name MultiPV value 1");
     for (score, mv) in &lines {
         // Deeper table entries would also be valid, but with other scores.
-        engine.takes("uginewgame");
-        engine.takes("position startpos moves d7-d8 d2-d1 d8-d7");
-        let alone = told_lines(&mut engine, &format!("go searchmoves {mv} depth 2"));
+        engine.accepts("uginewgame");
+        engine.accepts("position startpos moves d7-d8 d2-d1 d8-d7");
+        let alone = last_reports(&mut engine, &format!("go searchmoves {mv} depth 2"));
         assert_eq!(alone, [(score.clone(), mv.clone())]);
     }
     let moves = format!("searchmoves {} {}", lines[3].1, lines[2].1);
-    let two = told_lines(&mut engine, &format!("go depth 2 {moves}"));
+    let two = last_reports(&mut engine, &format!("go depth 2 {moves}"));
     assert_eq!(two[0].1, lines[2].1);
 
-    engine.refuses(
+    engine.rejects(
         "go searchmoves d5-d1 depth 2",
         &["go", "searchmoves: 'd5-d1'"],
     );
-    engine.refuses("go searchmoves nonsense", &["searchmoves: 'nonsense'"]);
-    engine.refuses("go searchmoves", &["searchmoves needs moves"]);
-    engine.takes("setoption name Level value level-3");
-    let why = ["level-3 tells one line", "champion"];
-    engine.refuses(format!("go {moves}"), &why);
-    engine.takes("setoption name MultiPV value 2");
-    engine.refuses("go depth 2", &["level-3 tells one line"]);
-    engine.takes("setoption name Level value champion");
-    engine.takes("setoption name Variant value byte");
-    let lines = told_lines(&mut engine, "go depth 3");
+    engine.rejects("go searchmoves nonsense", &["searchmoves: 'nonsense'"]);
+    engine.rejects("go searchmoves", &["searchmoves needs moves"]);
+    engine.accepts("setoption name Level value level-3");
+    let why = ["level-3 supports neither MultiPV", "champion"];
+    engine.rejects(format!("go {moves}"), &why);
+    engine.accepts("setoption name MultiPV value 2");
+    engine.rejects("go depth 2", &["level-3 supports neither MultiPV"]);
+    engine.accepts("setoption name Level value champion");
+    engine.accepts("setoption name Variant value byte");
+    let lines = last_reports(&mut engine, "go depth 3");
     assert_eq!(lines.len(), 2);
     assert_ne!(lines[0].1, lines[1].1);
 }

@@ -5,7 +5,7 @@ use crate::common::{ERROR, Engine};
 /// An engine in the middle of a game, to detect a changed position.
 fn midgame() -> Engine {
     let mut engine = Engine::start();
-    engine.takes("position startpos moves d5-c5 g7-f7 c5-c7");
+    engine.accepts("position startpos moves d5-c5 g7-f7 c5-c7");
     let stands = engine.query("position");
     assert!(stands.ends_with(" R - - quiet=3"), "{stands}");
     engine
@@ -34,7 +34,7 @@ fn reports_unknown_commands() {
     ] {
         let word = line.split(' ').next().unwrap();
         let shown: String = word.chars().map(stack_game::printable_char).collect();
-        engine.refuses(line, &[&shown, "not a command", "isready"]);
+        engine.rejects(line, &[&shown, "not a command", "isready"]);
     }
     for line in [
         "ugi ugi",
@@ -44,11 +44,11 @@ fn reports_unknown_commands() {
         "quit 0",
     ] {
         let word = line.split(' ').next().unwrap();
-        engine.refuses(line, &[&format!("{word}: ")]);
+        engine.rejects(line, &[&format!("{word}: ")]);
     }
     // Empty lines are ignored.
     for line in ["", " ", "\t", "\r", "  \r", "\u{a0}"] {
-        engine.takes(line);
+        engine.accepts(line);
     }
     assert_eq!(engine.end_input().code, Some(0));
 }
@@ -56,13 +56,13 @@ fn reports_unknown_commands() {
 #[test]
 fn rejects_go_after_a_rejected_position() {
     let mut engine = midgame();
-    let refused = ["position: ", "x9"];
-    engine.refuses("position startpos moves x9-x8", &refused);
-    engine.refuses("go depth 1", &["go: ", "position was refused"]);
-    engine.takes("position startpos moves d5-c5");
+    let rejected = ["position: ", "x9"];
+    engine.rejects("position startpos moves x9-x8", &rejected);
+    engine.rejects("go depth 1", &["go: ", "position was rejected"]);
+    engine.accepts("position startpos moves d5-c5");
     assert_ne!(engine.best_move("go depth 1"), "(none)");
-    engine.refuses("position startpos moves x9-x8", &refused);
-    engine.takes("uginewgame");
+    engine.rejects("position startpos moves x9-x8", &rejected);
+    engine.accepts("uginewgame");
     assert_ne!(engine.best_move("go depth 1"), "(none)");
 }
 
@@ -116,7 +116,7 @@ fn incomplete_lines_are_errors_of_their_command() {
         ("query turn now", &["query: ", "'turn now'"]),
         ("query TURN", &["query: ", "'TURN'"]),
     ] {
-        engine.refuses(line, why);
+        engine.rejects(line, why);
     }
     // A line may arrive in pieces; only its end counts.
     engine.send_bytes(b"query tu");
@@ -155,24 +155,24 @@ fn reports_illegal_moves_with_their_number() {
         ("(none)", "move 1 '(none)'"),
     ] {
         let line = format!("position startpos moves {moves}");
-        engine.refuses(line, &["position: ", why]);
+        engine.rejects(line, &["position: ", why]);
     }
     let over = "4/6/8/3(RG)4/8/8/6/4 R - G:R17,R:G17";
-    engine.refuses(
+    engine.rejects(
         format!("position fen {over} moves d5-d6"),
         &["position: ", "move 1 'd5-d6'", "over"],
     );
 }
 
-#[allow(clippy::too_many_lines, reason = "a table of faults")]
+#[allow(clippy::too_many_lines, reason = "a table of errors")]
 #[test]
 fn reports_field_and_place_of_invalid_positions() {
     const BOARD: &str = "4/RRGGRR/1GGRRGG1/1RRGGRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4";
     let mut engine = midgame();
-    let mut refuses = |fen: &str, why: &[&str]| {
+    let mut rejects = |fen: &str, why: &[&str]| {
         let why: Vec<_> = ["position: "].iter().chain(why).copied().collect();
-        engine.refuses(format!("position fen {fen}"), &why);
-        engine.refuses(format!("position fen {fen} moves d5-c5"), &why);
+        engine.rejects(format!("position fen {fen}"), &why);
+        engine.rejects(format!("position fen {fen} moves d5-c5"), &why);
     };
     for (board, why) in [
         ("4/RRGGRR", "2 ranks described, 8 needed"),
@@ -207,13 +207,13 @@ fn reports_field_and_place_of_invalid_positions() {
         (&BOARD.replace("4/R", "4)/R"), "rank 8: ')'"),
         (&BOARD.replace("4/R", "Y3/R"), "Yellow does not play in two"),
     ] {
-        refuses(&format!("{board} G - -"), &["BOARD", why]);
+        rejects(&format!("{board} G - -"), &["BOARD", why]);
     }
-    refuses(
+    rejects(
         &format!("{} G - -", BOARD.replace("4/R", "G3/R")),
         &["pieces", "Green has 19", "18"],
     );
-    refuses(
+    rejects(
         &format!("{} G - -", BOARD.replace("RRGG/4", "RRG1/4")),
         &["pieces", "Green has 17"],
     );
@@ -266,9 +266,9 @@ fn reports_field_and_place_of_invalid_positions() {
         ("G - - =1", ["known", "pending"]),
         ("G - - -", ["-", "key=value"]),
     ] {
-        refuses(&format!("{BOARD} {rest}"), &why);
+        rejects(&format!("{BOARD} {rest}"), &why);
     }
-    refuses(
+    rejects(
         "4/6/8/8/8/8/6/4 G - G:R18,R:G18",
         &["TURN", "nobody can move"],
     );
@@ -297,14 +297,14 @@ fn reports_field_and_place_of_invalid_positions() {
             ["TURN", "Blue"],
         ),
     ] {
-        engine.refuses(
+        engine.rejects(
             format!("position fen {fen}"),
             &["position: ", why[0], why[1]],
         );
     }
-    engine.takes("setoption name Variant value two-fast");
+    engine.accepts("setoption name Variant value two-fast");
     let both = "4/6/8/3R4/3G4/8/6/4 G - G:R17,R:G17";
-    engine.refuses(
+    engine.rejects(
         format!("position fen {both}"),
         &["position: ", "both have won"],
     );
@@ -337,11 +337,11 @@ fn rejects_invalid_utf8() {
         (b"query \x07\x08\x7f\xc2\x85", "query: "),
         (&long_tail, "query: "),
     ] {
-        engine.refuses(line, &[why]);
+        engine.rejects(line, &[why]);
     }
     // All bytes except the line end.
     let all: Vec<u8> = (0..=255).filter(|&byte| byte != b'\n').collect();
-    engine.refuses(&all, &["not a command"]);
+    engine.rejects(&all, &["not a command"]);
     // A carriage return before the line end is ignored.
     assert_eq!(engine.answers("query turn\r"), ["response R"]);
     assert_eq!(engine.end_input().code, Some(0));
@@ -375,19 +375,19 @@ fn rejects_long_lines_with_a_short_message() {
                 // A limit may be repeated, but needs a number.
                 line += "nodes";
             }
-            engine.refuses(&line, &[why]);
+            engine.rejects(&line, &[why]);
             let answer = engine.answers(&line).concat();
             assert!(answer.len() < 400, "{} bytes", answer.len());
         }
     }
     // Long valid lines are accepted up to the limit.
     let moves = of("position startpos moves ", " ", MEGABYTE) + "d5-c5";
-    engine.takes(&moves);
+    engine.accepts(&moves);
     assert_eq!(engine.query("turn"), "R");
     let longest = of("query", " ", 4 * MEGABYTE - "queryturn".len()) + "turn";
     assert_eq!(longest.len(), 4 * MEGABYTE);
     assert_eq!(engine.answers(&longest), ["response R"]);
-    engine.refuses(format!("{longest} "), &["query: ", "4194304"]);
+    engine.rejects(format!("{longest} "), &["query: ", "4194304"]);
     // A long line is skipped, even at the end of input.
     engine.send_bytes(&vec![b'x'; 10 * MEGABYTE]);
     let ended = engine.end_input();

@@ -33,16 +33,16 @@ fn play_a_game(variant: &'static Variant, anti_symmetry: AntiSymmetry, seed: u64
         assert_eq!(engine.query("p1turn"), first.to_string(), "{shown}");
         let mv = engine.best_move("go nodes 1");
         game.play(mv.parse().unwrap())
-            .unwrap_or_else(|fault| panic!("{shown}: {line} {mv}: {fault}"));
+            .unwrap_or_else(|error| panic!("{shown}: {line} {mv}: {error}"));
         line = format!("{line} {mv}");
-        engine.takes(&line);
+        engine.accepts(&line);
     }
     let result = check_end(&mut engine, &game, &shown);
     assert!(
         anti_symmetry != AntiSymmetry::DrawFirst || result != "draw",
         "{shown}"
     );
-    engine.refuses(format!("{line} @d4"), &["position", "the game is over"]);
+    engine.rejects(format!("{line} @d4"), &["position", "the game is over"]);
     assert_eq!(engine.end_input().code, Some(0), "{shown}");
 }
 
@@ -50,7 +50,7 @@ fn play_a_game(variant: &'static Variant, anti_symmetry: AntiSymmetry, seed: u64
 fn resigned_seats_are_skipped() {
     let mut engine = Engine::with(&["setoption name Variant value four"]);
     let board = "4/6/8/GR1B1Y2/8/8/6/4 G - G:B12Y12R12,B:G12";
-    engine.takes(&format!("position fen {board} out=BY"));
+    engine.accepts(&format!("position fen {board} out=BY"));
     assert_eq!(engine.query("position"), format!("{board} out=BY"));
     assert_eq!(
         (engine.query("turn"), engine.query("gameover")),
@@ -58,7 +58,7 @@ fn resigned_seats_are_skipped() {
     );
     // Only Red is left and will be enclosed.
     assert_eq!(engine.best_move("go nodes 2000"), "a5-b5");
-    engine.takes(&format!("position fen {board} out=BY moves a5-b5"));
+    engine.accepts(&format!("position fen {board} out=BY moves a5-b5"));
     for (what, answer) in [
         ("gameover", "true"),
         ("winners", "G"),
@@ -68,9 +68,9 @@ fn resigned_seats_are_skipped() {
         assert_eq!(engine.query(what), answer, "{what}");
     }
     // Blue's turn is skipped.
-    engine.takes(&format!("position fen {board} out=B moves a5-a6"));
+    engine.accepts(&format!("position fen {board} out=B moves a5-a6"));
     assert_eq!(engine.query("turn"), "Y");
-    engine.refuses(
+    engine.rejects(
         format!("position fen {board} out=GB"),
         &["position", "out: Green is to move and cannot have given up"],
     );
@@ -128,11 +128,11 @@ fn games_without_draws_end_with_a_winner() {
             let ply = game.moves().len();
             assert!(ply < 5 * LONGEST, "{}: no end", variant.id());
             // A fixed seed would repeat moves in repeated positions.
-            engine.takes(&format!("setoption name Seed value {ply}"));
+            engine.accepts(&format!("setoption name Seed value {ply}"));
             let before = game.position().to_string();
             let mv = engine.best_move("go nodes 1");
             game.play(mv.parse().unwrap()).unwrap();
-            engine.takes(&format!("position fen {before} moves {mv}"));
+            engine.accepts(&format!("position fen {before} moves {mv}"));
         }
         let result = check_end(&mut engine, &game, variant.id());
         assert_ne!(result, "draw", "{}", variant.id());
@@ -147,7 +147,7 @@ fn opening(seed: &str, plies: usize) -> Vec<String> {
     ]);
     let mut moves: Vec<String> = Vec::new();
     for _ in 0..plies {
-        engine.takes(&format!("position startpos moves {}", moves.join(" ")));
+        engine.accepts(&format!("position startpos moves {}", moves.join(" ")));
         moves.push(engine.best_move("go nodes 1"));
     }
     moves
@@ -166,10 +166,10 @@ fn same_seed_is_reproducible_and_others_differ() {
 
 /// The first moves of the champion against itself in a new game.
 fn champions_opening(engine: &mut Engine, place: &str) -> Vec<String> {
-    engine.takes("uginewgame");
+    engine.accepts("uginewgame");
     let mut moves: Vec<String> = Vec::new();
     for _ in 0..8 {
-        engine.takes(&format!("position {place} moves {}", moves.join(" ")));
+        engine.accepts(&format!("position {place} moves {}", moves.join(" ")));
         moves.push(engine.best_move("go nodes 1000"));
     }
     moves
@@ -182,7 +182,7 @@ fn openings(options: &[&str], place: &str) -> usize {
         .map(|_| champions_opening(&mut engine, place))
         .collect();
     // The same seed gives the same sequence of games.
-    engine.takes("setoption name Seed value 0");
+    engine.accepts("setoption name Seed value 0");
     for game in &games {
         assert_eq!(&champions_opening(&mut engine, place), game);
     }
@@ -230,7 +230,7 @@ fn infinite_search_ends_when_stopped() {
         assert!(moves.split(' ').any(|legal| legal == mv), "{mv}");
     }
     // There is no search to stop.
-    engine.takes("stop");
+    engine.accepts("stop");
 }
 
 #[test]
@@ -249,16 +249,16 @@ fn running_search_answers_queries_and_rejects_changes() {
         "go nodes 1",
     ] {
         let word = line.split(' ').next().unwrap();
-        engine.refuses(line, &[word, "search is running", "stop"]);
+        engine.rejects(line, &[word, "search is running", "stop"]);
     }
-    engine.refuses("position startpos moves d5-d9", &["position"]);
-    engine.refuses("hello", &["hello"]);
+    engine.rejects("position startpos moves d5-d9", &["position"]);
+    engine.rejects("hello", &["hello"]);
     assert_eq!(engine.query("turn"), "G");
     assert!(engine.answers("ugi").contains(&"ugiok".to_string()));
     engine.send("stop");
     engine.until_best_move();
     assert_eq!(engine.query("position"), position);
-    engine.takes("position startpos moves d5-c5");
+    engine.accepts("position startpos moves d5-c5");
     assert_eq!(engine.query("turn"), "R");
 }
 
@@ -283,7 +283,7 @@ fn accepts_commands_right_after_bestmove() {
 #[test]
 fn levels_report_info_lines() {
     let mut engine = Engine::with(&["setoption name Level value greedy"]);
-    engine.takes("position fen 4/6/8/GR6/8/8/6/4 G - G:R17,R:G17");
+    engine.accepts("position fen 4/6/8/GR6/8/8/6/4 G - G:R17,R:G17");
     engine.send("go depth 1");
     let line = engine.line();
     let words: Vec<&str> = line.split(' ').collect();
@@ -310,15 +310,15 @@ fn levels_report_info_lines() {
 #[test]
 fn rejects_a_level_for_an_unsuitable_seat() {
     let mut engine = Engine::with(&["setoption name Level value mirror"]);
-    engine.refuses("go nodes 1", &["go: mirror cannot take this seat", "first"]);
-    engine.takes("position startpos moves d5-c5");
+    engine.rejects("go nodes 1", &["go: mirror cannot take this seat", "first"]);
+    engine.accepts("position startpos moves d5-c5");
     assert_eq!(engine.best_move("go nodes 1"), "e4-f4");
-    engine.takes("position startpos moves d5-c5 g7-f7 c5-c7");
-    engine.refuses("go nodes 1", &["go: mirror", "not its own image"]);
-    engine.takes("setoption name Variant value four");
-    engine.refuses("go infinite", &["go: mirror does not play four"]);
+    engine.accepts("position startpos moves d5-c5 g7-f7 c5-c7");
+    engine.rejects("go nodes 1", &["go: mirror", "not its own image"]);
+    engine.accepts("setoption name Variant value four");
+    engine.rejects("go infinite", &["go: mirror does not play four"]);
     // The engine is idle, and another level continues.
-    engine.takes("setoption name Level value greedy");
+    engine.accepts("setoption name Level value greedy");
     assert_ne!(engine.best_move("go"), "(none)");
 }
 
@@ -395,8 +395,8 @@ fn first_move_respects_movetime() {
         let in_time = |taken: &Duration| *taken <= MOVETIME;
         let taken = several(in_time, || {
             let mut engine = Engine::with(&[&format!("setoption name Hash value {hash}")]);
-            engine.takes("uginewgame");
-            engine.takes("position startpos");
+            engine.accepts("uginewgame");
+            engine.accepts("position startpos");
             let begin = Instant::now();
             assert_ne!(engine.best_move("go movetime 20"), "(none)");
             begin.elapsed()

@@ -93,8 +93,8 @@ impl Analysis<'_> {
             time: Some(self.time),
             ..Limits::default()
         };
-        let tell = &mut |info: &stack_ai::Info<G::Move>| chances = info.chances;
-        let best = champion.think(game, &limits, &Stop::new(), tell);
+        let on_info = &mut |info: &stack_ai::Info<G::Move>| chances = info.chances;
+        let best = champion.think(game, &limits, &Stop::new(), on_info);
         (best, chances)
     }
 }

@@ -8,7 +8,7 @@
     clippy::unwrap_used,
     clippy::panic,
     clippy::print_stdout,
-    reason = "a tool of developers: a fault must stop it"
+    reason = "a tool of developers: a error must stop it"
 )]
 
 use std::hint::black_box;
@@ -63,8 +63,8 @@ struct Perft {
 impl GameVisitor for Perft {
     type Output = ();
 
-    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) {
-        let start = usual.start_match().unwrap();
+    fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) {
+        let start = settings.start_match().unwrap();
         if self.whole {
             black_box(perft(start.position(), self.depth));
         }
@@ -83,12 +83,12 @@ struct Playouts {
 impl GameVisitor for Playouts {
     type Output = ();
 
-    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) {
-        let start = usual.start_match().unwrap();
-        let mut dice = Xoshiro256PlusPlus::seed_from_u64(SEED);
+    fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) {
+        let start = settings.start_match().unwrap();
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(SEED);
         let games = if self.whole { self.games } else { 0 };
         for _ in 0..games {
-            black_box(playout(&mut start.position().clone(), &mut dice, 200));
+            black_box(playout(&mut start.position().clone(), &mut random, 200));
         }
     }
 }
@@ -106,17 +106,17 @@ impl GameVisitor for Search {
     type Output = ();
 
     /// The champion after a few moves. A short search first allocates memory and loads the network.
-    fn visit<A: MatchSettings<Game: Playable>>(self, mut usual: A) {
-        let start = usual.start_match().unwrap();
+    fn visit<A: MatchSettings<Game: Playable>>(self, mut settings: A) {
+        let start = settings.start_match().unwrap();
         let mut position = start.position().clone();
-        let mut dice = Xoshiro256PlusPlus::seed_from_u64(SEED);
-        playout(&mut position, &mut dice, 10);
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(SEED);
+        playout(&mut position, &mut random, 10);
         let text = stack_game::Describe::position_text(&position);
-        usual
+        settings
             .set_start(&text)
             .map_err(|why| why.to_string())
             .unwrap();
-        let game = usual.start_match().unwrap();
+        let game = settings.start_match().unwrap();
         let limits = Limits {
             nodes: Some(if self.whole { self.nodes } else { 1 }),
             memory: 1,

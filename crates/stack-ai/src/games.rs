@@ -9,7 +9,7 @@ pub trait GameVisitor {
     type Output;
 
     /// Visits the game with the default settings of the variant.
-    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Self::Output;
+    fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> Self::Output;
 }
 
 macro_rules! games {
@@ -27,8 +27,8 @@ macro_rules! games {
         /// If the variant is unknown; the message lists all variants.
         pub fn visit<V: GameVisitor>(variant: &str, visitor: V) -> Result<V::Output, String> {
             $(
-                if let Some(usual) = <$agreement>::standard(variant) {
-                    return Ok(visitor.visit(usual));
+                if let Some(settings) = <$agreement>::standard(variant) {
+                    return Ok(visitor.visit(settings));
                 }
             )*
             let known = variants().join(", ");

@@ -30,10 +30,10 @@ impl<G: Game> Search<G> for VariedSearch<G> {
         game: &Match<G>,
         limits: &Limits,
         stop: &Stop,
-        tell: &mut dyn FnMut(&Info<G::Move>),
+        on_info: &mut dyn FnMut(&Info<G::Move>),
     ) -> Option<G::Move> {
         if !varies(game, limits) {
-            return self.0.think(game, limits, stop, tell);
+            return self.0.think(game, limits, stop, on_info);
         }
         let budget = Budget::start(limits, stop);
         let first = Limits {
@@ -44,21 +44,21 @@ impl<G: Game> Search<G> for VariedSearch<G> {
         let chosen = self.0.think(game, &first, stop, &mut |info| {
             // Depth 0 is not comparable.
             found = (info.depth > 0).then(|| info.clone()).or(found.take());
-            tell(info);
+            on_info(info);
         })?;
         let mover = game.position().turn();
         match found {
             Some(found) if DECIDED.contains(&found.chances[mover.index()]) => {
-                let mut looks = CandidateSearch {
+                let mut candidates = CandidateSearch {
                     search: &mut *self.0,
                     game,
                     budget,
                     stop,
                     spent: first.nodes.unwrap_or_default().max(found.nodes),
-                    told: found,
-                    tell,
+                    latest: found,
+                    on_info,
                 };
-                Some(looks.vary(chosen))
+                Some(candidates.vary(chosen))
             }
             _ => Some(chosen),
         }
@@ -100,8 +100,8 @@ struct CandidateSearch<'a, G: Game> {
     /// depend on the clock and would make the result irreproducible.
     spent: u64,
     /// The last reported state, with the total number of nodes.
-    told: Info<G::Move>,
-    tell: &'a mut dyn FnMut(&Info<G::Move>),
+    latest: Info<G::Move>,
+    on_info: &'a mut dyn FnMut(&Info<G::Move>),
 }
 
 impl<G: Game> CandidateSearch<'_, G> {
@@ -112,12 +112,12 @@ impl<G: Game> CandidateSearch<'_, G> {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(limits.seed ^ position.key());
         let mut moves = position.legal_moves();
         moves.retain(|&mv| mv != chosen);
-        let mut looked = Vec::new();
+        let mut searched = Vec::new();
         let mut next = Some(chosen);
         for left in (1..=OTHERS + 1).rev() {
             let Some(mv) = next else { break };
             if let Some(info) = self.look(mv, left as u32) {
-                looked.push((mv, info));
+                searched.push((mv, info));
             } else if mv == chosen {
                 // Nothing to compare with.
                 break;
@@ -130,12 +130,12 @@ impl<G: Game> CandidateSearch<'_, G> {
         }
         let chance = |info: &Info<G::Move>| info.chances[mover.index()];
         let margin = f32::from(limits.variety) / 1_000.0;
-        let enough = looked.first().map(|(_, info)| chance(info) - margin);
-        looked.retain(|(_, info)| enough.is_some_and(|enough| chance(info) >= enough));
-        let place = rng.next_u64() % (looked.len() as u64).max(1);
-        match looked.get(place as usize) {
+        let enough = searched.first().map(|(_, info)| chance(info) - margin);
+        searched.retain(|(_, info)| enough.is_some_and(|enough| chance(info) >= enough));
+        let place = rng.next_u64() % (searched.len() as u64).max(1);
+        match searched.get(place as usize) {
             Some((mv, after)) if *mv != chosen => {
-                self.tell_choice(*mv, after);
+                self.report_choice(*mv, after);
                 *mv
             }
             _ => chosen,
@@ -161,28 +161,28 @@ impl<G: Game> CandidateSearch<'_, G> {
             ..limits.map_time(|time| time.saturating_sub(elapsed) / shares)
         };
         self.spent += share.nodes.unwrap_or_default();
-        let (before, mut found) = (self.told.nodes, None);
+        let (before, mut found) = (self.latest.nodes, None);
         let Self {
             search,
             budget,
-            told,
-            tell,
+            latest,
+            on_info,
             ..
         } = self;
         search.think(&after, &share, self.stop, &mut |info: &Info<G::Move>| {
-            told.nodes = before + info.nodes;
-            if budget.elapsed() >= told.elapsed + REPORT_INTERVAL {
-                told.elapsed = budget.elapsed();
-                tell(told);
+            latest.nodes = before + info.nodes;
+            if budget.elapsed() >= latest.elapsed + REPORT_INTERVAL {
+                latest.elapsed = budget.elapsed();
+                on_info(latest);
             }
             found = Some(info.clone());
         });
-        self.spent = self.spent.max(self.told.nodes);
+        self.spent = self.spent.max(self.latest.nodes);
         found
     }
 
     /// Reports the final choice.
-    fn tell_choice(&mut self, mv: G::Move, after: &Info<G::Move>) {
+    fn report_choice(&mut self, mv: G::Move, after: &Info<G::Move>) {
         let position = self.game.position();
         let mut next = position.clone();
         next.play_unchecked(mv);
@@ -190,7 +190,7 @@ impl<G: Game> CandidateSearch<'_, G> {
         let sign = if team.contains(next.turn()) { 1 } else { -1 };
         let mut line = vec![mv];
         line.extend_from_slice(&after.pv);
-        (self.tell)(&Info {
+        (self.on_info)(&Info {
             depth: after.depth + 1,
             chances: after.chances,
             // A proven distance would have to be counted from here.
@@ -199,7 +199,7 @@ impl<G: Game> CandidateSearch<'_, G> {
                 .filter(|score| score.abs() < PROVED)
                 .map(|score| sign * score),
             pv: line,
-            nodes: self.told.nodes,
+            nodes: self.latest.nodes,
             playouts: after.playouts,
             elapsed: self.budget.elapsed(),
         });

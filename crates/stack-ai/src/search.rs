@@ -11,13 +11,13 @@ use crate::{Limits, Stop};
 pub trait Search<G: Game>: Send {
     /// Chooses a move for the seat to move; `None` only if the match is over.
     ///
-    /// Calls `tell` on the calling thread. Returns a legal move within 50 ms of `stop` being set.
+    /// Calls `on_info` on the calling thread. Returns a legal move within 50 ms of `stop` being set.
     fn think(
         &mut self,
         game: &Match<G>,
         limits: &Limits,
         stop: &Stop,
-        tell: &mut dyn FnMut(&Info<G::Move>),
+        on_info: &mut dyn FnMut(&Info<G::Move>),
     ) -> Option<G::Move>;
 
     /// This search as one that supports several lines and restricted root moves, if it does.
@@ -82,7 +82,7 @@ pub trait MultiPvSearch<G: Game>: Send {
     /// Searches within a scope and returns the best move. `None` if the match is over or no move in
     /// the scope is legal.
     ///
-    /// Calls `tell` with the rank of each line, from 1, and its info: for the best line whenever
+    /// Calls `on_info` with the rank of each line, from 1, and its info: for the best line whenever
     /// there is new information; for the others, including scored moves, after each finished depth,
     /// best first.
     fn analyze(
@@ -91,7 +91,7 @@ pub trait MultiPvSearch<G: Game>: Send {
         scope: &Scope<'_, G::Move>,
         limits: &Limits,
         stop: &Stop,
-        tell: &mut dyn FnMut(usize, &Info<G::Move>),
+        on_info: &mut dyn FnMut(usize, &Info<G::Move>),
     ) -> Option<G::Move>;
 }
 
@@ -101,19 +101,22 @@ pub(crate) const REPORT_INTERVAL: Duration = Duration::from_millis(500);
 /// Reports each finished depth, and the progress within long depths.
 pub(crate) struct Reporter<'a, M> {
     /// Called with the rank of a line, from 1, and its info.
-    tell: &'a mut dyn FnMut(usize, &Info<M>),
+    on_info: &'a mut dyn FnMut(usize, &Info<M>),
     /// The best line.
     latest: Option<Info<M>>,
 }
 
 impl<'a, M> Reporter<'a, M> {
-    pub(crate) fn new(tell: &'a mut dyn FnMut(usize, &Info<M>)) -> Self {
-        Self { tell, latest: None }
+    pub(crate) fn new(on_info: &'a mut dyn FnMut(usize, &Info<M>)) -> Self {
+        Self {
+            on_info,
+            latest: None,
+        }
     }
 
     /// Reports a line of a finished depth with its rank.
     pub(crate) fn report(&mut self, rank: usize, info: Info<M>) {
-        (self.tell)(rank, &info);
+        (self.on_info)(rank, &info);
         if rank == 1 {
             self.latest = Some(info);
         }
@@ -134,7 +137,7 @@ impl<'a, M> Reporter<'a, M> {
         {
             latest.elapsed = elapsed;
             latest.nodes = nodes();
-            (self.tell)(1, latest);
+            (self.on_info)(1, latest);
         }
     }
 }

@@ -73,11 +73,11 @@ pub trait Tactics: Game {
         });
     }
 
-    /// The best move by the [published order](Gain::published_order), with ties broken by `dice`, a
+    /// The best move by the [published order](Gain::published_order), with ties broken by `random`, a
     /// random number. `None` if the game is over.
-    fn greedy(&self, dice: u64) -> Option<Self::Move> {
+    fn greedy(&self, random: u64) -> Option<Self::Move> {
         // Multiples of a random odd number break ties: cheaper than a random number per move.
-        let (step, mut tie) = ((dice >> 32) as u32 | 1, dice as u32);
+        let (step, mut tie) = ((random >> 32) as u32 | 1, random as u32);
         let mut best = None;
         let mut best_rank = i64::MIN;
         self.for_each_move(|mv| {

@@ -207,24 +207,27 @@ fn long_depths_are_reported_every_second() {
         time: Some(Duration::from_millis(2_600)),
         ..Limits::default()
     };
-    type Told = Vec<(Duration, u64, u32)>;
-    let in_time = |told: &Told| {
-        let again = told.windows(2).filter(|two| two[0].2 == two[1].2).count();
-        let mut pauses = told.windows(2).map(|two| two[1].0 - two[0].0);
+    type Report = Vec<(Duration, u64, u32)>;
+    let in_time = |reports: &Report| {
+        let again = reports
+            .windows(2)
+            .filter(|two| two[0].2 == two[1].2)
+            .count();
+        let mut pauses = reports.windows(2).map(|two| two[1].0 - two[0].0);
         again >= 2
             && pauses.all(|pause| pause < Duration::from_secs(1))
-            && told[told.len() - 1].0 > Duration::from_millis(1_600)
+            && reports[reports.len() - 1].0 > Duration::from_millis(1_600)
     };
-    let told = several(in_time, || {
-        let mut told = vec![(Duration::ZERO, 0, 0)];
+    let reports = several(in_time, || {
+        let mut reports = vec![(Duration::ZERO, 0, 0)];
         plain().think(&game, &limits, &Stop::new(), &mut |info| {
-            told.push((info.elapsed, info.nodes, info.depth));
+            reports.push((info.elapsed, info.nodes, info.depth));
         });
-        let nodes = told.iter().map(|&(_, nodes, _)| nodes);
-        assert!(nodes.is_sorted(), "{told:?}");
-        told
+        let nodes = reports.iter().map(|&(_, nodes, _)| nodes);
+        assert!(nodes.is_sorted(), "{reports:?}");
+        reports
     });
-    assert!(in_time(&told), "{told:?}");
+    assert!(in_time(&reports), "{reports:?}");
 }
 
 #[test]
@@ -238,10 +241,10 @@ fn a_finished_match_has_no_move() {
 #[test]
 fn single_thread_is_reproducible() {
     for id in TWO_SIDED {
-        let told = || {
+        let play = || {
             let mut player = ours(id);
             let mut game = Settings::new(variant(id)).start_match().unwrap();
-            let mut told = Vec::new();
+            let mut findings = Vec::new();
             for limits in [nodes(5_000), depth(5), nodes(20_000)]
                 .iter()
                 .cycle()
@@ -251,12 +254,12 @@ fn single_thread_is_reproducible() {
                 let mv = player.think(&game, limits, &Stop::new(), &mut |info| {
                     reports.push(info.clone());
                 });
-                told.extend(by_depth(&reports));
+                findings.extend(by_depth(&reports));
                 game.play(mv.unwrap()).unwrap();
             }
-            (told, game.moves().to_vec())
+            (findings, game.moves().to_vec())
         };
-        assert_eq!(told(), told());
+        assert_eq!(play(), play());
     }
 }
 
@@ -355,11 +358,11 @@ fn a_large_table_does_not_delay_the_first_answer() {
 #[test]
 fn respects_depth_limits() {
     let game = Settings::new(variant("two")).start_match().unwrap();
-    let mut told = Vec::new();
+    let mut reports = Vec::new();
     let mut player = ours("two");
     player.think(&game, &depth(4), &Stop::new(), &mut |info| {
-        told.push(info.clone());
+        reports.push(info.clone());
     });
-    let depths: Vec<u32> = by_depth(&told).iter().map(|found| found.depth).collect();
+    let depths: Vec<u32> = by_depth(&reports).iter().map(|found| found.depth).collect();
     assert_eq!(depths, [1, 2, 3, 4]);
 }

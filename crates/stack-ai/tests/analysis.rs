@@ -25,24 +25,24 @@ fn lines<G: Tactics>(
         lines: count,
         ..Scope::DEFAULT
     };
-    let (mut told, mut last) = (Vec::new(), 0);
-    let mut tell = |rank: usize, info: &stack_ai::Info<G::Move>| {
+    let (mut reports, mut last) = (Vec::new(), 0);
+    let mut on_info = |rank: usize, info: &stack_ai::Info<G::Move>| {
         if info.depth > last {
-            (told, last) = (Vec::new(), info.depth);
+            (reports, last) = (Vec::new(), info.depth);
         }
         assert!((1..=count).contains(&rank));
         let line = (info.pv[0], info.score.unwrap());
-        match told.get(rank - 1) {
+        match reports.get(rank - 1) {
             // The best line is repeated during long depths.
             Some(same) => assert_eq!(*same, line),
-            None => told.push(line),
+            None => reports.push(line),
         }
-        assert!(told.len() >= rank, "lines are told in their order");
+        assert!(reports.len() >= rank, "lines are reports in their order");
     };
     let analyst = search.as_multi_pv().unwrap();
-    let best = analyst.analyze(game, &scope, limits, &Stop::new(), &mut tell);
-    assert_eq!(best, told.first().map(|&(mv, _)| mv));
-    told
+    let best = analyst.analyze(game, &scope, limits, &Stop::new(), &mut on_info);
+    assert_eq!(best, reports.first().map(|&(mv, _)| mv));
+    reports
 }
 
 /// Plain alpha-beta: each line has the value of a search restricted to its move, and no other move
@@ -136,12 +136,18 @@ fn default_scope_equals_think() {
         let mv = ours(id).think(&game, &depth(5), &Stop::new(), &mut |info| {
             alone.push(info.clone());
         });
-        let mut told = Vec::new();
+        let mut reports = Vec::new();
         let mut player = ours(id);
         let analyst = player.as_multi_pv().unwrap();
-        let mut tell = |_, info: &stack_ai::Info<_>| told.push(info.clone());
-        let same = analyst.analyze(&game, &Scope::DEFAULT, &depth(5), &Stop::new(), &mut tell);
-        assert_eq!((same, by_depth(&told)), (mv, by_depth(&alone)));
+        let mut on_info = |_, info: &stack_ai::Info<_>| reports.push(info.clone());
+        let same = analyst.analyze(
+            &game,
+            &Scope::DEFAULT,
+            &depth(5),
+            &Stop::new(),
+            &mut on_info,
+        );
+        assert_eq!((same, by_depth(&reports)), (mv, by_depth(&alone)));
     }
 }
 
@@ -159,11 +165,11 @@ fn reports_every_winning_move_with_its_distance() {
         after.play(mv).is_ok() && after.outcome().is_some()
     });
     let mut winning: Vec<_> = winning.collect();
-    let mut told: Vec<_> = won.iter().map(|&&(mv, _)| mv).collect();
+    let mut reports: Vec<_> = won.iter().map(|&&(mv, _)| mv).collect();
     winning.sort_unstable();
-    told.sort_unstable();
+    reports.sort_unstable();
     assert!(winning.len() > 1);
-    assert_eq!(told, winning);
+    assert_eq!(reports, winning);
 }
 
 #[test]

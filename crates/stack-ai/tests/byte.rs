@@ -212,16 +212,16 @@ fn silence_of_a_long_proof() -> (Duration, Duration) {
         let game = settings.start_match().unwrap();
         let mut champion = player("champion", &position).unwrap();
         let begin = Instant::now();
-        let (mut told, mut nodes) = (Duration::ZERO, 0);
+        let (mut last_report, mut nodes) = (Duration::ZERO, 0);
         let mv = champion.think(&game, &limits, &Stop::new(), &mut |info| {
             let now = begin.elapsed();
-            silence = silence.max(now - told);
+            silence = silence.max(now - last_report);
             assert!(info.nodes >= nodes && !info.pv.is_empty(), "{info:?}");
-            (told, nodes) = (now, info.nodes);
+            (last_report, nodes) = (now, info.nodes);
         });
         assert!(mv.is_some_and(|mv| position.is_legal(mv)));
         let taken = begin.elapsed();
-        silence = silence.max(taken - told);
+        silence = silence.max(taken - last_report);
         longest = longest.max(taken);
         if longest > Duration::from_millis(2_000) {
             break;
@@ -356,9 +356,9 @@ fn every_player_finishes_games_on_both_boards() {
             assert_eq!(mv, None, "{}", player.name);
         }
     }
-    let fault = Player::<Position>::by_name("mirror").err().unwrap();
+    let error = Player::<Position>::by_name("mirror").err().unwrap();
     assert!(
-        fault
+        error
             .to_string()
             .starts_with("'mirror' is not a player; known are champion")
     );
@@ -397,11 +397,14 @@ fn levels_do_not_report_their_errors() {
     for name in &LEVELS[..5] {
         let mut game = Settings::new(Variant::EIGHT).start_match().unwrap();
         for ply in 0..4 {
-            let mut told = 0.0;
+            let mut last_report = 0.0;
             let mv = make(name, &game).think(&game, &limits, &Stop::new(), &mut |info| {
-                told = info.chances[WHITE.index()];
+                last_report = info.chances[WHITE.index()];
             });
-            assert!((0.1..0.9).contains(&told), "{name} at {ply}: {told}");
+            assert!(
+                (0.1..0.9).contains(&last_report),
+                "{name} at {ply}: {last_report}"
+            );
             game.play(mv.unwrap()).unwrap();
         }
     }

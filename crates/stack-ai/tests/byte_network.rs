@@ -72,7 +72,7 @@ fn incremental_values_equal_fresh_ones() {
             won += usize::from(position.won(Seat::new(0)) + position.won(Seat::new(1)));
             // Skip several evaluations in a row.
             if (ply + game) % 5 > 2 {
-                line.assert_near_is_anew(&position);
+                line.assert_incremental_equals_fresh(&position);
             }
             line.play(&mut position, next);
         });

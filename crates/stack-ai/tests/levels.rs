@@ -1,12 +1,16 @@
-//! Levels and `elo-N` players: ascending strength, human-like errors, reproducibility.
+//! Levels and `elo-N` players: ascending strength, human-like errors, reproducibility, opening variety.
 
+use std::collections::BTreeSet;
+
+use focus_rules::{Position, Variant};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
-use stack_ai::games::{self, GameVisitor};
+use stack_ai::focus::PublishedEvaluation;
+use stack_ai::games::{self, GameVisitor, visit};
 use stack_ai::players::{
     LEVELS, Playable, Player, PlayerError, name_for_rating, player, rating_range,
 };
-use stack_ai::{Limits, Stop};
+use stack_ai::{Evaluation, Info, Limits, NoisyEvaluation, Stop};
 use stack_game::{Describe as _, Game as _, Match, MatchSettings, Outcome, playout};
 
 use crate::common::by_depth;
@@ -29,14 +33,14 @@ impl GameVisitor for Games<'_> {
     /// The first player's share of wins.
     type Output = f64;
 
-    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> f64 {
+    fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> f64 {
         let mut points = 0.0;
         for number in 0..self.games {
-            let mut start = usual.start_match().unwrap().position().clone();
+            let mut start = settings.start_match().unwrap().position().clone();
             let seats = start.seats().to_vec();
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(number / 2);
             playout(&mut start, &mut rng, 2 * seats.len() as u32);
-            let mut game = Match::new(start, usual.start_match().unwrap().draw_rules());
+            let mut game = Match::new(start, settings.start_match().unwrap().draw_rules());
             let teams = game.position().team(seats[0]);
             // The team of the first seat against all others, then the other way round.
             let first = usize::from(number % 2 == 1);
@@ -126,18 +130,18 @@ struct Most(&'static str);
 impl GameVisitor for Most {
     type Output = (u64, u32);
 
-    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> (u64, u32) {
+    fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> (u64, u32) {
         let (mut nodes, mut depth) = (0, 0);
         for seed in 0..40 {
-            let mut start = usual.start_match().unwrap().position().clone();
+            let mut start = settings.start_match().unwrap().position().clone();
             playout(&mut start, &mut Xoshiro256PlusPlus::seed_from_u64(seed), 9);
-            let game = Match::new(start, usual.start_match().unwrap().draw_rules());
+            let game = Match::new(start, settings.start_match().unwrap().draw_rules());
             let mut search = player(self.0, game.position()).unwrap();
-            let mut told = Vec::new();
+            let mut reports = Vec::new();
             search.think(&game, &limits(seed), &Stop::new(), &mut |info| {
-                told.push(info.clone());
+                reports.push(info.clone());
             });
-            for found in by_depth(&told) {
+            for found in by_depth(&reports) {
                 nodes = nodes.max(found.nodes);
                 depth = depth.max(found.depth);
             }
@@ -207,8 +211,8 @@ struct FirstMoves(&'static str);
 impl GameVisitor for FirstMoves {
     type Output = String;
 
-    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> String {
-        let mut game = usual.start_match().unwrap();
+    fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> String {
+        let mut game = settings.start_match().unwrap();
         let mut texts = Vec::new();
         for _ in 0..5 {
             let mut player = player(self.0, game.position()).unwrap();
@@ -237,4 +241,123 @@ fn levels_play_as_measured() {
             "f2-g3:1 a5-b4:1 f6-e7:1 g5-h6:1 d4-e3:1",
         ]
     );
+}
+
+fn noisy(deviation: i32, seed: u64) -> NoisyEvaluation<PublishedEvaluation> {
+    NoisyEvaluation {
+        evaluation: PublishedEvaluation,
+        deviation,
+        seed,
+    }
+}
+
+fn positions(variant: &'static Variant) -> Vec<Position> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
+    let start = Position::start(variant, variant.seats()[0], false).unwrap();
+    let mut later = |n: u32| {
+        let mut position = start;
+        playout(&mut position, &mut rng, n % 20);
+        position
+    };
+    (0..2_000).map(&mut later).collect()
+}
+
+#[test]
+fn errors_have_the_given_deviation_and_are_reproducible() {
+    for &variant in Variant::all() {
+        let seats = variant.seats();
+        let (mut sum, mut squares, mut count) = (0.0, 0.0, 0.0);
+        for position in positions(variant) {
+            let truth = PublishedEvaluation.values(&position);
+            assert_eq!(noisy(0, 1).values(&position), truth);
+            let values = noisy(200, 1).values(&position);
+            assert_eq!(noisy(200, 1).values(&position), values);
+            for &seat in seats {
+                let error = f64::from(values.of(seat) - truth.of(seat));
+                (sum, squares, count) = (sum + error, squares + error * error, count + 1.0);
+                for &partner in &variant.team(seat).iter().collect::<Vec<_>>() {
+                    assert_eq!(values.of(partner), values.of(seat));
+                }
+            }
+            if seats.len() == 2 {
+                assert_eq!(values.of(seats[0]), -values.of(seats[1]));
+            }
+        }
+        let deviation = (squares / count).sqrt();
+        assert!((180.0..220.0).contains(&deviation), "{deviation}");
+        assert!((sum / count).abs() < 20.0, "{}", sum / count);
+    }
+    let start = positions(Variant::all()[0])[0];
+    let other = |seed| noisy(200, seed).values(&start);
+    assert!((2..12).any(|seed| other(seed) != other(1)));
+}
+
+/// The first moves of a self-play game.
+struct Begin {
+    player: &'static str,
+    limits: Limits,
+}
+
+impl GameVisitor for Begin {
+    type Output = Vec<String>;
+
+    fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> Self::Output {
+        let mut game = settings.start_match().unwrap();
+        let mut search = player(self.player, game.position()).unwrap();
+        let mut moves = Vec::new();
+        for _ in 0..4 * game.position().seats().len() {
+            let (mut nodes, mut reports) = (0, None);
+            let mut on_info = |info: &Info<_>| {
+                nodes = nodes.max(info.nodes);
+                reports = info.pv.first().copied();
+            };
+            let mv = search.think(&game, &self.limits, &Stop::new(), &mut on_info);
+            let mv = mv.unwrap();
+            let allowed = self.limits.nodes.unwrap();
+            assert!(nodes <= allowed + allowed / 4, "{nodes} of {allowed}");
+            moves.push(game.position().move_text(mv));
+            game.play(mv).unwrap();
+        }
+        moves
+    }
+}
+
+/// The number of different openings in 20 games with different seeds.
+fn beginnings(variant: &str, player: &'static str, variety: u16) -> usize {
+    let begin = |seed| {
+        let limits = Limits {
+            nodes: Some(600),
+            memory: 1,
+            seed,
+            variety,
+            ..Limits::default()
+        };
+        visit(variant, Begin { player, limits }).unwrap()
+    };
+    let beginnings: BTreeSet<_> = (0..20).map(begin).collect();
+    assert!(beginnings.contains(&begin(7)), "a seed replays exactly");
+    beginnings.len()
+}
+
+#[test]
+fn varied_games_differ() {
+    for variant in ["two", "two-fast", "partners", "three-fast", "byte"] {
+        let found = beginnings(variant, "champion", Limits::DEFAULT_VARIETY);
+        assert!(found >= 15, "{variant}: {found} of 20");
+    }
+}
+
+#[test]
+fn games_without_variety_are_equal() {
+    for variant in ["two", "two-fast", "partners", "three-fast", "byte"] {
+        assert_eq!(beginnings(variant, "champion", 0), 1, "{variant}");
+    }
+}
+
+#[test]
+fn strong_levels_vary_too() {
+    for variant in ["two", "byte"] {
+        let found = beginnings(variant, "level-7", Limits::DEFAULT_VARIETY);
+        assert!(found >= 15, "{variant}: {found} of 20");
+    }
 }

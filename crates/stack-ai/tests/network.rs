@@ -81,7 +81,7 @@ fn incremental_values_equal_fresh_ones() {
                 reserves += usize::from(position.reserve(position.turn()));
                 // Skip several evaluations in a row.
                 if (ply + game) % 5 > 2 {
-                    line.assert_near_is_anew(&position);
+                    line.assert_incremental_equals_fresh(&position);
                 }
                 let n = rng.next_u32() % position.move_count();
                 let mv = position.nth_move(n);

@@ -1,11 +1,14 @@
-//! Named players: variants, seats, and described behavior.
+//! Named players: variants, seats, described behavior, resigned seats.
 
 use focus_rules::{AntiSymmetry, Match, Move, Position, Settings, Start, Variant, color};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
 use stack_ai::players::{DEFAULT_PLAYER, LEVELS, Playable, Player, PlayerError};
 use stack_ai::{Info, Limits, Search, Stop};
-use stack_game::{Game as _, MatchSettings as _};
+use stack_game::{Game, MatchSettings as _};
 
 use crate::common::by_depth;
+use crate::positions::{ask, match_of};
 
 /// All named players of Focus.
 fn players() -> &'static [Player<Position>] {
@@ -47,11 +50,11 @@ const QUICK: Limits = Limits {
 /// The move of a player and its last report.
 fn think(name: &str, game: &Match<Position>, seed: u64) -> (Option<Move>, Option<Info<Move>>) {
     let limits = Limits { seed, ..QUICK };
-    let mut told = None;
+    let mut reports = None;
     let mut search = player(name, game.position().variant()).unwrap();
-    let mut tell = |info: &Info<Move>| told = Some(info.clone());
-    let mv = search.think(game, &limits, &Stop::new(), &mut tell);
-    (mv, told)
+    let mut on_info = |info: &Info<Move>| reports = Some(info.clone());
+    let mv = search.think(game, &limits, &Stop::new(), &mut on_info);
+    (mv, reports)
 }
 
 fn choose(name: &str, game: &Match<Position>, seed: u64) -> Move {
@@ -73,10 +76,10 @@ fn names_are_unique_and_descriptions_short() {
             .into_iter()
             .eq(Variant::all().iter().map(|variant| variant.id()))
     );
-    let fault = by_name("deep\nblue").err().unwrap().to_string();
+    let error = by_name("deep\nblue").err().unwrap().to_string();
     assert!(
-        fault.starts_with("'deep?blue' is not a player; known are champion, level-1, "),
-        "{fault}"
+        error.starts_with("'deep?blue' is not a player; known are champion, level-1, "),
+        "{error}"
     );
 }
 
@@ -135,19 +138,19 @@ fn seed_determines_the_move() {
 fn greedy_maximizes_immediate_gains() {
     // Three of Red's pieces are captured on d5; no other move gains more.
     let game = at("two", "4/6/8/(GGG)2(RRRGG)4/7R/8/6/4 G - G:R14,R:G13");
-    let (mv, told) = think("greedy", &game, 7);
+    let (mv, reports) = think("greedy", &game, 7);
     assert_eq!(mv.unwrap().to_string(), "a5-d5");
-    let info = told.unwrap();
+    let info = reports.unwrap();
     // Three captures; one stack each for Green and Red.
     assert_eq!((info.score, info.depth), (Some(300), 1));
     assert_eq!(info.pv, [mv.unwrap()]);
     assert_eq!(info.nodes, game.legal_moves().len() as u64);
     // A win comes first: Green covers Red's last stack.
     let game = at("two", "4/6/8/GR6/8/8/6/4 G - G:R17,R:G17");
-    let (mv, told) = think("greedy", &game, 7);
+    let (mv, reports) = think("greedy", &game, 7);
     assert_eq!(mv.unwrap().to_string(), "a5-b5");
     let green = color::GREEN.index();
-    assert!((told.unwrap().chances[green] - 1.0).abs() < 1e-6);
+    assert!((reports.unwrap().chances[green] - 1.0).abs() < 1e-6);
 }
 
 #[test]
@@ -275,12 +278,12 @@ fn lower_levels_vary_with_the_seed() {
 fn limits_only_reduce_a_levels_search() {
     let game = Settings::new(variant("two")).start_match().unwrap();
     let nodes = |name: &str, limits: &Limits| {
-        let mut told = Vec::new();
+        let mut reports = Vec::new();
         let mut search = player(name, variant("two")).unwrap();
         search.think(&game, limits, &Stop::new(), &mut |info| {
-            told.push(info.clone());
+            reports.push(info.clone());
         });
-        let last = by_depth(&told).pop().unwrap();
+        let last = by_depth(&reports).pop().unwrap();
         (last.depth, last.nodes)
     };
     let free = Limits {
@@ -311,9 +314,9 @@ fn limits_only_reduce_a_levels_search() {
 fn mirror_rejects_what_it_cannot_play() {
     let mirror = by_name("mirror").unwrap();
     assert_eq!(mirror.variants::<Settings>(), ["two"]);
-    let fault = player("mirror", variant("four")).err().unwrap().to_string();
+    let error = player("mirror", variant("four")).err().unwrap().to_string();
     assert_eq!(
-        fault,
+        error,
         "mirror does not play four: mirror moves exist only in the game two"
     );
     let why = |game: &Match<Position>, seat| mirror.check_seat(game, seat).unwrap_err().to_string();
@@ -340,4 +343,98 @@ fn mirror_rejects_what_it_cannot_play() {
     assert_eq!(mirror.check_seat(&at("two", even), red), Ok(()));
     let uneven = "4/6/8/3R4/4G3/8/6/4 G G1 G:R17,R:G16";
     assert!(why(&at("two", uneven), red).contains("not its own image"));
+}
+
+fn limits(nodes: u64) -> Limits {
+    Limits {
+        nodes: Some(nodes),
+        memory: 4,
+        ..Limits::default()
+    }
+}
+
+/// The names of the players of a variant.
+fn names(position: &Position) -> impl Iterator<Item = &'static str> {
+    let players = Position::players().iter();
+    let plays = players.filter(|player: &&Player<_>| player.check_variant(position).is_ok());
+    plays.map(|player| player.name)
+}
+
+fn match_at(id: &str, text: &str) -> Match<Position> {
+    let variant = Variant::by_id(id).unwrap();
+    let mut settings = Settings::new(variant);
+    settings.start = Start::Position(Position::parse(text, variant).unwrap());
+    settings.start_match().unwrap()
+}
+
+#[test]
+fn encloses_the_last_opponent_at_once() {
+    // Green covers Red's last stack; Blue and Yellow could move, but have resigned.
+    let text = "4/6/8/GR1B1Y2/8/8/6/4 G - G:B12Y12R12,B:G12 out=BY";
+    let (out, playing) = (
+        match_at("four", text),
+        match_at("four", text.trim_end_matches(" out=BY")),
+    );
+    let wins = |game: &Match<Position>| {
+        let moves = game.legal_moves().into_iter();
+        let won = moves.filter(|&mv| {
+            let mut after = *game.position();
+            after.play_unchecked(mv);
+            after.outcome().is_some()
+        });
+        won.map(|mv| mv.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        (wins(&out).as_slice(), wins(&playing).len()),
+        (["a5-b5".to_string()].as_slice(), 0)
+    );
+    for name in names(out.position()).filter(|&name| name != "random") {
+        let mut search = player(name, out.position().variant()).unwrap();
+        let (mv, info) = ask(search.as_mut(), &out, &limits(20_000));
+        assert_eq!(mv.unwrap().to_string(), "a5-b5", "{name}");
+        let chances = info.unwrap().chances;
+        assert_eq!(chances[1..3], [0.0, 0.0], "{name}");
+        assert!(chances[0] > 0.999, "{name}: {chances:?}");
+    }
+}
+
+#[test]
+fn players_continue_and_ignore_resigned_seats() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+    let mut seen = 0;
+    for id in ["three", "three-fast", "four", "four-fast"] {
+        for _ in 0..6 {
+            let mut game = match_of(id, &mut rng, 70);
+            let seats = game.position().seats();
+            let seat = seats[rng.next_u32() as usize % seats.len()];
+            let _ = game.resign(seat);
+            if game.outcome().is_some() || game.position().resigned().is_empty() {
+                continue;
+            }
+            seen += 1;
+            let position = *game.position();
+            for name in names(&position) {
+                let mut search = player(name, position.variant()).unwrap();
+                let (mv, info) = ask(search.as_mut(), &game, &limits(300));
+                assert!(position.check(mv.unwrap()).is_ok(), "{name}: {position}");
+                let Some(info) = info else { continue };
+                let out = position.resigned();
+                let chance = |seat: &stack_game::Seat| info.chances[seat.index()];
+                let (gone, left): (Vec<_>, Vec<_>) = seats_of(&position)
+                    .into_iter()
+                    .partition(|&seat| out.contains(seat));
+                assert!(
+                    gone.iter().all(|seat| chance(seat) == 0.0),
+                    "{name}: {position}"
+                );
+                let sum: f32 = left.iter().map(chance).sum();
+                assert!((sum - 1.0).abs() < 1e-3, "{name}: {sum} in {position}");
+            }
+        }
+    }
+    assert!(seen > 12, "{seen} positions are too few to on_info");
+}
+
+fn seats_of(position: &Position) -> Vec<stack_game::Seat> {
+    position.seats().to_vec()
 }

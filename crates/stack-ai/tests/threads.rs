@@ -23,11 +23,11 @@ fn searches() -> [Box<dyn Search<Position>>; 3] {
 
 /// A match after up to forty random moves that do not end it.
 fn some_match(seed: u64) -> Match<Position> {
-    let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
     let settings = Settings::new(Variant::by_id("two").unwrap());
     let mut game = settings.start_match().unwrap();
     for _ in 0..40 {
-        let mv = game.position().random_move(|| dice.next_u32());
+        let mv = game.position().random_move(|| random.next_u32());
         game.play(mv.unwrap()).unwrap();
         if game.outcome().is_some() {
             game.undo();

@@ -143,18 +143,18 @@ struct Play<'a> {
 impl GameVisitor for Play<'_> {
     type Output = Result<()>;
 
-    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Self::Output {
+    fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> Self::Output {
         let file = File::read(self.path)?;
         let mut options = OpenOptions::new();
         let mut out = options.create(true).append(true).open(self.path)?;
-        let start = usual.start_match().map_err(|why| why.to_string())?;
+        let start = settings.start_match().map_err(|why| why.to_string())?;
         let position = start.position();
         let of_side = position.team(position.turn()).len();
         writeln!(out, "sides {}", position.seats().len() / of_side)?;
         let mut games = BTreeMap::new();
         let mut found = file.found;
         for number in 0..self.games {
-            let mut game = opening(usual.clone(), number)?;
+            let mut game = opening(settings.clone(), number)?;
             match file.games.get(&number) {
                 Some(moves) => {
                     for text in moves {
@@ -248,7 +248,7 @@ fn look<G: Playable>(game: &Match<G>, ply: usize, nodes: u64) -> Result<Vec<Step
     };
     let mut steps: Vec<Step> = Vec::new();
     let mut best = None;
-    let mut tell = |rank: usize, info: &Info<G::Move>| {
+    let mut on_info = |rank: usize, info: &Info<G::Move>| {
         let (value, mv) = (info.chances[mover], info.pv.first().copied());
         if rank == 1 {
             best = Some((value, mv));
@@ -270,7 +270,7 @@ fn look<G: Playable>(game: &Match<G>, ply: usize, nodes: u64) -> Result<Vec<Step
         }
     };
     let analyst = search.as_multi_pv().ok_or("the champion analyzes")?;
-    analyst.analyze(&before, &scope, &limits, &Stop::new(), &mut tell);
+    analyst.analyze(&before, &scope, &limits, &Stop::new(), &mut on_info);
     Ok(steps)
 }
 

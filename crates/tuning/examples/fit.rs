@@ -1,6 +1,6 @@
 //! Fits weights to the results of games: `fit VARIANT FILE OUT`, with the output of `gather`.
 //!
-//! Logistic regression: the win probability of the first side is 1 / (1 + e^(−value / EVEN_ODDS)).
+//! Logistic regression: the win probability of the first side is 1 / (1 + e^(−value / VALUE_PER_LOGIT)).
 //! Every tenth game is used for validation.
 
 use std::error::Error;

@@ -9,7 +9,7 @@ use std::error::Error;
 use byte_rules::{Settings, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
-use stack_ai::byte::features::{FEATURES, PHASES, each_feature, phase};
+use stack_ai::byte::evaluation::{FEATURES, PHASES, each_feature, phase};
 use stack_ai::players::{DEFAULT_PLAYER, player};
 use stack_ai::{Limits, Stop, WIN};
 use stack_game::{Game as _, MatchSettings};

@@ -115,14 +115,14 @@ fn move_samples(
     rivals: &MultiplayerEvaluation,
     chances: &[f32],
 ) -> Option<Vec<MoveSample>> {
-    let glance = MoveFeatures::of(position)?;
+    let move_features = MoveFeatures::of(position)?;
     let own = rivals.chances(position, &rivals.values(position));
     let gains = rivals.gains(position, &own);
     let shares = softmax(chances.iter().map(|chance| chance / TEMPERATURE));
     let moves = position.legal_moves().into_iter().zip(shares);
     let move_samples = moves.map(|(mv, share)| {
         let mut features = Vec::new();
-        let print = glance.each(mv, |feature| features.push(feature as u16));
+        let print = move_features.each(mv, |feature| features.push(feature as u16));
         let gain = gains.of(&print);
         MoveSample {
             gain,

@@ -15,7 +15,8 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::Evaluation;
 use stack_ai::focus::MultiplayerEvaluation;
-use stack_ai::focus::multiplayer::{EVEN_ODDS, FEATURES, FINENESS, collect};
+use stack_ai::focus::multiplayer::{FEATURES, collect};
+use stack_ai::network::{VALUE_PER_LOGIT, WEIGHT_SCALE};
 use stack_game::{Seat, random_below};
 
 type BoxError = Box<dyn Error>;
@@ -61,7 +62,8 @@ fn main() -> Result<(), BoxError> {
         mean(&validation, |sample| sample.now),
         loss(&[0.0; FEATURES], &validation)
     );
-    let whole = weights.map(|weight| (weight * EVEN_ODDS * FINENESS as f32).round() as i32);
+    let whole =
+        weights.map(|weight| (weight * VALUE_PER_LOGIT * WEIGHT_SCALE as f32).round() as i32);
     println!("{whole:?}");
     Ok(())
 }

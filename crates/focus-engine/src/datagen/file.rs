@@ -125,33 +125,33 @@ impl SampleWriter {
     /// Creates a file with a header, or opens one with the same header and truncates an incomplete
     /// block. Also returns the existing games.
     pub(super) fn open(path: &Path, header: &str) -> Result<(Self, Vec<GameSamples>), String> {
-        let fault = |what: &dyn std::fmt::Display| format!("{}: {what}", path.display());
+        let error = |what: &dyn std::fmt::Display| format!("{}: {what}", path.display());
         let mut options = OpenOptions::new();
         let opened = options.create(true).append(true).read(true).open(path);
-        let mut file = opened.map_err(|why| fault(&why))?;
+        let mut file = opened.map_err(|why| error(&why))?;
         // Two processes would append the same games.
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
-            return Err(fault(&"another process is appending to it"));
+            return Err(error(&"another process is appending to it"));
         }
         let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(|why| fault(&why))?;
+        file.read_to_end(&mut bytes).map_err(|why| error(&why))?;
         let first = format!("{header}\n");
         let begun = first.as_bytes().starts_with(&bytes);
         if begun {
             bytes = first.into_bytes();
         }
-        let content = read(&bytes).map_err(|what| fault(&what))?;
+        let content = read(&bytes).map_err(|what| error(&what))?;
         if content.header != header {
             let what = format!(
                 "it was generated as '{}', not as '{header}'",
                 content.header
             );
-            return Err(fault(&what));
+            return Err(error(&what));
         }
         let sound = if begun { 0 } else { content.valid_len as u64 };
-        file.set_len(sound).map_err(|why| fault(&why))?;
+        file.set_len(sound).map_err(|why| error(&why))?;
         if begun {
-            file.write_all(&bytes).map_err(|why| fault(&why))?;
+            file.write_all(&bytes).map_err(|why| error(&why))?;
         }
         Ok((Self { file }, content.blocks))
     }

@@ -61,7 +61,7 @@ const MEMORY: usize = 2;
 /// written.
 pub fn run(arguments: &DatagenArgs, out: &mut impl Write) -> Result<(), String> {
     let (games, positions) = arguments.game.visit(Generate(arguments))??;
-    writeln!(out, "games {games} positions {positions}").map_err(|fault| fault.to_string())
+    writeln!(out, "games {games} positions {positions}").map_err(|error| error.to_string())
 }
 
 /// Restricts the help of `--variant` to variants that can be packed. This checks every variant, so
@@ -86,8 +86,8 @@ struct CanBeKept;
 impl GameVisitor for CanBeKept {
     type Output = bool;
 
-    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> bool {
-        let start = usual.start_match();
+    fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> bool {
+        let start = settings.start_match();
         start.is_ok_and(|start| can_be_kept(start.position()))
     }
 }

@@ -8,7 +8,7 @@ use stack_match::time_for_move;
 use super::command;
 
 /// Default time for `go` without limits.
-const USUAL: Duration = Duration::from_secs(1);
+const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
 /// The limits for the seat to move: `defaults`, plus all given limits. Times are reduced by
 /// `overhead` milliseconds, but at most by half.
@@ -16,7 +16,7 @@ pub(super) fn limits<G: Game>(
     given: &command::GoLimits,
     overhead: u64,
     position: &G,
-    usual: stack_ai::Limits,
+    defaults: stack_ai::Limits,
 ) -> stack_ai::Limits {
     let seats = position.seats();
     let place = |seat| seats.iter().position(|&other| other == seat).unwrap_or(0);
@@ -47,10 +47,10 @@ pub(super) fn limits<G: Game>(
         depth: given
             .depth
             .map(|depth| depth.clamp(1, u32::MAX.into()) as u32),
-        ..usual
+        ..defaults
     };
     if !given.infinite && (limits.time, limits.nodes, limits.depth) == (None, None, None) {
-        limits.time = Some(USUAL);
+        limits.time = Some(DEFAULT_TIME);
     }
     limits
 }
@@ -132,16 +132,16 @@ mod tests {
         assert_eq!(longest("go p1time 6000 p2time 60 movetime 250"), ms(250));
         assert_eq!(longest("go"), None);
         // Other limits are kept.
-        let usual = stack_ai::Limits {
+        let defaults = stack_ai::Limits {
             threads: 3,
             seed: 8,
             variety: 9,
             ..stack_ai::Limits::default()
         };
         let given = command::GoLimits::default();
-        let limits = limits(&given, 0, &position, usual);
-        assert_eq!(limits.time, Some(USUAL));
+        let limits = limits(&given, 0, &position, defaults);
+        assert_eq!(limits.time, Some(DEFAULT_TIME));
         let time = None;
-        assert_eq!(stack_ai::Limits { time, ..limits }, usual);
+        assert_eq!(stack_ai::Limits { time, ..limits }, defaults);
     }
 }

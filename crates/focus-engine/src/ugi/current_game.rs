@@ -9,7 +9,7 @@ use stack_game::{Describe as _, DrawRules, Game, Match, MatchSettings, SettingEr
 use super::options::EngineOptions;
 use super::output::{SharedOutput, write_line};
 use super::search::{EnginePlayer, RunningSearch, SearchTask};
-use super::{clock, command, query};
+use super::{clock, command};
 use stack_ai::games;
 
 /// The current game and its player, independent of the game type.
@@ -37,7 +37,7 @@ pub(super) trait GameHandle: Send {
         out: &SharedOutput,
     ) -> Result<(), String>;
     fn is_searching(&self) -> bool;
-    /// Stops a running search and takes back its player.
+    /// Stops a running search and accepts back its player.
     fn stop_search(&mut self);
 }
 
@@ -71,8 +71,8 @@ impl games::GameVisitor for Begin<'_> {
             game: Arc::new(game),
             from_start: true,
             search: None,
-            thinker: None,
-            told: None,
+            player: None,
+            last_remark: None,
         }))
     }
 }
@@ -85,15 +85,15 @@ struct CurrentGame<A: MatchSettings> {
     from_start: bool,
     search: Option<RunningSearch<A::Game>>,
     /// The last player; it keeps its transposition table.
-    thinker: Option<EnginePlayer<A::Game>>,
+    player: Option<EnginePlayer<A::Game>>,
     /// The last remark about the player; repeated remarks are not printed.
-    told: Option<String>,
+    last_remark: Option<String>,
 }
 
 impl<A: MatchSettings<Game: Playable>> CurrentGame<A> {
     /// The player of a level: the last one if it matches, otherwise a new one.
-    fn thinker(&mut self, level: &'static str) -> Result<EnginePlayer<A::Game>, String> {
-        let kept = self.thinker.take();
+    fn player(&mut self, level: &'static str) -> Result<EnginePlayer<A::Game>, String> {
+        let kept = self.player.take();
         if let Some(kept) = kept.filter(|kept| kept.level == level) {
             return Ok(kept);
         }
@@ -107,11 +107,11 @@ impl<A: MatchSettings<Game: Playable>> CurrentGame<A> {
     fn moves(&self, texts: &[String]) -> Result<Vec<<A::Game as Game>::Move>, String> {
         let position = self.game.position();
         let read = |text: &String| {
-            let fault = |why: String| format!("searchmoves: '{}': {why}", truncated(text));
+            let error = |why: String| format!("searchmoves: '{}': {why}", truncated(text));
             let mv = position.parse_move(text);
-            let mv = mv.map_err(|why| fault(why.to_string()))?;
+            let mv = mv.map_err(|why| error(why.to_string()))?;
             let legal = position.check(mv);
-            legal.map_err(|why| fault(why.to_string()))?;
+            legal.map_err(|why| error(why.to_string()))?;
             Ok(mv)
         };
         texts.iter().map(read).collect()
@@ -135,8 +135,8 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
         let game = self.agreed.start_match();
         self.game = Arc::new(game.map_err(|what| what.to_string())?);
         self.from_start = true;
-        if let Some(thinker) = &mut self.thinker {
-            thinker.search.new_game();
+        if let Some(player) = &mut self.player {
+            player.search.new_game();
         }
         Ok(())
     }
@@ -147,18 +147,18 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
         }
         // An unsuitable player is reported by `go`.
         let (name, _) = options.player(self.variant());
-        if let Ok(mut thinker) = self.thinker(name) {
-            thinker.search.prepare(&options.limits());
-            self.thinker = Some(thinker);
+        if let Ok(mut player) = self.player(name) {
+            player.search.prepare(&options.limits());
+            self.player = Some(player);
         }
     }
 
     fn set(&mut self, setting: &str, value: &str) -> Result<(), String> {
         let variant = self.variant();
         let mut agreed = self.agreed.clone();
-        agreed.set(setting, value).map_err(|fault| match fault {
+        agreed.set(setting, value).map_err(|error| match error {
             SettingError::Unknown { .. } => format!("{variant} has no such option"),
-            fault @ SettingError::Value { .. } => fault.reason(),
+            error @ SettingError::Value { .. } => error.reason(),
         })?;
         let begin = |agreed: &A| agreed.start_match().map_err(|what| what.to_string());
         let (before, after) = (begin(&self.agreed)?, begin(&agreed)?);
@@ -193,7 +193,7 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
     }
 
     fn query(&self, what: &str) -> Result<String, String> {
-        query::answer(&self.game, what)
+        super::session::query_answer(&self.game, what)
     }
 
     fn go(
@@ -209,24 +209,24 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
             let seated = player.check_seat(&self.game, position.turn());
             seated.map_err(|what| what.to_string())?;
         }
-        let usual = if self.from_start && !limits.infinite {
+        let defaults = if self.from_start && !limits.infinite {
             options.limits_from_start()
         } else {
             options.limits()
         };
         let task = SearchTask {
-            limits: clock::limits(limits, options.overhead, position, usual),
+            limits: clock::limits(limits, options.overhead, position, defaults),
             infinite: limits.infinite,
             moves: self.moves(&limits.search_moves)?,
             lines: options.lines as usize,
             game: Arc::clone(&self.game),
         };
-        if remark != self.told {
+        if remark != self.last_remark {
             if let Some(remark) = &remark {
                 write_line(out, &format!("info string {remark}"))
-                    .map_err(|fault| fault.to_string())?;
+                    .map_err(|error| error.to_string())?;
             }
-            self.told = remark;
+            self.last_remark = remark;
         }
         for (limit, value) in [("depth", limits.depth), ("nodes", limits.nodes)] {
             if value == Some(0) {
@@ -234,15 +234,15 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
                 write_line(out, &remark).map_err(|why| why.to_string())?;
             }
         }
-        let mut thinker = self.thinker(name)?;
-        if task.is_analysis() && thinker.search.as_multi_pv().is_none() {
-            self.thinker = Some(thinker);
+        let mut player = self.player(name)?;
+        if task.is_analysis() && player.search.as_multi_pv().is_none() {
+            self.player = Some(player);
             return Err(format!(
-                "{name} tells one line and looks at all moves; MultiPV above 1 and searchmoves are for the players \
-                 that search: champion, level-8 and the published methods"
+                "{name} supports neither MultiPV above 1 nor searchmoves; use champion, level-8 or a \
+                 published method"
             ));
         }
-        let search = RunningSearch::start(thinker, task, Arc::clone(out));
+        let search = RunningSearch::start(player, task, Arc::clone(out));
         self.search = Some(search.map_err(|what| what.to_string())?);
         Ok(())
     }
@@ -253,7 +253,7 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
 
     fn stop_search(&mut self) {
         if let Some(mut search) = self.search.take() {
-            self.thinker = search.stop_and_wait();
+            self.player = search.stop_and_wait();
         }
     }
 }

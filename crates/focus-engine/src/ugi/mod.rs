@@ -17,7 +17,6 @@ mod session;
 use std::io::{self, BufRead, Read};
 use std::sync::Arc;
 
-use InputLine;
 use stack_game::strip_byte_order_mark;
 
 pub use output::SharedOutput;
@@ -33,7 +32,7 @@ pub fn run(input: &mut impl BufRead, out: &SharedOutput) -> io::Result<()> {
     loop {
         let answered = match read_line(input)? {
             InputLine::End => break,
-            InputLine::TooLong(command) => session.refuse_long_line(&command),
+            InputLine::TooLong(command) => session.reject_long_line(&command),
             InputLine::Text(line) if is_first => session.handle_line(strip_byte_order_mark(&line)),
             InputLine::Text(line) => session.handle_line(&line),
         };
@@ -41,8 +40,8 @@ pub fn run(input: &mut impl BufRead, out: &SharedOutput) -> io::Result<()> {
         match answered {
             Ok(true) => {}
             Ok(false) => break,
-            Err(fault) if fault.kind() == io::ErrorKind::BrokenPipe => break,
-            Err(fault) => return Err(fault),
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => break,
+            Err(error) => return Err(error),
         }
     }
     // Dropping the session stops a running search.

@@ -88,10 +88,10 @@ impl EngineOptions {
         };
         let (least, most) = elos();
         let variants = games::variants();
-        let remedies = focus_rules::AntiSymmetry::ALL.map(focus_rules::AntiSymmetry::id);
+        let rules = focus_rules::AntiSymmetry::ALL.map(focus_rules::AntiSymmetry::id);
         vec![
             combo("Variant", variants[0], &variants),
-            combo("AntiSymmetry", remedies[0], &remedies),
+            combo("AntiSymmetry", rules[0], &rules),
             combo("Level", DEFAULT_PLAYER, &levels()),
             "option name LimitStrength type check default false".into(),
             format!("option name Elo type spin default {ELO} min {least} max {most}"),

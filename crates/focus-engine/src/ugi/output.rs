@@ -19,7 +19,11 @@ pub(super) fn write_line(out: &SharedOutput, line: &str) -> io::Result<()> {
 
 /// `info depth … multipv … nodes … nps … score … time … chances … pv …` without unknown fields. Win
 /// chances are in turn order; `multipv` requires a rank.
-pub(super) fn line<G: Describe>(info: &Info<G::Move>, rank: Option<usize>, position: &G) -> String {
+pub(super) fn info_line<G: Describe>(
+    info: &Info<G::Move>,
+    rank: Option<usize>,
+    position: &G,
+) -> String {
     let ms = info.elapsed.as_millis();
     let per_second = info.nodes as f64 / info.elapsed.as_secs_f64().max(1e-6);
     let mut line = format!("info depth {}", info.depth);
@@ -79,13 +83,13 @@ mod tests {
             elapsed: Duration::from_millis(250),
         };
         assert_eq!(
-            line(&info, None, &start),
+            info_line(&info, None, &start),
             "info depth 3 nodes 1000 nps 4000 score cp -125 time 250 chances 0.500 0.250 0.250 \
              pv @c8 d5-d6"
         );
-        let second = line(&info, Some(2), &start);
+        let second = info_line(&info, Some(2), &start);
         assert!(second.starts_with("info depth 3 multipv 2 nodes 1000 "));
-        for (score, told) in [
+        for (score, expected) in [
             (Some(WIN - 3), " score win 3 "),
             (Some(4 - WIN), " score loss 4 "),
             (Some(0), " score cp 0 "),
@@ -98,12 +102,12 @@ mod tests {
             info.score = score;
             info.playouts = if score.is_none() { 70 } else { 0 };
             assert!(
-                line(&info, None, &start).contains(told),
+                info_line(&info, None, &start).contains(expected),
                 "{}",
-                line(&info, None, &start)
+                info_line(&info, None, &start)
             );
         }
         info.pv.clear();
-        assert!(line(&info, None, &start).ends_with("0.250"));
+        assert!(info_line(&info, None, &start).ends_with("0.250"));
     }
 }

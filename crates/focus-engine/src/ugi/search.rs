@@ -9,8 +9,7 @@ use std::thread::{self, JoinHandle};
 use stack_ai::{Limits, Scope, Stop};
 use stack_game::{Describe, Match};
 
-use super::output;
-use super::output::{SharedOutput, write_line};
+use super::output::{SharedOutput, info_line, write_line};
 
 /// A player with its search state.
 pub(super) struct EnginePlayer<G: Describe> {
@@ -50,7 +49,7 @@ impl<G: Describe> RunningSearch<G> {
     /// # Errors
     /// If no thread can be started.
     pub(super) fn start(
-        mut thinker: EnginePlayer<G>,
+        mut player: EnginePlayer<G>,
         task: SearchTask<G>,
         out: SharedOutput,
     ) -> io::Result<Self> {
@@ -60,19 +59,19 @@ impl<G: Describe> RunningSearch<G> {
         let thread = thread::Builder::new()
             .name("search".into())
             .spawn(move || {
-                let choice = choose(&mut thinker, &task, &stopped, &out);
+                let choice = choose(&mut player, &task, &stopped, &out);
                 while task.infinite && !stopped.is_set() {
                     // `stop` unparks the thread; the loop handles spurious wake-ups.
                     thread::park();
                 }
                 // Set before writing: a client that has read the line must find the engine idle.
                 finished.store(true, Ordering::Release);
-                let (best, thinker) = match choice {
-                    Ok(best) => (best, Some(thinker)),
+                let (best, player) = match choice {
+                    Ok(best) => (best, Some(player)),
                     Err(Panicked) => {
-                        let fault =
+                        let error =
                             "info string error: go: the search failed; playing an arbitrary move";
-                        let _ = write_line(&out, fault);
+                        let _ = write_line(&out, error);
                         (task.game.legal_moves().first().copied(), None)
                     }
                 };
@@ -80,7 +79,7 @@ impl<G: Describe> RunningSearch<G> {
                 let best = best.map_or("(none)".into(), text);
                 // The session also detects a closed output.
                 let _ = write_line(&out, &format!("bestmove {best}"));
-                thinker
+                player
             })?;
         Ok(Self {
             stop,
@@ -113,14 +112,14 @@ impl<G: Describe> Drop for RunningSearch<G> {
 struct Panicked;
 
 fn choose<G: Describe>(
-    thinker: &mut EnginePlayer<G>,
+    player: &mut EnginePlayer<G>,
     task: &SearchTask<G>,
     stop: &Stop,
     out: &SharedOutput,
 ) -> Result<Option<G::Move>, Panicked> {
-    let mut tell = |rank, told: &stack_ai::Info<G::Move>| {
+    let mut on_info = |rank, info: &stack_ai::Info<G::Move>| {
         let rank = (task.lines > 1).then_some(rank);
-        if write_line(out, &info::line(told, rank, task.game.position())).is_err() {
+        if write_line(out, &info_line(info, rank, task.game.position())).is_err() {
             // The output is closed.
             stop.set();
         }
@@ -132,13 +131,13 @@ fn choose<G: Describe>(
             lines: task.lines,
             ..Scope::DEFAULT
         };
-        let search = &mut thinker.search;
+        let search = &mut player.search;
         if task.is_analysis()
             && let Some(analyst) = search.as_multi_pv()
         {
-            return analyst.analyze(&task.game, &scope, &task.limits, stop, &mut tell);
+            return analyst.analyze(&task.game, &scope, &task.limits, stop, &mut on_info);
         }
-        search.think(&task.game, &task.limits, stop, &mut |told| tell(1, told))
+        search.think(&task.game, &task.limits, stop, &mut |info| on_info(1, info))
     });
     catch_unwind(thought).map_err(|_| Panicked)
 }
@@ -165,7 +164,7 @@ mod tests {
     /// Panics.
     struct Broken;
 
-    type Tell<'a> = &'a mut dyn FnMut(&stack_ai::Info<Move>);
+    type OnInfo<'a> = &'a mut dyn FnMut(&stack_ai::Info<Move>);
 
     impl stack_ai::Search<Position> for Tireless {
         fn think(
@@ -173,7 +172,7 @@ mod tests {
             game: &Match<Position>,
             _: &Limits,
             stop: &Stop,
-            _: Tell<'_>,
+            _: OnInfo<'_>,
         ) -> Option<Move> {
             while !stop.is_set() {
                 thread::yield_now();
@@ -188,7 +187,7 @@ mod tests {
             _: &Match<Position>,
             _: &Limits,
             _: &Stop,
-            _: Tell<'_>,
+            _: OnInfo<'_>,
         ) -> Option<Move> {
             // Like an index out of range.
             std::panic::resume_unwind(Box::new("broken"))
@@ -218,19 +217,19 @@ mod tests {
         out: SharedOutput,
     ) -> Result<RunningSearch<Position>, String> {
         let variant = Variant::all()[0];
-        let thinker = EnginePlayer {
+        let player = EnginePlayer {
             level: "test",
             search: Box::new(search),
         };
         let game = Settings::new(variant).start_match();
         let task = SearchTask {
-            game: Arc::new(game.map_err(|fault| fault.to_string())?),
+            game: Arc::new(game.map_err(|error| error.to_string())?),
             limits: Limits::default(),
             moves: Vec::new(),
             lines: 1,
             infinite: false,
         };
-        RunningSearch::start(thinker, task, out).map_err(|fault| fault.to_string())
+        RunningSearch::start(player, task, out).map_err(|error| error.to_string())
     }
 
     #[test]
@@ -241,7 +240,7 @@ mod tests {
         assert!(search.is_running());
         assert!(says.recv_timeout(Duration::from_millis(20)).is_err());
         search.stop.set();
-        let line = says.recv().map_err(|fault| fault.to_string())?;
+        let line = says.recv().map_err(|error| error.to_string())?;
         // Part of the line is out, so a client may already react.
         assert!(line.starts_with("bestmove ") && !search.is_running());
         drop(lets);

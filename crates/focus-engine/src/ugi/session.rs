@@ -17,7 +17,7 @@ pub struct UgiSession {
     options: EngineOptions,
     board: Box<dyn GameHandle>,
     /// The last position was rejected, so the current game is not the intended one.
-    position_refused: bool,
+    position_rejected: bool,
 }
 
 impl UgiSession {
@@ -29,13 +29,13 @@ impl UgiSession {
     pub fn new(out: SharedOutput) -> Self {
         let board = match new_game(games::variants()[0], &SettingValues::default()) {
             Ok(board) => board,
-            Err(fault) => unreachable!("the first variant has no start: {fault}"),
+            Err(error) => unreachable!("the first variant has no start: {error}"),
         };
         Self {
             out,
             options: EngineOptions::default(),
             board,
-            position_refused: false,
+            position_rejected: false,
         }
     }
 
@@ -56,11 +56,11 @@ impl UgiSession {
         match command::parse(line) {
             Ok(Command::Quit) => return Ok(false),
             Ok(command) => {
-                if let Err(fault) = self.execute(command)? {
-                    self.refuse(line, &fault)?;
+                if let Err(error) = self.execute(command)? {
+                    self.reject(line, &error)?;
                 }
             }
-            Err(fault) => self.refuse(line, &fault)?,
+            Err(error) => self.reject(line, &error)?,
         }
         Ok(true)
     }
@@ -68,10 +68,10 @@ impl UgiSession {
     /// Reports an error. Clients expect a `bestmove` after every `go`, even a rejected one, unless
     /// a running search will write it. After a rejected position there is nothing to search until
     /// the next one.
-    fn refuse(&mut self, line: &str, fault: &str) -> io::Result<()> {
-        self.report_error(fault)?;
+    fn reject(&mut self, line: &str, error: &str) -> io::Result<()> {
+        self.report_error(error)?;
         match line.split_whitespace().next() {
-            Some("position") => self.position_refused = true,
+            Some("position") => self.position_rejected = true,
             Some("go") if !self.board.is_searching() => self.say("bestmove (none)")?,
             _ => {}
         }
@@ -82,10 +82,10 @@ impl UgiSession {
     ///
     /// # Errors
     /// If the output cannot be written.
-    pub(super) fn refuse_long_line(&mut self, command: &str) -> io::Result<bool> {
+    pub(super) fn reject_long_line(&mut self, command: &str) -> io::Result<bool> {
         let name = truncated(command);
-        let fault = format!("{name}: a line of more than {MAX_LINE_BYTES} bytes was skipped");
-        self.refuse(command, &fault)?;
+        let error = format!("{name}: a line of more than {MAX_LINE_BYTES} bytes was skipped");
+        self.reject(command, &error)?;
         Ok(true)
     }
 
@@ -93,15 +93,15 @@ impl UgiSession {
         write_line(&self.out, line)
     }
 
-    fn report_error(&self, fault: &str) -> io::Result<()> {
+    fn report_error(&self, error: &str) -> io::Result<()> {
         // Error messages may quote input; escape it to keep one line.
-        let fault: String = fault.chars().map(printable_char).collect();
-        self.say(&format!("info string error: {fault}"))
+        let error: String = error.chars().map(printable_char).collect();
+        self.say(&format!("info string error: {error}"))
     }
 
     /// The inner error is the command's.
     fn execute(&mut self, command: Command<'_>) -> io::Result<Result<(), String>> {
-        let fault = match command {
+        let error = match command {
             Command::Nothing | Command::Quit => Ok(()),
             Command::Ugi => {
                 self.say(&format!("id name Focus {}", env!("CARGO_PKG_VERSION")))?;
@@ -132,7 +132,7 @@ impl UgiSession {
                 self.board.restart()?;
                 self.options.begin_game();
                 self.board.prepare(&self.options);
-                self.position_refused = false;
+                self.position_rejected = false;
                 Ok(())
             }),
             Command::SetOption { name, value } => self.check_idle("setoption").and_then(|()| {
@@ -142,18 +142,18 @@ impl UgiSession {
             Command::Position { fen, moves } => self.check_idle("position").and_then(|()| {
                 let set = self.board.set_position(fen, moves);
                 set.map_err(|what| format!("position: {what}"))?;
-                self.position_refused = false;
+                self.position_rejected = false;
                 Ok(())
             }),
             Command::Go(limits) => self.check_idle("go").and_then(|()| {
-                if self.position_refused {
+                if self.position_rejected {
                     return Err("go: the last position was rejected; send another one".into());
                 }
                 let begun = self.board.go(&limits, &self.options, &self.out);
                 begun.map_err(|what| format!("go: {what}"))
             }),
         };
-        Ok(fault)
+        Ok(error)
     }
 
     /// Checks that no search is running.
@@ -174,7 +174,7 @@ impl UgiSession {
             OptionEffect::Variant(variant) if variant == self.board.variant() => Ok(()),
             OptionEffect::Variant(variant) => {
                 self.board = new_game(variant, &self.board.setting_values())?;
-                self.position_refused = false;
+                self.position_rejected = false;
                 Ok(())
             }
             OptionEffect::Setting(setting, value) => self.board.set(setting, &value),
@@ -187,7 +187,7 @@ impl UgiSession {
 ///
 /// # Errors
 /// If the query is unknown.
-pub(super) fn answer<G: Describe>(game: &Match<G>, what: &str) -> Result<String, String> {
+pub(super) fn query_answer<G: Describe>(game: &Match<G>, what: &str) -> Result<String, String> {
     let position = game.position();
     let first = position.first();
     let letters = |seats: stack_game::SeatSet| seats.iter().map(G::seat_letter).collect::<String>();

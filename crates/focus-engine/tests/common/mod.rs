@@ -77,7 +77,7 @@ impl Engine {
     pub(crate) fn with(lines: &[&str]) -> Self {
         let mut engine = Self::start();
         for line in lines {
-            engine.takes(line);
+            engine.accepts(line);
         }
         engine
     }
@@ -122,20 +122,20 @@ impl Engine {
         loop {
             match self.line() {
                 line if line == "readyok" => return lines,
-                line if is_told(&line) => {}
+                line if is_info(&line) => {}
                 line => lines.push(line),
             }
         }
     }
 
     /// Sends a line that must be accepted without output.
-    pub(crate) fn takes(&mut self, line: &str) {
+    pub(crate) fn accepts(&mut self, line: &str) {
         assert_eq!(self.answers(line), [""; 0], "{line}");
     }
 
     /// Sends a line that must be rejected by one line with the command's name and all of `parts`,
     /// without changing the position. A rejected `go` is followed by a `bestmove`.
-    pub(crate) fn refuses(&mut self, line: impl AsRef<[u8]>, why: &[&str]) {
+    pub(crate) fn rejects(&mut self, line: impl AsRef<[u8]>, expected: &[&str]) {
         let before = self.query("position");
         let answers = self.answers(line.as_ref());
         let shown = String::from_utf8_lossy(&line.as_ref()[..line.as_ref().len().min(100)]);
@@ -152,8 +152,8 @@ impl Engine {
             .strip_prefix(ERROR)
             .unwrap_or_else(|| panic!("{shown}: {answer}"));
         assert!(!what.contains(char::is_control), "{shown}: {what:?}");
-        for why in why {
-            assert!(what.contains(why), "{shown}: {what} says nothing of {why}");
+        for part in expected {
+            assert!(what.contains(part), "{shown}: {what} lacks {part}");
         }
         assert_eq!(self.query("position"), before, "{shown}");
     }
@@ -180,7 +180,7 @@ impl Engine {
             if let Some(mv) = line.strip_prefix("bestmove ") {
                 return mv.to_string();
             }
-            assert!(is_told(&line), "{line}");
+            assert!(is_info(&line), "{line}");
         }
     }
 
@@ -224,7 +224,7 @@ impl Drop for Engine {
 }
 
 /// Whether a line is an `info` line of a search.
-fn is_told(line: &str) -> bool {
+fn is_info(line: &str) -> bool {
     line.starts_with("info ") && !line.starts_with(ERROR)
 }
 

@@ -70,10 +70,10 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
         game: &Match<G>,
         limits: &Limits,
         stop: &Stop,
-        tell: &mut dyn FnMut(&Info<G::Move>),
+        on_info: &mut dyn FnMut(&Info<G::Move>),
     ) -> Option<G::Move> {
         self.analyze(game, &Scope::DEFAULT, limits, stop, &mut |_, info| {
-            tell(info);
+            on_info(info);
         })
     }
 
@@ -98,7 +98,7 @@ impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for AlphaBeta<E> {
         scope: &Scope<'_, G::Move>,
         limits: &Limits,
         stop: &Stop,
-        tell: &mut dyn FnMut(usize, &Info<G::Move>),
+        on_info: &mut dyn FnMut(usize, &Info<G::Move>),
     ) -> Option<G::Move> {
         if game.outcome().is_some() {
             return None;
@@ -117,7 +117,7 @@ impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for AlphaBeta<E> {
         let (own, helpers) = self.histories.split_first_mut()?;
         let means = (&self.config, &self.evaluation);
         let mut main = SearchThread::new(means, table, &control, own, game, moves.clone());
-        main.reporter = Some(Reporter::new(tell));
+        main.reporter = Some(Reporter::new(on_info));
 
         let last = limits.depth.unwrap_or(u32::MAX).clamp(1, MAX_PLY as u32) as i32;
         std::thread::scope(|scope| {

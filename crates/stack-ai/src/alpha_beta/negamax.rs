@@ -425,8 +425,8 @@ mod tests {
                 let near = thread.evaluate(&after, 1);
                 assert_eq!(near, network.value(&after, after.turn()), "{mv}");
             });
-            let anew = network.value(position, position.turn());
-            assert_eq!(thread.evaluate(position, 0), anew);
+            let fresh = network.value(position, position.turn());
+            assert_eq!(thread.evaluate(position, 0), fresh);
         });
         found
     }

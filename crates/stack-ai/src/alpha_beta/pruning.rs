@@ -450,11 +450,11 @@ mod tests {
             assert!((0..100).all(|depth| (0..=(depth - 2).max(0)).contains(&of_depth(depth))));
         }
         let reductions = Reductions::new(&AlphaBetaConfig::FULL);
-        let usual = reductions.of(LATE);
+        let base = reductions.of(LATE);
         let history = 8_000;
-        assert!(reductions.of(LateMove { history, ..LATE }) < usual);
+        assert!(reductions.of(LateMove { history, ..LATE }) < base);
         let (history, improving) = (-8_000, false);
-        assert!(reductions.of(LateMove { history, ..LATE }) > usual);
-        assert!(reductions.of(LateMove { improving, ..LATE }) >= usual);
+        assert!(reductions.of(LateMove { history, ..LATE }) > base);
+        assert!(reductions.of(LateMove { improving, ..LATE }) >= base);
     }
 }

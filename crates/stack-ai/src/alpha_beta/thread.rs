@@ -111,12 +111,12 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
             teams[seat.index()] = game.position().team(seat);
         }
         let pickers = (0..=MAX_PLY + QUIESCENCE_PLIES).map(|_| MovePicker::new());
-        let mut judged = E::EvalState::default();
-        evaluation.set_root(game.position(), &mut judged);
+        let mut eval_state = E::EvalState::default();
+        evaluation.set_root(game.position(), &mut eval_state);
         Self {
             config,
             evaluation,
-            eval_state: judged,
+            eval_state,
             table,
             control,
             history,
@@ -155,8 +155,9 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
     /// Reports a move to the evaluation; it leads to a position `ply` plies from the root.
     #[inline]
     pub(super) fn record_move(&mut self, before: &G, mv: G::Move, after: &G, ply: usize) {
-        let judged = &mut self.eval_state;
-        self.evaluation.record_move(before, mv, after, judged, ply);
+        let eval_state = &mut self.eval_state;
+        self.evaluation
+            .record_move(before, mv, after, eval_state, ply);
     }
 
     /// Reports a null move to the evaluation, as [`record_move`](Self::record_move).

@@ -19,17 +19,17 @@ pub(super) struct TimeManager {
 
 /// A drop of the value by this, in hundredths of a piece, doubles the time; larger drops count the
 /// same.
-const FALL: i32 = 100;
+const DROP: i32 = 100;
 /// Smaller drops are normal between depths.
-const USUAL_FALL: i32 = 20;
+const NORMAL_DROP: i32 = 20;
 /// Percentage of the nominal time for a new best move, reduced for each depth that confirms it.
-const NEW: u32 = 150;
-const AGREED: u32 = 15;
+const NEW_MOVE_PERCENT: u32 = 150;
+const CONFIRMATION_PERCENT: u32 = 15;
 /// Minimum percentage, for a stable best move.
-const SETTLED: u32 = 60;
+const STABLE_PERCENT: u32 = 60;
 /// Percentage of the time after which no iteration starts: it takes longer than all previous ones
 /// together.
-const LAST_BEGIN: u32 = 70;
+const LAST_START_PERCENT: u32 = 70;
 
 impl TimeManager {
     pub(super) fn new(limits: &Limits) -> Self {
@@ -46,15 +46,17 @@ impl TimeManager {
         let Some(time) = self.time else {
             return false;
         };
-        let (fall, same) = match self.last.replace((value, best)) {
+        let (drop, same) = match self.last.replace((value, best)) {
             Some((before, move_before)) => (before - value, move_before == best),
             None => (0, false),
         };
         self.same = if same { self.same + 1 } else { 0 };
-        let share = NEW.saturating_sub(AGREED * self.same).max(SETTLED);
-        let fall = (fall - USUAL_FALL).clamp(0, FALL) as u32;
-        let more = 100 + fall * 100 / FALL as u32;
-        let hundredths = u64::from(share * more / 100 * LAST_BEGIN / 100);
+        let share = NEW_MOVE_PERCENT
+            .saturating_sub(CONFIRMATION_PERCENT * self.same)
+            .max(STABLE_PERCENT);
+        let drop = (drop - NORMAL_DROP).clamp(0, DROP) as u32;
+        let more = 100 + drop * 100 / DROP as u32;
+        let hundredths = u64::from(share * more / 100 * LAST_START_PERCENT / 100);
         elapsed.as_micros() * 100 >= time.as_micros() * u128::from(hundredths)
     }
 }
@@ -184,7 +186,7 @@ mod tests {
         let and = |last| answers_after(&[&settled[..], &[last]].concat());
         assert_eq!(and((10, 3)), 42);
         assert!(and((10, 4)) > 100, "another move");
-        assert!(and((-60, 3)) > 55, "a fall");
+        assert!(and((-60, 3)) > 55, "a drop");
         assert_eq!(and((-60, 4)), and((-60, 4)).clamp(130, 200), "both");
         assert_eq!(
             and((-900, 4)),

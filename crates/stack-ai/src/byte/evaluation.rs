@@ -82,15 +82,15 @@ pub fn each_feature(position: &Position, mut each: impl FnMut(usize, i32)) {
         each(kind, if stack.top == WHITE { 1 } else { -1 });
     });
     let [white, black] = position.winning_merges();
-    let mut tell = |place: usize, difference: i32| {
+    let mut on_info = |place: usize, difference: i32| {
         if difference != 0 {
             each(PER_STACK + place, difference);
         }
     };
     let less = |white: u8, black: u8| i32::from(white) - i32::from(black);
-    tell(0, less(position.won(WHITE), position.won(BLACK)));
-    tell(1, less(white.min(2), black.min(2)));
-    tell(2, if position.turn() == WHITE { 1 } else { -1 });
+    on_info(0, less(position.won(WHITE), position.won(BLACK)));
+    on_info(1, less(white.min(2), black.min(2)));
+    on_info(2, if position.turn() == WHITE { 1 } else { -1 });
 }
 
 /// Won stacks, eight checkers each, plus the checkers of stacks topped by the side, minus the other

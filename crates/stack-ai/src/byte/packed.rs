@@ -55,7 +55,7 @@ pub fn unpack(bytes: &[u8; PACKED_BYTES], variant: &'static Variant) -> Result<P
         won: [bits.read(2) as u8, bits.read(2) as u8],
         turn: colour(bits.read(1)),
     };
-    setup.validate().map_err(|fault| fault.to_string())
+    setup.validate().map_err(|error| error.to_string())
 }
 
 #[cfg(test)]

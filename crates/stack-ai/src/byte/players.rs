@@ -26,7 +26,7 @@ impl Playable for Position {
 
     fn players() -> &'static [Player<Self>] {
         static PLAYERS: LazyLock<Vec<Player<Position>>> = LazyLock::new(|| {
-            let common = champion_and_levels(champion, held_back);
+            let common = champion_and_levels(champion, strength_limited);
             common.chain(others()).collect()
         });
         &PLAYERS
@@ -34,7 +34,7 @@ impl Playable for Position {
 
     fn players_by_rating() -> &'static [Player<Self>] {
         static RATED: LazyLock<Vec<Player<Position>>> =
-            LazyLock::new(|| make_players_by_rating(held_back));
+            LazyLock::new(|| make_players_by_rating(strength_limited));
         &RATED
     }
 
@@ -66,14 +66,14 @@ fn others() -> [Player<Position>; 5] {
         any_variant_player(
             "greedy",
             "looks one move ahead: wins stacks, then covers checkers",
-            |_| Box::new(Greedy { likes }),
+            |_| Box::new(Greedy { score }),
         ),
         any_variant_player("random", "plays random legal moves", |_| Box::new(Random)),
     ]
 }
 
 /// The score of a move for the greedy player: stacks won first, then the plain evaluation.
-fn likes(before: &Position, after: &Position) -> i32 {
+fn score(before: &Position, after: &Position) -> i32 {
     let own = before.turn();
     let won = |seat: Seat| i32::from(after.won(seat) - before.won(seat));
     let stacks: i32 = COLORS
@@ -124,15 +124,15 @@ impl MoveDifficulty for Position {
 }
 
 /// The player of a skill.
-fn held_back(_: &Position, skill: Skill) -> Box<dyn Search<Position>> {
+fn strength_limited(_: &Position, skill: Skill) -> Box<dyn Search<Position>> {
     Box::new(StrengthLimitedPlayer {
-        mind: OfByte,
+        search: ByteLevels,
         skill,
     })
 }
 
 /// Alpha-beta.
-struct OfByte;
+struct ByteLevels;
 
 /// Transposition table size in MiB.
 const TABLE: usize = 2;
@@ -143,19 +143,19 @@ const fn row(
     exchanges: f32,
     [any, step, reply, surplus]: [f32; 4],
     knowledge: f32,
-    taste: f32,
+    eval_noise: f32,
 ) -> LevelParams {
     // There are no placements.
     let oversights = OversightRates::new(any, step, 0.0, reply, surplus);
-    LevelParams::new(nodes, depth, exchanges, oversights, knowledge, taste)
+    LevelParams::new(nodes, depth, exchanges, oversights, knowledge, eval_noise)
 }
 
-impl LevelSearch for OfByte {
+impl LevelSearch for ByteLevels {
     type Game = Position;
     type Plain = ByteMaterial;
     type Learned = ByteEvaluation;
 
-    const STRENGTHS: &'static LevelTable = &[
+    const LEVEL_TABLE: &'static LevelTable = &[
         row(1_000.0, 1.0, 0.0, [1.0, 0.0, 0.0, 0.0], 0.0, 100.0),
         row(1_000.0, 1.0, 0.0, [0.86, 0.45, 0.5, 0.5], 0.0, 200.0),
         row(1_000.0, 1.0, 0.0, [0.55, 0.3, 0.5, 0.5], 0.2, 150.0),

@@ -61,7 +61,7 @@ impl Evaluation<Position> for PublishedEvaluation {
         let variant = position.variant();
         let mut values = Values::default();
         for &seat in variant.seats() {
-            values.0[seat.index()] = promise(position, variant, seat);
+            values.0[seat.index()] = seat_value(position, variant, seat);
         }
         match *variant.seats() {
             [a, b] => against(values, &[a], &[b]),
@@ -83,7 +83,7 @@ impl Evaluation<Position> for PublishedEvaluation {
 
 /// The value of a single seat.
 #[inline]
-fn promise(position: &Position, variant: &Variant, seat: Seat) -> i32 {
+fn seat_value(position: &Position, variant: &Variant, seat: Seat) -> i32 {
     let topped = position.controlled_count(seat) as i32;
     match position.captures_needed(seat) {
         Some(needed) => 600 - 100 * needed as i32 + topped,
@@ -96,8 +96,8 @@ fn promise(position: &Position, variant: &Variant, seat: Seat) -> i32 {
 
 /// Each side's sum minus the other's.
 #[inline]
-fn against(promises: Values, ours: &[Seat], theirs: &[Seat]) -> Values {
-    let sum = |seats: &[Seat]| seats.iter().map(|&seat| promises.of(seat)).sum::<i32>();
+fn against(own: Values, ours: &[Seat], theirs: &[Seat]) -> Values {
+    let sum = |seats: &[Seat]| seats.iter().map(|&seat| own.of(seat)).sum::<i32>();
     let difference = sum(ours) - sum(theirs);
     let mut values = Values::default();
     for seat in ours {

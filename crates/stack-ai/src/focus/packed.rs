@@ -70,7 +70,7 @@ pub fn unpack(bytes: &[u8; PACKED_BYTES], variant: &'static Variant) -> Result<P
         first: turn,
         plies_since_capture: 0,
     };
-    setup.validate().map_err(|fault| fault.to_string())
+    setup.validate().map_err(|error| error.to_string())
 }
 
 #[cfg(test)]

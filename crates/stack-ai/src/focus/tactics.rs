@@ -44,8 +44,8 @@ impl Tactics for Position {
     }
 
     #[inline]
-    fn greedy(&self, dice: u64) -> Option<Move> {
-        self.greedy_move(dice)
+    fn greedy(&self, random: u64) -> Option<Move> {
+        self.greedy_move(random)
     }
 }
 

@@ -140,7 +140,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchWorker<'a, G, E> {
             let now = tree.node(node);
             let at_root = node == Tree::<G::Move>::ROOT;
             let proof = now.proof();
-            let explored = self.root.tells_lines() || !self.shared.scored.is_empty();
+            let explored = self.root.is_multi_pv() || !self.shared.scored.is_empty();
             if proof.is_known() && !(at_root && explored) {
                 break (proof.rewards(root), 0);
             }
@@ -294,7 +294,7 @@ mod tests {
         let stop = Stop::default();
         worker.grow(&Budget::start(&limits, &stop), |_| {});
 
-        let mut judged = 0;
+        let mut evaluated = 0;
         for child in tree.children(Tree::<focus_rules::Move>::ROOT) {
             let (visits, mean) = child.results();
             if visits == 0 || child.proof().is_known() {
@@ -311,14 +311,14 @@ mod tests {
             });
             let turn = after.turn().index();
             let best = answers.max_by(|a, b| a[turn].total_cmp(&b[turn]));
-            let promised = best.ok_or("no answer")?[mover.index()];
+            let expected = best.ok_or("no answer")?[mover.index()];
             assert!(
-                (mean - promised).abs() < 1e-3,
-                "{mv}: {mean} is not {promised}"
+                (mean - expected).abs() < 1e-3,
+                "{mv}: {mean} is not {expected}"
             );
-            judged += 1;
+            evaluated += 1;
         }
-        assert!(judged >= 3, "{judged}");
+        assert!(evaluated >= 3, "{evaluated}");
         Ok(())
     }
 }

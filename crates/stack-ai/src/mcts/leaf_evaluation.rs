@@ -19,11 +19,11 @@ pub(super) struct LeafEvaluator<'a, G: Game, E: Evaluation<G>> {
     /// Evaluated positions that are not yet counted.
     pub(super) evaluated: u64,
     /// Buffer of moves with their priors.
-    guesses: Vec<(G::Move, f32)>,
+    candidates: Vec<(G::Move, f32)>,
     /// Move buffer.
     moves: Vec<G::Move>,
     /// Evaluation state of the position whose moves are evaluated.
-    memory: E::EvalState,
+    eval_state: E::EvalState,
 }
 
 impl<'a, G: Tactics, E: Evaluation<G>> LeafEvaluator<'a, G, E> {
@@ -34,9 +34,9 @@ impl<'a, G: Tactics, E: Evaluation<G>> LeafEvaluator<'a, G, E> {
             config,
             temperature: config.prior_temperature?,
             evaluated: 0,
-            guesses: Vec::new(),
+            candidates: Vec::new(),
             moves: Vec::new(),
-            memory: E::EvalState::default(),
+            eval_state: E::EvalState::default(),
         })
     }
 
@@ -63,10 +63,10 @@ impl<'a, G: Tactics, E: Evaluation<G>> LeafEvaluator<'a, G, E> {
         position: &G,
     ) -> Rewards {
         let chances = tree.node(node).all_expected();
-        let listed = self.list(position, &chances);
+        let listed = self.select_shortlist(position, &chances);
         self.moves.clear();
         if listed {
-            self.moves.extend(self.guesses.iter().map(|&(mv, _)| mv));
+            self.moves.extend(self.candidates.iter().map(|&(mv, _)| mv));
         } else {
             position.for_each_move(|mv| self.moves.push(mv));
         }
@@ -85,7 +85,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> LeafEvaluator<'a, G, E> {
     ) -> Option<Rewards> {
         let moves = tree.take(&self.moves, partial)?;
         self.evaluated += u64::from(moves.count);
-        self.judge_all(tree.nodes(moves), draws, position);
+        self.evaluate_moves(tree.nodes(moves), draws, position);
         let best = self.set_priors(tree, (node, moves), position.turn());
         // If another thread was faster, keep its moves: they already have visits.
         tree.node(node).change_moves(Moves::NONE, moves);
@@ -93,29 +93,29 @@ impl<'a, G: Tactics, E: Evaluation<G>> LeafEvaluator<'a, G, E> {
     }
 
     /// Fills `priors` with the most promising moves; returns false if all moves are to be used.
-    fn list(&mut self, position: &G, chances: &Rewards) -> bool {
+    fn select_shortlist(&mut self, position: &G, chances: &Rewards) -> bool {
         let Some(Shortlist { moves, .. }) = self.config.shortlist else {
             return false;
         };
         if position.move_count() as usize <= moves + moves / 2 {
             return false;
         }
-        self.guesses.clear();
-        let guesses = &mut self.guesses;
+        self.candidates.clear();
+        let candidates = &mut self.candidates;
         if !self
             .evaluation
-            .move_priors(position, chances, |mv, guess| guesses.push((mv, guess)))
+            .move_priors(position, chances, |mv, prior| candidates.push((mv, prior)))
         {
             return false;
         }
-        let urgent = guesses
+        let urgent = candidates
             .iter()
-            .filter(|(_, guess)| guess.is_infinite())
+            .filter(|(_, prior)| prior.is_infinite())
             .count();
-        let kept = moves.max(urgent);
-        if kept < guesses.len() {
-            guesses.select_nth_unstable_by(kept, |a, b| b.1.total_cmp(&a.1));
-            guesses.truncate(kept);
+        let count = moves.max(urgent);
+        if count < candidates.len() {
+            candidates.select_nth_unstable_by(count, |a, b| b.1.total_cmp(&a.1));
+            candidates.truncate(count);
         }
         true
     }
@@ -162,20 +162,26 @@ impl<'a, G: Tactics, E: Evaluation<G>> LeafEvaluator<'a, G, E> {
         let (old, others) = tree.nodes(moves).split_at(known);
         old.iter().zip(had).for_each(|(to, from)| to.copy(from));
         self.evaluated += others.len() as u64;
-        self.judge_all(others, draws, position);
+        self.evaluate_moves(others, draws, position);
         self.set_priors(tree, (node, moves), position.turn());
         tree.node(node).change_moves(before, moves);
         true
     }
 
     /// Evaluates the positions after moves.
-    fn judge_all(&mut self, children: &[Node<G::Move>], draws: &mut DrawDetector, position: &G) {
-        self.evaluation.set_root(position, &mut self.memory);
+    fn evaluate_moves(
+        &mut self,
+        children: &[Node<G::Move>],
+        draws: &mut DrawDetector,
+        position: &G,
+    ) {
+        self.evaluation.set_root(position, &mut self.eval_state);
         for child in children {
             let Some(&mv) = child.mv.get() else { continue };
-            let (proof, promised) = judge(self.evaluation, &self.memory, draws, position, mv);
+            let (proof, rewards) =
+                evaluate_move(self.evaluation, &self.eval_state, draws, position, mv);
             child.prove(proof);
-            child.expect(&promised);
+            child.expect(&rewards);
         }
     }
 
@@ -220,11 +226,12 @@ impl<'a, G: Tactics, E: Evaluation<G>> LeafEvaluator<'a, G, E> {
         if node.visits() == 0 {
             let mover = position.turn().index();
             let (mut best, mut most) = ([0.0; Seat::MAX], 0.0);
-            self.evaluation.set_root(position, &mut self.memory);
+            self.evaluation.set_root(position, &mut self.eval_state);
             for &mv in &self.moves {
-                let (_, promised) = judge(self.evaluation, &self.memory, draws, position, mv);
-                if promised[mover] >= most {
-                    (best, most) = (promised, promised[mover]);
+                let (_, rewards) =
+                    evaluate_move(self.evaluation, &self.eval_state, draws, position, mv);
+                if rewards[mover] >= most {
+                    (best, most) = (rewards, rewards[mover]);
                 }
             }
             self.evaluated += self.moves.len() as u64;
@@ -235,9 +242,9 @@ impl<'a, G: Tactics, E: Evaluation<G>> LeafEvaluator<'a, G, E> {
 }
 
 /// The result of a move that ends the game, and the win probabilities after it.
-fn judge<G: Tactics, E: Evaluation<G>>(
+fn evaluate_move<G: Tactics, E: Evaluation<G>>(
     evaluation: &E,
-    memory: &E::EvalState,
+    eval_state: &E::EvalState,
     draws: &mut DrawDetector,
     position: &G,
     mv: G::Move,
@@ -250,7 +257,7 @@ fn judge<G: Tactics, E: Evaluation<G>>(
         let proof = Proof::of(winners);
         return (proof, proof.rewards(position));
     }
-    let values = evaluation.values_after(position, mv, &after, memory);
+    let values = evaluation.values_after(position, mv, &after, eval_state);
     (Proof::NONE, evaluation.chances(&after, &values))
 }
 

@@ -51,7 +51,7 @@ pub struct Mcts<G: Tactics, E> {
     evaluation: E,
     tree: Tree<G::Move>,
     /// What the tree was built from, if it may be reused.
-    kept: Option<ReusableTree<G>>,
+    reusable: Option<ReusableTree<G>>,
     /// One per thread.
     histories: Vec<ProgressiveHistory>,
 }
@@ -65,19 +65,19 @@ impl<G: Tactics, E: Evaluation<G>> Mcts<G, E> {
             config,
             evaluation,
             tree: Tree::new(),
-            kept: None,
+            reusable: None,
             histories: Vec::new(),
         }
     }
 
     /// Prepares the tree for a match: reuses the subtree of the position, or clears the tree.
     fn plant(&mut self, game: &Match<G>, limits: &Limits, next: Option<&ReusableTree<G>>) {
-        let last = self.kept.take();
+        let last = self.reusable.take();
         let known = last.zip(next);
         let known = known.and_then(|(last, next)| last.node_of(next, game, &self.tree));
         let least = game.position().move_count() as usize;
-        let kept = known.is_some_and(|node| self.tree.keep(node));
-        if kept && self.tree.has_room(least) {
+        let reused = known.is_some_and(|node| self.tree.keep(node));
+        if reused && self.tree.has_room(least) {
             return;
         }
         self.tree.begin(limits.memory.max(1) << 20, least);
@@ -90,10 +90,10 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for Mcts<G, E> {
         game: &Match<G>,
         limits: &Limits,
         stop: &Stop,
-        tell: &mut dyn FnMut(&Info<G::Move>),
+        on_info: &mut dyn FnMut(&Info<G::Move>),
     ) -> Option<G::Move> {
         self.analyze(game, &Scope::DEFAULT, limits, stop, &mut |_, info| {
-            tell(info);
+            on_info(info);
         })
     }
 
@@ -102,7 +102,7 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for Mcts<G, E> {
     }
 
     fn new_game(&mut self) {
-        self.kept = None;
+        self.reusable = None;
     }
 }
 
@@ -113,7 +113,7 @@ impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for Mcts<G, E> {
         scope: &Scope<'_, G::Move>,
         limits: &Limits,
         stop: &Stop,
-        tell: &mut dyn FnMut(usize, &Info<G::Move>),
+        on_info: &mut dyn FnMut(usize, &Info<G::Move>),
     ) -> Option<G::Move> {
         let budget = Budget::start(limits, stop);
         let choice = RootMoves::new(scope.moves);
@@ -148,7 +148,7 @@ impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for Mcts<G, E> {
         if !own.plant(&admitted) {
             return Some(first);
         }
-        let mut told = Duration::ZERO;
+        let mut last_report = Duration::ZERO;
         std::thread::scope(|scope| {
             for other in &mut others {
                 let budget = &budget;
@@ -161,17 +161,18 @@ impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for Mcts<G, E> {
             let mut playouts = 0u32;
             own.grow(&budget, |worker| {
                 playouts = playouts.wrapping_add(1);
-                if playouts.is_multiple_of(64) && budget.elapsed() >= told + REPORT_INTERVAL {
-                    told = budget.elapsed();
-                    report::tell(&shared, &worker.root, told, tell);
+                if playouts.is_multiple_of(64) && budget.elapsed() >= last_report + REPORT_INTERVAL
+                {
+                    last_report = budget.elapsed();
+                    report::report_lines(&shared, &worker.root, last_report, on_info);
                 }
             });
         });
         let mut root = own.root;
         others.iter().for_each(|other| root.join(&other.root));
-        report::tell(&shared, &root, budget.elapsed(), tell);
+        report::report_lines(&shared, &root, budget.elapsed(), on_info);
         let best = report::best(&shared);
-        self.kept = next;
+        self.reusable = next;
         best.or(Some(first))
     }
 }

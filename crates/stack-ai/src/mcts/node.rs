@@ -234,8 +234,8 @@ mod tests {
         assert_eq!(node.moves(), some, "another thread was faster");
         let rewards = [0.25, 0.0, 1.0, 0.5];
         node.expect(&rewards);
-        for (told, reward) in node.all_expected().into_iter().zip(rewards) {
-            assert!((told - reward).abs() < 1e-4);
+        for (stored, reward) in node.all_expected().into_iter().zip(rewards) {
+            assert!((stored - reward).abs() < 1e-4);
         }
         assert_eq!(node.expected(Seat::new(2)), 1.0);
         for reward in [1.0, 0.0, 0.5, 0.5] {

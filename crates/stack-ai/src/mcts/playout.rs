@@ -21,11 +21,11 @@ pub(super) fn playout<G: Tactics, E: Evaluation<G>>(
 ) -> (Rewards, u32) {
     let random_share = (config.epsilon * 65_536.0) as u32;
     for plies in 0..config.playout_limit {
-        let dice = rng.next_u64();
-        let mv = if (dice & 0xFFFF) < u64::from(random_share) {
-            position.random_move(|| (dice >> 32) as u32)
+        let random = rng.next_u64();
+        let mv = if (random & 0xFFFF) < u64::from(random_share) {
+            position.random_move(|| (random >> 32) as u32)
         } else {
-            position.greedy(dice)
+            position.greedy(random)
         };
         let Some(mv) = mv else {
             return (ended(position, evaluation), plies);

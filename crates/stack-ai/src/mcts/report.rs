@@ -65,12 +65,12 @@ fn rank<M>(node: &Node<M>, mover: Seat) -> f64 {
     } else {
         0.0
     };
-    let promised = if visits > 0 {
+    let value = if visits > 0 {
         mean
     } else {
         node.expected(mover)
     };
-    proved + f64::from(visits) + 1e-3 * f64::from(promised)
+    proved + f64::from(visits) + 1e-3 * f64::from(value)
 }
 
 /// The value of a move for the mover; proven results are beyond all others.
@@ -89,11 +89,11 @@ fn worth<G: Game>(node: &Node<G::Move>, position: &G) -> f32 {
 }
 
 /// Reports the state of the search: each line with its rank, from 1.
-pub(super) fn tell<G: Tactics, E>(
+pub(super) fn report_lines<G: Tactics, E>(
     shared: &SharedSearch<'_, G, E>,
     root: &RootResults,
     elapsed: Duration,
-    tell: &mut dyn FnMut(usize, &Info<G::Move>),
+    on_info: &mut dyn FnMut(usize, &Info<G::Move>),
 ) {
     let position = shared.game.position();
     let there = shared.tree.node(Tree::<G::Move>::ROOT);
@@ -114,7 +114,7 @@ pub(super) fn tell<G: Tactics, E>(
             playouts: shared.counts.playouts.load(Ordering::Relaxed),
             elapsed,
         };
-        tell(rank, &info);
+        on_info(rank, &info);
     }
 }
 

@@ -44,8 +44,8 @@ pub(super) struct RootResults {
     order: Vec<u32>,
     /// Index in `order` of the line that the next playout is for.
     aimed: usize,
-    /// The child indices of the scored moves; `None` until looked up.
-    scored: Option<Vec<u32>>,
+    /// For each scored move its child index, if the root has it; `None` until looked up.
+    scored: Option<Vec<Option<u32>>>,
     /// The scored move that the next playout must start with.
     forced: Option<u32>,
 }
@@ -61,7 +61,7 @@ impl RootResults {
         }
     }
 
-    pub(super) const fn tells_lines(&self) -> bool {
+    pub(super) const fn is_multi_pv(&self) -> bool {
         self.lines > 1
     }
 
@@ -69,12 +69,12 @@ impl RootResults {
     /// A scored move with fewer visits than the most visited move goes first.
     pub(super) fn aim<M: Copy + PartialEq>(&mut self, tree: &Tree<M>, scored: &[ScoredMove<M>]) {
         self.forced = None;
-        if !self.tells_lines() && scored.is_empty() {
+        if !self.is_multi_pv() && scored.is_empty() {
             return;
         }
         let children = tree.children(Tree::<M>::ROOT);
         self.force(tree, scored);
-        if self.forced.is_some() || !self.tells_lines() {
+        if self.forced.is_some() || !self.is_multi_pv() {
             return;
         }
         if self.playouts.is_multiple_of(SORT_INTERVAL) {
@@ -101,14 +101,15 @@ impl RootResults {
         let numbers = self.scored.get_or_insert_with(|| {
             let number = |scored: &ScoredMove<M>| {
                 let mut numbered = (0..).zip(children);
-                numbered.find(|(_, child)| child.mv.get() == Some(&scored.mv))
+                let found = numbered.find(|(_, child)| child.mv.get() == Some(&scored.mv));
+                found.map(|(number, _)| number)
             };
-            let found = scored.iter().filter_map(number);
-            found.map(|(number, _)| number).collect()
+            scored.iter().map(number).collect()
         });
         let decided = tree.node(Tree::<M>::ROOT).proof().is_known();
         let most = children.iter().map(Node::visits).max().unwrap_or(0);
         for (&number, scored) in numbers.iter().zip(scored) {
+            let Some(number) = number else { continue };
             let child = &children[number as usize];
             if !child.proof().is_known() && (decided || child.visits() < most) {
                 scored.forced.fetch_add(1, Ordering::Relaxed);
@@ -123,7 +124,7 @@ impl RootResults {
     pub(super) fn skips(&self, child: u32) -> bool {
         match self.forced {
             Some(forced) => child != forced,
-            None => self.tells_lines() && self.skipped.contains(&child),
+            None => self.is_multi_pv() && self.skipped.contains(&child),
         }
     }
 
@@ -134,7 +135,7 @@ impl RootResults {
         scored: &[ScoredMove<M>],
     ) -> bool {
         let mut children = tree.children(Tree::<M>::ROOT).iter();
-        if self.tells_lines() {
+        if self.is_multi_pv() {
             return children.all(|child| child.proof().is_known());
         }
         let is_scored = |child: &Node<M>| scored.iter().any(|one| child.mv.get() == Some(&one.mv));
@@ -214,5 +215,28 @@ impl RootResults {
         let mut chances = sums.map(|sum| (sum * part) as f32);
         own.iter().for_each(|seat| chances[seat.index()] = mean);
         chances
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::node::Moves;
+    use super::*;
+
+    #[test]
+    fn a_missing_scored_move_does_not_shift_the_others() {
+        let mut tree = Tree::<u16>::new();
+        // The full tree has no space for a third root move.
+        tree.begin(0, 2);
+        let moves = tree.take(&[5, 6], true).unwrap_or(Moves::NONE);
+        tree.node(Tree::<u16>::ROOT)
+            .change_moves(Moves::NONE, moves);
+        assert_eq!(tree.take(&[4], false), None);
+        tree.children(Tree::<u16>::ROOT)[1].visit(0.5, true);
+        let scored = [4, 5].map(ScoredMove::new);
+        let mut root = RootResults::new(1);
+        root.aim(&tree, &scored);
+        assert_eq!(root.forced, Some(0), "the child of move 5");
+        assert_eq!([0, 1].map(|i: usize| scored[i].forced()), [0, 1]);
     }
 }

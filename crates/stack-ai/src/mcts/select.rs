@@ -34,8 +34,8 @@ pub(super) fn select<G: Tactics>(
     // Read once: another thread may add moves.
     let moves = tree.node(node).moves();
     let (first, children) = (moves.first, tree.nodes(moves));
-    let dice = rng.next_u64();
-    let (step, mut tie) = ((dice >> 32) as u32 | 1, dice as u32);
+    let random = rng.next_u64();
+    let (step, mut tie) = ((random >> 32) as u32 | 1, random as u32);
     let (mut best, mut best_score) = (0, f32::NEG_INFINITY);
     for (i, child) in (0..).zip(children) {
         if skips(i) {

@@ -54,10 +54,10 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for MultiplayerSearch<G, E> {
         game: &Match<G>,
         limits: &Limits,
         stop: &Stop,
-        tell: &mut dyn FnMut(&Info<G::Move>),
+        on_info: &mut dyn FnMut(&Info<G::Move>),
     ) -> Option<G::Move> {
         self.analyze(game, &Scope::DEFAULT, limits, stop, &mut |_, info| {
-            tell(info);
+            on_info(info);
         })
     }
 
@@ -73,7 +73,7 @@ impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for MultiplayerSearch<G, E> 
         scope: &Scope<'_, G::Move>,
         limits: &Limits,
         stop: &Stop,
-        tell: &mut dyn FnMut(usize, &Info<G::Move>),
+        on_info: &mut dyn FnMut(usize, &Info<G::Move>),
     ) -> Option<G::Move> {
         if game.outcome().is_some() {
             return None;
@@ -100,7 +100,7 @@ impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for MultiplayerSearch<G, E> 
             &mut self.memory,
             game,
             choice,
-            Reporter::new(tell),
+            Reporter::new(on_info),
         );
         let mut search = |state: &mut SearchState<'_, G, E>, depth| {
             if is_maxn {

@@ -13,7 +13,7 @@ use crate::{Info, Limits, Search, Stop, WIN};
 pub struct Greedy<G> {
     /// The score of the second position for the seat that moved there from the first; well below
     /// [`WIN`].
-    pub likes: fn(&G, &G) -> i32,
+    pub score: fn(&G, &G) -> i32,
 }
 
 impl<G: Game> Search<G> for Greedy<G> {
@@ -22,7 +22,7 @@ impl<G: Game> Search<G> for Greedy<G> {
         game: &Match<G>,
         limits: &Limits,
         _: &Stop,
-        tell: &mut dyn FnMut(&Info<G::Move>),
+        on_info: &mut dyn FnMut(&Info<G::Move>),
     ) -> Option<G::Move> {
         let begin = Instant::now();
         let position = game.position();
@@ -36,7 +36,7 @@ impl<G: Game> Search<G> for Greedy<G> {
             .filter(|&(_, &value)| value == best);
         let best_moves: Vec<G::Move> = best_moves.map(|(&mv, _)| mv).collect();
         let mv = random_move(position, &best_moves, limits.seed)?;
-        tell(&Info {
+        on_info(&Info {
             depth: 1,
             chances: chances(position, best),
             score: Some(best),
@@ -58,7 +58,7 @@ impl<G: Game> Greedy<G> {
         match after.outcome() {
             Some(outcome) if outcome.winners.contains(seat) => WIN - 1,
             Some(outcome) if !outcome.is_draw() => 1 - WIN,
-            _ => (self.likes)(position, &after),
+            _ => (self.score)(position, &after),
         }
     }
 }

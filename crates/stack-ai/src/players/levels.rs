@@ -28,7 +28,7 @@ pub(crate) trait LevelSearch: Send + 'static {
     type Learned: Evaluation<Self::Game>;
 
     /// Parameters by skill.
-    const STRENGTHS: &'static LevelTable;
+    const LEVEL_TABLE: &'static LevelTable;
 
     fn plain(&self) -> Self::Plain;
     fn learned(&self) -> Self::Learned;
@@ -49,7 +49,7 @@ const CHAMPION_MEMORY: usize = 4;
 
 /// A strength-limited player.
 pub(crate) struct StrengthLimitedPlayer<M> {
-    pub(crate) mind: M,
+    pub(crate) search: M,
     pub(crate) skill: Skill,
 }
 
@@ -57,9 +57,9 @@ pub(crate) struct StrengthLimitedPlayer<M> {
 #[derive(Clone, Copy)]
 enum RandomStream {
     Depth = 1,
-    Exchanges,
-    Sight,
-    Taste,
+    Quiescence,
+    Oversights,
+    Noise,
     Champion,
 }
 
@@ -69,48 +69,48 @@ impl<M: LevelSearch> Search<M::Game> for StrengthLimitedPlayer<M> {
         game: &Match<M::Game>,
         limits: &Limits,
         stop: &Stop,
-        tell: &mut dyn FnMut(&Info<<M::Game as Game>::Move>),
+        on_info: &mut dyn FnMut(&Info<<M::Game as Game>::Move>),
     ) -> Option<<M::Game as Game>::Move> {
-        let strength = params_for_skill(M::STRENGTHS, self.skill);
+        let strength = params_for_skill(M::LEVEL_TABLE, self.skill);
         // Different errors in each position.
         let seed = limits.seed ^ game.position().key().rotate_left(32);
-        let lot = |which: RandomStream| mix_bits(seed.wrapping_add(which as u64));
-        let happens = |share: f32, which| (lot(which) >> 40) as f32 / ((1 << 24) as f32) < share;
-        let exchanges = happens(strength.quiescence_share, RandomStream::Exchanges);
+        let random = |which: RandomStream| mix_bits(seed.wrapping_add(which as u64));
+        let occurs = |share: f32, which| (random(which) >> 40) as f32 / ((1 << 24) as f32) < share;
+        let exchanges = occurs(strength.quiescence_share, RandomStream::Quiescence);
         let depth =
-            strength.depth as u32 + u32::from(happens(strength.depth.fract(), RandomStream::Depth));
+            strength.depth as u32 + u32::from(occurs(strength.depth.fract(), RandomStream::Depth));
         let limits = limits_for(limits, &strength, depth);
         if strength.makes_no_errors() {
-            let (mut search, memory) = if happens(strength.champion, RandomStream::Champion) {
+            let (mut search, memory) = if occurs(strength.champion, RandomStream::Champion) {
                 (M::champion(game.position()), CHAMPION_MEMORY)
             } else {
-                self.mind.search(exchanges, self.mind.learned())
+                self.search.search(exchanges, self.search.learned())
             };
-            return search.think(game, &within(limits, memory), stop, tell);
+            return search.think(game, &with_memory_limit(limits, memory), stop, on_info);
         }
         if let Some(win) = winning_move(game) {
-            tell(&win);
+            on_info(&win);
             return win.pv.first().copied();
         }
-        let eyes = OversightModel {
+        let model = OversightModel {
             oversights: strength.oversights,
-            seed: lot(RandomStream::Sight),
+            seed: random(RandomStream::Oversights),
             side: game.position().team(game.position().turn()),
         };
         let evaluation = FullEval(NoisyEvaluation {
             evaluation: BlendedEvaluation {
-                plain: self.mind.plain(),
-                learned: self.mind.learned(),
+                plain: self.search.plain(),
+                learned: self.search.learned(),
                 knowledge: strength.knowledge,
             },
             deviation: strength.eval_noise as i32,
-            seed: lot(RandomStream::Taste),
+            seed: random(RandomStream::Noise),
         });
-        let (mut search, memory) = self.mind.search(exchanges, evaluation);
-        let (limits, sober) = (within(limits, memory), self.mind.learned());
-        search.think(&restrict_match(game, eyes), &limits, stop, &mut |info| {
-            tell(&Info {
-                chances: unbiased_chances(&sober, game, info),
+        let (mut search, memory) = self.search.search(exchanges, evaluation);
+        let (limits, exact) = (with_memory_limit(limits, memory), self.search.learned());
+        search.think(&restrict_match(game, model), &limits, stop, &mut |info| {
+            on_info(&Info {
+                chances: unbiased_chances(&exact, game, info),
                 // A win found here may depend on overlooked replies.
                 score: None,
                 ..info.clone()
@@ -132,7 +132,7 @@ fn limits_for(limits: &Limits, strength: &LevelParams, depth: u32) -> Limits {
 }
 
 /// Reduces the memory: allocating more would take longer than weak levels search.
-fn within(limits: Limits, memory: usize) -> Limits {
+fn with_memory_limit(limits: Limits, memory: usize) -> Limits {
     Limits {
         memory: limits.memory.min(memory),
         ..limits
@@ -214,7 +214,7 @@ impl LevelParams {
         exchanges: f32,
         oversights: OversightRates,
         knowledge: f32,
-        taste: f32,
+        eval_noise: f32,
     ) -> Self {
         Self {
             nodes,
@@ -222,12 +222,12 @@ impl LevelParams {
             quiescence_share: exchanges,
             oversights,
             knowledge,
-            eval_noise: taste,
+            eval_noise,
             champion: 0.0,
         }
     }
 
-    /// A player that searches like the champion within its nodes.
+    /// A player that searches like the champion with_memory_limit its nodes.
     pub(crate) const fn champion(nodes: f32, depth: f32) -> Self {
         Self {
             champion: 1.0,

@@ -142,9 +142,9 @@ pub(crate) type MakeLimited<G> = fn(&G, Skill) -> Box<dyn Search<G>>;
 fn make_limited<G: Game>(
     position: &G,
     skill: Skill,
-    held_back: MakeLimited<G>,
+    strength_limited: MakeLimited<G>,
 ) -> Box<dyn Search<G>> {
-    let player = held_back(position, skill);
+    let player = strength_limited(position, skill);
     if skill < Skill::MIN_VARIED {
         player
     } else {
@@ -156,7 +156,7 @@ fn make_limited<G: Game>(
 /// measurements ([`measured`]).
 pub(crate) fn champion_and_levels<G: Playable>(
     champion: fn(&G) -> Box<dyn Search<G>>,
-    held_back: MakeLimited<G>,
+    strength_limited: MakeLimited<G>,
 ) -> impl Iterator<Item = Player<G>> {
     let levels = (1..).zip(LEVELS.into_iter().zip(ABOUT_LEVELS));
     let levels = levels.map(move |(number, (name, about))| {
@@ -165,7 +165,7 @@ pub(crate) fn champion_and_levels<G: Playable>(
         } else {
             any_variant_player(name, about, move |position: &G| {
                 let skill = level_skill(position.variant_id(), number);
-                make_limited(position, skill, held_back)
+                make_limited(position, skill, strength_limited)
             })
         }
     });
@@ -220,7 +220,7 @@ impl<G: Playable> Player<G> {
     #[must_use]
     pub fn variants<A: MatchSettings<Game = G>>(&self) -> Vec<&'static str> {
         let plays = |id: &&str| {
-            let start = A::standard(id).and_then(|usual| usual.start_match().ok());
+            let start = A::standard(id).and_then(|settings| settings.start_match().ok());
             start.is_some_and(|start| (self.supports_variant)(start.position()).is_ok())
         };
         A::variants().into_iter().filter(plays).collect()

@@ -139,13 +139,15 @@ pub fn name_for_rating(elo: i32) -> &'static str {
 }
 
 /// The `elo-N` players of a game.
-pub(crate) fn make_players_by_rating<G: Playable>(held_back: MakeLimited<G>) -> Vec<Player<G>> {
+pub(crate) fn make_players_by_rating<G: Playable>(
+    strength_limited: MakeLimited<G>,
+) -> Vec<Player<G>> {
     let elos = (1..).map(|step| step * RATING_STEP).zip(NAMES.iter());
     let players = elos.map(|(elo, name)| Player {
         elo: Some(elo),
         ..any_variant_player(name, "limited to a rating", move |position: &G| {
             let skill = skill_for_rating(position.variant_id(), elo);
-            make_limited(position, skill.unwrap_or(Skill::MAX), held_back)
+            make_limited(position, skill.unwrap_or(Skill::MAX), strength_limited)
         })
     });
     players.collect()
@@ -169,7 +171,7 @@ mod tests {
             let rises = |(a, b): &(u16, i32), (c, d): &(u16, i32)| a < c && b < d;
             assert!(points.is_sorted_by(rises), "{variant}: {points:?}");
         }
-        assert_eq!(rating("two", "nobody"), None);
+        assert_eq!(rating("two", "unknown"), None);
         assert_eq!(rating("chess", "random"), None);
     }
 

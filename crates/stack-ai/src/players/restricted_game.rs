@@ -13,7 +13,7 @@ use crate::{Evaluation, Gain, Tactics, Values};
 #[derive(Clone, Debug)]
 pub(crate) struct RestrictedGame<G> {
     pub(crate) position: G,
-    eyes: OversightModel,
+    model: OversightModel,
 }
 
 impl<G: Game> PartialEq for RestrictedGame<G> {
@@ -33,12 +33,12 @@ impl<G: Game> std::hash::Hash for RestrictedGame<G> {
 /// Converts a match with its history, which determines draws.
 pub(crate) fn restrict_match<G: MoveDifficulty>(
     game: &Match<G>,
-    eyes: OversightModel,
+    model: OversightModel,
 ) -> Match<RestrictedGame<G>> {
     let start = game.positions().first().unwrap_or(game.position());
     let as_seen = |position: &G| RestrictedGame {
         position: position.clone(),
-        eyes,
+        model,
     };
     // Draw rules set later would have ended the match earlier.
     let mut seen = Match::new(as_seen(start), DrawRules::default());
@@ -55,10 +55,10 @@ pub(crate) fn restrict_match<G: MoveDifficulty>(
 
 impl<G: MoveDifficulty> RestrictedGame<G> {
     fn clarity(&self, mv: G::Move, gain: impl FnOnce() -> Gain) -> f32 {
-        self.eyes.visibility::<G>(self.position.turn(), mv, gain)
+        self.model.visibility::<G>(self.position.turn(), mv, gain)
     }
 
-    fn is_clear(&self, mv: G::Move) -> bool {
+    fn is_visible(&self, mv: G::Move) -> bool {
         self.clarity(mv, || self.position.gain(mv)) > 0.0
     }
 
@@ -75,8 +75,8 @@ impl<G: MoveDifficulty> RestrictedGame<G> {
     }
 
     /// Whether a legal move is in the list.
-    fn shows(&self, mv: G::Move) -> bool {
-        self.is_clear(mv) || self.last_resort() == Some(mv)
+    fn is_listed(&self, mv: G::Move) -> bool {
+        self.is_visible(mv) || self.last_resort() == Some(mv)
     }
 }
 
@@ -141,7 +141,7 @@ impl<G: MoveDifficulty> Game for RestrictedGame<G> {
     fn for_each_move(&self, mut each: impl FnMut(G::Move)) {
         let mut none = true;
         self.position.for_each_move(|mv| {
-            if self.is_clear(mv) {
+            if self.is_visible(mv) {
                 none = false;
                 each(mv);
             }
@@ -188,7 +188,7 @@ impl<G: MoveDifficulty> Tactics for RestrictedGame<G> {
 
     fn move_of_index(&self, index: usize) -> Option<G::Move> {
         let mv = self.position.move_of_index(index)?;
-        self.shows(mv).then_some(mv)
+        self.is_listed(mv).then_some(mv)
     }
 
     fn is_setup_phase(&self) -> bool {
@@ -215,7 +215,7 @@ impl<G: MoveDifficulty> Tactics for RestrictedGame<G> {
     fn for_each_surplus(&self, mut each: impl FnMut(G::Move)) {
         let mut none = true;
         self.position.for_each_surplus(|mv| {
-            if self.is_clear(mv) {
+            if self.is_visible(mv) {
                 none = false;
                 each(mv);
             }
@@ -374,11 +374,11 @@ impl OversightModel {
                 seen *= 1.0 - surplus;
             }
         }
-        seen - self.lot(G::index(mv), own)
+        seen - self.random_number(G::index(mv), own)
     }
 
     /// The random number of a move in 0..1, constant during one search.
-    fn lot(&self, index: usize, own: bool) -> f32 {
+    fn random_number(&self, index: usize, own: bool) -> f32 {
         let number = 2 * index as u64 + u64::from(own);
         (mix_bits(self.seed ^ number.wrapping_mul(GOLDEN_GAMMA)) >> 40) as f32 / (1 << 24) as f32
     }
@@ -401,7 +401,7 @@ mod tests {
         surplus: 0.0,
     };
 
-    fn looks(
+    fn restricted(
         position: Position,
         oversights: OversightRates,
         seed: u64,
@@ -409,7 +409,7 @@ mod tests {
     ) -> RestrictedGame<Position> {
         let others = position.seats().iter().copied();
         let others = others.filter(|&seat| seat != position.turn()).collect();
-        let eyes = OversightModel {
+        let model = OversightModel {
             oversights,
             seed,
             side: if own {
@@ -418,7 +418,7 @@ mod tests {
                 others
             },
         };
-        RestrictedGame { position, eyes }
+        RestrictedGame { position, model }
     }
 
     /// Positions with reserves and high stacks.
@@ -442,7 +442,7 @@ mod tests {
         let blind = OversightRates { any: 0.97, ..NONE };
         let (mut alone, mut all) = (0, 0);
         for (seed, position) in (0..).zip(positions()) {
-            let seen = looks(position, blind, seed, true);
+            let seen = restricted(position, blind, seed, true);
             let moves = seen.legal_moves();
             assert_eq!(moves.len(), seen.move_count() as usize);
             assert!(!moves.is_empty(), "{position:?}");
@@ -465,7 +465,7 @@ mod tests {
             alone += usize::from(moves.len() == 1);
             all += 1;
             assert_eq!(
-                looks(position, NONE, seed, true).legal_moves(),
+                restricted(position, NONE, seed, true).legal_moves(),
                 position.legal_moves()
             );
         }
@@ -481,10 +481,10 @@ mod tests {
         let (mut seen, mut all) = (0, 0);
         for position in positions() {
             for seed in 0..20 {
-                let looks = looks(position, oversights, seed, own);
+                let restricted = restricted(position, oversights, seed, own);
                 let moves = position.legal_moves().into_iter();
                 for mv in moves.filter(|&mv| of(&position, mv)) {
-                    seen += usize::from(looks.is_clear(mv));
+                    seen += usize::from(restricted.is_visible(mv));
                     all += 1;
                 }
             }
@@ -532,8 +532,8 @@ mod tests {
         for mv in ["c2-c1", "c7-c8", "c1-c2", "c8-c7"] {
             game.play(mv.parse().unwrap()).unwrap();
         }
-        let eyes = looks(*game.position(), NONE, 0, true).eyes;
-        let seen = restrict_match(&game, eyes);
+        let model = restricted(*game.position(), NONE, 0, true).model;
+        let seen = restrict_match(&game, model);
         assert_eq!(seen.position().position, *game.position());
         assert_eq!(seen.occurrences(), game.occurrences());
         assert_eq!(

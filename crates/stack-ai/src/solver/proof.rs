@@ -184,17 +184,17 @@ impl Solver {
 pub(super) struct ReportingBudget<'a> {
     within: &'a Budget<'a>,
     /// Called with the number of visited positions.
-    tell: &'a mut dyn FnMut(u64),
+    on_info: &'a mut dyn FnMut(u64),
 }
 
 impl<'a> ReportingBudget<'a> {
-    pub(super) fn new(within: &'a Budget<'a>, tell: &'a mut dyn FnMut(u64)) -> Self {
-        Self { within, tell }
+    pub(super) fn new(within: &'a Budget<'a>, on_info: &'a mut dyn FnMut(u64)) -> Self {
+        Self { within, on_info }
     }
 
     /// Reports progress; returns whether the budget is exhausted.
     fn is_spent(&mut self, nodes: u64) -> bool {
-        (self.tell)(nodes);
+        (self.on_info)(nodes);
         self.within.is_exhausted(nodes)
     }
 }

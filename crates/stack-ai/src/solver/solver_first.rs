@@ -26,7 +26,7 @@ const SHARE: u32 = 2;
 /// Node limit of the solver if neither time nor nodes are limited: about half a second.
 const UNLIMITED: u64 = 300_000;
 /// The quick search for progress reports gets 1/`QUICK_SHARE` of the time.
-const GLANCE: u32 = 8;
+const QUICK_SHARE: u32 = 8;
 
 impl<S> SolverFirst<S> {
     /// Uses the solver once at most `pieces` pieces are left on the board.
@@ -74,16 +74,16 @@ impl<G: Game, S: Search<G>> Search<G> for SolverFirst<S> {
         game: &Match<G>,
         limits: &Limits,
         stop: &Stop,
-        tell: &mut dyn FnMut(&Info<G::Move>),
+        on_info: &mut dyn FnMut(&Info<G::Move>),
     ) -> Option<G::Move> {
         let position = game.position();
-        let (memory, kept) = Self::shares(limits.memory);
+        let (memory, search_memory) = Self::shares(limits.memory);
         let rest = Limits {
-            memory: kept,
+            memory: search_memory,
             ..*limits
         };
         if game.outcome().is_some() || pieces(position) > self.pieces {
-            return self.search.think(game, &rest, stop, tell);
+            return self.search.think(game, &rest, stop, on_info);
         }
         self.give_solver(memory);
         if limits.is_deterministic() {
@@ -93,20 +93,20 @@ impl<G: Game, S: Search<G>> Search<G> for SolverFirst<S> {
         let budget = Budget::start(&own, stop);
         let Self { search, solver, .. } = self;
         solver.nodes = 0;
-        let (mut glanced, mut told) = (None, Duration::ZERO);
-        let mut tell_on = |nodes| {
-            if budget.elapsed() < told + REPORT_INTERVAL {
+        let (mut quick_info, mut last_report) = (None, Duration::ZERO);
+        let mut on_progress = |nodes| {
+            if budget.elapsed() < last_report + REPORT_INTERVAL {
                 return;
             }
             // Only now: most proofs are instantaneous and need no report.
-            let seen = glanced.get_or_insert_with(|| glance(search, game, &rest, stop));
-            told = budget.elapsed();
-            if let Some(info) = seen {
-                (info.nodes, info.elapsed) = (nodes, told);
-                tell(info);
+            let info = quick_info.get_or_insert_with(|| quick_search(search, game, &rest, stop));
+            last_report = budget.elapsed();
+            if let Some(info) = info {
+                (info.nodes, info.elapsed) = (nodes, last_report);
+                on_info(info);
             }
         };
-        let mut watched = ReportingBudget::new(&budget, &mut tell_on);
+        let mut watched = ReportingBudget::new(&budget, &mut on_progress);
         let proof = solver.winner(position, &mut watched);
         let won_by = (proof == Some(position.turn()))
             .then(|| solver.winning_move(position, &mut watched))
@@ -114,7 +114,7 @@ impl<G: Game, S: Search<G>> Search<G> for SolverFirst<S> {
         let (nodes, elapsed) = (solver.nodes, budget.elapsed());
         if let Some(mv) = won_by {
             let mover = position.turn();
-            tell(&proved(mover, mover, mv, nodes, elapsed));
+            on_info(&proved(mover, mover, mv, nodes, elapsed));
             return Some(mv);
         }
         // Lost or unknown: the search plays the most difficult or best move.
@@ -123,7 +123,7 @@ impl<G: Game, S: Search<G>> Search<G> for SolverFirst<S> {
             ..rest.map_time(|time| time.saturating_sub(elapsed))
         };
         let mut with_proof = |info: &Info<G::Move>| {
-            tell(&Info {
+            on_info(&Info {
                 nodes: info.nodes + nodes,
                 elapsed: info.elapsed + elapsed,
                 ..info.clone()
@@ -157,7 +157,7 @@ impl<G: Game, S: Search<G>> MultiPvSearch<G> for SolverFirst<S> {
         scope: &Scope<'_, G::Move>,
         limits: &Limits,
         stop: &Stop,
-        tell: &mut dyn FnMut(usize, &Info<G::Move>),
+        on_info: &mut dyn FnMut(usize, &Info<G::Move>),
     ) -> Option<G::Move> {
         let budget = Budget::start(limits, stop);
         self.solver.nodes = 0;
@@ -171,14 +171,16 @@ impl<G: Game, S: Search<G>> MultiPvSearch<G> for SolverFirst<S> {
         };
         let search = self.search.as_multi_pv()?;
         match proofs {
-            None => search.analyze(game, scope, &rest, stop, tell),
+            None => search.analyze(game, scope, &rest, stop, on_info),
             Some(Proofs::Won(lines)) => {
-                (1..).zip(&lines).for_each(|(rank, info)| tell(rank, info));
+                (1..)
+                    .zip(&lines)
+                    .for_each(|(rank, info)| on_info(rank, info));
                 lines.first()?.pv.first().copied()
             }
             Some(Proofs::Lost(chances)) => {
                 let mut lost = |rank, info: &Info<G::Move>| {
-                    tell(
+                    on_info(
                         rank,
                         &Info {
                             chances,
@@ -266,7 +268,7 @@ impl<S> SolverFirst<S> {
 }
 
 /// A quick search, to report something during a proof.
-fn glance<G: Game>(
+fn quick_search<G: Game>(
     search: &mut impl Search<G>,
     game: &Match<G>,
     limits: &Limits,
@@ -275,11 +277,13 @@ fn glance<G: Game>(
     let limits = Limits {
         depth: Some(1),
         threads: 1,
-        ..limits.map_time(|time| time / GLANCE)
+        ..limits.map_time(|time| time / QUICK_SHARE)
     };
-    let mut seen = None;
-    search.think(game, &limits, stop, &mut |info| seen = Some(info.clone()));
-    seen
+    let mut info = None;
+    search.think(game, &limits, stop, &mut |latest| {
+        info = Some(latest.clone());
+    });
+    info
 }
 
 fn pieces<G: Game>(position: &G) -> u32 {

@@ -131,7 +131,7 @@ pub(crate) struct Finding<M> {
 
 /// The first report of each depth. Reports repeated during long depths depend on the load of the
 /// machine.
-pub(crate) fn by_depth<M: Clone>(told: &[Info<M>]) -> Vec<Finding<M>> {
+pub(crate) fn by_depth<M: Clone>(reports: &[Info<M>]) -> Vec<Finding<M>> {
     let finding = |info: &Info<M>| Finding {
         depth: info.depth,
         score: info.score,
@@ -139,7 +139,7 @@ pub(crate) fn by_depth<M: Clone>(told: &[Info<M>]) -> Vec<Finding<M>> {
         chances: info.chances,
         line: info.pv.clone(),
     };
-    let first_of_each = told.chunk_by(|one, next| one.depth == next.depth);
+    let first_of_each = reports.chunk_by(|one, next| one.depth == next.depth);
     first_of_each.map(|reports| finding(&reports[0])).collect()
 }
 
@@ -191,7 +191,7 @@ impl<'a, N: Network> Line<'a, N> {
 
     /// Asserts that incremental and fresh values are equal for the last position and after three of
     /// its moves, and one move beyond each without evaluating the position between.
-    pub(crate) fn assert_near_is_anew(&mut self, position: &N::Position) {
+    pub(crate) fn assert_incremental_equals_fresh(&mut self, position: &N::Position) {
         self.assert_value(position);
         for mv in position.legal_moves().into_iter().take(3) {
             let mut child = position.clone();
@@ -206,11 +206,11 @@ impl<'a, N: Network> Line<'a, N> {
             self.assert_value(&child);
             self.plies -= 1;
         }
-        self.assert_pass_changes_nothing_else(position);
+        self.assert_null_move_equals_fresh(position);
     }
 
     /// The same after a null move, and after a move following it, if the game supports null moves.
-    fn assert_pass_changes_nothing_else(&mut self, position: &N::Position) {
+    fn assert_null_move_equals_fresh(&mut self, position: &N::Position) {
         let others = position.seats().iter();
         let next = others.copied().find(|&seat| seat != position.turn());
         let mut passed = position.clone();

@@ -154,16 +154,16 @@ pub fn won(position: &Position) -> [usize; 2] {
     COLORS.map(|seat| usize::from(position.won(seat)).min(WON))
 }
 
-/// Calls `tell` with the components of a kind: numbers below [`PARTS`].
-pub fn parts(kind: usize, mut tell: impl FnMut(usize)) {
+/// Calls `on_info` with the components of a kind: numbers below [`PARTS`].
+pub fn parts(kind: usize, mut on_info: impl FnMut(usize)) {
     let (class, form) = (kind / FORMS, kind % FORMS);
     let all = all_of(form);
     let enemy = form - all;
     let owner = |level: usize| enemy >> level & 1;
     let height = all.count_ones() as usize;
-    (0..height).for_each(|level| tell(2 * level + owner(level)));
+    (0..height).for_each(|level| on_info(2 * level + owner(level)));
     if height > 0 {
-        tell(2 * (MAX_HEIGHT - 1) + 2 * class + owner(0));
+        on_info(2 * (MAX_HEIGHT - 1) + 2 * class + owner(0));
     }
 }
 

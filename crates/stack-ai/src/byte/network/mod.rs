@@ -157,10 +157,10 @@ impl Network for ByteNetwork {
         let weighted = global_features(position)
             .into_iter()
             .zip(&self.whole[stage]);
-        let beside: i32 = weighted
+        let global: i32 = weighted
             .map(|(amount, &weight)| amount * i32::from(weight))
             .sum();
-        let direct = sums.direct[stage] + beside;
+        let direct = sums.direct[stage] + global;
         (hidden + if mover == 0 { direct } else { -direct }) / WEIGHT_SCALE
     }
 }

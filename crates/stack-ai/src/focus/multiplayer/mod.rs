@@ -167,16 +167,16 @@ impl Evaluation<Position> for MultiplayerEvaluation {
         chances: &[f32; Seat::MAX],
         mut each: impl FnMut(Move, f32),
     ) -> bool {
-        let (Some(moves), Some(glance)) = (self.moves, MoveFeatures::of(position)) else {
+        let (Some(moves), Some(move_features)) = (self.moves, MoveFeatures::of(position)) else {
             return false;
         };
         let gains = self.gains(position, chances);
         position.for_each_move(|mv| {
             let mut features = 0;
-            let print = glance.each(mv, |feature| {
+            let print = move_features.each(mv, |feature| {
                 features += i32::from(moves.features.get(feature).copied().unwrap_or(0));
             });
-            let guess = if glance.may_win(&print) {
+            let guess = if move_features.may_win(&print) {
                 f32::INFINITY
             } else {
                 (f32::from(moves.gain) * gains.of(&print) + features as f32) / 256.0

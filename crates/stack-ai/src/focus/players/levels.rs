@@ -11,15 +11,15 @@ use crate::players::restricted_game::OversightRates;
 use crate::{Evaluation, Mcts, MctsConfig, Search, Tactics};
 
 /// The player of a skill for the variant of a position.
-pub(super) fn held_back(position: &Position, skill: Skill) -> Box<dyn Search<Position>> {
+pub(super) fn strength_limited(position: &Position, skill: Skill) -> Box<dyn Search<Position>> {
     let variant = position.variant();
     match TwoSidedEvaluation::of(variant) {
         Some(learned) => Box::new(StrengthLimitedPlayer {
-            mind: TwoSides { learned },
+            search: TwoSidedLevels { learned },
             skill,
         }),
         None => Box::new(StrengthLimitedPlayer {
-            mind: MoreSides {
+            search: MultiplayerLevels {
                 learned: MultiplayerEvaluation::of(variant),
             },
             skill,
@@ -31,16 +31,16 @@ pub(super) fn held_back(position: &Position, skill: Skill) -> Box<dyn Search<Pos
 const BLIND: OversightRates = OversightRates::new(1.0, 0.0, 0.0, 0.0, 0.0);
 
 /// Alpha-beta.
-struct TwoSides {
+struct TwoSidedLevels {
     learned: TwoSidedEvaluation,
 }
 
-impl LevelSearch for TwoSides {
+impl LevelSearch for TwoSidedLevels {
     type Game = Position;
     type Plain = MaterialEvaluation;
     type Learned = TwoSidedEvaluation;
 
-    const STRENGTHS: &'static LevelTable = &[
+    const LEVEL_TABLE: &'static LevelTable = &[
         LevelParams::new(1_000.0, 1.0, 0.0, BLIND, 0.0, 100.0),
         LevelParams::new(
             1_000.0,
@@ -115,7 +115,7 @@ impl LevelSearch for TwoSides {
 const TABLE: usize = 2;
 
 /// Three or four sides: the champion's Monte-Carlo tree search with fewer nodes.
-struct MoreSides {
+struct MultiplayerLevels {
     learned: MultiplayerEvaluation,
 }
 
@@ -125,48 +125,48 @@ const TREE: usize = 4;
 /// A depth limit that allows far more playouts than nodes.
 const ENDLESS: f32 = 40.0;
 
-const fn many_sided(
+const fn multiplayer_level(
     nodes: f32,
     oversights: OversightRates,
     knowledge: f32,
-    taste: f32,
+    eval_noise: f32,
 ) -> LevelParams {
-    LevelParams::new(nodes, ENDLESS, 0.0, oversights, knowledge, taste)
+    LevelParams::new(nodes, ENDLESS, 0.0, oversights, knowledge, eval_noise)
 }
 
-impl LevelSearch for MoreSides {
+impl LevelSearch for MultiplayerLevels {
     type Game = Position;
     type Plain = MaterialEvaluation;
     type Learned = MultiplayerEvaluation;
 
-    const STRENGTHS: &'static LevelTable = &[
-        many_sided(1.0, BLIND, 0.0, 100.0),
-        many_sided(1.0, OversightRates::new(0.5, 0.4, 0.5, 0.5, 0.5), 0.4, 30.0),
-        many_sided(
+    const LEVEL_TABLE: &'static LevelTable = &[
+        multiplayer_level(1.0, BLIND, 0.0, 100.0),
+        multiplayer_level(1.0, OversightRates::new(0.5, 0.4, 0.5, 0.5, 0.5), 0.4, 30.0),
+        multiplayer_level(
             11.0,
             OversightRates::new(0.3, 0.28, 0.38, 0.45, 0.43),
             0.45,
             35.0,
         ),
-        many_sided(
+        multiplayer_level(
             120.0,
             OversightRates::new(0.12, 0.16, 0.25, 0.4, 0.35),
             0.5,
             40.0,
         ),
-        many_sided(
+        multiplayer_level(
             400.0,
             OversightRates::new(0.05, 0.1, 0.15, 0.25, 0.25),
             0.7,
             30.0,
         ),
-        many_sided(
+        multiplayer_level(
             1_200.0,
             OversightRates::new(0.01, 0.02, 0.03, 0.05, 0.05),
             0.95,
             15.0,
         ),
-        many_sided(2_500.0, OversightRates::NONE, 1.0, 0.0),
+        multiplayer_level(2_500.0, OversightRates::NONE, 1.0, 0.0),
         LevelParams::champion(5_000.0, ENDLESS),
     ];
 

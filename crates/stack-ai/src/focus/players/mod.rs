@@ -30,7 +30,7 @@ impl Playable for Position {
 
     fn players() -> &'static [Player<Self>] {
         static PLAYERS: LazyLock<Vec<Player<Position>>> = LazyLock::new(|| {
-            let common = champion_and_levels(champion, levels::held_back);
+            let common = champion_and_levels(champion, levels::strength_limited);
             common.chain(others()).collect()
         });
         &PLAYERS
@@ -38,7 +38,7 @@ impl Playable for Position {
 
     fn players_by_rating() -> &'static [Player<Self>] {
         static RATED: LazyLock<Vec<Player<Position>>> =
-            LazyLock::new(|| make_players_by_rating(levels::held_back));
+            LazyLock::new(|| make_players_by_rating(levels::strength_limited));
         &RATED
     }
 
@@ -96,7 +96,7 @@ fn others() -> [Player<Position>; 9] {
         any_variant_player(
             "greedy",
             "looks one move ahead and takes whatever is free",
-            |_| Box::new(Greedy { likes }),
+            |_| Box::new(Greedy { score }),
         ),
         any_variant_player("random", "plays random legal moves", |_| Box::new(Random)),
         Player {
@@ -128,7 +128,7 @@ fn multiplayer_search(
 
 /// The score of a move for the greedy player, in hundredths of a piece: captured pieces, and its
 /// side's stacks minus the others'.
-fn likes(before: &Position, after: &Position) -> i32 {
+fn score(before: &Position, after: &Position) -> i32 {
     let seat = before.turn();
     let captured = after.captures(seat) - before.captures(seat);
     let team = before.variant().team(seat);

@@ -1,14 +1,97 @@
-//! Progressive unpruning: priors cover all moves, and decisive moves are never missed.
+//! The multiplayer evaluation, its move priors, and progressive unpruning with them.
 
 use focus_rules::{Match, Position};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::focus::MultiplayerEvaluation;
-use stack_ai::{Evaluation, Limits, Mcts, MctsConfig, Shortlist};
+use stack_ai::focus::multiplayer::{FEATURES, SeatSums, collect};
+use stack_ai::network::WEIGHT_SCALE;
+use stack_ai::{Evaluation, Limits, Mcts, MctsConfig, Shortlist, WIN};
 use stack_game::Game;
 
 use crate::common::AT_ONCE;
 use crate::positions::{any_match, ask, ask_soundly, delay_when_stopped, match_of, proved};
+
+#[test]
+fn values_are_weighted_sums_minus_the_mean() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    let weights = std::array::from_fn(|_| (rng.next_u32() % 20_000) as i32 - 10_000);
+    let evaluation = MultiplayerEvaluation::with(&weights);
+    for _ in 0..1_000 {
+        let game = any_match(&mut rng, 80);
+        let position = game.position();
+        let mut sums = [0; 4];
+        collect(position, |seat, feature, amount| {
+            assert!(
+                feature < FEATURES && (0..=200).contains(&amount),
+                "{position}"
+            );
+            sums[seat] += weights[feature] * amount;
+        });
+        let left = position.seats().iter().copied();
+        let left = left.filter(|&seat| !position.resigned().contains(seat));
+        let team = |seat| {
+            position
+                .team(seat)
+                .iter()
+                .map(|seat| sums[seat.index()])
+                .sum::<i32>()
+        };
+        let mean = left.clone().map(team).sum::<i32>() / left.clone().count() as i32;
+        let values = evaluation.values(position);
+        for seat in left {
+            assert_eq!(
+                values.of(seat),
+                (team(seat) - mean) / WEIGHT_SCALE,
+                "{position}"
+            );
+        }
+    }
+}
+
+#[test]
+fn probabilities_sum_to_one_and_values_stay_below_wins() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
+    for _ in 0..1_000 {
+        let game = any_match(&mut rng, 80);
+        let position = game.position();
+        let evaluation = MultiplayerEvaluation::of(position.variant());
+        let values = evaluation.values(position);
+        let chances = evaluation.chances(position, &values);
+        let leads = |seat| position.team(seat).iter().next() == Some(seat);
+        let sides = position.seats().iter().filter(|&&seat| leads(seat));
+        let sum = sides.map(|&seat| chances[seat.index()]).sum::<f32>();
+        assert!((sum - 1.0).abs() < 1e-4, "{position}: {sum}");
+        // A resigned seat cannot win.
+        let out = position.resigned().iter();
+        assert_eq!(out.map(|seat| chances[seat.index()]).sum::<f32>(), 0.0);
+        assert!(
+            values.0.iter().all(|value| value.abs() < WIN / 2),
+            "{position}: {values:?}"
+        );
+    }
+}
+
+#[test]
+fn values_after_a_move_equal_fresh_ones() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    let mut memory = SeatSums::default();
+    for _ in 0..300 {
+        let game = any_match(&mut rng, 120);
+        let position = game.position();
+        let evaluation = MultiplayerEvaluation::of(position.variant());
+        evaluation.set_root(position, &mut memory);
+        for mv in game.legal_moves() {
+            let mut after = *position;
+            after.play_unchecked(mv);
+            assert_eq!(
+                evaluation.values_after(position, mv, &after, &memory),
+                evaluation.values(&after),
+                "{position} {mv}"
+            );
+        }
+    }
+}
 
 /// Variants with move priors.
 const VARIANTS: [&str; 4] = ["three", "three-fast", "four", "four-fast"];
@@ -40,16 +123,16 @@ fn priors_cover_all_moves_and_mark_immediate_wins() {
             position.turn(),
             MultiplayerEvaluation::of(position.variant()),
         );
-        let mut told = Vec::new();
+        let mut reports = Vec::new();
         let chances = evaluation.chances(position, &evaluation.values(position));
-        if !evaluation.move_priors(position, &chances, |mv, guess| told.push((mv, guess))) {
-            assert!(told.is_empty());
+        if !evaluation.move_priors(position, &chances, |mv, guess| reports.push((mv, guess))) {
+            assert!(reports.is_empty());
             continue;
         }
         guessed += 1;
-        let moves: Vec<_> = told.iter().map(|&(mv, _)| mv).collect();
+        let moves: Vec<_> = reports.iter().map(|&(mv, _)| mv).collect();
         assert_eq!(moves, position.legal_moves(), "{position}");
-        for (mv, guess) in told {
+        for (mv, guess) in reports {
             let mut after = *position;
             after.play_unchecked(mv);
             let wins_now = after
@@ -76,14 +159,14 @@ fn priors_rank_the_best_move_high() {
             position.turn(),
             MultiplayerEvaluation::of(position.variant()),
         );
-        let mut told = Vec::new();
+        let mut reports = Vec::new();
         let chances = evaluation.chances(position, &evaluation.values(position));
         if game.outcome().is_some()
-            || !evaluation.move_priors(position, &chances, |mv, guess| told.push((mv, guess)))
+            || !evaluation.move_priors(position, &chances, |mv, guess| reports.push((mv, guess)))
         {
             continue;
         }
-        let judge = |mv| {
+        let evaluate = |mv| {
             let mut after = *position;
             after.play_unchecked(mv);
             match after.outcome() {
@@ -91,11 +174,11 @@ fn priors_rank_the_best_move_high() {
                 None => evaluation.chances(&after, &evaluation.values(&after))[turn.index()],
             }
         };
-        let judged = told.iter().map(|&(mv, _)| judge(mv));
-        let most = judged.fold(0.0, f32::max);
-        told.sort_by(|a, b| b.1.total_cmp(&a.1));
+        let evaluations = reports.iter().map(|&(mv, _)| evaluate(mv));
+        let most = evaluations.fold(0.0, f32::max);
+        reports.sort_by(|a, b| b.1.total_cmp(&a.1));
         count += 1;
-        found += usize::from(told.iter().take(8).any(|&(mv, _)| judge(mv) >= most));
+        found += usize::from(reports.iter().take(8).any(|&(mv, _)| evaluate(mv) >= most));
     }
     // Chance would be one in five.
     assert!(count > 200 && 10 * found > 8 * count, "{found} of {count}");
@@ -114,13 +197,13 @@ fn plays_legal_moves_reproducibly() {
     }
     for id in VARIANTS {
         let game = match_of(id, &mut rng, 30);
-        let told = |search: &mut Mcts<Position, MultiplayerEvaluation>| {
+        let reports = |search: &mut Mcts<Position, MultiplayerEvaluation>| {
             let (mv, info) = ask(search, &game, &nodes(20_000));
             (mv, info.map(|info| (info.pv, info.chances, info.nodes)))
         };
         let mut used = search(&game);
-        let fresh = told(&mut used);
-        assert_eq!(told(&mut used), fresh);
+        let fresh = reports(&mut used);
+        assert_eq!(reports(&mut used), fresh);
     }
 }
 

@@ -30,13 +30,13 @@ fn analyse(
     (moves, lines): (&[Move], usize),
     limits: &Limits,
 ) -> (Vec<Info<Move>>, Option<Move>) {
-    let mut told = BTreeMap::new();
-    let mut tell = |rank: usize, info: &Info<Move>| {
+    let mut reports = BTreeMap::new();
+    let mut on_info = |rank: usize, info: &Info<Move>| {
         assert!(
-            rank == 1 || told.contains_key(&(rank - 1)),
+            rank == 1 || reports.contains_key(&(rank - 1)),
             "lines come in their order"
         );
-        told.insert(rank, info.clone());
+        reports.insert(rank, info.clone());
     };
     let scope = Scope {
         moves,
@@ -44,8 +44,8 @@ fn analyse(
         ..Scope::DEFAULT
     };
     let analyst = search.as_multi_pv().unwrap();
-    let best = analyst.analyze(game, &scope, limits, &Stop::new(), &mut tell);
-    (told.into_values().collect(), best)
+    let best = analyst.analyze(game, &scope, limits, &Stop::new(), &mut on_info);
+    (reports.into_values().collect(), best)
 }
 
 fn first(info: &Info<Move>) -> Move {
@@ -55,15 +55,15 @@ fn first(info: &Info<Move>) -> Move {
 /// Checks general properties of reported lines; returns their moves.
 fn check(
     game: &Match<Position>,
-    told: &[Info<Move>],
+    reports: &[Info<Move>],
     best: Option<Move>,
     count: usize,
 ) -> Vec<Move> {
     let position = game.position();
-    let moves: Vec<Move> = told.iter().map(first).collect();
+    let moves: Vec<Move> = reports.iter().map(first).collect();
     assert_eq!(moves.len(), count.min(game.legal_moves().len()));
     assert_eq!(moves.first().copied(), best, "{position}");
-    for (place, info) in told.iter().enumerate() {
+    for (place, info) in reports.iter().enumerate() {
         assert!(
             !moves[..place].contains(&first(info)),
             "{position}: {moves:?}"
@@ -80,8 +80,11 @@ fn check(
     moves
 }
 
-fn worths(told: &[Info<Move>], seat: Seat) -> Vec<f32> {
-    told.iter().map(|info| info.chances[seat.index()]).collect()
+fn chances_of(reports: &[Info<Move>], seat: Seat) -> Vec<f32> {
+    reports
+        .iter()
+        .map(|info| info.chances[seat.index()])
+        .collect()
 }
 
 fn trees(id: &str) -> [Player; 3] {
@@ -106,17 +109,20 @@ fn tree_lines_are_sorted_by_value() {
                         ..nodes(40_000)
                     },
                 ] {
-                    let (told, best) = analyse(&mut search, &game, (&[], 5), &limits);
-                    let moves = check(&game, &told, best, 5);
-                    let worths = worths(&told, game.position().turn());
-                    assert!(worths.is_sorted_by(|a, b| a >= b), "{id} {worths:?}");
+                    let (reports, best) = analyse(&mut search, &game, (&[], 5), &limits);
+                    let moves = check(&game, &reports, best, 5);
+                    let chances_of = chances_of(&reports, game.position().turn());
+                    assert!(
+                        chances_of.is_sorted_by(|a, b| a >= b),
+                        "{id} {chances_of:?}"
+                    );
                     let some = &moves[2..4];
-                    let (told, best) = analyse(&mut search, &game, (some, 9), &limits);
-                    assert_eq!(told.len(), 2);
-                    assert!(told.iter().all(|info| some.contains(&first(info))));
-                    assert_eq!(best, Some(first(&told[0])));
-                    let (told, best) = analyse(&mut search, &game, (&some[1..], 1), &nodes(1));
-                    assert_eq!((told.len(), best), (1, Some(some[1])));
+                    let (reports, best) = analyse(&mut search, &game, (some, 9), &limits);
+                    assert_eq!(reports.len(), 2);
+                    assert!(reports.iter().all(|info| some.contains(&first(info))));
+                    assert_eq!(best, Some(first(&reports[0])));
+                    let (reports, best) = analyse(&mut search, &game, (&some[1..], 1), &nodes(1));
+                    assert_eq!((reports.len(), best), (1, Some(some[1])));
                 }
             }
         }
@@ -131,7 +137,7 @@ fn unvisited_moves_are_sorted_by_evaluation() {
         for plies in 4..24 {
             let game = after_random(&Settings::new(variant(id)), plies, &mut rng(seed));
             let position = game.position();
-            let promise = |mv: &Move| {
+            let evaluation_of = |mv: &Move| {
                 let mut after = *position;
                 after.play_unchecked(*mv);
                 let chances = rivals.chances(&after, &rivals.values(&after));
@@ -139,25 +145,27 @@ fn unvisited_moves_are_sorted_by_evaluation() {
                 let goes_on = after.outcome().is_none();
                 goes_on.then_some((chances[position.turn().index()], *mv))
             };
-            let promises: Option<Vec<_>> = game.legal_moves().iter().map(promise).collect();
-            let Some(mut promises) = promises.filter(|promises| promises.len() > 8) else {
+            let evaluations: Option<Vec<_>> =
+                game.legal_moves().iter().map(evaluation_of).collect();
+            let Some(mut evaluations) = evaluations.filter(|evaluations| evaluations.len() > 8)
+            else {
                 continue;
             };
-            promises.sort_by(|a, b| b.0.total_cmp(&a.0));
-            let promised = |mv: Move| {
-                let found = promises.iter().find(|(_, known)| *known == mv);
+            evaluations.sort_by(|a, b| b.0.total_cmp(&a.0));
+            let evaluated = |mv: Move| {
+                let found = evaluations.iter().find(|(_, known)| *known == mv);
                 found.unwrap().0
             };
             for lines in [1, 3] {
                 let guided = MctsConfig::guided();
                 let mut search: Player = Box::new(Mcts::new(guided, rivals.clone()));
-                let (told, best) = analyse(&mut search, &game, (&[], lines), &nodes(1));
-                let moves = check(&game, &told, best, lines);
+                let (reports, best) = analyse(&mut search, &game, (&[], lines), &nodes(1));
+                let moves = check(&game, &reports, best, lines);
                 // Win probabilities are stored in 1/65,535.
-                let least = promises[lines - 1].0 - 1e-4;
+                let least = evaluations[lines - 1].0 - 1e-4;
                 assert!(
-                    moves.iter().all(|&mv| promised(mv) >= least),
-                    "{position}: {moves:?} of {promises:?}"
+                    moves.iter().all(|&mv| evaluated(mv) >= least),
+                    "{position}: {moves:?} of {evaluations:?}"
                 );
                 compared += 1;
             }
@@ -178,9 +186,9 @@ fn tree_line_values_match_restricted_searches() {
             )
         };
         let mut search: Player = Box::new(make());
-        let (told, best) = analyse(&mut search, &game, (&[], 4), &nodes(400_000));
-        check(&game, &told, best, 4);
-        for info in &told {
+        let (reports, best) = analyse(&mut search, &game, (&[], 4), &nodes(400_000));
+        check(&game, &reports, best, 4);
+        for info in &reports {
             let (alone, _) = analyse(&mut search, &game, (&[first(info)], 1), &nodes(100_000));
             let (line, single) = (info.chances[turn.index()], alone[0].chances[turn.index()]);
             assert!(
@@ -214,13 +222,13 @@ fn trees_report_winning_moves_first() {
             found += 1;
             for mut search in trees(id) {
                 let lines = winning + 1;
-                let (told, _) = analyse(&mut search, &game, (&[], lines), &nodes(20_000));
+                let (reports, _) = analyse(&mut search, &game, (&[], lines), &nodes(20_000));
                 assert!(
-                    told[..winning].iter().all(|info| wins(&first(info))),
+                    reports[..winning].iter().all(|info| wins(&first(info))),
                     "{}",
                     game.position()
                 );
-                let chances = worths(&told, game.position().turn());
+                let chances = chances_of(&reports, game.position().turn());
                 assert!(
                     chances[..winning].iter().all(|&chance| chance == 1.0),
                     "{chances:?}"
@@ -242,16 +250,18 @@ fn plain_line_values_equal_restricted_searches() {
                     PublishedEvaluation,
                 ))
             };
-            let (told, best) = analyse(&mut make(), &game, (&[], 4), &depth(2));
-            let moves: Vec<Move> = told.iter().map(first).collect();
+            let (reports, best) = analyse(&mut make(), &game, (&[], 4), &depth(2));
+            let moves: Vec<Move> = reports.iter().map(first).collect();
             assert_eq!((moves.len(), best), (4, Some(moves[0])));
-            assert!(told.is_sorted_by(|a, b| a.score >= b.score));
+            assert!(reports.is_sorted_by(|a, b| a.score >= b.score));
             for mv in game.legal_moves() {
                 let (alone, same) = analyse(&mut make(), &game, (&[mv], 1), &depth(2));
                 assert_eq!(same, Some(mv));
                 match moves.iter().position(|&other| other == mv) {
-                    Some(place) => assert_eq!(told[place].score, alone[0].score, "{policy:?} {mv}"),
-                    None => assert!(alone[0].score <= told[3].score, "{policy:?} {mv}"),
+                    Some(place) => {
+                        assert_eq!(reports[place].score, alone[0].score, "{policy:?} {mv}");
+                    }
+                    None => assert!(alone[0].score <= reports[3].score, "{policy:?} {mv}"),
                 }
             }
         }
@@ -268,9 +278,12 @@ fn full_searches_report_distinct_sorted_lines() {
                 MultiplayerConfig::full(policy),
                 rivals,
             ));
-            let (told, best) = analyse(&mut search, &game, (&[], 5), &depth(3));
-            check(&game, &told, best, 5);
-            assert!(told.is_sorted_by(|a, b| a.score >= b.score), "{policy:?}");
+            let (reports, best) = analyse(&mut search, &game, (&[], 5), &depth(3));
+            check(&game, &reports, best, 5);
+            assert!(
+                reports.is_sorted_by(|a, b| a.score >= b.score),
+                "{policy:?}"
+            );
             // Lines that exclude moves must not affect the evaluation of the position.
             let (again, _) = analyse(&mut search, &game, (&[], 1), &depth(3));
             let mut other: Player = Box::new(MultiplayerSearch::new(
@@ -297,17 +310,17 @@ fn default_scope_equals_think() {
             ("mcts", true),
         ] {
             let make = || player(name, game.position()).unwrap();
-            let told = |info: &Info<Move>| (info.chances, info.nodes, info.pv.clone());
+            let reports = |info: &Info<Move>| (info.chances, info.nodes, info.pv.clone());
             for limits in [nodes(9_000), depth(1), depth(2)] {
                 let (mut alone, mut same) = (None, None);
                 let mv = make().think(&game, &limits, &Stop::new(), &mut |info| {
-                    alone = Some(told(info));
+                    alone = Some(reports(info));
                 });
                 let mut analyst = make();
                 let analyst = analyst.as_multi_pv().unwrap();
-                let mut tell = |_, info: &Info<Move>| same = Some(told(info));
+                let mut on_info = |_, info: &Info<Move>| same = Some(reports(info));
                 let other =
-                    analyst.analyze(&game, &Scope::DEFAULT, &limits, &Stop::new(), &mut tell);
+                    analyst.analyze(&game, &Scope::DEFAULT, &limits, &Stop::new(), &mut on_info);
                 assert_eq!(other, mv, "{id} {name} {limits:?}");
                 assert!(alone.is_some() && same.is_some(), "{id} {name}");
                 // Intermediate reports depend on the clock, and so does the last one if nodes end a
@@ -330,7 +343,7 @@ fn infinite_analysis_reports_every_second_and_stops_at_once() {
             let mut search = player(name, game.position()).unwrap();
             let (stop, begin) = (Stop::new(), Instant::now());
             let mut late = 0;
-            let mut tell = |rank: usize, _: &Info<Move>| {
+            let mut on_info = |rank: usize, _: &Info<Move>| {
                 late += usize::from(rank == 1 && begin.elapsed() > Duration::from_secs(1));
                 if begin.elapsed() > Duration::from_millis(2_600) {
                     stop.set();
@@ -342,7 +355,7 @@ fn infinite_analysis_reports_every_second_and_stops_at_once() {
                 ..Scope::DEFAULT
             };
             let analyst = search.as_multi_pv().unwrap();
-            let mv = analyst.analyze(&game, &scope, &Limits::default(), &stop, &mut tell);
+            let mv = analyst.analyze(&game, &scope, &Limits::default(), &stop, &mut on_info);
             assert!(mv.is_some(), "{name}");
             late
         });

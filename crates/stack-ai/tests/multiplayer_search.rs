@@ -280,15 +280,15 @@ fn searches_are_reproducible() {
             // The last report of a node-limited search depends on the clock: it may repeat an
             // earlier one or belong to an unfinished depth. That of a depth-limited search does
             // not.
-            let told = |search: &mut MultiplayerSearch<Position, PublishedEvaluation>| {
+            let reports = |search: &mut MultiplayerSearch<Position, PublishedEvaluation>| {
                 let (cut, _) = ask(search, &game, &limits);
                 let (mv, info) = ask(search, &game, &depth(2));
                 let whole = info.map(|info| (info.pv, info.score, info.nodes));
                 (cut, mv, whole)
             };
-            let fresh = told(&mut search(MultiplayerConfig::full(policy)));
-            assert_eq!(told(&mut used), fresh);
-            assert_eq!(told(&mut used), fresh);
+            let fresh = reports(&mut search(MultiplayerConfig::full(policy)));
+            assert_eq!(reports(&mut used), fresh);
+            assert_eq!(reports(&mut used), fresh);
         }
     }
 }
@@ -313,23 +313,23 @@ fn reports_progress_within_long_depths() {
         ..Limits::default()
     };
     for policy in [OpponentModel::MaxN, OpponentModel::BestReply] {
-        let in_time = |told: &Vec<Duration>| {
-            let longest = told.windows(2).map(|two| two[1] - two[0]).max();
+        let in_time = |reports: &Vec<Duration>| {
+            let longest = reports.windows(2).map(|two| two[1] - two[0]).max();
             longest < Some(Duration::from_millis(1_500))
-                && told.last() > Some(&Duration::from_millis(600))
+                && reports.last() > Some(&Duration::from_millis(600))
         };
-        let told = several(in_time, || {
-            let mut told = vec![Duration::ZERO];
+        let reports = several(in_time, || {
+            let mut reports = vec![Duration::ZERO];
             search(MultiplayerConfig::plain(policy)).think(
                 &game,
                 &limits,
                 &Stop::new(),
                 &mut |info| {
-                    told.push(info.elapsed);
+                    reports.push(info.elapsed);
                 },
             );
-            told
+            reports
         });
-        assert!(in_time(&told), "{policy:?}: {told:?}");
+        assert!(in_time(&reports), "{policy:?}: {reports:?}");
     }
 }

@@ -1,0 +1,482 @@
+//! UGI searches: interruption, threads, several lines, limited strength, reproducibility.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use stack_ai::players::{rating, rating_range};
+
+use crate::common::{Engine, run, several};
+
+/// The `info` lines of a search, and its move.
+fn infos_and_move(engine: &mut Engine, go: &str) -> (Vec<String>, String) {
+    engine.send(go);
+    let mut lines = Vec::new();
+    loop {
+        let line = engine.line();
+        if let Some(mv) = line.strip_prefix("bestmove ") {
+            return (lines, mv.to_string());
+        }
+        lines.push(line);
+    }
+}
+
+#[test]
+fn search_stopped_before_depth_1_reports_depth_0() {
+    for (variant, level) in [
+        ("two", "champion"),
+        ("two-fast", "alpha-beta"),
+        ("byte", "champion"),
+        ("three", "paranoid"),
+        ("three-fast", "brs"),
+        ("four", "maxn"),
+    ] {
+        let mut engine = Engine::with(&[
+            &format!("setoption name Variant value {variant}"),
+            &format!("setoption name Level value {level}"),
+            "setoption name Variety value 0",
+        ]);
+        let (lines, mv) = infos_and_move(&mut engine, "go nodes 1");
+        let last = lines.last().unwrap();
+        assert!(
+            last.starts_with("info depth 0 nodes "),
+            "{level}: {lines:?}"
+        );
+        assert!(last.ends_with(&format!(" pv {mv}")), "{level}: {lines:?}");
+        assert!(
+            last.contains(" score cp ") && last.contains(" chances 0."),
+            "{level}: {last}"
+        );
+        // With enough time, depth 1 is reported.
+        let (lines, _) = infos_and_move(&mut engine, "go depth 1");
+        let depth = |line: &String| line.starts_with("info depth 1 ");
+        assert!(lines.iter().all(depth), "{level}: {lines:?}");
+    }
+}
+
+#[test]
+fn stopped_multipv_search_reports_the_played_line() {
+    let mut engine = Engine::with(&[
+        "setoption name MultiPV value 8",
+        "setoption name Variety value 0",
+    ]);
+    for nodes in [1, 20, 100, 300] {
+        let (lines, mv) = infos_and_move(&mut engine, &format!("go nodes {nodes}"));
+        let first = lines.iter().rfind(|line| line.contains("multipv 1 "));
+        let first = first.or(lines.last()).unwrap();
+        assert!(first.contains(&format!(" pv {mv}")), "{mv}: {lines:?}");
+    }
+}
+
+#[test]
+fn proof_of_unknown_distance_has_no_score() {
+    // With few checkers left, the solver finds the winner.
+    let mut engine = Engine::with(&[
+        "setoption name Variant value byte",
+        "setoption name Variety value 0",
+        "setoption name Seed value 5",
+        "setoption name Level value random",
+    ]);
+    let mut moves = Vec::new();
+    loop {
+        let position = format!("position startpos moves {}", moves.join(" "));
+        engine.accepts(&position);
+        assert_eq!(engine.query("gameover"), "false", "no proof was reported");
+        engine.accepts("setoption name Level value champion");
+        // Limited by nodes, so that a busy machine cannot make the proof fail.
+        let (lines, _) = infos_and_move(&mut engine, "go nodes 40000");
+        let proved = lines.iter().find(|line| {
+            line.contains(" chances 1.000 0.000 pv ") || line.contains(" chances 0.000 1.000 pv ")
+        });
+        if let Some(line) = proved.filter(|line| !line.contains(" score ")) {
+            assert!(line.starts_with("info depth 1 nodes "), "{line}");
+            return;
+        }
+        assert!(
+            lines.iter().all(|line| !line.contains(" score win 100 ")),
+            "{lines:?}"
+        );
+        engine.accepts("setoption name Level value random");
+        let (_, mv) = infos_and_move(&mut engine, "go nodes 1");
+        moves.push(mv);
+    }
+}
+
+/// Threads in excess of the processors would wait for each other instead of checking the clock.
+#[cfg(target_os = "linux")]
+#[test]
+fn threads_are_limited_to_processors() {
+    let processors = std::thread::available_parallelism().unwrap().get();
+    for variant in ["two", "three"] {
+        let mut engine = Engine::with(&[
+            &format!("setoption name Variant value {variant}"),
+            "setoption name Threads value 256",
+            "setoption name Hash value 16",
+        ]);
+        engine.send("go infinite");
+        assert!(engine.line().starts_with("info "));
+        let status = std::fs::read_to_string(format!("/proc/{}/status", engine.id())).unwrap();
+        let threads = status
+            .lines()
+            .find_map(|line| line.strip_prefix("Threads:"));
+        let threads: usize = threads.unwrap().trim().parse().unwrap();
+        // The thread that reads lines, and one that frees memory.
+        assert!(
+            (processors..=processors + 2).contains(&threads),
+            "{variant}: {threads}"
+        );
+        engine.send("stop");
+        engine.until_best_move();
+    }
+}
+
+const MANY: [&str; 4] = ["three", "three-fast", "four", "four-fast"];
+
+/// An analysis line: win probability of the seat to move, and first move.
+#[derive(Clone, Debug, PartialEq)]
+struct AnalysisLine {
+    chance: f32,
+    mv: String,
+}
+
+/// Parses an `info` line: rank and contents. `place` is the index of the seat to move in turn
+/// order.
+fn read(line: &str, place: usize) -> (usize, AnalysisLine) {
+    let words: Vec<&str> = line.split(' ').collect();
+    let after = |word: &str| words.iter().position(|&other| other == word).map(|i| i + 1);
+    let rank = after("multipv").map_or(1, |i| words[i].parse().unwrap());
+    let chance = words[after("chances").unwrap() + place].parse().unwrap();
+    let mv = words[after("pv").unwrap()].to_string();
+    (rank, AnalysisLine { chance, mv })
+}
+
+/// The last report of each line, best first, and the move.
+fn analysis(engine: &mut Engine, go: &str, place: usize) -> (Vec<AnalysisLine>, String) {
+    engine.send(go);
+    let mut lines = BTreeMap::new();
+    loop {
+        let line = engine.line();
+        if let Some(best) = line.strip_prefix("bestmove ") {
+            return (lines.into_values().collect(), best.to_string());
+        }
+        let (rank, line) = read(&line, place);
+        lines.insert(rank, line);
+    }
+}
+
+/// Starts an engine at a position after some moves; also returns the index of the seat to move in
+/// turn order.
+fn begin(variant: &str, level: &str) -> (Engine, usize) {
+    let mut engine = Engine::with(&[
+        &format!("setoption name Variant value {variant}"),
+        &format!("setoption name Level value {level}"),
+    ]);
+    let mut moves = Vec::new();
+    for number in [3, 0, 7, 5, 2, 8, 1] {
+        let known = engine.query("moves");
+        let known: Vec<&str> = known.split(' ').collect();
+        moves.push(known[number * 5 % known.len()].to_string());
+        engine.accepts(&format!("position startpos moves {}", moves.join(" ")));
+    }
+    let order = if variant.starts_with("three") {
+        "GBR"
+    } else {
+        "GBYR"
+    };
+    let turn = engine.query("turn");
+    (engine, order.find(&turn).unwrap())
+}
+
+#[test]
+fn lines_are_sorted_and_the_best_is_played() {
+    for variant in MANY {
+        for level in ["champion", "mcts", "brs", "maxn"] {
+            let (mut engine, place) = begin(variant, level);
+            engine.accepts("setoption name MultiPV value 5");
+            let (lines, best) = analysis(&mut engine, "go nodes 60000", place);
+            assert_eq!(lines.len(), 5, "{variant} {level}");
+            assert_eq!(lines[0].mv, best, "{variant} {level}");
+            for (i, line) in lines.iter().enumerate() {
+                assert!(
+                    lines[..i].iter().all(|other| other.mv != line.mv),
+                    "{lines:?}"
+                );
+            }
+            if level == "champion" {
+                let falls = |pair: &[AnalysisLine]| pair[0].chance >= pair[1].chance;
+                assert!(lines.windows(2).all(falls), "{variant} {lines:?}");
+            }
+            engine.accepts("setoption name MultiPV value 1");
+            let (one, best) = analysis(
+                &mut engine,
+                &format!("go searchmoves {} nodes 5000", lines[3].mv),
+                place,
+            );
+            assert_eq!((one.len(), &best), (1, &lines[3].mv), "{variant} {level}");
+            let some = format!("go searchmoves {} {} nodes 5000", lines[4].mv, lines[2].mv);
+            let (_, best) = analysis(&mut engine, &some, place);
+            assert!(
+                [&lines[4].mv, &lines[2].mv].contains(&&best),
+                "{variant} {level}"
+            );
+            engine.rejects("go searchmoves a1-a2 nodes 9", &["searchmoves: 'a1-a2'"]);
+        }
+    }
+}
+
+#[test]
+fn infinite_analysis_repeats_all_lines_until_stopped() {
+    for variant in MANY {
+        let enough = |late: &[usize; 3]| late.iter().all(|&count| count >= 2);
+        let late = several(enough, || late_reports(variant));
+        assert!(enough(&late), "{variant}: {late:?}");
+    }
+}
+
+/// The number of reports of each of three lines in about two seconds of infinite analysis, without
+/// the first ones.
+fn late_reports(variant: &str) -> [usize; 3] {
+    let (mut engine, place) = begin(variant, "champion");
+    engine.accepts("setoption name MultiPV value 3");
+    let begun = Instant::now();
+    engine.send("go infinite");
+    let (mut late, mut stopped) = ([0; 3], false);
+    let mut last = BTreeMap::new();
+    let best = loop {
+        let line = engine.line();
+        if let Some(best) = line.strip_prefix("bestmove ") {
+            break best.to_string();
+        }
+        let (rank, lines) = read(&line, place);
+        last.insert(rank, lines.mv);
+        let elapsed = begun.elapsed();
+        late[rank - 1] += usize::from(elapsed > Duration::from_millis(600));
+        if elapsed > Duration::from_millis(2_200) && !stopped {
+            engine.send("stop");
+            stopped = true;
+        }
+    };
+    assert_eq!(last[&1], best, "{variant}");
+    late
+}
+
+/// The nodes of the last report, and the remarks about the rating.
+fn thinks(engine: &mut Engine, go: &str) -> (u64, Vec<String>) {
+    engine.send(go);
+    let (mut nodes, mut remarks) = (0, Vec::new());
+    loop {
+        let line = engine.line();
+        if line.starts_with("bestmove ") {
+            return (nodes, remarks);
+        }
+        if let Some(remark) = line.strip_prefix("info string ") {
+            remarks.push(remark.to_string());
+        }
+        let mut words = line.split(' ');
+        if words.any(|word| word == "nodes") {
+            nodes = words.next().unwrap().parse().unwrap();
+        }
+    }
+}
+
+#[test]
+fn limit_strength_applies_until_disabled() {
+    let mut engine = Engine::with(&["setoption name Elo value 500"]);
+    let full = thinks(&mut engine, "go nodes 60000");
+    assert!(full.0 > 20_000 && full.1.is_empty(), "{full:?}");
+    engine.accepts("setoption name LimitStrength value true");
+    let held = thinks(&mut engine, "go nodes 60000");
+    assert!(held.0 <= 1_000 && held.1.is_empty(), "{held:?}");
+    // The level is unchanged and plays again.
+    engine.accepts("setoption name LimitStrength value false");
+    assert!(thinks(&mut engine, "go nodes 60000").0 > 20_000);
+}
+
+#[test]
+fn out_of_range_rating_is_clamped_with_one_remark() {
+    let most = |variant: &str| *rating_range(variant).unwrap().end();
+    let (byte, two) = (most("byte"), most("two"));
+    assert!(byte < two, "{byte} {two}");
+    let set = format!("setoption name Elo value {two}");
+    let limit = "setoption name LimitStrength value true";
+    let mut engine = Engine::with(&[&set, limit, "setoption name Variant value byte"]);
+    let remarks = thinks(&mut engine, "go nodes 500").1;
+    let expected = format!("Elo {two} is beyond byte, which has 50 to {byte}: it plays at {byte}");
+    assert_eq!(remarks, [expected]);
+    assert!(thinks(&mut engine, "go nodes 500").1.is_empty());
+    // Another variant supports the requested rating.
+    engine.accepts("setoption name Variant value two");
+    assert!(thinks(&mut engine, "go nodes 500").1.is_empty());
+    engine.rejects(
+        "setoption name Elo value 49",
+        &["setoption: Elo", "is not a number from 50 to"],
+    );
+    engine.rejects("setoption name Elo value 99999", &["setoption: Elo"]);
+    engine.rejects(
+        "setoption name Level value elo-500",
+        &["setoption: Level", "not a player"],
+    );
+}
+
+#[test]
+fn lists_ratings_for_every_variant() {
+    let text = String::from_utf8(run(&["players"]).stdout).unwrap();
+    let heads = text.lines().find(|line| line.starts_with(' ')).unwrap();
+    let heads: Vec<&str> = heads.split_whitespace().collect();
+    assert_eq!(heads, stack_ai::games::variants());
+    let row = |name: &str| {
+        let mut rows = text
+            .lines()
+            .filter(|line| line.split(' ').next() == Some(name));
+        rows.next_back().unwrap().to_string()
+    };
+    let two = rating("two", "level-3").unwrap();
+    let cell = format!(" {} ±{} ", two.elo, two.margin);
+    assert!(row("level-3").contains(&cell), "{}", row("level-3"));
+    assert!(row("random").contains(" 0 ±0"), "{}", row("random"));
+    let last = text.lines().next_back().unwrap();
+    assert!(
+        last.contains(" two ") && last.contains(" byte-ten "),
+        "{last}"
+    );
+}
+
+#[test]
+fn matches_accept_available_ratings_only() {
+    let play = |a: &str| {
+        let arguments = [
+            "match",
+            "--variant",
+            "byte",
+            "--games",
+            "2",
+            "--nodes",
+            "50",
+        ];
+        run(&[&arguments[..], &["--a", a, "--b", "random"]].concat())
+    };
+    let played = String::from_utf8(play("elo-200").stdout).unwrap();
+    assert!(
+        played.contains("RESULT a=elo-200 b=random variant=byte games=2"),
+        "{played}"
+    );
+    let rejected = play("elo-5950");
+    let why = String::from_utf8(rejected.stderr).unwrap();
+    assert!(
+        why.contains("no player has the rating 5950 in byte: from 50 to"),
+        "{why}"
+    );
+    let arguments = "ratings --variant byte --players random,greedy,level-2 --seconds 0 --nodes 50";
+    let rated = run(&arguments.split(' ').collect::<Vec<_>>());
+    let text = String::from_utf8(rated.stdout).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    // Two games each determine no order, but random is zero.
+    let zero = lines.iter().find(|line| line.starts_with("random "));
+    let zero = zero.and_then(|line| line.split_whitespace().nth(1));
+    assert!(lines.len() == 3 && zero == Some("0"), "{text}");
+    assert!(
+        lines
+            .iter()
+            .any(|line| line.starts_with("greedy ") && line.ends_with(" games"))
+    );
+}
+
+/// All `info` lines and the move of a search, without times and rates.
+fn reports(engine: &mut Engine, go: &str) -> Vec<String> {
+    engine.send(go);
+    let mut lines = Vec::new();
+    loop {
+        let line = engine.line();
+        let words: Vec<&str> = line.split(' ').collect();
+        let mut kept = Vec::new();
+        let mut words = words.into_iter();
+        while let Some(word) = words.next() {
+            match word {
+                "nps" | "time" => drop(words.next()),
+                word => kept.push(word),
+            }
+        }
+        let end = line.starts_with("bestmove ");
+        lines.push(kept.join(" "));
+        if end {
+            return lines;
+        }
+    }
+}
+
+#[test]
+fn depth_and_node_limited_searches_are_reproducible() {
+    for (options, position, go) in [
+        ("Variant byte\nVariety 0", "startpos", "go depth 4"),
+        ("Variant byte", "startpos", "go nodes 3000"),
+        ("Variant two", "startpos", "go nodes 5000"),
+        ("Variant two\nMultiPV 3", "startpos", "go depth 4"),
+        ("Variant three-fast", "startpos", "go nodes 3000"),
+        ("Variant three\nLevel maxn", "startpos", "go depth 3"),
+        ("Variant two\nLevel alpha-beta", "startpos", "go depth 4"),
+        // Uses the solver of Byte.
+        (
+            "Variant byte",
+            "startpos moves f4-e5:1 g3-h4:1 f6-g5:1 g5-h4:2 b4-a5:1 a3-b2:1 b6-c5:1 c3-d4:1 b2-c1 d4-c5:1 d2-c1:1 a5-b4 d4-c5:1 b4-c5:2 h2-g1 a7-b6 d6-c7:1 c7-b6:2 h4-g5 e5-d4 f2-g1:1 e7-f8 g5-h6:4 d4-e3:2 g1-f2 c5-b6:4 h6-g7:5",
+            "go nodes 20000",
+        ),
+    ] {
+        let mut engine = Engine::start();
+        for option in options.lines() {
+            let (name, value) = option.split_once(' ').unwrap();
+            engine.accepts(&format!("setoption name {name} value {value}"));
+        }
+        let position = format!("position {position}");
+        engine.accepts(&position);
+        let first = reports(&mut engine, go);
+        assert!(first.len() > 1, "{options}: {first:?}");
+        for between in ["", "go movetime 30", "go depth 2"] {
+            if !between.is_empty() {
+                let _ = engine.best_move(between);
+            }
+            assert_eq!(reports(&mut engine, go), first, "{options}, {between}");
+        }
+    }
+}
+
+#[test]
+fn depth_1_is_searched_to_depth_1() {
+    let mut engine = Engine::with(&["position startpos"]);
+    let varied = reports(&mut engine, "go depth 1");
+    assert!(
+        varied
+            .iter()
+            .all(|line| !line.starts_with("info") || line.starts_with("info depth 1 ")),
+        "{varied:?}"
+    );
+    engine.accepts("setoption name Variety value 0");
+    assert_eq!(reports(&mut engine, "go depth 1"), varied);
+}
+
+#[test]
+fn limits_of_0_are_treated_as_1_with_a_remark() {
+    let mut engine = Engine::with(&["position startpos"]);
+    for limit in ["depth", "nodes"] {
+        let one = reports(&mut engine, &format!("go {limit} 1"));
+        let zero = reports(&mut engine, &format!("go {limit} 0"));
+        let (said, rest) = zero.split_first().unwrap();
+        assert_eq!(
+            *said,
+            format!("info string {limit} 0 is treated as {limit} 1")
+        );
+        assert_eq!(rest, one);
+    }
+}
+
+#[test]
+fn skips_a_byte_order_mark() {
+    let mut engine = Engine::start();
+    let lines = engine.answers("\u{feff}ugi");
+    assert_eq!(lines.last().map(String::as_str), Some("ugiok"));
+}
+
+#[test]
+fn error_messages_escape_control_characters() {
+    let mut engine = Engine::start();
+    let lines = engine.answers("go \u{202e}\u{1b}[31m");
+    assert_eq!(lines[0], "info string error: go: '??[31m' is not a limit");
+}
