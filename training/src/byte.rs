@@ -3,26 +3,28 @@
 use byte_rules::Variant;
 use byte_rules::colour::WHITE;
 use stack_ai::Evaluation as _;
-use stack_ai::byte::features::{PER_STACK, STAGES, kind, stage};
-use stack_ai::byte::network::Weights;
-use stack_ai::byte::network::inputs::{FORMS, Inputs, KINDS, PARTS, WON, parts};
-use stack_ai::byte::network::whole::{TEMPO, WHOLE, WON_STACKS, whole};
+use stack_ai::byte::evaluation::{PER_STACK, PHASES, phase, stack_kind};
+use stack_ai::byte::network::ByteWeights;
+use stack_ai::byte::network::inputs::{
+    ByteInputs, FORMS, GLOBAL_FEATURES, KINDS, PARTS, TEMPO, WON, WON_STACKS, global_features,
+    parts,
+};
 use stack_ai::byte::{self, packed};
-use stack_ai::network::{EVEN_ODDS, FINENESS, HIDDEN};
+use stack_ai::network::{HIDDEN, VALUE_PER_LOGIT, WEIGHT_SCALE};
 use stack_game::Game as _;
 
-use crate::game::{EncodedPosition, Learned, MAX_WEIGHT, Rounding, Trained};
+use crate::game::{EncodedPosition, MAX_WEIGHT, Rounding, TrainableGame, TrainedParameters};
 use crate::symmetry::images;
 
 /// A variant of Byte. Rows: the parts of each square, the kinds of stack, then won stacks.
 pub struct Byte {
     variant: &'static Variant,
-    inputs: Inputs,
+    inputs: ByteInputs,
     images: Vec<Vec<usize>>,
 }
 
 /// Divisor from weights of the network file to units of training.
-const SIXTEENTHS: f32 = EVEN_ODDS * FINENESS as f32;
+const SIXTEENTHS: f32 = VALUE_PER_LOGIT * WEIGHT_SCALE as f32;
 /// Limit for weights of the hidden units: 50 squares hold at most 40 checkers, each part of a stack
 /// and possibly a stack of its own.
 const MAX_PART_WEIGHT: f32 = i16::MAX as f32 / 128.0;
@@ -32,7 +34,7 @@ impl Byte {
     pub fn new(variant: &'static Variant) -> Self {
         Self {
             variant,
-            inputs: Inputs::new(variant),
+            inputs: ByteInputs::new(variant),
             images: images(variant.squares(), variant.size()),
         }
     }
@@ -42,7 +44,7 @@ impl Byte {
     }
 }
 
-impl Trained for Byte {
+impl TrainableGame for Byte {
     fn encode(&self, bytes: &[u8]) -> Result<EncodedPosition, String> {
         let bytes = bytes.try_into().map_err(|_| "wrong size of a position")?;
         let position = packed::unpack(bytes, self.variant)?;
@@ -51,12 +53,12 @@ impl Trained for Byte {
         self.inputs
             .each(&position, mover, |input| inputs.push(input as u16));
         let sign = if mover == 0 { 1 } else { -1 };
-        let whole = whole(&position).map(|amount| (sign * amount) as i8);
+        let global = global_features(&position).map(|amount| (sign * amount) as i8);
         Ok(EncodedPosition {
             inputs,
-            whole: whole.to_vec(),
-            stage: stage(&position) as u8,
-            known: byte::Learned.value(&position, position.turn()) as i16,
+            global: global.to_vec(),
+            phase: phase(&position) as u8,
+            known: byte::ByteEvaluation.value(&position, position.turn()) as i16,
         })
     }
 
@@ -90,12 +92,12 @@ impl Trained for Byte {
         self.inputs.turned(input)
     }
 
-    fn stages(&self) -> usize {
-        STAGES
+    fn phases(&self) -> usize {
+        PHASES
     }
 
-    fn whole(&self) -> usize {
-        WHOLE
+    fn global(&self) -> usize {
+        GLOBAL_FEATURES
     }
 
     fn divisor(&self, _: usize) -> f32 {
@@ -104,19 +106,19 @@ impl Trained for Byte {
 
     /// Only for stacks with an own top; enemy stacks count in the other side's view.
     fn known_direct(&self) -> Vec<f32> {
-        let mut direct = vec![0.0; self.rows() * STAGES];
-        for seen in 0..KINDS {
-            let (class, form) = (seen / FORMS, seen % FORMS);
+        let mut direct = vec![0.0; self.rows() * PHASES];
+        for encoded in 0..KINDS {
+            let (class, form) = (encoded / FORMS, encoded % FORMS);
             let height = (form + 1).ilog2() as usize;
             let enemy = form + 1 - (1 << height);
             let is_enemy = |level: usize| enemy >> level & 1 != 0;
             if height == 0 || is_enemy(height - 1) {
                 continue;
             }
-            let feature = kind(height, !is_enemy(0), class > 0);
-            let place = (self.first_kind() + seen) * STAGES;
-            for (stage, weights) in byte::Learned.weights().iter().enumerate() {
-                direct[place + stage] = f32::from(weights[feature]) / EVEN_ODDS;
+            let feature = stack_kind(height, !is_enemy(0), class > 0);
+            let place = (self.first_kind() + encoded) * PHASES;
+            for (phase, weights) in byte::ByteEvaluation.weights().iter().enumerate() {
+                direct[place + phase] = f32::from(weights[feature]) / VALUE_PER_LOGIT;
             }
         }
         direct
@@ -128,7 +130,7 @@ impl Trained for Byte {
         rows.collect()
     }
 
-    fn known_whole(&self) -> Vec<f32> {
+    fn known_global(&self) -> Vec<f32> {
         // The weighted sum has one feature for the won stacks of both sides.
         let known = |feature| match feature {
             WON_STACKS => PER_STACK,
@@ -136,13 +138,13 @@ impl Trained for Byte {
             _ => PER_STACK + 1,
         };
         let by_stage = |feature| {
-            let weights = byte::Learned.weights().iter();
-            weights.map(move |weights| f32::from(weights[known(feature)]) / EVEN_ODDS)
+            let weights = byte::ByteEvaluation.weights().iter();
+            weights.map(move |weights| f32::from(weights[known(feature)]) / VALUE_PER_LOGIT)
         };
-        (0..WHOLE).flat_map(by_stage).collect()
+        (0..GLOBAL_FEATURES).flat_map(by_stage).collect()
     }
 
-    fn file(&self, name: &str, learned: &Learned) -> (Vec<u8>, usize) {
+    fn file(&self, name: &str, learned: &TrainedParameters) -> (Vec<u8>, usize) {
         let mut rounding = Rounding::default();
         let mut row = |number: usize| rounding.row(&learned.inputs[number], MAX_PART_WEIGHT);
         let first_kind = self.first_kind();
@@ -151,10 +153,10 @@ impl Trained for Byte {
             .collect();
         let mut kinds: Vec<_> = (0..KINDS).map(|kind| row(first_kind + kind)).collect();
         let won = std::array::from_fn(|won| row(first_kind + KINDS + won));
-        let mut direct: Vec<[i16; STAGES]> = Vec::new();
+        let mut direct: Vec<[i16; PHASES]> = Vec::new();
         for weights in &learned.direct[first_kind..first_kind + KINDS] {
-            direct.push(std::array::from_fn(|stage| {
-                rounding.whole(weights[stage] * SIXTEENTHS, MAX_WEIGHT)
+            direct.push(std::array::from_fn(|phase| {
+                rounding.integer(weights[phase] * SIXTEENTHS, MAX_WEIGHT)
             }));
         }
         // Empty squares have no weights.
@@ -162,19 +164,19 @@ impl Trained for Byte {
             kinds[class * FORMS].fill(0);
             direct[class * FORMS].fill(0);
         }
-        let weights = Weights {
+        let weights = ByteWeights {
             name: name.into(),
             squares,
             kinds,
             won,
             direct,
             biases: rounding.row(&learned.biases, f32::from(i16::MAX) / 36.0),
-            outputs: std::array::from_fn(|stage| {
-                [0, HIDDEN].map(|first| rounding.outputs(&learned.outputs[first..], stage))
+            outputs: std::array::from_fn(|phase| {
+                [0, HIDDEN].map(|first| rounding.outputs(&learned.outputs[first..], phase))
             }),
-            whole: std::array::from_fn(|stage| {
+            global: std::array::from_fn(|phase| {
                 std::array::from_fn(|feature| {
-                    rounding.whole(learned.whole[feature][stage] * SIXTEENTHS, MAX_WEIGHT)
+                    rounding.integer(learned.global[feature][phase] * SIXTEENTHS, MAX_WEIGHT)
                 })
             }),
         };

@@ -6,18 +6,18 @@ use std::path::Path;
 use focus_engine::datagen::{self, GameResult};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
-use stack_ai::network::EVEN_ODDS;
+use stack_ai::network::VALUE_PER_LOGIT;
 
-use crate::game::{EncodedPosition, Trained};
+use crate::game::{EncodedPosition, TrainableGame};
 
 /// Samples; each has a list of inputs in the mover's view.
 pub struct Samples {
     inputs: Vec<u16>,
     /// End of each sample's inputs.
     ends: Vec<u32>,
-    /// Features of the whole position for the mover, one sample after another.
-    whole: Vec<i8>,
-    stage: Vec<u8>,
+    /// Features of the global position for the mover, one sample after another.
+    global: Vec<i8>,
+    phase: Vec<u8>,
     score: Vec<i16>,
     result: Vec<u8>,
     /// Evaluation by the weighted sum of features.
@@ -30,10 +30,10 @@ pub struct Batch {
     pub inputs: Vec<u32>,
     /// Start of each view's rows, and the end of the last one.
     pub starts: Vec<usize>,
-    /// Features of the whole positions.
-    pub whole: Vec<f32>,
+    /// Features of the global positions.
+    pub global: Vec<f32>,
     /// One-hot encoded phase of each sample.
-    pub stage: Vec<f32>,
+    pub phase: Vec<f32>,
     /// Target win probability.
     pub target: Vec<f32>,
 }
@@ -43,7 +43,7 @@ impl Samples {
     /// is for validation.
     pub fn read(
         files: &[impl AsRef<Path>],
-        (variant, game): (&str, &dyn Trained),
+        (variant, game): (&str, &dyn TrainableGame),
         validation: usize,
     ) -> Result<[Self; 2], Box<dyn Error>> {
         let mut parts = [Self::empty(), Self::empty()];
@@ -75,20 +75,20 @@ impl Samples {
         Self {
             inputs: Vec::new(),
             ends: Vec::new(),
-            whole: Vec::new(),
-            stage: Vec::new(),
+            global: Vec::new(),
+            phase: Vec::new(),
             score: Vec::new(),
             result: Vec::new(),
             known: Vec::new(),
         }
     }
 
-    fn add(&mut self, seen: EncodedPosition) {
-        self.inputs.extend(seen.inputs);
+    fn add(&mut self, encoded: EncodedPosition) {
+        self.inputs.extend(encoded.inputs);
         self.ends.push(self.inputs.len() as u32);
-        self.whole.extend(seen.whole);
-        self.stage.push(seen.stage);
-        self.known.push(seen.known);
+        self.global.extend(encoded.global);
+        self.phase.push(encoded.phase);
+        self.known.push(encoded.known);
     }
 
     #[must_use]
@@ -107,7 +107,8 @@ impl Samples {
     #[must_use]
     pub fn known_error(&self, target_mix: (f32, f32)) -> f64 {
         let errors = (0..self.len()).map(|number| {
-            let error = chance(self.known[number], EVEN_ODDS) - self.target(number, target_mix);
+            let error =
+                chance(self.known[number], VALUE_PER_LOGIT) - self.target(number, target_mix);
             f64::from(error * error)
         });
         errors.sum::<f64>() / self.len().max(1) as f64
@@ -118,7 +119,7 @@ impl Samples {
     #[must_use]
     pub fn batch(
         &self,
-        game: &dyn Trained,
+        game: &dyn TrainableGame,
         numbers: &[u32],
         (score_share, scale): (f32, f32),
         rng: Option<&mut Xoshiro256PlusPlus>,
@@ -126,11 +127,11 @@ impl Samples {
         let mut batch = Batch {
             inputs: Vec::new(),
             starts: vec![0],
-            whole: Vec::new(),
-            stage: Vec::new(),
+            global: Vec::new(),
+            phase: Vec::new(),
             target: Vec::new(),
         };
-        let features = game.whole();
+        let features = game.global();
         let mut rng = rng;
         let mut others = Vec::new();
         for &number in numbers {
@@ -140,19 +141,19 @@ impl Samples {
             let first = number.checked_sub(1).map_or(0, |before| self.ends[before]);
             let inputs = &self.inputs[first as usize..self.ends[number] as usize];
             for &input in inputs {
-                let seen = game.image(usize::from(input), image);
-                game.each_row(seen, &mut |row| batch.inputs.push(row as u32));
-                others.push(game.turned(seen));
+                let encoded = game.image(usize::from(input), image);
+                game.each_row(encoded, &mut |row| batch.inputs.push(row as u32));
+                others.push(game.turned(encoded));
             }
             batch.starts.push(batch.inputs.len());
             others.push(usize::MAX);
-            let whole = self.whole[number * features..][..features].iter();
-            let amounts = whole.enumerate();
+            let global = self.global[number * features..][..features].iter();
+            let amounts = global.enumerate();
             let amounts = amounts.map(|(i, &amount)| f32::from(amount) / game.divisor(i));
-            batch.whole.extend(amounts);
-            let stage = usize::from(self.stage[number]);
-            let stages = (0..game.stages()).map(|other| if other == stage { 1.0 } else { 0.0 });
-            batch.stage.extend(stages);
+            batch.global.extend(amounts);
+            let phase = usize::from(self.phase[number]);
+            let phases = (0..game.phases()).map(|other| if other == phase { 1.0 } else { 0.0 });
+            batch.phase.extend(phases);
             batch.target.push(self.target(number, (score_share, scale)));
         }
         for input in others {

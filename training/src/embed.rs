@@ -48,9 +48,9 @@ impl CustomOp1 for Accumulator {
         Ok((CpuStorage::F32(sums), (self.lists(), width).into()))
     }
 
-    fn bwd(&self, matrix: &Tensor, _: &Tensor, slope: &Tensor) -> Result<Option<Tensor>> {
+    fn bwd(&self, matrix: &Tensor, _: &Tensor, gradient: &Tensor) -> Result<Option<Tensor>> {
         let (height, width) = matrix.dims2()?;
-        let slope = slope
+        let gradient = gradient
             .to_dtype(DType::F32)?
             .flatten_all()?
             .to_vec1::<f32>()?;
@@ -63,10 +63,10 @@ impl CustomOp1 for Accumulator {
                 let columns_count = columns.len();
                 let mut sums = vec![0f32; height * columns_count];
                 for list in 0..self.lists() {
-                    let slope = &slope[list * width..][columns.clone()];
+                    let gradient = &gradient[list * width..][columns.clone()];
                     for &row in self.list(list) {
                         let sums = &mut sums[row as usize * columns_count..][..columns_count];
-                        sums.iter_mut().zip(slope).for_each(|(sum, x)| *sum += x);
+                        sums.iter_mut().zip(gradient).for_each(|(sum, x)| *sum += x);
                     }
                 }
                 sums

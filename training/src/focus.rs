@@ -5,13 +5,13 @@ use std::error::Error;
 use focus_rules::{BOARD, Variant};
 use stack_ai::Evaluation as _;
 use stack_ai::focus::features::{MOBILITY, PATTERNS, SHORTAGE, Sides, collect_global, zone};
-use stack_ai::focus::network::inputs::{INPUTS, Inputs, OWN_RESERVE, STACKS, turned};
-use stack_ai::focus::network::{WHOLE, Weights};
+use stack_ai::focus::network::inputs::{FocusInputs, INPUTS, OWN_RESERVE, STACKS, turned};
+use stack_ai::focus::network::{FocusWeights, GLOBAL_FEATURES};
 use stack_ai::focus::{self, packed};
-use stack_ai::network::{EVEN_ODDS, FINENESS, HIDDEN};
+use stack_ai::network::{HIDDEN, VALUE_PER_LOGIT, WEIGHT_SCALE};
 use stack_game::Game as _;
 
-use crate::game::{EncodedPosition, Learned, MAX_WEIGHT, Rounding, Trained};
+use crate::game::{EncodedPosition, MAX_WEIGHT, Rounding, TrainableGame, TrainedParameters};
 use crate::symmetry::images;
 
 /// A variant of Focus. Rows: the network's inputs, the kinds of stack, then the pieces by square,
@@ -19,8 +19,8 @@ use crate::symmetry::images;
 pub struct Focus {
     variant: &'static Variant,
     sides: Sides,
-    inputs: Inputs,
-    known: focus::Learned,
+    inputs: FocusInputs,
+    known: focus::TwoSidedEvaluation,
     images: Vec<Vec<usize>>,
 }
 
@@ -30,7 +30,7 @@ const FIRST_STACK: usize = INPUTS;
 const FIRST_PIECE: usize = FIRST_STACK + STACKS;
 
 /// Divisor from weights of the network file to units of training.
-const SIXTEENTHS: f32 = EVEN_ODDS * FINENESS as f32;
+const SIXTEENTHS: f32 = VALUE_PER_LOGIT * WEIGHT_SCALE as f32;
 
 impl Focus {
     /// A two-sided variant.
@@ -42,14 +42,14 @@ impl Focus {
         Ok(Self {
             variant,
             sides,
-            inputs: Inputs::new(sides),
-            known: focus::Learned::of(variant).ok_or("more than two sides")?,
+            inputs: FocusInputs::new(sides),
+            known: focus::TwoSidedEvaluation::of(variant).ok_or("more than two sides")?,
             images: images(&BOARD, 8),
         })
     }
 }
 
-impl Trained for Focus {
+impl TrainableGame for Focus {
     fn encode(&self, bytes: &[u8]) -> Result<EncodedPosition, String> {
         let bytes = bytes.try_into().map_err(|_| "wrong size of a position")?;
         let position = packed::unpack(bytes, self.variant)?;
@@ -57,15 +57,15 @@ impl Trained for Focus {
         let mut inputs = Vec::new();
         self.inputs
             .each(&position, mover, |input| inputs.push(input as u16));
-        let mut whole = vec![0; WHOLE];
+        let mut global = vec![0; GLOBAL_FEATURES];
         collect_global(&position, self.sides, |feature, amount| {
-            let seen = if mover == 0 { amount } else { -amount };
-            whole[feature - MOBILITY] += seen.clamp(-127, 127) as i8;
+            let encoded = if mover == 0 { amount } else { -amount };
+            global[feature - MOBILITY] += encoded.clamp(-127, 127) as i8;
         });
         Ok(EncodedPosition {
             inputs,
-            whole,
-            stage: 0,
+            global,
+            phase: 0,
             known: self.known.value(&position, position.turn()) as i16,
         })
     }
@@ -111,12 +111,12 @@ impl Trained for Focus {
         turned(input)
     }
 
-    fn stages(&self) -> usize {
+    fn phases(&self) -> usize {
         1
     }
 
-    fn whole(&self) -> usize {
-        WHOLE
+    fn global(&self) -> usize {
+        GLOBAL_FEATURES
     }
 
     fn divisor(&self, feature: usize) -> f32 {
@@ -144,13 +144,13 @@ impl Trained for Focus {
         vec![1.0; self.rows()]
     }
 
-    fn known_whole(&self) -> Vec<f32> {
+    fn known_global(&self) -> Vec<f32> {
         let weights = self.known.weights()[MOBILITY..].iter().enumerate();
         let scaled = weights.map(|(i, &weight)| weight as f32 * self.divisor(i) / SIXTEENTHS);
         scaled.collect()
     }
 
-    fn file(&self, name: &str, learned: &Learned) -> (Vec<u8>, usize) {
+    fn file(&self, name: &str, learned: &TrainedParameters) -> (Vec<u8>, usize) {
         let mut rounding = Rounding::default();
         // The sum over all squares must not overflow.
         let max = f32::from(i16::MAX) / 36.0;
@@ -166,17 +166,17 @@ impl Trained for Focus {
                 });
             }
             inputs.push(rounding.row(&row, max));
-            direct.push(rounding.whole(worth * SIXTEENTHS, MAX_WEIGHT));
+            direct.push(rounding.integer(worth * SIXTEENTHS, MAX_WEIGHT));
         }
-        let weights = Weights {
+        let weights = FocusWeights {
             name: name.into(),
             inputs,
             direct,
             biases: rounding.row(&learned.biases, max),
             outputs: [0, HIDDEN].map(|first| rounding.outputs(&learned.outputs[first..], 0)),
-            whole: std::array::from_fn(|feature| {
-                let weight = learned.whole[feature][0] / self.divisor(feature);
-                rounding.whole(weight * SIXTEENTHS, MAX_WEIGHT)
+            global: std::array::from_fn(|feature| {
+                let weight = learned.global[feature][0] / self.divisor(feature);
+                rounding.integer(weight * SIXTEENTHS, MAX_WEIGHT)
             }),
         };
         (weights.to_bytes(), rounding.limited)

@@ -22,7 +22,7 @@ use rand::Rng as _;
 use byte::Byte;
 use data::{Samples, generator};
 use focus::Focus;
-use game::Trained;
+use game::TrainableGame;
 use model::Model;
 
 /// Trains a network from sample files.
@@ -133,7 +133,7 @@ fn write_atomically(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     std::fs::rename(&part_file, path)
 }
 
-fn chapter_game(variant: &str) -> Result<Box<dyn Trained>, Box<dyn Error>> {
+fn chapter_game(variant: &str) -> Result<Box<dyn TrainableGame>, Box<dyn Error>> {
     if let Some(variant) = byte_rules::Variant::by_id(variant) {
         return Ok(Box::new(Byte::new(variant)));
     }
@@ -144,7 +144,7 @@ fn chapter_game(variant: &str) -> Result<Box<dyn Trained>, Box<dyn Error>> {
 /// Mean error on the validation set.
 fn validation_error(
     model: &Model,
-    game: &dyn Trained,
+    game: &dyn TrainableGame,
     validation: &Samples,
     target_mix: (f32, f32),
     size: usize,

@@ -8,7 +8,7 @@ use stack_ai::network::HIDDEN;
 
 use crate::data::Batch;
 use crate::embed::Accumulator;
-use crate::game::{Learned, Trained};
+use crate::game::{TrainableGame, TrainedParameters};
 
 /// The parameters. Those that depend on the phase have a column for each.
 pub struct Model {
@@ -19,8 +19,8 @@ pub struct Model {
     biases: Var,
     /// Output weights shared by all phases, and the difference of each phase.
     outputs: [Var; 2],
-    whole: Var,
-    stages: usize,
+    global: Var,
+    phases: usize,
 }
 
 /// Scale of the direct weights in training, which are small compared with the others.
@@ -36,24 +36,24 @@ fn normal(rng: &mut impl Rng) -> f32 {
 
 impl Model {
     /// Random parameters; direct weights as in the weighted sum.
-    pub fn new(game: &dyn Trained, rng: &mut impl Rng) -> Result<Self> {
+    pub fn new(game: &dyn TrainableGame, rng: &mut impl Rng) -> Result<Self> {
         let device = Device::Cpu;
-        let (rows, stages) = (game.rows(), game.stages());
+        let (rows, phases) = (game.rows(), game.phases());
         let mut normal = |deviation: f32, (rows, columns): (usize, usize)| {
             let numbers = (0..rows * columns).map(|_| deviation * normal(rng));
             Var::from_vec(numbers.collect(), (rows, columns), &device)
         };
         let direct: Vec<f32> = game.known_direct();
         let direct = direct.iter().map(|x| x / DIRECT as f32).collect();
-        let none = Tensor::zeros((2 * HIDDEN, stages), candle_core::DType::F32, &device)?;
+        let none = Tensor::zeros((2 * HIDDEN, phases), candle_core::DType::F32, &device)?;
         Ok(Self {
             inputs: normal(0.08, (rows, HIDDEN))?,
-            direct: Var::from_vec(direct, (rows, stages), &device)?,
+            direct: Var::from_vec(direct, (rows, phases), &device)?,
             counts: Tensor::from_vec(game.is_direct(), (rows, 1), &device)?,
             biases: Var::from_tensor(&Tensor::full(0.25f32, (1, HIDDEN), &device)?)?,
             outputs: [normal(0.02, (2 * HIDDEN, 1))?, Var::from_tensor(&none)?],
-            whole: Var::from_vec(game.known_whole(), (game.whole(), stages), &device)?,
-            stages,
+            global: Var::from_vec(game.known_global(), (game.global(), phases), &device)?,
+            phases,
         })
     }
 
@@ -66,9 +66,9 @@ impl Model {
             &self.direct,
             &self.biases,
             common,
-            &self.whole,
+            &self.global,
         ];
-        if self.stages > 1 {
+        if self.phases > 1 {
             all.push(per_phase);
         }
         all.into_iter().cloned().collect()
@@ -96,13 +96,13 @@ impl Model {
         let both = [hidden.narrow(0, 0, count)?, hidden.narrow(0, count, count)?];
         let direct = sums(&self.direct.broadcast_mul(&self.counts)?)?;
         let direct = (direct.narrow(0, 0, count)? - direct.narrow(0, count, count)?)?;
-        let features = batch.whole.len() / count.max(1);
-        let whole = Tensor::from_slice(&batch.whole, (count, features), &Device::Cpu)?;
+        let features = batch.global.len() / count.max(1);
+        let global = Tensor::from_slice(&batch.global, (count, features), &Device::Cpu)?;
         let learned = Tensor::cat(&both, 1)?.matmul(&self.outputs()?)?;
-        let odds = ((learned + (direct * DIRECT)?)? + whole.matmul(&self.whole)?)?;
+        let odds = ((learned + (direct * DIRECT)?)? + global.matmul(&self.global)?)?;
         // Select the phase of each sample.
-        let stage = Tensor::from_slice(&batch.stage, (count, self.stages), &Device::Cpu)?;
-        (odds * stage)?.sum(1)
+        let phase = Tensor::from_slice(&batch.phase, (count, self.phases), &Device::Cpu)?;
+        (odds * phase)?.sum(1)
     }
 
     /// Mean squared error of the win probabilities.
@@ -113,14 +113,14 @@ impl Model {
     }
 
     /// The trained parameters.
-    pub fn learned(&self) -> Result<Learned> {
+    pub fn learned(&self) -> Result<TrainedParameters> {
         let direct = (self.direct.broadcast_mul(&self.counts)? * DIRECT)?;
-        Ok(Learned {
+        Ok(TrainedParameters {
             inputs: self.inputs.to_vec2()?,
             direct: direct.to_vec2()?,
             biases: self.biases.flatten_all()?.to_vec1()?,
             outputs: self.outputs()?.to_vec2()?,
-            whole: self.whole.to_vec2()?,
+            global: self.global.to_vec2()?,
         })
     }
 }
