@@ -1,13 +1,13 @@
-//! Fixed work of the session, of which `cargo xtask counts` counts the instructions: `work_of_files NAME`,
-//! `work_of_files NAME prepare` for what comes before it, `work_of_files` alone for the names.
+//! Fixed workloads whose instructions `cargo xtask counts` counts: `work_of_files NAME` runs one,
+//! `work_of_files NAME prepare` only its preparation, `work_of_files` lists the names.
 //!
-//! Nothing depends on the clock: files are old.
+//! Nothing depends on the clock, because all files are old.
 
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
     clippy::print_stdout,
-    reason = "a tool of developers: a fault must stop it"
+    reason = "a developer tool"
 )]
 
 use std::fs::{self, File};
@@ -24,13 +24,12 @@ use stack_session::game::open_record;
 use stack_session::search::WakeHandle;
 use stack_session::storage::{Folders, Reply, Request, Storage};
 
-/// Any number.
 const SEED: u64 = 1963;
 
-/// A work, whole or only what comes before it.
+/// Runs a workload; with `false` only its preparation.
 type Work = fn(bool);
 
-/// The work by name.
+/// The workloads by name.
 const WORK: &[(&str, Work)] = &[("library-of-1000", library), ("read-record", read_record)];
 
 fn main() {
@@ -40,7 +39,7 @@ fn main() {
         return;
     };
     let work = WORK.iter().find(|(known, _)| *known == name);
-    let (_, work) = work.unwrap_or_else(|| panic!("there is no work '{name}'"));
+    let (_, work) = work.unwrap_or_else(|| panic!("unknown workload '{name}'"));
     work(words.next().is_none());
 }
 
@@ -85,8 +84,8 @@ fn read_record(whole: bool) {
     }
 }
 
-/// The list of a library that the index knows, as each start of the program asks for it. It is made where
-/// the environment says, so that the work itself need not make it.
+/// Lists a library that is in the index, as each start of the program does. The library is created in
+/// the folder that the environment names, so that the measured run need not create it.
 fn library(whole: bool) {
     let folder = std::env::var("FOCUS_WORK_LIBRARY").unwrap();
     let folders = Folders::below(&folder);
@@ -99,7 +98,7 @@ fn library(whole: bool) {
     }
 }
 
-/// The number of games in the list that have been read.
+/// Lists the library. Returns the number of games that have been read.
 fn list(folders: &Folders) -> usize {
     let storage = Storage::new(folders.clone(), WakeHandle::default());
     storage.request(Request::ListLibrary);

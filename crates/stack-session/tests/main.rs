@@ -1,10 +1,10 @@
-//! All tests of the library as one program, but those that chores start with other numbers: `killed` and `soak`.
+//! The tests of this crate in one program, except `killed` and `soak`.
 
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
-    reason = "test code: a fault must stop the test"
+    reason = "test code"
 )]
 
 mod common;

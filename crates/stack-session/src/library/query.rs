@@ -1,42 +1,44 @@
-//! The choice of games from the library.
+//! Searching, filtering and sorting the library.
 
 use std::cmp::Ordering;
+use std::fmt;
+use std::sync::Arc;
 
-use super::captions::SearchTextFn;
+use crate::game::GameSummary;
 use crate::storage::{EntryKind, LibraryEntry};
 
-/// A choice of games and their order.
+/// A filter for games and their order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Query {
-    /// Words that must all occur in what people read of a game: its name, its players, its game and its
-    /// variant. Small letters and capitals are the same.
+    /// Words that must all occur in the name or the [search text](SearchText) of a game. Case is
+    /// ignored.
     pub text: String,
-    /// The kinds of games; all if it is empty. [`EntryKind::Finished`] and [`EntryKind::Unfinished`] ask
-    /// for the result.
+    /// The kinds of games; all if empty. [`EntryKind::Finished`] and [`EntryKind::Unfinished`] filter
+    /// by the result.
     pub kinds: Vec<EntryKind>,
-    /// The variant's identifier; all if it is `None`.
+    /// The identifier of the variant; all if `None`.
     pub variant: Option<String>,
-    /// What the games are sorted by.
+    /// The sort key.
     pub sort: SortKey,
-    /// True if the last, longest or largest one comes first.
+    /// Whether the latest, longest or last one is first.
     pub descending: bool,
 }
 
-/// What games are sorted by. Those that are alike keep the order of their last change.
+/// A sort key. Equal games keep the order of their last change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SortKey {
     /// The start of the game.
     Date,
-    /// The players as people read them.
+    /// The players, by their search text.
     Players,
-    /// Game and variant as people read them.
+    /// Game and variant, by their search text.
     Variant,
     /// The number of moves.
     Moves,
 }
 
 impl Default for Query {
-    /// All games, the newest first.
+    /// All games, latest first.
     fn default() -> Self {
         Self {
             text: String::new(),
@@ -48,23 +50,75 @@ impl Default for Query {
     }
 }
 
-/// A game with its texts as they are searched and compared.
+/// The displayed texts of a game by which it is searched and sorted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SearchText {
+    /// The players: "Anna – Level 3".
+    pub players: String,
+    /// The game: "Byte".
+    pub game: String,
+    /// The variant: "Byte 10×10".
+    pub variant: String,
+}
+
+/// Returns the search text of a game. The texts are written by the user interface.
+#[derive(Clone)]
+pub struct SearchTextFn(Arc<dyn Fn(&GameSummary) -> SearchText + Send + Sync>);
+
+impl SearchTextFn {
+    /// Wraps a function. It is called once for each game.
+    pub fn new(write: impl Fn(&GameSummary) -> SearchText + Send + Sync + 'static) -> Self {
+        Self(Arc::new(write))
+    }
+
+    /// The search text of a game.
+    #[must_use]
+    pub fn of(&self, summary: &GameSummary) -> SearchText {
+        self.0(summary)
+    }
+}
+
+impl Default for SearchTextFn {
+    /// Names and identifiers as in the record.
+    fn default() -> Self {
+        Self::new(|summary| SearchText {
+            players: summary.players_text(),
+            game: summary.game.clone(),
+            variant: summary.variant.clone(),
+        })
+    }
+}
+
+impl PartialEq for SearchTextFn {
+    /// Whether both were created by the same call of [`SearchTextFn::new`].
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl fmt::Debug for SearchTextFn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SearchTextFn")
+    }
+}
+
+/// The normalized texts of a game.
 #[derive(Clone, Debug)]
-pub(super) struct Searchable {
-    /// All texts, folded.
+pub(super) struct SearchKeys {
+    /// Name, players, game and variant.
     text: String,
     players: String,
     variant: String,
 }
 
-impl Searchable {
-    pub(super) fn of(entry: &LibraryEntry, captions: &SearchTextFn) -> Self {
-        let mut text = entry.name.as_deref().map(folded).unwrap_or_default();
+impl SearchKeys {
+    pub(super) fn of(entry: &LibraryEntry, search_text: &SearchTextFn) -> Self {
+        let mut text = entry.name.as_deref().map(normalized).unwrap_or_default();
         let (mut players, mut variant) = (String::new(), String::new());
         if let Some(summary) = entry.summary() {
-            let caption = captions.of(summary);
-            players = folded(&caption.players);
-            variant = folded(&format!("{} {}", caption.game, caption.variant));
+            let texts = search_text.of(summary);
+            players = normalized(&texts.players);
+            variant = normalized(&format!("{} {}", texts.game, texts.variant));
             for part in [&players, &variant] {
                 text.push('\n');
                 text.push_str(part);
@@ -78,39 +132,39 @@ impl Searchable {
     }
 }
 
-/// A text in small letters, with an x for the sign in "10×10", which few keyboards have.
-fn folded(text: &str) -> String {
+/// Lower case, with an x for the multiplication sign in "10×10", which few keyboards have.
+fn normalized(text: &str) -> String {
     text.to_lowercase().replace('×', "x")
 }
 
 impl Query {
-    /// The numbers of the chosen games, in their order. Games come in as the storage lists them: the
-    /// last changed one first.
-    pub(super) fn choose<'a>(
+    /// Returns the indices of the matching games in order. The games are given last changed first.
+    pub(super) fn select<'a>(
         &self,
-        entries: impl Iterator<Item = (&'a LibraryEntry, &'a Searchable)> + Clone,
+        games: impl Iterator<Item = (&'a LibraryEntry, &'a SearchKeys)>,
     ) -> Vec<usize> {
-        let words = folded(&self.text);
+        let words = normalized(&self.text);
         let words: Vec<_> = words.split_whitespace().collect();
-        let all: Vec<_> = entries.collect();
-        let mut chosen: Vec<_> = (0..all.len())
+        let all: Vec<_> = games.collect();
+        let mut selected: Vec<_> = (0..all.len())
             .filter(|&n| {
-                self.admits(all[n].0) && words.iter().all(|word| all[n].1.text.contains(word))
+                self.matches_filters(all[n].0)
+                    && words.iter().all(|word| all[n].1.text.contains(word))
             })
             .collect();
-        chosen.sort_by(|&one, &other| self.sort.compare(all[one], all[other], self.descending));
-        chosen
+        selected.sort_by(|&one, &other| self.sort.compare(all[one], all[other], self.descending));
+        selected
     }
 
-    fn admits(&self, entry: &LibraryEntry) -> bool {
+    fn matches_filters(&self, entry: &LibraryEntry) -> bool {
         let variant = entry.summary().map(|summary| &summary.variant);
         (self.kinds.is_empty() || self.kinds.iter().any(|&kind| is_of_kind(entry, kind)))
             && (self.variant.is_none() || self.variant.as_ref() == variant)
     }
 }
 
-/// True if a game belongs to a kind. Finished and unfinished games are told by their results, whatever
-/// their files are called and wherever they lie; the games of a series are a kind of their own.
+/// Whether a game is of a kind. The result decides whether a game is finished, whatever its file
+/// name and folder. Tournament games are only of their own kind.
 fn is_of_kind(entry: &LibraryEntry, kind: EntryKind) -> bool {
     let is_own = entry.kind != EntryKind::Series;
     match (kind, entry.summary()) {
@@ -123,37 +177,29 @@ fn is_of_kind(entry: &LibraryEntry, kind: EntryKind) -> bool {
 impl SortKey {
     fn compare(
         self,
-        (one, one_text): (&LibraryEntry, &Searchable),
-        (other, other_text): (&LibraryEntry, &Searchable),
+        (one, one_keys): (&LibraryEntry, &SearchKeys),
+        (other, other_keys): (&LibraryEntry, &SearchKeys),
         descending: bool,
     ) -> Ordering {
+        let text = |one: &str, other: &str| {
+            let one = Some(one).filter(|text| !text.is_empty());
+            let other = Some(other).filter(|text| !text.is_empty());
+            compare_keys(one, other, descending)
+        };
         match self {
-            Self::Date => in_order(Some(one.date()), Some(other.date()), descending),
-            Self::Players => in_order(
-                told(&one_text.players),
-                told(&other_text.players),
-                descending,
-            ),
-            Self::Variant => in_order(
-                told(&one_text.variant),
-                told(&other_text.variant),
-                descending,
-            ),
+            Self::Date => compare_keys(Some(one.date()), Some(other.date()), descending),
+            Self::Players => text(&one_keys.players, &other_keys.players),
+            Self::Variant => text(&one_keys.variant, &other_keys.variant),
             Self::Moves => {
                 let moves = |entry: &LibraryEntry| entry.summary().map(|summary| summary.moves);
-                in_order(moves(one), moves(other), descending)
+                compare_keys(moves(one), moves(other), descending)
             }
         }
     }
 }
 
-/// A text as a key; `None` for an empty one.
-fn told(text: &str) -> Option<&str> {
-    (!text.is_empty()).then_some(text)
-}
-
-/// The order of two keys. A game without one comes last in both directions.
-fn in_order<K: Ord>(one: Option<K>, other: Option<K>, descending: bool) -> Ordering {
+/// Compares two keys. Games without a key are last in both directions.
+fn compare_keys<K: Ord>(one: Option<K>, other: Option<K>, descending: bool) -> Ordering {
     match (one, other) {
         (Some(one), Some(other)) if descending => other.cmp(&one),
         (Some(one), Some(other)) => one.cmp(&other),

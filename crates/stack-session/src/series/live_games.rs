@@ -1,4 +1,4 @@
-//! The games of a series while they are played.
+//! The games of a tournament while they are played.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,142 +9,141 @@ use stack_match::{GameObserver, PlayerPair};
 
 use crate::play::SeriesGameKey;
 
-/// A game that is being played, or was just now.
-struct Board {
+/// A game in progress, or one that has just finished.
+struct LiveGame {
     /// Its record after the opening, with the seats.
     opening: Record,
     /// The moves after the opening.
     actions: Vec<Action>,
-    /// True if it is over.
-    over: bool,
+    is_over: bool,
 }
 
-/// The boards of a series. The threads that play write them, spectators read them.
+/// The running games of a tournament. The threads that play them write, spectators read.
 #[derive(Clone, Default)]
-pub struct LiveGames(Arc<Mutex<Table>>);
+pub struct LiveGames(Arc<Mutex<Games>>);
 
 #[derive(Default)]
-struct Table {
-    boards: BTreeMap<SeriesGameKey, Board>,
+struct Games {
+    games: BTreeMap<SeriesGameKey, LiveGame>,
     watched: Option<SeriesGameKey>,
-    /// The time of the last wake-up for a new board.
+    /// When the window was last woken for a new game.
     announced: Option<Instant>,
 }
 
-/// The shortest interval between two wake-ups for new boards.
-const ANNOUNCEMENTS: Duration = Duration::from_millis(150);
+/// The minimum time between two wake-ups for new games.
+const ANNOUNCE_INTERVAL: Duration = Duration::from_millis(150);
 
-/// The number of finished games that stay on their boards for spectators.
-const KEPT: usize = 4;
+/// The number of finished games that spectators can still see.
+const MAX_FINISHED: usize = 4;
 
 impl LiveGames {
-    fn table(&self) -> MutexGuard<'_, Table> {
+    fn lock(&self) -> MutexGuard<'_, Games> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The games that are being played, with the number of moves since the opening.
+    /// The games in progress, with their numbers of moves since the opening.
     #[must_use]
     pub fn playing(&self) -> Vec<(SeriesGameKey, usize)> {
-        let table = self.table();
-        let playing = table.boards.iter().filter(|(_, board)| !board.over);
+        let this = self.lock();
+        let playing = this.games.iter().filter(|(_, game)| !game.is_over);
         playing
-            .map(|(&key, board)| (key, board.actions.len()))
+            .map(|(&key, game)| (key, game.actions.len()))
             .collect()
     }
 
-    /// The record of a game after its opening, while its board stands.
+    /// The record of a game after its opening; `None` once the game was removed.
     #[must_use]
     pub fn opening_record(&self, key: SeriesGameKey) -> Option<Record> {
-        Some(self.table().boards.get(&key)?.opening.clone())
+        Some(self.lock().games.get(&key)?.opening.clone())
     }
 
-    /// The moves of a game from a number on, and whether it is over; `None` when its board has
-    /// been cleared away.
+    /// The moves of a game from a number on, and whether it is over; `None` once the game was
+    /// removed.
     #[must_use]
     pub fn moves_since(&self, key: SeriesGameKey, number: usize) -> Option<(Vec<Action>, bool)> {
-        let table = self.table();
-        let board = table.boards.get(&key)?;
-        let actions = board.actions.get(number..).unwrap_or_default().to_vec();
-        Some((actions, board.over))
+        let this = self.lock();
+        let game = this.games.get(&key)?;
+        let actions = game.actions.get(number..).unwrap_or_default().to_vec();
+        Some((actions, game.is_over))
     }
 
     /// Sets the game whose moves wake the window.
     pub fn set_watched(&self, key: Option<SeriesGameKey>) {
-        self.table().watched = key;
+        self.lock().watched = key;
     }
 
-    /// Clears the boards of unfinished games.
+    /// Removes unfinished games.
     pub(super) fn clear(&self) {
-        self.table().boards.retain(|_, board| board.over);
+        self.lock().games.retain(|_, game| game.is_over);
     }
 
-    /// A watcher for the games of a pair. `opening` makes the record of a game with its seats, by the
-    /// game's number; `wake` is called after moves of the watched game.
-    pub(super) fn watcher<G: Describe>(
+    /// Returns the observer of a pair's games. `opening` returns the record of a game with its
+    /// seats, given its number; `wake` is called after moves of the watched game.
+    pub(super) fn observer<G: Describe>(
         &self,
         pair: PlayerPair,
         opening: impl Fn(usize, &Match<G>) -> Record + Send + Sync + 'static,
         wake: impl Fn() + Send + Sync + 'static,
     ) -> Box<GameObserver<G>> {
-        let boards = self.clone();
+        let live_games = self.clone();
         Box::new(move |number, game: &Match<G>| {
             let key = (pair, number);
-            let over = game.outcome().is_some();
-            let mut table = boards.table();
-            let mut news = table.watched == Some(key);
-            match (table.boards.get_mut(&key), last(game)) {
-                (Some(board), Some(action)) if !board.over => {
-                    board.actions.push(action);
-                    board.over = over;
+            let is_over = game.outcome().is_some();
+            let mut this = live_games.lock();
+            let mut wakes = this.watched == Some(key);
+            match (this.games.get_mut(&key), last_action(game)) {
+                (Some(live), Some(action)) if !live.is_over => {
+                    live.actions.push(action);
+                    live.is_over = is_over;
                 }
                 _ => {
-                    let board = Board {
+                    let live = LiveGame {
                         opening: opening(number, game),
                         actions: Vec::new(),
-                        over,
+                        is_over,
                     };
-                    table.boards.insert(key, board);
-                    table.clear_away(key);
-                    // A list of running games shows the new one.
-                    news |= table.announces();
+                    this.games.insert(key, live);
+                    this.remove_finished(key);
+                    // The list of running games shows the new one.
+                    wakes |= this.announces();
                 }
             }
-            drop(table);
-            if news {
+            drop(this);
+            if wakes {
                 wake();
             }
         })
     }
 }
 
-impl Table {
-    /// True if a new board is announced now.
+impl Games {
+    /// Whether a new game wakes the window now.
     fn announces(&mut self) -> bool {
         let due = self
             .announced
-            .is_none_or(|at| at.elapsed() >= ANNOUNCEMENTS);
+            .is_none_or(|at| at.elapsed() >= ANNOUNCE_INTERVAL);
         if due {
             self.announced = Some(Instant::now());
         }
         due
     }
 
-    /// Removes games that have been over for long.
-    fn clear_away(&mut self, newest: SeriesGameKey) {
-        let over = self.boards.iter().filter(|(_, board)| board.over);
-        let over: Vec<SeriesGameKey> = over.map(|(&key, _)| key).collect();
-        let spare = over.len().saturating_sub(KEPT);
+    /// Removes all but the latest finished games, the watched and the given one.
+    fn remove_finished(&mut self, newest: SeriesGameKey) {
+        let finished = self.games.iter().filter(|(_, game)| game.is_over);
+        let finished: Vec<SeriesGameKey> = finished.map(|(&key, _)| key).collect();
+        let excess = finished.len().saturating_sub(MAX_FINISHED);
         let watched = self.watched;
-        let old = over
+        let old = finished
             .into_iter()
             .filter(|&key| Some(key) != watched && key != newest);
-        for key in old.take(spare) {
-            self.boards.remove(&key);
+        for key in old.take(excess) {
+            self.games.remove(&key);
         }
     }
 }
 
-fn last<G: Describe>(game: &Match<G>) -> Option<Action> {
+fn last_action<G: Describe>(game: &Match<G>) -> Option<Action> {
     let mv = *game.moves().last()?;
     let before = game.positions().get(game.moves().len() - 1)?;
     Some(before.action(mv))

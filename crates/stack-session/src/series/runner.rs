@@ -1,4 +1,4 @@
-//! A series being played on threads of its own.
+//! Plays a tournament in the background.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -7,156 +7,249 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use stack_ai::Stop;
-use stack_game::{Describe, SeatSet};
-use stack_match::{CrossTable, PlayerPair, RoundRobinTournament, SideOutcome};
+use stack_ai::games::{self, GameVisitor};
+use stack_ai::players::Playable;
+use stack_ai::{Limits, Stop};
+use stack_game::{Describe, MatchSettings, SeatSet};
+use stack_match::{
+    CrossTable, EngineMatch, PlayerPair, RoundRobinTournament, SideOutcome, match_player,
+};
 
 use super::live_games::LiveGames;
+use crate::game::{VariantCard, match_settings, variant_cards};
 use crate::search::WakeHandle;
+use crate::settings::SeriesPlan;
 use crate::storage::lock_file;
 
-/// A series of any game.
+/// A tournament of any game.
 pub trait AnySeries: Send {
-    /// Plays the missing games, see [`Series::run`]; reports the cross-table and the latest hundred
-    /// games of a pair, the newest first.
+    /// Plays the missing games, see [`RoundRobinTournament::run`]. After each game `report` receives the
+    /// cross-table and the latest games of the pair, newest first.
     ///
     /// # Errors
-    /// As [`Series::run`].
+    /// As [`RoundRobinTournament::run`].
     fn run(
         &self,
         folder: &Path,
         stop: &Stop,
-        tell: &mut dyn FnMut(&CrossTable, PlayerPair, Vec<PlayedGame>),
+        report: &mut dyn FnMut(&CrossTable, PlayerPair, Vec<PlayedGame>),
     ) -> Result<CrossTable, String>;
 }
 
-/// A game of a pair that is over.
+/// A finished game of a pair.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedGame {
-    /// Its number within the pair's match, from 0.
+    /// Its number within the match of the pair, from 0.
     pub number: usize,
     /// Its result for the two sides.
     pub outcome: SideOutcome,
-    /// The seats that won, where their player has others in the game, too.
+    /// The seats that won, if their player has other seats, too.
     pub seats: SeatSet,
 }
 
 /// The number of reported games of each pair.
-pub(super) const SHOWN: usize = 100;
+const MAX_REPORTED_GAMES: usize = 100;
 
 impl<G: Describe> AnySeries for RoundRobinTournament<G> {
     fn run(
         &self,
         folder: &Path,
         stop: &Stop,
-        tell: &mut dyn FnMut(&CrossTable, PlayerPair, Vec<PlayedGame>),
+        report: &mut dyn FnMut(&CrossTable, PlayerPair, Vec<PlayedGame>),
     ) -> Result<CrossTable, String> {
-        let played = Self::run(self, folder, stop, &mut |cross, pair, table| {
-            let games = table.outcomes().rev().take(SHOWN);
+        let result = Self::run(self, folder, stop, &mut |cross, pair, table| {
+            let games = table.outcomes().rev().take(MAX_REPORTED_GAMES);
             let games = games.map(|(number, outcome)| PlayedGame {
                 number,
                 outcome,
                 seats: table.ambiguous_winners(number),
             });
-            tell(cross, pair, games.collect());
+            report(cross, pair, games.collect());
         });
-        played.map_err(|why| why.to_string())
+        result.map_err(|error| error.to_string())
     }
 }
 
-/// The state of a series as its threads report it.
+/// Creates the tournament of a plan. Its running games appear in `live_games`.
+///
+/// # Errors
+/// Returns the invalid field of the plan.
+pub(super) fn create(
+    plan: &SeriesPlan,
+    live_games: &LiveGames,
+    wake: &WakeHandle,
+) -> Result<Box<dyn AnySeries>, String> {
+    plan.validate()?;
+    let builder = SeriesBuilder {
+        plan,
+        cards: &variant_cards(),
+        live_games,
+        wake,
+    };
+    games::visit(&plan.variant, builder).map_err(|error| format!("variant: {error}"))?
+}
+
+struct SeriesBuilder<'a> {
+    plan: &'a SeriesPlan,
+    cards: &'a [VariantCard],
+    live_games: &'a LiveGames,
+    wake: &'a WakeHandle,
+}
+
+impl GameVisitor for SeriesBuilder<'_> {
+    type Output = Result<Box<dyn AnySeries>, String>;
+
+    fn visit<A: MatchSettings<Game: Playable>>(self, defaults: A) -> Self::Output {
+        let setup = self.plan.setup(self.cards);
+        let setup = setup.ok_or_else(|| format!("'{}' is unknown", self.plan.variant))?;
+        let settings = match_settings(&setup, defaults)?;
+        let names = self.plan.players.iter().cloned();
+        let series = RoundRobinTournament::new(names, |pair| self.contest(&settings, pair));
+        Ok(Box::new(series.map_err(|error| error.to_string())?))
+    }
+}
+
+impl SeriesBuilder<'_> {
+    /// The match of a pair.
+    fn contest<A>(&self, settings: &A, pair: PlayerPair) -> Result<EngineMatch<A::Game>, String>
+    where
+        A: MatchSettings<Game: Playable>,
+    {
+        let plan = self.plan;
+        let player = |index: usize| {
+            match_player(&plan.players[index], settings).map_err(|error| error.to_string())
+        };
+        // One core is left for the window.
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        let for_record = settings.clone();
+        let mut contest = EngineMatch {
+            start: settings.start_match().map_err(|error| error.to_string())?,
+            openings: Vec::new(),
+            time_control: None,
+            players: [player(pair.0)?, player(pair.1)?],
+            limits: Limits {
+                time: Some(Duration::from_millis(plan.movetime.into())),
+                seed: plan.seed,
+                ..Limits::default()
+            },
+            games: plan.games as usize,
+            concurrency: cores.saturating_sub(1).max(1),
+            sprt: None,
+            record: Box::new(move |game| for_record.record(game)),
+            with_dates: true,
+            observer: None,
+        };
+        let table = contest.empty_results().map_err(|error| error.to_string())?;
+        let names = contest.names().map(String::from);
+        let (for_record, wake) = (settings.clone(), self.wake.clone());
+        contest.observer = Some(self.live_games.observer(
+            pair,
+            move |number, game| {
+                let mut record = for_record.record(game);
+                let names = [&*names[0], &*names[1]];
+                record.seats = table.seating(number).record_seats::<A::Game>(names);
+                record
+            },
+            move || wake.wake(),
+        ));
+        Ok(contest)
+    }
+}
+
+/// The status of a tournament.
 #[derive(Clone, Debug, Default)]
 pub struct SeriesStatus {
-    /// The latest table; `None` until what is on disk has been read.
+    /// The latest cross-table; `None` until the finished games are read.
     pub cross_table: Option<CrossTable>,
     /// The latest games of each pair.
     pub games: BTreeMap<PlayerPair, Vec<PlayedGame>>,
-    /// The end: all games played, stopped, or a fault.
+    /// `None` while the tournament is running. `Ok` when all games are played or it was stopped.
     pub result: Option<Result<(), String>>,
 }
 
-/// A series that is played on threads of its own. Dropping it stops it.
+/// A tournament that is played in the background. Dropping it stops it.
 pub struct SeriesThread {
     stop: Stop,
-    news: Arc<Mutex<SeriesStatus>>,
+    status: Arc<Mutex<SeriesStatus>>,
     thread: Option<JoinHandle<()>>,
 }
 
-/// The shortest interval between two wake-ups for a new table.
-const BEAT: Duration = Duration::from_millis(150);
+/// The minimum time between two wake-ups for a new cross-table.
+const WAKE_INTERVAL: Duration = Duration::from_millis(150);
 
 impl SeriesThread {
-    /// Starts or continues a series. With a `stop` that is set, the finished games are read and none
-    /// is played. `before` ends first: it may still write to the same folder.
+    /// Starts or continues a tournament. If `stop` is set, the finished games are read and none is
+    /// played. Waits in the background until `before` has ended, which may still write to the same
+    /// folder.
     ///
     /// # Errors
-    /// When the system gives no thread.
+    /// If the system cannot start a thread.
     pub fn start(
         series: Box<dyn AnySeries>,
         folder: PathBuf,
         stop: Stop,
-        boards: LiveGames,
+        live_games: LiveGames,
         wake: WakeHandle,
         before: Option<Self>,
     ) -> std::io::Result<Self> {
-        let news = Arc::new(Mutex::new(SeriesStatus::default()));
-        let (theirs, told) = (stop.clone(), news.clone());
+        let status = Arc::new(Mutex::new(SeriesStatus::default()));
+        let (thread_stop, shared) = (stop.clone(), status.clone());
         before.iter().for_each(Self::stop);
         let thread = thread::Builder::new()
             .name("series".into())
             .spawn(move || {
                 if let Some(thread) = before.and_then(|mut before| before.thread.take()) {
-                    // Its own news have reported its end.
+                    // Its own status has its result.
                     let _ = thread.join();
                 }
                 let mut woken: Option<Instant> = None;
-                let lock = if theirs.is_set() {
+                let lock = if thread_stop.is_set() {
                     Ok(None)
                 } else {
                     lock(&folder).map(Some)
                 };
-                let end = lock.and_then(|_held| {
-                    series.run(&folder, &theirs, &mut |table, pair, games| {
-                        tell(&told, |news| {
-                            news.cross_table = Some(table.clone());
-                            news.games.insert(pair, games);
+                let result = lock.and_then(|_lock| {
+                    series.run(&folder, &thread_stop, &mut |table, pair, games| {
+                        update(&shared, |status| {
+                            status.cross_table = Some(table.clone());
+                            status.games.insert(pair, games);
                         });
-                        if woken.is_none_or(|at| at.elapsed() > BEAT) {
+                        if woken.is_none_or(|at| at.elapsed() > WAKE_INTERVAL) {
                             woken = Some(Instant::now());
                             wake.wake();
                         }
                     })
                 });
-                boards.clear();
-                tell(&told, |news| news.result = Some(end.map(|_| ())));
+                live_games.clear();
+                update(&shared, |status| status.result = Some(result.map(|_| ())));
                 wake.wake();
             })?;
         Ok(Self {
             stop,
-            news,
+            status,
             thread: Some(thread),
         })
     }
 
-    /// Asks to stop; the games that are being played are left out.
+    /// Asks the tournament to stop. Games in progress are discarded.
     pub fn stop(&self) {
         self.stop.set();
     }
 
-    /// True if it plays, or reads what was played.
+    /// Whether it is playing, or reading finished games.
     #[must_use]
     pub fn is_running(&self) -> bool {
-        self.with_status(|news| news.result.is_none())
+        self.with_status(|status| status.result.is_none())
     }
 
-    /// Reads the news.
-    pub fn with_status<T>(&self, at: impl FnOnce(&SeriesStatus) -> T) -> T {
-        at(&self.news.lock().unwrap_or_else(PoisonError::into_inner))
+    /// Reads the status.
+    pub fn with_status<T>(&self, read: impl FnOnce(&SeriesStatus) -> T) -> T {
+        read(&self.status.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
-fn tell(news: &Mutex<SeriesStatus>, change: impl FnOnce(&mut SeriesStatus)) {
-    change(&mut news.lock().unwrap_or_else(PoisonError::into_inner));
+fn update(status: &Mutex<SeriesStatus>, change: impl FnOnce(&mut SeriesStatus)) {
+    change(&mut status.lock().unwrap_or_else(PoisonError::into_inner));
 }
 
 impl Drop for SeriesThread {
@@ -165,16 +258,16 @@ impl Drop for SeriesThread {
     }
 }
 
-/// Locks a series against other programs while the file is open.
+/// Locks a tournament against other programs while the file is open.
 ///
 /// # Errors
-/// When another program plays it, or the file cannot be created.
+/// If another program is playing it, or the file cannot be created.
 fn lock(folder: &Path) -> Result<File, String> {
     let path = folder.join("lock");
-    let why = match lock_file(&path) {
+    let error = match lock_file(&path) {
         Ok(Some(file)) => return Ok(file),
-        Ok(None) => "another program is playing this series".into(),
-        Err(why) => why.to_string(),
+        Ok(None) => "another program is playing this tournament".into(),
+        Err(error) => error.to_string(),
     };
-    Err(format!("{}: {why}", path.display()))
+    Err(format!("{}: {error}", path.display()))
 }

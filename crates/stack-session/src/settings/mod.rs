@@ -1,13 +1,278 @@
 //! Settings: everything the program remembers between two starts.
+//!
+//! The names of fields and variants are part of the format of the settings file. Renamed ones keep
+//! their old names in `serde` attributes.
 
 mod new_game_choices;
-mod rematch;
 mod series_plan;
-mod sound;
-mod values;
 
-pub use new_game_choices::{CardChoice, ChoiceChange, NewGameChoices, SeatPreset};
-pub use rematch::{rematch_setup, rotate_players};
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+use table_themes::{DEFAULT_THEME, PieceSet};
+
+pub use new_game_choices::{
+    CardChoice, ChoiceChange, NewGameChoices, SeatPreset, rematch_setup, rotate_players,
+};
 pub use series_plan::{MAX_GAMES, MAX_PLAYERS, PlanChange, SeriesPlan};
-pub use sound::SoundSettings;
-pub use values::{AnimationSpeed, CameraMotion, GraphicsQuality, PlayerColors, Settings};
+
+/// The format that is written, and the newest one that is read.
+const FORMAT: u32 = 1;
+
+/// The settings of one user.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// The format of the file.
+    pub format: u32,
+    /// The choices on the page for a new game.
+    pub choices: NewGameChoices,
+    /// The plan of the last tournament.
+    pub series: SeriesPlan,
+    /// The names of the completed lessons, including those of newer programs.
+    pub lessons_done: BTreeSet<String>,
+    /// Whether the user has answered or skipped the invitation to the first lesson.
+    pub invited: bool,
+    /// The speed of moving pieces.
+    #[serde(rename = "pace")]
+    pub pace: AnimationSpeed,
+    /// Whether animations are reduced to the necessary.
+    pub reduced_motion: bool,
+    /// Automatic camera motion.
+    pub camera: CameraMotion,
+    /// Whether the search info of computer players is shown while only computers play.
+    #[serde(rename = "thoughts_alone")]
+    pub thoughts_alone: bool,
+    /// Whether it is shown while humans play, which reveals the computers' plans.
+    #[serde(rename = "thoughts_in_company")]
+    pub thoughts_in_company: bool,
+    /// Whether the best line is shown on the table during a review.
+    pub best_line: bool,
+    /// The analysis time per position in seconds, 0.1 to 60.
+    #[serde(rename = "patience")]
+    pub patience: f32,
+    /// The time of the automatic analysis of a finished game in seconds, 0 (off) to 600.
+    #[serde(rename = "analysis_alone")]
+    pub analysis_alone: f32,
+    /// Whether the chart is collapsed.
+    pub chart_folded: bool,
+    /// Whether the move list is collapsed.
+    pub moves_folded: bool,
+    /// The interface size, 0.8 to 2.
+    pub ui_scale: f32,
+    /// The last size of the window in logical pixels.
+    pub window: Option<(u32, u32)>,
+    /// The identifier of a built-in theme, or the file name of the user's own one. If it no longer
+    /// exists, the default theme is shown, and this name stays.
+    pub theme: String,
+    /// The piece set; `None` for that of the theme.
+    pub pieces: Option<PieceSet>,
+    /// The colors of the players.
+    pub palette: PlayerColors,
+    /// The graphics quality.
+    #[serde(rename = "tier")]
+    pub tier: GraphicsQuality,
+    /// A position that occurs this many times is a draw; 0 for never.
+    pub repetition: u32,
+    /// This many rounds without a capture are a draw; 0 for never.
+    pub quiet_rounds: u32,
+    /// The maximum thinking time of a computer player per move in seconds, 0.1 to 60.
+    pub thinking: f32,
+    /// The minimum turn time of a computer player in seconds, 0 to 5.
+    pub pause: f32,
+    /// The volumes.
+    pub sound: SoundSettings,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            format: FORMAT,
+            choices: NewGameChoices::default(),
+            series: SeriesPlan::default(),
+            lessons_done: BTreeSet::new(),
+            invited: false,
+            pace: AnimationSpeed::default(),
+            reduced_motion: false,
+            camera: CameraMotion::default(),
+            thoughts_alone: true,
+            thoughts_in_company: false,
+            best_line: true,
+            patience: 1.0,
+            analysis_alone: 0.0,
+            chart_folded: false,
+            moves_folded: false,
+            ui_scale: 1.0,
+            window: None,
+            theme: DEFAULT_THEME.into(),
+            pieces: None,
+            palette: PlayerColors::default(),
+            tier: GraphicsQuality::default(),
+            repetition: focus_rules::DEFAULT_REPETITION,
+            quiet_rounds: focus_rules::DEFAULT_QUIET_ROUNDS,
+            thinking: 1.0,
+            pause: 0.6,
+            sound: SoundSettings::default(),
+        }
+    }
+}
+
+/// Limits a value. Replaces NaN by the default.
+const fn limited(value: f32, min: f32, max: f32, default: f32) -> f32 {
+    if value.is_nan() {
+        default
+    } else {
+        value.clamp(min, max)
+    }
+}
+
+impl Settings {
+    /// Limits every value to its range.
+    #[must_use]
+    pub fn within_limits(mut self) -> Self {
+        let default = Self::default();
+        self.ui_scale = limited(self.ui_scale, 0.8, 2.0, default.ui_scale);
+        self.thinking = limited(self.thinking, 0.1, 60.0, default.thinking);
+        self.patience = limited(self.patience, 0.1, 60.0, default.patience);
+        self.analysis_alone = limited(self.analysis_alone, 0.0, 600.0, default.analysis_alone);
+        self.pause = limited(self.pause, 0.0, 5.0, default.pause);
+        self.sound = self.sound.within_limits();
+        self
+    }
+}
+
+/// The volumes, from 0 to 1.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct SoundSettings {
+    /// Whether all sounds are off.
+    pub muted: bool,
+    /// Pieces.
+    pub pieces: f32,
+    /// Turns and results.
+    pub signals: f32,
+    /// Buttons, and clicks without effect.
+    pub buttons: f32,
+    /// Room ambience.
+    pub room: f32,
+}
+
+impl Default for SoundSettings {
+    fn default() -> Self {
+        Self {
+            muted: false,
+            pieces: 0.6,
+            signals: 0.6,
+            buttons: 0.3,
+            room: 0.0,
+        }
+    }
+}
+
+impl SoundSettings {
+    /// Limits every volume to its range.
+    #[must_use]
+    pub fn within_limits(self) -> Self {
+        let default = Self::default();
+        let volume = |value: f32, default: f32| limited(value, 0.0, 1.0, default);
+        Self {
+            muted: self.muted,
+            pieces: volume(self.pieces, default.pieces),
+            signals: volume(self.signals, default.signals),
+            buttons: volume(self.buttons, default.buttons),
+            room: volume(self.room, default.room),
+        }
+    }
+}
+
+/// The speed of moving pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum AnimationSpeed {
+    /// Slow enough to explain the rules.
+    #[serde(rename = "Leisurely")]
+    Leisurely,
+    /// As a calm hand moves.
+    #[default]
+    Normal,
+    /// Fast.
+    #[serde(rename = "Brisk")]
+    Brisk,
+    /// Without animation.
+    Instant,
+}
+
+impl AnimationSpeed {
+    /// All speeds, slowest first.
+    pub const ALL: [Self; 4] = [Self::Leisurely, Self::Normal, Self::Brisk, Self::Instant];
+}
+
+/// Automatic camera motion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum CameraMotion {
+    /// The camera stays still.
+    #[default]
+    Still,
+    /// The camera turns to the player to move.
+    Seat,
+    /// The camera zooms in a little on each move.
+    Moves,
+}
+
+impl CameraMotion {
+    /// All values.
+    pub const ALL: [Self; 3] = [Self::Still, Self::Seat, Self::Moves];
+}
+
+/// The graphics quality.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum GraphicsQuality {
+    /// Depends on the graphics adapter.
+    #[default]
+    Automatic,
+    /// For software rendering.
+    Software,
+    /// Full quality, for a graphics card.
+    Gpu,
+}
+
+impl GraphicsQuality {
+    /// All values.
+    pub const ALL: [Self; 3] = [Self::Automatic, Self::Software, Self::Gpu];
+}
+
+/// The colors of the players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum PlayerColors {
+    /// Green, blue, yellow and red as on the box.
+    #[default]
+    Standard,
+    /// Distinct for every kind of color vision.
+    #[serde(rename = "ColourBlind")]
+    ColourBlind,
+}
+
+impl PlayerColors {
+    /// All values.
+    pub const ALL: [Self; 2] = [Self::Standard, Self::ColourBlind];
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_of_a_file_are_limited() {
+        for (text, scale, pause) in [
+            ("(ui_scale: 0.0, pause: -3.0)", 0.8, 0.0),
+            ("(ui_scale: inf, pause: inf)", 2.0, 5.0),
+            ("(ui_scale: NaN, pause: NaN)", 1.0, 0.6),
+            ("(ui_scale: 1.3, pause: 0.5)", 1.3, 0.5),
+            // A file of version 0.1 with a setting that no longer exists.
+            ("(ui_scale: 1.3, volume: 0.5)", 1.3, 0.6),
+        ] {
+            let read: Settings = ron::from_str(text).unwrap();
+            let read = read.within_limits();
+            assert_eq!((read.ui_scale, read.pause), (scale, pause), "{text}");
+        }
+    }
+}

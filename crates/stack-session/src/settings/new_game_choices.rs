@@ -1,4 +1,4 @@
-//! The choices on the title screen.
+//! The choices on the page for a new game, and rematches.
 
 use std::collections::BTreeMap;
 
@@ -7,23 +7,23 @@ use serde::{Deserialize, Serialize};
 use crate::game::{Controller, FirstSeat, MatchSetup, SeatSetup, VariantCard, variant_cards};
 use crate::players::{HINT_PLAYER, default_opponent};
 
-/// Who sits at the table, for all seats at once.
+/// Who controls the seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeatPreset {
-    /// A person at every seat.
+    /// Humans in all seats.
     Humans,
-    /// A person at the first seat, computers at all others.
+    /// A human in the first seat, computers in all others.
     VsComputers,
-    /// Computers at all seats.
+    /// Computers in all seats.
     Watch,
 }
 
-/// The choices of one card.
+/// The choices for one variant card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct CardChoice {
-    /// True if the second variant of the card is chosen.
-    #[serde(alias = "fast")]
+    /// Whether the alternative variant of the card is selected.
+    #[serde(rename = "sibling", alias = "fast")]
     pub sibling: bool,
     /// `none`, `draw-first` or `swap`.
     pub anti_symmetry: String,
@@ -31,8 +31,8 @@ pub struct CardChoice {
     pub first: FirstSeat,
     /// The seats.
     pub seats: Vec<SeatSetup>,
-    /// The computer player that was chosen last as an opponent at a seat, by the seat's letter. Those that only came to be
-    /// watched are not among them.
+    /// The last opponent in each seat, by the seat's letter. Computers selected for spectating don't
+    /// count.
     pub opponents: BTreeMap<char, String>,
 }
 
@@ -48,17 +48,17 @@ impl Default for CardChoice {
     }
 }
 
-/// The choices of all cards.
+/// The choices for all variant cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct NewGameChoices {
-    /// The id of the chosen card; the first one by default.
+    /// The id of the selected card.
     pub card: String,
-    /// The choices by the card's id.
+    /// The choices by card id.
     pub by_card: BTreeMap<String, CardChoice>,
-    /// The names typed for persons, by the English name of the seat's colour: one set for all cards.
+    /// The typed names of humans by the seat's English color name; shared by all cards.
     pub names: BTreeMap<String, String>,
-    /// The names typed for computer players in the same way: a person's name is not theirs.
+    /// The typed names of computer players, likewise.
     pub computer_names: BTreeMap<String, String>,
 }
 
@@ -77,17 +77,17 @@ impl Default for NewGameChoices {
 /// A change of the choices.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ChoiceChange {
-    /// Another card, by its place in the list.
+    /// Another card, by its index.
     Card(usize),
-    /// The second variant of the card, or the first.
+    /// The alternative variant of the card, or the main one.
     AltVariant(bool),
     /// The anti-symmetry rule.
     AntiSymmetry(&'static str),
     /// The seat that moves first.
     First(FirstSeat),
-    /// The name of a seat's player. It stays the name of the person, or of the computer player, at this seat.
+    /// The name of the human or of the computer player in a seat.
     Name(usize, String),
-    /// A seat's piece design. Another seat with that design gets this seat's.
+    /// A seat's symbol. Another seat with this symbol gets the seat's former one.
     Symbol(usize, u8),
     /// The controller of a seat.
     Controller(usize, Controller),
@@ -96,35 +96,35 @@ pub enum ChoiceChange {
 }
 
 impl NewGameChoices {
-    /// The place of the chosen card; the first one when a newer program has chosen an unknown one.
+    /// The index of the selected card. A card that only a newer program knows counts as the first.
     #[must_use]
     pub fn card_index(&self, cards: &[VariantCard]) -> usize {
-        let place = cards.iter().position(|card| card.id == self.card);
-        place.unwrap_or(0)
+        let index = cards.iter().position(|card| card.id == self.card);
+        index.unwrap_or(0)
     }
 
-    /// The choices of a card; its defaults when none fit.
+    /// The choices for a card, or its defaults.
     #[must_use]
     pub fn for_card(&self, card: &VariantCard) -> CardChoice {
-        let mut choice = self.kept(card);
-        for (seat, usual) in choice.seats.iter_mut().zip(&card.seats) {
-            // Older settings keep a person's name in the seat itself.
+        let mut choice = self.without_names(card);
+        for (seat, default) in choice.seats.iter_mut().zip(&card.seats) {
+            // Older settings have a human's name in the seat itself.
             let (names, otherwise) = match seat.controller {
                 Controller::Person => (&self.names, &seat.name),
-                Controller::Computer(_) => (&self.computer_names, &usual.name),
+                Controller::Computer(_) => (&self.computer_names, &default.name),
             };
-            seat.name = names.get(&usual.name).unwrap_or(otherwise).clone();
+            seat.name = names.get(&default.name).unwrap_or(otherwise).clone();
         }
         choice
     }
 
-    /// The same with the seats as they are kept, without the names that all cards share.
-    fn kept(&self, card: &VariantCard) -> CardChoice {
+    /// The choices for a card without the names that all cards share.
+    fn without_names(&self, card: &VariantCard) -> CardChoice {
         let letters =
             |seats: &[SeatSetup]| seats.iter().map(|seat| seat.letter).collect::<Vec<_>>();
-        let kept = self.by_card.get(&card.id);
-        let mut choice = kept
-            .filter(|kept| letters(&kept.seats) == letters(&card.seats))
+        let stored = self.by_card.get(&card.id);
+        let mut choice = stored
+            .filter(|stored| letters(&stored.seats) == letters(&card.seats))
             .cloned()
             .unwrap_or_else(|| CardChoice {
                 seats: card.seats.clone(),
@@ -145,50 +145,50 @@ impl NewGameChoices {
     }
 
     /// Applies a change.
-    pub fn apply(&mut self, cards: &[VariantCard], pick: ChoiceChange) {
+    pub fn apply(&mut self, cards: &[VariantCard], change: ChoiceChange) {
         let Some(card) = cards.get(self.card_index(cards)) else {
             return;
         };
-        let mut choice = self.kept(card);
-        match pick {
-            ChoiceChange::Card(place) => {
-                if let Some(next) = cards.get(place) {
-                    self.choose(next, choice.seat_preset());
+        let mut choice = self.without_names(card);
+        match change {
+            ChoiceChange::Card(index) => {
+                if let Some(next) = cards.get(index) {
+                    self.select(next, choice.seat_preset());
                 }
                 return;
             }
-            ChoiceChange::Name(place, name) => {
-                self.rename(card, &choice, place, name);
+            ChoiceChange::Name(index, name) => {
+                self.rename(card, &choice, index, name);
                 return;
             }
-            pick => choice.apply(pick),
+            change => choice.apply(change),
         }
         self.by_card.insert(card.id.clone(), choice);
     }
 
-    /// Chooses a card, whose seats are taken by the same company. Seats that a card has mixed in another way stay.
-    fn choose(&mut self, card: &VariantCard, company: Option<SeatPreset>) {
+    /// Selects a card and applies the seat preset, unless the seats of the card match no preset.
+    fn select(&mut self, card: &VariantCard, preset: Option<SeatPreset>) {
         self.card.clone_from(&card.id);
-        let mut choice = self.kept(card);
+        let mut choice = self.without_names(card);
         let own = choice.seat_preset();
-        if let Some(company) = company.filter(|_| own.is_some() && own != company) {
-            choice.seat(company);
+        if let Some(preset) = preset.filter(|_| own.is_some() && own != preset) {
+            choice.apply_preset(preset);
             self.by_card.insert(card.id.clone(), choice);
         }
     }
 
-    fn rename(&mut self, card: &VariantCard, choice: &CardChoice, place: usize, name: String) {
-        let Some((seat, usual)) = choice.seats.get(place).zip(card.seats.get(place)) else {
+    fn rename(&mut self, card: &VariantCard, choice: &CardChoice, index: usize, name: String) {
+        let Some((seat, default)) = choice.seats.get(index).zip(card.seats.get(index)) else {
             return;
         };
         let names = match seat.controller {
             Controller::Person => &mut self.names,
             Controller::Computer(_) => &mut self.computer_names,
         };
-        names.insert(usual.name.clone(), name);
+        names.insert(default.name.clone(), name);
     }
 
-    /// The setup that the chosen card starts.
+    /// The setup of a new match on the selected card.
     #[must_use]
     pub fn setup(
         &self,
@@ -198,17 +198,17 @@ impl NewGameChoices {
     ) -> Option<MatchSetup> {
         let card = cards.get(self.card_index(cards))?;
         let choice = self.for_card(card);
-        // Anti-symmetry rules belong to the first variant.
-        let remedy = card.has_anti_symmetry && !choice.sibling;
+        // Only the main variant has anti-symmetry rules.
+        let has_rule = card.has_anti_symmetry && !choice.sibling;
         let mut seats = choice.seats;
-        for (seat, usual) in seats.iter_mut().zip(&card.seats) {
+        for (seat, default) in seats.iter_mut().zip(&card.seats) {
             if seat.name.trim().is_empty() {
-                seat.name.clone_from(&usual.name);
+                seat.name.clone_from(&default.name);
             }
         }
         let setup = MatchSetup {
             variant: card.variant(choice.sibling).into(),
-            anti_symmetry: if remedy {
+            anti_symmetry: if has_rule {
                 choice.anti_symmetry
             } else {
                 "none".into()
@@ -218,71 +218,70 @@ impl NewGameChoices {
             repetition,
             quiet_rounds,
         };
-        // A rating that was chosen for one variant of the card may be beyond those of the other.
+        // A rating selected for one variant of the card may be out of range for the other.
         Some(setup.clamp_ratings())
     }
 }
 
 impl CardChoice {
-    /// Who sits at the table; `None` for another company.
+    /// The preset that the seats match, if any.
     #[must_use]
     pub fn seat_preset(&self) -> Option<SeatPreset> {
         let seats = self.seats.iter();
-        let people = seats.filter(|seat| seat.controller == Controller::Person);
-        match people.count() {
+        let humans = seats.filter(|seat| seat.controller == Controller::Person);
+        match humans.count() {
             0 => Some(SeatPreset::Watch),
-            people if people == self.seats.len() => Some(SeatPreset::Humans),
+            humans if humans == self.seats.len() => Some(SeatPreset::Humans),
             1 => Some(SeatPreset::VsComputers),
             _ => None,
         }
     }
 
-    fn apply(&mut self, pick: ChoiceChange) {
-        match pick {
+    fn apply(&mut self, change: ChoiceChange) {
+        match change {
             // These concern all cards.
             ChoiceChange::Card(_) | ChoiceChange::Name(..) => {}
-            ChoiceChange::AltVariant(sibling) => self.sibling = sibling,
+            ChoiceChange::AltVariant(alternative) => self.sibling = alternative,
             ChoiceChange::AntiSymmetry(id) => self.anti_symmetry = id.into(),
             ChoiceChange::First(first) => self.first = first,
-            ChoiceChange::Symbol(seat, design) => {
+            ChoiceChange::Symbol(seat, symbol) => {
                 let Some(before) = self.seats.get(seat).map(|seat| seat.design) else {
                     return;
                 };
-                // Two seats with one motif would differ in nothing but colour.
+                // Two seats with the same symbol would differ only in color.
                 for other in &mut self.seats {
-                    if other.design == design {
+                    if other.design == symbol {
                         other.design = before;
                     }
                 }
-                self.seats[seat].design = design;
+                self.seats[seat].design = symbol;
             }
             ChoiceChange::Controller(seat, controller) => {
                 if let Some(seat) = self.seats.get_mut(seat) {
                     seat.controller = controller.clone();
                     let letter = seat.letter;
                     if let Controller::Computer(name) = controller
-                        && self.has_person()
+                        && self.has_human()
                     {
                         self.opponents.insert(letter, name);
                     }
                 }
             }
-            ChoiceChange::SeatPreset(company) => self.seat(company),
+            ChoiceChange::SeatPreset(preset) => self.apply_preset(preset),
         }
     }
 
-    /// True if a person sits at the table: computers at the others are opponents then, else they are watched.
-    fn has_person(&self) -> bool {
+    /// Whether a human plays: then the computers are opponents, otherwise they are watched.
+    fn has_human(&self) -> bool {
         let mut seats = self.seats.iter();
         seats.any(|seat| seat.controller == Controller::Person)
     }
 
-    /// Seats a company. An opponent that was chosen before comes back.
-    fn seat(&mut self, company: SeatPreset) {
-        // Settings of an older program have their opponents at the seats alone. Those that may have come to be watched do
-        // not stay.
-        let plays = self.has_person();
-        for seat in self.seats.iter().filter(|_| plays) {
+    /// Applies a preset. Opponents selected before return.
+    fn apply_preset(&mut self, preset: SeatPreset) {
+        // Older settings have opponents only in the seats. Watched computers are no opponents.
+        let has_human = self.has_human();
+        for seat in self.seats.iter().filter(|_| has_human) {
             if let Controller::Computer(name) = &seat.controller
                 && name != HINT_PLAYER
             {
@@ -290,17 +289,231 @@ impl CardChoice {
                 known.or_insert_with(|| name.clone());
             }
         }
-        for (place, seat) in self.seats.iter_mut().enumerate() {
-            match company {
+        for (index, seat) in self.seats.iter_mut().enumerate() {
+            match preset {
                 SeatPreset::Humans => seat.controller = Controller::Person,
-                SeatPreset::VsComputers if place == 0 => seat.controller = Controller::Person,
+                SeatPreset::VsComputers if index == 0 => seat.controller = Controller::Person,
                 SeatPreset::VsComputers => {
-                    let chosen = self.opponents.get(&seat.letter);
-                    let name = chosen.map_or(default_opponent(), String::as_str);
+                    let selected = self.opponents.get(&seat.letter);
+                    let name = selected.map_or(default_opponent(), String::as_str);
                     seat.controller = Controller::Computer(name.into());
                 }
                 SeatPreset::Watch => seat.controller.replace_human(HINT_PLAYER),
             }
         }
+    }
+}
+
+/// The setup of a rematch. If the first player was drawn, it is drawn again.
+#[must_use]
+pub fn rematch_setup(
+    setup: &MatchSetup,
+    choices: &NewGameChoices,
+    cards: &[VariantCard],
+) -> MatchSetup {
+    let mut setup = setup.clone();
+    let card = cards.iter().find(|card| card.includes(&setup.variant));
+    setup.first = card.map_or(FirstSeat::Lot, |card| choices.for_card(card).first);
+    setup
+}
+
+/// Moves every player to the next seat. Symbols stay with their colors, and a player named after a
+/// color is named after the new one.
+#[must_use]
+pub fn rotate_players(mut setup: MatchSetup, cards: &[VariantCard]) -> MatchSetup {
+    let card = cards.iter().find(|card| card.includes(&setup.variant));
+    let defaults: Vec<_> = card.map_or(Vec::new(), |card| {
+        card.seats.iter().map(|seat| seat.name.clone()).collect()
+    });
+    let before = setup.seats.clone();
+    let count = before.len();
+    for (index, seat) in setup.seats.iter_mut().enumerate() {
+        let from = (index + count - 1) % count;
+        let player = &before[from];
+        seat.controller = player.controller.clone();
+        let is_unnamed = defaults.get(from) == Some(&player.name);
+        seat.name = match defaults.get(index) {
+            Some(default) if is_unnamed => default.clone(),
+            _ => player.name.clone(),
+        };
+    }
+    setup
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::settings::Settings;
+
+    #[test]
+    fn a_name_stays_with_its_color_in_every_game() -> Result<(), String> {
+        let cards = variant_cards();
+        let mut choices = NewGameChoices::default();
+        let card = |id: &str| cards.iter().find(|card| card.id == id).ok_or("no card");
+        let names = |choices: &NewGameChoices, id: &str| {
+            let seats = choices.for_card(card(id)?).seats.into_iter();
+            Ok::<_, String>(seats.map(|seat| seat.name).collect::<Vec<_>>())
+        };
+        let red = card("four")?.seats.iter().position(|s| s.name == "Red");
+        let index = cards.iter().position(|card| card.id == "four").ok_or("")?;
+        choices.apply(&cards, ChoiceChange::Card(index));
+        choices.apply(
+            &cards,
+            ChoiceChange::Name(red.ok_or("no red")?, "Rosa".into()),
+        );
+        for id in ["two", "three", "four", "partners"] {
+            let defaults = card(id)?.seats.iter().map(|seat| seat.name.clone());
+            let named = defaults.map(|name| if name == "Red" { "Rosa".into() } else { name });
+            let named: Vec<String> = named.collect();
+            assert_eq!(names(&choices, id)?, named, "{id}");
+        }
+        // Older settings have a name for each card, which stays until another one is typed.
+        let older = "(choices: (by_card: {\"two\": (seats: [\
+            (letter: 'G', name: \"Ada\", design: 0, controller: Person), \
+            (letter: 'R', name: \"Ben\", design: 3, controller: Person)])}))";
+        let read: Settings = ron::from_str(older).map_err(|why| why.to_string())?;
+        let mut older = read.choices;
+        assert_eq!(names(&older, "two")?, ["Ada", "Ben"]);
+        older.apply(&cards, ChoiceChange::SeatPreset(SeatPreset::VsComputers));
+        assert_eq!(names(&older, "two")?, ["Ada", "Red"]);
+        older.apply(&cards, ChoiceChange::SeatPreset(SeatPreset::Humans));
+        assert_eq!(names(&older, "two")?, ["Ada", "Ben"]);
+        Ok(())
+    }
+
+    #[test]
+    fn humans_and_computers_have_separate_names() {
+        let cards = variant_cards();
+        let mut choices = NewGameChoices::default();
+        let mut name_after = |change: ChoiceChange| {
+            choices.apply(&cards, change);
+            let setup = choices.setup(&cards, 3, 50).unwrap();
+            setup.seats[1].name.clone()
+        };
+        let level = || Controller::Computer("level-2".into());
+        assert_eq!(name_after(ChoiceChange::Name(1, "Ben".into())), "Ben");
+        assert_eq!(name_after(ChoiceChange::Controller(1, level())), "Red");
+        assert_eq!(name_after(ChoiceChange::Name(1, "Marvin".into())), "Marvin");
+        assert_eq!(
+            name_after(ChoiceChange::SeatPreset(SeatPreset::Humans)),
+            "Ben"
+        );
+        assert_eq!(
+            name_after(ChoiceChange::SeatPreset(SeatPreset::VsComputers)),
+            "Marvin"
+        );
+        assert_eq!(name_after(ChoiceChange::Name(1, " ".into())), "Red");
+        assert_eq!(
+            name_after(ChoiceChange::Controller(1, Controller::Person)),
+            "Ben"
+        );
+    }
+
+    #[test]
+    fn the_seat_preset_stays_when_another_card_is_selected() {
+        let cards = variant_cards();
+        let mut choices = NewGameChoices::default();
+        let preset = |choices: &NewGameChoices| {
+            choices
+                .for_card(&cards[choices.card_index(&cards)])
+                .seat_preset()
+        };
+        for selected in [
+            SeatPreset::Watch,
+            SeatPreset::VsComputers,
+            SeatPreset::Humans,
+        ] {
+            choices.apply(&cards, ChoiceChange::SeatPreset(selected));
+            for card in [2, 4, 1, 0] {
+                choices.apply(&cards, ChoiceChange::Card(card));
+                assert_eq!(preset(&choices), Some(selected), "card {card}");
+            }
+        }
+        // Seats without a preset stay as they are, and each card has its own opponents.
+        let level = |name: &str| Controller::Computer(name.into());
+        choices.apply(&cards, ChoiceChange::Card(2));
+        choices.apply(&cards, ChoiceChange::Controller(3, level("level-1")));
+        assert_eq!(preset(&choices), None);
+        choices.apply(&cards, ChoiceChange::Card(0));
+        assert_eq!(preset(&choices), Some(SeatPreset::Humans));
+        choices.apply(&cards, ChoiceChange::SeatPreset(SeatPreset::VsComputers));
+        choices.apply(&cards, ChoiceChange::Card(2));
+        let seats = choices.for_card(&cards[2]).seats;
+        assert_eq!(seats[3].controller, level("level-1"));
+        assert_eq!(preset(&choices), None, "the seats match no preset");
+        choices.apply(&cards, ChoiceChange::Card(0));
+        assert_eq!(preset(&choices), Some(SeatPreset::VsComputers));
+    }
+
+    #[test]
+    fn watched_computers_do_not_become_opponents() {
+        let cards = variant_cards();
+        let level = |name: &str| Controller::Computer(name.into());
+        let opponent = |choices: &mut NewGameChoices, presets: &[SeatPreset]| {
+            for preset in presets {
+                choices.apply(&cards, ChoiceChange::SeatPreset(*preset));
+            }
+            choices.for_card(&cards[0]).seats[1].controller.clone()
+        };
+        let there_and_back = [
+            SeatPreset::Humans,
+            SeatPreset::Watch,
+            SeatPreset::VsComputers,
+        ];
+        let mut choices = NewGameChoices::default();
+        let first = level(crate::players::default_opponent());
+        assert_eq!(opponent(&mut choices, &there_and_back), first);
+        choices.apply(&cards, ChoiceChange::Controller(1, level("level-6")));
+        assert_eq!(opponent(&mut choices, &there_and_back), level("level-6"));
+        choices.apply(&cards, ChoiceChange::SeatPreset(SeatPreset::Watch));
+        choices.apply(&cards, ChoiceChange::Controller(1, level("level-2")));
+        let against = [SeatPreset::VsComputers];
+        assert_eq!(opponent(&mut choices, &against), level("level-6"));
+        // The champion can be an opponent, too.
+        let champion = level(crate::players::HINT_PLAYER);
+        choices.apply(&cards, ChoiceChange::Controller(1, champion.clone()));
+        assert_eq!(opponent(&mut choices, &there_and_back), champion);
+        // Older settings have the opponent only in its seat.
+        let older = "(choices: (by_card: {\"two\": (seats: [\
+            (letter: 'G', name: \"Green\", design: 0, controller: Person), \
+            (letter: 'R', name: \"Red\", design: 3, controller: Computer(\"level-5\"))])}))";
+        let mut older: Settings = ron::from_str(older).unwrap();
+        let stored = opponent(&mut older.choices, &there_and_back);
+        assert_eq!(stored, level("level-5"));
+    }
+
+    #[test]
+    fn unknown_cards_and_seats_become_the_defaults() {
+        let cards = variant_cards();
+        assert_eq!(NewGameChoices::default().card, cards[0].id);
+        for (text, variant) in [
+            ("(choices: (card: \"\"))", "two"),
+            ("(choices: (card: \"five\"))", "two"),
+            ("(choices: (card: \"three\"))", "three"),
+        ] {
+            let read: Settings = ron::from_str(text).unwrap();
+            let setup = read.choices.setup(&cards, 3, 50).unwrap();
+            assert_eq!(setup.variant, variant, "{text}");
+        }
+        let mut choices = NewGameChoices::default();
+        choices.apply(&cards, ChoiceChange::First(FirstSeat::Seat('X')));
+        assert_eq!(choices.for_card(&cards[0]).first, FirstSeat::Lot);
+    }
+
+    #[test]
+    fn rotated_players_leave_symbols_in_their_seats() -> Result<(), String> {
+        let cards = variant_cards();
+        let setup = NewGameChoices {
+            card: "four".into(),
+            ..NewGameChoices::default()
+        };
+        let mut setup = setup.setup(&cards, 3, 50).ok_or("no card")?;
+        setup.seats[0].name = "Ada".into();
+        let setup = rotate_players(setup, &cards);
+        let names: Vec<_> = setup.seats.iter().map(|seat| seat.name.as_str()).collect();
+        assert_eq!(names, ["Green", "Ada", "Yellow", "Red"]);
+        let designs: Vec<_> = setup.seats.iter().map(|seat| seat.design).collect();
+        assert_eq!(designs, [0, 1, 2, 3]);
+        Ok(())
     }
 }

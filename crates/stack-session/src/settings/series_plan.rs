@@ -1,4 +1,4 @@
-//! The plan of a series.
+//! The plan of a tournament.
 
 use serde::{Deserialize, Serialize};
 use stack_ai::players::{DEFAULT_PLAYER, canonical_name};
@@ -6,14 +6,14 @@ use stack_ai::players::{DEFAULT_PLAYER, canonical_name};
 use crate::game::{FirstSeat, MatchSetup, VariantCard};
 use crate::search::level_number;
 
-/// The format that is written, and the newest that is read.
-pub(super) const FORMAT: u32 = 1;
-/// The largest number of players.
+/// The format that is written, and the newest one that is read.
+const FORMAT: u32 = 1;
+/// The maximum number of players.
 pub const MAX_PLAYERS: usize = 6;
-/// The largest number of games of a pair.
+/// The maximum number of games per pairing.
 pub const MAX_GAMES: u32 = 10_000;
 
-/// The plan of a series: its players, variant and conditions.
+/// The plan of a tournament: players, variant and conditions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct SeriesPlan {
@@ -27,18 +27,18 @@ pub struct SeriesPlan {
     pub repetition: u32,
     /// This many rounds without a capture are a draw; 0 for never.
     pub quiet_rounds: u32,
-    /// The players by name, two or more, each once.
+    /// The names of the players: at least two, all different.
     pub players: Vec<String>,
-    /// The number of games of every pair.
+    /// The number of games per pairing.
     pub games: u32,
-    /// The time for a move, in milliseconds.
+    /// The time per move in milliseconds.
     pub movetime: u32,
-    /// The seed of the openings, drawn when a series starts and kept for its continuation.
+    /// The seed of the openings, drawn when the tournament starts.
     pub seed: u64,
 }
 
 impl Default for SeriesPlan {
-    /// The strongest against a club player, 20 games at a quarter of a second a move.
+    /// The champion against level 6: 20 games with a quarter of a second per move.
     fn default() -> Self {
         Self {
             format: FORMAT,
@@ -61,15 +61,15 @@ pub enum PlanChange {
     Variant(String),
     /// The anti-symmetry rule.
     AntiSymmetry(&'static str),
-    /// The player at a place.
+    /// Another player at an index.
     Player(usize, String),
-    /// A further player.
+    /// An additional player.
     AddPlayer(String),
-    /// Removes the player at a place.
+    /// Remove the player at an index.
     RemovePlayer(usize),
-    /// The number of games of every pair.
+    /// The number of games per pairing.
     Games(u32),
-    /// Milliseconds for a move.
+    /// Milliseconds per move.
     Movetime(u32),
 }
 
@@ -79,29 +79,29 @@ impl SeriesPlan {
         match change {
             PlanChange::Variant(id) => {
                 self.variant = id;
-                // Anti-symmetry rules belong to one variant.
+                // Not every variant has anti-symmetry rules.
                 self.anti_symmetry = "none".into();
             }
             PlanChange::AntiSymmetry(id) => self.anti_symmetry = id.into(),
-            PlanChange::Player(place, name) => {
-                // A player who takes part already changes places.
-                let before = self.players.get(place).cloned();
-                let other = self.place_of(&name);
+            PlanChange::Player(index, name) => {
+                // A player that already takes part swaps places.
+                let before = self.players.get(index).cloned();
+                let other = self.index_of(&name);
                 if let (Some(other), Some(before)) = (other, before) {
                     self.players[other] = before;
                 }
-                if let Some(player) = self.players.get_mut(place) {
+                if let Some(player) = self.players.get_mut(index) {
                     *player = name;
                 }
             }
             PlanChange::AddPlayer(name) => {
-                if self.players.len() < MAX_PLAYERS && self.place_of(&name).is_none() {
+                if self.players.len() < MAX_PLAYERS && self.index_of(&name).is_none() {
                     self.players.push(name);
                 }
             }
-            PlanChange::RemovePlayer(place) => {
-                if self.players.len() > 2 && place < self.players.len() {
-                    self.players.remove(place);
+            PlanChange::RemovePlayer(index) => {
+                if self.players.len() > 2 && index < self.players.len() {
+                    self.players.remove(index);
                 }
             }
             PlanChange::Games(games) => self.games = games.clamp(1, MAX_GAMES),
@@ -109,49 +109,48 @@ impl SeriesPlan {
         }
     }
 
-    /// The place of a player, under either of the names that one may have.
-    fn place_of(&self, name: &str) -> Option<usize> {
+    /// The index of a player, by any of its names.
+    fn index_of(&self, name: &str) -> Option<usize> {
         let mut players = self.players.iter();
         players.position(|known| canonical_name(known) == canonical_name(name))
     }
 
-    /// The number of games of all pairs.
+    /// The number of games of all pairings.
     #[must_use]
     pub fn total_games(&self) -> usize {
         let players = self.players.len();
         players * players.saturating_sub(1) / 2 * self.games as usize
     }
 
-    /// Checks format, number of players, and limits.
+    /// Checks format, players and limits.
     ///
     /// # Errors
-    /// The field and what is wrong with it.
+    /// Returns the name of the invalid field and why it is invalid.
     pub fn validate(&self) -> Result<(), String> {
         if self.format != FORMAT {
-            let newer = "a newer program has written this series";
-            return Err(format!("format: {}; {newer}", self.format));
+            return Err(format!("format: {} is not supported", self.format));
         }
         if !(2..=MAX_PLAYERS).contains(&self.players.len()) {
-            return Err(format!("players: 2 to {MAX_PLAYERS} play a series"));
+            return Err(format!("players: a tournament has 2 to {MAX_PLAYERS}"));
         }
-        for (place, name) in self.players.iter().enumerate() {
-            if self.players[..place].contains(name) {
-                return Err(format!("players: {name} is there twice"));
+        for (index, name) in self.players.iter().enumerate() {
+            if self.players[..index].contains(name) {
+                return Err(format!("players: {name} occurs twice"));
             }
         }
         let limits = [
             ("games", self.games, MAX_GAMES),
             ("movetime", self.movetime, 60_000),
         ];
-        for (name, value, most) in limits {
-            if !(1..=most).contains(&value) {
-                return Err(format!("{name}: {value} is not from 1 to {most}"));
+        for (name, value, max) in limits {
+            if !(1..=max).contains(&value) {
+                return Err(format!("{name}: {value} is not from 1 to {max}"));
             }
         }
         Ok(())
     }
 
-    /// The setup of each game, without its seating.
+    /// The setup of all games, without the seating.
     #[must_use]
     pub fn setup(&self, cards: &[VariantCard]) -> Option<MatchSetup> {
         let card = cards.iter().find(|card| card.includes(&self.variant))?;
@@ -165,7 +164,7 @@ impl SeriesPlan {
         })
     }
 
-    /// A folder's name for the series, such as `two-fast champion level-6`, shortened.
+    /// The name of the tournament's folder, such as `two-fast champion l6`.
     #[must_use]
     pub fn folder_name(&self) -> String {
         let mut name = self.variant.clone();
@@ -185,14 +184,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_player_stands_in_a_plan_once() {
+    fn a_plan_has_each_player_once() {
         let mut plan = SeriesPlan::default();
         plan.apply(PlanChange::Player(0, "level-6".into()));
-        assert_eq!(
-            plan.players,
-            ["level-6", DEFAULT_PLAYER],
-            "they change places"
-        );
+        assert_eq!(plan.players, ["level-6", DEFAULT_PLAYER], "swapped places");
         plan.apply(PlanChange::AddPlayer("level-6".into()));
         assert_eq!(plan.players.len(), 2);
         plan.apply(PlanChange::AddPlayer("level-8".into()));
@@ -201,29 +196,28 @@ mod tests {
         plan.apply(PlanChange::RemovePlayer(0));
         assert_eq!(plan.players, [DEFAULT_PLAYER, "mcts"]);
         plan.apply(PlanChange::RemovePlayer(0));
-        assert_eq!(plan.players.len(), 2, "two are needed");
+        assert_eq!(plan.players.len(), 2, "the minimum");
         assert_eq!(plan.validate(), Ok(()));
     }
 
     #[test]
-    fn faults_name_their_field() {
-        let fault = |spoil: fn(&mut SeriesPlan)| {
+    fn errors_name_the_field() {
+        let error = |change: fn(&mut SeriesPlan)| {
             let mut plan = SeriesPlan::default();
-            spoil(&mut plan);
+            change(&mut plan);
             plan.validate().unwrap_err()
         };
-        assert!(fault(|plan| plan.format = 9).starts_with("format: 9"));
-        assert!(fault(|plan| plan.players.truncate(1)).starts_with("players:"));
+        assert!(error(|plan| plan.format = 9).starts_with("format: 9"));
+        assert!(error(|plan| plan.players.truncate(1)).starts_with("players:"));
         assert!(
-            fault(|plan| plan.players[1] = DEFAULT_PLAYER.into())
-                .contains("champion is there twice")
+            error(|plan| plan.players[1] = DEFAULT_PLAYER.into()).contains("champion occurs twice")
         );
-        assert!(fault(|plan| plan.games = 0).starts_with("games: 0"));
-        assert!(fault(|plan| plan.movetime = 0).starts_with("movetime: 0"));
+        assert!(error(|plan| plan.games = 0).starts_with("games: 0"));
+        assert!(error(|plan| plan.movetime = 0).starts_with("movetime: 0"));
     }
 
     #[test]
-    fn the_games_are_counted_over_all_pairs() {
+    fn games_are_counted_over_all_pairings() {
         let mut plan = SeriesPlan::default();
         assert_eq!(plan.total_games(), 20);
         plan.apply(PlanChange::AddPlayer("mcts".into()));

@@ -1,8 +1,8 @@
-//! The match on the table, on disk after every change.
+//! Autosave: the current match, written after every change.
 //!
-//! Each running program has a file of its own in the folder of unfinished matches and holds a lock
-//! beside it, so that two programs never write the same file. A file without a lock belongs to a
-//! program that has ended, in whatever way: its match can be resumed.
+//! Each running program has its own file in the folder of unfinished matches, and a lock file next
+//! to it, so that two programs never write the same file. An unlocked file belongs to a program that
+//! has ended in any way: its match can be resumed.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -10,232 +10,327 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use stack_game::Record;
 
-use super::comparison::{is_same_game, is_taken_back};
 use super::disk;
-use super::error::{FileError, StorageError};
-use super::file::{is_there_already, read_text, write_atomically, write_new_text};
-use super::file_names::{make_numbered, stem};
+use super::error::StorageError;
+use super::file::{read_text, write_atomically, write_new_text};
+use super::file_names::{create_numbered, stem};
 use super::folders::Folders;
-use super::home::SavedRecord;
 use super::import_copy::copy_of;
-use super::library_files::{EntryKind, kind_of};
+use super::library_files::{EntryKind, kind_of, unfinished_files, wait_for_latest_lock};
 use super::lock::RecordLock;
-use super::match_file::MatchSnapshot;
-use super::progress::Progress;
+use super::match_file::{MatchSnapshot, OpenProgress, parse_match};
 use crate::game::has_started;
-use crate::play::Origin;
+use crate::play::{OpenedMatch, Origin};
 
-mod opening;
-
-/// Keeps the match on the table on disk.
+/// Saves the current match.
 pub(super) struct Autosave {
     folders: Folders,
-    progress: Progress,
-    /// The file that was read last for the table, with its text.
-    read: Option<(PathBuf, String)>,
-    /// The lock of a match that was resumed and is not on the table yet.
+    progress: OpenProgress,
+    /// The path and text of the file that was opened last.
+    opened: Option<(PathBuf, String)>,
+    /// The lock of a match that was resumed and is not the current match yet.
     resumed: Option<RecordLock>,
-    /// The match on the table, once it was kept.
-    table: Option<AutosaveState>,
+    /// The current match, once it was saved.
+    current: Option<AutosaveState>,
 }
 
-/// The match on the table.
+/// What is on disk of the current match.
 struct AutosaveState {
+    /// The number of the match.
     number: u32,
-    /// The lock of its unfinished file, once it has one.
-    file: Option<RecordLock>,
+    /// The lock of its unfinished file, if it has one.
+    unfinished: Option<RecordLock>,
     /// The record as it was opened or finished.
     source: Option<Record>,
-    /// The file of `source` when it lies in the library.
-    home: Option<SavedRecord>,
-    /// The home while it lies among the deleted records, with the safe text of that time.
+    /// The file of `source`, if it is in the library.
+    saved: Option<SavedRecord>,
+    /// The deleted `saved`, with the `saved_text` at its deletion.
     deleted: Option<(SavedRecord, Option<String>)>,
-    /// The text that is on disk.
-    safe: Option<String>,
-    /// The finished match in a record that stays, while its end is taken back here.
+    /// The text on disk.
+    saved_text: Option<String>,
+    /// The finished match whose record stays while its end is undone.
     finished: Option<Box<Self>>,
 }
 
-impl Autosave {
-    /// `progress` reports how far a match is opened.
-    pub(super) const fn new(folders: Folders, progress: Progress) -> Self {
+/// The record of the current match in the library.
+struct SavedRecord {
+    path: PathBuf,
+    /// The text of the file as this program read or wrote it.
+    text: String,
+    /// Its lock, from the first write on.
+    lock: Option<RecordLock>,
+}
+
+impl SavedRecord {
+    const fn new(path: PathBuf, text: String) -> Self {
         Self {
-            folders,
-            progress,
-            read: None,
-            resumed: None,
-            table: None,
+            path,
+            text,
+            lock: None,
         }
     }
 
-    /// Writes the match; once it is over, to the records, and removes it from the unfinished ones.
+    /// Whether this program may overwrite the file: it has the lock, and no other program has
+    /// changed, replaced or removed the file.
+    fn is_writable(&mut self) -> bool {
+        if !self.lock.as_ref().is_some_and(RecordLock::is_valid) {
+            self.lock = RecordLock::take(&self.path).ok().flatten();
+        }
+        self.lock.is_some() && read_text(&self.path).is_ok_and(|text| text == self.text)
+    }
+
+    fn release(self) {
+        if let Some(lock) = self.lock {
+            lock.release();
+        }
+    }
+}
+
+/// Whether two records have the same moves, resignations and result.
+fn is_same_game(one: &Record, other: &Record) -> bool {
+    one.moves == other.moves
+        && one.result == other.result
+        && one.given_up == other.given_up
+        && one.agreed_draw == other.agreed_draw
+}
+
+/// Whether a record is the finished one with its end undone.
+fn is_reopened(finished: &Record, record: &Record) -> bool {
+    finished.result.is_some() && record.result.is_none() && finished.moves == record.moves
+}
+
+impl Autosave {
+    pub(super) const fn new(folders: Folders, progress: OpenProgress) -> Self {
+        Self {
+            folders,
+            progress,
+            opened: None,
+            resumed: None,
+            current: None,
+        }
+    }
+
+    /// Saves a match: to its unfinished file, or, once it is over, to the records.
     ///
-    /// The moves of a record never change afterwards. Comments, evaluations and branches are added
-    /// to it; moves after an earlier position belong to another match, which is kept beside it. A match whose
-    /// end is taken back is unfinished again: its record goes back to the unfinished ones, unless a person
-    /// gave it its name or it came from elsewhere; then it is kept beside it.
+    /// The moves of a record never change: comments, evaluations and variations are added to it, and
+    /// moves after an earlier position become another match in a separate file. If the end of a
+    /// match is undone, its record moves back to the unfinished matches. A record that the user has
+    /// named or imported stays, and the match gets a separate file.
     ///
-    /// The first call for a match that was opened from a record tells what the file holds.
+    /// The first call for a match opened from a record only notes what the file contains.
     ///
     /// # Errors
-    /// The file that cannot be written. The next call tries again.
-    pub(super) fn keep(&mut self, kept: MatchSnapshot) -> Result<(), StorageError> {
+    /// Returns the file that cannot be written. The caller retries.
+    pub(super) fn save(&mut self, snapshot: MatchSnapshot) -> Result<(), StorageError> {
         let MatchSnapshot {
             number,
             origin,
             mut record,
-            is_over: complete,
-        } = kept;
-        let (begins, table) = self.turn_to(number, &origin);
-        let mut table = table.end_again(&record);
-        if let Some(source) = &table.source
+            is_over,
+        } = snapshot;
+        let (is_new, state) = self.switch_to(number, &origin);
+        let mut state = state.finish_again(&record);
+        if let Some(source) = &state.source
             && is_same_game(source, &record)
-            && (table.home.is_some() || table.file.is_none())
+            && (state.saved.is_some() || state.unfinished.is_none())
         {
-            // A record names the players of its moves, not those of a match that may follow.
+            // The record names the players of its moves, not those of a match that may follow.
             record.seats.clone_from(&source.seats);
         }
-        // A position from elsewhere is worth keeping once it is analyzed; hints to a new match are not.
+        // An analyzed imported position is worth saving; hints in a new match are not.
         let analyzed = matches!(origin, Origin::External(_)) && !record.analysis.is_empty();
-        let untouched = !has_started(&record) && !complete && !analyzed;
-        let done = record.write().map_err(|why| {
-            let path = table
-                .file
-                .as_ref()
-                .map_or_else(PathBuf::new, |file| file.path.clone());
-            StorageError::file(&path, why)
+        let untouched = !has_started(&record) && !is_over && !analyzed;
+        let text = record.write().map_err(|error| {
+            let lock = state.unfinished.as_ref();
+            let path = lock.map_or_else(PathBuf::new, |lock| lock.path.clone());
+            StorageError::file(&path, error)
         });
-        let done = done.and_then(|text| match &origin {
-            Origin::Record(path) | Origin::SeriesRecord(_, path) if begins => {
-                table.home = self.home_of(path);
-                table.source = Some(record);
-                table.safe = Some(text);
+        let result = text.and_then(|text| match &origin {
+            Origin::Record(path) | Origin::SeriesRecord(_, path) if is_new => {
+                state.saved = self.saved_record(path);
+                state.source = Some(record);
+                state.saved_text = Some(text);
                 Ok(())
             }
-            Origin::External(path) if !untouched && (begins || table.is_outside(&record)) => {
-                table.source = Some(record);
-                table.take_in(&self.folders, path.as_deref(), text)
+            Origin::External(path) if !untouched && (is_new || state.is_not_imported(&record)) => {
+                state.source = Some(record);
+                state.import(&self.folders, path.as_deref(), text)
             }
-            Origin::External(_) if begins => {
-                table.source = Some(record);
+            Origin::External(_) if is_new => {
+                state.source = Some(record);
                 Ok(())
             }
-            _ if table.safe.as_ref() == Some(&text) => Ok(()),
-            // A match in which nothing was done yet is no loss.
-            _ if untouched && table.file.is_none() => Ok(()),
-            _ => table.write(&self.folders, record, text, complete),
+            _ if state.saved_text.as_ref() == Some(&text) => Ok(()),
+            // Nothing is lost with a match in which nothing has happened.
+            _ if untouched && state.unfinished.is_none() => Ok(()),
+            _ => state.write(&self.folders, record, text, is_over),
         });
-        self.table = Some(table);
-        done
+        self.current = Some(state);
+        result
     }
 
-    /// The place of a record that may be written again: in the library, and not of a series.
-    fn home_of(&mut self, path: &Path) -> Option<SavedRecord> {
+    /// The record at a path, if this program may change it: in the library, and no tournament game.
+    fn saved_record(&mut self, path: &Path) -> Option<SavedRecord> {
         let kind = kind_of(&self.folders, path)?;
-        let read = self.read.take().filter(|(known, _)| known == path);
-        let text = read.map_or_else(|| read_text(path).ok(), |(_, text)| Some(text))?;
-        let own = kind.is_editable() && kind != EntryKind::Unfinished;
-        own.then(|| SavedRecord::new(path.into(), text))
+        let opened = self.opened.take().filter(|(known, _)| known == path);
+        let text = opened.map_or_else(|| read_text(path).ok(), |(_, text)| Some(text))?;
+        let is_record = kind.is_editable() && kind != EntryKind::Unfinished;
+        is_record.then(|| SavedRecord::new(path.into(), text))
     }
 
-    /// The state of the match with this number, and whether it is kept for the first time. The match
-    /// before it is left.
-    fn turn_to(&mut self, number: u32, origin: &Origin) -> (bool, AutosaveState) {
-        match self.table.take() {
-            Some(table) if table.number == number => return (false, table),
-            before => self.table = before,
+    /// Returns the state of a match, and whether this is its first save. Closes the match before.
+    fn switch_to(&mut self, number: u32, origin: &Origin) -> (bool, AutosaveState) {
+        if let Some(state) = self.current.take_if(|state| state.number == number) {
+            return (false, state);
         }
-        self.leave();
-        let mut table = AutosaveState::new(number);
+        self.close();
+        let mut state = AutosaveState::new(number);
         if let Origin::Unfinished(path) = origin {
             let resumed = self.resumed.take().filter(|lock| lock.path == *path);
-            // Without its lock the match gets a file of its own: the other one has another owner.
-            table.file = resumed.or_else(|| RecordLock::take(path).ok().flatten());
+            // Without the lock, the file belongs to another program, and this match gets a new one.
+            state.unfinished = resumed.or_else(|| RecordLock::take(path).ok().flatten());
         }
-        // A resumed match that never came to the table can be resumed again.
+        // Another resumed match, which never became the current one, can be resumed again.
         self.resumed = None;
-        (true, table)
+        (true, state)
     }
 
-    /// The match has left the table; an unfinished one can be resumed later.
-    pub(super) fn leave(&mut self) {
-        if let Some(table) = self.table.take() {
-            table.leave();
+    /// Closes the current match. An unfinished one can be resumed later.
+    pub(super) fn close(&mut self) {
+        if let Some(state) = self.current.take() {
+            state.release();
         }
     }
 
-    /// The unfinished file of the match on the table.
-    pub(super) fn unfinished(&self) -> Option<&Path> {
-        let lock = self.table.as_ref()?.file.as_ref()?;
+    /// The unfinished file of the current match.
+    pub(super) fn unfinished_path(&self) -> Option<&Path> {
+        let lock = self.current.as_ref()?.unfinished.as_ref()?;
         Some(&lock.path)
     }
 
-    /// True if this program holds an unfinished match: on the table, or on its way there.
-    pub(super) fn holds(&self, path: &Path) -> bool {
-        let table = self.table.as_ref();
-        let finished = table.and_then(|table| table.finished.as_ref());
+    /// Whether this program has locked an unfinished match: the current or a resumed one.
+    pub(super) fn owns_lock_on(&self, path: &Path) -> bool {
+        let current = self.current.as_ref();
+        let finished = current.and_then(|state| state.finished.as_ref());
         let locks = [
-            table.and_then(|table| table.file.as_ref()),
-            finished.and_then(|finished| finished.file.as_ref()),
+            current.and_then(|state| state.unfinished.as_ref()),
+            finished.and_then(|finished| finished.unfinished.as_ref()),
             self.resumed.as_ref(),
         ];
         locks.into_iter().flatten().any(|lock| lock.path == path)
     }
 
-    /// True when `kept` need not be written because `next` follows and holds all of it.
-    pub(super) fn replaces(&self, next: &MatchSnapshot, kept: &MatchSnapshot) -> bool {
-        let Some(table) = &self.table else {
-            // The first text of a match tells what its file holds.
+    /// Whether `snapshot` need not be written, because `next` follows and contains all of it.
+    pub(super) fn supersedes(&self, next: &MatchSnapshot, snapshot: &MatchSnapshot) -> bool {
+        let Some(state) = &self.current else {
+            // The first snapshot of a match tells what its file contains.
             return false;
         };
-        let same = next.number == kept.number && kept.number == table.number;
-        let same_game = is_same_game(&next.record, &kept.record) && next.is_over == kept.is_over;
-        same && (same_game || !kept.is_over && table.home.is_none())
+        let same = next.number == snapshot.number && snapshot.number == state.number;
+        let same_game =
+            is_same_game(&next.record, &snapshot.record) && next.is_over == snapshot.is_over;
+        same && (same_game || !snapshot.is_over && state.saved.is_none())
     }
 
-    /// Releases a record that is to be renamed or deleted. It is locked again when it is written.
-    pub(super) fn let_go(&mut self, path: &Path) {
-        if let Some(home) = self.home_at(path)
-            && let Some(lock) = home.lock.take()
+    /// Releases a record that is to be renamed or deleted. The next write locks it again.
+    pub(super) fn release(&mut self, path: &Path) {
+        if let Some(saved) = self.saved_record_at(path)
+            && let Some(lock) = saved.lock.take()
         {
-            lock.remove();
+            lock.release();
         }
     }
 
-    /// A record of the library has moved; `None`: it was deleted. What is added to it on the table
-    /// later goes there, or to a new record.
-    pub(super) fn moved(&mut self, from: &Path, to: Option<&Path>) {
-        match (self.home_at(from), to) {
-            (Some(home), Some(to)) => home.path = to.into(),
+    /// Follows a record that was renamed or, with `None`, deleted. Later changes of the current
+    /// match go to the new path, or to a new record.
+    pub(super) fn on_moved(&mut self, from: &Path, to: Option<&Path>) {
+        match (self.saved_record_at(from), to) {
+            (Some(saved), Some(to)) => saved.path = to.into(),
             (Some(_), None) => {
-                if let Some(table) = &mut self.table {
-                    let safe = table.safe.clone();
-                    table.deleted = table.home.take().map(|home| (home, safe));
+                if let Some(state) = &mut self.current {
+                    let text = state.saved_text.clone();
+                    state.deleted = state.saved.take().map(|saved| (saved, text));
                 }
             }
             (None, _) => {}
         }
     }
 
-    /// A deleted record of the library is back. If it is that of the match on the table, what is added
-    /// there goes to it again, unless something has gone to a new file since.
-    pub(super) fn came_back(&mut self, from: &Path, to: &Path) {
-        let Some(table) = &mut self.table else {
+    /// Follows a deleted record that was restored. Later changes of the current match go to it
+    /// again, unless changes since the deletion went to a new file.
+    pub(super) fn on_restored(&mut self, from: &Path, to: &Path) {
+        let Some(state) = &mut self.current else {
             return;
         };
-        let known = table.deleted.take_if(|(home, _)| home.path == from);
-        if let Some((home, safe)) = known
-            && table.home.is_none()
-            && table.safe == safe
+        let deleted = state.deleted.take_if(|(saved, _)| saved.path == from);
+        if let Some((saved, text)) = deleted
+            && state.saved.is_none()
+            && state.saved_text == text
         {
-            table.home = Some(SavedRecord::new(to.into(), home.text));
+            state.saved = Some(SavedRecord::new(to.into(), saved.text));
         }
     }
 
-    /// The record of the match on the table, if it lies at this path.
-    fn home_at(&mut self, path: &Path) -> Option<&mut SavedRecord> {
-        let home = self.table.as_mut()?.home.as_mut();
-        home.filter(|home| home.path == path)
+    /// The record of the current match, if it is at this path.
+    fn saved_record_at(&mut self, path: &Path) -> Option<&mut SavedRecord> {
+        let saved = self.current.as_mut()?.saved.as_mut();
+        saved.filter(|saved| saved.path == path)
+    }
+
+    /// Reads the match of a record.
+    ///
+    /// # Errors
+    /// As [`read_match`](super::read_match).
+    pub(super) fn open(
+        &mut self,
+        path: &Path,
+        origin: Origin,
+    ) -> Result<OpenedMatch, StorageError> {
+        let text = read_text(path)?;
+        let opened = parse_match(path, &text, origin, &self.progress.start())?;
+        self.opened = Some((path.into(), text));
+        Ok(opened)
+    }
+
+    /// Locks and reads an unfinished match: the given one, or the latest readable one in which
+    /// something has happened. Earlier versions also saved untouched matches.
+    ///
+    /// # Errors
+    /// If another program has locked it, if it cannot be read, or if there is none.
+    pub(super) fn resume(&mut self, path: Option<&Path>) -> Result<OpenedMatch, StorageError> {
+        self.resumed = None;
+        if let Some(path) = path {
+            return self.resume_from(path);
+        }
+        let has_match = self.unfinished_path().is_some();
+        // Waiting for this program's own match would be in vain.
+        let locked = (!has_match).then(|| wait_for_latest_lock(&self.folders));
+        let mut error = locked.flatten();
+        for path in unfinished_files(&self.folders) {
+            match self.resume_from(&path) {
+                Ok(opened) if !has_started(&opened.game.record()) => {
+                    if let Some(lock) = self.resumed.take() {
+                        lock.release();
+                    }
+                }
+                Ok(opened) => return Ok(opened),
+                Err(found) => error = error.or(Some(found)),
+            }
+        }
+        Err(error.unwrap_or(StorageError::NoUnfinishedMatch))
+    }
+
+    fn resume_from(&mut self, path: &Path) -> Result<OpenedMatch, StorageError> {
+        let lock = RecordLock::require(path)?;
+        let origin = Origin::Unfinished(path.into());
+        let progress = self.progress.start();
+        let opened = read_text(path).and_then(|text| parse_match(path, &text, origin, &progress));
+        if opened.is_ok() {
+            self.resumed = Some(lock);
+        } else {
+            lock.release();
+        }
+        opened
     }
 }
 
@@ -243,49 +338,50 @@ impl AutosaveState {
     const fn new(number: u32) -> Self {
         Self {
             number,
-            file: None,
+            unfinished: None,
             source: None,
-            home: None,
+            saved: None,
             deleted: None,
-            safe: None,
+            saved_text: None,
             finished: None,
         }
     }
 
-    /// True if this match from elsewhere could not be put among the opened ones before.
-    fn is_outside(&self, record: &Record) -> bool {
-        let is_kept = self.safe.is_some() || self.home.is_some() || self.file.is_some();
+    /// Whether an imported match could not be copied to the library before.
+    fn is_not_imported(&self, record: &Record) -> bool {
+        let is_saved =
+            self.saved_text.is_some() || self.saved.is_some() || self.unfinished.is_some();
         let source = self.source.as_ref();
-        !is_kept && source.is_some_and(|source| is_same_game(source, record))
+        !is_saved && source.is_some_and(|source| is_same_game(source, record))
     }
 
-    /// The state of a match that has ended again as the record tells that stayed.
-    fn end_again(mut self, record: &Record) -> Self {
-        let again = self.finished.take_if(|finished| {
+    /// Returns to the finished state if the match has ended again as in the record that stayed.
+    fn finish_again(mut self, record: &Record) -> Self {
+        let finished = self.finished.take_if(|finished| {
             let source = finished.source.as_ref();
-            self.home.is_none() && source.is_some_and(|source| is_same_game(source, record))
+            self.saved.is_none() && source.is_some_and(|source| is_same_game(source, record))
         });
-        let Some(finished) = again else {
+        let Some(finished) = finished else {
             return self;
         };
-        if let Some(lock) = self.file.take() {
-            // One that stays is a match that can be resumed at its end.
+        if let Some(lock) = self.unfinished.take() {
+            // A file that cannot be removed is a match that can be resumed at its end.
             let _ = disk::remove(&lock.path);
-            lock.remove();
+            lock.release();
         }
         *finished
     }
 
-    /// Puts a copy of a match from elsewhere among the opened ones; one that is there already serves.
-    fn take_in(
+    /// Copies an imported match to the library, unless a copy exists.
+    fn import(
         &mut self,
         folders: &Folders,
         from: Option<&Path>,
         text: String,
     ) -> Result<(), StorageError> {
         let path = copy_of(&folders.opened(), from, self.source.as_ref(), &text)?;
-        self.home = Some(SavedRecord::new(path, text.clone()));
-        self.safe = Some(text);
+        self.saved = Some(SavedRecord::new(path, text.clone()));
+        self.saved_text = Some(text);
         Ok(())
     }
 
@@ -295,31 +391,29 @@ impl AutosaveState {
         folders: &Folders,
         record: Record,
         text: String,
-        complete: bool,
+        is_over: bool,
     ) -> Result<(), StorageError> {
         let source = self.source.as_ref();
         let same = source.is_some_and(|source| is_same_game(source, &record));
-        let reopened = source.is_some_and(|source| is_taken_back(source, &record));
-        if let Some(mut home) = self.home.take() {
-            if same && home.is_locked() && home.is_unchanged() {
-                let written = write_atomically(&home.path, &text);
+        let reopened = source.is_some_and(|source| is_reopened(source, &record));
+        if let Some(mut saved) = self.saved.take() {
+            if same && saved.is_writable() {
+                let written = write_atomically(&saved.path, &text);
                 if written.is_ok() {
-                    home.text.clone_from(&text);
+                    saved.text.clone_from(&text);
+                    self.saved_text = Some(text);
                 }
-                self.home = Some(home);
-                written?;
-                self.safe = Some(text);
-                return Ok(());
+                self.saved = Some(saved);
+                return written;
             }
-            if reopened && self.has_made(folders, &home) && home.is_locked() && home.is_unchanged()
-            {
-                return self.reopen(folders, home, text);
+            if reopened && self.has_automatic_name(folders, &saved) && saved.is_writable() {
+                return self.reopen(folders, saved, text);
             }
-            self.home = Some(home);
+            self.saved = Some(saved);
             if !reopened {
-                // Another match from here on, or another program has the record or has changed it.
+                // A different match from here on, or another program has the record.
                 let number = self.number;
-                std::mem::replace(self, Self::new(number)).leave();
+                std::mem::replace(self, Self::new(number)).release();
             }
         }
         if reopened {
@@ -328,124 +422,126 @@ impl AutosaveState {
             self.finished = Some(Box::new(finished));
         }
         let unfinished = self.unfinished_file(folders)?;
-        if !complete {
-            write_atomically(&unfinished, &text)?;
-            self.safe = Some(text);
-            return Ok(());
+        if is_over {
+            return self.finish(folders, &unfinished, record, text);
         }
-        let (folder, name) = (folders.records(), stem(&unfinished));
+        write_atomically(&unfinished, &text)?;
+        self.saved_text = Some(text);
+        Ok(())
+    }
+
+    /// Moves a match that is over from its unfinished file to the records.
+    fn finish(
+        &mut self,
+        folders: &Folders,
+        unfinished: &Path,
+        record: Record,
+        text: String,
+    ) -> Result<(), StorageError> {
+        let (folder, name) = (folders.records(), stem(unfinished));
         let path = folder.join(format!("{name}.ron"));
         let written = match write_new_text(&path, &text) {
-            Err(fault) if !is_there_already(&fault) => Err(fault),
-            Err(_) if !read_text(&path).is_ok_and(|there| there == text) => {
-                // A name that a person gave to the match may be that of another record by now.
-                make_numbered(&folder, &name, |path| write_new_text(path, &text))
+            Err(error) if !error.is_already_exists() => Err(error),
+            Err(_) if !read_text(&path).is_ok_and(|existing| existing == text) => {
+                // The user has given the name of this match to another record.
+                create_numbered(&folder, &name, |path| write_new_text(path, &text))
             }
             _ => Ok(path),
         };
         let path = match written {
             Ok(path) => path,
-            Err(fault) => {
-                // The match stays among the unfinished ones, with its last move.
-                write_atomically(&unfinished, &text)?;
-                return Err(fault);
+            Err(error) => {
+                // The match stays unfinished, with its last move.
+                write_atomically(unfinished, &text)?;
+                return Err(error);
             }
         };
-        self.home = Some(SavedRecord::new(path, text.clone()));
+        self.saved = Some(SavedRecord::new(path, text.clone()));
         self.source = Some(record);
-        self.safe = Some(text);
-        // Only now: at every moment one of the two files holds the match.
-        match disk::remove(&unfinished) {
-            Err(why) if why.kind() != io::ErrorKind::NotFound => {
-                Err(StorageError::file(&unfinished, why))
+        self.saved_text = Some(text);
+        // At every moment one of the two files contains the match.
+        match disk::remove(unfinished) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                Err(StorageError::file(unfinished, error))
             }
             _ => Ok(()),
         }
     }
 
-    /// True if the program made the finished record itself, under a name of its own or that of the unfinished
-    /// match.
-    fn has_made(&self, folders: &Folders, home: &SavedRecord) -> bool {
-        let file = self.file.as_ref();
-        match kind_of(folders, &home.path) {
+    /// Whether the program named the finished record: automatically, or like the unfinished match.
+    fn has_automatic_name(&self, folders: &Folders, saved: &SavedRecord) -> bool {
+        match kind_of(folders, &saved.path) {
             Some(EntryKind::Finished) => true,
             Some(EntryKind::Saved) => {
-                file.is_some_and(|file| file.path.file_name() == home.path.file_name())
+                let lock = self.unfinished.as_ref();
+                lock.is_some_and(|lock| lock.path.file_name() == saved.path.file_name())
             }
             _ => false,
         }
     }
 
-    /// The end was taken back of a match that lies finished in `home`: it is unfinished again.
+    /// Moves a match whose end was undone from the records back to the unfinished matches.
     fn reopen(
         &mut self,
         folders: &Folders,
-        home: SavedRecord,
+        saved: SavedRecord,
         text: String,
     ) -> Result<(), StorageError> {
         let unfinished = self.unfinished_file(folders);
-        if let Err(fault) = unfinished.and_then(|path| write_atomically(&path, &text)) {
-            self.home = Some(home);
-            return Err(fault);
+        if let Err(error) = unfinished.and_then(|path| write_atomically(&path, &text)) {
+            self.saved = Some(saved);
+            return Err(error);
         }
         self.source = None;
-        self.safe = Some(text);
-        // Only now: at every moment one of the two files holds the match.
-        let removed = disk::remove(&home.path);
-        if let Some(lock) = home.lock {
-            lock.remove();
-        }
-        removed.map_err(|why| StorageError::file(&home.path, why))
+        self.saved_text = Some(text);
+        // At every moment one of the two files contains the match.
+        let path = saved.path.clone();
+        let removed = disk::remove(&path);
+        saved.release();
+        removed.map_err(|error| StorageError::file(&path, error))
     }
 
-    /// The unfinished file of the match; a new one, with its lock, for a new match.
+    /// The unfinished file of the match: a new, locked one if it has none.
     fn unfinished_file(&mut self, folders: &Folders) -> Result<PathBuf, StorageError> {
-        if let Some(lock) = &self.file {
+        if let Some(lock) = &self.unfinished {
             let path = lock.path.clone();
-            if lock.holds() {
+            if lock.is_valid() {
                 return Ok(path);
             }
-            // The folder was taken away, and the lock with it. Another program may have played on there.
-            self.file = RecordLock::take(&path)?;
-            let is_own = || read_text(&path).map_or(true, |there| Some(there) == self.safe);
-            if self.file.is_some() && is_own() {
+            // The folder was removed with the lock. Another program may have resumed the match.
+            self.unfinished = RecordLock::take(&path)?;
+            let is_own = || read_text(&path).map_or(true, |text| Some(text) == self.saved_text);
+            if self.unfinished.is_some() && is_own() {
                 return Ok(path);
             }
         }
-        self.new_unfinished_file(folders)
-    }
-
-    /// A file for a match that has none.
-    fn new_unfinished_file(&mut self, folders: &Folders) -> Result<PathBuf, StorageError> {
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
         let mut time = now.unwrap_or_default().as_millis();
         loop {
             let name = format!("{time}-{}-{}.ron", std::process::id(), self.number);
             let path = folders.unfinished().join(&name);
-            // A match that was finished within this millisecond has left its name in the records.
+            // A match that was finished in this millisecond has this name in the records.
             if path.exists() || folders.records().join(&name).exists() {
                 time += 1;
                 continue;
             }
-            let lock = RecordLock::take(&path)?;
-            let lock = lock.ok_or_else(|| StorageError::file(&path, FileError::InUse))?;
-            self.file = Some(lock);
+            self.unfinished = Some(RecordLock::require(&path)?);
             return Ok(path);
         }
     }
 
-    /// Releases the locks. That of an unfinished match leaves its file for the next program.
-    fn leave(self) {
+    /// Releases the locks. The file of an unfinished match stays for the next program.
+    fn release(self) {
         if let Some(finished) = self.finished {
-            finished.leave();
+            finished.release();
         }
-        if let Some(lock) = self.file
+        if let Some(lock) = self.unfinished
             && !lock.path.exists()
         {
-            lock.remove();
+            lock.release();
         }
-        if let Some(lock) = self.home.and_then(|home| home.lock) {
-            lock.remove();
+        if let Some(saved) = self.saved {
+            saved.release();
         }
     }
 }

@@ -1,24 +1,22 @@
-//! A day at the table, on a disk that fails: killed or without power after every single step, with a fault at every
-//! step, full from every step on.
+//! Crash-consistency tests: a scenario with every kind of write, killed or without power after each
+//! single operation, with a failure at each operation, and on a disk that is full from then on.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "test code: a fault must stop the test"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "test code")]
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 
 use stack_game::{Action, Record};
 
+use super::disk::{self, paths_in};
 use super::fault_injection::{self, CrashKind, InjectedFailure};
-use super::file::has_ending;
+use super::file::{has_extension, move_new, read_text, write_new_text};
 use super::folders::Folders;
 use super::library_files::LibraryRequest;
-use super::match_file::{MatchSnapshot, read_match, record_of};
+use super::match_file::{MatchSnapshot, read_match, read_record, record_of};
 use super::request::{Reply, Request};
 use super::worker::Worker;
 use crate::game::{FirstSeat, MatchSetup, variant_cards};
@@ -26,26 +24,23 @@ use crate::play::{ActiveMatch, MatchCommand, OpenedMatch, Origin};
 use crate::search::WakeHandle;
 use crate::settings::{SeriesPlan, Settings};
 
-mod files;
-mod keeping;
-
 /// A match of `two` that ends by repetition after its eighth move.
 const SHUFFLE: [&str; 8] = [
     "c2-c1", "c7-c8", "c1-c2", "c8-c7", "c2-c1", "c7-c8", "c1-c2", "c8-c7",
 ];
 
-/// What a person may rely on.
+/// What must be on disk from a certain operation on.
 #[derive(Clone, Default)]
 struct Expectation {
-    /// The number of steps after which it holds.
-    steps: usize,
-    /// The moves of games.
+    /// The number of operations after which it holds.
+    ops: usize,
+    /// The moves of all games.
     games: BTreeSet<Vec<String>>,
-    /// The size of texts in the settings.
+    /// The interface size in the settings.
     scale: Option<f32>,
 }
 
-/// A program whose storage works on this thread.
+/// A program whose storage works on the current thread.
 struct CrashTest {
     folder: PathBuf,
     folders: Folders,
@@ -53,24 +48,24 @@ struct CrashTest {
     worker: Worker,
     replies: Receiver<Reply>,
     now: Expectation,
-    promises: Vec<Expectation>,
-    /// The faults that were told.
-    faults: usize,
+    expectations: Vec<Expectation>,
+    /// The number of errors reported.
+    errors: usize,
 }
 
 impl CrashTest {
-    /// An empty folder and a program; its steps are noted from now on.
-    fn begin(name: &str, fails: InjectedFailure) -> Self {
-        // Nothing here depends on a real disk, and flushing one takes time.
+    /// Starts a program in an empty folder, and a log of its operations.
+    fn start(name: &str, failure: InjectedFailure) -> Self {
+        // No test depends on a real disk, and flushing one is slow.
         let memory = Path::new("/dev/shm");
-        let place = memory.is_dir().then(|| memory.into());
-        let place = place.unwrap_or_else(std::env::temp_dir);
-        let folder = place.join(format!("focus-trial-{}-{name}", std::process::id()));
+        let temp = memory.is_dir().then(|| memory.into());
+        let temp = temp.unwrap_or_else(std::env::temp_dir);
+        let folder = temp.join(format!("focus-crash-test-{}-{name}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).unwrap();
         let folders = Folders::below(&folder);
         let (send, replies) = channel();
-        fault_injection::begin(fails);
+        fault_injection::start(failure);
         Self {
             worker: Worker::new(folders.clone(), send, WakeHandle::default()),
             slot: ActiveMatch::default(),
@@ -78,15 +73,15 @@ impl CrashTest {
             folders,
             replies,
             now: Expectation::default(),
-            promises: vec![Expectation::default()],
-            faults: 0,
+            expectations: vec![Expectation::default()],
+            errors: 0,
         }
     }
 
-    /// Carries out a request. Returns true if no fault was told.
-    fn ask(&mut self, request: Request) -> bool {
+    /// Carries out a request. Returns whether it succeeded.
+    fn request(&mut self, request: Request) -> bool {
         self.worker.carry_out(request);
-        let is_fault = |reply: &Reply| {
+        let is_error = |reply: &Reply| {
             matches!(
                 reply,
                 Reply::Error(_)
@@ -95,72 +90,112 @@ impl CrashTest {
                     | Reply::Series(Err(_))
             )
         };
-        let faults = self.replies.try_iter().filter(is_fault).count();
-        self.faults += faults;
-        faults == 0
+        let errors = self.replies.try_iter().filter(is_error).count();
+        self.errors += errors;
+        errors == 0
     }
 
-    /// From now on a person may rely on what was done.
-    fn promise(&mut self) {
-        self.now.steps = fault_injection::steps();
-        self.promises.push(self.now.clone());
+    /// From now on, everything done so far must be on disk.
+    fn expect(&mut self) {
+        self.now.ops = fault_injection::op_count();
+        self.expectations.push(self.now.clone());
     }
 
-    /// Carries out a command at the table and keeps the match.
-    fn play(&mut self, command: MatchCommand) -> bool {
-        let before = self.game();
+    fn change(&mut self, request: LibraryRequest) {
+        self.request(Request::ChangeLibrary(request));
+        self.expect();
+    }
+
+    /// Carries out a command and saves the match. Returns whether it was saved.
+    fn command(&mut self, command: MatchCommand) -> bool {
+        let before = self.moves();
         let leaves = matches!(command, MatchCommand::Start(_) | MatchCommand::Open(_));
         self.slot.execute(command).unwrap();
-        let done = self.ask(match self.slot.current() {
+        let done = self.request(match self.slot.current() {
             Some(current) if current.origin.is_saved() => {
                 Request::Autosave(Box::new(MatchSnapshot::of(current)))
             }
             _ => Request::CloseMatch,
         });
-        let game = self.game();
-        if let Some(game) = game {
-            if let Some(before) = before.filter(|before| !leaves && game.starts_with(before)) {
+        if let Some(moves) = self.moves() {
+            if let Some(before) = before.filter(|before| !leaves && moves.starts_with(before)) {
                 self.now.games.remove(&before);
             }
-            self.now.games.insert(game);
+            self.now.games.insert(moves);
         }
-        self.promise();
+        self.expect();
         done
     }
 
-    /// The moves of the match on the table, once there are some.
-    fn game(&self) -> Option<Vec<String>> {
+    fn start_match(&mut self, id: &str) {
+        let card = variant_cards()
+            .into_iter()
+            .find(|card| card.id == id)
+            .unwrap();
+        self.command(MatchCommand::Start(MatchSetup {
+            variant: card.variant(false).into(),
+            anti_symmetry: "none".into(),
+            first: FirstSeat::Seat(card.seats[0].letter),
+            seats: card.seats,
+            repetition: 3,
+            quiet_rounds: 50,
+        }));
+    }
+
+    /// Resumes the first unfinished match, if there is one.
+    fn resume(&mut self) -> bool {
+        let Some(path) = records_in(&self.folders.unfinished()).into_iter().next() else {
+            return false;
+        };
+        let resumed = read_match(&path, Origin::Unfinished(path.clone()));
+        self.command(MatchCommand::Open(Box::new(resumed.unwrap())))
+    }
+
+    /// Opens a game of three moves that is not in the library. Returns its moves.
+    fn open_external(&mut self) -> (bool, Vec<String>) {
+        let mut record = Record::new("focus", "two");
+        record.moves = ["d3-e3", "e2-e3", "b2-b3"].map(String::from).to_vec();
+        let opened = OpenedMatch::from_record(&record, Origin::External(None)).unwrap();
+        let is_saved = self.command(MatchCommand::Open(Box::new(opened)));
+        (is_saved, record.moves)
+    }
+
+    fn comment(&mut self, text: &str) {
+        let end = self.slot.current().unwrap().game.tree().head();
+        self.command(MatchCommand::SetComment(end, text.into()));
+    }
+
+    /// The moves of the current match, if it has any.
+    fn moves(&self) -> Option<Vec<String>> {
         let moves = record_of(self.slot.current()?).moves;
         (!moves.is_empty()).then_some(moves)
     }
 
-    fn moves(&mut self, count: usize, seed: usize) {
+    /// The request that saves the current match.
+    fn autosave(&self) -> Request {
+        Request::Autosave(Box::new(MatchSnapshot::of(self.slot.current().unwrap())))
+    }
+
+    fn play_some(&mut self, count: usize, seed: usize) {
         for ply in 0..count {
             let actions = self.slot.current().unwrap().game.actions();
             if actions.is_empty() {
                 break;
             }
             let action = actions[(seed + ply * 7) % actions.len()];
-            self.play(MatchCommand::Play(action));
+            self.command(MatchCommand::Play(action));
         }
     }
 
-    /// Plays back and forth until the position has come three times.
-    fn shuffle(&mut self) {
-        for text in SHUFFLE {
-            self.act(text);
-        }
-        assert!(self.slot.outcome().is_some());
-    }
-
-    fn act(&mut self, text: &str) -> bool {
+    /// Plays a move by its notation. Returns whether it was saved.
+    fn play(&mut self, text: &str) -> bool {
         let game = self.slot.current().unwrap().game.as_ref();
         let is_meant = |action: &Action| match action {
             Action::StackMove { from, to, .. } => format!("{from}-{to}") == text,
             _ => false,
         };
         let action = game.actions().into_iter().find(is_meant).unwrap();
-        self.play(MatchCommand::Play(action))
+        self.command(MatchCommand::Play(action))
     }
 
     fn set_scale(&mut self, scale: f32) {
@@ -169,72 +204,55 @@ impl CrashTest {
             ..Settings::default()
         };
         self.now.scale = Some(scale);
-        self.ask(Request::WriteSettings(Box::new(settings)));
-        self.promise();
+        self.request(Request::WriteSettings(Box::new(settings)));
+        self.expect();
     }
 
-    /// The records in a folder.
-    fn files(folder: &Path) -> Vec<PathBuf> {
-        let files = fs::read_dir(folder).into_iter().flatten().flatten();
-        let mut files: Vec<_> = files
-            .map(|file| file.path())
-            .filter(|path| has_ending(path, "ron"))
-            .collect();
-        files.sort_unstable();
-        files
-    }
-
-    fn change(&mut self, request: LibraryRequest) {
-        self.ask(Request::ChangeLibrary(request));
-        self.promise();
-    }
-
-    /// All that is written: settings, matches to their end and not, changes of the library.
+    /// Makes every kind of write: settings, finished and unfinished matches, changes of the library.
     fn run_scenario(&mut self) {
         self.set_scale(1.1);
-        self.play(MatchCommand::Start(setup("two")));
-        self.shuffle();
-        self.play(MatchCommand::Undo);
-        self.play(MatchCommand::Redo);
-        self.play(MatchCommand::Start(setup("four")));
-        self.moves(3, 1);
-        self.play(MatchCommand::Leave);
-        let record = read_any(&self.folders.records());
+        self.start_match("two");
+        for text in SHUFFLE {
+            self.play(text);
+        }
+        assert!(self.slot.outcome().is_some());
+        self.command(MatchCommand::Undo);
+        self.command(MatchCommand::Redo);
+        self.start_match("four");
+        self.play_some(3, 1);
+        self.command(MatchCommand::Leave);
+        let record = records_in(&self.folders.records()).into_iter().next();
         if let Some(path) = record {
             let name = "Sunday".into();
             self.change(LibraryRequest::Rename { path, name });
         }
-        if let Some(path) = Self::files(&self.folders.records()).pop() {
+        if let Some(path) = records_in(&self.folders.records()).pop() {
             self.change(LibraryRequest::Duplicate(path.clone()));
             self.change(LibraryRequest::Delete(path.clone()));
             self.change(LibraryRequest::UndoDelete(path));
         }
-        if let Some(path) = read_any(&self.folders.unfinished()) {
-            let resumed = read_match(&path, Origin::Unfinished(path.clone()));
-            self.play(MatchCommand::Open(Box::new(resumed.unwrap())));
-            self.moves(2, 3);
+        if !records_in(&self.folders.unfinished()).is_empty() {
+            self.resume();
+            self.play_some(2, 3);
         }
         self.set_scale(1.2);
-        self.study();
-        let plan = Box::new(SeriesPlan::default());
-        if self.ask(Request::CreateSeries(plan)) {
-            self.promise();
-        }
-        self.play(MatchCommand::Leave);
-    }
-
-    /// A game from elsewhere, with a comment; it is saved under another name, too.
-    fn study(&mut self) {
-        let mut record = Record::new("focus", "two");
-        record.moves = ["d3-e3", "e2-e3", "b2-b3"].map(String::from).to_vec();
-        let opened = OpenedMatch::from_record(&record, Origin::External(None)).unwrap();
-        self.play(MatchCommand::Open(Box::new(opened)));
-        let end = self.slot.current().unwrap().game.tree().head();
-        self.play(MatchCommand::SetComment(end, "so far".into()));
+        self.open_external();
+        self.comment("so far");
         let record = Box::new(record_of(self.slot.current().unwrap()));
         let name = "mine".into();
-        self.ask(Request::SaveRecord { name, record });
-        self.promise();
+        self.request(Request::SaveRecord { name, record });
+        self.expect();
+        let plan = Box::new(SeriesPlan::default());
+        if self.request(Request::CreateSeries(plan)) {
+            self.expect();
+        }
+        self.command(MatchCommand::Leave);
+    }
+
+    /// The numbers of records and unfinished matches.
+    fn counts(&self) -> [usize; 2] {
+        let folders = [self.folders.records(), self.folders.unfinished()];
+        folders.map(|folder| records_in(&folder).len())
     }
 }
 
@@ -244,148 +262,287 @@ impl Drop for CrashTest {
     }
 }
 
-fn read_any(folder: &Path) -> Option<PathBuf> {
-    CrashTest::files(folder).into_iter().next()
+/// The records in a folder, sorted by name.
+fn records_in(folder: &Path) -> Vec<PathBuf> {
+    let mut files: Vec<_> = paths_in(folder)
+        .filter(|path| has_extension(path, "ron"))
+        .collect();
+    files.sort_unstable();
+    files
 }
 
-fn setup(id: &str) -> MatchSetup {
-    let card = variant_cards()
-        .into_iter()
-        .find(|card| card.id == id)
-        .unwrap();
-    MatchSetup {
-        variant: card.variant(false).into(),
-        anti_symmetry: "none".into(),
-        first: FirstSeat::Seat(card.seats[0].letter),
-        seats: card.seats,
-        repetition: 3,
-        quiet_rounds: 50,
-    }
-}
-
-/// The moves of all games below a folder. Every file must be whole.
-fn games(folders: &Folders, what: &str) -> BTreeSet<Vec<String>> {
+/// The moves of all games in the folders. Every file must be a valid match.
+fn games(folders: &Folders, context: &str) -> BTreeSet<Vec<String>> {
     let trash = ["records", "unfinished", "opened"].map(|name| folders.trash().join(name));
     let own = [folders.records(), folders.unfinished(), folders.opened()];
     let files = own.into_iter().chain(trash);
-    let files = files.flat_map(|folder| CrashTest::files(&folder));
+    let files = files.flat_map(|folder| records_in(&folder));
     let games = files.map(|file| {
         let opened = read_match(&file, Origin::New);
-        let opened = opened.unwrap_or_else(|why| panic!("{what}: {why}"));
+        let opened = opened.unwrap_or_else(|error| panic!("{context}: {error}"));
         opened.game.record().moves
     });
     games.collect()
 }
 
-/// The size of texts in the settings, if there are any.
-fn scale(folders: &Folders, what: &str) -> Option<f32> {
+/// The interface size in the settings, if there is a settings file.
+fn scale(folders: &Folders, context: &str) -> Option<f32> {
     let (send, replies) = channel();
-    let is_there = folders.settings().exists();
+    let exists = folders.settings().exists();
     Worker::new(folders.clone(), send, WakeHandle::default()).carry_out(Request::ReadSettings);
     match replies.try_recv() {
-        Ok(Reply::Settings(Ok(settings))) => is_there.then_some(settings.ui_scale),
-        other => panic!("{what}: {other:?}"),
+        Ok(Reply::Settings(Ok(settings))) => exists.then_some(settings.ui_scale),
+        other => panic!("{context}: {other:?}"),
     }
 }
 
-/// The next program finds what was promised: lists it, and resumes the match that was played last.
-fn start_again(folders: &Folders, what: &str) {
+/// Starts the next program: it lists the games and resumes the last match.
+fn restart(folders: &Folders, context: &str) {
     let (send, replies) = channel();
     let mut worker = Worker::new(folders.clone(), send, WakeHandle::default());
-    while worker.has_more() {
-        worker.go_on();
+    while worker.has_idle_work() {
+        worker.run_idle_work();
     }
     worker.carry_out(Request::ListLibrary);
     worker.carry_out(Request::Resume(None));
-    let unfinished = CrashTest::files(&folders.unfinished());
+    let unfinished = records_in(&folders.unfinished());
     let resumed = replies
         .try_iter()
         .any(|reply| matches!(reply, Reply::Opened(_)));
-    assert!(resumed || unfinished.is_empty(), "{what}: {unfinished:?}");
+    assert!(
+        resumed || unfinished.is_empty(),
+        "{context}: {unfinished:?}"
+    );
 }
 
 #[test]
-fn whatever_step_is_the_last_one_what_was_promised_is_there() {
-    let mut trial = CrashTest::begin("ends", InjectedFailure::None);
-    trial.run_scenario();
-    assert_eq!(trial.faults, 0);
-    let disks = fault_injection::end();
+fn nothing_is_lost_in_a_crash_after_any_operation() {
+    let mut test = CrashTest::start("crashes", InjectedFailure::None);
+    test.run_scenario();
+    assert_eq!(test.errors, 0);
+    let disks = fault_injection::finish();
     assert!(disks.len() > 150, "{}", disks.len());
-    for (steps, disk) in disks.iter().enumerate() {
-        let next = trial
-            .promises
-            .partition_point(|promise| promise.steps <= steps);
-        let last = &trial.promises[next - 1];
-        // What is being done is done or not.
-        let either = [Some(last), trial.promises.get(next)];
-        for ending in CrashKind::ALL {
-            let what = format!("{ending:?} after step {steps}");
-            let into = trial.folder.join("after");
-            let _ = fs::remove_dir_all(&into);
-            disk.write(ending, &trial.folder, &into).unwrap();
-            let folders = Folders::below(&into);
-            let found = games(&folders, &what);
-            let has_all = |promise: &&Expectation| promise.games.is_subset(&found);
-            assert!(
-                either.iter().flatten().any(has_all),
-                "{what}: {found:?} instead of {:?}",
-                last.games
-            );
-            let scale = scale(&folders, &what);
-            let fits = either
-                .iter()
-                .flatten()
-                .any(|promise| promise.scale == scale);
-            assert!(fits, "{what}: {scale:?}");
-            if ending == CrashKind::Killed {
-                start_again(&folders, &what);
+    for (ops, disk) in disks.iter().enumerate() {
+        let next = test
+            .expectations
+            .partition_point(|expectation| expectation.ops <= ops);
+        let last = &test.expectations[next - 1];
+        // What is in progress may be done or not.
+        let either = [Some(last), test.expectations.get(next)];
+        let either = || either.iter().flatten();
+        for crash in CrashKind::ALL {
+            let context = format!("{crash:?} after operation {ops}");
+            let target = test.folder.join("after");
+            let _ = fs::remove_dir_all(&target);
+            disk.write(crash, &test.folder, &target).unwrap();
+            let folders = Folders::below(&target);
+            let assert_games = || {
+                let found = games(&folders, &context);
                 assert!(
-                    either
-                        .iter()
-                        .flatten()
-                        .any(|promise| { promise.games.is_subset(&games(&folders, &what)) })
+                    either().any(|expected| expected.games.is_subset(&found)),
+                    "{context}: {found:?} instead of {:?}",
+                    last.games
                 );
+            };
+            assert_games();
+            let scale = scale(&folders, &context);
+            assert!(
+                either().any(|expected| expected.scale == scale),
+                "{context}: {scale:?}"
+            );
+            if crash == CrashKind::Killed {
+                restart(&folders, &context);
+                assert_games();
             }
         }
     }
 }
 
-/// Lives on a disk that fails, mends it, and looks for everything.
-fn survive(name: &str, fails: InjectedFailure) -> (usize, usize) {
-    let mut trial = CrashTest::begin(name, fails);
-    trial.run_scenario();
-    let steps = fault_injection::steps();
-    fault_injection::mend();
-    if trial.worker.owes() {
-        assert!(trial.faults > 0, "{fails:?}: nothing was told");
-        trial.worker.try_again();
+/// Runs the scenario on a failing disk, repairs the disk, and checks that nothing was lost. Returns
+/// the numbers of operations and of reported errors.
+fn run_on_failing_disk(name: &str, failure: InjectedFailure) -> (usize, usize) {
+    let mut test = CrashTest::start(name, failure);
+    test.run_scenario();
+    let ops = fault_injection::op_count();
+    fault_injection::stop_failing();
+    if test.worker.has_pending_writes() {
+        assert!(test.errors > 0, "{failure:?}: no error was reported");
+        test.worker.retry_writes();
     }
-    assert!(!trial.worker.owes(), "{fails:?}");
-    let what = format!("{fails:?}");
-    let found = games(&trial.folders, &what);
+    assert!(!test.worker.has_pending_writes(), "{failure:?}");
+    let context = format!("{failure:?}");
+    let found = games(&test.folders, &context);
     assert!(
-        trial.now.games.is_subset(&found),
-        "{what}: {found:?} instead of {:?}",
-        trial.now.games
+        test.now.games.is_subset(&found),
+        "{context}: {found:?} instead of {:?}",
+        test.now.games
     );
-    assert_eq!(scale(&trial.folders, &what), trial.now.scale, "{what}");
-    (steps, trial.faults)
+    assert_eq!(scale(&test.folders, &context), test.now.scale, "{context}");
+    (ops, test.errors)
 }
 
 #[test]
-fn a_step_that_fails_loses_nothing() {
-    let (steps, faults) = survive("whole", InjectedFailure::None);
-    assert_eq!(faults, 0);
-    let told = (0..steps).map(|step| survive("fails", InjectedFailure::Once(step)).1);
-    // Flushing names is the one thing whose faults are not told: some systems cannot do it.
-    let told = told.filter(|&faults| faults > 0).count();
-    assert!(told > steps / 2, "{told} of {steps}");
-}
-
-#[test]
-fn a_disk_that_is_full_from_any_step_on_loses_nothing() {
-    let (steps, _) = survive("whole-full", InjectedFailure::None);
-    for step in (0..steps).step_by(3) {
-        survive("full", InjectedFailure::FullFrom(step));
+fn nothing_is_lost_if_any_operation_fails() {
+    let (ops, errors) = run_on_failing_disk("no-failure", InjectedFailure::None);
+    assert_eq!(errors, 0);
+    let errors = (0..ops).map(|op| run_on_failing_disk("failure", InjectedFailure::Once(op)).1);
+    // Only failures to flush names are not reported, because some systems cannot do that.
+    let reported = errors.filter(|&errors| errors > 0).count();
+    assert!(reported > ops / 2, "{reported} of {ops}");
+    for op in (0..ops).step_by(3) {
+        run_on_failing_disk("full", InjectedFailure::FullFrom(op));
     }
+}
+
+/// The disk is full when an external game is opened and continued. Once it has an unfinished file,
+/// it is not imported as well, even if the new move has become a variation.
+#[test]
+fn an_external_game_with_an_unfinished_file_is_not_imported() {
+    let mut test = CrashTest::start("external", InjectedFailure::None);
+    // Creates the folder of unfinished matches.
+    test.start_match("two");
+    test.play_some(1, 0);
+    fault_injection::start(InjectedFailure::FullFrom(0));
+    let (is_saved, moves) = test.open_external();
+    assert!(!is_saved);
+    test.command(MatchCommand::Review(false));
+    test.play_some(1, 0);
+    test.command(MatchCommand::Review(true));
+    test.command(MatchCommand::GoToPly(3));
+    let seats = test.slot.current().unwrap().setup.seats.clone();
+    test.command(MatchCommand::PlayFromHere(seats));
+    assert_eq!(test.moves(), Some(moves.clone()));
+    fault_injection::stop_failing();
+    test.worker.retry_writes();
+    assert!(!test.worker.has_pending_writes());
+    assert!(records_in(&test.folders.opened()).is_empty());
+    let unfinished = records_in(&test.folders.unfinished());
+    let unfinished = unfinished.iter().map(|path| read_record(path).unwrap());
+    assert_eq!(unfinished.filter(|record| record.moves == moves).count(), 1);
+}
+
+#[test]
+fn queued_requests_are_superseded_by_later_ones_that_contain_them() {
+    let mut test = CrashTest::start("superseded", InjectedFailure::None);
+    test.start_match("two");
+    test.play_some(1, 0);
+    let before = test.autosave();
+    test.play_some(1, 0);
+    assert!(test.worker.supersedes(&test.autosave(), &before));
+    test.start_match("two");
+    assert!(!test.worker.supersedes(&test.autosave(), &before));
+    for text in SHUFFLE {
+        test.play(text);
+    }
+    let over = test.autosave();
+    // A comment on a finished match contains it; a match whose end is undone does not.
+    test.comment("a draw");
+    assert!(test.worker.supersedes(&test.autosave(), &over));
+    test.command(MatchCommand::Review(false));
+    test.command(MatchCommand::Undo);
+    assert!(!test.worker.supersedes(&test.autosave(), &over));
+    let settings = || Request::WriteSettings(Box::default());
+    assert!(test.worker.supersedes(&settings(), &settings()));
+    assert!(!test.worker.supersedes(&settings(), &over));
+}
+
+#[test]
+fn a_record_that_could_not_be_written_keeps_its_name() {
+    let mut test = CrashTest::start("name", InjectedFailure::None);
+    test.start_match("two");
+    SHUFFLE[..7]
+        .iter()
+        .for_each(|text| assert!(test.play(text)));
+    let unfinished = records_in(&test.folders.unfinished());
+    fault_injection::start(InjectedFailure::Once(0));
+    assert!(!test.play(SHUFFLE[7]));
+    test.worker.retry_writes();
+    let names = |files: &[PathBuf]| {
+        let names = files
+            .iter()
+            .map(|path| path.file_name().unwrap().to_owned());
+        names.collect::<Vec<_>>()
+    };
+    let records = records_in(&test.folders.records());
+    assert_eq!(names(&records), names(&unfinished));
+}
+
+/// The unfinished file of a finished match could not be removed, or the program was killed before.
+#[test]
+fn a_finished_match_with_an_unfinished_file_becomes_one_record() {
+    let play = |name, failure| {
+        let mut test = CrashTest::start(name, InjectedFailure::None);
+        test.start_match("two");
+        SHUFFLE[..7]
+            .iter()
+            .for_each(|text| assert!(test.play(text)));
+        fault_injection::start(failure);
+        let done = test.play(SHUFFLE[7]);
+        (test, done)
+    };
+    let (test, done) = play("removed", InjectedFailure::None);
+    assert_eq!((done, test.counts()), (true, [1, 0]));
+    let last = fault_injection::op_count() - 1;
+    drop(test);
+    let (mut test, done) = play("not-removed", InjectedFailure::Once(last));
+    assert_eq!((done, test.counts()), (false, [1, 1]));
+    test.command(MatchCommand::Leave);
+    assert!(test.resume());
+    // Only the record has the last move, which is played again.
+    assert!(test.play(SHUFFLE[7]));
+    assert_eq!(test.counts(), [1, 0]);
+}
+
+#[test]
+fn creating_a_folder_reports_the_error() {
+    let test = CrashTest::start("folder", InjectedFailure::FullFrom(0));
+    let new = test.folder.join("new");
+    let kind = |result: io::Result<()>| result.map_err(|error| error.kind());
+    let full = Err(io::ErrorKind::StorageFull);
+    assert_eq!(kind(disk::create_folders(&new)), full);
+    assert_eq!(kind(disk::create_new_folder(&new)), full);
+    fault_injection::stop_failing();
+    assert_eq!(kind(disk::create_new_folder(&new)), Ok(()));
+    let exists = Err(io::ErrorKind::AlreadyExists);
+    assert_eq!(kind(disk::create_new_folder(&new)), exists);
+    assert_eq!(kind(disk::create_folders(&new)), Ok(()));
+    fs::write(new.join("file"), "x").unwrap();
+    let no_folder = Err(io::ErrorKind::NotADirectory);
+    assert_eq!(kind(disk::create_folders(&new.join("file"))), no_folder);
+}
+
+/// On systems without links a file is renamed, and still replaces none.
+#[test]
+fn without_links_a_move_replaces_no_file() {
+    let test = CrashTest::start("no-links", InjectedFailure::None);
+    let [one, other] = ["one", "other"].map(|name| test.folder.join(name));
+    let text = |path: &Path| read_text(path).unwrap();
+    write_new_text(&one, "1").unwrap();
+    fault_injection::start(InjectedFailure::Once(0));
+    move_new(&one, &other).unwrap();
+    assert_eq!((text(&other).as_str(), one.exists()), ("1", false));
+    write_new_text(&one, "2").unwrap();
+    fault_injection::start(InjectedFailure::Once(0));
+    let moved = move_new(&one, &other).map_err(|error| error.kind());
+    assert_eq!(moved, Err(io::ErrorKind::AlreadyExists));
+    assert_eq!([text(&one), text(&other)], ["2", "1"]);
+    fault_injection::start(InjectedFailure::None);
+    let error = write_new_text(&other, "3").unwrap_err();
+    assert!(error.is_already_exists());
+}
+
+#[test]
+fn settings_that_can_neither_be_read_nor_renamed_are_not_replaced() {
+    let mut test = CrashTest::start("no-backup", InjectedFailure::None);
+    let path = test.folders.settings();
+    fs::create_dir_all(&test.folders.config).unwrap();
+    fs::write(&path, "(damaged").unwrap();
+    fault_injection::start(InjectedFailure::Once(0));
+    test.set_scale(1.1);
+    let text = fs::read_to_string(&path).unwrap();
+    assert_eq!((test.errors, text.as_str()), (1, "(damaged"));
+    test.worker.retry_writes();
+    let backup = path.with_file_name("settings.ron.damaged-1");
+    assert_eq!(fs::read_to_string(backup).unwrap(), "(damaged");
+    assert_eq!(scale(&test.folders, "after the backup"), Some(1.1));
 }

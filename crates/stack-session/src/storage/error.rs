@@ -1,132 +1,137 @@
-//! Faults of files.
+//! Errors of the storage.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
 use stack_game::RecordError;
 
-/// A fault of the storage. Its text is one line for people and names the file.
+/// An error of the storage. Its text is one line for the user that names the file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StorageError {
-    /// A file cannot be read, written or understood.
+    /// A file cannot be read, written or parsed.
     #[error("{}: {error}", path.display())]
     File {
         /// The file.
         path: PathBuf,
-        /// The fault.
+        /// Its error.
         error: FileError,
     },
-    /// The match on the table cannot be written. People can play on; the match is lost when the
+    /// The current match cannot be saved. The user can keep playing, but the match is lost when the
     /// program ends.
-    #[error("This match is not being saved: {0}")]
+    #[error("couldn't save this match: {0}")]
     AutosaveFailed(Box<StorageError>),
-    /// The settings cannot be read. Their file was renamed, so that the next writing does not
-    /// replace it.
-    #[error("{error}; the file is kept as {}", backup.display())]
+    /// The settings cannot be read. Their file was renamed so that nothing overwrites it.
+    #[error("{error}; the file is now {}", backup.display())]
     BackedUp {
-        /// The fault of the file.
+        /// The error of the file.
         error: Box<StorageError>,
         /// The new name of the file.
         backup: PathBuf,
     },
-    /// A name for a file that has neither a letter nor a digit.
+    /// A file name without a letter or digit.
     #[error("the name needs a letter or a digit")]
     NameEmpty,
-    /// A name for a file that exists already.
-    #[error("'{name}' is there already; choose another name")]
+    /// A file name that already exists.
+    #[error("'{name}' already exists; choose another name")]
     NameTaken {
-        /// The name, without folder and ending.
+        /// The name without folder and extension.
         name: String,
-        /// The file that exists.
+        /// The existing file.
         path: PathBuf,
     },
-    /// A request failed by a fault of the program.
-    #[error("a file could not be read or written because of a fault in this program")]
+    /// A request panicked.
+    #[error("internal error while reading or writing a file")]
     Panicked,
-    /// There is no unfinished match to resume.
+    /// No unfinished match can be resumed.
     #[error("there is no unfinished match")]
     NoUnfinishedMatch,
-    /// There is no deleted record to bring back.
-    #[error("nothing was deleted")]
+    /// No deleted record can be restored.
+    #[error("there is no deleted game to restore")]
     NothingToRestore,
 }
 
-/// The fault of a file.
+/// The error of a file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FileError {
-    /// The system refuses.
+    /// An error of the operating system.
     #[error("{message}")]
     Io {
         /// The kind of the system's error.
         kind: io::ErrorKind,
-        /// The system's own text.
+        /// The system's message.
         message: String,
     },
-    /// The file is larger than the given number of bytes.
+    /// The file is larger than this number of bytes.
     #[error("the file is larger than {0} bytes")]
     TooLarge(u64),
     /// The file is not UTF-8.
     #[error("the file is not text")]
     NotText,
-    /// The file is not a record, or its record is not a match.
+    /// The file is not a record, or the record is not a valid match.
     #[error(transparent)]
     Record(#[from] RecordError),
-    /// The file is not of the expected form: settings or the plan of a series. The text names the
-    /// line or the field.
+    /// A field of settings or a tournament plan is invalid. The text names the field.
     #[error("{0}")]
     InvalidContent(String),
-    /// The file's text cannot be understood at all, for this reason.
+    /// The text cannot be parsed, for this reason.
     #[error("{0}")]
     Damaged(String),
-    /// The content cannot be told as text, for this reason: a fault of the program.
+    /// The content cannot be serialized, for this reason: a bug.
     #[error("the content cannot be written: {0}")]
     NotSerializable(String),
-    /// A newer program has written the file.
-    #[error("format {found} is newer than this program, which reads {known}")]
+    /// A newer program wrote the file.
+    #[error("format {found} is newer than this program, which reads formats up to {known}")]
     NewerFormat {
-        /// The file's format.
+        /// The format of the file.
         found: u32,
-        /// The newest one that this program reads.
+        /// The newest format that this program reads.
         known: u32,
     },
-    /// Another running program holds the match.
+    /// Another running program has the match open.
     #[error("the match is open in another window")]
     InUse,
-    /// The file is no game of the library.
+    /// The file is not in a folder of the library.
     #[error("this file is not in the library")]
     NotInLibrary,
-    /// The game belongs to a series, which counts it.
-    #[error("this game belongs to a series and stays as it is")]
+    /// The game belongs to a tournament, which counts it.
+    #[error("tournament games can't be changed")]
     BelongsToSeries,
 }
 
 impl StorageError {
-    /// The fault of a file.
-    pub(super) fn file(path: &Path, fault: impl Into<FileError>) -> Self {
+    pub(super) fn file(path: &Path, error: impl Into<FileError>) -> Self {
         Self::File {
             path: path.into(),
-            error: fault.into(),
+            error: error.into(),
         }
     }
 
-    /// True if another program has the match on its table.
-    #[must_use]
-    pub const fn is_in_use(&self) -> bool {
-        matches!(
-            self,
-            Self::File {
-                error: FileError::InUse,
-                ..
-            }
-        )
+    /// The error of a file, if this is one.
+    pub(super) const fn file_error(&self) -> Option<&FileError> {
+        match self {
+            Self::File { error, .. } => Some(error),
+            _ => None,
+        }
     }
 
-    /// The file that has the fault; `None` when no file is concerned.
+    /// Whether the name of a new file is taken.
+    pub(super) fn is_already_exists(&self) -> bool {
+        let kind = io::ErrorKind::AlreadyExists;
+        matches!(self.file_error(), Some(FileError::Io { kind: found, .. }) if *found == kind)
+    }
+
+    /// Whether another program has the match open.
+    #[must_use]
+    pub const fn is_in_use(&self) -> bool {
+        matches!(self.file_error(), Some(FileError::InUse))
+    }
+
+    /// The file that has the error, if any.
     #[must_use]
     pub fn path(&self) -> Option<&Path> {
         match self {
             Self::File { path, .. } | Self::NameTaken { path, .. } => Some(path),
-            Self::AutosaveFailed(fault) | Self::BackedUp { error: fault, .. } => fault.path(),
+            Self::AutosaveFailed(error) | Self::BackedUp { error, .. } => error.path(),
             Self::NameEmpty | Self::NoUnfinishedMatch | Self::NothingToRestore | Self::Panicked => {
                 None
             }
@@ -135,10 +140,10 @@ impl StorageError {
 }
 
 impl From<io::Error> for FileError {
-    fn from(fault: io::Error) -> Self {
+    fn from(error: io::Error) -> Self {
         Self::Io {
-            kind: fault.kind(),
-            message: fault.to_string(),
+            kind: error.kind(),
+            message: error.to_string(),
         }
     }
 }

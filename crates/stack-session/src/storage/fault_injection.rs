@@ -1,5 +1,5 @@
-//! What tests know of the steps of [`disk`](super::disk) on their own thread: which were carried out, and what of them is
-//! left when the program is killed or the power is cut after any of them.
+//! Fault injection for tests: makes operations of [`disk`](super::disk) on the current thread fail,
+//! logs them, and reconstructs the disk after a crash or power cut at any point.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -7,74 +7,75 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::step::DiskOp;
+use super::disk::DiskOp;
 
-/// A step that was carried out.
-struct Done {
-    step: DiskOp,
+/// An operation that succeeded.
+struct LoggedOp {
+    op: DiskOp,
     from: PathBuf,
     to: PathBuf,
-    /// The content of the file after it was filled.
+    /// The content of the file after it was written.
     content: Vec<u8>,
 }
 
-/// Which steps fail.
+/// Which operations fail.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum InjectedFailure {
     #[default]
     None,
-    /// The one with this number, from 0.
+    /// The operation with this number, from 0.
     Once(usize),
-    /// From the one with this number on all that need room.
+    /// All operations that need disk space, from this number on.
     FullFrom(usize),
 }
 
 #[derive(Default)]
 struct OpLog {
-    fails: InjectedFailure,
-    begun: usize,
-    done: Vec<Done>,
+    failure: InjectedFailure,
+    /// The number of operations, including failed ones.
+    count: usize,
+    ops: Vec<LoggedOp>,
 }
 
 thread_local! {
-    static JOURNAL: RefCell<Option<OpLog>> = const { RefCell::new(None) };
+    static LOG: RefCell<Option<OpLog>> = const { RefCell::new(None) };
 }
 
-/// Begins a journal on this thread.
-pub(super) fn begin(fails: InjectedFailure) {
-    let journal = OpLog {
-        fails,
+/// Starts a log on this thread.
+pub(super) fn start(failure: InjectedFailure) {
+    let log = OpLog {
+        failure,
         ..OpLog::default()
     };
-    JOURNAL.set(Some(journal));
+    LOG.set(Some(log));
 }
 
-/// Lets no step fail from now on.
-pub(super) fn mend() {
-    JOURNAL.with_borrow_mut(|journal| {
-        if let Some(journal) = journal {
-            journal.fails = InjectedFailure::None;
+/// Lets all further operations succeed.
+pub(super) fn stop_failing() {
+    LOG.with_borrow_mut(|log| {
+        if let Some(log) = log {
+            log.failure = InjectedFailure::None;
         }
     });
 }
 
-/// The number of steps so far, failed ones included.
-pub(super) fn steps() -> usize {
-    JOURNAL.with_borrow(|journal| journal.as_ref().map_or(0, |journal| journal.begun))
+/// The number of operations so far, including failed ones.
+pub(super) fn op_count() -> usize {
+    LOG.with_borrow(|log| log.as_ref().map_or(0, |log| log.count))
 }
 
-/// A step is about to be carried out.
-pub(super) fn before(step: DiskOp) -> io::Result<()> {
-    JOURNAL.with_borrow_mut(|journal| {
-        let Some(journal) = journal else {
+/// Called before an operation. Returns the error if it is to fail.
+pub(super) fn before(op: DiskOp) -> io::Result<()> {
+    LOG.with_borrow_mut(|log| {
+        let Some(log) = log else {
             return Ok(());
         };
-        let number = journal.begun;
-        journal.begun += 1;
-        let needs_room = !matches!(step, DiskOp::Remove | DiskOp::SyncFolder);
-        match journal.fails {
-            InjectedFailure::Once(n) if n == number => Err(io::Error::other("a fault of the disk")),
-            InjectedFailure::FullFrom(n) if n <= number && needs_room => {
+        let number = log.count;
+        log.count += 1;
+        let needs_space = !matches!(op, DiskOp::Remove | DiskOp::SyncFolder);
+        match log.failure {
+            InjectedFailure::Once(n) if n == number => Err(io::Error::other("injected failure")),
+            InjectedFailure::FullFrom(n) if n <= number && needs_space => {
                 Err(io::ErrorKind::StorageFull.into())
             }
             _ => Ok(()),
@@ -82,19 +83,19 @@ pub(super) fn before(step: DiskOp) -> io::Result<()> {
     })
 }
 
-/// A step was carried out.
-pub(super) fn after(step: DiskOp, [from, to]: [&Path; 2]) {
-    JOURNAL.with_borrow_mut(|journal| {
-        let Some(journal) = journal else {
+/// Called after an operation that succeeded.
+pub(super) fn after(op: DiskOp, [from, to]: [&Path; 2]) {
+    LOG.with_borrow_mut(|log| {
+        let Some(log) = log else {
             return;
         };
-        let content = if step == DiskOp::Write {
+        let content = if op == DiskOp::Write {
             fs::read(from).unwrap_or_default()
         } else {
             Vec::new()
         };
-        journal.done.push(Done {
-            step,
+        log.ops.push(LoggedOp {
+            op,
             from: from.into(),
             to: to.into(),
             content,
@@ -102,14 +103,14 @@ pub(super) fn after(step: DiskOp, [from, to]: [&Path; 2]) {
     });
 }
 
-/// A file as the system has it, and as it lies on the disk.
+/// The content of a file.
 #[derive(Clone, Default)]
 struct Content {
     written: Vec<u8>,
     flushed: Vec<u8>,
 }
 
-/// The names in the folders below one.
+/// The names of files and folders.
 #[derive(Clone, Default)]
 struct Names {
     files: BTreeMap<PathBuf, usize>,
@@ -118,32 +119,32 @@ struct Names {
 
 impl Names {
     /// Takes over the names in one folder.
-    fn renew(&mut self, folder: &Path, now: &Self) {
-        let within = |path: &Path| path.parent() == Some(folder);
-        self.files.retain(|path, _| !within(path));
-        self.folders.retain(|path| !within(path));
-        let files = now.files.iter().filter(|(path, _)| within(path));
+    fn update_folder(&mut self, folder: &Path, now: &Self) {
+        let is_in_folder = |path: &Path| path.parent() == Some(folder);
+        self.files.retain(|path, _| !is_in_folder(path));
+        self.folders.retain(|path| !is_in_folder(path));
+        let files = now.files.iter().filter(|(path, _)| is_in_folder(path));
         self.files
             .extend(files.map(|(path, &file)| (path.clone(), file)));
-        let folders = now.folders.iter().filter(|path| within(path));
+        let folders = now.folders.iter().filter(|path| is_in_folder(path));
         self.folders.extend(folders.cloned());
     }
 }
 
-/// A disk: what programs see of it, and what outlives a power cut.
+/// A simulated disk: what programs see of it, and what survives a power cut.
 #[derive(Clone, Default)]
-pub(super) struct Disk {
+pub(super) struct SimulatedDisk {
     contents: Vec<Content>,
-    seen: Names,
+    visible: Names,
     flushed: Names,
 }
 
 /// How a program ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CrashKind {
-    /// It is killed; the system goes on.
+    /// It is killed; the system keeps running.
     Killed,
-    /// The power is cut: only what was flushed is left.
+    /// The power is cut: only flushed names and contents are left.
     PowerCutEarly,
     /// The power is cut: all names are left, also of files whose content was not flushed.
     PowerCutLate,
@@ -153,89 +154,89 @@ impl CrashKind {
     pub(super) const ALL: [Self; 3] = [Self::Killed, Self::PowerCutEarly, Self::PowerCutLate];
 }
 
-/// The disk after each step of the journal, which ends; the first one is that before the first step.
-pub(super) fn end() -> Vec<Disk> {
-    let journal = JOURNAL.take().unwrap_or_default();
-    let mut disk = Disk::default();
+/// Ends the log and returns the disk before the first operation and after each one.
+pub(super) fn finish() -> Vec<SimulatedDisk> {
+    let log = LOG.take().unwrap_or_default();
+    let mut disk = SimulatedDisk::default();
     let mut disks = vec![disk.clone()];
-    for done in journal.done {
-        disk.follow(done);
+    for op in log.ops {
+        disk.apply(op);
         disks.push(disk.clone());
     }
     disks
 }
 
-impl Disk {
-    fn follow(&mut self, done: Done) {
-        let Done {
-            step,
+impl SimulatedDisk {
+    fn apply(&mut self, logged: LoggedOp) {
+        let LoggedOp {
+            op,
             from,
             to,
             content,
-        } = done;
-        match step {
-            DiskOp::MakeFolder => {
-                self.seen.folders.insert(from);
+        } = logged;
+        match op {
+            DiskOp::CreateFolder => {
+                self.visible.folders.insert(from);
             }
-            DiskOp::Create => {
+            DiskOp::CreateFile => {
                 let new = self.contents.len();
-                let file = *self.seen.files.entry(from).or_insert(new);
+                let file = *self.visible.files.entry(from).or_insert(new);
                 if file == new {
                     self.contents.push(Content::default());
                 }
                 self.contents[file].written.clear();
             }
             DiskOp::Write => {
-                let file = self.seen.files[&from];
+                let file = self.visible.files[&from];
                 self.contents[file].written = content;
             }
             DiskOp::SyncFile => {
-                let content = &mut self.contents[self.seen.files[&from]];
+                let content = &mut self.contents[self.visible.files[&from]];
                 content.flushed.clone_from(&content.written);
             }
             DiskOp::Rename => {
-                if let Some(file) = self.seen.files.remove(&from) {
-                    self.seen.files.insert(to, file);
+                if let Some(file) = self.visible.files.remove(&from) {
+                    self.visible.files.insert(to, file);
                 }
             }
             DiskOp::Link => {
-                if let Some(&file) = self.seen.files.get(&from) {
-                    self.seen.files.insert(to, file);
+                if let Some(&file) = self.visible.files.get(&from) {
+                    self.visible.files.insert(to, file);
                 }
             }
             DiskOp::Remove => {
-                self.seen.files.remove(&from);
+                self.visible.files.remove(&from);
             }
-            DiskOp::SyncFolder => self.flushed.renew(&from, &self.seen),
+            DiskOp::SyncFolder => self.flushed.update_folder(&from, &self.visible),
         }
     }
 
-    /// Writes what is left of the folders below one into another folder.
-    pub(super) fn write(&self, ending: CrashKind, below: &Path, into: &Path) -> io::Result<()> {
-        let names = match ending {
-            CrashKind::Killed | CrashKind::PowerCutLate => &self.seen,
+    /// Writes what a crash leaves of the folders in `root` to the folder `target`.
+    pub(super) fn write(&self, crash: CrashKind, root: &Path, target: &Path) -> io::Result<()> {
+        let names = match crash {
+            CrashKind::Killed | CrashKind::PowerCutLate => &self.visible,
             CrashKind::PowerCutEarly => &self.flushed,
         };
-        let has_name = |path: &Path| {
-            let mut above = path.ancestors().skip(1);
-            above.all(|folder| {
-                !folder.starts_with(below) || folder == below || names.folders.contains(folder)
+        let is_reachable = |path: &Path| {
+            let mut parents = path.ancestors().skip(1);
+            parents.all(|folder| {
+                !folder.starts_with(root) || folder == root || names.folders.contains(folder)
             })
         };
-        fs::create_dir_all(into)?;
-        for folder in names.folders.iter().filter(|path| has_name(path)) {
-            if let Ok(place) = folder.strip_prefix(below) {
-                fs::create_dir_all(into.join(place))?;
+        fs::create_dir_all(target)?;
+        for folder in names.folders.iter().filter(|path| is_reachable(path)) {
+            if let Ok(relative) = folder.strip_prefix(root) {
+                fs::create_dir_all(target.join(relative))?;
             }
         }
-        for (path, &file) in names.files.iter().filter(|(path, _)| has_name(path)) {
+        for (path, &file) in names.files.iter().filter(|(path, _)| is_reachable(path)) {
             let content = &self.contents[file];
-            let bytes = match ending {
+            let bytes = match crash {
                 CrashKind::Killed => &content.written,
                 CrashKind::PowerCutEarly | CrashKind::PowerCutLate => &content.flushed,
             };
-            if let Ok(place) = path.strip_prefix(below) {
-                fs::write(into.join(place), bytes)?;
+            if let Ok(relative) = path.strip_prefix(root) {
+                fs::write(target.join(relative), bytes)?;
             }
         }
         Ok(())

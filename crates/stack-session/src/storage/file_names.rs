@@ -1,79 +1,92 @@
-//! Names of files that people choose.
+//! File names: safe on every system, unused, numbered.
 
 use std::path::{Path, PathBuf};
 
 use super::error::StorageError;
-use super::file::{is_taken, is_there_already};
+use super::file::is_taken;
 
-/// The longest name in bytes: with an ending and that of a temporary file it fits every system.
+/// The longest name in bytes. With an extension and the suffix of a temporary file it fits every
+/// file system.
 pub const MAX_FILE_NAME_LENGTH: usize = 200;
 
-/// Signs that mean something to some system.
+/// Characters that have a meaning on some system.
 const FORBIDDEN: &str = r#"<>:"/\|?*"#;
 
-/// Names that Windows keeps for devices, whatever ending follows.
+/// Names that Windows reserves for devices, with any extension.
 const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
 
-/// The path of a new file with a name that a person chose. The file lies in `folder`, its name does
-/// not begin with a dot, and every system can have it.
+/// Returns the path of a new file in `folder`. Its name is `name` made [safe](safe_name).
 ///
 /// # Errors
-/// When the name has no letters or digits, or is taken.
-pub(super) fn free_path(folder: &Path, name: &str, ending: &str) -> Result<PathBuf, StorageError> {
+/// If the name has no letter or digit, or is taken.
+pub(super) fn unused_path(
+    folder: &Path,
+    name: &str,
+    extension: &str,
+) -> Result<PathBuf, StorageError> {
     let name = safe_name(name)?;
-    let path = folder.join(format!("{name}.{ending}"));
+    let path = folder.join(format!("{name}.{extension}"));
     if is_taken(&path) {
         return Err(StorageError::NameTaken { name, path });
     }
     Ok(path)
 }
 
-/// The fault of making a file with a name that a person chose: a file that came meanwhile has the name.
-pub(super) fn named(path: &Path, fault: StorageError) -> StorageError {
-    if !is_there_already(&fault) {
-        return fault;
-    }
-    StorageError::NameTaken {
-        name: stem(path),
-        path: path.into(),
+/// Creates a file with a name that the user typed: `create` creates it and fails if it exists.
+/// Returns its path.
+///
+/// # Errors
+/// As [`unused_path`], also if the name is taken at the last moment, and the error of `create`.
+pub(super) fn create_named(
+    folder: &Path,
+    name: &str,
+    extension: &str,
+    create: impl FnOnce(&Path) -> Result<(), StorageError>,
+) -> Result<PathBuf, StorageError> {
+    let path = unused_path(folder, name, extension)?;
+    match create(&path) {
+        Err(error) if error.is_already_exists() => Err(StorageError::NameTaken {
+            name: stem(&path),
+            path,
+        }),
+        created => created.map(|()| path),
     }
 }
 
-/// Makes a new record with this name, which files can have, or with the first number behind it that is free:
-/// `make` makes the file and fails if there is one. Returns its path.
+/// Creates a record with this safe name, or with the first unused number after it: `create` creates
+/// it and fails if it exists. Returns its path.
 ///
 /// # Errors
-/// The fault of `make`.
-pub(super) fn make_numbered(
+/// Returns the error of `create`.
+pub(super) fn create_numbered(
     folder: &Path,
     name: &str,
-    mut make: impl FnMut(&Path) -> Result<(), StorageError>,
+    mut create: impl FnMut(&Path) -> Result<(), StorageError>,
 ) -> Result<PathBuf, StorageError> {
     loop {
         let path = |name: &str| folder.join(format!("{name}.ron"));
-        let path = path(&numbered(name, |name| is_taken(&path(name))));
-        match make(&path) {
-            // Another program was quicker.
-            Err(fault) if is_there_already(&fault) && is_taken(&path) => {}
-            made => return made.map(|()| path),
+        let path = path(&numbered_name(name, |name| is_taken(&path(name))));
+        match create(&path) {
+            // Another program was faster.
+            Err(error) if error.is_already_exists() && is_taken(&path) => {}
+            created => return created.map(|()| path),
         }
     }
 }
 
-/// A name, or `name (2)`, `name (3)` … : the first that is not taken.
-pub(crate) fn numbered(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
+/// Returns `name`, or the first of `name (2)`, `name (3)` … that is not taken.
+pub(crate) fn numbered_name(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
     if !is_taken(name) {
         return name.into();
     }
-    // Of a copy it is the next copy.
+    // The copy of `name (2)` is `name (3)`.
     let base = without_number(name);
     let numbers = 2_u64..;
     let mut names = numbers.map(|n| format!("{base} ({n})"));
-    // There are more numbers than files.
     names.find(|name| !is_taken(name)).unwrap_or_default()
 }
 
-/// The name of a file without the number that tells it from another one: `Sunday` of `Sunday (2)`.
+/// Removes the number of a copy: `Sunday (2)` becomes `Sunday`.
 #[must_use]
 pub fn without_number(name: &str) -> &str {
     match name.rsplit_once(" (") {
@@ -82,11 +95,11 @@ pub fn without_number(name: &str) -> &str {
     }
 }
 
-/// A name as files can have it everywhere: no signs that mean something to a system or that nobody sees,
-/// no dot in front, no dot or space at the end, no device of Windows.
+/// Makes a name valid on every system: without special and invisible characters, dots and spaces at
+/// its ends, and device names of Windows; at most [`MAX_FILE_NAME_LENGTH`] long.
 ///
 /// # Errors
-/// When no letter or digit is left.
+/// If no letter or digit is left.
 pub(crate) fn safe_name(name: &str) -> Result<String, StorageError> {
     let name: String = name.chars().filter(|&c| is_allowed(c)).collect();
     let mut name = name.trim_start_matches(['.', ' ']).to_string();
@@ -102,28 +115,27 @@ pub(crate) fn safe_name(name: &str) -> Result<String, StorageError> {
     Ok(name)
 }
 
-/// The signs of a name, each once, that no file can have in its name and that people see.
-pub(super) fn forbidden_signs(name: &str) -> String {
-    let mut signs = String::new();
-    for sign in name.chars().filter(|&sign| FORBIDDEN.contains(sign)) {
-        if !signs.contains(sign) {
-            signs.push(sign);
+/// Returns the visible characters of a name that file names cannot contain, each once.
+pub(super) fn forbidden_chars(name: &str) -> String {
+    let mut found = String::new();
+    for c in name.chars().filter(|&c| FORBIDDEN.contains(c)) {
+        if !found.contains(c) {
+            found.push(c);
         }
     }
-    signs
+    found
 }
 
-/// True if a name may have this sign. Joiners stay: words of some scripts and some pictures need them.
-fn is_allowed(sign: char) -> bool {
-    let is_joiner = matches!(sign, '\u{200c}' | '\u{200d}');
-    let is_hidden = sign.is_control() || is_format(sign) && !is_joiner;
-    !is_hidden && !FORBIDDEN.contains(sign)
+/// Joiners stay: some scripts and emoji need them.
+fn is_allowed(c: char) -> bool {
+    let is_joiner = matches!(c, '\u{200c}' | '\u{200d}');
+    let is_invisible = c.is_control() || is_format(c) && !is_joiner;
+    !is_invisible && !FORBIDDEN.contains(c)
 }
 
-/// True for the signs that only direct how others are shown (Unicode's category Cf), and for separators
-/// of lines and paragraphs.
-const fn is_format(sign: char) -> bool {
-    matches!(sign,
+/// Whether a character has Unicode's category Cf (format), or separates lines or paragraphs.
+const fn is_format(c: char) -> bool {
+    matches!(c,
         '\u{ad}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}'
         | '\u{890}'..='\u{891}' | '\u{8e2}' | '\u{180e}' | '\u{200b}'..='\u{200f}'
         | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
@@ -132,7 +144,7 @@ const fn is_format(sign: char) -> bool {
         | '\u{e0001}' | '\u{e0020}'..='\u{e007f}')
 }
 
-/// True if Windows takes a name for that of a device: `con`, `com1`, `nul.a`.
+/// Whether Windows treats a name as a device: `con`, `com1`, `nul.a`.
 fn is_device(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or_default();
     let stem = stem.trim_end().to_lowercase();
@@ -143,11 +155,11 @@ fn is_device(name: &str) -> bool {
     is_port && number.next().is_none() || DEVICES.contains(&&*stem)
 }
 
-/// True if the program made the name of a file: `time-process-number`.
+/// Whether the program made the name of a file: `time-process-number`.
 pub(super) fn is_automatic(path: &Path) -> bool {
     let name = stem(path);
     let parts: Vec<_> = name.split('-').collect();
-    // The time in milliseconds tells it from a date that a person wrote.
+    // A time in milliseconds is longer than a date that a user typed.
     parts.len() == 3 && parts[0].len() > 10 && parts.into_iter().all(is_number)
 }
 
@@ -155,7 +167,7 @@ fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The name of a file without folder and ending.
+/// The name of a file without folder and extension.
 pub(super) fn stem(path: &Path) -> String {
     let stem = path.file_stem().unwrap_or_default();
     stem.to_string_lossy().into_owned()
@@ -169,7 +181,7 @@ mod tests {
     use crate::storage::file::write_new_text;
 
     #[test]
-    fn a_name_stays_in_its_folder_and_is_not_hidden() {
+    fn names_are_safe_on_every_system() {
         let folder = Path::new("records");
         for (name, file) in [
             ("a game / of ours", "a game  of ours.ron"),
@@ -194,30 +206,13 @@ mod tests {
             ("a<b>c\"d|e?f*g", "abcdefg.ron"),
             ("می\u{200c}خواهم\u{200e}", "می\u{200c}خواهم.ron"),
         ] {
-            let path = free_path(folder, name, "ron");
+            let path = unused_path(folder, name, "ron");
             assert_eq!(path, Ok(folder.join(file)), "{name}");
         }
         for name in ["", "..", " /// ", ".", "-_,"] {
-            let path = free_path(folder, name, "ron");
+            let path = unused_path(folder, name, "ron");
             assert_eq!(path, Err(StorageError::NameEmpty), "{name}");
         }
-    }
-
-    #[test]
-    fn signs_that_no_file_can_have_are_told_once() {
-        for (name, signs) in [
-            ("7:30?", ":?"),
-            ("*K* **", "*"),
-            ("ß/9", "/"),
-            ("Anna – Ben, 22 Nov", ""),
-            ("a\u{202e}b", ""),
-        ] {
-            assert_eq!(forbidden_signs(name), signs);
-        }
-    }
-
-    #[test]
-    fn a_long_name_is_cut_to_what_every_system_can_have() {
         for letter in ["a", "ä", "日", "𝒜"] {
             let name = safe_name(&letter.repeat(300)).unwrap_or_default();
             assert!((197..=200).contains(&name.len()), "{}", name.len());
@@ -227,63 +222,78 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_is_taken_gets_a_number() {
-        let taken = ["a", "a (2)", "b", "c (d)"];
-        let free = |name| numbered(name, |name| taken.contains(&name));
-        assert_eq!(free("new"), "new");
-        assert_eq!(free("a"), "a (3)");
-        assert_eq!(free("a (2)"), "a (3)");
-        assert_eq!(free("b"), "b (2)");
-        assert_eq!(free("c (d)"), "c (d) (2)");
+    fn forbidden_characters_are_listed_once() {
+        for (name, expected) in [
+            ("7:30?", ":?"),
+            ("*K* **", "*"),
+            ("ß/9", "/"),
+            ("Anna – Ben, 22 Nov", ""),
+            ("a\u{202e}b", ""),
+        ] {
+            assert_eq!(forbidden_chars(name), expected);
+        }
     }
 
-    /// A name that another program takes at the last moment, and faults that only look like that.
     #[test]
-    fn a_number_is_raised_only_where_another_file_has_come() -> Result<(), StorageError> {
+    fn a_taken_name_gets_the_next_number() {
+        let taken = ["a", "a (2)", "b", "c (d)"];
+        for (name, expected) in [
+            ("new", "new"),
+            ("a", "a (3)"),
+            ("a (2)", "a (3)"),
+            ("b", "b (2)"),
+            ("c (d)", "c (d) (2)"),
+        ] {
+            assert_eq!(numbered_name(name, |name| taken.contains(&name)), expected);
+        }
+    }
+
+    #[test]
+    fn only_a_name_taken_at_the_last_moment_is_retried() -> Result<(), StorageError> {
         let folder = std::env::temp_dir().join(format!("focus-numbered-{}", std::process::id()));
-        let fault = |kind| move |path: &Path| StorageError::file(path, io::Error::from(kind));
-        let there = fault(io::ErrorKind::AlreadyExists);
-        let full = fault(io::ErrorKind::StorageFull);
+        let error = |kind| move |path: &Path| StorageError::file(path, io::Error::from(kind));
+        let exists = error(io::ErrorKind::AlreadyExists);
+        let full = error(io::ErrorKind::StorageFull);
         let mut tries = 0;
-        let made = make_numbered(&folder, "new", |path| {
+        let created = create_numbered(&folder, "new", |path| {
             tries += 1;
             if tries == 1 {
                 write_new_text(path, "another's")?;
-                return Err(there(path));
+                return Err(exists(path));
             }
             write_new_text(path, "mine")
         });
-        assert_eq!(made, Ok(folder.join("new (2).ron")));
-        for (name, leaves_one, fault) in [("none", false, there), ("full", true, full)] {
+        assert_eq!(created, Ok(folder.join("new (2).ron")));
+        for (name, creates_file, error) in [("none", false, exists), ("full", true, full)] {
             let mut tries = 0;
-            let made = make_numbered(&folder, name, |path| {
+            let created = create_numbered(&folder, name, |path| {
                 tries += 1;
-                if leaves_one {
+                if creates_file {
                     write_new_text(path, "another's")?;
                 }
-                // Once more would be without end.
-                if tries == 1 { Err(fault(path)) } else { Ok(()) }
+                // Retrying would never end.
+                if tries == 1 { Err(error(path)) } else { Ok(()) }
             });
-            assert_eq!(made, Err(fault(&folder.join(format!("{name}.ron")))));
+            assert_eq!(created, Err(error(&folder.join(format!("{name}.ron")))));
         }
         let _ = std::fs::remove_dir_all(folder);
         Ok(())
     }
 
     #[test]
-    fn names_that_the_program_made_are_told_from_those_of_people() {
-        let automatic = |name: &str| is_automatic(&Path::new("records").join(name));
-        assert!(automatic("1763000000000-12-3.ron"));
-        for name in [
-            "1-2.ron",
-            "a-1-2.ron",
-            "1-2-3 (2).ron",
-            "1--3.ron",
-            "2026-11-22.ron",
-            // Seconds are no milliseconds.
-            "1763000000-12-3.ron",
+    fn automatic_names_are_recognized() {
+        for (name, expected) in [
+            ("1763000000000-12-3.ron", true),
+            ("1-2.ron", false),
+            ("a-1-2.ron", false),
+            ("1-2-3 (2).ron", false),
+            ("1--3.ron", false),
+            ("2026-11-22.ron", false),
+            // Seconds instead of milliseconds.
+            ("1763000000-12-3.ron", false),
         ] {
-            assert!(!automatic(name), "{name}");
+            let path = Path::new("records").join(name);
+            assert_eq!(is_automatic(&path), expected, "{name}");
         }
     }
 }

@@ -1,24 +1,24 @@
-//! The folders of a user.
+//! The folders of the program's files.
 
 use std::path::PathBuf;
 
 use directories::{ProjectDirs, UserDirs};
 
-/// The folders of a user.
+/// The folders of the program's files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folders {
-    /// The folder of the settings.
+    /// Settings and themes.
     pub config: PathBuf,
-    /// The folder of records, unfinished matches and series.
+    /// Records, unfinished matches and tournaments.
     pub data: PathBuf,
-    /// The folder of pictures of the table.
+    /// Screenshots.
     pub pictures: PathBuf,
-    /// The folder in which people look for files first.
+    /// The start folder of file dialogs.
     pub documents: PathBuf,
 }
 
 impl Folders {
-    /// The folders that the system provides for programs; the current one if it has none.
+    /// The system's folders for this user; the current folder if there are none.
     #[must_use]
     pub fn of_user() -> Self {
         let user = UserDirs::new();
@@ -42,7 +42,7 @@ impl Folders {
         }
     }
 
-    /// All folders below one: for tests and portable installations.
+    /// All folders inside one, for tests and portable installations.
     #[must_use]
     pub fn below(folder: impl Into<PathBuf>) -> Self {
         let folder = folder.into();
@@ -54,43 +54,43 @@ impl Folders {
         }
     }
 
-    /// The file of the settings.
+    /// The settings file.
     #[must_use]
     pub fn settings(&self) -> PathBuf {
         self.config.join("settings.ron")
     }
 
-    /// The folder of this person's own themes.
+    /// The user's own themes.
     #[must_use]
     pub fn themes(&self) -> PathBuf {
         self.config.join("themes")
     }
 
-    /// The folder of unfinished matches.
+    /// Unfinished matches.
     #[must_use]
     pub fn unfinished(&self) -> PathBuf {
         self.data.join("unfinished")
     }
 
-    /// The folder of series, one folder each.
+    /// Tournaments, one folder each.
     #[must_use]
     pub fn series(&self) -> PathBuf {
         self.data.join("series")
     }
 
-    /// The folder of finished and saved matches.
+    /// Finished and saved matches.
     #[must_use]
     pub fn records(&self) -> PathBuf {
         self.data.join("records")
     }
 
-    /// The folder of copies of matches that came from elsewhere: other files, pasted texts.
+    /// Copies of imported matches: of files outside the library and pasted text.
     #[must_use]
     pub fn opened(&self) -> PathBuf {
         self.data.join("opened")
     }
 
-    /// The folder of deleted records.
+    /// Deleted records.
     #[must_use]
     pub fn trash(&self) -> PathBuf {
         self.data.join("trash")
@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_two_kinds_of_files_share_a_folder() {
+    fn each_kind_of_file_has_a_separate_folder() {
         let folders = Folders::below("home");
         let all = [
             folders.themes(),

@@ -1,64 +1,47 @@
-//! The copy of a match that came from elsewhere.
+//! Copies of imported games: files from outside the library, and pasted text.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use stack_game::Record;
 
+use super::disk::paths_in;
 use super::error::StorageError;
-use super::file::{has_ending, read_text, write_new_text};
-use super::file_names::{make_numbered, safe_name, stem, without_number};
+use super::file::{has_extension, read_text, write_new_text};
+use super::file_names::{create_numbered, safe_name, stem, without_number};
 use super::folders::Folders;
 use super::match_file::{origin_of, read_record};
 use crate::play::Origin;
 
-/// The copy of a match in the folder of the opened ones; one that is there already serves. It is named after the file
-/// that it came from, or after what is played.
+/// Returns the copy of a match in a folder, and creates it unless it exists. It is named after the
+/// imported file, or else after the players or the variant.
 ///
 /// # Errors
-/// The file that cannot be written.
+/// Returns the file that cannot be written.
 pub(super) fn copy_of(
     folder: &Path,
     from: Option<&Path>,
     record: Option<&Record>,
     text: &str,
 ) -> Result<PathBuf, StorageError> {
-    let name = from.map(stem).or_else(|| record.map(title));
-    let name = safe_name(&name.unwrap_or_default()).unwrap_or_else(|_| "game".into());
-    match copy_in(folder, &name, text) {
+    let name = match from {
+        Some(from) => copy_name(from),
+        None => safe_or_default(&record.map(title).unwrap_or_default()),
+    };
+    let has_text = |path: &PathBuf| read_text(path).is_ok_and(|existing| existing == text);
+    match copies_in(folder, &name).find(has_text) {
         Some(path) => Ok(path),
-        None => make_numbered(folder, &name, |path| write_new_text(path, text)),
+        None => create_numbered(folder, &name, |path| write_new_text(path, text)),
     }
 }
 
-/// The copy of a match from elsewhere among the opened ones, under its name with any number.
-fn copy_in(folder: &Path, name: &str, text: &str) -> Option<PathBuf> {
-    let mut copies = copies_in(folder, name);
-    copies.find(|path| read_text(path).is_ok_and(|there| there == text))
-}
-
-/// The copies among the opened matches that have a name, with any number.
-fn copies_in(folder: &Path, name: &str) -> impl Iterator<Item = PathBuf> {
-    let files = fs::read_dir(folder).into_iter().flatten().flatten();
-    files
-        .map(|file| file.path())
-        .filter(move |path| has_ending(path, "ron") && has_name(path, name))
-}
-
-/// Whether an opened match has the name that a copy of this file gets, with any number.
+/// Whether an imported game has the name that a copy of this file gets, with any number.
 #[must_use]
 pub(crate) fn is_copy_of(copy: &Path, file: &Path) -> bool {
-    let name = safe_name(&stem(file)).unwrap_or_else(|_| "game".into());
-    has_name(copy, &name)
+    has_name(copy, &copy_name(file))
 }
 
-fn has_name(path: &Path, name: &str) -> bool {
-    let stem = stem(path);
-    stem == name || without_number(&stem) == without_number(name)
-}
-
-/// The copy, among the opened matches, of a file from elsewhere whose comments, analysis or variations were changed
-/// since: the latest that was changed after the file. `None` without such a copy, and for a file of the library.
+/// Finds the copy of a file outside the library whose comments, analysis or variations differ from
+/// the file: the latest one that was changed after the file.
 #[must_use]
 pub fn annotated_copy(folders: &Folders, path: &Path) -> Option<PathBuf> {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.into());
@@ -66,20 +49,36 @@ pub fn annotated_copy(folders: &Folders, path: &Path) -> Option<PathBuf> {
         return None;
     }
     let changed = |path: &Path| path.metadata().and_then(|data| data.modified()).ok();
-    let since = changed(&path)?;
+    let source_changed = changed(&path)?;
     let source = read_record(&path).ok()?;
-    let name = safe_name(&stem(&path)).unwrap_or_else(|_| "game".into());
-    let folder = folders.opened();
+    let (folder, name) = (folders.opened(), copy_name(&path));
     let copies = copies_in(&folder, &name).filter_map(|copy| {
-        let changed = changed(&copy).filter(|&changed| changed >= since)?;
+        let changed = changed(&copy).filter(|&changed| changed >= source_changed)?;
         let record = read_record(&copy).ok()?;
-        (is_same_match(&source, &record) && !has_same_notes(&source, &record))
+        (is_same_match(&source, &record) && !has_same_annotations(&source, &record))
             .then_some((changed, copy))
     });
     copies.max().map(|(_, copy)| copy)
 }
 
-/// Whether two records are of one match.
+fn copy_name(file: &Path) -> String {
+    safe_or_default(&stem(file))
+}
+
+fn safe_or_default(name: &str) -> String {
+    safe_name(name).unwrap_or_else(|_| "game".into())
+}
+
+/// The records in a folder with this name and any number.
+fn copies_in(folder: &Path, name: &str) -> impl Iterator<Item = PathBuf> {
+    paths_in(folder).filter(move |path| has_extension(path, "ron") && has_name(path, name))
+}
+
+fn has_name(path: &Path, name: &str) -> bool {
+    let stem = stem(path);
+    stem == name || without_number(&stem) == without_number(name)
+}
+
 fn is_same_match(one: &Record, other: &Record) -> bool {
     let names = |record: &Record| -> Vec<_> {
         let seats = record.seats.iter();
@@ -98,17 +97,16 @@ fn is_same_match(one: &Record, other: &Record) -> bool {
         && (&one.game, &one.variant, &one.start, &one.settings)
             == (&other.game, &other.variant, &other.start, &other.settings)
         && one.date == other.date
-        // A record without names gets the default ones.
+        // The copy of a record without names has the default names.
         && (one.seats.is_empty() || names(one) == names(other))
 }
 
-/// Whether two records have the same comments, analyses and variations.
-fn has_same_notes(one: &Record, other: &Record) -> bool {
+fn has_same_annotations(one: &Record, other: &Record) -> bool {
     (&one.comments, &one.analysis, &one.branches)
         == (&other.comments, &other.analysis, &other.branches)
 }
 
-/// A name for a match without one: its players, or what is played.
+/// The players of a match, or its variant if they have no names.
 fn title(record: &Record) -> String {
     let names = record.seats.iter().map(|seat| seat.name.trim());
     let names: Vec<_> = names.filter(|name| !name.is_empty()).collect();

@@ -1,6 +1,9 @@
-//! Matches in files.
+//! Matches in files: reading, and the snapshots that autosave writes.
 
+use std::cell::Cell;
 use std::path::Path;
+use std::sync::mpsc::Sender;
+use std::time::{Duration, Instant};
 
 use stack_game::{Record, printable};
 
@@ -8,26 +11,28 @@ use super::error::{FileError, StorageError};
 use super::file::read_text;
 use super::folders::Folders;
 use super::library_files::{EntryKind, kind_of};
+use super::request::Reply;
 use crate::game::playable_prefix;
 use crate::play::{OpenedMatch, Origin, SeatedMatch};
+use crate::search::WakeHandle;
 
 /// Reads a record without playing its moves.
 ///
 /// # Errors
-/// The error with the path and the place.
+/// Returns the error with path and line.
 pub fn read_record(path: &Path) -> Result<Record, StorageError> {
-    Record::read(&read_text(path)?).map_err(|why| StorageError::file(path, why))
+    Record::read(&read_text(path)?).map_err(|error| StorageError::file(path, error))
 }
 
 /// Reads a record and plays its moves.
 ///
 /// # Errors
-/// The error with the path and the place: the line, the field or the number of the move.
+/// Returns the error with path and line, field or move number.
 pub fn read_match(path: &Path, origin: Origin) -> Result<OpenedMatch, StorageError> {
-    match_of(path, &read_text(path)?, origin, &|_| {})
+    parse_match(path, &read_text(path)?, origin, &|_| {})
 }
 
-/// Reads a record and plays its moves, with the [entries](Record::warnings) that say nothing of them.
+/// Reads a record and plays its moves. Also returns its [warnings](Record::warnings).
 ///
 /// # Errors
 /// As [`read_match`].
@@ -35,66 +40,108 @@ pub fn read_match_with_warnings(
     path: &Path,
     origin: Origin,
 ) -> Result<(OpenedMatch, Vec<String>), StorageError> {
-    let record = read_record(path)?;
-    let opened = OpenedMatch::from_record(&record, origin);
-    let opened = opened.map_err(|why| StorageError::file(path, why))?;
-    Ok((opened, record.warnings()))
+    parse_with_warnings(path, &read_text(path)?, origin, &|_| {})
 }
 
-/// The share of opening a file in which its text is read.
-const READING: f32 = 0.3;
-
-/// The match of a record's text, which was read from this file. `progress` is called with the share that is done, from 0
-/// to 1.
+/// Parses the text of a record that was read from `path`, plays its moves, and logs its warnings.
+/// Calls `progress` with the completed share, from 0 to 1.
 ///
 /// # Errors
 /// As [`read_match`].
-pub(super) fn match_of(
+pub(super) fn parse_match(
     path: &Path,
     text: &str,
     origin: Origin,
     progress: &dyn Fn(f32),
 ) -> Result<OpenedMatch, StorageError> {
+    let (opened, warnings) = parse_with_warnings(path, text, origin, progress)?;
+    for warning in warnings {
+        log::warn!("{}: {warning}", printable(&path.display().to_string()));
+    }
+    Ok(opened)
+}
+
+fn parse_with_warnings(
+    path: &Path,
+    text: &str,
+    origin: Origin,
+    progress: &dyn Fn(f32),
+) -> Result<(OpenedMatch, Vec<String>), StorageError> {
+    /// The share of the time that parsing takes, before moves are played.
+    const PARSING: f32 = 0.3;
     progress(0.0);
     let opened = Record::read(text).and_then(|record| {
-        for warning in record.warnings() {
-            log::warn!("{}: {warning}", printable(&path.display().to_string()));
-        }
-        let progress = |share| progress(READING + (1.0 - READING) * share);
-        OpenedMatch::from_record_with(&record, origin, &progress)
+        let progress = |share| progress(PARSING + (1.0 - PARSING) * share);
+        let opened = OpenedMatch::from_record_with(&record, origin, &progress)?;
+        Ok((opened, record.warnings()))
     });
-    opened.map_err(|why| StorageError::file(path, why))
+    opened.map_err(|error| StorageError::file(path, error))
+}
+
+/// Reports the progress of opening a match to the window.
+pub(super) struct OpenProgress(Option<(Sender<Reply>, WakeHandle)>);
+
+impl OpenProgress {
+    /// Most matches are open before this time, and nothing is reported.
+    const DELAY: Duration = Duration::from_millis(200);
+
+    pub(super) const fn new(replies: Sender<Reply>, wake: WakeHandle) -> Self {
+        Self(Some((replies, wake)))
+    }
+
+    /// Reports nothing.
+    pub(super) const fn none() -> Self {
+        Self(None)
+    }
+
+    /// Returns the progress function of a match that is opened now. It reports each percent once.
+    pub(super) fn start(&self) -> impl Fn(f32) + use<> {
+        let target = self.0.clone();
+        let (start, last) = (Instant::now(), Cell::new(None));
+        move |share: f32| {
+            let percent = (share * 100.0) as u8;
+            if let Some((replies, wake)) = &target
+                && last.get() != Some(percent)
+                && start.elapsed() >= Self::DELAY
+            {
+                last.set(Some(percent));
+                // The program may have ended.
+                let _ = replies.send(Reply::OpenProgress(percent));
+                wake.wake();
+            }
+        }
+    }
 }
 
 /// A file whose match cannot be opened.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OpenFailure {
-    /// The fault of the file.
+    /// The error of the file.
     pub error: StorageError,
-    /// What of its record comes before an illegal move.
+    /// The part of its record before an illegal move.
     pub playable_prefix: Option<Record>,
 }
 
 impl OpenFailure {
-    /// The error of a file, which is read once more for what comes before an illegal move.
-    pub(super) fn new(fault: StorageError) -> Self {
-        let sound = match &fault {
+    /// Reads the file again to find the part before an illegal move.
+    pub(super) fn new(error: StorageError) -> Self {
+        let playable_prefix = match &error {
             StorageError::File {
                 path,
-                error: FileError::Record(why),
+                error: FileError::Record(error),
             } => read_record(path)
                 .ok()
-                .and_then(|record| playable_prefix(record, why)),
+                .and_then(|record| playable_prefix(record, error)),
             _ => None,
         };
         Self {
-            error: fault,
-            playable_prefix: sound,
+            error,
+            playable_prefix,
         }
     }
 }
 
-/// Where a match comes from that is read from this file.
+/// The origin of a match that is read from this file.
 #[must_use]
 pub fn origin_of(folders: &Folders, path: &Path) -> Origin {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.into());
@@ -105,7 +152,7 @@ pub fn origin_of(folders: &Folders, path: &Path) -> Origin {
     }
 }
 
-/// The whole record of a match: moves, settings, players.
+/// The complete record of a match: moves, settings, players.
 #[must_use]
 pub fn record_of(current: &SeatedMatch) -> Record {
     let mut record = current.game.record();
@@ -129,21 +176,21 @@ pub fn record_of(current: &SeatedMatch) -> Record {
     record
 }
 
-/// A match on its way to the disk.
+/// The state of a match that autosave writes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatchSnapshot {
-    /// The number of the match on the table.
+    /// The number of the match.
     pub number: u32,
-    /// Where it comes from.
+    /// The origin of the match.
     pub origin: Origin,
     /// Its record.
     pub record: Record,
-    /// True when it is over, and its end was not taken back.
+    /// Whether the match is over and its end was not undone.
     pub is_over: bool,
 }
 
 impl MatchSnapshot {
-    /// The match on the table as it is now.
+    /// The present state of a match.
     #[must_use]
     pub fn of(current: &SeatedMatch) -> Self {
         Self {

@@ -1,10 +1,20 @@
-//! Files: settings, the match on the table, records, series, pictures.
+//! Storage: settings, autosave, records, tournaments and screenshots.
 //!
-//! One thread reads and writes them: [`Storage`] takes a [`Request`] and hands out the [`Reply`].
-//! A file that cannot be read is never written: a damaged file is named and left as it is.
+//! One thread reads and writes all files: [`Storage`] takes a [`Request`] and returns [`Reply`]s.
+//! The storage never overwrites a file that it cannot read: it reports the error and leaves the file
+//! as it is.
+//!
+//! | module | content |
+//! |---|---|
+//! | `storage_thread`, `worker` | the thread, and the requests that it carries out |
+//! | `autosave`, `pending_writes` | the current match, written after every change; failed writes |
+//! | `library_files` | all games on disk: scanner, SQLite index, rename, delete, copy |
+//! | `match_file`, `import_copy` | records as matches; copies of imported games |
+//! | `settings_file`, `series_folder` | the other files |
+//! | `file`, `lock`, `file_names`, `folders` | atomic writes, lock files, names and folders |
+//! | `disk`, `fault_injection`, `crash_tests` | file system operations and how tests make them fail |
 
 mod autosave;
-mod comparison;
 #[cfg(all(test, unix))]
 mod crash_tests;
 mod disk;
@@ -14,23 +24,17 @@ mod fault_injection;
 mod file;
 mod file_names;
 mod folders;
-mod home;
 mod import_copy;
 mod library_files;
 mod lock;
 mod match_file;
-#[cfg(test)]
-mod models;
 mod pending_writes;
-mod progress;
 mod request;
 mod series_folder;
 mod settings_file;
-mod settings_merge;
-mod step;
-mod thread;
+mod storage_thread;
 #[cfg(test)]
-mod without_thread;
+mod storage_thread_tests;
 mod worker;
 
 use crate::threads;
@@ -38,7 +42,7 @@ use crate::threads;
 pub use error::{FileError, StorageError};
 pub use file::{write_atomically, write_atomically_with};
 pub use file_names::{MAX_FILE_NAME_LENGTH, without_number};
-pub(crate) use file_names::{numbered, safe_name};
+pub(crate) use file_names::{numbered_name, safe_name};
 pub use folders::Folders;
 pub use import_copy::annotated_copy;
 pub(crate) use import_copy::is_copy_of;
@@ -52,4 +56,4 @@ pub use match_file::{
 };
 pub use request::{Reply, Request, ScreenshotFile, SeriesAction, SeriesFile, WriteFile};
 pub use series_folder::SeriesFolder;
-pub use thread::Storage;
+pub use storage_thread::Storage;

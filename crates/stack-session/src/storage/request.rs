@@ -1,4 +1,4 @@
-//! Requests to the storage thread and its replies.
+//! Requests to the storage thread, and its replies.
 
 use std::fmt;
 use std::fs::File;
@@ -19,72 +19,76 @@ use crate::settings::{SeriesPlan, Settings};
 pub enum Request {
     /// Read the settings: [`Reply::Settings`].
     ReadSettings,
-    /// Write the settings if they have changed. A fault is a [`Reply::Fault`]; it is tried again until there is room.
-    /// What another program has changed in the file stays, unless it was changed here, too.
+    /// Write the settings if they have changed. Changes that another program made to the file are
+    /// kept, except where both programs changed the same setting. An error is a [`Reply::Error`],
+    /// and the write is retried.
     WriteSettings(Box<Settings>),
-    /// Keep the match on the table. Sent once when a match comes to the table, before anything is
-    /// added to it, and after each change; while a lesson is open, for the match that waits. A
-    /// fault is a [`Reply::AutosaveFailed`]; the first success after one a [`Reply::AutosaveRecovered`]. It is tried again every two
-    /// seconds, also when the match has left the table, and when the program ends.
+    /// Save the current match. Sent once when a match is opened, before anything is added to it, and
+    /// after each change; during a lesson for the suspended match. An error is a
+    /// [`Reply::AutosaveFailed`], the first success after it a [`Reply::AutosaveRecovered`]. Failed
+    /// saves are retried every two seconds, also after the match was closed, and when the program
+    /// ends.
     Autosave(Box<MatchSnapshot>),
-    /// The match has left the table. An unfinished one can be resumed.
+    /// Close the current match. An unfinished one can be resumed.
     CloseMatch,
-    /// List all games: [`Reply::Library`], at once with what is known and again while more files are
-    /// read in the background.
+    /// List all games: [`Reply::Library`], immediately with what is known, and again while more
+    /// files are read in the background.
     ListLibrary,
-    /// Change the library: [`Reply::LibraryChanged`] and [`Reply::Library`], or [`Reply::Fault`].
+    /// Change the library: [`Reply::LibraryChanged`] and [`Reply::Library`], or [`Reply::Error`].
     ChangeLibrary(LibraryRequest),
-    /// Open a record: [`Reply::Opened`] with the origin that [`origin_of`](super::origin_of) tells,
-    /// or [`Reply::Unopened`].
+    /// Open a record: [`Reply::Opened`] with the origin of [`origin_of`](super::origin_of), or
+    /// [`Reply::OpenFailed`].
     OpenRecord(PathBuf),
-    /// Open a game of a series that is over from its record: [`Reply::Opened`] with
-    /// [`Origin::SeriesRecord`](crate::play::Origin), or [`Reply::Unopened`].
+    /// Open the record of a finished tournament game: [`Reply::Opened`] with
+    /// [`Origin::SeriesRecord`](crate::play::Origin), or [`Reply::OpenFailed`].
     OpenSeriesGame(SeriesGameKey, PathBuf),
-    /// Resume the unfinished match in this file, or the latest that can be read:
-    /// [`Reply::Opened`] with [`Origin::Unfinished`](crate::play::Origin), or [`Reply::Unopened`];
-    /// [`Reply::Fault`] where there is none. This program holds the match from now on.
+    /// Resume the unfinished match in this file, or the latest readable one: [`Reply::Opened`] with
+    /// [`Origin::Unfinished`](crate::play::Origin), [`Reply::OpenFailed`], or [`Reply::Error`] if
+    /// there is none. Locks the match.
     Resume(Option<PathBuf>),
-    /// Save a record under a name that a person chose: [`Reply::Saved`] or [`Reply::Fault`]. Where its file cannot
-    /// have the name, [`Reply::NameAdjusted`] follows; so after a picture and a new name in the library.
+    /// Save a record under a name that the user typed: [`Reply::Saved`] or [`Reply::Error`]. If the
+    /// file needs another name, [`Reply::NameAdjusted`] follows, as after saving a screenshot and
+    /// renaming a game.
     SaveRecord {
-        /// The name, without folder and ending.
+        /// The name without folder and extension.
         name: String,
         /// The record.
         record: Box<Record>,
     },
-    /// Save a picture: [`Reply::ScreenshotSaved`].
+    /// Save a screenshot: [`Reply::ScreenshotSaved`].
     SaveScreenshot(ScreenshotFile),
-    /// List the series: [`Reply::SeriesList`].
+    /// List the tournaments: [`Reply::SeriesList`].
     ListSeries,
-    /// Read the plan of the series in a folder: [`Reply::Series`].
+    /// Read the plan of the tournament in a folder: [`Reply::Series`].
     ReadSeries(PathBuf),
-    /// Make the folder of a new series: [`Reply::Series`].
+    /// Create the folder of a new tournament: [`Reply::Series`].
     CreateSeries(Box<SeriesPlan>),
-    /// Write the changed plan of a series: [`Reply::Series`].
+    /// Write the changed plan of a tournament: [`Reply::Series`].
     WriteSeries {
-        /// The folder of the series.
+        /// The folder of the tournament.
         folder: PathBuf,
         /// The new plan.
         plan: Box<SeriesPlan>,
     },
 }
 
-/// Writes the content of a file that was created.
+/// Writes the content of a new file.
 pub type WriteFile = Box<dyn FnOnce(&mut File) -> io::Result<()> + Send>;
 
-/// A picture for the folder of pictures.
+/// A screenshot to save.
 pub struct ScreenshotFile {
-    /// The name that a person chose, without folder and ending.
+    /// The name that the user typed, without folder and extension.
     pub name: String,
-    /// The ending, such as `png`.
+    /// The extension, such as `png`.
     pub extension: &'static str,
-    /// Writes the encoded picture. It runs on the storage thread: encoding takes longer than a frame.
+    /// Writes the encoded image. It runs on the storage thread, because encoding takes longer than a
+    /// frame.
     pub write: WriteFile,
 }
 
 impl fmt::Debug for ScreenshotFile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut debug = f.debug_struct("Picture");
+        let mut debug = f.debug_struct("ScreenshotFile");
         debug.field("name", &self.name);
         debug.finish_non_exhaustive()
     }
@@ -93,54 +97,54 @@ impl fmt::Debug for ScreenshotFile {
 /// A reply of the storage thread.
 #[derive(Debug)]
 pub enum Reply {
-    /// The settings, every value within its limits. After a fault those of a first start apply.
+    /// The settings, each within its limits. After an error the default settings apply.
     Settings(Result<Box<Settings>, StorageError>),
     /// All games.
     Library(LibraryList),
-    /// The library was changed as it was asked for.
+    /// The requested change of the library was made.
     LibraryChanged(LibraryChange),
-    /// A match is being opened for longer than a moment: so many percent are done.
+    /// Opening a match takes a while; this percentage is done.
     OpenProgress(u8),
-    /// A match, ready for the table.
+    /// The match that was opened or resumed.
     Opened(Box<OpenedMatch>),
-    /// A file that was to be opened cannot be.
+    /// A file cannot be opened.
     OpenFailed(Box<OpenFailure>),
     /// A record was saved to this file.
     Saved(PathBuf),
-    /// The file that was saved or renamed before has another name than the one that a person chose.
+    /// The file that was just saved or renamed got another name than the user typed.
     NameAdjusted {
-        /// The name of the file, without folder and ending.
+        /// The name of the file without folder and extension.
         name: String,
-        /// The signs of the chosen name that no file can have, each once; may be empty.
+        /// The characters of the typed name that file names cannot contain; may be empty.
         removed_chars: String,
     },
-    /// A picture was saved to this file, or the fault.
+    /// A screenshot was saved to this file, or the error.
     ScreenshotSaved(Result<PathBuf, StorageError>),
-    /// The series, the latest first.
+    /// The tournaments, latest first.
     SeriesList(Vec<SeriesFolder>),
-    /// The plan of a series that was read, created or changed, or the fault.
+    /// The plan of a tournament that was read, created or changed, or the error.
     Series(Result<SeriesFile, StorageError>),
-    /// The match with this number could not be kept.
+    /// A match could not be saved.
     AutosaveFailed {
-        /// The number.
+        /// The number of the match.
         number: u32,
-        /// The fault, a [`StorageError::AutosaveFailed`].
+        /// The error, a [`StorageError::AutosaveFailed`].
         error: StorageError,
     },
-    /// The match with this number, which could not be kept before, is kept now.
+    /// The match with this number is saved again after a failure.
     AutosaveRecovered(u32),
     /// A request failed.
     Error(StorageError),
 }
 
-/// A plan in its folder.
+/// The plan of a tournament and its folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeriesFile {
-    /// The folder of the series.
+    /// The folder of the tournament.
     pub folder: PathBuf,
     /// The plan.
     pub plan: SeriesPlan,
-    /// The request that it answers.
+    /// What the request did.
     pub action: SeriesAction,
 }
 

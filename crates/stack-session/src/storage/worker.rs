@@ -1,4 +1,4 @@
-//! The work of the storage thread.
+//! The worker of the storage thread: carries out requests, retries and idle work.
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::Sender;
@@ -7,18 +7,18 @@ use std::time::{Duration, Instant};
 use stack_game::Record;
 
 use super::autosave::Autosave;
+use super::disk::paths_in;
 use super::error::StorageError;
-use super::file::{remove_abandoned, write_new, write_new_text};
-use super::file_names::{forbidden_signs, free_path, named, stem};
+use super::file::{remove_stale_temp_files, write_new, write_new_text};
+use super::file_names::{create_named, forbidden_chars, stem};
 use super::folders::Folders;
 use super::import_copy::annotated_copy;
 use super::library_files::{
     LibraryChange, LibraryEditor, LibraryList, LibraryRequest, LibraryScanner,
 };
-use super::lock::remove_left;
-use super::match_file::{MatchSnapshot, OpenFailure, origin_of};
+use super::lock::remove_stale_locks;
+use super::match_file::{MatchSnapshot, OpenFailure, OpenProgress, origin_of};
 use super::pending_writes::PendingWrites;
-use super::progress::Progress;
 use super::request::{Reply, Request, ScreenshotFile, SeriesAction, SeriesFile};
 use super::series_folder;
 use super::settings_file::SettingsFile;
@@ -26,57 +26,54 @@ use crate::play::{OpenedMatch, Origin};
 use crate::search::WakeHandle;
 use crate::settings::{SeriesPlan, Settings};
 
-/// The time for which files are read before a list is handed out.
-const AT_ONCE: Duration = Duration::from_millis(60);
+/// Files are read for this time before a list is returned.
+const FIRST_READ: Duration = Duration::from_millis(60);
 
-/// The time for which files are read in the background before other requests have their turn.
-const SLICE: Duration = Duration::from_millis(25);
+/// Files are read in the background for this time before the next request is carried out.
+const READ_SLICE: Duration = Duration::from_millis(25);
 
-/// The time after which a list is handed out again while files are read.
-const NEXT_LIST: Duration = Duration::from_millis(500);
+/// While files are read, the list is returned again after this time.
+const LIST_INTERVAL: Duration = Duration::from_millis(500);
 
 /// Carries out requests, one after the other.
 pub(super) struct Worker {
     folders: Folders,
     autosave: Autosave,
     settings: SettingsFile,
-    catalogue: LibraryScanner,
-    changer: LibraryEditor,
-    /// What could not be written.
-    owed: PendingWrites,
-    /// The time of the last list of the library.
+    scanner: LibraryScanner,
+    editor: LibraryEditor,
+    pending: PendingWrites,
+    /// When the library was listed last.
     listed: Instant,
-    /// True once the temporary files of programs that were killed are removed.
-    is_tidy: bool,
+    /// Whether files of killed programs were removed.
+    is_cleaned_up: bool,
     replies: Sender<Reply>,
     wake: WakeHandle,
 }
 
 impl Worker {
     pub(super) fn new(folders: Folders, replies: Sender<Reply>, wake: WakeHandle) -> Self {
+        let progress = OpenProgress::new(replies.clone(), wake.clone());
         Self {
-            autosave: Autosave::new(
-                folders.clone(),
-                Progress::new(replies.clone(), wake.clone()),
-            ),
+            autosave: Autosave::new(folders.clone(), progress),
             settings: SettingsFile::new(folders.settings()),
-            catalogue: LibraryScanner::new(folders.clone()),
-            changer: LibraryEditor::new(folders.clone()),
-            owed: PendingWrites::default(),
+            scanner: LibraryScanner::new(folders.clone()),
+            editor: LibraryEditor::new(folders.clone()),
+            pending: PendingWrites::default(),
             listed: Instant::now(),
-            is_tidy: false,
+            is_cleaned_up: false,
             folders,
             replies,
             wake,
         }
     }
 
-    /// True when a request need not be carried out because the next one does all of it.
-    pub(super) fn replaces(&self, next: &Request, request: &Request) -> bool {
+    /// Whether `request` can be skipped because `next` does all of it.
+    pub(super) fn supersedes(&self, next: &Request, request: &Request) -> bool {
         match (next, request) {
             (Request::WriteSettings(_), Request::WriteSettings(_)) => true,
-            (Request::Autosave(next), Request::Autosave(kept)) => {
-                self.autosave.replaces(next, kept)
+            (Request::Autosave(next), Request::Autosave(snapshot)) => {
+                self.autosave.supersedes(next, snapshot)
             }
             _ => false,
         }
@@ -93,116 +90,114 @@ impl Worker {
         self.reply(Reply::Error(StorageError::Panicked));
     }
 
-    /// True if there is work for the time when nothing else is to be done.
-    pub(super) fn has_more(&self) -> bool {
-        !self.is_tidy || self.catalogue.unread() > 0
+    /// Whether there is work to do while no request is queued.
+    pub(super) fn has_idle_work(&self) -> bool {
+        !self.is_cleaned_up || self.scanner.unread() > 0
     }
 
-    /// True if something could not be written, which is to be tried again.
-    pub(super) const fn owes(&self) -> bool {
-        self.owed.any()
+    /// Whether writes are pending.
+    pub(super) const fn has_pending_writes(&self) -> bool {
+        self.pending.has_any()
     }
 
-    /// Tries again to write what could not be written. That it fails again was told the first time.
-    pub(super) fn try_again(&mut self) {
-        self.owed.keep_left(&self.folders);
-        if let Some(number) = self.owed.keep_again(&mut self.autosave) {
+    /// Retries failed writes. Another failure is not reported again.
+    pub(super) fn retry_writes(&mut self) {
+        self.pending.retry_closed(&self.folders);
+        if let Some(number) = self.pending.retry_current(&mut self.autosave) {
             self.reply(Reply::AutosaveRecovered(number));
         }
-        if let Some(settings) = self.owed.settings.take()
+        if let Some(settings) = self.pending.settings.take()
             && self.settings.write(&settings).is_err()
         {
-            self.owed.settings = Some(settings);
+            self.pending.settings = Some(settings);
         }
     }
 
-    /// The program ends: tries a last time to write what could not be written, and leaves the match on the table.
-    pub(super) fn end(&mut self) {
-        self.try_again();
-        self.autosave.leave();
+    /// Retries failed writes a last time and closes the current match.
+    pub(super) fn shut_down(&mut self) {
+        self.retry_writes();
+        self.autosave.close();
     }
 
-    /// Does some of the work for the time when nothing else is to be done: removes the temporary files of programs
-    /// that were killed, then reads files of the library and hands out the list now and then.
-    pub(super) fn go_on(&mut self) {
-        if !std::mem::replace(&mut self.is_tidy, true) {
-            return self.tidy();
+    /// Does a part of the idle work: first removes files of killed programs, then reads files of the
+    /// library and returns the list from time to time.
+    pub(super) fn run_idle_work(&mut self) {
+        if !std::mem::replace(&mut self.is_cleaned_up, true) {
+            return self.clean_up();
         }
-        self.catalogue.read_some(SLICE);
-        if self.catalogue.unread() == 0 || self.listed.elapsed() >= NEXT_LIST {
+        self.scanner.read_for(READ_SLICE);
+        if self.scanner.unread() == 0 || self.listed.elapsed() >= LIST_INTERVAL {
             self.list_library();
         }
     }
 
-    /// Only the program's own folders are tidied: the one of pictures is people's.
-    fn tidy(&self) {
+    /// Removes locks and temporary files of killed programs. Not in the pictures folder, which is
+    /// the user's.
+    fn clean_up(&self) {
         let folders = &self.folders;
         let records = [folders.unfinished(), folders.records(), folders.opened()];
-        records.iter().for_each(|folder| remove_left(folder));
-        let series = series_folder::inside(&folders.series());
-        let others = series.chain([folders.config.clone()]);
+        records.iter().for_each(|folder| remove_stale_locks(folder));
+        let others = paths_in(&folders.series()).chain([folders.config.clone()]);
         for folder in records.into_iter().chain(others) {
-            remove_abandoned(&folder);
+            remove_stale_temp_files(&folder);
         }
     }
 
     fn list_library(&mut self) {
         self.listed = Instant::now();
-        let deleted = self.changer.last_deleted();
+        let last_deleted = self.editor.last_deleted();
         self.reply(Reply::Library(LibraryList {
-            entries: self.catalogue.entries(),
-            unread: self.catalogue.unread(),
-            last_deleted: deleted,
+            entries: self.scanner.entries(),
+            unread: self.scanner.unread(),
+            last_deleted,
         }));
     }
 
-    /// Compares the library with the folders and hands out its list.
-    fn renew_library(&mut self) {
+    /// Compares the library with the folders, and returns the list.
+    fn rescan_library(&mut self) {
         let autosave = &self.autosave;
-        self.catalogue.compare(|path| autosave.holds(path));
-        if self.catalogue.unread() > 0 {
-            self.catalogue.read_some(AT_ONCE);
+        self.scanner.scan(|path| autosave.owns_lock_on(path));
+        if self.scanner.unread() > 0 {
+            self.scanner.read_for(FIRST_READ);
         }
         self.list_library();
     }
 
     fn change_library(&mut self, request: LibraryRequest) {
-        let entry = match &request {
-            LibraryRequest::Rename { path, .. } | LibraryRequest::Delete(path) => {
-                // The record on the table may be renamed and deleted, too.
-                self.autosave.let_go(path);
-                None
+        let (mut entry, mut typed_name, mut undoes) = (None, None, false);
+        match &request {
+            LibraryRequest::Rename { path, name } => {
+                // The record of the current match can be renamed and deleted, too.
+                self.autosave.release(path);
+                typed_name = Some(name.clone());
             }
-            LibraryRequest::Duplicate(path) => self.catalogue.entry(path),
-            LibraryRequest::UndoDelete(_) | LibraryRequest::Export { .. } => None,
-        };
-        let undoes = matches!(request, LibraryRequest::UndoDelete(_));
-        let chosen = match &request {
-            LibraryRequest::Rename { name, .. } => Some(name.clone()),
-            _ => None,
-        };
-        match self.changer.change(request, entry) {
+            LibraryRequest::Delete(path) => self.autosave.release(path),
+            LibraryRequest::Duplicate(path) => entry = self.scanner.entry(path),
+            LibraryRequest::UndoDelete(_) => undoes = true,
+            LibraryRequest::Export { .. } => {}
+        }
+        match self.editor.change(request, entry) {
             Ok(change) => {
-                let mut told = None;
+                let mut adjusted = None;
                 match &change {
                     LibraryChange::Renamed { from, to } => {
-                        self.autosave.moved(from, Some(to));
-                        told = chosen.and_then(|chosen| other_name(&chosen, to));
+                        self.autosave.on_moved(from, Some(to));
+                        adjusted = typed_name.and_then(|typed| name_adjusted(&typed, to));
                     }
-                    LibraryChange::Deleted(path) => self.autosave.moved(path, None),
-                    LibraryChange::Restored { from, to } => self.autosave.came_back(from, to),
+                    LibraryChange::Deleted(path) => self.autosave.on_moved(path, None),
+                    LibraryChange::Restored { from, to } => self.autosave.on_restored(from, to),
                     _ => {}
                 }
                 self.reply(Reply::LibraryChanged(change));
-                if let Some(told) = told {
-                    self.reply(told);
+                if let Some(adjusted) = adjusted {
+                    self.reply(adjusted);
                 }
-                self.renew_library();
+                self.rescan_library();
             }
-            Err(fault) => {
-                self.reply(Reply::Error(fault));
+            Err(error) => {
+                self.reply(Reply::Error(error));
                 if undoes {
-                    // What was offered is no longer there.
+                    // The deleted game that was offered no longer exists.
                     self.list_library();
                 }
             }
@@ -215,41 +210,38 @@ impl Worker {
             let text = ron::to_string(&settings).unwrap_or_default();
             log::debug!("on disk: settings: {text}");
         }
-        self.owed.settings = written.is_err().then_some(settings);
-        failed(written)
+        self.pending.settings = written.is_err().then_some(settings);
+        written.err().map(Reply::Error)
     }
 
-    fn keep(&mut self, kept: MatchSnapshot) -> Option<Reply> {
-        let number = kept.number;
-        let moves = log::log_enabled!(log::Level::Debug).then(|| kept.record.moves.join(" "));
-        match self.owed.keep(&mut self.autosave, kept) {
-            Ok(again) => {
+    fn save(&mut self, snapshot: MatchSnapshot) -> Option<Reply> {
+        let number = snapshot.number;
+        let moves = log::log_enabled!(log::Level::Debug).then(|| snapshot.record.moves.join(" "));
+        match self.pending.save(&mut self.autosave, snapshot) {
+            Ok(recovered) => {
                 log::debug!("on disk: match {number}: {}", moves.unwrap_or_default());
-                again.then_some(Reply::AutosaveRecovered(number))
+                recovered.then_some(Reply::AutosaveRecovered(number))
             }
-            Err(fault) => {
-                let fault = StorageError::AutosaveFailed(Box::new(fault));
-                Some(Reply::AutosaveFailed {
-                    number,
-                    error: fault,
-                })
+            Err(error) => {
+                let error = StorageError::AutosaveFailed(Box::new(error));
+                Some(Reply::AutosaveFailed { number, error })
             }
         }
     }
 
-    /// Carries out a request and sends the reply, if it has one.
+    /// Carries out a request and sends its replies.
     pub(super) fn carry_out(&mut self, request: Request) {
         let reply = match request {
             Request::ReadSettings => Some(Reply::Settings(self.settings.read().map(Box::new))),
             Request::WriteSettings(settings) => self.write_settings(settings),
-            Request::Autosave(kept) => self.keep(*kept),
+            Request::Autosave(snapshot) => self.save(*snapshot),
             Request::CloseMatch => {
-                self.owed.leave(&mut self.autosave);
-                self.autosave.leave();
+                self.pending.close_match(&mut self.autosave);
+                self.autosave.close();
                 None
             }
             Request::ListLibrary => {
-                self.renew_library();
+                self.rescan_library();
                 None
             }
             Request::ChangeLibrary(change) => {
@@ -268,13 +260,18 @@ impl Worker {
             Request::Resume(path) => Some(opened(self.autosave.resume(path.as_deref()))),
             Request::SaveRecord { name, record } => {
                 let saved = self.save_record(&name, &record);
-                self.reply_named(saved, &name, |saved| {
+                self.reply_saved(saved, &name, |saved| {
                     saved.map_or_else(Reply::Error, Reply::Saved)
                 })
             }
-            Request::SaveScreenshot(picture) => {
-                let name = picture.name.clone();
-                self.reply_named(self.save_picture(picture), &name, Reply::ScreenshotSaved)
+            Request::SaveScreenshot(ScreenshotFile {
+                name,
+                extension,
+                write,
+            }) => {
+                let folder = &self.folders.pictures;
+                let saved = create_named(folder, &name, extension, |path| write_new(path, write));
+                self.reply_saved(saved, &name, Reply::ScreenshotSaved)
             }
             Request::ListSeries => {
                 let series = series_folder::list(&self.folders.series());
@@ -296,69 +293,56 @@ impl Worker {
             }
         };
         if let Some(reply) = reply {
-            // The receiver is gone only when the program ends.
             self.reply(reply);
         }
     }
 
-    /// Replies that a file was saved, and which name it got where that is not the one that was chosen.
-    fn reply_named(
+    /// Replies that a file was saved. Returns a second reply if it got another name than typed.
+    fn reply_saved(
         &self,
         saved: Result<PathBuf, StorageError>,
-        chosen: &str,
+        typed: &str,
         reply: impl FnOnce(Result<PathBuf, StorageError>) -> Reply,
     ) -> Option<Reply> {
         let path = saved.as_ref().ok().cloned();
         self.reply(reply(saved));
-        other_name(chosen, &path?)
+        name_adjusted(typed, &path?)
     }
 
     fn save_record(&self, name: &str, record: &Record) -> Result<PathBuf, StorageError> {
-        let path = free_path(&self.folders.records(), name, "ron")?;
-        let text = record
-            .write()
-            .map_err(|why| StorageError::file(&path, why))?;
-        let written = write_new_text(&path, &text);
-        written.map_err(|fault| named(&path, fault))?;
-        Ok(path)
-    }
-
-    fn save_picture(&self, picture: ScreenshotFile) -> Result<PathBuf, StorageError> {
-        let path = free_path(&self.folders.pictures, &picture.name, picture.extension)?;
-        let written = write_new(&path, picture.write);
-        written.map_err(|fault| named(&path, fault))?;
-        Ok(path)
+        create_named(&self.folders.records(), name, "ron", |path| {
+            let text = record
+                .write()
+                .map_err(|error| StorageError::file(path, error))?;
+            write_new_text(path, &text)
+        })
     }
 }
 
-/// Tells the name that a file got, where it is not the one that was chosen.
-fn other_name(chosen: &str, path: &Path) -> Option<Reply> {
+/// The reply if a file got another name than the user typed.
+fn name_adjusted(typed: &str, path: &Path) -> Option<Reply> {
     let name = stem(path);
-    (name != chosen.trim()).then(|| Reply::NameAdjusted {
+    (name != typed.trim()).then(|| Reply::NameAdjusted {
         name,
-        removed_chars: forbidden_signs(chosen),
+        removed_chars: forbidden_chars(typed),
     })
-}
-
-fn failed(done: Result<(), StorageError>) -> Option<Reply> {
-    done.err().map(Reply::Error)
 }
 
 fn opened(opened: Result<OpenedMatch, StorageError>) -> Reply {
     match opened {
         Ok(opened) => Reply::Opened(Box::new(opened)),
-        Err(fault) if fault.path().is_some() => {
-            Reply::OpenFailed(Box::new(OpenFailure::new(fault)))
+        Err(error) if error.path().is_some() => {
+            Reply::OpenFailed(Box::new(OpenFailure::new(error)))
         }
-        Err(fault) => Reply::Error(fault),
+        Err(error) => Reply::Error(error),
     }
 }
 
-fn series(after: SeriesAction, plan: Result<(PathBuf, SeriesPlan), StorageError>) -> Reply {
+fn series(action: SeriesAction, plan: Result<(PathBuf, SeriesPlan), StorageError>) -> Reply {
     Reply::Series(plan.map(|(folder, plan)| SeriesFile {
         folder,
         plan,
-        action: after,
+        action,
     }))
 }
 
@@ -370,8 +354,10 @@ mod tests {
     use super::*;
     use crate::storage::file::write_atomically;
 
-    /// A library with a finished game of two moves, a saved one and an unfinished one, none of them new.
-    fn library(name: &str) -> Result<Folders, Box<dyn std::error::Error>> {
+    type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+    /// A library with two records and an unfinished match, all an hour old.
+    fn library(name: &str) -> Result<Folders> {
         let folder = format!("focus-worker-{}-{name}", std::process::id());
         let folders = Folders::below(std::env::temp_dir().join(folder));
         let places = [folders.records(), folders.records(), folders.unfinished()];
@@ -381,23 +367,29 @@ mod tests {
         Ok(folders)
     }
 
-    fn write(path: &Path, moves: &[&str], ago: u64) -> Result<(), Box<dyn std::error::Error>> {
+    fn write(path: &Path, moves: &[&str], age: u64) -> Result {
         let mut record = Record::new("focus", "two");
         record.moves = moves.iter().map(ToString::to_string).collect();
         write_atomically(path, &record.write()?)?;
-        let then = SystemTime::now() - Duration::from_secs(ago);
+        let then = SystemTime::now() - Duration::from_secs(age);
         let file = std::fs::File::options().write(true).open(path)?;
         Ok(file.set_modified(then)?)
     }
 
-    /// A worker that has tidied up, which is its first work.
+    /// A worker that has cleaned up, which is its first idle work.
     fn worker(folders: &Folders) -> (Worker, Receiver<Reply>) {
         let (send, replies) = channel();
         let mut worker = Worker::new(folders.clone(), send, WakeHandle::default());
-        assert!(worker.has_more());
-        worker.go_on();
-        assert!(!worker.has_more());
+        assert!(worker.has_idle_work());
+        worker.run_idle_work();
+        assert!(!worker.has_idle_work());
         (worker, replies)
+    }
+
+    fn run_all_idle_work(worker: &mut Worker) {
+        while worker.has_idle_work() {
+            worker.run_idle_work();
+        }
     }
 
     fn last_list(replies: &Receiver<Reply>) -> Option<LibraryList> {
@@ -409,39 +401,35 @@ mod tests {
     }
 
     #[test]
-    fn what_is_still_to_be_read_is_read_later_and_listed() -> Result<(), Box<dyn std::error::Error>>
-    {
+    fn files_are_read_in_the_background_and_listed() -> Result {
         let folders = library("later")?;
         let (mut worker, replies) = worker(&folders);
-        worker.catalogue.compare(|_| false);
-        assert!(worker.has_more());
-        // Unfinished matches come first; however short the time is, one is read.
-        worker.catalogue.read_some(Duration::ZERO);
+        worker.scanner.scan(|_| false);
+        assert!(worker.has_idle_work());
+        // Unfinished matches come first. At least one file is read, however short the time.
+        worker.scanner.read_for(Duration::ZERO);
         let is_read = |worker: &Worker, path: &Path| {
-            let entry = worker.catalogue.entry(path);
+            let entry = worker.scanner.entry(path);
             entry.is_some_and(|entry| entry.summary().is_some())
         };
         assert!(is_read(&worker, &folders.unfinished().join("three.ron")));
-        assert_eq!(worker.catalogue.unread(), 2);
-        while worker.has_more() {
-            worker.go_on();
-        }
+        assert_eq!(worker.scanner.unread(), 2);
+        run_all_idle_work(&mut worker);
         let list = last_list(&replies).ok_or("no list")?;
         let read = list.entries.iter().filter_map(|entry| entry.summary());
         assert_eq!((read.count(), list.unread), (3, 0));
-        // What has not changed is not read again; what has is as it was until then.
-        worker.catalogue.compare(|_| false);
-        assert!(!worker.has_more());
+        // Only a changed file is read again. Until then its entry stays as it was.
+        worker.scanner.scan(|_| false);
+        assert!(!worker.has_idle_work());
         let path = folders.records().join("one.ron");
         write(&path, &["c2-c1"], 50)?;
-        worker.catalogue.compare(|_| false);
-        assert!(worker.has_more() && is_read(&worker, &path));
+        worker.scanner.scan(|_| false);
+        assert!(worker.has_idle_work() && is_read(&worker, &path));
         Ok(std::fs::remove_dir_all(folders.documents)?)
     }
 
     #[test]
-    fn the_first_list_tells_what_was_read_and_the_index_only_what_still_holds()
-    -> Result<(), Box<dyn std::error::Error>> {
+    fn the_first_list_has_current_entries_of_the_index_only() -> Result {
         let folders = library("first-list")?;
         let moves = |list: &LibraryList| {
             let read = list.entries.iter().filter_map(|entry| entry.summary());
@@ -453,13 +441,14 @@ mod tests {
             let (mut worker, replies) = worker(&folders);
             worker.carry_out(Request::ListLibrary);
             let first = last_list(&replies).ok_or("no list")?;
-            assert!(first.unread < 3, "something is read at once");
-            while worker.has_more() {
-                worker.go_on();
-            }
+            assert!(
+                first.unread < 3,
+                "some files are read before the first list"
+            );
+            run_all_idle_work(&mut worker);
             let last = last_list(&replies).unwrap_or(first);
             assert_eq!(moves(&last), expected);
-            // The next program finds another file than the index knows.
+            // The next program finds a file that differs from the index.
             write(&folders.records().join("one.ron"), &["c2-c1"], 50)?;
         }
         Ok(std::fs::remove_dir_all(folders.documents)?)

@@ -1,5 +1,7 @@
-//! Threads, locks and channels: those of the system. Rooms whose threads are tested in all orders name them
-//! through here; their models compile the same sources with those of [`model`].
+//! Threads, locks and channels of the system.
+//!
+//! Modules with interleaving tests import them from here. These tests compile the same sources with
+//! the threads of [`model`].
 
 pub(crate) use std::sync::{self, mpsc};
 pub(crate) use std::thread;

@@ -1,7 +1,7 @@
-//! Threads, locks and channels of a model, for tests: all of them take turns on one thread of the system, and at
-//! each step another one may go on, in as many orders as a test asks for.
+//! Threads, locks and channels of the `shuttle` model checker for interleaving tests: it runs all threads
+//! on one system thread, and switches between them at random in each step.
 //!
-//! What depends on the system happens or not, by the runner's lot: a thread is given, a time is up.
+//! Whether the system starts a thread and whether a timeout expires is random, too.
 
 pub(crate) use shuttle::sync;
 
@@ -10,35 +10,34 @@ use std::sync::mpsc::{RecvError, TryRecvError as Empty};
 
 use shuttle::rand::Rng;
 
-// Searches below have models, too.
+// Shared with the interleaving tests of `stack-ai`.
 #[path = "../../../stack-ai/src/threads/model/orders.rs"]
 mod orders;
 
-/// Tries `model` in many orders of its threads.
+/// Runs `model` with many interleavings of its threads.
 pub(crate) fn try_orders(model: fn()) {
     orders::try_orders(move |drawn| {
-        // Where threads change seldom, each is counted on.
+        // Runs with few thread switches need every thread.
         REFUSES.set(drawn);
         model();
     });
 }
 
 thread_local! {
-    /// True if the system refuses one thread of four.
+/// Whether starting a thread fails in one of four cases.
     static REFUSES: Cell<bool> = const { Cell::new(false) };
 }
 
-/// True or false, by lot.
 pub(crate) fn lot() -> bool {
     shuttle::rand::thread_rng().gen_bool(0.5)
 }
 
-/// Threads of the model. The system gives one, or does not.
+/// Threads of the model checker. Starting one may fail.
 pub(crate) mod thread {
     pub(crate) use shuttle::thread::{JoinHandle, spawn, yield_now};
     pub(crate) use std::thread::available_parallelism;
 
-    /// Makes a thread.
+    /// Starts a thread.
     pub(crate) struct Builder(shuttle::thread::Builder);
 
     impl Builder {
@@ -63,7 +62,7 @@ pub(crate) mod thread {
     }
 }
 
-/// Channels of the model, with times that are up at any moment.
+/// Channels of the model checker, with timeouts that expire at any time.
 pub(crate) mod mpsc {
     pub(crate) use shuttle::sync::mpsc::Sender;
     pub(crate) use std::sync::mpsc::{RecvTimeoutError, TryRecvError};
@@ -75,7 +74,7 @@ pub(crate) mod mpsc {
         (send, Receiver(receiver))
     }
 
-    /// The end of a channel that is read.
+    /// The receiving end of a channel.
     pub(crate) struct Receiver<T>(shuttle::sync::mpsc::Receiver<T>);
 
     impl<T> Receiver<T> {
@@ -92,7 +91,7 @@ pub(crate) mod mpsc {
             std::iter::from_fn(|| self.try_recv().ok())
         }
 
-        /// No time at all is always up; any other one is by lot.
+        /// A timeout of zero expires at once, any other one at random.
         pub(crate) fn recv_timeout(&self, time: Duration) -> Result<T, RecvTimeoutError> {
             match self.try_recv() {
                 Ok(received) => Ok(received),

@@ -1,4 +1,4 @@
-//! What a program does until it is killed: everything that is written.
+//! The program that is killed: makes every kind of write until then.
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -13,39 +13,39 @@ use stack_session::storage::{Folders, LibraryChange, LibraryRequest};
 
 use crate::common::{Bench, Dice, disturb, variants};
 
-/// The name in the settings that counts how often they were written.
-const COUNTED: &str = "Green";
+/// The player name in the settings that counts their writes.
+const COUNTER_NAME: &str = "Green";
 
-/// How often these settings were written before.
+/// The number of writes of these settings.
 pub(crate) fn count_of(settings: &Settings) -> u64 {
-    let count = settings.choices.names.get(COUNTED);
+    let count = settings.choices.names.get(COUNTER_NAME);
     count.map_or(0, |count| count.parse().unwrap())
 }
 
-/// Writes what the program says, each line at once.
-struct Said;
+/// Writes log lines to standard output immediately.
+struct StdoutLog;
 
-impl Log for Said {
+impl Log for StdoutLog {
     fn enabled(&self, _: &Metadata<'_>) -> bool {
         true
     }
 
     fn log(&self, record: &Record<'_>) {
-        say(&record.args().to_string());
+        print_line(&record.args().to_string());
     }
 
     fn flush(&self) {}
 }
 
-fn say(what: &str) {
+fn print_line(what: &str) {
     let mut out = std::io::stdout().lock();
-    // Nobody listens any more once the test has ended.
+    // The test may have ended.
     let _ = writeln!(out, "{what}").and_then(|()| out.flush());
 }
 
-/// Plays, looks back, renames, deletes, copies, sets: until it is killed.
-pub(crate) fn live(folder: &Path, seed: u64) {
-    log::set_logger(&Said).unwrap();
+/// Plays, reviews, renames, deletes, copies and changes settings in an endless loop.
+pub(crate) fn run(folder: &Path, seed: u64) {
+    log::set_logger(&StdoutLog).unwrap();
     log::set_max_level(LevelFilter::Debug);
     let mut dice = Dice::new(seed);
     let mut bench = Bench::in_folders(Folders::below(folder));
@@ -78,7 +78,7 @@ pub(crate) fn live(folder: &Path, seed: u64) {
                 settings
                     .choices
                     .names
-                    .insert(COUNTED.into(), count.to_string());
+                    .insert(COUNTER_NAME.into(), count.to_string());
                 bench.session.write_settings(&settings);
             }
             _ => next_move(&mut bench, &mut dice),
@@ -87,7 +87,7 @@ pub(crate) fn live(folder: &Path, seed: u64) {
     }
 }
 
-/// A move of the match on the table, whoever's turn it is.
+/// Plays a random move of the current match.
 fn next_move(bench: &mut Bench, dice: &mut Dice) {
     if bench.current().mode() == Mode::Review {
         let seats = bench.current().setup.seats.clone();
@@ -100,7 +100,7 @@ fn next_move(bench: &mut Bench, dice: &mut Dice) {
     }
 }
 
-/// Renames, deletes, brings back, copies any of the games, and says when that is done.
+/// Renames, deletes, restores or copies a random game, and logs when that is done.
 fn change_library(bench: &mut Bench, dice: &mut Dice, folder: &Path) {
     bench.list();
     let games: Vec<_> = bench
@@ -127,11 +127,11 @@ fn change_library(bench: &mut Bench, dice: &mut Dice, folder: &Path) {
             to: folder.join(format!("exported {number}.ron")),
         },
     };
-    say("asked: a change");
+    print_line("asked: a change");
     bench.ask(request);
     for event in &bench.events {
         if let Event::LibraryChanged(change) = event {
-            say(&match change {
+            print_line(&match change {
                 LibraryChange::Renamed { to, .. }
                 | LibraryChange::Restored { to, .. }
                 | LibraryChange::Duplicated { to, .. }
@@ -142,7 +142,7 @@ fn change_library(bench: &mut Bench, dice: &mut Dice, folder: &Path) {
     }
 }
 
-/// The game that was deleted last, if it is offered to bring it back.
+/// The path of the game that was deleted last, if it is offered for restoring.
 fn deleted(bench: &Bench) -> Option<PathBuf> {
     let deleted = bench.session.library().last_deleted();
     deleted.map(|game| game.path.clone())

@@ -1,12 +1,12 @@
-//! A program without a window, killed at any moment again and again: after each kill everything is on disk that it said
-//! was there. `FOCUS_KILLS` is the number of kills, `FOCUS_SEED` chooses the moments.
+//! Kills a program without a window at random moments: after each kill, everything that it has logged
+//! as written is on disk. `FOCUS_KILLS` is the number of kills, `FOCUS_SEED` the random seed.
 
 #![cfg(unix)]
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
-    reason = "test code: a fault must stop the test"
+    reason = "test code"
 )]
 
 #[path = "../common/mod.rs"]
@@ -23,30 +23,33 @@ use std::time::Duration;
 use stack_session::storage::Folders;
 
 use common::{Dice, number};
-use traced::left::{age_left_over, left_over, settings_on_disk, tidy};
-use traced::{Figures, Traced};
+use traced::leftovers::{age_leftovers, clean_up, leftovers, settings_on_disk};
+use traced::{KillStatistics, Traced};
 
-/// The number of kills where nobody asks for more.
-const USUAL: u64 = 20;
-/// The longest time from the first move to the kill.
-const LONGEST: Duration = Duration::from_millis(400);
+/// The default number of kills.
+const DEFAULT_KILLS: u64 = 20;
+/// The maximum time from the first move to the kill.
+const MAX_TIME: Duration = Duration::from_millis(400);
 
 /// Not a test: the program that is killed.
 #[test]
-#[ignore = "the other test starts it"]
+#[ignore = "started by the other test"]
 fn program() {
     if let Some(folder) = std::env::var_os("FOCUS_LIFE") {
-        life::live(Path::new(&folder), number("FOCUS_SEED", 1));
+        life::run(Path::new(&folder), number("FOCUS_SEED", 1));
     }
 }
 
 #[test]
-fn whatever_moment_it_is_killed_at_nothing_is_lost() {
+fn nothing_is_lost_at_whatever_moment_the_program_is_killed() {
     let folder = std::env::temp_dir().join(format!("focus-killed-{}", std::process::id()));
     let _ = fs::remove_dir_all(&folder);
     let folders = Folders::below(&folder);
-    let (kills, seed) = (number("FOCUS_KILLS", USUAL), number("FOCUS_SEED", 1));
-    let (mut figures, mut left) = (Figures::default(), 0);
+    let (kills, seed) = (
+        number("FOCUS_KILLS", DEFAULT_KILLS),
+        number("FOCUS_SEED", 1),
+    );
+    let (mut statistics, mut left_files) = (KillStatistics::default(), 0);
     for kill in 0..kills {
         let what = format!("kill {kill} of seed {seed}");
         let seed = seed.wrapping_mul(1_000_003).wrapping_add(kill);
@@ -57,20 +60,20 @@ fn whatever_moment_it_is_killed_at_nothing_is_lost() {
             .env("FOCUS_SEED", seed.to_string());
         let mut traced = Traced::start(&mut program, true);
         traced.await_move();
-        traced.wait(LONGEST.mul_f64(Dice::new(seed).below(1000) as f64 / 1000.0));
+        traced.wait(MAX_TIME.mul_f64(Dice::new(seed).below(1000) as f64 / 1000.0));
         traced.kill();
-        left += left_over(&folders).len();
-        figures.check(&traced, &folders, &what);
+        left_files += leftovers(&folders).len();
+        statistics.check(&traced, &folders, &what);
         traced.check_change(&what);
         check_settings(&folders, &traced, &what);
-        age_left_over(&folders);
+        age_leftovers(&folders);
     }
-    println!("KILLED kills={kills} seed={seed} left_over={left} {figures}");
-    figures.check_enough(kills);
-    tidy(&folders, &folder);
+    println!("KILLED kills={kills} seed={seed} left_over={left_files} {statistics}");
+    statistics.check_enough(kills);
+    clean_up(&folders, &folder);
 }
 
-/// The settings are whole, and those that were written last, or later ones.
+/// Checks that the settings are valid and not older than the last logged ones.
 fn check_settings(folders: &Folders, traced: &Traced, what: &str) {
     let found = settings_on_disk(folders, what);
     if let Some(told) = traced.settings() {

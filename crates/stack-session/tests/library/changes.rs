@@ -1,4 +1,4 @@
-//! Renaming, deleting, copying and opening.
+//! Renaming, deleting, restoring, copying and exporting games.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use stack_session::play::{MatchCommand, Origin};
 use stack_session::session::Notice;
 use stack_session::storage::{FileError, LibraryChange, StorageError, read_record};
 
-use super::shelf::{file_name, files, record, write, write_text};
+use super::helpers::{file_name, files, record, write, write_text};
 use crate::common::{Bench, with};
 
 fn rename(path: &std::path::Path, name: &str) -> LibraryRequest {
@@ -41,35 +41,35 @@ fn a_game_is_renamed_within_its_folder() {
         (entry.kind, entry.name.as_deref()),
         (EntryKind::Saved, Some("Sunday"))
     );
-    // Nothing is replaced, and nothing is left without a name.
-    for (name, fault) in [
-        ("taken", "'taken' is there already; choose another name"),
+    // Taken and empty names are rejected.
+    for (name, error) in [
+        ("taken", "'taken' already exists; choose another name"),
         (" /.. ", "the name needs a letter or a digit"),
     ] {
         bench.ask(rename(&to, name));
-        assert_eq!(bench.faults()[0].to_string(), fault);
+        assert_eq!(bench.errors()[0].to_string(), error);
         assert_eq!(files(&records), ["Sunday.ron", "taken.ron"]);
     }
     bench.ask(rename(&to, "Sunday"));
-    assert!(bench.faults().is_empty());
-    // A file that is gone, and one that is not of the library.
+    assert!(bench.errors().is_empty());
+    // A file that no longer exists, and one outside the library.
     bench.ask(rename(&path, "b"));
-    assert_eq!(bench.faults()[0].path(), Some(&*path));
+    assert_eq!(bench.errors()[0].path(), Some(&*path));
     let outside = bench.folders().data.join("elsewhere.ron");
     write(&outside, &record(["Anna", "Ben"], 8), 0);
     bench.ask(rename(&outside, "b"));
-    let fault = FileError::NotInLibrary;
+    let error = FileError::NotInLibrary;
     assert_eq!(
-        bench.faults(),
+        bench.errors(),
         [&StorageError::File {
             path: outside,
-            error: fault
+            error
         }]
     );
 }
 
 #[test]
-fn deleted_games_come_back_one_after_the_other() {
+fn deleted_games_are_restored_one_after_the_other() {
     let mut bench = Bench::with_folders("delete");
     let folders = bench.folders();
     let (one, other) = (
@@ -95,19 +95,19 @@ fn deleted_games_come_back_one_after_the_other() {
     bench.ask(LibraryRequest::UndoDelete(other.clone()));
     assert_eq!(bench.made(), other);
     assert_eq!(bench.entry(&other).kind, EntryKind::Unfinished);
-    // Its name was given to another game meanwhile.
+    // Another game has its name by now.
     write(&one, &record(["Carla", "Dora"], 4), 0);
     bench.ask(LibraryRequest::UndoDelete(one.clone()));
     assert_eq!(file_name(&bench.made()), "one (2).ron");
     assert_eq!(fs::read(bench.made()).unwrap(), before);
     assert_eq!(bench.session.library().last_deleted(), None);
     bench.ask(LibraryRequest::UndoDelete(one));
-    assert_eq!(bench.faults(), [&StorageError::NothingToRestore]);
+    assert_eq!(bench.errors(), [&StorageError::NothingToRestore]);
     assert!(files(&folders.trash().join("records")).is_empty());
 }
 
-/// The names in the folder of deleted records after one more deletion. It held `old` records of the same
-/// distant day and one that was deleted so many days ago.
+/// The names in the trash after deleting a record. Before, it contained `old` records deleted 100 days
+/// ago and one deleted `days` days ago.
 fn trash_after(name: &str, old: usize, days: u128) -> Vec<String> {
     let mut bench = Bench::with_folders(name);
     let trash = bench.folders().trash();
@@ -125,7 +125,7 @@ fn trash_after(name: &str, old: usize, days: u128) -> Vec<String> {
 }
 
 #[test]
-fn what_was_deleted_long_ago_is_removed_except_the_last_twenty() {
+fn old_deleted_records_are_removed_except_the_last_twenty() {
     let left = trash_after("long-ago", 25, 29);
     let old = left.iter().filter(|name| name.ends_with(" old.ron"));
     assert_eq!(old.count(), 19);
@@ -133,15 +133,14 @@ fn what_was_deleted_long_ago_is_removed_except_the_last_twenty() {
     assert!(left.iter().any(|name| name.ends_with(" two.ron")));
 }
 
-/// A long time without a deletion, or a clock that is wrong.
 #[test]
 fn a_clock_far_ahead_does_not_empty_the_trash() {
-    // All that was there, the folder of the new one included.
+    // All names, including the folder of the new record.
     assert_eq!(trash_after("ahead", 25, 95).len(), 28);
 }
 
 #[test]
-fn what_was_deleted_can_be_brought_back_after_the_next_start() {
+fn deleted_games_can_be_restored_after_a_restart() {
     let mut bench = Bench::with_folders("next-start");
     let folders = bench.folders();
     let paths = [
@@ -154,7 +153,7 @@ fn what_was_deleted_can_be_brought_back_after_the_next_start() {
     }
     let mut next = bench.second_program();
     next.list();
-    // It is told as the list told it.
+    // Its entry is the same as before the deletion.
     let deleted = next.session.library().last_deleted().unwrap();
     assert_eq!(deleted.name.as_deref(), Some("from a friend"));
     assert_eq!(
@@ -169,9 +168,9 @@ fn what_was_deleted_can_be_brought_back_after_the_next_start() {
     assert_eq!(next.session.library().last_deleted(), None);
 }
 
-/// Two programs delete and bring back: each gets what its line names, or is told.
+/// Two programs delete and restore games.
 #[test]
-fn the_game_that_is_named_comes_back_and_no_other() {
+fn only_the_requested_game_is_restored() {
     let mut bench = Bench::with_folders("named-undo");
     let records = bench.folders().records();
     let [one, other] = ["one", "other"].map(|name| records.join(format!("{name}.ron")));
@@ -182,7 +181,7 @@ fn the_game_that_is_named_comes_back_and_no_other() {
     let mut second = bench.second_program();
     second.list();
     assert_eq!(second.session.library().last_deleted().unwrap().path, one);
-    // The last one is another by now.
+    // Another game was deleted last by now.
     bench.ask(LibraryRequest::Delete(other.clone()));
     second.ask(LibraryRequest::UndoDelete(one.clone()));
     assert_eq!(
@@ -192,18 +191,18 @@ fn the_game_that_is_named_comes_back_and_no_other() {
     bench.list();
     assert_eq!(bench.session.library().last_deleted().unwrap().path, other);
     bench.ask(LibraryRequest::UndoDelete(one));
-    assert_eq!(bench.faults(), [&StorageError::NothingToRestore]);
+    assert_eq!(bench.errors(), [&StorageError::NothingToRestore]);
     assert_eq!(files(&records), ["one.ron"]);
-    // What another program has deleted comes back, too; then it is no longer offered.
+    // A game that another program deleted is restored, too, and no longer offered.
     second.ask(LibraryRequest::UndoDelete(other.clone()));
     assert_eq!(files(&records), ["one.ron", "other.ron"]);
     bench.ask(LibraryRequest::UndoDelete(other));
-    assert_eq!(bench.faults(), [&StorageError::NothingToRestore]);
+    assert_eq!(bench.errors(), [&StorageError::NothingToRestore]);
     assert_eq!(bench.session.library().last_deleted(), None);
 }
 
 #[test]
-fn a_record_that_comes_back_takes_the_comments_of_the_table_again() {
+fn a_restored_record_gets_later_comments_of_the_current_match() {
     let mut bench = Bench::with_folders("reconnected");
     let records = bench.folders().records();
     let path = records.join("mine.ron");
@@ -219,7 +218,7 @@ fn a_record_that_comes_back_takes_the_comments_of_the_table_again() {
 }
 
 #[test]
-fn of_two_games_that_are_opened_at_once_the_last_one_is_on_the_table() {
+fn of_two_games_opened_at_once_the_last_one_is_shown() {
     let mut bench = Bench::with_folders("at-once");
     let paths = ["a", "b"].map(|name| bench.folders().records().join(format!("{name}.ron")));
     for (path, moves) in paths.iter().zip([8, 5]) {
@@ -230,12 +229,11 @@ fn of_two_games_that_are_opened_at_once_the_last_one_is_on_the_table() {
     bench.update();
     assert_eq!(bench.current().origin, Origin::Record(paths[1].clone()));
     let opened = bench.current().id;
-    assert_eq!(opened, 1, "the other one never came there");
+    assert_eq!(opened, 1, "the other game was never shown");
 }
 
-/// Nothing of a match is lost in which something has happened, and it is seen.
 #[test]
-fn a_match_without_a_move_is_listed_if_something_has_happened() {
+fn a_match_without_a_move_is_listed_if_something_else_has_happened() {
     type Happens = fn(&mut Bench);
     let happens: [(&str, Happens); 3] = [
         ("nothing", |_| {}),
@@ -269,13 +267,13 @@ fn a_record_that_cannot_be_opened_is_listed_as_damaged() {
     short.evaluations.insert(2, vec![0.5]);
     write(&path, &short, 10);
     bench.list();
-    let fault = bench.entry(&path).error().cloned();
+    let error = bench.entry(&path).error().cloned();
     bench.ask(LibraryCommand::Open(path));
-    assert_eq!(bench.faults(), [&fault.unwrap()]);
+    assert_eq!(bench.errors(), [&error.unwrap()]);
 }
 
 #[test]
-fn games_of_a_series_are_copied_but_stay() {
+fn tournament_games_can_only_be_copied() {
     let mut bench = Bench::with_folders("of-series");
     let games = bench
         .folders()
@@ -288,12 +286,12 @@ fn games_of_a_series_are_copied_but_stay() {
     bench.list();
     for command in [rename(&path, "mine"), LibraryRequest::Delete(path.clone())] {
         bench.ask(command);
-        let fault = FileError::BelongsToSeries;
+        let error = FileError::BelongsToSeries;
         assert_eq!(
-            bench.faults(),
+            bench.errors(),
             [&StorageError::File {
                 path: path.clone(),
-                error: fault
+                error
             }]
         );
     }
@@ -310,9 +308,8 @@ fn games_of_a_series_are_copied_but_stay() {
     assert_eq!(files(&games), ["00001.ron"]);
 }
 
-/// An unfinished match and its copy are two: each is played on by itself, and the list tells them apart.
 #[test]
-fn a_copy_is_told_from_a_game_without_a_name() {
+fn a_copy_of_an_unfinished_match_has_a_number_and_continues_separately() {
     let mut bench = Bench::with_folders("copied");
     let folder = bench.folders().unfinished();
     let path = folder.join("1763000000000-7-1.ron");
@@ -324,7 +321,7 @@ fn a_copy_is_told_from_a_game_without_a_name() {
     assert_eq!(bench.entry(&copy).kind, EntryKind::Unfinished);
     bench.ask(LibraryRequest::Duplicate(path.clone()));
     assert_eq!(file_name(&bench.made()), "Anna – Ben (3).ron");
-    // One is played on; the other stays.
+    // One continues, the other stays as it is.
     bench.ask(LibraryCommand::Open(copy.clone()));
     bench.until("the match", |bench| bench.session.current().is_some());
     bench.person_plays();
@@ -334,7 +331,7 @@ fn a_copy_is_told_from_a_game_without_a_name() {
 }
 
 #[test]
-fn a_copy_of_a_game_without_names_and_of_one_with_long_names_has_a_name_and_a_number() {
+fn copies_are_named_after_the_players_or_the_variant() {
     let mut bench = Bench::with_folders("copied-names");
     let folder = bench.folders().records();
     let long = "ä".repeat(150);
@@ -351,9 +348,8 @@ fn a_copy_of_a_game_without_names_and_of_one_with_long_names_has_a_name_and_a_nu
     }
 }
 
-/// A name that no file can have is told with the one that the file got.
 #[test]
-fn who_types_signs_that_no_file_can_have_is_told() {
+fn an_adjusted_file_name_is_reported() {
     let mut bench = Bench::with_folders("signs");
     let path = bench.folders().records().join("a.ron");
     write(&path, &record(["Anna", "Ben"], 8), 0);
@@ -378,11 +374,11 @@ fn who_types_signs_that_no_file_can_have_is_told() {
 }
 
 #[test]
-fn a_game_is_exported_as_it_is_and_replaces_nothing() {
+fn an_exported_game_is_unchanged_and_replaces_nothing() {
     let mut bench = Bench::with_folders("export");
     let path = bench.folders().records().join("torn.ron");
     write_text(&path, "(format: 1, game: \"fo", 0);
-    let folder = bench.folders().data.join("desk");
+    let folder = bench.folders().data.join("outside");
     let export = |name: &str| LibraryRequest::Export {
         path: path.clone(),
         to: folder.join(name),
@@ -394,15 +390,15 @@ fn a_game_is_exported_as_it_is_and_replaces_nothing() {
     assert_eq!(fs::read(bench.made()).unwrap(), fs::read(&path).unwrap());
     bench.ask(export("nul.ron"));
     assert!(matches!(
-        bench.faults()[..],
+        bench.errors()[..],
         [StorageError::NameTaken { .. }]
     ));
     assert_eq!(files(&folder), ["_nul.ron", "hidden game.ron"]);
 }
 
 #[test]
-fn a_game_that_another_program_holds_stays() {
-    let mut bench = Bench::with_folders("held");
+fn a_match_that_another_program_has_locked_cannot_be_changed() {
+    let mut bench = Bench::with_folders("folder");
     bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
     bench.person_plays();
     bench.session.flush();
@@ -410,7 +406,7 @@ fn a_game_that_another_program_holds_stays() {
     let path = unfinished.join(&files(&unfinished)[0]);
     let mut other = bench.second_program();
     other.list();
-    // It is told there, and not offered to be resumed; here it is on the table.
+    // The other program lists it as in use and does not offer it; here it is the current match.
     assert!(other.entry(&path).in_use);
     assert_eq!(other.session.library().unfinished().count(), 0);
     bench.list();
@@ -419,24 +415,28 @@ fn a_game_that_another_program_holds_stays() {
     assert_eq!(bench.session.library().unfinished().count(), 0);
     let number = bench.current().id;
     bench.handle(LibraryCommand::Open(path.clone()));
-    assert_eq!(bench.current().id, number, "it is on the table already");
-    assert!(bench.faults().is_empty());
+    assert_eq!(
+        bench.current().id,
+        number,
+        "it is the current match already"
+    );
+    assert!(bench.errors().is_empty());
     for command in [
         rename(&path, "mine").into(),
         LibraryRequest::Delete(path.clone()).into(),
         LibraryCommand::Open(path.clone()),
     ] {
         other.ask(command);
-        let fault = FileError::InUse;
+        let error = FileError::InUse;
         assert_eq!(
-            other.faults(),
+            other.errors(),
             [&StorageError::File {
                 path: path.clone(),
-                error: fault
+                error
             }]
         );
     }
-    // Once it is left there, it can be resumed here, also by opening it.
+    // Once it is closed there, it can be resumed here, also by opening it.
     bench.handle(MatchCommand::Leave);
     bench.session.flush();
     other.list();
@@ -448,7 +448,7 @@ fn a_game_that_another_program_holds_stays() {
 }
 
 #[test]
-fn the_record_on_the_table_can_be_renamed_and_deleted() {
+fn the_current_record_can_be_renamed_and_deleted() {
     let mut bench = Bench::with_folders("on-table");
     let records = bench.folders().records();
     let path = records.join("a.ron");
@@ -465,7 +465,7 @@ fn the_record_on_the_table_can_be_renamed_and_deleted() {
     let to = records.join("b.ron");
     assert_eq!(read_record(&to).unwrap().comments[&8], "two");
     assert_eq!(files(&records), ["b.ron"]);
-    // What is added after it was deleted makes a record of its own.
+    // Comments after the deletion create a new record.
     bench.ask(LibraryRequest::Delete(to));
     assert!(files(&records).is_empty());
     comment(&mut bench, "three");

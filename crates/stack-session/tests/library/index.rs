@@ -1,4 +1,4 @@
-//! The index: never needed, made anew whenever it is not what it should be.
+//! The index: optional, and rebuilt whenever it is invalid.
 
 use std::fs;
 use std::path::PathBuf;
@@ -6,13 +6,13 @@ use std::path::PathBuf;
 use rusqlite::Connection;
 use stack_session::library::{LibraryCommand, LibraryRequest};
 
-use super::shelf::{record, write, write_text};
+use super::helpers::{record, write, write_text};
 use crate::common::Bench;
 
-/// What befalls an index, by a name.
-type Harm<'a> = (&'a str, &'a dyn Fn(&PathBuf));
+/// A named way to damage an index.
+type Damage<'a> = (&'a str, &'a dyn Fn(&PathBuf));
 
-/// A library of twelve old games and a damaged file, listed once so that they are in the index.
+/// A library of twelve old games, which are in the index, and a damaged file.
 fn library(name: &str) -> (Bench, PathBuf) {
     let mut bench = Bench::with_folders(name);
     let records = bench.folders().records();
@@ -33,19 +33,19 @@ fn indexed(index: &PathBuf) -> usize {
         .unwrap()
 }
 
-/// Everything that the list of a new program tells.
-fn told(bench: &Bench) -> Vec<String> {
+/// All entries of the list.
+fn entries(bench: &Bench) -> Vec<String> {
     let all = bench.session.library().all();
     all.map(|entry| format!("{entry:?}")).collect()
 }
 
 #[test]
-fn the_next_start_reads_nothing_that_is_in_the_index() {
+fn the_next_start_reads_no_file_that_is_in_the_index() {
     let (bench, index) = library("second-start");
-    let before = told(&bench);
+    let before = entries(&bench);
     assert_eq!((before.len(), indexed(&index)), (13, 12));
     let folders = bench.folders();
-    // What the index tells is believed as long as size and time of writing are those of the file.
+    // The index is valid as long as size and modification time of the file stay the same.
     let path = folders.records().join("game 05.ron");
     let when = path.metadata().unwrap().modified().unwrap();
     let size = path.metadata().unwrap().len() as usize;
@@ -54,14 +54,14 @@ fn the_next_start_reads_nothing_that_is_in_the_index() {
     file.set_modified(when).unwrap();
     let mut second = bench.second_program();
     second.list();
-    assert_eq!(told(&second), before);
-    // A record is opened from its file alone.
+    assert_eq!(entries(&second), before);
+    // Opening reads the file.
     second.ask(LibraryCommand::Open(path));
-    assert_eq!(second.faults().len(), 1);
+    assert_eq!(second.errors().len(), 1);
 }
 
 #[test]
-fn an_unfit_index_is_made_anew() {
+fn an_invalid_index_is_rebuilt() {
     let garbage = |index: &PathBuf| fs::write(index, vec![7; 50_000]).unwrap();
     let empty = |index: &PathBuf| fs::write(index, "").unwrap();
     let truncated = |index: &PathBuf| {
@@ -87,7 +87,7 @@ fn an_unfit_index_is_made_anew() {
     };
     let older = |index: &PathBuf| version(index, 0);
     let newer = |index: &PathBuf| version(index, 99);
-    let harms: [Harm<'_>; 8] = [
+    let damages: [Damage<'_>; 8] = [
         ("garbage", &garbage),
         ("empty", &empty),
         ("truncated", &truncated),
@@ -97,23 +97,23 @@ fn an_unfit_index_is_made_anew() {
         ("older", &older),
         ("newer", &newer),
     ];
-    for (name, harm) in harms {
+    for (name, damage) in damages {
         let (bench, index) = library(&format!("unfit-{name}"));
-        let before = told(&bench);
-        // The log is folded into the index when its last program ends.
+        let before = entries(&bench);
+        // SQLite merges its log into the file when the last program ends.
         let folders = bench.folders();
-        let held = bench.close();
-        harm(&index);
+        let folder = bench.close();
+        damage(&index);
         let mut next = Bench::in_folders(folders);
         next.list();
-        assert_eq!(told(&next), before, "{name}");
+        assert_eq!(entries(&next), before, "{name}");
         assert_eq!(indexed(&index), 12, "{name}");
-        drop((next, held));
+        drop((next, folder));
     }
 }
 
 #[test]
-fn where_there_can_be_no_index_the_files_are_read() {
+fn without_an_index_all_files_are_read() {
     let mut bench = Bench::with_folders("no-index");
     let index = bench.folders().data.join("library.sqlite");
     fs::create_dir_all(index.join("in the way")).unwrap();
@@ -128,29 +128,29 @@ fn where_there_can_be_no_index_the_files_are_read() {
 }
 
 #[test]
-fn an_index_that_is_deleted_or_damaged_while_the_program_runs_disturbs_nothing() {
+fn an_index_that_is_deleted_or_damaged_while_the_program_runs_is_rebuilt() {
     let (mut bench, index) = library("while-running");
-    let before = told(&bench);
+    let before = entries(&bench);
     let records = bench.folders().records();
     fs::remove_file(&index).unwrap();
     bench.list();
-    assert_eq!(told(&bench), before);
+    assert_eq!(entries(&bench), before);
     write(&records.join("new.ron"), &record(["Carla", "Dora"], 3), 5);
     bench.list();
     assert_eq!(bench.search("carla"), ["new.ron"]);
-    // Its tables vanish under the program: the next writing makes it anew.
+    // Without its tables, the next update rebuilds it.
     let db = Connection::open(&index).unwrap();
     db.execute_batch("DROP TABLE seat; DROP TABLE game;")
         .unwrap();
     drop(db);
     write(&records.join("newer.ron"), &record(["Emil", "Dora"], 3), 5);
     bench.list();
-    assert_eq!(indexed(&index), 1, "with what was read just now");
+    assert_eq!(indexed(&index), 1, "the file that was just read");
     assert_eq!(bench.search("dora").len(), 2);
     assert_eq!(bench.search("").len(), 15);
     let mut next = bench.second_program();
     next.list();
-    assert_eq!(told(&next), told(&bench));
+    assert_eq!(entries(&next), entries(&bench));
     assert_eq!(indexed(&index), 14);
 }
 
@@ -175,13 +175,13 @@ fn two_programs_share_an_index() {
 }
 
 #[test]
-fn a_file_written_within_a_tick_of_the_clock_is_read_again() {
+fn a_file_that_was_just_written_is_read_again() {
     let mut bench = Bench::with_folders("tick");
     let path = bench.folders().records().join("a.ron");
     write(&path, &record(["Anna", "Ben"], 5), 0);
     let when = path.metadata().unwrap().modified().unwrap();
     bench.list();
-    // As long as before, at the same time as the clock of files tells it.
+    // The same size and modification time.
     write(&path, &record(["Ossi", "Ben"], 5), 0);
     let file = fs::File::options().write(true).open(&path).unwrap();
     file.set_modified(when).unwrap();
@@ -190,7 +190,7 @@ fn a_file_written_within_a_tick_of_the_clock_is_read_again() {
 }
 
 #[test]
-fn a_file_from_a_time_to_come_is_read_once() {
+fn a_file_from_the_future_is_read_once() {
     let (mut bench, index) = library("to-come");
     let path = bench.folders().records().join("late.ron");
     write(&path, &record(["Anna", "Ben"], 5), 0);
@@ -202,7 +202,7 @@ fn a_file_from_a_time_to_come_is_read_once() {
 }
 
 #[test]
-fn an_index_that_was_in_use_at_first_is_had_later() {
+fn an_index_that_was_locked_at_first_is_used_later() {
     let mut bench = Bench::with_folders("in-use");
     let index = bench.folders().data.join("library.sqlite");
     for n in 0..3 {
@@ -215,13 +215,13 @@ fn an_index_that_was_in_use_at_first_is_had_later() {
     assert_eq!(bench.search("").len(), 3);
     other.execute_batch("ROLLBACK;").unwrap();
     bench.list();
-    assert_eq!(indexed(&index), 3, "what was read before is in it, too");
+    assert_eq!(indexed(&index), 3, "also files that were read before");
     let shared = other.query_row("SELECT count(*) FROM game", [], |row| row.get::<_, u64>(0));
-    assert_eq!(shared, Ok(3), "the file that was in use is the same");
+    assert_eq!(shared, Ok(3), "it is the same file");
 }
 
 #[test]
-fn an_index_without_one_of_its_tables_is_filled_again() {
+fn an_index_without_one_of_its_tables_is_rebuilt() {
     let (bench, index) = library("no-table");
     let db = Connection::open(&index).unwrap();
     db.execute_batch("DELETE FROM game; DROP TABLE seat;")
@@ -232,7 +232,7 @@ fn an_index_without_one_of_its_tables_is_filled_again() {
 }
 
 #[test]
-fn an_index_that_is_in_use_for_a_moment_is_kept() {
+fn an_index_that_is_locked_for_a_moment_stays() {
     let (mut bench, index) = library("moment");
     let records = bench.folders().records();
     let other = Connection::open(&index).unwrap();
@@ -245,7 +245,7 @@ fn an_index_that_is_in_use_for_a_moment_is_kept() {
     bench.list();
     assert_eq!(bench.search("emil"), ["meanwhile.ron"]);
     other.execute_batch("ROLLBACK;").unwrap();
-    // The next start notes the one that came meanwhile.
+    // The next start adds the file that was read in between.
     write(&records.join("then.ron"), &record(["Carla", "Dora"], 3), 5);
     bench.list();
     assert_eq!(indexed(&index), 13);
@@ -253,20 +253,20 @@ fn an_index_that_is_in_use_for_a_moment_is_kept() {
     assert_eq!(indexed(&index), 14);
 }
 
-/// A file that is replaced would be lost to the programs that have it open.
+/// Other programs may have the file open.
 #[cfg(unix)]
 #[test]
-fn an_index_of_another_version_is_emptied_and_not_replaced() {
+fn an_index_of_another_version_is_cleared_in_place() {
     use std::os::unix::fs::MetadataExt as _;
     let (bench, index) = library("same-file");
     let file = index.metadata().unwrap().ino();
-    let before = told(&bench);
+    let before = entries(&bench);
     let db = Connection::open(&index).unwrap();
     db.execute_batch("DROP TABLE seat; PRAGMA user_version = 1;")
         .unwrap();
     let mut next = bench.second_program();
     next.list();
-    assert_eq!(told(&next), before);
+    assert_eq!(entries(&next), before);
     assert_eq!(
         (indexed(&index), index.metadata().unwrap().ino()),
         (12, file)
@@ -275,14 +275,14 @@ fn an_index_of_another_version_is_emptied_and_not_replaced() {
 
 #[cfg(unix)]
 #[test]
-fn nothing_is_written_into_a_read_only_folder() {
+fn a_read_only_library_can_be_listed() {
     use std::os::unix::fs::PermissionsExt as _;
     let (bench, index) = library("read-only");
     let folders = bench.folders();
-    let before = told(&bench);
+    let before = entries(&bench);
     let unfinished = folders.unfinished().join("1763000000000-7-1.ron");
     write(&unfinished, &record(["Anna", "Ben"], 2), 10);
-    let held = bench.close();
+    let folder = bench.close();
     fs::remove_file(index).unwrap();
     let places = [
         folders.unfinished(),
@@ -297,21 +297,21 @@ fn nothing_is_written_into_a_read_only_folder() {
     allow(0o555);
     let mut next = Bench::in_folders(folders.clone());
     next.list();
-    assert_eq!(told(&next).len(), before.len() + 1);
-    // The superuser may write everywhere: there is nothing to test.
+    assert_eq!(entries(&next).len(), before.len() + 1);
+    // Root may write everywhere.
     if fs::write(folders.data.join("probe"), "").is_err() {
         let path = folders.records().join("game 01.ron");
         next.ask(LibraryRequest::Delete(path.clone()));
-        assert_eq!(next.faults()[0].path(), Some(&*path));
+        assert_eq!(next.errors()[0].path(), Some(&*path));
         next.list();
-        assert_eq!(told(&next).len(), before.len() + 1);
+        assert_eq!(entries(&next).len(), before.len() + 1);
     }
     allow(0o755);
-    drop(held);
+    drop(folder);
 }
 
 #[test]
-fn a_folder_that_vanishes_leaves_an_empty_list() {
+fn a_removed_folder_leaves_an_empty_list() {
     let (mut bench, _) = library("vanished");
     fs::remove_dir_all(bench.folders().data).unwrap();
     bench.list();

@@ -1,4 +1,4 @@
-//! What the list tells, searched and sorted.
+//! Listing, searching and sorting games.
 
 use std::time::{Duration, SystemTime};
 
@@ -9,10 +9,10 @@ use stack_session::library::{
 use stack_session::play::MatchCommand;
 use stack_session::storage::{FileError, StorageError};
 
-use super::shelf::{record, write, write_text};
+use super::helpers::{record, write, write_text};
 use crate::common::{Bench, play, variants};
 
-/// A library with a game of every kind, the first one written last.
+/// A library with a game of every kind, last changed first.
 fn library(name: &str) -> Bench {
     let bench = Bench::with_folders(name);
     let folders = bench.folders();
@@ -46,7 +46,7 @@ fn library(name: &str) -> Bench {
 }
 
 #[test]
-fn all_games_are_in_one_list_with_what_people_want_to_know() {
+fn all_games_are_listed_with_summaries() {
     let mut bench = library("kinds");
     bench.list();
     let all: Vec<_> = bench.session.library().all().collect();
@@ -93,7 +93,7 @@ fn all_games_are_in_one_list_with_what_people_want_to_know() {
 }
 
 #[test]
-fn the_picture_and_the_result_of_every_variant_are_those_of_its_last_position() {
+fn summaries_have_the_last_position_and_the_result_in_every_variant() {
     let mut bench = Bench::with_folders("pictures");
     let mut ends = Vec::new();
     for (n, setup) in variants().into_iter().enumerate() {
@@ -132,7 +132,7 @@ fn the_picture_and_the_result_of_every_variant_are_those_of_its_last_position() 
 }
 
 #[test]
-fn a_game_has_the_date_of_its_record_and_without_one_that_of_its_file() {
+fn the_date_of_a_game_is_that_of_its_record_or_its_file() {
     let mut bench = Bench::with_folders("dates");
     let records = bench.folders().records();
     let mut told = record(["Anna", "Ben"], 4);
@@ -141,7 +141,7 @@ fn a_game_has_the_date_of_its_record_and_without_one_that_of_its_file() {
     write(&records.join("told.ron"), &told, 5);
     write(&records.join("old.ron"), &record(["Anna", "Ben"], 4), 6);
     let index = bench.folders().data.join("library.sqlite");
-    // Read from the files, then from the index.
+    // First read from the files, then from the index.
     for _ in 0..2 {
         let mut program = bench.second_program();
         program.list();
@@ -166,18 +166,18 @@ fn a_game_has_the_date_of_its_record_and_without_one_that_of_its_file() {
 }
 
 #[test]
-fn a_fault_of_a_board_is_told_by_its_numbers() {
+fn an_invalid_board_is_reported_in_detail() {
     let mut bench = Bench::with_folders("board");
     let mut short = record(["Anna", "Ben"], 0);
     short.start = Some("G5 G".into());
     let path = bench.folders().records().join("short.ron");
     write(&path, &short, 5);
     bench.list();
-    let Some(StorageError::File { error: fault, .. }) = bench.entry(&path).error() else {
+    let Some(StorageError::File { error, .. }) = bench.entry(&path).error() else {
         panic!("{:?}", bench.entry(&path));
     };
-    let FileError::Record(RecordError::Start { what, cause }) = fault else {
-        panic!("{fault}");
+    let FileError::Record(RecordError::Start { what, cause }) = error else {
+        panic!("{error}");
     };
     assert_eq!(what, "BOARD: 1 ranks described, 8 needed");
     assert_eq!(
@@ -187,11 +187,11 @@ fn a_fault_of_a_board_is_told_by_its_numbers() {
             needed: 8
         }))
     );
-    assert_eq!(fault.to_string(), format!("start: {what}"));
+    assert_eq!(error.to_string(), format!("start: {what}"));
 }
 
 #[test]
-fn games_are_found_by_their_names_players_and_variants() {
+fn games_are_found_by_name_player_variant_and_kind() {
     let mut bench = library("search");
     bench.list();
     assert_eq!(bench.search("").len(), 6);
@@ -221,9 +221,8 @@ fn games_are_found_by_their_names_players_and_variants() {
     );
 }
 
-/// What people read decides, not what the record says.
 #[test]
-fn games_are_found_and_sorted_by_what_people_read() {
+fn games_are_found_and_sorted_by_their_search_text() {
     let mut bench = library("captions");
     bench.list();
     assert_eq!(bench.search("carla"), ["Sunday.ron"]);
@@ -247,7 +246,7 @@ fn games_are_found_and_sorted_by_what_people_read() {
         ..Query::default()
     });
     assert_eq!(sorted[0], "1763000000001-7-2.ron");
-    // Games that are listed later, too.
+    // Also games that are added later.
     let late = bench.folders().records().join("late.ron");
     write(&late, &record(["Anna", "Ben"], 8), 0);
     bench.list();
@@ -255,7 +254,7 @@ fn games_are_found_and_sorted_by_what_people_read() {
 }
 
 #[test]
-fn games_are_sorted_by_what_people_choose() {
+fn games_are_sorted_by_each_key() {
     let mut bench = library("sort");
     bench.list();
     let mut first = |sort, descending| {
@@ -269,7 +268,7 @@ fn games_are_sorted_by_what_people_choose() {
     };
     for (sort, up, down) in [
         (SortKey::Date, "torn.ron", "1763000000000-7-1.ron"),
-        // A file of which nothing is known comes last in both directions.
+        // A damaged file is last in both directions.
         (SortKey::Players, "00001.ron", "1763000000001-7-2.ron"),
         (SortKey::Moves, "00001.ron", "1763000000001-7-2.ron"),
         (
@@ -287,7 +286,7 @@ fn games_are_sorted_by_what_people_choose() {
 }
 
 #[test]
-fn a_file_is_read_again_only_when_it_was_written() {
+fn a_changed_file_is_read_again() {
     let mut bench = library("again");
     bench.list();
     let path = bench.folders().records().join("Sunday.ron");
@@ -305,7 +304,7 @@ fn a_file_is_read_again_only_when_it_was_written() {
 }
 
 #[test]
-fn matches_without_a_move_are_neither_kept_nor_shown() {
+fn matches_without_a_move_are_neither_saved_nor_listed() {
     let mut bench = Bench::with_folders("untouched");
     let old = bench.folders().unfinished().join("1763000000000-7-1.ron");
     write(&old, &record(["Anna", "Ben"], 0), 0);
@@ -318,17 +317,16 @@ fn matches_without_a_move_are_neither_kept_nor_shown() {
     bench.handle(MatchCommand::Start(setup));
     bench.handle(MatchCommand::Leave);
     bench.list();
-    // A position that a person saved is one to play from.
+    // A saved position is listed, even without moves.
     assert_eq!(bench.search(""), ["start.ron"]);
     assert_eq!(
-        super::shelf::files(&bench.folders().unfinished()),
+        super::helpers::files(&bench.folders().unfinished()),
         ["1763000000000-7-1.ron"]
     );
 }
 
-/// A name changes nothing in what a game is.
 #[test]
-fn finished_games_are_told_by_their_results() {
+fn the_result_decides_whether_a_game_is_finished() {
     let mut bench = Bench::with_folders("by-result");
     let (records, unfinished) = (bench.folders().records(), bench.folders().unfinished());
     write(&records.join("Anna.ron"), &record(["Anna", "Ben"], 8), 1);
@@ -351,7 +349,7 @@ fn finished_games_are_told_by_their_results() {
     let open = ["1763000000000-7-1.ron", "half.ron"];
     assert_eq!(of_kind(EntryKind::Unfinished), open);
     assert_eq!(of_kind(EntryKind::Saved), ["Anna.ron", "half.ron"]);
-    // A name is taken as files have it.
+    // Names are compared as safe file names.
     for name in ["Anna", "anna/", "Anna?. "] {
         assert!(bench.session.library().is_name_taken(name), "{name}");
     }

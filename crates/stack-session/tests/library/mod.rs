@@ -1,9 +1,9 @@
-//! All games on disk: listed, searched, renamed, deleted and brought back, copied, opened.
+//! The library: listing, searching, renaming, deleting, restoring, copying and opening games.
 
 mod changes;
+mod helpers;
 mod index;
 mod list;
 mod names;
 mod opening;
-mod shelf;
 mod times;

@@ -1,17 +1,17 @@
-//! Names that games keep, get and share; what was deleted under them.
+//! Names of renamed, copied, exported and restored games.
 
 use stack_session::game::NodeId;
 use stack_session::library::LibraryRequest;
 use stack_session::play::MatchCommand;
 use stack_session::storage::read_record;
 
-use super::shelf::{file_name, files, record, write};
+use super::helpers::{file_name, files, record, write};
 use crate::common::Bench;
 
-/// A link stands for a system that does not tell small letters from capitals: there one file has both names.
+/// A link simulates a system that ignores case: there, one file has both names.
 #[cfg(unix)]
 #[test]
-fn a_game_may_get_its_name_in_other_letters() {
+fn the_case_of_a_name_can_be_changed() {
     use stack_session::storage::StorageError;
     use std::os::unix::fs::symlink;
 
@@ -28,17 +28,17 @@ fn a_game_may_get_its_name_in_other_letters() {
         path: path.clone(),
         name: name.into(),
     };
-    // Another name is that of another game, wherever it leads.
+    // A different name belongs to another game, wherever it links to.
     bench.ask(rename("monday"));
-    let taken = matches!(bench.faults()[..], [StorageError::NameTaken { .. }]);
-    assert!(taken, "{:?}", bench.faults());
+    let taken = matches!(bench.errors()[..], [StorageError::NameTaken { .. }]);
+    assert!(taken, "{:?}", bench.errors());
     bench.ask(rename("Sunday"));
     assert_eq!(file_name(&bench.made()), "Sunday.ron");
     assert!(!bench.made().is_symlink() && !path.exists());
 }
 
 #[test]
-fn a_copy_of_a_game_with_a_name_has_that_name() {
+fn a_copy_of_a_named_game_has_its_name_and_a_number() {
     let mut bench = Bench::with_folders("copy-named");
     let path = bench.folders().records().join("Sunday.ron");
     write(&path, &record(["Anna", "Ben"], 8), 1);
@@ -48,13 +48,13 @@ fn a_copy_of_a_game_with_a_name_has_that_name() {
 }
 
 #[test]
-fn an_exported_game_keeps_the_dots_of_its_name() {
+fn an_exported_game_may_have_dots_in_its_name() {
     let mut bench = Bench::with_folders("export-dots");
     let path = bench.folders().records().join("a.ron");
     write(&path, &record(["Anna", "Ben"], 8), 1);
-    let desk = bench.folders().data.join("desk");
+    let outside = bench.folders().data.join("outside");
     for (name, file) in [("22.11.2026", "22.11.2026.ron"), ("22.11.ron", "22.11.ron")] {
-        let to = desk.join(name);
+        let to = outside.join(name);
         bench.ask(LibraryRequest::Export {
             path: path.clone(),
             to,
@@ -63,9 +63,9 @@ fn an_exported_game_keeps_the_dots_of_its_name() {
     }
 }
 
-/// What is added on the table goes to the game that came back, not to the one that has its name now.
+/// Not to the game that has its old name now.
 #[test]
-fn a_record_that_comes_back_under_another_name_takes_the_comments_there() {
+fn a_record_restored_under_another_name_gets_later_comments() {
     let mut bench = Bench::with_folders("back-renamed");
     let records = bench.folders().records();
     let path = records.join("mine.ron");
@@ -82,9 +82,9 @@ fn a_record_that_comes_back_under_another_name_takes_the_comments_there() {
     assert_eq!(files(&records), ["mine (2).ron", "mine.ron"]);
 }
 
-/// Old ones are removed at each deletion; what was deleted just now is still offered, one after the other.
+/// Each deletion removes old records from the trash.
 #[test]
-fn what_was_deleted_before_is_offered_though_old_games_were_removed() {
+fn recently_deleted_games_are_offered_after_old_ones_were_removed() {
     let mut bench = Bench::with_folders("offered");
     let (records, trash) = (bench.folders().records(), bench.folders().trash());
     for n in 0..25 {
@@ -95,7 +95,7 @@ fn what_was_deleted_before_is_offered_though_old_games_were_removed() {
             0,
         );
     }
-    // The time of the last deletion counts: it was a hundred days after the others.
+    // Ages are relative to the last deletion, a hundred days after the others.
     let later = 1_763_000_000_000_u64 + 100 * 86_400_000;
     let name = format!("{later} last.ron");
     write(

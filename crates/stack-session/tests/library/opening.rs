@@ -1,4 +1,4 @@
-//! Games from elsewhere, and the match that stood on the table before.
+//! Importing games, and what happens to the match before.
 
 use std::fs;
 use std::time::{Duration, SystemTime};
@@ -9,10 +9,10 @@ use stack_session::play::{MatchCommand, Mode, OpenedMatch, Origin};
 use stack_session::session::{Event, Notice};
 use stack_session::storage::{read_record, record_of};
 
-use super::shelf::{SHUFFLE, files, record, write};
+use super::helpers::{SHUFFLE, files, record, write};
 use crate::common::{Bench, with};
 
-/// A match on the table in which a person has moved.
+/// A match in which a human has moved.
 fn playing(name: &str) -> Bench {
     let mut bench = Bench::with_folders(name);
     bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
@@ -21,7 +21,7 @@ fn playing(name: &str) -> Bench {
     bench
 }
 
-/// Pastes the first moves of a shuffle between a person and a computer.
+/// Pastes a game of the first moves of [`SHUFFLE`] between a human and a computer.
 fn paste(bench: &mut Bench, moves: usize) {
     let mut text = record(["Zoë", "level-1"], moves);
     text.seats[1].player = "level-1".into();
@@ -31,8 +31,8 @@ fn paste(bench: &mut Bench, moves: usize) {
     bench.session.flush();
 }
 
-/// What was told of the last match that was opened.
-fn told(bench: &Bench) -> Option<(bool, bool)> {
+/// The notice about the first opened match: whether it is in review, and whether another one was closed.
+fn opened_notice(bench: &Bench) -> Option<(bool, bool)> {
     bench.notices().into_iter().find_map(|notice| match notice {
         Notice::Opened {
             for_review: for_study,
@@ -44,13 +44,13 @@ fn told(bench: &Bench) -> Option<(bool, bool)> {
 }
 
 #[test]
-fn what_is_pasted_is_studied_and_the_match_before_can_be_resumed() {
+fn a_pasted_game_is_reviewed_and_the_match_before_can_be_resumed() {
     let mut bench = playing("pasted");
     let board = bench.game().board_view();
     paste(&mut bench, 5);
-    assert_eq!(told(&bench), Some((true, true)));
+    assert_eq!(opened_notice(&bench), Some((true, true)));
     assert_eq!(bench.session.mode(), Some(Mode::Review));
-    // It is a computer's turn, which does not move.
+    // The computer to move waits.
     assert_eq!(
         bench.current().computer(bench.game().turn()),
         Some("level-1")
@@ -71,14 +71,14 @@ fn what_is_pasted_is_studied_and_the_match_before_can_be_resumed() {
     assert_eq!(bench.game().board_view(), board);
     assert_eq!(bench.session.mode(), Some(Mode::Play));
     assert_eq!(
-        told(&bench),
+        opened_notice(&bench),
         Some((false, true)),
         "the pasted game goes on, too"
     );
 }
 
 #[test]
-fn the_same_text_is_kept_once() {
+fn the_same_text_is_saved_once() {
     let mut bench = Bench::with_folders("once");
     for _ in 0..3 {
         paste(&mut bench, 5);
@@ -90,7 +90,7 @@ fn the_same_text_is_kept_once() {
 }
 
 #[test]
-fn a_pasted_position_is_kept_among_the_opened_games_once_a_move_is_tried() {
+fn a_pasted_position_is_saved_after_the_first_move() {
     let mut bench = playing("position");
     let mut text = record(["Zoë", "Ben"], 0);
     text.start = Some(bench.game().position_text());
@@ -106,14 +106,13 @@ fn a_pasted_position_is_kept_among_the_opened_games_once_a_move_is_tried() {
 }
 
 #[test]
-fn nothing_is_said_of_a_match_that_is_no_loss() {
-    // Nothing stood there, nothing was done, or it was over.
+fn closing_an_untouched_or_finished_match_is_not_reported() {
     let mut bench = Bench::with_folders("no-loss");
     let path = bench.folders().records().join("a.ron");
     write(&path, &record(["Anna", "Ben"], 8), 1);
     for moves in [0, 8] {
         bench.ask(LibraryCommand::Open(path.clone()));
-        assert_eq!(told(&bench), None);
+        assert_eq!(opened_notice(&bench), None);
         let mut setup = with("two", &["person", "person"]);
         setup.repetition = 3;
         bench.handle(MatchCommand::Start(setup));
@@ -133,11 +132,11 @@ fn nothing_is_said_of_a_match_that_is_no_loss() {
     }
     assert!(bench.game().is_over_at_head());
     bench.ask(LibraryCommand::Open(path));
-    assert_eq!(told(&bench), None);
+    assert_eq!(opened_notice(&bench), None);
 }
 
 #[test]
-fn a_match_that_cannot_be_kept_is_not_said_to_be_put_aside() {
+fn a_match_that_cannot_be_saved_is_not_reported_as_saved() {
     let mut bench = Bench::with_folders("not-kept");
     let folders = bench.folders();
     fs::create_dir_all(folders.data.parent().unwrap()).unwrap();
@@ -147,13 +146,17 @@ fn a_match_that_cannot_be_kept_is_not_said_to_be_put_aside() {
     bench.session.flush();
     bench.update();
     paste(&mut bench, 5);
-    assert_eq!(told(&bench), Some((true, false)));
+    assert_eq!(opened_notice(&bench), Some((true, false)));
 }
 
 #[test]
-fn a_game_from_another_folder_is_copied_into_the_library() {
+fn an_external_game_is_copied_into_the_library() {
     let mut bench = playing("dropped");
-    let path = bench.folders().data.join("desk").join("from a friend.ron");
+    let path = bench
+        .folders()
+        .data
+        .join("outside")
+        .join("from a friend.ron");
     write(&path, &record(["Dora", "Emil"], 8), 1);
     let bytes = fs::read(&path).unwrap();
     bench.ask(LibraryCommand::Open(path.clone()));
@@ -167,21 +170,21 @@ fn a_game_from_another_folder_is_copied_into_the_library() {
     bench.session.flush();
     assert_eq!(read_record(&copy).unwrap().comments[&0], "mine");
     assert_eq!(fs::read(&path).unwrap(), bytes);
-    // Opened from the library it is a record of the library.
+    // The copy is a record of the library.
     bench.ask(LibraryCommand::Open(copy.clone()));
     assert_eq!(bench.current().origin, Origin::Record(copy.clone()));
     assert_eq!(record_of(bench.current()).moves, SHUFFLE);
 }
 
 #[test]
-fn a_file_opened_again_shows_the_comments_written_before() {
+fn an_external_file_opened_again_shows_earlier_comments() {
     let mut bench = playing("commented");
     let path = bench.folders().data.join("mail").join("from a friend.ron");
     write(&path, &record(["Dora", "Emil"], 8), 1);
     let copy = bench.folders().opened().join("from a friend.ron");
     let elsewhere = Origin::External(Some(path.clone()));
     for _ in 0..2 {
-        // Without a comment there is nothing else to show.
+        // Without comments, the file itself is opened.
         bench.ask(LibraryCommand::Open(path.clone()));
         assert_eq!(bench.current().origin, elsewhere);
     }
@@ -190,7 +193,7 @@ fn a_file_opened_again_shows_the_comments_written_before() {
     bench.ask(LibraryCommand::Open(path.clone()));
     assert_eq!(bench.current().origin, Origin::Record(copy));
     assert_eq!(record_of(bench.current()).comments[&0], "mine");
-    // A file that was changed since is shown itself.
+    // A file that was changed since is opened itself.
     let mut changed = record(["Dora", "Emil"], 8);
     changed.comments.insert(1, "theirs".into());
     fs::write(&path, changed.write().unwrap()).unwrap();
@@ -203,11 +206,11 @@ fn a_file_opened_again_shows_the_comments_written_before() {
 }
 
 #[test]
-fn the_same_game_under_another_name_is_another_copy() {
+fn the_same_game_under_another_name_gets_another_copy() {
     let mut bench = playing("named");
     let names = ["from a friend.ron", "from another.ron"];
     for name in names {
-        let path = bench.folders().data.join("desk").join(name);
+        let path = bench.folders().data.join("outside").join(name);
         write(&path, &record(["Dora", "Emil"], 8), 1);
         bench.ask(LibraryCommand::Open(path));
         bench.list();
@@ -215,9 +218,9 @@ fn the_same_game_under_another_name_is_another_copy() {
     assert_eq!(files(&bench.folders().opened()), names);
 }
 
-/// Who deletes the copy of a game wants no other copy: what is added on the table goes on as a match.
+/// Later comments go to an unfinished match.
 #[test]
-fn a_copy_that_was_deleted_is_not_made_again() {
+fn a_deleted_copy_is_not_created_again() {
     let mut bench = Bench::with_folders("copy-deleted");
     let folders = bench.folders();
     paste(&mut bench, 5);
@@ -230,7 +233,7 @@ fn a_copy_that_was_deleted_is_not_made_again() {
 }
 
 #[test]
-fn an_untouched_match_of_an_earlier_version_hides_no_live_one() {
+fn untouched_matches_of_earlier_versions_are_skipped() {
     let mut bench = Bench::with_folders("hides");
     let unfinished = bench.folders().unfinished();
     let live = unfinished.join("1763000000000-7-1.ron");
@@ -242,7 +245,7 @@ fn an_untouched_match_of_an_earlier_version_hides_no_live_one() {
     let older = unfinished.join("1763000000000-7-9.ron");
     write(&older, &record(["Carla", "Dora"], 2), 20);
     bench.list();
-    // All of them are offered, the newest first.
+    // The others are offered, latest first.
     let offered = bench.session.library().unfinished();
     let offered: Vec<_> = offered.map(|entry| entry.path.clone()).collect();
     assert_eq!(offered, [live.clone(), older]);
@@ -250,12 +253,11 @@ fn an_untouched_match_of_an_earlier_version_hides_no_live_one() {
     assert_eq!(bench.current().origin, Origin::Unfinished(live));
 }
 
-/// The fault is told with what can be opened all the same; nothing else changes.
 #[test]
-fn a_file_that_cannot_be_opened_is_told_with_what_comes_before_its_fault() {
+fn a_file_that_cannot_be_opened_is_reported_with_its_playable_prefix() {
     let mut bench = playing("unopened");
     let board = bench.game().board_view();
-    let path = bench.folders().data.join("desk").join("illegal.ron");
+    let path = bench.folders().data.join("outside").join("illegal.ron");
     let mut illegal = record(["Dora", "Emil"], 4);
     illegal.moves.push("c2-c8".into());
     write(&path, &illegal, 1);
@@ -267,7 +269,7 @@ fn a_file_that_cannot_be_opened_is_told_with_what_comes_before_its_fault() {
             Event::OpenFailed(unopened) => Some(unopened),
             _ => None,
         });
-        let unopened = unopened.expect("the fault");
+        let unopened = unopened.expect("the error");
         assert_eq!(unopened.error.path(), Some(file.as_path()));
         let moves = unopened
             .playable_prefix
@@ -278,10 +280,9 @@ fn a_file_that_cannot_be_opened_is_told_with_what_comes_before_its_fault() {
     }
 }
 
-/// An unfinished match from elsewhere waits until it is played on; that is told from a game that is over.
 #[test]
-fn it_is_told_whether_what_is_studied_is_over() {
-    let mut bench = Bench::with_folders("told-over");
+fn the_notice_tells_whether_a_reviewed_game_is_over() {
+    let mut bench = Bench::with_folders("opened_notice-over");
     let over = |bench: &Bench| {
         bench.notices().into_iter().find_map(|notice| match notice {
             Notice::Opened { over, .. } => Some(*over),

@@ -1,4 +1,4 @@
-//! A library of 5,000 games: how long lists and searches take.
+//! Times of listing and searching a library of 5,000 games.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -9,7 +9,7 @@ use stack_session::library::{LibraryCommand, Query, SortKey};
 use stack_session::play::MatchCommand;
 use stack_session::storage::Folders;
 
-use super::shelf::{files, write};
+use super::helpers::{files, write};
 use crate::common::{Bench, variants};
 
 const GAMES: usize = 5_000;
@@ -17,7 +17,7 @@ const NAMES: [&str; 8] = [
     "Anna", "Ben", "Carla", "Dora", "Emil", "Zoë", "level-4", "champion",
 ];
 
-/// Games of every variant with random moves; every third one with evaluations.
+/// Random games of every variant; every third one with evaluations.
 fn games() -> Vec<Record> {
     let mut dice = 11_u64;
     let mut throw = move || {
@@ -64,7 +64,7 @@ fn fill(folders: &Folders) {
     }
 }
 
-/// The time until a command is answered for the first time.
+/// The time until the first list.
 fn answer(bench: &mut Bench) -> Duration {
     let begun = Instant::now();
     let revision = bench.session.library().revision();
@@ -92,7 +92,7 @@ fn times_of_five_thousand_games() {
         "games listed then: {}",
         bench.session.library().all().count()
     );
-    // A move of a match meanwhile.
+    // A move while files are read.
     bench.handle(MatchCommand::Start(variants().remove(0)));
     let begun = Instant::now();
     bench.person_plays();

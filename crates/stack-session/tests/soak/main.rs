@@ -1,11 +1,11 @@
-//! Many games of computers, in all variants, disturbed as people disturb them: nothing panics, memory does not grow,
-//! and every record replays. `cargo xtask soak` plays more of them: `FOCUS_SOAK` is their number.
+//! Soak test: many computer games in all variants, with simulated user actions. Nothing panics, memory
+//! does not grow, and every record can be replayed. `FOCUS_SOAK` is the number of games.
 
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
-    reason = "test code: a fault must stop the test"
+    reason = "test code"
 )]
 
 #[path = "../common/mod.rs"]
@@ -23,24 +23,24 @@ use stack_session::storage::{Folders, read_match, record_of};
 
 use common::{Bench, Dice, disturb, number, variants};
 
-/// The number of games where nobody asks for more.
-const USUAL: u64 = 300;
-/// A game that takes longer is left: both games can be played for ever by players that err.
-const MOST_PLIES: usize = 160;
-/// The records of so many games lie in the folders at most; then they are looked through and removed.
-const KEPT: usize = 100;
-/// The memory by which a program may have grown after its first games, in MiB. Allocators keep some of what they had.
-const GROWTH: f32 = 48.0;
+/// The default number of games.
+const DEFAULT_GAMES: u64 = 300;
+/// Longer games are abandoned: weak players may never finish.
+const MAX_PLIES: usize = 160;
+/// The number of games after which the records are checked and removed.
+const MAX_RECORDS: usize = 100;
+/// The maximum growth of memory after the first games in MiB. Allocators retain some freed memory.
+const MAX_GROWTH: f32 = 48.0;
 
 #[test]
-fn computers_play_and_people_disturb_them() {
-    let games = number("FOCUS_SOAK", USUAL) as usize;
+fn many_games_with_user_actions() {
+    let games = number("FOCUS_SOAK", DEFAULT_GAMES) as usize;
     let mut dice = Dice::new(number("FOCUS_SEED", 7));
     let variants = variants();
     let mut bench = Bench::with_folders("soak");
     let folders = bench.folders();
     let (mut moves, mut over, mut files) = (0, 0, 0);
-    let mut begun_with = None;
+    let mut first_usage = None;
     for game in 0..games {
         let mut setup = variants[game % variants.len()].clone();
         seat_players(&mut setup, &mut dice);
@@ -49,27 +49,24 @@ fn computers_play_and_people_disturb_them() {
         over += usize::from(bench.session.outcome().is_some());
         check_record(&mut bench);
         bench.events.clear();
-        if (game + 1) % KEPT == 0 {
-            files += look_through(&mut bench, &folders);
+        if (game + 1) % MAX_RECORDS == 0 {
+            files += check_library(&mut bench, &folders);
         }
         if (game + 1) % (games / 10).max(1) == 0 {
             let used = memory::used();
             println!("SOAK games={} moves={moves} over={over} {used}", game + 1);
-            begun_with.get_or_insert(used);
+            first_usage.get_or_insert(used);
         }
     }
-    files += look_through(&mut bench, &folders);
+    files += check_library(&mut bench, &folders);
     println!("SOAK records={files}");
-    assert!(
-        over > games / 2,
-        "{over} of {games} games came to their end"
-    );
+    assert!(over > games / 2, "{over} of {games} games finished");
     assert!(files >= over, "{files} records of {over} games");
-    let grown = memory::used().private - begun_with.unwrap_or_default().private;
-    assert!(grown < GROWTH, "memory has grown by {grown} MiB");
+    let grown = memory::used().private - first_usage.unwrap_or_default().private;
+    assert!(grown < MAX_GROWTH, "memory has grown by {grown} MiB");
 }
 
-/// Computers at most seats, a person at some.
+/// Assigns computers to most seats, and humans to some.
 fn seat_players(setup: &mut MatchSetup, dice: &mut Dice) {
     for seat in &mut setup.seats {
         seat.controller = match dice.below(8) {
@@ -80,9 +77,9 @@ fn seat_players(setup: &mut MatchSetup, dice: &mut Dice) {
     }
 }
 
-/// Plays a game to its end, or until it has taken long enough. Returns the number of its moves.
+/// Plays a game to its end or the maximum length. Returns the number of its moves.
 fn play(bench: &mut Bench, dice: &mut Dice) -> usize {
-    for _ in 0..MOST_PLIES {
+    for _ in 0..MAX_PLIES {
         if bench.current().game.is_over_at_head() {
             break;
         }
@@ -93,7 +90,7 @@ fn play(bench: &mut Bench, dice: &mut Dice) -> usize {
             bench.handle(MatchCommand::Review(false));
         }
         if bench.current().mode() == Mode::Review {
-            // A pasted game is studied until somebody plays on from it.
+            // A pasted game is in review until it is continued.
             let seats = bench.current().setup.seats.clone();
             bench.handle(MatchCommand::PlayFromHere(seats));
         }
@@ -102,15 +99,14 @@ fn play(bench: &mut Bench, dice: &mut Dice) -> usize {
     bench.current().head_ply()
 }
 
-/// The next move, of a computer if it is one's turn.
+/// Plays the next move, or waits for that of a computer.
 fn next_move(bench: &mut Bench, dice: &mut Dice) {
     bench.handle(MatchCommand::GoToHead);
-    // A computer may have moved meanwhile.
+    // A computer may have moved in between.
     if bench.current().game.is_over_at_head() {
         return;
     }
-    // Read before the computer is asked: a quick one has answered when `PlayOn` comes back, and then nobody may be left
-    // who moves by himself.
+    // Read first: a fast computer has moved when the command returns.
     let before = (bench.current().id, bench.current().head_ply());
     let waits = bench.current().computers_paused;
     if bench.current().computer_to_move().is_none() || waits && dice.below(2) == 0 {
@@ -127,21 +123,21 @@ fn next_move(bench: &mut Bench, dice: &mut Dice) {
     });
 }
 
-/// The record of the match on the table tells all of it.
+/// Checks that the record of the current match is complete.
 fn check_record(bench: &mut Bench) {
     bench.assert_table_follows();
     bench.handle(MatchCommand::GoToHead);
     let record = record_of(bench.current());
     let text = record.write().unwrap();
     let read = Record::read(&text).unwrap();
-    // The format is that of the oldest program which can read it.
+    // A record is written in the oldest format that can express it.
     let format = read.format;
     assert_eq!(read, Record { format, ..record }, "{text}");
-    let (setup, game) = open_record(&read).unwrap_or_else(|why| panic!("{why}\n{text}"));
+    let (setup, game) = open_record(&read).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let seats = &bench.current().setup.seats;
     for (again, seat) in setup.seats.iter().zip(seats) {
-        let told = |seat: &SeatSetup| (seat.letter, seat.name.clone(), seat.controller.clone());
-        assert_eq!(told(again), told(seat), "{text}");
+        let fields = |seat: &SeatSetup| (seat.letter, seat.name.clone(), seat.controller.clone());
+        assert_eq!(fields(again), fields(seat), "{text}");
     }
     assert_eq!(game.record(), bench.game().record(), "{text}");
     assert_eq!(
@@ -153,8 +149,8 @@ fn check_record(bench: &mut Bench) {
     assert_eq!(game.board_view(), bench.game().board_view(), "{text}");
 }
 
-/// Replays every record on disk, lists the library, and empties it. Returns the number of records.
-fn look_through(bench: &mut Bench, folders: &Folders) -> usize {
+/// Replays every record on disk, lists the library, and clears it. Returns the number of records.
+fn check_library(bench: &mut Bench, folders: &Folders) -> usize {
     bench.handle(MatchCommand::Leave);
     bench.ask(LibraryCommand::List);
     let listed = bench.session.library().all().count();
@@ -162,12 +158,11 @@ fn look_through(bench: &mut Bench, folders: &Folders) -> usize {
     let files: Vec<_> = places.iter().flat_map(|place| records(place)).collect();
     for file in &files {
         let opened = read_match(file, Origin::New);
-        let opened = opened.unwrap_or_else(|why| panic!("{why}"));
+        let opened = opened.unwrap_or_else(|error| panic!("{error}"));
         let is_over = opened.game.is_over_at_head();
         let in_records = file.starts_with(folders.records());
         assert!(is_over || !in_records, "{}", file.display());
     }
-    // What is left of a killed program, of which there is none.
     assert!(
         listed <= files.len(),
         "{listed} games in {} files",

@@ -1,14 +1,14 @@
-//! The memory that this program uses.
+//! Memory usage of this process.
 
 use std::fmt;
 use std::fs;
 
-/// The memory that this program uses, in MiB; nothing where the system does not tell it in this way.
+/// Memory usage in MiB; 0 on systems without `/proc`.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Used {
-    /// All that lies in memory.
+    /// All resident memory.
     pub(crate) resident: f32,
-    /// Without files.
+    /// Without mapped files.
     pub(crate) private: f32,
 }
 

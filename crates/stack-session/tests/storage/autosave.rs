@@ -1,4 +1,4 @@
-//! The match on the table on disk.
+//! Autosave of the current match.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use stack_session::game::{Controller, start_match};
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
 use stack_session::storage::{FileError, Reply, Request, StorageError, read_record};
 
-use super::program::{Program, SHUFFLE, TestFolder, kept, setups};
+use super::program::{Program, SHUFFLE, TestFolder, saved_moves, setups};
 
 fn write(folder: &Path, name: &str, moves: &[&str]) -> PathBuf {
     fs::create_dir_all(folder).unwrap();
@@ -20,7 +20,7 @@ fn write(folder: &Path, name: &str, moves: &[&str]) -> PathBuf {
     path
 }
 
-/// Gives a file a time of writing in the future.
+/// Sets the modification time of a file to the future.
 fn make_newest(path: &Path) {
     let file = fs::File::options().write(true).open(path).unwrap();
     let later = SystemTime::now() + Duration::from_secs(60);
@@ -28,12 +28,12 @@ fn make_newest(path: &Path) {
 }
 
 #[test]
-fn a_finished_match_of_every_variant_lies_among_the_records_alone() {
+fn a_finished_match_of_every_variant_is_only_in_the_records() {
     for setup in setups() {
         let folder = TestFolder::new(&format!("whole-{}", setup.variant));
         let mut program = Program::start(&folder);
         let variant = setup.variant.clone();
-        program.want(MatchCommand::Start(setup));
+        program.run(MatchCommand::Start(setup));
         program.play(&mut 7, 20_000);
         assert!(program.game().outcome().is_some(), "{variant} does not end");
         let moves = program.game().move_list().moves.len();
@@ -46,7 +46,10 @@ fn a_finished_match_of_every_variant_lies_among_the_records_alone() {
         );
         assert_eq!(summary.seats.len(), program.game().seats().len());
         drop(program);
-        assert!(kept(&folder.folders().unfinished()).is_empty(), "{variant}");
+        assert!(
+            saved_moves(&folder.folders().unfinished()).is_empty(),
+            "{variant}"
+        );
     }
 }
 
@@ -54,7 +57,7 @@ fn a_finished_match_of_every_variant_lies_among_the_records_alone() {
 fn a_killed_match_is_resumed_at_its_last_move() {
     let folder = TestFolder::new("killed");
     let mut program = Program::start(&folder);
-    program.begin("four");
+    program.start_match("four");
     program.play(&mut 3, 31);
     let before = program.game().board_view();
 
@@ -66,43 +69,43 @@ fn a_killed_match_is_resumed_at_its_last_move() {
     let file = file.filter(|path| path.extension().is_some_and(|ending| ending == "ron"));
     let file = file.last().unwrap();
     assert_eq!(
-        second.refused(Request::Resume(Some(file.clone()))),
+        second.error_of(Request::Resume(Some(file.clone()))),
         StorageError::File {
             path: file.clone(),
             error: FileError::InUse,
         }
     );
     assert_eq!(
-        second.refused(Request::Resume(None)),
+        second.error_of(Request::Resume(None)),
         StorageError::File {
             path: file.clone(),
             error: FileError::InUse,
         }
     );
-    // The end of the program leaves the file as a kill does: nothing more is written.
+    // The file is the same after a normal end and after a kill.
     drop(program);
     let found = second.unfinished();
     assert_eq!(found.len(), 1);
     assert_eq!(found[0].summary().unwrap().moves, 31);
-    second.put(Request::Resume(None));
+    second.open(Request::Resume(None));
     assert_eq!(second.game().board_view(), before);
     let origin = &second.slot.current().unwrap().origin;
     assert_eq!(*origin, Origin::Unfinished(file.clone()));
-    // It goes on in the same file, which is this program's now.
+    // The match continues in the same file, which this program owns now.
     second.play(&mut 4, 2);
-    assert_eq!(kept(&folder.folders().unfinished())[0].len(), 33);
-    assert_eq!(kept(&folder.folders().unfinished()).len(), 1);
+    assert_eq!(saved_moves(&folder.folders().unfinished())[0].len(), 33);
+    assert_eq!(saved_moves(&folder.folders().unfinished()).len(), 1);
     assert_eq!(Program::start(&folder).unfinished(), []);
 }
 
 #[test]
-fn two_programs_keep_two_matches() {
+fn two_programs_save_two_matches() {
     let folder = TestFolder::new("two-programs");
     let (mut one, mut other) = (Program::start(&folder), Program::start(&folder));
     for (program, moves) in [(&mut one, 3), (&mut other, 5)] {
-        program.begin("two");
+        program.start_match("two");
         program.play(&mut 9, moves);
-        // The last move is on its way to the disk when the program ends.
+        // The program ends while the last move is being written.
         let action = program.game().actions()[0];
         program.send(MatchCommand::Play(action));
     }
@@ -115,53 +118,57 @@ fn two_programs_keep_two_matches() {
 }
 
 #[test]
-fn another_match_leaves_the_one_before_alone() {
+fn a_new_match_does_not_change_the_one_before() {
     let folder = TestFolder::new("another");
     let mut program = Program::start(&folder);
-    // One that is finished, one that is not, and a third one on the table.
-    program.begin("two");
-    SHUFFLE.iter().for_each(|mv| drop(program.act(mv)));
-    program.begin("two");
+    // A finished match, an unfinished one, and the current one.
+    program.start_match("two");
+    SHUFFLE.iter().for_each(|mv| drop(program.play_move(mv)));
+    program.start_match("two");
     program.play(&mut 5, 7);
-    program.begin("two");
+    program.start_match("two");
     program.play(&mut 5, 2);
-    assert_eq!(kept(&folder.folders().records()), [SHUFFLE.to_vec()]);
+    assert_eq!(saved_moves(&folder.folders().records()), [SHUFFLE.to_vec()]);
     let unfinished = program.unfinished();
     let moves = unfinished.iter().map(|one| one.summary().unwrap().moves);
     let moves: Vec<_> = moves.collect();
-    assert_eq!(moves, [7], "the one on the table is not offered");
+    assert_eq!(moves, [7], "the current match is not offered");
 }
 
 #[test]
-fn looking_back_loses_nothing() {
+fn viewing_earlier_positions_loses_nothing() {
     let folder = TestFolder::new("back");
     let mut program = Program::start(&folder);
     let (records, unfinished) = (folder.folders().records(), folder.folders().unfinished());
-    program.begin("two");
-    SHUFFLE[..6].iter().for_each(|mv| drop(program.act(mv)));
-    program.want(MatchCommand::GoToPly(1));
-    assert_eq!(kept(&unfinished), [SHUFFLE[..6].to_vec()]);
-    program.want(MatchCommand::GoToPly(6));
-    SHUFFLE[6..].iter().for_each(|mv| drop(program.act(mv)));
+    program.start_match("two");
+    SHUFFLE[..6]
+        .iter()
+        .for_each(|mv| drop(program.play_move(mv)));
+    program.run(MatchCommand::GoToPly(1));
+    assert_eq!(saved_moves(&unfinished), [SHUFFLE[..6].to_vec()]);
+    program.run(MatchCommand::GoToPly(6));
+    SHUFFLE[6..]
+        .iter()
+        .for_each(|mv| drop(program.play_move(mv)));
     assert!(program.game().outcome().is_some());
-    assert_eq!(kept(&records), [SHUFFLE.to_vec()]);
-    assert!(kept(&unfinished).is_empty());
+    assert_eq!(saved_moves(&records), [SHUFFLE.to_vec()]);
+    assert!(saved_moves(&unfinished).is_empty());
 
-    // The finished match stays finished while it is looked at.
-    program.want(MatchCommand::Review(true));
-    program.want(MatchCommand::GoToPly(2));
-    program.want(MatchCommand::Undo);
-    assert_eq!(kept(&records), [SHUFFLE.to_vec()]);
-    assert!(kept(&unfinished).is_empty());
-    // Playing on from an earlier position begins another match beside it.
+    // The finished match stays finished during a review.
+    program.run(MatchCommand::Review(true));
+    program.run(MatchCommand::GoToPly(2));
+    program.run(MatchCommand::Undo);
+    assert_eq!(saved_moves(&records), [SHUFFLE.to_vec()]);
+    assert!(saved_moves(&unfinished).is_empty());
+    // Playing on from an earlier position starts another match.
     let seats = program.slot.current().unwrap().setup.seats.clone();
-    program.want(MatchCommand::PlayFromHere(seats));
+    program.run(MatchCommand::PlayFromHere(seats));
     let action = program.game().actions()[5];
-    program.want(MatchCommand::Play(action));
-    assert_eq!(kept(&records), [SHUFFLE.to_vec()]);
-    assert_eq!(kept(&unfinished)[0].len(), 2);
-    program.want(MatchCommand::Leave);
-    program.put(Request::Resume(None));
+    program.run(MatchCommand::Play(action));
+    assert_eq!(saved_moves(&records), [SHUFFLE.to_vec()]);
+    assert_eq!(saved_moves(&unfinished)[0].len(), 2);
+    program.run(MatchCommand::Leave);
+    program.open(Request::Resume(None));
     assert_eq!(program.game().move_list().cursor_ply, 2);
 }
 
@@ -174,23 +181,23 @@ fn opening_a_record_makes_no_copy() {
     let open = write(&records, "open", &SHUFFLE[..3]);
     let bytes = fs::read(&open).unwrap();
     for path in [&over, &open, &over] {
-        program.put(Request::OpenRecord(path.clone()));
-        program.want(MatchCommand::Review(true));
-        program.want(MatchCommand::GoToPly(0));
-        program.want(MatchCommand::GoToPly(8));
-        assert_eq!(kept(&records).len(), 2);
-        assert!(kept(&unfinished).is_empty());
+        program.open(Request::OpenRecord(path.clone()));
+        program.run(MatchCommand::Review(true));
+        program.run(MatchCommand::GoToPly(0));
+        program.run(MatchCommand::GoToPly(8));
+        assert_eq!(saved_moves(&records).len(), 2);
+        assert!(saved_moves(&unfinished).is_empty());
     }
-    // Played on, it is kept as any match.
-    program.put(Request::OpenRecord(open.clone()));
-    program.act("c8-c7");
-    assert_eq!(kept(&unfinished), [SHUFFLE[..4].to_vec()]);
-    assert_eq!(kept(&records).len(), 2);
+    // When continued, it is saved like any match.
+    program.open(Request::OpenRecord(open.clone()));
+    program.play_move("c8-c7");
+    assert_eq!(saved_moves(&unfinished), [SHUFFLE[..4].to_vec()]);
+    assert_eq!(saved_moves(&records).len(), 2);
     assert_eq!(fs::read(&open).unwrap(), bytes);
 }
 
 #[test]
-fn comments_are_added_to_a_record_of_the_library_and_to_no_other_file() {
+fn comments_are_added_to_the_opened_record_of_the_library() {
     let folder = TestFolder::new("comments");
     let records = folder.folders().records();
     let inside = write(&records, "inside", &SHUFFLE);
@@ -198,19 +205,19 @@ fn comments_are_added_to_a_record_of_the_library_and_to_no_other_file() {
     let mut program = Program::start(&folder);
     let comment = |program: &mut Program, text: &str| {
         let end = program.game().tree().head();
-        let said = program.want(MatchCommand::SetComment(end, text.into()));
-        assert!(said.is_empty(), "{said:?}");
+        let replies = program.run(MatchCommand::SetComment(end, text.into()));
+        assert!(replies.is_empty(), "{replies:?}");
     };
-    program.put(Request::OpenRecord(inside.clone()));
+    program.open(Request::OpenRecord(inside.clone()));
     comment(&mut program, "well played");
     assert_eq!(read_record(&inside).unwrap().comments[&8], "well played");
-    assert_eq!(kept(&records).len(), 1);
+    assert_eq!(saved_moves(&records).len(), 1);
 
-    // While one program writes to it, another one writes beside it.
+    // While one program has the record locked, another one writes a new file.
     let mut other = Program::start(&folder);
-    other.put(Request::OpenRecord(inside.clone()));
+    other.open(Request::OpenRecord(inside.clone()));
     comment(&mut other, "well played indeed");
-    assert_eq!(kept(&records), [SHUFFLE.to_vec(), SHUFFLE.to_vec()]);
+    assert_eq!(saved_moves(&records), [SHUFFLE.to_vec(), SHUFFLE.to_vec()]);
     comment(&mut program, "very well played");
     assert_eq!(
         read_record(&inside).unwrap().comments[&8],
@@ -218,29 +225,29 @@ fn comments_are_added_to_a_record_of_the_library_and_to_no_other_file() {
     );
     drop(other);
 
-    // A file outside the library stays as it is; its copy in the library takes the comments.
+    // A file outside the library does not change; its copy in the library gets the comments.
     let bytes = fs::read(&outside).unwrap();
     let opened = folder.folders().opened();
     for _ in 0..2 {
-        program.put(Request::OpenRecord(outside.clone()));
-        assert_eq!(kept(&opened), [SHUFFLE.to_vec()]);
+        program.open(Request::OpenRecord(outside.clone()));
+        assert_eq!(saved_moves(&opened), [SHUFFLE.to_vec()]);
     }
     comment(&mut program, "mine");
     let copy = opened.join("outside.ron");
     assert_eq!(read_record(&copy).unwrap().comments[&8], "mine");
     assert_eq!(fs::read(&outside).unwrap(), bytes);
-    // Opened again, it shows the comments: no other copy is made.
-    program.put(Request::OpenRecord(outside.clone()));
+    // Opened again, it shows the comments, and there is no second copy.
+    program.open(Request::OpenRecord(outside.clone()));
     assert!(!opened.join("outside (2).ron").exists());
-    // The record of a game of a series stays as it is, too.
+    // The record of a tournament game does not change, either.
     let game = Request::OpenSeriesGame(((0, 1), 4), outside.clone());
-    program.put(game);
+    program.open(game);
     let origin = &program.slot.current().unwrap().origin;
     assert_eq!(*origin, Origin::SeriesRecord(((0, 1), 4), outside.clone()));
-    assert_eq!(kept(&records).len(), 2);
+    assert_eq!(saved_moves(&records).len(), 2);
     comment(&mut program, "mine");
     assert_eq!(fs::read(&outside).unwrap(), bytes);
-    assert_eq!(kept(&records).len(), 3);
+    assert_eq!(saved_moves(&records).len(), 3);
 }
 
 #[test]
@@ -249,36 +256,36 @@ fn the_players_of_a_record_stay_while_its_moves_are_the_same() {
     let records = folder.folders().records();
     let path = write(&records, "open", &SHUFFLE[..3]);
     let mut program = Program::start(&folder);
-    program.put(Request::OpenRecord(path.clone()));
+    program.open(Request::OpenRecord(path.clone()));
     let before = fs::read(&path).unwrap();
     let seat = program.game().seats()[0];
     let level = Controller::Computer("level-2".into());
     assert!(
         program
-            .want(MatchCommand::SetController(seat, level))
+            .run(MatchCommand::SetController(seat, level))
             .is_empty()
     );
     assert_eq!(fs::read(&path).unwrap(), before);
     let end = program.game().tree().head();
-    program.want(MatchCommand::SetComment(end, "here".into()));
+    program.run(MatchCommand::SetComment(end, "here".into()));
     let record = read_record(&path).unwrap();
     assert_eq!(record.comments[&3], "here");
     assert!(record.seats.iter().all(|seat| seat.player != "level-2"));
-    assert!(kept(&folder.folders().unfinished()).is_empty());
+    assert!(saved_moves(&folder.folders().unfinished()).is_empty());
 
-    // Nor do other players alone change the copy of a file from elsewhere; a move is another match.
+    // Changing only the players does not change an imported copy; a move starts another match.
     let outside = write(&folder.0.join("elsewhere"), "outside", &SHUFFLE[..3]);
-    program.put(Request::OpenRecord(outside));
+    program.open(Request::OpenRecord(outside));
     let level = Controller::Computer("level-2".into());
-    program.want(MatchCommand::SetController(seat, level));
-    assert!(kept(&folder.folders().unfinished()).is_empty());
-    assert_eq!(kept(&records).len(), 1);
+    program.run(MatchCommand::SetController(seat, level));
+    assert!(saved_moves(&folder.folders().unfinished()).is_empty());
+    assert_eq!(saved_moves(&records).len(), 1);
     let copy = read_record(&folder.folders().opened().join("outside.ron")).unwrap();
     assert!(copy.seats.iter().all(|seat| seat.player != "level-2"));
-    program.want(MatchCommand::Review(false));
-    program.act("c8-c7");
+    program.run(MatchCommand::Review(false));
+    program.play_move("c8-c7");
     assert_eq!(
-        kept(&folder.folders().unfinished()),
+        saved_moves(&folder.folders().unfinished()),
         [SHUFFLE[..4].to_vec()]
     );
     drop(program);
@@ -288,43 +295,43 @@ fn the_players_of_a_record_stay_while_its_moves_are_the_same() {
 }
 
 #[test]
-fn a_match_that_waits_for_the_end_of_a_lesson_stays_this_programs() {
+fn a_match_suspended_by_a_lesson_stays_locked() {
     let folder = TestFolder::new("lesson");
     let mut program = Program::start(&folder);
-    program.begin("two");
-    program.act("c2-c1");
+    program.start_match("two");
+    program.play_move("c2-c1");
     let setup = setups().remove(0);
     let lesson = OpenedMatch {
         game: start_match(&setup).unwrap(),
         setup,
         origin: Origin::Lesson,
     };
-    program.want(MatchCommand::Open(Box::new(lesson)));
+    program.run(MatchCommand::Open(Box::new(lesson)));
     let action = program.game().actions()[0];
-    program.want(MatchCommand::Play(action));
+    program.run(MatchCommand::Play(action));
     let unfinished = folder.folders().unfinished();
-    assert_eq!(kept(&unfinished), [vec!["c2-c1".to_string()]]);
+    assert_eq!(saved_moves(&unfinished), [vec!["c2-c1".to_string()]]);
     assert_eq!(Program::start(&folder).unfinished(), []);
-    program.want(MatchCommand::EndLesson);
-    program.act("c7-c8");
-    assert_eq!(kept(&unfinished), [SHUFFLE[..2].to_vec()]);
+    program.run(MatchCommand::EndLesson);
+    program.play_move("c7-c8");
+    assert_eq!(saved_moves(&unfinished), [SHUFFLE[..2].to_vec()]);
 }
 
 #[test]
-fn a_record_that_has_ended_is_put_among_the_others_when_it_is_resumed() {
+fn a_resumed_match_that_is_over_becomes_a_record() {
     let folder = TestFolder::new("ended");
     let (records, unfinished) = (folder.folders().records(), folder.folders().unfinished());
-    // As a power cut leaves it between the record's writing and the other one's removal.
+    // As after a power cut between writing the record and removing the unfinished file.
     write(&unfinished, "1", &SHUFFLE);
     let mut program = Program::start(&folder);
-    program.put(Request::Resume(None));
+    program.open(Request::Resume(None));
     assert!(program.game().outcome().is_some());
-    assert_eq!(kept(&records), [SHUFFLE.to_vec()]);
-    assert!(kept(&unfinished).is_empty());
+    assert_eq!(saved_moves(&records), [SHUFFLE.to_vec()]);
+    assert!(saved_moves(&unfinished).is_empty());
 }
 
 #[test]
-fn a_damaged_unfinished_match_does_not_hide_a_sound_one() {
+fn damaged_unfinished_matches_are_skipped() {
     let folder = TestFolder::new("hidden");
     let unfinished = folder.folders().unfinished();
     let sound = write(&unfinished, "1", &SHUFFLE[..2]);
@@ -335,46 +342,46 @@ fn a_damaged_unfinished_match_does_not_hide_a_sound_one() {
     for damaged in [&illegal, &torn] {
         make_newest(damaged);
         let bytes = fs::read(damaged).unwrap();
-        let fault = program.refused(Request::Resume(Some(damaged.clone())));
-        assert_eq!(fault.path(), Some(damaged.as_path()));
-        program.put(Request::Resume(None));
+        let error = program.error_of(Request::Resume(Some(damaged.clone())));
+        assert_eq!(error.path(), Some(damaged.as_path()));
+        program.open(Request::Resume(None));
         assert_eq!(program.game().move_list().cursor_ply, 2);
-        program.want(MatchCommand::Leave);
+        program.run(MatchCommand::Leave);
         assert_eq!(&fs::read(damaged).unwrap(), &bytes);
     }
-    // With damaged ones alone the fault of the latest is told.
+    // With only damaged ones, the error of the latest is reported.
     fs::remove_file(sound).unwrap();
     make_newest(&torn);
-    let fault = program.refused(Request::Resume(None)).to_string();
-    assert!(fault.contains("3.ron: line 1"), "{fault}");
+    let error = program.error_of(Request::Resume(None)).to_string();
+    assert!(error.contains("3.ron: line 1"), "{error}");
 }
 
 #[test]
-fn where_nothing_can_be_written_the_match_goes_on() {
+fn the_match_continues_if_nothing_can_be_written() {
     let folder = TestFolder::new("unwritable");
     fs::create_dir_all(&folder.0).unwrap();
-    // A file in place of the folder: no program, whatever its rights, can write below it.
+    // A file instead of the folder: no program, whatever its permissions, can write there.
     fs::write(folder.folders().data, "in the way").unwrap();
     let mut program = Program::start(&folder);
-    // There is nothing to lose yet.
-    assert!(program.begin("two").is_empty());
+    // Nothing can be lost yet.
+    assert!(program.start_match("two").is_empty());
     for mv in &SHUFFLE {
-        let said = program.act(mv);
-        assert!(is_not_kept(&said), "{said:?}");
+        let replies = program.play_move(mv);
+        assert!(is_autosave_failure(&replies), "{replies:?}");
     }
     assert!(program.game().outcome().is_some());
-    let fault = program.refused(Request::SaveRecord {
+    let error = program.error_of(Request::SaveRecord {
         name: "mine".into(),
         record: Box::new(Record::new("focus", "two")),
     });
-    assert!(fault.to_string().contains("mine.ron: "), "{fault}");
+    assert!(error.to_string().contains("mine.ron: "), "{error}");
     assert_eq!(fs::read(folder.folders().data).unwrap(), b"in the way");
 }
 
-fn is_not_kept(said: &[Reply]) -> bool {
-    let text = "This match is not being saved: ";
-    matches!(said, [Reply::AutosaveFailed { error: fault @ StorageError::AutosaveFailed(_), .. }]
-        if fault.to_string().starts_with(text))
+fn is_autosave_failure(replies: &[Reply]) -> bool {
+    let text = "couldn't save this match: ";
+    matches!(replies, [Reply::AutosaveFailed { error: error @ StorageError::AutosaveFailed(_), .. }]
+        if error.to_string().starts_with(text))
 }
 
 #[test]
@@ -384,44 +391,43 @@ fn a_match_whose_record_cannot_be_written_stays_unfinished() {
     fs::create_dir_all(&folders.data).unwrap();
     fs::write(folders.records(), "in the way").unwrap();
     let mut program = Program::start(&folder);
-    program.begin("two");
+    program.start_match("two");
     SHUFFLE[..7]
         .iter()
-        .for_each(|mv| assert!(program.act(mv).is_empty()));
-    let said = program.act(SHUFFLE[7]);
-    assert!(is_not_kept(&said), "{said:?}");
-    assert_eq!(kept(&folders.unfinished()), [SHUFFLE.to_vec()]);
-    // Once there is room it is a record.
+        .for_each(|mv| assert!(program.play_move(mv).is_empty()));
+    let replies = program.play_move(SHUFFLE[7]);
+    assert!(is_autosave_failure(&replies), "{replies:?}");
+    assert_eq!(saved_moves(&folders.unfinished()), [SHUFFLE.to_vec()]);
+    // Once the record can be written, it is.
     fs::remove_file(folders.records()).unwrap();
-    let said = program.want(MatchCommand::Review(true));
+    let replies = program.run(MatchCommand::Review(true));
     assert!(
-        matches!(said[..], [Reply::AutosaveRecovered(_)]),
-        "{said:?}"
+        matches!(replies[..], [Reply::AutosaveRecovered(_)]),
+        "{replies:?}"
     );
-    assert_eq!(kept(&folders.records()), [SHUFFLE.to_vec()]);
-    assert!(kept(&folders.unfinished()).is_empty());
+    assert_eq!(saved_moves(&folders.records()), [SHUFFLE.to_vec()]);
+    assert!(saved_moves(&folders.unfinished()).is_empty());
 }
 
 #[test]
-fn a_match_never_replaces_a_record_of_its_name() {
+fn a_finished_match_never_replaces_a_record() {
     let folder = TestFolder::new("same-name");
     let (records, unfinished) = (folder.folders().records(), folder.folders().unfinished());
     let other = write(&records, "Sunday", &SHUFFLE[..3]);
     let mine = write(&unfinished, "Sunday", &SHUFFLE[..7]);
     let bytes = fs::read(&other).unwrap();
     let mut program = Program::start(&folder);
-    program.put(Request::Resume(Some(mine)));
-    program.act(SHUFFLE[7]);
+    program.open(Request::Resume(Some(mine)));
+    program.play_move(SHUFFLE[7]);
     assert!(program.game().outcome().is_some());
     assert_eq!(fs::read(&other).unwrap(), bytes);
     let finished = read_record(&records.join("Sunday (2).ron")).unwrap();
     assert_eq!(finished.moves, SHUFFLE);
-    assert!(kept(&unfinished).is_empty());
+    assert!(saved_moves(&unfinished).is_empty());
 }
 
-/// What others do to the record while a match is on the table is theirs.
 #[test]
-fn comments_go_to_a_new_file_when_the_record_is_no_longer_the_one_that_was_opened() {
+fn comments_go_to_a_new_file_if_another_program_changed_the_record() {
     type Change = fn(&Path);
     let changes: [(&str, Change); 3] = [
         ("changed", |path| {
@@ -443,56 +449,56 @@ fn comments_go_to_a_new_file_when_the_record_is_no_longer_the_one_that_was_opene
         let records = folder.folders().records();
         let path = write(&records, "mine", &SHUFFLE);
         let mut program = Program::start(&folder);
-        program.put(Request::OpenRecord(path.clone()));
+        program.open(Request::OpenRecord(path.clone()));
         change(&path);
         let before = fs::read(&path).ok();
         for text in ["well", "well played"] {
             let end = program.game().tree().head();
-            let said = program.want(MatchCommand::SetComment(end, text.into()));
-            assert!(said.is_empty(), "{what}: {said:?}");
+            let replies = program.run(MatchCommand::SetComment(end, text.into()));
+            assert!(replies.is_empty(), "{what}: {replies:?}");
         }
         assert_eq!(fs::read(&path).ok(), before, "{what}");
         let files = fs::read_dir(&records).unwrap().flatten();
         let files = files.filter_map(|file| read_record(&file.path()).ok());
         let told = files.filter_map(|record| record.comments.get(&8).cloned());
         assert_eq!(told.collect::<Vec<_>>(), ["well played"], "{what}");
-        assert_eq!(kept(&records).len(), 2, "{what}");
+        assert_eq!(saved_moves(&records).len(), 2, "{what}");
     }
 }
 
 #[test]
-fn a_copy_of_an_opened_game_is_found_under_any_number() {
+fn imported_copies_are_found_under_any_number() {
     let folder = TestFolder::new("numbered-copies");
     let opened = folder.folders().opened();
     let outside = folder.0.join("elsewhere");
     let mut program = Program::start(&folder);
-    // Three games of the same name, opened twice in turn.
+    // Three games of the same name, each opened twice.
     for _ in 0..2 {
         for moves in [2, 4, 6] {
             let path = write(&outside, "game", &SHUFFLE[..moves]);
-            program.put(Request::OpenRecord(path));
+            program.open(Request::OpenRecord(path));
         }
-        assert_eq!(kept(&opened).len(), 3);
+        assert_eq!(saved_moves(&opened).len(), 3);
     }
 }
 
 #[test]
-fn a_match_that_was_not_kept_tells_when_it_is() {
+fn recovery_after_a_failed_autosave_is_reported() {
     let folder = TestFolder::new("kept-again");
     let data = folder.folders().data;
     let mut program = Program::start(&folder);
     fs::create_dir_all(&folder.0).unwrap();
     fs::write(&data, "in the way").unwrap();
-    program.begin("two");
+    program.start_match("two");
     let number = program.slot.current().unwrap().id;
-    let said = program.act(SHUFFLE[0]);
-    assert!(is_not_kept(&said), "{said:?}");
-    assert!(matches!(said[..], [Reply::AutosaveFailed { number: of, .. }] if of == number));
+    let replies = program.play_move(SHUFFLE[0]);
+    assert!(is_autosave_failure(&replies), "{replies:?}");
+    assert!(matches!(replies[..], [Reply::AutosaveFailed { number: of, .. }] if of == number));
     fs::remove_file(&data).unwrap();
-    let said = program.act(SHUFFLE[1]);
+    let replies = program.play_move(SHUFFLE[1]);
     assert!(
-        matches!(said[..], [Reply::AutosaveRecovered(of)] if of == number),
-        "{said:?}"
+        matches!(replies[..], [Reply::AutosaveRecovered(of)] if of == number),
+        "{replies:?}"
     );
-    assert!(program.act(SHUFFLE[2]).is_empty());
+    assert!(program.play_move(SHUFFLE[2]).is_empty());
 }

@@ -1,4 +1,4 @@
-//! Clocks that are put forwards and back, by years.
+//! Clocks that are years ahead or behind.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use super::program::{Program, TestFolder};
 
 const YEAR: Duration = Duration::from_secs(365 * 86_400);
 
-/// Gives a file the time that it would have by a clock that is ahead, or behind.
+/// Sets the modification time of a file as if the clock were ahead or behind.
 fn put(path: &Path, ahead: bool, by: Duration) {
     let now = SystemTime::now();
     let time = if ahead { now + by } else { now - by };
@@ -18,10 +18,10 @@ fn put(path: &Path, ahead: bool, by: Duration) {
     file.set_modified(time).unwrap();
 }
 
-/// An unfinished match with so many moves.
+/// Creates an unfinished match with `moves` moves.
 fn leave_match(folder: &TestFolder, moves: usize) -> PathBuf {
     let mut program = Program::start(folder);
-    program.begin("two");
+    program.start_match("two");
     program.play(&mut 3, moves);
     drop(program);
     let files = fs::read_dir(folder.folders().unfinished())
@@ -37,44 +37,44 @@ fn leave_match(folder: &TestFolder, moves: usize) -> PathBuf {
 }
 
 fn resumed(folder: &TestFolder) -> usize {
-    match Program::start(folder).ask(Request::Resume(None)).pop() {
+    match Program::start(folder).request(Request::Resume(None)).pop() {
         Some(Reply::Opened(opened)) => opened.game.ply(),
         other => panic!("{other:?}"),
     }
 }
 
 #[test]
-fn a_match_of_a_time_to_come_does_not_hide_the_one_that_was_played_last() {
+fn the_match_played_last_is_resumed_whatever_the_clock_says() {
     let folder = TestFolder::new("clock-back");
-    // The clock was ten years ahead, and was put right.
+    // The clock was ten years ahead, and was corrected.
     put(&leave_match(&folder, 2), true, 10 * YEAR);
     let sound = leave_match(&folder, 3);
     assert_eq!(resumed(&folder), 3);
     let listed = Program::start(&folder).unfinished();
     let moves = listed.iter().map(|entry| entry.summary().unwrap().moves);
     assert_eq!(moves.collect::<Vec<_>>(), [3, 2]);
-    // The clock has lost its battery: all that was played before is from a time to come.
+    // The clock was reset: all earlier matches are in the future.
     put(&sound, true, 8 * YEAR);
     assert_eq!(resumed(&folder), 2);
     leave_match(&folder, 4);
     assert_eq!(resumed(&folder), 4);
-    // A clock that jumps ahead changes no order.
+    // A clock that jumps ahead does not change the order.
     put(&sound, false, YEAR);
     assert_eq!(resumed(&folder), 4);
 }
 
 #[test]
-fn deleted_games_come_back_whatever_the_clock_says() {
+fn deleted_games_can_be_restored_whatever_the_clock_says() {
     let folder = TestFolder::new("clock-trash");
     let mut program = Program::start(&folder);
-    program.begin("two");
+    program.start_match("two");
     program.play(&mut 3, 3);
     let record = Box::new(record_of(program.slot.current().unwrap()));
     let name = "Sunday".into();
-    program.ask(Request::SaveRecord { name, record });
+    program.request(Request::SaveRecord { name, record });
     let path = folder.folders().records().join("Sunday.ron");
-    program.ask(Request::ChangeLibrary(LibraryRequest::Delete(path.clone())));
-    // It was deleted in 2106, by the clock of that day.
+    program.request(Request::ChangeLibrary(LibraryRequest::Delete(path.clone())));
+    // It was deleted in 2106 according to the clock.
     let trash = folder.folders().trash().join("records");
     let lies = fs::read_dir(&trash)
         .unwrap()
@@ -86,17 +86,20 @@ fn deleted_games_come_back_whatever_the_clock_says() {
     drop(program);
     let program = Program::start(&folder);
     let offered = program
-        .ask(Request::ListLibrary)
+        .request(Request::ListLibrary)
         .into_iter()
         .find_map(|reply| match reply {
             Reply::Library(list) => Some(list.last_deleted),
             _ => None,
         });
-    // That is not offered for eighty years, but it can be had.
+    // It is not offered, but can be restored.
     assert_eq!(offered, Some(None));
-    let said = program.ask(Request::ChangeLibrary(LibraryRequest::UndoDelete(
+    let replies = program.request(Request::ChangeLibrary(LibraryRequest::UndoDelete(
         path.clone(),
     )));
-    assert!(matches!(said[0], Reply::LibraryChanged(_)), "{said:?}");
+    assert!(
+        matches!(replies[0], Reply::LibraryChanged(_)),
+        "{replies:?}"
+    );
     assert!(path.exists());
 }

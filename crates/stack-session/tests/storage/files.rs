@@ -1,4 +1,4 @@
-//! Files that people name, and damaged ones.
+//! Saved, damaged and old files: records, settings, tournaments and screenshots.
 
 use std::fs;
 use std::io::{self, Write};
@@ -25,37 +25,37 @@ fn save(program: &Program, name: &str) -> Request {
 fn a_saved_match_can_be_opened() {
     let folder = TestFolder::new("save");
     let mut program = Program::start(&folder);
-    program.begin("four");
+    program.start_match("four");
     program.play(&mut 2, 4);
     let stands = program.game().board_view();
     let saved = folder.folders().records().join("first try.ron");
-    let replies = program.ask(save(&program, "first try"));
+    let replies = program.request(save(&program, "first try"));
     assert!(
         matches!(&replies[..], [Reply::Saved(path)] if *path == saved),
         "{replies:?}"
     );
-    // A name that is taken is refused, and the file stays.
+    // A taken name is rejected, and the file stays.
     let bytes = fs::read(&saved).unwrap();
     program.play(&mut 2, 1);
-    let fault = program.refused(save(&program, "first try"));
+    let error = program.error_of(save(&program, "first try"));
     assert_eq!(
-        fault.to_string(),
-        "'first try' is there already; choose another name"
+        error.to_string(),
+        "'first try' already exists; choose another name"
     );
     assert_eq!(fs::read(&saved).unwrap(), bytes);
-    let fault = program.refused(save(&program, " /../ "));
-    assert_eq!(fault, StorageError::NameEmpty);
+    let error = program.error_of(save(&program, " /../ "));
+    assert_eq!(error, StorageError::NameEmpty);
 
-    program.want(MatchCommand::Leave);
+    program.run(MatchCommand::Leave);
     let list = program.records();
     assert_eq!(list.len(), 1);
     assert_eq!(list[0].name.as_deref(), Some("first try"));
-    program.put(Request::OpenRecord(list[0].path.clone()));
+    program.open(Request::OpenRecord(list[0].path.clone()));
     assert_eq!(program.game().board_view(), stands);
 }
 
 #[test]
-fn damaged_files_are_named_with_their_fault_and_kept() {
+fn damaged_files_are_reported_and_not_changed() {
     let folder = TestFolder::new("damaged");
     let mut record = Record::new("focus", "two");
     record.moves = SHUFFLE.map(Into::into).to_vec();
@@ -105,24 +105,24 @@ fn damaged_files_are_named_with_their_fault_and_kept() {
         (program.unfinished(), folder.folders().unfinished()),
     ] {
         assert_eq!(list.len(), files.len());
-        for (name, bytes, fault) in &files {
+        for (name, bytes, error) in &files {
             let path = records.join(format!("{name}.ron"));
             let shown = list.iter().find(|entry| entry.path == path);
-            let opened = program.refused(Request::OpenRecord(path.clone()));
+            let opened = program.error_of(Request::OpenRecord(path.clone()));
             assert_eq!(opened.path(), Some(path.as_path()));
-            let said = opened.to_string();
-            assert!(said.starts_with(&format!("{}: ", path.display())), "{said}");
-            assert!(said.contains(fault), "{said}");
+            let text = opened.to_string();
+            assert!(text.starts_with(&format!("{}: ", path.display())), "{text}");
+            assert!(text.contains(error), "{text}");
             assert_eq!(shown.unwrap().error(), Some(&opened));
             assert_eq!(&fs::read(path).unwrap(), bytes, "{name}");
         }
     }
-    program.begin("two");
-    assert!(program.act("c2-c1").is_empty());
+    program.start_match("two");
+    assert!(program.play_move("c2-c1").is_empty());
 }
 
 #[test]
-fn a_file_without_end_is_refused() {
+fn a_huge_file_is_rejected() {
     let folder = TestFolder::new("large");
     let records = folder.folders().records();
     fs::create_dir_all(&records).unwrap();
@@ -130,83 +130,77 @@ fn a_file_without_end_is_refused() {
     file.set_len(17 << 20).unwrap();
     let program = Program::start(&folder);
     let list = program.records();
-    let fault = list[0].error().unwrap();
+    let error = list[0].error().unwrap();
     assert!(
         matches!(
-            fault,
+            error,
             StorageError::File {
                 error: FileError::TooLarge(_),
                 ..
             }
         ),
-        "{fault}"
+        "{error}"
     );
-    assert!(fault.to_string().contains("larger than 16777216 bytes"));
+    assert!(error.to_string().contains("larger than 16777216 bytes"));
 }
 
 #[test]
-fn damaged_settings_are_named_and_kept() {
+fn damaged_settings_are_reported_and_backed_up() {
     let folder = TestFolder::new("settings");
     let path = folder.folders().settings();
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     fs::write(&path, "(ui_scale: \"huge\")").unwrap();
     let program = Program::start(&folder);
-    let replies = program.ask(Request::ReadSettings);
-    let [Reply::Settings(Err(fault))] = &replies[..] else {
+    let replies = program.request(Request::ReadSettings);
+    let [Reply::Settings(Err(error))] = &replies[..] else {
         panic!("{replies:?}");
     };
-    let aside = path.with_file_name("settings.ron.damaged-1");
-    let said = fault.to_string();
-    let kept = format!("; the file is kept as {}", aside.display());
+    let backup = path.with_file_name("settings.ron.damaged-1");
+    let text = error.to_string();
+    let kept = format!("; the file is now {}", backup.display());
     assert!(
-        said.contains("settings.ron: ") && said.ends_with(&kept),
-        "{said}"
+        text.contains("settings.ron: ") && text.ends_with(&kept),
+        "{text}"
     );
-    assert_eq!(fs::read_to_string(aside).unwrap(), "(ui_scale: \"huge\")");
-    // The settings of a first start are not written before they change.
+    assert_eq!(fs::read_to_string(backup).unwrap(), "(ui_scale: \"huge\")");
+    // The default settings are not written before they change.
     let request = |settings| Request::WriteSettings(Box::new(settings));
-    assert!(program.ask(request(Settings::default())).is_empty());
+    assert!(program.request(request(Settings::default())).is_empty());
     assert!(!path.exists());
     let settings = Settings {
         pause: 2.0,
         ..Settings::default()
     };
-    assert!(program.ask(request(settings.clone())).is_empty());
-    let replies = program.ask(Request::ReadSettings);
+    assert!(program.request(request(settings.clone())).is_empty());
+    let replies = program.request(Request::ReadSettings);
     assert!(matches!(&replies[..], [Reply::Settings(Ok(read))] if **read == settings));
-    // The same settings again are not written.
+    // Unchanged settings are not written.
     fs::remove_file(&path).unwrap();
-    assert!(program.ask(request(settings)).is_empty());
+    assert!(program.request(request(settings)).is_empty());
     assert!(!path.exists());
 }
 
 #[test]
-fn settings_of_a_newer_program_are_told_from_damaged_ones() {
+fn settings_of_a_newer_program_are_backed_up() {
     let folder = TestFolder::new("newer-settings");
     let path = folder.folders().settings();
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     let newer = "(format: 2, palette: Rainbow)";
     fs::write(&path, newer).unwrap();
     let program = Program::start(&folder);
-    let replies = program.ask(Request::ReadSettings);
-    let [
-        Reply::Settings(Err(StorageError::BackedUp {
-            error: fault,
-            backup: aside,
-        })),
-    ] = &replies[..]
-    else {
+    let replies = program.request(Request::ReadSettings);
+    let [Reply::Settings(Err(StorageError::BackedUp { error, backup }))] = &replies[..] else {
         panic!("{replies:?}");
     };
     let expected = FileError::NewerFormat { found: 2, known: 1 };
     assert!(
-        matches!(&**fault, StorageError::File { error, .. } if *error == expected),
-        "{fault}"
+        matches!(&**error, StorageError::File { error, .. } if *error == expected),
+        "{error}"
     );
-    assert_eq!(*aside, path.with_file_name("settings.ron.newer-1"));
-    assert_eq!(fs::read_to_string(aside).unwrap(), newer);
-    // What is written names its format.
-    program.ask(Request::WriteSettings(Box::new(Settings {
+    assert_eq!(*backup, path.with_file_name("settings.ron.newer-1"));
+    assert_eq!(fs::read_to_string(backup).unwrap(), newer);
+    // The new file contains its format.
+    program.request(Request::WriteSettings(Box::new(Settings {
         pause: 2.0,
         ..Settings::default()
     })));
@@ -214,31 +208,31 @@ fn settings_of_a_newer_program_are_told_from_damaged_ones() {
 }
 
 #[test]
-fn settings_that_cannot_be_written_are_named() {
+fn an_error_writing_settings_is_reported() {
     let folder = TestFolder::new("no-settings");
     fs::create_dir_all(&folder.0).unwrap();
     fs::write(folder.folders().config, "in the way").unwrap();
     let program = Program::start(&folder);
-    let fault = program.refused(Request::WriteSettings(Box::default()));
-    assert!(fault.to_string().contains("settings.ron: "), "{fault}");
+    let error = program.error_of(Request::WriteSettings(Box::default()));
+    assert!(error.to_string().contains("settings.ron: "), "{error}");
 }
 
 #[test]
-fn series_are_numbered_listed_and_extended() {
+fn tournaments_are_numbered_listed_and_extended() {
     let folder = TestFolder::new("series");
     let program = Program::start(&folder);
     let series = |replies: Vec<Reply>| match replies.into_iter().next() {
         Some(Reply::Series(series)) => series,
         other => panic!("no series: {other:?}"),
     };
-    let list = || match program.ask(Request::ListSeries).pop() {
+    let list = || match program.request(Request::ListSeries).pop() {
         Some(Reply::SeriesList(list)) => list,
         other => panic!("no list: {other:?}"),
     };
     assert_eq!(list(), []);
     let mut plan = SeriesPlan::default();
     let create = || Request::CreateSeries(Box::default());
-    let first = series(program.ask(create())).unwrap();
+    let first = series(program.request(create())).unwrap();
     let path = folder.folders().series().join("001 two-fast champion l6");
     assert_eq!(
         first,
@@ -248,16 +242,16 @@ fn series_are_numbered_listed_and_extended() {
             action: SeriesAction::Created,
         }
     );
-    let second = series(program.ask(create())).unwrap();
+    let second = series(program.request(create())).unwrap();
     assert!(second.folder.ends_with("002 two-fast champion l6"));
 
     plan.apply(PlanChange::Games(40));
-    let changed = series(program.ask(Request::WriteSeries {
+    let changed = series(program.request(Request::WriteSeries {
         folder: path.clone(),
         plan: Box::new(plan.clone()),
     }));
     assert_eq!(changed.unwrap().action, SeriesAction::Changed);
-    let read = series(program.ask(Request::ReadSeries(path.clone()))).unwrap();
+    let read = series(program.request(Request::ReadSeries(path.clone()))).unwrap();
     assert_eq!((read.plan, read.action), (plan.clone(), SeriesAction::Read));
 
     let games = path.join("1-2").join("games");
@@ -269,24 +263,24 @@ fn series_are_numbered_listed_and_extended() {
     fs::write(second.folder.join("series.ron"), newer).unwrap();
     let listed = list();
     assert_eq!(listed[0].path, second.folder);
-    let fault = listed[0].plan.clone().unwrap_err();
-    assert!(fault.to_string().contains("format 2 is newer"), "{fault}");
+    let error = listed[0].plan.clone().unwrap_err();
+    assert!(error.to_string().contains("format 2 is newer"), "{error}");
     assert_eq!(
-        series(program.ask(Request::ReadSeries(second.folder.clone()))),
-        Err(fault)
+        series(program.request(Request::ReadSeries(second.folder.clone()))),
+        Err(error)
     );
-    // A format that never was is damage.
+    // An invalid format is damage.
     fs::write(second.folder.join("series.ron"), newer.replace('2', "0")).unwrap();
-    let fault = list()[0].plan.clone().unwrap_err();
+    let error = list()[0].plan.clone().unwrap_err();
     assert!(
         matches!(
-            &fault,
+            &error,
             StorageError::File {
                 error: FileError::Damaged(_),
                 ..
             }
         ),
-        "{fault}"
+        "{error}"
     );
     assert_eq!(
         listed[1],
@@ -299,7 +293,7 @@ fn series_are_numbered_listed_and_extended() {
 }
 
 #[test]
-fn a_picture_is_whole_or_not_there() {
+fn a_screenshot_is_written_completely_or_not_at_all() {
     let folder = TestFolder::new("pictures");
     let program = Program::start(&folder);
     let picture = |name: &str, fails: bool| {
@@ -315,7 +309,7 @@ fn a_picture_is_whole_or_not_there() {
             }),
         })
     };
-    let saved = |name, fails| match program.ask(picture(name, fails)).pop() {
+    let saved = |name, fails| match program.request(picture(name, fails)).pop() {
         Some(Reply::ScreenshotSaved(saved)) => saved,
         other => panic!("no picture: {other:?}"),
     };
@@ -326,25 +320,25 @@ fn a_picture_is_whole_or_not_there() {
         saved("table", false),
         Err(StorageError::NameTaken { .. })
     ));
-    let fault = saved("other", true).unwrap_err();
+    let error = saved("other", true).unwrap_err();
     assert!(
-        fault
+        error
             .to_string()
             .ends_with("other.png: the driver gave none"),
-        "{fault}"
+        "{error}"
     );
     let files = fs::read_dir(&folder.folders().pictures).unwrap();
-    assert_eq!(files.count(), 1, "no half picture is left");
+    assert_eq!(files.count(), 1, "no partial file is left");
 }
 
 #[test]
-fn what_is_saved_is_read_back_to_the_letter() {
+fn a_saved_record_is_read_back_unchanged() {
     let folder = TestFolder::new("letter");
     let mut program = Program::start(&folder);
-    program.begin("byte");
+    program.start_match("byte");
     program.play(&mut 8, 12);
     let record = record_of(program.slot.current().unwrap());
-    let replies = program.ask(save(&program, "a game / of ours"));
+    let replies = program.request(save(&program, "a game / of ours"));
     let [Reply::Saved(path), Reply::NameAdjusted { .. }] = &replies[..] else {
         panic!("{replies:?}");
     };

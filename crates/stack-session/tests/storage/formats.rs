@@ -9,14 +9,14 @@ use stack_session::storage::{Reply, Request, SeriesFile};
 
 use super::program::{Program, TestFolder};
 
-/// The settings that a program starts with when it finds this file.
+/// The settings that a program reads from this file.
 fn settings(name: &str, text: &str) -> Settings {
     let folder = TestFolder::new(name);
     let path = folder.folders().settings();
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     fs::write(&path, text).unwrap();
     let program = Program::start(&folder);
-    match program.ask(Request::ReadSettings).pop() {
+    match program.request(Request::ReadSettings).pop() {
         Some(Reply::Settings(Ok(settings))) => *settings,
         other => panic!("{name}: {other:?}"),
     }
@@ -32,7 +32,7 @@ fn settings_of_the_first_version() {
     assert_eq!((settings.patience, settings.ui_scale), (2.5, 1.4));
     assert_eq!((settings.thinking, settings.pause), (3.0, 0.2));
     assert_eq!((settings.repetition, settings.quiet_rounds), (4, 0));
-    // What is not in the file is as at a first start.
+    // Missing values have their defaults.
     let usual = Settings::default();
     assert_eq!((settings.sound, settings.window), (usual.sound, None));
     assert_eq!(settings.format, usual.format);
@@ -57,7 +57,7 @@ fn settings_of_version_0_2() {
 }
 
 #[test]
-fn a_series_of_version_0_2() {
+fn a_tournament_of_version_0_2() {
     let folder = TestFolder::new("formats-series");
     let path = folder
         .folders()
@@ -70,7 +70,7 @@ fn a_series_of_version_0_2() {
     )
     .unwrap();
     let program = Program::start(&folder);
-    let plan: SeriesPlan = match program.ask(Request::ReadSeries(path)).pop() {
+    let plan: SeriesPlan = match program.request(Request::ReadSeries(path)).pop() {
         Some(Reply::Series(Ok(SeriesFile { plan, .. }))) => plan,
         other => panic!("{other:?}"),
     };

@@ -1,4 +1,4 @@
-//! Two programs with the same folders, at the same time.
+//! Several programs with the same folders at the same time, and files of killed programs.
 
 use std::fs;
 use std::sync::Barrier;
@@ -8,22 +8,22 @@ use stack_game::Record;
 use stack_session::settings::{AnimationSpeed, SeriesPlan, Settings};
 use stack_session::storage::{Reply, Request, StorageError};
 
-use super::program::{Program, TestFolder, kept};
+use super::program::{Program, TestFolder, saved_moves};
 
 fn read(program: &Program) -> Settings {
-    match program.ask(Request::ReadSettings).pop() {
+    match program.request(Request::ReadSettings).pop() {
         Some(Reply::Settings(Ok(settings))) => *settings,
         other => panic!("{other:?}"),
     }
 }
 
 fn write(program: &Program, settings: &Settings) {
-    let said = program.ask(Request::WriteSettings(Box::new(settings.clone())));
-    assert!(said.is_empty(), "{said:?}");
+    let replies = program.request(Request::WriteSettings(Box::new(settings.clone())));
+    assert!(replies.is_empty(), "{replies:?}");
 }
 
 #[test]
-fn what_is_set_in_one_window_is_not_undone_by_another() {
+fn settings_of_two_windows_are_merged() {
     let folder = TestFolder::new("two-settings");
     let (one, other) = (Program::start(&folder), Program::start(&folder));
     let (mut mine, mut theirs) = (read(&one), read(&other));
@@ -37,7 +37,7 @@ fn what_is_set_in_one_window_is_not_undone_by_another() {
     write(&other, &theirs);
     mine.sound.pieces = 0.25;
     write(&one, &mine);
-    // What both have changed is as the last one wants it.
+    // For a setting changed in both, the last write wins.
     mine.thinking = 3.0;
     theirs.thinking = 4.0;
     write(&one, &mine);
@@ -55,9 +55,9 @@ fn what_is_set_in_one_window_is_not_undone_by_another() {
     assert_eq!(names, ["Ada", "Ben"]);
 }
 
-/// A home that was not there at the start, as on a network, brings its settings later.
+/// A network folder may be mounted after the start of the program.
 #[test]
-fn settings_that_come_later_are_not_replaced() {
+fn settings_that_appear_later_are_merged() {
     let folder = TestFolder::new("later-settings");
     let program = Program::start(&folder);
     let mut settings = read(&program);
@@ -70,27 +70,27 @@ fn settings_that_come_later_are_not_replaced() {
     write(&program, &settings);
     let both = read(&Program::start(&folder));
     assert_eq!((both.ui_scale, both.pause), (1.4, 0.1));
-    // Some that nobody can read are put aside, and never replaced.
+    // Unreadable settings are backed up.
     fs::write(folder.folders().settings(), "(format: 99)").unwrap();
     settings.pause = 0.2;
     write(&program, &settings);
-    let aside = folder
+    let backup = folder
         .folders()
         .settings()
         .with_file_name("settings.ron.newer-1");
-    assert_eq!(fs::read_to_string(aside).unwrap(), "(format: 99)");
+    assert_eq!(fs::read_to_string(backup).unwrap(), "(format: 99)");
     assert_eq!(read(&Program::start(&folder)).pause, 0.2);
 }
 
 #[test]
-fn series_that_begin_at_once_get_folders_of_their_own() {
+fn tournaments_started_at_once_get_separate_folders() {
     let folder = TestFolder::new("two-series");
-    let together = Barrier::new(4);
+    let barrier = Barrier::new(4);
     let begin = || {
         let program = Program::start(&folder);
-        together.wait();
+        barrier.wait();
         let plan = Box::new(SeriesPlan::default());
-        match program.ask(Request::CreateSeries(plan)).pop() {
+        match program.request(Request::CreateSeries(plan)).pop() {
             Some(Reply::Series(Ok(file))) => file.folder,
             other => panic!("{other:?}"),
         }
@@ -104,27 +104,26 @@ fn series_that_begin_at_once_get_folders_of_their_own() {
     assert_eq!(begun.len(), 4);
 }
 
-/// One unfinished match, and many programs that want it at the same time, again and again.
 #[test]
-fn a_match_is_resumed_by_one_program_alone() {
+fn only_one_of_many_programs_resumes_a_match() {
     let folder = TestFolder::new("one-alone");
     let mut program = Program::start(&folder);
-    program.begin("two");
+    program.start_match("two");
     program.play(&mut 3, 2);
     drop(program);
     for _ in 0..10 {
-        let together = Barrier::new(4);
+        let barrier = Barrier::new(4);
         let resume = || {
             let mut program = Program::start(&folder);
-            together.wait();
-            let resumed = match program.ask(Request::Resume(None)).pop() {
+            barrier.wait();
+            let resumed = match program.request(Request::Resume(None)).pop() {
                 Some(Reply::Opened(opened)) => Some(opened),
                 _ => None,
             };
-            // Nobody lets go before all have tried.
-            together.wait();
+            // No program ends before all have tried.
+            barrier.wait();
             resumed.map(|opened| {
-                program.want(stack_session::play::MatchCommand::Open(opened));
+                program.run(stack_session::play::MatchCommand::Open(opened));
                 program.play(&mut 7, 1);
             })
         };
@@ -135,13 +134,13 @@ fn a_match_is_resumed_by_one_program_alone() {
         });
         assert_eq!(resumed, 1);
     }
-    let unfinished = kept(&folder.folders().unfinished());
+    let unfinished = saved_moves(&folder.folders().unfinished());
     assert_eq!(unfinished.iter().map(Vec::len).collect::<Vec<_>>(), [12]);
 }
 
-/// A match without a move, as earlier versions left them, is passed over, and is free for another program then.
+/// Earlier versions saved matches without a move.
 #[test]
-fn a_match_that_was_passed_over_is_not_held() {
+fn a_skipped_match_is_not_locked() {
     let folder = TestFolder::new("passed-over");
     let unfinished = folder.folders().unfinished();
     fs::create_dir_all(&unfinished).unwrap();
@@ -149,13 +148,13 @@ fn a_match_that_was_passed_over_is_not_held() {
     let untouched = Record::new("focus", "two").write().unwrap();
     fs::write(&path, untouched).unwrap();
     let program = Program::start(&folder);
-    let fault = program.refused(Request::Resume(None));
-    assert_eq!(fault, StorageError::NoUnfinishedMatch);
+    let error = program.error_of(Request::Resume(None));
+    assert_eq!(error, StorageError::NoUnfinishedMatch);
     assert!(!path.with_extension("lock").exists());
     let mut other = Program::start(&folder);
-    other.put(Request::Resume(Some(path.clone())));
+    other.open(Request::Resume(Some(path.clone())));
     assert_eq!(other.game().ply(), 0);
-    // Now it is held, which is told as that.
-    let held = program.refused(Request::Resume(Some(path)));
-    assert!(held.is_in_use() && !fault.is_in_use());
+    // Now it is locked.
+    let held = program.error_of(Request::Resume(Some(path)));
+    assert!(held.is_in_use() && !error.is_in_use());
 }

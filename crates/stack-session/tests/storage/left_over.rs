@@ -7,11 +7,11 @@ use std::time::{Duration, Instant, SystemTime};
 use super::program::{Program, TestFolder};
 
 #[test]
-fn locks_and_temporary_files_of_killed_programs_do_not_grow() {
+fn locks_and_temporary_files_of_killed_programs_are_removed() {
     let folder = TestFolder::new("left-over");
     let folders = folder.folders();
     let mut program = Program::start(&folder);
-    program.begin("two");
+    program.start_match("two");
     program.play(&mut 3, 3);
     let places = [folders.unfinished(), folders.records(), folders.opened()];
     let before = SystemTime::now() - Duration::from_secs(60);
@@ -20,10 +20,10 @@ fn locks_and_temporary_files_of_killed_programs_do_not_grow() {
         for (name, content) in [
             ("1763000000000-7-1.lock", ""),
             ("1763000000000-7-1.ron.focus-7.tmp", "(format"),
-            // Of a match that can be resumed.
+            // A match that can be resumed.
             ("kept.lock", ""),
             ("kept.ron", "(format"),
-            // Not of this program.
+            // Files of other programs.
             ("mine.lock", "12345"),
             ("mine.txt", ""),
         ] {
@@ -33,7 +33,7 @@ fn locks_and_temporary_files_of_killed_programs_do_not_grow() {
             file.set_modified(before).unwrap();
         }
     }
-    // It tidies when it has nothing else to do.
+    // This program cleans up when it is idle.
     let other = Program::start(&folder);
     let locks = || {
         let files = places.iter().flat_map(|place| fs::read_dir(place).unwrap());
@@ -54,7 +54,7 @@ fn locks_and_temporary_files_of_killed_programs_do_not_grow() {
             .filter(|name| !name.ends_with(".ron"))
             .collect();
         left.sort_unstable();
-        // The match on the table keeps its lock, however old it is.
+        // The current match stays locked, however old its lock is.
         let own = *place == folders.unfinished();
         assert_eq!(left.len(), 3 + usize::from(own), "{left:?}");
         for name in ["kept.lock", "mine.lock", "mine.txt"] {

@@ -5,26 +5,26 @@ use std::fs;
 use stack_session::play::MatchCommand;
 use stack_session::storage::{Reply, Request, read_record};
 
-use super::program::{Program, SHUFFLE, TestFolder, kept};
+use super::program::{Program, SHUFFLE, TestFolder, saved_moves};
 
-/// Between the reading of a record and the moment at which its match is on the table.
 #[test]
-fn a_record_that_is_changed_before_its_match_is_on_the_table_is_not_written_over() {
+fn a_record_changed_while_it_is_being_opened_is_not_overwritten() {
     let folder = TestFolder::new("before-table");
     let mut program = Program::start(&folder);
-    program.begin("two");
-    SHUFFLE.iter().for_each(|mv| drop(program.act(mv)));
+    program.start_match("two");
+    SHUFFLE.iter().for_each(|mv| drop(program.play_move(mv)));
     let path = program.records()[0].path.clone();
-    program.want(MatchCommand::Leave);
-    let Some(Reply::Opened(opened)) = program.ask(Request::OpenRecord(path.clone())).pop() else {
+    program.run(MatchCommand::Leave);
+    let Some(Reply::Opened(opened)) = program.request(Request::OpenRecord(path.clone())).pop()
+    else {
         panic!("not opened");
     };
     let mut record = read_record(&path).unwrap();
     record.comments.insert(0, "another's".into());
     fs::write(&path, record.write().unwrap()).unwrap();
-    program.want(MatchCommand::Open(opened));
+    program.run(MatchCommand::Open(opened));
     let end = program.game().tree().head();
-    program.want(MatchCommand::SetComment(end, "mine".into()));
+    program.run(MatchCommand::SetComment(end, "mine".into()));
     assert_eq!(read_record(&path).unwrap(), record);
-    assert_eq!(kept(&folder.folders().records()).len(), 2);
+    assert_eq!(saved_moves(&folder.folders().records()).len(), 2);
 }

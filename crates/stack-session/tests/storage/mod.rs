@@ -1,4 +1,4 @@
-//! Files as people can rely on them: kept, resumed, saved, opened, damaged, full disks.
+//! Storage: autosave, saved and damaged files, several programs, slow and full disks.
 
 mod autosave;
 mod clock;

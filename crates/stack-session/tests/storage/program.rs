@@ -1,4 +1,4 @@
-//! A program without a window: a match and its storage, joined as the app joins them.
+//! A program without a window: a match and its storage, connected as in the app.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -41,7 +41,7 @@ impl Drop for TestFolder {
     }
 }
 
-/// A match on the table and its storage.
+/// The current match and its storage.
 pub(crate) struct Program {
     pub(crate) slot: ActiveMatch,
     pub(crate) storage: Storage,
@@ -52,7 +52,7 @@ pub(crate) struct Program {
 impl Program {
     pub(crate) fn start(folder: &TestFolder) -> Self {
         let (woken, wakes) = channel();
-        // The receiver is gone while the program ends.
+        // The receiver is dropped before the storage.
         let wake = WakeHandle::new(move || {
             let _ = woken.send(());
         });
@@ -64,24 +64,24 @@ impl Program {
     }
 
     /// Sends a request and waits for its replies.
-    pub(crate) fn ask(&self, request: Request) -> Vec<Reply> {
+    pub(crate) fn request(&self, request: Request) -> Vec<Reply> {
         self.storage.request(request);
         self.storage.flush();
         self.storage.replies()
     }
 
-    /// The fault of a request that must fail.
-    pub(crate) fn refused(&self, request: Request) -> StorageError {
-        match self.ask(request).pop() {
-            Some(Reply::Error(fault)) => fault,
+    /// The error of a request that must fail.
+    pub(crate) fn error_of(&self, request: Request) -> StorageError {
+        match self.request(request).pop() {
+            Some(Reply::Error(error)) => error,
             Some(Reply::OpenFailed(unopened)) => unopened.error,
             other => panic!("not refused: {other:?}"),
         }
     }
 
-    /// The games of these kinds, once all of them are read.
+    /// The games of these kinds, after all files are read.
     pub(crate) fn games(&self, kinds: &[EntryKind]) -> Vec<Arc<LibraryEntry>> {
-        let mut replies = self.ask(Request::ListLibrary);
+        let mut replies = self.request(Request::ListLibrary);
         loop {
             if let Some(Reply::Library(list)) = replies.pop()
                 && list.unread == 0
@@ -98,14 +98,14 @@ impl Program {
         self.games(&[EntryKind::Finished, EntryKind::Saved])
     }
 
-    /// The unfinished matches that can be resumed here: no other program holds them.
+    /// The unfinished matches that can be resumed.
     pub(crate) fn unfinished(&self) -> Vec<Arc<LibraryEntry>> {
         let mut all = self.games(&[EntryKind::Unfinished]);
         all.retain(|game| !game.in_use && !game.is_current);
         all
     }
 
-    /// Carries out a command and hands the match to the storage. Does not wait.
+    /// Carries out a command and requests the autosave.
     pub(crate) fn send(&mut self, command: MatchCommand) {
         self.slot.execute(command).unwrap();
         let kept = self.slot.suspended().or(self.slot.current());
@@ -117,56 +117,56 @@ impl Program {
         });
     }
 
-    /// Carries out a command and waits until the match is on disk.
-    pub(crate) fn want(&mut self, command: MatchCommand) -> Vec<Reply> {
+    /// Carries out a command and waits until the match is saved.
+    pub(crate) fn run(&mut self, command: MatchCommand) -> Vec<Reply> {
         self.send(command);
         self.storage.flush();
         self.storage.replies()
     }
 
-    /// Puts the match of a reply on the table.
-    pub(crate) fn put(&mut self, request: Request) {
-        match self.ask(request).pop() {
+    /// Opens the match that a request returns.
+    pub(crate) fn open(&mut self, request: Request) {
+        match self.request(request).pop() {
             Some(Reply::Opened(opened)) => {
-                assert!(self.want(MatchCommand::Open(opened)).is_empty());
+                assert!(self.run(MatchCommand::Open(opened)).is_empty());
             }
             other => panic!("nothing was opened: {other:?}"),
         }
     }
 
-    pub(crate) fn begin(&mut self, id: &str) -> Vec<Reply> {
+    pub(crate) fn start_match(&mut self, id: &str) -> Vec<Reply> {
         let card = variant_cards()
             .into_iter()
             .find(|card| card.id == id)
             .unwrap();
-        self.want(MatchCommand::Start(setup(&card, false)))
+        self.run(MatchCommand::Start(setup(&card, false)))
     }
 
     /// Plays a move by its notation.
-    pub(crate) fn act(&mut self, text: &str) -> Vec<Reply> {
-        let action = travel(self.game(), text);
-        self.want(MatchCommand::Play(action))
+    pub(crate) fn play_move(&mut self, text: &str) -> Vec<Reply> {
+        let action = stack_move(self.game(), text);
+        self.run(MatchCommand::Play(action))
     }
 
     pub(crate) fn game(&self) -> &dyn AnyMatch {
         self.slot.current().unwrap().game.as_ref()
     }
 
-    /// Plays random moves until the end, at most so many.
-    pub(crate) fn play(&mut self, dice: &mut u64, most: usize) {
-        for _ in 0..most {
+    /// Plays random moves until the end, at most `max`.
+    pub(crate) fn play(&mut self, seed: &mut u64, max: usize) {
+        for _ in 0..max {
             let actions = self.game().actions();
             if actions.is_empty() {
                 break;
             }
-            let action = actions[next(dice) as usize % actions.len()];
+            let action = actions[next(seed) as usize % actions.len()];
             self.send(MatchCommand::Play(action));
         }
         self.storage.flush();
     }
 
-    /// Makes the storage thread wait, as a slow disk does, until something is sent or dropped.
-    pub(crate) fn hold_the_disk(&self) -> Sender<()> {
+    /// Blocks the storage thread like a slow disk, until the sender is used or dropped.
+    pub(crate) fn block_disk(&self) -> Sender<()> {
         let (release, wait) = channel();
         let (begun, running) = channel();
         self.storage
@@ -184,8 +184,8 @@ impl Program {
     }
 }
 
-/// The action of a move of a stack.
-pub(crate) fn travel(game: &dyn AnyMatch, text: &str) -> Action {
+/// The stack move with this notation.
+pub(crate) fn stack_move(game: &dyn AnyMatch, text: &str) -> Action {
     let is_meant = |action: &Action| match action {
         Action::StackMove { from, to, .. } => format!("{from}-{to}") == text,
         _ => false,
@@ -193,7 +193,7 @@ pub(crate) fn travel(game: &dyn AnyMatch, text: &str) -> Action {
     game.actions().into_iter().find(is_meant).expect(text)
 }
 
-/// The usual setup of a card, or of its fast game.
+/// The default setup of a card, or of its alternative variant.
 pub(crate) fn setup(card: &VariantCard, fast: bool) -> MatchSetup {
     MatchSetup {
         variant: card.variant(fast).into(),
@@ -214,8 +214,8 @@ pub(crate) fn setups() -> Vec<MatchSetup> {
     variant_cards().into_iter().flat_map(both).collect()
 }
 
-/// The moves of all records in a folder, the shortest first.
-pub(crate) fn kept(folder: &Path) -> Vec<Vec<String>> {
+/// The moves of all records in a folder, shortest first.
+pub(crate) fn saved_moves(folder: &Path) -> Vec<Vec<String>> {
     let files = fs::read_dir(folder).into_iter().flatten().flatten();
     let records = files.filter(|file| file.path().extension().is_some_and(|e| e == "ron"));
     let mut moves: Vec<_> = records
@@ -225,8 +225,8 @@ pub(crate) fn kept(folder: &Path) -> Vec<Vec<String>> {
     moves
 }
 
-/// The next number of a generator that is as simple as its state.
-pub(crate) fn next(dice: &mut u64) -> u64 {
-    *dice = dice.wrapping_add(GOLDEN_GAMMA);
-    mix_bits(*dice) >> 1
+/// The next number of a random number generator.
+pub(crate) fn next(seed: &mut u64) -> u64 {
+    *seed = seed.wrapping_add(GOLDEN_GAMMA);
+    mix_bits(*seed) >> 1
 }

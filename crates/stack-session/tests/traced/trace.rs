@@ -1,4 +1,4 @@
-//! What the program says while it runs: the moves that are seen, and those that are on disk.
+//! The log of a running program: the moves that were shown, and those that were written.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::io::{BufRead, BufReader};
@@ -9,50 +9,51 @@ use std::time::{Duration, Instant};
 
 use stack_session::settings::Settings;
 
-use super::shelf::Shelf;
+use super::SavedGames;
 
-/// The time after which a move that is seen is on disk, whatever happens: many times what a disk takes.
-const PROMISED: Duration = Duration::from_secs(1);
+/// A move that was shown must be on disk after this time, which is many times what a disk needs.
+const MAX_DELAY: Duration = Duration::from_secs(1);
 
-/// The longest wait for the first move.
-const PATIENCE: Duration = Duration::from_secs(300);
+/// The maximum wait for the first move.
+const TIMEOUT: Duration = Duration::from_secs(300);
 
-/// The number of last lines that are told with a fault.
-const SAID: usize = 40;
+/// The number of last log lines that a failure shows.
+const MAX_LINES: usize = 40;
 
-/// The moves of a match, and when they were heard of.
-struct Heard {
+/// A logged state of a match.
+struct LoggedState {
     moves: Vec<String>,
     at: Instant,
 }
 
-/// What was heard of a match.
+/// The log of a match.
 #[derive(Default)]
 struct MatchTrace {
-    seen: Vec<Heard>,
-    on_disk: Vec<Heard>,
+    shown: Vec<LoggedState>,
+    on_disk: Vec<LoggedState>,
 }
 
-/// A program that tells what it does, and what it has told.
+/// A running program and its log.
 pub(crate) struct Traced {
     child: Child,
     lines: Receiver<(Instant, String)>,
     matches: BTreeMap<u32, MatchTrace>,
     settings: Option<Settings>,
-    /// The last lines.
-    said: VecDeque<String>,
-    keys_alone: bool,
-    /// The last change of the library that was told as done, if nothing else happened after it: a path, and
-    /// whether there is something now.
+    /// The last log lines.
+    last_lines: VecDeque<String>,
+    known_keys_only: bool,
+    /// The last logged change of the library, if nothing happened after it: a path, and whether it exists
+    /// now.
     change: Option<(String, bool)>,
     killed: Option<Instant>,
-    /// True if this process was kept waiting, and the program perhaps too: then what it had to write by the clock is not known.
-    held_up: bool,
+    /// Whether this process was suspended for long, and the program perhaps too: then it may have had no
+    /// time to write.
+    was_suspended: bool,
 }
 
 impl Traced {
-    /// Starts a program. `keys_alone` is true if it is only told known things.
-    pub(crate) fn start(command: &mut Command, keys_alone: bool) -> Self {
+    /// Starts a program.
+    pub(crate) fn start(command: &mut Command, known_keys_only: bool) -> Self {
         let mut child = command
             .env("RUST_LOG", "error,stack_session=debug")
             .env("NO_COLOR", "1")
@@ -60,43 +61,43 @@ impl Traced {
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
-        let (heard, lines) = channel();
+        let (logged, lines) = channel();
         let out = child.stdout.take().unwrap();
         let err = child.stderr.take().unwrap();
-        listen(out, heard.clone());
-        listen(err, heard);
+        listen(out, logged.clone());
+        listen(err, logged);
         Self {
             child,
             lines,
             matches: BTreeMap::new(),
             settings: None,
-            said: VecDeque::new(),
-            keys_alone,
+            last_lines: VecDeque::new(),
+            known_keys_only,
             change: None,
             killed: None,
-            held_up: false,
+            was_suspended: false,
         }
     }
 
-    /// Waits until a move is seen.
+    /// Waits until a move is shown.
     pub(crate) fn await_move(&mut self) {
-        let begun = Instant::now();
-        while self.seen() == 0 {
-            assert!(begun.elapsed() < PATIENCE, "no move was made");
+        let start = Instant::now();
+        while self.shown() == 0 {
+            assert!(start.elapsed() < TIMEOUT, "no move was made");
             if let Ok(line) = self.lines.recv_timeout(Duration::from_millis(100)) {
-                self.hear(line);
+                self.read_line(line);
             }
         }
     }
 
-    /// Lets the program go on for a time.
+    /// Lets the program run for a time.
     pub(crate) fn wait(&mut self, time: Duration) {
-        let begun = Instant::now();
+        let start = Instant::now();
         thread::sleep(time);
-        self.held_up |= begun.elapsed() > time + PROMISED / 2;
+        self.was_suspended |= start.elapsed() > time + MAX_DELAY / 2;
     }
 
-    /// Ends the program as the system does: nothing more is written.
+    /// Kills the program: nothing more is written.
     pub(crate) fn kill(&mut self) {
         assert!(
             self.child
@@ -108,22 +109,22 @@ impl Traced {
         self.killed = Some(Instant::now());
         let _ = self.child.kill();
         self.child.wait().unwrap();
-        // What it said before its end is all there, until the pipe is closed.
+        // Reads the rest of the log until the pipe is closed.
         while let Ok(line) = self.lines.recv() {
-            self.hear(line);
+            self.read_line(line);
         }
     }
 
-    fn hear(&mut self, (at, line): (Instant, String)) {
+    fn read_line(&mut self, (at, line): (Instant, String)) {
         assert!(!line.contains("panicked"), "{line}");
-        if self.said.len() == SAID {
-            self.said.pop_front();
+        if self.last_lines.len() == MAX_LINES {
+            self.last_lines.pop_front();
         }
-        self.said.push_back(line.clone());
+        self.last_lines.push_back(line.clone());
         if let Some((_, text)) = line.split_once("on disk: settings: ") {
             self.settings = Some(ron::from_str(text.trim()).unwrap());
         }
-        // A match that is kept may take a name that has become free, or leave one.
+        // A later autosave may create or remove a file of this name.
         if line.contains("asked: ") || line.contains("seen: ") {
             self.change = None;
         } else if let Some((_, path)) = line.split_once("changed: there: ") {
@@ -131,90 +132,91 @@ impl Traced {
         } else if let Some((_, path)) = line.split_once("changed: gone: ") {
             self.change = Some((path.into(), false));
         }
-        for (mark, is_seen) in [("seen: match ", true), ("on disk: match ", false)] {
-            let Some((_, told)) = line.split_once(mark) else {
+        for (mark, is_shown) in [("seen: match ", true), ("on disk: match ", false)] {
+            let Some((_, state)) = line.split_once(mark) else {
                 continue;
             };
-            let (number, moves) = told.split_once(':').unwrap();
+            let (number, moves) = state.split_once(':').unwrap();
             let trace = self.matches.entry(number.parse().unwrap()).or_default();
             let moves = moves.split_whitespace().map(String::from).collect();
-            let list = if is_seen {
-                &mut trace.seen
+            let list = if is_shown {
+                &mut trace.shown
             } else {
                 &mut trace.on_disk
             };
-            list.push(Heard { moves, at });
+            list.push(LoggedState { moves, at });
         }
     }
 
-    /// The last change of the library that was told as done stays done.
+    /// Checks the last logged change of the library.
     pub(crate) fn check_change(&self, what: &str) {
-        if let Some((path, is_there)) = &self.change {
+        if let Some((path, is_present)) = &self.change {
             let exists = std::path::Path::new(path).exists();
-            assert_eq!(exists, *is_there, "{what}: {path}");
+            assert_eq!(exists, *is_present, "{what}: {path}");
         }
     }
 
-    /// The number of states of matches that were seen.
-    pub(crate) fn seen(&self) -> u64 {
+    /// The number of states that were shown.
+    pub(crate) fn shown(&self) -> u64 {
         self.matches
             .values()
-            .map(|trace| trace.seen.len() as u64)
+            .map(|trace| trace.shown.len() as u64)
             .sum()
     }
 
-    /// The number of states of matches that were written.
-    pub(crate) fn kept(&self) -> u64 {
+    /// The number of states that were written.
+    pub(crate) fn written(&self) -> u64 {
         self.matches
             .values()
             .map(|trace| trace.on_disk.len() as u64)
             .sum()
     }
 
-    /// The settings that were written last.
+    /// The last settings that were written.
     pub(crate) const fn settings(&self) -> Option<&Settings> {
         self.settings.as_ref()
     }
 
-    /// True if nothing but known keys was pressed.
-    pub(crate) const fn presses_keys_alone(&self) -> bool {
-        self.keys_alone
+    /// Whether only known keys were pressed.
+    pub(crate) const fn presses_known_keys_only(&self) -> bool {
+        self.known_keys_only
     }
 
-    /// The times from a move that was seen to its being on disk.
+    /// The times from showing each state to writing it.
     pub(crate) fn lags(&self) -> Vec<Duration> {
         let lags = self.matches.values().flat_map(|trace| {
-            trace.seen.iter().filter_map(|seen| {
+            trace.shown.iter().filter_map(|shown| {
                 let written = trace.on_disk.iter().find(|written| {
-                    written.at >= seen.at && written.moves.len() >= seen.moves.len()
+                    written.at >= shown.at && written.moves.len() >= shown.moves.len()
                 });
-                Some(written?.at - seen.at)
+                Some(written?.at - shown.at)
             })
         });
         lags.collect()
     }
 
-    /// What was said to be on disk is there, and what was seen for long enough.
-    pub(crate) fn check(&self, shelf: &Shelf, what: &str) {
+    /// Checks that all written states are on disk, and all that were shown long enough before the kill.
+    pub(super) fn check(&self, games: &SavedGames, what: &str) {
         let killed = self.killed.unwrap();
         for (number, trace) in &self.matches {
             let written = trace.on_disk.last();
-            let early = |seen: &&Heard| !self.held_up && seen.at + PROMISED < killed;
-            let seen = trace.seen.iter().rev().find(early);
-            for heard in written.into_iter().chain(seen) {
-                if heard.moves.is_empty() {
+            let early = |shown: &&LoggedState| !self.was_suspended && shown.at + MAX_DELAY < killed;
+            let shown = trace.shown.iter().rev().find(early);
+            for logged in written.into_iter().chain(shown) {
+                if logged.moves.is_empty() {
                     continue;
                 }
-                // What was seen after it may be there as well: it may have been written without a word.
-                let is_it = |seen: &Heard| seen.at <= heard.at && seen.moves == heard.moves;
-                let first = trace.seen.iter().position(is_it).unwrap_or(0);
-                let later = trace.seen[first..].iter().map(|later| &later.moves);
-                let mut any = std::iter::once(&heard.moves).chain(later);
+                // A later state may be on disk instead: it may have been written but not logged.
+                let is_it =
+                    |shown: &LoggedState| shown.at <= logged.at && shown.moves == logged.moves;
+                let first = trace.shown.iter().position(is_it).unwrap_or(0);
+                let later = trace.shown[first..].iter().map(|later| &later.moves);
+                let mut any = std::iter::once(&logged.moves).chain(later);
                 assert!(
-                    any.any(|moves| shelf.has(moves)),
-                    "{what}: match {number} with {:?} is lost; there are {shelf:?}\nit said {:#?}",
-                    heard.moves,
-                    self.said
+                    any.any(|moves| games.has(moves)),
+                    "{what}: match {number} with {:?} is lost; there are {games:?}\nthe log ends with {:#?}",
+                    logged.moves,
+                    self.last_lines
                 );
             }
         }
@@ -230,11 +232,11 @@ impl Drop for Traced {
 
 fn listen(
     from: impl std::io::Read + Send + 'static,
-    heard: std::sync::mpsc::Sender<(Instant, String)>,
+    logged: std::sync::mpsc::Sender<(Instant, String)>,
 ) {
     thread::spawn(move || {
         for line in BufReader::new(from).lines().map_while(Result::ok) {
-            if heard.send((Instant::now(), line)).is_err() {
+            if logged.send((Instant::now(), line)).is_err() {
                 break;
             }
         }

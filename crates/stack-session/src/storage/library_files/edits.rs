@@ -1,69 +1,48 @@
-//! Renaming, deleting, copying: what people do with the files of the library.
+//! The library editor: renames, deletes, restores, copies and exports games.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use super::entry::{EntryKind, LibraryChange, LibraryEntry};
-use super::files::kind_of;
-use super::scanner::entry_at;
-use crate::storage::disk;
+use super::scanner::{entry_at, kind_of};
+use super::{EntryKind, LibraryChange, LibraryEntry, LibraryRequest};
+use crate::storage::disk::{self, parent_of, paths_in};
 use crate::storage::error::{FileError, StorageError};
-use crate::storage::file::{has_ending, is_taken, is_there_already, move_new, write_new};
-use crate::storage::file_names::{free_path, is_automatic, make_numbered, named, safe_name, stem};
+use crate::storage::file::{has_extension, is_taken, move_new, write_new};
+use crate::storage::file_names::{
+    create_named, create_numbered, is_automatic, safe_name, stem, unused_path,
+};
 use crate::storage::folders::Folders;
 use crate::storage::lock::RecordLock;
 
-/// The milliseconds for which a deleted record is kept in the folder of deleted records: 30 days.
-const KEPT_FOR: u128 = 30 * 86_400_000;
-/// So many deleted records are kept, however old they are.
-const ALWAYS_KEPT: usize = 20;
-/// The milliseconds for which it is offered to bring a deleted record back: a day.
-const OFFERED_FOR: u128 = 86_400_000;
-
-/// A change that a person asks for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LibraryRequest {
-    /// Give a game another name.
-    Rename {
-        /// The file.
-        path: PathBuf,
-        /// The name, without folder and ending.
-        name: String,
-    },
-    /// Put a game away, so that it can be brought back.
-    Delete(PathBuf),
-    /// Bring a deleted game back to the path at which it was; of several the one that was deleted last.
-    UndoDelete(PathBuf),
-    /// Copy a game within the library.
-    Duplicate(PathBuf),
-    /// Copy a game to a new file outside the library; one that is there already is not replaced.
-    Export {
-        /// The game.
-        path: PathBuf,
-        /// The new file: its folder as it is, its name made fit for files, its ending `ron`.
-        to: PathBuf,
-    },
-}
+const DAY_IN_MS: u128 = 86_400_000;
+/// Deleted records stay in the trash this long.
+const TRASH_MS: u128 = 30 * DAY_IN_MS;
+/// This many deleted records stay, however old they are.
+const MIN_TRASH: usize = 20;
+/// The last deleted record is offered for restoring this long.
+const OFFER_MS: u128 = DAY_IN_MS;
 
 /// Changes the files of the library.
 pub(in crate::storage) struct LibraryEditor {
     folders: Folders,
-    /// What lies in the folder of deleted records, the last one last; `None` until it is asked for.
-    deleted: Option<Vec<Deleted>>,
+    /// The deleted records, the latest last; `None` until they are needed.
+    deleted: Option<Vec<DeletedRecord>>,
 }
 
-/// A record in the folder of deleted records. It lies in a folder with the name of the one where it was,
-/// under its name with the time of the deletion before it.
+/// A record in the trash, in a folder with the name of its former folder. Its file name starts with
+/// the time of deletion.
 #[derive(Clone)]
-struct Deleted {
+struct DeletedRecord {
+    /// The path before the deletion.
     from: PathBuf,
-    lies: PathBuf,
-    /// The time of the deletion in milliseconds since 1970.
-    when: u128,
-    /// What the list tells of it, once that was asked for.
+    /// The path in the trash.
+    trash: PathBuf,
+    /// The time of deletion in milliseconds since 1970.
+    time: u128,
+    /// Its library entry, once needed.
     entry: Option<Arc<LibraryEntry>>,
 }
 
@@ -75,34 +54,33 @@ impl LibraryEditor {
         }
     }
 
-    /// What was deleted, the last one last.
-    fn deleted(&mut self) -> &mut Vec<Deleted> {
+    fn deleted(&mut self) -> &mut Vec<DeletedRecord> {
         let folders = &self.folders;
-        self.deleted.get_or_insert_with(|| in_trash(folders))
+        self.deleted.get_or_insert_with(|| read_trash(folders))
     }
 
-    /// The record that was deleted last, as the list had it, if that was not long ago and no other program has
-    /// brought it back. It is read once.
+    /// The record that was deleted last, if that was recently and no other program has restored it.
+    /// It is read once.
     pub(in crate::storage) fn last_deleted(&mut self) -> Option<Arc<LibraryEntry>> {
         let deleted = self.deleted();
-        while deleted.pop_if(|last| !is_taken(&last.lies)).is_some() {}
+        while deleted.pop_if(|last| !is_taken(&last.trash)).is_some() {}
         let folders = &self.folders;
         let last = self.deleted.as_mut()?.last_mut()?;
-        // Also where the clock was put back since.
-        if now_in_ms().abs_diff(last.when) > OFFERED_FOR {
+        // The clock may have been set back since.
+        if now_in_ms().abs_diff(last.time) > OFFER_MS {
             return None;
         }
         let entry = last.entry.get_or_insert_with(|| {
             let kind = kind_of(folders, &last.from).unwrap_or(EntryKind::Saved);
-            Arc::new(entry_at(&last.lies, &last.from, kind))
+            Arc::new(entry_at(&last.trash, &last.from, kind))
         });
         Some(entry.clone())
     }
 
-    /// Carries out a change. `entry` is what is known of the file that it concerns.
+    /// Carries out a request. `entry` is the entry of the file to copy.
     ///
     /// # Errors
-    /// The file and its fault; nothing has changed then.
+    /// Returns the error of the file; nothing has changed then.
     pub(in crate::storage) fn change(
         &mut self,
         request: LibraryRequest,
@@ -118,76 +96,69 @@ impl LibraryEditor {
     }
 
     fn rename(&self, from: PathBuf, name: &str) -> Result<LibraryChange, StorageError> {
-        let folder = self.own_folder(&from)?;
-        if name == stem(&from) {
-            return Ok(LibraryChange::Renamed {
-                to: from.clone(),
-                from,
-            });
-        }
-        let to = match free_path(folder, name, "ron") {
-            // Some systems do not tell small letters from capitals: it is the file itself.
-            Err(StorageError::NameTaken { path, .. }) if is_same_file(&from, &path) => path,
-            path => path?,
+        let folder = self.editable_folder(&from)?;
+        let to = if name == stem(&from) {
+            from.clone()
+        } else {
+            match unused_path(folder, name, "ron") {
+                // On a system that ignores case, the taken name may be the file itself.
+                Err(StorageError::NameTaken { path, .. }) if is_same_file(&from, &path) => {
+                    move_record(&from, &path)?;
+                    path
+                }
+                _ => create_named(folder, name, "ron", |to| move_record(&from, to))?,
+            }
         };
-        move_record(&from, &to).map_err(|fault| named(&to, fault))?;
         Ok(LibraryChange::Renamed { from, to })
     }
 
-    fn delete(&mut self, path: PathBuf) -> Result<LibraryChange, StorageError> {
-        let folder = self.own_folder(&path)?;
+    fn delete(&mut self, from: PathBuf) -> Result<LibraryChange, StorageError> {
+        let folder = self.editable_folder(&from)?;
         self.clear_trash();
         let folder = folder.file_name().unwrap_or_default();
         let folder = self.folders.trash().join(folder);
-        disk::make_folders(&folder).map_err(|why| StorageError::file(&path, why))?;
-        let mut when = now_in_ms();
-        let lies = loop {
-            let lies = folder.join(format!("{when} {}.ron", stem(&path)));
-            match move_record(&path, &lies) {
-                // Another one of this name was deleted in this millisecond.
-                Err(fault) if is_there_already(&fault) => when += 1,
-                moved => break moved.map(|()| lies)?,
+        disk::create_folders(&folder).map_err(|error| StorageError::file(&from, error))?;
+        let mut time = now_in_ms();
+        let trash = loop {
+            let trash = folder.join(format!("{time} {}.ron", stem(&from)));
+            match move_record(&from, &trash) {
+                // Another record of this name was deleted in this millisecond.
+                Err(error) if error.is_already_exists() => time += 1,
+                moved => break moved.map(|()| trash)?,
             }
         };
-        let from = path.clone();
-        self.deleted().push(Deleted {
-            from,
-            lies,
-            when,
+        self.deleted().push(DeletedRecord {
+            from: from.clone(),
+            trash,
+            time,
             entry: None,
         });
-        Ok(LibraryChange::Deleted(path))
+        Ok(LibraryChange::Deleted(from))
     }
 
     fn restore(&mut self, from: PathBuf) -> Result<LibraryChange, StorageError> {
-        let place = match self.place_in_trash(&from) {
-            Some(place) => place,
+        let index = match self.find_deleted(&from) {
+            Some(index) => index,
             None => {
                 // Another program may have deleted it.
                 self.deleted = None;
-                let place = self.place_in_trash(&from);
-                place.ok_or(StorageError::NothingToRestore)?
+                self.find_deleted(&from)
+                    .ok_or(StorageError::NothingToRestore)?
             }
         };
-        let last = self.deleted().remove(place);
-        let lies = &last.lies;
-        let folder = from.parent().unwrap_or(Path::new("."));
-        let back = || {
-            disk::make_folders(folder).map_err(|why| StorageError::file(&from, why))?;
-            // Its name may have been given to another game meanwhile.
-            make_numbered(folder, &stem(&from), |to| move_record(lies, to))
-        };
-        let done = back();
-        if done.is_err() {
-            self.deleted().insert(place, last);
-        }
-        done.map(|to| LibraryChange::Restored { from, to })
+        let trash = self.deleted()[index].trash.clone();
+        let folder = parent_of(&from);
+        disk::create_folders(folder).map_err(|error| StorageError::file(&from, error))?;
+        // Another game may have its name by now.
+        let to = create_numbered(folder, &stem(&from), |to| move_record(&trash, to))?;
+        self.deleted().remove(index);
+        Ok(LibraryChange::Restored { from, to })
     }
 
-    /// The place among what was deleted of the last record that was at this path and still lies there.
-    fn place_in_trash(&mut self, from: &Path) -> Option<usize> {
+    /// The index of the last existing record that was deleted at this path.
+    fn find_deleted(&mut self, from: &Path) -> Option<usize> {
         let mut deleted = self.deleted().iter();
-        deleted.rposition(|deleted| deleted.from == from && is_taken(&deleted.lies))
+        deleted.rposition(|deleted| deleted.from == from && is_taken(&deleted.trash))
     }
 
     fn duplicate(
@@ -201,9 +172,8 @@ impl LibraryEditor {
             EntryKind::Opened => self.folders.opened(),
             EntryKind::Finished | EntryKind::Saved | EntryKind::Series => self.folders.records(),
         };
-        let summary = entry.and_then(LibraryEntry::summary);
-        let name = match summary {
-            // The list calls the game by its players: a number tells the copy from it.
+        let name = match entry.and_then(LibraryEntry::summary) {
+            // The list shows the players of such a game. The number marks the copy.
             Some(summary) if kind == EntryKind::Series || is_automatic(&from) => {
                 let players = safe_name(&summary.players_text());
                 let name = players.or_else(|_| safe_name(&summary.variant));
@@ -212,7 +182,7 @@ impl LibraryEditor {
             _ => safe_name(&stem(&from)),
         };
         let name = name.unwrap_or_else(|_| "1".into());
-        let to = make_numbered(&folder, &name, |to| copy(&from, to))?;
+        let to = create_numbered(&folder, &name, |to| copy(&from, to))?;
         Ok(LibraryChange::Duplicated { from, to })
     }
 
@@ -222,98 +192,91 @@ impl LibraryEditor {
         kind.ok_or_else(|| StorageError::file(path, FileError::NotInLibrary))
     }
 
-    /// The folder of a record of the library that can be renamed and deleted.
-    fn own_folder<'a>(&self, path: &'a Path) -> Result<&'a Path, StorageError> {
+    /// The folder of a record that can be renamed and deleted.
+    fn editable_folder<'a>(&self, path: &'a Path) -> Result<&'a Path, StorageError> {
         if !self.kind(path)?.is_editable() {
             return Err(StorageError::file(path, FileError::BelongsToSeries));
         }
-        Ok(path.parent().unwrap_or(Path::new(".")))
+        Ok(parent_of(path))
     }
 
-    /// Removes what was deleted long ago. Faults keep a file a little longer. The time of the last
-    /// deletion counts if it is before the clock's, which may have gone wrong.
+    /// Removes old records from the trash. If the clock is ahead of the last deletion, it may be
+    /// wrong, and ages are relative to that deletion. A file that cannot be removed stays longer.
     fn clear_trash(&mut self) {
-        let mut all = in_trash(&self.folders);
-        let newest = all.last().map_or(0, |last| last.when);
-        let oldest = newest.min(now_in_ms()).saturating_sub(KEPT_FOR);
-        let old = all.len().saturating_sub(ALWAYS_KEPT);
-        let old = all.drain(..old).filter(|deleted| deleted.when < oldest);
+        let mut all = read_trash(&self.folders);
+        let newest = all.last().map_or(0, |last| last.time);
+        let oldest = newest.min(now_in_ms()).saturating_sub(TRASH_MS);
+        let count = all.len().saturating_sub(MIN_TRASH);
+        let old = all.drain(..count).filter(|deleted| deleted.time < oldest);
         for deleted in old {
-            let _ = disk::remove(&deleted.lies);
-            self.deleted().retain(|known| known.lies != deleted.lies);
+            let _ = disk::remove(&deleted.trash);
+            self.deleted().retain(|known| known.trash != deleted.trash);
         }
     }
 }
 
-/// What lies in the folder of deleted records, the last one last. Earlier versions put all records into
-/// the folder itself: they are taken for saved ones.
-fn in_trash(folders: &Folders) -> Vec<Deleted> {
+/// The records in the trash, the latest last. Earlier versions put all records into the trash folder
+/// itself: they count as saved games.
+fn read_trash(folders: &Folders) -> Vec<DeletedRecord> {
     let trash = folders.trash();
-    let places = [folders.records(), folders.opened(), folders.unfinished()];
-    let within = places.iter().map(|place| {
-        let name = place.file_name().unwrap_or_default();
-        (trash.join(name), place)
+    let former = [folders.records(), folders.opened(), folders.unfinished()];
+    let subfolders = former.iter().map(|former| {
+        let name = former.file_name().unwrap_or_default();
+        (trash.join(name), former)
     });
-    let all = std::iter::once((trash.clone(), &places[0])).chain(within);
-    let all = all.flat_map(|(folder, place)| {
-        let files = fs::read_dir(folder).into_iter().flatten().flatten();
-        files.filter_map(|file| {
-            let lies = file.path();
-            let name = stem(&lies);
-            let (when, name) = name.split_once(' ')?;
-            has_ending(&lies, "ron").then_some(Deleted {
-                from: place.join(format!("{name}.ron")),
-                when: when.parse().ok()?,
-                lies,
+    let all = std::iter::once((trash.clone(), &former[0])).chain(subfolders);
+    let all = all.flat_map(|(folder, former)| {
+        paths_in(&folder).filter_map(|trash| {
+            let name = stem(&trash);
+            let (time, name) = name.split_once(' ')?;
+            has_extension(&trash, "ron").then_some(DeletedRecord {
+                from: former.join(format!("{name}.ron")),
+                time: time.parse().ok()?,
+                trash,
                 entry: None,
             })
         })
     });
     let mut all: Vec<_> = all.collect();
-    all.sort_by_key(|deleted| deleted.when);
+    all.sort_by_key(|deleted| deleted.time);
     all
 }
 
 fn export(from: PathBuf, to: &Path) -> Result<LibraryChange, StorageError> {
-    let folder = to.parent().unwrap_or(Path::new("."));
-    let name = match to.extension() {
-        Some(ending) if ending == "ron" => stem(to),
-        _ => to
-            .file_name()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .into_owned(),
+    let name = if has_extension(to, "ron") {
+        stem(to)
+    } else {
+        let name = to.file_name().unwrap_or_default();
+        name.to_string_lossy().into_owned()
     };
-    let to = free_path(folder, &name, "ron")?;
-    copy(&from, &to).map_err(|fault| named(&to, fault))?;
+    let to = create_named(parent_of(to), &name, "ron", |to| copy(&from, to))?;
     Ok(LibraryChange::Exported { from, to })
 }
 
-/// Moves a record within the library. No running program may hold it.
+/// Moves a record within the library. Fails if a running program has locked it.
 fn move_record(from: &Path, to: &Path) -> Result<(), StorageError> {
-    let lock = RecordLock::take(from)?;
-    let lock = lock.ok_or_else(|| StorageError::file(from, FileError::InUse))?;
+    let lock = RecordLock::require(from)?;
     let moved = if is_same_file(from, to) {
         disk::rename(from, to)
     } else {
         move_new(from, to)
     };
-    lock.remove();
-    moved.map_err(|why| StorageError::file(from, why))
+    lock.release();
+    moved.map_err(|error| StorageError::file(from, error))
 }
 
-/// Copies a file, whatever it holds.
+/// Copies a file with any content.
 fn copy(from: &Path, to: &Path) -> Result<(), StorageError> {
-    let mut source = File::open(from).map_err(|why| StorageError::file(from, why))?;
+    let mut source = File::open(from).map_err(|error| StorageError::file(from, error))?;
     write_new(to, |file| io::copy(&mut source, file).map(|_| ()))
 }
 
-/// True if two names that differ in case alone are those of one file.
+/// Whether two names that differ only in case belong to the same file.
 fn is_same_file(one: &Path, other: &Path) -> bool {
     let differs = stem(one) != stem(other);
     let alike = stem(one).to_lowercase() == stem(other).to_lowercase();
-    let place = |path: &Path| path.canonicalize().ok();
-    differs && alike && place(one).is_some() && place(one) == place(other)
+    let canonical = |path: &Path| path.canonicalize().ok();
+    differs && alike && canonical(one).is_some() && canonical(one) == canonical(other)
 }
 
 fn now_in_ms() -> u128 {

@@ -1,30 +1,27 @@
-//! The index: what was read of the files, in a database beside them, so that the next start need not
-//! read thousands of files again.
+//! The library index: a SQLite database of summaries, so that a start need not read thousands of
+//! files.
 //!
-//! It holds nothing that the files do not tell. Where it is missing, damaged or of another version it
-//! is made anew; where it cannot be had at all, the files are read.
+//! It is a cache of the files. It is rebuilt if it is missing, damaged or of another version; if it
+//! cannot be opened, all files are read.
 
 use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use rusqlite::{Connection, ErrorCode, Row, Transaction, TransactionBehavior, params};
+use stack_game::{Seat, Square, Stack};
 
-use super::files::FileStamp;
-use super::row::{
-    board_from, board_text, players_from, players_text, result_from, result_text, seat_from,
-    time_from, time_number,
-};
-use crate::game::{GameSummary, SeatSummary};
+use super::scanner::FileStamp;
+use crate::game::{GameResult, GameSummary, SeatSummary};
 
-/// The version of the tables and of what they say. An index of another version is made anew.
+/// The version of the tables and of the values in them.
 const VERSION: i32 = 3;
 
-/// The time for which another program's writing is waited for.
-const PATIENCE: Duration = Duration::from_millis(200);
+/// How long to wait until another program has finished writing.
+const BUSY_TIMEOUT: Duration = Duration::from_millis(200);
 
-/// Empty tables in place of those that are there, also of earlier versions.
+/// Replaces the tables, also those of earlier versions, by empty ones.
 const TABLES: &str = "
     DROP TABLE IF EXISTS position;
     DROP TABLE IF EXISTS seat;
@@ -54,36 +51,30 @@ const TABLES: &str = "
     ) WITHOUT ROWID;
 ";
 
-/// The database. Paths in it are relative to the folder of the data.
+/// The database. Its paths are relative to the data folder.
 pub(super) struct LibraryIndex {
     db: Connection,
     data: PathBuf,
     path: PathBuf,
 }
 
-/// A file as the index knows it.
+/// A file in the index.
 pub(super) struct IndexedFile {
     pub(super) stamp: FileStamp,
     pub(super) summary: GameSummary,
 }
 
-/// A file that was read.
-pub(super) struct ReadFile {
-    pub(super) path: PathBuf,
-    pub(super) stamp: FileStamp,
-    pub(super) summary: GameSummary,
-}
-
 impl LibraryIndex {
-    /// Opens the index of a folder, and reads it. One that is missing or unfit is made anew.
+    /// Opens the index of a data folder and returns the files in it. Rebuilds a missing or invalid
+    /// index.
     ///
     /// # Errors
-    /// When there can be none: the folder cannot be written, or another program is in the way.
+    /// If the folder is not writable, or another program is in the way.
     pub(super) fn open(data: &Path) -> rusqlite::Result<(Self, HashMap<PathBuf, IndexedFile>)> {
         let path = data.join("library.sqlite");
         match Self::open_file(data, &path) {
-            Err(why) if is_damaged(&why) => {
-                log::warn!("the index {} is made anew: {why}", path.display());
+            Err(error) if is_damaged(&error) => {
+                log::warn!("rebuilding {}: {error}", path.display());
                 remove(&path);
                 Self::open_file(data, &path)
             }
@@ -97,37 +88,37 @@ impl LibraryIndex {
     ) -> rusqlite::Result<(Self, HashMap<PathBuf, IndexedFile>)> {
         let mut index = Self::connect(data, path)?;
         if version_of(&index.db)? != VERSION {
-            index.make_tables(|version| version != VERSION)?;
+            index.create_tables(|version| version != VERSION)?;
         }
         match index.load() {
             Ok(known) => Ok((index, known)),
-            Err(why) if is_busy(&why) || is_damaged(&why) => Err(why),
-            Err(why) => {
-                log::warn!("the index {} is emptied: {why}", path.display());
-                index.make_tables(|_| true)?;
+            Err(error) if is_busy(&error) || is_damaged(&error) => Err(error),
+            Err(error) => {
+                log::warn!("clearing {}: {error}", path.display());
+                index.create_tables(|_| true)?;
                 Ok((index, HashMap::new()))
             }
         }
     }
 
-    /// Puts empty tables in place of those that are there, if their version still calls for it: another
-    /// program may have made them while this one waited. The file stays, for others have it open.
-    fn make_tables(&mut self, calls_for_it: impl Fn(i32) -> bool) -> rusqlite::Result<()> {
-        let all = self
+    /// Replaces the tables by empty ones, if the version still requires it: another program may have
+    /// done so while this one waited. The file stays, because other programs have it open.
+    fn create_tables(&mut self, is_required: impl Fn(i32) -> bool) -> rusqlite::Result<()> {
+        let transaction = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        if calls_for_it(version_of(&all)?) {
-            all.execute_batch(&format!("{TABLES} PRAGMA user_version = {VERSION};"))?;
+        if is_required(version_of(&transaction)?) {
+            transaction.execute_batch(&format!("{TABLES} PRAGMA user_version = {VERSION};"))?;
         }
-        all.commit()
+        transaction.commit()
     }
 
     fn connect(data: &Path, path: &Path) -> rusqlite::Result<Self> {
-        // A folder that is missing or cannot be made shows when the file is opened.
+        // If this fails, opening the file fails.
         let _ = fs::create_dir_all(data);
         let db = Connection::open(path)?;
-        db.busy_timeout(PATIENCE)?;
-        // Readers and a writer do not wait for each other; nothing is lost but the newest rows.
+        db.busy_timeout(BUSY_TIMEOUT)?;
+        // Readers and a writer do not block each other. A power cut loses only the latest rows.
         db.execute_batch(
             "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;",
         )?;
@@ -138,41 +129,41 @@ impl LibraryIndex {
         })
     }
 
-    /// True while its file is where it was opened.
-    pub(super) fn is_there(&self) -> bool {
+    /// Whether the file still exists.
+    pub(super) fn exists(&self) -> bool {
         self.path.exists()
     }
 
-    /// An empty index in place of this one, which has failed for this reason.
+    /// Replaces this index, which has failed with `error`, by an empty one.
     ///
     /// # Errors
-    /// When there can be none, or a program of another version uses it now.
-    pub(super) fn renewed(mut self, why: rusqlite::Error) -> rusqlite::Result<Self> {
-        if is_damaged(&why) {
+    /// If none can be created, or a program of another version uses this one.
+    pub(super) fn rebuilt(mut self, error: rusqlite::Error) -> rusqlite::Result<Self> {
+        if is_damaged(&error) {
             let Self { db, data, path } = self;
             drop(db);
             remove(&path);
             return Self::open_file(&data, &path).map(|(index, _)| index);
         }
         if ![0, VERSION].contains(&version_of(&self.db)?) {
-            return Err(why);
+            return Err(error);
         }
-        self.make_tables(|version| [0, VERSION].contains(&version))?;
+        self.create_tables(|version| [0, VERSION].contains(&version))?;
         Ok(self)
     }
 
-    /// All files that the index knows.
+    /// Returns all files in the index.
     fn load(&self) -> rusqlite::Result<HashMap<PathBuf, IndexedFile>> {
         let mut seats: HashMap<i64, Vec<SeatSummary>> = HashMap::new();
-        let mut read = self
+        let mut query = self
             .db
             .prepare("SELECT game, letter, name, players FROM seat ORDER BY game, number")?;
-        let rows = read.query_map([], |row| {
+        let rows = query.query_map([], |row| {
             let letter: String = row.get(1)?;
             let player = SeatSummary {
                 seat: letter.chars().next().unwrap_or(' '),
                 name: row.get(2)?,
-                players: players_from(&row.get::<_, String>(3)?),
+                players: players_from_text(&row.get::<_, String>(3)?),
             };
             Ok((row.get(0)?, player))
         })?;
@@ -180,80 +171,84 @@ impl LibraryIndex {
             let (game, player) = row?;
             seats.entry(game).or_default().push(player);
         }
-        let mut read = self.db.prepare("SELECT * FROM game")?;
-        let rows = read.query_map([], |row| {
+        let mut query = self.db.prepare("SELECT * FROM game")?;
+        let rows = query.query_map([], |row| {
             let path: String = row.get("path")?;
             let seats = seats.remove(&row.get("id")?).unwrap_or_default();
-            Ok((self.data.join(path), indexed(row, seats)?))
+            Ok((self.data.join(path), file_from_row(row, seats)?))
         })?;
         rows.collect()
     }
 
-    /// Notes what was read of files, in place of what was noted of them before, and forgets those
-    /// that are gone.
+    /// Inserts or replaces files that were read, and removes files that are gone.
     ///
     /// # Errors
-    /// The fault of the database; nothing has changed then.
-    pub(super) fn note(&mut self, read: &[ReadFile], gone: &[PathBuf]) -> rusqlite::Result<()> {
+    /// Returns the error of the database; nothing has changed then.
+    pub(super) fn update(
+        &mut self,
+        read: &[(PathBuf, IndexedFile)],
+        gone: &[PathBuf],
+    ) -> rusqlite::Result<()> {
         let data = &self.data;
         let name = |path: &Path| Some(path.strip_prefix(data).ok()?.to_str()?.to_string());
-        let all = self.db.transaction()?;
+        let transaction = self.db.transaction()?;
         {
-            let mut forget = all.prepare("DELETE FROM game WHERE path = ?")?;
-            let paths = gone.iter().chain(read.iter().map(|file| &file.path));
+            let mut delete = transaction.prepare("DELETE FROM game WHERE path = ?")?;
+            let paths = gone.iter().chain(read.iter().map(|(path, _)| path));
             for path in paths.filter_map(|path| name(path)) {
-                forget.execute([path])?;
+                delete.execute([path])?;
             }
         }
-        for file in read {
-            // A name that is no text has no place here; its file is read at every start.
-            if let Some(name) = name(&file.path) {
-                insert(&all, &name, file)?;
+        for (path, file) in read {
+            // A file whose name is not UTF-8 is read at every start.
+            if let Some(name) = name(path) {
+                insert(&transaction, &name, file)?;
             }
         }
-        all.commit()
+        transaction.commit()
     }
 }
 
-fn insert(all: &Transaction<'_>, name: &str, file: &ReadFile) -> rusqlite::Result<()> {
+fn insert(transaction: &Transaction<'_>, name: &str, file: &IndexedFile) -> rusqlite::Result<()> {
     let summary = &file.summary;
-    all.prepare_cached(
-        "INSERT INTO game
+    transaction
+        .prepare_cached(
+            "INSERT INTO game
          (path, size, changed, game, variant, moves, begun, result, date, position, board, turn)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-    )?
-    .execute(params![
-        name,
-        file.stamp.size,
-        time_number(file.stamp.changed),
-        summary.game,
-        summary.variant,
-        summary.moves,
-        summary.started,
-        summary.result.as_ref().map(result_text),
-        summary.date.map(time_number),
-        summary.position,
-        board_text(&summary.stacks),
-        summary.turn.index(),
-    ])?;
-    let id = all.last_insert_rowid();
-    let mut seat = all.prepare_cached("INSERT INTO seat VALUES (?, ?, ?, ?, ?)")?;
+        )?
+        .execute(params![
+            name,
+            file.stamp.size,
+            time_to_nanos(file.stamp.changed),
+            summary.game,
+            summary.variant,
+            summary.moves,
+            summary.started,
+            summary.result.as_ref().map(result_to_text),
+            summary.date.map(time_to_nanos),
+            summary.position,
+            board_to_text(&summary.stacks),
+            summary.turn.index(),
+        ])?;
+    let id = transaction.last_insert_rowid();
+    let mut seat = transaction.prepare_cached("INSERT INTO seat VALUES (?, ?, ?, ?, ?)")?;
     for (number, player) in summary.seats.iter().enumerate() {
         let letter = player.seat.to_string();
-        let players = players_text(&player.players);
+        let players = players_to_text(&player.players);
         seat.execute(params![id, number, letter, player.name, players])?;
     }
     Ok(())
 }
 
-fn indexed(row: &Row<'_>, seats: Vec<SeatSummary>) -> rusqlite::Result<IndexedFile> {
+fn file_from_row(row: &Row<'_>, seats: Vec<SeatSummary>) -> rusqlite::Result<IndexedFile> {
     let result: Option<String> = row.get("result")?;
     let date: Option<i64> = row.get("date")?;
     let board: String = row.get("board")?;
     Ok(IndexedFile {
         stamp: FileStamp {
             size: row.get("size")?,
-            changed: time_from(row.get("changed")?),
+            changed: time_from_nanos(row.get("changed")?),
         },
         summary: GameSummary {
             game: row.get("game")?,
@@ -261,11 +256,11 @@ fn indexed(row: &Row<'_>, seats: Vec<SeatSummary>) -> rusqlite::Result<IndexedFi
             seats,
             moves: row.get("moves")?,
             started: row.get("begun")?,
-            result: result.map(|text| result_from(&text)),
-            date: date.map(time_from),
+            result: result.map(|text| result_from_text(&text)),
+            date: date.map(time_from_nanos),
             position: row.get("position")?,
-            stacks: board_from(&board),
-            turn: seat_from(row.get("turn")?),
+            stacks: board_from_text(&board),
+            turn: seat_from_index(row.get("turn")?),
         },
     })
 }
@@ -277,28 +272,144 @@ fn version_of(db: &Connection) -> rusqlite::Result<i32> {
 
 /// Removes the files of an index.
 fn remove(path: &Path) {
-    for ending in ["", "-wal", "-shm", "-journal"] {
+    for suffix in ["", "-wal", "-shm", "-journal"] {
         let mut file = path.as_os_str().to_os_string();
-        file.push(ending);
-        // What cannot be removed shows when the tables are made.
+        file.push(suffix);
+        // If this fails, creating the tables fails.
         let _ = fs::remove_file(file);
     }
 }
 
-/// True if the file is no database, or none that can be read: no program can use it.
-fn is_damaged(why: &rusqlite::Error) -> bool {
-    let code = why.sqlite_error_code();
+/// Whether the file is not a readable database for any program.
+fn is_damaged(error: &rusqlite::Error) -> bool {
     matches!(
-        code,
+        error.sqlite_error_code(),
         Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt)
     )
 }
 
-/// True if another program is in the way, which is no fault of the index.
-pub(super) fn is_busy(why: &rusqlite::Error) -> bool {
-    let code = why.sqlite_error_code();
+/// Whether another program is using the index, which is no error of the index.
+pub(super) fn is_busy(error: &rusqlite::Error) -> bool {
     matches!(
-        code,
+        error.sqlite_error_code(),
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked)
     )
+}
+
+// Values of columns.
+
+/// Nanoseconds since 1970, limited to the range of `i64`.
+fn time_to_nanos(time: SystemTime) -> i64 {
+    let nanos = |span: Duration| i64::try_from(span.as_nanos()).unwrap_or(i64::MAX);
+    match time.duration_since(UNIX_EPOCH) {
+        Ok(span) => nanos(span),
+        Err(before) => -nanos(before.duration()),
+    }
+}
+
+fn time_from_nanos(nanos: i64) -> SystemTime {
+    let span = Duration::from_nanos(nanos.unsigned_abs());
+    let time = if nanos < 0 {
+        UNIX_EPOCH.checked_sub(span)
+    } else {
+        UNIX_EPOCH.checked_add(span)
+    };
+    time.unwrap_or(UNIX_EPOCH)
+}
+
+/// The players of a seat, one per line.
+fn players_to_text(players: &[String]) -> String {
+    players.join("\n")
+}
+
+fn players_from_text(text: &str) -> Vec<String> {
+    text.lines().map(String::from).collect()
+}
+
+/// The letters of the winners; empty for a draw.
+fn result_to_text(result: &GameResult) -> String {
+    match result {
+        GameResult::Draw => String::new(),
+        GameResult::Won(letters) => letters.iter().collect(),
+    }
+}
+
+fn result_from_text(text: &str) -> GameResult {
+    if text.is_empty() {
+        GameResult::Draw
+    } else {
+        GameResult::Won(text.chars().collect())
+    }
+}
+
+/// The stacks of a board, each with the seat numbers of its pieces from bottom to top: `c2=0 d5=011`.
+fn board_to_text(stacks: &[(Square, Stack)]) -> String {
+    let mut text = String::with_capacity(stacks.len() * 6);
+    for (square, stack) in stacks {
+        let pieces = stack
+            .iter()
+            .map(|seat| char::from(b'0' + seat.index() as u8));
+        text.push_str(&square.to_string());
+        text.push('=');
+        text.extend(pieces);
+        text.push(' ');
+    }
+    text
+}
+
+/// The stacks of a board. Ignores invalid parts.
+fn board_from_text(text: &str) -> Vec<(Square, Stack)> {
+    let stacks = text.split_whitespace().filter_map(|part| {
+        let (square, pieces) = part.split_once('=')?;
+        let pieces = pieces.bytes().take(Stack::CAPACITY);
+        let pieces = pieces.map(|piece| seat_from_index(piece.wrapping_sub(b'0')));
+        Some((square.parse().ok()?, pieces.collect()))
+    });
+    stacks.collect()
+}
+
+fn seat_from_index(index: u8) -> Seat {
+    Seat::try_from(index).unwrap_or(Seat::ALL[0])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn column_values_round_trip() {
+        for nanos in [0, 1_763_000_000_123_456_789, -5_000_000_001, i64::MAX] {
+            assert_eq!(time_to_nanos(time_from_nanos(nanos)), nanos);
+        }
+        for result in [GameResult::Draw, GameResult::Won(vec!['G', 'Y'])] {
+            assert_eq!(result_from_text(&result_to_text(&result)), result);
+        }
+        for players in [vec![], vec!["person".into(), "level-3".into()]] {
+            assert_eq!(players_from_text(&players_to_text(&players)), players);
+        }
+        let seats = Seat::ALL;
+        let stacks = [
+            (Square::new(0, 0), [seats[0]].into_iter().collect()),
+            (
+                Square::new(9, 9),
+                [seats[3], seats[1], seats[1]].into_iter().collect(),
+            ),
+        ];
+        assert_eq!(board_to_text(&stacks), "a1=0 j10=311 ");
+        assert_eq!(board_from_text(&board_to_text(&stacks)), stacks);
+    }
+
+    #[test]
+    fn an_invalid_board_does_not_panic() {
+        for text in [
+            "",
+            "=",
+            "a1",
+            "a1=",
+            "zz=0",
+            "a1=9999999999999999999999999999999999999 b2=1",
+        ] {
+            assert!(board_from_text(text).len() <= 2, "{text}");
+        }
+    }
 }

@@ -1,17 +1,182 @@
-//! All games on disk: what each file holds, and the changes that people make to them.
+//! All games on disk: list entries, and requests to change them.
 //!
-//! Files are the truth. What was read of a file counts as long as its size and its time of writing
-//! stay the same.
+//! The files are authoritative. The summary of a file is valid as long as the file's size and
+//! modification time stay the same.
 
 mod edits;
-mod entry;
-mod files;
 mod index_db;
-mod row;
 mod scanner;
 
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::SystemTime;
+
+use super::error::StorageError;
+use crate::game::GameSummary;
+
 pub(super) use edits::LibraryEditor;
-pub use edits::LibraryRequest;
-pub use entry::{EntryContent, EntryKind, LibraryChange, LibraryEntry, LibraryList};
-pub(super) use files::{await_latest, kind_of, unfinished_files};
-pub(super) use scanner::LibraryScanner;
+pub(super) use scanner::{LibraryScanner, kind_of, unfinished_files, wait_for_latest_lock};
+
+/// A game of the library.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LibraryEntry {
+    /// The file.
+    pub path: PathBuf,
+    /// The folder of the file, which decides what can be done with it.
+    pub kind: EntryKind,
+    /// The name that the user chose: the file name without extension. `None` for a name that the
+    /// program made.
+    pub name: Option<String>,
+    /// Whether another running program has this unfinished match open. It can only be viewed and
+    /// copied.
+    pub in_use: bool,
+    /// Whether this is the current match of this program. Opening it returns to it.
+    pub is_current: bool,
+    /// The modification time.
+    pub changed: SystemTime,
+    /// The content of the file.
+    pub content: EntryContent,
+}
+
+impl LibraryEntry {
+    /// The summary of the game; `None` if the file is damaged or has not been read yet.
+    #[must_use]
+    pub fn summary(&self) -> Option<&GameSummary> {
+        match &self.content {
+            EntryContent::Read(summary) => Some(summary),
+            EntryContent::Unread | EntryContent::Damaged(_) => None,
+        }
+    }
+
+    /// The error of a damaged file.
+    #[must_use]
+    pub fn error(&self) -> Option<&StorageError> {
+        match &self.content {
+            EntryContent::Damaged(error) => Some(error),
+            EntryContent::Unread | EntryContent::Read(_) => None,
+        }
+    }
+
+    /// When the game was started, according to its record; otherwise the modification time.
+    #[must_use]
+    pub fn date(&self) -> SystemTime {
+        let date = self.summary().and_then(|summary| summary.date);
+        date.unwrap_or(self.changed)
+    }
+}
+
+/// The content of a file of the library.
+#[derive(Clone, Debug, PartialEq)]
+pub enum EntryContent {
+    /// Not read since the last change. It is read in the background.
+    Unread,
+    /// A game.
+    Read(Box<GameSummary>),
+    /// Not a game.
+    Damaged(StorageError),
+}
+
+/// The folder of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum EntryKind {
+    /// A match that can be resumed.
+    Unfinished,
+    /// A match that was played to its end here, saved automatically.
+    Finished,
+    /// A game that the user saved under a name.
+    Saved,
+    /// A copy of a game that was opened from outside the library or pasted.
+    Opened,
+    /// A tournament game. It cannot be renamed or deleted, because the tournament counts it.
+    Series,
+}
+
+impl EntryKind {
+    /// All kinds.
+    pub const ALL: [Self; 5] = [
+        Self::Unfinished,
+        Self::Finished,
+        Self::Saved,
+        Self::Opened,
+        Self::Series,
+    ];
+
+    /// Whether the game can be renamed and deleted.
+    #[must_use]
+    pub const fn is_editable(self) -> bool {
+        !matches!(self, Self::Series)
+    }
+}
+
+/// The games of the library.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct LibraryList {
+    /// The games, last changed first: with damaged files, without unfinished matches that have no
+    /// moves.
+    pub entries: Vec<Arc<LibraryEntry>>,
+    /// The number of files to read. Their entries are [`EntryContent::Unread`].
+    pub unread: usize,
+    /// The game that was deleted last and can be restored, if that was within a day. Also after a
+    /// restart. `path` is its path before the deletion.
+    pub last_deleted: Option<Arc<LibraryEntry>>,
+}
+
+/// A change that the user requests.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LibraryRequest {
+    /// Rename a game.
+    Rename {
+        /// The file.
+        path: PathBuf,
+        /// The name without folder and extension.
+        name: String,
+    },
+    /// Move a game to the trash.
+    Delete(PathBuf),
+    /// Restore the last game that was deleted at this path.
+    UndoDelete(PathBuf),
+    /// Copy a game within the library.
+    Duplicate(PathBuf),
+    /// Copy a game to a new file outside the library. Never replaces a file.
+    Export {
+        /// The game.
+        path: PathBuf,
+        /// The new file. Its name is made safe and gets the extension `ron`.
+        to: PathBuf,
+    },
+}
+
+/// A change that was made to the library.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LibraryChange {
+    /// A game was renamed.
+    Renamed {
+        /// The old file.
+        from: PathBuf,
+        /// The new file.
+        to: PathBuf,
+    },
+    /// A game was moved to the trash.
+    Deleted(PathBuf),
+    /// A deleted game was restored.
+    Restored {
+        /// The file before the deletion.
+        from: PathBuf,
+        /// The new file. Its name differs if another game has the old one.
+        to: PathBuf,
+    },
+    /// A game was copied within the library.
+    Duplicated {
+        /// The game.
+        from: PathBuf,
+        /// Its copy.
+        to: PathBuf,
+    },
+    /// A game was copied to a file outside the library.
+    Exported {
+        /// The game.
+        from: PathBuf,
+        /// Its copy.
+        to: PathBuf,
+    },
+}

@@ -1,39 +1,65 @@
-//! What the files of the library hold, as far as they have been read.
+//! The library scanner: finds the files of the library, and reads those that the index does not know.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{Duration, Instant, SystemTime};
+use std::thread;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use stack_game::Record;
 
-use super::entry::{EntryContent, EntryKind, LibraryEntry};
-use super::files::{FileStamp, LibraryFile, all_files, latest_first};
-use super::index_db::{IndexedFile, LibraryIndex, ReadFile, is_busy};
+use super::index_db::{IndexedFile, LibraryIndex, is_busy};
+use super::{EntryContent, EntryKind, LibraryEntry};
 use crate::game::{GameSummary, summary};
+use crate::storage::disk::paths_in;
 use crate::storage::error::{FileError, StorageError};
-use crate::storage::file::read_text;
+use crate::storage::file::{has_extension, read_text};
 use crate::storage::file_names::{is_automatic, stem};
 use crate::storage::folders::Folders;
+use crate::storage::lock::RecordLock;
+use crate::storage::series_folder::game_folders;
 
-/// Two writings within this time may leave the same time in a file, whatever the system's clock of
-/// files is.
-const TICK: Duration = Duration::from_secs(3);
+/// Two writes within this time may leave the same modification time on any file system.
+const TIME_RESOLUTION: Duration = Duration::from_secs(3);
+
+/// How long to wait until another program unlocks the latest match.
+const LOCK_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// The clocks of two machines that share files may differ by this much.
+const CLOCK_SKEW: Duration = Duration::from_hours(1);
+
+/// Size and modification time of a file. While they stay the same, so does the content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct FileStamp {
+    pub(super) size: u64,
+    pub(super) changed: SystemTime,
+}
+
+/// A file of the library.
+struct LibraryFile {
+    path: PathBuf,
+    kind: EntryKind,
+    stamp: FileStamp,
+    /// Whether a running program, this one included, has locked this unfinished match.
+    is_locked: bool,
+}
 
 /// The files of the library and what was read of them.
 pub(in crate::storage) struct LibraryScanner {
     folders: Folders,
-    known: HashMap<PathBuf, Known>,
-    /// The files that are still to be read, the most wanted one last.
+    known: HashMap<PathBuf, KnownFile>,
+    /// The files to read, the most urgent one last.
     unread: Vec<PathBuf>,
-    /// The index: `None` until it is needed and can be had, `Some(None)` where there can be none.
+    /// `None` until the index is open, `Some(None)` if it cannot be opened.
     index: Option<Option<LibraryIndex>>,
 }
 
-struct Known {
+struct KnownFile {
     stamp: FileStamp,
-    /// True if the content is that of the file as long as the stamp stays the same.
-    sure: bool,
+    /// Whether the content is valid as long as the stamp stays the same.
+    is_valid: bool,
     entry: Arc<LibraryEntry>,
 }
 
@@ -47,188 +73,159 @@ impl LibraryScanner {
         }
     }
 
-    /// Compares what is known with the folders: forgets files that are gone and notes those that
-    /// are to be read. `is_own` tells the match on the table of this program.
-    pub(in crate::storage) fn compare(&mut self, is_own: impl Fn(&Path) -> bool) {
+    /// Compares the known files with the folders: forgets removed files and queues changed ones.
+    /// `is_own` tells which locked match is the current match of this program.
+    pub(in crate::storage) fn scan(&mut self, is_own: impl Fn(&Path) -> bool) {
         let opened = self.open_index();
         let is_new = opened.is_some();
         let mut indexed = opened.unwrap_or_default();
         let mut read_before = Vec::new();
         let mut before = std::mem::take(&mut self.known);
         for file in all_files(&self.folders) {
-            let on_table = file.held && is_own(&file.path);
-            let elsewhere = file.held && !on_table;
+            let is_current = file.is_locked && is_own(&file.path);
+            let in_use = file.is_locked && !is_current;
             let known = before.remove(&file.path);
             let known = known.filter(|known| known.entry.kind == file.kind);
             let known = match (known, indexed.remove(&file.path)) {
-                (Some(known), noted) if known.stamp == file.stamp => {
-                    if is_new && noted.is_none_or(|noted| noted.stamp != file.stamp) {
-                        read_before.extend(known.as_read());
+                (Some(known), indexed) if known.stamp == file.stamp => {
+                    if is_new && indexed.is_none_or(|indexed| indexed.stamp != file.stamp) {
+                        read_before.extend(known.to_indexed());
                     }
                     known
                 }
-                (_, Some(IndexedFile { stamp, summary })) if stamp == file.stamp => {
-                    Known::new(&file, EntryContent::Read(Box::new(summary)), true)
+                (_, Some(indexed)) if indexed.stamp == file.stamp => {
+                    KnownFile::new(&file, EntryContent::Read(Box::new(indexed.summary)), true)
                 }
-                (Some(known), _) => Known {
+                (Some(known), _) => KnownFile {
                     stamp: file.stamp,
-                    sure: false,
+                    is_valid: false,
                     ..known
                 },
-                _ => Known::new(&file, EntryContent::Unread, false),
+                _ => KnownFile::new(&file, EntryContent::Unread, false),
             };
-            self.known
-                .insert(file.path, known.held(elsewhere, on_table));
+            let known = known.with_lock(in_use, is_current);
+            self.known.insert(file.path, known);
         }
         let gone: Vec<_> = before.into_keys().chain(indexed.into_keys()).collect();
-        self.note(&read_before, &gone);
-        let unread = self.known.values().filter(|known| !known.sure);
+        self.update_index(&read_before, &gone);
+        let unread = self.known.values().filter(|known| !known.is_valid);
         let mut unread: Vec<_> = unread.map(|known| &known.entry).collect();
-        // Unfinished matches are wanted first, then what is new.
+        // Unfinished matches are the most urgent, then the latest files.
         unread.sort_by_key(|entry| (entry.kind == EntryKind::Unfinished, entry.changed));
         self.unread = unread.into_iter().map(|entry| entry.path.clone()).collect();
     }
 
-    /// Opens the index when it is needed for the first time, when another program was in the way, or when
-    /// its file is gone. Returns the files that it knows if it was opened now.
+    /// Opens the index the first time, after another program was in the way, and if its file was
+    /// removed. If so, returns the files that it knows.
     fn open_index(&mut self) -> Option<HashMap<PathBuf, IndexedFile>> {
-        let open = match &self.index {
-            None => true,
-            Some(Some(index)) => !index.is_there(),
-            Some(None) => false,
-        };
-        if !open {
-            return None;
+        match &self.index {
+            Some(None) => return None,
+            Some(Some(index)) if index.exists() => return None,
+            _ => self.index = None,
         }
-        self.index = None;
         match LibraryIndex::open(&self.folders.data) {
             Ok((index, indexed)) => {
                 self.index = Some(Some(index));
                 Some(indexed)
             }
-            Err(why) => {
-                log::warn!("there is no index of the library, its files are read: {why}");
-                // The next list tries again if another program is in the way.
-                self.index = (!is_busy(&why)).then_some(None);
+            Err(error) => {
+                log::warn!("couldn't open the library index, reading all files instead: {error}");
+                // If another program is in the way, the next list tries again.
+                self.index = (!is_busy(&error)).then_some(None);
                 None
             }
         }
     }
 
-    /// Notes files in the index. One that fails is made anew once; then there is none.
-    fn note(&mut self, read: &[ReadFile], gone: &[PathBuf]) {
+    /// Updates the index. If that fails, it is rebuilt once and then given up.
+    fn update_index(&mut self, read: &[(PathBuf, IndexedFile)], gone: &[PathBuf]) {
         if read.is_empty() && gone.is_empty() {
             return;
         }
         let Some(Some(index)) = &mut self.index else {
             return;
         };
-        let failed = match index.note(read, gone) {
+        let error = match index.update(read, gone) {
             // The next start reads these files again.
-            Err(why) if is_busy(&why) => return,
-            Err(why) => why,
+            Err(error) if is_busy(&error) => return,
+            Err(error) => error,
             Ok(()) => return,
         };
-        log::warn!("the index of the library is made anew: {failed}");
-        let index = self.index.take().flatten();
-        let renewed = index.map(|index| {
-            let mut index = index.renewed(failed)?;
-            index.note(read, &[])?;
-            Ok::<_, rusqlite::Error>(index)
+        log::warn!("rebuilding the library index: {error}");
+        let Some(index) = self.index.take().flatten() else {
+            return;
+        };
+        let rebuilt = index.rebuilt(error).and_then(|mut index| {
+            index.update(read, &[])?;
+            Ok(index)
         });
-        self.index = Some(match renewed {
-            Some(Ok(index)) => Some(index),
-            Some(Err(why)) => {
-                log::warn!("there is no index of the library any more: {why}");
-                None
-            }
-            None => None,
+        let rebuilt = rebuilt.inspect_err(|error| {
+            log::warn!("couldn't rebuild the library index: {error}");
         });
+        self.index = Some(rebuilt.ok());
     }
 
-    /// The number of files that are still to be read.
+    /// The number of files to read.
     pub(in crate::storage) fn unread(&self) -> usize {
         self.unread.len()
     }
 
-    /// Reads files for so long, at least one.
-    pub(in crate::storage) fn read_some(&mut self, time: Duration) {
-        let begun = Instant::now();
+    /// Reads files for this time, at least one.
+    pub(in crate::storage) fn read_for(&mut self, time: Duration) {
+        let start = Instant::now();
         let mut read = Vec::new();
         while let Some(path) = self.unread.pop() {
             read.extend(self.read(&path));
-            if begun.elapsed() >= time {
+            if start.elapsed() >= time {
                 break;
             }
         }
-        self.note(&read, &[]);
+        self.update_index(&read, &[]);
     }
 
-    /// Reads a file. Returns it if the index may know it.
-    fn read(&mut self, path: &Path) -> Option<ReadFile> {
+    /// Reads a file. Returns it if it can be added to the index.
+    fn read(&mut self, path: &Path) -> Option<(PathBuf, IndexedFile)> {
         let known = self.known.get_mut(path)?;
-        let settled = is_settled(known.stamp.changed, SystemTime::now());
-        let content = content_of(path);
-        // What keeps a file from being read may pass: it is read again for the next list.
-        let passes = |fault: &StorageError| {
-            let StorageError::File { error: fault, .. } = fault else {
-                return false;
-            };
-            matches!(fault, FileError::Io { .. })
-        };
-        let may_pass = matches!(&content, EntryContent::Damaged(fault) if passes(fault));
-        known.sure = settled && !may_pass;
+        let is_settled = is_settled(known.stamp.changed, SystemTime::now());
+        let content = read_content(path);
+        // An error of the system may be temporary: the next list reads the file again.
+        let is_temporary = matches!(
+            &content,
+            EntryContent::Damaged(error) if matches!(error.file_error(), Some(FileError::Io { .. }))
+        );
+        known.is_valid = is_settled && !is_temporary;
         known.entry = Arc::new(LibraryEntry {
             changed: known.stamp.changed,
             content,
             ..(*known.entry).clone()
         });
-        known.as_read()
+        known.to_indexed()
     }
 
-    /// The games to show, the last changed one first.
+    /// The games to list, last changed first.
     pub(in crate::storage) fn entries(&self) -> Vec<Arc<LibraryEntry>> {
         let entries = self.known.values().map(|known| &known.entry);
-        let mut entries: Vec<_> = entries.filter(|entry| is_shown(entry)).cloned().collect();
+        let mut entries: Vec<_> = entries.filter(|entry| is_listed(entry)).cloned().collect();
         let now = SystemTime::now();
         entries.sort_by_cached_key(|entry| (latest_first(entry.changed, now), entry.path.clone()));
         entries
     }
 
-    /// What is known of a file.
+    /// The entry of a file.
     pub(in crate::storage) fn entry(&self, path: &Path) -> Option<&LibraryEntry> {
         self.known.get(path).map(|known| &*known.entry)
     }
 }
 
-impl Known {
-    /// The file as the index may know it, if it was read and its content is sure.
-    fn as_read(&self) -> Option<ReadFile> {
-        let summary = self.entry.summary().filter(|_| self.sure)?;
-        Some(ReadFile {
-            path: self.entry.path.clone(),
-            stamp: self.stamp,
-            summary: summary.clone(),
-        })
-    }
-
-    /// The same file, which another program or this one holds now, or neither.
-    fn held(mut self, elsewhere: bool, on_table: bool) -> Self {
-        if (self.entry.in_use, self.entry.is_current) != (elsewhere, on_table) {
-            let entry = Arc::make_mut(&mut self.entry);
-            (entry.in_use, entry.is_current) = (elsewhere, on_table);
-        }
-        self
-    }
-
-    fn new(file: &LibraryFile, content: EntryContent, sure: bool) -> Self {
+impl KnownFile {
+    fn new(file: &LibraryFile, content: EntryContent, is_valid: bool) -> Self {
         Self {
             stamp: file.stamp,
-            sure,
+            is_valid,
             entry: Arc::new(LibraryEntry {
                 path: file.path.clone(),
                 kind: file.kind,
-                name: name_of(&file.path, file.kind),
+                name: user_name(&file.path, file.kind),
                 in_use: false,
                 is_current: false,
                 changed: file.stamp.changed,
@@ -236,17 +233,35 @@ impl Known {
             }),
         }
     }
+
+    /// The file for the index, if its content is valid.
+    fn to_indexed(&self) -> Option<(PathBuf, IndexedFile)> {
+        let summary = self.entry.summary().filter(|_| self.is_valid)?;
+        let file = IndexedFile {
+            stamp: self.stamp,
+            summary: summary.clone(),
+        };
+        Some((self.entry.path.clone(), file))
+    }
+
+    fn with_lock(mut self, in_use: bool, is_current: bool) -> Self {
+        if (self.entry.in_use, self.entry.is_current) != (in_use, is_current) {
+            let entry = Arc::make_mut(&mut self.entry);
+            (entry.in_use, entry.is_current) = (in_use, is_current);
+        }
+        self
+    }
 }
 
-/// True if a file that was changed at this time has another time when it is changed again: unless that
-/// was just now. A time to come is one of a clock that went wrong.
+/// Whether another change would give a file another modification time. A time in the future comes
+/// from a wrong clock.
 fn is_settled(changed: SystemTime, now: SystemTime) -> bool {
-    let apart = now.duration_since(changed);
-    apart.unwrap_or_else(|ahead| ahead.duration()) > TICK
+    let age = now.duration_since(changed);
+    age.unwrap_or_else(|ahead| ahead.duration()) > TIME_RESOLUTION
 }
 
-/// True unless the entry is an unfinished match in which nothing has happened, or may be one.
-fn is_shown(entry: &LibraryEntry) -> bool {
+/// Whether a game is listed. Unfinished matches are listed once something has happened in them.
+fn is_listed(entry: &LibraryEntry) -> bool {
     entry.kind != EntryKind::Unfinished
         || match &entry.content {
             EntryContent::Unread => false,
@@ -255,37 +270,135 @@ fn is_shown(entry: &LibraryEntry) -> bool {
         }
 }
 
-fn name_of(path: &Path, kind: EntryKind) -> Option<String> {
-    let named = kind != EntryKind::Series && !is_automatic(path);
-    named.then(|| stem(path))
+fn user_name(path: &Path, kind: EntryKind) -> Option<String> {
+    let is_user_name = kind != EntryKind::Series && !is_automatic(path);
+    is_user_name.then(|| stem(path))
 }
 
-/// A game that lies at one path, as the list tells it of another one.
-pub(super) fn entry_at(lies: &Path, path: &Path, kind: EntryKind) -> LibraryEntry {
-    let written = lies.metadata().and_then(|data| data.modified());
+/// Reads a file, and returns the entry that it would have at another path.
+pub(super) fn entry_at(file: &Path, path: &Path, kind: EntryKind) -> LibraryEntry {
+    let changed = file.metadata().and_then(|data| data.modified());
     LibraryEntry {
         path: path.into(),
         kind,
-        name: name_of(path, kind),
+        name: user_name(path, kind),
         in_use: false,
         is_current: false,
-        changed: written.unwrap_or(SystemTime::UNIX_EPOCH),
-        content: content_of(lies),
+        changed: changed.unwrap_or(UNIX_EPOCH),
+        content: read_content(file),
     }
 }
 
-/// The content of a file, read now.
-fn content_of(path: &Path) -> EntryContent {
-    match read_game(path) {
+fn read_content(path: &Path) -> EntryContent {
+    match read_summary(path) {
         Ok(summary) => EntryContent::Read(Box::new(summary)),
-        Err(fault) => EntryContent::Damaged(fault),
+        Err(error) => EntryContent::Damaged(error),
     }
 }
 
-fn read_game(path: &Path) -> Result<GameSummary, StorageError> {
+fn read_summary(path: &Path) -> Result<GameSummary, StorageError> {
     let text = read_text(path)?;
     let read = Record::read(&text).and_then(|record| summary(&record));
-    read.map_err(|why| StorageError::file(path, FileError::from(why)))
+    read.map_err(|error| StorageError::file(path, FileError::from(error)))
+}
+
+fn all_files(folders: &Folders) -> Vec<LibraryFile> {
+    let own = [folders.unfinished(), folders.records(), folders.opened()];
+    let series = paths_in(&folders.series());
+    let games = series.flat_map(|series| game_folders(&series));
+    let files = own.into_iter().chain(games);
+    let files = files.flat_map(|folder| records_in(&folder));
+    let files = files.filter_map(|(path, stamp)| {
+        let kind = kind_of(folders, &path)?;
+        let is_locked = kind == EntryKind::Unfinished && RecordLock::is_locked(&path);
+        Some(LibraryFile {
+            path,
+            kind,
+            stamp,
+            is_locked,
+        })
+    });
+    files.collect()
+}
+
+/// Waits a moment if a running program has locked the latest unfinished match: it may be about to
+/// end, and the next program is to resume its match. A second window keeps its lock, and an older
+/// match is resumed. Locks cannot be awaited with a timeout, so this polls.
+///
+/// Returns the error of the file if the other program keeps it.
+pub(in crate::storage) fn wait_for_latest_lock(folders: &Folders) -> Option<StorageError> {
+    let deadline = Instant::now() + LOCK_TIMEOUT;
+    loop {
+        let files = records_in(&folders.unfinished());
+        let now = SystemTime::now();
+        let (path, _) = files.min_by_key(|(_, stamp)| latest_first(stamp.changed, now))?;
+        if !RecordLock::is_locked(&path) {
+            return None;
+        }
+        if Instant::now() >= deadline {
+            return Some(StorageError::file(&path, FileError::InUse));
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// A sort key for times, latest first. Times in the future come from a wrong clock and are last.
+fn latest_first(time: SystemTime, now: SystemTime) -> (bool, Reverse<SystemTime>) {
+    let is_future = time
+        .duration_since(now)
+        .is_ok_and(|ahead| ahead > CLOCK_SKEW);
+    (is_future, Reverse(time))
+}
+
+/// The unfinished matches that no running program has locked, last changed first.
+pub(in crate::storage) fn unfinished_files(folders: &Folders) -> Vec<PathBuf> {
+    let files = records_in(&folders.unfinished());
+    let mut unlocked: Vec<_> = files
+        .filter(|(path, _)| !RecordLock::is_locked(path))
+        .collect();
+    let now = SystemTime::now();
+    unlocked.sort_by_key(|(_, stamp)| latest_first(stamp.changed, now));
+    unlocked.into_iter().map(|(path, _)| path).collect()
+}
+
+/// The kind of a file according to its folder; `None` outside the library.
+pub(in crate::storage) fn kind_of(folders: &Folders, path: &Path) -> Option<EntryKind> {
+    let folder = path.parent()?;
+    if folder == folders.unfinished() {
+        Some(EntryKind::Unfinished)
+    } else if folder == folders.records() {
+        Some(if is_automatic(path) {
+            EntryKind::Finished
+        } else {
+            EntryKind::Saved
+        })
+    } else if folder == folders.opened() {
+        Some(EntryKind::Opened)
+    } else {
+        let in_series = folder.starts_with(folders.series());
+        in_series.then_some(EntryKind::Series)
+    }
+}
+
+/// The visible records in a folder.
+fn records_in(folder: &Path) -> impl Iterator<Item = (PathBuf, FileStamp)> + use<> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.filter_map(|entry| {
+        let path = entry.path();
+        let is_hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
+        if is_hidden || !has_extension(&path, "ron") {
+            return None;
+        }
+        let data = match entry.file_type().ok()? {
+            kind if kind.is_symlink() => path.metadata().ok()?,
+            _ => entry.metadata().ok()?,
+        };
+        let stamp = FileStamp {
+            size: data.len(),
+            changed: data.modified().unwrap_or(UNIX_EPOCH),
+        };
+        data.is_file().then_some((path, stamp))
+    })
 }
 
 #[cfg(test)]
@@ -293,11 +406,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_was_changed_just_now_may_change_unseen() {
+    fn a_file_is_settled_once_its_last_change_is_old_enough() {
         let now = SystemTime::now();
         let hour = Duration::from_secs(3_600);
         assert!(is_settled(now - hour, now) && is_settled(now + hour, now));
-        for near in [Duration::ZERO, TICK] {
+        for near in [Duration::ZERO, TIME_RESOLUTION] {
             assert!(!is_settled(now - near, now) && !is_settled(now + near, now));
         }
     }

@@ -1,4 +1,4 @@
-//! What programs that were killed have left, and the next one takes away.
+//! Files of killed programs, which the next program removes.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -9,44 +9,43 @@ use stack_session::search::WakeHandle;
 use stack_session::settings::Settings;
 use stack_session::storage::{Folders, Reply, Request, Storage};
 
-use super::shelf::inside;
+use super::paths_in;
 
-/// The next program has tidied up long before.
-const PATIENCE: Duration = Duration::from_secs(300);
+/// The next program cleans up much faster.
+const TIMEOUT: Duration = Duration::from_secs(300);
 
-/// The temporary files, and the locks of games that are gone.
-pub(crate) fn left_over(folders: &Folders) -> Vec<PathBuf> {
+/// Temporary files, and lock files of games that no longer exist.
+pub(crate) fn leftovers(folders: &Folders) -> Vec<PathBuf> {
     let own = [folders.unfinished(), folders.records(), folders.opened()];
     let places = own.into_iter().chain([folders.config.clone()]);
-    let files = places.flat_map(|place| inside(&place).collect::<Vec<_>>());
-    let left = |path: &PathBuf| {
+    let files = places.flat_map(|place| paths_in(&place).collect::<Vec<_>>());
+    let is_leftover = |path: &PathBuf| {
         path.extension().is_some_and(|end| end == "tmp")
             || path.extension().is_some_and(|end| end == "lock")
                 && !path.with_extension("ron").exists()
     };
-    files.filter(left).collect()
+    files.filter(is_leftover).collect()
 }
 
-/// Makes what is left as old as it is when the next start is a little later: a file that was made just now may be one that
-/// a program is about to lock.
-pub(crate) fn age_left_over(folders: &Folders) {
+/// Makes these files older. A program may be about to lock a file that was just created.
+pub(crate) fn age_leftovers(folders: &Folders) {
     let before = SystemTime::now() - Duration::from_secs(60);
-    for path in left_over(folders) {
+    for path in leftovers(folders) {
         let file = File::options().write(true).open(path).unwrap();
         file.set_modified(before).unwrap();
     }
 }
 
-/// The next start takes away what the last one has left, once it has nothing else to do; then the folder goes.
-pub(crate) fn tidy(folders: &Folders, home: &Path) {
-    age_left_over(folders);
+/// Checks that the next program removes these files, and then removes the folder.
+pub(crate) fn clean_up(folders: &Folders, home: &Path) {
+    age_leftovers(folders);
     let storage = Storage::new(folders.clone(), WakeHandle::default());
-    let begun = Instant::now();
-    // No reply tells it: the storage tidies up when nothing else is to be done.
-    while !left_over(folders).is_empty() && begun.elapsed() < PATIENCE {
+    let start = Instant::now();
+    // The storage cleans up when it is idle, without a reply.
+    while !leftovers(folders).is_empty() && start.elapsed() < TIMEOUT {
         thread::sleep(Duration::from_millis(20));
     }
-    assert_eq!(left_over(folders), [] as [PathBuf; 0]);
+    assert_eq!(leftovers(folders), [] as [PathBuf; 0]);
     storage.request(Request::ListLibrary);
     storage.flush();
     let mut replies = storage.replies().into_iter();
@@ -55,7 +54,7 @@ pub(crate) fn tidy(folders: &Folders, home: &Path) {
     fs::remove_dir_all(home).unwrap();
 }
 
-/// The settings on disk, which are whole.
+/// Reads the settings, which must be valid.
 pub(crate) fn settings_on_disk(folders: &Folders, what: &str) -> Settings {
     let storage = Storage::new(folders.clone(), WakeHandle::default());
     storage.request(Request::ReadSettings);

@@ -1,4 +1,4 @@
-//! A program with files in its folders.
+//! Helpers: writing records, and inspecting the library.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -27,7 +27,7 @@ pub(crate) fn record(players: [&str; 2], moves: usize) -> Record {
     record
 }
 
-/// Writes a record so many minutes ago.
+/// Writes a record with a modification time in the past.
 pub(crate) fn write(path: &Path, record: &Record, minutes: u64) {
     write_text(path, &record.write().unwrap(), minutes);
 }
@@ -41,7 +41,7 @@ pub(crate) fn write_text(path: &Path, text: &str, minutes: u64) {
 }
 
 impl Bench {
-    /// Chooses games by a text.
+    /// Searches for a text. Returns the file names of the games found.
     pub(crate) fn search(&mut self, text: &str) -> Vec<String> {
         self.show(Query {
             text: text.into(),
@@ -49,13 +49,13 @@ impl Bench {
         })
     }
 
-    /// Chooses games; the names of their files.
+    /// Sets the query. Returns the file names of the games found.
     pub(crate) fn show(&mut self, query: Query) -> Vec<String> {
         self.handle(LibraryCommand::SetQuery(query));
         self.shown()
     }
 
-    /// The names of the files that are shown.
+    /// The file names of the games that match the query.
     pub(crate) fn shown(&self) -> Vec<String> {
         let shown = self.session.library().filtered();
         shown.map(|entry| file_name(&entry.path)).collect()
@@ -75,7 +75,7 @@ impl Bench {
         changes.collect()
     }
 
-    /// The path that the last command has made.
+    /// The path that the last command has created.
     pub(crate) fn made(&self) -> PathBuf {
         match self.changes()[..] {
             [
@@ -88,14 +88,14 @@ impl Bench {
         }
     }
 
-    /// The faults since the last command.
-    pub(crate) fn faults(&self) -> Vec<&StorageError> {
-        let faults = self.events.iter().filter_map(|event| match event {
-            Event::Notice(Notice::Storage(fault)) => Some(fault),
+    /// The errors since the last command.
+    pub(crate) fn errors(&self) -> Vec<&StorageError> {
+        let errors = self.events.iter().filter_map(|event| match event {
+            Event::Notice(Notice::Storage(error)) => Some(error),
             Event::OpenFailed(unopened) => Some(&unopened.error),
             _ => None,
         });
-        faults.collect()
+        errors.collect()
     }
 }
 
@@ -103,7 +103,7 @@ pub(crate) fn file_name(path: &Path) -> String {
     path.file_name().unwrap().to_string_lossy().into_owned()
 }
 
-/// The names of the files in a folder, in order, without those of locks.
+/// The sorted names of the files in a folder, without lock files.
 pub(crate) fn files(folder: &Path) -> Vec<String> {
     let files = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut names: Vec<_> = files.map(|file| file_name(&file.path())).collect();
