@@ -7,14 +7,10 @@ use std::time::{Duration, SystemTime};
 use stack_game::{Record, RecordSeat};
 use stack_session::library::{LibraryCommand, LibraryEntry, Query};
 use stack_session::session::{Event, Notice};
-use stack_session::storage::{LibraryChange, StorageError};
+use stack_session::storage::{FileError, LibraryChange, StorageError};
 
 use crate::common::Bench;
-
-/// A match of `two` that ends by repetition after its eighth move.
-pub(crate) const SHUFFLE: [&str; 8] = [
-    "c2-c1", "c7-c8", "c1-c2", "c8-c7", "c2-c1", "c7-c8", "c1-c2", "c8-c7",
-];
+pub(crate) use crate::storage::program::SHUFFLE;
 
 /// A record of `two` with the first moves of [`SHUFFLE`].
 pub(crate) fn record(players: [&str; 2], moves: usize) -> Record {
@@ -41,6 +37,13 @@ pub(crate) fn write_text(path: &Path, text: &str, minutes: u64) {
 }
 
 impl Bench {
+    /// Writes a record of Anna and Ben to the records. Returns its path.
+    pub(crate) fn save_game(&self, name: &str, moves: usize) -> PathBuf {
+        let path = self.folders().records().join(format!("{name}.ron"));
+        write(&path, &record(["Anna", "Ben"], moves), 1);
+        path
+    }
+
     /// Searches for a text. Returns the file names of the games found.
     pub(crate) fn search(&mut self, text: &str) -> Vec<String> {
         self.show(Query {
@@ -86,6 +89,12 @@ impl Bench {
             ] => to.clone(),
             _ => panic!("{:?}", self.events),
         }
+    }
+
+    /// Checks the only error since the last command.
+    pub(crate) fn assert_file_error(&self, path: &Path, error: FileError) {
+        let path = path.into();
+        assert_eq!(self.errors(), [&StorageError::File { path, error }]);
     }
 
     /// The errors since the last command.

@@ -108,8 +108,7 @@ fn a_pasted_position_is_saved_after_the_first_move() {
 #[test]
 fn closing_an_untouched_or_finished_match_is_not_reported() {
     let mut bench = Bench::with_folders("no-loss");
-    let path = bench.folders().records().join("a.ron");
-    write(&path, &record(["Anna", "Ben"], 8), 1);
+    let path = bench.save_game("a", 8);
     for moves in [0, 8] {
         bench.ask(LibraryCommand::Open(path.clone()));
         assert_eq!(opened_notice(&bench), None);

@@ -9,7 +9,7 @@ use stack_session::game::{Controller, start_match};
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
 use stack_session::storage::{FileError, Reply, Request, StorageError, read_record};
 
-use super::program::{Program, SHUFFLE, TestFolder, saved_moves, setups};
+use super::program::{Program, SHUFFLE, TestFolder, files_in, saved_moves, setups};
 
 fn write(folder: &Path, name: &str, moves: &[&str]) -> PathBuf {
     fs::create_dir_all(folder).unwrap();
@@ -64,24 +64,16 @@ fn a_killed_match_is_resumed_at_its_last_move() {
     // A second program sees that the match is in use.
     let mut second = Program::start(&folder);
     assert_eq!(second.unfinished(), []);
-    let file = fs::read_dir(folder.folders().unfinished()).unwrap();
-    let file = file.flatten().map(|file| file.path());
-    let file = file.filter(|path| path.extension().is_some_and(|ending| ending == "ron"));
-    let file = file.last().unwrap();
-    assert_eq!(
-        second.error_of(Request::Resume(Some(file.clone()))),
-        StorageError::File {
-            path: file.clone(),
-            error: FileError::InUse,
-        }
-    );
-    assert_eq!(
-        second.error_of(Request::Resume(None)),
-        StorageError::File {
-            path: file.clone(),
-            error: FileError::InUse,
-        }
-    );
+    let file = files_in(&folder.folders().unfinished(), "ron").remove(0);
+    for path in [Some(file.clone()), None] {
+        assert_eq!(
+            second.error_of(Request::Resume(path)),
+            StorageError::File {
+                path: file.clone(),
+                error: FileError::InUse,
+            }
+        );
+    }
     // The file is the same after a normal end and after a kill.
     drop(program);
     let found = second.unfinished();
@@ -89,7 +81,7 @@ fn a_killed_match_is_resumed_at_its_last_move() {
     assert_eq!(found[0].summary().unwrap().moves, 31);
     second.open(Request::Resume(None));
     assert_eq!(second.game().board_view(), before);
-    let origin = &second.slot.current().unwrap().origin;
+    let origin = &second.current().origin;
     assert_eq!(*origin, Origin::Unfinished(file.clone()));
     // The match continues in the same file, which this program owns now.
     second.play(&mut 4, 2);
@@ -123,7 +115,7 @@ fn a_new_match_does_not_change_the_one_before() {
     let mut program = Program::start(&folder);
     // A finished match, an unfinished one, and the current one.
     program.start_match("two");
-    SHUFFLE.iter().for_each(|mv| drop(program.play_move(mv)));
+    program.play_moves(&SHUFFLE);
     program.start_match("two");
     program.play(&mut 5, 7);
     program.start_match("two");
@@ -141,15 +133,11 @@ fn viewing_earlier_positions_loses_nothing() {
     let mut program = Program::start(&folder);
     let (records, unfinished) = (folder.folders().records(), folder.folders().unfinished());
     program.start_match("two");
-    SHUFFLE[..6]
-        .iter()
-        .for_each(|mv| drop(program.play_move(mv)));
+    program.play_moves(&SHUFFLE[..6]);
     program.run(MatchCommand::GoToPly(1));
     assert_eq!(saved_moves(&unfinished), [SHUFFLE[..6].to_vec()]);
     program.run(MatchCommand::GoToPly(6));
-    SHUFFLE[6..]
-        .iter()
-        .for_each(|mv| drop(program.play_move(mv)));
+    program.play_moves(&SHUFFLE[6..]);
     assert!(program.game().outcome().is_some());
     assert_eq!(saved_moves(&records), [SHUFFLE.to_vec()]);
     assert!(saved_moves(&unfinished).is_empty());
@@ -161,7 +149,7 @@ fn viewing_earlier_positions_loses_nothing() {
     assert_eq!(saved_moves(&records), [SHUFFLE.to_vec()]);
     assert!(saved_moves(&unfinished).is_empty());
     // Playing on from an earlier position starts another match.
-    let seats = program.slot.current().unwrap().setup.seats.clone();
+    let seats = program.current().setup.seats.clone();
     program.run(MatchCommand::PlayFromHere(seats));
     let action = program.game().actions()[5];
     program.run(MatchCommand::Play(action));
@@ -201,11 +189,10 @@ fn comments_are_added_to_the_opened_record_of_the_library() {
     let folder = TestFolder::new("comments");
     let records = folder.folders().records();
     let inside = write(&records, "inside", &SHUFFLE);
-    let outside = write(&folder.0.join("elsewhere"), "outside", &SHUFFLE);
+    let outside = write(&folder.0.join("external"), "outside", &SHUFFLE);
     let mut program = Program::start(&folder);
     let comment = |program: &mut Program, text: &str| {
-        let end = program.game().tree().head();
-        let replies = program.run(MatchCommand::SetComment(end, text.into()));
+        let replies = program.comment(text);
         assert!(replies.is_empty(), "{replies:?}");
     };
     program.open(Request::OpenRecord(inside.clone()));
@@ -242,7 +229,7 @@ fn comments_are_added_to_the_opened_record_of_the_library() {
     // The record of a tournament game does not change, either.
     let game = Request::OpenSeriesGame(((0, 1), 4), outside.clone());
     program.open(game);
-    let origin = &program.slot.current().unwrap().origin;
+    let origin = &program.current().origin;
     assert_eq!(*origin, Origin::SeriesRecord(((0, 1), 4), outside.clone()));
     assert_eq!(saved_moves(&records).len(), 2);
     comment(&mut program, "mine");
@@ -266,15 +253,14 @@ fn the_players_of_a_record_stay_while_its_moves_are_the_same() {
             .is_empty()
     );
     assert_eq!(fs::read(&path).unwrap(), before);
-    let end = program.game().tree().head();
-    program.run(MatchCommand::SetComment(end, "here".into()));
+    program.comment("here");
     let record = read_record(&path).unwrap();
     assert_eq!(record.comments[&3], "here");
     assert!(record.seats.iter().all(|seat| seat.player != "level-2"));
     assert!(saved_moves(&folder.folders().unfinished()).is_empty());
 
     // Changing only the players does not change an imported copy; a move starts another match.
-    let outside = write(&folder.0.join("elsewhere"), "outside", &SHUFFLE[..3]);
+    let outside = write(&folder.0.join("external"), "outside", &SHUFFLE[..3]);
     program.open(Request::OpenRecord(outside));
     let level = Controller::Computer("level-2".into());
     program.run(MatchCommand::SetController(seat, level));
@@ -334,7 +320,7 @@ fn a_resumed_match_that_is_over_becomes_a_record() {
 fn damaged_unfinished_matches_are_skipped() {
     let folder = TestFolder::new("hidden");
     let unfinished = folder.folders().unfinished();
-    let sound = write(&unfinished, "1", &SHUFFLE[..2]);
+    let valid = write(&unfinished, "1", &SHUFFLE[..2]);
     let illegal = write(&unfinished, "2", &["c2-c8"]);
     let torn = unfinished.join("3.ron");
     fs::write(&torn, "(format: 1, game: \"fo").unwrap();
@@ -350,7 +336,7 @@ fn damaged_unfinished_matches_are_skipped() {
         assert_eq!(&fs::read(damaged).unwrap(), &bytes);
     }
     // With only damaged ones, the error of the latest is reported.
-    fs::remove_file(sound).unwrap();
+    fs::remove_file(valid).unwrap();
     make_newest(&torn);
     let error = program.error_of(Request::Resume(None)).to_string();
     assert!(error.contains("3.ron: line 1"), "{error}");
@@ -453,15 +439,14 @@ fn comments_go_to_a_new_file_if_another_program_changed_the_record() {
         change(&path);
         let before = fs::read(&path).ok();
         for text in ["well", "well played"] {
-            let end = program.game().tree().head();
-            let replies = program.run(MatchCommand::SetComment(end, text.into()));
+            let replies = program.comment(text);
             assert!(replies.is_empty(), "{what}: {replies:?}");
         }
         assert_eq!(fs::read(&path).ok(), before, "{what}");
-        let files = fs::read_dir(&records).unwrap().flatten();
-        let files = files.filter_map(|file| read_record(&file.path()).ok());
-        let told = files.filter_map(|record| record.comments.get(&8).cloned());
-        assert_eq!(told.collect::<Vec<_>>(), ["well played"], "{what}");
+        let files = files_in(&records, "ron").into_iter();
+        let contents = files.map(|path| read_record(&path).unwrap());
+        let comments = contents.filter_map(|record| record.comments.get(&8).cloned());
+        assert_eq!(comments.collect::<Vec<_>>(), ["well played"], "{what}");
         assert_eq!(saved_moves(&records).len(), 2, "{what}");
     }
 }
@@ -470,7 +455,7 @@ fn comments_go_to_a_new_file_if_another_program_changed_the_record() {
 fn imported_copies_are_found_under_any_number() {
     let folder = TestFolder::new("numbered-copies");
     let opened = folder.folders().opened();
-    let outside = folder.0.join("elsewhere");
+    let outside = folder.0.join("external");
     let mut program = Program::start(&folder);
     // Three games of the same name, each opened twice.
     for _ in 0..2 {
@@ -484,13 +469,13 @@ fn imported_copies_are_found_under_any_number() {
 
 #[test]
 fn recovery_after_a_failed_autosave_is_reported() {
-    let folder = TestFolder::new("kept-again");
+    let folder = TestFolder::new("recovered");
     let data = folder.folders().data;
     let mut program = Program::start(&folder);
     fs::create_dir_all(&folder.0).unwrap();
     fs::write(&data, "in the way").unwrap();
     program.start_match("two");
-    let number = program.slot.current().unwrap().id;
+    let number = program.current().id;
     let replies = program.play_move(SHUFFLE[0]);
     assert!(is_autosave_failure(&replies), "{replies:?}");
     assert!(matches!(replies[..], [Reply::AutosaveFailed { number: of, .. }] if of == number));

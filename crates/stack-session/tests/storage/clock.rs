@@ -4,14 +4,14 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use stack_session::storage::{LibraryRequest, Reply, Request, record_of};
+use stack_session::storage::{LibraryRequest, Reply, Request, read_record};
 
-use super::program::{Program, TestFolder};
+use super::program::{Program, TestFolder, files_in};
 
 const YEAR: Duration = Duration::from_secs(365 * 86_400);
 
 /// Sets the modification time of a file as if the clock were ahead or behind.
-fn put(path: &Path, ahead: bool, by: Duration) {
+fn set_modified(path: &Path, ahead: bool, by: Duration) {
     let now = SystemTime::now();
     let time = if ahead { now + by } else { now - by };
     let file = File::options().write(true).open(path).unwrap();
@@ -24,16 +24,9 @@ fn leave_match(folder: &TestFolder, moves: usize) -> PathBuf {
     program.start_match("two");
     program.play(&mut 3, moves);
     drop(program);
-    let files = fs::read_dir(folder.folders().unfinished())
-        .unwrap()
-        .flatten();
-    let files = files.map(|file| file.path());
-    let mut records = files.filter(|path| path.extension().is_some_and(|end| end == "ron"));
-    let has = |path: &PathBuf| {
-        let record = stack_session::storage::read_record(path).unwrap();
-        record.moves.len() == moves
-    };
-    records.find(has).unwrap()
+    let mut files = files_in(&folder.folders().unfinished(), "ron").into_iter();
+    let has_moves = |path: &PathBuf| read_record(path).unwrap().moves.len() == moves;
+    files.find(has_moves).unwrap()
 }
 
 fn resumed(folder: &TestFolder) -> usize {
@@ -47,19 +40,19 @@ fn resumed(folder: &TestFolder) -> usize {
 fn the_match_played_last_is_resumed_whatever_the_clock_says() {
     let folder = TestFolder::new("clock-back");
     // The clock was ten years ahead, and was corrected.
-    put(&leave_match(&folder, 2), true, 10 * YEAR);
-    let sound = leave_match(&folder, 3);
+    set_modified(&leave_match(&folder, 2), true, 10 * YEAR);
+    let latest = leave_match(&folder, 3);
     assert_eq!(resumed(&folder), 3);
     let listed = Program::start(&folder).unfinished();
     let moves = listed.iter().map(|entry| entry.summary().unwrap().moves);
     assert_eq!(moves.collect::<Vec<_>>(), [3, 2]);
     // The clock was reset: all earlier matches are in the future.
-    put(&sound, true, 8 * YEAR);
+    set_modified(&latest, true, 8 * YEAR);
     assert_eq!(resumed(&folder), 2);
     leave_match(&folder, 4);
     assert_eq!(resumed(&folder), 4);
     // A clock that jumps ahead does not change the order.
-    put(&sound, false, YEAR);
+    set_modified(&latest, false, YEAR);
     assert_eq!(resumed(&folder), 4);
 }
 
@@ -69,20 +62,13 @@ fn deleted_games_can_be_restored_whatever_the_clock_says() {
     let mut program = Program::start(&folder);
     program.start_match("two");
     program.play(&mut 3, 3);
-    let record = Box::new(record_of(program.slot.current().unwrap()));
-    let name = "Sunday".into();
-    program.request(Request::SaveRecord { name, record });
+    program.request(program.save_as("Sunday"));
     let path = folder.folders().records().join("Sunday.ron");
     program.request(Request::ChangeLibrary(LibraryRequest::Delete(path.clone())));
     // It was deleted in 2106 according to the clock.
     let trash = folder.folders().trash().join("records");
-    let lies = fs::read_dir(&trash)
-        .unwrap()
-        .flatten()
-        .next()
-        .unwrap()
-        .path();
-    fs::rename(&lies, trash.join("4300000000000 Sunday.ron")).unwrap();
+    let deleted = files_in(&trash, "ron").remove(0);
+    fs::rename(&deleted, trash.join("4300000000000 Sunday.ron")).unwrap();
     drop(program);
     let program = Program::start(&folder);
     let offered = program

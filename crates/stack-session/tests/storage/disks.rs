@@ -1,22 +1,33 @@
 //! Slow, full, read-only and removed disks.
 
 use std::fs;
+use std::io;
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use stack_game::Record;
 use stack_session::game::Controller;
-use stack_session::play::MatchCommand;
+use stack_session::play::{MatchCommand, OpenedMatch, Origin};
 use stack_session::settings::Settings;
-use stack_session::storage::{FileError, Reply, Request, StorageError, read_record};
+use stack_session::storage::{
+    FileError, Folders, Reply, Request, ScreenshotFile, StorageError, read_record,
+};
 
-use super::program::{Program, SHUFFLE, TestFolder, saved_moves};
+use super::program::{Program, SHUFFLE, TestFolder, files_in, saved_moves, setups, stack_move};
 
-/// Waits for an unrequested reply.
-fn wait_for_reply(program: &Program, is_meant: impl Fn(&Reply) -> bool) {
-    let begun = Instant::now();
-    while !program.storage.replies().iter().any(&is_meant) {
-        assert!(begun.elapsed() < Duration::from_secs(300), "in vain");
+fn remove_locks(folders: &Folders) {
+    for lock in files_in(&folders.unfinished(), "lock") {
+        fs::remove_file(lock).unwrap();
+    }
+}
+
+/// Waits until a match is saved after a failure.
+fn wait_for_recovery(program: &Program) {
+    let is_meant = |reply: &Reply| matches!(reply, Reply::AutosaveRecovered(_));
+    let start = Instant::now();
+    while !program.storage.replies().iter().any(is_meant) {
+        assert!(start.elapsed() < Duration::from_secs(300), "no such reply");
         let _ = program.wakes.recv_timeout(Duration::from_millis(100));
     }
 }
@@ -29,10 +40,7 @@ fn settings(scale: f32) -> Request {
 }
 
 fn scale(folder: &TestFolder) -> f32 {
-    match Program::start(folder).request(Request::ReadSettings).pop() {
-        Some(Reply::Settings(Ok(settings))) => settings.ui_scale,
-        other => panic!("{other:?}"),
-    }
+    Program::start(folder).read_settings().ui_scale
 }
 
 /// A mounted file system, which requires root. Dropping it unmounts it.
@@ -78,7 +86,7 @@ fn fill(folder: &Path) {
 }
 
 /// The kind of the error because of which a match was not saved.
-fn autosave_error(replies: &[Reply]) -> Option<std::io::ErrorKind> {
+fn autosave_error(replies: &[Reply]) -> Option<io::ErrorKind> {
     let [Reply::AutosaveFailed { error, .. }] = replies else {
         return None;
     };
@@ -109,7 +117,7 @@ fn on_a_full_disk_the_match_is_saved_later() {
     // The error is reported once per move, not once per retry.
     for mv in &SHUFFLE[1..] {
         let replies = program.play_move(mv);
-        let full = Some(std::io::ErrorKind::StorageFull);
+        let full = Some(io::ErrorKind::StorageFull);
         assert_eq!(autosave_error(&replies), full, "{mv}: {replies:?}");
     }
     assert!(program.game().outcome().is_some());
@@ -119,17 +127,15 @@ fn on_a_full_disk_the_match_is_saved_later() {
     assert_eq!(saved_moves(&folders.unfinished()), [SHUFFLE[..1].to_vec()]);
     assert_eq!(scale(&folder), 1.1);
     fs::remove_file(folder.0.join("fill")).unwrap();
-    wait_for_reply(&program, |reply| {
-        matches!(reply, Reply::AutosaveRecovered(_))
-    });
+    wait_for_recovery(&program);
     program.storage.flush();
     assert_eq!(saved_moves(&folders.records()), [SHUFFLE.to_vec()]);
     assert!(saved_moves(&folders.unfinished()).is_empty());
     drop(program);
     assert_eq!(scale(&folder), 1.3);
     let files = fs::read_dir(folders.unfinished()).unwrap().flatten();
-    let left: Vec<_> = files.map(|file| file.file_name()).collect();
-    assert!(left.is_empty(), "{left:?}");
+    let remaining: Vec<_> = files.map(|file| file.file_name()).collect();
+    assert!(remaining.is_empty(), "{remaining:?}");
 }
 
 // Other systems don't allow to move a folder with open files.
@@ -170,13 +176,12 @@ fn matches_closed_while_the_disk_is_full_are_saved_later() {
 
 #[test]
 fn an_external_game_is_imported_once_the_disk_is_writable() {
-    use stack_session::play::{OpenedMatch, Origin};
     let folder = TestFolder::new("elsewhere-full");
     let folders = folder.folders();
     fs::create_dir_all(&folder.0).unwrap();
     fs::write(&folders.data, "in the way").unwrap();
     let mut program = Program::start(&folder);
-    let mut record = stack_game::Record::new("focus", "two");
+    let mut record = Record::new("focus", "two");
     record.moves = SHUFFLE[..3].iter().map(ToString::to_string).collect();
     let opened = OpenedMatch::from_record(&record, Origin::External(None)).unwrap();
     let replies = program.run(MatchCommand::Open(Box::new(opened)));
@@ -189,12 +194,9 @@ fn an_external_game_is_imported_once_the_disk_is_writable() {
     let level = Controller::Computer("level-2".into());
     program.send(MatchCommand::SetController(seat, level));
     fs::remove_file(&folders.data).unwrap();
-    wait_for_reply(&program, |reply| {
-        matches!(reply, Reply::AutosaveRecovered(_))
-    });
+    wait_for_recovery(&program);
     assert_eq!(saved_moves(&folders.opened()), [SHUFFLE[..3].to_vec()]);
-    let mut copies = fs::read_dir(folders.opened()).unwrap().flatten();
-    let copy = read_record(&copies.next().unwrap().path()).unwrap();
+    let copy = read_record(&files_in(&folders.opened(), "ron")[0]).unwrap();
     assert!(copy.seats.iter().all(|seat| seat.player != "level-2"));
     assert!(saved_moves(&folders.unfinished()).is_empty());
 }
@@ -222,12 +224,10 @@ fn on_a_read_only_disk_the_match_is_saved_later() {
         next_move = SHUFFLE[0];
     }
     let replies = program.play_move(next_move);
-    let refused = Some(std::io::ErrorKind::ReadOnlyFilesystem);
+    let refused = Some(io::ErrorKind::ReadOnlyFilesystem);
     assert_eq!(autosave_error(&replies), refused, "{replies:?}");
     assert!(remount("remount,rw"));
-    wait_for_reply(&program, |reply| {
-        matches!(reply, Reply::AutosaveRecovered(_))
-    });
+    wait_for_recovery(&program);
 }
 
 /// The other program has ended, so that no lock is left.
@@ -239,14 +239,8 @@ fn a_match_continued_by_another_program_is_not_overwritten() {
     let folders = folder.folders();
     let mut program = Program::start(&folder);
     program.start_match("two");
-    SHUFFLE[..4]
-        .iter()
-        .for_each(|mv| drop(program.play_move(mv)));
-    for file in fs::read_dir(folders.unfinished()).unwrap().flatten() {
-        if file.path().extension().is_some_and(|end| end == "lock") {
-            fs::remove_file(file.path()).unwrap();
-        }
-    }
+    program.play_moves(&SHUFFLE[..4]);
+    remove_locks(&folders);
     let mut other = Program::start(&folder);
     other.open(Request::Resume(None));
     other.play_move(SHUFFLE[4]);
@@ -271,9 +265,7 @@ fn a_removed_folder_is_created_again() {
     let mut program = Program::start(&folder);
     program.request(settings(1.1));
     program.start_match("two");
-    SHUFFLE[..3]
-        .iter()
-        .for_each(|mv| drop(program.play_move(mv)));
+    program.play_moves(&SHUFFLE[..3]);
     fs::remove_dir_all(&folder.0).unwrap();
     assert!(program.play_move(SHUFFLE[3]).is_empty());
     program.request(settings(1.2));
@@ -283,12 +275,7 @@ fn a_removed_folder_is_created_again() {
     let mut other = Program::start(&folder);
     assert_eq!(other.unfinished(), []);
     // Only the lock is removed, and the other program resumes the match: now there are two matches.
-    let locks = fs::read_dir(folders.unfinished()).unwrap().flatten();
-    for lock in locks.map(|file| file.path()) {
-        if lock.extension().is_some_and(|end| end == "lock") {
-            fs::remove_file(lock).unwrap();
-        }
-    }
+    remove_locks(&folders);
     other.open(Request::Resume(None));
     other.play_move(SHUFFLE[4]);
     program.play_move("c2-c3");
@@ -301,9 +288,138 @@ fn a_removed_folder_is_created_again() {
     // A removed record is written again with the next comment.
     let mut program = Program::start(&folder);
     program.start_match("two");
-    SHUFFLE.iter().for_each(|mv| drop(program.play_move(mv)));
+    program.play_moves(&SHUFFLE);
     fs::remove_dir_all(folders.records()).unwrap();
-    let end = program.game().tree().head();
-    program.run(MatchCommand::SetComment(end, "a draw".into()));
+    program.comment("a draw");
     assert_eq!(saved_moves(&folders.records()), [SHUFFLE.to_vec()]);
+}
+
+#[test]
+fn requests_do_not_wait_for_a_slow_disk() {
+    let folder = TestFolder::new("slow");
+    let mut program = Program::start(&folder);
+    let release = program.block_disk();
+    program.storage.request(Request::ListSeries);
+    program.send(MatchCommand::Start(setups().remove(0)));
+    let action = program.game().actions()[0];
+    program.send(MatchCommand::Play(action));
+    assert!(program.storage.replies().is_empty());
+    assert!(!folder.folders().unfinished().exists());
+    drop(release);
+    program.storage.flush();
+    let replies = program.storage.replies();
+    assert!(
+        matches!(
+            &replies[..],
+            [Reply::ScreenshotSaved(Ok(_)), Reply::SeriesList(_)]
+        ),
+        "{replies:?}"
+    );
+    // Each reply wakes the window once.
+    assert_eq!(program.wakes.try_iter().count(), 2);
+    assert_eq!(saved_moves(&folder.folders().unfinished()).len(), 1);
+}
+
+#[test]
+fn the_latest_queued_snapshot_is_written() {
+    let folder = TestFolder::new("newest");
+    let mut program = Program::start(&folder);
+    program.start_match("two");
+    let release = program.block_disk();
+    for mv in &SHUFFLE[..6] {
+        let action = stack_move(program.game(), mv);
+        program.send(MatchCommand::Play(action));
+    }
+    drop(release);
+    program.storage.flush();
+    let unfinished = folder.folders().unfinished();
+    assert_eq!(saved_moves(&unfinished), [SHUFFLE[..6].to_vec()]);
+}
+
+#[test]
+fn a_finished_match_is_written_before_later_matches() {
+    let folder = TestFolder::new("finished");
+    let mut program = Program::start(&folder);
+    program.start_match("two");
+    let release = program.block_disk();
+    for mv in &SHUFFLE {
+        let action = stack_move(program.game(), mv);
+        program.send(MatchCommand::Play(action));
+    }
+    // A match from an earlier position, and a new one.
+    program.send(MatchCommand::Review(true));
+    let seats = program.current().setup.seats.clone();
+    program.send(MatchCommand::GoToPly(3));
+    program.send(MatchCommand::PlayFromHere(seats));
+    let action = program.game().actions()[0];
+    program.send(MatchCommand::Play(action));
+    program.send(MatchCommand::Start(setups().remove(1)));
+    drop(release);
+    drop(program);
+    assert_eq!(saved_moves(&folder.folders().records()), [SHUFFLE.to_vec()]);
+    let unfinished = saved_moves(&folder.folders().unfinished());
+    assert_eq!(unfinished.iter().map(Vec::len).collect::<Vec<_>>(), [4]);
+}
+
+#[test]
+fn a_queued_comment_is_written_before_the_match_continues() {
+    let folder = TestFolder::new("at-once");
+    let mut program = Program::start(&folder);
+    program.start_match("two");
+    program.play_moves(&SHUFFLE[..3]);
+    let saved = program.request(program.save_as("open"));
+    let [Reply::Saved(path)] = &saved[..] else {
+        panic!("{saved:?}");
+    };
+    let Some(Reply::Opened(opened)) = program.request(Request::OpenRecord(path.clone())).pop()
+    else {
+        panic!("not opened");
+    };
+    let release = program.block_disk();
+    program.send(MatchCommand::Open(opened));
+    let head = program.game().tree().head();
+    program.send(MatchCommand::SetComment(head, "here".into()));
+    let action = stack_move(program.game(), SHUFFLE[3]);
+    program.send(MatchCommand::Play(action));
+    drop(release);
+    program.storage.flush();
+    let record = read_record(path).unwrap();
+    assert_eq!((record.moves.len(), &*record.comments[&3]), (3, "here"));
+    // The earlier match was closed after three moves; this one has its own file.
+    let unfinished = saved_moves(&folder.folders().unfinished());
+    assert_eq!(unfinished, [SHUFFLE[..3].to_vec(), SHUFFLE[..4].to_vec()]);
+}
+
+#[test]
+fn everything_is_written_when_the_program_ends() {
+    let folder = TestFolder::new("end");
+    let program = Program::start(&folder);
+    let release = program.block_disk();
+    for scale in [1.1, 1.2, 1.3] {
+        program.storage.request(settings(scale));
+    }
+    drop(release);
+    drop(program);
+    assert_eq!(scale(&folder), 1.3);
+}
+
+#[test]
+fn a_panic_is_reported_and_the_next_request_is_carried_out() {
+    let folder = TestFolder::new("panics");
+    let program = Program::start(&folder);
+    program
+        .storage
+        .request(Request::SaveScreenshot(ScreenshotFile {
+            name: "mine".into(),
+            extension: "png",
+            write: Box::new(|_| panic!("a panic of this test")),
+        }));
+    let replies = program.request(Request::ListSeries);
+    assert!(
+        matches!(
+            &replies[..],
+            [Reply::Error(StorageError::Panicked), Reply::SeriesList(_)]
+        ),
+        "{replies:?}"
+    );
 }

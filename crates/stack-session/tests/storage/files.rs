@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use stack_game::Record;
 use stack_session::play::MatchCommand;
 use stack_session::series::{PlanChange, SeriesPlan};
-use stack_session::settings::Settings;
+use stack_session::settings::{AnimationSpeed, Settings};
 use stack_session::storage::{
     FileError, Reply, Request, ScreenshotFile, SeriesAction, SeriesFile, SeriesFolder,
     StorageError, read_record, record_of,
@@ -14,22 +14,15 @@ use stack_session::storage::{
 
 use super::program::{Program, SHUFFLE, TestFolder};
 
-fn save(program: &Program, name: &str) -> Request {
-    Request::SaveRecord {
-        name: name.into(),
-        record: Box::new(record_of(program.slot.current().unwrap())),
-    }
-}
-
 #[test]
 fn a_saved_match_can_be_opened() {
     let folder = TestFolder::new("save");
     let mut program = Program::start(&folder);
     program.start_match("four");
     program.play(&mut 2, 4);
-    let stands = program.game().board_view();
+    let board = program.game().board_view();
     let saved = folder.folders().records().join("first try.ron");
-    let replies = program.request(save(&program, "first try"));
+    let replies = program.request(program.save_as("first try"));
     assert!(
         matches!(&replies[..], [Reply::Saved(path)] if *path == saved),
         "{replies:?}"
@@ -37,13 +30,13 @@ fn a_saved_match_can_be_opened() {
     // A taken name is rejected, and the file stays.
     let bytes = fs::read(&saved).unwrap();
     program.play(&mut 2, 1);
-    let error = program.error_of(save(&program, "first try"));
+    let error = program.error_of(program.save_as("first try"));
     assert_eq!(
         error.to_string(),
         "'first try' already exists; choose another name"
     );
     assert_eq!(fs::read(&saved).unwrap(), bytes);
-    let error = program.error_of(save(&program, " /../ "));
+    let error = program.error_of(program.save_as(" /../ "));
     assert_eq!(error, StorageError::NameEmpty);
 
     program.run(MatchCommand::Leave);
@@ -51,7 +44,7 @@ fn a_saved_match_can_be_opened() {
     assert_eq!(list.len(), 1);
     assert_eq!(list[0].name.as_deref(), Some("first try"));
     program.open(Request::OpenRecord(list[0].path.clone()));
-    assert_eq!(program.game().board_view(), stands);
+    assert_eq!(program.game().board_view(), board);
 }
 
 #[test]
@@ -59,18 +52,18 @@ fn damaged_files_are_reported_and_not_changed() {
     let folder = TestFolder::new("damaged");
     let mut record = Record::new("focus", "two");
     record.moves = SHUFFLE.map(Into::into).to_vec();
-    let sound = record.write().unwrap();
+    let valid = record.write().unwrap();
     let mut byte = record.clone();
     byte.game = "byte".into();
     let mut five = record.clone();
     five.variant = "five".into();
     record.moves[4] = "c2-c8".into();
-    let half = sound.len() / 2;
+    let half = valid.len() / 2;
     let files: [(&str, Vec<u8>, &str); 9] = [
-        ("truncated", sound.as_bytes()[..half].into(), "line "),
+        ("truncated", valid.as_bytes()[..half].into(), "line "),
         (
             "newer",
-            sound.replace("format: 1", "format: 5").into(),
+            valid.replace("format: 1", "format: 5").into(),
             "format 5 is not known",
         ),
         (
@@ -107,13 +100,13 @@ fn damaged_files_are_reported_and_not_changed() {
         assert_eq!(list.len(), files.len());
         for (name, bytes, error) in &files {
             let path = records.join(format!("{name}.ron"));
-            let shown = list.iter().find(|entry| entry.path == path);
+            let listed = list.iter().find(|entry| entry.path == path);
             let opened = program.error_of(Request::OpenRecord(path.clone()));
             assert_eq!(opened.path(), Some(path.as_path()));
             let text = opened.to_string();
             assert!(text.starts_with(&format!("{}: ", path.display())), "{text}");
             assert!(text.contains(error), "{text}");
-            assert_eq!(shown.unwrap().error(), Some(&opened));
+            assert_eq!(listed.unwrap().error(), Some(&opened));
             assert_eq!(&fs::read(path).unwrap(), bytes, "{name}");
         }
     }
@@ -157,9 +150,9 @@ fn damaged_settings_are_reported_and_backed_up() {
     };
     let backup = path.with_file_name("settings.ron.damaged-1");
     let text = error.to_string();
-    let kept = format!("; the file is now {}", backup.display());
+    let suffix = format!("; the file is now {}", backup.display());
     assert!(
-        text.contains("settings.ron: ") && text.ends_with(&kept),
+        text.contains("settings.ron: ") && text.ends_with(&suffix),
         "{text}"
     );
     assert_eq!(fs::read_to_string(backup).unwrap(), "(ui_scale: \"huge\")");
@@ -172,8 +165,7 @@ fn damaged_settings_are_reported_and_backed_up() {
         ..Settings::default()
     };
     assert!(program.request(request(settings.clone())).is_empty());
-    let replies = program.request(Request::ReadSettings);
-    assert!(matches!(&replies[..], [Reply::Settings(Ok(read))] if **read == settings));
+    assert_eq!(program.read_settings(), settings);
     // Unchanged settings are not written.
     fs::remove_file(&path).unwrap();
     assert!(program.request(request(settings)).is_empty());
@@ -294,24 +286,24 @@ fn tournaments_are_numbered_listed_and_extended() {
 
 #[test]
 fn a_screenshot_is_written_completely_or_not_at_all() {
-    let folder = TestFolder::new("pictures");
+    let folder = TestFolder::new("screenshots");
     let program = Program::start(&folder);
-    let picture = |name: &str, fails: bool| {
+    let screenshot = |name: &str, fails: bool| {
         Request::SaveScreenshot(ScreenshotFile {
             name: name.into(),
             extension: "png",
             write: Box::new(move |file| {
                 file.write_all(b"half")?;
                 if fails {
-                    return Err(io::Error::other("the driver gave none"));
+                    return Err(io::Error::other("no image"));
                 }
                 file.write_all(b" and half")
             }),
         })
     };
-    let saved = |name, fails| match program.request(picture(name, fails)).pop() {
+    let saved = |name, fails| match program.request(screenshot(name, fails)).pop() {
         Some(Reply::ScreenshotSaved(saved)) => saved,
-        other => panic!("no picture: {other:?}"),
+        other => panic!("no screenshot: {other:?}"),
     };
     let path = saved("table", false).unwrap();
     assert_eq!(path, folder.folders().pictures.join("table.png"));
@@ -322,9 +314,7 @@ fn a_screenshot_is_written_completely_or_not_at_all() {
     ));
     let error = saved("other", true).unwrap_err();
     assert!(
-        error
-            .to_string()
-            .ends_with("other.png: the driver gave none"),
+        error.to_string().ends_with("other.png: no image"),
         "{error}"
     );
     let files = fs::read_dir(&folder.folders().pictures).unwrap();
@@ -333,15 +323,86 @@ fn a_screenshot_is_written_completely_or_not_at_all() {
 
 #[test]
 fn a_saved_record_is_read_back_unchanged() {
-    let folder = TestFolder::new("letter");
+    let folder = TestFolder::new("read-back");
     let mut program = Program::start(&folder);
     program.start_match("byte");
     program.play(&mut 8, 12);
-    let record = record_of(program.slot.current().unwrap());
-    let replies = program.request(save(&program, "a game / of ours"));
+    let record = record_of(program.current());
+    let replies = program.request(program.save_as("a game / of ours"));
     let [Reply::Saved(path), Reply::NameAdjusted { .. }] = &replies[..] else {
         panic!("{replies:?}");
     };
     assert_eq!(path.file_name().unwrap(), "a game  of ours.ron");
     assert_eq!(read_record(path).unwrap(), record);
+}
+
+// Files of earlier versions. Records have golden files in `crates/focus-rules/tests/formats`.
+
+/// The settings that a program reads from a file with this text.
+fn settings_from(name: &str, text: &str) -> Settings {
+    let folder = TestFolder::new(name);
+    let path = folder.folders().settings();
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(&path, text).unwrap();
+    Program::start(&folder).read_settings()
+}
+
+#[test]
+fn settings_of_the_first_version() {
+    let settings = settings_from("formats-1", include_str!("formats/settings-0.1.ron"));
+    assert!(settings.lessons_done.contains("focus-first"));
+    assert_eq!(settings.pace, AnimationSpeed::Brisk);
+    assert!(settings.reduced_motion && settings.thoughts_in_company && settings.chart_folded);
+    assert!(!settings.best_line);
+    assert_eq!((settings.patience, settings.ui_scale), (2.5, 1.4));
+    assert_eq!((settings.thinking, settings.pause), (3.0, 0.2));
+    assert_eq!((settings.repetition, settings.quiet_rounds), (4, 0));
+    // Missing values have their defaults.
+    let default = Settings::default();
+    assert_eq!((settings.sound, settings.window), (default.sound, None));
+    assert_eq!(settings.format, default.format);
+}
+
+#[test]
+fn settings_of_version_0_2() {
+    let settings = settings_from("formats-2", include_str!("formats/settings-0.2.ron"));
+    assert_eq!(settings.choices.card, "byte");
+    assert_eq!(settings.choices.by_card.len(), 2);
+    let red = &settings.choices.by_card["two"].seats[1];
+    assert_eq!((red.letter, red.name.as_str(), red.design), ('R', "Red", 3));
+    assert_eq!((settings.series.games, settings.series.movetime), (20, 250));
+    assert!(settings.lessons_done.contains("focus-first"));
+    assert_eq!(settings.pace, AnimationSpeed::Leisurely);
+    assert_eq!((settings.analysis_alone, settings.ui_scale), (30.0, 1.6));
+    assert!(settings.moves_folded && settings.sound.muted);
+    assert_eq!(
+        (settings.sound.room, settings.window),
+        (0.25, Some((1500, 900)))
+    );
+}
+
+#[test]
+fn a_tournament_of_version_0_2() {
+    let folder = TestFolder::new("formats-series");
+    let path = folder
+        .folders()
+        .series()
+        .join("001 two-fast champion l6 l7");
+    fs::create_dir_all(&path).unwrap();
+    fs::write(
+        path.join("series.ron"),
+        include_str!("formats/series-0.2.ron"),
+    )
+    .unwrap();
+    let program = Program::start(&folder);
+    let plan: SeriesPlan = match program.request(Request::ReadSeries(path)).pop() {
+        Some(Reply::Series(Ok(SeriesFile { plan, .. }))) => plan,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(plan.players, ["champion", "level-6", "level-7"]);
+    assert_eq!((plan.games, plan.movetime), (10, 20));
+    assert_eq!(
+        (plan.variant.as_str(), plan.seed),
+        ("two-fast", 6_036_111_271_876_242_317)
+    );
 }

@@ -2,12 +2,8 @@
 
 mod autosave;
 mod clock;
+mod concurrent_programs;
 mod disks;
 mod files;
-mod formats;
-mod instances;
-mod left;
-mod left_over;
-mod meanwhile;
-mod program;
-mod queue;
+pub(crate) mod program;
+mod undone_moves;

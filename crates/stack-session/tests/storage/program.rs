@@ -7,11 +7,12 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 use stack_game::{Action, GOLDEN_GAMMA, mix_bits};
 use stack_session::game::{AnyMatch, FirstSeat, MatchSetup, VariantCard, variant_cards};
-use stack_session::play::{ActiveMatch, MatchCommand};
+use stack_session::play::{ActiveMatch, MatchCommand, SeatedMatch};
 use stack_session::search::WakeHandle;
+use stack_session::settings::Settings;
 use stack_session::storage::{
     EntryKind, Folders, LibraryEntry, MatchSnapshot, Reply, Request, ScreenshotFile, Storage,
-    StorageError, read_record,
+    StorageError, read_record, record_of,
 };
 
 /// A match of `two` that ends by repetition after its eighth move.
@@ -43,7 +44,7 @@ impl Drop for TestFolder {
 
 /// The current match and its storage.
 pub(crate) struct Program {
-    pub(crate) slot: ActiveMatch,
+    pub(crate) active: ActiveMatch,
     pub(crate) storage: Storage,
     /// A message for each call of the storage's wake-up.
     pub(crate) wakes: Receiver<()>,
@@ -57,7 +58,7 @@ impl Program {
             let _ = woken.send(());
         });
         Self {
-            slot: ActiveMatch::default(),
+            active: ActiveMatch::default(),
             storage: Storage::new(folder.folders(), wake),
             wakes,
         }
@@ -107,8 +108,8 @@ impl Program {
 
     /// Carries out a command and requests the autosave.
     pub(crate) fn send(&mut self, command: MatchCommand) {
-        self.slot.execute(command).unwrap();
-        let kept = self.slot.suspended().or(self.slot.current());
+        self.active.execute(command).unwrap();
+        let kept = self.active.suspended().or(self.active.current());
         self.storage.request(match kept {
             Some(current) if current.origin.is_saved() => {
                 Request::Autosave(Box::new(MatchSnapshot::of(current)))
@@ -148,8 +149,40 @@ impl Program {
         self.run(MatchCommand::Play(action))
     }
 
+    /// Plays moves by their notation.
+    pub(crate) fn play_moves(&mut self, moves: &[&str]) {
+        for text in moves {
+            self.play_move(text);
+        }
+    }
+
+    /// Comments on the latest position.
+    pub(crate) fn comment(&mut self, text: &str) -> Vec<Reply> {
+        let head = self.game().tree().head();
+        self.run(MatchCommand::SetComment(head, text.into()))
+    }
+
+    pub(crate) fn current(&self) -> &SeatedMatch {
+        self.active.current().unwrap()
+    }
+
+    /// The request that saves the current match under a name.
+    pub(crate) fn save_as(&self, name: &str) -> Request {
+        Request::SaveRecord {
+            name: name.into(),
+            record: Box::new(record_of(self.current())),
+        }
+    }
+
+    pub(crate) fn read_settings(&self) -> Settings {
+        match self.request(Request::ReadSettings).pop() {
+            Some(Reply::Settings(Ok(settings))) => *settings,
+            other => panic!("{other:?}"),
+        }
+    }
+
     pub(crate) fn game(&self) -> &dyn AnyMatch {
-        self.slot.current().unwrap().game.as_ref()
+        self.current().game.as_ref()
     }
 
     /// Plays random moves until the end, at most `max`.
@@ -214,12 +247,22 @@ pub(crate) fn setups() -> Vec<MatchSetup> {
     variant_cards().into_iter().flat_map(both).collect()
 }
 
+/// The files in a folder with this extension, sorted by name.
+pub(crate) fn files_in(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut files: Vec<_> = files
+        .map(|file| file.path())
+        .filter(|path| path.extension().is_some_and(|found| found == extension))
+        .collect();
+    files.sort_unstable();
+    files
+}
+
 /// The moves of all records in a folder, shortest first.
 pub(crate) fn saved_moves(folder: &Path) -> Vec<Vec<String>> {
-    let files = fs::read_dir(folder).into_iter().flatten().flatten();
-    let records = files.filter(|file| file.path().extension().is_some_and(|e| e == "ron"));
+    let records = files_in(folder, "ron").into_iter();
     let mut moves: Vec<_> = records
-        .map(|file| read_record(&file.path()).unwrap().moves)
+        .map(|path| read_record(&path).unwrap().moves)
         .collect();
     moves.sort_by_key(Vec::len);
     moves

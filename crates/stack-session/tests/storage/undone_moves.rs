@@ -1,7 +1,7 @@
 //! Closing matches after undoing moves.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, SystemTime};
 
@@ -9,16 +9,12 @@ use stack_session::game::Controller;
 use stack_session::play::{MatchCommand, Origin};
 use stack_session::storage::{Request, read_match, read_record};
 
-use super::program::{Program, SHUFFLE, TestFolder, saved_moves};
+use super::program::{Program, SHUFFLE, TestFolder, files_in, saved_moves};
 use crate::common::several;
 
 /// The file of an unfinished match.
-fn file(folder: &TestFolder) -> PathBuf {
-    let files = fs::read_dir(folder.folders().unfinished()).unwrap();
-    let mut files = files.flatten().map(|file| file.path());
-    files
-        .find(|path| path.extension().is_some_and(|e| e == "ron"))
-        .unwrap()
+fn unfinished_file(folder: &TestFolder) -> PathBuf {
+    files_in(&folder.folders().unfinished(), "ron").remove(0)
 }
 
 /// After each undo, also of a resignation.
@@ -34,7 +30,7 @@ fn a_match_is_resumed_at_the_position_where_it_was_left() {
     let end = program.game().board_view();
     for step in 1..=9 {
         program.run(MatchCommand::Undo);
-        let path = file(&folder);
+        let path = unfinished_file(&folder);
         let opened = read_match(&path, Origin::Unfinished(path.clone())).unwrap();
         assert_eq!(
             opened.game.board_view(),
@@ -61,12 +57,15 @@ fn a_match_is_resumed_at_the_position_where_it_was_left() {
         second.run(MatchCommand::Redo);
     }
     assert_eq!(second.game().board_view(), end);
-    assert_eq!(read_record(&file(&folder)).unwrap().left_at, None);
+    assert_eq!(
+        read_record(&unfinished_file(&folder)).unwrap().left_at,
+        None
+    );
 }
 
 #[test]
 fn computers_do_not_repeat_undone_moves_after_resuming() {
-    let folder = TestFolder::new("left-waiting");
+    let folder = TestFolder::new("left-paused");
     let mut program = Program::start(&folder);
     program.start_match("two");
     program.play(&mut 3, 4);
@@ -77,21 +76,19 @@ fn computers_do_not_repeat_undone_moves_after_resuming() {
     drop(program);
     let mut second = Program::start(&folder);
     second.open(Request::Resume(None));
-    let current = second.slot.current().unwrap();
+    let current = second.current();
     assert!(current.computer_to_move().is_some() && current.computers_paused);
     second.run(MatchCommand::ResumeComputers);
-    assert!(!second.slot.current().unwrap().computers_paused);
+    assert!(!second.current().computers_paused);
 }
 
 #[test]
 fn variations_in_a_review_do_not_finish_the_match() {
-    let folder = TestFolder::new("left-tried");
+    let folder = TestFolder::new("left-variation");
     let (records, unfinished) = (folder.folders().records(), folder.folders().unfinished());
     let mut program = Program::start(&folder);
     program.start_match("two");
-    SHUFFLE[..7]
-        .iter()
-        .for_each(|mv| drop(program.play_move(mv)));
+    program.play_moves(&SHUFFLE[..7]);
     program.run(MatchCommand::Review(true));
     program.play_move(SHUFFLE[7]);
     assert!(program.game().outcome().is_some());
@@ -106,8 +103,8 @@ fn variations_in_a_review_do_not_finish_the_match() {
     assert!(!game.has_undone_moves());
     // The variation is in the record.
     let tree = game.tree();
-    let tried = tree.mv(tree.children(tree.head())[0]);
-    assert_eq!(tried.map(|mv| &*mv.text), Some(SHUFFLE[7]));
+    let variation = tree.mv(tree.children(tree.head())[0]);
+    assert_eq!(variation.map(|mv| &*mv.text), Some(SHUFFLE[7]));
     second.play_move(SHUFFLE[7]);
     assert_eq!(saved_moves(&records), [SHUFFLE.to_vec()]);
     assert!(saved_moves(&unfinished).is_empty());
@@ -117,18 +114,13 @@ fn variations_in_a_review_do_not_finish_the_match() {
 fn a_match_whose_end_is_undone_is_unfinished_again() {
     let folder = TestFolder::new("left-reopened");
     let (records, unfinished) = (folder.folders().records(), folder.folders().unfinished());
-    let only = |folder: &std::path::Path| {
-        let files = fs::read_dir(folder).unwrap().flatten();
-        let mut files = files
-            .map(|file| file.path())
-            .filter(|path| path.extension().is_some_and(|e| e == "ron"));
-        let file = files.next().unwrap();
-        assert_eq!(files.next(), None);
-        read_record(&file).unwrap()
+    let only = |folder: &Path| match &files_in(folder, "ron")[..] {
+        [file] => read_record(file).unwrap(),
+        files => panic!("{files:?}"),
     };
     let mut program = Program::start(&folder);
     program.start_match("two");
-    SHUFFLE.iter().for_each(|mv| drop(program.play_move(mv)));
+    program.play_moves(&SHUFFLE);
     for _ in 0..2 {
         assert_eq!(only(&records).result.as_deref(), Some("draw"));
         assert!(saved_moves(&unfinished).is_empty());
@@ -163,7 +155,7 @@ fn a_named_record_stays_while_its_end_is_undone() {
     let (records, unfinished) = (folder.folders().records(), folder.folders().unfinished());
     let mut program = Program::start(&folder);
     program.start_match("two");
-    SHUFFLE.iter().for_each(|mv| drop(program.play_move(mv)));
+    program.play_moves(&SHUFFLE);
     let finished = program.records()[0].path.clone();
     program.run(MatchCommand::Leave);
     let named = finished.with_file_name("Sunday.ron");
@@ -172,23 +164,22 @@ fn a_named_record_stays_while_its_end_is_undone() {
     program.open(Request::OpenRecord(named.clone()));
     program.run(MatchCommand::Review(false));
     program.run(MatchCommand::Undo);
-    let beside = file(&folder);
-    assert_eq!(read_record(&beside).unwrap().left_at, Some(7));
+    let separate = unfinished_file(&folder);
+    assert_eq!(read_record(&separate).unwrap().left_at, Some(7));
     // The same file is used for all later moves: a new one would be named after a later millisecond.
     let millisecond = || SystemTime::UNIX_EPOCH.elapsed().unwrap().as_millis();
     let before = millisecond();
     while millisecond() == before {}
     program.run(MatchCommand::Undo);
-    assert_eq!(file(&folder), beside);
-    assert_eq!(read_record(&beside).unwrap().left_at, Some(6));
+    assert_eq!(unfinished_file(&folder), separate);
+    assert_eq!(read_record(&separate).unwrap().left_at, Some(6));
     program.run(MatchCommand::Redo);
     program.run(MatchCommand::Redo);
     assert!(saved_moves(&unfinished).is_empty());
     assert_eq!(saved_moves(&records), [SHUFFLE.to_vec()]);
     // Later comments go to the record again.
     assert_eq!(fs::read(&named).unwrap(), bytes);
-    let end = program.game().tree().head();
-    program.run(MatchCommand::SetComment(end, "a draw".into()));
+    program.comment("a draw");
     assert_eq!(read_record(&named).unwrap().comments[&8], "a draw");
     assert_eq!(saved_moves(&records).len(), 1);
 }
@@ -199,10 +190,8 @@ fn a_named_unfinished_match_keeps_its_name_when_it_ends_and_is_reopened() {
     let (records, unfinished) = (folder.folders().records(), folder.folders().unfinished());
     let mut program = Program::start(&folder);
     program.start_match("two");
-    SHUFFLE[..7]
-        .iter()
-        .for_each(|mv| drop(program.play_move(mv)));
-    let automatic = file(&folder);
+    program.play_moves(&SHUFFLE[..7]);
+    let automatic = unfinished_file(&folder);
     program.run(MatchCommand::Leave);
     let named = automatic.with_file_name("Sunday.ron");
     fs::rename(&automatic, &named).unwrap();
@@ -223,14 +212,8 @@ fn an_unfinished_saved_game_remembers_the_position_where_it_was_left() {
     let folder = TestFolder::new("left-saved");
     let mut program = Program::start(&folder);
     program.start_match("two");
-    SHUFFLE[..5]
-        .iter()
-        .for_each(|mv| drop(program.play_move(mv)));
-    let record = stack_session::storage::record_of(program.slot.current().unwrap());
-    program.request(Request::SaveRecord {
-        name: "open".into(),
-        record: Box::new(record),
-    });
+    program.play_moves(&SHUFFLE[..5]);
+    program.request(program.save_as("open"));
     let path = folder.folders().records().join("open.ron");
     program.open(Request::OpenRecord(path.clone()));
     program.run(MatchCommand::Undo);
@@ -246,19 +229,19 @@ fn an_unfinished_saved_game_remembers_the_position_where_it_was_left() {
 
 #[test]
 fn computers_continue_a_match_that_was_started_from_an_earlier_position() {
-    let folder = TestFolder::new("left-played-on");
+    let folder = TestFolder::new("left-earlier");
     let mut program = Program::start(&folder);
     program.start_match("two");
     program.play(&mut 3, 4);
     program.run(MatchCommand::Review(true));
     program.run(MatchCommand::GoToPly(1));
-    let mut seats = program.slot.current().unwrap().setup.seats.clone();
+    let mut seats = program.current().setup.seats.clone();
     seats[1].controller = Controller::Computer("greedy".into());
     program.run(MatchCommand::PlayFromHere(seats));
     drop(program);
     let mut second = Program::start(&folder);
     second.open(Request::Resume(None));
-    let current = second.slot.current().unwrap();
+    let current = second.current();
     assert_eq!(current.game.ply(), 1);
     assert!(current.computer_to_move().is_some() && !current.computers_paused);
     let tree = current.game.tree();

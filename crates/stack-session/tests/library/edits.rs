@@ -1,6 +1,7 @@
 //! Renaming, deleting, restoring, copying and exporting games.
 
 use std::fs;
+use std::path::Path;
 
 use stack_session::game::NodeId;
 use stack_session::library::{EntryKind, LibraryCommand, LibraryRequest};
@@ -11,7 +12,7 @@ use stack_session::storage::{FileError, LibraryChange, StorageError, read_record
 use super::helpers::{file_name, files, record, write, write_text};
 use crate::common::{Bench, with};
 
-fn rename(path: &std::path::Path, name: &str) -> LibraryRequest {
+fn rename(path: &Path, name: &str) -> LibraryRequest {
     LibraryRequest::Rename {
         path: path.into(),
         name: name.into(),
@@ -58,14 +59,7 @@ fn a_game_is_renamed_within_its_folder() {
     let outside = bench.folders().data.join("elsewhere.ron");
     write(&outside, &record(["Anna", "Ben"], 8), 0);
     bench.ask(rename(&outside, "b"));
-    let error = FileError::NotInLibrary;
-    assert_eq!(
-        bench.errors(),
-        [&StorageError::File {
-            path: outside,
-            error
-        }]
-    );
+    bench.assert_file_error(&outside, FileError::NotInLibrary);
 }
 
 #[test]
@@ -117,8 +111,7 @@ fn trash_after(name: &str, old: usize, days: u128) -> Vec<String> {
     for name in names.chain([format!("{} two.ron", ago(days)), "mine.ron".into()]) {
         write(&trash.join(name), &record(["Anna", "Ben"], 2), 0);
     }
-    let path = bench.folders().records().join("three.ron");
-    write(&path, &record(["Anna", "Ben"], 2), 0);
+    let path = bench.save_game("three", 2);
     bench.ask(LibraryRequest::Delete(path));
     assert!(files(&trash.join("records"))[0].ends_with(" three.ron"));
     files(&trash)
@@ -205,8 +198,7 @@ fn only_the_requested_game_is_restored() {
 fn a_restored_record_gets_later_comments_of_the_current_match() {
     let mut bench = Bench::with_folders("reconnected");
     let records = bench.folders().records();
-    let path = records.join("mine.ron");
-    write(&path, &record(["Anna", "Ben"], 8), 1);
+    let path = bench.save_game("mine", 8);
     bench.ask(LibraryCommand::Open(path.clone()));
     bench.ask(LibraryRequest::Delete(path.clone()));
     bench.ask(LibraryRequest::UndoDelete(path.clone()));
@@ -286,14 +278,7 @@ fn tournament_games_can_only_be_copied() {
     bench.list();
     for command in [rename(&path, "mine"), LibraryRequest::Delete(path.clone())] {
         bench.ask(command);
-        let error = FileError::BelongsToSeries;
-        assert_eq!(
-            bench.errors(),
-            [&StorageError::File {
-                path: path.clone(),
-                error
-            }]
-        );
+        bench.assert_file_error(&path, FileError::BelongsToSeries);
     }
     bench.ask(LibraryRequest::Duplicate(path.clone()));
     assert_eq!(
@@ -351,8 +336,7 @@ fn copies_are_named_after_the_players_or_the_variant() {
 #[test]
 fn an_adjusted_file_name_is_reported() {
     let mut bench = Bench::with_folders("signs");
-    let path = bench.folders().records().join("a.ron");
-    write(&path, &record(["Anna", "Ben"], 8), 0);
+    let path = bench.save_game("a", 8);
     bench.ask(LibraryCommand::Open(path.clone()));
     let told = |bench: &Bench| {
         let notices = bench.notices().into_iter();
@@ -427,14 +411,7 @@ fn a_match_that_another_program_has_locked_cannot_be_changed() {
         LibraryCommand::Open(path.clone()),
     ] {
         other.ask(command);
-        let error = FileError::InUse;
-        assert_eq!(
-            other.errors(),
-            [&StorageError::File {
-                path: path.clone(),
-                error
-            }]
-        );
+        other.assert_file_error(&path, FileError::InUse);
     }
     // Once it is closed there, it can be resumed here, also by opening it.
     bench.handle(MatchCommand::Leave);
@@ -451,8 +428,7 @@ fn a_match_that_another_program_has_locked_cannot_be_changed() {
 fn the_current_record_can_be_renamed_and_deleted() {
     let mut bench = Bench::with_folders("on-table");
     let records = bench.folders().records();
-    let path = records.join("a.ron");
-    write(&path, &record(["Anna", "Ben"], 8), 0);
+    let path = bench.save_game("a", 8);
     bench.ask(LibraryCommand::Open(path.clone()));
     let end = bench.game().tree().head();
     let comment = |bench: &mut Bench, text: &str| {
@@ -470,4 +446,106 @@ fn the_current_record_can_be_renamed_and_deleted() {
     assert!(files(&records).is_empty());
     comment(&mut bench, "three");
     assert_eq!(files(&records).len(), 1);
+}
+
+/// A link simulates a system that ignores case: there, one file has both names.
+#[cfg(unix)]
+#[test]
+fn the_case_of_a_name_can_be_changed() {
+    use std::os::unix::fs::symlink;
+
+    let mut bench = Bench::with_folders("capitals");
+    let records = bench.folders().records();
+    let path = bench.save_game("sunday", 8);
+    for name in ["Sunday.ron", "monday.ron"] {
+        symlink(&path, records.join(name)).unwrap();
+    }
+    bench.list();
+    assert_eq!(bench.shown().len(), 3, "links are games, too");
+    let rename = |name: &str| LibraryRequest::Rename {
+        path: path.clone(),
+        name: name.into(),
+    };
+    // A different name belongs to another game, wherever it links to.
+    bench.ask(rename("monday"));
+    let taken = matches!(bench.errors()[..], [StorageError::NameTaken { .. }]);
+    assert!(taken, "{:?}", bench.errors());
+    bench.ask(rename("Sunday"));
+    assert_eq!(file_name(&bench.made()), "Sunday.ron");
+    assert!(!bench.made().is_symlink() && !path.exists());
+}
+
+#[test]
+fn a_copy_of_a_named_game_has_its_name_and_a_number() {
+    let mut bench = Bench::with_folders("copy-named");
+    let path = bench.save_game("Sunday", 8);
+    bench.list();
+    bench.ask(LibraryRequest::Duplicate(path));
+    assert_eq!(file_name(&bench.made()), "Sunday (2).ron");
+}
+
+#[test]
+fn an_exported_game_may_have_dots_in_its_name() {
+    let mut bench = Bench::with_folders("export-dots");
+    let path = bench.save_game("a", 8);
+    let outside = bench.folders().data.join("outside");
+    for (name, file) in [("22.11.2026", "22.11.2026.ron"), ("22.11.ron", "22.11.ron")] {
+        let to = outside.join(name);
+        bench.ask(LibraryRequest::Export {
+            path: path.clone(),
+            to,
+        });
+        assert_eq!(file_name(&bench.made()), file);
+    }
+}
+
+/// Not to the game that has its old name now.
+#[test]
+fn a_record_restored_under_another_name_gets_later_comments() {
+    let mut bench = Bench::with_folders("back-renamed");
+    let records = bench.folders().records();
+    let path = bench.save_game("mine", 8);
+    bench.ask(LibraryCommand::Open(path.clone()));
+    bench.ask(LibraryRequest::Delete(path.clone()));
+    write(&path, &record(["Carla", "Dora"], 4), 0);
+    bench.ask(LibraryRequest::UndoDelete(path.clone()));
+    let back = records.join("mine (2).ron");
+    assert_eq!(bench.made(), back);
+    bench.handle(MatchCommand::SetComment(NodeId::START, "here".into()));
+    bench.session.flush();
+    assert_eq!(read_record(&back).unwrap().comments[&0], "here");
+    assert_eq!(files(&records), ["mine (2).ron", "mine.ron"]);
+}
+
+/// Each deletion removes old records from the trash.
+#[test]
+fn recently_deleted_games_are_offered_after_old_ones_were_removed() {
+    let mut bench = Bench::with_folders("offered");
+    let (records, trash) = (bench.folders().records(), bench.folders().trash());
+    for n in 0..25 {
+        let name = format!("{} old.ron", 1_763_000_000_000_u64 + n);
+        write(
+            &trash.join("records").join(name),
+            &record(["Anna", "Ben"], 2),
+            0,
+        );
+    }
+    // Ages are relative to the last deletion, a hundred days after the others.
+    let later = 1_763_000_000_000_u64 + 100 * 86_400_000;
+    let name = format!("{later} last.ron");
+    write(
+        &trash.join("records").join(name),
+        &record(["Anna", "Ben"], 2),
+        0,
+    );
+    let paths = ["one", "two"].map(|name| records.join(name).with_extension("ron"));
+    for path in &paths {
+        write(path, &record(["Anna", "Ben"], 8), 1);
+        bench.ask(LibraryRequest::Delete(path.clone()));
+    }
+    assert!(files(&trash.join("records")).len() < 25);
+    for path in paths.iter().rev() {
+        assert_eq!(bench.session.library().last_deleted().unwrap().path, *path);
+        bench.ask(LibraryRequest::UndoDelete(path.clone()));
+    }
 }

@@ -1,21 +1,16 @@
 //! Several programs with the same folders at the same time, and files of killed programs.
 
-use std::fs;
+use std::fs::{self, File};
 use std::sync::Barrier;
 use std::thread;
+use std::time::{Duration, Instant, SystemTime};
 
 use stack_game::Record;
+use stack_session::play::MatchCommand;
 use stack_session::settings::{AnimationSpeed, SeriesPlan, Settings};
-use stack_session::storage::{Reply, Request, StorageError};
+use stack_session::storage::{Reply, Request, StorageError, read_record};
 
-use super::program::{Program, TestFolder, saved_moves};
-
-fn read(program: &Program) -> Settings {
-    match program.request(Request::ReadSettings).pop() {
-        Some(Reply::Settings(Ok(settings))) => *settings,
-        other => panic!("{other:?}"),
-    }
-}
+use super::program::{Program, SHUFFLE, TestFolder, saved_moves};
 
 fn write(program: &Program, settings: &Settings) {
     let replies = program.request(Request::WriteSettings(Box::new(settings.clone())));
@@ -26,7 +21,7 @@ fn write(program: &Program, settings: &Settings) {
 fn settings_of_two_windows_are_merged() {
     let folder = TestFolder::new("two-settings");
     let (one, other) = (Program::start(&folder), Program::start(&folder));
-    let (mut mine, mut theirs) = (read(&one), read(&other));
+    let (mut mine, mut theirs) = (one.read_settings(), other.read_settings());
     mine.ui_scale = 1.3;
     mine.lessons_done.insert("moving".into());
     mine.choices.names.insert("Green".into(), "Ada".into());
@@ -42,7 +37,7 @@ fn settings_of_two_windows_are_merged() {
     theirs.thinking = 4.0;
     write(&one, &mine);
     write(&other, &theirs);
-    let both = read(&Program::start(&folder));
+    let both = Program::start(&folder).read_settings();
     let expected = Settings {
         pace: AnimationSpeed::Brisk,
         thinking: 4.0,
@@ -60,15 +55,15 @@ fn settings_of_two_windows_are_merged() {
 fn settings_that_appear_later_are_merged() {
     let folder = TestFolder::new("later-settings");
     let program = Program::start(&folder);
-    let mut settings = read(&program);
-    let there = Settings {
+    let mut settings = program.read_settings();
+    let existing = Settings {
         ui_scale: 1.4,
         ..Settings::default()
     };
-    write(&Program::start(&folder), &there);
+    write(&Program::start(&folder), &existing);
     settings.pause = 0.1;
     write(&program, &settings);
-    let both = read(&Program::start(&folder));
+    let both = Program::start(&folder).read_settings();
     assert_eq!((both.ui_scale, both.pause), (1.4, 0.1));
     // Unreadable settings are backed up.
     fs::write(folder.folders().settings(), "(format: 99)").unwrap();
@@ -79,14 +74,14 @@ fn settings_that_appear_later_are_merged() {
         .settings()
         .with_file_name("settings.ron.newer-1");
     assert_eq!(fs::read_to_string(backup).unwrap(), "(format: 99)");
-    assert_eq!(read(&Program::start(&folder)).pause, 0.2);
+    assert_eq!(Program::start(&folder).read_settings().pause, 0.2);
 }
 
 #[test]
 fn tournaments_started_at_once_get_separate_folders() {
     let folder = TestFolder::new("two-series");
     let barrier = Barrier::new(4);
-    let begin = || {
+    let start = || {
         let program = Program::start(&folder);
         barrier.wait();
         let plan = Box::new(SeriesPlan::default());
@@ -95,18 +90,18 @@ fn tournaments_started_at_once_get_separate_folders() {
             other => panic!("{other:?}"),
         }
     };
-    let mut begun: Vec<_> = thread::scope(|scope| {
-        let threads: Vec<_> = (0..4).map(|_| scope.spawn(begin)).collect();
+    let mut folders: Vec<_> = thread::scope(|scope| {
+        let threads: Vec<_> = (0..4).map(|_| scope.spawn(start)).collect();
         threads.into_iter().map(|one| one.join().unwrap()).collect()
     });
-    begun.sort_unstable();
-    begun.dedup();
-    assert_eq!(begun.len(), 4);
+    folders.sort_unstable();
+    folders.dedup();
+    assert_eq!(folders.len(), 4);
 }
 
 #[test]
 fn only_one_of_many_programs_resumes_a_match() {
-    let folder = TestFolder::new("one-alone");
+    let folder = TestFolder::new("only-one");
     let mut program = Program::start(&folder);
     program.start_match("two");
     program.play(&mut 3, 2);
@@ -123,7 +118,7 @@ fn only_one_of_many_programs_resumes_a_match() {
             // No program ends before all have tried.
             barrier.wait();
             resumed.map(|opened| {
-                program.run(stack_session::play::MatchCommand::Open(opened));
+                program.run(MatchCommand::Open(opened));
                 program.play(&mut 7, 1);
             })
         };
@@ -141,7 +136,7 @@ fn only_one_of_many_programs_resumes_a_match() {
 /// Earlier versions saved matches without a move.
 #[test]
 fn a_skipped_match_is_not_locked() {
-    let folder = TestFolder::new("passed-over");
+    let folder = TestFolder::new("skipped");
     let unfinished = folder.folders().unfinished();
     fs::create_dir_all(&unfinished).unwrap();
     let path = unfinished.join("1763000000000-7-1.ron");
@@ -155,6 +150,85 @@ fn a_skipped_match_is_not_locked() {
     other.open(Request::Resume(Some(path.clone())));
     assert_eq!(other.game().ply(), 0);
     // Now it is locked.
-    let held = program.error_of(Request::Resume(Some(path)));
-    assert!(held.is_in_use() && !error.is_in_use());
+    let locked = program.error_of(Request::Resume(Some(path)));
+    assert!(locked.is_in_use() && !error.is_in_use());
+}
+
+#[test]
+fn locks_and_temporary_files_of_killed_programs_are_removed() {
+    let folder = TestFolder::new("stale-files");
+    let folders = folder.folders();
+    let mut program = Program::start(&folder);
+    program.start_match("two");
+    program.play(&mut 3, 3);
+    let places = [folders.unfinished(), folders.records(), folders.opened()];
+    let before = SystemTime::now() - Duration::from_secs(60);
+    for place in &places {
+        fs::create_dir_all(place).unwrap();
+        for (name, content) in [
+            ("1763000000000-7-1.lock", ""),
+            ("1763000000000-7-1.ron.focus-7.tmp", "(format"),
+            // A match that can be resumed.
+            ("match.lock", ""),
+            ("match.ron", "(format"),
+            // Files of other programs.
+            ("mine.lock", "12345"),
+            ("mine.txt", ""),
+        ] {
+            let path = place.join(name);
+            fs::write(&path, content).unwrap();
+            let file = File::options().write(true).open(path).unwrap();
+            file.set_modified(before).unwrap();
+        }
+    }
+    // This program cleans up when it is idle.
+    let other = Program::start(&folder);
+    let stale_files = || {
+        let files = places.iter().flat_map(|place| fs::read_dir(place).unwrap());
+        let files = files.map(|file| file.unwrap().path());
+        files
+            .filter(|path| path.to_string_lossy().contains("1763"))
+            .count()
+    };
+    let start = Instant::now();
+    while stale_files() > 0 && start.elapsed() < Duration::from_secs(300) {
+        thread::sleep(Duration::from_millis(10));
+    }
+    drop(other);
+    for place in &places {
+        let files = fs::read_dir(place).unwrap().flatten();
+        let mut names: Vec<_> = files
+            .map(|file| file.file_name().into_string().unwrap())
+            .filter(|name| !name.ends_with(".ron"))
+            .collect();
+        names.sort_unstable();
+        // The current match stays locked, however old its lock is.
+        let own = *place == folders.unfinished();
+        assert_eq!(names.len(), 3 + usize::from(own), "{names:?}");
+        for name in ["match.lock", "mine.lock", "mine.txt"] {
+            assert!(names.contains(&name.into()), "{name}");
+        }
+    }
+    drop(program);
+}
+
+#[test]
+fn a_record_changed_while_it_is_being_opened_is_not_overwritten() {
+    let folder = TestFolder::new("before-table");
+    let mut program = Program::start(&folder);
+    program.start_match("two");
+    program.play_moves(&SHUFFLE);
+    let path = program.records()[0].path.clone();
+    program.run(MatchCommand::Leave);
+    let Some(Reply::Opened(opened)) = program.request(Request::OpenRecord(path.clone())).pop()
+    else {
+        panic!("not opened");
+    };
+    let mut record = read_record(&path).unwrap();
+    record.comments.insert(0, "another's".into());
+    fs::write(&path, record.write().unwrap()).unwrap();
+    program.run(MatchCommand::Open(opened));
+    program.comment("mine");
+    assert_eq!(read_record(&path).unwrap(), record);
+    assert_eq!(saved_moves(&folder.folders().records()).len(), 2);
 }
