@@ -1,4 +1,4 @@
-//! The program without a window.
+//! The program without its window: matches, computer players, analysis, files.
 //!
 //! A [`Session`](session::Session) takes [`Command`](session::Command)s and emits
 //! [`Event`](session::Event)s. A module depends only on modules above it:
@@ -9,14 +9,14 @@
 //! | [`game`] | a match of any game: its tree of moves, setup and record |
 //! | [`play`] | the current match with its players, mode and origin |
 //! | [`players`] | turns of computer players, hints, reasons |
-//! | [`proposals`] | resigning as a team and draw offers: who is asked, and the answers |
+//! | [`proposals`] | resigning as a team and draw offers: who must agree, and the answers |
 //! | [`playback`] | matches that continue automatically |
 //! | [`analysis`] | win chances, better moves and annotations of a reviewed match |
 //! | [`lessons`] | lessons on the board |
 //! | [`settings`] | persistent settings |
-//! | [`storage`] | the storage thread |
-//! | [`library`] | the list of all games, search and sorting |
-//! | [`series`] | background tournaments of computer players |
+//! | [`storage`] | all files: autosave, records, settings; read and written by one thread |
+//! | [`library`] | the list of all games, searched and sorted |
+//! | [`series`] | tournaments of computer players in the background |
 
 pub mod analysis;
 pub mod game;

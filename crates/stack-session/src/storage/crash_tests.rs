@@ -20,7 +20,7 @@ use super::match_file::{MatchSnapshot, read_match, read_record, record_of};
 use super::request::{Reply, Request};
 use super::worker::Worker;
 use crate::game::{FirstSeat, MatchSetup, variant_cards};
-use crate::play::{ActiveMatch, MatchCommand, OpenedMatch, Origin};
+use crate::play::{ActiveMatch, MatchCommand, OpenedMatch, Origin, SeatedMatch};
 use crate::search::WakeHandle;
 use crate::settings::{SeriesPlan, Settings};
 
@@ -44,7 +44,7 @@ struct Expectation {
 struct CrashTest {
     folder: PathBuf,
     folders: Folders,
-    slot: ActiveMatch,
+    active: ActiveMatch,
     worker: Worker,
     replies: Receiver<Reply>,
     now: Expectation,
@@ -68,7 +68,7 @@ impl CrashTest {
         fault_injection::start(failure);
         Self {
             worker: Worker::new(folders.clone(), send, WakeHandle::default()),
-            slot: ActiveMatch::default(),
+            active: ActiveMatch::default(),
             folder,
             folders,
             replies,
@@ -110,8 +110,8 @@ impl CrashTest {
     fn command(&mut self, command: MatchCommand) -> bool {
         let before = self.moves();
         let leaves = matches!(command, MatchCommand::Start(_) | MatchCommand::Open(_));
-        self.slot.execute(command).unwrap();
-        let done = self.request(match self.slot.current() {
+        self.active.execute(command).unwrap();
+        let done = self.request(match self.active.current() {
             Some(current) if current.origin.is_saved() => {
                 Request::Autosave(Box::new(MatchSnapshot::of(current)))
             }
@@ -161,24 +161,28 @@ impl CrashTest {
     }
 
     fn comment(&mut self, text: &str) {
-        let end = self.slot.current().unwrap().game.tree().head();
+        let end = self.current().game.tree().head();
         self.command(MatchCommand::SetComment(end, text.into()));
+    }
+
+    fn current(&self) -> &SeatedMatch {
+        self.active.current().unwrap()
     }
 
     /// The moves of the current match, if it has any.
     fn moves(&self) -> Option<Vec<String>> {
-        let moves = record_of(self.slot.current()?).moves;
+        let moves = record_of(self.active.current()?).moves;
         (!moves.is_empty()).then_some(moves)
     }
 
     /// The request that saves the current match.
     fn autosave(&self) -> Request {
-        Request::Autosave(Box::new(MatchSnapshot::of(self.slot.current().unwrap())))
+        Request::Autosave(Box::new(MatchSnapshot::of(self.current())))
     }
 
     fn play_some(&mut self, count: usize, seed: usize) {
         for ply in 0..count {
-            let actions = self.slot.current().unwrap().game.actions();
+            let actions = self.current().game.actions();
             if actions.is_empty() {
                 break;
             }
@@ -189,7 +193,7 @@ impl CrashTest {
 
     /// Plays a move by its notation. Returns whether it was saved.
     fn play(&mut self, text: &str) -> bool {
-        let game = self.slot.current().unwrap().game.as_ref();
+        let game = self.current().game.as_ref();
         let is_meant = |action: &Action| match action {
             Action::StackMove { from, to, .. } => format!("{from}-{to}") == text,
             _ => false,
@@ -215,7 +219,7 @@ impl CrashTest {
         for text in SHUFFLE {
             self.play(text);
         }
-        assert!(self.slot.outcome().is_some());
+        assert!(self.active.outcome().is_some());
         self.command(MatchCommand::Undo);
         self.command(MatchCommand::Redo);
         self.start_match("four");
@@ -238,7 +242,7 @@ impl CrashTest {
         self.set_scale(1.2);
         self.open_external();
         self.comment("so far");
-        let record = Box::new(record_of(self.slot.current().unwrap()));
+        let record = Box::new(record_of(self.current()));
         let name = "mine".into();
         self.request(Request::SaveRecord { name, record });
         self.expect();
@@ -409,7 +413,7 @@ fn an_external_game_with_an_unfinished_file_is_not_imported() {
     test.play_some(1, 0);
     test.command(MatchCommand::Review(true));
     test.command(MatchCommand::GoToPly(3));
-    let seats = test.slot.current().unwrap().setup.seats.clone();
+    let seats = test.current().setup.seats.clone();
     test.command(MatchCommand::PlayFromHere(seats));
     assert_eq!(test.moves(), Some(moves.clone()));
     fault_injection::stop_failing();

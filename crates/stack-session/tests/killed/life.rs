@@ -47,10 +47,10 @@ fn print_line(what: &str) {
 pub(crate) fn run(folder: &Path, seed: u64) {
     log::set_logger(&StdoutLog).unwrap();
     log::set_max_level(LevelFilter::Debug);
-    let mut dice = Dice::new(seed);
+    let mut rng = Dice::new(seed);
     let mut bench = Bench::in_folders(Folders::below(folder));
     let (mut settings, _) = bench.session.read_settings();
-    if dice.below(2) == 0 {
+    if rng.below(2) == 0 {
         bench.handle(LibraryCommand::Resume(None));
         bench.session.flush();
         bench.update();
@@ -62,17 +62,17 @@ pub(crate) fn run(folder: &Path, seed: u64) {
             .is_none_or(|current| current.game.is_over_at_head())
         {
             let variants = variants();
-            let mut setup = variants[dice.below(variants.len())].clone();
+            let mut setup = variants[rng.below(variants.len())].clone();
             for seat in &mut setup.seats {
                 seat.controller = Controller::Computer("greedy".into());
             }
             bench.handle(MatchCommand::Start(setup));
         }
-        match dice.below(12) {
+        match rng.below(12) {
             0 => {
-                disturb(&mut bench, &mut dice);
+                disturb(&mut bench, &mut rng);
             }
-            1 => change_library(&mut bench, &mut dice, folder),
+            1 => change_library(&mut bench, &mut rng, folder),
             2 => {
                 let count = count_of(&settings) + 1;
                 settings
@@ -81,14 +81,14 @@ pub(crate) fn run(folder: &Path, seed: u64) {
                     .insert(COUNTER_NAME.into(), count.to_string());
                 bench.session.write_settings(&settings);
             }
-            _ => next_move(&mut bench, &mut dice),
+            _ => next_move(&mut bench, &mut rng),
         }
         bench.events.clear();
     }
 }
 
 /// Plays a random move of the current match.
-fn next_move(bench: &mut Bench, dice: &mut Dice) {
+fn next_move(bench: &mut Bench, rng: &mut Dice) {
     if bench.current().mode() == Mode::Review {
         let seats = bench.current().setup.seats.clone();
         bench.handle(MatchCommand::Review(false));
@@ -96,12 +96,12 @@ fn next_move(bench: &mut Bench, dice: &mut Dice) {
     }
     let actions = bench.game().actions();
     if !actions.is_empty() {
-        bench.handle(MatchCommand::Play(actions[dice.below(actions.len())]));
+        bench.handle(MatchCommand::Play(actions[rng.below(actions.len())]));
     }
 }
 
 /// Renames, deletes, restores or copies a random game, and logs when that is done.
-fn change_library(bench: &mut Bench, dice: &mut Dice, folder: &Path) {
+fn change_library(bench: &mut Bench, rng: &mut Dice, folder: &Path) {
     bench.list();
     let games: Vec<_> = bench
         .session
@@ -112,9 +112,9 @@ fn change_library(bench: &mut Bench, dice: &mut Dice, folder: &Path) {
     if games.is_empty() {
         return;
     }
-    let path = games[dice.below(games.len())].clone();
-    let number = dice.below(1_000_000);
-    let request = match dice.below(6) {
+    let path = games[rng.below(games.len())].clone();
+    let number = rng.below(1_000_000);
+    let request = match rng.below(6) {
         0 | 1 => LibraryRequest::Rename {
             path,
             name: format!("Game – {number} é"),

@@ -76,8 +76,8 @@ fn nothing_is_lost_at_whatever_moment_the_program_is_killed() {
 /// Checks that the settings are valid and not older than the last logged ones.
 fn check_settings(folders: &Folders, traced: &Traced, what: &str) {
     let found = settings_on_disk(folders, what);
-    if let Some(told) = traced.settings() {
-        let (found, told) = (life::count_of(&found), life::count_of(told));
-        assert!(found >= told, "{what}: {found} instead of {told}");
+    if let Some(logged) = traced.settings() {
+        let (found, logged) = (life::count_of(&found), life::count_of(logged));
+        assert!(found >= logged, "{what}: {found} instead of {logged}");
     }
 }

@@ -338,23 +338,23 @@ fn an_adjusted_file_name_is_reported() {
     let mut bench = Bench::with_folders("signs");
     let path = bench.save_game("a", 8);
     bench.ask(LibraryCommand::Open(path.clone()));
-    let told = |bench: &Bench| {
+    let adjusted_names = |bench: &Bench| {
         let notices = bench.notices().into_iter();
         let names = notices.filter_map(|notice| match notice {
             Notice::NameAdjusted {
                 name,
-                removed_chars: signs,
-            } => Some((name.clone(), signs.clone())),
+                removed_chars,
+            } => Some((name.clone(), removed_chars.clone())),
             _ => None,
         });
         names.collect::<Vec<_>>()
     };
     bench.ask(rename(&path, "ß/9"));
-    assert_eq!(told(&bench), [("ß9".into(), "/".into())]);
+    assert_eq!(adjusted_names(&bench), [("ß9".into(), "/".into())]);
     bench.ask(LibraryCommand::Save("7:30?".into()));
-    assert_eq!(told(&bench), [("730".into(), ":?".into())]);
+    assert_eq!(adjusted_names(&bench), [("730".into(), ":?".into())]);
     bench.ask(LibraryCommand::Save(" 7 30 ".into()));
-    assert_eq!(told(&bench), []);
+    assert_eq!(adjusted_names(&bench), []);
 }
 
 #[test]

@@ -135,17 +135,17 @@ fn summaries_have_the_last_position_and_the_result_in_every_variant() {
 fn the_date_of_a_game_is_that_of_its_record_or_its_file() {
     let mut bench = Bench::with_folders("dates");
     let records = bench.folders().records();
-    let mut told = record(["Anna", "Ben"], 4);
-    told.date = Some("2020-11-22T14:05:00+01:00".into());
-    told.seats[1].changes.insert(2, "level-5".into());
-    write(&records.join("told.ron"), &told, 5);
+    let mut dated = record(["Anna", "Ben"], 4);
+    dated.date = Some("2020-11-22T14:05:00+01:00".into());
+    dated.seats[1].changes.insert(2, "level-5".into());
+    write(&records.join("dated.ron"), &dated, 5);
     write(&records.join("old.ron"), &record(["Anna", "Ben"], 4), 6);
     let index = bench.folders().data.join("library.sqlite");
     // First read from the files, then from the index.
     for _ in 0..2 {
         let mut program = bench.second_program();
         program.list();
-        let entry = program.entry(&records.join("told.ron"));
+        let entry = program.entry(&records.join("dated.ron"));
         let date = SystemTime::UNIX_EPOCH + Duration::from_secs(1_606_050_300);
         assert_eq!(entry.date(), date);
         assert_eq!(
@@ -157,7 +157,7 @@ fn the_date_of_a_game_is_that_of_its_record_or_its_file() {
             sort,
             ..Query::default()
         };
-        assert_eq!(program.show(query), ["old.ron", "told.ron"]);
+        assert_eq!(program.show(query), ["old.ron", "dated.ron"]);
         assert!(index.exists());
     }
     bench.list();

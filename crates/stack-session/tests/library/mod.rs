@@ -5,4 +5,3 @@ mod helpers;
 mod index;
 mod list;
 mod opening;
-mod times;

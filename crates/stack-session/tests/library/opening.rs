@@ -73,7 +73,7 @@ fn a_pasted_game_is_reviewed_and_the_match_before_can_be_resumed() {
     assert_eq!(
         opened_notice(&bench),
         Some((false, true)),
-        "the pasted game goes on, too"
+        "the pasted game can be continued, too"
     );
 }
 
@@ -280,7 +280,7 @@ fn a_file_that_cannot_be_opened_is_reported_with_its_playable_prefix() {
 }
 
 #[test]
-fn the_notice_tells_whether_a_reviewed_game_is_over() {
+fn the_notice_says_whether_a_reviewed_game_is_over() {
     let mut bench = Bench::with_folders("opened_notice-over");
     let over = |bench: &Bench| {
         bench.notices().into_iter().find_map(|notice| match notice {

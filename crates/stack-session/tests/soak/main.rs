@@ -35,7 +35,7 @@ const MAX_GROWTH: f32 = 48.0;
 #[test]
 fn many_games_with_user_actions() {
     let games = number("FOCUS_SOAK", DEFAULT_GAMES) as usize;
-    let mut dice = Dice::new(number("FOCUS_SEED", 7));
+    let mut rng = Dice::new(number("FOCUS_SEED", 7));
     let variants = variants();
     let mut bench = Bench::with_folders("soak");
     let folders = bench.folders();
@@ -43,9 +43,9 @@ fn many_games_with_user_actions() {
     let mut first_usage = None;
     for game in 0..games {
         let mut setup = variants[game % variants.len()].clone();
-        seat_players(&mut setup, &mut dice);
+        seat_players(&mut setup, &mut rng);
         bench.handle(MatchCommand::Start(setup));
-        moves += play(&mut bench, &mut dice);
+        moves += play(&mut bench, &mut rng);
         over += usize::from(bench.session.outcome().is_some());
         check_record(&mut bench);
         bench.events.clear();
@@ -67,9 +67,9 @@ fn many_games_with_user_actions() {
 }
 
 /// Assigns computers to most seats, and humans to some.
-fn seat_players(setup: &mut MatchSetup, dice: &mut Dice) {
+fn seat_players(setup: &mut MatchSetup, rng: &mut Dice) {
     for seat in &mut setup.seats {
-        seat.controller = match dice.below(8) {
+        seat.controller = match rng.below(8) {
             0 => Controller::Person,
             1..=3 => Controller::Computer("random".into()),
             _ => Controller::Computer("greedy".into()),
@@ -78,12 +78,12 @@ fn seat_players(setup: &mut MatchSetup, dice: &mut Dice) {
 }
 
 /// Plays a game to its end or the maximum length. Returns the number of its moves.
-fn play(bench: &mut Bench, dice: &mut Dice) -> usize {
+fn play(bench: &mut Bench, rng: &mut Dice) -> usize {
     for _ in 0..MAX_PLIES {
         if bench.current().game.is_over_at_head() {
             break;
         }
-        if dice.below(25) == 0 && !disturb(bench, dice) {
+        if rng.below(25) == 0 && !disturb(bench, rng) {
             break;
         }
         if bench.current().mode() == Mode::Review {
@@ -94,13 +94,13 @@ fn play(bench: &mut Bench, dice: &mut Dice) -> usize {
             let seats = bench.current().setup.seats.clone();
             bench.handle(MatchCommand::PlayFromHere(seats));
         }
-        next_move(bench, dice);
+        next_move(bench, rng);
     }
     bench.current().head_ply()
 }
 
 /// Plays the next move, or waits for that of a computer.
-fn next_move(bench: &mut Bench, dice: &mut Dice) {
+fn next_move(bench: &mut Bench, rng: &mut Dice) {
     bench.handle(MatchCommand::GoToHead);
     // A computer may have moved in between.
     if bench.current().game.is_over_at_head() {
@@ -109,9 +109,9 @@ fn next_move(bench: &mut Bench, dice: &mut Dice) {
     // Read first: a fast computer has moved when the command returns.
     let before = (bench.current().id, bench.current().head_ply());
     let waits = bench.current().computers_paused;
-    if bench.current().computer_to_move().is_none() || waits && dice.below(2) == 0 {
+    if bench.current().computer_to_move().is_none() || waits && rng.below(2) == 0 {
         let actions = bench.game().actions();
-        let action = actions[dice.below(actions.len())];
+        let action = actions[rng.below(actions.len())];
         return bench.handle(MatchCommand::Play(action));
     }
     if waits {

@@ -137,7 +137,7 @@ impl LibraryScanner {
         }
     }
 
-    /// Updates the index. If that fails, it is rebuilt once and then given up.
+    /// Updates the index. If that fails, it is rebuilt once and then disabled.
     fn update_index(&mut self, read: &[(PathBuf, IndexedFile)], gone: &[PathBuf]) {
         if read.is_empty() && gone.is_empty() {
             return;
