@@ -1,61 +1,60 @@
-//! Playback: matches that continue without a person, whether watched or studied.
+//! Playback of matches that advance automatically: spectated and reviewed matches, and replays.
 
 use std::time::Duration;
 
 use crate::play::{MatchCommand, MatchEvent, Mode, Origin, SeatedMatch};
 
-/// Whether and how fast a match continues by itself: computer players that play alone, a game of a
-/// series, or the moves of a studied match.
+/// Whether and how fast the current match advances automatically.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Playback {
     run: PlaybackState,
-    /// The state while the match was not studied.
+    /// The state before the review started.
     before_study: Option<PlaybackState>,
-    /// True if a replay runs although the match is paused. It ends with the replay.
+    /// Whether a replay runs although the match is paused.
     replay_runs: bool,
-    /// The speed, 0.25 to 16: 1 takes the times of the settings, 2 half of them.
+    /// The speed, 0.25 to 16. At 1 the times of the settings apply.
     speed: f32,
-    /// The number of the match.
+    /// The id of the match.
     number: Option<u32>,
-    /// True if it is a game of a series that is watched.
+    /// Whether the match is a running game of a series.
     of_series: bool,
-    /// The program time from which on the position on the table is shown, while it moves on by itself.
+    /// Since when the displayed position has been visible, if it advances.
     since: Option<Duration>,
 }
 
 /// The state of the playback.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum PlaybackState {
-    /// Move after move.
+    /// The match advances.
     #[default]
     Playing,
-    /// One move, then paused.
+    /// The match advances by one move and pauses.
     Step,
-    /// Paused; no player searches.
+    /// The match is paused and no player searches.
     Paused,
 }
 
-/// A command to the playback. Only [`Replay`](Self::Replay) has an effect on a match in which persons
-/// play.
+/// A command to the playback. In matches with human players only [`Replay`](Self::Replay) has an
+/// effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlaybackCommand {
-    /// Pause or continue. Where an earlier position of a watched match stands on the table, continue
-    /// from there up to the live end; on a branch of it, continue at the live end.
+    /// Pause or continue. If an earlier position of a spectated match is displayed, continue from
+    /// there to the head; from a variation, jump to the head.
     PlayOrPause,
-    /// Play one move, then pause.
+    /// Play one move and pause.
     Step,
     /// Double the speed.
     Faster,
     /// Halve the speed.
     Slower,
-    /// Show all moves since the viewer's last turn again, or end that; see
-    /// [`SeatedMatch::last_own_turn`]. A paused match stays paused. No effect in study.
+    /// Replay all moves since the user's last turn, or stop the replay; see
+    /// [`SeatedMatch::last_own_turn`]. A paused match stays paused. No effect in review.
     Replay,
 }
 
-/// The lowest and the highest speed.
+/// The lowest and highest speed.
 pub const SPEED_RANGE: [f32; 2] = [0.25, 16.0];
-/// The time for which a position is shown at speed 1.
+/// How long a position is displayed at speed 1.
 const SHOWN: Duration = Duration::from_millis(900);
 
 impl Default for Playback {
@@ -73,20 +72,19 @@ impl Default for Playback {
 }
 
 impl Playback {
-    /// The state.
+    /// Returns the state.
     #[must_use]
     pub const fn state(&self) -> PlaybackState {
         self.run
     }
 
-    /// True if it is paused.
+    /// Whether the match is paused.
     #[must_use]
     pub fn is_paused(&self) -> bool {
         self.run == PlaybackState::Paused
     }
 
-    /// True if what the table shows goes on by itself: the match at its live end, or the positions
-    /// before it.
+    /// Whether the displayed position advances automatically, by playing or replaying.
     #[must_use]
     pub fn is_running(&self, current: &SeatedMatch) -> bool {
         let replays = current.is_replaying();
@@ -97,7 +95,7 @@ impl Playback {
         }
     }
 
-    /// True if the position on the table moves on to known ones by itself.
+    /// Whether the displayed position advances along known moves.
     fn advances(&self, current: &SeatedMatch) -> bool {
         match current.mode() {
             Mode::Review => !self.is_paused(),
@@ -107,15 +105,15 @@ impl Playback {
         }
     }
 
-    /// The speed, within [`SPEEDS`].
+    /// Returns the speed, within [`SPEED_RANGE`].
     #[must_use]
     pub const fn speed(&self) -> f32 {
         self.speed
     }
 
-    /// The speed of a match: 1 where persons play.
+    /// Returns the speed of a match; 1 in matches with human players.
     #[must_use]
-    pub fn speed_of(&self, current: &SeatedMatch) -> f32 {
+    pub fn speed_for(&self, current: &SeatedMatch) -> f32 {
         if current.mode().has_free_cursor() {
             self.speed
         } else {
@@ -123,7 +121,7 @@ impl Playback {
         }
     }
 
-    /// Carries out a command, and answers with the command to the match that belongs to it.
+    /// Executes a command. Returns the resulting command to the match.
     pub fn execute(
         &mut self,
         command: PlaybackCommand,
@@ -153,7 +151,7 @@ impl Playback {
                     self.run = PlaybackState::Playing;
                     let tree = current.game.tree();
                     let away = !studied && !current.at_head() && !current.is_replaying();
-                    let before = tree.leads_to(tree.cursor(), tree.head());
+                    let before = tree.is_ancestor(tree.cursor(), tree.head());
                     return away.then(|| {
                         if before {
                             MatchCommand::Replay(tree.cursor())
@@ -174,15 +172,14 @@ impl Playback {
         None
     }
 
-    /// The position that is shown is shown as long as the new speed says, from its beginning on.
     fn set_speed(&mut self, speed: f32) {
         self.speed = speed.clamp(SPEED_RANGE[0], SPEED_RANGE[1]);
     }
 
-    /// Follows the match on the table. A new match plays at speed 1, unless it is the next game of a series, a studied one is paused, and a match that
-    /// returns after a lesson continues as before.
+    /// Follows the current match. A new match plays at speed 1, unless it is the next game of a
+    /// series. A review starts paused; after a lesson the previous state is restored.
     pub fn on_match_event(&mut self, event: &MatchEvent, current: Option<&SeatedMatch>) {
-        // Comments, chances and moves at the live end leave the position as long on the table.
+        // These do not change the displayed position.
         if matches!(event, MatchEvent::Annotated | MatchEvent::MovePlayedAtHead) {
             return;
         }
@@ -193,7 +190,7 @@ impl Playback {
             self.run = PlaybackState::Playing;
             self.before_study = None;
             let of_series = matches!(current.origin, Origin::SeriesGame(_));
-            // Who watches a series watches its games one after the other, as fast as the first.
+            // Games of a series keep the speed set by the user.
             if !std::mem::replace(&mut self.of_series, of_series) || !of_series {
                 self.speed = 1.0;
             }
@@ -214,14 +211,14 @@ impl Playback {
         self.since = None;
     }
 
-    /// Notes that a move was played; a single step is over with it.
+    /// Handles a played move, which ends a single step.
     pub fn on_move_played(&mut self) {
         if self.run == PlaybackState::Step {
             self.run = PlaybackState::Paused;
         }
     }
 
-    /// The next position of a match that moves on through known ones, when it is due.
+    /// Returns the command that displays the next position, if it is due.
     pub fn update(
         &mut self,
         current: &SeatedMatch,
@@ -248,10 +245,10 @@ impl Playback {
         })
     }
 
-    /// The program time of the next step.
+    /// Returns when the next position is due.
     #[must_use]
     pub fn next_due(&self, current: &SeatedMatch) -> Option<Duration> {
-        let shown = SHOWN.div_f64(self.speed_of(current).into());
+        let shown = SHOWN.div_f64(self.speed_for(current).into());
         Some(self.since? + shown)
     }
 }
@@ -261,7 +258,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_speed_stays_within_its_limits() {
+    fn the_speed_is_limited() {
         let mut playback = Playback::default();
         for _ in 0..9 {
             playback.set_speed(playback.speed * 2.0);

@@ -1,11 +1,11 @@
-//! Random numbers that must not repeat.
+//! Random seeds.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use rand::rngs::{SysRng, Xoshiro256PlusPlus};
 use rand::{Rng, SeedableRng, TryRng};
 
-/// A random number from the operating system, or from the clock when the system provides none.
+/// Returns a random number from the operating system, or from the clock if that fails.
 #[must_use]
 pub fn random_seed() -> u64 {
     SysRng.try_next_u64().unwrap_or_else(|_| {

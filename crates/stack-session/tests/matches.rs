@@ -1,4 +1,4 @@
-//! Whole matches of a session, by the commands that clicks become.
+//! Complete matches in a session, played by commands.
 
 use stack_game::{Action, TrayKind};
 use stack_session::game::{Controller, FirstSeat, VariantCard, variant_cards};
@@ -17,7 +17,7 @@ fn card(id: &str) -> VariantCard {
 }
 
 #[test]
-fn every_variant_to_its_end_and_back_and_forth() {
+fn matches_of_every_variant_end_and_can_be_undone_and_redone() {
     for (n, setup) in variants().into_iter().enumerate() {
         let mut bench = Bench::with_folders(&format!("whole-{n}"));
         bench.handle(MatchCommand::Start(setup.clone()));
@@ -43,7 +43,7 @@ fn every_variant_to_its_end_and_back_and_forth() {
         assert_eq!(bench.game().board_view(), end, "{variant}");
         assert_eq!(bench.game().move_list(), played);
 
-        // The finished match lies among the records and is no longer unfinished.
+        // The finished match is among the records and no longer unfinished.
         let records = bench.games(EntryKind::Finished);
         assert_eq!(records.len(), 1);
         let summary = records[0].summary().unwrap();
@@ -56,14 +56,14 @@ fn every_variant_to_its_end_and_back_and_forth() {
 }
 
 #[test]
-fn a_match_of_a_program_that_ended_is_resumed_by_command() {
+fn a_match_is_resumed_after_a_restart() {
     let mut first = Bench::with_folders("resumed");
     first.handle(MatchCommand::Start(setup(&card("four"), true)));
     play(&mut first, &mut 3, 31);
     let before = first.game().board_view();
     first.session.flush();
 
-    // A second program sees that the match is in use.
+    // A second instance sees that the match is in use.
     let mut second = first.second_program();
     let in_use = |bench: &mut Bench| {
         let games = bench.games(EntryKind::Unfinished).into_iter();
@@ -83,7 +83,7 @@ fn a_match_of_a_program_that_ended_is_resumed_by_command() {
     };
     second.until("a refusal", |bench| bench.events.iter().any(refused));
     assert!(second.session.current().is_none());
-    // The end of a session writes nothing, as a kill does.
+    // The end of a session writes nothing, like a kill.
     let mut third = first.second_program();
     first.handle(MatchCommand::Leave);
     first.session.flush();
@@ -101,12 +101,11 @@ fn a_match_of_a_program_that_ended_is_resumed_by_command() {
     third.assert_table_follows();
 }
 
-/// Commands of a front end do not move for a computer.
 #[test]
-fn the_turn_of_a_computer_is_played_by_the_computer() {
+fn users_cannot_move_for_computers() {
     let mut bench = Bench::patient(&["person", "random"]);
     bench.person_plays();
-    let action = bench.game().live_actions()[0];
+    let action = bench.game().head_actions()[0];
     bench.handle(MatchCommand::Play(action));
     assert_eq!(bench.plies(), (1, 1));
     assert_eq!(bench.refusals(), ["it is the turn of Red"]);
@@ -117,7 +116,7 @@ fn the_turn_of_a_computer_is_played_by_the_computer() {
 }
 
 #[test]
-fn the_exchange_bars_symmetric_positions() {
+fn swaps_cannot_make_the_board_symmetric() {
     let mut bench = Bench::without_folders();
     let mut swap = setup(&variant_cards()[0], false);
     swap.anti_symmetry = "swap".into();
@@ -147,7 +146,7 @@ fn the_exchange_bars_symmetric_positions() {
 }
 
 #[test]
-fn opening_pieces_come_first() {
+fn starting_pieces_are_placed_first() {
     let mut bench = Bench::of_match(&setup(&card("three"), false));
     for _ in 0..3 {
         for action in bench.game().actions() {
@@ -163,8 +162,8 @@ fn opening_pieces_come_first() {
 }
 
 #[test]
-fn passing_over_and_partners_gifts_are_told() {
-    // The variant with partners, until both have been seen.
+fn skipped_seats_and_pieces_for_partners_are_reported() {
+    // Plays the variant with partners until both have been observed.
     let (mut passed, mut gift) = (false, false);
     let mut bench = Bench::without_folders();
     for seed in 0..60 {
@@ -186,7 +185,7 @@ fn passing_over_and_partners_gifts_are_told() {
             let seats = bench.current().skipped_seats.clone();
             let over = bench.game().outcome().is_some();
             passed |= !seats.is_empty() && !over;
-            // The notice names the same seats; a match that is over says so itself.
+            // The notification names the same seats, unless the match is over.
             let expected = Notice::SeatsSkipped(seats.clone());
             let expected: &[_] = if seats.is_empty() || over {
                 &[]
@@ -204,7 +203,7 @@ fn passing_over_and_partners_gifts_are_told() {
 }
 
 #[test]
-fn a_lot_names_a_seat_that_plays() {
+fn a_random_first_seat_is_one_in_the_match() {
     let mut bench = Bench::without_folders();
     let mut setup = setup(&variant_cards()[2], false);
     setup.first = FirstSeat::Lot;
@@ -217,9 +216,9 @@ fn a_lot_names_a_seat_that_plays() {
     assert_eq!(drawn.into_iter().collect::<String>(), "BGRY");
 }
 
-/// A step forward over the turns of several computers tells the last turn once.
+/// Only the last of several computer turns is reported.
 #[test]
-fn several_turns_played_again_tell_once_who_was_passed_over() {
+fn redoing_several_turns_reports_skipped_seats_once() {
     let mut bench = Bench::without_folders();
     for seed in 0..60 {
         bench.handle(MatchCommand::Start(setup(&card("four"), true)));

@@ -1,4 +1,4 @@
-//! The reasons for the best move of a position.
+//! Explains the best move of a position.
 
 use stack_ai::evaluation_uncertainty;
 use stack_game::{Action, Seat, SeatSet};
@@ -6,14 +6,14 @@ use stack_game::{Action, Seat, SeatSet};
 use crate::game::{AnyMatch, NodeId, PositionAnalysis};
 use crate::players::{MoveReason, RelatedMove, move_reason};
 
-/// The least weight of an enemy move that is worth telling before it was played: a stack of two, or a capture.
+/// Enemy moves of less weight are not mentioned. A capture or a stack of two reaches it.
 const WORTH: usize = 3;
 
-/// The reasons for the best move at a node; `None` where no move is known.
+/// Explains the best move at a node; `None` without an analysis.
 #[must_use]
 pub fn best_move_reason(game: &dyn AnyMatch, node: NodeId) -> Option<MoveReason> {
-    let insight = game.tree().analysis(node)?;
-    let action = insight.best_action()?;
+    let analysis = game.tree().analysis(node)?;
+    let action = analysis.best_action()?;
     let there = game.fork(node)?;
     let mover = there.turn();
     let changes = there.preview(action).ok()?;
@@ -21,21 +21,21 @@ pub fn best_move_reason(game: &dyn AnyMatch, node: NodeId) -> Option<MoveReason>
     ahead.play(action).ok()?;
     let seats = game.seats().len() as u32;
     let sides = game.teams_without(there.resigned()).len();
-    // A search of one move ahead knows no chance, unless it has proved the result.
-    let chance = insight.chances[mover.index()];
-    let known = insight.depth > 1 || chance == 0.0 || chance == 1.0;
+    // A search of depth 1 has no reliable win chance unless it has proved the result.
+    let chance = analysis.chances[mover.index()];
+    let known = analysis.depth > 1 || chance == 0.0 || chance == 1.0;
     Some(MoveReason {
-        wins_in: insight.wins_in.map(|plies| plies.div_ceil(seats)),
+        wins_in: analysis.wins_in.map(|plies| plies.div_ceil(seats)),
         prevents: avoided(game, node, there.as_ref(), ahead.as_ref()),
-        prepares: prepared(insight, there.as_ref(), ahead),
+        prepares: prepared(analysis, there.as_ref(), ahead),
         chance: known.then_some(chance),
-        uncertainty: evaluation_uncertainty(chance, sides, insight.budget),
+        uncertainty: evaluation_uncertainty(chance, sides, analysis.budget),
         ..move_reason(there.as_ref(), mover, action, &changes)
     })
 }
 
-/// The enemy move that the best move prevents: the answer to the move that was played instead, as the analysis expects it,
-/// else the strongest one that an enemy could play at once if the turn were passed.
+/// Returns the enemy move that the best move prevents. This is the expected reply to the move that
+/// was played instead, else the strongest move of the next enemy if the turn were passed.
 fn avoided(
     game: &dyn AnyMatch,
     node: NodeId,
@@ -44,7 +44,7 @@ fn avoided(
 ) -> Option<RelatedMove> {
     let tree = game.tree();
     let own = there.team(there.turn());
-    let next = tree.follower(node);
+    let next = tree.main_child(node);
     let answer = next.and_then(|next| {
         let best = tree
             .analysis(next)
@@ -82,7 +82,7 @@ fn avoided(
     threats.find(prevented).map(|(other, _)| other)
 }
 
-/// What a move of the seat to move does to a side; `None` if it is not legal or does no harm.
+/// Returns what a move of the seat to move does to a team; `None` if it is illegal or harmless.
 fn harm(
     game: &dyn AnyMatch,
     (seat, action): (Seat, Action),
@@ -98,7 +98,7 @@ fn harm(
     hurts(&other, side).then_some(other)
 }
 
-/// Whether a move takes something from a side or wins.
+/// Whether a move wins, captures or takes over something of `side`.
 fn hurts(other: &RelatedMove, side: SeatSet) -> bool {
     let why = &other.reason;
     let takes = why
@@ -108,14 +108,15 @@ fn hurts(other: &RelatedMove, side: SeatSet) -> bool {
     !side.contains(other.seat) && (why.wins || takes || wins_stack || why.captures > 0)
 }
 
-/// The next move of the mover's side in the best line that does something that could not be done at once.
+/// Returns the next move of the same team in the best line, if it does more than it could have done
+/// at once.
 fn prepared(
-    insight: &PositionAnalysis,
+    analysis: &PositionAnalysis,
     there: &dyn AnyMatch,
     mut ahead: Box<dyn AnyMatch>,
 ) -> Option<RelatedMove> {
     let own = there.team(there.turn());
-    for (&(seat, action), text) in insight.line.iter().zip(&insight.texts).skip(1) {
+    for (&(seat, action), text) in analysis.line.iter().zip(&analysis.texts).skip(1) {
         let changes = ahead.preview(action).ok()?;
         if own.contains(seat) {
             let why = move_reason(ahead.as_ref(), seat, action, &changes);

@@ -1,66 +1,66 @@
-//! The judge: the adviser's searches as insights into positions.
+//! Evaluates positions by searching them.
 
 use std::time::Duration;
 
 use stack_game::{Action, Outcome, Seat};
 
-use crate::game::{AnyMatch, Interlude, MoveLoss, NodeId, PositionAnalysis, WinChances};
+use crate::game::{AnyMatch, MoveLoss, NodeId, NonMoveEvents, PositionAnalysis, WinChances};
 use crate::play::SeatedMatch;
-use crate::players::{Adviser, HINT_PLAYER, SearchHost, SearchRequest, SearchResult};
+use crate::players::{AnalysisEngine, HINT_PLAYER, SearchHost, SearchRequest, SearchResult};
 use crate::search::SearchInfo;
 
-/// The adviser with the position that it searches.
+/// An engine and the position that it searches.
 #[derive(Default)]
 pub(super) struct Evaluator {
-    adviser: Adviser,
+    adviser: AnalysisEngine,
     search: Option<Position>,
 }
 
-/// The position that is searched now.
+/// The position being searched.
 struct Position {
     node: NodeId,
-    /// What had happened there when the search began.
-    interlude: Interlude,
+    /// The events at the node when the search started.
+    events: NonMoveEvents,
     game: Box<dyn AnyMatch>,
     budget: Duration,
 }
 
-/// A judged position.
+/// A position with its analysis.
 pub(super) struct EvaluatedPosition {
     pub node: NodeId,
     pub analysis: PositionAnalysis,
 }
 
 impl Evaluator {
-    /// True if a position is being searched.
+    /// Whether a search is running.
     pub(super) fn is_busy(&self) -> bool {
         self.search.is_some()
     }
 
-    /// Drops the search; the champion that searched goes with it.
+    /// Stops the search and drops the engine.
     pub(super) fn stop(&mut self) {
         self.adviser.stop();
         self.search = None;
     }
 
-    /// Drops a search whose position has changed: somebody gave up there, or took that back.
+    /// Stops the search if a player has resigned at its position, or has taken that back.
     pub(super) fn sync(&mut self, current: &SeatedMatch) {
         let now = |search: &Position| current.game.tree().non_move_events(search.node);
-        let outdated = |search: &Position| search.interlude != *now(search);
+        let outdated = |search: &Position| search.events != *now(search);
         if self.search.as_ref().is_some_and(outdated) {
             self.stop();
         }
     }
 
-    /// The program time at which [`read`](Self::read) hurries the search.
+    /// Returns when [`poll`](Self::poll) must be called to enforce the deadline.
     pub(super) fn next_due(&self) -> Option<Duration> {
         self.adviser.next_due()
     }
 
-    /// Begins with a position; one at which the match is over is judged at once.
+    /// Starts to search a position. If the match is over there, returns its evaluation at once.
     ///
     /// # Errors
-    /// When there is no champion for this match or the system gives no thread.
+    /// If no engine plays this match or no thread can be started.
     pub(super) fn start(
         &mut self,
         current: &SeatedMatch,
@@ -71,8 +71,8 @@ impl Evaluator {
         let (node, budget) = (work.node, work.budget);
         let game = current.game.fork(node);
         let game = game.ok_or("the position belongs to another match")?;
-        // Also where the players ended it themselves: a search for what could have followed would speak
-        // of another position.
+        // This includes ends by resignation or agreement: a search would assume that the match
+        // continues.
         if let Some(outcome) = current.game.outcome_at(node) {
             return Ok(Some(EvaluatedPosition {
                 node,
@@ -86,14 +86,14 @@ impl Evaluator {
         self.adviser.start(current.game.as_ref(), host, work, now)?;
         self.search = Some(Position {
             node,
-            interlude: current.game.tree().non_move_events(node).clone(),
+            events: current.game.tree().non_move_events(node).clone(),
             game,
             budget,
         });
         Ok(None)
     }
 
-    /// The result of the search that has ended; hurries one that takes too long.
+    /// Returns the result once the search has finished.
     pub(super) fn poll(&mut self, now: Duration) -> Option<Result<EvaluatedPosition, String>> {
         let read = self.adviser.poll(now)?;
         let position = self.search.take()?;
@@ -104,8 +104,7 @@ impl Evaluator {
     }
 }
 
-/// The chances at the end of a match: all or nothing. A draw is shared by the sides that are in the
-/// game.
+/// The win chances at the end of a match. In a draw they are equal for all remaining teams.
 fn settled(game: &dyn AnyMatch, outcome: Outcome) -> WinChances {
     if outcome.is_draw() {
         return even(game);
@@ -121,7 +120,7 @@ fn settled(game: &dyn AnyMatch, outcome: Outcome) -> WinChances {
     chances
 }
 
-/// The same chance for all sides that are in the game.
+/// Equal chances for all remaining teams.
 fn even(game: &dyn AnyMatch) -> WinChances {
     let sides = game.teams_without(game.resigned());
     let share = 1.0 / sides.len().max(1) as f32;
@@ -132,7 +131,7 @@ fn even(game: &dyn AnyMatch) -> WinChances {
     chances
 }
 
-/// The chances that a search told; even ones if it had no time to tell any.
+/// Returns the reported chances, or equal ones if the search reported none.
 fn told_or_even(game: &dyn AnyMatch, told: WinChances) -> WinChances {
     if told.iter().sum::<f32>() > 0.0 {
         told
@@ -141,14 +140,14 @@ fn told_or_even(game: &dyn AnyMatch, told: WinChances) -> WinChances {
     }
 }
 
-/// The actions played at a node, in all variations.
+/// Returns the moves tried at a node in all variations.
 pub(super) fn tried_actions(current: &SeatedMatch, node: NodeId) -> Vec<Action> {
     let tree = current.game.tree();
     let moves = tree.children(node).iter().filter_map(|&next| tree.mv(next));
     moves.map(|mv| mv.action).collect()
 }
 
-/// A line of moves in notation, up to the first that cannot be played.
+/// Returns a line in notation, up to the first illegal move.
 pub(super) fn line_notation(game: &dyn AnyMatch, line: &[(Seat, Action)]) -> Vec<String> {
     let mut texts = Vec::new();
     if let Some(mut ahead) = game.fork(game.tree().cursor()) {
@@ -163,7 +162,7 @@ pub(super) fn line_notation(game: &dyn AnyMatch, line: &[(Seat, Action)]) -> Vec
     texts
 }
 
-/// The insight of a finished search.
+/// Converts the result of a search to an analysis.
 pub(crate) fn position_analysis(
     game: &dyn AnyMatch,
     advice: SearchResult,
@@ -171,37 +170,37 @@ pub(crate) fn position_analysis(
 ) -> PositionAnalysis {
     let SearchResult {
         action,
-        info: thought,
+        info,
         lines,
     } = advice;
-    let thought = thought.unwrap_or_default();
-    let losses = losses(game, action, &thought, &lines);
-    let mut line = thought.line;
+    let info = info.unwrap_or_default();
+    let losses = losses(game, action, &info, &lines);
+    let mut line = info.line;
     if let Some(action) = action
         && line.first().is_none_or(|&(_, first)| first != action)
     {
-        // The chosen move counts, also when an earlier variation began with another one.
+        // The chosen move may differ from the first move of an earlier principal variation.
         line = vec![(game.turn(), action)];
     }
     let texts = line_notation(game, &line);
     line.truncate(texts.len());
     PositionAnalysis {
-        chances: told_or_even(game, thought.chances),
+        chances: told_or_even(game, info.chances),
         line,
         texts,
-        wins_in: thought.wins_in,
-        depth: thought.depth,
+        wins_in: info.wins_in,
+        depth: info.depth,
         budget,
         player: HINT_PLAYER.into(),
         losses,
     }
 }
 
-/// The losses of the moves that other lines of the same search begin with.
+/// Returns the losses of the other moves that the search scored.
 fn losses(
     game: &dyn AnyMatch,
     best: Option<Action>,
-    thought: &SearchInfo,
+    info: &SearchInfo,
     lines: &[SearchInfo],
 ) -> Vec<MoveLoss> {
     let mover = game.turn().index();
@@ -211,7 +210,7 @@ fn losses(
     let others = others.filter(|&(action, _)| Some(action) != best);
     let losses = others.filter_map(|(action, line)| {
         let text = line_notation(game, &line.line[..1]).pop()?;
-        let loss = (thought.chances[mover] - line.chances[mover]).max(0.0);
+        let loss = (info.chances[mover] - line.chances[mover]).max(0.0);
         Some(MoveLoss { action, text, loss })
     });
     losses.collect()
@@ -225,7 +224,7 @@ mod tests {
     use crate::game::{new_record, open_record};
 
     #[test]
-    fn a_draw_is_shared_by_the_sides_that_are_in_the_game() {
+    fn in_a_draw_all_remaining_teams_have_equal_chances() {
         let draw = Outcome {
             winners: SeatSet::EMPTY,
             rule: Rule::REPETITION,

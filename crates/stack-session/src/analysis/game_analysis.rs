@@ -1,93 +1,92 @@
-//! The analysis of the match on the table: the judge's work through a line, and beside the players.
+//! Analysis of the current match: the displayed line of a review, or a running match in the
+//! background.
 //!
-//! A line is searched from its last position back, so that the champion's hash table knows the end of
-//! the match when it judges earlier moves.
+//! A line is searched from its end to its start, so that the transposition table already contains
+//! later positions.
 
 use std::time::Duration;
 
 use stack_ai::is_annotation_uncertain;
 
-use super::annotation::{insight_before, move_loss};
-use super::beside::{BackgroundSchedule, PlayPace, has_computer_players};
+use super::annotation::{analysis_before, move_loss};
 use super::evaluator::{EvaluatedPosition, Evaluator, tried_actions};
 use super::infinite::{AnalyzedLine, InfiniteAnalysis};
 use crate::game::{GameTree, NodeId, PlayedMove};
 use crate::play::{MatchCommand, Mode, SeatedMatch};
 use crate::players::{SearchHost, SearchRequest};
 
-/// A command to the analysis. It has no effect outside [`Mode::Study`].
+/// A command for the analysis. Ignored outside [`Mode::Review`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnalysisCommand {
-    /// Search the positions of the shown line that were not analysed; where all were, those that
-    /// were given less time than the settings say now.
+    /// Analyze the positions of the displayed line without an analysis; if there are none, those
+    /// that were searched for less time than the settings now allow.
     Start,
-    /// Search the positions of the shown line that were not analysed, for so long in all. Each gets
-    /// an equal part of it, at most the time of the settings.
+    /// Analyze the positions of the displayed line without an analysis within this total time. Each
+    /// gets an equal share, at most the time set per position.
     StartWithin(Duration),
-    /// Think about the position on the table, and about each that comes there, until `Stop`; the best lines are told
-    /// ([`Analysis::lines`]).
+    /// Analyze the displayed position, and each one that is displayed later, until `Stop`. See
+    /// [`Analysis::lines`].
     Infinite,
-    /// Stop.
+    /// Stop the analysis.
     Stop,
 }
 
-/// The times of the analysis.
+/// Time limits of the analysis.
 #[derive(Clone, Copy, Debug)]
 pub struct AnalysisTimes {
-    /// The time for each position of a studied line.
+    /// Time per position of a reviewed line.
     pub per_position: Duration,
-    /// The players beside whom the judge works; `None` where no person follows it.
+    /// How the players move, if the match is evaluated in the background.
     pub background: Option<PlayPace>,
 }
 
-/// The analysis of the match on the table. What it finds stands in the tree of the match
-/// ([`Tree::insight`]).
+/// The analysis of the current match. Results are stored in the game tree ([`GameTree::analysis`]).
 #[derive(Default)]
 pub struct Analysis {
-    /// The number of the match.
+    /// The id of the match.
     number: Option<u32>,
     judge: Evaluator,
-    run: Option<LineRun>,
+    run: Option<LineAnalysis>,
     beside: BackgroundSchedule,
     endless: InfiniteAnalysis,
-    /// True if a search beside the players has failed: in this match there is none any more.
+    /// Whether a background evaluation has failed. There are no more in this match then.
     failed: bool,
 }
 
-/// The analysis of one line.
-struct LineRun {
-    /// The line. Another shown line ends the run.
+/// The analysis of a line.
+struct LineAnalysis {
+    /// The line. The analysis stops when another one is displayed.
     line: Vec<NodeId>,
-    /// The nodes to search, the next one last.
+    /// The remaining nodes, the next one last.
     todo: Vec<NodeId>,
-    /// The number of nodes to search in all, as far as it is known.
+    /// The number of nodes to search, as far as known.
     total: usize,
-    /// The longest time for a position.
+    /// The maximum time per position.
     most: Option<Duration>,
-    /// Whether unclear positions are still to be searched longer, once the others are done.
+    /// Whether uncertain positions will be searched longer after the others.
     extends: bool,
-    /// Whether those are being searched.
+    /// Whether uncertain positions are being searched.
     extended: bool,
 }
 
-/// Unclear positions are searched so many times as long.
+/// Uncertain positions get this many times the time.
 const LONGER: u32 = 4;
-/// The assumed share of unclear positions, in percent, for estimates of the time.
+/// The assumed percentage of uncertain positions, to estimate times.
 const UNCLEAR: u32 = 15;
 
-/// News of the analysis.
+/// A result of the analysis.
 #[derive(Clone, Debug)]
-pub enum AnalysisNews {
-    /// A position is judged.
+pub enum AnalysisUpdate {
+    /// A position was evaluated.
     Evaluated(MatchCommand),
-    /// The analysis of the position on the table has grown, and goes on: there is nothing to save yet.
+    /// The infinite analysis has improved its result. Nothing needs to be saved yet.
     Improved(MatchCommand),
     /// The analysis stopped for this reason.
     Failed(String),
 }
 
 impl Analysis {
-    /// The number of positions that are done and their total, while it runs.
+    /// Returns the number of finished positions and the total.
     #[must_use]
     pub fn progress(&self) -> Option<(usize, usize)> {
         let run = self.run.as_ref()?;
@@ -95,25 +94,25 @@ impl Analysis {
         Some((run.total - left, run.total))
     }
 
-    /// True if the position on the table is thought about without an end.
+    /// Whether the infinite analysis is on.
     #[must_use]
     pub const fn is_infinite(&self) -> bool {
         self.endless.is_on()
     }
 
-    /// The best lines of the position on the table, the best first, while it is thought about without an end.
+    /// Returns the lines of the infinite analysis, best first.
     #[must_use]
     pub fn lines(&self) -> &[AnalyzedLine] {
         self.endless.lines()
     }
 
-    /// A number that rises with each change of the lines.
+    /// A number that increases when the lines change.
     #[must_use]
     pub const fn revision(&self) -> u64 {
         self.endless.revision()
     }
 
-    /// Carries out a command. `time` is that of the settings for a position.
+    /// Executes a command. `time` is the time per position.
     pub fn execute(&mut self, command: AnalysisCommand, current: &SeatedMatch, time: Duration) {
         if current.mode() != Mode::Review {
             return;
@@ -121,15 +120,15 @@ impl Analysis {
         self.judge.stop();
         self.number = Some(current.id);
         self.run = match command {
-            AnalysisCommand::Start => Some(LineRun::new(current, time)),
-            AnalysisCommand::StartWithin(all) => Some(LineRun::within(current, all)),
+            AnalysisCommand::Start => Some(LineAnalysis::new(current, time)),
+            AnalysisCommand::StartWithin(all) => Some(LineAnalysis::within(current, all)),
             AnalysisCommand::Infinite | AnalysisCommand::Stop => None,
         };
         self.endless.switch(command == AnalysisCommand::Infinite);
     }
 
-    /// Follows the match: another line stops the run, the study the work beside the players, and
-    /// another match both. A search ends when its position changes.
+    /// Follows the match. A change of the line or the end of the review stops the analysis of a
+    /// line; another match stops everything. A search stops when its position changes.
     pub fn sync(&mut self, current: Option<&SeatedMatch>) {
         let number = current.map(|current| current.id);
         if self.number != number {
@@ -142,7 +141,7 @@ impl Analysis {
             self.judge.sync(current);
         }
         let studied = current.filter(|current| current.mode() == Mode::Review);
-        let is_other = |run: &LineRun| {
+        let is_other = |run: &LineAnalysis| {
             let line = studied.map(|current| current.game.displayed_line());
             line.as_ref() != Some(&run.line)
         };
@@ -159,15 +158,15 @@ impl Analysis {
         host: &SearchHost,
         times: AnalysisTimes,
         now: Duration,
-    ) -> Vec<AnalysisNews> {
+    ) -> Vec<AnalysisUpdate> {
         let mut news = Vec::new();
         match self.endless.update(current, host, now) {
             Ok(live) => {
                 news.extend(live.left.map(|judged| judged_news(judged, current)));
                 let grown = live.grown.map(|judged| insight_command(judged, current));
-                news.extend(grown.map(AnalysisNews::Improved));
+                news.extend(grown.map(AnalysisUpdate::Improved));
             }
-            Err(why) => news.push(AnalysisNews::Failed(why)),
+            Err(why) => news.push(AnalysisUpdate::Failed(why)),
         }
         let beside = self.beside_of(current, times.background);
         if self.run.is_none() && beside.is_none() {
@@ -181,7 +180,6 @@ impl Analysis {
             let done = read.map(Some);
             self.tell(done, current, &mut news);
         }
-        // Beside players the tree tells what is to be judged: the news must arrive there first.
         while !self.judge.is_busy()
             && (self.run.is_some() || news.is_empty())
             && let Some(work) = self.next(current, times.per_position, beside, now)
@@ -192,8 +190,7 @@ impl Analysis {
         news
     }
 
-    /// The next program time at which [`update`](Self::update) has something to do without a finished
-    /// search.
+    /// Returns when [`update`](Self::update) must be called even if no search finishes.
     #[must_use]
     pub fn next_due(&self, current: &SeatedMatch, beside: Option<PlayPace>) -> Option<Duration> {
         let beside = self.beside_of(current, beside);
@@ -203,12 +200,12 @@ impl Analysis {
         dues.into_iter().flatten().min()
     }
 
-    /// The players, if there are some beside whom the judge can work.
+    /// Returns the pace of the players if the match is evaluated in the background.
     fn beside_of(&self, current: &SeatedMatch, players: Option<PlayPace>) -> Option<PlayPace> {
         players.filter(|_| has_computer_players(current) && !self.failed)
     }
 
-    /// The next position to search.
+    /// Returns the next position to search.
     fn next(
         &mut self,
         current: &SeatedMatch,
@@ -236,37 +233,37 @@ impl Analysis {
         })
     }
 
-    /// Turns a result of the judge into news. A failure ends the work.
+    /// Converts a result to an update. An error stops the analysis.
     fn tell(
         &mut self,
         done: Result<Option<EvaluatedPosition>, String>,
         current: &SeatedMatch,
-        news: &mut Vec<AnalysisNews>,
+        news: &mut Vec<AnalysisUpdate>,
     ) {
         match done {
             Ok(None) => {}
             Ok(Some(judged)) => news.push(judged_news(judged, current)),
             Err(why) => {
                 self.failed |= self.run.take().is_none();
-                news.push(AnalysisNews::Failed(why));
+                news.push(AnalysisUpdate::Failed(why));
             }
         }
     }
 }
 
-fn judged_news(judged: EvaluatedPosition, current: &SeatedMatch) -> AnalysisNews {
-    AnalysisNews::Evaluated(insight_command(judged, current))
+fn judged_news(judged: EvaluatedPosition, current: &SeatedMatch) -> AnalysisUpdate {
+    AnalysisUpdate::Evaluated(insight_command(judged, current))
 }
 
 fn insight_command(judged: EvaluatedPosition, current: &SeatedMatch) -> MatchCommand {
     MatchCommand::SetAnalysis {
         number: current.id,
         node: judged.node,
-        insight: judged.analysis,
+        analysis: judged.analysis,
     }
 }
 
-impl LineRun {
+impl LineAnalysis {
     fn new(current: &SeatedMatch, time: Duration) -> Self {
         let (tree, line) = (current.game.tree(), current.game.displayed_line());
         let mut todo: Vec<_> = unanalyzed(tree, &line).collect();
@@ -284,13 +281,13 @@ impl LineRun {
         }
     }
 
-    /// Adds the positions that are unclear, to be searched longer.
+    /// Adds the uncertain positions, to be searched longer.
     fn extend(&mut self, current: &SeatedMatch, time: Duration) {
         (self.extends, self.extended) = (false, true);
         let tree = current.game.tree();
         let short = |node: &NodeId| {
-            let insight = tree.analysis(*node);
-            insight.is_some_and(|one| !one.line.is_empty() && one.budget < time * LONGER)
+            let analysis = tree.analysis(*node);
+            analysis.is_some_and(|one| !one.line.is_empty() && one.budget < time * LONGER)
         };
         for ends in self.line.windows(2) {
             let [before, after] = *ends else { continue };
@@ -319,14 +316,14 @@ impl LineRun {
     }
 }
 
-/// Whether a longer search may change the annotation of the move that leads to a node: its loss lies near a threshold, or the
-/// position after it has another value than the search before it expected.
+/// Whether a longer search may change the annotation of the move to `node`: its loss is near a
+/// threshold, or the next position has a different value than expected.
 fn is_unclear_move(tree: &GameTree<PlayedMove>, node: NodeId) -> bool {
     let Some((mv, lost)) = tree.mv(node).zip(move_loss(tree, node)) else {
         return false;
     };
     let seat = mv.seat.index();
-    let expected = insight_before(tree, node).map(|before| before.chances[seat] - lost);
+    let expected = analysis_before(tree, node).map(|before| before.chances[seat] - lost);
     let found = tree.analysis(node).map(|after| after.chances[seat]);
     let jump = expected
         .zip(found)
@@ -334,7 +331,7 @@ fn is_unclear_move(tree: &GameTree<PlayedMove>, node: NodeId) -> bool {
     is_annotation_uncertain(lost, jump)
 }
 
-/// The time that the analysis of so many positions takes, with the longer searches of unclear ones.
+/// Estimates the time to analyze this many positions, including longer searches of uncertain ones.
 #[must_use]
 pub fn estimated_time(positions: usize, time: Duration) -> Duration {
     let positions = u32::try_from(positions).unwrap_or(u32::MAX);
@@ -342,32 +339,130 @@ pub fn estimated_time(positions: usize, time: Duration) -> Duration {
     whole.saturating_add(whole.saturating_mul(LONGER) / 100 * UNCLEAR)
 }
 
-/// The nodes of a line that were not analysed, or whose analysis did not compare the move that follows in the line with the
-/// best one.
+/// Returns the nodes of a line without an analysis, or whose analysis did not compare the next move
+/// of the line with the best one.
 pub fn unanalyzed(tree: &GameTree<PlayedMove>, line: &[NodeId]) -> impl Iterator<Item = NodeId> {
     let next = line.iter().skip(1).copied().map(Some).chain([None]);
     let nodes = line.iter().copied().zip(next);
     nodes.filter_map(|(node, next)| {
-        let insight = tree.analysis(node);
+        let analysis = tree.analysis(node);
         let compared = next.is_none_or(|next| {
-            // Nothing to compare, or no time for it.
-            insight.is_some_and(|insight| insight.line.is_empty() || insight.depth == 0)
-                || insight_before(tree, next).is_none()
+            // There is nothing to compare, or there was no time for it.
+            analysis.is_some_and(|analysis| analysis.line.is_empty() || analysis.depth == 0)
+                || analysis_before(tree, next).is_none()
                 || move_loss(tree, next).is_some()
         });
-        (insight.is_none() || !compared).then_some(node)
+        (analysis.is_none() || !compared).then_some(node)
     })
 }
 
-/// The nodes of a line that were analysed in less than `time`.
+/// Returns the nodes of a line that were analyzed for less than `time`.
 pub fn underanalyzed(
     tree: &GameTree<PlayedMove>,
     line: &[NodeId],
     time: Duration,
 ) -> impl Iterator<Item = NodeId> {
     let is_hasty = move |&node: &NodeId| {
-        let insight = tree.analysis(node);
-        insight.is_some_and(|insight| !insight.line.is_empty() && insight.budget < time)
+        let analysis = tree.analysis(node);
+        analysis.is_some_and(|analysis| !analysis.line.is_empty() && analysis.budget < time)
     };
     line.iter().copied().filter(is_hasty)
+}
+
+/// A background evaluation takes this fraction of the time per move. It uses one thread, so on a
+/// single core it slows the players down by this fraction at most.
+const SHARE: u32 = 4;
+/// The maximum time per position.
+const LONGEST: Duration = Duration::from_secs(2);
+
+/// How the players of the running match move.
+#[derive(Clone, Copy, Debug)]
+pub struct PlayPace {
+    /// Time per move.
+    pub think_time: Duration,
+    /// Whether the match continues. If it does not, only the latest position is evaluated.
+    pub playing: bool,
+}
+
+impl PlayPace {
+    /// Returns the time for a position.
+    fn budget(self) -> Duration {
+        (self.think_time / SHARE).min(LONGEST)
+    }
+}
+
+/// Spaces out the background evaluations.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct BackgroundSchedule {
+    /// Earlier positions are not evaluated before this time, so that the players keep most of the
+    /// CPU.
+    rests_until: Duration,
+}
+
+impl BackgroundSchedule {
+    /// Returns the next position: the latest one without an analysis. Earlier ones wait for their
+    /// turn.
+    pub(super) fn next(
+        self,
+        current: &SeatedMatch,
+        players: PlayPace,
+        now: Duration,
+    ) -> Option<SearchRequest> {
+        let node = newest(current)?;
+        let waits = !players.playing || now < self.rests_until;
+        if waits && node != current.game.tree().head() {
+            return None;
+        }
+        Some(SearchRequest {
+            node,
+            scored: tried_actions(current, node),
+            budget: players.budget(),
+            in_background: true,
+        })
+    }
+
+    /// Records the end of a search.
+    pub(super) fn rest(&mut self, players: PlayPace, now: Duration) {
+        self.rests_until = now + players.budget() * (SHARE - 1);
+    }
+
+    /// Returns when an earlier position may be evaluated.
+    pub(super) fn next_due(self, current: &SeatedMatch, players: PlayPace) -> Option<Duration> {
+        let waits = players.playing && newest(current).is_some();
+        waits.then_some(self.rests_until)
+    }
+}
+
+/// Returns the latest position without an analysis.
+fn newest(current: &SeatedMatch) -> Option<NodeId> {
+    let tree = current.game.tree();
+    let mut played = tree.ancestors(tree.head());
+    played.find(|&node| tree.analysis(node).is_none())
+}
+
+/// Whether computers play in this match and it is no lesson.
+pub(super) fn has_computer_players(current: &SeatedMatch) -> bool {
+    let mut seats = current.game.seats().into_iter();
+    matches!(current.mode(), Mode::Play | Mode::Spectate)
+        && seats.any(|seat| current.computer(seat).is_some())
+}
+
+/// Starts an analysis when the review of a finished game begins, if the settings ask for it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct AutoAnalysis {
+    /// The id of the finished match under review.
+    studied: Option<u32>,
+}
+
+impl AutoAnalysis {
+    /// Returns the command that starts the analysis when a review begins. `studied` is the id of
+    /// the finished match under review; `time` is the total time, zero for never.
+    pub fn update(&mut self, studied: Option<u32>, time: Duration) -> Option<AnalysisCommand> {
+        if self.studied == studied {
+            return None;
+        }
+        self.studied = studied;
+        let begins = studied.is_some() && !time.is_zero();
+        begins.then_some(AnalysisCommand::StartWithin(time))
+    }
 }

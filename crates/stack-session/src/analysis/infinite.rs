@@ -1,66 +1,66 @@
-//! Live analysis: the champion searches the position on the table until it is stopped, and reports its best lines.
+//! Infinite analysis: searches the current position until it is stopped and reports the best lines.
 //!
-//! Once it has searched longer than the analysis stored with the position, it replaces that one continuously. Until then the
-//! stored one is the line that is shown: there is one truth about a position.
+//! The stored analysis is shown until the search has taken longer than it did. From then on the
+//! search replaces it continuously, so there is only one evaluation of a position.
 
 use std::time::Duration;
 
 use super::evaluator::{EvaluatedPosition, line_notation, position_analysis, tried_actions};
-use crate::game::{AnyMatch, Interlude, NodeId, PositionAnalysis};
+use crate::game::{AnyMatch, NodeId, NonMoveEvents, PositionAnalysis};
 use crate::play::{Mode, SeatedMatch};
 use crate::players::{HINT_PLAYER, SearchHost, SearchResult};
-use crate::search::{Found, SearchInfo, SearchThread};
+use crate::search::{SearchInfo, SearchOutcome, SearchThread};
 
 /// The number of lines.
 const LINES: usize = 3;
-/// The interval at which they are read.
+/// The interval between two reports.
 const INTERVAL: Duration = Duration::from_millis(250);
 
-/// What an update found out about positions.
+/// New results of an infinite analysis.
 #[derive(Default)]
 pub(super) struct InfiniteUpdate {
-    /// The position on the table, which is searched further.
+    /// The position that is still being searched.
     pub(super) grown: Option<EvaluatedPosition>,
-    /// A position that was left.
+    /// The position whose search was stopped.
     pub(super) left: Option<EvaluatedPosition>,
 }
 
-/// A line of moves that the analysis reports.
+/// A line reported by the analysis.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct AnalyzedLine {
-    /// What the search says of it.
+    /// The search info.
     pub info: SearchInfo,
-    /// Its moves in notation.
+    /// The moves in notation.
     pub texts: Vec<String>,
 }
 
-/// The analysis without an end, of the match on the table.
+/// The infinite analysis of the current match.
 #[derive(Default)]
 pub(super) struct InfiniteAnalysis {
     on: bool,
     position: Option<Position>,
     lines: Vec<AnalyzedLine>,
-    /// Rises with each change of the lines.
+    /// Increases when the lines change.
     revision: u64,
 }
 
-/// The position that is thought about.
+/// The position being searched.
 struct Position {
     node: NodeId,
-    /// What had happened there when the search began.
-    interlude: Interlude,
+    /// The events at the node when the search started.
+    events: NonMoveEvents,
     game: Box<dyn AnyMatch>,
-    /// The search; `None` where there is nothing left to search.
+    /// The search; `None` if it has finished or the match is over.
     search: Option<SearchThread>,
-    /// The program time at which the lines were read.
+    /// When the lines were last read.
     read_at: Duration,
 }
 
 impl Position {
-    /// True if it is not the one on the table any more.
+    /// Whether another position is displayed now.
     fn has_changed(&self, current: &SeatedMatch) -> bool {
         let tree = current.game.tree();
-        tree.cursor() != self.node || *tree.non_move_events(self.node) != self.interlude
+        tree.cursor() != self.node || *tree.non_move_events(self.node) != self.events
     }
 }
 
@@ -74,7 +74,7 @@ impl InfiniteAnalysis {
         self.revision += 1;
     }
 
-    /// The best lines of the position on the table, the best first.
+    /// Returns the lines, best first.
     pub(super) fn lines(&self) -> &[AnalyzedLine] {
         &self.lines
     }
@@ -83,17 +83,17 @@ impl InfiniteAnalysis {
         self.revision
     }
 
-    /// The program time at which the lines are read again.
+    /// Returns when the lines are read next.
     pub(super) fn next_due(&self) -> Option<Duration> {
         let position = self.position.as_ref()?;
         position.search.as_ref()?;
         Some(position.read_at + INTERVAL)
     }
 
-    /// Follows the position on the table and reads the lines. Returns what was found out.
+    /// Follows the displayed position and reads the lines.
     ///
     /// # Errors
-    /// Why the champion cannot think, or has failed; it does not go on then.
+    /// The reason why the search failed. The analysis is switched off then.
     pub(super) fn update(
         &mut self,
         current: &SeatedMatch,
@@ -135,9 +135,9 @@ impl InfiniteAnalysis {
         let search = if game.outcome_at(node).is_some() {
             None
         } else {
-            let thinker = host.create_player(game, HINT_PLAYER)?;
+            let player = host.create_player(game, HINT_PLAYER)?;
             let scope = (LINES, tried_actions(current, node));
-            Some(host.search_lines(thinker, game.steps_to(node), scope)?)
+            Some(host.search_multi_pv(player, game.steps_to(node), scope)?)
         };
         self.set_lines(
             game.tree()
@@ -148,7 +148,7 @@ impl InfiniteAnalysis {
         );
         self.position = Some(Position {
             node,
-            interlude: game.tree().non_move_events(node).clone(),
+            events: game.tree().non_move_events(node).clone(),
             game: there,
             search,
             read_at: now,
@@ -156,7 +156,7 @@ impl InfiniteAnalysis {
         Ok(())
     }
 
-    /// Reads the lines. Returns the analysis of the position if it has changed and none that took longer is stored.
+    /// Reads the lines. Returns the analysis if it has changed and no longer one is stored.
     fn read(
         &mut self,
         current: &SeatedMatch,
@@ -173,26 +173,26 @@ impl InfiniteAnalysis {
             return Ok(None);
         }
         position.read_at = now;
-        let thoughts = search.lines();
+        let infos = search.lines();
         match found {
-            Some(Found::Panicked(why)) => return Err(why),
-            Some(Found::Action { .. }) => position.search = None,
+            Some(SearchOutcome::Panicked(why)) => return Err(why),
+            Some(SearchOutcome::Action { .. }) => position.search = None,
             None => {}
         }
-        let grown = position.judged(current, thoughts);
+        let grown = position.judged(current, infos);
         let game = position.game.as_ref();
-        let line = |thought: &SearchInfo| AnalyzedLine {
-            texts: line_notation(game, &thought.line),
-            info: thought.clone(),
+        let line = |info: &SearchInfo| AnalyzedLine {
+            texts: line_notation(game, &info.line),
+            info: info.clone(),
         };
-        let Some((judged, thoughts)) = grown else {
+        let Some((judged, infos)) = grown else {
             return Ok(None);
         };
-        let lines: Vec<_> = thoughts.iter().take(LINES).map(line).collect();
+        let lines: Vec<_> = infos.iter().take(LINES).map(line).collect();
         Ok(self.set_lines(lines).then_some(judged))
     }
 
-    /// Sets the reported lines. Returns whether they have changed.
+    /// Sets the lines. Returns whether they have changed.
     fn set_lines(&mut self, lines: Vec<AnalyzedLine>) -> bool {
         let changed = lines != self.lines;
         if changed {
@@ -202,28 +202,25 @@ impl InfiniteAnalysis {
         changed
     }
 
-    /// Ends the search. What it has found out stays with the game, unless more is known there.
+    /// Stops the search and returns the analysis to save.
     fn leave(&mut self, current: &SeatedMatch) -> Option<EvaluatedPosition> {
         let position = self.position.take()?;
         self.set_lines(Vec::new());
         let (tree, node) = (current.game.tree(), position.node);
-        if *tree.non_move_events(node) != position.interlude {
+        if *tree.non_move_events(node) != position.events {
             return None;
         }
-        let thoughts = position.search.as_ref().map(SearchThread::lines);
-        let last = thoughts.and_then(|thoughts| position.judged(current, thoughts));
-        // It is saved now, also where the search has ended before.
+        let infos = position.search.as_ref().map(SearchThread::lines);
+        let last = infos.and_then(|infos| position.judged(current, infos));
+        // It must be saved even if the search had finished before.
         let known = || tree.analysis(node).cloned();
-        let insight = last.map(|(judged, _)| judged.analysis).or_else(known)?;
-        Some(EvaluatedPosition {
-            node,
-            analysis: insight,
-        })
+        let analysis = last.map(|(judged, _)| judged.analysis).or_else(known)?;
+        Some(EvaluatedPosition { node, analysis })
     }
 }
 
 impl Position {
-    /// The analysis by the search so far; `None` if one that took longer is stored.
+    /// Returns the analysis so far; `None` if a longer one is stored.
     fn judged(
         &self,
         current: &SeatedMatch,
@@ -248,11 +245,11 @@ impl Position {
     }
 }
 
-/// The stored analysis of a position as a line.
-fn stored(insight: &PositionAnalysis) -> Option<AnalyzedLine> {
-    insight.best_action()?;
+/// Returns a stored analysis as a line.
+fn stored(analysis: &PositionAnalysis) -> Option<AnalyzedLine> {
+    analysis.best_action()?;
     Some(AnalyzedLine {
-        info: insight.search_info(),
-        texts: insight.texts.clone(),
+        info: analysis.search_info(),
+        texts: analysis.texts.clone(),
     })
 }

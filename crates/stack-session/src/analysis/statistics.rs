@@ -1,30 +1,30 @@
-//! The figures of a match, seat by seat.
+//! Statistics of the players of a match.
 
 use stack_game::{Action, Seat, Tray, TrayKind};
 
 use super::annotation::{annotation, move_loss};
 use crate::game::AnyMatch;
 
-/// The figures of a seat.
+/// The statistics of a player.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PlayerStatistics {
-    /// The number of its moves.
+    /// Number of moves.
     pub moves: usize,
-    /// Pieces captured by the end of the line; `None` where nothing is captured.
+    /// Pieces captured; `None` in games without captures.
     pub captures: Option<usize>,
-    /// Stacks won by the end of the line; `None` where none are won.
+    /// Stacks won; `None` in games where stacks are not won.
     pub won_stacks: Option<usize>,
-    /// Reserve pieces played; `None` where the game has no reserves.
+    /// Pieces placed from the reserve; `None` in games without reserves.
     pub reserve_placements: Option<usize>,
-    /// The mean loss of the judged moves, 0 to 1; `None` without any.
+    /// Mean win chance lost per analyzed move, 0 to 1.
     pub mean_loss: Option<f32>,
-    /// The numbers of inaccuracies, mistakes and blunders.
+    /// Numbers of inaccuracies, mistakes and blunders.
     pub annotations: [usize; 3],
-    /// Stacks owned at the end of the line; `None` where nobody owns a whole stack, as in Byte.
+    /// Stacks owned; `None` in games where stacks have no owner, such as Byte.
     pub owned_stacks: Option<usize>,
 }
 
-/// The figures of all seats in turn order, over the shown line.
+/// Returns the statistics of the displayed line in turn order.
 #[must_use]
 pub fn statistics(game: &dyn AnyMatch) -> Vec<(Seat, PlayerStatistics)> {
     let tree = game.tree();

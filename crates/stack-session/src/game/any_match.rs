@@ -1,69 +1,69 @@
-//! A match of any game, with all moves that were played and tried in it.
+//! The interface to a match of any game.
 
 use stack_game::{
     Action, BoardView, Change, MatchStep, Outcome, Progress, Record, Seat, SeatSet, Square, Tray,
     TrayKind,
 };
 
-use super::metadata::MatchLog;
+use super::metadata::MatchMetadata;
 use super::position_analysis::{PositionAnalysis, WinChances};
 use super::tree::{GameTree, NodeId, TreeMove};
 use crate::search::{ComputerPlayer, PlayerChoice};
 
-/// A match whose game is known at run time only.
+/// A match whose game is only known at run time.
 ///
-/// Table, panels and storage see this trait; game types end here. A new game needs no change here.
+/// Code above this trait is independent of the game, so a new game needs no changes there.
 ///
-/// Most questions are about the position at the *cursor* of the [`Tree`] of moves, the position on
-/// the table. Play continues at the *live* end. Both are the same node unless an earlier or another
-/// position is shown.
+/// Most methods are about the displayed position, the *cursor* of the [`GameTree`]. Play continues
+/// at the *head*. They are the same node unless an earlier position or a variation is displayed.
 pub trait AnyMatch: Send + Sync {
     // --- the match ---
 
-    /// The identifier of the variant, such as `two-fast`.
+    /// Returns the id of the variant, such as `two-fast`.
     fn variant(&self) -> &'static str;
-    /// A copy of the match with its whole tree.
+    /// Clones the match with its tree.
     fn boxed_clone(&self) -> Box<dyn AnyMatch>;
-    /// A match that goes on from `node`: with all that happened up to there, but without moves, comments and chances in its tree.
-    /// Where the players ended the match themselves, the step that ended it is left out. `None` when the
-    /// node belongs to another tree.
+    /// Returns a match that continues from `node`. It keeps the history for the draw rules, but its
+    /// tree starts at `node`, without comments and analyses. A resignation or an agreed draw that
+    /// ended the match at `node` is left out. `None` for a node of another tree.
     fn fork(&self, node: NodeId) -> Option<Box<dyn AnyMatch>>;
-    /// The result at a node after all that happened there; `None` where the match goes on, and for the
-    /// node of another tree.
+    /// Returns the result at a node, including resignations and agreed draws; `None` if the match
+    /// continues there.
     fn outcome_at(&self, node: NodeId) -> Option<Outcome>;
-    /// All moves with their comments and chances.
+    /// Returns all moves with comments and analyses.
     fn tree(&self) -> &GameTree<PlayedMove>;
-    /// What is told of the match beside its moves.
-    fn metadata(&self) -> &MatchLog;
-    /// The same, to be changed.
-    fn log_mut(&mut self) -> &mut MatchLog;
-    /// The playable squares, rank by rank from the south, west to east.
+    /// Returns start date, players and times.
+    fn metadata(&self) -> &MatchMetadata;
+    /// Returns the metadata for changes.
+    fn metadata_mut(&mut self) -> &mut MatchMetadata;
+    /// Returns the playable squares by rank from the south, west to east.
     fn squares(&self) -> Vec<Square>;
-    /// The trays that can ever hold a piece, in seat order.
+    /// Returns the trays that can hold pieces, in seat order.
     fn trays(&self) -> Vec<Tray>;
-    /// True if a stack belongs to one seat as a whole, as in Focus; in Byte, where finished stacks are won, it does not.
+    /// Whether stacks have an owner, as in Focus. In Byte, where complete stacks are won, they have
+    /// none.
     fn has_owned_stacks(&self) -> bool {
         !self
             .trays()
             .iter()
             .any(|tray| tray.kind == TrayKind::WonStacks)
     }
-    /// True if the distance of a target tells the number of pieces; see
+    /// Whether the distance of a move equals the number of pieces moved; see
     /// [`Describe::DISTANCE_EQUALS_COUNT`](stack_game::Describe::DISTANCE_EQUALS_COUNT).
     fn distance_equals_count(&self) -> bool;
-    /// The position string of the position on the table.
+    /// Returns the position string of the displayed position.
     fn position_text(&self) -> String;
-    /// The whole tree as a record without names. Its moves are the main line, moves that were taken
-    /// back included; of a match that is not over at the live end it tells where it was left.
+    /// Returns the tree as a record without player names. Its moves are the main line, including
+    /// undone moves. The record says where an unfinished match was left.
     fn record(&self) -> Record;
 
     // --- seats ---
 
-    /// The seats in play, in turn order from the variant's first one.
+    /// Returns the seats in turn order.
     fn seats(&self) -> Vec<Seat>;
-    /// The seats that win together with `seat`, itself included.
+    /// Returns the seats that win together with `seat`, including it.
     fn team(&self, seat: Seat) -> SeatSet;
-    /// The sides, each as the team of its seats, but for those of the seats in `out`.
+    /// Returns the teams, except those whose seats are all in `out`.
     fn teams_without(&self, out: SeatSet) -> Vec<SeatSet> {
         let mut sides = Vec::new();
         let seats = self.seats().into_iter();
@@ -75,115 +75,117 @@ pub trait AnyMatch: Send + Sync {
         }
         sides
     }
-    /// The letter of a seat in texts.
+    /// Returns the letter of a seat in text formats.
     fn seat_letter(&self, seat: Seat) -> char;
-    /// The colour of a seat, in English.
+    /// Returns the English name of a seat's color.
     fn seat_name(&self, seat: Seat) -> &'static str;
 
-    // --- the live end ---
+    // --- the head ---
 
-    /// The seat to move at the live end.
+    /// Returns the seat to move at the head.
     fn head_turn(&self) -> Seat;
-    /// The seats that are out of the game at the live end: they gave up, and the others play on.
+    /// Returns the seats that have resigned at the head while the others play on.
     fn head_resigned(&self) -> SeatSet;
-    /// The legal actions at the live end; none when the match is over.
-    fn live_actions(&self) -> Vec<Action>;
-    /// True if the match is over at the live end. One whose end was taken back is not over.
+    /// Returns the legal moves at the head.
+    fn head_actions(&self) -> Vec<Action>;
+    /// Whether the match is over at the head.
     fn is_over_at_head(&self) -> bool;
-    /// True if moves of the main line were taken back: they can be played again.
+    /// Whether moves of the main line were undone and can be redone.
     fn has_undone_moves(&self) -> bool {
         self.tree().main_end() != self.tree().head()
     }
 
-    // --- the position on the table ---
+    // --- the displayed position ---
 
-    /// Stacks, trays, turn and outcome.
+    /// Returns stacks, trays, turn and outcome.
     fn board_view(&self) -> BoardView;
-    /// The seat to move.
+    /// Returns the seat to move.
     fn turn(&self) -> Seat;
-    /// The seats that are out of the game.
+    /// Returns the seats that have resigned.
     fn resigned(&self) -> SeatSet;
-    /// True if a seat could move if it were its turn.
+    /// Whether a seat could move if it were its turn.
     fn can_move(&self, seat: Seat) -> bool;
-    /// The seat that may move the stack on a square.
+    /// Returns the seat that may move the stack on a square.
     fn owner(&self, square: Square) -> Option<Seat>;
-    /// The progress of a seat towards each condition that wins at once.
+    /// Returns a seat's progress towards each condition that wins immediately.
     fn progress(&self, seat: Seat) -> Vec<Progress>;
-    /// The result, once the match is over.
+    /// Returns the result, if the match is over.
     fn outcome(&self) -> Option<Outcome>;
-    /// The legal actions of the seat to move; none when the match is over.
+    /// Returns the legal moves.
     fn actions(&self) -> Vec<Action>;
-    /// The reason why the seat to move cannot move the stack on a square; `None` when it can.
-    fn immovable_reason(&self, square: Square) -> Stuck;
-    /// Actions that look possible and are not, each with the reason.
+    /// Returns why the seat to move cannot move the stack on a square; `None` if it can.
+    fn immovable_reason(&self, square: Square) -> ImmovableReason;
+    /// Returns moves that look legal but are not, with the reason.
     fn blocked_actions(&self) -> Vec<(Action, String)>;
-    /// The stacks to one of which the stack on a square must come closer when it moves.
+    /// Returns the stacks of which the stack on a square must approach one.
     fn approach_targets(&self, from: Square) -> Vec<Square>;
-    /// The moves that the next enemy of the seat to move could make if that seat passed; none where the rules cannot tell.
+    /// Returns the moves that the next enemy could make if the seat to move passed; none if the
+    /// rules do not allow this.
     fn threats(&self) -> Vec<Threat>;
-    /// The changes that an action would make, in order.
+    /// Returns the changes that a move would make, in order.
     ///
     /// # Errors
-    /// The reason why the action is not legal.
+    /// Why the move is illegal.
     fn preview(&self, action: Action) -> Result<Vec<Change>, String>;
 
     // --- moves ---
 
-    /// Plays an action on the table and makes it the live end. Moves that followed there before stay
-    /// as a branch.
-    ///
-    /// # Errors
-    /// The reason why the action is not legal.
-    fn play(&mut self, action: Action) -> Result<Vec<Change>, String>;
-    /// Plays an action on the table as a variation: the live end stays where it is.
-    ///
-    /// # Errors
-    /// The reason why the action is not legal.
-    fn try_out(&mut self, action: Action) -> Result<Vec<Change>, String>;
-    /// Plays an action at the live end. Returns its changes when the table shows the live end.
-    ///
-    /// # Errors
-    /// The reason why the action is not legal.
-    fn play_at_head(&mut self, action: Action) -> Result<Option<Vec<Change>>, String>;
-    /// Makes the position on the table the live end. Where moves of the main line follow it, they are
-    /// taken back.
-    fn play_from_here(&mut self);
-    /// Makes the position on the table the live end and the end of the main line: what follows it is a
+    /// Plays a move in the displayed position and makes it the head. Moves that followed become a
     /// variation.
-    fn begin_anew_here(&mut self);
-    /// Shows the position one move earlier and returns the changes that lead from there to the
-    /// position before; `None` where no changes do.
     ///
     /// # Errors
-    /// When the table shows the start.
+    /// Why the move is illegal.
+    fn play(&mut self, action: Action) -> Result<Vec<Change>, String>;
+    /// Plays a move in the displayed position as a variation. The head stays.
+    ///
+    /// # Errors
+    /// Why the move is illegal.
+    fn play_variation(&mut self, action: Action) -> Result<Vec<Change>, String>;
+    /// Plays a move at the head. Returns its changes if the head is displayed.
+    ///
+    /// # Errors
+    /// Why the move is illegal.
+    fn play_at_head(&mut self, action: Action) -> Result<Option<Vec<Change>>, String>;
+    /// Makes the displayed position the head. Moves of the main line after it count as undone.
+    fn set_head_here(&mut self);
+    /// Makes the displayed position the head and the end of the main line. Moves after it become a
+    /// variation.
+    fn end_main_line_here(&mut self);
+    /// Displays the previous position. Returns the changes of the undone move; `None` if no changes
+    /// connect the two positions.
+    ///
+    /// # Errors
+    /// If the start is displayed.
     fn undo(&mut self) -> Result<Option<Vec<Change>>, String>;
-    /// Takes one step forward along the main continuation and returns its changes; `None` where no
-    /// changes lead there.
+    /// Displays the next position of the line. Returns the changes; `None` if no changes connect
+    /// the two positions.
     ///
     /// # Errors
-    /// When no move follows.
+    /// If no move follows.
     fn redo(&mut self) -> Result<Option<Vec<Change>>, String>;
-    /// Lets a seat give up at the live end, which the table shows. Returns the changes.
+    /// Lets a seat resign at the head, which must be displayed. Returns the changes.
     ///
     /// # Errors
-    /// When the match is over or goes on elsewhere, or the seat is out already.
+    /// If the match is over, another position is displayed, or the seat has resigned already.
     fn resign(&mut self, seat: Seat) -> Result<Vec<Change>, String>;
-    /// Lets the players agree on a draw at the live end, which the table shows. Returns the changes.
+    /// Ends the match with a draw by agreement at the head, which must be displayed. Returns the
+    /// changes.
     ///
     /// # Errors
-    /// When the match is over or goes on elsewhere.
+    /// If the match is over or another position is displayed.
     fn agree_draw(&mut self) -> Result<Vec<Change>, String>;
-    /// Takes back what happened last at the live end after the last move, and returns its changes;
-    /// `None` when nothing did, or the table shows another position.
+    /// Undoes the last resignation or agreed draw after the last move. Returns its changes; `None`
+    /// if there is none or the head is not displayed.
     fn undo_event(&mut self) -> Option<Vec<Change>>;
-    /// Lets what was taken back last at the live end, where it happened after the last move, happen again, and returns its
-    /// changes; `None` when nothing was, or the table shows another position.
-    fn take_again(&mut self) -> Option<Vec<Change>>;
-    /// Takes back what happened after the move that follows: it is a step of its own then.
-    fn part_from_next(&mut self);
-    /// Shows the position at a node. A node of another match changes nothing.
+    /// Redoes the resignation or agreed draw that was undone last. Returns its changes; `None` if
+    /// there is none or the head is not displayed.
+    fn redo_event(&mut self) -> Option<Vec<Change>>;
+    /// Undoes the resignations and agreed draws after the next move, so that they can be redone
+    /// separately.
+    fn detach_next_events(&mut self);
+    /// Displays the position at a node. Ignores nodes of another match.
     fn set_cursor(&mut self, node: NodeId);
-    /// Shows the position after `ply` moves of the shown line, or the nearest one.
+    /// Displays the position after `ply` moves of the displayed line, or the nearest one.
     fn go_to_ply(&mut self, ply: usize) {
         let tree = self.tree();
         let cursor = tree.cursor();
@@ -191,7 +193,7 @@ pub trait AnyMatch: Send + Sync {
             tree.ancestors(cursor).find(|&node| tree.ply(node) <= ply)
         } else {
             let steps = ply - tree.ply(cursor);
-            let next = |at: &NodeId| tree.follower(*at);
+            let next = |at: &NodeId| tree.main_child(*at);
             std::iter::successors(Some(cursor), next)
                 .take(steps.saturating_add(1))
                 .last()
@@ -201,35 +203,35 @@ pub trait AnyMatch: Send + Sync {
         }
     }
 
-    // --- comments and chances ---
+    // --- comments and analyses ---
 
     /// Sets the comment of a node; an empty text removes it.
     fn set_comment(&mut self, node: NodeId, text: String);
-    /// Sets the chances of all seats at a node to the opinion of a player.
-    fn set_chances(&mut self, node: NodeId, chances: WinChances);
-    /// Sets the result of an analysis at a node, unless one that had more time is known.
-    fn set_insight(&mut self, node: NodeId, insight: PositionAnalysis);
+    /// Sets the win chances at a node according to the player that moved there.
+    fn set_player_chances(&mut self, node: NodeId, chances: WinChances);
+    /// Sets the analysis of a node, unless one with more time is stored.
+    fn set_analysis(&mut self, node: NodeId, analysis: PositionAnalysis);
 
-    // --- the shown line ---
+    // --- the displayed line ---
 
-    /// The nodes of the shown line: from the start through the cursor and along its main continuation.
+    /// Returns the nodes of the displayed line, from the start through the cursor to the end.
     fn displayed_line(&self) -> Vec<NodeId> {
         self.tree().line(self.tree().cursor())
     }
-    /// The number of moves before the position on the table.
+    /// Returns the number of moves before the displayed position.
     fn ply(&self) -> usize {
         self.tree().ply(self.tree().cursor())
     }
-    /// True if a move follows the position on the table.
+    /// Whether a move follows the displayed position.
     fn can_redo(&self) -> bool {
-        self.tree().follower(self.tree().cursor()).is_some()
+        self.tree().main_child(self.tree().cursor()).is_some()
     }
-    /// True if something that happened after the last move was taken back and can happen again.
-    fn can_take_again(&self) -> bool {
+    /// Whether a resignation or agreed draw was undone and can be redone.
+    fn can_redo_event(&self) -> bool {
         let tree = self.tree();
-        tree.cursor() == tree.head() && tree.step_again::<()>().is_some()
+        tree.cursor() == tree.head() && tree.redoable_event::<()>().is_some()
     }
-    /// The moves of the shown line in notation, each with the seat that made it.
+    /// Returns the moves of the displayed line in notation.
     fn move_list(&self) -> MoveList {
         let nodes = self.displayed_line().into_iter();
         let moves = nodes.filter_map(|node| self.tree().mv(node));
@@ -241,20 +243,21 @@ pub trait AnyMatch: Send + Sync {
 
     // --- computer players ---
 
-    /// Creates the computer player `name` for this match.
+    /// Creates a computer player for this match.
     ///
     /// # Errors
-    /// When there is no such player or it does not play the variant.
+    /// If the player does not exist or does not play the variant.
     fn computer_player(&self, name: &str) -> Result<Box<dyn ComputerPlayer>, String>;
-    /// Checks that a computer player can take over a seat in the position on the table.
+    /// Checks that a computer player can play in a seat from the displayed position on.
     ///
     /// # Errors
-    /// The reason why it cannot; also for an unknown name.
+    /// Why it cannot, or that the name is unknown.
     fn check_player(&self, seat: Seat, name: &str) -> Result<(), String>;
-    /// All computer players of the game, with the reason for those that cannot take `seat` in the
-    /// position on the table.
+    /// Returns all computer players of the game, with the reason for those that cannot play in
+    /// `seat`.
     fn player_choices(&self, seat: Seat) -> Vec<PlayerChoice>;
-    /// What happened from the start to a node, as in [`fork`](Self::fork): what a [`Thinker`] is given.
+    /// Returns the steps from the start to a node, for a [`ComputerPlayer`]. Leaves out the same
+    /// steps as [`fork`](Self::fork).
     fn steps_to(&self, node: NodeId) -> Vec<MatchStep<Action>>;
 }
 
@@ -267,7 +270,7 @@ impl Clone for Box<dyn AnyMatch> {
 /// A move that an enemy could make if the turn were passed.
 #[derive(Clone, Debug)]
 pub struct Threat {
-    /// The enemy.
+    /// The seat.
     pub seat: Seat,
     /// The move.
     pub action: Action,
@@ -277,19 +280,19 @@ pub struct Threat {
     pub changes: Vec<Change>,
 }
 
-/// The reason why a stack cannot be moved; `None` when it can.
-pub type Stuck = Option<String>;
+/// Why a stack cannot be moved; `None` if it can.
+pub type ImmovableReason = Option<String>;
 
 /// A move in the tree of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedMove {
-    /// The seats that gave up right before it, in order.
+    /// The seats that resigned right before the move, in order.
     pub resigned_before: Vec<Seat>,
-    /// The seat that made it.
+    /// The seat.
     pub seat: Seat,
-    /// The move in notation, for people and records.
+    /// The move in notation.
     pub text: String,
-    /// The move as every table understands it.
+    /// The move in its game-independent form.
     pub action: Action,
 }
 
@@ -302,8 +305,8 @@ impl TreeMove for PlayedMove {
 /// The moves of a line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveList {
-    /// All moves of the line.
+    /// All moves of the line, with the seats that made them.
     pub moves: Vec<(Seat, String)>,
-    /// The number of moves before the position on the table.
+    /// The number of moves before the displayed position.
     pub cursor_ply: usize,
 }

@@ -1,4 +1,4 @@
-//! Matches from setups and records.
+//! Creates matches from setups and records.
 
 use std::collections::BTreeMap;
 
@@ -10,13 +10,13 @@ use super::any_match::AnyMatch;
 use super::setup::{Controller, FirstSeat, HUMAN, MatchSetup, SeatSetup};
 use super::typed_match::TypedMatch;
 
-/// The names of settings in records.
+/// Names of settings in records.
 pub(super) const ANTI_SYMMETRY: &str = "anti-symmetry";
 pub(super) const FIRST: &str = "first";
 const QUIET_ROUNDS: &str = "quiet-rounds";
 const REPETITION: &str = "repetition";
 
-/// A seat's default: a person with the colour's own piece design.
+/// Returns the default setup of a seat: a human with the default symbol of the color.
 pub(super) fn default_seat<G: Describe>(seat: Seat) -> SeatSetup {
     SeatSetup {
         letter: G::seat_letter(seat),
@@ -26,7 +26,7 @@ pub(super) fn default_seat<G: Describe>(seat: Seat) -> SeatSetup {
     }
 }
 
-/// A record of a variant without moves; `None` when there is no such variant.
+/// Creates a record without moves; `None` for an unknown variant.
 #[must_use]
 pub fn new_record(variant: &str) -> Option<Record> {
     games::visit(variant, Blank).ok()
@@ -37,15 +37,15 @@ struct Blank;
 impl GameVisitor for Blank {
     type Output = Record;
 
-    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Record {
-        Record::new(A::Game::NAME, usual.variant())
+    fn visit<A: MatchSettings<Game: Playable>>(self, defaults: A) -> Record {
+        Record::new(A::Game::NAME, defaults.variant())
     }
 }
 
-/// A new match of a setup.
+/// Starts a new match.
 ///
 /// # Errors
-/// The field of the setup that does not fit the variant.
+/// The field of the setup that the variant does not accept.
 pub fn start_match(setup: &MatchSetup) -> Result<Box<dyn AnyMatch>, String> {
     let begun = games::visit(&setup.variant, Start(setup));
     begun.map_err(|what| format!("variant: {what}"))?
@@ -56,26 +56,29 @@ struct Start<'a>(&'a MatchSetup);
 impl GameVisitor for Start<'_> {
     type Output = Result<Box<dyn AnyMatch>, String>;
 
-    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Self::Output {
-        let agreed = match_settings(self.0, usual)?;
+    fn visit<A: MatchSettings<Game: Playable>>(self, defaults: A) -> Self::Output {
+        let agreed = match_settings(self.0, defaults)?;
         let game = agreed.start_match().map_err(|why| why.to_string())?;
         Ok(Box::new(typed(game, agreed)))
     }
 }
 
-/// The agreement of a setup, from the variant's usual one.
+/// Returns the settings of a setup, based on the variant's defaults.
 ///
 /// # Errors
 /// The setting that the variant does not have.
-pub(crate) fn match_settings<A: MatchSettings>(setup: &MatchSetup, usual: A) -> Result<A, String> {
-    let mut agreed = usual;
+pub(crate) fn match_settings<A: MatchSettings>(
+    setup: &MatchSetup,
+    defaults: A,
+) -> Result<A, String> {
+    let mut agreed = defaults;
     let known: Vec<_> = agreed
         .settings()
         .into_iter()
         .map(|(name, _)| name)
         .collect();
     let mut set = |name: &'static str, value: &str, otherwise: &str| {
-        // A game without the setting plays as if it were switched off.
+        // Disabled settings may be missing in a variant.
         if value == otherwise && !known.contains(&name) {
             return Ok(());
         }
@@ -98,19 +101,19 @@ pub(crate) fn match_settings<A: MatchSettings>(setup: &MatchSetup, usual: A) -> 
     Ok(agreed)
 }
 
-/// The match of a record, with its setup.
+/// Opens the match of a record.
 ///
 /// # Errors
-/// The record's field or move that makes no sense.
+/// The invalid field or move.
 pub fn open_record(record: &Record) -> Result<(MatchSetup, Box<dyn AnyMatch>), RecordError> {
-    open_with(record, &|_| {})
+    open_record_with_progress(record, &|_| {})
 }
 
-/// The same; `progress` is called with the share that is done, from 0 to 1.
+/// The same with progress reports from 0 to 1.
 ///
 /// # Errors
-/// As [`open`].
-pub fn open_with(
+/// See [`open_record`].
+pub fn open_record_with_progress(
     record: &Record,
     progress: &dyn Fn(f32),
 ) -> Result<(MatchSetup, Box<dyn AnyMatch>), RecordError> {
@@ -118,8 +121,8 @@ pub fn open_with(
     opened.map_err(|what| RecordError::field("variant", what))?
 }
 
-/// The part of a record before its faults; `None` unless they are faults of moves, of the result or of the
-/// place at which the match was left.
+/// Returns the part of a record before an error in its moves, its result or the place where it was
+/// left; `None` for other errors.
 #[must_use]
 pub fn playable_prefix(mut record: Record, fault: &RecordError) -> Option<Record> {
     let mut fault = fault.clone();
@@ -134,7 +137,7 @@ pub fn playable_prefix(mut record: Record, fault: &RecordError) -> Option<Record
 
 struct Open<'a>(&'a Record, &'a dyn Fn(f32));
 
-/// The share of opening a record in which its moves are played.
+/// The share of the progress at which all moves have been played.
 const PLAYING: f32 = 0.7;
 
 impl GameVisitor for Open<'_> {
@@ -146,15 +149,19 @@ impl GameVisitor for Open<'_> {
         let game = typed.game();
         let start = game.positions().first().unwrap_or(game.position());
         let seats = agreed.seats().iter().map(|&seat| {
-            let mut usual = default_seat::<A::Game>(seat);
-            if let Some(named) = record.seats.iter().find(|named| named.seat == usual.letter) {
-                usual.name = seat_name_in_record(record, named).into();
+            let mut defaults = default_seat::<A::Game>(seat);
+            if let Some(named) = record
+                .seats
+                .iter()
+                .find(|named| named.seat == defaults.letter)
+            {
+                defaults.name = seat_name_in_record(record, named).into();
                 let player = named.last_player();
                 if !matches!(player, "" | HUMAN) {
-                    usual.controller = Controller::Computer(player.into());
+                    defaults.controller = Controller::Computer(player.into());
                 }
             }
-            usual
+            defaults
         });
         let settings: BTreeMap<_, _> = agreed.settings().into_iter().collect();
         let limit = |name| settings.get(name).and_then(|text| text.parse().ok());
@@ -173,8 +180,8 @@ impl GameVisitor for Open<'_> {
     }
 }
 
-/// The name of a seat. Earlier programs called the seats of a match between computer players by its sides, `a` and `b`;
-/// such a seat is called by its player.
+/// Returns the name of a seat. Early versions stored `a` and `b` as names in matches between
+/// computer players; these seats are named by their players.
 pub(super) fn seat_name_in_record<'a>(record: &Record, seat: &'a RecordSeat) -> &'a str {
     let of_side = |seat: &RecordSeat| {
         matches!(&*seat.name, "a" | "b") && !matches!(&*seat.player, "" | HUMAN)
@@ -188,11 +195,10 @@ pub(super) fn seat_name_in_record<'a>(record: &Record, seat: &'a RecordSeat) -> 
     }
 }
 
-/// The match of a record at the place where it was left, the end of its main line as a rule, with all that the
-/// record tells of it.
+/// Reads the match of a record and moves to the place where it was left.
 ///
 /// # Errors
-/// The record's field or move that makes no sense.
+/// The invalid field or move.
 pub(super) fn read<A: MatchSettings<Game: Playable>>(
     record: &Record,
 ) -> Result<(A, TypedMatch<A::Game>), RecordError> {
@@ -220,9 +226,8 @@ mod tests {
     use super::super::summary::summary;
     use super::*;
 
-    /// Earlier programs named the seats of matches between computer players by the sides of the match.
     #[test]
-    fn seats_that_are_named_by_sides_are_called_by_their_players() {
+    fn seats_named_a_and_b_get_the_names_of_their_players() {
         let mut record = new_record("two").expect("a variant");
         record.seats = vec![
             RecordSeat::new('G', "a", "champion"),
@@ -238,7 +243,7 @@ mod tests {
             names
         };
         assert_eq!(names(&record), ["champion", "level-6"]);
-        // A person may be called so.
+        // Humans may have these names.
         record.seats[0].player = HUMAN.into();
         assert_eq!(names(&record), ["a", "b"]);
     }

@@ -1,23 +1,24 @@
-//! What is told of a match beside its moves.
+//! Metadata of a match: start date, players, times.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
 
 use stack_game::{Record, RecordSeat, Seat};
 
-/// What is told of a match beside its moves: when it began, who decided, and how long players thought.
+/// Start date, players and used time of a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct MatchLog {
-    /// The moment of its start as RFC 3339 text; `None` where it is not known.
+pub struct MatchMetadata {
+    /// The start date as RFC 3339 text.
     pub date: Option<String>,
-    /// The time that each player has used, by [`Seat::index`].
+    /// The time used by each seat, by [`Seat::index`].
     pub time_used: [Duration; Seat::MAX],
-    /// Who decided for each seat, by [`Seat::index`] and then by the number of moves from which on.
+    /// The players of each seat, by [`Seat::index`] and by the number of moves after which they
+    /// took over.
     deciders: [BTreeMap<usize, String>; Seat::MAX],
 }
 
-impl MatchLog {
-    /// The log of a record; `seat_of` finds the seat of a letter.
+impl MatchMetadata {
+    /// Reads the metadata of a record. `seat_of` returns the seat of a letter.
     pub(super) fn of(record: &Record, seat_of: impl Fn(char) -> Option<Seat>) -> Self {
         let mut log = Self {
             date: record.date.clone(),
@@ -38,20 +39,20 @@ impl MatchLog {
         log
     }
 
-    /// Notes who decides for a seat after so many moves: a player's name in records.
-    pub(crate) fn note_decider(&mut self, seat: Seat, moves: usize, player: &str) {
+    /// Records which player decides for a seat after this many moves, by its name in records.
+    pub(crate) fn record_player(&mut self, seat: Seat, moves: usize, player: &str) {
         let deciders = &mut self.deciders[seat.index()];
-        // What was decided later was taken back.
+        // Later entries belong to undone moves.
         deciders.split_off(&(moves + 1));
         let before = deciders.range(..=moves).next_back();
         if before.is_none_or(|(_, known)| known != player) {
-            // The first one decides from the start.
+            // The first player has decided from the start.
             let from = if deciders.is_empty() { 0 } else { moves };
             deciders.insert(from, player.into());
         }
     }
 
-    /// A seat as records tell it, with the player who decides now, after so many moves.
+    /// Returns a seat in its form for records. `player` decides now, after this many moves.
     pub(crate) fn record_seat(
         &self,
         seat: Seat,
@@ -62,7 +63,7 @@ impl MatchLog {
         let mut now = self.clone();
         let last = self.deciders[seat.index()].values().next_back();
         if last.is_none_or(|last| last != player) {
-            now.note_decider(seat, moves, player);
+            now.record_player(seat, moves, player);
         }
         let mut deciders = now.deciders[seat.index()].clone();
         let first = deciders.remove(&0).unwrap_or_default();
@@ -80,46 +81,46 @@ mod tests {
     use super::*;
 
     #[test]
-    fn changes_are_kept_where_nobody_is_named_at_the_start() {
+    fn later_players_are_kept_without_a_first_player() {
         let seat = Seat::new(0);
         let mut told = RecordSeat::new('G', "Ada", "");
         told.changes.insert(3, "level-3".into());
         let mut record = Record::new("focus", "two");
         record.seats.push(told.clone());
-        let log = MatchLog::of(&record, |_| Some(seat));
+        let log = MatchMetadata::of(&record, |_| Some(seat));
         assert_eq!(log.record_seat(seat, ('G', "Ada"), 5, "level-3"), told);
     }
 
     #[test]
-    fn who_decided_from_the_start_is_still_told_when_another_one_takes_over() {
+    fn the_first_player_is_kept_when_another_takes_over() {
         let seat = Seat::new(0);
         let mut record = Record::new("focus", "two");
         record.seats.push(RecordSeat::new('G', "Ada", "level-3"));
-        let log = MatchLog::of(&record, |_| Some(seat));
+        let log = MatchMetadata::of(&record, |_| Some(seat));
         let told = log.record_seat(seat, ('G', "Ada"), 5, "person");
         assert_eq!(told.player, "level-3");
         assert_eq!(told.changes, [(5, "person".to_string())].into());
     }
 
     #[test]
-    fn a_seat_is_told_with_all_who_decided_for_it() {
+    fn record_seats_list_all_players() {
         let seat = Seat::new(1);
-        let mut log = MatchLog::default();
-        let told = |log: &MatchLog, moves, player| {
+        let mut log = MatchMetadata::default();
+        let told = |log: &MatchMetadata, moves, player| {
             let told = log.record_seat(seat, ('B', "Ben"), moves, player);
             (told.player, Vec::from_iter(told.changes))
         };
         assert_eq!(told(&log, 5, "person"), ("person".into(), vec![]));
-        log.note_decider(seat, 1, "person");
-        log.note_decider(seat, 3, "person");
+        log.record_player(seat, 1, "person");
+        log.record_player(seat, 3, "person");
         assert_eq!(told(&log, 4, "person"), ("person".into(), vec![]));
         let level = |moves| vec![(moves, "level-3".to_string())];
-        // Handed over, and nothing decided yet.
+        // The seat was handed over, but the new player has not moved yet.
         assert_eq!(told(&log, 4, "level-3"), ("person".into(), level(4)));
-        log.note_decider(seat, 5, "level-3");
+        log.record_player(seat, 5, "level-3");
         assert_eq!(told(&log, 6, "level-3"), ("person".into(), level(5)));
-        // Moves were taken back, and a person decides for one of them.
-        log.note_decider(seat, 3, "person");
+        // Moves were undone, and a human makes one of them.
+        log.record_player(seat, 3, "person");
         assert_eq!(told(&log, 4, "person"), ("person".into(), vec![]));
     }
 }

@@ -1,14 +1,10 @@
-//! A match of any game: its tree of moves, its setup, its record.
+//! Matches of any game: tree of moves, setup, record.
 
-mod analysis;
 mod any_match;
 mod from_record;
-mod interlude;
 mod metadata;
-mod move_tree;
 mod paste;
 mod position_analysis;
-mod rated;
 mod record_tree;
 mod setup;
 mod summary;
@@ -18,11 +14,12 @@ mod tree;
 mod typed_match;
 mod variant_cards;
 
-pub use any_match::{AnyMatch, MoveList, PlayedMove, Stuck, Threat};
+pub use any_match::{AnyMatch, ImmovableReason, MoveList, PlayedMove, Threat};
 pub(crate) use from_record::match_settings;
-pub use from_record::{new_record, open_record, open_with, playable_prefix, start_match};
-pub use interlude::Interlude;
-pub use metadata::MatchLog;
+pub use from_record::{
+    new_record, open_record, open_record_with_progress, playable_prefix, start_match,
+};
+pub use metadata::MatchMetadata;
 pub use paste::{PasteError, PastedMatch};
 pub use position_analysis::{MoveLoss, PositionAnalysis, WinChances};
 pub use setup::{
@@ -30,5 +27,5 @@ pub use setup::{
 };
 pub use summary::{GameResult, GameSummary, SeatSummary};
 pub(crate) use summary::{has_started, summary};
-pub use tree::{GameTree, NodeId, TreeMove};
+pub use tree::{GameTree, NodeId, NonMoveEvents, TreeMove};
 pub use variant_cards::{AltVariant, AltVariantKind, VariantCard, variant_cards, variants};

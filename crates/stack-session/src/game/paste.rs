@@ -1,4 +1,4 @@
-//! Matches from texts that people paste: records, positions, lists of moves.
+//! Reads pasted text: records, positions, lists of moves.
 
 use stack_game::{MAX_RECORD_MOVES, Record, RecordError, truncated};
 
@@ -7,50 +7,52 @@ use super::from_record::{new_record, open_record, playable_prefix};
 use super::setup::MatchSetup;
 use super::variant_cards::variants;
 
-/// A text with fewer rows is not meant to be a board.
+/// A board has at least this many ranks.
 const LEAST_ROWS: usize = 3;
 
-/// The longest text that is read, in bytes, as of files: many times the longest record.
+/// The maximum length of a text in bytes, the same as for files.
 const LONGEST: usize = 16 << 20;
 
-/// A match that a text describes.
+/// A match read from text.
 pub struct PastedMatch {
-    /// Its setup.
+    /// The setup.
     pub setup: MatchSetup,
-    /// Its moves.
+    /// The moves.
     pub game: Box<dyn AnyMatch>,
-    /// True if the text names the players: it is a record. Otherwise the setup has the usual ones.
+    /// Whether the text is a record and names the players. Otherwise the setup has the default
+    /// players.
     pub is_record: bool,
-    /// All variants that a position or a list of moves fits, beginning with that of `game`.
+    /// All variants that fit the position or list of moves, starting with the one of `game`.
     pub variants: Vec<String>,
 }
 
-/// Lists of more moves are tried in one variant after the other only until one fits.
+/// Longer lists of moves are only tried until one variant fits.
 const MOST_TRIED: usize = 1_000;
 
-/// The reason why a text describes no match.
+/// Why a text could not be read.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PasteError {
-    /// It is empty.
+    /// The text is empty.
     Empty,
-    /// It is longer than any game: above 16 MiB, or a list of too many moves.
+    /// It exceeds 16 MiB or the maximum number of moves.
     TooLong,
-    /// It is neither a record, nor a position, nor a list of moves; it begins like this.
+    /// It is no record, position or list of moves. Contains its beginning.
     Unrecognized(String),
-    /// It is a position that is not possible.
+    /// It is an invalid position.
     Position(RecordError),
-    /// It is a record, or a list of moves, with a fault; what comes before an illegal move can be opened.
+    /// It is a record or list of moves with an error. Contains the part before it, if that can be
+    /// opened.
     Record(RecordError, Option<Box<Record>>),
 }
 
 impl PastedMatch {
-    /// Reads a text. Positions and lists of moves do not tell of which variant they are: `here` is tried
+    /// Reads a text. Positions and lists of moves do not name their variant: `current` is tried
     /// first, then all others.
     ///
     /// # Errors
-    /// What the text is instead, or its fault.
+    /// Why the text could not be read.
     pub fn read(text: &str, here: Option<&str>) -> Result<Self, PasteError> {
-        // Some editors begin a file with a mark of the order of bytes.
+        // Some editors write a byte order mark.
         let text = text.trim_start_matches('\u{feff}').trim();
         if text.is_empty() {
             return Err(PasteError::Empty);
@@ -88,7 +90,7 @@ impl PastedMatch {
         }
     }
 
-    /// The match of the first variant that has the position; the fault is that of the very first.
+    /// Tries a position in all variants. Returns the first match, or the first error.
     fn of_position(text: &str, blanks: impl Iterator<Item = Record>) -> Result<Self, PasteError> {
         let (mut fault, mut first) = (None, None);
         for mut record in blanks {
@@ -109,7 +111,7 @@ impl PastedMatch {
         first.ok_or_else(|| fault.map_or(PasteError::Empty, PasteError::Position))
     }
 
-    /// Keeps the first match, and adds the variants of the others to it.
+    /// Keeps the first match and adds the variants of later ones to it.
     fn add(first: &mut Option<Self>, read: Self) {
         match first {
             None => *first = Some(read),
@@ -118,8 +120,8 @@ impl PastedMatch {
         }
     }
 
-    /// The match of the first variant in which all moves can be played; the fault is that of the one in
-    /// which the most can.
+    /// Tries a list of moves in all variants. Returns the first match, or the error that occurs
+    /// last in the list.
     fn of_moves(
         moves: &[String],
         blanks: impl Iterator<Item = Record>,
@@ -146,7 +148,7 @@ impl PastedMatch {
     }
 }
 
-/// True if a text is a record, sound or not: RON, perhaps after a comment or attributes.
+/// Whether a text looks like a record: RON, possibly after a comment or attributes.
 fn is_record(text: &str) -> bool {
     let begins = ["(", "//", "/*", "#!", "Record"];
     let fields = ["format", "game:", "variant:", "moves:"];
@@ -154,8 +156,8 @@ fn is_record(text: &str) -> bool {
         && fields.iter().any(|field| text.contains(field))
 }
 
-/// True if a text begins as a board does: rows of letters, digits and brackets, with pieces and empty squares
-/// among them, or whose turn it is after them. A date has neither.
+/// Whether a text looks like a board: ranks with pieces and empty squares, or ranks followed by the
+/// seat to move. A date has neither.
 fn is_board(text: &str) -> bool {
     let mut words = text.split_whitespace();
     let board = words.next().unwrap_or_default();
@@ -168,12 +170,12 @@ fn is_board(text: &str) -> bool {
     rows >= LEAST_ROWS && tells && board.chars().all(is_sign)
 }
 
-/// True if a letter can be that of a piece: all colours are capitals.
+/// Whether a character can be a piece: all colors are capitals.
 const fn is_piece(sign: char) -> bool {
     sign.is_ascii_uppercase()
 }
 
-/// The moves of a list, without the numbers of rounds; `None` if it does not begin with a move.
+/// Returns the moves of a list without move numbers; `None` if the text does not start with a move.
 fn moves_of(text: &str) -> Option<Vec<String>> {
     let words = text.split(|sign: char| sign.is_whitespace() || sign == ',');
     // "1." and "1.d5-c5".
@@ -186,7 +188,7 @@ fn moves_of(text: &str) -> Option<Vec<String>> {
     is_list.then(|| moves.into_iter().map(String::from).collect())
 }
 
-/// True if a text has the form of a move of some game: squares and the signs between them.
+/// Whether a text has the form of a move of some game.
 fn is_move(text: &str) -> bool {
     let is_square = |text: &str| {
         let mut signs = text.chars();
@@ -219,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_game_is_told_as_that() {
+    fn other_texts_are_unrecognized() {
         assert_eq!(fault(" \n"), PasteError::Empty);
         for text in [
             "hello world",
@@ -247,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_longer_than_any_game_is_not_read() {
+    fn too_long_texts_are_rejected() {
         let mut words = "hello ".repeat(LONGEST / 6);
         words.extend(std::iter::repeat_n('x', LONGEST - words.len()));
         assert!(matches!(fault(&words), PasteError::Unrecognized(_)));
@@ -261,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn boards_and_records_keep_their_precise_faults() {
+    fn boards_and_records_have_precise_errors() {
         for board in ["4/6/8 G - -", "4/G5/8", "G/R"] {
             let is_position = matches!(fault(board), PasteError::Position(_));
             assert_eq!(is_position, board != "G/R", "{board}");
@@ -272,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn records_begin_as_ron_may_begin() {
+    fn records_may_start_with_comments_and_attributes() {
         let record = "(format: 1, game: \"focus\", variant: \"two\", moves: [\"c2-c1\"])";
         for begin in [
             "",
@@ -287,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn a_position_is_that_of_the_variant_on_the_table() {
+    fn positions_prefer_the_current_variant() {
         let read = PastedMatch::read(&start("two"), Some("two-fast")).ok();
         let read = read.map(|read| (read.setup.variant, read.is_record));
         assert_eq!(read, Some(("two-fast".into(), false)));
@@ -296,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn a_position_tells_all_variants_that_it_fits() {
+    fn positions_list_all_matching_variants() {
         let variants = |text: &str, here| {
             let read = PastedMatch::read(text, here).ok();
             read.map_or_else(Vec::new, |read| read.variants)
@@ -311,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_of_moves_are_played() {
+    fn lists_of_moves_are_read() {
         for text in [
             "c2-c1 c7-c8 c1-c2",
             "1. c2-c1 c7-c8\n2. c1-c2",
@@ -321,7 +323,7 @@ mod tests {
             let read = read.map(|read| (read.setup.variant.clone(), read.game.ply()));
             assert_eq!(read, Some(("two".into(), 3)), "{text}");
         }
-        // Of all variants the first one in which the most can be played tells the fault.
+        // The error comes from the variant in which most moves can be played.
         for here in [None, Some("byte")] {
             let read = PastedMatch::read("c2-c1 d3-d9", here).err();
             let Some(PasteError::Record(RecordError::Move(why), Some(sound))) = read else {

@@ -1,28 +1,29 @@
-//! What an analysis found out about a position.
+//! The analysis of a position, and its form in records.
 
 use std::time::Duration;
 
-use stack_game::{Action, Seat};
+use stack_ai::players::Playable;
+use stack_game::{Action, RecordAnalysis, Seat};
 
 use crate::search::SearchInfo;
 
-/// The chance of winning of each seat in a position, 0 to 1, by [`Seat::index`].
+/// Win probabilities by [`Seat::index`], 0 to 1.
 pub type WinChances = [f32; Seat::MAX];
 
-/// The result of an analysis at a node.
+/// The analysis of a position.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PositionAnalysis {
-    /// The chance of winning of each seat.
+    /// The win probabilities.
     pub chances: WinChances,
-    /// The best moves, each with the seat that makes it; none at the end of the match.
+    /// The principal variation with the seat of each move; empty at the end of the match.
     pub line: Vec<(Seat, Action)>,
-    /// The best moves in notation.
+    /// The principal variation in notation.
     pub texts: Vec<String>,
-    /// The number of plies in which the seat to move wins by force, if that is known.
+    /// The number of plies to a forced win of the seat to move.
     pub wins_in: Option<u32>,
-    /// The depth of the search in plies; 0 at the end of the match.
+    /// The search depth in plies; 0 at the end of the match.
     pub depth: u32,
-    /// The time that the search was given; zero at the end of the match.
+    /// The time limit of the search; zero at the end of the match.
     pub budget: Duration,
     /// The computer player that searched, by its name in records.
     pub player: String,
@@ -30,25 +31,25 @@ pub struct PositionAnalysis {
     pub losses: Vec<MoveLoss>,
 }
 
-/// The loss of a move in comparison with the best one, as one search found it at the same depth for both.
+/// What a move loses compared with the best one. Both were scored by one search at the same depth.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MoveLoss {
     /// The move.
     pub action: Action,
     /// The move in notation.
     pub text: String,
-    /// The mover's chance with the best move less that with this one, 0 to 1.
+    /// The lost win probability of the mover, 0 to 1.
     pub loss: f32,
 }
 
 impl PositionAnalysis {
-    /// The best move; `None` at the end of the match.
+    /// Returns the best move; `None` at the end of the match.
     #[must_use]
     pub fn best_action(&self) -> Option<Action> {
         self.line.first().map(|&(_, action)| action)
     }
 
-    /// The loss of a move: zero for the best one; `None` if it was not compared with the best one.
+    /// Returns the loss of a move; zero for the best one, `None` if it was not scored.
     #[must_use]
     pub fn loss_of(&self, action: Action) -> Option<f32> {
         if self.best_action() == Some(action) {
@@ -59,7 +60,7 @@ impl PositionAnalysis {
         Some(known.loss)
     }
 
-    /// The analysis as the result of a search.
+    /// Converts the analysis to search info.
     #[must_use]
     pub fn search_info(&self) -> SearchInfo {
         SearchInfo {
@@ -72,7 +73,7 @@ impl PositionAnalysis {
         }
     }
 
-    /// Takes over the losses that another analysis of the position knows alone.
+    /// Adds losses from another analysis of the position.
     pub fn add_losses(&mut self, other: &Self) {
         for loss in &other.losses {
             if self.loss_of(loss.action).is_none() {
@@ -80,4 +81,68 @@ impl PositionAnalysis {
             }
         }
     }
+}
+
+/// Converts an analysis to its form in records. `seats` are the seats in turn order.
+pub(super) fn analysis_to_record(analysis: &PositionAnalysis, seats: &[Seat]) -> RecordAnalysis {
+    let chances = seats.iter().map(|seat| analysis.chances[seat.index()]);
+    let millis = u64::try_from(analysis.budget.as_millis()).unwrap_or(u64::MAX);
+    RecordAnalysis {
+        player: analysis.player.clone(),
+        chances: chances.map(rounded).collect(),
+        line: analysis.texts.clone(),
+        wins_in: analysis.wins_in,
+        depth: analysis.depth,
+        budget: (millis > 0).then_some(millis),
+        losses: analysis
+            .losses
+            .iter()
+            .map(|other| (other.text.clone(), rounded(other.loss)))
+            .collect(),
+    }
+}
+
+/// Reads an analysis from a record. Its line is cut before the first illegal move; `None` if the
+/// first move is illegal, because it belongs to another position then.
+pub(super) fn analysis_from_record<G: Playable>(
+    position: &G,
+    told: &RecordAnalysis,
+) -> Option<PositionAnalysis> {
+    let mut analysis = PositionAnalysis {
+        wins_in: told.wins_in,
+        depth: told.depth,
+        budget: Duration::from_millis(told.budget.unwrap_or(0)),
+        player: told.player.clone(),
+        ..PositionAnalysis::default()
+    };
+    for (seat, chance) in position.seats().iter().zip(&told.chances) {
+        analysis.chances[seat.index()] = *chance;
+    }
+    let mut ahead = position.clone();
+    for text in &told.line {
+        let mv = ahead.parse_move(text).ok();
+        let Some(mv) = mv.filter(|&mv| ahead.check(mv).is_ok()) else {
+            break;
+        };
+        analysis.line.push((ahead.turn(), ahead.action(mv)));
+        analysis.texts.push(ahead.move_text(mv));
+        ahead.play_unchecked(mv);
+    }
+    for (text, &loss) in &told.losses {
+        let mv = position.parse_move(text).ok();
+        if let Some(mv) = mv.filter(|&mv| position.check(mv).is_ok()) {
+            analysis.losses.push(MoveLoss {
+                action: position.action(mv),
+                text: position.move_text(mv),
+                loss: loss.clamp(0.0, 1.0),
+            });
+        }
+    }
+    let is_other = analysis.line.is_empty() && !told.line.is_empty();
+    (!is_other).then_some(analysis)
+}
+
+/// Rounds a probability to the three digits of records.
+pub(super) fn rounded(chance: f32) -> f32 {
+    (chance * 1000.0).round() / 1000.0
 }

@@ -1,16 +1,16 @@
-//! Branches, comments and evaluations of a record, as a tree of moves.
+//! Variations, comments and analyses: from records to game trees and back.
 
 use std::collections::BTreeMap;
 
 use stack_ai::players::Playable;
 use stack_game::{Branch, MAX_BRANCH_DEPTH, Match, Record, RecordAnalysis, RecordError, Seat};
 
-use super::analysis::{self, rounded};
 use super::any_match::PlayedMove;
-use super::move_tree::MoveTree;
+use super::position_analysis::{analysis_from_record, analysis_to_record, rounded};
 use super::tree::{GameTree, NodeId};
+use super::typed_match::MoveTree;
 
-/// Writes branches, comments and evaluations of a tree into a record.
+/// Writes the variations, comments and analyses of a tree to a record.
 pub(super) fn write(
     tree: &GameTree<PlayedMove>,
     seats: &[Seat],
@@ -31,9 +31,9 @@ pub(super) fn write(
 
 struct Writer<'a> {
     tree: &'a GameTree<PlayedMove>,
-    /// The seats in play, in turn order.
+    /// The seats in turn order.
     seats: &'a [Seat],
-    /// The letter of a seat in records.
+    /// Returns the letter of a seat.
     letter: fn(Seat) -> char,
 }
 
@@ -57,8 +57,11 @@ impl Writer<'_> {
 
     fn analysis(&self, nodes: &[NodeId]) -> BTreeMap<usize, RecordAnalysis> {
         let known = nodes.iter().filter_map(|&node| {
-            let insight = self.tree.analysis(node)?;
-            Some((self.tree.ply(node), analysis::write(insight, self.seats)))
+            let analysis = self.tree.analysis(node)?;
+            Some((
+                self.tree.ply(node),
+                analysis_to_record(analysis, self.seats),
+            ))
         });
         known.collect()
     }
@@ -68,22 +71,22 @@ impl Writer<'_> {
         moves.map(|mv| mv.text.clone()).collect()
     }
 
-    /// The letters of the seats that gave up along a line, by the number of moves before.
+    /// Returns the letters of the resigned seats along a line, by ply.
     fn given_up(&self, nodes: &[NodeId]) -> BTreeMap<usize, String> {
         let on_the_way = nodes.iter().filter_map(|&node| {
             let given_up = &self.tree.mv(node)?.resigned_before;
             Some((self.tree.ply(node) - 1, given_up))
         });
         let end = nodes.last().map(|&end| {
-            let interlude = self.tree.non_move_events(end);
-            (self.tree.ply(end), &interlude.resigned)
+            let events = self.tree.non_move_events(end);
+            (self.tree.ply(end), &events.resigned)
         });
         let told = on_the_way.chain(end).filter(|(_, seats)| !seats.is_empty());
         let letters = |seats: &Vec<Seat>| seats.iter().map(|&seat| (self.letter)(seat)).collect();
         told.map(|(ply, seats)| (ply, letters(seats))).collect()
     }
 
-    /// The branches that leave a line; they may lie `depth` deep in one another.
+    /// Returns the variations that leave a line, nested at most `depth` deep.
     fn branches(&self, line: &[NodeId], depth: usize) -> Vec<Branch> {
         let mut branches = Vec::new();
         for first in self.others(line) {
@@ -98,8 +101,8 @@ impl Writer<'_> {
         branches
     }
 
-    /// Flattens a tree that is deeper than a record may be: one branch for each of its ends, with the
-    /// moves it shares with earlier branches repeated. Reading merges them again.
+    /// Flattens variations that are nested too deep: one branch per leaf, repeating the moves that
+    /// it shares with earlier branches. Reading merges them again.
     fn flat(&self, first: NodeId, branches: &mut Vec<Branch>) {
         let mut ways = vec![vec![first]];
         while let Some(mut way) = ways.pop() {
@@ -119,8 +122,8 @@ impl Writer<'_> {
         }
     }
 
-    /// A line of nodes as a branch. Comments and evaluations of the first `told` nodes belong to
-    /// another branch.
+    /// Converts a line to a branch. Comments and analyses of the first `skipped` nodes are written
+    /// with another branch.
     fn branch(&self, nodes: &[NodeId], told: usize, branches: Vec<Branch>) -> Branch {
         let first = nodes.first().map_or(0, |&first| self.tree.ply(first));
         let end = nodes.last().copied().unwrap_or_default();
@@ -137,7 +140,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The alternatives to the moves of a line, and to what happened at its end.
+    /// Returns the alternatives to the moves of a line, and to the events at its end.
     fn others(&self, line: &[NodeId]) -> Vec<NodeId> {
         let goes_on = line.iter().skip(1).copied().map(Some).chain([None]);
         let others = line.iter().zip(goes_on).flat_map(|(&at, goes)| {
@@ -147,16 +150,15 @@ impl Writer<'_> {
         others.collect()
     }
 
-    /// A node and its main continuation.
     fn from(&self, node: NodeId) -> Vec<NodeId> {
         self.tree.line_from(node)
     }
 }
 
-/// Reads branches, comments and evaluations of a record into the tree of its match.
+/// Reads the variations, comments and analyses of a record into a game tree.
 ///
 /// # Errors
-/// The first move of a branch that cannot be played, with its place.
+/// The first illegal move of a branch, with its location.
 pub(super) fn read<G: Playable>(
     moves: &mut MoveTree<G::Move>,
     game: &Match<G>,
@@ -179,15 +181,15 @@ pub(super) fn read<G: Playable>(
     line.add_branches(moves, &record.branches)
 }
 
-/// A line that is played, with its nodes.
+/// A line of moves with their nodes.
 struct Line<G: Playable> {
     game: Match<G>,
     nodes: Vec<NodeId>,
 }
 
 impl<G: Playable> Line<G> {
-    /// Adds the branches of the line. It is played back from its end, the last branches first: no move
-    /// is played twice, however many branches there are. Branches of one place keep their order.
+    /// Adds the branches of the line, the last ones first. The line is rewound step by step, so no
+    /// move is played twice. Branches at the same move keep their order.
     fn add_branches(
         &mut self,
         moves: &mut MoveTree<G::Move>,
@@ -202,7 +204,7 @@ impl<G: Playable> Line<G> {
         Ok(())
     }
 
-    /// Adds a branch of the line, which ends with it then.
+    /// Replaces the end of the line by a branch and adds it.
     fn add_branch(
         &mut self,
         moves: &mut MoveTree<G::Move>,
@@ -227,7 +229,7 @@ impl<G: Playable> Line<G> {
     }
 }
 
-/// Adds a record's comments and evaluations to the nodes of a line; comments join those there already.
+/// Adds comments and evaluations of a record to the nodes of a line. Existing comments are kept.
 fn annotate<G: Playable>(
     tree: &mut GameTree<PlayedMove>,
     game: &Match<G>,
@@ -253,12 +255,12 @@ fn annotate<G: Playable>(
         for (seat, value) in game.position().seats().iter().zip(values) {
             chances[seat.index()] = *value;
         }
-        tree.set_chances(node, chances);
+        tree.set_player_chances(node, chances);
     }
 }
 
-/// Adds a record's analyses to the nodes of a line, whose moves have been played in `game`. What does not
-/// fit is left out: no annotation keeps a match from being opened.
+/// Adds analyses of a record to the nodes of a line that was played in `game`. Invalid ones are
+/// ignored, so that the match can be opened.
 fn add_analysis<G: Playable>(
     tree: &mut GameTree<PlayedMove>,
     game: &Match<G>,
@@ -267,9 +269,9 @@ fn add_analysis<G: Playable>(
 ) {
     for (&ply, told) in analyses {
         if let (Some(&node), Some(position)) = (line.get(ply), game.positions().get(ply))
-            && let Some(insight) = analysis::read(position, told)
+            && let Some(analysis) = analysis_from_record(position, told)
         {
-            tree.set_insight(node, insight);
+            tree.set_analysis(node, analysis);
         }
     }
 }

@@ -1,6 +1,7 @@
-//! The setup of a match: variant, seats, draw rules.
+//! The setup of a match: variant, seats, players, draw rules.
 
 use serde::{Deserialize, Serialize};
+use stack_ai::players::{elo_of_name, name_for_rating, rating_range};
 
 use crate::random::random_seed;
 
@@ -13,18 +14,18 @@ pub struct MatchSetup {
     pub anti_symmetry: String,
     /// The seat that moves first.
     pub first: FirstSeat,
-    /// The seats in turn order from the variant's first one.
+    /// The seats in turn order.
     pub seats: Vec<SeatSetup>,
-    /// A position that occurs this many times is a draw; 0 for never.
+    /// How often a position must occur for a draw; 0 for never.
     pub repetition: u32,
-    /// This many rounds without a capture are a draw; 0 for never.
+    /// How many rounds without a capture are a draw; 0 for never.
     pub quiet_rounds: u32,
 }
 
-/// The choice of the first seat.
+/// The seat that moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum FirstSeat {
-    /// A seat drawn at random.
+    /// A random seat.
     Lot,
     /// The seat with this letter.
     Seat(char),
@@ -33,34 +34,34 @@ pub enum FirstSeat {
 /// A seat of a setup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatSetup {
-    /// The seat's letter.
+    /// The letter of the seat.
     pub letter: char,
     /// The player's name.
     pub name: String,
-    /// The number of its piece design.
+    /// The number of the piece symbol.
     pub design: u8,
-    /// The controller of its turns.
+    /// Who plays.
     pub controller: Controller,
 }
 
-/// The controller of a seat's turns.
+/// Who plays in a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Default)]
 pub enum Controller {
-    /// A person at this screen.
+    /// A human at this computer.
     #[default]
     Person,
-    /// A computer player, by its name.
+    /// A computer player, by name.
     Computer(String),
 }
 
-/// The word for a person in records.
+/// The name of human players in records.
 pub const HUMAN: &str = "person";
 
-/// The controller of the other seats in a lesson: their moves are part of the lesson.
+/// The player of the other seats in a lesson. Its moves are part of the lesson.
 pub const TEACHER: &str = "teacher";
 
 impl Controller {
-    /// Its name in records.
+    /// Returns the name in records.
     #[must_use]
     pub fn record_name(&self) -> &str {
         match self {
@@ -69,7 +70,7 @@ impl Controller {
         }
     }
 
-    /// Puts a computer player in a person's place.
+    /// Replaces a human by a computer player.
     pub(crate) fn replace_human(&mut self, name: &str) {
         if *self == Self::Person {
             *self = Self::Computer(name.into());
@@ -77,12 +78,13 @@ impl Controller {
     }
 }
 
-/// The largest number of letters of a name. Longer ones can only come from files.
+/// The maximum length of a name. Longer ones can only come from files.
 pub const MAX_PLAYER_NAME_CHARS: usize = 60;
 
 impl SeatSetup {
-    /// Seats another player. A seat that was called by its player is called by the new one, a person's by its `colour`.
-    pub(crate) fn hand_to(&mut self, controller: Controller, colour: &str) {
+    /// Sets the controller. A default name follows: computer players are named by themselves,
+    /// humans by their `color`.
+    pub(crate) fn set_controller(&mut self, controller: Controller, colour: &str) {
         if self.name == self.controller.record_name() {
             self.name = match &controller {
                 Controller::Person => colour.into(),
@@ -92,7 +94,8 @@ impl SeatSetup {
         self.controller = controller;
     }
 
-    /// The name on one line without control characters, at most [`LONGEST_NAME`] letters.
+    /// Returns the name on one line, without control characters and limited to
+    /// [`MAX_PLAYER_NAME_CHARS`].
     #[must_use]
     pub fn display_name(&self) -> String {
         let letters = self.name.chars().filter(|letter| !letter.is_control());
@@ -107,12 +110,45 @@ impl SeatSetup {
 }
 
 impl MatchSetup {
-    /// The setup with a seat drawn at random for [`FirstSeat::Lot`].
+    /// Replaces [`FirstSeat::Random`] by a random seat.
     #[must_use]
-    pub(crate) fn with_lot_drawn(mut self) -> Self {
+    pub(crate) fn with_first_seat_drawn(mut self) -> Self {
         if self.first == FirstSeat::Lot && !self.seats.is_empty() {
             let n = random_seed() % self.seats.len() as u64;
             self.first = FirstSeat::Seat(self.seats[n as usize].letter);
+        }
+        self
+    }
+}
+
+impl Controller {
+    /// Returns the rating of a computer player that plays at a set rating.
+    #[must_use]
+    pub fn elo(&self) -> Option<i32> {
+        match self {
+            Self::Person => None,
+            Self::Computer(name) => elo_of_name(name),
+        }
+    }
+
+    /// Returns the player with the nearest available rating of a variant; `None` if the rating is
+    /// available.
+    #[must_use]
+    pub fn nearest_rated(&self, variant: &str) -> Option<Self> {
+        let (asked, known) = (self.elo()?, rating_range(variant)?);
+        let nearest = name_for_rating(asked.clamp(*known.start(), *known.end()));
+        (nearest != self.record_name()).then(|| Self::Computer(nearest.into()))
+    }
+}
+
+impl MatchSetup {
+    /// Limits all ratings to those available in the variant.
+    #[must_use]
+    pub(crate) fn clamp_ratings(mut self) -> Self {
+        for seat in &mut self.seats {
+            if let Some(nearest) = seat.controller.nearest_rated(&self.variant) {
+                seat.controller = nearest;
+            }
         }
         self
     }
@@ -123,7 +159,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_seat_that_is_called_by_its_player_is_called_by_the_next_one() {
+    fn default_names_follow_the_controller() {
         let seat = |name: &str, player: &str| SeatSetup {
             letter: 'G',
             name: name.into(),
@@ -131,17 +167,17 @@ mod tests {
             controller: Controller::Computer(player.into()),
         };
         let mut handed = seat("champion", "champion");
-        handed.hand_to(Controller::Computer("level-3".into()), "Green");
+        handed.set_controller(Controller::Computer("level-3".into()), "Green");
         assert_eq!(handed, seat("level-3", "level-3"));
-        handed.hand_to(Controller::Person, "Green");
+        handed.set_controller(Controller::Person, "Green");
         assert_eq!(handed.name, "Green");
         let mut named = seat("Hal", "champion");
-        named.hand_to(Controller::Person, "Green");
+        named.set_controller(Controller::Person, "Green");
         assert_eq!(named.name, "Hal");
     }
 
     #[test]
-    fn names_are_shown_on_one_line_of_sensible_length() {
+    fn display_names_are_short_and_on_one_line() {
         for (name, shown) in [
             ("Ada", "Ada"),
             ("  Zoë \u{1f3b2} ", "Zoë \u{1f3b2}"),
@@ -158,5 +194,31 @@ mod tests {
             };
             assert_eq!(seat.display_name(), shown);
         }
+    }
+
+    #[test]
+    fn unavailable_ratings_become_the_nearest_available_one() {
+        let most = rating_range("byte").map_or(0, |known| *known.end());
+        let highest = format!("elo-{most}");
+        for (name, nearest) in [
+            ("elo-650", None),
+            ("elo-50", None),
+            (highest.as_str(), None),
+            ("elo-0", Some("elo-50")),
+            ("elo--300", Some("elo-50")),
+            ("elo-660", Some("elo-650")),
+            ("elo-5950", Some(highest.as_str())),
+            ("elo-2000000000", Some(highest.as_str())),
+            // These are no ratings.
+            ("elo-many", None),
+            ("level-3", None),
+        ] {
+            let asked = Controller::Computer(name.into());
+            let nearest = nearest.map(|name| Controller::Computer(name.into()));
+            assert_eq!(asked.nearest_rated("byte"), nearest, "{name}");
+        }
+        assert_eq!(Controller::Person.nearest_rated("byte"), None);
+        let nowhere = Controller::Computer("elo-60".into());
+        assert_eq!(nowhere.nearest_rated("chess"), None);
     }
 }

@@ -1,4 +1,4 @@
-//! What a list tells about a game, without its tree of moves.
+//! Summaries of games for lists.
 
 use std::time::SystemTime;
 
@@ -11,40 +11,40 @@ use stack_game::{
 
 use super::from_record::{read, seat_name_in_record};
 
-/// What a list tells about a game.
+/// A game without its tree of moves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameSummary {
-    /// The game's name, such as `focus`.
+    /// The game, such as `focus`.
     pub game: String,
-    /// The variant's identifier, such as `two-fast`.
+    /// The id of the variant, such as `two-fast`.
     pub variant: String,
-    /// The players, in turn order; may be empty.
+    /// The players in turn order; may be empty.
     pub seats: Vec<SeatSummary>,
-    /// The number of moves of the main line, as far as they stand: without those that were taken back
-    /// when an unfinished game was left.
+    /// The number of moves of the main line, without undone moves of an unfinished game.
     pub moves: usize,
-    /// True if something has happened: a move, giving up, an agreement, also a comment or a branch alone.
+    /// Whether the record contains anything: a move, a resignation, an agreed draw, a comment or a
+    /// variation.
     pub started: bool,
-    /// The result after all moves; `None` while the game is not over.
+    /// The result; `None` for an unfinished game.
     pub result: Option<GameResult>,
-    /// The start of the game, if its record tells it.
+    /// The start date, if known.
     pub date: Option<SystemTime>,
-    /// The position string of the position after these moves.
+    /// The position string after these moves.
     pub position: String,
-    /// The stacks on the board there.
+    /// The stacks in this position.
     pub stacks: Vec<(Square, Stack)>,
-    /// The seat whose turn it is there.
+    /// The seat to move in this position.
     pub turn: Seat,
 }
 
-/// The player of a seat.
+/// A seat in a list of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatSummary {
-    /// The seat's letter.
+    /// The letter of the seat.
     pub seat: char,
-    /// The name that was shown; may be empty.
+    /// The displayed name; may be empty.
     pub name: String,
-    /// Who decided, each once, in the order in which they came: `person`, levels and named computer players; may be empty.
+    /// The names of its players in records, in order, without duplicates; may be empty.
     pub players: Vec<String>,
 }
 
@@ -53,32 +53,32 @@ pub struct SeatSummary {
 pub enum GameResult {
     /// A draw.
     Draw,
-    /// The letters of the winners, in turn order.
+    /// The letters of the winners in turn order.
     Won(Vec<char>),
 }
 
 impl GameSummary {
-    /// The board after all moves, for a picture: no trays.
+    /// Returns the board after these moves, without trays.
     #[must_use]
     pub fn board_view(&self) -> BoardView {
         BoardView::from_stacks(self.stacks.iter().copied(), self.turn)
     }
 
-    /// The names of the players, without empty ones.
+    /// Returns the names of the players, without empty ones.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         let names = self.seats.iter().map(|seat| seat.name.trim());
         names.filter(|name| !name.is_empty())
     }
 
-    /// The names of the players in one line: `Anna – Ben`. Empty without names.
+    /// Returns the names of the players on one line: `Anna – Ben`.
     #[must_use]
     pub fn players_text(&self) -> String {
         self.names().collect::<Vec<_>>().join(" – ")
     }
 }
 
-/// True if something has happened in the match of a record, so that it is worth keeping: a move, giving
-/// up, an agreement, also a comment or a branch alone.
+/// Whether a record contains anything worth saving: a move, a resignation, an agreed draw, a
+/// comment or a variation.
 pub(crate) fn has_started(record: &Record) -> bool {
     !record.moves.is_empty()
         || !record.given_up.is_empty()
@@ -87,10 +87,10 @@ pub(crate) fn has_started(record: &Record) -> bool {
         || !record.branches.is_empty()
 }
 
-/// The summary of a record, which is opened for it: whatever keeps it from being opened is told here.
+/// Summarizes a record. It is opened completely, so that errors are found.
 ///
 /// # Errors
-/// The field or move that makes no sense.
+/// The invalid field or move.
 pub(crate) fn summary(record: &Record) -> Result<GameSummary, RecordError> {
     let read = games::visit(&record.variant, Read(record));
     read.map_err(|what| RecordError::field("variant", what))?
@@ -127,7 +127,7 @@ fn summary_of<G: Describe>(record: &Record, game: &Match<G>) -> GameSummary {
 }
 
 impl SeatSummary {
-    /// The players of a record, in turn order.
+    /// Returns the players of a record in turn order.
     pub(crate) fn all(record: &Record) -> Vec<Self> {
         let seats = record.seats.iter();
         seats.map(|seat| Self::of(record, seat)).collect()

@@ -1,4 +1,4 @@
-//! Matches as records and back.
+//! Tests of matches and their records.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
@@ -14,8 +14,8 @@ fn begin(variant: &str) -> Box<dyn AnyMatch> {
         .1
 }
 
-/// A node in a record: ply, move, comment, chances, insight.
-type Told = (
+/// A node: ply, move, comment, player's chances, analysis.
+type NodeContents = (
     usize,
     String,
     String,
@@ -23,8 +23,8 @@ type Told = (
     Option<PositionAnalysis>,
 );
 
-/// All that a tree says, place by place in the order in which a record tells it.
-fn told_of(line: &dyn AnyMatch) -> Vec<Told> {
+/// Returns the contents of a tree in the order of records.
+fn contents_of(line: &dyn AnyMatch) -> Vec<NodeContents> {
     let tree = line.tree();
     let mut all = Vec::new();
     let mut ways = vec![NodeId::START];
@@ -33,28 +33,28 @@ fn told_of(line: &dyn AnyMatch) -> Vec<Told> {
         let text = tree.mv(node).map_or(String::new(), |told| {
             format!("{:?} {}", told.resigned_before, told.text)
         });
-        // Seats that gave up there are told by the moves that follow, if there are such moves.
-        let mut interlude = tree.non_move_events(node).clone();
+        // Records store these resignations with the next move.
+        let mut events = tree.non_move_events(node).clone();
         let follows = |next: &NodeId| {
             let mv = tree.mv(*next);
-            mv.is_some_and(|mv| mv.resigned_before == interlude.resigned)
+            mv.is_some_and(|mv| mv.resigned_before == events.resigned)
         };
         if tree.children(node).iter().any(follows) {
-            interlude.resigned.clear();
+            events.resigned.clear();
         }
-        let text = format!("{text} {interlude:?}");
+        let text = format!("{text} {events:?}");
         let chances = tree.player_chances(node);
         let chances = chances.map(|all| all.map(|one| (one * 1000.0).round() as i32).to_vec());
         let comment = tree.comment(node).into();
-        let insight = tree.analysis(node).cloned();
-        all.push((tree.ply(node), text, comment, chances, insight));
+        let sample_analysis = tree.analysis(node).cloned();
+        all.push((tree.ply(node), text, comment, chances, sample_analysis));
     }
     all
 }
 
-/// An insight with so many moves, each the first legal one.
-fn insight(line: &dyn AnyMatch, count: usize) -> PositionAnalysis {
-    let mut insight = PositionAnalysis {
+/// Returns an analysis with a line of `count` moves, each the first legal one.
+fn sample_analysis(line: &dyn AnyMatch, count: usize) -> PositionAnalysis {
+    let mut sample_analysis = PositionAnalysis {
         chances: [0.125, 0.25, 0.5, 0.125],
         wins_in: (count == 3).then_some(5),
         depth: count as u32,
@@ -64,25 +64,26 @@ fn insight(line: &dyn AnyMatch, count: usize) -> PositionAnalysis {
     };
     for seat in [0, 1, 2, 3].map(Seat::new) {
         if !line.seats().contains(&seat) {
-            insight.chances[seat.index()] = 0.0;
+            sample_analysis.chances[seat.index()] = 0.0;
         }
     }
-    // A match of its own: in the other one a seat may have given up after a move.
+    // A fork avoids resignations after later moves.
     let mut ahead = line.fork(line.tree().cursor()).expect("a node of it");
     let count = if line.outcome().is_some() { 0 } else { count };
     for _ in 0..count {
         let Some(&action) = ahead.actions().first() else {
             break;
         };
-        insight.line.push((ahead.turn(), action));
+        sample_analysis.line.push((ahead.turn(), action));
         ahead.play(action).expect("a legal move");
         let mv = ahead.tree().mv(ahead.tree().cursor());
-        insight.texts.extend(mv.map(|mv| mv.text.clone()));
+        sample_analysis.texts.extend(mv.map(|mv| mv.text.clone()));
     }
-    insight
+    sample_analysis
 }
 
-/// A match with moves taken back, tried, said and judged, in which seats give up.
+/// Returns a match with random moves, undone moves, variations, comments, analyses and
+/// resignations.
 fn lively(variant: &str, seed: u64) -> Box<dyn AnyMatch> {
     let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut throw = |below: usize| (dice.next_u64() % below as u64) as usize;
@@ -90,13 +91,13 @@ fn lively(variant: &str, seed: u64) -> Box<dyn AnyMatch> {
     for _ in 0..throw(150) {
         let actions = line.actions();
         match throw(12) {
-            // Few moves of many, so that they are met again.
+            // Few of many moves, so that the same ones occur again.
             kind @ 0..6 if !actions.is_empty() => {
                 let action = actions[throw(actions.len().min(4))];
                 let done = if kind < 3 {
                     line.play(action)
                 } else {
-                    line.try_out(action)
+                    line.play_variation(action)
                 };
                 done.expect("a legal move");
             }
@@ -107,8 +108,8 @@ fn lively(variant: &str, seed: u64) -> Box<dyn AnyMatch> {
                 line.set_cursor(node);
             }
             8 if throw(2) == 0 => {
-                let insight = insight(line.as_ref(), throw(4));
-                line.set_insight(line.tree().cursor(), insight);
+                let sample_analysis = sample_analysis(line.as_ref(), throw(4));
+                line.set_analysis(line.tree().cursor(), sample_analysis);
             }
             8 => line.set_comment(line.tree().cursor(), format!("said {}", throw(9))),
             9 => {
@@ -116,27 +117,27 @@ fn lively(variant: &str, seed: u64) -> Box<dyn AnyMatch> {
                 for seat in line.seats() {
                     chances[seat.index()] = throw(1000) as f32 / 999.0;
                 }
-                line.set_chances(line.tree().cursor(), chances);
+                line.set_player_chances(line.tree().cursor(), chances);
             }
             10 if throw(3) == 0 => {
                 let seats = line.seats();
                 let seat = seats[throw(seats.len())];
-                // Refused where the seat is out, the match over or another position shown.
+                // Fails if the seat has resigned, the match is over or the head is not displayed.
                 drop(match throw(4) {
                     0 => line.agree_draw(),
                     _ => line.resign(seat),
                 });
             }
             11 => drop(line.undo_event()),
-            _ if throw(3) == 0 => line.begin_anew_here(),
-            _ => line.play_from_here(),
+            _ if throw(3) == 0 => line.end_main_line_here(),
+            _ => line.set_head_here(),
         }
     }
     line
 }
 
 #[test]
-fn what_is_written_is_read_as_the_same_tree() {
+fn records_preserve_the_tree() {
     for variant in ["two", "three-fast", "four", "byte"] {
         for seed in 0..60 {
             let line = lively(variant, seed);
@@ -146,9 +147,13 @@ fn what_is_written_is_read_as_the_same_tree() {
             assert_eq!(read, record, "{seed}");
             let (_, again) =
                 open_record(&read).unwrap_or_else(|why| panic!("{seed}: {why}\n{text}"));
-            assert_eq!(told_of(again.as_ref()), told_of(line.as_ref()), "{seed}");
+            assert_eq!(
+                contents_of(again.as_ref()),
+                contents_of(line.as_ref()),
+                "{seed}"
+            );
             assert_eq!(again.record(), record, "{variant} {seed}: written again");
-            // Play goes on where it was left.
+            // Play continues at the head.
             let mut left = line.boxed_clone();
             left.set_cursor(left.tree().head());
             assert_eq!(again.tree().cursor(), again.tree().head());
@@ -160,7 +165,7 @@ fn what_is_written_is_read_as_the_same_tree() {
 }
 
 #[test]
-fn the_table_stands_where_the_cursor_is_however_it_came_there() {
+fn the_displayed_position_depends_on_the_cursor_only() {
     for seed in 0..60 {
         let mut line = lively("four", seed);
         let nodes: Vec<_> = line.tree().nodes().collect();
@@ -174,24 +179,24 @@ fn the_table_stands_where_the_cursor_is_however_it_came_there() {
                 }
                 fresh.play(played.action).expect("a legal move");
             }
-            let interlude = line.tree().non_move_events(node);
-            for &seat in &interlude.resigned {
+            let events = line.tree().non_move_events(node);
+            for &seat in &events.resigned {
                 fresh.resign(seat).expect("a seat that plays");
             }
-            if interlude.agreed_draw {
+            if events.agreed_draw {
                 fresh.agree_draw().expect("a match that is not over");
             }
             assert_eq!(line.board_view(), fresh.board_view(), "{seed}");
             assert_eq!(line.ply(), line.tree().ply(node));
         }
-        // The live end is what it was.
+        // The head has not changed.
         line.set_cursor(line.tree().head());
         assert_eq!(line.head_turn(), line.turn());
-        assert_eq!(line.live_actions(), line.actions());
+        assert_eq!(line.head_actions(), line.actions());
     }
 }
 
-/// The match of a record of this one.
+/// Writes a match as a record and reads it again.
 fn read_again(line: &dyn AnyMatch) -> Box<dyn AnyMatch> {
     let text = line.record().write().expect("a text");
     open_record(&Record::read(&text).expect("a record"))
@@ -199,7 +204,7 @@ fn read_again(line: &dyn AnyMatch) -> Box<dyn AnyMatch> {
         .1
 }
 
-/// A match of three with so many moves, each the first legal one.
+/// Returns a three-player match with `moves` moves, each the first legal one.
 fn three(moves: usize) -> Box<dyn AnyMatch> {
     let mut line = begin("three");
     for _ in 0..moves {
@@ -209,20 +214,21 @@ fn three(moves: usize) -> Box<dyn AnyMatch> {
     line
 }
 
-/// A match that goes on where a seat gave up and another one moved, both taken back.
+/// Returns a match in which a resignation and the next move were undone and play has continued
+/// differently.
 fn given_up_and_back() -> Box<dyn AnyMatch> {
     let mut line = three(3);
     line.resign(line.turn()).expect("a seat that plays");
     let action = line.actions()[0];
     line.play(action).expect("a legal move");
     line.undo().expect("a move");
-    line.play_from_here();
+    line.set_head_here();
     line.undo_event().expect("somebody gave up");
     line
 }
 
 #[test]
-fn an_agreed_draw_stays_where_a_seat_gave_up_in_a_branch() {
+fn an_agreed_draw_does_not_move_into_a_variation() {
     let mut line = given_up_and_back();
     line.agree_draw().expect("a match that is not over");
     let again = read_again(line.as_ref());
@@ -236,27 +242,27 @@ fn an_agreed_draw_stays_where_a_seat_gave_up_in_a_branch() {
     assert_eq!(again.record(), line.record());
 }
 
-/// What a branch tells of the end of the main line is the branch's alone.
+/// Events of a branch at the end of the main line belong to the branch only.
 #[test]
-fn nobody_has_given_up_at_the_end_of_a_match_who_did_so_in_a_branch() {
+fn resignations_in_a_variation_do_not_affect_the_main_line() {
     let mut line = given_up_and_back();
-    line.begin_anew_here();
+    line.end_main_line_here();
     let again = read_again(line.as_ref());
     assert_eq!(again.record(), line.record());
     assert!(again.record().given_up.is_empty());
     assert!(again.tree().non_move_events(again.tree().head()).is_empty());
 }
 
-/// Within a branch the seat is out from the place on at which it gave up, not from the next move on.
+/// Within a branch the seat is out from the moment of its resignation on.
 #[test]
-fn a_seat_that_gave_up_in_a_branch_is_out_there() {
+fn seats_resigned_in_a_variation_are_out_there() {
     let mut line = three(2);
     let seat = line.turn();
     line.resign(seat).expect("a seat that plays");
     let action = line.actions()[0];
     line.play(action).expect("a legal move");
     line.go_to_ply(1);
-    line.play_from_here();
+    line.set_head_here();
     let action = *line.actions().last().expect("a move");
     line.play(action).expect("a legal move");
     let mut again = read_again(line.as_ref());
@@ -268,8 +274,8 @@ fn a_seat_that_gave_up_in_a_branch_is_out_there() {
 }
 
 #[test]
-fn trees_deeper_than_records_are_put_together_again() {
-    // Each move back is answered by another one: a branch within a branch, sixty deep.
+fn too_deep_trees_survive_records() {
+    // Each undone move gets another reply, so branches are nested sixty deep.
     let mut line = begin("two");
     for _ in 0..60 {
         let action = line.actions()[0];
@@ -277,7 +283,7 @@ fn trees_deeper_than_records_are_put_together_again() {
     }
     for ply in (0..60).rev() {
         line.go_to_ply(ply);
-        line.play_from_here();
+        line.set_head_here();
         let action = *line.actions().last().expect("a move");
         line.play(action).expect("a legal move");
         line.set_comment(line.tree().cursor(), format!("instead of move {ply}"));
@@ -285,8 +291,8 @@ fn trees_deeper_than_records_are_put_together_again() {
     let text = line.record().write().expect("a text");
     let (_, again) = open_record(&Record::read(&text).expect("a record")).expect("a match");
     let sorted = |line: &dyn AnyMatch| {
-        let mut all = told_of(line);
-        // The figures of an analysis have no order of their own.
+        let mut all = contents_of(line);
+        // The order of analyses is not defined.
         all.sort_by_key(|told| format!("{told:?}"));
         all
     };
@@ -294,7 +300,7 @@ fn trees_deeper_than_records_are_put_together_again() {
 }
 
 #[test]
-fn an_illegal_move_in_a_branch_is_refused_with_its_place() {
+fn illegal_moves_in_branches_are_located() {
     let mut record = Record::new("focus", "two");
     record.moves = ["c2-c1", "c7-c8"].map(String::from).to_vec();
     let branch = |after, moves: &[&str], branches| Branch {
@@ -309,7 +315,7 @@ fn an_illegal_move_in_a_branch_is_refused_with_its_place() {
     let why = fault(&record).expect("a fault");
     let said = "branch 'c7-c6' after move 1: move 3 'c2-c1': c2 is empty";
     assert_eq!(why.to_string(), said);
-    // Up to there it can be opened; the branch's branch stands beside nothing any more.
+    // The record can be opened up to there; the nested branch has lost its parent.
     assert!(record.truncate_before(&why));
     assert!(fault(&record).is_none());
     assert_eq!(record.branches[0].moves, ["c7-c6"]);
@@ -320,7 +326,7 @@ fn an_illegal_move_in_a_branch_is_refused_with_its_place() {
 }
 
 #[test]
-fn a_wrong_place_at_which_a_match_was_left_is_dropped_alone() {
+fn an_invalid_place_to_resume_is_ignored() {
     let mut record = Record::new("focus", "two");
     record.moves = ["c2-c1", "c7-c8"].map(String::from).to_vec();
     record.comments.insert(2, "so far".into());
@@ -334,9 +340,9 @@ fn a_wrong_place_at_which_a_match_was_left_is_dropped_alone() {
     assert_eq!(part.left_at, None);
 }
 
-/// The game is sound: opened without it, it loses that analysis alone.
+/// Only the invalid analysis is dropped.
 #[test]
-fn an_analysis_with_a_move_that_cannot_be_played_is_refused() {
+fn analyses_with_an_illegal_first_move_are_dropped() {
     let mut record = Record::new("focus", "two");
     record.moves = vec!["c2-c1".into()];
     let analysis = |line: [&str; 2]| stack_game::RecordAnalysis {
@@ -357,9 +363,9 @@ fn an_analysis_with_a_move_that_cannot_be_played_is_refused() {
     assert!(sound.analysis.keys().eq(&[0]));
 }
 
-/// Each branch costs its own moves, not those of its line: the line is not copied for it.
+/// Adding a branch must not copy its line.
 #[test]
-fn a_long_game_with_a_branch_at_each_move_is_opened_and_written() {
+fn opening_and_writing_many_variations_is_fast() {
     const MOVES: usize = 20_000;
     let mut record = Record::new("focus", "two");
     for rule in ["repetition", "quiet-rounds"] {
@@ -381,7 +387,7 @@ fn a_long_game_with_a_branch_at_each_move_is_opened_and_written() {
 }
 
 #[test]
-fn cards_have_the_choices_of_their_games() {
+fn variant_cards_list_the_settings_of_their_games() {
     let choices: Vec<_> = variant_cards()
         .into_iter()
         .map(|card| (card.id, card.has_anti_symmetry, card.has_first_seat_choice))
@@ -401,7 +407,7 @@ fn cards_have_the_choices_of_their_games() {
 }
 
 #[test]
-fn cards_tell_how_their_second_variants_differ() {
+fn variant_cards_describe_their_alternatives() {
     let siblings: Vec<_> = variant_cards()
         .into_iter()
         .filter_map(|card| card.alt)
@@ -417,7 +423,7 @@ fn cards_tell_how_their_second_variants_differ() {
 }
 
 #[test]
-fn a_choice_that_a_game_does_not_have_is_refused() {
+fn unsupported_settings_are_refused() {
     let (mut setup, _) = open_record(&Record::new("byte", "byte")).expect("a start");
     assert!(start_match(&setup).is_ok());
     setup.anti_symmetry = "draw-first".into();
@@ -425,24 +431,24 @@ fn a_choice_that_a_game_does_not_have_is_refused() {
 }
 
 #[test]
-fn an_analysis_without_a_limit_of_time_tells_none() {
+fn analyses_without_a_time_limit_write_none() {
     let mut line = begin("two");
     let told = |line: &dyn AnyMatch| line.record().analysis[&0].budget;
     for (count, budget) in [(0, None), (2, Some(500))] {
-        line.set_insight(NodeId::START, insight(line.as_ref(), count));
+        line.set_analysis(NodeId::START, sample_analysis(line.as_ref(), count));
         assert_eq!(told(line.as_ref()), budget);
     }
 }
 
-/// Plays a game beside the match and compares what tables and panels ask for.
+/// Plays a typed game in parallel and compares the results of all methods.
 struct Beside;
 
 impl GameVisitor for Beside {
     type Output = ();
 
-    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) {
-        let mut game = usual.start_match().expect("a start");
-        let record = new_record(usual.variant()).expect("a variant");
+    fn visit<A: MatchSettings<Game: Playable>>(self, defaults: A) {
+        let mut game = defaults.start_match().expect("a start");
+        let record = new_record(defaults.variant()).expect("a variant");
         let (_, mut line) = open_record(&record).expect("a start");
         for ply in 0..80 {
             let position = game.position();
@@ -473,7 +479,7 @@ impl GameVisitor for Beside {
 }
 
 #[test]
-fn a_match_tells_tables_and_panels_what_the_game_tells() {
+fn any_match_agrees_with_the_typed_game() {
     for variant in variants() {
         games::visit(variant, Beside).expect("a variant");
     }
@@ -484,7 +490,7 @@ fn a_match_tells_tables_and_panels_what_the_game_tells() {
 }
 
 #[test]
-fn a_fork_is_open_where_people_ended_the_match_and_over_where_its_moves_did() {
+fn forks_continue_after_agreed_ends_only() {
     let fork = |line: &dyn AnyMatch| {
         let fork = line.fork(line.tree().head()).expect("a node of it");
         (fork.ply(), fork.outcome().is_some())
@@ -504,7 +510,7 @@ fn a_fork_is_open_where_people_ended_the_match_and_over_where_its_moves_did() {
 }
 
 #[test]
-fn a_place_of_another_match_is_not_looked_at() {
+fn nodes_of_another_match_are_ignored() {
     let far = three(5).tree().head();
     let mut line = three(2);
     let before = line.board_view();

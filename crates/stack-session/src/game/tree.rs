@@ -1,16 +1,15 @@
-//! The moves of a match as a tree, with comments, chances and results of an analysis.
+//! The moves of a match as a tree, with resignations, agreed draws, comments and analyses.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use stack_game::{MatchStep, Seat};
 
-use super::interlude::Interlude;
 use super::position_analysis::{PositionAnalysis, WinChances};
 
-/// A node of a [`Tree`]: the position after the moves that lead there.
+/// A node of a [`GameTree`]: the position after the moves that lead there.
 ///
-/// A node keeps its meaning for the life of its tree and has none in another tree.
+/// It is only valid in its own tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NodeId(u32);
 
@@ -18,33 +17,31 @@ impl NodeId {
     /// The start, before any move.
     pub const START: Self = Self(0);
 
-    /// Its place in [`Tree::nodes`], counted from 0.
+    /// Returns the index in [`GameTree::nodes`].
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A tree of moves with two marked nodes: the **cursor**, the position on the table, and the **live**
-/// end, where play continues.
+/// A tree of moves. The **cursor** is the displayed node; at the **head** play continues.
 ///
-/// The moves after a node are ordered; the first one is its main continuation, unless a match has
-/// ended there. The **main line** is what was played: it leads through the live end to the last of the
-/// moves that were taken back, if there are any. Moves that were only tried there are no part of it.
-/// Nodes are never removed.
+/// The children of a node are ordered. The first one continues the line, unless the match has ended
+/// at the node. The **main line** consists of the played moves: it leads through the head to the
+/// last undone move. Other moves are variations. Nodes are never removed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameTree<M> {
     entries: Vec<Entry<M>>,
     cursor: NodeId,
     live: NodeId,
-    /// The last node that was played, the live end or one after it.
+    /// The last played node: the head or a node after it.
     played: NodeId,
-    /// What happened at a node and was taken back; it can happen again.
-    taken_back: BTreeMap<NodeId, Interlude>,
+    /// Resignations and agreed draws that were undone and can be redone.
+    taken_back: BTreeMap<NodeId, NonMoveEvents>,
     revision: Revision,
 }
 
-/// A number that rises with each change. It says nothing about equality.
+/// A number that increases with each change. It is ignored in comparisons.
 #[derive(Clone, Copy, Debug, Default)]
 struct Revision(u64);
 
@@ -56,18 +53,18 @@ impl PartialEq for Revision {
 
 #[derive(Clone, Debug, PartialEq)]
 struct Entry<M> {
-    /// The node before; the start refers to itself.
+    /// The parent; the start is its own parent.
     before: NodeId,
-    /// The move that leads here; the start has none.
+    /// The move to this node; `None` for the start.
     mv: Option<M>,
     ply: usize,
     next: Vec<NodeId>,
-    /// What happened here before another move.
-    interlude: Interlude,
+    /// The events after this node and before the next move.
+    events: NonMoveEvents,
     comment: String,
     chances: Option<WinChances>,
-    /// Trees are copied often: the copies share it.
-    insight: Option<Arc<PositionAnalysis>>,
+    /// Shared by clones of the tree, which are frequent.
+    analysis: Option<Arc<PositionAnalysis>>,
 }
 
 impl<M> Entry<M> {
@@ -77,10 +74,10 @@ impl<M> Entry<M> {
             mv,
             ply,
             next: Vec::new(),
-            interlude: Interlude::NOTHING,
+            events: NonMoveEvents::NOTHING,
             comment: String::new(),
             chances: None,
-            insight: None,
+            analysis: None,
         }
     }
 }
@@ -92,7 +89,7 @@ impl<M> Default for GameTree<M> {
 }
 
 impl<M> GameTree<M> {
-    /// A tree that begins after so many moves, which are no part of it.
+    /// Creates a tree that starts after `ply` moves.
     pub(super) fn starting_at(ply: usize) -> Self {
         Self {
             entries: vec![Entry::new(NodeId::START, None, ply)],
@@ -105,128 +102,128 @@ impl<M> GameTree<M> {
     }
 }
 
-/// A move as a [`Tree`] asks for it.
+/// The requirements of a [`GameTree`] on moves.
 pub trait TreeMove {
-    /// The seats that gave up right before it, in order.
+    /// Returns the seats that resigned right before the move, in order.
     fn resigned_before(&self) -> &[Seat];
 }
 
 impl<M: TreeMove> GameTree<M> {
-    /// The node of the position on the table.
+    /// Returns the displayed node.
     #[must_use]
     pub const fn cursor(&self) -> NodeId {
         self.cursor
     }
 
-    /// The node where play continues.
+    /// Returns the node where play continues.
     #[must_use]
     pub const fn head(&self) -> NodeId {
         self.live
     }
 
-    /// A number that rises with each change of anything but the cursor.
+    /// A number that increases with each change, except of the cursor.
     #[must_use]
     pub const fn revision(&self) -> u64 {
         self.revision.0
     }
 
-    /// All nodes in the order in which they were added, the start first.
+    /// Returns all nodes in the order in which they were added.
     pub fn nodes(&self) -> impl Iterator<Item = NodeId> + use<M> {
         (0..self.entries.len() as u32).map(NodeId)
     }
 
-    /// The number of nodes, the start included.
+    /// Returns the number of nodes, including the start.
     #[must_use]
     pub fn len(&self) -> usize {
         self.entries.len()
     }
 
-    /// True if the tree holds the start alone.
+    /// Whether the tree has no moves.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.entries.len() == 1
     }
 
-    /// The place of a node in [`nodes`](Self::nodes); `None` for another tree's node.
+    /// Returns the index of a node in [`nodes`](Self::nodes); `None` for a node of another tree.
     #[must_use]
     pub fn index_of(&self, node: NodeId) -> Option<usize> {
         self.contains(node).then(|| node.index())
     }
 
-    /// True if a node belongs to this tree.
+    /// Whether a node is in this tree.
     #[must_use]
     pub fn contains(&self, node: NodeId) -> bool {
         node.index() < self.entries.len()
     }
 
-    /// The move that leads to a node; `None` for the start.
+    /// Returns the move to a node; `None` for the start.
     #[must_use]
     pub fn mv(&self, node: NodeId) -> Option<&M> {
         self.entry(node)?.mv.as_ref()
     }
 
-    /// The node before; `None` for the start.
+    /// Returns the parent of a node; `None` for the start.
     #[must_use]
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
         let entry = self.entry(node)?;
         entry.mv.as_ref().map(|_| entry.before)
     }
 
-    /// The nodes one move on, the main continuation first.
+    /// Returns the nodes after the next move, the main continuation first.
     #[must_use]
     pub fn children(&self, node: NodeId) -> &[NodeId] {
         self.entry(node).map_or(&[], |entry| &entry.next)
     }
 
-    /// The main continuation of a node.
+    /// Returns the main continuation of a node.
     #[must_use]
-    pub fn follower(&self, node: NodeId) -> Option<NodeId> {
+    pub fn main_child(&self, node: NodeId) -> Option<NodeId> {
         let first = self.children(node).first().copied()?;
-        // Moves that left before what happened here do not follow it.
+        // A move that was played before these events does not continue the line.
         let followed = self.mv(first)?.resigned_before();
-        let interlude = self.non_move_events(node);
-        let follows = !interlude.agreed_draw && followed.starts_with(&interlude.resigned);
+        let events = self.non_move_events(node);
+        let follows = !events.agreed_draw && followed.starts_with(&events.resigned);
         follows.then_some(first)
     }
 
-    /// What happened after the moves that lead to a node, before another one.
+    /// Returns the events after a node and before the next move.
     #[must_use]
-    pub fn non_move_events(&self, node: NodeId) -> &Interlude {
+    pub fn non_move_events(&self, node: NodeId) -> &NonMoveEvents {
         self.entry(node)
-            .map_or(const { &Interlude::NOTHING }, |entry| &entry.interlude)
+            .map_or(const { &NonMoveEvents::NOTHING }, |entry| &entry.events)
     }
 
-    /// The number of moves that lead to a node.
+    /// Returns the number of moves to a node.
     #[must_use]
     pub fn ply(&self, node: NodeId) -> usize {
         self.entry(node).map_or(0, |entry| entry.ply)
     }
 
-    /// The comment of a node; empty without one.
+    /// Returns the comment of a node; empty if there is none.
     #[must_use]
     pub fn comment(&self, node: NodeId) -> &str {
         self.entry(node).map_or("", |entry| &entry.comment)
     }
 
-    /// The chances at a node in the opinion of the player that moved there, if it had one. The
-    /// judgement of an analysis is the [`insight`](Self::insight).
+    /// Returns the win chances according to the player that moved at a node. See also
+    /// [`analysis`](Self::analysis).
     #[must_use]
     pub fn player_chances(&self, node: NodeId) -> Option<WinChances> {
         self.entry(node)?.chances
     }
 
-    /// The result of an analysis at a node.
+    /// Returns the analysis of a node.
     #[must_use]
     pub fn analysis(&self, node: NodeId) -> Option<&PositionAnalysis> {
-        self.entry(node)?.insight.as_deref()
+        self.entry(node)?.analysis.as_deref()
     }
 
-    /// `node` and the nodes before it, back to the start.
+    /// Returns `node` and its ancestors, back to the start.
     pub fn ancestors(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(Some(node), |&at| self.parent(at))
     }
 
-    /// The nodes from the start to `node`, both included.
+    /// Returns the nodes from the start to `node`.
     #[must_use]
     pub fn path(&self, node: NodeId) -> Vec<NodeId> {
         let mut path: Vec<_> = self.ancestors(node).collect();
@@ -234,9 +231,9 @@ impl<M: TreeMove> GameTree<M> {
         path
     }
 
-    /// The last node that lies on the paths to both nodes.
+    /// Returns the last common ancestor of two nodes.
     #[must_use]
-    pub fn last_shared(&self, mut one: NodeId, mut other: NodeId) -> NodeId {
+    pub fn common_ancestor(&self, mut one: NodeId, mut other: NodeId) -> NodeId {
         while one != other {
             let later = if self.ply(one) >= self.ply(other) {
                 &mut one
@@ -248,7 +245,7 @@ impl<M: TreeMove> GameTree<M> {
         one
     }
 
-    /// The nodes from the start through `node` and along its main continuation to the end.
+    /// Returns the nodes from the start through `node` to the end of its line.
     #[must_use]
     pub fn line(&self, node: NodeId) -> Vec<NodeId> {
         let mut line = self.path(node);
@@ -256,7 +253,7 @@ impl<M: TreeMove> GameTree<M> {
         line
     }
 
-    /// `node` and its main continuation to the end.
+    /// Returns the nodes from `node` to the end of its line.
     #[must_use]
     pub fn line_from(&self, node: NodeId) -> Vec<NodeId> {
         std::iter::once(node)
@@ -264,13 +261,13 @@ impl<M: TreeMove> GameTree<M> {
             .collect()
     }
 
-    /// The last node of the main continuation of `node`; `node` itself when no move follows.
+    /// Returns the last node of the line through `node`.
     #[must_use]
     pub fn line_end(&self, node: NodeId) -> NodeId {
         self.continuation(node).last().unwrap_or(node)
     }
 
-    /// The last node of the main line: the live end, or the last move that was taken back.
+    /// Returns the last node of the main line: the head or the last undone move.
     #[must_use]
     pub fn main_end(&self) -> NodeId {
         let played = self.ply(self.played);
@@ -279,27 +276,26 @@ impl<M: TreeMove> GameTree<M> {
         taken_back.last().unwrap_or(self.live)
     }
 
-    /// The nodes of the main line, the start first.
+    /// Returns the nodes of the main line.
     #[must_use]
     pub fn main_line(&self) -> Vec<NodeId> {
         self.path(self.main_end())
     }
 
-    /// The nodes after `node` along its main continuation.
+    /// Returns the nodes after `node` along its line.
     fn continuation(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-        let next = |at: &NodeId| self.follower(*at);
+        let next = |at: &NodeId| self.main_child(*at);
         std::iter::successors(next(&node), next)
     }
 
-    /// True if `earlier` is on the path to `node`, or is `node`.
+    /// Whether `earlier` is `node` or an ancestor of it.
     #[must_use]
-    pub fn leads_to(&self, earlier: NodeId, node: NodeId) -> bool {
+    pub fn is_ancestor(&self, earlier: NodeId, node: NodeId) -> bool {
         let ply = self.ply(earlier);
         self.ancestors(node).find(|&at| self.ply(at) <= ply) == Some(earlier)
     }
 
-    /// Adds a move after a node, as the last alternative, and returns its node. A move that follows
-    /// the node already keeps its node.
+    /// Adds a move after a node as the last alternative. Returns the existing node if there is one.
     pub fn add(&mut self, after: NodeId, mv: M) -> NodeId
     where
         M: PartialEq,
@@ -320,24 +316,24 @@ impl<M: TreeMove> GameTree<M> {
         }
     }
 
-    /// Moves the cursor; a node of another tree changes nothing.
+    /// Sets the cursor. Ignores nodes of another tree.
     pub fn set_cursor(&mut self, node: NodeId) {
         if self.contains(node) {
             self.cursor = node;
         }
     }
 
-    /// Makes a node the live end; the moves that lead there become the main line. If it lies on the main
-    /// line, the moves after it are taken back.
+    /// Makes a node the head. Its path becomes the main line; if it is on the main line already,
+    /// the moves after it count as undone.
     pub fn set_head(&mut self, node: NodeId) {
         if !self.contains(node) || node == self.live {
             return;
         }
-        // The moves up to the shared node come first already.
-        let shared = self.last_shared(self.live, node);
+        // The moves up to the common ancestor are first already.
+        let shared = self.common_ancestor(self.live, node);
         self.live = node;
         self.revision.0 += 1;
-        if !self.leads_to(node, self.played) {
+        if !self.is_ancestor(node, self.played) {
             self.played = node;
         }
         let mut at = node;
@@ -353,59 +349,59 @@ impl<M: TreeMove> GameTree<M> {
         }
     }
 
-    /// Ends the main line at the live end: what was taken back is a variation from now on.
-    pub fn end_at_live(&mut self) {
+    /// Ends the main line at the head. Undone moves become a variation.
+    pub fn end_main_line_at_head(&mut self) {
         self.played = self.live;
         self.revision.0 += 1;
     }
 
-    /// Sets what happened after the moves that lead to a node. Chances and insight speak of the position
-    /// after it: a change drops them.
-    pub fn set_interlude(&mut self, node: NodeId, interlude: Interlude) {
+    /// Sets the events after a node. Drops chances and analysis, which belong to the position after
+    /// the events.
+    pub fn set_non_move_events(&mut self, node: NodeId, events: NonMoveEvents) {
         self.change(node, |entry| {
-            let changes = entry.interlude != interlude;
+            let changes = entry.events != events;
             if changes {
-                entry.interlude = interlude;
+                entry.events = events;
                 entry.chances = None;
-                entry.insight = None;
+                entry.analysis = None;
             }
             changes
         });
     }
 
-    /// What happened at a node and was taken back.
+    /// Returns the undone events of a node.
     #[must_use]
-    pub fn undone_events(&self, node: NodeId) -> &Interlude {
+    pub fn undone_events(&self, node: NodeId) -> &NonMoveEvents {
         let taken_back = self.taken_back.get(&node);
-        taken_back.unwrap_or(const { &Interlude::NOTHING })
+        taken_back.unwrap_or(const { &NonMoveEvents::NOTHING })
     }
 
-    /// What can happen again at the live end before the next move: the seats that gave up before the move that follows
-    /// there, or what was taken back last where no move of the main line follows.
+    /// Returns the event that can be redone at the head: the next resignation before the next move,
+    /// or the event undone last if no move of the main line follows.
     #[must_use]
-    pub fn step_again<T>(&self) -> Option<MatchStep<T>> {
+    pub fn redoable_event<T>(&self) -> Option<MatchStep<T>> {
         let live = self.live;
         if self.main_end() == live {
             return self.undone_events(live).first();
         }
-        let followed = self.mv(self.follower(live)?)?.resigned_before();
+        let followed = self.mv(self.main_child(live)?)?.resigned_before();
         let next = followed.get(self.non_move_events(live).resigned.len())?;
         Some(MatchStep::Resign(*next))
     }
 
-    /// Takes back what happened last at a node; false where nothing did.
+    /// Undoes the last event of a node. Returns false if there is none.
     pub(super) fn undo_event(&mut self, node: NodeId) -> bool {
-        let mut interlude = self.non_move_events(node).clone();
-        let Some(step) = interlude.pop::<()>() else {
+        let mut events = self.non_move_events(node).clone();
+        let Some(step) = events.pop::<()>() else {
             return false;
         };
-        self.set_interlude(node, interlude);
+        self.set_non_move_events(node, events);
         self.taken_back.entry(node).or_default().push_front(&step);
         true
     }
 
-    /// Takes out of what was taken back at a node the step that comes next.
-    pub(super) fn take_again<T>(&mut self, node: NodeId) -> Option<MatchStep<T>> {
+    /// Removes and returns the next event to redo.
+    pub(super) fn redo_event<T>(&mut self, node: NodeId) -> Option<MatchStep<T>> {
         let taken_back = self.taken_back.get_mut(&node)?;
         let step = taken_back.pop_front();
         if taken_back.is_empty() {
@@ -415,13 +411,13 @@ impl<M: TreeMove> GameTree<M> {
         step
     }
 
-    /// Forgets what was taken back at a node: something else has happened.
-    pub(super) fn forget_taken_back(&mut self, node: NodeId) {
+    /// Forgets the undone events of a node.
+    pub(super) fn clear_undone_events(&mut self, node: NodeId) {
         let forgets = self.taken_back.remove(&node).is_some();
         self.revision.0 += u64::from(forgets);
     }
 
-    /// Sets the comment of a node. A text without a visible character removes it.
+    /// Sets the comment of a node. Blank texts remove it.
     pub fn set_comment(&mut self, node: NodeId, text: impl Into<String>) {
         let mut text: String = text.into();
         if text.trim().is_empty() {
@@ -432,33 +428,33 @@ impl<M: TreeMove> GameTree<M> {
         });
     }
 
-    /// Sets the chances at a node to the opinion of a player.
-    pub fn set_chances(&mut self, node: NodeId, chances: WinChances) {
+    /// Sets the win chances of a node according to a player.
+    pub fn set_player_chances(&mut self, node: NodeId, chances: WinChances) {
         self.change(node, |entry| {
             entry.chances.replace(chances) != entry.chances
         });
     }
 
-    /// Sets the result of an analysis at a node. Of several searches the one that had more time counts, whichever ends
-    /// first; the losses of moves that it did not score are taken from the others.
-    pub fn set_insight(&mut self, node: NodeId, mut insight: PositionAnalysis) {
+    /// Sets the analysis of a node. The one with more time is kept; missing losses are added from
+    /// the other.
+    pub fn set_analysis(&mut self, node: NodeId, mut analysis: PositionAnalysis) {
         self.change(node, |entry| {
-            match &mut entry.insight {
-                Some(known) if known.budget > insight.budget => {
-                    Arc::make_mut(known).add_losses(&insight);
+            match &mut entry.analysis {
+                Some(known) if known.budget > analysis.budget => {
+                    Arc::make_mut(known).add_losses(&analysis);
                 }
                 known => {
                     if let Some(known) = known {
-                        insight.add_losses(known);
+                        analysis.add_losses(known);
                     }
-                    *known = Some(Arc::new(insight));
+                    *known = Some(Arc::new(analysis));
                 }
             }
             true
         });
     }
 
-    /// Changes a node; `change` returns whether it did.
+    /// Changes a node. `change` returns whether it has changed anything.
     fn change(&mut self, node: NodeId, change: impl FnOnce(&mut Entry<M>) -> bool) {
         let changed = self.entry_mut(node).is_some_and(change);
         self.revision.0 += u64::from(changed);
@@ -470,6 +466,75 @@ impl<M: TreeMove> GameTree<M> {
 
     fn entry_mut(&mut self, node: NodeId) -> Option<&mut Entry<M>> {
         self.entries.get_mut(node.index())
+    }
+}
+
+/// The resignations after a move, and whether a draw was agreed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NonMoveEvents {
+    /// The resigned seats in order.
+    pub resigned: Vec<Seat>,
+    /// Whether the players have agreed on a draw. This ends the match.
+    pub agreed_draw: bool,
+}
+
+impl NonMoveEvents {
+    pub(super) const NOTHING: Self = Self {
+        resigned: Vec::new(),
+        agreed_draw: false,
+    };
+
+    /// Whether there are no events.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.resigned.is_empty() && !self.agreed_draw
+    }
+
+    /// Returns the steps in order.
+    pub(super) fn steps<M>(&self) -> impl Iterator<Item = MatchStep<M>> + use<'_, M> {
+        let given_up = self.resigned.iter().map(|&seat| MatchStep::Resign(seat));
+        given_up.chain(self.agreed_draw.then_some(MatchStep::AgreeDraw))
+    }
+
+    /// Adds a step at the end. Ignores moves.
+    pub(super) fn push<M>(&mut self, step: &MatchStep<M>) {
+        match step {
+            MatchStep::Resign(seat) => self.resigned.push(*seat),
+            MatchStep::AgreeDraw => self.agreed_draw = true,
+            MatchStep::Move(_) => {}
+        }
+    }
+
+    /// Removes the last step.
+    pub(super) fn pop<M>(&mut self) -> Option<MatchStep<M>> {
+        if std::mem::take(&mut self.agreed_draw) {
+            return Some(MatchStep::AgreeDraw);
+        }
+        self.resigned.pop().map(MatchStep::Resign)
+    }
+
+    /// Adds a step at the start. Ignores moves.
+    pub(super) fn push_front<M>(&mut self, step: &MatchStep<M>) {
+        match step {
+            MatchStep::Resign(seat) => self.resigned.insert(0, *seat),
+            MatchStep::AgreeDraw => self.agreed_draw = true,
+            MatchStep::Move(_) => {}
+        }
+    }
+
+    /// Returns the first step.
+    pub(super) fn first<M>(&self) -> Option<MatchStep<M>> {
+        self.steps().next()
+    }
+
+    /// Removes the first step.
+    pub(super) fn pop_front<M>(&mut self) -> Option<MatchStep<M>> {
+        let first = self.first();
+        match first {
+            Some(MatchStep::Resign(_)) => drop(self.resigned.remove(0)),
+            _ => self.agreed_draw = false,
+        }
+        first
     }
 }
 

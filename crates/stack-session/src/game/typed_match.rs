@@ -1,17 +1,22 @@
-//! A match of one game, with typed moves in its tree.
+//! A match of one game: implements [`AnyMatch`] with typed positions and moves.
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use stack_ai::players::Playable;
-use stack_game::{Action, Change, Match, MatchStep, Record, RecordError};
+use stack_ai::players::{Playable, Player, canonical_name, rating};
+use stack_game::{
+    Action, BoardView, Change, Match, MatchStep, Outcome, Progress, Record, RecordError, Seat,
+    SeatSet, Square, Tray,
+};
 
-use super::any_match::AnyMatch;
-use super::metadata::MatchLog;
-use super::move_tree::MoveTree;
+use super::any_match::{AnyMatch, ImmovableReason, PlayedMove, Threat};
+use super::metadata::MatchMetadata;
+use super::position_analysis::{PositionAnalysis, WinChances};
 use super::record_tree;
-use super::tree::NodeId;
+use super::tree::{GameTree, NodeId, NonMoveEvents};
+use crate::search::{ComputerPlayer, PlayerChoice, TypedComputerPlayer};
 
-/// Writes a match as a record.
+/// Converts a match to a record.
 type ToRecord<G> = Arc<dyn Fn(&Match<G>) -> Record + Send + Sync>;
 
 /// A match of one game.
@@ -19,10 +24,10 @@ type ToRecord<G> = Arc<dyn Fn(&Match<G>) -> Record + Send + Sync>;
 pub(super) struct TypedMatch<G: Playable> {
     /// The match up to the cursor.
     game: Match<G>,
-    /// The match up to the live end, when that is not the cursor.
+    /// The match up to the head, if the cursor is elsewhere.
     live: Option<Match<G>>,
     moves: MoveTree<G::Move>,
-    log: MatchLog,
+    log: MatchMetadata,
     variant: &'static str,
     to_record: ToRecord<G>,
 }
@@ -37,19 +42,19 @@ impl<G: Playable> TypedMatch<G> {
             live: None,
             moves: MoveTree::of(&game),
             game,
-            log: MatchLog::default(),
+            log: MatchMetadata::default(),
             variant,
             to_record: Arc::new(to_record),
         }
     }
 
-    /// Takes over the log, branches, comments and evaluations of a record whose moves have been played.
+    /// Adds metadata, variations, comments and analyses of a record whose moves have been played.
     ///
     /// # Errors
-    /// The first move of a branch that cannot be played.
+    /// The first illegal move of a branch.
     pub(super) fn annotate(&mut self, record: &Record) -> Result<(), RecordError> {
         let seats = self.position().seats().to_vec();
-        self.log = MatchLog::of(record, |letter| {
+        self.log = MatchMetadata::of(record, |letter| {
             let mut seats = seats.iter().copied();
             seats.find(|&seat| G::seat_letter(seat) == letter)
         });
@@ -60,7 +65,7 @@ impl<G: Playable> TypedMatch<G> {
         Ok(())
     }
 
-    /// Takes steps of the main line back until so many stand. They can be taken again.
+    /// Undoes steps of the main line until `steps` remain. They can be redone.
     fn go_back_to(&mut self, steps: usize) {
         let (mut ply, mut given_up) = (0, 0);
         for step in self.game.steps().take(steps) {
@@ -71,25 +76,25 @@ impl<G: Playable> TypedMatch<G> {
             }
         }
         self.go_to_ply(ply);
-        self.play_from_here();
+        self.set_head_here();
         let node = self.tree().head();
-        let (chances, insight) = (
+        let (chances, analysis) = (
             self.tree().player_chances(node),
             self.tree().analysis(node).cloned(),
         );
         while self.tree().non_move_events(node).resigned.len() > given_up
             && self.undo_event().is_some()
         {}
-        // They were told of the place at which the match was left.
+        // They were recorded for the position where the match was left.
         if let Some(chances) = chances {
-            self.set_chances(node, chances);
+            self.set_player_chances(node, chances);
         }
-        if let Some(insight) = insight {
-            self.set_insight(node, insight);
+        if let Some(analysis) = analysis {
+            self.set_analysis(node, analysis);
         }
     }
 
-    /// The match up to the cursor.
+    /// Returns the match up to the cursor.
     pub(super) const fn game(&self) -> &Match<G> {
         &self.game
     }
@@ -98,11 +103,11 @@ impl<G: Playable> TypedMatch<G> {
         self.game.position()
     }
 
-    fn live_game(&self) -> &Match<G> {
+    fn head_game(&self) -> &Match<G> {
         self.live.as_ref().unwrap_or(&self.game)
     }
 
-    /// The match up to a node, with what happened there.
+    /// Returns the match up to a node.
     fn at(&self, node: NodeId) -> Match<G> {
         let tree = &self.moves.tree;
         let mut game = match &self.live {
@@ -113,17 +118,17 @@ impl<G: Playable> TypedMatch<G> {
         game
     }
 
-    /// The match up to a node, and still open if the players ended it there themselves.
+    /// Returns the match up to a node, without a resignation or agreed draw that ended it there.
     fn open_at(&self, node: NodeId) -> Match<G> {
         let mut game = self.at(node);
         if game.outcome().is_some() && !self.tree().non_move_events(node).is_empty() {
-            // The last step ended it: the seats that gave up before are still out.
+            // Undoing the last step keeps earlier resignations.
             game.undo();
         }
         game
     }
 
-    /// Something happens at the live end.
+    /// Adds a resignation or agreed draw at the head.
     fn happen(&mut self, step: MatchStep<G::Move>) -> Result<Vec<Change>, String> {
         if self.live.is_some() {
             return Err("the match goes on elsewhere".into());
@@ -132,19 +137,19 @@ impl<G: Playable> TypedMatch<G> {
         let tree = &mut self.moves.tree;
         let live = tree.head();
         if tree.undone_events(live).first() == Some(step) {
-            tree.take_again::<G::Move>(live);
+            tree.redo_event::<G::Move>(live);
         } else {
-            tree.forget_taken_back(live);
+            tree.clear_undone_events(live);
         }
-        let mut interlude = tree.non_move_events(live).clone();
-        interlude.push(&step);
-        tree.set_interlude(live, interlude);
+        let mut events = tree.non_move_events(live).clone();
+        events.push(&step);
+        tree.set_non_move_events(live, events);
         Ok(self.game.last_changes())
     }
 
-    /// Moves the cursor along the moves between it and a node, with the match up to it. `keep_live` is false where the
-    /// node becomes the live end at once.
-    fn move_cursor(&mut self, node: NodeId, keep_live: bool) {
+    /// Moves the cursor and the match to a node. `keep_head` is false if the node becomes the head
+    /// next.
+    fn move_cursor(&mut self, node: NodeId, keep_head: bool) {
         let tree = &self.moves.tree;
         let (cursor, live) = (tree.cursor(), tree.head());
         if node == cursor || !tree.contains(node) {
@@ -155,7 +160,7 @@ impl<G: Playable> TypedMatch<G> {
         {
             self.game = live;
         } else {
-            if cursor == live && keep_live {
+            if cursor == live && keep_head {
                 self.live = Some(self.game.clone());
             }
             self.moves.lead(&mut self.game, cursor, node);
@@ -163,20 +168,20 @@ impl<G: Playable> TypedMatch<G> {
         self.moves.tree.set_cursor(node);
     }
 
-    /// The number of steps from a node to one that follows it by a move, what happened there included; `None` where the
-    /// move does not follow what happened at the node.
+    /// Returns the number of steps from a node to a child, including events at the child; `None` if
+    /// the child does not continue from the events at the node.
     fn steps_between(&self, before: NodeId, node: NodeId) -> Option<usize> {
-        let (interlude, given_up) = (
+        let (events, given_up) = (
             self.tree().non_move_events(before),
             &self.tree().mv(node)?.resigned_before,
         );
-        let follows = !interlude.agreed_draw && given_up.starts_with(&interlude.resigned);
-        let between = given_up.len().checked_sub(interlude.resigned.len())?;
+        let follows = !events.agreed_draw && given_up.starts_with(&events.resigned);
+        let between = given_up.len().checked_sub(events.resigned.len())?;
         let after = self.tree().non_move_events(node).steps::<G::Move>().count();
         follows.then_some(between + 1 + after)
     }
 
-    /// The changes of the last steps, so many.
+    /// Returns the changes of the last `steps` steps.
     fn last_changes(&mut self, steps: usize) -> Vec<Change> {
         let mut undone = Vec::new();
         for _ in 0..steps {
@@ -185,25 +190,25 @@ impl<G: Playable> TypedMatch<G> {
         }
         let mut all = Vec::new();
         for (step, changes) in undone.into_iter().rev() {
-            // It was taken before.
+            // The step has just been undone.
             let _ = self.game.apply_step(step);
             all.extend(changes);
         }
         all
     }
 
-    /// Plays an action on the table.
-    fn play_out(&mut self, action: Action, keep_live: bool) -> Result<Vec<Change>, String> {
+    /// Plays a move in the displayed position.
+    fn play_out(&mut self, action: Action, keep_head: bool) -> Result<Vec<Change>, String> {
         let mv = Self::find(&self.game, action)?;
         let cursor = self.tree().cursor();
         let given_up = self.tree().non_move_events(cursor).resigned.clone();
         let node = self.moves.add(cursor, given_up, self.game.position(), mv);
         let steps = self.steps_between(cursor, node);
-        self.move_cursor(node, keep_live);
+        self.move_cursor(node, keep_head);
         Ok(self.last_changes(steps.unwrap_or(0)))
     }
 
-    /// The move of an action in a match.
+    /// Returns the typed move of an action.
     fn find(game: &Match<G>, action: Action) -> Result<G::Move, String> {
         let position = game.position();
         let mut legal = game.legal_moves().into_iter();
@@ -224,4 +229,535 @@ impl<G: Playable> TypedMatch<G> {
     }
 }
 
-mod questions;
+impl<G: Playable> AnyMatch for TypedMatch<G> {
+    fn variant(&self) -> &'static str {
+        self.variant
+    }
+
+    fn boxed_clone(&self) -> Box<dyn AnyMatch> {
+        Box::new(self.clone())
+    }
+
+    fn fork(&self, node: NodeId) -> Option<Box<dyn AnyMatch>> {
+        self.tree().contains(node).then(|| {
+            let game = self.open_at(node);
+            Box::new(Self {
+                live: None,
+                moves: MoveTree::at_end(&game),
+                game,
+                log: MatchMetadata::default(),
+                variant: self.variant,
+                to_record: self.to_record.clone(),
+            }) as Box<dyn AnyMatch>
+        })
+    }
+
+    fn outcome_at(&self, node: NodeId) -> Option<Outcome> {
+        let tree = self.tree();
+        if node == tree.cursor() {
+            self.game.outcome()
+        } else if node == tree.head() {
+            self.head_game().outcome()
+        } else if !tree.contains(node) || tree.main_child(node).is_some() {
+            // A move after the events means that the match continued.
+            None
+        } else {
+            self.moves.outcome(node, || self.at(node).outcome())
+        }
+    }
+
+    fn tree(&self) -> &GameTree<PlayedMove> {
+        &self.moves.tree
+    }
+
+    fn metadata(&self) -> &MatchMetadata {
+        &self.log
+    }
+
+    fn metadata_mut(&mut self) -> &mut MatchMetadata {
+        &mut self.log
+    }
+
+    fn squares(&self) -> Vec<Square> {
+        self.position().squares().to_vec()
+    }
+
+    fn trays(&self) -> Vec<Tray> {
+        self.position().trays()
+    }
+
+    fn distance_equals_count(&self) -> bool {
+        G::DISTANCE_EQUALS_COUNT
+    }
+
+    fn position_text(&self) -> String {
+        self.position().position_text()
+    }
+
+    fn record(&self) -> Record {
+        let tree = self.tree();
+        let end = tree.main_end();
+        let mut record = if end == tree.cursor() {
+            (self.to_record)(&self.game)
+        } else {
+            (self.to_record)(&self.at(end))
+        };
+        record.date.clone_from(&self.log.date);
+        if !self.is_over_at_head() {
+            record.set_left_at(self.head_game().steps().count());
+        }
+        record_tree::write(
+            self.tree(),
+            self.position().seats(),
+            G::seat_letter,
+            &mut record,
+        );
+        record
+    }
+
+    fn seats(&self) -> Vec<Seat> {
+        self.position().seats().to_vec()
+    }
+
+    fn team(&self, seat: Seat) -> SeatSet {
+        self.position().team(seat)
+    }
+
+    fn seat_letter(&self, seat: Seat) -> char {
+        G::seat_letter(seat)
+    }
+
+    fn seat_name(&self, seat: Seat) -> &'static str {
+        G::seat_name(seat)
+    }
+
+    fn head_turn(&self) -> Seat {
+        self.head_game().position().turn()
+    }
+
+    fn head_resigned(&self) -> SeatSet {
+        self.head_game().position().resigned()
+    }
+
+    fn head_actions(&self) -> Vec<Action> {
+        Self::legal_actions(self.head_game())
+    }
+
+    fn is_over_at_head(&self) -> bool {
+        self.head_game().outcome().is_some()
+    }
+
+    fn board_view(&self) -> BoardView {
+        let mut board_view = BoardView::from_position(self.position());
+        if let Some(outcome) = self.game.outcome()
+            && board_view.outcome().is_none()
+        {
+            // Some draws depend on the history of the match. This change always fits.
+            let _ = board_view.apply(Change::GameEnded { outcome });
+        }
+        board_view
+    }
+
+    fn turn(&self) -> Seat {
+        self.position().turn()
+    }
+
+    fn resigned(&self) -> SeatSet {
+        self.position().resigned()
+    }
+
+    fn can_move(&self, seat: Seat) -> bool {
+        self.position().can_move(seat)
+    }
+
+    fn owner(&self, square: Square) -> Option<Seat> {
+        self.position().owner(square)
+    }
+
+    fn progress(&self, seat: Seat) -> Vec<Progress> {
+        self.position().progress(seat)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    fn actions(&self) -> Vec<Action> {
+        Self::legal_actions(&self.game)
+    }
+
+    fn immovable_reason(&self, square: Square) -> ImmovableReason {
+        if self.game.outcome().is_some() {
+            return Some("the game is over".into());
+        }
+        self.position()
+            .blocked_reason(square)
+            .map(|why| why.to_string())
+    }
+
+    fn blocked_actions(&self) -> Vec<(Action, String)> {
+        let barred = self.position().blocked_actions().into_iter();
+        barred
+            .map(|(action, why)| (action, why.to_string()))
+            .collect()
+    }
+
+    fn approach_targets(&self, from: Square) -> Vec<Square> {
+        self.position().approach_targets(from)
+    }
+
+    fn threats(&self) -> Vec<Threat> {
+        let position = self.position();
+        let mover = position.turn();
+        let seats = position.seats();
+        let at = seats.iter().position(|&seat| seat == mover).unwrap_or(0);
+        let order = seats.iter().cycle().skip(at + 1).take(seats.len() - 1);
+        let (own, out) = (position.team(mover), position.resigned());
+        let enemy = order
+            .copied()
+            .find(|&seat| !own.contains(seat) && !out.contains(seat) && position.can_move(seat));
+        let mut passed = position.clone();
+        let Some(seat) =
+            enemy.filter(|&seat| self.game.outcome().is_none() && passed.set_turn(seat))
+        else {
+            return Vec::new();
+        };
+        let moves = passed.legal_moves().into_iter().filter_map(|mv| {
+            Some(Threat {
+                seat,
+                action: passed.action(mv),
+                text: passed.move_text(mv),
+                changes: passed.changes(mv).ok()?,
+            })
+        });
+        moves.collect()
+    }
+
+    fn preview(&self, action: Action) -> Result<Vec<Change>, String> {
+        let mv = Self::find(&self.game, action)?;
+        self.position().changes(mv).map_err(|why| why.to_string())
+    }
+
+    fn play(&mut self, action: Action) -> Result<Vec<Change>, String> {
+        let changes = self.play_out(action, false)?;
+        self.set_head_here();
+        Ok(changes)
+    }
+
+    fn play_variation(&mut self, action: Action) -> Result<Vec<Change>, String> {
+        self.play_out(action, true)
+    }
+
+    fn play_at_head(&mut self, action: Action) -> Result<Option<Vec<Change>>, String> {
+        let Some(live) = &mut self.live else {
+            return self.play(action).map(Some);
+        };
+        let mv = Self::find(live, action)?;
+        let end = self.moves.tree.head();
+        let given_up = self.moves.tree.non_move_events(end).resigned.clone();
+        let node = self.moves.add(end, given_up, live.position(), mv);
+        live.play(mv).map_err(|why| why.to_string())?;
+        self.moves.play_from(node);
+        Ok(None)
+    }
+
+    fn set_head_here(&mut self) {
+        self.live = None;
+        let cursor = self.tree().cursor();
+        self.moves.play_from(cursor);
+    }
+
+    fn end_main_line_here(&mut self) {
+        self.set_head_here();
+        self.moves.tree.end_main_line_at_head();
+    }
+
+    fn undo(&mut self) -> Result<Option<Vec<Change>>, String> {
+        let cursor = self.tree().cursor();
+        let before = self.tree().parent(cursor);
+        let before = before.ok_or("there is no move to take back")?;
+        let steps = self.steps_between(before, cursor);
+        let changes = steps.map(|steps| self.last_changes(steps));
+        self.move_cursor(before, true);
+        Ok(changes)
+    }
+
+    fn redo(&mut self) -> Result<Option<Vec<Change>>, String> {
+        let cursor = self.tree().cursor();
+        let next = self.tree().main_child(cursor);
+        let next = next.ok_or("there is no move to play again")?;
+        let steps = self.steps_between(cursor, next);
+        self.move_cursor(next, true);
+        Ok(steps.map(|steps| self.last_changes(steps)))
+    }
+
+    fn resign(&mut self, seat: Seat) -> Result<Vec<Change>, String> {
+        self.happen(MatchStep::Resign(seat))
+    }
+
+    fn agree_draw(&mut self) -> Result<Vec<Change>, String> {
+        self.happen(MatchStep::AgreeDraw)
+    }
+
+    fn undo_event(&mut self) -> Option<Vec<Change>> {
+        let live = self.tree().head();
+        if self.live.is_some() || !self.moves.tree.undo_event(live) {
+            return None;
+        }
+        let changes = self.game.last_changes();
+        self.game.undo();
+        Some(changes)
+    }
+
+    fn redo_event(&mut self) -> Option<Vec<Change>> {
+        let step = self.tree().redoable_event()?;
+        self.happen(step).ok()
+    }
+
+    fn detach_next_events(&mut self) {
+        let tree = &mut self.moves.tree;
+        if let Some(next) = tree.main_child(tree.cursor()) {
+            while tree.undo_event(next) {}
+        }
+    }
+
+    fn set_cursor(&mut self, node: NodeId) {
+        self.move_cursor(node, true);
+    }
+
+    fn set_comment(&mut self, node: NodeId, text: String) {
+        self.moves.tree.set_comment(node, text);
+    }
+
+    fn set_player_chances(&mut self, node: NodeId, chances: WinChances) {
+        self.moves.tree.set_player_chances(node, chances);
+    }
+
+    fn set_analysis(&mut self, node: NodeId, analysis: PositionAnalysis) {
+        self.moves.tree.set_analysis(node, analysis);
+    }
+
+    fn steps_to(&self, node: NodeId) -> Vec<MatchStep<Action>> {
+        let game = self.open_at(node);
+        let mut played = game.positions().iter();
+        let steps = game.steps().map(|step| match step {
+            MatchStep::Move(mv) => {
+                let before = played.next().unwrap_or(game.position());
+                MatchStep::Move(before.action(mv))
+            }
+            MatchStep::Resign(seat) => MatchStep::Resign(seat),
+            MatchStep::AgreeDraw => MatchStep::AgreeDraw,
+        });
+        steps.collect()
+    }
+
+    fn computer_player(&self, name: &str) -> Result<Box<dyn ComputerPlayer>, String> {
+        let search = stack_ai::players::player(name, self.position());
+        let search = search.map_err(|why| why.to_string())?;
+        Ok(Box::new(TypedComputerPlayer::new(
+            search,
+            self.game.clone(),
+        )))
+    }
+
+    fn check_player(&self, seat: Seat, name: &str) -> Result<(), String> {
+        let player = Player::<G>::by_name(name).map_err(|why| why.to_string())?;
+        let seated = player.check_seat(&self.game, seat);
+        seated.map_err(|why| why.to_string())
+    }
+
+    fn player_choices(&self, seat: Seat) -> Vec<PlayerChoice> {
+        let variant = self.position().variant_id();
+        let choice = |player: &Player<G>| PlayerChoice {
+            name: player.name,
+            description: player.description,
+            rating: rating(variant, canonical_name(player.name)).map(|rating| rating.elo),
+            unavailable_reason: player
+                .check_seat(&self.game, seat)
+                .err()
+                .map(|why| why.to_string()),
+        };
+        G::players().iter().map(choice).collect()
+    }
+}
+
+/// A game tree with the typed move of each node.
+pub(super) struct MoveTree<M> {
+    pub(super) tree: GameTree<PlayedMove>,
+    /// The moves of all nodes except the start, in the order of [`GameTree::nodes`].
+    typed: Vec<M>,
+    /// Cached results at nodes without a next move, with the events for which they were computed.
+    outcomes: Mutex<HashMap<NodeId, (NonMoveEvents, Option<Outcome>)>>,
+}
+
+impl<M: Clone> Clone for MoveTree<M> {
+    fn clone(&self) -> Self {
+        Self {
+            tree: self.tree.clone(),
+            typed: self.typed.clone(),
+            outcomes: Mutex::default(),
+        }
+    }
+}
+
+impl<M: Copy> MoveTree<M> {
+    /// Creates the tree of a match.
+    pub(super) fn of<G: Playable<Move = M>>(game: &Match<G>) -> Self {
+        let mut moves = Self {
+            tree: GameTree::default(),
+            typed: Vec::new(),
+            outcomes: Mutex::default(),
+        };
+        moves
+            .tree
+            .set_non_move_events(NodeId::START, events_at(game, 0));
+        let nodes = moves.add_moves(NodeId::START, game, 0);
+        let end = nodes.last().copied().unwrap_or_default();
+        moves.tree.set_cursor(end);
+        moves.play_from(end);
+        moves
+    }
+
+    /// Creates a tree that starts at the end of a match.
+    pub(super) fn at_end<G: Playable<Move = M>>(game: &Match<G>) -> Self {
+        let ply = game.moves().len();
+        let mut tree = GameTree::starting_at(ply);
+        tree.set_non_move_events(NodeId::START, events_at(game, ply));
+        Self {
+            tree,
+            typed: Vec::new(),
+            outcomes: Mutex::default(),
+        }
+    }
+
+    /// Returns the result at a node. Computes it with `find` unless it is cached.
+    pub(super) fn outcome(
+        &self,
+        node: NodeId,
+        find: impl FnOnce() -> Option<Outcome>,
+    ) -> Option<Outcome> {
+        let mut outcomes = self.outcomes.lock().unwrap_or_else(PoisonError::into_inner);
+        let events = self.tree.non_move_events(node);
+        if let Some((told, outcome)) = outcomes.get(&node)
+            && told == events
+        {
+            return *outcome;
+        }
+        let outcome = find();
+        outcomes.insert(node, (events.clone(), outcome));
+        outcome
+    }
+
+    /// Moves a match from one node to another, via their common ancestor.
+    pub(super) fn lead<G: Playable<Move = M>>(
+        &self,
+        game: &mut Match<G>,
+        from: NodeId,
+        to: NodeId,
+    ) {
+        if from == to {
+            return;
+        }
+        let tree = &self.tree;
+        let shared = tree.common_ancestor(from, to);
+        game.rewind_to(tree.ply(shared));
+        let mut forward: Vec<_> = tree.ancestors(to).take_while(|&at| at != shared).collect();
+        forward.reverse();
+        let steps = forward.into_iter().flat_map(|node| self.steps(node));
+        for step in steps.chain(tree.non_move_events(to).steps()) {
+            // Every step in the tree is legal.
+            let _ = game.apply_step(step);
+        }
+    }
+
+    /// Returns the move to a node; `None` for the start.
+    pub(super) fn mv(&self, node: NodeId) -> Option<M> {
+        let number = self.tree.index_of(node)?.checked_sub(1)?;
+        self.typed.get(number).copied()
+    }
+
+    /// Returns the steps from the parent of a node to the node.
+    pub(super) fn steps(&self, node: NodeId) -> impl Iterator<Item = MatchStep<M>> + '_ {
+        let played = self.tree.mv(node).into_iter();
+        let given_up = played.flat_map(|played| &played.resigned_before);
+        let given_up = given_up.map(|&seat| MatchStep::Resign(seat));
+        given_up.chain(self.mv(node).map(MatchStep::Move))
+    }
+
+    /// Adds a move after a node and the resignations before it. Returns the existing node if there
+    /// is one.
+    pub(super) fn add<G: Playable<Move = M>>(
+        &mut self,
+        after: NodeId,
+        given_up: Vec<Seat>,
+        position: &G,
+        mv: M,
+    ) -> NodeId {
+        let played = PlayedMove {
+            resigned_before: given_up,
+            seat: position.turn(),
+            text: position.move_text(mv),
+            action: position.action(mv),
+        };
+        let count = self.tree.len();
+        let node = self.tree.add(after, played);
+        if self.tree.len() > count {
+            self.typed.push(mv);
+        }
+        node
+    }
+
+    /// Makes a node the head. The events on its path become those that precede its moves.
+    pub(super) fn play_from(&mut self, node: NodeId) {
+        let shared = self.tree.common_ancestor(self.tree.head(), node);
+        self.tree.set_head(node);
+        let mut at = node;
+        while at != shared
+            && let Some(before) = self.tree.parent(at)
+        {
+            let followed = self
+                .tree
+                .mv(at)
+                .map(|played| played.resigned_before.clone());
+            let events = NonMoveEvents {
+                resigned: followed.unwrap_or_default(),
+                agreed_draw: false,
+            };
+            self.tree.set_non_move_events(before, events);
+            self.tree.clear_undone_events(before);
+            at = before;
+        }
+    }
+
+    /// Adds the moves of a match from number `from` on, with the events after each, and returns
+    /// their nodes. The events at `at` stay; those of a branch are stored with its first move.
+    pub(super) fn add_moves<G: Playable<Move = M>>(
+        &mut self,
+        mut at: NodeId,
+        game: &Match<G>,
+        from: usize,
+    ) -> Vec<NodeId> {
+        let mut nodes = Vec::new();
+        let from = from.min(game.moves().len());
+        let steps = game.positions()[from..].iter().zip(&game.moves()[from..]);
+        let mut since = events_at(game, from);
+        for (ply, (before, &mv)) in (from + 1..).zip(steps) {
+            at = self.add(at, since.resigned, before, mv);
+            nodes.push(at);
+            since = events_at(game, ply);
+            if !since.is_empty() {
+                self.tree.set_non_move_events(at, since.clone());
+            }
+        }
+        nodes
+    }
+}
+
+/// Returns the resignations and agreed draws of a match after `ply` moves.
+fn events_at<G: Playable>(game: &Match<G>, ply: usize) -> NonMoveEvents {
+    let given_up = game.resignations().filter(|&(after, _)| after == ply);
+    NonMoveEvents {
+        resigned: given_up.map(|(_, seat)| seat).collect(),
+        agreed_draw: game.draw_agreed_at() == Some(ply),
+    }
+}

@@ -1,4 +1,4 @@
-//! The cards of the variant picker, made from the games that [`stack_ai::games`] lists.
+//! The variants offered in the variant picker, from the list in [`stack_ai::games`].
 
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
@@ -7,49 +7,49 @@ use stack_game::{BoardView, Describe, Game, MatchSettings, Rule, Seat, SeatSet, 
 use super::from_record::{ANTI_SYMMETRY, FIRST, default_seat};
 use super::setup::SeatSetup;
 
-/// A game as the variant picker shows it.
+/// A variant in the variant picker, with its alternative.
 #[derive(Clone, Debug)]
 pub struct VariantCard {
-    /// The variant's id, without `-fast` and the like.
+    /// The id of the variant, such as `two`.
     pub id: String,
-    /// The second variant of the card, if there is one.
+    /// The alternative variant, such as `two-fast`.
     pub alt: Option<AltVariant>,
-    /// True if the variant has a choice of anti-symmetry rules.
+    /// Whether the variant offers anti-symmetry rules.
     pub has_anti_symmetry: bool,
-    /// True if the first seat can be chosen.
+    /// Whether the first player can be selected.
     pub has_first_seat_choice: bool,
     /// The default seats.
     pub seats: Vec<SeatSetup>,
-    /// The seats in play, in the order of `seats`, each with those that win together with it.
+    /// The seats with their teams, in the order of `seats`.
     pub teams: Vec<(Seat, SeatSet)>,
     /// The playable squares.
     pub squares: Vec<Square>,
-    /// The start, for the card's picture.
+    /// The starting position.
     pub start: BoardView,
 }
 
 impl VariantCard {
-    /// True if this is the card of a variant.
+    /// Whether a variant is this one or its alternative.
     #[must_use]
     pub fn includes(&self, variant: &str) -> bool {
         self.id == variant || self.is_alt(variant)
     }
 
-    /// True if a variant is the second variant of this card.
+    /// Whether a variant is the alternative of this one.
     #[must_use]
     pub fn is_alt(&self, variant: &str) -> bool {
         let mut sibling = self.alt.iter();
         sibling.any(|sibling| sibling.id == variant)
     }
 
-    /// The variant that is played: the card's own one or its sibling, if there is one.
+    /// Returns the id of the variant, or of its alternative if there is one.
     #[must_use]
     pub fn variant(&self, sibling: bool) -> &str {
         let other = self.alt.as_ref().filter(|_| sibling);
         other.map_or(&self.id, |other| &other.id)
     }
 
-    /// The squares and the start of the card's own variant, or of its sibling, if there is one.
+    /// Returns squares and starting position of the variant, or of its alternative if there is one.
     #[must_use]
     pub fn board_view(&self, sibling: bool) -> (&[Square], &BoardView) {
         match self.alt.as_ref().filter(|_| sibling) {
@@ -59,31 +59,31 @@ impl VariantCard {
     }
 }
 
-/// The second variant of a card.
+/// The alternative of a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AltVariant {
-    /// The variant's id.
+    /// The id of the variant.
     pub id: String,
-    /// The kind of difference.
+    /// How it differs from the main variant.
     pub kind: AltVariantKind,
-    /// Each condition that wins at once: its rule and the number that it needs.
+    /// The conditions that win immediately: rules and required numbers.
     pub win_conditions: Vec<(Rule, u32)>,
     /// The playable squares.
     pub squares: Vec<Square>,
-    /// The start, for the card's picture.
+    /// The starting position.
     pub start: BoardView,
 }
 
-/// The difference between the two variants of a card.
+/// How an alternative differs from the main variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AltVariantKind {
-    /// A shorter game with conditions that win at once.
+    /// A shorter game with additional winning conditions.
     Fast,
     /// A larger board.
     Larger,
 }
 
-/// The games of the variant picker, in its order.
+/// Returns the variants in the order of the variant picker.
 #[must_use]
 pub fn variant_cards() -> Vec<VariantCard> {
     let all = games::variants();
@@ -111,13 +111,13 @@ pub fn variant_cards() -> Vec<VariantCard> {
     cards.collect()
 }
 
-/// True if a variant is the second variant of another one: `two-fast` of `two`.
+/// Whether `id` is an alternative of `base`, as `two-fast` is of `two`.
 fn is_sibling_of(id: &str, base: &str) -> bool {
     let rest = id.strip_prefix(base);
     rest.is_some_and(|rest| rest.starts_with('-'))
 }
 
-/// The card of a variant by itself.
+/// Reads a variant without its alternative.
 fn read(id: &str) -> Option<VariantCard> {
     games::visit(id, Read).ok()?
 }
@@ -127,14 +127,14 @@ struct Read;
 impl GameVisitor for Read {
     type Output = Option<VariantCard>;
 
-    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Option<VariantCard> {
-        let game = usual.start_match().ok()?;
+    fn visit<A: MatchSettings<Game: Playable>>(self, defaults: A) -> Option<VariantCard> {
+        let game = defaults.start_match().ok()?;
         let start = game.position();
-        let settings = usual.settings();
+        let settings = defaults.settings();
         let has = |name: &str| settings.iter().any(|(known, _)| *known == name);
         let seats = start.seats().iter();
         Some(VariantCard {
-            id: usual.variant().into(),
+            id: defaults.variant().into(),
             alt: None,
             has_anti_symmetry: has(ANTI_SYMMETRY),
             has_first_seat_choice: has(FIRST),
@@ -149,14 +149,14 @@ impl GameVisitor for Read {
     }
 }
 
-/// Visits a game for its conditions that win at once.
+/// Reads the conditions that win immediately.
 struct Wins;
 
 impl GameVisitor for Wins {
     type Output = Vec<(Rule, u32)>;
 
-    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Self::Output {
-        let Ok(game) = usual.start_match() else {
+    fn visit<A: MatchSettings<Game: Playable>>(self, defaults: A) -> Self::Output {
+        let Ok(game) = defaults.start_match() else {
             return Vec::new();
         };
         let start = game.position();
@@ -165,7 +165,7 @@ impl GameVisitor for Wins {
     }
 }
 
-/// The identifiers of all variants.
+/// Returns the ids of all variants.
 #[must_use]
 pub fn variants() -> Vec<&'static str> {
     games::variants()

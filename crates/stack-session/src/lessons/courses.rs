@@ -1,19 +1,99 @@
-//! The list of all courses.
+//! The courses of lessons: positions and goals as data. Their texts are in the UI crate.
 
-use super::course::{Course, Lesson};
-use super::{byte, focus};
+use stack_game::TrayKind::{Captures, Reserve};
 
-/// All courses, in the order of the rules page.
-pub static COURSES: &[Course] = &[focus::COURSE, byte::COURSE];
+use super::goal::LessonGoal::{
+    self, KeepsRest, Move, RemovesSurplus, SkipsOpponent, TakesOver, Wins,
+};
+use crate::game::{AnyMatch, Controller, MatchSetup, TEACHER, new_record, open_record};
 
-/// The lesson of that name.
+/// The lessons of one game.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Course {
+    /// The id, which selects the texts.
+    pub id: &'static str,
+    /// The lessons in order.
+    pub lessons: &'static [Lesson],
+}
+
+/// A lesson about one rule.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Lesson {
+    /// The id, used for texts, on the rules page and in the settings.
+    pub id: &'static str,
+    /// The steps in order.
+    pub steps: &'static [LessonStep],
+}
+
+/// A position with goals.
+#[derive(Debug, PartialEq, Eq)]
+pub struct LessonStep {
+    /// The variant.
+    pub variant: &'static str,
+    /// Settings that differ from the defaults, in the form of records.
+    pub settings: &'static [(&'static str, &'static str)],
+    /// The position string. The learner is to move.
+    pub position: &'static str,
+    /// The goals that the move must reach. If there are none, every legal move solves the step.
+    pub goals: &'static [LessonGoal],
+    /// The reply of the next seat, in notation.
+    pub reply: Option<&'static str>,
+}
+
+impl LessonStep {
+    /// Creates a step with default settings and without a reply.
+    const fn new(
+        variant: &'static str,
+        position: &'static str,
+        goals: &'static [LessonGoal],
+    ) -> Self {
+        Self {
+            variant,
+            settings: &[],
+            position,
+            goals,
+            reply: None,
+        }
+    }
+
+    /// Adds a reply.
+    const fn answered(self, reply: &'static str) -> Self {
+        Self {
+            reply: Some(reply),
+            ..self
+        }
+    }
+
+    /// Starts the match of the step.
+    ///
+    /// # Errors
+    /// The invalid field of the position.
+    pub fn start(&self) -> Result<(MatchSetup, Box<dyn AnyMatch>), String> {
+        let mut record =
+            new_record(self.variant).ok_or_else(|| format!("variant {}", self.variant))?;
+        let texts = |&(name, value): &(&str, &str)| (name.to_string(), value.to_string());
+        record.settings = self.settings.iter().map(texts).collect();
+        record.start = Some(self.position.into());
+        let (mut setup, game) = open_record(&record).map_err(|why| why.to_string())?;
+        let learner = game.seat_letter(game.turn());
+        for seat in setup.seats.iter_mut().filter(|seat| seat.letter != learner) {
+            seat.controller = Controller::Computer(TEACHER.into());
+        }
+        Ok((setup, game))
+    }
+}
+
+/// All courses in the order of the rules page.
+pub static COURSES: &[Course] = &[FOCUS, BYTE];
+
+/// Returns the lesson with an id.
 #[must_use]
 pub fn lesson_by_id(id: &str) -> Option<&'static Lesson> {
     let mut all = COURSES.iter().flat_map(|course| course.lessons);
     all.find(|lesson| lesson.id == id)
 }
 
-/// The course of a lesson and the lesson's place in it, counted from 0.
+/// Returns the course of a lesson and its index there.
 #[must_use]
 pub fn lesson_position(lesson: &Lesson) -> Option<(&'static Course, usize)> {
     COURSES.iter().find_map(|course| {
@@ -21,4 +101,176 @@ pub fn lesson_position(lesson: &Lesson) -> Option<(&'static Course, usize)> {
         let place = lessons.position(|other| other.id == lesson.id)?;
         Some((course, place))
     })
+}
+
+/// The learner plays Green, or Red in the second swap.
+const FOCUS: Course = Course {
+    id: "focus",
+    lessons: &[
+        Lesson {
+            id: "focus-travel",
+            steps: &[
+                two("4/5R/1R6/8/3(GGG)4/8/6/4 G - G:R16,R:G15", &[Move("d4-f4")]),
+                two(
+                    "4/6/8/8/3(GGG)R(RR)R1/8/6/4 G - G:R14,R:G15",
+                    &[Move("d4-g4")],
+                ),
+                two(
+                    "4/R5/2(GG)1(RRR)2(GG)/8/8/4(GG)3/6/4 G - G:R14,R:G12",
+                    &[TakesOver],
+                ),
+            ],
+        },
+        Lesson {
+            id: "focus-owner",
+            steps: &[
+                two(
+                    "4/R5/4(GG)3/8/3(RG)(GGR)3/8/6/4 G - G:R15,R:G13",
+                    &[TakesOver],
+                ),
+                two(
+                    "4/6/8/8/3(GRG)R(RR)2/8/6/4 G - G:R14,R:G16",
+                    &[TakesOver, KeepsRest],
+                ),
+            ],
+        },
+        Lesson {
+            id: "focus-surplus",
+            steps: &[
+                two(
+                    "4/6/8/8/2(GRGRR)(GG)(RRRGR)3/8/6/4 G - G:R11,R:G13",
+                    &[RemovesSurplus(Captures, 1)],
+                ),
+                two(
+                    "4/6/8/8/2(GRGRR)(GG)(RRRGR)3/8/6/4 G - G:R11,R:G13",
+                    &[RemovesSurplus(Reserve, 1)],
+                ),
+                two(
+                    "4/5R/8/8/1(GGG)1G(RRGR)3/8/6/4 G - G:R14,R:G13",
+                    &[RemovesSurplus(Captures, 2)],
+                ),
+                LessonStep::new(
+                    "partners",
+                    "4/6/8/8/2(BRBRB)G(YBRBR)3/8/6/4 G - G:B8R9,B:G12Y12",
+                    &[RemovesSurplus(Reserve, 1)],
+                ),
+            ],
+        },
+        Lesson {
+            id: "focus-reserve",
+            steps: &[
+                two("4/6/5(RRR)2/8/1R6/2G5/6/4 G G1 G:R14,R:G16", &[Move("@f6")]),
+                two(
+                    "4/6/8/4(RRGRR)3/1(GRRR)6/2G5/6/4 G G1 G:R11,R:G14",
+                    &[RemovesSurplus(Captures, 1)],
+                ),
+            ],
+        },
+        Lesson {
+            id: "focus-end",
+            steps: &[
+                // Blue's last stack is covered; then Red frees another blue piece.
+                LessonStep::new(
+                    "three",
+                    "4/6/5(BR)2/8/3GB3/8/6/4 G - G:R12,R:G12B11",
+                    &[SkipsOpponent],
+                )
+                .answered("f6-f7"),
+                two("4/6/8/8/3(GG)1(RR)2/8/1G4/4 G - G:R16,R:G15", &[Wins]),
+            ],
+        },
+        Lesson {
+            id: "focus-fast",
+            steps: &[LessonStep::new(
+                "two-fast",
+                "4/2(RR)3/2(RRR)2(RR)2/8/3G(RGRGR)3/1(RRR)3(GGG)(GGG)1/1(GG)1(GG)2/4 G - G:R5,R:G5",
+                &[Wins],
+            )],
+        },
+        Lesson {
+            id: "focus-exchange",
+            steps: &[
+                exchange("4/RRGGRR/1GGRRGG1/1RRGGRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4 G - - swaps=GR"),
+                // Green has swapped b2 and d2.
+                exchange("4/RRGGRR/1GGRRGG1/1RRGGRR1/1GGRRGG1/1RRGGRR1/RGGRGG/4 R - - swaps=R"),
+            ],
+        },
+    ],
+};
+
+const fn two(position: &'static str, goals: &'static [LessonGoal]) -> LessonStep {
+    LessonStep::new("two", position, goals)
+}
+
+const fn exchange(position: &'static str) -> LessonStep {
+    LessonStep {
+        settings: &[("anti-symmetry", "swap")],
+        ..two(position, &[])
+    }
+}
+
+/// The learner plays White.
+const BYTE: Course = Course {
+    id: "byte",
+    lessons: &[
+        Lesson {
+            id: "byte-slide",
+            steps: &[
+                byte_step("4/2(BWBWBB)1/4/4/4/1(WW)2/4/4 W W1B1", &[]),
+                byte_step("4/2(BWB)1/4/4/4/1(WB)1(BWW)/4/4 W W1B1", &[]),
+                byte_step("4/3(BWB)/(BW)3/4/1(WWB)2/4/4/4 W W1B1", &[]),
+            ],
+        },
+        Lesson {
+            id: "byte-merge",
+            steps: &[
+                byte_step("4/4/2(BWBW)1/4/1(BWB)2/1W2/4/4 W W1B1", &[]),
+                byte_step("4/3(BWW)/4/4/1(BB)2/1(BW)2/B3/4 W W1B1", &[]),
+            ],
+        },
+        Lesson {
+            id: "byte-part",
+            steps: &[
+                byte_step(
+                    "4/3B/4/4/1(BBB)2/1(WBWB)2/4/4 W W1B1",
+                    &[LessonGoal::MovesPieces(2)],
+                ),
+                // Moving all four would make nine.
+                byte_step(
+                    "4/3(BWBWBWB)/4/4/1(BBBBB)2/1(WBWW)2/4/4 W W1",
+                    &[LessonGoal::MovesPieces(2)],
+                ),
+            ],
+        },
+        Lesson {
+            id: "byte-eight",
+            steps: &[
+                byte_step(
+                    "3(BWBW)/4/4/4/1(WWBBB)1(BWBW)/1(WBW)2/4/4 W B1",
+                    &[LessonGoal::WinsStack],
+                ),
+                byte_step("4/4/4/4/1(WBBBW)2/1(WBB)2/4/4 W W1B1", &[LessonGoal::Wins]),
+            ],
+        },
+        Lesson {
+            id: "byte-forced",
+            steps: &[
+                byte_step(
+                    "4/3(WWBB)/4/4/4/4/4/(WBBB)3 W W1B1",
+                    &[LessonGoal::SkipsOpponent],
+                ),
+                // Black's only reply builds White's stack; after a waiting move Black can slide
+                // away.
+                byte_step(
+                    "3(WBWBWBW)/4/4/4/1(WWWBB)1W/4/(BWW)3/4 W W1",
+                    &[LessonGoal::Move("d4-c3")],
+                )
+                .answered("b2-c3:3"),
+            ],
+        },
+    ],
+};
+
+const fn byte_step(position: &'static str, goals: &'static [LessonGoal]) -> LessonStep {
+    LessonStep::new("byte", position, goals)
 }

@@ -1,4 +1,4 @@
-//! The goals of a step, judged by the rules of the game.
+//! Goals of lesson steps, checked against the rules.
 
 use stack_game::{Action, Change, Square, TrayKind};
 
@@ -7,25 +7,25 @@ use crate::game::AnyMatch;
 /// A goal that a move can reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LessonGoal {
-    /// This very move, in notation.
+    /// Play this move, given in notation.
     Move(&'static str),
-    /// This number of pieces is lifted.
+    /// Move this number of pieces.
     MovesPieces(u8),
-    /// A stack of another side becomes the mover's.
+    /// Take over a stack of another team.
     TakesOver,
-    /// The rest of the stack still belongs to the mover.
+    /// Keep control of the rest of the stack.
     KeepsRest,
-    /// At least this many surplus pieces go to trays of this kind.
+    /// Remove at least this many surplus pieces to trays of this kind.
     RemovesSurplus(TrayKind, usize),
-    /// The mover wins a whole stack.
+    /// Win a complete stack.
     WinsStack,
-    /// Another seat is passed over.
+    /// Make an opponent's turn be skipped.
     SkipsOpponent,
-    /// The mover wins the game.
+    /// Win the game.
     Wins,
 }
 
-/// A move on trial: the match before and after it, and its changes.
+/// A candidate move with the match before and after it.
 struct Tried<'a> {
     before: &'a dyn AnyMatch,
     after: &'a dyn AnyMatch,
@@ -33,12 +33,12 @@ struct Tried<'a> {
     changes: &'a [Change],
 }
 
-/// All legal moves that reach every goal, each with its notation.
+/// Returns all legal moves that reach every goal, with their notation.
 #[must_use]
 pub fn solutions(game: &dyn AnyMatch, goals: &[LessonGoal]) -> Vec<(Action, String)> {
     let solved = |action| {
         let mut after = game.fork(game.tree().cursor())?;
-        let changes = after.try_out(action).ok()?;
+        let changes = after.play_variation(action).ok()?;
         let text = after.tree().mv(after.tree().cursor())?.text.clone();
         let tried = Tried {
             before: game,
@@ -52,7 +52,7 @@ pub fn solutions(game: &dyn AnyMatch, goals: &[LessonGoal]) -> Vec<(Action, Stri
     game.actions().into_iter().filter_map(solved).collect()
 }
 
-/// The move with this notation in the position on the table.
+/// Returns the move with this notation in the displayed position.
 #[must_use]
 pub fn action_from_notation(game: &dyn AnyMatch, text: &str) -> Option<Action> {
     let found = solutions(game, &[]);
@@ -99,7 +99,7 @@ impl Tried<'_> {
         self.changes.iter().filter(|change| is(change)).count()
     }
 
-    /// The target of the move.
+    /// Returns the target of the move.
     fn target(&self) -> Square {
         match self.action {
             Action::StackMove { to, .. } | Action::Place { to, .. } => to,

@@ -1,52 +1,51 @@
-//! The progress of a learner through the steps of a lesson.
+//! The open lesson and its progress.
 
 use std::time::Duration;
 
 use stack_game::Action;
 
-use super::course::{Lesson, LessonStep};
-use super::courses::{lesson_by_id, lesson_position};
+use super::courses::{Lesson, LessonStep, lesson_by_id, lesson_position};
 use super::goal::{action_from_notation, solutions};
 use crate::game::AnyMatch;
 use crate::play::{MatchCommand, Mode, OpenedMatch, Origin, SeatedMatch};
 
-/// A command of a learner.
+/// A command to the lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LessonCommand {
-    /// Start the lesson with this name.
+    /// Start the lesson with this id.
     Start(String),
-    /// Continue: the next step, then the next lesson of the course; after the last one, end.
+    /// Continue with the next step or lesson; end after the last one.
     Next,
     /// Repeat the step.
     Retry,
     /// Show a move that solves the step.
     ShowSolution,
-    /// Show it, or hide it.
+    /// Show or hide such a move.
     ToggleSolution,
     /// End the lesson.
     End,
 }
 
-/// The lesson on the table, if there is one.
+/// The open lesson, if there is one.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Lessons {
     open: Option<OpenLesson>,
 }
 
-/// A lesson on the table.
+/// An open lesson.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OpenLesson {
     /// The lesson.
     pub lesson: &'static Lesson,
-    /// The step, counted from 0.
+    /// The index of the step.
     pub step: usize,
     /// The state of the step.
     pub state: StepState,
-    /// True if a move has missed the goal.
+    /// Whether the user has played a wrong move.
     pub has_failed: bool,
     /// All moves that solve the step.
     solutions: Vec<Action>,
-    /// The program time at which the move on the table is taken back or answered.
+    /// When the last move is undone or answered.
     due: Option<Duration>,
 }
 
@@ -56,26 +55,26 @@ pub enum StepState {
     /// The learner is to move.
     #[default]
     AwaitingMove,
-    /// The move misses the goal and will be taken back.
+    /// The move misses the goal and will be undone.
     WrongMove,
-    /// The step is solved and the other side will answer.
+    /// The step is solved and the reply follows.
     AwaitingReply,
     /// The step is solved.
     Solved,
 }
 
-/// The time for which a move is seen before it is taken back or answered.
+/// How long a move is displayed before it is undone or answered.
 const SEEN: Duration = Duration::from_millis(700);
 
 impl Lessons {
-    /// The lesson on the table.
+    /// Returns the open lesson.
     #[must_use]
     pub fn current(&self) -> Option<&OpenLesson> {
         self.open.as_ref()
     }
 
-    /// The commands to the match that carry out a learner's command. A lesson that cannot start
-    /// ends.
+    /// Executes a command. Returns the resulting command to the match. A lesson that cannot start
+    /// is ended.
     pub fn execute(&mut self, command: &LessonCommand) -> Option<MatchCommand> {
         let open = self.open.as_ref();
         let goes_to = match command {
@@ -104,15 +103,15 @@ impl Lessons {
         }
     }
 
-    /// Closes the lesson when another match is on the table.
+    /// Closes the lesson if another match is the current one.
     pub fn sync(&mut self, current: Option<&SeatedMatch>) {
         if !current.is_some_and(|current| current.mode() == Mode::Lesson) {
             self.open = None;
         }
     }
 
-    /// Follows the learner's moves. Returns the command that takes back or answers the move on the
-    /// table once it has been seen.
+    /// Follows the learner's moves. Returns the command that undoes or answers the last move, if it
+    /// is due.
     pub fn update(
         &mut self,
         current: &SeatedMatch,
@@ -127,7 +126,7 @@ impl Lessons {
             .then(|| open.command(current))?
     }
 
-    /// The program time of the next command.
+    /// Returns when the next command is due.
     #[must_use]
     pub fn next_due(&self) -> Option<Duration> {
         self.open.as_ref()?.due
@@ -135,7 +134,7 @@ impl Lessons {
 }
 
 impl OpenLesson {
-    /// A step at its beginning, in its match.
+    /// Opens a step in its match.
     fn new(lesson: &'static Lesson, step: usize, game: &dyn AnyMatch) -> Self {
         let goals = lesson.steps.get(step).map_or(&[][..], |step| step.goals);
         let solutions = solutions(game, goals);
@@ -149,13 +148,13 @@ impl OpenLesson {
         }
     }
 
-    /// True if the last step is solved.
+    /// Whether the last step is solved.
     #[must_use]
     pub fn is_done(&self) -> bool {
         self.state == StepState::Solved && self.step + 1 == self.lesson.steps.len()
     }
 
-    /// The next step, or the first step of the next lesson.
+    /// Returns the next step, or the first step of the next lesson.
     #[must_use]
     pub fn next(&self) -> Option<(&'static Lesson, usize)> {
         let step = self.step + 1;
@@ -166,21 +165,20 @@ impl OpenLesson {
         course.lessons.get(place + 1).map(|lesson| (lesson, 0))
     }
 
-    /// The name of the lesson's course.
+    /// Returns the id of the course.
     #[must_use]
     pub fn course(&self) -> &'static str {
         lesson_position(self.lesson).map_or("", |(course, _)| course.id)
     }
 
-    /// A move that solves the step, while the learner is to move.
+    /// Returns a move that solves the step, if the learner is to move.
     #[must_use]
     pub fn solution(&self) -> Option<Action> {
         let asked = self.state == StepState::AwaitingMove;
         self.solutions.first().copied().filter(|_| asked)
     }
 
-    /// True if a move that was taken back may be played again: one that solves the step. Others would
-    /// be taken back again.
+    /// Whether the undone move may be redone. Wrong moves would be undone again.
     #[must_use]
     pub fn allows_redo(&self, current: &SeatedMatch) -> bool {
         let game = current.game.as_ref();
@@ -195,7 +193,7 @@ impl OpenLesson {
         self.lesson.steps.get(self.step)
     }
 
-    /// Updates the state of the step; true when the next command is due.
+    /// Updates the state of the step. Returns whether the next command is due.
     fn follow(&mut self, current: &SeatedMatch, now: Duration, quiet: bool) -> bool {
         self.state = self.state_in(current);
         match self.state {
@@ -215,12 +213,12 @@ impl OpenLesson {
         false
     }
 
-    /// The command after a move has been seen.
+    /// Returns the command that follows the last move.
     fn command(&self, current: &SeatedMatch) -> Option<MatchCommand> {
         if self.state == StepState::WrongMove {
             return Some(MatchCommand::Undo);
         }
-        // The answer was played before, and the learner went back before it.
+        // The reply was played before and has been undone.
         if current.computers_paused {
             return Some(MatchCommand::Redo);
         }
@@ -232,7 +230,7 @@ impl OpenLesson {
         })
     }
 
-    /// The state of the step by the moves on the table.
+    /// Returns the state of the step according to the played moves.
     fn state_in(&self, current: &SeatedMatch) -> StepState {
         let game = current.game.as_ref();
         let first = game

@@ -1,18 +1,14 @@
-//! Lessons: positions in which a rule is learned by playing.
+//! Lessons: the user learns rules by playing moves in given positions.
 //!
-//! Courses and steps are data. The rules judge which moves solve a step. An [`OpenLesson`] follows the
-//! match of its step: it takes back moves that miss the goal and plays the answers.
+//! Courses and steps are data; the rules of the game decide which moves solve a step. An
+//! [`OpenLesson`] follows the match of its step: it undoes wrong moves and plays the replies.
 
-mod byte;
-mod course;
 mod courses;
-mod focus;
 mod goal;
 mod lesson_progress;
 #[cfg(test)]
 mod tests;
 
-pub use course::{Course, Lesson, LessonStep};
-pub use courses::{COURSES, lesson_by_id, lesson_position};
+pub use courses::{COURSES, Course, Lesson, LessonStep, lesson_by_id, lesson_position};
 pub use goal::{LessonGoal, action_from_notation, solutions};
 pub use lesson_progress::{LessonCommand, Lessons, OpenLesson, StepState};

@@ -1,12 +1,12 @@
-//! The lessons' data against the rules.
+//! Checks the lessons against the rules.
 
 use std::collections::BTreeSet;
 
 use super::*;
 use crate::game::{Controller, TEACHER};
 
-/// What solves each step, found by hand; where there are many their number: 18 pieces with 18, and seven
-/// of these would make the board symmetric again.
+/// The moves that solve each step, found by hand; only their number if there are many. For the
+/// swaps: 18 × 18 pairs of pieces, of which seven make the board symmetric again.
 const SOLUTIONS: &[(&str, &[&str])] = &[
     ("focus-travel", &["d4-f4", "d4-g4", "c6-e6"]),
     ("focus-owner", &["d4-e4 e6-e4", "d4-f4"]),
@@ -31,7 +31,7 @@ fn steps() -> impl Iterator<Item = (String, &'static LessonStep)> {
 }
 
 #[test]
-fn each_step_is_solved_by_what_it_was_made_for() {
+fn each_step_has_the_expected_solutions() {
     let mut found = Vec::new();
     for lesson in COURSES.iter().flat_map(|course| course.lessons) {
         let solved = lesson.steps.iter().map(|step| {
@@ -57,7 +57,7 @@ fn each_step_is_solved_by_what_it_was_made_for() {
 }
 
 #[test]
-fn answers_fit_whatever_solved_the_step() {
+fn replies_are_legal_after_every_solution() {
     for (name, step) in steps() {
         let Some(reply) = step.reply else {
             continue;
@@ -73,7 +73,7 @@ fn answers_fit_whatever_solved_the_step() {
             let answers = Controller::Computer(TEACHER.into());
             assert_eq!(seat.map(|seat| &seat.controller), Some(&answers), "{name}");
             game.play(replied).expect(&name);
-            // The seat that is asked again must be that of the learner.
+            // The learner must be to move again.
             let over = game.outcome().is_some();
             assert!(over || game.turn() == learner, "{name}");
         }
@@ -81,7 +81,7 @@ fn answers_fit_whatever_solved_the_step() {
 }
 
 #[test]
-fn no_game_ends_where_nothing_is_to_be_won() {
+fn games_only_end_in_steps_about_winning() {
     for (name, step) in steps() {
         let (_, game) = step.start().expect(&name);
         let wins = step.goals.contains(&LessonGoal::Wins);
@@ -94,7 +94,7 @@ fn no_game_ends_where_nothing_is_to_be_won() {
 }
 
 #[test]
-fn in_the_last_step_of_byte_black_has_no_choice() {
+fn black_has_one_legal_move_in_the_last_step_of_byte() {
     let step = &lesson_by_id("byte-forced").expect("a lesson").steps[1];
     let (_, mut game) = step.start().expect("a position");
     let white = game.turn();
@@ -107,7 +107,7 @@ fn in_the_last_step_of_byte_black_has_no_choice() {
 }
 
 #[test]
-fn names_are_unique() {
+fn lesson_ids_are_unique() {
     let mut names = BTreeSet::new();
     for lesson in COURSES.iter().flat_map(|course| course.lessons) {
         assert!(names.insert(lesson.id), "{} is there twice", lesson.id);

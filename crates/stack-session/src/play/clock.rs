@@ -1,22 +1,22 @@
-//! The clock that measures the time of the players.
+//! The clock of the players.
 
 use std::time::Duration;
 
 use stack_game::Seat;
 
-/// Measures the time of one player at a time, by the program time that it is told.
+/// Measures the time of one player at a time, in program time.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PlayerClock {
-    /// The number of the match and the seat whose time runs.
+    /// The match and the seat whose time is running.
     runs: Option<(u32, Seat)>,
-    /// The program time up to which all time is counted.
+    /// The time up to which everything has been counted.
     counted: Duration,
 }
 
 /// Time that a player has used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UsedTime {
-    /// The number of the match.
+    /// The id of the match.
     pub match_id: u32,
     /// The seat.
     pub seat: Seat,
@@ -24,16 +24,16 @@ pub struct UsedTime {
     pub time: Duration,
 }
 
-/// The longest time between two updates that counts. In a longer one the program or the computer was suspended.
-pub const LONGEST_GAP: Duration = Duration::from_secs(5);
+/// Longer times between two updates do not count: the program or the computer was suspended.
+pub const MAX_CLOCK_GAP: Duration = Duration::from_secs(5);
 
 impl PlayerClock {
-    /// Moves on to the program time `now`; returns what the player has used since the last call. More than
-    /// [`LONGEST_GAP`] is nobody's time.
+    /// Advances to the program time `now` and returns the time that the player has used since the
+    /// last call. Ignores times longer than [`MAX_CLOCK_GAP`].
     pub fn advance(&mut self, now: Duration) -> Option<UsedTime> {
         let time = now.saturating_sub(self.counted);
         self.counted = self.counted.max(now);
-        let counts = !time.is_zero() && time <= LONGEST_GAP;
+        let counts = !time.is_zero() && time <= MAX_CLOCK_GAP;
         let (number, seat) = self.runs.filter(|_| counts)?;
         Some(UsedTime {
             match_id: number,
@@ -42,13 +42,13 @@ impl PlayerClock {
         })
     }
 
-    /// The number of the match and the seat whose time runs.
+    /// Returns the match and the seat whose time is running.
     #[must_use]
     pub const fn running(&self) -> Option<(u32, Seat)> {
         self.runs
     }
 
-    /// Lets the time of a seat in the match with this number run from now on; `None` stops the clock.
+    /// Starts the clock of a seat in a match; `None` stops the clock.
     pub const fn set_running(&mut self, runs: Option<(u32, Seat)>) {
         self.runs = runs;
     }
@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn time_belongs_to_the_seat_that_ran_while_it_passed() {
+    fn time_is_charged_to_the_running_clock() {
         let mut clock = PlayerClock::default();
         let at = Duration::from_secs;
         assert_eq!(clock.advance(at(5)), None, "no clock runs");
@@ -81,15 +81,15 @@ mod tests {
     }
 
     #[test]
-    fn a_suspension_is_nobodys_time() {
+    fn suspensions_are_not_counted() {
         let mut clock = PlayerClock::default();
         clock.set_running(Some((1, Seat::new(0))));
         let used = |clock: &mut PlayerClock, now| {
             let used = clock.advance(now);
             used.map(|used| used.time)
         };
-        assert_eq!(used(&mut clock, LONGEST_GAP), Some(LONGEST_GAP));
-        let woken = LONGEST_GAP + Duration::from_secs(60);
+        assert_eq!(used(&mut clock, MAX_CLOCK_GAP), Some(MAX_CLOCK_GAP));
+        let woken = MAX_CLOCK_GAP + Duration::from_secs(60);
         assert_eq!(used(&mut clock, woken), None);
         let later = woken + Duration::from_secs(1);
         assert_eq!(used(&mut clock, later), Some(Duration::from_secs(1)));

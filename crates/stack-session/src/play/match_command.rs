@@ -1,92 +1,93 @@
-//! Commands to the match on the table.
+//! Commands to the current match, and its events.
 
-use stack_game::{Action, Seat};
+use stack_game::{Action, Change, Seat};
 
-use super::origin::OpenedMatch;
+use super::origin::{OpenedMatch, Origin};
 use crate::game::{Controller, MatchSetup, NodeId, PositionAnalysis, SeatSetup, WinChances};
 
-/// A command to the match on the table.
+/// A command to the current match.
 #[derive(Clone, Debug)]
 pub enum MatchCommand {
-    /// Start a new match. The lot for the first seat is drawn here.
+    /// Start a new match. A random first seat is picked now.
     Start(MatchSetup),
-    /// Show this match while none is on the table, such as the one that would begin. Nothing is kept of
-    /// it, and nobody plays.
+    /// Display this match while there is no current match, for example behind the page for a new
+    /// game. It is not saved and nobody plays.
     Preview(Box<OpenedMatch>),
-    /// Put an opened match on the table. A match that stands there waits while a lesson is open.
+    /// Open a match. If it is a lesson, the current match is suspended.
     Open(Box<OpenedMatch>),
-    /// End the lesson: the waiting match returns to the table; without one the table is left.
+    /// End the lesson and resume the suspended match, if there is one.
     EndLesson,
     /// Leave the match for the title screen.
     Leave,
     /// Play a move for the seat to move.
     Play(Action),
-    /// Play a move at the live end that was chosen elsewhere: by a computer player, a lesson or a
-    /// series. Ignored when the match has changed since.
+    /// Play a move of a computer player, lesson or series at the head. Ignored if the match has
+    /// changed.
     PlayAtHead {
-        /// The number of the match.
+        /// The id of the match.
         number: u32,
-        /// The number of moves at the live end for which it was chosen.
+        /// The number of moves at the head for which the move was chosen.
         ply: usize,
         /// The move.
         action: Action,
     },
-    /// Take moves back until it is a person's turn again. In [`Mode::Spectate`](super::Mode) and
-    /// [`Mode::Study`](super::Mode): show the position one move earlier. A replay in
-    /// [`Mode::Play`](super::Mode) ends, and nothing is taken back.
+    /// Undo moves until a human is to move. In [`Mode::Spectate`](super::Mode) and
+    /// [`Mode::Review`](super::Mode), display the previous position. In
+    /// [`Mode::Play`](super::Mode), only end a running replay.
     Undo,
-    /// Play moves again that were taken back, until it is a person's turn. In
-    /// [`Mode::Spectate`](super::Mode) and [`Mode::Study`](super::Mode): one move forward. A replay in [`Mode::Play`](super::Mode) ends.
+    /// Redo moves until a human is to move. In [`Mode::Spectate`](super::Mode) and
+    /// [`Mode::Review`](super::Mode), display the next position. In [`Mode::Play`](super::Mode),
+    /// only end a running replay.
     Redo,
-    /// Go to the position after so many moves of the shown line.
+    /// Display the position after this many moves of the displayed line.
     GoToPly(usize),
-    /// Go to a node of the tree.
+    /// Display the position at a node.
     GoToNode(NodeId),
-    /// Go to the live end.
+    /// Display the head.
     GoToHead,
-    /// Show this position, from which [`ShowNext`](Self::ShowNext) leads to the live end; see
-    /// [`SeatedMatch::replays`](super::SeatedMatch::replays).
+    /// Display this position and replay the moves to the head with [`ShowNext`](Self::ShowNext).
+    /// See [`SeatedMatch::is_replaying`](super::SeatedMatch::is_replaying).
     Replay(NodeId),
-    /// Show the next position of the line. Unlike [`Redo`](Self::Redo) it leaves the match as it is.
+    /// Display the next position of the line. Unlike [`Redo`](Self::Redo), this does not change the
+    /// match.
     ShowNext,
-    /// Begin or end the study of the match.
+    /// Start or end the review of the match.
     Review(bool),
-    /// Play on from the position on the table with these seats. Moves that followed there stay as a
-    /// branch.
+    /// Continue the match from the displayed position with these seats. Moves that followed become
+    /// a variation.
     PlayFromHere(Vec<SeatSetup>),
     /// Set the comment of a node; an empty text removes it.
     SetComment(NodeId, String),
-    /// Set the chances at a node to the opinion of a player. Ignored when another match is on the
-    /// table.
+    /// Set the win chances of a node according to a player. Ignored for another match.
     SetPlayerChances {
-        /// The number of the match.
+        /// The id of the match.
         number: u32,
         /// The node.
         node: NodeId,
-        /// The chances.
+        /// The win probabilities.
         chances: WinChances,
     },
-    /// Set the result of an analysis at a node. Ignored when another match is on the table.
+    /// Set the analysis of a node. Ignored for another match.
     SetAnalysis {
-        /// The number of the match.
+        /// The id of the match.
         number: u32,
         /// The node.
         node: NodeId,
-        /// What the analysis found.
-        insight: PositionAnalysis,
+        /// Returns the analysis of the current match.
+        analysis: PositionAnalysis,
     },
-    /// Let computer players continue from the earlier position on the table.
+    /// Let computer players continue from the displayed earlier position.
     ResumeComputers,
-    /// A person gives up.
+    /// A human resigns.
     Resign(Seat),
     /// The players agree on a draw.
     AgreeDraw,
-    /// Give a seat to another controller.
+    /// Change who plays in a seat.
     SetController(Seat, Controller),
 }
 
 impl MatchCommand {
-    /// True if the command is about the live end or another position: a replay ends before it.
+    /// Whether the command needs the head or another position, which ends a replay.
     pub(crate) const fn ends_replay(&self) -> bool {
         match self {
             Self::Start(_)
@@ -113,5 +114,46 @@ impl MatchCommand {
             | Self::ShowNext
             | Self::Preview(_) => false,
         }
+    }
+}
+
+/// A change of the current match.
+#[derive(Clone, Debug)]
+pub enum MatchEvent {
+    /// Another match is the current one.
+    Started {
+        /// Whether the first seat was picked at random. This is shown away from the table.
+        drawn: bool,
+    },
+    /// Another position is displayed. Show it without animation.
+    PositionChanged,
+    /// Another match is displayed; see [`MatchCommand::Preview`](super::MatchCommand::Preview).
+    PreviewShown,
+    /// A turn was played or undone.
+    Stepped {
+        /// The changes of the turn, in the order in which they were played.
+        changes: Vec<Change>,
+        /// Whether the turn was played. If not, the changes are undone, the last one first.
+        forward: bool,
+        /// The seat that made the turn.
+        mover: Seat,
+    },
+    /// A move was played at the head while another position is displayed.
+    MovePlayedAtHead,
+    /// A comment, an analysis or win chances have changed.
+    Annotated,
+    /// The mode has changed, or who plays in a seat, or whether computer players are paused.
+    PlayersChanged,
+    /// There is no current match any more. Contains the origin of the match that was left.
+    Left(Origin),
+}
+
+/// Why a command was refused, as text for the user. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal(pub String);
+
+impl From<&str> for Refusal {
+    fn from(why: &str) -> Self {
+        Self(why.into())
     }
 }

@@ -1,4 +1,4 @@
-//! Where a match comes from: what storage and series need to know about it.
+//! The origin of a match, for storage and series.
 
 use std::path::PathBuf;
 
@@ -7,41 +7,42 @@ use stack_match::PlayerPair;
 
 use crate::game::{self, AnyMatch, MatchSetup};
 
-/// A game of a series: its pair of players and its number within the pair's match, from 0.
+/// A game of a series: the pair of players and the number of the game, from 0.
 pub type SeriesGameKey = (PlayerPair, usize);
 
-/// Where a match comes from. It stays with the match; only playing on from a game that is not kept
-/// makes it a kept one.
+/// Where a match comes from. It only changes when the user continues a game that is not saved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Origin {
     /// A new match.
     #[default]
     New,
-    /// An unfinished match, resumed from this file, whose lock this program holds.
+    /// An unfinished match, resumed from this file, which this program has locked.
     Unfinished(PathBuf),
-    /// A record of the library, opened from this file.
+    /// A record in the library.
     Record(PathBuf),
-    /// A match from elsewhere, opened to be studied: from this file outside the library, or from
-    /// pasted text. A copy of it is kept in the library.
+    /// A match from this file outside the library, or from pasted text, opened for review. The
+    /// library stores a copy.
     External(Option<PathBuf>),
-    /// A game of a series that is over, opened from this record.
+    /// A finished game of a series, opened from this record.
     SeriesRecord(SeriesGameKey, PathBuf),
-    /// A game of a series that is being played in the background. Its moves arrive as answers.
+    /// A running game of a series. Its moves are played with
+    /// [`MatchCommand::PlayAtHead`](super::MatchCommand::PlayAtHead).
     SeriesGame(SeriesGameKey),
-    /// A match played on from a game of a series.
+    /// A match continued from a game of a series.
     FromSeries(SeriesGameKey),
-    /// A step of a lesson. The moves of the other seats arrive as answers.
+    /// A step of a lesson. Moves of the other seats are played with
+    /// [`MatchCommand::PlayAtHead`](super::MatchCommand::PlayAtHead).
     Lesson,
 }
 
 impl Origin {
-    /// True if the match is played here and kept on disk.
+    /// Whether the match is played here and saved.
     #[must_use]
     pub const fn is_saved(&self) -> bool {
         !matches!(self, Self::SeriesGame(_) | Self::Lesson)
     }
 
-    /// The game of the series, for a match that comes from one.
+    /// Returns the game of the series from which the match comes.
     #[must_use]
     pub const fn series_game(&self) -> Option<SeriesGameKey> {
         match self {
@@ -53,22 +54,22 @@ impl Origin {
     }
 }
 
-/// A match that was read or created, ready for the table.
+/// A match that was created or read and can be displayed.
 #[derive(Clone)]
 pub struct OpenedMatch {
-    /// Its setup.
+    /// The setup.
     pub setup: MatchSetup,
-    /// Its moves.
+    /// The moves.
     pub game: Box<dyn AnyMatch>,
-    /// Where it comes from.
+    /// The origin.
     pub origin: Origin,
 }
 
 impl OpenedMatch {
-    /// A new match of a setup.
+    /// Creates a new match.
     ///
     /// # Errors
-    /// The field of the setup that does not fit the variant.
+    /// The field of the setup that the variant does not accept.
     pub fn start(setup: MatchSetup) -> Result<Self, String> {
         let game = game::start_match(&setup)?;
         Ok(Self {
@@ -78,24 +79,24 @@ impl OpenedMatch {
         })
     }
 
-    /// The match of a record.
+    /// Opens the match of a record.
     ///
     /// # Errors
-    /// The record's field or move that is not valid.
+    /// The invalid field or move.
     pub fn from_record(record: &Record, origin: Origin) -> Result<Self, RecordError> {
         Self::from_record_with(record, origin, &|_| {})
     }
 
-    /// The same; `progress` is called with the share that is done, from 0 to 1.
+    /// The same with progress reports from 0 to 1.
     ///
     /// # Errors
-    /// As [`from_record`](Self::from_record).
+    /// See [`from_record`](Self::from_record).
     pub fn from_record_with(
         record: &Record,
         origin: Origin,
         progress: &dyn Fn(f32),
     ) -> Result<Self, RecordError> {
-        let (setup, game) = game::open_with(record, progress)?;
+        let (setup, game) = game::open_record_with_progress(record, progress)?;
         Ok(Self {
             setup,
             game,

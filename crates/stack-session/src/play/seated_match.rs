@@ -1,65 +1,64 @@
-//! The match on the table with its players.
+//! A match with its players, and its modes.
 
-use stack_game::{Action, Change, Seat};
+use stack_game::Seat;
 
-use super::event::{MatchEvent, Refusal};
-use super::match_command::MatchCommand;
 use super::origin::Origin;
 use crate::game::{AnyMatch, Controller, MatchSetup, NodeId, SeatSetup};
 
 /// A match with its players.
 pub struct SeatedMatch {
-    /// Distinguishes this match from earlier ones on the same table.
+    /// Identifies the match in this session.
     pub id: u32,
-    /// The setup, with the first seat drawn.
+    /// The setup, in which the first seat is known.
     pub setup: MatchSetup,
     /// The moves.
     pub game: Box<dyn AnyMatch>,
-    /// Where the match comes from.
+    /// The origin.
     pub origin: Origin,
-    /// The seats that the last turn passed over.
+    /// The seats that were skipped in the last turn.
     pub skipped_seats: Vec<Seat>,
-    /// True if computer players wait because a person went back to an earlier position. Without this
-    /// they would repeat at once the moves that were taken back.
+    /// Whether computer players wait because the user has undone moves. Otherwise they would repeat
+    /// these moves at once.
     pub computers_paused: bool,
     pub(super) in_review: bool,
     pub(super) replays: bool,
 }
 
-/// The way a match is used. It decides who moves and what a step back means.
+/// How a match is used. The mode decides who moves and what undo means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// At least one person plays and is not out. Stepping back takes moves back.
+    /// At least one human plays and has not resigned. Undo takes back moves.
     Play,
-    /// Computer players alone are left; the match continues by itself, here or in a series. The shown
-    /// position is free.
+    /// Only computer players are left. The match continues automatically, and any position can be
+    /// displayed.
     Spectate,
-    /// The match is studied: computers rest, every move can be tried. The shown position is free.
+    /// The match is reviewed: computer players do not move, and any move can be tried.
     Review,
-    /// A step of a lesson: a person plays one seat.
+    /// A step of a lesson. A human plays one seat.
     Lesson,
 }
 
 impl Mode {
-    /// True if the shown position is independent of the live end.
+    /// Whether any position can be displayed without changing the match.
     #[must_use]
     pub const fn has_free_cursor(self) -> bool {
         matches!(self, Self::Spectate | Self::Review)
     }
 }
 
-/// The task of the computer players. Their searches stay useful while it stays the same.
+/// Identifies the position and state for which computer players search. Searches are dropped when
+/// it changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SearchContext {
     number: u32,
     live: NodeId,
-    /// The number of seats that gave up since the last move.
+    /// The number of resignations since the last move.
     given_up: usize,
     rests: bool,
 }
 
 impl SeatedMatch {
-    /// A match as it is put on the table.
+    /// Creates a match that has just been opened.
     pub(super) fn new(
         number: u32,
         setup: MatchSetup,
@@ -78,7 +77,7 @@ impl SeatedMatch {
         }
     }
 
-    /// The mode of the match.
+    /// Returns the mode.
     #[must_use]
     pub fn mode(&self) -> Mode {
         let seats = self.game.seats().into_iter();
@@ -94,7 +93,7 @@ impl SeatedMatch {
         }
     }
 
-    /// The computer player of a seat, by its name; `None` for a person.
+    /// Returns the name of the computer player in a seat; `None` for a human.
     #[must_use]
     pub fn computer(&self, seat: Seat) -> Option<&str> {
         let letter = self.game.seat_letter(seat);
@@ -105,46 +104,46 @@ impl SeatedMatch {
         }
     }
 
-    /// The computer player to move at the live end; `None` for a person, when the match is over and
-    /// in [`Mode::Study`].
+    /// Returns the computer player to move at the head; `None` for a human, in a finished match and
+    /// in [`Mode::Review`].
     #[must_use]
     pub fn computer_to_move(&self) -> Option<&str> {
         let rests = self.in_review || self.game.is_over_at_head();
         self.computer(self.game.head_turn()).filter(|_| !rests)
     }
 
-    /// True if a person may move in the position on the table.
+    /// Whether a human may move in the displayed position.
     #[must_use]
     pub fn human_can_move(&self) -> bool {
         self.in_review || (self.at_head() && self.computer(self.game.turn()).is_none())
     }
 
-    /// True if the table shows the live end.
+    /// Whether the head is displayed.
     #[must_use]
     pub fn at_head(&self) -> bool {
         self.game.tree().cursor() == self.game.tree().head()
     }
 
-    /// True if the shown position moves on to the live end by itself, while the match stands as it is.
+    /// Whether the displayed position advances to the head automatically.
     #[must_use]
     pub const fn is_replaying(&self) -> bool {
         self.replays
     }
 
-    /// True if a match in which persons play is replayed. A touch of the table ends the replay.
+    /// Whether a match with human players is being replayed. Input on the board ends the replay.
     #[must_use]
     pub fn is_replaying_own_game(&self) -> bool {
         self.replays && self.mode() == Mode::Play
     }
 
-    /// The number of moves before the live end.
+    /// Returns the number of moves before the head.
     #[must_use]
     pub fn head_ply(&self) -> usize {
         let tree = self.game.tree();
         tree.ply(tree.head())
     }
 
-    /// The task of the computer players now.
+    /// Returns the current context of searches.
     #[must_use]
     pub fn search_context(&self) -> SearchContext {
         let tree = self.game.tree();
@@ -159,7 +158,7 @@ impl SeatedMatch {
         }
     }
 
-    /// The name of a seat's player; the seat's colour for an empty name.
+    /// Returns the name of a player, or the color of the seat if the name is empty.
     #[must_use]
     pub fn player_name(&self, seat: Seat) -> String {
         let letter = self.game.seat_letter(seat);
@@ -170,193 +169,9 @@ impl SeatedMatch {
             .find(|name| !name.is_empty())
             .unwrap_or_else(|| self.game.seat_name(seat).into())
     }
-}
 
-/// Commands.
-impl SeatedMatch {
-    /// Carries out a command to the match on the table; commands that replace it belong to
-    /// [`ActiveMatch`](super::ActiveMatch).
-    pub(super) fn execute(&mut self, command: MatchCommand) -> Result<Vec<MatchEvent>, Refusal> {
-        let events = match command {
-            MatchCommand::Play(action) => vec![self.act(action)?],
-            MatchCommand::PlayAtHead {
-                number,
-                ply,
-                action,
-            } => {
-                let expected = self.computer_to_move().is_some() && !self.computers_paused;
-                if !expected || (self.id, self.head_ply()) != (number, ply) {
-                    return Ok(Vec::new());
-                }
-                vec![self.answer(action)?]
-            }
-            MatchCommand::Undo => self.undo()?,
-            MatchCommand::Redo => self.redo()?,
-            MatchCommand::GoToPly(ply) => {
-                self.game.go_to_ply(ply);
-                self.looked()
-            }
-            MatchCommand::GoToNode(node) => {
-                self.game.set_cursor(node);
-                self.looked()
-            }
-            MatchCommand::GoToHead => {
-                self.game.set_cursor(self.game.tree().head());
-                vec![self.jumped()]
-            }
-            MatchCommand::Replay(from) => vec![self.replay(from)?],
-            MatchCommand::ShowNext => vec![self.show_next()?],
-            MatchCommand::Review(on) => self.study(on)?,
-            MatchCommand::PlayFromHere(seats) => {
-                self.play_from_here(seats)?;
-                vec![MatchEvent::PositionChanged]
-            }
-            MatchCommand::SetComment(node, text) => {
-                self.game.set_comment(node, text);
-                vec![MatchEvent::Annotated]
-            }
-            MatchCommand::SetPlayerChances {
-                number,
-                node,
-                chances,
-            } => {
-                if number != self.id {
-                    return Ok(Vec::new());
-                }
-                self.game.set_chances(node, chances);
-                vec![MatchEvent::Annotated]
-            }
-            MatchCommand::SetAnalysis {
-                number,
-                node,
-                insight,
-            } => {
-                if number != self.id {
-                    return Ok(Vec::new());
-                }
-                self.game.set_insight(node, insight);
-                vec![MatchEvent::Annotated]
-            }
-            MatchCommand::ResumeComputers => {
-                self.computers_paused = false;
-                vec![MatchEvent::PlayersChanged]
-            }
-            MatchCommand::SetController(seat, controller) => {
-                self.seat(seat, controller)?;
-                self.seated()
-            }
-            MatchCommand::Resign(seat) => vec![self.give_up(seat)?],
-            MatchCommand::AgreeDraw => vec![self.agree_draw()?],
-            MatchCommand::Start(_)
-            | MatchCommand::Preview(_)
-            | MatchCommand::Open(_)
-            | MatchCommand::EndLesson
-            | MatchCommand::Leave => Vec::new(),
-        };
-        Ok(events)
-    }
-
-    fn act(&mut self, action: Action) -> Result<MatchEvent, Refusal> {
-        if self.in_review {
-            return self.step(|game| game.try_out(action).map(Some));
-        }
-        if !self.at_head() {
-            let why = "the match goes on elsewhere: to try a move here, review it";
-            return Err(Refusal(why.into()));
-        }
-        let turn = self.game.head_turn();
-        if self.computer(turn).is_some() {
-            let why = format!("it is the turn of {}", self.player_name(turn));
-            return Err(Refusal(why));
-        }
-        let moves = self.head_ply();
-        let event = self.step(|game| game.play(action).map(Some))?;
-        self.note_decider(turn, moves);
-        self.computers_paused = false;
-        Ok(event)
-    }
-
-    fn answer(&mut self, action: Action) -> Result<MatchEvent, Refusal> {
-        let (mover, moves) = (self.game.head_turn(), self.head_ply());
-        let changes = self.game.play_at_head(action).map_err(Refusal)?;
-        self.note_decider(mover, moves);
-        let Some(changes) = changes else {
-            return Ok(MatchEvent::MovePlayedAtHead);
-        };
-        self.skipped_seats = skipped_seats(&changes);
-        Ok(MatchEvent::Stepped {
-            changes,
-            forward: true,
-            mover,
-        })
-    }
-
-    /// Another position was chosen. In a match that is over this takes nothing back: it begins a review.
-    fn looked(&mut self) -> Vec<MatchEvent> {
-        let plays = self.mode() == Mode::Play && !self.replays;
-        if plays && self.game.is_over_at_head() && !self.at_head() {
-            self.in_review = true;
-            return vec![MatchEvent::PlayersChanged, self.jumped()];
-        }
-        vec![self.jumped()]
-    }
-
-    /// The event after a jump to another node.
-    fn jumped(&mut self) -> MatchEvent {
-        self.skipped_seats.clear();
-        if !std::mem::take(&mut self.replays) {
-            self.adopt_cursor();
-        }
-        MatchEvent::PositionChanged
-    }
-
-    /// Shows the position from which the moves up to the live end are replayed.
-    fn replay(&mut self, from: NodeId) -> Result<MatchEvent, Refusal> {
-        self.no_lesson()?;
-        let tree = self.game.tree();
-        if self.in_review || from == tree.head() || !tree.leads_to(from, tree.head()) {
-            return Err("no move has been made since".into());
-        }
-        self.game.set_cursor(from);
-        self.skipped_seats.clear();
-        self.replays = true;
-        Ok(MatchEvent::PositionChanged)
-    }
-
-    /// One move on along the line. A replay ends at the live end.
-    fn show_next(&mut self) -> Result<MatchEvent, Refusal> {
-        let event = self.step(|game| game.redo())?;
-        self.replays &= !self.at_head();
-        Ok(event)
-    }
-
-    /// Begins or ends the study. Its end returns to the live end.
-    fn study(&mut self, on: bool) -> Result<Vec<MatchEvent>, Refusal> {
-        self.no_lesson()?;
-        let ends = self.in_review && !on;
-        self.in_review = on;
-        self.replays = false;
-        if ends && !self.at_head() {
-            self.game.set_cursor(self.game.tree().head());
-            return Ok(vec![self.jumped()]);
-        }
-        Ok(vec![MatchEvent::PlayersChanged])
-    }
-
-    /// The events after a change of seats. A match in which a person plays shows its live end.
-    fn seated(&mut self) -> Vec<MatchEvent> {
-        let mut events = vec![MatchEvent::PlayersChanged];
-        if !self.mode().has_free_cursor() && !self.at_head() {
-            self.game.set_cursor(self.game.tree().head());
-            self.skipped_seats.clear();
-            self.replays = false;
-            events.push(MatchEvent::PositionChanged);
-        }
-        events
-    }
-
-    /// True if the game can be played on from the position on the table: it is not over there by its
-    /// rules, only perhaps by its players.
+    /// Whether the match can be continued from the displayed position. This includes positions
+    /// where it ended by resignation or agreement.
     #[must_use]
     pub fn can_play_from_here(&self) -> bool {
         let tree = self.game.tree();
@@ -364,87 +179,88 @@ impl SeatedMatch {
         self.game.outcome().is_none() || ended_by_players
     }
 
-    /// Continues the match from the position on the table with these seats.
-    fn play_from_here(&mut self, seats: Vec<SeatSetup>) -> Result<(), Refusal> {
-        self.no_lesson()?;
-        if !self.can_play_from_here() {
-            return Err(Refusal("the game is over here".into()));
+    /// Returns the humans who may resign or offer a draw, in turn order from the seat to move.
+    /// Empty if the match is over, under review or played elsewhere.
+    #[must_use]
+    pub fn proposers(&self) -> Vec<Seat> {
+        if self.mode() != Mode::Play || !self.origin.is_saved() || self.game.is_over_at_head() {
+            return Vec::new();
         }
-        let letters = |seats: &[SeatSetup]| seats.iter().map(|s| s.letter).collect::<Vec<_>>();
-        if letters(&seats) != letters(&self.setup.seats) {
-            return Err(Refusal("these are the seats of another game".into()));
-        }
-        self.setup.seats = seats;
-        if let Origin::SeriesGame(key) = self.origin {
-            self.origin = Origin::FromSeries(key);
-        }
-        self.game.begin_anew_here();
-        // Where the players ended the match they play on.
-        while self.game.outcome().is_some() && self.game.undo_event().is_some() {}
-        self.in_review = false;
-        self.replays = false;
-        self.computers_paused = false;
-        self.skipped_seats.clear();
-        Ok(())
+        let mut seats = self.game.seats();
+        let turn = self.game.head_turn();
+        let first = seats.iter().position(|&seat| seat == turn);
+        seats.rotate_left(first.unwrap_or(0));
+        let persons = self.playing(|current, seat| current.computer(seat).is_none());
+        seats.retain(|seat| persons.contains(seat));
+        seats
     }
 
-    /// Makes the shown position the live end where persons play.
-    pub(super) fn adopt_cursor(&mut self) {
-        if !self.mode().has_free_cursor() {
-            self.game.play_from_here();
-            self.computers_paused = self.game.has_undone_moves();
-        }
-    }
-
-    fn seat(&mut self, seat: Seat, controller: Controller) -> Result<(), Refusal> {
-        if self.game.is_over_at_head() {
-            return Err(Refusal("the game is over".into()));
-        }
-        self.no_lesson()?;
-        if matches!(self.origin, Origin::SeriesGame(_)) {
-            return Err(Refusal("this game is played elsewhere".into()));
-        }
-        let letter = self.game.seat_letter(seat);
-        let seats = &mut self.setup.seats;
-        let setup = seats.iter_mut().find(|setup| setup.letter == letter);
-        let setup = setup.ok_or_else(|| Refusal(format!("'{letter}' does not play")))?;
-        setup.hand_to(controller, self.game.seat_name(seat));
-        // Without a person no command would let them continue.
-        self.computers_paused &= !self.mode().has_free_cursor();
-        Ok(())
-    }
-
-    /// Refuses commands that a lesson does not allow.
-    pub(super) fn no_lesson(&self) -> Result<(), Refusal> {
-        if self.origin == Origin::Lesson {
-            return Err(Refusal("this is a lesson".into()));
-        }
-        Ok(())
-    }
-
-    pub(super) fn step(
-        &mut self,
-        play: impl FnOnce(&mut dyn AnyMatch) -> Result<Option<Vec<Change>>, String>,
-    ) -> Result<MatchEvent, Refusal> {
-        let mover = self.game.turn();
-        let changes = play(self.game.as_mut()).map_err(Refusal)?;
-        self.skipped_seats.clear();
-        let Some(changes) = changes else {
-            return Ok(MatchEvent::PositionChanged);
-        };
-        self.skipped_seats = skipped_seats(&changes);
-        Ok(MatchEvent::Stepped {
-            changes,
-            forward: true,
-            mover,
+    /// Returns the human partners who must approve a resignation.
+    #[must_use]
+    pub fn resign_approvers(&self, seat: Seat) -> Vec<Seat> {
+        let team = self.game.team(seat);
+        self.playing(|current, other| {
+            other != seat && team.contains(other) && current.computer(other).is_none()
         })
     }
-}
 
-pub(super) fn skipped_seats(changes: &[Change]) -> Vec<Seat> {
-    let seat = |change: &Change| match change {
-        Change::Skipped { seat } => Some(*seat),
-        _ => None,
-    };
-    changes.iter().filter_map(seat).collect()
+    /// Returns the other humans who must accept a draw.
+    #[must_use]
+    pub fn draw_approvers(&self, seat: Seat) -> Vec<Seat> {
+        self.playing(|current, other| other != seat && current.computer(other).is_none())
+    }
+
+    /// Returns the seats that have not resigned and satisfy `holds`, in turn order.
+    fn playing(&self, holds: impl Fn(&Self, Seat) -> bool) -> Vec<Seat> {
+        let seats = self.game.seats().into_iter();
+        let playing = seats.filter(|&seat| !self.game.head_resigned().contains(seat));
+        playing.filter(|&seat| holds(self, seat)).collect()
+    }
+
+    /// Returns the node after the last move of the human to move, or of the human who moved last.
+    /// If only computers play, returns the node one round ago; the start if there is none.
+    #[must_use]
+    pub fn last_own_turn(&self) -> NodeId {
+        let live = self.game.tree().head();
+        self.own_turn(live, self.game.head_turn())
+    }
+
+    /// Returns the moves to the displayed position that are new to the user, newest first: those
+    /// since [`last_own_turn`](Self::last_own_turn), at least one. In [`Mode::Review`] only the
+    /// last move.
+    #[must_use]
+    pub fn moves_since_own_turn(&self) -> Vec<NodeId> {
+        let tree = self.game.tree();
+        let cursor = tree.cursor();
+        let own = match self.mode() {
+            Mode::Review => cursor,
+            _ => self.own_turn(cursor, self.game.turn()),
+        };
+        let moves = tree.ancestors(cursor).enumerate();
+        let new = moves.take_while(|&(place, node)| {
+            let is_new = if place == 0 {
+                true
+            } else {
+                node != own && own != cursor
+            };
+            node != NodeId::START && is_new
+        });
+        new.map(|(_, node)| node).collect()
+    }
+
+    /// Returns the node after which the moves to `end` are new to the user, if it is the turn of
+    /// `turn` at `end`.
+    fn own_turn(&self, end: NodeId, turn: Seat) -> NodeId {
+        let tree = self.game.tree();
+        let mover = |node: &NodeId| tree.mv(*node).map(|mv| mv.seat);
+        let person = |seat: &Seat| self.computer(*seat).is_none();
+        let to_move = Some(turn).filter(person);
+        let mut movers = tree.ancestors(end).filter_map(|node| mover(&node));
+        let viewer = to_move.or_else(|| movers.find(person));
+        let own = match viewer {
+            Some(viewer) => tree.ancestors(end).find(|node| mover(node) == Some(viewer)),
+            None => tree.ancestors(end).nth(self.game.seats().len()),
+        };
+        own.unwrap_or(NodeId::START)
+    }
 }

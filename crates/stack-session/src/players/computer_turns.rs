@@ -1,90 +1,87 @@
-//! The turns of computer players, from the start of the search to the move.
+//! Turns of computer players, from the start of the search to the move.
 
+use super::search_host::{FALLBACK_PLAYER, SearchHost, ThinkTime};
+use crate::play::{MatchCommand, MatchEvent, SearchContext, SeatedMatch};
+use crate::search::{ComputerPlayer, DeadlineSearch, SearchInfo, SearchOutcome};
+use stack_game::{Action, MatchStep, Seat, SeatSet};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use stack_game::{Action, MatchStep, Seat, SeatSet};
+/// The interval at which displayed search info is updated.
+const INFO_INTERVAL: Duration = Duration::from_millis(250);
 
-use super::search_host::{STAND_IN, SearchHost, ThinkTime};
-use super::thoughts::SearchInfos;
-use crate::play::{MatchCommand, MatchEvent, SearchContext, SeatedMatch};
-use crate::search::{ComputerPlayer, Found, TimedSearch};
-
-/// The interval at which thoughts are renewed for people who follow them.
-const THOUGHT_INTERVAL: Duration = Duration::from_millis(250);
-
-/// The computer players of the match on the table.
+/// The computer players of the current match.
 #[derive(Default)]
 pub struct ComputerTurns {
-    /// The number of the match.
+    /// The id of the match.
     number: Option<u32>,
-    /// The task for which the turn was started.
+    /// The context in which the turn was started.
     task: Option<SearchContext>,
-    /// The players that do not search now, with their names, by the seat's number. They keep their
-    /// hash tables in this match.
+    /// The players that are not searching, with their names, by seat index. They keep their
+    /// transposition tables during a match.
     resting: BTreeMap<usize, (String, Mutex<Box<dyn ComputerPlayer>>)>,
     turn: Option<ComputerTurn>,
-    /// The seats whose last move was made by the stand-in.
+    /// The seats whose last move was made by the fallback player.
     stood_in: SeatSet,
-    thoughts: SearchInfos,
+    infos: SearchInfos,
 }
 
 /// A turn of a computer player.
 struct ComputerTurn {
     seat: Seat,
     player: String,
-    /// The program time at its start.
+    /// When the turn started.
     since: Duration,
-    search: Option<TimedSearch>,
+    search: Option<DeadlineSearch>,
     answer: Option<Action>,
-    /// True if a person asked for the move now.
+    /// Whether the user has asked for the move.
     hurried: bool,
-    /// The reason why the stand-in searches.
+    /// The error of the player, if the fallback player searches.
     fault: Option<String>,
-    /// True if the move was played.
+    /// Whether the move was played.
     done: bool,
 }
 
 /// A move of a computer player.
 #[derive(Clone, Debug)]
-pub struct TurnNews {
+pub struct ComputerMove {
     /// The seat.
     pub seat: Seat,
-    /// The command that plays the move, then the one that stores the player's own chances.
+    /// The commands that store the player's win chances and play the move.
     pub commands: Vec<MatchCommand>,
-    /// The name of a player that failed, with the reason; [`STAND_IN`] has made the move.
+    /// The name and error of a player that failed; [`FALLBACK_PLAYER`] has made the move.
     pub failure: Option<(String, String)>,
 }
 
 impl ComputerTurns {
-    /// The seat whose player thinks, with the full seconds so far.
+    /// Returns the seat of the searching player and the full seconds since the start of its turn.
     #[must_use]
     pub fn thinking(&self, now: Duration) -> Option<(Seat, u64)> {
         let turn = self.turn.as_ref().filter(|turn| !turn.done)?;
         Some((turn.seat, now.saturating_sub(turn.since).as_secs()))
     }
 
-    /// The move that the player has decided on and plays after its pause.
+    /// Returns the move that the player has chosen and will play after the minimum time.
     #[must_use]
     pub fn chosen_move(&self) -> Option<Action> {
         let turn = self.turn.as_ref().filter(|turn| !turn.done)?;
         turn.answer
     }
 
-    /// The seats whose last move was made by the stand-in.
+    /// Returns the seats whose last move was made by the fallback player.
     #[must_use]
     pub fn fallback_seats(&self) -> SeatSet {
         self.stood_in
     }
 
-    /// The newest thoughts.
+    /// Returns the latest search info of all players.
     #[must_use]
     pub fn search_infos(&self) -> &SearchInfos {
-        &self.thoughts
+        &self.infos
     }
 
-    /// Drops searches whose task has changed.
+    /// Drops the turn if the context has changed.
     pub fn on_match_event(&mut self, event: &MatchEvent, current: Option<&SeatedMatch>) {
         let task = current.map(SeatedMatch::search_context);
         if task == self.task && !matches!(event, MatchEvent::PlayersChanged) {
@@ -102,11 +99,11 @@ impl ComputerTurns {
         }
     }
 
-    /// Asks the player that thinks to move at once.
+    /// Asks the searching player to move now.
     pub fn move_now(&mut self) {
         if let Some(turn) = &mut self.turn {
             turn.hurried = true;
-            turn.search.iter().for_each(TimedSearch::hurry);
+            turn.search.iter().for_each(DeadlineSearch::stop_and_answer);
         }
     }
 
@@ -115,8 +112,7 @@ impl ComputerTurns {
         self.turn = None;
     }
 
-    /// Starts, follows and ends the turns of computer players. `may_start` says whether a new turn
-    /// may begin now.
+    /// Starts and ends turns and reads their results. `may_start` allows a new turn.
     pub fn update(
         &mut self,
         current: &SeatedMatch,
@@ -124,7 +120,7 @@ impl ComputerTurns {
         time: ThinkTime,
         now: Duration,
         may_start: bool,
-    ) -> Option<TurnNews> {
+    ) -> Option<ComputerMove> {
         if let Some(name) = current.computer_to_move()
             && may_start
             && self.turn.is_none()
@@ -134,13 +130,13 @@ impl ComputerTurns {
             self.start(current, name, host, time, now);
         }
         self.read_result(current, host, time, now);
-        // After the result: the last thought was sent before it.
-        self.read_thought(current);
+        // The last search info was sent before the result.
+        self.read_info(current);
         self.play(current, time, now)
     }
 
-    /// The next program time at which [`update`](Self::update) has something to do without a new
-    /// result: the end of the pause, the next second, the next look at thoughts that are `followed`.
+    /// Returns when [`update`](Self::update) must be called without a new result: at the end of the
+    /// minimum time, each second, and to update search info if it is `followed`.
     #[must_use]
     pub fn next_due(&self, time: ThinkTime, now: Duration, followed: bool) -> Option<Duration> {
         let turn = self.turn.as_ref().filter(|turn| !turn.done)?;
@@ -149,12 +145,12 @@ impl ComputerTurns {
         let pause = turn.since + time.min_turn;
         let searching = turn.answer.is_none();
         let search = turn.search.as_ref().filter(|_| searching);
-        let limit = search.map(TimedSearch::next_due);
+        let limit = search.map(DeadlineSearch::next_due);
         let times = [
             Some(next_second),
             (pause > now).then_some(pause),
             limit.filter(|&limit| limit > now),
-            (searching && followed).then_some(now + THOUGHT_INTERVAL),
+            (searching && followed).then_some(now + INFO_INTERVAL),
         ];
         times.into_iter().flatten().min()
     }
@@ -167,15 +163,15 @@ impl ComputerTurns {
         time: ThinkTime,
         now: Duration,
     ) {
-        let (seat, time) = (current.game.head_turn(), time.of_player(name));
-        let thinker = match self.resting.remove(&seat.index()) {
-            Some((known, thinker)) if known == name => {
-                Ok(thinker.into_inner().unwrap_or_else(PoisonError::into_inner))
+        let (seat, time) = (current.game.head_turn(), time.for_player(name));
+        let player = match self.resting.remove(&seat.index()) {
+            Some((known, player)) if known == name => {
+                Ok(player.into_inner().unwrap_or_else(PoisonError::into_inner))
             }
             _ => host.create_player(current.game.as_ref(), name),
         };
         let search =
-            thinker.and_then(|thinker| host.search_turn(thinker, live_steps(current), time.limit));
+            player.and_then(|player| host.search_turn(player, head_steps(current), time.limit));
         let mut turn = ComputerTurn {
             seat,
             player: name.into(),
@@ -187,17 +183,17 @@ impl ComputerTurns {
             done: false,
         };
         match search {
-            Ok(search) => turn.search = Some(TimedSearch::new(search, time.limit, now)),
+            Ok(search) => turn.search = Some(DeadlineSearch::new(search, time.limit, now)),
             Err(why) => turn.fail(&why, current, host, (time.limit, now)),
         }
         self.turn = Some(turn);
     }
 
-    fn read_thought(&mut self, current: &SeatedMatch) {
+    fn read_info(&mut self, current: &SeatedMatch) {
         let turn = self.turn.as_ref();
-        let news = turn.and_then(|turn| Some((turn.seat, turn.search.as_ref()?.take_thought()?)));
-        if let Some((seat, thought)) = news {
-            self.thoughts.set(seat, current.head_ply(), thought);
+        let news = turn.and_then(|turn| Some((turn.seat, turn.search.as_ref()?.take_info()?)));
+        if let Some((seat, info)) = news {
+            self.infos.set(seat, current.head_ply(), info);
         }
     }
 
@@ -214,20 +210,18 @@ impl ComputerTurns {
         let Some(search) = &mut turn.search else {
             return;
         };
-        // It may have been changed since the search started.
+        // The settings may have changed since the start.
         search.set_time(time.limit);
         let Some(found) = search.found(now) else {
             return;
         };
         match found {
-            Found::Panicked(why) => turn.fail(&why, current, host, (time.limit, now)),
-            Found::Action {
-                action, thinker, ..
-            } => {
-                let legal = action.filter(|action| current.game.live_actions().contains(action));
+            SearchOutcome::Panicked(why) => turn.fail(&why, current, host, (time.limit, now)),
+            SearchOutcome::Action { action, player, .. } => {
+                let legal = action.filter(|action| current.game.head_actions().contains(action));
                 match legal {
                     Some(_) if turn.fault.is_none() => {
-                        let rests = (turn.player.clone(), Mutex::new(thinker));
+                        let rests = (turn.player.clone(), Mutex::new(player));
                         self.resting.insert(turn.seat.index(), rests);
                         turn.answer = legal;
                     }
@@ -241,8 +235,13 @@ impl ComputerTurns {
         }
     }
 
-    /// Plays the answer once the pause is over.
-    fn play(&mut self, current: &SeatedMatch, time: ThinkTime, now: Duration) -> Option<TurnNews> {
+    /// Plays the chosen move after the minimum time.
+    fn play(
+        &mut self,
+        current: &SeatedMatch,
+        time: ThinkTime,
+        now: Duration,
+    ) -> Option<ComputerMove> {
         let turn = self.turn.as_mut().filter(|turn| !turn.done)?;
         let due = turn.hurried || now.saturating_sub(turn.since) >= time.min_turn;
         let action = turn.answer.filter(|_| due)?;
@@ -258,18 +257,18 @@ impl ComputerTurns {
         };
         let (seat, player) = (turn.seat, turn.player.clone());
         let failure = turn.fault.clone().map(|why| (player, why));
-        let chances = self.own_chances(current, seat);
-        Some(TurnNews {
+        let chances = self.player_chances_command(current, seat);
+        Some(ComputerMove {
             seat,
             commands: chances.into_iter().chain([answer]).collect(),
             failure,
         })
     }
 
-    /// The chances that a player saw before its move. A player that looks at its own move only and
-    /// sees the same for all seats has no opinion.
-    fn own_chances(&self, current: &SeatedMatch, seat: Seat) -> Option<MatchCommand> {
-        let heard = self.thoughts.of(seat)?;
+    /// Returns the command that stores the player's win chances. Players that search one ply and
+    /// report equal chances have none.
+    fn player_chances_command(&self, current: &SeatedMatch, seat: Seat) -> Option<MatchCommand> {
+        let heard = self.infos.of(seat)?;
         let chances = heard.info.chances;
         let seats = current.game.seats().into_iter();
         let mut values = seats.map(|seat| chances[seat.index()]);
@@ -285,8 +284,7 @@ impl ComputerTurns {
 }
 
 impl ComputerTurn {
-    /// Lets the stand-in search for this move, from `now` on for at most `time`; when it fails as well, any
-    /// legal move is played.
+    /// Starts a search of the fallback player. If that fails, chooses any legal move.
     fn fail(
         &mut self,
         why: &str,
@@ -297,26 +295,61 @@ impl ComputerTurn {
         log::error!("computer player {} failed: {why}", self.player);
         let search = match self.fault {
             None => host
-                .create_player(current.game.as_ref(), STAND_IN)
-                .and_then(|thinker| host.search(thinker, live_steps(current), time)),
+                .create_player(current.game.as_ref(), FALLBACK_PLAYER)
+                .and_then(|player| host.search(player, head_steps(current), time)),
             Some(_) => Err("the stand-in failed as well".into()),
         };
         self.fault.get_or_insert_with(|| why.into());
         match search {
-            Ok(search) => self.search = Some(TimedSearch::new(search, time, now)),
+            Ok(search) => self.search = Some(DeadlineSearch::new(search, time, now)),
             Err(why) => {
-                log::error!("{STAND_IN} cannot stand in: {why}");
+                log::error!("{FALLBACK_PLAYER} cannot stand in: {why}");
                 self.hurried = true;
-                self.answer = current.game.live_actions().first().copied();
+                self.answer = current.game.head_actions().first().copied();
             }
         }
         if self.hurried {
-            self.search.iter().for_each(TimedSearch::hurry);
+            self.search.iter().for_each(DeadlineSearch::stop_and_answer);
         }
     }
 }
 
-fn live_steps(current: &SeatedMatch) -> Vec<MatchStep<Action>> {
+fn head_steps(current: &SeatedMatch) -> Vec<MatchStep<Action>> {
     let game = current.game.as_ref();
     game.steps_to(game.tree().head())
+}
+
+/// The latest search info of the players in the current match, by seat.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SearchInfos {
+    seats: [Option<SearchInfoAt>; Seat::MAX],
+    revision: u64,
+}
+
+/// Search info with its position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SearchInfoAt {
+    /// The number of moves before the position.
+    pub ply: usize,
+    /// The search info.
+    pub info: SearchInfo,
+}
+
+impl SearchInfos {
+    /// Returns the latest search info of a seat.
+    #[must_use]
+    pub fn of(&self, seat: Seat) -> Option<&SearchInfoAt> {
+        self.seats[seat.index()].as_ref()
+    }
+
+    /// A number that increases with each search info.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    pub(super) fn set(&mut self, seat: Seat, ply: usize, info: SearchInfo) {
+        self.revision += 1;
+        self.seats[seat.index()] = Some(SearchInfoAt { ply, info });
+    }
 }

@@ -1,4 +1,4 @@
-//! The adviser: the champion, searching one position at a time for hints and judgements.
+//! The engine for hints and analysis.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -7,56 +7,56 @@ use stack_game::Action;
 
 use super::search_host::{HINT_PLAYER, SearchHost};
 use crate::game::{AnyMatch, NodeId};
-use crate::search::{ComputerPlayer, Found, SearchInfo, TimedSearch};
+use crate::search::{ComputerPlayer, DeadlineSearch, SearchInfo, SearchOutcome};
 
-/// The champion with its search.
+/// A search engine for hints and analysis. It searches one position at a time.
 #[derive(Default)]
-pub struct Adviser {
-    /// The champion while it does not search. It keeps its hash tables in this match.
+pub struct AnalysisEngine {
+    /// The player while it does not search. It keeps its transposition tables during a match.
     resting: Option<Mutex<Box<dyn ComputerPlayer>>>,
-    search: Option<TimedSearch>,
+    search: Option<DeadlineSearch>,
 }
 
-/// The adviser's work on a position.
+/// A position to search.
 #[derive(Clone, Debug)]
 pub struct SearchRequest {
     /// The node.
     pub node: NodeId,
-    /// The actions that are compared with the best one: those played there.
+    /// Moves to score along with the best one: those tried there.
     pub scored: Vec<Action>,
-    /// The time for it.
+    /// The time limit.
     pub budget: Duration,
-    /// True if it is done on one thread, beside the searches of players.
+    /// Whether to use one thread and little memory, because players are searching.
     pub in_background: bool,
 }
 
-/// What the adviser found.
+/// The result of a search.
 #[derive(Debug)]
 pub struct SearchResult {
-    /// The chosen move; `None` when it found none.
+    /// The best move; `None` if there is none.
     pub action: Option<Action>,
-    /// Its last thought; `None` if it had no time for one.
+    /// The last search info; `None` if there was no time for any.
     pub info: Option<SearchInfo>,
-    /// The last thoughts about the best and the compared actions, the best first.
+    /// The last search info for the best and the scored moves, best first.
     pub lines: Vec<SearchInfo>,
 }
 
-impl Adviser {
-    /// True if it searches.
+impl AnalysisEngine {
+    /// Whether a search is running.
     #[must_use]
     pub const fn is_searching(&self) -> bool {
         self.search.is_some()
     }
 
-    /// Drops the search; the champion that searched goes with it. Returns true if there was one.
+    /// Stops the search and drops its player. Returns whether there was one.
     pub fn stop(&mut self) -> bool {
         self.search.take().is_some()
     }
 
-    /// Begins with a position of a match; a search before it is dropped.
+    /// Starts to search a position. Stops the previous search.
     ///
     /// # Errors
-    /// When there is no champion for this match or the system gives no thread.
+    /// If no engine plays this match or no thread can be started.
     pub fn start(
         &mut self,
         game: &dyn AnyMatch,
@@ -64,46 +64,45 @@ impl Adviser {
         work: SearchRequest,
         now: Duration,
     ) -> Result<(), String> {
-        let thinker = match self.resting.take() {
-            Some(thinker) => thinker.into_inner().unwrap_or_else(PoisonError::into_inner),
+        let player = match self.resting.take() {
+            Some(player) => player.into_inner().unwrap_or_else(PoisonError::into_inner),
             None => host.create_player(game, HINT_PLAYER)?,
         };
         let (steps, time) = (game.steps_to(work.node), work.budget);
         let search = if work.in_background {
-            host.search_beside(thinker, steps, work.scored, time)?
+            host.search_in_background(player, steps, work.scored, time)?
         } else {
-            host.search_scored(thinker, steps, work.scored, time)?
+            host.search_scored(player, steps, work.scored, time)?
         };
-        self.search = Some(TimedSearch::new(search, time, now));
+        self.search = Some(DeadlineSearch::new(search, time, now));
         Ok(())
     }
 
-    /// The end of the search, or the reason why it failed; `None` while it runs. One that takes too long
-    /// is hurried.
+    /// Returns the result or the error once the search has ended.
     pub fn poll(&mut self, now: Duration) -> Option<Result<SearchResult, String>> {
         let found = self.search.as_mut()?.found(now)?;
         let lines = self.search.take().map(|search| search.lines());
         let lines = lines.unwrap_or_default();
         Some(match found {
-            Found::Panicked(why) => Err(why),
-            Found::Action {
+            SearchOutcome::Panicked(why) => Err(why),
+            SearchOutcome::Action {
                 action,
-                thought,
-                thinker,
+                info,
+                player,
             } => {
-                self.resting = Some(Mutex::new(thinker));
+                self.resting = Some(Mutex::new(player));
                 Ok(SearchResult {
                     action,
-                    info: thought,
+                    info,
                     lines,
                 })
             }
         })
     }
 
-    /// The program time at which [`read`](Self::read) hurries the search.
+    /// Returns when [`poll`](Self::poll) must be called to enforce the deadline.
     #[must_use]
     pub fn next_due(&self) -> Option<Duration> {
-        self.search.as_ref().map(TimedSearch::next_due)
+        self.search.as_ref().map(DeadlineSearch::next_due)
     }
 }

@@ -1,61 +1,61 @@
-//! Hints for the person to move.
+//! Hints for the human to move.
 
 use std::time::Duration;
 
 use stack_game::Action;
 
-use super::engine::{Adviser, SearchRequest, SearchResult};
+use super::engine::{AnalysisEngine, SearchRequest, SearchResult};
 use super::search_host::SearchHost;
 use crate::game::PositionAnalysis;
 use crate::play::{MatchEvent, SeatedMatch};
 
-/// The time for a hint.
+/// The time to search for a hint.
 pub const HINT_TIME: Duration = Duration::from_secs(1);
 
-/// The hints in the match on the table.
+/// The hint in the current match.
 #[derive(Default)]
 pub struct Hints {
-    /// The number of the match.
+    /// The id of the match.
     number: Option<u32>,
-    adviser: Adviser,
+    adviser: AnalysisEngine,
     advice: Option<Action>,
 }
 
 /// The end of the search for a hint.
 #[derive(Debug)]
-pub enum HintNews {
+pub enum HintUpdate {
     /// A hint was found, by this search or an earlier one.
     Found(SearchResult),
-    /// The search failed.
+    /// The search failed with this error.
     Failed(String),
 }
 
 impl Hints {
-    /// The recommended move, until the position changes or it is cleared.
+    /// Returns the hint, until the position changes or it is hidden.
     #[must_use]
     pub fn hinted_action(&self) -> Option<Action> {
         self.advice
     }
 
-    /// Shows a recommended move that is known already, or none.
-    pub fn set_advice(&mut self, advice: Option<Action>) {
+    /// Shows a known hint, or none.
+    pub fn set_hinted_action(&mut self, advice: Option<Action>) {
         self.advice = advice;
     }
 
-    /// True if a hint is being searched for.
+    /// Whether a search is running.
     #[must_use]
     pub fn is_searching(&self) -> bool {
         self.adviser.is_searching()
     }
 
-    /// Starts the search for a hint; a hint in sight or in search is taken back.
+    /// Starts the search for a hint, or hides the hint or stops its search.
     pub fn toggle(
         &mut self,
         current: &SeatedMatch,
         host: &SearchHost,
         quiet: bool,
         now: Duration,
-    ) -> Option<HintNews> {
+    ) -> Option<HintUpdate> {
         let shown = self.advice.take().is_some();
         if self.adviser.stop() || shown {
             return None;
@@ -66,10 +66,10 @@ impl Hints {
         }
         let game = current.game.as_ref();
         let node = game.tree().cursor();
-        let long = |insight: &&PositionAnalysis| insight.budget >= HINT_TIME;
+        let long = |analysis: &&PositionAnalysis| analysis.budget >= HINT_TIME;
         let known = game.tree().analysis(node).filter(long);
         if let Some(action) = known.and_then(PositionAnalysis::best_action) {
-            return Some(HintNews::Found(SearchResult {
+            return Some(HintUpdate::Found(SearchResult {
                 action: Some(action),
                 info: None,
                 lines: Vec::new(),
@@ -82,10 +82,10 @@ impl Hints {
             in_background: false,
         };
         let begun = self.adviser.start(game, host, work, now);
-        begun.err().map(HintNews::Failed)
+        begun.err().map(HintUpdate::Failed)
     }
 
-    /// Drops hints for a position that is no longer on the table.
+    /// Drops hints for earlier positions.
     pub fn on_match_event(&mut self, event: &MatchEvent, current: Option<&SeatedMatch>) {
         if matches!(event, MatchEvent::Annotated) {
             return;
@@ -101,22 +101,22 @@ impl Hints {
         }
     }
 
-    /// The program time at which [`update`](Self::update) hurries the search.
+    /// Returns when [`update`](Self::update) must be called to enforce the deadline.
     #[must_use]
     pub fn next_due(&self) -> Option<Duration> {
         self.adviser.next_due()
     }
 
-    /// Reads the end of the search; hurries one that takes too long.
-    pub fn update(&mut self, current: &SeatedMatch, now: Duration) -> Option<HintNews> {
+    /// Reads the end of the search.
+    pub fn update(&mut self, current: &SeatedMatch, now: Duration) -> Option<HintUpdate> {
         let found = match self.adviser.poll(now)? {
             Ok(advice) => advice,
-            Err(why) => return Some(HintNews::Failed(why)),
+            Err(why) => return Some(HintUpdate::Failed(why)),
         };
         let legal = |action| current.game.preview(action).is_ok();
         if !found.action.is_some_and(legal) {
-            return Some(HintNews::Failed("no move was found".into()));
+            return Some(HintUpdate::Failed("no move was found".into()));
         }
-        Some(HintNews::Found(found))
+        Some(HintUpdate::Found(found))
     }
 }

@@ -1,51 +1,52 @@
-//! The reasons for a move, shown with hints and in a review.
+//! Explains moves, for hints and reviews.
 
 use stack_game::{Action, Change, Seat, TrayKind};
 
 use crate::game::AnyMatch;
 
-/// The reasons for a move.
+/// What a move achieves.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MoveReason {
-    /// True if it wins at once.
+    /// Whether it wins immediately.
     pub wins: bool,
-    /// The number of the mover's turns in which it wins by force, if that is known.
+    /// The number of the mover's turns to a forced win.
     pub wins_in: Option<u32>,
-    /// The number of enemy pieces it captures.
+    /// The number of captured enemy pieces.
     pub captures: usize,
-    /// The number of pieces it brings to the mover's reserve.
+    /// The number of pieces gained for the reserve.
     pub reserve_gain: usize,
-    /// The owner and the height of the stack it takes over; `None` where nobody owns a whole stack, as in Byte.
+    /// Owner and height of the stack taken over; `None` in games where stacks have no owner, such
+    /// as Byte.
     pub takes_over: Option<(Seat, usize)>,
-    /// The seat that wins a finished stack by it, the mover or another one.
+    /// The seat that wins a complete stack; not necessarily the mover.
     pub wins_stack: Option<Seat>,
-    /// The height of the stack on its target before it.
+    /// The height of the target stack before the move.
     pub height_before: usize,
-    /// The height of the stack it makes.
+    /// The height of the target stack after the move.
     pub height_after: usize,
-    /// An enemy move that it prevents.
+    /// An enemy move that is prevented.
     pub prevents: Option<RelatedMove>,
-    /// A move of the mover's side that it prepares.
+    /// A later move of the mover's team that is prepared.
     pub prepares: Option<RelatedMove>,
-    /// The mover's chance of winning, 0 to 1, when a search knows it.
+    /// The mover's win probability, 0 to 1, if a search has found it.
     pub chance: Option<f32>,
-    /// The uncertainty of that chance.
+    /// The uncertainty of the win probability.
     pub uncertainty: f32,
 }
 
-/// Another move that gives a reason for a move, with what it does.
+/// A move that explains another one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RelatedMove {
     /// The move in notation.
     pub text: String,
-    /// The seat that makes it.
+    /// The seat.
     pub seat: Seat,
-    /// What it does.
+    /// What it achieves.
     pub reason: Box<MoveReason>,
 }
 
 impl MoveReason {
-    /// The weight of what a move of a seat does to the others, for choosing the one worth telling; 0 for nothing.
+    /// Rates what a move does to opponents, to select the one to mention; 0 for nothing.
     pub(crate) fn weight(&self, mover: Seat) -> usize {
         let stack = match self.wins_stack {
             Some(seat) if seat == mover => 100,
@@ -56,7 +57,7 @@ impl MoveReason {
     }
 }
 
-/// The facts that speak for an action of a seat with these changes.
+/// Explains a move by its changes.
 #[must_use]
 pub fn move_reason(
     game: &dyn AnyMatch,
@@ -109,9 +110,10 @@ mod tests {
     use super::*;
     use crate::game::open_record;
 
-    /// In Byte the owner of the top checker wins a stack of eight, whoever moves.
+    /// In Byte the owner of the top checker wins a stack of eight, even if another player completes
+    /// it.
     #[test]
-    fn in_byte_it_is_told_who_wins_a_stack_and_that_nobody_takes_one_over() {
+    fn byte_reasons_name_stacks_won_but_none_taken_over() {
         let mut record = Record::new("byte", "byte");
         record.start = Some("3(BWBW)/4/4/4/1(WWBBB)1(BWBW)/1(WBW)2/4/4 W B1".into());
         let (_, game) = open_record(&record).expect("a position");

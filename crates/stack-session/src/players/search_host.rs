@@ -1,4 +1,4 @@
-//! Shared means of all searches: the players by name, the thread count, the wake-up.
+//! Creates computer players and starts their searches.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,32 +13,33 @@ use crate::search::{ComputerPlayer, PlayerChoice, SearchThread, ThreadCount, Wak
 /// Creates a computer player by name for a match.
 ///
 /// # Errors
-/// When there is none of that name, or it does not play the variant.
+/// If the player does not exist or does not play the variant.
 type Create = dyn Fn(&dyn AnyMatch, &str) -> Result<Box<dyn ComputerPlayer>, String> + Send + Sync;
 
-/// Creates computer players. Tests replace it by their own.
+/// Creates computer players. Tests replace it.
 #[derive(Clone)]
-pub struct Roster(pub Arc<Create>);
+pub struct ComputerPlayerFactory(pub Arc<Create>);
 
-impl Default for Roster {
+impl Default for ComputerPlayerFactory {
     fn default() -> Self {
         Self(Arc::new(|game, name| game.computer_player(name)))
     }
 }
 
-/// The player that replaces one whose search failed: a search of one ply, so that little can fail.
-pub const STAND_IN: &str = "greedy";
+/// The player that replaces one whose search has failed. It searches one ply, so little can go
+/// wrong.
+pub const FALLBACK_PLAYER: &str = "greedy";
 
-/// The hash table of a search beside those of players, in mebibytes.
-const BESIDE_MEMORY: usize = 16;
+/// The transposition table of a background evaluation, in MiB.
+const BACKGROUND_MEMORY: usize = 16;
 
-/// The hash table of a search that goes on until it is stopped, in mebibytes.
-const ENDLESS_MEMORY: usize = 256;
+/// The transposition table of an infinite analysis, in MiB.
+const INFINITE_MEMORY: usize = 256;
 
-/// The player that gives hints and analyses.
+/// The player for hints and analysis.
 pub const HINT_PLAYER: &str = DEFAULT_PLAYER;
 
-/// The first computer opponent that is offered.
+/// Returns the default computer opponent.
 #[must_use]
 pub const fn default_opponent() -> &'static str {
     LEVELS[1]
@@ -47,20 +48,20 @@ pub const fn default_opponent() -> &'static str {
 /// The times of a computer's turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ThinkTime {
-    /// The longest time for a move.
+    /// The maximum time for a move.
     pub limit: Duration,
-    /// The shortest time from the beginning of a turn to its move, so that people can follow.
+    /// The minimum duration of a turn, so that humans can follow.
     pub min_turn: Duration,
 }
 
-/// The time that players with nodes of their own are given at least: many times what they need on a quiet machine.
+/// The minimum time for players with a node limit: many times what they need.
 const ENOUGH: Duration = Duration::from_secs(10);
 
 impl ThinkTime {
-    /// The times of a player's turn. One that is held back to a level or a rating has nodes of its own and gets the time for
-    /// them, so that a slow or busy machine does not weaken it.
+    /// Returns the times for a player. Strength-limited players have a node limit. They get enough
+    /// time for it, so that a slow computer does not weaken them.
     #[must_use]
-    pub fn of_player(self, name: &str) -> Self {
+    pub fn for_player(self, name: &str) -> Self {
         if is_strength_limited(name) {
             Self {
                 limit: self.limit.max(ENOUGH),
@@ -84,9 +85,9 @@ impl Default for ThinkTime {
 /// Starts searches.
 #[derive(Clone, Default)]
 pub struct SearchHost {
-    /// The players.
-    pub roster: Roster,
-    /// The number of searches that run now.
+    /// Creates the players.
+    pub player_factory: ComputerPlayerFactory,
+    /// The number of running searches.
     pub threads: ThreadCount,
     /// Wakes the window when a search ends.
     pub wake: WakeHandle,
@@ -96,69 +97,69 @@ impl SearchHost {
     /// Creates a computer player for a match.
     ///
     /// # Errors
-    /// When there is none of that name, or it does not play the variant.
+    /// If the player does not exist or does not play the variant.
     pub fn create_player(
         &self,
         game: &dyn AnyMatch,
         name: &str,
     ) -> Result<Box<dyn ComputerPlayer>, String> {
-        (self.roster.0)(game, name)
+        (self.player_factory.0)(game, name)
     }
 
     /// Starts a search of at most `time` in the position after `steps`.
     ///
     /// # Errors
-    /// When the system gives no thread.
+    /// If no thread can be started.
     pub fn search(
         &self,
-        thinker: Box<dyn ComputerPlayer>,
+        player: Box<dyn ComputerPlayer>,
         steps: Vec<MatchStep<Action>>,
         time: Duration,
     ) -> Result<SearchThread, String> {
-        self.start(thinker, steps, (1, Vec::new()), limits(time))
+        self.start(player, steps, (1, Vec::new()), limits(time))
     }
 
-    /// The same with actions that are scored at the depth of the best one.
+    /// The same, scoring the moves in `scored` at the depth of the best one.
     ///
     /// # Errors
-    /// When the system gives no thread.
+    /// If no thread can be started.
     pub fn search_scored(
         &self,
-        thinker: Box<dyn ComputerPlayer>,
+        player: Box<dyn ComputerPlayer>,
         steps: Vec<MatchStep<Action>>,
         scored: Vec<Action>,
         time: Duration,
     ) -> Result<SearchThread, String> {
-        self.start(thinker, steps, (1, scored), limits(time))
+        self.start(player, steps, (1, scored), limits(time))
     }
 
-    /// Starts a search for several lines that ends when it is dropped, or when the result is proved; `scored` are scored
-    /// besides.
+    /// Starts a search for several lines, which ends when it is dropped or the result is proved.
+    /// Also scores the moves in `scored`.
     ///
     /// # Errors
-    /// When the system gives no thread.
-    pub fn search_lines(
+    /// If no thread can be started.
+    pub fn search_multi_pv(
         &self,
-        thinker: Box<dyn ComputerPlayer>,
+        player: Box<dyn ComputerPlayer>,
         steps: Vec<MatchStep<Action>>,
         (lines, scored): (usize, Vec<Action>),
     ) -> Result<SearchThread, String> {
         let limits = Limits {
             time: None,
-            memory: ENDLESS_MEMORY,
+            memory: INFINITE_MEMORY,
             ..limits(Duration::ZERO)
         };
-        self.start(thinker, steps, (lines, scored), limits)
+        self.start(player, steps, (lines, scored), limits)
     }
 
-    /// Starts the search of a player in its turn. Games from the start vary, so that a person cannot win the
-    /// same one again and again.
+    /// Starts the search of a player to move. Openings vary, so that humans cannot win the same
+    /// game repeatedly.
     ///
     /// # Errors
-    /// When the system gives no thread.
+    /// If no thread can be started.
     pub fn search_turn(
         &self,
-        thinker: Box<dyn ComputerPlayer>,
+        player: Box<dyn ComputerPlayer>,
         steps: Vec<MatchStep<Action>>,
         time: Duration,
     ) -> Result<SearchThread, String> {
@@ -166,42 +167,42 @@ impl SearchHost {
             variety: Limits::DEFAULT_VARIETY,
             ..limits(time)
         };
-        self.start(thinker, steps, (1, Vec::new()), limits)
+        self.start(player, steps, (1, Vec::new()), limits)
     }
 
-    /// Starts a search on one thread with little memory, beside the searches of players.
+    /// Starts a search with one thread and little memory, while players are searching.
     ///
     /// # Errors
-    /// When the system gives no thread.
-    pub fn search_beside(
+    /// If no thread can be started.
+    pub fn search_in_background(
         &self,
-        thinker: Box<dyn ComputerPlayer>,
+        player: Box<dyn ComputerPlayer>,
         steps: Vec<MatchStep<Action>>,
         scored: Vec<Action>,
         time: Duration,
     ) -> Result<SearchThread, String> {
         let limits = Limits {
             threads: 1,
-            memory: BESIDE_MEMORY,
+            memory: BACKGROUND_MEMORY,
             ..limits(time)
         };
-        self.start(thinker, steps, (1, scored), limits)
+        self.start(player, steps, (1, scored), limits)
     }
 
     fn start(
         &self,
-        thinker: Box<dyn ComputerPlayer>,
+        player: Box<dyn ComputerPlayer>,
         steps: Vec<MatchStep<Action>>,
         scope: (usize, Vec<Action>),
         limits: Limits,
     ) -> Result<SearchThread, String> {
-        SearchThread::start(thinker, steps, scope, limits, &self.threads, &self.wake)
+        SearchThread::start(player, steps, scope, limits, &self.threads, &self.wake)
             .map_err(|why| why.to_string())
     }
 }
 
-/// The computer players for each seat of a match that has not begun. For a first seat drawn by lot
-/// each seat is judged as if it moved first.
+/// Returns the computer players for each seat of a new match. If the first seat is random, assumes
+/// for each seat that it moves first.
 #[must_use]
 pub fn player_choices(setup: &MatchSetup) -> Vec<Vec<PlayerChoice>> {
     let for_seat = |place: usize| {

@@ -1,48 +1,48 @@
-//! Computer players whose game is known at run time only.
+//! Computer players for games that are only known at run time.
 
 use std::time::Duration;
 
 use stack_ai::{Info, Limits, PROVED, Scope, Search, Stop, WIN};
 use stack_game::{Action, Describe, Match, MatchStep, Seat};
 
-/// A computer player in a list of choices.
+/// A computer player in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerChoice {
-    /// Its name in records.
+    /// The name in records.
     pub name: &'static str,
     /// A description in one line.
     pub description: &'static str,
-    /// Its rating in the variant of the match, if it was measured.
+    /// The rating in the variant of the match, if it was measured.
     pub rating: Option<i32>,
-    /// The reason why it cannot take the seat, if it cannot.
+    /// Why it cannot play in the seat; `None` if it can.
     pub unavailable_reason: Option<String>,
 }
 
-/// The number of a level: 3 for `level-3`.
+/// Returns the number of a level, such as 3 for `level-3`.
 #[must_use]
 pub fn level_number(name: &str) -> Option<u32> {
     name.strip_prefix("level-")?.parse().ok()
 }
 
-/// The result of a search so far.
+/// The state of a search, called `info` in UCI.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SearchInfo {
-    /// Plies searched.
+    /// Depth in plies.
     pub depth: u32,
-    /// The chance of winning of each seat, 0 to 1, by [`Seat::index`].
+    /// Win chances by [`Seat::index`], 0 to 1.
     pub chances: [f32; Seat::MAX],
-    /// The number of plies in which the seat to move wins by force, if that is known.
+    /// The number of plies to a forced win of the seat to move.
     pub wins_in: Option<u32>,
-    /// Nodes visited, as [`Info::nodes`] counts them.
+    /// Visited nodes, as counted by [`Info::nodes`].
     pub nodes: u64,
-    /// Time spent.
+    /// The time spent.
     pub elapsed: Duration,
-    /// The principal variation: the expected moves, each with the seat that makes it.
+    /// The principal variation, with the seat of each move.
     pub line: Vec<(Seat, Action)>,
 }
 
 impl SearchInfo {
-    /// Nodes per second; `None` below one millisecond.
+    /// Returns the nodes per second; `None` in the first millisecond.
     #[must_use]
     pub fn nodes_per_second(&self) -> Option<u64> {
         let enough = self.elapsed >= Duration::from_millis(1);
@@ -50,10 +50,10 @@ impl SearchInfo {
     }
 }
 
-/// A computer player for one match. It keeps its hash tables from move to move.
+/// A computer player for one match. It keeps its transposition tables between moves.
 pub trait ComputerPlayer: Send {
-    /// Chooses an action in the position after `steps`, taken from the start of the match for which
-    /// the player was created; `None` when no action is legal there.
+    /// Chooses a move in the position after `steps`, which start with the match for which the
+    /// player was created. `None` if no move is legal.
     fn think(
         &mut self,
         steps: &[MatchStep<Action>],
@@ -62,8 +62,9 @@ pub trait ComputerPlayer: Send {
         report: &mut dyn FnMut(SearchInfo),
     ) -> Option<Action>;
 
-    /// The same with several lines, and with actions that are scored at the same depth: reports each with its rank, from
-    /// 1, the best first. A player that cannot do so reports the best line.
+    /// The same for several lines and for moves that are scored at the same depth. `report` is
+    /// called with the rank of a line, starting with 1 for the best. Players without this feature
+    /// report one line.
     fn analyze(
         &mut self,
         steps: &[MatchStep<Action>],
@@ -73,20 +74,20 @@ pub trait ComputerPlayer: Send {
         report: &mut dyn FnMut(usize, SearchInfo),
     ) -> Option<Action> {
         let _ = (lines, scored);
-        self.think(steps, limits, stop, &mut |thought| report(1, thought))
+        self.think(steps, limits, stop, &mut |info| report(1, info))
     }
 }
 
-/// A search of one game with the match that it follows.
-pub struct SearchThinker<G: Describe> {
+/// A search and the typed match to which it belongs.
+pub struct TypedComputerPlayer<G: Describe> {
     search: Box<dyn Search<G>>,
     game: Match<G>,
-    /// The steps of `game`, its moves as actions.
+    /// The steps of `game`, with moves as actions.
     taken: Vec<MatchStep<Action>>,
 }
 
-impl<G: Describe> SearchThinker<G> {
-    /// A player for the match that begins with the start of `game`.
+impl<G: Describe> TypedComputerPlayer<G> {
+    /// Creates a player for the match from which `game` comes.
     #[must_use]
     pub fn new(search: Box<dyn Search<G>>, mut game: Match<G>) -> Self {
         while game.undo().is_some() {}
@@ -97,7 +98,7 @@ impl<G: Describe> SearchThinker<G> {
         }
     }
 
-    /// Brings the match to the position after `steps`: back to the last shared one, then forward.
+    /// Moves to the position after `steps`, via the last common position.
     fn follow(&mut self, steps: &[MatchStep<Action>]) -> Option<()> {
         let pairs = self.taken.iter().zip(steps);
         let shared = pairs.take_while(|(one, other)| one == other).count();
@@ -122,7 +123,7 @@ impl<G: Describe> SearchThinker<G> {
     }
 }
 
-impl<G: Describe> ComputerPlayer for SearchThinker<G> {
+impl<G: Describe> ComputerPlayer for TypedComputerPlayer<G> {
     fn think(
         &mut self,
         steps: &[MatchStep<Action>],
@@ -132,7 +133,7 @@ impl<G: Describe> ComputerPlayer for SearchThinker<G> {
     ) -> Option<Action> {
         self.follow(steps)?;
         let position = self.game.position();
-        let mut report = |info: &Info<G::Move>| report(thought(position, info));
+        let mut report = |info: &Info<G::Move>| report(search_info(position, info));
         let mv = self.search.think(&self.game, limits, stop, &mut report)?;
         Some(position.action(mv))
     }
@@ -145,14 +146,14 @@ impl<G: Describe> ComputerPlayer for SearchThinker<G> {
         stop: &Stop,
         report: &mut dyn FnMut(usize, SearchInfo),
     ) -> Option<Action> {
-        // One line is what a player thinks by itself, with variety and proofs.
+        // Only a plain search uses opening variety and the solver.
         let plain = lines <= 1 && scored.is_empty();
         if plain || self.search.as_multi_pv().is_none() {
-            return self.think(steps, limits, stop, &mut |thought| report(1, thought));
+            return self.think(steps, limits, stop, &mut |info| report(1, info));
         }
         self.follow(steps)?;
         let position = self.game.position();
-        let mut report = |rank, info: &Info<G::Move>| report(rank, thought(position, info));
+        let mut report = |rank, info: &Info<G::Move>| report(rank, search_info(position, info));
         let mut moves = self.game.legal_moves();
         moves.retain(|&mv| scored.contains(&position.action(mv)));
         let scope = Scope {
@@ -166,10 +167,10 @@ impl<G: Describe> ComputerPlayer for SearchThinker<G> {
     }
 }
 
-/// A win in as many plies or more is an evaluation, or of unknown distance.
+/// Longer wins are evaluations, or their distance is unknown.
 const FARTHEST_WIN: i32 = WIN - PROVED;
 
-fn thought<G: Describe>(position: &G, info: &Info<G::Move>) -> SearchInfo {
+fn search_info<G: Describe>(position: &G, info: &Info<G::Move>) -> SearchInfo {
     let to_win = info.score.map(|score| WIN - score);
     SearchInfo {
         depth: info.depth,
@@ -183,8 +184,8 @@ fn thought<G: Describe>(position: &G, info: &Info<G::Move>) -> SearchInfo {
     }
 }
 
-/// The actions of a principal variation up to its first illegal move: a variation from a table of
-/// positions may end in one.
+/// Returns the moves of a principal variation up to the first illegal one. Variations from the
+/// transposition table may end with one.
 fn actions<G: Describe>(mut position: G, line: &[G::Move]) -> Vec<(Seat, Action)> {
     let steps = line.iter().map_while(|&mv| {
         position.check(mv).ok()?;

@@ -1,15 +1,17 @@
-//! Searches in the background.
+//! Searches in background threads, and timers that wake the window.
 
 mod computer_player;
 #[cfg(test)]
-mod models;
-mod thread;
-mod timed;
+mod interleaving_tests;
+mod search_thread;
 mod wake;
 
 use crate::threads;
 
-pub use computer_player::{ComputerPlayer, PlayerChoice, SearchInfo, SearchThinker, level_number};
-pub use thread::{Found, SearchThread, ThreadCount, limits};
-pub use timed::{GIVEN_UP, OVERTIME, TimedSearch};
+pub use computer_player::{
+    ComputerPlayer, PlayerChoice, SearchInfo, TypedComputerPlayer, level_number,
+};
+pub use search_thread::{
+    ABANDON_AFTER, DeadlineSearch, GRACE_PERIOD, SearchOutcome, SearchThread, ThreadCount, limits,
+};
 pub use wake::{WakeHandle, WakeTimer};

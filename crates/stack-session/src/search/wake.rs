@@ -1,4 +1,4 @@
-//! Waking a program that sleeps while nothing happens.
+//! Waking the sleeping window, at once or at a set time.
 
 use std::fmt;
 use std::sync::Arc;
@@ -6,12 +6,12 @@ use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Wakes the window. The default does nothing, for programs without a window.
+/// Wakes the window. The default does nothing.
 #[derive(Clone)]
 pub struct WakeHandle(Arc<dyn Fn() + Send + Sync>);
 
 impl WakeHandle {
-    /// A wake-up by `call`, from any thread.
+    /// Creates a handle that calls `call` from any thread.
     #[must_use]
     pub fn new(call: impl Fn() + Send + Sync + 'static) -> Self {
         Self(Arc::new(call))
@@ -35,16 +35,16 @@ impl fmt::Debug for WakeHandle {
     }
 }
 
-/// Wakes the window at a moment in the future: the one clock of everything that waits.
+/// Wakes the window at a set time. All timers of the session share it.
 #[derive(Debug)]
 pub struct WakeTimer {
-    /// `None` when the system gave no thread: the window then sleeps until the next input.
+    /// `None` if no thread could be started: the window sleeps until the next input then.
     times: Option<Sender<Option<Instant>>>,
     set: Option<Instant>,
 }
 
 impl WakeTimer {
-    /// An alarm on a thread of its own.
+    /// Starts the timer thread.
     #[must_use]
     pub fn new(wake: WakeHandle) -> Self {
         let (times, to_come) = channel::<Option<Instant>>();
@@ -73,19 +73,19 @@ impl WakeTimer {
         }
     }
 
-    /// True if the alarm is still to come.
+    /// Whether a wake-up is due in the future.
     #[must_use]
     pub fn is_set(&self) -> bool {
         self.set.is_some_and(|set| set > Instant::now())
     }
 
-    /// Sets the alarm to `wait` from now in place of an earlier setting; `None` switches it off.
+    /// Sets the timer to `wait` from now, or switches it off. Replaces the previous setting.
     pub fn set(&mut self, wait: Option<Duration>) {
         let now = Instant::now();
         let at = wait.map(|wait| now + wait);
         let same = match (self.set.filter(|&set| set > now), at) {
             (None, None) => true,
-            // A few milliseconds more or less are the same moment.
+            // Differences of a few milliseconds do not matter.
             (Some(set), Some(at)) => set.max(at) - set.min(at) < Duration::from_millis(2),
             _ => false,
         };
@@ -105,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_last_setting_counts() {
+    fn the_last_setting_of_the_timer_counts() {
         let (rung, rings) = channel();
         let wake = WakeHandle::new(move || rung.send(Instant::now()).expect("a listener"));
         let mut alarm = WakeTimer::new(wake);
@@ -114,11 +114,11 @@ mod tests {
         alarm.set(Some(Duration::from_millis(20)));
         let at = rings.recv_timeout(Duration::from_secs(60)).expect("a ring");
         assert!(at - begun >= Duration::from_millis(20));
-        // Long enough that it cannot ring before it is switched off, whatever keeps this thread waiting.
+        // This is long enough to be switched off in time on a busy machine.
         alarm.set(Some(Duration::from_secs(60)));
         alarm.set(None);
         drop(alarm);
-        // The thread has ended: no ring is left.
+        // The thread has ended without another wake-up.
         assert!(rings.recv().is_err(), "one ring a setting");
     }
 }

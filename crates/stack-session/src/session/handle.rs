@@ -1,23 +1,22 @@
-//! Carrying out commands.
+//! Execution of commands.
 
 use std::path::Path;
 
-use super::command::{Command, PlayersCommand};
-use super::event::{Event, Notice};
-use super::state::{KeptState, PendingOpen, Session};
+use super::messages::{Command, Event, Notice, PlayersCommand};
+use super::{PendingOpen, SavedState, Session};
 use crate::analysis::{best_move_reason, position_analysis};
 use crate::game::{Controller, NodeId, PositionAnalysis};
 use crate::lessons::{LessonCommand, OpenLesson};
 use crate::library::LibraryCommand;
 use crate::play::{MatchCommand, MatchEvent, Mode, Origin, SeatedMatch};
 use crate::playback::PlaybackCommand;
-use crate::players::{HINT_TIME, HintNews, SearchResult, move_reason};
-use crate::proposals::{ProposalCommand, ProposalNews};
+use crate::players::{HINT_TIME, HintUpdate, SearchResult, move_reason};
+use crate::proposals::{ProposalCommand, ProposalEvent};
 use crate::series::SeriesCommand;
 use crate::storage::{MatchSnapshot, Request, record_of};
 
 impl Session {
-    /// Carries out a command. Its events are returned by the next [`update`](Self::update).
+    /// Executes a command. The next [`update`](Self::update) returns its events.
     pub fn handle(&mut self, command: impl Into<Command>) {
         self.revision += 1;
         match command.into() {
@@ -47,7 +46,7 @@ impl Session {
             .is_some_and(SeatedMatch::is_replaying_own_game);
         if replays && command.ends_replay() {
             self.change_match(MatchCommand::GoToHead);
-            // The move that a person sees and wants back is not the last one of the match.
+            // The user wants to undo the displayed move, which is not the last one of the match.
             if matches!(command, MatchCommand::Undo | MatchCommand::Redo) {
                 return;
             }
@@ -57,14 +56,14 @@ impl Session {
         }
     }
 
-    /// True if a move of a lesson that is played again would only be taken back again.
+    /// Whether redo would repeat a wrong move of a lesson.
     fn is_missed_again(&self) -> bool {
         let lesson = self.active_match.current().zip(self.lessons.current());
         lesson.is_some_and(|(current, open)| !open.allows_redo(current))
     }
 
-    /// Carries out a command to the match. True when its players may have changed, or the position
-    /// in which they play.
+    /// Executes a command to the match. Returns whether its players or the displayed position may
+    /// have changed.
     fn change_match(&mut self, command: MatchCommand) -> bool {
         let opened = self.opened_notice(&command);
         let leaves = matches!(
@@ -72,7 +71,7 @@ impl Session {
             MatchCommand::Start(_) | MatchCommand::Open(_) | MatchCommand::Leave
         );
         if leaves {
-            // With the time that was used since the last move.
+            // This includes the time used since the last move.
             self.keep();
         }
         let events = match self.active_match.execute(command) {
@@ -94,7 +93,7 @@ impl Session {
                 MatchEvent::PositionChanged | MatchEvent::PlayersChanged
             );
             if let MatchEvent::Started { drawn } = event {
-                self.draw_waits = drawn;
+                self.draw_pending = drawn;
             }
             self.follow(&event);
             self.events.push(Event::Match(event));
@@ -111,7 +110,7 @@ impl Session {
         seated
     }
 
-    /// Carries out a command to the match without saving the match.
+    /// Executes a command to the match without saving it.
     pub(super) fn execute_without_saving(&mut self, command: MatchCommand) {
         for event in self.active_match.execute(command).unwrap_or_default() {
             self.follow(&event);
@@ -119,13 +118,13 @@ impl Session {
         }
     }
 
-    /// What people must know about a match that a command opens.
+    /// Returns the notification about a match that a command opens.
     fn opened_notice(&self, command: &MatchCommand) -> Option<Notice> {
         let MatchCommand::Open(opened) = command else {
             return None;
         };
         if opened.origin == Origin::Lesson {
-            // The match on the table waits there.
+            // A lesson only suspends the current match.
             return None;
         }
         let for_study = matches!(opened.origin, Origin::External(_));
@@ -146,7 +145,7 @@ impl Session {
         })
     }
 
-    /// Hands the match to the storage, once for all steps of a command, unless nothing of its record has changed.
+    /// Sends the match to the storage, unless its record has not changed.
     fn keep(&mut self) {
         let Some(storage) = &self.storage else {
             return;
@@ -159,7 +158,7 @@ impl Session {
             self.last_saved = None;
             return storage.request(Request::CloseMatch);
         };
-        let state = KeptState::of(kept);
+        let state = SavedState::of(kept);
         if self.last_saved.as_ref() == Some(&state) {
             return;
         }
@@ -173,7 +172,7 @@ impl Session {
         storage.request(Request::Autosave(Box::new(kept)));
     }
 
-    /// Tells the seats that the last turn passed over, unless the match is over.
+    /// Reports the seats that were skipped in the last turn, unless the match is over.
     fn tell_passed_over(&mut self) {
         let current = self.active_match.current();
         let current = current.filter(|current| current.game.outcome().is_none());
@@ -183,7 +182,7 @@ impl Session {
         }
     }
 
-    /// Lets every part of the session follow a change of the match.
+    /// Informs all components about a change of the match.
     fn follow(&mut self, event: &MatchEvent) {
         let current = self.active_match.current();
         self.turns.on_match_event(event, current);
@@ -198,14 +197,13 @@ impl Session {
         }
     }
 
-    /// Gives the seats of computer players that cannot play to persons: players that are unknown, as
-    /// in a record of another program, or that cannot play the seat. Who is to play at a rating that the variant
-    /// does not have plays at the nearest one.
+    /// Replaces computer players that are unknown or cannot play their seat by humans. If a rating
+    /// is not available in the variant, uses the nearest one.
     fn check_seats(&mut self) {
         let Some(current) = self.active_match.current() else {
             return;
         };
-        // Computer players rest in study; its end asks again.
+        // Computer players do not move in reviews; the players are checked again afterwards.
         let rests = current.game.is_over_at_head() || current.mode() == Mode::Review;
         if rests || !current.origin.is_saved() {
             return;
@@ -251,14 +249,14 @@ impl Session {
     fn handle_players(&mut self, command: PlayersCommand) {
         match command {
             PlayersCommand::MoveNow => self.turns.move_now(),
-            PlayersCommand::ClearHint => self.hints.set_advice(None),
+            PlayersCommand::ClearHint => self.hints.set_hinted_action(None),
             PlayersCommand::ToggleHint => {
                 let current = self.active_match.current();
                 let news = current.and_then(|current| {
                     self.hints
                         .toggle(current, &self.host, self.table_idle, self.now)
                 });
-                self.hint_news(news);
+                self.on_hint_update(news);
             }
         }
     }
@@ -268,28 +266,28 @@ impl Session {
             return;
         };
         for news in self.proposals.execute(command, current) {
-            self.proposal_news(news);
+            self.on_proposal_event(news);
         }
     }
 
-    pub(super) fn proposal_news(&mut self, news: ProposalNews) {
+    pub(super) fn on_proposal_event(&mut self, news: ProposalEvent) {
         match news {
-            ProposalNews::Command(command) => self.handle_match(command),
-            ProposalNews::Considered(seats) => self.notice(Notice::DrawConsidered(seats)),
-            ProposalNews::Declined(kind, seats) => {
+            ProposalEvent::Command(command) => self.handle_match(command),
+            ProposalEvent::DrawConsidered(seats) => self.notice(Notice::DrawConsidered(seats)),
+            ProposalEvent::Declined(kind, seats) => {
                 self.notice(Notice::ProposalDeclined(kind, seats));
             }
-            ProposalNews::DrawDeclinedByComputers(seats) => {
+            ProposalEvent::DrawDeclinedByComputers(seats) => {
                 self.notice(Notice::DrawDeclinedByComputers(seats));
             }
-            ProposalNews::Refused(why) => self.notice(Notice::Refused(why.into())),
+            ProposalEvent::Refused(why) => self.notice(Notice::Refused(why.into())),
         }
     }
 
-    pub(super) fn hint_news(&mut self, news: Option<HintNews>) {
+    pub(super) fn on_hint_update(&mut self, news: Option<HintUpdate>) {
         match news {
-            Some(HintNews::Found(found)) => self.tell_hint(found),
-            Some(HintNews::Failed(why)) => {
+            Some(HintUpdate::Found(found)) => self.tell_hint(found),
+            Some(HintUpdate::Failed(why)) => {
                 log::error!("the hint failed: {why}");
                 self.notice(Notice::HintFailed(why));
             }
@@ -297,8 +295,8 @@ impl Session {
         }
     }
 
-    /// Shows a hint. What its search found is stored as the analysis of the position, unless a longer search is known: the
-    /// hint reads the same analysis as the chart and the review.
+    /// Shows a hint and stores its search as the analysis of the position, unless a longer one is
+    /// stored. So hint, chart and review agree.
     fn tell_hint(&mut self, found: SearchResult) {
         let Some(current) = self.active_match.current() else {
             return;
@@ -309,13 +307,13 @@ impl Session {
             Some(move_reason(game, game.turn(), action, &changes))
         });
         let (number, action) = (current.id, found.action);
-        // A search that had no time to think has nothing to tell.
+        // The search may have been too short to report anything.
         if found.info.is_some() {
-            let insight = position_analysis(game, found, HINT_TIME);
+            let analysis = position_analysis(game, found, HINT_TIME);
             self.handle_match(MatchCommand::SetAnalysis {
                 number,
                 node,
-                insight,
+                analysis,
             });
         }
         let Some(current) = self.active_match.current() else {
@@ -326,7 +324,7 @@ impl Session {
             .tree()
             .analysis(node)
             .and_then(PositionAnalysis::best_action);
-        self.hints.set_advice(known.or(action));
+        self.hints.set_hinted_action(known.or(action));
         match best_move_reason(game, node).or(plain) {
             Some(reason) => self.notice(Notice::Hint(game.turn(), reason)),
             None => self.notice(Notice::HintFailed("no move was found".into())),
@@ -355,7 +353,7 @@ impl Session {
         if toggles || *command == LessonCommand::ShowSolution {
             let hides = toggles && self.hints.hinted_action().is_some();
             let solution = self.lessons.current().and_then(OpenLesson::solution);
-            self.hints.set_advice(solution.filter(|_| !hides));
+            self.hints.set_hinted_action(solution.filter(|_| !hides));
         } else if let Some(command) = self.lessons.execute(command) {
             self.handle_match(command);
         }
@@ -367,7 +365,7 @@ impl Session {
         };
         let request = series.carry_out(command);
         if let Some(request) = request {
-            // Every change of the folders renews the list.
+            // Changes of files update the list automatically.
             let list = !matches!(request, Request::ListSeries);
             storage.request(request);
             if list {
@@ -407,7 +405,7 @@ impl Session {
             LibraryCommand::SetSearchText(captions) => {
                 return self.library.set_search_text(captions);
             }
-            // The match on the table is there already.
+            // The match is open already.
             LibraryCommand::Open(path) if self.is_on_table(&path) => return,
             LibraryCommand::Open(path) => {
                 self.opening_percent = None;
@@ -442,7 +440,7 @@ impl Session {
         });
     }
 
-    /// True if a file of the library holds the match on the table.
+    /// Whether a file of the library contains the current match.
     fn is_on_table(&self, path: &Path) -> bool {
         let mut games = self.library.all();
         self.active_match.current().is_some()
@@ -455,7 +453,7 @@ impl Session {
 }
 
 impl Drop for Session {
-    /// The match stays unfinished with the time that was used since its last move.
+    /// Saves the match with the time used since the last move.
     fn drop(&mut self) {
         self.keep();
     }

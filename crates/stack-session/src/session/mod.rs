@@ -1,13 +1,419 @@
-//! The session: the whole program without a window. [`Command`]s go in, [`Event`]s come out.
+//! The session: the whole program without a window. It takes [`Command`]s and emits [`Event`]s.
 
-mod command;
-mod event;
 mod handle;
-mod state;
-mod time;
+mod messages;
 mod update;
 
-pub use command::{Command, PlayersCommand};
-pub use event::{Event, Notice};
-pub use state::{Session, SessionTimes};
+use crate::analysis::{Analysis, AutoAnalysis};
+use crate::game::{MatchMetadata, SeatSetup};
+use crate::lessons::{Lessons, OpenLesson};
+use crate::library::Library;
+use crate::play::{ActiveMatch, Mode, Origin, PlayerClock, SeatedMatch};
+use crate::playback::Playback;
+use crate::players::{
+    ComputerPlayerFactory, ComputerTurns, Hints, SearchHost, SearchInfos, ThinkTime,
+};
+use crate::proposals::{Proposal, Proposals};
+use crate::search::{WakeHandle, WakeTimer};
+use crate::series::{Series, Spectator};
+use crate::settings::Settings;
+use crate::storage::{Folders, Reply, Request, ScreenshotFile, Storage, is_copy_of};
+use stack_game::{Action, Outcome, Seat, SeatSet};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+pub use messages::{Command, Event, Notice, PlayersCommand};
 pub use update::Tick;
+
+/// Time settings of computer players and analysis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SessionTimes {
+    /// The times of a computer's turn at speed 1.
+    pub think: ThinkTime,
+    /// The analysis time per position.
+    pub analysis_per_position: Duration,
+    /// The total time of the automatic analysis of a finished game; zero to switch it off.
+    pub auto_analysis: Duration,
+    /// Whether search info is displayed and must be updated.
+    pub show_thinking: bool,
+}
+
+impl Default for SessionTimes {
+    fn default() -> Self {
+        Self {
+            think: ThinkTime::default(),
+            analysis_per_position: Duration::from_secs(1),
+            auto_analysis: Duration::ZERO,
+            show_thinking: false,
+        }
+    }
+}
+
+/// The whole program without a window: current match, computer players, playback, analysis,
+/// lessons, series and storage.
+///
+/// [`handle`](Self::handle) executes commands and [`update`](Self::update) advances time. Nothing
+/// else changes a session.
+pub struct Session {
+    active_match: ActiveMatch,
+    clock: PlayerClock,
+    turns: ComputerTurns,
+    hints: Hints,
+    proposals: Proposals,
+    playback: Playback,
+    analysis: Analysis,
+    auto_analysis: AutoAnalysis,
+    lessons: Lessons,
+    series: Option<Series>,
+    spectator: Spectator,
+    storage: Option<Storage>,
+    library: Library,
+    /// Whether a random first seat was picked and has not been shown yet.
+    draw_pending: bool,
+    /// The id of the match that could not be saved.
+    unsaved: Option<u32>,
+    /// The state of the match that was last sent to the storage.
+    last_saved: Option<SavedState>,
+    /// The match that is being opened.
+    pending_open: Option<PendingOpen>,
+    opening_percent: Option<u8>,
+    host: SearchHost,
+    wake_timer: WakeTimer,
+    times: SessionTimes,
+    now: Duration,
+    table_idle: bool,
+    revision: u64,
+    events: Vec<Event>,
+}
+
+impl Session {
+    /// Creates a session that wakes the window with `wake`. Without folders nothing is saved and
+    /// there are no series.
+    #[must_use]
+    pub fn new(folders: Option<Folders>, wake: WakeHandle) -> Self {
+        let series = folders.as_ref();
+        Self {
+            active_match: ActiveMatch::default(),
+            clock: PlayerClock::default(),
+            turns: ComputerTurns::default(),
+            hints: Hints::default(),
+            proposals: Proposals::default(),
+            playback: Playback::default(),
+            analysis: Analysis::default(),
+            auto_analysis: AutoAnalysis::default(),
+            lessons: Lessons::default(),
+            series: series.map(|_| Series::new(wake.clone())),
+            spectator: Spectator::default(),
+            storage: folders.map(|folders| Storage::new(folders, wake.clone())),
+            library: Library::default(),
+            draw_pending: false,
+            unsaved: None,
+            last_saved: None,
+            pending_open: None,
+            opening_percent: None,
+            host: SearchHost {
+                wake: wake.clone(),
+                ..SearchHost::default()
+            },
+            wake_timer: WakeTimer::new(wake),
+            times: SessionTimes::default(),
+            now: Duration::ZERO,
+            table_idle: true,
+            revision: 0,
+            events: Vec::new(),
+        }
+    }
+
+    /// Returns the current match.
+    #[must_use]
+    pub fn current(&self) -> Option<&SeatedMatch> {
+        self.active_match.current()
+    }
+
+    /// Returns the displayed match: the current one or a preview.
+    #[must_use]
+    pub fn displayed(&self) -> Option<&SeatedMatch> {
+        self.active_match.displayed()
+    }
+
+    /// Returns the match suspended by a lesson.
+    #[must_use]
+    pub fn suspended(&self) -> Option<&SeatedMatch> {
+        self.active_match.suspended()
+    }
+
+    /// Returns the mode of the current match.
+    #[must_use]
+    pub fn mode(&self) -> Option<Mode> {
+        self.current().map(SeatedMatch::mode)
+    }
+
+    /// Whether the current match is a lesson.
+    #[must_use]
+    pub fn is_lesson(&self) -> bool {
+        self.active_match.is_lesson()
+    }
+
+    /// Whether the current match comes from a series.
+    #[must_use]
+    pub fn is_series_game(&self) -> bool {
+        let on_table = self.suspended().or(self.current());
+        on_table.is_some_and(|on_table| on_table.origin.series_game().is_some())
+    }
+
+    /// Returns the result of the current match, if it is over.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.active_match.outcome()
+    }
+
+    /// Returns the seat of the searching player and the full seconds since the start of its turn.
+    #[must_use]
+    pub fn thinking(&self) -> Option<(Seat, u64)> {
+        self.turns.thinking(self.now)
+    }
+
+    /// Returns the seats whose last move was made by the fallback player.
+    #[must_use]
+    pub fn fallback_seats(&self) -> SeatSet {
+        self.turns.fallback_seats()
+    }
+
+    /// Returns the latest search info of the computer players.
+    #[must_use]
+    pub fn search_infos(&self) -> &SearchInfos {
+        self.turns.search_infos()
+    }
+
+    /// Whether a hint is being searched.
+    #[must_use]
+    pub fn is_searching_hint(&self) -> bool {
+        self.hints.is_searching()
+    }
+
+    /// Returns the displayed hint.
+    #[must_use]
+    pub fn hinted_action(&self) -> Option<Action> {
+        self.hints.hinted_action()
+    }
+
+    /// Returns the principal variation of the player to move in the displayed position, if search
+    /// info is displayed.
+    ///
+    /// Once the player has chosen a move, only a variation that starts with this move is returned:
+    /// strength-limited players may not play the best move of their search.
+    #[must_use]
+    pub fn expected_line(&self) -> Vec<(Seat, Action)> {
+        let line = || {
+            let current = self.current().filter(|current| current.at_head())?;
+            let (seat, _) = self.thinking().filter(|_| self.times.show_thinking)?;
+            let decided = self.turns.chosen_move().map(|action| (seat, action));
+            let heard = self.search_infos().of(seat);
+            let heard = heard.filter(|heard| heard.ply == current.head_ply());
+            let line = heard.map(|heard| heard.info.line.clone());
+            let line = line.filter(|line| decided.is_none() || line.first() == decided.as_ref());
+            line.or_else(|| Some(decided.into_iter().collect()))
+        };
+        line().unwrap_or_default()
+    }
+
+    /// Returns the open proposal.
+    #[must_use]
+    pub fn proposal(&self) -> Option<&Proposal> {
+        self.proposals.open()
+    }
+
+    /// Whether a draw offer of this seat was declined and no move has been played since.
+    #[must_use]
+    pub fn draw_was_declined(&self, seat: Seat) -> bool {
+        let current = self.current();
+        current.is_some_and(|current| self.proposals.was_declined(seat, current))
+    }
+
+    /// Returns the playback.
+    #[must_use]
+    pub fn playback(&self) -> &Playback {
+        &self.playback
+    }
+
+    /// Returns the speed of the current match; 1 in matches with human players.
+    #[must_use]
+    pub fn speed(&self) -> f32 {
+        let current = self.current();
+        current.map_or(1.0, |current| self.playback.speed_for(current))
+    }
+
+    /// Returns the analysis of the current match.
+    #[must_use]
+    pub fn analysis(&self) -> &Analysis {
+        &self.analysis
+    }
+
+    /// Returns the open lesson.
+    #[must_use]
+    pub fn lesson(&self) -> Option<&OpenLesson> {
+        self.lessons.current()
+    }
+
+    /// Returns the series; `None` in a session without folders.
+    #[must_use]
+    pub fn series(&self) -> Option<&Series> {
+        self.series.as_ref()
+    }
+
+    /// Returns the library as last listed.
+    #[must_use]
+    pub fn library(&self) -> &Library {
+        &self.library
+    }
+
+    /// Whether the library has not been listed yet.
+    #[must_use]
+    pub fn is_library_loading(&self) -> bool {
+        self.storage.is_some() && !self.library.is_listed()
+    }
+
+    /// Returns the progress of opening a match in percent, if it takes longer than a moment.
+    #[must_use]
+    pub const fn opening_percent(&self) -> Option<u8> {
+        self.opening_percent
+    }
+
+    /// Returns the storage; `None` in a session without folders.
+    #[must_use]
+    pub fn storage(&self) -> Option<&Storage> {
+        self.storage.as_ref()
+    }
+
+    /// Returns the number of running searches.
+    #[must_use]
+    pub fn search_threads(&self) -> usize {
+        self.host.threads.now()
+    }
+
+    /// A number that increases whenever the state may have changed.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Returns the time settings.
+    #[must_use]
+    pub const fn times(&self) -> SessionTimes {
+        self.times
+    }
+
+    /// Sets the time settings.
+    pub fn set_times(&mut self, times: SessionTimes) {
+        if self.times != times {
+            self.times = times;
+            self.revision += 1;
+        }
+    }
+
+    /// Replaces the factory of computer players, for tests.
+    pub fn set_player_factory(&mut self, player_factory: ComputerPlayerFactory) {
+        self.host.player_factory = player_factory;
+    }
+
+    /// Reads the settings at the start of the program and waits for them. If they are unreadable,
+    /// the file is backed up and the defaults apply.
+    #[must_use]
+    pub fn read_settings(&self) -> (Settings, Option<Notice>) {
+        let Some(storage) = &self.storage else {
+            return (Settings::default(), None);
+        };
+        storage.request(Request::ReadSettings);
+        storage.flush();
+        let read = storage.replies().into_iter().find_map(|reply| match reply {
+            Reply::Settings(read) => Some(read),
+            _ => None,
+        });
+        match read {
+            Some(Ok(settings)) => (*settings, None),
+            Some(Err(fault)) => (Settings::default(), Some(Notice::Storage(fault))),
+            None => (Settings::default(), None),
+        }
+    }
+
+    /// Writes the settings in the background.
+    pub fn write_settings(&self, settings: &Settings) {
+        if let Some(storage) = &self.storage {
+            storage.request(Request::WriteSettings(Box::new(settings.clone())));
+        }
+    }
+
+    /// Saves a screenshot in the background.
+    pub fn save_screenshot(&self, picture: ScreenshotFile) {
+        if let Some(storage) = &self.storage {
+            storage.request(Request::SaveScreenshot(picture));
+        }
+    }
+
+    /// Waits until everything is written.
+    pub fn flush(&self) {
+        if let Some(storage) = &self.storage {
+            storage.flush();
+        }
+    }
+}
+
+/// Everything that determines the record of a match.
+#[derive(PartialEq)]
+struct SavedState {
+    number: u32,
+    origin: Origin,
+    revision: u64,
+    log: MatchMetadata,
+    seats: Vec<SeatSetup>,
+}
+
+impl SavedState {
+    fn of(current: &SeatedMatch) -> Self {
+        Self {
+            number: current.id,
+            origin: current.origin.clone(),
+            revision: current.game.tree().revision(),
+            log: current.game.metadata().clone(),
+            seats: current.setup.seats.clone(),
+        }
+    }
+}
+
+/// A match that is being opened.
+struct PendingOpen {
+    /// The file; `None` for the latest unfinished match.
+    path: Option<PathBuf>,
+    /// The number of matches opened before.
+    count: u32,
+}
+
+impl PendingOpen {
+    fn new(path: Option<&Path>, count: u32) -> Self {
+        let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.into());
+        Self {
+            path: path.map(absolute),
+            count,
+        }
+    }
+
+    /// Whether the match from `origin` is the requested one and no other match was opened since.
+    fn is(&self, origin: &Origin, count: u32) -> bool {
+        let from = match origin {
+            Origin::Unfinished(path) | Origin::Record(path) | Origin::SeriesRecord(_, path) => path,
+            Origin::External(Some(path)) => path,
+            _ => return false,
+        };
+        // An external file may be replaced by its annotated copy, which has the same name.
+        let folder = from.parent();
+        let is_opened = folder.is_some_and(|folder| folder.ends_with("opened"));
+        let is_copy = |path: &Path| is_opened && is_copy_of(from, path);
+        let is_asked_for = match &self.path {
+            Some(path) => {
+                *path == Self::new(Some(from), count).path.unwrap_or_default() || is_copy(path)
+            }
+            None => matches!(origin, Origin::Unfinished(_)),
+        };
+        is_asked_for && self.count == count
+    }
+}

@@ -1,38 +1,39 @@
-//! The passing of time: searches, playback, lessons, series and files.
+//! Updates of a session: clocks, searches, playback, lessons, series and storage.
 
 use std::time::Duration;
 
-use super::command::Command;
-use super::event::{Event, Notice};
-use super::state::Session;
-use crate::analysis::{AnalysisNews, AnalysisTimes, PlayPace};
+use stack_game::Seat;
+
+use super::Session;
+use super::messages::{Command, Event, Notice};
+use crate::analysis::{AnalysisTimes, AnalysisUpdate, PlayPace};
 use crate::lessons::OpenLesson;
-use crate::play::{LONGEST_GAP, MatchCommand, Mode, Origin};
+use crate::play::{MAX_CLOCK_GAP, MatchCommand, Mode, Origin};
 use crate::players::ThinkTime;
 use crate::storage::{Reply, Storage};
 
-/// The moment of an update.
+/// The parameters of an update.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tick {
     /// The time since the start of the program.
     pub now: Duration,
-    /// True if the table shows the match at rest: no animation runs.
+    /// Whether the table shows the match and no animation is running.
     pub table_idle: bool,
-    /// True if the table is on screen. Computer players wait until it is. After a draw for the first
-    /// seat the match begins when the table comes back: the draw is shown elsewhere.
+    /// Whether the table is visible. Computer players wait for it. A randomly picked first seat is
+    /// shown elsewhere; the match starts when the table is visible again.
     pub table_visible: bool,
-    /// True if a page lies over it: the time of a person does not run.
+    /// Whether a dialog is open, which stops the clocks of humans.
     pub dialog_open: bool,
 }
 
 impl Session {
-    /// Lets time pass and returns all events since the last update. Afterwards the alarm is set to
-    /// the next moment at which an update has something to do.
+    /// Advances the session and returns all events since the last update. Sets the timer for the
+    /// next update.
     pub fn update(&mut self, tick: Tick) -> Vec<Event> {
         let before = self.visible_state();
         self.advance_clock(tick.now);
         self.now = tick.now;
-        let tick = self.after_draw(tick);
+        let tick = self.after_first_seat_draw(tick);
         self.table_idle = tick.table_idle;
         let mut changed = self.read_storage();
         self.update_spectator();
@@ -48,16 +49,16 @@ impl Session {
         if changed || !self.events.is_empty() || before != self.visible_state() {
             self.revision += 1;
         }
-        let runs = self.whose_time(tick);
+        let runs = self.clock_owner(tick);
         self.clock.set_running(runs);
         let due = self.next_due().map(|due| due.saturating_sub(self.now));
-        // While a clock runs, a long time without an update is a suspension.
-        let heartbeat = runs.map(|_| LONGEST_GAP / 2);
+        // If a clock is running, a long time without updates counts as a suspension.
+        let heartbeat = runs.map(|_| MAX_CLOCK_GAP / 2);
         self.wake_timer.set(due.into_iter().chain(heartbeat).min());
         std::mem::take(&mut self.events)
     }
 
-    /// The parts of the state that can change without an event.
+    /// Returns the state that can change without an event.
     fn visible_state(&self) -> impl PartialEq + use<> {
         (
             self.thinking(),
@@ -71,8 +72,8 @@ impl Session {
         )
     }
 
-    /// The next program time at which an update has something to do without input or a finished
-    /// search. The alarm wakes the window then; `None` when it can sleep.
+    /// Returns the next time at which an update is needed without input or a finished search. The
+    /// timer wakes the window then.
     #[must_use]
     pub fn next_due(&self) -> Option<Duration> {
         let followed = self.times.show_thinking;
@@ -101,7 +102,7 @@ impl Session {
             .min()
     }
 
-    /// The times of a computer's turn at the speed of the match.
+    /// Returns the times of a computer's turn at the current speed.
     fn think_time(&self) -> ThinkTime {
         let speed = f64::from(self.speed());
         ThinkTime {
@@ -110,7 +111,8 @@ impl Session {
         }
     }
 
-    /// The players beside whom the analysis judges: those whose thoughts people follow.
+    /// Returns the pace of the players, if search info is displayed and the match is evaluated in
+    /// the background.
     fn players_beside(&self) -> Option<PlayPace> {
         let current = self.active_match.current()?;
         let paused = current.mode() == Mode::Spectate && self.playback.is_paused();
@@ -122,7 +124,7 @@ impl Session {
 
     fn update_turns(&mut self) {
         let time = self.think_time();
-        // Computers wait for the answers to a proposal.
+        // Computer players wait until a proposal is closed.
         let waits = self.proposal().is_some();
         let Some(current) = self.active_match.current().filter(|_| !waits) else {
             return;
@@ -142,7 +144,6 @@ impl Session {
         for command in news.commands {
             self.handle(command);
         }
-        // It is told of the move that was made.
         if let Some((player, why)) = news.failure {
             self.notice(Notice::FallbackMove {
                 player,
@@ -157,17 +158,17 @@ impl Session {
         let news =
             current.and_then(|current| self.proposals.update(current, &self.host, time, self.now));
         if let Some(news) = news {
-            self.proposal_news(news);
+            self.on_proposal_event(news);
         }
     }
 
     fn update_hint(&mut self) {
         let current = self.active_match.current();
         let news = current.and_then(|current| self.hints.update(current, self.now));
-        self.hint_news(news);
+        self.on_hint_update(news);
     }
 
-    /// The analysis that begins by itself with the review of a finished game.
+    /// Starts the automatic analysis when the review of a finished game begins.
     fn update_own_analysis(&mut self) {
         let Some(current) = self.active_match.current() else {
             return;
@@ -175,7 +176,7 @@ impl Session {
         let finished = current.mode() == Mode::Review && current.game.is_over_at_head();
         let studied = finished.then_some(current.id);
         let time = self.times.auto_analysis;
-        if let Some(command) = self.own_analysis.update(studied, time) {
+        if let Some(command) = self.auto_analysis.update(studied, time) {
             self.analysis
                 .execute(command, current, self.times.analysis_per_position);
             self.revision += 1;
@@ -194,9 +195,9 @@ impl Session {
         let changed = !news.is_empty();
         for news in news {
             match news {
-                AnalysisNews::Evaluated(command) => self.handle(command),
-                AnalysisNews::Improved(command) => self.execute_without_saving(command),
-                AnalysisNews::Failed(why) => {
+                AnalysisUpdate::Evaluated(command) => self.handle(command),
+                AnalysisUpdate::Improved(command) => self.execute_without_saving(command),
+                AnalysisUpdate::Failed(why) => {
                     log::error!("the analysis failed: {why}");
                     self.notice(Notice::AnalysisFailed(why));
                 }
@@ -244,7 +245,7 @@ impl Session {
         }
     }
 
-    /// Takes the replies of the storage; true when any has arrived.
+    /// Handles the replies of the storage. Returns whether there were any.
     fn read_storage(&mut self) -> bool {
         let replies = self.storage.as_ref().map(Storage::replies);
         let replies = replies.unwrap_or_default();
@@ -259,8 +260,7 @@ impl Session {
                 Reply::OpenProgress(percent) => {
                     self.opening_percent = self.pending_open.is_some().then_some(percent);
                 }
-                // A match that was started meanwhile stays on the table, and of several that were asked
-                // for only the last one comes there.
+                // Ignored if another match was started or requested in the meantime.
                 Reply::Opened(opened) => {
                     self.opening_percent = None;
                     let (wanted, count) = (&self.pending_open, self.active_match.match_count());
@@ -320,5 +320,72 @@ impl Session {
             }
         }
         any
+    }
+}
+
+impl Session {
+    /// Advances the program time and charges it to the player whose clock is running. Call it at
+    /// the start of a frame, so that moves are saved with their time; [`update`](Self::update)
+    /// calls it as well.
+    pub fn advance_clock(&mut self, now: Duration) {
+        let used = self.clock.advance(now);
+        if used.is_some_and(|used| self.active_match.add_time(used)) {
+            self.revision += 1;
+        }
+    }
+
+    /// Returns the time used by a player of the current match.
+    #[must_use]
+    pub fn time_used(&self, seat: Seat) -> Duration {
+        let current = self.current();
+        current.map_or(Duration::ZERO, |current| {
+            current.game.metadata().time_used[seat.index()]
+        })
+    }
+
+    /// Treats the table as invisible until a random first seat has been shown, so that the match
+    /// starts afterwards.
+    pub(super) const fn after_first_seat_draw(&mut self, tick: Tick) -> Tick {
+        let waits = self.draw_pending && tick.table_visible;
+        self.draw_pending = waits;
+        Tick {
+            table_visible: tick.table_visible && !waits,
+            ..tick
+        }
+    }
+
+    /// Returns the time until the next full second on a human's clock, if it is running.
+    /// [`next_due`](Self::next_due) does not include it, because nothing else changes then.
+    #[must_use]
+    pub fn next_full_second(&self) -> Option<Duration> {
+        let (number, seat) = self.clock.running()?;
+        let current = self.current().filter(|current| current.id == number)?;
+        if current.computer(seat).is_some() {
+            return None;
+        }
+        let used = self.time_used(seat).subsec_nanos();
+        Some(Duration::from_secs(1) - Duration::from_nanos(used.into()))
+    }
+
+    /// Returns the match and the seat whose clock runs. A human's clock runs while input is
+    /// possible, a computer's while it searches.
+    pub(super) fn clock_owner(&self, tick: Tick) -> Option<(u32, Seat)> {
+        let current = self.current().filter(|_| tick.table_visible)?;
+        let played = matches!(current.mode(), Mode::Play | Mode::Spectate);
+        if !played
+            || self.proposal().is_some()
+            || !current.origin.is_saved()
+            || current.game.is_over_at_head()
+        {
+            return None;
+        }
+        let seat = match current.computer_to_move() {
+            Some(_) => self.thinking().map(|(seat, _)| seat),
+            None => {
+                let free = tick.table_idle && !tick.dialog_open;
+                free.then(|| current.game.head_turn())
+            }
+        };
+        Some((current.id, seat?))
     }
 }

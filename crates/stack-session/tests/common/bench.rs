@@ -1,4 +1,4 @@
-//! A session with a board that follows its events as the table does.
+//! A session under test, with a board that follows its events as the table does.
 
 use std::fs;
 use std::path::PathBuf;
@@ -14,25 +14,25 @@ use stack_session::session::{Command, Event, Notice, Session, SessionTimes, Tick
 use stack_session::storage::Folders;
 
 use super::setups::with;
-use super::thinkers::{Patient, roster_with};
+use super::thinkers::{Patient, factory_with};
 
-/// Nothing in a test takes as long as this.
+/// Tests never take this long.
 const DEADLINE: Duration = Duration::from_secs(300);
 
-/// A session, the wake-ups of its threads, and a board that follows its events.
+/// A session, its wake-ups, and a board that follows its events.
 pub(crate) struct Bench {
     pub(crate) session: Session,
     /// All events so far.
     pub(crate) events: Vec<Event>,
-    /// Whether the table is at rest.
+    /// Whether no animation is running.
     pub(crate) quiet: bool,
-    /// Whether the table is on screen.
+    /// Whether the table is visible.
     pub(crate) at_table: bool,
-    /// Whether a page lies over the table.
+    /// Whether a dialog is open.
     pub(crate) page_open: bool,
     board_view: Option<BoardView>,
     wakes: Receiver<()>,
-    /// The start of the clock; `None` when it stands.
+    /// The start of the clock; `None` if the clock is stopped.
     begun: Option<Instant>,
     /// Program time added by [`advance`](Self::advance).
     added: Duration,
@@ -40,7 +40,7 @@ pub(crate) struct Bench {
     _folder: Option<TestFolder>,
 }
 
-/// A folder of one test.
+/// The temporary folder of a test.
 pub(crate) struct TestFolder(PathBuf);
 
 impl Drop for TestFolder {
@@ -50,12 +50,12 @@ impl Drop for TestFolder {
 }
 
 impl Bench {
-    /// A session without folders; its computers take hardly any time.
+    /// Creates a session without folders. Its computer players hardly take any time.
     pub(crate) fn without_folders() -> Self {
         Self::of(None)
     }
 
-    /// A session with empty folders, which are removed at the end.
+    /// Creates a session with empty folders, which are removed at the end.
     pub(crate) fn with_folders(name: &str) -> Self {
         let folder = format!("focus-session-{}-{name}", std::process::id());
         let folder = std::env::temp_dir().join(folder);
@@ -63,18 +63,18 @@ impl Bench {
         Self::of(Some(TestFolder(folder)))
     }
 
-    /// A second program with the folders of this one.
+    /// Starts a second instance with the same folders.
     pub(crate) fn second_program(&self) -> Self {
         let folders = self.session.storage().unwrap().folders().clone();
         Self::start(Some(folders), None)
     }
 
-    /// A program with these folders, which it does not remove.
+    /// Creates a session with these folders, which it does not remove.
     pub(crate) fn in_folders(folders: Folders) -> Self {
         Self::start(Some(folders), None)
     }
 
-    /// Ends the program. Its folders are removed when what comes back is dropped.
+    /// Ends the session. Its folders are removed when the result is dropped.
     pub(crate) fn close(self) -> Option<TestFolder> {
         let Self {
             session, _folder, ..
@@ -83,14 +83,14 @@ impl Bench {
         _folder
     }
 
-    /// A match on a session without folders.
+    /// Starts a match in a session without folders.
     pub(crate) fn of_match(setup: &MatchSetup) -> Self {
         let mut bench = Self::without_folders();
         bench.handle(MatchCommand::Start(setup.clone()));
         bench
     }
 
-    /// A match of `two` in which the player `random` thinks until it is told to stop.
+    /// Starts a match of `two` in which the player `random` searches until it is stopped.
     pub(crate) fn patient(players: &[&str]) -> Self {
         let mut bench = Self::of_match(&with("two", &["person", "person"]));
         bench.think_time(Duration::from_secs(600), Duration::ZERO);
@@ -107,7 +107,7 @@ impl Bench {
 
     fn start(folders: Option<Folders>, folder: Option<TestFolder>) -> Self {
         let (woken, wakes) = channel();
-        // The receiver is gone while the session ends.
+        // The receiver is dropped while the session ends.
         let wake = WakeHandle::new(move || {
             let _ = woken.send(());
         });
@@ -138,7 +138,7 @@ impl Bench {
         });
     }
 
-    /// Sets whether people follow the thoughts of computers.
+    /// Sets whether search info is displayed.
     pub(crate) fn follow_thoughts(&mut self, thoughts_followed: bool) {
         self.session.set_times(SessionTimes {
             show_thinking: thoughts_followed,
@@ -146,29 +146,29 @@ impl Bench {
         });
     }
 
-    /// Puts a thinker of the test's own in the place of one player.
+    /// Replaces a computer player.
     pub(crate) fn seat_thinker<T: ComputerPlayer + 'static>(
         &mut self,
         name: &'static str,
         create: impl Fn() -> T + Send + Sync + 'static,
     ) {
-        self.session.set_roster(roster_with(name, create));
+        self.session.set_player_factory(factory_with(name, create));
     }
 
     // --- time ---
 
-    /// Stops the clock: program time passes by [`advance`](Self::advance) alone.
+    /// Stops the clock. Only [`advance`](Self::advance) adds program time from now on.
     pub(crate) fn stop_clock(&mut self) {
         self.added = self.now();
         self.begun = None;
     }
 
-    /// The program time.
+    /// Returns the program time.
     pub(crate) fn now(&self) -> Duration {
         self.begun.map_or(Duration::ZERO, |begun| begun.elapsed()) + self.added
     }
 
-    /// Lets the session do its work once.
+    /// Updates the session once.
     pub(crate) fn update(&mut self) {
         let events = self.session.update(Tick {
             now: self.now(),
@@ -180,21 +180,21 @@ impl Bench {
         self.follow(events.collect());
     }
 
-    /// Lets program time pass at once.
+    /// Adds program time.
     pub(crate) fn advance(&mut self, time: Duration) {
         self.added += time;
         self.update();
     }
 
-    /// Carries out a command.
+    /// Executes a command.
     pub(crate) fn handle(&mut self, command: impl Into<Command>) {
         self.session.advance_clock(self.now());
         self.session.handle(command);
         self.update();
     }
 
-    /// Updates the session until something holds: again at once while the session changes, as a
-    /// window draws frames, otherwise when a thread wakes it.
+    /// Updates the session until `holds` returns true: immediately while the session changes, as a
+    /// window renders frames, otherwise after wake-ups.
     pub(crate) fn until(&mut self, what: &str, holds: impl Fn(&Self) -> bool) {
         let begun = Instant::now();
         while !holds(self) {
@@ -208,7 +208,7 @@ impl Bench {
         }
     }
 
-    /// Waits for the next wake-up, which must come before the deadline.
+    /// Waits for the next wake-up.
     fn await_wake(&self, what: &str, deadline: Instant) {
         let left = deadline.saturating_duration_since(Instant::now());
         let woken = self.wakes.recv_timeout(left);
@@ -222,41 +222,41 @@ impl Bench {
         self.update();
     }
 
-    /// Forgets the wake-ups so far and returns their number.
+    /// Drains the wake-ups and returns their number.
     pub(crate) fn take_wakes(&self) -> usize {
         self.wakes.try_iter().count()
     }
 
-    /// Lets ten seconds of program time pass, in which nothing must happen, in forty updates.
+    /// Lets ten seconds of program time pass in forty updates.
     pub(crate) fn rest(&mut self) {
         for _ in 0..40 {
             self.advance(Duration::from_millis(250));
         }
     }
 
-    // --- what is on the table ---
+    // --- the displayed match ---
 
-    /// The match on the table.
+    /// Returns the current match.
     pub(crate) fn current(&self) -> &SeatedMatch {
         self.session.current().unwrap()
     }
 
-    /// The moves of the match on the table.
+    /// Returns the moves of the current match.
     pub(crate) fn game(&self) -> &dyn AnyMatch {
         self.current().game.as_ref()
     }
 
-    /// The number of moves that were played, and the number of them that the table shows.
+    /// Returns the numbers of moves before the head and before the displayed position.
     pub(crate) fn plies(&self) -> (usize, usize) {
         (self.current().head_ply(), self.game().ply())
     }
 
-    /// The number of searches that run now.
+    /// Returns the number of running searches.
     pub(crate) fn threads(&self) -> usize {
         self.session.search_threads()
     }
 
-    /// Waits until no search runs: a search that was stopped ends by itself soon.
+    /// Waits until no search is running. Stopped searches end soon.
     pub(crate) fn until_no_thread(&mut self) {
         self.until("no thread", |bench| bench.threads() == 0);
     }
@@ -267,7 +267,7 @@ impl Bench {
         self.handle(MatchCommand::Play(action));
     }
 
-    /// All notices so far.
+    /// Returns all notifications so far.
     pub(crate) fn notices(&self) -> Vec<&Notice> {
         let notices = self.events.iter().filter_map(|event| match event {
             Event::Notice(notice) => Some(notice),
@@ -276,7 +276,7 @@ impl Bench {
         notices.collect()
     }
 
-    /// The reasons of all refusals so far.
+    /// Returns the reasons of all refusals so far.
     pub(crate) fn refusals(&self) -> Vec<&str> {
         let notices = self.notices().into_iter();
         let refusals = notices.filter_map(|notice| match notice {
@@ -286,14 +286,14 @@ impl Bench {
         refusals.collect()
     }
 
-    /// The following board and the session must show the same.
+    /// Checks that the board, which follows events, equals the displayed position.
     pub(crate) fn assert_table_follows(&self) {
         assert_eq!(self.board_view, Some(self.game().board_view()));
     }
 
     fn follow(&mut self, events: Vec<Event>) {
-        // Where another position is shown, the session has taken all steps of this update already:
-        // those before it and those after it.
+        // The displayed position already includes all steps of this update, before and after this
+        // event.
         let shows = |event: &Event| {
             matches!(
                 event,

@@ -1,24 +1,23 @@
-//! Chance that can be repeated.
+//! Random numbers for tests.
 
 #![allow(dead_code, reason = "each test program uses a part")]
 
 use stack_game::SplitMix;
 
-/// Numbers that follow from a seed.
+/// A random number generator with a seed.
 pub(crate) struct Dice(SplitMix);
 
 impl Dice {
-    /// The numbers of a seed.
     pub(crate) const fn new(seed: u64) -> Self {
         Self(SplitMix::new(seed))
     }
 
-    /// A number below this one, which is not 0.
+    /// Returns a number below `end`, which must not be 0.
     pub(crate) fn below(&mut self, end: usize) -> usize {
         self.0.below(end)
     }
 
-    /// One of these, of which there is at least one.
+    /// Returns one of the elements, of which there must be one at least.
     pub(crate) fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
         all[self.below(all.len())]
     }

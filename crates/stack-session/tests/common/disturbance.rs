@@ -1,4 +1,4 @@
-//! What people do while computers play.
+//! Simulated user actions while computers play.
 
 use stack_session::analysis::AnalysisCommand;
 use stack_session::game::{Controller, PastedMatch};
@@ -8,7 +8,7 @@ use stack_session::storage::record_of;
 
 use super::{Bench, Dice};
 
-/// Does one of the things that people do. What is not possible is refused. Returns false if the game is
+/// Executes a random user action. Impossible ones are refused. Returns false if the game should be
 /// left.
 pub(crate) fn disturb(bench: &mut Bench, dice: &mut Dice) -> bool {
     let ply = bench.current().head_ply();
@@ -55,7 +55,7 @@ fn change_seat(bench: &mut Bench, dice: &mut Dice) {
     bench.handle(MatchCommand::SetController(seat, controller));
 }
 
-/// A branch that is tried in a review.
+/// Tries a variation in a review.
 fn try_moves(bench: &mut Bench, dice: &mut Dice) {
     bench.handle(MatchCommand::Review(true));
     let ply = bench.current().head_ply();
@@ -80,13 +80,13 @@ fn play_on_from_before(bench: &mut Bench, dice: &mut Dice) {
     bench.handle(MatchCommand::PlayFromHere(seats));
 }
 
-/// The record of the game itself, as it was copied.
+/// Pastes the record of the game.
 fn paste_record(bench: &mut Bench) {
     let text = record_of(bench.current()).write().unwrap();
     paste(bench, &text);
 }
 
-/// The moves alone.
+/// Pastes the moves of the game.
 fn paste_moves(bench: &mut Bench) {
     let record = record_of(bench.current());
     let text = record.moves.join(" ");
@@ -98,7 +98,7 @@ fn paste_moves(bench: &mut Bench) {
 
 fn paste(bench: &mut Bench, text: &str) {
     let variant = bench.current().setup.variant.clone();
-    // A list of moves may fit no start: those of a match that was begun by another seat.
+    // The moves may not fit any start, for example if another seat has moved first.
     let Ok(pasted) = PastedMatch::read(text, Some(&variant)) else {
         return;
     };

@@ -1,4 +1,4 @@
-//! The library of a program.
+//! The library of a session.
 
 use stack_session::library::{EntryKind, LibraryCommand, LibraryEntry};
 use stack_session::storage::Folders;
@@ -10,7 +10,7 @@ impl Bench {
         self.session.storage().unwrap().folders().clone()
     }
 
-    /// Carries out a command and waits until nothing of it is left to do.
+    /// Executes a command and waits until it is complete.
     pub(crate) fn ask(&mut self, command: impl Into<LibraryCommand>) {
         self.events.clear();
         self.handle(command.into());
@@ -26,7 +26,7 @@ impl Bench {
         self.ask(LibraryCommand::List);
     }
 
-    /// The games of a kind, as the library lists them now.
+    /// Lists the library and returns the games of a kind.
     pub(crate) fn games(&mut self, kind: EntryKind) -> Vec<LibraryEntry> {
         self.list();
         let games = self.session.library().all();

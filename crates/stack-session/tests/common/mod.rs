@@ -1,4 +1,4 @@
-//! A session with a table that follows it, and players that end their games.
+//! Helpers of the tests: a session with a board, computer players, random numbers.
 
 #![allow(dead_code, unused_imports, reason = "each test program uses a part")]
 

@@ -1,6 +1,6 @@
-//! Numbers that the environment tells a test.
+//! Numbers from environment variables.
 
-/// A number that a variable of the environment tells; without it the usual one.
+/// Returns the number in an environment variable, or a default.
 pub(crate) fn number(variable: &str, usual: u64) -> u64 {
     let text = std::env::var(variable).ok();
     text.map_or(usual, |text| {

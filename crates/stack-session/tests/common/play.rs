@@ -1,4 +1,4 @@
-//! Moves that bring a game to its end.
+//! Moves that lead to the end of a game.
 
 use stack_game::{Action, Change, GOLDEN_GAMMA, Seat, TrayKind, mix_bits};
 use stack_session::game::AnyMatch;
@@ -7,19 +7,19 @@ use stack_session::play::MatchCommand;
 use super::bench::Bench;
 use super::setups::with;
 
-/// A match of persons after some moves.
+/// Returns a match of humans after some moves.
 pub(crate) fn begun(variant: &str) -> Bench {
     let mut bench = Bench::of_match(&with(variant, &["person"; 4]));
     play(&mut bench, &mut 5, 6);
     bench
 }
 
-/// The seat to move at the live end.
+/// Returns the seat to move at the head.
 pub(crate) fn turn(bench: &Bench) -> Seat {
     bench.game().head_turn()
 }
 
-/// Plays until the end or for `most` moves.
+/// Plays up to `max` moves.
 pub(crate) fn play(bench: &mut Bench, dice: &mut u64, most: usize) {
     for _ in 0..most {
         if bench.game().outcome().is_some() {
@@ -30,8 +30,8 @@ pub(crate) fn play(bench: &mut Bench, dice: &mut u64, most: usize) {
     }
 }
 
-/// A move that brings the game on: captures, covered enemies, own stacks. `dice` decides ties and
-/// one move in six.
+/// Returns a move that makes progress: captures, covered enemies, own stacks. `rng` breaks ties and
+/// chooses one of six moves at random.
 pub(crate) fn lively(game: &dyn AnyMatch, dice: &mut u64) -> Action {
     let actions = game.actions();
     let throw = next(dice) as usize;
@@ -61,7 +61,7 @@ pub(crate) fn lively(game: &dyn AnyMatch, dice: &mut u64) -> Action {
     best[throw % best.len()].0
 }
 
-/// The next number of a generator that is as simple as its state.
+/// Returns the next random number.
 fn next(dice: &mut u64) -> u64 {
     *dice = dice.wrapping_add(GOLDEN_GAMMA);
     mix_bits(*dice) >> 1

@@ -1,8 +1,8 @@
-//! Setups of all variants.
+//! Setups of all variants, and moves that lead to the end of a game.
 
 use stack_session::game::{Controller, FirstSeat, MatchSetup, VariantCard, variant_cards};
 
-/// The usual setup of a card; the fast game if `fast`.
+/// Returns the default setup of a variant, or of its alternative if `alt`.
 pub(crate) fn setup(card: &VariantCard, fast: bool) -> MatchSetup {
     MatchSetup {
         variant: card.variant(fast).into(),
@@ -14,7 +14,7 @@ pub(crate) fn setup(card: &VariantCard, fast: bool) -> MatchSetup {
     }
 }
 
-/// The setups of all variants: each card, standard and fast.
+/// Returns the setups of all variants.
 pub(crate) fn variants() -> Vec<MatchSetup> {
     let both = |card: VariantCard| {
         let fast = card.alt.is_some().then(|| setup(&card, true));
@@ -23,7 +23,7 @@ pub(crate) fn variants() -> Vec<MatchSetup> {
     variant_cards().into_iter().flat_map(both).collect()
 }
 
-/// The usual setup of a variant with these players, `person` for a person.
+/// Returns the default setup of a variant with these players; `person` for a human.
 pub(crate) fn with(variant: &str, players: &[&str]) -> MatchSetup {
     let mut setup = variants()
         .into_iter()

@@ -1,4 +1,4 @@
-//! Computer players of the tests' own.
+//! Computer players for tests.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -8,32 +8,32 @@ use std::time::Duration;
 use stack_ai::{Limits, Stop};
 use stack_game::{Action, MatchStep, Seat};
 use stack_session::game::AnyMatch;
-use stack_session::players::Roster;
+use stack_session::players::ComputerPlayerFactory;
 use stack_session::search::{ComputerPlayer, SearchInfo};
 
-/// The usual players, with a thinker of the test's own in the place of one of them.
-pub(crate) fn roster_with<T: ComputerPlayer + 'static>(
+/// Returns a factory that replaces one player.
+pub(crate) fn factory_with<T: ComputerPlayer + 'static>(
     name: &'static str,
     create: impl Fn() -> T + Send + Sync + 'static,
-) -> Roster {
-    let usual = Roster::default();
+) -> ComputerPlayerFactory {
+    let usual = ComputerPlayerFactory::default();
     let create = move |game: &dyn AnyMatch, wanted: &str| {
         if wanted == name {
-            let thinker: Box<dyn ComputerPlayer> = Box::new(create());
-            Ok(thinker)
+            let player: Box<dyn ComputerPlayer> = Box::new(create());
+            Ok(player)
         } else {
             (usual.0)(game, wanted)
         }
     };
-    Roster(Arc::new(create))
+    ComputerPlayerFactory(Arc::new(create))
 }
 
-/// Lets other threads run; a flag that is set has no event to wait for.
+/// Lets other threads run.
 fn idle() {
     thread::sleep(Duration::from_millis(1));
 }
 
-/// Thinks until it is told to stop, then answers with this action.
+/// Searches until it is stopped, then plays this move.
 pub(crate) struct Patient(pub(crate) Action);
 
 impl ComputerPlayer for Patient {
@@ -51,7 +51,7 @@ impl ComputerPlayer for Patient {
     }
 }
 
-/// Notes the limits of its searches and answers with this action.
+/// Records the limits of its searches and plays this move.
 pub(crate) struct Noting(
     pub(crate) Option<Action>,
     pub(crate) Arc<Mutex<Vec<Limits>>>,
@@ -70,7 +70,7 @@ impl ComputerPlayer for Noting {
     }
 }
 
-/// Fails at each turn and counts them.
+/// Panics in each turn and counts the turns.
 pub(crate) struct Failing(pub(crate) Arc<AtomicUsize>);
 
 impl ComputerPlayer for Failing {
@@ -86,7 +86,7 @@ impl ComputerPlayer for Failing {
     }
 }
 
-/// Has a new thought every few milliseconds until it is told to stop; counts its thoughts.
+/// Reports search info every millisecond until it is stopped, and counts the reports.
 pub(crate) struct Talkative(pub(crate) Action, pub(crate) Arc<AtomicUsize>);
 
 impl ComputerPlayer for Talkative {
@@ -114,7 +114,7 @@ impl ComputerPlayer for Talkative {
     }
 }
 
-/// Sees these chances for every seat.
+/// Reports this win chance for every seat.
 pub(crate) struct Sure(pub(crate) f32);
 
 impl ComputerPlayer for Sure {

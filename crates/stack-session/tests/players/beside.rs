@@ -1,4 +1,4 @@
-//! The judge beside the players: one judge for all positions of a match that people follow.
+//! Background evaluation of matches.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -12,7 +12,7 @@ use stack_session::session::Notice;
 
 use crate::common::{Bench, Failing, Patient, with};
 
-/// The numbers of moves after which the live line was judged.
+/// Returns the plies of the main line that have an analysis.
 fn judged(bench: &Bench) -> Vec<usize> {
     let tree = bench.game().tree();
     let line = tree.path(tree.head()).into_iter();
@@ -21,7 +21,7 @@ fn judged(bench: &Bench) -> Vec<usize> {
 }
 
 #[test]
-fn a_followed_match_is_judged_by_the_champion_to_its_end() {
+fn watched_matches_are_evaluated_by_the_champion() {
     for (variant, players) in [("two", 2), ("partners", 4), ("byte", 2)] {
         let mut bench = Bench::without_folders();
         bench.follow_thoughts(true);
@@ -35,13 +35,13 @@ fn a_followed_match_is_judged_by_the_champion_to_its_end() {
         });
         let tree = bench.game().tree();
         for node in tree.path(tree.head()) {
-            let Some(insight) = tree.analysis(node) else {
+            let Some(analysis) = tree.analysis(node) else {
                 continue;
             };
-            assert_eq!(insight.player, HINT_PLAYER);
-            assert_eq!(insight.budget, Duration::from_millis(2), "a quarter");
-            let chances = insight.chances;
-            // One chance for a side, whichever of its seats is to move.
+            assert_eq!(analysis.player, HINT_PLAYER);
+            assert_eq!(analysis.budget, Duration::from_millis(2), "a quarter");
+            let chances = analysis.chances;
+            // Partners have the same win chance.
             for seat in bench.game().seats() {
                 for partner in bench.game().team(seat).iter() {
                     let (one, other) = (chances[seat.index()], chances[partner.index()]);
@@ -53,11 +53,11 @@ fn a_followed_match_is_judged_by_the_champion_to_its_end() {
 }
 
 #[test]
-fn no_position_is_judged_unseen() {
+fn nothing_is_evaluated_while_search_info_is_hidden() {
     let mut bench = Bench::of_match(&with("two", &["greedy", "greedy"]));
     bench.until("some moves", |bench| bench.plies().0 >= 6);
     assert!(judged(&bench).is_empty());
-    // Persons alone are judged when they ask for it.
+    // Matches between humans are only evaluated on request.
     bench.follow_thoughts(true);
     bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
     bench.person_plays();
@@ -66,10 +66,10 @@ fn no_position_is_judged_unseen() {
     assert_eq!(bench.threads(), 0);
 }
 
-/// What was played unseen is judged later, the newest positions first; a match at rest has no search
-/// but the one for its newest position.
+/// Positions that were played while search info was hidden are evaluated later, the latest first. A
+/// paused match only evaluates its latest position.
 #[test]
-fn positions_that_were_left_out_are_judged_while_the_match_goes_on() {
+fn missing_evaluations_are_added_later() {
     let mut bench = Bench::of_match(&with("two", &["person", "greedy"]));
     for ply in [2, 4, 6] {
         bench.person_plays();
@@ -79,7 +79,7 @@ fn positions_that_were_left_out_are_judged_while_the_match_goes_on() {
     bench.follow_thoughts(true);
     bench.until("the newest position", |bench| !judged(bench).is_empty());
     assert_eq!(judged(&bench), [6]);
-    // The person thinks on: the others follow, one after the other.
+    // While the human thinks, the others follow.
     let mut known = 1;
     while known < 7 {
         bench.until("one more", |bench| judged(bench).len() > known);
@@ -93,7 +93,7 @@ fn positions_that_were_left_out_are_judged_while_the_match_goes_on() {
 }
 
 #[test]
-fn a_paused_match_has_its_newest_position_judged_and_no_other() {
+fn paused_matches_only_evaluate_the_latest_position() {
     let mut bench = Bench::of_match(&with("two", &["greedy", "greedy"]));
     bench.until("some moves", |bench| bench.plies().0 >= 4);
     bench.handle(PlaybackCommand::PlayOrPause);
@@ -107,7 +107,7 @@ fn a_paused_match_has_its_newest_position_judged_and_no_other() {
 }
 
 #[test]
-fn the_judge_is_one_search_that_stops_when_it_is_not_followed() {
+fn one_search_evaluates_and_stops_when_hidden() {
     let mut bench = Bench::patient(&["person", "random"]);
     let action = bench.game().actions()[0];
     bench.seat_thinker(HINT_PLAYER, move || Patient(action));
@@ -120,7 +120,7 @@ fn the_judge_is_one_search_that_stops_when_it_is_not_followed() {
         bench.follow_thoughts(true);
         bench.handle(MatchCommand::Review(false));
         bench.until("the judge", |bench| bench.threads() == 1);
-        // No program time passes: a judge whose time is over is hurried, and its answer counts.
+        // No program time passes, so the deadline of the search does not matter.
         for _ in 0..40 {
             bench.update();
             assert!(bench.threads() <= 1, "one search at a time");
@@ -134,7 +134,7 @@ fn the_judge_is_one_search_that_stops_when_it_is_not_followed() {
 }
 
 #[test]
-fn a_judge_that_fails_is_told_once_and_the_match_goes_on() {
+fn failed_evaluations_are_reported_once() {
     let mut bench = Bench::without_folders();
     let failures = Arc::new(AtomicUsize::new(0));
     let count = failures.clone();

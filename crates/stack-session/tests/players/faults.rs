@@ -1,4 +1,4 @@
-//! Players that fail, and players that are not known.
+//! Computer players that fail, hang or are unknown.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -6,13 +6,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use stack_game::{Action, Seat};
 use stack_session::game::Controller;
 use stack_session::play::MatchCommand;
-use stack_session::players::{Roster, rating_range};
+use stack_session::players::{ComputerPlayerFactory, rating_range};
 use stack_session::search::ComputerPlayer;
 use stack_session::session::Notice;
 
 use crate::common::{Bench, Failing, Patient, with};
 
-/// The stand-ins' notices: player and reason.
+/// Returns players and errors of the notifications about the fallback player.
 fn stand_ins(bench: &Bench) -> Vec<(String, String)> {
     let notices = bench.notices().into_iter();
     let failures = notices.filter_map(|notice| match notice {
@@ -26,7 +26,7 @@ fn stand_ins(bench: &Bench) -> Vec<(String, String)> {
 }
 
 #[test]
-fn a_search_that_panics_forfeits_nothing() {
+fn the_fallback_player_replaces_a_panicking_search() {
     let mut bench = Bench::without_folders();
     let failures = Arc::new(AtomicUsize::new(0));
     let count = failures.clone();
@@ -40,12 +40,14 @@ fn a_search_that_panics_forfeits_nothing() {
     let expected = ("random".into(), "a fault made on purpose".into());
     assert_eq!(told, [expected], "{told:?}");
 
-    // The player is asked again at its next turn, and when the stand-in fails as well, a legal move
+    // The player is asked again in its next turn. If the fallback player fails too, any legal move
     // is played.
-    bench.session.set_roster(Roster(Arc::new(move |_, _| {
-        let failing: Box<dyn ComputerPlayer> = Box::new(Failing(failures.clone()));
-        Ok(failing)
-    })));
+    bench
+        .session
+        .set_player_factory(ComputerPlayerFactory(Arc::new(move |_, _| {
+            let failing: Box<dyn ComputerPlayer> = Box::new(Failing(failures.clone()));
+            Ok(failing)
+        })));
     bench.person_plays();
     bench.until("a move all the same", |bench| bench.game().ply() == 3);
     bench.assert_table_follows();
@@ -53,7 +55,7 @@ fn a_search_that_panics_forfeits_nothing() {
 }
 
 #[test]
-fn a_move_that_is_not_possible_is_a_fault() {
+fn illegal_moves_are_errors() {
     let mut bench = Bench::without_folders();
     let square = |name: &str| name.parse().unwrap();
     let action = Action::StackMove {
@@ -70,7 +72,7 @@ fn a_move_that_is_not_possible_is_a_fault() {
     assert!(why.contains("no possible move"), "{why}");
 }
 
-/// The seats that were given to persons, with the reason, a list for each notice.
+/// Returns the seats given to humans with the reasons, one list per notification.
 fn to_persons(bench: &Bench) -> Vec<Vec<(Seat, String)>> {
     let notices = bench.notices().into_iter();
     let seats = notices.filter_map(|notice| match notice {
@@ -81,20 +83,20 @@ fn to_persons(bench: &Bench) -> Vec<Vec<(Seat, String)>> {
 }
 
 #[test]
-fn an_unknown_player_gives_its_seat_to_a_person() {
-    let mut bench = Bench::of_match(&with("two", &["deep-thought", "person"]));
+fn unknown_players_are_replaced_by_humans() {
+    let mut bench = Bench::of_match(&with("two", &["deep-info", "person"]));
     bench.rest();
     let told = to_persons(&bench);
     let (seat, why) = &told[0][0];
     assert_eq!((told.len(), told[0].len()), (1, 1));
     assert_eq!(*seat, bench.game().seats()[0]);
-    assert!(why.contains("'deep-thought' is not a player"), "{why}");
+    assert!(why.contains("'deep-info' is not a player"), "{why}");
     assert_eq!(
         bench.current().setup.seats[0].controller,
         Controller::Person
     );
     assert_eq!((bench.game().ply(), bench.threads()), (0, 0));
-    // The mirror answers moves and cannot begin.
+    // `mirror` needs a move to mirror, so it cannot move first.
     bench.handle(MatchCommand::Start(with("two", &["mirror", "person"])));
     bench.rest();
     let told = to_persons(&bench);
@@ -107,8 +109,8 @@ fn an_unknown_player_gives_its_seat_to_a_person() {
 }
 
 #[test]
-fn several_unknown_players_are_named_in_one_notice() {
-    let players = ["deep-thought", "greedy", "hal", "person"];
+fn unknown_players_are_listed_in_one_notification() {
+    let players = ["deep-info", "greedy", "hal", "person"];
     let mut bench = Bench::of_match(&with("four", &players));
     let seats = bench.game().seats();
     let told = to_persons(&bench);
@@ -123,7 +125,7 @@ fn several_unknown_players_are_named_in_one_notice() {
         persons.count()
     };
     assert_eq!(persons(&bench), 3);
-    // A person who gives a seat to such a player gets it back.
+    // A human who assigns a seat to such a player gets it back.
     let unknown = Controller::Computer("hal".into());
     bench.handle(MatchCommand::SetController(seats[3], unknown));
     assert_eq!(persons(&bench), 3);
@@ -131,7 +133,7 @@ fn several_unknown_players_are_named_in_one_notice() {
 }
 
 #[test]
-fn a_rating_that_a_variant_lacks_is_played_at_the_nearest_one_and_said() {
+fn adjusted_ratings_are_reported() {
     let mut bench = Bench::without_folders();
     bench.handle(MatchCommand::Start(with("byte", &["elo-5900", "person"])));
     bench.rest();

@@ -1,4 +1,4 @@
-//! Searches that never come back.
+//! Searches that never return.
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
@@ -7,12 +7,12 @@ use std::time::Duration;
 use stack_ai::{Limits, Stop};
 use stack_game::{Action, MatchStep};
 use stack_session::play::MatchCommand;
-use stack_session::search::{ComputerPlayer, GIVEN_UP, SearchInfo};
+use stack_session::search::{ABANDON_AFTER, ComputerPlayer, SearchInfo};
 use stack_session::session::{Notice, PlayersCommand};
 
 use crate::common::{Bench, with};
 
-/// Does not hear that it is to stop: it thinks until the test lets it go.
+/// A player that ignores the stop flag and searches until the test releases it.
 struct Deaf(Arc<Mutex<Receiver<()>>>);
 
 impl ComputerPlayer for Deaf {
@@ -23,13 +23,13 @@ impl ComputerPlayer for Deaf {
         _: &Stop,
         _: &mut dyn FnMut(SearchInfo),
     ) -> Option<Action> {
-        // The error is the end of the test.
+        // An error means that the test has ended.
         let _ = self.0.lock().unwrap().recv();
         None
     }
 }
 
-/// A match of `two`, its clock at a stand, with a player that hangs. It hangs until the sender is dropped.
+/// Starts a match of `two` with stopped clock and a player that hangs until the sender is dropped.
 fn hanging(name: &'static str, players: &[&str]) -> (Bench, Sender<()>) {
     let (hold, held) = channel();
     let held = Arc::new(Mutex::new(held));
@@ -41,13 +41,13 @@ fn hanging(name: &'static str, players: &[&str]) -> (Bench, Sender<()>) {
 }
 
 #[test]
-fn a_search_that_hangs_is_given_up_and_another_one_moves() {
+fn the_fallback_player_replaces_a_hanging_search() {
     let (mut bench, hold) = hanging("random", &["random", "person"]);
     let computer = bench.game().turn();
     bench.until("a thread", |bench| bench.threads() == 1);
-    // Its time is up, and it is asked to answer.
+    // The search exceeds its time and is stopped.
     bench.advance(Duration::from_secs(1));
-    bench.advance(GIVEN_UP - Duration::from_millis(1));
+    bench.advance(ABANDON_AFTER - Duration::from_millis(1));
     assert_eq!((bench.game().ply(), bench.threads()), (0, 1));
     assert!(!bench.session.fallback_seats().contains(computer));
 
@@ -57,7 +57,7 @@ fn a_search_that_hangs_is_given_up_and_another_one_moves() {
     let told = |notice: &&Notice| matches!(notice, Notice::FallbackMove { player, reason } if player == "random" && reason == "it does not answer");
     assert_eq!(bench.notices().into_iter().filter(told).count(), 1);
 
-    // It hangs at its next turn, too; a person need not wait for it and goes on without it.
+    // It hangs in the next turn as well. A human can skip the wait.
     bench.person_plays();
     bench.until("another thread", |bench| bench.threads() == 2);
     bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
@@ -65,14 +65,14 @@ fn a_search_that_hangs_is_given_up_and_another_one_moves() {
     assert_eq!(bench.game().ply(), 1);
     bench.assert_table_follows();
 
-    // What comes from it later moves nothing.
+    // Its late result has no effect.
     drop(hold);
     bench.until_no_thread();
     assert_eq!(bench.game().ply(), 1);
 }
 
 #[test]
-fn a_sleep_of_the_machine_gives_no_search_up() {
+fn searches_survive_a_suspension_of_the_computer() {
     let (mut bench, hold) = hanging("random", &["random", "person"]);
     bench.until("a thread", |bench| bench.threads() == 1);
     bench.advance(Duration::from_hours(8));
@@ -83,17 +83,17 @@ fn a_sleep_of_the_machine_gives_no_search_up() {
 }
 
 #[test]
-fn a_hint_that_hangs_ends_and_the_program_can_end_beside_it() {
+fn a_hanging_hint_fails_and_does_not_block_the_exit() {
     let (mut bench, _hold) = hanging("champion", &["person", "person"]);
     bench.handle(PlayersCommand::ToggleHint);
     assert!(bench.session.is_searching_hint());
     bench.until("a thread", |bench| bench.threads() == 1);
     bench.advance(Duration::from_secs(60));
     assert!(bench.session.is_searching_hint());
-    bench.advance(GIVEN_UP);
+    bench.advance(ABANDON_AFTER);
     assert!(!bench.session.is_searching_hint());
     bench.person_plays();
     assert_eq!(bench.game().ply(), 1);
-    // The search hangs on: the session ends without it.
+    // The session ends although the search is still hanging.
     drop(bench);
 }

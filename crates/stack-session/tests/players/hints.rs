@@ -1,4 +1,4 @@
-//! Hints, and the players that can be chosen.
+//! Hints, and lists of computer players.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ fn hints(bench: &Bench) -> Vec<MoveReason> {
 }
 
 #[test]
-fn a_hint_shows_a_move_with_its_reasons_until_the_next_one() {
+fn a_hint_shows_a_move_with_reasons_until_the_next_move() {
     let mut bench = Bench::of_match(&with("two", &["person", "person"]));
     bench.handle(PlayersCommand::ToggleHint);
     assert!(bench.session.is_searching_hint());
@@ -30,11 +30,11 @@ fn a_hint_shows_a_move_with_its_reasons_until_the_next_one() {
     let chance = reason.chance.unwrap();
     assert!((0.0..=1.0).contains(&chance), "{reason:?}");
     assert!(reason.height_after >= 1);
-    // The second command takes it back.
+    // The second command hides it.
     bench.handle(PlayersCommand::ToggleHint);
     assert_eq!(bench.session.hinted_action(), None);
     assert!(!bench.session.is_searching_hint());
-    // A move in the meantime: no hint for the position before it.
+    // After a move there is no hint for the position before it.
     bench.person_plays();
     bench.handle(PlayersCommand::ToggleHint);
     assert!(bench.session.is_searching_hint());
@@ -46,7 +46,7 @@ fn a_hint_shows_a_move_with_its_reasons_until_the_next_one() {
 }
 
 #[test]
-fn a_hint_can_be_cleared_and_is_not_started_again() {
+fn a_hint_can_be_cleared() {
     let mut bench = Bench::of_match(&with("two", &["person", "person"]));
     bench.handle(PlayersCommand::ToggleHint);
     bench.until("a hint", |bench| bench.session.hinted_action().is_some());
@@ -55,9 +55,9 @@ fn a_hint_can_be_cleared_and_is_not_started_again() {
     assert!(!bench.session.is_searching_hint());
 }
 
-/// A search that ignores its limit is hurried when its time is over: the alarm is set to that moment.
+/// A search that ignores its limit is stopped at its deadline, for which the timer is set.
 #[test]
-fn a_hint_that_does_not_end_by_itself_is_hurried() {
+fn a_hint_stops_at_its_deadline() {
     let mut bench = Bench::of_match(&with("two", &["person", "person"]));
     let action = bench.game().actions()[0];
     bench.seat_thinker(HINT_PLAYER, move || Patient(action));
@@ -75,7 +75,7 @@ fn a_hint_that_does_not_end_by_itself_is_hurried() {
 }
 
 #[test]
-fn hints_are_for_persons() {
+fn hints_are_for_humans() {
     let mut bench = Bench::patient(&["random", "person"]);
     bench.until("a thread", |bench| bench.threads() == 1);
     bench.handle(PlayersCommand::ToggleHint);
@@ -84,7 +84,7 @@ fn hints_are_for_persons() {
 }
 
 #[test]
-fn every_card_offers_its_levels() {
+fn every_variant_offers_levels() {
     for card in variant_cards() {
         let setup = setup(&card, false);
         for seat in player_choices(&setup) {
@@ -96,16 +96,20 @@ fn every_card_offers_its_levels() {
     }
 }
 
-/// The search of a hint is the analysis of its position: the review reads it, and another hint needs no search.
+/// A hint is stored as the analysis of its position. The review uses it, and another hint needs no
+/// search.
 #[test]
-fn a_hint_is_the_analysis_of_the_position() {
+fn a_hint_is_stored_as_analysis() {
     let mut bench = Bench::of_match(&with("two", &["person", "person"]));
     bench.handle(PlayersCommand::ToggleHint);
     bench.until("a hint", |bench| bench.session.hinted_action().is_some());
     let (node, advice) = (bench.game().tree().cursor(), bench.session.hinted_action());
-    let insight = bench.game().tree().analysis(node).cloned();
-    let insight = insight.expect("an analysis");
-    assert_eq!((insight.best_action(), insight.budget), (advice, HINT_TIME));
+    let analysis = bench.game().tree().analysis(node).cloned();
+    let analysis = analysis.expect("an analysis");
+    assert_eq!(
+        (analysis.best_action(), analysis.budget),
+        (advice, HINT_TIME)
+    );
     bench.handle(PlayersCommand::ClearHint);
     bench.handle(PlayersCommand::ToggleHint);
     assert_eq!(bench.session.hinted_action(), advice, "at once");
@@ -115,7 +119,7 @@ fn a_hint_is_the_analysis_of_the_position() {
     bench.handle(stack_session::play::MatchCommand::Play(action));
     let tree = bench.game().tree();
     assert_eq!(move_loss(tree, tree.cursor()), Some(0.0));
-    // A longer analysis is what the next hint reads.
+    // The next hint uses a longer analysis.
     bench.handle(stack_session::play::MatchCommand::Undo);
     let actions = bench.game().actions();
     let other = actions.into_iter().find(|&other| other != action);
@@ -124,25 +128,25 @@ fn a_hint_is_the_analysis_of_the_position() {
         line: other.map(|other| (mover, other)).into_iter().collect(),
         texts: vec![String::new()],
         budget: HINT_TIME * 10,
-        ..insight
+        ..analysis
     };
     let number = bench.current().id;
     bench.handle(stack_session::play::MatchCommand::SetAnalysis {
         number,
         node,
-        insight: longer,
+        analysis: longer,
     });
     bench.handle(PlayersCommand::ToggleHint);
     assert_eq!(bench.session.hinted_action(), other);
 }
 
-/// Beside the chart, while thoughts are followed, hint and chart tell one judgement.
+/// While search info is displayed, hint and chart show the same evaluation.
 #[test]
-fn a_hint_and_the_chart_tell_the_same_chance() {
+fn hint_and_chart_show_the_same_chance() {
     let mut bench = Bench::of_match(&with("two", &["person", "greedy"]));
     bench.follow_thoughts(true);
     let mut told = 0;
-    // A search that was kept waiting until its time was over tells no chance.
+    // A search that got no CPU time may report nothing.
     for _ in 0..20 {
         bench.handle(PlayersCommand::ToggleHint);
         bench.until("a hint", |bench| bench.session.hinted_action().is_some());

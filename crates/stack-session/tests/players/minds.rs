@@ -1,4 +1,4 @@
-//! Commands between moves: moves taken back, seats given to others, matches left.
+//! Undo, changes of players and other commands during computer turns.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use stack_session::storage::record_of;
 use crate::common::{Bench, with};
 
 #[test]
-fn undo_takes_back_to_the_person_and_the_computer_waits_for_an_answer() {
+fn undo_returns_to_the_human_and_the_computer_waits() {
     let mut bench = Bench::of_match(&with("four", &["greedy", "person", "greedy", "greedy"]));
     let to_person = |bench: &mut Bench, ply| {
         bench.until("the person's turn", |bench| bench.game().ply() == ply);
@@ -29,7 +29,7 @@ fn undo_takes_back_to_the_person_and_the_computer_waits_for_an_answer() {
     assert_eq!(bench.game().ply(), 5);
     assert_eq!(bench.game().board_view(), at_five);
 
-    // Back to the start, where a computer would be to move: it does not continue by itself.
+    // At the start a computer would be to move. It waits.
     for _ in 0..2 {
         bench.handle(MatchCommand::Undo);
     }
@@ -39,16 +39,16 @@ fn undo_takes_back_to_the_person_and_the_computer_waits_for_an_answer() {
     bench.handle(MatchCommand::ResumeComputers);
     to_person(&mut bench, 1);
 
-    // The same move again is answered, too.
+    // The same move gets a reply again.
     bench.handle(MatchCommand::GoToPly(1));
     bench.person_plays();
     bench.until("answers", |bench| bench.game().ply() == 5);
     bench.assert_table_follows();
 }
 
-/// The shown position of a match of computers is free: they continue at the live end.
+/// In a match of computers any position can be displayed; they continue at the head.
 #[test]
-fn looking_back_leaves_a_match_of_computers_going_on() {
+fn matches_of_computers_continue_while_earlier_positions_are_displayed() {
     let mut bench = Bench::of_match(&with("two", &["greedy", "greedy"]));
     bench.until("some moves", |bench| bench.game().ply() >= 6);
     bench.handle(MatchCommand::GoToPly(2));
@@ -58,7 +58,7 @@ fn looking_back_leaves_a_match_of_computers_going_on() {
     bench.assert_table_follows();
     bench.handle(MatchCommand::Undo);
     assert_eq!(bench.game().ply(), 1);
-    // A person cannot act for a computer in the past.
+    // A human cannot play an earlier move for a computer.
     let action = bench.game().actions()[0];
     bench.handle(MatchCommand::Play(action));
     assert_eq!(bench.game().ply(), 1);
@@ -70,7 +70,7 @@ fn looking_back_leaves_a_match_of_computers_going_on() {
     let (live, ply) = bench.plies();
     assert_eq!(ply, live);
     bench.assert_table_follows();
-    // Once a person plays, the live end is shown.
+    // Once a human plays, the head is displayed.
     bench.handle(MatchCommand::GoToPly(3));
     let seat = bench.game().seats()[0];
     bench.handle(MatchCommand::SetController(seat, Controller::Person));
@@ -79,7 +79,7 @@ fn looking_back_leaves_a_match_of_computers_going_on() {
 }
 
 #[test]
-fn a_move_that_was_searched_elsewhere_is_played_at_the_live_end() {
+fn computer_moves_are_played_at_the_head() {
     let mut bench = Bench::patient(&["random", "random"]);
     bench.until("a thread", |bench| bench.threads() == 1);
     bench.handle(MatchCommand::GoToPly(0));
@@ -96,10 +96,9 @@ fn a_move_that_was_searched_elsewhere_is_played_at_the_live_end() {
     assert_eq!(bench.game().move_list().moves.len(), 2);
 }
 
-/// After a move was taken back and all seats were given away, no person is left to say that play
-/// continues.
+/// After undoing a move and giving away all seats, no human is left to resume the match.
 #[test]
-fn computers_alone_play_on_from_where_people_left() {
+fn computers_continue_when_all_humans_leave() {
     let mut bench = Bench::of_match(&with("two", &["person", "level-1"]));
     bench.person_plays();
     bench.until("the answer", |bench| bench.game().ply() == 2);
@@ -114,7 +113,7 @@ fn computers_alone_play_on_from_where_people_left() {
 }
 
 #[test]
-fn a_change_of_the_match_stops_the_search() {
+fn changes_of_the_match_stop_the_search() {
     for (name, command) in [
         ("leave", MatchCommand::Leave),
         ("undo", MatchCommand::Undo),
@@ -140,7 +139,7 @@ fn a_change_of_the_match_stops_the_search() {
 }
 
 #[test]
-fn an_answer_that_comes_too_late_is_dropped() {
+fn late_replies_are_dropped() {
     let mut bench = Bench::of_match(&with("two", &["person", "greedy"]));
     bench.think_time(Duration::from_millis(2), Duration::from_secs(600));
     let number = bench.current().id;
@@ -155,7 +154,7 @@ fn an_answer_that_comes_too_late_is_dropped() {
     bench.handle(answer(number, 0));
     bench.handle(answer(number + 1, 1));
     assert_eq!((bench.game().ply(), bench.events.len()), (1, heard));
-    // The person takes the move back in the same frame in which the answer arrives.
+    // The human undoes the move in the frame in which the reply arrives.
     bench.session.handle(MatchCommand::Undo);
     bench.handle(answer(number, 1));
     assert_eq!(bench.game().ply(), 0);
@@ -166,7 +165,7 @@ fn an_answer_that_comes_too_late_is_dropped() {
 }
 
 #[test]
-fn seats_change_in_the_middle_and_are_kept() {
+fn changes_of_players_are_saved() {
     let mut bench = Bench::with_folders("seats");
     bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
     let (green, red) = (bench.game().seats()[0], bench.game().seats()[1]);

@@ -1,4 +1,4 @@
-//! Computer players in whole matches: turns, hints, commands between moves, faults, spectators.
+//! Tests of computer players: turns, hints, background evaluation, failures, spectating.
 
 mod beside;
 mod faults;

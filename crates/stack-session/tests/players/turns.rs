@@ -1,4 +1,4 @@
-//! Turns, from the start of the search to the move.
+//! Computer turns, from the start of the search to the move.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -12,7 +12,7 @@ use stack_session::session::PlayersCommand;
 use crate::common::{Bench, Noting, lively, variants, with};
 
 #[test]
-fn turns_vary_from_game_to_game_and_hints_do_not() {
+fn openings_vary_and_hints_do_not() {
     let mut bench = Bench::of_match(&with("two", &["person", "person"]));
     let action = bench.game().actions()[0];
     let noted = Arc::new(Mutex::new(Vec::new()));
@@ -32,7 +32,7 @@ fn turns_vary_from_game_to_game_and_hints_do_not() {
 }
 
 #[test]
-fn computers_alone_play_every_variant_to_its_end() {
+fn computers_finish_matches_of_every_variant() {
     for setup in variants() {
         let players = vec!["greedy"; setup.seats.len()];
         let mut bench = Bench::of_match(&with(&setup.variant, &players));
@@ -48,13 +48,13 @@ fn computers_alone_play_every_variant_to_its_end() {
     }
 }
 
-/// Whether a notice only tells that a seat was passed over.
+/// Whether a notification only reports skipped seats.
 fn is_passing(notice: &stack_session::session::Notice) -> bool {
     matches!(notice, stack_session::session::Notice::SeatsSkipped(_))
 }
 
 #[test]
-fn every_player_moves_in_each_seat_that_it_can_take() {
+fn every_player_moves_in_each_seat() {
     for setup in variants() {
         let mut bench = Bench::of_match(&setup);
         let seat = bench.game().turn();
@@ -76,7 +76,7 @@ fn every_player_moves_in_each_seat_that_it_can_take() {
 }
 
 #[test]
-fn persons_and_computers_take_turns() {
+fn humans_and_computers_take_turns() {
     let mut bench = Bench::of_match(&with("four-fast", &["person", "greedy", "level-1"]));
     let mut dice = 5;
     while bench.game().outcome().is_none() {
@@ -97,7 +97,7 @@ fn persons_and_computers_take_turns() {
 }
 
 #[test]
-fn a_turn_takes_at_least_the_pause_and_can_be_told_to_end() {
+fn a_turn_takes_the_minimum_time_unless_moved_now() {
     let mut bench = Bench::of_match(&with("two", &["person", "greedy"]));
     bench.think_time(Duration::from_millis(2), Duration::from_secs(600));
     bench.person_plays();
@@ -112,14 +112,14 @@ fn a_turn_takes_at_least_the_pause_and_can_be_told_to_end() {
     bench.until("the move", |bench| bench.game().ply() == 2);
 }
 
-/// A window sleeps until a thread wakes it: a search that has ended, or the alarm after the pause.
+/// A window sleeps until a search ends or the timer fires.
 #[test]
-fn the_threads_wake_a_sleeping_window() {
+fn threads_wake_a_sleeping_window() {
     let mut bench = Bench::of_match(&with("two", &["greedy", "greedy"]));
     bench.think_time(Duration::from_millis(2), Duration::from_millis(40));
     while bench.game().ply() < 5 {
         bench.wake("a thread");
-        // Changes of a frame of its own redraw the window without a thread.
+        // Commands change the session without a wake-up.
         bench.update();
     }
     bench.handle(MatchCommand::Leave);
@@ -128,7 +128,7 @@ fn the_threads_wake_a_sleeping_window() {
     assert_eq!(bench.session.next_due(), None, "no alarm is set");
     bench.take_wakes();
     bench.rest();
-    // The alarm may have rung while it was switched off.
+    // The timer may have fired while it was switched off.
     assert!(bench.take_wakes() <= 1, "woken without a reason");
 }
 
@@ -143,9 +143,9 @@ fn move_now_ends_a_long_search() {
     bench.until_no_thread();
 }
 
-/// A player starts when the table is at rest and on screen.
+/// Players start when the table is visible and no animation is running.
 #[test]
-fn players_wait_for_the_table() {
+fn players_wait_for_a_visible_idle_table() {
     for hidden in [true, false] {
         let mut bench = Bench::of_match(&with("two", &["person", "person"]));
         (bench.at_table, bench.quiet) = (!hidden, hidden);

@@ -1,4 +1,4 @@
-//! Spectators: matches of computers alone, and the thoughts of players while they think.
+//! Spectating: matches of computer players, and their search info.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -14,12 +14,12 @@ use stack_session::session::PlayersCommand;
 
 use crate::common::{Bench, Talkative, with};
 
-fn thought(bench: &Bench, seat: Seat) -> Option<&SearchInfo> {
+fn info(bench: &Bench, seat: Seat) -> Option<&SearchInfo> {
     let heard = bench.session.search_infos().of(seat)?;
     Some(&heard.info)
 }
 
-/// Players that search as deep as they mean to, however slow the machine is.
+/// Starts a match in which players reach their full depth even on slow machines.
 fn unhurried(setup: &MatchSetup) -> Bench {
     let mut bench = Bench::without_folders();
     bench.think_time(Duration::from_secs(60), Duration::ZERO);
@@ -27,50 +27,50 @@ fn unhurried(setup: &MatchSetup) -> Bench {
     bench
 }
 
-/// A match in which `random` reports thoughts until it is told to stop, with the number of its
-/// thoughts so far and its action.
+/// Starts a match in which `random` reports search info until it is stopped. Returns the number of
+/// reports and its move.
 fn talkative(bench: &mut Bench, players: &[&str]) -> (Arc<AtomicUsize>, Action) {
     bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
     let action = bench.game().actions()[0];
-    let thoughts = Arc::new(AtomicUsize::new(0));
-    let count = thoughts.clone();
+    let infos = Arc::new(AtomicUsize::new(0));
+    let count = infos.clone();
     bench.seat_thinker("random", move || Talkative(action, count.clone()));
     bench.handle(MatchCommand::Start(with("two", players)));
-    (thoughts, action)
+    (infos, action)
 }
 
 #[test]
-fn a_player_reports_its_depth_and_its_line() {
+fn players_report_depth_and_principal_variation() {
     let mut bench = unhurried(&with("four", &["level-5", "level-4"]));
     let (green, blue) = (bench.game().seats()[0], bench.game().seats()[1]);
     bench.until("two moves", |bench| bench.game().ply() == 2);
     for (ply, seat) in [green, blue].into_iter().enumerate() {
         let heard = bench.session.search_infos().of(seat).unwrap();
         assert_eq!(heard.ply, ply);
-        let thought = &heard.info;
-        assert!(thought.depth >= 1 && thought.nodes > 0, "{thought:?}");
-        let sum: f32 = thought.chances.iter().sum();
-        assert!((sum - 1.0).abs() < 0.05, "{thought:?}");
-        let (mover, action) = thought.line[0];
+        let info = &heard.info;
+        assert!(info.depth >= 1 && info.nodes > 0, "{info:?}");
+        let sum: f32 = info.chances.iter().sum();
+        assert!((sum - 1.0).abs() < 0.05, "{info:?}");
+        let (mover, action) = info.line[0];
         assert_eq!(mover, seat);
-        // The line belongs to this match, every seat in its turn.
+        // The variation belongs to this match, and every seat moves in turn.
         let mut record = bench.game().record();
         record.moves.truncate(ply);
         record.evaluations.clear();
         let (_, mut game) = open_record(&record).unwrap();
         assert!(game.actions().contains(&action));
-        for &(mover, action) in &thought.line {
+        for &(mover, action) in &info.line {
             assert_eq!(mover, game.turn());
             game.play(action).unwrap();
         }
     }
-    // Another match forgets the thoughts of this one.
+    // Another match drops the search info of this one.
     bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
     assert_eq!(*bench.session.search_infos(), SearchInfos::default());
 }
 
 #[test]
-fn thoughts_are_renewed_a_few_times_a_second_and_only_for_people_who_follow_them() {
+fn search_info_updates_four_times_a_second_if_displayed() {
     for followed in [true, false] {
         let mut bench = Bench::without_folders();
         bench.follow_thoughts(followed);
@@ -80,8 +80,8 @@ fn thoughts_are_renewed_a_few_times_a_second_and_only_for_people_who_follow_them
         bench.until("a thread", |bench| bench.threads() == 1);
         bench.stop_clock();
         bench.update();
-        // The window is woken for the newest thought, four times a second; without followers only
-        // the seconds are counted.
+        // The window is woken four times a second to display search info, otherwise once a second
+        // for the clock.
         let mut last = 0;
         for _ in 0..3 {
             let seen = count.load(Ordering::SeqCst);
@@ -98,24 +98,24 @@ fn thoughts_are_renewed_a_few_times_a_second_and_only_for_people_who_follow_them
                 assert!(wait <= Duration::from_secs(1), "{wait:?} after {seconds} s");
             }
             bench.advance(wait);
-            // The newest thought, no queue of older ones.
-            let thought = thought(&bench, green).unwrap();
-            assert!(thought.depth as usize >= seen + 4, "{followed}");
-            assert!(thought.depth > last, "{followed}");
-            assert_eq!(thought.nodes_per_second(), Some(500_000));
-            last = thought.depth;
-            // Four renewals a second against one.
+            // Only the latest search info is available.
+            let info = info(&bench, green).unwrap();
+            assert!(info.depth as usize >= seen + 4, "{followed}");
+            assert!(info.depth > last, "{followed}");
+            assert_eq!(info.nodes_per_second(), Some(500_000));
+            last = info.depth;
+            // Four updates a second against one.
             let next = bench.session.next_due().unwrap() - bench.now();
             assert_eq!(next <= interval, followed, "{next:?}");
         }
         bench.handle(MatchCommand::Leave);
         bench.until_no_thread();
-        assert!(thought(&bench, green).is_none());
+        assert!(info(&bench, green).is_none());
     }
 }
 
 #[test]
-fn a_match_of_computers_is_paused_stepped_and_continued() {
+fn matches_of_computers_can_be_paused_and_stepped() {
     let mut bench = Bench::of_match(&with("three", &["greedy", "greedy", "greedy"]));
     bench.until("some moves", |bench| bench.game().ply() >= 3);
     bench.handle(PlaybackCommand::PlayOrPause);
@@ -132,17 +132,17 @@ fn a_match_of_computers_is_paused_stepped_and_continued() {
         assert_eq!(bench.plies(), (live + step, live + step));
         assert_eq!(bench.threads(), 0);
     }
-    // Back: the table alone goes there, and no move is taken back.
+    // Going back only changes the displayed position; no move is undone.
     let live = live + 2;
     bench.handle(MatchCommand::Undo);
     bench.handle(MatchCommand::Undo);
     bench.rest();
     assert_eq!(bench.plies(), (live, live - 2));
-    // The match continues, and the table with it, from the earlier position.
+    // From the earlier position, the match continues and the displayed position follows.
     bench.handle(PlaybackCommand::PlayOrPause);
     bench.until("it continues", |bench| bench.plies().0 >= live + 3);
     assert!(bench.plies().1 >= live - 2);
-    // An earlier position that is looked at stays on the table.
+    // An earlier position remains displayed.
     bench.handle(MatchCommand::GoToPly(0));
     let live = bench.plies().0;
     bench.until("it continues", |bench| bench.plies().0 >= live + 6);
@@ -152,14 +152,14 @@ fn a_match_of_computers_is_paused_stepped_and_continued() {
     assert!(shown >= live + 6 && now >= shown, "{shown} of {now}");
     bench.until("the end", |bench| bench.game().is_over_at_head());
     bench.assert_table_follows();
-    // A new match plays, whatever was paused before.
+    // A new match plays even if the previous one was paused.
     bench.handle(PlaybackCommand::PlayOrPause);
     bench.handle(MatchCommand::Start(with("two", &["greedy", "greedy"])));
     bench.until("it plays", |bench| bench.game().ply() >= 2);
 }
 
 #[test]
-fn a_pause_ends_a_long_search_and_a_second_step_hurries_it() {
+fn a_pause_ends_a_search_and_a_second_step_stops_it() {
     let mut bench = Bench::patient(&["random", "greedy"]);
     bench.until("a thread", |bench| bench.threads() == 1);
     bench.handle(PlaybackCommand::PlayOrPause);
@@ -178,7 +178,7 @@ fn a_pause_ends_a_long_search_and_a_second_step_hurries_it() {
 }
 
 #[test]
-fn a_search_that_started_with_much_time_moves_when_it_has_little() {
+fn a_shorter_time_limit_applies_to_a_running_search() {
     let mut bench = Bench::patient(&["random", "greedy"]);
     bench.until("a thread", |bench| bench.threads() == 1);
     bench.rest();
@@ -188,7 +188,7 @@ fn a_search_that_started_with_much_time_moves_when_it_has_little() {
 }
 
 #[test]
-fn where_persons_play_there_is_no_playback() {
+fn matches_with_humans_have_no_playback() {
     let mut bench = Bench::of_match(&with("two", &["person", "greedy"]));
     let before = *bench.session.playback();
     bench.handle(PlaybackCommand::PlayOrPause);
@@ -203,12 +203,12 @@ fn where_persons_play_there_is_no_playback() {
 }
 
 #[test]
-fn the_chances_that_a_player_saw_stay_with_its_move() {
+fn the_chances_of_a_player_are_stored_with_its_move() {
     let mut bench = Bench::of_match(&with("two", &["level-4", "greedy"]));
     bench.until("some moves", |bench| bench.game().ply() >= 6);
     let game = bench.game();
     for (ply, &node) in game.displayed_line().iter().take(6).enumerate() {
-        // Greedy looks at its own move only and has no opinion about the winner.
+        // Greedy searches one ply and has no evaluation.
         let chances = game.tree().player_chances(node).filter(|_| ply % 2 == 0);
         assert_eq!(chances.is_some(), ply % 2 == 0, "{ply}");
         if let Some(chances) = chances {
@@ -220,7 +220,7 @@ fn the_chances_that_a_player_saw_stay_with_its_move() {
 }
 
 #[test]
-fn the_expected_line_is_shown_in_its_position() {
+fn the_principal_variation_is_shown_in_its_position() {
     let mut bench = Bench::without_folders();
     bench.follow_thoughts(true);
     bench.think_time(Duration::from_secs(600), Duration::ZERO);
@@ -228,7 +228,7 @@ fn the_expected_line_is_shown_in_its_position() {
     let shown = |bench: &Bench| bench.session.expected_line();
     let green = bench.game().turn();
     bench.until("a line", |bench| shown(bench) == [(green, action)]);
-    // Once the move is played, the next player's first thought takes its place.
+    // After the move, the variation of the next player is displayed.
     bench.handle(PlayersCommand::MoveNow);
     bench.until("the move", |bench| bench.game().ply() == 1);
     bench.until("a line", |bench| !shown(bench).is_empty());
@@ -247,7 +247,7 @@ fn the_expected_line_is_shown_in_its_position() {
 }
 
 #[test]
-fn the_move_that_a_player_has_decided_on_is_shown_during_its_pause() {
+fn the_chosen_move_is_shown_before_it_is_played() {
     for player in ["greedy", "level-1", "level-4"] {
         let mut bench = Bench::without_folders();
         bench.follow_thoughts(true);
@@ -256,7 +256,7 @@ fn the_move_that_a_player_has_decided_on_is_shown_during_its_pause() {
         bench.until("a decision", |bench| {
             !bench.session.expected_line().is_empty() && bench.session.search_threads() == 0
         });
-        // The last thought may have come before the end of the search was read.
+        // The last search info may have arrived before the end of the search was read.
         bench.update();
         let decided = bench.session.expected_line()[0];
         bench.handle(PlayersCommand::MoveNow);
@@ -267,9 +267,9 @@ fn the_move_that_a_player_has_decided_on_is_shown_during_its_pause() {
     }
 }
 
-/// A long match keeps no more thoughts than the last ones.
+/// Memory does not grow in a long match.
 #[test]
-fn of_thoughts_only_the_last_are_kept() {
+fn only_the_latest_search_info_is_kept() {
     let mut bench = unhurried(&with("four-fast", &["level-1"; 4]));
     bench.follow_thoughts(true);
     bench.until("the end", |bench| bench.game().is_over_at_head());

@@ -1,4 +1,4 @@
-//! The alarm is set to the next moment at which something is to be done.
+//! The wake-up timer.
 
 use std::time::Duration;
 
@@ -7,8 +7,8 @@ use stack_session::play::MatchCommand;
 
 use crate::common::{Bench, with};
 
-/// The moments to which the alarm is set one after the other, in milliseconds from now, until there
-/// is none or something holds.
+/// Returns the successive settings of the timer in milliseconds from now, until it is off or
+/// `holds` returns true.
 fn moments(bench: &mut Bench, holds: impl Fn(&Bench) -> bool) -> Vec<u128> {
     let begun = bench.now();
     let mut moments = Vec::new();
@@ -20,7 +20,7 @@ fn moments(bench: &mut Bench, holds: impl Fn(&Bench) -> bool) -> Vec<u128> {
 }
 
 #[test]
-fn nothing_to_do_sets_no_alarm() {
+fn the_timer_is_off_when_idle() {
     let mut bench = Bench::without_folders();
     bench.rest();
     assert_eq!(bench.session.next_due(), None);
@@ -31,7 +31,7 @@ fn nothing_to_do_sets_no_alarm() {
 }
 
 #[test]
-fn a_turn_sets_it_to_the_seconds_and_the_end_of_the_pause() {
+fn the_timer_fires_each_second_and_at_the_end_of_a_turn() {
     let mut bench = Bench::of_match(&with("two", &["person", "person"]));
     bench.think_time(Duration::from_millis(2), Duration::from_millis(2_500));
     bench.stop_clock();
@@ -44,7 +44,7 @@ fn a_turn_sets_it_to_the_seconds_and_the_end_of_the_pause() {
 }
 
 #[test]
-fn a_search_that_does_not_end_by_itself_is_ended_after_its_time() {
+fn the_timer_fires_at_the_deadline_of_a_search() {
     let mut bench = Bench::patient(&["person", "person"]);
     bench.think_time(Duration::from_millis(1_500), Duration::ZERO);
     bench.stop_clock();
@@ -58,7 +58,7 @@ fn a_search_that_does_not_end_by_itself_is_ended_after_its_time() {
 }
 
 #[test]
-fn a_lesson_sets_it_to_the_end_of_the_time_for_which_a_move_is_seen() {
+fn the_timer_fires_when_a_lesson_continues() {
     let mut bench = Bench::without_folders();
     bench.stop_clock();
     bench.handle(LessonCommand::Start("focus-travel".into()));
@@ -66,7 +66,7 @@ fn a_lesson_sets_it_to_the_end_of_the_time_for_which_a_move_is_seen() {
     let solution = bench.session.lesson().unwrap().solution().unwrap();
     let mut actions = bench.game().actions().into_iter();
     let missing = actions.find(|&action| action != solution).unwrap();
-    // While the move is animated there is nothing to wait for.
+    // During the animation of the move the timer is off.
     bench.quiet = false;
     bench.handle(MatchCommand::Play(missing));
     bench.update();
@@ -81,9 +81,9 @@ fn a_lesson_sets_it_to_the_end_of_the_time_for_which_a_move_is_seen() {
     assert_eq!(state(&bench), StepState::AwaitingMove);
 }
 
-/// The alarm of a real clock wakes the window at its moment and not before.
+/// A real clock wakes the window at the set time and not before.
 #[test]
-fn the_alarm_wakes_the_window() {
+fn the_timer_wakes_the_window() {
     let mut bench = Bench::of_match(&with("two", &["person", "person"]));
     let pause = Duration::from_millis(60);
     bench.think_time(Duration::from_millis(1), pause);

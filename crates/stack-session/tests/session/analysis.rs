@@ -1,4 +1,4 @@
-//! The analysis of a studied match, run by commands.
+//! Analysis of reviewed matches.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
@@ -10,13 +10,13 @@ use stack_session::analysis::{
 };
 use stack_session::game::{MoveLoss, NodeId, PositionAnalysis};
 use stack_session::play::MatchCommand;
-use stack_session::players::{HINT_PLAYER, Roster};
-use stack_session::search::OVERTIME;
+use stack_session::players::{ComputerPlayerFactory, HINT_PLAYER};
+use stack_session::search::GRACE_PERIOD;
 use stack_session::session::{Notice, SessionTimes};
 
 use crate::common::{Bench, Failing, Patient, play, with};
 
-/// A finished match on the table, studied; a search takes hardly any time.
+/// Starts the review of a finished match. Searches hardly take any time.
 fn finished() -> Bench {
     let mut bench = Bench::of_match(&with("two-fast", &["person", "person"]));
     bench.session.set_times(SessionTimes {
@@ -29,7 +29,7 @@ fn finished() -> Bench {
 }
 
 #[test]
-fn every_position_of_the_line_gets_an_insight() {
+fn every_position_of_the_line_is_analyzed() {
     let mut bench = finished();
     let line = bench.game().displayed_line();
     let left = |bench: &Bench| unanalyzed(bench.game().tree(), &line).count();
@@ -42,33 +42,33 @@ fn every_position_of_the_line_gets_an_insight() {
     });
     assert_eq!(left(&bench), 0);
     for &node in &line {
-        let insight = bench.game().tree().analysis(node).unwrap();
-        assert_eq!(insight.player, HINT_PLAYER);
+        let analysis = bench.game().tree().analysis(node).unwrap();
+        assert_eq!(analysis.player, HINT_PLAYER);
         let end = Some(&node) == line.last();
-        assert_eq!(insight.line.is_empty(), end);
-        assert_eq!(insight.texts.len(), insight.line.len());
-        let chances = insight.chances;
+        assert_eq!(analysis.line.is_empty(), end);
+        assert_eq!(analysis.texts.len(), analysis.line.len());
+        let chances = analysis.chances;
         let sum: f32 = chances.iter().sum();
         assert!((sum - 1.0).abs() < 0.05, "{chances:?}");
-        // The best move is one of the position.
-        if let Some(&(mover, action)) = insight.line.first() {
+        // The best move is legal.
+        if let Some(&(mover, action)) = analysis.line.first() {
             let there = bench.game().fork(node).unwrap();
             assert_eq!(mover, there.turn());
             assert!(there.actions().contains(&action));
-            // Four times as long where the annotation is unclear.
-            assert!([1, 4].map(Duration::from_millis).contains(&insight.budget));
+            // Uncertain moves get four times the time.
+            assert!([1, 4].map(Duration::from_millis).contains(&analysis.budget));
             let reason = best_move_reason(bench.game(), node).unwrap();
             assert!(reason.height_after >= 1, "{reason:?}");
         }
     }
     bench.until_no_thread();
-    // Another match has none of it.
+    // Another match has no analysis.
     bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
     assert!(bench.game().tree().analysis(line[0]).is_none());
 }
 
 #[test]
-fn another_line_the_end_of_the_study_and_a_command_stop_it() {
+fn the_analysis_stops_on_another_line_end_of_review_and_command() {
     for command in [
         AnalysisCommand::Stop.into(),
         MatchCommand::Review(false).into(),
@@ -91,7 +91,7 @@ fn another_line_the_end_of_the_study_and_a_command_stop_it() {
 }
 
 #[test]
-fn a_search_that_fails_is_named() {
+fn failed_searches_are_reported() {
     let mut bench = finished();
     let count = Arc::new(AtomicUsize::new(0));
     let failing = count.clone();
@@ -100,9 +100,11 @@ fn a_search_that_fails_is_named() {
     bench.until("the notice", |bench| !failures(bench).is_empty());
     assert_eq!(failures(&bench), ["a fault made on purpose"]);
     assert_eq!(bench.session.analysis().progress(), None);
-    // So is a player that cannot be created.
+    // The same holds for a player that cannot be created.
     let refuse = |_: &dyn stack_session::game::AnyMatch, _: &str| Err("nobody here".to_string());
-    bench.session.set_roster(Roster(Arc::new(refuse)));
+    bench
+        .session
+        .set_player_factory(ComputerPlayerFactory(Arc::new(refuse)));
     bench.handle(AnalysisCommand::Start);
     assert_eq!(failures(&bench)[1..], ["nobody here"]);
     assert_eq!(bench.session.analysis().progress(), None);
@@ -118,7 +120,7 @@ fn failures(bench: &Bench) -> Vec<&str> {
 }
 
 #[test]
-fn the_review_of_a_finished_game_analyses_by_itself_for_so_long() {
+fn the_review_of_a_finished_game_is_analyzed_automatically() {
     for (seconds, begins) in [(0, false), (30, true)] {
         let mut bench = Bench::of_match(&with("two", &["person", "person"]));
         let action = bench.game().actions()[0];
@@ -129,7 +131,7 @@ fn the_review_of_a_finished_game_analyses_by_itself_for_so_long() {
         });
         bench.seat_thinker(HINT_PLAYER, move || Patient(action));
         bench.stop_clock();
-        // A game that goes on is not analysed.
+        // An unfinished game is not analyzed automatically.
         bench.handle(MatchCommand::Review(true));
         assert_eq!(bench.session.analysis().progress(), None);
         bench.handle(MatchCommand::Review(false));
@@ -140,17 +142,17 @@ fn the_review_of_a_finished_game_analyses_by_itself_for_so_long() {
         if !begins {
             continue;
         }
-        // Each position gets an equal part.
+        // Each position gets an equal share.
         let part = Duration::from_secs(seconds) / bench.game().displayed_line().len() as u32;
         while let Some(progress) = bench.session.analysis().progress() {
             let due = bench.session.next_due().unwrap() - bench.now();
-            assert_eq!(due, part + OVERTIME);
+            assert_eq!(due, part + GRACE_PERIOD);
             bench.advance(due);
             bench.until("the next position", |bench| {
                 bench.session.analysis().progress() != Some(progress)
             });
         }
-        // One that is asked for takes as long as it takes.
+        // An analysis on command has no total time.
         bench.handle(AnalysisCommand::Start);
         bench.advance(Duration::from_secs(60));
         assert!(bench.session.analysis().progress().is_some());
@@ -160,7 +162,7 @@ fn the_review_of_a_finished_game_analyses_by_itself_for_so_long() {
 }
 
 #[test]
-fn more_time_lets_it_judge_again_and_nothing_else_does() {
+fn positions_are_analyzed_again_only_with_more_time() {
     let mut bench = finished();
     let line = bench.game().displayed_line();
     let run = |bench: &mut Bench, command| {
@@ -174,7 +176,7 @@ fn more_time_lets_it_judge_again_and_nothing_else_does() {
     let positions = line.len();
     assert_eq!(run(&mut bench, AnalysisCommand::Start), Some(positions));
     assert_eq!(run(&mut bench, AnalysisCommand::Start), None);
-    // All but the end of the match are given more time.
+    // All positions except the end of the match get more time.
     let time = Duration::from_millis(5);
     bench.session.set_times(SessionTimes {
         analysis_per_position: time,
@@ -182,7 +184,7 @@ fn more_time_lets_it_judge_again_and_nothing_else_does() {
     });
     let left = |bench: &Bench| underanalyzed(bench.game().tree(), &line, time).count();
     assert_eq!(left(&bench), positions - 1);
-    // Within a time in all only what is unknown is searched.
+    // With a total time only positions without an analysis are searched.
     let all = Duration::from_secs(1);
     assert_eq!(run(&mut bench, AnalysisCommand::StartWithin(all)), None);
     assert_eq!(left(&bench), positions - 1);
@@ -191,7 +193,7 @@ fn more_time_lets_it_judge_again_and_nothing_else_does() {
 }
 
 #[test]
-fn a_time_for_all_positions_is_shared_by_them() {
+fn a_total_time_is_divided_by_the_positions() {
     let mut bench = finished();
     let line = bench.game().displayed_line();
     bench.session.set_times(SessionTimes {
@@ -203,13 +205,13 @@ fn a_time_for_all_positions_is_shared_by_them() {
     bench.until("the end", |bench| {
         bench.session.analysis().progress().is_none()
     });
-    let insight = bench.game().tree().analysis(line[0]).unwrap();
-    assert_eq!(insight.budget, Duration::from_millis(2));
+    let analysis = bench.game().tree().analysis(line[0]).unwrap();
+    assert_eq!(analysis.budget, Duration::from_millis(2));
 }
 
-/// A search that ignores its limit is hurried when its time is over: the alarm is set to that moment.
+/// A search that ignores its limit is stopped at its deadline, for which the timer is set.
 #[test]
-fn a_search_that_does_not_end_by_itself_is_hurried() {
+fn an_analysis_stops_at_its_deadline() {
     let mut bench = finished();
     let line = bench.game().displayed_line();
     let action = bench.game().fork(NodeId::START).unwrap().actions()[0];
@@ -230,10 +232,10 @@ fn a_search_that_does_not_end_by_itself_is_hurried() {
     });
 }
 
-/// Opinions of players set no annotations, nor does a difference between the analyses of neighboring positions: only a loss
-/// from one search does.
+/// Win chances of players and differences between the analyses of neighboring positions are no
+/// annotations. Only a loss in one search is.
 #[test]
-fn only_a_loss_within_one_search_is_annotated() {
+fn only_losses_in_one_search_are_annotated() {
     let mut bench = Bench::of_match(&with("two", &["person", "person"]));
     bench.person_plays();
     let number = bench.current().id;
@@ -249,14 +251,14 @@ fn only_a_loss_within_one_search_is_annotated() {
     }
     assert_eq!(annotation(bench.game().tree(), nodes[1]), None);
     for (&node, chances) in nodes.iter().zip(chances) {
-        let insight = PositionAnalysis {
+        let analysis = PositionAnalysis {
             chances,
             ..PositionAnalysis::default()
         };
         bench.handle(MatchCommand::SetAnalysis {
             number,
             node,
-            insight,
+            analysis,
         });
     }
     assert_eq!(annotation(bench.game().tree(), nodes[1]), None);
@@ -269,7 +271,7 @@ fn only_a_loss_within_one_search_is_annotated() {
             loss: 0.25,
         };
         let best = played_is_best.then_some((mover, played.action));
-        let insight = PositionAnalysis {
+        let analysis = PositionAnalysis {
             chances: chances[0],
             line: best.into_iter().collect(),
             losses: vec![loss],
@@ -278,22 +280,22 @@ fn only_a_loss_within_one_search_is_annotated() {
         bench.handle(MatchCommand::SetAnalysis {
             number,
             node: nodes[0],
-            insight,
+            analysis,
         });
-        // The move that the analysis chose itself loses nothing.
+        // The best move of the analysis loses nothing.
         assert_eq!(annotation(bench.game().tree(), nodes[1]), annotated);
     }
-    // The opinion stands beside it.
+    // The player's win chances are independent.
     bench.handle(opinion(nodes[1], [0.5, 0.0, 0.0, 0.5]));
     let tree = bench.game().tree();
     assert_eq!(tree.player_chances(nodes[1]), Some([0.5, 0.0, 0.0, 0.5]));
     assert_eq!(move_loss(tree, nodes[1]), Some(0.0));
 }
 
-/// The losses of a review are those of the search itself: the best move less the played one, in the same position at the same
-/// depth; and they are saved.
+/// The losses of a review compare the best and the played move in one search at the same depth, and
+/// they are saved.
 #[test]
-fn losses_are_those_of_one_search_and_are_saved() {
+fn losses_of_one_search_are_saved() {
     for variant in ["two-fast", "three-fast", "byte"] {
         let seats = ["person"; 3];
         let count = if variant == "three-fast" { 3 } else { 2 };
@@ -311,15 +313,15 @@ fn losses_are_those_of_one_search_and_are_saved() {
         let (tree, line) = (bench.game().tree(), bench.game().displayed_line());
         let mut compared = 0;
         for ends in line.windows(2) {
-            let insight = tree.analysis(ends[0]).unwrap();
+            let analysis = tree.analysis(ends[0]).unwrap();
             let played = tree.mv(ends[1]).unwrap().action;
             let lost = move_loss(tree, ends[1]);
-            if insight.best_action() == Some(played) {
+            if analysis.best_action() == Some(played) {
                 assert_eq!(lost, Some(0.0), "{variant}");
-            } else if insight.depth > 0 {
+            } else if analysis.depth > 0 {
                 let mover = tree.mv(ends[1]).unwrap().seat.index();
                 let lost = lost.unwrap();
-                assert!((0.0..=insight.chances[mover] + 0.01).contains(&lost));
+                assert!((0.0..=analysis.chances[mover] + 0.01).contains(&lost));
                 compared += 1;
             }
         }
@@ -334,9 +336,10 @@ fn losses_are_those_of_one_search_and_are_saved() {
     }
 }
 
-/// Live analysis is the analysis of the position: chart, cards and arrows read what its best line says, while it runs.
+/// While it runs, infinite analysis is the analysis of the position for chart, player cards and
+/// arrows.
 #[test]
-fn live_analysis_and_the_stored_analysis_are_one() {
+fn infinite_analysis_updates_the_stored_analysis() {
     let mut bench = Bench::of_match(&with("two-fast", &["person", "person"]));
     bench.handle(MatchCommand::Review(true));
     bench.handle(AnalysisCommand::Infinite);
@@ -348,15 +351,15 @@ fn live_analysis_and_the_stored_analysis_are_one() {
             analysis.revision() != revision && !analysis.lines().is_empty()
         });
         let best = &bench.session.analysis().lines()[0];
-        let insight = bench.game().tree().analysis(node).expect("an analysis");
-        assert_eq!(insight.line, best.info.line);
-        assert_eq!(insight.chances, best.info.chances);
-        assert_eq!(insight.depth, best.info.depth);
+        let analysis = bench.game().tree().analysis(node).expect("an analysis");
+        assert_eq!(analysis.line, best.info.line);
+        assert_eq!(analysis.chances, best.info.chances);
+        assert_eq!(analysis.depth, best.info.depth);
     }
     bench.handle(AnalysisCommand::Stop);
     bench.until_no_thread();
     assert!(bench.game().tree().analysis(node).is_some(), "it stays");
-    // A longer one that is stored is what is shown.
+    // A longer stored analysis is displayed.
     let number = bench.current().id;
     let mut longer = bench.game().tree().analysis(node).unwrap().clone();
     longer.budget = Duration::from_secs(3_600);
@@ -364,7 +367,7 @@ fn live_analysis_and_the_stored_analysis_are_one() {
     bench.handle(MatchCommand::SetAnalysis {
         number,
         node,
-        insight: longer.clone(),
+        analysis: longer.clone(),
     });
     bench.handle(AnalysisCommand::Infinite);
     bench.until("a search", |bench| bench.threads() == 1);
@@ -384,7 +387,7 @@ fn the_estimated_time_grows_with_the_positions() {
 }
 
 #[test]
-fn without_an_end_the_position_on_the_table_has_several_lines_that_grow() {
+fn infinite_analysis_reports_several_lines() {
     let mut bench = Bench::of_match(&with("two-fast", &["person", "person"]));
     bench.handle(MatchCommand::Review(true));
     bench.handle(AnalysisCommand::Infinite);
@@ -406,7 +409,7 @@ fn without_an_end_the_position_on_the_table_has_several_lines_that_grow() {
         let lines = bench.session.analysis().lines();
         lines.first().is_some_and(|line| line.info.depth > depth)
     });
-    // It goes on with the next position, and what it found out stays with the one before.
+    // It continues with the next position and stores its result for the previous one.
     let before = bench.game().tree().cursor();
     let action = bench.game().actions()[0];
     bench.handle(MatchCommand::Play(action));
@@ -415,9 +418,9 @@ fn without_an_end_the_position_on_the_table_has_several_lines_that_grow() {
         let lines = bench.session.analysis().lines();
         after != before && !lines.is_empty()
     });
-    let insight = bench.game().tree().analysis(before).expect("an insight");
+    let analysis = bench.game().tree().analysis(before).expect("an analysis");
     assert_eq!(
-        (insight.player.as_str(), insight.depth > 0),
+        (analysis.player.as_str(), analysis.depth > 0),
         (HINT_PLAYER, true)
     );
     bench.handle(AnalysisCommand::Stop);
@@ -425,7 +428,7 @@ fn without_an_end_the_position_on_the_table_has_several_lines_that_grow() {
     bench.rest();
     assert!(bench.session.analysis().lines().is_empty());
     assert!(!bench.session.analysis().is_infinite());
-    // The analysis of the whole line ends it, and so does the end of the review.
+    // The analysis of the line replaces it, and the end of the review stops it.
     bench.handle(AnalysisCommand::Infinite);
     bench.handle(AnalysisCommand::Start);
     assert!(!bench.session.analysis().is_infinite());

@@ -1,4 +1,4 @@
-//! Giving up and agreeing on a draw.
+//! Resignations and agreed draws.
 
 use std::time::Duration;
 
@@ -7,14 +7,14 @@ use stack_session::lessons::LessonCommand;
 use stack_session::library::{EntryKind, LibraryCommand};
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
 use stack_session::proposals::{DeclineReason, ProposalCommand, ProposalKind};
-use stack_session::search::OVERTIME;
+use stack_session::search::GRACE_PERIOD;
 use stack_session::session::Notice;
 use stack_session::storage::{read_record, record_of};
 
 use crate::common::{Bench, Patient, Sure, begun, play, turn, variants, with};
 
 #[test]
-fn in_every_variant_a_person_gives_up_and_takes_it_back() {
+fn resignations_can_be_undone_in_every_variant() {
     for setup in variants() {
         let mut bench = Bench::of_match(&setup);
         let variant = &setup.variant;
@@ -40,7 +40,7 @@ fn in_every_variant_a_person_gives_up_and_takes_it_back() {
                 assert_ne!(turn(&bench), seat);
             }
         }
-        // A record tells it, and the match of the record is the same.
+        // The record contains it, and opens as the same match.
         let record = record_of(bench.current());
         let letter = bench.game().seat_letter(seat).to_string();
         assert_eq!(record.given_up.get(&6), Some(&letter), "{variant}");
@@ -57,7 +57,7 @@ fn in_every_variant_a_person_gives_up_and_takes_it_back() {
 }
 
 #[test]
-fn a_partner_who_is_a_person_is_asked_first() {
+fn human_partners_must_approve_a_resignation() {
     let mut bench = begun("partners");
     let seat = turn(&bench);
     bench.handle(ProposalCommand::Resign(seat));
@@ -79,7 +79,7 @@ fn a_partner_who_is_a_person_is_asked_first() {
 }
 
 #[test]
-fn a_computer_as_partner_is_not_asked() {
+fn computer_partners_need_not_approve_a_resignation() {
     let mut bench = Bench::of_match(&with("partners", &["person", "greedy", "greedy", "person"]));
     let seat = bench.game().seats()[0];
     bench.handle(ProposalCommand::Resign(seat));
@@ -88,7 +88,7 @@ fn a_computer_as_partner_is_not_asked() {
 }
 
 #[test]
-fn a_draw_is_agreed_on_by_all_persons() {
+fn all_humans_must_accept_a_draw() {
     let mut bench = begun("three");
     let seat = turn(&bench);
     bench.handle(ProposalCommand::OfferDraw(seat));
@@ -98,7 +98,7 @@ fn a_draw_is_agreed_on_by_all_persons() {
         bench.notices().last(),
         Some(Notice::ProposalDeclined(ProposalKind::Draw, seats)) if seats.len() == 2
     ));
-    // Not again before a move.
+    // It cannot be repeated before the next move.
     bench.handle(ProposalCommand::OfferDraw(seat));
     assert_eq!(bench.session.proposal(), None);
     assert!(bench.refusals()[0].contains("after the next move"));
@@ -121,7 +121,7 @@ fn a_draw_is_agreed_on_by_all_persons() {
 }
 
 #[test]
-fn a_computer_agrees_on_a_draw_when_its_chance_is_even_or_worse() {
+fn computers_accept_a_draw_unless_they_are_better() {
     for (chance, agrees) in [(0.2, true), (0.5, true), (0.53, false), (0.9, false)] {
         let mut bench = Bench::of_match(&with("two", &["person", "uct"]));
         bench.seat_thinker("uct", move || Sure(chance));
@@ -145,9 +145,9 @@ fn a_computer_agrees_on_a_draw_when_its_chance_is_even_or_worse() {
     }
 }
 
-/// The alarm is set to the moment at which a computer that does not answer by itself is hurried.
+/// A computer that does not respond in time is stopped; the timer is set to this time.
 #[test]
-fn a_computer_that_does_not_answer_an_offer_is_hurried() {
+fn computers_respond_to_draw_offers_in_time() {
     let mut bench = Bench::of_match(&with("two", &["person", "uct"]));
     bench.think_time(Duration::from_millis(400), Duration::ZERO);
     let action = bench.game().actions()[0];
@@ -156,18 +156,18 @@ fn a_computer_that_does_not_answer_an_offer_is_hurried() {
     bench.handle(ProposalCommand::OfferDraw(bench.game().seats()[0]));
     assert_eq!(bench.threads(), 1);
     let due = bench.session.next_due().unwrap() - bench.now();
-    assert_eq!(due, Duration::from_millis(400) + OVERTIME);
+    assert_eq!(due, Duration::from_millis(400) + GRACE_PERIOD);
     bench.advance(due - Duration::from_millis(1));
     assert!(bench.session.proposal().is_some());
     bench.advance(Duration::from_millis(1));
-    // It has seen nothing, and has nothing against a draw.
+    // It has seen nothing and accepts.
     bench.until("an answer", |bench| bench.session.proposal().is_none());
     assert_eq!(bench.game().outcome().unwrap().rule, Rule::AGREED_DRAW);
 }
 
-/// The first player wins a draw: a gift, unless the game is lost already.
+/// The first player wins a draw. The opponent accepts only in a lost game.
 #[test]
-fn a_draw_that_another_wins_is_agreed_on_only_in_a_lost_game() {
+fn a_draw_that_counts_as_loss_is_accepted_in_lost_games_only() {
     let offered = |players: [&str; 2], chance: f32| {
         let mut setup = with("two", &players);
         setup.anti_symmetry = "draw-first".into();
@@ -189,9 +189,9 @@ fn a_draw_that_another_wins_is_agreed_on_only_in_a_lost_game() {
     }
 }
 
-/// Real players: an even start is a draw to them, a lost game is none to the winner.
+/// Players accept a draw in an even position, but not in a won game.
 #[test]
-fn a_real_player_judges_the_position() {
+fn computers_evaluate_the_position_before_responding() {
     let mut bench = Bench::of_match(&with("two", &["person", "level-3"]));
     bench.think_time(Duration::from_millis(300), Duration::ZERO);
     let mut record = record_of(bench.current());
@@ -210,7 +210,7 @@ fn a_real_player_judges_the_position() {
 }
 
 #[test]
-fn computers_wait_for_the_answer() {
+fn computers_wait_for_the_response() {
     let mut bench = Bench::without_folders();
     bench.stop_clock();
     let setup = with("three", &["person", "person", "greedy"]);
@@ -227,7 +227,7 @@ fn computers_wait_for_the_answer() {
 }
 
 #[test]
-fn no_seat_gives_up_where_no_match_is_played() {
+fn resigning_needs_a_running_match() {
     let proposers = |bench: &Bench| bench.current().proposers().len();
     let mut bench = begun("two");
     assert_eq!(proposers(&bench), 2);
@@ -249,7 +249,7 @@ fn no_seat_gives_up_where_no_match_is_played() {
     assert_eq!(bench.refusals().len(), 4);
     let watched = Bench::patient(&["random", "random"]);
     assert_eq!(proposers(&watched), 0);
-    // A computer's seat does not give up; while it thinks the person may.
+    // Computers do not resign. A human may resign while they search.
     let mut bench = Bench::patient(&["random", "person"]);
     let seats = bench.game().seats();
     assert_eq!(bench.current().proposers(), [seats[1]]);
@@ -264,9 +264,9 @@ fn no_seat_gives_up_where_no_match_is_played() {
     bench.until_no_thread();
 }
 
-/// At any time, also while another person is to move.
+/// Humans may resign while another human is to move.
 #[test]
-fn every_person_may_give_up_whoever_is_to_move() {
+fn humans_may_resign_out_of_turn() {
     let mut bench = begun("three");
     bench.person_plays();
     let (seats, turn) = (bench.game().seats(), turn(&bench));
@@ -284,7 +284,7 @@ fn every_person_may_give_up_whoever_is_to_move() {
 }
 
 #[test]
-fn a_match_is_resumed_with_all_that_is_told_of_it() {
+fn a_resumed_match_keeps_its_metadata() {
     let mut bench = Bench::with_folders("given-up");
     bench.stop_clock();
     bench.handle(MatchCommand::Start(with("two", &["person"; 2])));
@@ -312,7 +312,7 @@ fn a_match_is_resumed_with_all_that_is_told_of_it() {
 }
 
 #[test]
-fn a_match_that_goes_on_after_its_end_was_taken_back_is_one_game() {
+fn a_match_continued_after_undoing_its_end_is_one_game() {
     let mut bench = Bench::with_folders("given-up-and-on");
     bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
     bench.person_plays();
@@ -332,7 +332,7 @@ fn a_match_that_goes_on_after_its_end_was_taken_back_is_one_game() {
 }
 
 #[test]
-fn a_record_names_everyone_who_decided() {
+fn records_name_all_players() {
     let mut bench = begun("two");
     let seats = bench.game().seats();
     let computer = stack_session::game::Controller::Computer("greedy".into());

@@ -1,7 +1,7 @@
-//! The judge of a watched game is asked to stop: how much it works on after that.
+//! How fast a background evaluation stops.
 //!
-//! What counts is the time of the processor that its thread takes from then on. The time by the clock depends on all
-//! that runs beside it.
+//! The tests measure the CPU time of its thread after the stop, because wall-clock time depends on
+//! the load of the machine.
 #![cfg(target_os = "linux")]
 
 use std::fs;
@@ -12,48 +12,49 @@ use std::time::{Duration, Instant};
 use stack_ai::{Limits, Stop};
 use stack_game::{Action, MatchStep};
 use stack_session::play::SeriesGameKey;
-use stack_session::players::{HINT_PLAYER, Roster};
+use stack_session::players::{ComputerPlayerFactory, HINT_PLAYER};
 use stack_session::search::{ComputerPlayer, SearchInfo};
 use stack_session::series::SeriesCommand;
 
 use super::series::{open, plan, rests, watch};
 use crate::common::Bench;
 
-/// So many searches are asked to stop, and at most so many begun for it: some end by themselves before.
+/// The number of searches to stop, and the number of attempts: some searches end before they are
+/// stopped.
 const STOPS: usize = 8;
 const SEARCHES: usize = 40;
 
-/// The most that the judge may work on.
+/// The maximum CPU time after a stop.
 const MOST: Duration = Duration::from_millis(50);
 
-/// What is known of the thread of the last search.
+/// The thread of the last search.
 #[derive(Clone, Default)]
-struct Clock(Arc<Mutex<Told>>);
+struct ThreadClock(Arc<Mutex<SearchThreadTimes>>);
 
 #[derive(Default)]
-struct Told {
-    /// The file in which the system tells the thread's time.
+struct SearchThreadTimes {
+    /// The file with the thread's CPU time.
     file: Option<PathBuf>,
-    /// The time at the end of the search.
+    /// The CPU time at the end of the search.
     end: Option<Duration>,
 }
 
-impl Clock {
-    /// The time of the processor that the thread has taken; `None` when it does not search.
+impl ThreadClock {
+    /// Returns the CPU time of the thread; `None` if no search is running.
     fn now(&self) -> Option<Duration> {
         let told = self.0.lock().unwrap();
         time_in(told.file.as_deref().filter(|_| told.end.is_none())?)
     }
 }
 
-/// The first number of the file is the time in nanoseconds.
+/// The first number in the file is the time in nanoseconds.
 fn time_in(file: &Path) -> Option<Duration> {
     let text = fs::read_to_string(file).ok()?;
     let time = text.split_whitespace().next()?.parse().ok()?;
     Some(Duration::from_nanos(time))
 }
 
-/// True if the system tells how long threads have been at work. That of a new thread may be told late.
+/// Whether the system reports the CPU time of threads. The time of a new thread may appear late.
 fn tells_times() -> bool {
     let begun = Instant::now();
     while let Some(time) = time_in(Path::new("/proc/thread-self/schedstat")) {
@@ -68,10 +69,10 @@ fn tells_times() -> bool {
     false
 }
 
-/// The champion, whose thread is clocked.
-struct Clocked(Box<dyn ComputerPlayer>, Clock);
+/// The champion, with measured CPU time.
+struct TimedPlayer(Box<dyn ComputerPlayer>, ThreadClock);
 
-impl ComputerPlayer for Clocked {
+impl ComputerPlayer for TimedPlayer {
     fn think(
         &mut self,
         steps: &[MatchStep<Action>],
@@ -81,7 +82,7 @@ impl ComputerPlayer for Clocked {
     ) -> Option<Action> {
         let thread = fs::read_link("/proc/thread-self").unwrap();
         let file = PathBuf::from("/proc").join(thread).join("schedstat");
-        *self.1.0.lock().unwrap() = Told {
+        *self.1.0.lock().unwrap() = SearchThreadTimes {
             file: Some(file.clone()),
             end: None,
         };
@@ -93,23 +94,25 @@ impl ComputerPlayer for Clocked {
 }
 
 #[test]
-fn the_judge_of_a_watched_game_stops_within_50_ms() {
+fn evaluations_of_a_watched_game_stop_within_50_ms() {
     if !tells_times() {
         println!("this system does not tell the time of threads: nothing is measured");
         return;
     }
     let mut bench = Bench::with_folders("judge-stops");
-    // Two seconds for each position, if it is not stopped.
+    // The search takes two seconds per position if it is not stopped.
     bench.think_time(Duration::from_secs(8), Duration::ZERO);
-    let (clock, usual) = (Clock::default(), Roster::default());
+    let (clock, usual) = (ThreadClock::default(), ComputerPlayerFactory::default());
     let its_clock = clock.clone();
-    bench.session.set_roster(Roster(Arc::new(move |game, name| {
-        let thinker = (usual.0)(game, name)?;
-        Ok(match name {
-            HINT_PLAYER => Box::new(Clocked(thinker, its_clock.clone())),
-            _ => thinker,
-        })
-    })));
+    bench
+        .session
+        .set_player_factory(ComputerPlayerFactory(Arc::new(move |game, name| {
+            let player = (usual.0)(game, name)?;
+            Ok(match name {
+                HINT_PLAYER => Box::new(TimedPlayer(player, its_clock.clone())),
+                _ => player,
+            })
+        })));
     bench.handle(SeriesCommand::Start(plan(["level-2", "level-1"], 400)));
     let mut watched = watch(&mut bench);
     let is_played = |bench: &Bench, key: SeriesGameKey| {
@@ -118,19 +121,20 @@ fn the_judge_of_a_watched_game_stops_within_50_ms() {
     };
     let mut late = Vec::new();
     for _ in 0..SEARCHES {
-        *clock.0.lock().unwrap() = Told::default();
+        *clock.0.lock().unwrap() = SearchThreadTimes::default();
         bench.follow_thoughts(true);
         bench.until("the judge, or the end of the game", |bench| {
             bench.threads() == 1 || !is_played(bench, watched)
         });
         if bench.threads() == 0 {
-            // Of a game that is over all is judged sometime: another one is watched.
+            // All positions of a finished game have an analysis at some time; watch another game
+            // then.
             bench.follow_thoughts(false);
             bench.handle(SeriesCommand::Return);
             watched = watch(&mut bench);
             continue;
         }
-        // It has to be at work when it is asked: ten milliseconds of it are done.
+        // The search must have started: wait for ten milliseconds of CPU time.
         let mut begun = None;
         let begins = |now: Duration, begun: &mut Option<Duration>| {
             now < *begun.get_or_insert(now) + MOST / 5
@@ -145,11 +149,11 @@ fn the_judge_of_a_watched_game_stops_within_50_ms() {
         let is_asked = begun.elapsed();
         bench.until_no_thread();
         if is_asked >= MOST / 5 {
-            // This thread was kept waiting while the judge worked on without having been asked.
+            // This thread was delayed, and the search has continued without being stopped.
             continue;
         }
         let end = clock.0.lock().unwrap().end;
-        // Of a search that ended by itself there is nothing to tell.
+        // The search has ended without being stopped.
         late.extend(asked.zip(end).map(|(asked, end)| end.saturating_sub(asked)));
         if late.len() == STOPS {
             break;

@@ -1,4 +1,4 @@
-//! Lessons of a session: started, solved, missed, learned.
+//! Lessons: starting, solving, missing and completing them.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ fn learned(bench: &Bench) -> Vec<&'static str> {
     learned.collect()
 }
 
-/// Plays a move by its notation and lets it be taken back or answered.
+/// Plays a move and waits until it is undone or answered.
 fn play_text(bench: &mut Bench, text: &str) {
     let action = action_from_notation(bench.game(), text).unwrap();
     bench.handle(MatchCommand::Play(action));
@@ -39,7 +39,7 @@ fn settle(bench: &mut Bench) {
 }
 
 #[test]
-fn a_lesson_is_learned_from_beginning_to_end() {
+fn a_lesson_can_be_completed() {
     let mut bench = Bench::without_folders();
     bench.stop_clock();
     bench.handle(LessonCommand::Start("byte-forced".into()));
@@ -54,7 +54,7 @@ fn a_lesson_is_learned_from_beginning_to_end() {
     bench.handle(LessonCommand::Next);
     assert_eq!(now(&bench), ("byte-forced", 1, StepState::AwaitingMove));
 
-    // A move that misses the goal is taken back.
+    // A wrong move is undone.
     let before = bench.game().position_text();
     play_text(&mut bench, "h4-g3");
     assert_eq!(now(&bench), ("byte-forced", 1, StepState::AwaitingMove));
@@ -62,7 +62,7 @@ fn a_lesson_is_learned_from_beginning_to_end() {
     assert!(bench.session.lesson().unwrap().has_failed);
     assert!(learned(&bench).is_empty());
 
-    // The other side answers, and the game is over.
+    // The opponent replies, and the game is over.
     play_text(&mut bench, "d4-c3");
     assert_eq!(now(&bench), ("byte-forced", 1, StepState::Solved));
     assert_eq!(bench.game().ply(), 2);
@@ -70,14 +70,14 @@ fn a_lesson_is_learned_from_beginning_to_end() {
     assert!(!bench.session.lesson().unwrap().has_failed);
     assert_eq!(learned(&bench), ["byte-forced"]);
 
-    // It is the last one of its course.
+    // It is the last lesson of the course.
     bench.handle(LessonCommand::Next);
     assert!(bench.session.current().is_none());
     assert_eq!(learned(&bench), ["byte-forced"]);
 }
 
 #[test]
-fn every_lesson_can_be_solved_with_the_shown_moves() {
+fn every_lesson_can_be_solved_with_the_solutions() {
     let mut bench = Bench::with_folders("lessons");
     bench.stop_clock();
     for course in COURSES {
@@ -104,21 +104,21 @@ fn every_lesson_can_be_solved_with_the_shown_moves() {
     let all = COURSES.iter().flat_map(|course| course.lessons);
     let all: Vec<_> = all.map(|lesson| lesson.id).collect();
     assert_eq!(learned(&bench), all);
-    // Nothing of lessons is kept on disk.
+    // Lessons are not saved.
     bench.session.flush();
     let folders = bench.folders();
     assert!(!folders.unfinished().exists() && !folders.records().exists());
 }
 
-/// True if a move that was taken back may be played again.
+/// Whether the undone move can be redone.
 fn redo(bench: &Bench) -> bool {
     let open = bench.session.lesson().unwrap();
     open.allows_redo(bench.current())
 }
 
-/// A move that was taken back because it solves nothing would be taken back again.
+/// Redoing a wrong move would undo it again.
 #[test]
-fn a_missed_move_is_not_offered_again() {
+fn wrong_moves_cannot_be_redone() {
     let mut bench = Bench::without_folders();
     bench.handle(LessonCommand::Start("focus-travel".into()));
     let solution = bench.session.lesson().unwrap().solution();
@@ -138,9 +138,9 @@ fn a_missed_move_is_not_offered_again() {
     assert!(tried > 0);
 }
 
-/// A learner who takes the solving move back before the answer finds the step as it was.
+/// If the learner undoes the solution before the reply, the step starts again.
 #[test]
-fn a_step_is_repeated_and_taken_back() {
+fn a_step_can_be_repeated_and_undone() {
     let mut bench = Bench::without_folders();
     bench.stop_clock();
     bench.handle(LessonCommand::Start("byte-forced".into()));

@@ -1,5 +1,5 @@
-//! A session: its modes, where matches come from, playback, lessons, series, the alarm, and players
-//! that follow a match back and forth.
+//! Tests of the session: modes, undo, resignations, clocks, playback, analysis, lessons, series,
+//! saving.
 
 mod alarm;
 mod analysis;

@@ -1,4 +1,4 @@
-//! One table of what each mode allows.
+//! A table of what each mode allows.
 
 use std::time::Duration;
 
@@ -12,31 +12,31 @@ use stack_session::storage::record_of;
 
 use crate::common::{Bench, with};
 
-/// The effects of commands on a match of this kind.
+/// The effects of commands in a mode.
 #[derive(Debug, PartialEq, Eq)]
 struct Allowed {
     mode: Mode,
-    /// A person may move.
+    /// A human may move.
     person: bool,
-    /// A step back leaves the live end where it is.
+    /// Undo only changes the displayed position.
     free: bool,
-    /// A seat can be given to another player.
+    /// Players can be changed.
     seat: bool,
-    /// The match can be studied.
+    /// A review can be started.
     study: bool,
-    /// The match can be continued from the position on the table with other seats.
+    /// The match can be continued from the displayed position.
     play_from: bool,
-    /// Playback can pause it.
+    /// Playback can be paused.
     playback: bool,
-    /// A hint is searched for.
+    /// A hint is searched.
     hint: bool,
-    /// The analysis searches.
+    /// The analysis starts.
     analysis: bool,
-    /// A computer player thinks by itself.
+    /// Computer players move.
     thinks: bool,
 }
 
-/// A match of two moves whose player `random` would think until it is told to stop.
+/// Starts a match with two moves whose player `random` searches until it is stopped.
 fn bench(players: &[&str], origin: Origin) -> Bench {
     let mut bench = Bench::patient(&["person", "person"]);
     for _ in 0..2 {
@@ -66,13 +66,13 @@ fn lesson() -> Bench {
 fn studied() -> Bench {
     let mut bench = bench(&["person", "random"], Origin::New);
     bench.handle(MatchCommand::Review(true));
-    // Playback needs a move that follows.
+    // Playback needs a next move.
     bench.handle(MatchCommand::GoToPly(1));
     bench
 }
 
 fn allowed(begin: impl Fn() -> Bench) -> Allowed {
-    // Each question gets a match of its own. True when the command was not refused.
+    // Each command gets its own match. Returns whether it was accepted.
     let accepts = |command: &dyn Fn(&Bench) -> MatchCommand| {
         let mut bench = begin();
         let command = command(&bench);
@@ -114,7 +114,7 @@ fn allowed(begin: impl Fn() -> Bench) -> Allowed {
 }
 
 #[test]
-fn each_mode_allows_its_commands() {
+fn modes_allow_the_expected_commands() {
     let key = ((0, 1), 0);
     let play = Allowed {
         mode: Mode::Play,
@@ -164,7 +164,7 @@ fn each_mode_allows_its_commands() {
         assert_eq!(allowed(of(&["random", "random"])), spectate);
     }
     assert_eq!(allowed(studied), study);
-    // The moves of a series' game arrive from elsewhere, and no person can take a seat.
+    // The moves of a running series game come from the series, and its players cannot be changed.
     let of_series = Allowed {
         seat: false,
         thinks: false,
@@ -173,7 +173,7 @@ fn each_mode_allows_its_commands() {
     let players = ["random", "random"];
     let watched = || bench(&players, Origin::SeriesGame(key));
     assert_eq!(allowed(watched), of_series);
-    // The other side's moves belong to the lesson.
+    // The opponent's moves belong to the lesson.
     let lessons = Allowed {
         mode: Mode::Lesson,
         person: false,
@@ -187,7 +187,7 @@ fn each_mode_allows_its_commands() {
 }
 
 #[test]
-fn free_modes_are_those_in_which_no_person_plays_on() {
+fn modes_without_human_players_have_a_free_cursor() {
     let free = [
         (Mode::Play, false),
         (Mode::Spectate, true),
@@ -199,9 +199,9 @@ fn free_modes_are_those_in_which_no_person_plays_on() {
     }
 }
 
-/// The study stops a search, tries every move, and returns to the live end.
+/// A review stops searches, allows any move, and returns to the head.
 #[test]
-fn the_study_leaves_the_match_as_it_is() {
+fn a_review_does_not_change_the_match() {
     let mut bench = bench(&["random", "person"], Origin::New);
     bench.until("a thread", |bench| bench.threads() == 1);
     bench.handle(MatchCommand::Review(true));
@@ -224,9 +224,9 @@ fn the_study_leaves_the_match_as_it_is() {
     });
 }
 
-/// In study a player's seat does not change because of the position that is looked at.
+/// Displaying an earlier position in a review does not change the players.
 #[test]
-fn variations_give_no_seat_to_a_person() {
+fn variations_do_not_change_the_players() {
     let mut bench = Bench::of_match(&with("two", &["person", "mirror"]));
     bench.think_time(Duration::from_millis(2), Duration::ZERO);
     bench.person_plays();

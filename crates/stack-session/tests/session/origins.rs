@@ -1,4 +1,4 @@
-//! The origin of a match stays with it, from the table to the disk and back.
+//! Origins of matches, and saving.
 
 use std::fs;
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use stack_session::session::Event;
 
 use crate::common::{Bench, with};
 
-/// The origins of the matches that were left.
+/// Returns the origins of the matches that were left.
 fn left(bench: &Bench) -> Vec<Origin> {
     let events = bench.events.iter().filter_map(|event| match event {
         Event::Match(MatchEvent::Left(origin)) => Some(origin.clone()),
@@ -35,7 +35,7 @@ fn unfinished(bench: &Bench) -> Vec<PathBuf> {
 }
 
 #[test]
-fn a_left_match_tells_its_origin() {
+fn leaving_a_match_reports_its_origin() {
     let mut bench = Bench::with_folders("origins");
     bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
     assert_eq!(bench.current().origin, Origin::New);
@@ -49,7 +49,7 @@ fn a_left_match_tells_its_origin() {
     bench.until("the match", |bench| bench.session.current().is_some());
     let resumed = Origin::Unfinished(file.clone());
     assert_eq!(bench.current().origin, resumed);
-    // Its next moves go to the same file.
+    // Further moves go to the same file.
     bench.person_plays();
     assert_eq!(unfinished(&bench), [file]);
     bench.handle(MatchCommand::Leave);
@@ -67,7 +67,7 @@ fn a_left_match_tells_its_origin() {
 }
 
 #[test]
-fn a_lesson_puts_the_match_aside_and_back() {
+fn a_lesson_suspends_and_resumes_the_match() {
     let mut bench = Bench::with_folders("aside");
     bench.stop_clock();
     bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
@@ -81,13 +81,13 @@ fn a_lesson_puts_the_match_aside_and_back() {
     assert_eq!(bench.current().origin, Origin::Lesson);
     assert_eq!(bench.session.suspended().unwrap().id, number);
     bench.assert_table_follows();
-    // Steps and lessons follow each other; the match waits.
+    // The match stays suspended from step to step and lesson to lesson.
     let solution = bench.session.lesson().unwrap().solution().unwrap();
     bench.handle(MatchCommand::Play(solution));
     bench.handle(LessonCommand::Next);
     bench.handle(LessonCommand::Start("byte-slide".into()));
     assert_eq!(bench.session.suspended().unwrap().id, number);
-    // The lesson is not kept, and the file of the match is as it was and held.
+    // The lesson is not saved; the file of the match is unchanged and locked.
     assert_eq!(unfinished(&bench), before);
     assert_eq!(fs::read_to_string(&before[0]).unwrap(), text);
 
@@ -104,13 +104,13 @@ fn a_lesson_puts_the_match_aside_and_back() {
 }
 
 #[test]
-fn a_lesson_without_a_match_leaves_the_table() {
+fn ending_a_lesson_without_a_match_leaves_no_match() {
     let mut bench = Bench::without_folders();
     bench.handle(LessonCommand::Start("focus-travel".into()));
     bench.handle(LessonCommand::End);
     assert!(bench.session.current().is_none());
     assert_eq!(left(&bench), [Origin::Lesson]);
-    // A match that starts in a lesson replaces the waiting one as well.
+    // A match that starts during a lesson replaces the suspended one.
     bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
     bench.handle(LessonCommand::Start("focus-travel".into()));
     bench.handle(MatchCommand::Start(with("three", &["person"; 3])));

@@ -1,4 +1,4 @@
-//! Seats that gave up among others who play on.
+//! Resigned seats in matches that continue.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -15,7 +15,7 @@ use stack_session::storage::record_of;
 use crate::common::{Bench, Patient, Sure, begun, play, turn, with};
 
 #[test]
-fn moves_go_on_and_back_over_a_seat_that_gave_up() {
+fn undo_and_redo_cross_a_resignation() {
     let mut bench = begun("four");
     let seat = turn(&bench);
     bench.handle(ProposalCommand::Resign(seat));
@@ -26,7 +26,7 @@ fn moves_go_on_and_back_over_a_seat_that_gave_up() {
             .all(|(mover, _)| *mover != seat)
     );
     let (end, ply) = (bench.game().board_view(), bench.game().ply());
-    // Each step takes a move back, or the giving up alone.
+    // Each undo takes back one move or the resignation.
     for _ in 0..ply - 6 {
         bench.handle(MatchCommand::Undo);
         assert!(bench.game().resigned().contains(seat));
@@ -42,7 +42,7 @@ fn moves_go_on_and_back_over_a_seat_that_gave_up() {
         bench.assert_table_follows();
     }
     assert_eq!(bench.game().board_view(), end);
-    // In a review, and to another move where the seat had not given up.
+    // In a review, and before a move without the resignation.
     bench.handle(MatchCommand::Review(true));
     for _ in 0..ply {
         bench.handle(MatchCommand::Undo);
@@ -59,7 +59,7 @@ fn moves_go_on_and_back_over_a_seat_that_gave_up() {
 }
 
 #[test]
-fn an_even_chance_depends_on_the_sides_that_are_left() {
+fn an_even_chance_depends_on_the_remaining_teams() {
     let mut bench = Bench::of_match(&with("three", &["person", "uct", "uct"]));
     bench.seat_thinker("uct", || Sure(0.4));
     let seat = bench.game().seats()[0];
@@ -76,7 +76,7 @@ fn an_even_chance_depends_on_the_sides_that_are_left() {
 }
 
 #[test]
-fn computers_play_on_alone_and_the_match_is_watched() {
+fn computers_continue_after_the_human_resigns() {
     let mut bench = Bench::of_match(&with("four", &["person", "greedy", "greedy", "greedy"]));
     assert_eq!(bench.current().mode(), Mode::Play);
     bench.handle(ProposalCommand::Resign(turn(&bench)));
@@ -84,7 +84,7 @@ fn computers_play_on_alone_and_the_match_is_watched() {
     bench.until("moves of the others", |bench| bench.plies().0 >= 6);
 }
 
-/// The record of the match, opened again from its text.
+/// Writes the match as a record and opens it again.
 fn opened_again(bench: &Bench) -> OpenedMatch {
     let text = record_of(bench.current()).write().unwrap();
     let record = stack_game::Record::read(&text).unwrap();
@@ -92,7 +92,7 @@ fn opened_again(bench: &Bench) -> OpenedMatch {
 }
 
 #[test]
-fn a_game_that_ended_because_seats_gave_up_can_be_opened_after_its_analysis() {
+fn a_game_ended_by_resignations_can_be_reopened_after_analysis() {
     for moves_between in [0, 2] {
         let mut bench = begun("three");
         bench.session.set_times(SessionTimes {
@@ -111,23 +111,23 @@ fn a_game_that_ended_because_seats_gave_up_can_be_opened_after_its_analysis() {
         });
         let tree = bench.game().tree();
         assert_eq!(unanalyzed(tree, &bench.game().displayed_line()).count(), 0);
-        let insight = tree.analysis(end).unwrap();
-        assert!(insight.line.is_empty(), "the game is over there");
+        let analysis = tree.analysis(end).unwrap();
+        assert!(analysis.line.is_empty(), "the game is over there");
         for seat in bench.game().seats() {
             let wins = winners.contains(seat);
-            let chance = insight.chances[seat.index()];
+            let chance = analysis.chances[seat.index()];
             assert_eq!(chance, f32::from(u8::from(wins)));
         }
-        // Giving up is no fault of the move before: its loss is that of the search before it.
+        // The resignation is not the fault of the previous move.
         assert_ne!(move_loss(tree, end), Some(1.0));
         let again = opened_again(&bench).game;
         let told = again.tree().analysis(again.tree().head());
-        assert_eq!(told.map(|told| told.chances), Some(insight.chances));
+        assert_eq!(told.map(|told| told.chances), Some(analysis.chances));
     }
 }
 
 #[test]
-fn a_judgement_ends_where_its_seat_gives_up() {
+fn a_resignation_drops_the_analysis_of_its_position() {
     let mut bench = Bench::without_folders();
     bench.follow_thoughts(true);
     let setup = with("three", &["person", "person", "greedy"]);
@@ -145,7 +145,7 @@ fn a_judgement_ends_where_its_seat_gives_up() {
     opened_again(&bench);
     bench.handle(MatchCommand::Undo);
 
-    // Nor does a search go on that began before.
+    // A search that started before it stops.
     let action = bench.game().actions()[0];
     let begun = Arc::new(AtomicUsize::new(0));
     let count = begun.clone();
@@ -161,9 +161,9 @@ fn a_judgement_ends_where_its_seat_gives_up() {
     bench.until("another search", |_| begun.load(Ordering::SeqCst) == 2);
 }
 
-/// Taking a seat's giving up back leaves the moves that were played without it.
+/// Undoing a resignation keeps the moves that followed without it.
 #[test]
-fn moves_that_followed_can_be_played_again_after_giving_up_is_taken_back() {
+fn moves_can_be_redone_after_undoing_a_resignation() {
     let mut bench = begun("four");
     let seats = bench.game().seats();
     let blue = turn(&bench);

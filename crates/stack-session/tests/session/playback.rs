@@ -1,4 +1,4 @@
-//! Playback of a studied match, and the speed of a match without persons.
+//! Playback of reviewed and spectated matches, and replays.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::common::{Bench, with};
 
 const SHOWN: Duration = Duration::from_millis(900);
 
-/// A match of six moves, studied from its start; its clock stands.
+/// Starts the review of a match of six moves with stopped clock.
 fn studied() -> Bench {
     let mut bench = Bench::of_match(&with("two", &["person", "person"]));
     for _ in 0..6 {
@@ -27,13 +27,13 @@ fn run(bench: &Bench) -> PlaybackState {
     bench.session.playback().state()
 }
 
-/// The time until the next step.
+/// Returns the time to the next step.
 fn wait(bench: &Bench) -> Option<Duration> {
     Some(bench.session.next_due()? - bench.now())
 }
 
 #[test]
-fn a_studied_match_plays_by_itself_to_its_end() {
+fn playback_of_a_review_reaches_the_end() {
     let mut bench = studied();
     bench.rest();
     assert_eq!(
@@ -60,9 +60,9 @@ fn a_studied_match_plays_by_itself_to_its_end() {
     assert_eq!(bench.plies(), (6, 6));
 }
 
-/// The speed belongs to a match: the next one begins as the settings say.
+/// The speed belongs to the match; the next one starts at the default speed.
 #[test]
-fn another_match_begins_at_the_usual_speed() {
+fn a_new_match_starts_at_the_default_speed() {
     let mut bench = studied();
     bench.handle(PlaybackCommand::Faster);
     assert_eq!(bench.session.playback().speed(), 2.0);
@@ -99,13 +99,13 @@ fn a_step_shows_one_move_and_pauses() {
 }
 
 #[test]
-fn the_speed_divides_the_time_of_a_position() {
+fn the_speed_divides_the_display_time() {
     let mut bench = studied();
     bench.handle(PlaybackCommand::PlayOrPause);
     for speed in [2.0, 4.0, 8.0, 16.0, 16.0] {
         bench.handle(PlaybackCommand::Faster);
         assert_eq!(f64::from(bench.session.speed()), speed);
-        // A jump starts the wait anew.
+        // A jump restarts the time.
         bench.handle(MatchCommand::GoToPly(0));
         assert_eq!(wait(&bench), Some(SHOWN.div_f64(speed)));
     }
@@ -117,9 +117,9 @@ fn the_speed_divides_the_time_of_a_position() {
     assert_eq!(wait(&bench), Some(SHOWN.div_f64(SPEED_RANGE[0].into())));
 }
 
-/// A new speed holds for the position that is shown already.
+/// A new speed applies to the displayed position.
 #[test]
-fn a_new_speed_counts_at_once() {
+fn a_new_speed_applies_immediately() {
     let mut bench = studied();
     bench.handle(PlaybackCommand::PlayOrPause);
     bench.update();
@@ -130,13 +130,13 @@ fn a_new_speed_counts_at_once() {
     assert_eq!(bench.game().ply(), 1, "its time is over");
 }
 
-/// Lets the time of a position pass.
+/// Advances by the time of a position.
 fn show(bench: &mut Bench) {
     bench.update();
     bench.advance(SHOWN);
 }
 
-/// A match in which a person and three computers have moved.
+/// Starts a match in which a human and three computers have moved.
 fn round_of_four() -> Bench {
     let mut bench = Bench::of_match(&with("four", &["person", "greedy", "greedy", "greedy"]));
     bench.person_plays();
@@ -146,7 +146,8 @@ fn round_of_four() -> Bench {
     bench
 }
 
-/// A match of two computers, paused after some moves, with their number; the clock stands.
+/// Starts a match of two computers and pauses it after some moves. Returns their number; the clock
+/// is stopped.
 fn paused() -> (Bench, usize) {
     let mut bench = Bench::of_match(&with("two", &["greedy", "greedy"]));
     bench.until("some moves", |bench| bench.plies().0 >= 4);
@@ -158,7 +159,7 @@ fn paused() -> (Bench, usize) {
 }
 
 #[test]
-fn the_moves_since_ones_own_turn_are_shown_again() {
+fn a_replay_shows_the_moves_since_the_last_own_turn() {
     let mut bench = round_of_four();
     assert!(bench.current().human_can_move());
     bench.handle(PlaybackCommand::Replay);
@@ -174,7 +175,7 @@ fn the_moves_since_ones_own_turn_are_shown_again() {
     bench.rest();
     assert_eq!(bench.plies(), (4, 4));
     assert!(!bench.current().computers_paused);
-    // Once more, and ended by the same command.
+    // The same command stops it.
     bench.handle(PlaybackCommand::Replay);
     show(&mut bench);
     bench.handle(PlaybackCommand::Replay);
@@ -183,12 +184,12 @@ fn the_moves_since_ones_own_turn_are_shown_again() {
     assert_eq!(bench.refusals(), [""; 0]);
 }
 
-/// Whatever is done to the match during a replay is done to the match, not to the shown position.
+/// Commands during a replay apply to the match, not to the displayed position.
 #[test]
-fn a_replay_ends_before_what_changes_the_match() {
+fn commands_to_the_match_end_a_replay() {
     let mut bench = round_of_four();
     bench.handle(PlaybackCommand::Replay);
-    let action = bench.game().live_actions()[0];
+    let action = bench.game().head_actions()[0];
     bench.handle(MatchCommand::Play(action));
     let (live, shown) = bench.plies();
     assert!(live >= 5 && live == shown, "computers may have answered");
@@ -202,9 +203,9 @@ fn a_replay_ends_before_what_changes_the_match() {
     assert_eq!(bench.plies(), (4, 4));
 }
 
-/// The last move of the match is not the one that is seen: it is not taken back.
+/// The last move of the match is not the displayed one, so it is not undone.
 #[test]
-fn undo_and_redo_end_a_replay_and_change_nothing() {
+fn undo_and_redo_only_end_a_replay() {
     for command in [MatchCommand::Undo, MatchCommand::Redo] {
         let mut bench = round_of_four();
         bench.handle(PlaybackCommand::Replay);
@@ -220,11 +221,11 @@ fn undo_and_redo_end_a_replay_and_change_nothing() {
     }
 }
 
-/// The moves of computers arrive while earlier ones are shown again.
+/// Computers move during a replay.
 #[test]
-fn a_match_goes_on_during_a_replay() {
+fn a_match_continues_during_a_replay() {
     let mut bench = round_of_four();
-    let action = bench.game().live_actions()[0];
+    let action = bench.game().head_actions()[0];
     bench.handle(MatchCommand::Play(action));
     bench.until("an answer", |bench| bench.plies().0 >= 6);
     bench.handle(PlaybackCommand::Replay);
@@ -238,16 +239,16 @@ fn a_match_goes_on_during_a_replay() {
     bench.assert_table_follows();
 }
 
-/// Those who look on judge positions and write comments meanwhile.
+/// Evaluations and comments may arrive in the meantime.
 #[test]
-fn a_replay_goes_on_while_positions_are_judged() {
+fn a_replay_continues_while_positions_are_evaluated() {
     let mut bench = round_of_four();
     bench.handle(PlaybackCommand::Replay);
     let (number, node) = (bench.current().id, bench.game().tree().head());
     bench.handle(MatchCommand::SetAnalysis {
         number,
         node,
-        insight: PositionAnalysis::default(),
+        analysis: PositionAnalysis::default(),
     });
     bench.handle(MatchCommand::SetPlayerChances {
         number,
@@ -261,7 +262,7 @@ fn a_replay_goes_on_while_positions_are_judged() {
 }
 
 #[test]
-fn a_replay_begins_after_the_last_move_of_the_viewer() {
+fn a_replay_starts_after_the_last_own_move() {
     let from = |bench: &Bench| {
         let current = bench.current();
         current.game.tree().ply(current.last_own_turn())
@@ -270,16 +271,16 @@ fn a_replay_begins_after_the_last_move_of_the_viewer() {
     assert_eq!(from(&bench), 0);
     bench.handle(PlaybackCommand::Replay);
     assert_eq!(bench.refusals().len(), 1, "there is nothing to show");
-    // Each person sees what the others did since.
+    // Each human sees the moves of the others.
     for (played, first) in [(1, 0), (2, 0), (3, 1), (4, 2), (5, 3)] {
         bench.person_plays();
         assert_eq!(from(&bench), first, "after {played} moves");
     }
-    // Who waits for a computer sees what came after the own move, which may be nothing yet.
+    // While a computer searches, the human sees the moves after their own, possibly none.
     let mut bench = Bench::patient(&["person", "random"]);
     bench.person_plays();
     assert_eq!(from(&bench), 1);
-    // A spectator sees the last round.
+    // Spectators see the last round.
     let mut bench = Bench::of_match(&with("three", &["greedy"; 3]));
     bench.until("some moves", |bench| bench.plies().0 >= 5);
     bench.handle(PlaybackCommand::PlayOrPause);
@@ -287,20 +288,20 @@ fn a_replay_begins_after_the_last_move_of_the_viewer() {
     assert_eq!(from(&bench), live - 3);
 }
 
-/// A position of a watched match goes on from where it is looked at, up to the live end.
+/// A spectated match continues from the displayed earlier position to its head.
 #[test]
-fn a_watched_match_plays_on_from_an_earlier_position() {
+fn a_spectated_match_continues_from_an_earlier_position() {
     let (mut bench, live) = paused();
     bench.handle(MatchCommand::GoToPly(live - 2));
     let goes_on = |bench: &Bench| bench.session.playback().is_running(bench.current());
     assert!(!goes_on(&bench));
-    // No time for computers: only what is known is shown.
+    // Computers must not move in this part.
     bench.at_table = false;
     bench.handle(PlaybackCommand::PlayOrPause);
     assert!(goes_on(&bench));
     show(&mut bench);
     assert_eq!(bench.plies(), (live, live - 1));
-    // A pause stands still; a step back rests while the match goes on.
+    // A pause stops the playback; a step back stops it while the match goes on.
     bench.handle(PlaybackCommand::PlayOrPause);
     bench.rest();
     assert_eq!((bench.plies(), goes_on(&bench)), ((live, live - 1), false));
@@ -318,9 +319,9 @@ fn a_watched_match_plays_on_from_an_earlier_position() {
     bench.assert_table_follows();
 }
 
-/// A replay of a paused match runs, and the match is paused again at its end.
+/// A replay runs although the match is paused.
 #[test]
-fn a_replay_of_a_paused_match_leaves_it_paused() {
+fn a_replay_keeps_a_match_paused() {
     let (mut bench, live) = paused();
     let goes_on = |bench: &Bench| bench.session.playback().is_running(bench.current());
     bench.handle(PlaybackCommand::Replay);
@@ -334,7 +335,7 @@ fn a_replay_of_a_paused_match_leaves_it_paused() {
         (bench.plies(), run(&bench)),
         ((live, live), PlaybackState::Paused)
     );
-    // A pause within it holds it up.
+    // The replay can be paused.
     bench.handle(PlaybackCommand::Replay);
     bench.handle(PlaybackCommand::PlayOrPause);
     bench.rest();
@@ -343,9 +344,9 @@ fn a_replay_of_a_paused_match_leaves_it_paused() {
     assert_eq!((bench.plies(), goes_on(&bench)), ((live, live), false));
 }
 
-/// No known moves lead from a branch to the live end: the match is seen there.
+/// A variation does not lead to the head, so the head is displayed.
 #[test]
-fn a_watched_match_goes_on_from_a_branch_at_its_live_end() {
+fn a_spectated_match_continues_from_a_variation_at_its_head() {
     let (mut bench, live) = paused();
     bench.handle(MatchCommand::Review(true));
     bench.handle(MatchCommand::GoToPly(1));
@@ -367,9 +368,9 @@ fn a_watched_match_goes_on_from_a_branch_at_its_live_end() {
     );
 }
 
-/// The wait begins when the animation of the last step has ended.
+/// The time starts when the animation of the last step has ended.
 #[test]
-fn a_position_is_shown_from_the_end_of_its_animation() {
+fn the_display_time_starts_after_the_animation() {
     let mut bench = studied();
     bench.handle(PlaybackCommand::PlayOrPause);
     bench.quiet = false;
@@ -383,9 +384,9 @@ fn a_position_is_shown_from_the_end_of_its_animation() {
     assert_eq!((bench.game().ply(), wait(&bench)), (0, None));
 }
 
-/// Comments, and chances from an analysis that runs meanwhile, do not hold the playback up.
+/// Comments and results of an analysis do not delay the playback.
 #[test]
-fn annotations_leave_the_time_of_a_position() {
+fn annotations_do_not_restart_the_display_time() {
     let mut bench = studied();
     bench.handle(PlaybackCommand::PlayOrPause);
     for ply in 0..3 {
@@ -407,9 +408,9 @@ fn annotations_leave_the_time_of_a_position() {
     }
 }
 
-/// A match of computers stands in study and continues after it as before.
+/// A match of computers waits during a review and continues afterwards.
 #[test]
-fn the_study_of_a_watched_match_keeps_its_playback() {
+fn a_review_restores_the_playback_afterwards() {
     for paused in [false, true] {
         let mut bench = Bench::patient(&["random", "random"]);
         bench.until("a thread", |bench| bench.threads() == 1);
@@ -429,9 +430,9 @@ fn the_study_of_a_watched_match_keeps_its_playback() {
     }
 }
 
-/// The speed shortens the pause of computers that play alone, not of one that plays a person.
+/// The speed shortens the turns of computers that play among themselves, not against humans.
 #[test]
-fn the_speed_is_that_of_matches_without_persons() {
+fn the_speed_only_applies_without_human_players() {
     for (plays, pause) in [(false, 2_500), (true, 10_000)] {
         let mut bench = Bench::without_folders();
         bench.think_time(Duration::from_millis(2), Duration::from_secs(10));

@@ -1,10 +1,10 @@
-//! The moves that are new to the viewer.
+//! Moves since the user's last turn.
 
 use stack_session::play::{ActiveMatch, MatchCommand, SeatedMatch};
 
 use crate::common::with;
 
-/// A match with these players, after so many moves.
+/// Returns a match after this many moves.
 fn after(variant: &str, players: &[&str], moves: usize) -> ActiveMatch {
     let mut slot = ActiveMatch::default();
     let setup = with(variant, players);
@@ -25,7 +25,7 @@ fn after(variant: &str, players: &[&str], moves: usize) -> ActiveMatch {
     slot
 }
 
-/// The numbers of the recent moves, the newest first, counted from 1.
+/// Returns the numbers of the new moves, newest first, counted from 1.
 fn recent(slot: &ActiveMatch) -> Vec<usize> {
     let current: &SeatedMatch = slot.current().unwrap();
     let tree = current.game.tree();
@@ -34,17 +34,17 @@ fn recent(slot: &ActiveMatch) -> Vec<usize> {
 }
 
 #[test]
-fn a_person_sees_all_moves_since_their_own_last_turn() {
+fn humans_see_all_moves_since_their_last_turn() {
     let one = ["person", "greedy", "greedy", "greedy"];
-    // Before the first move there is nothing to see.
+    // Before the first move there are none.
     assert_eq!(recent(&after("four", &one, 0)), []);
-    // The own move stays until the first answer, and the answers add up.
+    // The user's own move stays until the first reply; replies add up.
     assert_eq!(recent(&after("four", &one, 1)), [1]);
     assert_eq!(recent(&after("four", &one, 2)), [2]);
     assert_eq!(recent(&after("four", &one, 3)), [3, 2]);
     assert_eq!(recent(&after("four", &one, 4)), [4, 3, 2]);
     assert_eq!(recent(&after("four", &one, 5)), [5]);
-    // Each of several persons has another last turn.
+    // Each human has their own last turn.
     let all = ["person"; 4];
     assert_eq!(recent(&after("four", &all, 2)), [2, 1]);
     assert_eq!(recent(&after("four", &all, 6)), [6, 5, 4]);
@@ -58,7 +58,7 @@ fn a_person_sees_all_moves_since_their_own_last_turn() {
 }
 
 #[test]
-fn watching_shows_the_last_round_and_study_the_last_move() {
+fn spectating_shows_the_last_round_and_review_the_last_move() {
     let players = ["greedy"; 4];
     assert_eq!(recent(&after("four", &players, 3)), [3, 2, 1]);
     assert_eq!(recent(&after("four", &players, 9)), [9, 8, 7, 6]);
@@ -70,7 +70,7 @@ fn watching_shows_the_last_round_and_study_the_last_move() {
 }
 
 #[test]
-fn taking_back_shows_the_moves_before() {
+fn undo_shows_the_previous_moves() {
     let mut slot = after("two", &["person", "person"], 3);
     assert_eq!(recent(&slot), [3]);
     slot.execute(MatchCommand::Undo).unwrap();

@@ -1,4 +1,4 @@
-//! Series on the table: a running game is watched, a finished one is opened.
+//! Games of series: watching running ones and opening finished ones.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
@@ -21,7 +21,7 @@ pub(super) fn open(bench: &Bench) -> Option<&OpenSeries> {
     bench.session.series().unwrap().open()
 }
 
-/// The number of games in the table of the open series.
+/// Returns the number of games in the results of the open series.
 fn games(bench: &Bench) -> u32 {
     let games = |open: &OpenSeries| {
         open.thread
@@ -43,7 +43,7 @@ pub(super) fn plan(players: [&str; 2], games: u32) -> SeriesPlan {
     }
 }
 
-/// The origin of the last match that was left.
+/// Returns the origin of the match left last.
 fn left(bench: &Bench) -> Option<Origin> {
     let mut events = bench.events.iter().rev();
     events.find_map(|event| match event {
@@ -52,7 +52,7 @@ fn left(bench: &Bench) -> Option<Origin> {
     })
 }
 
-/// Watches a running game. A game may end before the command: then another one is watched.
+/// Watches a running game. If it ends before the command, watches another one.
 pub(super) fn watch(bench: &mut Bench) -> SeriesGameKey {
     loop {
         bench.until("a board", |bench| {
@@ -70,15 +70,15 @@ pub(super) fn watch(bench: &mut Bench) -> SeriesGameKey {
     }
 }
 
-/// Watches a running game, paused, until four moves more are known of it than the table shows: however slow this
-/// thread is beside those that play. A game that ends before that is left for another one.
+/// Watches a running game, paused, until four more moves are known than displayed. If it ends
+/// before, watches another one.
 fn watch_from_afar(bench: &mut Bench) {
     loop {
         let key = watch(bench);
         bench.handle(PlaybackCommand::PlayOrPause);
         let (live, _) = bench.plies();
         let known = |bench: &Bench| {
-            // The table counts the moves of the opening, too.
+            // The number of moves includes the opening.
             let board = open(bench).unwrap().live_games.moves_since(key, live);
             board.map_or((0, true), |(actions, over)| (actions.len(), over))
         };
@@ -95,10 +95,10 @@ fn watch_from_afar(bench: &mut Bench) {
 }
 
 #[test]
-fn a_game_is_watched_to_its_end_and_followed_by_the_next() {
+fn the_next_game_follows_a_watched_one() {
     let mut bench = Bench::with_folders("watched");
     bench.handle(SeriesCommand::Start(plan(["level-2", "level-1"], 400)));
-    // Paused, the table stands while the game goes on elsewhere.
+    // While paused, the displayed position stays although the game continues.
     watch_from_afar(&mut bench);
     assert_eq!(bench.current().mode(), Mode::Spectate);
     assert!(bench.session.is_series_game());
@@ -109,7 +109,7 @@ fn a_game_is_watched_to_its_end_and_followed_by_the_next() {
     assert_eq!(names, ["level-1", "level-2"]);
 
     assert_eq!(bench.session.search_threads(), 0);
-    // Its moves are shown at intervals, as at a table of computers, which the speed divides.
+    // The speed divides the interval between displayed moves.
     let (pause, (live, _)) = (Duration::from_secs(60), bench.plies());
     bench.think_time(Duration::from_millis(2), pause);
     bench.stop_clock();
@@ -127,7 +127,7 @@ fn a_game_is_watched_to_its_end_and_followed_by_the_next() {
     bench.advance(pause);
     bench.until("its end", |bench| bench.game().is_over_at_head());
     bench.assert_table_follows();
-    // Its end is shown for three seconds.
+    // Its end is displayed for three seconds.
     bench.stop_clock();
     bench.update();
     bench.until("the next game", |bench| {
@@ -138,7 +138,7 @@ fn a_game_is_watched_to_its_end_and_followed_by_the_next() {
         rests(bench) || bench.current().id > first
     });
     assert!(matches!(bench.current().origin, Origin::SeriesGame(_)));
-    // No game of a series is kept as a match of this program.
+    // Games of series are not saved as matches.
     bench.session.flush();
     let folders = bench.folders();
     assert!(!folders.unfinished().exists());
@@ -151,14 +151,14 @@ fn a_game_is_watched_to_its_end_and_followed_by_the_next() {
 }
 
 #[test]
-fn a_lesson_and_a_match_of_ones_own_begin_from_a_watched_game() {
+fn a_lesson_and_a_new_match_can_start_from_a_watched_game() {
     let mut bench = Bench::with_folders("from-series");
     bench.handle(SeriesCommand::Start(plan(["level-2", "level-1"], 40)));
     let key = watch(&mut bench);
     bench.handle(PlaybackCommand::PlayOrPause);
     bench.until_no_thread();
     let (number, plies) = (bench.current().id, bench.plies());
-    // A lesson puts the game aside; it is still the series' game.
+    // A lesson suspends the game, which still belongs to the series.
     bench.handle(LessonCommand::Start("focus-travel".into()));
     assert!(bench.session.is_lesson() && bench.session.is_series_game());
     bench.handle(LessonCommand::End);
@@ -167,7 +167,7 @@ fn a_lesson_and_a_match_of_ones_own_begin_from_a_watched_game() {
     assert_eq!(bench.current().origin, Origin::SeriesGame(key));
     assert!(bench.session.playback().is_paused());
 
-    // Its seats are taken elsewhere, until a person plays on from here.
+    // Its seats can only be changed after continuing from here.
     let seat = bench.game().seats()[0];
     bench.handle(MatchCommand::SetController(seat, Controller::Person));
     assert_eq!(bench.refusals(), ["this game is played elsewhere"]);
@@ -197,14 +197,14 @@ fn a_lesson_and_a_match_of_ones_own_begin_from_a_watched_game() {
 }
 
 #[test]
-fn the_judge_of_a_watched_game_has_one_thread_and_its_share_of_the_time() {
+fn evaluations_of_a_watched_game_use_one_thread_and_a_share_of_the_time() {
     let mut bench = Bench::with_folders("judged");
     let limits = Arc::new(Mutex::new(Vec::new()));
     let noted = limits.clone();
     bench.seat_thinker(HINT_PLAYER, move || Noting(None, noted.clone()));
     bench.think_time(Duration::from_millis(40), Duration::ZERO);
     bench.follow_thoughts(true);
-    // One that uses its time: the game must not be over before it was judged four times.
+    // A slow player, so that the game is not over before four evaluations.
     bench.handle(SeriesCommand::Start(plan(["champion", "level-2"], 40)));
     watch(&mut bench);
     bench.until("four searches", |_| limits.lock().unwrap().len() >= 4);
@@ -218,7 +218,7 @@ fn the_judge_of_a_watched_game_has_one_thread_and_its_share_of_the_time() {
 }
 
 #[test]
-fn a_game_that_is_over_is_put_on_the_table() {
+fn finished_games_can_be_opened() {
     let mut bench = Bench::with_folders("opened");
     bench.handle(SeriesCommand::Start(plan(["greedy", "random"], 2)));
     bench.until("the end", rests);
@@ -226,7 +226,7 @@ fn a_game_that_is_over_is_put_on_the_table() {
     let folder = open(&bench).unwrap().folder.clone();
     let file = stack_match::record_file(&folder, (0, 1), 1);
     let before = std::fs::read_to_string(&file).unwrap();
-    // It tells all that the record of a match tells.
+    // It contains everything that a record of a match contains.
     let record = read_record(&file).unwrap();
     assert!(record.start_time().is_some() && record.result.is_some());
     let players = record.seats.iter().map(|seat| seat.player.as_str());
@@ -249,7 +249,7 @@ fn a_game_that_is_over_is_put_on_the_table() {
     bench.handle(SeriesCommand::Return);
     assert_eq!(left(&bench), Some(origin));
     assert_eq!(games(&bench), 2, "the series is still open");
-    // From the list of games it is opened with the same names.
+    // In the library it has the same names.
     bench.handle(LibraryCommand::Open(file));
     bench.until("the game", |bench| bench.session.current().is_some());
     let seats = bench.current().setup.seats.iter();

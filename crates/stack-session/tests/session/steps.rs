@@ -1,4 +1,4 @@
-//! Taking steps back and taking them again: resignations, agreed draws, answers of computers.
+//! Undo and redo of moves, resignations and agreed draws.
 
 use stack_game::{BoardView, Outcome, Seat, SeatSet};
 use stack_session::game::MatchSetup;
@@ -7,7 +7,7 @@ use stack_session::session::PlayersCommand;
 
 use crate::common::{Bench, Patient, turn, variants, with};
 
-/// Everything that Undo must bring back.
+/// Everything that undo must restore.
 #[derive(Debug, PartialEq)]
 struct State {
     board: BoardView,
@@ -28,14 +28,14 @@ fn state(bench: &Bench) -> State {
     }
 }
 
-/// Waits until a person is to move, or nobody.
+/// Waits until a human is to move, or the match is over.
 fn persons_turn(bench: &mut Bench) {
     bench.until("a person's turn", |bench| {
         bench.game().is_over_at_head() || bench.current().human_can_move()
     });
 }
 
-/// All mixes of persons and computers in a match of a setup, with at least one person.
+/// Returns all combinations of humans and computers with at least one human.
 fn mixes(setup: &MatchSetup) -> Vec<Vec<&'static str>> {
     let seats = setup.seats.len();
     let player = |persons: u32, seat: usize| match persons >> seat & 1 {
@@ -47,7 +47,7 @@ fn mixes(setup: &MatchSetup) -> Vec<Vec<&'static str>> {
         .collect()
 }
 
-/// A match of these players after some moves, with a person to move.
+/// Starts a match with these players and some moves, with a human to move.
 fn begun(variant: &str, players: &[&str]) -> Bench {
     let mut bench = Bench::of_match(&with(variant, players));
     for _ in 0..3 {
@@ -59,13 +59,13 @@ fn begun(variant: &str, players: &[&str]) -> Bench {
 }
 
 #[test]
-fn a_resignation_is_one_step_back_and_one_forward_in_every_variant_and_mix() {
+fn a_resignation_is_one_undo_step() {
     for setup in variants() {
         for players in mixes(&setup) {
             let mut bench = begun(&setup.variant, &players);
             let what = format!("{} {players:?}", setup.variant);
             let (before, seat) = (state(&bench), turn(&bench));
-            // Where computers alone are left they wait for the table, which is not at rest.
+            // If only computers are left, they wait because an animation is running.
             let persons = players.iter().filter(|player| **player == "person");
             bench.quiet = persons.count() > 1;
             bench.handle(MatchCommand::Resign(seat));
@@ -87,7 +87,7 @@ fn a_resignation_is_one_step_back_and_one_forward_in_every_variant_and_mix() {
 }
 
 #[test]
-fn an_agreed_draw_is_one_step_back_and_one_forward_in_every_variant_and_mix() {
+fn an_agreed_draw_is_one_undo_step() {
     for setup in variants() {
         for players in mixes(&setup) {
             let mut bench = begun(&setup.variant, &players);
@@ -104,9 +104,9 @@ fn an_agreed_draw_is_one_step_back_and_one_forward_in_every_variant_and_mix() {
     }
 }
 
-/// Back through the whole match and forward again, a person's step at a time.
+/// Undoes the complete match in steps of the human and redoes it.
 #[test]
-fn all_steps_lie_between_the_same_positions_in_both_directions() {
+fn undo_and_redo_pass_the_same_positions() {
     for players in [
         ["person"; 4],
         ["person", "person", "greedy", "person"],
@@ -134,9 +134,9 @@ fn all_steps_lie_between_the_same_positions_in_both_directions() {
     }
 }
 
-/// Green and Blue are persons; Blue gives up while the computer thinks.
+/// Green and Blue are humans. Blue resigns while the computer is searching.
 #[test]
-fn a_resignation_out_of_turn_is_taken_back_with_the_moves_that_followed_it() {
+fn a_resignation_out_of_turn_is_undone_with_the_moves_after_it() {
     let mut bench = Bench::of_match(&with("three", &["person"; 3]));
     bench.person_plays();
     bench.person_plays();
@@ -174,7 +174,7 @@ fn a_resignation_out_of_turn_is_taken_back_with_the_moves_that_followed_it() {
 }
 
 #[test]
-fn another_move_forgets_the_resignation_that_was_taken_back() {
+fn another_move_discards_the_undone_resignation() {
     let mut bench = begun("four", &["person"; 4]);
     let seat: Seat = turn(&bench);
     bench.handle(MatchCommand::Resign(seat));
@@ -189,9 +189,9 @@ fn another_move_forgets_the_resignation_that_was_taken_back() {
     );
 }
 
-/// A click on an earlier move leads back over a resignation; forward it is a step of its own.
+/// A jump to an earlier move undoes a resignation; it can be redone as a separate step.
 #[test]
-fn a_resignation_that_was_passed_over_is_a_step_of_its_own_again() {
+fn a_resignation_undone_by_a_jump_is_redone_separately() {
     let mut bench = begun("four", &["person"; 4]);
     let before = state(&bench);
     bench.handle(MatchCommand::Resign(turn(&bench)));

@@ -1,4 +1,4 @@
-//! Players follow their match back and forth, to any list of steps.
+//! Computer players follow their match to any list of steps.
 
 use std::sync::{Arc, Mutex};
 
@@ -7,14 +7,14 @@ use stack_ai::players::Playable;
 use stack_ai::{Info, Limits, Search, Stop};
 use stack_game::{Action, Describe, Match, MatchSettings, MatchStep};
 use stack_session::game::{AnyMatch, start_match};
-use stack_session::search::{ComputerPlayer, SearchThinker};
+use stack_session::search::{ComputerPlayer, TypedComputerPlayer};
 
 use crate::common::{lively, variants};
 
 type Steps = Vec<MatchStep<Action>>;
 
-/// Lists of the steps of a match that go forward, back, to branches and to the start; where the others
-/// then play on, a seat gives up.
+/// Returns lists of steps that go forward, back, to variations and to the start, including
+/// resignations.
 fn step_lists(game: &mut dyn AnyMatch) -> Vec<Steps> {
     let mut dice = 11;
     let mut extend = |game: &mut dyn AnyMatch, count: usize| {
@@ -31,7 +31,7 @@ fn step_lists(game: &mut dyn AnyMatch) -> Vec<Steps> {
     lists.extend([2, 9, 14, 3].map(|ply| long[..ply].to_vec()));
     for ply in [3, 8, 0] {
         game.go_to_ply(ply);
-        // Another move than the one that was played there.
+        // Another move than the one that was played.
         let played = game
             .tree()
             .mv(game.displayed_line()[ply + 1])
@@ -53,17 +53,17 @@ fn step_lists(game: &mut dyn AnyMatch) -> Vec<Steps> {
 }
 
 fn think(
-    thinker: &mut dyn ComputerPlayer,
+    player: &mut dyn ComputerPlayer,
     steps: &[MatchStep<Action>],
     limits: &Limits,
 ) -> Option<Action> {
-    thinker.think(steps, limits, &Stop::new(), &mut |_| {})
+    player.think(steps, limits, &Stop::new(), &mut |_| {})
 }
 
-/// Players without a memory answer as a new one does. Those with tables of positions may choose
-/// another move, which must be legal.
+/// Players without tables must play like new ones. Players with transposition tables may play
+/// another legal move.
 #[test]
-fn a_used_player_answers_as_a_new_one() {
+fn a_reused_player_plays_like_a_new_one() {
     let limits = Limits {
         nodes: Some(200),
         memory: 1,
@@ -98,7 +98,7 @@ fn a_used_player_answers_as_a_new_one() {
     }
 }
 
-/// Moves and all positions of a match.
+/// The moves and positions of a match.
 type Seen = (Vec<String>, Vec<String>);
 
 fn seen<G: Describe>(game: &Match<G>) -> Seen {
@@ -112,7 +112,7 @@ fn seen<G: Describe>(game: &Match<G>) -> Seen {
     )
 }
 
-/// Notes the match that it is given and plays its last legal move.
+/// A player that records its match and plays the last legal move.
 struct Probe(Arc<Mutex<Vec<Seen>>>);
 
 impl<G: Describe> Search<G> for Probe {
@@ -128,7 +128,7 @@ impl<G: Describe> Search<G> for Probe {
     }
 }
 
-/// Lets a probe follow all lists of steps and compares its matches with matches played anew.
+/// Compares the matches that a probe gets for all lists of steps with new matches.
 struct Followed<'a>(&'a [Steps]);
 
 impl GameVisitor for Followed<'_> {
@@ -136,20 +136,20 @@ impl GameVisitor for Followed<'_> {
 
     fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) {
         let notes = Arc::new(Mutex::new(Vec::new()));
-        // The thinker is created for a match that has begun.
+        // The player is created for a match in progress.
         let begun = replay(&usual, &self.0[1]);
-        let mut thinker = SearchThinker::new(Box::new(Probe(notes.clone())), begun);
+        let mut player = TypedComputerPlayer::new(Box::new(Probe(notes.clone())), begun);
         let limits = Limits::default();
         for moves in self.0 {
             let anew = replay(&usual, moves);
             let legal = anew.legal_moves();
             let expected = legal.last().map(|&mv| anew.position().action(mv));
-            assert_eq!(think(&mut thinker, moves, &limits), expected);
+            assert_eq!(think(&mut player, moves, &limits), expected);
             assert_eq!(notes.lock().unwrap().pop(), Some(seen(&anew)));
-            // A list that leaves the rules has no answer and harms no later one.
+            // An illegal list has no result and does not affect later ones.
             if let (Some(action), false) = (expected, moves.is_empty()) {
                 let impossible = [&moves[..], &[MatchStep::Move(action); 4]].concat();
-                if think(&mut thinker, &impossible, &limits).is_none() {
+                if think(&mut player, &impossible, &limits).is_none() {
                     assert!(notes.lock().unwrap().is_empty());
                 }
                 notes.lock().unwrap().clear();
@@ -176,7 +176,7 @@ fn replay<A: MatchSettings>(settings: &A, steps: &[MatchStep<Action>]) -> Match<
 }
 
 #[test]
-fn a_player_is_given_the_whole_match_of_each_list_of_steps() {
+fn players_follow_each_list_of_steps() {
     for setup in variants() {
         let mut game = start_match(&setup).unwrap();
         let lists = step_lists(game.as_mut());

@@ -1,4 +1,4 @@
-//! The time that each player has used.
+//! Clocks of the players.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use stack_session::session::PlayersCommand;
 
 use crate::common::{Bench, with};
 
-/// The seconds that each player has used, in turn order.
+/// Returns the seconds used by each player in turn order.
 fn used(bench: &Bench) -> Vec<u64> {
     let seats = bench.game().seats().into_iter();
     seats
@@ -23,7 +23,7 @@ fn pass(bench: &mut Bench, seconds: u64) {
 }
 
 #[test]
-fn time_runs_for_the_person_to_move_while_the_table_is_free() {
+fn the_clock_of_a_human_runs_while_input_is_possible() {
     let mut bench = Bench::without_folders();
     bench.stop_clock();
     bench.handle(MatchCommand::Start(with("three", &["person"; 3])));
@@ -31,7 +31,7 @@ fn time_runs_for_the_person_to_move_while_the_table_is_free() {
     bench.person_plays();
     pass(&mut bench, 5);
     assert_eq!(used(&bench), [3, 5, 0]);
-    // While pieces move, under a page and away from the table no time runs.
+    // The clock stops during animations, in dialogs and while the table is invisible.
     bench.quiet = false;
     bench.update();
     pass(&mut bench, 7);
@@ -46,15 +46,15 @@ fn time_runs_for_the_person_to_move_while_the_table_is_free() {
     assert_eq!(used(&bench), [3, 5, 0]);
     pass(&mut bench, 1);
     assert_eq!(used(&bench), [3, 6, 0]);
-    // What was used stays used when moves are taken back.
+    // Undo does not restore time.
     bench.handle(MatchCommand::Undo);
     pass(&mut bench, 2);
     assert_eq!(used(&bench), [5, 6, 0]);
 }
 
-/// The first frames after the command still show the table of the match before.
+/// The first frames after the command still show the previous match.
 #[test]
-fn the_draw_for_the_first_seat_costs_no_time() {
+fn picking_a_random_first_seat_takes_no_time() {
     for players in [["person"; 2], ["random"; 2]] {
         let mut bench = Bench::patient(&["person", "person"]);
         bench.stop_clock();
@@ -74,9 +74,9 @@ fn the_draw_for_the_first_seat_costs_no_time() {
     }
 }
 
-/// The window is woken for it.
+/// The window is woken at this time.
 #[test]
-fn the_next_full_second_of_a_person_is_known() {
+fn the_next_full_second_of_a_human_is_known() {
     let mut bench = Bench::patient(&["person", "random"]);
     bench.stop_clock();
     bench.update();
@@ -92,14 +92,14 @@ fn the_next_full_second_of_a_person_is_known() {
     bench.update();
     assert_eq!(next(&bench), None);
     bench.page_open = false;
-    // A computer thinks.
+    // A computer is searching.
     bench.person_plays();
     bench.update();
     assert_eq!(next(&bench), None);
 }
 
 #[test]
-fn study_and_lessons_cost_no_time() {
+fn clocks_stop_in_reviews_and_lessons() {
     let mut bench = Bench::without_folders();
     bench.stop_clock();
     bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
@@ -118,7 +118,7 @@ fn study_and_lessons_cost_no_time() {
 }
 
 #[test]
-fn the_time_of_computers_runs_while_they_think() {
+fn the_clock_of_a_computer_runs_while_it_searches() {
     let mut bench = Bench::patient(&["random", "person"]);
     bench.stop_clock();
     bench.handle(MatchCommand::Start(with("two", &["random", "random"])));
@@ -129,16 +129,16 @@ fn the_time_of_computers_runs_while_they_think() {
     pass(&mut bench, 60);
     assert_eq!(used(&bench), [4, 0], "a match that is paused");
     bench.handle(PlaybackCommand::PlayOrPause);
-    // A page over the table stops persons alone.
+    // Dialogs only stop the clocks of humans.
     bench.page_open = true;
     bench.update();
     pass(&mut bench, 3);
     assert_eq!(used(&bench), [7, 0]);
 }
 
-/// The program or the computer sleeps: neither the person's time runs nor the computer's.
+/// While the computer is suspended no clock runs.
 #[test]
-fn a_suspension_is_nobodys_time() {
+fn suspensions_are_not_counted() {
     let mut bench = Bench::patient(&["person", "random"]);
     bench.stop_clock();
     bench.update();
@@ -151,7 +151,7 @@ fn a_suspension_is_nobodys_time() {
     pass(&mut bench, 4);
     pass(&mut bench, 60);
     assert_eq!(used(&bench), [3, 4]);
-    // Its move comes right after the suspension.
+    // The reply arrives right after the suspension.
     pass(&mut bench, 60);
     bench.handle(PlayersCommand::MoveNow);
     bench.until("a move", |bench| bench.game().ply() == 2);
@@ -160,12 +160,12 @@ fn a_suspension_is_nobodys_time() {
 }
 
 #[test]
-fn computers_that_wait_use_no_time() {
+fn waiting_computers_use_no_time() {
     let mut bench = Bench::of_match(&with("two", &["person", "greedy"]));
     bench.stop_clock();
     bench.person_plays();
     bench.until("the answer", |bench| bench.game().ply() == 2);
-    // Back to where the computer is to move: it waits.
+    // The computer is to move and waits.
     bench.handle(MatchCommand::GoToPly(1));
     assert!(bench.current().computers_paused);
     let before = used(&bench);
@@ -176,7 +176,7 @@ fn computers_that_wait_use_no_time() {
 #[test]
 fn each_full_second_changes_the_revision() {
     let mut bench = Bench::without_folders();
-    // Before the match: what passes by itself until then would count.
+    // Stop the clock first: real time would count.
     bench.stop_clock();
     bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
     let revision = bench.session.revision();

@@ -1,4 +1,4 @@
-//! A match that cannot be written, until it can.
+//! A match that cannot be saved for some time.
 
 use std::fs;
 
@@ -9,7 +9,7 @@ use stack_session::storage::{StorageError, read_record};
 use crate::common::{Bench, with};
 
 #[test]
-fn people_are_told_when_a_match_is_not_saved_and_when_it_is_again() {
+fn failed_and_recovered_autosaves_are_reported() {
     let mut bench = Bench::with_folders("unsaved");
     let folders = bench.folders();
     fs::create_dir_all(folders.data.parent().unwrap()).unwrap();
@@ -24,7 +24,7 @@ fn people_are_told_when_a_match_is_not_saved_and_when_it_is_again() {
     };
     bench.until("told", |bench| is_told(bench) == 1);
     fs::remove_file(&folders.data).unwrap();
-    // Nobody moves meanwhile.
+    // No move is played in the meantime.
     bench.until("saved again", |bench| {
         bench.notices().contains(&&Notice::AutosaveRecovered)
     });

@@ -1,4 +1,4 @@
-//! The tree against a plain model.
+//! Tests of the tree against a simple model.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ impl TreeMove for char {
     }
 }
 
-/// `a`, `b`, `c` one after the other, `x` and `y` instead of `b`.
+/// `a`, `b`, `c` in sequence; `x` and `y` are alternatives to `b`.
 fn sample() -> (GameTree<char>, [NodeId; 5]) {
     let mut tree = GameTree::default();
     let a = tree.add(NodeId::START, 'a');
@@ -26,14 +26,14 @@ fn sample() -> (GameTree<char>, [NodeId; 5]) {
 }
 
 #[test]
-fn lines_go_on_with_the_first_moves() {
+fn lines_follow_the_first_children() {
     let (mut tree, [a, b, c, x, y]) = sample();
     assert_eq!(tree.line(NodeId::START), [NodeId::START, a, b, c]);
     assert_eq!(tree.line(x), [NodeId::START, a, x]);
     assert_eq!((tree.line_end(a), tree.line_end(y), tree.ply(c)), (c, y, 3));
-    assert!(tree.leads_to(a, y) && tree.leads_to(y, y));
-    assert!(!tree.leads_to(b, y) && !tree.leads_to(y, a));
-    // Play goes on with y: it comes first, the others keep their order.
+    assert!(tree.is_ancestor(a, y) && tree.is_ancestor(y, y));
+    assert!(!tree.is_ancestor(b, y) && !tree.is_ancestor(y, a));
+    // Play continues with y: it comes first, the others keep their order.
     tree.set_head(y);
     assert_eq!(tree.children(a), [y, b, x]);
     assert_eq!(tree.line(NodeId::START), [NodeId::START, a, y]);
@@ -42,7 +42,7 @@ fn lines_go_on_with_the_first_moves() {
 }
 
 #[test]
-fn the_same_move_is_the_same_place() {
+fn the_same_move_leads_to_the_same_node() {
     let (mut tree, [a, b, ..]) = sample();
     tree.set_comment(b, "good");
     assert_eq!(tree.add(a, 'b'), b);
@@ -52,14 +52,14 @@ fn the_same_move_is_the_same_place() {
 }
 
 #[test]
-fn places_of_other_trees_change_nothing() {
+fn nodes_of_other_trees_are_ignored() {
     let (mut tree, _) = sample();
     let before = tree.clone();
     for far in [NodeId(tree.len() as u32), NodeId(99)] {
         tree.set_cursor(far);
         tree.set_head(far);
         tree.set_comment(far, "?");
-        tree.set_chances(far, [0.0; Seat::MAX]);
+        tree.set_player_chances(far, [0.0; Seat::MAX]);
         assert_eq!(tree.add(far, 'q'), far);
         assert_eq!(tree, before);
         assert_eq!((tree.mv(far), tree.parent(far)), (None, None));
@@ -67,8 +67,7 @@ fn places_of_other_trees_change_nothing() {
     }
 }
 
-/// The same without a tree: every sequence of moves that was ever made, with what follows it in
-/// order and what is said about it.
+/// The model: every sequence of moves with its ordered continuations and its comment.
 #[derive(Default)]
 struct Plain {
     follows: BTreeMap<Vec<u8>, Vec<u8>>,
@@ -120,7 +119,7 @@ fn moves(tree: &GameTree<u8>, nodes: &[NodeId]) -> Vec<u8> {
 }
 
 #[test]
-fn it_is_the_plain_model_whatever_is_done_to_it() {
+fn the_tree_agrees_with_the_model() {
     let seeds = if cfg!(miri) { 8 } else { 400 };
     for seed in 0..seeds {
         let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -164,7 +163,7 @@ fn it_is_the_plain_model_whatever_is_done_to_it() {
                     plain.settle();
                 }
                 11 if throw(4) == 0 => {
-                    tree.end_at_live();
+                    tree.end_main_line_at_head();
                     plain.played.clone_from(&plain.live);
                 }
                 _ => {
@@ -195,22 +194,22 @@ fn it_is_the_plain_model_whatever_is_done_to_it() {
 }
 
 #[test]
-fn of_two_analyses_the_one_that_had_more_time_counts() {
+fn the_analysis_with_more_time_is_kept() {
     let (mut tree, [a, ..]) = sample();
     let millis = std::time::Duration::from_millis;
     for (budget, counts) in [(200, 200), (100, 200), (200, 200), (900, 900)] {
-        let insight = PositionAnalysis {
+        let analysis = PositionAnalysis {
             budget: millis(budget),
             depth: budget as u32,
             ..PositionAnalysis::default()
         };
-        tree.set_insight(a, insight);
+        tree.set_analysis(a, analysis);
         assert_eq!(tree.analysis(a).unwrap().budget, millis(counts), "{budget}");
     }
 }
 
 #[test]
-fn a_loss_that_only_one_of_two_analyses_knows_is_kept() {
+fn losses_of_two_analyses_are_merged() {
     let action = |to| Action::StackMove {
         from: Square::new(0, 0),
         to: Square::new(to, 0),
@@ -218,7 +217,7 @@ fn a_loss_that_only_one_of_two_analyses_knows_is_kept() {
     };
     for longer_first in [false, true] {
         let (mut tree, [a, ..]) = sample();
-        let insight = |seconds, to, loss| PositionAnalysis {
+        let analysis = |seconds, to, loss| PositionAnalysis {
             budget: std::time::Duration::from_secs(seconds),
             losses: vec![MoveLoss {
                 action: action(to),
@@ -227,12 +226,12 @@ fn a_loss_that_only_one_of_two_analyses_knows_is_kept() {
             }],
             ..PositionAnalysis::default()
         };
-        let mut both = [insight(1, 1, 0.5), insight(9, 2, 0.25)];
+        let mut both = [analysis(1, 1, 0.5), analysis(9, 2, 0.25)];
         if longer_first {
             both.reverse();
         }
-        both.into_iter().for_each(|one| tree.set_insight(a, one));
-        tree.set_insight(a, insight(2, 2, 0.75));
+        both.into_iter().for_each(|one| tree.set_analysis(a, one));
+        tree.set_analysis(a, analysis(2, 2, 0.75));
         let known = tree.analysis(a).unwrap();
         assert_eq!(known.loss_of(action(1)), Some(0.5));
         assert_eq!(known.loss_of(action(2)), Some(0.25), "the longer one");

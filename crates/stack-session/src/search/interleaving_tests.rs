@@ -1,6 +1,7 @@
-//! Searches on threads of their own in all orders: started, hurried, dropped, with players that panic.
+//! Interleaving tests of search threads: starting, stopping, dropping and panicking in all orders.
 //!
-//! The source is that of [`super::thread`], compiled a second time with the threads and channels of a model.
+//! They compile the source of [`super::search_thread`] a second time, with the synchronization types of
+//! the model checker.
 
 use std::panic::resume_unwind;
 
@@ -20,12 +21,12 @@ use threads::try_orders;
     clippy::duplicate_mod,
     reason = "the program's own source with the model's threads; models do not ask for all that it offers"
 )]
-#[path = "thread.rs"]
-mod thread;
+#[path = "search_thread.rs"]
+mod search_thread;
 
-use thread::{Found, SearchThread, ThreadCount};
+use search_thread::{SearchOutcome, SearchThread, ThreadCount};
 
-/// A player that thinks until it is stopped and tells a thought at each step.
+/// A player that searches until it is stopped and reports at each step.
 struct Endless {
     panics: bool,
 }
@@ -44,7 +45,7 @@ impl ComputerPlayer for Endless {
                 ..SearchInfo::default()
             });
             if self.panics && depth == 2 {
-                // Without the report of a panic, which would take the longest.
+                // This avoids the slow panic hook.
                 resume_unwind(Box::new("it was told to"));
             }
             if stop.is_set() {
@@ -56,11 +57,12 @@ impl ComputerPlayer for Endless {
     }
 }
 
-/// A search, if the system gives a thread; the count of threads, and what hears when the window is woken.
+/// Starts a search, if a thread is available. Also returns the thread count and a channel of
+/// wake-ups.
 fn start(panics: bool) -> (Option<SearchThread>, ThreadCount, Receiver<()>) {
     let (send, woken) = channel();
     let wake = WakeHandle::new(move || {
-        // Nobody may listen any more.
+        // The receiver may have been dropped.
         let _ = send.send(());
     });
     let count = ThreadCount::default();
@@ -80,30 +82,30 @@ fn start(panics: bool) -> (Option<SearchThread>, ThreadCount, Receiver<()>) {
 }
 
 #[test]
-fn whoever_is_woken_sees_the_end_of_a_search_that_was_hurried_and_its_last_thought() {
+fn a_stopped_search_reports_its_result_and_last_info_before_the_wake_up() {
     try_orders(|| {
         let (Some(mut search), count, woken) = start(false) else {
             return;
         };
-        let mut seen = search.take_thought().map_or(0, |thought| thought.depth);
-        search.hurry();
+        let mut seen = search.take_info().map_or(0, |info| info.depth);
+        search.stop_and_answer();
         assert_eq!(woken.recv(), Ok(()));
         assert_eq!(count.now(), 0);
-        let Some(Found::Action { thought, .. }) = search.found() else {
+        let Some(SearchOutcome::Action { info, .. }) = search.found() else {
             unreachable!("woken for nothing");
         };
-        if let Some(newer) = search.take_thought() {
-            assert!(newer.depth > seen, "each thought is taken once");
+        if let Some(newer) = search.take_info() {
+            assert!(newer.depth > seen, "each info is taken once");
             seen = newer.depth;
         }
-        assert_eq!(thought.map(|thought| thought.depth), Some(seen));
-        assert!(search.take_thought().is_none());
+        assert_eq!(info.map(|info| info.depth), Some(seen));
+        assert!(search.take_info().is_none());
         assert_eq!(search.lines().len(), 1);
     });
 }
 
 #[test]
-fn a_search_that_is_dropped_ends() {
+fn a_dropped_search_ends() {
     try_orders(|| {
         let (Some(mut search), count, woken) = start(false) else {
             return;
@@ -119,21 +121,21 @@ fn a_search_that_is_dropped_ends() {
 }
 
 #[test]
-fn a_player_that_panics_is_told_at_any_moment() {
+fn panics_are_reported_at_any_time() {
     try_orders(|| {
         let (Some(mut search), count, woken) = start(true) else {
             return;
         };
         let hurried = threads::lot();
         if hurried {
-            search.hurry();
+            search.stop_and_answer();
         }
-        let _ = search.take_thought();
+        let _ = search.take_info();
         assert_eq!(woken.recv(), Ok(()));
         assert_eq!(count.now(), 0);
         match search.found() {
-            Some(Found::Panicked(why)) => assert_eq!(why, "it was told to"),
-            Some(Found::Action { .. }) => assert!(hurried),
+            Some(SearchOutcome::Panicked(why)) => assert_eq!(why, "it was told to"),
+            Some(SearchOutcome::Action { .. }) => assert!(hurried),
             None => unreachable!("woken for nothing"),
         }
     });

@@ -1,0 +1,427 @@
+//! Executes the commands of a match: moves, undo and redo, resignations and draws, reviews.
+
+use stack_game::{Action, Change, Seat};
+
+use super::match_command::{MatchCommand, MatchEvent, Refusal};
+use super::origin::Origin;
+use super::seated_match::{Mode, SeatedMatch};
+use crate::game::{AnyMatch, Controller, NodeId, SeatSetup};
+
+impl SeatedMatch {
+    /// Executes a command. [`ActiveMatch`](super::ActiveMatch) executes commands that replace the
+    /// match.
+    pub(super) fn execute(&mut self, command: MatchCommand) -> Result<Vec<MatchEvent>, Refusal> {
+        let events = match command {
+            MatchCommand::Play(action) => vec![self.act(action)?],
+            MatchCommand::PlayAtHead {
+                number,
+                ply,
+                action,
+            } => {
+                let expected = self.computer_to_move().is_some() && !self.computers_paused;
+                if !expected || (self.id, self.head_ply()) != (number, ply) {
+                    return Ok(Vec::new());
+                }
+                vec![self.answer(action)?]
+            }
+            MatchCommand::Undo => self.undo()?,
+            MatchCommand::Redo => self.redo()?,
+            MatchCommand::GoToPly(ply) => {
+                self.game.go_to_ply(ply);
+                self.looked()
+            }
+            MatchCommand::GoToNode(node) => {
+                self.game.set_cursor(node);
+                self.looked()
+            }
+            MatchCommand::GoToHead => {
+                self.game.set_cursor(self.game.tree().head());
+                vec![self.jumped()]
+            }
+            MatchCommand::Replay(from) => vec![self.replay(from)?],
+            MatchCommand::ShowNext => vec![self.show_next()?],
+            MatchCommand::Review(on) => self.study(on)?,
+            MatchCommand::PlayFromHere(seats) => {
+                self.continue_from_here(seats)?;
+                vec![MatchEvent::PositionChanged]
+            }
+            MatchCommand::SetComment(node, text) => {
+                self.game.set_comment(node, text);
+                vec![MatchEvent::Annotated]
+            }
+            MatchCommand::SetPlayerChances {
+                number,
+                node,
+                chances,
+            } => {
+                if number != self.id {
+                    return Ok(Vec::new());
+                }
+                self.game.set_player_chances(node, chances);
+                vec![MatchEvent::Annotated]
+            }
+            MatchCommand::SetAnalysis {
+                number,
+                node,
+                analysis,
+            } => {
+                if number != self.id {
+                    return Ok(Vec::new());
+                }
+                self.game.set_analysis(node, analysis);
+                vec![MatchEvent::Annotated]
+            }
+            MatchCommand::ResumeComputers => {
+                self.computers_paused = false;
+                vec![MatchEvent::PlayersChanged]
+            }
+            MatchCommand::SetController(seat, controller) => {
+                self.seat(seat, controller)?;
+                self.seated()
+            }
+            MatchCommand::Resign(seat) => vec![self.resign(seat)?],
+            MatchCommand::AgreeDraw => vec![self.agree_draw()?],
+            MatchCommand::Start(_)
+            | MatchCommand::Preview(_)
+            | MatchCommand::Open(_)
+            | MatchCommand::EndLesson
+            | MatchCommand::Leave => Vec::new(),
+        };
+        Ok(events)
+    }
+
+    fn act(&mut self, action: Action) -> Result<MatchEvent, Refusal> {
+        if self.in_review {
+            return self.step(|game| game.play_variation(action).map(Some));
+        }
+        if !self.at_head() {
+            let why = "the match goes on elsewhere: to try a move here, review it";
+            return Err(Refusal(why.into()));
+        }
+        let turn = self.game.head_turn();
+        if self.computer(turn).is_some() {
+            let why = format!("it is the turn of {}", self.player_name(turn));
+            return Err(Refusal(why));
+        }
+        let moves = self.head_ply();
+        let event = self.step(|game| game.play(action).map(Some))?;
+        self.record_player(turn, moves);
+        self.computers_paused = false;
+        Ok(event)
+    }
+
+    fn answer(&mut self, action: Action) -> Result<MatchEvent, Refusal> {
+        let (mover, moves) = (self.game.head_turn(), self.head_ply());
+        let changes = self.game.play_at_head(action).map_err(Refusal)?;
+        self.record_player(mover, moves);
+        let Some(changes) = changes else {
+            return Ok(MatchEvent::MovePlayedAtHead);
+        };
+        self.skipped_seats = skipped_seats(&changes);
+        Ok(MatchEvent::Stepped {
+            changes,
+            forward: true,
+            mover,
+        })
+    }
+
+    /// Handles the selection of another position. In a finished match this starts a review instead
+    /// of undoing moves.
+    fn looked(&mut self) -> Vec<MatchEvent> {
+        let plays = self.mode() == Mode::Play && !self.replays;
+        if plays && self.game.is_over_at_head() && !self.at_head() {
+            self.in_review = true;
+            return vec![MatchEvent::PlayersChanged, self.jumped()];
+        }
+        vec![self.jumped()]
+    }
+
+    /// Returns the event after a jump to another node.
+    fn jumped(&mut self) -> MatchEvent {
+        self.skipped_seats.clear();
+        if !std::mem::take(&mut self.replays) {
+            self.adopt_cursor();
+        }
+        MatchEvent::PositionChanged
+    }
+
+    /// Displays the node from which the moves to the head are replayed.
+    fn replay(&mut self, from: NodeId) -> Result<MatchEvent, Refusal> {
+        self.check_no_lesson()?;
+        let tree = self.game.tree();
+        if self.in_review || from == tree.head() || !tree.is_ancestor(from, tree.head()) {
+            return Err("no move has been made since".into());
+        }
+        self.game.set_cursor(from);
+        self.skipped_seats.clear();
+        self.replays = true;
+        Ok(MatchEvent::PositionChanged)
+    }
+
+    /// Displays the next position. A replay ends at the head.
+    fn show_next(&mut self) -> Result<MatchEvent, Refusal> {
+        let event = self.step(|game| game.redo())?;
+        self.replays &= !self.at_head();
+        Ok(event)
+    }
+
+    /// Starts or ends the review. Ending it displays the head.
+    fn study(&mut self, on: bool) -> Result<Vec<MatchEvent>, Refusal> {
+        self.check_no_lesson()?;
+        let ends = self.in_review && !on;
+        self.in_review = on;
+        self.replays = false;
+        if ends && !self.at_head() {
+            self.game.set_cursor(self.game.tree().head());
+            return Ok(vec![self.jumped()]);
+        }
+        Ok(vec![MatchEvent::PlayersChanged])
+    }
+
+    /// Returns the events after a change of players. A match with humans displays its head.
+    fn seated(&mut self) -> Vec<MatchEvent> {
+        let mut events = vec![MatchEvent::PlayersChanged];
+        if !self.mode().has_free_cursor() && !self.at_head() {
+            self.game.set_cursor(self.game.tree().head());
+            self.skipped_seats.clear();
+            self.replays = false;
+            events.push(MatchEvent::PositionChanged);
+        }
+        events
+    }
+
+    /// Continues the match from the displayed position with these seats.
+    fn continue_from_here(&mut self, seats: Vec<SeatSetup>) -> Result<(), Refusal> {
+        self.check_no_lesson()?;
+        if !self.can_play_from_here() {
+            return Err(Refusal("the game is over here".into()));
+        }
+        let letters = |seats: &[SeatSetup]| seats.iter().map(|s| s.letter).collect::<Vec<_>>();
+        if letters(&seats) != letters(&self.setup.seats) {
+            return Err(Refusal("these are the seats of another game".into()));
+        }
+        self.setup.seats = seats;
+        if let Origin::SeriesGame(key) = self.origin {
+            self.origin = Origin::FromSeries(key);
+        }
+        self.game.end_main_line_here();
+        // Continue where the match ended by resignation or agreement.
+        while self.game.outcome().is_some() && self.game.undo_event().is_some() {}
+        self.in_review = false;
+        self.replays = false;
+        self.computers_paused = false;
+        self.skipped_seats.clear();
+        Ok(())
+    }
+
+    /// Makes the displayed position the head in matches with humans.
+    pub(super) fn adopt_cursor(&mut self) {
+        if !self.mode().has_free_cursor() {
+            self.game.set_head_here();
+            self.computers_paused = self.game.has_undone_moves();
+        }
+    }
+
+    fn seat(&mut self, seat: Seat, controller: Controller) -> Result<(), Refusal> {
+        if self.game.is_over_at_head() {
+            return Err(Refusal("the game is over".into()));
+        }
+        self.check_no_lesson()?;
+        if matches!(self.origin, Origin::SeriesGame(_)) {
+            return Err(Refusal("this game is played elsewhere".into()));
+        }
+        let letter = self.game.seat_letter(seat);
+        let seats = &mut self.setup.seats;
+        let setup = seats.iter_mut().find(|setup| setup.letter == letter);
+        let setup = setup.ok_or_else(|| Refusal(format!("'{letter}' does not play")))?;
+        setup.set_controller(controller, self.game.seat_name(seat));
+        // Without humans no command would resume them.
+        self.computers_paused &= !self.mode().has_free_cursor();
+        Ok(())
+    }
+
+    /// Refuses commands that are not allowed in lessons.
+    pub(super) fn check_no_lesson(&self) -> Result<(), Refusal> {
+        if self.origin == Origin::Lesson {
+            return Err(Refusal("this is a lesson".into()));
+        }
+        Ok(())
+    }
+
+    pub(super) fn step(
+        &mut self,
+        play: impl FnOnce(&mut dyn AnyMatch) -> Result<Option<Vec<Change>>, String>,
+    ) -> Result<MatchEvent, Refusal> {
+        let mover = self.game.turn();
+        let changes = play(self.game.as_mut()).map_err(Refusal)?;
+        self.skipped_seats.clear();
+        let Some(changes) = changes else {
+            return Ok(MatchEvent::PositionChanged);
+        };
+        self.skipped_seats = skipped_seats(&changes);
+        Ok(MatchEvent::Stepped {
+            changes,
+            forward: true,
+            mover,
+        })
+    }
+
+    /// Whether a step can be redone.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        self.game.can_redo() || (!self.mode().has_free_cursor() && self.game.can_redo_event())
+    }
+
+    /// Undoes the last decision of a human and the replies of computers. In
+    /// [`Mode::Spectate`](super::Mode) and [`Mode::Review`](super::Mode), displays the previous
+    /// position.
+    pub(super) fn undo(&mut self) -> Result<Vec<MatchEvent>, Refusal> {
+        if self.mode().has_free_cursor() {
+            // A human who now spectates may have resigned after the last move.
+            let undone = if self.in_review {
+                None
+            } else {
+                self.undo_event()
+            };
+            let event = undone.map_or_else(|| self.step_back(), Ok)?;
+            self.replays = false;
+            self.adopt_cursor();
+            return Ok(vec![event]);
+        }
+        let mut events = Vec::new();
+        loop {
+            // Only humans resign and agree on draws.
+            let undone = self.undo_event();
+            let by_person = undone.is_some();
+            let event = undone.map_or_else(|| self.step_back(), Ok);
+            match event {
+                Ok(event) => events.push(event),
+                Err(refusal) if events.is_empty() => return Err(refusal),
+                Err(_) => break,
+            }
+            self.replays = false;
+            self.adopt_cursor();
+            if by_person || self.computer(self.game.turn()).is_none() {
+                break;
+            }
+        }
+        Ok(events)
+    }
+
+    /// Redoes steps until a human is to move or a human's resignation or draw follows. In
+    /// [`Mode::Spectate`](super::Mode) and [`Mode::Review`](super::Mode), displays the next
+    /// position.
+    pub(super) fn redo(&mut self) -> Result<Vec<MatchEvent>, Refusal> {
+        if self.mode().has_free_cursor() {
+            let event = self.step(|game| game.redo())?;
+            self.replays = false;
+            return Ok(vec![event]);
+        }
+        let mut events = Vec::new();
+        loop {
+            let event = match self.redo_event() {
+                Some(event) => event,
+                None => {
+                    self.game.detach_next_events();
+                    self.step(|game| game.redo())?
+                }
+            };
+            events.push(event);
+            self.replays = false;
+            self.adopt_cursor();
+            let waits = self.computer(self.game.turn()).is_none() || self.game.can_redo_event();
+            if waits || !self.game.can_redo() {
+                break;
+            }
+        }
+        Ok(events)
+    }
+
+    /// Undoes the last resignation or agreed draw after the last move.
+    fn undo_event(&mut self) -> Option<MatchEvent> {
+        let changes = self.game.undo_event()?;
+        self.skipped_seats.clear();
+        Some(stepped(changes, false, self.game.turn()))
+    }
+
+    /// Redoes the last undone resignation or agreed draw.
+    fn redo_event(&mut self) -> Option<MatchEvent> {
+        let changes = self.game.redo_event()?;
+        self.skipped_seats = skipped_seats(&changes);
+        let gave_up = changes.iter().find_map(|change| match change {
+            Change::Resigned { seat } => Some(*seat),
+            _ => None,
+        });
+        let mover = gave_up.unwrap_or(self.game.turn());
+        Some(stepped(changes, true, mover))
+    }
+
+    fn step_back(&mut self) -> Result<MatchEvent, Refusal> {
+        let changes = self.game.undo().map_err(Refusal)?;
+        self.skipped_seats.clear();
+        let mover = self.game.turn();
+        Ok(changes.map_or(MatchEvent::PositionChanged, |changes| {
+            stepped(changes, false, mover)
+        }))
+    }
+
+    pub(super) fn resign(&mut self, seat: Seat) -> Result<MatchEvent, Refusal> {
+        self.check_can_end()?;
+        if self.computer(seat).is_some() {
+            return Err("computers do not give up".into());
+        }
+        let changes = self.game.resign(seat).map_err(Refusal)?;
+        Ok(self.happened(changes, seat))
+    }
+
+    pub(super) fn agree_draw(&mut self) -> Result<MatchEvent, Refusal> {
+        self.check_can_end()?;
+        let changes = self.game.agree_draw().map_err(Refusal)?;
+        Ok(self.happened(changes, self.game.head_turn()))
+    }
+
+    fn happened(&mut self, changes: Vec<Change>, mover: Seat) -> MatchEvent {
+        self.skipped_seats = skipped_seats(&changes);
+        self.computers_paused = false;
+        MatchEvent::Stepped {
+            changes,
+            forward: true,
+            mover,
+        }
+    }
+
+    /// Checks that the players may end the match.
+    fn check_can_end(&self) -> Result<(), Refusal> {
+        self.check_no_lesson()?;
+        if self.in_review || !self.origin.is_saved() {
+            return Err("nobody plays here".into());
+        }
+        Ok(())
+    }
+
+    /// Records who decided the last move of a seat.
+    pub(super) fn record_player(&mut self, seat: Seat, moves: usize) {
+        let letter = self.game.seat_letter(seat);
+        let setup = self.setup.seats.iter().find(|setup| setup.letter == letter);
+        if let Some(setup) = setup {
+            let player = setup.controller.record_name();
+            self.game.metadata_mut().record_player(seat, moves, player);
+        }
+    }
+}
+
+const fn stepped(changes: Vec<Change>, forward: bool, mover: Seat) -> MatchEvent {
+    MatchEvent::Stepped {
+        changes,
+        forward,
+        mover,
+    }
+}
+
+fn skipped_seats(changes: &[Change]) -> Vec<Seat> {
+    let seat = |change: &Change| match change {
+        Change::Skipped { seat } => Some(*seat),
+        _ => None,
+    };
+    changes.iter().filter_map(seat).collect()
+}

@@ -1,0 +1,347 @@
+//! Resignations and draw offers of humans.
+//!
+//! Partners must approve a resignation and all opponents must accept a draw. Computer players
+//! decide by searching the position.
+
+use std::time::Duration;
+
+use stack_game::{Seat, SeatSet};
+
+use crate::game::{AnyMatch, NodeId};
+use crate::play::{MatchCommand, MatchEvent, SeatedMatch};
+use crate::players::SearchHost;
+use crate::search::{DeadlineSearch, SearchOutcome};
+
+/// A proposal that waits for responses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proposal {
+    /// The kind of the proposal.
+    pub kind: ProposalKind,
+    /// The seat that made the proposal.
+    pub proposer: Seat,
+    /// The humans who must respond; empty while computer players consider a draw.
+    pub awaiting: Vec<Seat>,
+}
+
+/// What is proposed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProposalKind {
+    /// The player resigns.
+    Resign,
+    /// A draw.
+    Draw,
+}
+
+/// A command about proposals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProposalCommand {
+    /// A human resigns; human partners must approve.
+    Resign(Seat),
+    /// A human offers a draw to all others.
+    OfferDraw(Seat),
+    /// The humans accept or decline.
+    Respond(bool),
+}
+
+/// A result of a proposal.
+#[derive(Clone, Debug)]
+pub enum ProposalEvent {
+    /// The proposal was accepted: execute this command.
+    Command(MatchCommand),
+    /// These computer players are considering the draw.
+    DrawConsidered(Vec<Seat>),
+    /// The humans in these seats declined.
+    Declined(ProposalKind, Vec<Seat>),
+    /// The computer players in these seats declined the draw.
+    DrawDeclinedByComputers(Vec<(Seat, DeclineReason)>),
+    /// The proposal is not possible now.
+    Refused(&'static str),
+}
+
+/// The open proposal and the declined draw offers of the current match.
+#[derive(Default)]
+pub struct Proposals {
+    open: Option<Open>,
+    /// For each seat the match and head node at which its draw offer was declined.
+    declined: [Option<(u32, NodeId)>; Seat::MAX],
+}
+
+struct Open {
+    proposal: Proposal,
+    answers: DrawResponses,
+}
+
+impl Proposals {
+    /// Returns the open proposal.
+    #[must_use]
+    pub fn open(&self) -> Option<&Proposal> {
+        self.open.as_ref().map(|open| &open.proposal)
+    }
+
+    /// Whether a draw offer of this seat was declined and no move has been played since. It cannot
+    /// be repeated.
+    #[must_use]
+    pub fn was_declined(&self, seat: Seat, current: &SeatedMatch) -> bool {
+        self.declined[seat.index()] == Some(place(current))
+    }
+
+    /// Executes a command.
+    pub fn execute(
+        &mut self,
+        command: ProposalCommand,
+        current: &SeatedMatch,
+    ) -> Vec<ProposalEvent> {
+        match command {
+            ProposalCommand::Resign(seat) => {
+                let asked = current.resign_approvers(seat);
+                self.propose(ProposalKind::Resign, seat, asked, current)
+            }
+            ProposalCommand::OfferDraw(seat) => {
+                if self.was_declined(seat, current) {
+                    let why = "the draw was declined; it can be offered again after the next move";
+                    return vec![ProposalEvent::Refused(why)];
+                }
+                let asked = current.draw_approvers(seat);
+                self.propose(ProposalKind::Draw, seat, asked, current)
+            }
+            ProposalCommand::Respond(agreed) => self.answer(agreed, current),
+        }
+    }
+
+    fn propose(
+        &mut self,
+        kind: ProposalKind,
+        by: Seat,
+        asked: Vec<Seat>,
+        current: &SeatedMatch,
+    ) -> Vec<ProposalEvent> {
+        if self.open.is_some() || !current.proposers().contains(&by) {
+            return vec![ProposalEvent::Refused("this cannot be proposed now")];
+        }
+        let agreed = asked.is_empty();
+        self.open = Some(Open {
+            proposal: Proposal {
+                kind,
+                proposer: by,
+                awaiting: asked,
+            },
+            answers: DrawResponses::default(),
+        });
+        if agreed {
+            self.answer(true, current)
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// Handles the response of the humans.
+    fn answer(&mut self, agreed: bool, current: &SeatedMatch) -> Vec<ProposalEvent> {
+        let Some(open) = &mut self.open else {
+            return Vec::new();
+        };
+        let Proposal {
+            kind,
+            proposer: by,
+            awaiting: asked,
+        } = &mut open.proposal;
+        let (kind, by, asked) = (*kind, *by, std::mem::take(asked));
+        if !agreed {
+            self.decline(kind, by, current);
+            return vec![ProposalEvent::Declined(kind, asked)];
+        }
+        if kind == ProposalKind::Draw {
+            open.answers = DrawResponses::of(current);
+            let seats = open.answers.seats();
+            if !seats.is_empty() {
+                return vec![ProposalEvent::DrawConsidered(seats)];
+            }
+        }
+        self.open = None;
+        vec![ProposalEvent::Command(match kind {
+            ProposalKind::Resign => MatchCommand::Resign(by),
+            ProposalKind::Draw => MatchCommand::AgreeDraw,
+        })]
+    }
+
+    fn decline(&mut self, kind: ProposalKind, by: Seat, current: &SeatedMatch) {
+        self.open = None;
+        if kind == ProposalKind::Draw {
+            self.declined[by.index()] = Some(place(current));
+        }
+    }
+
+    /// Lets computer players consider a draw for at most `time` each.
+    pub fn update(
+        &mut self,
+        current: &SeatedMatch,
+        host: &SearchHost,
+        time: Duration,
+        now: Duration,
+    ) -> Option<ProposalEvent> {
+        let open = self.open.as_mut()?;
+        if !open.proposal.awaiting.is_empty() {
+            return None;
+        }
+        let by = open.proposal.proposer;
+        let against = open.answers.update(current, host, time, now)?;
+        if !against.is_empty() {
+            self.decline(ProposalKind::Draw, by, current);
+            return Some(ProposalEvent::DrawDeclinedByComputers(against));
+        }
+        self.open = None;
+        Some(ProposalEvent::Command(MatchCommand::AgreeDraw))
+    }
+
+    /// Returns when [`update`](Self::update) must be called to enforce a deadline.
+    #[must_use]
+    pub fn next_due(&self) -> Option<Duration> {
+        self.open.as_ref()?.answers.next_due()
+    }
+
+    /// Drops the proposal when the match has changed.
+    pub fn on_match_event(&mut self, event: &MatchEvent) {
+        if !matches!(event, MatchEvent::Annotated) {
+            self.open = None;
+        }
+    }
+}
+
+/// Identifies the head of the match.
+fn place(current: &SeatedMatch) -> (u32, NodeId) {
+    (current.id, current.game.tree().head())
+}
+
+/// The maximum time that a computer player needs to respond.
+const TIME: Duration = Duration::from_secs(1);
+/// Win chances that differ by this little count as equal.
+pub const EVEN_TOLERANCE: f32 = 0.01;
+
+/// Why a computer player declines a draw.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum DeclineReason {
+    /// It expects more than a draw.
+    ExpectsMore {
+        /// Its win chance, 0 to 1.
+        chance: f32,
+        /// An equal share for all remaining teams.
+        even: f32,
+    },
+    /// A draw counts as a loss for it.
+    DrawLoses,
+}
+
+/// Computer players that consider a draw offer, one after the other.
+#[derive(Default)]
+pub(super) struct DrawResponses {
+    /// The players that have not responded, with their seats.
+    todo: Vec<(String, Vec<Seat>)>,
+    search: Option<(Vec<Seat>, DeadlineSearch)>,
+    /// The seats that decline, with the reasons.
+    against: Vec<(Seat, DeclineReason)>,
+}
+
+impl DrawResponses {
+    /// Creates the list of computer players that must respond.
+    pub(super) fn of(current: &SeatedMatch) -> Self {
+        let mut todo: Vec<(String, Vec<Seat>)> = Vec::new();
+        let out = current.game.head_resigned();
+        let seats = current.game.seats().into_iter();
+        for seat in seats.filter(|&seat| !out.contains(seat)) {
+            let Some(player) = current.computer(seat) else {
+                continue;
+            };
+            match todo.iter_mut().find(|(known, _)| known == player) {
+                Some((_, seats)) => seats.push(seat),
+                None => todo.push((player.into(), vec![seat])),
+            }
+        }
+        Self {
+            todo,
+            ..Self::default()
+        }
+    }
+
+    /// Returns the seats that have not responded.
+    pub(super) fn seats(&self) -> Vec<Seat> {
+        let asked = self.search.iter().flat_map(|(seats, _)| seats);
+        let todo = self.todo.iter().flat_map(|(_, seats)| seats);
+        asked.chain(todo).copied().collect()
+    }
+
+    /// Returns when [`update`](Self::update) must be called to enforce a deadline.
+    pub(super) fn next_due(&self) -> Option<Duration> {
+        self.search.as_ref().map(|(_, search)| search.next_due())
+    }
+
+    /// Reads and starts searches of at most `time`. Returns the seats that decline once all have
+    /// responded.
+    pub(super) fn update(
+        &mut self,
+        current: &SeatedMatch,
+        host: &SearchHost,
+        time: Duration,
+        now: Duration,
+    ) -> Option<Vec<(Seat, DeclineReason)>> {
+        if let Some((seats, search)) = &mut self.search {
+            let chances = match search.found(now)? {
+                SearchOutcome::Action { info, .. } => info.map(|info| info.chances),
+                SearchOutcome::Panicked(why) => {
+                    log::error!("the judgement of an offered draw failed: {why}");
+                    None
+                }
+            };
+            let against = seats.iter().filter_map(|&seat| {
+                let chance = chances.map(|chances| chances[seat.index()]);
+                Some((seat, decline_reason(current.game.as_ref(), seat, chance)?))
+            });
+            self.against.extend(against);
+            self.search = None;
+        }
+        let time = time.min(TIME);
+        while let Some((player, seats)) = self.todo.pop() {
+            let game = current.game.as_ref();
+            let steps = game.steps_to(game.tree().head());
+            let search = host
+                .create_player(game, &player)
+                .and_then(|player| host.search(player, steps, time));
+            match search {
+                Ok(search) => {
+                    self.search = Some((seats, DeadlineSearch::new(search, time, now)));
+                    return None;
+                }
+                Err(why) => log::error!("{player} cannot judge an offered draw: {why}"),
+            }
+        }
+        Some(std::mem::take(&mut self.against))
+    }
+}
+
+/// Returns why the computer player of a seat declines a draw at the head; `None` if it accepts.
+///
+/// It accepts if its win chance is at most even, or unknown because its search failed. If draws
+/// count as wins for some seats, these accept; the others accept only if they are losing.
+#[must_use]
+pub fn decline_reason(
+    game: &dyn AnyMatch,
+    seat: Seat,
+    chance: Option<f32>,
+) -> Option<DeclineReason> {
+    let winners = winners_of_draw(game);
+    if !winners.is_empty() {
+        let agrees =
+            winners.contains(seat) || chance.is_some_and(|chance| chance <= EVEN_TOLERANCE);
+        return (!agrees).then_some(DeclineReason::DrawLoses);
+    }
+    let sides = game.teams_without(game.head_resigned());
+    let (chance, even) = (chance?, 1.0 / sides.len().max(1) as f32);
+    (chance > even + EVEN_TOLERANCE).then_some(DeclineReason::ExpectsMore { chance, even })
+}
+
+/// Returns the winners of a draw by agreement at the head; usually none.
+fn winners_of_draw(game: &dyn AnyMatch) -> SeatSet {
+    let drawn = game.fork(game.tree().head()).and_then(|mut drawn| {
+        drawn.agree_draw().ok()?;
+        drawn.outcome()
+    });
+    drawn.map_or(SeatSet::EMPTY, |outcome| outcome.winners)
+}

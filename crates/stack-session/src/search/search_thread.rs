@@ -1,0 +1,276 @@
+//! Searches in their own threads, with and without a deadline.
+
+use super::computer_player::{ComputerPlayer, SearchInfo};
+use super::threads::mpsc::{Receiver, TryRecvError, channel};
+use super::threads::sync::Mutex;
+use super::threads::sync::atomic::{AtomicUsize, Ordering};
+use super::threads::thread;
+use super::wake::WakeHandle;
+use crate::random::random_seed;
+use stack_ai::{Limits, Stop};
+use stack_game::{Action, MatchStep};
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, PoisonError};
+use std::time::Duration;
+
+/// The number of running search threads.
+#[derive(Clone, Debug, Default)]
+pub struct ThreadCount(Arc<AtomicUsize>);
+
+impl ThreadCount {
+    /// Returns the current number.
+    #[must_use]
+    pub fn now(&self) -> usize {
+        self.0.load(Ordering::Acquire)
+    }
+
+    fn count(&self) -> Counted {
+        self.0.fetch_add(1, Ordering::AcqRel);
+        Counted(self.0.clone())
+    }
+}
+
+/// Counts a thread until it ends or panics.
+struct Counted(Arc<AtomicUsize>);
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::AcqRel);
+    }
+}
+
+/// The end of a search.
+pub enum SearchOutcome {
+    /// The search has finished.
+    Action {
+        /// The chosen move; `None` if there is none.
+        action: Option<Action>,
+        /// The last search info.
+        info: Option<SearchInfo>,
+        /// The player, for the next search.
+        player: Box<dyn ComputerPlayer>,
+    },
+    /// The search panicked or did not stop. Contains the message.
+    Panicked(String),
+}
+
+/// The latest search info of each line.
+#[derive(Default)]
+struct LatestInfo {
+    /// The lines, best first.
+    lines: Vec<SearchInfo>,
+    /// Whether the best line is new since the last call of [`SearchThread::take_info`].
+    fresh: bool,
+}
+
+impl LatestInfo {
+    fn tell(&mut self, rank: usize, info: SearchInfo) {
+        let place = rank.max(1) - 1;
+        self.fresh |= place == 0;
+        match self.lines.get_mut(place) {
+            Some(line) => *line = info,
+            // Lines are reported in order.
+            None => self.lines.push(info),
+        }
+    }
+}
+
+/// A running search. Dropping it stops the search.
+pub struct SearchThread {
+    stop: Stop,
+    told: Arc<Mutex<LatestInfo>>,
+    /// The mutex only makes the receiver `Sync`; it is never contended.
+    found: Mutex<Receiver<SearchOutcome>>,
+}
+
+impl SearchThread {
+    /// Starts to search `lines` lines, and the moves in `scored`, in the position after `steps`.
+    /// Wakes the window at the end.
+    ///
+    /// # Errors
+    /// If no thread can be started.
+    pub fn start(
+        mut player: Box<dyn ComputerPlayer>,
+        steps: Vec<MatchStep<Action>>,
+        (lines, scored): (usize, Vec<Action>),
+        limits: Limits,
+        count: &ThreadCount,
+        wake: &WakeHandle,
+    ) -> std::io::Result<Self> {
+        let stop = Stop::new();
+        let told = Arc::new(Mutex::new(LatestInfo::default()));
+        let (send, found) = channel();
+        let (counted, wake) = (count.count(), wake.clone());
+        let (its_stop, its_told) = (stop.clone(), told.clone());
+        let search = move || {
+            let mut last = None;
+            let think = AssertUnwindSafe(|| {
+                let scope = (lines, &scored[..]);
+                player.analyze(&steps, scope, &limits, &its_stop, &mut |rank, info| {
+                    if rank == 1 {
+                        last = Some(info.clone());
+                    }
+                    let mut told = its_told.lock().unwrap_or_else(PoisonError::into_inner);
+                    told.tell(rank, info);
+                })
+            });
+            let found = match catch_unwind(think) {
+                Ok(action) => SearchOutcome::Action {
+                    action,
+                    info: last,
+                    player,
+                },
+                Err(cause) => SearchOutcome::Panicked(panic_message(cause.as_ref())),
+            };
+            // An error means that the search was dropped.
+            let _ = send.send(found);
+            drop(counted);
+            wake.wake();
+        };
+        thread::Builder::new().name("search".into()).spawn(search)?;
+        Ok(Self {
+            stop,
+            told,
+            found: Mutex::new(found),
+        })
+    }
+
+    /// Asks the search to stop and return its best move.
+    pub fn stop_and_answer(&self) {
+        self.stop.set();
+    }
+
+    /// Returns the latest search info of the best line, once.
+    pub fn take_info(&self) -> Option<SearchInfo> {
+        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        let fresh = std::mem::take(&mut told.fresh);
+        told.lines.first().filter(|_| fresh).cloned()
+    }
+
+    /// Returns the latest search info of each line, best first. Leaves out outdated lines that
+    /// start with the same move as a better one.
+    pub fn lines(&self) -> Vec<SearchInfo> {
+        let told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut lines: Vec<SearchInfo> = Vec::new();
+        for line in &told.lines {
+            let first = line.line.first();
+            if lines.iter().all(|better| better.line.first() != first) {
+                lines.push(line.clone());
+            }
+        }
+        lines
+    }
+
+    /// Returns the result once the search has finished.
+    pub fn found(&mut self) -> Option<SearchOutcome> {
+        let found = self.found.get_mut().unwrap_or_else(PoisonError::into_inner);
+        match found.try_recv() {
+            Ok(found) => Some(found),
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => {
+                Some(SearchOutcome::Panicked("the search thread ended".into()))
+            }
+        }
+    }
+}
+
+impl Drop for SearchThread {
+    fn drop(&mut self) {
+        self.stop.set();
+    }
+}
+
+/// Returns the limits for a search of this duration.
+#[must_use]
+pub fn limits(time: Duration) -> Limits {
+    // One core is left for rendering.
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    Limits {
+        time: Some(time),
+        threads: cores.saturating_sub(1).clamp(1, 8),
+        seed: random_seed(),
+        ..Limits::default()
+    }
+}
+
+fn panic_message(cause: &(dyn Any + Send)) -> String {
+    let text = cause.downcast_ref::<&str>().map(ToString::to_string);
+    text.or_else(|| cause.downcast_ref::<String>().cloned())
+        .unwrap_or_else(|| "without a message".into())
+}
+
+/// A search that exceeds its time by this much is stopped. The owner must call
+/// [`DeadlineSearch::poll`] then.
+pub const GRACE_PERIOD: Duration = Duration::from_millis(100);
+
+/// A stopped search that does not answer within this time counts as failed. Searches normally stop
+/// within 50 ms.
+pub const ABANDON_AFTER: Duration = Duration::from_secs(30);
+
+/// A running search with a deadline. Dropping it stops the search.
+pub struct DeadlineSearch {
+    search: SearchThread,
+    /// The program time of the start.
+    since: Duration,
+    time: Duration,
+    /// When the search was stopped because of its deadline.
+    hurried: Option<Duration>,
+}
+
+impl DeadlineSearch {
+    /// Wraps a search that started at the program time `now`.
+    #[must_use]
+    pub fn new(search: SearchThread, time: Duration, now: Duration) -> Self {
+        Self {
+            search,
+            since: now,
+            time,
+            hurried: None,
+        }
+    }
+
+    /// Changes the time limit, counted from the start.
+    pub const fn set_time(&mut self, time: Duration) {
+        self.time = time;
+    }
+
+    /// Asks the search to stop and return its best move.
+    pub fn stop_and_answer(&self) {
+        self.search.stop_and_answer();
+    }
+
+    /// Returns the latest search info, once.
+    pub fn take_info(&self) -> Option<SearchInfo> {
+        self.search.take_info()
+    }
+
+    /// Returns the lines; see [`SearchThread::lines`].
+    pub fn lines(&self) -> Vec<SearchInfo> {
+        self.search.lines()
+    }
+
+    /// Returns when [`poll`](Self::poll) must be called to enforce the deadline.
+    #[must_use]
+    pub fn next_due(&self) -> Duration {
+        match self.hurried {
+            None => self.since + self.time + GRACE_PERIOD,
+            Some(hurried) => hurried + ABANDON_AFTER,
+        }
+    }
+
+    /// Returns the result once the search has finished. Stops it at its deadline, and reports an
+    /// error if it does not answer then; its thread cannot be ended and is abandoned.
+    pub fn found(&mut self, now: Duration) -> Option<SearchOutcome> {
+        let found = self.search.found();
+        if found.is_some() || now < self.next_due() {
+            return found;
+        }
+        if self.hurried.is_some() {
+            return Some(SearchOutcome::Panicked("it does not answer".into()));
+        }
+        self.search.stop_and_answer();
+        self.hurried = Some(now);
+        None
+    }
+}
