@@ -27,11 +27,11 @@ type NodeContents = (
 fn contents_of(line: &dyn AnyMatch) -> Vec<NodeContents> {
     let tree = line.tree();
     let mut all = Vec::new();
-    let mut ways = vec![NodeId::START];
-    while let Some(node) = ways.pop() {
-        ways.extend(tree.children(node).iter().rev());
-        let text = tree.mv(node).map_or(String::new(), |told| {
-            format!("{:?} {}", told.resigned_before, told.text)
+    let mut paths = vec![NodeId::START];
+    while let Some(node) = paths.pop() {
+        paths.extend(tree.children(node).iter().rev());
+        let text = tree.mv(node).map_or(String::new(), |reported| {
+            format!("{:?} {}", reported.resigned_before, reported.text)
         });
         // Records store these resignations with the next move.
         let mut events = tree.non_move_events(node).clone();
@@ -84,9 +84,9 @@ fn sample_analysis(line: &dyn AnyMatch, count: usize) -> PositionAnalysis {
 
 /// Returns a match with random moves, undone moves, variations, comments, analyses and
 /// resignations.
-fn lively(variant: &str, seed: u64) -> Box<dyn AnyMatch> {
-    let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let mut throw = |below: usize| (dice.next_u64() % below as u64) as usize;
+fn active_move(variant: &str, seed: u64) -> Box<dyn AnyMatch> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut throw = |below: usize| (rng.next_u64() % below as u64) as usize;
     let mut line = begin(variant);
     for _ in 0..throw(150) {
         let actions = line.actions();
@@ -140,13 +140,13 @@ fn lively(variant: &str, seed: u64) -> Box<dyn AnyMatch> {
 fn records_preserve_the_tree() {
     for variant in ["two", "three-fast", "four", "byte"] {
         for seed in 0..60 {
-            let line = lively(variant, seed);
+            let line = active_move(variant, seed);
             let record = line.record();
             let text = record.write().expect("a text");
-            let read = Record::read(&text).unwrap_or_else(|why| panic!("{seed}: {why}"));
+            let read = Record::read(&text).unwrap_or_else(|reason| panic!("{seed}: {reason}"));
             assert_eq!(read, record, "{seed}");
             let (_, again) =
-                open_record(&read).unwrap_or_else(|why| panic!("{seed}: {why}\n{text}"));
+                open_record(&read).unwrap_or_else(|reason| panic!("{seed}: {reason}\n{text}"));
             assert_eq!(
                 contents_of(again.as_ref()),
                 contents_of(line.as_ref()),
@@ -167,7 +167,7 @@ fn records_preserve_the_tree() {
 #[test]
 fn the_displayed_position_depends_on_the_cursor_only() {
     for seed in 0..60 {
-        let mut line = lively("four", seed);
+        let mut line = active_move("four", seed);
         let nodes: Vec<_> = line.tree().nodes().collect();
         for &node in nodes.iter().rev().chain(&nodes) {
             line.set_cursor(node);
@@ -293,7 +293,7 @@ fn too_deep_trees_survive_records() {
     let sorted = |line: &dyn AnyMatch| {
         let mut all = contents_of(line);
         // The order of analyses is not defined.
-        all.sort_by_key(|told| format!("{told:?}"));
+        all.sort_by_key(|reported| format!("{reported:?}"));
         all
     };
     assert_eq!(sorted(again.as_ref()), sorted(line.as_ref()));
@@ -311,18 +311,21 @@ fn illegal_moves_in_branches_are_located() {
     };
     let inner = branch(2, &["c7-c8"], Vec::new());
     record.set_branches(vec![branch(1, &["c7-c6", "c2-c1"], vec![inner])]);
-    let fault = |record: &Record| open_record(record).err();
-    let why = fault(&record).expect("a fault");
+    let error = |record: &Record| open_record(record).err();
+    let reason = error(&record).expect("a fault");
     let said = "branch 'c7-c6' after move 1: move 3 'c2-c1': c2 is empty";
-    assert_eq!(why.to_string(), said);
+    assert_eq!(reason.to_string(), said);
     // The record can be opened up to there; the nested branch has lost its parent.
-    assert!(record.truncate_before(&why));
-    assert!(fault(&record).is_none());
+    assert!(record.truncate_before(&reason));
+    assert!(error(&record).is_none());
     assert_eq!(record.branches[0].moves, ["c7-c6"]);
     assert!(record.branches[0].branches.is_empty());
     record.branches[0].evaluations.insert(2, vec![0.5]);
     let said = "branch 'c7-c6' after move 1: evaluations: after move 2: 1 values for 2 seats";
-    assert_eq!(fault(&record).map(|why| why.to_string()), Some(said.into()));
+    assert_eq!(
+        error(&record).map(|reason| reason.to_string()),
+        Some(said.into())
+    );
 }
 
 #[test]
@@ -330,13 +333,13 @@ fn an_invalid_place_to_resume_is_ignored() {
     let mut record = Record::new("focus", "two");
     record.moves = ["c2-c1", "c7-c8"].map(String::from).to_vec();
     record.comments.insert(2, "so far".into());
-    let sound = record.clone();
+    let valid = record.clone();
     record.left_at = Some(7);
     let text = record.write().expect("a text");
     let read = Record::read(&text).expect("a record");
-    let fault = open_record(&read).err().expect("a fault");
-    let part = playable_prefix(read, &fault).expect("a sound part");
-    assert_eq!((part.moves, part.comments), (sound.moves, sound.comments));
+    let error = open_record(&read).err().expect("a fault");
+    let part = playable_prefix(read, &error).expect("a sound part");
+    assert_eq!((part.moves, part.comments), (valid.moves, valid.comments));
     assert_eq!(part.left_at, None);
 }
 
@@ -353,14 +356,14 @@ fn analyses_with_an_illegal_first_move_are_dropped() {
     };
     record.analysis.insert(0, analysis(["c2-c1", "c7-c8"]));
     record.analysis.insert(1, analysis(["c7-c8", "c7-c8"]));
-    let why = open_record(&record).err().expect("an illegal move");
+    let reason = open_record(&record).err().expect("an illegal move");
     assert_eq!(
-        why.to_string(),
+        reason.to_string(),
         "analysis: after move 1: move 2 of the line, 'c7-c8': c7 is empty"
     );
-    let sound = playable_prefix(record.clone(), &why).expect("a sound part");
-    assert_eq!(sound.moves, record.moves);
-    assert!(sound.analysis.keys().eq(&[0]));
+    let valid = playable_prefix(record.clone(), &reason).expect("a sound part");
+    assert_eq!(valid.moves, record.moves);
+    assert!(valid.analysis.keys().eq(&[0]));
 }
 
 /// Adding a branch must not copy its line.
@@ -416,9 +419,9 @@ fn variant_cards_describe_their_alternatives() {
         ("two-fast", AltVariantKind::Fast),
         ("byte-ten", AltVariantKind::Larger),
     ] {
-        let told = siblings.iter().find(|told| told.id == id);
-        let told = told.map(|told| (told.kind, told.win_conditions.is_empty()));
-        assert_eq!(told, Some((kind, false)), "{id}");
+        let reported = siblings.iter().find(|reported| reported.id == id);
+        let reported = reported.map(|reported| (reported.kind, reported.win_conditions.is_empty()));
+        assert_eq!(reported, Some((kind, false)), "{id}");
     }
 }
 
@@ -433,17 +436,17 @@ fn unsupported_settings_are_refused() {
 #[test]
 fn analyses_without_a_time_limit_write_none() {
     let mut line = begin("two");
-    let told = |line: &dyn AnyMatch| line.record().analysis[&0].budget;
+    let reported = |line: &dyn AnyMatch| line.record().analysis[&0].budget;
     for (count, budget) in [(0, None), (2, Some(500))] {
         line.set_analysis(NodeId::START, sample_analysis(line.as_ref(), count));
-        assert_eq!(told(line.as_ref()), budget);
+        assert_eq!(reported(line.as_ref()), budget);
     }
 }
 
 /// Plays a typed game in parallel and compares the results of all methods.
-struct Beside;
+struct ParallelGame;
 
-impl GameVisitor for Beside {
+impl GameVisitor for ParallelGame {
     type Output = ();
 
     fn visit<A: MatchSettings<Game: Playable>>(self, defaults: A) {
@@ -463,8 +466,10 @@ impl GameVisitor for Beside {
                 assert_eq!(line.progress(seat), position.progress(seat), "{seat:?}");
             }
             for &square in position.squares() {
-                let why = position.blocked_reason(square).map(|why| why.to_string());
-                assert_eq!(line.immovable_reason(square), why, "{square}");
+                let reason = position
+                    .blocked_reason(square)
+                    .map(|reason| reason.to_string());
+                assert_eq!(line.immovable_reason(square), reason, "{square}");
                 let targets = position.approach_targets(square);
                 assert_eq!(line.approach_targets(square), targets, "{square}");
             }
@@ -481,7 +486,7 @@ impl GameVisitor for Beside {
 #[test]
 fn any_match_agrees_with_the_typed_game() {
     for variant in variants() {
-        games::visit(variant, Beside).expect("a variant");
+        games::visit(variant, ParallelGame).expect("a variant");
     }
     let mut line = begin("two");
     line.agree_draw().expect("a match that is not over");

@@ -35,7 +35,7 @@ fn each_step_has_the_expected_solutions() {
     let mut found = Vec::new();
     for lesson in COURSES.iter().flat_map(|course| course.lessons) {
         let solved = lesson.steps.iter().map(|step| {
-            let (_, game) = step.start().unwrap_or_else(|why| panic!("{why}"));
+            let (_, game) = step.start().unwrap_or_else(|reason| panic!("{reason}"));
             let mut all: Vec<_> = solutions(game.as_ref(), step.goals)
                 .into_iter()
                 .map(|(_, text)| text)

@@ -134,7 +134,7 @@ fn panics_are_reported_at_any_time() {
         assert_eq!(woken.recv(), Ok(()));
         assert_eq!(count.now(), 0);
         match search.found() {
-            Some(SearchOutcome::Panicked(why)) => assert_eq!(why, "it was told to"),
+            Some(SearchOutcome::Panicked(reason)) => assert_eq!(reason, "it was told to"),
             Some(SearchOutcome::Action { .. }) => assert!(hurried),
             None => unreachable!("woken for nothing"),
         }

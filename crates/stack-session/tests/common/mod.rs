@@ -2,22 +2,21 @@
 
 #![allow(dead_code, unused_imports, reason = "each test program uses a part")]
 
-mod bench;
-mod dice;
-mod disturbance;
-mod library;
 mod number;
-mod play;
+mod rng;
 mod setups;
-mod thinkers;
+mod test_players;
+mod test_session;
 #[path = "../../../stack-ai/tests/common/tries.rs"]
 mod tries;
+mod user_actions;
 
-pub(crate) use bench::Bench;
-pub(crate) use dice::Dice;
-pub(crate) use disturbance::disturb;
 pub(crate) use number::number;
-pub(crate) use play::{begun, lively, play, turn};
-pub(crate) use setups::{setup, variants, with};
-pub(crate) use thinkers::{Failing, Noting, Patient, Sure, Talkative};
+pub(crate) use rng::TestRng;
+pub(crate) use setups::{active_move, play, setup, started, turn, variants, with};
+pub(crate) use test_players::{
+    FixedChancePlayer, LimitRecorder, PanickingPlayer, ReportingPlayer, SlowPlayer,
+};
+pub(crate) use test_session::TestSession;
 pub(crate) use tries::several;
+pub(crate) use user_actions::simulate_user_action;

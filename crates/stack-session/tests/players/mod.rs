@@ -1,9 +1,7 @@
 //! Tests of computer players: turns, hints, background evaluation, failures, spectating.
 
-mod beside;
-mod faults;
-mod hangs;
+mod background_evaluation;
+mod computer_turns;
+mod failures;
 mod hints;
-mod minds;
-mod turns;
-mod watch;
+mod spectating;

@@ -14,35 +14,35 @@ use stack_session::players::{ComputerPlayerFactory, HINT_PLAYER};
 use stack_session::search::GRACE_PERIOD;
 use stack_session::session::{Notice, SessionTimes};
 
-use crate::common::{Bench, Failing, Patient, play, with};
+use crate::common::{PanickingPlayer, SlowPlayer, TestSession, play, with};
 
 /// Starts the review of a finished match. Searches hardly take any time.
-fn finished() -> Bench {
-    let mut bench = Bench::of_match(&with("two-fast", &["person", "person"]));
-    bench.session.set_times(SessionTimes {
+fn finished() -> TestSession {
+    let mut test = TestSession::of_match(&with("two-fast", &["person", "person"]));
+    test.session.set_times(SessionTimes {
         analysis_per_position: Duration::from_millis(1),
-        ..bench.session.times()
+        ..test.session.times()
     });
-    play(&mut bench, &mut 5, 5_000);
-    bench.handle(MatchCommand::Review(true));
-    bench
+    play(&mut test, &mut 5, 5_000);
+    test.handle(MatchCommand::Review(true));
+    test
 }
 
 #[test]
 fn every_position_of_the_line_is_analyzed() {
-    let mut bench = finished();
-    let line = bench.game().displayed_line();
-    let left = |bench: &Bench| unanalyzed(bench.game().tree(), &line).count();
-    assert_eq!(left(&bench), line.len());
-    bench.handle(AnalysisCommand::Start);
-    let (_, total) = bench.session.analysis().progress().unwrap();
+    let mut test = finished();
+    let line = test.game().displayed_line();
+    let left = |test: &TestSession| unanalyzed(test.game().tree(), &line).count();
+    assert_eq!(left(&test), line.len());
+    test.handle(AnalysisCommand::Start);
+    let (_, total) = test.session.analysis().progress().unwrap();
     assert_eq!(total, line.len());
-    bench.until("the end", |bench| {
-        bench.session.analysis().progress().is_none()
+    test.until("the end", |test| {
+        test.session.analysis().progress().is_none()
     });
-    assert_eq!(left(&bench), 0);
+    assert_eq!(left(&test), 0);
     for &node in &line {
-        let analysis = bench.game().tree().analysis(node).unwrap();
+        let analysis = test.game().tree().analysis(node).unwrap();
         assert_eq!(analysis.player, HINT_PLAYER);
         let end = Some(&node) == line.last();
         assert_eq!(analysis.line.is_empty(), end);
@@ -52,19 +52,19 @@ fn every_position_of_the_line_is_analyzed() {
         assert!((sum - 1.0).abs() < 0.05, "{chances:?}");
         // The best move is legal.
         if let Some(&(mover, action)) = analysis.line.first() {
-            let there = bench.game().fork(node).unwrap();
+            let there = test.game().fork(node).unwrap();
             assert_eq!(mover, there.turn());
             assert!(there.actions().contains(&action));
             // Uncertain moves get four times the time.
             assert!([1, 4].map(Duration::from_millis).contains(&analysis.budget));
-            let reason = best_move_reason(bench.game(), node).unwrap();
+            let reason = best_move_reason(test.game(), node).unwrap();
             assert!(reason.height_after >= 1, "{reason:?}");
         }
     }
-    bench.until_no_thread();
+    test.wait_for_idle_threads();
     // Another match has no analysis.
-    bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
-    assert!(bench.game().tree().analysis(line[0]).is_none());
+    test.handle(MatchCommand::Start(with("two", &["person", "person"])));
+    assert!(test.game().tree().analysis(line[0]).is_none());
 }
 
 #[test]
@@ -75,45 +75,44 @@ fn the_analysis_stops_on_another_line_end_of_review_and_command() {
         MatchCommand::Leave.into(),
         stack_session::session::Command::Match(MatchCommand::Start(with("two", &["person"; 2]))),
     ] {
-        let mut bench = finished();
-        let action = bench.game().fork(NodeId::START);
+        let mut test = finished();
+        let action = test.game().fork(NodeId::START);
         let action = action.unwrap().actions()[0];
-        bench.seat_thinker(HINT_PLAYER, move || Patient(action));
-        bench.handle(AnalysisCommand::Start);
-        bench.until("a search", |bench| bench.threads() == 1);
-        assert!(bench.session.analysis().progress().is_some());
-        bench.handle(command);
-        assert_eq!(bench.session.analysis().progress(), None);
-        bench.until_no_thread();
-        bench.rest();
-        assert_eq!(bench.threads(), 0);
+        test.replace_player(HINT_PLAYER, move || SlowPlayer(action));
+        test.handle(AnalysisCommand::Start);
+        test.until("a search", |test| test.threads() == 1);
+        assert!(test.session.analysis().progress().is_some());
+        test.handle(command);
+        assert_eq!(test.session.analysis().progress(), None);
+        test.wait_for_idle_threads();
+        test.rest();
+        assert_eq!(test.threads(), 0);
     }
 }
 
 #[test]
 fn failed_searches_are_reported() {
-    let mut bench = finished();
+    let mut test = finished();
     let count = Arc::new(AtomicUsize::new(0));
     let failing = count.clone();
-    bench.seat_thinker(HINT_PLAYER, move || Failing(failing.clone()));
-    bench.handle(AnalysisCommand::Start);
-    bench.until("the notice", |bench| !failures(bench).is_empty());
-    assert_eq!(failures(&bench), ["a fault made on purpose"]);
-    assert_eq!(bench.session.analysis().progress(), None);
+    test.replace_player(HINT_PLAYER, move || PanickingPlayer(failing.clone()));
+    test.handle(AnalysisCommand::Start);
+    test.until("the notice", |test| !failures(test).is_empty());
+    assert_eq!(failures(&test), ["a fault made on purpose"]);
+    assert_eq!(test.session.analysis().progress(), None);
     // The same holds for a player that cannot be created.
     let refuse = |_: &dyn stack_session::game::AnyMatch, _: &str| Err("nobody here".to_string());
-    bench
-        .session
+    test.session
         .set_player_factory(ComputerPlayerFactory(Arc::new(refuse)));
-    bench.handle(AnalysisCommand::Start);
-    assert_eq!(failures(&bench)[1..], ["nobody here"]);
-    assert_eq!(bench.session.analysis().progress(), None);
+    test.handle(AnalysisCommand::Start);
+    assert_eq!(failures(&test)[1..], ["nobody here"]);
+    assert_eq!(test.session.analysis().progress(), None);
 }
 
-fn failures(bench: &Bench) -> Vec<&str> {
-    let notices = bench.notices().into_iter();
+fn failures(test: &TestSession) -> Vec<&str> {
+    let notices = test.notices().into_iter();
     let failures = notices.filter_map(|notice| match notice {
-        Notice::AnalysisFailed(why) => Some(&**why),
+        Notice::AnalysisFailed(reason) => Some(&**reason),
         _ => None,
     });
     failures.collect()
@@ -122,113 +121,113 @@ fn failures(bench: &Bench) -> Vec<&str> {
 #[test]
 fn the_review_of_a_finished_game_is_analyzed_automatically() {
     for (seconds, begins) in [(0, false), (30, true)] {
-        let mut bench = Bench::of_match(&with("two", &["person", "person"]));
-        let action = bench.game().actions()[0];
-        bench.session.set_times(SessionTimes {
+        let mut test = TestSession::of_match(&with("two", &["person", "person"]));
+        let action = test.game().actions()[0];
+        test.session.set_times(SessionTimes {
             analysis_per_position: Duration::from_secs(600),
             auto_analysis: Duration::from_secs(seconds),
-            ..bench.session.times()
+            ..test.session.times()
         });
-        bench.seat_thinker(HINT_PLAYER, move || Patient(action));
-        bench.stop_clock();
+        test.replace_player(HINT_PLAYER, move || SlowPlayer(action));
+        test.stop_clock();
         // An unfinished game is not analyzed automatically.
-        bench.handle(MatchCommand::Review(true));
-        assert_eq!(bench.session.analysis().progress(), None);
-        bench.handle(MatchCommand::Review(false));
-        bench.person_plays();
-        bench.handle(MatchCommand::Resign(bench.game().head_turn()));
-        bench.handle(MatchCommand::Review(true));
-        assert_eq!(bench.session.analysis().progress().is_some(), begins);
+        test.handle(MatchCommand::Review(true));
+        assert_eq!(test.session.analysis().progress(), None);
+        test.handle(MatchCommand::Review(false));
+        test.play_first_move();
+        test.handle(MatchCommand::Resign(test.game().head_turn()));
+        test.handle(MatchCommand::Review(true));
+        assert_eq!(test.session.analysis().progress().is_some(), begins);
         if !begins {
             continue;
         }
         // Each position gets an equal share.
-        let part = Duration::from_secs(seconds) / bench.game().displayed_line().len() as u32;
-        while let Some(progress) = bench.session.analysis().progress() {
-            let due = bench.session.next_due().unwrap() - bench.now();
+        let part = Duration::from_secs(seconds) / test.game().displayed_line().len() as u32;
+        while let Some(progress) = test.session.analysis().progress() {
+            let due = test.session.next_due().unwrap() - test.now();
             assert_eq!(due, part + GRACE_PERIOD);
-            bench.advance(due);
-            bench.until("the next position", |bench| {
-                bench.session.analysis().progress() != Some(progress)
+            test.advance(due);
+            test.until("the next position", |test| {
+                test.session.analysis().progress() != Some(progress)
             });
         }
         // An analysis on command has no total time.
-        bench.handle(AnalysisCommand::Start);
-        bench.advance(Duration::from_secs(60));
-        assert!(bench.session.analysis().progress().is_some());
-        bench.handle(AnalysisCommand::Stop);
-        bench.until_no_thread();
+        test.handle(AnalysisCommand::Start);
+        test.advance(Duration::from_secs(60));
+        assert!(test.session.analysis().progress().is_some());
+        test.handle(AnalysisCommand::Stop);
+        test.wait_for_idle_threads();
     }
 }
 
 #[test]
 fn positions_are_analyzed_again_only_with_more_time() {
-    let mut bench = finished();
-    let line = bench.game().displayed_line();
-    let run = |bench: &mut Bench, command| {
-        bench.handle(command);
-        let total = bench.session.analysis().progress().map(|(_, total)| total);
-        bench.until("the end", |bench| {
-            bench.session.analysis().progress().is_none()
+    let mut test = finished();
+    let line = test.game().displayed_line();
+    let run = |test: &mut TestSession, command| {
+        test.handle(command);
+        let total = test.session.analysis().progress().map(|(_, total)| total);
+        test.until("the end", |test| {
+            test.session.analysis().progress().is_none()
         });
         total
     };
     let positions = line.len();
-    assert_eq!(run(&mut bench, AnalysisCommand::Start), Some(positions));
-    assert_eq!(run(&mut bench, AnalysisCommand::Start), None);
+    assert_eq!(run(&mut test, AnalysisCommand::Start), Some(positions));
+    assert_eq!(run(&mut test, AnalysisCommand::Start), None);
     // All positions except the end of the match get more time.
     let time = Duration::from_millis(5);
-    bench.session.set_times(SessionTimes {
+    test.session.set_times(SessionTimes {
         analysis_per_position: time,
-        ..bench.session.times()
+        ..test.session.times()
     });
-    let left = |bench: &Bench| underanalyzed(bench.game().tree(), &line, time).count();
-    assert_eq!(left(&bench), positions - 1);
+    let left = |test: &TestSession| underanalyzed(test.game().tree(), &line, time).count();
+    assert_eq!(left(&test), positions - 1);
     // With a total time only positions without an analysis are searched.
     let all = Duration::from_secs(1);
-    assert_eq!(run(&mut bench, AnalysisCommand::StartWithin(all)), None);
-    assert_eq!(left(&bench), positions - 1);
-    assert_eq!(run(&mut bench, AnalysisCommand::Start), Some(positions - 1));
-    assert_eq!(left(&bench), 0);
+    assert_eq!(run(&mut test, AnalysisCommand::StartWithin(all)), None);
+    assert_eq!(left(&test), positions - 1);
+    assert_eq!(run(&mut test, AnalysisCommand::Start), Some(positions - 1));
+    assert_eq!(left(&test), 0);
 }
 
 #[test]
 fn a_total_time_is_divided_by_the_positions() {
-    let mut bench = finished();
-    let line = bench.game().displayed_line();
-    bench.session.set_times(SessionTimes {
+    let mut test = finished();
+    let line = test.game().displayed_line();
+    test.session.set_times(SessionTimes {
         analysis_per_position: Duration::from_secs(60),
-        ..bench.session.times()
+        ..test.session.times()
     });
     let all = Duration::from_millis(2) * line.len() as u32;
-    bench.handle(AnalysisCommand::StartWithin(all));
-    bench.until("the end", |bench| {
-        bench.session.analysis().progress().is_none()
+    test.handle(AnalysisCommand::StartWithin(all));
+    test.until("the end", |test| {
+        test.session.analysis().progress().is_none()
     });
-    let analysis = bench.game().tree().analysis(line[0]).unwrap();
+    let analysis = test.game().tree().analysis(line[0]).unwrap();
     assert_eq!(analysis.budget, Duration::from_millis(2));
 }
 
 /// A search that ignores its limit is stopped at its deadline, for which the timer is set.
 #[test]
 fn an_analysis_stops_at_its_deadline() {
-    let mut bench = finished();
-    let line = bench.game().displayed_line();
-    let action = bench.game().fork(NodeId::START).unwrap().actions()[0];
-    bench.seat_thinker(HINT_PLAYER, move || Patient(action));
-    bench.session.set_times(SessionTimes {
+    let mut test = finished();
+    let line = test.game().displayed_line();
+    let action = test.game().fork(NodeId::START).unwrap().actions()[0];
+    test.replace_player(HINT_PLAYER, move || SlowPlayer(action));
+    test.session.set_times(SessionTimes {
         analysis_per_position: Duration::from_millis(400),
-        ..bench.session.times()
+        ..test.session.times()
     });
-    bench.stop_clock();
-    bench.handle(AnalysisCommand::Start);
-    bench.until("a search", |bench| bench.threads() == 1);
-    let due = bench.session.next_due().unwrap() - bench.now();
+    test.stop_clock();
+    test.handle(AnalysisCommand::Start);
+    test.until("a search", |test| test.threads() == 1);
+    let due = test.session.next_due().unwrap() - test.now();
     assert_eq!(due, Duration::from_millis(500));
-    let left = unanalyzed(bench.game().tree(), &line).count();
-    bench.advance(due);
-    bench.until("the next position", |bench| {
-        unanalyzed(bench.game().tree(), &line).count() < left
+    let left = unanalyzed(test.game().tree(), &line).count();
+    test.advance(due);
+    test.until("the next position", |test| {
+        unanalyzed(test.game().tree(), &line).count() < left
     });
 }
 
@@ -236,10 +235,10 @@ fn an_analysis_stops_at_its_deadline() {
 /// annotations. Only a loss in one search is.
 #[test]
 fn only_losses_in_one_search_are_annotated() {
-    let mut bench = Bench::of_match(&with("two", &["person", "person"]));
-    bench.person_plays();
-    let number = bench.current().id;
-    let nodes = bench.game().displayed_line();
+    let mut test = TestSession::of_match(&with("two", &["person", "person"]));
+    test.play_first_move();
+    let number = test.current().id;
+    let nodes = test.game().displayed_line();
     let chances = [[0.9, 0.0, 0.0, 0.1], [0.1, 0.0, 0.0, 0.9]];
     let opinion = |node, chances| MatchCommand::SetPlayerChances {
         number,
@@ -247,22 +246,22 @@ fn only_losses_in_one_search_are_annotated() {
         chances,
     };
     for (&node, chances) in nodes.iter().zip(chances) {
-        bench.handle(opinion(node, chances));
+        test.handle(opinion(node, chances));
     }
-    assert_eq!(annotation(bench.game().tree(), nodes[1]), None);
+    assert_eq!(annotation(test.game().tree(), nodes[1]), None);
     for (&node, chances) in nodes.iter().zip(chances) {
         let analysis = PositionAnalysis {
             chances,
             ..PositionAnalysis::default()
         };
-        bench.handle(MatchCommand::SetAnalysis {
+        test.handle(MatchCommand::SetAnalysis {
             number,
             node,
             analysis,
         });
     }
-    assert_eq!(annotation(bench.game().tree(), nodes[1]), None);
-    let played = bench.game().tree().mv(nodes[1]).unwrap().clone();
+    assert_eq!(annotation(test.game().tree(), nodes[1]), None);
+    let played = test.game().tree().mv(nodes[1]).unwrap().clone();
     let mover = played.seat;
     for (played_is_best, annotated) in [(false, Some(Annotation::Blunder)), (true, None)] {
         let loss = MoveLoss {
@@ -277,17 +276,17 @@ fn only_losses_in_one_search_are_annotated() {
             losses: vec![loss],
             ..PositionAnalysis::default()
         };
-        bench.handle(MatchCommand::SetAnalysis {
+        test.handle(MatchCommand::SetAnalysis {
             number,
             node: nodes[0],
             analysis,
         });
         // The best move of the analysis loses nothing.
-        assert_eq!(annotation(bench.game().tree(), nodes[1]), annotated);
+        assert_eq!(annotation(test.game().tree(), nodes[1]), annotated);
     }
     // The player's win chances are independent.
-    bench.handle(opinion(nodes[1], [0.5, 0.0, 0.0, 0.5]));
-    let tree = bench.game().tree();
+    test.handle(opinion(nodes[1], [0.5, 0.0, 0.0, 0.5]));
+    let tree = test.game().tree();
     assert_eq!(tree.player_chances(nodes[1]), Some([0.5, 0.0, 0.0, 0.5]));
     assert_eq!(move_loss(tree, nodes[1]), Some(0.0));
 }
@@ -299,18 +298,18 @@ fn losses_of_one_search_are_saved() {
     for variant in ["two-fast", "three-fast", "byte"] {
         let seats = ["person"; 3];
         let count = if variant == "three-fast" { 3 } else { 2 };
-        let mut bench = Bench::of_match(&with(variant, &seats[..count]));
-        bench.session.set_times(SessionTimes {
+        let mut test = TestSession::of_match(&with(variant, &seats[..count]));
+        test.session.set_times(SessionTimes {
             analysis_per_position: Duration::from_millis(60),
-            ..bench.session.times()
+            ..test.session.times()
         });
-        play(&mut bench, &mut 7, 6);
-        bench.handle(MatchCommand::Review(true));
-        bench.handle(AnalysisCommand::Start);
-        bench.until("the end", |bench| {
-            bench.session.analysis().progress().is_none()
+        play(&mut test, &mut 7, 6);
+        test.handle(MatchCommand::Review(true));
+        test.handle(AnalysisCommand::Start);
+        test.until("the end", |test| {
+            test.session.analysis().progress().is_none()
         });
-        let (tree, line) = (bench.game().tree(), bench.game().displayed_line());
+        let (tree, line) = (test.game().tree(), test.game().displayed_line());
         let mut compared = 0;
         for ends in line.windows(2) {
             let analysis = tree.analysis(ends[0]).unwrap();
@@ -326,7 +325,7 @@ fn losses_of_one_search_are_saved() {
             }
         }
         assert!(compared > 0, "{variant}: random moves are not all best");
-        let record = bench.game().record();
+        let record = test.game().record();
         let (_, again) = stack_session::game::open_record(&record).unwrap();
         for &node in &line[1..] {
             let (one, other) = (move_loss(tree, node), move_loss(again.tree(), node));
@@ -340,41 +339,41 @@ fn losses_of_one_search_are_saved() {
 /// arrows.
 #[test]
 fn infinite_analysis_updates_the_stored_analysis() {
-    let mut bench = Bench::of_match(&with("two-fast", &["person", "person"]));
-    bench.handle(MatchCommand::Review(true));
-    bench.handle(AnalysisCommand::Infinite);
-    let node = bench.game().tree().cursor();
+    let mut test = TestSession::of_match(&with("two-fast", &["person", "person"]));
+    test.handle(MatchCommand::Review(true));
+    test.handle(AnalysisCommand::Infinite);
+    let node = test.game().tree().cursor();
     for _ in 0..3 {
-        let revision = bench.session.analysis().revision();
-        bench.until("lines", |bench| {
-            let analysis = bench.session.analysis();
+        let revision = test.session.analysis().revision();
+        test.until("lines", |test| {
+            let analysis = test.session.analysis();
             analysis.revision() != revision && !analysis.lines().is_empty()
         });
-        let best = &bench.session.analysis().lines()[0];
-        let analysis = bench.game().tree().analysis(node).expect("an analysis");
+        let best = &test.session.analysis().lines()[0];
+        let analysis = test.game().tree().analysis(node).expect("an analysis");
         assert_eq!(analysis.line, best.info.line);
         assert_eq!(analysis.chances, best.info.chances);
         assert_eq!(analysis.depth, best.info.depth);
     }
-    bench.handle(AnalysisCommand::Stop);
-    bench.until_no_thread();
-    assert!(bench.game().tree().analysis(node).is_some(), "it stays");
+    test.handle(AnalysisCommand::Stop);
+    test.wait_for_idle_threads();
+    assert!(test.game().tree().analysis(node).is_some(), "it stays");
     // A longer stored analysis is displayed.
-    let number = bench.current().id;
-    let mut longer = bench.game().tree().analysis(node).unwrap().clone();
+    let number = test.current().id;
+    let mut longer = test.game().tree().analysis(node).unwrap().clone();
     longer.budget = Duration::from_secs(3_600);
     longer.depth = 99;
-    bench.handle(MatchCommand::SetAnalysis {
+    test.handle(MatchCommand::SetAnalysis {
         number,
         node,
         analysis: longer.clone(),
     });
-    bench.handle(AnalysisCommand::Infinite);
-    bench.until("a search", |bench| bench.threads() == 1);
-    bench.rest();
-    let lines = bench.session.analysis().lines();
+    test.handle(AnalysisCommand::Infinite);
+    test.until("a search", |test| test.threads() == 1);
+    test.rest();
+    let lines = test.session.analysis().lines();
     assert_eq!((lines.len(), lines[0].info.depth), (1, 99));
-    assert_eq!(bench.game().tree().analysis(node), Some(&longer));
+    assert_eq!(test.game().tree().analysis(node), Some(&longer));
 }
 
 #[test]
@@ -388,52 +387,52 @@ fn the_estimated_time_grows_with_the_positions() {
 
 #[test]
 fn infinite_analysis_reports_several_lines() {
-    let mut bench = Bench::of_match(&with("two-fast", &["person", "person"]));
-    bench.handle(MatchCommand::Review(true));
-    bench.handle(AnalysisCommand::Infinite);
-    assert!(bench.session.analysis().is_infinite());
-    bench.until("three lines", |bench| {
-        bench.session.analysis().lines().len() == 3
+    let mut test = TestSession::of_match(&with("two-fast", &["person", "person"]));
+    test.handle(MatchCommand::Review(true));
+    test.handle(AnalysisCommand::Infinite);
+    assert!(test.session.analysis().is_infinite());
+    test.until("three lines", |test| {
+        test.session.analysis().lines().len() == 3
     });
-    let lines = bench.session.analysis().lines().to_vec();
-    let mover = bench.game().turn().index();
+    let lines = test.session.analysis().lines().to_vec();
+    let mover = test.game().turn().index();
     let firsts: Vec<_> = lines.iter().map(|line| line.info.line[0].1).collect();
     assert!(firsts[0] != firsts[1] && firsts[1] != firsts[2] && firsts[0] != firsts[2]);
     for line in &lines {
         assert_eq!(line.texts.len(), line.info.line.len());
-        assert!(bench.game().actions().contains(&line.info.line[0].1));
+        assert!(test.game().actions().contains(&line.info.line[0].1));
         assert!((0.0..=1.0).contains(&line.info.chances[mover]));
     }
     let depth = lines[0].info.depth;
-    bench.until("a deeper line", |bench| {
-        let lines = bench.session.analysis().lines();
+    test.until("a deeper line", |test| {
+        let lines = test.session.analysis().lines();
         lines.first().is_some_and(|line| line.info.depth > depth)
     });
     // It continues with the next position and stores its result for the previous one.
-    let before = bench.game().tree().cursor();
-    let action = bench.game().actions()[0];
-    bench.handle(MatchCommand::Play(action));
-    bench.until("lines of the next position", |bench| {
-        let after = bench.game().tree().cursor();
-        let lines = bench.session.analysis().lines();
+    let before = test.game().tree().cursor();
+    let action = test.game().actions()[0];
+    test.handle(MatchCommand::Play(action));
+    test.until("lines of the next position", |test| {
+        let after = test.game().tree().cursor();
+        let lines = test.session.analysis().lines();
         after != before && !lines.is_empty()
     });
-    let analysis = bench.game().tree().analysis(before).expect("an analysis");
+    let analysis = test.game().tree().analysis(before).expect("an analysis");
     assert_eq!(
         (analysis.player.as_str(), analysis.depth > 0),
         (HINT_PLAYER, true)
     );
-    bench.handle(AnalysisCommand::Stop);
-    bench.until_no_thread();
-    bench.rest();
-    assert!(bench.session.analysis().lines().is_empty());
-    assert!(!bench.session.analysis().is_infinite());
+    test.handle(AnalysisCommand::Stop);
+    test.wait_for_idle_threads();
+    test.rest();
+    assert!(test.session.analysis().lines().is_empty());
+    assert!(!test.session.analysis().is_infinite());
     // The analysis of the line replaces it, and the end of the review stops it.
-    bench.handle(AnalysisCommand::Infinite);
-    bench.handle(AnalysisCommand::Start);
-    assert!(!bench.session.analysis().is_infinite());
-    bench.handle(AnalysisCommand::Infinite);
-    bench.handle(MatchCommand::Review(false));
-    bench.until_no_thread();
-    assert!(!bench.session.analysis().is_infinite());
+    test.handle(AnalysisCommand::Infinite);
+    test.handle(AnalysisCommand::Start);
+    assert!(!test.session.analysis().is_infinite());
+    test.handle(AnalysisCommand::Infinite);
+    test.handle(MatchCommand::Review(false));
+    test.wait_for_idle_threads();
+    assert!(!test.session.analysis().is_infinite());
 }

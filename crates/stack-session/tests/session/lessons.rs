@@ -6,15 +6,15 @@ use stack_session::lessons::{COURSES, LessonCommand, StepState, action_from_nota
 use stack_session::play::MatchCommand;
 use stack_session::session::{Event, Notice};
 
-use crate::common::Bench;
+use crate::common::TestSession;
 
-fn now(bench: &Bench) -> (&'static str, usize, StepState) {
-    let open = bench.session.lesson().unwrap();
+fn now(test: &TestSession) -> (&'static str, usize, StepState) {
+    let open = test.session.lesson().unwrap();
     (open.lesson.id, open.step, open.state)
 }
 
-fn learned(bench: &Bench) -> Vec<&'static str> {
-    let learned = bench.events.iter().filter_map(|event| match event {
+fn learned(test: &TestSession) -> Vec<&'static str> {
+    let learned = test.events.iter().filter_map(|event| match event {
         Event::LessonCompleted(id) => Some(*id),
         _ => None,
     });
@@ -22,116 +22,116 @@ fn learned(bench: &Bench) -> Vec<&'static str> {
 }
 
 /// Plays a move and waits until it is undone or answered.
-fn play_text(bench: &mut Bench, text: &str) {
-    let action = action_from_notation(bench.game(), text).unwrap();
-    bench.handle(MatchCommand::Play(action));
-    settle(bench);
+fn play_text(test: &mut TestSession, text: &str) {
+    let action = action_from_notation(test.game(), text).unwrap();
+    test.handle(MatchCommand::Play(action));
+    settle(test);
 }
 
-fn settle(bench: &mut Bench) {
-    bench.update();
-    while let Some(due) = bench.session.next_due() {
-        let wait = due - bench.now();
-        bench.advance(wait);
-        bench.update();
+fn settle(test: &mut TestSession) {
+    test.update();
+    while let Some(due) = test.session.next_due() {
+        let wait = due - test.now();
+        test.advance(wait);
+        test.update();
     }
-    bench.assert_table_follows();
+    test.assert_board_in_sync();
 }
 
 #[test]
 fn a_lesson_can_be_completed() {
-    let mut bench = Bench::without_folders();
-    bench.stop_clock();
-    bench.handle(LessonCommand::Start("byte-forced".into()));
-    assert_eq!(now(&bench), ("byte-forced", 0, StepState::AwaitingMove));
-    play_text(&mut bench, "a1-b2");
-    assert_eq!(now(&bench), ("byte-forced", 0, StepState::Solved));
+    let mut test = TestSession::without_folders();
+    test.stop_clock();
+    test.handle(LessonCommand::Start("byte-forced".into()));
+    assert_eq!(now(&test), ("byte-forced", 0, StepState::AwaitingMove));
+    play_text(&mut test, "a1-b2");
+    assert_eq!(now(&test), ("byte-forced", 0, StepState::Solved));
     assert!(
-        matches!(bench.notices()[..], [Notice::SeatsSkipped(_)]),
+        matches!(test.notices()[..], [Notice::SeatsSkipped(_)]),
         "{:?}",
-        bench.notices()
+        test.notices()
     );
-    bench.handle(LessonCommand::Next);
-    assert_eq!(now(&bench), ("byte-forced", 1, StepState::AwaitingMove));
+    test.handle(LessonCommand::Next);
+    assert_eq!(now(&test), ("byte-forced", 1, StepState::AwaitingMove));
 
     // A wrong move is undone.
-    let before = bench.game().position_text();
-    play_text(&mut bench, "h4-g3");
-    assert_eq!(now(&bench), ("byte-forced", 1, StepState::AwaitingMove));
-    assert_eq!(bench.game().position_text(), before);
-    assert!(bench.session.lesson().unwrap().has_failed);
-    assert!(learned(&bench).is_empty());
+    let before = test.game().position_text();
+    play_text(&mut test, "h4-g3");
+    assert_eq!(now(&test), ("byte-forced", 1, StepState::AwaitingMove));
+    assert_eq!(test.game().position_text(), before);
+    assert!(test.session.lesson().unwrap().has_failed);
+    assert!(learned(&test).is_empty());
 
     // The opponent replies, and the game is over.
-    play_text(&mut bench, "d4-c3");
-    assert_eq!(now(&bench), ("byte-forced", 1, StepState::Solved));
-    assert_eq!(bench.game().ply(), 2);
-    assert!(bench.game().outcome().is_some());
-    assert!(!bench.session.lesson().unwrap().has_failed);
-    assert_eq!(learned(&bench), ["byte-forced"]);
+    play_text(&mut test, "d4-c3");
+    assert_eq!(now(&test), ("byte-forced", 1, StepState::Solved));
+    assert_eq!(test.game().ply(), 2);
+    assert!(test.game().outcome().is_some());
+    assert!(!test.session.lesson().unwrap().has_failed);
+    assert_eq!(learned(&test), ["byte-forced"]);
 
     // It is the last lesson of the course.
-    bench.handle(LessonCommand::Next);
-    assert!(bench.session.current().is_none());
-    assert_eq!(learned(&bench), ["byte-forced"]);
+    test.handle(LessonCommand::Next);
+    assert!(test.session.current().is_none());
+    assert_eq!(learned(&test), ["byte-forced"]);
 }
 
 #[test]
 fn every_lesson_can_be_solved_with_the_solutions() {
-    let mut bench = Bench::with_folders("lessons");
-    bench.stop_clock();
+    let mut test = TestSession::with_folders("lessons");
+    test.stop_clock();
     for course in COURSES {
-        bench.handle(LessonCommand::Start(course.lessons[0].id.into()));
+        test.handle(LessonCommand::Start(course.lessons[0].id.into()));
         for lesson in course.lessons {
             for step in 0..lesson.steps.len() {
-                assert_eq!(now(&bench), (lesson.id, step, StepState::AwaitingMove));
-                bench.handle(LessonCommand::ShowSolution);
-                let advice = bench.session.hinted_action().unwrap();
-                bench.handle(LessonCommand::ShowSolution);
-                assert_eq!(bench.session.hinted_action(), Some(advice), "it stays");
-                bench.handle(LessonCommand::ToggleSolution);
-                assert_eq!(bench.session.hinted_action(), None);
-                bench.handle(LessonCommand::ToggleSolution);
-                assert_eq!(bench.session.hinted_action(), Some(advice));
-                bench.handle(MatchCommand::Play(advice));
-                settle(&mut bench);
-                assert_eq!(now(&bench), (lesson.id, step, StepState::Solved));
-                bench.handle(LessonCommand::Next);
+                assert_eq!(now(&test), (lesson.id, step, StepState::AwaitingMove));
+                test.handle(LessonCommand::ShowSolution);
+                let hint = test.session.hinted_action().unwrap();
+                test.handle(LessonCommand::ShowSolution);
+                assert_eq!(test.session.hinted_action(), Some(hint), "it stays");
+                test.handle(LessonCommand::ToggleSolution);
+                assert_eq!(test.session.hinted_action(), None);
+                test.handle(LessonCommand::ToggleSolution);
+                assert_eq!(test.session.hinted_action(), Some(hint));
+                test.handle(MatchCommand::Play(hint));
+                settle(&mut test);
+                assert_eq!(now(&test), (lesson.id, step, StepState::Solved));
+                test.handle(LessonCommand::Next);
             }
         }
-        assert!(bench.session.current().is_none());
+        assert!(test.session.current().is_none());
     }
     let all = COURSES.iter().flat_map(|course| course.lessons);
     let all: Vec<_> = all.map(|lesson| lesson.id).collect();
-    assert_eq!(learned(&bench), all);
+    assert_eq!(learned(&test), all);
     // Lessons are not saved.
-    bench.session.flush();
-    let folders = bench.folders();
+    test.session.flush();
+    let folders = test.folders();
     assert!(!folders.unfinished().exists() && !folders.records().exists());
 }
 
 /// Whether the undone move can be redone.
-fn redo(bench: &Bench) -> bool {
-    let open = bench.session.lesson().unwrap();
-    open.allows_redo(bench.current())
+fn redo(test: &TestSession) -> bool {
+    let open = test.session.lesson().unwrap();
+    open.allows_redo(test.current())
 }
 
 /// Redoing a wrong move would undo it again.
 #[test]
 fn wrong_moves_cannot_be_redone() {
-    let mut bench = Bench::without_folders();
-    bench.handle(LessonCommand::Start("focus-travel".into()));
-    let solution = bench.session.lesson().unwrap().solution();
-    let actions = bench.game().actions().into_iter();
+    let mut test = TestSession::without_folders();
+    test.handle(LessonCommand::Start("focus-travel".into()));
+    let solution = test.session.lesson().unwrap().solution();
+    let actions = test.game().actions().into_iter();
     let missed = actions.filter(|&action| Some(action) != solution);
     let mut tried = 0;
     for action in missed.take(3) {
-        bench.handle(MatchCommand::Play(action));
-        if now(&bench).2 == StepState::WrongMove {
-            bench.until("it is taken back", |bench| bench.game().ply() == 0);
-            assert!(bench.game().can_redo() && !redo(&bench));
-            bench.handle(MatchCommand::Redo);
-            assert_eq!(bench.game().ply(), 0);
+        test.handle(MatchCommand::Play(action));
+        if now(&test).2 == StepState::WrongMove {
+            test.until("it is taken back", |test| test.game().ply() == 0);
+            assert!(test.game().can_redo() && !redo(&test));
+            test.handle(MatchCommand::Redo);
+            assert_eq!(test.game().ply(), 0);
             tried += 1;
         }
     }
@@ -141,24 +141,24 @@ fn wrong_moves_cannot_be_redone() {
 /// If the learner undoes the solution before the reply, the step starts again.
 #[test]
 fn a_step_can_be_repeated_and_undone() {
-    let mut bench = Bench::without_folders();
-    bench.stop_clock();
-    bench.handle(LessonCommand::Start("byte-forced".into()));
-    play_text(&mut bench, "a1-b2");
-    bench.handle(LessonCommand::Retry);
-    assert_eq!(now(&bench), ("byte-forced", 0, StepState::AwaitingMove));
-    play_text(&mut bench, "a1-b2");
-    bench.handle(LessonCommand::Next);
-    play_text(&mut bench, "d4-c3");
-    assert_eq!(bench.game().ply(), 2);
-    bench.handle(MatchCommand::Undo);
-    bench.update();
-    assert_eq!(now(&bench), ("byte-forced", 1, StepState::AwaitingMove));
-    bench.advance(Duration::from_secs(10));
-    assert_eq!(bench.game().ply(), 0);
-    assert!(redo(&bench));
-    bench.handle(MatchCommand::Redo);
-    settle(&mut bench);
-    assert_eq!(now(&bench), ("byte-forced", 1, StepState::Solved));
-    assert_eq!(bench.game().ply(), 2);
+    let mut test = TestSession::without_folders();
+    test.stop_clock();
+    test.handle(LessonCommand::Start("byte-forced".into()));
+    play_text(&mut test, "a1-b2");
+    test.handle(LessonCommand::Retry);
+    assert_eq!(now(&test), ("byte-forced", 0, StepState::AwaitingMove));
+    play_text(&mut test, "a1-b2");
+    test.handle(LessonCommand::Next);
+    play_text(&mut test, "d4-c3");
+    assert_eq!(test.game().ply(), 2);
+    test.handle(MatchCommand::Undo);
+    test.update();
+    assert_eq!(now(&test), ("byte-forced", 1, StepState::AwaitingMove));
+    test.advance(Duration::from_secs(10));
+    assert_eq!(test.game().ply(), 0);
+    assert!(redo(&test));
+    test.handle(MatchCommand::Redo);
+    settle(&mut test);
+    assert_eq!(now(&test), ("byte-forced", 1, StepState::Solved));
+    assert_eq!(test.game().ply(), 2);
 }

@@ -1,18 +1,14 @@
 //! Tests of the session: modes, undo, resignations, clocks, playback, analysis, lessons, series,
 //! saving.
 
-mod alarm;
 mod analysis;
-mod giving_up;
-mod judge_stops;
+mod clocks;
 mod lessons;
 mod modes;
-mod origins;
-mod out;
 mod playback;
-mod recent;
+mod player_steps;
+mod resignations;
+mod saving;
 mod series;
-mod steps;
-mod thinkers;
-mod time;
-mod unsaved;
+mod stop_time;
+mod undo_redo;

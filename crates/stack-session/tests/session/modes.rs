@@ -10,14 +10,14 @@ use stack_session::playback::PlaybackCommand;
 use stack_session::session::{Command, PlayersCommand};
 use stack_session::storage::record_of;
 
-use crate::common::{Bench, with};
+use crate::common::{TestSession, with};
 
 /// The effects of commands in a mode.
 #[derive(Debug, PartialEq, Eq)]
 struct Allowed {
     mode: Mode,
     /// A human may move.
-    person: bool,
+    human: bool,
     /// Undo only changes the displayed position.
     free: bool,
     /// Players can be changed.
@@ -37,70 +37,68 @@ struct Allowed {
 }
 
 /// Starts a match with two moves whose player `random` searches until it is stopped.
-fn bench(players: &[&str], origin: Origin) -> Bench {
-    let mut bench = Bench::patient(&["person", "person"]);
+fn test(players: &[&str], origin: Origin) -> TestSession {
+    let mut test = TestSession::with_slow_player(&["person", "person"]);
     for _ in 0..2 {
-        bench.person_plays();
+        test.play_first_move();
     }
-    let mut record = record_of(bench.current());
+    let mut record = record_of(test.current());
     for (seat, player) in record.seats.iter_mut().zip(players) {
         seat.player = (*player).into();
     }
     let (setup, game) = open_record(&record).unwrap();
-    bench.handle(MatchCommand::Open(Box::new(OpenedMatch {
+    test.handle(MatchCommand::Open(Box::new(OpenedMatch {
         setup,
         game,
         origin,
     })));
-    bench
+    test
 }
 
-fn lesson() -> Bench {
-    let mut bench = Bench::without_folders();
-    bench.handle(LessonCommand::Start("focus-travel".into()));
-    let solution = bench.session.lesson().unwrap().solution().unwrap();
-    bench.handle(MatchCommand::Play(solution));
-    bench
+fn lesson() -> TestSession {
+    let mut test = TestSession::without_folders();
+    test.handle(LessonCommand::Start("focus-travel".into()));
+    let solution = test.session.lesson().unwrap().solution().unwrap();
+    test.handle(MatchCommand::Play(solution));
+    test
 }
 
-fn studied() -> Bench {
-    let mut bench = bench(&["person", "random"], Origin::New);
-    bench.handle(MatchCommand::Review(true));
+fn reviewed() -> TestSession {
+    let mut test = test(&["person", "random"], Origin::New);
+    test.handle(MatchCommand::Review(true));
     // Playback needs a next move.
-    bench.handle(MatchCommand::GoToPly(1));
-    bench
+    test.handle(MatchCommand::GoToPly(1));
+    test
 }
 
-fn allowed(begin: impl Fn() -> Bench) -> Allowed {
+fn allowed(begin: impl Fn() -> TestSession) -> Allowed {
     // Each command gets its own match. Returns whether it was accepted.
-    let accepts = |command: &dyn Fn(&Bench) -> MatchCommand| {
-        let mut bench = begin();
-        let command = command(&bench);
-        let before = bench.refusals().len();
-        bench.handle(command);
-        bench.refusals().len() == before
+    let accepts = |command: &dyn Fn(&TestSession) -> MatchCommand| {
+        let mut test = begin();
+        let command = command(&test);
+        let before = test.refusals().len();
+        test.handle(command);
+        test.refusals().len() == before
     };
     let after = |command: Command| {
-        let mut bench = begin();
-        bench.handle(command);
-        bench
+        let mut test = begin();
+        test.handle(command);
+        test
     };
-    let bench = begin();
+    let test = begin();
     let undone = after(MatchCommand::Undo.into());
-    let paused = |bench: &Bench| bench.session.playback().is_paused();
+    let paused = |test: &TestSession| test.session.playback().is_paused();
     let toggled = after(PlaybackCommand::PlayOrPause.into());
     Allowed {
-        mode: bench.current().mode(),
-        person: bench.current().human_can_move(),
-        free: undone.plies().0 == bench.plies().0,
-        seat: accepts(&|bench| {
-            MatchCommand::SetController(bench.game().seats()[0], Controller::Person)
+        mode: test.current().mode(),
+        human: test.current().human_can_move(),
+        free: undone.plies().0 == test.plies().0,
+        seat: accepts(&|test| {
+            MatchCommand::SetController(test.game().seats()[0], Controller::Person)
         }),
         study: accepts(&|_| MatchCommand::Review(true)),
-        play_from: accepts(&|bench| {
-            MatchCommand::PlayFromHere(bench.current().setup.seats.clone())
-        }),
-        playback: paused(&toggled) != paused(&bench),
+        play_from: accepts(&|test| MatchCommand::PlayFromHere(test.current().setup.seats.clone())),
+        playback: paused(&toggled) != paused(&test),
         hint: after(PlayersCommand::ToggleHint.into())
             .session
             .is_searching_hint(),
@@ -109,7 +107,7 @@ fn allowed(begin: impl Fn() -> Bench) -> Allowed {
             .analysis()
             .progress()
             .is_some(),
-        thinks: bench.session.thinking().is_some(),
+        thinks: test.session.thinking().is_some(),
     }
 }
 
@@ -118,7 +116,7 @@ fn modes_allow_the_expected_commands() {
     let key = ((0, 1), 0);
     let play = Allowed {
         mode: Mode::Play,
-        person: true,
+        human: true,
         free: false,
         seat: true,
         study: true,
@@ -130,7 +128,7 @@ fn modes_allow_the_expected_commands() {
     };
     let spectate = Allowed {
         mode: Mode::Spectate,
-        person: false,
+        human: false,
         free: true,
         playback: true,
         hint: false,
@@ -139,7 +137,7 @@ fn modes_allow_the_expected_commands() {
     };
     let study = Allowed {
         mode: Mode::Review,
-        person: true,
+        human: true,
         free: true,
         playback: true,
         hint: true,
@@ -150,12 +148,12 @@ fn modes_allow_the_expected_commands() {
     for origin in [Origin::New, Origin::Record("a.ron".into())] {
         let of = |players: &'static [&str]| {
             let origin = origin.clone();
-            move || bench(players, origin.clone())
+            move || test(players, origin.clone())
         };
         assert_eq!(allowed(of(&["person", "person"])), play);
         assert_eq!(allowed(of(&["person", "random"])), play);
         let others_turn = Allowed {
-            person: false,
+            human: false,
             hint: false,
             thinks: true,
             ..play
@@ -163,7 +161,7 @@ fn modes_allow_the_expected_commands() {
         assert_eq!(allowed(of(&["random", "person"])), others_turn);
         assert_eq!(allowed(of(&["random", "random"])), spectate);
     }
-    assert_eq!(allowed(studied), study);
+    assert_eq!(allowed(reviewed), study);
     // The moves of a running series game come from the series, and its players cannot be changed.
     let of_series = Allowed {
         seat: false,
@@ -171,12 +169,12 @@ fn modes_allow_the_expected_commands() {
         ..spectate
     };
     let players = ["random", "random"];
-    let watched = || bench(&players, Origin::SeriesGame(key));
+    let watched = || test(&players, Origin::SeriesGame(key));
     assert_eq!(allowed(watched), of_series);
     // The opponent's moves belong to the lesson.
     let lessons = Allowed {
         mode: Mode::Lesson,
-        person: false,
+        human: false,
         seat: false,
         study: false,
         play_from: false,
@@ -202,45 +200,45 @@ fn modes_without_human_players_have_a_free_cursor() {
 /// A review stops searches, allows any move, and returns to the head.
 #[test]
 fn a_review_does_not_change_the_match() {
-    let mut bench = bench(&["random", "person"], Origin::New);
-    bench.until("a thread", |bench| bench.threads() == 1);
-    bench.handle(MatchCommand::Review(true));
-    bench.until_no_thread();
-    let live = bench.plies().0;
-    bench.handle(MatchCommand::GoToPly(0));
+    let mut test = test(&["random", "person"], Origin::New);
+    test.until("a thread", |test| test.threads() == 1);
+    test.handle(MatchCommand::Review(true));
+    test.wait_for_idle_threads();
+    let head = test.plies().0;
+    test.handle(MatchCommand::GoToPly(0));
     for _ in 0..3 {
-        let last = *bench.game().actions().last().unwrap();
-        bench.handle(MatchCommand::Play(last));
+        let last = *test.game().actions().last().unwrap();
+        test.handle(MatchCommand::Play(last));
     }
-    bench.rest();
-    assert_eq!(bench.plies(), (live, 3));
-    assert_eq!((bench.threads(), bench.session.thinking()), (0, None));
-    bench.assert_table_follows();
-    bench.handle(MatchCommand::Review(false));
-    assert_eq!(bench.plies(), (live, live));
-    bench.assert_table_follows();
-    bench.until("the computer's turn", |bench| {
-        bench.session.thinking().is_some()
+    test.rest();
+    assert_eq!(test.plies(), (head, 3));
+    assert_eq!((test.threads(), test.session.thinking()), (0, None));
+    test.assert_board_in_sync();
+    test.handle(MatchCommand::Review(false));
+    assert_eq!(test.plies(), (head, head));
+    test.assert_board_in_sync();
+    test.until("the computer's turn", |test| {
+        test.session.thinking().is_some()
     });
 }
 
 /// Displaying an earlier position in a review does not change the players.
 #[test]
 fn variations_do_not_change_the_players() {
-    let mut bench = Bench::of_match(&with("two", &["person", "mirror"]));
-    bench.think_time(Duration::from_millis(2), Duration::ZERO);
-    bench.person_plays();
-    bench.until("the image", |bench| bench.game().ply() == 2);
-    bench.handle(MatchCommand::Review(true));
-    bench.handle(MatchCommand::GoToPly(0));
+    let mut test = TestSession::of_match(&with("two", &["person", "mirror"]));
+    test.set_think_time(Duration::from_millis(2), Duration::ZERO);
+    test.play_first_move();
+    test.until("the image", |test| test.game().ply() == 2);
+    test.handle(MatchCommand::Review(true));
+    test.handle(MatchCommand::GoToPly(0));
     for _ in 0..3 {
-        bench.person_plays();
-        let last = *bench.game().actions().last().unwrap();
-        bench.handle(MatchCommand::Play(last));
+        test.play_first_move();
+        let last = *test.game().actions().last().unwrap();
+        test.handle(MatchCommand::Play(last));
     }
-    bench.handle(MatchCommand::GoToPly(6));
-    bench.handle(MatchCommand::Review(false));
-    let mirror = bench.game().seats()[1];
-    assert_eq!(bench.current().computer(mirror), Some("mirror"));
-    assert!(bench.notices().is_empty(), "{:?}", bench.notices());
+    test.handle(MatchCommand::GoToPly(6));
+    test.handle(MatchCommand::Review(false));
+    let mirror = test.game().seats()[1];
+    assert_eq!(test.current().computer(mirror), Some("mirror"));
+    assert!(test.notices().is_empty(), "{:?}", test.notices());
 }

@@ -1,410 +1,404 @@
-//! Playback of reviewed and spectated matches, and replays.
+//! Playback of reviewed and spectated matches, replays, and moves since the last own turn.
 
 use std::time::Duration;
 
 use stack_game::Seat;
 use stack_session::game::{Controller, PositionAnalysis};
-use stack_session::play::MatchCommand;
+use stack_session::play::{ActiveMatch, MatchCommand, SeatedMatch};
 use stack_session::playback::{PlaybackCommand, PlaybackState, SPEED_RANGE};
 
-use crate::common::{Bench, with};
+use crate::common::{TestSession, with};
 
 const SHOWN: Duration = Duration::from_millis(900);
 
 /// Starts the review of a match of six moves with stopped clock.
-fn studied() -> Bench {
-    let mut bench = Bench::of_match(&with("two", &["person", "person"]));
+fn reviewed() -> TestSession {
+    let mut test = TestSession::of_match(&with("two", &["person", "person"]));
     for _ in 0..6 {
-        bench.person_plays();
+        test.play_first_move();
     }
-    bench.stop_clock();
-    bench.handle(MatchCommand::Review(true));
-    bench.handle(MatchCommand::GoToPly(0));
-    bench
+    test.stop_clock();
+    test.handle(MatchCommand::Review(true));
+    test.handle(MatchCommand::GoToPly(0));
+    test
 }
 
-fn run(bench: &Bench) -> PlaybackState {
-    bench.session.playback().state()
+fn run(test: &TestSession) -> PlaybackState {
+    test.session.playback().state()
 }
 
 /// Returns the time to the next step.
-fn wait(bench: &Bench) -> Option<Duration> {
-    Some(bench.session.next_due()? - bench.now())
+fn wait(test: &TestSession) -> Option<Duration> {
+    Some(test.session.next_due()? - test.now())
 }
 
 #[test]
 fn playback_of_a_review_reaches_the_end() {
-    let mut bench = studied();
-    bench.rest();
-    assert_eq!(
-        (run(&bench), bench.game().ply()),
-        (PlaybackState::Paused, 0)
-    );
-    assert_eq!(wait(&bench), None);
-    bench.handle(PlaybackCommand::PlayOrPause);
+    let mut test = reviewed();
+    test.rest();
+    assert_eq!((run(&test), test.game().ply()), (PlaybackState::Paused, 0));
+    assert_eq!(wait(&test), None);
+    test.handle(PlaybackCommand::PlayOrPause);
     for ply in 0..6 {
-        bench.update();
+        test.update();
         assert_eq!(
-            (run(&bench), bench.game().ply()),
+            (run(&test), test.game().ply()),
             (PlaybackState::Playing, ply)
         );
-        assert_eq!(wait(&bench), Some(SHOWN));
-        bench.advance(SHOWN - Duration::from_millis(1));
-        assert_eq!(bench.game().ply(), ply);
-        bench.advance(Duration::from_millis(1));
-        assert_eq!(bench.game().ply(), ply + 1);
-        bench.assert_table_follows();
+        assert_eq!(wait(&test), Some(SHOWN));
+        test.advance(SHOWN - Duration::from_millis(1));
+        assert_eq!(test.game().ply(), ply);
+        test.advance(Duration::from_millis(1));
+        assert_eq!(test.game().ply(), ply + 1);
+        test.assert_board_in_sync();
     }
-    bench.update();
-    assert_eq!((run(&bench), wait(&bench)), (PlaybackState::Paused, None));
-    assert_eq!(bench.plies(), (6, 6));
+    test.update();
+    assert_eq!((run(&test), wait(&test)), (PlaybackState::Paused, None));
+    assert_eq!(test.plies(), (6, 6));
 }
 
 /// The speed belongs to the match; the next one starts at the default speed.
 #[test]
 fn a_new_match_starts_at_the_default_speed() {
-    let mut bench = studied();
-    bench.handle(PlaybackCommand::Faster);
-    assert_eq!(bench.session.playback().speed(), 2.0);
-    bench.handle(MatchCommand::GoToPly(3));
-    bench.handle(MatchCommand::Review(false));
-    bench.handle(MatchCommand::Review(true));
-    assert_eq!(bench.session.playback().speed(), 2.0);
-    bench.handle(MatchCommand::Start(with("two", &["greedy", "greedy"])));
-    assert_eq!(bench.session.playback().speed(), 1.0);
+    let mut test = reviewed();
+    test.handle(PlaybackCommand::Faster);
+    assert_eq!(test.session.playback().speed(), 2.0);
+    test.handle(MatchCommand::GoToPly(3));
+    test.handle(MatchCommand::Review(false));
+    test.handle(MatchCommand::Review(true));
+    assert_eq!(test.session.playback().speed(), 2.0);
+    test.handle(MatchCommand::Start(with("two", &["greedy", "greedy"])));
+    assert_eq!(test.session.playback().speed(), 1.0);
 }
 
 #[test]
 fn a_step_shows_one_move_and_pauses() {
-    let mut bench = studied();
+    let mut test = reviewed();
     for ply in 1..=3 {
-        bench.handle(PlaybackCommand::Step);
+        test.handle(PlaybackCommand::Step);
         assert_eq!(
-            (run(&bench), bench.game().ply()),
+            (run(&test), test.game().ply()),
             (PlaybackState::Paused, ply)
         );
-        bench.rest();
-        assert_eq!(bench.game().ply(), ply);
+        test.rest();
+        assert_eq!(test.game().ply(), ply);
     }
-    bench.handle(PlaybackCommand::PlayOrPause);
-    bench.advance(SHOWN);
-    assert_eq!(bench.game().ply(), 4);
-    bench.handle(PlaybackCommand::Step);
-    assert_eq!(
-        (run(&bench), bench.game().ply()),
-        (PlaybackState::Paused, 5)
-    );
-    bench.rest();
-    assert_eq!(bench.plies(), (6, 5));
+    test.handle(PlaybackCommand::PlayOrPause);
+    test.advance(SHOWN);
+    assert_eq!(test.game().ply(), 4);
+    test.handle(PlaybackCommand::Step);
+    assert_eq!((run(&test), test.game().ply()), (PlaybackState::Paused, 5));
+    test.rest();
+    assert_eq!(test.plies(), (6, 5));
 }
 
 #[test]
 fn the_speed_divides_the_display_time() {
-    let mut bench = studied();
-    bench.handle(PlaybackCommand::PlayOrPause);
+    let mut test = reviewed();
+    test.handle(PlaybackCommand::PlayOrPause);
     for speed in [2.0, 4.0, 8.0, 16.0, 16.0] {
-        bench.handle(PlaybackCommand::Faster);
-        assert_eq!(f64::from(bench.session.speed()), speed);
+        test.handle(PlaybackCommand::Faster);
+        assert_eq!(f64::from(test.session.speed()), speed);
         // A jump restarts the time.
-        bench.handle(MatchCommand::GoToPly(0));
-        assert_eq!(wait(&bench), Some(SHOWN.div_f64(speed)));
+        test.handle(MatchCommand::GoToPly(0));
+        assert_eq!(wait(&test), Some(SHOWN.div_f64(speed)));
     }
     for _ in 0..9 {
-        bench.handle(PlaybackCommand::Slower);
+        test.handle(PlaybackCommand::Slower);
     }
-    assert_eq!(bench.session.speed(), SPEED_RANGE[0]);
-    bench.handle(MatchCommand::GoToPly(0));
-    assert_eq!(wait(&bench), Some(SHOWN.div_f64(SPEED_RANGE[0].into())));
+    assert_eq!(test.session.speed(), SPEED_RANGE[0]);
+    test.handle(MatchCommand::GoToPly(0));
+    assert_eq!(wait(&test), Some(SHOWN.div_f64(SPEED_RANGE[0].into())));
 }
 
 /// A new speed applies to the displayed position.
 #[test]
 fn a_new_speed_applies_immediately() {
-    let mut bench = studied();
-    bench.handle(PlaybackCommand::PlayOrPause);
-    bench.update();
-    bench.advance(SHOWN / 3);
-    bench.handle(PlaybackCommand::Faster);
-    assert_eq!(wait(&bench), Some(SHOWN / 6));
-    bench.handle(PlaybackCommand::Faster);
-    assert_eq!(bench.game().ply(), 1, "its time is over");
+    let mut test = reviewed();
+    test.handle(PlaybackCommand::PlayOrPause);
+    test.update();
+    test.advance(SHOWN / 3);
+    test.handle(PlaybackCommand::Faster);
+    assert_eq!(wait(&test), Some(SHOWN / 6));
+    test.handle(PlaybackCommand::Faster);
+    assert_eq!(test.game().ply(), 1, "its time is over");
 }
 
 /// Advances by the time of a position.
-fn show(bench: &mut Bench) {
-    bench.update();
-    bench.advance(SHOWN);
+fn show(test: &mut TestSession) {
+    test.update();
+    test.advance(SHOWN);
 }
 
 /// Starts a match in which a human and three computers have moved.
-fn round_of_four() -> Bench {
-    let mut bench = Bench::of_match(&with("four", &["person", "greedy", "greedy", "greedy"]));
-    bench.person_plays();
-    bench.until("three moves", |bench| bench.plies() == (4, 4));
-    bench.until_no_thread();
-    bench.stop_clock();
-    bench
+fn round_of_four() -> TestSession {
+    let mut test = TestSession::of_match(&with("four", &["person", "greedy", "greedy", "greedy"]));
+    test.play_first_move();
+    test.until("three moves", |test| test.plies() == (4, 4));
+    test.wait_for_idle_threads();
+    test.stop_clock();
+    test
 }
 
 /// Starts a match of two computers and pauses it after some moves. Returns their number; the clock
 /// is stopped.
-fn paused() -> (Bench, usize) {
-    let mut bench = Bench::of_match(&with("two", &["greedy", "greedy"]));
-    bench.until("some moves", |bench| bench.plies().0 >= 4);
-    bench.handle(PlaybackCommand::PlayOrPause);
-    bench.until_no_thread();
-    bench.stop_clock();
-    let (live, _) = bench.plies();
-    (bench, live)
+fn paused() -> (TestSession, usize) {
+    let mut test = TestSession::of_match(&with("two", &["greedy", "greedy"]));
+    test.until("some moves", |test| test.plies().0 >= 4);
+    test.handle(PlaybackCommand::PlayOrPause);
+    test.wait_for_idle_threads();
+    test.stop_clock();
+    let (head, _) = test.plies();
+    (test, head)
 }
 
 #[test]
 fn a_replay_shows_the_moves_since_the_last_own_turn() {
-    let mut bench = round_of_four();
-    assert!(bench.current().human_can_move());
-    bench.handle(PlaybackCommand::Replay);
-    assert!(bench.current().is_replaying() && !bench.current().human_can_move());
+    let mut test = round_of_four();
+    assert!(test.current().human_can_move());
+    test.handle(PlaybackCommand::Replay);
+    assert!(test.current().is_replaying() && !test.current().human_can_move());
     for ply in 1..4 {
-        assert_eq!(bench.plies(), (4, ply));
-        bench.assert_table_follows();
-        show(&mut bench);
+        assert_eq!(test.plies(), (4, ply));
+        test.assert_board_in_sync();
+        show(&mut test);
     }
-    assert_eq!(bench.plies(), (4, 4));
-    assert!(!bench.current().is_replaying() && bench.current().human_can_move());
-    bench.assert_table_follows();
-    bench.rest();
-    assert_eq!(bench.plies(), (4, 4));
-    assert!(!bench.current().computers_paused);
+    assert_eq!(test.plies(), (4, 4));
+    assert!(!test.current().is_replaying() && test.current().human_can_move());
+    test.assert_board_in_sync();
+    test.rest();
+    assert_eq!(test.plies(), (4, 4));
+    assert!(!test.current().computers_paused);
     // The same command stops it.
-    bench.handle(PlaybackCommand::Replay);
-    show(&mut bench);
-    bench.handle(PlaybackCommand::Replay);
-    assert_eq!(bench.plies(), (4, 4));
-    bench.assert_table_follows();
-    assert_eq!(bench.refusals(), [""; 0]);
+    test.handle(PlaybackCommand::Replay);
+    show(&mut test);
+    test.handle(PlaybackCommand::Replay);
+    assert_eq!(test.plies(), (4, 4));
+    test.assert_board_in_sync();
+    assert_eq!(test.refusals(), [""; 0]);
 }
 
 /// Commands during a replay apply to the match, not to the displayed position.
 #[test]
 fn commands_to_the_match_end_a_replay() {
-    let mut bench = round_of_four();
-    bench.handle(PlaybackCommand::Replay);
-    let action = bench.game().head_actions()[0];
-    bench.handle(MatchCommand::Play(action));
-    let (live, shown) = bench.plies();
-    assert!(live >= 5 && live == shown, "computers may have answered");
-    bench.assert_table_follows();
-    let mut bench = round_of_four();
-    bench.handle(PlaybackCommand::Replay);
-    bench.handle(MatchCommand::Review(true));
-    assert!(!bench.current().is_replaying());
-    assert_eq!(bench.plies(), (4, 4));
-    bench.rest();
-    assert_eq!(bench.plies(), (4, 4));
+    let mut test = round_of_four();
+    test.handle(PlaybackCommand::Replay);
+    let action = test.game().head_actions()[0];
+    test.handle(MatchCommand::Play(action));
+    let (head, shown) = test.plies();
+    assert!(head >= 5 && head == shown, "computers may have answered");
+    test.assert_board_in_sync();
+    let mut test = round_of_four();
+    test.handle(PlaybackCommand::Replay);
+    test.handle(MatchCommand::Review(true));
+    assert!(!test.current().is_replaying());
+    assert_eq!(test.plies(), (4, 4));
+    test.rest();
+    assert_eq!(test.plies(), (4, 4));
 }
 
 /// The last move of the match is not the displayed one, so it is not undone.
 #[test]
 fn undo_and_redo_only_end_a_replay() {
     for command in [MatchCommand::Undo, MatchCommand::Redo] {
-        let mut bench = round_of_four();
-        bench.handle(PlaybackCommand::Replay);
-        show(&mut bench);
-        bench.handle(command);
-        assert!(!bench.current().is_replaying());
-        assert_eq!(bench.plies(), (4, 4));
-        assert!(!bench.current().computers_paused);
-        assert_eq!(bench.refusals(), [""; 0]);
-        bench.assert_table_follows();
-        bench.handle(MatchCommand::Undo);
-        assert_eq!(bench.plies(), (0, 0), "at the live end it is");
+        let mut test = round_of_four();
+        test.handle(PlaybackCommand::Replay);
+        show(&mut test);
+        test.handle(command);
+        assert!(!test.current().is_replaying());
+        assert_eq!(test.plies(), (4, 4));
+        assert!(!test.current().computers_paused);
+        assert_eq!(test.refusals(), [""; 0]);
+        test.assert_board_in_sync();
+        test.handle(MatchCommand::Undo);
+        assert_eq!(test.plies(), (0, 0), "at the live end it is");
     }
 }
 
 /// Computers move during a replay.
 #[test]
 fn a_match_continues_during_a_replay() {
-    let mut bench = round_of_four();
-    let action = bench.game().head_actions()[0];
-    bench.handle(MatchCommand::Play(action));
-    bench.until("an answer", |bench| bench.plies().0 >= 6);
-    bench.handle(PlaybackCommand::Replay);
-    assert_eq!(bench.plies().1, 5);
-    bench.until("all answers", |bench| bench.plies().0 == 8);
+    let mut test = round_of_four();
+    let action = test.game().head_actions()[0];
+    test.handle(MatchCommand::Play(action));
+    test.until("an answer", |test| test.plies().0 >= 6);
+    test.handle(PlaybackCommand::Replay);
+    assert_eq!(test.plies().1, 5);
+    test.until("all answers", |test| test.plies().0 == 8);
     for _ in 0..4 {
-        show(&mut bench);
+        show(&mut test);
     }
-    assert_eq!(bench.plies(), (8, 8));
-    assert!(bench.current().human_can_move());
-    bench.assert_table_follows();
+    assert_eq!(test.plies(), (8, 8));
+    assert!(test.current().human_can_move());
+    test.assert_board_in_sync();
 }
 
 /// Evaluations and comments may arrive in the meantime.
 #[test]
 fn a_replay_continues_while_positions_are_evaluated() {
-    let mut bench = round_of_four();
-    bench.handle(PlaybackCommand::Replay);
-    let (number, node) = (bench.current().id, bench.game().tree().head());
-    bench.handle(MatchCommand::SetAnalysis {
+    let mut test = round_of_four();
+    test.handle(PlaybackCommand::Replay);
+    let (number, node) = (test.current().id, test.game().tree().head());
+    test.handle(MatchCommand::SetAnalysis {
         number,
         node,
         analysis: PositionAnalysis::default(),
     });
-    bench.handle(MatchCommand::SetPlayerChances {
+    test.handle(MatchCommand::SetPlayerChances {
         number,
         node,
         chances: [0.25; 4],
     });
-    bench.handle(MatchCommand::SetComment(node, "so far".into()));
-    assert!(bench.current().is_replaying());
-    assert_eq!(bench.plies(), (4, 1));
-    assert!(bench.game().tree().analysis(node).is_some());
+    test.handle(MatchCommand::SetComment(node, "so far".into()));
+    assert!(test.current().is_replaying());
+    assert_eq!(test.plies(), (4, 1));
+    assert!(test.game().tree().analysis(node).is_some());
 }
 
 #[test]
 fn a_replay_starts_after_the_last_own_move() {
-    let from = |bench: &Bench| {
-        let current = bench.current();
+    let from = |test: &TestSession| {
+        let current = test.current();
         current.game.tree().ply(current.last_own_turn())
     };
-    let mut bench = Bench::of_match(&with("three", &["person"; 3]));
-    assert_eq!(from(&bench), 0);
-    bench.handle(PlaybackCommand::Replay);
-    assert_eq!(bench.refusals().len(), 1, "there is nothing to show");
+    let mut test = TestSession::of_match(&with("three", &["person"; 3]));
+    assert_eq!(from(&test), 0);
+    test.handle(PlaybackCommand::Replay);
+    assert_eq!(test.refusals().len(), 1, "there is nothing to show");
     // Each human sees the moves of the others.
     for (played, first) in [(1, 0), (2, 0), (3, 1), (4, 2), (5, 3)] {
-        bench.person_plays();
-        assert_eq!(from(&bench), first, "after {played} moves");
+        test.play_first_move();
+        assert_eq!(from(&test), first, "after {played} moves");
     }
     // While a computer searches, the human sees the moves after their own, possibly none.
-    let mut bench = Bench::patient(&["person", "random"]);
-    bench.person_plays();
-    assert_eq!(from(&bench), 1);
+    let mut test = TestSession::with_slow_player(&["person", "random"]);
+    test.play_first_move();
+    assert_eq!(from(&test), 1);
     // Spectators see the last round.
-    let mut bench = Bench::of_match(&with("three", &["greedy"; 3]));
-    bench.until("some moves", |bench| bench.plies().0 >= 5);
-    bench.handle(PlaybackCommand::PlayOrPause);
-    let (live, _) = bench.plies();
-    assert_eq!(from(&bench), live - 3);
+    let mut test = TestSession::of_match(&with("three", &["greedy"; 3]));
+    test.until("some moves", |test| test.plies().0 >= 5);
+    test.handle(PlaybackCommand::PlayOrPause);
+    let (head, _) = test.plies();
+    assert_eq!(from(&test), head - 3);
 }
 
 /// A spectated match continues from the displayed earlier position to its head.
 #[test]
 fn a_spectated_match_continues_from_an_earlier_position() {
-    let (mut bench, live) = paused();
-    bench.handle(MatchCommand::GoToPly(live - 2));
-    let goes_on = |bench: &Bench| bench.session.playback().is_running(bench.current());
-    assert!(!goes_on(&bench));
+    let (mut test, head) = paused();
+    test.handle(MatchCommand::GoToPly(head - 2));
+    let goes_on = |test: &TestSession| test.session.playback().is_running(test.current());
+    assert!(!goes_on(&test));
     // Computers must not move in this part.
-    bench.at_table = false;
-    bench.handle(PlaybackCommand::PlayOrPause);
-    assert!(goes_on(&bench));
-    show(&mut bench);
-    assert_eq!(bench.plies(), (live, live - 1));
+    test.at_table = false;
+    test.handle(PlaybackCommand::PlayOrPause);
+    assert!(goes_on(&test));
+    show(&mut test);
+    assert_eq!(test.plies(), (head, head - 1));
     // A pause stops the playback; a step back stops it while the match goes on.
-    bench.handle(PlaybackCommand::PlayOrPause);
-    bench.rest();
-    assert_eq!((bench.plies(), goes_on(&bench)), ((live, live - 1), false));
-    bench.handle(PlaybackCommand::PlayOrPause);
-    bench.handle(MatchCommand::Undo);
-    assert_eq!(run(&bench), PlaybackState::Playing);
-    bench.rest();
-    assert_eq!((bench.plies(), goes_on(&bench)), ((live, live - 2), false));
-    bench.handle(PlaybackCommand::PlayOrPause);
-    show(&mut bench);
-    show(&mut bench);
-    assert_eq!((bench.plies(), goes_on(&bench)), ((live, live), true));
-    bench.at_table = true;
-    bench.until("it goes on", |bench| bench.plies().1 > live);
-    bench.assert_table_follows();
+    test.handle(PlaybackCommand::PlayOrPause);
+    test.rest();
+    assert_eq!((test.plies(), goes_on(&test)), ((head, head - 1), false));
+    test.handle(PlaybackCommand::PlayOrPause);
+    test.handle(MatchCommand::Undo);
+    assert_eq!(run(&test), PlaybackState::Playing);
+    test.rest();
+    assert_eq!((test.plies(), goes_on(&test)), ((head, head - 2), false));
+    test.handle(PlaybackCommand::PlayOrPause);
+    show(&mut test);
+    show(&mut test);
+    assert_eq!((test.plies(), goes_on(&test)), ((head, head), true));
+    test.at_table = true;
+    test.until("it goes on", |test| test.plies().1 > head);
+    test.assert_board_in_sync();
 }
 
 /// A replay runs although the match is paused.
 #[test]
 fn a_replay_keeps_a_match_paused() {
-    let (mut bench, live) = paused();
-    let goes_on = |bench: &Bench| bench.session.playback().is_running(bench.current());
-    bench.handle(PlaybackCommand::Replay);
-    assert_eq!((bench.plies(), goes_on(&bench)), ((live, live - 2), true));
-    show(&mut bench);
-    assert_eq!((bench.plies(), bench.threads()), ((live, live - 1), 0));
-    show(&mut bench);
-    assert_eq!(bench.plies(), (live, live));
-    bench.rest();
+    let (mut test, head) = paused();
+    let goes_on = |test: &TestSession| test.session.playback().is_running(test.current());
+    test.handle(PlaybackCommand::Replay);
+    assert_eq!((test.plies(), goes_on(&test)), ((head, head - 2), true));
+    show(&mut test);
+    assert_eq!((test.plies(), test.threads()), ((head, head - 1), 0));
+    show(&mut test);
+    assert_eq!(test.plies(), (head, head));
+    test.rest();
     assert_eq!(
-        (bench.plies(), run(&bench)),
-        ((live, live), PlaybackState::Paused)
+        (test.plies(), run(&test)),
+        ((head, head), PlaybackState::Paused)
     );
     // The replay can be paused.
-    bench.handle(PlaybackCommand::Replay);
-    bench.handle(PlaybackCommand::PlayOrPause);
-    bench.rest();
-    assert_eq!((bench.plies(), goes_on(&bench)), ((live, live - 2), false));
-    bench.handle(PlaybackCommand::Replay);
-    assert_eq!((bench.plies(), goes_on(&bench)), ((live, live), false));
+    test.handle(PlaybackCommand::Replay);
+    test.handle(PlaybackCommand::PlayOrPause);
+    test.rest();
+    assert_eq!((test.plies(), goes_on(&test)), ((head, head - 2), false));
+    test.handle(PlaybackCommand::Replay);
+    assert_eq!((test.plies(), goes_on(&test)), ((head, head), false));
 }
 
 /// A variation does not lead to the head, so the head is displayed.
 #[test]
 fn a_spectated_match_continues_from_a_variation_at_its_head() {
-    let (mut bench, live) = paused();
-    bench.handle(MatchCommand::Review(true));
-    bench.handle(MatchCommand::GoToPly(1));
-    let played = bench.game().displayed_line()[2];
-    let actions = bench.game().actions().into_iter();
-    let before = bench.game().tree().mv(played).unwrap().action;
+    let (mut test, head) = paused();
+    test.handle(MatchCommand::Review(true));
+    test.handle(MatchCommand::GoToPly(1));
+    let played = test.game().displayed_line()[2];
+    let actions = test.game().actions().into_iter();
+    let before = test.game().tree().mv(played).unwrap().action;
     let other = actions.into_iter().find(|&action| action != before);
-    bench.handle(MatchCommand::Play(other.unwrap()));
-    let branch = bench.game().tree().cursor();
-    bench.handle(MatchCommand::Review(false));
-    bench.handle(MatchCommand::GoToNode(branch));
-    assert!(!bench.current().at_head());
-    bench.at_table = false;
-    bench.handle(PlaybackCommand::PlayOrPause);
-    assert!(bench.current().at_head());
+    test.handle(MatchCommand::Play(other.unwrap()));
+    let branch = test.game().tree().cursor();
+    test.handle(MatchCommand::Review(false));
+    test.handle(MatchCommand::GoToNode(branch));
+    assert!(!test.current().at_head());
+    test.at_table = false;
+    test.handle(PlaybackCommand::PlayOrPause);
+    assert!(test.current().at_head());
     assert_eq!(
-        (bench.plies(), run(&bench)),
-        ((live, live), PlaybackState::Playing)
+        (test.plies(), run(&test)),
+        ((head, head), PlaybackState::Playing)
     );
 }
 
 /// The time starts when the animation of the last step has ended.
 #[test]
 fn the_display_time_starts_after_the_animation() {
-    let mut bench = studied();
-    bench.handle(PlaybackCommand::PlayOrPause);
-    bench.quiet = false;
-    bench.rest();
-    assert_eq!((bench.game().ply(), wait(&bench)), (0, None));
-    bench.quiet = true;
-    bench.update();
-    assert_eq!(wait(&bench), Some(SHOWN));
-    bench.quiet = false;
-    bench.advance(SHOWN);
-    assert_eq!((bench.game().ply(), wait(&bench)), (0, None));
+    let mut test = reviewed();
+    test.handle(PlaybackCommand::PlayOrPause);
+    test.quiet = false;
+    test.rest();
+    assert_eq!((test.game().ply(), wait(&test)), (0, None));
+    test.quiet = true;
+    test.update();
+    assert_eq!(wait(&test), Some(SHOWN));
+    test.quiet = false;
+    test.advance(SHOWN);
+    assert_eq!((test.game().ply(), wait(&test)), (0, None));
 }
 
 /// Comments and results of an analysis do not delay the playback.
 #[test]
 fn annotations_do_not_restart_the_display_time() {
-    let mut bench = studied();
-    bench.handle(PlaybackCommand::PlayOrPause);
+    let mut test = reviewed();
+    test.handle(PlaybackCommand::PlayOrPause);
     for ply in 0..3 {
-        bench.update();
+        test.update();
         for _ in 0..3 {
-            bench.advance(SHOWN / 4);
-            let (number, node) = (bench.current().id, bench.game().tree().cursor());
+            test.advance(SHOWN / 4);
+            let (number, node) = (test.current().id, test.game().tree().cursor());
             let chances = [0.25; Seat::MAX];
-            bench.handle(MatchCommand::SetPlayerChances {
+            test.handle(MatchCommand::SetPlayerChances {
                 number,
                 node,
                 chances,
             });
-            bench.handle(MatchCommand::SetComment(node, format!("move {ply}")));
+            test.handle(MatchCommand::SetComment(node, format!("move {ply}")));
         }
-        assert_eq!(bench.game().ply(), ply);
-        bench.advance(SHOWN / 4);
-        assert_eq!(bench.game().ply(), ply + 1);
+        assert_eq!(test.game().ply(), ply);
+        test.advance(SHOWN / 4);
+        assert_eq!(test.game().ply(), ply + 1);
     }
 }
 
@@ -412,21 +406,21 @@ fn annotations_do_not_restart_the_display_time() {
 #[test]
 fn a_review_restores_the_playback_afterwards() {
     for paused in [false, true] {
-        let mut bench = Bench::patient(&["random", "random"]);
-        bench.until("a thread", |bench| bench.threads() == 1);
+        let mut test = TestSession::with_slow_player(&["random", "random"]);
+        test.until("a thread", |test| test.threads() == 1);
         if paused {
-            bench.handle(PlaybackCommand::PlayOrPause);
+            test.handle(PlaybackCommand::PlayOrPause);
         }
-        let before = run(&bench);
-        bench.handle(MatchCommand::Review(true));
-        bench.until_no_thread();
-        assert_eq!(run(&bench), PlaybackState::Paused);
-        bench.rest();
-        assert_eq!(bench.threads(), 0);
-        bench.handle(MatchCommand::Review(false));
-        assert_eq!(run(&bench), before);
-        bench.rest();
-        assert_eq!(bench.session.thinking().is_none(), paused);
+        let before = run(&test);
+        test.handle(MatchCommand::Review(true));
+        test.wait_for_idle_threads();
+        assert_eq!(run(&test), PlaybackState::Paused);
+        test.rest();
+        assert_eq!(test.threads(), 0);
+        test.handle(MatchCommand::Review(false));
+        assert_eq!(run(&test), before);
+        test.rest();
+        assert_eq!(test.session.thinking().is_none(), paused);
     }
 }
 
@@ -434,21 +428,94 @@ fn a_review_restores_the_playback_afterwards() {
 #[test]
 fn the_speed_only_applies_without_human_players() {
     for (plays, pause) in [(false, 2_500), (true, 10_000)] {
-        let mut bench = Bench::without_folders();
-        bench.think_time(Duration::from_millis(2), Duration::from_secs(10));
-        bench.stop_clock();
-        bench.handle(MatchCommand::Start(with("two", &["greedy", "greedy"])));
+        let mut test = TestSession::without_folders();
+        test.set_think_time(Duration::from_millis(2), Duration::from_secs(10));
+        test.stop_clock();
+        test.handle(MatchCommand::Start(with("two", &["greedy", "greedy"])));
         for _ in 0..2 {
-            bench.handle(PlaybackCommand::Faster);
+            test.handle(PlaybackCommand::Faster);
         }
         if plays {
-            let seat = bench.game().seats()[1];
-            bench.handle(MatchCommand::SetController(seat, Controller::Person));
+            let seat = test.game().seats()[1];
+            test.handle(MatchCommand::SetController(seat, Controller::Person));
         }
-        bench.until_no_thread();
-        bench.advance(Duration::from_millis(pause - 1));
-        assert_eq!(bench.game().ply(), 0, "{plays}");
-        bench.advance(Duration::from_millis(1));
-        assert_eq!(bench.game().ply(), 1, "{plays}");
+        test.wait_for_idle_threads();
+        test.advance(Duration::from_millis(pause - 1));
+        assert_eq!(test.game().ply(), 0, "{plays}");
+        test.advance(Duration::from_millis(1));
+        assert_eq!(test.game().ply(), 1, "{plays}");
     }
+}
+
+/// Returns a match after this many moves.
+fn after(variant: &str, players: &[&str], moves: usize) -> ActiveMatch {
+    let mut slot = ActiveMatch::default();
+    let setup = with(variant, players);
+    slot.execute(MatchCommand::Start(setup)).unwrap();
+    for _ in 0..moves {
+        let current = slot.current().unwrap();
+        let action = current.game.actions()[0];
+        let command = match current.computer_to_move() {
+            None => MatchCommand::Play(action),
+            Some(_) => MatchCommand::PlayAtHead {
+                number: current.id,
+                ply: current.head_ply(),
+                action,
+            },
+        };
+        slot.execute(command).unwrap();
+    }
+    slot
+}
+
+/// Returns the numbers of the new moves, newest first, counted from 1.
+fn recent(slot: &ActiveMatch) -> Vec<usize> {
+    let current: &SeatedMatch = slot.current().unwrap();
+    let tree = current.game.tree();
+    let nodes = current.moves_since_own_turn().into_iter();
+    nodes.map(|node| tree.ply(node)).collect()
+}
+
+#[test]
+fn humans_see_all_moves_since_their_last_turn() {
+    let one = ["person", "greedy", "greedy", "greedy"];
+    // Before the first move there are none.
+    assert_eq!(recent(&after("four", &one, 0)), []);
+    // The user's own move stays until the first reply; replies add up.
+    assert_eq!(recent(&after("four", &one, 1)), [1]);
+    assert_eq!(recent(&after("four", &one, 2)), [2]);
+    assert_eq!(recent(&after("four", &one, 3)), [3, 2]);
+    assert_eq!(recent(&after("four", &one, 4)), [4, 3, 2]);
+    assert_eq!(recent(&after("four", &one, 5)), [5]);
+    // Each human has their own last turn.
+    let all = ["person"; 4];
+    assert_eq!(recent(&after("four", &all, 2)), [2, 1]);
+    assert_eq!(recent(&after("four", &all, 6)), [6, 5, 4]);
+    let two = ["person", "greedy", "person", "greedy"];
+    assert_eq!(
+        recent(&after("four", &two, 6)),
+        [6, 5, 4],
+        "yellow's viewer"
+    );
+    assert_eq!(recent(&after("four", &two, 7)), [7], "yellow has moved");
+}
+
+#[test]
+fn spectating_shows_the_last_round_and_review_the_last_move() {
+    let players = ["greedy"; 4];
+    assert_eq!(recent(&after("four", &players, 3)), [3, 2, 1]);
+    assert_eq!(recent(&after("four", &players, 9)), [9, 8, 7, 6]);
+    let mut slot = after("four", &players, 9);
+    slot.execute(MatchCommand::GoToPly(5)).unwrap();
+    assert_eq!(recent(&slot), [5, 4, 3, 2], "of the position on the table");
+    slot.execute(MatchCommand::Review(true)).unwrap();
+    assert_eq!(recent(&slot), [5]);
+}
+
+#[test]
+fn undo_shows_the_previous_moves() {
+    let mut slot = after("two", &["person", "person"], 3);
+    assert_eq!(recent(&slot), [3]);
+    slot.execute(MatchCommand::Undo).unwrap();
+    assert_eq!(recent(&slot), [2]);
 }

@@ -15,23 +15,23 @@ use stack_session::series::{OpenSeries, SeriesCommand, SeriesPlan};
 use stack_session::session::Event;
 use stack_session::storage::read_record;
 
-use crate::common::{Bench, Noting};
+use crate::common::{LimitRecorder, TestSession};
 
-pub(super) fn open(bench: &Bench) -> Option<&OpenSeries> {
-    bench.session.series().unwrap().open()
+pub(super) fn open(test: &TestSession) -> Option<&OpenSeries> {
+    test.session.series().unwrap().open()
 }
 
 /// Returns the number of games in the results of the open series.
-fn games(bench: &Bench) -> u32 {
+fn games(test: &TestSession) -> u32 {
     let games = |open: &OpenSeries| {
         open.thread
             .with_status(|news| news.cross_table.as_ref().map_or(0, CrossTable::games))
     };
-    open(bench).map_or(0, games)
+    open(test).map_or(0, games)
 }
 
-pub(super) fn rests(bench: &Bench) -> bool {
-    open(bench).is_some_and(|open| !open.thread.is_running())
+pub(super) fn rests(test: &TestSession) -> bool {
+    open(test).is_some_and(|open| !open.thread.is_running())
 }
 
 pub(super) fn plan(players: [&str; 2], games: u32) -> SeriesPlan {
@@ -44,8 +44,8 @@ pub(super) fn plan(players: [&str; 2], games: u32) -> SeriesPlan {
 }
 
 /// Returns the origin of the match left last.
-fn left(bench: &Bench) -> Option<Origin> {
-    let mut events = bench.events.iter().rev();
+fn left(test: &TestSession) -> Option<Origin> {
+    let mut events = test.events.iter().rev();
     events.find_map(|event| match event {
         Event::Match(MatchEvent::Left(origin)) => Some(origin.clone()),
         _ => None,
@@ -53,17 +53,17 @@ fn left(bench: &Bench) -> Option<Origin> {
 }
 
 /// Watches a running game. If it ends before the command, watches another one.
-pub(super) fn watch(bench: &mut Bench) -> SeriesGameKey {
+pub(super) fn watch(test: &mut TestSession) -> SeriesGameKey {
     loop {
-        bench.until("a board", |bench| {
+        test.until("a board", |test| {
             let playing = |open: &OpenSeries| !open.live_games.playing().is_empty();
-            open(bench).is_some_and(playing)
+            open(test).is_some_and(playing)
         });
-        let playing = open(bench).unwrap().live_games.playing();
+        let playing = open(test).unwrap().live_games.playing();
         if let Some(&(key, _)) = playing.first() {
-            bench.handle(SeriesCommand::Watch(key.0, key.1));
+            test.handle(SeriesCommand::Watch(key.0, key.1));
         }
-        let origin = bench.session.current().map(|current| &current.origin);
+        let origin = test.session.current().map(|current| &current.origin);
         if let Some(&Origin::SeriesGame(key)) = origin {
             return key;
         }
@@ -72,158 +72,158 @@ pub(super) fn watch(bench: &mut Bench) -> SeriesGameKey {
 
 /// Watches a running game, paused, until four more moves are known than displayed. If it ends
 /// before, watches another one.
-fn watch_from_afar(bench: &mut Bench) {
+fn watch_from_afar(test: &mut TestSession) {
     loop {
-        let key = watch(bench);
-        bench.handle(PlaybackCommand::PlayOrPause);
-        let (live, _) = bench.plies();
-        let known = |bench: &Bench| {
+        let key = watch(test);
+        test.handle(PlaybackCommand::PlayOrPause);
+        let (head, _) = test.plies();
+        let known = |test: &TestSession| {
             // The number of moves includes the opening.
-            let board = open(bench).unwrap().live_games.moves_since(key, live);
+            let board = open(test).unwrap().live_games.moves_since(key, head);
             board.map_or((0, true), |(actions, over)| (actions.len(), over))
         };
-        bench.until("moves elsewhere, or the end", |bench| {
-            let (ahead, over) = known(bench);
+        test.until("moves elsewhere, or the end", |test| {
+            let (ahead, over) = known(test);
             ahead >= 4 || over
         });
-        assert_eq!(bench.plies().0, live, "it is paused");
-        if known(bench).0 >= 4 {
+        assert_eq!(test.plies().0, head, "it is paused");
+        if known(test).0 >= 4 {
             return;
         }
-        bench.handle(SeriesCommand::Return);
+        test.handle(SeriesCommand::Return);
     }
 }
 
 #[test]
 fn the_next_game_follows_a_watched_one() {
-    let mut bench = Bench::with_folders("watched");
-    bench.handle(SeriesCommand::Start(plan(["level-2", "level-1"], 400)));
+    let mut test = TestSession::with_folders("watched");
+    test.handle(SeriesCommand::Start(plan(["level-2", "level-1"], 400)));
     // While paused, the displayed position stays although the game continues.
-    watch_from_afar(&mut bench);
-    assert_eq!(bench.current().mode(), Mode::Spectate);
-    assert!(bench.session.is_series_game());
-    let first = bench.current().id;
-    let setup = &bench.current().setup;
+    watch_from_afar(&mut test);
+    assert_eq!(test.current().mode(), Mode::Spectate);
+    assert!(test.session.is_series_game());
+    let first = test.current().id;
+    let setup = &test.current().setup;
     let mut names: Vec<_> = setup.seats.iter().map(|seat| seat.name.clone()).collect();
     names.sort_unstable();
     assert_eq!(names, ["level-1", "level-2"]);
 
-    assert_eq!(bench.session.search_threads(), 0);
+    assert_eq!(test.session.search_threads(), 0);
     // The speed divides the interval between displayed moves.
-    let (pause, (live, _)) = (Duration::from_secs(60), bench.plies());
-    bench.think_time(Duration::from_millis(2), pause);
-    bench.stop_clock();
-    bench.handle(PlaybackCommand::PlayOrPause);
-    assert_eq!(bench.plies().0, live + 1);
-    bench.handle(PlaybackCommand::Faster);
-    bench.advance(pause - Duration::from_millis(1));
-    assert_eq!(bench.plies().0, live + 1);
-    bench.advance(Duration::from_millis(1));
-    assert_eq!(bench.plies().0, live + 2);
-    bench.advance(pause / 2);
-    assert_eq!(bench.plies().0, live + 3);
-    bench.think_time(Duration::from_millis(2), Duration::ZERO);
-    bench.handle(PlaybackCommand::Slower);
-    bench.advance(pause);
-    bench.until("its end", |bench| bench.game().is_over_at_head());
-    bench.assert_table_follows();
+    let (pause, (head, _)) = (Duration::from_secs(60), test.plies());
+    test.set_think_time(Duration::from_millis(2), pause);
+    test.stop_clock();
+    test.handle(PlaybackCommand::PlayOrPause);
+    assert_eq!(test.plies().0, head + 1);
+    test.handle(PlaybackCommand::Faster);
+    test.advance(pause - Duration::from_millis(1));
+    assert_eq!(test.plies().0, head + 1);
+    test.advance(Duration::from_millis(1));
+    assert_eq!(test.plies().0, head + 2);
+    test.advance(pause / 2);
+    assert_eq!(test.plies().0, head + 3);
+    test.set_think_time(Duration::from_millis(2), Duration::ZERO);
+    test.handle(PlaybackCommand::Slower);
+    test.advance(pause);
+    test.until("its end", |test| test.game().is_over_at_head());
+    test.assert_board_in_sync();
     // Its end is displayed for three seconds.
-    bench.stop_clock();
-    bench.update();
-    bench.until("the next game", |bench| {
-        rests(bench) || bench.session.next_due().is_some() || bench.current().id > first
+    test.stop_clock();
+    test.update();
+    test.until("the next game", |test| {
+        rests(test) || test.session.next_due().is_some() || test.current().id > first
     });
-    bench.advance(Duration::from_secs(3));
-    bench.until("the next game", |bench| {
-        rests(bench) || bench.current().id > first
+    test.advance(Duration::from_secs(3));
+    test.until("the next game", |test| {
+        rests(test) || test.current().id > first
     });
-    assert!(matches!(bench.current().origin, Origin::SeriesGame(_)));
+    assert!(matches!(test.current().origin, Origin::SeriesGame(_)));
     // Games of series are not saved as matches.
-    bench.session.flush();
-    let folders = bench.folders();
+    test.session.flush();
+    let folders = test.folders();
     assert!(!folders.unfinished().exists());
-    let origin = bench.current().origin.clone();
-    bench.handle(SeriesCommand::Return);
-    assert_eq!(left(&bench), Some(origin));
-    assert!(!bench.session.is_series_game());
-    bench.handle(SeriesCommand::Stop);
-    bench.until("the end", rests);
+    let origin = test.current().origin.clone();
+    test.handle(SeriesCommand::Return);
+    assert_eq!(left(&test), Some(origin));
+    assert!(!test.session.is_series_game());
+    test.handle(SeriesCommand::Stop);
+    test.until("the end", rests);
 }
 
 #[test]
 fn a_lesson_and_a_new_match_can_start_from_a_watched_game() {
-    let mut bench = Bench::with_folders("from-series");
-    bench.handle(SeriesCommand::Start(plan(["level-2", "level-1"], 40)));
-    let key = watch(&mut bench);
-    bench.handle(PlaybackCommand::PlayOrPause);
-    bench.until_no_thread();
-    let (number, plies) = (bench.current().id, bench.plies());
+    let mut test = TestSession::with_folders("from-series");
+    test.handle(SeriesCommand::Start(plan(["level-2", "level-1"], 40)));
+    let key = watch(&mut test);
+    test.handle(PlaybackCommand::PlayOrPause);
+    test.wait_for_idle_threads();
+    let (number, plies) = (test.current().id, test.plies());
     // A lesson suspends the game, which still belongs to the series.
-    bench.handle(LessonCommand::Start("focus-travel".into()));
-    assert!(bench.session.is_lesson() && bench.session.is_series_game());
-    bench.handle(LessonCommand::End);
-    assert_eq!(bench.current().id, number);
-    assert_eq!(bench.plies(), plies);
-    assert_eq!(bench.current().origin, Origin::SeriesGame(key));
-    assert!(bench.session.playback().is_paused());
+    test.handle(LessonCommand::Start("focus-travel".into()));
+    assert!(test.session.is_lesson() && test.session.is_series_game());
+    test.handle(LessonCommand::End);
+    assert_eq!(test.current().id, number);
+    assert_eq!(test.plies(), plies);
+    assert_eq!(test.current().origin, Origin::SeriesGame(key));
+    assert!(test.session.playback().is_paused());
 
     // Its seats can only be changed after continuing from here.
-    let seat = bench.game().seats()[0];
-    bench.handle(MatchCommand::SetController(seat, Controller::Person));
-    assert_eq!(bench.refusals(), ["this game is played elsewhere"]);
-    let mut seats = bench.current().setup.seats.clone();
+    let seat = test.game().seats()[0];
+    test.handle(MatchCommand::SetController(seat, Controller::Person));
+    assert_eq!(test.refusals(), ["this game is played elsewhere"]);
+    let mut seats = test.current().setup.seats.clone();
     for seat in &mut seats {
         seat.controller = Controller::Person;
     }
-    let folders = bench.folders();
+    let folders = test.folders();
     assert!(!folders.unfinished().exists());
-    if bench.game().outcome().is_some() {
-        bench.handle(MatchCommand::GoToPly(0));
+    if test.game().outcome().is_some() {
+        test.handle(MatchCommand::GoToPly(0));
     }
-    bench.handle(MatchCommand::PlayFromHere(seats));
-    assert_eq!(bench.current().origin, Origin::FromSeries(key));
-    assert_eq!(bench.current().mode(), Mode::Play);
-    assert!(bench.session.is_series_game());
-    bench.person_plays();
-    bench.session.flush();
+    test.handle(MatchCommand::PlayFromHere(seats));
+    assert_eq!(test.current().origin, Origin::FromSeries(key));
+    assert_eq!(test.current().mode(), Mode::Play);
+    assert!(test.session.is_series_game());
+    test.play_first_move();
+    test.session.flush();
     assert!(folders.unfinished().exists(), "a match of this program");
-    let ply = bench.plies();
-    bench.handle(SeriesCommand::Stop);
-    bench.until("the end", rests);
-    assert_eq!(bench.plies(), ply, "no moves of the series arrive");
-    bench.handle(MatchCommand::Leave);
+    let ply = test.plies();
+    test.handle(SeriesCommand::Stop);
+    test.until("the end", rests);
+    assert_eq!(test.plies(), ply, "no moves of the series arrive");
+    test.handle(MatchCommand::Leave);
     let origin = Origin::FromSeries(key);
-    assert_eq!(left(&bench), Some(origin));
+    assert_eq!(left(&test), Some(origin));
 }
 
 #[test]
 fn evaluations_of_a_watched_game_use_one_thread_and_a_share_of_the_time() {
-    let mut bench = Bench::with_folders("judged");
+    let mut test = TestSession::with_folders("judged");
     let limits = Arc::new(Mutex::new(Vec::new()));
-    let noted = limits.clone();
-    bench.seat_thinker(HINT_PLAYER, move || Noting(None, noted.clone()));
-    bench.think_time(Duration::from_millis(40), Duration::ZERO);
-    bench.follow_thoughts(true);
+    let recorded = limits.clone();
+    test.replace_player(HINT_PLAYER, move || LimitRecorder(None, recorded.clone()));
+    test.set_think_time(Duration::from_millis(40), Duration::ZERO);
+    test.show_thinking(true);
     // A slow player, so that the game is not over before four evaluations.
-    bench.handle(SeriesCommand::Start(plan(["champion", "level-2"], 40)));
-    watch(&mut bench);
-    bench.until("four searches", |_| limits.lock().unwrap().len() >= 4);
+    test.handle(SeriesCommand::Start(plan(["champion", "level-2"], 40)));
+    watch(&mut test);
+    test.until("four searches", |_| limits.lock().unwrap().len() >= 4);
     for limits in limits.lock().unwrap().iter() {
         assert_eq!(limits.threads, 1);
         assert_eq!(limits.memory, 16);
         assert_eq!(limits.time, Some(Duration::from_millis(10)));
     }
-    bench.handle(SeriesCommand::Stop);
-    bench.until("the end", rests);
+    test.handle(SeriesCommand::Stop);
+    test.until("the end", rests);
 }
 
 #[test]
 fn finished_games_can_be_opened() {
-    let mut bench = Bench::with_folders("opened");
-    bench.handle(SeriesCommand::Start(plan(["greedy", "random"], 2)));
-    bench.until("the end", rests);
-    assert_eq!(games(&bench), 2);
-    let folder = open(&bench).unwrap().folder.clone();
+    let mut test = TestSession::with_folders("opened");
+    test.handle(SeriesCommand::Start(plan(["greedy", "random"], 2)));
+    test.until("the end", rests);
+    assert_eq!(games(&test), 2);
+    let folder = open(&test).unwrap().folder.clone();
     let file = stack_match::record_file(&folder, (0, 1), 1);
     let before = std::fs::read_to_string(&file).unwrap();
     // It contains everything that a record of a match contains.
@@ -234,25 +234,25 @@ fn finished_games_can_be_opened() {
         players.collect::<BTreeSet<_>>(),
         ["greedy", "random"].into()
     );
-    bench.handle(SeriesCommand::OpenGame((0, 1), 1));
-    bench.until("the game", |bench| bench.session.current().is_some());
+    test.handle(SeriesCommand::OpenGame((0, 1), 1));
+    test.until("the game", |test| test.session.current().is_some());
     let origin = Origin::SeriesRecord(((0, 1), 1), file.clone());
-    assert_eq!(bench.current().origin, origin);
-    assert_eq!(bench.current().mode(), Mode::Review);
-    assert!(bench.game().outcome().is_some());
-    assert!(bench.session.is_series_game());
+    assert_eq!(test.current().origin, origin);
+    assert_eq!(test.current().mode(), Mode::Review);
+    assert!(test.game().outcome().is_some());
+    assert!(test.session.is_series_game());
     // Comments do not change the record of the series.
-    let node = bench.game().tree().cursor();
-    bench.handle(MatchCommand::SetComment(node, "well played".into()));
-    bench.session.flush();
+    let node = test.game().tree().cursor();
+    test.handle(MatchCommand::SetComment(node, "well played".into()));
+    test.session.flush();
     assert_eq!(std::fs::read_to_string(&file).unwrap(), before);
-    bench.handle(SeriesCommand::Return);
-    assert_eq!(left(&bench), Some(origin));
-    assert_eq!(games(&bench), 2, "the series is still open");
+    test.handle(SeriesCommand::Return);
+    assert_eq!(left(&test), Some(origin));
+    assert_eq!(games(&test), 2, "the series is still open");
     // In the library it has the same names.
-    bench.handle(LibraryCommand::Open(file));
-    bench.until("the game", |bench| bench.session.current().is_some());
-    let seats = bench.current().setup.seats.iter();
+    test.handle(LibraryCommand::Open(file));
+    test.until("the game", |test| test.session.current().is_some());
+    let seats = test.current().setup.seats.iter();
     let names: BTreeSet<_> = seats.map(|seat| seat.name.as_str()).collect();
     assert_eq!(names, ["greedy", "random"].into());
 }

@@ -73,7 +73,7 @@ struct Plain {
     follows: BTreeMap<Vec<u8>, Vec<u8>>,
     said: BTreeMap<Vec<u8>, String>,
     cursor: Vec<u8>,
-    live: Vec<u8>,
+    head: Vec<u8>,
     played: Vec<u8>,
 }
 
@@ -87,14 +87,14 @@ impl Plain {
     }
 
     fn settle(&mut self) {
-        self.live.clone_from(&self.cursor);
-        if !self.played.starts_with(&self.live) {
-            self.played.clone_from(&self.live);
+        self.head.clone_from(&self.cursor);
+        if !self.played.starts_with(&self.head) {
+            self.played.clone_from(&self.head);
         }
-        for ply in 0..self.live.len() {
-            let next = self.follows.entry(self.live[..ply].to_vec()).or_default();
-            next.retain(|&mv| mv != self.live[ply]);
-            next.insert(0, self.live[ply]);
+        for ply in 0..self.head.len() {
+            let next = self.follows.entry(self.head[..ply].to_vec()).or_default();
+            next.retain(|&mv| mv != self.head[ply]);
+            next.insert(0, self.head[ply]);
         }
     }
 
@@ -122,8 +122,8 @@ fn moves(tree: &GameTree<u8>, nodes: &[NodeId]) -> Vec<u8> {
 fn the_tree_agrees_with_the_model() {
     let seeds = if cfg!(miri) { 8 } else { 400 };
     for seed in 0..seeds {
-        let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let mut throw = |below: u64| dice.next_u64() % below;
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut throw = |below: u64| rng.next_u64() % below;
         let mut tree = GameTree::<u8>::default();
         let mut plain = Plain::default();
         for _ in 0..throw(120) {
@@ -164,7 +164,7 @@ fn the_tree_agrees_with_the_model() {
                 }
                 11 if throw(4) == 0 => {
                     tree.end_main_line_at_head();
-                    plain.played.clone_from(&plain.live);
+                    plain.played.clone_from(&plain.head);
                 }
                 _ => {
                     let what = throw(100).to_string();
@@ -172,9 +172,9 @@ fn the_tree_agrees_with_the_model() {
                     plain.said.insert(plain.cursor.clone(), what);
                 }
             }
-            let way = |node| moves(&tree, &tree.path(node));
-            assert_eq!(way(tree.cursor()), plain.cursor, "seed {seed}");
-            assert_eq!(way(tree.head()), plain.live, "seed {seed}");
+            let path = |node| moves(&tree, &tree.path(node));
+            assert_eq!(path(tree.cursor()), plain.cursor, "seed {seed}");
+            assert_eq!(path(tree.head()), plain.head, "seed {seed}");
             let first = tree.line(NodeId::START);
             assert_eq!(moves(&tree, &first), plain.first_line(), "seed {seed}");
             let main = tree.main_line();
@@ -184,10 +184,10 @@ fn the_tree_agrees_with_the_model() {
         for node in tree.nodes() {
             let path = tree.path(node);
             assert_eq!(path.len(), tree.ply(node) + 1);
-            let way = moves(&tree, &path);
-            let next = plain.follows.get(&way).cloned().unwrap_or_default();
+            let path = moves(&tree, &path);
+            let next = plain.follows.get(&path).cloned().unwrap_or_default();
             assert_eq!(moves(&tree, tree.children(node)), next, "seed {seed}");
-            let said = plain.said.get(&way).map_or("", String::as_str);
+            let said = plain.said.get(&path).map_or("", String::as_str);
             assert_eq!(tree.comment(node), said, "seed {seed}");
         }
     }

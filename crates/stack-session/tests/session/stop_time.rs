@@ -17,7 +17,7 @@ use stack_session::search::{ComputerPlayer, SearchInfo};
 use stack_session::series::SeriesCommand;
 
 use super::series::{open, plan, rests, watch};
-use crate::common::Bench;
+use crate::common::TestSession;
 
 /// The number of searches to stop, and the number of attempts: some searches end before they are
 /// stopped.
@@ -42,8 +42,13 @@ struct SearchThreadTimes {
 impl ThreadClock {
     /// Returns the CPU time of the thread; `None` if no search is running.
     fn now(&self) -> Option<Duration> {
-        let told = self.0.lock().unwrap();
-        time_in(told.file.as_deref().filter(|_| told.end.is_none())?)
+        let reported = self.0.lock().unwrap();
+        time_in(
+            reported
+                .file
+                .as_deref()
+                .filter(|_| reported.end.is_none())?,
+        )
     }
 }
 
@@ -56,12 +61,12 @@ fn time_in(file: &Path) -> Option<Duration> {
 
 /// Whether the system reports the CPU time of threads. The time of a new thread may appear late.
 fn tells_times() -> bool {
-    let begun = Instant::now();
+    let started = Instant::now();
     while let Some(time) = time_in(Path::new("/proc/thread-self/schedstat")) {
         if !time.is_zero() {
             return true;
         }
-        if begun.elapsed() > Duration::from_secs(1) {
+        if started.elapsed() > Duration::from_secs(1) {
             return false;
         }
         std::thread::yield_now();
@@ -87,8 +92,8 @@ impl ComputerPlayer for TimedPlayer {
             end: None,
         };
         let action = self.0.think(steps, limits, stop, report);
-        let mut told = self.1.0.lock().unwrap();
-        told.end = time_in(&file);
+        let mut reported = self.1.0.lock().unwrap();
+        reported.end = time_in(&file);
         action
     }
 }
@@ -99,55 +104,54 @@ fn evaluations_of_a_watched_game_stop_within_50_ms() {
         println!("this system does not tell the time of threads: nothing is measured");
         return;
     }
-    let mut bench = Bench::with_folders("judge-stops");
+    let mut test = TestSession::with_folders("judge-stops");
     // The search takes two seconds per position if it is not stopped.
-    bench.think_time(Duration::from_secs(8), Duration::ZERO);
-    let (clock, usual) = (ThreadClock::default(), ComputerPlayerFactory::default());
+    test.set_think_time(Duration::from_secs(8), Duration::ZERO);
+    let (clock, defaults) = (ThreadClock::default(), ComputerPlayerFactory::default());
     let its_clock = clock.clone();
-    bench
-        .session
+    test.session
         .set_player_factory(ComputerPlayerFactory(Arc::new(move |game, name| {
-            let player = (usual.0)(game, name)?;
+            let player = (defaults.0)(game, name)?;
             Ok(match name {
                 HINT_PLAYER => Box::new(TimedPlayer(player, its_clock.clone())),
                 _ => player,
             })
         })));
-    bench.handle(SeriesCommand::Start(plan(["level-2", "level-1"], 400)));
-    let mut watched = watch(&mut bench);
-    let is_played = |bench: &Bench, key: SeriesGameKey| {
-        let playing = open(bench).unwrap().live_games.playing();
+    test.handle(SeriesCommand::Start(plan(["level-2", "level-1"], 400)));
+    let mut watched = watch(&mut test);
+    let is_played = |test: &TestSession, key: SeriesGameKey| {
+        let playing = open(test).unwrap().live_games.playing();
         playing.iter().any(|(other, _)| *other == key)
     };
     let mut late = Vec::new();
     for _ in 0..SEARCHES {
         *clock.0.lock().unwrap() = SearchThreadTimes::default();
-        bench.follow_thoughts(true);
-        bench.until("the judge, or the end of the game", |bench| {
-            bench.threads() == 1 || !is_played(bench, watched)
+        test.show_thinking(true);
+        test.until("the judge, or the end of the game", |test| {
+            test.threads() == 1 || !is_played(test, watched)
         });
-        if bench.threads() == 0 {
+        if test.threads() == 0 {
             // All positions of a finished game have an analysis at some time; watch another game
             // then.
-            bench.follow_thoughts(false);
-            bench.handle(SeriesCommand::Return);
-            watched = watch(&mut bench);
+            test.show_thinking(false);
+            test.handle(SeriesCommand::Return);
+            watched = watch(&mut test);
             continue;
         }
         // The search must have started: wait for ten milliseconds of CPU time.
-        let mut begun = None;
-        let begins = |now: Duration, begun: &mut Option<Duration>| {
-            now < *begun.get_or_insert(now) + MOST / 5
+        let mut started = None;
+        let begins = |now: Duration, started: &mut Option<Duration>| {
+            now < *started.get_or_insert(now) + MOST / 5
         };
-        while bench.threads() == 1 && clock.now().is_none_or(|now| begins(now, &mut begun)) {
-            bench.update();
+        while test.threads() == 1 && clock.now().is_none_or(|now| begins(now, &mut started)) {
+            test.update();
             std::thread::yield_now();
         }
-        let (begun, asked) = (Instant::now(), clock.now());
-        bench.follow_thoughts(false);
-        bench.update();
-        let is_asked = begun.elapsed();
-        bench.until_no_thread();
+        let (started, asked) = (Instant::now(), clock.now());
+        test.show_thinking(false);
+        test.update();
+        let is_asked = started.elapsed();
+        test.wait_for_idle_threads();
         if is_asked >= MOST / 5 {
             // This thread was delayed, and the search has continued without being stopped.
             continue;
@@ -162,6 +166,6 @@ fn evaluations_of_a_watched_game_stop_within_50_ms() {
     println!("the judge worked on for {late:?}");
     assert!(!late.is_empty(), "no search was at work when it was asked");
     assert!(late.iter().all(|late| *late < MOST), "{late:?}");
-    bench.handle(SeriesCommand::Stop);
-    bench.until("the end", rests);
+    test.handle(SeriesCommand::Stop);
+    test.until("the end", rests);
 }

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use stack_game::{BoardView, Change};
 use stack_session::game::{AnyMatch, MatchSetup};
+use stack_session::library::{EntryKind, LibraryCommand, LibraryEntry};
 use stack_session::play::{MatchCommand, MatchEvent, SeatedMatch};
 use stack_session::players::ThinkTime;
 use stack_session::search::{ComputerPlayer, WakeHandle};
@@ -14,13 +15,13 @@ use stack_session::session::{Command, Event, Notice, Session, SessionTimes, Tick
 use stack_session::storage::Folders;
 
 use super::setups::with;
-use super::thinkers::{Patient, factory_with};
+use super::test_players::{SlowPlayer, factory_with};
 
 /// Tests never take this long.
 const DEADLINE: Duration = Duration::from_secs(300);
 
 /// A session, its wake-ups, and a board that follows its events.
-pub(crate) struct Bench {
+pub(crate) struct TestSession {
     pub(crate) session: Session,
     /// All events so far.
     pub(crate) events: Vec<Event>,
@@ -33,7 +34,7 @@ pub(crate) struct Bench {
     board_view: Option<BoardView>,
     wakes: Receiver<()>,
     /// The start of the clock; `None` if the clock is stopped.
-    begun: Option<Instant>,
+    started: Option<Instant>,
     /// Program time added by [`advance`](Self::advance).
     added: Duration,
     /// Removed after the session has written everything.
@@ -49,7 +50,7 @@ impl Drop for TestFolder {
     }
 }
 
-impl Bench {
+impl TestSession {
     /// Creates a session without folders. Its computer players hardly take any time.
     pub(crate) fn without_folders() -> Self {
         Self::of(None)
@@ -64,7 +65,7 @@ impl Bench {
     }
 
     /// Starts a second instance with the same folders.
-    pub(crate) fn second_program(&self) -> Self {
+    pub(crate) fn second_instance(&self) -> Self {
         let folders = self.session.storage().unwrap().folders().clone();
         Self::start(Some(folders), None)
     }
@@ -85,19 +86,19 @@ impl Bench {
 
     /// Starts a match in a session without folders.
     pub(crate) fn of_match(setup: &MatchSetup) -> Self {
-        let mut bench = Self::without_folders();
-        bench.handle(MatchCommand::Start(setup.clone()));
-        bench
+        let mut test = Self::without_folders();
+        test.handle(MatchCommand::Start(setup.clone()));
+        test
     }
 
     /// Starts a match of `two` in which the player `random` searches until it is stopped.
-    pub(crate) fn patient(players: &[&str]) -> Self {
-        let mut bench = Self::of_match(&with("two", &["person", "person"]));
-        bench.think_time(Duration::from_secs(600), Duration::ZERO);
-        let action = bench.game().actions()[0];
-        bench.seat_thinker("random", move || Patient(action));
-        bench.handle(MatchCommand::Start(with("two", players)));
-        bench
+    pub(crate) fn with_slow_player(players: &[&str]) -> Self {
+        let mut test = Self::of_match(&with("two", &["person", "person"]));
+        test.set_think_time(Duration::from_secs(600), Duration::ZERO);
+        let action = test.game().actions()[0];
+        test.replace_player("random", move || SlowPlayer(action));
+        test.handle(MatchCommand::Start(with("two", players)));
+        test
     }
 
     fn of(folder: Option<TestFolder>) -> Self {
@@ -111,7 +112,7 @@ impl Bench {
         let wake = WakeHandle::new(move || {
             let _ = woken.send(());
         });
-        let mut bench = Self {
+        let mut test = Self {
             session: Session::new(folders, wake),
             events: Vec::new(),
             quiet: true,
@@ -119,16 +120,16 @@ impl Bench {
             page_open: false,
             board_view: None,
             wakes,
-            begun: Some(Instant::now()),
+            started: Some(Instant::now()),
             added: Duration::ZERO,
             _folder: folder,
         };
-        bench.think_time(Duration::from_millis(2), Duration::ZERO);
-        bench
+        test.set_think_time(Duration::from_millis(2), Duration::ZERO);
+        test
     }
 
     /// Sets the times of computer players.
-    pub(crate) fn think_time(&mut self, time: Duration, pause: Duration) {
+    pub(crate) fn set_think_time(&mut self, time: Duration, pause: Duration) {
         self.session.set_times(SessionTimes {
             think: ThinkTime {
                 limit: time,
@@ -139,7 +140,7 @@ impl Bench {
     }
 
     /// Sets whether search info is displayed.
-    pub(crate) fn follow_thoughts(&mut self, thoughts_followed: bool) {
+    pub(crate) fn show_thinking(&mut self, thoughts_followed: bool) {
         self.session.set_times(SessionTimes {
             show_thinking: thoughts_followed,
             ..self.session.times()
@@ -147,7 +148,7 @@ impl Bench {
     }
 
     /// Replaces a computer player.
-    pub(crate) fn seat_thinker<T: ComputerPlayer + 'static>(
+    pub(crate) fn replace_player<T: ComputerPlayer + 'static>(
         &mut self,
         name: &'static str,
         create: impl Fn() -> T + Send + Sync + 'static,
@@ -160,12 +161,14 @@ impl Bench {
     /// Stops the clock. Only [`advance`](Self::advance) adds program time from now on.
     pub(crate) fn stop_clock(&mut self) {
         self.added = self.now();
-        self.begun = None;
+        self.started = None;
     }
 
     /// Returns the program time.
     pub(crate) fn now(&self) -> Duration {
-        self.begun.map_or(Duration::ZERO, |begun| begun.elapsed()) + self.added
+        self.started
+            .map_or(Duration::ZERO, |started| started.elapsed())
+            + self.added
     }
 
     /// Updates the session once.
@@ -196,15 +199,15 @@ impl Bench {
     /// Updates the session until `holds` returns true: immediately while the session changes, as a
     /// window renders frames, otherwise after wake-ups.
     pub(crate) fn until(&mut self, what: &str, holds: impl Fn(&Self) -> bool) {
-        let begun = Instant::now();
+        let started = Instant::now();
         while !holds(self) {
             let revision = self.session.revision();
             self.update();
             if holds(self) || self.session.revision() != revision {
-                assert!(begun.elapsed() < DEADLINE, "in vain: {what}");
+                assert!(started.elapsed() < DEADLINE, "in vain: {what}");
                 continue;
             }
-            self.await_wake(what, begun + DEADLINE);
+            self.await_wake(what, started + DEADLINE);
         }
     }
 
@@ -223,7 +226,7 @@ impl Bench {
     }
 
     /// Drains the wake-ups and returns their number.
-    pub(crate) fn take_wakes(&self) -> usize {
+    pub(crate) fn drain_wakes(&self) -> usize {
         self.wakes.try_iter().count()
     }
 
@@ -257,12 +260,12 @@ impl Bench {
     }
 
     /// Waits until no search is running. Stopped searches end soon.
-    pub(crate) fn until_no_thread(&mut self) {
-        self.until("no thread", |bench| bench.threads() == 0);
+    pub(crate) fn wait_for_idle_threads(&mut self) {
+        self.until("no thread", |test| test.threads() == 0);
     }
 
     /// Plays the first legal move.
-    pub(crate) fn person_plays(&mut self) {
+    pub(crate) fn play_first_move(&mut self) {
         let action = self.game().actions()[0];
         self.handle(MatchCommand::Play(action));
     }
@@ -280,14 +283,14 @@ impl Bench {
     pub(crate) fn refusals(&self) -> Vec<&str> {
         let notices = self.notices().into_iter();
         let refusals = notices.filter_map(|notice| match notice {
-            Notice::Refused(why) => Some(&**why),
+            Notice::Refused(reason) => Some(&**reason),
             _ => None,
         });
         refusals.collect()
     }
 
     /// Checks that the board, which follows events, equals the displayed position.
-    pub(crate) fn assert_table_follows(&self) {
+    pub(crate) fn assert_board_in_sync(&self) {
         assert_eq!(self.board_view, Some(self.game().board_view()));
     }
 
@@ -328,5 +331,34 @@ fn step(board: &mut BoardView, changes: &[Change], forward: bool) {
     } else {
         let back = changes.iter().rev();
         back.for_each(|&change| board.revert(change).unwrap());
+    }
+}
+
+impl TestSession {
+    pub(crate) fn folders(&self) -> Folders {
+        self.session.storage().unwrap().folders().clone()
+    }
+
+    /// Executes a command and waits until it is complete.
+    pub(crate) fn ask(&mut self, command: impl Into<LibraryCommand>) {
+        self.events.clear();
+        self.handle(command.into());
+        self.session.flush();
+        self.update();
+        self.until("all files are read", |test| {
+            test.session.library().unread() == 0
+        });
+    }
+
+    /// Lists the library.
+    pub(crate) fn list(&mut self) {
+        self.ask(LibraryCommand::List);
+    }
+
+    /// Lists the library and returns the games of a kind.
+    pub(crate) fn games(&mut self, kind: EntryKind) -> Vec<LibraryEntry> {
+        self.list();
+        let games = self.session.library().all();
+        games.filter(|game| game.kind == kind).cloned().collect()
     }
 }

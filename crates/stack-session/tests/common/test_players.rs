@@ -16,13 +16,13 @@ pub(crate) fn factory_with<T: ComputerPlayer + 'static>(
     name: &'static str,
     create: impl Fn() -> T + Send + Sync + 'static,
 ) -> ComputerPlayerFactory {
-    let usual = ComputerPlayerFactory::default();
+    let defaults = ComputerPlayerFactory::default();
     let create = move |game: &dyn AnyMatch, wanted: &str| {
         if wanted == name {
             let player: Box<dyn ComputerPlayer> = Box::new(create());
             Ok(player)
         } else {
-            (usual.0)(game, wanted)
+            (defaults.0)(game, wanted)
         }
     };
     ComputerPlayerFactory(Arc::new(create))
@@ -34,9 +34,9 @@ fn idle() {
 }
 
 /// Searches until it is stopped, then plays this move.
-pub(crate) struct Patient(pub(crate) Action);
+pub(crate) struct SlowPlayer(pub(crate) Action);
 
-impl ComputerPlayer for Patient {
+impl ComputerPlayer for SlowPlayer {
     fn think(
         &mut self,
         _: &[MatchStep<Action>],
@@ -52,12 +52,12 @@ impl ComputerPlayer for Patient {
 }
 
 /// Records the limits of its searches and plays this move.
-pub(crate) struct Noting(
+pub(crate) struct LimitRecorder(
     pub(crate) Option<Action>,
     pub(crate) Arc<Mutex<Vec<Limits>>>,
 );
 
-impl ComputerPlayer for Noting {
+impl ComputerPlayer for LimitRecorder {
     fn think(
         &mut self,
         _: &[MatchStep<Action>],
@@ -71,9 +71,9 @@ impl ComputerPlayer for Noting {
 }
 
 /// Panics in each turn and counts the turns.
-pub(crate) struct Failing(pub(crate) Arc<AtomicUsize>);
+pub(crate) struct PanickingPlayer(pub(crate) Arc<AtomicUsize>);
 
-impl ComputerPlayer for Failing {
+impl ComputerPlayer for PanickingPlayer {
     fn think(
         &mut self,
         _: &[MatchStep<Action>],
@@ -87,9 +87,9 @@ impl ComputerPlayer for Failing {
 }
 
 /// Reports search info every millisecond until it is stopped, and counts the reports.
-pub(crate) struct Talkative(pub(crate) Action, pub(crate) Arc<AtomicUsize>);
+pub(crate) struct ReportingPlayer(pub(crate) Action, pub(crate) Arc<AtomicUsize>);
 
-impl ComputerPlayer for Talkative {
+impl ComputerPlayer for ReportingPlayer {
     fn think(
         &mut self,
         _: &[MatchStep<Action>],
@@ -115,9 +115,9 @@ impl ComputerPlayer for Talkative {
 }
 
 /// Reports this win chance for every seat.
-pub(crate) struct Sure(pub(crate) f32);
+pub(crate) struct FixedChancePlayer(pub(crate) f32);
 
-impl ComputerPlayer for Sure {
+impl ComputerPlayer for FixedChancePlayer {
     fn think(
         &mut self,
         _: &[MatchStep<Action>],

@@ -5,9 +5,9 @@
 use stack_game::SplitMix;
 
 /// A random number generator with a seed.
-pub(crate) struct Dice(SplitMix);
+pub(crate) struct TestRng(SplitMix);
 
-impl Dice {
+impl TestRng {
     pub(crate) const fn new(seed: u64) -> Self {
         Self(SplitMix::new(seed))
     }

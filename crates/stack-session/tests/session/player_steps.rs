@@ -9,18 +9,18 @@ use stack_game::{Action, Describe, Match, MatchSettings, MatchStep};
 use stack_session::game::{AnyMatch, start_match};
 use stack_session::search::{ComputerPlayer, TypedComputerPlayer};
 
-use crate::common::{lively, variants};
+use crate::common::{active_move, variants};
 
 type Steps = Vec<MatchStep<Action>>;
 
 /// Returns lists of steps that go forward, back, to variations and to the start, including
 /// resignations.
 fn step_lists(game: &mut dyn AnyMatch) -> Vec<Steps> {
-    let mut dice = 11;
+    let mut rng = 11;
     let mut extend = |game: &mut dyn AnyMatch, count: usize| {
         for _ in 0..count {
             if game.outcome().is_none() {
-                let action = lively(game, &mut dice);
+                let action = active_move(game, &mut rng);
                 game.play(action).unwrap();
             }
         }
@@ -134,14 +134,14 @@ struct Followed<'a>(&'a [Steps]);
 impl GameVisitor for Followed<'_> {
     type Output = ();
 
-    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) {
+    fn visit<A: MatchSettings<Game: Playable>>(self, defaults: A) {
         let notes = Arc::new(Mutex::new(Vec::new()));
         // The player is created for a match in progress.
-        let begun = replay(&usual, &self.0[1]);
-        let mut player = TypedComputerPlayer::new(Box::new(Probe(notes.clone())), begun);
+        let started = replay(&defaults, &self.0[1]);
+        let mut player = TypedComputerPlayer::new(Box::new(Probe(notes.clone())), started);
         let limits = Limits::default();
         for moves in self.0 {
-            let anew = replay(&usual, moves);
+            let anew = replay(&defaults, moves);
             let legal = anew.legal_moves();
             let expected = legal.last().map(|&mv| anew.position().action(mv));
             assert_eq!(think(&mut player, moves, &limits), expected);

@@ -1,0 +1,151 @@
+//! Origins of matches, and saving.
+
+use std::fs;
+use std::path::PathBuf;
+
+use stack_session::lessons::LessonCommand;
+use stack_session::library::LibraryCommand;
+use stack_session::play::{MatchCommand, MatchEvent, Origin};
+use stack_session::session::{Event, Notice};
+use stack_session::storage::{StorageError, read_record};
+
+use crate::common::{TestSession, with};
+
+/// Returns the origins of the matches that were left.
+fn left(test: &TestSession) -> Vec<Origin> {
+    let events = test.events.iter().filter_map(|event| match event {
+        Event::Match(MatchEvent::Left(origin)) => Some(origin.clone()),
+        _ => None,
+    });
+    events.collect()
+}
+
+fn records_in(folder: &std::path::Path) -> Vec<PathBuf> {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten();
+    let paths = files.map(|file| file.path());
+    let mut records: Vec<_> = paths
+        .filter(|path| path.extension().is_some_and(|ending| ending == "ron"))
+        .collect();
+    records.sort();
+    records
+}
+
+fn unfinished(test: &TestSession) -> Vec<PathBuf> {
+    test.session.flush();
+    records_in(&test.folders().unfinished())
+}
+
+#[test]
+fn leaving_a_match_reports_its_origin() {
+    let mut test = TestSession::with_folders("origins");
+    test.handle(MatchCommand::Start(with("two", &["person", "person"])));
+    assert_eq!(test.current().origin, Origin::New);
+    test.play_first_move();
+    test.handle(LibraryCommand::Save("ours".into()));
+    let file = unfinished(&test).remove(0);
+    test.handle(MatchCommand::Leave);
+    assert_eq!(left(&test), [Origin::New]);
+
+    test.handle(LibraryCommand::Resume(None));
+    test.until("the match", |test| test.session.current().is_some());
+    let resumed = Origin::Unfinished(file.clone());
+    assert_eq!(test.current().origin, resumed);
+    // Further moves go to the same file.
+    test.play_first_move();
+    assert_eq!(unfinished(&test), [file]);
+    test.handle(MatchCommand::Leave);
+    assert_eq!(left(&test)[1..], [resumed]);
+
+    let saved = test.folders().records();
+    let saved = saved.join("ours.ron");
+    test.handle(LibraryCommand::Open(saved.clone()));
+    test.until("the record", |test| test.session.current().is_some());
+    let record = Origin::Record(saved);
+    assert_eq!(test.current().origin, record);
+    assert_eq!(test.game().ply(), 1);
+    test.handle(MatchCommand::Leave);
+    assert_eq!(left(&test)[2..], [record]);
+}
+
+#[test]
+fn a_lesson_suspends_and_resumes_the_match() {
+    let mut test = TestSession::with_folders("aside");
+    test.stop_clock();
+    test.handle(MatchCommand::Start(with("two", &["person", "person"])));
+    test.play_first_move();
+    let (number, board) = (test.current().id, test.game().board_view());
+    let before = unfinished(&test);
+    let text = fs::read_to_string(&before[0]).unwrap();
+
+    test.handle(LessonCommand::Start("focus-travel".into()));
+    assert!(test.session.is_lesson());
+    assert_eq!(test.current().origin, Origin::Lesson);
+    assert_eq!(test.session.suspended().unwrap().id, number);
+    test.assert_board_in_sync();
+    // The match stays suspended from step to step and lesson to lesson.
+    let solution = test.session.lesson().unwrap().solution().unwrap();
+    test.handle(MatchCommand::Play(solution));
+    test.handle(LessonCommand::Next);
+    test.handle(LessonCommand::Start("byte-slide".into()));
+    assert_eq!(test.session.suspended().unwrap().id, number);
+    // The lesson is not saved; the file of the match is unchanged and locked.
+    assert_eq!(unfinished(&test), before);
+    assert_eq!(fs::read_to_string(&before[0]).unwrap(), text);
+
+    test.handle(LessonCommand::End);
+    assert!(!test.session.is_lesson());
+    assert_eq!(test.session.lesson(), None);
+    assert_eq!(test.current().id, number);
+    assert_eq!(test.game().board_view(), board);
+    test.assert_board_in_sync();
+    assert_eq!(left(&test), [], "the table was not left");
+    test.play_first_move();
+    assert_eq!(unfinished(&test), before);
+    assert_ne!(fs::read_to_string(&before[0]).unwrap(), text);
+}
+
+#[test]
+fn ending_a_lesson_without_a_match_leaves_no_match() {
+    let mut test = TestSession::without_folders();
+    test.handle(LessonCommand::Start("focus-travel".into()));
+    test.handle(LessonCommand::End);
+    assert!(test.session.current().is_none());
+    assert_eq!(left(&test), [Origin::Lesson]);
+    // A match that starts during a lesson replaces the suspended one.
+    test.handle(MatchCommand::Start(with("two", &["person", "person"])));
+    test.handle(LessonCommand::Start("focus-travel".into()));
+    test.handle(MatchCommand::Start(with("three", &["person"; 3])));
+    assert!(test.session.suspended().is_none());
+    assert_eq!(test.session.lesson(), None);
+    assert_eq!(test.game().variant(), "three");
+    test.handle(MatchCommand::EndLesson);
+    assert_eq!(test.refusals(), ["no lesson is on the table"]);
+    assert_eq!(test.game().variant(), "three");
+}
+
+#[test]
+fn failed_and_recovered_autosaves_are_reported() {
+    let mut test = TestSession::with_folders("unsaved");
+    let folders = test.folders();
+    fs::create_dir_all(folders.data.parent().unwrap()).unwrap();
+    fs::write(&folders.data, "in the way").unwrap();
+    test.handle(MatchCommand::Start(with("two", &["person", "person"])));
+    test.play_first_move();
+    let is_told = |test: &TestSession| {
+        let notices = test.notices().into_iter();
+        let reported =
+            |notice: &&Notice| matches!(notice, Notice::Storage(StorageError::AutosaveFailed(_)));
+        notices.filter(reported).count()
+    };
+    test.until("told", |test| is_told(test) == 1);
+    fs::remove_file(&folders.data).unwrap();
+    // No move is played in the meantime.
+    test.until("saved again", |test| {
+        test.notices().contains(&&Notice::AutosaveRecovered)
+    });
+    assert_eq!(is_told(&test), 1);
+    let files = fs::read_dir(folders.unfinished()).unwrap().flatten();
+    let mut files = files.map(|file| file.path());
+    let file = files.find(|path| path.extension().is_some_and(|end| end == "ron"));
+    assert_eq!(read_record(&file.unwrap()).unwrap().moves.len(), 1);
+}
