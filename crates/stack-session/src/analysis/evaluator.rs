@@ -12,7 +12,7 @@ use crate::search::SearchInfo;
 /// An engine and the position that it searches.
 #[derive(Default)]
 pub(super) struct Evaluator {
-    adviser: AnalysisEngine,
+    engine: AnalysisEngine,
     search: Option<Position>,
 }
 
@@ -39,7 +39,7 @@ impl Evaluator {
 
     /// Stops the search and drops the engine.
     pub(super) fn stop(&mut self) {
-        self.adviser.stop();
+        self.engine.stop();
         self.search = None;
     }
 
@@ -54,7 +54,7 @@ impl Evaluator {
 
     /// Returns when [`poll`](Self::poll) must be called to enforce the deadline.
     pub(super) fn next_due(&self) -> Option<Duration> {
-        self.adviser.next_due()
+        self.engine.next_due()
     }
 
     /// Starts to search a position. If the match is over there, returns its evaluation at once.
@@ -65,11 +65,11 @@ impl Evaluator {
         &mut self,
         current: &SeatedMatch,
         host: &SearchHost,
-        work: SearchRequest,
+        request: SearchRequest,
         now: Duration,
     ) -> Result<Option<EvaluatedPosition>, String> {
-        let (node, budget) = (work.node, work.budget);
-        let game = current.game.fork(node);
+        let (node, budget) = (request.node, request.budget);
+        let game = current.game.position_at(node);
         let game = game.ok_or("the position belongs to another match")?;
         // This includes ends by resignation or agreement: a search would assume that the match
         // continues.
@@ -77,13 +77,14 @@ impl Evaluator {
             return Ok(Some(EvaluatedPosition {
                 node,
                 analysis: PositionAnalysis {
-                    chances: settled(game.as_ref(), outcome),
+                    chances: final_chances(game.as_ref(), outcome),
                     player: HINT_PLAYER.into(),
                     ..PositionAnalysis::default()
                 },
             }));
         }
-        self.adviser.start(current.game.as_ref(), host, work, now)?;
+        self.engine
+            .start(current.game.as_ref(), host, request, now)?;
         self.search = Some(Position {
             node,
             events: current.game.tree().non_move_events(node).clone(),
@@ -95,19 +96,19 @@ impl Evaluator {
 
     /// Returns the result once the search has finished.
     pub(super) fn poll(&mut self, now: Duration) -> Option<Result<EvaluatedPosition, String>> {
-        let read = self.adviser.poll(now)?;
+        let read = self.engine.poll(now)?;
         let position = self.search.take()?;
-        Some(read.map(|advice| EvaluatedPosition {
+        Some(read.map(|result| EvaluatedPosition {
             node: position.node,
-            analysis: position_analysis(position.game.as_ref(), advice, position.budget),
+            analysis: position_analysis(position.game.as_ref(), result, position.budget),
         }))
     }
 }
 
 /// The win chances at the end of a match. In a draw they are equal for all remaining teams.
-fn settled(game: &dyn AnyMatch, outcome: Outcome) -> WinChances {
+fn final_chances(game: &dyn AnyMatch, outcome: Outcome) -> WinChances {
     if outcome.is_draw() {
-        return even(game);
+        return even_chances(game);
     }
     let mut chances = [0.0; Seat::MAX];
     for seat in game
@@ -121,7 +122,7 @@ fn settled(game: &dyn AnyMatch, outcome: Outcome) -> WinChances {
 }
 
 /// Equal chances for all remaining teams.
-fn even(game: &dyn AnyMatch) -> WinChances {
+fn even_chances(game: &dyn AnyMatch) -> WinChances {
     let sides = game.teams_without(game.resigned());
     let share = 1.0 / sides.len().max(1) as f32;
     let mut chances = [0.0; Seat::MAX];
@@ -132,11 +133,11 @@ fn even(game: &dyn AnyMatch) -> WinChances {
 }
 
 /// Returns the reported chances, or equal ones if the search reported none.
-fn told_or_even(game: &dyn AnyMatch, told: WinChances) -> WinChances {
-    if told.iter().sum::<f32>() > 0.0 {
-        told
+fn reported_or_even(game: &dyn AnyMatch, reported: WinChances) -> WinChances {
+    if reported.iter().sum::<f32>() > 0.0 {
+        reported
     } else {
-        even(game)
+        even_chances(game)
     }
 }
 
@@ -147,32 +148,17 @@ pub(super) fn tried_actions(current: &SeatedMatch, node: NodeId) -> Vec<Action> 
     moves.map(|mv| mv.action).collect()
 }
 
-/// Returns a line in notation, up to the first illegal move.
-pub(super) fn line_notation(game: &dyn AnyMatch, line: &[(Seat, Action)]) -> Vec<String> {
-    let mut texts = Vec::new();
-    if let Some(mut ahead) = game.fork(game.tree().cursor()) {
-        for &(_, action) in line {
-            if ahead.play(action).is_err() {
-                break;
-            }
-            let mv = ahead.tree().mv(ahead.tree().cursor());
-            texts.extend(mv.map(|mv| mv.text.clone()));
-        }
-    }
-    texts
-}
-
 /// Converts the result of a search to an analysis.
 pub(crate) fn position_analysis(
     game: &dyn AnyMatch,
-    advice: SearchResult,
+    result: SearchResult,
     budget: Duration,
 ) -> PositionAnalysis {
     let SearchResult {
         action,
         info,
         lines,
-    } = advice;
+    } = result;
     let info = info.unwrap_or_default();
     let losses = losses(game, action, &info, &lines);
     let mut line = info.line;
@@ -182,10 +168,10 @@ pub(crate) fn position_analysis(
         // The chosen move may differ from the first move of an earlier principal variation.
         line = vec![(game.turn(), action)];
     }
-    let texts = line_notation(game, &line);
+    let texts = game.line_notation(&line);
     line.truncate(texts.len());
     PositionAnalysis {
-        chances: told_or_even(game, info.chances),
+        chances: reported_or_even(game, info.chances),
         line,
         texts,
         wins_in: info.wins_in,
@@ -209,7 +195,7 @@ fn losses(
         .filter_map(|line| Some((line.line.first()?.1, line)));
     let others = others.filter(|&(action, _)| Some(action) != best);
     let losses = others.filter_map(|(action, line)| {
-        let text = line_notation(game, &line.line[..1]).pop()?;
+        let text = game.line_notation(&line.line[..1]).pop()?;
         let loss = (info.chances[mover] - line.chances[mover]).max(0.0);
         Some(MoveLoss { action, text, loss })
     });
@@ -241,7 +227,7 @@ mod tests {
             if gives_up {
                 game.resign(seat).expect("it goes on");
             }
-            let chances = settled(game.as_ref(), draw);
+            let chances = final_chances(game.as_ref(), draw);
             for other in game.seats() {
                 let out = gives_up && other == seat;
                 let expected = if out { 0.0 } else { share };

@@ -22,7 +22,7 @@ pub enum AnalysisCommand {
     /// that were searched for less time than the settings now allow.
     Start,
     /// Analyze the positions of the displayed line without an analysis within this total time. Each
-    /// gets an equal share, at most the time set per position.
+    /// gets an equal share, at max_time the time set per position.
     StartWithin(Duration),
     /// Analyze the displayed position, and each one that is displayed later, until `Stop`. See
     /// [`Analysis::lines`].
@@ -44,11 +44,11 @@ pub struct AnalysisTimes {
 #[derive(Default)]
 pub struct Analysis {
     /// The id of the match.
-    number: Option<u32>,
-    judge: Evaluator,
-    run: Option<LineAnalysis>,
-    beside: BackgroundSchedule,
-    endless: InfiniteAnalysis,
+    match_id: Option<u32>,
+    evaluator: Evaluator,
+    line: Option<LineAnalysis>,
+    schedule: BackgroundSchedule,
+    infinite: InfiniteAnalysis,
     /// Whether a background evaluation has failed. There are no more in this match then.
     failed: bool,
 }
@@ -62,17 +62,17 @@ struct LineAnalysis {
     /// The number of nodes to search, as far as known.
     total: usize,
     /// The maximum time per position.
-    most: Option<Duration>,
+    max_time: Option<Duration>,
     /// Whether uncertain positions will be searched longer after the others.
-    extends: bool,
+    will_extend: bool,
     /// Whether uncertain positions are being searched.
-    extended: bool,
+    extending: bool,
 }
 
 /// Uncertain positions get this many times the time.
-const LONGER: u32 = 4;
+const LONGER_FACTOR: u32 = 4;
 /// The assumed percentage of uncertain positions, to estimate times.
-const UNCLEAR: u32 = 15;
+const UNCERTAIN_PERCENT: u32 = 15;
 
 /// A result of the analysis.
 #[derive(Clone, Debug)]
@@ -89,27 +89,27 @@ impl Analysis {
     /// Returns the number of finished positions and the total.
     #[must_use]
     pub fn progress(&self) -> Option<(usize, usize)> {
-        let run = self.run.as_ref()?;
-        let left = run.todo.len() + usize::from(self.judge.is_busy());
-        Some((run.total - left, run.total))
+        let line = self.line.as_ref()?;
+        let left = line.todo.len() + usize::from(self.evaluator.is_busy());
+        Some((line.total - left, line.total))
     }
 
     /// Whether the infinite analysis is on.
     #[must_use]
     pub const fn is_infinite(&self) -> bool {
-        self.endless.is_on()
+        self.infinite.is_on()
     }
 
     /// Returns the lines of the infinite analysis, best first.
     #[must_use]
     pub fn lines(&self) -> &[AnalyzedLine] {
-        self.endless.lines()
+        self.infinite.lines()
     }
 
     /// A number that increases when the lines change.
     #[must_use]
     pub const fn revision(&self) -> u64 {
-        self.endless.revision()
+        self.infinite.revision()
     }
 
     /// Executes a command. `time` is the time per position.
@@ -117,41 +117,44 @@ impl Analysis {
         if current.mode() != Mode::Review {
             return;
         }
-        self.judge.stop();
-        self.number = Some(current.id);
-        self.run = match command {
+        self.evaluator.stop();
+        self.match_id = Some(current.id);
+        self.line = match command {
             AnalysisCommand::Start => Some(LineAnalysis::new(current, time)),
             AnalysisCommand::StartWithin(all) => Some(LineAnalysis::within(current, all)),
             AnalysisCommand::Infinite | AnalysisCommand::Stop => None,
         };
-        self.endless.switch(command == AnalysisCommand::Infinite);
+        self.infinite.switch(command == AnalysisCommand::Infinite);
     }
 
     /// Follows the match. A change of the line or the end of the review stops the analysis of a
     /// line; another match stops everything. A search stops when its position changes.
     pub fn sync(&mut self, current: Option<&SeatedMatch>) {
-        let number = current.map(|current| current.id);
-        if self.number != number {
+        let match_id = current.map(|current| current.id);
+        if self.match_id != match_id {
             *self = Self {
-                number,
+                match_id,
                 ..Self::default()
             };
         }
         if let Some(current) = current {
-            self.judge.sync(current);
+            self.evaluator.sync(current);
         }
-        let studied = current.filter(|current| current.mode() == Mode::Review);
-        let is_other = |run: &LineAnalysis| {
-            let line = studied.map(|current| current.game.displayed_line());
-            line.as_ref() != Some(&run.line)
+        let reviewed = current.filter(|current| current.mode() == Mode::Review);
+        let is_other = |analyzed: &LineAnalysis| {
+            let displayed = reviewed.map(|current| current.game.displayed_line());
+            displayed.as_ref() != Some(&analyzed.line)
         };
-        if self.run.as_ref().is_some_and(is_other) {
-            self.run = None;
-            self.judge.stop();
+        if self.line.as_ref().is_some_and(is_other) {
+            self.line = None;
+            self.evaluator.stop();
         }
     }
 
-    /// Reads finished searches and starts the next one.
+    /// Reads finished searches, or starts the next one.
+    ///
+    /// Which position is next depends on the results in the tree. So the caller must execute the
+    /// commands of the returned updates and call this again until there are none.
     pub fn update(
         &mut self,
         current: &SeatedMatch,
@@ -159,50 +162,54 @@ impl Analysis {
         times: AnalysisTimes,
         now: Duration,
     ) -> Vec<AnalysisUpdate> {
-        let mut news = Vec::new();
-        match self.endless.update(current, host, now) {
-            Ok(live) => {
-                news.extend(live.left.map(|judged| judged_news(judged, current)));
-                let grown = live.grown.map(|judged| insight_command(judged, current));
-                news.extend(grown.map(AnalysisUpdate::Improved));
+        let mut updates = Vec::new();
+        match self.infinite.update(current, host, now) {
+            Ok(found) => {
+                let finished = found
+                    .finished
+                    .map(|position| set_analysis(position, current));
+                let improved = found
+                    .improved
+                    .map(|position| set_analysis(position, current));
+                updates.extend(finished.map(AnalysisUpdate::Evaluated));
+                updates.extend(improved.map(AnalysisUpdate::Improved));
             }
-            Err(why) => news.push(AnalysisUpdate::Failed(why)),
+            Err(error) => updates.push(AnalysisUpdate::Failed(error)),
         }
-        let beside = self.beside_of(current, times.background);
-        if self.run.is_none() && beside.is_none() {
-            self.judge.stop();
-            return news;
+        let pace = self.pace_for(current, times.background);
+        if self.line.is_none() && pace.is_none() {
+            self.evaluator.stop();
+            return updates;
         }
-        if let Some(read) = self.judge.poll(now) {
-            if let Some(players) = beside {
-                self.beside.rest(players, now);
+        if let Some(result) = self.evaluator.poll(now) {
+            if let Some(pace) = pace {
+                self.schedule.on_search_end(pace, now);
             }
-            let done = read.map(Some);
-            self.tell(done, current, &mut news);
+            updates.extend(self.convert(result.map(Some), current));
         }
-        while !self.judge.is_busy()
-            && (self.run.is_some() || news.is_empty())
-            && let Some(work) = self.next(current, times.per_position, beside, now)
+        while updates.is_empty()
+            && !self.evaluator.is_busy()
+            && let Some(request) = self.next(current, times.per_position, pace, now)
         {
-            let begun = self.judge.start(current, host, work, now);
-            self.tell(begun, current, &mut news);
+            let started = self.evaluator.start(current, host, request, now);
+            updates.extend(self.convert(started, current));
         }
-        news
+        updates
     }
 
     /// Returns when [`update`](Self::update) must be called even if no search finishes.
     #[must_use]
-    pub fn next_due(&self, current: &SeatedMatch, beside: Option<PlayPace>) -> Option<Duration> {
-        let beside = self.beside_of(current, beside);
-        let beside = beside.filter(|_| !self.judge.is_busy());
-        let earlier = beside.and_then(|players| self.beside.next_due(current, players));
-        let dues = [self.judge.next_due(), earlier, self.endless.next_due()];
+    pub fn next_due(&self, current: &SeatedMatch, pace: Option<PlayPace>) -> Option<Duration> {
+        let pace = self.pace_for(current, pace);
+        let pace = pace.filter(|_| !self.evaluator.is_busy());
+        let earlier = pace.and_then(|pace| self.schedule.next_due(current, pace));
+        let dues = [self.evaluator.next_due(), earlier, self.infinite.next_due()];
         dues.into_iter().flatten().min()
     }
 
     /// Returns the pace of the players if the match is evaluated in the background.
-    fn beside_of(&self, current: &SeatedMatch, players: Option<PlayPace>) -> Option<PlayPace> {
-        players.filter(|_| has_computer_players(current) && !self.failed)
+    fn pace_for(&self, current: &SeatedMatch, pace: Option<PlayPace>) -> Option<PlayPace> {
+        pace.filter(|_| has_computer_players(current) && !self.failed)
     }
 
     /// Returns the next position to search.
@@ -210,56 +217,53 @@ impl Analysis {
         &mut self,
         current: &SeatedMatch,
         time: Duration,
-        beside: Option<PlayPace>,
+        pace: Option<PlayPace>,
         now: Duration,
     ) -> Option<SearchRequest> {
-        let Some(run) = &mut self.run else {
-            return self.beside.next(current, beside?, now);
+        let Some(line) = &mut self.line else {
+            return self.schedule.next(current, pace?, now);
         };
-        if run.todo.is_empty() && run.extends {
-            run.extend(current, time);
+        if line.todo.is_empty() && line.will_extend {
+            line.extend(current, time);
         }
-        let Some(node) = run.todo.pop() else {
-            self.run = None;
+        let Some(node) = line.todo.pop() else {
+            self.line = None;
             return None;
         };
-        let most = run.most.unwrap_or(time);
-        let longer = if run.extended { LONGER } else { 1 };
+        let max_time = line.max_time.unwrap_or(time);
+        let longer = if line.extending { LONGER_FACTOR } else { 1 };
         Some(SearchRequest {
             node,
             scored: tried_actions(current, node),
-            budget: time.min(most) * longer,
+            budget: time.min(max_time) * longer,
             in_background: false,
         })
     }
 
     /// Converts a result to an update. An error stops the analysis.
-    fn tell(
+    fn convert(
         &mut self,
-        done: Result<Option<EvaluatedPosition>, String>,
+        result: Result<Option<EvaluatedPosition>, String>,
         current: &SeatedMatch,
-        news: &mut Vec<AnalysisUpdate>,
-    ) {
-        match done {
-            Ok(None) => {}
-            Ok(Some(judged)) => news.push(judged_news(judged, current)),
-            Err(why) => {
-                self.failed |= self.run.take().is_none();
-                news.push(AnalysisUpdate::Failed(why));
+    ) -> Option<AnalysisUpdate> {
+        match result {
+            Ok(position) => {
+                position.map(|position| AnalysisUpdate::Evaluated(set_analysis(position, current)))
+            }
+            Err(error) => {
+                self.failed |= self.line.take().is_none();
+                Some(AnalysisUpdate::Failed(error))
             }
         }
     }
 }
 
-fn judged_news(judged: EvaluatedPosition, current: &SeatedMatch) -> AnalysisUpdate {
-    AnalysisUpdate::Evaluated(insight_command(judged, current))
-}
-
-fn insight_command(judged: EvaluatedPosition, current: &SeatedMatch) -> MatchCommand {
+/// Returns the command that stores an analysis.
+fn set_analysis(position: EvaluatedPosition, current: &SeatedMatch) -> MatchCommand {
     MatchCommand::SetAnalysis {
         number: current.id,
-        node: judged.node,
-        analysis: judged.analysis,
+        node: position.node,
+        analysis: position.analysis,
     }
 }
 
@@ -270,28 +274,28 @@ impl LineAnalysis {
         if todo.is_empty() {
             todo.extend(underanalyzed(tree, &line, time));
         }
-        let extends = !todo.is_empty();
+        let will_extend = !todo.is_empty();
         Self {
             total: todo.len(),
             line,
             todo,
-            most: None,
-            extends,
-            extended: false,
+            max_time: None,
+            will_extend,
+            extending: false,
         }
     }
 
     /// Adds the uncertain positions, to be searched longer.
     fn extend(&mut self, current: &SeatedMatch, time: Duration) {
-        (self.extends, self.extended) = (false, true);
+        (self.will_extend, self.extending) = (false, true);
         let tree = current.game.tree();
         let short = |node: &NodeId| {
             let analysis = tree.analysis(*node);
-            analysis.is_some_and(|one| !one.line.is_empty() && one.budget < time * LONGER)
+            analysis.is_some_and(|one| !one.line.is_empty() && one.budget < time * LONGER_FACTOR)
         };
         for ends in self.line.windows(2) {
             let [before, after] = *ends else { continue };
-            if is_unclear_move(tree, after) {
+            if is_uncertain(tree, after) {
                 for node in [before, after] {
                     if short(&node) && !self.todo.contains(&node) {
                         self.todo.push(node);
@@ -307,18 +311,18 @@ impl LineAnalysis {
         let todo: Vec<_> = unanalyzed(tree, &line).collect();
         Self {
             total: todo.len(),
-            most: Some(all / todo.len().max(1) as u32),
+            max_time: Some(all / todo.len().max(1) as u32),
             line,
             todo,
-            extends: false,
-            extended: false,
+            will_extend: false,
+            extending: false,
         }
     }
 }
 
 /// Whether a longer search may change the annotation of the move to `node`: its loss is near a
 /// threshold, or the next position has a different value than expected.
-fn is_unclear_move(tree: &GameTree<PlayedMove>, node: NodeId) -> bool {
+fn is_uncertain(tree: &GameTree<PlayedMove>, node: NodeId) -> bool {
     let Some((mv, lost)) = tree.mv(node).zip(move_loss(tree, node)) else {
         return false;
     };
@@ -327,7 +331,7 @@ fn is_unclear_move(tree: &GameTree<PlayedMove>, node: NodeId) -> bool {
     let found = tree.analysis(node).map(|after| after.chances[seat]);
     let jump = expected
         .zip(found)
-        .map_or(0.0, |(one, other)| (one - other).abs());
+        .map_or(0.0, |(expected, found)| (expected - found).abs());
     is_annotation_uncertain(lost, jump)
 }
 
@@ -335,8 +339,8 @@ fn is_unclear_move(tree: &GameTree<PlayedMove>, node: NodeId) -> bool {
 #[must_use]
 pub fn estimated_time(positions: usize, time: Duration) -> Duration {
     let positions = u32::try_from(positions).unwrap_or(u32::MAX);
-    let whole = time.saturating_mul(positions);
-    whole.saturating_add(whole.saturating_mul(LONGER) / 100 * UNCLEAR)
+    let total = time.saturating_mul(positions);
+    total.saturating_add(total.saturating_mul(LONGER_FACTOR) / 100 * UNCERTAIN_PERCENT)
 }
 
 /// Returns the nodes of a line without an analysis, or whose analysis did not compare the next move
@@ -362,18 +366,18 @@ pub fn underanalyzed(
     line: &[NodeId],
     time: Duration,
 ) -> impl Iterator<Item = NodeId> {
-    let is_hasty = move |&node: &NodeId| {
+    let is_short = move |&node: &NodeId| {
         let analysis = tree.analysis(node);
         analysis.is_some_and(|analysis| !analysis.line.is_empty() && analysis.budget < time)
     };
-    line.iter().copied().filter(is_hasty)
+    line.iter().copied().filter(is_short)
 }
 
 /// A background evaluation takes this fraction of the time per move. It uses one thread, so on a
-/// single core it slows the players down by this fraction at most.
+/// single core it slows the players down by this fraction at max_time.
 const SHARE: u32 = 4;
 /// The maximum time per position.
-const LONGEST: Duration = Duration::from_secs(2);
+const MAX_TIME: Duration = Duration::from_secs(2);
 
 /// How the players of the running match move.
 #[derive(Clone, Copy, Debug)]
@@ -387,16 +391,16 @@ pub struct PlayPace {
 impl PlayPace {
     /// Returns the time for a position.
     fn budget(self) -> Duration {
-        (self.think_time / SHARE).min(LONGEST)
+        (self.think_time / SHARE).min(MAX_TIME)
     }
 }
 
 /// Spaces out the background evaluations.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct BackgroundSchedule {
-    /// Earlier positions are not evaluated before this time, so that the players keep most of the
+    /// Earlier positions are not evaluated before this time, so that the players keep max_time of the
     /// CPU.
-    rests_until: Duration,
+    earliest: Duration,
 }
 
 impl BackgroundSchedule {
@@ -405,36 +409,36 @@ impl BackgroundSchedule {
     pub(super) fn next(
         self,
         current: &SeatedMatch,
-        players: PlayPace,
+        pace: PlayPace,
         now: Duration,
     ) -> Option<SearchRequest> {
-        let node = newest(current)?;
-        let waits = !players.playing || now < self.rests_until;
+        let node = latest_unanalyzed(current)?;
+        let waits = !pace.playing || now < self.earliest;
         if waits && node != current.game.tree().head() {
             return None;
         }
         Some(SearchRequest {
             node,
             scored: tried_actions(current, node),
-            budget: players.budget(),
+            budget: pace.budget(),
             in_background: true,
         })
     }
 
     /// Records the end of a search.
-    pub(super) fn rest(&mut self, players: PlayPace, now: Duration) {
-        self.rests_until = now + players.budget() * (SHARE - 1);
+    pub(super) fn on_search_end(&mut self, pace: PlayPace, now: Duration) {
+        self.earliest = now + pace.budget() * (SHARE - 1);
     }
 
     /// Returns when an earlier position may be evaluated.
-    pub(super) fn next_due(self, current: &SeatedMatch, players: PlayPace) -> Option<Duration> {
-        let waits = players.playing && newest(current).is_some();
-        waits.then_some(self.rests_until)
+    pub(super) fn next_due(self, current: &SeatedMatch, pace: PlayPace) -> Option<Duration> {
+        let waits = pace.playing && latest_unanalyzed(current).is_some();
+        waits.then_some(self.earliest)
     }
 }
 
 /// Returns the latest position without an analysis.
-fn newest(current: &SeatedMatch) -> Option<NodeId> {
+fn latest_unanalyzed(current: &SeatedMatch) -> Option<NodeId> {
     let tree = current.game.tree();
     let mut played = tree.ancestors(tree.head());
     played.find(|&node| tree.analysis(node).is_none())
@@ -451,18 +455,18 @@ pub(super) fn has_computer_players(current: &SeatedMatch) -> bool {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AutoAnalysis {
     /// The id of the finished match under review.
-    studied: Option<u32>,
+    reviewed: Option<u32>,
 }
 
 impl AutoAnalysis {
-    /// Returns the command that starts the analysis when a review begins. `studied` is the id of
+    /// Returns the command that starts the analysis when a review begins. `reviewed` is the id of
     /// the finished match under review; `time` is the total time, zero for never.
-    pub fn update(&mut self, studied: Option<u32>, time: Duration) -> Option<AnalysisCommand> {
-        if self.studied == studied {
+    pub fn update(&mut self, reviewed: Option<u32>, time: Duration) -> Option<AnalysisCommand> {
+        if self.reviewed == reviewed {
             return None;
         }
-        self.studied = studied;
-        let begins = studied.is_some() && !time.is_zero();
+        self.reviewed = reviewed;
+        let begins = reviewed.is_some() && !time.is_zero();
         begins.then_some(AnalysisCommand::StartWithin(time))
     }
 }

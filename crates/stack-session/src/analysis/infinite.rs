@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use super::evaluator::{EvaluatedPosition, line_notation, position_analysis, tried_actions};
+use super::evaluator::{EvaluatedPosition, position_analysis, tried_actions};
 use crate::game::{AnyMatch, NodeId, NonMoveEvents, PositionAnalysis};
 use crate::play::{Mode, SeatedMatch};
 use crate::players::{HINT_PLAYER, SearchHost, SearchResult};
@@ -20,9 +20,9 @@ const INTERVAL: Duration = Duration::from_millis(250);
 #[derive(Default)]
 pub(super) struct InfiniteUpdate {
     /// The position that is still being searched.
-    pub(super) grown: Option<EvaluatedPosition>,
+    pub(super) improved: Option<EvaluatedPosition>,
     /// The position whose search was stopped.
-    pub(super) left: Option<EvaluatedPosition>,
+    pub(super) finished: Option<EvaluatedPosition>,
 }
 
 /// A line reported by the analysis.
@@ -93,7 +93,7 @@ impl InfiniteAnalysis {
     /// Follows the displayed position and reads the lines.
     ///
     /// # Errors
-    /// The reason why the search failed. The analysis is switched off then.
+    /// The reason error the search failed. The analysis is switched off then.
     pub(super) fn update(
         &mut self,
         current: &SeatedMatch,
@@ -103,26 +103,29 @@ impl InfiniteAnalysis {
         if self.on && current.mode() != Mode::Review {
             self.switch(false);
         }
-        let left = self.position.as_ref();
-        let leaves = left.is_some_and(|position| !self.on || position.has_changed(current));
-        let left = if leaves { self.leave(current) } else { None };
-        let grown = if self.on && self.position.is_none() {
-            self.begin(current, host, now).map(|()| None)
+        let has_changed = |position: &Position| !self.on || position.has_changed(current);
+        let finished = if self.position.as_ref().is_some_and(has_changed) {
+            self.finish(current)
+        } else {
+            None
+        };
+        let improved = if self.on && self.position.is_none() {
+            self.start(current, host, now).map(|()| None)
         } else {
             self.read(current, now)
         };
-        match grown {
-            Ok(grown) => Ok(InfiniteUpdate { grown, left }),
-            Err(why) => {
+        match improved {
+            Ok(improved) => Ok(InfiniteUpdate { improved, finished }),
+            Err(error) => {
                 self.switch(false);
                 self.position = None;
                 self.lines.clear();
-                Err(why)
+                Err(error)
             }
         }
     }
 
-    fn begin(
+    fn start(
         &mut self,
         current: &SeatedMatch,
         host: &SearchHost,
@@ -130,8 +133,8 @@ impl InfiniteAnalysis {
     ) -> Result<(), String> {
         let game = current.game.as_ref();
         let node = game.tree().cursor();
-        let there = game.fork(node);
-        let there = there.ok_or("the position belongs to another match")?;
+        let position = game.position_at(node);
+        let position = position.ok_or("the position belongs to another match")?;
         let search = if game.outcome_at(node).is_some() {
             None
         } else {
@@ -142,14 +145,14 @@ impl InfiniteAnalysis {
         self.set_lines(
             game.tree()
                 .analysis(node)
-                .and_then(stored)
+                .and_then(stored_line)
                 .into_iter()
                 .collect(),
         );
         self.position = Some(Position {
             node,
             events: game.tree().non_move_events(node).clone(),
-            game: there,
+            game: position,
             search,
             read_at: now,
         });
@@ -175,21 +178,21 @@ impl InfiniteAnalysis {
         position.read_at = now;
         let infos = search.lines();
         match found {
-            Some(SearchOutcome::Panicked(why)) => return Err(why),
+            Some(SearchOutcome::Panicked(error)) => return Err(error),
             Some(SearchOutcome::Action { .. }) => position.search = None,
             None => {}
         }
-        let grown = position.judged(current, infos);
+        let improved = position.evaluated(current, infos);
         let game = position.game.as_ref();
         let line = |info: &SearchInfo| AnalyzedLine {
-            texts: line_notation(game, &info.line),
+            texts: game.line_notation(&info.line),
             info: info.clone(),
         };
-        let Some((judged, infos)) = grown else {
+        let Some((evaluated, infos)) = improved else {
             return Ok(None);
         };
         let lines: Vec<_> = infos.iter().take(LINES).map(line).collect();
-        Ok(self.set_lines(lines).then_some(judged))
+        Ok(self.set_lines(lines).then_some(evaluated))
     }
 
     /// Sets the lines. Returns whether they have changed.
@@ -203,7 +206,7 @@ impl InfiniteAnalysis {
     }
 
     /// Stops the search and returns the analysis to save.
-    fn leave(&mut self, current: &SeatedMatch) -> Option<EvaluatedPosition> {
+    fn finish(&mut self, current: &SeatedMatch) -> Option<EvaluatedPosition> {
         let position = self.position.take()?;
         self.set_lines(Vec::new());
         let (tree, node) = (current.game.tree(), position.node);
@@ -211,17 +214,19 @@ impl InfiniteAnalysis {
             return None;
         }
         let infos = position.search.as_ref().map(SearchThread::lines);
-        let last = infos.and_then(|infos| position.judged(current, infos));
+        let last = infos.and_then(|infos| position.evaluated(current, infos));
         // It must be saved even if the search had finished before.
         let known = || tree.analysis(node).cloned();
-        let analysis = last.map(|(judged, _)| judged.analysis).or_else(known)?;
+        let analysis = last
+            .map(|(evaluated, _)| evaluated.analysis)
+            .or_else(known)?;
         Some(EvaluatedPosition { node, analysis })
     }
 }
 
 impl Position {
     /// Returns the analysis so far; `None` if a longer one is stored.
-    fn judged(
+    fn evaluated(
         &self,
         current: &SeatedMatch,
         lines: Vec<SearchInfo>,
@@ -232,21 +237,21 @@ impl Position {
         if known.is_some_and(|known| known.budget > budget) {
             return None;
         }
-        let advice = SearchResult {
+        let result = SearchResult {
             action: best.line.first().map(|&(_, action)| action),
             info: Some(best),
             lines: lines.clone(),
         };
-        let judged = EvaluatedPosition {
+        let evaluated = EvaluatedPosition {
             node: self.node,
-            analysis: position_analysis(self.game.as_ref(), advice, budget),
+            analysis: position_analysis(self.game.as_ref(), result, budget),
         };
-        Some((judged, lines))
+        Some((evaluated, lines))
     }
 }
 
 /// Returns a stored analysis as a line.
-fn stored(analysis: &PositionAnalysis) -> Option<AnalyzedLine> {
+fn stored_line(analysis: &PositionAnalysis) -> Option<AnalyzedLine> {
     analysis.best_action()?;
     Some(AnalyzedLine {
         info: analysis.search_info(),

@@ -27,6 +27,10 @@ pub trait AnyMatch: Send + Sync {
     /// tree starts at `node`, without comments and analyses. A resignation or an agreed draw that
     /// ended the match at `node` is left out. `None` for a node of another tree.
     fn fork(&self, node: NodeId) -> Option<Box<dyn AnyMatch>>;
+    /// Returns the position at a node as a match without history. This is cheaper than
+    /// [`fork`](Self::fork), but draws that depend on the history are not detected. `None` for a
+    /// node of another tree.
+    fn position_at(&self, node: NodeId) -> Option<Box<dyn AnyMatch>>;
     /// Returns the result at a node, including resignations and agreed draws; `None` if the match
     /// continues there.
     fn outcome_at(&self, node: NodeId) -> Option<Outcome>;
@@ -122,6 +126,8 @@ pub trait AnyMatch: Send + Sync {
     /// Returns the moves that the next enemy could make if the seat to move passed; none if the
     /// rules do not allow this.
     fn threats(&self) -> Vec<Threat>;
+    /// Returns a line from the displayed position in notation, up to the first illegal move.
+    fn line_notation(&self, line: &[(Seat, Action)]) -> Vec<String>;
     /// Returns the changes that a move would make, in order.
     ///
     /// # Errors

@@ -25,9 +25,9 @@ pub(super) struct TypedMatch<G: Playable> {
     /// The match up to the cursor.
     game: Match<G>,
     /// The match up to the head, if the cursor is elsewhere.
-    live: Option<Match<G>>,
+    head: Option<Match<G>>,
     moves: MoveTree<G::Move>,
-    log: MatchMetadata,
+    metadata: MatchMetadata,
     variant: &'static str,
     to_record: ToRecord<G>,
 }
@@ -39,10 +39,10 @@ impl<G: Playable> TypedMatch<G> {
         to_record: impl Fn(&Match<G>) -> Record + Send + Sync + 'static,
     ) -> Self {
         Self {
-            live: None,
+            head: None,
             moves: MoveTree::of(&game),
             game,
-            log: MatchMetadata::default(),
+            metadata: MatchMetadata::default(),
             variant,
             to_record: Arc::new(to_record),
         }
@@ -54,19 +54,19 @@ impl<G: Playable> TypedMatch<G> {
     /// The first illegal move of a branch.
     pub(super) fn annotate(&mut self, record: &Record) -> Result<(), RecordError> {
         let seats = self.position().seats().to_vec();
-        self.log = MatchMetadata::of(record, |letter| {
+        self.metadata = MatchMetadata::of(record, |letter| {
             let mut seats = seats.iter().copied();
             seats.find(|&seat| G::seat_letter(seat) == letter)
         });
         record_tree::read(&mut self.moves, &self.game, record)?;
         if let Some(steps) = record.left_at {
-            self.go_back_to(steps);
+            self.rewind_to(steps);
         }
         Ok(())
     }
 
     /// Undoes steps of the main line until `steps` remain. They can be redone.
-    fn go_back_to(&mut self, steps: usize) {
+    fn rewind_to(&mut self, steps: usize) {
         let (mut ply, mut given_up) = (0, 0);
         for step in self.game.steps().take(steps) {
             if matches!(step, MatchStep::Move(_)) {
@@ -104,22 +104,22 @@ impl<G: Playable> TypedMatch<G> {
     }
 
     fn head_game(&self) -> &Match<G> {
-        self.live.as_ref().unwrap_or(&self.game)
+        self.head.as_ref().unwrap_or(&self.game)
     }
 
     /// Returns the match up to a node.
     fn at(&self, node: NodeId) -> Match<G> {
         let tree = &self.moves.tree;
-        let mut game = match &self.live {
-            Some(live) if node == tree.head() => return live.clone(),
+        let mut game = match &self.head {
+            Some(head) if node == tree.head() => return head.clone(),
             _ => self.game.clone(),
         };
-        self.moves.lead(&mut game, tree.cursor(), node);
+        self.moves.move_match(&mut game, tree.cursor(), node);
         game
     }
 
     /// Returns the match up to a node, without a resignation or agreed draw that ended it there.
-    fn open_at(&self, node: NodeId) -> Match<G> {
+    fn continued_at(&self, node: NodeId) -> Match<G> {
         let mut game = self.at(node);
         if game.outcome().is_some() && !self.tree().non_move_events(node).is_empty() {
             // Undoing the last step keeps earlier resignations.
@@ -128,22 +128,66 @@ impl<G: Playable> TypedMatch<G> {
         game
     }
 
+    /// Returns a match whose tree starts at the end of `game`.
+    fn continued(&self, game: Match<G>) -> Self {
+        Self {
+            head: None,
+            moves: MoveTree::at_end(&game),
+            game,
+            metadata: MatchMetadata::default(),
+            variant: self.variant,
+            to_record: self.to_record.clone(),
+        }
+    }
+
+    /// Returns the position at a node, including resignations there, without copying the history.
+    fn typed_position(&self, node: NodeId) -> G {
+        let tree = self.tree();
+        if node == tree.cursor() {
+            return self.position().clone();
+        }
+        // Positions before the common ancestor contain all resignations before the next move.
+        let common = tree.common_ancestor(tree.cursor(), node);
+        let Some(base) = tree.parent(common) else {
+            return self.at(node).position().clone();
+        };
+        let mut position = self.game.positions()[tree.ply(base)].clone();
+        let mut path: Vec<_> = tree.ancestors(node).take_while(|&at| at != base).collect();
+        path.reverse();
+        for &at in &path {
+            if at != common {
+                for &seat in tree.mv(at).map_or(&[][..], |mv| &mv.resigned_before) {
+                    position.resign(seat);
+                }
+            }
+            if let Some(mv) = self.moves.mv(at) {
+                position.play_unchecked(mv);
+            }
+        }
+        for &seat in &tree.non_move_events(node).resigned {
+            position.resign(seat);
+        }
+        position
+    }
+
     /// Adds a resignation or agreed draw at the head.
-    fn happen(&mut self, step: MatchStep<G::Move>) -> Result<Vec<Change>, String> {
-        if self.live.is_some() {
+    fn add_event(&mut self, step: MatchStep<G::Move>) -> Result<Vec<Change>, String> {
+        if self.head.is_some() {
             return Err("the match goes on elsewhere".into());
         }
-        self.game.apply_step(step).map_err(|why| why.to_string())?;
+        self.game
+            .apply_step(step)
+            .map_err(|error| error.to_string())?;
         let tree = &mut self.moves.tree;
-        let live = tree.head();
-        if tree.undone_events(live).first() == Some(step) {
-            tree.redo_event::<G::Move>(live);
+        let head = tree.head();
+        if tree.undone_events(head).first() == Some(step) {
+            tree.redo_event::<G::Move>(head);
         } else {
-            tree.clear_undone_events(live);
+            tree.clear_undone_events(head);
         }
-        let mut events = tree.non_move_events(live).clone();
+        let mut events = tree.non_move_events(head).clone();
         events.push(&step);
-        tree.set_non_move_events(live, events);
+        tree.set_non_move_events(head, events);
         Ok(self.game.last_changes())
     }
 
@@ -151,19 +195,19 @@ impl<G: Playable> TypedMatch<G> {
     /// next.
     fn move_cursor(&mut self, node: NodeId, keep_head: bool) {
         let tree = &self.moves.tree;
-        let (cursor, live) = (tree.cursor(), tree.head());
+        let (cursor, head) = (tree.cursor(), tree.head());
         if node == cursor || !tree.contains(node) {
             return;
         }
-        if node == live
-            && let Some(live) = self.live.take()
+        if node == head
+            && let Some(head) = self.head.take()
         {
-            self.game = live;
+            self.game = head;
         } else {
-            if cursor == live && keep_head {
-                self.live = Some(self.game.clone());
+            if cursor == head && keep_head {
+                self.head = Some(self.game.clone());
             }
-            self.moves.lead(&mut self.game, cursor, node);
+            self.moves.move_match(&mut self.game, cursor, node);
         }
         self.moves.tree.set_cursor(node);
     }
@@ -198,7 +242,7 @@ impl<G: Playable> TypedMatch<G> {
     }
 
     /// Plays a move in the displayed position.
-    fn play_out(&mut self, action: Action, keep_head: bool) -> Result<Vec<Change>, String> {
+    fn play_at_cursor(&mut self, action: Action, keep_head: bool) -> Result<Vec<Change>, String> {
         let mv = Self::find(&self.game, action)?;
         let cursor = self.tree().cursor();
         let given_up = self.tree().non_move_events(cursor).resigned.clone();
@@ -217,8 +261,8 @@ impl<G: Playable> TypedMatch<G> {
             .ok_or_else(|| {
                 let mut barred = position.blocked_actions().into_iter();
                 let barred = barred.find(|(other, _)| *other == action);
-                barred.map_or("that move is not possible".into(), |(_, why)| {
-                    why.to_string()
+                barred.map_or("that move is not possible".into(), |(_, error)| {
+                    error.to_string()
                 })
             })
     }
@@ -240,15 +284,15 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
 
     fn fork(&self, node: NodeId) -> Option<Box<dyn AnyMatch>> {
         self.tree().contains(node).then(|| {
-            let game = self.open_at(node);
-            Box::new(Self {
-                live: None,
-                moves: MoveTree::at_end(&game),
-                game,
-                log: MatchMetadata::default(),
-                variant: self.variant,
-                to_record: self.to_record.clone(),
-            }) as Box<dyn AnyMatch>
+            let game = self.continued_at(node);
+            Box::new(self.continued(game)) as Box<dyn AnyMatch>
+        })
+    }
+
+    fn position_at(&self, node: NodeId) -> Option<Box<dyn AnyMatch>> {
+        self.tree().contains(node).then(|| {
+            let game = Match::new(self.typed_position(node), self.game.draw_rules());
+            Box::new(self.continued(game)) as Box<dyn AnyMatch>
         })
     }
 
@@ -271,11 +315,11 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
     }
 
     fn metadata(&self) -> &MatchMetadata {
-        &self.log
+        &self.metadata
     }
 
     fn metadata_mut(&mut self) -> &mut MatchMetadata {
-        &mut self.log
+        &mut self.metadata
     }
 
     fn squares(&self) -> Vec<Square> {
@@ -302,7 +346,7 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         } else {
             (self.to_record)(&self.at(end))
         };
-        record.date.clone_from(&self.log.date);
+        record.date.clone_from(&self.metadata.date);
         if !self.is_over_at_head() {
             record.set_left_at(self.head_game().steps().count());
         }
@@ -392,13 +436,13 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         }
         self.position()
             .blocked_reason(square)
-            .map(|why| why.to_string())
+            .map(|error| error.to_string())
     }
 
     fn blocked_actions(&self) -> Vec<(Action, String)> {
         let barred = self.position().blocked_actions().into_iter();
         barred
-            .map(|(action, why)| (action, why.to_string()))
+            .map(|(action, error)| (action, error.to_string()))
             .collect()
     }
 
@@ -433,36 +477,50 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         moves.collect()
     }
 
+    fn line_notation(&self, line: &[(Seat, Action)]) -> Vec<String> {
+        let mut position = self.position().clone();
+        let texts = line.iter().map_while(|&(_, action)| {
+            let mut legal = position.legal_moves().into_iter();
+            let mv = legal.find(|&mv| position.action(mv) == action)?;
+            let text = position.move_text(mv);
+            position.play_unchecked(mv);
+            Some(text)
+        });
+        texts.collect()
+    }
+
     fn preview(&self, action: Action) -> Result<Vec<Change>, String> {
         let mv = Self::find(&self.game, action)?;
-        self.position().changes(mv).map_err(|why| why.to_string())
+        self.position()
+            .changes(mv)
+            .map_err(|error| error.to_string())
     }
 
     fn play(&mut self, action: Action) -> Result<Vec<Change>, String> {
-        let changes = self.play_out(action, false)?;
+        let changes = self.play_at_cursor(action, false)?;
         self.set_head_here();
         Ok(changes)
     }
 
     fn play_variation(&mut self, action: Action) -> Result<Vec<Change>, String> {
-        self.play_out(action, true)
+        self.play_at_cursor(action, true)
     }
 
     fn play_at_head(&mut self, action: Action) -> Result<Option<Vec<Change>>, String> {
-        let Some(live) = &mut self.live else {
+        let Some(head) = &mut self.head else {
             return self.play(action).map(Some);
         };
-        let mv = Self::find(live, action)?;
+        let mv = Self::find(head, action)?;
         let end = self.moves.tree.head();
         let given_up = self.moves.tree.non_move_events(end).resigned.clone();
-        let node = self.moves.add(end, given_up, live.position(), mv);
-        live.play(mv).map_err(|why| why.to_string())?;
+        let node = self.moves.add(end, given_up, head.position(), mv);
+        head.play(mv).map_err(|error| error.to_string())?;
         self.moves.play_from(node);
         Ok(None)
     }
 
     fn set_head_here(&mut self) {
-        self.live = None;
+        self.head = None;
         let cursor = self.tree().cursor();
         self.moves.play_from(cursor);
     }
@@ -492,16 +550,16 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
     }
 
     fn resign(&mut self, seat: Seat) -> Result<Vec<Change>, String> {
-        self.happen(MatchStep::Resign(seat))
+        self.add_event(MatchStep::Resign(seat))
     }
 
     fn agree_draw(&mut self) -> Result<Vec<Change>, String> {
-        self.happen(MatchStep::AgreeDraw)
+        self.add_event(MatchStep::AgreeDraw)
     }
 
     fn undo_event(&mut self) -> Option<Vec<Change>> {
-        let live = self.tree().head();
-        if self.live.is_some() || !self.moves.tree.undo_event(live) {
+        let head = self.tree().head();
+        if self.head.is_some() || !self.moves.tree.undo_event(head) {
             return None;
         }
         let changes = self.game.last_changes();
@@ -511,7 +569,7 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
 
     fn redo_event(&mut self) -> Option<Vec<Change>> {
         let step = self.tree().redoable_event()?;
-        self.happen(step).ok()
+        self.add_event(step).ok()
     }
 
     fn detach_next_events(&mut self) {
@@ -538,7 +596,7 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
     }
 
     fn steps_to(&self, node: NodeId) -> Vec<MatchStep<Action>> {
-        let game = self.open_at(node);
+        let game = self.continued_at(node);
         let mut played = game.positions().iter();
         let steps = game.steps().map(|step| match step {
             MatchStep::Move(mv) => {
@@ -553,7 +611,7 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
 
     fn computer_player(&self, name: &str) -> Result<Box<dyn ComputerPlayer>, String> {
         let search = stack_ai::players::player(name, self.position());
-        let search = search.map_err(|why| why.to_string())?;
+        let search = search.map_err(|error| error.to_string())?;
         Ok(Box::new(TypedComputerPlayer::new(
             search,
             self.game.clone(),
@@ -561,9 +619,9 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
     }
 
     fn check_player(&self, seat: Seat, name: &str) -> Result<(), String> {
-        let player = Player::<G>::by_name(name).map_err(|why| why.to_string())?;
+        let player = Player::<G>::by_name(name).map_err(|error| error.to_string())?;
         let seated = player.check_seat(&self.game, seat);
-        seated.map_err(|why| why.to_string())
+        seated.map_err(|error| error.to_string())
     }
 
     fn player_choices(&self, seat: Seat) -> Vec<PlayerChoice> {
@@ -575,7 +633,7 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
             unavailable_reason: player
                 .check_seat(&self.game, seat)
                 .err()
-                .map(|why| why.to_string()),
+                .map(|error| error.to_string()),
         };
         G::players().iter().map(choice).collect()
     }
@@ -649,7 +707,7 @@ impl<M: Copy> MoveTree<M> {
     }
 
     /// Moves a match from one node to another, via their common ancestor.
-    pub(super) fn lead<G: Playable<Move = M>>(
+    pub(super) fn move_match<G: Playable<Move = M>>(
         &self,
         game: &mut Match<G>,
         from: NodeId,

@@ -91,7 +91,7 @@ impl Session {
             self.proposals.next_due(),
             self.active_match
                 .current()
-                .and_then(|current| self.analysis.next_due(current, self.players_beside())),
+                .and_then(|current| self.analysis.next_due(current, self.play_pace())),
             self.lessons.next_due(),
             current.and_then(|current| self.playback.next_due(current)),
             spectator,
@@ -113,7 +113,7 @@ impl Session {
 
     /// Returns the pace of the players, if search info is displayed and the match is evaluated in
     /// the background.
-    fn players_beside(&self) -> Option<PlayPace> {
+    fn play_pace(&self) -> Option<PlayPace> {
         let current = self.active_match.current()?;
         let paused = current.mode() == Mode::Spectate && self.playback.is_paused();
         self.times.show_thinking.then(|| PlayPace {
@@ -183,23 +183,27 @@ impl Session {
         }
     }
 
-    fn update_analysis(&mut self, at_table: bool) -> bool {
-        let Some(current) = self.active_match.current() else {
-            return false;
-        };
-        let times = AnalysisTimes {
-            per_position: self.times.analysis_per_position,
-            background: self.players_beside().filter(|_| at_table),
-        };
-        let news = self.analysis.update(current, &self.host, times, self.now);
-        let changed = !news.is_empty();
-        for news in news {
-            match news {
-                AnalysisUpdate::Evaluated(command) => self.handle(command),
-                AnalysisUpdate::Improved(command) => self.execute_without_saving(command),
-                AnalysisUpdate::Failed(why) => {
-                    log::error!("the analysis failed: {why}");
-                    self.notice(Notice::AnalysisFailed(why));
+    /// Updates the analysis and stores its results, until it has no more.
+    fn update_analysis(&mut self, table_visible: bool) -> bool {
+        let mut changed = false;
+        while let Some(current) = self.active_match.current() {
+            let times = AnalysisTimes {
+                per_position: self.times.analysis_per_position,
+                background: self.play_pace().filter(|_| table_visible),
+            };
+            let updates = self.analysis.update(current, &self.host, times, self.now);
+            if updates.is_empty() {
+                break;
+            }
+            changed = true;
+            for update in updates {
+                match update {
+                    AnalysisUpdate::Evaluated(command) => self.handle(command),
+                    AnalysisUpdate::Improved(command) => self.execute_without_saving(command),
+                    AnalysisUpdate::Failed(error) => {
+                        log::error!("the analysis failed: {error}");
+                        self.notice(Notice::AnalysisFailed(error));
+                    }
                 }
             }
         }
