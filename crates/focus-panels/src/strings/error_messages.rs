@@ -1,4 +1,4 @@
-//! Faults of files in words for people. What a programmer needs is told apart.
+//! Error messages about files, records and positions.
 
 use std::fmt::Display;
 use std::io::ErrorKind;
@@ -7,52 +7,140 @@ use stack_game::{BoardError, DRAW_RESULT, MoveNumber, RecordError, StartErrorKin
 use stack_session::game::PasteError;
 use stack_session::storage::{FileError, StorageError};
 
-use super::language::Strings;
-use super::phrases::{capitalize, fill_in, plural};
+use super::template::strings;
+use super::{Strings, capitalize, fill_in, plural};
 
-/// A fault in words.
+strings! {
+    /// Errors of files, records and positions.
+    ErrorStrings {
+        with_path: "{reason}. {path}",
+        not_found: "File not found",
+        forbidden: "You don't have permission to use this file",
+        full: "The disk is full",
+        read_only: "This disk is read-only",
+        system: "System error: {what}",
+        too_large: "The file is too large to be a game",
+        not_text: "This isn't a game file",
+        not_a_game: "Not a valid game file (line {line})",
+        of_newer_format: "This game needs format {needed} but says format {format}",
+        with_details: "{reason}. {details}",
+        newer: "This game was saved by a newer version of Focus",
+        unknown_game: "Unknown game or variant",
+        newer_file: "This file was saved by a newer version of Focus",
+        damaged: "The file is damaged or was edited incorrectly",
+        text_too_long: "The text is too long to be a game",
+        no_game: "Not a game or position: \"{text}\"",
+        start: "Invalid position. {what}",
+        missing: "Incomplete position. Missing: {part}",
+        surplus: "Unexpected text after the position: \"{text}\"",
+        missing_board: "board",
+        missing_turn: "player to move",
+        missing_reserves: "reserve",
+        missing_captures: "captured pieces",
+        missing_won: "won stacks",
+        of_board: "Board",
+        of_turn: "Player to move",
+        of_reserves: "Reserve",
+        of_captures: "Captured pieces",
+        of_won: "Won stacks",
+        of_pieces: "Number of pieces",
+        of_pending: "Starting pieces",
+        of_resigned: "Resigned players",
+        of_swaps: "Piece swaps",
+        of_first: "Starting player",
+        of_quiet: "Turns without a capture",
+        of_keys: "Fields after the captured pieces",
+        of_symmetry: "Anti-symmetry rule",
+        of_repetition: "Draw by repetition",
+        of_quiet_rounds: "Draw without captures",
+        of_what: "{part}: {what}",
+        no_board: "Not a position: the rows of a board are separated by \"/\"",
+        sign: "Row {row} of the board: \"{sign}\" isn't a color, a number of empty squares or a stack in parentheses",
+        piece: "Row {row} of the board: \"{sign}\" isn't a color; the colors are {letters}",
+        unclosed: "Row {row} of the board: a stack is missing its \")\"",
+        height: "Row {row} of the board: {n} piece in parentheses instead of 2 to {highest}|Row {row} of the board: {n} pieces in parentheses instead of 2 to {highest}",
+        rows: "The board has {n} row instead of {needed}|The board has {n} rows instead of {needed}",
+        squares: "Row {row} of the board has {n} square instead of {needed}|Row {row} of the board has {n} squares instead of {needed}",
+        settings: "Invalid game setting. {what}",
+        seats: "The players don't match the game: {what}",
+        field: "Invalid entry \"{field}\": {what}",
+        comments: "A comment doesn't match the moves",
+        evaluations: "An evaluation doesn't match the moves or players",
+        given_up: "A resignation doesn't match the moves",
+        agreed_draw: "The agreed draw doesn't match the moves",
+        left_at: "The saved position doesn't match the moves",
+        branches: "A variation doesn't match the moves",
+        date: "Invalid date",
+        result: "The result doesn't match the moves. Recorded: {recorded}. Reached: {reached}",
+        won: "{seats} won",
+        draw: "draw",
+        undecided: "unfinished",
+        whole: "All {moves} are legal.",
+        open_moves: "Open moves",
+        place: "Round {round}, {seat}",
+        after: "After round {round}, {seat}: {what}",
+        at_start: "Before the first move: {what}",
+        cannot_resign: "this player can't resign",
+        no_agreed_draw: "a draw can't be agreed after the end of the game",
+        no_analyzed_moves: "the analyzed moves aren't legal",
+        illegal: "{place}: illegal move {move} ({why})",
+        in_branch: "In the variation starting with {first}: {error}",
+        open_elsewhere: "The match is open in another window",
+        not_in_library: "This file isn't in your library",
+        of_series: "Tournament games can't be changed",
+        autosave_failed: "Couldn't save this match; retrying. {error}",
+        backed_up: "{error}. The old file was kept as {backup}",
+        name_empty: "Enter a name with at least one letter or digit",
+        name_taken: "A game named \"{name}\" already exists",
+        panicked: "Internal error while reading or writing a file",
+        nothing_unfinished: "No unfinished match",
+        nothing_deleted: "No deleted game to restore",
+    }
+}
+
+/// An error message, with technical details apart.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ErrorMessage {
-    /// What is wrong, as a sentence without its full stop.
+    /// What happened, as a sentence without its period.
     pub reason: String,
-    /// The file; empty when none is concerned.
+    /// The path of the file; empty if there is none.
     pub path: String,
-    /// The same for programmers; empty where they have nothing to do.
+    /// Technical details; empty if there are none.
     pub details: String,
-    /// True if the moves are in order: what is wrong is told of them all.
+    /// Whether all moves are legal, and the error is about something else.
     pub moves_valid: bool,
 }
 
 impl Strings {
-    /// A fault of the storage.
+    /// Describes a storage error.
     #[must_use]
-    pub fn error(&self, fault: &StorageError) -> ErrorMessage {
-        if fault.is_in_use() {
-            // People know the match, and nothing is wrong with its file.
+    pub fn error(&self, error: &StorageError) -> ErrorMessage {
+        if error.is_in_use() {
+            // The file is fine, and the user knows which match it is.
             return ErrorMessage {
-                reason: self.storage_reason(fault),
+                reason: self.storage_reason(error),
                 ..ErrorMessage::default()
             };
         }
-        let path = fault.path().map(|path| path.display().to_string());
+        let path = error.path().map(|path| path.display().to_string());
         ErrorMessage {
-            reason: self.storage_reason(fault),
+            reason: self.storage_reason(error),
             path: path.unwrap_or_default(),
-            details: fault.to_string(),
-            moves_valid: match fault {
+            details: error.to_string(),
+            moves_valid: match error {
                 StorageError::File {
                     error: FileError::Record(why),
                     ..
-                } => spares_moves(why),
+                } => has_valid_moves(why),
                 _ => false,
             },
         }
     }
 
-    /// The reason why a pasted text is no game.
+    /// Explains why a pasted text isn't a game.
     #[must_use]
-    pub fn paste_error(&self, fault: &PasteError) -> String {
-        match fault {
+    pub fn paste_error(&self, error: &PasteError) -> String {
+        match error {
             PasteError::Empty => self.review.nothing_to_paste.into(),
             PasteError::TooLong => self.errors.text_too_long.into(),
             PasteError::Unrecognized(text) => fill_in(self.errors.no_game, &[("text", text)]),
@@ -60,18 +148,18 @@ impl Strings {
         }
     }
 
-    /// An error of a record that comes from no file.
+    /// Describes an error of a record that isn't from a file.
     #[must_use]
     pub fn record_error(&self, error: &RecordError) -> ErrorMessage {
         ErrorMessage {
             reason: self.record_error_reason(error),
             path: String::new(),
             details: error.to_string(),
-            moves_valid: spares_moves(error),
+            moves_valid: has_valid_moves(error),
         }
     }
 
-    /// An error for a terminal: the reason, then the file, with the place and the cause where its content is wrong.
+    /// Formats an error for the terminal: reason and path, with details if the content is invalid.
     #[must_use]
     pub fn terminal_error(&self, error: &StorageError) -> String {
         let StorageError::File {
@@ -90,7 +178,7 @@ impl Strings {
         )
     }
 
-    /// An error on one line: the reason, then the file.
+    /// Formats an error on one line: the reason, then the path.
     #[must_use]
     pub fn error_line(&self, error: &StorageError) -> String {
         let ErrorMessage { reason, path, .. } = self.error(error);
@@ -103,90 +191,90 @@ impl Strings {
         )
     }
 
-    fn storage_reason(&self, fault: &StorageError) -> String {
-        let say = &self.errors;
-        match fault {
-            StorageError::File { error: fault, .. } => self.file_reason(fault),
-            StorageError::AutosaveFailed(fault) => {
-                let fault = self.storage_reason(fault);
-                fill_in(say.not_kept, &[("fault", &fault)])
+    fn storage_reason(&self, error: &StorageError) -> String {
+        let strings = &self.errors;
+        match error {
+            StorageError::File { error, .. } => self.file_reason(error),
+            StorageError::AutosaveFailed(error) => {
+                let error = self.storage_reason(error);
+                fill_in(strings.autosave_failed, &[("error", &error)])
             }
             StorageError::BackedUp {
-                error: fault,
-                backup: aside,
+                error,
+                backup,
             } => {
-                let fault = match &**fault {
-                    // Only games are told from other files by these.
+                let error = match &**error {
+                    // Other messages would call the file a game.
                     StorageError::File {
                         error: FileError::TooLarge(_) | FileError::NotText,
                         ..
-                    } => say.damaged.into(),
-                    fault => self.storage_reason(fault),
+                    } => strings.damaged.into(),
+                    error => self.storage_reason(error),
                 };
                 fill_in(
-                    say.set_aside,
-                    &[("fault", &fault), ("aside", &aside.display())],
+                    strings.backed_up,
+                    &[("error", &error), ("backup", &backup.display())],
                 )
             }
-            StorageError::NameEmpty => say.name_empty.into(),
-            StorageError::NameTaken { name, .. } => fill_in(say.name_taken, &[("name", name)]),
-            StorageError::Panicked => say.panicked.into(),
-            StorageError::NoUnfinishedMatch => say.nothing_unfinished.into(),
-            StorageError::NothingToRestore => say.nothing_deleted.into(),
+            StorageError::NameEmpty => strings.name_empty.into(),
+            StorageError::NameTaken { name, .. } => fill_in(strings.name_taken, &[("name", name)]),
+            StorageError::Panicked => strings.panicked.into(),
+            StorageError::NoUnfinishedMatch => strings.nothing_unfinished.into(),
+            StorageError::NothingToRestore => strings.nothing_deleted.into(),
         }
     }
 
-    fn file_reason(&self, fault: &FileError) -> String {
-        let say = &self.errors;
-        match fault {
+    fn file_reason(&self, error: &FileError) -> String {
+        let strings = &self.errors;
+        match error {
             FileError::Io { kind, message } => match kind {
-                ErrorKind::NotFound => say.gone.into(),
-                ErrorKind::PermissionDenied => say.forbidden.into(),
-                ErrorKind::StorageFull | ErrorKind::QuotaExceeded => say.full.into(),
-                ErrorKind::ReadOnlyFilesystem => say.read_only.into(),
-                _ => fill_in(say.system, &[("what", message)]),
+                ErrorKind::NotFound => strings.not_found.into(),
+                ErrorKind::PermissionDenied => strings.forbidden.into(),
+                ErrorKind::StorageFull | ErrorKind::QuotaExceeded => strings.full.into(),
+                ErrorKind::ReadOnlyFilesystem => strings.read_only.into(),
+                _ => fill_in(strings.system, &[("what", message)]),
             },
-            FileError::TooLarge(_) => say.too_large.into(),
-            FileError::NotText => say.not_text.into(),
-            FileError::Record(fault) => self.record_error_reason(fault),
+            FileError::TooLarge(_) => strings.too_large.into(),
+            FileError::NotText => strings.not_text.into(),
+            FileError::Record(error) => self.record_error_reason(error),
             FileError::InvalidContent(what) => capitalize(what),
-            FileError::Damaged(_) => say.damaged.into(),
-            FileError::NotSerializable(_) => say.panicked.into(),
-            FileError::NewerFormat { .. } => say.newer_file.into(),
-            FileError::InUse => say.open_elsewhere.into(),
-            FileError::NotInLibrary => say.not_in_library.into(),
-            FileError::BelongsToSeries => say.of_series.into(),
+            FileError::Damaged(_) => strings.damaged.into(),
+            FileError::NotSerializable(_) => strings.panicked.into(),
+            FileError::NewerFormat { .. } => strings.newer_file.into(),
+            FileError::InUse => strings.open_elsewhere.into(),
+            FileError::NotInLibrary => strings.not_in_library.into(),
+            FileError::BelongsToSeries => strings.of_series.into(),
         }
     }
 
-    /// The reason why a text is not a game.
+    /// Explains why a record isn't valid.
     #[must_use]
-    pub fn record_error_reason(&self, fault: &RecordError) -> String {
-        let say = &self.errors;
-        match fault {
-            RecordError::Syntax { line, .. } => fill_in(say.not_a_game, &[("line", line)]),
-            RecordError::Format { .. } => say.newer.into(),
+    pub fn record_error_reason(&self, error: &RecordError) -> String {
+        let strings = &self.errors;
+        match error {
+            RecordError::Syntax { line, .. } => fill_in(strings.not_a_game, &[("line", line)]),
+            RecordError::Format { .. } => strings.newer.into(),
             RecordError::NewerField { format, needed, .. } => {
                 let values: [(&str, &dyn Display); 2] = [("format", format), ("needed", needed)];
-                fill_in(say.of_newer_format, &values)
+                fill_in(strings.of_newer_format, &values)
             }
             RecordError::Field { field, what } => self.field_reason(field, what),
             RecordError::InvalidEvent { field, place, .. } => {
                 let what = match *field {
-                    "agreed_draw" => say.no_agreed_draw,
-                    "analysis" => say.no_analyzed_moves,
-                    _ => say.no_giving_up,
+                    "agreed_draw" => strings.no_agreed_draw,
+                    "analysis" => strings.no_analyzed_moves,
+                    _ => strings.cannot_resign,
                 };
                 match place {
                     Some(MoveNumber { round, seat }) => fill_in(
-                        say.after,
+                        strings.after,
                         &[
                             ("round", round),
                             ("seat", &self.color(seat)),
                             ("what", &what),
                         ],
                     ),
-                    None => fill_in(say.at_start, &[("what", &what)]),
+                    None => fill_in(strings.at_start, &[("what", &what)]),
                 }
             }
             RecordError::Result {
@@ -194,134 +282,136 @@ impl Strings {
                 reached,
                 seats,
             } => {
-                let told = self.result(told, seats);
+                let recorded = self.result(told, seats);
                 let reached = reached.as_ref().map(|reached| self.result(reached, seats));
-                let reached = reached.unwrap_or_else(|| say.undecided.into());
-                fill_in(say.result, &[("told", &told), ("reached", &reached)])
+                let reached = reached.unwrap_or_else(|| strings.undecided.into());
+                fill_in(strings.result, &[("recorded", &recorded), ("reached", &reached)])
             }
             RecordError::Start { what, cause } => match cause {
-                Some(StartErrorKind::Board(fault)) => self.board_reason(fault),
+                Some(StartErrorKind::Board(error)) => self.board_reason(error),
                 Some(StartErrorKind::Missing(missing)) => {
-                    fill_in(say.missing, &[("part", &self.says(missing.field))])
+                    fill_in(strings.missing, &[("part", &self.missing_part(missing.field))])
                 }
                 Some(StartErrorKind::Surplus(surplus)) => {
-                    fill_in(say.surplus, &[("text", &surplus.text)])
+                    fill_in(strings.surplus, &[("text", &surplus.text)])
                 }
-                None => fill_in(say.start, &[("what", &self.named_part(what))]),
+                None => fill_in(strings.start, &[("what", &self.named_part(what))]),
             },
-            RecordError::Move(fault) => {
-                let MoveNumber { round, seat } = &fault.place;
+            RecordError::Move(error) => {
+                let MoveNumber { round, seat } = &error.place;
                 let place = [("round", round as _), ("seat", &self.color(seat) as _)];
-                let place = fill_in(say.place, &place);
+                let place = fill_in(strings.place, &place);
                 fill_in(
-                    say.illegal,
+                    strings.illegal,
                     &[
                         ("place", &place),
-                        ("move", &fault.text),
-                        ("why", &fault.why),
+                        ("move", &error.text),
+                        ("why", &error.why),
                     ],
                 )
             }
             // The innermost of nested variations names the place.
-            RecordError::Branch { fault, .. } if matches!(**fault, RecordError::Branch { .. }) => {
-                self.record_error_reason(fault)
+            RecordError::Branch { fault: error, .. }
+                if matches!(**error, RecordError::Branch { .. }) =>
+            {
+                self.record_error_reason(error)
             }
-            RecordError::Branch { first, fault, .. } => {
-                let fault = self.record_error_reason(fault);
-                fill_in(say.in_branch, &[("first", first), ("fault", &fault)])
+            RecordError::Branch { first, fault: error, .. } => {
+                let error = self.record_error_reason(error);
+                fill_in(strings.in_branch, &[("first", first), ("error", &error)])
             }
         }
     }
 
-    /// The reason why a field of a record has no valid value.
+    /// Explains why a field of a record is invalid.
     fn field_reason(&self, field: &str, what: &str) -> String {
-        let say = &self.errors;
+        let strings = &self.errors;
         match field {
-            "game" | "variant" => say.unknown_game.into(),
-            "settings" => fill_in(say.settings, &[("what", &self.named_part(what))]),
-            "seats" => fill_in(say.seats, &[("what", &what)]),
-            "comments" => say.comments.into(),
-            "evaluations" | "analysis" => say.evaluations.into(),
-            "given_up" => say.given_up.into(),
-            "agreed_draw" => say.agreed_draw.into(),
-            "left_at" => say.left_at.into(),
-            "branches" | "moves" => say.branches.into(),
-            "date" => say.date.into(),
-            field => fill_in(say.field, &[("field", &field), ("what", &what)]),
+            "game" | "variant" => strings.unknown_game.into(),
+            "settings" => fill_in(strings.settings, &[("what", &self.named_part(what))]),
+            "seats" => fill_in(strings.seats, &[("what", &what)]),
+            "comments" => strings.comments.into(),
+            "evaluations" | "analysis" => strings.evaluations.into(),
+            "given_up" => strings.given_up.into(),
+            "agreed_draw" => strings.agreed_draw.into(),
+            "left_at" => strings.left_at.into(),
+            "branches" | "moves" => strings.branches.into(),
+            "date" => strings.date.into(),
+            field => fill_in(strings.field, &[("field", &field), ("what", &what)]),
         }
     }
 
-    /// A result as a record tells it: "Green and Red won". What is none is told as it stands there.
-    fn result(&self, told: &str, seats: &[(char, &'static str)]) -> String {
-        let say = &self.errors;
-        if told == DRAW_RESULT {
-            return say.draw.into();
+    /// "Green and Red won"; an unknown result is quoted.
+    fn result(&self, recorded: &str, seats: &[(char, &'static str)]) -> String {
+        let strings = &self.errors;
+        if recorded == DRAW_RESULT {
+            return strings.draw.into();
         }
-        let colour = |letter| {
+        let color = |letter| {
             let mut seats = seats.iter();
-            let (_, colour) = seats.find(|(known, _)| *known == letter)?;
-            Some(self.color(colour))
+            let (_, color) = seats.find(|(known, _)| *known == letter)?;
+            Some(self.color(color))
         };
-        let winners: Option<Vec<_>> = told.chars().map(colour).collect();
+        let winners: Option<Vec<_>> = recorded.chars().map(color).collect();
         match winners.filter(|winners| !winners.is_empty()) {
-            Some(winners) => fill_in(say.won, &[("seats", &self.join_list(&winners))]),
-            None => format!("\"{told}\""),
+            Some(winners) => fill_in(strings.won, &[("seats", &self.join_list(&winners))]),
+            None => format!("\"{recorded}\""),
         }
     }
 
-    /// What a field of a position says.
-    fn says(&self, field: &str) -> &'static str {
-        let say = &self.errors;
+    /// Names a missing field of a position.
+    fn missing_part(&self, field: &str) -> &'static str {
+        let strings = &self.errors;
         match field {
-            "TURN" => say.says_turn,
-            "RESERVES" => say.says_reserves,
-            "CAPTURES" => say.says_captures,
-            "WON" => say.says_won,
-            _ => say.says_board,
+            "TURN" => strings.missing_turn,
+            "RESERVES" => strings.missing_reserves,
+            "CAPTURES" => strings.missing_captures,
+            "WON" => strings.missing_won,
+            _ => strings.missing_board,
         }
     }
 
-    /// A fault that begins with the name of a field or a setting, with that in words.
+    /// Translates the field or setting at the start of an error: "pending: …".
     fn named_part(&self, what: &str) -> String {
-        let say = &self.errors;
+        let strings = &self.errors;
         let Some((field, rest)) = what.split_once(": ") else {
             return what.into();
         };
         let part = match field {
-            "BOARD" => say.of_board,
-            "TURN" => say.of_turn,
-            "RESERVES" => say.of_reserves,
-            "CAPTURES" => say.of_captures,
-            "WON" => say.of_won,
-            "pieces" => say.of_pieces,
-            "pending" => say.of_pending,
-            "out" => say.of_out,
-            "swaps" => say.of_swaps,
-            "first" => say.of_first,
-            "quiet" => say.of_quiet,
-            "keys" => say.of_keys,
-            "anti-symmetry" => say.of_symmetry,
-            "repetition" => say.of_repetition,
-            "quiet-rounds" => say.of_quiet_rounds,
+            "BOARD" => strings.of_board,
+            "TURN" => strings.of_turn,
+            "RESERVES" => strings.of_reserves,
+            "CAPTURES" => strings.of_captures,
+            "WON" => strings.of_won,
+            "pieces" => strings.of_pieces,
+            "pending" => strings.of_pending,
+            "out" => strings.of_resigned,
+            "swaps" => strings.of_swaps,
+            "first" => strings.of_first,
+            "quiet" => strings.of_quiet,
+            "keys" => strings.of_keys,
+            "anti-symmetry" => strings.of_symmetry,
+            "repetition" => strings.of_repetition,
+            "quiet-rounds" => strings.of_quiet_rounds,
             _ => return what.into(),
         };
-        fill_in(say.of_what, &[("part", &part), ("what", &rest)])
+        fill_in(strings.of_what, &[("part", &part), ("what", &rest)])
     }
 
-    /// The error of a board.
+    /// Explains why a board is invalid.
     fn board_reason(&self, error: &BoardError) -> String {
-        let say = &self.errors;
+        let strings = &self.errors;
         match error {
-            BoardError::Ranks { found: 1, .. } => say.no_board.into(),
-            BoardError::Ranks { found, needed } => plural(say.rows, *found, &[("needed", needed)]),
+            BoardError::Ranks { found: 1, .. } => strings.no_board.into(),
+            BoardError::Ranks { found, needed } => plural(strings.rows, *found, &[("needed", needed)]),
             BoardError::Squares {
                 rank,
                 found,
                 needed,
                 ..
-            } => plural(say.squares, *found, &[("row", rank), ("needed", needed)]),
+            } => plural(strings.squares, *found, &[("row", rank), ("needed", needed)]),
             BoardError::UnexpectedCharacter { rank, sign } => {
-                fill_in(say.sign, &[("row", rank), ("sign", sign)])
+                fill_in(strings.sign, &[("row", rank), ("sign", sign)])
             }
             BoardError::Piece {
                 rank,
@@ -330,21 +420,21 @@ impl Strings {
             } => {
                 let values: [(&str, &dyn Display); 3] =
                     [("row", rank), ("sign", sign), ("letters", letters)];
-                fill_in(say.piece, &values)
+                fill_in(strings.piece, &values)
             }
-            BoardError::Unclosed { rank } => fill_in(say.unclosed, &[("row", rank)]),
+            BoardError::Unclosed { rank } => fill_in(strings.unclosed, &[("row", rank)]),
             BoardError::Height {
                 rank,
                 height,
                 highest,
                 ..
-            } => plural(say.height, *height, &[("row", rank), ("highest", highest)]),
+            } => plural(strings.height, *height, &[("row", rank), ("highest", highest)]),
         }
     }
 }
 
-/// True if what is wrong with a record does not concern its moves: its result, or the place at which it was left.
-fn spares_moves(error: &RecordError) -> bool {
+/// Whether the moves of a record are legal despite the error.
+fn has_valid_moves(error: &RecordError) -> bool {
     match error {
         RecordError::Result { .. } => true,
         RecordError::Field { field, .. } => *field == "left_at",

@@ -1,61 +1,84 @@
-//! All words that people read.
+//! All texts on screen, in English.
 //!
-//! A language is a constant of each struct; a missing phrase does not compile. Phrases with
-//! places such as `{seat}` are completed by [`fill`].
+//! [`Strings`] has a struct for each part of the program, so a missing text does not compile.
+//! [`fill_in`] replaces placeholders such as `{seat}`; [`plural`] selects a singular or plural form.
+//! The methods of [`Strings`] turn names, numbers, dates, errors and messages into text.
 
-mod common;
-mod dates;
-mod designs;
-mod end;
-mod english;
-mod english_byte_rules;
-mod english_focus_rules;
-mod english_lessons;
+mod app;
 mod error_messages;
-mod faults;
-mod files;
-mod keys;
-mod language;
+mod formatting;
+mod in_match;
 mod lessons;
-mod library;
-mod notices;
 mod notifications;
-mod phrases;
-mod players;
-mod proposals;
-mod reasons;
 mod rules;
-mod series;
-mod settings;
-mod spectate;
-mod study;
-mod table;
-mod title;
-mod touch;
-mod view;
+mod template;
 
-pub use common::CommonStrings;
-pub use dates::WallClock;
-pub use designs::SymbolStrings;
-pub use end::ResultStrings;
-pub use english::ENGLISH;
-pub use error_messages::ErrorMessage;
-pub use faults::ErrorStrings;
-pub use files::SaveStrings;
-pub use keys::ShortcutStrings;
-pub use language::Strings;
-pub use lessons::{LearnStrings, LessonStepStrings, LessonStrings};
-pub use library::LibraryStrings;
-pub use notices::NotificationStrings;
-pub use phrases::{capitalize, fill_in, plural};
-pub use players::PlayerStrings;
-pub use proposals::ProposalStrings;
+pub use app::{
+    AntiSymmetryRule, CommonStrings, LearnStrings, LibraryStrings, SaveStrings, SettingsStrings,
+    ShortcutStrings, SymbolStrings, TitleStrings, TournamentStrings,
+};
+pub use error_messages::{ErrorMessage, ErrorStrings};
+pub use formatting::WallClock;
+pub use in_match::{
+    BoardViewStrings, InputFeedbackStrings, MatchStrings, PlayerStrings, ProposalStrings,
+    ResultStrings, ReviewStrings, SpectateStrings,
+};
+pub use lessons::{LessonStepStrings, LessonStrings};
+pub use notifications::NotificationStrings;
 pub use rules::{Chapter, DiagramId, DiagramStrings, Paragraph};
-pub use series::TournamentStrings;
-pub use settings::SettingsStrings;
-pub use spectate::SpectateStrings;
-pub use study::ReviewStrings;
-pub use table::MatchStrings;
-pub use title::{AntiSymmetryRule, TitleStrings};
-pub use touch::InputFeedbackStrings;
-pub use view::BoardViewStrings;
+pub use template::{capitalize, fill_in, plural};
+
+/// The texts of one language.
+#[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "the types of the fields are documented")]
+pub struct Strings {
+    pub common: CommonStrings,
+    pub symbols: SymbolStrings,
+    pub title: TitleStrings,
+    pub table: MatchStrings,
+    pub input_feedback: InputFeedbackStrings,
+    pub view: BoardViewStrings,
+    pub players: PlayerStrings,
+    pub proposals: ProposalStrings,
+    pub spectate: SpectateStrings,
+    pub review: ReviewStrings,
+    pub result: ResultStrings,
+    pub notifications: NotificationStrings,
+    pub save: SaveStrings,
+    pub library: LibraryStrings,
+    pub errors: ErrorStrings,
+    pub tournament: TournamentStrings,
+    pub learn: LearnStrings,
+    pub lessons: &'static [LessonStrings],
+    pub settings: SettingsStrings,
+    pub shortcuts: ShortcutStrings,
+    pub diagrams: DiagramStrings,
+    /// The chapters of the rules, game by game.
+    pub rules: &'static [&'static [Chapter]],
+}
+
+/// English.
+pub const ENGLISH: Strings = Strings {
+    common: CommonStrings::ENGLISH,
+    symbols: SymbolStrings::ENGLISH,
+    title: TitleStrings::ENGLISH,
+    table: MatchStrings::ENGLISH,
+    input_feedback: InputFeedbackStrings::ENGLISH,
+    view: BoardViewStrings::ENGLISH,
+    players: PlayerStrings::ENGLISH,
+    proposals: ProposalStrings::ENGLISH,
+    spectate: SpectateStrings::ENGLISH,
+    review: ReviewStrings::ENGLISH,
+    result: ResultStrings::ENGLISH,
+    notifications: NotificationStrings::ENGLISH,
+    save: SaveStrings::ENGLISH,
+    library: LibraryStrings::ENGLISH,
+    errors: ErrorStrings::ENGLISH,
+    tournament: TournamentStrings::ENGLISH,
+    learn: LearnStrings::ENGLISH,
+    lessons: lessons::LESSONS,
+    settings: SettingsStrings::ENGLISH,
+    shortcuts: ShortcutStrings::ENGLISH,
+    diagrams: DiagramStrings::ENGLISH,
+    rules: &[rules::FOCUS, rules::BYTE],
+};

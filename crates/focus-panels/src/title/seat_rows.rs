@@ -347,7 +347,7 @@ fn pick_design(button: &Response, words: &Strings, mark: SeatEmblem) -> Option<u
         ui.horizontal(|ui| {
             for (number, design) in (0..).zip(&PIECE_SYMBOLS) {
                 let (rect, response) = ui.allocate_exact_size(Vec2::splat(40.0), Sense::click());
-                let name = fill_in(words.symbols.named, &[("design", &(design.name)(words))]);
+                let name = fill_in(words.symbols.named, &[("symbol", &(design.name)(words))]);
                 response
                     .widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name.as_str()));
                 let chosen = PieceSymbol::index(mark.symbol) == usize::from(number);

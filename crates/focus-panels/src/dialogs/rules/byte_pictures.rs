@@ -29,7 +29,7 @@ pub(super) fn eight(p: &DiagramPainter<'_>, words: &Strings) {
     p.stack(
         110.0,
         &[BLACK, WHITE, BLACK, WHITE, WHITE, WHITE, BLACK, BLACK],
-        &fill_in(say.won_by, &[("colour", &words.common.black)]),
+        &fill_in(say.won_by, &[("color", &words.common.black)]),
         0,
     );
 }

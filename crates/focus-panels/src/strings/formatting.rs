@@ -1,85 +1,56 @@
-//! The words of one language, and the phrases that are put together from them.
+//! Names, numbers and dates as text.
 
+use std::fmt::Display;
 use std::ops::RangeInclusive;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
+use jiff::civil::{Date, DateTime};
+use jiff::tz::TimeZone;
+use jiff::{ToSpan, Zoned};
 use stack_game::Square;
 use stack_session::game::{AltVariantKind, Controller};
 use stack_session::players::{canonical_name, elo_of_name, level_number, rating_range};
 
-use super::common::CommonStrings;
-use super::designs::SymbolStrings;
-use super::end::ResultStrings;
-use super::faults::ErrorStrings;
-use super::files::SaveStrings;
-use super::keys::ShortcutStrings;
-use super::lessons::{LearnStrings, LessonStrings};
-use super::library::LibraryStrings;
-use super::notices::NotificationStrings;
-use super::phrases::{capitalize, fill_in, plural};
-use super::players::PlayerStrings;
-use super::proposals::ProposalStrings;
-use super::rules::{Chapter, DiagramStrings};
-use super::series::TournamentStrings;
-use super::settings::SettingsStrings;
-use super::spectate::SpectateStrings;
-use super::study::ReviewStrings;
-use super::table::MatchStrings;
-use super::title::TitleStrings;
-use super::touch::InputFeedbackStrings;
-use super::view::BoardViewStrings;
+use super::{LessonStrings, LibraryStrings, Strings, capitalize, fill_in, plural};
 
-/// The words of one language.
-#[derive(Clone, Copy, Debug)]
-pub struct Strings {
-    /// Words that several screens use.
-    pub common: CommonStrings,
-    /// The piece designs.
-    pub symbols: SymbolStrings,
-    /// The title screen and the draw for the first seat.
-    pub title: TitleStrings,
-    /// The panels at the table.
-    pub table: MatchStrings,
-    /// The answers to touches of the table.
-    pub input_feedback: InputFeedbackStrings,
-    /// The view of the board, and its trays.
-    pub view: BoardViewStrings,
-    /// Computer players and hints.
-    pub players: PlayerStrings,
-    /// Giving up and agreeing on a draw.
-    pub proposals: ProposalStrings,
-    /// Matches that play by themselves.
-    pub spectate: SpectateStrings,
-    /// The review of a match.
-    pub review: ReviewStrings,
-    /// The end of a match.
-    pub result: ResultStrings,
-    /// The messages of the session.
-    pub notifications: NotificationStrings,
-    /// Saving.
-    pub save: SaveStrings,
-    /// The list of games.
-    pub library: LibraryStrings,
-    /// What can be wrong with files.
-    pub errors: ErrorStrings,
-    /// Series of computer players.
-    pub tournament: TournamentStrings,
-    /// Learning.
-    pub learn: LearnStrings,
-    /// The lessons.
-    pub lessons: &'static [LessonStrings],
-    /// The settings page.
-    pub settings: SettingsStrings,
-    /// The sheet of keys.
-    pub shortcuts: ShortcutStrings,
-    /// The labels in the pictures of the rules page.
-    pub diagrams: DiagramStrings,
-    /// The rules page, game by game.
-    pub rules: &'static [&'static [Chapter]],
+/// The local date and time zone, read once for a list of dates.
+#[derive(Clone, Debug)]
+pub struct WallClock {
+    today: Date,
+    zone: TimeZone,
+}
+
+impl WallClock {
+    /// Reads the system clock.
+    #[must_use]
+    pub fn now() -> Self {
+        Self::at(&Zoned::now())
+    }
+
+    /// The clock at a given time.
+    #[must_use]
+    pub fn at(now: &Zoned) -> Self {
+        Self {
+            today: now.date(),
+            zone: now.time_zone().clone(),
+        }
+    }
+
+    /// Whether it is still the same day.
+    #[must_use]
+    pub fn is_today(&self) -> bool {
+        self.today == Zoned::now().with_time_zone(self.zone.clone()).date()
+    }
+
+    /// Converts to local time; `None` for years that the calendar lacks.
+    fn read(&self, when: SystemTime) -> Option<DateTime> {
+        let when = jiff::Timestamp::try_from(when).ok()?;
+        Some(when.to_zoned(self.zone.clone()).datetime())
+    }
 }
 
 impl Strings {
-    /// The name of a colour that the rules call by its English name.
+    /// Translates the English name of a color.
     #[must_use]
     pub fn color(&self, english: &str) -> String {
         let common = &self.common;
@@ -94,19 +65,32 @@ impl Strings {
         }
     }
 
-    /// "Anna (Green)", or the colour alone where the name says no more.
+    /// "Anna (Green)", or only the color if there is no name or it is the color.
+    ///
+    /// `color` is in English or already translated.
     #[must_use]
-    pub fn name_and_color(&self, name: &str, colour: &str) -> String {
-        let colour = self.color(colour);
-        let values: [(&str, &dyn std::fmt::Display); 2] = [("name", &name), ("colour", &colour)];
-        if name.is_empty() || name == colour {
-            colour
+    pub fn name_and_color(&self, name: &str, color: &str) -> String {
+        let color = self.color(color);
+        if name.is_empty() || name == color {
+            return color;
+        }
+        fill_in(
+            self.common.name_and_color,
+            &[("name", &name), ("color", &color)],
+        )
+    }
+
+    /// Returns the name, with the player's color if one of the other players has the same name.
+    #[must_use]
+    pub fn distinct_name(&self, name: &str, color: &str, others: &[String]) -> String {
+        if others.iter().any(|other| other == name) {
+            self.name_and_color(name, color)
         } else {
-            fill_in(self.common.name_and_color, &values)
+            name.into()
         }
     }
 
-    /// The heading of a card.
+    /// Returns the name of a variant by its id.
     #[must_use]
     pub fn variant_name(&self, id: &str) -> String {
         let title = &self.title;
@@ -121,7 +105,7 @@ impl Strings {
         }
     }
 
-    /// The name of the second variant of a card.
+    /// Returns the name of the alternative variant of a card.
     #[must_use]
     pub fn alt_variant_name(&self, kind: AltVariantKind) -> &'static str {
         match kind {
@@ -130,13 +114,13 @@ impl Strings {
         }
     }
 
-    /// The words of a lesson.
+    /// Returns the texts of a lesson by its id.
     #[must_use]
     pub fn lesson_strings(&self, id: &str) -> Option<&'static LessonStrings> {
         self.lessons.iter().find(|lesson| lesson.id == id)
     }
 
-    /// The name of a game by its id in records, which is also the id of its course of lessons.
+    /// Returns the name of a game by its id in records, which is also the id of its course.
     #[must_use]
     pub fn game_name(&self, id: &str) -> String {
         match id {
@@ -146,14 +130,13 @@ impl Strings {
         }
     }
 
-    /// The author of a variant, where it is not the author of Focus.
+    /// Returns the author of a variant if it isn't Sid Sackson.
     #[must_use]
     pub fn variant_author(&self, id: &str) -> Option<&'static str> {
         is_byte(id).then_some(self.title.byte_author)
     }
 
-    /// The number of pieces of a stack of a variant, in the words of its author, and their number `before` a turn that is shown
-    /// beforehand.
+    /// "d5: 3 pieces", or "d5: 2 → 3 pieces" for the preview of a move. Byte has checkers.
     #[must_use]
     pub fn stack_height(
         &self,
@@ -162,26 +145,26 @@ impl Strings {
         before: Option<usize>,
         count: usize,
     ) -> String {
-        let say = &self.table;
-        let phrase = match (is_byte(variant), before) {
-            (false, None) => say.layers,
-            (false, Some(_)) => say.layers_after,
-            (true, None) => say.layers_byte,
-            (true, Some(_)) => say.layers_byte_after,
+        let strings = &self.table;
+        let template = match (is_byte(variant), before) {
+            (false, None) => strings.layers,
+            (false, Some(_)) => strings.layers_after,
+            (true, None) => strings.layers_byte,
+            (true, Some(_)) => strings.layers_byte_after,
         };
         let before = before.unwrap_or_default();
-        plural(phrase, count, &[("square", &square), ("before", &before)])
+        plural(template, count, &[("square", &square), ("before", &before)])
     }
 
-    /// The number of pieces on a square before and after a turn, in few words.
+    /// "d5: 2 → 3"
     #[must_use]
     pub fn stack_height_change(&self, square: Square, before: usize, count: usize) -> String {
-        let values: [(&str, &dyn std::fmt::Display); 3] =
+        let values: [(&str, &dyn Display); 3] =
             [("square", &square), ("before", &before), ("n", &count)];
         fill_in(self.table.layers_change, &values)
     }
 
-    /// How many stacks a seat owns; nothing in Byte, where checkers of both players move parts of one stack.
+    /// "3 stacks"; empty in Byte, where players don't own stacks.
     #[must_use]
     pub fn stack_count(&self, variant: &str, count: usize) -> String {
         if is_byte(variant) {
@@ -191,21 +174,21 @@ impl Strings {
         }
     }
 
-    /// A condition of a fast game, such as "2 captured from each opponent".
+    /// "2 captured from each opponent": a winning condition of a fast game.
     #[must_use]
     pub fn win_condition(&self, rule: &str, need: u32) -> String {
         let title = &self.title;
-        let phrase = match rule {
+        let template = match rule {
             "captures" => title.fast_captures,
             "captures-from-each" => title.fast_from_each,
             "pieces-in-front" => title.fast_in_front,
             "stacks-won" => title.stacks_won,
             other => return format!("{other}: {need}"),
         };
-        plural(phrase, need as usize, &[])
+        plural(template, need as usize, &[])
     }
 
-    /// The name of the count towards a fast win.
+    /// Returns the label of the progress toward a winning condition.
     #[must_use]
     pub fn progress_name(&self, rule: &str) -> String {
         let table = &self.table;
@@ -218,7 +201,7 @@ impl Strings {
         }
     }
 
-    /// The rule by which a match ended; `{n}` stands for the winner's count.
+    /// Returns the reason why a match ended; `{n}` is a placeholder for the winner's count.
     #[must_use]
     pub fn end_reason(&self, rule: &str) -> String {
         let end = &self.result;
@@ -236,7 +219,7 @@ impl Strings {
         }
     }
 
-    /// The name of a computer player by its name in records. The highest level is the champion.
+    /// Returns the display name of a computer player by its name in records.
     #[must_use]
     pub fn player_name(&self, name: &str) -> String {
         let name = canonical_name(name);
@@ -249,12 +232,12 @@ impl Strings {
         method(name).map_or_else(|| capitalize(name), Into::into)
     }
 
-    /// The description of a computer player as a sentence. Methods in it are spelled like the players named after them.
+    /// Capitalizes the description of a computer player, and spells methods like their players: "MCTS".
     #[must_use]
     pub fn player_description(&self, about: &str) -> String {
-        let spelled = about.split_inclusive(|letter: char| !letter.is_alphanumeric());
-        let spelled = spelled.map(|part| {
-            let word = part.trim_end_matches(|letter: char| !letter.is_alphanumeric());
+        let words = about.split_inclusive(|c: char| !c.is_alphanumeric());
+        let spelled = words.map(|part| {
+            let word = part.trim_end_matches(|c: char| !c.is_alphanumeric());
             match method(word) {
                 Some(name) => part.replacen(word, name, 1),
                 None => part.into(),
@@ -263,14 +246,14 @@ impl Strings {
         capitalize(&spelled.collect::<String>())
     }
 
-    /// A measured rating, rounded: games do not tell it more exactly.
+    /// Rounds a measured rating to tens, its accuracy.
     #[must_use]
     pub fn rounded_rating(&self, elo: i32) -> String {
-        // What is rounded up to 0 would keep its sign.
+        // Adding 0 turns -0 into 0.
         (10.0 * (f64::from(elo) / 10.0).round() + 0.0).to_string()
     }
 
-    /// A player with its measured rating: "Level 3 · rated 650".
+    /// "Level 3 · rating 650"
     #[must_use]
     pub fn player_with_rating(&self, player: &str, elo: i32) -> String {
         let rating = self.rounded_rating(elo);
@@ -280,7 +263,7 @@ impl Strings {
         )
     }
 
-    /// What a variant is about, in a sentence or two.
+    /// Describes a variant in a sentence or two.
     #[must_use]
     pub fn variant_description(&self, id: &str) -> &'static str {
         let title = &self.title;
@@ -294,44 +277,43 @@ impl Strings {
         }
     }
 
-    /// That a seat plays at the nearest of a variant's ratings, because it has none that was asked for.
+    /// Reports that a player uses the nearest rating that the variant has.
     #[must_use]
     pub fn rating_clamped(&self, seat: &str, elo: i32, variant: &str) -> String {
-        let (least, most) = rating_range(variant).map_or((elo, elo), RangeInclusive::into_inner);
-        let values: [(&str, &dyn std::fmt::Display); 4] = [
+        let (min, max) = rating_range(variant).map_or((elo, elo), RangeInclusive::into_inner);
+        let values: [(&str, &dyn Display); 4] = [
             ("seat", &seat),
             ("n", &elo),
-            ("least", &least),
-            ("most", &most),
+            ("least", &min),
+            ("most", &max),
         ];
         fill_in(self.players.rating_kept, &values)
     }
 
-    /// How many moves a search has looked ahead, and how many positions a second it has seen.
+    /// "depth 3 · 85 k positions/s". `speed` is unknown for earlier positions.
     #[must_use]
     pub fn search_depth(&self, depth: u32, speed: Option<u64>) -> String {
-        let say = &self.spectate;
+        let strings = &self.spectate;
         let Some(speed) = speed else {
-            // Of earlier positions it is not known.
-            let known = plural(say.depth, depth as usize, &[]);
+            let known = plural(strings.depth, depth as usize, &[]);
             return if depth > 0 { known } else { String::new() };
         };
         let (amount, unit) = match speed {
             0..1_000 => (speed.to_string(), ""),
-            1_000..1_000_000 => (((speed + 500) / 1_000).to_string(), say.thousand),
-            _ => (format!("{:.1}", speed as f64 / 1e6), say.million),
+            1_000..1_000_000 => (((speed + 500) / 1_000).to_string(), strings.thousand),
+            _ => (format!("{:.1}", speed as f64 / 1e6), strings.million),
         };
         let speed = format!("{amount}{unit}");
-        plural(say.depth_speed, depth as usize, &[("speed", &speed)])
+        plural(strings.depth_speed, depth as usize, &[("speed", &speed)])
     }
 
-    /// A share of 0 to 1 in whole percent: "31 %".
+    /// "31 %"
     #[must_use]
     pub fn percent(&self, share: f32) -> String {
         fill_in(self.common.percent, &[("n", &(share * 100.0).round())])
     }
 
-    /// A chance of 0 to 1 in whole percent. What is nearly sure is not told as sure: ">99 %", "<1 %".
+    /// "31 %", and ">99 %" or "<1 %" for chances that would be rounded to 100 or 0 %.
     #[must_use]
     pub fn win_chance(&self, chance: f32) -> String {
         let n = match chance {
@@ -342,18 +324,18 @@ impl Strings {
         fill_in(self.common.percent, &[("n", &n)])
     }
 
-    /// A chance with its uncertainty: "41 ± 8 %".
+    /// "41 ± 8 %"
     #[must_use]
     pub fn win_chance_with_margin(&self, chance: f32, margin: f32) -> String {
         let (n, margin) = ((chance * 100.0).round(), (margin * 100.0).round());
         if margin < 1.0 {
             return self.win_chance(chance);
         }
-        let values: [(&str, &dyn std::fmt::Display); 2] = [("n", &n), ("margin", &margin)];
+        let values: [(&str, &dyn Display); 2] = [("n", &n), ("margin", &margin)];
         fill_in(self.common.percent_margin, &values)
     }
 
-    /// A rough duration: "40 s", "7 min", "1 h 5 min".
+    /// "40 s", "7 min" or "1 h 5 min"
     #[must_use]
     pub fn duration(&self, time: Duration) -> String {
         let seconds = time.as_secs_f32().ceil() as u64;
@@ -368,7 +350,7 @@ impl Strings {
         }
     }
 
-    /// A time in minutes and seconds: "3:05"; with hours: "1:03:05".
+    /// "3:05" or "1:03:05"
     #[must_use]
     pub fn clock(&self, time: Duration) -> String {
         let seconds = time.as_secs();
@@ -379,47 +361,44 @@ impl Strings {
         }
     }
 
-    /// "1 move", "31 moves".
+    /// "31 moves"
     #[must_use]
     pub fn move_count(&self, count: usize) -> String {
         plural(self.common.moves, count, &[])
     }
 
-    /// How many lessons were learned, of how many.
+    /// "2 of 12 lessons completed"
     #[must_use]
     pub fn lessons_completed(&self, (done, all): (usize, usize)) -> String {
-        let say = &self.title;
+        let strings = &self.title;
         if done == 0 {
-            plural(say.lessons, all, &[])
+            plural(strings.lessons, all, &[])
         } else if done < all {
-            fill_in(say.learned, &[("n", &done), ("all", &all)])
+            fill_in(strings.learned, &[("n", &done), ("all", &all)])
         } else {
-            plural(say.all_learned, all, &[])
+            plural(strings.all_learned, all, &[])
         }
     }
 
-    /// A name that several seats have, with the colour of one: "Level 3 (Blue)".
+    /// [`Self::name_and_color`].
     #[must_use]
-    pub fn name_of_seat(&self, name: &str, colour: &str) -> String {
-        fill_in(
-            self.table.name_of_seat,
-            &[("name", &name), ("colour", &colour)],
-        )
+    pub fn name_of_seat(&self, name: &str, color: &str) -> String {
+        self.name_and_color(name, color)
     }
 
-    /// How many games are kept, and how many of them are unfinished.
+    /// "12 games · 3 unfinished"
     #[must_use]
     pub fn saved_games(&self, games: usize, unfinished: usize) -> String {
-        let say = &self.title;
+        let strings = &self.title;
         let count = plural(self.library.count, games, &[]);
         match (games, unfinished) {
-            (0, _) => say.games_none.into(),
+            (0, _) => strings.games_none.into(),
             (_, 0) => count,
-            (_, n) => fill_in(say.games_unfinished, &[("games", &count), ("n", &n)]),
+            (_, n) => fill_in(strings.games_unfinished, &[("games", &count), ("n", &n)]),
         }
     }
 
-    /// The name of a seat's controller.
+    /// Returns the name of a seat's controller.
     #[must_use]
     pub fn controller_name(&self, controller: &Controller) -> String {
         match controller {
@@ -428,18 +407,58 @@ impl Strings {
         }
     }
 
-    /// Names joined as a list: "Green and Yellow".
+    /// "Green, Blue and Red"
     #[must_use]
     pub fn join_list(&self, names: &[String]) -> String {
         match names {
             [] => String::new(),
             [one] => one.clone(),
-            [most @ .., last] => format!("{} {} {last}", most.join(", "), self.common.and),
+            [rest @ .., last] => format!("{} {} {last}", rest.join(", "), self.common.and),
         }
+    }
+
+    /// "today 14:05", "yesterday 9:30" or "22 Nov 2026"; empty for years that the calendar lacks.
+    #[must_use]
+    pub fn date_and_time(&self, when: SystemTime, clock: &WallClock) -> String {
+        let strings = &self.library;
+        let Some(when) = clock.read(when) else {
+            return String::new();
+        };
+        let time = format!("{}:{:02}", when.hour(), when.minute());
+        if when.date() == clock.today {
+            return fill_in(strings.today, &[("time", &time)]);
+        }
+        if clock.today.checked_sub(1.day()).ok() == Some(when.date()) {
+            return fill_in(strings.yesterday, &[("time", &time)]);
+        }
+        self.date(when.date())
+    }
+
+    /// "22 Nov 2026"; empty for years that the calendar lacks.
+    #[must_use]
+    pub fn short_date(&self, when: SystemTime, clock: &WallClock) -> String {
+        let when = clock.read(when);
+        when.map_or(String::new(), |when| self.date(when.date()))
+    }
+
+    fn date(&self, day: Date) -> String {
+        let month = usize::try_from(day.month() - 1).unwrap_or_default();
+        let month = LibraryStrings::MONTHS
+            .get(month)
+            .copied()
+            .unwrap_or_default();
+        fill_in(
+            self.library.day,
+            &[
+                ("day", &day.day()),
+                ("month", &month),
+                ("year", &day.year()),
+            ],
+        )
     }
 }
 
-/// The name of a published method, which is an abbreviation, by the name of its player in records.
+/// Returns the spelling of a published method by the name of its player in records.
 fn method(name: &str) -> Option<&'static str> {
     Some(match name {
         "brs" => "BRS",
@@ -450,7 +469,32 @@ fn method(name: &str) -> Option<&'static str> {
     })
 }
 
-/// True for the variants of Byte, whose author speaks of checkers, and where nobody owns a whole stack.
+/// Whether a variant is one of Byte.
 fn is_byte(variant: &str) -> bool {
     variant.starts_with("byte")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::strings::ENGLISH;
+
+    #[test]
+    fn recent_dates_are_relative() {
+        let zone = TimeZone::fixed(jiff::tz::offset(2));
+        let at = |text: &str| text.parse::<DateTime>().unwrap().to_zoned(zone.clone());
+        let clock = WallClock::at(&at("2026-11-22T08:00").unwrap());
+        for (when, expected) in [
+            ("2026-11-22T00:05", "today 0:05"),
+            // The system clock was set back.
+            ("2026-11-22T23:59", "today 23:59"),
+            ("2026-11-21T23:59", "yesterday 23:59"),
+            ("2026-11-20T12:00", "20 Nov 2026"),
+            ("1999-01-01T00:00", "1 Jan 1999"),
+            ("2027-12-31T00:00", "31 Dec 2027"),
+        ] {
+            let when = at(when).unwrap().timestamp().into();
+            assert_eq!(ENGLISH.date_and_time(when, &clock), expected);
+        }
+    }
 }
