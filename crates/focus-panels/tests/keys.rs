@@ -1,4 +1,4 @@
-//! The table of keys: each stroke gives one command, and the manual holds all of them.
+//! Keyboard shortcuts: each key press gives one command, and the manual lists all of them.
 
 use std::collections::HashSet;
 
@@ -15,7 +15,7 @@ const CTRL: Modifiers = shortcut_modifiers(true, false);
 const BOTH: Modifiers = shortcut_modifiers(true, true);
 const HELD: [Modifiers; 4] = [Modifiers::NONE, SHIFT, CTRL, BOTH];
 
-fn strokes(keys: &[(Key, Modifiers)]) -> InputState {
+fn pressed(keys: &[(Key, Modifiers)]) -> InputState {
     let event = |&(key, modifiers)| Event::Key {
         key,
         physical_key: None,
@@ -29,7 +29,7 @@ fn strokes(keys: &[(Key, Modifiers)]) -> InputState {
 }
 
 #[test]
-fn a_stroke_gives_at_most_one_command_in_a_context() {
+fn each_key_has_at_most_one_command_per_context() {
     let bindings = || SHORTCUTS.iter().flat_map(|row| row.bindings);
     for binding in bindings() {
         for chord in binding.chords {
@@ -46,7 +46,7 @@ fn a_stroke_gives_at_most_one_command_in_a_context() {
 }
 
 #[test]
-fn keys_of_the_board_are_read_stroke_by_stroke() {
+fn board_keys() {
     use KeyCommand::{
         ActivateCursor, Deselect, FlipBoard, MoveCursor, NextStack, PreviousStack, Redo,
         ResetCamera, SelectReserve, ToggleSpread, ToggleTopView, TurnLeft, TurnRight, Undo,
@@ -86,7 +86,7 @@ fn keys_of_the_board_are_read_stroke_by_stroke() {
 }
 
 #[test]
-fn a_match_that_plays_by_itself_takes_its_keys_from_the_board() {
+fn spectating_and_review_take_keys_from_the_board() {
     for context in [KeyContext::Spectate, KeyContext::Review] {
         for key in [
             Key::ArrowUp,
@@ -98,7 +98,7 @@ fn a_match_that_plays_by_itself_takes_its_keys_from_the_board() {
             Key::End,
         ] {
             assert!(is_bound(context, key, Modifiers::NONE), "{key:?}");
-            assert!(!is_bound(context, key, SHIFT), "{key:?} is the cursor's");
+            assert!(!is_bound(context, key, SHIFT), "{key:?} moves the cursor");
         }
         assert!(!is_bound(context, Key::Enter, Modifiers::NONE));
         for (key, held, command) in [
@@ -116,7 +116,7 @@ fn a_match_that_plays_by_itself_takes_its_keys_from_the_board() {
             );
         }
     }
-    // Both keys that press on the board go on in a lesson.
+    // Both keys that click on the board continue a lesson.
     for key in [Key::Enter, Key::Space] {
         let command = command_for_key(KeyContext::SolvedStep, key, Modifiers::NONE);
         assert_eq!(command, Some(KeyCommand::NextStep), "{key:?}");
@@ -124,35 +124,34 @@ fn a_match_that_plays_by_itself_takes_its_keys_from_the_board() {
 }
 
 #[test]
-fn commands_come_in_the_order_of_their_strokes_and_each_press_counts() {
+fn commands_keep_the_order_of_key_presses() {
     use KeyCommand::{Delete, Faster, LineDown, ToggleFullscreen, ToggleShortcuts, ToggleThinking};
     let none = Modifiers::NONE;
-    let mut input = strokes(&[(Key::ArrowUp, none), (Key::L, none), (Key::ArrowUp, none)]);
+    let mut input = pressed(&[(Key::ArrowUp, none), (Key::L, none), (Key::ArrowUp, none)]);
     let given = take_commands(&[KeyContext::Spectate], &mut input);
     assert_eq!(given, [Faster, Faster]);
-    assert_eq!(input.events.len(), 1, "the other key stays");
-    // Of several contexts, too.
-    let mut input = strokes(&[(Key::ArrowUp, none), (Key::L, none), (Key::ArrowUp, none)]);
+    assert_eq!(input.events.len(), 1, "the unbound key remains");
+    // The same with several contexts.
+    let mut input = pressed(&[(Key::ArrowUp, none), (Key::L, none), (Key::ArrowUp, none)]);
     let contexts = [KeyContext::Match, KeyContext::Spectate];
     let given = take_commands(&contexts, &mut input);
     assert_eq!(given, [Faster, ToggleThinking, Faster]);
-    let mut input = strokes(&[
+    let mut input = pressed(&[
         (Key::Delete, none),
         (Key::ArrowDown, none),
         (Key::ArrowDown, none),
     ]);
     let given = take_commands(&[KeyContext::LibraryList], &mut input);
     assert_eq!(given, [Delete, LineDown, LineDown]);
-    let mut input = strokes(&[(Key::F11, none), (Key::F11, SHIFT), (Key::F1, none)]);
+    let mut input = pressed(&[(Key::F11, none), (Key::F11, SHIFT), (Key::F1, none)]);
     let all = [ToggleFullscreen, ToggleFullscreen, ToggleShortcuts];
     assert_eq!(peek_commands(KeyContext::Window, &input), all);
     assert_eq!(take_commands(&[KeyContext::Window], &mut input), all);
     assert!(take_commands(&[KeyContext::Window], &mut input).is_empty());
 }
 
-/// A button in focus keeps the keys that press and leave it; all other commands are heard.
 #[test]
-fn a_focused_control_keeps_its_own_keys_only() {
+fn focused_controls_keep_their_own_keys() {
     let none = Modifiers::NONE;
     let keys = [
         (Key::Escape, none),
@@ -160,11 +159,11 @@ fn a_focused_control_keeps_its_own_keys_only() {
         (Key::Space, none),
         (Key::Plus, none),
     ];
-    let mut input = strokes(&keys);
+    let mut input = pressed(&keys);
     let contexts = [KeyContext::Match, KeyContext::Spectate];
     let given = take_commands_unless_focused(&contexts, &mut input);
     assert_eq!(given, [KeyCommand::Replay, KeyCommand::Faster]);
-    assert_eq!(input.events.len(), 2, "the others stay");
+    assert_eq!(input.events.len(), 2, "the other keys remain");
     for key in [
         Key::Enter,
         Key::Tab,
@@ -180,7 +179,7 @@ fn a_focused_control_keeps_its_own_keys_only() {
 }
 
 #[test]
-fn the_clipboard_copies_positions_and_games() {
+fn ctrl_c_copies_positions_and_games() {
     let copies = [
         (CTRL, KeyCommand::CopyPosition),
         (BOTH, KeyCommand::CopyRecord),
@@ -192,38 +191,38 @@ fn the_clipboard_copies_positions_and_games() {
 }
 
 #[test]
-fn the_sheet_names_keys_briefly_and_the_manual_all_of_them() {
-    let caption_of = |line: &str, all| {
+fn captions_in_the_dialog_and_in_the_manual() {
+    let caption_of = |description: &str, all| {
         let row = SHORTCUTS
             .iter()
-            .find(|row| (row.description)(&ENGLISH.shortcuts) == line);
+            .find(|row| (row.description)(&ENGLISH.shortcuts) == description);
         key_caption(row.unwrap(), &ENGLISH.shortcuts, all)
     };
-    let say = &ENGLISH.shortcuts;
-    for (line, brief, whole) in [
-        (say.walk, "Arrows", "Arrows"),
-        (say.choose, "Enter, Space", "Enter, Space"),
-        (say.put_down, "Esc", "Esc"),
-        (say.step, "← →", "← →"),
-        (say.faster_slower, "+ − ↑ ↓", "+ − ↑ ↓ ="),
-        (say.to_ends, "Home, End", "Home, End"),
-        (say.undo, "Ctrl+Z, Backspace", "Ctrl+Z, Backspace"),
-        (say.redo, "Ctrl+Y, Ctrl+Shift+Z", "Ctrl+Y, Ctrl+Shift+Z"),
+    let strings = &ENGLISH.shortcuts;
+    for (description, in_dialog, in_manual) in [
+        (strings.walk, "Arrows", "Arrows"),
+        (strings.choose, "Enter, Space", "Enter, Space"),
+        (strings.put_down, "Esc", "Esc"),
+        (strings.step, "← →", "← →"),
+        (strings.faster_slower, "+ − ↑ ↓", "+ − ↑ ↓ ="),
+        (strings.to_ends, "Home, End", "Home, End"),
+        (strings.undo, "Ctrl+Z, Backspace", "Ctrl+Z, Backspace"),
+        (strings.redo, "Ctrl+Y, Ctrl+Shift+Z", "Ctrl+Y, Ctrl+Shift+Z"),
         (
-            say.choose_far,
+            strings.choose_far,
             "PgUp, PgDn, Home, End",
             "PgUp, PgDn, Home, End",
         ),
-        (say.copy, "Ctrl+C", "Ctrl+C, Ctrl+Shift+C"),
-        (say.turn_board, say.mouse, say.mouse),
+        (strings.copy, "Ctrl+C", "Ctrl+C, Ctrl+Shift+C"),
+        (strings.turn_board, strings.mouse, strings.mouse),
     ] {
-        assert_eq!(caption_of(line, false), brief);
-        assert_eq!(caption_of(line, true), whole);
+        assert_eq!(caption_of(description, false), in_dialog);
+        assert_eq!(caption_of(description, true), in_manual);
     }
 }
 
 #[test]
-fn the_controls_of_the_manual_hold_every_row() {
+fn controls_markdown_lists_every_row() {
     let text = controls_markdown();
     let mut lines = HashSet::new();
     for row in SHORTCUTS {
@@ -235,17 +234,17 @@ fn the_controls_of_the_manual_hold_every_row() {
         assert!(text.lines().any(|text| text == cells), "{cells}");
         lines.insert((row.section.heading(&ENGLISH.shortcuts), cells));
     }
-    assert_eq!(lines.len(), SHORTCUTS.len(), "no row is there twice");
+    assert_eq!(lines.len(), SHORTCUTS.len(), "each row is listed once");
 }
 
-/// In no list a key has two lines: what it means there would not be clear.
+/// Each key has one description per section.
 #[test]
-fn no_key_is_twice_in_one_list() {
-    let strokes_of = |row: &ShortcutRow| -> Vec<(Key, Modifiers)> {
+fn no_key_is_listed_twice_in_a_section() {
+    let presses_of = |row: &ShortcutRow| -> Vec<(Key, Modifiers)> {
         let chords = row.bindings.iter().flat_map(|binding| binding.chords);
-        let strokes = chords.flat_map(|chord| HELD.map(|held| (*chord, held)));
-        let strokes = strokes.filter(|(chord, held)| chord.matches(chord.key, *held));
-        strokes.map(|(chord, held)| (chord.key, held)).collect()
+        let presses = chords.flat_map(|chord| HELD.map(|held| (*chord, held)));
+        let presses = presses.filter(|(chord, held)| chord.matches(chord.key, *held));
+        presses.map(|(chord, held)| (chord.key, held)).collect()
     };
     for section in ShortcutSection::ALL {
         let rows: Vec<_> = SHORTCUTS
@@ -253,14 +252,14 @@ fn no_key_is_twice_in_one_list() {
             .filter(|row| row.section == section)
             .collect();
         for (place, row) in rows.iter().enumerate() {
-            let strokes = strokes_of(row);
-            // Keys of egui and the mouse are known by name alone.
+            let presses = presses_of(row);
+            // Other keys and the mouse have only names.
             let names = key_caption(row, &ENGLISH.shortcuts, true);
             let names: Vec<_> = names.split(", ").collect();
             for other in &rows[place + 1..] {
                 let line = (other.description)(&ENGLISH.shortcuts);
-                let twice = strokes_of(other);
-                let twice = twice.iter().find(|stroke| strokes.contains(stroke));
+                let twice = presses_of(other);
+                let twice = twice.iter().find(|press| presses.contains(press));
                 assert_eq!(twice, None, "{line}, in {section:?}");
                 let theirs = key_caption(other, &ENGLISH.shortcuts, true);
                 let twice = theirs.split(", ").find(|name| names.contains(name));
@@ -270,24 +269,18 @@ fn no_key_is_twice_in_one_list() {
     }
 }
 
-/// The manual holds the generated controls word for word; a manual that is not written yet does not.
 #[test]
-fn the_manual_is_up_to_date() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/manual.md");
-    match std::fs::read_to_string(path) {
-        Ok(manual) => {
-            let controls = controls_markdown();
-            assert!(
-                manual.replace("\r\n", "\n").contains(&controls),
-                "replace the section on controls of docs/manual.md by:\n\n{controls}"
-            );
-        }
-        Err(why) => assert_eq!(why.kind(), std::io::ErrorKind::NotFound, "{why}"),
-    }
+fn manual_contains_the_controls() {
+    let manual = include_str!("../../../docs/manual.md").replace("\r\n", "\n");
+    let controls = controls_markdown();
+    assert!(
+        manual.contains(&controls),
+        "replace the *Controls* section of docs/manual.md by:\n\n{controls}"
+    );
 }
 
 #[test]
-fn buttons_name_their_keys() {
+fn buttons_show_their_shortcuts() {
     let words = &ENGLISH.shortcuts;
     let board = [KeyContext::Match, KeyContext::Board];
     for (command, contexts, key) in [

@@ -1,4 +1,4 @@
-//! Phrases: places, plurals, lists.
+//! Text formatting: placeholders, plurals, lists, units and names.
 
 use focus_panels::strings::{ENGLISH, fill_in, plural};
 use stack_game::{Seat, Square};
@@ -9,48 +9,52 @@ use stack_session::session::Notice;
 use stack_session::settings::NewGameChoices;
 
 #[test]
-fn places_are_filled() {
+fn templates_and_plurals() {
     let text = fill_in(
         "{seat} is at {square}",
         &[("seat", &"Blue"), ("square", &"d5")],
     );
     assert_eq!(text, "Blue is at d5");
-    for (speed, text) in [
-        (None, "3 moves ahead"),
-        (Some(999), "3 moves ahead · 999 positions a second"),
-        (Some(84_600), "3 moves ahead · 85\u{a0}k positions a second"),
-        (
-            Some(1_260_000),
-            "3 moves ahead · 1.3\u{a0}M positions a second",
-        ),
-    ] {
-        assert_eq!(ENGLISH.search_depth(3, speed), text);
-    }
-    assert_eq!(ENGLISH.search_depth(1, None), "1 move ahead");
-    assert_eq!(ENGLISH.search_depth(0, None), "");
+    let template = ENGLISH.review.analyse;
+    assert_eq!(
+        [1, 21].map(|n| plural(template, n, &[])),
+        ["Analyze 1 move", "Analyze 21 moves"]
+    );
     assert_eq!(
         [0, 1, 2].map(|n| ENGLISH.move_count(n)),
         ["0 moves", "1 move", "2 moves"]
     );
-    let say = &ENGLISH.review;
-    assert_eq!(plural(say.analyse, 1, &[]), "Analyze 1 move");
-    assert_eq!(plural(say.analyse, 21, &[]), "Analyze 21 moves");
     let square = Square::new(3, 4);
-    let layers = |n| ENGLISH.stack_height("two-fast", square, None, n);
-    assert_eq!([1, 3].map(layers), ["d5: 1 piece", "d5: 3 pieces"]);
+    let heights = [("two-fast", None, 1), ("two-fast", None, 3)]
+        .into_iter()
+        .chain([("byte-ten", None, 3), ("byte-ten", Some(2), 3)]);
+    let heights =
+        heights.map(|(variant, before, n)| ENGLISH.stack_height(variant, square, before, n));
     assert_eq!(
-        [None, Some(2)].map(|before| ENGLISH.stack_height("byte-ten", square, before, 3)),
-        ["d5: 3 checkers", "d5: 2 → 3 checkers"]
+        heights.collect::<Vec<_>>(),
+        [
+            "d5: 1 piece",
+            "d5: 3 pieces",
+            "d5: 3 checkers",
+            "d5: 2 → 3 checkers"
+        ]
     );
-    let both = ["Anna", "Green", ""].map(|name| ENGLISH.name_and_color(name, "Green"));
-    assert_eq!(both, ["Anna (Green)", "Green", "Green"]);
-    let names = ["a", "b", "c"].map(String::from);
-    assert_eq!(ENGLISH.join_list(&names), "a, b and c");
 }
 
-/// The lists of players and the manual describe the levels in the same words.
 #[test]
-fn the_manual_describes_the_levels_as_the_lists_do() {
+fn names_and_lists() {
+    let names = ["a", "b", "c"].map(String::from);
+    assert_eq!(ENGLISH.join_list(&names), "a, b and c");
+    let with_color = ["Anna", "Green", ""].map(|name| ENGLISH.name_and_color(name, "Green"));
+    assert_eq!(with_color, ["Anna (Green)", "Green", "Green"]);
+    let others = ["Anna".to_string(), "Red".to_string()];
+    let distinct = ["Anna", "Ben"].map(|name| ENGLISH.distinct_name(name, "Green", &others));
+    assert_eq!(distinct, ["Anna (Green)", "Ben"]);
+}
+
+/// The manual and the player list describe the levels in the same words.
+#[test]
+fn manual_describes_levels_like_the_player_list() {
     let manual = include_str!("../../../docs/manual.md");
     let setup = NewGameChoices::default()
         .setup(&variant_cards(), 3, 50)
@@ -64,7 +68,7 @@ fn the_manual_describes_the_levels_as_the_lists_do() {
             format!(
                 "| *{}* | {} |",
                 ENGLISH.player_name(choice.name),
-                choice.description
+                choice.about
             )
         })
         .collect();
@@ -74,38 +78,47 @@ fn the_manual_describes_the_levels_as_the_lists_do() {
     }
 }
 
-/// A line never ends between a number and its unit.
+/// No line breaks between a number and its unit.
 #[test]
-fn units_stay_with_their_numbers() {
+fn numbers_and_units_are_joined_by_no_break_spaces() {
     let all = format!("{ENGLISH:?}");
     for unit in ["%", "s", "ms", "k", "M"] {
         for number in ["}", "0", "5"] {
             for end in ["\"", " ", ":", ",", "|"] {
-                let parted = format!("{number} {unit}{end}");
+                let separate = format!("{number} {unit}{end}");
                 let at = all
-                    .find(&parted)
+                    .find(&separate)
                     .map(|at| &all[at.saturating_sub(30)..at + 10]);
-                assert_eq!(at, None, "'{parted}'");
+                assert_eq!(at, None, "'{separate}'");
             }
         }
     }
-    let texts = [
-        ENGLISH.percent(0.31),
-        ENGLISH.win_chance(0.999),
-        ENGLISH.search_depth(3, Some(84_600)),
-    ];
-    let wanted = [
-        "31\u{a0}%",
-        ">99\u{a0}%",
-        "3 moves ahead · 85\u{a0}k positions a second",
-    ];
-    assert_eq!(texts, wanted);
+    for (text, expected) in [
+        (ENGLISH.percent(0.31), "31\u{a0}%"),
+        (ENGLISH.win_chance(0.999), ">99\u{a0}%"),
+        (ENGLISH.search_depth(0, None), ""),
+        (ENGLISH.search_depth(3, None), "depth\u{a0}3"),
+        (
+            ENGLISH.search_depth(3, Some(999)),
+            "depth\u{a0}3 · 999 positions/s",
+        ),
+        (
+            ENGLISH.search_depth(3, Some(84_600)),
+            "depth\u{a0}3 · 85\u{a0}k positions/s",
+        ),
+        (
+            ENGLISH.search_depth(3, Some(1_260_000)),
+            "depth\u{a0}3 · 1.3\u{a0}M positions/s",
+        ),
+    ] {
+        assert_eq!(text, expected);
+    }
 }
 
-/// Methods have one spelling, as names of players and in what is told about them.
+/// Descriptions spell methods like the players that use them.
 #[test]
-fn methods_are_spelled_in_one_way() {
-    for (told, wanted) in [
+fn methods_have_one_spelling() {
+    for (description, expected) in [
         (
             "mcts without progressive history",
             "MCTS without progressive history",
@@ -116,7 +129,7 @@ fn methods_are_spelled_in_one_way() {
         ),
         ("the strongest of all", "The strongest of all"),
     ] {
-        assert_eq!(ENGLISH.player_description(told), wanted);
+        assert_eq!(ENGLISH.player_description(description), expected);
     }
     for name in ["maxn", "brs", "mcts", "uct"] {
         assert_eq!(ENGLISH.player_description(name), ENGLISH.player_name(name));
@@ -124,25 +137,28 @@ fn methods_are_spelled_in_one_way() {
 }
 
 #[test]
-fn computers_that_decline_a_draw_say_why_together() {
+fn computers_that_decline_a_draw_are_grouped_by_reason() {
     let name = |seat: Seat| ["Anna", "Red", "Blue"][seat.index()].to_string();
     let better = |chance| DeclineReason::ExpectsMore { chance, even: 0.5 };
-    let told = |seats: &[(usize, DeclineReason)]| {
+    for (seats, expected) in [
+        (
+            vec![(1, better(0.56))],
+            "Red declined the draw: win chance 56\u{a0}% (50\u{a0}% is even)",
+        ),
+        (
+            vec![(1, DeclineReason::DrawLoses), (2, DeclineReason::DrawLoses)],
+            "Red and Blue declined: a draw would count as a loss",
+        ),
+        (
+            vec![(1, DeclineReason::DrawLoses), (2, better(0.75))],
+            "Red declined: a draw would count as a loss. \
+             Blue declined the draw: win chance 75\u{a0}% (50\u{a0}% is even)",
+        ),
+    ] {
         let seats = seats
-            .iter()
-            .map(|&(seat, why)| (Seat::new(seat as u8), why));
-        ENGLISH.notice(&Notice::DrawDeclinedByComputers(seats.collect()), name)
-    };
-    assert_eq!(
-        told(&[(1, better(0.56))]),
-        "Red plays on: it puts its chance at 56\u{a0}%, and 50\u{a0}% is even"
-    );
-    assert_eq!(
-        told(&[(1, DeclineReason::DrawLoses), (2, DeclineReason::DrawLoses)]),
-        "Red and Blue decline: a draw counts as lost for them"
-    );
-    assert_eq!(
-        told(&[(1, DeclineReason::DrawLoses), (2, better(0.75))]),
-        "Red declines: a draw counts as lost for it. Blue plays on: it puts its chance at 75\u{a0}%, and 50\u{a0}% is even"
-    );
+            .into_iter()
+            .map(|(seat, reason)| (Seat::new(seat), reason));
+        let notice = Notice::DrawDeclinedByComputers(seats.collect());
+        assert_eq!(ENGLISH.notice(&notice, name), expected);
+    }
 }

@@ -1,7 +1,6 @@
-//! Pages: dialogs over a screen.
+//! The content of dialogs. [`crate::widgets::dialog`] draws their frame.
 
 pub mod lesson_list;
-mod lesson_thumbnail;
 pub mod open_error;
 pub mod proposal_dialogs;
 pub mod rules;
@@ -10,3 +9,29 @@ pub mod screenshot;
 pub mod settings;
 pub mod shortcuts;
 pub mod variant_choice;
+
+use egui::Ui;
+
+use crate::strings::Strings;
+use crate::widgets::{BUTTON_HEIGHT, button, max_dialog_size, scroll_text};
+
+/// The space above the *Close* button.
+const ABOVE_BUTTON: f32 = 10.0;
+
+/// Draws scrolled content, and *Close* below it; returns whether *Close* was clicked.
+///
+/// The content gets the height that is left in the largest dialog, so the dialog itself never
+/// scrolls and the button is always visible.
+fn scroll_with_close(
+    ui: &mut Ui,
+    id: &'static str,
+    strings: &Strings,
+    content: impl FnOnce(&mut Ui),
+) -> bool {
+    let header = ui.cursor().top() - ui.min_rect().top();
+    let footer = ui.spacing().item_spacing.y + ABOVE_BUTTON + BUTTON_HEIGHT;
+    let height = max_dialog_size(ui.ctx()).y - header - footer;
+    scroll_text(ui, id, height, content);
+    ui.add_space(ABOVE_BUTTON);
+    button(ui, strings.common.close, 100.0).clicked()
+}

@@ -1,4 +1,4 @@
-//! The dialog for a game that cannot be opened: the fault, and the moves before it if there are any.
+//! The dialog for a game that can't be opened.
 
 use std::ffi::OsStr;
 use std::path::Path;
@@ -12,26 +12,27 @@ use crate::widgets::{
     max_dialog_size,
 };
 
-/// The largest height of the texts, in points.
-const TEXTS: f32 = 200.0;
+/// The maximum height of the texts, and the height of the title and buttons.
+const MAX_TEXT_HEIGHT: f32 = 200.0;
+const HEADER_AND_FOOTER: f32 = 130.0;
 
-/// A game that cannot be opened.
+/// A game that can't be opened.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OpenErrorModel {
-    /// The fault, its file and its technical text.
+    /// The error.
     pub error: ErrorMessage,
-    /// The number of moves before the fault, where they can be opened.
+    /// The number of moves before the error, if they can be opened.
     pub moves: Option<usize>,
-    /// True if the technical text and the place of the file are shown.
+    /// Whether the path and technical details are visible.
     pub details: bool,
 }
 
-/// An answer of the dialog.
+/// What the user did in the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpenErrorAction {
-    /// Open the moves before the fault.
+    /// Open the moves before the error.
     Open,
-    /// Show the technical text, or no longer.
+    /// Show or hide the details.
     Details,
     /// Close the dialog.
     Close,
@@ -39,75 +40,66 @@ pub enum OpenErrorAction {
 
 impl OpenErrorModel {
     /// Draws the dialog.
-    pub fn ui(&self, ui: &mut Ui, words: &Strings) -> Option<OpenErrorAction> {
-        let say = &words.review;
-        let room = max_dialog_size(ui.ctx());
-        ui.set_width(room.x.min(460.0));
-        ui.label(title(say.open_error_title));
+    pub fn ui(&self, ui: &mut Ui, strings: &Strings) -> Option<OpenErrorAction> {
+        let available = max_dialog_size(ui.ctx());
+        ui.set_width(available.x.min(460.0));
+        ui.label(title(strings.review.open_error_title));
         ui.add_space(4.0);
-        let mut answer = None;
-        let texts = ScrollArea::vertical().max_height((room.y - 130.0).clamp(40.0, TEXTS));
-        fading_scroll(ui, texts, ScrollBackground::Page, |ui| {
-            self.texts(ui, words);
-            if self.has_details()
-                && collapsing_header(ui, words.library.details, self.details).clicked()
-            {
-                answer = Some(OpenErrorAction::Details);
+        let mut action = None;
+        let height = (available.y - HEADER_AND_FOOTER).clamp(40.0, MAX_TEXT_HEIGHT);
+        let area = ScrollArea::vertical().max_height(height);
+        fading_scroll(ui, area, ScrollBackground::Page, |ui| {
+            self.message(ui, strings);
+            if !self.error.details.is_empty() || !self.error.path.is_empty() {
+                let response = collapsing_header(ui, strings.library.details, self.details);
+                if response.clicked() {
+                    action = Some(OpenErrorAction::Details);
+                }
             }
             if self.details {
-                self.technical(ui);
+                for text in [&self.error.path, &self.error.details] {
+                    if !text.is_empty() {
+                        ui.add(Label::new(small_text(text.as_str())).wrap());
+                    }
+                }
             }
         });
         ui.add_space(12.0);
         ui.horizontal(|ui| {
-            let close = default_button(ui, words.common.close, vec2(140.0, BUTTON_HEIGHT));
-            if close.clicked() {
-                answer = Some(OpenErrorAction::Close);
+            let size = vec2(140.0, BUTTON_HEIGHT);
+            if default_button(ui, strings.common.close, size).clicked() {
+                action = Some(OpenErrorAction::Close);
             }
             if self.moves.is_some() {
-                let said = if self.error.moves_valid {
-                    words.errors.open_moves
+                let label = if self.error.moves_valid {
+                    strings.errors.open_moves
                 } else {
-                    say.open_valid_part
+                    strings.review.open_valid_part
                 };
-                if button(ui, said, 0.0).clicked() {
-                    answer = Some(OpenErrorAction::Open);
+                if button(ui, label, 0.0).clicked() {
+                    action = Some(OpenErrorAction::Open);
                 }
             }
         });
-        answer
+        action
     }
 
-    /// The reason, the name of the file, and what is known of its moves.
-    fn texts(&self, ui: &mut Ui, words: &Strings) {
-        ui.add(Label::new(body(self.error.reason.as_str()).color(ui.colors().error)).wrap());
+    /// Draws the reason, the file name and the number of valid moves.
+    fn message(&self, ui: &mut Ui, strings: &Strings) {
+        let reason = body(self.error.reason.as_str()).color(ui.colors().error);
+        ui.add(Label::new(reason).wrap());
         let name = Path::new(&self.error.path).file_name();
         if let Some(name) = name.and_then(OsStr::to_str) {
             ui.add(Label::new(small_text(name)).wrap());
         }
         if let Some(moves) = self.moves {
-            let moves = words.move_count(moves);
-            let said = if self.error.moves_valid {
-                words.errors.whole
+            let template = if self.error.moves_valid {
+                strings.errors.whole
             } else {
-                words.review.broken_moves
+                strings.review.broken_moves
             };
-            let moves = fill_in(said, &[("moves", &moves)]);
-            ui.add(Label::new(small_text(moves)).wrap());
-        }
-    }
-
-    /// True if there is more to tell than people need.
-    const fn has_details(&self) -> bool {
-        !self.error.details.is_empty() || !self.error.path.is_empty()
-    }
-
-    /// The technical text, and where the file lies.
-    fn technical(&self, ui: &mut Ui) {
-        for text in [&self.error.path, &self.error.details] {
-            if !text.is_empty() {
-                ui.add(Label::new(small_text(text.as_str())).wrap());
-            }
+            let text = fill_in(template, &[("moves", &strings.move_count(moves))]);
+            ui.add(Label::new(small_text(text)).wrap());
         }
     }
 }

@@ -1,5 +1,4 @@
-//! The dialogs about giving up and draws: the question to the person who proposes it, and the question to
-//! those who are asked.
+//! The dialogs to resign or offer a draw, and to respond to another player's proposal.
 
 use egui::{Align, Layout, Painter, Rect, Ui, vec2};
 use stack_game::Seat;
@@ -9,128 +8,140 @@ use crate::strings::Strings;
 use crate::style::{SeatEmblem, body, small_text, title};
 use crate::widgets::{BUTTON_HEIGHT, button, choice_button_with_sample, default_button};
 
-/// The size of a symbol before a name.
-const MARK: f32 = 20.0;
+const WIDTH: f32 = 360.0;
+/// The size of the symbol before a name.
+const SYMBOL: f32 = 20.0;
 
-/// The dialog before a person gives up or offers a draw.
+/// The dialog of a human who resigns or offers a draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProposeModel {
     /// What is proposed.
     pub kind: ProposalKind,
-    /// The persons who can propose it now, at least one.
+    /// The humans who can propose it now, at least one.
     pub proposers: Vec<Proposer>,
 }
 
-/// A person who can propose it.
+/// A human who can propose something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposer {
     /// The seat.
     pub seat: Seat,
-    /// Its mark.
+    /// The emblem of the seat.
     pub mark: SeatEmblem,
-    /// The player's name, with the color where another player has the same name.
+    /// The player's name, with the color if another player has the same name.
     pub name: String,
-    /// What follows: "Anna gives up. Ben wins."
+    /// The consequence: "Anna resigns. Ben wins."
     pub follows: String,
-    /// Who is asked; empty if nobody is.
+    /// Who will be asked first; empty if no one.
     pub asked: String,
 }
 
-/// An answer of the dialog.
+/// What the user did in the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProposeAction {
-    /// This seat proposes it.
+    /// The player in this seat proposes it.
     Propose(Seat),
-    /// Nobody does.
+    /// Close the dialog.
     Cancel,
 }
 
 impl ProposeModel {
-    /// Draws the dialog; `chosen` is the place of the chosen proposer.
-    pub fn ui(&self, ui: &mut Ui, chosen: &mut usize, words: &Strings) -> Option<ProposeAction> {
-        let say = &words.proposals;
-        let (heading, now) = match self.kind {
-            ProposalKind::Resign => (say.resign_title, say.resign_now),
-            ProposalKind::Draw => (say.draw_title, say.offer_now),
+    /// Draws the dialog; `selected` is the index of the proposer.
+    pub fn ui(
+        &self,
+        ui: &mut Ui,
+        selected: &mut usize,
+        strings: &Strings,
+    ) -> Option<ProposeAction> {
+        let text = &strings.proposals;
+        let (heading, confirm) = match self.kind {
+            ProposalKind::Resign => (text.resign_title, text.resign_now),
+            ProposalKind::Draw => (text.draw_title, text.offer_now),
         };
-        ui.set_width(360.0);
+        ui.set_width(WIDTH);
         ui.label(title(heading));
         ui.add_space(4.0);
         if self.proposers.len() > 1 {
             ui.horizontal_wrapped(|ui| {
-                ui.label(small_text(say.who));
-                for (place, proposer) in self.proposers.iter().enumerate() {
+                ui.label(small_text(text.who));
+                for (index, proposer) in self.proposers.iter().enumerate() {
                     let symbol = |painter: &Painter, rect: Rect| {
-                        proposer.mark.paint_outline(painter, rect.center(), MARK);
+                        let center = rect.center();
+                        proposer.mark.paint_outline(painter, center, SYMBOL);
                     };
-                    let chosen_now = place == *chosen;
-                    if choice_button_with_sample(ui, &proposer.name, chosen_now, MARK + 8.0, symbol)
-                        .clicked()
-                    {
-                        *chosen = place;
+                    let response = choice_button_with_sample(
+                        ui,
+                        &proposer.name,
+                        index == *selected,
+                        SYMBOL + 8.0,
+                        symbol,
+                    );
+                    if response.clicked() {
+                        *selected = index;
                     }
                 }
             });
             ui.add_space(4.0);
         }
-        let proposer = self.proposers.get(*chosen).or(self.proposers.first())?;
+        let proposer = self.proposers.get(*selected).or(self.proposers.first())?;
         question(ui, &proposer.follows, &proposer.asked);
-        match answers(ui, now, say.decline)? {
+        match buttons(ui, confirm, text.keep_playing)? {
             true => Some(ProposeAction::Propose(proposer.seat)),
             false => Some(ProposeAction::Cancel),
         }
     }
 }
 
-/// The question to the persons who are asked.
+/// The question to the humans who respond to a proposal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProposalResponseModel {
     /// What is proposed.
     pub kind: ProposalKind,
-    /// "Anna offers a draw".
+    /// "Anna offers a draw"
     pub title: String,
-    /// "Ben and Cleo: do you agree?"
+    /// "Ben and Cleo: do you accept?"
     pub question: String,
-    /// What follows if they do; empty for a draw.
+    /// The consequence of accepting; empty for a draw.
     pub follows: String,
 }
 
 impl ProposalResponseModel {
-    /// Draws the dialog; true if they agree.
-    pub fn ui(&self, ui: &mut Ui, words: &Strings) -> Option<bool> {
-        let say = &words.proposals;
-        ui.set_width(360.0);
+    /// Draws the dialog; returns whether they accept.
+    pub fn ui(&self, ui: &mut Ui, strings: &Strings) -> Option<bool> {
+        let text = &strings.proposals;
+        ui.set_width(WIDTH);
         ui.label(title(self.title.as_str()));
         ui.add_space(4.0);
         question(ui, &self.question, &self.follows);
-        let agree = match self.kind {
-            ProposalKind::Resign => say.resign_now,
-            ProposalKind::Draw => say.accept,
-        };
-        answers(ui, agree, say.decline)
+        match self.kind {
+            ProposalKind::Resign => buttons(ui, text.resign_now, text.keep_playing),
+            ProposalKind::Draw => buttons(ui, text.accept, text.decline),
+        }
     }
 }
 
-fn question(ui: &mut Ui, text: &str, more: &str) {
+fn question(ui: &mut Ui, text: &str, note: &str) {
     ui.label(body(text));
-    if !more.is_empty() {
-        ui.label(small_text(more));
+    if !note.is_empty() {
+        ui.label(small_text(note));
     }
     ui.add_space(12.0);
 }
 
-/// Two buttons that fill their row side by side; true for the first. Enter plays on: a match never ends by one key press too many.
-fn answers(ui: &mut Ui, yes: &str, no: &str) -> Option<bool> {
-    let mut answer = None;
+/// Draws two buttons that share the row; returns `true` for the first one.
+///
+/// Enter activates the second one, so a stray key press never ends a match.
+fn buttons(ui: &mut Ui, confirm: &str, keep_playing: &str) -> Option<bool> {
+    let mut confirmed = None;
     let row = vec2(ui.available_width(), BUTTON_HEIGHT);
-    let half = (row.x - ui.spacing().item_spacing.x) / 2.0;
+    let width = (row.x - ui.spacing().item_spacing.x) / 2.0;
     ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
-        if button(ui, yes, half).clicked() {
-            answer = Some(true);
+        if button(ui, confirm, width).clicked() {
+            confirmed = Some(true);
         }
-        if default_button(ui, no, vec2(half, BUTTON_HEIGHT)).clicked() {
-            answer = Some(false);
+        if default_button(ui, keep_playing, vec2(width, BUTTON_HEIGHT)).clicked() {
+            confirmed = Some(false);
         }
     });
-    answer
+    confirmed
 }

@@ -1,4 +1,4 @@
-//! A picture of the table, to be saved.
+//! The dialog to save a screenshot of the table.
 
 use egui::{Ui, vec2};
 
@@ -9,77 +9,77 @@ use crate::widgets::{
     BUTTON_HEIGHT, TextField, button, default_button, max_dialog_size, toggle_switch,
 };
 
-/// The largest number of letters of a file's name here.
+/// The maximum length of the file name in characters.
 const LONGEST_NAME: usize = 64;
 
-/// The dialog for a picture of the table.
+/// The dialog to save a screenshot of the table.
 pub struct ScreenshotModel<'a> {
-    /// The folder of pictures.
+    /// The folder of the screenshots.
     pub folder: &'a str,
-    /// The name that is typed.
+    /// The proposed or typed name.
     pub name: &'a str,
-    /// True if the picture has arrows and marks.
+    /// Whether the screenshot includes arrows and markers.
     pub arrows: bool,
 }
 
-/// An answer of the dialog.
+/// What the user did in the dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ScreenshotAction {
-    /// Another name.
+    /// Changed the name.
     Name(String),
-    /// With arrows and marks, or without.
+    /// Included or excluded arrows and markers.
     Arrows(bool),
-    /// Save it.
+    /// Save the screenshot.
     Save,
-    /// Do nothing.
+    /// Close the dialog.
     Cancel,
 }
 
 impl ScreenshotModel<'_> {
     /// Draws the dialog.
-    pub fn ui(&self, ui: &mut Ui, words: &Strings) -> Option<ScreenshotAction> {
-        let say = &words.review;
+    pub fn ui(&self, ui: &mut Ui, strings: &Strings) -> Option<ScreenshotAction> {
+        let text = &strings.review;
         ui.set_width(max_dialog_size(ui.ctx()).x.min(420.0));
-        ui.label(title(say.screenshot_title));
+        ui.label(title(text.screenshot_title));
         ui.label(small_text(fill_in(
-            words.save.folder,
+            strings.save.folder,
             &[("folder", &self.folder)],
         )));
         ui.add_space(8.0);
-        let mut answer = None;
+        let mut action = None;
         let mut name = self.name.to_string();
         let field = TextField {
-            hint: words.save.name,
+            hint: strings.save.name,
             limit: LONGEST_NAME,
             width: f32::INFINITY,
         };
         let field = field.ui(ui, "name", &mut name);
         if field.changed() {
-            answer = Some(ScreenshotAction::Name(name));
+            action = Some(ScreenshotAction::Name(name));
         }
-        let ready = !self.name.trim().is_empty();
-        // Enter takes the proposed name as well, without a click into the field.
-        let free = field.lost_focus() || ui.memory(|memory| memory.focused().is_none());
-        let entered = free
+        let valid = !self.name.trim().is_empty();
+        // Enter accepts the proposed name without a click into the field.
+        let may_enter = field.lost_focus() || ui.memory(|memory| memory.focused().is_none());
+        let entered = may_enter
             && ui.input(|input| {
                 peek_commands(KeyContext::Name, input).contains(&KeyCommand::Confirm)
             });
         ui.add_space(6.0);
-        if toggle_switch(ui, say.picture_arrows, self.arrows).clicked() {
-            answer = Some(ScreenshotAction::Arrows(!self.arrows));
+        if toggle_switch(ui, text.picture_arrows, self.arrows).clicked() {
+            action = Some(ScreenshotAction::Arrows(!self.arrows));
         }
         ui.add_space(12.0);
         ui.horizontal(|ui| {
-            let save = ui.add_enabled_ui(ready, |ui| {
-                default_button(ui, words.save.save, vec2(160.0, BUTTON_HEIGHT)).clicked()
+            let save = ui.add_enabled_ui(valid, |ui| {
+                default_button(ui, strings.save.save, vec2(160.0, BUTTON_HEIGHT)).clicked()
             });
-            if (save.inner || entered) && ready {
-                answer = Some(ScreenshotAction::Save);
+            if (save.inner || entered) && valid {
+                action = Some(ScreenshotAction::Save);
             }
-            if button(ui, words.save.cancel, 100.0).clicked() {
-                answer = Some(ScreenshotAction::Cancel);
+            if button(ui, strings.save.cancel, 100.0).clicked() {
+                action = Some(ScreenshotAction::Cancel);
             }
         });
-        answer
+        action
     }
 }

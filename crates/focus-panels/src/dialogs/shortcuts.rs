@@ -1,142 +1,106 @@
-//! The sheet of keys.
+//! The dialog with all keyboard shortcuts.
 
 use egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
-use crate::keys::{SHORTCUTS, ShortcutRow, ShortcutSection, key_caption};
+use super::scroll_with_close;
+use crate::keys::ShortcutSection::{self, Anywhere, Library, Match, Review, Spectate, View};
+use crate::keys::{SHORTCUTS, ShortcutRow, key_caption};
 use crate::strings::{ShortcutStrings, Strings};
 use crate::style::{
     BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, heading, medium_font, regular_font, title,
 };
-use crate::widgets::{button, max_dialog_size, scroll_text};
+use crate::widgets::max_dialog_size;
 
-/// The sections in two and in three columns of about one height, and the widths of such columns.
-const TWO: [&[ShortcutSection]; 2] = [
-    &[
-        ShortcutSection::Table,
-        ShortcutSection::Spectate,
-        ShortcutSection::Review,
-    ],
-    &[
-        ShortcutSection::View,
-        ShortcutSection::Library,
-        ShortcutSection::Anywhere,
-    ],
+/// The sections in one, two and three columns of similar height.
+const COLUMNS: [&[&[ShortcutSection]]; 3] = [
+    &[&ShortcutSection::ALL],
+    &[&[Match, Spectate, Review], &[View, Library, Anywhere]],
+    &[&[Match], &[Spectate, Review, Library], &[View, Anywhere]],
 ];
-const THREE: [&[ShortcutSection]; 3] = [
-    &[ShortcutSection::Table],
-    &[
-        ShortcutSection::Spectate,
-        ShortcutSection::Review,
-        ShortcutSection::Library,
-    ],
-    &[ShortcutSection::View, ShortcutSection::Anywhere],
-];
-const WIDTHS: [f32; 2] = [440.0, 374.0];
-/// The width of one column where there is no room for two.
-const ALONE: f32 = 460.0;
-/// The room between the columns.
+/// The width of a column if there are one, two or three. A single column may be narrower.
+const WIDTHS: [f32; 3] = [460.0, 440.0, 374.0];
+/// The space between columns.
 const GAP: f32 = 28.0;
-/// The height of the title and of the button, with the room around them.
-const HEAD_AND_FOOT: f32 = 90.0;
-/// The height of a key's row with one line.
+/// The height of a row with one line.
 pub const SHORTCUT_ROW_HEIGHT: f32 = 24.0;
-/// The width of the keys beside their lines with the room between, that room, and the size of these, in columns of usual width and in narrower ones.
-const KEYS: [f32; 2] = [140.0, 112.0];
-const BESIDE: f32 = 8.0;
-const LINES: [f32; 2] = [BODY_SIZE, SMALL_SIZE];
+/// In wide and narrow columns, the width of the keys and the font size of the description.
+const ROW_LAYOUT: [(f32, f32); 2] = [(140.0, BODY_SIZE), (112.0, SMALL_SIZE)];
+/// The padding of the keys, and the space after them.
+const PADDING: f32 = 8.0;
 
-/// The sheet of keys: the table of keys for people.
+/// The dialog with all keyboard shortcuts.
 pub struct ShortcutsDialog;
 
 impl ShortcutsDialog {
-    /// Draws the sheet; returns true when it is to be closed.
-    pub fn ui(self, ui: &mut Ui, words: &Strings) -> bool {
-        let say = &words.shortcuts;
-        let room = max_dialog_size(ui.ctx());
-        let of = |columns: usize| {
-            let width = WIDTHS[usize::from(columns > 2)];
-            (width, columns as f32 * (width + GAP) - GAP)
-        };
-        let alone = [&ShortcutSection::ALL[..]];
-        let (columns, (width, all)): (&[&[ShortcutSection]], _) = match room.x {
-            x if x >= of(3).1 => (&THREE, of(3)),
-            x if x >= of(2).1 => (&TWO, of(2)),
-            x => (&alone, (x.min(ALONE), x.min(ALONE))),
-        };
-        ui.set_width(all);
+    /// Draws the dialog; returns whether it should close.
+    pub fn ui(self, ui: &mut Ui, strings: &Strings) -> bool {
+        let available = max_dialog_size(ui.ctx()).x;
+        let total = |columns: usize| columns as f32 * (WIDTHS[columns - 1] + GAP) - GAP;
+        let count = [3, 2]
+            .into_iter()
+            .find(|&count| total(count) <= available)
+            .unwrap_or(1);
+        let width = WIDTHS[count - 1].min(available);
+        ui.set_width(total(count).min(available));
         ui.spacing_mut().item_spacing.y = 2.0;
-        ui.label(title(say.title));
+        ui.label(title(strings.shortcuts.title));
         ui.add_space(8.0);
-        let height = (room.y - HEAD_AND_FOOT).max(120.0);
-        scroll_text(ui, "keys", height, |ui| {
+        scroll_with_close(ui, "keys", strings, |ui| {
             ui.horizontal_top(|ui| {
                 ui.spacing_mut().item_spacing.x = GAP;
-                for sections in columns {
+                for sections in COLUMNS[count - 1] {
                     ui.vertical(|ui| {
-                        // Beside a bar there is a little less room.
+                        // The scroll bar takes some of the width.
                         ui.set_width(width.min(ui.available_width()));
-                        for (place, &one) in sections.iter().enumerate() {
-                            if place > 0 {
+                        for (index, &section) in sections.iter().enumerate() {
+                            if index > 0 {
                                 ui.add_space(14.0);
                             }
-                            section(ui, one, say);
+                            section_ui(ui, section, &strings.shortcuts);
                         }
                     });
                 }
             });
-        });
-        ui.add_space(12.0);
-        button(ui, words.common.close, 100.0).clicked()
+        })
     }
 }
 
-fn section(ui: &mut Ui, section: ShortcutSection, words: &ShortcutStrings) {
-    ui.label(heading(section.heading(words)).color(ui.colors().accent));
+fn section_ui(ui: &mut Ui, section: ShortcutSection, strings: &ShortcutStrings) {
+    ui.label(heading(section.heading(strings)).color(ui.colors().accent));
     ui.add_space(2.0);
-    for one in SHORTCUTS.iter().filter(|row| row.section == section) {
-        row(ui, one, words);
+    for row in SHORTCUTS.iter().filter(|row| row.section == section) {
+        row_ui(ui, row, strings);
     }
 }
 
-fn row(ui: &mut Ui, row: &ShortcutRow, words: &ShortcutStrings) {
-    let text = (row.description)(words);
+/// Draws the keys in a frame, and the description next to them. Long texts wrap.
+fn row_ui(ui: &mut Ui, row: &ShortcutRow, strings: &ShortcutStrings) {
+    let description = (row.description)(strings);
+    let colors = ui.colors();
     let width = ui.available_width();
-    let narrow = usize::from(width < WIDTHS[1] + 1.0);
-    let (keys, size) = (KEYS[narrow], LINES[narrow]);
-    // A long line takes a second row rather than be cut off.
-    let line = ui.painter().layout(
-        text.to_string(),
-        regular_font(size),
-        ui.colors().text,
-        width - keys,
-    );
-    // So does a long name of a gesture or of many keys, within its plate.
-    let cap = key_caption(row, words, false);
-    let cap = ui.painter().layout(
-        cap,
+    let (keys_width, size) = ROW_LAYOUT[usize::from(width < WIDTHS[2] + 1.0)];
+    let layout = |text: String, font, width| ui.painter().layout(text, font, colors.text, width);
+    let text = layout(description.into(), regular_font(size), width - keys_width);
+    let keys = layout(
+        key_caption(row, strings, false),
         medium_font(SMALL_SIZE),
-        ui.colors().text,
-        keys - 16.0 - BESIDE,
+        keys_width - 3.0 * PADDING,
     );
-    let plate = cap.size() + vec2(16.0, 4.0);
-    let size = vec2(
-        width,
-        line.size().y.max(plate.y).max(SHORTCUT_ROW_HEIGHT - 4.0) + 4.0,
-    );
-    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
-    let up = vec2(0.0, (rect.height() - plate.y) / 2.0);
-    let plate = Rect::from_min_size(rect.min + up, plate);
-    let edge = Stroke::new(1.0, ui.colors().edge);
+    let frame = keys.size() + vec2(2.0 * PADDING, 4.0);
+    let height = text.size().y.max(frame.y).max(SHORTCUT_ROW_HEIGHT - 4.0) + 4.0;
+    let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, description));
+    let top = vec2(0.0, (rect.height() - frame.y) / 2.0);
+    let frame = Rect::from_min_size(rect.min + top, frame);
     ui.painter().rect(
-        plate,
+        frame,
         BUTTON_RADIUS,
-        ui.colors().field,
-        edge,
+        colors.field,
+        Stroke::new(1.0, colors.edge),
         StrokeKind::Inside,
     );
-    let place = plate.center() - cap.size() / 2.0;
-    ui.painter().galley(place, cap, ui.colors().text);
-    let place = rect.left_center() + vec2(keys, -line.size().y / 2.0);
-    ui.painter().galley(place, line, ui.colors().text);
+    let pos = frame.center() - keys.size() / 2.0;
+    ui.painter().galley(pos, keys, colors.text);
+    let pos = rect.left_center() + vec2(keys_width, -text.size().y / 2.0);
+    ui.painter().galley(pos, text, colors.text);
 }

@@ -1,4 +1,4 @@
-//! The dialog for a pasted position or list of moves that fits several variants.
+//! The dialog for a pasted text that is valid in several variants.
 
 use egui::{Ui, vec2};
 
@@ -6,46 +6,45 @@ use crate::strings::Strings;
 use crate::style::{small_text, title};
 use crate::widgets::{BUTTON_HEIGHT, button, default_button, max_dialog_size};
 
-/// The variants that a pasted text fits, by name, the likeliest first.
+/// The variants of a pasted text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct VariantChoiceModel {
-    /// The names of the variants.
+    /// The names of the variants, the most likely one first.
     pub names: Vec<String>,
 }
 
-/// An answer of the dialog.
+/// What the user did in the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VariantChoiceAction {
     /// Open the text in the variant with this index.
     Open(usize),
-    /// Open nothing.
+    /// Close the dialog.
     Cancel,
 }
 
 impl VariantChoiceModel {
     /// Draws the dialog.
-    pub fn ui(&self, ui: &mut Ui, words: &Strings) -> Option<VariantChoiceAction> {
-        let say = &words.review;
+    pub fn ui(&self, ui: &mut Ui, strings: &Strings) -> Option<VariantChoiceAction> {
         let width = max_dialog_size(ui.ctx()).x.min(320.0);
         ui.set_width(width);
-        ui.label(title(say.pasted_title));
-        ui.label(small_text(say.pasted_about));
+        ui.label(title(strings.review.pasted_title));
+        ui.label(small_text(strings.review.pasted_about));
         ui.add_space(10.0);
-        let mut answer = None;
+        let mut action = None;
         for (index, name) in self.names.iter().enumerate() {
-            let pressed = if index == 0 {
+            let response = if index == 0 {
                 default_button(ui, name, vec2(width, BUTTON_HEIGHT))
             } else {
                 button(ui, name, width)
             };
-            if pressed.clicked() {
-                answer = Some(VariantChoiceAction::Open(index));
+            if response.clicked() {
+                action = Some(VariantChoiceAction::Open(index));
             }
         }
         ui.add_space(8.0);
-        if button(ui, words.save.cancel, width).clicked() {
-            answer = Some(VariantChoiceAction::Cancel);
+        if button(ui, strings.save.cancel, width).clicked() {
+            action = Some(VariantChoiceAction::Cancel);
         }
-        answer
+        action
     }
 }

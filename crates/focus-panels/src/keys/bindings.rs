@@ -1,61 +1,60 @@
-//! The rows of the table.
+//! The table of keyboard shortcuts.
 
 use egui::Key;
 
-use super::chord::Chord;
 use super::command::KeyCommand as Command;
 use super::command::KeyContext::{
     AfterMatch, Board, Chart, Clipboard, Library, LibraryList, LibrarySearch, Match, Name, Paging,
     Reading, Review, SolvedStep, Spectate, TitleSubscreen, Window,
 };
 use super::command::{Direction, KeyContext};
+use super::input::Chord;
 use crate::strings::ShortcutStrings;
 
-/// A row of the table: keys that the sheet and the manual explain with one line.
+use ShortcutSection as Section;
+
+type Text = fn(&ShortcutStrings) -> &'static str;
+
+/// A row of the shortcuts dialog and of the manual.
 pub struct ShortcutRow {
-    /// Its section.
+    /// The section.
     pub section: ShortcutSection,
     /// The commands.
     pub bindings: &'static [KeyBinding],
-    /// The names of keys that do not give a command of ours: those of egui, and the mouse.
-    pub other_keys: Option<fn(&ShortcutStrings) -> &'static str>,
-    /// The explanation.
-    pub description: fn(&ShortcutStrings) -> &'static str,
+    /// Names of keys and mouse gestures that egui or the table handle.
+    pub other_keys: Option<Text>,
+    /// The description.
+    pub description: Text,
 }
 
 /// Chords that give a command in a context.
 pub struct KeyBinding {
     /// The context.
     pub context: KeyContext,
-    /// The chords, the usual one first.
+    /// The chords, the main one first.
     pub chords: &'static [Chord],
     /// The command.
     pub command: Command,
-    /// True if the sheet leaves the chords out. The manual names them.
+    /// Whether only the manual lists the chords.
     pub manual_only: bool,
 }
 
-/// A section of the sheet and of the manual.
+/// A section of the shortcuts dialog and of the manual.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the headings explain them")]
 pub enum ShortcutSection {
-    /// At the table.
-    Table,
-    /// The view of the board.
+    Match,
     View,
-    /// While only computers play.
     Spectate,
-    /// In a review.
     Review,
-    /// In the list of games.
     Library,
-    /// Everywhere.
     Anywhere,
 }
 
 impl ShortcutSection {
-    /// All sections, in the order of the sheet.
+    /// All sections in order.
     pub const ALL: [Self; 6] = [
-        Self::Table,
+        Self::Match,
         Self::View,
         Self::Spectate,
         Self::Review,
@@ -63,42 +62,39 @@ impl ShortcutSection {
         Self::Anywhere,
     ];
 
-    /// The heading.
+    /// Returns the heading.
     #[must_use]
-    pub const fn heading(self, words: &ShortcutStrings) -> &'static str {
+    pub const fn heading(self, strings: &ShortcutStrings) -> &'static str {
         match self {
-            Self::Table => words.at_table,
-            Self::View => words.the_view,
-            Self::Spectate => words.spectating,
-            Self::Review => words.studying,
-            Self::Library => words.in_games,
-            Self::Anywhere => words.everywhere,
+            Self::Match => strings.at_table,
+            Self::View => strings.the_view,
+            Self::Spectate => strings.spectating,
+            Self::Review => strings.studying,
+            Self::Library => strings.in_games,
+            Self::Anywhere => strings.everywhere,
         }
     }
 }
 
-const fn row(
-    section: ShortcutSection,
-    line: fn(&ShortcutStrings) -> &'static str,
-    bindings: &'static [KeyBinding],
-) -> ShortcutRow {
+const fn row(section: Section, description: Text, bindings: &'static [KeyBinding]) -> ShortcutRow {
     ShortcutRow {
         section,
         bindings,
         other_keys: None,
-        description: line,
+        description,
     }
 }
 
+/// A row for keys or gestures that egui or the table handle.
 const fn other(
-    section: ShortcutSection,
-    keys: fn(&ShortcutStrings) -> &'static str,
-    line: fn(&ShortcutStrings) -> &'static str,
+    section: Section,
+    keys: Text,
+    description: Text,
     bindings: &'static [KeyBinding],
 ) -> ShortcutRow {
     ShortcutRow {
         other_keys: Some(keys),
-        ..row(section, line, bindings)
+        ..row(section, description, bindings)
     }
 }
 
@@ -111,33 +107,41 @@ const fn on(context: KeyContext, chords: &'static [Chord], command: Command) -> 
     }
 }
 
-const fn brief(context: KeyContext, chords: &'static [Chord], command: Command) -> KeyBinding {
+const fn manual_only(
+    context: KeyContext,
+    chords: &'static [Chord],
+    command: Command,
+) -> KeyBinding {
     KeyBinding {
         manual_only: true,
         ..on(context, chords, command)
     }
 }
 
-const UP: Chord = Chord::plain(Key::ArrowUp);
-const DOWN: Chord = Chord::plain(Key::ArrowDown);
-const LEFT: Chord = Chord::plain(Key::ArrowLeft);
-const RIGHT: Chord = Chord::plain(Key::ArrowRight);
-const ENTER: Chord = Chord::plain(Key::Enter);
-const SPACE: Chord = Chord::plain(Key::Space);
-const ESCAPE: Chord = Chord::plain(Key::Escape);
-const HOME: Chord = Chord::plain(Key::Home).without_shift();
-const END: Chord = Chord::plain(Key::End).without_shift();
-const PLUS: Chord = Chord::plain(Key::Plus);
-const MINUS: Chord = Chord::plain(Key::Minus);
-const EQUALS: Chord = Chord::plain(Key::Equals);
+const fn key(key: Key) -> Chord {
+    Chord::plain(key)
+}
+
+const UP: Chord = key(Key::ArrowUp);
+const DOWN: Chord = key(Key::ArrowDown);
+const LEFT: Chord = key(Key::ArrowLeft);
+const RIGHT: Chord = key(Key::ArrowRight);
+const ENTER: Chord = key(Key::Enter);
+const SPACE: Chord = key(Key::Space);
+const ESCAPE: Chord = key(Key::Escape);
+const HOME: Chord = key(Key::Home).without_shift();
+const END: Chord = key(Key::End).without_shift();
+const PLUS: Chord = key(Key::Plus);
+const MINUS: Chord = key(Key::Minus);
+const EQUALS: Chord = key(Key::Equals);
 const UNDO: Chord = Chord::command(Key::Z).without_shift();
 const BACKSPACE: Chord = Chord::any(Key::Backspace);
 
-/// All rows, in the order of the sheet.
+/// All shortcuts, in the order of the dialog.
 pub static SHORTCUTS: &[ShortcutRow] = &[
     row(
-        ShortcutSection::Table,
-        |say| say.walk,
+        Section::Match,
+        |strings| strings.walk,
         &[
             on(Board, &[UP], Command::MoveCursor(Direction::Up)),
             on(Board, &[RIGHT], Command::MoveCursor(Direction::Right)),
@@ -146,238 +150,230 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         ],
     ),
     row(
-        ShortcutSection::Table,
-        |say| say.choose,
+        Section::Match,
+        |strings| strings.choose,
         &[
             on(Board, &[ENTER, SPACE], Command::ActivateCursor),
-            brief(SolvedStep, &[ENTER, SPACE], Command::NextStep),
+            manual_only(SolvedStep, &[ENTER, SPACE], Command::NextStep),
         ],
     ),
     row(
-        ShortcutSection::Table,
-        |say| say.put_down,
+        Section::Match,
+        |strings| strings.put_down,
         &[
             on(Board, &[ESCAPE], Command::Deselect),
             on(Match, &[ESCAPE], Command::OpenMenu),
         ],
     ),
     other(
-        ShortcutSection::Table,
-        |say| say.click,
-        |say| say.click_line,
+        Section::Match,
+        |strings| strings.click,
+        |strings| strings.click_line,
         &[],
     ),
     row(
-        ShortcutSection::Table,
-        |say| say.next_stack,
+        Section::Match,
+        |strings| strings.next_stack,
         &[
-            on(
-                Board,
-                &[Chord::plain(Key::N).without_shift()],
-                Command::NextStack,
-            ),
-            on(
-                Board,
-                &[Chord::plain(Key::N).with_shift()],
-                Command::PreviousStack,
-            ),
+            on(Board, &[key(Key::N).without_shift()], Command::NextStack),
+            on(Board, &[key(Key::N).with_shift()], Command::PreviousStack),
         ],
     ),
     row(
-        ShortcutSection::Table,
-        |say| say.reserve,
-        &[on(Board, &[Chord::plain(Key::R)], Command::SelectReserve)],
+        Section::Match,
+        |strings| strings.reserve,
+        &[on(Board, &[key(Key::R)], Command::SelectReserve)],
     ),
     row(
-        ShortcutSection::Table,
-        |say| say.hint,
-        &[on(Match, &[Chord::plain(Key::H)], Command::ToggleHint)],
+        Section::Match,
+        |strings| strings.hint,
+        &[on(Match, &[key(Key::H)], Command::ToggleHint)],
     ),
     row(
-        ShortcutSection::Table,
-        |say| say.move_now,
-        &[on(Match, &[Chord::plain(Key::M)], Command::MoveNow)],
+        Section::Match,
+        |strings| strings.move_now,
+        &[on(Match, &[key(Key::M)], Command::MoveNow)],
     ),
     row(
-        ShortcutSection::Table,
-        |say| say.thoughts,
-        &[on(Match, &[Chord::plain(Key::L)], Command::ToggleThinking)],
+        Section::Match,
+        |strings| strings.thoughts,
+        &[on(Match, &[key(Key::L)], Command::ToggleThinking)],
     ),
     row(
-        ShortcutSection::Table,
-        |say| say.chart,
+        Section::Match,
+        |strings| strings.chart,
         &[
-            on(Match, &[Chord::plain(Key::C)], Command::ToggleChart),
-            brief(AfterMatch, &[Chord::plain(Key::C)], Command::ToggleChart),
+            on(Match, &[key(Key::C)], Command::ToggleChart),
+            manual_only(AfterMatch, &[key(Key::C)], Command::ToggleChart),
         ],
     ),
     row(
-        ShortcutSection::Table,
-        |say| say.replay,
+        Section::Match,
+        |strings| strings.replay,
         &[
-            on(Match, &[Chord::plain(Key::P)], Command::Replay),
-            brief(AfterMatch, &[Chord::plain(Key::P)], Command::Replay),
+            on(Match, &[key(Key::P)], Command::Replay),
+            manual_only(AfterMatch, &[key(Key::P)], Command::Replay),
         ],
     ),
     row(
-        ShortcutSection::Table,
-        |say| say.undo,
+        Section::Match,
+        |strings| strings.undo,
         &[
             on(Board, &[UNDO], Command::Undo),
             on(Board, &[BACKSPACE], Command::Undo),
-            brief(AfterMatch, &[UNDO, BACKSPACE], Command::Undo),
+            manual_only(AfterMatch, &[UNDO, BACKSPACE], Command::Undo),
         ],
     ),
     row(
-        ShortcutSection::Table,
-        |say| say.redo,
+        Section::Match,
+        |strings| strings.redo,
         &[
             on(Board, &[Chord::command(Key::Y)], Command::Redo),
             on(Board, &[Chord::command(Key::Z).with_shift()], Command::Redo),
         ],
     ),
     row(
-        ShortcutSection::Table,
-        |say| say.give_up,
-        &[on(Match, &[Chord::plain(Key::G)], Command::Resign)],
+        Section::Match,
+        |strings| strings.give_up,
+        &[on(Match, &[key(Key::G)], Command::Resign)],
     ),
     row(
-        ShortcutSection::Table,
-        |say| say.offer_draw,
-        &[on(Match, &[Chord::plain(Key::D)], Command::OfferDraw)],
+        Section::Match,
+        |strings| strings.offer_draw,
+        &[on(Match, &[key(Key::D)], Command::OfferDraw)],
     ),
     row(
-        ShortcutSection::View,
-        |say| say.top_view,
-        &[on(Board, &[Chord::plain(Key::T)], Command::ToggleTopView)],
+        Section::View,
+        |strings| strings.top_view,
+        &[on(Board, &[key(Key::T)], Command::ToggleTopView)],
     ),
     row(
-        ShortcutSection::View,
-        |say| say.turn_round,
+        Section::View,
+        |strings| strings.turn_round,
         &[
-            on(Board, &[Chord::plain(Key::Q)], Command::TurnLeft),
-            on(Board, &[Chord::plain(Key::E)], Command::TurnRight),
+            on(Board, &[key(Key::Q)], Command::TurnLeft),
+            on(Board, &[key(Key::E)], Command::TurnRight),
         ],
     ),
     row(
-        ShortcutSection::View,
-        |say| say.other_side,
-        &[on(Board, &[Chord::plain(Key::O)], Command::FlipBoard)],
+        Section::View,
+        |strings| strings.other_side,
+        &[on(Board, &[key(Key::O)], Command::FlipBoard)],
     ),
     row(
-        ShortcutSection::View,
-        |say| say.spread,
-        &[on(Board, &[Chord::plain(Key::X)], Command::ToggleSpread)],
+        Section::View,
+        |strings| strings.spread,
+        &[on(Board, &[key(Key::X)], Command::ToggleSpread)],
     ),
     row(
-        ShortcutSection::View,
-        |say| say.reset_camera,
-        &[on(Board, &[Chord::plain(Key::Home)], Command::ResetCamera)],
+        Section::View,
+        |strings| strings.reset_camera,
+        &[on(Board, &[key(Key::Home)], Command::ResetCamera)],
     ),
     other(
-        ShortcutSection::View,
-        |say| say.mouse,
-        |say| say.turn_board,
+        Section::View,
+        |strings| strings.mouse,
+        |strings| strings.turn_board,
         &[],
     ),
     other(
-        ShortcutSection::View,
-        |say| say.shift_drag,
-        |say| say.move_board,
+        Section::View,
+        |strings| strings.shift_drag,
+        |strings| strings.move_board,
         &[],
     ),
     row(
-        ShortcutSection::Spectate,
-        |say| say.play_or_pause,
+        Section::Spectate,
+        |strings| strings.play_or_pause,
         &[on(Spectate, &[SPACE.without_shift()], Command::PlayOrPause)],
     ),
     row(
-        ShortcutSection::Spectate,
-        |say| say.step,
+        Section::Spectate,
+        |strings| strings.step,
         &[
             on(Spectate, &[LEFT.without_shift()], Command::StepBack),
             on(Spectate, &[RIGHT.without_shift()], Command::StepForward),
-            brief(AfterMatch, &[LEFT.without_shift()], Command::StepBack),
+            manual_only(AfterMatch, &[LEFT.without_shift()], Command::StepBack),
         ],
     ),
     row(
-        ShortcutSection::Spectate,
-        |say| say.faster_slower,
+        Section::Spectate,
+        |strings| strings.faster_slower,
         &[
             on(Spectate, &[PLUS], Command::Faster),
             on(Spectate, &[MINUS], Command::Slower),
             on(Spectate, &[UP.without_shift()], Command::Faster),
             on(Spectate, &[DOWN.without_shift()], Command::Slower),
             // The key of the plus sign where it takes Shift.
-            brief(Spectate, &[EQUALS], Command::Faster),
+            manual_only(Spectate, &[EQUALS], Command::Faster),
         ],
     ),
     row(
-        ShortcutSection::Spectate,
-        |say| say.to_ends,
+        Section::Spectate,
+        |strings| strings.to_ends,
         &[
             on(Spectate, &[HOME], Command::ToStart),
             on(Spectate, &[END], Command::ToLatest),
-            brief(AfterMatch, &[HOME], Command::ToStart),
+            manual_only(AfterMatch, &[HOME], Command::ToStart),
         ],
     ),
     other(
-        ShortcutSection::Spectate,
-        |say| say.shift_arrows,
-        |say| say.walk,
+        Section::Spectate,
+        |strings| strings.shift_arrows,
+        |strings| strings.walk,
         &[],
     ),
     row(
-        ShortcutSection::Review,
-        |say| say.play_or_pause,
+        Section::Review,
+        |strings| strings.play_or_pause,
         &[on(Review, &[SPACE.without_shift()], Command::PlayOrPause)],
     ),
     row(
-        ShortcutSection::Review,
-        |say| say.step,
+        Section::Review,
+        |strings| strings.step,
         &[
             on(Review, &[LEFT.without_shift()], Command::StepBack),
             on(Review, &[RIGHT.without_shift()], Command::StepForward),
             // These work in matches and in reviews alike, while the chart has the focus.
-            brief(Chart, &[Chord::any(Key::ArrowLeft)], Command::StepBack),
-            brief(Chart, &[Chord::any(Key::ArrowRight)], Command::StepForward),
+            manual_only(Chart, &[Chord::any(Key::ArrowLeft)], Command::StepBack),
+            manual_only(Chart, &[Chord::any(Key::ArrowRight)], Command::StepForward),
         ],
     ),
     row(
-        ShortcutSection::Review,
-        |say| say.faster_slower,
+        Section::Review,
+        |strings| strings.faster_slower,
         &[
             on(Review, &[PLUS], Command::Faster),
             on(Review, &[MINUS], Command::Slower),
             // The key of the plus sign where it takes Shift.
-            brief(Review, &[EQUALS], Command::Faster),
+            manual_only(Review, &[EQUALS], Command::Faster),
         ],
     ),
     row(
-        ShortcutSection::Review,
-        |say| say.to_ends,
+        Section::Review,
+        |strings| strings.to_ends,
         &[
             on(Review, &[HOME], Command::ToStart),
             on(Review, &[END], Command::ToLatest),
         ],
     ),
     row(
-        ShortcutSection::Review,
-        |say| say.mistakes,
+        Section::Review,
+        |strings| strings.mistakes,
         &[
             on(Review, &[UP.without_shift()], Command::PreviousMistake),
             on(Review, &[DOWN.without_shift()], Command::NextMistake),
         ],
     ),
     other(
-        ShortcutSection::Review,
-        |say| say.shift_arrows,
-        |say| say.walk,
+        Section::Review,
+        |strings| strings.shift_arrows,
+        |strings| strings.walk,
         &[],
     ),
     row(
-        ShortcutSection::Library,
-        |say| say.choose_game,
+        Section::Library,
+        |strings| strings.choose_game,
         &[
             on(LibraryList, &[UP], Command::LineUp),
             on(LibraryList, &[DOWN], Command::LineDown),
@@ -386,55 +382,43 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         ],
     ),
     row(
-        ShortcutSection::Library,
-        |say| say.choose_far,
+        Section::Library,
+        |strings| strings.choose_far,
         &[
-            on(LibraryList, &[Chord::plain(Key::PageUp)], Command::PageUp),
-            on(
-                LibraryList,
-                &[Chord::plain(Key::PageDown)],
-                Command::PageDown,
-            ),
-            brief(LibrarySearch, &[Chord::plain(Key::PageUp)], Command::PageUp),
-            brief(
-                LibrarySearch,
-                &[Chord::plain(Key::PageDown)],
-                Command::PageDown,
-            ),
-            on(LibraryList, &[Chord::plain(Key::Home)], Command::FirstLine),
-            on(LibraryList, &[Chord::plain(Key::End)], Command::LastLine),
+            on(LibraryList, &[key(Key::PageUp)], Command::PageUp),
+            on(LibraryList, &[key(Key::PageDown)], Command::PageDown),
+            manual_only(LibrarySearch, &[key(Key::PageUp)], Command::PageUp),
+            manual_only(LibrarySearch, &[key(Key::PageDown)], Command::PageDown),
+            on(LibraryList, &[key(Key::Home)], Command::FirstLine),
+            on(LibraryList, &[key(Key::End)], Command::LastLine),
         ],
     ),
     row(
-        ShortcutSection::Library,
-        |say| say.open_game,
+        Section::Library,
+        |strings| strings.open_game,
         &[
             on(LibraryList, &[ENTER], Command::Confirm),
             on(LibrarySearch, &[ENTER], Command::Confirm),
         ],
     ),
     row(
-        ShortcutSection::Library,
-        |say| say.search_games,
+        Section::Library,
+        |strings| strings.search_games,
         &[on(Library, &[Chord::command(Key::F)], Command::Search)],
     ),
     row(
-        ShortcutSection::Library,
-        |say| say.rename_game,
-        &[on(Library, &[Chord::plain(Key::F2)], Command::Rename)],
+        Section::Library,
+        |strings| strings.rename_game,
+        &[on(Library, &[key(Key::F2)], Command::Rename)],
     ),
     row(
-        ShortcutSection::Library,
-        |say| say.delete_game,
-        &[on(
-            LibraryList,
-            &[Chord::plain(Key::Delete)],
-            Command::Delete,
-        )],
+        Section::Library,
+        |strings| strings.delete_game,
+        &[on(LibraryList, &[key(Key::Delete)], Command::Delete)],
     ),
     row(
-        ShortcutSection::Library,
-        |say| say.restore_game,
+        Section::Library,
+        |strings| strings.restore_game,
         &[on(
             LibraryList,
             &[Chord::command(Key::Z).without_shift()],
@@ -442,31 +426,35 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         )],
     ),
     other(
-        ShortcutSection::Anywhere,
-        |say| say.tab,
-        |say| say.focus,
+        Section::Anywhere,
+        |strings| strings.tab,
+        |strings| strings.focus,
         &[],
     ),
     other(
-        ShortcutSection::Anywhere,
-        |say| say.walking,
-        |say| say.walk_list,
+        Section::Anywhere,
+        |strings| strings.walking,
+        |strings| strings.walk_list,
         &[],
     ),
     other(
-        ShortcutSection::Anywhere,
-        |say| say.enter_space,
-        |say| say.press,
-        &[brief(Name, &[Chord::any(Key::Enter)], Command::Confirm)],
+        Section::Anywhere,
+        |strings| strings.enter_space,
+        |strings| strings.press,
+        &[manual_only(
+            Name,
+            &[Chord::any(Key::Enter)],
+            Command::Confirm,
+        )],
     ),
     row(
-        ShortcutSection::Anywhere,
-        |say| say.close,
+        Section::Anywhere,
+        |strings| strings.close,
         &[on(TitleSubscreen, &[ESCAPE], Command::ToTitle)],
     ),
     row(
-        ShortcutSection::Anywhere,
-        |say| say.scroll,
+        Section::Anywhere,
+        |strings| strings.scroll,
         &[
             on(Reading, &[Chord::any(Key::ArrowUp)], Command::LineUp),
             on(Reading, &[Chord::any(Key::ArrowDown)], Command::LineDown),
@@ -475,23 +463,23 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         ],
     ),
     row(
-        ShortcutSection::Anywhere,
-        |say| say.scroll_ends,
+        Section::Anywhere,
+        |strings| strings.scroll_ends,
         &[
             on(Paging, &[HOME], Command::FirstLine),
             on(Paging, &[END], Command::LastLine),
         ],
     ),
     row(
-        ShortcutSection::Anywhere,
-        |say| say.copy,
+        Section::Anywhere,
+        |strings| strings.copy,
         &[
             on(
                 Clipboard,
                 &[Chord::command(Key::C).without_shift()],
                 Command::CopyPosition,
             ),
-            brief(
+            manual_only(
                 Clipboard,
                 &[Chord::command(Key::C).with_shift()],
                 Command::CopyRecord,
@@ -499,31 +487,23 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         ],
     ),
     row(
-        ShortcutSection::Anywhere,
-        |say| say.paste,
+        Section::Anywhere,
+        |strings| strings.paste,
         &[on(Clipboard, &[Chord::command(Key::V)], Command::Paste)],
     ),
     row(
-        ShortcutSection::Anywhere,
-        |say| say.sheet,
-        &[on(
-            Window,
-            &[Chord::plain(Key::F1)],
-            Command::ToggleShortcuts,
-        )],
+        Section::Anywhere,
+        |strings| strings.sheet,
+        &[on(Window, &[key(Key::F1)], Command::ToggleShortcuts)],
     ),
     row(
-        ShortcutSection::Anywhere,
-        |say| say.sound,
-        &[on(Window, &[Chord::plain(Key::F10)], Command::ToggleSound)],
+        Section::Anywhere,
+        |strings| strings.sound,
+        &[on(Window, &[key(Key::F10)], Command::ToggleSound)],
     ),
     row(
-        ShortcutSection::Anywhere,
-        |say| say.fullscreen,
-        &[on(
-            Window,
-            &[Chord::plain(Key::F11)],
-            Command::ToggleFullscreen,
-        )],
+        Section::Anywhere,
+        |strings| strings.fullscreen,
+        &[on(Window, &[key(Key::F11)], Command::ToggleFullscreen)],
     ),
 ];

@@ -1,11 +1,13 @@
-//! The names of keys and chords.
+//! Names of keys on screen and in the manual.
+
+use std::fmt::Write as _;
 
 use egui::Key;
 
-use super::bindings::{SHORTCUTS, ShortcutRow};
-use super::chord::{Chord, ModifierNeed};
+use super::bindings::{SHORTCUTS, ShortcutRow, ShortcutSection};
 use super::command::{KeyCommand, KeyContext};
-use crate::strings::ShortcutStrings;
+use super::input::{Chord, ModifierNeed};
+use crate::strings::{ENGLISH, ShortcutStrings};
 
 const ARROWS: [Key; 4] = [
     Key::ArrowUp,
@@ -14,68 +16,71 @@ const ARROWS: [Key; 4] = [
     Key::ArrowLeft,
 ];
 
-/// The keys of a row as people read them: "Enter, Space", "← →", "Ctrl+Z". With `all`, the chords
-/// that the sheet leaves out are among them.
+/// Names the keys of a row: "Enter, Space", "← →" or "Ctrl+Z".
+///
+/// `all` includes the chords that only the manual lists.
 #[must_use]
-pub fn key_caption(row: &ShortcutRow, words: &ShortcutStrings, all: bool) -> String {
+pub fn key_caption(row: &ShortcutRow, strings: &ShortcutStrings, all: bool) -> String {
     let mut names: Vec<String> = Vec::new();
-    let others = row.other_keys.map(|keys| keys(words));
-    names.extend(
-        others
-            .into_iter()
-            .flat_map(|keys| keys.split(", "))
-            .map(Into::into),
-    );
-    let shown = row
+    let mut add = |name: String| {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    };
+    if let Some(keys) = row.other_keys {
+        for name in keys(strings).split(", ") {
+            add(name.into());
+        }
+    }
+    let listed = row
         .bindings
         .iter()
         .filter(|binding| all || !binding.manual_only);
-    let chords: Vec<Chord> = shown.flat_map(|binding| binding.chords).copied().collect();
-    let walks = ARROWS.map(|key| chords.iter().any(|chord| chord.key == key));
-    if walks == [true; 4] {
-        names.push(words.arrows.into());
+    let chords: Vec<Chord> = listed.flat_map(|binding| binding.chords).copied().collect();
+    let is_bound = |key| chords.iter().any(|chord| chord.key == key);
+    if ARROWS.into_iter().all(is_bound) {
+        add(strings.arrows.into());
     } else {
-        names.extend(chords.iter().map(|&chord| name(chord, words)));
-    }
-    let mut seen = Vec::new();
-    names.retain(|name| {
-        !seen.contains(name) && {
-            seen.push(name.clone());
-            true
+        for &chord in &chords {
+            add(chord_name(chord, strings));
         }
-    });
-    // Signs that belong together need no comma.
-    let signs = names.iter().all(|name| name.chars().count() == 1) && names.len() > 1;
-    names.join(if signs { " " } else { ", " })
+    }
+    let single_characters = names.iter().all(|name| name.chars().count() == 1);
+    let separator = if single_characters && names.len() > 1 {
+        " "
+    } else {
+        ", "
+    };
+    names.join(separator)
 }
 
-/// The usual chord of a command in one of some contexts, by name; `None` where it has none.
+/// Names the main chord of a command in one of the contexts; `None` if it has none.
 #[must_use]
 pub fn shortcut_text(
     command: KeyCommand,
     contexts: &[KeyContext],
-    words: &ShortcutStrings,
+    strings: &ShortcutStrings,
 ) -> Option<String> {
     let mut bindings = SHORTCUTS.iter().flat_map(|row| row.bindings);
     let binding = bindings
         .find(|binding| binding.command == command && contexts.contains(&binding.context))?;
-    binding.chords.first().map(|&chord| name(chord, words))
+    let chord = binding.chords.first()?;
+    Some(chord_name(*chord, strings))
 }
 
-/// The name of a chord.
-fn name(chord: Chord, words: &ShortcutStrings) -> String {
+fn chord_name(chord: Chord, strings: &ShortcutStrings) -> String {
     let mut name = String::new();
-    for (need, held) in [(chord.command, words.ctrl), (chord.shift, words.shift)] {
+    for (need, modifier) in [(chord.command, strings.ctrl), (chord.shift, strings.shift)] {
         if need == ModifierNeed::Down {
-            name.push_str(held);
+            name.push_str(modifier);
             name.push('+');
         }
     }
-    name.push_str(key_name(chord.key, words));
+    name.push_str(key_name(chord.key, strings));
     name
 }
 
-fn key_name(key: Key, words: &ShortcutStrings) -> &'static str {
+fn key_name(key: Key, strings: &ShortcutStrings) -> &'static str {
     match key {
         Key::ArrowUp => "↑",
         Key::ArrowDown => "↓",
@@ -84,15 +89,31 @@ fn key_name(key: Key, words: &ShortcutStrings) -> &'static str {
         Key::Plus => "+",
         Key::Minus => "−",
         Key::Equals => "=",
-        Key::Enter => words.enter,
-        Key::Space => words.space,
-        Key::Escape => words.escape,
-        Key::Backspace => words.backspace,
-        Key::Home => words.home,
-        Key::End => words.end,
-        Key::PageUp => words.page_up,
-        Key::PageDown => words.page_down,
-        Key::Delete => words.delete,
+        Key::Enter => strings.enter,
+        Key::Space => strings.space,
+        Key::Escape => strings.escape,
+        Key::Backspace => strings.backspace,
+        Key::Home => strings.home,
+        Key::End => strings.end,
+        Key::PageUp => strings.page_up,
+        Key::PageDown => strings.page_down,
+        Key::Delete => strings.delete,
         other => other.name(),
     }
+}
+
+/// Returns the table of all shortcuts in the manual.
+#[must_use]
+pub fn controls_markdown() -> String {
+    let strings = &ENGLISH.shortcuts;
+    let mut text = String::from("| Keys | Effect |\n|---|---|\n");
+    for section in ShortcutSection::ALL {
+        // Writing to a string can't fail.
+        let _ = writeln!(text, "| **{}** | |", section.heading(strings));
+        for row in SHORTCUTS.iter().filter(|row| row.section == section) {
+            let keys = key_caption(row, strings, true);
+            let _ = writeln!(text, "| {keys} | {} |", (row.description)(strings));
+        }
+    }
+    text
 }

@@ -1,157 +1,154 @@
-//! The commands that keys give, and the contexts in which they hold.
+//! Commands that keys give, and the contexts in which they apply.
 
-/// A situation in which keys mean something. Its handler asks for the commands of its context.
+/// A context in which keys have a meaning. An input handler asks for the commands of its contexts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum KeyContext {
-    /// Anywhere in the window, also while a page is open.
+    /// Anywhere in the window, also while a dialog is open.
     Window,
-    /// Anywhere but in the draw for the first seat, while no text is written.
+    /// Anywhere except in text fields and while the starting player is picked.
     Clipboard,
-    /// The screens to which the title leads, series and new game, while no control has the focus and no list is open.
+    /// Tournaments and *New game*, if no control has the focus and no list is open.
     TitleSubscreen,
-    /// A match on the table, while no page is open, no text is written and the command key is up.
+    /// A match, if no dialog is open, no text field has the focus and Ctrl is up.
     Match,
-    /// A match of computers alone; the other conditions are those of [`Self::Match`].
+    /// A match between computers; otherwise like [`Self::Match`].
     Spectate,
-    /// The review of a match; the other conditions are those of [`Self::Match`].
+    /// A review; otherwise like [`Self::Match`].
     Review,
-    /// The choice of what follows a match, while it is shown and no control has the focus.
+    /// The choices after a match, if no control has the focus.
     AfterMatch,
-    /// A solved step of a lesson; the other conditions are those of [`Self::Match`].
+    /// A solved step of a lesson; otherwise like [`Self::Match`].
     SolvedStep,
-    /// The cursor on the board, for keys that [`Self::Spectate`], [`Self::Study`] or
-    /// [`Self::SolvedStep`] do not take first.
+    /// The cursor on the board. [`Self::Spectate`], [`Self::Review`] and [`Self::SolvedStep`] come
+    /// first.
     Board,
-    /// A long text, while no control has the focus.
+    /// A scrolled text, if no control has the focus.
     Reading,
-    /// A long text in any case.
+    /// A scrolled text, whatever has the focus.
     Paging,
-    /// The chart, while it has the focus.
+    /// The focused chart.
     Chart,
-    /// The field for a name, or its dialog while no control has the focus.
+    /// A name field, or its dialog if no control has the focus.
     Name,
-    /// The page of games, while no name is written.
+    /// The library, unless a name is being edited.
     Library,
-    /// The list of games, while it has the focus.
+    /// The focused list of the library.
     LibraryList,
-    /// The search on the page of games, while it has the focus.
+    /// The focused search field of the library.
     LibrarySearch,
 }
 
 /// A command given by a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum KeyCommand {
-    /// The whole screen, or a window again.
+    /// Switch between full screen and window.
     ToggleFullscreen,
-    /// Sound, or silence.
+    /// Mute or unmute.
     ToggleSound,
-    /// The sheet of keys, or away with it.
+    /// Open or close the shortcuts dialog.
     ToggleShortcuts,
-    /// The position on the table to the clipboard.
+    /// Copy the position to the clipboard.
     CopyPosition,
-    /// The record of the match to the clipboard.
+    /// Copy the record of the match to the clipboard.
     CopyRecord,
-    /// The match or position on the clipboard to the table.
+    /// Open the game or position on the clipboard.
     Paste,
-    /// Back to the title.
+    /// Go to the title screen.
     ToTitle,
-    /// The menu, when nothing was selected on the board.
+    /// Open the menu if nothing is selected on the board.
     OpenMenu,
-    /// The thoughts of computers, or without them; in a review the best line.
+    /// Show or hide computer thinking; in a review the best line.
     ToggleThinking,
-    /// The chart folded, or unfolded.
+    /// Expand or collapse the chart.
     ToggleChart,
-    /// A hint, or away with it.
+    /// Show or hide a hint.
     ToggleHint,
-    /// The computer to move plays at once; computers that wait play on.
+    /// Let the thinking computer move at once, or resume waiting computers.
     MoveNow,
-    /// The question whether to give up.
+    /// Open the dialog to resign.
     Resign,
-    /// The question whether to offer a draw.
+    /// Open the dialog to offer a draw.
     OfferDraw,
-    /// The match goes on by itself, or pauses.
+    /// Start or pause automatic play.
     PlayOrPause,
-    /// The position before.
+    /// Go to the previous position.
     StepBack,
-    /// The next position.
+    /// Go to the next position.
     StepForward,
-    /// The first position.
+    /// Go to the first position.
     ToStart,
-    /// The position at which the match goes on.
+    /// Go to the latest position.
     ToLatest,
-    /// The moves since the viewer's last turn shown again, or no longer.
+    /// Start or stop the replay of the moves since the viewer's last turn.
     Replay,
-    /// Twice the speed.
+    /// Double the speed.
     Faster,
-    /// Half the speed.
+    /// Halve the speed.
     Slower,
-    /// The previous move with a bad judgement.
+    /// Go to the previous annotated move.
     PreviousMistake,
-    /// The next move with a bad judgement.
+    /// Go to the next annotated move.
     NextMistake,
-    /// The next step of a lesson.
+    /// Go to the next step of a lesson.
     NextStep,
-    /// The last move taken back.
+    /// Undo the last move.
     Undo,
-    /// The move taken back last, played again.
+    /// Redo the move that was undone last.
     Redo,
-    /// The cursor one square on, as the viewer sees the board.
+    /// Move the cursor by one square as the viewer sees the board.
     MoveCursor(Direction),
-    /// A click at the cursor.
+    /// Click at the cursor.
     ActivateCursor,
-    /// The selection put down.
+    /// Clear the selection.
     Deselect,
-    /// A piece from the reserve taken up.
+    /// Select a piece in the reserve.
     SelectReserve,
-    /// The cursor to the next stack or target.
+    /// Move the cursor to the next stack or target.
     NextStack,
-    /// The cursor to the previous stack or target.
+    /// Move the cursor to the previous stack or target.
     PreviousStack,
-    /// The view from above, or from the side again.
+    /// Switch between top view and perspective.
     ToggleTopView,
-    /// The near side of the board to the left.
+    /// Rotate the board to the left.
     TurnLeft,
-    /// The near side of the board to the right.
+    /// Rotate the board to the right.
     TurnRight,
-    /// The far side of the board becomes the near one.
+    /// Rotate the board by half a turn.
     FlipBoard,
-    /// All stacks spread, or together again.
+    /// Spread or collapse all stacks.
     ToggleSpread,
-    /// The camera to its first place.
+    /// Reset the camera.
     ResetCamera,
-    /// A line up.
+    /// One line up.
     LineUp,
-    /// A line down.
+    /// One line down.
     LineDown,
-    /// A page up.
+    /// One page up.
     PageUp,
-    /// A page down.
+    /// One page down.
     PageDown,
-    /// The first line.
+    /// To the first line.
     FirstLine,
-    /// The last line.
+    /// To the last line.
     LastLine,
-    /// The name taken; the chosen game opened.
+    /// Confirm a name, or open the selected game.
     Confirm,
-    /// To the search.
+    /// Focus the search field.
     Search,
-    /// A new name for the chosen game.
+    /// Rename the selected game.
     Rename,
-    /// The chosen game deleted.
+    /// Delete the selected game.
     Delete,
-    /// The game that was deleted last brought back.
+    /// Restore the game that was deleted last.
     UndoDelete,
 }
 
-/// A direction on the window.
+/// A direction on screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Direction {
-    /// Up.
     Up,
-    /// Right.
     Right,
-    /// Down.
     Down,
-    /// Left.
     Left,
 }

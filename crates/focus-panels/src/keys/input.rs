@@ -1,62 +1,166 @@
-//! Strokes to commands.
-//!
-//! Panels and screens read egui's events. The table reads strokes one by one, in order with clicks, by
-//! the same keys; the held keys become egui's modifiers through [`held`](super::held).
+//! Key chords, and the commands of pressed keys.
 
 use egui::{Event, InputState, Key, Modifiers};
 
 use super::bindings::{KeyBinding, SHORTCUTS};
-use super::chord::Chord;
 use super::command::{KeyCommand, KeyContext};
+
+/// Whether a chord needs a modifier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ModifierNeed {
+    /// Held or not.
+    Any,
+    /// Held.
+    Down,
+    /// Not held.
+    Up,
+}
+
+impl ModifierNeed {
+    const fn allows(self, held: bool) -> bool {
+        match self {
+            Self::Any => true,
+            Self::Down => held,
+            Self::Up => !held,
+        }
+    }
+}
+
+/// A key with its modifiers. Alt is ignored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chord {
+    /// The key.
+    pub key: Key,
+    /// Ctrl, or Command on macOS.
+    pub command: ModifierNeed,
+    /// Shift.
+    pub shift: ModifierNeed,
+}
+
+impl Chord {
+    /// A key without Ctrl, with or without Shift.
+    #[must_use]
+    pub const fn plain(key: Key) -> Self {
+        Self {
+            key,
+            command: ModifierNeed::Up,
+            shift: ModifierNeed::Any,
+        }
+    }
+
+    /// A key with any modifiers.
+    #[must_use]
+    pub const fn any(key: Key) -> Self {
+        Self {
+            key,
+            command: ModifierNeed::Any,
+            shift: ModifierNeed::Any,
+        }
+    }
+
+    /// A key with Ctrl.
+    #[must_use]
+    pub const fn command(key: Key) -> Self {
+        Self {
+            key,
+            command: ModifierNeed::Down,
+            shift: ModifierNeed::Any,
+        }
+    }
+
+    /// The chord with Shift.
+    #[must_use]
+    pub const fn with_shift(self) -> Self {
+        Self {
+            shift: ModifierNeed::Down,
+            ..self
+        }
+    }
+
+    /// The chord without Shift.
+    #[must_use]
+    pub const fn without_shift(self) -> Self {
+        Self {
+            shift: ModifierNeed::Up,
+            ..self
+        }
+    }
+
+    /// Whether pressing `key` with the held modifiers is this chord.
+    #[must_use]
+    pub fn matches(self, key: Key, held: Modifiers) -> bool {
+        let command = match self.command {
+            // On macOS, Ctrl isn't the command key, but the system uses it.
+            ModifierNeed::Up => !held.command && !held.ctrl,
+            need => need.allows(held.command),
+        };
+        self.key == key && command && self.shift.allows(held.shift)
+    }
+}
+
+/// Builds the modifiers of a shortcut from the state of Ctrl (Command on macOS) and Shift.
+#[must_use]
+pub const fn shortcut_modifiers(command: bool, shift: bool) -> Modifiers {
+    Modifiers {
+        alt: false,
+        ctrl: command && !cfg!(target_os = "macos"),
+        shift,
+        mac_cmd: command && cfg!(target_os = "macos"),
+        command,
+    }
+}
 
 fn bindings(context: KeyContext) -> impl Iterator<Item = &'static KeyBinding> {
     let all = SHORTCUTS.iter().flat_map(|row| row.bindings);
     all.filter(move |binding| binding.context == context)
 }
 
-/// The commands of some contexts that were given since the last frame, in the order of their strokes:
-/// each press counts, for several may fall into one slow frame. The strokes are consumed. Of several
-/// contexts with the same stroke the first one has it.
+/// Returns the commands of all key presses since the last frame, in order, and consumes the events.
+///
+/// If several contexts bind a key, the first one in `contexts` gets it.
 pub fn take_commands(contexts: &[KeyContext], input: &mut InputState) -> Vec<KeyCommand> {
-    take(contexts, input, |_| true)
+    take_where(contexts, input, |_| true)
 }
 
-/// The same while a control has the focus: strokes that [belong to it](is_focus_key) stay.
+/// Like [`take_commands`], but leaves keys of the focused control ([`is_focus_key`]).
 pub fn take_commands_unless_focused(
     contexts: &[KeyContext],
     input: &mut InputState,
 ) -> Vec<KeyCommand> {
-    take(contexts, input, |key| !is_focus_key(key))
+    take_where(contexts, input, |key| !is_focus_key(key))
 }
 
-fn take(
+fn take_where(
     contexts: &[KeyContext],
     input: &mut InputState,
-    is_free: impl Fn(Key) -> bool,
+    filter: impl Fn(Key) -> bool,
 ) -> Vec<KeyCommand> {
     let mut commands = Vec::new();
     input.events.retain(|event| {
-        let command = stroke(event)
-            .filter(|&(key, _)| is_free(key))
-            .and_then(|(key, held)| first_command(contexts, key, held));
+        let command = pressed_key(event)
+            .filter(|&(key, _)| filter(key))
+            .and_then(|(key, held)| {
+                let mut contexts = contexts.iter();
+                contexts.find_map(|&context| command_for_key(context, key, held))
+            });
         commands.extend(command);
         command.is_none()
     });
     commands
 }
 
-/// The commands of a context that were given since the last frame, in the order of their strokes. The
-/// strokes stay for other readers.
+/// Returns the commands of all key presses since the last frame without consuming the events.
 #[must_use]
 pub fn peek_commands(context: KeyContext, input: &InputState) -> Vec<KeyCommand> {
-    let strokes = input.events.iter().filter_map(stroke);
-    strokes
+    let presses = input.events.iter().filter_map(pressed_key);
+    presses
         .filter_map(|(key, held)| command_for_key(context, key, held))
         .collect()
 }
 
-/// True if a key is one that a focused control needs: to press it, to leave it, to change its value.
-/// All other keys give their commands whatever has the focus, unless a text is written.
+/// Whether a focused control needs the key: to activate, leave or change it.
+///
+/// All other shortcuts work whatever has the focus, except in text fields.
 #[must_use]
 pub const fn is_focus_key(key: Key) -> bool {
     matches!(
@@ -76,8 +180,7 @@ pub const fn is_focus_key(key: Key) -> bool {
     )
 }
 
-/// The key that an event presses, with the keys held beside it.
-fn stroke(event: &Event) -> Option<(Key, Modifiers)> {
+fn pressed_key(event: &Event) -> Option<(Key, Modifiers)> {
     match event {
         Event::Key {
             key,
@@ -89,24 +192,16 @@ fn stroke(event: &Event) -> Option<(Key, Modifiers)> {
     }
 }
 
-fn first_command(contexts: &[KeyContext], key: Key, held: Modifiers) -> Option<KeyCommand> {
-    let mut contexts = contexts.iter();
-    contexts.find_map(|&context| command_for_key(context, key, held))
-}
-
-fn matches(chords: &[Chord], key: Key, held: Modifiers) -> bool {
-    chords.iter().any(|chord| chord.matches(key, held))
-}
-
-/// The command of a single stroke in a context, for readers of strokes.
+/// Returns the command of a key press in a context.
 #[must_use]
 pub fn command_for_key(context: KeyContext, key: Key, held: Modifiers) -> Option<KeyCommand> {
-    let mut bindings = bindings(context);
-    let binding = bindings.find(|binding| matches(binding.chords, key, held))?;
-    Some(binding.command)
+    let matches = |chord: &Chord| chord.matches(key, held);
+    bindings(context)
+        .find(|binding| binding.chords.iter().any(matches))
+        .map(|binding| binding.command)
 }
 
-/// True if a single stroke gives a command in a context.
+/// Whether a key press gives a command in a context.
 #[must_use]
 pub fn is_bound(context: KeyContext, key: Key, held: Modifiers) -> bool {
     command_for_key(context, key, held).is_some()

@@ -1,22 +1,18 @@
-//! The table of keys: every key command of the program, where it holds, and its words.
+//! Keyboard shortcuts.
 //!
-//! The table feeds the handlers of the program ([`take_commands`], [`peek_commands`], [`command_for_key`]),
-//! the sheet of keys and the manual ([`controls_markdown`]). A new key is one row of the table, one
-//! command and one phrase.
+//! [`SHORTCUTS`] lists every shortcut with its context, command and description. Input handlers
+//! ([`take_commands`], [`peek_commands`], [`command_for_key`]), the shortcuts dialog and the manual
+//! ([`controls_markdown`]) read this table. A new shortcut needs a row, a command and a description.
 
 mod bindings;
 mod captions;
-mod chord;
 mod command;
 mod input;
-mod manual;
 
 pub use bindings::{KeyBinding, SHORTCUTS, ShortcutRow, ShortcutSection};
-pub use captions::{key_caption, shortcut_text};
-pub use chord::{Chord, ModifierNeed, shortcut_modifiers};
+pub use captions::{controls_markdown, key_caption, shortcut_text};
 pub use command::{Direction, KeyCommand, KeyContext};
 pub use input::{
-    command_for_key, is_bound, is_focus_key, peek_commands, take_commands,
-    take_commands_unless_focused,
+    Chord, ModifierNeed, command_for_key, is_bound, is_focus_key, peek_commands,
+    shortcut_modifiers, take_commands, take_commands_unless_focused,
 };
-pub use manual::controls_markdown;

@@ -199,10 +199,7 @@ impl Strings {
                 let error = self.storage_reason(error);
                 fill_in(strings.autosave_failed, &[("error", &error)])
             }
-            StorageError::BackedUp {
-                error,
-                backup,
-            } => {
+            StorageError::BackedUp { error, backup } => {
                 let error = match &**error {
                     // Other messages would call the file a game.
                     StorageError::File {
@@ -285,13 +282,17 @@ impl Strings {
                 let recorded = self.result(told, seats);
                 let reached = reached.as_ref().map(|reached| self.result(reached, seats));
                 let reached = reached.unwrap_or_else(|| strings.undecided.into());
-                fill_in(strings.result, &[("recorded", &recorded), ("reached", &reached)])
+                fill_in(
+                    strings.result,
+                    &[("recorded", &recorded), ("reached", &reached)],
+                )
             }
             RecordError::Start { what, cause } => match cause {
                 Some(StartErrorKind::Board(error)) => self.board_reason(error),
-                Some(StartErrorKind::Missing(missing)) => {
-                    fill_in(strings.missing, &[("part", &self.missing_part(missing.field))])
-                }
+                Some(StartErrorKind::Missing(missing)) => fill_in(
+                    strings.missing,
+                    &[("part", &self.missing_part(missing.field))],
+                ),
                 Some(StartErrorKind::Surplus(surplus)) => {
                     fill_in(strings.surplus, &[("text", &surplus.text)])
                 }
@@ -316,7 +317,11 @@ impl Strings {
             {
                 self.record_error_reason(error)
             }
-            RecordError::Branch { first, fault: error, .. } => {
+            RecordError::Branch {
+                first,
+                fault: error,
+                ..
+            } => {
                 let error = self.record_error_reason(error);
                 fill_in(strings.in_branch, &[("first", first), ("error", &error)])
             }
@@ -403,13 +408,19 @@ impl Strings {
         let strings = &self.errors;
         match error {
             BoardError::Ranks { found: 1, .. } => strings.no_board.into(),
-            BoardError::Ranks { found, needed } => plural(strings.rows, *found, &[("needed", needed)]),
+            BoardError::Ranks { found, needed } => {
+                plural(strings.rows, *found, &[("needed", needed)])
+            }
             BoardError::Squares {
                 rank,
                 found,
                 needed,
                 ..
-            } => plural(strings.squares, *found, &[("row", rank), ("needed", needed)]),
+            } => plural(
+                strings.squares,
+                *found,
+                &[("row", rank), ("needed", needed)],
+            ),
             BoardError::UnexpectedCharacter { rank, sign } => {
                 fill_in(strings.sign, &[("row", rank), ("sign", sign)])
             }
@@ -428,7 +439,11 @@ impl Strings {
                 height,
                 highest,
                 ..
-            } => plural(strings.height, *height, &[("row", rank), ("highest", highest)]),
+            } => plural(
+                strings.height,
+                *height,
+                &[("row", rank), ("highest", highest)],
+            ),
         }
     }
 }

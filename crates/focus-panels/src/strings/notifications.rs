@@ -100,7 +100,8 @@ impl Strings {
                 removed_chars,
             } => {
                 let chars: Vec<_> = removed_chars.chars().map(String::from).collect();
-                let values: [(&str, &dyn Display); 2] = [("name", name), ("chars", &chars.join(" "))];
+                let values: [(&str, &dyn Display); 2] =
+                    [("name", name), ("chars", &chars.join(" "))];
                 fill_in(strings.chars_removed, &values)
             }
             Notice::ScreenshotSaved(path) => {
@@ -133,8 +134,7 @@ impl Strings {
             DeclineReason::DrawLoses => with_seats(seats, strings.draw_loses),
             DeclineReason::ExpectsMore { chance, even } => {
                 let (chance, even) = (self.win_chance(chance), self.percent(even));
-                let values: [(&str, &dyn Display); 2] =
-                    [("chance", &chance), ("even", &even)];
+                let values: [(&str, &dyn Display); 2] = [("chance", &chance), ("even", &even)];
                 fill_in(&with_seats(seats, strings.expects_more), &values)
             }
         });
@@ -170,7 +170,10 @@ impl Strings {
             let Some(other) = other else { continue };
             let effects = self.join_list(&self.facts(&other.reason, other.seat, &name));
             if !effects.is_empty() {
-                facts.push(fill_in(template, &[("move", &other.text), ("facts", &effects)]));
+                facts.push(fill_in(
+                    template,
+                    &[("move", &other.text), ("facts", &effects)],
+                ));
             }
         }
         let line = capitalize(&self.join_list(&facts));
@@ -216,7 +219,9 @@ impl Strings {
         }
         match reason.takes_over {
             Some((seat, 1)) => facts.push(fill_in(strings.takes_one, &[("seat", &name(seat))])),
-            Some((seat, n)) => facts.push(fill_in(strings.takes, &[("seat", &name(seat)), ("n", &n)])),
+            Some((seat, n)) => {
+                facts.push(fill_in(strings.takes, &[("seat", &name(seat)), ("n", &n)]));
+            }
             None => {}
         }
         facts

@@ -126,10 +126,7 @@ pub(super) const FOCUS: &[Chapter] = &[
                 "Your own pieces",
                 "go to your reserve. You can place them again later.",
             ),
-            ListItem(
-                "All other pieces",
-                "are captured and out of the game.",
-            ),
+            ListItem("All other pieces", "are captured and out of the game."),
             ListItem(
                 "Your partner's pieces",
                 "in a game with partners go to your partner's reserve.",

@@ -35,7 +35,7 @@ fn the_menu_answers() {
         .ui(ui, &ENGLISH)
         .or(*answer);
     });
-    click(&mut harness, "Leave to title");
+    click(&mut harness, "Exit to title");
     assert_eq!(harness.state().1, Some(MenuAction::Leave));
     click(&mut harness, "New game");
     assert_eq!(harness.state().1, Some(MenuAction::NewGame));
@@ -55,11 +55,11 @@ fn the_menu_over_a_game_of_a_series_leads_back_there() {
         .ui(ui, &ENGLISH)
         .or(*answer);
     });
-    assert!(harness.query_by_label("Leave to title").is_none());
+    assert!(harness.query_by_label("Exit to title").is_none());
     for label in ["Rematch", "New game"] {
         assert!(harness.query_by_label(label).is_none(), "{label}");
     }
-    click(&mut harness, "Back to the series");
+    click(&mut harness, "Back to tournament");
     assert_eq!(harness.state().1, Some(MenuAction::Leave));
 }
 
@@ -84,9 +84,9 @@ fn the_menu_of_a_finished_match_offers_what_can_follow() {
         assert!(harness.query_by_label(say.leave_over_note).is_some());
         for (label, answer) in [
             ("Rematch", MenuAction::Rematch),
-            ("Change seats", MenuAction::SwitchSeats),
+            ("Switch seats", MenuAction::SwitchSeats),
             ("New game", MenuAction::NewGame),
-            ("Leave to title", MenuAction::Leave),
+            ("Exit to title", MenuAction::Leave),
         ] {
             click(&mut harness, label);
             assert_eq!(harness.state().1, Some(answer), "{label} in {mode:?}");
@@ -145,10 +145,10 @@ fn the_menu_says_what_one_is_in() {
     for (mode, of_series, title, back) in [
         (Mode::Play, false, "Match", say.resume),
         (Mode::Spectate, false, "Match", say.resume),
-        (Mode::Spectate, true, "Game of a series", say.resume),
-        (Mode::Review, false, "Review", "Continue the review"),
-        (Mode::Review, true, "Review", "Continue the review"),
-        (Mode::Lesson, false, "Lesson", "Continue the lesson"),
+        (Mode::Spectate, true, "Tournament game", say.resume),
+        (Mode::Review, false, "Review", "Back to review"),
+        (Mode::Review, true, "Review", "Back to review"),
+        (Mode::Lesson, false, "Lesson", "Back to lesson"),
     ] {
         let mut harness = shown(SMALL, None, move |ui, answer: &mut Option<MenuAction>| {
             *answer = MenuModel {
@@ -163,7 +163,7 @@ fn the_menu_says_what_one_is_in() {
             .or(*answer);
         });
         assert!(harness.query_by_label(title).is_some(), "{title}");
-        assert_eq!(harness.query_all_by_label_contains("Continue").count(), 1);
+        assert_eq!(harness.query_all_by_label_contains("Resume").count(), 1);
         click(&mut harness, back);
         assert_eq!(harness.state().1, Some(MenuAction::Resume), "{mode:?}");
         if mode != Mode::Lesson {
@@ -381,7 +381,7 @@ fn themes_and_pieces_are_seen_before_they_are_chosen() {
         assert_eq!(within.count(), 1, "{name}: {plate:?} {images:?}");
     }
     let (first, last) = (
-        harness.get_by_label("As the theme").rect(),
+        harness.get_by_label("From theme").rect(),
         harness.get_by_label("Stone").rect(),
     );
     assert_eq!(first.top(), last.top(), "the sets stand in one row");

@@ -116,13 +116,16 @@ fn the_fast_game_is_a_switch_with_its_condition_in_words() {
 fn remedies_are_for_two_alone() {
     let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
-    assert!(harness.query_by_label("Exchange").is_none(), "folded away");
+    assert!(
+        harness.query_by_label("Piece swap").is_none(),
+        "folded away"
+    );
     click(&mut harness, "Copied moves: Allowed");
     for (name, id) in [
-        ("Draw counts", "draw-first"),
-        ("Exchange", "swap"),
-        ("Allowed", "none"),
-        ("Exchange", "swap"),
+        ("Draws count for the first player", "draw-first"),
+        ("Piece swap", "swap"),
+        ("Off", "none"),
+        ("Piece swap", "swap"),
     ] {
         click(&mut harness, name);
         assert_eq!(harness.state().1.setup().anti_symmetry, id);
@@ -132,7 +135,7 @@ fn remedies_are_for_two_alone() {
     click(&mut harness, "Fast game");
     for card in ["Three", "Four", "Partners"] {
         click(&mut harness, card);
-        assert!(harness.query_by_label("Exchange").is_none(), "{card}");
+        assert!(harness.query_by_label("Piece swap").is_none(), "{card}");
         assert_eq!(harness.state().1.setup().anti_symmetry, "none");
     }
     click(&mut harness, "Two");
@@ -145,7 +148,7 @@ fn the_first_seat_is_drawn_or_chosen() {
     click(&mut harness, "Three");
     click(&mut harness, "Blue");
     assert_eq!(harness.state().1.setup().first, FirstSeat::Seat('B'));
-    click(&mut harness, "By lot");
+    click(&mut harness, "Random");
     assert_eq!(harness.state().1.setup().first, FirstSeat::Lot);
 }
 
@@ -162,7 +165,7 @@ fn the_first_seat_is_called_by_its_name() {
     click(&mut harness, "Anna (Green)");
     assert_eq!(harness.state().1.setup().first, FirstSeat::Seat('G'));
     for side in ["bottom", "right"] {
-        let told = format!("Sits at this side of the board: {side}");
+        let told = format!("Sits at the {side} of the board");
         assert!(harness.query_by_label(&told).is_some(), "{told}");
     }
 }
@@ -187,7 +190,7 @@ fn what_is_told_of_seats_is_not_cut() {
         let mut harness = new_game(size);
         for (card, seats) in [("Two", 2), ("Three", 3), ("Four", 4), ("Byte", 2)] {
             click(&mut harness, card);
-            click(&mut harness, "Against computers");
+            click(&mut harness, "Vs. computer");
             harness.run();
             let shapes = harness.output().shapes.iter();
             let galleys: Vec<_> = shapes
@@ -227,7 +230,7 @@ fn both_players_of_two_are_seen() {
         click(&mut harness, "Two");
         harness.run();
         let button = harness.get_by_label("Play").rect();
-        let players = harness.query_all_by_label_contains("Person");
+        let players = harness.query_all_by_label_contains("Human");
         let rows: Vec<Rect> = players.map(|row| row.rect()).collect();
         assert_eq!(rows.len(), 2, "{size:?}");
         let seen = |row: &Rect| row.bottom() < button.top();
@@ -284,7 +287,7 @@ fn two_seats_never_have_the_same_pieces() {
     let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
     harness
-        .get_all_by_label("Choose a piece")
+        .get_all_by_label("Choose a symbol")
         .next()
         .unwrap()
         .click();
@@ -340,7 +343,7 @@ fn the_start_of_the_chosen_game_is_seen_through_the_page() {
     );
     let window = Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 800.0));
     assert!(window.contains_rect(opening), "{opening:?}");
-    for name in ["Play", "Back", "Two", "People", "Fast game"] {
+    for name in ["Play", "Back", "Two", "Humans", "Fast game"] {
         let rect = harness.get_by_label(name).rect();
         assert!(!rect.intersects(opening), "{name}: {rect:?}");
     }
@@ -360,7 +363,7 @@ fn the_chosen_game_and_its_players_are_explained() {
         assert!(harness.query_by_label(about).is_some(), "{about}");
     }
     click(&mut harness, "Two");
-    click(&mut harness, "Against computers");
+    click(&mut harness, "Vs. computer");
     harness.run();
     let written: Vec<String> = { harness.output().shapes.iter() }
         .filter_map(|clipped| match &clipped.shape {
@@ -444,13 +447,13 @@ fn nothing_moves_while_a_long_name_is_typed() {
 fn tab_visits_the_choices_for_all_seats_from_the_left() {
     let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
-    harness.get_by_label("People").focus();
+    harness.get_by_label("Humans").focus();
     harness.run();
-    for name in ["Against computers", "Watch"] {
+    for name in ["Vs. computer", "Watch"] {
         harness.key_press(egui::Key::Tab);
         harness.run();
         assert!(harness.get_by_label(name).is_focused(), "{name}");
     }
     let left = |name| harness.get_by_label(name).rect().left();
-    assert!(left("People") < left("Against computers"));
+    assert!(left("Humans") < left("Vs. computer"));
 }

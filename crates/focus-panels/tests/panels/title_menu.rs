@@ -64,8 +64,8 @@ const PLATES: [(&str, TitleAction); 8] = [
     ("New game", TitleAction::NewGame),
     ("Learn", TitleAction::Learn),
     ("Watch", TitleAction::Watch),
-    ("Games and study", TitleAction::Library),
-    ("Series", TitleAction::Tournament),
+    ("Library", TitleAction::Library),
+    ("Tournament", TitleAction::Tournament),
     ("Rules", TitleAction::Rules),
     ("Settings", TitleAction::Settings),
     ("Quit", TitleAction::Quit),
@@ -95,7 +95,7 @@ fn press<S>(harness: &mut Harness<'_, (bool, S)>, keys: &[Key]) {
 fn every_entry_answers() {
     for size in [SMALL, vec2(800.0, 600.0), SMALL / 1.6, vec2(500.0, 375.0)] {
         let mut harness = home(size, 3);
-        click(&mut harness, "Continue");
+        click(&mut harness, "Resume");
         click(&mut harness, "All 3 unfinished games");
         for (label, _) in &PLATES {
             click(&mut harness, label);
@@ -111,7 +111,7 @@ fn every_entry_answers() {
 #[test]
 fn without_a_match_to_continue_the_new_game_is_first() {
     let mut harness = home(SMALL, 0);
-    assert!(harness.query_by_label("Continue").is_none());
+    assert!(harness.query_by_label("Resume").is_none());
     assert!(harness.query_by_label_contains("unfinished").is_none());
     press(&mut harness, &[Key::Enter]);
     assert_eq!(harness.state().1.answers, [TitleAction::NewGame]);
@@ -149,7 +149,7 @@ fn entries_keep_their_places_when_the_match_to_continue_is_found() {
 fn keys_alone_reach_everything() {
     for size in sizes() {
         let mut harness = home(size, 2);
-        let first = ["Continue", "All 2 unfinished games"];
+        let first = ["Resume", "All 2 unfinished games"];
         let labels = first
             .into_iter()
             .chain(PLATES.iter().map(|(label, _)| *label));
@@ -174,7 +174,7 @@ fn keys_alone_reach_everything() {
 /// Before anything has the focus the arrow down leads to the first entry.
 #[test]
 fn the_arrow_down_enters_the_menu() {
-    for (unfinished, first) in [(0, "New game"), (2, "Continue")] {
+    for (unfinished, first) in [(0, "New game"), (2, "Resume")] {
         let mut harness = home(SMALL, unfinished);
         press(&mut harness, &[Key::ArrowDown]);
         assert!(harness.get_by_label(first).is_focused(), "{first}");
@@ -245,7 +245,7 @@ fn the_menu_leaves_the_table_free() {
     for size in sizes() {
         let harness = home(size, 2);
         let rect = |label| harness.get_by_label(label).rect();
-        let (resume, plate) = (rect("Continue"), rect("New game"));
+        let (resume, plate) = (rect("Resume"), rect("New game"));
         assert!(resume.right() <= size.x * 0.5, "{resume:?} in {size:?}");
         assert!(resume.height() >= plate.height());
         assert_eq!(resume.x_range(), plate.x_range());
@@ -270,7 +270,7 @@ fn what_a_small_plate_leaves_out_is_told_under_the_pointer() {
         assert_eq!(told(&usual, text), 1, "{text}");
     }
     let mut small = home(vec2(400.0, 300.0), 1);
-    for (label, text) in [("Learn", "2 of 12 lessons learned"), ("Continue", "Anna")] {
+    for (label, text) in [("Learn", "2 of 12 lessons learned"), ("Resume", "Anna")] {
         assert_eq!(told(&small, text), 0, "{text}");
         small.hover_at(small.get_by_label(label).rect().center());
         small.run();
@@ -289,7 +289,7 @@ fn plates_are_described() {
             node.accesskit_node().description().unwrap_or_default()
         };
         assert_eq!(about("Learn"), "2 of 12 lessons learned", "{size:?}");
-        let resume = about("Continue");
+        let resume = about("Resume");
         assert!(resume.starts_with("Anna – Ben\n"), "{resume:?}");
     }
 }
@@ -297,7 +297,7 @@ fn plates_are_described() {
 #[test]
 fn counts_are_told_in_words() {
     for (games, unfinished, text) in [
-        (0, 0, "Every game is kept here"),
+        (0, 0, "Your games are saved here"),
         (1, 0, "1 game"),
         (1, 1, "1 game · 1 unfinished"),
         (12, 3, "12 games · 3 unfinished"),
