@@ -1,4 +1,4 @@
-//! The models of every match: seats, moves, stage and end.
+//! Builds the part of the view models that every match has: cards, moves, turn and end.
 
 use std::sync::Arc;
 
@@ -18,16 +18,16 @@ use crate::match_panels::seat_card::{SeatCard, SeatGroup, SeatsModel};
 use crate::strings::{Strings, fill_in, plural};
 use crate::style::{SeatColors, SeatEmblem};
 
-/// The activity of the computer players.
+/// What the computer players are doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ComputerActivity {
-    /// The seat whose player thinks, and the full seconds so far.
+    /// The seat whose player is thinking, and for how many full seconds.
     pub thinking: Option<(Seat, u64)>,
-    /// The seats whose last move was made by the stand-in because their player failed.
+    /// Seats whose last move came from the fallback player because their own player failed.
     pub fallback_seats: SeatSet,
 }
 
-/// Reads the models of every match; those of spectators, reviews and lessons are added to it.
+/// Builds the view models of a match, without those of spectating, reviews and lessons.
 #[must_use]
 pub fn match_hud(
     current: &SeatedMatch,
@@ -39,7 +39,7 @@ pub fn match_hud(
     basics_with(lines, current, words, colours, activity)
 }
 
-/// The same with the lines of the list of moves.
+/// Like [`match_hud`], with a move list that was built before.
 pub(super) fn basics_with(
     lines: Arc<MoveListData>,
     current: &SeatedMatch,
@@ -56,7 +56,7 @@ pub(super) fn basics_with(
     let marks = all.map(|seat| seat_emblem(current, seat, colours));
     let order = turn_order(current);
     let tree = game.tree();
-    // What happened after the last move can be taken back.
+    // Resignations and draws after the last move can be undone, too.
     let happened = current.at_head() && !tree.non_move_events(tree.head()).is_empty();
     let reader = Reader {
         current,
@@ -146,7 +146,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The name of the game and of the variant. The names of Byte's variants contain *Byte*.
+    /// "Focus · Four", or the variant alone if its name contains the name of the game, as in Byte.
     fn title(&self) -> String {
         let variant = &self.current.setup.variant;
         let title = variant_title(variant, self.words);
@@ -160,7 +160,7 @@ impl Reader<'_> {
         let game = self.current.game.as_ref();
         let mark = self.marks[seat.index()];
         let over = game.outcome().is_some();
-        // The positions of a replay ask for no move.
+        // Nobody is asked to move while earlier moves are replayed.
         let asked = !over && !self.current.is_replaying_own_game();
         let tray = |kind| self.board_view.tray(Tray::new(seat, kind));
         let trays = game.trays();
@@ -186,7 +186,7 @@ impl Reader<'_> {
                 None => Controller::Person,
                 Some(player) => Controller::Computer(player.into()),
             },
-            // In a match that is over no seat changes hands, whichever position is shown.
+            // Players can't be changed once the match is over, not even in earlier positions.
             choices: if game.is_over_at_head() || !self.current.origin.is_saved() {
                 Vec::new()
             } else {
@@ -198,7 +198,7 @@ impl Reader<'_> {
                 .computer(seat)
                 .and_then(|player| rating(variant, canonical_name(player)))
                 .map(|rating| rating.elo),
-            // Its name may say already who plays.
+            // Not repeated if the seat is named after its player.
             player_status: self.player(seat).filter(|player| *player != name),
             evaluation: None,
             name,
@@ -217,7 +217,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The reason why a seat does not play now.
+    /// Why the seat isn't playing: resigned, skipped, no legal move, or a crashed player.
     fn note(&self, seat: Seat) -> Option<String> {
         let (game, say) = (self.current.game.as_ref(), &self.words.table);
         if game.resigned().contains(seat) {
@@ -226,7 +226,7 @@ impl Reader<'_> {
         if game.outcome().is_some() {
             return None;
         }
-        // Where there is a reserve, all depends on it and on the top pieces.
+        // With a reserve, having no legal move also depends on it.
         let reserve = game.trays().contains(&Tray::new(seat, TrayKind::Reserve));
         let why = |full: &str, short: &str| Some(if reserve { full } else { short }.to_string());
         if self.current.skipped_seats.contains(&seat) {
@@ -240,13 +240,13 @@ impl Reader<'_> {
         }
     }
 
-    /// The time that a player has used, from the first second on.
+    /// The time used so far, once it is a full second.
     fn time(&self, seat: Seat) -> Option<String> {
         let used = self.current.game.metadata().time_used[seat.index()];
         (used.as_secs() > 0).then(|| self.words.clock(used))
     }
 
-    /// The colour unless it is the name already.
+    /// The seat's color, or nothing if that is its name.
     fn about(&self, seat: Seat, name: &str) -> String {
         let colour = self.words.color(self.current.game.seat_name(seat));
         if colour == name {
@@ -256,7 +256,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The computer player of a seat and its activity.
+    /// The computer player of a seat and what it is doing.
     fn player(&self, seat: Seat) -> Option<String> {
         let say = &self.words.players;
         let player = self.words.player_name(self.current.computer(seat)?);
@@ -273,7 +273,8 @@ impl Reader<'_> {
     }
 
     fn stage(&self, seats: &[Seat]) -> TurnKind {
-        // The earlier positions of a match that is over, or that waits for a person elsewhere, ask nobody.
+        // Earlier positions of a match that is over, or in which a human has to move later, ask
+        // nobody.
         if !self.current.human_can_move() && self.current.computer_to_move().is_none() {
             return TurnKind::Normal;
         }
@@ -292,7 +293,7 @@ impl Reader<'_> {
                     other_color: enemy.map_or(String::new(), |&enemy| {
                         self.words.color(game.seat_name(enemy))
                     }),
-                    // The first one may be anything; a position may begin with the second one.
+                    // The first swap may be any, and a position may start at the second one.
                     is_second: matches!(last, Some(Action::Swap { .. }))
                         || !game.blocked_actions().is_empty(),
                 }
@@ -308,7 +309,7 @@ impl Reader<'_> {
         }
     }
 
-    /// True if the person to move can move a stack and has not done so in the match yet.
+    /// Whether a human is to move, can move a stack, and hasn't done so in this match.
     fn is_first_turn(&self, turn: Seat) -> bool {
         if self.current.mode() != Mode::Play || !self.current.human_can_move() {
             return false;
@@ -322,7 +323,7 @@ impl Reader<'_> {
         !moved && game.actions().iter().any(travels)
     }
 
-    /// "Anna gave up": those who did so last.
+    /// "Anna resigned", for the players who resigned last.
     fn who_gave_up(&self) -> Option<String> {
         let tree = self.current.game.tree();
         gave_up(
@@ -335,7 +336,7 @@ impl Reader<'_> {
     fn end(&self, moves: usize) -> Option<EndModel> {
         let outcome = self.current.game.outcome()?;
         let say = &self.words.result;
-        // As the seats sit, whichever of them moved first.
+        // In seat order, whoever moved first.
         let winners: Vec<Seat> = outcome.winners.iter().collect();
         let names = seat_names(self.current, &winners, self.words);
         let title = match names.len() {

@@ -1,4 +1,4 @@
-//! What is read off all moves of a match, kept while none of them changes: looking at a long match costs little.
+//! Caches everything derived from all moves, so that a frame of a long match stays cheap.
 
 use std::ptr;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use crate::match_panels::move_list::MoveListData;
 use crate::review::position::ReviewModel;
 use crate::strings::Strings;
 
-/// Keeps what was read off all moves.
+/// Caches what is derived from the moves of the match; rebuilt when a move or name changes.
 #[derive(Default)]
 pub struct MovesCache {
     lines: Option<(Key, Arc<MoveListData>)>,
@@ -23,7 +23,7 @@ pub struct MovesCache {
     counts: Option<(Key, LineCounts)>,
 }
 
-/// All that decides what the moves of a match say.
+/// Everything that the cached texts depend on.
 #[derive(Clone, PartialEq)]
 struct Key {
     number: u32,
@@ -31,9 +31,9 @@ struct Key {
     revealed: bool,
     seats: Vec<SeatSetup>,
     order: Vec<Seat>,
-    /// The address of the words of a language.
+    /// Address of the language's texts.
     words: usize,
-    /// The last node of the shown line, and the time of the analysis for a position, where it matters.
+    /// Last node of the displayed line and analysis time per position, for the counts only.
     line: Option<(NodeId, Duration)>,
 }
 
@@ -51,33 +51,33 @@ impl Key {
     }
 }
 
-/// The shown line: from the start through the position on the table to the end.
+/// The displayed line: from the start through the viewed position to its end.
 #[derive(Clone)]
 pub(super) struct ShownLine {
     pub(super) nodes: Arc<[NodeId]>,
-    /// Each position by its last move.
+    /// The name of each position, by its last move.
     pub(super) titles: Arc<[String]>,
-    /// The number of moves at the end of each round.
+    /// Number of moves played at the end of each round.
     pub(super) rounds: Arc<[usize]>,
 }
 
-/// The notes on the moves of a line, counted.
+/// Statistics of the displayed line.
 #[derive(Clone, Default)]
 pub(super) struct LineCounts {
-    /// The positions that are not analysed.
+    /// Positions without an analysis.
     pub(super) left: usize,
-    /// The moves that cannot be judged yet: the position before them is not analyzed.
+    /// Moves that can't be annotated because the position before them isn't analyzed.
     pub(super) unjudged: usize,
-    /// The positions that were analysed in less than the time of the settings.
+    /// Positions analyzed for less time than the settings ask for.
     pub(super) hasty: usize,
-    /// The rows of the longest comment, about.
+    /// Approximate number of rows of the longest comment.
     pub(super) comment_rows: usize,
-    /// The moves with a bad judgement, by their number.
+    /// Annotated moves, by number.
     pub(super) judged: Vec<(usize, Annotation)>,
 }
 
 impl MovesCache {
-    /// The lines of the list of moves.
+    /// Returns the data of the move list.
     pub(super) fn lines(&mut self, current: &SeatedMatch, words: &Strings) -> Arc<MoveListData> {
         let key = Key::of(current, words);
         if let Some((known, lines)) = &self.lines
@@ -90,7 +90,7 @@ impl MovesCache {
         lines
     }
 
-    /// The line that is shown.
+    /// Returns the displayed line.
     pub(super) fn shown(&mut self, current: &SeatedMatch, words: &Strings) -> ShownLine {
         let (tree, key) = (current.game.tree(), Key::of(current, words));
         if let Some((known, shown)) = &self.shown
@@ -112,7 +112,7 @@ impl MovesCache {
         shown
     }
 
-    /// The notes on the line that is shown. `time` is that of the analysis for each position.
+    /// Returns the statistics of the displayed line; `time` is the analysis time per position.
     pub(super) fn counts(
         &mut self,
         current: &SeatedMatch,
@@ -148,14 +148,14 @@ impl MovesCache {
     }
 }
 
-/// The number of moves of a line that cannot be judged yet.
+/// Counts the moves of a line that can't be annotated yet.
 fn unjudged_moves(tree: &GameTree<PlayedMove>, line: &[NodeId]) -> usize {
     let last = line.last().copied();
     let unknown = unanalyzed(tree, line);
     unknown.filter(|&node| Some(node) != last).count()
 }
 
-/// The number of moves at the end of each round, from the number of the round of each move.
+/// Returns the number of moves at the end of each round, given the round of each move.
 fn round_ends(numbers: &[usize]) -> Vec<usize> {
     let mut ends = Vec::new();
     for (ply, number) in numbers.iter().enumerate().skip(1) {

@@ -1,4 +1,4 @@
-//! The step of a lesson.
+//! The view model of a lesson step.
 
 use stack_session::lessons::{OpenLesson, StepState};
 use stack_session::play::{Mode, SeatedMatch};
@@ -7,7 +7,7 @@ use super::model::Hud;
 use crate::match_panels::lesson::{LessonModel, LessonNext, StepVerdict};
 use crate::strings::Strings;
 
-/// Adds the step of a lesson, and takes away what makes no sense in one.
+/// Adds the lesson step and removes what doesn't apply in a lesson.
 pub(super) fn add(
     hud: &mut Hud,
     current: &SeatedMatch,
@@ -22,9 +22,9 @@ pub(super) fn add(
     hud.can_redo &= open.is_some_and(|open| open.allows_redo(current));
     let groups = hud.seats.groups.iter_mut();
     for seat in groups.flat_map(|group| &mut group.seats) {
-        // The other seats have no player of their own.
+        // In a lesson the other seats have no player.
         seat.player_status = None;
-        // A solved step waits for nobody.
+        // After the step is solved, nobody is asked to move.
         seat.to_move &= open.is_some_and(|open| open.state != StepState::Solved);
     }
     hud.lesson = open.and_then(|open| step(open, words, from_rules));

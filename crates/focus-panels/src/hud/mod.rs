@@ -1,4 +1,4 @@
-//! The head-up display: the models of all panels around the board, read off a session.
+//! View models of all panels around the board, read from a session.
 
 mod basics;
 mod cache;

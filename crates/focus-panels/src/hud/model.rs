@@ -1,4 +1,4 @@
-//! The models of all panels around the board.
+//! The view models of all panels around the board.
 
 use crate::match_panels::chart::ChartModel;
 use crate::match_panels::end_actions::EndModel;
@@ -8,102 +8,103 @@ use crate::match_panels::seat_card::SeatsModel;
 use crate::review::position::ReviewModel;
 use crate::style::SeatEmblem;
 
-/// Everything that the panels around the board show, read off a match.
+/// Everything that the panels around the board show.
 #[derive(Clone, Debug)]
 pub struct Hud {
-    /// The seats.
+    /// The player cards.
     pub seats: SeatsModel,
-    /// The moves.
+    /// The move list.
     pub move_list: MoveListModel,
-    /// The number of moves before the position on the table.
+    /// Number of moves played before the viewed position.
     pub viewed_ply: usize,
-    /// The moves of the shown line with a bad judgement, by their number counted from 1, in a review.
+    /// Numbers (from 1) of the annotated moves of the displayed line, in a review.
     pub annotated_moves: Vec<usize>,
-    /// True if there is a move to take back.
+    /// Whether a move can be undone.
     pub can_undo: bool,
-    /// True if there is a move to play again.
+    /// Whether a move can be redone.
     pub can_redo: bool,
-    /// True if a person may give up or offer a draw now.
+    /// Whether a human may resign or offer a draw now.
     pub can_propose: bool,
-    /// `Some(true)` while the moves since the viewer's last turn are shown again, `Some(false)` if
-    /// there are such moves.
+    /// `Some(true)` while the moves since the viewer's last turn are replayed, `Some(false)` if
+    /// there are any.
     pub replay: Option<bool>,
-    /// The stage of the turn; an ordinary turn where nobody can act.
+    /// What kind of turn it is; `Normal` if nobody can act.
     pub turn_kind: TurnKind,
-    /// The decider of the turn.
+    /// Who has to move.
     pub turn_owner: TurnOwner,
-    /// The mark of the seat to move.
+    /// The emblem of the seat to move.
     pub turn_emblem: SeatEmblem,
-    /// The marks of all seats, by number.
+    /// The emblems of all seats, by index.
     pub emblems: [SeatEmblem; 4],
-    /// The names of all colours, by the seat's number.
+    /// The color names of all seats, by index.
     pub color_names: [String; 4],
-    /// The end of the match.
+    /// How the match ended.
     pub end: Option<EndModel>,
-    /// The state of a match of computers alone; `None` where persons play.
+    /// Present if only computers play.
     pub spectate: Option<SpectateState>,
-    /// `Some(true)` if the thoughts of computers are shown; `None` where there are none.
+    /// `Some(true)` if the computers' thinking is shown; `None` if there is none.
     pub shows_thinking: Option<bool>,
-    /// The chart, when it may be seen: with a line, or where the judgements of one are on their way.
+    /// The chart of win chances, if it has a line or evaluations are coming.
     pub chart: Option<ChartModel>,
-    /// The position in a review.
+    /// The panel of a review.
     pub review: Option<ReviewModel>,
-    /// The step of a lesson.
+    /// The panel of a lesson.
     pub lesson: Option<LessonModel>,
 }
 
-/// The decider of a turn.
+/// Who has to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TurnOwner {
-    /// The match is over.
+    /// Nobody: the match is over.
     MatchOver,
-    /// A person.
+    /// A human.
     Human,
     /// A computer player.
     Computer,
-    /// A computer player that waits because a person went back to an earlier position.
+    /// A computer player that waits because the viewer went back to an earlier position.
     WaitingComputer,
 }
 
-/// The stage of a turn.
+/// What kind of turn it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TurnKind {
-    /// An ordinary turn.
+    /// A normal turn.
     Normal,
-    /// The first turn that a person plays in a match.
+    /// A human's first stack move in a match.
     FirstTurn {
-        /// The name of the player.
+        /// The player's name.
         player: String,
-        /// True if a stack is moved from any of the player's own pieces in it, not from its top alone.
+        /// Whether stacks move from any own piece in them rather than from the top only, as in
+        /// Byte.
         from_within: bool,
     },
-    /// The opening piece has to be placed.
+    /// The starting piece has to be placed.
     StartingPiece {
-        /// The name of the player.
+        /// The player's name.
         player: String,
     },
-    /// Two pieces have to be exchanged.
+    /// Two pieces have to be swapped.
     Swap {
-        /// The name of the player.
+        /// The player's name.
         player: String,
-        /// The colour of the other piece.
+        /// The color of the other piece.
         other_color: String,
-        /// True for the second exchange, of which some can be barred.
+        /// Whether it is the second swap, of which some are blocked.
         is_second: bool,
     },
 }
 
-/// The state of a match of computers alone.
+/// The state of a match between computers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpectateState {
-    /// True if another position is shown than the one at which the match goes on.
+    /// Whether an earlier position is viewed while the match continues.
     pub is_browsing: bool,
-    /// True if the match is over.
+    /// Whether the match is over.
     pub is_over: bool,
 }
 
 impl Hud {
-    /// The move with a bad judgement after the position shown, or before it, by its number.
+    /// Returns the next annotated move after the viewed position, or the previous one.
     #[must_use]
     pub fn find_mistake(&self, forward: bool) -> Option<usize> {
         let mut slips = self.annotated_moves.iter().copied();

@@ -1,4 +1,4 @@
-//! The list of moves: the game that was played, the branches that leave it, and the notes on both.
+//! Builds the move list: main line, variations, annotations and events.
 
 use stack_game::Seat;
 use stack_session::analysis::annotation;
@@ -11,8 +11,8 @@ use crate::match_panels::move_list::{
 };
 use crate::strings::{Strings, fill_in};
 
-/// Reads the lines of the list of moves; `order` has the seats in turn order from the first to move. Judgements are listed
-/// only where they are `revealed`.
+/// Builds the move list. `order` lists the seats in turn order; annotations are left out unless
+/// `revealed`.
 pub(super) fn move_lines(
     current: &SeatedMatch,
     order: &[Seat],
@@ -35,19 +35,18 @@ pub(super) fn move_lines(
     MoveListData::new(!tree.comment(NodeId::START).is_empty(), game, branches)
 }
 
-/// True if the judgements of a match may be seen.
+/// Whether annotations may be shown: in a review, or once the match is over.
 pub(super) fn is_revealed(current: &SeatedMatch) -> bool {
     current.mode() == Mode::Review || current.game.is_over_at_head()
 }
 
-/// The number of the round of each move of a line.
+/// The round number of each move of a line.
 fn numbers(line: &MoveLine) -> impl Iterator<Item = usize> + '_ {
     let rounds = line.rounds.iter();
     rounds.flat_map(|round| round.moves().map(|_| round.number))
 }
 
-/// The number of the round in which each node of a line, the start first, was reached, counted from
-/// 1; 0 for the start.
+/// The round in which each node of a line was reached, counted from 1; 0 for the start.
 pub(super) fn round_numbers(
     tree: &GameTree<PlayedMove>,
     line: &[NodeId],
@@ -61,7 +60,7 @@ pub(super) fn round_numbers(
     std::iter::once(0).chain(moves).collect()
 }
 
-/// A position named by its last move in a round: "12. d5-c5".
+/// Names a position by its last move: "12. d5-c5".
 pub(super) fn position_title(
     tree: &GameTree<PlayedMove>,
     node: NodeId,
@@ -85,12 +84,12 @@ struct Reader<'a> {
     words: &'a Strings,
     tree: &'a GameTree<PlayedMove>,
     order: &'a [Seat],
-    /// True if judgements may be seen.
+    /// Whether annotations may be shown.
     revealed: bool,
 }
 
 impl Reader<'_> {
-    /// A line of nodes, without the one that it leaves; `before` is the round and the column of the move before it.
+    /// Builds a line from its nodes. `before` is the round and column of the move before it.
     fn line(&self, nodes: &[NodeId], before: Option<(usize, usize)>) -> MoveLine {
         let columns = nodes
             .iter()
@@ -102,7 +101,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What happened before the moves of a line and at its end.
+    /// Resignations and draws before each move of a line and at its end.
     fn events(&self, nodes: &[NodeId]) -> Vec<EventView> {
         let told = |after, seats: &[Seat]| {
             let text = gave_up(self.current, seats, self.words)?;
@@ -138,8 +137,8 @@ impl Reader<'_> {
         })
     }
 
-    /// Adds the branches that leave a line, each followed by its own. `numbers` are the rounds of the line's nodes. Those of a
-    /// branch are said to leave the game where it does, `after` so many moves.
+    /// Adds the variations that leave a line, each followed by its own. `numbers` are the rounds of
+    /// the line's nodes; `after` is where the outermost variation leaves the main line.
     fn branches(
         &self,
         line: &[NodeId],
@@ -148,7 +147,7 @@ impl Reader<'_> {
         all: &mut Vec<VariationView>,
     ) {
         for (place, &node) in line.iter().enumerate() {
-            // After the last move, too: a line that ends because a player gave up is left there.
+            // Also after the last move: a line that ended by resignation can be continued.
             let goes_on = line.get(place + 1);
             let others = self.tree.children(node).iter().copied();
             for first in others.filter(|node| Some(node) != goes_on) {

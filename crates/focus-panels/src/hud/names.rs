@@ -1,4 +1,4 @@
-//! Names and marks in a match.
+//! Names and emblems of the seats of a match.
 
 use stack_game::Seat;
 use stack_session::game::FirstSeat;
@@ -7,7 +7,7 @@ use stack_session::play::SeatedMatch;
 use crate::strings::{Strings, fill_in};
 use crate::style::{SeatColors, SeatEmblem};
 
-/// The heading of a variant: "Four · fast" for `four-fast`.
+/// The title of a variant: "Four · fast" for `four-fast`.
 #[must_use]
 pub fn variant_title(id: &str, words: &Strings) -> String {
     let base = id.strip_suffix("-fast");
@@ -18,7 +18,7 @@ pub fn variant_title(id: &str, words: &Strings) -> String {
     }
 }
 
-/// The mark of a seat in a match.
+/// The emblem of a seat.
 #[must_use]
 pub fn seat_emblem(current: &SeatedMatch, seat: Seat, colours: SeatColors) -> SeatEmblem {
     let letter = current.game.seat_letter(seat);
@@ -29,7 +29,7 @@ pub fn seat_emblem(current: &SeatedMatch, seat: Seat, colours: SeatColors) -> Se
     }
 }
 
-/// The name of a seat's player, with the seat's colour where another seat has the same name.
+/// The name of a seat's player, followed by the color if another seat has the same name.
 #[must_use]
 pub fn seat_name(current: &SeatedMatch, seat: Seat, words: &Strings) -> String {
     seat_names(current, &[seat], words)
@@ -37,8 +37,8 @@ pub fn seat_name(current: &SeatedMatch, seat: Seat, words: &Strings) -> String {
         .unwrap_or_default()
 }
 
-/// The names of the players of some seats, each once. A name that another seat has, too, is followed by the seat's
-/// colour: "Level 3 (Blue)".
+/// The distinct names of the players of some seats. A name shared with another seat is followed by
+/// the color: "Level 3 (Blue)".
 pub(super) fn seat_names(current: &SeatedMatch, seats: &[Seat], words: &Strings) -> Vec<String> {
     let others = current.game.seats().into_iter();
     let others = others.filter(|seat| !seats.contains(seat));
@@ -60,8 +60,8 @@ pub(super) fn seat_names(current: &SeatedMatch, seats: &[Seat], words: &Strings)
     names
 }
 
-/// The name of a seat's player, which several seats may have. A seat that has its computer player's name in records as its
-/// own, as in games of a series, is called by the name in words.
+/// The name of a seat's player, which other seats may share. A seat that a record names after its
+/// computer player, as in tournaments, gets that player's display name.
 #[must_use]
 pub fn player_name(current: &SeatedMatch, seat: Seat, words: &Strings) -> String {
     let name = current.player_name(seat);
@@ -71,14 +71,14 @@ pub fn player_name(current: &SeatedMatch, seat: Seat, words: &Strings) -> String
     }
 }
 
-/// "Anna gave up": what is told of seats that gave up; `None` without any.
+/// "Anna resigned"; `None` if nobody did.
 pub(super) fn gave_up(current: &SeatedMatch, seats: &[Seat], words: &Strings) -> Option<String> {
     let names = words.join_list(&seat_names(current, seats, words));
     let phrase = words.proposals.resigned;
     (!names.is_empty()).then(|| fill_in(phrase, &[("seats", &names)]))
 }
 
-/// The seats in turn order, from the first to move.
+/// The seats in turn order, the first to move first.
 pub(super) fn turn_order(current: &SeatedMatch) -> Vec<Seat> {
     let game = current.game.as_ref();
     let mut seats = game.seats();

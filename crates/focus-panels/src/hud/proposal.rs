@@ -1,4 +1,4 @@
-//! The models of the dialogs about giving up and draws.
+//! View models of the dialogs for resigning and draw offers.
 
 use stack_game::{Outcome, Seat};
 use stack_session::play::SeatedMatch;
@@ -9,7 +9,7 @@ use crate::dialogs::proposal_dialogs::{ProposalResponseModel, ProposeModel, Prop
 use crate::strings::{Strings, fill_in, plural};
 use crate::style::SeatColors;
 
-/// The dialog in which a person gives up or offers a draw; `None` when no person may do it now.
+/// The dialog in which a human resigns or offers a draw; `None` if no human may do so now.
 #[must_use]
 pub fn propose_dialog(
     current: &SeatedMatch,
@@ -50,7 +50,7 @@ pub fn propose_dialog(
     (!proposers.is_empty()).then_some(ProposeModel { kind, proposers })
 }
 
-/// The question to the persons who are asked; `None` while only computers think about it.
+/// The dialog in which humans answer a proposal; `None` while only computers are asked.
 #[must_use]
 pub fn answer_dialog(
     current: &SeatedMatch,
@@ -94,7 +94,7 @@ impl Names<'_> {
         self.words.join_list(&names)
     }
 
-    /// A phrase about one or many seats; empty for none.
+    /// Fills a phrase with the names of some seats; empty without any.
     fn told(&self, seats: &[Seat], phrase: &str) -> String {
         match seats.len() {
             0 => String::new(),
@@ -102,7 +102,7 @@ impl Names<'_> {
         }
     }
 
-    /// What follows when a seat gives up, as the rules judge it.
+    /// Says what happens if a player resigns.
     fn after_giving_up(&self, seat: Seat) -> String {
         let say = &self.words.proposals;
         let name = self.of(seat);
@@ -115,7 +115,7 @@ impl Names<'_> {
         plural(say.wins, winners.len(), &values)
     }
 
-    /// The end of the match if a seat gave up now.
+    /// The result if a player resigned now.
     fn outcome_without(&self, seat: Seat) -> Option<Outcome> {
         let game = &self.current.game;
         let mut after = game.fork(game.tree().head())?;

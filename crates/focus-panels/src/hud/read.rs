@@ -1,4 +1,4 @@
-//! The models of the match on the table of a session.
+//! Reads the view models from a session.
 
 use stack_session::session::Session;
 use stack_session::settings::Settings;
@@ -10,8 +10,8 @@ use super::{lesson, spectate, study};
 use crate::strings::Strings;
 use crate::style::seat_colors;
 
-/// Reads everything that the panels around the board show; `None` while no match is on the table.
-/// `from_rules` says that the lesson on the table was begun on the rules page.
+/// Reads the view models of the current match; `None` without one. `from_rules` is set if the
+/// lesson was started from the rules.
 #[must_use]
 pub fn hud(
     session: &Session,
@@ -28,7 +28,7 @@ pub fn hud(
     )
 }
 
-/// The same, with what was read off the moves before.
+/// Like [`hud`], reusing what was derived from the moves.
 #[must_use]
 pub fn cached_hud(
     cache: &mut MovesCache,
@@ -62,7 +62,7 @@ pub fn cached_hud(
     Some(hud)
 }
 
-/// True if judgements are on their way: in a review those of the analysis, else those of the players.
+/// Whether evaluations are coming: from the analysis in a review, else from the players.
 fn awaits_judgements(hud: &Hud) -> bool {
     match &hud.review {
         Some(study) => study.progress.is_some(),

@@ -1,4 +1,4 @@
-//! The thoughts of computers and the chart.
+//! Adds the computers' thinking and the chart of win chances.
 
 use stack_game::{Seat, SeatSet};
 use stack_session::game::{NodeId, WinChances};
@@ -15,7 +15,7 @@ use crate::match_panels::seat_card::SeatEvaluation;
 use crate::strings::Strings;
 use crate::style::{SeatColors, seat_colors};
 
-/// `Some(true)` if the thoughts of computers are shown; `None` where no computer plays.
+/// `Some(true)` if the computers' thinking is shown; `None` without computer players.
 #[must_use]
 pub fn shows_thinking(current: &SeatedMatch, settings: &Settings) -> Option<bool> {
     let mut seats = current.game.seats().into_iter();
@@ -27,7 +27,7 @@ pub fn shows_thinking(current: &SeatedMatch, settings: &Settings) -> Option<bool
     })
 }
 
-/// Adds the thoughts of computers and the chart.
+/// Adds the computers' thinking and the chart.
 pub(super) fn add(
     hud: &mut Hud,
     cache: &mut MovesCache,
@@ -44,7 +44,7 @@ pub(super) fn add(
         is_browsing: !current.at_head(),
         is_over: over,
     });
-    // The chart would tell a player the judgement of the last moves.
+    // The chart would reveal to a human how good the last moves were.
     let revealed = over || studied || hud.shows_thinking == Some(true);
     if !revealed {
         return;
@@ -63,7 +63,7 @@ pub(super) fn add(
     hud.chart = Some(chart);
 }
 
-/// The chances after each move of the shown line.
+/// The win chances after each move of the displayed line.
 fn chart(
     hud: &Hud,
     shown: &ShownLine,
@@ -74,7 +74,7 @@ fn chart(
 ) -> ChartModel {
     let game = current.game.as_ref();
     let (tree, nodes) = (game.tree(), &shown.nodes);
-    // Where the judge has not looked, what the players think fills the gap, and is told apart.
+    // Where a position isn't analyzed, the players' own evaluations fill the gap.
     let of = |(ply, &node): (usize, &NodeId)| {
         let judged = tree.analysis(node).map(|insight| insight.chances);
         let heard = live.filter(|heard| heard.ply == ply && node == tree.head());
@@ -85,7 +85,7 @@ fn chart(
         (judged.is_none(), judged.or_else(opinion))
     };
     let (mut opinions, mut chances): (Vec<_>, Vec<_>) = nodes.iter().enumerate().map(of).unzip();
-    // What is decided is no matter of judgement.
+    // A decided game needs no evaluation.
     let last = nodes.last().copied();
     if let Some(outcome) = last.and_then(|node| game.outcome_at(node))
         && !outcome.is_draw()
@@ -109,8 +109,8 @@ fn chart(
     }
 }
 
-/// What is said beside a computer player: the figure of its side in the chart, for the position on the
-/// table, and how far it has looked ahead. For an earlier position nothing but the figure is known.
+/// A computer's win chance, as in the chart for the viewed position, and its search depth, which is
+/// known for the latest position only.
 fn seat_thought(
     chart: &ChartModel,
     current: &SeatedMatch,
@@ -129,7 +129,7 @@ fn seat_thought(
     })
 }
 
-/// A line for each seat or side, with the chances after each move.
+/// One line of win chances per team.
 fn series(
     current: &SeatedMatch,
     words: &Strings,

@@ -1,4 +1,4 @@
-//! The judgements of a match, and the position of a review.
+//! Adds annotations and the review panel.
 
 use std::time::Duration;
 
@@ -19,12 +19,13 @@ use crate::match_panels::chart::ChartModel;
 use crate::review::position::{InfiniteLine, PositionEvaluation, ReviewModel};
 use crate::strings::{Strings, fill_in, plural};
 
-/// From this chance on a game is as good as won: praise for its moves says nothing.
+/// From this win chance on a game counts as won, and its moves aren't praised.
 const DECIDED: f32 = 0.95;
-/// The number of moves that are written of the best line.
+/// Number of moves of the principal variation that are shown.
 const WRITTEN: usize = 6;
 
-/// Adds judgements, and in a review the position. `time` is that of the analysis for each position.
+/// Adds annotations and, in a review, the panel of the position. `time` is the analysis time per
+/// position.
 pub(super) fn add(
     hud: &mut Hud,
     cache: &mut MovesCache,
@@ -43,7 +44,7 @@ pub(super) fn add(
         cache.counts(current, words, time),
     );
     let mut model = position(current, words, (analysis, time), (&shown, &counts));
-    // Where somebody gave up, or a draw was agreed on, the move cannot be judged; why the game is over can be told.
+    // After a resignation or an agreed draw there is no move to annotate, but a reason for the end.
     let outcome = current.game.outcome_at(current.game.tree().cursor());
     let is_by_people =
         |outcome: &Outcome| [Rule::RESIGNATION, Rule::AGREED_DRAW].contains(&outcome.rule);
@@ -66,13 +67,13 @@ pub(super) fn add(
         if analysis.is_infinite()
             && let Some(unjudged) = chart.unevaluated.get_mut(chart.viewed_ply)
         {
-            // The judge is at work on what is on the board.
+            // The viewed position is being analyzed.
             *unjudged = false;
         }
     }
 }
 
-/// The positions of the shown line of which no chances are known. What is drawn needs no judge.
+/// Marks the positions of the displayed line without known win chances; drawn ones need none.
 fn unjudged(current: &SeatedMatch, shown: &ShownLine, chart: &ChartModel) -> Vec<bool> {
     let game = current.game.as_ref();
     let shown = shown.nodes.iter().enumerate();
@@ -120,7 +121,7 @@ fn position(
             .collect();
     }
     if tree.mv(at).is_some() {
-        // The number of the round, as in the list of moves.
+        // The same round number as in the move list.
         let title = shown.titles.get(tree.ply(at));
         model.title = title.cloned().unwrap_or_default();
         model.verdict = verdict(current, words);
@@ -141,7 +142,7 @@ fn position(
     model
 }
 
-/// One of the best lines, with the chance of the seat to move.
+/// One line of the infinite analysis, with the win chance of the player to move.
 fn best_line(line: &AnalyzedLine, mover: Seat, sides: usize, words: &Strings) -> InfiniteLine {
     let thought = &line.info;
     let chance = thought.chances[mover.index()];
@@ -154,7 +155,7 @@ fn best_line(line: &AnalyzedLine, mover: Seat, sides: usize, words: &Strings) ->
     }
 }
 
-/// Who judged a position, how deeply and in what time.
+/// Who analyzed the position, how deeply and for how long.
 fn details(insight: &PositionAnalysis, words: &Strings) -> Option<String> {
     let say = &words.review;
     let judge = words.player_name(&insight.player);
@@ -166,7 +167,7 @@ fn details(insight: &PositionAnalysis, words: &Strings) -> Option<String> {
     })
 }
 
-/// The judgement of the move that led to the position, in words.
+/// The annotation of the last move, and its explanation.
 fn verdict(current: &SeatedMatch, words: &Strings) -> Option<(Option<Annotation>, String)> {
     let (tree, say) = (current.game.tree(), &words.review);
     let at = tree.cursor();
@@ -188,7 +189,7 @@ fn verdict(current: &SeatedMatch, words: &Strings) -> Option<(Option<Annotation>
         None if is_best_move(tree, at) && before >= DECIDED => say.good_won,
         None if is_best_move(tree, at) && before <= 1.0 - DECIDED => say.good_lost,
         None if is_best_move(tree, at) => say.good,
-        // Also where both chances are told by the same number.
+        // Also if both win chances round to the same number.
         None if (lost * 100.0).round() < 1.0 || from == to => say.nothing,
         None => say.cost,
     };
@@ -202,7 +203,7 @@ fn verdict(current: &SeatedMatch, words: &Strings) -> Option<(Option<Annotation>
     Some((annotation, fill_in(phrase, &values)))
 }
 
-/// The better move instead of a bad one, and the reasons for it.
+/// The move that would have been better, and why.
 fn better(current: &SeatedMatch, words: &Strings) -> Option<(String, String)> {
     let game = current.game.as_ref();
     let tree = game.tree();
@@ -211,7 +212,7 @@ fn better(current: &SeatedMatch, words: &Strings) -> Option<(String, String)> {
     let before = tree.parent(at)?;
     let text = tree.analysis(before)?.texts.first()?;
     let mover = tree.mv(at)?.seat;
-    // The verdict has told the chance before the move, which is that of the better one.
+    // The verdict already states the win chance of the better move.
     let reason = best_move_reason(game, before).map(|reason| MoveReason {
         chance: None,
         ..reason

@@ -1,19 +1,19 @@
-//! The task of a person's first turn, of an opening and of an exchange, in words.
+//! Prompts for a first turn, a starting piece and a swap.
 
 use super::model::{Hud, TurnKind, TurnOwner};
 use crate::strings::{Strings, fill_in};
 
-/// The task of a first turn, an opening or an exchange.
+/// Tells the player what to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnPrompt {
-    /// The task; where a computer has the turn, what it does.
+    /// The task, or what a computer is doing.
     pub text: String,
-    /// The step and the number of steps; empty without steps.
+    /// "Step 1 of 2"; empty without steps.
     pub step: &'static str,
 }
 
 impl Hud {
-    /// The task of the turn; `chosen` if a piece of it is chosen already. `None` on other turns.
+    /// The prompt for the turn; `None` on normal turns. `selected` is set if a piece is selected.
     #[must_use]
     pub fn turn_prompt(&self, chosen: bool, words: &Strings) -> Option<TurnPrompt> {
         let say = &words.table;

@@ -1,4 +1,4 @@
-//! The actions for a game of the list.
+//! What can be done with a game of the list.
 
 use std::path::Path;
 
@@ -8,10 +8,10 @@ use super::state::{LibraryPageState, LibraryRows};
 use crate::keys::{KeyCommand, KeyContext, shortcut_text};
 use crate::strings::Strings;
 
-/// An action for a game of the list.
+/// What can be done with a game of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RowAction {
-    /// Open it, resume it, or tell what is wrong with its file.
+    /// Open or resume it, or say what is wrong with its file.
     Open,
     Rename,
     Duplicate,
@@ -20,11 +20,11 @@ pub(super) enum RowAction {
 }
 
 impl RowAction {
-    /// All but [`Self::Open`], which has the first button.
+    /// All but [`Self::Open`], which has the main button.
     pub(super) const OTHERS: [Self; 4] =
         [Self::Rename, Self::Duplicate, Self::Export, Self::Delete];
 
-    /// True if it can be done with a game.
+    /// Whether it applies to a game.
     pub(super) fn fits(self, row: &LibraryRow) -> bool {
         match self {
             Self::Duplicate => !row.is_damaged(),
@@ -36,7 +36,7 @@ impl RowAction {
         }
     }
 
-    /// Its name for a game.
+    /// The label of its button.
     pub(super) fn name(self, row: Option<&LibraryRow>, words: &Strings) -> &'static str {
         let say = &words.library;
         match self {
@@ -50,7 +50,7 @@ impl RowAction {
         }
     }
 
-    /// Its key; empty without one.
+    /// Its shortcut, or empty.
     pub(super) fn key(self, words: &Strings) -> String {
         let command = match self {
             Self::Open => KeyCommand::Confirm,
@@ -62,7 +62,7 @@ impl RowAction {
         shortcut_text(command, &contexts, &words.shortcuts).unwrap_or_default()
     }
 
-    /// Does it with the chosen game of a list, or answers what is to be done.
+    /// Does it with the selected game, or returns what is to be done.
     pub(super) fn act(
         self,
         list: &LibraryRows,

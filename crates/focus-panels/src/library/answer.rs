@@ -1,28 +1,28 @@
-//! The answers of the page of games.
+//! The actions of the library.
 
 use std::path::PathBuf;
 
 use stack_session::library::Query;
 
-/// An answer of the page.
+/// An action of the library.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LibraryPageAction {
-    /// Other games, or another order.
+    /// Show other games, or another order.
     SetQuery(Query),
-    /// Open the game in a file, or resume it.
+    /// Open or resume the game in a file.
     Open(PathBuf),
-    /// Give a game another name.
+    /// Rename a game.
     Rename(PathBuf, String),
     /// Delete a game.
     Delete(PathBuf),
-    /// Bring back the deleted game that was in this file.
+    /// Restore the deleted game that was in this file.
     UndoDelete(PathBuf),
-    /// Copy a game.
+    /// Duplicate a game.
     Duplicate(PathBuf),
-    /// Copy a game to a place of people's choice.
+    /// Copy a game to a place of the user's choice.
     Export(PathBuf),
-    /// Choose a file of any place to open.
+    /// Choose any file to open.
     OpenFile,
-    /// Close the page.
+    /// Close the library.
     Close,
 }

@@ -1,6 +1,6 @@
-//! The chooser of a file anywhere on disk.
+//! The dialog for opening and exporting files.
 //!
-//! The dialog of `egui-file-dialog` reads folders on a thread of its own.
+//! `egui-file-dialog` reads folders on its own thread.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -14,27 +14,27 @@ use super::places::Places;
 use crate::strings::Strings;
 use crate::style::ThemeColors;
 
-/// The ending of records.
+/// Extension of record files.
 const ENDING: &str = "ron";
-/// The size of the dialog where there is room.
+/// Preferred size of the dialog.
 const SIZE: Vec2 = vec2(760.0, 480.0);
 
-/// The chooser of a file: one to open, or the place of a new one.
+/// A dialog to open a file or to choose where to save one.
 pub struct RecordFileDialog {
     dialog: FileDialog,
 }
 
-/// The end of a choice.
+/// How the dialog was closed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileChoice {
-    /// This file.
+    /// A file was selected.
     File(PathBuf),
-    /// Nothing.
+    /// Canceled.
     Canceled,
 }
 
 impl RecordFileDialog {
-    /// A chooser of a game to open, first in this folder.
+    /// A dialog to open a game, starting in `folder`.
     #[must_use]
     pub fn for_opening(ctx: &Context, folder: &Path, words: &Strings) -> Self {
         let say = &words.library;
@@ -46,12 +46,12 @@ impl RecordFileDialog {
         Self { dialog }
     }
 
-    /// A chooser of the place for a new file, first in this folder and with this name.
+    /// A dialog to choose a new file, starting in `folder` with this name.
     #[must_use]
     pub fn for_export(ctx: &Context, folder: &Path, name: &str, words: &Strings) -> Self {
         let mut config = config(ctx, folder, words.library.choose_place, words);
         config.show_new_folder_button = true;
-        // The dialog counts bytes where it selects the name: a dash is more than one.
+        // The dialog selects the name by bytes, and a dash has more than one.
         config.default_file_name = format!("{}.{ENDING}", name.replace('–', "-"));
         config.allow_file_overwrite = false;
         let mut dialog = FileDialog::with_config(config);
@@ -59,7 +59,7 @@ impl RecordFileDialog {
         Self { dialog }
     }
 
-    /// Draws the chooser over everything; returns its end.
+    /// Draws the dialog on top of everything; returns how it was closed.
     pub fn ui(&mut self, ctx: &Context) -> Option<FileChoice> {
         in_style_of_pages(ctx, || {
             self.dialog.update(ctx);
@@ -74,9 +74,8 @@ impl RecordFileDialog {
     }
 }
 
-/// Draws a window of the library of dialogs as if it were one of the program's pages: its parts have the
-/// page's ground, and its border the page's distance. The chosen row is golden: the name below is
-/// written in the row's colour and must be seen on the ground.
+/// Styles the dialog like the program's own: background, padding, and an accented selection,
+/// because the name of the selected file is written in its color.
 fn in_style_of_pages(ctx: &Context, draw: impl FnOnce()) {
     let usual = ctx.global_style();
     let colours = ctx.colors();
@@ -91,11 +90,11 @@ fn in_style_of_pages(ctx: &Context, draw: impl FnOnce()) {
     ctx.set_global_style(usual);
 }
 
-/// What both choosers share.
+/// Settings of both dialogs.
 fn config(ctx: &Context, folder: &Path, title: &str, words: &Strings) -> FileDialogConfig {
     let room = ctx.content_rect().size() - vec2(24.0, 24.0);
     let size = SIZE.min(room);
-    // Keys of what has no button would surprise.
+    // No shortcuts for what has no button.
     let keybindings = FileDialogKeyBindings {
         new_folder: Vec::new(),
         edit_path: Vec::new(),
@@ -117,14 +116,14 @@ fn config(ctx: &Context, folder: &Path, title: &str, words: &Strings) -> FileDia
         max_size: Some(size),
         resizable: false,
         movable: false,
-        // The path above the list leads back; nothing is shown but what needs no explanation.
+        // The path above the list leads back. Only self-explanatory controls are shown.
         show_back_button: false,
         show_forward_button: false,
         show_new_folder_button: false,
         show_path_edit_button: false,
         show_menu_button: false,
         show_pinned_folders: false,
-        // In a narrow window the list of places would leave no room for files.
+        // In a narrow window the list of places would leave no space for files.
         show_left_panel: size.x >= 560.0,
         ..FileDialogConfig::default()
     }

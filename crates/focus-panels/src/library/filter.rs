@@ -1,4 +1,4 @@
-//! The search, the filters and the order of the list of games.
+//! Filters and order of the library.
 
 use egui::{Ui, vec2};
 use stack_session::library::{EntryKind, Query, SortKey};
@@ -7,7 +7,7 @@ use crate::hud::variant_title;
 use crate::strings::{LibraryStrings, Strings};
 use crate::widgets::{Dropdown, choice_button};
 
-/// The orders: what games are sorted by, whether the last comes first, and the name.
+/// An order: sort key, whether it is descending, and its name.
 type Order = (SortKey, bool, fn(&LibraryStrings) -> &'static str);
 
 const ORDERS: [Order; 6] = [
@@ -26,13 +26,13 @@ pub(super) struct FilterModel<'a> {
     pub(super) variants: &'a [String],
 }
 
-/// The width that all kinds need beside each other.
+/// Width needed by the kinds in a row.
 const KINDS: f32 = 560.0;
-/// The widest list of choices.
+/// Maximum width of a drop-down.
 const WIDEST: f32 = 170.0;
 
 impl FilterModel<'_> {
-    /// Draws the row; returns another filter.
+    /// Draws the row; returns a changed query.
     pub(super) fn ui(&self, ui: &mut Ui, words: &Strings) -> Option<Query> {
         let mut chosen = None;
         let gap = ui.spacing().item_spacing.x;
@@ -69,7 +69,7 @@ impl FilterModel<'_> {
         chosen
     }
 
-    /// The kinds beside each other.
+    /// Draws the kinds in a row.
     fn kinds_beside(&self, ui: &mut Ui, words: &Strings) -> Option<Option<EntryKind>> {
         let mut chosen = None;
         for kind in kinds() {
@@ -81,7 +81,7 @@ impl FilterModel<'_> {
         chosen
     }
 
-    /// The kinds in a list.
+    /// Draws the kinds in a drop-down.
     fn kinds(&self, ui: &mut Ui, width: f32, words: &Strings) -> Option<Option<EntryKind>> {
         let names: Vec<_> = kinds().map(|kind| kind_name(kind, words).into()).collect();
         let list = Dropdown {
@@ -125,7 +125,7 @@ impl FilterModel<'_> {
         list.ui(ui, width).map(|number| ORDERS[number])
     }
 
-    /// The kind that is shown; `None` for all.
+    /// The selected kind; `None` for all.
     fn kind(&self) -> Option<EntryKind> {
         self.query.kinds.first().copied()
     }

@@ -1,4 +1,4 @@
-//! The lines of the list of games. Only those in sight are drawn.
+//! The list of the library. Only visible rows are drawn.
 
 use egui::{
     Align, Align2, EventFilter, Id, Key, Layout, Modifiers, Rect, ScrollArea, Sense, Ui, UiBuilder,
@@ -18,15 +18,14 @@ use crate::widgets::{
     paint_button_background, truncated_line,
 };
 
-/// The room between lines.
 const GAP: f32 = 4.0;
 
-/// The number of lines by which a page key moves.
+/// Number of rows per page.
 pub(super) fn lines_of_a_page(ui: &Ui) -> usize {
     ((ui.ctx().content_rect().height() * 0.5 / HEIGHT) as usize).max(1)
 }
 
-/// Draws the list into `rect`; as a whole it takes the keyboard under this id.
+/// Draws the list within `rect`; as a whole it has the keyboard focus under this id.
 pub(super) fn show(
     ui: &mut Ui,
     rect: Rect,
@@ -57,11 +56,11 @@ pub(super) fn show(
         let room = ui.max_rect();
         let at = |place: usize| {
             let corner = egui::pos2(room.left(), top + place as f32 * (HEIGHT + GAP));
-            // The bar at the right covers nothing.
+            // Nothing is below the scroll bar.
             Rect::from_min_size(corner, vec2(room.width() - 10.0, HEIGHT))
         };
         if std::mem::take(&mut state.reveal) {
-            // Away from the edge at which the list dissolves.
+            // Away from the edge where the list fades out.
             ui.scroll_to_rect(at(state.place).expand2(vec2(0.0, FADE_HEIGHT)), None);
         }
         let mut named = false;
@@ -70,12 +69,12 @@ pub(super) fn show(
             named |= state.renames(place, list);
             answers.extend(lines_of.line(ui, at(place), place, state));
         }
-        // A field that is not drawn loses the keyboard, and nothing says so.
+        // A field that isn't drawn loses the focus without an event.
         if !named && ui.is_visible() && state.renaming.as_ref().is_some_and(|new| !new.fresh) {
             answers.extend(lines_of.take_name(ui, state));
         }
     });
-    // The chosen line has a golden edge; around all of them while that one is out of sight, around nothing where there is none.
+    // The selected row has an accented edge; if it is out of view, the whole list has.
     let seen = chosen.filter(|line| rect.contains_rect(*line));
     if lines > 0 && seen.is_none() {
         focus_ring(&ui, &response, rect, PANEL_RADIUS);
@@ -83,7 +82,7 @@ pub(super) fn show(
     answers
 }
 
-/// Says in the middle of `rect` why there are no lines; returns true if all games are to be shown.
+/// Explains in the center of `rect` why the list is empty; returns whether to show all games.
 pub(super) fn empty(ui: &mut Ui, rect: Rect, list: &LibraryRows, words: &Strings) -> bool {
     let say = &words.library;
     let (text, searched) = match (list.loading_count, list.is_unfiltered) {
@@ -113,11 +112,11 @@ pub(super) fn empty(ui: &mut Ui, rect: Rect, list: &LibraryRows, words: &Strings
         .inner
 }
 
-/// What all lines share.
+/// What all rows share.
 struct Lines<'a> {
     list: &'a LibraryRows,
     words: &'a Strings,
-    /// The list as a whole.
+    /// The id of the list.
     id: Id,
 }
 
@@ -152,7 +151,7 @@ impl Lines<'_> {
         }
     }
 
-    /// The line of a game that was deleted; true if it is to be brought back.
+    /// Draws the row of a deleted game; returns whether to restore it.
     fn deleted(&self, ui: &mut Ui, rect: Rect, title: &str, chosen: bool) -> bool {
         let say = &self.words.library;
         paint_row(ui, rect, chosen, false);
@@ -183,8 +182,8 @@ impl Lines<'_> {
         response.clicked()
     }
 
-    /// The line of a game whose new name is being written. Enter and a click elsewhere take it, Esc
-    /// takes it back.
+    /// Draws the row of a game that is being renamed. Enter and a click elsewhere confirm, Esc
+    /// cancels.
     fn renamed(
         &self,
         ui: &mut Ui,
@@ -218,7 +217,7 @@ impl Lines<'_> {
         self.take_name(ui, state)
     }
 
-    /// Ends the writing of a name, and takes what was written.
+    /// Ends renaming and returns the new name.
     fn take_name(&self, ui: &Ui, state: &mut LibraryPageState) -> Option<LibraryPageAction> {
         let renaming = state.renaming.take()?;
         self.take_back_keyboard(ui);
@@ -230,18 +229,18 @@ impl Lines<'_> {
         taken.then(|| LibraryPageAction::Rename(renaming.path, name.into()))
     }
 
-    /// Gives the list the keyboard when no name is written any more.
+    /// Returns the focus to the list after renaming.
     fn take_back_keyboard(&self, ui: &Ui) {
         let field = self.name_field();
         ui.memory_mut(|memory| {
-            // A click into another field keeps the keyboard there.
+            // A click into another field keeps the focus there.
             if memory.focused().is_none_or(|focused| focused == field) {
                 memory.request_focus(self.id);
             }
         });
     }
 
-    /// The field in which a name is written.
+    /// The id of the name field.
     fn name_field(&self) -> Id {
         self.id.with("name")
     }

@@ -1,4 +1,4 @@
-//! The library: the page of all games, and the chooser of files.
+//! The library and the file dialog.
 
 mod actions;
 mod answer;

@@ -1,4 +1,4 @@
-//! The page of all games.
+//! The library dialog.
 
 use egui::{Align, Context, Id, Key, Layout, Modifiers, Popup, Rect, Sense, Ui, UiBuilder, vec2};
 use stack_session::library::Query;
@@ -16,35 +16,33 @@ use crate::widgets::{
     TextField, button, danger_button, max_dialog_size, primary_button, select_all,
 };
 
-/// The longest search, in letters.
+/// Maximum length of a search.
 const LONGEST_SEARCH: usize = 200;
 
-/// The page of all games: search, filters, the list, and what can be done with a game.
+/// The library: search, filters, the list, and actions for the selected game.
 pub struct LibraryPage<'a> {
-    /// The games that were found.
+    /// The games that match the query.
     pub list: &'a LibraryRows,
-    /// The search, the filters and the order.
+    /// Search, filters and order.
     pub query: &'a Query,
     /// The variants to choose from.
     pub variants: &'a [String],
-    /// What is chosen.
+    /// The selection.
     pub state: &'a mut LibraryPageState,
 }
 
-/// The room between things.
 const GAP: f32 = 8.0;
-/// From this width on the chosen game is shown beside the list, with what can be done with it.
+/// From this width on the selected game is shown next to the list, with its actions.
 const WIDE: f32 = 780.0;
-/// The width of the chosen game beside the list.
+/// Width of the selected game next to the list.
 const SIDE: f32 = 272.0;
-/// The height of a row of buttons.
 const BUTTONS: f32 = 36.0;
 
 impl LibraryPage<'_> {
-    /// Draws the page.
+    /// Draws the library.
     pub fn ui(&mut self, ui: &mut Ui, words: &Strings) -> Vec<LibraryPageAction> {
         let mut answers = Vec::new();
-        // The page takes the window, so that it never changes its place.
+        // Fills the window, so that its position never changes.
         let room = max_dialog_size(ui.ctx());
         let (area, _) = ui.allocate_exact_size(room.min(vec2(1080.0, 860.0)), Sense::hover());
         let mut ui = ui.new_child(UiBuilder::new().max_rect(area));
@@ -71,7 +69,7 @@ impl LibraryPage<'_> {
             &mut ui, rows, list, self.list, self.state, words,
         ));
         if self.state.lines(self.list) == 0 {
-            // Beside an empty list there is no chosen game.
+            // An empty list takes the space of the preview, too.
             let whole = preview.map_or(rows, |preview| rows.union(preview));
             if list::empty(&mut ui, whole, self.list, words) {
                 let Query {
@@ -93,7 +91,7 @@ impl LibraryPage<'_> {
         answers
     }
 
-    /// The places of the list, of the chosen game where there is room, and of the buttons.
+    /// The areas of the list, of the preview if there is space, and of the buttons.
     fn places(&self, rest: Rect, wide: bool) -> (Rect, Option<Rect>, Rect) {
         let rows = if wide { 1.0 } else { 2.0 };
         let foot = rest.with_min_y(rest.bottom() - rows * (BUTTONS + GAP) + GAP);
@@ -109,7 +107,7 @@ impl LibraryPage<'_> {
         }
     }
 
-    /// The title, the search, the number of games.
+    /// Draws title, search field and number of games.
     fn head(&self, ui: &mut Ui, search: Id, words: &Strings, answers: &mut Vec<LibraryPageAction>) {
         let say = &words.library;
         ui.horizontal(|ui| {
@@ -136,8 +134,8 @@ impl LibraryPage<'_> {
         });
     }
 
-    /// Carries out keys. Those of the list hold also while a search is written, as far as they mean
-    /// nothing there.
+    /// Handles shortcuts. Those of the list also work while the search field is focused, unless
+    /// they mean something there.
     fn keys(
         &mut self,
         ui: &Ui,
@@ -147,17 +145,17 @@ impl LibraryPage<'_> {
         answers: &mut Vec<LibraryPageAction>,
     ) {
         let ctx = ui.ctx();
-        // In the passes that only find the page's size the key that opened the page is still heard.
+        // Sizing passes still see the key that opened the dialog.
         if !ui.is_visible() {
             return;
         }
         self.clear_search(ctx, search, answers);
-        // The list has the keyboard unless something else has it: a window that was left and came back
-        // has lost it, and the arrows would walk over the buttons.
+        // The list is focused unless something else is; it may have lost the focus while the window
+        // was inactive.
         let free = ctx.memory(egui::Memory::focused).is_none() && self.state.renaming.is_none();
         if std::mem::take(&mut self.state.fresh) || free {
             ctx.memory_mut(|memory| memory.request_focus(list));
-            // Only what has had the focus for a frame keeps the arrows to itself.
+            // Only what had the focus for a frame keeps the arrow keys.
             ctx.request_repaint();
         }
         if self.state.renaming.is_some() || Popup::is_any_open(ctx) {
@@ -176,9 +174,9 @@ impl LibraryPage<'_> {
         }
     }
 
-    /// Esc in the search clears it first; without a text it closes the page.
+    /// Esc in the search field clears it first; if it is empty, it closes the library.
     fn clear_search(&self, ctx: &Context, search: Id, answers: &mut Vec<LibraryPageAction>) {
-        // egui has taken the focus from the field when the key was pressed.
+        // egui removes the focus from the field when Esc is pressed.
         let written = ctx.memory(|memory| memory.had_focus_last_frame(search));
         let escapes = || ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
         if written && !self.query.text.is_empty() && escapes() {
@@ -191,7 +189,7 @@ impl LibraryPage<'_> {
         }
     }
 
-    /// Carries out a key for the chosen line.
+    /// Executes a shortcut for the selected row.
     fn carry_out(&mut self, command: KeyCommand, words: &Strings) -> Option<LibraryPageAction> {
         let undoes = match command {
             KeyCommand::UndoDelete => self.state.deleted_title().is_some(),
@@ -210,12 +208,12 @@ impl LibraryPage<'_> {
         self.act(action, words)
     }
 
-    /// Does something with the chosen game.
+    /// Executes an action for the selected game.
     fn act(&mut self, action: RowAction, words: &Strings) -> Option<LibraryPageAction> {
         action.act(self.list, self.state, words)
     }
 
-    /// The chosen game, with what can be done with it where there is room.
+    /// Draws the selected game, with its actions if there is space.
     fn preview(&mut self, ui: &mut Ui, wide: bool, words: &Strings) -> Option<LibraryPageAction> {
         let preview = Preview {
             row: self.state.chosen_row(self.list)?,
@@ -227,7 +225,7 @@ impl LibraryPage<'_> {
         self.act(action, words)
     }
 
-    /// The buttons below the list.
+    /// Draws the buttons below the list.
     fn foot(
         &mut self,
         ui: &mut Ui,
@@ -268,7 +266,7 @@ impl LibraryPage<'_> {
                 answers.push(LibraryPageAction::Close);
             }
             if !wide {
-                // At the other end of the row: a slip beside another button deletes nothing.
+                // Apart from the other buttons, so that nothing is deleted by accident.
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     offer(ui, RowAction::Delete);
                 });
@@ -280,7 +278,7 @@ impl LibraryPage<'_> {
     }
 }
 
-/// The commands of keys for the page, depending on what has the keyboard.
+/// The shortcuts that apply to the current focus.
 fn commands(ctx: &Context, list: Id, search: Id) -> Vec<KeyCommand> {
     let contexts: &[KeyContext] = match ctx.memory(egui::Memory::focused) {
         Some(id) if id == search => &[KeyContext::Library, KeyContext::LibrarySearch],
@@ -290,7 +288,7 @@ fn commands(ctx: &Context, list: Id, search: Id) -> Vec<KeyCommand> {
     ctx.input_mut(|input| take_commands(contexts, input))
 }
 
-/// Adds an answer unless it is given already: the list shows what becomes of the first one only in a
+/// Adds an action unless it is there already, as the list shows the first one's effect only in a
 /// later frame.
 fn add(answers: &mut Vec<LibraryPageAction>, answer: Option<LibraryPageAction>) {
     if let Some(answer) = answer.filter(|answer| !answers.contains(answer)) {
@@ -298,7 +296,7 @@ fn add(answers: &mut Vec<LibraryPageAction>, answer: Option<LibraryPageAction>) 
     }
 }
 
-/// The line to which a key leads from the line at `place`; `page` is the number of lines of a page.
+/// The row that a key leads to from the row at `place`; `page` is the number of rows per page.
 fn line_at(command: KeyCommand, place: usize, page: usize) -> Option<usize> {
     Some(match command {
         KeyCommand::LineUp => place.saturating_sub(1),

@@ -1,16 +1,15 @@
-//! The file system as the chooser of files shows it: folders and disks that people know.
+//! A file system that shows only the folders and disks users know.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
 use egui_file_dialog::{Disk, Disks, FileSystem, Metadata, NativeFileSystem, UserDirectories};
 
-/// Folders under which the systems mount what people plug in or connect.
+/// Folders under which removable and network disks are mounted.
 const MOUNTED_BY_PEOPLE: [&str; 4] = ["/media", "/run/media", "/mnt", "/Volumes"];
 
-/// The native file system, with its disks named as people know them: the one that everything begins
-/// on by a word, the others by the folder in which they appear. Parts of the system that are disks of
-/// their own (such as `/boot`) are left out; their folders are reached from the first disk.
+/// The native file system with familiar disk names: the first disk has a name of its own, others
+/// that of their mount folder. System partitions such as `/boot` are left out.
 pub(super) struct Places {
     /// The name of the first disk.
     computer: String,
@@ -23,7 +22,7 @@ impl Places {
         }
     }
 
-    /// A disk as it is shown; none for one that is not.
+    /// A disk to show, or `None`.
     fn disk(&self, mounted: &Path, native_name: &str, removable: bool) -> Option<Disk> {
         let by_people = || MOUNTED_BY_PEOPLE.iter().any(|at| mounted.starts_with(at));
         let name = if mounted == Path::new("/") {
@@ -58,13 +57,14 @@ impl FileSystem for Places {
 
     fn get_disks(&self, _canonicalize_paths: bool) -> Disks {
         let native = sysinfo::Disks::new_with_refreshed_list();
-        // The list leaves out disks in memory and on the network, of which the first may be one.
+        // The list of disks leaves out those in memory and on the network, and the first may be
+        // one.
         let first = cfg!(unix).then(|| self.disk(Path::new("/"), "", false));
         let mut shown: Vec<Disk> = first.flatten().into_iter().collect();
         for disk in &native {
             let name = disk.name().to_string_lossy();
             let named = self.disk(disk.mount_point(), &name, disk.is_removable());
-            // A disk may be mounted twice at one place.
+            // A disk may be mounted twice at the same place.
             let new = |disk: &Disk| {
                 let mut known = shown.iter();
                 known.all(|known| known.mount_point() != disk.mount_point())
@@ -83,7 +83,7 @@ impl FileSystem for Places {
         NativeFileSystem.create_dir(path)
     }
 
-    /// The folders in which people keep games: not those of music, pictures and films.
+    /// Folders likely to contain games, so not music, pictures or videos.
     fn user_dirs(&self, _canonicalize_paths: bool) -> Option<UserDirectories> {
         let dirs = directories::UserDirs::new()?;
         let own = |dir: Option<&Path>| dir.map(Path::to_path_buf);

@@ -1,4 +1,4 @@
-//! The chosen game of the list, larger.
+//! Preview of the selected game.
 
 use egui::{Label, Rect, ScrollArea, Ui, vec2};
 
@@ -8,25 +8,25 @@ use crate::strings::Strings;
 use crate::style::{ThemeColors, body, heading, small_text};
 use crate::widgets::{MenuRow, ScrollBackground, fading_scroll, menu_separator, primary_button};
 
-/// The chosen game.
+/// A larger view of the selected game.
 pub(super) struct Preview<'a> {
     pub(super) row: &'a LibraryRow,
     pub(super) lookup: &'a LibraryRowContext,
-    /// True if the technical text of a fault is shown.
+    /// Whether the technical error text is shown.
     pub(super) details: bool,
-    /// True if it has a picture, and buttons for what can be done with it.
+    /// Whether there is a thumbnail and buttons.
     pub(super) actions: bool,
 }
 
-/// The height of the buttons, with the texts above them.
+/// Height of the buttons and the texts above them.
 const BELOW: f32 = 305.0;
-/// The height of the line above what deletes a game.
+/// Height of the separator above *Delete*.
 const LINE: f32 = 9.0;
-/// A picture is at least as large.
+/// Minimum size of the thumbnail.
 const SMALLEST: f32 = 96.0;
 
 impl Preview<'_> {
-    /// Draws the game; returns what is to be done with it.
+    /// Draws the preview; returns a clicked action.
     pub(super) fn ui(&self, ui: &mut Ui, words: &Strings) -> Option<RowAction> {
         ui.spacing_mut().item_spacing.y = 4.0;
         let mut asked = None;

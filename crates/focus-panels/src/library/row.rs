@@ -1,4 +1,4 @@
-//! A game in the list: its texts, and its drawing.
+//! A row of the library.
 
 use std::ffi::OsStr;
 use std::path::PathBuf;
@@ -18,42 +18,42 @@ use crate::style::{
 };
 use crate::widgets::{BoardThumbnail, truncated_line};
 
-/// The height of a game in the list, in points.
+/// Height of a row, in points.
 pub(super) const HEIGHT: f32 = 64.0;
-/// The width of a picture.
+/// Width of a thumbnail.
 const PICTURE: f32 = 52.0;
 
-/// A game in the list.
+/// A row of the library.
 pub struct LibraryRow {
-    /// What the library knows.
+    /// The game.
     pub entry: Arc<LibraryEntry>,
-    /// Written when the row is first seen.
+    /// Created when the row is first visible.
     texts: OnceLock<RowTexts>,
 }
 
-/// The texts of a game.
+/// The texts of a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RowTexts {
-    /// The name that was given to the game, or its players: "Anna – Ben".
+    /// The name given to the game, or its players: "Anna – Ben".
     pub title: String,
-    /// "Anna – Ben · Two · 31 moves · Anna won", or what is wrong with the file.
+    /// "Anna – Ben · Two · 31 moves · Anna won", or the error in the file.
     pub about: String,
-    /// "Two · 31 moves"; empty for a file that is not a game.
+    /// "Two · 31 moves"; empty for a damaged file.
     pub game: String,
     /// "today 14:05".
     pub date: String,
 }
 
-/// What the texts and pictures of all rows share.
+/// What the texts and thumbnails of all rows need.
 pub struct LibraryRowContext {
-    /// The boards of all variants.
+    /// The labels of all variants.
     pub variants: VariantLabels,
-    /// The clock by which dates are told.
+    /// The clock for dates.
     pub clock: WallClock,
 }
 
 impl RowTexts {
-    /// The texts of a game of the library.
+    /// Creates the texts of a game.
     #[must_use]
     pub fn new(entry: &LibraryEntry, lookup: &LibraryRowContext, words: &Strings) -> Self {
         let say = &words.library;
@@ -76,7 +76,7 @@ impl RowTexts {
                 let result = board.map(|board| board.result(summary, words));
                 let variant = variant_title(&summary.variant, words);
                 what = format!("{variant} · {}", words.move_count(summary.moves));
-                // A variant of a later program has no board.
+                // A variant of a later program version is unknown.
                 let players = players.unwrap_or_else(|| summary.players_text());
                 let is_named = |name: &String| {
                     let title = without_number(name);
@@ -101,12 +101,12 @@ impl RowTexts {
     }
 }
 
-/// Where a game comes from that was not played here by people: it may look like another one otherwise.
+/// Where a game comes from, unless humans played it here.
 fn origin(entry: &LibraryEntry, words: &Strings) -> Option<String> {
     let say = &words.library;
     match entry.kind {
         EntryKind::Series => {
-            // Its file is called by its number.
+            // Its file is named by its number.
             let name = entry.path.file_stem().and_then(OsStr::to_str);
             let number: Option<u32> = name.and_then(|name| name.parse().ok());
             let game = number.map(|n| fill_in(say.game_of_series, &[("n", &n)]));
@@ -118,7 +118,7 @@ fn origin(entry: &LibraryEntry, words: &Strings) -> Option<String> {
 }
 
 impl LibraryRow {
-    /// The row of a game.
+    /// Creates a row.
     #[must_use]
     pub const fn new(entry: Arc<LibraryEntry>) -> Self {
         Self {
@@ -127,13 +127,13 @@ impl LibraryRow {
         }
     }
 
-    /// The texts, written once.
+    /// The texts, created on first use.
     pub fn texts(&self, lookup: &LibraryRowContext, words: &Strings) -> &RowTexts {
         self.texts
             .get_or_init(|| RowTexts::new(&self.entry, lookup, words))
     }
 
-    /// A name for a copy of the file: "Anna – Ben, 22 Nov 2026".
+    /// A file name for a copy: "Anna – Ben, 22 Nov 2026".
     #[must_use]
     pub fn file_name(&self, lookup: &LibraryRowContext, words: &Strings) -> String {
         let title = self.texts(lookup, words).title.clone();
@@ -153,13 +153,13 @@ impl LibraryRow {
         &self.entry.path
     }
 
-    /// True if the file is not a game.
+    /// Whether the file is damaged.
     #[must_use]
     pub fn is_damaged(&self) -> bool {
         self.entry.error().is_some()
     }
 
-    /// True if the match goes on when it is opened: it was left, or saved before its end.
+    /// Whether opening it resumes the match.
     #[must_use]
     pub fn is_resumable(&self) -> bool {
         match (self.entry.kind, &self.entry.content) {
@@ -169,7 +169,8 @@ impl LibraryRow {
         }
     }
 
-    /// Draws the row into `rect`. It takes clicks and no focus: the list as a whole has that.
+    /// Draws the row within `rect`. It is clickable but not focusable, as the list as a whole has
+    /// the focus.
     pub(super) fn ui(
         &self,
         ui: &Ui,
@@ -231,7 +232,8 @@ impl LibraryRow {
         response
     }
 
-    /// Draws the board as large as fits, or a sign for a file that has none. It is kept under `id`, or as a small picture in a list.
+    /// Paints the board as large as fits, or an icon for a damaged file. The image is cached under
+    /// `id`, or shared if there is none.
     pub(crate) fn thumbnail(
         &self,
         ui: &Ui,
@@ -278,19 +280,19 @@ impl LibraryRow {
     }
 }
 
-/// The place of the picture in a row.
+/// The area of the thumbnail in a row.
 pub(super) fn picture_at_left(rect: Rect) -> Rect {
     let inner = rect.shrink2(vec2(8.0, 6.0));
     inner.with_max_x(inner.left() + PICTURE)
 }
 
-/// The place of the texts in a row.
+/// The area of the texts in a row.
 pub(super) fn texts_beside_picture(rect: Rect) -> Rect {
     let left = picture_at_left(rect).right() + 14.0;
     rect.shrink2(vec2(12.0, 10.0)).with_min_x(left)
 }
 
-/// The colours of the ground of a row and of its edge.
+/// Background and border color of a row.
 fn row_colours(ui: &Ui, chosen: bool, hovered: bool) -> (Color32, Color32) {
     match (chosen, hovered) {
         (true, _) => (ui.colors().selected, ui.colors().accent),
@@ -299,7 +301,7 @@ fn row_colours(ui: &Ui, chosen: bool, hovered: bool) -> (Color32, Color32) {
     }
 }
 
-/// The ground of a row.
+/// Paints the background of a row.
 pub(super) fn paint_row(ui: &Ui, rect: Rect, chosen: bool, hovered: bool) {
     let (fill, edge) = row_colours(ui, chosen, hovered);
     let edge = Stroke::new(1.0, edge);

@@ -1,4 +1,4 @@
-//! The list of games and what of it is chosen.
+//! List and selection of the library.
 
 use std::path::{Path, PathBuf};
 
@@ -7,76 +7,76 @@ use stack_session::library::LibraryChange;
 use super::answer::LibraryPageAction;
 use super::row::{LibraryRow, LibraryRowContext};
 
-/// The games that the search and the filters have found, in their order.
+/// The games that match the query, in their order.
 pub struct LibraryRows {
     /// The rows.
     pub rows: Vec<LibraryRow>,
-    /// What the texts and pictures of all rows share.
+    /// What the texts and thumbnails of all rows need.
     pub context: LibraryRowContext,
-    /// The number of files that are still to be read.
+    /// Number of files still to be loaded.
     pub loading_count: usize,
-    /// True if nothing was searched or left out.
+    /// Whether there is neither search nor filter.
     pub is_unfiltered: bool,
 }
 
-/// What people have chosen on the page of games. It stays while the page is closed.
+/// The user's selection in the library; kept while it is closed.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LibraryPageState {
-    /// The chosen game.
+    /// The selected game.
     chosen: Option<PathBuf>,
-    /// The game to choose as soon as the list has it.
+    /// The game to select once the list contains it.
     wanted: Option<PathBuf>,
-    /// The chosen line, which counts when its game is no longer in the list.
+    /// The selected row; matters once its game is gone.
     pub(super) place: usize,
-    /// The new name that is being written.
+    /// The new name being edited.
     pub(super) renaming: Option<Renaming>,
-    /// The games whose deletion was asked for.
+    /// Games whose deletion was requested.
     deleting: Vec<Deleted>,
-    /// The games that were deleted and can be brought back, the last one last.
+    /// Deleted games that can be restored, the latest last.
     deleted: Vec<Deleted>,
-    /// True if the technical text of a fault is shown.
+    /// Whether the technical error text is shown.
     pub(super) details: bool,
-    /// True until the list has taken the keyboard.
+    /// Set until the list has taken the keyboard focus.
     pub(super) fresh: bool,
-    /// True until the chosen line has been brought into view.
+    /// Set until the selected row has been scrolled into view.
     pub(super) reveal: bool,
-    /// True until the search of the last time has been forgotten.
+    /// Set until the previous search has been cleared.
     pub(super) forgets_search: bool,
-    /// True after the chosen game was put on the table: who comes back finds it again.
+    /// Set while the selected game is open, so that it stays selected on return.
     left_for_game: bool,
-    /// True until a line is chosen: up to then the first one is, also where the list is still to be searched anew or read.
+    /// Set until a row is selected; meanwhile the first row is, even if the list changes.
     at_top: bool,
 }
 
-/// A new name that is being written.
+/// A new name being edited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Renaming {
     pub(super) path: PathBuf,
     pub(super) name: String,
-    /// True until the field has taken the keyboard.
+    /// Set until the field has taken the keyboard focus.
     pub(super) fresh: bool,
 }
 
-/// A game that was deleted. For the last one a line of its own says so where the game stood.
+/// A deleted game. The latest one has a row that offers to restore it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Deleted {
     path: PathBuf,
     title: String,
-    /// Its number among the games of the list, without the line about a deleted game.
+    /// Its index among the games, not counting the row of a deleted game.
     number: usize,
 }
 
-/// What stands on a line of the list.
+/// The contents of a row.
 #[derive(Clone, Copy)]
 pub(super) enum Line<'a> {
     Game(&'a LibraryRow),
-    /// A game was deleted there.
+    /// A deleted game.
     Deleted,
 }
 
 impl LibraryPageState {
-    /// The page is opened: the list takes the keyboard, and what was searched before is forgotten. The first game is chosen,
-    /// unless the chosen one was on the table since.
+    /// Opens the library: the list takes the focus, the search is cleared, and the first game is
+    /// selected unless the user returns from the selected one.
     pub fn open(&mut self) {
         let left = self.left_for_game;
         self.reopen();
@@ -84,12 +84,12 @@ impl LibraryPageState {
         self.at_top = !left;
     }
 
-    /// The chosen game is put on the table.
+    /// The selected game is being opened.
     pub const fn open_selected(&mut self) {
         self.left_for_game = true;
     }
 
-    /// The page comes back with what was searched there: a game could not be opened.
+    /// Reopens the library with its search, after a game couldn't be opened.
     pub fn reopen(&mut self) {
         self.fresh = true;
         self.reveal = true;
@@ -99,7 +99,7 @@ impl LibraryPageState {
         self.details = false;
     }
 
-    /// Follows a change of the library.
+    /// Applies a change of the library.
     pub fn apply_change(&mut self, change: &LibraryChange) {
         match change {
             LibraryChange::Renamed { from, to } if self.chosen.as_ref() == Some(from) => {
@@ -115,8 +115,8 @@ impl LibraryPageState {
         }
     }
 
-    /// Follows what a list offers to bring back: the game that was deleted last, with the title that its row had.
-    /// One that was deleted before this start stands above the list. What is offered no longer goes.
+    /// Updates what can be restored: the game that was deleted last, with its title. A game deleted
+    /// in an earlier run is shown above the list; everything else is no longer offered.
     pub fn offer_undo_delete(&mut self, last: Option<(&Path, &str)>) {
         let offered = |old: &Deleted| last.is_some_and(|(path, _)| old.path == path);
         let known = self.deleted.iter().rposition(offered);
@@ -128,12 +128,12 @@ impl LibraryPageState {
                 title: title.into(),
                 number: 0,
             });
-            // All games move down a line.
+            // All games move down a row.
             self.place += usize::from(before == 0);
         }
     }
 
-    /// A deletion is done: the games behind the deleted one move up.
+    /// A game was deleted, so the games after it move up.
     fn was_deleted(&mut self, path: &Path) {
         let Some(place) = self.deleting.iter().position(|asked| asked.path == path) else {
             return;
@@ -150,9 +150,9 @@ impl LibraryPageState {
         self.deleted.push(done);
     }
 
-    /// A deleted game, which was at this path, is back in the list.
+    /// The deleted game from this path is back in the list.
     fn restored(&mut self, path: &Path) {
-        // Of several games that were there the last one comes back.
+        // If several games were there, the last one is restored.
         let Some(place) = self.deleted.iter().rposition(|old| old.path == path) else {
             return;
         };
@@ -164,25 +164,25 @@ impl LibraryPageState {
         }
     }
 
-    /// Chooses the game in a file, as soon as the list has it.
+    /// Selects a game once the list contains it.
     fn choose(&mut self, path: &Path) {
         self.at_top = false;
         self.wanted = Some(path.into());
     }
 
-    /// The number of lines.
+    /// The number of rows.
     pub(super) fn lines(&self, list: &LibraryRows) -> usize {
         list.rows.len() + usize::from(self.shown_apart(list).is_some())
     }
 
-    /// The deleted game that has a line of its own, unless the list still has it.
+    /// The deleted game that has a row, unless the list still contains it.
     fn shown_apart(&self, list: &LibraryRows) -> Option<&Deleted> {
         let deleted = self.deleted.last()?;
         let row = list.rows.get(deleted.number);
         (row.is_none_or(|row| row.path() != &deleted.path)).then_some(deleted)
     }
 
-    /// What stands on a line.
+    /// The contents of a row.
     pub(super) fn line<'a>(&self, place: usize, list: &'a LibraryRows) -> Option<Line<'a>> {
         if let Some(deleted) = self.deleted.last()
             && place == deleted.number.min(list.rows.len())
@@ -192,7 +192,7 @@ impl LibraryPageState {
         list.rows.get(self.number(place, list)).map(Line::Game)
     }
 
-    /// The number of the game on a line.
+    /// The index of the game in a row.
     fn number(&self, place: usize, list: &LibraryRows) -> usize {
         match self.shown_apart(list) {
             Some(deleted) if deleted.number < place => place - 1,
@@ -200,8 +200,8 @@ impl LibraryPageState {
         }
     }
 
-    /// Follows a list that may have changed: the chosen game stays chosen; where it is gone, what has
-    /// taken its place is chosen.
+    /// Updates the selection after the list may have changed. If the selected game is gone, the one
+    /// in its place is selected.
     pub(super) fn follow(&mut self, list: &LibraryRows) {
         if let Some(place) = self
             .wanted
@@ -221,12 +221,12 @@ impl LibraryPageState {
         self.stand_on(place.unwrap_or(self.place), list);
     }
 
-    /// The line of the first game: a deleted one may stand above it.
+    /// The row of the first game; a deleted one may be above it.
     fn first_game(&self, list: &LibraryRows) -> Option<usize> {
         (0..self.lines(list)).find(|&place| self.row_path(place, list).is_some())
     }
 
-    /// The line of a game.
+    /// The row of a game.
     fn find(&self, path: &Path, list: &LibraryRows) -> Option<usize> {
         let mut places = 0..self.lines(list);
         places.find(|&place| self.row_path(place, list) == Some(path))
@@ -239,7 +239,7 @@ impl LibraryPageState {
         }
     }
 
-    /// Chooses what stands on a line, or on the last one.
+    /// Selects a row, or the last one.
     pub(super) fn go_to(&mut self, place: usize, list: &LibraryRows) {
         self.at_top = false;
         self.stand_on(place, list);
@@ -250,7 +250,7 @@ impl LibraryPageState {
         self.reveal |= place != self.place;
         self.place = place;
         let chosen = self.row_path(place, list).map(Path::to_path_buf);
-        // An empty list may be on its way.
+        // An empty list may still be loading.
         if chosen != self.chosen && !list.rows.is_empty() {
             self.chosen = chosen;
             self.details = false;
@@ -258,14 +258,14 @@ impl LibraryPageState {
         }
     }
 
-    /// The chosen game.
+    /// The selected game.
     pub(super) fn chosen_row<'a>(&self, list: &'a LibraryRows) -> Option<&'a LibraryRow> {
         let chosen = self.chosen.as_ref()?;
         let row = list.rows.get(self.number(self.place, list))?;
         (row.path() == chosen).then_some(row)
     }
 
-    /// Begins to write a new name for the chosen game, and brings its line into view.
+    /// Starts renaming the selected game and scrolls to its row.
     pub(super) fn rename(&mut self, path: &Path, name: &str) {
         self.reveal = true;
         self.at_top = false;
@@ -276,15 +276,15 @@ impl LibraryPageState {
         });
     }
 
-    /// True while a new name for the game on a line is written.
+    /// Whether the game in a row is being renamed.
     pub(super) fn renames(&self, place: usize, list: &LibraryRows) -> bool {
         let renaming = self.renaming.as_ref();
         renaming.is_some_and(|new| self.row_path(place, list) == Some(&*new.path))
     }
 
-    /// The deletion of the chosen game is asked for.
+    /// The user asks to delete the selected game.
     pub(super) fn delete(&mut self, path: &Path, title: &str, list: &LibraryRows) {
-        // A deletion that has failed may be asked for again.
+        // A failed deletion may be requested again.
         self.deleting.retain(|asked| asked.path != path);
         self.deleting.push(Deleted {
             path: path.into(),
@@ -293,18 +293,18 @@ impl LibraryPageState {
         });
     }
 
-    /// True if the chosen line tells of a game that was deleted.
+    /// Whether the selected row is that of a deleted game.
     pub(super) fn is_on_deleted(&self, list: &LibraryRows) -> bool {
         matches!(self.line(self.place, list), Some(Line::Deleted))
     }
 
-    /// The answer that brings back the game that was deleted last, the one that is named.
+    /// The action that restores the latest deleted game.
     pub(super) fn undo_delete(&self) -> Option<LibraryPageAction> {
         let last = self.deleted.last()?;
         Some(LibraryPageAction::UndoDelete(last.path.clone()))
     }
 
-    /// The title of the game that was deleted last, while it can be brought back.
+    /// The title of the latest deleted game.
     pub(super) fn deleted_title(&self) -> Option<&str> {
         self.deleted.last().map(|deleted| deleted.title.as_str())
     }

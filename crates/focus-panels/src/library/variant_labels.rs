@@ -1,4 +1,4 @@
-//! The boards of all variants, for pictures and names in lists.
+//! Names and thumbnails of variants for the library.
 
 use std::collections::HashMap;
 
@@ -13,14 +13,14 @@ use crate::hud::variant_title;
 use crate::strings::{Strings, fill_in};
 use crate::style::{SeatColors, SeatEmblem};
 
-/// The boards of all variants, by their identifiers.
+/// The labels of all variants, by id.
 pub struct VariantLabels(HashMap<String, VariantLabel>);
 
 /// What all games of a variant share.
 pub(super) struct VariantLabel {
     /// The playable squares.
     pub(super) squares: Vec<Square>,
-    /// The mark of each seat, by its number.
+    /// The emblem of each seat, by index.
     pub(super) emblems: [SeatEmblem; 4],
     seats: Vec<BoardSeat>,
 }
@@ -29,14 +29,14 @@ pub(super) struct VariantLabel {
 struct BoardSeat {
     seat: Seat,
     letter: char,
-    /// The colour's English name.
+    /// The color's English name.
     colour: String,
     /// The seats that win together with it.
     team: SeatSet,
 }
 
 impl VariantLabels {
-    /// The boards of the games on these cards.
+    /// Collects the labels of the variants on these cards.
     #[must_use]
     pub fn new(cards: &[VariantCard], colours: SeatColors) -> Self {
         let mut all = HashMap::new();
@@ -55,7 +55,7 @@ impl VariantLabels {
         Self(all)
     }
 
-    /// What the rows of the list say of games, for search and order.
+    /// Texts of the games for searching and sorting.
     #[must_use]
     pub fn captions(self, words: &'static Strings) -> SearchTextFn {
         SearchTextFn::new(move |summary| {
@@ -69,7 +69,7 @@ impl VariantLabels {
         })
     }
 
-    /// The players of the match on the table, as rows tell them.
+    /// The players of the current match, as in a row.
     #[must_use]
     pub fn players(&self, current: &SeatedMatch, words: &Strings) -> String {
         let board = self.of_variant(&current.setup.variant);
@@ -90,7 +90,7 @@ impl VariantLabel {
         });
         let seats = card.seats.iter().zip(&card.teams);
         let seats = seats.map(|(setup, &(seat, team))| {
-            // The default name of a seat is its colour.
+            // The default name of a seat is its color.
             marks[seat.index()].color = colours.named(&setup.name);
             BoardSeat {
                 seat,
@@ -106,11 +106,11 @@ impl VariantLabel {
         }
     }
 
-    /// The players, team against team: "Anna & Carl – Ben & Dora". Where there are many, those of
-    /// one name are told once: "Champion – Level 3 ×2".
+    /// The players, team against team: "Anna & Carl – Ben & Dora". Among more than two teams, equal
+    /// ones are listed once: "Champion – Level 3 ×2".
     pub(super) fn players(&self, told: &[SeatSummary], words: &Strings) -> String {
         let say = &words.library;
-        // A team is told where its first seat sits.
+        // A team is listed where its first seat is.
         let leads = |seat: &&BoardSeat| seat.team.iter().next() == Some(seat.seat);
         let sides = self.seats.iter().filter(leads).map(|first| {
             let team = self.seats.iter().filter(|of| first.team.contains(of.seat));
@@ -133,7 +133,7 @@ impl VariantLabel {
         told.collect::<Vec<_>>().join(say.against)
     }
 
-    /// The result in words, with the names that the table shows: "Anna won", "draw", "unfinished".
+    /// The result: "Anna won", "draw", "unfinished".
     pub(super) fn result(&self, summary: &GameSummary, words: &Strings) -> String {
         let say = &words.library;
         match &summary.result {
@@ -161,8 +161,8 @@ impl VariantLabel {
 }
 
 impl BoardSeat {
-    /// The name of the seat as the table shows it: the one that a person gave it, else its colour; where the
-    /// record calls it by its player, as in games of a series, the player's.
+    /// The displayed name of a seat: the one given to it, or else its color. If the record names it
+    /// after its computer player, as in tournaments, that player's name.
     fn name(&self, told: &[SeatSummary], words: &Strings) -> String {
         let told = told.iter().find(|told| told.seat == self.letter);
         let name = told.map_or("", |told| told.name.trim());
@@ -175,8 +175,9 @@ impl BoardSeat {
         }
     }
 
-    /// All who played for the seat: "Anna", "Anna, then Champion". A person, or a single computer player, is called by
-    /// the name that was given to the seat; else a person by the seat's colour, a computer player by its own name.
+    /// Everyone who played the seat: "Anna", "Anna, then Champion". A human, or a single computer
+    /// player, has the seat's given name; otherwise a human has the seat's color and a computer
+    /// player its own name.
     fn player(&self, told: &[SeatSummary], words: &Strings) -> String {
         let told = told.iter().find(|told| told.seat == self.letter);
         let name = told.map_or("", |told| told.name.trim());

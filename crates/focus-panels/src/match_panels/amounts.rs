@@ -1,4 +1,4 @@
-//! The amounts on a seat's card: stacks, reserve, captures, progress.
+//! Counters on a player card: stacks, reserve, captures and progress.
 
 use egui::{Align, Align2, Layout, Rect, Sense, Ui, pos2, vec2};
 use stack_game::Progress;
@@ -7,25 +7,22 @@ use crate::strings::Strings;
 use crate::style::{SMALL_SIZE, SeatEmblem, ThemeColors, body, medium_font, small_text};
 use crate::widgets::{fit_line, progress_bar, truncated_line};
 
-/// The least room between a text and the count at the right.
+/// Minimum space between a label and the count to its right.
 const BEFORE_COUNT: f32 = 6.0;
 
 /// Stacks, reserve and captures of a seat.
 pub(super) struct Amounts<'a> {
-    /// The seat's mark.
     pub(super) mark: SeatEmblem,
-    /// True if it still has to place its opening piece.
+    /// Whether the starting piece is still to be placed.
     pub(super) opening: bool,
-    /// The number of its stacks in words, where they are told here.
+    /// "9 stacks", unless shown elsewhere.
     pub(super) stacks: Option<&'a str>,
-    /// Its reserve, where the game has one.
     pub(super) reserve: Option<usize>,
-    /// Its captures by colour, where they are told here.
+    /// Captures by color, unless shown elsewhere.
     pub(super) captures: Option<&'a [(SeatEmblem, usize)]>,
 }
 
 impl Amounts<'_> {
-    /// Writes what there is.
     pub(super) fn ui(&self, ui: &mut Ui, words: &Strings) {
         let say = &words.table;
         if self.opening {
@@ -60,7 +57,6 @@ impl Amounts<'_> {
     }
 }
 
-/// A line of counts.
 fn line(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
     let size = vec2(ui.available_width(), 18.0);
     ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
@@ -69,14 +65,14 @@ fn line(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
     });
 }
 
-/// A motif with a number.
+/// A piece with a number.
 fn amount(ui: &mut Ui, mark: SeatEmblem, count: usize) {
     let (rect, _) = ui.allocate_exact_size(vec2(16.0, 18.0), Sense::hover());
     mark.paint_piece(ui.painter(), rect.center(), 16.0);
     ui.label(body(count.to_string()).size(SMALL_SIZE));
 }
 
-/// Writes a word on gold at the right of a line; returns its left end.
+/// Paints a badge at the right of a line; returns its left edge.
 pub(super) fn chip(ui: &Ui, line: Rect, text: &str) -> f32 {
     let colours = ui.colors();
     let painter = ui.painter();
@@ -88,8 +84,8 @@ pub(super) fn chip(ui: &Ui, line: Rect, text: &str) -> f32 {
     chip.left()
 }
 
-/// The progress towards a win in another way, with a bar. A line with room for a word on gold (`beside`) is higher, and the count
-/// follows the name.
+/// Progress towards a win, with a bar. With `badge` the line is higher and the count follows the
+/// name.
 pub(super) fn progress(
     ui: &mut Ui,
     words: &Strings,
@@ -132,7 +128,7 @@ pub(super) fn progress(
     progress_bar(ui, track, have as f32 / need.max(1) as f32);
 }
 
-/// The count of a progress and the number that wins: "1 / 2".
+/// "1 / 2".
 pub(super) fn reached(Progress { have, need, .. }: Progress) -> String {
     format!("{have} / {need}")
 }

@@ -1,5 +1,5 @@
-//! The seats' cards around the board: each right beside the dishes of its seat where the board leaves room, else in the columns
-//! at the edges of the window.
+//! Player cards around the board: each next to its trays where there is space, otherwise in a
+//! corner of the window.
 
 use std::sync::Arc;
 
@@ -14,20 +14,19 @@ use crate::strings::Strings;
 use crate::style::{BUTTON_RADIUS, SMALL_SIZE, ThemeColors, regular_font};
 use crate::widgets::truncated_line;
 
-/// All sides, in their order.
 const SIDES: [BoardSide; 4] = [
     BoardSide::South,
     BoardSide::West,
     BoardSide::North,
     BoardSide::East,
 ];
-/// The height of the sign with the name of the game.
+/// Height of the label with the name of the variant.
 const SIGN: f32 = 30.0;
 
-/// The heights that the cards take in the corners of the window in the course of a match, about.
+/// Approximate heights of the cards in the corners of the window over a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct CornerHeights {
-    /// The name of the game, and the cards of the far side and of the left.
+    /// The variant's label and the cards of the far and the left side.
     pub upper_left: f32,
     /// The card of the right side.
     pub upper_right: f32,
@@ -35,24 +34,23 @@ pub struct CornerHeights {
     pub lower_left: f32,
 }
 
-/// What a person did with the cards, and where they are.
+/// What the user did with the cards, and where they are.
 #[derive(Clone, Debug, Default)]
 pub struct SeatCardsResponse {
-    /// A seat with its new player.
+    /// A seat and its new player.
     pub new_player: Option<(Seat, Controller)>,
-    /// The areas drawn on.
+    /// All areas that were drawn on.
     pub rects: Vec<Rect>,
-    /// The window's corner at the upper right where the buttons for the view have room in it, above the card if one stands in
-    /// that column.
+    /// The upper right corner, if it has space for the camera buttons above the card there.
     pub camera_area: Option<Rect>,
-    /// The upper end of what is free in the column at the right, below the card or else below that corner.
+    /// Top of the free part of the right column.
     pub right_column_top: f32,
-    /// The lower end of what is free above the near player's card.
+    /// Bottom of the free part of the left column, above the near player's card.
     pub left_column_bottom: f32,
 }
 
 impl SeatsModel {
-    /// The cards at a side as the viewer sees it, each with the name of its team.
+    /// The cards of a side as seen by the viewer.
     fn at(&self, side: BoardSide, near: BoardSide) -> impl Iterator<Item = (&SeatCard, Form<'_>)> {
         let groups = self.groups.iter();
         let seats = groups.flat_map(|group| {
@@ -62,7 +60,8 @@ impl SeatsModel {
         seats.filter(move |(seat, _)| seat.side.relative_to(near) == side)
     }
 
-    /// The heights of what [`SeatsModel::around`] draws for a viewer at the side `near`.
+    /// The heights of what [`SeatsModel::show_cards`] draws if the side `near` is nearest to the
+    /// viewer.
     #[must_use]
     pub fn corner_heights(&self, near: BoardSide) -> CornerHeights {
         let stacked = |side: BoardSide| -> f32 {
@@ -76,8 +75,8 @@ impl SeatsModel {
         }
     }
 
-    /// Draws the cards, as wide as the columns `left` and `right` or, at the left, narrower: beside their dishes between these, or
-    /// else in them.
+    /// Draws the cards next to their trays or in the columns `left` and `right`, whose width they
+    /// have.
     pub fn show_cards(
         &self,
         ui: &mut Ui,
@@ -117,7 +116,7 @@ impl SeatsModel {
         answer
     }
 
-    /// Draws the sign with the name of the game.
+    /// Draws the label with the name of the variant.
     fn sign(&self, ui: &Ui, left: Rect) -> Rect {
         let galley = truncated_line(
             ui,
@@ -139,10 +138,10 @@ impl SeatsModel {
     }
 }
 
-/// The inputs to the places of cards: the table, the name of the game, the columns, the cards' heights.
+/// Input of the placement: obstacles, label, columns and card heights.
 type Asked = (CardObstacles, Rect, (Rect, Rect), BySide<f32>);
 
-/// The places of the cards. They are looked for where something has changed since the last frame, as that takes time.
+/// The card positions, recomputed only when an input has changed.
 fn known_places(
     ui: &Ui,
     table: &CardObstacles,
@@ -166,13 +165,13 @@ impl SeatCard {
         Id::new(("height of the card", self.seat.index()))
     }
 
-    /// The height with which the card was drawn the last time, or that it will have, about.
+    /// The card's height in the last frame, or an estimate.
     fn known_height(&self, ui: &Ui, form: Form) -> f32 {
         let known = ui.data(|data| data.get_temp(self.height_id()));
         known.unwrap_or_else(|| self.height(form))
     }
 
-    /// Remembers the height with which the card was drawn: where it differs, it is drawn once more in its place.
+    /// Saves the card's height; if it has changed, the frame is laid out again.
     fn remember_height(&self, ui: &Ui, height: f32) {
         let id = self.height_id();
         if ui.data(|data| data.get_temp(id)) != Some(height) {
@@ -183,7 +182,7 @@ impl SeatCard {
 }
 
 impl SeatCardsResponse {
-    /// Draws a card at the top of a room.
+    /// Draws a card at the top of an area.
     fn card(
         &mut self,
         ui: &mut Ui,

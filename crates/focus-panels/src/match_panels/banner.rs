@@ -1,4 +1,4 @@
-//! The banner above the board.
+//! Banner above the board with the task of a turn.
 
 use std::sync::Arc;
 
@@ -11,40 +11,39 @@ use crate::style::{BODY_SIZE, PANEL_RADIUS, SMALL_SIZE, regular_font, semibold_f
 use crate::style::{SeatEmblem, ThemeColors};
 use crate::widgets::MESSAGE_HEIGHT;
 
-/// The room at both ends of the line.
+/// Horizontal padding.
 const ENDS: f32 = 18.0;
-/// The room between the parts of the line.
+/// Space between the parts of a line.
 const GAP: f32 = 12.0;
-/// The size of the mark.
 const MARK: f32 = 22.0;
 
-/// The room beside the lines, the mark included.
+/// Width of everything but the text.
 const AROUND: f32 = 2.0 * ENDS + BEFORE_LINES;
 const BEFORE_LINES: f32 = MARK + GAP;
 
-/// A banner that guides through a first turn or something unusual.
+/// Explains a first turn or an unusual one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TaskBanner {
-    /// The mark of the seat to move.
+    /// The emblem of the seat to move.
     pub emblem: SeatEmblem,
     /// The task.
     pub text: String,
-    /// A remark on the task; empty without one.
+    /// A note on the task, or empty.
     pub note: String,
-    /// The step and the number of steps; empty without steps.
+    /// "Step 1 of 2", or empty.
     pub step: String,
 }
 
 impl TaskBanner {
-    /// The width of the banner where one line is enough.
+    /// The width that the banner needs for a single line.
     #[must_use]
     pub fn width(&self, ui: &Ui) -> f32 {
         let lines = self.lines(ui, f32::INFINITY);
         lines.iter().map(|line| width(line)).fold(0.0, f32::max) + AROUND
     }
 
-    /// The parts of the lines. Where one line is too short all letters are small, and the task takes two lines, or the remark
-    /// stands below it: every banner is as high as a message. What does not fit even there is cut.
+    /// The text in one line, or in two smaller lines of the same total height; text that still
+    /// doesn't fit is truncated.
     fn lines(&self, ui: &Ui, inner: f32) -> Vec<Vec<Part>> {
         let colours = ui.colors();
         let part = |text: &str, font: FontId, colour: Color32, rows: usize, room: f32| -> Part {
@@ -83,8 +82,7 @@ impl TaskBanner {
         lines
     }
 
-    /// Draws the banner with its upper edge in the middle of `head`, at most `room` wide; answers with
-    /// the room it took.
+    /// Draws the banner below the point `head`, at most `room` wide; returns its area.
     pub fn ui(&self, ui: &mut Ui, head: Pos2, room: f32) -> Rect {
         let lines = self.lines(ui, room - AROUND);
         let wide = lines.iter().map(|line| width(line)).fold(0.0, f32::max);
@@ -122,7 +120,7 @@ impl TaskBanner {
     }
 }
 
-/// A part of a line with its colour.
+/// A laid-out text and its color.
 type Part = (Arc<Galley>, Color32);
 
 fn width(line: &[Part]) -> f32 {

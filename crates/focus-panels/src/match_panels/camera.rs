@@ -1,4 +1,4 @@
-//! The buttons for the view of the board.
+//! Buttons that rotate the view of the board.
 
 use std::f32::consts::PI;
 
@@ -12,36 +12,35 @@ use crate::strings::{Strings, fill_in};
 use crate::style::{BUTTON_RADIUS, ThemeColors, dialog_frame, panel_frame};
 use crate::widgets::{PopupList, focus_ring, paint_button_background, register_row};
 
-/// A button for the view.
+/// A camera button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CameraAction {
-    /// The near side of the board goes to the left.
+    /// Rotate the near side to the left.
     RotateLeft,
-    /// The near side of the board goes to the right.
+    /// Rotate the near side to the right.
     RotateRight,
-    /// The far side becomes the near one.
+    /// Show the board from the opposite side.
     FlipBoard,
-    /// Straight down, or from the side again.
+    /// Toggle the view from above.
     TopView,
-    /// Back to the usual view.
+    /// Reset the view.
     Reset,
 }
 
-/// The buttons for the view, side by side.
+/// The camera buttons.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CameraModel {
-    /// True if the board is seen from above.
+    /// Whether the board is seen from above.
     pub top_view: bool,
 }
 
-/// The side of a button.
 const BUTTON: f32 = 28.0;
-/// The room between buttons, and around them.
+/// Space between buttons, and padding around them.
 const GAP: f32 = 2.0;
 const AROUND: f32 = 3.0;
-/// With less width than this the board would lie below the buttons.
+/// Below this width of the board area the buttons collapse into a menu.
 const ROOMY: f32 = 640.0;
-/// The buttons from left to right.
+/// From left to right.
 const BUTTONS: [CameraAction; 5] = [
     CameraAction::RotateLeft,
     CameraAction::RotateRight,
@@ -49,14 +48,14 @@ const BUTTONS: [CameraAction; 5] = [
     CameraAction::TopView,
     CameraAction::Reset,
 ];
-/// The width of the buttons with their frame.
+/// Width of the buttons with their frame.
 pub const WIDTH: f32 = (BUTTON + GAP) * BUTTONS.len() as f32 - GAP + 2.0 * AROUND;
-/// The height of the buttons with their frame.
+/// Height of the buttons with their frame.
 pub const HEIGHT: f32 = BUTTON + 2.0 * AROUND;
 
 impl CameraModel {
-    /// Draws the buttons in the upper right corner of `room`; returns what was pressed and the area they
-    /// took. Where the board has little room, that is `around_board` wide, they are in a list that one button opens.
+    /// Draws the buttons in the upper right corner of `room`; returns the clicked one and the area.
+    /// If the area `around_board` is narrow, a single button opens a menu with the others.
     pub fn ui(
         self,
         ui: &mut Ui,
@@ -80,7 +79,7 @@ impl CameraModel {
         (shown.inner, rect)
     }
 
-    /// Draws all buttons and tells `drawn` of each.
+    /// Draws all buttons and calls `drawn` for each.
     fn buttons(
         self,
         ui: &mut Ui,
@@ -98,7 +97,8 @@ impl CameraModel {
         pressed
     }
 
-    /// The button that opens the list of the others. The list stays open: people turn several times.
+    /// Draws the button that opens the menu. The menu stays open, as several rotations often follow
+    /// each other.
     fn folded(self, ui: &mut Ui, words: &Strings) -> Option<CameraAction> {
         let (rect, response) = ui.allocate_exact_size(vec2(BUTTON, BUTTON), Sense::click());
         let name = words.view.view;
@@ -155,7 +155,7 @@ fn name(answer: CameraAction, words: &Strings) -> &'static str {
     }
 }
 
-/// The name of a button with its key; those that turn tell how to turn by hand.
+/// The name of a button with its shortcut, and how to rotate with the mouse.
 fn tooltip(answer: CameraAction, words: &Strings) -> String {
     let name = name(answer, words);
     let (command, turns) = match answer {
@@ -176,14 +176,14 @@ fn tooltip(answer: CameraAction, words: &Strings) -> String {
     }
 }
 
-/// Draws a button's picture around `c`, 16 points wide.
+/// Paints the icon of a button around `c`, 16 points wide.
 fn icon(painter: &Painter, answer: CameraAction, c: Pos2, stroke: Stroke) {
     let line = |points: &[(f32, f32)]| {
         let points = points.iter().map(|&(x, y)| pos2(c.x + x, c.y + y));
         painter.add(Shape::line(points.collect(), stroke));
     };
-    // Round a table, as it is seen from the side, from its far right edge, by the left, to the near one, with an arrow where the
-    // near edge goes: `way` 1 to the right.
+    // An arc around a table from its far right edge by the left to the near edge, with an
+    // arrowhead; `direction` 1 points to the right.
     let turn = |way: f32| {
         let arc = (0..=24_u8).map(|step| {
             let angle = PI * (2.0 - 1.72 * f32::from(step) / 24.0);
@@ -218,7 +218,7 @@ fn icon(painter: &Painter, answer: CameraAction, c: Pos2, stroke: Stroke) {
     }
 }
 
-/// Draws an eye around `c`, the picture of the button for all views.
+/// Paints an eye around `c`, the icon of the menu.
 fn eye(painter: &Painter, c: Pos2, stroke: Stroke) {
     for way in [-1.0, 1.0] {
         let lid = (0..=12_u8).map(|step| {

@@ -1,53 +1,48 @@
-//! Places for the seats' cards beside their dishes, where the board leaves them room.
+//! Finds positions for player cards next to their trays.
 
 use egui::{Pos2, Rect, Vec2, lerp, pos2, vec2};
 use stack_game::BoardSide;
 
-/// What lies on the table, as it is seen: convex outlines in points, each with its corners in order. Without any, cards
-/// stay in the corners of the window.
+/// Screen-space outlines of board and trays that cards must not cover, in points. Each outline is
+/// convex, with its corners in order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CardObstacles {
-    /// The board and all dishes.
+    /// The board and all trays.
     pub outlines: Vec<Vec<Pos2>>,
-    /// The rectangle around the dishes at each side as the viewer sees it.
+    /// The bounding rectangle of the trays at each side, as seen by the viewer.
     pub trays: Vec<(BoardSide, Rect)>,
-    /// The height that the panels below the card at the right need.
+    /// Height needed by the panels below the card at the right.
     pub right_panels_height: f32,
-    /// The lines above and below the board, in which messages and buttons stand.
+    /// The strips above and below the board with messages and buttons.
     pub message_strips: Vec<Rect>,
 }
 
-/// The room between a card and what lies on the table.
+/// Space between a card and the board or trays.
 const GAP: f32 = 10.0;
-/// The room between a card and other cards or lines.
+/// Space between a card and other cards or strips.
 pub(super) const APART: f32 = 6.0;
-/// The number of places that are tried on the way from the dishes to the corner.
 const TRIED: u8 = 24;
-/// The distance of places that are tried near a wanted one: a smaller one is not seen. And the number of them on each side of
-/// it: so a card goes about twice its height along its dishes, and no farther, as it would seem to belong to others.
+/// A card may move by up to `STEPS` steps of `STEP` points from its preferred position; farther
+/// away it would seem to belong to other trays.
 const STEP: f32 = 4.0;
 const STEPS: u8 = 32;
 
-/// The least width of a card between the window's edge and the dishes at its right, in points: its texts have room.
+/// Minimum width of a card between the edge of the window and the trays at its right.
 const NARROWEST: f32 = 172.0;
 
-/// The cards' heights, or their places, by side in the order of [`Side`]: south, west, north, east.
+/// Values by side, in the order of [`Side`]: south, west, north, east.
 pub(super) type BySide<T> = [Option<T>; 4];
 
-/// Where cards are looked for.
 #[derive(Clone, Copy, PartialEq)]
 enum Way {
-    /// Beside the dishes, the far side's first at their left.
     Left,
-    /// Beside the dishes, the far side's first at their right.
     Right,
-    /// In the columns alone.
     Columns,
 }
 
 impl CardObstacles {
-    /// The places of cards with some heights, as wide as the column `left` or, at the left, narrower, where the name of the game
-    /// stands at `sign`.
+    /// Positions cards of the given heights. They are as wide as the column `left`, except at the
+    /// left side, where they may be narrower. `sign` is the label of the variant.
     #[must_use]
     pub(super) fn places(
         &self,
@@ -55,7 +50,6 @@ impl CardObstacles {
         columns: (Rect, Rect),
         heights: BySide<f32>,
     ) -> BySide<Rect> {
-        // In their columns all of them have room in any case: this is taken where no other way is free of faults.
         let ways = [Way::Left, Way::Right, Way::Columns].map(|way| {
             let (places, beside) = self.tried(sign, columns, heights, way);
             let all: Vec<Rect> = places.into_iter().flatten().chain([sign]).collect();
@@ -73,7 +67,6 @@ impl CardObstacles {
         best.1
     }
 
-    /// The places in one way, where cards may lie over each other, and the number of cards that stand beside their dishes.
     fn tried(
         &self,
         sign: Rect,
@@ -113,7 +106,6 @@ impl CardObstacles {
                     self.in_column(side, home, left, &others)
                 }
             });
-            // Those below keep their places in the column, unless this one stands over them.
             if side == BoardSide::North && place.left() < left.right() {
                 top = (top + height + APART).max(place.bottom() + APART);
             }
@@ -123,8 +115,8 @@ impl CardObstacles {
         (places, found)
     }
 
-    /// The width of a card at a side: that of the column `left`, or the room between the window's edge and the dishes at the left where
-    /// that is hardly less. It does not depend on the card's height, which depends on it.
+    /// The width of a card: that of the column `left`, or slightly less if it then fits to the left
+    /// of its trays.
     fn width(&self, side: BoardSide, left: Rect) -> f32 {
         let usual = left.width();
         let dishes = self.dishes(side).filter(|_| side == BoardSide::West);
@@ -136,27 +128,27 @@ impl CardObstacles {
         }
     }
 
-    /// True if `place` lies over none of the table's things.
+    /// Whether `place` covers neither board nor trays.
     #[must_use]
     pub fn is_clear(&self, place: Rect) -> bool {
         !self.outlines.iter().any(|outline| meet(place, outline))
     }
 
-    /// The rectangle around the dishes at a side.
+    /// The bounding rectangle of the trays at a side.
     fn dishes(&self, side: BoardSide) -> Option<Rect> {
         let mut dishes = self.trays.iter();
         dishes.find(|(of, _)| *of == side).map(|(_, rect)| *rect)
     }
 
-    /// True if a card at `place` lies over nothing.
+    /// Whether a card at `place` covers nothing.
     fn is_free(&self, place: Rect, others: &[Rect]) -> bool {
         let beside_others = place.expand(APART - 0.5);
         !others.iter().any(|other| other.intersects(beside_others))
             && self.is_clear(place.expand(GAP - 0.5))
     }
 
-    /// The place of a card right beside its dishes: at their left or, at the right side of the board, at their right;
-    /// where there is no room, at the other end of dishes that lie across, above or below dishes that lie along a side.
+    /// A free position right next to the trays: to their left, or to their right at the right side
+    /// of the board; above or below them if there is no space.
     fn beside(
         &self,
         side: BoardSide,
@@ -168,7 +160,7 @@ impl CardObstacles {
         let dishes = self.dishes(side)?;
         let aside = (dishes.width() + size.x) / 2.0 + GAP;
         let above = (dishes.height() + size.y) / 2.0 + GAP;
-        // Above and below, the edges towards the board are in line.
+        // Aligned with the edge of the trays that faces the board.
         let outwards = (size.x - dishes.width()) / 2.0;
         let left = (vec2(-aside, 0.0), vec2(-1.0, 0.0));
         let right = (vec2(aside, 0.0), vec2(1.0, 0.0));
@@ -180,7 +172,7 @@ impl CardObstacles {
             (BoardSide::West, _) => &[left, over(-1.0), over(1.0)],
             (BoardSide::East, _) => &[right],
         };
-        // A card may be as wide as its room: what is lost by rounding is allowed for.
+        // Allows for rounding if a card is as wide as the available space.
         let room = room.expand(0.01);
         let free = |place: &Rect| room.contains_rect(*place) && self.is_free(*place, others);
         ways.iter().find_map(|&(way, out)| {
@@ -189,8 +181,8 @@ impl CardObstacles {
         })
     }
 
-    /// The top of a card of some height in the column at the right: beside its dishes, as far as the panels below it have
-    /// room.
+    /// The top of a card in the right column: next to its trays, as far as the panels below it have
+    /// enough space.
     fn top_at_right(&self, column: Rect, height: f32) -> f32 {
         let lowest = column.bottom() - self.right_panels_height - height - GAP;
         let dishes = self.dishes(BoardSide::East);
@@ -198,8 +190,6 @@ impl CardObstacles {
         goal.min(lowest).max(column.top())
     }
 
-    /// The place of a card whose place in the corner is `home`, within its column: beside the middle of its dishes, or as near
-    /// to that as it can be without lying over the table's things or over `others`.
     fn in_column(&self, side: BoardSide, home: Rect, column: Rect, others: &[Rect]) -> Rect {
         let Some(dishes) = self.dishes(side) else {
             return home;
@@ -212,7 +202,6 @@ impl CardObstacles {
         let middle = within(dishes.center().y - home.height() / 2.0);
         let way = (0..=TRIED).map(|step| f32::from(step) / f32::from(TRIED));
         let tops = way.map(|part| lerp(middle..=home.top(), part));
-        // Right above the dishes where there is no room beside them.
         let above = within(dishes.top() - GAP - home.height());
         let tops = [middle, above].into_iter().chain(tops);
         let mut places = tops.map(|top| home.translate(vec2(0.0, top - home.top())));
@@ -221,8 +210,8 @@ impl CardObstacles {
     }
 }
 
-/// The shifts by which a card may leave its place, from small to large: `out` is the way from the dishes; along the dishes
-/// a card goes twice as far.
+/// Offsets from a preferred position, nearest first. `out` points away from the trays; along them a
+/// card may go twice as far.
 fn nearby(out: Vec2) -> impl Iterator<Item = Vec2> {
     let along = out.rot90();
     (0..=STEPS).flat_map(move |cost| {
@@ -235,7 +224,7 @@ fn nearby(out: Vec2) -> impl Iterator<Item = Vec2> {
     })
 }
 
-/// True if a rectangle and a convex outline have a point in common.
+/// Whether a rectangle and a convex outline intersect.
 fn meet(rect: Rect, outline: &[Pos2]) -> bool {
     let corners = [
         rect.left_top(),
@@ -243,7 +232,7 @@ fn meet(rect: Rect, outline: &[Pos2]) -> bool {
         rect.right_bottom(),
         rect.left_bottom(),
     ];
-    // Two convex figures are apart if a line along a side of one of them parts them.
+    // Two convex shapes are disjoint if an edge of one of them separates them.
     let next = outline.iter().cycle().skip(1);
     let sides = outline.iter().zip(next).map(|(a, b)| (*b - *a).rot90());
     let mut normals = sides.chain([Vec2::X, Vec2::Y]);
@@ -266,7 +255,7 @@ mod tests {
 
     use super::*;
 
-    /// An octagon in the middle of a window of 1280×800, and dishes at three sides of it.
+    /// An octagonal board in a window of 1280×800, with trays at four sides.
     fn table() -> CardObstacles {
         let board = [
             (453.0, 97.0),
@@ -307,14 +296,14 @@ mod tests {
         }
     }
 
-    /// The sign with the name of the game and the columns of cards and panels.
+    /// The variant's label and the columns for cards and panels.
     fn sign_and_columns() -> (Rect, (Rect, Rect)) {
         let window = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 800.0)).shrink(8.0);
         let sign = Rect::from_min_size(window.min, vec2(100.0, 30.0));
         (sign, (window.with_max_x(248.0), window.with_min_x(1032.0)))
     }
 
-    /// The places of four cards of one height.
+    /// The positions of four cards of equal height.
     fn places(table: &CardObstacles, height: f32) -> [Rect; 4] {
         let (sign, columns) = sign_and_columns();
         let places = table.places(sign, columns, [Some(height); 4]);
@@ -331,7 +320,7 @@ mod tests {
         assert_eq!(left.left() - west.right(), GAP, "{west:?}");
         assert!((left.center().y - west.center().y).abs() <= 2.0 * STEP);
         assert!(west.width() < south.width(), "as wide as there is room");
-        // The line of messages and the slanting side of the board keep it a little away.
+        // The message strip and the slanted edge of the board keep it a little away.
         let away = far.left() - north.right();
         assert!((GAP..=GAP + 40.0).contains(&away), "{north:?}");
         assert!(north.top() < far.bottom(), "{north:?}");
@@ -339,7 +328,7 @@ mod tests {
         assert!((right.top()..right.bottom()).contains(&east.center().y));
     }
 
-    /// Dishes lie where the camera sees them, at any fraction of a point.
+    /// Trays may be at any fraction of a point.
     #[test]
     fn a_narrow_card_stands_beside_its_dishes_wherever_these_are() {
         for part in 0..100_u8 {
@@ -356,7 +345,6 @@ mod tests {
         }
     }
 
-    /// Cards lie over nothing, whatever height they have for which the board leaves room.
     #[test]
     fn cards_lie_over_nothing() {
         let (sign, _) = sign_and_columns();
@@ -377,7 +365,6 @@ mod tests {
         }
     }
 
-    /// In a wider window a card has room at the outer side of dishes at the left and at the right.
     #[test]
     fn cards_stand_beside_the_middle_of_dishes_along_a_side() {
         let table = table();
@@ -396,7 +383,7 @@ mod tests {
         }
     }
 
-    /// Dishes may lie partly beyond the window: near the table they are looked at from above.
+    /// Trays may be partly outside the window.
     #[test]
     fn cards_stay_within_their_columns_or_between_them() {
         let (sign, columns) = sign_and_columns();

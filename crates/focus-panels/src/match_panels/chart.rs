@@ -1,4 +1,4 @@
-//! The chances of each seat or team after each move, as lines.
+//! Chart of each team's win chance after each move.
 
 use std::sync::Arc;
 
@@ -25,62 +25,61 @@ use crate::widgets::{chevron, fit_line, focus_ring, truncated_line};
 /// The chart.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ChartModel {
-    /// A line for each seat or team.
+    /// One line per team.
     pub series: Vec<ChartSeries>,
-    /// True for each number of moves after which the chances are the players' own opinions; elsewhere
-    /// one judge saw them.
+    /// For each number of moves, whether the win chances come from the players rather than from the
+    /// analysis.
     pub from_players: Vec<bool>,
-    /// True for each number of moves after which the position of a review has no judgement and none is on its way; empty
-    /// elsewhere. There the chances before it say nothing about the position.
+    /// For each number of moves of a review, whether the position has no evaluation and none is
+    /// coming; empty elsewhere.
     pub unevaluated: Vec<bool>,
-    /// The number of moves of the match.
+    /// Number of moves of the match.
     pub plies: usize,
-    /// The number of moves at the end of each round.
+    /// Number of moves at the end of each round.
     pub round_ends: Arc<[usize]>,
-    /// The number of moves before the position on the table.
+    /// Number of moves played before the viewed position.
     pub viewed_ply: usize,
-    /// Each position by its last move, the start first: "Start", "1. e3-e4", …
+    /// The name of each position: "Start", "1. e3-e4", …
     pub titles: Arc<[String]>,
-    /// Moves that deserve a second look, by their number counted from 1.
+    /// Numbers (from 1) of the mistakes and blunders.
     pub marked_moves: Vec<usize>,
-    /// True if only the heading is shown.
+    /// Whether only the heading is shown.
     pub collapsed: bool,
-    /// What is found when the chart is first drawn.
+    /// Data derived when the chart is first drawn.
     pub cache: ChartCache,
 }
 
-/// An answer of the chart.
+/// An action of the chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChartAction {
-    /// The position after so many moves.
+    /// Go to the position after this many moves.
     GoTo(usize),
-    /// More of the chart, or less.
+    /// Collapse or expand the chart.
     ToggleCollapsed,
 }
 
-/// The height of the panel.
+/// Height of the panel.
 pub const HEIGHT: f32 = 196.0;
-/// The least height of the panel beside a list of moves that needs the room.
+/// Minimum height of the panel next to a move list.
 pub const MIN_HEIGHT: f32 = 140.0;
-/// The height of the panel when it is folded.
+/// Height of the collapsed panel.
 pub const COLLAPSED_HEIGHT: f32 = 38.0;
-/// The height of the panel as long as there is nothing to show.
+/// Height of the panel without data.
 pub const EMPTY_HEIGHT: f32 = 64.0;
-/// The height of the heading.
 const HEAD: f32 = 26.0;
-/// The height of the row of numbers.
+/// Height of the row of values.
 const FIGURES: f32 = 24.0;
-/// The width of the column at the right for the marks of the lines.
+/// Width reserved at the right for the emblems of the lines.
 const ENDS: f32 = 18.0;
-/// The axis has room for so many moves at least. A match without more of them has a dot at each value.
+/// Minimum number of moves on the axis. Shorter matches get a dot per value.
 const SHORT: usize = 8;
-/// The least distance of two numbers below the axis, as a share of it.
+/// Minimum distance of two numbers below the axis, as a share of its length.
 const NUMBERS_APART: f64 = 0.06;
-/// The least space between the entries of the legend.
+/// Minimum space between the entries of the legend.
 const BETWEEN: f32 = 5.0;
 
 impl ChartModel {
-    /// The height that it needs; without anything to show, that of the line which says so.
+    /// The preferred height.
     #[must_use]
     pub fn height(&self) -> f32 {
         match self.collapsed {
@@ -90,7 +89,7 @@ impl ChartModel {
         }
     }
 
-    /// The least height at which it can be read.
+    /// The minimum height.
     #[must_use]
     pub fn min_height(&self) -> f32 {
         self.height().min(MIN_HEIGHT)
@@ -104,7 +103,7 @@ impl ChartModel {
         let mut child = ui.new_child(UiBuilder::new().id_salt("chart").max_rect(inner));
         let ui = &mut child;
         let head = Rect::from_min_size(inner.min, vec2(inner.width(), HEAD));
-        // The heading is the first stop of the Tab key, and is drawn when it is known what the pointer is on.
+        // The heading comes first in Tab order, but is drawn last, when the hovered move is known.
         let pressed = ui.interact(head, ui.id().with("head"), Sense::click());
         let folds = pressed.clicked().then_some(ChartAction::ToggleCollapsed);
         if self.collapsed {
@@ -133,8 +132,8 @@ impl ChartModel {
         folds.or(goal.map(ChartAction::GoTo))
     }
 
-    /// The heading: beside the name the position of the figures below it, or the origin of the chances where the figures are the
-    /// newest ones and need that remark.
+    /// Draws the heading: next to the name, the position of the displayed values or where they come
+    /// from.
     fn head(&self, ui: &Ui, response: Response, pointed: Option<usize>, words: &Strings) {
         let rect = response.rect;
         let say = &words.spectate;
@@ -180,7 +179,7 @@ impl ChartModel {
         }
     }
 
-    /// The position of the figures: the one pointed at, else the one on the table.
+    /// Names the position of the displayed values: the hovered one or else the viewed one.
     fn told(&self, pointed: Option<usize>, words: &Strings) -> Option<String> {
         let ply = pointed.unwrap_or(self.viewed_ply);
         let title = self.titles.get(ply)?;
@@ -190,29 +189,29 @@ impl ChartModel {
         })
     }
 
-    /// True if the position of a review after a number of moves has no judgement.
+    /// Whether a position of a review has no evaluation.
     fn is_unjudged(&self, ply: usize) -> bool {
         self.unevaluated.get(ply).copied().unwrap_or(false)
     }
 
-    /// True if the chances after a number of moves are the players' own opinions.
+    /// Whether the win chances after a number of moves come from the players.
     fn is_opinion(&self, ply: usize) -> bool {
         self.from_players.get(ply).copied().unwrap_or(false)
     }
 
-    /// True if chances after a number of moves are known.
+    /// Whether the win chances after a number of moves are known.
     pub(crate) fn is_known(&self, ply: usize) -> bool {
         let mut series = self.series.iter();
         series.any(|one| one.values.get(ply).copied().flatten().is_some())
     }
 
-    /// The origin of the chances.
+    /// Where the win chances come from.
     #[must_use]
     pub fn source(&self) -> EvaluationSource {
         self.facts().source
     }
 
-    /// True if there is no line to draw: the end of a match, whose chances are always known, is none by itself.
+    /// Whether there is no line to draw; the known result at the end alone is none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         let known = |one: &ChartSeries| one.values.iter().flatten().take(2).count();
@@ -240,7 +239,7 @@ impl ChartModel {
         })
     }
 
-    /// The chance of a line after a number of moves in words: the last one known.
+    /// A team's win chance after a number of moves, or the last one known before.
     fn percent(&self, series: &ChartSeries, ply: usize, words: &Strings) -> String {
         let known = &self.facts().known;
         let last = known.partition_point(|&known| known <= ply);
@@ -248,8 +247,8 @@ impl ChartModel {
         series.percent(ply, words)
     }
 
-    /// Each line's marks with its value after `ply` moves: the legend, or that there is no judgement. Its texts are as large as fits:
-    /// no number is cut.
+    /// Draws the legend: each line's emblems and its value after `ply` moves, in the largest font
+    /// in which nothing is cut.
     fn figures(&self, ui: &Ui, rect: Rect, ply: usize, words: &Strings) {
         if self.is_unjudged(ply) {
             let (text, colour) = (words.spectate.position_not_analyzed, ui.colors().text_soft);
@@ -293,7 +292,7 @@ impl ChartModel {
         }
     }
 
-    /// The lines; returns the move that was chosen and the one that is pointed at.
+    /// Draws the plot; returns the selected move and the hovered one.
     fn plot(&self, ui: &mut Ui, rect: Rect, words: &Strings) -> (Option<usize>, Option<usize>) {
         let mut child = ui.new_child(UiBuilder::new().id_salt("plot").max_rect(rect));
         let ui = &mut child;
@@ -302,7 +301,7 @@ impl ChartModel {
         }
         ui.visuals_mut().override_text_color = Some(ui.colors().text_soft);
         let frame = self.frame(rect, ui.colors().line, *words);
-        // The plot's axes could be dragged: they would be two stops of the Tab key that do nothing.
+        // Disabled, because the plot's draggable axes would be two useless stops of the Tab key.
         let plot = ui.add_enabled_ui(false, |ui| {
             frame.show(ui, |plot| {
                 plot.set_plot_bounds(self.bounds(rect));
@@ -332,12 +331,12 @@ impl ChartModel {
         (goal, pointed)
     }
 
-    /// The number of moves that the axis has room for.
+    /// Number of moves on the axis.
     fn longest(&self) -> f64 {
         self.plies.max(SHORT) as f64
     }
 
-    /// The values that are in sight, with room for the marks at the right.
+    /// The visible range, with space for the emblems at the right.
     fn bounds(&self, rect: Rect) -> PlotBounds {
         let last = self.longest();
         let beyond = last * f64::from(ENDS / (rect.width() - ENDS - 34.0).max(40.0));
@@ -346,7 +345,7 @@ impl ChartModel {
         PlotBounds::from_min_max([-0.01 * last, -air], [last + beyond, top + air])
     }
 
-    /// The axes with their grid and their numbers.
+    /// The plot with its axes, grid and numbers.
     fn frame(&self, rect: Rect, line: egui::Color32, words: Strings) -> Plot<'static> {
         let (last, top) = (self.longest(), self.top());
         let ticks = self.ticks();
@@ -378,17 +377,17 @@ impl ChartModel {
             })
     }
 
-    /// The ends of some rounds, as numbers of moves, with the rounds' numbers: those of the list.
+    /// The moves at which some rounds end, with the numbers of the rounds.
     fn ticks(&self) -> Vec<(f64, usize)> {
         let every = step(self.round_ends.len());
         let rounds = (every..=self.round_ends.len()).step_by(every);
         let ends = rounds.map(|round| (self.round_ends[round - 1] as f64, round));
         let all = std::iter::once((0.0, 0)).chain(ends);
-        // A last round that was not finished may end beside the one before it.
+        // An unfinished last round may end close to the one before it.
         apart(all, self.longest() * NUMBERS_APART)
     }
 
-    /// The value at the upper edge: among four seats, chances are small for long.
+    /// The upper end of the axis; among four players win chances stay small for long.
     fn top(&self) -> f64 {
         if self.facts().most < 0.48 { 0.5 } else { 1.0 }
     }
@@ -418,7 +417,8 @@ impl ChartModel {
         }
     }
 
-    /// The values at the move shown and at the move pointed at, and the lines' marks at their ends.
+    /// Paints the values at the viewed and the hovered move, and the emblems at the ends of the
+    /// lines.
     fn points(
         &self,
         ui: &Ui,
@@ -427,7 +427,7 @@ impl ChartModel {
         point: impl Fn(usize, f32) -> Pos2,
     ) {
         let painter = ui.painter();
-        // The lines of a short match are hardly seen to have places.
+        // In a short match each value gets a dot.
         let short = (0..=self.plies).filter(|_| self.plies <= SHORT);
         let chosen = [Some(self.viewed_ply), pointed].into_iter().flatten();
         let dots = short.map(|ply| (ply, 2.0));
@@ -456,7 +456,8 @@ impl ChartModel {
         let mut ends: Vec<_> = self.series.iter().filter_map(end).collect();
         ends.sort_by(|a, b| a.0.total_cmp(&b.0));
         let mut heights: Vec<f32> = ends.iter().map(|(y, _)| *y).collect();
-        // Symbols of lines that end together stand close to each other. No line leads to them: it would look like values to come.
+        // Emblems of lines that end close together are spread. No connecting lines, which would
+        // look like a forecast.
         let size = if heights.len() > 2 { 9.0 } else { 12.0 };
         let edge = size / 2.0;
         spread(
@@ -471,7 +472,7 @@ impl ChartModel {
         }
     }
 
-    /// The chart in words, for screen readers.
+    /// Describes the chart for screen readers.
     fn summary(&self, words: &Strings) -> String {
         let figures = self.series.iter().map(|series| {
             format!(
@@ -501,7 +502,7 @@ impl ChartModel {
     }
 }
 
-/// Steps of the arrow keys while the chart has the keyboard.
+/// Reads the arrow keys while the chart has the focus.
 fn keys(ui: &Ui, response: &egui::Response) -> isize {
     if !response.has_focus() {
         return 0;

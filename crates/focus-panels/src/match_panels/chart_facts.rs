@@ -1,25 +1,25 @@
-//! What the chart needs of all positions. It is found once: a frame costs nothing per move.
+//! Data derived from all positions of a chart, cached so that a frame costs nothing per move.
 
 use std::sync::OnceLock;
 
 use super::chart_series::{ChartSeries, Part};
 
-/// A chart draws so many places beside each other at most: more cannot be told apart.
+/// Maximum number of distinct x positions of the plot.
 const COLUMNS: usize = 1_000;
 
-/// The origin of the chances of a chart.
+/// Where the win chances of a chart come from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum EvaluationSource {
-    /// All are those of one judge.
+    /// All from the analysis.
     #[default]
     Analysis,
-    /// All are the players' own opinions.
+    /// All from the players.
     Players,
-    /// Opinions fill the gaps of the judge.
+    /// From the analysis, with the players' evaluations in the gaps.
     Mixed,
 }
 
-/// What was found of a chart; a copy of the chart finds it anew.
+/// The cached data of a chart; clones start empty.
 #[derive(Debug, Default)]
 pub struct ChartCache(OnceLock<ChartFacts>);
 
@@ -41,23 +41,23 @@ impl PartialEq for ChartCache {
     }
 }
 
-/// What the chart needs of all positions.
+/// Data derived from all positions of a chart.
 #[derive(Debug, Default)]
 pub(super) struct ChartFacts {
     pub(super) source: EvaluationSource,
     pub(super) is_empty: bool,
-    /// The numbers of moves after which chances are known.
+    /// Numbers of moves after which win chances are known.
     pub(super) known: Vec<usize>,
-    /// The largest chance.
+    /// The largest win chance.
     pub(super) most: f32,
-    /// The parts of each line as they are drawn.
+    /// The segments of each line.
     pub(super) parts: Vec<Vec<Part>>,
-    /// The moves that deserve a second look, one for each place.
+    /// Mistakes and blunders, at most one per x position.
     pub(super) marked: Vec<usize>,
 }
 
 impl ChartFacts {
-    /// The lines and the marked moves as they are drawn.
+    /// Thins out lines and markers to at most [`COLUMNS`] x positions.
     pub(super) fn of(
         series: &[ChartSeries],
         plies: usize,
@@ -88,7 +88,7 @@ impl ChartFacts {
     }
 }
 
-/// The points of a line of which no more than four lie in one column: the first, the lowest, the highest and the last.
+/// Reduces each column to its first, lowest, highest and last point.
 fn thinned(points: &[(usize, f32)], column: impl Fn(usize) -> usize) -> Vec<(usize, f32)> {
     let columns = points.chunk_by(|one, other| column(one.0) == column(other.0));
     let thinned = columns.flat_map(|points| {

@@ -1,13 +1,12 @@
-//! The places of what stands along the axes of the chart.
+//! Layout of ticks and labels along the axes of the chart.
 
 use egui_plot::GridMark;
 
-/// A mark of a grid.
 pub(super) fn mark(value: f64, step_size: f64) -> GridMark {
     GridMark { value, step_size }
 }
 
-/// The distance of numbered rounds, so that there are at most six of them.
+/// Returns a step of 1, 2 or 5 times a power of ten that yields at most six labels.
 pub(super) fn step(rounds: usize) -> usize {
     let powers = std::iter::successors(Some(1), |power: &usize| power.checked_mul(10));
     let mut steps = powers.flat_map(|power| [1, 2, 5].map(|digit| power.saturating_mul(digit)));
@@ -15,7 +14,7 @@ pub(super) fn step(rounds: usize) -> usize {
     fits.unwrap_or(usize::MAX)
 }
 
-/// The numbers at rising places of which none is nearer to the one before it than `least`.
+/// Drops labels that are closer than `least` to the previous one.
 pub(super) fn apart(
     numbers: impl IntoIterator<Item = (f64, usize)>,
     least: f64,
@@ -29,12 +28,12 @@ pub(super) fn apart(
     kept
 }
 
-/// Moves rising heights apart until none is nearer to the next than `apart`, between two limits: as little as possible, so that
-/// those that were too near end around the middle of where they were.
+/// Spreads ascending positions until they are at least `apart`, between two limits, moving them as
+/// little as possible.
 pub(super) fn spread(heights: &mut [f32], apart: f32, top: f32, bottom: f32) {
-    // Without the distances between them the heights have only to rise: runs that fall are replaced by their means
-    // (M. Ayer et al.: "An empirical distribution function for sampling with incomplete information", 1955).
-    // Of each run the mean and the number of its heights.
+    // Minus the required distances, the positions only have to ascend: descending runs are replaced
+    // by their means (M. Ayer et al.: "An empirical distribution function for sampling with
+    // incomplete information", 1955). Each run holds the mean and the number of its positions.
     let mut runs: Vec<(f32, f32)> = Vec::new();
     for (place, height) in heights.iter().enumerate() {
         let mut run = (height - place as f32 * apart, 1.0);
@@ -74,7 +73,7 @@ mod tests {
                 "{heights:?}"
             );
         }
-        // Neither up nor down alone.
+        // Moved in both directions.
         let mut near = [40.0, 50.0, 51.0, 90.0];
         spread(&mut near, 13.0, 5.0, 95.0);
         assert_eq!(near, [34.0, 47.0, 60.0, 90.0]);

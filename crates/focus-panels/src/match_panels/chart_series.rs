@@ -1,21 +1,21 @@
-//! The line of a seat or a team in the chart.
+//! A line of the chart.
 
 use crate::strings::Strings;
 use crate::style::{Colors, SeatEmblem};
 
-/// The size of a mark in the legend.
+/// Size of an emblem in the legend.
 pub(super) const MARK: f32 = 13.0;
-/// The largest number of moves without a chance that a line bridges.
+/// Largest gap, in moves, that a line bridges.
 const BRIDGED: usize = 8;
 
-/// The line of a seat or a team.
+/// The win chances of a team.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ChartSeries {
-    /// The marks of those who win together.
+    /// The emblems of the team's seats.
     pub emblems: Vec<SeatEmblem>,
-    /// Their name.
+    /// The team's name.
     pub name: String,
-    /// The chance, 0 to 1, after each number of moves; `None` where it is not known.
+    /// The win chance (0 to 1) after each number of moves, where known.
     pub values: Vec<Option<f32>>,
 }
 
@@ -25,12 +25,12 @@ impl ChartSeries {
         mark.map_or(colours.text, |mark| colours.legible(mark.color))
     }
 
-    /// The width of its marks in the legend.
+    /// Width of the emblems in the legend.
     pub(super) fn marks_width(&self) -> f32 {
         self.emblems.len() as f32 * (MARK + 2.0)
     }
 
-    /// The chance after a number of moves, or the last one known before.
+    /// The win chance after a number of moves, or the last one known before.
     #[must_use]
     pub fn value(&self, ply: usize) -> Option<f32> {
         let known = &self.values[..self.values.len().min(ply + 1)];
@@ -42,8 +42,8 @@ impl ChartSeries {
             .map_or("–".into(), |value| words.win_chance(value))
     }
 
-    /// The known values in parts, none of which passes over much that is not known. What leads to an
-    /// opinion or away from one is apart from the lines of the judge.
+    /// The line in segments. A segment bridges short gaps only, and doesn't mix analysis with the
+    /// players' evaluations.
     pub(super) fn parts(&self, is_opinion: impl Fn(usize) -> bool) -> Vec<Part> {
         let mut parts: Vec<Part> = Vec::new();
         let known = self.values.iter().enumerate();
@@ -69,16 +69,16 @@ impl ChartSeries {
     }
 }
 
-/// A part of a line.
+/// A segment of a line.
 #[derive(Debug)]
 pub(super) struct Part {
-    /// True if it leads over opinions of the players.
+    /// Whether it touches evaluations of the players.
     pub(super) opinion: bool,
-    /// The numbers of moves with the chances after them.
+    /// Numbers of moves with the win chances after them.
     pub(super) points: Vec<(usize, f32)>,
 }
 
-/// The strength of the colour of a line: opinions are fainter.
+/// The opacity of a segment: evaluations of the players are fainter.
 pub(super) const fn strength(opinion: bool) -> f32 {
     if opinion { 0.5 } else { 1.0 }
 }
@@ -102,7 +102,7 @@ mod tests {
         let parts = series.parts(|_| false);
         let parts: Vec<_> = parts.iter().map(plies).collect();
         assert_eq!(parts, [vec![1, 3, 11], vec![20, 21]]);
-        // Opinions fill gaps by lines of their own.
+        // The players' evaluations have segments of their own.
         let parts = series.parts(|ply| ply == 11 || ply == 20);
         let parts: Vec<_> = parts
             .iter()

@@ -1,4 +1,4 @@
-//! The end of a match: the result, which the banner above the board tells, and the choice of what follows.
+//! The end of a match: its result, and the buttons for what can follow.
 
 use egui::{Response, Ui, vec2};
 
@@ -8,62 +8,61 @@ use crate::widgets::{
     BUTTON_HEIGHT, compact_button, icon_button, primary_button, primary_button_width, text_width,
 };
 
-/// The end of a match.
+/// The result of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndModel {
     /// "Red wins".
     pub title: String,
-    /// The rule by which the match ended.
+    /// How the match ended.
     pub reason: String,
     /// "After 31 moves".
     pub length: String,
-    /// The winners' marks; none for a draw.
+    /// The winners' emblems; empty for a draw.
     pub winner_emblems: Vec<SeatEmblem>,
 }
 
-/// An answer after the end.
+/// An action after the end of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EndAction {
-    /// Again with the same seats.
+    /// Play again with the same seats.
     Rematch,
-    /// Again, each player one seat further.
+    /// Play again, everyone one seat on.
     SwitchSeats,
-    /// Study the match.
+    /// Review the match.
     Review,
-    /// Look at the board.
+    /// View the board.
     ViewBoard,
-    /// Back to where the match came from: to the title screen, or to its series.
+    /// Leave for the title screen or the tournament.
     Leave,
 }
 
-/// The room between buttons.
 const BETWEEN: f32 = 6.0;
-/// For so long after the choice has appeared, in seconds, its keys do nothing: they were meant for a move.
+/// Seconds during which keys are ignored after the buttons have appeared, because they were meant
+/// for a move.
 pub const KEY_DELAY: f64 = 1.0;
 
-/// A button.
 struct Entry {
     answer: EndAction,
     name: &'static str,
-    /// Its name where there is little room.
+    /// The name if there is little space.
     short: &'static str,
-    /// The tooltip; empty where there is none.
+    /// The tooltip, or empty.
     about: &'static str,
 }
 
-/// A form of the row of buttons.
+/// How the buttons are laid out.
 #[derive(Clone, Copy)]
 struct Fit {
-    /// True if the way to look at the board has its name.
+    /// Whether *View board* has its name rather than an icon.
     look: bool,
-    /// The room at both ends of texts.
+    /// Padding at both ends of the labels.
     ends: f32,
-    /// True if names are short.
+    /// Whether short names are used.
     short: bool,
     rows: usize,
 }
 
-/// From plenty of room to hardly any.
+/// From wide to narrow.
 const FITS: [Fit; 5] = [
     Fit::row(true, 14.0, false),
     Fit::row(false, 14.0, false),
@@ -89,7 +88,7 @@ impl Fit {
         if self.short { entry.short } else { entry.name }
     }
 
-    /// The width of all buttons in a row.
+    /// The width of all buttons in one row.
     fn width(self, ui: &Ui, entries: &[Entry], look: &str) -> f32 {
         let quiet = |text| text_width(ui, text, medium_font(BODY_SIZE)) + 2.0 * self.ends;
         let buttons = entries.iter().enumerate().map(|(place, entry)| {
@@ -109,8 +108,8 @@ impl Fit {
     }
 }
 
-/// Draws the choice of what follows in a row of buttons, at most `room` wide: the board and all beside it stay in view. A
-/// game `of_series` leads back there, and is not played again.
+/// Draws the buttons, at most `room` wide, so that the board stays visible. A game of a tournament
+/// (`of_series`) can't be played again.
 pub fn end_actions(ui: &mut Ui, words: &Strings, of_series: bool, room: f32) -> Option<EndAction> {
     let entries = entries(words, of_series);
     let [.., least] = FITS;
@@ -124,7 +123,8 @@ pub fn end_actions(ui: &mut Ui, words: &Strings, of_series: bool, room: f32) -> 
         let (these, others) = left.split_at(left.len().div_ceil(fit.rows - row));
         ui.horizontal(|ui| {
             for (place, entry) in these.iter().enumerate() {
-                // Enter means none of them unless it has the focus: it may have been meant for a move.
+                // Enter does not activate it unless it is focused, as it may have been meant for a
+                // move.
                 let pressed = if row == 0 && place == 0 {
                     primary_button(ui, fit.name(entry), vec2(0.0, BUTTON_HEIGHT))
                 } else {
@@ -144,7 +144,7 @@ pub fn end_actions(ui: &mut Ui, words: &Strings, of_series: bool, room: f32) -> 
 }
 
 impl Entry {
-    /// Tells under the pointer what a button does, with its whole name where that is short.
+    /// Adds the tooltip, with the full name if a short one is shown.
     fn tell(&self, button: Response, short: bool) -> Response {
         let mut told = vec![self.name, self.about];
         told.retain(|text| !text.is_empty());
@@ -159,7 +159,7 @@ impl Entry {
     }
 }
 
-/// The button that leads back to the board; true if it was pressed.
+/// Draws the button that shows the board; returns whether it was clicked.
 fn look(ui: &mut Ui, name: &str, fit: Fit) -> bool {
     if fit.look {
         return compact_button(ui, name, name, fit.ends).clicked();
@@ -168,7 +168,7 @@ fn look(ui: &mut Ui, name: &str, fit: Fit) -> bool {
     button.on_hover_text(name).clicked()
 }
 
-/// The buttons, the one that stands out first. The one that shows the board is drawn apart.
+/// The other buttons, the primary one first.
 fn entries(words: &Strings, of_series: bool) -> Vec<Entry> {
     let (say, study) = (&words.result, &words.review);
     let entry = |answer, name, short, about| Entry {

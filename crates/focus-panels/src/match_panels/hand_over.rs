@@ -1,4 +1,4 @@
-//! The announcement to people who share the screen that the turn has come to another of them.
+//! Announces the next player when several humans share a screen.
 
 use egui::{Galley, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use std::sync::Arc;
@@ -6,27 +6,26 @@ use std::sync::Arc;
 use crate::style::{CARD_TITLE_SIZE, PANEL_RADIUS, SeatEmblem, ThemeColors, semibold_font};
 use crate::widgets::{MESSAGE_HEIGHT, truncated_line};
 
-/// The seconds for which it is seen.
+/// Seconds for which it is visible.
 const TIME: f32 = 1.0;
-/// The seconds in which it appears, and in which it goes.
+/// Seconds of the fade in and out.
 const FADE: f32 = 0.18;
-/// The size of the symbol.
 const MARK: f32 = 28.0;
-/// The padding at both ends, and the space between symbol and text.
+/// Padding at both ends, and space between emblem and text.
 const ENDS: f32 = 14.0;
 const BETWEEN: f32 = 10.0;
 
-/// The person to whom the turn has come.
+/// Announces whose turn it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnBanner {
-    /// The mark of the seat.
+    /// The emblem of the seat.
     pub emblem: SeatEmblem,
     /// "Mia, your turn".
     pub text: String,
 }
 
 impl TurnBanner {
-    /// How much of it is seen after some seconds, 0 to 1; with `still` all of it from the beginning to the end.
+    /// The opacity after some seconds; with `still` it doesn't fade.
     #[must_use]
     pub fn opacity(seconds: f32, still: bool) -> f32 {
         if !(0.0..TIME).contains(&seconds) {
@@ -38,7 +37,7 @@ impl TurnBanner {
         (seconds / FADE).min((TIME - seconds) / FADE).min(1.0)
     }
 
-    /// Its width where at most `room` is free.
+    /// The width if at most `room` is available.
     #[must_use]
     pub fn width(&self, ui: &Ui, room: f32) -> f32 {
         self.galley(ui, room).size().x + AROUND
@@ -54,8 +53,8 @@ impl TurnBanner {
         )
     }
 
-    /// Draws it with its upper edge in the middle of `head`, at most `room` wide, as far as it is `present`. Nothing in it is
-    /// pressed: clicks go to the board.
+    /// Draws the banner below the point `head`, at most `room` wide. It lets clicks through to the
+    /// board.
     pub fn ui(&self, ui: &mut Ui, head: Pos2, room: f32, present: f32) -> Rect {
         let colours = ui.colors();
         let galley = self.galley(ui, room);
@@ -77,7 +76,7 @@ impl TurnBanner {
     }
 }
 
-/// The width beside the text.
+/// Width of everything but the text.
 const AROUND: f32 = 2.0 * ENDS + MARK + BETWEEN;
 
 #[cfg(test)]

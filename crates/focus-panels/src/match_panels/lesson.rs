@@ -1,4 +1,4 @@
-//! The step of a lesson: its task, its verdict, its next step.
+//! The panel of a lesson step: task, verdict and buttons.
 
 use egui::{
     Color32, Frame, Margin, Rect, ScrollArea, Sense, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType,
@@ -14,48 +14,48 @@ use crate::style::{
 };
 use crate::widgets::{ScrollBackground, button, fading_scroll, primary_button};
 
-/// The panel of a lesson's step.
+/// The panel of a lesson step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LessonModel {
-    /// The game.
+    /// The name of the game.
     pub course: String,
-    /// The lesson.
+    /// The title of the lesson.
     pub title: &'static str,
-    /// The step, counted from 1, and how many there are.
+    /// The step, from 1, and the number of steps.
     pub step: (usize, usize),
-    /// The explanation and the task.
+    /// Explanation and task.
     pub task: &'static str,
     /// The verdict on the last move.
     pub verdict: StepVerdict,
-    /// The goal of the button after a solved step.
+    /// What the button after a solved step does.
     pub next: LessonNext,
-    /// True if the lesson began on the rules page.
+    /// Whether the lesson was started from the rules.
     pub from_rules: bool,
 }
 
 /// The verdict on a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepVerdict {
-    /// None was played, or the other side will answer it.
+    /// No move yet, or the opponent is about to answer it.
     Pending,
-    /// It did not solve the step: why.
+    /// The move didn't solve the step, and why.
     Wrong(&'static str),
-    /// It did: what was learned.
+    /// The move solved the step, and what was learned.
     Correct(&'static str),
 }
 
-/// The goal after a solved step.
+/// What follows a solved step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LessonNext {
     /// The next step.
     Step,
-    /// The next lesson, by its title.
+    /// The next lesson, by title.
     Lesson(&'static str),
-    /// Nothing.
+    /// The end of the course.
     Finish,
 }
 
-/// The squares that a text names, each once.
+/// The squares that a text names.
 fn squares_in(text: &str) -> Vec<Square> {
     let words = text.split(|letter: char| !letter.is_alphanumeric());
     let mut squares: Vec<Square> = words.filter_map(|word| word.parse().ok()).collect();
@@ -64,38 +64,37 @@ fn squares_in(text: &str) -> Vec<Square> {
     squares
 }
 
-/// An answer of the panel.
+/// An action of the lesson panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LessonAction {
-    /// Go on.
+    /// Continue.
     Next,
-    /// The step once more.
+    /// Restart the step.
     Restart,
-    /// Show a move that solves it.
+    /// Show a solution.
     ShowSolution,
-    /// Back to where the lesson was begun.
+    /// Back to where the lesson was started.
     Exit,
 }
 
-/// The least height at which the panel is of use.
+/// Minimum useful height of the panel.
 pub const MIN_HEIGHT: f32 = 300.0;
-/// The usual height of the panel, where there is room for it.
+/// Default height of the panel.
 pub const HEIGHT: f32 = 516.0;
-/// The height of the panel with the longest texts.
+/// Height of the panel for the longest texts.
 pub const MAX_HEIGHT: f32 = 620.0;
-/// The room around what is in the panel.
 const INNER: f32 = 14.0;
-/// The height of what stands above the text: course, title and progress.
+/// Height of course, title and progress.
 const HEAD: f32 = 74.0;
-/// The room between the text and the verdict, and around the verdict.
+/// Space between task and verdict, and padding of the verdict.
 const BETWEEN: f32 = 12.0;
 const AROUND: Vec2 = vec2(12.0, 10.0);
-/// The room between the verdict's head and its text.
+/// Space between the verdict's heading and its text.
 const BELOW_HEAD: f32 = 3.0;
 
 impl LessonModel {
-    /// The squares that the newest text names, or else the task: they are highlighted on the board for those who do not know
-    /// coordinates.
+    /// The squares named by the verdict, or else by the task. They are highlighted for users who
+    /// don't know coordinates.
     #[must_use]
     pub fn named_squares(&self) -> Vec<Square> {
         let newest = match self.verdict {
@@ -110,7 +109,7 @@ impl LessonModel {
         }
     }
 
-    /// The part of `room` that the panel takes: as high as usual, and higher where a long text would be cut.
+    /// The part of `room` that the panel takes: the default height, or more for a long text.
     #[must_use]
     pub fn panel_rect(&self, ui: &Ui, room: Rect, words: &Strings) -> Rect {
         let width = room.width() - 2.0 * INNER;
@@ -162,13 +161,13 @@ impl LessonModel {
         answer
     }
 
-    /// True if the step is solved.
+    /// Whether the step is solved.
     #[must_use]
     pub fn is_solved(&self) -> bool {
         matches!(self.verdict, StepVerdict::Correct(_))
     }
 
-    /// A field for each step; those that are done are filled.
+    /// A progress bar with a segment per step.
     fn progress(&self, ui: &mut Ui) {
         let (step, all) = self.step;
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 6.0), Sense::hover());
@@ -235,11 +234,11 @@ impl LessonModel {
     }
 }
 
-/// The room that the buttons take, and a little below the text.
+/// Height of the buttons, and padding below the text.
 const BUTTONS: f32 = 136.0;
 const END: f32 = 6.0;
 
-/// The verdict, set apart from the task.
+/// Draws the verdict in a frame.
 fn callout(ui: &mut Ui, head: &str, text: &str, ground: Color32) {
     let width = ui.available_width();
     let shown = Frame::new()
@@ -264,6 +263,6 @@ fn callout(ui: &mut Ui, head: &str, text: &str, ground: Color32) {
     let all = format!("{head} {text}");
     let response = shown.response;
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, all.trim_end()));
-    // Large letters may push it below the edge.
+    // With large text it may be below the visible part.
     response.scroll_to_me(None);
 }

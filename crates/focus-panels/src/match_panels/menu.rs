@@ -1,4 +1,4 @@
-//! The menu at the table.
+//! The menu of a match.
 
 use egui::{Align2, Sense, Ui, WidgetInfo, WidgetType, vec2};
 use stack_session::play::{Mode, Origin, SeatedMatch};
@@ -14,17 +14,17 @@ use crate::widgets::{
 /// An entry of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MenuAction {
-    /// Close the menu: back to the match, the review or the lesson.
+    /// Close the menu.
     Resume,
-    /// The finished match again with the same seats.
+    /// Play the finished match again with the same seats.
     Rematch,
-    /// Again, each player one seat further.
+    /// Play again, everyone one seat on.
     SwitchSeats,
-    /// Begin or end the review of the match.
+    /// Start or end the review.
     Review(bool),
-    /// Play on from the position shown.
+    /// Play from the viewed position.
     PlayFrom,
-    /// Give up.
+    /// Resign.
     Resign,
     /// Offer a draw.
     OfferDraw,
@@ -32,28 +32,28 @@ pub enum MenuAction {
     CopyPosition,
     /// Copy the record.
     CopyRecord,
-    /// Open what was copied.
+    /// Open a copied position or record.
     Paste,
-    /// Save a picture of the table.
+    /// Save a screenshot.
     Screenshot,
-    /// Save it under a name.
+    /// Save under a name.
     Save,
-    /// See all games.
+    /// Open the library.
     Library,
     /// Read the rules.
     Rules,
-    /// Change settings.
+    /// Change the settings.
     Settings,
-    /// See the keys.
+    /// Show the keyboard shortcuts.
     Shortcuts,
-    /// Leave for the choice of a new game.
+    /// Leave to set up a new game.
     NewGame,
-    /// Leave for the title screen, or for the series that the game belongs to.
+    /// Leave for the title screen or the tournament.
     Leave,
 }
 
 impl MenuAction {
-    /// True if the entry makes sense in a lesson, whose match is not kept.
+    /// Whether the entry applies to a lesson, whose match isn't saved.
     fn fits_lesson(self) -> bool {
         use MenuAction::{CopyRecord, Library, NewGame, Paste, PlayFrom, Review, Save};
         !matches!(
@@ -68,33 +68,33 @@ impl MenuAction {
 pub struct MenuModel {
     /// The mode of the match.
     pub mode: Mode,
-    /// True if the match is a game of a series: leaving leads back there.
+    /// Whether it is a game of a tournament, to which leaving returns.
     pub is_series_game: bool,
-    /// True if a person may give up or offer a draw now.
+    /// Whether a human may resign or offer a draw now.
     pub can_propose: bool,
-    /// True if the match is over.
+    /// Whether the match is over.
     pub is_over: bool,
-    /// True if the game can be played on from the position shown.
+    /// Whether the viewed position can be played from.
     pub can_play_from_here: bool,
-    /// What becomes of the match when it is left.
+    /// What happens to the match after leaving.
     pub after_leaving: AfterLeaving,
 }
 
-/// What becomes of a match that is left.
+/// What happens to a match after leaving it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AfterLeaving {
-    /// It stays on disk and can be resumed.
+    /// It is saved and can be resumed.
     Resumable,
-    /// It is over and kept.
+    /// It is over and saved.
     Finished,
-    /// It came from elsewhere to be studied; a copy is in the library.
+    /// It was opened from outside; a copy is in the library.
     Copied,
-    /// Nothing was played: it is not kept.
+    /// Nothing was played, so it isn't saved.
     Discarded,
 }
 
 impl AfterLeaving {
-    /// What becomes of the match on the table. Moves that were taken back, and comments, are kept, too.
+    /// What happens to a match after leaving it. Undone moves and comments are saved, too.
     #[must_use]
     pub fn of(current: &SeatedMatch) -> Self {
         let game = current.game.as_ref();
@@ -123,32 +123,31 @@ impl AfterLeaving {
     }
 }
 
-/// The least and the largest width of a column.
+/// Minimum and maximum width of a column.
 const COLUMN: [f32; 2] = [240.0, 320.0];
-/// The room above a group of entries, and between two of them.
+/// Space above a group, and between entries.
 const ABOVE_GROUP: f32 = 10.0;
 const BETWEEN: f32 = 4.0;
-/// The height of the words above a group, and of a line between entries.
+/// Heights of a group's heading and of a separator.
 const HEADING: f32 = 20.0;
 const LINE: f32 = 9.0;
-/// The height of the title and of the way back beside it, and of the words below the way out.
+/// Heights of the title row, and of the note below the last entry.
 const HEAD: f32 = BUTTON_HEIGHT + BETWEEN;
 const NOTE: f32 = 38.0;
-/// The number of groups that stand at the left where there are two columns.
+/// Number of groups in the left of two columns.
 const LEFT: usize = 2;
 
-/// An entry: what it does, its name, and a remark or a key.
+/// An entry: action, name, and a note or shortcut.
 type Line = (MenuAction, &'static str, String);
 
-/// Entries that belong together.
 struct Group {
-    /// What is written above them; empty where that needs no words.
+    /// Empty if the group needs none.
     heading: &'static str,
     lines: Vec<Line>,
 }
 
 impl Group {
-    /// The height without that of its entries.
+    /// The height without the entries themselves.
     fn around(&self) -> f32 {
         if self.lines.is_empty() {
             return 0.0;
@@ -167,7 +166,7 @@ impl Group {
     }
 }
 
-/// The height of entries with which a column of groups fits a height.
+/// The row height with which a column of groups fits into `height`.
 fn row_height(groups: &[Group], height: f32) -> f32 {
     let around: f32 = groups.iter().map(Group::around).sum();
     let count: usize = groups.iter().map(|group| group.lines.len()).sum();
@@ -220,7 +219,7 @@ impl MenuModel {
         answer
     }
 
-    /// Draws the way back to the match, which Enter takes, too.
+    /// Draws the button that closes the menu, which Enter activates, too.
     fn back(self, ui: &mut Ui, words: &Strings) -> Option<MenuAction> {
         let [go_on, _] = self.ways(words);
         let back = default_button(ui, go_on, vec2(ui.available_width(), BUTTON_HEIGHT));
@@ -233,12 +232,12 @@ impl MenuModel {
         back.clicked().then_some(MenuAction::Resume)
     }
 
-    /// True if it is told what becomes of the match that is left.
+    /// Whether to say what happens to the match after leaving.
     fn is_noted(self) -> bool {
         self.mode != Mode::Lesson && !self.is_series_game
     }
 
-    /// What becomes of the match that is left, below the way out.
+    /// Says what happens to the match after leaving.
     fn note(self, ui: &mut Ui, words: &Strings) {
         if self.is_noted() {
             ui.horizontal_wrapped(|ui| {
@@ -248,7 +247,7 @@ impl MenuModel {
         }
     }
 
-    /// Draws groups one below the other, with entries of some height; returns what was pressed.
+    /// Draws groups below each other; returns the clicked entry.
     fn column(self, ui: &mut Ui, groups: &[Group], height: f32) -> Option<MenuAction> {
         let mut answer = None;
         let filled = groups.iter().filter(|group| !group.lines.is_empty());
@@ -271,7 +270,7 @@ impl MenuModel {
         answer
     }
 
-    /// Draws an entry; returns what it does if it was pressed.
+    /// Draws an entry; returns its action if it was clicked.
     fn entry(self, ui: &mut Ui, (what, text, key): &Line, height: f32) -> Option<MenuAction> {
         let enabled = *what != MenuAction::PlayFrom || self.can_play_from_here;
         let row = MenuRow {
@@ -283,7 +282,7 @@ impl MenuModel {
         pressed.inner.then_some(*what)
     }
 
-    /// The name of the mode: match, review, lesson, game of a series.
+    /// The title: match, review, lesson or tournament game.
     const fn title(self, words: &Strings) -> &'static str {
         match self.mode {
             Mode::Review => words.table.menu_review,
@@ -293,7 +292,7 @@ impl MenuModel {
         }
     }
 
-    /// The names of the ways back to the match, the review or the lesson, and out of it.
+    /// The names of the entries that close the menu and leave the match.
     const fn ways(self, words: &Strings) -> [&'static str; 2] {
         let say = &words.table;
         let leave = if self.is_series_game {
@@ -308,7 +307,7 @@ impl MenuModel {
         }
     }
 
-    /// The other entries that make sense in the mode, those used most in the first groups.
+    /// The other entries that apply to the mode, the most used groups first.
     fn groups(self, words: &Strings) -> [Group; 4] {
         let say = &words.table;
         let [_, leave] = self.ways(words);
@@ -341,7 +340,6 @@ impl MenuModel {
         ]
     }
 
-    /// The ways to play a finished match again.
     fn again(self, words: &Strings) -> Vec<Line> {
         let say = &words.result;
         vec![
@@ -358,7 +356,7 @@ impl MenuModel {
         ]
     }
 
-    /// What can be done with the game itself.
+    /// Entries for the game itself.
     fn of_game(self, words: &Strings) -> Vec<Line> {
         let key = |command| {
             shortcut_text(command, &[KeyContext::Match], &words.shortcuts).unwrap_or_default()
@@ -390,7 +388,7 @@ impl MenuModel {
         ]
     }
 
-    /// True if an entry makes sense in the mode.
+    /// Whether an entry applies to the mode.
     fn fits(self, what: MenuAction) -> bool {
         match what {
             MenuAction::Resign | MenuAction::OfferDraw => self.can_propose,
@@ -400,13 +398,13 @@ impl MenuModel {
         }
     }
 
-    /// True if the match is one of people's own that is over.
+    /// Whether the match is over and can be played again.
     fn is_played_again(self) -> bool {
         self.is_over && !self.is_series_game && self.mode != Mode::Lesson
     }
 }
 
-/// The ways to keep the game and to give it to others.
+/// Entries for saving and sharing.
 fn kept(words: &Strings) -> Vec<Line> {
     let key = |command| {
         shortcut_text(command, &[KeyContext::Clipboard], &words.shortcuts).unwrap_or_default()
@@ -430,7 +428,7 @@ fn kept(words: &Strings) -> Vec<Line> {
     ]
 }
 
-/// The words above a group, in line with its entries.
+/// The heading of a group, aligned with its entries.
 fn heading(ui: &mut Ui, text: &str) {
     let size = vec2(ui.available_width(), HEADING);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());

@@ -1,4 +1,4 @@
-//! The result of a match above the board: who has won, large and in the winner's colour, and why.
+//! The result above the board, in the winner's color, and the reason.
 
 use std::sync::Arc;
 
@@ -15,22 +15,22 @@ use crate::widgets::{MESSAGE_HEIGHT, truncated_line};
 /// The result of a match.
 #[derive(Clone, Copy, Debug)]
 pub struct ResultBanner<'a> {
-    /// The end of the match.
+    /// The result to show.
     pub end: &'a EndModel,
 }
 
-/// A form of the banner.
+/// A size of the banner.
 #[derive(Clone, Copy)]
 struct Form {
-    /// The height of all that is drawn.
     height: f32,
-    /// True if the reason stands below the result, else beside it.
+    /// Whether the reason is below the result rather than next to it.
     below: bool,
-    /// The sizes in which the result is tried.
+    /// Font sizes to try for the result.
     sizes: [f32; 3],
 }
 
-/// The forms from plenty of room to hardly any. The last one is as high as a message, for which there is room above every table.
+/// From large to small. The last one is as high as a message, for which there always is space above
+/// the board.
 const FORMS: [Form; 3] = [
     Form {
         height: 56.0,
@@ -48,37 +48,36 @@ const FORMS: [Form; 3] = [
         sizes: [22.0, 18.0, 15.0],
     },
 ];
-/// The room beside the texts, and between them in one line.
+/// Padding, and space between the texts in one line.
 const ENDS: f32 = 20.0;
 const BETWEEN: f32 = 12.0;
-/// The room around a winner's piece in its field of colour.
+/// Padding around a winner's piece.
 const AROUND_PIECE: f32 = 5.0;
-/// The width of the edge.
 const EDGE: f32 = 2.0;
 
-/// The banner as it is laid out.
+/// The laid-out banner.
 #[derive(Debug)]
 pub struct ResultLayout {
     title: Arc<Galley>,
     reason: Arc<Galley>,
     below: bool,
-    /// The size of all that is drawn.
+    /// The size of the banner.
     pub size: Vec2,
-    /// All that is told where a part of it is left out.
+    /// The tooltip, if something is left out.
     whole: Option<String>,
 }
 
 impl ResultLayout {
-    /// True if nothing of it is cut.
+    /// Whether no text is truncated.
     fn is_whole(&self) -> bool {
         !self.title.elided && !self.reason.elided
     }
 }
 
 impl ResultBanner<'_> {
-    /// The banner in the largest form that is `free` to stand where one of its size does, at most `room` wide. Where all would
-    /// be too wide the number of moves gives way first, then letters are smaller. Where no form is free, the smallest one is
-    /// taken, and cut where it has to be.
+    /// Lays out the largest banner that is at most `room` wide and whose size is `free`. The number
+    /// of moves is dropped first, then the font shrinks; the smallest size is truncated if
+    /// necessary.
     #[must_use]
     pub fn layout(&self, ui: &Ui, room: f32, free: impl Fn(Vec2) -> bool) -> ResultLayout {
         let whole = format!("{} · {}", self.end.reason, self.end.length);
@@ -102,9 +101,9 @@ impl ResultBanner<'_> {
         laid
     }
 
-    /// The result in letters of a size with a reason.
+    /// Lays out the result at one size.
     fn sized(&self, ui: &Ui, room: f32, (form, size): (Form, f32), reason: &str) -> ResultLayout {
-        // The fields with the winners' pieces are squares.
+        // The winners' pieces are on squares.
         let beside = 2.0 * ENDS + self.end.winner_emblems.len() as f32 * form.height;
         let free = room - beside;
         let (text, soft) = (ui.colors().text, ui.colors().text_soft);
@@ -130,7 +129,7 @@ impl ResultBanner<'_> {
         }
     }
 
-    /// Draws the banner as it was laid out, with its upper edge in the middle of `head`; returns the area drawn on.
+    /// Draws the banner below the point `head`; returns its area.
     pub fn ui(&self, ui: &mut Ui, head: Pos2, laid: ResultLayout) -> Rect {
         let at = pos2(head.x - laid.size.x / 2.0, head.y);
         let rect = Rect::from_min_size(at, laid.size);
@@ -138,7 +137,7 @@ impl ResultBanner<'_> {
         let colour = colour.unwrap_or(ui.colors().accent);
         ground(ui, rect, colour);
         let left = self.pieces(ui, rect) + ENDS;
-        // Within its size: nothing beside it is touched.
+        // Drawn inside, so that nothing next to it is affected.
         let edge = (EDGE, ui.colors().legible(colour));
         ui.painter()
             .rect_stroke(rect, PANEL_RADIUS, edge, StrokeKind::Inside);
@@ -170,7 +169,7 @@ impl ResultBanner<'_> {
         rect
     }
 
-    /// The winners' pieces at the left, each on a field of its colour; returns where the fields end.
+    /// Paints the winners' pieces on their colors; returns the right edge.
     fn pieces(&self, ui: &Ui, rect: Rect) -> f32 {
         let wide = rect.height();
         let mut field = rect.with_max_x(rect.left() + wide);
@@ -190,7 +189,7 @@ impl ResultBanner<'_> {
     }
 }
 
-/// The ground of the banner in the light of a colour.
+/// The background with a glow in a color.
 fn ground(ui: &Ui, rect: Rect, colour: Color32) {
     let light = Shadow {
         offset: [0, 0],

@@ -1,4 +1,4 @@
-//! The seats: players, turn, pieces and progress.
+//! A player card: name, player, pieces and progress.
 
 use std::ops::RangeInclusive;
 
@@ -21,89 +21,89 @@ use crate::widgets::{
 use stack_session::game::Controller;
 use stack_session::players::PlayerChoice;
 
-/// The panel of seats.
+/// All player cards.
 #[derive(Clone, Debug, Default)]
 pub struct SeatsModel {
-    /// The game, such as "Four · fast".
+    /// The variant, such as "Four · fast".
     pub title: String,
-    /// The seats that win together; one group a seat where each plays alone.
+    /// The teams; in a free-for-all each has one seat.
     pub groups: Vec<SeatGroup>,
 }
 
 /// Seats that win together.
 #[derive(Clone, Debug)]
 pub struct SeatGroup {
-    /// The team's name, when there are teams.
+    /// The team's name, if there are teams.
     pub name: Option<String>,
-    /// Its seats.
+    /// The cards of the team.
     pub seats: Vec<SeatCard>,
 }
 
-/// One seat.
+/// The card of a seat.
 #[derive(Clone, Debug)]
 pub struct SeatCard {
-    /// Its mark.
+    /// The seat's emblem.
     pub emblem: SeatEmblem,
     /// The player's name.
     pub name: String,
-    /// The colour; empty when the name says it.
+    /// The seat's color, or empty if that is the name.
     pub color_name: String,
     /// The seat.
     pub seat: Seat,
-    /// The side of the board at which it sits.
+    /// The side of the board.
     pub side: BoardSide,
-    /// The controller of its turns.
+    /// Who plays the seat.
     pub controller: Controller,
-    /// The computer players on offer; empty when the player cannot be changed now.
+    /// The computer players to choose from; empty if the player can't be changed now.
     pub choices: Vec<PlayerChoice>,
-    /// The variant's ratings, for a player by rating.
+    /// The ratings available in the variant.
     pub ratings: Option<RangeInclusive<i32>>,
-    /// The rating of the computer player, if it was measured.
+    /// The computer player's rating, if measured.
     pub rating: Option<i32>,
-    /// The computer player and its activity: "Level 3 · thinking 2 s".
+    /// The computer player and what it is doing: "Level 3 · thinking 2 s".
     pub player_status: Option<String>,
-    /// The thought of that computer, when it is shown.
+    /// The computer's own evaluation, if it is shown.
     pub evaluation: Option<SeatEvaluation>,
-    /// True if it is the seat to move.
+    /// Whether the seat is to move.
     pub to_move: bool,
-    /// True if it has won the match, alone or with its team.
+    /// Whether the seat or its team has won.
     pub won: bool,
-    /// True if its opening piece is not placed yet.
+    /// Whether the starting piece is still to be placed.
     pub has_starting_piece: bool,
-    /// True if it begins the match with an opening piece.
+    /// Whether the seat starts with a piece to place.
     pub starts_with_piece: bool,
-    /// The number of its own pieces in reserve; `None` where the game has no reserve.
+    /// Number of own pieces in reserve; `None` if the game has no reserve.
     pub reserve: Option<usize>,
-    /// The captured pieces, by seat, with their numbers; `None` where nothing is captured.
+    /// Number of captured pieces by seat; `None` if nothing can be captured.
     pub captures: Option<Vec<(SeatEmblem, usize)>>,
-    /// The stacks that it owns, counted: "9 stacks"; empty where nobody owns a whole stack.
+    /// The number of owned stacks: "9 stacks"; empty if stacks aren't owned, as in Byte.
     pub stacks: String,
-    /// The progress towards a fast win.
+    /// The progress towards a win by the rules of the variant.
     pub progress: Vec<Progress>,
-    /// The time that its player has used: "3:05"; `None` before the first second.
+    /// The time used: "3:05"; `None` before the first second.
     pub time_used: Option<String>,
-    /// The reason why it does not play now.
+    /// Why the seat isn't playing now.
     pub note: Option<String>,
 }
 
-/// The thought of a computer player about its own chances.
+/// A computer player's evaluation of its position.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SeatEvaluation {
-    /// Its chance to win, 0 to 1.
+    /// The win chance, 0 to 1.
     pub win_chance: f32,
-    /// The depth of the search, in plies.
+    /// The search depth in plies.
     pub depth: u32,
-    /// The nodes a second, where they are known.
+    /// The search speed, if known.
     pub nodes_per_second: Option<u64>,
 }
 
-/// A time as long as usual ones.
+/// A time of typical width.
 const USUAL_TIME: &str = "00:00";
-/// The size of the mark beside a name.
+/// Size of the emblem next to the name.
 const HEAD: f32 = 24.0;
 
 impl SeatsModel {
-    /// The height that it may need in the course of a match, about.
+    /// Approximate height over a match.
     #[must_use]
     pub fn height(&self) -> f32 {
         let groups = self.groups.iter().map(|group| {
@@ -121,7 +121,7 @@ impl SeatsModel {
         52.0 + groups.sum::<f32>()
     }
 
-    /// Draws the panel within `rect`; returns a seat with its new player, and the area drawn on.
+    /// Draws the list of cards within `rect`; returns a seat with its new player, and the area.
     pub fn ui(
         &self,
         ui: &mut Ui,
@@ -164,24 +164,24 @@ impl SeatsModel {
     }
 }
 
-/// How much a card tells.
+/// Where a card is, which decides what it shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form<'a> {
-    /// One of a list: with the pieces in reserve and captured.
+    /// In a list: with reserve and captures.
     Listed,
-    /// Beside the dishes of its seat, in which these pieces lie. With the name of its team, if it has one.
+    /// Next to its trays, which show these pieces. With the name of the team, if any.
     AtDishes(Option<&'a str>),
 }
 
 impl SeatCard {
-    /// Draws the card over the width of `ui`; returns the new player that was chosen, and the area drawn on.
+    /// Draws the card over the full width of `ui`; returns the newly selected player and the area.
     pub(super) fn ui(
         &self,
         ui: &mut Ui,
         words: &Strings,
         form: Form,
     ) -> (Option<Controller>, Rect) {
-        // The ground is below the texts, but its height is known only after them.
+        // Painted below the texts, but its height is known only after them.
         let ground = ui.painter().add(Shape::Noop);
         let width = ui.available_width();
         let inner = Frame::new().inner_margin(Margin {
@@ -215,7 +215,7 @@ impl SeatCard {
         if !free {
             return (None, rect);
         }
-        // The list that the card lies in cuts what is outside of it.
+        // Inside the card, as the list clips what is outside.
         focus_ring(ui, &whole, rect.shrink(3.0), BUTTON_RADIUS + 2);
         let picker = PlayerPicker {
             seat: &self.name,
@@ -228,7 +228,7 @@ impl SeatCard {
         (picker.popup(&whole, words), rect)
     }
 
-    /// The lines of the card; true if its name is cut.
+    /// Draws the contents; returns whether the name is truncated.
     fn content(&self, ui: &mut Ui, words: &Strings, form: Form) -> bool {
         ui.spacing_mut().item_spacing.y = self.gap(form);
         let cut = self.head(ui, words);
@@ -238,7 +238,7 @@ impl SeatCard {
         match form {
             Form::Listed => self.counts(ui, words),
             Form::AtDishes(team) => {
-                // On a line of its own every card of a team has room for its name.
+                // On a separate line every card of a team has space for its name.
                 if let Some(team) = team {
                     ui.label(small_text(team));
                 }
@@ -249,7 +249,7 @@ impl SeatCard {
         }
         if self.reached_beside(form).is_none() {
             for (place, progress) in self.progress.iter().enumerate() {
-                // Without a line of its own the word on gold stands beside the first one.
+                // Without a line about the player, the badge is on the first progress line.
                 let chip = (place == 0 && self.is_terse(form)).then(|| self.chip(words));
                 amounts::progress(ui, words, *progress, chip);
             }
@@ -260,7 +260,7 @@ impl SeatCard {
         cut
     }
 
-    /// What lies below the lines of the card.
+    /// The card's background.
     fn ground(&self, ui: &Ui, rect: Rect, form: Form, pointed: bool) -> Shape {
         let colours = ui.colors();
         let (fill, stroke) = if self.to_move {
@@ -283,7 +283,7 @@ impl SeatCard {
                 StrokeKind::Inside,
             ))
         };
-        // A card by itself has the ground that the list has.
+        // A card outside a list needs the list's background.
         let below = match form {
             Form::Listed => Shape::Noop,
             Form::AtDishes(_) => card(colours.panel, Stroke::NONE),
@@ -291,7 +291,7 @@ impl SeatCard {
         Shape::Vec(vec![below, card(fill, stroke)])
     }
 
-    /// The height of the card with all lines that may come in the course of a match, about.
+    /// Approximate height of the card with all lines that may appear over a match.
     pub(super) fn height(&self, form: Form) -> f32 {
         let gap = self.gap(form);
         let around = if self.is_dense(form) { 12.0 } else { 19.0 };
@@ -299,7 +299,7 @@ impl SeatCard {
         let counts = match form {
             Form::Listed => {
                 let counts = [self.reserve.is_some(), captures];
-                // The number of stacks stands there in any case, where stacks are owned.
+                // The number of stacks always takes a line.
                 let counts = counts.into_iter().filter(|&counted| counted).count();
                 counts.max(usize::from(!self.stacks.is_empty()))
             }
@@ -319,13 +319,14 @@ impl SeatCard {
         around - gap + lines.iter().sum::<f32>()
     }
 
-    /// True if the progress towards a fast win tells the number of all captured pieces.
+    /// Whether the progress already counts all captured pieces.
     fn counts_captures(&self) -> bool {
         let mut progress = self.progress.iter();
         progress.any(|progress| progress.rule.0 == "captures")
     }
 
-    /// True if, in a list, a line about the player would have nothing to tell but whose turn it is: that has room beside the progress.
+    /// Whether the line about the player would be empty, so that its badge moves to the progress
+    /// line.
     fn is_terse(&self, form: Form) -> bool {
         let told = [self.color_name.as_str(), self.stacks.as_str()];
         let player = self.player_status.is_some() || self.evaluation.is_some();
@@ -333,8 +334,8 @@ impl SeatCard {
         listed && !player && told.concat().is_empty()
     }
 
-    /// The progress that the line of the player shows at its right, instead of a line of its own: the stacks won in Byte, on a
-    /// card beside dishes.
+    /// The progress shown at the right of the player's line rather than on its own line: the stacks
+    /// won in Byte, next to trays.
     fn reached_beside(&self, form: Form) -> Option<Progress> {
         let alone = form != Form::Listed && self.stacks.is_empty();
         match self.progress[..] {
@@ -343,19 +344,18 @@ impl SeatCard {
         }
     }
 
-    /// True if there is little space between lines: beside dishes, and where the card has so many lines that four of
-    /// them would not fit the smallest usual window.
+    /// Whether lines are closer together: next to trays, and if four full cards would not fit the
+    /// smallest window.
     fn is_dense(&self, form: Form) -> bool {
         form != Form::Listed || self.evaluation.is_some() && !self.progress.is_empty()
     }
 
-    /// The space between lines.
     fn gap(&self, form: Form) -> f32 {
         if self.is_dense(form) { 2.5 } else { 5.0 }
     }
 
-    /// The mark, the name and the time used; true if the name is cut. A long name takes several rows beside
-    /// the time, and the card stays as wide as it is.
+    /// Draws emblem, name and time used; returns whether the name is truncated. A long name wraps
+    /// next to the time.
     fn head(&self, ui: &mut Ui, words: &Strings) -> bool {
         let clock = |time: &str| {
             truncated_line(
@@ -369,7 +369,7 @@ impl SeatCard {
         let time = clock(self.time_used.as_deref().unwrap_or_default());
         let width = ui.available_width();
         let before = HEAD + 10.0;
-        // Before the first second the room of the time is kept free: the name stays as it is.
+        // Space for the time is reserved from the start, so that the name doesn't move.
         let after = time.size().x.max(clock(USUAL_TIME).size().x) + 8.0;
         let name = fit_name(ui, &self.name, ui.colors().text, width - before - after);
         let size = vec2(width, name.size().y.max(HEAD));
@@ -392,12 +392,12 @@ impl SeatCard {
         cut
     }
 
-    /// The colour, the player, the number of stacks; at the right the chance of a computer, or the sign that a person is
-    /// to move.
+    /// Draws the line about the player: color, player and stacks; at the right the win chance or a
+    /// badge.
     fn who(&self, ui: &mut Ui, words: &Strings, form: Form) {
         let colours = ui.colors();
         let chip = self.chip(words);
-        // Beside dishes all cards are equally high.
+        // Next to trays all cards have the same height.
         let low = form == Form::Listed && self.player_status.is_some() && chip.is_none();
         let height = if low { 16.0 } else { 22.0 };
         let size = vec2(ui.available_width(), height);
@@ -416,7 +416,7 @@ impl SeatCard {
         if let Some(progress) = self.reached_beside(form) {
             let count = amounts::reached(progress);
             rect.max.x = write(&count, medium_font(SMALL_SIZE), colours.text, rect, right);
-            // With a chance there is no room for the word, which is written beside the dish, too.
+            // Next to a win chance there is no space for the label, which the tray shows, too.
             if self.evaluation.is_none() {
                 let said = words.view.won;
                 rect.max.x = write(
@@ -465,12 +465,12 @@ impl SeatCard {
         }
     }
 
-    /// The texts for the line below the name, from the longest to the shortest.
+    /// Texts for the line about the player, from long to short.
     fn lines_about(&self, form: Form) -> [String; 3] {
         let player = self.player_status.as_deref().unwrap_or_default();
-        // Without what it is doing: "Level 3" of "Level 3 · thinking 2 s".
+        // Without the activity: "Level 3" of "Level 3 · thinking 2 s".
         let name = player.split_once(" · ").map_or(player, |(name, _)| name);
-        // With a chance there is no room for them; the list tells a computer's with the other counts.
+        // No space next to a win chance; in a list computers have the stacks among the counts.
         let elsewhere =
             self.evaluation.is_some() || form == Form::Listed && self.player_status.is_some();
         let stacks = if elsewhere { "" } else { &self.stacks };
@@ -478,7 +478,7 @@ impl SeatCard {
             let parts = parts.iter().filter(|part| !part.is_empty());
             parts.copied().collect::<Vec<_>>().join(" · ")
         };
-        // Where not all fits, the symbol shows the color.
+        // The emblem already shows the color.
         [
             line(&[&self.color_name, player, stacks]),
             line(&[player, stacks]),
@@ -486,14 +486,13 @@ impl SeatCard {
         ]
     }
 
-    /// The word on gold: the winner, or the person to move; a computer says that it thinks.
+    /// The badge: winner, or human to move; a computer says that it is thinking.
     fn chip(&self, words: &Strings) -> Option<&'static str> {
         let say = &words.table;
         let asked = self.to_move && self.player_status.is_none();
         self.won.then_some(say.won).or(asked.then_some(say.to_move))
     }
 
-    /// The pieces in reserve and captured, where there are some.
     fn counts(&self, ui: &mut Ui, words: &Strings) {
         let amounts = Amounts {
             mark: self.emblem,

@@ -1,4 +1,4 @@
-//! What is said about a seat: to screen readers, under the pointer, at the end.
+//! Texts about a seat: for screen readers, tooltips and the end of a match.
 
 use stack_session::game::Controller;
 
@@ -6,7 +6,7 @@ use super::seat_card::{Form, SeatCard};
 use crate::strings::Strings;
 
 impl SeatCard {
-    /// The content of the card in one line, for screen readers.
+    /// Describes the card to screen readers in one line.
     #[must_use]
     pub fn summary(&self, words: &Strings) -> String {
         let say = &words.table;
@@ -24,7 +24,7 @@ impl SeatCard {
         }
     }
 
-    /// The content of the card for screen readers; beside the dishes with the pieces that lie in these.
+    /// Describes the card to screen readers; next to trays including the pieces in them.
     pub(super) fn told(&self, words: &Strings, form: Form) -> String {
         let summary = self.summary(words);
         if form == Form::Listed {
@@ -43,8 +43,8 @@ impl SeatCard {
         parts.collect::<Vec<_>>().join(", ")
     }
 
-    /// The tooltip of the card, a line each: the name if it is `cut`, the team, the player's rating,
-    /// the pieces, how far the player looks ahead, and what a click does.
+    /// The tooltip of the card: the name if it is truncated, the team, the pieces, the search
+    /// depth, and what a click does.
     pub(super) fn details(&self, words: &Strings, cut: bool, form: Form) -> String {
         let name = cut.then(|| self.name.clone());
         let pieces = (form != Form::Listed).then(|| self.pieces(words));
@@ -52,7 +52,7 @@ impl SeatCard {
         let ahead =
             thought.map(|thought| words.search_depth(thought.depth, thought.nodes_per_second));
         let click = (!self.choices.is_empty()).then(|| words.players.change.to_string());
-        // The card may have no room for the team: here it is always told.
+        // Always named here, as the card may have no space for it.
         let team = match form {
             Form::AtDishes(team) => team.map(str::to_string),
             Form::Listed => None,
@@ -60,12 +60,12 @@ impl SeatCard {
         let lines = [name, team, self.rated(words), pieces, ahead, click]
             .into_iter()
             .flatten();
-        // Of an earlier position it is not known how far the player looked ahead.
+        // For an earlier position the search depth isn't known.
         let lines: Vec<_> = lines.filter(|line| !line.is_empty()).collect();
         lines.join("\n")
     }
 
-    /// The numbers of its stacks and of its pieces in reserve and captured, in a line.
+    /// Counts of stacks, reserve and captures: "9 stacks · Reserve 2".
     pub(crate) fn pieces(&self, words: &Strings) -> String {
         let say = &words.table;
         let counted = |name: &str, count: usize| (count > 0).then(|| format!("{name} {count}"));
@@ -73,7 +73,7 @@ impl SeatCard {
         let stacks = Some(self.stacks.clone()).filter(|text| !text.is_empty());
         let reserve = counted(say.reserve, self.reserve.unwrap_or_default());
         let parts = [stacks, reserve, counted(say.captured, captured)];
-        // Where nobody owns a whole stack, what counts is what was reached.
+        // Without owned stacks, as in Byte, the progress counts.
         let reached = self.progress.iter().filter(|_| self.stacks.is_empty());
         let reached = reached.map(|progress| {
             let name = words.progress_name(progress.rule.0);
@@ -83,7 +83,6 @@ impl SeatCard {
         parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
-    /// A computer player with its rating, if that was measured.
     fn rated(&self, words: &Strings) -> Option<String> {
         let Controller::Computer(name) = &self.controller else {
             return None;
@@ -150,7 +149,6 @@ mod tests {
         let team = Form::AtDishes(Some("Green and Yellow"));
         let told = level_4.details(&ENGLISH, false, team);
         assert!(told.starts_with("Green and Yellow\n"), "{told}");
-        // When the match is over nobody can be chosen any more, and the rating is told still.
         let over = SeatCard {
             choices: Vec::new(),
             ..level_4

@@ -1,4 +1,4 @@
-//! The pieces of one stack, as they lie.
+//! The pieces of the hovered stack.
 
 use egui::{Align2, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use stack_game::Square;
@@ -8,38 +8,38 @@ use crate::style::SeatEmblem;
 use crate::style::{PANEL_RADIUS, SMALL_SIZE, ThemeColors, medium_font, regular_font};
 use crate::widgets::truncated_line;
 
-/// The height of the heading, and of a layer.
+/// Heights of the heading and of a layer.
 const HEAD: f32 = 42.0;
 const LAYER: f32 = 24.0;
 
-/// The widest distance of two pieces in one line, and the size of a piece there.
+/// Maximum distance of two pieces in a row, and their size.
 const APART: f32 = 20.0;
 const PIECE: f32 = 18.0;
-/// The room at both ends of the line, and between the heading and the pieces.
+/// Padding of the row.
 const ENDS: f32 = 14.0;
 
-/// A stack to be listed.
+/// The pieces of a stack.
 #[derive(Clone, Debug)]
 pub struct StackContents {
     /// Its square.
     pub square: Square,
-    /// The variant that is played.
+    /// The variant.
     pub variant: String,
-    /// Its pieces from bottom to top, each with the colour's name.
+    /// Pieces from bottom to top, each with its color's name.
     pub pieces: Vec<(SeatEmblem, String)>,
-    /// The number of pieces before the turn that is shown beforehand, if it changes the stack.
+    /// The current height, if the previewed move changes it.
     pub previous_height: Option<usize>,
 }
 
 impl StackContents {
-    /// The height of the panel for the highest stack of Focus, five pieces.
+    /// Height of the panel for the tallest stack of Focus, five pieces.
     pub const MAX_HEIGHT: f32 = HEAD + LAYER * 5.0 + 8.0;
 
-    /// The height of the panel where it is one line.
+    /// Height of the panel if it is a single row.
     pub const ROW_HEIGHT: f32 = 34.0;
 
-    /// Draws the pieces in one line at the foot of `room`, the top piece at the right: where the list would hide what
-    /// stands there.
+    /// Draws the pieces in a row at the bottom of `room`, the top piece at the right, where a list
+    /// would cover other panels.
     pub fn row_ui(&self, ui: &mut Ui, room: Rect, words: &Strings) -> Rect {
         let rect = room.with_min_y((room.bottom() - Self::ROW_HEIGHT).max(room.top()));
         let title = self.title(words);
@@ -79,15 +79,15 @@ impl StackContents {
         )
     }
 
-    /// Tells screen readers what is listed.
+    /// Describes the stack to screen readers.
     fn told(&self, ui: &Ui, rect: Rect, title: &str) {
         let whole = ui.interact(rect, ui.id().with("layers"), Sense::hover());
         whole.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, title));
     }
 
-    /// Draws the list at the foot of `room`; the top piece comes first.
+    /// Draws the list at the bottom of `room`, the top piece first.
     ///
-    /// It has a fixed place away from the board: beside the pointer it would hide targets.
+    /// It is away from the board, as it would cover targets next to the pointer.
     pub fn ui(&self, ui: &mut Ui, room: Rect, words: &Strings) -> Rect {
         let say = &words.table;
         let count = self.pieces.len();
@@ -136,7 +136,6 @@ impl StackContents {
     }
 }
 
-/// The ground of the panel.
 fn ground(ui: &Ui, rect: Rect) {
     ui.painter().rect(
         rect,

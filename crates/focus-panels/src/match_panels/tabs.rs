@@ -1,5 +1,4 @@
-//! What makes room beside the board: tabs over a column whose panels do not all fit, and the fold of
-//! the moves.
+//! Tabs of a column whose panels don't all fit, and the button that collapses the move list.
 
 use egui::{Align2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
@@ -9,16 +8,15 @@ use crate::style::{
 };
 use crate::widgets::{SMALL_TEXT_SIZES, chevron, focus_ring, truncated_line};
 
-/// The height of a row of tabs.
+/// Height of the tab row.
 pub const TAB_ROW_HEIGHT: f32 = 34.0;
-/// The height of the moves when they are folded away.
+/// Height of the collapsed move list.
 pub const COLLAPSED_HEIGHT: f32 = 42.0;
 
-/// The least room at both ends of a name on its tab.
+/// Minimum padding of a tab's name.
 const AIR: f32 = 9.0;
 
-/// Draws a row of tabs within `rect`, the one at `shown` chosen; returns the place of one that was
-/// pressed.
+/// Draws a row of tabs within `rect`, with `shown` selected; returns a clicked tab.
 pub fn tabs(ui: &Ui, rect: Rect, names: &[&str], shown: usize) -> Option<usize> {
     ui.painter()
         .rect_filled(rect, PANEL_RADIUS, ui.colors().panel);
@@ -57,7 +55,7 @@ pub fn tabs(ui: &Ui, rect: Rect, names: &[&str], shown: usize) -> Option<usize> 
     pressed
 }
 
-/// The size of letters with which all names fit a row with air around them, and the widths of the tabs: as the names are wide.
+/// The font size in which all names fit, and the widths of the tabs.
 fn widths(ui: &Ui, names: &[&str], room: f32) -> (f32, Vec<f32>) {
     let colour = ui.colors().text;
     let laid = |size: f32| -> Vec<f32> {
@@ -78,8 +76,8 @@ fn widths(ui: &Ui, names: &[&str], room: f32) -> (f32, Vec<f32>) {
     (size, widths.iter().map(|width| width + more).collect())
 }
 
-/// Draws the button that folds the moves away at the right end of their heading, or that heading alone
-/// while they are folded; `rect` is the panel of the moves. Returns true when it was pressed.
+/// Draws the button that collapses the move list, at the right of its heading, or the heading alone
+/// while it is collapsed; returns whether it was clicked.
 pub fn collapse_button(ui: &Ui, rect: Rect, folded: bool, words: &Strings) -> bool {
     let say = &words.table;
     let head = rect.with_max_y(rect.top() + COLLAPSED_HEIGHT);

@@ -1,4 +1,4 @@
-//! The content of a tray, told beside the pointer.
+//! The contents of the hovered tray.
 
 use egui::{Pos2, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 use stack_game::TrayKind;
@@ -6,22 +6,21 @@ use stack_game::TrayKind;
 use crate::strings::{Strings, fill_in, plural};
 use crate::style::{BUTTON_RADIUS, SMALL_SIZE, ThemeColors, medium_font, regular_font};
 
-/// A tray whose content is told.
+/// The contents of a tray.
 #[derive(Clone, Debug)]
 pub struct TrayContents {
-    /// The name of the seat whose tray it is.
+    /// The name of the seat.
     pub seat: String,
-    /// Its kind.
+    /// The kind of tray.
     pub kind: TrayKind,
-    /// The number of stacks in it; single pieces count as stacks of one.
+    /// Number of stacks; single pieces count as stacks.
     pub stacks: usize,
-    /// The colours of the pieces in it, each with their number.
+    /// Number of pieces by color.
     pub pieces: Vec<(String, usize)>,
 }
 
 impl TrayContents {
-    /// What lies in the tray in one line, and the colours, where there are several or they are not the
-    /// seat's own.
+    /// The contents in one line, and the colors if there are others than the seat's own.
     fn texts(&self, words: &Strings) -> (String, String) {
         let say = &words.view;
         let count = self.pieces.iter().map(|(_, n)| n).sum::<usize>();

@@ -1,4 +1,4 @@
-//! The panels of a review: the position, the figures of a match, the seats of a branch.
+//! The panels of a review: the position, statistics, and playing from a position.
 
 pub mod play_from;
 pub mod position;

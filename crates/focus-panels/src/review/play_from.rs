@@ -1,4 +1,4 @@
-//! The seats of a branch that is played on.
+//! The dialog to play from a position.
 
 use std::ops::RangeInclusive;
 
@@ -12,26 +12,26 @@ use crate::widgets::{BUTTON_HEIGHT, button, default_button, max_dialog_size};
 use stack_session::game::SeatSetup;
 use stack_session::players::PlayerChoice;
 
-/// The dialog for the seats of a branch.
+/// The dialog to play from a position.
 pub struct PlayFromModel<'a> {
-    /// The seats as chosen.
+    /// The seats as selected so far.
     pub seats: &'a [SeatSetup],
-    /// Their marks.
+    /// The emblems of the seats.
     pub emblems: &'a [SeatEmblem],
-    /// The computer players for each of them.
+    /// The computer players to choose from, by seat.
     pub choices: &'a [Vec<PlayerChoice>],
-    /// The ratings at which computers play the variant.
+    /// The ratings available in the variant.
     pub ratings: Option<RangeInclusive<i32>>,
 }
 
-/// An answer of the dialog.
+/// An action of the dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayFromAction {
     /// The seats have changed.
     Seats(Vec<SeatSetup>),
-    /// Play.
+    /// Start playing.
     Play,
-    /// Do nothing.
+    /// Close the dialog.
     Cancel,
 }
 

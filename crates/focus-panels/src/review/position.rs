@@ -1,5 +1,5 @@
-//! The position of a review: the judgement of its last move, the better move, the comment, and the
-//! progress of the analysis.
+//! The review panel: the annotation of the last move, the better move, the comment, and the
+//! analysis.
 
 use egui::text::LayoutJob;
 use egui::{
@@ -19,121 +19,120 @@ use crate::widgets::{
     primary_button, progress_bar, show_frameless_text_edit, truncated_line,
 };
 
-/// The panel of a position.
+/// The review panel.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ReviewModel {
     /// The position, named by its last move: "12. d5-c5".
     pub title: String,
-    /// The judgement of that move, and the same in words.
+    /// The annotation of the last move and its explanation.
     pub verdict: Option<(Option<Annotation>, String)>,
-    /// The better move instead of it, and the reasons.
+    /// The better move and the reasons for it.
     pub better: Option<(String, String)>,
-    /// The best moves here.
+    /// The principal variation.
     pub best_line: Option<String>,
-    /// The chance of the seat to move, and how it was found.
+    /// The win chance of the player to move.
     pub evaluation: Option<PositionEvaluation>,
-    /// Who judged the position, how deeply and in what time, for those who ask.
+    /// Who analyzed the position, how deeply and for how long.
     pub details: Option<String>,
-    /// True while the position is thought about without an end; `None` where it is over.
+    /// Whether infinite analysis is running; `None` if the game is over here.
     pub infinite: Option<bool>,
-    /// The best lines of the position meanwhile, the best first.
+    /// The lines found by infinite analysis, the best first.
     pub infinite_lines: Vec<InfiniteLine>,
-    /// The name of the seat to move, whose chances they tell.
+    /// The name of the player to move.
     pub player_to_move: String,
-    /// True if any position of the line is analysed.
+    /// Whether any position of the line is analyzed.
     pub any_analyzed: bool,
     /// The comment on the position.
     pub comment: String,
-    /// The number of rows of the longest comment of the line, about.
+    /// Approximate number of rows of the line's longest comment.
     pub max_comment_rows: usize,
-    /// The number of analysed positions and their total, while the analysis runs.
+    /// Analyzed positions and their total while the analysis is running.
     pub progress: Option<(usize, usize)>,
-    /// The number of positions of the line that are not analysed.
+    /// Number of positions of the line without an analysis.
     pub unanalyzed: usize,
-    /// The number of moves of the line that cannot be judged for that reason.
+    /// Number of moves of the line that can't be annotated yet.
     pub unannotated_moves: usize,
-    /// The number of positions of the line that were analysed in less time than the settings say.
+    /// Number of positions analyzed for less time than the settings ask for.
     pub analyzed_quickly: usize,
-    /// The estimated time of the analysis of the line.
+    /// The estimated time to analyze the line.
     pub estimated_time: Option<String>,
-    /// True if the match can be played on from here.
+    /// Whether the match can be played from here.
     pub can_play_from_here: bool,
 }
 
-/// The chance of the seat to move with its uncertainty: "41 ± 8 %", and the depth of the search.
+/// A win chance with its uncertainty and search depth.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PositionEvaluation {
-    /// The chance.
+    /// "41 ± 8 %".
     pub chance: String,
-    /// The depth.
+    /// The search depth.
     pub depth: u32,
 }
 
-/// One of the best lines of a position.
+/// A line found by infinite analysis.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct InfiniteLine {
-    /// The chance of the seat to move: "63 ± 5 %".
+    /// The win chance of the player to move: "63 ± 5 %".
     pub chance: String,
-    /// The depth of the search.
+    /// The search depth.
     pub depth: u32,
-    /// Its moves in notation.
+    /// The moves in notation.
     pub moves: String,
-    /// How far the search has looked ahead.
+    /// Depth and speed of the search.
     pub ahead: String,
 }
 
-/// An answer of the panel.
+/// An action of the review panel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReviewAction {
     /// The comment has changed.
     Comment(String),
-    /// Show the better move on the board; its notation.
+    /// Show the better move, given in notation, on the board.
     ShowBetterMove(String),
-    /// Analyse all positions.
+    /// Analyze all positions.
     Analyze,
-    /// Think about the position until it is stopped.
+    /// Analyze the position until stopped.
     AnalyzeInfinitely,
     /// Stop the analysis.
     Stop,
-    /// Play on from here.
+    /// Play from here.
     PlayFrom,
     /// Show the statistics.
     Statistics,
 }
 
-/// The room around all and the title.
+/// Height of the padding and the title.
 const HEAD: f32 = 42.0;
-/// The height of a row of buttons, with the room above it.
+/// Height of a row of buttons, and the space above it.
 const BUTTONS: f32 = 40.0;
-/// The height that the result has at least once anything is analysed.
+/// Minimum height of the results once anything is analyzed.
 const RESULT: f32 = 124.0;
-/// The height of the button that starts the analysis, with the room above it.
+/// Height of the button that starts the analysis, and the space above it.
 const BEGIN: f32 = 50.0;
 
-/// The height of a comment field of one line, and the least height of one that has been written in.
+/// Height of an empty comment field, and minimum height of one in use.
 const EMPTY_COMMENT: f32 = 28.0;
 const WRITTEN_COMMENT: f32 = 62.0;
-/// The largest height of a comment with long texts about the position, and with short ones: beyond it, it scrolls.
+/// Maximum height of the comment field next to long and to short results; longer comments scroll.
 const SHARED_COMMENT: f32 = 96.0;
 const LONG_COMMENT: f32 = 240.0;
-/// The height of a row of a comment, and the number of letters in it, about.
+/// Approximate height of a comment row, and its number of characters.
 const ROW: f32 = 16.5;
 const LETTERS: usize = 28;
-/// The room beside the text of a comment, and above it.
+/// Padding of the comment field.
 const AROUND_COMMENT: egui::Vec2 = vec2(8.0, 5.0);
-/// The least height of the texts about the position, whatever the comment takes. Before the first analysis there are none.
+/// Minimum height of the results, however long the comment is.
 const LEAST_RESULT: f32 = 56.0;
-/// The room between two parts.
 const BETWEEN: f32 = 3.0;
 
 impl ReviewModel {
-    /// The least height once anything is analysed: it holds the highest result and both rows of buttons.
+    /// Minimum height once anything is analyzed: results and both rows of buttons.
     pub const MIN_HEIGHT: f32 = HEAD + RESULT + EMPTY_COMMENT + 2.0 * BUTTONS;
-    /// The height before anything is analysed and written.
+    /// Height before anything is analyzed or written.
     pub const EMPTY_HEIGHT: f32 = HEAD + BEGIN + WRITTEN_COMMENT + BUTTONS;
 
-    /// The height of the panel. It is the same for all positions of a line, so that the panels around it stay where they are on
-    /// the way through them: only the beginning of the first analysis makes it higher.
+    /// The minimum height. It is the same for all positions of a line, so that nothing moves while
+    /// stepping through them.
     #[must_use]
     pub const fn height(&self) -> f32 {
         if self.is_bare() {
@@ -143,26 +142,26 @@ impl ReviewModel {
         }
     }
 
-    /// The height that it fills where there is room: that in which the longest comment of the line is read whole.
+    /// The height at which the longest comment of the line is fully visible.
     #[must_use]
     pub fn preferred_height(&self) -> f32 {
         let rows = self.max_comment_rows as f32 * ROW + 2.0 * AROUND_COMMENT.y;
         self.height() + (rows - WRITTEN_COMMENT).clamp(0.0, LONG_COMMENT - WRITTEN_COMMENT)
     }
 
-    /// The number of rows that a comment takes, about.
+    /// Estimates the number of rows of a comment.
     #[must_use]
     pub fn comment_rows(comment: &str) -> usize {
         let lines = comment.split('\n');
         lines.map(|line| 1 + line.chars().count() / LETTERS).sum()
     }
 
-    /// True if nothing is analysed and no analysis runs: then there is nothing to tell.
+    /// Whether nothing is analyzed and no analysis is running.
     const fn is_bare(&self) -> bool {
         !self.any_analyzed && self.progress.is_none() && !matches!(self.infinite, Some(true))
     }
 
-    /// True if there is something to analyse, or the analysis runs.
+    /// Whether there is anything to analyze, or the analysis is running.
     const fn analyses(&self) -> bool {
         self.progress.is_some() || self.unanalyzed > 0 || self.analyzed_quickly > 0
     }
@@ -180,7 +179,7 @@ impl ReviewModel {
             if self.is_bare() {
                 answer = self.begin(ui, words).or(answer.take());
             }
-            // The buttons stand at the foot, whatever is said above.
+            // The buttons are at the bottom, whatever is above them.
             let analyses = self.analyses() && !self.is_bare();
             let leads_on = self.can_play_from_here || !self.is_bare();
             let rows = [analyses, leads_on]
@@ -188,7 +187,7 @@ impl ReviewModel {
                 .filter(|&shown| shown)
                 .count();
             let foot = rect.bottom() - 10.0 - BUTTONS * rows as f32;
-            // The comment stands on the buttons and grows upwards.
+            // The comment is above the buttons and grows upwards.
             let top = foot - self.comment_height(ui, foot - ui.cursor().top());
             let room = top - BETWEEN - ui.cursor().top();
             answer = self.told(ui, room, words).or(answer.take());
@@ -207,7 +206,7 @@ impl ReviewModel {
         answer
     }
 
-    /// The button that starts the analysis of a line of which nothing is known.
+    /// Draws the button that starts the first analysis.
     fn begin(&self, ui: &mut Ui, words: &Strings) -> Option<ReviewAction> {
         if self.unanalyzed == 0 {
             return None;
@@ -219,7 +218,7 @@ impl ReviewModel {
         pressed.then_some(ReviewAction::Analyze)
     }
 
-    /// The name of the button that starts the analysis. It counts moves, as people do.
+    /// The label of the button that starts the analysis.
     fn analyse(&self, words: &Strings) -> String {
         let say = &words.review;
         let phrase = if self.any_analyzed {
@@ -237,7 +236,7 @@ impl ReviewModel {
         }
     }
 
-    /// The texts about the position, at most `room` high; longer ones scroll.
+    /// Draws the results, at most `room` high; longer ones scroll.
     fn told(&self, ui: &mut Ui, room: f32, words: &Strings) -> Option<ReviewAction> {
         let room = room.max(0.0);
         let foot = ui.cursor().top() + room;
@@ -260,9 +259,9 @@ impl ReviewModel {
         shown.inner
     }
 
-    /// The height of the comment field within the height `room`, which it shares with the texts about the position: that of its
-    /// text, as far as these leave it. It grows with the focus and does not shrink without it, as long as the position stays: what
-    /// is clicked after writing stays where it is.
+    /// The height of the comment field, which shares `room` with the results: that of its text, as
+    /// far as they leave space. It grows when focused and doesn't shrink until the position
+    /// changes, so that buttons stay in place.
     fn comment_height(&self, ui: &Ui, room: f32) -> f32 {
         if self.is_bare() {
             return room.clamp(EMPTY_COMMENT, LONG_COMMENT);
@@ -281,13 +280,13 @@ impl ReviewModel {
         } else {
             EMPTY_COMMENT
         };
-        // Where both are long, both scroll.
+        // If both are long, both scroll.
         let shared = (room - LEAST_RESULT).min(SHARED_COMMENT);
         let most = (room - texts).max(shared).clamp(least, LONG_COMMENT);
         (text.size().y + 2.0 * AROUND_COMMENT.y).clamp(least, most)
     }
 
-    /// The position, and the switch of the analysis without an end.
+    /// Draws the title and the switch for infinite analysis.
     fn head(&self, ui: &mut Ui, words: &Strings) -> Option<ReviewAction> {
         let say = &words.review;
         let mut answer = None;
@@ -315,7 +314,7 @@ impl ReviewModel {
         answer
     }
 
-    /// The best lines so far, a row each.
+    /// Draws the lines found so far, one per row.
     fn lines(&self, ui: &mut Ui, words: &Strings) {
         if self.infinite_lines.is_empty() {
             ui.label(small_text(words.review.endless_begins));
@@ -333,13 +332,13 @@ impl ReviewModel {
             let room = ui.available_width();
             let galley =
                 truncated_line(ui, &text, regular_font(SMALL_SIZE), ui.colors().text, room);
-            // A label would show the whole text in a tooltip of its own.
+            // A label would add its own tooltip with the full text.
             let row = ui.add(Label::new(galley).show_tooltip_when_elided(false));
             row.on_hover_text(format!("{text}\n{}", line.ahead));
         }
     }
 
-    /// The result of the analysis; the best line is shortened so that it ends above `foot`.
+    /// Draws the results; the principal variation is shortened to end above `foot`.
     fn result(&self, ui: &mut Ui, foot: f32, words: &Strings) -> Option<ReviewAction> {
         let say = &words.review;
         let mut answer = None;
@@ -393,7 +392,7 @@ impl ReviewModel {
         answer
     }
 
-    /// The best line; under the pointer the whole of a shortened one, and who says so.
+    /// Draws the principal variation; the tooltip has the full line and who found it.
     fn best_line(&self, ui: &mut Ui, job: LayoutJob, words: &Strings) {
         let text = job.text.clone();
         let galley = ui.painter().layout_job(job);
@@ -401,7 +400,7 @@ impl ReviewModel {
             .contains(PLACEMENT_SIGN)
             .then(|| words.table.placed.to_string());
         let whole = galley.elided.then_some(text);
-        // A label would show the whole text in a tooltip of its own.
+        // A label would add its own tooltip with the full text.
         let line = ui.add(Label::new(galley).show_tooltip_when_elided(false));
         let told = whole.into_iter().chain(placed).chain(self.details.clone());
         let told: Vec<_> = told.collect();
@@ -410,9 +409,9 @@ impl ReviewModel {
         }
     }
 
-    /// The comment, `room` high; a longer one scrolls.
+    /// Draws the comment field, `room` high; longer text scrolls.
     fn comment(&self, ui: &mut Ui, room: f32, words: &Strings) -> Option<ReviewAction> {
-        // Undo stays within the comment of a position.
+        // Undo must not cross positions.
         let position = ui.data(|data| data.get_temp(comment_id()));
         if position.as_ref() != Some(&self.title) {
             clear_undo(ui.ctx(), comment_id());
@@ -453,7 +452,7 @@ impl ReviewModel {
         if field.has_focus() {
             ui.data_mut(|data| data.insert_temp(written_id(), self.title.clone()));
         }
-        // Around the frame: the text in it scrolls.
+        // Around the frame, as the text inside scrolls.
         focus_ring(ui, &field, rect, BUTTON_RADIUS);
         let hint = words.review.comment;
         field.widget_info(|| WidgetInfo::labeled(WidgetType::TextEdit, true, hint));
@@ -481,7 +480,7 @@ impl ReviewModel {
                     answer = Some(ReviewAction::Analyze);
                 }
             } else {
-                // Analyzed, but in less time than the settings say now.
+                // Analyzed, but for less time than the settings ask for.
                 let response = button(ui, say.deeper, ui.available_width());
                 let about = match &self.estimated_time {
                     Some(time) => fill_in(say.analyse_time_about, &[("time", time)]),
@@ -500,7 +499,8 @@ impl ReviewModel {
         let mut answer = None;
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 6.0;
-            // Where nothing is analysed there is nothing to count, and where the game is over nothing to play.
+            // Without an analysis there are no statistics, and after the end there is nothing to
+            // play.
             let (statistics, play_from) = (ReviewAction::Statistics, ReviewAction::PlayFrom);
             let room = ui.available_width();
             answer = match (self.is_bare(), self.can_play_from_here) {
@@ -519,20 +519,18 @@ impl ReviewModel {
     }
 }
 
-/// The identifier of the comment field: its focus is asked for before the field is drawn.
+/// Id of the comment field, which can be focused before it is drawn.
 fn comment_id() -> egui::Id {
     egui::Id::new("comment on a position")
 }
 
-/// The place in memory of the position whose comment was written in last.
 fn written_id() -> egui::Id {
     comment_id().with("written")
 }
 
-/// The place in memory of the height of the texts about the position.
 fn texts_id() -> egui::Id {
     egui::Id::new("texts on a position")
 }
 
-/// The largest number of letters of a comment.
+/// Maximum number of characters of a comment.
 const LONGEST: usize = 2000;

@@ -1,4 +1,4 @@
-//! The figures of each seat in a match, as a table.
+//! Table with the statistics of each player.
 
 use egui::{Grid, ScrollArea, Sense, Ui, vec2};
 
@@ -8,18 +8,18 @@ use crate::style::{SeatEmblem, ThemeColors};
 use crate::widgets::{BUTTON_HEIGHT, default_button, fit_name, max_dialog_size};
 use stack_session::analysis::PlayerStatistics;
 
-/// The table: each seat's mark, player and figures.
+/// The statistics of a match.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct StatisticsModel {
-    /// The seats, in turn order.
+    /// Emblem, name and statistics of each seat, in turn order.
     pub seats: Vec<(SeatEmblem, String, PlayerStatistics)>,
 }
 
-/// The text of a figure; `None` where the game does not have it.
+/// The text of a value; `None` if the game doesn't have it.
 type Cell<'a> = dyn Fn(&PlayerStatistics) -> Option<String> + 'a;
 
 impl StatisticsModel {
-    /// Draws the table; returns true when it is to be closed.
+    /// Draws the dialog; returns whether it should close.
     pub fn ui(&self, ui: &mut Ui, words: &Strings) -> bool {
         let say = &words.review;
         let wide = 240.0 + 110.0 * self.seats.len() as f32;
@@ -34,7 +34,7 @@ impl StatisticsModel {
             ),
         };
         let number = |count: Option<usize>| count.map(|count| count.to_string());
-        // A figure that the game does not have is no row.
+        // Rows that don't apply to the game are left out.
         let rows: [(&str, &Cell<'_>); 7] = [
             (say.moves, &|one| number(Some(one.moves))),
             (say.captures, &|one| number(one.captures)),

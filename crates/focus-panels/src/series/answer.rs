@@ -1,29 +1,29 @@
-//! The answers of the screen of series.
+//! The actions of the tournament screen.
 
 use stack_match::PlayerPair;
 use stack_session::series::PlanChange;
 
-/// An answer of the screen of series.
+/// An action of the tournament screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeriesScreenAction {
-    /// Plan a new one.
+    /// Plan a new tournament.
     New,
-    /// Show a series that is kept.
+    /// Show a saved tournament.
     Select(usize),
-    /// Change the plan of the new one.
+    /// Change the plan of the new tournament.
     Change(PlanChange),
-    /// Begin the new one.
+    /// Start the new tournament.
     Start,
-    /// Play on.
+    /// Continue playing.
     Resume,
-    /// Play on, with so many games for each pair.
+    /// Continue, with this many games per pairing.
     More(u32),
     /// Stop playing.
     Stop,
-    /// Watch a game that is being played.
+    /// Watch a running game.
     Watch(PlayerPair, usize),
-    /// Look at a game that is over.
+    /// Open a finished game.
     Open(PlayerPair, usize),
-    /// Back to the title.
+    /// Back to the title screen.
     Back,
 }

@@ -1,4 +1,4 @@
-//! The cross-table of a series.
+//! The cross table of a tournament.
 
 use egui::{
     Align2, Color32, FontId, Painter, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2,
@@ -14,10 +14,9 @@ use crate::style::{
 };
 use crate::widgets::truncated_line;
 
-/// The height of a row.
 pub(super) const ROW: f32 = 34.0;
 
-/// Draws the cross-table, the players by their ranks; `names` by their places in the table.
+/// Draws the cross table, ordered by rank; `names` is indexed like the table.
 pub(super) fn cross_table(ui: &mut Ui, table: &CrossTable, names: &[String], words: &Strings) {
     let say = &words.tournament;
     let ranking = table.ranking();
@@ -69,11 +68,11 @@ pub(super) fn height(table: &CrossTable) -> f32 {
     ROW * (players + 1.0) + seats
 }
 
-/// The height of a row of the table of seats, and the space above it.
+/// Height of a row of the seat table, and space above it.
 const SEAT_ROW: f32 = 26.0;
 const SEATS_ABOVE: f32 = 10.0;
 
-/// Draws what each player scored in each seat, and all of them together; `names` by their places in the table.
+/// Draws the score of each player per seat, and of all players; `names` is indexed like the table.
 pub(super) fn seat_table(
     ui: &mut Ui,
     table: &CrossTable,
@@ -158,15 +157,15 @@ pub(super) fn seat_table(
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, told.join(" ")));
 }
 
-/// The places of the columns. From the right: Elo, interval with its picture, score, games; then a
-/// column for each rank, where there is room for them.
+/// Positions of the columns. From the right: Elo, confidence interval, score, games; then a column
+/// per rank if there is space.
 struct Columns {
     top: f32,
     rank: f32,
     name: f32,
-    /// The width of the names.
+    /// Width of the names.
     names: f32,
-    /// The left edge and the width of the columns of ranks.
+    /// Left edge and width of the rank columns.
     cells: Option<(f32, f32)>,
     games: f32,
     score: f32,
@@ -177,7 +176,7 @@ struct Columns {
 impl Columns {
     fn new(rect: Rect, players: usize) -> Self {
         let names = (rect.width() * 0.24).clamp(80.0, 190.0);
-        // Where there is little room the picture of the interval is left out.
+        // In a narrow window the interval bar is left out.
         let least = 28.0 + names + 56.0 + 372.0;
         let near = (least - rect.width()).clamp(0.0, 146.0);
         let games = rect.right() - 372.0 + near;
@@ -196,7 +195,7 @@ impl Columns {
         }
     }
 
-    /// The middle of the column of a rank, where there is room for it.
+    /// The center of a rank's column, if there is space for it.
     fn cell(&self, rank: usize) -> Option<f32> {
         let (first, width) = self.cells?;
         Some(first + width * (rank as f32 + 0.5))
@@ -225,7 +224,7 @@ fn write(painter: &Painter, at: Pos2, align: Align2, text: &str, style: Style) {
     painter.text(at, align, text, font, colour);
 }
 
-/// The headings of the columns.
+/// Draws the column headings.
 fn head(painter: &Painter, columns: &Columns, players: usize, words: &Strings) {
     let say = &words.tournament;
     let y = columns.top + ROW / 2.0;
@@ -258,7 +257,7 @@ fn head(painter: &Painter, columns: &Columns, players: usize, words: &Strings) {
     }
 }
 
-/// The scores of a player against each other one.
+/// Draws a player's scores against each other player.
 fn against(
     painter: &Painter,
     columns: &Columns,
@@ -287,7 +286,7 @@ fn against(
     }
 }
 
-/// The score of a player against all others.
+/// Draws a player's total score.
 fn total(ui: &Ui, columns: &Columns, table: &CrossTable, player: usize, y: f32, words: &Strings) {
     let (painter, right) = (ui.painter(), Align2::RIGHT_CENTER);
     let total = table.total(player);
@@ -328,7 +327,7 @@ fn total(ui: &Ui, columns: &Columns, table: &CrossTable, player: usize, y: f32, 
     }
 }
 
-/// A score within its interval on a line from nothing to everything, the middle marked.
+/// Paints a score and its confidence interval on a line from 0 to 1, with a mark at the center.
 fn interval(painter: &Painter, track: Rect, score: f64, low: f64, high: f64) {
     let at = |part: f64| track.left() + track.width() * part as f32;
     painter.rect_filled(track, 3.0, fade(painter.colors().edge, 0.22));
@@ -343,8 +342,7 @@ fn interval(painter: &Painter, track: Rect, score: f64, low: f64, high: f64) {
     );
 }
 
-/// The difference to the others taken together, as people write it; `None` where all games were won or all lost, which no
-/// difference explains.
+/// The Elo difference to all others together; `None` if all games were won or lost.
 fn elo_text(score: f64) -> Option<String> {
     let points = elo(score);
     if points.is_infinite() {

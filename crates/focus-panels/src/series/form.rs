@@ -1,4 +1,4 @@
-//! The plan of a new series.
+//! The form for a new tournament.
 
 use egui::{DragValue, ScrollArea, Ui, vec2};
 
@@ -14,21 +14,21 @@ use stack_session::game::{Controller, VariantCard};
 use stack_session::players::{PlayerChoice, canonical_name, level_number, rating_range};
 use stack_session::series::{MAX_GAMES, MAX_PLAYERS, PlanChange, SeriesPlan};
 
-/// The form for a new series.
+/// The form for a new tournament.
 pub struct SeriesFormModel<'a> {
-    /// The games to choose from.
+    /// The variants to choose from.
     pub cards: &'a [VariantCard],
     /// The plan so far.
     pub plan: &'a SeriesPlan,
-    /// The computer players for it.
+    /// The computer players to choose from.
     pub players: &'a [PlayerChoice],
-    /// The reason why it cannot begin, if it cannot.
+    /// Why the tournament can't start, if so.
     pub error: Option<String>,
 }
 
-/// The games for each pair to choose from.
+/// Games per pairing to choose from.
 const GAMES: [u32; 6] = [2, 10, 20, 50, 100, 200];
-/// The milliseconds for a move to choose from.
+/// Milliseconds per move to choose from.
 const TIMES: [u32; 6] = [20, 50, 100, 250, 1000, 5000];
 
 impl SeriesFormModel<'_> {
@@ -178,7 +178,7 @@ impl SeriesFormModel<'_> {
         cards.find(|card| card.includes(variant))
     }
 
-    /// True if the switch stays on for `card`: it has the same kind of sibling.
+    /// Whether the switch stays on for `card`, because it has the same kind of alternative.
     fn switched(&self, card: &VariantCard) -> bool {
         let kind = |card: &VariantCard| card.alt.as_ref().map(|sibling| sibling.kind);
         self.is_sibling() && self.card().and_then(kind) == kind(card)
@@ -190,7 +190,7 @@ impl SeriesFormModel<'_> {
     }
 }
 
-/// A time in seconds, as people read it: "0.25 s", "1 s".
+/// A time in seconds: "0.25 s", "1 s".
 #[must_use]
 pub fn move_time(time: u32, words: &Strings) -> String {
     let seconds = f64::from(time) / 1000.0;

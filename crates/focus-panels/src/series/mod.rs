@@ -1,4 +1,4 @@
-//! The screen of series: the list of those kept, the plan of a new one, the results of one.
+//! The tournament screen: the saved tournaments, the form for a new one, and results.
 
 mod answer;
 mod cross_table;

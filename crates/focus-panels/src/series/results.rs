@@ -1,4 +1,4 @@
-//! The results of a series: the cross-table, running games, finished games.
+//! The results of a tournament: cross table, running games and finished games.
 
 use egui::{Align, Layout, Rect, ScrollArea, Sense, Ui, UiBuilder, vec2};
 
@@ -14,58 +14,58 @@ use crate::widgets::{
     row_with_note,
 };
 
-/// The width from which the running games and the played ones stand side by side.
+/// From this width on running and finished games are side by side.
 const SIDE_BY_SIDE: f32 = 640.0;
-/// The least height of lists that scroll by themselves, and the height of what stands above the table.
+/// Minimum height of the scrolling lists, and height of everything above the table.
 const LISTS: f32 = 240.0;
 const ABOVE_TABLE: f32 = 130.0;
-/// The room beside the bar of what scrolls.
+/// Space for the scroll bar.
 const BESIDE_BAR: f32 = 6.0;
 
-/// The results of a series.
+/// The results of a tournament.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeriesResultsModel {
-    /// "Two, fast · 0.25 s a move".
+    /// "Two, fast · 0.25 s per move".
     pub title: String,
-    /// The table; `None` while the records are read.
+    /// The cross table; `None` while the games are loading.
     pub table: Option<CrossTable>,
-    /// The names of the players, by their places in the table.
+    /// The names of the players, indexed like the table.
     pub names: Vec<String>,
-    /// The names of the seats' colours.
+    /// The color names of the seats.
     pub color_names: Vec<(Seat, String)>,
-    /// The number of games of the whole series.
+    /// Number of games of the whole tournament.
     pub total_games: usize,
-    /// The number of games of each pair.
+    /// Number of games per pairing.
     pub games_per_pair: u32,
-    /// True if games are being played.
+    /// Whether games are being played.
     pub is_running: bool,
-    /// The games that are being played.
+    /// The running games.
     pub playing: Vec<RunningGameRow>,
-    /// The latest games that are over.
+    /// The latest finished games.
     pub finished: Vec<FinishedGameRow>,
-    /// A fault, for people.
+    /// An error to show.
     pub error: Option<String>,
 }
 
-/// A game that is being played.
+/// A running game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunningGameRow {
-    /// The pair.
+    /// The pairing.
     pub pair: PlayerPair,
-    /// The game's number within the pair's match, from 0.
+    /// The game's index within the pairing.
     pub number: usize,
     /// "Champion – Level 6, game 5".
     pub title: String,
-    /// The number of moves so far.
+    /// Number of moves so far.
     pub move_count: usize,
 }
 
-/// A game that is over.
+/// A finished game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FinishedGameRow {
-    /// The pair.
+    /// The pairing.
     pub pair: PlayerPair,
-    /// The game's number within the pair's match, from 0.
+    /// The game's index within the pairing.
     pub number: usize,
     /// "Champion – Level 6, game 5".
     pub title: String,
@@ -74,7 +74,8 @@ pub struct FinishedGameRow {
 }
 
 impl SeriesResultsModel {
-    /// Draws the run: where it is narrow, or too low for lists that scroll below the table, all of it scrolls at once.
+    /// Draws the results. If the lists can't have their own scroll areas, everything scrolls
+    /// together.
     pub(super) fn ui(&self, ui: &mut Ui, words: &Strings, answers: &mut Vec<SeriesScreenAction>) {
         let room = ui.available_rect_before_wrap();
         let table = self.table.as_ref();
@@ -87,7 +88,7 @@ impl SeriesResultsModel {
         }
         let all = ScrollArea::vertical().id_salt("run").auto_shrink(false);
         fading_scroll(ui, all, ScrollBackground::Frame, |ui| {
-            // The bar at the right covers nothing.
+            // Nothing is below the scroll bar.
             ui.set_max_width(ui.available_width() - BESIDE_BAR);
             self.head(ui, words, answers);
             self.playing(ui, words, answers);
@@ -96,7 +97,7 @@ impl SeriesResultsModel {
         });
     }
 
-    /// Draws the title of the series, its progress and its table.
+    /// Draws title, progress and table.
     fn head(&self, ui: &mut Ui, words: &Strings, answers: &mut Vec<SeriesScreenAction>) {
         let say = &words.tournament;
         let played = self.table.as_ref().map_or(0, CrossTable::games) as usize;
@@ -125,7 +126,7 @@ impl SeriesResultsModel {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 5.0), Sense::hover());
         progress_bar(ui, rect, played as f32 / self.total_games.max(1) as f32);
         if !self.is_running && played >= self.total_games {
-            // As many games again, and not where *Stop* was: who wanted that would begin them.
+            // As many games again; not where *Stop* was, so that it isn't clicked by accident.
             ui.add_space(10.0);
             let more = self.games_per_pair.saturating_mul(2);
             let text = plural(say.more, (more - self.games_per_pair) as usize, &[]);
@@ -145,7 +146,7 @@ impl SeriesResultsModel {
         ui.add_space(16.0);
     }
 
-    /// The games that are played and those that were, side by side.
+    /// Draws the running and finished games side by side.
     fn lists(&self, ui: &mut Ui, words: &Strings, answers: &mut Vec<SeriesScreenAction>) {
         let rest = ui.available_rect_before_wrap();
         let half = (rest.width() - 20.0) / 2.0;
@@ -197,7 +198,7 @@ impl SeriesResultsModel {
     }
 }
 
-/// A column that scrolls by itself.
+/// A column with its own scroll area.
 fn column_of(ui: &mut Ui, id: &'static str, content: impl FnOnce(&mut Ui)) {
     let list = ScrollArea::vertical().id_salt(id).auto_shrink(false);
     fading_scroll(ui, list, ScrollBackground::Frame, content);

@@ -1,4 +1,4 @@
-//! The screen of series: the list, and beside it the form of a new series or the results of one.
+//! The tournament screen.
 
 use super::answer::SeriesScreenAction;
 use super::form::SeriesFormModel;
@@ -14,44 +14,43 @@ use egui::{
     vec2,
 };
 
-/// The screen of series.
+/// The tournament screen.
 pub struct SeriesScreenModel<'a> {
-    /// The series that are kept, the latest first.
+    /// The saved tournaments, the latest first.
     pub saved: &'a [SavedSeriesRow],
-    /// The place of the series shown, in `kept`; `None` while a new one is planned.
+    /// The index in `saved` of the one shown; `None` for a new one.
     pub selected: Option<usize>,
-    /// A new series, where none is chosen.
+    /// The form for a new tournament.
     pub form: SeriesFormModel<'a>,
-    /// The chosen one.
+    /// The results of the one shown.
     pub results: Option<SeriesResultsModel>,
 }
 
-/// A series in the list.
+/// A saved tournament in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedSeriesRow {
     /// "Champion – Level 6".
     pub title: String,
-    /// "Two, fast · 12 of 40 games", or the fault of its files.
+    /// "Two, fast · 12 of 40 games", or the error in its files.
     pub summary: Result<String, String>,
 }
 
-/// The width of the list.
 const LIST: f32 = 300.0;
-/// The largest width of the list with the form of a new series.
+/// Maximum width of the list and the form.
 const PLAN: f32 = 960.0;
 /// A window is narrow below this width.
 const NARROW: f32 = 760.0;
-/// The room between list and content.
+/// Space between list and contents.
 const GAP: f32 = 20.0;
 
 impl SeriesScreenModel<'_> {
-    /// Draws the screen; returns what was done.
+    /// Draws the screen; returns the actions.
     pub fn ui(&self, ui: &mut Ui, words: &Strings) -> Vec<SeriesScreenAction> {
         let say = &words.tournament;
         let screen = ui.ctx().content_rect();
         let narrow = screen.width() < NARROW;
         let around = if narrow { 32.0 } else { 96.0 };
-        // A form needs less room than a cross-table, and stands in the middle.
+        // The form is narrower than the cross table, and centered.
         let most = if self.results.is_some() { 1280.0 } else { PLAN };
         let width = (screen.width() - around).clamp(320.0, most);
         let page = Rect::from_center_size(screen.center(), vec2(width, screen.height() - 64.0));
@@ -69,7 +68,7 @@ impl SeriesScreenModel<'_> {
         ui.label(small_text(say.tagline));
         ui.add_space(14.0);
         let below = ui.available_rect_before_wrap();
-        // In a narrow window the cross-table needs what there is.
+        // In a narrow window the cross table needs most of the space.
         let list = if narrow { width * 0.3 } else { LIST };
         let list = Rect::from_min_size(below.min, vec2(list, below.height()));
         let content = Rect::from_min_max(pos2(list.right() + GAP, below.top()), below.max);
@@ -90,7 +89,7 @@ impl SeriesScreenModel<'_> {
     fn list(&self, ui: &mut Ui, words: &Strings, answers: &mut Vec<SeriesScreenAction>) {
         let say = &words.tournament;
         let width = ui.available_width();
-        // While a new series is planned, its own button is the primary one.
+        // While the form is shown, its own button is the primary one.
         let new = match self.results {
             Some(_) => primary_button(ui, say.new, vec2(width, 44.0)),
             None => {

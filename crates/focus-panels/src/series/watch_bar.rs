@@ -1,4 +1,4 @@
-//! The line above the table while a game of a series is on it.
+//! The bar above the board while a tournament game is watched.
 
 use egui::{Pos2, Rect, StrokeKind, Ui, UiBuilder, pos2, vec2};
 
@@ -6,7 +6,7 @@ use crate::strings::Strings;
 use crate::style::{BODY_SIZE, PANEL_RADIUS, ThemeColors, medium_font};
 use crate::widgets::{button, truncated_line};
 
-/// The line above the table while a game of a series is on it.
+/// The bar above the board while a tournament game is watched.
 #[derive(Clone, Copy, Debug)]
 pub struct WatchBar<'a> {
     /// The name of the game.
@@ -14,8 +14,8 @@ pub struct WatchBar<'a> {
 }
 
 impl WatchBar<'_> {
-    /// Draws the line with its upper edge in the middle of `head`, at most `room` wide; returns
-    /// whether the button back to the series was pressed, and the area drawn on.
+    /// Draws the bar below the point `head`, at most `room` wide; returns whether the button back
+    /// to the tournament was clicked, and the area.
     pub fn ui(&self, ui: &mut Ui, head: Pos2, room: f32, words: &Strings) -> (bool, Rect) {
         let back = words.tournament.back;
         let label =

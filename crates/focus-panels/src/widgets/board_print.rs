@@ -1,7 +1,7 @@
-//! A picture of a board as it lies on the table, pixel by pixel: wood, brass and lacquered pieces in the light of a lamp.
+//! Paints a board pixel by pixel: wood, brass and lacquered pieces in lamplight.
 //!
-//! It is painted once and kept as an image. The same board drawn with shapes has tens of thousands of triangles, which a
-//! processor would draw anew in every frame.
+//! The image is cached. Drawn with shapes, a board would have tens of thousands of triangles per
+//! frame.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -13,26 +13,27 @@ use super::image_cache::{kept_picture, shared_picture};
 use super::print_canvas::{Canvas, PieceStyle, scaled, smooth};
 use crate::style::{self, Colors, ThemeColors, fade, mix};
 
-/// The room that the frame around the squares takes, and the distance of the line of brass from its edge, in squares.
+/// Width of the frame around the squares, and distance of the brass line from its edge, in squares.
 const FRAME: f32 = 0.54;
 const LINE: f32 = 0.27;
-/// Half the width of the line of brass.
+/// Half the width of the brass line.
 const BRASS: f32 = 0.03;
 /// Half the side of a square, and the radius of its corners.
 const CELL: (f32, f32) = (0.46, 0.09);
-/// The radius of a piece, and the height of a piece in a stack, in squares.
+/// Radius of a piece, and height of a piece in a stack, in squares.
 const RADIUS: f32 = 0.395;
 const THICK: f32 = 0.12;
-/// The least number of pixels of a square at which a picture is painted: a smaller one is the mean of a larger one.
+/// Minimum pixels per square when painting; smaller thumbnails are downsampled.
 const FINE: f32 = 18.0;
-/// The largest size of that painting, in sizes of the picture, in each direction.
+/// Maximum supersampling factor.
 const MOST_TIMES: f32 = 4.0;
-/// The least number of pixels of a square at which motifs are seen; on smaller pieces they would only make the colours paler.
+/// Minimum pixels per square for piece symbols; on smaller pieces they would only make the colors
+/// paler.
 const MOTIFS: f32 = 10.0;
 
 impl BoardThumbnail<'_> {
-    /// Draws the board with its frame as large as fits into `rect`, from a picture that is painted when the board, its
-    /// size or its colours change. `id` tells it from other pictures. Returns the area of the squares.
+    /// Draws the board with its frame as large as fits into `rect`. The image is cached under `id`
+    /// and repainted when board, size or colors change. Returns the area of the squares.
     pub fn paint_cached(&self, painter: &Painter, id: Id, rect: Rect) -> Rect {
         let Some((step, pixels)) = self.size_in(painter, rect) else {
             return Rect::from_center_size(rect.center(), Vec2::ZERO);
@@ -45,7 +46,7 @@ impl BoardThumbnail<'_> {
         place.shrink(FRAME * step / painter.pixels_per_point())
     }
 
-    /// The same for a small picture in a list, which shares it with all others of the same board.
+    /// Like [`Self::paint_cached`], sharing the image with all equal thumbnails, as in lists.
     pub fn paint_shared(&self, painter: &Painter, rect: Rect) {
         if let Some((step, pixels)) = self.size_in(painter, rect) {
             let colours = painter.colors();
@@ -56,7 +57,7 @@ impl BoardThumbnail<'_> {
         }
     }
 
-    /// The pixels of a square, and of the whole picture, as large as fits into `rect`; `None` where there is no room.
+    /// Pixels per square and size in pixels of the largest thumbnail that fits into `rect`.
     fn size_in(&self, painter: &Painter, rect: Rect) -> Option<(f32, [usize; 2])> {
         let size = rect.size() * painter.pixels_per_point();
         let (files, ranks) = (
@@ -75,7 +76,7 @@ impl BoardThumbnail<'_> {
         Some((step, [pixels.x.floor() as usize, pixels.y.floor() as usize]))
     }
 
-    /// The picture with so many pixels a square.
+    /// Paints the image with the given number of pixels per square.
     fn print(&self, step: f32, pixels: [usize; 2], colours: &Colors) -> ColorImage {
         let times = (FINE / step).ceil().clamp(1.0, MOST_TIMES);
         let print = Print::new(self, step * times, step >= MOTIFS, colours);
@@ -88,7 +89,7 @@ impl BoardThumbnail<'_> {
         }
     }
 
-    /// A number that differs where pictures differ.
+    /// A hash of everything that the image depends on.
     fn key(&self, pixels: [usize; 2], colours: &Colors) -> u64 {
         let mut hasher = DefaultHasher::new();
         (pixels, colours.light_wood, colours.wood, colours.accent).hash(&mut hasher);
@@ -103,19 +104,19 @@ impl BoardThumbnail<'_> {
     }
 }
 
-/// The board to be painted, in units of a square around its middle; y grows downwards.
+/// Paints one board. Units are squares, from the center; y points down.
 struct Print {
-    /// The pixels of a square.
+    /// Pixels per square.
     step: f32,
-    /// The middle of the first file's and of the last rank's squares.
+    /// The center of the square at the first file and the last rank.
     first: Vec2,
-    /// Half the size of the frame, and the reach of its slanting sides.
+    /// Half the size of the frame, and the reach of its diagonal edges.
     half: Vec2,
     diagonal: f32,
-    /// The playable squares by file and rank, counted from the first.
+    /// Whether there is a square, by file and rank.
     squares: Vec<Vec<bool>>,
     is_chequered: bool,
-    /// False where pieces are too small for their motifs.
+    /// Whether pieces are large enough for symbols.
     has_motifs: bool,
     light_wood: Color32,
     wood: Color32,
@@ -150,7 +151,7 @@ impl Print {
             is_chequered: Square::are_checkered(board.squares),
             has_motifs,
             light_wood: colours.light_wood,
-            // Lighter than the frame: black pieces lie on it.
+            // Lighter than the frame, as black pieces are placed on it.
             wood: mix(colours.wood, colours.light_wood, 0.28),
             frame: mix(colours.wood, Color32::from_rgb(58, 26, 14), 0.62),
             field: mix(colours.wood, Color32::from_rgb(20, 11, 6), 0.72),
@@ -174,7 +175,7 @@ impl Print {
         let file = board.span(|square| square.file()).0;
         let rank = board.span(|square| square.rank()).0;
         let ranks = f32::from(board.span(|square| square.rank()).1);
-        // A tall stack reaches over the square behind it, so the nearest rank comes last.
+        // A tall stack overlaps the square behind it, so the nearest rank comes last.
         let mut squares = board.squares.to_vec();
         squares.sort_by_key(|square| std::cmp::Reverse(square.rank()));
         for square in squares {
@@ -198,12 +199,12 @@ impl Print {
         ColorImage::new(size, canvas.pixels)
     }
 
-    /// The board without pieces at a place.
+    /// The color of the board without pieces at a point.
     fn ground(&self, at: Vec2) -> Color32 {
-        // The lamp hangs to the upper left.
+        // The light comes from the upper left.
         let fall = 1.03 - 0.018 * (at.x + at.y);
         let square = self.square(at);
-        // Most of the board: nothing else is seen there, and calculating it would take most of the time.
+        // Most of the board; the rest would take most of the time and have no effect here.
         if let Some((wood, share)) = square
             && share >= 1.0
         {
@@ -216,7 +217,7 @@ impl Print {
             return Color32::TRANSPARENT;
         }
         let grain = 1.0 + 0.10 * (grain(at * vec2(0.7, 1.6), 11) - 0.5);
-        // The frame is rounded off at its edge; its far sides take the light.
+        // The frame has a rounded edge that catches the light.
         let lit = 1.0 + 0.20 * smooth(-0.16, 0.0, edge) * ((at.x + at.y) * -0.4).clamp(-1.0, 1.0);
         let mut colour = scaled(self.frame, grain * lit);
         let line = edge + LINE;
@@ -233,14 +234,14 @@ impl Print {
         }
     }
 
-    /// The distance from the board's edge in squares, negative inside.
+    /// The signed distance from the board's edge in squares, negative inside.
     fn edge(&self, at: Vec2) -> f32 {
         let (x, y) = (at.x.abs(), at.y.abs());
         let slant = (x + y - self.diagonal) * std::f32::consts::FRAC_1_SQRT_2;
         (x - self.half.x).max(y - self.half.y).max(slant)
     }
 
-    /// The wood of a square at a place, and how much of it is seen there.
+    /// The color of a square's wood at a point, and its coverage.
     fn square(&self, at: Vec2) -> Option<(Color32, f32)> {
         let cell = (at - self.first + Vec2::splat(0.5)).floor();
         let (files, ranks) = (self.squares.len(), self.squares.first()?.len());
@@ -264,7 +265,7 @@ impl Print {
         let (half, round) = if self.is_chequered { (0.5, 0.0) } else { CELL };
         let q = (at - middle).abs() - Vec2::splat(half - round);
         let border = q.max(Vec2::ZERO).length() + q.x.max(q.y).min(0.0) - round;
-        // Squares lie a little lower than the wood around them.
+        // Squares are slightly lower than the wood around them.
         let sunk = 1.0 - 0.16 * smooth(-0.07, 0.0, border);
         Some((
             scaled(plank, tone * sunk),
@@ -273,7 +274,7 @@ impl Print {
     }
 }
 
-/// A picture `times` as small in each direction: each pixel is the mean of those that it stands for.
+/// Downsamples an image by an integer factor.
 fn shrunk(large: &ColorImage, times: usize) -> ColorImage {
     let [width, height] = large.size.map(|side| side / times);
     let count = (times * times) as u32;
@@ -294,12 +295,12 @@ fn shrunk(large: &ColorImage, times: usize) -> ColorImage {
     ColorImage::new([width, height], places.map(|(x, y)| mean(x, y)).collect())
 }
 
-/// The brass of the line: between light wood and gold.
+/// The color of the brass line, between light wood and gold.
 fn brass(colours: &Colors) -> Color32 {
     mix(colours.light_wood, Color32::from_rgb(236, 192, 112), 0.62)
 }
 
-/// A number from 0 to 1 that depends on nothing but its place.
+/// A pseudo-random number from 0 to 1.
 fn hash(place: u32, seed: u32) -> f32 {
     let mut h = place.wrapping_mul(0x9E37_79B1) ^ seed.wrapping_mul(0x85EB_CA77);
     h ^= h >> 15;
@@ -308,7 +309,7 @@ fn hash(place: u32, seed: u32) -> f32 {
     (h >> 8) as f32 / 16_777_216.0
 }
 
-/// The grain of a plank along x, from 0 to 1.
+/// Wood grain along x, from 0 to 1.
 pub(super) fn grain(at: Vec2, seed: u32) -> f32 {
     let bend = (at.x * 1.9 + 6.3 * hash(seed, 5)).sin() * 0.22;
     let across = (at.y + bend) * 3.0 + 40.0 * hash(seed, 7);
@@ -329,7 +330,7 @@ mod tests {
     fn frame(ctx: &Context, draw: impl FnMut(&mut egui::Ui)) -> usize {
         let mut output = ctx.run_ui(RawInput::default(), draw);
         let painted = output.textures_delta.set.iter();
-        // The letters have an image of their own.
+        // The font atlas is not counted.
         let painted = painted
             .filter(|(id, _)| **id != egui::TextureId::default())
             .count();
@@ -364,7 +365,7 @@ mod tests {
         assert_eq!(shown(&[1]), 0, "not seen for a while");
     }
 
-    /// The marks of four seats of Focus.
+    /// The emblems of four seats of Focus.
     fn four_marks() -> [SeatEmblem; 4] {
         let colours = ["Green", "Blue", "Yellow", "Red"];
         [0, 1, 2, 3].map(|design| SeatEmblem {
@@ -377,7 +378,7 @@ mod tests {
     fn a_picture_is_painted_anew_only_when_it_differs() {
         let ctx = Context::default();
         crate::style::install_style(&ctx);
-        // The fonts are there in the second pass.
+        // Fonts are loaded in the second pass.
         frame(&ctx, |_| {});
         let card = variant_cards().swap_remove(0);
         let (squares, board_view) = card.board_view(false);
@@ -403,7 +404,8 @@ mod tests {
         assert_eq!(shown(0.0, &marks), 0, "no room, no picture");
     }
 
-    /// The start of a card, printed with so many pixels a square: the colour at a place, in squares from the field's upper left corner.
+    /// Paints the start position of a variant with the given pixels per square; returns the color
+    /// at a point, in squares from the upper left corner.
     fn printed(id: &str, step: f32, marks: [SeatEmblem; 4]) -> impl Fn(f32, f32) -> Color32 {
         let cards = variant_cards();
         let card = cards.iter().find(|card| card.id == id).expect(id);
@@ -430,7 +432,7 @@ mod tests {
         let pixel = printed("two", 24.0, marks);
         let corner = pixel(-FRAME, -FRAME);
         assert_eq!(corner.a(), 0, "the board has no corners there");
-        // The start of two players: 4/RRGGRR/1GGRRGG1/…
+        // The start position for two players: 4/RRGGRR/1GGRRGG1/…
         let (reddish, greenish) = (pixel(1.5, 1.22), pixel(3.5, 1.22));
         assert!(reddish.r() > 2 * reddish.g(), "{reddish:?}");
         assert!(greenish.g() > 2 * greenish.r(), "{greenish:?}");
@@ -476,7 +478,8 @@ mod tests {
             }; 4],
         );
         let lightness = |x: f32, y: f32| i32::from(at(x, y).g());
-        // c7 has a piece: its edge beside its face within the motif, and beside the corner of its square.
+        // A piece on c7: its edge next to its face within the symbol, and next to the corner of its
+        // square.
         let (edge, face) = (lightness(2.5 - 0.38, 1.5), lightness(2.5, 1.5));
         assert!(edge > face + 35, "{edge} {face}");
         assert!(edge > lightness(2.06, 1.06) + 5, "the square");

@@ -1,4 +1,4 @@
-//! A row of an open list of choices.
+//! A row of a drop-down list.
 
 use egui::{Align2, Response, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
@@ -6,26 +6,26 @@ use super::controls::focus_ring;
 use super::popup_list::register_row;
 use crate::style::{BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, medium_font, regular_font};
 
-/// The least height of a row.
+/// Minimum height of a row.
 const HEIGHT: f32 = 32.0;
-/// The room at both ends of a row.
+/// Padding at both ends of a row.
 const ENDS: f32 = 10.0;
-/// The width of the names where something is said about them, and that of the figures behind them.
+/// Width of the names if there are descriptions, and of the values after them.
 const NAMES: f32 = 96.0;
 const FIGURES: f32 = 52.0;
 
-/// A row of an open list of choices.
+/// A row of a drop-down list.
 pub(super) struct ChoiceRow<'a> {
     pub(super) name: &'a str,
-    /// A short figure behind the name, such as its rating; empty without.
+    /// A short value after the name, such as the rating; may be empty.
     pub(super) figure: &'a str,
-    /// What is said about it, on several lines if need be; empty without.
+    /// A description, which may wrap; may be empty.
     pub(super) about: &'a str,
-    /// True if it is the present choice.
+    /// Whether it is the current selection.
     pub(super) chosen: bool,
 }
 
-/// Draws the heading of rows with ratings.
+/// Draws the heading above rows with ratings.
 pub(super) fn head_of_ratings(ui: &mut Ui, text: &str) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEAD), Sense::hover());
     let left = rect.left_center() + vec2(ENDS, 0.0);
@@ -34,11 +34,11 @@ pub(super) fn head_of_ratings(ui: &mut Ui, text: &str) {
         .text(left, Align2::LEFT_CENTER, text, font, color);
 }
 
-/// The height of that heading.
+/// Height of that heading.
 const HEAD: f32 = 24.0;
 
 impl ChoiceRow<'_> {
-    /// Draws the row, as wide as there is room; its response is clicked when it was pressed.
+    /// Draws the row over the available width.
     pub(super) fn ui(&self, ui: &mut Ui) -> Response {
         let enabled = ui.is_enabled();
         let names = NAMES + if self.figure.is_empty() { 0.0 } else { FIGURES };

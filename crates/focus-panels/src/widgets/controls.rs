@@ -1,4 +1,4 @@
-//! Buttons, switches and bars.
+//! Buttons, switches and progress bars.
 
 use egui::{
     Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Response, Sense, Shape, Stroke,
@@ -10,25 +10,25 @@ use crate::style::{
     mix, regular_font, semibold_font, visual_order,
 };
 
-/// The height of a button with a text, in points: also of the default button in a row of others.
+/// Default height of buttons, in points.
 pub const BUTTON_HEIGHT: f32 = 36.0;
-/// The room at both ends of a button's text.
+/// Padding at both ends of a button's label.
 const ENDS: f32 = 14.0;
-/// The least room there where two buttons share a short line.
+/// Minimum padding if two buttons share a narrow row.
 const LEAST_ENDS: f32 = 5.0;
-/// The height of a sample on a control, and the room around it.
+/// Height of a sample on a button, and the padding around it.
 const SAMPLE: f32 = 26.0;
 const BESIDE_SAMPLE: f32 = 5.0;
 
-/// Draws the ring around the control in focus.
+/// Paints the focus ring of a focused control.
 pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect, radius: impl Into<CornerRadius>) {
     if response.has_focus() {
         paint_ring(ui, rect, radius.into());
     }
 }
 
-/// The ring around the control in focus: light, and apart from the control by a dark line, so that it
-/// is told from the golden frame of what is chosen. It takes 3 points around `rect`.
+/// Paints the focus ring: light, with a dark line that separates it from the accented edge of
+/// selected controls. It takes 3 points around `rect`.
 fn paint_ring(ui: &Ui, rect: Rect, radius: CornerRadius) {
     let painter = ui.painter();
     let outside = StrokeKind::Outside;
@@ -47,13 +47,13 @@ fn paint_ring(ui: &Ui, rect: Rect, radius: CornerRadius) {
     );
 }
 
-/// The button for the next action: large, in the accent colour.
+/// The button for the next action: large and accented.
 pub fn primary_button(ui: &mut Ui, text: &str, mut size: Vec2) -> Response {
     let font = primary_font(size.y);
     let galley = ui
         .painter()
         .layout_no_wrap(text.into(), font, ui.colors().on_accent);
-    // A long text makes it wider, as far as there is room.
+    // A long label makes it wider, as far as there is space.
     let wanted = primary_button_width(ui, text, size.y).min(ui.available_width());
     size.x = size.x.max(wanted);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
@@ -71,17 +71,17 @@ pub fn primary_button(ui: &mut Ui, text: &str, mut size: Vec2) -> Response {
     response
 }
 
-/// The font of [`primary`] at a height.
+/// The font of [`primary_button`] at a height.
 fn primary_font(height: f32) -> FontId {
     semibold_font(if height > 48.0 { 20.0 } else { BODY_SIZE })
 }
 
-/// The least width at which [`primary`] shows a text whole.
+/// The minimum width at which [`primary_button`] shows its full label.
 pub fn primary_button_width(ui: &Ui, text: &str, height: f32) -> f32 {
     text_width(ui, text, primary_font(height)) + 32.0
 }
 
-/// A button with a text, as wide as its text or wider.
+/// A button at least as wide as its label.
 pub fn button(ui: &mut Ui, text: &str, min_width: f32) -> Response {
     let plate = Plate {
         min_width,
@@ -90,7 +90,8 @@ pub fn button(ui: &mut Ui, text: &str, min_width: f32) -> Response {
     plate.ui(ui)
 }
 
-/// A button with so much room at both ends of its text, which may be short: readers of the screen tell its `name`.
+/// A button with the given padding and a possibly abbreviated label; screen readers get its full
+/// `name`.
 pub fn compact_button(ui: &mut Ui, text: &str, name: &str, ends: f32) -> Response {
     let plate = Plate {
         name,
@@ -100,14 +101,14 @@ pub fn compact_button(ui: &mut Ui, text: &str, name: &str, ends: f32) -> Respons
     plate.ui(ui)
 }
 
-/// Two buttons that share a line: both have less room at the ends of their texts where it is short, and in the end shortened texts.
-/// Returns the number of the one that was pressed.
+/// Two buttons that fill a row. If it is narrow, their padding shrinks first and then their labels.
+/// Returns the index of the clicked one.
 pub fn button_pair(ui: &mut Ui, texts: [&str; 2]) -> Option<usize> {
     let width = |text: &str| text_width(ui, text, medium_font(BODY_SIZE));
     let room = ui.available_width() - ui.spacing().item_spacing.x;
     let widths = texts.map(width);
     let ends = (room - widths.iter().sum::<f32>()) / 4.0;
-    // Where there is too little room both have half of it.
+    // If there is too little space, each gets half of it.
     let first = if ends < LEAST_ENDS {
         room / 2.0
     } else {
@@ -128,7 +129,7 @@ pub fn button_pair(ui: &mut Ui, texts: [&str; 2]) -> Option<usize> {
     pressed
 }
 
-/// A button that ends or deletes something, in muted red.
+/// A red button that ends or deletes something.
 pub fn danger_button(ui: &mut Ui, text: &str) -> Response {
     let colour = if ui.is_enabled() {
         danger_color(&ui.colors(), false)
@@ -142,13 +143,13 @@ pub fn danger_button(ui: &mut Ui, text: &str) -> Response {
     plate.ui(ui)
 }
 
-/// The colour of what ends or deletes something: brighter under the pointer.
+/// The color of a destructive action, brighter when hovered.
 pub(super) fn danger_color(colours: &Colors, pointed: bool) -> Color32 {
     let muted = if pointed { 0.0 } else { 0.3 };
     mix(colours.error, colours.text_soft, muted)
 }
 
-/// The colour of a text on a control.
+/// The text color of a control.
 fn text_colour(ui: &Ui) -> Color32 {
     if ui.is_enabled() {
         ui.colors().text
@@ -157,12 +158,12 @@ fn text_colour(ui: &Ui) -> Color32 {
     }
 }
 
-/// One of several choices, `chosen` or not.
+/// One of several choices.
 pub fn choice_button(ui: &mut Ui, text: &str, chosen: bool) -> Response {
     choice_button_with_sample(ui, text, chosen, 0.0, |_, _| ())
 }
 
-/// The same with a fixed width: a longer text is shortened.
+/// The same with a fixed width; a longer label is truncated.
 pub fn choice_button_of_width(ui: &mut Ui, text: &str, chosen: bool, width: f32) -> Response {
     let plate = Plate {
         chosen,
@@ -177,12 +178,12 @@ pub fn choice_button_of_width(ui: &mut Ui, text: &str, chosen: bool, width: f32)
     response
 }
 
-/// The width of [`choice`].
+/// The width of [`choice_button`].
 pub fn choice_button_width(ui: &Ui, text: &str) -> f32 {
     text_width(ui, text, medium_font(BODY_SIZE)) + 2.0 * ENDS
 }
 
-/// One of several choices with a sample before its text, `sample` wide; `draw` paints it.
+/// One of several choices with a sample, `sample` wide and painted by `draw`, before its label.
 pub fn choice_button_with_sample(
     ui: &mut Ui,
     text: &str,
@@ -205,7 +206,7 @@ pub fn choice_button_with_sample(
     response
 }
 
-/// A small square button with a sign; `name` is what it does.
+/// A small square button with a symbol; `name` describes it.
 pub fn icon_button(ui: &mut Ui, sign: &str, name: &str, side: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(side), Sense::click());
     self::name(&response, ui, WidgetType::Button, name);
@@ -217,22 +218,22 @@ pub fn icon_button(ui: &mut Ui, sign: &str, name: &str, side: f32) -> Response {
     response
 }
 
-/// A control with a text on its ground.
+/// A labeled button.
 struct Plate<'a> {
     text: &'a str,
-    /// What readers of the screen tell.
+    /// The name for screen readers.
     name: &'a str,
     colour: Color32,
-    /// The room at both ends of the text.
+    /// Padding at both ends of the label.
     ends: f32,
     min_width: f32,
-    /// The width of a sample before the text; 0 without.
+    /// Width of a sample before the label, or 0.
     sample: f32,
     chosen: bool,
 }
 
 impl<'a> Plate<'a> {
-    /// A button as wide as its text.
+    /// A button as wide as its label.
     fn new(ui: &Ui, text: &'a str) -> Self {
         Self {
             text,
@@ -246,7 +247,7 @@ impl<'a> Plate<'a> {
     }
 
     fn ui(self, ui: &mut Ui) -> Response {
-        // The text stands as far from a sample as the sample from the edge, and a little more.
+        // Slightly more space after the sample than before it.
         let before = if self.sample > 0.0 {
             self.sample + 2.0 * BESIDE_SAMPLE + 4.0 - self.ends
         } else {
@@ -271,7 +272,7 @@ impl<'a> Plate<'a> {
     }
 }
 
-/// The ground of a control: fill and edge show whether it is chosen, under the pointer or in focus.
+/// Paints a control's background and border according to its state, and the focus ring.
 pub fn paint_button_background(ui: &Ui, response: &Response, rect: Rect, chosen: bool) {
     let hovered = response.hovered() && ui.is_enabled();
     let (fill, edge) = match (chosen, hovered) {
@@ -289,7 +290,7 @@ pub fn paint_button_background(ui: &Ui, response: &Response, rect: Rect, chosen:
     focus_ring(ui, response, rect, BUTTON_RADIUS);
 }
 
-/// A row of a list to choose from, as wide as there is room, with a remark beside its text.
+/// A row of a list with a note after its text, as wide as the available space.
 pub fn row_with_note(ui: &mut Ui, text: &str, remark: &str) -> Response {
     let size = vec2(ui.available_width(), BUTTON_HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
@@ -327,7 +328,7 @@ pub fn row_with_note(ui: &mut Ui, text: &str, remark: &str) -> Response {
     response
 }
 
-/// A heading that shows or hides what stands below it.
+/// A heading that expands or collapses what is below it.
 pub fn collapsing_header(ui: &mut Ui, text: &str, open: bool) -> Response {
     let size = vec2(ui.available_width(), 32.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
@@ -349,7 +350,7 @@ pub fn collapsing_header(ui: &mut Ui, text: &str, open: bool) -> Response {
     response
 }
 
-/// The sign at the right of a heading: it points down where a press shows more, and up where one folds it away.
+/// The chevron of a heading: it points down if collapsed and up if expanded.
 pub fn chevron(painter: &Painter, tip: Pos2, open: bool) {
     let up = if open { -1.0 } else { 1.0 };
     let arrow = [vec2(-5.0, -2.5), vec2(0.0, 2.5), vec2(5.0, -2.5)];
@@ -358,14 +359,14 @@ pub fn chevron(painter: &Painter, tip: Pos2, open: bool) {
     painter.add(Shape::line(points, stroke));
 }
 
-/// The width of a text on one line.
+/// The width of a text in one line.
 pub fn text_width(ui: &Ui, text: &str, font: FontId) -> f32 {
     let colour = ui.colors().text;
     let galley = ui.painter().layout_no_wrap(text.into(), font, colour);
     galley.size().x
 }
 
-/// A text on one line, shortened with an ellipsis where there is no room.
+/// Lays out a text in one line, truncated with an ellipsis.
 pub fn truncated_line(
     ui: &Ui,
     text: &str,
@@ -379,7 +380,7 @@ pub fn truncated_line(
     ui.painter().layout_job(job)
 }
 
-/// Draws a name at the top of an area and a line about it at the bottom.
+/// Draws a name at the top of an area and a note at the bottom.
 pub fn name_and_note(ui: &Ui, area: Rect, name: &str, about: &str, colour: Color32) {
     let name = truncated_line(
         ui,
@@ -394,7 +395,7 @@ pub fn name_and_note(ui: &Ui, area: Rect, name: &str, about: &str, colour: Color
     ui.painter().galley(place, about, colour);
 }
 
-/// A switch with its name; returns true when it was pressed.
+/// A labeled switch.
 pub fn toggle_switch(ui: &mut Ui, text: &str, on: bool) -> Response {
     let font = medium_font(BODY_SIZE);
     let colour = text_colour(ui);
@@ -441,7 +442,7 @@ pub fn toggle_switch(ui: &mut Ui, text: &str, on: bool) -> Response {
     response
 }
 
-/// A thin bar that is `part` full.
+/// A thin progress bar.
 pub fn progress_bar(ui: &Ui, rect: Rect, part: f32) {
     let radius = rect.height() / 2.0;
     ui.painter()

@@ -1,4 +1,4 @@
-//! The primary button of a page, which Enter presses.
+//! The primary button of a dialog, which Enter activates.
 
 use egui::output::OutputEvent;
 use egui::response::Flags;
@@ -8,13 +8,14 @@ use super::controls::primary_button;
 use super::text_field::field_took_enter;
 use crate::keys::{KeyCommand, KeyContext, peek_commands};
 
-/// The primary button of a page: Enter presses it unless another control has the focus.
+/// A primary button that Enter activates unless another control is focused.
 pub fn default_button(ui: &mut Ui, text: &str, size: Vec2) -> Response {
     let response = primary_button(ui, text, size);
     click_on_enter(ui, response)
 }
 
-/// Makes a control the one that Enter presses unless another one has the focus: one of a page at most.
+/// Lets Enter activate a control unless another one is focused. At most one control of a dialog may
+/// use it.
 #[must_use]
 pub fn click_on_enter(ui: &Ui, mut response: Response) -> Response {
     let ctx = ui.ctx();
@@ -28,7 +29,7 @@ pub fn click_on_enter(ui: &Ui, mut response: Response) -> Response {
         |input: &InputState| peek_commands(KeyContext::Name, input).contains(&KeyCommand::Confirm);
     if hears && ui.input(pressed) {
         response.flags |= Flags::FAKE_PRIMARY_CLICKED;
-        // As of any pressed control: readers of the screen and the sound of buttons hear of it.
+        // Reported like a real click, for screen readers and sounds.
         let clicked = OutputEvent::Clicked(WidgetInfo::new(WidgetType::Button));
         ctx.output_mut(|output| output.events.push(clicked));
     }

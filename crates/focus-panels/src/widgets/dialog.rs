@@ -1,5 +1,4 @@
-//! The frame of all dialogs: it stands in its final place from the first picture on, and scrolls what
-//! does not fit.
+//! The frame of all dialogs. A dialog appears at its final position and scrolls what doesn't fit.
 
 use egui::{
     Align2, Area, Color32, Context, Frame, Id, Key, Modifiers, Order, Popup, Pos2, Rect, Response,
@@ -9,20 +8,20 @@ use egui::{
 use super::fading_scroll::{ScrollBackground, fading_scroll, set_page};
 use crate::style::{self, ThemeColors};
 
-/// The room around the content of a dialog, in a window of usual size, in a small one, and at the foot of an area.
+/// Padding of a dialog in a window of normal and small size, and of one at the bottom of an area.
 const INNER: [i8; 2] = [28, 14];
 const FOOT: i8 = 8;
 /// A window is small below this size.
 const SMALL: Vec2 = Vec2::new(700.0, 500.0);
-/// The least room beside a dialog, and below it in a low window.
+/// Minimum space next to a dialog, and below it in a low window.
 const OUTER: f32 = 12.0;
-/// The least room above a dialog: messages of one line are read there.
+/// Minimum space above a dialog, where one-line messages are shown.
 const ABOVE: f32 = 48.0;
-/// The room below a dialog in a window that is at least so high.
+/// Space below a dialog in a window of at least this height.
 const BELOW: f32 = 24.0;
 const HIGH: f32 = 720.0;
 
-/// The room that a dialog may take in the window.
+/// The area of the window available to dialogs.
 fn most(ctx: &Context) -> Rect {
     let window = ctx.content_rect();
     let below = if window.height() < HIGH { OUTER } else { BELOW };
@@ -32,7 +31,7 @@ fn most(ctx: &Context) -> Rect {
     Rect::from_min_size(room.min, room.size().max(Vec2::splat(180.0)))
 }
 
-/// The room around the content of a dialog.
+/// The padding of a dialog.
 fn inner(ctx: &Context, place: DialogPosition) -> i8 {
     let size = ctx.content_rect().size();
     match place {
@@ -41,37 +40,37 @@ fn inner(ctx: &Context, place: DialogPosition) -> i8 {
     }
 }
 
-/// The largest content that a dialog shows without scrolling.
+/// The largest contents that a dialog shows without scrolling.
 #[must_use]
 pub fn max_dialog_size(ctx: &Context) -> Vec2 {
-    // The edge of the frame takes a point on each side; what is higher has a bar at the right.
+    // One point for the border on each side, and space for a scroll bar.
     let bar = ctx.global_style().spacing.scroll.allocated_width();
     let inner = inner(ctx, DialogPosition::Center);
     most(ctx).size() - Vec2::splat(2.0 * f32::from(inner) + 2.0) - vec2(bar, 0.0)
 }
 
-/// A dialog after a pass.
+/// The result of drawing a dialog.
 pub struct Dialog<T> {
-    /// What its content returned.
+    /// What the contents returned.
     pub inner: T,
-    /// True if it is to be closed: after Esc or a click beside it.
+    /// Whether the user pressed Esc or clicked outside.
     pub should_close: bool,
-    /// The area that it takes.
+    /// The area of the dialog.
     pub rect: Rect,
 }
 
-/// Where a dialog stands, and how much is seen beside it.
+/// Where a dialog is.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum DialogPosition {
-    /// In the middle; the rest is dark.
+    /// In the center, with a scrim over the rest.
     #[default]
     Center,
-    /// At the foot of an area, so that the board stays in view.
+    /// At the bottom of an area, so that the board stays visible.
     BottomOf(Rect),
 }
 
 impl DialogPosition {
-    /// What lies over the rest of the window.
+    /// The scrim over the rest of the window.
     fn veil(self, whole: Color32) -> Color32 {
         match self {
             Self::Center => whole,
@@ -79,7 +78,7 @@ impl DialogPosition {
         }
     }
 
-    /// The largest width of the content.
+    /// The maximum width of the contents.
     #[must_use]
     pub fn width(self, ctx: &Context) -> f32 {
         let room = max_dialog_size(ctx).x;
@@ -89,7 +88,7 @@ impl DialogPosition {
         }
     }
 
-    /// The upper left corner of a dialog of a size: in its place, or as low as it has to be.
+    /// The upper left corner of a dialog of a given size.
     fn corner(self, size: Vec2, window: Rect, room: Rect) -> Pos2 {
         let place = match self {
             Self::Center => Align2::CENTER_CENTER.align_size_within_rect(size, window),
@@ -99,28 +98,28 @@ impl DialogPosition {
     }
 }
 
-/// The place of a dialog that is shown.
+/// The state of a visible dialog.
 #[derive(Clone, Copy)]
 struct Place {
-    /// The number of the last pass in which it was shown.
+    /// The pass in which it was last shown.
     pass: u64,
     /// The window when it was placed.
     window: Rect,
     /// Its upper left corner, once its size is known.
     corner: Option<Pos2>,
-    /// The passes that were drawn to find its size.
+    /// Number of sizing passes so far.
     tried: u8,
 }
 
-/// Shows a dialog in the middle over everything else, dark around it.
+/// Shows a centered dialog with a scrim around it.
 pub fn dialog<T>(ctx: &Context, id: Id, content: impl FnOnce(&mut Ui) -> T) -> Dialog<T> {
     dialog_at(ctx, id, DialogPosition::Center, content)
 }
 
-/// Shows a dialog over everything else.
+/// Shows a dialog on top of everything else.
 ///
-/// The first passes of a dialog are not seen: they find its size. From then on its upper left corner
-/// stays where it is, whatever the content does, so that nothing moves under the pointer.
+/// Its first passes are invisible and find its size. After that its corner doesn't move, whatever
+/// the contents do.
 pub fn dialog_at<T>(
     ctx: &Context,
     id: Id,
@@ -166,14 +165,14 @@ pub fn dialog_at<T>(
     };
     let middle = place.corner(rect.size(), window, room);
     if corner.is_none() {
-        // Tables know the widths of their columns in the pass after the first one.
+        // Tables know their column widths only in the second pass.
         if !first && next.tried > 1 {
             next.corner = Some(middle);
         }
         ctx.request_discard("a dialog finds its size");
         ctx.request_repaint();
     } else if rect.bottom() > room.bottom() + 0.5 && corner != Some(middle) {
-        // Its content has grown.
+        // The contents have grown.
         next.corner = Some(middle);
         ctx.request_discard("a dialog stays within the window");
     }
@@ -188,7 +187,7 @@ pub fn dialog_at<T>(
     }
 }
 
-/// Veils the window; a click there closes the dialog.
+/// Paints the scrim; a click on it closes the dialog.
 fn darkness(ui: &mut Ui, window: Rect, place: DialogPosition) -> Response {
     let builder = UiBuilder::new()
         .id_salt("beside")
@@ -201,7 +200,7 @@ fn darkness(ui: &mut Ui, window: Rect, place: DialogPosition) -> Response {
     beside.response()
 }
 
-/// The content in its frame, scrolled where it is higher than `most`.
+/// Draws the contents in the dialog's frame, scrolling if they are higher than `max_height`.
 fn framed<T>(
     ui: &mut Ui,
     most: f32,

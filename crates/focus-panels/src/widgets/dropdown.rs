@@ -10,18 +10,18 @@ use super::fading_scroll::{ScrollBackground, fading_scroll};
 use super::popup_list::PopupList;
 use crate::style::{self, BODY_SIZE, ThemeColors, medium_font};
 
-/// A button that shows the present choice and opens a list of all of them.
+/// A button that shows the current choice and opens the list.
 pub struct Dropdown<'a> {
-    /// What is chosen, for people who hear the window: "Sort by".
+    /// What is selected, for screen readers: "Sort by".
     pub name: &'a str,
-    /// The number of the present choice.
+    /// The index of the current choice.
     pub selected: usize,
     /// All choices.
     pub choices: &'a [String],
 }
 
 impl Dropdown<'_> {
-    /// Draws the button; returns the number of another choice.
+    /// Draws the button; returns the index of a newly selected choice.
     pub fn ui(&self, ui: &mut Ui, width: f32) -> Option<usize> {
         let now = self.choices.get(self.selected).map_or("", String::as_str);
         let response = dropdown_button(ui, now, &format!("{}: {now}", self.name), width);
@@ -52,7 +52,7 @@ impl Dropdown<'_> {
             };
             if row.ui(ui).clicked() {
                 chosen = Some(number);
-                // A key press is no click and does not close the list by itself.
+                // Unlike a click, a key press doesn't close the list.
                 ui.close();
             }
         }
@@ -60,11 +60,11 @@ impl Dropdown<'_> {
     }
 }
 
-/// The room around the text of such a button, with the tip at its right.
+/// Width of the padding and the arrow.
 pub const BUTTON_AROUND: f32 = 38.0;
 
-/// The button of a list of choices: the present one, with a tip that points down. `name` is its name
-/// for people who hear the window.
+/// The button of a drop-down list, with the current choice and an arrow. `name` is for screen
+/// readers.
 pub fn dropdown_button(ui: &mut Ui, text: &str, name: &str, width: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(width, 36.0), Sense::click());
     let enabled = ui.is_enabled();

@@ -1,4 +1,4 @@
-//! A scrolled content that dissolves at an edge beyond which there is more.
+//! Scroll areas that fade out at edges with more content.
 
 use std::ops::Range;
 
@@ -10,26 +10,27 @@ use crate::style::{
     Colors, ThemeColors, dialog_background_at, fade, screen_background_at, smoothstep,
 };
 
-/// The part of it, from the edge on, in which nothing is seen: a cut line of text would look like a fault.
+/// The share of the fade, from the edge, that is opaque, because a cut line of text would look like
+/// an error.
 const HIDDEN: f32 = 0.2;
-/// It dissolves as soon as so much more is there, in points.
+/// The fade starts once this much is hidden, in points.
 const SOON: f32 = 12.0;
-/// The strips across and along the edge: between them colours are mixed evenly.
+/// Number of quads across and along the edge, between which colors are interpolated.
 const STRIPS: [u16; 2] = [12, 10];
 
-/// What a scrolled content lies on.
+/// What a scroll area lies on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScrollBackground {
-    /// The frame around it: a page, a list, a panel.
+    /// The frame around it: a dialog, list or panel.
     Frame,
-    /// The page of a dialog, with the light on it.
+    /// The background of a dialog with its light.
     Page,
-    /// The lamplit ground of a whole window.
+    /// The lit background of a window.
     Window,
 }
 
-/// Shows `content` in a list that scrolls up and down, also by page keys and to the control in focus. Where there is more
-/// above or below, it fades into the ground.
+/// Shows `content` in a vertical scroll area with keyboard scrolling. Edges with more content fade
+/// into the background.
 pub fn fading_scroll<R>(
     ui: &mut Ui,
     area: ScrollArea,
@@ -52,7 +53,8 @@ pub fn fading_scroll<R>(
     shown
 }
 
-/// The same for a list of `count` rows, each `height` points high, of which `content` draws those in sight. Its keys are its own.
+/// Like [`fading_scroll`] for `count` rows of a given height, of which `content` draws the visible
+/// ones. It has no keyboard scrolling.
 pub(crate) fn fading_scroll_rows<R>(
     ui: &mut Ui,
     area: ScrollArea,
@@ -68,14 +70,15 @@ pub(crate) fn fading_scroll_rows<R>(
     })
 }
 
-/// Draws a list with `show` and lets its edges dissolve where there is more. egui's own fade is off for the list; `show` gets its
-/// usual strength, for lists inside.
+/// Draws a scroll area with `show` and fades its edges. egui's own fade is turned off; `show` gets
+/// its default strength for nested areas.
 fn dissolving<R>(
     ui: &mut Ui,
     ground: ScrollBackground,
     show: impl FnOnce(&mut Ui, f32) -> ScrollAreaOutput<R>,
 ) -> ScrollAreaOutput<R> {
-    // egui's own fade leaves a cut line in sight, and makes light grounds grey: the window blends light, not numbers.
+    // egui's own fade leaves cut lines visible and makes light backgrounds gray, because blending
+    // is not linear.
     let usual = ui.spacing().scroll.fade.strength;
     ui.spacing_mut().scroll.fade.strength = 0.0;
     let shown = show(ui, usual);
@@ -94,7 +97,7 @@ fn dissolving<R>(
         }
         ScrollBackground::Window => screen_background_at(window, at, &colours),
     };
-    // What has just left the list dissolves little by little.
+    // Content that has just left the area fades gradually.
     for (more, [edge, inner]) in [
         (above, [seen.top(), seen.top() + size]),
         (below, [seen.bottom(), seen.bottom() - size]),
@@ -112,8 +115,8 @@ fn dissolving<R>(
     shown
 }
 
-/// The opacity at a part of the way inwards. The window blends light, not numbers: what is seen of dark and of light letters
-/// is to grow evenly all the same.
+/// The opacity at a share of the distance inwards, corrected for gamma so that dark and light text
+/// fade evenly.
 fn opacity(part: f32, strength: f32, colours: &Colors) -> f32 {
     let hidden = strength * (1.0 - smoothstep(remap_clamp(part, HIDDEN..=1.0, 0.0..=1.0)));
     if colours.is_light() {
@@ -123,20 +126,19 @@ fn opacity(part: f32, strength: f32, colours: &Colors) -> f32 {
     }
 }
 
-/// The light of a colour's number, as a power of it.
 const GAMMA: f32 = 2.2;
 
-/// The place in memory of the page on top.
+/// Where the area of the topmost dialog is stored.
 fn page_id() -> Id {
     Id::new("page that lists lie on")
 }
 
-/// Remembers where the page is on which lists lie: its light is seen where they dissolve.
+/// Stores the area of a dialog, whose light is visible where its lists fade.
 pub(super) fn set_page(ui: &Ui, page: Rect) {
     ui.data_mut(|data| data.insert_temp(page_id(), page));
 }
 
-/// The ground over a list's edge, opaque there and clear at `inner`.
+/// A gradient over the edge of a list, opaque at `edge` and clear at `inner`.
 fn dissolved(
     list: Rect,
     [edge, inner]: [f32; 2],
@@ -171,7 +173,7 @@ mod tests {
 
     use super::*;
 
-    /// The ground over the edges of a list of 100 lines that is scrolled so far: where it is opaque.
+    /// Where the gradients of a list with the given scroll offset are opaque.
     fn hidden(offset: f32, dark: bool) -> Vec<f32> {
         let ctx = Context::default();
         crate::style::install_style(&ctx);

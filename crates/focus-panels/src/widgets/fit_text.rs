@@ -1,4 +1,4 @@
-//! Names and lines in little room.
+//! Texts that shrink to fit their space.
 
 use std::sync::Arc;
 
@@ -8,18 +8,17 @@ use egui::{Color32, Galley, Ui};
 use super::controls::truncated_line;
 use crate::style::{BODY_SIZE, SMALL_SIZE, regular_font, semibold_font, visual_order};
 
-/// The sizes in which a name is tried, the usual one first.
+/// Font sizes of a name, the default first.
 const SIZES: [f32; 4] = [BODY_SIZE, 14.0, 13.0, 12.0];
 
-/// The sizes in which a small line is tried, the usual one first.
+/// Font sizes of a small text, the default first.
 pub const SMALL_TEXT_SIZES: [f32; 4] = [SMALL_SIZE, 12.0, 11.0, 10.0];
 
-/// The most lines of a name.
+/// Maximum number of rows of a name.
 const ROWS: usize = 3;
 
-/// A name that is at most `room` wide: smaller where it is long, and on several lines where that does
-/// not help. A name that is longer still is cut, and so is one with a word that is: none is broken within a word. Its
-/// galley tells that by `elided`.
+/// Lays out a name with at most the width `room`: it shrinks first, then wraps at spaces, and is
+/// truncated if that is not enough; see the galley's `elided`.
 pub fn fit_name(ui: &Ui, name: &str, colour: Color32, room: f32) -> Arc<Galley> {
     let shown = visual_order(name);
     let small = SIZES[SIZES.len() - 1];
@@ -49,7 +48,7 @@ pub fn fit_name(ui: &Ui, name: &str, colour: Color32, room: f32) -> Arc<Galley> 
     })
 }
 
-/// A small text on one line: smaller where it is long. Only what is longer still is cut.
+/// Lays out a small text in one line: it shrinks first and is truncated if that is not enough.
 pub fn fit_line(ui: &Ui, text: &str, colour: Color32, room: f32) -> Arc<Galley> {
     let shown = visual_order(text);
     let [.., least] = SMALL_TEXT_SIZES;

@@ -1,25 +1,25 @@
-//! Pictures that are painted pixel by pixel once, and kept as images.
+//! A cache of images that are painted on the CPU.
 
 use egui::{
     Color32, ColorImage, Id, Painter, Pos2, Rect, TextureHandle, TextureOptions, pos2, vec2,
 };
 
-/// A picture that was painted, and for what.
+/// An image and the hash of what it shows.
 #[derive(Clone)]
 struct Kept {
     key: u64,
     image: TextureHandle,
 }
 
-/// Small pictures that lists share, the one that was drawn last at the end.
+/// Images shared by lists, the last used at the end.
 #[derive(Clone, Default)]
 struct Shared(Vec<Kept>);
 
-/// The number of small pictures that are kept: more than a list shows at once.
+/// Maximum number of shared images; more than a list shows at once.
 const SHARED: usize = 32;
 
-/// Draws a picture of so many pixels around `middle`, from the image kept under `id`; it is painted anew when `key` differs.
-/// Returns its place.
+/// Draws an image of the given size in pixels, centered at a point. It is cached under `id` and
+/// repainted when `key` changes. Returns its area.
 pub(super) fn kept_picture(
     painter: &Painter,
     id: Id,
@@ -38,8 +38,8 @@ pub(super) fn kept_picture(
     kept.draw(painter, place)
 }
 
-/// Draws a small picture of so many pixels around `middle`, from the image that was kept for the same `key`, wherever that was drawn:
-/// lists are sorted and searched, and lines change places.
+/// Draws an image of the given size in pixels, centered at a point. It is shared by everything with
+/// the same `key`, because rows of lists change places.
 pub(super) fn shared_picture(
     painter: &Painter,
     key: u64,
@@ -71,9 +71,9 @@ impl Kept {
         Self { key, image }
     }
 
-    /// Draws the picture of so many pixels around `middle`; returns its place.
+    /// Draws the image centered at a point; returns its area.
     fn draw(&self, painter: &Painter, (middle, pixels): (Pos2, [usize; 2])) -> Rect {
-        // On whole pixels nothing is blurred.
+        // Aligned to pixels, so that it isn't blurred.
         let scale = painter.pixels_per_point();
         let size = vec2(pixels[0] as f32, pixels[1] as f32) / scale;
         let corner = Rect::from_center_size(middle, size).min * scale;

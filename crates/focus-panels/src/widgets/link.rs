@@ -1,15 +1,15 @@
-//! A small button without a ground of its own.
+//! A button without a background.
 
 use egui::{Align2, Response, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
 use super::controls::{focus_ring, truncated_line};
 use crate::style::{BODY_SIZE, BUTTON_RADIUS, ThemeColors, medium_font};
 
-/// The room at both ends of a link's text, in points.
+/// Padding at both ends of the text, in points.
 pub const LINK_PADDING: f32 = 8.0;
 
-/// A button that is only its text, until the pointer is over it: for what is needed seldom. As wide as
-/// its text, and `height` high.
+/// A button that is only its text until hovered, for rarely needed actions. As wide as its text and
+/// `height` high.
 pub fn text_button(ui: &mut Ui, text: &str, height: f32) -> Response {
     let room = ui.max_rect().width() - 2.0 * LINK_PADDING;
     let written = truncated_line(ui, text, medium_font(BODY_SIZE), ui.colors().text, room);

@@ -1,4 +1,4 @@
-//! Rows of a menu: what can be pressed there is seen by its ground.
+//! Rows of a menu.
 
 use egui::{Response, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
@@ -7,28 +7,28 @@ use crate::style::{
     BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, medium_font, mix, regular_font,
 };
 
-/// The least height of a row.
+/// Minimum height of a row.
 pub const MIN_ROW_HEIGHT: f32 = 25.0;
-/// The room at both ends of a row, so that texts between rows can line up with theirs.
+/// Padding at both ends of a row, for aligning texts between rows.
 pub const ROW_PADDING: f32 = 12.0;
-/// The room between the text and the remark.
+/// Space between text and note.
 const BETWEEN: f32 = 10.0;
 
-/// A row of a menu, as wide as there is room.
+/// A row of a menu, as wide as the available space.
 #[derive(Clone, Copy, Debug)]
 pub struct MenuRow<'a> {
-    /// The text of the row.
+    /// The text.
     pub text: &'a str,
-    /// A remark or a key, at the right end; empty without one.
+    /// A note or shortcut at the right end, or empty.
     pub note: &'a str,
-    /// True if it ends or deletes something: it is muted red.
+    /// Whether it ends or deletes something, and is red.
     pub is_dangerous: bool,
-    /// Its height.
+    /// The height.
     pub height: f32,
 }
 
 impl<'a> MenuRow<'a> {
-    /// A usual row.
+    /// A row of default height.
     #[must_use]
     pub const fn new(text: &'a str, remark: &'a str) -> Self {
         Self {
@@ -77,7 +77,7 @@ impl<'a> MenuRow<'a> {
     }
 }
 
-/// A line between rows of a menu, in some height.
+/// A separator between rows.
 pub fn menu_separator(ui: &mut Ui, height: f32) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let line = Stroke::new(1.0, ui.colors().edge);

@@ -1,4 +1,4 @@
-//! A message to be read.
+//! A one-line message.
 
 use std::sync::Arc;
 
@@ -7,12 +7,12 @@ use egui::{Align2, Galley, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, 
 
 use crate::style::{BODY_SIZE, PANEL_RADIUS, SMALL_SIZE, ThemeColors, medium_font};
 
-/// The height of a message.
+/// Height of a message.
 pub const MESSAGE_HEIGHT: f32 = 38.0;
-/// The room at both ends of a message.
+/// Padding at both ends of a message.
 const ENDS: f32 = 18.0;
 
-/// A message to be read.
+/// A one-line message.
 #[derive(Clone, Copy, Debug)]
 pub struct MessageLine<'a> {
     /// The text.
@@ -20,15 +20,15 @@ pub struct MessageLine<'a> {
 }
 
 impl MessageLine<'_> {
-    /// The width of the message where at most `room` is free.
+    /// The width if at most `room` is available.
     #[must_use]
     pub fn width(&self, ui: &Ui, room: f32) -> f32 {
         self.galley(ui, room).size().x + 2.0 * ENDS
     }
 
-    /// Draws the message at the upper edge of `room`, its middle at `middle` where there is room beside
-    /// it; returns the area drawn on. A long message takes two lines of smaller letters, so that every
-    /// message is [`MESSAGE_HEIGHT`] high; one that is longer still is cut, and whole under the pointer.
+    /// Draws the message at the top of `room`, centered at `middle` if there is space; returns its
+    /// area. A long message wraps into two smaller lines of the same total height; one that is
+    /// longer still is truncated and has a tooltip.
     pub fn ui(&self, ui: &mut Ui, middle: f32, room: Rect) -> Rect {
         let galley = self.galley(ui, room.width());
         let size = vec2(galley.size().x + 2.0 * ENDS, MESSAGE_HEIGHT);

@@ -1,4 +1,4 @@
-//! The controls that all panels share.
+//! Widgets shared by all panels.
 
 mod board_print;
 mod board_thumbnail;

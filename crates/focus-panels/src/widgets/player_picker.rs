@@ -1,4 +1,4 @@
-//! The choice of a seat's player: a person, a level, a rating, or a computer player by name.
+//! Selection of a seat's player: human, a level, a rating, or a named computer player.
 
 use std::ops::RangeInclusive;
 
@@ -16,30 +16,30 @@ use stack_session::players::{
     HINT_PLAYER, PlayerChoice, canonical_name, default_opponent, level_number, name_for_rating,
 };
 
-/// The choice for one seat.
+/// Selects the player of a seat.
 pub struct PlayerPicker<'a> {
     /// The name of the seat.
     pub seat: &'a str,
-    /// The player now.
+    /// The current player.
     pub selected: &'a Controller,
-    /// The computer players; those that cannot play have a reason.
+    /// The computer players; unavailable ones have a reason.
     pub choices: &'a [PlayerChoice],
-    /// The ratings at which computers play the variant; `None` where none was measured.
+    /// The available ratings of the variant, if any.
     pub ratings: Option<RangeInclusive<i32>>,
-    /// True if persons are on offer.
+    /// Whether a human can be selected.
     pub allows_human: bool,
 }
 
-/// The width of the list, and the least room beside it.
+/// Width of the list, and minimum space next to it.
 const WIDTH: f32 = 640.0;
 const BESIDE: f32 = 24.0;
-/// The largest height of the list, with which all levels are seen, and the part of the window's height that it
-/// takes at most; a longer one scrolls.
+/// Maximum height of the list, which shows all levels, and its maximum share of the window's
+/// height.
 const HEIGHT: f32 = 458.0;
 const PART: f32 = 0.6;
 
 impl PlayerPicker<'_> {
-    /// Draws a button with the player's name that opens the list; returns another choice.
+    /// Draws a button with the player's name that opens the list; returns a newly selected player.
     pub fn button(&self, ui: &mut Ui, width: f32, words: &Strings) -> Option<Controller> {
         let player = words.controller_name(self.selected);
         let values: [(&str, &dyn std::fmt::Display); 2] =
@@ -49,7 +49,7 @@ impl PlayerPicker<'_> {
         self.popup(&response, words)
     }
 
-    /// The list, opened and closed by clicks on `opener`; returns another choice.
+    /// The list, opened by clicks on `opener`; returns a newly selected player.
     pub fn popup(&self, opener: &Response, words: &Strings) -> Option<Controller> {
         let list = PopupList {
             anchor: opener,
@@ -62,7 +62,7 @@ impl PlayerPicker<'_> {
             ui.set_width(WIDTH.min(room));
             ui.spacing_mut().item_spacing.y = 0.0;
             let most = HEIGHT.min(ui.ctx().content_rect().height() * PART);
-            // Lists are at most 400 points high by themselves.
+            // By default egui limits popups to 400 points.
             ui.set_max_height(most);
             let list = ScrollArea::vertical().max_height(most);
             fading_scroll(ui, list, ScrollBackground::Frame, |ui| self.list(ui, words)).inner
@@ -97,7 +97,7 @@ impl PlayerPicker<'_> {
                     .or_else(|| self.rating_of(default_opponent()))
                     .unwrap_or(*ratings.start()),
             };
-            // The list stays: the next step may follow.
+            // The list stays open for further steps.
             let elo = row.ui(ui, words);
             rated = elo.map(|elo| Controller::Computer(name_for_rating(elo).into()));
         }
@@ -108,14 +108,14 @@ impl PlayerPicker<'_> {
             for (place, choice) in others.into_iter().enumerate() {
                 let (row, clicked) = self.offer(ui, choice, choice.rating, words);
                 if new && place == 0 {
-                    // The row that asked for more had the focus, and is gone.
+                    // The row *More…* had the focus and is gone.
                     row.request_focus();
                 }
                 chosen = clicked.or(chosen);
             }
         }
         if chosen.is_some() {
-            // A key press is no click and does not close the list by itself.
+            // Unlike a click, a key press doesn't close the list.
             ui.close();
         }
         let chosen = chosen.filter(|chosen| match chosen {
@@ -125,7 +125,7 @@ impl PlayerPicker<'_> {
         chosen.or(rated)
     }
 
-    /// The rating of the player now, if it was measured and its name does not tell it.
+    /// The current player's rating, if measured.
     fn rating(&self) -> Option<i32> {
         let mut choices = self.choices.iter();
         choices
@@ -138,9 +138,9 @@ impl PlayerPicker<'_> {
         choices.find(|choice| choice.name == name)?.rating
     }
 
-    /// The levels with the adviser above them, and all other computer players.
+    /// Splits the players into levels, followed by the Champion, and all others.
     fn levels_and_others(&self) -> (Vec<&PlayerChoice>, Vec<&PlayerChoice>) {
-        // The highest level is the champion under another name.
+        // The highest level is the Champion under another name.
         let choices = self.choices.iter();
         let (mut levels, others): (Vec<_>, Vec<_>) = choices
             .filter(|choice| canonical_name(choice.name) == choice.name)
@@ -149,7 +149,8 @@ impl PlayerPicker<'_> {
         (levels, others)
     }
 
-    /// `Some` if the others are shown, too, with true if they are new; else a row asks for them.
+    /// Whether the other players are listed: `Some(true)` if just expanded; `None` if only the row
+    /// *More…* is.
     fn shows_more(&self, ui: &mut Ui, others: &[&PlayerChoice], words: &Strings) -> Option<bool> {
         let open = ui.id().with("more");
         let mut more = ui.data(|data| data.get_temp(open)).unwrap_or(false);
@@ -170,15 +171,15 @@ impl PlayerPicker<'_> {
         if !others.is_empty() && row.ui(ui).clicked() {
             ui.data_mut(|data| {
                 data.insert_temp(open, true);
-                // The frame that shows them first brings them into view.
+                // Scrolls to the others in the first frame that shows them.
                 data.insert_temp(open, ());
             });
         }
         None
     }
 
-    /// Offers a computer player with its description, or with the reason why it cannot be selected. A `rating` follows its
-    /// name. Returns the row, and the player if it was clicked.
+    /// Draws the row of a computer player with its description, or the reason why it is
+    /// unavailable; a `rating` follows its name. Returns the row, and the player if it was clicked.
     fn offer(
         &self,
         ui: &mut Ui,
@@ -208,7 +209,7 @@ impl PlayerPicker<'_> {
     }
 }
 
-/// True if a seat is controlled by the computer player with this name.
+/// Whether a seat is played by the computer player with this name.
 fn is(controller: &Controller, name: &str) -> bool {
     matches!(controller, Controller::Computer(now) if canonical_name(now) == name)
 }

@@ -1,42 +1,42 @@
-//! A list that opens at a control: the keys that walk in it, and the control that has the focus after it.
+//! A popup list with keyboard navigation.
 
 use egui::{FocusDirection, Frame, Id, Key, Popup, PopupCloseBehavior, Response, Ui};
 
 use crate::style::{ThemeColors, fill_around_cutout};
 
-/// A list that a click on a control opens and closes.
+/// A list that opens and closes by clicks on a control.
 pub struct PopupList<'a> {
-    /// The control.
+    /// The control that opens it.
     pub anchor: &'a Response,
-    /// What closes the list, beside a choice and Esc.
+    /// What closes the list, besides a selection and Esc.
     pub close_behavior: PopupCloseBehavior,
     /// The frame around the list.
     pub frame: Frame,
-    /// True if all but its control is darkened: a large list cuts texts behind it.
+    /// Whether everything but the control is dimmed, as a large list covers texts.
     pub dims_background: bool,
 }
 
-/// The room between a list and its control where the rest is darkened: with it no line of *New game* is cut.
+/// Space between a dimming list and its control, with which it cuts no text of *New game*.
 const APART: f32 = 8.0;
 
-/// The rows of the open list that can be chosen, in their order.
+/// The selectable rows of the open list, in order.
 #[derive(Clone, Default)]
 struct Rows {
     ids: Vec<Id>,
-    /// The upper edge of each, in points.
+    /// The top of each row, in points.
     tops: Vec<f32>,
-    /// The place of the row that is the present choice.
+    /// The row with the current choice.
     chosen: Option<usize>,
-    /// Those that are sliders: the arrows to the sides move them, not on to the next row.
+    /// Rows that are sliders, which left and right arrows move.
     sliders: Vec<Id>,
 }
 
-/// The place in memory of the rows: only one list is open at a time.
+/// Where the rows are stored; only one list is open at a time.
 fn rows_id() -> Id {
     Id::new("rows of the open list")
 }
 
-/// Tells the open list of one of its rows; `chosen` if it is the present choice.
+/// Registers a row of the open list; `selected` if it is the current choice.
 pub fn register_row(ui: &Ui, row: &Response, chosen: bool) {
     if !ui.is_enabled() {
         return;
@@ -51,7 +51,7 @@ pub fn register_row(ui: &Ui, row: &Response, chosen: bool) {
     });
 }
 
-/// Tells the open list of a slider in it, which arrows up and down reach and leave.
+/// Registers a slider of the open list.
 pub(super) fn register_slider(ui: &Ui, slider: &Response) {
     register_row(ui, slider, false);
     if !ui.is_enabled() {
@@ -64,11 +64,10 @@ pub(super) fn register_slider(ui: &Ui, slider: &Response) {
 }
 
 impl PopupList<'_> {
-    /// Shows the list while it is open, and returns what `content` returns.
+    /// Shows the list while it is open; returns what `content` returns.
     ///
-    /// However it was opened, the present choice has the focus at first, and the arrow keys, the page keys, Home and End walk
-    /// from there.
-    /// A list that a key closes gives the focus back to its control.
+    /// The current choice is focused at first, and arrow keys, page keys, Home and End move the
+    /// focus. If a key closes the list, the focus returns to the control.
     pub fn show<T>(self, content: impl FnOnce(&mut Ui) -> T) -> Option<T> {
         let ctx = &self.anchor.ctx;
         let popup = Popup::default_response_id(self.anchor);
@@ -91,7 +90,7 @@ impl PopupList<'_> {
         let entered = ctx.data(|data| data.get_temp::<Entered>(entered_id).is_some());
         if entered && !Popup::is_id_open(ctx, popup) {
             ctx.data_mut(|data| data.remove::<Entered>(entered_id));
-            // A click takes the focus away on purpose.
+            // A click intentionally removes the focus.
             if !ctx.input(|input| input.pointer.any_click()) {
                 self.anchor.request_focus();
             }
@@ -100,14 +99,14 @@ impl PopupList<'_> {
     }
 }
 
-/// The place and the identifier of the row that had the focus last.
+/// Index and id of the row that was focused last.
 type Entered = (usize, Id);
 
-/// Gives the focus to the present choice when the list has just opened, and moves it by the keys. `entered_id` is the place in
-/// memory of the row that had it last; the list is `height` points high.
+/// Focuses the current choice of a list that was just opened, and moves the focus by keys.
+/// `entered_id` stores the last focused row; `height` is the height of the list.
 fn walk(ui: &Ui, entered_id: Id, height: f32) {
     let rows: Option<Rows> = ui.data_mut(|data| data.remove_temp(rows_id()));
-    // The pass that only finds the size of the list has no rows that can be chosen.
+    // The sizing pass has no rows.
     let Some(rows) = rows else {
         return;
     };
@@ -119,7 +118,7 @@ fn walk(ui: &Ui, entered_id: Id, height: f32) {
     let goal = match (entered, at, focused) {
         (None, ..) => Some(present),
         (Some(_), Some(at), _) => rows.goal(ui, at, height),
-        // The row in focus has made way for others.
+        // The focused row was replaced.
         (Some((before, row)), None, Some(gone)) if row == gone => Some(before.min(last)),
         (Some(_), None, _) => rows.goal(ui, present, height).map(|_| present),
     };
@@ -131,14 +130,14 @@ fn walk(ui: &Ui, entered_id: Id, height: f32) {
     };
     ui.memory_mut(|memory| {
         memory.request_focus(rows.ids[goal]);
-        // The arrows would lead on to whatever lies in their direction.
+        // Keeps egui from moving the focus in the direction of the arrow.
         memory.move_focus(FocusDirection::None);
     });
     ui.ctx().request_repaint();
 }
 
 impl Rows {
-    /// The row to which the keys of this frame lead from another one, in a list so `height`; `None` if none was pressed.
+    /// The row that a key leads to from row `at`; `height` is the height of the list.
     fn goal(&self, ui: &Ui, at: usize, height: f32) -> Option<usize> {
         let last = self.ids.len() - 1;
         let slides = self.sliders.contains(&self.ids[at]);

@@ -1,4 +1,4 @@
-//! Pixels of a picture of a board, and the pieces on them.
+//! Pixel canvas of thumbnails, and the pieces on it.
 
 use std::hash::{Hash, Hasher};
 
@@ -6,21 +6,21 @@ use egui::{Color32, Vec2, vec2};
 
 use crate::style::{self, PieceSymbol, SeatEmblem, mix};
 
-/// The light on the edge of a black piece.
+/// Color of the lit edge of a black piece.
 const EDGE: Color32 = Color32::from_rgb(214, 203, 186);
 
-/// What a piece looks like in a picture.
+/// The appearance of a piece.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PieceStyle {
-    /// The number of its motif.
+    /// The index of its symbol.
     pub symbol: u8,
-    /// What it is made of.
+    /// The color of its material.
     pub body: Color32,
-    /// What is laid in.
+    /// The color of its symbol.
     pub inlay: Color32,
-    /// The strength of its gloss, and the reach of that in radii.
+    /// The strength of its gloss, and its reach in radii.
     pub gloss: [f32; 2],
-    /// True if veins run through it.
+    /// Whether it has veins, as marble.
     pub veined: bool,
 }
 
@@ -37,7 +37,7 @@ impl PieceStyle {
         }
     }
 
-    /// The body at a place, in radii from the middle.
+    /// The color of the body at a point, in radii from the center.
     fn body_at(&self, at: Vec2) -> Color32 {
         if !self.veined {
             return self.body;
@@ -64,14 +64,14 @@ impl Hash for PieceStyle {
     }
 }
 
-/// A picture on its way.
+/// An image being painted.
 pub(super) struct Canvas {
     pub(super) size: [usize; 2],
     pub(super) pixels: Vec<Color32>,
 }
 
 impl Canvas {
-    /// Changes the pixels of a disc's surroundings: by `paint`, which is told the place from the middle, in radii.
+    /// Changes the pixels around a disc; `paint` gets the position from the center, in radii.
     fn around(
         &mut self,
         middle: Vec2,
@@ -97,7 +97,7 @@ impl Canvas {
         }
     }
 
-    /// The shade of a stack on the wood.
+    /// Paints the shadow of a stack.
     pub(super) fn shade(&mut self, foot: Vec2, radius: f32) {
         let aside = vec2(0.16, 0.22);
         self.around(foot, radius, 1.7, |at, pixel| {
@@ -108,16 +108,16 @@ impl Canvas {
         });
     }
 
-    /// A piece with its top at a place, `thick` pixels high.
+    /// Paints a piece with its top at a point and a thickness in pixels.
     pub(super) fn piece(&mut self, top: Vec2, radius: f32, thick: f32, look: &PieceStyle) {
         let design = PieceSymbol::by_number(look.symbol);
         let side = scaled(look.body, 0.58);
-        // Black lacquer is seen on dark wood by its edge, which takes the light.
+        // On dark wood, black lacquer is visible by its lit edge.
         let bright = if look.is_black() { 0.62 } else { 0.0 };
         let soft = 1.0 / radius;
         let deep = thick / radius;
         let [gloss, reach] = look.gloss;
-        // A line of about two pixels in the smallest pictures.
+        // About two pixels in the smallest thumbnails.
         let line = (0.55 * soft).max(0.075);
         self.around(top, radius, 1.0 + deep, |at, pixel| {
             let below = vec2(at.x, at.y - at.y.clamp(0.0, deep));
@@ -131,7 +131,7 @@ impl Canvas {
             if disc <= 0.0 {
                 return;
             }
-            // The light comes from the upper left: on the rim, in the groove and on the face.
+            // Light from the upper left, on rim, groove and face.
             let slope = -(0.6 * at.x + 0.8 * at.y);
             let rim = smooth(0.70, 0.98, away);
             let groove = 1.0 - 0.30 * smooth(0.09, 0.0, (away - 0.76).abs());
@@ -155,13 +155,13 @@ impl Canvas {
     }
 }
 
-/// A colour in more or less light.
+/// Scales the brightness of a color.
 pub(super) fn scaled(colour: Color32, light: f32) -> Color32 {
     let byte = |value: u8| (f32::from(value) * light) as u8;
     Color32::from_rgb(byte(colour.r()), byte(colour.g()), byte(colour.b()))
 }
 
-/// From 0 at `from` to 1 at `to`, which may be less.
+/// Smooth step from 0 at `from` to 1 at `to`, which may be less.
 pub(super) fn smooth(from: f32, to: f32, at: f32) -> f32 {
     style::smoothstep((at - from) / (to - from))
 }

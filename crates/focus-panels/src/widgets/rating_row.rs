@@ -1,4 +1,4 @@
-//! The row of a list of players by which a strength is chosen that lies between two of them.
+//! The row of the player list that selects a rating.
 
 use std::ops::RangeInclusive;
 
@@ -12,27 +12,28 @@ use crate::strings::{Strings, fill_in};
 use crate::style::{BODY_SIZE, BUTTON_RADIUS, ThemeColors, medium_font, small_text};
 use stack_session::players::{RATING_STEP, nearest_rating};
 
-/// The height of the line with the slider.
+/// Height of the line with the slider.
 const HEIGHT: f32 = 36.0;
-/// The room at both ends of the row.
+/// Padding at both ends of the row.
 const ENDS: f32 = 10.0;
-/// The widths of the name, of the buttons beside the slider, and of the number behind them.
+/// Widths of the name, of the buttons next to the slider, and of the value.
 const NAME: f32 = 138.0;
 const STEP: f32 = 28.0;
 const NUMBER: f32 = 56.0;
 
-/// The row of players by rating.
+/// The row that selects a rating.
 pub(super) struct RatingRow<'a> {
-    /// The ratings to choose from.
+    /// The available ratings.
     pub(super) ratings: &'a RangeInclusive<i32>,
-    /// The rating now, if the seat is played by rating.
+    /// The current rating, if the seat is played by rating.
     pub(super) now: Option<i32>,
-    /// The rating at which the slider stands at first where it is not.
+    /// The initial value of the slider otherwise.
     pub(super) near: i32,
 }
 
 impl RatingRow<'_> {
-    /// Draws the row; returns another rating when it is chosen: by the name, a button, a key or at the end of a drag.
+    /// Draws the row; returns a newly selected rating: after a click, a key press, or at the end of
+    /// a drag.
     pub(super) fn ui(&self, ui: &mut Ui, words: &Strings) -> Option<i32> {
         let say = &words.players;
         let dragged_id = ui.id().with("dragged rating");
@@ -58,7 +59,7 @@ impl RatingRow<'_> {
             chosen |= step(ui, &lower, &mut elo, self.ratings);
             let slid = slide(ui, say.by_rating, &mut elo, self.ratings);
             chosen |= slid == Some(true);
-            // A drag is followed by its end: each rating on the way would seat another player.
+            // Only the end of a drag selects: every value on the way would seat another player.
             ui.data_mut(|data| {
                 if slid == Some(false) {
                     data.insert_temp(dragged_id, elo);
@@ -86,14 +87,14 @@ impl RatingRow<'_> {
             ui.add_space(ENDS);
             let bounds: [(&str, &dyn std::fmt::Display); 2] = [("least", &least), ("most", &most)];
             let about = small_text(fill_in(say.by_rating_about, &bounds));
-            // In a column of its own it takes a second line.
+            // In its own column it can wrap.
             ui.vertical(|ui| ui.label(about));
         });
         ui.add_space(6.0);
         (chosen && self.now != Some(elo)).then_some(elo)
     }
 
-    /// The name, which chooses the rating that the slider shows.
+    /// Draws the name, which selects the slider's rating.
     fn name(&self, ui: &Ui, line: Rect, words: &Strings) -> Response {
         let rect = line.with_max_x(line.left() + NAME);
         let response = ui.interact(rect, ui.id().with("by rating"), Sense::click());
@@ -122,7 +123,7 @@ impl RatingRow<'_> {
     }
 }
 
-/// A button that changes the rating by a step; true when it did.
+/// A button that changes the rating by a step; returns whether it did.
 fn step(
     ui: &mut Ui,
     (sign, name, by): &(&str, String, i32),
@@ -141,7 +142,7 @@ fn step(
     pressed
 }
 
-/// The slider over the rest of the line: whether a rating is chosen by it, or still sought; `None` while it rests.
+/// Draws the slider: `Some(true)` when a rating is selected, `Some(false)` while dragging.
 fn slide(ui: &mut Ui, name: &str, elo: &mut i32, ratings: &RangeInclusive<i32>) -> Option<bool> {
     let before = *elo;
     let rest = STEP + NUMBER + 3.0 * ui.spacing().item_spacing.x;

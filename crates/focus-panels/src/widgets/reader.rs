@@ -1,4 +1,4 @@
-//! A scrolled text that keys move.
+//! A scrolling text controlled by keys.
 
 use egui::scroll_area::ScrollBarVisibility;
 use egui::{ScrollArea, Ui, vec2};
@@ -7,11 +7,11 @@ use super::fading_scroll::{ScrollBackground, fading_scroll};
 use super::scroll_keys::LINE;
 use crate::keys::{KeyCommand, KeyContext, peek_commands};
 
-/// A text that is at most so much too high, in points, has no bar: only the room below its last line is hidden.
+/// A text that is higher by at most this many points has no scroll bar, as only padding is hidden.
 const HAIR: f32 = 8.0;
 
-/// Draws a text that may be longer than `height`: page keys move it, and arrow keys while no control
-/// has the focus. Returns -1 or 1 when a page key was pressed at its beginning or its end, else 0.
+/// Draws a text that may be higher than `height`. Page keys scroll it, and so do arrow keys while
+/// nothing is focused. Returns -1 or 1 if a page key was pressed at its start or end, else 0.
 pub fn scroll_text(
     ui: &mut Ui,
     id: impl std::hash::Hash + std::fmt::Debug,
@@ -57,7 +57,7 @@ pub fn scroll_text(
     }
 }
 
-/// The number of strokes of a key in a context that were not outweighed by those of its opposite, `back`.
+/// The number of presses of a key, minus those of its opposite, `back`.
 fn steps(ui: &Ui, context: KeyContext, back: KeyCommand, on: KeyCommand) -> f32 {
     let commands = ui.input(|input| peek_commands(context, input));
     let count = |wanted| commands.iter().filter(|&&given| given == wanted).count() as f32;

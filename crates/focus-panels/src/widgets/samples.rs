@@ -1,4 +1,4 @@
-//! Samples of themes and of sets of pieces beside their names: small pictures, painted as the table is.
+//! Painted samples of themes and piece sets.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -12,15 +12,15 @@ use super::image_cache::kept_picture;
 use super::print_canvas::{Canvas, PieceStyle, scaled, smooth};
 use crate::style::{Colors, fade, mix};
 
-/// The width of a sample of a theme, and the room for the first piece and for each further one.
+/// Width of a theme sample, of the first piece, and of each further piece.
 const THEME: f32 = 48.0;
 const PIECE: [f32; 2] = [26.0, 17.0];
-/// The radius of its corners, of a piece, and the height of a piece.
+/// Corner radius, radius of a piece, and height of a piece.
 const ROUND: f32 = 4.0;
 const RADIUS: f32 = 10.5;
 const THICK: f32 = 2.5;
 
-/// What a theme looks like: the colours that its sample shows.
+/// The colors that the sample of a theme shows.
 #[derive(Clone, Copy, Hash)]
 struct Tones {
     planks: [Color32; 2],
@@ -35,7 +35,7 @@ struct Tones {
     filled: Color32,
 }
 
-/// The part of the lamp's light on a sample's planks: in the middle of its pool they are bright.
+/// Brightness of the wood in a sample, as in the middle of the lamplight.
 const POOL: f32 = 0.55;
 
 impl Tones {
@@ -59,13 +59,14 @@ impl Tones {
         }
     }
 
-    /// A theme at a place, in points from the upper left corner: the table with a corner of the board, and a panel over it.
+    /// The color at a point, from the upper left corner: the table with a corner of the board, and
+    /// a panel.
     fn at(&self, at: Vec2, soft: f32) -> Color32 {
         let over =
             |under, colour, edge: f32| mix(colour, under, smooth(-0.5 * soft, 0.5 * soft, edge));
         let fibres = grain(at * vec2(0.035, 0.16), 5);
         let mut seen = mix(self.planks[0], self.planks[1], 0.15 + 0.85 * fibres);
-        // The board reaches beyond the sample at the right and below.
+        // The board extends beyond the sample at the right and the bottom.
         let inner = at - vec2(6.0, 5.0);
         let board = -inner.x.min(inner.y);
         seen = scaled(seen, 1.0 - 0.45 * smooth(4.0, -1.0, board));
@@ -85,13 +86,13 @@ impl Tones {
         over(seen, self.filled, line(18.0, 6.5, 2.2))
     }
 
-    /// The ground of pieces: a dark plank of the board.
+    /// The background of pieces: dark wood of the board.
     fn plank(&self, at: Vec2) -> Color32 {
         scaled(self.played, 0.86 + 0.28 * grain(at * vec2(0.05, 0.22), 3))
     }
 }
 
-/// A theme to choose, with a sample of its woods and of its panels; `id` tells it from others of its name.
+/// A theme to select, with a sample of its woods and panels. `id` distinguishes equal names.
 pub fn theme_choice(ui: &mut Ui, id: &str, theme: &Theme, chosen: bool) -> Response {
     let tones = Tones::of(theme);
     choice_button_with_sample(ui, &theme.name, chosen, THEME, |painter, rect| {
@@ -102,7 +103,7 @@ pub fn theme_choice(ui: &mut Ui, id: &str, theme: &Theme, chosen: bool) -> Respo
     })
 }
 
-/// A set of pieces to choose, with some of its pieces, which lie on the wood of a theme.
+/// A piece set to select, with some of its pieces on the wood of a theme.
 pub fn pieces_choice(
     ui: &mut Ui,
     text: &str,
@@ -128,8 +129,8 @@ pub fn pieces_choice(
     })
 }
 
-/// Draws a sample that is painted when `shown` or its size changes. `paint` is told its size in points and in pixels, and
-/// the pixels of a point.
+/// Draws a sample, cached until `key` or its size changes. `paint` gets the size in points, the
+/// size in pixels, and the pixels per point.
 fn sample(
     painter: &Painter,
     id: Id,
@@ -155,7 +156,7 @@ fn sample(
     );
 }
 
-/// A canvas with a ground, told for places in points.
+/// A canvas with a background given by points.
 fn ground(size: [usize; 2], step: f32, colour: impl Fn(Vec2) -> Color32) -> Canvas {
     let places = (0..size[1]).flat_map(|y| (0..size[0]).map(move |x| vec2(x as f32, y as f32)));
     let pixels = places
@@ -165,7 +166,7 @@ fn ground(size: [usize; 2], step: f32, colour: impl Fn(Vec2) -> Color32) -> Canv
 }
 
 impl Canvas {
-    /// Makes the corners round, and the edge a little darker.
+    /// Rounds the corners and darkens the edge a little.
     fn round_off(&mut self, radius: f32) {
         let half = vec2(self.size[0] as f32, self.size[1] as f32) / 2.0;
         for (number, pixel) in self.pixels.iter_mut().enumerate() {
@@ -178,13 +179,13 @@ impl Canvas {
     }
 }
 
-/// The distance to a rectangle with round corners around the origin, negative inside.
+/// The signed distance to a rounded rectangle around the origin, negative inside.
 fn rounded(at: Vec2, half: Vec2, radius: f32) -> f32 {
     let q = at.abs() - half + Vec2::splat(radius);
     q.max(Vec2::ZERO).length() + q.x.max(q.y).min(0.0) - radius
 }
 
-/// A colour as the window shows it.
+/// Converts a color for the window.
 fn shown(Linear(colour): Linear) -> Color32 {
     let [red, green, blue] = colour.map(gamma_u8_from_linear_f32);
     Color32::from_rgb(red, green, blue)

@@ -1,24 +1,25 @@
-//! Scrolling by the keyboard: a scroll area brings the control in focus into view, and page keys move the area.
+//! Keyboard scrolling: focused controls are scrolled into view, and page keys scroll the area.
 
 use egui::{Id, Popup, Rect, Ui, vec2};
 
 use crate::keys::{KeyCommand, KeyContext, peek_commands};
 
-/// Height over which a list fades out at its edges, in points, and its maximum share of the height of a low area.
+/// Height over which a list fades out at its edges, in points, and its maximum share of a low area.
 pub(crate) const FADE_HEIGHT: f32 = 40.0;
 pub(super) const PART: f32 = 0.25;
-/// The step of an arrow key, in points.
+/// Step of an arrow key, in points.
 pub(super) const LINE: f32 = 44.0;
 
-/// Draws the content of a scroll area. When the focus moves to a control in it, by whichever key, the area scrolls until
-/// the control is in view, away from the edges at which lists fade out.
+/// Draws the contents of a scroll area. When the focus moves to a control in it, the area scrolls
+/// until the control is visible and away from the fading edges.
 pub fn follow_focus<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> R {
     following(ui, content).0
 }
 
-/// The same; also returns the place of the control if the area scrolls to it.
+/// Like [`follow_focus`]; also returns the area of the control if it scrolls to it.
 ///
-/// egui reports a gained focus after Tab only, not after an arrow key: the area compares the focus with that of the last pass.
+/// egui reports a gained focus only after Tab, not after arrow keys, so the focus is compared with
+/// that of the last pass.
 pub(super) fn following<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> (R, Option<Rect>) {
     let layer = ui.layer_id();
     let ctx = ui.ctx().clone();
@@ -47,7 +48,7 @@ pub(super) fn following<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> (
         return (shown, None);
     }
     ui.data_mut(|data| data.insert_temp(in_view_id, id));
-    // In an area inside this one the control has come into view already.
+    // An inner scroll area has already scrolled to the control.
     let pass = ctx.cumulative_pass_nr();
     let placed: Option<(u64, Rect)> = ui.data(|data| data.get_temp(placed_id()));
     let placed = placed.filter(|placed| placed.0 == pass);
@@ -57,7 +58,7 @@ pub(super) fn following<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> (
     (shown, Some(rect))
 }
 
-/// Tells the areas around a scroll area with this `view` where the `control` will be that it scrolls to.
+/// Reports to outer scroll areas where `control` will be within `view` after scrolling.
 pub(super) fn place_followed(ui: &Ui, control: Rect, view: Rect) {
     let least = view.top() - control.top();
     let most = (view.bottom() - control.bottom()).max(least);
@@ -66,22 +67,23 @@ pub(super) fn place_followed(ui: &Ui, control: Rect, view: Rect) {
     ui.data_mut(|data| data.insert_temp(placed_id(), (pass, placed)));
 }
 
-/// The place in memory of the control that comes into view, with the number of the pass.
+/// Stores where the control will be, with the pass number.
 fn placed_id() -> Id {
     Id::new("control that comes into view")
 }
 
-/// The place in memory of the area with the control in focus, with the number of the pass: page keys move that area alone.
+/// Stores which area contains the focused control, with the pass number; page keys scroll only that
+/// area.
 fn focused_area_id() -> Id {
     Id::new("scroll area in focus")
 }
 
-/// True if the content drawn into a scroll area so far is higher than the area.
+/// Whether the contents so far are higher than the scroll area.
 fn overflows(ui: &Ui) -> bool {
     ui.min_rect().height() > ui.clip_rect().height() + 1.0
 }
 
-/// Scrolls the content of an area by the page keys, Home and End. An open list and a text field have these keys for themselves.
+/// Scrolls by page keys, Home and End, unless a list is open or a text field is focused.
 pub(super) fn page(ui: &Ui) {
     let ctx = ui.ctx();
     let taken = Popup::is_any_open(ctx) || ctx.text_edit_focused();

@@ -1,4 +1,4 @@
-//! Fields for text.
+//! Text fields.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -16,32 +16,31 @@ use crate::style::{
     regular_font,
 };
 
-/// A field for a line of text.
+/// A single-line text field.
 pub struct TextField<'a> {
-    /// What is shown while the field is empty; also its name for readers of the screen.
+    /// Shown while the field is empty; also its name for screen readers.
     pub hint: &'a str,
-    /// The largest number of letters. Near it the field says how many there are.
+    /// Maximum number of characters. The field shows the count when it is nearly reached.
     pub limit: usize,
     /// The width.
     pub width: f32,
 }
 
-/// The room at both ends of a text.
+/// Padding at both ends of the text.
 const ENDS: f32 = 10.0;
-/// The height of a field.
+/// Height of the field.
 const HEIGHT: f32 = 34.0;
-/// The sizes in which a text is tried, the usual one first.
+/// Font sizes to try, the default first.
 const SIZES: [f32; 4] = [BODY_SIZE, 14.0, 13.0, 12.0];
 
 impl TextField<'_> {
-    /// Draws the field; `salt` tells it from others beside it.
+    /// Draws the field; `salt` distinguishes it from others.
     pub fn ui(&self, ui: &mut Ui, salt: impl Hash + Debug, text: &mut String) -> Response {
         let id = ui.make_persistent_id(salt);
         self.with_id(ui, id, text)
     }
 
-    /// Draws the field under an id that is known outside of it. A long text is written smaller; what is
-    /// longer still is read under the pointer.
+    /// Draws the field with a given id. Long text shrinks, and has a tooltip if that is not enough.
     pub fn with_id(&self, ui: &mut Ui, id: Id, text: &mut String) -> Response {
         let room = self.width.min(ui.available_width()) - 2.0 * ENDS;
         let (font, fits) = fitting(ui, text, room);
@@ -68,7 +67,7 @@ impl TextField<'_> {
     }
 }
 
-/// The font in which a text is written in a field with so much room, and whether it fits then.
+/// The font with which a text fits, and whether it does.
 fn fitting(ui: &Ui, text: &str, room: f32) -> (FontId, bool) {
     let width = |size: f32| {
         let galley = ui
@@ -83,15 +82,15 @@ fn fitting(ui: &Ui, text: &str, room: f32) -> (FontId, bool) {
     )
 }
 
-/// Draws a field for text with its focus ring. The click that gives it the focus selects all, as Tab does; a
-/// drag selects what it covers.
+/// Draws a text field with its focus ring. The click that focuses it selects everything, as Tab
+/// does; a drag selects as usual.
 pub fn show_text_edit(ui: &mut Ui, field: TextEdit<'_>) -> Response {
     let response = show_frameless_text_edit(ui, field);
     focus_ring(ui, &response, response.rect, BUTTON_RADIUS);
     response
 }
 
-/// The same without the focus ring, for a field that scrolls inside of a frame.
+/// The same without the focus ring, for a field that scrolls within a frame.
 pub fn show_frameless_text_edit(ui: &mut Ui, field: TextEdit<'_>) -> Response {
     let output = field.show(ui);
     save_undo_step(ui, &output);
@@ -110,7 +109,7 @@ pub fn show_frameless_text_edit(ui: &mut Ui, field: TextEdit<'_>) -> Response {
         .filter(|_| clicked && !waits);
     let pointed = pointer.and_then(|at| char_index_at(&output.galley, at.x - output.galley_pos.x));
     if let Some(place) = pointed {
-        // egui looks for the place as if all letters followed each other from the left.
+        // egui assumes that all characters run from left to right.
         set_selection(ui.ctx(), response.id, [place; 2]);
     }
     if waits && (clicked || gained && !held) {
@@ -123,22 +122,22 @@ pub fn show_frameless_text_edit(ui: &mut Ui, field: TextEdit<'_>) -> Response {
     response
 }
 
-/// The pause after which typing begins another undo step, in seconds.
+/// Pause in seconds after which typing starts another undo step.
 const PAUSE: f64 = 1.0;
 
-/// The text of a field as it was in the last frame, for the steps of undo.
+/// The text of a field in the last frame.
 #[derive(Clone)]
 struct LastText {
     text: String,
     cursor: CCursorRange,
-    /// The time of the last change.
+    /// Time of the last change.
     changed: f64,
-    /// Whether that removed letters.
+    /// Whether that change removed characters.
     removed: bool,
 }
 
-/// Lets undo go back word by word. egui makes a step after a second without typing, which it notices only if frames are drawn
-/// in the meantime: without them one undo would remove all that was typed.
+/// Lets undo work word by word. egui adds a step after a second without typing, but notices it only
+/// if frames are drawn meanwhile; otherwise one undo would remove everything.
 fn save_undo_step(ui: &Ui, output: &TextEditOutput) {
     let Some(cursor) = output.cursor_range else {
         return;
@@ -172,7 +171,7 @@ fn save_undo_step(ui: &Ui, output: &TextEditOutput) {
     ui.data_mut(|data| data.insert_temp(id, last));
 }
 
-/// Whether a change is the first letter of a word, or more than one letter, as when something is pasted.
+/// Whether a change starts a word or inserts several characters.
 fn begins_word(before: &str, after: &str) -> bool {
     let same = |(a, b): &(char, char)| a == b;
     let kept = before.chars().zip(after.chars()).take_while(same).count();
@@ -199,7 +198,7 @@ fn undoes(ui: &Ui) -> bool {
     ui.input(|input| input.events.iter().any(is_undo))
 }
 
-/// Forgets the steps of undo of a field that shows another text from now on.
+/// Clears the undo history of a field that shows another text from now on.
 pub fn clear_undo(ctx: &Context, id: Id) {
     if let Some(mut state) = TextEditState::load(ctx, id) {
         state.clear_undoer();
@@ -208,18 +207,18 @@ pub fn clear_undo(ctx: &Context, id: Id) {
     ctx.data_mut(|data| data.remove::<LastText>(id.with("last text")));
 }
 
-/// The place in memory of the pass in which a field lost the focus.
+/// Stores the pass in which a field lost the focus.
 fn left_id() -> Id {
     Id::new("a field was left")
 }
 
-/// True if a field has lost the focus in this pass: Enter ended the writing, and means nothing else.
+/// Whether a field has lost the focus in this pass, so that Enter has been handled.
 pub(super) fn field_took_enter(ctx: &Context) -> bool {
     let left = ctx.data(|data| data.get_temp::<u64>(left_id()));
     left == Some(ctx.cumulative_pass_nr())
 }
 
-/// Selects the whole text of the field with this id: what is typed next replaces it.
+/// Selects all text of a field, so that typing replaces it.
 pub fn select_all(ctx: &Context, id: Id, text: &str) {
     set_selection(ctx, id, [0, text.chars().count()]);
 }
@@ -232,18 +231,18 @@ fn set_selection(ctx: &Context, id: Id, ends: [usize; 2]) {
     state.store(ctx, id);
 }
 
-/// Gives a field that has just appeared the keyboard, once: call it before the field is drawn. It
-/// waits through passes that only find a dialog's size, where nothing can take the keyboard.
+/// Focuses a field that has just appeared; call it before drawing the field. Sizing passes, which
+/// can't focus anything, don't count.
 pub fn focus_once(ui: &Ui, id: Id, fresh: &mut bool) {
     if ui.is_enabled() && std::mem::take(fresh) {
         ui.memory_mut(|memory| memory.request_focus(id));
     }
 }
 
-/// The share of the limit from which on the field tells it.
+/// Share of the limit from which on the count is shown.
 const TOLD: f32 = 0.8;
 
-/// Says below the field how many letters there are when only a few more fit.
+/// Shows the number of characters below the field when the limit is near.
 fn show_limit(ui: &Ui, response: &Response, count: usize, limit: usize) {
     if !response.has_focus() || (count as f32) < limit as f32 * TOLD {
         return;

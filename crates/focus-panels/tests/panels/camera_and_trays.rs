@@ -1,4 +1,4 @@
-//! The buttons for the view, and the content of trays.
+//! Tests of the camera buttons, trays, messages and turn prompts.
 
 use egui::{Key, Rect, Shape, pos2, vec2};
 use egui_kittest::kittest::Queryable;
@@ -12,7 +12,7 @@ use stack_game::TrayKind;
 use super::common::{SMALL, assert_within, click, shown};
 use super::match_panels::{current, read};
 
-/// A room for the board, so wide.
+/// A board area of this width.
 fn room(width: f32) -> Rect {
     Rect::from_min_size(pos2(0.0, 10.0), vec2(width, 600.0))
 }
@@ -45,7 +45,7 @@ fn every_button_for_the_view_can_be_seen_and_pressed() {
     }
 }
 
-/// In a corner that is narrower than the room of the board they are side by side all the same.
+/// Even if the corner is narrower than the board area.
 #[test]
 fn in_the_corner_above_the_cards_all_buttons_for_the_view_are_seen() {
     let mut harness = shown(SMALL, Rect::NOTHING, |ui, state| {
@@ -61,7 +61,7 @@ fn in_the_corner_above_the_cards_all_buttons_for_the_view_are_seen() {
     click(&mut harness, "Usual view");
 }
 
-/// Where the board has little room one button opens the others, with the mouse and with keys alike.
+/// By mouse and keys.
 #[test]
 fn in_little_room_one_button_opens_those_for_the_view() {
     let mut harness = shown(SMALL, (None, Rect::NOTHING), |ui, state| {
@@ -73,7 +73,7 @@ fn in_little_room_one_button_opens_those_for_the_view() {
     click(&mut harness, "View of the board");
     click(&mut harness, "Top view");
     assert_eq!(harness.state().1.0, Some(CameraAction::TopView));
-    // It stays open: people turn several times.
+    // The menu stays open for further rotations.
     for _ in 0..2 {
         harness.key_press(Key::ArrowRight);
         harness.run();
@@ -130,7 +130,7 @@ fn trays_tell_their_seat_kind_and_counts() {
     ] {
         let mut harness = shown(SMALL, model, |ui, model| {
             let room = Rect::from_min_size(pos2(0.0, 0.0), SMALL);
-            // Also at the edge of the room all of it is seen.
+            // Fully visible also at the edge of the area.
             model.ui(ui, pos2(SMALL.x - 5.0, 5.0), room, &ENGLISH);
         });
         assert!(harness.query_by_label(text).is_some(), "{text}");
@@ -138,7 +138,6 @@ fn trays_tell_their_seat_kind_and_counts() {
     }
 }
 
-/// Messages stand in the line above the board, whatever their length.
 #[test]
 fn a_message_is_one_line_high_and_stays_in_its_room() {
     for (words, width) in [(3, 700.0), (24, 700.0), (8, 300.0), (200, 300.0)] {
@@ -164,7 +163,7 @@ fn a_message_is_one_line_high_and_stays_in_its_room() {
     }
 }
 
-/// A task is as high as a message however narrow its room is, stays within it, and can be read whole where it is cut.
+/// It keeps its height and area however narrow that is; text that is cut has a tooltip.
 #[test]
 fn a_task_is_as_high_as_a_message() {
     for (remark, step) in [

@@ -1,4 +1,4 @@
-//! The chart of a match: when it is there, where it ends, and what nobody has judged.
+//! Tests of the chart: when it is shown, how it ends, and positions without an evaluation.
 
 use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable;
@@ -13,7 +13,6 @@ use super::end::SHUFFLE;
 use super::match_panels::record;
 use super::spectate::{Shown, chart, corner, judged, read_hud, watched};
 
-/// What is decided is no matter of judgement: nobody is told a rest of a chance.
 #[test]
 fn the_chart_ends_with_all_or_nothing() {
     let first = [("anti-symmetry", "draw-first")];
@@ -32,7 +31,8 @@ fn the_chart_ends_with_all_or_nothing() {
     }
 }
 
-/// An empty chart is there where a line is on its way, and nowhere else: no key folds one that is not seen.
+/// An empty chart is shown only while evaluations are coming, so that no shortcut collapses an
+/// invisible one.
 #[test]
 fn a_chart_without_a_line_awaits_one() {
     let mut session = watched("two-fast", "d5-c5");
@@ -50,7 +50,6 @@ fn a_chart_without_a_line_awaits_one() {
     assert!(is_there(&session));
 }
 
-/// A position of a review without a judgement does not show the chances of another one.
 #[test]
 fn a_review_says_where_nobody_has_judged() {
     let told = "Chances after 3 moves: not judged here";
@@ -78,27 +77,28 @@ fn a_review_says_where_nobody_has_judged() {
     assert_eq!(titles, ["Start", "1. c2-c1", "1. c7-c8", "2. c1-c2"]);
     let known = "Chances after 1 move: Green 60\u{a0}%, Red 40\u{a0}%";
     assert!(corner(chart).query_by_label(known).is_some());
-    // The judge will come to it.
+    // The analysis will reach it.
     session.handle(AnalysisCommand::Start);
     assert_eq!(read_hud(&session).chart.unwrap().unevaluated, [false; 0]);
     session.handle(AnalysisCommand::Stop);
     assert!(read_hud(&session).chart.unwrap().unevaluated[3]);
-    // Thinking without an end judges what is on the board alone.
+    // Infinite analysis evaluates only the viewed position.
     session.handle(MatchCommand::GoToPly(3));
     session.handle(AnalysisCommand::Infinite);
     let unjudged = read_hud(&session).chart.unwrap().unevaluated;
     assert_eq!(unjudged, [false, false, true, false]);
     session.handle(AnalysisCommand::Stop);
-    // Who watches sees what was thought last.
+    // Spectators see the players' last evaluation.
     session.handle(MatchCommand::Review(false));
     let watched = read_hud(&session).chart;
     assert!(watched.is_none_or(|chart| chart.unevaluated.is_empty()));
-    // A draw is no matter of judgement.
+    // A draw needs no evaluation.
     let chart = read_hud(&studied(8)).chart.unwrap();
     assert_eq!(chart.unevaluated[7..], [true, false]);
 }
 
-/// The chart says which position its figures belong to: that under the pointer, else an earlier one that is shown.
+/// The chart names the position of its values: the hovered one, or else the viewed one if it isn't
+/// the latest.
 #[test]
 fn the_figures_of_the_chart_have_a_position() {
     let model = ChartModel {
@@ -131,7 +131,7 @@ fn the_figures_of_the_chart_have_a_position() {
     assert!(reads(&corner(earlier), "after 3. a3-b3"));
 }
 
-/// Symbols at the ends of lines are no values: no line leads to them, and those of lines that end together stand together.
+/// No line leads to the emblems at the ends, and emblems of lines that end together are together.
 #[test]
 fn symbols_at_the_ends_of_lines_are_no_forecast() {
     let two = chart();

@@ -1,4 +1,4 @@
-//! Games that are deleted, and brought back.
+//! Tests of deleting and restoring games.
 
 use std::path::{Path, PathBuf};
 
@@ -25,13 +25,13 @@ fn a_deleted_game_can_be_brought_back_where_it_was() {
     click(&mut page, "Undo");
     let undo = LibraryPageAction::UndoDelete("/games/Carl-Dora-31.ron".into());
     assert_eq!(answers(&mut page), std::slice::from_ref(&undo));
-    // By keys: the line of the deleted game is chosen.
+    // By keys: the row of the deleted game is selected.
     press(&mut page, &[Key::Enter]);
     page.key_press_modifiers(Modifiers::COMMAND, Key::Z);
     page.run();
     let twice = [undo.clone(), undo];
     assert_eq!(answers(&mut page), twice);
-    // The game is back, and chosen.
+    // The game is restored and selected.
     page.state_mut().1.restore(three().remove(1), 1);
     page.run();
     assert!(page.query_by_label("Undo").is_none());
@@ -40,7 +40,7 @@ fn a_deleted_game_can_be_brought_back_where_it_was() {
     assert_eq!(answers(&mut page), [LibraryPageAction::Open(path)]);
 }
 
-/// What was deleted before the start stands above the list, and what was chosen stays chosen.
+/// A game deleted in an earlier run is shown above the list and doesn't change the selection.
 #[test]
 fn a_game_that_was_deleted_earlier_can_be_brought_back() {
     let mut page = page(SMALL, three());
@@ -58,14 +58,14 @@ fn a_game_that_was_deleted_earlier_can_be_brought_back() {
         answers(&mut page),
         [LibraryPageAction::UndoDelete(path.into())]
     );
-    // It is offered once, and it came back under another name, for its own was taken.
+    // Offered once; restored under another name, as its own was taken.
     page.state_mut().1.state.offer_undo_delete(offer);
     let back = game(EntryKind::Saved, ["Eva", "Finn"], 5);
     page.state_mut().1.undone = Some(path.into());
     page.state_mut().1.restore(back, 1);
     page.run();
     assert!(page.query_by_label("Undo").is_none());
-    // What a list offers no longer goes: another program has brought it back.
+    // The offered game is gone, because another program has restored it.
     page.state_mut().1.state.offer_undo_delete(offer);
     page.run();
     assert!(page.query_by_label("Undo").is_some());
@@ -74,7 +74,7 @@ fn a_game_that_was_deleted_earlier_can_be_brought_back() {
     assert!(page.query_by_label("Undo").is_none());
 }
 
-/// Deletions are answered by the storage later than they are asked for.
+/// The storage reports deletions later than they are requested.
 #[test]
 fn two_quick_deletions_can_both_be_undone_also_after_the_page_was_closed() {
     let mut page = page(SMALL, three());
@@ -98,7 +98,7 @@ fn two_quick_deletions_can_both_be_undone_also_after_the_page_was_closed() {
         })
     };
     assert!(told(&page, "Carl – Dora"));
-    // The page is closed and opened again.
+    // Close and reopen the library.
     page.state_mut().1.state.open();
     page.run();
     assert!(told(&page, "Carl – Dora"));
@@ -117,7 +117,7 @@ fn two_quick_deletions_can_both_be_undone_also_after_the_page_was_closed() {
     assert!(page.query_by_label("Undo").is_none());
 }
 
-/// With large letters the buttons stand close to each other: the one that deletes is apart from the others.
+/// With large text the buttons are close together, but *Delete* is apart from the others.
 #[test]
 fn what_deletes_stands_apart() {
     for size in [SMALL, vec2(500.0, 375.0)] {

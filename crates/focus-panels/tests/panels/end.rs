@@ -1,4 +1,4 @@
-//! The ends of matches in words, and the choices after them.
+//! Tests of results and of the buttons after the end.
 
 use egui::accesskit::Role;
 use egui::{Color32, Id, Key, Pos2, Rect, Shape, Ui, pos2, vec2};
@@ -14,7 +14,7 @@ use stack_session::play::MatchCommand;
 use super::common::{SCALES, SMALL, assert_within, click, shown};
 use super::match_panels::{Table, current, read, record};
 
-/// Twice there and back: the start occurs for the third time.
+/// Back and forth twice: the start position occurs for the third time.
 pub(crate) const SHUFFLE: [&str; 8] = [
     "c2-c1", "c7-c8", "c1-c2", "c8-c7", "c2-c1", "c7-c8", "c1-c2", "c8-c7",
 ];
@@ -91,7 +91,8 @@ fn the_end_offers_what_next() {
     }
 }
 
-/// A key that was meant for a move does not begin another match, however late it comes: only with the focus on a button.
+/// Enter may have been meant for a move, however late it comes, so it activates only a focused
+/// button.
 #[test]
 fn enter_alone_begins_no_other_match() {
     let mut harness = shown(SMALL, None, |ui, answer| {
@@ -127,7 +128,7 @@ fn the_end_of_a_game_of_a_series_leads_back_there() {
 #[test]
 fn a_win_by_stacks_says_how_many() {
     let mut match_ = current("byte", None, &[], &[]);
-    // One of the legal moves after the other: every game of Byte has a winner.
+    // Play the first legal move until the end: every game of Byte has a winner.
     while match_.game.outcome().is_none() {
         let actions = match_.game.actions();
         let number = match_.game.ply() * 7 % actions.len();
@@ -153,12 +154,13 @@ fn a_player_for_a_whole_team_is_named_once() {
     let of_team = end(|letter| "GY".contains(letter));
     assert_eq!(of_team.winner_emblems.len(), 2, "both have won");
     assert_eq!(of_team.title, "Level 2 wins");
-    // Where others have the name, too, the seats are named.
+    // If other players have the same name, the colors are named.
     let of_all = "Level 2 (Green) and Level 2 (Yellow) win";
     assert_eq!(end(|_| true).title, of_all);
 }
 
-/// The choices stand in a row where the buttons for the moves stood, whatever room these had; in two rows where there is hardly any.
+/// The buttons are as high as the toolbar that they replace, or in two rows if there is hardly any
+/// space.
 #[test]
 fn what_follows_is_no_higher_than_the_bar() {
     for (room, rows) in [(764.0, 1), (516.0, 1), (460.0, 1), (383.0, 1), (280.0, 2)] {
@@ -177,7 +179,6 @@ fn what_follows_is_no_higher_than_the_bar() {
     }
 }
 
-/// At the foot of the board's area the choices stand whole, whatever the size of texts: nothing scrolls.
 #[test]
 fn what_follows_lies_within_its_area_at_every_scale() {
     for scale in SCALES {
@@ -222,8 +223,8 @@ fn the_winner_is_named_on_the_card() {
     }
 }
 
-/// The result is as high as it may be, wholly read, and named with the reason; only the number of moves may give
-/// way. Each winner has a piece in it.
+/// The banner is as large as its area allows; only the number of moves may be dropped. Each winner
+/// has a piece in it.
 #[test]
 fn the_result_keeps_to_its_room() {
     let start = "4/6/8/8/8/8/6/GR2 G G12Y13 G:B13R12";

@@ -1,4 +1,5 @@
-//! The focus: in lists, after them, on pages with a primary button, and how it is seen.
+//! Tests of the focus: in lists, after closing them, in dialogs with a primary button, and its
+//! ring.
 
 use egui::accesskit::Role;
 use egui::{Key, Rect, Shape, vec2};
@@ -21,7 +22,7 @@ fn press<S>(harness: &mut Harness<'_, (bool, S)>, keys: &[Key]) {
     }
 }
 
-/// Gives a control the focus, as Tab does.
+/// Focuses a control, as Tab does.
 fn focus<S>(harness: &mut Harness<'_, (bool, S)>, label: &str) {
     harness.get_by_label(label).focus();
     harness.run();
@@ -37,7 +38,7 @@ fn keys_walk_in_a_list_from_the_present_choice() {
     click(&mut harness, "Two");
     click(&mut harness, "Red: Person");
     click(&mut harness, "Level 3");
-    // Opened by a key and by the mouse alike.
+    // Opened by a key and by the mouse.
     for mouse in [false, true] {
         let now = ["Red: Level 3", "Red: Level 4"][usize::from(mouse)];
         if mouse {
@@ -69,7 +70,7 @@ fn a_list_gives_the_focus_back_to_its_control() {
     assert_ne!(red(&harness), Controller::Person);
     let name = format!("Red: {}", ENGLISH.controller_name(&red(&harness)));
     assert!(harness.get_by_label(&name).is_focused());
-    // So do the designs of the pieces.
+    // The list of piece symbols, too.
     let buttons = harness.get_all_by_label(ENGLISH.symbols.choose);
     buttons.into_iter().next().unwrap().focus();
     harness.run();
@@ -88,7 +89,7 @@ fn enter_presses_the_primary_button() {
     let mut harness = new_game(SMALL);
     press(&mut harness, &[Key::Enter]);
     assert_eq!(harness.state().1.others(), [NewGameAction::Play]);
-    // Another control in focus has Enter for itself, and a name is ended by it.
+    // Another focused control handles Enter itself, and it confirms a name.
     focus(&mut harness, "Rules");
     press(&mut harness, &[Key::Enter]);
     let both = [NewGameAction::Play, NewGameAction::Rules];
@@ -99,7 +100,7 @@ fn enter_presses_the_primary_button() {
     harness.run();
     press(&mut harness, &[Key::Enter]);
     assert_eq!(harness.state().1.others(), both);
-    // On a page, and not on the screen below it.
+    // Only in the dialog on top, not on the screen below.
     let mut harness = shown(SMALL, (0, 0), |ui, (below, closed)| {
         let screen = focus_panels::widgets::default_button(ui, "Play", vec2(120.0, 40.0));
         *below += usize::from(screen.clicked());
@@ -115,7 +116,7 @@ fn enter_presses_the_primary_button() {
     assert_eq!(harness.state().1, (1, 1));
 }
 
-/// What is chosen has a golden frame; what has the focus a light ring outside of it.
+/// Selected controls have an accented edge; the focused one has a light ring outside it.
 #[test]
 fn the_focus_is_told_from_the_choice() {
     let mut harness = shown(vec2(300.0, 100.0), (), |ui, ()| {

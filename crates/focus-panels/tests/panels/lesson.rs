@@ -1,4 +1,4 @@
-//! The panels of lessons.
+//! Tests of the lesson panel.
 
 use egui::{Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;
@@ -163,7 +163,7 @@ fn the_list_fits_and_begins_lessons() {
     }
 }
 
-/// Where there is room below, the panel grows until no text of any lesson is cut; it is never lower than usual.
+/// The panel is never lower than its default height, and grows until no text of any lesson is cut.
 #[test]
 fn the_panel_grows_with_its_text() {
     let lessons = ENGLISH.lessons.iter();

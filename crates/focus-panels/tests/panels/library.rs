@@ -1,4 +1,4 @@
-//! The page of games: keys alone, search, undo of a deletion, damaged files, many games.
+//! Tests of the library: keyboard only, search, renaming, damaged files, many games.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -58,7 +58,7 @@ pub(crate) fn game(kind: EntryKind, names: [&str; 2], moves: usize) -> LibraryEn
     }
 }
 
-/// A file that is no game.
+/// A damaged file.
 pub(crate) fn damaged(name: &str) -> LibraryEntry {
     let path = PathBuf::from(format!("/games/{name}.ron"));
     let fault = RecordError::Syntax {
@@ -81,16 +81,16 @@ pub(crate) fn damaged(name: &str) -> LibraryEntry {
     }
 }
 
-/// The page over a library of its own, which does what the page asks for.
+/// A library dialog whose requests are carried out at once.
 pub(crate) struct Shelf {
     pub(crate) list: LibraryRows,
     pub(crate) query: Query,
     variants: Vec<String>,
     pub(crate) state: LibraryPageState,
-    /// Where the game was that comes back, if it gets another name.
+    /// The new path of a restored game, if its name was taken.
     pub(crate) undone: Option<PathBuf>,
     answers: Vec<LibraryPageAction>,
-    /// True if deletions wait until they are called for.
+    /// Whether deletions wait until [`Shelf::delete`] is called.
     pub(crate) slow: bool,
 }
 
@@ -127,7 +127,7 @@ impl Shelf {
         self.state.apply_change(&deleted);
     }
 
-    /// A deleted game is back, at this place of the list.
+    /// A deleted game is restored at this place of the list.
     pub(crate) fn restore(&mut self, entry: LibraryEntry, place: usize) {
         let to = entry.path.clone();
         let from = self.undone.take().unwrap_or_else(|| to.clone());
@@ -199,14 +199,14 @@ fn keys_alone_choose_open_rename_and_delete() {
     press(&mut page, &[Key::ArrowDown, Key::Enter]);
     let path = PathBuf::from("/games/Carl-Dora-31.ron");
     assert_eq!(answers(&mut page), [LibraryPageAction::Open(path.clone())]);
-    // The proposed name is selected: what is typed replaces it.
+    // The proposed name is selected, so typing replaces it.
     press(&mut page, &[Key::F2]);
     page.event(egui::Event::Text("Final".into()));
     page.run();
     press(&mut page, &[Key::Enter]);
     let renamed = LibraryPageAction::Rename(path, "Final".into());
     assert_eq!(answers(&mut page), [renamed]);
-    // Esc takes a name back, and the keyboard is in the list again.
+    // Esc cancels, and the list has the focus again.
     press(&mut page, &[Key::F2]);
     page.event(egui::Event::Text("Other".into()));
     page.run();
@@ -222,7 +222,6 @@ fn keys_alone_choose_open_rename_and_delete() {
     assert_eq!(answers(&mut page), [LibraryPageAction::Delete(path)]);
 }
 
-/// A match on the table of another window is told, and can be copied, but not opened, renamed or deleted here.
 #[test]
 fn a_match_in_another_window_stays_there() {
     for size in [SMALL, vec2(800.0, 600.0)] {
@@ -261,7 +260,7 @@ fn a_match_in_another_window_stays_there() {
 #[test]
 fn arrows_choose_games_also_after_the_keyboard_was_taken_away() {
     let mut page = page(SMALL, three());
-    // As when the window is left and comes back.
+    // As when the window loses and regains focus.
     let focused = page.ctx.memory(egui::Memory::focused).unwrap();
     page.ctx
         .memory_mut(|memory| memory.surrender_focus(focused));
@@ -283,12 +282,11 @@ fn a_search_is_typed_while_arrows_choose() {
     press(&mut page, &[Key::ArrowDown, Key::Enter]);
     let path = PathBuf::from("/games/Carl-Dora-31.ron");
     assert_eq!(answers(&mut page), [LibraryPageAction::Open(path)]);
-    // What belongs to the text stays there.
+    // These keys edit the text.
     press(&mut page, &[Key::Home, Key::Delete]);
     assert_eq!(page.state().1.query.text, "ora");
 }
 
-/// What rows say is what the library searches and sorts.
 #[test]
 fn players_and_variants_are_searched_by_their_names_in_rows() {
     let mut entry = game(EntryKind::Series, ["champion", "level-3"], 40);
@@ -371,22 +369,22 @@ fn rows_tell_players_result_moves_and_date() {
     let named = texts(&entries[1]);
     assert_eq!(named.title, "Final");
     assert_eq!(named.about, "Carl – Level 5 · Two · 31 moves · draw");
-    // A person's name for it is told, also one that counts.
+    // A user's name is shown, even one with a number.
     entries[1].name = Some("Game 12".into());
     let counted = texts(&entries[1]);
     assert_eq!(counted.title, "Game 12");
     assert_eq!(counted.about, "Carl – Level 5 · Two · 31 moves · draw");
-    // Without one each thing is told once.
+    // Without a name nothing is repeated.
     entries[1].name = None;
     let unnamed = texts(&entries[1]);
     assert_eq!(unnamed.title, "Carl – Level 5");
     assert_eq!(unnamed.about, "Two · 31 moves · draw");
     entries[2].kind = EntryKind::Saved;
     assert_eq!(texts(&entries[2]).about, "Two · 40 moves · Emil won");
-    // Named by its players, the copy of a game does not tell them twice.
+    // A copy named after its players doesn't repeat them.
     entries[2].name = Some("Emil – Fee (2)".into());
     assert_eq!(texts(&entries[2]).about, "Two · 40 moves · Emil won");
-    // Where it comes from tells a game from one that looks like it.
+    // The source distinguishes equal games.
     entries[2].kind = EntryKind::Opened;
     assert_eq!(
         texts(&entries[2]).about,
@@ -401,7 +399,6 @@ fn rows_tell_players_result_moves_and_date() {
     assert!(texts(&entries[0]).date.starts_with("today "));
 }
 
-/// A seat that changed hands is told with all who played for it.
 #[test]
 fn a_seat_that_changed_hands_names_all_who_played() {
     let mut entry = game(EntryKind::Finished, ["Mia", ""], 40);
@@ -422,8 +419,7 @@ fn a_seat_that_changed_hands_names_all_who_played() {
     assert_eq!(players(&["person"], &["level-3"]), "Mia – Level 3");
 }
 
-/// The result names the winner as the table does: by the name that a person gave, else by the colour, and
-/// by the computer player where the seat bears its name.
+/// A given name, else the color, or the computer player if the seat is named after it.
 #[test]
 fn the_winner_has_the_name_that_the_table_shows() {
     let mut entry = game(EntryKind::Finished, ["", ""], 9);
@@ -444,7 +440,6 @@ fn the_winner_has_the_name_that_the_table_shows() {
     }
 }
 
-/// Where no game is, the line that says so stands in the middle of the page.
 #[test]
 fn an_empty_library_says_so_in_the_middle() {
     let page = page(SMALL, Vec::new());
@@ -464,8 +459,8 @@ fn an_empty_library_says_so_in_the_middle() {
     assert!(aside.abs() < 8.0, "{line:?} between {left} and {right}");
 }
 
-/// The wheel takes a line with a half-written name out of sight: the name is taken, and the list has
-/// the keyboard again.
+/// Scrolling the row with a half-written name out of view confirms the name and returns the focus
+/// to the list.
 #[test]
 fn a_name_whose_line_leaves_the_sight_is_taken() {
     let entry = |moves| game(EntryKind::Finished, ["Anna", "Ben"], moves);
@@ -482,7 +477,7 @@ fn a_name_whose_line_leaves_the_sight_is_taken() {
         });
         page.run_steps(60);
     };
-    // A line out of sight comes into view when its name is written.
+    // A row out of view is scrolled into view when it is renamed.
     wheel(&mut page, 30.0);
     assert!(page.query_by_label_contains("Ben, Two · 0 ").is_none());
     page.key_press(Key::F2);

@@ -1,4 +1,4 @@
-//! Very long matches: opening is linear, and a frame costs nothing per move.
+//! Tests of very long matches: opening is linear, and a frame costs nothing per move.
 
 use std::time::{Duration, Instant};
 
@@ -15,7 +15,7 @@ use super::common::{SMALL, shown};
 use super::end::SHUFFLE;
 use super::match_panels::record;
 
-/// A session that reviews a match of so many moves.
+/// A session that reviews a match with this many moves.
 fn reviewed(moves: usize) -> Session {
     let moves: Vec<_> = SHUFFLE.into_iter().cycle().take(moves).collect();
     let settings = [("repetition", "0"), ("quiet-rounds", "0")];
@@ -30,7 +30,7 @@ fn read(cache: &mut MovesCache, session: &Session) -> Hud {
     cached_hud(cache, session, &ENGLISH, &Settings::default(), false).unwrap()
 }
 
-/// Without this each position was played anew for each number in the chart: 20,000 moves took hours.
+/// Once every position was replayed for every value of the chart, and 20,000 moves took hours.
 #[test]
 fn a_long_match_is_opened_and_reviewed_in_linear_time() {
     let begun = Instant::now();
@@ -64,7 +64,6 @@ fn a_long_match_is_opened_and_reviewed_in_linear_time() {
     );
 }
 
-/// The lines are read once, not for each position that is looked at.
 #[test]
 fn looking_at_another_position_reads_no_moves() {
     let mut session = reviewed(100);

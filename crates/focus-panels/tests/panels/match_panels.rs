@@ -1,4 +1,4 @@
-//! The panels beside the board: seats, moves, the stage of the turn.
+//! Tests of the player cards, the move list, and the turn prompts.
 
 use std::ops::Deref;
 
@@ -16,11 +16,11 @@ use stack_session::play::{ActiveMatch, MatchCommand, OpenedMatch, Origin, Seated
 
 use super::common::{SMALL, click, shown};
 
-/// A match on the table.
+/// A match.
 pub(crate) struct Table(ActiveMatch);
 
 impl Table {
-    /// Puts a match from a record on the table, after `change` to its setup.
+    /// Opens a match from a record after changing its setup.
     pub(crate) fn new(record: &Record, change: impl FnOnce(&mut MatchSetup)) -> Self {
         let (mut setup, game) = open_record(record).unwrap_or_else(|why| panic!("{why}"));
         change(&mut setup);
@@ -33,7 +33,7 @@ impl Table {
         table
     }
 
-    /// Carries out a command.
+    /// Executes a command.
     pub(crate) fn order(&mut self, command: MatchCommand) {
         let done = self.0.execute(command);
         done.unwrap_or_else(|why| panic!("{why:?}"));
@@ -119,7 +119,7 @@ fn clicking_a_move_goes_there() {
     assert_eq!(harness.state().1.1, Some(MoveListAction(NodeId::START)));
 }
 
-/// Blue has one piece, and it lies below Green.
+/// Blue has one piece, below Green's.
 const BLUE_BURIED: &str = "4/6/8/8/8/8/6/(BG)YR1 G G12Y12R12 G:B12";
 
 #[test]
@@ -193,7 +193,7 @@ fn opening_pieces_and_exchanges_are_stages() {
     assert_eq!(played.turn_kind, TurnKind::Normal);
 }
 
-/// A person is told what to do; of a computer it is told what it does.
+/// Humans are told what to do; for computers it is stated what they do.
 #[test]
 fn the_task_is_told_to_the_one_who_has_it() {
     let swap = [("anti-symmetry", "swap")];
@@ -223,7 +223,7 @@ fn the_task_is_told_to_the_one_who_has_it() {
     }
 }
 
-/// On the first turn of each person, but not of a computer, both steps of a move are explained.
+/// Both steps of a move are explained on each human's first turn, but not on a computer's.
 #[test]
 fn the_first_turn_of_each_person_is_explained() {
     let task = |variant, moves: &[&str], chosen| {
@@ -291,7 +291,7 @@ fn a_long_name_is_read_whole() {
     let cut = written(&harness);
     let cut = cut.iter().find(|galley| galley.text().starts_with("Donau"));
     assert!(cut.is_some_and(|galley| galley.elided && galley.rows.len() == 1));
-    // What does not fit in three lines is told under the pointer.
+    // What doesn't fit in three lines is in the tooltip.
     let endless = "Nebuchadnezzar ".repeat(5);
     harness.state_mut().1.0.seats.groups[0].seats[0].name = endless.clone();
     harness.run();
@@ -332,7 +332,7 @@ fn cards_say_nothing_of_what_there_is_none_of() {
     );
 }
 
-/// The sizes of the letters of a name.
+/// The font sizes of a name.
 fn name_size(harness: &Harness<'_, (bool, (Hud, Option<MoveListAction>))>, name: &str) -> f32 {
     let mut shapes = harness.output().shapes.iter();
     let size = shapes.find_map(|clipped| match &clipped.shape {
@@ -374,7 +374,7 @@ fn who_gave_up_places_no_opening_piece() {
     assert_eq!(seats(&table), [false; 3], "it is over");
 }
 
-/// The progress of a fast game of two counts all captured pieces: nothing else counts them again.
+/// The progress of a fast game for two already counts all captured pieces.
 #[test]
 fn captured_pieces_are_counted_once() {
     let captures = |variant| {
@@ -388,7 +388,6 @@ fn captured_pieces_are_counted_once() {
     assert!(captures("four-fast"));
 }
 
-/// In the earlier positions of a match that computers have played alone nobody is asked for anything.
 #[test]
 fn a_finished_match_of_computers_asks_nobody() {
     for (variant, moves) in [("three", &["@e8"][..]), ("two", &[])] {

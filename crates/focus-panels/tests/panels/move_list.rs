@@ -1,4 +1,4 @@
-//! The list of moves: rounds, branches, notes, and what happened between moves.
+//! Tests of the move list: rounds, variations, annotations and events.
 
 use egui::{Key, Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;
@@ -19,7 +19,7 @@ use super::match_panels::{Table, current, read};
 
 type Listed = Harness<'static, (bool, (MoveListModel, Option<MoveListAction>))>;
 
-/// The list in the right column of the smallest usual window, so high.
+/// The list in the right column of the smallest supported window.
 fn listed(model: MoveListModel, height: f32) -> Listed {
     shown(SMALL, (model, None), move |ui, (model, answer)| {
         let rect = Rect::from_min_size(pos2(1024.0, 12.0), vec2(244.0, height));
@@ -27,7 +27,7 @@ fn listed(model: MoveListModel, height: f32) -> Listed {
     })
 }
 
-/// A studied match of `two` with so many moves.
+/// A reviewed match of `two` with this many moves.
 fn studied(count: usize) -> Table {
     let moves: Vec<_> = SHUFFLE.into_iter().cycle().take(count).collect();
     let mut table = current(
@@ -40,8 +40,7 @@ fn studied(count: usize) -> Table {
     table
 }
 
-/// Plays variations at a number of moves of the line shown, `more` after the first: moves that are
-/// not those of the game.
+/// Plays a variation after `ply` moves of the displayed line, with `more` moves after its first.
 fn branch_off(table: &mut Table, ply: usize, more: usize) -> NodeId {
     table.order(MatchCommand::GoToPly(ply));
     let mut first = None;
@@ -93,14 +92,14 @@ fn the_game_that_was_played_stays_the_list_while_a_branch_is_on_the_table() {
         (1, 3, 1)
     );
     assert!(model.contains_viewed(0) && branch.line.moves[1].node == model.viewed);
-    // Red's move of round 2 is replaced.
+    // Replaces Red's move of round 2.
     assert_eq!(branch.line.rounds[0].number, 2);
     assert_eq!(
         branch.line.rounds[0].cells,
         [RoundCell::Empty, RoundCell::Move(0)]
     );
 
-    // It is listed while it is on the table; elsewhere its head leads into it.
+    // Listed while viewed; otherwise its heading leads to it.
     let moves = branch.line.moves.clone();
     let mut harness = listed(model, 600.0);
     assert!(harness.query_by_label(&moves[1].text).is_some());
@@ -128,12 +127,11 @@ fn branches_of_branches_follow_them() {
         .collect();
     assert_eq!(depths, [(3, 1), (3, 2)]);
     assert_eq!(model.variations[1].line.moves[0].node, inner);
-    // Both are open: the position on the table is in the inner one.
+    // Both are expanded, as the viewed position is in the inner one.
     assert!(model.contains_viewed(0) && model.contains_viewed(1));
     assert_within(&mut listed(model, 776.0), SMALL, "branches");
 }
 
-/// A review of a finished game leaves room for more than seven rounds below each other.
 #[test]
 fn more_than_seven_rounds_are_seen_in_a_review() {
     let table = studied(40);
@@ -155,7 +153,7 @@ fn more_than_seven_rounds_are_seen_in_a_review() {
     assert!(rounds > 7.0, "{rounds} rounds");
 }
 
-/// Every text of a cell, its sign and its dot lie within the cell, four seats and a hundred rounds.
+/// For four seats and a hundred rounds: text, annotation and dot are within their cell.
 #[test]
 fn nothing_of_a_cell_is_cut_or_covered() {
     let mut model = read(&current("four", None, &[], &["c4-c5"])).move_list;
@@ -178,7 +176,7 @@ fn nothing_of_a_cell_is_cut_or_covered() {
     }
 }
 
-/// The texts that are painted, those of moves with the right end of their column and their own.
+/// All painted texts; moves with the right end of their column and their own.
 fn painted(model: MoveListModel, height: f32) -> Vec<(String, Option<(f32, f32)>)> {
     let harness = listed(model, height);
     let mut texts = Vec::new();
@@ -204,7 +202,7 @@ fn painted(model: MoveListModel, height: f32) -> Vec<(String, Option<(f32, f32)>
     ends.collect()
 }
 
-/// The newest cell is drawn at its place at once.
+/// The newest move is painted in its place at once.
 #[test]
 fn a_new_move_does_not_make_the_list_jump() {
     let moves = |count| read(&studied(count)).move_list;
@@ -283,7 +281,6 @@ fn in_window(model: MoveListModel, size: Vec2) -> Listed {
     })
 }
 
-/// With four columns a marked move is as large as the others.
 #[test]
 fn all_moves_have_one_size() {
     let mut model = read(&current("four", None, &[], &["c4-c5", "b6-b5", "d7-d6"])).move_list;
@@ -304,7 +301,7 @@ fn all_moves_have_one_size() {
     assert!(sizes.iter().all(|&size| size == sizes[0]), "{sizes:?}");
 }
 
-/// egui forgets how far everything was scrolled when a page is opened over the table.
+/// egui forgets scroll offsets when a dialog covers the list.
 #[test]
 fn the_list_keeps_its_place_when_a_page_was_open() {
     let mut table = studied(60);
@@ -342,7 +339,7 @@ fn the_list_is_one_stop_of_the_tab_key_and_arrows_walk_in_it() {
         harness.key_press(key);
         harness.run();
     };
-    // Tab leads to the position on the table.
+    // Tab leads to the viewed move.
     press(&mut harness, Key::Tab);
     assert_eq!(focused(&harness), [moves[3].text.clone()]);
     press(&mut harness, Key::ArrowRight);
@@ -359,7 +356,7 @@ fn the_list_is_one_stop_of_the_tab_key_and_arrows_walk_in_it() {
     assert_eq!(harness.state().1.1, Some(MoveListAction(moves[23].node)));
     press(&mut harness, Key::Home);
     assert_eq!(focused(&harness), [ENGLISH.table.start]);
-    // Nothing else in the list is reached by Tab.
+    // Tab reaches nothing else in the list.
     for _ in 0..4 {
         press(&mut harness, Key::Tab);
         let stops = [ENGLISH.table.start, moves[3].text.as_str()];

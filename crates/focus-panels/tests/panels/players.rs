@@ -1,4 +1,5 @@
-//! The choice of players on the title and at the table, and what is shown while a computer thinks.
+//! Tests of selecting players on the title screen and in a match, and of what is shown while a
+//! computer thinks.
 
 use egui::{Rect, pos2};
 use egui_kittest::kittest::{Queryable, by};
@@ -43,7 +44,7 @@ fn three_clicks_begin_a_game_against_computers() {
             .iter()
             .all(|c| *c == Controller::Person)
     );
-    // Or computers play alone.
+    // Or only computers play.
     click(&mut harness, "Watch");
     assert_eq!(controllers(&harness), vec![computer(HINT_PLAYER); 4]);
 }
@@ -59,7 +60,7 @@ fn each_seat_chooses_its_player_from_a_list() {
         harness.query_by_label("Level 7").is_none(),
         "the list is closed"
     );
-    // The first seat is not drawn yet: the mirror, which cannot move first, is barred.
+    // The first player isn't known yet, so *Mirror*, which can't move first, is disabled.
     click(&mut harness, "Red: Level 1");
     click(&mut harness, "More…");
     let barred =
@@ -84,7 +85,7 @@ fn the_champion_and_the_highest_level_are_one_player() {
     click(&mut harness, "Watch");
     harness.get_by_label("Red: Champion").click();
     harness.run();
-    // It stands once in the list, after the levels, and nothing is called level 8.
+    // Listed once, after the levels; there is no level 8.
     let rows: Vec<_> = ["Level 7", "Champion"]
         .map(|name| harness.get_by_label(name).rect().top())
         .into();
@@ -268,7 +269,7 @@ fn ratings_are_rounded_and_named() {
     assert_eq!(ENGLISH.player_name("elo-650"), "Rating 650");
 }
 
-/// The list stands out from the page behind it, of which it cuts texts, and is seen whole in a usual window.
+/// The list dims the dialog behind it and is fully visible in a normal window.
 #[test]
 fn the_list_of_players_is_whole_and_darkens_the_page() {
     let mut harness = new_game(SMALL);
@@ -289,7 +290,7 @@ fn the_list_of_players_is_whole_and_darkens_the_page() {
         panic!("one veil, not {}", veils.len());
     };
     assert_eq!(around.calc_bounds().size(), SMALL);
-    // Its control stays bright: only its round corners are cut.
+    // Its control stays bright; only the rounded corners are cut.
     let inside = |v: &&egui::epaint::Vertex| opener.shrink(4.0).contains(v.pos);
     assert_eq!(around.vertices.iter().find(inside), None);
 }

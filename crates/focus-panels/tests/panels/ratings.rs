@@ -1,4 +1,4 @@
-//! Players by rating: how one is chosen, and what is said of ratings that a game does not have.
+//! Tests of players by rating: selecting one, and ratings that a variant doesn't have.
 
 use egui::Key;
 use egui::accesskit::Role;
@@ -26,7 +26,7 @@ fn slider<'a>(page: &'a Page) -> egui_kittest::Node<'a> {
     page.get(by().role(Role::Slider))
 }
 
-/// The page of a new game for two with the list of Red's players open.
+/// The dialog *New game* for two, with the list of Red's players open.
 fn list_of_red<'a>() -> Page<'a> {
     let mut page = new_game(SMALL);
     click(&mut page, "Two");
@@ -39,7 +39,7 @@ fn a_rating_is_chosen_below_the_levels_in_steps_of_fifty() {
     let mut page = list_of_red();
     click(&mut page, "Level 3");
     click(&mut page, "Red: Level 3");
-    // First come the levels; the slider stands where the level is.
+    // First come the levels; the slider is at the current level's rating.
     let champion = page.get_by_label("Champion").rect().bottom();
     let rows = page
         .query_all_by_label("By rating")
@@ -54,7 +54,7 @@ fn a_rating_is_chosen_below_the_levels_in_steps_of_fifty() {
         .click();
     page.run();
     assert_eq!(red(&page), computer(&format!("elo-{near}")));
-    // The list stays open for the next step.
+    // The list stays open for further steps.
     click(
         &mut page,
         &fill_in(ENGLISH.players.rating_higher, &[("n", &50)]),
@@ -71,7 +71,7 @@ fn a_rating_is_chosen_below_the_levels_in_steps_of_fifty() {
     page.key_press(Key::Escape);
     page.run();
     click(&mut page, &format!("Red: Rating {}", near + 50));
-    // Opened again, above its button, the list shows what is chosen.
+    // Reopened, the list shows the selection.
     page.run();
     let row = page.get_by_role_and_label(Role::Button, "By rating").rect();
     let button = page
@@ -140,7 +140,7 @@ fn a_rating_beyond_those_of_the_other_variant_is_kept_within_them_and_said() {
     assert_eq!(red(&page), computer(&format!("elo-{fast}")));
     page.get_by_label(&format!("Red: Rating {fast}"));
     assert_eq!(page.query_all_by_label(&said).count(), 1);
-    // What was chosen is not lost.
+    // The selection is kept.
     page_of(&mut page, ChoiceChange::AltVariant(false));
     assert_eq!(red(&page), highest);
 }

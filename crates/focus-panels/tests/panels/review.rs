@@ -1,4 +1,4 @@
-//! The panels of a review.
+//! Tests of the review panel.
 
 use egui::accesskit::Role;
 use egui::{Key, Rect, Shape, pos2, vec2};
@@ -34,7 +34,7 @@ fn model() -> ReviewModel {
     }
 }
 
-/// The least room that the panel takes.
+/// The minimum area of the panel.
 fn place() -> Rect {
     Rect::from_min_size(pos2(1024.0, 300.0), vec2(244.0, ReviewModel::MIN_HEIGHT))
 }
@@ -69,7 +69,7 @@ fn what_is_better_and_what_can_be_done_is_pressed() {
         assert_eq!(harness.state().1.1, Some(wanted));
         assert_within(&mut harness, SMALL, label);
     }
-    // Where all is analysed, but in little time, there is more to be had.
+    // Everything is analyzed, but not for long.
     let mut hasty = model();
     (hasty.unanalyzed, hasty.analyzed_quickly) = (0, 3);
     let mut harness = show(hasty.clone());
@@ -103,7 +103,7 @@ fn a_long_best_line_ends_above_the_comment() {
     let comment = harness.get_by_label(ENGLISH.review.comment).rect();
     assert!(line.height() > 20.0, "more than one row: {line:?}");
     assert!(line.bottom() <= comment.top(), "{line:?} {comment:?}");
-    // One tooltip tells the whole line and who says so.
+    // One tooltip has the full line and who found it.
     harness.hover_at(line.center());
     harness.run();
     harness.step();
@@ -123,7 +123,7 @@ fn a_long_best_line_ends_above_the_comment() {
     );
 }
 
-/// A comment that is longer than its place is scrolled to what is written, and never covers a button.
+/// A comment longer than its field scrolls to the cursor and never covers a button.
 #[test]
 fn a_long_comment_scrolls() {
     let mut model = model();
@@ -366,16 +366,16 @@ fn the_position_is_thought_about_without_an_end_and_its_lines_are_listed() {
             *answer = model.ui(ui, place(), &ENGLISH).or(answer.take());
         });
         let lines = harness.query_all_by_label_contains("e4-e5 d5-d4").count();
-        // Each says its depth without a tooltip.
+        // Each line shows its depth.
         let deep = harness.query_all_by_label_contains("depth\u{a0}12").count();
         assert_eq!(deep, if on { 3 } else { 0 });
-        // The best line of before gives way to those that grow.
+        // The growing lines replace the principal variation.
         assert_eq!(lines, if on { 3 } else { 1 });
         assert_within(&mut harness, SMALL, "lines");
         click(&mut harness, label);
         assert_eq!(harness.state().1.1, Some(pressed));
     }
-    // Where the game is over there is nothing to think about.
+    // After the end there is nothing to analyze.
     let harness = shown(SMALL, model(), |ui, model| {
         drop(model.ui(ui, place(), &ENGLISH));
     });
@@ -386,7 +386,7 @@ fn the_position_is_thought_about_without_an_end_and_its_lines_are_listed() {
     );
 }
 
-/// Before anything is analysed there is one button that starts it, and neither figures nor a way to play on from an end.
+/// A single button starts the analysis; there are no statistics and nothing to play after the end.
 #[test]
 fn a_review_without_analysis_offers_the_analysis() {
     let bare = ReviewModel {
@@ -407,8 +407,8 @@ fn a_review_without_analysis_offers_the_analysis() {
     assert_eq!(harness.state().1, Some(ReviewAction::Analyze));
 }
 
-/// An empty comment is one line. It grows upwards when somebody writes, and stays where it is until the text needs more; the
-/// line above it may be long.
+/// An empty comment has one line. It grows upwards when edited and stays so until the text needs
+/// more.
 #[test]
 fn a_comment_grows_with_its_text() {
     let mut long = model();
@@ -442,7 +442,7 @@ fn a_comment_grows_with_its_text() {
     write(&mut harness, "Why not?");
     assert_eq!(harness.state().1.comment, "Why not?");
     assert_eq!(comment(&harness), begun);
-    // Nothing moves under a click that ends the writing.
+    // Nothing moves when a click ends the editing.
     harness.key_press(Key::Escape);
     harness.run();
     assert!(!harness.get_by_label(ENGLISH.review.comment).is_focused());
@@ -457,13 +457,14 @@ fn a_comment_grows_with_its_text() {
     let grown = comment(&harness);
     assert!(grown.top() < begun.top() - 10.0, "{grown:?}");
     assert!((grown.bottom() - empty.bottom()).abs() < 1.0, "{grown:?}");
-    // What is told about the position is still read.
+    // The results are still visible.
     let verdict = harness.get_by_label_contains("Mistake").rect();
     assert!(verdict.bottom() < grown.top(), "{verdict:?} {grown:?}");
     click(&mut harness, "Statistics");
 }
 
-/// Undo removes one word after the other, although no frame is drawn between two of them, and stays within its comment.
+/// Undo removes word after word, even if no frames are drawn in between, and doesn't cross
+/// positions.
 #[test]
 fn undo_in_a_comment_goes_word_by_word() {
     let mut harness = shown(SMALL, model(), |ui, model| {
@@ -498,7 +499,6 @@ fn undo_in_a_comment_goes_word_by_word() {
     assert_eq!(undo(&mut harness, Key::Z), "Forced");
 }
 
-/// A comment takes the height that the texts about the position leave free.
 #[test]
 fn a_comment_is_not_cut_where_there_is_room() {
     let mut bare = model();
@@ -547,7 +547,6 @@ fn a_comment_is_not_cut_where_there_is_room() {
     }
 }
 
-/// Stepping through the moves of a review leaves its panels where they are, commented or not.
 #[test]
 fn the_panel_is_as_high_for_every_position() {
     let bare = ReviewModel {
@@ -564,7 +563,7 @@ fn the_panel_is_as_high_for_every_position() {
     }
 }
 
-/// At the end of a game of which nothing is analysed, there is no row of buttons: the panel stays within its area.
+/// At the end of a game without any analysis there is no row of buttons.
 #[test]
 fn a_panel_without_buttons_keeps_its_area() {
     let bare = ReviewModel {

@@ -1,4 +1,5 @@
-//! The keyboard in what scrolls: the focus stays in view, and Home, End and the page keys work in lists and pages.
+//! Tests of keyboard scrolling: the focus stays visible, and Home, End and page keys work in lists
+//! and dialogs.
 
 use egui::accesskit::Role;
 use egui::{Key, Rect, Vec2, pos2, vec2};
@@ -15,7 +16,7 @@ use table_themes::ThemeLibrary;
 use super::common::{SMALL, click, shown};
 use super::new_game::new_game;
 
-/// The control in focus: its name and its place.
+/// The name and area of the focused control.
 fn focused<S>(harness: &Harness<'_, (bool, S)>) -> Option<(String, Rect)> {
     let mut focused =
         harness.query_all(by().predicate(|node| node.is_focused() && node.role() != Role::Window));
@@ -91,7 +92,7 @@ fn home_end_and_page_keys_move_pages_and_lists() {
         "{tops:?}"
     );
 
-    // A whole page that is higher than its window.
+    // A dialog that is higher than the window.
     let mut harness = new_game(vec2(500.0, 375.0));
     let start = harness.get_by_label("Two").rect().top();
     press(&mut harness, Key::End);
@@ -130,7 +131,6 @@ fn the_list_of_players_is_walked_by_all_keys_and_shows_more_without_losing_the_f
     assert!(list.contains_rect(rect), "{rect:?}");
 }
 
-/// A level has the same name and the same short line in every variant, without a rating.
 #[test]
 fn levels_are_described_alike_in_every_variant_without_a_rating() {
     let texts = |harness: &Harness<'_, _>| -> Vec<String> {
@@ -170,13 +170,13 @@ fn levels_are_described_alike_in_every_variant_without_a_rating() {
         }
     }
     assert!(described.iter().all(|levels| *levels == described[0]));
-    // At 160 % in a small window, too, each level takes one line.
+    // Also at 160 % in a small window each level takes one line.
     let mut harness = new_game(vec2(667.0, 500.0));
     click(&mut harness, "Red: Person");
     let seen = texts(&harness);
     let rating = |text: &&String| text.parse::<i32>().is_ok() || text.contains("rated");
     let figures: Vec<_> = seen.iter().filter(rating).collect();
-    // The slider of *By rating* alone has one.
+    // Only the slider *By rating* has one.
     assert_eq!(figures.len(), 1, "{seen:?}");
     press(&mut harness, Key::End);
     let seen = texts(&harness);

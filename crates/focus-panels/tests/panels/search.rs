@@ -1,4 +1,4 @@
-//! The search on the page of games.
+//! Tests of the library's search.
 
 use egui::Key;
 use egui::accesskit::Role;
@@ -11,7 +11,7 @@ use stack_session::library::{Query, SortKey};
 use super::common::{SMALL, click};
 use super::library::{Shelf, answers, page, three};
 
-/// Where nothing matches, a button leads back to all games; what was searched is forgotten when the page is opened anew.
+/// A button shows all games again, and reopening the library clears the search.
 #[test]
 fn a_search_without_games_is_left() {
     let mut page = page(SMALL, Vec::new());
@@ -49,7 +49,6 @@ fn a_search_without_games_is_left() {
     assert_eq!(page.state().1.query, opened, "the filters stay");
 }
 
-/// Esc in the search clears it first, and the field keeps the keyboard.
 #[test]
 fn escape_clears_the_search_first() {
     let mut page = page(SMALL, three());
@@ -65,7 +64,7 @@ fn escape_clears_the_search_first() {
     assert!(page.get_by_role(Role::TextInput).is_focused());
 }
 
-/// The page begins with the first game, and after a game that was on the table with that one.
+/// The first game is selected, or the one that the user returns from.
 #[test]
 fn the_page_begins_at_the_top_or_with_the_game_one_comes_from() {
     for (on_the_table, wanted) in [(false, 0), (true, 1)] {
@@ -83,7 +82,7 @@ fn the_page_begins_at_the_top_or_with_the_game_one_comes_from() {
         page.run();
         let opened = LibraryPageAction::Open(paths[wanted].clone());
         assert_eq!(answers(&mut page), [opened], "{on_the_table}");
-        // It is found once.
+        // Only once.
         page.state_mut().1.state.open();
         page.run();
         page.key_press(Key::Enter);
@@ -95,7 +94,7 @@ fn the_page_begins_at_the_top_or_with_the_game_one_comes_from() {
     }
 }
 
-/// The search of the last time is still in the list when the page opens: what is first there is not what is chosen.
+/// While the library opens, its list still shows the previous search.
 #[test]
 fn the_first_game_is_chosen_after_the_search_of_the_last_time_too() {
     let mut page = page(SMALL, three());

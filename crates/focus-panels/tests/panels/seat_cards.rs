@@ -1,4 +1,4 @@
-//! The seats' cards in the corners around the board.
+//! Tests of the player cards around the board.
 
 use egui::{Rect, pos2, vec2};
 use focus_panels::match_panels::around::SeatCardsResponse;
@@ -82,7 +82,7 @@ fn a_card_beside_its_dishes_tells_its_pieces_to_screen_readers_and_under_the_poi
     );
 }
 
-/// A table with dishes alone.
+/// A table with only trays.
 fn table_of(dishes: &[(BoardSide, Rect)]) -> CardObstacles {
     let outline = |rect: Rect| {
         vec![
@@ -99,7 +99,8 @@ fn table_of(dishes: &[(BoardSide, Rect)]) -> CardObstacles {
     }
 }
 
-/// The name of the game and then the cards, clockwise from the near side, in a window of 1280×800.
+/// Draws the variant's label and then the cards, clockwise from the near side, in a window of
+/// 1280×800.
 fn drawn(variant: &str, table: CardObstacles) -> Vec<Rect> {
     let size = vec2(1280.0, 800.0);
     let screen = Rect::from_min_size(pos2(0.0, 0.0), size).shrink(8.0);
@@ -115,7 +116,7 @@ fn drawn(variant: &str, table: CardObstacles) -> Vec<Rect> {
     harness.state().1.1.clone()
 }
 
-/// The dishes of three sides; those at the left begin at `left`.
+/// Trays at three sides; those at the left start at `left`.
 fn dishes_from(left: f32) -> [(BoardSide, Rect); 3] {
     let rect = |x, y, right, bottom| Rect::from_min_max(pos2(x, y), pos2(right, bottom));
     [
@@ -125,7 +126,6 @@ fn dishes_from(left: f32) -> [(BoardSide, Rect); 3] {
     ]
 }
 
-/// Each card stands beside its dishes, at the left narrower where it has less room.
 #[test]
 fn cards_stand_beside_their_dishes() {
     let dishes = dishes_from(200.0);
@@ -142,7 +142,7 @@ fn cards_stand_beside_their_dishes() {
     assert!(west.width() < south.width() && west.width() > 170.0);
 }
 
-/// Where even a narrow card has no room at the left of its dishes, it stands right above them.
+/// If there is no space to the left of the trays even for a narrow card, it is right above them.
 #[test]
 fn a_card_without_room_at_the_left_stands_above_its_dishes() {
     let dishes = dishes_from(150.0);
@@ -157,7 +157,7 @@ fn a_card_without_room_at_the_left_stands_above_its_dishes() {
     assert_eq!(west.width(), south.width());
 }
 
-/// The card at the right stands at the height of its dishes, unless the panels below it need the room.
+/// The card at the right is level with its trays, unless the panels below it need the space.
 #[test]
 fn the_card_at_the_right_stands_beside_its_dishes() {
     let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 800.0)).shrink(8.0);
@@ -197,21 +197,22 @@ fn the_card_at_the_right_stands_beside_its_dishes() {
     }
 }
 
-/// The buttons for the view have the window's corner where no card stands in it, and the panels begin right below them.
+/// The camera buttons are in the window's corner if no card is there, and the panels start right
+/// below them.
 #[test]
 fn the_corner_at_the_right_is_the_buttons_for_the_view() {
     let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 800.0)).shrink(8.0);
-    // With large texts columns end between pixels.
+    // With large text, columns end between pixels.
     let screen = screen.with_max_x(1271.7);
     let (left, right) = (screen.with_max_x(240.3), screen.with_min_x(1028.3));
     let at_east = |x: f32, top: f32| {
         let dishes = Rect::from_min_size(pos2(x, top), vec2(80.0, 120.0));
         table_of(&[(BoardSide::East, dishes)])
     };
-    // The sides of the seats, the table, and the room that the corner has.
+    // Variant, trays, and the height available in the corner.
     for (variant, table, wanted) in [
         ("byte", CardObstacles::default(), Some(camera::HEIGHT)),
-        // The card stands beside its dishes, between the columns.
+        // The card is next to its trays, between the columns.
         ("four", at_east(660.0, 300.0), Some(camera::HEIGHT)),
         ("four", at_east(930.0, 300.0), None),
         ("four", at_east(930.0, 20.0), None),
@@ -247,7 +248,7 @@ fn the_corner_at_the_right_is_the_buttons_for_the_view() {
     }
 }
 
-/// No line of a card is empty. In Byte a card beside dishes shows the stacks won in the line of the player.
+/// In Byte, a card next to trays shows the stacks won in the player's line.
 #[test]
 fn cards_have_no_empty_line_and_are_as_high_as_they_say() {
     for (variant, card, list) in [("byte", 62.0, 220.0), ("two", 62.0, 220.0)] {
@@ -275,7 +276,6 @@ fn cards_have_no_empty_line_and_are_as_high_as_they_say() {
     }
 }
 
-/// Each card of a team names it, that of the player to move as well.
 #[test]
 fn both_cards_of_partners_name_their_team() {
     for computers in [0, 2, 4] {

@@ -1,4 +1,4 @@
-//! The screen of series: planned by mouse and keys, read as a table.
+//! Tests of the tournament screen: planning by mouse and keys, and the cross table.
 
 use egui::{Vec2, vec2};
 use egui_kittest::Harness;
@@ -14,7 +14,7 @@ use stack_session::series::SeriesPlan;
 
 use super::common::{SMALL, assert_within, click, shown};
 
-/// A screen on which a series is planned, or one is shown.
+/// The screen with its plan or results.
 pub(crate) struct Screen {
     plan: SeriesPlan,
     run: Option<SeriesResultsModel>,
@@ -197,7 +197,7 @@ fn nothing_leaves_the_window() {
     }
 }
 
-/// No text of a series lies on another one or leaves the window, in the narrowest of usual windows and with large letters.
+/// In the narrowest supported window and with large text.
 #[test]
 fn no_text_of_a_series_lies_on_another() {
     for size in [

@@ -1,4 +1,4 @@
-//! Small windows and large letters: what is drawn is whole there.
+//! Tests of small windows and large text.
 
 use egui::{Color32, Key, Rect, Shape, TextureId, pos2, vec2};
 use egui_kittest::Harness;
@@ -12,10 +12,10 @@ use stack_game::Square;
 use super::common::shown;
 use super::match_panels::{current, read};
 
-/// The column at the left of a window of 800 by 600 points.
+/// The left column of a window of 800×600 points.
 const COLUMN: Rect = Rect::from_min_max(pos2(8.0, 8.0), pos2(252.0, 592.0));
 
-/// The texts that are drawn, each with what is shown of it, and whether it was shortened.
+/// The visible part of each text, and whether it was truncated.
 fn texts<S>(harness: &Harness<'_, S>) -> Vec<(String, bool)> {
     let shapes = harness.output().shapes.iter();
     let texts = shapes.filter_map(|clipped| match &clipped.shape {
@@ -25,7 +25,7 @@ fn texts<S>(harness: &Harness<'_, S>) -> Vec<(String, bool)> {
     texts.collect()
 }
 
-/// The images of boards with the areas that cut them.
+/// Thumbnails with their clip rectangles.
 fn boards<S>(harness: &Harness<'_, S>) -> Vec<(Rect, Rect)> {
     let shapes = harness.output().shapes.iter();
     let images = shapes.filter_map(|clipped| {
@@ -36,7 +36,7 @@ fn boards<S>(harness: &Harness<'_, S>) -> Vec<(Rect, Rect)> {
     images.collect()
 }
 
-/// The picture of the board at the start, which the first chapter begins with, also at 800 by 600 with texts of 160 %.
+/// The diagram of the start position in the first chapter, also at 800×600 with text at 160 %.
 #[test]
 fn pictures_of_the_rules_are_whole() {
     for size in [
@@ -55,7 +55,7 @@ fn pictures_of_the_rules_are_whole() {
                 .ui(ui, &ENGLISH);
             });
         });
-        // Step by step to the end: at one of them all of it is in sight.
+        // At one of the scroll steps all of it is visible.
         let mut seen = Vec::new();
         for _ in 0..60 {
             harness.run();

@@ -1,4 +1,4 @@
-//! Watching: the bar of a match that plays by itself, what computers think, the chart.
+//! Tests of spectating: the playback toolbar, the computers' thinking, the chart.
 
 use egui::accesskit::Toggled;
 use egui::{Key, Rect, pos2, vec2};
@@ -29,7 +29,7 @@ fn bar(moves: MoveButtons) -> Harness<'static, (bool, Option<ToolbarAction>)> {
             is_review: false,
             ..ToolbarModel::default()
         };
-        // As much room as between the panels of the smallest usual window.
+        // The space between the panels of the smallest supported window.
         let (now, rect) = bar.ui(ui, pos2(634.0, 788.0), 756.0, &ENGLISH);
         assert!(rect.width() <= 756.0, "{rect:?}");
         *pressed = now.or(*pressed);
@@ -93,7 +93,7 @@ fn seats_tell_what_they_expect_and_how_far_they_look() {
     assert_eq!(told, "Blue to move, Champion · thinking, 31\u{a0}%");
     let mut harness = side(hud);
     assert_within(&mut harness, SMALL, "thoughts");
-    // How far it looks is a detail, told under the pointer.
+    // The search depth is in the tooltip.
     let ahead = "9 moves ahead · 1.3\u{a0}M positions a second";
     assert!(harness.query_by_label_contains(ahead).is_none());
     harness.get_by_label(&told).hover();
@@ -120,7 +120,7 @@ fn four_seats_fit_with_all_that_they_say() {
     let seats = hud.seats.groups.iter().flat_map(|group| &group.seats);
     let told: Vec<_> = seats.map(|seat| seat.summary(&ENGLISH)).collect();
     let harness = side(hud);
-    // Each card is wholly seen, the lowest one, too.
+    // Every card is fully visible, also the lowest one.
     for card in told {
         let rect = harness.get_by_label(&card).rect();
         assert!(rect.bottom() < 780.0, "{card}: {rect:?}");
@@ -152,7 +152,7 @@ pub(super) fn chart() -> ChartModel {
 
 pub(super) type Shown = Harness<'static, (bool, (ChartModel, Option<ChartAction>))>;
 
-/// The chart in the lower right corner of the smallest usual window.
+/// The chart in the lower right corner of the smallest supported window.
 pub(super) fn corner(model: ChartModel) -> Shown {
     shown(SMALL, (model, None), |ui, (model, answer)| {
         let top = 788.0 - model.height();
@@ -169,7 +169,7 @@ fn a_click_on_the_chart_leads_to_that_move() {
     assert_within(&mut harness, SMALL, "chart");
     let plot = harness.get_by_label(TOLD).rect();
     for (share, goal) in [(0.02, 0), (0.5, 4), (0.98, 6)] {
-        // Eight moves are shown at least, and beside them the lines' marks.
+        // At least eight moves are on the axis, and next to them the emblems.
         let at = pos2(plot.left() + share * plot.width(), plot.center().y);
         harness.drag_at(at);
         harness.drop_at(at);
@@ -200,7 +200,6 @@ fn keys_lead_along_the_chart() {
     }
 }
 
-/// Opinions of players are told from the chances that one judge has seen.
 #[test]
 fn opinions_are_labelled() {
     let say = &ENGLISH.spectate;
@@ -261,7 +260,7 @@ fn a_long_match_is_charted_quickly() {
         ..ChartModel::default()
     };
     let mut harness = corner(model);
-    // The fastest of several frames: the others may have been interrupted by other programs.
+    // The fastest of several frames, as others may have been interrupted.
     let frames = (0..20).map(|_| {
         let begun = std::time::Instant::now();
         harness.step();
@@ -272,7 +271,7 @@ fn a_long_match_is_charted_quickly() {
     assert_within(&mut harness, vec2(1280.0, 800.0), "long chart");
 }
 
-/// A match of computers alone with one move, and its session.
+/// The session of a match between computers, with one move.
 pub(super) fn watched(variant: &str, mv: &str) -> Session {
     let mut record = super::match_panels::record(variant, None, &[], &[mv]);
     let (setup, _) = open_record(&record).unwrap();
@@ -290,7 +289,7 @@ pub(super) fn read_hud(session: &Session) -> Hud {
     hud(session, &ENGLISH, &Settings::default(), false).unwrap()
 }
 
-/// The figures on the cards, in whole percent.
+/// The win chances on the cards, in percent.
 fn figures(hud: &Hud) -> Vec<Option<u32>> {
     let seats = hud.seats.groups.iter().flat_map(|group| &group.seats);
     let chances = seats.map(|seat| seat.evaluation.map(|thought| thought.win_chance));
@@ -298,7 +297,7 @@ fn figures(hud: &Hud) -> Vec<Option<u32>> {
     chances.map(|chance| chance.map(percent)).collect()
 }
 
-/// The chances at a position, as the judge or as a player saw them.
+/// Sets the win chances of a position, from the analysis or from a player.
 pub(super) fn judged(session: &mut Session, ply: usize, chances: [f32; 4], by_judge: bool) {
     let current = session.current().unwrap();
     let (number, node) = (current.id, current.game.displayed_line()[ply]);
@@ -324,12 +323,12 @@ pub(super) fn judged(session: &mut Session, ply: usize, chances: [f32; 4], by_ju
 fn cards_and_chart_show_the_same_figures_for_the_position_shown() {
     let mut session = watched("partners", "c4-c5");
     assert_eq!(figures(&read_hud(&session)), [None; 4], "nothing is known");
-    // What players think is shown, and told as their opinion.
+    // The players' evaluations are shown and labeled.
     judged(&mut session, 0, [0.6, 0.4, 0.6, 0.4], false);
     let hud = read_hud(&session);
     assert_eq!(figures(&hud), [Some(60), Some(60), Some(40), Some(40)]);
     assert_eq!(hud.chart.unwrap().source(), EvaluationSource::Players);
-    // Where the judge has not looked, opinions stay, and are told apart.
+    // Positions without an analysis keep the players' evaluations.
     judged(&mut session, 1, [0.1, 0.9, 0.1, 0.9], false);
     judged(&mut session, 0, [0.7, 0.3, 0.7, 0.3], true);
     let hud = read_hud(&session);
@@ -339,7 +338,7 @@ fn cards_and_chart_show_the_same_figures_for_the_position_shown() {
         (chart.source(), chart.from_players),
         (EvaluationSource::Mixed, vec![false, true])
     );
-    // The judge's chances take the place of opinions; partners have one chance.
+    // The analysis replaces the players' evaluations; partners share one win chance.
     judged(&mut session, 1, [0.2, 0.8, 0.2, 0.8], true);
     let hud = read_hud(&session);
     assert_eq!(figures(&hud), [Some(20), Some(20), Some(80), Some(80)]);
@@ -351,7 +350,7 @@ fn cards_and_chart_show_the_same_figures_for_the_position_shown() {
         .map(|side| side.value(chart.viewed_ply))
         .collect();
     assert_eq!(now, [Some(0.2), Some(0.8)]);
-    // Looking back shows what was judged then, and how far nobody knows any more.
+    // Earlier positions show the evaluation of that time, but no search depth.
     session.handle(MatchCommand::GoToPly(0));
     let hud = read_hud(&session);
     assert_eq!(figures(&hud), [Some(70), Some(70), Some(30), Some(30)]);
@@ -359,7 +358,7 @@ fn cards_and_chart_show_the_same_figures_for_the_position_shown() {
     assert!(seats.all(|seat| seat.evaluation.is_some_and(|thought| thought.depth == 0)));
 }
 
-/// The loss of the move after a position, as the analysis of that position found it.
+/// Sets the loss of the move after a position, as found by its analysis.
 fn lost(session: &mut Session, ply: usize, loss: f32) {
     let current = session.current().unwrap();
     let (number, game) = (current.id, current.game.as_ref());
@@ -382,10 +381,10 @@ fn lost(session: &mut Session, ply: usize, loss: f32) {
     });
 }
 
-/// A mark is set where one search compared the move with the best one, and where it may be seen.
+/// A move is marked if one search has compared it with the best one, and the user may see that.
 #[test]
 fn opinions_set_no_marks() {
-    // An opinion beside a judgement sets none, either.
+    // Not even next to an analyzed position.
     let mut session = watched("two-fast", "d5-c5");
     judged(&mut session, 0, [0.9, 0.0, 0.0, 0.1], true);
     judged(&mut session, 1, [0.1, 0.0, 0.0, 0.9], false);
@@ -423,8 +422,8 @@ fn opinions_set_no_marks() {
     }
 }
 
-/// The way out of a review is written in words also where all else in the bar is pictures, and only a match that goes on
-/// elsewhere calls back to its newest position.
+/// Its label stays when all other buttons are icons. Only a match that continues highlights the
+/// button to its latest position.
 #[test]
 fn the_way_out_of_a_review_is_read() {
     for (room, studied) in [(900.0, true), (756.0, true), (536.0, true), (756.0, false)] {
@@ -461,7 +460,6 @@ fn the_way_out_of_a_review_is_read() {
     }
 }
 
-/// However little room is between the panels, no button of the bar leaves it.
 #[test]
 fn the_bar_keeps_to_its_room() {
     for room in [280.0, 392.0, 500.0, 756.0] {

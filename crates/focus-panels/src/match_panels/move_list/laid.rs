@@ -1,4 +1,4 @@
-//! A move as it is written in its cell.
+//! A laid-out move.
 
 use std::sync::Arc;
 
@@ -7,18 +7,18 @@ use egui::{Color32, FontId, Galley, Ui};
 use super::model::MoveView;
 use crate::style::{SMALL_SIZE, ThemeColors, medium_font, regular_font};
 
-/// The space between a move and its sign, and around them.
+/// Space between a move and its annotation, and padding around them.
 pub(super) const GAP: f32 = 2.0;
-/// The sizes in which a move is tried, the usual one first: nothing of it is ever cut.
+/// Font sizes to try, the default first; no part of a move is ever cut.
 const SIZES: [f32; 4] = [SMALL_SIZE, 12.0, 11.0, 10.0];
 
-/// The largest size that fits; the smallest one where none does.
+/// The largest size that fits, or the smallest.
 pub(super) fn largest(mut fits: impl FnMut(&f32) -> bool) -> f32 {
     let size = SIZES.into_iter().find(|size| fits(size));
     size.unwrap_or(SIZES[SIZES.len() - 1])
 }
 
-/// A move as it is written: its text, and the sign of its judgement.
+/// A laid-out move: its text and annotation symbol.
 pub(super) struct Laid {
     pub(super) text: Arc<Galley>,
     pub(super) sign: Option<(Arc<Galley>, Color32)>,
@@ -44,7 +44,7 @@ impl Laid {
         }
     }
 
-    /// The width with sign and dot of a comment.
+    /// The width including annotation and comment dot.
     pub(super) fn width(&self, mv: &MoveView) -> f32 {
         let sign = self.sign.as_ref();
         let sign = sign.map_or(0.0, |(sign, _)| sign.size().x + GAP);

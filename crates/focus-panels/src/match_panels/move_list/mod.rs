@@ -1,5 +1,5 @@
-//! The moves in notation, a column per seat and a row per round, with the branches below the rows
-//! that they leave.
+//! The move list: a column per seat and a row per round, with variations below the rounds that they
+//! leave.
 
 mod laid;
 mod model;

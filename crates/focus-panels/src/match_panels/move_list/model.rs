@@ -1,4 +1,4 @@
-//! What the list of moves shows.
+//! The view model of the move list.
 
 use std::collections::BTreeSet;
 use std::ops::{Deref, DerefMut};
@@ -10,16 +10,16 @@ use stack_session::game::NodeId;
 use super::rounds::Round;
 use crate::style::SeatEmblem;
 
-/// The list of moves: the game that was played, and the branches that leave it.
+/// The move list.
 #[derive(Clone, Debug, Default)]
 pub struct MoveListModel {
-    /// The seats' marks, the first to move first.
+    /// The seats' emblems, the first to move first.
     pub emblems: Vec<SeatEmblem>,
-    /// The node of the position on the table.
+    /// The node of the viewed position.
     pub viewed: NodeId,
-    /// True if the heading gives way to moves where the list is low: in a review.
+    /// Whether a low list drops its heading, as in a review.
     pub compact: bool,
-    /// The moves, shared as long as none of them changes.
+    /// The moves, shared until one of them changes.
     pub lines: Arc<MoveListData>,
 }
 
@@ -39,43 +39,41 @@ impl DerefMut for MoveListModel {
     }
 }
 
-/// The moves of the list, wherever the position on the table is.
+/// All moves, independent of the viewed position.
 #[derive(Clone, Debug, Default)]
 pub struct MoveListData {
-    /// True if there is a comment on the start.
+    /// Whether the start has a comment.
     pub has_start_comment: bool,
-    /// The game that was played.
+    /// The moves that were played.
     pub main_line: MoveLine,
-    /// The branches, each after those that leave before it; the branches of a branch follow it.
+    /// The variations, in the order of the moves that they leave; each is followed by its own.
     pub variations: Vec<VariationView>,
-    /// Found when it is first asked for.
+    /// Built on first use.
     index: OnceLock<LinesIndex>,
 }
 
 /// A line of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum LineId {
-    /// The game that was played.
     Main,
-    /// A branch, by its place.
+    /// A variation, by index.
     Variation(usize),
 }
 
-/// What is asked of all moves together.
+/// Lookup tables over all moves.
 #[derive(Clone, Debug, Default)]
 pub(super) struct LinesIndex {
-    /// The line of each node and the place of its move there, by the node's number.
+    /// By node number: the line of the node and its index there.
     places: Vec<Option<(LineId, usize)>>,
-    /// A move of each width: those that differ in text or notes.
+    /// One move per distinct text and note, for measuring widths.
     pub(super) widths: Vec<(LineId, usize)>,
-    /// The largest number of a round.
     pub(super) last_round: usize,
-    /// The number of rows with all branches closed, and with all open.
+    /// Number of rows with all variations collapsed, and with all expanded.
     pub(super) rows: [usize; 2],
 }
 
 impl MoveListData {
-    /// The lines of a list.
+    /// Creates the data of a list.
     #[must_use]
     pub fn new(start_comment: bool, game: MoveLine, branches: Vec<VariationView>) -> Self {
         Self {
@@ -125,7 +123,8 @@ impl MoveListData {
 }
 
 impl MoveListModel {
-    /// The lines that lead to the position on the table, the last one first, each with the number of its moves that do.
+    /// The lines that lead to the viewed position, the last one first, each with its number of
+    /// moves on the path.
     pub(super) fn way(&self) -> Vec<(LineId, usize)> {
         let places = &self.index().places;
         let mut way = Vec::new();
@@ -142,7 +141,7 @@ impl MoveListModel {
         way
     }
 
-    /// True if a move leads to the position on the table.
+    /// Whether a node is on the path to the viewed position.
     #[must_use]
     pub fn leads_to_viewed(&self, node: NodeId) -> bool {
         let place = self.index().places.get(node.index()).copied().flatten();
@@ -153,7 +152,7 @@ impl MoveListModel {
             })
     }
 
-    /// True if the position on the table lies in a branch, or in a branch of it.
+    /// Whether the viewed position is in a variation or one of its own variations.
     #[must_use]
     pub fn contains_viewed(&self, branch: usize) -> bool {
         let mut way = self.way().into_iter();
@@ -164,70 +163,69 @@ impl MoveListModel {
 /// A line of moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveLine {
-    /// Its moves.
+    /// The moves.
     pub moves: Vec<MoveView>,
-    /// The same in rounds.
+    /// The moves, grouped by rounds.
     pub rounds: Vec<Round>,
-    /// What happened between them.
+    /// Resignations and draws.
     pub events: Vec<EventView>,
 }
 
 impl MoveLine {
-    /// The number of its rows.
+    /// The number of rows.
     fn rows(&self) -> usize {
         self.rounds.len() + self.events.len()
     }
 
-    /// The place of the round of a move; the number of rounds for one that is not there.
+    /// The index of a move's round; the number of rounds if there is none.
     pub(super) fn round_of(&self, place: usize) -> usize {
         let is_before = |round: &Round| round.moves().last().is_none_or(|last| last < place);
         self.rounds.partition_point(is_before)
     }
 }
 
-/// A move.
+/// A move in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveView {
-    /// Its node.
+    /// The node.
     pub node: NodeId,
     /// The move in notation.
     pub text: String,
-    /// The notes on it.
+    /// Annotation and comment.
     pub note: MoveNote,
 }
 
-/// The notes on a move.
+/// Annotation and comment of a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MoveNote {
-    /// Its judgement.
+    /// The annotation.
     pub annotation: Option<Annotation>,
-    /// True if there is a comment.
+    /// Whether there is a comment.
     pub has_comment: bool,
 }
 
-/// What happened between two moves: a player gave up, a draw was agreed on.
+/// A resignation or an agreed draw between two moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EventView {
-    /// The number of moves of the line before it.
+    /// Number of moves of the line before it.
     pub after: usize,
-    /// It in words.
+    /// The description.
     pub text: String,
 }
 
-/// A branch.
+/// A variation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariationView {
-    /// The number of moves of the game that was played before it, or the branch that it belongs to,
-    /// leaves.
+    /// Number of moves of the main line after which it, or the variation that contains it, starts.
     pub after: usize,
-    /// The number of branches that it belongs to, itself included: 1 if it leaves the game.
+    /// Nesting depth: 1 if it leaves the main line.
     pub depth: usize,
     /// The node that it leaves.
     pub parent: NodeId,
-    /// Its moves.
+    /// The moves.
     pub line: MoveLine,
 }
 
-/// An answer of the list of moves: to this position.
+/// Go to this position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveListAction(pub NodeId);

@@ -1,4 +1,4 @@
-//! The branches that a person has opened or closed.
+//! Which variations the user has expanded or collapsed.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -6,11 +6,11 @@ use std::sync::Arc;
 use egui::Ui;
 use stack_session::game::NodeId;
 
-/// The branches that a person has opened (true) or closed, by their first nodes.
+/// Expanded (true) or collapsed variations, by their first node.
 #[derive(Clone, Default)]
 pub(super) struct Opened {
     pub(super) chosen: BTreeMap<NodeId, bool>,
-    /// Rises with each change.
+    /// Increases with each change.
     pub(super) revision: u64,
 }
 

@@ -1,4 +1,4 @@
-//! The drawing of the list of moves.
+//! Drawing of the move list.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -24,48 +24,48 @@ use crate::style::{
 };
 use crate::widgets::{focus_ring, truncated_line};
 
-/// The height of a row.
 const ROW: f32 = 22.0;
-/// The heading and the marks of the seats, with the room around them.
+/// Height of heading and emblems.
 const HEAD: f32 = 66.0;
-/// The indent of each branch in another.
+/// Indentation per nested variation.
 const INDENT: f32 = 4.0;
-/// Below this height the list has no heading.
+/// Below this height a compact list has no heading.
 const COMPACT: f32 = 330.0;
-/// The first letter of a move that places a piece from the reserve.
+/// The prefix of a move that places a piece from the reserve.
 pub const PLACEMENT_SIGN: char = '@';
-/// The number of moves that the head of a closed branch tells at most.
+/// Maximum number of moves in the heading of a collapsed variation.
 const TOLD: usize = 6;
 
-/// The rows of a list, with the list, the position on the table and the revision of the open branches to which they belong.
+/// Cached rows with what they depend on: moves, viewed position, and revision of the expanded
+/// variations.
 type KnownRows = (Arc<MoveListData>, (NodeId, u64), Arc<Rows>);
 
-/// What all rows have in common.
+/// Measures shared by all rows.
 #[derive(Clone, Copy)]
 struct Form {
-    /// The width of the numbers of rounds.
+    /// Width of the round numbers.
     numbers: f32,
-    /// The size of the moves.
+    /// Font size of the moves.
     size: f32,
     stop: Stop,
-    /// The tooltip of such a move.
+    /// Tooltip of a placement.
     placed: &'static str,
 }
 
 impl MoveListModel {
-    /// The height that the list needs with all branches closed, in points.
+    /// The height with all variations collapsed, in points.
     #[must_use]
     pub fn height(&self) -> f32 {
         HEAD + ROW * self.closed_rows() as f32
     }
 
-    /// The height that the list needs with all branches open, in points.
+    /// The height with all variations expanded, in points.
     #[must_use]
     pub fn expanded_height(&self) -> f32 {
         HEAD + ROW * self.open_rows() as f32 + ROW
     }
 
-    /// Draws the list within `rect`; returns the position that was chosen.
+    /// Draws the list within `rect`; returns the selected position.
     pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Strings) -> Option<MoveListAction> {
         let mut goal = None;
         let mut child = ui.new_child(UiBuilder::new().id_salt("moves").max_rect(rect));
@@ -74,7 +74,7 @@ impl MoveListModel {
             ui.set_width(rect.width() - 20.0);
             ui.set_min_height(rect.height() - 20.0);
             ui.spacing_mut().item_spacing.y = 0.0;
-            // In a low list a row of moves is worth more than its heading.
+            // In a low list another row of moves is worth more than the heading.
             if !self.compact || rect.height() >= COMPACT {
                 ui.horizontal(|ui| {
                     ui.label(heading(words.table.moves));
@@ -93,7 +93,7 @@ impl MoveListModel {
         goal
     }
 
-    /// The width of the largest number of a round, with the space after it.
+    /// The width of the largest round number and the space after it.
     fn numbers_width(&self, ui: &Ui) -> f32 {
         let digits = "0".repeat(self.index().last_round.max(10).to_string().len());
         let galley =
@@ -102,13 +102,13 @@ impl MoveListModel {
         galley.size().x + 8.0
     }
 
-    /// The size of all moves: the largest one in which nothing of any move is cut.
+    /// The largest font size in which no move is cut.
     fn size(&self, ui: &Ui, numbers: f32) -> f32 {
         let room = self.columns_width(ui.available_width(), numbers) - 3.0 * GAP;
         let fits = |mv: &MoveView, now: bool, size: f32| {
             Laid::of(ui, mv, now, size, ui.colors().text).width(mv) <= room
         };
-        // Laying out every kind of move in each frame would make long games slow.
+        // Cached, because laying out every distinct move in each frame would make long games slow.
         let id = ui.id().with("size");
         let known = ui.data(|data| data.get_temp::<(Arc<MoveListData>, f32, f32)>(id));
         let size = match known {
@@ -130,7 +130,7 @@ impl MoveListModel {
         largest(|&other| other <= size && now.is_none_or(|mv| fits(mv, true, other)))
     }
 
-    /// The width of a column of moves in a row of some width.
+    /// The width of a column of moves.
     fn columns_width(&self, row: f32, numbers: f32) -> f32 {
         (row - numbers) / self.emblems.len().max(1) as f32
     }
@@ -144,7 +144,6 @@ impl MoveListModel {
         }
     }
 
-    /// The cell of a seat in a row.
     fn cell_rect(&self, row: Rect, numbers: f32, place: usize) -> Rect {
         let width = self.columns_width(row.width(), numbers);
         let corner = row.min + vec2(numbers + place as f32 * width, 0.0);
@@ -159,13 +158,13 @@ impl MoveListModel {
         words: &Strings,
     ) -> Option<MoveListAction> {
         let rows = self.rows_now(ui);
-        // Whole rows: no half of one at the lower edge.
+        // Full rows only.
         let height = ((bottom - ui.cursor().top()) / ROW).floor().max(1.0) * ROW;
         let mut area = ScrollArea::vertical()
             .auto_shrink(false)
             .max_height(height)
             .min_scrolled_height(height);
-        // The list is one stop of the Tab key.
+        // The list is a single stop of the Tab key.
         let items = Items {
             rows: rows.len(),
             of: |row| self.items(&rows, row),
@@ -174,32 +173,32 @@ impl MoveListModel {
         let drawn = ui.data(|data| data.get_temp::<Range<usize>>(drawn_id));
         let drawn = drawn.unwrap_or_default();
         let walked = walk(ui, &items, &(drawn.start..drawn.end.min(rows.len())));
-        // Scroll to the current move whenever it, or the length of the list, has changed.
+        // Scroll to the viewed move when it or the length of the list has changed.
         let now = rows.now;
         let seen_id = ui.id().with("seen");
         let state = (now, rows.len(), height as u32);
         let seen: Option<(usize, usize, u32)> = ui.data(|data| data.get_temp(seen_id));
         if seen != Some(state) {
             ui.data_mut(|data| data.insert_temp(seen_id, state));
-            // The row after it is in view as well. Beyond its end a list would be drawn too high once.
+            // The next row is kept visible, too. Scrolling past the end would show one wrong frame.
             let wanted = ((now + 2).min(rows.len()) as f32 * ROW - height).max(0.0);
             area = area.vertical_scroll_offset(wanted);
         } else if let Some((scrolled, offset)) = ui.data(|data| data.get_temp(seen_id)) {
             match walked {
-                // The rows that are not seen are not drawn: the one in focus comes into view at once.
+                // Rows out of view aren't drawn, so scroll to the focused one at once.
                 Some((item, true)) => {
                     let top = item.row as f32 * ROW;
                     let least = (top + ROW - height).max(0.0);
                     area = area.vertical_scroll_offset(f32::clamp(offset, least, top));
                 }
-                // A page that was opened over the table has made egui forget how far it was scrolled.
+                // egui has forgotten the scroll offset because a dialog covered the list.
                 _ if scroll_area::State::load(ui.ctx(), scrolled).is_none() => {
                     area = area.vertical_scroll_offset(offset);
                 }
                 _ => {}
             }
         }
-        // A whole row lies at each edge: it stays readable.
+        // The outermost rows are full rows and stay readable.
         let fade = &mut ui.spacing_mut().scroll.fade;
         fade.strength = fade.strength.min(0.3);
         let focused = ui.memory(egui::Memory::focused);
@@ -226,7 +225,8 @@ impl MoveListModel {
         goal.map(MoveListAction)
     }
 
-    /// The rows with those of open branches, as they were found when the list or one of its branches changed.
+    /// The rows, including those of expanded variations; cached until the list or a variation
+    /// changes.
     fn rows_now(&self, ui: &Ui) -> Arc<Rows> {
         let opened = opened(ui);
         let key = (self.viewed, opened.revision);
@@ -254,8 +254,8 @@ impl MoveListModel {
         rows
     }
 
-    /// True if the moves of a branch are listed: those of the branch on the table, unless a person closed
-    /// it, and those that a person has opened.
+    /// Whether a variation is expanded: by the user, or by default if it contains the viewed
+    /// position.
     fn is_open(&self, ui: &Ui, branch: usize) -> bool {
         let first = self.variations[branch].line.moves.first();
         let opened = opened(ui);
@@ -265,7 +265,6 @@ impl MoveListModel {
             .unwrap_or_else(|| self.contains_viewed(branch))
     }
 
-    /// Draws a row.
     fn row(&self, ui: &Ui, rect: Rect, form: Form, row: Row, words: &Strings) -> Option<NodeId> {
         let numbers = form.numbers;
         match row {
@@ -296,7 +295,7 @@ impl MoveListModel {
         }
     }
 
-    /// The row that leads back to the start.
+    /// The row that leads to the start.
     fn start(&self, ui: &Ui, rect: Rect, form: Form, words: &Strings) -> Option<NodeId> {
         let start = MoveView {
             node: NodeId::START,
@@ -360,8 +359,7 @@ impl MoveListModel {
         goal
     }
 
-    /// A move in its cell: text, sign and the dot of a comment, one after the other. Returns true when it
-    /// was clicked.
+    /// Draws a move with annotation and comment dot; returns whether it was clicked.
     fn cell(&self, ui: &Ui, rect: Rect, mv: &MoveView, form: Form) -> bool {
         let now = mv.node == self.viewed;
         let id = id(mv.node, "move");
@@ -398,8 +396,7 @@ impl MoveListModel {
         clicked
     }
 
-    /// The lines at the left of a branch's rows, one for each branch that it belongs to; returns their
-    /// width.
+    /// Draws a vertical line per nesting depth at the left of a variation; returns their width.
     fn rails(&self, ui: &Ui, rect: Rect, place: usize) -> f32 {
         let branch = &self.variations[place];
         let colour = if self.contains_viewed(place) {
@@ -407,7 +404,7 @@ impl MoveListModel {
         } else {
             ui.colors().edge
         };
-        // A deep branch in another keeps its numbers.
+        // Deeply nested variations keep their round numbers.
         let depth = branch.depth.min(3);
         for rail in 0..depth {
             let x = rect.left() - 4.0 + rail as f32 * INDENT;
@@ -417,7 +414,7 @@ impl MoveListModel {
         (depth - 1) as f32 * INDENT
     }
 
-    /// The head of a branch: it opens and closes it, and leads into a closed one.
+    /// Draws the heading of a variation, which toggles it or selects its first move.
     fn branch(
         &self,
         ui: &Ui,
@@ -484,11 +481,11 @@ impl MoveListModel {
 }
 
 impl VariationView {
-    /// Its first moves in notation.
+    /// The first moves in notation.
     fn told(&self) -> String {
         let texts = self.line.moves.iter().take(TOLD);
         let mut told = texts.map(|mv| mv.text.as_str()).collect::<Vec<_>>();
-        // A branch of a branch stands below the whole of it.
+        // A nested variation is listed after all rounds of the one that it leaves.
         let round = self.line.rounds.first().map_or(1, |round| round.number);
         let number = format!("{round}.");
         if self.depth > 1 {
@@ -502,7 +499,7 @@ impl VariationView {
     }
 }
 
-/// The ground of something that can be clicked.
+/// Highlights something clickable.
 fn ground(ui: &Ui, response: &Response, rect: Rect, chosen: bool) {
     let ground = rect.shrink(1.0);
     if chosen {
@@ -515,7 +512,7 @@ fn ground(ui: &Ui, response: &Response, rect: Rect, chosen: bool) {
     focus_ring(ui, response, ground.shrink(2.0), BUTTON_RADIUS);
 }
 
-/// The sign of a list that opens.
+/// The triangle of an expandable row.
 fn triangle(ui: &Ui, rect: Rect, open: bool) {
     let corners = if open {
         [vec2(-4.0, -2.0), vec2(4.0, -2.0), vec2(0.0, 3.5)]

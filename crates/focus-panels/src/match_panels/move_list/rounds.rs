@@ -1,27 +1,27 @@
-//! Moves in rounds: a round is a row of the list, with a cell for each seat.
+//! Groups moves into rounds: a row of the list with a cell per seat.
 
-/// A round.
+/// A row of the move list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
-    /// Its number, counted from 1.
+    /// The number, from 1.
     pub number: usize,
-    /// A cell for each seat, the first to move first.
+    /// A cell per seat, the first to move first.
     pub cells: Vec<RoundCell>,
 }
 
-/// The turn of a seat in a round.
+/// A seat's turn in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoundCell {
-    /// A move, by its place in the line, counted from 0.
+    /// A move, by index in the line.
     Move(usize),
-    /// The seat was passed over.
+    /// The seat was skipped.
     Skipped,
-    /// The turn has not come, or is no part of this line.
+    /// Not played yet, or not part of this line.
     Empty,
 }
 
 impl Round {
-    /// Its moves, by their places in the line.
+    /// The moves, by index in the line.
     pub fn moves(&self) -> impl DoubleEndedIterator<Item = usize> + '_ {
         let cells = self.cells.iter();
         cells.filter_map(|cell| match cell {
@@ -31,8 +31,8 @@ impl Round {
     }
 }
 
-/// The rounds of a line whose moves stand in these columns, of `seats` in all. A branch begins after
-/// a move whose round and column are given.
+/// Groups the moves of a line into rounds, given the column of each move. A variation starts after
+/// a move with the round and column `before`.
 #[must_use]
 pub fn rounds(
     seats: usize,
@@ -45,7 +45,7 @@ pub fn rounds(
         let column = column.min(seats.saturating_sub(1));
         let begins = last.is_none_or(|last| column <= last);
         let mut turn = match last {
-            // A match may begin with any seat.
+            // A match may start with any seat.
             None => column,
             Some(_) if begins => 0,
             Some(last) => last + 1,
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn seats_that_were_passed_over_leave_their_cells() {
-        // The second seat, then the last two, then the first one are passed over.
+        // Skipped are the second seat, then the last two, then the first one.
         assert_eq!(
             of(4, &[0, 2, 3, 0, 1, 1, 2], None),
             [
@@ -112,7 +112,7 @@ mod tests {
                 (3, vec![Skipped, Move(5), Move(6), Empty])
             ]
         );
-        // One seat alone moves again and again.
+        // One seat moves again and again.
         assert_eq!(
             of(2, &[0, 0], None),
             [(1, vec![Move(0), Skipped]), (2, vec![Move(1), Empty])]

@@ -1,4 +1,4 @@
-//! The list as one stop of the Tab key: the arrow keys walk inside it.
+//! Keyboard navigation: the list is a single stop of the Tab key, and arrow keys move within it.
 
 use std::ops::Range;
 
@@ -9,24 +9,23 @@ use super::model::MoveListModel;
 use super::rounds::RoundCell;
 use super::rows::{Row, Rows};
 
-/// Something in the list that can be pressed.
+/// A clickable item of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Item {
     pub(super) id: Id,
-    /// The row that it stands in.
     pub(super) row: usize,
-    /// Its place in the row, from the left.
+    /// Position in the row, from the left.
     pub(super) column: usize,
-    /// True if its position is on the table.
+    /// Whether its position is viewed.
     pub(super) now: bool,
 }
 
-/// The one item that the Tab key reaches.
+/// The only item that the Tab key reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stop(Option<Id>);
 
 impl Stop {
-    /// How an item answers: all are clicked, the stop alone is reached by Tab.
+    /// All items are clickable, but only the stop takes part in Tab order.
     pub(super) fn sense(self, id: Id) -> Sense {
         if self.0 == Some(id) {
             Sense::click()
@@ -36,13 +35,13 @@ impl Stop {
     }
 }
 
-/// A name for something in the list that stays the same wherever the list has been scrolled to.
+/// An id that doesn't depend on the scroll offset.
 pub(super) fn id(node: NodeId, what: &str) -> Id {
     Id::new(("list of moves", what, node))
 }
 
 impl MoveListModel {
-    /// All that can be pressed in a row, from the left.
+    /// The clickable items of a row, from the left.
     pub(super) fn items(&self, rows: &Rows, row: usize) -> Vec<Item> {
         let item = |node, what, column| Item {
             id: id(node, what),
@@ -70,21 +69,21 @@ impl MoveListModel {
     }
 }
 
-/// The items of a list, row by row.
+/// The items of a list, computed row by row.
 pub(super) struct Items<F> {
     /// The number of rows.
     pub(super) rows: usize,
-    /// The items of a row.
+    /// Returns the items of a row.
     pub(super) of: F,
 }
 
 impl<F: Fn(usize) -> Vec<Item>> Items<F> {
-    /// The items of some rows.
+    /// The items of a range of rows.
     pub(super) fn within(&self, rows: &Range<usize>) -> Vec<Item> {
         rows.clone().flat_map(&self.of).collect()
     }
 
-    /// The first row after, or before, another one that has items, with them.
+    /// The items of the next (or previous) row that has any.
     fn row_beyond(&self, row: usize, after: bool) -> Option<Vec<Item>> {
         let is_some = |items: &Vec<Item>| !items.is_empty();
         if after {
@@ -94,7 +93,7 @@ impl<F: Fn(usize) -> Vec<Item>> Items<F> {
         }
     }
 
-    /// The first item, or the last one.
+    /// The first or the last item.
     fn end(&self, last: bool) -> Option<Item> {
         if last {
             self.row_beyond(self.rows, false)?.pop()
@@ -103,7 +102,7 @@ impl<F: Fn(usize) -> Vec<Item>> Items<F> {
         }
     }
 
-    /// The item so many places farther on; the last one where there are not so many.
+    /// The item `places` steps further on, or the last one.
     fn beside_by(&self, mut at: Item, places: isize) -> Item {
         for _ in 0..places.unsigned_abs() {
             let row = (self.of)(at.row);
@@ -120,8 +119,7 @@ impl<F: Fn(usize) -> Vec<Item>> Items<F> {
         at
     }
 
-    /// The item that stands so many rows below another, in its column or the nearest one. Rows without items
-    /// are passed over.
+    /// The item `rows` rows below, in the nearest column. Rows without items are skipped.
     fn below_by(&self, at: Item, rows: isize) -> Item {
         let mut row = vec![at];
         for _ in 0..rows.unsigned_abs() {
@@ -137,8 +135,8 @@ impl<F: Fn(usize) -> Vec<Item>> Items<F> {
     }
 }
 
-/// Moves the focus by the arrow keys, if it is on an item of the rows that were drawn last; returns the item that has it
-/// now, and whether it has moved.
+/// Moves the focus by the arrow keys if an item of the last drawn rows has it. Returns the focused
+/// item and whether it has changed.
 pub(super) fn walk<F: Fn(usize) -> Vec<Item>>(
     ui: &Ui,
     items: &Items<F>,
@@ -172,7 +170,7 @@ pub(super) fn walk<F: Fn(usize) -> Vec<Item>>(
             memory.request_focus(item.id);
             memory.move_focus(FocusDirection::None);
         }
-        // Otherwise egui would lead the focus to whatever lies in the direction of an arrow.
+        // Keeps egui from moving the focus in the direction of the arrow.
         let arrows = EventFilter {
             horizontal_arrows: true,
             vertical_arrows: true,
@@ -183,8 +181,8 @@ pub(super) fn walk<F: Fn(usize) -> Vec<Item>>(
     Some((item, item.id != at.id))
 }
 
-/// The item that the Tab key reaches among those that are seen: the one in focus, else the position on the table, else the
-/// first.
+/// The item that the Tab key reaches: the focused one, else the viewed move, else the first visible
+/// one.
 pub(super) fn stop(seen: &[Item], focused: Option<Id>) -> Stop {
     let focused = seen.iter().find(|item| Some(item.id) == focused);
     let now = seen.iter().find(|item| item.now);
@@ -195,7 +193,7 @@ pub(super) fn stop(seen: &[Item], focused: Option<Id>) -> Stop {
 mod tests {
     use super::*;
 
-    /// The items of a row: so many in each.
+    /// Rows with the given numbers of items.
     fn items(counts: &[usize]) -> Items<impl Fn(usize) -> Vec<Item>> {
         Items {
             rows: counts.len(),

@@ -2,26 +2,25 @@
 
 use super::model::{LineId, MoveListModel};
 
-/// A row of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Row {
-    /// Leads back to the start.
+    /// Leads to the start.
     Start,
-    /// A round of a line, by its place in the line.
+    /// A round of a line, by index.
     Round(LineId, usize),
-    /// An event of a line, by its place in the line.
+    /// An event of a line, by index.
     Event(LineId, usize),
-    /// The head of a branch.
+    /// The heading of a variation.
     Branch(usize),
 }
 
-/// The rows of the list: rounds that follow each other are one run.
+/// The rows of the list; consecutive rounds are stored as one run.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Rows {
-    /// The first rows of the runs, each with its place.
+    /// The first row of each run, with its index.
     runs: Vec<(usize, Row)>,
     len: usize,
-    /// The last row to which the position on the table belongs.
+    /// The last row that contains the viewed position.
     pub(super) now: usize,
 }
 
@@ -30,7 +29,7 @@ impl Rows {
         self.len
     }
 
-    /// The row at a place.
+    /// The row at an index.
     pub(super) fn get(&self, place: usize) -> Option<Row> {
         let run = self.runs.partition_point(|(first, _)| *first <= place);
         let (first, row) = *self.runs.get(run.checked_sub(1)?)?;
@@ -51,7 +50,7 @@ impl Rows {
         }
     }
 
-    /// The place of a round of a line.
+    /// The index of a round of a line.
     fn round(&self, line: LineId, round: usize) -> Option<usize> {
         let places = self.runs.iter().rev();
         let mut places = places.filter_map(|&(first, row)| match row {
@@ -63,17 +62,17 @@ impl Rows {
 }
 
 impl MoveListModel {
-    /// The number of rows with all branches closed.
+    /// The number of rows with all variations collapsed.
     pub(super) fn closed_rows(&self) -> usize {
         self.index().rows[0]
     }
 
-    /// The number of rows with all branches open.
+    /// The number of rows with all variations expanded.
     pub(super) fn open_rows(&self) -> usize {
         self.index().rows[1]
     }
 
-    /// The rows, with those of branches that are open.
+    /// The rows, including those of expanded variations.
     pub(super) fn rows(&self, is_open: impl Fn(usize) -> bool) -> Rows {
         let mut rows = Rows::default();
         rows.push(Row::Start);
@@ -81,7 +80,7 @@ impl MoveListModel {
         let mut listed = (0, 0);
         for place in 0..self.variations.len() {
             let branch = &self.variations[place];
-            // The branches of a closed branch are closed with it.
+            // Variations in a collapsed variation are hidden.
             if closed.is_some_and(|closed| branch.depth > closed) {
                 continue;
             }
@@ -98,8 +97,8 @@ impl MoveListModel {
         rows
     }
 
-    /// Adds the rounds of a line up to number `to`, of which so many rounds and events are listed, and the events between
-    /// them; returns what is listed then.
+    /// Adds the rounds of a line up to number `to`, and the events between them, starting at the
+    /// given round and event; returns the next ones.
     fn add_rounds(
         &self,
         line: LineId,
@@ -110,7 +109,7 @@ impl MoveListModel {
         let view = self.line(line);
         let to = to.min(view.rounds.len());
         while let Some(told) = view.events.get(event) {
-            // What happened before the first move has its place above it.
+            // An event before the first move is listed above it.
             let last = told.after.checked_sub(1);
             let below = last.map_or(0, |last| view.round_of(last) + 1);
             let below = below.min(view.rounds.len());
@@ -125,7 +124,8 @@ impl MoveListModel {
         (round.max(to), event)
     }
 
-    /// The last row to which the position on the table belongs: that of its move, or the head of a closed branch.
+    /// The last row that contains the viewed position: its round, or the heading of a collapsed
+    /// variation.
     fn row_now(&self, rows: &Rows) -> usize {
         let head = |line: LineId| match line {
             LineId::Main => None,
@@ -192,7 +192,7 @@ mod tests {
         let branches = vec![branch(0, 1), branch(0, 2), branch(1, 1), branch(4, 1)];
         let model = model(line(4, None), branches);
         let game = |round| Row::Round(LineId::Main, round);
-        // The heights of the list are counted without its rows.
+        // Heights are counted without building the rows.
         assert_eq!(model.closed_rows(), model.rows(|_| false).len());
         assert_eq!(model.open_rows(), model.rows(|_| true).len());
         assert_eq!(

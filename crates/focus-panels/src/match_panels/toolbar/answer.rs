@@ -1,52 +1,52 @@
-//! The buttons of the bar.
+//! The toolbar's actions.
 
 use crate::keys::KeyCommand;
 
-/// A button of the bar.
+/// A button of the toolbar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ToolbarAction {
-    /// Take the last move back.
+    /// Undo the last move.
     Undo,
-    /// Play it again.
+    /// Redo it.
     Redo,
-    /// Ask for a hint.
+    /// Show or hide a hint.
     Hint,
-    /// Ask the computer to move at once.
+    /// Make the computer move at once.
     MoveNow,
-    /// Let the computers play on.
+    /// Let the computers continue.
     Resume,
-    /// Show the moves since the viewer's last turn again, or no longer.
+    /// Replay the moves since the viewer's last turn, or stop replaying.
     Replay,
-    /// Show how the match ended, and what can follow.
+    /// Show the result and what can follow.
     Result,
-    /// Show the first position.
+    /// Go to the first position.
     ToStart,
-    /// Show the position before.
+    /// Go to the previous position.
     StepBack,
-    /// Let the match go on by itself.
+    /// Start the playback.
     Play,
     /// Pause it.
     Pause,
-    /// Show the next position; at the last one, play one move.
+    /// Go to the next position; at the last one, play one move.
     StepForward,
-    /// Show the position at which the match goes on.
+    /// Go to the latest position.
     ToLatest,
-    /// Half as fast.
+    /// Halve the speed.
     Slower,
-    /// Twice as fast.
+    /// Double the speed.
     Faster,
-    /// Show the thoughts of computers, or hide them.
+    /// Show or hide the computers' thinking.
     ToggleThinking,
     /// Spread the stacks, or join them again.
     SpreadStacks,
-    /// Lead back from a review to the match.
+    /// Return from the review to the match.
     EndReview,
     /// Open the menu.
     Menu,
 }
 
 impl ToolbarAction {
-    /// The command that a key gives instead of the button; `None` where no key does.
+    /// The shortcut for the button, if it has one.
     #[must_use]
     pub const fn key_command(self) -> Option<KeyCommand> {
         Some(match self {

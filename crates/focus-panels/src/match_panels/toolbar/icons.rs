@@ -1,10 +1,10 @@
-//! The pictures on the bar's buttons, 16 points wide.
+//! Icons of the toolbar, 16 points wide.
 
 use egui::{Painter, Pos2, Shape, Stroke, pos2, vec2};
 
 use super::answer::ToolbarAction;
 
-/// Draws a button's picture around `c`.
+/// Paints the icon of a button around `c`.
 pub(super) fn icon(painter: &Painter, answer: ToolbarAction, c: Pos2, stroke: Stroke) {
     let line = |points: &[(f32, f32)]| {
         let points = points.iter().map(|&(x, y)| pos2(c.x + x, c.y + y));
@@ -91,14 +91,14 @@ pub(super) fn icon(painter: &Painter, answer: ToolbarAction, c: Pos2, stroke: St
     }
 }
 
-/// A door, and an arrow that leads out of it.
+/// A door with an arrow leading out.
 const WAY_OUT: [&[(f32, f32)]; 3] = [
     &[(-0.5, -6.5), (-6.5, -6.5), (-6.5, 6.5), (-0.5, 6.5)],
     &[(-2.5, 0.0), (7.0, 0.0)],
     &[(3.0, -4.0), (7.0, 0.0), (3.0, 4.0)],
 ];
 
-/// A layer of a stack, seen from the side, at a height.
+/// A layer of a stack, at a height.
 const fn diamond(y: f32) -> [(f32, f32); 5] {
     [
         (-7.0, y),
@@ -109,7 +109,7 @@ const fn diamond(y: f32) -> [(f32, f32); 5] {
     ]
 }
 
-/// A round to the left, open at its end.
+/// An open circle to the left.
 const ROUND_ARROW: [(f32, f32); 10] = [
     (-5.5, -2.0),
     (-3.2, -5.4),
@@ -123,7 +123,7 @@ const ROUND_ARROW: [(f32, f32); 10] = [
     (-5.6, 2.6),
 ];
 
-/// An arrow that turns back, to the left for `way` 1 and to the right for -1: its shaft and its head.
+/// An arrow that turns back, to the left for `direction` 1 and to the right for -1: shaft and head.
 fn curved_arrow(way: f32) -> [Vec<(f32, f32)>; 2] {
     let arc = (0..=12_u8).map(|step| {
         let angle = -1.4 + 2.9 * f32::from(step) / 12.0;

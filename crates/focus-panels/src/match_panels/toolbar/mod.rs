@@ -1,4 +1,4 @@
-//! The bar below the board.
+//! The toolbar below the board.
 
 mod answer;
 mod icons;

@@ -1,4 +1,4 @@
-//! The bar below the board.
+//! The toolbar below the board.
 
 use egui::{Align2, Pos2, Rect, Sense, Stroke, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2};
 
@@ -12,45 +12,45 @@ use crate::widgets::{focus_ring, paint_button_background, text_width};
 use super::answer::ToolbarAction;
 use super::icons::icon;
 
-/// The bar.
+/// The toolbar.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ToolbarModel {
-    /// The buttons for the moves.
+    /// The buttons that depend on the mode.
     pub buttons: MoveButtons,
-    /// `Some(true)` if the thoughts of computers are shown; `None` where no computer plays.
+    /// `Some(true)` if the computers' thinking is shown; `None` without computer players.
     pub shows_thinking: Option<bool>,
-    /// True if the match is reviewed: the thoughts are the best line then.
+    /// Whether it is a review, in which the thinking is the best line.
     pub is_review: bool,
-    /// True if the stacks are spread.
+    /// Whether the stacks are spread.
     pub is_spread: bool,
 }
 
-/// The buttons for the moves.
+/// The buttons that depend on the mode.
 #[derive(Clone, Copy, Debug)]
 pub enum MoveButtons {
-    /// Persons play.
+    /// Humans play.
     Play {
-        /// True if there is a move to take back.
+        /// Whether a move can be undone.
         can_undo: bool,
-        /// True if there is a move to play again.
+        /// Whether a move can be redone.
         can_redo: bool,
-        /// The purpose of the third button.
+        /// What the third button does.
         assist: AssistButton,
-        /// `Some(true)` while the moves since the viewer's last turn are shown again; `None` without
+        /// `Some(true)` while the moves since the viewer's last turn are replayed; `None` without
         /// such moves.
         replay: Option<bool>,
     },
-    /// The match plays by itself.
+    /// Computers play, or a game is replayed.
     Playback {
-        /// `Some(true)` while it goes on; `None` after its end.
+        /// `Some(true)` while playing; `None` after the end.
         playing: Option<bool>,
-        /// True if a move leads to the position shown.
+        /// Whether there is a previous position.
         can_step_back: bool,
-        /// True if another position is shown than the one at which the match goes on.
+        /// Whether another position than the latest one is viewed.
         is_browsing: bool,
-        /// The speed; 1 is the usual one.
+        /// The speed; 1 is the default.
         speed: f32,
-        /// True if the match is over and its result can be shown.
+        /// Whether there is a result to show.
         has_result: bool,
     },
 }
@@ -66,51 +66,48 @@ impl Default for MoveButtons {
     }
 }
 
-/// The purpose of the third button, for the player who waits.
+/// What the third button does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum AssistButton {
-    /// None now.
+    /// Nothing; the button is disabled.
     #[default]
     Disabled,
-    /// A hint for the person to move.
+    /// Show a hint.
     Hint {
-        /// True if a hint is shown or searched for.
+        /// Whether a hint is shown or being searched.
         on: bool,
     },
-    /// A computer player thinks and can be asked to move.
+    /// A computer is thinking and can be asked to move.
     MoveNow,
-    /// Computer players wait because a person went back to an earlier position.
+    /// Computers wait because the viewer went back to an earlier position.
     Resume,
-    /// The match is over: its result can be shown.
+    /// The match is over and its result can be shown.
     Result,
 }
 
-/// The height of the bar.
+/// Height of the toolbar.
 pub const HEIGHT: f32 = 52.0;
-/// The height of a button.
 const BUTTON: f32 = 36.0;
-/// The room around the name of a button, its picture included, where there is plenty of it.
+/// Width of a labeled button without its label, where there is enough space.
 const AROUND: f32 = 52.0;
-/// The least width of a button.
+/// Minimum width of a button.
 const NARROWEST: f32 = 16.0;
-/// The width of the speed.
+/// Width of the speed display.
 const SPEED: f32 = 48.0;
 
-/// The room that a bar gives to its buttons.
+/// Sizes of the toolbar's buttons.
 #[derive(Clone, Copy)]
 struct Spacing {
-    /// The room around names with their pictures; without it pictures stand alone, and names are
-    /// tooltips.
+    /// Width of a labeled button without its label; `None` if only icons are shown.
     around: Option<f32>,
-    /// The room around the name of the way out.
+    /// The same for the button that ends a review.
     around_out: Option<f32>,
-    /// The width of a button without a name.
+    /// Width of a button without a label.
     picture: f32,
-    /// The room between buttons.
     gap: f32,
 }
 
-/// From plenty of room to little.
+/// From wide to narrow.
 const SPACINGS: [Spacing; 9] = [
     Spacing::named(AROUND),
     Spacing::named(42.0),
@@ -133,7 +130,7 @@ impl Spacing {
         }
     }
 
-    /// Pictures, and the name of the way out of a review.
+    /// Icons only, except the button that ends a review.
     const fn way_out(picture: f32, gap: f32) -> Self {
         Self {
             around_out: Some(36.0),
@@ -151,13 +148,13 @@ impl Spacing {
     }
 }
 
-/// Something on the bar.
+/// An item of the toolbar.
 #[derive(Clone, Copy)]
 struct Entry {
     answer: ToolbarAction,
-    /// The name of the action, for screen readers and shortcuts.
+    /// The full name, for screen readers and tooltips.
     name: &'static str,
-    /// The word beside the picture.
+    /// The label next to the icon.
     word: &'static str,
     enabled: bool,
     on: bool,
@@ -166,19 +163,18 @@ struct Entry {
 
 #[derive(Clone, Copy, PartialEq)]
 enum Look {
-    /// Picture and name, where there is room for names; the width of the name.
+    /// Icon and label, if labels fit; holds the width of the label.
     Named(f32),
-    /// The same also where all others are pictures.
+    /// The same, but the label also stays when others are hidden.
     WayOut(f32),
-    /// The picture alone, which is common enough: on every player of music.
+    /// Only an icon: well known from media players.
     Picture,
-    /// A number that is read and not pressed.
+    /// The speed, which is not a button.
     Speed(f32),
 }
 
 impl ToolbarModel {
-    /// Draws the bar with its lower edge in the middle of `foot`; returns what was pressed
-    /// and the room it took.
+    /// Draws the toolbar above the point `foot`; returns the clicked button and the area.
     pub fn ui(
         self,
         ui: &mut Ui,
@@ -194,7 +190,7 @@ impl ToolbarModel {
         let [wider @ .., least] = SPACINGS;
         let spacing = wider.into_iter().find(|&spacing| full(spacing) <= room);
         let spacing = spacing.unwrap_or_else(|| {
-            // Narrower still where even that is too much: nothing leaves the window.
+            // If even that is too wide, the buttons shrink so that nothing leaves the window.
             let pictures = entries.iter().filter(|entry| !entry.is_read());
             let lack = (full(least) - room).max(0.0) / pictures.count().max(1) as f32;
             Spacing {
@@ -223,7 +219,7 @@ impl ToolbarModel {
         (pressed, rect)
     }
 
-    /// The name of a button with its key.
+    /// The name of a button and its shortcut.
     fn tooltip(self, entry: &Entry, words: &Strings) -> String {
         let contexts: &[KeyContext] = match self.buttons {
             MoveButtons::Play { .. } => &[KeyContext::Match, KeyContext::Board],
@@ -261,8 +257,8 @@ impl ToolbarModel {
                 assist: help,
                 replay,
             } => {
-                // The third button changes its name with the turn: it always has room for the
-                // longest, so that nothing moves under the pointer.
+                // The third button changes its label, so it is always as wide as the longest one
+                // and nothing moves.
                 let longest = [say.hint, say.move_now, say.resume_computers, say.result]
                     .map(|text| text_width(ui, text, medium_font(BODY_SIZE)));
                 let (answer, name, enabled, on) = help.button(words);
@@ -314,7 +310,7 @@ impl ToolbarModel {
 }
 
 impl ToolbarModel {
-    /// The buttons of a playback; none for a match that is played.
+    /// The playback buttons.
     fn playback(
         self,
         words: &Strings,
@@ -354,7 +350,7 @@ impl ToolbarModel {
                 away || playing.is_some(),
             ),
             Entry {
-                // A match that goes on elsewhere calls back; the positions of a review are all alike.
+                // Calls back to a match that continues; in a review all positions are equal.
                 on: away && !self.is_review,
                 ..picture(ToolbarAction::ToLatest, say.to_latest, away)
             },
@@ -371,7 +367,7 @@ impl ToolbarModel {
 }
 
 impl AssistButton {
-    /// The third button: what it does, its name, whether it works, whether it is pressed.
+    /// The third button: action, name, whether it is enabled, whether it is on.
     fn button(self, words: &Strings) -> (ToolbarAction, &'static str, bool, bool) {
         let say = &words.table;
         match self {
@@ -385,12 +381,10 @@ impl AssistButton {
 }
 
 impl Entry {
-    /// True if it is read and not pressed.
     fn is_read(&self) -> bool {
         matches!(self.look, Look::Speed(_))
     }
 
-    /// Its width.
     fn width(&self, spacing: Spacing) -> f32 {
         match (self.look, self.written(spacing)) {
             (_, Some((name, around))) => name + around,
@@ -399,7 +393,7 @@ impl Entry {
         }
     }
 
-    /// The room of its name and around it; `None` where the picture stands alone.
+    /// The widths of the label and of the space around it; `None` for an icon alone.
     fn written(&self, spacing: Spacing) -> Option<(f32, f32)> {
         match self.look {
             Look::Named(name) => Some((name, spacing.around?)),
@@ -440,7 +434,7 @@ impl Entry {
             ui.colors().text_soft
         };
         let stroke = Stroke::new(1.7, colour);
-        // A dialog that a key opened lies over what the pointer is on.
+        // A dialog opened by a key may cover the hovered button.
         let layer = ui.layer_id();
         if ui.memory(|memory| memory.allows_interaction(layer)) {
             response.clone().on_hover_text(tooltip);
