@@ -1,22 +1,306 @@
 //! View models of all panels around the board, read from a session.
 
-mod basics;
-mod cache;
-mod lesson;
-mod model;
-mod moves;
-mod names;
+mod analysis;
+mod move_list;
 mod proposal;
-mod read;
-mod spectate;
-mod study;
-mod task;
+mod seats;
 
-pub use basics::{ComputerActivity, match_hud};
-pub use cache::MovesCache;
-pub use model::{Hud, SpectateState, TurnKind, TurnOwner};
-pub use names::{player_name, seat_emblem, seat_name, variant_title};
+pub use analysis::shows_thinking;
+pub use move_list::MovesCache;
 pub use proposal::{answer_dialog, propose_dialog};
-pub use read::{cached_hud, hud};
-pub use spectate::shows_thinking;
-pub use task::TurnPrompt;
+pub use seats::{ComputerActivity, match_hud, player_name, seat_emblem, seat_name, variant_title};
+
+use stack_session::lessons::{OpenLesson, StepState};
+use stack_session::play::{Mode, SeatedMatch};
+use stack_session::session::Session;
+use stack_session::settings::Settings;
+
+use crate::match_panels::chart::ChartModel;
+use crate::match_panels::end_actions::EndModel;
+use crate::match_panels::lesson::{LessonModel, LessonNext, StepVerdict};
+use crate::match_panels::move_list::MoveListModel;
+use crate::match_panels::seat_card::SeatsModel;
+use crate::review::ReviewModel;
+use crate::strings::{Strings, fill_in};
+use crate::style::{SeatEmblem, seat_colors};
+use seats::hud_with_moves;
+
+/// Everything that the panels around the board show.
+#[derive(Clone, Debug)]
+pub struct Hud {
+    /// The player cards.
+    pub seats: SeatsModel,
+    /// The move list.
+    pub move_list: MoveListModel,
+    /// Number of moves played before the viewed position.
+    pub viewed_ply: usize,
+    /// Numbers (from 1) of the annotated moves of the displayed line, in a review.
+    pub annotated_moves: Vec<usize>,
+    /// Whether a move can be undone.
+    pub can_undo: bool,
+    /// Whether a move can be redone.
+    pub can_redo: bool,
+    /// Whether a human may resign or offer a draw now.
+    pub can_propose: bool,
+    /// `Some(true)` while the moves since the viewer's last turn are replayed, `Some(false)` if
+    /// there are any.
+    pub replay: Option<bool>,
+    /// What kind of turn it is; `Normal` if nobody can act.
+    pub turn_kind: TurnKind,
+    /// Who has to move.
+    pub turn_owner: TurnOwner,
+    /// The emblem of the seat to move.
+    pub turn_emblem: SeatEmblem,
+    /// The emblems of all seats, by index.
+    pub emblems: [SeatEmblem; 4],
+    /// The color names of all seats, by index.
+    pub color_names: [String; 4],
+    /// How the match ended.
+    pub end: Option<EndModel>,
+    /// Present if only computers play.
+    pub spectate: Option<SpectateState>,
+    /// `Some(true)` if the computers' thinking is shown; `None` if there is none.
+    pub shows_thinking: Option<bool>,
+    /// The chart of win chances, if it has a line or evaluations are coming.
+    pub chart: Option<ChartModel>,
+    /// The panel of a review.
+    pub review: Option<ReviewModel>,
+    /// The panel of a lesson.
+    pub lesson: Option<LessonModel>,
+}
+
+/// Who has to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TurnOwner {
+    /// Nobody: the match is over.
+    MatchOver,
+    /// A human.
+    Human,
+    /// A computer player.
+    Computer,
+    /// A computer player that waits because the viewer went back to an earlier position.
+    WaitingComputer,
+}
+
+/// What kind of turn it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TurnKind {
+    /// A normal turn.
+    Normal,
+    /// A human's first stack move in a match.
+    FirstTurn {
+        /// The player's name.
+        player: String,
+        /// Whether stacks move from any own piece in them rather than from the top only, as in
+        /// Byte.
+        from_within: bool,
+    },
+    /// The starting piece has to be placed.
+    StartingPiece {
+        /// The player's name.
+        player: String,
+    },
+    /// Two pieces have to be swapped.
+    Swap {
+        /// The player's name.
+        player: String,
+        /// The color of the other piece.
+        other_color: String,
+        /// Whether it is the second swap, of which some are blocked.
+        is_second: bool,
+    },
+}
+
+/// The state of a match between computers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SpectateState {
+    /// Whether an earlier position is viewed while the match continues.
+    pub is_browsing: bool,
+    /// Whether the match is over.
+    pub is_over: bool,
+}
+
+impl Hud {
+    /// Returns the next annotated move after the viewed position, or the previous one.
+    #[must_use]
+    pub fn find_mistake(&self, forward: bool) -> Option<usize> {
+        let mut slips = self.annotated_moves.iter().copied();
+        if forward {
+            slips.find(|&number| number > self.viewed_ply)
+        } else {
+            slips.rfind(|&number| number < self.viewed_ply)
+        }
+    }
+}
+
+/// Reads the view models of the current match; `None` without one. `from_rules` is set if the
+/// lesson was started from the rules.
+#[must_use]
+pub fn hud(
+    session: &Session,
+    strings: &Strings,
+    settings: &Settings,
+    from_rules: bool,
+) -> Option<Hud> {
+    cached_hud(
+        &mut MovesCache::default(),
+        session,
+        strings,
+        settings,
+        from_rules,
+    )
+}
+
+/// Like [`hud`], reusing what was derived from the moves.
+#[must_use]
+pub fn cached_hud(
+    cache: &mut MovesCache,
+    session: &Session,
+    strings: &Strings,
+    settings: &Settings,
+    from_rules: bool,
+) -> Option<Hud> {
+    let current = session.current()?;
+    let activity = ComputerActivity {
+        thinking: session.thinking(),
+        fallback_seats: session.fallback_seats(),
+    };
+    let colors = seat_colors(settings.palette);
+    let lines = cache.lines(current, strings);
+    let mut hud = hud_with_moves(lines, current, strings, colors, activity);
+    let search_infos = session.search_infos();
+    spectate::add(
+        &mut hud,
+        cache,
+        current,
+        strings,
+        settings,
+        (activity, search_infos),
+    );
+    let analysis = (session.analysis(), session.times().analysis_per_position);
+    study::add(&mut hud, cache, current, strings, settings, analysis);
+    lesson::add(&mut hud, current, strings, session.lesson(), from_rules);
+    let is_awaiting = awaits_evaluations(&hud);
+    hud.chart = hud.chart.filter(|chart| is_awaiting || !chart.is_empty());
+    Some(hud)
+}
+
+/// Whether evaluations are coming: from the analysis in a review, else from the players.
+fn awaits_evaluations(hud: &Hud) -> bool {
+    match &hud.review {
+        Some(study) => study.progress.is_some(),
+        None => hud.end.is_none(),
+    }
+}
+
+/// Tells the player what to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TurnPrompt {
+    /// The task, or what a computer is doing.
+    pub text: String,
+    /// "Step 1 of 2"; empty without steps.
+    pub step: &'static str,
+}
+
+impl Hud {
+    /// The prompt for the turn; `None` on normal turns. `selected` is set if a piece is selected.
+    #[must_use]
+    pub fn turn_prompt(&self, selected: bool, strings: &Strings) -> Option<TurnPrompt> {
+        let texts = &strings.table;
+        let computer = matches!(
+            self.turn_owner,
+            TurnOwner::Computer | TurnOwner::WaitingComputer
+        );
+        let (text, step) = match &self.turn_kind {
+            TurnKind::Normal => return None,
+            TurnKind::FirstTurn {
+                player: seat,
+                from_within,
+            } => {
+                let phrase = match (selected, from_within) {
+                    (true, false) => texts.first_turn_target,
+                    (true, true) => texts.first_turn_target_within,
+                    (false, false) => texts.first_turn,
+                    (false, true) => texts.first_turn_within,
+                };
+                (fill_in(phrase, &[("seat", seat)]), "")
+            }
+            TurnKind::StartingPiece { player: seat } => {
+                let phrase = if computer {
+                    texts.opening_computer
+                } else {
+                    texts.opening
+                };
+                (fill_in(phrase, &[("seat", seat)]), "")
+            }
+            TurnKind::Swap {
+                player: seat,
+                other_color: enemy,
+                is_second: second,
+            } => {
+                let phrase = match (computer, selected) {
+                    (true, _) => texts.exchange_computer,
+                    (false, true) => texts.exchange_enemy,
+                    (false, false) => texts.exchange_own,
+                };
+                let step = if *second {
+                    texts.exchange_second
+                } else {
+                    texts.exchange_first
+                };
+                let values: [(&str, &dyn std::fmt::Display); 2] =
+                    [("seat", seat), ("enemy", enemy)];
+                (fill_in(phrase, &values), step)
+            }
+        };
+        Some(TurnPrompt { text, step })
+    }
+}
+
+/// Adds the lesson step and removes what doesn't apply in a lesson.
+pub(super) fn add(
+    hud: &mut Hud,
+    current: &SeatedMatch,
+    strings: &Strings,
+    open: Option<&OpenLesson>,
+    from_rules: bool,
+) {
+    if current.mode() != Mode::Lesson {
+        return;
+    }
+    (hud.chart, hud.shows_thinking) = (None, None);
+    hud.can_redo &= open.is_some_and(|open| open.allows_redo(current));
+    let groups = hud.seats.groups.iter_mut();
+    for seat in groups.flat_map(|group| &mut group.seats) {
+        // In a lesson the other seats have no player.
+        seat.player_status = None;
+        // After the step is solved, nobody is asked to move.
+        seat.to_move &= open.is_some_and(|open| open.state != StepState::Solved);
+    }
+    hud.lesson = open.and_then(|open| lesson_model(open, strings, from_rules));
+}
+
+fn lesson_model(open: &OpenLesson, strings: &Strings, from_rules: bool) -> Option<LessonModel> {
+    let texts = strings.lesson_strings(open.lesson.id)?;
+    let lesson_model = texts.steps.get(open.lesson_model)?;
+    let next = match open.next() {
+        Some((_, 1..)) => LessonNext::Step,
+        Some((lesson, _)) => strings
+            .lesson_strings(lesson.id)
+            .map_or(LessonNext::Finish, |texts| LessonNext::Lesson(texts.title)),
+        None => LessonNext::Finish,
+    };
+    Some(LessonModel {
+        course: strings.game_name(open.course()),
+        title: texts.title,
+        lesson_model: (open.lesson_model + 1, texts.steps.len()),
+        task: lesson_model.task,
+        verdict: match open.state {
+            StepState::Solved => StepVerdict::Correct(lesson_model.solved),
+            _ if open.has_failed => StepVerdict::Wrong(lesson_model.missed),
+            _ => StepVerdict::Pending,
+        },
+        next,
+        from_rules,
+    })
+}

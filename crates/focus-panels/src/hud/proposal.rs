@@ -14,17 +14,17 @@ use crate::style::SeatColors;
 pub fn propose_dialog(
     current: &SeatedMatch,
     kind: ProposalKind,
-    words: &Strings,
-    colours: SeatColors,
+    strings: &Strings,
+    colors: SeatColors,
 ) -> Option<ProposeModel> {
-    let names = Names { current, words };
-    let say = &words.proposals;
+    let names = Names { current, strings };
+    let texts = &strings.proposals;
     let proposer = |seat: Seat| {
         let (follows, asked) = match kind {
             ProposalKind::Resign => {
                 let asked = current.resign_approvers(seat);
-                let asked = names.told(&asked, say.is_asked_first);
-                (names.after_giving_up(seat), asked)
+                let asked = names.fill_names(&asked, texts.is_asked_first);
+                (names.after_resigning(seat), asked)
             }
             ProposalKind::Draw => {
                 let game = current.game.as_ref();
@@ -34,13 +34,13 @@ pub fn propose_dialog(
                     .filter(|&other| other != seat && !game.head_resigned().contains(other));
                 let others: Vec<_> = others.collect();
                 let (by, asked) = (names.of(seat), names.list(&others));
-                let question = fill_in(say.ask_draw, &[("seat", &by), ("seats", &asked)]);
+                let question = fill_in(texts.ask_draw, &[("seat", &by), ("seats", &asked)]);
                 (question, String::new())
             }
         };
         Proposer {
             seat,
-            mark: seat_emblem(current, seat, colours),
+            emblem: seat_emblem(current, seat, colors),
             name: names.of(seat),
             follows,
             asked,
@@ -55,21 +55,21 @@ pub fn propose_dialog(
 pub fn answer_dialog(
     current: &SeatedMatch,
     proposal: &Proposal,
-    words: &Strings,
+    strings: &Strings,
 ) -> Option<ProposalResponseModel> {
     if proposal.awaiting.is_empty() {
         return None;
     }
-    let names = Names { current, words };
-    let say = &words.proposals;
+    let names = Names { current, strings };
+    let texts = &strings.proposals;
     let (by, asked) = (names.of(proposal.proposer), names.list(&proposal.awaiting));
     let (title, question, follows) = match proposal.kind {
         ProposalKind::Resign => (
-            say.wants_to_resign,
-            say.resign_question,
-            names.after_giving_up(proposal.proposer),
+            texts.wants_to_resign,
+            texts.resign_question,
+            names.after_resigning(proposal.proposer),
         ),
-        ProposalKind::Draw => (say.offers_a_draw, say.draw_question, String::new()),
+        ProposalKind::Draw => (texts.offers_a_draw, texts.draw_question, String::new()),
     };
     Some(ProposalResponseModel {
         kind: proposal.kind,
@@ -81,21 +81,21 @@ pub fn answer_dialog(
 
 struct Names<'a> {
     current: &'a SeatedMatch,
-    words: &'a Strings,
+    strings: &'a Strings,
 }
 
 impl Names<'_> {
     fn of(&self, seat: Seat) -> String {
-        seat_name(self.current, seat, self.words)
+        seat_name(self.current, seat, self.strings)
     }
 
     fn list(&self, seats: &[Seat]) -> String {
         let names: Vec<_> = seats.iter().map(|&seat| self.of(seat)).collect();
-        self.words.join_list(&names)
+        self.strings.join_list(&names)
     }
 
     /// Fills a phrase with the names of some seats; empty without any.
-    fn told(&self, seats: &[Seat], phrase: &str) -> String {
+    fn fill_names(&self, seats: &[Seat], phrase: &str) -> String {
         match seats.len() {
             0 => String::new(),
             n => plural(phrase, n, &[("seats", &self.list(seats))]),
@@ -103,20 +103,20 @@ impl Names<'_> {
     }
 
     /// Says what happens if a player resigns.
-    fn after_giving_up(&self, seat: Seat) -> String {
-        let say = &self.words.proposals;
+    fn after_resigning(&self, seat: Seat) -> String {
+        let texts = &self.strings.proposals;
         let name = self.of(seat);
-        let Some(Outcome { winners, .. }) = self.outcome_without(seat) else {
-            return fill_in(say.is_out, &[("seat", &name)]);
+        let Some(Outcome { winners, .. }) = self.outcome_after_resigning(seat) else {
+            return fill_in(texts.is_out, &[("seat", &name)]);
         };
         let winners: Vec<Seat> = winners.iter().collect();
         let values: [(&str, &dyn std::fmt::Display); 2] =
             [("seat", &name), ("winners", &self.list(&winners))];
-        plural(say.wins, winners.len(), &values)
+        plural(texts.wins, winners.len(), &values)
     }
 
     /// The result if a player resigned now.
-    fn outcome_without(&self, seat: Seat) -> Option<Outcome> {
+    fn outcome_after_resigning(&self, seat: Seat) -> Option<Outcome> {
         let game = &self.current.game;
         let mut after = game.fork(game.tree().head())?;
         after.resign(seat).ok()?;

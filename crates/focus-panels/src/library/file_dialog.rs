@@ -2,20 +2,21 @@
 //!
 //! `egui-file-dialog` reads folders on its own thread.
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use egui::{Align2, Context, Margin, Stroke, Vec2, vec2};
 use egui_file_dialog::{
-    DialogState, FileDialog, FileDialogConfig, FileDialogKeyBindings, FileDialogLabels, OpeningMode,
+    DialogState, Disk, Disks, FileDialog, FileDialogConfig, FileDialogKeyBindings,
+    FileDialogLabels, FileSystem, Metadata, NativeFileSystem, OpeningMode, UserDirectories,
 };
 
-use super::places::Places;
 use crate::strings::Strings;
 use crate::style::ThemeColors;
 
 /// Extension of record files.
-const ENDING: &str = "ron";
+const EXTENSION: &str = "ron";
 /// Preferred size of the dialog.
 const SIZE: Vec2 = vec2(760.0, 480.0);
 
@@ -36,11 +37,11 @@ pub enum FileChoice {
 impl RecordFileDialog {
     /// A dialog to open a game, starting in `folder`.
     #[must_use]
-    pub fn for_opening(ctx: &Context, folder: &Path, words: &Strings) -> Self {
-        let say = &words.library;
-        let mut config = config(ctx, folder, say.choose_file, words)
-            .add_file_filter_extensions(say.records, vec![ENDING]);
-        config.default_file_filter = Some(say.records.into());
+    pub fn for_opening(ctx: &Context, folder: &Path, strings: &Strings) -> Self {
+        let texts = &strings.library;
+        let mut config = config(ctx, folder, texts.choose_file, strings)
+            .add_file_filter_extensions(texts.records, vec![EXTENSION]);
+        config.default_file_filter = Some(texts.records.into());
         let mut dialog = FileDialog::with_config(config);
         dialog.pick_file();
         Self { dialog }
@@ -48,8 +49,8 @@ impl RecordFileDialog {
 
     /// A dialog to choose a new file, starting in `folder` with this name.
     #[must_use]
-    pub fn for_export(ctx: &Context, folder: &Path, name: &str, words: &Strings) -> Self {
-        let mut config = config(ctx, folder, words.library.choose_place, words);
+    pub fn for_export(ctx: &Context, folder: &Path, name: &str, strings: &Strings) -> Self {
+        let mut config = config(ctx, folder, strings.library.choose_place, strings);
         config.show_new_folder_button = true;
         // The dialog selects the name by bytes, and a dash has more than one.
         config.default_file_name = format!("{}.{ENDING}", name.replace('–', "-"));
@@ -61,7 +62,7 @@ impl RecordFileDialog {
 
     /// Draws the dialog on top of everything; returns how it was closed.
     pub fn ui(&mut self, ctx: &Context) -> Option<FileChoice> {
-        in_style_of_pages(ctx, || {
+        with_dialog_style(ctx, || {
             self.dialog.update(ctx);
         });
         if let Some(file) = self.dialog.take_picked() {
@@ -76,14 +77,14 @@ impl RecordFileDialog {
 
 /// Styles the dialog like the program's own: background, padding, and an accented selection,
 /// because the name of the selected file is written in its color.
-fn in_style_of_pages(ctx: &Context, draw: impl FnOnce()) {
+fn with_dialog_style(ctx: &Context, draw: impl FnOnce()) {
     let usual = ctx.global_style();
-    let colours = ctx.colors();
+    let colors = ctx.colors();
     ctx.global_style_mut(|style| {
         style.visuals.panel_fill = style.visuals.window_fill;
         style.visuals.widgets.open.weak_bg_fill = style.visuals.window_fill;
-        style.visuals.selection.bg_fill = colours.accent;
-        style.visuals.selection.stroke = Stroke::new(1.5, colours.page);
+        style.visuals.selection.bg_fill = colors.accent;
+        style.visuals.selection.stroke = Stroke::new(1.5, colors.page);
         style.spacing.window_margin = Margin::same(14);
     });
     draw();
@@ -91,9 +92,9 @@ fn in_style_of_pages(ctx: &Context, draw: impl FnOnce()) {
 }
 
 /// Settings of both dialogs.
-fn config(ctx: &Context, folder: &Path, title: &str, words: &Strings) -> FileDialogConfig {
-    let room = ctx.content_rect().size() - vec2(24.0, 24.0);
-    let size = SIZE.min(room);
+fn config(ctx: &Context, folder: &Path, title: &str, strings: &Strings) -> FileDialogConfig {
+    let area = ctx.content_rect().size() - vec2(24.0, 24.0);
+    let size = SIZE.min(area);
     // No shortcuts for what has no button.
     let keybindings = FileDialogKeyBindings {
         new_folder: Vec::new(),
@@ -103,8 +104,8 @@ fn config(ctx: &Context, folder: &Path, title: &str, words: &Strings) -> FileDia
     };
     FileDialogConfig {
         keybindings,
-        file_system: Arc::new(Places::new(words.library.computer)),
-        labels: labels(words),
+        file_system: Arc::new(Places::new(strings.library.computer)),
+        labels: labels(strings),
         initial_directory: folder.into(),
         opening_mode: OpeningMode::AlwaysInitialDir,
         canonicalize_paths: false,
@@ -129,34 +130,161 @@ fn config(ctx: &Context, folder: &Path, title: &str, words: &Strings) -> FileDia
     }
 }
 
-fn labels(words: &Strings) -> FileDialogLabels {
-    let (say, files) = (&words.library, &words.save);
+fn labels(strings: &Strings) -> FileDialogLabels {
+    let (texts, files) = (&strings.library, &strings.save);
     let plain = |text: &str| text.to_string();
     FileDialogLabels {
         cancel: plain(files.cancel),
-        heading_places: plain(say.places),
-        heading_devices: plain(say.disks),
-        heading_removable_devices: plain(say.removable_disks),
-        home_dir: plain(say.home),
-        desktop_dir: plain(say.desktop),
-        documents_dir: plain(say.documents),
-        downloads_dir: plain(say.downloads),
-        selected_file: plain(say.chosen_file),
-        file_name: plain(say.file_name),
-        file_filter_all_files: plain(say.all_files),
-        open_button: plain(say.open),
-        save_button: plain(say.export_here),
+        heading_places: plain(texts.places),
+        heading_devices: plain(texts.disks),
+        heading_removable_devices: plain(texts.removable_disks),
+        home_dir: plain(texts.home),
+        desktop_dir: plain(texts.desktop),
+        documents_dir: plain(texts.documents),
+        downloads_dir: plain(texts.downloads),
+        selected_file: plain(texts.chosen_file),
+        file_name: plain(texts.file_name),
+        file_filter_all_files: plain(texts.all_files),
+        open_button: plain(texts.open),
+        save_button: plain(texts.export_here),
         cancel_button: plain(files.cancel),
-        err_empty_folder_name: plain(say.no_folder_name),
-        err_empty_file_name: plain(say.no_file_name),
-        err_directory_exists: plain(say.folder_exists),
-        err_file_exists: plain(say.file_exists),
+        err_empty_folder_name: plain(texts.no_folder_name),
+        err_empty_file_name: plain(texts.no_file_name),
+        err_directory_exists: plain(texts.folder_exists),
+        err_file_exists: plain(texts.file_exists),
         ..FileDialogLabels::default()
+    }
+}
+
+/// Folders under which removable and network disks are mounted.
+const MOUNT_FOLDERS: [&str; 4] = ["/media", "/run/media", "/mnt", "/Volumes"];
+
+/// The native file system with familiar disk names: the first disk has a name of its own, others
+/// that of their mount folder. System partitions such as `/boot` are left out.
+pub(super) struct UserFileSystem {
+    /// The name of the first disk.
+    first_disk_name: String,
+}
+
+impl UserFileSystem {
+    pub(super) fn new(first_disk_name: &str) -> Self {
+        Self {
+            first_disk_name: first_disk_name.into(),
+        }
+    }
+
+    /// A disk to show, or `None`.
+    fn disk(&self, mounted: &Path, native_name: &str, removable: bool) -> Option<Disk> {
+        let by_people = || MOUNT_FOLDERS.iter().any(|at| mounted.starts_with(at));
+        let name = if mounted == Path::new("/") {
+            self.first_disk_name.clone()
+        } else if cfg!(windows) {
+            native_name.into()
+        } else if removable || by_people() {
+            mounted.file_name()?.to_string_lossy().into_owned()
+        } else {
+            return None;
+        };
+        Some(Disk::new(Some(&name), mounted, removable, false))
+    }
+}
+
+impl FileSystem for UserFileSystem {
+    fn metadata(&self, path: &Path) -> io::Result<Metadata> {
+        NativeFileSystem.metadata(path)
+    }
+
+    fn is_dir(&self, path: &Path) -> bool {
+        NativeFileSystem.is_dir(path)
+    }
+
+    fn is_file(&self, path: &Path) -> bool {
+        NativeFileSystem.is_file(path)
+    }
+
+    fn read_dir(&self, path: &Path) -> io::Result<Vec<PathBuf>> {
+        NativeFileSystem.read_dir(path)
+    }
+
+    fn get_disks(&self, _canonicalize_paths: bool) -> Disks {
+        let native = sysinfo::Disks::new_with_refreshed_list();
+        // The list of disks leaves out those in memory and on the network, and the first may be
+        // one.
+        let first = cfg!(unix).then(|| self.disk(Path::new("/"), "", false));
+        let mut shown: Vec<Disk> = first.flatten().into_iter().collect();
+        for disk in &native {
+            let name = disk.name().to_string_lossy();
+            let named = self.disk(disk.mount_point(), &name, disk.is_removable());
+            // A disk may be mounted twice at the same place.
+            let new = |disk: &Disk| {
+                let mut known = shown.iter();
+                known.all(|known| known.mount_point() != disk.mount_point())
+            };
+            shown.extend(named.filter(new));
+        }
+        shown.sort_by(|a, b| a.mount_point().cmp(b.mount_point()));
+        Disks::new(shown)
+    }
+
+    fn is_path_hidden(&self, path: &Path) -> bool {
+        NativeFileSystem.is_path_hidden(path)
+    }
+
+    fn create_dir(&self, path: &Path) -> io::Result<()> {
+        NativeFileSystem.create_dir(path)
+    }
+
+    /// Folders likely to contain games, so not music, pictures or videos.
+    fn user_dirs(&self, _canonicalize_paths: bool) -> Option<UserDirectories> {
+        let dirs = directories::UserDirs::new()?;
+        let own = |dir: Option<&Path>| dir.map(Path::to_path_buf);
+        Some(UserDirectories::new(
+            Some(dirs.home_dir().into()),
+            None,
+            own(dirs.desktop_dir()),
+            own(dirs.document_dir()),
+            own(dirs.download_dir()),
+            None,
+            None,
+        ))
+    }
+
+    fn current_dir(&self) -> io::Result<PathBuf> {
+        NativeFileSystem.current_dir()
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn disks_have_names_that_people_know() {
+        let places = UserFileSystem::new("Computer");
+        let name = |mounted: &str, removable| {
+            let disk = places.disk(Path::new(mounted), "/dev/sdb1", removable)?;
+            Some(disk.display_name().to_owned())
+        };
+        assert_eq!(name("/", false).as_deref(), Some("Computer"));
+        assert_eq!(name("/media/ann/STICK", true).as_deref(), Some("STICK"));
+        assert_eq!(
+            name("/run/media/ann/Photos", false).as_deref(),
+            Some("Photos")
+        );
+        assert_eq!(name("/boot/efi", false), None);
+    }
+
+    #[test]
+    fn the_first_disk_can_always_be_reached() {
+        let disks = UserFileSystem::new("Computer").get_disks(false);
+        let shown = format!("{disks:?}");
+        assert_eq!(shown.matches("Computer").count(), 1, "{shown}");
     }
 }
 
 #[cfg(test)]
 mod tests {
+
     use super::*;
 
     #[test]

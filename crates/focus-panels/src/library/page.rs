@@ -1,23 +1,28 @@
 //! The library dialog.
 
-use egui::{Align, Context, Id, Key, Layout, Modifiers, Popup, Rect, Sense, Ui, UiBuilder, vec2};
-use stack_session::library::Query;
+use egui::{
+    Align, Context, Id, Key, Label, Layout, Modifiers, Popup, Rect, ScrollArea, Sense, Ui,
+    UiBuilder, vec2,
+};
+use stack_session::library::{EntryKind, Query, SortKey};
 
 use super::actions::RowAction;
 use super::answer::LibraryPageAction;
-use super::filter::FilterModel;
+use super::has_actions::RowAction;
 use super::list;
-use super::preview::Preview;
+use super::row::{LibraryRow, LibraryRowContext};
 use super::state::{LibraryPageState, LibraryRows};
-use crate::keys::{KeyCommand, KeyContext, take_commands};
-use crate::strings::{Strings, plural};
-use crate::style::{small_text, title};
+use crate::handle_keys::{KeyCommand, KeyContext, take_commands};
+use crate::hud::variant_title;
+use crate::strings::{LibraryStrings, Strings, plural};
+use crate::style::{ThemeColors, body, heading, small_text, title};
 use crate::widgets::{
-    TextField, button, danger_button, max_dialog_size, primary_button, select_all,
+    Dropdown, MenuRow, ScrollBackground, TextField, button, choice_button, danger_button,
+    fading_scroll, max_dialog_size, menu_separator, primary_button, select_all,
 };
 
 /// Maximum length of a search.
-const LONGEST_SEARCH: usize = 200;
+const MAX_SEARCH_LENGTH: usize = 200;
 
 /// The library: search, filters, the list, and actions for the selected game.
 pub struct LibraryPage<'a> {
@@ -33,49 +38,49 @@ pub struct LibraryPage<'a> {
 
 const GAP: f32 = 8.0;
 /// From this width on the selected game is shown next to the list, with its actions.
-const WIDE: f32 = 780.0;
+const PREVIEW_FROM_WIDTH: f32 = 780.0;
 /// Width of the selected game next to the list.
-const SIDE: f32 = 272.0;
-const BUTTONS: f32 = 36.0;
+const PREVIEW_WIDTH: f32 = 272.0;
+const BUTTON_HEIGHT: f32 = 36.0;
 
 impl LibraryPage<'_> {
     /// Draws the library.
-    pub fn ui(&mut self, ui: &mut Ui, words: &Strings) -> Vec<LibraryPageAction> {
-        let mut answers = Vec::new();
+    pub fn ui(&mut self, ui: &mut Ui, strings: &Strings) -> Vec<LibraryPageAction> {
+        let mut actions = Vec::new();
         // Fills the window, so that its position never changes.
-        let room = max_dialog_size(ui.ctx());
-        let (area, _) = ui.allocate_exact_size(room.min(vec2(1080.0, 860.0)), Sense::hover());
+        let available = max_dialog_size(ui.ctx());
+        let (area, _) = ui.allocate_exact_size(available.min(vec2(1080.0, 860.0)), Sense::hover());
         let mut ui = ui.new_child(UiBuilder::new().max_rect(area));
         ui.spacing_mut().item_spacing = vec2(GAP, GAP);
         let (list, search) = (ui.id().with("games"), ui.id().with("search"));
         self.state.follow(self.list);
         if std::mem::take(&mut self.state.forgets_search) && !self.query.text.is_empty() {
-            answers.push(LibraryPageAction::SetQuery(Query {
+            actions.push(LibraryPageAction::SetQuery(Query {
                 text: String::new(),
                 ..self.query.clone()
             }));
         }
-        self.keys(&ui, list, search, words, &mut answers);
-        self.head(&mut ui, search, words, &mut answers);
+        self.handle_keys(&ui, list, search, strings, &mut actions);
+        self.heading(&mut ui, search, strings, &mut actions);
         let filter = FilterModel {
             query: self.query,
             variants: self.variants,
         };
-        answers.extend(filter.ui(&mut ui, words).map(LibraryPageAction::SetQuery));
+        actions.extend(filter.ui(&mut ui, strings).map(LibraryPageAction::SetQuery));
         let below = ui.cursor().top();
-        let wide = area.width() >= WIDE;
-        let (rows, preview, foot) = self.places(area.with_min_y(below), wide);
-        answers.extend(list::show(
-            &mut ui, rows, list, self.list, self.state, words,
+        let is_wide = area.width() >= PREVIEW_FROM_WIDTH;
+        let (rows, preview, buttons) = self.areas(area.with_min_y(below), is_wide);
+        actions.extend(list::show(
+            &mut ui, rows, list, self.list, self.state, strings,
         ));
         if self.state.lines(self.list) == 0 {
             // An empty list takes the space of the preview, too.
             let whole = preview.map_or(rows, |preview| rows.union(preview));
-            if list::empty(&mut ui, whole, self.list, words) {
+            if list::empty(&mut ui, whole, self.list, strings) {
                 let Query {
                     sort, descending, ..
                 } = *self.query;
-                answers.push(LibraryPageAction::SetQuery(Query {
+                actions.push(LibraryPageAction::SetQuery(Query {
                     sort,
                     descending,
                     ..Query::default()
@@ -84,49 +89,59 @@ impl LibraryPage<'_> {
         }
         if let Some(preview) = preview {
             let mut ui = ui.new_child(UiBuilder::new().max_rect(preview));
-            answers.extend(self.preview(&mut ui, wide, words));
+            actions.extend(self.preview(&mut ui, is_wide, strings));
         }
-        let mut ui = ui.new_child(UiBuilder::new().max_rect(foot));
-        self.foot(&mut ui, wide, words, &mut answers);
-        answers
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(buttons));
+        self.buttons(&mut ui, is_wide, strings, &mut actions);
+        actions
     }
 
     /// The areas of the list, of the preview if there is space, and of the buttons.
-    fn places(&self, rest: Rect, wide: bool) -> (Rect, Option<Rect>, Rect) {
-        let rows = if wide { 1.0 } else { 2.0 };
-        let foot = rest.with_min_y(rest.bottom() - rows * (BUTTONS + GAP) + GAP);
-        let list = rest.with_max_y(foot.top() - GAP);
-        if wide {
-            let side = list.with_min_x(list.right() - SIDE);
-            (list.with_max_x(side.left() - 2.0 * GAP), Some(side), foot)
+    fn areas(&self, rest: Rect, is_wide: bool) -> (Rect, Option<Rect>, Rect) {
+        let rows = if is_wide { 1.0 } else { 2.0 };
+        let buttons = rest.with_min_y(rest.bottom() - rows * (BUTTON_HEIGHT + GAP) + GAP);
+        let list = rest.with_max_y(buttons.top() - GAP);
+        if is_wide {
+            let side = list.with_min_x(list.right() - PREVIEW_WIDTH);
+            (
+                list.with_max_x(side.left() - 2.0 * GAP),
+                Some(side),
+                buttons,
+            )
         } else if self.state.details {
             let lower = list.with_min_y(list.center().y);
-            (list.with_max_y(lower.top() - GAP), Some(lower), foot)
+            (list.with_max_y(lower.top() - GAP), Some(lower), buttons)
         } else {
-            (list, None, foot)
+            (list, None, buttons)
         }
     }
 
     /// Draws title, search field and number of games.
-    fn head(&self, ui: &mut Ui, search: Id, words: &Strings, answers: &mut Vec<LibraryPageAction>) {
-        let say = &words.library;
+    fn heading(
+        &self,
+        ui: &mut Ui,
+        search: Id,
+        strings: &Strings,
+        actions: &mut Vec<LibraryPageAction>,
+    ) {
+        let texts = &strings.library;
         ui.horizontal(|ui| {
-            ui.label(title(say.title));
+            ui.label(title(texts.title));
             ui.add_space(GAP);
             let mut text = self.query.text.clone();
             let field = TextField {
-                hint: say.search,
-                limit: LONGEST_SEARCH,
+                hint: texts.search,
+                limit: MAX_SEARCH_LENGTH,
                 width: (ui.available_width() - 140.0).min(360.0),
             };
             if field.with_id(ui, search, &mut text).changed() {
                 let query = self.query.clone();
-                answers.push(LibraryPageAction::SetQuery(Query { text, ..query }));
+                actions.push(LibraryPageAction::SetQuery(Query { text, ..query }));
             }
             let (unread, count) = (self.list.loading_count, self.list.rows.len());
             let (phrase, n) = match unread {
-                0 => (say.count, count),
-                _ => (say.reading, unread),
+                0 => (texts.count, count),
+                _ => (texts.reading, unread),
             };
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.label(small_text(plural(phrase, n, &[])));
@@ -136,20 +151,20 @@ impl LibraryPage<'_> {
 
     /// Handles shortcuts. Those of the list also work while the search field is focused, unless
     /// they mean something there.
-    fn keys(
+    fn handle_keys(
         &mut self,
         ui: &Ui,
         list: Id,
         search: Id,
-        words: &Strings,
-        answers: &mut Vec<LibraryPageAction>,
+        strings: &Strings,
+        actions: &mut Vec<LibraryPageAction>,
     ) {
         let ctx = ui.ctx();
         // Sizing passes still see the key that opened the dialog.
         if !ui.is_visible() {
             return;
         }
-        self.clear_search(ctx, search, answers);
+        self.clear_search(ctx, search, actions);
         // The list is focused unless something else is; it may have lost the focus while the window
         // was inactive.
         let free = ctx.memory(egui::Memory::focused).is_none() && self.state.renaming.is_none();
@@ -162,27 +177,27 @@ impl LibraryPage<'_> {
             return;
         }
         let page = list::lines_of_a_page(ui);
-        for command in commands(ctx, list, search) {
+        for command in pressed_commands(ctx, list, search) {
             if command == KeyCommand::Search {
                 ctx.memory_mut(|memory| memory.request_focus(search));
                 select_all(ctx, search, &self.query.text);
-            } else if let Some(place) = line_at(command, self.state.place, page) {
-                self.state.go_to(place, self.list);
+            } else if let Some(index) = target_row(command, self.state.index, page) {
+                self.state.go_to(index, self.list);
             } else {
-                add(answers, self.carry_out(command, words));
+                push_first(actions, self.execute(command, strings));
             }
         }
     }
 
     /// Esc in the search field clears it first; if it is empty, it closes the library.
-    fn clear_search(&self, ctx: &Context, search: Id, answers: &mut Vec<LibraryPageAction>) {
+    fn clear_search(&self, ctx: &Context, search: Id, actions: &mut Vec<LibraryPageAction>) {
         // egui removes the focus from the field when Esc is pressed.
         let written = ctx.memory(|memory| memory.had_focus_last_frame(search));
         let escapes = || ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
         if written && !self.query.text.is_empty() && escapes() {
             ctx.memory_mut(|memory| memory.request_focus(search));
             let text = String::new();
-            answers.push(LibraryPageAction::SetQuery(Query {
+            actions.push(LibraryPageAction::SetQuery(Query {
                 text,
                 ..self.query.clone()
             }));
@@ -190,7 +205,7 @@ impl LibraryPage<'_> {
     }
 
     /// Executes a shortcut for the selected row.
-    fn carry_out(&mut self, command: KeyCommand, words: &Strings) -> Option<LibraryPageAction> {
+    fn execute(&mut self, command: KeyCommand, strings: &Strings) -> Option<LibraryPageAction> {
         let undoes = match command {
             KeyCommand::UndoDelete => self.state.deleted_title().is_some(),
             KeyCommand::Confirm => self.state.is_on_deleted(self.list),
@@ -205,43 +220,48 @@ impl LibraryPage<'_> {
             KeyCommand::Delete => RowAction::Delete,
             _ => return None,
         };
-        self.act(action, words)
+        self.perform(action, strings)
     }
 
     /// Executes an action for the selected game.
-    fn act(&mut self, action: RowAction, words: &Strings) -> Option<LibraryPageAction> {
-        action.act(self.list, self.state, words)
+    fn perform(&mut self, action: RowAction, strings: &Strings) -> Option<LibraryPageAction> {
+        action.perform(self.list, self.state, strings)
     }
 
     /// Draws the selected game, with its actions if there is space.
-    fn preview(&mut self, ui: &mut Ui, wide: bool, words: &Strings) -> Option<LibraryPageAction> {
+    fn preview(
+        &mut self,
+        ui: &mut Ui,
+        is_wide: bool,
+        strings: &Strings,
+    ) -> Option<LibraryPageAction> {
         let preview = Preview {
             row: self.state.chosen_row(self.list)?,
             lookup: &self.list.context,
             details: self.state.details,
-            actions: wide,
+            actions: is_wide,
         };
-        let action = preview.ui(ui, words)?;
-        self.act(action, words)
+        let action = preview.ui(ui, strings)?;
+        self.perform(action, strings)
     }
 
     /// Draws the buttons below the list.
-    fn foot(
+    fn buttons(
         &mut self,
         ui: &mut Ui,
-        wide: bool,
-        words: &Strings,
-        answers: &mut Vec<LibraryPageAction>,
+        is_wide: bool,
+        strings: &Strings,
+        actions: &mut Vec<LibraryPageAction>,
     ) {
-        let say = &words.library;
-        let chosen = self.state.chosen_row(self.list);
+        let texts = &strings.library;
+        let selected = self.state.chosen_row(self.list);
         let mut asked = None;
         let mut offer = |ui: &mut Ui, action: RowAction| {
-            let fits = chosen.is_some_and(|row| action.fits(row));
-            let name = action.name(chosen, words);
+            let fits = selected.is_some_and(|row| action.fits(row));
+            let name = action.name(selected, strings);
             ui.add_enabled_ui(fits, |ui| {
                 let pressed = match action {
-                    RowAction::Open => primary_button(ui, name, vec2(110.0, BUTTONS)),
+                    RowAction::Open => primary_button(ui, name, vec2(110.0, BUTTON_HEIGHT)),
                     RowAction::Delete => danger_button(ui, name),
                     _ => button(ui, name, 0.0),
                 };
@@ -250,7 +270,7 @@ impl LibraryPage<'_> {
                 }
             });
         };
-        if !wide {
+        if !is_wide {
             ui.horizontal(|ui| {
                 offer(ui, RowAction::Open);
                 offer(ui, RowAction::Rename);
@@ -259,13 +279,13 @@ impl LibraryPage<'_> {
             });
         }
         ui.horizontal(|ui| {
-            if button(ui, say.open_file, 0.0).clicked() {
-                answers.push(LibraryPageAction::OpenFile);
+            if button(ui, texts.open_file, 0.0).clicked() {
+                actions.push(LibraryPageAction::OpenFile);
             }
-            if button(ui, words.common.close, 0.0).clicked() {
-                answers.push(LibraryPageAction::Close);
+            if button(ui, strings.common.close, 0.0).clicked() {
+                actions.push(LibraryPageAction::Close);
             }
-            if !wide {
+            if !is_wide {
                 // Apart from the other buttons, so that nothing is deleted by accident.
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     offer(ui, RowAction::Delete);
@@ -273,13 +293,13 @@ impl LibraryPage<'_> {
             }
         });
         if let Some(action) = asked {
-            answers.extend(self.act(action, words));
+            actions.extend(self.perform(action, strings));
         }
     }
 }
 
 /// The shortcuts that apply to the current focus.
-fn commands(ctx: &Context, list: Id, search: Id) -> Vec<KeyCommand> {
+fn pressed_commands(ctx: &Context, list: Id, search: Id) -> Vec<KeyCommand> {
     let contexts: &[KeyContext] = match ctx.memory(egui::Memory::focused) {
         Some(id) if id == search => &[KeyContext::Library, KeyContext::LibrarySearch],
         Some(id) if id != list => &[KeyContext::Library],
@@ -290,21 +310,271 @@ fn commands(ctx: &Context, list: Id, search: Id) -> Vec<KeyCommand> {
 
 /// Adds an action unless it is there already, as the list shows the first one's effect only in a
 /// later frame.
-fn add(answers: &mut Vec<LibraryPageAction>, answer: Option<LibraryPageAction>) {
-    if let Some(answer) = answer.filter(|answer| !answers.contains(answer)) {
-        answers.push(answer);
+fn push_first(actions: &mut Vec<LibraryPageAction>, answer: Option<LibraryPageAction>) {
+    if let Some(answer) = answer.filter(|answer| !actions.contains(answer)) {
+        actions.push(answer);
     }
 }
 
 /// The row that a key leads to from the row at `place`; `page` is the number of rows per page.
-fn line_at(command: KeyCommand, place: usize, page: usize) -> Option<usize> {
+fn target_row(command: KeyCommand, index: usize, page: usize) -> Option<usize> {
     Some(match command {
-        KeyCommand::LineUp => place.saturating_sub(1),
-        KeyCommand::LineDown => place + 1,
-        KeyCommand::PageUp => place.saturating_sub(page),
-        KeyCommand::PageDown => place + page,
+        KeyCommand::LineUp => index.saturating_sub(1),
+        KeyCommand::LineDown => index + 1,
+        KeyCommand::PageUp => index.saturating_sub(page),
+        KeyCommand::PageDown => index + page,
         KeyCommand::FirstLine => 0,
         KeyCommand::LastLine => usize::MAX,
         _ => return None,
     })
+}
+
+/// An order: sort key, whether it is descending, and its name.
+type SortOrder = (SortKey, bool, fn(&LibraryStrings) -> &'static str);
+
+const ORDERS: [SortOrder; 6] = [
+    (SortKey::Date, true, |say| say.newest),
+    (SortKey::Date, false, |say| say.oldest),
+    (SortKey::Players, false, |say| say.by_players),
+    (SortKey::Moves, true, |say| say.most_moves),
+    (SortKey::Moves, false, |say| say.fewest_moves),
+    (SortKey::Variant, false, |say| say.by_variant),
+];
+
+/// The row of filters.
+pub(super) struct FilterModel<'a> {
+    pub(super) query: &'a Query,
+    /// The variants to choose from.
+    pub(super) variant_dropdown: &'a [String],
+}
+
+/// Width needed by the kinds in a row.
+const KINDS_WIDTH: f32 = 560.0;
+/// Maximum width of a drop-down.
+const MAX_DROPDOWN_WIDTH: f32 = 170.0;
+
+impl FilterModel<'_> {
+    /// Draws the row; returns a changed query.
+    pub(super) fn ui(&self, ui: &mut Ui, strings: &Strings) -> Option<Query> {
+        let mut selected = None;
+        let gap = ui.spacing().item_spacing.x;
+        ui.horizontal(|ui| {
+            let max_width = ui.available_width();
+            let beside = max_width >= KINDS_WIDTH + 2.0 * MAX_DROPDOWN_WIDTH + gap;
+            let width = if beside {
+                MAX_DROPDOWN_WIDTH
+            } else {
+                ((max_width - 2.0 * gap) / 3.0)
+                    .floor()
+                    .min(MAX_DROPDOWN_WIDTH)
+            };
+            ui.spacing_mut().interact_size = vec2(0.0, 36.0);
+            let selected_kind = if beside {
+                self.kind_buttons(ui, strings)
+            } else {
+                self.kind_dropdown(ui, width, strings)
+            };
+            let query = || self.query.clone();
+            if let Some(selected_kind) = selected_kind {
+                let kind_dropdown = selected_kind.into_iter().collect();
+                selected = Some(Query {
+                    kind_dropdown,
+                    ..query()
+                });
+            }
+            if let Some(variant) = self.variant_dropdown(ui, width, strings) {
+                selected = Some(Query { variant, ..query() });
+            }
+            if let Some((sort, descending, _)) = self.order_dropdown(ui, width, strings) {
+                selected = Some(Query {
+                    sort,
+                    descending,
+                    ..query()
+                });
+            }
+        });
+        selected
+    }
+
+    /// Draws the kinds in a row.
+    fn kind_buttons(&self, ui: &mut Ui, strings: &Strings) -> Option<Option<EntryKind>> {
+        let mut selected = None;
+        for selected_kind in kind_dropdown() {
+            let now = selected_kind == self.selected_kind();
+            if choice_button(ui, kind_name(selected_kind, strings), now).clicked() && !now {
+                selected = Some(selected_kind);
+            }
+        }
+        selected
+    }
+
+    /// Draws the kinds in a drop-down.
+    fn kind_dropdown(
+        &self,
+        ui: &mut Ui,
+        width: f32,
+        strings: &Strings,
+    ) -> Option<Option<EntryKind>> {
+        let names: Vec<_> = kind_dropdown()
+            .map(|selected_kind| kind_name(selected_kind, strings).into())
+            .collect();
+        let list = Dropdown {
+            name: strings.library.show,
+            selected: kind_dropdown()
+                .position(|selected_kind| selected_kind == self.selected_kind())
+                .unwrap_or(0),
+            choices: &names,
+        };
+        list.ui(ui, width)
+            .and_then(|number| kind_dropdown().nth(number))
+    }
+
+    fn variant_dropdown(
+        &self,
+        ui: &mut Ui,
+        width: f32,
+        strings: &Strings,
+    ) -> Option<Option<String>> {
+        let texts = &strings.library;
+        let names = self
+            .variant_dropdown
+            .iter()
+            .map(|id| variant_title(id, strings));
+        let names: Vec<_> = std::iter::once(texts.all_games.into())
+            .chain(names)
+            .collect();
+        let variant = self.query.variant.as_ref();
+        let now = variant.and_then(|id| self.variant_dropdown.iter().position(|other| other == id));
+        let list = Dropdown {
+            name: texts.game,
+            selected: now.map_or(0, |number| number + 1),
+            choices: &names,
+        };
+        let number = list.ui(ui, width)?;
+        Some(
+            number
+                .checked_sub(1)
+                .map(|number| self.variant_dropdown[number].clone()),
+        )
+    }
+
+    fn order_dropdown(&self, ui: &mut Ui, width: f32, strings: &Strings) -> Option<SortOrder> {
+        let names = ORDERS.map(|(.., name)| name(&strings.library).into());
+        let Query {
+            sort, descending, ..
+        } = *self.query;
+        let now = |order: &SortOrder| (order.0, order.1) == (sort, descending);
+        let list = Dropdown {
+            name: strings.library.sort,
+            selected: ORDERS.iter().position(now).unwrap_or(0),
+            choices: &names,
+        };
+        list.ui(ui, width).map(|number| ORDERS[number])
+    }
+
+    /// The selected kind; `None` for all.
+    fn selected_kind(&self) -> Option<EntryKind> {
+        self.query.kind_dropdown.first().copied()
+    }
+}
+
+fn kind_dropdown() -> impl Iterator<Item = Option<EntryKind>> {
+    std::iter::once(None).chain(EntryKind::ALL.map(Some))
+}
+
+fn kind_name(selected_kind: Option<EntryKind>, strings: &Strings) -> &'static str {
+    let texts = &strings.library;
+    match selected_kind {
+        None => texts.all,
+        Some(EntryKind::Unfinished) => texts.unfinished,
+        Some(EntryKind::Finished) => texts.finished,
+        Some(EntryKind::Saved) => texts.saved,
+        Some(EntryKind::Opened) => texts.expanded,
+        Some(EntryKind::Series) => texts.of_series,
+    }
+}
+
+/// A larger view of the selected game.
+pub(super) struct Preview<'a> {
+    pub(super) row: &'a LibraryRow,
+    pub(super) lookup: &'a LibraryRowContext,
+    /// Whether the technical error text is shown.
+    pub(super) shows_details: bool,
+    /// Whether there is a thumbnail and buttons.
+    pub(super) has_actions: bool,
+}
+
+/// Height of the buttons and the texts above them.
+const BELOW_THUMBNAIL: f32 = 305.0;
+/// Height of the separator above *Delete*.
+const SEPARATOR_HEIGHT: f32 = 9.0;
+/// Minimum size of the thumbnail.
+const MIN_THUMBNAIL_SIZE: f32 = 96.0;
+
+impl Preview<'_> {
+    /// Draws the preview; returns a clicked action.
+    pub(super) fn ui(&self, ui: &mut Ui, strings: &Strings) -> Option<RowAction> {
+        ui.spacing_mut().item_spacing.y = 4.0;
+        let mut asked = None;
+        if let Some(error) = self.row.entry.error() {
+            let buttons = if self.has_actions { 243.0 } else { 0.0 };
+            let error = strings.error(error);
+            let texts = ScrollArea::vertical()
+                .id_salt(self.row.path())
+                .max_height((ui.available_height() - buttons).max(40.0));
+            fading_scroll(ui, texts, ScrollBackground::Page, |ui| {
+                ui.add(Label::new(body(error.reason).color(ui.colors().error)).wrap());
+                if self.shows_details {
+                    ui.add_space(6.0);
+                    ui.add(Label::new(small_text(error.path)).wrap());
+                    ui.add(Label::new(small_text(error.shows_details)).wrap());
+                }
+            });
+        } else {
+            let width = ui.available_width();
+            let side = (ui.available_height() - BELOW_THUMBNAIL).min(width);
+            if side >= MIN_THUMBNAIL_SIZE && self.has_actions {
+                let (max_width, _) =
+                    ui.allocate_exact_size(vec2(width, side), egui::Sense::hover());
+                let picture = Rect::from_center_size(max_width.center(), vec2(side, side));
+                let id = Some(ui.id().with("board"));
+                self.row.thumbnail(ui, id, picture, self.lookup);
+                ui.add_space(6.0);
+            }
+            let texts = self.row.texts(self.lookup, strings);
+            ui.add(Label::new(heading(texts.title.as_str())).wrap());
+            ui.add(Label::new(small_text(texts.about.as_str())).wrap());
+            ui.label(small_text(texts.date.as_str()));
+        }
+        if self.has_actions {
+            ui.add_space(8.0);
+            let name = RowAction::Open.name(Some(self.row), strings);
+            ui.add_enabled_ui(RowAction::Open.fits(self.row), |ui| {
+                if primary_button(ui, name, vec2(ui.available_width(), 40.0)).clicked() {
+                    asked = Some(RowAction::Open);
+                }
+            });
+            for action in RowAction::OTHERS {
+                let name = action.name(Some(self.row), strings);
+                ui.add_enabled_ui(action.fits(self.row), |ui| {
+                    let ends = action == RowAction::Delete;
+                    if ends {
+                        menu_separator(ui, SEPARATOR_HEIGHT);
+                    }
+                    let key = action.key(strings);
+                    let row = MenuRow::new(name, &key);
+                    if (MenuRow {
+                        is_dangerous: ends,
+                        ..row
+                    })
+                    .ui(ui)
+                    .clicked()
+                    {
+                        asked = Some(action);
+                    }
+                });
+            }
+        }
+        asked
+    }
 }

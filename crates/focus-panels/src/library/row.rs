@@ -5,23 +5,31 @@ use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
 use egui::{
-    Align2, Color32, Id, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType,
-    pos2, vec2,
+    Align, Align2, Color32, EventFilter, Id, Key, Layout, Modifiers, Rect, Response, ScrollArea,
+    Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 use stack_session::library::{EntryContent, EntryKind, LibraryEntry, without_number};
+use stack_session::storage::MAX_FILE_NAME_LENGTH;
 
+use super::actions::RowAction;
+use super::answer::LibraryPageAction;
+use super::state::{LibraryPageState, LibraryRows, Line};
 use super::variant_labels::VariantLabels;
 use crate::hud::variant_title;
 use crate::strings::{Strings, WallClock, fill_in};
 use crate::style::{
-    BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, medium_font, regular_font, semibold_font,
+    BODY_SIZE, BUTTON_RADIUS, PANEL_RADIUS, SMALL_SIZE, ThemeColors, medium_font, regular_font,
+    semibold_font,
 };
-use crate::widgets::{BoardThumbnail, truncated_line};
+use crate::widgets::{
+    BoardThumbnail, FADE_HEIGHT, ScrollBackground, TextField, button, fading_scroll_rows,
+    focus_once, focus_ring, paint_button_background, truncated_line,
+};
 
 /// Height of a row, in points.
 pub(super) const HEIGHT: f32 = 64.0;
 /// Width of a thumbnail.
-const PICTURE: f32 = 52.0;
+const THUMBNAIL_WIDTH: f32 = 52.0;
 
 /// A row of the library.
 pub struct LibraryRow {
@@ -55,8 +63,8 @@ pub struct LibraryRowContext {
 impl RowTexts {
     /// Creates the texts of a game.
     #[must_use]
-    pub fn new(entry: &LibraryEntry, lookup: &LibraryRowContext, words: &Strings) -> Self {
-        let say = &words.library;
+    pub fn new(entry: &LibraryEntry, lookup: &LibraryRowContext, strings: &Strings) -> Self {
+        let texts = &strings.library;
         let name = entry.name.clone().filter(|name| !name.is_empty());
         let file = || {
             let name = entry.path.file_stem().unwrap_or_default();
@@ -64,18 +72,18 @@ impl RowTexts {
         };
         let mut what = String::new();
         let (title, about) = match &entry.content {
-            EntryContent::Unread => (name.unwrap_or_else(file), say.loading.into()),
-            EntryContent::Damaged(fault) => {
-                let why = words.error(fault).reason;
-                let about = fill_in(say.cannot_open, &[("fault", &why)]);
+            EntryContent::Unread => (name.unwrap_or_else(file), texts.loading.into()),
+            EntryContent::Damaged(error) => {
+                let reason = strings.error(error).reason;
+                let about = fill_in(texts.cannot_open, &[("fault", &reason)]);
                 (name.unwrap_or_else(file), about)
             }
             EntryContent::Read(summary) => {
                 let board = lookup.variants.of_variant(&summary.variant);
-                let players = board.map(|board| board.players(&summary.seats, words));
-                let result = board.map(|board| board.result(summary, words));
-                let variant = variant_title(&summary.variant, words);
-                what = format!("{variant} · {}", words.move_count(summary.moves));
+                let players = board.map(|board| board.players(&summary.seats, strings));
+                let result = board.map(|board| board.result(summary, strings));
+                let variant = variant_title(&summary.variant, strings);
+                what = format!("{variant} · {}", strings.move_count(summary.moves));
                 // A variant of a later program version is unknown.
                 let players = players.unwrap_or_else(|| summary.players_text());
                 let is_named = |name: &String| {
@@ -84,9 +92,9 @@ impl RowTexts {
                 };
                 let told = name.as_ref().filter(|name| is_named(name));
                 let told = told.map(|_| players.clone());
-                let elsewhere = entry.in_use.then(|| say.elsewhere.to_string());
-                let on_table = entry.is_current.then(|| say.on_table.to_string());
-                let parts = [elsewhere, on_table, origin(entry, words), told];
+                let elsewhere = entry.in_use.then(|| texts.elsewhere.to_string());
+                let on_table = entry.is_current.then(|| texts.on_table.to_string());
+                let parts = [elsewhere, on_table, source_text(entry, strings), told];
                 let parts = parts.into_iter().flatten();
                 let about: Vec<_> = parts.chain([what.clone()]).chain(result).collect();
                 (name.unwrap_or(players), about.join(" · "))
@@ -96,23 +104,23 @@ impl RowTexts {
             title,
             about,
             game: what,
-            date: words.date_and_time(entry.date(), &lookup.clock),
+            date: strings.date_and_time(entry.date(), &lookup.clock),
         }
     }
 }
 
 /// Where a game comes from, unless humans played it here.
-fn origin(entry: &LibraryEntry, words: &Strings) -> Option<String> {
-    let say = &words.library;
+fn source_text(entry: &LibraryEntry, strings: &Strings) -> Option<String> {
+    let texts = &strings.library;
     match entry.kind {
         EntryKind::Series => {
             // Its file is named by its number.
             let name = entry.path.file_stem().and_then(OsStr::to_str);
             let number: Option<u32> = name.and_then(|name| name.parse().ok());
-            let game = number.map(|n| fill_in(say.game_of_series, &[("n", &n)]));
-            Some(game.unwrap_or_else(|| say.of_series.into()))
+            let game = number.map(|n| fill_in(texts.game_of_series, &[("n", &n)]));
+            Some(game.unwrap_or_else(|| texts.of_series.into()))
         }
-        EntryKind::Opened => Some(say.opened.into()),
+        EntryKind::Opened => Some(texts.expanded.into()),
         EntryKind::Unfinished | EntryKind::Finished | EntryKind::Saved => None,
     }
 }
@@ -128,21 +136,21 @@ impl LibraryRow {
     }
 
     /// The texts, created on first use.
-    pub fn texts(&self, lookup: &LibraryRowContext, words: &Strings) -> &RowTexts {
+    pub fn texts(&self, lookup: &LibraryRowContext, strings: &Strings) -> &RowTexts {
         self.texts
-            .get_or_init(|| RowTexts::new(&self.entry, lookup, words))
+            .get_or_init(|| RowTexts::new(&self.entry, lookup, strings))
     }
 
     /// A file name for a copy: "Anna – Ben, 22 Nov 2026".
     #[must_use]
-    pub fn file_name(&self, lookup: &LibraryRowContext, words: &Strings) -> String {
-        let title = self.texts(lookup, words).title.clone();
+    pub fn file_name(&self, lookup: &LibraryRowContext, strings: &Strings) -> String {
+        let title = self.texts(lookup, strings).title.clone();
         if self.entry.name.is_some() {
             return title;
         }
-        let day = words.short_date(self.entry.date(), &lookup.clock);
+        let day = strings.short_date(self.entry.date(), &lookup.clock);
         fill_in(
-            words.library.proposed_name,
+            strings.library.proposed_name,
             &[("players", &title), ("date", &day)],
         )
     }
@@ -175,11 +183,11 @@ impl LibraryRow {
         &self,
         ui: &Ui,
         rect: Rect,
-        chosen: bool,
+        selected: bool,
         lookup: &LibraryRowContext,
-        words: &Strings,
+        strings: &Strings,
     ) -> Response {
-        let texts = self.texts(lookup, words);
+        let texts = self.texts(lookup, strings);
         let RowTexts {
             title, about, date, ..
         } = texts;
@@ -187,17 +195,17 @@ impl LibraryRow {
         let response = ui.interact(rect, ui.id().with(self.path()), Sense::CLICK);
         response.widget_info(|| {
             let name = format!("{title}, {about}, {date}");
-            WidgetInfo::selected(WidgetType::Button, true, chosen, name)
+            WidgetInfo::selected(WidgetType::Button, true, selected, name)
         });
-        paint_row(ui, rect, chosen, response.hovered() && free);
-        self.thumbnail(ui, None, picture_at_left(rect), lookup);
+        paint_row(ui, rect, selected, response.hovered() && free);
+        self.thumbnail(ui, None, thumbnail_rect(rect), lookup);
         if !free {
-            let (ground, _) = row_colours(ui, chosen, false);
-            let veil = ground.gamma_multiply(0.6);
+            let (background, _) = row_colors(ui, selected, false);
+            let veil = background.gamma_multiply(0.6);
             ui.painter()
-                .rect_filled(picture_at_left(rect), BUTTON_RADIUS, veil);
+                .rect_filled(thumbnail_rect(rect), BUTTON_RADIUS, veil);
         }
-        let texts = texts_beside_picture(rect);
+        let texts = texts_rect(rect);
         let date = truncated_line(
             ui,
             date,
@@ -205,10 +213,10 @@ impl LibraryRow {
             ui.colors().text_soft,
             texts.width() * 0.4,
         );
-        let room = date.size().x + 14.0;
+        let available_width = date.size().x + 14.0;
         let place = pos2(texts.right() - date.size().x, texts.top() + 1.0);
         ui.painter().galley(place, date, ui.colors().text_soft);
-        let colour = if free {
+        let color = if free {
             ui.colors().text
         } else {
             ui.colors().text_soft
@@ -217,18 +225,18 @@ impl LibraryRow {
             ui,
             title,
             medium_font(BODY_SIZE),
-            colour,
-            texts.width() - room,
+            color,
+            texts.width() - available_width,
         );
-        ui.painter().galley(texts.min, title, colour);
-        let colour = if self.is_damaged() {
+        ui.painter().galley(texts.min, title, color);
+        let color = if self.is_damaged() {
             ui.colors().error
         } else {
             ui.colors().text_soft
         };
-        let about = truncated_line(ui, about, regular_font(SMALL_SIZE), colour, texts.width());
+        let about = truncated_line(ui, about, regular_font(SMALL_SIZE), color, texts.width());
         let place = texts.left_bottom() - vec2(0.0, about.size().y);
-        ui.painter().galley(place, about, colour);
+        ui.painter().galley(place, about, color);
         response
     }
 
@@ -259,7 +267,7 @@ impl LibraryRow {
             }
             return;
         }
-        let (sign, colour) = if self.is_damaged() {
+        let (symbol, color) = if self.is_damaged() {
             ("!", ui.colors().error)
         } else {
             ("…", ui.colors().text_soft)
@@ -276,25 +284,25 @@ impl LibraryRow {
         );
         let font = semibold_font(side * 0.5);
         ui.painter()
-            .text(tile.center(), Align2::CENTER_CENTER, sign, font, colour);
+            .text(tile.center(), Align2::CENTER_CENTER, symbol, font, color);
     }
 }
 
 /// The area of the thumbnail in a row.
-pub(super) fn picture_at_left(rect: Rect) -> Rect {
+pub(super) fn thumbnail_rect(rect: Rect) -> Rect {
     let inner = rect.shrink2(vec2(8.0, 6.0));
-    inner.with_max_x(inner.left() + PICTURE)
+    inner.with_max_x(inner.left() + THUMBNAIL_WIDTH)
 }
 
 /// The area of the texts in a row.
-pub(super) fn texts_beside_picture(rect: Rect) -> Rect {
-    let left = picture_at_left(rect).right() + 14.0;
+pub(super) fn texts_rect(rect: Rect) -> Rect {
+    let left = thumbnail_rect(rect).right() + 14.0;
     rect.shrink2(vec2(12.0, 10.0)).with_min_x(left)
 }
 
 /// Background and border color of a row.
-fn row_colours(ui: &Ui, chosen: bool, hovered: bool) -> (Color32, Color32) {
-    match (chosen, hovered) {
+fn row_colors(ui: &Ui, selected: bool, hovered: bool) -> (Color32, Color32) {
+    match (selected, hovered) {
         (true, _) => (ui.colors().selected, ui.colors().accent),
         (false, true) => (ui.colors().field_hover, ui.colors().line),
         (false, false) => (ui.colors().field, ui.colors().field),
@@ -302,9 +310,238 @@ fn row_colours(ui: &Ui, chosen: bool, hovered: bool) -> (Color32, Color32) {
 }
 
 /// Paints the background of a row.
-pub(super) fn paint_row(ui: &Ui, rect: Rect, chosen: bool, hovered: bool) {
-    let (fill, edge) = row_colours(ui, chosen, hovered);
+pub(super) fn paint_row(ui: &Ui, rect: Rect, selected: bool, hovered: bool) {
+    let (fill, edge) = row_colors(ui, selected, hovered);
     let edge = Stroke::new(1.0, edge);
     ui.painter()
         .rect(rect, BUTTON_RADIUS, fill, edge, StrokeKind::Inside);
+}
+
+const ROW_GAP: f32 = 4.0;
+
+/// Number of rows per page.
+pub(super) fn rows_per_page(ui: &Ui) -> usize {
+    ((ui.ctx().content_rect().height() * 0.5 / HEIGHT) as usize).max(1)
+}
+
+/// Draws the list within `rect`; as a whole it has the keyboard focus under this id.
+pub(super) fn show_rows(
+    ui: &mut Ui,
+    rect: Rect,
+    id: Id,
+    list: &LibraryRows,
+    state: &mut LibraryPageState,
+    strings: &Strings,
+) -> Vec<LibraryPageAction> {
+    let mut actions = Vec::new();
+    let response = ui.interact(rect, id, Sense::focusable_noninteractive());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, strings.library.title));
+    if response.has_focus() {
+        let arrows = EventFilter {
+            vertical_arrows: true,
+            ..EventFilter::default()
+        };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(id, arrows));
+    }
+    let mut ui = ui.new_child(UiBuilder::new().max_rect(rect.shrink(3.0)));
+    ui.spacing_mut().item_spacing.y = ROW_GAP;
+    let lines = state.lines(list);
+    let area = ScrollArea::vertical().id_salt("rows").auto_shrink(false);
+    let lines_of = RowList { list, strings, id };
+    let mut selected = None;
+    let rows = (HEIGHT, lines);
+    fading_scroll_rows(&mut ui, area, ScrollBackground::Page, rows, |ui, range| {
+        let top = ui.max_rect().top() - range.start as f32 * (HEIGHT + ROW_GAP);
+        let free_area = ui.max_rect();
+        let at = |index: usize| {
+            let corner = egui::pos2(free_area.left(), top + index as f32 * (HEIGHT + ROW_GAP));
+            // Nothing is below the scroll bar.
+            Rect::from_min_size(corner, vec2(free_area.width() - 10.0, HEIGHT))
+        };
+        if std::mem::take(&mut state.reveal) {
+            // Away from the edge where the list fades out.
+            ui.scroll_to_rect(at(state.index).expand2(vec2(0.0, FADE_HEIGHT)), None);
+        }
+        let mut named = false;
+        selected = range.contains(&state.index).then(|| at(state.index));
+        for index in range {
+            named |= state.renames(index, list);
+            actions.extend(lines_of.row(ui, at(index), index, state));
+        }
+        // A field that isn't drawn loses the focus without an event.
+        if !named && ui.is_visible() && state.renaming.as_ref().is_some_and(|new| !new.fresh) {
+            actions.extend(lines_of.finish_renaming(ui, state));
+        }
+    });
+    // The selected row has an accented edge; if it is out of view, the whole list has.
+    let visible = selected.filter(|row| rect.contains_rect(*row));
+    if lines > 0 && visible.is_none() {
+        focus_ring(&ui, &response, rect, PANEL_RADIUS);
+    }
+    actions
+}
+
+/// Explains in the center of `rect` why the list is empty; returns whether to show all games.
+pub(super) fn show_empty(ui: &mut Ui, rect: Rect, list: &LibraryRows, strings: &Strings) -> bool {
+    let texts = &strings.library;
+    let (text, searched) = match (list.loading_count, list.is_unfiltered) {
+        (1.., _) => (texts.loading, false),
+        (0, true) => (texts.show_empty, false),
+        (0, false) => (texts.no_match, true),
+    };
+    let galley = ui.painter().layout(
+        text.into(),
+        regular_font(BODY_SIZE),
+        ui.colors().text_soft,
+        rect.width() - 48.0,
+    );
+    let text_rect = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
+    ui.painter()
+        .galley(text_rect.min, galley, ui.colors().text_soft);
+    if !searched {
+        return false;
+    }
+    let area = rect.with_min_y(text_rect.bottom() + 12.0);
+    let layout = Layout::top_down(Align::Center);
+    let below = UiBuilder::new()
+        .id_salt("all")
+        .max_rect(area)
+        .layout(layout);
+    ui.scope_builder(below, |ui| button(ui, texts.show_all, 0.0).clicked())
+        .inner
+}
+
+/// What all rows share.
+struct RowList<'a> {
+    list: &'a LibraryRows,
+    strings: &'a Strings,
+    /// The id of the list.
+    id: Id,
+}
+
+impl RowList<'_> {
+    fn row(
+        &self,
+        ui: &mut Ui,
+        rect: Rect,
+        index: usize,
+        state: &mut LibraryPageState,
+    ) -> Option<LibraryPageAction> {
+        let selected = index == state.index;
+        match state.row(index, self.list)? {
+            Line::Deleted => {
+                let title = state.deleted_title().unwrap_or_default();
+                let undo = self.deleted_row(ui, rect, title, selected);
+                undo.then(|| state.undo_delete()).flatten()
+            }
+            Line::Game(row) if state.renames(index, self.list) => {
+                self.renaming_row(ui, rect, row, state)
+            }
+            Line::Game(row) => {
+                let response = row.ui(ui, rect, selected, &self.list.context, self.strings);
+                if response.clicked() {
+                    state.go_to(index, self.list);
+                    ui.memory_mut(|memory| memory.request_focus(self.id));
+                }
+                let opens =
+                    response.double_clicked() && !row.is_damaged() && RowAction::Open.fits(row);
+                opens.then(|| LibraryPageAction::Open(row.path().clone()))
+            }
+        }
+    }
+
+    /// Draws the row of a deleted game; returns whether to restore it.
+    fn deleted_row(&self, ui: &mut Ui, rect: Rect, title: &str, selected: bool) -> bool {
+        let texts = &self.strings.library;
+        paint_row(ui, rect, selected, false);
+        let text = medium_font(BODY_SIZE);
+        let undo = ui
+            .painter()
+            .layout_no_wrap(texts.undo.into(), text, ui.colors().text);
+        let size = vec2(undo.size().x + 28.0, 34.0);
+        let button =
+            Align2::RIGHT_CENTER.align_size_within_rect(size, rect.shrink2(vec2(14.0, 0.0)));
+        let response = ui.interact(button, self.id.with("undo"), Sense::CLICK);
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, texts.undo));
+        paint_button_background(ui, &response, button, false);
+        let text_rect = Align2::CENTER_CENTER.align_size_within_rect(undo.size(), button);
+        ui.painter().galley(text_rect.min, undo, ui.colors().text);
+        let said = fill_in(texts.deleted_row, &[("name", &title)]);
+        let area = button.left() - rect.left() - 28.0;
+        let said = truncated_line(
+            ui,
+            &said,
+            regular_font(BODY_SIZE),
+            ui.colors().text_soft,
+            area,
+        );
+        let text_rect =
+            Align2::LEFT_CENTER.align_size_within_rect(said.size(), rect.shrink2(vec2(14.0, 0.0)));
+        ui.painter()
+            .galley(text_rect.min, said, ui.colors().text_soft);
+        response.clicked()
+    }
+
+    /// Draws the row of a game that is being renamed. Enter and a click elsewhere confirm, Esc
+    /// cancels.
+    fn renaming_row(
+        &self,
+        ui: &mut Ui,
+        rect: Rect,
+        row: &LibraryRow,
+        state: &mut LibraryPageState,
+    ) -> Option<LibraryPageAction> {
+        paint_row(ui, rect, true, false);
+        let texts = row::texts_beside_picture(rect);
+        row.thumbnail(ui, None, row::picture_at_left(rect), &self.list.context);
+        let renaming = state.renaming.as_mut()?;
+        let id = self.name_field_id();
+        focus_once(ui, id, &mut renaming.fresh);
+        let field = TextField {
+            hint: self.strings.library.new_name,
+            limit: MAX_FILE_NAME_LENGTH,
+            width: texts.width(),
+        };
+        let place = UiBuilder::new().max_rect(texts);
+        let place = place.layout(Layout::left_to_right(Align::Center));
+        let field = ui.scope_builder(place, |ui| field.with_id(ui, id, &mut renaming.name));
+        let field = field.inner;
+        if !field.lost_focus() {
+            return None;
+        }
+        if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+            state.renaming = None;
+            self.return_focus(ui);
+            return None;
+        }
+        self.finish_renaming(ui, state)
+    }
+
+    /// Ends renaming and returns the new name.
+    fn finish_renaming(&self, ui: &Ui, state: &mut LibraryPageState) -> Option<LibraryPageAction> {
+        let renaming = state.renaming.take()?;
+        self.return_focus(ui);
+        let mut rows = self.list.rows.iter();
+        let row = rows.find(|row| *row.path() == renaming.path)?;
+        let name = renaming.name.trim();
+        let same = name == row.texts(&self.list.context, self.strings).title;
+        let taken = !same && !name.is_empty();
+        taken.then(|| LibraryPageAction::Rename(renaming.path, name.into()))
+    }
+
+    /// Returns the focus to the list after renaming.
+    fn return_focus(&self, ui: &Ui) {
+        let field = self.name_field_id();
+        ui.memory_mut(|memory| {
+            // A click into another field keeps the focus there.
+            if memory.focused().is_none_or(|focused| focused == field) {
+                memory.request_focus(self.id);
+            }
+        });
+    }
+
+    /// The id of the name field.
+    fn name_field_id(&self) -> Id {
+        self.id.with("name")
+    }
 }

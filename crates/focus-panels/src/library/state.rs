@@ -23,11 +23,11 @@ pub struct LibraryRows {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LibraryPageState {
     /// The selected game.
-    chosen: Option<PathBuf>,
+    selected: Option<PathBuf>,
     /// The game to select once the list contains it.
-    wanted: Option<PathBuf>,
+    pending_selection: Option<PathBuf>,
     /// The selected row; matters once its game is gone.
-    pub(super) place: usize,
+    pub(super) row: usize,
     /// The new name being edited.
     pub(super) renaming: Option<Renaming>,
     /// Games whose deletion was requested.
@@ -35,17 +35,17 @@ pub struct LibraryPageState {
     /// Deleted games that can be restored, the latest last.
     deleted: Vec<Deleted>,
     /// Whether the technical error text is shown.
-    pub(super) details: bool,
+    pub(super) shows_details: bool,
     /// Set until the list has taken the keyboard focus.
-    pub(super) fresh: bool,
+    pub(super) needs_focus: bool,
     /// Set until the selected row has been scrolled into view.
-    pub(super) reveal: bool,
+    pub(super) needs_scroll: bool,
     /// Set until the previous search has been cleared.
-    pub(super) forgets_search: bool,
+    pub(super) clears_search: bool,
     /// Set while the selected game is open, so that it stays selected on return.
-    left_for_game: bool,
+    has_opened_selected: bool,
     /// Set until a row is selected; meanwhile the first row is, even if the list changes.
-    at_top: bool,
+    selects_first: bool,
 }
 
 /// A new name being edited.
@@ -54,7 +54,7 @@ pub(super) struct Renaming {
     pub(super) path: PathBuf,
     pub(super) name: String,
     /// Set until the field has taken the keyboard focus.
-    pub(super) fresh: bool,
+    pub(super) needs_focus: bool,
 }
 
 /// A deleted game. The latest one has a row that offers to restore it.
@@ -63,12 +63,12 @@ struct Deleted {
     path: PathBuf,
     title: String,
     /// Its index among the games, not counting the row of a deleted game.
-    number: usize,
+    game_index: usize,
 }
 
 /// The contents of a row.
 #[derive(Clone, Copy)]
-pub(super) enum Line<'a> {
+pub(super) enum RowContent<'a> {
     Game(&'a LibraryRow),
     /// A deleted game.
     Deleted,
@@ -78,40 +78,40 @@ impl LibraryPageState {
     /// Opens the library: the list takes the focus, the search is cleared, and the first game is
     /// selected unless the user returns from the selected one.
     pub fn open(&mut self) {
-        let left = self.left_for_game;
+        let left = self.has_opened_selected;
         self.reopen();
-        self.forgets_search = true;
-        self.at_top = !left;
+        self.clears_search = true;
+        self.selects_first = !left;
     }
 
     /// The selected game is being opened.
     pub const fn open_selected(&mut self) {
-        self.left_for_game = true;
+        self.has_opened_selected = true;
     }
 
     /// Reopens the library with its search, after a game couldn't be opened.
     pub fn reopen(&mut self) {
-        self.fresh = true;
-        self.reveal = true;
-        self.left_for_game = false;
-        self.forgets_search = false;
+        self.needs_focus = true;
+        self.needs_scroll = true;
+        self.has_opened_selected = false;
+        self.clears_search = false;
         self.renaming = None;
-        self.details = false;
+        self.shows_details = false;
     }
 
     /// Applies a change of the library.
     pub fn apply_change(&mut self, change: &LibraryChange) {
         match change {
-            LibraryChange::Renamed { from, to } if self.chosen.as_ref() == Some(from) => {
-                self.choose(to);
+            LibraryChange::Renamed { from, to } if self.selected.as_ref() == Some(from) => {
+                self.select(to);
             }
             LibraryChange::Renamed { .. } | LibraryChange::Exported { .. } => {}
-            LibraryChange::Duplicated { to, .. } => self.choose(to),
+            LibraryChange::Duplicated { to, .. } => self.select(to),
             LibraryChange::Restored { from, to } => {
-                self.restored(from);
-                self.choose(to);
+                self.on_restored(from);
+                self.select(to);
             }
-            LibraryChange::Deleted(path) => self.was_deleted(path),
+            LibraryChange::Deleted(path) => self.on_deleted(path),
         }
     }
 
@@ -126,160 +126,166 @@ impl LibraryPageState {
             self.deleted.push(Deleted {
                 path: path.into(),
                 title: title.into(),
-                number: 0,
+                game_index: 0,
             });
             // All games move down a row.
-            self.place += usize::from(before == 0);
+            self.row += usize::from(before == 0);
         }
     }
 
     /// A game was deleted, so the games after it move up.
-    fn was_deleted(&mut self, path: &Path) {
-        let Some(place) = self.deleting.iter().position(|asked| asked.path == path) else {
+    fn on_deleted(&mut self, path: &Path) {
+        let Some(row) = self.deleting.iter().position(|asked| asked.path == path) else {
             return;
         };
-        let done = self.deleting.remove(place);
+        let done = self.deleting.remove(row);
         for other in self.deleted.iter_mut().chain(&mut self.deleting) {
-            if other.number > done.number {
-                other.number -= 1;
+            if other.game_index > done.game_index {
+                other.game_index -= 1;
             }
         }
-        if self.chosen.as_deref() == Some(path) {
-            self.place = done.number;
+        if self.selected.as_deref() == Some(path) {
+            self.row = done.game_index;
         }
         self.deleted.push(done);
     }
 
     /// The deleted game from this path is back in the list.
-    fn restored(&mut self, path: &Path) {
+    fn on_restored(&mut self, path: &Path) {
         // If several games were there, the last one is restored.
-        let Some(place) = self.deleted.iter().rposition(|old| old.path == path) else {
+        let Some(row) = self.deleted.iter().rposition(|old| old.path == path) else {
             return;
         };
-        let back = self.deleted.remove(place);
+        let back = self.deleted.remove(row);
         for other in self.deleted.iter_mut().chain(&mut self.deleting) {
-            if other.number > back.number {
-                other.number += 1;
+            if other.game_index > back.game_index {
+                other.game_index += 1;
             }
         }
     }
 
     /// Selects a game once the list contains it.
-    fn choose(&mut self, path: &Path) {
-        self.at_top = false;
-        self.wanted = Some(path.into());
+    fn select(&mut self, path: &Path) {
+        self.selects_first = false;
+        self.pending_selection = Some(path.into());
     }
 
     /// The number of rows.
-    pub(super) fn lines(&self, list: &LibraryRows) -> usize {
-        list.rows.len() + usize::from(self.shown_apart(list).is_some())
+    pub(super) fn row_count(&self, list: &LibraryRows) -> usize {
+        list.rows.len() + usize::from(self.deleted_row(list).is_some())
     }
 
     /// The deleted game that has a row, unless the list still contains it.
-    fn shown_apart(&self, list: &LibraryRows) -> Option<&Deleted> {
+    fn deleted_row(&self, list: &LibraryRows) -> Option<&Deleted> {
         let deleted = self.deleted.last()?;
-        let row = list.rows.get(deleted.number);
+        let row = list.rows.get(deleted.game_index);
         (row.is_none_or(|row| row.path() != &deleted.path)).then_some(deleted)
     }
 
     /// The contents of a row.
-    pub(super) fn line<'a>(&self, place: usize, list: &'a LibraryRows) -> Option<Line<'a>> {
+    pub(super) fn row_content<'a>(
+        &self,
+        row: usize,
+        list: &'a LibraryRows,
+    ) -> Option<RowContent<'a>> {
         if let Some(deleted) = self.deleted.last()
-            && place == deleted.number.min(list.rows.len())
+            && row == deleted.game_index.min(list.rows.len())
         {
-            return Some(Line::Deleted);
+            return Some(RowContent::Deleted);
         }
-        list.rows.get(self.number(place, list)).map(Line::Game)
+        list.rows
+            .get(self.game_index(row, list))
+            .map(RowContent::Game)
     }
 
     /// The index of the game in a row.
-    fn number(&self, place: usize, list: &LibraryRows) -> usize {
-        match self.shown_apart(list) {
-            Some(deleted) if deleted.number < place => place - 1,
-            _ => place,
+    fn game_index(&self, row: usize, list: &LibraryRows) -> usize {
+        match self.deleted_row(list) {
+            Some(deleted) if deleted.game_index < row => row - 1,
+            _ => row,
         }
     }
 
     /// Updates the selection after the list may have changed. If the selected game is gone, the one
     /// in its place is selected.
-    pub(super) fn follow(&mut self, list: &LibraryRows) {
-        if let Some(place) = self
-            .wanted
+    pub(super) fn sync(&mut self, list: &LibraryRows) {
+        if let Some(row) = self
+            .pending_selection
             .as_deref()
-            .and_then(|path| self.find(path, list))
+            .and_then(|path| self.row_of(path, list))
         {
-            self.wanted = None;
-            self.stand_on(place, list);
-            self.reveal = true;
+            self.pending_selection = None;
+            self.select_row(row, list);
+            self.needs_scroll = true;
         }
-        let is_there = |chosen| self.row_path(self.place, list) == Some(chosen);
-        let place = match self.chosen.as_deref() {
-            _ if self.at_top => self.first_game(list),
-            Some(chosen) if !is_there(chosen) => self.find(chosen, list),
+        let is_there = |selected| self.row_path(self.row, list) == Some(selected);
+        let row = match self.selected.as_deref() {
+            _ if self.selects_first => self.first_game_row(list),
+            Some(selected) if !is_there(selected) => self.row_of(selected, list),
             _ => None,
         };
-        self.stand_on(place.unwrap_or(self.place), list);
+        self.select_row(row.unwrap_or(self.row), list);
     }
 
     /// The row of the first game; a deleted one may be above it.
-    fn first_game(&self, list: &LibraryRows) -> Option<usize> {
-        (0..self.lines(list)).find(|&place| self.row_path(place, list).is_some())
+    fn first_game_row(&self, list: &LibraryRows) -> Option<usize> {
+        (0..self.row_count(list)).row_of(|&row| self.row_path(row, list).is_some())
     }
 
     /// The row of a game.
-    fn find(&self, path: &Path, list: &LibraryRows) -> Option<usize> {
-        let mut places = 0..self.lines(list);
-        places.find(|&place| self.row_path(place, list) == Some(path))
+    fn row_of(&self, path: &Path, list: &LibraryRows) -> Option<usize> {
+        let mut places = 0..self.row_count(list);
+        places.row_of(|&row| self.row_path(row, list) == Some(path))
     }
 
-    fn row_path<'a>(&self, place: usize, list: &'a LibraryRows) -> Option<&'a Path> {
-        match self.line(place, list)? {
-            Line::Game(row) => Some(row.path()),
-            Line::Deleted => None,
+    fn row_path<'a>(&self, row: usize, list: &'a LibraryRows) -> Option<&'a Path> {
+        match self.row_content(row, list)? {
+            RowContent::Game(row) => Some(row.path()),
+            RowContent::Deleted => None,
         }
     }
 
     /// Selects a row, or the last one.
-    pub(super) fn go_to(&mut self, place: usize, list: &LibraryRows) {
-        self.at_top = false;
-        self.stand_on(place, list);
+    pub(super) fn go_to(&mut self, row: usize, list: &LibraryRows) {
+        self.selects_first = false;
+        self.select_row(row, list);
     }
 
-    fn stand_on(&mut self, place: usize, list: &LibraryRows) {
-        let place = place.min(self.lines(list).saturating_sub(1));
-        self.reveal |= place != self.place;
-        self.place = place;
-        let chosen = self.row_path(place, list).map(Path::to_path_buf);
+    fn select_row(&mut self, row: usize, list: &LibraryRows) {
+        let row = row.min(self.row_count(list).saturating_sub(1));
+        self.needs_scroll |= row != self.row;
+        self.row = row;
+        let selected = self.row_path(row, list).map(Path::to_path_buf);
         // An empty list may still be loading.
-        if chosen != self.chosen && !list.rows.is_empty() {
-            self.chosen = chosen;
-            self.details = false;
+        if selected != self.selected && !list.rows.is_empty() {
+            self.selected = selected;
+            self.shows_details = false;
             self.renaming = None;
         }
     }
 
     /// The selected game.
-    pub(super) fn chosen_row<'a>(&self, list: &'a LibraryRows) -> Option<&'a LibraryRow> {
-        let chosen = self.chosen.as_ref()?;
-        let row = list.rows.get(self.number(self.place, list))?;
-        (row.path() == chosen).then_some(row)
+    pub(super) fn selected_row<'a>(&self, list: &'a LibraryRows) -> Option<&'a LibraryRow> {
+        let selected = self.selected.as_ref()?;
+        let row = list.rows.get(self.game_index(self.row, list))?;
+        (row.path() == selected).then_some(row)
     }
 
     /// Starts renaming the selected game and scrolls to its row.
-    pub(super) fn rename(&mut self, path: &Path, name: &str) {
-        self.reveal = true;
-        self.at_top = false;
+    pub(super) fn start_renaming(&mut self, path: &Path, name: &str) {
+        self.needs_scroll = true;
+        self.selects_first = false;
         self.renaming = Some(Renaming {
             path: path.into(),
             name: name.into(),
-            fresh: true,
+            needs_focus: true,
         });
     }
 
     /// Whether the game in a row is being renamed.
-    pub(super) fn renames(&self, place: usize, list: &LibraryRows) -> bool {
+    pub(super) fn is_renaming(&self, row: usize, list: &LibraryRows) -> bool {
         let renaming = self.renaming.as_ref();
-        renaming.is_some_and(|new| self.row_path(place, list) == Some(&*new.path))
+        renaming.is_some_and(|new| self.row_path(row, list) == Some(&*new.path))
     }
 
     /// The user asks to delete the selected game.
@@ -289,13 +295,13 @@ impl LibraryPageState {
         self.deleting.push(Deleted {
             path: path.into(),
             title: title.into(),
-            number: self.number(self.place, list),
+            game_index: self.game_index(self.row, list),
         });
     }
 
     /// Whether the selected row is that of a deleted game.
-    pub(super) fn is_on_deleted(&self, list: &LibraryRows) -> bool {
-        matches!(self.line(self.place, list), Some(Line::Deleted))
+    pub(super) fn is_deleted_selected(&self, list: &LibraryRows) -> bool {
+        matches!(self.row_content(self.row, list), Some(RowContent::Deleted))
     }
 
     /// The action that restores the latest deleted game.

@@ -34,12 +34,12 @@ pub struct CameraModel {
     pub top_view: bool,
 }
 
-const BUTTON: f32 = 28.0;
+const BUTTON_SIZE: f32 = 28.0;
 /// Space between buttons, and padding around them.
 const GAP: f32 = 2.0;
-const AROUND: f32 = 3.0;
+const PADDING: f32 = 3.0;
 /// Below this width of the board area the buttons collapse into a menu.
-const ROOMY: f32 = 640.0;
+const MENU_BELOW: f32 = 640.0;
 /// From left to right.
 const BUTTONS: [CameraAction; 5] = [
     CameraAction::RotateLeft,
@@ -49,9 +49,9 @@ const BUTTONS: [CameraAction; 5] = [
     CameraAction::Reset,
 ];
 /// Width of the buttons with their frame.
-pub const WIDTH: f32 = (BUTTON + GAP) * BUTTONS.len() as f32 - GAP + 2.0 * AROUND;
+pub const WIDTH: f32 = (BUTTON_SIZE + GAP) * BUTTONS.len() as f32 - GAP + 2.0 * PADDING;
 /// Height of the buttons with their frame.
-pub const HEIGHT: f32 = BUTTON + 2.0 * AROUND;
+pub const HEIGHT: f32 = BUTTON_SIZE + 2.0 * PADDING;
 
 impl CameraModel {
     /// Draws the buttons in the upper right corner of `room`; returns the clicked one and the area.
@@ -59,36 +59,37 @@ impl CameraModel {
     pub fn ui(
         self,
         ui: &mut Ui,
-        room: Rect,
+        area: Rect,
         around_board: f32,
-        words: &Strings,
+        strings: &Strings,
     ) -> (Option<CameraAction>, Rect) {
-        let folded = around_board < ROOMY;
-        let size = vec2(if folded { HEIGHT } else { WIDTH }, HEIGHT);
-        let rect = Rect::from_min_size(room.right_top() - vec2(size.x, 0.0), size);
+        let menu_button = around_board < MENU_BELOW;
+        let size = vec2(if menu_button { HEIGHT } else { WIDTH }, HEIGHT);
+        let rect = Rect::from_min_size(area.right_top() - vec2(size.x, 0.0), size);
         let mut child = ui.new_child(UiBuilder::new().id_salt("camera").max_rect(rect));
-        let shown = panel_frame(&child)
-            .inner_margin(AROUND)
+        let output = panel_frame(&child)
+            .inner_margin(PADDING)
             .show(&mut child, |ui| {
                 ui.spacing_mut().item_spacing.x = GAP;
-                if folded {
-                    return self.folded(ui, words);
+                if menu_button {
+                    return self.menu_button(ui, strings);
                 }
-                ui.horizontal(|ui| self.buttons(ui, words, |_, _| ())).inner
+                ui.horizontal(|ui| self.buttons(ui, strings, |_, _| ()))
+                    .inner
             });
-        (shown.inner, rect)
+        (output.inner, rect)
     }
 
     /// Draws all buttons and calls `drawn` for each.
     fn buttons(
         self,
         ui: &mut Ui,
-        words: &Strings,
+        strings: &Strings,
         drawn: impl Fn(&Ui, &Response),
     ) -> Option<CameraAction> {
         let mut pressed = None;
         for answer in BUTTONS {
-            let response = self.button(ui, answer, words);
+            let response = self.button(ui, answer, strings);
             drawn(ui, &response);
             if response.clicked() {
                 pressed = Some(answer);
@@ -99,9 +100,10 @@ impl CameraModel {
 
     /// Draws the button that opens the menu. The menu stays open, as several rotations often follow
     /// each other.
-    fn folded(self, ui: &mut Ui, words: &Strings) -> Option<CameraAction> {
-        let (rect, response) = ui.allocate_exact_size(vec2(BUTTON, BUTTON), Sense::click());
-        let name = words.view.view;
+    fn menu_button(self, ui: &mut Ui, strings: &Strings) -> Option<CameraAction> {
+        let (rect, response) =
+            ui.allocate_exact_size(vec2(BUTTON_SIZE, BUTTON_SIZE), Sense::click());
+        let name = strings.view.view;
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
         if response.hovered() {
             paint_button_background(ui, &response, rect, false);
@@ -120,16 +122,17 @@ impl CameraModel {
         };
         let pressed = list.show(|ui| {
             let told = |ui: &Ui, row: &Response| register_row(ui, row, false);
-            ui.horizontal(|ui| self.buttons(ui, words, told)).inner
+            ui.horizontal(|ui| self.buttons(ui, strings, told)).inner
         });
         response.on_hover_text(name);
         pressed.flatten()
     }
 
-    fn button(self, ui: &mut Ui, answer: CameraAction, words: &Strings) -> Response {
-        let (rect, response) = ui.allocate_exact_size(vec2(BUTTON, BUTTON), Sense::click());
+    fn button(self, ui: &mut Ui, answer: CameraAction, strings: &Strings) -> Response {
+        let (rect, response) =
+            ui.allocate_exact_size(vec2(BUTTON_SIZE, BUTTON_SIZE), Sense::click());
         let on = answer == CameraAction::TopView && self.top_view;
-        let name = name(answer, words);
+        let name = name(answer, strings);
         response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, on, name));
         if on || response.hovered() {
             paint_button_background(ui, &response, rect, on);
@@ -141,23 +144,23 @@ impl CameraModel {
             rect.center(),
             Stroke::new(1.6, ui.colors().text),
         );
-        response.on_hover_text(tooltip(answer, words))
+        response.on_hover_text(tooltip(answer, strings))
     }
 }
 
-fn name(answer: CameraAction, words: &Strings) -> &'static str {
+fn name(answer: CameraAction, strings: &Strings) -> &'static str {
     match answer {
-        CameraAction::RotateLeft => words.view.turn_left,
-        CameraAction::RotateRight => words.view.turn_right,
-        CameraAction::FlipBoard => words.view.other_side,
-        CameraAction::TopView => words.table.top_view,
-        CameraAction::Reset => words.view.usual,
+        CameraAction::RotateLeft => strings.view.turn_left,
+        CameraAction::RotateRight => strings.view.turn_right,
+        CameraAction::FlipBoard => strings.view.other_side,
+        CameraAction::TopView => strings.table.top_view,
+        CameraAction::Reset => strings.view.usual,
     }
 }
 
 /// The name of a button with its shortcut, and how to rotate with the mouse.
-fn tooltip(answer: CameraAction, words: &Strings) -> String {
-    let name = name(answer, words);
+fn tooltip(answer: CameraAction, strings: &Strings) -> String {
+    let name = name(answer, strings);
     let (command, turns) = match answer {
         CameraAction::RotateLeft => (KeyCommand::TurnLeft, true),
         CameraAction::RotateRight => (KeyCommand::TurnRight, true),
@@ -165,12 +168,12 @@ fn tooltip(answer: CameraAction, words: &Strings) -> String {
         CameraAction::TopView => (KeyCommand::ToggleTopView, false),
         CameraAction::Reset => (KeyCommand::ResetCamera, false),
     };
-    let key = shortcut_text(command, &[KeyContext::Board], &words.shortcuts);
+    let key = shortcut_text(command, &[KeyContext::Board], &strings.shortcuts);
     let told = key.map_or(name.into(), |key| {
-        fill_in(words.common.with_key, &[("name", &name), ("key", &key)])
+        fill_in(strings.common.with_key, &[("name", &name), ("key", &key)])
     });
     if turns {
-        format!("{told}\n{}", words.view.by_hand)
+        format!("{told}\n{}", strings.view.by_hand)
     } else {
         told
     }

@@ -1,7 +1,214 @@
-//! Finds positions for player cards next to their trays.
+//! Player cards around the board: each next to its trays where there is space, otherwise in a
+//! corner of the window.
 
-use egui::{Pos2, Rect, Vec2, lerp, pos2, vec2};
-use stack_game::BoardSide;
+use std::sync::Arc;
+
+use egui::{Align2, Id, Pos2, Rect, Ui, UiBuilder, Vec2, lerp, pos2, vec2};
+use stack_game::{BoardSide, Seat};
+use stack_session::game::Controller;
+
+use super::camera;
+use super::seat_card::{CardStyle, SeatCard, SeatsModel};
+use crate::strings::Strings;
+use crate::style::{BUTTON_RADIUS, SMALL_SIZE, ThemeColors, regular_font};
+use crate::widgets::truncated_line;
+
+const SIDES: [BoardSide; 4] = [
+    BoardSide::South,
+    BoardSide::West,
+    BoardSide::North,
+    BoardSide::East,
+];
+/// Height of the label with the name of the variant.
+const LABEL_HEIGHT: f32 = 30.0;
+
+/// Approximate heights of the cards in the corners of the window over a match.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct CornerHeights {
+    /// The variant's label and the cards of the far and the left side.
+    pub upper_left: f32,
+    /// The card of the right side.
+    pub upper_right: f32,
+    /// The card of the near side.
+    pub lower_left: f32,
+}
+
+/// What the user did with the cards, and where they are.
+#[derive(Clone, Debug, Default)]
+pub struct SeatCardsResponse {
+    /// A seat and its new player.
+    pub new_player: Option<(Seat, Controller)>,
+    /// All areas that were drawn on.
+    pub rects: Vec<Rect>,
+    /// The upper right corner, if it has space for the camera buttons above the card there.
+    pub camera_area: Option<Rect>,
+    /// Top of the free part of the right column.
+    pub right_column_top: f32,
+    /// Bottom of the free part of the left column, above the near player's card.
+    pub left_column_bottom: f32,
+}
+
+impl SeatsModel {
+    /// The cards of a side as seen by the viewer.
+    fn cards_at(
+        &self,
+        side: BoardSide,
+        near: BoardSide,
+    ) -> impl Iterator<Item = (&SeatCard, CardStyle<'_>)> {
+        let groups = self.groups.iter();
+        let seats = groups.flat_map(|group| {
+            let style = CardStyle::AtTrays(group.name.as_deref());
+            group.seats.iter().map(move |seat| (seat, style))
+        });
+        seats.filter(move |(seat, _)| seat.side.relative_to(near) == side)
+    }
+
+    /// The heights of what [`SeatsModel::show_cards`] draws if the side `near` is nearest to the
+    /// viewer.
+    #[must_use]
+    pub fn corner_heights(&self, near: BoardSide) -> CornerHeights {
+        let stacked = |side: BoardSide| -> f32 {
+            let heights = self
+                .cards_at(side, near)
+                .map(|(seat, style)| seat.height(style));
+            heights.map(|height| height + CARD_GAP).sum()
+        };
+        CornerHeights {
+            upper_left: LABEL_HEIGHT
+                + CARD_GAP
+                + stacked(BoardSide::North)
+                + stacked(BoardSide::West),
+            upper_right: stacked(BoardSide::East),
+            lower_left: stacked(BoardSide::South),
+        }
+    }
+
+    /// Draws the cards next to their trays or in the columns `left` and `right`, whose width they
+    /// have.
+    pub fn show_cards(
+        &self,
+        ui: &mut Ui,
+        (left, right): (Rect, Rect),
+        (near, table): (BoardSide, &CardObstacles),
+        strings: &Strings,
+    ) -> SeatCardsResponse {
+        let corner = right.with_max_y(right.top() + camera::HEIGHT);
+        let mut answer = SeatCardsResponse {
+            left_column_bottom: left.bottom(),
+            camera_area: Some(corner),
+            right_column_top: corner.bottom() + CARD_GAP,
+            ..SeatCardsResponse::default()
+        };
+        let label = self.label(ui, left);
+        answer.rects.push(label);
+        let height = |(seat, style): (&SeatCard, CardStyle)| seat.last_height(ui, style);
+        let heights = SIDES.map(|side| self.cards_at(side, near).next().map(height));
+        let positions = cached_positions(ui, table, label, (left, right), heights);
+        for (side, place) in SIDES.into_iter().zip(positions) {
+            let (Some(card), Some(place)) = (self.cards_at(side, near).next(), place) else {
+                continue;
+            };
+            let rect = answer.card(ui, place, card, strings);
+            match side {
+                BoardSide::East if rect.center().x > right.left() => {
+                    let above = right.with_max_y(rect.top() - CARD_GAP);
+                    answer.camera_area = (above.height() >= camera::HEIGHT).then_some(above);
+                    answer.right_column_top = rect.bottom() + CARD_GAP;
+                }
+                BoardSide::South if rect.left() < left.right() => {
+                    answer.left_column_bottom = rect.top() - CARD_GAP;
+                }
+                _ => {}
+            }
+        }
+        answer
+    }
+
+    /// Draws the label with the name of the variant.
+    fn label(&self, ui: &Ui, left: Rect) -> Rect {
+        let galley = truncated_line(
+            ui,
+            &self.title,
+            regular_font(SMALL_SIZE),
+            ui.colors().text_soft,
+            left.width() - 24.0,
+        );
+        let rect = Rect::from_min_size(left.min, vec2(galley.size().x + 24.0, LABEL_HEIGHT));
+        ui.painter()
+            .rect_filled(rect, BUTTON_RADIUS + 2, ui.colors().panel);
+        let text_rect = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
+        ui.painter().galley(
+            pos2(text_rect.left(), text_rect.top()),
+            galley,
+            ui.colors().text_soft,
+        );
+        rect
+    }
+}
+
+/// Input of the placement: obstacles, label, columns and card heights.
+type PlacementInput = (CardObstacles, Rect, (Rect, Rect), BySide<f32>);
+
+/// The card positions, recomputed only when an input has changed.
+fn cached_positions(
+    ui: &Ui,
+    table: &CardObstacles,
+    label: Rect,
+    columns: (Rect, Rect),
+    heights: BySide<f32>,
+) -> BySide<Rect> {
+    let id = Id::new("places of the cards");
+    let input: PlacementInput = (table.clone(), label, columns, heights);
+    let known = ui.data(|data| data.get_temp::<Arc<(PlacementInput, BySide<Rect>)>>(id));
+    if let Some(known) = known.filter(|known| known.0 == input) {
+        return known.1;
+    }
+    let positions = table.positions(label, columns, heights);
+    ui.data_mut(|data| data.insert_temp(id, Arc::new((input, positions))));
+    positions
+}
+
+impl SeatCard {
+    fn height_id(&self) -> Id {
+        Id::new(("height of the card", self.seat.index()))
+    }
+
+    /// The card's height in the last frame, or an estimate.
+    fn last_height(&self, ui: &Ui, style: CardStyle) -> f32 {
+        let known = ui.data(|data| data.get_temp(self.height_id()));
+        known.unwrap_or_else(|| self.height(style))
+    }
+
+    /// Saves the card's height; if it has changed, the frame is laid out again.
+    fn save_height(&self, ui: &Ui, height: f32) {
+        let id = self.height_id();
+        if ui.data(|data| data.get_temp(id)) != Some(height) {
+            ui.data_mut(|data| data.insert_temp(id, height));
+            ui.ctx().request_discard("a card has another height");
+        }
+    }
+}
+
+impl SeatCardsResponse {
+    /// Draws a card at the top of an area.
+    fn card(
+        &mut self,
+        ui: &mut Ui,
+        area: Rect,
+        (seat, style): (&SeatCard, CardStyle),
+        strings: &Strings,
+    ) -> Rect {
+        let builder = UiBuilder::new().id_salt(("seat card", seat.seat.index()));
+        let mut child = ui.new_child(builder.max_rect(area));
+        let (changed, rect) = seat.ui(&mut child, strings, style);
+        if let Some(controller) = changed {
+            self.new_player = Some((seat.seat, controller));
+        }
+        seat.save_height(ui, rect.height());
+        self.rects.push(rect);
+        rect
+    }
+}
 
 /// Screen-space outlines of board and trays that cards must not cover, in points. Each outline is
 /// convex, with its corners in order.
@@ -20,7 +227,7 @@ pub struct CardObstacles {
 /// Space between a card and the board or trays.
 const GAP: f32 = 10.0;
 /// Space between a card and other cards or strips.
-pub(super) const APART: f32 = 6.0;
+pub(super) const CARD_GAP: f32 = 6.0;
 const TRIED: u8 = 24;
 /// A card may move by up to `STEPS` steps of `STEP` points from its preferred position; farther
 /// away it would seem to belong to other trays.
@@ -28,7 +235,7 @@ const STEP: f32 = 4.0;
 const STEPS: u8 = 32;
 
 /// Minimum width of a card between the edge of the window and the trays at its right.
-const NARROWEST: f32 = 172.0;
+const MIN_CARD_WIDTH: f32 = 172.0;
 
 /// Values by side, in the order of [`Side`]: south, west, north, east.
 pub(super) type BySide<T> = [Option<T>; 4];
@@ -42,20 +249,20 @@ enum Way {
 
 impl CardObstacles {
     /// Positions cards of the given heights. They are as wide as the column `left`, except at the
-    /// left side, where they may be narrower. `sign` is the label of the variant.
+    /// left side, where they may be narrower. `label` is the label of the variant.
     #[must_use]
-    pub(super) fn places(
+    pub(super) fn positions(
         &self,
-        sign: Rect,
+        label: Rect,
         columns: (Rect, Rect),
         heights: BySide<f32>,
     ) -> BySide<Rect> {
         let ways = [Way::Left, Way::Right, Way::Columns].map(|way| {
-            let (places, beside) = self.tried(sign, columns, heights, way);
-            let all: Vec<Rect> = places.into_iter().flatten().chain([sign]).collect();
+            let (positions, next_to_trays) = self.tried(label, columns, heights, way);
+            let all: Vec<Rect> = positions.into_iter().flatten().chain([label]).collect();
             let mut pairs = (1..all.len()).flat_map(|n| all[..n].iter().map(move |a| (a, n)));
             let apart = pairs.all(|(a, n)| !a.intersects(all[n]));
-            ((apart, beside), places)
+            ((apart, next_to_trays), positions)
         });
         let [first, others @ ..] = ways;
         let best = others.into_iter().fold(
@@ -69,17 +276,17 @@ impl CardObstacles {
 
     fn tried(
         &self,
-        sign: Rect,
+        label: Rect,
         (left, right): (Rect, Rect),
         heights: BySide<f32>,
         way: Way,
     ) -> (BySide<Rect>, usize) {
-        let mut places = [None; 4];
+        let mut positions = [None; 4];
         let mut found = 0;
-        let mut others = vec![sign];
+        let mut others = vec![label];
         others.extend(&self.message_strips);
-        let room = left.with_max_x(right.left() - APART);
-        let mut top = sign.bottom() + APART;
+        let area = left.with_max_x(right.left() - CARD_GAP);
+        let mut top = label.bottom() + CARD_GAP;
         for side in [
             BoardSide::North,
             BoardSide::South,
@@ -90,9 +297,9 @@ impl CardObstacles {
                 continue;
             };
             let size = vec2(self.width(side, left), height);
-            let beside = self.beside(side, size, room, &others, way);
-            found += usize::from(beside.is_some());
-            let place = beside.unwrap_or_else(|| match side {
+            let next_to_trays = self.next_to_trays(side, size, area, &others, way);
+            found += usize::from(next_to_trays.is_some());
+            let pos = next_to_trays.unwrap_or_else(|| match side {
                 BoardSide::East => {
                     let top = self.top_at_right(right, height);
                     right.with_min_y(top).with_max_y(top + height)
@@ -106,62 +313,65 @@ impl CardObstacles {
                     self.in_column(side, home, left, &others)
                 }
             });
-            if side == BoardSide::North && place.left() < left.right() {
-                top = (top + height + APART).max(place.bottom() + APART);
+            if side == BoardSide::North && pos.left() < left.right() {
+                top = (top + height + CARD_GAP).max(pos.bottom() + CARD_GAP);
             }
-            others.push(place);
-            places[side as usize] = Some(place);
+            others.push(pos);
+            positions[side as usize] = Some(pos);
         }
-        (places, found)
+        (positions, found)
     }
 
     /// The width of a card: that of the column `left`, or slightly less if it then fits to the left
     /// of its trays.
     fn width(&self, side: BoardSide, left: Rect) -> f32 {
-        let usual = left.width();
-        let dishes = self.dishes(side).filter(|_| side == BoardSide::West);
-        let beside = dishes.map_or(usual, |dishes| dishes.left() - GAP - left.left());
-        if beside >= NARROWEST {
-            beside.min(usual)
+        let column_width = left.width();
+        let trays = self.trays(side).filter(|_| side == BoardSide::West);
+        let next_to_trays = trays.map_or(column_width, |trays| trays.left() - GAP - left.left());
+        if next_to_trays >= MIN_CARD_WIDTH {
+            next_to_trays.min(column_width)
         } else {
-            usual
+            column_width
         }
     }
 
     /// Whether `place` covers neither board nor trays.
     #[must_use]
     pub fn is_clear(&self, place: Rect) -> bool {
-        !self.outlines.iter().any(|outline| meet(place, outline))
+        !self
+            .outlines
+            .iter()
+            .any(|outline| intersects(place, outline))
     }
 
     /// The bounding rectangle of the trays at a side.
-    fn dishes(&self, side: BoardSide) -> Option<Rect> {
-        let mut dishes = self.trays.iter();
-        dishes.find(|(of, _)| *of == side).map(|(_, rect)| *rect)
+    fn trays(&self, side: BoardSide) -> Option<Rect> {
+        let mut trays = self.trays.iter();
+        trays.find(|(of, _)| *of == side).map(|(_, rect)| *rect)
     }
 
     /// Whether a card at `place` covers nothing.
-    fn is_free(&self, place: Rect, others: &[Rect]) -> bool {
-        let beside_others = place.expand(APART - 0.5);
+    fn is_unobstructed(&self, rect: Rect, others: &[Rect]) -> bool {
+        let beside_others = rect.expand(CARD_GAP - 0.5);
         !others.iter().any(|other| other.intersects(beside_others))
-            && self.is_clear(place.expand(GAP - 0.5))
+            && self.is_clear(rect.expand(GAP - 0.5))
     }
 
     /// A free position right next to the trays: to their left, or to their right at the right side
     /// of the board; above or below them if there is no space.
-    fn beside(
+    fn next_to_trays(
         &self,
         side: BoardSide,
         size: Vec2,
-        room: Rect,
+        area: Rect,
         others: &[Rect],
         way: Way,
     ) -> Option<Rect> {
-        let dishes = self.dishes(side)?;
-        let aside = (dishes.width() + size.x) / 2.0 + GAP;
-        let above = (dishes.height() + size.y) / 2.0 + GAP;
+        let trays = self.trays(side)?;
+        let aside = (trays.width() + size.x) / 2.0 + GAP;
+        let above = (trays.height() + size.y) / 2.0 + GAP;
         // Aligned with the edge of the trays that faces the board.
-        let outwards = (size.x - dishes.width()) / 2.0;
+        let outwards = (size.x - trays.width()) / 2.0;
         let left = (vec2(-aside, 0.0), vec2(-1.0, 0.0));
         let right = (vec2(aside, 0.0), vec2(1.0, 0.0));
         let over = |way: f32| (vec2(-outwards, way * above), vec2(0.0, way));
@@ -173,11 +383,12 @@ impl CardObstacles {
             (BoardSide::East, _) => &[right],
         };
         // Allows for rounding if a card is as wide as the available space.
-        let room = room.expand(0.01);
-        let free = |place: &Rect| room.contains_rect(*place) && self.is_free(*place, others);
+        let area = area.expand(0.01);
+        let free =
+            |place: &Rect| area.contains_rect(*place) && self.is_unobstructed(*place, others);
         ways.iter().find_map(|&(way, out)| {
-            let wanted = Rect::from_center_size(dishes.center() + way, size);
-            nearby(out).map(|shift| wanted.translate(shift)).find(free)
+            let wanted = Rect::from_center_size(trays.center() + way, size);
+            offsets(out).map(|shift| wanted.translate(shift)).find(free)
         })
     }
 
@@ -185,13 +396,13 @@ impl CardObstacles {
     /// enough space.
     fn top_at_right(&self, column: Rect, height: f32) -> f32 {
         let lowest = column.bottom() - self.right_panels_height - height - GAP;
-        let dishes = self.dishes(BoardSide::East);
-        let goal = dishes.map_or(column.top(), |of| of.center().y - height / 2.0);
+        let trays = self.trays(BoardSide::East);
+        let goal = trays.map_or(column.top(), |of| of.center().y - height / 2.0);
         goal.min(lowest).max(column.top())
     }
 
     fn in_column(&self, side: BoardSide, home: Rect, column: Rect, others: &[Rect]) -> Rect {
-        let Some(dishes) = self.dishes(side) else {
+        let Some(trays) = self.trays(side) else {
             return home;
         };
         let highest = match side {
@@ -199,20 +410,20 @@ impl CardObstacles {
             _ => column.top(),
         };
         let within = |top: f32| top.min(column.bottom() - home.height()).max(highest);
-        let middle = within(dishes.center().y - home.height() / 2.0);
+        let middle = within(trays.center().y - home.height() / 2.0);
         let way = (0..=TRIED).map(|step| f32::from(step) / f32::from(TRIED));
         let tops = way.map(|part| lerp(middle..=home.top(), part));
-        let above = within(dishes.top() - GAP - home.height());
+        let above = within(trays.top() - GAP - home.height());
         let tops = [middle, above].into_iter().chain(tops);
-        let mut places = tops.map(|top| home.translate(vec2(0.0, top - home.top())));
-        let free = places.find(|place| self.is_free(*place, others));
+        let mut positions = tops.map(|top| home.translate(vec2(0.0, top - home.top())));
+        let free = positions.find(|index| self.is_unobstructed(*index, others));
         free.unwrap_or(home)
     }
 }
 
 /// Offsets from a preferred position, nearest first. `out` points away from the trays; along them a
 /// card may go twice as far.
-fn nearby(out: Vec2) -> impl Iterator<Item = Vec2> {
+fn offsets(out: Vec2) -> impl Iterator<Item = Vec2> {
     let along = out.rot90();
     (0..=STEPS).flat_map(move |cost| {
         let ways = (0..=cost).filter(move |outwards| outwards * 2 <= cost);
@@ -225,7 +436,7 @@ fn nearby(out: Vec2) -> impl Iterator<Item = Vec2> {
 }
 
 /// Whether a rectangle and a convex outline intersect.
-fn meet(rect: Rect, outline: &[Pos2]) -> bool {
+fn intersects(rect: Rect, outline: &[Pos2]) -> bool {
     let corners = [
         rect.left_top(),
         rect.right_top(),
@@ -239,8 +450,8 @@ fn meet(rect: Rect, outline: &[Pos2]) -> bool {
     let apart = |normal: Vec2| {
         let span = |points: &[Pos2]| {
             let along = points.iter().map(|point| point.to_vec2().dot(normal));
-            along.fold([f32::MAX, f32::MIN], |[low, high], at| {
-                [low.min(at), high.max(at)]
+            along.fold([f32::MAX, f32::MIN], |[low, height], at| {
+                [low.min(at), height.max(at)]
             })
         };
         let ([a, b], [c, d]) = (span(&corners), span(outline));
@@ -251,6 +462,7 @@ fn meet(rect: Rect, outline: &[Pos2]) -> bool {
 
 #[cfg(test)]
 mod tests {
+
     use egui::pos2;
 
     use super::*;
@@ -269,7 +481,7 @@ mod tests {
         ];
         let rect =
             |[x, y, right, bottom]: [f32; 4]| Rect::from_min_max(pos2(x, y), pos2(right, bottom));
-        let dishes = [
+        let trays = [
             (BoardSide::South, rect([411.0, 665.0, 812.0, 731.0])),
             (BoardSide::West, rect([202.0, 203.0, 293.0, 520.0])),
             (BoardSide::North, rect([448.0, 48.0, 776.0, 97.0])),
@@ -284,10 +496,10 @@ mod tests {
             ]
         };
         let mut outlines = vec![board.map(|(x, y)| pos2(x, y)).to_vec()];
-        outlines.extend(dishes.map(|(_, rect)| corners(rect)));
+        outlines.extend(trays.map(|(_, rect)| corners(rect)));
         CardObstacles {
             outlines,
-            trays: dishes.to_vec(),
+            trays: trays.to_vec(),
             right_panels_height: 190.0,
             message_strips: vec![
                 rect([256.0, 8.0, 1024.0, 46.0]),
@@ -297,23 +509,23 @@ mod tests {
     }
 
     /// The variant's label and the columns for cards and panels.
-    fn sign_and_columns() -> (Rect, (Rect, Rect)) {
+    fn label_and_columns() -> (Rect, (Rect, Rect)) {
         let window = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 800.0)).shrink(8.0);
-        let sign = Rect::from_min_size(window.min, vec2(100.0, 30.0));
-        (sign, (window.with_max_x(248.0), window.with_min_x(1032.0)))
+        let label = Rect::from_min_size(window.min, vec2(100.0, 30.0));
+        (label, (window.with_max_x(248.0), window.with_min_x(1032.0)))
     }
 
     /// The positions of four cards of equal height.
-    fn places(table: &CardObstacles, height: f32) -> [Rect; 4] {
-        let (sign, columns) = sign_and_columns();
-        let places = table.places(sign, columns, [Some(height); 4]);
-        places.map(|place| place.expect("a place for each card"))
+    fn positions(table: &CardObstacles, height: f32) -> [Rect; 4] {
+        let (label, columns) = label_and_columns();
+        let positions = table.positions(label, columns, [Some(height); 4]);
+        positions.map(|index| index.expect("a place for each card"))
     }
 
     #[test]
     fn cards_stand_right_beside_their_dishes() {
         let table = table();
-        let [south, west, north, east] = places(&table, 60.0);
+        let [south, west, north, east] = positions(&table, 60.0);
         let [near, left, far, right] = [0, 1, 2, 3].map(|n| table.trays[n].1);
         assert_eq!(near.left() - south.right(), GAP);
         assert!((south.center().y - near.center().y).abs() <= 2.0 * STEP);
@@ -334,33 +546,33 @@ mod tests {
         for part in 0..100_u8 {
             let mut table = table();
             let by = vec2(f32::from(part) * 0.173, 0.0);
-            let dishes = &mut table.trays[1].1;
-            *dishes = dishes.translate(by);
-            let left = dishes.left();
+            let trays = &mut table.trays[1].1;
+            *trays = trays.translate(by);
+            let left = trays.left();
             for corner in &mut table.outlines[2] {
                 *corner += by;
             }
-            let [_, west, ..] = places(&table, 60.0);
+            let [_, west, ..] = positions(&table, 60.0);
             assert!((left - west.right() - GAP).abs() < 0.01, "{left}: {west:?}");
         }
     }
 
     #[test]
     fn cards_lie_over_nothing() {
-        let (sign, _) = sign_and_columns();
+        let (label, _) = label_and_columns();
         let table = table();
         for height in [40.0, 60.0, 72.0, 85.0] {
-            let places = places(&table, height);
-            for (n, place) in places.into_iter().enumerate() {
-                let what = format!("{place:?} of {places:?}");
-                let over = |outline: &Vec<Pos2>| meet(place, outline);
+            let positions = positions(&table, height);
+            for (n, index) in positions.into_iter().enumerate() {
+                let what = format!("{index:?} of {positions:?}");
+                let over = |outline: &Vec<Pos2>| intersects(index, outline);
                 assert!(!table.outlines.iter().any(over), "{what}");
                 let mut lying = table
                     .message_strips
                     .iter()
-                    .chain([&sign])
-                    .chain(&places[..n]);
-                assert!(!lying.any(|other| other.intersects(place)), "{what}");
+                    .chain([&label])
+                    .chain(&positions[..n]);
+                assert!(!lying.any(|other| other.intersects(index)), "{what}");
             }
         }
     }
@@ -368,17 +580,17 @@ mod tests {
     #[test]
     fn cards_stand_beside_the_middle_of_dishes_along_a_side() {
         let table = table();
-        let (sign, (left, right)) = sign_and_columns();
+        let (label, (left, right)) = label_and_columns();
         let columns = (
             left.translate(vec2(-100.0, 0.0)),
             right.translate(vec2(260.0, 0.0)),
         );
-        let places = table.places(sign, columns, [Some(60.0); 4]);
+        let positions = table.positions(label, columns, [Some(60.0); 4]);
         for (side, x) in [
             (BoardSide::West, 202.0 - GAP - 120.0),
             (BoardSide::East, 1021.0 + GAP + 120.0),
         ] {
-            let place = places[side as usize].unwrap();
+            let place = positions[side as usize].unwrap();
             assert_eq!(place.center(), pos2(x, 361.5), "{side:?}");
         }
     }
@@ -386,58 +598,61 @@ mod tests {
     /// Trays may be partly outside the window.
     #[test]
     fn cards_stay_within_their_columns_or_between_them() {
-        let (sign, columns) = sign_and_columns();
-        let room = columns.0.union(columns.1);
-        for (side, dishes) in [
+        let (label, columns) = label_and_columns();
+        let area = columns.0.union(columns.1);
+        for (side, trays) in [
             (BoardSide::South, [740.0, 900.0]),
             (BoardSide::West, [-300.0, 20.0]),
             (BoardSide::West, [-60.0, 700.0]),
             (BoardSide::North, [-200.0, 0.0]),
             (BoardSide::East, [700.0, 1200.0]),
         ] {
-            let [top, bottom] = dishes;
-            let dishes = Rect::from_min_max(pos2(250.0, top), pos2(300.0, bottom));
+            let [top, bottom] = trays;
+            let trays = Rect::from_min_max(pos2(250.0, top), pos2(300.0, bottom));
             let table = CardObstacles {
-                trays: vec![(side, dishes)],
+                trays: vec![(side, trays)],
                 ..CardObstacles::default()
             };
-            let places = table.places(sign, columns, [Some(58.0); 4]);
-            for place in places.into_iter().flatten() {
-                assert!(room.contains_rect(place), "{side:?}, {dishes:?}: {place:?}");
+            let positions = table.positions(label, columns, [Some(58.0); 4]);
+            for index in positions.into_iter().flatten() {
+                assert!(area.contains_rect(index), "{side:?}, {trays:?}: {index:?}");
             }
         }
     }
 
     #[test]
     fn cards_without_room_stay_in_their_corners() {
-        let (sign, columns) = sign_and_columns();
-        let corners = CardObstacles::default().places(sign, columns, [Some(60.0); 4]);
+        let (label, columns) = label_and_columns();
+        let corners = CardObstacles::default().positions(label, columns, [Some(60.0); 4]);
         let everywhere = Rect::EVERYTHING;
         let full = CardObstacles {
             message_strips: vec![everywhere],
             ..table()
         };
-        let kept = full.places(sign, columns, [Some(60.0); 4]);
-        let corner = |places: &[Option<Rect>], n: usize| places[n].map(|place| place.min);
-        assert_eq!([kept[0], kept[2]], [corners[0], corners[2]]);
+        let retained = full.positions(label, columns, [Some(60.0); 4]);
+        let corner = |positions: &[Option<Rect>], n: usize| positions[n].map(|index| index.min);
+        assert_eq!([retained[0], retained[2]], [corners[0], corners[2]]);
         assert_eq!(
-            corner(&kept, 1),
+            corner(&retained, 1),
             corner(&corners, 1),
             "narrower, as it would be beside its dishes"
         );
         let [south, west, north, _] = corners.map(Option::unwrap);
         assert_eq!(south.left_bottom(), columns.0.left_bottom());
-        assert_eq!(north.top(), sign.bottom() + APART);
-        assert_eq!(west.top(), north.bottom() + APART);
+        assert_eq!(north.top(), label.bottom() + CARD_GAP);
+        assert_eq!(west.top(), north.bottom() + CARD_GAP);
     }
 
     #[test]
     fn figures_meet_or_are_apart_also_at_slanting_sides() {
         let board = &table().outlines[0];
         let at = |x: f32, y: f32| Rect::from_min_size(pos2(x, y), vec2(40.0, 30.0));
-        assert!(meet(at(600.0, 300.0), board), "inside");
-        assert!(meet(at(310.0, 150.0), board), "over the slanting side");
-        assert!(!meet(at(290.0, 120.0), board), "before it");
-        assert!(!meet(at(1000.0, 300.0), board));
+        assert!(intersects(at(600.0, 300.0), board), "inside");
+        assert!(
+            intersects(at(310.0, 150.0), board),
+            "over the slanting side"
+        );
+        assert!(!intersects(at(290.0, 120.0), board), "before it");
+        assert!(!intersects(at(1000.0, 300.0), board));
     }
 }

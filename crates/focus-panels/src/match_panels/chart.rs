@@ -1,24 +1,18 @@
 //! Chart of each team's win chance after each move.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use egui::{
     Align2, EventFilter, Galley, Pos2, Rect, Response, Sense, Stroke, TextStyle, Ui, UiBuilder,
     WidgetInfo, WidgetType, pos2, vec2,
 };
-use egui_plot::{Line, Plot, PlotBounds, PlotPoint, PlotPoints, PlotUi, VLine};
+use egui_plot::{GridMark, Line, Plot, PlotBounds, PlotPoint, PlotPoints, PlotUi, VLine};
 
-pub use super::chart_facts::ChartCache;
-use super::chart_facts::ChartFacts;
-pub use super::chart_facts::EvaluationSource;
-use super::chart_scale::{apart, mark, spread, step};
-pub use super::chart_series::ChartSeries;
-use super::chart_series::{MARK, strength};
-use crate::keys::{KeyCommand, KeyContext, peek_commands};
+use crate::arrow_key_steps::{KeyCommand, KeyContext, peek_commands};
 use crate::strings::{Strings, fill_in};
 use crate::style::{
-    BODY_SIZE, BUTTON_RADIUS, PANEL_RADIUS, SMALL_SIZE, ThemeColors, medium_font, regular_font,
-    semibold_font,
+    BODY_SIZE, BUTTON_RADIUS, Colors, PANEL_RADIUS, SMALL_SIZE, SeatEmblem, ThemeColors,
+    medium_font, regular_font, semibold_font,
 };
 use crate::widgets::{chevron, fit_line, focus_ring, truncated_line};
 
@@ -66,17 +60,17 @@ pub const MIN_HEIGHT: f32 = 140.0;
 pub const COLLAPSED_HEIGHT: f32 = 38.0;
 /// Height of the panel without data.
 pub const EMPTY_HEIGHT: f32 = 64.0;
-const HEAD: f32 = 26.0;
+const HEADING_HEIGHT: f32 = 26.0;
 /// Height of the row of values.
-const FIGURES: f32 = 24.0;
+const VALUES_HEIGHT: f32 = 24.0;
 /// Width reserved at the right for the emblems of the lines.
-const ENDS: f32 = 18.0;
+const EMBLEMS_WIDTH: f32 = 18.0;
 /// Minimum number of moves on the axis. Shorter matches get a dot per value.
-const SHORT: usize = 8;
+const MIN_AXIS_MOVES: usize = 8;
 /// Minimum distance of two numbers below the axis, as a share of its length.
-const NUMBERS_APART: f64 = 0.06;
+const MIN_LABEL_DISTANCE: f64 = 0.06;
 /// Minimum space between the entries of the legend.
-const BETWEEN: f32 = 5.0;
+const LEGEND_GAP: f32 = 5.0;
 
 impl ChartModel {
     /// The preferred height.
@@ -96,82 +90,82 @@ impl ChartModel {
     }
 
     /// Draws the chart within `rect`.
-    pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Strings) -> Option<ChartAction> {
+    pub fn ui(&self, ui: &mut Ui, rect: Rect, strings: &Strings) -> Option<ChartAction> {
         ui.painter()
             .rect_filled(rect, PANEL_RADIUS, ui.colors().panel);
         let inner = rect.shrink2(vec2(14.0, 6.0));
         let mut child = ui.new_child(UiBuilder::new().id_salt("chart").max_rect(inner));
         let ui = &mut child;
-        let head = Rect::from_min_size(inner.min, vec2(inner.width(), HEAD));
+        let heading = Rect::from_min_size(inner.min, vec2(inner.width(), HEADING_HEIGHT));
         // The heading comes first in Tab order, but is drawn last, when the hovered move is known.
-        let pressed = ui.interact(head, ui.id().with("head"), Sense::click());
+        let pressed = ui.interact(heading, ui.id().with("head"), Sense::click());
         let folds = pressed.clicked().then_some(ChartAction::ToggleCollapsed);
         if self.collapsed {
-            self.head(ui, pressed, None, words);
+            self.heading(ui, pressed, None, strings);
             return folds;
         }
-        let top = head.bottom() + FIGURES;
-        let figures = Rect::from_min_max(head.left_bottom(), pos2(inner.right(), top));
-        let room = Rect::from_min_max(pos2(inner.left(), top), inner.max);
+        let top = heading.bottom() + VALUES_HEIGHT;
+        let legend = Rect::from_min_max(heading.left_bottom(), pos2(inner.right(), top));
+        let area = Rect::from_min_max(pos2(inner.left(), top), inner.max);
         if self.facts().is_empty {
             let line = regular_font(SMALL_SIZE);
             let text = ui.painter().layout(
-                words.spectate.not_analyzed.into(),
+                strings.spectate.not_analyzed.into(),
                 line,
                 ui.colors().text_soft,
                 inner.width(),
             );
             ui.painter()
-                .galley(figures.min + vec2(0.0, 4.0), text, ui.colors().text_soft);
-            self.head(ui, pressed, None, words);
+                .galley(legend.min + vec2(0.0, 4.0), text, ui.colors().text_soft);
+            self.heading(ui, pressed, None, strings);
             return folds;
         }
-        let (goal, pointed) = self.plot(ui, room, words);
-        self.figures(ui, figures, pointed.unwrap_or(self.viewed_ply), words);
-        self.head(ui, pressed, pointed, words);
+        let (goal, hovered) = self.plot(ui, area, strings);
+        self.legend(ui, legend, hovered.unwrap_or(self.viewed_ply), strings);
+        self.heading(ui, pressed, hovered, strings);
         folds.or(goal.map(ChartAction::GoTo))
     }
 
     /// Draws the heading: next to the name, the position of the displayed values or where they come
     /// from.
-    fn head(&self, ui: &Ui, response: Response, pointed: Option<usize>, words: &Strings) {
+    fn heading(&self, ui: &Ui, response: Response, hovered: Option<usize>, strings: &Strings) {
         let rect = response.rect;
-        let say = &words.spectate;
+        let texts = &strings.spectate;
         response.widget_info(|| {
-            WidgetInfo::selected(WidgetType::Button, true, !self.collapsed, say.chart)
+            WidgetInfo::selected(WidgetType::Button, true, !self.collapsed, texts.chart)
         });
-        let ground = rect.expand2(vec2(6.0, 0.0));
+        let background = rect.expand2(vec2(6.0, 0.0));
         if response.hovered() {
             ui.painter()
-                .rect_filled(ground, BUTTON_RADIUS, ui.colors().field_hover);
+                .rect_filled(background, BUTTON_RADIUS, ui.colors().field_hover);
         }
-        focus_ring(ui, &response, ground, BUTTON_RADIUS);
+        focus_ring(ui, &response, background, BUTTON_RADIUS);
         let (left, right) = (rect.left_center(), rect.right_center() - vec2(8.0, 0.0));
         let name = ui.painter().text(
             left,
             Align2::LEFT_CENTER,
-            say.chart,
+            texts.chart,
             semibold_font(BODY_SIZE),
             ui.colors().text,
         );
         let (label, note) = match self.source() {
-            EvaluationSource::Analysis => ("", say.judged_note),
-            EvaluationSource::Players => (say.own_estimates, say.opinions_note),
-            EvaluationSource::Mixed => (say.opinions_faint, say.both_note),
+            EvaluationSource::Analysis => ("", texts.judged_note),
+            EvaluationSource::Players => (texts.own_estimates, texts.opinions_note),
+            EvaluationSource::Mixed => (texts.opinions_faint, texts.both_note),
         };
-        let (label, colour) = match self.told(pointed, words) {
+        let (label, color) = match self.position_name(hovered, strings) {
             Some(position)
-                if pointed.is_some() || label.is_empty() || self.viewed_ply < self.plies =>
+                if hovered.is_some() || label.is_empty() || self.viewed_ply < self.plies =>
             {
                 (position, ui.colors().text)
             }
             _ => (label.into(), ui.colors().text_soft),
         };
         if !label.is_empty() && !self.facts().is_empty && !self.collapsed {
-            let room = right.x - name.right() - 22.0;
-            let galley = fit_line(ui, &label, colour, room);
+            let available_width = right.x - name.right() - 22.0;
+            let galley = fit_line(ui, &label, color, available_width);
             let place = pos2(name.right() + 8.0, rect.center().y - galley.size().y / 2.0);
-            ui.painter().galley(place, galley, colour);
+            ui.painter().galley(place, galley, color);
         }
         chevron(ui.painter(), right, !self.collapsed);
         if !self.facts().is_empty {
@@ -180,22 +174,22 @@ impl ChartModel {
     }
 
     /// Names the position of the displayed values: the hovered one or else the viewed one.
-    fn told(&self, pointed: Option<usize>, words: &Strings) -> Option<String> {
-        let ply = pointed.unwrap_or(self.viewed_ply);
+    fn position_name(&self, hovered: Option<usize>, strings: &Strings) -> Option<String> {
+        let ply = hovered.unwrap_or(self.viewed_ply);
         let title = self.titles.get(ply)?;
         Some(match ply {
-            0 => words.spectate.chart_start.into(),
-            _ => fill_in(words.spectate.chart_after, &[("move", title)]),
+            0 => strings.spectate.chart_start.into(),
+            _ => fill_in(strings.spectate.chart_after, &[("move", title)]),
         })
     }
 
     /// Whether a position of a review has no evaluation.
-    fn is_unjudged(&self, ply: usize) -> bool {
+    fn is_unevaluated(&self, ply: usize) -> bool {
         self.unevaluated.get(ply).copied().unwrap_or(false)
     }
 
     /// Whether the win chances after a number of moves come from the players.
-    fn is_opinion(&self, ply: usize) -> bool {
+    fn is_from_players(&self, ply: usize) -> bool {
         self.from_players.get(ply).copied().unwrap_or(false)
     }
 
@@ -222,8 +216,11 @@ impl ChartModel {
         self.cache.get(|| {
             let mut known = (0..=self.plies).filter(|&ply| self.is_known(ply));
             let first = known.next();
-            let opinion = first.is_some_and(|first| self.is_opinion(first));
-            let source = match (opinion, known.all(|ply| self.is_opinion(ply) == opinion)) {
+            let own_evaluation = first.is_some_and(|first| self.is_from_players(first));
+            let source = match (
+                own_evaluation,
+                known.all(|ply| self.is_from_players(ply) == own_evaluation),
+            ) {
                 (_, false) => EvaluationSource::Mixed,
                 (true, true) => EvaluationSource::Players,
                 (false, true) => EvaluationSource::Analysis,
@@ -233,34 +230,37 @@ impl ChartModel {
                 is_empty: self.is_empty(),
                 known: (0..=self.plies).filter(|&ply| self.is_known(ply)).collect(),
                 ..ChartFacts::of(&self.series, self.plies, &self.marked_moves, |ply| {
-                    self.is_opinion(ply)
+                    self.is_from_players(ply)
                 })
             }
         })
     }
 
     /// A team's win chance after a number of moves, or the last one known before.
-    fn percent(&self, series: &ChartSeries, ply: usize, words: &Strings) -> String {
+    fn percent(&self, series: &ChartSeries, ply: usize, strings: &Strings) -> String {
         let known = &self.facts().known;
         let last = known.partition_point(|&known| known <= ply);
         let ply = last.checked_sub(1).map_or(ply, |last| known[last]);
-        series.percent(ply, words)
+        series.percent(ply, strings)
     }
 
     /// Draws the legend: each line's emblems and its value after `ply` moves, in the largest font
     /// in which nothing is cut.
-    fn figures(&self, ui: &Ui, rect: Rect, ply: usize, words: &Strings) {
-        if self.is_unjudged(ply) {
-            let (text, colour) = (words.spectate.position_not_analyzed, ui.colors().text_soft);
-            let galley = truncated_line(ui, text, regular_font(SMALL_SIZE), colour, rect.width());
+    fn legend(&self, ui: &Ui, rect: Rect, ply: usize, strings: &Strings) {
+        if self.is_unevaluated(ply) {
+            let (text, color) = (
+                strings.spectate.position_not_analyzed,
+                ui.colors().text_soft,
+            );
+            let galley = truncated_line(ui, text, regular_font(SMALL_SIZE), color, rect.width());
             let up = vec2(0.0, galley.size().y / 2.0);
-            ui.painter().galley(rect.left_center() - up, galley, colour);
+            ui.painter().galley(rect.left_center() - up, galley, color);
             return;
         }
         let texts: Vec<_> = self
             .series
             .iter()
-            .map(|series| self.percent(series, ply, words))
+            .map(|series| self.percent(series, ply, strings))
             .collect();
         let lay = |size: f32| {
             let painter = ui.painter();
@@ -270,10 +270,10 @@ impl ChartModel {
             });
             laid.collect::<Vec<_>>()
         };
-        let marks: f32 = self.series.iter().map(ChartSeries::marks_width).sum();
+        let emblems: f32 = self.series.iter().map(ChartSeries::marks_width).sum();
         let needed = |texts: &[Arc<Galley>]| {
-            let texts: f32 = texts.iter().map(|text| text.size().x + BETWEEN).sum();
-            marks + texts - BETWEEN
+            let texts: f32 = texts.iter().map(|text| text.size().x + LEGEND_GAP).sum();
+            emblems + texts - LEGEND_GAP
         };
         let mut laid = [SMALL_SIZE, 12.0, 11.0, 10.0].into_iter().map(lay);
         let texts = laid
@@ -282,28 +282,28 @@ impl ChartModel {
         let free = (rect.width() - needed(&texts)).max(0.0) / self.series.len().max(1) as f32;
         let mut at = rect.left_center();
         for (series, text) in self.series.iter().zip(texts) {
-            for mark in &series.emblems {
-                mark.paint_outline(ui.painter(), at + vec2(MARK / 2.0, 0.0), MARK);
+            for emblem in &series.emblems {
+                emblem.paint_outline(ui.painter(), at + vec2(MARK / 2.0, 0.0), MARK);
                 at.x += MARK + 2.0;
             }
             let (width, up) = (text.size().x, vec2(0.0, text.size().y / 2.0));
             ui.painter().galley(at - up, text, ui.colors().text);
-            at.x += width + BETWEEN + free;
+            at.x += width + LEGEND_GAP + free;
         }
     }
 
     /// Draws the plot; returns the selected move and the hovered one.
-    fn plot(&self, ui: &mut Ui, rect: Rect, words: &Strings) -> (Option<usize>, Option<usize>) {
+    fn plot(&self, ui: &mut Ui, rect: Rect, strings: &Strings) -> (Option<usize>, Option<usize>) {
         let mut child = ui.new_child(UiBuilder::new().id_salt("plot").max_rect(rect));
         let ui = &mut child;
         for style in [TextStyle::Body, TextStyle::Monospace] {
             ui.style_mut().text_styles.insert(style, regular_font(11.0));
         }
         ui.visuals_mut().override_text_color = Some(ui.colors().text_soft);
-        let frame = self.frame(rect, ui.colors().line, *words);
+        let axes = self.axes(rect, ui.colors().line, *strings);
         // Disabled, because the plot's draggable axes would be two useless stops of the Tab key.
         let plot = ui.add_enabled_ui(false, |ui| {
-            frame.show(ui, |plot| {
+            axes.show(ui, |plot| {
                 plot.set_plot_bounds(self.bounds(rect));
                 self.lines(plot);
             })
@@ -314,40 +314,42 @@ impl ChartModel {
             let x = shown.transform.value_from_position(pos).x.round();
             (x.max(0.0) as usize).min(self.plies)
         };
-        let pointed = response.hover_pos().map(at);
+        let hovered = response.hover_pos().map(at);
         let point = |ply: usize, value: f32| {
             let point = PlotPoint::new(ply as f64, f64::from(value));
             shown.transform.position_from_point(&point)
         };
-        self.points(ui, *shown.transform.frame(), pointed, point);
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Slider, true, self.summary(words)));
+        self.paint_values(ui, *shown.transform.axes(), hovered, point);
+        response
+            .widget_info(|| WidgetInfo::labeled(WidgetType::Slider, true, self.summary(strings)));
         focus_ring(ui, &response, rect, BUTTON_RADIUS);
-        let by = keys(ui, &response);
+        let by = arrow_key_steps(ui, &response);
         let stepped = self.viewed_ply.saturating_add_signed(by).min(self.plies);
-        let chosen = response
+        let selected = response
             .clicked()
             .then(|| response.interact_pointer_pos().map(at));
-        let goal = chosen.flatten().or((by != 0).then_some(stepped));
-        (goal, pointed)
+        let goal = selected.flatten().or((by != 0).then_some(stepped));
+        (goal, hovered)
     }
 
     /// Number of moves on the axis.
-    fn longest(&self) -> f64 {
-        self.plies.max(SHORT) as f64
+    fn axis_moves(&self) -> f64 {
+        self.plies.max(MIN_AXIS_MOVES) as f64
     }
 
     /// The visible range, with space for the emblems at the right.
     fn bounds(&self, rect: Rect) -> PlotBounds {
-        let last = self.longest();
-        let beyond = last * f64::from(ENDS / (rect.width() - ENDS - 34.0).max(40.0));
+        let last = self.axis_moves();
+        let beyond =
+            last * f64::from(EMBLEMS_WIDTH / (rect.width() - EMBLEMS_WIDTH - 34.0).max(40.0));
         let top = self.top();
         let air = 0.04 * top;
         PlotBounds::from_min_max([-0.01 * last, -air], [last + beyond, top + air])
     }
 
     /// The plot with its axes, grid and numbers.
-    fn frame(&self, rect: Rect, line: egui::Color32, words: Strings) -> Plot<'static> {
-        let (last, top) = (self.longest(), self.top());
+    fn axes(&self, rect: Rect, line: egui::Color32, strings: Strings) -> Plot<'static> {
+        let (last, top) = (self.axis_moves(), self.top());
         let ticks = self.ticks();
         let numbers = ticks.clone();
         Plot::new("chances")
@@ -367,12 +369,12 @@ impl ChartModel {
             .label_formatter(|_| None)
             .grid_color(line)
             .show_grid([false, true])
-            .y_grid_spacer(move |_| [0.0, top / 2.0, top].map(|at| mark(at, top)).to_vec())
-            .x_grid_spacer(move |_| ticks.iter().map(|(ply, _)| mark(*ply, last)).collect())
+            .y_grid_spacer(move |_| [0.0, top / 2.0, top].map(|at| emblem(at, top)).to_vec())
+            .x_grid_spacer(move |_| ticks.iter().map(|(ply, _)| emblem(*ply, last)).collect())
             .y_axis_min_width(26.0)
-            .y_axis_formatter(move |mark, _| words.percent(mark.value as f32))
-            .x_axis_formatter(move |mark, _| {
-                let tick = numbers.iter().find(|(ply, _)| *ply == mark.value);
+            .y_axis_formatter(move |emblem, _| strings.percent(emblem.value as f32))
+            .x_axis_formatter(move |emblem, _| {
+                let tick = numbers.iter().find(|(ply, _)| *ply == emblem.value);
                 tick.map_or(String::new(), |(_, round)| round.to_string())
             })
     }
@@ -384,70 +386,77 @@ impl ChartModel {
         let ends = rounds.map(|round| (self.round_ends[round - 1] as f64, round));
         let all = std::iter::once((0.0, 0)).chain(ends);
         // An unfinished last round may end close to the one before it.
-        apart(all, self.longest() * NUMBERS_APART)
+        apart(all, self.axis_moves() * MIN_LABEL_DISTANCE)
     }
 
     /// The upper end of the axis; among four players win chances stay small for long.
     fn top(&self) -> f64 {
-        if self.facts().most < 0.48 { 0.5 } else { 1.0 }
+        if self.facts().maximum < 0.48 {
+            0.5
+        } else {
+            1.0
+        }
     }
 
     fn lines(&self, plot: &mut PlotUi<'_>) {
-        let colours = plot.ctx().colors();
+        let colors = plot.ctx().colors();
         for &number in &self.facts().marked {
             let line = VLine::new("", number as f64)
-                .color(colours.error.gamma_multiply(0.55))
+                .color(colors.error.gamma_multiply(0.55))
                 .width(1.5);
             plot.vline(line.allow_hover(false));
         }
         let now = VLine::new("", self.viewed_ply as f64)
-            .color(colours.accent)
+            .color(colors.accent)
             .width(1.5);
         plot.vline(now.allow_hover(false));
         for (series, parts) in self.series.iter().zip(&self.facts().parts) {
             for part in parts {
-                let points = part.points.iter();
-                let points = points.map(|&(ply, value)| [ply as f64, f64::from(value)]);
-                let line = Line::new(series.name.as_str(), points.collect::<PlotPoints<'_>>());
-                let colour = series
-                    .colour(&colours)
-                    .gamma_multiply(strength(part.opinion));
-                plot.line(line.color(colour).width(2.0).allow_hover(false));
+                let paint_values = part.paint_values.iter();
+                let paint_values = paint_values.map(|&(ply, value)| [ply as f64, f64::from(value)]);
+                let line = Line::new(
+                    series.name.as_str(),
+                    paint_values.collect::<PlotPoints<'_>>(),
+                );
+                let color = series
+                    .color(&colors)
+                    .gamma_multiply(strength(part.own_evaluation));
+                plot.line(line.color(color).width(2.0).allow_hover(false));
             }
         }
     }
 
     /// Paints the values at the viewed and the hovered move, and the emblems at the ends of the
     /// lines.
-    fn points(
+    fn paint_values(
         &self,
         ui: &Ui,
-        frame: Rect,
-        pointed: Option<usize>,
+        axes: Rect,
+        hovered: Option<usize>,
         point: impl Fn(usize, f32) -> Pos2,
     ) {
         let painter = ui.painter();
         // In a short match each value gets a dot.
-        let short = (0..=self.plies).filter(|_| self.plies <= SHORT);
-        let chosen = [Some(self.viewed_ply), pointed].into_iter().flatten();
+        let short = (0..=self.plies).filter(|_| self.plies <= MIN_AXIS_MOVES);
+        let selected = [Some(self.viewed_ply), hovered].into_iter().flatten();
         let dots = short.map(|ply| (ply, 2.0));
-        for (ply, radius) in dots.chain(chosen.map(|ply| (ply, 3.0))) {
+        for (ply, radius) in dots.chain(selected.map(|ply| (ply, 3.0))) {
             for series in &self.series {
                 if let Some(value) = series.values.get(ply).copied().flatten() {
                     painter.circle(
                         point(ply, value),
                         radius,
                         series
-                            .colour(&ui.colors())
-                            .gamma_multiply(strength(self.is_opinion(ply))),
+                            .color(&ui.colors())
+                            .gamma_multiply(strength(self.is_from_players(ply))),
                         Stroke::new(1.0, ui.colors().panel),
                     );
                 }
             }
         }
-        if let Some(ply) = pointed {
+        if let Some(ply) = hovered {
             let x = point(ply, 0.0).x;
-            painter.vline(x, frame.y_range(), Stroke::new(1.0, ui.colors().edge));
+            painter.vline(x, axes.y_range(), Stroke::new(1.0, ui.colors().edge));
         }
         let end = |series: &ChartSeries| {
             let ply = *self.facts().known.last()?;
@@ -463,47 +472,48 @@ impl ChartModel {
         spread(
             &mut heights,
             size + 0.5,
-            frame.top() + edge,
-            frame.bottom() - edge,
+            axes.top() + edge,
+            axes.bottom() - edge,
         );
-        let x = frame.right() - ENDS / 2.0 + 2.0;
-        for (y, (_, mark)) in heights.into_iter().zip(ends) {
-            mark.paint_outline(painter, pos2(x, y), size);
+        let x = axes.right() - EMBLEMS_WIDTH / 2.0 + 2.0;
+        for (y, (_, emblem)) in heights.into_iter().zip(ends) {
+            emblem.paint_outline(painter, pos2(x, y), size);
         }
     }
 
     /// Describes the chart for screen readers.
-    fn summary(&self, words: &Strings) -> String {
-        let figures = self.series.iter().map(|series| {
+    fn summary(&self, strings: &Strings) -> String {
+        let legend = self.series.iter().map(|series| {
             format!(
                 "{} {}",
                 series.name,
-                self.percent(series, self.viewed_ply, words)
+                self.percent(series, self.viewed_ply, strings)
             )
         });
-        let say = &words.spectate;
-        let figures = if self.is_unjudged(self.viewed_ply) {
-            say.position_not_analyzed.into()
+        let texts = &strings.spectate;
+        let legend = if self.is_unevaluated(self.viewed_ply) {
+            texts.position_not_analyzed.into()
         } else {
-            figures.collect::<Vec<_>>().join(", ")
+            legend.collect::<Vec<_>>().join(", ")
         };
-        let phrase = if self.is_opinion(self.viewed_ply) && !self.is_unjudged(self.viewed_ply) {
-            say.opinion_summary
-        } else {
-            say.chart_summary
-        };
+        let phrase =
+            if self.is_from_players(self.viewed_ply) && !self.is_unevaluated(self.viewed_ply) {
+                texts.opinion_summary
+            } else {
+                texts.chart_summary
+            };
         fill_in(
             phrase,
             &[
-                ("moves", &words.move_count(self.viewed_ply)),
-                ("figures", &figures),
+                ("moves", &strings.move_count(self.viewed_ply)),
+                ("figures", &legend),
             ],
         )
     }
 }
 
 /// Reads the arrow keys while the chart has the focus.
-fn keys(ui: &Ui, response: &egui::Response) -> isize {
+fn arrow_key_steps(ui: &Ui, response: &egui::Response) -> isize {
     if !response.has_focus() {
         return 0;
     }
@@ -519,4 +529,344 @@ fn keys(ui: &Ui, response: &egui::Response) -> isize {
         _ => 0,
     });
     steps.sum()
+}
+
+/// Maximum number of distinct x positions of the plot.
+const MAX_COLUMNS: usize = 1_000;
+
+/// Where the win chances of a chart come from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum EvaluationSource {
+    /// All from the analysis.
+    #[default]
+    Analysis,
+    /// All from the players.
+    Players,
+    /// From the analysis, with the players' evaluations in the gaps.
+    Mixed,
+}
+
+/// The cached data of a chart; clones start empty.
+#[derive(Debug, Default)]
+pub struct ChartCache(OnceLock<ChartData>);
+
+impl ChartCache {
+    pub(super) fn get(&self, find: impl FnOnce() -> ChartData) -> &ChartData {
+        self.0.get_or_init(find)
+    }
+}
+
+impl Clone for ChartCache {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+}
+
+impl PartialEq for ChartCache {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+/// Data derived from all positions of a chart.
+#[derive(Debug, Default)]
+pub(super) struct ChartData {
+    pub(super) source: EvaluationSource,
+    pub(super) is_empty: bool,
+    /// Numbers of moves after which win chances are known.
+    pub(super) known: Vec<usize>,
+    /// The largest win chance.
+    pub(super) max: f32,
+    /// The segments of each line.
+    pub(super) segments: Vec<Vec<Segment>>,
+    /// Mistakes and blunders, at most one per x position.
+    pub(super) marked: Vec<usize>,
+}
+
+impl ChartData {
+    /// Thins out lines and markers to at most [`MAX_COLUMNS`] x positions.
+    pub(super) fn of(
+        series: &[ChartSeries],
+        plies: usize,
+        marked: &[usize],
+        is_opinion: impl Fn(usize) -> bool,
+    ) -> Self {
+        let values = series.iter().flat_map(|series| &series.values);
+        let column = |ply: usize| match plies {
+            0..=MAX_COLUMNS => ply,
+            _ => ply * MAX_COLUMNS / plies,
+        };
+        let segments = series.iter().map(|series| {
+            let segments = series.segments(&is_opinion).into_iter();
+            let thin_out = segments.map(|part| Segment {
+                points: thin_out(&part.points, column),
+                ..part
+            });
+            thin_out.collect()
+        });
+        let mut marked = marked.to_vec();
+        marked.dedup_by_key(|ply| column(*ply));
+        Self {
+            max: values.flatten().fold(0.0, |max, &value| max.max(value)),
+            segments: segments.collect(),
+            marked,
+            ..Self::default()
+        }
+    }
+}
+
+/// Reduces each column to its first, lowest, highest and last point.
+fn thin_out(points: &[(usize, f32)], column: impl Fn(usize) -> usize) -> Vec<(usize, f32)> {
+    let columns = points.chunk_by(|one, other| column(one.0) == column(other.0));
+    let thin_out = columns.flat_map(|points| {
+        let by_value = |one: &&(usize, f32), other: &&(usize, f32)| one.1.total_cmp(&other.1);
+        let retained = [
+            points.first(),
+            points.iter().min_by(by_value),
+            points.iter().max_by(by_value),
+            points.last(),
+        ];
+        let mut retained: Vec<_> = retained.into_iter().flatten().copied().collect();
+        retained.sort_by_key(|point| point.0);
+        retained.dedup_by_key(|point| point.0);
+        retained
+    });
+    thin_out.collect()
+}
+
+/// Size of an emblem in the legend.
+pub(super) const LEGEND_EMBLEM_SIZE: f32 = 13.0;
+/// Largest gap, in moves, that a line bridges.
+const MAX_BRIDGED_MOVES: usize = 8;
+
+/// The win chances of a team.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ChartSeries {
+    /// The emblems of the team's seats.
+    pub emblems: Vec<SeatEmblem>,
+    /// The team's name.
+    pub name: String,
+    /// The win chance (0 to 1) after each number of moves, where known.
+    pub values: Vec<Option<f32>>,
+}
+
+impl ChartSeries {
+    pub(super) fn color(&self, colors: &Colors) -> egui::Color32 {
+        let emblem = self.emblems.first();
+        emblem.map_or(colors.text, |emblem| colors.legible(emblem.color))
+    }
+
+    /// Width of the emblems in the legend.
+    pub(super) fn emblems_width(&self) -> f32 {
+        self.emblems.len() as f32 * (LEGEND_EMBLEM_SIZE + 2.0)
+    }
+
+    /// The win chance after a number of moves, or the last one known before.
+    #[must_use]
+    pub fn value(&self, ply: usize) -> Option<f32> {
+        let known = &self.values[..self.values.len().min(ply + 1)];
+        known.iter().rev().flatten().next().copied()
+    }
+
+    pub(super) fn percent(&self, ply: usize, strings: &Strings) -> String {
+        self.value(ply)
+            .map_or("–".into(), |value| strings.win_chance(value))
+    }
+
+    /// The line in segments. A segment bridges short gaps only, and doesn't mix analysis with the
+    /// players' evaluations.
+    pub(super) fn segments(&self, is_from_players: impl Fn(usize) -> bool) -> Vec<Segment> {
+        let mut segments: Vec<Segment> = Vec::new();
+        let known = self.values.iter().enumerate();
+        for (ply, value) in known.filter_map(|(ply, value)| Some((ply, (*value)?))) {
+            let (here, mut from_players) = ((ply, value), is_from_players(ply));
+            let near = segments.last_mut().and_then(|part| {
+                let last = *part.points.last()?;
+                (ply - last.0 <= MAX_BRIDGED_MOVES).then_some((part, last))
+            });
+            let mut points = vec![here];
+            if let Some((part, last)) = near {
+                from_players |= is_from_players(last.0);
+                if part.points.len() == 1 || part.from_players == from_players {
+                    part.from_players = from_players;
+                    part.points.push(here);
+                    continue;
+                }
+                points.insert(0, last);
+            }
+            segments.push(Segment {
+                from_players,
+                points,
+            });
+        }
+        segments
+    }
+}
+
+/// A segment of a line.
+#[derive(Debug)]
+pub(super) struct Segment {
+    /// Whether it touches evaluations of the players.
+    pub(super) from_players: bool,
+    /// Numbers of moves with the win chances after them.
+    pub(super) points: Vec<(usize, f32)>,
+}
+
+/// The opacity of a segment: evaluations of the players are fainter.
+pub(super) const fn opacity(from_players: bool) -> f32 {
+    if from_players { 0.5 } else { 1.0 }
+}
+
+pub(super) fn grid_mark(value: f64, step_size: f64) -> GridMark {
+    GridMark { value, step_size }
+}
+
+/// Returns a step of 1, 2 or 5 times a power of ten that yields at most six labels.
+pub(super) fn label_step(rounds: usize) -> usize {
+    let powers = std::iter::successors(Some(1), |power: &usize| power.checked_mul(10));
+    let mut steps = powers.flat_map(|power| [1, 2, 5].map(|digit| power.saturating_mul(digit)));
+    let fits = steps.find(|label_step| rounds <= label_step.saturating_mul(6));
+    fits.unwrap_or(usize::MAX)
+}
+
+/// Drops labels that are closer than `minimum` to the previous one.
+pub(super) fn spaced_labels(
+    numbers: impl IntoIterator<Item = (f64, usize)>,
+    minimum: f64,
+) -> Vec<(f64, usize)> {
+    let mut retained: Vec<(f64, usize)> = Vec::new();
+    for number in numbers {
+        if retained
+            .last()
+            .is_none_or(|last| number.0 - last.0 >= minimum)
+        {
+            retained.push(number);
+        }
+    }
+    retained
+}
+
+/// Spreads ascending positions until they are at least `spaced_labels`, between two limits, moving them as
+/// little as possible.
+pub(super) fn spread_apart(heights: &mut [f32], spaced_labels: f32, top: f32, bottom: f32) {
+    // Minus the required distances, the positions only have to ascend: descending runs are replaced
+    // by their means (M. Ayer et al.: "An empirical distribution function for sampling with
+    // incomplete information", 1955). Each run holds the mean and the number of its positions.
+    let mut runs: Vec<(f32, f32)> = Vec::new();
+    for (index, height) in heights.iter().enumerate() {
+        let mut run = (height - index as f32 * spaced_labels, 1.0);
+        while let Some((mean, count)) = runs.pop_if(|&mut (mean, _)| mean > run.0) {
+            let all = count + run.1;
+            run = ((mean * count + run.0 * run.1) / all, all);
+        }
+        runs.push(run);
+    }
+    let maximum = bottom - heights.len().saturating_sub(1) as f32 * spaced_labels;
+    let means = runs
+        .iter()
+        .flat_map(|&(mean, count)| std::iter::repeat_n(mean, count as usize));
+    for (index, (height, mean)) in heights.iter_mut().zip(means).enumerate() {
+        *height = mean.min(maximum).max(top) + index as f32 * spaced_labels;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+
+    use super::*;
+    use crate::strings::ENGLISH;
+
+    #[test]
+    fn a_long_line_is_drawn_with_few_points_and_keeps_its_extremes() {
+        let plies = 200_000;
+        let mut values = vec![Some(0.5); plies + 1];
+        values[123_456] = Some(0.9);
+        values[123_460] = Some(0.1);
+        let series = ChartSeries {
+            values,
+            ..ChartSeries::default()
+        };
+        let marked: Vec<_> = (0..plies).collect();
+        let facts = ChartData::of(&[series], plies, &marked, |_| false);
+        let points = &facts.segments[0][0].points;
+        assert!(points.len() <= 4 * (MAX_COLUMNS + 1), "{}", points.len());
+        assert!(points.contains(&(123_456, 0.9)) && points.contains(&(123_460, 0.1)));
+        assert_eq!((points[0].0, points[points.len() - 1].0), (0, plies));
+        assert_eq!((facts.marked.len(), facts.max), (MAX_COLUMNS, 0.9));
+    }
+
+    #[test]
+    fn a_short_line_keeps_all_points() {
+        let series = ChartSeries {
+            values: (0..9).map(|ply| Some(ply as f32 / 10.0)).collect(),
+            ..ChartSeries::default()
+        };
+        let facts = ChartData::of(&[series], 8, &[3, 4], |_| false);
+        assert_eq!(facts.segments[0][0].points.len(), 9);
+        assert_eq!(facts.marked, [3, 4]);
+    }
+
+    #[test]
+    fn lines_pass_over_short_gaps_only() {
+        let mut values = vec![None; 30];
+        for ply in [1, 3, 11, 20, 21] {
+            values[ply] = Some(0.5);
+        }
+        let series = ChartSeries {
+            values,
+            ..ChartSeries::default()
+        };
+        let plies = |part: &Segment| part.points.iter().map(|(ply, _)| *ply).collect::<Vec<_>>();
+        let segments = series.segments(|_| false);
+        let segments: Vec<_> = segments.iter().map(plies).collect();
+        assert_eq!(segments, [vec![1, 3, 11], vec![20, 21]]);
+        // The players' evaluations have segments of their own.
+        let segments = series.segments(|ply| ply == 11 || ply == 20);
+        let segments: Vec<_> = segments
+            .iter()
+            .map(|part| (part.from_players, plies(part)))
+            .collect();
+        let told = [
+            (false, vec![1, 3]),
+            (true, vec![3, 11]),
+            (true, vec![20, 21]),
+        ];
+        assert_eq!(segments, told);
+        assert_eq!(
+            (series.percent(0, &ENGLISH), series.percent(29, &ENGLISH)),
+            ("–".into(), "50\u{a0}%".into())
+        );
+    }
+
+    #[test]
+    fn numbers_do_not_touch() {
+        let rounds = [(0.0, 0), (4.0, 1), (8.0, 2), (9.0, 3)];
+        assert_eq!(spaced_labels(rounds, 2.0), rounds[..3]);
+        assert_eq!(spaced_labels(rounds, 1.0), rounds);
+    }
+
+    #[test]
+    fn marks_at_the_ends_never_cover_each_other() {
+        for mut heights in [[10.0; 4], [88.0, 90.0, 95.0, 99.0], [0.0, 40.0, 41.0, 99.0]] {
+            spread_apart(&mut heights, 13.0, 5.0, 95.0);
+            assert!(heights[0] >= 5.0 && heights[3] <= 95.0, "{heights:?}");
+            assert!(
+                heights.windows(2).all(|two| two[1] - two[0] >= 12.99),
+                "{heights:?}"
+            );
+        }
+        // Moved in both directions.
+        let mut near = [40.0, 50.0, 51.0, 90.0];
+        spread_apart(&mut near, 13.0, 5.0, 95.0);
+        assert_eq!(near, [34.0, 47.0, 60.0, 90.0]);
+        assert_eq!(
+            (
+                label_step(10),
+                label_step(61),
+                label_step(121),
+                label_step(9_999)
+            ),
+            (2, 20, 50, 2000)
+        );
+    }
 }

@@ -36,71 +36,75 @@ pub enum EndAction {
     Leave,
 }
 
-const BETWEEN: f32 = 6.0;
+const SPACING: f32 = 6.0;
 /// Seconds during which keys are ignored after the buttons have appeared, because they were meant
 /// for a move.
 pub const KEY_DELAY: f64 = 1.0;
 
-struct Entry {
+struct EndButton {
     answer: EndAction,
     name: &'static str,
     /// The name if there is little space.
-    short: &'static str,
+    short_name: &'static str,
     /// The tooltip, or empty.
-    about: &'static str,
+    tooltip: &'static str,
 }
 
 /// How the buttons are laid out.
 #[derive(Clone, Copy)]
-struct Fit {
+struct ButtonLayout {
     /// Whether *View board* has its name rather than an icon.
-    look: bool,
+    view_board: bool,
     /// Padding at both ends of the labels.
-    ends: f32,
+    padding: f32,
     /// Whether short names are used.
-    short: bool,
+    short_name: bool,
     rows: usize,
 }
 
 /// From wide to narrow.
-const FITS: [Fit; 5] = [
-    Fit::row(true, 14.0, false),
-    Fit::row(false, 14.0, false),
-    Fit::row(false, 7.0, false),
-    Fit::row(false, 7.0, true),
-    Fit {
+const BUTTON_LAYOUTS: [ButtonLayout; 5] = [
+    ButtonLayout::row(true, 14.0, false),
+    ButtonLayout::row(false, 14.0, false),
+    ButtonLayout::row(false, 7.0, false),
+    ButtonLayout::row(false, 7.0, true),
+    ButtonLayout {
         rows: 2,
-        ..Fit::row(false, 7.0, true)
+        ..ButtonLayout::row(false, 7.0, true)
     },
 ];
 
-impl Fit {
-    const fn row(look: bool, ends: f32, short: bool) -> Self {
+impl ButtonLayout {
+    const fn row(view_board: bool, padding: f32, short_name: bool) -> Self {
         Self {
-            look,
-            ends,
-            short,
+            view_board,
+            padding,
+            short_name,
             rows: 1,
         }
     }
 
-    const fn name(self, entry: &Entry) -> &'static str {
-        if self.short { entry.short } else { entry.name }
+    const fn name(self, entry: &EndButton) -> &'static str {
+        if self.short_name {
+            entry.short_name
+        } else {
+            entry.name
+        }
     }
 
     /// The width of all buttons in one row.
-    fn width(self, ui: &Ui, entries: &[Entry], look: &str) -> f32 {
-        let quiet = |text| text_width(ui, text, medium_font(BODY_SIZE)) + 2.0 * self.ends;
-        let buttons = entries.iter().enumerate().map(|(place, entry)| {
+    fn width(self, ui: &Ui, end_buttons: &[EndButton], view_board: &str) -> f32 {
+        let quiet = |text| text_width(ui, text, medium_font(BODY_SIZE)) + 2.0 * self.padding;
+        let buttons = end_buttons.iter().enumerate().map(|(index, entry)| {
             let name = self.name(entry);
-            let width = match place {
+            let width = match index {
                 0 => primary_button_width(ui, name, BUTTON_HEIGHT),
                 _ => quiet(name),
             };
-            width + BETWEEN
+            width + SPACING
         });
-        let last = if self.look {
-            quiet(look)
+        let last = if self.view_board {
+            quiet(view_board)
         } else {
             BUTTON_HEIGHT
         };
@@ -110,31 +114,37 @@ impl Fit {
 
 /// Draws the buttons, at most `room` wide, so that the board stays visible. A game of a tournament
 /// (`of_series`) can't be played again.
-pub fn end_actions(ui: &mut Ui, words: &Strings, of_series: bool, room: f32) -> Option<EndAction> {
-    let entries = entries(words, of_series);
-    let [.., least] = FITS;
-    let fits = |fit: &Fit| fit.width(ui, &entries, words.result.view_board) <= room;
-    let fit = FITS.into_iter().find(fits).unwrap_or(least);
+pub fn end_actions(
+    ui: &mut Ui,
+    strings: &Strings,
+    of_series: bool,
+    max_width: f32,
+) -> Option<EndAction> {
+    let end_buttons = end_buttons(strings, of_series);
+    let [.., minimum] = BUTTON_LAYOUTS;
+    let fits =
+        |fit: &ButtonLayout| fit.width(ui, &end_buttons, strings.result.view_board) <= max_width;
+    let fit = BUTTON_LAYOUTS.into_iter().find(fits).unwrap_or(minimum);
     let mut answer = None;
-    ui.spacing_mut().item_spacing = vec2(BETWEEN, BETWEEN);
-    ui.set_max_width(room);
-    let mut left = &entries[..];
+    ui.spacing_mut().item_spacing = vec2(SPACING, SPACING);
+    ui.set_max_width(max_width);
+    let mut left = &end_buttons[..];
     for row in 0..fit.rows {
         let (these, others) = left.split_at(left.len().div_ceil(fit.rows - row));
         ui.horizontal(|ui| {
-            for (place, entry) in these.iter().enumerate() {
+            for (index, entry) in these.iter().enumerate() {
                 // Enter does not activate it unless it is focused, as it may have been meant for a
                 // move.
-                let pressed = if row == 0 && place == 0 {
+                let pressed = if row == 0 && index == 0 {
                     primary_button(ui, fit.name(entry), vec2(0.0, BUTTON_HEIGHT))
                 } else {
-                    compact_button(ui, fit.name(entry), entry.name, fit.ends)
+                    compact_button(ui, fit.name(entry), entry.name, fit.padding)
                 };
-                if entry.tell(pressed, fit.short).clicked() {
+                if entry.with_tooltip(pressed, fit.short_name).clicked() {
                     answer = Some(entry.answer);
                 }
             }
-            if others.is_empty() && look(ui, words.result.view_board, fit) {
+            if others.is_empty() && view_board(ui, strings.result.view_board, fit) {
                 answer = Some(EndAction::ViewBoard);
             }
         });
@@ -143,12 +153,12 @@ pub fn end_actions(ui: &mut Ui, words: &Strings, of_series: bool, room: f32) -> 
     answer
 }
 
-impl Entry {
+impl EndButton {
     /// Adds the tooltip, with the full name if a short one is shown.
-    fn tell(&self, button: Response, short: bool) -> Response {
-        let mut told = vec![self.name, self.about];
+    fn with_tooltip(&self, button: Response, short_name: bool) -> Response {
+        let mut told = vec![self.name, self.tooltip];
         told.retain(|text| !text.is_empty());
-        if !short || self.name == self.short {
+        if !short_name || self.name == self.short_name {
             told.remove(0);
         }
         if told.is_empty() {
@@ -160,39 +170,39 @@ impl Entry {
 }
 
 /// Draws the button that shows the board; returns whether it was clicked.
-fn look(ui: &mut Ui, name: &str, fit: Fit) -> bool {
-    if fit.look {
-        return compact_button(ui, name, name, fit.ends).clicked();
+fn view_board(ui: &mut Ui, name: &str, fit: ButtonLayout) -> bool {
+    if fit.view_board {
+        return compact_button(ui, name, name, fit.padding).clicked();
     }
     let button = icon_button(ui, "×", name, BUTTON_HEIGHT);
     button.on_hover_text(name).clicked()
 }
 
 /// The other buttons, the primary one first.
-fn entries(words: &Strings, of_series: bool) -> Vec<Entry> {
-    let (say, study) = (&words.result, &words.review);
-    let entry = |answer, name, short, about| Entry {
+fn end_buttons(strings: &Strings, of_series: bool) -> Vec<EndButton> {
+    let (texts, study) = (&strings.result, &strings.review);
+    let entry = |answer, name, short_name, tooltip| EndButton {
         answer,
         name,
-        short,
-        about,
+        short_name,
+        tooltip,
     };
     let (review, note) = (study.review, study.review_note);
     let review = entry(EndAction::Review, review, review, note);
     if of_series {
-        let back = words.tournament.back;
+        let back = strings.tournament.back;
         return vec![entry(EndAction::Leave, back, back, ""), review];
     }
-    let (again, leave) = (say.rematch, words.table.leave);
+    let (again, leave) = (texts.rematch, strings.table.leave);
     vec![
-        entry(EndAction::Rematch, again, again, say.rematch_note),
+        entry(EndAction::Rematch, again, again, texts.rematch_note),
         entry(
             EndAction::SwitchSeats,
-            say.switch_seats,
-            say.rotate_short,
-            say.rotate_note,
+            texts.switch_seats,
+            texts.rotate_short,
+            texts.rotate_note,
         ),
         review,
-        entry(EndAction::Leave, leave, say.leave_short, say.leave_note),
+        entry(EndAction::Leave, leave, texts.leave_short, texts.leave_note),
     ]
 }

@@ -57,8 +57,8 @@ pub enum LessonNext {
 
 /// The squares that a text names.
 fn squares_in(text: &str) -> Vec<Square> {
-    let words = text.split(|letter: char| !letter.is_alphanumeric());
-    let mut squares: Vec<Square> = words.filter_map(|word| word.parse().ok()).collect();
+    let strings = text.split(|letter: char| !letter.is_alphanumeric());
+    let mut squares: Vec<Square> = strings.filter_map(|word| word.parse().ok()).collect();
     squares.sort_unstable();
     squares.dedup();
     squares
@@ -83,14 +83,14 @@ pub const MIN_HEIGHT: f32 = 300.0;
 pub const HEIGHT: f32 = 516.0;
 /// Height of the panel for the longest texts.
 pub const MAX_HEIGHT: f32 = 620.0;
-const INNER: f32 = 14.0;
+const PADDING: f32 = 14.0;
 /// Height of course, title and progress.
-const HEAD: f32 = 74.0;
+const HEADING_HEIGHT: f32 = 74.0;
 /// Space between task and verdict, and padding of the verdict.
-const BETWEEN: f32 = 12.0;
-const AROUND: Vec2 = vec2(12.0, 10.0);
+const SPACING: f32 = 12.0;
+const VERDICT_PADDING: Vec2 = vec2(12.0, 10.0);
 /// Space between the verdict's heading and its text.
-const BELOW_HEAD: f32 = 3.0;
+const BELOW_HEADING: f32 = 3.0;
 
 impl LessonModel {
     /// The squares named by the verdict, or else by the task. They are highlighted for users who
@@ -111,52 +111,54 @@ impl LessonModel {
 
     /// The part of `room` that the panel takes: the default height, or more for a long text.
     #[must_use]
-    pub fn panel_rect(&self, ui: &Ui, room: Rect, words: &Strings) -> Rect {
-        let width = room.width() - 2.0 * INNER;
+    pub fn panel_rect(&self, ui: &Ui, area: Rect, strings: &Strings) -> Rect {
+        let width = area.width() - 2.0 * PADDING;
         let height = |text: &str, width| {
             let parts = [(text, regular_font(BODY_SIZE), ui.colors().text)];
             ui.painter().layout_job(paragraph(&parts, width)).size().y
         };
         let (head, told) = match self.verdict {
             StepVerdict::Pending => ("", ""),
-            StepVerdict::Wrong(why) => (words.learn.missed, why),
-            StepVerdict::Correct(learned) => (words.learn.solved, learned),
+            StepVerdict::Wrong(reason) => (strings.learn.missed, reason),
+            StepVerdict::Correct(learned) => (strings.learn.solved, learned),
         };
         let mut text = height(self.task, width);
         if !head.is_empty() {
             let line = ui.fonts_mut(|fonts| fonts.row_height(&medium_font(SMALL_SIZE)));
-            text += BETWEEN + line + 2.0 * AROUND.y;
+            text += SPACING + line + 2.0 * VERDICT_PADDING.y;
             if !told.is_empty() {
-                text += BELOW_HEAD + height(told, width - 2.0 * AROUND.x);
+                text += BELOW_HEADING + height(told, width - 2.0 * VERDICT_PADDING.x);
             }
         }
-        let all = 2.0 * INNER + HEAD + text + BUTTONS + END;
-        room.with_max_y(room.bottom().min(room.top() + all.max(HEIGHT)))
+        let all = 2.0 * PADDING + HEADING_HEIGHT + text + BUTTONS_HEIGHT + BOTTOM_PADDING;
+        area.with_max_y(area.bottom().min(area.top() + all.max(HEIGHT)))
     }
 
     /// Draws the panel within `rect`.
-    pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Strings) -> Option<LessonAction> {
-        let say = &words.learn;
+    pub fn ui(&self, ui: &mut Ui, rect: Rect, strings: &Strings) -> Option<LessonAction> {
+        let texts = &strings.learn;
         let mut answer = None;
         let mut child = ui.new_child(UiBuilder::new().id_salt("lesson").max_rect(rect));
         panel_frame(&child).show(&mut child, |ui| {
-            ui.set_width(rect.width() - 2.0 * INNER);
-            ui.set_height(rect.height() - 2.0 * INNER);
+            ui.set_width(rect.width() - 2.0 * PADDING);
+            ui.set_height(rect.height() - 2.0 * PADDING);
             ui.spacing_mut().item_spacing.y = 6.0;
             let (step, all) = self.step;
-            let place = fill_in(say.step, &[("n", &step), ("all", &all)]);
+            let place = fill_in(texts.step, &[("n", &step), ("all", &all)]);
             ui.label(small_text(format!("{} · {place}", self.course)));
             ui.label(heading(self.title).font(medium_font(20.0)));
             self.progress(ui);
             ui.add_space(4.0);
-            let room = ui.available_height() - BUTTONS;
+            let available_width = ui.available_height() - BUTTONS_HEIGHT;
             let text = ScrollArea::vertical()
                 .id_salt(("task", self.title, step))
-                .max_height(room)
+                .max_height(available_width)
                 .auto_shrink([false, false]);
-            fading_scroll(ui, text, ScrollBackground::Frame, |ui| self.text(ui, words));
+            fading_scroll(ui, text, ScrollBackground::Frame, |ui| {
+                self.text(ui, strings)
+            });
             ui.add_space(8.0);
-            answer = self.buttons(ui, words);
+            answer = self.buttons(ui, strings);
         });
         answer
     }
@@ -173,61 +175,65 @@ impl LessonModel {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 6.0), Sense::hover());
         let gap = 4.0;
         let width = (rect.width() + gap) / all.max(1) as f32 - gap;
-        for place in 0..all {
-            let left = rect.min + vec2((width + gap) * place as f32, 0.0);
+        for index in 0..all {
+            let left = rect.min + vec2((width + gap) * index as f32, 0.0);
             let field = Rect::from_min_size(left, vec2(width, rect.height()));
-            let done = place + 1 < step || place + 1 == step && self.is_solved();
-            let colour = if done {
+            let done = index + 1 < step || index + 1 == step && self.is_solved();
+            let color = if done {
                 ui.colors().accent
             } else {
                 ui.colors().line
             };
-            ui.painter().rect_filled(field, 3.0, colour);
+            ui.painter().rect_filled(field, 3.0, color);
         }
     }
 
-    fn text(&self, ui: &mut Ui, words: &Strings) {
-        let say = &words.learn;
-        ui.spacing_mut().item_spacing.y = BETWEEN;
+    fn text(&self, ui: &mut Ui, strings: &Strings) {
+        let texts = &strings.learn;
+        ui.spacing_mut().item_spacing.y = SPACING;
         ui.label(paragraph(
             &[(self.task, regular_font(BODY_SIZE), ui.colors().text)],
             ui.available_width(),
         ));
         match self.verdict {
             StepVerdict::Pending => {}
-            StepVerdict::Wrong(why) => callout(ui, say.missed, why, ui.colors().field),
-            StepVerdict::Correct(learned) => callout(ui, say.solved, learned, ui.colors().selected),
+            StepVerdict::Wrong(reason) => {
+                verdict_frame(ui, texts.missed, reason, ui.colors().field)
+            }
+            StepVerdict::Correct(learned) => {
+                verdict_frame(ui, texts.solved, learned, ui.colors().selected)
+            }
         }
     }
 
-    fn buttons(&self, ui: &mut Ui, words: &Strings) -> Option<LessonAction> {
-        let say = &words.learn;
-        let wide = ui.available_width();
+    fn buttons(&self, ui: &mut Ui, strings: &Strings) -> Option<LessonAction> {
+        let texts = &strings.learn;
+        let width = ui.available_width();
         let mut answer = None;
         if self.is_solved() {
             let text = match self.next {
-                LessonNext::Step => say.next.to_string(),
-                LessonNext::Lesson(lesson) => fill_in(say.next_lesson, &[("lesson", &lesson)]),
-                LessonNext::Finish => say.finish.to_string(),
+                LessonNext::Step => texts.next.to_string(),
+                LessonNext::Lesson(lesson) => fill_in(texts.next_lesson, &[("lesson", &lesson)]),
+                LessonNext::Finish => texts.finish.to_string(),
             };
-            if primary_button(ui, &text, vec2(wide, 40.0)).clicked() {
+            if primary_button(ui, &text, vec2(width, 40.0)).clicked() {
                 answer = Some(LessonAction::Next);
             }
         } else {
             ui.add_space(3.0);
-            if button(ui, say.show, wide).clicked() {
+            if button(ui, texts.show, width).clicked() {
                 answer = Some(LessonAction::ShowSolution);
             }
         }
-        if button(ui, say.again, wide).clicked() {
+        if button(ui, texts.again, width).clicked() {
             answer = Some(LessonAction::Restart);
         }
         let back = if self.from_rules {
-            say.to_rules
+            texts.to_rules
         } else {
-            say.to_lessons
+            texts.to_lessons
         };
-        if button(ui, back, wide).clicked() {
+        if button(ui, back, width).clicked() {
             answer = Some(LessonAction::Exit);
         }
         answer
@@ -235,19 +241,19 @@ impl LessonModel {
 }
 
 /// Height of the buttons, and padding below the text.
-const BUTTONS: f32 = 136.0;
-const END: f32 = 6.0;
+const BUTTONS_HEIGHT: f32 = 136.0;
+const BOTTOM_PADDING: f32 = 6.0;
 
 /// Draws the verdict in a frame.
-fn callout(ui: &mut Ui, head: &str, text: &str, ground: Color32) {
+fn verdict_frame(ui: &mut Ui, head: &str, text: &str, background: Color32) {
     let width = ui.available_width();
-    let shown = Frame::new()
-        .fill(ground)
+    let output = Frame::new()
+        .fill(background)
         .corner_radius(BUTTON_RADIUS)
-        .inner_margin(Margin::from(AROUND))
+        .inner_margin(Margin::from(VERDICT_PADDING))
         .show(ui, |ui| {
-            ui.set_width(width - 2.0 * AROUND.x);
-            ui.spacing_mut().item_spacing.y = BELOW_HEAD;
+            ui.set_width(width - 2.0 * VERDICT_PADDING.x);
+            ui.spacing_mut().item_spacing.y = BELOW_HEADING;
             ui.label(
                 small_text(head)
                     .color(ui.colors().accent)
@@ -256,12 +262,12 @@ fn callout(ui: &mut Ui, head: &str, text: &str, ground: Color32) {
             if !text.is_empty() {
                 ui.label(paragraph(
                     &[(text, regular_font(BODY_SIZE), ui.colors().text)],
-                    width - 2.0 * AROUND.x,
+                    width - 2.0 * VERDICT_PADDING.x,
                 ));
             }
         });
     let all = format!("{head} {text}");
-    let response = shown.response;
+    let response = output.response;
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, all.trim_end()));
     // With large text it may be below the visible part.
     response.scroll_to_me(None);

@@ -54,7 +54,7 @@ pub enum MenuAction {
 
 impl MenuAction {
     /// Whether the entry applies to a lesson, whose match isn't saved.
-    fn fits_lesson(self) -> bool {
+    fn applies_to_lessons(self) -> bool {
         use MenuAction::{CopyRecord, Library, NewGame, Paste, PlayFrom, Review, Save};
         !matches!(
             self,
@@ -112,76 +112,80 @@ impl AfterLeaving {
         }
     }
 
-    const fn note(self, words: &Strings) -> &'static str {
-        let say = &words.table;
+    const fn note(self, strings: &Strings) -> &'static str {
+        let texts = &strings.table;
         match self {
-            Self::Resumable => say.leave_note,
-            Self::Finished => say.leave_over_note,
-            Self::Copied => say.leave_opened_note,
-            Self::Discarded => say.leave_untouched_note,
+            Self::Resumable => texts.leave_note,
+            Self::Finished => texts.leave_over_note,
+            Self::Copied => texts.leave_opened_note,
+            Self::Discarded => texts.leave_untouched_note,
         }
     }
 }
 
 /// Minimum and maximum width of a column.
-const COLUMN: [f32; 2] = [240.0, 320.0];
+const COLUMN_WIDTH: [f32; 2] = [240.0, 320.0];
 /// Space above a group, and between entries.
-const ABOVE_GROUP: f32 = 10.0;
-const BETWEEN: f32 = 4.0;
+const GROUP_SPACING: f32 = 10.0;
+const SPACING: f32 = 4.0;
 /// Heights of a group's heading and of a separator.
-const HEADING: f32 = 20.0;
-const LINE: f32 = 9.0;
+const HEADING_HEIGHT: f32 = 20.0;
+const SEPARATOR_HEIGHT: f32 = 9.0;
 /// Heights of the title row, and of the note below the last entry.
-const HEAD: f32 = BUTTON_HEIGHT + BETWEEN;
-const NOTE: f32 = 38.0;
+const TITLE_HEIGHT: f32 = BUTTON_HEIGHT + SPACING;
+const NOTE_HEIGHT: f32 = 38.0;
 /// Number of groups in the left of two columns.
-const LEFT: usize = 2;
+const LEFT_GROUPS: usize = 2;
 
 /// An entry: action, name, and a note or shortcut.
-type Line = (MenuAction, &'static str, String);
+type MenuEntry = (MenuAction, &'static str, String);
 
-struct Group {
+struct MenuGroup {
     /// Empty if the group needs none.
     heading: &'static str,
-    lines: Vec<Line>,
+    lines: Vec<MenuEntry>,
 }
 
-impl Group {
+impl MenuGroup {
     /// The height without the entries themselves.
-    fn around(&self) -> f32 {
+    fn frame_height(&self) -> f32 {
         if self.lines.is_empty() {
             return 0.0;
         }
         let heading = if self.heading.is_empty() {
-            LINE
+            SEPARATOR_HEIGHT
         } else {
-            HEADING
+            HEADING_HEIGHT
         };
         let ends = self
             .lines
             .iter()
             .any(|(what, ..)| *what == MenuAction::Resign);
-        let line = if ends { LINE + BETWEEN } else { 0.0 };
-        ABOVE_GROUP + heading + line + BETWEEN * self.lines.len() as f32
+        let line = if ends {
+            SEPARATOR_HEIGHT + SPACING
+        } else {
+            0.0
+        };
+        GROUP_SPACING + heading + line + SPACING * self.lines.len() as f32
     }
 }
 
 /// The row height with which a column of groups fits into `height`.
-fn row_height(groups: &[Group], height: f32) -> f32 {
-    let around: f32 = groups.iter().map(Group::around).sum();
+fn row_height(groups: &[MenuGroup], height: f32) -> f32 {
+    let frame_height: f32 = groups.iter().map(MenuGroup::frame_height).sum();
     let count: usize = groups.iter().map(|group| group.lines.len()).sum();
-    let row = (height - around) / count.max(1) as f32;
+    let row = (height - frame_height) / count.max(1) as f32;
     row.floor().clamp(MIN_ROW_HEIGHT, BUTTON_HEIGHT)
 }
 
 impl MenuModel {
     /// Draws the menu.
-    pub fn ui(self, ui: &mut Ui, words: &Strings) -> Option<MenuAction> {
-        let room = max_dialog_size(ui.ctx());
-        let two = room.x >= 2.0 * COLUMN[0];
+    pub fn ui(self, ui: &mut Ui, strings: &Strings) -> Option<MenuAction> {
+        let available = max_dialog_size(ui.ctx());
+        let two = available.x >= 2.0 * COLUMN_WIDTH[0];
         let columns = if two { 2 } else { 1 };
-        ui.set_width(room.x.min(COLUMN[1] * columns as f32));
-        ui.spacing_mut().item_spacing.y = BETWEEN;
+        ui.set_width(available.x.min(COLUMN_WIDTH[1] * columns as f32));
+        ui.spacing_mut().item_spacing.y = SPACING;
         let mut answer = None;
         ui.columns(columns, |columns| {
             let mut places = columns.iter_mut();
@@ -189,30 +193,34 @@ impl MenuModel {
                 first.horizontal(|ui| {
                     ui.set_min_height(BUTTON_HEIGHT);
                     ui.add_space(ROW_PADDING);
-                    ui.label(title(self.title(words)));
+                    ui.label(title(self.title(strings)));
                 });
-                answer = self.back(places.next().unwrap_or(first), words);
+                answer = self.resume_button(places.next().unwrap_or(first), strings);
             }
         });
-        let groups = self.groups(words);
-        let (left, right) = groups.split_at(LEFT);
+        let groups = self.groups(strings);
+        let (left, right) = groups.split_at(LEFT_GROUPS);
         let height = if two {
-            let note = if self.is_noted() { NOTE } else { 0.0 };
-            let free = room.y - HEAD;
+            let note = if self.has_leaving_note() {
+                NOTE_HEIGHT
+            } else {
+                0.0
+            };
+            let free = available.y - TITLE_HEIGHT;
             row_height(left, free).min(row_height(right, free - note))
         } else {
             BUTTON_HEIGHT
         };
-        ui.add_space(ABOVE_GROUP - BETWEEN);
+        ui.add_space(GROUP_SPACING - SPACING);
         ui.columns(columns, |columns| match columns {
             [both] => {
                 answer = answer.or(self.column(both, &groups, height));
-                self.note(both, words);
+                self.note(both, strings);
             }
             [first, second, ..] => {
                 answer = answer.or(self.column(first, left, height));
                 answer = answer.or(self.column(second, right, height));
-                self.note(second, words);
+                self.note(second, strings);
             }
             [] => {}
         });
@@ -220,49 +228,53 @@ impl MenuModel {
     }
 
     /// Draws the button that closes the menu, which Enter activates, too.
-    fn back(self, ui: &mut Ui, words: &Strings) -> Option<MenuAction> {
-        let [go_on, _] = self.ways(words);
-        let back = default_button(ui, go_on, vec2(ui.available_width(), BUTTON_HEIGHT));
-        let key = shortcut_text(KeyCommand::OpenMenu, &[KeyContext::Match], &words.shortcuts);
-        let place = back.rect.right_center() - vec2(ROW_PADDING, 0.0);
+    fn resume_button(self, ui: &mut Ui, strings: &Strings) -> Option<MenuAction> {
+        let [go_on, _] = self.resume_and_leave(strings);
+        let resume_button = default_button(ui, go_on, vec2(ui.available_width(), BUTTON_HEIGHT));
+        let key = shortcut_text(
+            KeyCommand::OpenMenu,
+            &[KeyContext::Match],
+            &strings.shortcuts,
+        );
+        let place = resume_button.rect.right_center() - vec2(ROW_PADDING, 0.0);
         let (align, key) = (Align2::RIGHT_CENTER, key.unwrap_or_default());
-        let colour = ui.colors().on_accent;
+        let color = ui.colors().on_accent;
         ui.painter()
-            .text(place, align, key, regular_font(SMALL_SIZE), colour);
-        back.clicked().then_some(MenuAction::Resume)
+            .text(place, align, key, regular_font(SMALL_SIZE), color);
+        resume_button.clicked().then_some(MenuAction::Resume)
     }
 
     /// Whether to say what happens to the match after leaving.
-    fn is_noted(self) -> bool {
+    fn has_leaving_note(self) -> bool {
         self.mode != Mode::Lesson && !self.is_series_game
     }
 
     /// Says what happens to the match after leaving.
-    fn note(self, ui: &mut Ui, words: &Strings) {
-        if self.is_noted() {
+    fn note(self, ui: &mut Ui, strings: &Strings) {
+        if self.has_leaving_note() {
             ui.horizontal_wrapped(|ui| {
                 ui.add_space(ROW_PADDING);
-                ui.label(small_text(self.after_leaving.note(words)));
+                ui.label(small_text(self.after_leaving.note(strings)));
             });
         }
     }
 
     /// Draws groups below each other; returns the clicked entry.
-    fn column(self, ui: &mut Ui, groups: &[Group], height: f32) -> Option<MenuAction> {
+    fn column(self, ui: &mut Ui, groups: &[MenuGroup], height: f32) -> Option<MenuAction> {
         let mut answer = None;
         let filled = groups.iter().filter(|group| !group.lines.is_empty());
-        for (place, group) in filled.enumerate() {
-            if place > 0 {
-                ui.add_space(ABOVE_GROUP - BETWEEN);
+        for (index, group) in filled.enumerate() {
+            if index > 0 {
+                ui.add_space(GROUP_SPACING - SPACING);
             }
             if group.heading.is_empty() {
-                menu_separator(ui, LINE);
+                menu_separator(ui, SEPARATOR_HEIGHT);
             } else {
                 heading(ui, group.heading);
             }
             for line in &group.lines {
                 if line.0 == MenuAction::Resign {
-                    menu_separator(ui, LINE);
+                    menu_separator(ui, SEPARATOR_HEIGHT);
                 }
                 answer = answer.or(self.entry(ui, line, height));
             }
@@ -271,7 +283,7 @@ impl MenuModel {
     }
 
     /// Draws an entry; returns its action if it was clicked.
-    fn entry(self, ui: &mut Ui, (what, text, key): &Line, height: f32) -> Option<MenuAction> {
+    fn entry(self, ui: &mut Ui, (what, text, key): &MenuEntry, height: f32) -> Option<MenuAction> {
         let enabled = *what != MenuAction::PlayFrom || self.can_play_from_here;
         let row = MenuRow {
             is_dangerous: *what == MenuAction::Resign,
@@ -283,85 +295,85 @@ impl MenuModel {
     }
 
     /// The title: match, review, lesson or tournament game.
-    const fn title(self, words: &Strings) -> &'static str {
+    const fn title(self, strings: &Strings) -> &'static str {
         match self.mode {
-            Mode::Review => words.table.menu_review,
-            Mode::Lesson => words.table.tab_lesson,
-            Mode::Play | Mode::Spectate if self.is_series_game => words.table.menu_series,
-            Mode::Play | Mode::Spectate => words.table.menu_match,
+            Mode::Review => strings.table.menu_review,
+            Mode::Lesson => strings.table.tab_lesson,
+            Mode::Play | Mode::Spectate if self.is_series_game => strings.table.menu_series,
+            Mode::Play | Mode::Spectate => strings.table.menu_match,
         }
     }
 
     /// The names of the entries that close the menu and leave the match.
-    const fn ways(self, words: &Strings) -> [&'static str; 2] {
-        let say = &words.table;
+    const fn resume_and_leave(self, strings: &Strings) -> [&'static str; 2] {
+        let texts = &strings.table;
         let leave = if self.is_series_game {
-            words.tournament.back
+            strings.tournament.resume_button
         } else {
-            say.leave
+            texts.leave
         };
         match self.mode {
-            Mode::Lesson => [say.go_on_lesson, words.learn.leave],
-            Mode::Review => [say.go_on_review, leave],
-            Mode::Play | Mode::Spectate => [say.resume, leave],
+            Mode::Lesson => [texts.go_on_lesson, strings.learn.leave],
+            Mode::Review => [texts.go_on_review, leave],
+            Mode::Play | Mode::Spectate => [texts.resume, leave],
         }
     }
 
     /// The other entries that apply to the mode, the most used groups first.
-    fn groups(self, words: &Strings) -> [Group; 4] {
-        let say = &words.table;
-        let [_, leave] = self.ways(words);
+    fn groups(self, strings: &Strings) -> [MenuGroup; 4] {
+        let texts = &strings.table;
+        let [_, leave] = self.resume_and_leave(strings);
         let keys = shortcut_text(
             KeyCommand::ToggleShortcuts,
             &[KeyContext::Window],
-            &words.shortcuts,
+            &strings.shortcuts,
         );
         let keys = keys.unwrap_or_default();
         let help = vec![
-            (MenuAction::Settings, words.common.settings, String::new()),
-            (MenuAction::Rules, words.common.rules, String::new()),
-            (MenuAction::Shortcuts, words.common.keys, keys),
+            (MenuAction::Settings, strings.common.settings, String::new()),
+            (MenuAction::Rules, strings.common.rules, String::new()),
+            (MenuAction::Shortcuts, strings.common.keys, keys),
         ];
-        let game = [self.again(words), self.of_game(words)].concat();
+        let game = [self.rematch_entries(strings), self.game_entries(strings)].concat();
         let out = vec![
-            (MenuAction::NewGame, words.title.new_game, String::new()),
+            (MenuAction::NewGame, strings.title.new_game, String::new()),
             (MenuAction::Leave, leave, String::new()),
         ];
-        let group = |heading, lines: Vec<Line>| {
-            let fits = |(what, ..): &Line| self.fits(*what);
-            let lines = lines.into_iter().filter(fits).collect();
-            Group { heading, lines }
+        let group = |heading, lines: Vec<MenuEntry>| {
+            let applies = |(what, ..): &MenuEntry| self.applies(*what);
+            let lines = lines.into_iter().filter(applies).collect();
+            MenuGroup { heading, lines }
         };
         [
-            group(say.menu_game, game),
-            group(say.menu_help, help),
-            group(say.menu_save, kept(words)),
+            group(texts.menu_game, game),
+            group(texts.menu_help, help),
+            group(texts.menu_save, save_entries(strings)),
             group("", out),
         ]
     }
 
-    fn again(self, words: &Strings) -> Vec<Line> {
-        let say = &words.result;
+    fn rematch_entries(self, strings: &Strings) -> Vec<MenuEntry> {
+        let texts = &strings.result;
         vec![
             (
                 MenuAction::Rematch,
-                say.rematch,
-                say.rematch_note.to_string(),
+                texts.rematch,
+                texts.rematch_note.to_string(),
             ),
             (
                 MenuAction::SwitchSeats,
-                say.switch_seats,
-                say.rotate_note.to_string(),
+                texts.switch_seats,
+                texts.rotate_note.to_string(),
             ),
         ]
     }
 
     /// Entries for the game itself.
-    fn of_game(self, words: &Strings) -> Vec<Line> {
+    fn game_entries(self, strings: &Strings) -> Vec<MenuEntry> {
         let key = |command| {
-            shortcut_text(command, &[KeyContext::Match], &words.shortcuts).unwrap_or_default()
+            shortcut_text(command, &[KeyContext::Match], &strings.shortcuts).unwrap_or_default()
         };
-        let study = &words.review;
+        let study = &strings.review;
         let review = match self.mode {
             Mode::Review => (MenuAction::Review(false), study.end_review, String::new()),
             _ => (
@@ -375,43 +387,43 @@ impl MenuModel {
         } else {
             study.play_from_over
         };
-        let say = &words.proposals;
+        let texts = &strings.proposals;
         vec![
             review,
             (MenuAction::PlayFrom, study.play_from, over_here.into()),
             (
                 MenuAction::OfferDraw,
-                say.offer_draw,
+                texts.offer_draw,
                 key(KeyCommand::OfferDraw),
             ),
-            (MenuAction::Resign, say.resign, key(KeyCommand::Resign)),
+            (MenuAction::Resign, texts.resign, key(KeyCommand::Resign)),
         ]
     }
 
     /// Whether an entry applies to the mode.
-    fn fits(self, what: MenuAction) -> bool {
+    fn applies(self, what: MenuAction) -> bool {
         match what {
             MenuAction::Resign | MenuAction::OfferDraw => self.can_propose,
-            MenuAction::Rematch | MenuAction::SwitchSeats => self.is_played_again(),
+            MenuAction::Rematch | MenuAction::SwitchSeats => self.can_be_replayed(),
             MenuAction::NewGame if self.is_series_game => false,
-            _ => self.mode != Mode::Lesson || what.fits_lesson(),
+            _ => self.mode != Mode::Lesson || what.applies_to_lessons(),
         }
     }
 
     /// Whether the match is over and can be played again.
-    fn is_played_again(self) -> bool {
+    fn can_be_replayed(self) -> bool {
         self.is_over && !self.is_series_game && self.mode != Mode::Lesson
     }
 }
 
 /// Entries for saving and sharing.
-fn kept(words: &Strings) -> Vec<Line> {
+fn save_entries(strings: &Strings) -> Vec<MenuEntry> {
     let key = |command| {
-        shortcut_text(command, &[KeyContext::Clipboard], &words.shortcuts).unwrap_or_default()
+        shortcut_text(command, &[KeyContext::Clipboard], &strings.shortcuts).unwrap_or_default()
     };
-    let (say, study) = (&words.table, &words.review);
+    let (texts, study) = (&strings.table, &strings.review);
     vec![
-        (MenuAction::Save, say.save, String::new()),
+        (MenuAction::Save, texts.save, String::new()),
         (MenuAction::Screenshot, study.screenshot, String::new()),
         (
             MenuAction::CopyPosition,
@@ -424,22 +436,22 @@ fn kept(words: &Strings) -> Vec<Line> {
             key(KeyCommand::CopyRecord),
         ),
         (MenuAction::Paste, study.paste, key(KeyCommand::Paste)),
-        (MenuAction::Library, words.library.entry, String::new()),
+        (MenuAction::Library, strings.library.entry, String::new()),
     ]
 }
 
 /// The heading of a group, aligned with its entries.
 fn heading(ui: &mut Ui, text: &str) {
-    let size = vec2(ui.available_width(), HEADING);
+    let size = vec2(ui.available_width(), HEADING_HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
-    let place = rect.left_center() + vec2(ROW_PADDING, 0.0);
-    let colour = ui.colors().accent;
+    let pos = rect.left_center() + vec2(ROW_PADDING, 0.0);
+    let color = ui.colors().accent;
     ui.painter().text(
-        place,
+        pos,
         Align2::LEFT_CENTER,
         text,
         medium_font(SMALL_SIZE),
-        colour,
+        color,
     );
 }

@@ -14,7 +14,7 @@ pub const TAB_ROW_HEIGHT: f32 = 34.0;
 pub const COLLAPSED_HEIGHT: f32 = 42.0;
 
 /// Minimum padding of a tab's name.
-const AIR: f32 = 9.0;
+const MIN_PADDING: f32 = 9.0;
 
 /// Draws a row of tabs within `rect`, with `shown` selected; returns a clicked tab.
 pub fn tabs(ui: &Ui, rect: Rect, names: &[&str], shown: usize) -> Option<usize> {
@@ -24,15 +24,16 @@ pub fn tabs(ui: &Ui, rect: Rect, names: &[&str], shown: usize) -> Option<usize> 
     let (size, widths) = widths(ui, names, inner.width());
     let mut left = inner.left();
     let mut pressed = None;
-    for (place, (name, width)) in names.iter().zip(widths).enumerate() {
+    for (index, (name, width)) in names.iter().zip(widths).enumerate() {
         let corner = pos2(left, inner.top());
         left += width;
         let tab = Rect::from_min_size(corner, vec2(width, inner.height())).shrink2(vec2(1.0, 0.0));
-        let response = ui.interact(tab, ui.id().with(("tab", place)), Sense::click());
-        let chosen = place == shown;
-        response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, *name));
-        if chosen || response.hovered() {
-            let fill = if chosen {
+        let response = ui.interact(tab, ui.id().with(("tab", index)), Sense::click());
+        let selected = index == shown;
+        response
+            .widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, selected, *name));
+        if selected || response.hovered() {
+            let fill = if selected {
                 ui.colors().selected
             } else {
                 ui.colors().field_hover
@@ -40,35 +41,35 @@ pub fn tabs(ui: &Ui, rect: Rect, names: &[&str], shown: usize) -> Option<usize> 
             ui.painter().rect_filled(tab, BUTTON_RADIUS, fill);
         }
         focus_ring(ui, &response, tab, BUTTON_RADIUS);
-        let colour = if chosen {
+        let color = if selected {
             ui.colors().text
         } else {
             ui.colors().text_soft
         };
-        let galley = truncated_line(ui, name, medium_font(size), colour, tab.width() - 4.0);
+        let galley = truncated_line(ui, name, medium_font(size), color, tab.width() - 4.0);
         let place_of = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), tab);
-        ui.painter().galley(place_of.min, galley, colour);
+        ui.painter().galley(place_of.min, galley, color);
         if response.clicked() {
-            pressed = Some(place);
+            pressed = Some(index);
         }
     }
     pressed
 }
 
 /// The font size in which all names fit, and the widths of the tabs.
-fn widths(ui: &Ui, names: &[&str], room: f32) -> (f32, Vec<f32>) {
-    let colour = ui.colors().text;
+fn widths(ui: &Ui, names: &[&str], max_width: f32) -> (f32, Vec<f32>) {
+    let color = ui.colors().text;
     let laid = |size: f32| -> Vec<f32> {
         let width = |name: &&str| {
-            truncated_line(ui, name, medium_font(size), colour, room)
+            truncated_line(ui, name, medium_font(size), color, max_width)
                 .size()
                 .x
         };
         names.iter().map(width).collect()
     };
-    let spare = |widths: &[f32]| room - widths.iter().sum::<f32>();
-    let least = 2.0 * AIR * names.len() as f32;
-    let fits = |size: &f32| spare(&laid(*size)) >= least;
+    let spare = |widths: &[f32]| max_width - widths.iter().sum::<f32>();
+    let minimum = 2.0 * MIN_PADDING * names.len() as f32;
+    let fits = |size: &f32| spare(&laid(*size)) >= minimum;
     let [.., smallest] = SMALL_TEXT_SIZES;
     let size = SMALL_TEXT_SIZES.into_iter().find(fits).unwrap_or(smallest);
     let widths = laid(size);
@@ -78,29 +79,29 @@ fn widths(ui: &Ui, names: &[&str], room: f32) -> (f32, Vec<f32>) {
 
 /// Draws the button that collapses the move list, at the right of its heading, or the heading alone
 /// while it is collapsed; returns whether it was clicked.
-pub fn collapse_button(ui: &Ui, rect: Rect, folded: bool, words: &Strings) -> bool {
-    let say = &words.table;
+pub fn collapse_button(ui: &Ui, rect: Rect, collapsed: bool, strings: &Strings) -> bool {
+    let texts = &strings.table;
     let head = rect.with_max_y(rect.top() + COLLAPSED_HEIGHT);
-    let button = if folded {
+    let button = if collapsed {
         head
     } else {
         Rect::from_center_size(head.right_center() - vec2(22.0, -2.0), vec2(32.0, 28.0))
     };
     let response = ui.interact(button, ui.id().with("fold"), Sense::click());
-    let name = if folded {
-        say.unfold_moves
+    let name = if collapsed {
+        texts.unfold_moves
     } else {
-        say.fold_moves
+        texts.fold_moves
     };
-    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, !folded, name));
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, !collapsed, name));
     let painter = ui.painter();
-    if folded {
+    if collapsed {
         painter.rect_filled(head, PANEL_RADIUS, ui.colors().panel);
         let left = pos2(head.left() + 14.0, head.center().y);
         painter.text(
             left,
             Align2::LEFT_CENTER,
-            say.moves,
+            texts.moves,
             semibold_font(BODY_SIZE),
             ui.colors().text,
         );
@@ -110,7 +111,7 @@ pub fn collapse_button(ui: &Ui, rect: Rect, folded: bool, words: &Strings) -> bo
     }
     focus_ring(ui, &response, button, BUTTON_RADIUS);
     let tip = pos2(head.right() - 22.0, button.center().y);
-    chevron(painter, tip, !folded);
+    chevron(painter, tip, !collapsed);
     let pressed = response.clicked();
     response.on_hover_text(name);
     pressed

@@ -27,91 +27,91 @@ pub struct SeriesFormModel<'a> {
 }
 
 /// Games per pairing to choose from.
-const GAMES: [u32; 6] = [2, 10, 20, 50, 100, 200];
+const GAME_COUNTS: [u32; 6] = [2, 10, 20, 50, 100, 200];
 /// Milliseconds per move to choose from.
-const TIMES: [u32; 6] = [20, 50, 100, 250, 1000, 5000];
+const MOVE_TIMES: [u32; 6] = [20, 50, 100, 250, 1000, 5000];
 
 impl SeriesFormModel<'_> {
-    pub(super) fn ui(&self, ui: &mut Ui, words: &Strings, answers: &mut Vec<SeriesScreenAction>) {
-        let foot = 64.0;
-        let height = ui.available_height() - foot;
+    pub(super) fn ui(&self, ui: &mut Ui, strings: &Strings, actions: &mut Vec<SeriesScreenAction>) {
+        let bottom = 64.0;
+        let height = ui.available_height() - bottom;
         let form = ScrollArea::vertical()
             .id_salt("form")
             .max_height(height)
             .auto_shrink(false);
         fading_scroll(ui, form, ScrollBackground::Frame, |ui| {
-            self.fields(ui, words, answers);
+            self.fields(ui, strings, actions);
         });
         ui.add_space(12.0);
-        let say = &words.tournament;
+        let texts = &strings.tournament;
         ui.horizontal(|ui| {
             ui.add_enabled_ui(self.error.is_none(), |ui| {
-                if default_button(ui, say.begin, vec2(180.0, 44.0)).clicked() {
-                    answers.push(SeriesScreenAction::Start);
+                if default_button(ui, texts.begin, vec2(180.0, 44.0)).clicked() {
+                    actions.push(SeriesScreenAction::Start);
                 }
             });
             ui.add_space(12.0);
             match &self.error {
-                Some(fault) => {
-                    let text = small_text(fault.as_str())
+                Some(error) => {
+                    let text = small_text(error.as_str())
                         .font(regular_font(SMALL_SIZE))
                         .color(ui.colors().error);
                     ui.label(text);
                 }
                 None => {
                     let total = self.plan.total_games();
-                    ui.label(small_text(plural(say.in_all, total, &[])));
+                    ui.label(small_text(plural(texts.in_all, total, &[])));
                 }
             }
         });
     }
 
-    fn fields(&self, ui: &mut Ui, words: &Strings, answers: &mut Vec<SeriesScreenAction>) {
-        let say = &words.tournament;
-        let mut change = |change| answers.push(SeriesScreenAction::Change(change));
+    fn fields(&self, ui: &mut Ui, strings: &Strings, actions: &mut Vec<SeriesScreenAction>) {
+        let texts = &strings.tournament;
+        let mut change = |change| actions.push(SeriesScreenAction::Change(change));
         ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-        ui.label(heading(say.game));
-        let chosen = self.card();
+        ui.label(heading(texts.game));
+        let selected = self.card();
         ui.horizontal_wrapped(|ui| {
             for card in self.cards {
-                let name = words.variant_name(&card.id);
-                let now = chosen.is_some_and(|chosen| chosen.id == card.id);
+                let name = strings.variant_name(&card.id);
+                let now = selected.is_some_and(|selected| selected.id == card.id);
                 if choice_button(ui, &name, now).clicked() && !now {
                     change(PlanChange::Variant(
-                        card.variant(self.switched(card)).into(),
+                        card.variant(self.keeps_alternative(card)).into(),
                     ));
                 }
             }
-            if let Some(card) = chosen
+            if let Some(card) = selected
                 && let Some(sibling) = &card.alt
             {
                 ui.add_space(12.0);
-                let on = self.is_sibling();
-                if toggle_switch(ui, words.alt_variant_name(sibling.kind), on).clicked() {
+                let on = self.is_alternative();
+                if toggle_switch(ui, strings.alt_variant_name(sibling.kind), on).clicked() {
                     change(PlanChange::Variant(card.variant(!on).into()));
                 }
             }
         });
-        if chosen.is_some_and(|card| card.has_anti_symmetry && card.id == self.plan.variant) {
+        if selected.is_some_and(|card| card.has_anti_symmetry && card.id == self.plan.variant) {
             ui.add_space(6.0);
-            ui.label(heading(words.title.symmetry));
+            ui.label(heading(strings.title.symmetry));
             ui.horizontal_wrapped(|ui| {
-                for remedy in words.title.anti_symmetry_rules() {
-                    let chosen = self.plan.anti_symmetry == remedy.id;
-                    if choice_button(ui, remedy.name, chosen).clicked() {
+                for remedy in strings.title.anti_symmetry_rules() {
+                    let selected = self.plan.anti_symmetry == remedy.id;
+                    if choice_button(ui, remedy.name, selected).clicked() {
                         change(PlanChange::AntiSymmetry(remedy.id));
                     }
                 }
             });
         }
         ui.add_space(10.0);
-        ui.label(heading(say.players));
-        ui.label(small_text(say.players_line));
-        self.players(ui, words, &mut change);
+        ui.label(heading(texts.players));
+        ui.label(small_text(texts.players_line));
+        self.players(ui, strings, &mut change);
         ui.add_space(10.0);
-        ui.label(heading(say.games));
+        ui.label(heading(texts.games));
         ui.horizontal_wrapped(|ui| {
-            for games in GAMES {
+            for games in GAME_COUNTS {
                 if choice_button(ui, &games.to_string(), self.plan.games == games).clicked() {
                     change(PlanChange::Games(games));
                 }
@@ -121,15 +121,16 @@ impl SeriesFormModel<'_> {
             let field = field.update_while_editing(false);
             let response = ui.add_sized(vec2(72.0, 36.0), field);
             focus_ring(ui, &response, response.rect, BUTTON_RADIUS);
-            if response.on_hover_text(say.games_own).changed() {
+            if response.on_hover_text(texts.games_own).changed() {
                 change(PlanChange::Games(games));
             }
         });
         ui.add_space(10.0);
-        ui.label(heading(say.time));
+        ui.label(heading(texts.time));
         ui.horizontal_wrapped(|ui| {
-            for time in TIMES {
-                if choice_button(ui, &move_time(time, words), self.plan.movetime == time).clicked()
+            for time in MOVE_TIMES {
+                if choice_button(ui, &move_time(time, strings), self.plan.movetime == time)
+                    .clicked()
                 {
                     change(PlanChange::Movetime(time));
                 }
@@ -137,23 +138,23 @@ impl SeriesFormModel<'_> {
         });
     }
 
-    fn players(&self, ui: &mut Ui, words: &Strings, change: &mut impl FnMut(PlanChange)) {
-        let say = &words.tournament;
-        for (place, name) in self.plan.players.iter().enumerate() {
-            ui.push_id(place, |ui| {
+    fn players(&self, ui: &mut Ui, strings: &Strings, change: &mut impl FnMut(PlanChange)) {
+        let texts = &strings.tournament;
+        for (index, name) in self.plan.players.iter().enumerate() {
+            ui.push_id(index, |ui| {
                 ui.horizontal(|ui| {
                     let picker = PlayerPicker {
-                        seat: &fill_in(say.player, &[("n", &(place + 1))]),
+                        seat: &fill_in(texts.player, &[("n", &(index + 1))]),
                         selected: &Controller::Computer(name.clone()),
                         choices: self.players,
                         ratings: rating_range(&self.plan.variant),
                         allows_human: false,
                     };
-                    if let Some(Controller::Computer(name)) = picker.button(ui, 220.0, words) {
-                        change(PlanChange::Player(place, name));
+                    if let Some(Controller::Computer(name)) = picker.button(ui, 220.0, strings) {
+                        change(PlanChange::Player(index, name));
                     }
-                    if self.plan.players.len() > 2 && button(ui, say.remove, 0.0).clicked() {
-                        change(PlanChange::RemovePlayer(place));
+                    if self.plan.players.len() > 2 && button(ui, texts.remove, 0.0).clicked() {
+                        change(PlanChange::RemovePlayer(index));
                     }
                 });
             });
@@ -166,7 +167,7 @@ impl SeriesFormModel<'_> {
         });
         if let Some(free) = free
             && self.plan.players.len() < MAX_PLAYERS
-            && button(ui, say.add, 0.0).clicked()
+            && button(ui, texts.add, 0.0).clicked()
         {
             change(PlanChange::AddPlayer(canonical_name(free.name).into()));
         }
@@ -179,12 +180,12 @@ impl SeriesFormModel<'_> {
     }
 
     /// Whether the switch stays on for `card`, because it has the same kind of alternative.
-    fn switched(&self, card: &VariantCard) -> bool {
+    fn keeps_alternative(&self, card: &VariantCard) -> bool {
         let kind = |card: &VariantCard| card.alt.as_ref().map(|sibling| sibling.kind);
-        self.is_sibling() && self.card().and_then(kind) == kind(card)
+        self.is_alternative() && self.card().and_then(kind) == kind(card)
     }
 
-    fn is_sibling(&self) -> bool {
+    fn is_alternative(&self) -> bool {
         self.card()
             .is_some_and(|card| card.is_alt(&self.plan.variant))
     }
@@ -192,7 +193,7 @@ impl SeriesFormModel<'_> {
 
 /// A time in seconds: "0.25 s", "1 s".
 #[must_use]
-pub fn move_time(time: u32, words: &Strings) -> String {
+pub fn move_time(time: u32, strings: &Strings) -> String {
     let seconds = f64::from(time) / 1000.0;
-    fill_in(words.settings.seconds, &[("n", &seconds)])
+    fill_in(strings.settings.seconds, &[("n", &seconds)])
 }

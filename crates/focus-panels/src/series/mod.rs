@@ -1,14 +1,231 @@
 //! The tournament screen: the saved tournaments, the form for a new one, and results.
 
-mod answer;
-mod cross_table;
 mod form;
 mod results;
-mod screen;
-mod watch_bar;
 
-pub use answer::SeriesScreenAction;
 pub use form::{SeriesFormModel, move_time};
 pub use results::{FinishedGameRow, RunningGameRow, SeriesResultsModel};
-pub use screen::{SavedSeriesRow, SeriesScreenModel};
-pub use watch_bar::WatchBar;
+
+use egui::{
+    Align, Align2, Layout, Pos2, Rect, ScrollArea, Sense, StrokeKind, Ui, UiBuilder, WidgetInfo,
+    WidgetType, pos2, vec2,
+};
+use stack_match::PlayerPair;
+use stack_session::series::PlanChange;
+
+use crate::strings::{Strings, fill_in};
+use crate::style::{self, BODY_SIZE, PANEL_RADIUS, ThemeColors, medium_font, small_text, title};
+use crate::widgets::{
+    ScrollBackground, button, fading_scroll, focus_ring, name_and_note, paint_button_background,
+    primary_button, truncated_line,
+};
+
+/// An action of the tournament screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SeriesScreenAction {
+    /// Plan a new tournament.
+    New,
+    /// Show a saved tournament.
+    Select(usize),
+    /// Change the plan of the new tournament.
+    Change(PlanChange),
+    /// Start the new tournament.
+    Start,
+    /// Continue playing.
+    Resume,
+    /// Continue, with this many games per pairing.
+    More(u32),
+    /// Stop playing.
+    Stop,
+    /// Watch a running game.
+    Watch(PlayerPair, usize),
+    /// Open a finished game.
+    Open(PlayerPair, usize),
+    /// Back to the title screen.
+    Back,
+}
+
+/// The tournament screen.
+pub struct SeriesScreenModel<'a> {
+    /// The saved tournaments, the latest first.
+    pub saved: &'a [SavedSeriesRow],
+    /// The index in `saved` of the one shown; `None` for a new one.
+    pub selected: Option<usize>,
+    /// The form for a new tournament.
+    pub form: SeriesFormModel<'a>,
+    /// The results of the one shown.
+    pub results: Option<SeriesResultsModel>,
+}
+
+/// A saved tournament in the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedSeriesRow {
+    /// "Champion – Level 6".
+    pub title: String,
+    /// "Two, fast · 12 of 40 games", or the error in its files.
+    pub summary: Result<String, String>,
+}
+
+const LIST_WIDTH: f32 = 300.0;
+/// Maximum width of the list and the form.
+const MAX_FORM_WIDTH: f32 = 960.0;
+/// A window is narrow below this width.
+const NARROW_BELOW: f32 = 760.0;
+/// Space between list and contents.
+const GAP: f32 = 20.0;
+
+impl SeriesScreenModel<'_> {
+    /// Draws the screen; returns the actions.
+    pub fn ui(&self, ui: &mut Ui, strings: &Strings) -> Vec<SeriesScreenAction> {
+        let texts = &strings.tournament;
+        let screen = ui.ctx().content_rect();
+        let narrow = screen.width() < NARROW_BELOW;
+        let around = if narrow { 32.0 } else { 96.0 };
+        // The form is narrower than the cross table, and centered.
+        let maximum = if self.results.is_some() {
+            1280.0
+        } else {
+            MAX_FORM_WIDTH
+        };
+        let width = (screen.width() - around).clamp(320.0, maximum);
+        let page = Rect::from_center_size(screen.center(), vec2(width, screen.height() - 64.0));
+        let mut actions = Vec::new();
+        let mut area = ui.new_child(UiBuilder::new().max_rect(page));
+        let ui = &mut area;
+        ui.horizontal(|ui| {
+            ui.label(title(texts.title));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if button(ui, strings.common.back, 100.0).clicked() {
+                    actions.push(SeriesScreenAction::Back);
+                }
+            });
+        });
+        ui.label(small_text(texts.tagline));
+        ui.add_space(14.0);
+        let below = ui.available_rect_before_wrap();
+        // In a narrow window the cross table needs most of the space.
+        let list = if narrow { width * 0.3 } else { LIST_WIDTH };
+        let list = Rect::from_min_size(below.min, vec2(list, below.height()));
+        let content = Rect::from_min_max(pos2(list.right() + GAP, below.top()), below.max);
+        let mut left = ui.new_child(UiBuilder::new().id_salt("list").max_rect(list));
+        self.list(&mut left, strings, &mut actions);
+        let mut right = ui.new_child(UiBuilder::new().id_salt("content").max_rect(content));
+        style::panel_frame(&right).show(&mut right, |ui| {
+            ui.set_min_size(content.size() - vec2(28.0, 28.0));
+            ui.set_max_size(content.size() - vec2(28.0, 28.0));
+            match &self.results {
+                Some(run) => run.ui(ui, strings, &mut actions),
+                None => self.form.ui(ui, strings, &mut actions),
+            }
+        });
+        actions
+    }
+
+    fn list(&self, ui: &mut Ui, strings: &Strings, actions: &mut Vec<SeriesScreenAction>) {
+        let texts = &strings.tournament;
+        let width = ui.available_width();
+        // While the form is shown, its own button is the primary one.
+        let new = match self.results {
+            Some(_) => primary_button(ui, texts.new, vec2(width, 44.0)),
+            None => {
+                let (rect, response) = ui.allocate_exact_size(vec2(width, 44.0), Sense::click());
+                response.widget_info(|| {
+                    WidgetInfo::selected(WidgetType::RadioButton, true, true, texts.new)
+                });
+                paint_button_background(ui, &response, rect, true);
+                let center = rect.center();
+                let align = Align2::CENTER_CENTER;
+                ui.painter().text(
+                    center,
+                    align,
+                    texts.new,
+                    medium_font(BODY_SIZE),
+                    ui.colors().text,
+                );
+                response
+            }
+        };
+        if new.clicked() {
+            actions.push(SeriesScreenAction::New);
+        }
+        ui.add_space(10.0);
+        if self.saved.is_empty() {
+            ui.label(small_text(texts.none));
+            return;
+        }
+        let list = ScrollArea::vertical().auto_shrink(false);
+        fading_scroll(ui, list, ScrollBackground::Frame, |ui| {
+            ui.spacing_mut().item_spacing.y = 6.0;
+            for (index, row) in self.saved.iter().enumerate() {
+                if saved_row(ui, row, self.selected == Some(index), strings) {
+                    actions.push(SeriesScreenAction::Select(index));
+                }
+            }
+        });
+    }
+}
+
+fn saved_row(ui: &mut Ui, row: &SavedSeriesRow, selected: bool, strings: &Strings) -> bool {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 52.0), Sense::click());
+    response.widget_info(|| {
+        WidgetInfo::selected(WidgetType::RadioButton, true, selected, row.title.as_str())
+    });
+    paint_button_background(ui, &response, rect, selected);
+    focus_ring(ui, &response, rect, style::BUTTON_RADIUS);
+    let (what, color) = match &row.summary {
+        Ok(what) => (what.clone(), ui.colors().text_soft),
+        Err(error) => (
+            fill_in(strings.library.cannot_open, &[("fault", error)]),
+            ui.colors().error,
+        ),
+    };
+    name_and_note(ui, rect.shrink2(vec2(12.0, 8.0)), &row.title, &what, color);
+    response.clicked()
+}
+
+/// The bar above the board while a tournament game is watched.
+#[derive(Clone, Copy, Debug)]
+pub struct WatchBar<'a> {
+    /// The name of the game.
+    pub game: &'a str,
+}
+
+impl WatchBar<'_> {
+    /// Draws the bar below the point `head`, at most `room` wide; returns whether the button back
+    /// to the tournament was clicked, and the area.
+    pub fn ui(
+        &self,
+        ui: &mut Ui,
+        top_center: Pos2,
+        max_width: f32,
+        strings: &Strings,
+    ) -> (bool, Rect) {
+        let back = strings.tournament.back;
+        let label =
+            ui.painter()
+                .layout_no_wrap(back.into(), medium_font(BODY_SIZE), ui.colors().text);
+        let width = label.size().x + 28.0;
+        let text = truncated_line(
+            ui,
+            self.game,
+            medium_font(BODY_SIZE),
+            ui.colors().text,
+            max_width - width - 40.0,
+        );
+        let size = vec2(text.size().x + width + 36.0, 46.0);
+        let rect = Rect::from_min_size(pos2(top_center.x - size.x / 2.0, top_center.y), size);
+        ui.painter().rect(
+            rect,
+            PANEL_RADIUS,
+            ui.colors().panel,
+            (1.0, ui.colors().line),
+            StrokeKind::Inside,
+        );
+        let place = pos2(rect.left() + 14.0, rect.center().y - text.size().y / 2.0);
+        ui.painter().galley(place, text, ui.colors().text);
+        let right =
+            Rect::from_min_max(pos2(rect.right() - width - 6.0, rect.top() + 6.0), rect.max);
+        let mut place = ui.new_child(UiBuilder::new().id_salt("strip").max_rect(right));
+        (button(&mut place, back, width).clicked(), rect)
+    }
+}

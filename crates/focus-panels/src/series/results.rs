@@ -1,26 +1,31 @@
 //! The results of a tournament: cross table, running games and finished games.
 
-use egui::{Align, Layout, Rect, ScrollArea, Sense, Ui, UiBuilder, vec2};
-
+use egui::{
+    Align, Align2, Color32, FontId, Layout, Painter, Pos2, Rect, ScrollArea, Sense, Stroke, Ui,
+    UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+};
 use stack_game::Seat;
+use stack_match::score::elo;
 use stack_match::{CrossTable, PlayerPair};
 
 use super::answer::SeriesScreenAction;
-use super::cross_table::{self, cross_table, seat_table};
 use crate::strings::{Strings, fill_in, plural};
-use crate::style::{ThemeColors, heading, small_text};
+use crate::style::{
+    BODY_SIZE, Colors, SMALL_SIZE, ThemeColors, fade, heading, medium_font, regular_font,
+    semibold_font, small_text,
+};
 use crate::widgets::{
     BUTTON_HEIGHT, ScrollBackground, button, default_button, fading_scroll, progress_bar,
-    row_with_note,
+    row_with_note, truncated_line,
 };
 
 /// From this width on running and finished games are side by side.
-const SIDE_BY_SIDE: f32 = 640.0;
+const TWO_COLUMNS_FROM: f32 = 640.0;
 /// Minimum height of the scrolling lists, and height of everything above the table.
-const LISTS: f32 = 240.0;
-const ABOVE_TABLE: f32 = 130.0;
+const MIN_LISTS_HEIGHT: f32 = 240.0;
+const ABOVE_TABLE_HEIGHT: f32 = 130.0;
 /// Space for the scroll bar.
-const BESIDE_BAR: f32 = 6.0;
+const SCROLL_BAR_GAP: f32 = 6.0;
 
 /// The results of a tournament.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,7 +45,7 @@ pub struct SeriesResultsModel {
     /// Whether games are being played.
     pub is_running: bool,
     /// The running games.
-    pub playing: Vec<RunningGameRow>,
+    pub running_games: Vec<RunningGameRow>,
     /// The latest finished games.
     pub finished: Vec<FinishedGameRow>,
     /// An error to show.
@@ -76,49 +81,49 @@ pub struct FinishedGameRow {
 impl SeriesResultsModel {
     /// Draws the results. If the lists can't have their own scroll areas, everything scrolls
     /// together.
-    pub(super) fn ui(&self, ui: &mut Ui, words: &Strings, answers: &mut Vec<SeriesScreenAction>) {
-        let room = ui.available_rect_before_wrap();
+    pub(super) fn ui(&self, ui: &mut Ui, strings: &Strings, actions: &mut Vec<SeriesScreenAction>) {
+        let max_width = ui.available_rect_before_wrap();
         let table = self.table.as_ref();
         let tables = table.map_or(0.0, cross_table::height);
-        let left = room.height() - ABOVE_TABLE - tables;
-        if room.width() >= SIDE_BY_SIDE && left >= LISTS {
-            self.head(ui, words, answers);
-            self.lists(ui, words, answers);
+        let left = max_width.height() - ABOVE_TABLE_HEIGHT - tables;
+        if max_width.width() >= TWO_COLUMNS_FROM && left >= MIN_LISTS_HEIGHT {
+            self.heading(ui, strings, actions);
+            self.lists(ui, strings, actions);
             return;
         }
         let all = ScrollArea::vertical().id_salt("run").auto_shrink(false);
         fading_scroll(ui, all, ScrollBackground::Frame, |ui| {
             // Nothing is below the scroll bar.
-            ui.set_max_width(ui.available_width() - BESIDE_BAR);
-            self.head(ui, words, answers);
-            self.playing(ui, words, answers);
+            ui.set_max_width(ui.available_width() - SCROLL_BAR_GAP);
+            self.heading(ui, strings, actions);
+            self.running_games(ui, strings, actions);
             ui.add_space(12.0);
-            self.over(ui, words, answers);
+            self.finished_games(ui, strings, actions);
         });
     }
 
     /// Draws title, progress and table.
-    fn head(&self, ui: &mut Ui, words: &Strings, answers: &mut Vec<SeriesScreenAction>) {
-        let say = &words.tournament;
+    fn heading(&self, ui: &mut Ui, strings: &Strings, actions: &mut Vec<SeriesScreenAction>) {
+        let texts = &strings.tournament;
         let played = self.table.as_ref().map_or(0, CrossTable::games) as usize;
         ui.horizontal(|ui| {
             ui.vertical(|ui| {
                 ui.label(heading(self.title.as_str()));
-                let mut state = plural(say.played, self.total_games, &[("played", &played)]);
+                let mut state = plural(texts.played, self.total_games, &[("played", &played)]);
                 if self.table.is_none() && self.is_running {
-                    state = say.reading.into();
+                    state = texts.reading.into();
                 }
                 ui.label(small_text(state));
             });
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if self.is_running {
-                    if button(ui, say.stop, 120.0).clicked() {
-                        answers.push(SeriesScreenAction::Stop);
+                    if button(ui, texts.stop, 120.0).clicked() {
+                        actions.push(SeriesScreenAction::Stop);
                     }
                 } else if played < self.total_games
-                    && default_button(ui, say.go_on, vec2(140.0, BUTTON_HEIGHT)).clicked()
+                    && default_button(ui, texts.go_on, vec2(140.0, BUTTON_HEIGHT)).clicked()
                 {
-                    answers.push(SeriesScreenAction::Resume);
+                    actions.push(SeriesScreenAction::Resume);
                 }
             });
         });
@@ -129,77 +134,459 @@ impl SeriesResultsModel {
             // As many games again; not where *Stop* was, so that it isn't clicked by accident.
             ui.add_space(10.0);
             let more = self.games_per_pair.saturating_mul(2);
-            let text = plural(say.more, (more - self.games_per_pair) as usize, &[]);
+            let text = plural(texts.more, (more - self.games_per_pair) as usize, &[]);
             if button(ui, &text, 120.0).clicked() {
-                answers.push(SeriesScreenAction::More(more));
+                actions.push(SeriesScreenAction::More(more));
             }
         }
-        if let Some(fault) = &self.error {
+        if let Some(error) = &self.error {
             ui.add_space(6.0);
-            ui.label(small_text(fault.as_str()).color(ui.colors().error));
+            ui.label(small_text(error.as_str()).color(ui.colors().error));
         }
         ui.add_space(14.0);
         if let Some(table) = &self.table {
-            cross_table(ui, table, &self.names, words);
-            seat_table(ui, table, (&self.names, &self.color_names), words);
+            cross_table(ui, table, &self.names, strings);
+            seat_table(ui, table, (&self.names, &self.color_names), strings);
         }
         ui.add_space(16.0);
     }
 
     /// Draws the running and finished games side by side.
-    fn lists(&self, ui: &mut Ui, words: &Strings, answers: &mut Vec<SeriesScreenAction>) {
+    fn lists(&self, ui: &mut Ui, strings: &Strings, actions: &mut Vec<SeriesScreenAction>) {
         let rest = ui.available_rect_before_wrap();
         let half = (rest.width() - 20.0) / 2.0;
         let left = Rect::from_min_size(rest.min, vec2(half, rest.height()));
         let right = left.translate(vec2(half + 20.0, 0.0));
         let mut column = ui.new_child(UiBuilder::new().id_salt("playing").max_rect(left));
-        column_of(&mut column, "playing", |ui| {
-            self.playing(ui, words, answers);
+        scrolling_column(&mut column, "playing", |ui| {
+            self.running_games(ui, strings, actions);
         });
         let mut column = ui.new_child(UiBuilder::new().id_salt("over").max_rect(right));
-        column_of(&mut column, "over", |ui| {
-            self.over(ui, words, answers);
+        scrolling_column(&mut column, "over", |ui| {
+            self.finished_games(ui, strings, actions);
         });
     }
 
-    fn playing(&self, ui: &mut Ui, words: &Strings, answers: &mut Vec<SeriesScreenAction>) {
-        let say = &words.tournament;
-        ui.label(heading(say.playing));
-        if self.playing.is_empty() {
+    fn running_games(&self, ui: &mut Ui, strings: &Strings, actions: &mut Vec<SeriesScreenAction>) {
+        let texts = &strings.tournament;
+        ui.label(heading(texts.running_games));
+        if self.running_games.is_empty() {
             let text = if self.is_running {
-                say.setting_up
+                texts.setting_up
             } else {
-                say.no_live_games
+                texts.no_live_games
             };
             ui.label(small_text(text));
         }
         ui.spacing_mut().item_spacing.y = 2.0;
-        for game in &self.playing {
-            let moves = words.move_count(game.move_count);
-            let text = fill_in(say.watch, &[("what", &game.title)]);
+        for game in &self.running_games {
+            let moves = strings.move_count(game.move_count);
+            let text = fill_in(texts.watch, &[("what", &game.title)]);
             if row_with_note(ui, &text, &moves).clicked() {
-                answers.push(SeriesScreenAction::Watch(game.pair, game.number));
+                actions.push(SeriesScreenAction::Watch(game.pair, game.number));
             }
         }
     }
 
-    fn over(&self, ui: &mut Ui, words: &Strings, answers: &mut Vec<SeriesScreenAction>) {
-        let say = &words.tournament;
-        ui.label(heading(say.over));
+    fn finished_games(
+        &self,
+        ui: &mut Ui,
+        strings: &Strings,
+        actions: &mut Vec<SeriesScreenAction>,
+    ) {
+        let texts = &strings.tournament;
+        ui.label(heading(texts.finished_games));
         if self.finished.is_empty() {
-            ui.label(small_text(say.none_over));
+            ui.label(small_text(texts.none_over));
         }
         ui.spacing_mut().item_spacing.y = 2.0;
         for game in &self.finished {
             if row_with_note(ui, &game.title, &game.result).clicked() {
-                answers.push(SeriesScreenAction::Open(game.pair, game.number));
+                actions.push(SeriesScreenAction::Open(game.pair, game.number));
             }
         }
     }
 }
 
 /// A column with its own scroll area.
-fn column_of(ui: &mut Ui, id: &'static str, content: impl FnOnce(&mut Ui)) {
+fn scrolling_column(ui: &mut Ui, id: &'static str, content: impl FnOnce(&mut Ui)) {
     let list = ScrollArea::vertical().id_salt(id).auto_shrink(false);
     fading_scroll(ui, list, ScrollBackground::Frame, content);
+}
+
+pub(super) const ROW_HEIGHT: f32 = 34.0;
+
+/// Draws the cross table, ordered by rank; `names` is indexed like the table.
+pub(super) fn cross_table(ui: &mut Ui, table: &CrossTable, names: &[String], strings: &Strings) {
+    let texts = &strings.tournament;
+    let ranking = table.ranking();
+    let height = ROW_HEIGHT * (ranking.len() as f32 + 1.0);
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    response.widget_info(|| {
+        let text = format!("{}\n{}", texts.table, table.text());
+        WidgetInfo::labeled(WidgetType::Label, true, text)
+    });
+    let columns = ColumnLayout::new(rect, ranking.len());
+    headings(ui.painter(), &columns, ranking.len(), strings);
+    for (rank, &player) in ranking.iter().enumerate() {
+        let top = rect.top() + ROW_HEIGHT * (rank as f32 + 1.0);
+        ui.painter()
+            .hline(rect.x_range(), top, Stroke::new(1.0, ui.colors().line));
+        let y = top + ROW_HEIGHT / 2.0;
+        let name = names.get(player).map_or("", String::as_str);
+        let number = (rank + 1).to_string();
+        let place = pos2(columns.rank, y);
+        write(
+            ui.painter(),
+            place,
+            Align2::LEFT_CENTER,
+            &number,
+            TextStyle::Soft,
+        );
+        let galley = truncated_line(
+            ui,
+            name,
+            medium_font(BODY_SIZE),
+            ui.colors().text,
+            columns.names - 8.0,
+        );
+        let place = pos2(columns.name, y - galley.size().y / 2.0);
+        ui.painter().galley(place, galley, ui.colors().text);
+        opponent_scores(ui.painter(), &columns, table, &ranking, player, y);
+        total_score(ui, &columns, table, player, y, strings);
+    }
+}
+
+/// The height of both tables.
+pub(super) fn height(table: &CrossTable) -> f32 {
+    let players = table.names().len() as f32;
+    let seats = match table.seats().is_empty() {
+        true => 0.0,
+        false => ABOVE_SEAT_TABLE + SEAT_ROW_HEIGHT * (players + 2.0),
+    };
+    ROW_HEIGHT * (players + 1.0) + seats
+}
+
+/// Height of a row of the seat table, and space above it.
+const SEAT_ROW_HEIGHT: f32 = 26.0;
+const ABOVE_SEAT_TABLE: f32 = 10.0;
+
+/// Draws the score of each player per seat, and of all players; `names` is indexed like the table.
+pub(super) fn seat_table(
+    ui: &mut Ui,
+    table: &CrossTable,
+    (names, seats): (&[String], &[(Seat, String)]),
+    strings: &Strings,
+) {
+    let played = table.seats();
+    if played.is_empty() {
+        return;
+    }
+    let texts = &strings.tournament;
+    ui.add_space(ABOVE_SEAT_TABLE);
+    let ranking = table.ranking();
+    let height = SEAT_ROW_HEIGHT * (ranking.len() as f32 + 2.0);
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let label = (rect.width() * 0.3).clamp(110.0, 218.0);
+    let width = ((rect.width() - label) / played.len() as f32).min(150.0);
+    let column = |index: usize| rect.left() + label + width * (index as f32 + 0.5);
+    let y = |row: usize| rect.top() + SEAT_ROW_HEIGHT * (row as f32 + 0.5);
+    let mut told = vec![texts.by_seat.to_string()];
+    let left = Align2::LEFT_CENTER;
+    write(
+        ui.painter(),
+        pos2(rect.left() + 8.0, y(0)),
+        left,
+        texts.by_seat,
+        TextStyle::Soft,
+    );
+    for (index, seat) in played.iter().enumerate() {
+        let name = seats.iter().find(|(other, _)| other == seat);
+        let name = name.map_or("", |(_, name)| name.as_str());
+        let galley = truncated_line(
+            ui,
+            name,
+            regular_font(SMALL_SIZE),
+            ui.colors().text_soft,
+            width - 4.0,
+        );
+        let at = pos2(column(index), y(0)) - galley.size() / 2.0;
+        ui.painter().galley(at, galley, ui.colors().text_soft);
+        told.push(name.into());
+    }
+    let rows = ranking.iter().map(|&player| Some(player)).chain([None]);
+    for (row, player) in (1..).zip(rows) {
+        let top = y(row) - SEAT_ROW_HEIGHT / 2.0;
+        ui.painter()
+            .hline(rect.x_range(), top, Stroke::new(1.0, ui.colors().line));
+        let name = player.map_or(texts.all_players, |player| {
+            names.get(player).map_or("", String::as_str)
+        });
+        let galley = truncated_line(
+            ui,
+            name,
+            regular_font(BODY_SIZE),
+            ui.colors().text,
+            label - 16.0,
+        );
+        let at = pos2(rect.left() + 8.0, y(row) - galley.size().y / 2.0);
+        ui.painter().galley(at, galley, ui.colors().text);
+        told.push(name.into());
+        for (index, &seat) in played.iter().enumerate() {
+            let tally = table.seat_counts(seat, player);
+            let text = tally.share().map_or("–".into(), |share| {
+                let values: [(&str, &dyn std::fmt::Display); 3] = [
+                    ("share", &format!("{:.0}", 100.0 * share)),
+                    ("wins", &tally.wins),
+                    ("n", &tally.games),
+                ];
+                fill_in(texts.seat_score, &values)
+            });
+            let style = if player.is_none() {
+                TextStyle::Strong
+            } else {
+                TextStyle::Plain
+            };
+            let center = pos2(column(index), y(row));
+            write(ui.painter(), center, Align2::CENTER_CENTER, &text, style);
+            told.push(text);
+        }
+    }
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, told.join(" ")));
+}
+
+/// Positions of the columns. From the right: Elo, confidence interval, score, games; then a column
+/// per rank if there is space.
+struct ColumnLayout {
+    top: f32,
+    rank: f32,
+    name: f32,
+    /// Width of the names.
+    names: f32,
+    /// Left edge and width of the rank columns.
+    cells: Option<(f32, f32)>,
+    games: f32,
+    score: f32,
+    range: f32,
+    elo: f32,
+}
+
+impl ColumnLayout {
+    fn new(rect: Rect, players: usize) -> Self {
+        let names = (rect.width() * 0.24).clamp(80.0, 190.0);
+        // In a narrow window the interval bar is left out.
+        let minimum = 28.0 + names + 56.0 + 372.0;
+        let near = (minimum - rect.width()).clamp(0.0, 146.0);
+        let games = rect.right() - 372.0 + near;
+        let first = rect.left() + 28.0 + names;
+        let width = (games - 56.0 - first) / players.max(1) as f32;
+        Self {
+            top: rect.top(),
+            rank: rect.left() + 8.0,
+            name: rect.left() + 28.0,
+            names,
+            cells: (width >= 34.0).then_some((first, width)),
+            games,
+            score: rect.right() - 300.0 + near,
+            range: rect.right() - 62.0,
+            elo: rect.right(),
+        }
+    }
+
+    /// The center of a rank's column, if there is space for it.
+    fn cell(&self, rank: usize) -> Option<f32> {
+        let (first, width) = self.cells?;
+        Some(first + width * (rank as f32 + 0.5))
+    }
+}
+
+#[derive(Clone, Copy)]
+enum TextStyle {
+    Soft,
+    Plain,
+    Strong,
+}
+
+impl TextStyle {
+    fn font(self, colors: &Colors) -> (FontId, Color32) {
+        match self {
+            Self::Soft => (regular_font(SMALL_SIZE), colors.text_soft),
+            Self::Plain => (regular_font(BODY_SIZE), colors.text),
+            Self::Strong => (semibold_font(BODY_SIZE), colors.text),
+        }
+    }
+}
+
+fn write(painter: &Painter, at: Pos2, align: Align2, text: &str, style: TextStyle) {
+    let (font, color) = style.font(&painter.colors());
+    painter.text(at, align, text, font, color);
+}
+
+/// Draws the column headings.
+fn headings(painter: &Painter, columns: &ColumnLayout, players: usize, strings: &Strings) {
+    let texts = &strings.tournament;
+    let y = columns.top + ROW_HEIGHT / 2.0;
+    for (text, x) in [
+        (texts.games_column, columns.games),
+        (texts.score, columns.score),
+        (texts.elo, columns.elo),
+    ] {
+        write(
+            painter,
+            pos2(x, y),
+            Align2::RIGHT_CENTER,
+            text,
+            TextStyle::Soft,
+        );
+    }
+    let middle = pos2(columns.score.midpoint(columns.range) + 10.0, y);
+    write(
+        painter,
+        middle,
+        Align2::CENTER_CENTER,
+        texts.interval_bar,
+        TextStyle::Soft,
+    );
+    for rank in 0..players {
+        if let Some(x) = columns.cell(rank) {
+            let text = (rank + 1).to_string();
+            write(
+                painter,
+                pos2(x, y),
+                Align2::CENTER_CENTER,
+                &text,
+                TextStyle::Soft,
+            );
+        }
+    }
+}
+
+/// Draws a player's scores against each other player.
+fn opponent_scores(
+    painter: &Painter,
+    columns: &ColumnLayout,
+    table: &CrossTable,
+    ranking: &[usize],
+    player: usize,
+    y: f32,
+) {
+    for (rank, &other) in ranking.iter().enumerate() {
+        let Some(x) = columns.cell(rank) else {
+            return;
+        };
+        let score = table.score_against(player, other);
+        let text = match score.games() {
+            0 if player == other => "·".into(),
+            0 => "–".into(),
+            _ => format!("{:.0}", 100.0 * score.value()),
+        };
+        write(
+            painter,
+            pos2(x, y),
+            Align2::CENTER_CENTER,
+            &text,
+            TextStyle::Plain,
+        );
+    }
+}
+
+/// Draws a player's total score.
+fn total_score(
+    ui: &Ui,
+    columns: &ColumnLayout,
+    table: &CrossTable,
+    player: usize,
+    y: f32,
+    strings: &Strings,
+) {
+    let (painter, right) = (ui.painter(), Align2::RIGHT_CENTER);
+    let total_score = table.total_score(player);
+    let games = total_score.games().to_string();
+    write(
+        painter,
+        pos2(columns.games, y),
+        right,
+        &games,
+        TextStyle::Plain,
+    );
+    if total_score.games() == 0 {
+        return;
+    }
+    let (low, height) = total_score.interval_bar();
+    let percent = |text: &str| fill_in(strings.common.percent, &[("n", &text)]);
+    let share = |part: f64| format!("{:.0}", 100.0 * part);
+    let score = percent(&share(total_score.value()));
+    write(
+        painter,
+        pos2(columns.score, y),
+        right,
+        &score,
+        TextStyle::Strong,
+    );
+    let range = percent(&format!("{}–{}", share(low), share(height)));
+    write(
+        painter,
+        pos2(columns.range, y),
+        right,
+        &range,
+        TextStyle::Plain,
+    );
+    let track = Rect::from_min_max(
+        pos2(columns.score + 20.0, y - 3.0),
+        pos2(columns.range - 92.0, y + 3.0),
+    );
+    if track.width() > 40.0 {
+        interval_bar(painter, track, total_score.value(), low, height);
+    }
+    let place = pos2(columns.elo, y);
+    match elo_text(total_score.value()) {
+        Some(elo) => write(painter, place, right, &elo, TextStyle::Plain),
+        None => {
+            write(painter, place, right, "–", TextStyle::Soft);
+            let around = Rect::from_center_size(place, vec2(44.0, ROW_HEIGHT));
+            let symbol = ui.interact(around, ui.id().with(("elo", player)), Sense::hover());
+            symbol.on_hover_text(strings.tournament.elo_open);
+        }
+    }
+}
+
+/// Paints a score and its confidence interval on a line from 0 to 1, with a mark at the center.
+fn interval_bar(painter: &Painter, track: Rect, score: f64, low: f64, height: f64) {
+    let at = |part: f64| track.left() + track.width() * part as f32;
+    painter.rect_filled(track, 3.0, fade(painter.colors().edge, 0.22));
+    let span = Rect::from_x_y_ranges(at(low)..=at(height), track.y_range());
+    painter.rect_filled(span, 3.0, fade(painter.colors().accent, 0.20));
+    let middle = Stroke::new(1.0, painter.colors().edge);
+    painter.vline(at(0.5), track.expand(4.0).y_range(), middle);
+    painter.circle_filled(
+        pos2(at(score), track.center().y),
+        5.0,
+        painter.colors().accent,
+    );
+}
+
+/// The Elo difference to all others together; `None` if all games were won or lost.
+fn elo_text(score: f64) -> Option<String> {
+    let points = elo(score);
+    if points.is_infinite() {
+        return None;
+    }
+    // A true minus sign is as wide as a plus.
+    let text = format!("{points:+.0}").replace("-0", "+0");
+    Some(text.replace('-', "−"))
+}
+
+#[cfg(test)]
+mod tests {
+
+    use super::elo_text;
+
+    #[test]
+    fn differences_are_written_with_their_sign() {
+        let told = [0.5, 0.75, 0.25, 1.0, 0.0].map(elo_text);
+        let told = told.each_ref().map(Option::as_deref);
+        assert_eq!(told, [Some("+0"), Some("+191"), Some("−191"), None, None]);
+    }
 }

@@ -9,34 +9,40 @@ use super::fading_scroll::{ScrollBackground, fading_scroll, set_page};
 use crate::style::{self, ThemeColors};
 
 /// Padding of a dialog in a window of normal and small size, and of one at the bottom of an area.
-const INNER: [i8; 2] = [28, 14];
-const FOOT: i8 = 8;
+const PADDING: [i8; 2] = [28, 14];
+const BOTTOM_PADDING: i8 = 8;
 /// A window is small below this size.
-const SMALL: Vec2 = Vec2::new(700.0, 500.0);
+const SMALL_WINDOW: Vec2 = Vec2::new(700.0, 500.0);
 /// Minimum space next to a dialog, and below it in a low window.
-const OUTER: f32 = 12.0;
+const MIN_MARGIN: f32 = 12.0;
 /// Minimum space above a dialog, where one-line messages are shown.
-const ABOVE: f32 = 48.0;
+const MIN_TOP_MARGIN: f32 = 48.0;
 /// Space below a dialog in a window of at least this height.
-const BELOW: f32 = 24.0;
-const HIGH: f32 = 720.0;
+const BOTTOM_MARGIN: f32 = 24.0;
+const HIGH_WINDOW: f32 = 720.0;
 
 /// The area of the window available to dialogs.
-fn most(ctx: &Context) -> Rect {
+fn available_area(ctx: &Context) -> Rect {
     let window = ctx.content_rect();
-    let below = if window.height() < HIGH { OUTER } else { BELOW };
-    let room = window.shrink2(vec2(OUTER, 0.0));
-    let room = room.with_min_y(room.top() + ABOVE);
-    let room = room.with_max_y(room.bottom() - below);
-    Rect::from_min_size(room.min, room.size().max(Vec2::splat(180.0)))
+    let below = if window.height() < HIGH_WINDOW {
+        MIN_MARGIN
+    } else {
+        BOTTOM_MARGIN
+    };
+    let area = window.shrink2(vec2(MIN_MARGIN, 0.0));
+    let area = area.with_min_y(area.top() + MIN_TOP_MARGIN);
+    let area = area.with_max_y(area.bottom() - below);
+    Rect::from_min_size(area.min, area.size().max(Vec2::splat(180.0)))
 }
 
 /// The padding of a dialog.
 fn inner(ctx: &Context, place: DialogPosition) -> i8 {
     let size = ctx.content_rect().size();
     match place {
-        DialogPosition::BottomOf(_) => FOOT,
-        DialogPosition::Center => INNER[usize::from(size.x < SMALL.x || size.y < SMALL.y)],
+        DialogPosition::BottomOf(_) => BOTTOM_PADDING,
+        DialogPosition::Center => {
+            PADDING[usize::from(size.x < SMALL_WINDOW.x || size.y < SMALL_WINDOW.y)]
+        }
     }
 }
 
@@ -46,7 +52,7 @@ pub fn max_dialog_size(ctx: &Context) -> Vec2 {
     // One point for the border on each side, and space for a scroll bar.
     let bar = ctx.global_style().spacing.scroll.allocated_width();
     let inner = inner(ctx, DialogPosition::Center);
-    most(ctx).size() - Vec2::splat(2.0 * f32::from(inner) + 2.0) - vec2(bar, 0.0)
+    available_area(ctx).size() - Vec2::splat(2.0 * f32::from(inner) + 2.0) - vec2(bar, 0.0)
 }
 
 /// The result of drawing a dialog.
@@ -71,7 +77,7 @@ pub enum DialogPosition {
 
 impl DialogPosition {
     /// The scrim over the rest of the window.
-    fn veil(self, whole: Color32) -> Color32 {
+    fn scrim(self, whole: Color32) -> Color32 {
         match self {
             Self::Center => whole,
             Self::BottomOf(_) => Color32::TRANSPARENT,
@@ -81,26 +87,28 @@ impl DialogPosition {
     /// The maximum width of the contents.
     #[must_use]
     pub fn width(self, ctx: &Context) -> f32 {
-        let room = max_dialog_size(ctx).x;
+        let available = max_dialog_size(ctx).x;
         match self {
-            Self::Center => room,
-            Self::BottomOf(area) => room.min(area.width() - 2.0 * (f32::from(FOOT) + 1.0)),
+            Self::Center => available,
+            Self::BottomOf(area) => {
+                available.min(area.width() - 2.0 * (f32::from(BOTTOM_PADDING) + 1.0))
+            }
         }
     }
 
     /// The upper left corner of a dialog of a given size.
-    fn corner(self, size: Vec2, window: Rect, room: Rect) -> Pos2 {
-        let place = match self {
+    fn corner(self, size: Vec2, window: Rect, available_area: Rect) -> Pos2 {
+        let text_rect = match self {
             Self::Center => Align2::CENTER_CENTER.align_size_within_rect(size, window),
             Self::BottomOf(area) => Align2::CENTER_BOTTOM.align_size_within_rect(size, area),
         };
-        place.min.round().max(room.min)
+        text_rect.min.round().max(available_area.min)
     }
 }
 
 /// The state of a visible dialog.
 #[derive(Clone, Copy)]
-struct Place {
+struct DialogState {
     /// The pass in which it was last shown.
     pass: u64,
     /// The window when it was placed.
@@ -108,7 +116,7 @@ struct Place {
     /// Its upper left corner, once its size is known.
     corner: Option<Pos2>,
     /// Number of sizing passes so far.
-    tried: u8,
+    sizing_passes: u8,
 }
 
 /// Shows a centered dialog with a scrim around it.
@@ -126,9 +134,9 @@ pub fn dialog_at<T>(
     place: DialogPosition,
     content: impl FnOnce(&mut Ui) -> T,
 ) -> Dialog<T> {
-    let (window, room) = (ctx.content_rect(), most(ctx));
+    let (window, available_width) = (ctx.content_rect(), available_area(ctx));
     let pass = ctx.cumulative_pass_nr();
-    let known: Option<Place> = ctx.data(|data| data.get_temp(id));
+    let known: Option<DialogState> = ctx.data(|data| data.get_temp(id));
     let known = known.filter(|known| known.pass + 1 >= pass && known.window == window);
     let corner = known.and_then(|known| known.corner);
     let area = Area::new(id)
@@ -144,34 +152,45 @@ pub fn dialog_at<T>(
     });
     let list_open = Popup::is_any_open(ctx);
     let mut first = false;
-    let shown = area.show(ctx, |ui| {
+    let output = area.show(ctx, |ui| {
         first = ui.is_sizing_pass();
-        let beside = darkness(ui, window, place);
+        let beside = paint_scrim(ui, window, place);
         let mut builder = UiBuilder::new()
-            .max_rect(Rect::from_min_size(corner.unwrap_or(room.min), room.size()))
+            .max_rect(Rect::from_min_size(
+                corner.unwrap_or(available_width.min),
+                available_width.size(),
+            ))
             .sense(Sense::CLICK | Sense::DRAG);
         if corner.is_none() {
             builder = builder.invisible();
         }
-        let framed = ui.scope_builder(builder, |ui| framed(ui, room.height(), place, content));
-        (framed.inner, framed.response.rect, beside.clicked())
+        let show_framed = ui.scope_builder(builder, |ui| {
+            show_framed(ui, available_width.height(), place, content)
+        });
+        (
+            show_framed.inner,
+            show_framed.response.rect,
+            beside.clicked(),
+        )
     });
-    let (answer, rect, beside) = shown.inner;
-    let mut next = Place {
+    let (answer, rect, beside) = output.inner;
+    let mut next = DialogState {
         pass,
         window,
         corner,
-        tried: known.map_or(0, |known| known.tried).saturating_add(1),
+        sizing_passes: known
+            .map_or(0, |known| known.sizing_passes)
+            .saturating_add(1),
     };
-    let middle = place.corner(rect.size(), window, room);
+    let middle = place.corner(rect.size(), window, available_width);
     if corner.is_none() {
         // Tables know their column widths only in the second pass.
-        if !first && next.tried > 1 {
+        if !first && next.sizing_passes > 1 {
             next.corner = Some(middle);
         }
         ctx.request_discard("a dialog finds its size");
         ctx.request_repaint();
-    } else if rect.bottom() > room.bottom() + 0.5 && corner != Some(middle) {
+    } else if rect.bottom() > available_width.bottom() + 0.5 && corner != Some(middle) {
         // The contents have grown.
         next.corner = Some(middle);
         ctx.request_discard("a dialog stays within the window");
@@ -181,45 +200,45 @@ pub fn dialog_at<T>(
     Dialog {
         inner: answer,
         should_close: beside
-            || shown.response.should_close()
+            || output.response.should_close()
             || (on_top && !list_open && escapes()),
         rect,
     }
 }
 
 /// Paints the scrim; a click on it closes the dialog.
-fn darkness(ui: &mut Ui, window: Rect, place: DialogPosition) -> Response {
+fn paint_scrim(ui: &mut Ui, window: Rect, place: DialogPosition) -> Response {
     let builder = UiBuilder::new()
         .id_salt("beside")
         .sense(Sense::CLICK | Sense::DRAG)
         .max_rect(window);
     let mut beside = ui.new_child(builder);
     beside.set_min_size(window.size());
-    let veil = place.veil(ui.colors().scrim);
-    ui.painter().rect_filled(window, 0.0, veil);
+    let scrim = place.scrim(ui.colors().scrim);
+    ui.painter().rect_filled(window, 0.0, scrim);
     beside.response()
 }
 
 /// Draws the contents in the dialog's frame, scrolling if they are higher than `max_height`.
-fn framed<T>(
+fn show_framed<T>(
     ui: &mut Ui,
-    most: f32,
+    available_area: f32,
     place: DialogPosition,
     content: impl FnOnce(&mut Ui) -> T,
 ) -> T {
     let frame = style::dialog_frame(ui).inner_margin(0);
-    let shown = frame.show(ui, |ui| {
+    let output = frame.show(ui, |ui| {
         let glow = ui.painter().add(Shape::Noop);
         let inner = Frame::new().inner_margin(inner(ui.ctx(), place));
-        let list = ScrollArea::vertical().max_height(most - 2.0);
+        let list = ScrollArea::vertical().max_height(available_area - 2.0);
         let answer = fading_scroll(ui, list, ScrollBackground::Page, |ui| {
             inner.show(ui, content).inner
         })
         .inner;
         (glow, answer)
     });
-    let (glow, answer) = shown.inner;
-    let page = shown.response.rect;
+    let (glow, answer) = output.inner;
+    let page = output.response.rect;
     set_page(ui, page);
     let mesh = style::dialog_light(page, &ui.colors());
     ui.painter().set(glow, mesh);

@@ -2,19 +2,24 @@
 
 use std::ops::RangeInclusive;
 
-use egui::{Align, PopupCloseBehavior, Response, ScrollArea, Ui};
-
-use super::choice_row::{ChoiceRow, head_of_ratings};
-use super::fading_scroll::{ScrollBackground, fading_scroll};
-use super::popup_list::PopupList;
-use super::rating_row::RatingRow;
-use crate::strings::{Strings, fill_in};
-use crate::style;
-use crate::widgets::dropdown_button;
+use egui::{
+    Align, Align2, PopupCloseBehavior, Rect, Response, ScrollArea, Sense, Slider, Ui, UiBuilder,
+    WidgetInfo, WidgetType, pos2, vec2,
+};
 use stack_session::game::Controller;
 use stack_session::players::{
-    HINT_PLAYER, PlayerChoice, canonical_name, default_opponent, level_number, name_for_rating,
+    HINT_PLAYER, PlayerChoice, RATING_STEP, canonical_name, default_opponent, level_number,
+    name_for_rating, nearest_rating,
 };
+
+use super::choice_row::{ChoiceRow, head_of_ratings};
+use super::controls::{focus_ring, icon_button};
+use super::fading_scroll::{ScrollBackground, fading_scroll};
+use super::popup_list::{PopupList, register_row, register_slider};
+use crate::strings::{Strings, fill_in};
+use crate::style;
+use crate::style::{BODY_SIZE, BUTTON_RADIUS, ThemeColors, medium_font, small_text};
+use crate::widgets::dropdown_button;
 
 /// Selects the player of a seat.
 pub struct PlayerPicker<'a> {
@@ -32,25 +37,25 @@ pub struct PlayerPicker<'a> {
 
 /// Width of the list, and minimum space next to it.
 const WIDTH: f32 = 640.0;
-const BESIDE: f32 = 24.0;
+const MIN_MARGIN: f32 = 24.0;
 /// Maximum height of the list, which shows all levels, and its maximum share of the window's
 /// height.
 const HEIGHT: f32 = 458.0;
-const PART: f32 = 0.6;
+const MAX_WINDOW_SHARE: f32 = 0.6;
 
 impl PlayerPicker<'_> {
     /// Draws a button with the player's name that opens the list; returns a newly selected player.
-    pub fn button(&self, ui: &mut Ui, width: f32, words: &Strings) -> Option<Controller> {
-        let player = words.controller_name(self.selected);
+    pub fn button(&self, ui: &mut Ui, width: f32, strings: &Strings) -> Option<Controller> {
+        let player = strings.controller_name(self.selected);
         let values: [(&str, &dyn std::fmt::Display); 2] =
             [("seat", &self.seat), ("player", &player)];
-        let name = fill_in(words.players.who, &values);
+        let name = fill_in(strings.players.who, &values);
         let response = dropdown_button(ui, &player, &name, width);
-        self.popup(&response, words)
+        self.popup(&response, strings)
     }
 
     /// The list, opened by clicks on `opener`; returns a newly selected player.
-    pub fn popup(&self, opener: &Response, words: &Strings) -> Option<Controller> {
+    pub fn popup(&self, opener: &Response, strings: &Strings) -> Option<Controller> {
         let list = PopupList {
             anchor: opener,
             close_behavior: PopupCloseBehavior::CloseOnClickOutside,
@@ -58,35 +63,38 @@ impl PlayerPicker<'_> {
             dims_background: true,
         };
         list.show(|ui| {
-            let room = ui.ctx().content_rect().width() - 2.0 * BESIDE;
-            ui.set_width(WIDTH.min(room));
+            let area = ui.ctx().content_rect().width() - 2.0 * MIN_MARGIN;
+            ui.set_width(WIDTH.min(area));
             ui.spacing_mut().item_spacing.y = 0.0;
-            let most = HEIGHT.min(ui.ctx().content_rect().height() * PART);
+            let maximum = HEIGHT.min(ui.ctx().content_rect().height() * MAX_WINDOW_SHARE);
             // By default egui limits popups to 400 points.
-            ui.set_max_height(most);
-            let list = ScrollArea::vertical().max_height(most);
-            fading_scroll(ui, list, ScrollBackground::Frame, |ui| self.list(ui, words)).inner
+            ui.set_max_height(maximum);
+            let list = ScrollArea::vertical().max_height(maximum);
+            fading_scroll(ui, list, ScrollBackground::Frame, |ui| {
+                self.list(ui, strings)
+            })
+            .inner
         })?
     }
 
-    fn list(&self, ui: &mut Ui, words: &Strings) -> Option<Controller> {
-        let mut chosen = None;
+    fn list(&self, ui: &mut Ui, strings: &Strings) -> Option<Controller> {
+        let mut selected = None;
         let mut rated = None;
         if self.allows_human {
             let row = ChoiceRow {
-                name: words.common.human,
+                name: strings.common.human,
                 figure: "",
                 about: "",
-                chosen: *self.selected == Controller::Person,
+                selected: *self.selected == Controller::Person,
             };
             if row.ui(ui).clicked() {
-                chosen = Some(Controller::Person);
+                selected = Some(Controller::Person);
             }
         }
-        let (levels, others) = self.levels_and_others();
+        let (levels, others) = self.split_choices();
         for choice in levels {
-            let (_, clicked) = self.offer(ui, choice, None, words);
-            chosen = clicked.or(chosen);
+            let (_, clicked) = self.player_row(ui, choice, None, strings);
+            selected = clicked.or(selected);
         }
         if let Some(ratings) = &self.ratings {
             let row = RatingRow {
@@ -98,38 +106,38 @@ impl PlayerPicker<'_> {
                     .unwrap_or(*ratings.start()),
             };
             // The list stays open for further steps.
-            let elo = row.ui(ui, words);
+            let elo = row.ui(ui, strings);
             rated = elo.map(|elo| Controller::Computer(name_for_rating(elo).into()));
         }
-        if let Some(new) = self.shows_more(ui, &others, words) {
+        if let Some(new) = self.is_expanded(ui, &others, strings) {
             if others.iter().any(|choice| choice.rating.is_some()) {
-                head_of_ratings(ui, words.players.rating_head);
+                head_of_ratings(ui, strings.players.rating_head);
             }
-            for (place, choice) in others.into_iter().enumerate() {
-                let (row, clicked) = self.offer(ui, choice, choice.rating, words);
-                if new && place == 0 {
+            for (index, choice) in others.into_iter().enumerate() {
+                let (row, clicked) = self.player_row(ui, choice, choice.rating, strings);
+                if new && index == 0 {
                     // The row *More…* had the focus and is gone.
                     row.request_focus();
                 }
-                chosen = clicked.or(chosen);
+                selected = clicked.or(selected);
             }
         }
-        if chosen.is_some() {
+        if selected.is_some() {
             // Unlike a click, a key press doesn't close the list.
             ui.close();
         }
-        let chosen = chosen.filter(|chosen| match chosen {
-            Controller::Computer(name) => !is(self.selected, name),
+        let selected = selected.filter(|selected| match selected {
+            Controller::Computer(name) => !is_played_by(self.selected, name),
             Controller::Person => *self.selected != Controller::Person,
         });
-        chosen.or(rated)
+        selected.or(rated)
     }
 
     /// The current player's rating, if measured.
     fn rating(&self) -> Option<i32> {
         let mut choices = self.choices.iter();
         choices
-            .find(|choice| is(self.selected, canonical_name(choice.name)))?
+            .find(|choice| is_played_by(self.selected, canonical_name(choice.name)))?
             .rating
     }
 
@@ -139,7 +147,7 @@ impl PlayerPicker<'_> {
     }
 
     /// Splits the players into levels, followed by the Champion, and all others.
-    fn levels_and_others(&self) -> (Vec<&PlayerChoice>, Vec<&PlayerChoice>) {
+    fn split_choices(&self) -> (Vec<&PlayerChoice>, Vec<&PlayerChoice>) {
         // The highest level is the Champion under another name.
         let choices = self.choices.iter();
         let (mut levels, others): (Vec<_>, Vec<_>) = choices
@@ -151,10 +159,17 @@ impl PlayerPicker<'_> {
 
     /// Whether the other players are listed: `Some(true)` if just expanded; `None` if only the row
     /// *More…* is.
-    fn shows_more(&self, ui: &mut Ui, others: &[&PlayerChoice], words: &Strings) -> Option<bool> {
+    fn is_expanded(
+        &self,
+        ui: &mut Ui,
+        others: &[&PlayerChoice],
+        strings: &Strings,
+    ) -> Option<bool> {
         let open = ui.id().with("more");
         let mut more = ui.data(|data| data.get_temp(open)).unwrap_or(false);
-        more |= others.iter().any(|choice| is(self.selected, choice.name));
+        more |= others
+            .iter()
+            .any(|choice| is_played_by(self.selected, choice.name));
         if more {
             let new = ui.data_mut(|data| data.remove_temp::<()>(open));
             if new.is_some() {
@@ -163,10 +178,10 @@ impl PlayerPicker<'_> {
             return Some(new.is_some());
         }
         let row = ChoiceRow {
-            name: words.players.more,
+            name: strings.players.more,
             figure: "",
             about: "",
-            chosen: false,
+            selected: false,
         };
         if !others.is_empty() && row.ui(ui).clicked() {
             ui.data_mut(|data| {
@@ -180,28 +195,28 @@ impl PlayerPicker<'_> {
 
     /// Draws the row of a computer player with its description, or the reason why it is
     /// unavailable; a `rating` follows its name. Returns the row, and the player if it was clicked.
-    fn offer(
+    fn player_row(
         &self,
         ui: &mut Ui,
         choice: &PlayerChoice,
         rating: Option<i32>,
-        words: &Strings,
+        strings: &Strings,
     ) -> (Response, Option<Controller>) {
         let enabled = choice.unavailable_reason.is_none();
         let about = choice
             .unavailable_reason
             .as_deref()
             .unwrap_or(choice.description);
-        let figure = rating.map(|rating| words.rounded_rating(rating));
+        let figure = rating.map(|rating| strings.rounded_rating(rating));
         let row = ChoiceRow {
-            name: &words.player_name(choice.name),
+            name: &strings.player_name(choice.name),
             figure: figure.as_deref().unwrap_or_default(),
-            about: &words.player_description(about),
-            chosen: is(self.selected, choice.name),
+            about: &strings.player_description(about),
+            selected: is_played_by(self.selected, choice.name),
         };
         let mut response = ui.add_enabled_ui(enabled, |ui| row.ui(ui)).inner;
         if figure.is_some() {
-            response = response.on_hover_text(words.players.rating_about);
+            response = response.on_hover_text(strings.players.rating_about);
         }
         let clicked = response.clicked();
         let player = clicked.then(|| Controller::Computer(choice.name.into()));
@@ -210,6 +225,169 @@ impl PlayerPicker<'_> {
 }
 
 /// Whether a seat is played by the computer player with this name.
-fn is(controller: &Controller, name: &str) -> bool {
+fn is_played_by(controller: &Controller, name: &str) -> bool {
     matches!(controller, Controller::Computer(now) if canonical_name(now) == name)
+}
+
+/// Height of the line with the slider.
+const RATING_LINE_HEIGHT: f32 = 36.0;
+/// Padding at both ends of the row.
+const RATING_PADDING: f32 = 10.0;
+/// Widths of the name, of the buttons next to the slider, and of the value.
+const RATING_NAME_WIDTH: f32 = 138.0;
+const STEP_BUTTON_SIZE: f32 = 28.0;
+const RATING_VALUE_WIDTH: f32 = 56.0;
+
+/// The row that selects a rating.
+pub(super) struct RatingRow<'a> {
+    /// The available ratings.
+    pub(super) ratings: &'a RangeInclusive<i32>,
+    /// The current rating, if the seat is played by rating.
+    pub(super) now: Option<i32>,
+    /// The initial value of the slider otherwise.
+    pub(super) initial: i32,
+}
+
+impl RatingRow<'_> {
+    /// Draws the row; returns a newly selected rating: after a click, a key press, or at the end of
+    /// a drag.
+    pub(super) fn ui(&self, ui: &mut Ui, strings: &Strings) -> Option<i32> {
+        let texts = &strings.players;
+        let dragged_id = ui.id().with("dragged rating");
+        let (minimum, maximum) = (*self.ratings.start(), *self.ratings.end());
+        let dragged: Option<i32> = ui.data(|data| data.get_temp(dragged_id));
+        let mut elo = dragged
+            .or(self.now)
+            .unwrap_or_else(|| nearest_rating(self.initial))
+            .clamp(minimum, maximum);
+
+        let (rect, _) = ui.allocate_exact_size(
+            vec2(ui.available_width(), RATING_LINE_HEIGHT),
+            Sense::hover(),
+        );
+        let mut selected = self.name(ui, rect, strings).clicked();
+        let inner = rect
+            .with_min_x(rect.left() + RATING_NAME_WIDTH)
+            .shrink2(vec2(RATING_PADDING, 0.0));
+        let mut line = ui.new_child(UiBuilder::new().id_salt("by rating").max_rect(inner));
+        line.horizontal_centered(|ui| {
+            ui.spacing_mut().item_spacing.x = 6.0;
+            let steps = [
+                ("\u{2212}", texts.rating_lower, -RATING_STEP),
+                ("+", texts.rating_higher, RATING_STEP),
+            ];
+            let [lower, higher] =
+                steps.map(|(symbol, name, by)| (symbol, fill_in(name, &[("n", &by.abs())]), by));
+            selected |= step_button(ui, &lower, &mut elo, self.ratings);
+            let slid = rating_slider(ui, texts.by_rating, &mut elo, self.ratings);
+            selected |= slid == Some(true);
+            // Only the end of a drag selects: every value on the way would seat another player.
+            ui.data_mut(|data| {
+                if slid == Some(false) {
+                    data.insert_temp(dragged_id, elo);
+                } else {
+                    data.remove::<i32>(dragged_id);
+                }
+            });
+            selected |= step_button(ui, &higher, &mut elo, self.ratings);
+        });
+        let color = if self.now.is_some() {
+            ui.colors().accent
+        } else {
+            ui.colors().text
+        };
+        let number = rect.right_center() - vec2(RATING_PADDING, 0.0);
+        ui.painter().text(
+            number,
+            Align2::RIGHT_CENTER,
+            elo,
+            medium_font(BODY_SIZE),
+            color,
+        );
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = 0.0;
+            ui.add_space(RATING_PADDING);
+            let bounds: [(&str, &dyn std::fmt::Display); 2] =
+                [("least", &minimum), ("most", &maximum)];
+            let about = small_text(fill_in(texts.by_rating_about, &bounds));
+            // In its own column it can wrap.
+            ui.vertical(|ui| ui.label(about));
+        });
+        ui.add_space(6.0);
+        (selected && self.now != Some(elo)).then_some(elo)
+    }
+
+    /// Draws the name, which selects the slider's rating.
+    fn name(&self, ui: &Ui, line: Rect, strings: &Strings) -> Response {
+        let rect = line.with_max_x(line.left() + RATING_NAME_WIDTH);
+        let response = ui.interact(rect, ui.id().with("by rating"), Sense::click());
+        let (enabled, selected) = (ui.is_enabled(), self.now.is_some());
+        let name = strings.players.by_rating;
+        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, enabled, selected, name));
+        register_row(ui, &response, selected);
+        let (background, color) = match (selected, response.hovered()) {
+            (true, _) => (Some(ui.colors().selected), ui.colors().accent),
+            (false, true) => (Some(ui.colors().field_hover), ui.colors().text),
+            (false, false) => (None, ui.colors().text),
+        };
+        if let Some(background) = background {
+            ui.painter().rect_filled(rect, BUTTON_RADIUS, background);
+        }
+        focus_ring(ui, &response, rect.shrink(3.0), BUTTON_RADIUS);
+        let left = pos2(rect.left() + RATING_PADDING, rect.center().y);
+        ui.painter().text(
+            left,
+            Align2::LEFT_CENTER,
+            name,
+            medium_font(BODY_SIZE),
+            color,
+        );
+        response
+    }
+}
+
+/// A button that changes the rating by a step; returns whether it did.
+fn step_button(
+    ui: &mut Ui,
+    (symbol, name, by): &(&str, String, i32),
+    elo: &mut i32,
+    ratings: &RangeInclusive<i32>,
+) -> bool {
+    let goal = *elo + by;
+    let free = ratings.contains(&goal);
+    let pressed = ui
+        .add_enabled_ui(free, |ui| icon_button(ui, symbol, name, STEP_BUTTON_SIZE))
+        .inner
+        .clicked();
+    if pressed {
+        *elo = goal;
+    }
+    pressed
+}
+
+/// Draws the slider: `Some(true)` when a rating is selected, `Some(false)` while dragging.
+fn rating_slider(
+    ui: &mut Ui,
+    name: &str,
+    elo: &mut i32,
+    ratings: &RangeInclusive<i32>,
+) -> Option<bool> {
+    let before = *elo;
+    let rest = STEP_BUTTON_SIZE + RATING_VALUE_WIDTH + 3.0 * ui.spacing().item_spacing.x;
+    ui.spacing_mut().slider_width = (ui.available_width() - rest).max(60.0);
+    let slider = Slider::new(elo, ratings.clone())
+        .step_by(RATING_STEP.into())
+        .show_value(false);
+    let response = ui.add(slider);
+    let (enabled, value) = (ui.is_enabled(), f64::from(*elo));
+    response.widget_info(|| WidgetInfo::slider(enabled, value, name));
+    register_slider(ui, &response);
+    focus_ring(ui, &response, response.rect, BUTTON_RADIUS);
+    if response.drag_stopped() {
+        Some(true)
+    } else if response.dragged() {
+        Some(false)
+    } else {
+        (*elo != before).then_some(true)
+    }
 }

@@ -1,8 +1,16 @@
 //! A popup list with keyboard navigation.
 
-use egui::{FocusDirection, Frame, Id, Key, Popup, PopupCloseBehavior, Response, Ui};
+use egui::{
+    Align2, FocusDirection, Frame, Id, Key, Popup, PopupCloseBehavior, Response, ScrollArea, Sense,
+    Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 
-use crate::style::{ThemeColors, fill_around_cutout};
+use super::controls::{focus_ring, paint_button_background, truncated_line};
+use super::fading_scroll::{ScrollBackground, fading_scroll};
+use crate::style::{
+    self, BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, fill_around_cutout, medium_font,
+    regular_font,
+};
 
 /// A list that opens and closes by clicks on a control.
 pub struct PopupList<'a> {
@@ -17,34 +25,34 @@ pub struct PopupList<'a> {
 }
 
 /// Space between a dimming list and its control, with which it cuts no text of *New game*.
-const APART: f32 = 8.0;
+const DIMMED_GAP: f32 = 8.0;
 
 /// The selectable rows of the open list, in order.
 #[derive(Clone, Default)]
-struct Rows {
+struct ListRows {
     ids: Vec<Id>,
     /// The top of each row, in points.
     tops: Vec<f32>,
     /// The row with the current choice.
-    chosen: Option<usize>,
+    selected: Option<usize>,
     /// Rows that are sliders, which left and right arrows move.
     sliders: Vec<Id>,
 }
 
 /// Where the rows are stored; only one list is open at a time.
-fn rows_id() -> Id {
+fn list_rows_id() -> Id {
     Id::new("rows of the open list")
 }
 
 /// Registers a row of the open list; `selected` if it is the current choice.
-pub fn register_row(ui: &Ui, row: &Response, chosen: bool) {
+pub fn register_row(ui: &Ui, row: &Response, selected: bool) {
     if !ui.is_enabled() {
         return;
     }
     ui.data_mut(|data| {
-        let rows = data.get_temp_mut_or_default::<Rows>(rows_id());
-        if chosen {
-            rows.chosen = Some(rows.ids.len());
+        let rows = data.get_temp_mut_or_default::<ListRows>(list_rows_id());
+        if selected {
+            rows.selected = Some(rows.ids.len());
         }
         rows.ids.push(row.id);
         rows.tops.push(row.rect.top());
@@ -58,7 +66,7 @@ pub(super) fn register_slider(ui: &Ui, slider: &Response) {
         return;
     }
     ui.data_mut(|data| {
-        let rows = data.get_temp_mut_or_default::<Rows>(rows_id());
+        let rows = data.get_temp_mut_or_default::<ListRows>(list_rows_id());
         rows.sliders.push(slider.id);
     });
 }
@@ -71,74 +79,78 @@ impl PopupList<'_> {
     pub fn show<T>(self, content: impl FnOnce(&mut Ui) -> T) -> Option<T> {
         let ctx = &self.anchor.ctx;
         let popup = Popup::default_response_id(self.anchor);
-        let entered_id = popup.with("entered");
-        let shown = Popup::menu(self.anchor)
+        let last_focused_id = popup.with("entered");
+        let output = Popup::menu(self.anchor)
             .close_behavior(self.close_behavior)
             .frame(Frame::NONE)
-            .gap(if self.dims_background { APART } else { 0.0 })
+            .gap(if self.dims_background {
+                DIMMED_GAP
+            } else {
+                0.0
+            })
             .show(|ui| {
                 if self.dims_background {
                     let (window, veil) = (ctx.content_rect(), ui.colors().scrim);
                     let around = fill_around_cutout(window, 0.0, self.anchor.rect, veil);
                     ui.painter().with_clip_rect(window).add(around);
                 }
-                ui.data_mut(|data| data.remove::<Rows>(rows_id()));
-                let shown = self.frame.show(ui, content);
-                walk(ui, entered_id, shown.response.rect.height());
-                shown.inner
+                ui.data_mut(|data| data.remove::<ListRows>(list_rows_id()));
+                let output = self.frame.show(ui, content);
+                handle_keys(ui, last_focused_id, output.response.rect.height());
+                output.inner
             });
-        let entered = ctx.data(|data| data.get_temp::<Entered>(entered_id).is_some());
-        if entered && !Popup::is_id_open(ctx, popup) {
-            ctx.data_mut(|data| data.remove::<Entered>(entered_id));
+        let last_focused = ctx.data(|data| data.get_temp::<LastFocused>(last_focused_id).is_some());
+        if last_focused && !Popup::is_id_open(ctx, popup) {
+            ctx.data_mut(|data| data.remove::<LastFocused>(last_focused_id));
             // A click intentionally removes the focus.
             if !ctx.input(|input| input.pointer.any_click()) {
                 self.anchor.request_focus();
             }
         }
-        shown.map(|shown| shown.inner)
+        output.map(|output| output.inner)
     }
 }
 
 /// Index and id of the row that was focused last.
-type Entered = (usize, Id);
+type LastFocused = (usize, Id);
 
 /// Focuses the current choice of a list that was just opened, and moves the focus by keys.
-/// `entered_id` stores the last focused row; `height` is the height of the list.
-fn walk(ui: &Ui, entered_id: Id, height: f32) {
-    let rows: Option<Rows> = ui.data_mut(|data| data.remove_temp(rows_id()));
+/// `last_focused_id` stores the last focused row; `height` is the height of the list.
+fn handle_keys(ui: &Ui, last_focused_id: Id, height: f32) {
+    let rows: Option<ListRows> = ui.data_mut(|data| data.remove_temp(list_rows_id()));
     // The sizing pass has no rows.
     let Some(rows) = rows else {
         return;
     };
-    let entered: Option<Entered> = ui.data(|data| data.get_temp(entered_id));
+    let last_focused: Option<LastFocused> = ui.data(|data| data.get_temp(last_focused_id));
     let focused = ui.memory(egui::Memory::focused);
     let at = rows.ids.iter().position(|&id| focused == Some(id));
     let last = rows.ids.len() - 1;
-    let present = rows.chosen.unwrap_or(0);
-    let goal = match (entered, at, focused) {
+    let present = rows.selected.unwrap_or(0);
+    let key_target = match (last_focused, at, focused) {
         (None, ..) => Some(present),
-        (Some(_), Some(at), _) => rows.goal(ui, at, height),
+        (Some(_), Some(at), _) => rows.key_target(ui, at, height),
         // The focused row was replaced.
         (Some((before, row)), None, Some(gone)) if row == gone => Some(before.min(last)),
-        (Some(_), None, _) => rows.goal(ui, present, height).map(|_| present),
+        (Some(_), None, _) => rows.key_target(ui, present, height).map(|_| present),
     };
-    if let Some(now) = goal.or(at) {
-        ui.data_mut(|data| data.insert_temp::<Entered>(entered_id, (now, rows.ids[now])));
+    if let Some(now) = key_target.or(at) {
+        ui.data_mut(|data| data.insert_temp::<LastFocused>(last_focused_id, (now, rows.ids[now])));
     }
-    let Some(goal) = goal else {
+    let Some(key_target) = key_target else {
         return;
     };
     ui.memory_mut(|memory| {
-        memory.request_focus(rows.ids[goal]);
+        memory.request_focus(rows.ids[key_target]);
         // Keeps egui from moving the focus in the direction of the arrow.
         memory.move_focus(FocusDirection::None);
     });
     ui.ctx().request_repaint();
 }
 
-impl Rows {
+impl ListRows {
     /// The row that a key leads to from row `at`; `height` is the height of the list.
-    fn goal(&self, ui: &Ui, at: usize, height: f32) -> Option<usize> {
+    fn key_target(&self, ui: &Ui, at: usize, height: f32) -> Option<usize> {
         let last = self.ids.len() - 1;
         let slides = self.sliders.contains(&self.ids[at]);
         let (far, by) = ui.input(|input| {
@@ -160,4 +172,175 @@ impl Rows {
             None => None,
         }
     }
+}
+
+/// Minimum height of a row.
+const CHOICE_ROW_HEIGHT: f32 = 32.0;
+/// Padding at both ends of a row.
+const CHOICE_PADDING: f32 = 10.0;
+/// Width of the names if there are descriptions, and of the values after them.
+const CHOICE_NAME_WIDTH: f32 = 96.0;
+const CHOICE_VALUE_WIDTH: f32 = 52.0;
+
+/// A row of a drop-down list.
+pub(super) struct ChoiceRow<'a> {
+    pub(super) name: &'a str,
+    /// A short value after the name, such as the rating; may be empty.
+    pub(super) value: &'a str,
+    /// A description, which may wrap; may be empty.
+    pub(super) description: &'a str,
+    /// Whether it is the current selection.
+    pub(super) is_selected: bool,
+}
+
+/// Draws the heading above rows with ratings.
+pub(super) fn ratings_heading(ui: &mut Ui, text: &str) {
+    let (rect, _) = ui.allocate_exact_size(
+        vec2(ui.available_width(), RATINGS_HEADING_HEIGHT),
+        Sense::hover(),
+    );
+    let left = rect.left_center() + vec2(CHOICE_PADDING, 0.0);
+    let (font, color) = (regular_font(SMALL_SIZE), ui.colors().text_soft);
+    ui.painter()
+        .text(left, Align2::LEFT_CENTER, text, font, color);
+}
+
+/// Height of that heading.
+const RATINGS_HEADING_HEIGHT: f32 = 24.0;
+
+impl ChoiceRow<'_> {
+    /// Draws the row over the available width.
+    pub(super) fn ui(&self, ui: &mut Ui) -> Response {
+        let enabled = ui.is_enabled();
+        let names = CHOICE_NAME_WIDTH
+            + if self.value.is_empty() {
+                0.0
+            } else {
+                CHOICE_VALUE_WIDTH
+            };
+        let max_width = ui.available_width() - names - 2.0 * CHOICE_PADDING;
+        let description = self.description.to_string();
+        let description = ui.painter().layout(
+            description,
+            regular_font(SMALL_SIZE),
+            ui.colors().text_soft,
+            max_width,
+        );
+        let height = (description.size().y + 12.0).max(CHOICE_ROW_HEIGHT);
+        let size = vec2(ui.available_width(), height);
+        let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+        let (name, is_selected) = (self.name, self.is_selected);
+        response
+            .widget_info(|| WidgetInfo::selected(WidgetType::Button, enabled, is_selected, name));
+        register_row(ui, &response, is_selected);
+        let painter = ui.painter();
+        if is_selected {
+            painter.rect_filled(rect, BUTTON_RADIUS, ui.colors().selected);
+        } else if response.hovered() && enabled {
+            painter.rect_filled(rect, BUTTON_RADIUS, ui.colors().field_hover);
+        }
+        focus_ring(ui, &response, rect.shrink(3.0), BUTTON_RADIUS);
+        let color = match (enabled, is_selected) {
+            (false, _) => ui.colors().text_soft,
+            (true, true) => ui.colors().accent,
+            (true, false) => ui.colors().text,
+        };
+        let left = pos2(rect.left() + CHOICE_PADDING, rect.center().y);
+        painter.text(
+            left,
+            Align2::LEFT_CENTER,
+            name,
+            medium_font(BODY_SIZE),
+            color,
+        );
+        let value = left + vec2(names - 2.0 * CHOICE_PADDING, 0.0);
+        painter.text(
+            value,
+            Align2::RIGHT_CENTER,
+            self.value,
+            regular_font(SMALL_SIZE),
+            ui.colors().text_soft,
+        );
+        let place = left + vec2(names, -description.size().y / 2.0);
+        painter.galley(place, description, ui.colors().text_soft);
+        response
+    }
+}
+
+/// A button that shows the current choice and opens the list.
+pub struct Dropdown<'a> {
+    /// What is selected, for screen readers: "Sort by".
+    pub name: &'a str,
+    /// The index of the current choice.
+    pub selected: usize,
+    /// All choices.
+    pub choices: &'a [String],
+}
+
+impl Dropdown<'_> {
+    /// Draws the button; returns the index of a newly selected choice.
+    pub fn ui(&self, ui: &mut Ui, width: f32) -> Option<usize> {
+        let now = self.choices.get(self.selected).map_or("", String::as_str);
+        let response = dropdown_button(ui, now, &format!("{}: {now}", self.name), width);
+        let list = PopupList {
+            anchor: &response,
+            close_behavior: PopupCloseBehavior::CloseOnClick,
+            frame: style::dialog_frame(ui).inner_margin(6),
+            dims_background: false,
+        };
+        let output = list.show(|ui| {
+            ui.set_width(width.max(140.0));
+            ui.spacing_mut().item_spacing.y = 0.0;
+            let height = ui.ctx().content_rect().height() * 0.6;
+            let list = ScrollArea::vertical().max_height(height);
+            fading_scroll(ui, list, ScrollBackground::Frame, |ui| self.list(ui)).inner
+        });
+        output?.filter(|&selected| selected != self.selected)
+    }
+
+    fn list(&self, ui: &mut Ui) -> Option<usize> {
+        let mut selected = None;
+        for (number, text) in self.choices.iter().enumerate() {
+            let row = ChoiceRow {
+                name: text,
+                figure: "",
+                about: "",
+                selected: number == self.selected,
+            };
+            if row.ui(ui).clicked() {
+                selected = Some(number);
+                // Unlike a click, a key press doesn't close the list.
+                ui.close();
+            }
+        }
+        selected
+    }
+}
+
+/// Width of the padding and the arrow.
+pub const BUTTON_PADDING: f32 = 38.0;
+
+/// The button of a drop-down list, with the current choice and an arrow. `name` is for screen
+/// readers.
+pub fn dropdown_button(ui: &mut Ui, text: &str, name: &str, width: f32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 36.0), Sense::click());
+    let enabled = ui.is_enabled();
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::ComboBox, enabled, name));
+    paint_button_background(ui, &response, rect, false);
+    let galley = truncated_line(
+        ui,
+        text,
+        medium_font(BODY_SIZE),
+        ui.colors().text,
+        rect.width() - BUTTON_PADDING,
+    );
+    let place = pos2(rect.left() + 12.0, rect.center().y - galley.size().y / 2.0);
+    ui.painter().galley(place, galley, ui.colors().text);
+    let tip = pos2(rect.right() - 16.0, rect.center().y + 2.0);
+    let stroke = Stroke::new(1.6, ui.colors().text_soft);
+    for side in [-4.5, 4.5] {
+        ui.painter()
+            .line_segment([tip, tip + vec2(side, -4.5)], stroke);
+    }
+    response
 }

@@ -27,11 +27,11 @@ pub struct TextField<'a> {
 }
 
 /// Padding at both ends of the text.
-const ENDS: f32 = 10.0;
+const PADDING: f32 = 10.0;
 /// Height of the field.
 const HEIGHT: f32 = 34.0;
 /// Font sizes to try, the default first.
-const SIZES: [f32; 4] = [BODY_SIZE, 14.0, 13.0, 12.0];
+const FONT_SIZES: [f32; 4] = [BODY_SIZE, 14.0, 13.0, 12.0];
 
 impl TextField<'_> {
     /// Draws the field; `salt` distinguishes it from others.
@@ -42,8 +42,8 @@ impl TextField<'_> {
 
     /// Draws the field with a given id. Long text shrinks, and has a tooltip if that is not enough.
     pub fn with_id(&self, ui: &mut Ui, id: Id, text: &mut String) -> Response {
-        let room = self.width.min(ui.available_width()) - 2.0 * ENDS;
-        let (font, fits) = fitting(ui, text, room);
+        let max_width = self.width.min(ui.available_width()) - 2.0 * PADDING;
+        let (font, fits) = fit_font(ui, text, max_width);
         let line_font = font.clone();
         let mut line = move |ui: &Ui, text: &dyn TextBuffer, _: f32| {
             layout_editable_line(ui, text.as_str(), &line_font)
@@ -53,7 +53,7 @@ impl TextField<'_> {
             .font(font)
             .layouter(&mut line)
             .char_limit(self.limit)
-            .margin(vec2(ENDS, 6.0))
+            .margin(vec2(PADDING, 6.0))
             .min_size(vec2(0.0, HEIGHT))
             .vertical_align(Align::Center)
             .hint_text(self.hint)
@@ -68,16 +68,18 @@ impl TextField<'_> {
 }
 
 /// The font with which a text fits, and whether it does.
-fn fitting(ui: &Ui, text: &str, room: f32) -> (FontId, bool) {
+fn fit_font(ui: &Ui, text: &str, max_width: f32) -> (FontId, bool) {
     let width = |size: f32| {
         let galley = ui
             .painter()
             .layout_no_wrap(text.into(), regular_font(size), ui.colors().text);
         galley.size().x
     };
-    let size = SIZES.into_iter().find(|&size| width(size) <= room);
+    let size = FONT_SIZES
+        .into_iter()
+        .find(|&size| width(size) <= max_width);
     (
-        regular_font(size.unwrap_or(SIZES[SIZES.len() - 1])),
+        regular_font(size.unwrap_or(FONT_SIZES[FONT_SIZES.len() - 1])),
         size.is_some(),
     )
 }
@@ -97,7 +99,7 @@ pub fn show_frameless_text_edit(ui: &mut Ui, field: TextEdit<'_>) -> Response {
     let response = output.response.response;
     if response.lost_focus() {
         let pass = ui.ctx().cumulative_pass_nr();
-        ui.data_mut(|data| data.insert_temp(left_id(), pass));
+        ui.data_mut(|data| data.insert_temp(lost_focus_id(), pass));
     }
     let fresh = response.id.with("fresh");
     let gained = response.gained_focus();
@@ -107,8 +109,8 @@ pub fn show_frameless_text_edit(ui: &mut Ui, field: TextEdit<'_>) -> Response {
     let pointer = response
         .interact_pointer_pos()
         .filter(|_| clicked && !waits);
-    let pointed = pointer.and_then(|at| char_index_at(&output.galley, at.x - output.galley_pos.x));
-    if let Some(place) = pointed {
+    let hovered = pointer.and_then(|at| char_index_at(&output.galley, at.x - output.galley_pos.x));
+    if let Some(place) = hovered {
         // egui assumes that all characters run from left to right.
         set_selection(ui.ctx(), response.id, [place; 2]);
     }
@@ -123,7 +125,7 @@ pub fn show_frameless_text_edit(ui: &mut Ui, field: TextEdit<'_>) -> Response {
 }
 
 /// Pause in seconds after which typing starts another undo step.
-const PAUSE: f64 = 1.0;
+const UNDO_PAUSE: f64 = 1.0;
 
 /// The text of a field in the last frame.
 #[derive(Clone)]
@@ -151,9 +153,9 @@ fn save_undo_step(ui: &Ui, output: &TextEditOutput) {
         Some(last) => last.removed,
         None => false,
     };
-    if let Some(last) = last.as_ref().filter(|_| changed && !undoes(ui)) {
-        let paused = now - last.changed > PAUSE;
-        if paused || removed != last.removed || begins_word(&last.text, text) {
+    if let Some(last) = last.as_ref().filter(|_| changed && !is_undo_pressed(ui)) {
+        let paused = now - last.changed > UNDO_PAUSE;
+        if paused || removed != last.removed || starts_word(&last.text, text) {
             let mut state = output.state.clone();
             let mut undoer = state.undoer();
             undoer.add_undo(&(last.cursor, last.text.clone()));
@@ -172,20 +174,22 @@ fn save_undo_step(ui: &Ui, output: &TextEditOutput) {
 }
 
 /// Whether a change starts a word or inserts several characters.
-fn begins_word(before: &str, after: &str) -> bool {
+fn starts_word(before: &str, after: &str) -> bool {
     let same = |(a, b): &(char, char)| a == b;
-    let kept = before.chars().zip(after.chars()).take_while(same).count();
+    let retained = before.chars().zip(after.chars()).take_while(same).count();
     let (old, new) = (before.chars().count(), after.chars().count());
     if new != old + 1 {
         return new > old;
     }
-    let starts = kept.checked_sub(1).and_then(|at| before.chars().nth(at));
-    let typed = after.chars().nth(kept);
+    let starts = retained
+        .checked_sub(1)
+        .and_then(|at| before.chars().nth(at));
+    let typed = after.chars().nth(retained);
     starts.is_none_or(char::is_whitespace) && typed.is_some_and(|typed| !typed.is_whitespace())
 }
 
 /// Whether undo or redo was pressed in this frame.
-fn undoes(ui: &Ui) -> bool {
+fn is_undo_pressed(ui: &Ui) -> bool {
     let is_undo = |event: &Event| match event {
         Event::Key {
             key: Key::Z | Key::Y,
@@ -208,13 +212,13 @@ pub fn clear_undo(ctx: &Context, id: Id) {
 }
 
 /// Stores the pass in which a field lost the focus.
-fn left_id() -> Id {
+fn lost_focus_id() -> Id {
     Id::new("a field was left")
 }
 
 /// Whether a field has lost the focus in this pass, so that Enter has been handled.
 pub(super) fn field_took_enter(ctx: &Context) -> bool {
-    let left = ctx.data(|data| data.get_temp::<u64>(left_id()));
+    let left = ctx.data(|data| data.get_temp::<u64>(lost_focus_id()));
     left == Some(ctx.cumulative_pass_nr())
 }
 
@@ -240,11 +244,11 @@ pub fn focus_once(ui: &Ui, id: Id, fresh: &mut bool) {
 }
 
 /// Share of the limit from which on the count is shown.
-const TOLD: f32 = 0.8;
+const COUNT_FROM: f32 = 0.8;
 
 /// Shows the number of characters below the field when the limit is near.
 fn show_limit(ui: &Ui, response: &Response, count: usize, limit: usize) {
-    if !response.has_focus() || (count as f32) < limit as f32 * TOLD {
+    if !response.has_focus() || (count as f32) < limit as f32 * COUNT_FROM {
         return;
     }
     let layer = LayerId::new(Order::Foreground, Id::new("letters").with(response.id));

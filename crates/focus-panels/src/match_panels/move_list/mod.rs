@@ -1,17 +1,389 @@
 //! The move list: a column per seat and a row per round, with variations below the rounds that they
 //! leave.
 
-mod laid;
-mod model;
-mod opened;
 mod panel;
-mod rounds;
-mod roving;
 mod rows;
 
-pub use model::{
-    EventView, MoveLine, MoveListAction, MoveListData, MoveListModel, MoveNote, MoveView,
-    VariationView,
-};
 pub use panel::PLACEMENT_SIGN;
-pub use rounds::{Round, RoundCell, rounds};
+
+use std::collections::BTreeSet;
+use std::ops::{Deref, DerefMut};
+use std::sync::{Arc, OnceLock};
+
+use stack_session::analysis::Annotation;
+use stack_session::game::NodeId;
+
+use crate::style::SeatEmblem;
+
+/// The move list.
+#[derive(Clone, Debug, Default)]
+pub struct MoveListModel {
+    /// The seats' emblems, the first to move first.
+    pub emblems: Vec<SeatEmblem>,
+    /// The node of the viewed position.
+    pub viewed: NodeId,
+    /// Whether a low list drops its heading, as in a review.
+    pub compact: bool,
+    /// The moves, shared until one of them changes.
+    pub lines: Arc<MoveListData>,
+}
+
+impl Deref for MoveListModel {
+    type Target = MoveListData;
+
+    fn deref(&self) -> &MoveListData {
+        &self.lines
+    }
+}
+
+impl DerefMut for MoveListModel {
+    fn deref_mut(&mut self) -> &mut MoveListData {
+        let lines = Arc::make_mut(&mut self.lines);
+        lines.index = OnceLock::new();
+        lines
+    }
+}
+
+/// All moves, independent of the viewed position.
+#[derive(Clone, Debug, Default)]
+pub struct MoveListData {
+    /// Whether the start has a comment.
+    pub has_start_comment: bool,
+    /// The moves that were played.
+    pub main_line: MoveLine,
+    /// The variations, in the order of the moves that they leave; each is followed by its own.
+    pub variations: Vec<VariationView>,
+    /// Built on first use.
+    index: OnceLock<MoveIndex>,
+}
+
+/// A line of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum LineId {
+    Main,
+    /// A variation, by index.
+    Variation(usize),
+}
+
+/// Lookup tables over all moves.
+#[derive(Clone, Debug, Default)]
+pub(super) struct MoveIndex {
+    /// By node number: the line of the node and its index there.
+    lines_by_node: Vec<Option<(LineId, usize)>>,
+    /// One move per distinct text and note, for measuring widths.
+    pub(super) widths: Vec<(LineId, usize)>,
+    pub(super) last_round: usize,
+    /// Number of rows with all variations collapsed, and with all expanded.
+    pub(super) rows: [usize; 2],
+}
+
+impl MoveListData {
+    /// Creates the data of a list.
+    #[must_use]
+    pub fn new(start_comment: bool, game: MoveLine, variations: Vec<VariationView>) -> Self {
+        Self {
+            has_start_comment: start_comment,
+            main_line: game,
+            variations: variations,
+            index: OnceLock::new(),
+        }
+    }
+
+    pub(super) fn line(&self, line: LineId) -> &MoveLine {
+        match line {
+            LineId::Main => &self.main_line,
+            LineId::Variation(place) => &self.variations[place].line,
+        }
+    }
+
+    pub(super) fn index(&self) -> &MoveIndex {
+        self.index.get_or_init(|| self.build_index())
+    }
+
+    fn build_index(&self) -> MoveIndex {
+        let variations = (0..self.variations.len()).map(LineId::Variation);
+        let mut index = MoveIndex::default();
+        let mut measured = BTreeSet::new();
+        for line in std::iter::once(LineId::Main).chain(variations) {
+            let view = self.line(line);
+            for (place, mv) in view.moves.iter().enumerate() {
+                let number = mv.node.index();
+                if index.lines_by_node.len() <= number {
+                    index.lines_by_node.resize(number + 1, None);
+                }
+                index.lines_by_node[number] = Some((line, place));
+                if measured.insert((mv.text.as_str(), mv.note)) {
+                    index.widths.push((line, place));
+                }
+            }
+            let last = view.rounds.last().map_or(0, |round| round.number);
+            index.last_round = index.last_round.max(last);
+        }
+        let variations = self.variations.iter();
+        let outer = variations
+            .clone()
+            .filter(|variation| variation.depth == 1)
+            .count();
+        let inner: usize = variations.map(|variation| 1 + variation.line.rows()).sum();
+        index.rows = [outer, inner].map(|variations| 1 + self.main_line.rows() + variations);
+        index
+    }
+}
+
+impl MoveListModel {
+    /// The lines that lead to the viewed position, the last one first, each with its number of
+    /// moves on the path.
+    pub(super) fn path_to_viewed(&self) -> Vec<(LineId, usize)> {
+        let lines_by_node = &self.index().lines_by_node;
+        let mut path_to_viewed = Vec::new();
+        let mut at = self.viewed;
+        while at != NodeId::START
+            && let Some(&Some((line, place))) = lines_by_node.get(at.index())
+        {
+            path_to_viewed.push((line, place + 1));
+            match line {
+                LineId::Main => break,
+                LineId::Variation(variation) => at = self.variations[variation].parent,
+            }
+        }
+        path_to_viewed
+    }
+
+    /// Whether a node is on the path to the viewed position.
+    #[must_use]
+    pub fn leads_to_viewed(&self, node: NodeId) -> bool {
+        let place = self
+            .index()
+            .lines_by_node
+            .get(node.index())
+            .copied()
+            .flatten();
+        let mut path_to_viewed = self.path_to_viewed().into_iter();
+        node == NodeId::START
+            || place.is_some_and(|(line, place)| {
+                path_to_viewed.any(|(other, count)| other == line && place < count)
+            })
+    }
+
+    /// Whether the viewed position is in a variation or one of its own variations.
+    #[must_use]
+    pub fn contains_viewed(&self, variation: usize) -> bool {
+        let mut path_to_viewed = self.path_to_viewed().into_iter();
+        path_to_viewed.any(|(line, _)| line == LineId::Variation(variation))
+    }
+}
+
+/// A line of moves.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MoveLine {
+    /// The moves.
+    pub moves: Vec<MoveView>,
+    /// The moves, grouped by rounds.
+    pub rounds: Vec<Round>,
+    /// Resignations and draws.
+    pub events: Vec<EventView>,
+}
+
+impl MoveLine {
+    /// The number of rows.
+    fn rows(&self) -> usize {
+        self.rounds.len() + self.events.len()
+    }
+
+    /// The index of a move's round; the number of rounds if there is none.
+    pub(super) fn round_of(&self, index: usize) -> usize {
+        let is_before = |round: &Round| round.moves().last().is_none_or(|last| last < index);
+        self.rounds.partition_point(is_before)
+    }
+}
+
+/// A move in the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveView {
+    /// The node.
+    pub node: NodeId,
+    /// The move in notation.
+    pub text: String,
+    /// Annotation and comment.
+    pub note: MoveNote,
+}
+
+/// Annotation and comment of a move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct MoveNote {
+    /// The annotation.
+    pub annotation: Option<Annotation>,
+    /// Whether there is a comment.
+    pub has_comment: bool,
+}
+
+/// A resignation or an agreed draw between two moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EventView {
+    /// Number of moves of the line before it.
+    pub after: usize,
+    /// The description.
+    pub text: String,
+}
+
+/// A variation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VariationView {
+    /// Number of moves of the main line after which it, or the variation that contains it, starts.
+    pub after: usize,
+    /// Nesting depth: 1 if it leaves the main line.
+    pub depth: usize,
+    /// The node that it leaves.
+    pub parent: NodeId,
+    /// The moves.
+    pub line: MoveLine,
+}
+
+/// Go to this position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveListAction(pub NodeId);
+
+/// A row of the move list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Round {
+    /// The number, from 1.
+    pub number: usize,
+    /// A cell per seat, the first to move first.
+    pub cells: Vec<RoundCell>,
+}
+
+/// A seat's turn in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RoundCell {
+    /// A move, by index in the line.
+    Move(usize),
+    /// The seat was skipped.
+    Skipped,
+    /// Not played yet, or not part of this line.
+    Empty,
+}
+
+impl Round {
+    /// The moves, by index in the line.
+    pub fn moves(&self) -> impl DoubleEndedIterator<Item = usize> + '_ {
+        let cells = self.cells.iter();
+        cells.filter_map(|cell| match cell {
+            RoundCell::Move(place) => Some(*place),
+            RoundCell::Skipped | RoundCell::Empty => None,
+        })
+    }
+}
+
+/// Groups the moves of a line into rounds, given the column of each move. A variation starts after
+/// a move with the round and column `before`.
+#[must_use]
+pub fn rounds(
+    seats: usize,
+    columns: impl IntoIterator<Item = usize>,
+    before: Option<(usize, usize)>,
+) -> Vec<Round> {
+    let mut rounds: Vec<Round> = Vec::new();
+    let (mut number, mut last) = before.map_or((0, None), |(number, at)| (number, Some(at)));
+    for (index, column) in columns.into_iter().enumerate() {
+        let column = column.min(seats.saturating_sub(1));
+        let begins = last.is_none_or(|last| column <= last);
+        let mut turn = match last {
+            // A match may start with any seat.
+            None => column,
+            Some(_) if begins => 0,
+            Some(last) => last + 1,
+        };
+        if begins {
+            if let (Some(round), Some(last)) = (rounds.last_mut(), last) {
+                round.cells[last + 1..].fill(RoundCell::Skipped);
+            }
+            number += 1;
+        }
+        if begins || rounds.is_empty() {
+            let cells = vec![RoundCell::Empty; seats.max(1)];
+            rounds.push(Round { number, cells });
+        }
+        if let Some(round) = rounds.last_mut() {
+            turn = turn.min(column);
+            round.cells[turn..column].fill(RoundCell::Skipped);
+            round.cells[column] = RoundCell::Move(index);
+        }
+        last = Some(column);
+    }
+    rounds
+}
+
+#[cfg(test)]
+mod tests {
+
+    use super::RoundCell::{Empty, Move, Skipped};
+    use super::*;
+
+    fn of(
+        seats: usize,
+        columns: &[usize],
+        before: Option<(usize, usize)>,
+    ) -> Vec<(usize, Vec<RoundCell>)> {
+        let rounds = rounds(seats, columns.iter().copied(), before);
+        let rounds = rounds.into_iter();
+        rounds.map(|round| (round.number, round.cells)).collect()
+    }
+
+    #[test]
+    fn a_round_is_a_row_however_many_seats_there_are() {
+        assert_eq!(
+            of(2, &[0, 1, 0], None),
+            [(1, vec![Move(0), Move(1)]), (2, vec![Move(2), Empty])]
+        );
+        assert_eq!(
+            of(3, &[0, 1, 2, 0], None),
+            [
+                (1, vec![Move(0), Move(1), Move(2)]),
+                (2, vec![Move(3), Empty, Empty])
+            ]
+        );
+        assert_eq!(of(4, &[], None), []);
+    }
+
+    #[test]
+    fn seats_that_were_passed_over_leave_their_cells() {
+        // Skipped are the second seat, then the last two, then the first one.
+        assert_eq!(
+            of(4, &[0, 2, 3, 0, 1, 1, 2], None),
+            [
+                (1, vec![Move(0), Skipped, Move(1), Move(2)]),
+                (2, vec![Move(3), Move(4), Skipped, Skipped]),
+                (3, vec![Skipped, Move(5), Move(6), Empty])
+            ]
+        );
+        // One seat moves again and again.
+        assert_eq!(
+            of(2, &[0, 0], None),
+            [(1, vec![Move(0), Skipped]), (2, vec![Move(1), Empty])]
+        );
+    }
+
+    #[test]
+    fn who_begins_later_was_not_passed_over() {
+        assert_eq!(
+            of(4, &[2, 3, 0], None),
+            [
+                (1, vec![Empty, Empty, Move(0), Move(1)]),
+                (2, vec![Move(2), Empty, Empty, Empty])
+            ]
+        );
+    }
+
+    #[test]
+    fn branches_count_on_from_the_move_before() {
+        assert_eq!(
+            of(4, &[1, 3, 0], Some((7, 0))),
+            [
+                (7, vec![Empty, Move(0), Skipped, Move(1)]),
+                (8, vec![Move(2), Empty, Empty, Empty])
+            ]
+        );
+        assert_eq!(of(2, &[0], Some((7, 1))), [(8, vec![Move(0), Empty])]);
+        assert_eq!(of(2, &[1], Some((7, 1))), [(8, vec![Skipped, Move(0)])]);
+    }
+}

@@ -1,21 +1,21 @@
 //! Drawing of the move list.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
 use egui::{
-    Align2, Margin, Rect, Response, ScrollArea, Sense, Shape, Stroke, Ui, UiBuilder, Vec2,
-    WidgetInfo, WidgetType, pos2, scroll_area, vec2,
+    Align2, Color32, FontId, Galley, Margin, Rect, Response, ScrollArea, Sense, Shape, Stroke, Ui,
+    UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, scroll_area, vec2,
 };
 use stack_session::game::NodeId;
 
-use super::laid::{GAP, Laid, largest};
+use super::expanded::{expanded, set_expanded};
 use super::model::{
     LineId, MoveListAction, MoveListData, MoveListModel, MoveNote, MoveView, VariationView,
 };
-use super::opened::{opened, set_open};
 use super::rounds::RoundCell;
-use super::roving::{Items, Stop, id, stop, walk};
+use super::roving::{Items, TabStop, handle_arrow_keys, id, tab_stop};
 use super::rows::{Row, Rows};
 use crate::strings::{Strings, fill_in};
 use crate::style::{
@@ -24,30 +24,30 @@ use crate::style::{
 };
 use crate::widgets::{focus_ring, truncated_line};
 
-const ROW: f32 = 22.0;
+const ROW_HEIGHT: f32 = 22.0;
 /// Height of heading and emblems.
-const HEAD: f32 = 66.0;
+const HEADING_HEIGHT: f32 = 66.0;
 /// Indentation per nested variation.
 const INDENT: f32 = 4.0;
 /// Below this height a compact list has no heading.
-const COMPACT: f32 = 330.0;
+const HEADING_ABOVE: f32 = 330.0;
 /// The prefix of a move that places a piece from the reserve.
 pub const PLACEMENT_SIGN: char = '@';
 /// Maximum number of moves in the heading of a collapsed variation.
-const TOLD: usize = 6;
+const MAX_PREVIEW_MOVES: usize = 6;
 
 /// Cached rows with what they depend on: moves, viewed position, and revision of the expanded
 /// variations.
-type KnownRows = (Arc<MoveListData>, (NodeId, u64), Arc<Rows>);
+type CachedRows = (Arc<MoveListData>, (NodeId, u64), Arc<Rows>);
 
 /// Measures shared by all rows.
 #[derive(Clone, Copy)]
-struct Form {
+struct RowMeasures {
     /// Width of the round numbers.
     numbers: f32,
     /// Font size of the moves.
     size: f32,
-    stop: Stop,
+    tab_stop: TabStop,
     /// Tooltip of a placement.
     placed: &'static str,
 }
@@ -56,17 +56,17 @@ impl MoveListModel {
     /// The height with all variations collapsed, in points.
     #[must_use]
     pub fn height(&self) -> f32 {
-        HEAD + ROW * self.closed_rows() as f32
+        HEADING_HEIGHT + ROW_HEIGHT * self.closed_rows() as f32
     }
 
     /// The height with all variations expanded, in points.
     #[must_use]
     pub fn expanded_height(&self) -> f32 {
-        HEAD + ROW * self.open_rows() as f32 + ROW
+        HEADING_HEIGHT + ROW_HEIGHT * self.open_rows() as f32 + ROW_HEIGHT
     }
 
     /// Draws the list within `rect`; returns the selected position.
-    pub fn ui(&self, ui: &mut Ui, rect: Rect, words: &Strings) -> Option<MoveListAction> {
+    pub fn ui(&self, ui: &mut Ui, rect: Rect, strings: &Strings) -> Option<MoveListAction> {
         let mut goal = None;
         let mut child = ui.new_child(UiBuilder::new().id_salt("moves").max_rect(rect));
         let frame = panel_frame(ui).inner_margin(Margin::symmetric(10, 10));
@@ -75,19 +75,19 @@ impl MoveListModel {
             ui.set_min_height(rect.height() - 20.0);
             ui.spacing_mut().item_spacing.y = 0.0;
             // In a low list another row of moves is worth more than the heading.
-            if !self.compact || rect.height() >= COMPACT {
+            if !self.compact || rect.height() >= HEADING_ABOVE {
                 ui.horizontal(|ui| {
-                    ui.label(heading(words.table.moves));
+                    ui.label(heading(strings.table.moves));
                 });
                 ui.add_space(2.0);
             }
             let numbers = self.numbers_width(ui);
             let size = self.size(ui, numbers);
-            self.heads(ui, numbers);
+            self.column_emblems(ui, numbers);
             if self.main_line.moves.is_empty() && self.variations.is_empty() {
-                ui.label(small_text(words.table.no_moves));
+                ui.label(small_text(strings.table.no_moves));
             } else {
-                goal = self.list(ui, rect.bottom() - 10.0, (numbers, size), words);
+                goal = self.list(ui, rect.bottom() - 10.0, (numbers, size), strings);
             }
         });
         goal
@@ -104,15 +104,15 @@ impl MoveListModel {
 
     /// The largest font size in which no move is cut.
     fn size(&self, ui: &Ui, numbers: f32) -> f32 {
-        let room = self.columns_width(ui.available_width(), numbers) - 3.0 * GAP;
+        let area = self.columns_width(ui.available_width(), numbers) - 3.0 * GAP;
         let fits = |mv: &MoveView, now: bool, size: f32| {
-            Laid::of(ui, mv, now, size, ui.colors().text).width(mv) <= room
+            MoveText::of(ui, mv, now, size, ui.colors().text).width(mv) <= area
         };
         // Cached, because laying out every distinct move in each frame would make long games slow.
         let id = ui.id().with("size");
         let known = ui.data(|data| data.get_temp::<(Arc<MoveListData>, f32, f32)>(id));
         let size = match known {
-            Some((lines, width, size)) if Arc::ptr_eq(&lines, &self.lines) && width == room => size,
+            Some((lines, width, size)) if Arc::ptr_eq(&lines, &self.lines) && width == area => size,
             _ => {
                 let moves = &self.index().widths;
                 let all_fit = |size: &f32| {
@@ -120,14 +120,14 @@ impl MoveListModel {
                         .iter()
                         .all(|&(line, place)| fits(&self.line(line).moves[place], false, *size))
                 };
-                let size = largest(all_fit);
-                ui.data_mut(|data| data.insert_temp(id, (self.lines.clone(), room, size)));
+                let size = largest_fitting(all_fit);
+                ui.data_mut(|data| data.insert_temp(id, (self.lines.clone(), area, size)));
                 size
             }
         };
-        let now = self.way().first().copied();
+        let now = self.path_to_viewed().first().copied();
         let now = now.map(|(line, count)| &self.line(line).moves[count - 1]);
-        largest(|&other| other <= size && now.is_none_or(|mv| fits(mv, true, other)))
+        largest_fitting(|&other| other <= size && now.is_none_or(|mv| fits(mv, true, other)))
     }
 
     /// The width of a column of moves.
@@ -135,18 +135,18 @@ impl MoveListModel {
         (row - numbers) / self.emblems.len().max(1) as f32
     }
 
-    fn heads(&self, ui: &mut Ui, numbers: f32) {
+    fn column_emblems(&self, ui: &mut Ui, numbers: f32) {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
-        for (place, mark) in self.emblems.iter().enumerate() {
-            let cell = self.cell_rect(rect, numbers, place);
-            let centre = pos2(cell.left() + 10.0, rect.center().y);
-            mark.paint_outline(ui.painter(), centre, 15.0);
+        for (index, emblem) in self.emblems.iter().enumerate() {
+            let cell = self.cell_rect(rect, numbers, index);
+            let center = pos2(cell.left() + 10.0, rect.center().y);
+            emblem.paint_outline(ui.painter(), center, 15.0);
         }
     }
 
-    fn cell_rect(&self, row: Rect, numbers: f32, place: usize) -> Rect {
+    fn cell_rect(&self, row: Rect, numbers: f32, index: usize) -> Rect {
         let width = self.columns_width(row.width(), numbers);
-        let corner = row.min + vec2(numbers + place as f32 * width, 0.0);
+        let corner = row.min + vec2(numbers + index as f32 * width, 0.0);
         Rect::from_min_size(corner, vec2(width, row.height()))
     }
 
@@ -155,11 +155,11 @@ impl MoveListModel {
         ui: &mut Ui,
         bottom: f32,
         widths: (f32, f32),
-        words: &Strings,
+        strings: &Strings,
     ) -> Option<MoveListAction> {
-        let rows = self.rows_now(ui);
+        let rows = self.cached_rows(ui);
         // Full rows only.
-        let height = ((bottom - ui.cursor().top()) / ROW).floor().max(1.0) * ROW;
+        let height = ((bottom - ui.cursor().top()) / ROW_HEIGHT).floor().max(1.0) * ROW_HEIGHT;
         let mut area = ScrollArea::vertical()
             .auto_shrink(false)
             .max_height(height)
@@ -172,24 +172,24 @@ impl MoveListModel {
         let drawn_id = ui.id().with("drawn");
         let drawn = ui.data(|data| data.get_temp::<Range<usize>>(drawn_id));
         let drawn = drawn.unwrap_or_default();
-        let walked = walk(ui, &items, &(drawn.start..drawn.end.min(rows.len())));
+        let walked = handle_arrow_keys(ui, &items, &(drawn.start..drawn.end.min(rows.len())));
         // Scroll to the viewed move when it or the length of the list has changed.
         let now = rows.now;
         let seen_id = ui.id().with("seen");
         let state = (now, rows.len(), height as u32);
-        let seen: Option<(usize, usize, u32)> = ui.data(|data| data.get_temp(seen_id));
-        if seen != Some(state) {
+        let visible: Option<(usize, usize, u32)> = ui.data(|data| data.get_temp(seen_id));
+        if visible != Some(state) {
             ui.data_mut(|data| data.insert_temp(seen_id, state));
             // The next row is kept visible, too. Scrolling past the end would show one wrong frame.
-            let wanted = ((now + 2).min(rows.len()) as f32 * ROW - height).max(0.0);
+            let wanted = ((now + 2).min(rows.len()) as f32 * ROW_HEIGHT - height).max(0.0);
             area = area.vertical_scroll_offset(wanted);
         } else if let Some((scrolled, offset)) = ui.data(|data| data.get_temp(seen_id)) {
             match walked {
                 // Rows out of view aren't drawn, so scroll to the focused one at once.
                 Some((item, true)) => {
-                    let top = item.row as f32 * ROW;
-                    let least = (top + ROW - height).max(0.0);
-                    area = area.vertical_scroll_offset(f32::clamp(offset, least, top));
+                    let top = item.row as f32 * ROW_HEIGHT;
+                    let minimum = (top + ROW_HEIGHT - height).max(0.0);
+                    area = area.vertical_scroll_offset(f32::clamp(offset, minimum, top));
                 }
                 // egui has forgotten the scroll offset because a dialog covered the list.
                 _ if scroll_area::State::load(ui.ctx(), scrolled).is_none() => {
@@ -203,21 +203,21 @@ impl MoveListModel {
         fade.strength = fade.strength.min(0.3);
         let focused = ui.memory(egui::Memory::focused);
         let (mut goal, mut drawn) = (None, 0..0);
-        let shown = area.show_rows(ui, ROW, rows.len(), |ui, range| {
+        let output = area.show_rows(ui, ROW_HEIGHT, rows.len(), |ui, range| {
             drawn = range.clone();
-            let form = Form {
+            let form = RowMeasures {
                 numbers: widths.0,
                 size: widths.1,
-                stop: stop(&items.within(&range), focused),
-                placed: words.table.placed,
+                tab_stop: tab_stop(&items.within(&range), focused),
+                placed: strings.table.placed,
             };
-            for row in range.filter_map(|place| rows.get(place)) {
-                let size = vec2(ui.available_width(), ROW);
+            for row in range.filter_map(|index| rows.get(index)) {
+                let size = vec2(ui.available_width(), ROW_HEIGHT);
                 let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-                goal = goal.or(self.row(ui, rect, form, row, words));
+                goal = goal.or(self.row(ui, rect, form, row, strings));
             }
         });
-        let scrolled = (shown.id, shown.state.offset.y);
+        let scrolled = (output.id, output.state.offset.y);
         ui.data_mut(|data| {
             data.insert_temp(seen_id, scrolled);
             data.insert_temp(drawn_id, drawn);
@@ -227,85 +227,92 @@ impl MoveListModel {
 
     /// The rows, including those of expanded variations; cached until the list or a variation
     /// changes.
-    fn rows_now(&self, ui: &Ui) -> Arc<Rows> {
-        let opened = opened(ui);
-        let key = (self.viewed, opened.revision);
+    fn cached_rows(&self, ui: &Ui) -> Arc<Rows> {
+        let expanded = expanded(ui);
+        let key = (self.viewed, expanded.revision);
         let id = ui.id().with("rows");
-        if let Some((lines, other, rows)) = ui.data(|data| data.get_temp::<KnownRows>(id))
+        if let Some((lines, other, rows)) = ui.data(|data| data.get_temp::<CachedRows>(id))
             && Arc::ptr_eq(&lines, &self.lines)
             && other == key
         {
             return rows;
         }
-        let way = self.way();
-        let shown = |place: usize| {
-            way.iter()
-                .any(|(line, _)| *line == LineId::Variation(place))
+        let path_to_viewed = self.path_to_viewed();
+        let shown = |index: usize| {
+            path_to_viewed
+                .iter()
+                .any(|(line, _)| *line == LineId::Variation(index))
         };
-        let is_open = |place: usize| {
-            let first = self.variations[place].line.moves.first();
-            let chosen = first.and_then(|first| opened.chosen.get(&first.node));
-            chosen.copied().unwrap_or_else(|| shown(place))
+        let is_expanded = |index: usize| {
+            let first = self.variations[index].line.moves.first();
+            let by_user = first.and_then(|first| expanded.by_user.get(&first.node));
+            by_user.copied().unwrap_or_else(|| shown(index))
         };
-        let rows = Arc::new(self.rows(is_open));
+        let rows = Arc::new(self.rows(is_expanded));
         ui.data_mut(|data| {
-            data.insert_temp::<KnownRows>(id, (self.lines.clone(), key, rows.clone()));
+            data.insert_temp::<CachedRows>(id, (self.lines.clone(), key, rows.clone()));
         });
         rows
     }
 
     /// Whether a variation is expanded: by the user, or by default if it contains the viewed
     /// position.
-    fn is_open(&self, ui: &Ui, branch: usize) -> bool {
-        let first = self.variations[branch].line.moves.first();
-        let opened = opened(ui);
-        let chosen = first.and_then(|first| opened.chosen.get(&first.node));
-        chosen
+    fn is_expanded(&self, ui: &Ui, variation_heading: usize) -> bool {
+        let first = self.variations[variation_heading].line.moves.first();
+        let expanded = expanded(ui);
+        let by_user = first.and_then(|first| expanded.by_user.get(&first.node));
+        by_user
             .copied()
-            .unwrap_or_else(|| self.contains_viewed(branch))
+            .unwrap_or_else(|| self.contains_viewed(variation_heading))
     }
 
-    fn row(&self, ui: &Ui, rect: Rect, form: Form, row: Row, words: &Strings) -> Option<NodeId> {
+    fn row(
+        &self,
+        ui: &Ui,
+        rect: Rect,
+        form: RowMeasures,
+        row: Row,
+        strings: &Strings,
+    ) -> Option<NodeId> {
         let numbers = form.numbers;
         match row {
-            Row::Start => self.start(ui, rect, form, words),
+            Row::Start => self.start(ui, rect, form, strings),
             Row::Round(line, round) => self.round(ui, rect, form, (line, round)),
             Row::Event(line, event) => {
                 let text = &self.line(line).events[event].text;
-                let place = rect.left_center() + vec2(numbers, 0.0);
-                let room = rect.right() - place.x - GAP;
+                let pos = rect.left_center() + vec2(numbers, 0.0);
+                let area = rect.right() - pos.x - GAP;
                 let galley = truncated_line(
                     ui,
                     text,
                     medium_font(SMALL_SIZE),
                     ui.colors().text_soft,
-                    room,
+                    area,
                 );
                 let up = vec2(0.0, galley.size().y / 2.0);
                 let cut = galley.elided;
-                ui.painter()
-                    .galley(place - up, galley, ui.colors().text_soft);
+                ui.painter().galley(pos - up, galley, ui.colors().text_soft);
                 if cut {
-                    let whole = ui.interact(rect, ui.id().with((line, event)), Sense::hover());
-                    whole.on_hover_text(text);
+                    let response = ui.interact(rect, ui.id().with((line, event)), Sense::hover());
+                    response.on_hover_text(text);
                 }
                 None
             }
-            Row::Branch(place) => self.branch(ui, rect, form, place, words),
+            Row::Branch(pos) => self.variation_heading(ui, rect, form, pos, strings),
         }
     }
 
     /// The row that leads to the start.
-    fn start(&self, ui: &Ui, rect: Rect, form: Form, words: &Strings) -> Option<NodeId> {
+    fn start(&self, ui: &Ui, rect: Rect, form: RowMeasures, strings: &Strings) -> Option<NodeId> {
         let start = MoveView {
             node: NodeId::START,
-            text: words.table.start.into(),
+            text: strings.table.start.into(),
             note: MoveNote {
                 annotation: None,
                 has_comment: self.has_start_comment,
             },
         };
-        let form = Form {
+        let form = RowMeasures {
             size: SMALL_SIZE,
             ..form
         };
@@ -316,12 +323,12 @@ impl MoveListModel {
         &self,
         ui: &Ui,
         rect: Rect,
-        form: Form,
+        form: RowMeasures,
         (line, round): (LineId, usize),
     ) -> Option<NodeId> {
         let mut left = rect.left_center();
         if let LineId::Variation(place) = line {
-            left.x += self.rails(ui, rect, place);
+            left.x += self.nesting_lines(ui, rect, place);
         }
         let line = self.line(line);
         let round = &line.rounds[round];
@@ -360,29 +367,29 @@ impl MoveListModel {
     }
 
     /// Draws a move with annotation and comment dot; returns whether it was clicked.
-    fn cell(&self, ui: &Ui, rect: Rect, mv: &MoveView, form: Form) -> bool {
+    fn cell(&self, ui: &Ui, rect: Rect, mv: &MoveView, form: RowMeasures) -> bool {
         let now = mv.node == self.viewed;
         let id = id(mv.node, "move");
-        let response = ui.interact(rect, id, form.stop.sense(id));
+        let response = ui.interact(rect, id, form.tab_stop.sense(id));
         let text = mv.text.as_str();
         response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, now, text));
-        ground(ui, &response, rect, now);
-        let colour = match (now, self.leads_to_viewed(mv.node)) {
+        highlight(ui, &response, rect, now);
+        let color = match (now, self.leads_to_viewed(mv.node)) {
             (true, _) => ui.colors().accent,
             (false, true) => ui.colors().text,
             (false, false) => ui.colors().faint(),
         };
-        let Laid { text, sign } = Laid::of(ui, mv, now, form.size, colour);
+        let MoveText { text, symbol } = MoveText::of(ui, mv, now, form.size, color);
         let mut at = pos2(
             rect.left() + 2.0 * GAP,
             rect.center().y - text.size().y / 2.0,
         );
         let width = text.size().x;
-        ui.painter().galley(at, text, colour);
+        ui.painter().galley(at, text, color);
         at.x += width + GAP;
-        if let Some((sign, colour)) = sign {
-            let width = sign.size().x;
-            ui.painter().galley(at, sign, colour);
+        if let Some((symbol, color)) = symbol {
+            let width = symbol.size().x;
+            ui.painter().galley(at, symbol, color);
             at.x += width + GAP;
         }
         if mv.note.has_comment {
@@ -397,64 +404,69 @@ impl MoveListModel {
     }
 
     /// Draws a vertical line per nesting depth at the left of a variation; returns their width.
-    fn rails(&self, ui: &Ui, rect: Rect, place: usize) -> f32 {
-        let branch = &self.variations[place];
-        let colour = if self.contains_viewed(place) {
+    fn nesting_lines(&self, ui: &Ui, rect: Rect, index: usize) -> f32 {
+        let variation_heading = &self.variations[index];
+        let color = if self.contains_viewed(index) {
             ui.colors().accent
         } else {
             ui.colors().edge
         };
         // Deeply nested variations keep their round numbers.
-        let depth = branch.depth.min(3);
+        let depth = variation_heading.depth.min(3);
         for rail in 0..depth {
             let x = rect.left() - 4.0 + rail as f32 * INDENT;
             ui.painter()
-                .vline(x, rect.y_range(), Stroke::new(1.5, colour));
+                .vline(x, rect.y_range(), Stroke::new(1.5, color));
         }
         (depth - 1) as f32 * INDENT
     }
 
     /// Draws the heading of a variation, which toggles it or selects its first move.
-    fn branch(
+    fn variation_heading(
         &self,
         ui: &Ui,
         rect: Rect,
-        Form { numbers, stop, .. }: Form,
+        RowMeasures {
+            numbers, tab_stop, ..
+        }: RowMeasures,
         place: usize,
-        words: &Strings,
+        strings: &Strings,
     ) -> Option<NodeId> {
-        let branch = &self.variations[place];
-        let first = branch.line.moves.first()?;
-        self.rails(ui, rect, place);
-        let (open, shown) = (self.is_open(ui, place), self.contains_viewed(place));
-        let say = &words.review;
-        let count = words.move_count(branch.line.moves.len());
+        let variation_heading = &self.variations[place];
+        let first = variation_heading.line.moves.first()?;
+        self.nesting_lines(ui, rect, place);
+        let (open, shown) = (self.is_expanded(ui, place), self.contains_viewed(place));
+        let texts = &strings.review;
+        let count = strings.move_count(variation_heading.line.moves.len());
         let arrow = Rect::from_min_size(rect.min, vec2(numbers - GAP, rect.height()));
         let name = if open {
-            say.close_branch
+            texts.close_branch
         } else {
-            say.open_branch
+            texts.open_branch
         };
         let fold_id = id(first.node, "fold");
-        let fold = ui.interact(arrow, fold_id, stop.sense(fold_id));
+        let fold = ui.interact(arrow, fold_id, tab_stop.sense(fold_id));
         fold.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, open, name));
-        ground(ui, &fold, arrow, false);
+        highlight(ui, &fold, arrow, false);
         triangle(ui, arrow, open);
         if fold.clicked() {
-            set_open(ui, first.node, !open);
+            set_expanded(ui, first.node, !open);
         }
         fold.on_hover_text(name);
         let text = if open {
-            fill_in(say.branch_of, &[("moves", &count)])
+            fill_in(texts.branch_of, &[("moves", &count)])
         } else {
-            fill_in(say.branch, &[("moves", &branch.told())])
+            fill_in(
+                texts.variation_heading,
+                &[("moves", &variation_heading.preview())],
+            )
         };
         let rect = rect.with_min_x(rect.left() + numbers);
         let head_id = id(first.node, "branch");
-        let response = ui.interact(rect, head_id, stop.sense(head_id));
+        let response = ui.interact(rect, head_id, tab_stop.sense(head_id));
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, text.as_str()));
-        ground(ui, &response, rect, shown && !open);
-        let colour = if shown {
+        highlight(ui, &response, rect, shown && !open);
+        let color = if shown {
             ui.colors().text
         } else {
             ui.colors().text_soft
@@ -463,16 +475,16 @@ impl MoveListModel {
             ui,
             &text,
             regular_font(SMALL_SIZE),
-            colour,
+            color,
             rect.width() - 4.0 * GAP,
         );
         let place = pos2(
             rect.left() + 2.0 * GAP,
             rect.center().y - galley.size().y / 2.0,
         );
-        ui.painter().galley(place, galley, colour);
+        ui.painter().galley(place, galley, color);
         if response.clicked() {
-            set_open(ui, first.node, true);
+            set_expanded(ui, first.node, true);
             return Some(first.node);
         }
         response.on_hover_text(count);
@@ -482,34 +494,34 @@ impl MoveListModel {
 
 impl VariationView {
     /// The first moves in notation.
-    fn told(&self) -> String {
-        let texts = self.line.moves.iter().take(TOLD);
-        let mut told = texts.map(|mv| mv.text.as_str()).collect::<Vec<_>>();
+    fn preview(&self) -> String {
+        let texts = self.line.moves.iter().take(MAX_PREVIEW_MOVES);
+        let mut preview = texts.map(|mv| mv.text.as_str()).collect::<Vec<_>>();
         // A nested variation is listed after all rounds of the one that it leaves.
         let round = self.line.rounds.first().map_or(1, |round| round.number);
         let number = format!("{round}.");
         if self.depth > 1 {
-            told.insert(0, &number);
+            preview.insert(0, &number);
         }
-        let mut told = told.join(" ");
-        if self.line.moves.len() > TOLD {
-            told.push_str(" …");
+        let mut preview = preview.join(" ");
+        if self.line.moves.len() > MAX_PREVIEW_MOVES {
+            preview.push_str(" …");
         }
-        told
+        preview
     }
 }
 
 /// Highlights something clickable.
-fn ground(ui: &Ui, response: &Response, rect: Rect, chosen: bool) {
-    let ground = rect.shrink(1.0);
-    if chosen {
+fn highlight(ui: &Ui, response: &Response, rect: Rect, by_user: bool) {
+    let highlight = rect.shrink(1.0);
+    if by_user {
         ui.painter()
-            .rect_filled(ground, BUTTON_RADIUS, ui.colors().selected);
+            .rect_filled(highlight, BUTTON_RADIUS, ui.colors().selected);
     } else if response.hovered() {
         ui.painter()
-            .rect_filled(ground, BUTTON_RADIUS, ui.colors().field_hover);
+            .rect_filled(highlight, BUTTON_RADIUS, ui.colors().field_hover);
     }
-    focus_ring(ui, response, ground.shrink(2.0), BUTTON_RADIUS);
+    focus_ring(ui, response, highlight.shrink(2.0), BUTTON_RADIUS);
 }
 
 /// The triangle of an expandable row.
@@ -522,4 +534,70 @@ fn triangle(ui: &Ui, rect: Rect, open: bool) {
     let points = corners.map(|by: Vec2| rect.center() + by).to_vec();
     let shape = Shape::convex_polygon(points, ui.colors().text_soft, Stroke::NONE);
     ui.painter().add(shape);
+}
+
+/// Space between a move and its annotation, and padding around them.
+pub(super) const GAP: f32 = 2.0;
+/// Font sizes to try, the default first; no part of a move is ever cut.
+const FONT_SIZES: [f32; 4] = [SMALL_SIZE, 12.0, 11.0, 10.0];
+
+/// The largest size that fits, or the smallest.
+pub(super) fn largest_fitting(mut fits: impl FnMut(&f32) -> bool) -> f32 {
+    let size = FONT_SIZES.into_iter().find(|size| fits(size));
+    size.unwrap_or(FONT_SIZES[FONT_SIZES.len() - 1])
+}
+
+/// A laid-out move: its text and annotation symbol.
+pub(super) struct MoveText {
+    pub(super) text: Arc<Galley>,
+    pub(super) symbol: Option<(Arc<Galley>, Color32)>,
+}
+
+impl MoveText {
+    pub(super) fn new(ui: &Ui, mv: &MoveView, now: bool, size: f32, color: Color32) -> Self {
+        let lay =
+            |text: &str, font: FontId, color| ui.painter().layout_no_wrap(text.into(), font, color);
+        let font = if now {
+            medium_font(size)
+        } else {
+            regular_font(size)
+        };
+        let symbol = mv.note.annotation.map(|judgement| {
+            let color = ui.colors().annotation_color(judgement);
+            (lay(judgement.symbol(), medium_font(size), color), color)
+        });
+        Self {
+            text: lay(&mv.text, font, color),
+            symbol,
+        }
+    }
+
+    /// The width including annotation and comment dot.
+    pub(super) fn width(&self, mv: &MoveView) -> f32 {
+        let symbol = self.symbol.as_ref();
+        let symbol = symbol.map_or(0.0, |(symbol, _)| symbol.size().x + GAP);
+        let dot = if mv.note.has_comment { 3.0 * GAP } else { 0.0 };
+        self.text.size().x + symbol + dot
+    }
+}
+
+/// Expanded (true) or collapsed variations, by their first node.
+#[derive(Clone, Default)]
+pub(super) struct Expanded {
+    pub(super) by_user: BTreeMap<NodeId, bool>,
+    /// Increases with each change.
+    pub(super) revision: u64,
+}
+
+pub(super) fn expanded(ui: &Ui) -> Arc<Expanded> {
+    let expanded = ui.data(|data| data.get_temp(egui::Id::new("opened branches")));
+    expanded.unwrap_or_default()
+}
+
+pub(super) fn set_expanded(ui: &Ui, first: NodeId, open: bool) {
+    let mut expanded = Expanded::clone(&expanded(ui));
+    expanded.by_user.insert(first, open);
+    expanded.revision += 1;
+    let id = egui::Id::new("opened branches");
+    ui.data_mut(|data| data.insert_temp(id, Arc::new(expanded)));
 }

@@ -1,6 +1,12 @@
 //! The rows of the list, from top to bottom.
 
+use std::ops::Range;
+
+use egui::{EventFilter, FocusDirection, Id, Key, Sense, Ui};
+use stack_session::game::NodeId;
+
 use super::model::{LineId, MoveListModel};
+use super::rounds::RoundCell;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Row {
@@ -30,11 +36,11 @@ impl Rows {
     }
 
     /// The row at an index.
-    pub(super) fn get(&self, place: usize) -> Option<Row> {
-        let run = self.runs.partition_point(|(first, _)| *first <= place);
+    pub(super) fn get(&self, index: usize) -> Option<Row> {
+        let run = self.runs.partition_point(|(first, _)| *first <= index);
         let (first, row) = *self.runs.get(run.checked_sub(1)?)?;
-        (place < self.len).then_some(match row {
-            Row::Round(line, round) => Row::Round(line, round + place - first),
+        (index < self.len).then_some(match row {
+            Row::Round(line, round) => Row::Round(line, round + index - first),
             row => row,
         })
     }
@@ -63,37 +69,37 @@ impl Rows {
 
 impl MoveListModel {
     /// The number of rows with all variations collapsed.
-    pub(super) fn closed_rows(&self) -> usize {
+    pub(super) fn collapsed_row_count(&self) -> usize {
         self.index().rows[0]
     }
 
     /// The number of rows with all variations expanded.
-    pub(super) fn open_rows(&self) -> usize {
+    pub(super) fn expanded_row_count(&self) -> usize {
         self.index().rows[1]
     }
 
     /// The rows, including those of expanded variations.
-    pub(super) fn rows(&self, is_open: impl Fn(usize) -> bool) -> Rows {
+    pub(super) fn rows(&self, is_expanded: impl Fn(usize) -> bool) -> Rows {
         let mut rows = Rows::default();
         rows.push(Row::Start);
-        let mut closed = None;
-        let mut listed = (0, 0);
-        for place in 0..self.variations.len() {
-            let branch = &self.variations[place];
+        let mut collapsed_depth = None;
+        let mut next = (0, 0);
+        for index in 0..self.variations.len() {
+            let variation = &self.variations[index];
             // Variations in a collapsed variation are hidden.
-            if closed.is_some_and(|closed| branch.depth > closed) {
+            if collapsed_depth.is_some_and(|collapsed_depth| variation.depth > collapsed_depth) {
                 continue;
             }
-            let below = self.main_line.round_of(branch.after) + 1;
-            listed = self.add_rounds(LineId::Main, listed, below, &mut rows);
-            rows.push(Row::Branch(place));
-            closed = (!is_open(place)).then_some(branch.depth);
-            if closed.is_none() {
-                self.add_rounds(LineId::Variation(place), (0, 0), usize::MAX, &mut rows);
+            let below = self.main_line.round_of(variation.after) + 1;
+            next = self.add_rounds(LineId::Main, next, below, &mut rows);
+            rows.push(Row::Branch(index));
+            collapsed_depth = (!is_expanded(index)).then_some(variation.depth);
+            if collapsed_depth.is_none() {
+                self.add_rounds(LineId::Variation(index), (0, 0), usize::MAX, &mut rows);
             }
         }
-        self.add_rounds(LineId::Main, listed, usize::MAX, &mut rows);
-        rows.now = self.row_now(&rows);
+        self.add_rounds(LineId::Main, next, usize::MAX, &mut rows);
+        rows.now = self.viewed_row(&rows);
         rows
     }
 
@@ -108,9 +114,9 @@ impl MoveListModel {
     ) -> (usize, usize) {
         let view = self.line(line);
         let to = to.min(view.rounds.len());
-        while let Some(told) = view.events.get(event) {
+        while let Some(listed_event) = view.events.get(event) {
             // An event before the first move is listed above it.
-            let last = told.after.checked_sub(1);
+            let last = listed_event.after.checked_sub(1);
             let below = last.map_or(0, |last| view.round_of(last) + 1);
             let below = below.min(view.rounds.len());
             if below > to {
@@ -126,46 +132,228 @@ impl MoveListModel {
 
     /// The last row that contains the viewed position: its round, or the heading of a collapsed
     /// variation.
-    fn row_now(&self, rows: &Rows) -> usize {
+    fn viewed_row(&self, rows: &Rows) -> usize {
         let head = |line: LineId| match line {
             LineId::Main => None,
-            LineId::Variation(branch) => {
-                let is_head = |(_, row): &&(usize, Row)| *row == Row::Branch(branch);
-                rows.runs.iter().find(is_head).map(|(place, _)| *place)
+            LineId::Variation(variation) => {
+                let is_head = |(_, row): &&(usize, Row)| *row == Row::Branch(variation);
+                rows.runs.iter().find(is_head).map(|(index, _)| *index)
             }
         };
         let row = |(line, count): (LineId, usize)| {
             let round = self.line(line).round_of(count - 1);
             rows.round(line, round).or_else(|| head(line))
         };
-        self.way().into_iter().find_map(row).unwrap_or(0)
+        self.path_to_viewed().into_iter().find_map(row).unwrap_or(0)
     }
+}
+
+/// A clickable item of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct ListItem {
+    pub(super) id: Id,
+    pub(super) row: usize,
+    /// Position in the row, from the left.
+    pub(super) column: usize,
+    /// Whether its position is viewed.
+    pub(super) now: bool,
+}
+
+/// The only item that the Tab key reaches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct TabStop(Option<Id>);
+
+impl TabStop {
+    /// All items are clickable, but only the stop takes part in Tab order.
+    pub(super) fn sense(self, id: Id) -> Sense {
+        if self.0 == Some(id) {
+            Sense::click()
+        } else {
+            Sense::CLICK
+        }
+    }
+}
+
+/// An id that doesn't depend on the scroll offset.
+pub(super) fn id(node: NodeId, what: &str) -> Id {
+    Id::new(("list of moves", what, node))
+}
+
+impl MoveListModel {
+    /// The clickable items of a row, from the left.
+    pub(super) fn items(&self, rows: &Rows, row: usize) -> Vec<ListItem> {
+        let item = |node, what, column| ListItem {
+            id: id(node, what),
+            row,
+            column,
+            now: node == self.viewed && what == "move",
+        };
+        match rows.get(row) {
+            Some(Row::Start) => vec![item(NodeId::START, "move", 0)],
+            Some(Row::Round(line, round)) => {
+                let line = self.line(line);
+                let cells = line.rounds[round].cells.iter().enumerate();
+                let moves = cells.filter_map(|(column, cell)| match *cell {
+                    RoundCell::Move(index) => Some(item(line.moves[index].node, "move", column)),
+                    RoundCell::Skipped | RoundCell::Empty => None,
+                });
+                moves.collect()
+            }
+            Some(Row::Branch(index)) => match self.variations[index].line.moves.first() {
+                Some(first) => vec![item(first.node, "fold", 0), item(first.node, "branch", 1)],
+                None => Vec::new(),
+            },
+            Some(Row::Event(..)) | None => Vec::new(),
+        }
+    }
+}
+
+/// The items of a list, computed row by row.
+pub(super) struct ListItems<F> {
+    /// The number of rows.
+    pub(super) rows: usize,
+    /// Returns the items of a row.
+    pub(super) of: F,
+}
+
+impl<F: Fn(usize) -> Vec<ListItem>> ListItems<F> {
+    /// The items of a range of rows.
+    pub(super) fn within(&self, rows: &Range<usize>) -> Vec<ListItem> {
+        rows.clone().flat_map(&self.of).collect()
+    }
+
+    /// The items of the next (or previous) row that has any.
+    fn next_row_with_items(&self, row: usize, after: bool) -> Option<Vec<ListItem>> {
+        let is_some = |items: &Vec<ListItem>| !items.is_empty();
+        if after {
+            (row + 1..self.rows).map(&self.of).find(is_some)
+        } else {
+            (0..row).rev().map(&self.of).find(is_some)
+        }
+    }
+
+    /// The first or the last item.
+    fn first_or_last(&self, last: bool) -> Option<ListItem> {
+        if last {
+            self.next_row_with_items(self.rows, false)?.pop()
+        } else {
+            (0..self.rows).flat_map(&self.of).next()
+        }
+    }
+
+    /// The item `places` steps further on, or the last one.
+    fn move_horizontally(&self, mut at: ListItem, places: isize) -> ListItem {
+        for _ in 0..places.unsigned_abs() {
+            let row = (self.of)(at.row);
+            let here = row.iter().position(|item| item.id == at.id);
+            let next = if places > 0 {
+                let beside = here.and_then(|here| row.get(here + 1).copied());
+                beside.or_else(|| Some(self.next_row_with_items(at.row, true)?[0]))
+            } else {
+                let beside = here.and_then(|here| row.get(here.checked_sub(1)?).copied());
+                beside.or_else(|| self.next_row_with_items(at.row, false)?.pop())
+            };
+            at = next.unwrap_or(at);
+        }
+        at
+    }
+
+    /// The item `rows` rows below, in the nearest column. Rows without items are skipped.
+    fn move_vertically(&self, at: ListItem, rows: isize) -> ListItem {
+        let mut row = vec![at];
+        for _ in 0..rows.unsigned_abs() {
+            match self.next_row_with_items(row[0].row, rows > 0) {
+                Some(next) => row = next,
+                None => break,
+            }
+        }
+        let nearest = row
+            .iter()
+            .min_by_key(|item| item.column.abs_diff(at.column));
+        nearest.copied().unwrap_or(at)
+    }
+}
+
+/// Moves the focus by the arrow keys if an item of the last drawn rows has it. Returns the focused
+/// item and whether it has changed.
+pub(super) fn handle_arrow_keys<F: Fn(usize) -> Vec<ListItem>>(
+    ui: &Ui,
+    items: &ListItems<F>,
+    drawn: &Range<usize>,
+) -> Option<(ListItem, bool)> {
+    let focused = ui.memory(egui::Memory::focused)?;
+    let mut drawn = items.within(drawn).into_iter();
+    let at = drawn.find(|item| item.id == focused)?;
+    let (beside, below, ends) = ui.input(|input| {
+        let alone = input.modifiers.is_none();
+        let presses = |key| {
+            if alone {
+                input.num_presses(key) as isize
+            } else {
+                0
+            }
+        };
+        (
+            presses(Key::ArrowRight) - presses(Key::ArrowLeft),
+            presses(Key::ArrowDown) - presses(Key::ArrowUp),
+            [presses(Key::Home) > 0, presses(Key::End) > 0],
+        )
+    });
+    let item = match ends {
+        [true, _] => items.first_or_last(false).unwrap_or(at),
+        [_, true] => items.first_or_last(true).unwrap_or(at),
+        _ => items.move_horizontally(items.move_vertically(at, below), beside),
+    };
+    ui.memory_mut(|memory| {
+        if item.id != at.id {
+            memory.request_focus(item.id);
+            memory.move_focus(FocusDirection::None);
+        }
+        // Keeps egui from moving the focus in the direction of the arrow.
+        let arrows = EventFilter {
+            horizontal_arrows: true,
+            vertical_arrows: true,
+            ..EventFilter::default()
+        };
+        memory.set_focus_lock_filter(item.id, arrows);
+    });
+    Some((item, item.id != at.id))
+}
+
+/// The item that the Tab key reaches: the focused one, else the viewed move, else the first visible
+/// one.
+pub(super) fn tab_stop(visible: &[ListItem], focused: Option<Id>) -> TabStop {
+    let focused = visible.iter().find(|item| Some(item.id) == focused);
+    let now = visible.iter().find(|item| item.now);
+    TabStop(focused.or(now).or(visible.first()).map(|item| item.id))
 }
 
 #[cfg(test)]
 mod tests {
+
+    use stack_session::game::NodeId;
+
     use super::super::model::{
         EventView, MoveLine, MoveListData, MoveNote, MoveView, VariationView,
     };
     use super::super::rounds::rounds;
     use super::*;
-    use stack_session::game::NodeId;
 
     fn line(count: usize, before: Option<(usize, usize)>) -> MoveLine {
         let first = before.map_or(0, |(_, column)| 1 - column);
-        let mv = |place: usize| MoveView {
+        let mv = |index: usize| MoveView {
             node: NodeId::START,
-            text: format!("move {place}"),
+            text: format!("move {index}"),
             note: MoveNote::default(),
         };
         MoveLine {
             moves: (0..count).map(mv).collect(),
-            rounds: rounds(2, (0..count).map(|place| (first + place) % 2), before),
+            rounds: rounds(2, (0..count).map(|index| (first + index) % 2), before),
             events: Vec::new(),
         }
     }
 
-    fn branch(after: usize, depth: usize) -> VariationView {
+    fn variation(after: usize, depth: usize) -> VariationView {
         VariationView {
             after,
             depth,
@@ -174,9 +362,9 @@ mod tests {
         }
     }
 
-    fn model(game: MoveLine, branches: Vec<VariationView>) -> MoveListModel {
+    fn model(game: MoveLine, variations: Vec<VariationView>) -> MoveListModel {
         MoveListModel {
-            lines: MoveListData::new(false, game, branches).into(),
+            lines: MoveListData::new(false, game, variations).into(),
             ..MoveListModel::default()
         }
     }
@@ -184,17 +372,22 @@ mod tests {
     fn list(rows: &Rows) -> Vec<Row> {
         assert_eq!(rows.get(rows.len()), None);
         let places = 0..rows.len();
-        places.filter_map(|place| rows.get(place)).collect()
+        places.filter_map(|index| rows.get(index)).collect()
     }
 
     #[test]
     fn branches_lie_below_the_round_that_they_leave_and_show_their_own_when_they_are_open() {
-        let branches = vec![branch(0, 1), branch(0, 2), branch(1, 1), branch(4, 1)];
-        let model = model(line(4, None), branches);
+        let variations = vec![
+            variation(0, 1),
+            variation(0, 2),
+            variation(1, 1),
+            variation(4, 1),
+        ];
+        let model = model(line(4, None), variations);
         let game = |round| Row::Round(LineId::Main, round);
         // Heights are counted without building the rows.
-        assert_eq!(model.closed_rows(), model.rows(|_| false).len());
-        assert_eq!(model.open_rows(), model.rows(|_| true).len());
+        assert_eq!(model.collapsed_row_count(), model.rows(|_| false).len());
+        assert_eq!(model.expanded_row_count(), model.rows(|_| true).len());
         assert_eq!(
             list(&model.rows(|_| false)),
             [
@@ -207,7 +400,7 @@ mod tests {
             ]
         );
         assert_eq!(
-            list(&model.rows(|place| place == 0)),
+            list(&model.rows(|index| index == 0)),
             [
                 Row::Start,
                 game(0),
@@ -231,10 +424,10 @@ mod tests {
         game.events = vec![event(0), event(1), event(4), event(5)];
         let model = model(game, Vec::new());
         let (round, event) = (
-            |place| Row::Round(LineId::Main, place),
-            |place| Row::Event(LineId::Main, place),
+            |index| Row::Round(LineId::Main, index),
+            |index| Row::Event(LineId::Main, index),
         );
-        assert_eq!(model.closed_rows(), model.rows(|_| false).len());
+        assert_eq!(model.collapsed_row_count(), model.rows(|_| false).len());
         assert_eq!(
             list(&model.rows(|_| false)),
             [
@@ -248,5 +441,64 @@ mod tests {
                 event(3)
             ]
         );
+    }
+
+    /// Rows with the given numbers of items.
+    fn items(counts: &[usize]) -> ListItems<impl Fn(usize) -> Vec<ListItem>> {
+        ListItems {
+            rows: counts.len(),
+            of: move |row: usize| {
+                let item = |column| ListItem {
+                    id: Id::new((row, column)),
+                    row,
+                    column,
+                    now: row == 2 && column == 0,
+                };
+                (0..counts[row]).map(item).collect()
+            },
+        }
+    }
+
+    #[test]
+    fn a_row_below_or_above_keeps_the_column_as_far_as_there_is_one() {
+        // The start, a round, an event without items, a round.
+        let items = items(&[1, 2, 0, 2]);
+        let all = items.within(&(0..4));
+        for (at, rows, goal) in [
+            (0, 1, 1),
+            (2, 1, 4),
+            (4, -1, 2),
+            (2, -1, 0),
+            (4, 9, 4),
+            (3, -9, 0),
+        ] {
+            assert_eq!(
+                items.move_vertically(all[at], rows),
+                all[goal],
+                "{at} {rows}"
+            );
+        }
+        for (at, places, goal) in [(0, 1, 1), (2, 1, 3), (3, -1, 2), (1, -9, 0), (0, 9, 4)] {
+            assert_eq!(
+                items.move_horizontally(all[at], places),
+                all[goal],
+                "{at} {places}"
+            );
+        }
+        let ends = [false, true].map(|last| items.first_or_last(last));
+        assert_eq!(ends, [Some(all[0]), Some(all[4])]);
+    }
+
+    #[test]
+    fn the_stop_is_the_focus_then_the_position_then_what_is_seen() {
+        let items = items(&[1, 2, 2, 2]);
+        let all = items.within(&(0..4));
+        let tab_stop = |focused: Option<usize>, visible| {
+            let TabStop(id) = tab_stop(&items.within(&visible), focused.map(|index| all[index].id));
+            all.iter().position(|item| Some(item.id) == id)
+        };
+        assert_eq!(tab_stop(Some(1), 1..4), Some(1));
+        assert_eq!(tab_stop(None, 0..4), Some(3));
+        assert_eq!(tab_stop(None, 3..4), Some(5));
     }
 }

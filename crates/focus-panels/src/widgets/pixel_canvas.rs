@@ -2,12 +2,14 @@
 
 use std::hash::{Hash, Hasher};
 
-use egui::{Color32, Vec2, vec2};
+use egui::{
+    Color32, ColorImage, Id, Painter, Pos2, Rect, TextureHandle, TextureOptions, Vec2, pos2, vec2,
+};
 
 use crate::style::{self, PieceSymbol, SeatEmblem, mix};
 
 /// Color of the lit edge of a black piece.
-const EDGE: Color32 = Color32::from_rgb(214, 203, 186);
+const BLACK_EDGE: Color32 = Color32::from_rgb(214, 203, 186);
 
 /// The appearance of a piece.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -27,11 +29,11 @@ pub struct PieceStyle {
 impl PieceStyle {
     /// A piece of lacquered wood.
     #[must_use]
-    pub fn new(mark: SeatEmblem) -> Self {
+    pub fn new(emblem: SeatEmblem) -> Self {
         Self {
-            symbol: mark.symbol,
-            body: mark.color,
-            inlay: mark.symbol_color(),
+            symbol: emblem.symbol,
+            body: emblem.color,
+            inlay: emblem.symbol_color(),
             gloss: [0.30, 0.36],
             veined: false,
         }
@@ -44,14 +46,14 @@ impl PieceStyle {
         }
         let bent = at.x * 1.5 + at.y * 2.3 + 0.7 * (at.x * 4.1 - at.y * 2.2).sin();
         let vein = |shift: f32| smooth(0.30, 0.0, ((bent + shift) * 1.3).sin().abs());
-        scaled(self.body, 1.0 - 0.30 * vein(0.4) + 0.12 * vein(1.5))
+        brightened(self.body, 1.0 - 0.30 * vein(0.4) + 0.12 * vein(1.5))
     }
 
     fn is_black(&self) -> bool {
-        let (design, colour) = (self.symbol, self.body);
+        let (design, color) = (self.symbol, self.body);
         SeatEmblem {
             symbol: design,
-            color: colour,
+            color: color,
         }
         .is_black()
     }
@@ -72,7 +74,7 @@ pub(super) struct Canvas {
 
 impl Canvas {
     /// Changes the pixels around a disc; `paint` gets the position from the center, in radii.
-    fn around(
+    fn paint_disc(
         &mut self,
         middle: Vec2,
         radius: f32,
@@ -80,7 +82,7 @@ impl Canvas {
         mut paint: impl FnMut(Vec2, &mut Color32),
     ) {
         let far = radius * reach + 1.0;
-        let within = |at: f32, most: usize| (at.max(0.0) as usize).min(most);
+        let within = |at: f32, maximum: usize| (at.max(0.0) as usize).min(maximum);
         let (left, right) = (
             within(middle.x - far, self.size[0]),
             within(middle.x + far + 1.0, self.size[0]),
@@ -98,28 +100,28 @@ impl Canvas {
     }
 
     /// Paints the shadow of a stack.
-    pub(super) fn shade(&mut self, foot: Vec2, radius: f32) {
+    pub(super) fn shadow(&mut self, bottom: Vec2, radius: f32) {
         let aside = vec2(0.16, 0.22);
-        self.around(foot, radius, 1.7, |at, pixel| {
+        self.paint_disc(bottom, radius, 1.7, |at, pixel| {
             let dark = smooth(1.34, 0.82, (at - aside).length());
             if dark > 0.0 && pixel.a() == 255 {
-                *pixel = scaled(*pixel, 1.0 - 0.55 * dark);
+                *pixel = brightened(*pixel, 1.0 - 0.55 * dark);
             }
         });
     }
 
     /// Paints a piece with its top at a point and a thickness in pixels.
-    pub(super) fn piece(&mut self, top: Vec2, radius: f32, thick: f32, look: &PieceStyle) {
-        let design = PieceSymbol::by_number(look.symbol);
-        let side = scaled(look.body, 0.58);
+    pub(super) fn piece(&mut self, top: Vec2, radius: f32, thick: f32, style: &PieceStyle) {
+        let design = PieceSymbol::by_number(style.symbol);
+        let side = brightened(style.body, 0.58);
         // On dark wood, black lacquer is visible by its lit edge.
-        let bright = if look.is_black() { 0.62 } else { 0.0 };
+        let bright = if style.is_black() { 0.62 } else { 0.0 };
         let soft = 1.0 / radius;
         let deep = thick / radius;
-        let [gloss, reach] = look.gloss;
+        let [gloss, reach] = style.gloss;
         // About two pixels in the smallest thumbnails.
         let line = (0.55 * soft).max(0.075);
-        self.around(top, radius, 1.0 + deep, |at, pixel| {
+        self.paint_disc(top, radius, 1.0 + deep, |at, pixel| {
             let below = vec2(at.x, at.y - at.y.clamp(0.0, deep));
             let body = smooth(1.0 + 0.5 * soft, 1.0 - 0.5 * soft, below.length());
             if body <= 0.0 {
@@ -135,8 +137,8 @@ impl Canvas {
             let slope = -(0.6 * at.x + 0.8 * at.y);
             let rim = smooth(0.70, 0.98, away);
             let groove = 1.0 - 0.30 * smooth(0.09, 0.0, (away - 0.76).abs());
-            let mut face = scaled(
-                look.body_at(at),
+            let mut face = brightened(
+                style.body_at(at),
                 (1.02 + 0.10 * slope + 0.34 * slope * rim) * groove,
             );
             let [x, y] = [at.x / 1.04, -at.y / 1.04];
@@ -145,23 +147,103 @@ impl Canvas {
                 line - 0.3 * soft,
                 design.distance([x, y]).abs(),
             );
-            face = mix(face, look.inlay, ink);
+            face = mix(face, style.inlay, ink);
             let glint = (at - vec2(-0.42, -0.55)).length();
             face = mix(face, Color32::WHITE, gloss * smooth(reach, 0.0, glint));
             let edge = bright * smooth(0.80, 0.90, away);
-            face = mix(face, EDGE, edge);
+            face = mix(face, BLACK_EDGE, edge);
             *pixel = mix(*pixel, face, disc);
         });
     }
 }
 
 /// Scales the brightness of a color.
-pub(super) fn scaled(colour: Color32, light: f32) -> Color32 {
+pub(super) fn brightened(color: Color32, light: f32) -> Color32 {
     let byte = |value: u8| (f32::from(value) * light) as u8;
-    Color32::from_rgb(byte(colour.r()), byte(colour.g()), byte(colour.b()))
+    Color32::from_rgb(byte(color.r()), byte(color.g()), byte(color.b()))
 }
 
 /// Smooth step from 0 at `from` to 1 at `to`, which may be less.
 pub(super) fn smooth(from: f32, to: f32, at: f32) -> f32 {
     style::smoothstep((at - from) / (to - from))
+}
+
+/// An image and the hash of what it shows.
+#[derive(Clone)]
+struct CachedImage {
+    key: u64,
+    image: TextureHandle,
+}
+
+/// Images shared by lists, the last used at the end.
+#[derive(Clone, Default)]
+struct SharedImages(Vec<CachedImage>);
+
+/// Maximum number of shared images; more than a list shows at once.
+const MAX_SHARED_IMAGES: usize = 32;
+
+/// Draws an image of the given size in pixels, centered at a point. It is cached under `id` and
+/// repainted when `key` changes. Returns its area.
+pub(super) fn cached_image(
+    painter: &Painter,
+    id: Id,
+    key: u64,
+    place: (Pos2, [usize; 2]),
+    paint: impl FnOnce() -> ColorImage,
+) -> Rect {
+    let known: Option<CachedImage> = painter.ctx().data(|data| data.get_temp(id));
+    let cached = known.filter(|known| known.key == key).unwrap_or_else(|| {
+        let cached = CachedImage::new(painter, key, paint());
+        painter
+            .ctx()
+            .data_mut(|data| data.insert_temp(id, cached.clone()));
+        cached
+    });
+    cached.draw(painter, place)
+}
+
+/// Draws an image of the given size in pixels, centered at a point. It is shared by everything with
+/// the same `key`, because rows of lists change places.
+pub(super) fn shared_image(
+    painter: &Painter,
+    key: u64,
+    place: (Pos2, [usize; 2]),
+    paint: impl FnOnce() -> ColorImage,
+) {
+    let id = Id::new("shared pictures");
+    let mut shared: SharedImages = painter
+        .ctx()
+        .data_mut(|data| std::mem::take(data.get_temp_mut_or_default(id)));
+    let found = shared.0.iter().position(|known| known.key == key);
+    let cached = match found {
+        Some(number) => shared.0.remove(number),
+        None => CachedImage::new(painter, key, paint()),
+    };
+    if shared.0.len() >= MAX_SHARED_IMAGES {
+        shared.0.remove(0);
+    }
+    shared.0.push(cached.clone());
+    painter.ctx().data_mut(|data| data.insert_temp(id, shared));
+    cached.draw(painter, place);
+}
+
+impl CachedImage {
+    fn new(painter: &Painter, key: u64, picture: ColorImage) -> Self {
+        let image = painter
+            .ctx()
+            .load_texture("picture", picture, TextureOptions::LINEAR);
+        Self { key, image }
+    }
+
+    /// Draws the image centered at a point; returns its area.
+    fn draw(&self, painter: &Painter, (middle, pixels): (Pos2, [usize; 2])) -> Rect {
+        // Aligned to pixels, so that it isn't blurred.
+        let scale = painter.pixels_per_point();
+        let size = vec2(pixels[0] as f32, pixels[1] as f32) / scale;
+        let corner = Rect::from_center_size(middle, size).min * scale;
+        let text_rect = Rect::from_min_size(corner.round() / scale, size);
+        let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
+        painter.image(self.image.id(), text_rect, whole, Color32::WHITE);
+        text_rect
+    }
 }

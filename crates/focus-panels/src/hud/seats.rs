@@ -3,15 +3,12 @@
 use std::sync::Arc;
 
 use stack_game::{Action, BoardSide, BoardView, Rule, Seat, SeatSet, Tray, TrayKind};
-use stack_session::game::Controller;
+use stack_session::game::{Controller, FirstSeat};
 use stack_session::play::{Mode, SeatedMatch};
 use stack_session::players::{canonical_name, rating, rating_range};
 
 use super::cache::MovesCache;
 use super::model::{Hud, TurnKind, TurnOwner};
-use super::names::{
-    gave_up, player_name, seat_emblem, seat_name, seat_names, turn_order, variant_title,
-};
 use crate::match_panels::end_actions::EndModel;
 use crate::match_panels::move_list::{MoveListData, MoveListModel};
 use crate::match_panels::seat_card::{SeatCard, SeatGroup, SeatsModel};
@@ -31,20 +28,20 @@ pub struct ComputerActivity {
 #[must_use]
 pub fn match_hud(
     current: &SeatedMatch,
-    words: &Strings,
-    colours: SeatColors,
+    strings: &Strings,
+    colors: SeatColors,
     activity: ComputerActivity,
 ) -> Hud {
-    let lines = MovesCache::default().lines(current, words);
-    basics_with(lines, current, words, colours, activity)
+    let lines = MovesCache::default().lines(current, strings);
+    hud_with_moves(lines, current, strings, colors, activity)
 }
 
 /// Like [`match_hud`], with a move list that was built before.
-pub(super) fn basics_with(
+pub(super) fn hud_with_moves(
     lines: Arc<MoveListData>,
     current: &SeatedMatch,
-    words: &Strings,
-    colours: SeatColors,
+    strings: &Strings,
+    colors: SeatColors,
     activity: ComputerActivity,
 ) -> Hud {
     let game = current.game.as_ref();
@@ -53,16 +50,16 @@ pub(super) fn basics_with(
     let replays = current.is_replaying_own_game();
     let replay = replays || current.last_own_turn() != game.tree().head();
     let all = [0, 1, 2, 3].map(Seat::new);
-    let marks = all.map(|seat| seat_emblem(current, seat, colours));
+    let emblems = all.map(|seat| seat_emblem(current, seat, colors));
     let order = turn_order(current);
     let tree = game.tree();
     // Resignations and draws after the last move can be undone, too.
-    let happened = current.at_head() && !tree.non_move_events(tree.head()).is_empty();
-    let reader = Reader {
+    let has_events = current.at_head() && !tree.non_move_events(tree.head()).is_empty();
+    let reader = HudBuilder {
         current,
-        words,
+        strings,
         board_view: &board_view,
-        marks,
+        emblems,
         activity,
     };
     let seats_model = reader.seats(&seats);
@@ -70,25 +67,25 @@ pub(super) fn basics_with(
         end: reader.end(game.ply()),
         seats: seats_model,
         move_list: MoveListModel {
-            emblems: order.iter().map(|seat| marks[seat.index()]).collect(),
+            emblems: order.iter().map(|seat| emblems[seat.index()]).collect(),
             viewed: tree.cursor(),
             compact: false,
             lines,
         },
         viewed_ply: game.ply(),
         annotated_moves: Vec::new(),
-        can_undo: game.ply() > 0 || happened,
+        can_undo: game.ply() > 0 || has_events,
         can_redo: current.can_redo() && !replays,
         replay: match current.mode() {
             Mode::Play | Mode::Spectate => replay.then_some(replays),
             Mode::Review | Mode::Lesson => None,
         },
         can_propose: !current.proposers().is_empty(),
-        turn_kind: reader.stage(&seats),
-        turn_owner: reader.turn_of(),
-        turn_emblem: marks[game.turn().index()],
-        emblems: marks,
-        color_names: all.map(|seat| words.color(game.seat_name(seat))),
+        turn_kind: reader.turn_kind(&seats),
+        turn_owner: reader.turn_owner(),
+        turn_emblem: emblems[game.turn().index()],
+        emblems: emblems,
+        color_names: all.map(|seat| strings.color(game.seat_name(seat))),
         spectate: None,
         shows_thinking: None,
         chart: None,
@@ -97,16 +94,16 @@ pub(super) fn basics_with(
     }
 }
 
-struct Reader<'a> {
+struct HudBuilder<'a> {
     current: &'a SeatedMatch,
-    words: &'a Strings,
+    strings: &'a Strings,
     board_view: &'a BoardView,
-    marks: [SeatEmblem; 4],
+    emblems: [SeatEmblem; 4],
     activity: ComputerActivity,
 }
 
-impl Reader<'_> {
-    fn turn_of(&self) -> TurnOwner {
+impl HudBuilder<'_> {
+    fn turn_owner(&self) -> TurnOwner {
         match self.current.computer_to_move() {
             _ if self.current.game.outcome().is_some() => TurnOwner::MatchOver,
             None => TurnOwner::Human,
@@ -124,19 +121,19 @@ impl Reader<'_> {
                 teams.push(team);
             }
         }
-        let alone = teams.len() == seats.len();
+        let is_free_for_all = teams.len() == seats.len();
         let groups = teams.into_iter().map(|team| {
             let members: Vec<Seat> = team.iter().filter(|seat| seats.contains(seat)).collect();
             let names: Vec<_> = members
                 .iter()
-                .map(|&seat| self.words.color(game.seat_name(seat)))
+                .map(|&seat| self.strings.color(game.seat_name(seat)))
                 .collect();
             let name = fill_in(
-                self.words.table.team,
-                &[("seats", &self.words.join_list(&names))],
+                self.strings.table.team,
+                &[("seats", &self.strings.join_list(&names))],
             );
             SeatGroup {
-                name: (!alone).then_some(name),
+                name: (!is_free_for_all).then_some(name),
                 seats: members.iter().map(|&seat| self.seat(seat)).collect(),
             }
         });
@@ -149,38 +146,38 @@ impl Reader<'_> {
     /// "Focus · Four", or the variant alone if its name contains the name of the game, as in Byte.
     fn title(&self) -> String {
         let variant = &self.current.setup.variant;
-        let title = variant_title(variant, self.words);
-        match self.words.variant_author(variant) {
+        let title = variant_title(variant, self.strings);
+        match self.strings.variant_author(variant) {
             Some(_) => title,
-            None => format!("{} · {title}", self.words.learn.focus),
+            None => format!("{} · {title}", self.strings.learn.focus),
         }
     }
 
     fn seat(&self, seat: Seat) -> SeatCard {
         let game = self.current.game.as_ref();
-        let mark = self.marks[seat.index()];
+        let emblem = self.emblems[seat.index()];
         let over = game.outcome().is_some();
         // Nobody is asked to move while earlier moves are replayed.
-        let asked = !over && !self.current.is_replaying_own_game();
+        let is_asked = !over && !self.current.is_replaying_own_game();
         let tray = |kind| self.board_view.tray(Tray::new(seat, kind));
         let trays = game.trays();
-        let has = |kind| trays.contains(&Tray::new(seat, kind));
+        let has_tray = |kind| trays.contains(&Tray::new(seat, kind));
         let captured = tray(TrayKind::Captures);
         let captures = game.seats().into_iter().filter_map(|other| {
             let count = captured
                 .iter()
                 .filter(|piece| piece.top() == Some(other))
                 .count();
-            (count > 0).then_some((self.marks[other.index()], count))
+            (count > 0).then_some((self.emblems[other.index()], count))
         });
         let variant = self.current.setup.variant.as_str();
         let stacks = self.board_view.stacks();
         let owned = stacks.filter(|(square, _)| game.owner(*square) == Some(seat));
-        let name = player_name(self.current, seat, self.words);
+        let name = player_name(self.current, seat, self.strings);
         SeatCard {
-            emblem: mark,
+            emblem: emblem,
             side: BoardSide::of_seat(seat, &game.seats()),
-            color_name: self.about(seat, &name),
+            color_name: self.color_name(seat, &name),
             seat,
             controller: match self.current.computer(seat) {
                 None => Controller::Person,
@@ -202,39 +199,39 @@ impl Reader<'_> {
             player_status: self.player(seat).filter(|player| *player != name),
             evaluation: None,
             name,
-            to_move: asked && game.turn() == seat,
+            to_move: is_asked && game.turn() == seat,
             won: game.outcome().is_some_and(|end| end.winners.contains(seat)),
             has_starting_piece: !over
                 && !game.resigned().contains(seat)
                 && !tray(TrayKind::StartingPiece).is_empty(),
-            starts_with_piece: has(TrayKind::StartingPiece),
-            reserve: has(TrayKind::Reserve).then(|| tray(TrayKind::Reserve).len()),
-            captures: has(TrayKind::Captures).then(|| captures.collect()),
-            stacks: self.words.stack_count(variant, owned.count()),
+            starts_with_piece: has_tray(TrayKind::StartingPiece),
+            reserve: has_tray(TrayKind::Reserve).then(|| tray(TrayKind::Reserve).len()),
+            captures: has_tray(TrayKind::Captures).then(|| captures.collect()),
+            stacks: self.strings.stack_count(variant, owned.count()),
             progress: game.progress(seat),
             time_used: self.time(seat),
-            note: self.note(seat),
+            status_note: self.status_note(seat),
         }
     }
 
     /// Why the seat isn't playing: resigned, skipped, no legal move, or a crashed player.
-    fn note(&self, seat: Seat) -> Option<String> {
-        let (game, say) = (self.current.game.as_ref(), &self.words.table);
+    fn status_note(&self, seat: Seat) -> Option<String> {
+        let (game, texts) = (self.current.game.as_ref(), &self.strings.table);
         if game.resigned().contains(seat) {
-            return Some(self.words.proposals.out.into());
+            return Some(self.strings.proposals.out.into());
         }
         if game.outcome().is_some() {
             return None;
         }
         // With a reserve, having no legal move also depends on it.
         let reserve = game.trays().contains(&Tray::new(seat, TrayKind::Reserve));
-        let why = |full: &str, short: &str| Some(if reserve { full } else { short }.to_string());
+        let reason = |full: &str, short: &str| Some(if reserve { full } else { short }.to_string());
         if self.current.skipped_seats.contains(&seat) {
-            why(say.skipped, say.passed_over_only)
+            reason(texts.skipped, texts.passed_over_only)
         } else if !game.can_move(seat) {
-            why(say.stuck_now, say.stuck_only)
+            reason(texts.stuck_now, texts.stuck_only)
         } else if self.activity.fallback_seats.contains(seat) {
-            Some(self.words.players.crashed.to_string())
+            Some(self.strings.players.crashed.to_string())
         } else {
             None
         }
@@ -243,36 +240,32 @@ impl Reader<'_> {
     /// The time used so far, once it is a full second.
     fn time(&self, seat: Seat) -> Option<String> {
         let used = self.current.game.metadata().time_used[seat.index()];
-        (used.as_secs() > 0).then(|| self.words.clock(used))
+        (used.as_secs() > 0).then(|| self.strings.clock(used))
     }
 
     /// The seat's color, or nothing if that is its name.
-    fn about(&self, seat: Seat, name: &str) -> String {
-        let colour = self.words.color(self.current.game.seat_name(seat));
-        if colour == name {
-            String::new()
-        } else {
-            colour
-        }
+    fn color_name(&self, seat: Seat, name: &str) -> String {
+        let color = self.strings.color(self.current.game.seat_name(seat));
+        if color == name { String::new() } else { color }
     }
 
     /// The computer player of a seat and what it is doing.
     fn player(&self, seat: Seat) -> Option<String> {
-        let say = &self.words.players;
-        let player = self.words.player_name(self.current.computer(seat)?);
+        let texts = &self.strings.players;
+        let player = self.strings.player_name(self.current.computer(seat)?);
         let thinking = self.activity.thinking.filter(|(at, _)| *at == seat);
         let waits = self.current.computers_paused
             && self.current.computer_to_move().is_some()
             && self.current.game.turn() == seat;
         Some(match thinking {
-            Some((_, 0)) => fill_in(say.thinking, &[("player", &player)]),
-            Some((_, n)) => fill_in(say.thinking_for, &[("player", &player), ("n", &n)]),
-            None if waits => fill_in(say.waiting, &[("player", &player)]),
+            Some((_, 0)) => fill_in(texts.thinking, &[("player", &player)]),
+            Some((_, n)) => fill_in(texts.thinking_for, &[("player", &player), ("n", &n)]),
+            None if waits => fill_in(texts.waiting, &[("player", &player)]),
             None => player,
         })
     }
 
-    fn stage(&self, seats: &[Seat]) -> TurnKind {
+    fn turn_kind(&self, seats: &[Seat]) -> TurnKind {
         // Earlier positions of a match that is over, or in which a human has to move later, ask
         // nobody.
         if !self.current.human_can_move() && self.current.computer_to_move().is_none() {
@@ -280,7 +273,7 @@ impl Reader<'_> {
         }
         let game = self.current.game.as_ref();
         let turn = game.turn();
-        let seat = seat_name(self.current, turn, self.words);
+        let seat = seat_name(self.current, turn, self.strings);
         match game.actions().first() {
             Some(Action::Swap { .. }) => {
                 let tree = game.tree();
@@ -291,7 +284,7 @@ impl Reader<'_> {
                 TurnKind::Swap {
                     player: seat,
                     other_color: enemy.map_or(String::new(), |&enemy| {
-                        self.words.color(game.seat_name(enemy))
+                        self.strings.color(game.seat_name(enemy))
                     }),
                     // The first swap may be any, and a position may start at the second one.
                     is_second: matches!(last, Some(Action::Swap { .. }))
@@ -324,38 +317,38 @@ impl Reader<'_> {
     }
 
     /// "Anna resigned", for the players who resigned last.
-    fn who_gave_up(&self) -> Option<String> {
+    fn resignation(&self) -> Option<String> {
         let tree = self.current.game.tree();
         gave_up(
             self.current,
             &tree.non_move_events(tree.cursor()).resigned,
-            self.words,
+            self.strings,
         )
     }
 
     fn end(&self, moves: usize) -> Option<EndModel> {
         let outcome = self.current.game.outcome()?;
-        let say = &self.words.result;
+        let texts = &self.strings.result;
         // In seat order, whoever moved first.
         let winners: Vec<Seat> = outcome.winners.iter().collect();
-        let names = seat_names(self.current, &winners, self.words);
+        let names = seat_names(self.current, &winners, self.strings);
         let title = match names.len() {
-            0 => say.draw.to_string(),
-            n => plural(say.wins, n, &[("seats", &self.words.join_list(&names))]),
+            0 => texts.draw.to_string(),
+            n => plural(texts.wins, n, &[("seats", &self.strings.join_list(&names))]),
         };
-        let why = match outcome.rule {
+        let reason = match outcome.rule {
             Rule::RESIGNATION => self
-                .who_gave_up()
-                .unwrap_or_else(|| self.words.end_reason(outcome.rule.0)),
-            Rule::AGREED_DRAW if !outcome.is_draw() => say.agreed_wins.to_string(),
-            Rule::REPETITION if !outcome.is_draw() => say.repetition_wins.to_string(),
-            Rule::NO_CAPTURES if !outcome.is_draw() => say.quiet_wins.to_string(),
+                .resignation()
+                .unwrap_or_else(|| self.strings.end_reason(outcome.rule.0)),
+            Rule::AGREED_DRAW if !outcome.is_draw() => texts.agreed_wins.to_string(),
+            Rule::REPETITION if !outcome.is_draw() => texts.repetition_wins.to_string(),
+            Rule::NO_CAPTURES if !outcome.is_draw() => texts.quiet_wins.to_string(),
             rule => {
                 let first = winners.first();
                 let progress =
                     first.map_or_else(Vec::new, |&seat| self.current.game.progress(seat));
                 let reached = progress.iter().find(|progress| progress.rule == rule);
-                let ending = self.words.end_reason(rule.0);
+                let ending = self.strings.end_reason(rule.0);
                 reached.map_or(ending.clone(), |reached| {
                     fill_in(&ending, &[("n", &reached.have)])
                 })
@@ -363,12 +356,97 @@ impl Reader<'_> {
         };
         Some(EndModel {
             title,
-            reason: why,
+            reason: reason,
             length: match moves {
-                0 => say.after_none.into(),
-                _ => fill_in(say.after, &[("moves", &self.words.move_count(moves))]),
+                0 => texts.after_none.into(),
+                _ => fill_in(texts.after, &[("moves", &self.strings.move_count(moves))]),
             },
-            winner_emblems: winners.iter().map(|w| self.marks[w.index()]).collect(),
+            winner_emblems: winners.iter().map(|w| self.emblems[w.index()]).collect(),
         })
     }
+}
+
+/// The title of a variant: "Four · fast" for `four-fast`.
+#[must_use]
+pub fn variant_title(id: &str, strings: &Strings) -> String {
+    let base = id.strip_suffix("-fast");
+    let name = strings.variant_name(base.unwrap_or(id));
+    match base {
+        Some(_) => format!("{name} · {}", strings.table.fast_game),
+        None => name,
+    }
+}
+
+/// The emblem of a seat.
+#[must_use]
+pub fn seat_emblem(current: &SeatedMatch, seat: Seat, colors: SeatColors) -> SeatEmblem {
+    let letter = current.game.seat_letter(seat);
+    let setup = current.setup.seats.iter().find(|s| s.letter == letter);
+    SeatEmblem {
+        symbol: setup.map_or(seat.index() as u8, |setup| setup.design),
+        color: colors.named(current.game.seat_name(seat)),
+    }
+}
+
+/// The name of a seat's player, followed by the color if another seat has the same name.
+#[must_use]
+pub fn seat_name(current: &SeatedMatch, seat: Seat, strings: &Strings) -> String {
+    seat_names(current, &[seat], strings)
+        .pop()
+        .unwrap_or_default()
+}
+
+/// The distinct names of the players of some seats. A name shared with another seat is followed by
+/// the color: "Level 3 (Blue)".
+pub(super) fn seat_names(current: &SeatedMatch, seats: &[Seat], strings: &Strings) -> Vec<String> {
+    let others = current.game.seats().into_iter();
+    let others = others.filter(|seat| !seats.contains(seat));
+    let others: Vec<_> = others
+        .map(|seat| player_name(current, seat, strings))
+        .collect();
+    let mut names = Vec::new();
+    for &seat in seats {
+        let name = player_name(current, seat, strings);
+        let color = strings.color(current.game.seat_name(seat));
+        let name = match others.contains(&name) && name != color {
+            true => strings.name_of_seat(&name, &color),
+            false => name,
+        };
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names
+}
+
+/// The name of a seat's player, which other seats may share. A seat that a record names after its
+/// computer player, as in tournaments, gets that player's display name.
+#[must_use]
+pub fn player_name(current: &SeatedMatch, seat: Seat, strings: &Strings) -> String {
+    let name = current.player_name(seat);
+    match current.computer(seat) {
+        Some(player) if *player == name => strings.player_name(player),
+        _ => name,
+    }
+}
+
+/// "Anna resigned"; `None` if nobody did.
+pub(super) fn resigned_text(
+    current: &SeatedMatch,
+    seats: &[Seat],
+    strings: &Strings,
+) -> Option<String> {
+    let names = strings.join_list(&seat_names(current, seats, strings));
+    let phrase = strings.proposals.resigned;
+    (!names.is_empty()).then(|| fill_in(phrase, &[("seats", &names)]))
+}
+
+/// The seats in turn order, the first to move first.
+pub(super) fn turn_order(current: &SeatedMatch) -> Vec<Seat> {
+    let game = current.game.as_ref();
+    let mut seats = game.seats();
+    let is_first = |seat: &Seat| current.setup.first == FirstSeat::Seat(game.seat_letter(*seat));
+    let first = seats.iter().position(is_first).unwrap_or(0);
+    seats.rotate_left(first);
+    seats
 }

@@ -13,16 +13,16 @@ use super::print_canvas::{Canvas, PieceStyle, scaled, smooth};
 use crate::style::{Colors, fade, mix};
 
 /// Width of a theme sample, of the first piece, and of each further piece.
-const THEME: f32 = 48.0;
-const PIECE: [f32; 2] = [26.0, 17.0];
+const THEME_WIDTH: f32 = 48.0;
+const PIECE_WIDTHS: [f32; 2] = [26.0, 17.0];
 /// Corner radius, radius of a piece, and height of a piece.
-const ROUND: f32 = 4.0;
-const RADIUS: f32 = 10.5;
-const THICK: f32 = 2.5;
+const CORNER_RADIUS: f32 = 4.0;
+const PIECE_RADIUS: f32 = 10.5;
+const PIECE_HEIGHT: f32 = 2.5;
 
 /// The colors that the sample of a theme shows.
 #[derive(Clone, Copy, Hash)]
-struct Tones {
+struct SampleColors {
     planks: [Color32; 2],
     frame: Color32,
     brass: Color32,
@@ -36,15 +36,15 @@ struct Tones {
 }
 
 /// Brightness of the wood in a sample, as in the middle of the lamplight.
-const POOL: f32 = 0.55;
+const LAMPLIGHT: f32 = 0.55;
 
-impl Tones {
+impl SampleColors {
     fn of(theme: &Theme) -> Self {
         let (light, board) = (&theme.light, &theme.board);
-        let dimmed = |Linear(colour)| Linear(colour.map(|part: f32| part * POOL));
-        let on_table = |wood| shown(light.on_table(dimmed(wood)));
-        let on_board = |colour| shown(light.on_board(colour));
-        let colours = Colors::from(&theme.interface);
+        let dimmed = |Linear(color)| Linear(color.map(|part: f32| part * LAMPLIGHT));
+        let on_table = |wood| window_color(light.on_table(dimmed(wood)));
+        let on_board = |color| window_color(light.on_board(color));
+        let colors = Colors::from(&theme.interface);
         Self {
             planks: [theme.table.dark, theme.table.light].map(on_table),
             frame: on_board(board.frame),
@@ -52,10 +52,10 @@ impl Tones {
             field: on_board(board.field),
             square: on_board(board.square),
             played: on_board(board.played),
-            page: colours.page,
-            text: colours.text,
-            text_soft: colours.text_soft,
-            filled: colours.filled,
+            page: colors.page,
+            text: colors.text,
+            text_soft: colors.text_soft,
+            filled: colors.filled,
         }
     }
 
@@ -63,42 +63,48 @@ impl Tones {
     /// a panel.
     fn at(&self, at: Vec2, soft: f32) -> Color32 {
         let over =
-            |under, colour, edge: f32| mix(colour, under, smooth(-0.5 * soft, 0.5 * soft, edge));
+            |under, color, edge: f32| mix(color, under, smooth(-0.5 * soft, 0.5 * soft, edge));
         let fibres = grain(at * vec2(0.035, 0.16), 5);
-        let mut seen = mix(self.planks[0], self.planks[1], 0.15 + 0.85 * fibres);
+        let mut visible = mix(self.planks[0], self.planks[1], 0.15 + 0.85 * fibres);
         // The board extends beyond the sample at the right and the bottom.
         let inner = at - vec2(6.0, 5.0);
         let board = -inner.x.min(inner.y);
-        seen = scaled(seen, 1.0 - 0.45 * smooth(4.0, -1.0, board));
-        seen = over(seen, self.frame, board);
-        seen = over(seen, self.field, board + 3.6);
-        seen = over(seen, self.brass, (board + 3.6).abs() - 0.55);
+        visible = scaled(visible, 1.0 - 0.45 * smooth(4.0, -1.0, board));
+        visible = over(visible, self.frame, board);
+        visible = over(visible, self.field, board + 3.6);
+        visible = over(visible, self.brass, (board + 3.6).abs() - 0.55);
         for middle in [vec2(18.0, 17.5), vec2(18.0, 31.5), vec2(32.0, 17.5)] {
             let wood = scaled(self.square, 0.93 + 0.14 * grain(at * vec2(0.07, 0.3), 9));
-            seen = over(seen, wood, rounded(at - middle, vec2(6.0, 6.0), 1.0));
+            visible = over(
+                visible,
+                wood,
+                rounded_rect_distance(at - middle, vec2(6.0, 6.0), 1.0),
+            );
         }
-        let panel = rounded(at - vec2(35.5, 13.0), vec2(9.5, 10.0), 2.5);
-        seen = scaled(seen, 1.0 - 0.40 * smooth(3.0, 0.0, panel));
-        seen = over(seen, self.page, panel);
-        let line = |y, half, width| rounded(at - vec2(29.0 + half, y), vec2(half, width), width);
-        seen = over(seen, self.text, line(7.5, 6.0, 0.9));
-        seen = over(seen, self.text_soft, line(11.5, 4.5, 0.7));
-        over(seen, self.filled, line(18.0, 6.5, 2.2))
+        let panel = rounded_rect_distance(at - vec2(35.5, 13.0), vec2(9.5, 10.0), 2.5);
+        visible = scaled(visible, 1.0 - 0.40 * smooth(3.0, 0.0, panel));
+        visible = over(visible, self.page, panel);
+        let line = |y, half, width| {
+            rounded_rect_distance(at - vec2(29.0 + half, y), vec2(half, width), width)
+        };
+        visible = over(visible, self.text, line(7.5, 6.0, 0.9));
+        visible = over(visible, self.text_soft, line(11.5, 4.5, 0.7));
+        over(visible, self.filled, line(18.0, 6.5, 2.2))
     }
 
     /// The background of pieces: dark wood of the board.
-    fn plank(&self, at: Vec2) -> Color32 {
+    fn plank_color(&self, at: Vec2) -> Color32 {
         scaled(self.played, 0.86 + 0.28 * grain(at * vec2(0.05, 0.22), 3))
     }
 }
 
 /// A theme to select, with a sample of its woods and panels. `id` distinguishes equal names.
-pub fn theme_choice(ui: &mut Ui, id: &str, theme: &Theme, chosen: bool) -> Response {
-    let tones = Tones::of(theme);
-    choice_button_with_sample(ui, &theme.name, chosen, THEME, |painter, rect| {
+pub fn theme_choice(ui: &mut Ui, id: &str, theme: &Theme, selected: bool) -> Response {
+    let tones = SampleColors::of(theme);
+    choice_button_with_sample(ui, &theme.name, selected, THEME_WIDTH, |painter, rect| {
         let id = Id::new(("sample of a theme", id));
         sample(painter, id, rect, &tones, |_, pixels, step| {
-            ground(pixels, step, |at| tones.at(at, 1.0 / step))
+            background(pixels, step, |at| tones.at(at, 1.0 / step))
         });
     })
 }
@@ -107,22 +113,22 @@ pub fn theme_choice(ui: &mut Ui, id: &str, theme: &Theme, chosen: bool) -> Respo
 pub fn pieces_choice(
     ui: &mut Ui,
     text: &str,
-    chosen: bool,
+    selected: bool,
     pieces: &[PieceStyle],
     theme: &Theme,
 ) -> Response {
-    let tones = Tones::of(theme);
-    let width = PIECE[0] + PIECE[1] * pieces.len().saturating_sub(1) as f32;
-    choice_button_with_sample(ui, text, chosen, width, |painter, rect| {
+    let tones = SampleColors::of(theme);
+    let width = PIECE_WIDTHS[0] + PIECE_WIDTHS[1] * pieces.len().saturating_sub(1) as f32;
+    choice_button_with_sample(ui, text, selected, width, |painter, rect| {
         let id = Id::new(("sample of pieces", text));
         sample(painter, id, rect, &(tones, pieces), |size, pixels, step| {
-            let mut canvas = ground(pixels, step, |at| tones.plank(at));
-            for (place, piece) in pieces.iter().enumerate() {
-                let x = PIECE[0] / 2.0 + PIECE[1] * place as f32;
-                let foot = vec2(x, size.y / 2.0 + THICK / 2.0) * step;
-                canvas.shade(foot, RADIUS * step);
-                let top = foot - vec2(0.0, THICK * step);
-                canvas.piece(top, RADIUS * step, THICK * step, piece);
+            let mut canvas = background(pixels, step, |at| tones.plank_color(at));
+            for (index, piece) in pieces.iter().enumerate() {
+                let x = PIECE_WIDTHS[0] / 2.0 + PIECE_WIDTHS[1] * index as f32;
+                let bottom = vec2(x, size.y / 2.0 + PIECE_HEIGHT / 2.0) * step;
+                canvas.shade(bottom, PIECE_RADIUS * step);
+                let top = bottom - vec2(0.0, PIECE_HEIGHT * step);
+                canvas.piece(top, PIECE_RADIUS * step, PIECE_HEIGHT * step, piece);
             }
             canvas
         });
@@ -135,14 +141,14 @@ fn sample(
     painter: &Painter,
     id: Id,
     rect: Rect,
-    shown: &impl Hash,
+    window_color: &impl Hash,
     paint: impl FnOnce(Vec2, [usize; 2], f32) -> Canvas,
 ) {
     let step = painter.pixels_per_point();
     let pixels = (rect.size() * step).round();
     let pixels = [pixels.x as usize, pixels.y as usize];
     let mut hasher = DefaultHasher::new();
-    (pixels, shown).hash(&mut hasher);
+    (pixels, window_color).hash(&mut hasher);
     kept_picture(
         painter,
         id,
@@ -150,17 +156,17 @@ fn sample(
         (rect.center(), pixels),
         || {
             let mut canvas = paint(rect.size(), pixels, step);
-            canvas.round_off(ROUND * step);
+            canvas.round_off(CORNER_RADIUS * step);
             ColorImage::new(canvas.size, canvas.pixels)
         },
     );
 }
 
 /// A canvas with a background given by points.
-fn ground(size: [usize; 2], step: f32, colour: impl Fn(Vec2) -> Color32) -> Canvas {
+fn background(size: [usize; 2], step: f32, color: impl Fn(Vec2) -> Color32) -> Canvas {
     let places = (0..size[1]).flat_map(|y| (0..size[0]).map(move |x| vec2(x as f32, y as f32)));
     let pixels = places
-        .map(|at| colour((at + Vec2::splat(0.5)) / step))
+        .map(|at| color((at + Vec2::splat(0.5)) / step))
         .collect();
     Canvas { size, pixels }
 }
@@ -172,7 +178,7 @@ impl Canvas {
         for (number, pixel) in self.pixels.iter_mut().enumerate() {
             let (x, y) = (number % self.size[0].max(1), number / self.size[0].max(1));
             let at = vec2(x as f32, y as f32) + Vec2::splat(0.5) - half;
-            let edge = rounded(at, half, radius);
+            let edge = rounded_rect_distance(at, half, radius);
             let dark = scaled(*pixel, 1.0 - 0.5 * smooth(-1.6, -0.4, edge));
             *pixel = fade(dark, smooth(0.5, -0.5, edge));
         }
@@ -180,14 +186,14 @@ impl Canvas {
 }
 
 /// The signed distance to a rounded rectangle around the origin, negative inside.
-fn rounded(at: Vec2, half: Vec2, radius: f32) -> f32 {
+fn rounded_rect_distance(at: Vec2, half: Vec2, radius: f32) -> f32 {
     let q = at.abs() - half + Vec2::splat(radius);
     q.max(Vec2::ZERO).length() + q.x.max(q.y).min(0.0) - radius
 }
 
 /// Converts a color for the window.
-fn shown(Linear(colour): Linear) -> Color32 {
-    let [red, green, blue] = colour.map(gamma_u8_from_linear_f32);
+fn window_color(Linear(color): Linear) -> Color32 {
+    let [red, green, blue] = color.map(gamma_u8_from_linear_f32);
     Color32::from_rgb(red, green, blue)
 }
 
@@ -201,7 +207,7 @@ mod tests {
     fn a_sample_shows_table_board_and_panel_of_its_theme() {
         let themes = ThemeLibrary::default();
         for (id, theme) in themes.all() {
-            let tones = Tones::of(theme);
+            let tones = SampleColors::of(theme);
             let at = |x, y| tones.at(vec2(x, y), 0.5);
             assert_eq!(at(42.0, 12.0), tones.page, "{id}: the panel");
             assert_eq!(at(34.0, 18.0), tones.filled, "{id}: its button");
@@ -211,14 +217,14 @@ mod tests {
         }
         let pages: Vec<Color32> = themes
             .all()
-            .map(|(_, theme)| Tones::of(theme).page)
+            .map(|(_, theme)| SampleColors::of(theme).page)
             .collect();
         assert!(pages[0] != pages[1] && pages[1] != pages[2], "{pages:?}");
     }
 
     #[test]
     fn the_corners_of_a_sample_are_clear() {
-        let mut canvas = ground([48, 26], 1.0, |_| Color32::WHITE);
+        let mut canvas = background([48, 26], 1.0, |_| Color32::WHITE);
         canvas.round_off(4.0);
         assert_eq!(canvas.pixels[0].a(), 0);
         assert_eq!(

@@ -1,0 +1,378 @@
+//! Adds the computers' thinking and the chart of win chances.
+
+use std::time::Duration;
+
+use stack_game::{Outcome, Rule, Seat, SeatSet};
+use stack_session::analysis::{
+    Analysis, AnalyzedLine, Annotation, annotation, best_move_reason, estimated_time,
+    evaluation_uncertainty, is_best_move, move_loss,
+};
+use stack_session::game::{NodeId, PositionAnalysis, WinChances};
+use stack_session::play::{Mode, SeatedMatch};
+use stack_session::players::{MoveReason, SearchInfoAt, SearchInfos};
+use stack_session::settings::Settings;
+
+use super::basics::ComputerActivity;
+use super::cache::{LineCounts, MovesCache, ShownLine};
+use super::model::{Hud, SpectateState};
+use super::names::{seat_emblem, seat_name};
+use crate::match_panels::chart::{ChartModel, ChartSeries};
+use crate::match_panels::seat_card::SeatEvaluation;
+use crate::review::review_model::{InfiniteLine, PositionEvaluation, ReviewModel};
+use crate::strings::{Strings, fill_in, plural};
+use crate::style::{SeatColors, seat_colors};
+
+/// `Some(true)` if the computers' thinking is shown; `None` without computer players.
+#[must_use]
+pub fn shows_thinking(current: &SeatedMatch, settings: &Settings) -> Option<bool> {
+    let mut seats = current.game.seats().into_iter();
+    let any = seats.any(|seat| current.computer(seat).is_some());
+    any.then_some(if current.mode() == Mode::Spectate {
+        settings.thoughts_alone
+    } else {
+        settings.thoughts_in_company
+    })
+}
+
+/// Adds the computers' thinking and the chart.
+pub(super) fn add(
+    hud: &mut Hud,
+    cache: &mut MovesCache,
+    current: &SeatedMatch,
+    strings: &Strings,
+    settings: &Settings,
+    (activity, search_infos): (ComputerActivity, &SearchInfos),
+) {
+    let output = shows_thinking(current, settings);
+    let over = current.game.is_over_at_head();
+    let studied = current.mode() == Mode::Review;
+    hud.shows_thinking = output.filter(|_| !over && !studied);
+    hud.spectate = (current.mode() == Mode::Spectate).then(|| SpectateState {
+        is_browsing: !current.at_head(),
+        is_over: over,
+    });
+    // The chart would reveal to a human how good the last moves were.
+    let revealed = over || studied || hud.shows_thinking == Some(true);
+    if !revealed {
+        return;
+    }
+    let live = activity
+        .thinking
+        .and_then(|(seat, _)| search_infos.of(seat));
+    let output = cache.output(current, strings);
+    let chart = chart(hud, &output, current, strings, settings, live);
+    if hud.shows_thinking == Some(true) {
+        let groups = hud.seats.groups.iter_mut();
+        for seat in groups.flat_map(|group| &mut group.seats) {
+            if seat.player_status.is_some() {
+                seat.evaluation = seat_evaluation(&chart, current, seat.seat, search_infos);
+            }
+        }
+    }
+    hud.chart = Some(chart);
+}
+
+/// The win chances after each move of the displayed line.
+fn chart(
+    hud: &Hud,
+    shown: &ShownLine,
+    current: &SeatedMatch,
+    strings: &Strings,
+    settings: &Settings,
+    live: Option<&SearchInfoAt>,
+) -> ChartModel {
+    let game = current.game.as_ref();
+    let (tree, nodes) = (game.tree(), &shown.nodes);
+    // Where a position isn't analyzed, the players' own evaluations fill the gap.
+    let of = |(ply, &node): (usize, &NodeId)| {
+        let analyzed = tree.analysis(node).map(|insight| insight.chances);
+        let search_info = live.filter(|search_info| search_info.ply == ply && node == tree.head());
+        let own_evaluation = || {
+            tree.player_chances(node)
+                .or(search_info.map(|search_info| search_info.info.chances))
+        };
+        (analyzed.is_none(), analyzed.or_else(own_evaluation))
+    };
+    let (mut from_players, mut chances): (Vec<_>, Vec<_>) =
+        nodes.iter().enumerate().map(of).unzip();
+    // A decided game needs no evaluation.
+    let last = nodes.last().copied();
+    if let Some(outcome) = last.and_then(|node| game.outcome_at(node))
+        && !outcome.is_draw()
+        && let (Some(own_evaluation), Some(chances)) = (from_players.last_mut(), chances.last_mut())
+    {
+        let share = |seat| f32::from(u8::from(outcome.winners.contains(Seat::new(seat))));
+        *own_evaluation = false;
+        *chances = Some([0, 1, 2, 3].map(share));
+    }
+    ChartModel {
+        titles: shown.titles.clone(),
+        series: series(current, strings, seat_colors(settings.palette), &chances),
+        from_players: from_players,
+        unevaluated: Vec::new(),
+        plies: nodes.len().saturating_sub(1),
+        round_ends: shown.rounds.clone(),
+        viewed_ply: hud.viewed_ply,
+        marked_moves: Vec::new(),
+        collapsed: settings.chart_folded,
+        ..ChartModel::default()
+    }
+}
+
+/// A computer's win chance, as in the chart for the viewed position, and its search depth, which is
+/// known for the latest position only.
+fn seat_evaluation(
+    chart: &ChartModel,
+    current: &SeatedMatch,
+    seat: Seat,
+    search_infos: &SearchInfos,
+) -> Option<SeatEvaluation> {
+    let side = current.game.team(seat);
+    let sides = current.game.teams_without(SeatSet::EMPTY);
+    let mut sides = sides.into_iter();
+    let series = &chart.series[sides.position(|other| other == side)?];
+    let search_info = search_infos.of(seat).filter(|_| current.at_head());
+    Some(SeatEvaluation {
+        win_chance: series.value(chart.viewed_ply)?,
+        depth: search_info.map_or(0, |search_info| search_info.info.depth),
+        nodes_per_second: search_info.and_then(|search_info| search_info.info.nodes_per_second()),
+    })
+}
+
+/// One line of win chances per team.
+fn series(
+    current: &SeatedMatch,
+    strings: &Strings,
+    colors: SeatColors,
+    chances: &[Option<WinChances>],
+) -> Vec<ChartSeries> {
+    let game = current.game.as_ref();
+    let of = |side: SeatSet| {
+        let members: Vec<Seat> = side.iter().collect();
+        let first = members.first().map_or(0, |seat| seat.index());
+        let members = members.iter();
+        let names = members
+            .clone()
+            .map(|&seat| strings.color(game.seat_name(seat)));
+        let values = chances.iter().map(|chances| Some((*chances)?[first]));
+        ChartSeries {
+            emblems: members
+                .map(|&seat| seat_emblem(current, seat, colors))
+                .collect(),
+            name: strings.join_list(&names.collect::<Vec<_>>()),
+            values: values.collect(),
+        }
+    };
+    let sides = game.teams_without(SeatSet::EMPTY);
+    sides.into_iter().map(of).collect()
+}
+
+/// From this win chance on a game counts as won, and its moves aren't praised.
+const DECIDED_CHANCE: f32 = 0.95;
+/// Number of moves of the principal variation that are shown.
+const MAX_PV_MOVES: usize = 6;
+
+/// Adds annotations and, in a review, the panel of the position. `time` is the analysis time per
+/// position.
+pub(super) fn add(
+    hud: &mut Hud,
+    cache: &mut MovesCache,
+    current: &SeatedMatch,
+    strings: &Strings,
+    settings: &Settings,
+    (analysis, time): (&Analysis, Duration),
+) {
+    if current.mode() != Mode::Review {
+        return;
+    }
+    hud.shows_thinking = Some(settings.infinite_line);
+    hud.seats.title = fill_in(strings.review.symbol, &[("game", &hud.seats.title)]);
+    let (shown, counts) = (
+        cache.shown(current, strings),
+        cache.counts(current, strings, time),
+    );
+    let mut model = review_model(current, strings, (analysis, time), (&shown, &counts));
+    // After a resignation or an agreed draw there is no move to annotate, but a reason for the end.
+    let outcome = current.game.outcome_at(current.game.tree().cursor());
+    let is_by_people =
+        |outcome: &Outcome| [Rule::RESIGNATION, Rule::AGREED_DRAW].contains(&outcome.rule);
+    if let (None, Some(end)) = (&model.verdict, &hud.end)
+        && outcome.as_ref().is_some_and(is_by_people)
+    {
+        model.verdict = Some((None, end.reason.clone()));
+    }
+    hud.review = Some(model);
+    hud.move_list.compact = true;
+    let annotated = &counts.annotated;
+    hud.annotated_moves = annotated.iter().map(|&(number, _)| number).collect();
+    if let Some(chart) = &mut hud.chart {
+        let bad = annotated.iter();
+        let bad = bad.filter(|(_, annotation)| *annotation >= Annotation::Mistake);
+        chart.marked_moves = bad.map(|&(number, _)| number).collect();
+        if analysis.progress().is_none() {
+            chart.unevaluated = mark_unevaluated(current, &shown, chart);
+        }
+        if analysis.is_infinite()
+            && let Some(mark_unevaluated) = chart.unevaluated.get_mut(chart.viewed_ply)
+        {
+            // The viewed position is being analyzed.
+            *mark_unevaluated = false;
+        }
+    }
+}
+
+/// Marks the positions of the displayed line without known win chances; drawn ones need none.
+fn mark_unevaluated(current: &SeatedMatch, shown: &ShownLine, chart: &ChartModel) -> Vec<bool> {
+    let game = current.game.as_ref();
+    let shown = shown.nodes.iter().enumerate();
+    let mark_unevaluated = shown.map(|(ply, &node)| {
+        let is_draw = game.outcome_at(node).is_some_and(Outcome::is_draw);
+        !is_draw && !chart.is_known(ply)
+    });
+    mark_unevaluated.collect()
+}
+
+fn review_model(
+    current: &SeatedMatch,
+    strings: &Strings,
+    (analysis, time): (&Analysis, Duration),
+    (shown, counts): (&ShownLine, &LineCounts),
+) -> ReviewModel {
+    let (game, labels) = (current.game.as_ref(), &strings.review);
+    let tree = game.tree();
+    let node = tree.cursor();
+    let to_analyze = if counts.left > 0 {
+        counts.left
+    } else {
+        counts.underanalyzed
+    };
+    let sides = game.teams_without(game.resigned()).len();
+    let mut model = ReviewModel {
+        title: labels.start.into(),
+        comment: tree.comment(node).into(),
+        max_comment_rows: counts.comment_rows,
+        progress: analysis.progress(),
+        unanalyzed: counts.left,
+        unannotated_moves: counts.mark_unevaluated,
+        any_analyzed: counts.left < shown.nodes.len(),
+        analyzed_quickly: counts.underanalyzed,
+        estimated_time: Some(strings.duration(estimated_time(to_analyze, time)))
+            .filter(|_| to_analyze > 0),
+        can_play_from_here: current.can_play_from_here(),
+        ..ReviewModel::default()
+    };
+    if game.outcome_at(node).is_none() {
+        model.infinite = Some(analysis.is_infinite());
+        model.player_to_move = seat_name(current, game.turn(), strings);
+        let lines = analysis.lines().iter();
+        model.infinite_lines = lines
+            .map(|line| infinite_line(line, game.turn(), sides, strings))
+            .collect();
+    }
+    if tree.mv(node).is_some() {
+        // The same round number as in the move list.
+        let title = shown.titles.get(tree.ply(node));
+        model.title = title.cloned().unwrap_or_default();
+        model.verdict = verdict(current, strings);
+        model.better_move = better_move(current, strings);
+    }
+    if let Some(insight) = tree.analysis(node) {
+        let written = insight.texts.len().min(MAX_PV_MOVES);
+        let texts = &insight.texts[..written];
+        model.infinite_line = (written > 0).then(|| texts.join(" "));
+        let chance = insight.chances[game.turn().index()];
+        let margin = evaluation_uncertainty(chance, sides, insight.budget);
+        model.evaluation = (insight.depth > 0).then(|| PositionEvaluation {
+            chance: strings.win_chance_with_margin(chance, margin),
+            depth: insight.depth,
+        });
+        model.details = details(insight, strings);
+    }
+    model
+}
+
+/// One line of the infinite analysis, with the win chance of the player to move.
+fn infinite_line(
+    line: &AnalyzedLine,
+    mover: Seat,
+    sides: usize,
+    strings: &Strings,
+) -> InfiniteLine {
+    let evaluation = &line.info;
+    let chance = evaluation.chances[mover.index()];
+    let margin = evaluation_uncertainty(chance, sides, evaluation.elapsed);
+    InfiniteLine {
+        chance: strings.win_chance_with_margin(chance, margin),
+        depth: evaluation.depth,
+        moves: line.texts.join(" "),
+        ahead: strings.search_depth(evaluation.depth, evaluation.nodes_per_second()),
+    }
+}
+
+/// Who analyzed the position, how deeply and for how long.
+fn details(insight: &PositionAnalysis, strings: &Strings) -> Option<String> {
+    let texts = &strings.review;
+    let judge = strings.player_name(&insight.player);
+    let seconds = format!("{:.1}", insight.budget.as_secs_f32());
+    let seconds = seconds.trim_end_matches(".0");
+    (insight.depth > 0).then(|| {
+        let values: [(&str, &dyn std::fmt::Display); 2] = [("judge", &judge), ("time", &seconds)];
+        plural(texts.details, insight.depth as usize, &values)
+    })
+}
+
+/// The annotation of the last move, and its explanation.
+fn verdict(current: &SeatedMatch, strings: &Strings) -> Option<(Option<Annotation>, String)> {
+    let (tree, texts) = (current.game.tree(), &strings.review);
+    let node = tree.cursor();
+    let mv = tree.mv(node)?;
+    let annotation = annotation(tree, node);
+    let lost = move_loss(tree, node)?;
+    let insight = tree.analysis(tree.parent(node)?)?;
+    let before = insight.chances[mv.seat.index()];
+    let after = (before - lost).max(0.0);
+    let (from, to) = (strings.win_chance(before), strings.win_chance(after));
+    let sides = current.game.teams_without(current.game.resigned()).len();
+    let margin = (evaluation_uncertainty(before, sides, insight.budget) * 100.0)
+        .round()
+        .max(1.0);
+    let phrase = match annotation {
+        Some(Annotation::Inaccuracy) => texts.inaccuracy,
+        Some(Annotation::Mistake) => texts.mistake,
+        Some(Annotation::Blunder) => texts.blunder,
+        None if is_best_move(tree, node) && before >= DECIDED_CHANCE => texts.good_won,
+        None if is_best_move(tree, node) && before <= 1.0 - DECIDED_CHANCE => texts.good_lost,
+        None if is_best_move(tree, node) => texts.good,
+        // Also if both win chances round to the same number.
+        None if (lost * 100.0).round() < 1.0 || from == to => texts.nothing,
+        None => texts.cost,
+    };
+    let seat = seat_name(current, mv.seat, strings);
+    let values: [(&str, &dyn std::fmt::Display); 4] = [
+        ("seat", &seat),
+        ("from", &from),
+        ("to", &to),
+        ("margin", &margin),
+    ];
+    Some((annotation, fill_in(phrase, &values)))
+}
+
+/// The move that would have been better, and why.
+fn better_move(current: &SeatedMatch, strings: &Strings) -> Option<(String, String)> {
+    let game = current.game.as_ref();
+    let tree = game.tree();
+    let node = tree.cursor();
+    annotation(tree, node)?;
+    let before = tree.parent(node)?;
+    let text = tree.analysis(before)?.texts.first()?;
+    let mover = tree.mv(node)?.seat;
+    // The verdict already states the win chance of the better move.
+    let reason = best_move_reason(game, before).map(|reason| MoveReason {
+        chance: None,
+        ..reason
+    });
+    let reason = reason.map(|reason| {
+        strings.move_reason(&reason, mover, |seat| seat_name(current, seat, strings))
+    });
+    Some((text.clone(), reason.unwrap_or_default()))
+}

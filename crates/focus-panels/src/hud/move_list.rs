@@ -1,0 +1,340 @@
+//! Builds the move list: main line, variations, annotations and events.
+
+use std::ptr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use stack_game::Seat;
+use stack_session::analysis::{Annotation, annotation, unanalyzed, underanalyzed};
+use stack_session::game::{GameTree, NodeId, PlayedMove, SeatSetup};
+use stack_session::play::{Mode, SeatedMatch};
+
+use super::names::{gave_up, turn_order};
+use crate::match_panels::move_list::{
+    EventView, MoveLine, MoveListData, MoveNote, MoveView, VariationView, rounds,
+};
+use crate::review::position::ReviewModel;
+use crate::strings::{Strings, fill_in};
+
+/// Builds the move list. `order` lists the seats in turn order; annotations are left out unless
+/// `shows_annotations`.
+pub(super) fn build_move_list(
+    current: &SeatedMatch,
+    order: &[Seat],
+    shows_annotations: bool,
+    strings: &Strings,
+) -> MoveListData {
+    let tree = current.game.tree();
+    let reader = Reader {
+        current,
+        strings,
+        tree,
+        order,
+        shows_annotations,
+    };
+    let nodes = tree.main_line();
+    let game = reader.line(&nodes[1..], None);
+    let mut add_variations = Vec::new();
+    let numbers: Vec<_> = std::iter::once(0).chain(numbers(&game)).collect();
+    reader.add_variations(&nodes, &numbers, (1, None), &mut add_variations);
+    MoveListData::new(
+        !tree.comment(NodeId::START).is_empty(),
+        game,
+        add_variations,
+    )
+}
+
+/// Whether annotations may be shown: in a review, or once the match is over.
+pub(super) fn shows_annotations(current: &SeatedMatch) -> bool {
+    current.mode() == Mode::Review || current.game.is_over_at_head()
+}
+
+/// The round number of each move of a line.
+fn numbers(line: &MoveLine) -> impl Iterator<Item = usize> + '_ {
+    let rounds = line.rounds.iter();
+    rounds.flat_map(|round| round.moves().map(|_| round.number))
+}
+
+/// The round in which each node of a line was reached, counted from 1; 0 for the start.
+pub(super) fn round_numbers(
+    tree: &GameTree<PlayedMove>,
+    line: &[NodeId],
+    order: &[Seat],
+) -> Vec<usize> {
+    let columns = line.iter().filter_map(|&node| column(tree, node, order));
+    let rounds = rounds(order.len(), columns, None);
+    let moves = rounds
+        .iter()
+        .flat_map(|round| round.moves().map(|_| round.number));
+    std::iter::once(0).chain(moves).collect()
+}
+
+/// Names a position by its last move: "12. d5-c5".
+pub(super) fn position_title(
+    tree: &GameTree<PlayedMove>,
+    node: NodeId,
+    round: usize,
+    strings: &Strings,
+) -> String {
+    let texts = &strings.review;
+    tree.move_view(node)
+        .map_or(texts.start.into(), |move_view| {
+            fill_in(texts.at, &[("n", &round), ("move", &move_view.text)])
+        })
+}
+
+/// The column of the move that leads to a node.
+fn column(tree: &GameTree<PlayedMove>, node: NodeId, order: &[Seat]) -> Option<usize> {
+    let seat = tree.move_view(node)?.seat;
+    Some(order.iter().position(|&other| other == seat).unwrap_or(0))
+}
+
+struct Reader<'a> {
+    current: &'a SeatedMatch,
+    strings: &'a Strings,
+    tree: &'a GameTree<PlayedMove>,
+    order: &'a [Seat],
+    /// Whether annotations may be shown.
+    shows_annotations: bool,
+}
+
+impl Reader<'_> {
+    /// Builds a line from its nodes. `before` is the round and column of the move before it.
+    fn line(&self, nodes: &[NodeId], before: Option<(usize, usize)>) -> MoveLine {
+        let columns = nodes
+            .iter()
+            .filter_map(|&node| column(self.tree, node, self.order));
+        MoveLine {
+            moves: nodes
+                .iter()
+                .filter_map(|&node| self.move_view(node))
+                .collect(),
+            rounds: rounds(self.order.len(), columns, before),
+            events: self.events(nodes),
+        }
+    }
+
+    /// Resignations and draws before each move of a line and at its end.
+    fn events(&self, nodes: &[NodeId]) -> Vec<EventView> {
+        let event = |after, seats: &[Seat]| {
+            let text = gave_up(self.current, seats, self.strings)?;
+            Some(EventView { after, text })
+        };
+        let before = nodes.iter().enumerate();
+        let before = before.filter_map(|(after, &node)| {
+            let move_view = self.tree.move_view(node)?;
+            event(after, &move_view.resigned_before)
+        });
+        let mut events: Vec<_> = before.collect();
+        let end = nodes.last().copied().unwrap_or(NodeId::START);
+        let interlude = self.tree.non_move_events(end);
+        events.extend(event(nodes.len(), &interlude.resigned));
+        if interlude.agreed_draw {
+            events.push(EventView {
+                after: nodes.len(),
+                text: self.strings.proposals.agreed.into(),
+            });
+        }
+        events
+    }
+
+    fn move_view(&self, node: NodeId) -> Option<MoveView> {
+        let move_view = self.tree.move_view(node)?;
+        Some(MoveView {
+            node,
+            text: move_view.text.clone(),
+            note: MoveNote {
+                annotation: annotation(self.tree, node).filter(|_| self.shows_annotations),
+                has_comment: !self.tree.comment(node).is_empty(),
+            },
+        })
+    }
+
+    /// Adds the variations that leave a line, each followed by its own. `numbers` are the rounds of
+    /// the line's nodes; `after` is where the outermost variation leaves the main line.
+    fn add_variations(
+        &self,
+        line: &[NodeId],
+        numbers: &[usize],
+        (depth, after): (usize, Option<usize>),
+        all: &mut Vec<VariationView>,
+    ) {
+        for (index, &node) in line.iter().enumerate() {
+            // Also after the last move: a line that ended by resignation can be continued.
+            let goes_on = line.get(index + 1);
+            let others = self.tree.children(node).iter().copied();
+            for first in others.filter(|node| Some(node) != goes_on) {
+                let after = after.unwrap_or(self.tree.ply(node));
+                let nodes = self.tree.line_from(first);
+                let column = column(self.tree, node, self.order);
+                let before = column.zip(numbers.get(index));
+                let before = before.map(|(column, &number)| (number, column));
+                let view = self.line(&nodes, before);
+                let numbers: Vec<_> = self::numbers(&view).collect();
+                all.push(VariationView {
+                    after,
+                    depth,
+                    parent: node,
+                    line: view,
+                });
+                self.add_variations(&nodes, &numbers, (depth + 1, Some(after)), all);
+            }
+        }
+    }
+}
+
+/// Caches what is derived from the moves of the match; rebuilt when a move or name changes.
+#[derive(Default)]
+pub struct MovesCache {
+    move_list: Option<(CacheKey, Arc<MoveListData>)>,
+    displayed_line: Option<(CacheKey, ShownLine)>,
+    line_counts: Option<(CacheKey, LineCounts)>,
+}
+
+/// Everything that the cached texts depend on.
+#[derive(Clone, PartialEq)]
+struct CacheKey {
+    number: u32,
+    revision: u64,
+    revealed: bool,
+    seats: Vec<SeatSetup>,
+    order: Vec<Seat>,
+    /// Address of the language's texts.
+    strings: usize,
+    /// Last node of the displayed line and analysis time per position, for the counts only.
+    line: Option<(NodeId, Duration)>,
+}
+
+impl CacheKey {
+    fn of(current: &SeatedMatch, strings: &Strings) -> Self {
+        Self {
+            number: current.id,
+            revision: current.game.tree().revision(),
+            revealed: is_revealed(current),
+            seats: current.setup.seats.clone(),
+            order: turn_order(current),
+            strings: ptr::from_ref(strings).addr(),
+            line: None,
+        }
+    }
+}
+
+/// The displayed line: from the start through the viewed position to its end.
+#[derive(Clone)]
+pub(super) struct ShownLine {
+    pub(super) nodes: Arc<[NodeId]>,
+    /// The name of each position, by its last move.
+    pub(super) titles: Arc<[String]>,
+    /// Number of moves played at the end of each round.
+    pub(super) rounds: Arc<[usize]>,
+}
+
+/// Statistics of the displayed line.
+#[derive(Clone, Default)]
+pub(super) struct LineCounts {
+    /// Positions without an analysis.
+    pub(super) unanalyzed: usize,
+    /// Moves that can't be annotated because the position before them isn't analyzed.
+    pub(super) unannotated: usize,
+    /// Positions analyzed for less time than the settings ask for.
+    pub(super) underanalyzed: usize,
+    /// Approximate number of rows of the longest comment.
+    pub(super) max_comment_rows: usize,
+    /// Annotated moves, by number.
+    pub(super) annotated: Vec<(usize, Annotation)>,
+}
+
+impl MovesCache {
+    /// Returns the data of the move list.
+    pub(super) fn move_list(
+        &mut self,
+        current: &SeatedMatch,
+        strings: &Strings,
+    ) -> Arc<MoveListData> {
+        let key = CacheKey::of(current, strings);
+        if let Some((known, move_list)) = &self.move_list
+            && *known == key
+        {
+            return move_list.clone();
+        }
+        let move_list = Arc::new(move_lines(current, &key.order, key.revealed, strings));
+        self.move_list = Some((key, move_list.clone()));
+        move_list
+    }
+
+    /// Returns the displayed line.
+    pub(super) fn displayed_line(&mut self, current: &SeatedMatch, strings: &Strings) -> ShownLine {
+        let (tree, key) = (current.game.tree(), CacheKey::of(current, strings));
+        if let Some((known, displayed_line)) = &self.displayed_line
+            && *known == key
+            && displayed_line.nodes.get(tree.ply(tree.cursor())) == Some(&tree.cursor())
+        {
+            return displayed_line.clone();
+        }
+        let nodes = current.game.displayed_line();
+        let numbers = round_numbers(tree, &nodes, &key.order);
+        let numbered = nodes.iter().zip(&numbers);
+        let titles = numbered.map(|(&node, &number)| position_title(tree, node, number, strings));
+        let displayed_line = ShownLine {
+            titles: titles.collect(),
+            rounds: round_ends(&numbers).into(),
+            nodes: nodes.into(),
+        };
+        self.displayed_line = Some((key, displayed_line.clone()));
+        displayed_line
+    }
+
+    /// Returns the statistics of the displayed line; `time` is the analysis time per position.
+    pub(super) fn line_counts(
+        &mut self,
+        current: &SeatedMatch,
+        strings: &Strings,
+        time: Duration,
+    ) -> LineCounts {
+        let nodes = self.displayed_line(current, strings).nodes;
+        let tree = current.game.tree();
+        let end = nodes.last().copied().unwrap_or_default();
+        let key = CacheKey {
+            line: Some((end, time)),
+            ..CacheKey::of(current, strings)
+        };
+        if let Some((known, line_counts)) = &self.line_counts
+            && *known == key
+        {
+            return line_counts.clone();
+        }
+        let annotated = |&node: &NodeId| Some((tree.ply(node), annotation(tree, node)?));
+        let line_counts = LineCounts {
+            unanalyzed: unanalyzed(tree, &nodes).count(),
+            unannotated: count_unannotated(tree, &nodes),
+            underanalyzed: underanalyzed(tree, &nodes, time).count(),
+            max_comment_rows: nodes
+                .iter()
+                .map(|&node| ReviewModel::max_comment_rows(tree.comment(node)))
+                .max()
+                .unwrap_or_default(),
+            annotated: nodes.iter().filter_map(annotated).collect(),
+        };
+        self.line_counts = Some((key, line_counts.clone()));
+        line_counts
+    }
+}
+
+/// Counts the moves of a line that can't be annotated yet.
+fn count_unannotated(tree: &GameTree<PlayedMove>, line: &[NodeId]) -> usize {
+    let last = line.last().copied();
+    let unknown = unanalyzed(tree, line);
+    unknown.filter(|&node| Some(node) != last).count()
+}
+
+/// Returns the number of moves at the end of each round, given the round of each move.
+fn round_ends(numbers: &[usize]) -> Vec<usize> {
+    let mut ends = Vec::new();
+    for (ply, number) in numbers.iter().enumerate().skip(1) {
+        ends.resize(*number, ply);
+        if let Some(end) = ends.last_mut() {
+            *end = ply;
+        }
+    }
+    ends
+}

@@ -1,0 +1,160 @@
+//! Table with the statistics of each player.
+
+use std::ops::RangeInclusive;
+
+use egui::{Align, Grid, Layout, ScrollArea, Sense, Ui, vec2};
+use stack_session::analysis::PlayerStatistics;
+use stack_session::game::SeatSetup;
+use stack_session::players::PlayerChoice;
+
+use crate::strings::{Strings, fill_in};
+use crate::style::{BODY_SIZE, SeatEmblem, ThemeColors, body, regular_font, small_text, title};
+use crate::widgets::{
+    BUTTON_HEIGHT, PlayerPicker, button, default_button, fit_name, max_dialog_size,
+};
+
+/// The statistics of a match.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct StatisticsModel {
+    /// Emblem, name and statistics of each seat, in turn order.
+    pub seats: Vec<(SeatEmblem, String, PlayerStatistics)>,
+}
+
+/// The text of a value; `None` if the game doesn't have it.
+type CellText<'a> = dyn Fn(&PlayerStatistics) -> Option<String> + 'a;
+
+impl StatisticsModel {
+    /// Draws the dialog; returns whether it should close.
+    pub fn ui(&self, ui: &mut Ui, strings: &Strings) -> bool {
+        let texts = &strings.review;
+        let width = 240.0 + 110.0 * self.seats.len() as f32;
+        ui.set_width(width.min(max_dialog_size(ui.ctx()).x));
+        ui.label(title(texts.statistics));
+        ui.add_space(8.0);
+        let percent = |loss: Option<f32>| match loss {
+            None => "–".to_string(),
+            Some(loss) => fill_in(
+                strings.common.percent,
+                &[("n", &format!("{:.1}", loss * 100.0))],
+            ),
+        };
+        let number = |count: Option<usize>| count.map(|count| count.to_string());
+        // Rows that don't apply to the game are left out.
+        let rows: [(&str, &CellText<'_>); 7] = [
+            (texts.moves, &|one| number(Some(one.moves))),
+            (texts.captures, &|one| number(one.captures)),
+            (texts.stacks_won, &|one| number(one.won_stacks)),
+            (texts.reserves, &|one| number(one.reserve_placements)),
+            (texts.tops, &|one| number(one.owned_stacks)),
+            (texts.loss, &|one| Some(percent(one.mean_loss))),
+            (texts.judgements, &|one| {
+                let [inaccuracies, mistakes, blunders] = one.annotations;
+                Some(format!("{inaccuracies}  ·  {mistakes}  ·  {blunders}"))
+            }),
+        ];
+        let grid = Grid::new("figures")
+            .num_columns(1 + self.seats.len())
+            .spacing([18.0, 8.0])
+            .min_col_width(92.0);
+        ScrollArea::horizontal().show(ui, |ui| {
+            grid.show(ui, |ui| {
+                ui.label("");
+                for (emblem, name, _) in &self.seats {
+                    ui.horizontal(|ui| {
+                        let (rect, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
+                        emblem.paint_outline(ui.painter(), rect.center(), 16.0);
+                        let galley = fit_name(ui, name, ui.colors().text, 92.0);
+                        let cut = galley.elided;
+                        let label = ui.label(galley);
+                        if cut {
+                            label.on_hover_text(name);
+                        }
+                    });
+                }
+                ui.end_row();
+                for (name, value) in rows {
+                    let values = self.seats.iter().map(|(_, _, values)| value(values));
+                    let Some(values) = values.collect::<Option<Vec<_>>>() else {
+                        continue;
+                    };
+                    ui.label(small_text(name));
+                    for value in values {
+                        let text = egui::RichText::new(value);
+                        ui.label(text.font(regular_font(BODY_SIZE)).color(ui.colors().text));
+                    }
+                    ui.end_row();
+                }
+            });
+        });
+        ui.add_space(14.0);
+        default_button(ui, strings.common.close, vec2(120.0, BUTTON_HEIGHT)).clicked()
+    }
+}
+
+/// The dialog to play from a position.
+pub struct PlayFromModel<'a> {
+    /// The seats as selected so far.
+    pub seats: &'a [SeatSetup],
+    /// The emblems of the seats.
+    pub emblems: &'a [SeatEmblem],
+    /// The computer players to choose from, by seat.
+    pub choices: &'a [Vec<PlayerChoice>],
+    /// The ratings available in the variant.
+    pub ratings: Option<RangeInclusive<i32>>,
+}
+
+/// An action of the dialog.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayFromAction {
+    /// The seats have changed.
+    Seats(Vec<SeatSetup>),
+    /// Start playing.
+    Play,
+    /// Close the dialog.
+    Cancel,
+}
+
+impl PlayFromModel<'_> {
+    /// Draws the dialog.
+    pub fn ui(&self, ui: &mut Ui, strings: &Strings) -> Option<PlayFromAction> {
+        let texts = &strings.review;
+        ui.set_width(max_dialog_size(ui.ctx()).x.min(460.0));
+        // Wide enough for every player and rating.
+        let picker_width = (0.5 * ui.available_width()).clamp(160.0, 230.0);
+        ui.label(title(texts.play_from));
+        ui.label(small_text(texts.play_from_line));
+        ui.add_space(10.0);
+        let mut answer = None;
+        for (index, (seat, emblem)) in self.seats.iter().zip(self.emblems).enumerate() {
+            ui.horizontal(|ui| {
+                let (rect, _) = ui.allocate_exact_size(vec2(36.0, 40.0), Sense::hover());
+                emblem.paint_piece(ui.painter(), rect.center(), 26.0);
+                ui.label(body(seat.display_name()));
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    let picker = PlayerPicker {
+                        seat: &seat.name,
+                        selected: &seat.controller,
+                        choices: self.choices.get(index).map_or(&[], Vec::as_slice),
+                        ratings: self.ratings.clone(),
+                        allows_human: true,
+                    };
+                    if let Some(controller) = picker.button(ui, picker_width, strings) {
+                        let mut seats = self.seats.to_vec();
+                        seats[index].controller = controller;
+                        answer = Some(PlayFromAction::Seats(seats));
+                    }
+                });
+            });
+        }
+        ui.add_space(12.0);
+        ui.horizontal(|ui| {
+            if default_button(ui, texts.play, vec2(160.0, BUTTON_HEIGHT)).clicked() {
+                answer = Some(PlayFromAction::Play);
+            }
+            if button(ui, strings.save.cancel, 100.0).clicked() {
+                answer = Some(PlayFromAction::Cancel);
+            }
+        });
+        answer
+    }
+}
