@@ -1,4 +1,5 @@
-//! Adds the computers' thinking and the chart of win chances.
+//! Adds evaluations: the computers' thinking, the chart of win chances, annotations and the
+//! review panel.
 
 use std::time::Duration;
 
@@ -12,13 +13,12 @@ use stack_session::play::{Mode, SeatedMatch};
 use stack_session::players::{MoveReason, SearchInfoAt, SearchInfos};
 use stack_session::settings::Settings;
 
-use super::basics::ComputerActivity;
-use super::cache::{LineCounts, MovesCache, ShownLine};
-use super::model::{Hud, SpectateState};
-use super::names::{seat_emblem, seat_name};
+use super::move_list::{DisplayedLine, LineCounts, MovesCache};
+use super::seats::{ComputerActivity, seat_emblem, seat_name};
+use super::{Hud, SpectateState};
 use crate::match_panels::chart::{ChartModel, ChartSeries};
 use crate::match_panels::seat_card::SeatEvaluation;
-use crate::review::review_model::{InfiniteLine, PositionEvaluation, ReviewModel};
+use crate::review::{InfiniteLine, PositionEvaluation, ReviewModel};
 use crate::strings::{Strings, fill_in, plural};
 use crate::style::{SeatColors, seat_colors};
 
@@ -35,7 +35,7 @@ pub fn shows_thinking(current: &SeatedMatch, settings: &Settings) -> Option<bool
 }
 
 /// Adds the computers' thinking and the chart.
-pub(super) fn add(
+pub(super) fn add_thinking(
     hud: &mut Hud,
     cache: &mut MovesCache,
     current: &SeatedMatch,
@@ -59,8 +59,8 @@ pub(super) fn add(
     let live = activity
         .thinking
         .and_then(|(seat, _)| search_infos.of(seat));
-    let output = cache.output(current, strings);
-    let chart = chart(hud, &output, current, strings, settings, live);
+    let line = cache.displayed_line(current, strings);
+    let chart = chart(hud, &line, current, strings, settings, live);
     if hud.shows_thinking == Some(true) {
         let groups = hud.seats.groups.iter_mut();
         for seat in groups.flat_map(|group| &mut group.seats) {
@@ -75,7 +75,7 @@ pub(super) fn add(
 /// The win chances after each move of the displayed line.
 fn chart(
     hud: &Hud,
-    shown: &ShownLine,
+    shown: &DisplayedLine,
     current: &SeatedMatch,
     strings: &Strings,
     settings: &Settings,
@@ -108,7 +108,7 @@ fn chart(
     ChartModel {
         titles: shown.titles.clone(),
         series: series(current, strings, seat_colors(settings.palette), &chances),
-        from_players: from_players,
+        from_players,
         unevaluated: Vec::new(),
         plies: nodes.len().saturating_sub(1),
         round_ends: shown.rounds.clone(),
@@ -174,7 +174,7 @@ const MAX_PV_MOVES: usize = 6;
 
 /// Adds annotations and, in a review, the panel of the position. `time` is the analysis time per
 /// position.
-pub(super) fn add(
+pub(super) fn add_review(
     hud: &mut Hud,
     cache: &mut MovesCache,
     current: &SeatedMatch,
@@ -185,11 +185,11 @@ pub(super) fn add(
     if current.mode() != Mode::Review {
         return;
     }
-    hud.shows_thinking = Some(settings.infinite_line);
-    hud.seats.title = fill_in(strings.review.symbol, &[("game", &hud.seats.title)]);
+    hud.shows_thinking = Some(settings.best_line);
+    hud.seats.title = fill_in(strings.review.sign, &[("game", &hud.seats.title)]);
     let (shown, counts) = (
-        cache.shown(current, strings),
-        cache.counts(current, strings, time),
+        cache.displayed_line(current, strings),
+        cache.line_counts(current, strings, time),
     );
     let mut model = review_model(current, strings, (analysis, time), (&shown, &counts));
     // After a resignation or an agreed draw there is no move to annotate, but a reason for the end.
@@ -222,7 +222,7 @@ pub(super) fn add(
 }
 
 /// Marks the positions of the displayed line without known win chances; drawn ones need none.
-fn mark_unevaluated(current: &SeatedMatch, shown: &ShownLine, chart: &ChartModel) -> Vec<bool> {
+fn mark_unevaluated(current: &SeatedMatch, shown: &DisplayedLine, chart: &ChartModel) -> Vec<bool> {
     let game = current.game.as_ref();
     let shown = shown.nodes.iter().enumerate();
     let mark_unevaluated = shown.map(|(ply, &node)| {
@@ -236,13 +236,13 @@ fn review_model(
     current: &SeatedMatch,
     strings: &Strings,
     (analysis, time): (&Analysis, Duration),
-    (shown, counts): (&ShownLine, &LineCounts),
+    (shown, counts): (&DisplayedLine, &LineCounts),
 ) -> ReviewModel {
     let (game, labels) = (current.game.as_ref(), &strings.review);
     let tree = game.tree();
     let node = tree.cursor();
-    let to_analyze = if counts.left > 0 {
-        counts.left
+    let to_analyze = if counts.unanalyzed > 0 {
+        counts.unanalyzed
     } else {
         counts.underanalyzed
     };
@@ -250,11 +250,11 @@ fn review_model(
     let mut model = ReviewModel {
         title: labels.start.into(),
         comment: tree.comment(node).into(),
-        max_comment_rows: counts.comment_rows,
+        max_comment_rows: counts.max_comment_rows,
         progress: analysis.progress(),
-        unanalyzed: counts.left,
-        unannotated_moves: counts.mark_unevaluated,
-        any_analyzed: counts.left < shown.nodes.len(),
+        unanalyzed: counts.unanalyzed,
+        unannotated_moves: counts.unannotated,
+        any_analyzed: counts.unanalyzed < shown.nodes.len(),
         analyzed_quickly: counts.underanalyzed,
         estimated_time: Some(strings.duration(estimated_time(to_analyze, time)))
             .filter(|_| to_analyze > 0),
@@ -274,12 +274,12 @@ fn review_model(
         let title = shown.titles.get(tree.ply(node));
         model.title = title.cloned().unwrap_or_default();
         model.verdict = verdict(current, strings);
-        model.better_move = better_move(current, strings);
+        model.better = better_move(current, strings);
     }
     if let Some(insight) = tree.analysis(node) {
         let written = insight.texts.len().min(MAX_PV_MOVES);
         let texts = &insight.texts[..written];
-        model.infinite_line = (written > 0).then(|| texts.join(" "));
+        model.best_line = (written > 0).then(|| texts.join(" "));
         let chance = insight.chances[game.turn().index()];
         let margin = evaluation_uncertainty(chance, sides, insight.budget);
         model.evaluation = (insight.depth > 0).then(|| PositionEvaluation {

@@ -23,6 +23,7 @@ use crate::match_panels::seat_card::SeatsModel;
 use crate::review::ReviewModel;
 use crate::strings::{Strings, fill_in};
 use crate::style::{SeatEmblem, seat_colors};
+use analysis::{add_review, add_thinking};
 use seats::hud_with_moves;
 
 /// Everything that the panels around the board show.
@@ -166,10 +167,10 @@ pub fn cached_hud(
         fallback_seats: session.fallback_seats(),
     };
     let colors = seat_colors(settings.palette);
-    let lines = cache.lines(current, strings);
-    let mut hud = hud_with_moves(lines, current, strings, colors, activity);
+    let move_list = cache.move_list(current, strings);
+    let mut hud = hud_with_moves(move_list, current, strings, colors, activity);
     let search_infos = session.search_infos();
-    spectate::add(
+    add_thinking(
         &mut hud,
         cache,
         current,
@@ -178,8 +179,8 @@ pub fn cached_hud(
         (activity, search_infos),
     );
     let analysis = (session.analysis(), session.times().analysis_per_position);
-    study::add(&mut hud, cache, current, strings, settings, analysis);
-    lesson::add(&mut hud, current, strings, session.lesson(), from_rules);
+    add_review(&mut hud, cache, current, strings, settings, analysis);
+    add_lesson(&mut hud, current, strings, session.lesson(), from_rules);
     let is_awaiting = awaits_evaluations(&hud);
     hud.chart = hud.chart.filter(|chart| is_awaiting || !chart.is_empty());
     Some(hud)
@@ -188,7 +189,7 @@ pub fn cached_hud(
 /// Whether evaluations are coming: from the analysis in a review, else from the players.
 fn awaits_evaluations(hud: &Hud) -> bool {
     match &hud.review {
-        Some(study) => study.progress.is_some(),
+        Some(review) => review.progress.is_some(),
         None => hud.end.is_none(),
     }
 }
@@ -258,7 +259,7 @@ impl Hud {
 }
 
 /// Adds the lesson step and removes what doesn't apply in a lesson.
-pub(super) fn add(
+fn add_lesson(
     hud: &mut Hud,
     current: &SeatedMatch,
     strings: &Strings,
@@ -282,7 +283,7 @@ pub(super) fn add(
 
 fn lesson_model(open: &OpenLesson, strings: &Strings, from_rules: bool) -> Option<LessonModel> {
     let texts = strings.lesson_strings(open.lesson.id)?;
-    let lesson_model = texts.steps.get(open.lesson_model)?;
+    let step = texts.steps.get(open.step)?;
     let next = match open.next() {
         Some((_, 1..)) => LessonNext::Step,
         Some((lesson, _)) => strings
@@ -293,11 +294,11 @@ fn lesson_model(open: &OpenLesson, strings: &Strings, from_rules: bool) -> Optio
     Some(LessonModel {
         course: strings.game_name(open.course()),
         title: texts.title,
-        lesson_model: (open.lesson_model + 1, texts.steps.len()),
-        task: lesson_model.task,
+        step: (open.step + 1, texts.steps.len()),
+        task: step.task,
         verdict: match open.state {
-            StepState::Solved => StepVerdict::Correct(lesson_model.solved),
-            _ if open.has_failed => StepVerdict::Wrong(lesson_model.missed),
+            StepState::Solved => StepVerdict::Correct(step.solved),
+            _ if open.has_failed => StepVerdict::Wrong(step.missed),
             _ => StepVerdict::Pending,
         },
         next,

@@ -9,11 +9,11 @@ use stack_session::analysis::{Annotation, annotation, unanalyzed, underanalyzed}
 use stack_session::game::{GameTree, NodeId, PlayedMove, SeatSetup};
 use stack_session::play::{Mode, SeatedMatch};
 
-use super::names::{gave_up, turn_order};
+use super::seats::{resigned_text, turn_order};
 use crate::match_panels::move_list::{
     EventView, MoveLine, MoveListData, MoveNote, MoveView, VariationView, rounds,
 };
-use crate::review::position::ReviewModel;
+use crate::review::ReviewModel;
 use crate::strings::{Strings, fill_in};
 
 /// Builds the move list. `order` lists the seats in turn order; annotations are left out unless
@@ -77,15 +77,14 @@ pub(super) fn position_title(
     strings: &Strings,
 ) -> String {
     let texts = &strings.review;
-    tree.move_view(node)
-        .map_or(texts.start.into(), |move_view| {
-            fill_in(texts.at, &[("n", &round), ("move", &move_view.text)])
-        })
+    tree.mv(node).map_or(texts.start.into(), |move_view| {
+        fill_in(texts.at, &[("n", &round), ("move", &move_view.text)])
+    })
 }
 
 /// The column of the move that leads to a node.
 fn column(tree: &GameTree<PlayedMove>, node: NodeId, order: &[Seat]) -> Option<usize> {
-    let seat = tree.move_view(node)?.seat;
+    let seat = tree.mv(node)?.seat;
     Some(order.iter().position(|&other| other == seat).unwrap_or(0))
 }
 
@@ -117,12 +116,12 @@ impl Reader<'_> {
     /// Resignations and draws before each move of a line and at its end.
     fn events(&self, nodes: &[NodeId]) -> Vec<EventView> {
         let event = |after, seats: &[Seat]| {
-            let text = gave_up(self.current, seats, self.strings)?;
+            let text = resigned_text(self.current, seats, self.strings)?;
             Some(EventView { after, text })
         };
         let before = nodes.iter().enumerate();
         let before = before.filter_map(|(after, &node)| {
-            let move_view = self.tree.move_view(node)?;
+            let move_view = self.tree.mv(node)?;
             event(after, &move_view.resigned_before)
         });
         let mut events: Vec<_> = before.collect();
@@ -139,7 +138,7 @@ impl Reader<'_> {
     }
 
     fn move_view(&self, node: NodeId) -> Option<MoveView> {
-        let move_view = self.tree.move_view(node)?;
+        let move_view = self.tree.mv(node)?;
         Some(MoveView {
             node,
             text: move_view.text.clone(),
@@ -187,7 +186,7 @@ impl Reader<'_> {
 #[derive(Default)]
 pub struct MovesCache {
     move_list: Option<(CacheKey, Arc<MoveListData>)>,
-    displayed_line: Option<(CacheKey, ShownLine)>,
+    displayed_line: Option<(CacheKey, DisplayedLine)>,
     line_counts: Option<(CacheKey, LineCounts)>,
 }
 
@@ -196,7 +195,7 @@ pub struct MovesCache {
 struct CacheKey {
     number: u32,
     revision: u64,
-    revealed: bool,
+    shows_annotations: bool,
     seats: Vec<SeatSetup>,
     order: Vec<Seat>,
     /// Address of the language's texts.
@@ -210,7 +209,7 @@ impl CacheKey {
         Self {
             number: current.id,
             revision: current.game.tree().revision(),
-            revealed: is_revealed(current),
+            shows_annotations: shows_annotations(current),
             seats: current.setup.seats.clone(),
             order: turn_order(current),
             strings: ptr::from_ref(strings).addr(),
@@ -221,7 +220,7 @@ impl CacheKey {
 
 /// The displayed line: from the start through the viewed position to its end.
 #[derive(Clone)]
-pub(super) struct ShownLine {
+pub(super) struct DisplayedLine {
     pub(super) nodes: Arc<[NodeId]>,
     /// The name of each position, by its last move.
     pub(super) titles: Arc<[String]>,
@@ -257,13 +256,22 @@ impl MovesCache {
         {
             return move_list.clone();
         }
-        let move_list = Arc::new(move_lines(current, &key.order, key.revealed, strings));
+        let move_list = Arc::new(build_move_list(
+            current,
+            &key.order,
+            key.shows_annotations,
+            strings,
+        ));
         self.move_list = Some((key, move_list.clone()));
         move_list
     }
 
     /// Returns the displayed line.
-    pub(super) fn displayed_line(&mut self, current: &SeatedMatch, strings: &Strings) -> ShownLine {
+    pub(super) fn displayed_line(
+        &mut self,
+        current: &SeatedMatch,
+        strings: &Strings,
+    ) -> DisplayedLine {
         let (tree, key) = (current.game.tree(), CacheKey::of(current, strings));
         if let Some((known, displayed_line)) = &self.displayed_line
             && *known == key
@@ -275,7 +283,7 @@ impl MovesCache {
         let numbers = round_numbers(tree, &nodes, &key.order);
         let numbered = nodes.iter().zip(&numbers);
         let titles = numbered.map(|(&node, &number)| position_title(tree, node, number, strings));
-        let displayed_line = ShownLine {
+        let displayed_line = DisplayedLine {
             titles: titles.collect(),
             rounds: round_ends(&numbers).into(),
             nodes: nodes.into(),
@@ -310,7 +318,7 @@ impl MovesCache {
             underanalyzed: underanalyzed(tree, &nodes, time).count(),
             max_comment_rows: nodes
                 .iter()
-                .map(|&node| ReviewModel::max_comment_rows(tree.comment(node)))
+                .map(|&node| ReviewModel::comment_rows(tree.comment(node)))
                 .max()
                 .unwrap_or_default(),
             annotated: nodes.iter().filter_map(annotated).collect(),

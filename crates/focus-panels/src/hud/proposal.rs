@@ -4,7 +4,7 @@ use stack_game::{Outcome, Seat};
 use stack_session::play::SeatedMatch;
 use stack_session::proposals::{Proposal, ProposalKind};
 
-use super::names::{seat_emblem, seat_name};
+use super::seats::{seat_emblem, seat_name};
 use crate::dialogs::proposal_dialogs::{ProposalResponseModel, ProposeModel, Proposer};
 use crate::strings::{Strings, fill_in, plural};
 use crate::style::SeatColors;
@@ -40,7 +40,7 @@ pub fn propose_dialog(
         };
         Proposer {
             seat,
-            emblem: seat_emblem(current, seat, colors),
+            mark: seat_emblem(current, seat, colors),
             name: names.of(seat),
             follows,
             asked,

@@ -7,8 +7,8 @@ use stack_session::game::{Controller, FirstSeat};
 use stack_session::play::{Mode, SeatedMatch};
 use stack_session::players::{canonical_name, rating, rating_range};
 
-use super::cache::MovesCache;
-use super::model::{Hud, TurnKind, TurnOwner};
+use super::move_list::MovesCache;
+use super::{Hud, TurnKind, TurnOwner};
 use crate::match_panels::end_actions::EndModel;
 use crate::match_panels::move_list::{MoveListData, MoveListModel};
 use crate::match_panels::seat_card::{SeatCard, SeatGroup, SeatsModel};
@@ -32,7 +32,7 @@ pub fn match_hud(
     colors: SeatColors,
     activity: ComputerActivity,
 ) -> Hud {
-    let lines = MovesCache::default().lines(current, strings);
+    let lines = MovesCache::default().move_list(current, strings);
     hud_with_moves(lines, current, strings, colors, activity)
 }
 
@@ -84,7 +84,7 @@ pub(super) fn hud_with_moves(
         turn_kind: reader.turn_kind(&seats),
         turn_owner: reader.turn_owner(),
         turn_emblem: emblems[game.turn().index()],
-        emblems: emblems,
+        emblems,
         color_names: all.map(|seat| strings.color(game.seat_name(seat))),
         spectate: None,
         shows_thinking: None,
@@ -175,7 +175,7 @@ impl HudBuilder<'_> {
         let owned = stacks.filter(|(square, _)| game.owner(*square) == Some(seat));
         let name = player_name(self.current, seat, self.strings);
         SeatCard {
-            emblem: emblem,
+            emblem,
             side: BoardSide::of_seat(seat, &game.seats()),
             color_name: self.color_name(seat, &name),
             seat,
@@ -210,7 +210,7 @@ impl HudBuilder<'_> {
             stacks: self.strings.stack_count(variant, owned.count()),
             progress: game.progress(seat),
             time_used: self.time(seat),
-            status_note: self.status_note(seat),
+            note: self.status_note(seat),
         }
     }
 
@@ -319,7 +319,7 @@ impl HudBuilder<'_> {
     /// "Anna resigned", for the players who resigned last.
     fn resignation(&self) -> Option<String> {
         let tree = self.current.game.tree();
-        gave_up(
+        resigned_text(
             self.current,
             &tree.non_move_events(tree.cursor()).resigned,
             self.strings,
@@ -356,7 +356,7 @@ impl HudBuilder<'_> {
         };
         Some(EndModel {
             title,
-            reason: reason,
+            reason,
             length: match moves {
                 0 => texts.after_none.into(),
                 _ => fill_in(texts.after, &[("moves", &self.strings.move_count(moves))]),

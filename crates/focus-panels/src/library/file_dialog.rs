@@ -53,7 +53,7 @@ impl RecordFileDialog {
         let mut config = config(ctx, folder, strings.library.choose_place, strings);
         config.show_new_folder_button = true;
         // The dialog selects the name by bytes, and a dash has more than one.
-        config.default_file_name = format!("{}.{ENDING}", name.replace('–', "-"));
+        config.default_file_name = format!("{}.{EXTENSION}", name.replace('–', "-"));
         config.allow_file_overwrite = false;
         let mut dialog = FileDialog::with_config(config);
         dialog.save_file();
@@ -104,7 +104,7 @@ fn config(ctx: &Context, folder: &Path, title: &str, strings: &Strings) -> FileD
     };
     FileDialogConfig {
         keybindings,
-        file_system: Arc::new(Places::new(strings.library.computer)),
+        file_system: Arc::new(UserFileSystem::new(strings.library.computer)),
         labels: labels(strings),
         initial_directory: folder.into(),
         opening_mode: OpeningMode::AlwaysInitialDir,
@@ -259,7 +259,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn disks_have_names_that_people_know() {
+    fn disks_have_familiar_names() {
         let places = UserFileSystem::new("Computer");
         let name = |mounted: &str, removable| {
             let disk = places.disk(Path::new(mounted), "/dev/sdb1", removable)?;
@@ -275,20 +275,14 @@ mod tests {
     }
 
     #[test]
-    fn the_first_disk_can_always_be_reached() {
+    fn the_first_disk_is_always_listed() {
         let disks = UserFileSystem::new("Computer").get_disks(false);
         let shown = format!("{disks:?}");
         assert_eq!(shown.matches("Computer").count(), 1, "{shown}");
     }
-}
-
-#[cfg(test)]
-mod tests {
-
-    use super::*;
 
     #[test]
-    fn a_chooser_can_wait_between_frames_on_any_thread() {
+    fn the_dialog_is_send_and_sync() {
         fn shared<T: Send + Sync>() {}
         shared::<RecordFileDialog>();
     }

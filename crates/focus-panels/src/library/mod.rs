@@ -103,20 +103,22 @@ impl RowAction {
         state: &mut LibraryPageState,
         strings: &Strings,
     ) -> Option<LibraryPageAction> {
-        let row = state.chosen_row(list).filter(|row| self.applies_to(row))?;
+        let row = state
+            .selected_row(list)
+            .filter(|row| self.applies_to(row))?;
         let title = &row.texts(&list.context, strings).title;
         let path = row.path();
         let own = |answer: fn(_) -> LibraryPageAction| Some(answer(Path::to_path_buf(path)));
         match self {
             Self::Open if row.is_damaged() => {
-                state.details = !state.details;
+                state.shows_details = !state.shows_details;
                 None
             }
             Self::Open => own(LibraryPageAction::Open),
             Self::Duplicate => own(LibraryPageAction::Duplicate),
             Self::Export => own(LibraryPageAction::Export),
             Self::Rename => {
-                state.rename(path, title);
+                state.start_renaming(path, title);
                 None
             }
             Self::Delete => {

@@ -6,14 +6,11 @@ use egui::{
 };
 use stack_session::library::{EntryKind, Query, SortKey};
 
-use super::actions::RowAction;
-use super::answer::LibraryPageAction;
-use super::has_actions::RowAction;
-use super::list;
-use super::row::{LibraryRow, LibraryRowContext};
+use super::row::{LibraryRow, LibraryRowContext, rows_per_page, show_empty, show_rows};
 use super::state::{LibraryPageState, LibraryRows};
-use crate::handle_keys::{KeyCommand, KeyContext, take_commands};
+use super::{LibraryPageAction, RowAction};
 use crate::hud::variant_title;
+use crate::keys::{KeyCommand, KeyContext, take_commands};
 use crate::strings::{LibraryStrings, Strings, plural};
 use crate::style::{ThemeColors, body, heading, small_text, title};
 use crate::widgets::{
@@ -53,8 +50,8 @@ impl LibraryPage<'_> {
         let mut ui = ui.new_child(UiBuilder::new().max_rect(area));
         ui.spacing_mut().item_spacing = vec2(GAP, GAP);
         let (list, search) = (ui.id().with("games"), ui.id().with("search"));
-        self.state.follow(self.list);
-        if std::mem::take(&mut self.state.forgets_search) && !self.query.text.is_empty() {
+        self.state.sync(self.list);
+        if std::mem::take(&mut self.state.clears_search) && !self.query.text.is_empty() {
             actions.push(LibraryPageAction::SetQuery(Query {
                 text: String::new(),
                 ..self.query.clone()
@@ -70,13 +67,13 @@ impl LibraryPage<'_> {
         let below = ui.cursor().top();
         let is_wide = area.width() >= PREVIEW_FROM_WIDTH;
         let (rows, preview, buttons) = self.areas(area.with_min_y(below), is_wide);
-        actions.extend(list::show(
+        actions.extend(show_rows(
             &mut ui, rows, list, self.list, self.state, strings,
         ));
-        if self.state.lines(self.list) == 0 {
+        if self.state.row_count(self.list) == 0 {
             // An empty list takes the space of the preview, too.
             let whole = preview.map_or(rows, |preview| rows.union(preview));
-            if list::empty(&mut ui, whole, self.list, strings) {
+            if show_empty(&mut ui, whole, self.list, strings) {
                 let Query {
                     sort, descending, ..
                 } = *self.query;
@@ -108,7 +105,7 @@ impl LibraryPage<'_> {
                 Some(side),
                 buttons,
             )
-        } else if self.state.details {
+        } else if self.state.shows_details {
             let lower = list.with_min_y(list.center().y);
             (list.with_max_y(lower.top() - GAP), Some(lower), buttons)
         } else {
@@ -168,7 +165,7 @@ impl LibraryPage<'_> {
         // The list is focused unless something else is; it may have lost the focus while the window
         // was inactive.
         let free = ctx.memory(egui::Memory::focused).is_none() && self.state.renaming.is_none();
-        if std::mem::take(&mut self.state.fresh) || free {
+        if std::mem::take(&mut self.state.needs_focus) || free {
             ctx.memory_mut(|memory| memory.request_focus(list));
             // Only what had the focus for a frame keeps the arrow keys.
             ctx.request_repaint();
@@ -176,12 +173,12 @@ impl LibraryPage<'_> {
         if self.state.renaming.is_some() || Popup::is_any_open(ctx) {
             return;
         }
-        let page = list::lines_of_a_page(ui);
+        let page = rows_per_page(ui);
         for command in pressed_commands(ctx, list, search) {
             if command == KeyCommand::Search {
                 ctx.memory_mut(|memory| memory.request_focus(search));
                 select_all(ctx, search, &self.query.text);
-            } else if let Some(index) = target_row(command, self.state.index, page) {
+            } else if let Some(index) = target_row(command, self.state.row, page) {
                 self.state.go_to(index, self.list);
             } else {
                 push_first(actions, self.execute(command, strings));
@@ -208,7 +205,7 @@ impl LibraryPage<'_> {
     fn execute(&mut self, command: KeyCommand, strings: &Strings) -> Option<LibraryPageAction> {
         let undoes = match command {
             KeyCommand::UndoDelete => self.state.deleted_title().is_some(),
-            KeyCommand::Confirm => self.state.is_on_deleted(self.list),
+            KeyCommand::Confirm => self.state.is_deleted_selected(self.list),
             _ => false,
         };
         if undoes {
@@ -236,10 +233,10 @@ impl LibraryPage<'_> {
         strings: &Strings,
     ) -> Option<LibraryPageAction> {
         let preview = Preview {
-            row: self.state.chosen_row(self.list)?,
+            row: self.state.selected_row(self.list)?,
             lookup: &self.list.context,
-            details: self.state.details,
-            actions: is_wide,
+            shows_details: self.state.shows_details,
+            has_actions: is_wide,
         };
         let action = preview.ui(ui, strings)?;
         self.perform(action, strings)
@@ -254,10 +251,10 @@ impl LibraryPage<'_> {
         actions: &mut Vec<LibraryPageAction>,
     ) {
         let texts = &strings.library;
-        let selected = self.state.chosen_row(self.list);
+        let selected = self.state.selected_row(self.list);
         let mut asked = None;
         let mut offer = |ui: &mut Ui, action: RowAction| {
-            let fits = selected.is_some_and(|row| action.fits(row));
+            let fits = selected.is_some_and(|row| action.applies_to(row));
             let name = action.name(selected, strings);
             ui.add_enabled_ui(fits, |ui| {
                 let pressed = match action {
@@ -345,7 +342,7 @@ const ORDERS: [SortOrder; 6] = [
 pub(super) struct FilterModel<'a> {
     pub(super) query: &'a Query,
     /// The variants to choose from.
-    pub(super) variant_dropdown: &'a [String],
+    pub(super) variants: &'a [String],
 }
 
 /// Width needed by the kinds in a row.
@@ -376,11 +373,8 @@ impl FilterModel<'_> {
             };
             let query = || self.query.clone();
             if let Some(selected_kind) = selected_kind {
-                let kind_dropdown = selected_kind.into_iter().collect();
-                selected = Some(Query {
-                    kind_dropdown,
-                    ..query()
-                });
+                let kinds = selected_kind.into_iter().collect();
+                selected = Some(Query { kinds, ..query() });
             }
             if let Some(variant) = self.variant_dropdown(ui, width, strings) {
                 selected = Some(Query { variant, ..query() });
@@ -436,15 +430,12 @@ impl FilterModel<'_> {
         strings: &Strings,
     ) -> Option<Option<String>> {
         let texts = &strings.library;
-        let names = self
-            .variant_dropdown
-            .iter()
-            .map(|id| variant_title(id, strings));
+        let names = self.variants.iter().map(|id| variant_title(id, strings));
         let names: Vec<_> = std::iter::once(texts.all_games.into())
             .chain(names)
             .collect();
         let variant = self.query.variant.as_ref();
-        let now = variant.and_then(|id| self.variant_dropdown.iter().position(|other| other == id));
+        let now = variant.and_then(|id| self.variants.iter().position(|other| other == id));
         let list = Dropdown {
             name: texts.game,
             selected: now.map_or(0, |number| number + 1),
@@ -454,7 +445,7 @@ impl FilterModel<'_> {
         Some(
             number
                 .checked_sub(1)
-                .map(|number| self.variant_dropdown[number].clone()),
+                .map(|number| self.variants[number].clone()),
         )
     }
 
@@ -474,7 +465,7 @@ impl FilterModel<'_> {
 
     /// The selected kind; `None` for all.
     fn selected_kind(&self) -> Option<EntryKind> {
-        self.query.kind_dropdown.first().copied()
+        self.query.kinds.first().copied()
     }
 }
 
@@ -489,7 +480,7 @@ fn kind_name(selected_kind: Option<EntryKind>, strings: &Strings) -> &'static st
         Some(EntryKind::Unfinished) => texts.unfinished,
         Some(EntryKind::Finished) => texts.finished,
         Some(EntryKind::Saved) => texts.saved,
-        Some(EntryKind::Opened) => texts.expanded,
+        Some(EntryKind::Opened) => texts.opened,
         Some(EntryKind::Series) => texts.of_series,
     }
 }
@@ -527,7 +518,7 @@ impl Preview<'_> {
                 if self.shows_details {
                     ui.add_space(6.0);
                     ui.add(Label::new(small_text(error.path)).wrap());
-                    ui.add(Label::new(small_text(error.shows_details)).wrap());
+                    ui.add(Label::new(small_text(error.details)).wrap());
                 }
             });
         } else {
@@ -549,14 +540,14 @@ impl Preview<'_> {
         if self.has_actions {
             ui.add_space(8.0);
             let name = RowAction::Open.name(Some(self.row), strings);
-            ui.add_enabled_ui(RowAction::Open.fits(self.row), |ui| {
+            ui.add_enabled_ui(RowAction::Open.applies_to(self.row), |ui| {
                 if primary_button(ui, name, vec2(ui.available_width(), 40.0)).clicked() {
                     asked = Some(RowAction::Open);
                 }
             });
-            for action in RowAction::OTHERS {
+            for action in RowAction::SECONDARY {
                 let name = action.name(Some(self.row), strings);
-                ui.add_enabled_ui(action.fits(self.row), |ui| {
+                ui.add_enabled_ui(action.applies_to(self.row), |ui| {
                     let ends = action == RowAction::Delete;
                     if ends {
                         menu_separator(ui, SEPARATOR_HEIGHT);

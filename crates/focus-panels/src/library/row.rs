@@ -11,10 +11,9 @@ use egui::{
 use stack_session::library::{EntryContent, EntryKind, LibraryEntry, without_number};
 use stack_session::storage::MAX_FILE_NAME_LENGTH;
 
-use super::actions::RowAction;
-use super::answer::LibraryPageAction;
-use super::state::{LibraryPageState, LibraryRows, Line};
+use super::state::{LibraryPageState, LibraryRows, RowContent};
 use super::variant_labels::VariantLabels;
+use super::{LibraryPageAction, RowAction};
 use crate::hud::variant_title;
 use crate::strings::{Strings, WallClock, fill_in};
 use crate::style::{
@@ -79,7 +78,7 @@ impl RowTexts {
                 (name.unwrap_or_else(file), about)
             }
             EntryContent::Read(summary) => {
-                let board = lookup.variants.of_variant(&summary.variant);
+                let board = lookup.variants.get(&summary.variant);
                 let players = board.map(|board| board.players(&summary.seats, strings));
                 let result = board.map(|board| board.result(summary, strings));
                 let variant = variant_title(&summary.variant, strings);
@@ -120,7 +119,7 @@ fn source_text(entry: &LibraryEntry, strings: &Strings) -> Option<String> {
             let game = number.map(|n| fill_in(texts.game_of_series, &[("n", &n)]));
             Some(game.unwrap_or_else(|| texts.of_series.into()))
         }
-        EntryKind::Opened => Some(texts.expanded.into()),
+        EntryKind::Opened => Some(texts.opened.into()),
         EntryKind::Unfinished | EntryKind::Finished | EntryKind::Saved => None,
     }
 }
@@ -250,7 +249,7 @@ impl LibraryRow {
         lookup: &LibraryRowContext,
     ) {
         let board = self.entry.summary().and_then(|summary| {
-            let board = lookup.variants.of_variant(&summary.variant)?;
+            let board = lookup.variants.get(&summary.variant)?;
             Some((board, summary.board_view()))
         });
         if let Some((board, board_view)) = board {
@@ -345,7 +344,7 @@ pub(super) fn show_rows(
     }
     let mut ui = ui.new_child(UiBuilder::new().max_rect(rect.shrink(3.0)));
     ui.spacing_mut().item_spacing.y = ROW_GAP;
-    let lines = state.lines(list);
+    let lines = state.row_count(list);
     let area = ScrollArea::vertical().id_salt("rows").auto_shrink(false);
     let lines_of = RowList { list, strings, id };
     let mut selected = None;
@@ -358,18 +357,19 @@ pub(super) fn show_rows(
             // Nothing is below the scroll bar.
             Rect::from_min_size(corner, vec2(free_area.width() - 10.0, HEIGHT))
         };
-        if std::mem::take(&mut state.reveal) {
+        if std::mem::take(&mut state.needs_scroll) {
             // Away from the edge where the list fades out.
-            ui.scroll_to_rect(at(state.index).expand2(vec2(0.0, FADE_HEIGHT)), None);
+            ui.scroll_to_rect(at(state.row).expand2(vec2(0.0, FADE_HEIGHT)), None);
         }
         let mut named = false;
-        selected = range.contains(&state.index).then(|| at(state.index));
+        selected = range.contains(&state.row).then(|| at(state.row));
         for index in range {
-            named |= state.renames(index, list);
+            named |= state.is_renaming(index, list);
             actions.extend(lines_of.row(ui, at(index), index, state));
         }
         // A field that isn't drawn loses the focus without an event.
-        if !named && ui.is_visible() && state.renaming.as_ref().is_some_and(|new| !new.fresh) {
+        if !named && ui.is_visible() && state.renaming.as_ref().is_some_and(|new| !new.needs_focus)
+        {
             actions.extend(lines_of.finish_renaming(ui, state));
         }
     });
@@ -386,7 +386,7 @@ pub(super) fn show_empty(ui: &mut Ui, rect: Rect, list: &LibraryRows, strings: &
     let texts = &strings.library;
     let (text, searched) = match (list.loading_count, list.is_unfiltered) {
         (1.., _) => (texts.loading, false),
-        (0, true) => (texts.show_empty, false),
+        (0, true) => (texts.empty, false),
         (0, false) => (texts.no_match, true),
     };
     let galley = ui.painter().layout(
@@ -427,24 +427,25 @@ impl RowList<'_> {
         index: usize,
         state: &mut LibraryPageState,
     ) -> Option<LibraryPageAction> {
-        let selected = index == state.index;
-        match state.row(index, self.list)? {
-            Line::Deleted => {
+        let selected = index == state.row;
+        match state.row_content(index, self.list)? {
+            RowContent::Deleted => {
                 let title = state.deleted_title().unwrap_or_default();
                 let undo = self.deleted_row(ui, rect, title, selected);
                 undo.then(|| state.undo_delete()).flatten()
             }
-            Line::Game(row) if state.renames(index, self.list) => {
+            RowContent::Game(row) if state.is_renaming(index, self.list) => {
                 self.renaming_row(ui, rect, row, state)
             }
-            Line::Game(row) => {
+            RowContent::Game(row) => {
                 let response = row.ui(ui, rect, selected, &self.list.context, self.strings);
                 if response.clicked() {
                     state.go_to(index, self.list);
                     ui.memory_mut(|memory| memory.request_focus(self.id));
                 }
-                let opens =
-                    response.double_clicked() && !row.is_damaged() && RowAction::Open.fits(row);
+                let opens = response.double_clicked()
+                    && !row.is_damaged()
+                    && RowAction::Open.applies_to(row);
                 opens.then(|| LibraryPageAction::Open(row.path().clone()))
             }
         }
@@ -466,7 +467,7 @@ impl RowList<'_> {
         paint_button_background(ui, &response, button, false);
         let text_rect = Align2::CENTER_CENTER.align_size_within_rect(undo.size(), button);
         ui.painter().galley(text_rect.min, undo, ui.colors().text);
-        let said = fill_in(texts.deleted_row, &[("name", &title)]);
+        let said = fill_in(texts.deleted, &[("name", &title)]);
         let area = button.left() - rect.left() - 28.0;
         let said = truncated_line(
             ui,
@@ -492,11 +493,11 @@ impl RowList<'_> {
         state: &mut LibraryPageState,
     ) -> Option<LibraryPageAction> {
         paint_row(ui, rect, true, false);
-        let texts = row::texts_beside_picture(rect);
-        row.thumbnail(ui, None, row::picture_at_left(rect), &self.list.context);
+        let texts = texts_rect(rect);
+        row.thumbnail(ui, None, thumbnail_rect(rect), &self.list.context);
         let renaming = state.renaming.as_mut()?;
         let id = self.name_field_id();
-        focus_once(ui, id, &mut renaming.fresh);
+        focus_once(ui, id, &mut renaming.needs_focus);
         let field = TextField {
             hint: self.strings.library.new_name,
             limit: MAX_FILE_NAME_LENGTH,

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use stack_session::library::LibraryChange;
 
-use super::answer::LibraryPageAction;
+use super::LibraryPageAction;
 use super::row::{LibraryRow, LibraryRowContext};
 
 /// The games that match the query, in their order.
@@ -229,13 +229,13 @@ impl LibraryPageState {
 
     /// The row of the first game; a deleted one may be above it.
     fn first_game_row(&self, list: &LibraryRows) -> Option<usize> {
-        (0..self.row_count(list)).row_of(|&row| self.row_path(row, list).is_some())
+        (0..self.row_count(list)).find(|&row| self.row_path(row, list).is_some())
     }
 
     /// The row of a game.
     fn row_of(&self, path: &Path, list: &LibraryRows) -> Option<usize> {
         let mut places = 0..self.row_count(list);
-        places.row_of(|&row| self.row_path(row, list) == Some(path))
+        places.find(|&row| self.row_path(row, list) == Some(path))
     }
 
     fn row_path<'a>(&self, row: usize, list: &'a LibraryRows) -> Option<&'a Path> {

@@ -102,7 +102,7 @@ impl VariantLabel {
         Self {
             squares: squares.to_vec(),
             seats: seats.collect(),
-            emblems: emblems,
+            emblems,
         }
     }
 

@@ -209,7 +209,7 @@ impl TurnBanner {
         let galley = self.galley(ui, max_width);
         let size = vec2(galley.size().x + AROUND_TURN_TEXT, MESSAGE_HEIGHT);
         let rect = Rect::from_min_size(pos2(top_center.x - size.x / 2.0, top_center.y), size);
-        let opacity = ui.opacity();
+        let previous_opacity = ui.opacity();
         ui.multiply_opacity(opacity);
         let painter = ui.painter();
         let (fill, line) = (colors.panel.to_opaque(), Stroke::new(1.5, colors.accent));
@@ -222,7 +222,7 @@ impl TurnBanner {
                 -galley.size().y / 2.0,
             );
         painter.galley(text, galley, colors.text);
-        ui.set_opacity(opacity);
+        ui.set_opacity(previous_opacity);
         let response = ui.interact(rect, ui.id().with("hand over"), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, self.text.as_str()));
         rect
@@ -389,11 +389,11 @@ impl ResultBanner<'_> {
         let response = ui.interact(rect, ui.id().with("result"), Sense::hover());
         let EndModel {
             title,
-            reason: reason,
-            length: after,
+            reason,
+            length,
             ..
         } = self.end;
-        let all = format!("{title} {reason} · {after}");
+        let all = format!("{title} {reason} · {length}");
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &all));
         if let Some(tooltip) = laid.tooltip {
             response.on_hover_text(tooltip);
@@ -440,7 +440,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_comes_stays_and_goes_within_a_second() {
+    fn it_fades_in_and_out_within_a_second() {
         assert_eq!(TurnBanner::opacity(-0.1, false), 0.0);
         assert!(TurnBanner::opacity(0.05, false) < 0.5);
         assert_eq!(TurnBanner::opacity(0.5, false), 1.0);

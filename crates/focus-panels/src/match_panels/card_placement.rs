@@ -523,7 +523,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_stand_right_beside_their_dishes() {
+    fn cards_are_right_next_to_their_trays() {
         let table = table();
         let [south, west, north, east] = positions(&table, 60.0);
         let [near, left, far, right] = [0, 1, 2, 3].map(|n| table.trays[n].1);
@@ -542,7 +542,7 @@ mod tests {
 
     /// Trays may be at any fraction of a point.
     #[test]
-    fn a_narrow_card_stands_beside_its_dishes_wherever_these_are() {
+    fn a_narrow_card_is_next_to_its_trays_at_any_fraction_of_a_point() {
         for part in 0..100_u8 {
             let mut table = table();
             let by = vec2(f32::from(part) * 0.173, 0.0);
@@ -558,7 +558,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_lie_over_nothing() {
+    fn cards_cover_nothing() {
         let (label, _) = label_and_columns();
         let table = table();
         for height in [40.0, 60.0, 72.0, 85.0] {
@@ -578,7 +578,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_stand_beside_the_middle_of_dishes_along_a_side() {
+    fn cards_are_centered_on_their_trays_in_a_wide_window() {
         let table = table();
         let (label, (left, right)) = label_and_columns();
         let columns = (
@@ -597,7 +597,7 @@ mod tests {
 
     /// Trays may be partly outside the window.
     #[test]
-    fn cards_stay_within_their_columns_or_between_them() {
+    fn cards_stay_within_or_between_their_columns() {
         let (label, columns) = label_and_columns();
         let area = columns.0.union(columns.1);
         for (side, trays) in [
@@ -621,7 +621,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_without_room_stay_in_their_corners() {
+    fn cards_without_space_stay_in_their_corners() {
         let (label, columns) = label_and_columns();
         let corners = CardObstacles::default().positions(label, columns, [Some(60.0); 4]);
         let everywhere = Rect::EVERYTHING;
@@ -644,7 +644,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_meet_or_are_apart_also_at_slanting_sides() {
+    fn intersections_are_exact_at_slanted_edges() {
         let board = &table().outlines[0];
         let at = |x: f32, y: f32| Rect::from_min_size(pos2(x, y), vec2(40.0, 30.0));
         assert!(intersects(at(600.0, 300.0), board), "inside");

@@ -8,7 +8,7 @@ use egui::{
 };
 use egui_plot::{GridMark, Line, Plot, PlotBounds, PlotPoint, PlotPoints, PlotUi, VLine};
 
-use crate::arrow_key_steps::{KeyCommand, KeyContext, peek_commands};
+use crate::keys::{KeyCommand, KeyContext, peek_commands};
 use crate::strings::{Strings, fill_in};
 use crate::style::{
     BODY_SIZE, BUTTON_RADIUS, Colors, PANEL_RADIUS, SMALL_SIZE, SeatEmblem, ThemeColors,
@@ -212,7 +212,7 @@ impl ChartModel {
         self.series.iter().all(|one| known(one) < 2)
     }
 
-    fn facts(&self) -> &ChartFacts {
+    fn facts(&self) -> &ChartData {
         self.cache.get(|| {
             let mut known = (0..=self.plies).filter(|&ply| self.is_known(ply));
             let first = known.next();
@@ -225,11 +225,11 @@ impl ChartModel {
                 (true, true) => EvaluationSource::Players,
                 (false, true) => EvaluationSource::Analysis,
             };
-            ChartFacts {
+            ChartData {
                 source,
                 is_empty: self.is_empty(),
                 known: (0..=self.plies).filter(|&ply| self.is_known(ply)).collect(),
-                ..ChartFacts::of(&self.series, self.plies, &self.marked_moves, |ply| {
+                ..ChartData::of(&self.series, self.plies, &self.marked_moves, |ply| {
                     self.is_from_players(ply)
                 })
             }
@@ -270,7 +270,7 @@ impl ChartModel {
             });
             laid.collect::<Vec<_>>()
         };
-        let emblems: f32 = self.series.iter().map(ChartSeries::marks_width).sum();
+        let emblems: f32 = self.series.iter().map(ChartSeries::emblems_width).sum();
         let needed = |texts: &[Arc<Galley>]| {
             let texts: f32 = texts.iter().map(|text| text.size().x + LEGEND_GAP).sum();
             emblems + texts - LEGEND_GAP
@@ -283,8 +283,12 @@ impl ChartModel {
         let mut at = rect.left_center();
         for (series, text) in self.series.iter().zip(texts) {
             for emblem in &series.emblems {
-                emblem.paint_outline(ui.painter(), at + vec2(MARK / 2.0, 0.0), MARK);
-                at.x += MARK + 2.0;
+                emblem.paint_outline(
+                    ui.painter(),
+                    at + vec2(LEGEND_EMBLEM_SIZE / 2.0, 0.0),
+                    LEGEND_EMBLEM_SIZE,
+                );
+                at.x += LEGEND_EMBLEM_SIZE + 2.0;
             }
             let (width, up) = (text.size().x, vec2(0.0, text.size().y / 2.0));
             ui.painter().galley(at - up, text, ui.colors().text);
@@ -319,7 +323,7 @@ impl ChartModel {
             let point = PlotPoint::new(ply as f64, f64::from(value));
             shown.transform.position_from_point(&point)
         };
-        self.paint_values(ui, *shown.transform.axes(), hovered, point);
+        self.paint_values(ui, *shown.transform.frame(), hovered, point);
         response
             .widget_info(|| WidgetInfo::labeled(WidgetType::Slider, true, self.summary(strings)));
         focus_ring(ui, &response, rect, BUTTON_RADIUS);
@@ -369,8 +373,8 @@ impl ChartModel {
             .label_formatter(|_| None)
             .grid_color(line)
             .show_grid([false, true])
-            .y_grid_spacer(move |_| [0.0, top / 2.0, top].map(|at| emblem(at, top)).to_vec())
-            .x_grid_spacer(move |_| ticks.iter().map(|(ply, _)| emblem(*ply, last)).collect())
+            .y_grid_spacer(move |_| [0.0, top / 2.0, top].map(|at| grid_mark(at, top)).to_vec())
+            .x_grid_spacer(move |_| ticks.iter().map(|(ply, _)| grid_mark(*ply, last)).collect())
             .y_axis_min_width(26.0)
             .y_axis_formatter(move |emblem, _| strings.percent(emblem.value as f32))
             .x_axis_formatter(move |emblem, _| {
@@ -381,21 +385,17 @@ impl ChartModel {
 
     /// The moves at which some rounds end, with the numbers of the rounds.
     fn ticks(&self) -> Vec<(f64, usize)> {
-        let every = step(self.round_ends.len());
+        let every = label_step(self.round_ends.len());
         let rounds = (every..=self.round_ends.len()).step_by(every);
         let ends = rounds.map(|round| (self.round_ends[round - 1] as f64, round));
         let all = std::iter::once((0.0, 0)).chain(ends);
         // An unfinished last round may end close to the one before it.
-        apart(all, self.axis_moves() * MIN_LABEL_DISTANCE)
+        spaced_labels(all, self.axis_moves() * MIN_LABEL_DISTANCE)
     }
 
     /// The upper end of the axis; among four players win chances stay small for long.
     fn top(&self) -> f64 {
-        if self.facts().maximum < 0.48 {
-            0.5
-        } else {
-            1.0
-        }
+        if self.facts().max < 0.48 { 0.5 } else { 1.0 }
     }
 
     fn lines(&self, plot: &mut PlotUi<'_>) {
@@ -410,17 +410,14 @@ impl ChartModel {
             .color(colors.accent)
             .width(1.5);
         plot.vline(now.allow_hover(false));
-        for (series, parts) in self.series.iter().zip(&self.facts().parts) {
-            for part in parts {
-                let paint_values = part.paint_values.iter();
-                let paint_values = paint_values.map(|&(ply, value)| [ply as f64, f64::from(value)]);
-                let line = Line::new(
-                    series.name.as_str(),
-                    paint_values.collect::<PlotPoints<'_>>(),
-                );
+        for (series, segments) in self.series.iter().zip(&self.facts().segments) {
+            for segment in segments {
+                let points = segment.points.iter();
+                let points = points.map(|&(ply, value)| [ply as f64, f64::from(value)]);
+                let line = Line::new(series.name.as_str(), points.collect::<PlotPoints<'_>>());
                 let color = series
                     .color(&colors)
-                    .gamma_multiply(strength(part.own_evaluation));
+                    .gamma_multiply(opacity(segment.from_players));
                 plot.line(line.color(color).width(2.0).allow_hover(false));
             }
         }
@@ -448,7 +445,7 @@ impl ChartModel {
                         radius,
                         series
                             .color(&ui.colors())
-                            .gamma_multiply(strength(self.is_from_players(ply))),
+                            .gamma_multiply(opacity(self.is_from_players(ply))),
                         Stroke::new(1.0, ui.colors().panel),
                     );
                 }
@@ -469,7 +466,7 @@ impl ChartModel {
         // look like a forecast.
         let size = if heights.len() > 2 { 9.0 } else { 12.0 };
         let edge = size / 2.0;
-        spread(
+        spread_apart(
             &mut heights,
             size + 0.5,
             axes.top() + edge,
@@ -777,7 +774,7 @@ mod tests {
     use crate::strings::ENGLISH;
 
     #[test]
-    fn a_long_line_is_drawn_with_few_points_and_keeps_its_extremes() {
+    fn a_long_line_is_thinned_out_but_keeps_its_extremes() {
         let plies = 200_000;
         let mut values = vec![Some(0.5); plies + 1];
         values[123_456] = Some(0.9);
@@ -807,7 +804,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_pass_over_short_gaps_only() {
+    fn lines_bridge_only_short_gaps() {
         let mut values = vec![None; 30];
         for ply in [1, 3, 11, 20, 21] {
             values[ply] = Some(0.5);
@@ -816,7 +813,13 @@ mod tests {
             values,
             ..ChartSeries::default()
         };
-        let plies = |part: &Segment| part.points.iter().map(|(ply, _)| *ply).collect::<Vec<_>>();
+        let plies = |segment: &Segment| {
+            segment
+                .points
+                .iter()
+                .map(|(ply, _)| *ply)
+                .collect::<Vec<_>>()
+        };
         let segments = series.segments(|_| false);
         let segments: Vec<_> = segments.iter().map(plies).collect();
         assert_eq!(segments, [vec![1, 3, 11], vec![20, 21]]);
@@ -824,14 +827,14 @@ mod tests {
         let segments = series.segments(|ply| ply == 11 || ply == 20);
         let segments: Vec<_> = segments
             .iter()
-            .map(|part| (part.from_players, plies(part)))
+            .map(|segment| (segment.from_players, plies(segment)))
             .collect();
-        let told = [
+        let expected = [
             (false, vec![1, 3]),
             (true, vec![3, 11]),
             (true, vec![20, 21]),
         ];
-        assert_eq!(segments, told);
+        assert_eq!(segments, expected);
         assert_eq!(
             (series.percent(0, &ENGLISH), series.percent(29, &ENGLISH)),
             ("–".into(), "50\u{a0}%".into())
@@ -839,14 +842,14 @@ mod tests {
     }
 
     #[test]
-    fn numbers_do_not_touch() {
+    fn labels_do_not_touch() {
         let rounds = [(0.0, 0), (4.0, 1), (8.0, 2), (9.0, 3)];
         assert_eq!(spaced_labels(rounds, 2.0), rounds[..3]);
         assert_eq!(spaced_labels(rounds, 1.0), rounds);
     }
 
     #[test]
-    fn marks_at_the_ends_never_cover_each_other() {
+    fn emblems_at_the_ends_never_overlap() {
         for mut heights in [[10.0; 4], [88.0, 90.0, 95.0, 99.0], [0.0, 40.0, 41.0, 99.0]] {
             spread_apart(&mut heights, 13.0, 5.0, 95.0);
             assert!(heights[0] >= 5.0 && heights[3] <= 95.0, "{heights:?}");

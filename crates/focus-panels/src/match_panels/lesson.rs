@@ -1,8 +1,8 @@
 //! The panel of a lesson step: task, verdict and buttons.
 
 use egui::{
-    Color32, Frame, Margin, Rect, ScrollArea, Sense, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType,
-    vec2,
+    Color32, Frame, Id, Margin, Rect, Response, ScrollArea, Sense, Ui, UiBuilder, Vec2, WidgetInfo,
+    WidgetType, vec2,
 };
 
 use stack_game::Square;
@@ -149,13 +149,13 @@ impl LessonModel {
             ui.label(heading(self.title).font(medium_font(20.0)));
             self.progress(ui);
             ui.add_space(4.0);
-            let available_width = ui.available_height() - BUTTONS_HEIGHT;
+            let text_height = ui.available_height() - BUTTONS_HEIGHT;
             let text = ScrollArea::vertical()
                 .id_salt(("task", self.title, step))
-                .max_height(available_width)
+                .max_height(text_height)
                 .auto_shrink([false, false]);
             fading_scroll(ui, text, ScrollBackground::Frame, |ui| {
-                self.text(ui, strings)
+                self.text(ui, strings);
             });
             ui.add_space(8.0);
             answer = self.buttons(ui, strings);
@@ -195,14 +195,21 @@ impl LessonModel {
             &[(self.task, regular_font(BODY_SIZE), ui.colors().text)],
             ui.available_width(),
         ));
-        match self.verdict {
-            StepVerdict::Pending => {}
-            StepVerdict::Wrong(reason) => {
-                verdict_frame(ui, texts.missed, reason, ui.colors().field)
+        let last_id = Id::new("last lesson verdict");
+        let (heading, text, background) = match self.verdict {
+            StepVerdict::Pending => {
+                ui.data_mut(|data| data.remove::<Id>(last_id));
+                return;
             }
-            StepVerdict::Correct(learned) => {
-                verdict_frame(ui, texts.solved, learned, ui.colors().selected)
-            }
+            StepVerdict::Wrong(reason) => (texts.missed, reason, ui.colors().field),
+            StepVerdict::Correct(learned) => (texts.solved, learned, ui.colors().selected),
+        };
+        let response = verdict_frame(ui, heading, text, background);
+        // A new verdict may be below the visible part. After that, the user scrolls.
+        let verdict = Id::new((self.title, self.step, heading, text));
+        if ui.data(|data| data.get_temp(last_id)) != Some(verdict) {
+            ui.data_mut(|data| data.insert_temp(last_id, verdict));
+            response.scroll_to_me(None);
         }
     }
 
@@ -245,7 +252,7 @@ const BUTTONS_HEIGHT: f32 = 136.0;
 const BOTTOM_PADDING: f32 = 6.0;
 
 /// Draws the verdict in a frame.
-fn verdict_frame(ui: &mut Ui, head: &str, text: &str, background: Color32) {
+fn verdict_frame(ui: &mut Ui, heading: &str, text: &str, background: Color32) -> Response {
     let width = ui.available_width();
     let output = Frame::new()
         .fill(background)
@@ -255,7 +262,7 @@ fn verdict_frame(ui: &mut Ui, head: &str, text: &str, background: Color32) {
             ui.set_width(width - 2.0 * VERDICT_PADDING.x);
             ui.spacing_mut().item_spacing.y = BELOW_HEADING;
             ui.label(
-                small_text(head)
+                small_text(heading)
                     .color(ui.colors().accent)
                     .font(medium_font(SMALL_SIZE)),
             );
@@ -266,9 +273,8 @@ fn verdict_frame(ui: &mut Ui, head: &str, text: &str, background: Color32) {
                 ));
             }
         });
-    let all = format!("{head} {text}");
+    let all = format!("{heading} {text}");
     let response = output.response;
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, all.trim_end()));
-    // With large text it may be below the visible part.
-    response.scroll_to_me(None);
+    response
 }

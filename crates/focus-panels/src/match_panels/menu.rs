@@ -308,7 +308,7 @@ impl MenuModel {
     const fn resume_and_leave(self, strings: &Strings) -> [&'static str; 2] {
         let texts = &strings.table;
         let leave = if self.is_series_game {
-            strings.tournament.resume_button
+            strings.tournament.back
         } else {
             texts.leave
         };

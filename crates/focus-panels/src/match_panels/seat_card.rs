@@ -11,7 +11,6 @@ use stack_game::{BoardSide, Progress, Seat};
 use stack_session::game::Controller;
 use stack_session::players::PlayerChoice;
 
-use super::counters::{self, Counters};
 use crate::strings::{Strings, fill_in};
 use crate::style::{
     BUTTON_RADIUS, SMALL_SIZE, SeatEmblem, ThemeColors, body, fade, medium_font, panel_frame,
@@ -196,7 +195,7 @@ impl SeatCard {
             self.contents(ui, strings, style)
         });
         let (cut, rect) = (output.inner, output.response.rect);
-        let name = self.told(strings, style);
+        let name = self.accessible_text(strings, style);
         let can_change_player = !self.choices.is_empty();
         let (sense, kind) = if can_change_player {
             (Sense::click(), WidgetType::Button)
@@ -253,7 +252,7 @@ impl SeatCard {
                 // Without a line about the player, the badge is on the first progress line.
                 let badge =
                     (index == 0 && self.has_empty_player_line(style)).then(|| self.badge(strings));
-                counters::progress(ui, strings, *progress, badge);
+                progress_line(ui, strings, *progress, badge);
             }
         }
         if let Some(note) = &self.note {
@@ -409,7 +408,7 @@ impl SeatCard {
         let (mut rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let painter = ui.painter();
         if let Some(text) = badge {
-            rect.max.x = counters::badge(ui, rect, text) - 8.0;
+            rect.max.x = paint_badge(ui, rect, text) - 8.0;
         }
         let write = |text: &str, font, color, max_width: Rect, side: Align2| {
             let galley = truncated_line(ui, text, font, color, max_width.width());
@@ -419,7 +418,7 @@ impl SeatCard {
         };
         let right = Align2::RIGHT_CENTER;
         if let Some(progress) = self.progress_in_player_line(style) {
-            let count = counters::progress_count(progress);
+            let count = progress_count(progress);
             rect.max.x = write(&count, medium_font(SMALL_SIZE), colors.text, rect, right);
             // Next to a win chance there is no space for the label, which the tray shows, too.
             if self.evaluation.is_none() {
@@ -675,7 +674,7 @@ fn piece_count(ui: &mut Ui, emblem: SeatEmblem, count: usize) {
 }
 
 /// Paints a badge at the right of a line; returns its left edge.
-pub(super) fn badge(ui: &Ui, counter_line: Rect, text: &str) -> f32 {
+pub(super) fn paint_badge(ui: &Ui, counter_line: Rect, text: &str) -> f32 {
     let colors = ui.colors();
     let painter = ui.painter();
     let galley = painter.layout_no_wrap(text.into(), medium_font(SMALL_SIZE), colors.on_accent);
@@ -688,18 +687,13 @@ pub(super) fn badge(ui: &Ui, counter_line: Rect, text: &str) -> f32 {
 
 /// Progress towards a win, with a bar. With `badge` the line is higher and the count follows the
 /// name.
-pub(super) fn progress(
-    ui: &mut Ui,
-    strings: &Strings,
-    progress: Progress,
-    beside: Option<Option<&str>>,
-) {
+fn progress_line(ui: &mut Ui, strings: &Strings, progress: Progress, beside: Option<Option<&str>>) {
     let height = if beside.is_some() { 22.0 } else { 16.0 };
     let size = vec2(ui.available_width(), height + 6.0);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let mut counter_line = rect.with_max_y(rect.top() + height);
     if let Some(Some(text)) = beside {
-        counter_line.max.x = badge(ui, counter_line, text) - COUNT_GAP;
+        counter_line.max.x = paint_badge(ui, counter_line, text) - COUNT_GAP;
     }
     let count = truncated_line(
         ui,
@@ -747,7 +741,7 @@ mod tests {
     use crate::style::SeatEmblem;
 
     #[test]
-    fn details_have_no_empty_line() {
+    fn tooltips_have_no_empty_line() {
         let seat = SeatCard {
             emblem: SeatEmblem {
                 symbol: 0,

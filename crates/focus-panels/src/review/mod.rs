@@ -233,7 +233,7 @@ impl ReviewModel {
         let phrase = if self.any_analyzed {
             texts.analyse_more
         } else {
-            texts.analyze_label
+            texts.analyse
         };
         let analyze = match self.unannotated_moves {
             0 => texts.analyse_start.into(),

@@ -8,7 +8,7 @@ use stack_game::Seat;
 use stack_match::score::elo;
 use stack_match::{CrossTable, PlayerPair};
 
-use super::answer::SeriesScreenAction;
+use super::SeriesScreenAction;
 use crate::strings::{Strings, fill_in, plural};
 use crate::style::{
     BODY_SIZE, Colors, SMALL_SIZE, ThemeColors, fade, heading, medium_font, regular_font,
@@ -45,7 +45,7 @@ pub struct SeriesResultsModel {
     /// Whether games are being played.
     pub is_running: bool,
     /// The running games.
-    pub running_games: Vec<RunningGameRow>,
+    pub playing: Vec<RunningGameRow>,
     /// The latest finished games.
     pub finished: Vec<FinishedGameRow>,
     /// An error to show.
@@ -84,7 +84,7 @@ impl SeriesResultsModel {
     pub(super) fn ui(&self, ui: &mut Ui, strings: &Strings, actions: &mut Vec<SeriesScreenAction>) {
         let max_width = ui.available_rect_before_wrap();
         let table = self.table.as_ref();
-        let tables = table.map_or(0.0, cross_table::height);
+        let tables = table.map_or(0.0, tables_height);
         let left = max_width.height() - ABOVE_TABLE_HEIGHT - tables;
         if max_width.width() >= TWO_COLUMNS_FROM && left >= MIN_LISTS_HEIGHT {
             self.heading(ui, strings, actions);
@@ -169,8 +169,8 @@ impl SeriesResultsModel {
 
     fn running_games(&self, ui: &mut Ui, strings: &Strings, actions: &mut Vec<SeriesScreenAction>) {
         let texts = &strings.tournament;
-        ui.label(heading(texts.running_games));
-        if self.running_games.is_empty() {
+        ui.label(heading(texts.playing));
+        if self.playing.is_empty() {
             let text = if self.is_running {
                 texts.setting_up
             } else {
@@ -179,7 +179,7 @@ impl SeriesResultsModel {
             ui.label(small_text(text));
         }
         ui.spacing_mut().item_spacing.y = 2.0;
-        for game in &self.running_games {
+        for game in &self.playing {
             let moves = strings.move_count(game.move_count);
             let text = fill_in(texts.watch, &[("what", &game.title)]);
             if row_with_note(ui, &text, &moves).clicked() {
@@ -195,7 +195,7 @@ impl SeriesResultsModel {
         actions: &mut Vec<SeriesScreenAction>,
     ) {
         let texts = &strings.tournament;
-        ui.label(heading(texts.finished_games));
+        ui.label(heading(texts.over));
         if self.finished.is_empty() {
             ui.label(small_text(texts.none_over));
         }
@@ -259,7 +259,7 @@ pub(super) fn cross_table(ui: &mut Ui, table: &CrossTable, names: &[String], str
 }
 
 /// The height of both tables.
-pub(super) fn height(table: &CrossTable) -> f32 {
+fn tables_height(table: &CrossTable) -> f32 {
     let players = table.names().len() as f32;
     let seats = match table.seats().is_empty() {
         true => 0.0,
@@ -446,7 +446,7 @@ fn headings(painter: &Painter, columns: &ColumnLayout, players: usize, strings: 
         painter,
         middle,
         Align2::CENTER_CENTER,
-        texts.interval_bar,
+        texts.interval,
         TextStyle::Soft,
     );
     for rank in 0..players {
@@ -502,7 +502,7 @@ fn total_score(
     strings: &Strings,
 ) {
     let (painter, right) = (ui.painter(), Align2::RIGHT_CENTER);
-    let total_score = table.total_score(player);
+    let total_score = table.total(player);
     let games = total_score.games().to_string();
     write(
         painter,
@@ -514,7 +514,7 @@ fn total_score(
     if total_score.games() == 0 {
         return;
     }
-    let (low, height) = total_score.interval_bar();
+    let (low, height) = total_score.interval();
     let percent = |text: &str| fill_in(strings.common.percent, &[("n", &text)]);
     let share = |part: f64| format!("{:.0}", 100.0 * part);
     let score = percent(&share(total_score.value()));
@@ -584,7 +584,7 @@ mod tests {
     use super::elo_text;
 
     #[test]
-    fn differences_are_written_with_their_sign() {
+    fn elo_differences_have_a_sign() {
         let told = [0.5, 0.75, 0.25, 1.0, 0.0].map(elo_text);
         let told = told.each_ref().map(Option::as_deref);
         assert_eq!(told, [Some("+0"), Some("+191"), Some("−191"), None, None]);

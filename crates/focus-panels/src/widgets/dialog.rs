@@ -5,7 +5,7 @@ use egui::{
     ScrollArea, Sense, Shape, Ui, UiBuilder, UiKind, Vec2, vec2,
 };
 
-use super::fading_scroll::{ScrollBackground, fading_scroll, set_page};
+use super::fading_scroll::{ScrollBackground, fading_scroll, set_dialog_area};
 use crate::style::{self, ThemeColors};
 
 /// Padding of a dialog in a window of normal and small size, and of one at the bottom of an area.
@@ -239,7 +239,7 @@ fn show_framed<T>(
     });
     let (glow, answer) = output.inner;
     let page = output.response.rect;
-    set_page(ui, page);
+    set_dialog_area(ui, page);
     let mesh = style::dialog_light(page, &ui.colors());
     ui.painter().set(glow, mesh);
     answer

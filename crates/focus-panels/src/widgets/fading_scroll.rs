@@ -310,7 +310,7 @@ pub fn scroll_text(
                 KeyCommand::LineUp,
                 KeyCommand::LineDown,
             );
-            ui.scroll_with_delta(vec2(0.0, by * -LINE));
+            ui.scroll_with_delta(vec2(0.0, by * -LINE_STEP));
         }
     });
     let end = (output.content_size.y - output.inner_rect.height()).max(0.0);
@@ -366,7 +366,7 @@ mod tests {
                     });
             });
         }
-        let handle_page_keys = ctx.colors().handle_page_keys;
+        let handle_page_keys = ctx.colors().page;
         let mut found = Vec::new();
         for clipped in &output.shapes {
             if let Shape::Mesh(mesh) = &clipped.shape {
@@ -383,7 +383,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_dissolves_where_there_is_more_in_dark_and_light() {
+    fn a_list_fades_at_edges_with_more_content_in_dark_and_light() {
         for dark in [true, false] {
             let all_below = opaque_heights(0.0, dark);
             assert!(!all_below.is_empty(), "its lower edge hides what is cut");

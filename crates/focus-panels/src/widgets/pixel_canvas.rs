@@ -53,7 +53,7 @@ impl PieceStyle {
         let (design, color) = (self.symbol, self.body);
         SeatEmblem {
             symbol: design,
-            color: color,
+            color,
         }
         .is_black()
     }

@@ -12,9 +12,9 @@ use stack_session::players::{
     name_for_rating, nearest_rating,
 };
 
-use super::choice_row::{ChoiceRow, head_of_ratings};
 use super::controls::{focus_ring, icon_button};
 use super::fading_scroll::{ScrollBackground, fading_scroll};
+use super::popup_list::{ChoiceRow, ratings_heading};
 use super::popup_list::{PopupList, register_row, register_slider};
 use crate::strings::{Strings, fill_in};
 use crate::style;
@@ -83,9 +83,9 @@ impl PlayerPicker<'_> {
         if self.allows_human {
             let row = ChoiceRow {
                 name: strings.common.human,
-                figure: "",
-                about: "",
-                selected: *self.selected == Controller::Person,
+                value: "",
+                description: "",
+                is_selected: *self.selected == Controller::Person,
             };
             if row.ui(ui).clicked() {
                 selected = Some(Controller::Person);
@@ -100,7 +100,7 @@ impl PlayerPicker<'_> {
             let row = RatingRow {
                 ratings,
                 now: self.selected.elo(),
-                near: self
+                initial: self
                     .rating()
                     .or_else(|| self.rating_of(default_opponent()))
                     .unwrap_or(*ratings.start()),
@@ -111,7 +111,7 @@ impl PlayerPicker<'_> {
         }
         if let Some(new) = self.is_expanded(ui, &others, strings) {
             if others.iter().any(|choice| choice.rating.is_some()) {
-                head_of_ratings(ui, strings.players.rating_head);
+                ratings_heading(ui, strings.players.rating_head);
             }
             for (index, choice) in others.into_iter().enumerate() {
                 let (row, clicked) = self.player_row(ui, choice, choice.rating, strings);
@@ -179,9 +179,9 @@ impl PlayerPicker<'_> {
         }
         let row = ChoiceRow {
             name: strings.players.more,
-            figure: "",
-            about: "",
-            selected: false,
+            value: "",
+            description: "",
+            is_selected: false,
         };
         if !others.is_empty() && row.ui(ui).clicked() {
             ui.data_mut(|data| {
@@ -210,9 +210,9 @@ impl PlayerPicker<'_> {
         let figure = rating.map(|rating| strings.rounded_rating(rating));
         let row = ChoiceRow {
             name: &strings.player_name(choice.name),
-            figure: figure.as_deref().unwrap_or_default(),
-            about: &strings.player_description(about),
-            selected: is_played_by(self.selected, choice.name),
+            value: figure.as_deref().unwrap_or_default(),
+            description: &strings.player_description(about),
+            is_selected: is_played_by(self.selected, choice.name),
         };
         let mut response = ui.add_enabled_ui(enabled, |ui| row.ui(ui)).inner;
         if figure.is_some() {

@@ -303,9 +303,9 @@ impl Dropdown<'_> {
         for (number, text) in self.choices.iter().enumerate() {
             let row = ChoiceRow {
                 name: text,
-                figure: "",
-                about: "",
-                selected: number == self.selected,
+                value: "",
+                description: "",
+                is_selected: number == self.selected,
             };
             if row.ui(ui).clicked() {
                 selected = Some(number);
@@ -318,7 +318,7 @@ impl Dropdown<'_> {
 }
 
 /// Width of the padding and the arrow.
-pub const BUTTON_PADDING: f32 = 38.0;
+const BUTTON_PADDING: f32 = 38.0;
 
 /// The button of a drop-down list, with the current choice and an arrow. `name` is for screen
 /// readers.

@@ -6,10 +6,10 @@ use egui::ecolor::gamma_u8_from_linear_f32;
 use egui::{Color32, ColorImage, Id, Painter, Rect, Response, Ui, Vec2, vec2};
 use table_themes::{Linear, Theme};
 
-use super::board_print::grain;
 use super::controls::choice_button_with_sample;
-use super::image_cache::kept_picture;
-use super::print_canvas::{Canvas, PieceStyle, scaled, smooth};
+use super::pixel_canvas::cached_image;
+use super::pixel_canvas::{Canvas, PieceStyle, brightened, smooth};
+use super::thumbnail::grain;
 use crate::style::{Colors, fade, mix};
 
 /// Width of a theme sample, of the first piece, and of each further piece.
@@ -69,12 +69,12 @@ impl SampleColors {
         // The board extends beyond the sample at the right and the bottom.
         let inner = at - vec2(6.0, 5.0);
         let board = -inner.x.min(inner.y);
-        visible = scaled(visible, 1.0 - 0.45 * smooth(4.0, -1.0, board));
+        visible = brightened(visible, 1.0 - 0.45 * smooth(4.0, -1.0, board));
         visible = over(visible, self.frame, board);
         visible = over(visible, self.field, board + 3.6);
         visible = over(visible, self.brass, (board + 3.6).abs() - 0.55);
         for middle in [vec2(18.0, 17.5), vec2(18.0, 31.5), vec2(32.0, 17.5)] {
-            let wood = scaled(self.square, 0.93 + 0.14 * grain(at * vec2(0.07, 0.3), 9));
+            let wood = brightened(self.square, 0.93 + 0.14 * grain(at * vec2(0.07, 0.3), 9));
             visible = over(
                 visible,
                 wood,
@@ -82,7 +82,7 @@ impl SampleColors {
             );
         }
         let panel = rounded_rect_distance(at - vec2(35.5, 13.0), vec2(9.5, 10.0), 2.5);
-        visible = scaled(visible, 1.0 - 0.40 * smooth(3.0, 0.0, panel));
+        visible = brightened(visible, 1.0 - 0.40 * smooth(3.0, 0.0, panel));
         visible = over(visible, self.page, panel);
         let line = |y, half, width| {
             rounded_rect_distance(at - vec2(29.0 + half, y), vec2(half, width), width)
@@ -94,7 +94,7 @@ impl SampleColors {
 
     /// The background of pieces: dark wood of the board.
     fn plank_color(&self, at: Vec2) -> Color32 {
-        scaled(self.played, 0.86 + 0.28 * grain(at * vec2(0.05, 0.22), 3))
+        brightened(self.played, 0.86 + 0.28 * grain(at * vec2(0.05, 0.22), 3))
     }
 }
 
@@ -126,7 +126,7 @@ pub fn pieces_choice(
             for (index, piece) in pieces.iter().enumerate() {
                 let x = PIECE_WIDTHS[0] / 2.0 + PIECE_WIDTHS[1] * index as f32;
                 let bottom = vec2(x, size.y / 2.0 + PIECE_HEIGHT / 2.0) * step;
-                canvas.shade(bottom, PIECE_RADIUS * step);
+                canvas.shadow(bottom, PIECE_RADIUS * step);
                 let top = bottom - vec2(0.0, PIECE_HEIGHT * step);
                 canvas.piece(top, PIECE_RADIUS * step, PIECE_HEIGHT * step, piece);
             }
@@ -149,7 +149,7 @@ fn sample(
     let pixels = [pixels.x as usize, pixels.y as usize];
     let mut hasher = DefaultHasher::new();
     (pixels, window_color).hash(&mut hasher);
-    kept_picture(
+    cached_image(
         painter,
         id,
         hasher.finish(),
@@ -179,7 +179,7 @@ impl Canvas {
             let (x, y) = (number % self.size[0].max(1), number / self.size[0].max(1));
             let at = vec2(x as f32, y as f32) + Vec2::splat(0.5) - half;
             let edge = rounded_rect_distance(at, half, radius);
-            let dark = scaled(*pixel, 1.0 - 0.5 * smooth(-1.6, -0.4, edge));
+            let dark = brightened(*pixel, 1.0 - 0.5 * smooth(-1.6, -0.4, edge));
             *pixel = fade(dark, smooth(0.5, -0.5, edge));
         }
     }
@@ -204,7 +204,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sample_shows_table_board_and_panel_of_its_theme() {
+    fn a_theme_sample_shows_table_board_and_panel() {
         let themes = ThemeLibrary::default();
         for (id, theme) in themes.all() {
             let tones = SampleColors::of(theme);
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn the_corners_of_a_sample_are_clear() {
+    fn the_corners_of_a_sample_are_transparent() {
         let mut canvas = background([48, 26], 1.0, |_| Color32::WHITE);
         canvas.round_off(4.0);
         assert_eq!(canvas.pixels[0].a(), 0);

@@ -5,8 +5,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use egui::{Color32, ColorImage, Id, Painter, Rect, Vec2, vec2};
 use stack_game::{BoardView, Square};
 
-use super::image_cache::{kept_picture, shared_picture};
-use super::print_canvas::{Canvas, PieceStyle, scaled, smooth};
+use super::pixel_canvas::{Canvas, PieceStyle, brightened, smooth};
+use super::pixel_canvas::{cached_image, shared_image};
 use crate::style::{self, Colors, SeatEmblem, ThemeColors, fade, mix};
 
 /// A thumbnail of a board with its pieces.
@@ -55,7 +55,7 @@ impl BoardThumbnail<'_> {
         };
         let colors = painter.colors();
         let key = self.key(pixels, &colors);
-        let pos = kept_picture(painter, id, key, (rect.center(), pixels), || {
+        let pos = cached_image(painter, id, key, (rect.center(), pixels), || {
             self.paint_image(step, pixels, &colors)
         });
         pos.shrink(FRAME_WIDTH * step / painter.pixels_per_point())
@@ -66,7 +66,7 @@ impl BoardThumbnail<'_> {
         if let Some((step, pixels)) = self.fit_size(painter, rect) {
             let colors = painter.colors();
             let key = self.key(pixels, &colors);
-            shared_picture(painter, key, (rect.center(), pixels), || {
+            shared_image(painter, key, (rect.center(), pixels), || {
                 self.paint_image(step, pixels, &colors)
             });
         }
@@ -203,7 +203,7 @@ impl ThumbnailPainter {
             let bottom = middle + at * self.step;
             let radius = PIECE_RADIUS * self.step;
             if stack.height() > 0 {
-                canvas.shade(bottom, radius);
+                canvas.shadow(bottom, radius);
             }
             for (level, piece) in stack.iter().enumerate() {
                 let up = level as f32 * PIECE_HEIGHT * self.step;
@@ -231,7 +231,7 @@ impl ThumbnailPainter {
         if let Some((wood, share)) = square_color
             && share >= 1.0
         {
-            return scaled(wood, fall);
+            return brightened(wood, fall);
         }
         let soft = 1.0 / self.step;
         let edge_distance = self.edge_distance(at);
@@ -243,9 +243,13 @@ impl ThumbnailPainter {
         // The frame has a rounded edge that catches the light.
         let lit = 1.0
             + 0.20 * smooth(-0.16, 0.0, edge_distance) * ((at.x + at.y) * -0.4).clamp(-1.0, 1.0);
-        let mut color = scaled(self.frame, grain * lit);
+        let mut color = brightened(self.frame, grain * lit);
         let line = edge_distance + BRASS_DISTANCE;
-        color = mix(color, scaled(self.field, grain), smooth(soft, -soft, line));
+        color = mix(
+            color,
+            brightened(self.field, grain),
+            smooth(soft, -soft, line),
+        );
         color = mix(
             self.brass_color,
             color,
@@ -254,7 +258,7 @@ impl ThumbnailPainter {
         if let Some((wood, share)) = square_color {
             color = mix(color, wood, share);
         }
-        let color = scaled(color, fall);
+        let color = brightened(color, fall);
         if visible < 1.0 {
             fade(color, visible)
         } else {
@@ -300,7 +304,7 @@ impl ThumbnailPainter {
         // Squares are slightly lower than the wood around them.
         let sunk = 1.0 - 0.16 * smooth(-0.07, 0.0, border);
         Some((
-            scaled(plank, tone * sunk),
+            brightened(plank, tone * sunk),
             smooth(0.5 * soft, -0.5 * soft, border),
         ))
     }
@@ -372,7 +376,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_a_list_share_their_pictures_wherever_they_are() {
+    fn rows_of_a_list_share_thumbnails() {
         let ctx = Context::default();
         crate::style::install_style(&ctx);
         frame(&ctx, |_| {});
@@ -408,7 +412,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_is_painted_anew_only_when_it_differs() {
+    fn a_thumbnail_is_repainted_only_when_it_changes() {
         let ctx = Context::default();
         crate::style::install_style(&ctx);
         // Fonts are loaded in the second pass.
@@ -421,7 +425,7 @@ mod tests {
                 let board = BoardThumbnail {
                     squares,
                     board_view,
-                    emblems: emblems,
+                    emblems,
                 };
                 let rect = Rect::from_min_size(pos2(3.3, 4.7), vec2(side, side));
                 let inner = board.paint_cached(ui.painter(), Id::new("board"), rect);
@@ -464,13 +468,10 @@ mod tests {
     }
 
     #[test]
-    fn pieces_lie_on_their_squares_and_the_corners_are_clear() {
+    fn pieces_are_on_their_squares_and_corners_are_transparent() {
         let red = Color32::from_rgb(200, 40, 30);
         let green = Color32::from_rgb(40, 160, 110);
-        let emblems = [green, green, green, red].map(|color| SeatEmblem {
-            symbol: 0,
-            color: color,
-        });
+        let emblems = [green, green, green, red].map(|color| SeatEmblem { symbol: 0, color });
         let pixel = painted_start("two", 24.0, emblems);
         let corner = pixel(-FRAME_WIDTH, -FRAME_WIDTH);
         assert_eq!(corner.a(), 0, "the board has no corners there");
@@ -483,7 +484,7 @@ mod tests {
     }
 
     #[test]
-    fn a_small_picture_shows_the_frame_and_the_colours_of_pieces() {
+    fn a_small_thumbnail_shows_frame_and_piece_colors() {
         let red = Color32::from_rgb(200, 40, 30);
         let red = SeatEmblem {
             symbol: 0,
@@ -502,23 +503,16 @@ mod tests {
     }
 
     #[test]
-    fn a_pixel_of_a_smaller_picture_is_the_mean_of_those_that_it_stands_for() {
+    fn downsampling_averages_pixels() {
         let grey = Color32::from_gray;
         let large = ColorImage::new([4, 2], [10, 20, 90, 90, 30, 40, 90, 94].map(grey).to_vec());
         assert_eq!(downsample(&large, 2).pixels, [grey(25), grey(91)]);
     }
 
     #[test]
-    fn black_pieces_are_seen_on_dark_squares() {
+    fn black_pieces_are_visible_on_dark_squares() {
         let color = crate::style::SeatColors::STANDARD.named("Black");
-        let at = painted_start(
-            "byte",
-            24.0,
-            [SeatEmblem {
-                symbol: 0,
-                color: color,
-            }; 4],
-        );
+        let at = painted_start("byte", 24.0, [SeatEmblem { symbol: 0, color }; 4]);
         let lightness = |x: f32, y: f32| i32::from(at(x, y).g());
         // A piece on c7: its edge next to its face within the symbol, and next to the corner of its
         // square.

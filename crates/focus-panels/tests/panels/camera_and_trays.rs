@@ -4,7 +4,7 @@ use egui::{Key, Rect, Shape, pos2, vec2};
 use egui_kittest::kittest::Queryable;
 use focus_panels::match_panels::banner::TaskBanner;
 use focus_panels::match_panels::camera::{CameraAction, CameraModel, HEIGHT, WIDTH};
-use focus_panels::match_panels::tray::TrayContents;
+use focus_panels::match_panels::stack_contents::TrayContents;
 use focus_panels::strings::ENGLISH;
 use focus_panels::widgets::{MESSAGE_HEIGHT, MessageLine};
 use stack_game::TrayKind;
@@ -13,15 +13,15 @@ use super::common::{SMALL, assert_within, click, shown};
 use super::match_panels::{current, read};
 
 /// A board area of this width.
-fn room(width: f32) -> Rect {
+fn available_width(width: f32) -> Rect {
     Rect::from_min_size(pos2(0.0, 10.0), vec2(width, 600.0))
 }
 
 #[test]
-fn every_button_for_the_view_can_be_seen_and_pressed() {
+fn every_camera_button_is_visible_and_works() {
     let mut harness = shown(SMALL, (None, Rect::NOTHING), |ui, state| {
         let camera = CameraModel { top_view: true };
-        let (pressed, rect) = camera.ui(ui, room(700.0), 700.0, &ENGLISH);
+        let (pressed, rect) = camera.ui(ui, available_width(700.0), 700.0, &ENGLISH);
         *state = (pressed.or(state.0), rect);
     });
     let rect = harness.state().1.1;
@@ -29,7 +29,7 @@ fn every_button_for_the_view_can_be_seen_and_pressed() {
         rect,
         Rect::from_min_size(pos2(700.0 - WIDTH, 10.0), vec2(WIDTH, HEIGHT))
     );
-    for (name, answer) in [
+    for (name, action) in [
         ("Turn left", CameraAction::RotateLeft),
         ("Turn right", CameraAction::RotateRight),
         ("From the other side", CameraAction::FlipBoard),
@@ -41,13 +41,13 @@ fn every_button_for_the_view_can_be_seen_and_pressed() {
             "{name}"
         );
         click(&mut harness, name);
-        assert_eq!(harness.state().1.0, Some(answer));
+        assert_eq!(harness.state().1.0, Some(action));
     }
 }
 
 /// Even if the corner is narrower than the board area.
 #[test]
-fn in_the_corner_above_the_cards_all_buttons_for_the_view_are_seen() {
+fn all_camera_buttons_are_visible_in_the_corner() {
     let mut harness = shown(SMALL, Rect::NOTHING, |ui, state| {
         let corner = Rect::from_min_size(pos2(500.0, 10.0), vec2(244.0, 60.0));
         *state = CameraModel::default().ui(ui, corner, 750.0, &ENGLISH).1;
@@ -63,9 +63,10 @@ fn in_the_corner_above_the_cards_all_buttons_for_the_view_are_seen() {
 
 /// By mouse and keys.
 #[test]
-fn in_little_room_one_button_opens_those_for_the_view() {
+fn in_a_narrow_area_one_button_opens_the_camera_menu() {
     let mut harness = shown(SMALL, (None, Rect::NOTHING), |ui, state| {
-        let (pressed, rect) = CameraModel::default().ui(ui, room(400.0), 400.0, &ENGLISH);
+        let (pressed, rect) =
+            CameraModel::default().ui(ui, available_width(400.0), 400.0, &ENGLISH);
         *state = (pressed.or(state.0), rect);
     });
     assert_eq!(harness.state().1.1.size(), vec2(HEIGHT, HEIGHT));
@@ -88,9 +89,9 @@ fn in_little_room_one_button_opens_those_for_the_view() {
 }
 
 #[test]
-fn a_button_tells_how_to_turn_by_hand() {
+fn tooltips_explain_how_to_rotate_with_the_mouse() {
     let mut harness = shown(SMALL, (), |ui, ()| {
-        let _ = CameraModel::default().ui(ui, room(700.0), 700.0, &ENGLISH);
+        let _ = CameraModel::default().ui(ui, available_width(700.0), 700.0, &ENGLISH);
     });
     harness.get_by_label("Turn left").hover();
     harness.run();
@@ -100,15 +101,12 @@ fn a_button_tells_how_to_turn_by_hand() {
 }
 
 #[test]
-fn trays_tell_their_seat_kind_and_counts() {
+fn tray_tooltips_show_seat_kind_and_counts() {
     let tray = |kind, stacks, pieces: &[(&str, usize)]| TrayContents {
         seat: "Green".into(),
         kind,
         stacks,
-        pieces: pieces
-            .iter()
-            .map(|&(colour, n)| (colour.into(), n))
-            .collect(),
+        pieces: pieces.iter().map(|&(color, n)| (color.into(), n)).collect(),
     };
     for (model, text) in [
         (
@@ -129,9 +127,9 @@ fn trays_tell_their_seat_kind_and_counts() {
         ),
     ] {
         let mut harness = shown(SMALL, model, |ui, model| {
-            let room = Rect::from_min_size(pos2(0.0, 0.0), SMALL);
+            let area = Rect::from_min_size(pos2(0.0, 0.0), SMALL);
             // Fully visible also at the edge of the area.
-            model.ui(ui, pos2(SMALL.x - 5.0, 5.0), room, &ENGLISH);
+            model.ui(ui, pos2(SMALL.x - 5.0, 5.0), area, &ENGLISH);
         });
         assert!(harness.query_by_label(text).is_some(), "{text}");
         assert_within(&mut harness, SMALL, text);
@@ -139,17 +137,17 @@ fn trays_tell_their_seat_kind_and_counts() {
 }
 
 #[test]
-fn a_message_is_one_line_high_and_stays_in_its_room() {
+fn a_message_is_one_line_high_and_fits_its_area() {
     for (words, width) in [(3, 700.0), (24, 700.0), (8, 300.0), (200, 300.0)] {
         let text = "several words ".repeat(words / 2);
-        let room = Rect::from_min_size(pos2(200.0, 8.0), vec2(width, MESSAGE_HEIGHT));
+        let area = Rect::from_min_size(pos2(200.0, 8.0), vec2(width, MESSAGE_HEIGHT));
         let mut harness = shown(SMALL, Rect::NOTHING, |ui, rect| {
             let line = MessageLine { text: &text };
-            *rect = line.ui(ui, room.center().x, room);
+            *rect = line.ui(ui, area.center().x, area);
             assert_eq!(rect.width(), line.width(ui, width));
         });
         let rect = harness.state().1;
-        assert!(room.expand(0.5).contains_rect(rect), "{rect:?} in {room:?}");
+        assert!(area.expand(0.5).contains_rect(rect), "{rect:?} in {area:?}");
         harness.step();
         let shapes = &harness.output().shapes;
         let mut texts = shapes.iter().filter_map(|clipped| match &clipped.shape {
@@ -165,7 +163,7 @@ fn a_message_is_one_line_high_and_stays_in_its_room() {
 
 /// It keeps its height and area however narrow that is; text that is cut has a tooltip.
 #[test]
-fn a_task_is_as_high_as_a_message() {
+fn a_turn_prompt_is_as_high_as_a_message() {
     for (remark, step) in [
         ("", ""),
         ("", "Exchange 1 of 2"),
@@ -181,16 +179,16 @@ fn a_task_is_as_high_as_a_message() {
             note: remark.into(),
             step: step.into(),
         };
-        for room in [1200.0, 560.0, 420.0, 300.0, 240.0] {
+        for available_width in [1200.0, 560.0, 420.0, 300.0, 240.0] {
             let task = task.clone();
-            let what = format!("{task:?} in {room}");
+            let what = format!("{task:?} in {available_width}");
             let mut harness = shown(SMALL, Rect::NOTHING, move |ui, taken| {
-                *taken = task.ui(ui, pos2(640.0, 8.0), room);
+                *taken = task.ui(ui, pos2(640.0, 8.0), available_width);
             });
             harness.run();
             let taken = harness.state().1;
             assert_eq!(taken.height(), MESSAGE_HEIGHT, "{what}");
-            assert!(taken.width() <= room + 0.5, "{taken:?}, {what}");
+            assert!(taken.width() <= available_width + 0.5, "{taken:?}, {what}");
             for clipped in &harness.output().shapes {
                 if let Shape::Text(text) = &clipped.shape {
                     let area = text.visual_bounding_rect();

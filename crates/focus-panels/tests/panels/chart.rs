@@ -11,19 +11,19 @@ use stack_session::session::Session;
 
 use super::end::SHUFFLE;
 use super::match_panels::record;
-use super::spectate::{Shown, chart, corner, judged, read_hud, watched};
+use super::spectate::{Shown, annotated, chart, corner, read_hud, watched};
 
 #[test]
-fn the_chart_ends_with_all_or_nothing() {
+fn the_chart_ends_at_0_or_100_percent() {
     let first = [("anti-symmetry", "draw-first")];
     for (moves, wanted) in [(7, [0.996, 0.004]), (8, [1.0, 0.0])] {
         let record = record("two", None, &first, &SHUFFLE[..moves]);
-        let opened = OpenedMatch::from_record(&record, Origin::New).unwrap();
+        let expanded = OpenedMatch::from_record(&record, Origin::New).unwrap();
         let mut session = Session::new(None, WakeHandle::default());
-        session.handle(MatchCommand::Open(Box::new(opened)));
+        session.handle(MatchCommand::Open(Box::new(expanded)));
         session.handle(MatchCommand::Review(true));
         for ply in [0, moves] {
-            judged(&mut session, ply, [0.996, 0.0, 0.0, 0.004], true);
+            annotated(&mut session, ply, [0.996, 0.0, 0.0, 0.004], true);
         }
         let chart = read_hud(&session).chart.unwrap();
         let values = chart.series.iter().map(|series| series.value(moves));
@@ -34,7 +34,7 @@ fn the_chart_ends_with_all_or_nothing() {
 /// An empty chart is shown only while evaluations are coming, so that no shortcut collapses an
 /// invisible one.
 #[test]
-fn a_chart_without_a_line_awaits_one() {
+fn an_empty_chart_is_shown_only_while_evaluations_are_coming() {
     let mut session = watched("two-fast", "d5-c5");
     let is_there = |session: &Session| read_hud(session).chart.is_some();
     assert!(is_there(&session), "players tell what they think");
@@ -45,29 +45,29 @@ fn a_chart_without_a_line_awaits_one() {
     session.handle(AnalysisCommand::Stop);
     assert!(!is_there(&session));
     for ply in [0, 1] {
-        judged(&mut session, ply, [0.6, 0.0, 0.0, 0.4], true);
+        annotated(&mut session, ply, [0.6, 0.0, 0.0, 0.4], true);
     }
     assert!(is_there(&session));
 }
 
 #[test]
-fn a_review_says_where_nobody_has_judged() {
-    let told = "Chances after 3 moves: not judged here";
+fn a_review_marks_positions_without_an_evaluation() {
+    let shown_texts = "Chances after 3 moves: not judged here";
     let studied = |moves: usize| {
         let record = record("two", None, &[], &SHUFFLE[..moves]);
-        let opened = OpenedMatch::from_record(&record, Origin::New).unwrap();
+        let expanded = OpenedMatch::from_record(&record, Origin::New).unwrap();
         let mut session = Session::new(None, WakeHandle::default());
-        session.handle(MatchCommand::Open(Box::new(opened)));
+        session.handle(MatchCommand::Open(Box::new(expanded)));
         session.handle(MatchCommand::Review(true));
         for ply in [0, 1] {
-            judged(&mut session, ply, [0.6, 0.0, 0.0, 0.4], true);
+            annotated(&mut session, ply, [0.6, 0.0, 0.0, 0.4], true);
         }
         session
     };
     let mut session = studied(3);
     let chart = read_hud(&session).chart.unwrap();
     assert_eq!(chart.unevaluated, [false, false, true, true]);
-    assert!(corner(chart).query_by_label(told).is_some());
+    assert!(corner(chart).query_by_label(shown_texts).is_some());
     session.handle(MatchCommand::GoToPly(1));
     let chart = read_hud(&session).chart.unwrap();
     assert_eq!(read_hud(&session).seats.title, "Review · Focus · Two");
@@ -85,8 +85,8 @@ fn a_review_says_where_nobody_has_judged() {
     // Infinite analysis evaluates only the viewed position.
     session.handle(MatchCommand::GoToPly(3));
     session.handle(AnalysisCommand::Infinite);
-    let unjudged = read_hud(&session).chart.unwrap().unevaluated;
-    assert_eq!(unjudged, [false, false, true, false]);
+    let unevaluated = read_hud(&session).chart.unwrap().unevaluated;
+    assert_eq!(unevaluated, [false, false, true, false]);
     session.handle(AnalysisCommand::Stop);
     // Spectators see the players' last evaluation.
     session.handle(MatchCommand::Review(false));
@@ -100,7 +100,7 @@ fn a_review_says_where_nobody_has_judged() {
 /// The chart names the position of its values: the hovered one, or else the viewed one if it isn't
 /// the latest.
 #[test]
-fn the_figures_of_the_chart_have_a_position() {
+fn the_chart_names_the_position_of_its_values() {
     let model = ChartModel {
         titles: (0..7).map(|ply| format!("{ply}. a{ply}-b{ply}")).collect(),
         from_players: vec![true; 7],
@@ -114,16 +114,16 @@ fn the_figures_of_the_chart_have_a_position() {
             _ => false,
         })
     };
-    let say = &ENGLISH.spectate;
+    let labels = &ENGLISH.spectate;
     let mut harness = corner(model.clone());
-    assert!(reads(&harness, say.own_estimates), "the newest position");
+    assert!(reads(&harness, labels.own_estimates), "the newest position");
     let plot = harness.get_by_role(Role::Slider).rect();
     harness.hover_at(plot.center());
     harness.run_steps(3);
     assert!(reads(&harness, "after 4. a4-b4"));
     harness.hover_at(plot.left_center() + egui::vec2(0.02 * plot.width(), 0.0));
     harness.run_steps(3);
-    assert!(reads(&harness, say.chart_start));
+    assert!(reads(&harness, labels.chart_start));
     let earlier = ChartModel {
         viewed_ply: 3,
         ..model
@@ -133,10 +133,10 @@ fn the_figures_of_the_chart_have_a_position() {
 
 /// No line leads to the emblems at the ends, and emblems of lines that end together are together.
 #[test]
-fn symbols_at_the_ends_of_lines_are_no_forecast() {
+fn no_line_leads_to_the_emblems_at_the_ends() {
     let two = chart();
-    let equal = |place: usize| {
-        let mut series = two.series[place % 2].clone();
+    let equal = |index: usize| {
+        let mut series = two.series[index % 2].clone();
         series.values = vec![Some(0.25); 5];
         series
     };

@@ -12,7 +12,7 @@ use super::common::{SMALL, click};
 use super::library::{Page, answers, game, page, press, three};
 
 #[test]
-fn a_deleted_game_can_be_brought_back_where_it_was() {
+fn a_deleted_game_can_be_restored_in_its_place() {
     let mut page = page(SMALL, three());
     let above = page.get_by_label_contains("Anna – Ben, ").rect();
     let place = page.get_by_label_contains("Carl – Dora, ").rect();
@@ -42,7 +42,7 @@ fn a_deleted_game_can_be_brought_back_where_it_was() {
 
 /// A game deleted in an earlier run is shown above the list and doesn't change the selection.
 #[test]
-fn a_game_that_was_deleted_earlier_can_be_brought_back() {
+fn a_game_deleted_in_an_earlier_run_can_be_restored() {
     let mut page = page(SMALL, three());
     let path = Path::new("/games/Eva-Finn-4.ron");
     let offer = Some((path, "Eva – Finn"));
@@ -76,7 +76,7 @@ fn a_game_that_was_deleted_earlier_can_be_brought_back() {
 
 /// The storage reports deletions later than they are requested.
 #[test]
-fn two_quick_deletions_can_both_be_undone_also_after_the_page_was_closed() {
+fn two_quick_deletions_can_be_undone_even_after_closing_the_library() {
     let mut page = page(SMALL, three());
     page.state_mut().1.slow = true;
     press(&mut page, &[Key::Delete, Key::ArrowDown, Key::Delete]);
@@ -91,24 +91,24 @@ fn two_quick_deletions_can_both_be_undone_also_after_the_page_was_closed() {
         shelf.delete(path);
     }
     page.run();
-    let told = |page: &Page, name: &str| {
+    let shown_texts = |page: &Page, name: &str| {
         let said = ENGLISH.library.deleted.replace("{name}", name);
         page.output().shapes.iter().any(|clipped| {
             matches!(&clipped.shape, egui::Shape::Text(text) if text.galley.text() == said)
         })
     };
-    assert!(told(&page, "Carl – Dora"));
+    assert!(shown_texts(&page, "Carl – Dora"));
     // Close and reopen the library.
     page.state_mut().1.state.open();
     page.run();
-    assert!(told(&page, "Carl – Dora"));
+    assert!(shown_texts(&page, "Carl – Dora"));
     page.key_press_modifiers(Modifiers::COMMAND, Key::Z);
     page.run();
     let undo = LibraryPageAction::UndoDelete("/games/Carl-Dora-31.ron".into());
     assert_eq!(answers(&mut page), [undo]);
     page.state_mut().1.restore(three().remove(1), 0);
     page.run();
-    assert!(told(&page, "Anna – Ben"));
+    assert!(shown_texts(&page, "Anna – Ben"));
     let line = page.get_by_label("Undo").rect().center().y;
     let next = page.get_by_label_contains("Carl – Dora, ").rect();
     assert!(line < next.top(), "it stands where the game was");
@@ -119,7 +119,7 @@ fn two_quick_deletions_can_both_be_undone_also_after_the_page_was_closed() {
 
 /// With large text the buttons are close together, but *Delete* is apart from the others.
 #[test]
-fn what_deletes_stands_apart() {
+fn the_delete_button_is_apart_from_the_others() {
     for size in [SMALL, vec2(500.0, 375.0)] {
         let page = page(size, three());
         let of = |name: &str| page.get_by_label(name).rect();

@@ -2,8 +2,8 @@
 
 use egui::accesskit::Role;
 use egui::{Color32, Id, Key, Pos2, Rect, Shape, Ui, pos2, vec2};
+use focus_panels::match_panels::banner::ResultBanner;
 use focus_panels::match_panels::end_actions::{EndAction, end_actions};
-use focus_panels::match_panels::result::ResultBanner;
 use focus_panels::strings::ENGLISH;
 use focus_panels::widgets::{BUTTON_HEIGHT, DialogPosition, MESSAGE_HEIGHT, dialog_at};
 
@@ -47,7 +47,7 @@ fn quiet_rounds_are_a_draw() {
 }
 
 #[test]
-fn a_seat_without_a_move_loses() {
+fn a_player_without_a_legal_move_loses() {
     let start = "4/6/8/8/8/8/6/GR2 G G17 G:R17";
     let end = read(&current("two", Some(start), &[], &["c1-d1"]))
         .end
@@ -59,7 +59,7 @@ fn a_seat_without_a_move_loses() {
 }
 
 #[test]
-fn every_rule_has_plain_words() {
+fn every_end_rule_has_a_text() {
     for rule in [
         "no-move",
         "captures",
@@ -75,28 +75,28 @@ fn every_rule_has_plain_words() {
 }
 
 #[test]
-fn the_end_offers_what_next() {
-    for (label, answer) in [
+fn the_end_offers_what_can_follow() {
+    for (label, action) in [
         ("Rematch", EndAction::Rematch),
         ("Change seats", EndAction::SwitchSeats),
         ("Review", EndAction::Review),
         ("View the board", EndAction::ViewBoard),
         ("Leave to title", EndAction::Leave),
     ] {
-        let mut harness = shown(SMALL, None, |ui, answer| {
-            *answer = end_actions(ui, &ENGLISH, false, 760.0).or(*answer);
+        let mut harness = shown(SMALL, None, |ui, action| {
+            *action = end_actions(ui, &ENGLISH, false, 760.0).or(*action);
         });
         click(&mut harness, label);
-        assert_eq!(harness.state().1, Some(answer));
+        assert_eq!(harness.state().1, Some(action));
     }
 }
 
 /// Enter may have been meant for a move, however late it comes, so it activates only a focused
 /// button.
 #[test]
-fn enter_alone_begins_no_other_match() {
-    let mut harness = shown(SMALL, None, |ui, answer| {
-        *answer = end_actions(ui, &ENGLISH, false, 760.0).or(*answer);
+fn enter_does_not_start_a_rematch() {
+    let mut harness = shown(SMALL, None, |ui, action| {
+        *action = end_actions(ui, &ENGLISH, false, 760.0).or(*action);
     });
     let press = |harness: &mut Harness<'_, _>, time| {
         harness.input_mut().time = Some(time);
@@ -114,9 +114,9 @@ fn enter_alone_begins_no_other_match() {
 }
 
 #[test]
-fn the_end_of_a_game_of_a_series_leads_back_there() {
-    let mut harness = shown(SMALL, None, |ui, answer| {
-        *answer = end_actions(ui, &ENGLISH, true, 760.0).or(*answer);
+fn the_end_of_a_tournament_game_leads_back_to_it() {
+    let mut harness = shown(SMALL, None, |ui, action| {
+        *action = end_actions(ui, &ENGLISH, true, 760.0).or(*action);
     });
     for label in ["Rematch", "Change seats", "Leave to title"] {
         assert!(harness.query_by_label(label).is_none(), "{label}");
@@ -126,7 +126,7 @@ fn the_end_of_a_game_of_a_series_leads_back_there() {
 }
 
 #[test]
-fn a_win_by_stacks_says_how_many() {
+fn a_win_by_stacks_states_their_number() {
     let mut match_ = current("byte", None, &[], &[]);
     // Play the first legal move until the end: every game of Byte has a winner.
     while match_.game.outcome().is_none() {
@@ -139,7 +139,7 @@ fn a_win_by_stacks_says_how_many() {
 }
 
 #[test]
-fn a_player_for_a_whole_team_is_named_once() {
+fn a_player_of_a_full_team_is_named_once() {
     let start = "4/6/8/8/8/8/6/GR2 G G12Y13 G:B13R12";
     let record = record("partners", Some(start), &[], &["c1-d1"]);
     let end = |named: fn(char) -> bool| {
@@ -162,25 +162,32 @@ fn a_player_for_a_whole_team_is_named_once() {
 /// The buttons are as high as the toolbar that they replace, or in two rows if there is hardly any
 /// space.
 #[test]
-fn what_follows_is_no_higher_than_the_bar() {
-    for (room, rows) in [(764.0, 1), (516.0, 1), (460.0, 1), (383.0, 1), (280.0, 2)] {
-        let mut harness = shown(vec2(room, 200.0), Rect::NOTHING, move |ui, taken| {
-            let shown = ui.scope(|ui| end_actions(ui, &ENGLISH, false, room));
-            *taken = shown.response.rect;
-        });
+fn the_end_buttons_are_as_high_as_the_toolbar() {
+    for (available_width, rows) in [(764.0, 1), (516.0, 1), (460.0, 1), (383.0, 1), (280.0, 2)] {
+        let mut harness = shown(
+            vec2(available_width, 200.0),
+            Rect::NOTHING,
+            move |ui, taken| {
+                let shown = ui.scope(|ui| end_actions(ui, &ENGLISH, false, available_width));
+                *taken = shown.response.rect;
+            },
+        );
         let taken = harness.state().1;
-        assert!(taken.width() <= room, "{taken:?} in {room}");
+        assert!(
+            taken.width() <= available_width,
+            "{taken:?} in {available_width}"
+        );
         assert_eq!(
             (taken.height() / BUTTON_HEIGHT) as usize,
             rows,
-            "{taken:?} in {room}"
+            "{taken:?} in {available_width}"
         );
-        assert_within(&mut harness, vec2(room, 200.0), "the choices");
+        assert_within(&mut harness, vec2(available_width, 200.0), "the choices");
     }
 }
 
 #[test]
-fn what_follows_lies_within_its_area_at_every_scale() {
+fn the_end_buttons_fit_at_every_text_size() {
     for scale in SCALES {
         let size = SMALL / scale;
         for beside in [8.0, 150.0, 258.0] {
@@ -190,8 +197,8 @@ fn what_follows_lies_within_its_area_at_every_scale() {
             }
             let place = DialogPosition::BottomOf(area);
             let harness = shown(size, Rect::NOTHING, move |ui, taken| {
-                let room = place.width(ui.ctx());
-                let draw = |ui: &mut Ui| end_actions(ui, &ENGLISH, false, room);
+                let available_width = place.width(ui.ctx());
+                let draw = |ui: &mut Ui| end_actions(ui, &ENGLISH, false, available_width);
                 *taken = dialog_at(ui.ctx(), Id::new("end"), place, draw).rect;
             });
             let taken = harness.state().1;
@@ -218,15 +225,15 @@ fn the_winner_is_named_on_the_card() {
     match_.order(MatchCommand::Resign(loser));
     let hud = read(&match_);
     for seat in hud.seats.groups.iter().flat_map(|group| &group.seats) {
-        let told = seat.summary(&ENGLISH).contains(ENGLISH.table.won);
-        assert_eq!(told, seat.seat != loser, "{}", seat.name);
+        let shown_texts = seat.summary(&ENGLISH).contains(ENGLISH.table.won);
+        assert_eq!(shown_texts, seat.seat != loser, "{}", seat.name);
     }
 }
 
 /// The banner is as large as its area allows; only the number of moves may be dropped. Each winner
 /// has a piece in it.
 #[test]
-fn the_result_keeps_to_its_room() {
+fn the_result_fits_its_area() {
     let start = "4/6/8/8/8/8/6/GR2 G G12Y13 G:B13R12";
     let partners = record("partners", Some(start), &[], &["c1-d1"]);
     let partners = Table::new(&partners, |_| ());
@@ -234,7 +241,7 @@ fn the_result_keeps_to_its_room() {
     for (table, winners) in [(&partners, 2), (&two, 0)] {
         let end = read(table).end.unwrap();
         assert_eq!(end.winner_emblems.len(), winners);
-        for (room, tall, whole) in [
+        for (available_width, tall, whole) in [
             (vec2(700.0, 60.0), true, true),
             (vec2(700.0, 50.0), false, true),
             (vec2(545.0, 50.0), false, false),
@@ -244,15 +251,15 @@ fn the_result_keeps_to_its_room() {
             let shown_end = end.clone();
             let harness = shown(SMALL, Rect::NOTHING, move |ui, taken| {
                 let banner = ResultBanner { end: &shown_end };
-                let laid = banner.layout(ui, room.x, |size| size.y <= room.y);
+                let laid = banner.layout(ui, available_width.x, |size| size.y <= available_width.y);
                 let size = laid.size;
                 *taken = banner.ui(ui, pos2(640.0, 8.0), laid);
                 assert_eq!(taken.size(), size);
             });
             let taken = harness.state().1;
-            let what = format!("{} in {room}: {taken:?}", end.title);
+            let what = format!("{} in {available_width}: {taken:?}", end.title);
             assert!(
-                taken.width() <= room.x && taken.height() <= room.y,
+                taken.width() <= available_width.x && taken.height() <= available_width.y,
                 "{what}"
             );
             assert_eq!(taken.height() > 50.0, tall, "{what}");

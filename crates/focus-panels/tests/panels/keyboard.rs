@@ -5,7 +5,7 @@ use egui::accesskit::Role;
 use egui::{Key, Rect, Shape, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use focus_panels::review::statistics::StatisticsModel;
+use focus_panels::review::StatisticsModel;
 use focus_panels::strings::ENGLISH;
 use focus_panels::style::Colors;
 use focus_panels::title::NewGameAction;
@@ -33,7 +33,7 @@ fn red(harness: &Harness<'_, (bool, NewGame)>) -> Controller {
 }
 
 #[test]
-fn keys_walk_in_a_list_from_the_present_choice() {
+fn keys_move_in_a_list_from_the_current_choice() {
     let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
     click(&mut harness, "Red: Person");
@@ -47,8 +47,8 @@ fn keys_walk_in_a_list_from_the_present_choice() {
             focus(&mut harness, now);
             press(&mut harness, &[Key::Enter]);
         }
-        let chosen = ["Level 3", "Level 4"][usize::from(mouse)];
-        assert!(harness.get_by_label(chosen).is_focused(), "{mouse}");
+        let selected = ["Level 3", "Level 4"][usize::from(mouse)];
+        assert!(harness.get_by_label(selected).is_focused(), "{mouse}");
         press(
             &mut harness,
             &[Key::ArrowDown, Key::ArrowDown, Key::ArrowUp],
@@ -59,7 +59,7 @@ fn keys_walk_in_a_list_from_the_present_choice() {
 }
 
 #[test]
-fn a_list_gives_the_focus_back_to_its_control() {
+fn a_list_returns_the_focus_to_its_control() {
     let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
     focus(&mut harness, "Red: Person");
@@ -85,7 +85,7 @@ fn a_list_gives_the_focus_back_to_its_control() {
 }
 
 #[test]
-fn enter_presses_the_primary_button() {
+fn enter_activates_the_primary_button() {
     let mut harness = new_game(SMALL);
     press(&mut harness, &[Key::Enter]);
     assert_eq!(harness.state().1.others(), [NewGameAction::Play]);
@@ -118,7 +118,7 @@ fn enter_presses_the_primary_button() {
 
 /// Selected controls have an accented edge; the focused one has a light ring outside it.
 #[test]
-fn the_focus_is_told_from_the_choice() {
+fn the_focus_ring_differs_from_the_selection() {
     let mut harness = shown(vec2(300.0, 100.0), (), |ui, ()| {
         ui.add_space(20.0);
         choice_button(ui, "One", true);

@@ -14,12 +14,12 @@ use stack_session::lessons::COURSES;
 use super::common::{SMALL, assert_within, click, shown};
 
 fn model() -> LessonModel {
-    let say = &ENGLISH.lessons[0];
+    let texts = &ENGLISH.lessons[0];
     LessonModel {
         course: "Focus".into(),
-        title: say.title,
-        step: (1, say.steps.len()),
-        task: say.steps[0].task,
+        title: texts.title,
+        step: (1, texts.steps.len()),
+        task: texts.steps[0].task,
         verdict: StepVerdict::Pending,
         next: LessonNext::Step,
         from_rules: false,
@@ -30,15 +30,15 @@ fn panel(
     size: Vec2,
     model: LessonModel,
 ) -> Harness<'static, (bool, (LessonModel, Option<LessonAction>))> {
-    shown(size, (model, None), move |ui, (model, answer)| {
+    shown(size, (model, None), move |ui, (model, action)| {
         let height = HEIGHT.min(size.y - 24.0);
         let rect = Rect::from_min_size(pos2(size.x - 256.0, 12.0), vec2(244.0, height));
-        *answer = model.ui(ui, rect, &ENGLISH).or(*answer);
+        *action = model.ui(ui, rect, &ENGLISH).or(*action);
     })
 }
 
 #[test]
-fn a_step_is_read_and_its_buttons_are_pressed() {
+fn a_step_shows_its_texts_and_buttons() {
     for (label, wanted) in [
         ("Show me", LessonAction::ShowSolution),
         ("Again", LessonAction::Restart),
@@ -85,7 +85,7 @@ fn a_step_is_read_and_its_buttons_are_pressed() {
 }
 
 #[test]
-fn every_step_fits_beside_the_board_without_scrolling() {
+fn every_step_fits_without_scrolling() {
     for lesson in ENGLISH.lessons {
         for step in lesson.steps {
             let missed = Some(StepVerdict::Wrong(step.missed)).filter(|_| !step.missed.is_empty());
@@ -102,16 +102,18 @@ fn every_step_fits_beside_the_board_without_scrolling() {
                 };
                 let mut harness = panel(SMALL, model);
                 assert_within(&mut harness, SMALL, lesson.title);
-                let (head, told) = match verdict {
-                    StepVerdict::Wrong(told) => ("Not quite", told),
+                let (head, shown_texts) = match verdict {
+                    StepVerdict::Wrong(shown_texts) => ("Not quite", shown_texts),
                     _ => ("Right", step.solved),
                 };
-                let told = harness.get_by_label(&format!("{head} {told}")).rect();
+                let shown_texts = harness
+                    .get_by_label(&format!("{head} {shown_texts}"))
+                    .rect();
                 let first = harness.query_by_label("Show me");
                 let first = first.unwrap_or_else(|| harness.get_by_label_contains("Next: "));
                 assert!(
-                    told.bottom() <= first.rect().top(),
-                    "{} at {told:?}: {:?}",
+                    shown_texts.bottom() <= first.rect().top(),
+                    "{} at {shown_texts:?}: {:?}",
                     lesson.title,
                     step.task
                 );
@@ -123,19 +125,19 @@ fn every_step_fits_beside_the_board_without_scrolling() {
 }
 
 #[test]
-fn the_list_fits_and_begins_lessons() {
+fn the_lesson_list_fits_and_starts_lessons() {
     for scale in [1.0, 1.3, 1.6] {
         let size = SMALL / scale;
         let view = |id: &'static str, done| {
-            let say = ENGLISH.lesson_strings(id).unwrap();
+            let texts = ENGLISH.lesson_strings(id).unwrap();
             LessonView {
                 id,
-                title: say.title,
-                about: say.about,
+                title: texts.title,
+                about: texts.about,
                 done,
             }
         };
-        let mut harness = shown(size, None, move |ui, answer| {
+        let mut harness = shown(size, None, move |ui, action| {
             let courses = COURSES.iter().map(|course| CourseView {
                 title: ENGLISH.game_name(course.id),
                 author: ENGLISH.variant_author(course.id).unwrap_or_default(),
@@ -149,7 +151,7 @@ fn the_list_fits_and_begins_lessons() {
                 courses: courses.collect(),
                 colours: SeatColors::STANDARD,
             };
-            *answer = model.ui(ui, &ENGLISH).or(answer.take());
+            *action = model.ui(ui, &ENGLISH).or(action.take());
         });
         assert!(harness.query_by_label("by Mark Steere").is_some());
         assert!(harness.query_by_label("Merging, learned").is_some());
@@ -173,28 +175,31 @@ fn the_panel_grows_with_its_text() {
             StepVerdict::Correct(step.solved),
             StepVerdict::Wrong(step.missed),
         ];
-        for (verdict, told) in verdicts.into_iter().zip([step.solved, step.missed]) {
+        for (verdict, shown_texts) in verdicts.into_iter().zip([step.solved, step.missed]) {
             let model = LessonModel {
                 title: lesson.title,
                 task: step.task,
                 verdict,
                 ..model()
             };
-            let room = Rect::from_min_size(pos2(12.0, 12.0), vec2(240.0, 776.0));
+            let area = Rect::from_min_size(pos2(12.0, 12.0), vec2(240.0, 776.0));
             let grown = shown(vec2(1280.0, 800.0), Rect::NOTHING, move |ui, rect| {
-                *rect = model.panel_rect(ui, room, &ENGLISH);
+                *rect = model.panel_rect(ui, area, &ENGLISH);
                 model.ui(ui, *rect, &ENGLISH);
             });
             let rect = grown.state().1;
             assert!((HEIGHT..=MAX_HEIGHT).contains(&rect.height()), "{rect:?}");
             let mut shapes = grown.output().shapes.iter();
-            let seen = shapes.any(|clipped| match &clipped.shape {
-                egui::Shape::Text(text) if text.galley.text() == told => {
+            let visible = shapes.any(|clipped| match &clipped.shape {
+                egui::Shape::Text(text) if text.galley.text() == shown_texts => {
                     clipped.clip_rect.contains_rect(text.visual_bounding_rect())
                 }
                 _ => false,
             });
-            assert!(seen || told.is_empty(), "{told} in {rect:?}");
+            assert!(
+                visible || shown_texts.is_empty(),
+                "{shown_texts} in {rect:?}"
+            );
         }
     }
 }

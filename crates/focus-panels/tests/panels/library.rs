@@ -128,12 +128,12 @@ impl Shelf {
     }
 
     /// A deleted game is restored at this place of the list.
-    pub(crate) fn restore(&mut self, entry: LibraryEntry, place: usize) {
+    pub(crate) fn restore(&mut self, entry: LibraryEntry, index: usize) {
         let to = entry.path.clone();
         let from = self.undone.take().unwrap_or_else(|| to.clone());
         let restored = LibraryChange::Restored { from, to };
         let row = LibraryRow::new(Arc::new(entry));
-        self.list.rows.insert(place, row);
+        self.list.rows.insert(index, row);
         self.state.apply_change(&restored);
     }
 
@@ -145,8 +145,8 @@ impl Shelf {
             state: &mut self.state,
         }
         .ui(ui, &ENGLISH);
-        for answer in &answers {
-            match answer {
+        for action in &answers {
+            match action {
                 LibraryPageAction::SetQuery(query) => self.query = query.clone(),
                 LibraryPageAction::Delete(path) if !self.slow => self.delete(path),
                 _ => {}
@@ -191,7 +191,7 @@ pub(crate) fn three() -> Vec<LibraryEntry> {
 }
 
 #[test]
-fn keys_alone_choose_open_rename_and_delete() {
+fn games_are_selected_opened_renamed_and_deleted_by_keys() {
     let mut page = page(SMALL, three());
     press(&mut page, &[Key::Enter]);
     let path = PathBuf::from("/games/Anna-Ben-12.ron");
@@ -223,7 +223,7 @@ fn keys_alone_choose_open_rename_and_delete() {
 }
 
 #[test]
-fn a_match_in_another_window_stays_there() {
+fn a_match_open_in_another_window_can_only_be_copied() {
     for size in [SMALL, vec2(800.0, 600.0)] {
         let mut entries = three();
         entries[0].in_use = true;
@@ -258,7 +258,7 @@ fn a_match_in_another_window_stays_there() {
 }
 
 #[test]
-fn arrows_choose_games_also_after_the_keyboard_was_taken_away() {
+fn arrows_select_games_even_after_the_focus_was_lost() {
     let mut page = page(SMALL, three());
     // As when the window loses and regains focus.
     let focused = page.ctx.memory(egui::Memory::focused).unwrap();
@@ -271,7 +271,7 @@ fn arrows_choose_games_also_after_the_keyboard_was_taken_away() {
 }
 
 #[test]
-fn a_search_is_typed_while_arrows_choose() {
+fn arrows_select_games_while_a_search_is_typed() {
     let mut page = page(SMALL, three());
     page.key_press_modifiers(Modifiers::COMMAND, Key::F);
     page.run();
@@ -288,7 +288,7 @@ fn a_search_is_typed_while_arrows_choose() {
 }
 
 #[test]
-fn players_and_variants_are_searched_by_their_names_in_rows() {
+fn players_and_variants_are_searched_by_their_displayed_names() {
     let mut entry = game(EntryKind::Series, ["champion", "level-3"], 40);
     let EntryContent::Read(summary) = &mut entry.content else {
         panic!("a game");
@@ -296,16 +296,19 @@ fn players_and_variants_are_searched_by_their_names_in_rows() {
     summary.seats[0].players = vec!["champion".into()];
     summary.seats[1].players = vec!["level-3".into()];
     let captions = VariantLabels::new(&variant_cards(), SeatColors::STANDARD).captions(&ENGLISH);
-    let told = captions.of(summary);
-    assert_eq!(told.players, "Champion – Level 3");
-    assert_eq!((&*told.game, &*told.variant), ("Focus", "Two"));
+    let shown_texts = captions.of(summary);
+    assert_eq!(shown_texts.players, "Champion – Level 3");
+    assert_eq!(
+        (&*shown_texts.game, &*shown_texts.variant),
+        ("Focus", "Two")
+    );
     summary.game = "byte".into();
     summary.variant = "byte-ten".into();
     assert_eq!(captions.of(summary).variant, "Byte 10×10");
 }
 
 #[test]
-fn kinds_variants_and_orders_are_chosen() {
+fn filters_and_orders_can_be_selected() {
     let mut page = page(SMALL, three());
     click(&mut page, "Unfinished");
     assert_eq!(page.state().1.query.kinds, [EntryKind::Unfinished]);
@@ -321,7 +324,7 @@ fn kinds_variants_and_orders_are_chosen() {
 }
 
 #[test]
-fn a_damaged_file_tells_its_reason_first_and_details_on_request() {
+fn a_damaged_file_shows_the_error_and_details_on_request() {
     for size in [SMALL, vec2(800.0, 600.0)] {
         let mut page = page(size, vec![damaged("torn")]);
         let said = "Cannot be opened: This is not a game";
@@ -338,7 +341,7 @@ fn a_damaged_file_tells_its_reason_first_and_details_on_request() {
 }
 
 #[test]
-fn only_what_is_in_sight_is_drawn_and_what_is_chosen_is_in_sight() {
+fn only_visible_rows_are_drawn_and_the_selected_one_is_visible() {
     let entry = |moves| game(EntryKind::Finished, ["Anna", "Ben"], moves);
     let mut page = page(SMALL, (0..5_000).map(entry).collect());
     let drawn = |page: &Page| page.query_all_by_label_contains("Anna – Ben,").count();
@@ -351,7 +354,7 @@ fn only_what_is_in_sight_is_drawn_and_what_is_chosen_is_in_sight() {
 }
 
 #[test]
-fn rows_tell_players_result_moves_and_date() {
+fn rows_show_players_result_moves_and_date() {
     let mut entries = three();
     let EntryContent::Read(summary) = &mut entries[1].content else {
         panic!("a game");
@@ -400,7 +403,7 @@ fn rows_tell_players_result_moves_and_date() {
 }
 
 #[test]
-fn a_seat_that_changed_hands_names_all_who_played() {
+fn a_seat_that_changed_players_names_all_of_them() {
     let mut entry = game(EntryKind::Finished, ["Mia", ""], 40);
     let mut players = |green: &[&str], red: &[&str]| {
         let EntryContent::Read(summary) = &mut entry.content else {
@@ -421,9 +424,9 @@ fn a_seat_that_changed_hands_names_all_who_played() {
 
 /// A given name, else the color, or the computer player if the seat is named after it.
 #[test]
-fn the_winner_has_the_name_that_the_table_shows() {
+fn the_winner_has_the_same_name_as_in_the_match() {
     let mut entry = game(EntryKind::Finished, ["", ""], 9);
-    for (name, told) in [
+    for (name, shown_texts) in [
         ("Red", "Red won"),
         ("", "Red won"),
         ("Ada", "Ada won"),
@@ -436,12 +439,12 @@ fn the_winner_has_the_name_that_the_table_shows() {
         summary.result = Some(GameResult::Won(vec!['R']));
         let row = LibraryRow::new(Arc::new(entry.clone()));
         let about = &row.texts(&lookup(), &ENGLISH).about;
-        assert!(about.ends_with(told), "{name}: {about}");
+        assert!(about.ends_with(shown_texts), "{name}: {about}");
     }
 }
 
 #[test]
-fn an_empty_library_says_so_in_the_middle() {
+fn an_empty_library_says_so_in_its_center() {
     let page = page(SMALL, Vec::new());
     let mut shapes = page.output().shapes.iter();
     let line = shapes.find_map(|clipped| match &clipped.shape {
@@ -462,7 +465,7 @@ fn an_empty_library_says_so_in_the_middle() {
 /// Scrolling the row with a half-written name out of view confirms the name and returns the focus
 /// to the list.
 #[test]
-fn a_name_whose_line_leaves_the_sight_is_taken() {
+fn a_name_scrolled_out_of_view_is_confirmed() {
     let entry = |moves| game(EntryKind::Finished, ["Anna", "Ben"], moves);
     let mut page = page(SMALL, (0..60).map(entry).collect());
     let wheel = |page: &mut Page, lines: f32| {

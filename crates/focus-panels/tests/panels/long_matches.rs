@@ -20,9 +20,9 @@ fn reviewed(moves: usize) -> Session {
     let moves: Vec<_> = SHUFFLE.into_iter().cycle().take(moves).collect();
     let settings = [("repetition", "0"), ("quiet-rounds", "0")];
     let record = record("two", None, &settings, &moves);
-    let opened = OpenedMatch::from_record(&record, Origin::External(None)).unwrap();
+    let expanded = OpenedMatch::from_record(&record, Origin::External(None)).unwrap();
     let mut session = Session::new(None, WakeHandle::default());
-    session.handle(MatchCommand::Open(Box::new(opened)));
+    session.handle(MatchCommand::Open(Box::new(expanded)));
     session
 }
 
@@ -65,7 +65,7 @@ fn a_long_match_is_opened_and_reviewed_in_linear_time() {
 }
 
 #[test]
-fn looking_at_another_position_reads_no_moves() {
+fn viewing_another_position_rebuilds_nothing() {
     let mut session = reviewed(100);
     let mut cache = MovesCache::default();
     let first = read(&mut cache, &session).move_list;
@@ -82,7 +82,7 @@ fn looking_at_another_position_reads_no_moves() {
 }
 
 #[test]
-fn a_frame_of_a_long_list_and_its_chart_costs_nothing_per_move() {
+fn a_frame_of_a_long_match_costs_nothing_per_move() {
     let frame = |moves: usize| {
         let session = reviewed(moves);
         let hud = read(&mut MovesCache::default(), &session);

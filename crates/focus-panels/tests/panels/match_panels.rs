@@ -22,7 +22,7 @@ pub(crate) struct Table(ActiveMatch);
 impl Table {
     /// Opens a match from a record after changing its setup.
     pub(crate) fn new(record: &Record, change: impl FnOnce(&mut MatchSetup)) -> Self {
-        let (mut setup, game) = open_record(record).unwrap_or_else(|why| panic!("{why}"));
+        let (mut setup, game) = open_record(record).unwrap_or_else(|reason| panic!("{reason}"));
         change(&mut setup);
         let mut table = Self(ActiveMatch::default());
         table.order(MatchCommand::Open(Box::new(OpenedMatch {
@@ -36,7 +36,7 @@ impl Table {
     /// Executes a command.
     pub(crate) fn order(&mut self, command: MatchCommand) {
         let done = self.0.execute(command);
-        done.unwrap_or_else(|why| panic!("{why:?}"));
+        done.unwrap_or_else(|reason| panic!("{reason:?}"));
     }
 
     /// Plays a legal move by its notation.
@@ -94,7 +94,7 @@ pub(crate) fn side(hud: Hud) -> Harness<'static, (bool, (Hud, Option<MoveListAct
 }
 
 #[test]
-fn whose_turn_it_is_is_told() {
+fn the_player_to_move_is_shown() {
     let hud = read(&current("four", None, &[], &["c4-c5"]));
     let turns: Vec<_> = hud
         .seats
@@ -109,7 +109,7 @@ fn whose_turn_it_is_is_told() {
 }
 
 #[test]
-fn clicking_a_move_goes_there() {
+fn clicking_a_move_goes_to_its_position() {
     let current = current("two", None, &[], &["c2-c1", "c7-c8", "c1-c2"]);
     let node = current.game.displayed_line()[2];
     let mut harness = side(read(&current));
@@ -123,10 +123,14 @@ fn clicking_a_move_goes_there() {
 const BLUE_BURIED: &str = "4/6/8/8/8/8/6/(BG)YR1 G G12Y12R12 G:B12";
 
 #[test]
-fn a_seat_that_is_passed_over_is_told_why() {
+fn a_skipped_player_is_told_the_reason() {
     let mut current = current("four", Some(BLUE_BURIED), &[], &[]);
-    let why = "has no reserve";
-    assert!(side(read(&current)).query_by_label_contains(why).is_some());
+    let reason = "has no reserve";
+    assert!(
+        side(read(&current))
+            .query_by_label_contains(reason)
+            .is_some()
+    );
     current.play("@f1");
     assert_eq!(current.skipped_seats, [Seat::new(1)]);
     let harness = side(read(&current));
@@ -160,7 +164,7 @@ fn progress_towards_a_fast_win_is_shown() {
 }
 
 #[test]
-fn partners_stand_together() {
+fn partners_are_listed_together() {
     let hud = read(&current("partners", None, &[], &[]));
     let teams: Vec<_> = hud.seats.groups.iter().map(|g| g.seats.len()).collect();
     assert_eq!(teams, [2, 2]);
@@ -170,7 +174,7 @@ fn partners_stand_together() {
 }
 
 #[test]
-fn opening_pieces_and_exchanges_are_stages() {
+fn starting_pieces_and_swaps_have_prompts() {
     let three = read(&current("three", None, &[], &[]));
     assert_eq!(
         three.turn_kind,
@@ -195,7 +199,7 @@ fn opening_pieces_and_exchanges_are_stages() {
 
 /// Humans are told what to do; for computers it is stated what they do.
 #[test]
-fn the_task_is_told_to_the_one_who_has_it() {
+fn the_turn_prompt_addresses_the_player_to_move() {
     let swap = [("anti-symmetry", "swap")];
     for (variant, settings, person, computer) in [
         (
@@ -225,32 +229,32 @@ fn the_task_is_told_to_the_one_who_has_it() {
 
 /// Both steps of a move are explained on each human's first turn, but not on a computer's.
 #[test]
-fn the_first_turn_of_each_person_is_explained() {
-    let task = |variant, moves: &[&str], chosen| {
+fn the_first_turn_of_each_human_is_explained() {
+    let task = |variant, moves: &[&str], selected| {
         let table = Table::new(&record(variant, None, &[], moves), |setup| {
             setup.seats[1].controller = Controller::Person;
         });
         read(&table)
-            .turn_prompt(chosen, &ENGLISH)
+            .turn_prompt(selected, &ENGLISH)
             .map(|task| task.text)
     };
-    let say = &ENGLISH.table;
+    let texts = &ENGLISH.table;
     let phrase = |text: &str, seat: &str| Some(text.replace("{seat}", seat));
     for (moves, seat) in [(&[][..], "Green"), (&["b2-b3"], "Red")] {
-        assert_eq!(task("two", moves, false), phrase(say.first_turn, seat));
+        assert_eq!(task("two", moves, false), phrase(texts.first_turn, seat));
         assert_eq!(
             task("two", moves, true),
-            phrase(say.first_turn_target, seat)
+            phrase(texts.first_turn_target, seat)
         );
     }
     assert_eq!(task("two", &["b2-b3", "b7-b6"], false), None);
     assert_eq!(
         task("byte", &[], false),
-        phrase(say.first_turn_within, "White")
+        phrase(texts.first_turn_within, "White")
     );
     assert_eq!(
         task("byte", &[], true),
-        phrase(say.first_turn_target_within, "White")
+        phrase(texts.first_turn_target_within, "White")
     );
     let computer = Table::new(&record("two", None, &[], &[]), |setup| {
         setup.seats[0].controller = Controller::Computer("level-3".into());
@@ -259,7 +263,7 @@ fn the_first_turn_of_each_person_is_explained() {
 }
 
 #[test]
-fn a_long_name_is_read_whole() {
+fn a_long_name_can_be_read() {
     let names = [
         "Grandmother Wilhelmina",
         "Maximilian the Younger of Hohenburg",
@@ -306,8 +310,8 @@ fn a_long_name_is_read_whole() {
 }
 
 #[test]
-fn cards_say_nothing_of_what_there_is_none_of() {
-    let say = &ENGLISH.table;
+fn cards_omit_counts_of_zero() {
+    let texts = &ENGLISH.table;
     let written = |hud: Hud| {
         let mut harness = side(hud);
         harness.step();
@@ -322,12 +326,12 @@ fn cards_say_nothing_of_what_there_is_none_of() {
     };
     let start = written(read(&current("two", None, &[], &[])));
     assert!(
-        !start.contains(say.reserve) && !start.contains(say.captured),
+        !start.contains(texts.reserve) && !start.contains(texts.captured),
         "{start}"
     );
     let later = written(read(&current("four", Some(BLUE_BURIED), &[], &[])));
     assert!(
-        later.contains(say.reserve) && later.contains(say.captured),
+        later.contains(texts.reserve) && later.contains(texts.captured),
         "{later}"
     );
 }
@@ -358,7 +362,7 @@ fn a_name_keeps_its_size_when_the_time_appears() {
 }
 
 #[test]
-fn who_gave_up_places_no_opening_piece() {
+fn a_player_who_resigned_places_no_starting_piece() {
     let mut table = current("three", None, &[], &[]);
     let seats = |table: &Table| {
         let groups = read(table).seats.groups.into_iter();
@@ -379,8 +383,8 @@ fn who_gave_up_places_no_opening_piece() {
 fn captured_pieces_are_counted_once() {
     let captures = |variant| {
         let mut hud = read(&current(variant, None, &[], &[]));
-        let mark = hud.emblems[3];
-        hud.seats.groups[0].seats[0].captures = Some(vec![(mark, 2)]);
+        let emblem = hud.emblems[3];
+        hud.seats.groups[0].seats[0].captures = Some(vec![(emblem, 2)]);
         side(hud).query_by_label("Captured").is_some()
     };
     assert!(captures("two"));
@@ -389,7 +393,7 @@ fn captured_pieces_are_counted_once() {
 }
 
 #[test]
-fn a_finished_match_of_computers_asks_nobody() {
+fn a_finished_match_of_computers_has_no_prompts() {
     for (variant, moves) in [("three", &["@e8"][..]), ("two", &[])] {
         let settings: &[(&str, &str)] = if variant == "two" {
             &[("anti-symmetry", "swap")]

@@ -6,7 +6,7 @@ use egui_kittest::kittest::{NodeT, Queryable, by};
 use focus_panels::match_panels::move_list::{
     EventView, MoveListAction, MoveListModel, MoveNote, RoundCell,
 };
-use focus_panels::review::position::ReviewModel;
+use focus_panels::review::ReviewModel;
 use focus_panels::strings::ENGLISH;
 use stack_game::Action;
 use stack_session::analysis::Annotation;
@@ -21,9 +21,9 @@ type Listed = Harness<'static, (bool, (MoveListModel, Option<MoveListAction>))>;
 
 /// The list in the right column of the smallest supported window.
 fn listed(model: MoveListModel, height: f32) -> Listed {
-    shown(SMALL, (model, None), move |ui, (model, answer)| {
+    shown(SMALL, (model, None), move |ui, (model, action)| {
         let rect = Rect::from_min_size(pos2(1024.0, 12.0), vec2(244.0, height));
-        *answer = model.ui(ui, rect, &ENGLISH).or(*answer);
+        *action = model.ui(ui, rect, &ENGLISH).or(*action);
     })
 }
 
@@ -64,7 +64,7 @@ fn branch_off(table: &mut Table, ply: usize, more: usize) -> NodeId {
 }
 
 #[test]
-fn the_game_that_was_played_stays_the_list_while_a_branch_is_on_the_table() {
+fn the_main_line_stays_listed_while_a_variation_is_viewed() {
     let mut table = studied(8);
     let game = read(&table).move_list.main_line.moves.clone();
     let first = branch_off(&mut table, 3, 1);
@@ -115,7 +115,7 @@ fn the_game_that_was_played_stays_the_list_while_a_branch_is_on_the_table() {
 }
 
 #[test]
-fn branches_of_branches_follow_them() {
+fn nested_variations_follow_their_parents() {
     let mut table = studied(8);
     branch_off(&mut table, 3, 4);
     let inner = branch_off(&mut table, 5, 0);
@@ -133,7 +133,7 @@ fn branches_of_branches_follow_them() {
 }
 
 #[test]
-fn more_than_seven_rounds_are_seen_in_a_review() {
+fn more_than_seven_rounds_are_visible_in_a_review() {
     let table = studied(40);
     let chart = focus_panels::match_panels::chart::HEIGHT;
     let position = ReviewModel::MIN_HEIGHT;
@@ -144,10 +144,12 @@ fn more_than_seven_rounds_are_seen_in_a_review() {
     let harness = listed(model, height);
     let now = harness.get_all_by_label(SHUFFLE[7]);
     let lowest = now.map(|node| node.rect().bottom()).fold(0.0, f32::max);
-    let seen = SHUFFLE[..4]
+    let visible = SHUFFLE[..4]
         .iter()
         .flat_map(|text| harness.get_all_by_label(text));
-    let highest = seen.map(|node| node.rect().top()).fold(f32::MAX, f32::min);
+    let highest = visible
+        .map(|node| node.rect().top())
+        .fold(f32::MAX, f32::min);
     assert!(lowest <= 12.0 + height, "{lowest}");
     let rounds = ((lowest - highest) / 22.0).round();
     assert!(rounds > 7.0, "{rounds} rounds");
@@ -155,7 +157,7 @@ fn more_than_seven_rounds_are_seen_in_a_review() {
 
 /// For four seats and a hundred rounds: text, annotation and dot are within their cell.
 #[test]
-fn nothing_of_a_cell_is_cut_or_covered() {
+fn no_part_of_a_cell_is_cut_or_covered() {
     let mut model = read(&current("four", None, &[], &["c4-c5"])).move_list;
     let first = model.main_line.moves[0].clone();
     let mut moves = vec![first; 401];
@@ -165,13 +167,13 @@ fn nothing_of_a_cell_is_cut_or_covered() {
             has_comment: true,
         };
     }
-    let columns = (0..401).map(|place| place % 4);
+    let columns = (0..401).map(|index| index % 4);
     model.main_line.rounds = focus_panels::match_panels::move_list::rounds(4, columns, None);
     model.main_line.moves = moves;
     for (name, painted) in painted(model, 300.0) {
         assert!(!name.contains('…'), "{name} is cut");
-        if let Some((cell, place)) = painted {
-            assert!(place + 1.0 <= cell, "{name} reaches {place} of {cell}");
+        if let Some((cell, index)) = painted {
+            assert!(index + 1.0 <= cell, "{name} reaches {index} of {cell}");
         }
     }
 }
@@ -224,7 +226,7 @@ fn a_new_move_does_not_make_the_list_jump() {
 }
 
 #[test]
-fn what_happens_between_moves_is_told() {
+fn events_between_moves_are_listed() {
     let mut model = read(&studied(6)).move_list;
     model.main_line.events = vec![EventView {
         after: 6,
@@ -247,7 +249,7 @@ fn painted_texts(model: MoveListModel) -> Vec<String> {
 }
 
 #[test]
-fn a_seat_that_was_passed_over_has_a_dash() {
+fn a_skipped_seat_has_a_dash() {
     const BLUE_BURIED: &str = "4/6/8/8/8/8/6/(BG)YR1 G G12Y12R12 G:B12";
     let table = current("four", Some(BLUE_BURIED), &[], &["@f1", "@f2"]);
     let model = read(&table).move_list;
@@ -262,7 +264,7 @@ fn a_seat_that_was_passed_over_has_a_dash() {
 }
 
 #[test]
-fn the_list_is_whole_in_every_size() {
+fn the_list_has_no_partial_rows_at_any_size() {
     let mut table = studied(120);
     branch_off(&mut table, 61, 9);
     for size in [vec2(800.0, 600.0), SMALL, vec2(1920.0, 1080.0)] {
@@ -272,17 +274,17 @@ fn the_list_is_whole_in_every_size() {
 }
 
 fn in_window(model: MoveListModel, size: Vec2) -> Listed {
-    shown(size, (model, None), move |ui, (model, answer)| {
-        let room = Rect::from_min_max(
+    shown(size, (model, None), move |ui, (model, action)| {
+        let area = Rect::from_min_max(
             pos2(size.x - 256.0, 12.0),
             (size - vec2(12.0, 12.0)).to_pos2(),
         );
-        *answer = model.ui(ui, room, &ENGLISH).or(*answer);
+        *action = model.ui(ui, area, &ENGLISH).or(*action);
     })
 }
 
 #[test]
-fn all_moves_have_one_size() {
+fn all_moves_have_the_same_font_size() {
     let mut model = read(&current("four", None, &[], &["c4-c5", "b6-b5", "d7-d6"])).move_list;
     model.main_line.moves[1].note = MoveNote {
         annotation: Some(Annotation::Blunder),
@@ -303,13 +305,14 @@ fn all_moves_have_one_size() {
 
 /// egui forgets scroll offsets when a dialog covers the list.
 #[test]
-fn the_list_keeps_its_place_when_a_page_was_open() {
+fn the_list_keeps_its_scroll_offset_while_a_dialog_is_open() {
     let mut table = studied(60);
     table.order(MatchCommand::GoToPly(58));
     let mut harness = listed(read(&table).move_list, 200.0);
     let now = |harness: &Listed| {
-        let chosen = by().predicate(|node| node.toggled() == Some(egui::accesskit::Toggled::True));
-        harness.query_all(chosen).count()
+        let selected =
+            by().predicate(|node| node.toggled() == Some(egui::accesskit::Toggled::True));
+        harness.query_all(selected).count()
     };
     assert_eq!(now(&harness), 1, "the position on the table is seen");
     harness
@@ -320,7 +323,7 @@ fn the_list_keeps_its_place_when_a_page_was_open() {
 }
 
 #[test]
-fn the_list_is_one_stop_of_the_tab_key_and_arrows_walk_in_it() {
+fn the_list_is_a_single_tab_stop_with_arrow_keys() {
     let mut table = studied(24);
     table.order(MatchCommand::GoToPly(4));
     let model = read(&table).move_list;

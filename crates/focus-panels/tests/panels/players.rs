@@ -29,7 +29,7 @@ fn controllers(
 }
 
 #[test]
-fn three_clicks_begin_a_game_against_computers() {
+fn three_clicks_start_a_game_against_computers() {
     let mut harness = new_game(SMALL);
     click(&mut harness, "Four");
     click(&mut harness, "Against computers");
@@ -50,7 +50,7 @@ fn three_clicks_begin_a_game_against_computers() {
 }
 
 #[test]
-fn each_seat_chooses_its_player_from_a_list() {
+fn each_seat_selects_its_player_from_a_list() {
     let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
     click(&mut harness, "Red: Person");
@@ -98,7 +98,7 @@ fn the_champion_and_the_highest_level_are_one_player() {
 }
 
 #[test]
-fn a_card_tells_who_thinks_and_changes_hands() {
+fn a_card_shows_who_is_thinking_and_changes_the_player() {
     let moves = ["c2-c1", "c7-c8"];
     let mut match_ = Table::new(&record("two", None, &[], &moves), |setup| {
         setup.seats[0].controller = computer("level-3");
@@ -131,8 +131,8 @@ fn a_card_tells_who_thinks_and_changes_hands() {
 }
 
 #[test]
-fn the_third_button_serves_whoever_waits() {
-    for (help, name, answer) in [
+fn the_third_button_adapts_to_the_turn() {
+    for (help, name, action) in [
         (
             AssistButton::Hint { on: false },
             "Hint",
@@ -156,7 +156,7 @@ fn the_third_button_serves_whoever_waits() {
             *pressed = now.or(*pressed);
         });
         click(&mut harness, name);
-        assert_eq!(harness.state().1, Some(answer));
+        assert_eq!(harness.state().1, Some(action));
     }
 }
 
@@ -271,7 +271,7 @@ fn ratings_are_rounded_and_named() {
 
 /// The list dims the dialog behind it and is fully visible in a normal window.
 #[test]
-fn the_list_of_players_is_whole_and_darkens_the_page() {
+fn the_player_list_is_fully_visible_and_dims_the_dialog() {
     let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
     click(&mut harness, "Red: Person");

@@ -35,7 +35,7 @@ fn list_of_red<'a>() -> Page<'a> {
 }
 
 #[test]
-fn a_rating_is_chosen_below_the_levels_in_steps_of_fifty() {
+fn a_rating_is_selected_in_steps_of_fifty() {
     let mut page = list_of_red();
     click(&mut page, "Level 3");
     click(&mut page, "Red: Level 3");
@@ -77,9 +77,9 @@ fn a_rating_is_chosen_below_the_levels_in_steps_of_fifty() {
     let button = page
         .get_by_label(&format!("Red: Rating {}", near + 50))
         .rect();
-    let seen = button.top() - 460.0..=button.top();
+    let visible = button.top() - 460.0..=button.top();
     assert!(
-        seen.contains(&row.top()) && seen.contains(&row.bottom()),
+        visible.contains(&row.top()) && visible.contains(&row.bottom()),
         "{row:?} {button:?}"
     );
 }
@@ -97,18 +97,18 @@ fn keys_reach_the_slider_move_it_and_leave_it() {
         page.run();
     }
     assert!(slider(&page).is_focused());
-    let most = rating_range("two").map_or(0, |ratings| *ratings.end());
+    let maximum = rating_range("two").map_or(0, |ratings| *ratings.end());
     let before = slider(&page).accesskit_node().numeric_value();
     assert_eq!(
         before,
-        Some(f64::from(most)),
+        Some(f64::from(maximum)),
         "the nearest to the champion's"
     );
     page.key_press(Key::ArrowLeft);
     page.run();
     page.key_press(Key::ArrowLeft);
     page.run();
-    assert_eq!(red(&page), computer(&format!("elo-{}", most - 100)));
+    assert_eq!(red(&page), computer(&format!("elo-{}", maximum - 100)));
     assert!(
         slider(&page).is_focused(),
         "the arrows to the sides are its own"
@@ -122,7 +122,7 @@ fn keys_reach_the_slider_move_it_and_leave_it() {
 }
 
 #[test]
-fn a_rating_beyond_those_of_the_other_variant_is_kept_within_them_and_said() {
+fn a_rating_is_clamped_to_the_variants_range_with_a_message() {
     let mut page = list_of_red();
     let page_of = |page: &mut Page, pick| {
         page.state_mut().1.apply(pick);
@@ -147,6 +147,6 @@ fn a_rating_beyond_those_of_the_other_variant_is_kept_within_them_and_said() {
 
 #[test]
 fn a_rating_just_below_zero_has_no_sign() {
-    let told = [-4, 0, 4, -6, 884].map(|elo| ENGLISH.rounded_rating(elo));
-    assert_eq!(told, ["0", "0", "0", "-10", "880"]);
+    let shown_texts = [-4, 0, 4, -6, 884].map(|elo| ENGLISH.rounded_rating(elo));
+    assert_eq!(shown_texts, ["0", "0", "0", "-10", "880"]);
 }

@@ -5,9 +5,9 @@ use egui::{Key, Rect, Shape, pos2, vec2};
 use egui_kittest::kittest::Queryable;
 use focus_panels::dialogs::open_error::{OpenErrorAction, OpenErrorModel};
 use focus_panels::dialogs::screenshot::{ScreenshotAction, ScreenshotModel};
-use focus_panels::review::play_from::{PlayFromAction, PlayFromModel};
-use focus_panels::review::position::{InfiniteLine, ReviewAction, ReviewModel};
-use focus_panels::review::statistics::StatisticsModel;
+use focus_panels::review::StatisticsModel;
+use focus_panels::review::{InfiniteLine, ReviewAction, ReviewModel};
+use focus_panels::review::{PlayFromAction, PlayFromModel};
 use focus_panels::strings::{ENGLISH, ErrorMessage};
 use stack_session::analysis::{Annotation, PlayerStatistics, statistics};
 
@@ -40,11 +40,11 @@ fn place() -> Rect {
 }
 
 #[test]
-fn what_is_better_and_what_can_be_done_is_pressed() {
+fn the_review_panel_reports_its_actions() {
     let show = |model: ReviewModel| {
-        shown(SMALL, (model, None), move |ui, (model, answer)| {
+        shown(SMALL, (model, None), move |ui, (model, action)| {
             let rect = place();
-            *answer = model.ui(ui, rect, &ENGLISH).or(answer.take());
+            *action = model.ui(ui, rect, &ENGLISH).or(action.take());
         })
     };
     for (label, wanted) in [
@@ -70,13 +70,13 @@ fn what_is_better_and_what_can_be_done_is_pressed() {
         assert_within(&mut harness, SMALL, label);
     }
     // Everything is analyzed, but not for long.
-    let mut hasty = model();
-    (hasty.unanalyzed, hasty.analyzed_quickly) = (0, 3);
-    let mut harness = show(hasty.clone());
+    let mut underanalyzed = model();
+    (underanalyzed.unanalyzed, underanalyzed.analyzed_quickly) = (0, 3);
+    let mut harness = show(underanalyzed.clone());
     click(&mut harness, ENGLISH.review.deeper);
     assert_eq!(harness.state().1.1, Some(ReviewAction::Analyze));
-    hasty.analyzed_quickly = 0;
-    let harness = show(hasty);
+    underanalyzed.analyzed_quickly = 0;
+    let harness = show(underanalyzed);
     for button in [ENGLISH.review.deeper, "Stop"] {
         assert!(harness.query_by_label(button).is_none(), "{button}");
     }
@@ -89,7 +89,7 @@ fn what_is_better_and_what_can_be_done_is_pressed() {
 }
 
 #[test]
-fn a_long_best_line_ends_above_the_comment() {
+fn a_long_principal_variation_ends_above_the_comment() {
     let mut long = model();
     let best = ["e4-e5:3", "d5-d4"].repeat(20).join(" ");
     long.best_line = Some(best.clone());
@@ -112,11 +112,11 @@ fn a_long_best_line_ends_above_the_comment() {
         Shape::Text(text) if !text.galley.elided => Some(text.galley.text().to_string()),
         _ => None,
     });
-    let told: Vec<_> = texts
+    let shown_texts: Vec<_> = texts
         .filter(|text| text.contains(&best) || text.contains("7 moves ahead"))
         .collect();
     assert_eq!(
-        told,
+        shown_texts,
         [format!(
             "Best from here: {best}\nChampion, 1\u{a0}s: 7 moves ahead"
         )]
@@ -133,7 +133,7 @@ fn a_long_comment_scrolls() {
             model.comment = text;
         }
     });
-    let seen = |harness: &mut egui_kittest::Harness<'_, _>, text: &str| {
+    let visible = |harness: &mut egui_kittest::Harness<'_, _>, text: &str| {
         harness.step();
         let shapes = harness.output().shapes.iter();
         let mut rows = shapes.filter_map(|clipped| match &clipped.shape {
@@ -154,7 +154,7 @@ fn a_long_comment_scrolls() {
     harness.event(egui::Event::Text("The last word".into()));
     harness.run();
     assert!(harness.state().1.comment.ends_with("The last word"));
-    assert!(seen(&mut harness, "The last word"));
+    assert!(visible(&mut harness, "The last word"));
     let statistics = harness.get_by_label("Statistics").rect();
     harness.hover_at(statistics.center() - vec2(0.0, 80.0));
     for _ in 0..30 {
@@ -168,12 +168,15 @@ fn a_long_comment_scrolls() {
         harness.step();
     }
     harness.run();
-    assert!(!seen(&mut harness, "The last word"), "the wheel scrolls it");
+    assert!(
+        !visible(&mut harness, "The last word"),
+        "the wheel scrolls it"
+    );
     click(&mut harness, "Statistics");
 }
 
 #[test]
-fn figures_say_what_a_game_has() {
+fn statistics_list_what_applies_to_the_game() {
     for (variant, has, lacks) in [
         (
             "two",
@@ -187,11 +190,11 @@ fn figures_say_what_a_game_has() {
         ),
     ] {
         let match_ = current(variant, None, &[], &[]);
-        let mark = read(&match_).emblems[0];
-        let figures = statistics(match_.game.as_ref());
-        let seats = figures
+        let emblem = read(&match_).emblems[0];
+        let values = statistics(match_.game.as_ref());
+        let seats = values
             .into_iter()
-            .map(|(_, figures)| (mark, "Ada".into(), figures));
+            .map(|(_, values)| (emblem, "Ada".into(), values));
         let model = StatisticsModel {
             seats: seats.collect(),
         };
@@ -208,7 +211,7 @@ fn figures_say_what_a_game_has() {
 }
 
 #[test]
-fn pages_of_a_study_are_within_the_window_and_answer() {
+fn review_dialogs_fit_the_window_and_report_actions() {
     let match_ = current("four", None, &[], &[]);
     let hud = read(&match_);
     let seats = (0..4).map(|n| {
@@ -218,37 +221,37 @@ fn pages_of_a_study_are_within_the_window_and_answer() {
             PlayerStatistics::default(),
         )
     });
-    let figures = StatisticsModel {
+    let values = StatisticsModel {
         seats: seats.collect(),
     };
     let mut harness = shown(SMALL, false, move |ui, done| {
-        *done |= figures.ui(ui, &ENGLISH);
+        *done |= values.ui(ui, &ENGLISH);
     });
     assert_within(&mut harness, SMALL, "figures");
     click(&mut harness, "Close");
     assert!(harness.state().1);
 
     let setup = match_.setup.seats.clone();
-    let marks = hud.emblems;
-    let mut harness = shown(SMALL, None, move |ui, answer| {
+    let emblems = hud.emblems;
+    let mut harness = shown(SMALL, None, move |ui, action| {
         let model = PlayFromModel {
             seats: &setup,
-            emblems: &marks,
+            emblems: &emblems,
             choices: &[],
             ratings: None,
         };
-        *answer = model.ui(ui, &ENGLISH).or(answer.take());
+        *action = model.ui(ui, &ENGLISH).or(action.take());
     });
     click(&mut harness, "Play");
     assert_eq!(harness.state().1, Some(PlayFromAction::Play));
 
-    let mut harness = shown(SMALL, None, |ui, answer| {
+    let mut harness = shown(SMALL, None, |ui, action| {
         let model = ScreenshotModel {
             folder: "pictures",
             name: "Focus, move 3",
             arrows: true,
         };
-        *answer = model.ui(ui, &ENGLISH).or(answer.take());
+        *action = model.ui(ui, &ENGLISH).or(action.take());
     });
     click(&mut harness, "With arrows and marks");
     assert_eq!(harness.state().1, Some(ScreenshotAction::Arrows(false)));
@@ -275,7 +278,7 @@ fn pages_of_a_study_are_within_the_window_and_answer() {
 }
 
 #[test]
-fn a_game_with_a_fault_says_why_and_offers_its_sound_part() {
+fn a_damaged_game_shows_the_error_and_offers_its_valid_part() {
     let broken = OpenErrorModel {
         error: ErrorMessage {
             reason: "Round 3, Green: c2-c8 cannot be played: c2 is empty".into(),
@@ -287,8 +290,8 @@ fn a_game_with_a_fault_says_why_and_offers_its_sound_part() {
         details: false,
     };
     let shown_first = broken.clone();
-    let mut harness = shown(SMALL, None, move |ui, answer| {
-        *answer = shown_first.ui(ui, &ENGLISH).or(*answer);
+    let mut harness = shown(SMALL, None, move |ui, action| {
+        *action = shown_first.ui(ui, &ENGLISH).or(*action);
     });
     assert!(
         harness
@@ -300,21 +303,21 @@ fn a_game_with_a_fault_says_why_and_offers_its_sound_part() {
     assert!(harness.query_by_label(path).is_none(), "no path at first");
     assert!(harness.query_by_label_contains("move 5 'c2-c8'").is_none());
     assert_within(&mut harness, SMALL, "a game with a fault");
-    for (button, answer) in [
+    for (button, action) in [
         ("Open the part before the error", OpenErrorAction::Open),
         ("Details", OpenErrorAction::Details),
         ("Close", OpenErrorAction::Close),
     ] {
         click(&mut harness, button);
-        assert_eq!(harness.state().1, Some(answer));
+        assert_eq!(harness.state().1, Some(action));
     }
     let broken = OpenErrorModel {
         moves: None,
         details: true,
         ..broken
     };
-    let mut harness = shown(SMALL, None, move |ui, answer| {
-        *answer = broken.ui(ui, &ENGLISH).or(*answer);
+    let mut harness = shown(SMALL, None, move |ui, action| {
+        *action = broken.ui(ui, &ENGLISH).or(*action);
     });
     assert!(
         harness
@@ -342,7 +345,7 @@ fn a_game_with_a_fault_says_why_and_offers_its_sound_part() {
 }
 
 #[test]
-fn the_position_is_thought_about_without_an_end_and_its_lines_are_listed() {
+fn infinite_analysis_lists_its_lines() {
     for (on, label, pressed) in [
         (
             false,
@@ -362,8 +365,8 @@ fn the_position_is_thought_about_without_an_end_and_its_lines_are_listed() {
             infinite_lines: (0..3).map(line).collect(),
             ..model()
         };
-        let mut harness = shown(SMALL, (model, None), |ui, (model, answer)| {
-            *answer = model.ui(ui, place(), &ENGLISH).or(answer.take());
+        let mut harness = shown(SMALL, (model, None), |ui, (model, action)| {
+            *action = model.ui(ui, place(), &ENGLISH).or(action.take());
         });
         let lines = harness.query_all_by_label_contains("e4-e5 d5-d4").count();
         // Each line shows its depth.
@@ -388,7 +391,7 @@ fn the_position_is_thought_about_without_an_end_and_its_lines_are_listed() {
 
 /// A single button starts the analysis; there are no statistics and nothing to play after the end.
 #[test]
-fn a_review_without_analysis_offers_the_analysis() {
+fn a_review_without_analysis_offers_one() {
     let bare = ReviewModel {
         title: "12. d5-c5".into(),
         unanalyzed: 32,
@@ -397,8 +400,8 @@ fn a_review_without_analysis_offers_the_analysis() {
         ..ReviewModel::default()
     };
     let rect = Rect::from_min_size(pos2(1024.0, 300.0), vec2(244.0, bare.height()));
-    let mut harness = shown(SMALL, None, move |ui, answer| {
-        *answer = bare.ui(ui, rect, &ENGLISH).or(answer.take());
+    let mut harness = shown(SMALL, None, move |ui, action| {
+        *action = bare.ui(ui, rect, &ENGLISH).or(action.take());
     });
     for absent in [ENGLISH.review.unknown, "Statistics", "Play from here"] {
         assert!(harness.query_by_label(absent).is_none(), "{absent}");
@@ -500,7 +503,7 @@ fn undo_in_a_comment_goes_word_by_word() {
 }
 
 #[test]
-fn a_comment_is_not_cut_where_there_is_room() {
+fn a_comment_is_not_cut_if_there_is_space() {
     let mut bare = model();
     (bare.verdict, bare.better, bare.best_line) = (None, None, None);
     bare.comment = "Six lines of text. ".repeat(9);
@@ -548,7 +551,7 @@ fn a_comment_is_not_cut_where_there_is_room() {
 }
 
 #[test]
-fn the_panel_is_as_high_for_every_position() {
+fn the_panel_has_the_same_height_for_every_position() {
     let bare = ReviewModel {
         unanalyzed: 32,
         unannotated_moves: 31,

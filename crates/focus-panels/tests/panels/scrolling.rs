@@ -36,14 +36,14 @@ fn settings(size: Vec2) -> Harness<'static, (bool, Settings)> {
         SettingsDialog {
             settings,
             themes: &ThemeLibrary::default(),
-            piece_style: |_, mark| PieceStyle::new(mark),
+            piece_style: |_, emblem| PieceStyle::new(emblem),
         }
         .ui(ui, &ENGLISH);
     })
 }
 
 #[test]
-fn every_key_that_moves_the_focus_keeps_it_in_view() {
+fn every_key_that_moves_the_focus_keeps_it_visible() {
     for (size, key) in [
         (SMALL, Key::ArrowDown),
         (SMALL / 1.6, Key::ArrowDown),
@@ -73,7 +73,7 @@ fn every_key_that_moves_the_focus_keeps_it_in_view() {
 }
 
 #[test]
-fn home_end_and_page_keys_move_pages_and_lists() {
+fn home_end_and_page_keys_scroll_dialogs_and_lists() {
     let mut harness = settings(SMALL / 1.6);
     let top = |harness: &Harness<'_, (bool, Settings)>| {
         harness.get_by_label(ENGLISH.settings.motion).rect().top()
@@ -103,7 +103,7 @@ fn home_end_and_page_keys_move_pages_and_lists() {
 }
 
 #[test]
-fn the_list_of_players_is_walked_by_all_keys_and_shows_more_without_losing_the_focus() {
+fn the_player_list_expands_without_losing_the_focus() {
     let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
     harness.get_by_label("Red: Person").focus();
@@ -148,10 +148,10 @@ fn levels_are_described_alike_in_every_variant_without_a_rating() {
     };
     let all = variant_cards();
     let mut described = Vec::new();
-    for (place, card) in all.iter().enumerate() {
+    for (index, card) in all.iter().enumerate() {
         for sibling in [false, true] {
             let mut choices = NewGameChoices::default();
-            choices.apply(&all, ChoiceChange::Card(place));
+            choices.apply(&all, ChoiceChange::Card(index));
             if sibling && card.alt.is_some() {
                 choices.apply(&all, ChoiceChange::AltVariant(true));
             }
@@ -173,17 +173,21 @@ fn levels_are_described_alike_in_every_variant_without_a_rating() {
     // Also at 160 % in a small window each level takes one line.
     let mut harness = new_game(vec2(667.0, 500.0));
     click(&mut harness, "Red: Person");
-    let seen = texts(&harness);
+    let visible = texts(&harness);
     let rating = |text: &&String| text.parse::<i32>().is_ok() || text.contains("rated");
-    let figures: Vec<_> = seen.iter().filter(rating).collect();
+    let values: Vec<_> = visible.iter().filter(rating).collect();
     // Only the slider *By rating* has one.
-    assert_eq!(figures.len(), 1, "{seen:?}");
+    assert_eq!(values.len(), 1, "{visible:?}");
     press(&mut harness, Key::End);
-    let seen = texts(&harness);
-    assert!(seen.iter().any(|text| text.contains("random play is 0")));
+    let visible = texts(&harness);
+    assert!(visible.iter().any(|text| text.contains("random play is 0")));
     click(&mut harness, ENGLISH.players.more);
-    let seen = texts(&harness);
-    assert!(seen.iter().any(|text| text == ENGLISH.players.rating_head));
-    let figures = seen.iter().filter(rating).count();
-    assert!(figures > 4, "{seen:?}");
+    let visible = texts(&harness);
+    assert!(
+        visible
+            .iter()
+            .any(|text| text == ENGLISH.players.rating_head)
+    );
+    let values = visible.iter().filter(rating).count();
+    assert!(values > 4, "{visible:?}");
 }

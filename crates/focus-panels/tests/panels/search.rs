@@ -13,7 +13,7 @@ use super::library::{Shelf, answers, page, three};
 
 /// A button shows all games again, and reopening the library clears the search.
 #[test]
-fn a_search_without_games_is_left() {
+fn a_search_without_results_can_be_cleared() {
     let mut page = page(SMALL, Vec::new());
     let searched = || Query {
         text: "zzz".into(),
@@ -42,11 +42,11 @@ fn a_search_without_games_is_left() {
     assert_eq!(page.state().1.query, searched(), "the page came back");
     page.state_mut().1.state.open();
     page.run();
-    let opened = Query {
+    let expanded = Query {
         text: String::new(),
         ..searched()
     };
-    assert_eq!(page.state().1.query, opened, "the filters stay");
+    assert_eq!(page.state().1.query, expanded, "the filters stay");
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn escape_clears_the_search_first() {
 
 /// The first game is selected, or the one that the user returns from.
 #[test]
-fn the_page_begins_at_the_top_or_with_the_game_one_comes_from() {
+fn the_library_opens_at_the_top_or_at_the_last_opened_game() {
     for (on_the_table, wanted) in [(false, 0), (true, 1)] {
         let mut page = page(SMALL, three());
         let paths: Vec<_> = three().iter().map(|entry| entry.path.clone()).collect();
@@ -80,8 +80,8 @@ fn the_page_begins_at_the_top_or_with_the_game_one_comes_from() {
         page.run();
         page.key_press(Key::Enter);
         page.run();
-        let opened = LibraryPageAction::Open(paths[wanted].clone());
-        assert_eq!(answers(&mut page), [opened], "{on_the_table}");
+        let expanded = LibraryPageAction::Open(paths[wanted].clone());
+        assert_eq!(answers(&mut page), [expanded], "{on_the_table}");
         // Only once.
         page.state_mut().1.state.open();
         page.run();
@@ -96,7 +96,7 @@ fn the_page_begins_at_the_top_or_with_the_game_one_comes_from() {
 
 /// While the library opens, its list still shows the previous search.
 #[test]
-fn the_first_game_is_chosen_after_the_search_of_the_last_time_too() {
+fn the_first_game_is_selected_after_a_previous_search() {
     let mut page = page(SMALL, three());
     let paths: Vec<_> = three().iter().map(|entry| entry.path.clone()).collect();
     let shelf = &mut page.state_mut().1;

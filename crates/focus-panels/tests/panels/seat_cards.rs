@@ -1,9 +1,9 @@
 //! Tests of the player cards around the board.
 
 use egui::{Rect, pos2, vec2};
-use focus_panels::match_panels::around::SeatCardsResponse;
 use focus_panels::match_panels::camera;
 use focus_panels::match_panels::card_placement::CardObstacles;
+use focus_panels::match_panels::card_placement::SeatCardsResponse;
 use focus_panels::strings::ENGLISH;
 use stack_game::BoardSide;
 use stack_session::game::Controller;
@@ -12,7 +12,7 @@ use super::common::shown;
 use super::match_panels::{Table, current, read, record};
 
 #[test]
-fn cards_stand_in_their_corners_apart_and_take_no_more_than_they_said() {
+fn cards_without_trays_are_in_the_corners_and_keep_to_their_estimated_heights() {
     let size = vec2(1280.0, 800.0);
     let screen = Rect::from_min_size(pos2(0.0, 0.0), size).shrink(8.0);
     let left = screen.with_max_x(240.0);
@@ -25,10 +25,10 @@ fn cards_stand_in_their_corners_apart_and_take_no_more_than_they_said() {
             let drawn: Vec<Rect> = Vec::new();
             let bare = CardObstacles::default();
             let mut harness = shown(size, (hud, drawn), move |ui, (hud, drawn)| {
-                let answer = hud
+                let action = hud
                     .seats
                     .show_cards(ui, (left, right), (near, &bare), &ENGLISH);
-                *drawn = answer.rects;
+                *drawn = action.rects;
             });
             harness.run();
             let (_, (hud, drawn)) = harness.state();
@@ -57,7 +57,7 @@ fn cards_stand_in_their_corners_apart_and_take_no_more_than_they_said() {
 }
 
 #[test]
-fn a_card_beside_its_dishes_tells_its_pieces_to_screen_readers_and_under_the_pointer() {
+fn a_card_next_to_trays_describes_its_pieces_to_screen_readers_and_in_its_tooltip() {
     let moves = ["c4-c5"];
     let hud = read(&current("two", None, &[], &moves));
     let green = hud.seats.groups[0].seats[0].clone();
@@ -75,15 +75,15 @@ fn a_card_beside_its_dishes_tells_its_pieces_to_screen_readers_and_under_the_poi
     }
     assert!(!green.stacks.is_empty());
     use egui_kittest::kittest::Queryable;
-    let told = harness.query_all_by_label_contains(&green.stacks).count();
+    let shown_texts = harness.query_all_by_label_contains(&green.stacks).count();
     assert!(
-        told >= 2,
+        shown_texts >= 2,
         "by the card for screen readers, and under the pointer"
     );
 }
 
 /// A table with only trays.
-fn table_of(dishes: &[(BoardSide, Rect)]) -> CardObstacles {
+fn table_of(trays: &[(BoardSide, Rect)]) -> CardObstacles {
     let outline = |rect: Rect| {
         vec![
             rect.left_top(),
@@ -93,8 +93,8 @@ fn table_of(dishes: &[(BoardSide, Rect)]) -> CardObstacles {
         ]
     };
     CardObstacles {
-        outlines: dishes.iter().map(|(_, rect)| outline(*rect)).collect(),
-        trays: dishes.to_vec(),
+        outlines: trays.iter().map(|(_, rect)| outline(*rect)).collect(),
+        trays: trays.to_vec(),
         ..CardObstacles::default()
     }
 }
@@ -107,10 +107,10 @@ fn drawn(variant: &str, table: CardObstacles) -> Vec<Rect> {
     let (left, right) = (screen.with_max_x(240.0), screen.with_min_x(1028.0));
     let hud = read(&current(variant, None, &[], &[]));
     let mut harness = shown(size, (hud, Vec::new()), move |ui, (hud, drawn)| {
-        let answer = hud
+        let action = hud
             .seats
             .show_cards(ui, (left, right), (BoardSide::South, &table), &ENGLISH);
-        *drawn = answer.rects;
+        *drawn = action.rects;
     });
     harness.run();
     harness.state().1.1.clone()
@@ -127,16 +127,16 @@ fn dishes_from(left: f32) -> [(BoardSide, Rect); 3] {
 }
 
 #[test]
-fn cards_stand_beside_their_dishes() {
-    let dishes = dishes_from(200.0);
-    let [_, south, west, north, _] = drawn("four", table_of(&dishes))[..] else {
+fn cards_are_next_to_their_trays() {
+    let trays = dishes_from(200.0);
+    let [_, south, west, north, _] = drawn("four", table_of(&trays))[..] else {
         panic!("not four cards");
     };
-    for (card, (side, dishes)) in [south, west, north].into_iter().zip(dishes) {
-        let away = dishes.left() - card.right();
-        let what = format!("{side:?}: {card:?} beside {dishes:?}");
+    for (card, (side, trays)) in [south, west, north].into_iter().zip(trays) {
+        let away = trays.left() - card.right();
+        let what = format!("{side:?}: {card:?} beside {trays:?}");
         assert!((5.0..=14.0).contains(&away), "{what}");
-        let along = dishes.center().y - card.center().y;
+        let along = trays.center().y - card.center().y;
         assert!(along.abs() <= 8.0, "{what}");
     }
     assert!(west.width() < south.width() && west.width() > 170.0);
@@ -144,12 +144,12 @@ fn cards_stand_beside_their_dishes() {
 
 /// If there is no space to the left of the trays even for a narrow card, it is right above them.
 #[test]
-fn a_card_without_room_at_the_left_stands_above_its_dishes() {
-    let dishes = dishes_from(150.0);
-    let [_, south, west, ..] = drawn("four", table_of(&dishes))[..] else {
+fn a_card_without_space_at_the_left_is_above_its_trays() {
+    let trays = dishes_from(150.0);
+    let [_, south, west, ..] = drawn("four", table_of(&trays))[..] else {
         panic!("not four cards");
     };
-    let (_, below) = dishes[1];
+    let (_, below) = trays[1];
     let what = format!("{west:?} above {below:?}");
     let away = below.top() - west.bottom();
     assert!((5.0..=14.0).contains(&away), "{what}");
@@ -159,10 +159,10 @@ fn a_card_without_room_at_the_left_stands_above_its_dishes() {
 
 /// The card at the right is level with its trays, unless the panels below it need the space.
 #[test]
-fn the_card_at_the_right_stands_beside_its_dishes() {
+fn the_card_at_the_right_is_level_with_its_trays() {
     let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 800.0)).shrink(8.0);
     let (left, right) = (screen.with_max_x(240.0), screen.with_min_x(1028.0));
-    let dishes = Rect::from_min_max(pos2(930.0, 190.0), pos2(1015.0, 515.0));
+    let trays = Rect::from_min_max(pos2(930.0, 190.0), pos2(1015.0, 515.0));
     for (below_right, wanted) in [
         (300.0, 310.0..=330.0),
         (620.0, 60.0..=115.0),
@@ -170,7 +170,7 @@ fn the_card_at_the_right_stands_beside_its_dishes() {
     ] {
         let table = CardObstacles {
             outlines: Vec::new(),
-            trays: vec![(BoardSide::East, dishes)],
+            trays: vec![(BoardSide::East, trays)],
             right_panels_height: below_right,
             message_strips: Vec::new(),
         };
@@ -178,9 +178,9 @@ fn the_card_at_the_right_stands_beside_its_dishes() {
         let state = (hud, Vec::new(), 0.0);
         let mut harness = shown(screen.max.to_vec2(), state, move |ui, (hud, drawn, top)| {
             let near = (BoardSide::South, &table);
-            let answer = hud.seats.show_cards(ui, (left, right), near, &ENGLISH);
-            *drawn = answer.rects;
-            *top = answer.right_column_top;
+            let action = hud.seats.show_cards(ui, (left, right), near, &ENGLISH);
+            *drawn = action.rects;
+            *top = action.right_column_top;
         });
         harness.run();
         let (_, (_, drawn, top)) = harness.state();
@@ -200,14 +200,14 @@ fn the_card_at_the_right_stands_beside_its_dishes() {
 /// The camera buttons are in the window's corner if no card is there, and the panels start right
 /// below them.
 #[test]
-fn the_corner_at_the_right_is_the_buttons_for_the_view() {
+fn the_camera_buttons_are_in_the_upper_right_corner() {
     let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 800.0)).shrink(8.0);
     // With large text, columns end between pixels.
     let screen = screen.with_max_x(1271.7);
     let (left, right) = (screen.with_max_x(240.3), screen.with_min_x(1028.3));
     let at_east = |x: f32, top: f32| {
-        let dishes = Rect::from_min_size(pos2(x, top), vec2(80.0, 120.0));
-        table_of(&[(BoardSide::East, dishes)])
+        let trays = Rect::from_min_size(pos2(x, top), vec2(80.0, 120.0));
+        table_of(&[(BoardSide::East, trays)])
     };
     // Variant, trays, and the height available in the corner.
     for (variant, table, wanted) in [
@@ -220,37 +220,40 @@ fn the_corner_at_the_right_is_the_buttons_for_the_view() {
         let hud = read(&current(variant, None, &[], &[]));
         let state = (hud, SeatCardsResponse::default());
         let what = format!("{variant}: {table:?}");
-        let mut harness = shown(screen.max.to_vec2(), state, move |ui, (hud, answer)| {
+        let mut harness = shown(screen.max.to_vec2(), state, move |ui, (hud, action)| {
             let near = (BoardSide::South, &table);
-            *answer = hud.seats.show_cards(ui, (left, right), near, &ENGLISH);
+            *action = hud.seats.show_cards(ui, (left, right), near, &ENGLISH);
         });
         harness.run();
-        let answer = &harness.state().1.1;
-        let what = format!("{answer:?}, {what}");
-        let card = answer
+        let action = &harness.state().1.1;
+        let what = format!("{action:?}, {what}");
+        let card = action
             .rects
             .iter()
             .find(|area| area.center().x > right.left());
         assert_eq!(card.is_none(), wanted.is_some(), "{what}");
-        match (answer.camera_area, card) {
+        match (action.camera_area, card) {
             (Some(corner), _) => {
                 assert_eq!(corner.right_top(), right.right_top(), "{what}");
                 assert!(corner.height() >= camera::HEIGHT, "{what}");
-                let below = card.map_or(answer.right_column_top, Rect::top);
+                let below = card.map_or(action.right_column_top, Rect::top);
                 assert!((4.0..=8.0).contains(&(below - corner.bottom())), "{what}");
-                assert!(wanted.is_none_or(|high| high == corner.height()), "{what}");
+                assert!(
+                    wanted.is_none_or(|total_height| total_height == corner.height()),
+                    "{what}"
+                );
             }
             (None, card) => assert!(card.unwrap().top() < 8.0 + 6.0 + camera::HEIGHT, "{what}"),
         }
         if let Some(card) = card {
-            assert!(answer.right_column_top > card.bottom(), "{what}");
+            assert!(action.right_column_top > card.bottom(), "{what}");
         }
     }
 }
 
 /// In Byte, a card next to trays shows the stacks won in the player's line.
 #[test]
-fn cards_have_no_empty_line_and_are_as_high_as_they_say() {
+fn cards_have_no_empty_line_and_keep_to_their_estimated_height() {
     for (variant, card, list) in [("byte", 62.0, 220.0), ("two", 62.0, 220.0)] {
         let hud = read(&current(variant, None, &[], &[]));
         let state = (hud, Rect::NOTHING);
@@ -271,13 +274,16 @@ fn cards_have_no_empty_line_and_are_as_high_as_they_say() {
             panic!("no cards");
         };
         let heights: Vec<f32> = cards.iter().map(Rect::height).collect();
-        assert!(heights.iter().all(|&high| high <= card), "{heights:?}");
+        assert!(
+            heights.iter().all(|&total_height| total_height <= card),
+            "{heights:?}"
+        );
         assert_eq!(heights[0], heights[1], "{variant}: whoever is to move");
     }
 }
 
 #[test]
-fn both_cards_of_partners_name_their_team() {
+fn both_cards_of_a_team_name_it() {
     for computers in [0, 2, 4] {
         let record = record("partners", None, &[], &[]);
         let table = Table::new(&record, |setup| {
@@ -286,8 +292,8 @@ fn both_cards_of_partners_name_their_team() {
             }
         });
         let hud = read(&table);
-        for wide in [240.0, 232.0, 180.0] {
-            let left = Rect::from_min_max(pos2(8.0, 8.0), pos2(8.0 + wide, 792.0));
+        for width in [240.0, 232.0, 180.0] {
+            let left = Rect::from_min_max(pos2(8.0, 8.0), pos2(8.0 + width, 792.0));
             let right = left.translate(vec2(1020.0, 0.0));
             let hud = hud.clone();
             let harness = shown(vec2(1280.0, 800.0), hud, move |ui, hud| {
@@ -306,7 +312,7 @@ fn both_cards_of_partners_name_their_team() {
                 assert_eq!(
                     named.count(),
                     2,
-                    "{team}, {computers} computers, {wide} wide"
+                    "{team}, {computers} computers, {width} wide"
                 );
             }
         }

@@ -32,7 +32,7 @@ fn screen(size: Vec2, run: Option<SeriesResultsModel>) -> Harness<'static, (bool
         let setup = screen.plan.setup(&cards).unwrap();
         let game = start_match(&setup).unwrap();
         let last = *game.seats().last().unwrap();
-        let kept = [
+        let retained = [
             SavedSeriesRow {
                 title: "Champion – Level 6".into(),
                 summary: Ok("Two · fast · 12 of 20 games".into()),
@@ -43,7 +43,7 @@ fn screen(size: Vec2, run: Option<SeriesResultsModel>) -> Harness<'static, (bool
             },
         ];
         let answers = SeriesScreenModel {
-            saved: &kept,
+            saved: &retained,
             selected: screen.run.as_ref().map(|_| 0),
             form: SeriesFormModel {
                 cards: &cards,
@@ -54,8 +54,8 @@ fn screen(size: Vec2, run: Option<SeriesResultsModel>) -> Harness<'static, (bool
             results: screen.run.clone(),
         }
         .ui(ui, &ENGLISH);
-        for answer in &answers {
-            if let SeriesScreenAction::Change(change) = answer {
+        for action in &answers {
+            if let SeriesScreenAction::Change(change) = action {
                 screen.plan.apply(change.clone());
             }
         }
@@ -96,7 +96,7 @@ fn run() -> SeriesResultsModel {
 }
 
 #[test]
-fn a_series_is_planned_by_clicks() {
+fn a_tournament_is_planned_by_clicks() {
     let mut harness = screen(SMALL, None);
     click(&mut harness, "Four");
     click(&mut harness, "Player 2: Level 6");
@@ -117,7 +117,7 @@ fn a_series_is_planned_by_clicks() {
 }
 
 #[test]
-fn the_remedies_are_offered_where_they_belong() {
+fn anti_symmetry_rules_are_offered_for_two_players_only() {
     let mut harness = screen(SMALL, None);
     assert!(
         harness.query_by_label("Exchange").is_none(),
@@ -132,7 +132,7 @@ fn the_remedies_are_offered_where_they_belong() {
 }
 
 #[test]
-fn a_fast_game_is_no_larger_board() {
+fn the_fast_game_and_the_large_board_are_separate_options() {
     let mut harness = screen(SMALL, None);
     assert_eq!(harness.state().1.plan.variant, "two-fast");
     click(&mut harness, "Byte");
@@ -143,14 +143,14 @@ fn a_fast_game_is_no_larger_board() {
 }
 
 #[test]
-fn a_person_cannot_be_chosen() {
+fn humans_cannot_be_selected() {
     let mut harness = screen(SMALL, None);
     click(&mut harness, "Player 1: Champion");
     assert!(harness.query_by_label("Person").is_none());
 }
 
 #[test]
-fn a_running_series_is_read_watched_and_stopped() {
+fn a_running_tournament_can_be_watched_and_stopped() {
     let mut harness = screen(SMALL, Some(run()));
     harness.get_by_label("20 of 60 games");
     let table = harness.get_by_label_contains("Cross-table");
@@ -172,7 +172,7 @@ fn a_running_series_is_read_watched_and_stopped() {
 }
 
 #[test]
-fn a_series_that_rests_goes_on_and_one_that_is_over_grows() {
+fn a_tournament_can_be_continued_and_extended() {
     let rests = SeriesResultsModel {
         is_running: false,
         ..run()
@@ -199,7 +199,7 @@ fn nothing_leaves_the_window() {
 
 /// In the narrowest supported window and with large text.
 #[test]
-fn no_text_of_a_series_lies_on_another() {
+fn no_texts_of_a_tournament_overlap() {
     for size in [
         vec2(667.0, 500.0),
         vec2(800.0, 500.0),
@@ -214,19 +214,23 @@ fn no_text_of_a_series_lies_on_another() {
             let texts = shapes.filter_map(|clipped| match &clipped.shape {
                 egui::Shape::Text(text) => {
                     let place = text.visual_bounding_rect().shrink(1.0);
-                    let seen = place.intersect(clipped.clip_rect);
-                    seen.is_positive()
-                        .then(|| (text.galley.text().to_string(), place, seen))
+                    let visible = place.intersect(clipped.clip_rect);
+                    visible
+                        .is_positive()
+                        .then(|| (text.galley.text().to_string(), place, visible))
                 }
                 _ => None,
             });
             let texts: Vec<_> = texts.collect();
-            for (number, (text, place, seen)) in texts.iter().enumerate() {
+            for (number, (text, place, visible)) in texts.iter().enumerate() {
                 let within = place.left() >= 0.0 && place.right() <= size.x;
                 assert!(within, "{what}: '{text}' at {place:?}");
                 for (other, _, taken) in &texts[number + 1..] {
-                    let free = !seen.intersects(*taken);
-                    assert!(free, "{what}: '{text}' at {seen:?}, '{other}' at {taken:?}");
+                    let free = !visible.intersects(*taken);
+                    assert!(
+                        free,
+                        "{what}: '{text}' at {visible:?}, '{other}' at {taken:?}"
+                    );
                 }
             }
         }
@@ -234,12 +238,12 @@ fn no_text_of_a_series_lies_on_another() {
 }
 
 #[test]
-fn times_are_told_in_seconds() {
-    for (time, told) in [
+fn times_are_in_seconds() {
+    for (time, shown_texts) in [
         (20, "0.02\u{a0}s"),
         (250, "0.25\u{a0}s"),
         (5_000, "5\u{a0}s"),
     ] {
-        assert_eq!(move_time(time, &ENGLISH), told);
+        assert_eq!(move_time(time, &ENGLISH), shown_texts);
     }
 }

@@ -38,7 +38,7 @@ fn boards<S>(harness: &Harness<'_, S>) -> Vec<(Rect, Rect)> {
 
 /// The diagram of the start position in the first chapter, also at 800×600 with text at 160 %.
 #[test]
-fn pictures_of_the_rules_are_whole() {
+fn rules_diagrams_are_fully_visible() {
     for size in [
         vec2(1280.0, 800.0),
         vec2(800.0, 600.0),
@@ -56,16 +56,16 @@ fn pictures_of_the_rules_are_whole() {
             });
         });
         // At one of the scroll steps all of it is visible.
-        let mut seen = Vec::new();
+        let mut visible = Vec::new();
         for _ in 0..60 {
             harness.run();
-            seen.extend(boards(&harness));
+            visible.extend(boards(&harness));
             harness.key_press(Key::ArrowDown);
         }
-        assert!(!seen.is_empty(), "no picture at {size:?}");
+        assert!(!visible.is_empty(), "no picture at {size:?}");
         let whole = |(board, clip): &(Rect, Rect)| clip.expand(1.0).contains_rect(*board);
-        assert!(seen.iter().any(whole), "{size:?}: {:?}", seen.last());
-        for (board, clip) in seen {
+        assert!(visible.iter().any(whole), "{size:?}: {:?}", visible.last());
+        for (board, clip) in visible {
             let beside = board.left() < clip.left() - 1.0 || board.right() > clip.right() + 1.0;
             assert!(!beside, "{board:?} is cut to {clip:?} at {size:?}");
         }
@@ -73,20 +73,20 @@ fn pictures_of_the_rules_are_whole() {
 }
 
 #[test]
-fn the_progress_of_a_fast_game_is_told_whole() {
+fn the_progress_of_a_fast_game_is_not_cut() {
     let hud = read(&current("four-fast", None, &[], &[]));
     let harness = shown(vec2(800.0, 600.0), hud, |ui, hud| {
         hud.seats.ui(ui, COLUMN, &ENGLISH);
     });
     let name = ENGLISH.table.progress_in_front;
-    let told: Vec<_> = texts(&harness);
-    let told = told.into_iter().filter(|(text, _)| text == name);
-    let cut: Vec<_> = told.map(|(_, cut)| cut).collect();
+    let shown_texts: Vec<_> = texts(&harness);
+    let shown_texts = shown_texts.into_iter().filter(|(text, _)| text == name);
+    let cut: Vec<_> = shown_texts.map(|(_, cut)| cut).collect();
     assert!(!cut.is_empty() && !cut.contains(&true), "{cut:?}");
 }
 
 #[test]
-fn the_layers_of_a_stack_fit_one_line() {
+fn the_pieces_of_a_stack_fit_in_one_row() {
     let before = [None, Some(4)];
     let lines = [(244.0, 2), (244.0, 5), (184.0, 5), (184.0, 8)];
     for (before, (width, count)) in before
@@ -98,23 +98,23 @@ fn the_layers_of_a_stack_fit_one_line() {
             variant: if count > 5 { "byte" } else { "two" }.into(),
             pieces: (0..count)
                 .map(|n| {
-                    let mark = SeatEmblem {
+                    let emblem = SeatEmblem {
                         symbol: n % 4,
                         color: Color32::GREEN,
                     };
-                    (mark, "Green".to_string())
+                    (emblem, "Green".to_string())
                 })
                 .collect(),
             previous_height: before,
         };
-        let room = COLUMN.with_max_x(COLUMN.left() + width);
+        let area = COLUMN.with_max_x(COLUMN.left() + width);
         let harness = shown(vec2(800.0, 600.0), Rect::NOTHING, move |ui, line| {
-            *line = layers.row_ui(ui, room, &ENGLISH);
+            *line = layers.row_ui(ui, area, &ENGLISH);
         });
         let line = harness.state().1;
         assert_eq!(
             (line.height(), line.bottom()),
-            (StackContents::ROW_HEIGHT, room.bottom())
+            (StackContents::ROW_HEIGHT, area.bottom())
         );
         for clipped in &harness.output().shapes {
             let drawn = clipped.shape.visual_bounding_rect();

@@ -37,8 +37,8 @@ fn bar(moves: MoveButtons) -> Harness<'static, (bool, Option<ToolbarAction>)> {
 }
 
 #[test]
-fn everything_that_moves_a_watched_match_can_be_pressed() {
-    let say = &ENGLISH.spectate;
+fn every_playback_button_works() {
+    let texts = &ENGLISH.spectate;
     let moves = |playing, away, speed| MoveButtons::Playback {
         playing,
         can_step_back: true,
@@ -46,31 +46,31 @@ fn everything_that_moves_a_watched_match_can_be_pressed() {
         speed,
         has_result: true,
     };
-    for (name, answer) in [
-        (say.to_start, ToolbarAction::ToStart),
+    for (name, action) in [
+        (texts.to_start, ToolbarAction::ToStart),
         (ENGLISH.table.result, ToolbarAction::Result),
-        (say.back, ToolbarAction::StepBack),
-        (say.pause, ToolbarAction::Pause),
-        (say.step, ToolbarAction::StepForward),
-        (say.to_latest, ToolbarAction::ToLatest),
-        (say.slower, ToolbarAction::Slower),
-        (say.faster, ToolbarAction::Faster),
-        (say.thinking, ToolbarAction::ToggleThinking),
+        (texts.back, ToolbarAction::StepBack),
+        (texts.pause, ToolbarAction::Pause),
+        (texts.step, ToolbarAction::StepForward),
+        (texts.to_latest, ToolbarAction::ToLatest),
+        (texts.slower, ToolbarAction::Slower),
+        (texts.faster, ToolbarAction::Faster),
+        (texts.thinking, ToolbarAction::ToggleThinking),
     ] {
         let mut harness = bar(moves(Some(true), true, 0.5));
         click(&mut harness, name);
-        assert_eq!(harness.state().1, Some(answer), "{name}");
+        assert_eq!(harness.state().1, Some(action), "{name}");
         assert!(harness.query_by_label("Speed 0.5×").is_some());
         assert_within(&mut harness, SMALL, name);
     }
     let mut paused = bar(moves(Some(false), false, 16.0));
-    click(&mut paused, say.play);
+    click(&mut paused, texts.play);
     assert_eq!(paused.state().1, Some(ToolbarAction::Play));
     for (name, harness) in [
-        (say.faster, &paused),
-        (say.to_latest, &paused),
-        (say.play, &bar(moves(None, false, 1.0))),
-        (say.step, &bar(moves(None, false, 1.0))),
+        (texts.faster, &paused),
+        (texts.to_latest, &paused),
+        (texts.play, &bar(moves(None, false, 1.0))),
+        (texts.step, &bar(moves(None, false, 1.0))),
     ] {
         assert!(
             harness.get_by_label(name).accesskit_node().is_disabled(),
@@ -80,7 +80,7 @@ fn everything_that_moves_a_watched_match_can_be_pressed() {
 }
 
 #[test]
-fn seats_tell_what_they_expect_and_how_far_they_look() {
+fn cards_show_win_chance_and_search_depth() {
     let mut hud = read(&current("four", None, &[], &["c4-c5"]));
     let seat = &mut hud.seats.groups[1].seats[0];
     seat.player_status = Some("Champion · thinking".into());
@@ -89,20 +89,20 @@ fn seats_tell_what_they_expect_and_how_far_they_look() {
         depth: 9,
         nodes_per_second: Some(1_260_000),
     });
-    let told = seat.summary(&ENGLISH);
-    assert_eq!(told, "Blue to move, Champion · thinking, 31\u{a0}%");
+    let shown_texts = seat.summary(&ENGLISH);
+    assert_eq!(shown_texts, "Blue to move, Champion · thinking, 31\u{a0}%");
     let mut harness = side(hud);
     assert_within(&mut harness, SMALL, "thoughts");
     // The search depth is in the tooltip.
     let ahead = "9 moves ahead · 1.3\u{a0}M positions a second";
     assert!(harness.query_by_label_contains(ahead).is_none());
-    harness.get_by_label(&told).hover();
+    harness.get_by_label(&shown_texts).hover();
     harness.run();
     assert!(harness.query_by_label_contains(ahead).is_some());
 }
 
 #[test]
-fn four_seats_fit_with_all_that_they_say() {
+fn four_cards_fit_with_all_their_lines() {
     let mut hud = read(&current("four-fast", None, &[], &[]));
     for seat in hud
         .seats
@@ -118,10 +118,10 @@ fn four_seats_fit_with_all_that_they_say() {
         });
     }
     let seats = hud.seats.groups.iter().flat_map(|group| &group.seats);
-    let told: Vec<_> = seats.map(|seat| seat.summary(&ENGLISH)).collect();
+    let shown_texts: Vec<_> = seats.map(|seat| seat.summary(&ENGLISH)).collect();
     let harness = side(hud);
     // Every card is fully visible, also the lowest one.
-    for card in told {
+    for card in shown_texts {
         let rect = harness.get_by_label(&card).rect();
         assert!(rect.bottom() < 780.0, "{card}: {rect:?}");
     }
@@ -154,17 +154,17 @@ pub(super) type Shown = Harness<'static, (bool, (ChartModel, Option<ChartAction>
 
 /// The chart in the lower right corner of the smallest supported window.
 pub(super) fn corner(model: ChartModel) -> Shown {
-    shown(SMALL, (model, None), |ui, (model, answer)| {
+    shown(SMALL, (model, None), |ui, (model, action)| {
         let top = 788.0 - model.height();
         let rect = Rect::from_min_max(pos2(1024.0, top), pos2(1268.0, 788.0));
-        *answer = model.ui(ui, rect, &ENGLISH).or(*answer);
+        *action = model.ui(ui, rect, &ENGLISH).or(*action);
     })
 }
 
 const TOLD: &str = "Chances after 4 moves: Green 70\u{a0}%, Red 30\u{a0}%";
 
 #[test]
-fn a_click_on_the_chart_leads_to_that_move() {
+fn a_click_on_the_chart_goes_to_that_move() {
     let mut harness = corner(chart());
     assert_within(&mut harness, SMALL, "chart");
     let plot = harness.get_by_label(TOLD).rect();
@@ -185,7 +185,7 @@ fn a_click_on_the_chart_leads_to_that_move() {
 }
 
 #[test]
-fn keys_lead_along_the_chart() {
+fn arrow_keys_step_along_the_chart() {
     let mut harness = corner(chart());
     for _ in 0..2 {
         harness.key_press(Key::Tab);
@@ -201,21 +201,21 @@ fn keys_lead_along_the_chart() {
 }
 
 #[test]
-fn opinions_are_labelled() {
-    let say = &ENGLISH.spectate;
+fn evaluations_of_players_are_labeled() {
+    let texts = &ENGLISH.spectate;
     for (opinions, note) in [
-        ([true; 7], say.opinions_note),
-        ([false; 7], say.judged_note),
+        ([true; 7], texts.opinions_note),
+        ([false; 7], texts.judged_note),
         (
             [false, true, false, false, false, false, false],
-            say.both_note,
+            texts.both_note,
         ),
     ] {
         let mut harness = corner(ChartModel {
             from_players: opinions.into(),
             ..chart()
         });
-        harness.get_by_label(say.chart).hover();
+        harness.get_by_label(texts.chart).hover();
         harness.run_steps(60);
         assert!(harness.query_by_label(note).is_some(), "{note}");
         assert_within(&mut harness, SMALL, note);
@@ -223,24 +223,24 @@ fn opinions_are_labelled() {
 }
 
 #[test]
-fn the_chart_says_so_when_there_is_nothing_to_show_and_folds() {
+fn an_empty_chart_says_so_and_collapses() {
     let empty = ChartModel {
         series: vec![ChartSeries::default()],
         ..ChartModel::default()
     };
     corner(empty);
-    let folded = ChartModel {
+    let collapsed = ChartModel {
         collapsed: true,
         ..chart()
     };
-    assert!(folded.height() < 50.0);
-    let harness = corner(folded);
+    assert!(collapsed.height() < 50.0);
+    let harness = corner(collapsed);
     assert!(harness.query_by_label(TOLD).is_none());
     assert!(harness.query_by_label("Chances").is_some());
 }
 
 #[test]
-fn a_long_match_is_charted_quickly() {
+fn the_chart_of_a_long_match_is_fast() {
     let values: Vec<Option<f32>> = (0..2_000)
         .map(|n| Some(0.5 + 0.3 * (n as f32 / 40.0).sin()))
         .collect();
@@ -279,9 +279,9 @@ pub(super) fn watched(variant: &str, mv: &str) -> Session {
     record.seats = seats
         .map(|seat| RecordSeat::new(seat.letter, "", "level-1"))
         .collect();
-    let opened = OpenedMatch::from_record(&record, Origin::New).unwrap();
+    let expanded = OpenedMatch::from_record(&record, Origin::New).unwrap();
     let mut session = Session::new(None, WakeHandle::default());
-    session.handle(MatchCommand::Open(Box::new(opened)));
+    session.handle(MatchCommand::Open(Box::new(expanded)));
     session
 }
 
@@ -290,7 +290,7 @@ pub(super) fn read_hud(session: &Session) -> Hud {
 }
 
 /// The win chances on the cards, in percent.
-fn figures(hud: &Hud) -> Vec<Option<u32>> {
+fn values(hud: &Hud) -> Vec<Option<u32>> {
     let seats = hud.seats.groups.iter().flat_map(|group| &group.seats);
     let chances = seats.map(|seat| seat.evaluation.map(|thought| thought.win_chance));
     let percent = |chance: f32| (chance * 100.0).round() as u32;
@@ -298,7 +298,7 @@ fn figures(hud: &Hud) -> Vec<Option<u32>> {
 }
 
 /// Sets the win chances of a position, from the analysis or from a player.
-pub(super) fn judged(session: &mut Session, ply: usize, chances: [f32; 4], by_judge: bool) {
+pub(super) fn annotated(session: &mut Session, ply: usize, chances: [f32; 4], by_judge: bool) {
     let current = session.current().unwrap();
     let (number, node) = (current.id, current.game.displayed_line()[ply]);
     session.handle(if by_judge {
@@ -320,28 +320,28 @@ pub(super) fn judged(session: &mut Session, ply: usize, chances: [f32; 4], by_ju
 }
 
 #[test]
-fn cards_and_chart_show_the_same_figures_for_the_position_shown() {
+fn cards_and_chart_show_the_same_win_chances() {
     let mut session = watched("partners", "c4-c5");
-    assert_eq!(figures(&read_hud(&session)), [None; 4], "nothing is known");
+    assert_eq!(values(&read_hud(&session)), [None; 4], "nothing is known");
     // The players' evaluations are shown and labeled.
-    judged(&mut session, 0, [0.6, 0.4, 0.6, 0.4], false);
+    annotated(&mut session, 0, [0.6, 0.4, 0.6, 0.4], false);
     let hud = read_hud(&session);
-    assert_eq!(figures(&hud), [Some(60), Some(60), Some(40), Some(40)]);
+    assert_eq!(values(&hud), [Some(60), Some(60), Some(40), Some(40)]);
     assert_eq!(hud.chart.unwrap().source(), EvaluationSource::Players);
     // Positions without an analysis keep the players' evaluations.
-    judged(&mut session, 1, [0.1, 0.9, 0.1, 0.9], false);
-    judged(&mut session, 0, [0.7, 0.3, 0.7, 0.3], true);
+    annotated(&mut session, 1, [0.1, 0.9, 0.1, 0.9], false);
+    annotated(&mut session, 0, [0.7, 0.3, 0.7, 0.3], true);
     let hud = read_hud(&session);
-    assert_eq!(figures(&hud), [Some(10), Some(10), Some(90), Some(90)]);
+    assert_eq!(values(&hud), [Some(10), Some(10), Some(90), Some(90)]);
     let chart = hud.chart.unwrap();
     assert_eq!(
         (chart.source(), chart.from_players),
         (EvaluationSource::Mixed, vec![false, true])
     );
     // The analysis replaces the players' evaluations; partners share one win chance.
-    judged(&mut session, 1, [0.2, 0.8, 0.2, 0.8], true);
+    annotated(&mut session, 1, [0.2, 0.8, 0.2, 0.8], true);
     let hud = read_hud(&session);
-    assert_eq!(figures(&hud), [Some(20), Some(20), Some(80), Some(80)]);
+    assert_eq!(values(&hud), [Some(20), Some(20), Some(80), Some(80)]);
     let chart = hud.chart.unwrap();
     assert_eq!(chart.source(), EvaluationSource::Analysis);
     let now: Vec<_> = chart
@@ -353,7 +353,7 @@ fn cards_and_chart_show_the_same_figures_for_the_position_shown() {
     // Earlier positions show the evaluation of that time, but no search depth.
     session.handle(MatchCommand::GoToPly(0));
     let hud = read_hud(&session);
-    assert_eq!(figures(&hud), [Some(70), Some(70), Some(30), Some(30)]);
+    assert_eq!(values(&hud), [Some(70), Some(70), Some(30), Some(30)]);
     let mut seats = hud.seats.groups.iter().flat_map(|group| &group.seats);
     assert!(seats.all(|seat| seat.evaluation.is_some_and(|thought| thought.depth == 0)));
 }
@@ -383,19 +383,19 @@ fn lost(session: &mut Session, ply: usize, loss: f32) {
 
 /// A move is marked if one search has compared it with the best one, and the user may see that.
 #[test]
-fn opinions_set_no_marks() {
+fn evaluations_of_players_mark_no_moves() {
     // Not even next to an analyzed position.
     let mut session = watched("two-fast", "d5-c5");
-    judged(&mut session, 0, [0.9, 0.0, 0.0, 0.1], true);
-    judged(&mut session, 1, [0.1, 0.0, 0.0, 0.9], false);
+    annotated(&mut session, 0, [0.9, 0.0, 0.0, 0.1], true);
+    annotated(&mut session, 1, [0.1, 0.0, 0.0, 0.9], false);
     session.handle(MatchCommand::Review(true));
     let hud = read_hud(&session);
     assert_eq!(hud.move_list.main_line.moves[0].note.annotation, None);
     assert_eq!(hud.chart.map(|chart| chart.marked_moves), Some(Vec::new()));
     for by_judge in [false, true] {
         let mut session = watched("two-fast", "d5-c5");
-        judged(&mut session, 0, [0.9, 0.0, 0.0, 0.1], by_judge);
-        judged(&mut session, 1, [0.1, 0.0, 0.0, 0.9], by_judge);
+        annotated(&mut session, 0, [0.9, 0.0, 0.0, 0.1], by_judge);
+        annotated(&mut session, 1, [0.1, 0.0, 0.0, 0.9], by_judge);
         if by_judge {
             lost(&mut session, 0, 0.8);
         }
@@ -407,8 +407,8 @@ fn opinions_set_no_marks() {
         );
         session.handle(MatchCommand::Review(true));
         let hud = read_hud(&session);
-        let mark = hud.move_list.main_line.moves[0].note.annotation;
-        assert_eq!(mark, by_judge.then_some(Annotation::Blunder));
+        let emblem = hud.move_list.main_line.moves[0].note.annotation;
+        assert_eq!(emblem, by_judge.then_some(Annotation::Blunder));
         assert_eq!(
             hud.annotated_moves,
             if by_judge { vec![1] } else { Vec::new() }
@@ -425,8 +425,9 @@ fn opinions_set_no_marks() {
 /// Its label stays when all other buttons are icons. Only a match that continues highlights the
 /// button to its latest position.
 #[test]
-fn the_way_out_of_a_review_is_read() {
-    for (room, studied) in [(900.0, true), (756.0, true), (536.0, true), (756.0, false)] {
+fn the_button_that_ends_a_review_is_labeled() {
+    for (available_width, studied) in [(900.0, true), (756.0, true), (536.0, true), (756.0, false)]
+    {
         let mut harness = shown(SMALL, None, move |ui, pressed| {
             let bar = ToolbarModel {
                 buttons: MoveButtons::Playback {
@@ -440,29 +441,29 @@ fn the_way_out_of_a_review_is_read() {
                 is_review: studied,
                 ..ToolbarModel::default()
             };
-            let (now, _) = bar.ui(ui, pos2(634.0, 788.0), room, &ENGLISH);
+            let (now, _) = bar.ui(ui, pos2(634.0, 788.0), available_width, &ENGLISH);
             *pressed = now.or(*pressed);
         });
         let newest = harness.get_by_label(ENGLISH.spectate.to_latest);
         let calls = newest.accesskit_node().toggled() == Some(Toggled::True);
-        assert_eq!(calls, !studied, "{room}");
-        let say = &ENGLISH.review;
+        assert_eq!(calls, !studied, "{available_width}");
+        let labels = &ENGLISH.review;
         let mut texts = harness.output().shapes.iter();
         let read = texts.any(|clipped| match &clipped.shape {
-            egui::Shape::Text(text) => text.galley.text() == say.end_review_short,
+            egui::Shape::Text(text) => text.galley.text() == labels.end_review_short,
             _ => false,
         });
-        assert_eq!(read, studied, "{room}");
+        assert_eq!(read, studied, "{available_width}");
         if studied {
-            click(&mut harness, say.end_review);
+            click(&mut harness, labels.end_review);
             assert_eq!(harness.state().1, Some(ToolbarAction::EndReview));
         }
     }
 }
 
 #[test]
-fn the_bar_keeps_to_its_room() {
-    for room in [280.0, 392.0, 500.0, 756.0] {
+fn the_toolbar_fits_its_area() {
+    for available_width in [280.0, 392.0, 500.0, 756.0] {
         let harness = shown(SMALL, Rect::NOTHING, move |ui, taken| {
             let bar = ToolbarModel {
                 buttons: MoveButtons::Playback {
@@ -476,11 +477,14 @@ fn the_bar_keeps_to_its_room() {
                 is_review: true,
                 ..ToolbarModel::default()
             };
-            let foot = pos2(room / 2.0 + 100.0, 788.0);
-            *taken = bar.ui(ui, foot, room, &ENGLISH).1;
+            let bottom = pos2(available_width / 2.0 + 100.0, 788.0);
+            *taken = bar.ui(ui, bottom, available_width, &ENGLISH).1;
         });
         let taken = harness.state().1;
-        assert!(taken.width() <= room + 0.5, "{taken:?} in {room}");
+        assert!(
+            taken.width() <= available_width + 0.5,
+            "{taken:?} in {available_width}"
+        );
         for name in [ENGLISH.spectate.to_start, ENGLISH.table.menu] {
             let button = harness.get_by_label(name).rect();
             assert!(

@@ -84,7 +84,7 @@ impl MoveListData {
         Self {
             has_start_comment: start_comment,
             main_line: game,
-            variations: variations,
+            variations,
             index: OnceLock::new(),
         }
     }
@@ -346,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn seats_that_were_passed_over_leave_their_cells() {
+    fn skipped_seats_are_marked() {
         // Skipped are the second seat, then the last two, then the first one.
         assert_eq!(
             of(4, &[0, 2, 3, 0, 1, 1, 2], None),
@@ -364,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn who_begins_later_was_not_passed_over() {
+    fn a_match_may_start_with_any_seat() {
         assert_eq!(
             of(4, &[2, 3, 0], None),
             [
@@ -375,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn branches_count_on_from_the_move_before() {
+    fn variations_continue_the_round_numbers() {
         assert_eq!(
             of(4, &[1, 3, 0], Some((7, 0))),
             [

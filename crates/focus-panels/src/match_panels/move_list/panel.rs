@@ -10,13 +10,11 @@ use egui::{
 };
 use stack_session::game::NodeId;
 
-use super::expanded::{expanded, set_expanded};
-use super::model::{
-    LineId, MoveListAction, MoveListData, MoveListModel, MoveNote, MoveView, VariationView,
+use super::rows::{ListItems, Row, Rows, TabStop, handle_arrow_keys, item_id, tab_stop};
+use super::{
+    LineId, MoveListAction, MoveListData, MoveListModel, MoveNote, MoveView, RoundCell,
+    VariationView,
 };
-use super::rounds::RoundCell;
-use super::roving::{Items, TabStop, handle_arrow_keys, id, tab_stop};
-use super::rows::{Row, Rows};
 use crate::strings::{Strings, fill_in};
 use crate::style::{
     BUTTON_RADIUS, SMALL_SIZE, ThemeColors, heading, medium_font, panel_frame, regular_font,
@@ -56,13 +54,13 @@ impl MoveListModel {
     /// The height with all variations collapsed, in points.
     #[must_use]
     pub fn height(&self) -> f32 {
-        HEADING_HEIGHT + ROW_HEIGHT * self.closed_rows() as f32
+        HEADING_HEIGHT + ROW_HEIGHT * self.collapsed_row_count() as f32
     }
 
     /// The height with all variations expanded, in points.
     #[must_use]
     pub fn expanded_height(&self) -> f32 {
-        HEADING_HEIGHT + ROW_HEIGHT * self.open_rows() as f32 + ROW_HEIGHT
+        HEADING_HEIGHT + ROW_HEIGHT * self.expanded_row_count() as f32 + ROW_HEIGHT
     }
 
     /// Draws the list within `rect`; returns the selected position.
@@ -106,7 +104,7 @@ impl MoveListModel {
     fn size(&self, ui: &Ui, numbers: f32) -> f32 {
         let area = self.columns_width(ui.available_width(), numbers) - 3.0 * GAP;
         let fits = |mv: &MoveView, now: bool, size: f32| {
-            MoveText::of(ui, mv, now, size, ui.colors().text).width(mv) <= area
+            MoveText::new(ui, mv, now, size, ui.colors().text).width(mv) <= area
         };
         // Cached, because laying out every distinct move in each frame would make long games slow.
         let id = ui.id().with("size");
@@ -165,7 +163,7 @@ impl MoveListModel {
             .max_height(height)
             .min_scrolled_height(height);
         // The list is a single stop of the Tab key.
-        let items = Items {
+        let items = ListItems {
             rows: rows.len(),
             of: |row| self.items(&rows, row),
         };
@@ -298,7 +296,7 @@ impl MoveListModel {
                 }
                 None
             }
-            Row::Branch(pos) => self.variation_heading(ui, rect, form, pos, strings),
+            Row::Variation(pos) => self.variation_heading(ui, rect, form, pos, strings),
         }
     }
 
@@ -369,7 +367,7 @@ impl MoveListModel {
     /// Draws a move with annotation and comment dot; returns whether it was clicked.
     fn cell(&self, ui: &Ui, rect: Rect, mv: &MoveView, form: RowMeasures) -> bool {
         let now = mv.node == self.viewed;
-        let id = id(mv.node, "move");
+        let id = item_id(mv.node, "move");
         let response = ui.interact(rect, id, form.tab_stop.sense(id));
         let text = mv.text.as_str();
         response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, now, text));
@@ -379,7 +377,7 @@ impl MoveListModel {
             (false, true) => ui.colors().text,
             (false, false) => ui.colors().faint(),
         };
-        let MoveText { text, symbol } = MoveText::of(ui, mv, now, form.size, color);
+        let MoveText { text, symbol } = MoveText::new(ui, mv, now, form.size, color);
         let mut at = pos2(
             rect.left() + 2.0 * GAP,
             rect.center().y - text.size().y / 2.0,
@@ -444,26 +442,23 @@ impl MoveListModel {
         } else {
             texts.open_branch
         };
-        let fold_id = id(first.node, "fold");
-        let fold = ui.interact(arrow, fold_id, tab_stop.sense(fold_id));
-        fold.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, open, name));
-        highlight(ui, &fold, arrow, false);
+        let toggle_id = item_id(first.node, "toggle");
+        let toggle = ui.interact(arrow, toggle_id, tab_stop.sense(toggle_id));
+        toggle.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, open, name));
+        highlight(ui, &toggle, arrow, false);
         triangle(ui, arrow, open);
-        if fold.clicked() {
+        if toggle.clicked() {
             set_expanded(ui, first.node, !open);
         }
-        fold.on_hover_text(name);
+        toggle.on_hover_text(name);
         let text = if open {
             fill_in(texts.branch_of, &[("moves", &count)])
         } else {
-            fill_in(
-                texts.variation_heading,
-                &[("moves", &variation_heading.preview())],
-            )
+            fill_in(texts.branch, &[("moves", &variation_heading.preview())])
         };
         let rect = rect.with_min_x(rect.left() + numbers);
-        let head_id = id(first.node, "branch");
-        let response = ui.interact(rect, head_id, tab_stop.sense(head_id));
+        let heading_id = item_id(first.node, "variation");
+        let response = ui.interact(rect, heading_id, tab_stop.sense(heading_id));
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, text.as_str()));
         highlight(ui, &response, rect, shown && !open);
         let color = if shown {

@@ -5,8 +5,7 @@ use std::ops::Range;
 use egui::{EventFilter, FocusDirection, Id, Key, Sense, Ui};
 use stack_session::game::NodeId;
 
-use super::model::{LineId, MoveListModel};
-use super::rounds::RoundCell;
+use super::{LineId, MoveListModel, RoundCell};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Row {
@@ -17,7 +16,7 @@ pub(super) enum Row {
     /// An event of a line, by index.
     Event(LineId, usize),
     /// The heading of a variation.
-    Branch(usize),
+    Variation(usize),
 }
 
 /// The rows of the list; consecutive rounds are stored as one run.
@@ -92,7 +91,7 @@ impl MoveListModel {
             }
             let below = self.main_line.round_of(variation.after) + 1;
             next = self.add_rounds(LineId::Main, next, below, &mut rows);
-            rows.push(Row::Branch(index));
+            rows.push(Row::Variation(index));
             collapsed_depth = (!is_expanded(index)).then_some(variation.depth);
             if collapsed_depth.is_none() {
                 self.add_rounds(LineId::Variation(index), (0, 0), usize::MAX, &mut rows);
@@ -136,7 +135,7 @@ impl MoveListModel {
         let head = |line: LineId| match line {
             LineId::Main => None,
             LineId::Variation(variation) => {
-                let is_head = |(_, row): &&(usize, Row)| *row == Row::Branch(variation);
+                let is_head = |(_, row): &&(usize, Row)| *row == Row::Variation(variation);
                 rows.runs.iter().find(is_head).map(|(index, _)| *index)
             }
         };
@@ -175,7 +174,7 @@ impl TabStop {
 }
 
 /// An id that doesn't depend on the scroll offset.
-pub(super) fn id(node: NodeId, what: &str) -> Id {
+pub(super) fn item_id(node: NodeId, what: &str) -> Id {
     Id::new(("list of moves", what, node))
 }
 
@@ -183,7 +182,7 @@ impl MoveListModel {
     /// The clickable items of a row, from the left.
     pub(super) fn items(&self, rows: &Rows, row: usize) -> Vec<ListItem> {
         let item = |node, what, column| ListItem {
-            id: id(node, what),
+            id: item_id(node, what),
             row,
             column,
             now: node == self.viewed && what == "move",
@@ -199,8 +198,11 @@ impl MoveListModel {
                 });
                 moves.collect()
             }
-            Some(Row::Branch(index)) => match self.variations[index].line.moves.first() {
-                Some(first) => vec![item(first.node, "fold", 0), item(first.node, "branch", 1)],
+            Some(Row::Variation(index)) => match self.variations[index].line.moves.first() {
+                Some(first) => vec![
+                    item(first.node, "toggle", 0),
+                    item(first.node, "variation", 1),
+                ],
                 None => Vec::new(),
             },
             Some(Row::Event(..)) | None => Vec::new(),
@@ -333,10 +335,9 @@ mod tests {
 
     use stack_session::game::NodeId;
 
-    use super::super::model::{
-        EventView, MoveLine, MoveListData, MoveNote, MoveView, VariationView,
+    use super::super::{
+        EventView, MoveLine, MoveListData, MoveNote, MoveView, VariationView, rounds,
     };
-    use super::super::rounds::rounds;
     use super::*;
 
     fn line(count: usize, before: Option<(usize, usize)>) -> MoveLine {
@@ -376,7 +377,7 @@ mod tests {
     }
 
     #[test]
-    fn branches_lie_below_the_round_that_they_leave_and_show_their_own_when_they_are_open() {
+    fn variations_are_below_the_round_that_they_leave() {
         let variations = vec![
             variation(0, 1),
             variation(0, 2),
@@ -393,10 +394,10 @@ mod tests {
             [
                 Row::Start,
                 game(0),
-                Row::Branch(0),
-                Row::Branch(2),
+                Row::Variation(0),
+                Row::Variation(2),
                 game(1),
-                Row::Branch(3)
+                Row::Variation(3)
             ]
         );
         assert_eq!(
@@ -404,18 +405,18 @@ mod tests {
             [
                 Row::Start,
                 game(0),
-                Row::Branch(0),
+                Row::Variation(0),
                 Row::Round(LineId::Variation(0), 0),
-                Row::Branch(1),
-                Row::Branch(2),
+                Row::Variation(1),
+                Row::Variation(2),
                 game(1),
-                Row::Branch(3)
+                Row::Variation(3)
             ]
         );
     }
 
     #[test]
-    fn events_have_their_place_between_the_rounds() {
+    fn events_are_between_the_rounds() {
         let mut game = line(5, None);
         let event = |after| EventView {
             after,
@@ -460,7 +461,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_below_or_above_keeps_the_column_as_far_as_there_is_one() {
+    fn moving_up_and_down_keeps_the_column_if_possible() {
         // The start, a round, an event without items, a round.
         let items = items(&[1, 2, 0, 2]);
         let all = items.within(&(0..4));
@@ -490,7 +491,7 @@ mod tests {
     }
 
     #[test]
-    fn the_stop_is_the_focus_then_the_position_then_what_is_seen() {
+    fn the_tab_stop_is_the_focus_then_the_viewed_move_then_the_first_visible_item() {
         let items = items(&[1, 2, 2, 2]);
         let all = items.within(&(0..4));
         let tab_stop = |focused: Option<usize>, visible| {
