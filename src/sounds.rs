@@ -1,19 +1,19 @@
-//! The order to let something sound.
+//! Message that plays a sound.
 
 use bevy::prelude::*;
 use table_sounds::Sound;
 
-/// Lets a sound be heard. Without an audio device nothing comes of it.
+/// Plays a sound. Without an audio device it has no effect.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct PlaySound {
     /// The sound.
     pub sound: Sound,
-    /// The seconds to wait before.
+    /// Delay in seconds.
     pub delay: f32,
 }
 
 impl PlaySound {
-    /// At once.
+    /// Plays the sound without delay.
     #[must_use]
     pub const fn now(sound: Sound) -> Self {
         Self { sound, delay: 0.0 }

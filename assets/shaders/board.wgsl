@@ -1,12 +1,12 @@
-// The board and its edges: their texture is already lit.
+// The board and its edges: their texture is already illuminated.
 
 #import focus::table::{LIGHT, clip_position, world_position}
 #ifdef SHADOWS
 #import focus::table::lamp_reaches
 #endif
 
-@group(1) @binding(0) var picture: texture_2d<f32>;
-@group(1) @binding(1) var picture_sampler: sampler;
+@group(1) @binding(0) var board_texture: texture_2d<f32>;
+@group(1) @binding(1) var board_sampler: sampler;
 
 // Mip level bias: a slightly finer level keeps the grain crisp. A lower value would flicker.
 const FINER = -0.4;
@@ -18,24 +18,24 @@ const CRISPER = 0.7;
 // of the board from front to back than from side to side. Then it samples twice, one behind the
 // other, at the finer mip level that this allows: the level for a single sample would be blurred
 // sideways.
-fn picture_at(uv: vec2<f32>) -> vec3<f32> {
+fn sample_texture(uv: vec2<f32>) -> vec3<f32> {
     let across = dpdx(uv);
     let down = dpdy(uv);
-    let size = vec2<f32>(textureDimensions(picture));
-    let wide = dot(across * size, across * size);
-    let deep = dot(down * size, down * size);
-    if deep < 2.0 * wide {
-        let level = 0.5 * log2(max(max(wide, deep), 1e-6)) + FINER;
-        return textureSampleLevel(picture, picture_sampler, uv, level).rgb;
+    let size = vec2<f32>(textureDimensions(board_texture));
+    let width = dot(across * size, across * size);
+    let depth = dot(down * size, down * size);
+    if depth < 2.0 * width {
+        let level = 0.5 * log2(max(max(width, depth), 1e-6)) + FINER;
+        return textureSampleLevel(board_texture, board_sampler, uv, level).rgb;
     }
-    let level = 0.5 * log2(max(max(wide, deep * 0.25), 1e-6)) + FINER;
-    let near = textureSampleLevel(picture, picture_sampler, uv + 0.25 * down, level).rgb;
-    let far = textureSampleLevel(picture, picture_sampler, uv - 0.25 * down, level).rgb;
+    let level = 0.5 * log2(max(max(width, depth * 0.25), 1e-6)) + FINER;
+    let near = textureSampleLevel(board_texture, board_sampler, uv + 0.25 * down, level).rgb;
+    let far = textureSampleLevel(board_texture, board_sampler, uv - 0.25 * down, level).rgb;
     let mean = 0.5 * (near + far);
     if level > 0.0 {
         return mean;
     }
-    let around = textureSampleLevel(picture, picture_sampler, uv, 1.0).rgb;
+    let around = textureSampleLevel(board_texture, board_sampler, uv, 1.0).rgb;
     return clamp(mean + CRISPER * (mean - around), vec3<f32>(0.0), vec3<f32>(1.0));
 }
 
@@ -66,9 +66,9 @@ fn vertex(in: Vertex) -> Between {
 
 @fragment
 fn fragment(in: Between) -> @location(0) vec4<f32> {
-    let root = picture_at(in.uv);
+    let root = sample_texture(in.uv);
     let wood = root * root;
-    // The texture includes the light on top; only the slab's edges are lit here.
+    // The texture includes the light on top; only the slab's edges are illuminated here.
     let n = in.normal;
     let edge = 0.42 + 0.75 * max(dot(n, LIGHT), 0.0) + 0.22 * max(n.z, 0.0);
     var light = select(edge, 1.0, n.y > 0.9);

@@ -1,6 +1,7 @@
-// Pieces. All share one mesh and one material; the tag holds the differences: bits 0-1 seat, bits
-// 2-3 unused, bit 4 highlighted, bit 5 faded, bit 6 translucent below another piece, bit 7 covered
-// by a piece, bits 8-10 position in its stack or tray, which varies the rotation of its texture.
+// Pieces. All share one mesh and one material; the tag holds the differences: bits 0-1 seat, bit 2
+// in a tray, bit 3 unused, bit 4 highlighted, bit 5 faded, bit 6 translucent below another piece,
+// bit 7 covered by a piece, bits 8-10 index in its stack or tray, which varies the rotation of its
+// texture.
 
 #import focus::table
 #import focus::table::view
@@ -25,11 +26,11 @@ struct Palette {
 }
 
 @group(1) @binding(0) var<uniform> palette: Palette;
-@group(1) @binding(1) var carving: texture_2d_array<f32>;
-@group(1) @binding(2) var carving_sampler: sampler;
+@group(1) @binding(1) var relief: texture_2d_array<f32>;
+@group(1) @binding(2) var relief_sampler: sampler;
 
 // A lamp is not a point: its light wraps this far around a piece, so that walls look round.
-const AROUND = 0.35;
+const WRAP = 0.35;
 // Share of the lamp's light reflected by the board, in the color of its wood.
 const BOUNCE = vec3<f32>(0.11, 0.080, 0.042);
 // The direction (-0.42, 0.86, -0.28), normalized.
@@ -37,7 +38,7 @@ const WINDOW = vec3<f32>(-0.42118, 0.86242, -0.28079);
 
 // A lamp whose reflection on walls is an upright streak: its offset to the left of the viewer,
 // relative to the viewer's distance,
-const BESIDE = 0.55;
+const STREAK_OFFSET = 0.55;
 // start and end of the streak's border, as cosines of the angle from its center,
 const STREAK = vec2<f32>(0.89, 1.0);
 // and its brightness relative to the window.
@@ -49,10 +50,10 @@ const TURN = 0.37;
 
 // Wall heights in pixels up to which symbols are hidden, and from which they are fully visible:
 // smaller ones look like specks.
-const READ = vec2<f32>(10.0, 18.0);
+const LEGIBLE = vec2<f32>(10.0, 18.0);
 // Range of the symbols on a wall, from its upper edge to its lower one. Other inlays are lines
 // around the wall.
-const MOTIF = vec2<f32>(0.265, 0.79);
+const SYMBOL_RANGE = vec2<f32>(0.265, 0.79);
 
 // Height of the felt in a tray (`TRAY_FLOOR`).
 const TRAY = -0.19;
@@ -103,7 +104,7 @@ struct Between {
     @location(1) normal: vec3<f32>,
     @location(2) uv: vec2<f32>,
     @location(3) @interpolate(flat) tag: u32,
-    // The height of the ground below: of the board, or of a tray for the smaller pieces there.
+    // Height of the surface below: the board, or the felt of a tray.
     @location(4) @interpolate(flat) ground: f32,
 }
 
@@ -115,8 +116,7 @@ fn vertex(in: Vertex) -> Between {
     out.normal = in.normal;
     out.uv = in.uv;
     out.tag = table::tag(in.instance);
-    let scale = length(table::instances[in.instance].rows[0].xyz);
-    out.ground = select(0.0, TRAY, scale < 0.99);
+    out.ground = select(0.0, TRAY, (out.tag & 4u) != 0u);
     out.position = table::clip_position(out.world);
     return out;
 }
@@ -126,7 +126,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let seat = palette.seats[in.tag & 3u];
     // u >= 2 marks the wall part of the texture.
     let wall = in.uv.x >= 1.5;
-    let layer = i32(seat.w) + select(0, i32(textureNumLayers(carving)) / 2, wall);
+    let layer = i32(seat.w) + select(0, i32(textureNumLayers(relief)) / 2, wall);
     let turned = f32((in.tag >> 8u) & 7u) * TURN;
     // Symbols on top are upright for the viewer from any direction: otherwise a square seen from
     // its corner would look like a diamond.
@@ -137,7 +137,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let uv = select(top, vec2<f32>(in.uv.x - 2.0 + turned, in.uv.y), wall);
     let v = normalize(view.world_position - in.world);
     let sharper = select(SHARPER * log2(max(v.y, LOWEST)), 0.0, wall);
-    let cut = textureSampleBias(carving, carving_sampler, uv, layer, sharper);
+    let cut = textureSampleBias(relief, relief_sampler, uv, layer, sharper);
     let along = cut.xy * 2.0 - 1.0;
     // On a small top, carved lines are narrower than a pixel and would flicker.
     let size = 1.0 / max(length(fwidth(in.uv)), 0.001);
@@ -162,23 +162,23 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     // Otherwise tops and upper edges of a translucent stack would be visible through each other.
     let top_shown = select(1.0, 0.0, in.normal.y > UPWARDS && (in.tag & 64u) != 0u);
     let tall = 1.0 / max(fwidth(in.uv.y), 0.001);
-    let on_motif = wall && in.uv.y > MOTIF.x && in.uv.y < MOTIF.y;
+    let on_symbol = wall && in.uv.y > SYMBOL_RANGE.x && in.uv.y < SYMBOL_RANGE.y;
     // On a small top, hide the thin line around the symbol, too.
-    let from_middle = length(off);
-    let on_rim = !wall && from_middle > RIM;
-    let read = select(select(1.0, fine, on_rim), smoothstep(READ.x, READ.y, tall), on_motif);
+    let from_center = length(off);
+    let on_rim = !wall && from_center > RIM;
+    let read = select(select(1.0, fine, on_rim), smoothstep(LEGIBLE.x, LEGIBLE.y, tall), on_symbol);
     let laid = max(inlay - 1.0, 0.0) * top_shown * read;
     // Walls get less light: their inlays are brightened to match the tops.
     color = mix(ground, ink * select(1.0, 1.25, wall), laid * 0.92);
 
-    var lit = max((dot(n, table::LIGHT) + AROUND) / (1.0 + AROUND), 0.0);
+    var diffuse = max((dot(n, table::LIGHT) + WRAP) / (1.0 + WRAP), 0.0);
 #ifdef SHADOWS
-    lit *= table::lamp_reaches(in.world, in.normal);
+    diffuse *= table::lamp_reaches(in.world, in.normal);
 #endif
     let sky = 0.5 + 0.5 * n.y;
     let front = max(n.z, 0.0);
     let bounce = BOUNCE * (1.0 - sky);
-    var light = palette.lamp.rgb * (lit + bounce) + palette.sky.rgb * sky + palette.front.rgb * front;
+    var light = palette.lamp.rgb * (diffuse + bounce) + palette.sky.rgb * sky + palette.front.rgb * front;
     let from_lamp = length(in.world.xz - vec2<f32>(palette.sky.w, palette.front.w));
     light *= max(palette.border.z - palette.lamp.w * from_lamp, palette.border.w);
     // No light where the piece touches what is below.
@@ -190,8 +190,8 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     light *= seam;
     // Seen from above, there is no far edge.
     let to_eye = v.xz / max(length(v.xz), 0.35);
-    let is_far = smoothstep(0.0, 0.5, -dot(off / max(from_middle, 0.001), to_eye));
-    let far_edge = select(smoothstep(FAR_EDGE.x, FAR_EDGE.y, from_middle) * is_far, 0.0, wall);
+    let is_far = smoothstep(0.0, 0.5, -dot(off / max(from_center, 0.001), to_eye));
+    let far_edge = select(smoothstep(FAR_EDGE.x, FAR_EDGE.y, from_center) * is_far, 0.0, wall);
     light *= 1.0 - FAR_EDGE_DARK * far_edge;
 
     // A window reflection with a soft border, and a sheen at grazing angles.
@@ -201,12 +201,12 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let window = smoothstep(palette.border.x - bend * 0.5, palette.border.y + bend * 0.3, dot(r, WINDOW)) * (1.0 - 0.55 * bend);
     // Walls also reflect a lamp: the streak shows that they are round. Grooves do not affect it, or
     // they would look like scratches.
-    let beside = normalize(v + BESIDE * vec3<f32>(-v.z, 0.0, v.x));
-    let lamp = smoothstep(STREAK.x, STREAK.y, dot(normalize(in.normal), beside)) * STREAK_LIGHT * (1.0 - 0.55 * bend);
+    let to_streak = normalize(v + STREAK_OFFSET * vec3<f32>(-v.z, 0.0, v.x));
+    let lamp = smoothstep(STREAK.x, STREAK.y, dot(normalize(in.normal), to_streak)) * STREAK_LIGHT * (1.0 - 0.55 * bend);
     let streak = select(0.0, lamp, wall);
     // On a small piece the shoulder is a line of pixels: at full strength it would look like a
     // fringe.
-    let shoulder = smoothstep(SHOULDER.x, SHOULDER.y, from_middle) * mix(0.5, 1.0, fine);
+    let shoulder = smoothstep(SHOULDER.x, SHOULDER.y, from_center) * mix(0.5, 1.0, fine);
     let on_shoulder = select(mix(LID_WINDOW, 1.0, shoulder), 1.0, wall);
     let away = 1.0 - max(dot(n, v), 0.0);
     let graze = away * away * away * away;

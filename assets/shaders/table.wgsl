@@ -14,8 +14,7 @@ struct Instance {
 @group(0) @binding(0) var<uniform> view: View;
 @group(0) @binding(1) var<storage, read> instances: array<Instance>;
 
-// Direction to the lamp for pieces and the board's edges, also without shadows
-// (table/view/light.rs).
+// Direction to the lamp for pieces and the board's edges, also without shadows (`LIGHT_DIRECTION`).
 const LIGHT = vec3<f32>(-0.50, 0.80, -0.33);
 
 // World position of a vertex.

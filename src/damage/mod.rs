@@ -57,7 +57,7 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<VisibleTableArea>()
         .init_resource::<View>()
         .add_plugins(partial_redraw::plugin)
-        .add_systems(PostUpdate, choose_passes)
+        .add_systems(PostUpdate, select_passes)
         .add_systems(
             Last,
             (
@@ -70,7 +70,11 @@ pub(crate) fn plugin(app: &mut App) {
                     watch_assets::<MarkerMaterial>,
                 ),
                 watch_view,
-                (table_changes::add_table_changes, cut_panels, choose_edges)
+                (
+                    table_changes::add_table_changes,
+                    clip_panels,
+                    update_antialiasing,
+                )
                     .chain()
                     .run_if(resource_equals(RenderQuality::Software)),
             )
@@ -79,7 +83,7 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// Selects the passes for the render quality.
-fn choose_passes(
+fn select_passes(
     quality: Res<RenderQuality>,
     mut cameras: Query<(
         &mut Camera,
@@ -124,20 +128,21 @@ fn watch_assets<A: Asset>(mut events: MessageReader<AssetEvent<A>>, mut damage: 
     }
 }
 
-/// The same for pictures. New letters are written into egui's image of letters: they are seen only where panels have changed, and
-/// drawing all of the window for them takes up to a second on a processor.
+/// The same for images. New glyphs are written into egui's font atlas. Only changed panels use
+/// them, so the window is not fully redrawn, which would take up to a second with software
+/// rendering.
 fn watch_images(
     mut events: MessageReader<AssetEvent<Image>>,
-    letters: Option<Res<EguiManagedTextures>>,
+    atlases: Option<Res<EguiManagedTextures>>,
     mut damage: ResMut<Damage>,
 ) {
     for event in events.read() {
-        let is_letters = |id: &AssetId<Image>| {
-            let mut images = letters.iter().flat_map(|letters| letters.0.values());
+        let is_atlas = |id: &AssetId<Image>| {
+            let mut images = atlases.iter().flat_map(|atlas| atlas.0.values());
             images.any(|image| image.handle.id() == *id)
         };
         match event {
-            AssetEvent::Modified { id } if is_letters(id) => damage.letter_frames = UPLOAD_FRAMES,
+            AssetEvent::Modified { id } if is_atlas(id) => damage.glyph_frames = UPLOAD_FRAMES,
             AssetEvent::Added { .. } | AssetEvent::Modified { .. } => {
                 damage.full_frames = UPLOAD_FRAMES;
             }
@@ -157,11 +162,11 @@ fn watch_view(
     mut damage: ResMut<Damage>,
 ) {
     let table = cameras.iter().find(|&(_, _, is_table)| is_table);
-    let Some((camera, place, _)) = table else {
+    let Some((camera, transform, _)) = table else {
         return;
     };
     let now = View {
-        clip_from_world: camera.clip_from_view() * place.to_matrix().inverse(),
+        clip_from_world: camera.clip_from_view() * transform.to_matrix().inverse(),
         size: camera.physical_target_size().unwrap_or_default(),
         background: background.0,
     };
@@ -170,17 +175,17 @@ fn watch_view(
         damage.full_frames = UPLOAD_FRAMES;
     }
     let is_new = *view != now;
-    let asked = std::mem::take(&mut force_full.0);
-    damage.start_frame(now.size, is_new || asked);
+    let requested = std::mem::take(&mut force_full.0);
+    damage.start_frame(now.size, is_new || requested);
     if is_new {
         *view = now;
     }
 }
 
 /// Adds the changes of the panels, and clips the panels to the damage.
-fn cut_panels(
+fn clip_panels(
     mut outputs: Query<(&EguiOutput, &mut EguiRenderOutput), With<TableCamera>>,
-    (fixed, seen): (Res<ForcedAntialiasing>, Res<VisibleTableArea>),
+    (fixed, visible): (Res<ForcedAntialiasing>, Res<VisibleTableArea>),
     mut damage: ResMut<Damage>,
     mut last: Local<Vec<ClippedPrimitive>>,
     mut points: Local<f32>,
@@ -194,7 +199,7 @@ fn cut_panels(
         *points = scale;
         damage.full = true;
     }
-    damage.set_table_area(match seen.0 {
+    damage.set_table_area(match visible.0 {
         Some(part) => panel_changes::pixels(part, scale, size),
         None => URect::from_corners(UVec2::ZERO, size),
     });
@@ -212,18 +217,18 @@ fn cut_panels(
         last.clone_from(&shown.paint_jobs);
         return;
     }
-    let cut = panel_changes::cut(&shown.paint_jobs, &damage.region, scale, size);
-    *last = std::mem::replace(&mut shown.paint_jobs, cut);
+    let clipped = panel_changes::clip(&shown.paint_jobs, &damage.region, scale, size);
+    *last = std::mem::replace(&mut shown.paint_jobs, clipped);
 }
 
 /// Sets the camera's anti-aliasing, and requests another frame if there is more to do.
-fn choose_edges(
+fn update_antialiasing(
     damage: Res<Damage>,
     mut cameras: Query<&mut Msaa, With<TableCamera>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     for mut samples in &mut cameras {
-        samples.set_if_neq(damage.edges.msaa());
+        samples.set_if_neq(damage.antialiasing.msaa());
     }
     if damage.wants_frame() {
         redraw.write(RequestRedraw);

@@ -12,18 +12,18 @@ pub(super) fn differences(
     new: &[ClippedPrimitive],
     mut found: impl FnMut(Rect),
 ) {
-    let twins = old.iter().zip(new);
-    let first = twins.take_while(|(old, new)| alike(old, new)).count();
+    let pairs = old.iter().zip(new);
+    let first = pairs.take_while(|(old, new)| alike(old, new)).count();
     let rest = old.len().min(new.len()) - first;
-    let twins = old.iter().rev().zip(new.iter().rev()).take(rest);
-    let last = twins.take_while(|(old, new)| alike(old, new)).count();
+    let pairs = old.iter().rev().zip(new.iter().rev()).take(rest);
+    let last = pairs.take_while(|(old, new)| alike(old, new)).count();
     let (old_end, new_end) = (old.len() - last, new.len() - last);
     // Panels in between were added or removed.
     for primitive in old[first..old_end].iter().chain(&new[first..new_end]) {
         found(bounds(primitive));
     }
-    let twins = old[..first].iter().zip(&new[..first]);
-    for (old, new) in twins.chain(old[old_end..].iter().zip(&new[new_end..])) {
+    let pairs = old[..first].iter().zip(&new[..first]);
+    for (old, new) in pairs.chain(old[old_end..].iter().zip(&new[new_end..])) {
         match (&old.primitive, &new.primitive) {
             (Primitive::Mesh(a), Primitive::Mesh(b)) => {
                 mesh_differences(a, b, |rect| found(rect.intersect(new.clip_rect)));
@@ -64,16 +64,17 @@ fn mesh_differences(old: &Mesh, new: &Mesh, mut found: impl FnMut(Rect)) {
     }
     // Triangles are drawn in order: everything between the first and the last difference has
     // changed.
-    let (olds, news) = (old.indices.len() / 3, new.indices.len() / 3);
-    let twins = triangles(old).zip(triangles(new));
-    let first = twins.take_while(|(a, b)| a == b).count();
-    let rest = olds.min(news) - first;
-    let twins = (1..=rest).take_while(|&n| triangle(old, olds - n) == triangle(new, news - n));
-    let last = twins.count();
-    for n in first..olds - last {
+    let (old_count, new_count) = (old.indices.len() / 3, new.indices.len() / 3);
+    let pairs = triangles(old).zip(triangles(new));
+    let first = pairs.take_while(|(a, b)| a == b).count();
+    let rest = old_count.min(new_count) - first;
+    let pairs =
+        (1..=rest).take_while(|&n| triangle(old, old_count - n) == triangle(new, new_count - n));
+    let last = pairs.count();
+    for n in first..old_count - last {
         found(around(&triangle(old, n)));
     }
-    for n in first..news - last {
+    for n in first..new_count - last {
         found(around(&triangle(new, n)));
     }
 }
@@ -99,18 +100,18 @@ pub(super) fn pixels(rect: Rect, pixels_per_point: f32, window: UVec2) -> URect 
     if !rect.is_positive() {
         return URect::default();
     }
-    let least = |at: f32| ((at * pixels_per_point).floor() - 1.0).max(0.0) as u32;
-    let most = |at: f32| ((at * pixels_per_point).ceil() + 1.0).max(0.0) as u32;
+    let min_pixel = |at: f32| ((at * pixels_per_point).floor() - 1.0).max(0.0) as u32;
+    let max_pixel = |at: f32| ((at * pixels_per_point).ceil() + 1.0).max(0.0) as u32;
     let (min, max) = (rect.min, rect.max);
     URect::from_corners(
-        UVec2::new(least(min.x), least(min.y)).min(window),
-        UVec2::new(most(max.x), most(max.y)).min(window),
+        UVec2::new(min_pixel(min.x), min_pixel(min.y)).min(window),
+        UVec2::new(max_pixel(max.x), max_pixel(max.y)).min(window),
     )
 }
 
 /// The primitives clipped to a region, in order. Pixels within the region are unchanged by the
 /// clipping.
-pub(super) fn cut(
+pub(super) fn clip(
     primitives: &[ClippedPrimitive],
     region: &Region,
     pixels_per_point: f32,

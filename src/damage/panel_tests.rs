@@ -13,9 +13,9 @@ const WINDOW: UVec2 = UVec2::new(96, 64);
 struct Random(u32);
 
 impl Random {
-    fn below(&mut self, most: u32) -> u32 {
+    fn below(&mut self, bound: u32) -> u32 {
         self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        (self.0 >> 16) % most
+        (self.0 >> 16) % bound
     }
 
     fn point(&mut self) -> Pos2 {
@@ -184,7 +184,7 @@ fn partially_redrawn_panels_equal_full_redraws() {
 }
 
 #[test]
-fn what_stays_is_not_drawn_and_a_small_change_is_small() {
+fn only_changes_are_redrawn() {
     let mut random = Random(5);
     let mut panels: Vec<_> = (0..4).map(|_| random.panel()).collect();
     let window = Rect::from_min_max(Pos2::ZERO, Pos2::new(96.0, 64.0));

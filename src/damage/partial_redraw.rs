@@ -26,7 +26,7 @@ use bevy_egui::render::egui_pass;
 use super::state::{Antialiasing, Damage};
 use crate::render::{TableDraw, add_shader, passes};
 
-const ERASE: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a05");
+const CLEAR: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a05");
 
 /// Passes that keep the previous frame and redraw only what has changed.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
@@ -35,13 +35,13 @@ pub(super) struct PartialRedraw;
 /// Fills with the background at maximum depth.
 #[derive(Resource)]
 struct ClearPipeline {
-    rough: CachedRenderPipelineId,
-    smooth: CachedRenderPipelineId,
+    single_sampled: CachedRenderPipelineId,
+    multisampled: CachedRenderPipelineId,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let erase = include_str!("../../assets/shaders/erase.wgsl");
-    add_shader(app, &ERASE, erase, "erase.wgsl");
+    let clear = include_str!("../../assets/shaders/clear.wgsl");
+    add_shader(app, &CLEAR, clear, "clear.wgsl");
     app.add_plugins(ExtractResourcePlugin::<Damage>::default());
     let Some(render_app) = app.get_sub_app_mut(RenderApp) else {
         return;
@@ -49,10 +49,10 @@ pub(super) fn plugin(app: &mut App) {
     let systems = (draw_table, egui_pass, upscaling).chain();
     render_app
         .add_schedule(passes(PartialRedraw, systems))
-        .add_systems(RenderStartup, make_eraser);
+        .add_systems(RenderStartup, create_clear_pipeline);
 }
 
-fn make_eraser(
+fn create_clear_pipeline(
     mut commands: Commands,
     fullscreen: Res<FullscreenShader>,
     pipelines: Res<PipelineCache>,
@@ -63,8 +63,8 @@ fn make_eraser(
         dst_factor: BlendFactor::Zero,
         operation: BlendOperation::Add,
     };
-    let pipeline = |edges: Antialiasing| RenderPipelineDescriptor {
-        label: Some("erase".into()),
+    let pipeline = |antialiasing: Antialiasing| RenderPipelineDescriptor {
+        label: Some("clear".into()),
         vertex: fullscreen.to_vertex_state(),
         depth_stencil: Some(DepthStencilState {
             format: CORE_3D_DEPTH_FORMAT,
@@ -74,11 +74,11 @@ fn make_eraser(
             bias: default(),
         }),
         multisample: MultisampleState {
-            count: edges.msaa().samples(),
+            count: antialiasing.msaa().samples(),
             ..default()
         },
         fragment: Some(FragmentState {
-            shader: ERASE,
+            shader: CLEAR,
             targets: vec![Some(ColorTargetState {
                 format: TextureFormat::Rgba8UnormSrgb,
                 blend: Some(BlendState {
@@ -92,8 +92,8 @@ fn make_eraser(
         ..default()
     };
     commands.insert_resource(ClearPipeline {
-        rough: pipelines.queue_render_pipeline(pipeline(Antialiasing::Off)),
-        smooth: pipelines.queue_render_pipeline(pipeline(Antialiasing::On)),
+        single_sampled: pipelines.queue_render_pipeline(pipeline(Antialiasing::Off)),
+        multisampled: pipelines.queue_render_pipeline(pipeline(Antialiasing::On)),
     });
 }
 
@@ -102,7 +102,7 @@ fn draw_table(
     view: ViewQuery<(&ViewTarget, &ViewDepthTexture, &ViewUniformOffset)>,
     (damage, background): (Res<Damage>, Res<ClearColor>),
     table: TableDraw,
-    (eraser, pipelines): (Res<ClearPipeline>, Res<PipelineCache>),
+    (clear, pipelines): (Res<ClearPipeline>, Res<PipelineCache>),
     mut context: RenderContext,
 ) {
     let camera = view.entity();
@@ -110,11 +110,11 @@ fn draw_table(
     if damage.region.rects().is_empty() {
         return;
     }
-    let (eraser, color) = match target.sampled_main_texture_view() {
-        None => (eraser.rough, target.get_color_attachment()),
-        Some(samples) => (eraser.smooth, averaged(samples, target)),
+    let (clear, color) = match target.sampled_main_texture_view() {
+        None => (clear.single_sampled, target.get_color_attachment()),
+        Some(samples) => (clear.multisampled, resolve_attachment(samples, target)),
     };
-    let Some(eraser) = pipelines.get_render_pipeline(eraser) else {
+    let Some(clear) = pipelines.get_render_pipeline(clear) else {
         return;
     };
     let mut pass = context.begin_tracked_render_pass(RenderPassDescriptor {
@@ -135,7 +135,7 @@ fn draw_table(
     for rect in damage.region.rects() {
         let (size, at) = (rect.size(), rect.min);
         pass.set_scissor_rect(at.x, at.y, size.x, size.y);
-        pass.set_render_pipeline(eraser);
+        pass.set_render_pipeline(clear);
         pass.set_blend_constant(background.0.to_linear());
         pass.draw(0..3, 0..1);
         let open = rect.intersect(damage.table_area);
@@ -149,14 +149,17 @@ fn draw_table(
     if target.sampled_main_texture().is_some() {
         let encoder = context.command_encoder();
         for &rect in damage.region.rects() {
-            copy_averaged(encoder, target, rect);
+            copy_resolved(encoder, target, rect);
         }
     }
 }
 
 /// Multisampled target. It is resolved into the camera's other texture, because in the kept one it
 /// would overwrite the panels.
-fn averaged<'a>(samples: &'a TextureView, target: &'a ViewTarget) -> RenderPassColorAttachment<'a> {
+fn resolve_attachment<'a>(
+    samples: &'a TextureView,
+    target: &'a ViewTarget,
+) -> RenderPassColorAttachment<'a> {
     RenderPassColorAttachment {
         view: samples,
         depth_slice: None,
@@ -169,7 +172,7 @@ fn averaged<'a>(samples: &'a TextureView, target: &'a ViewTarget) -> RenderPassC
 }
 
 /// Copies a rectangle from the camera's other texture into the kept one.
-fn copy_averaged(encoder: &mut CommandEncoder, target: &ViewTarget, rect: URect) {
+fn copy_resolved(encoder: &mut CommandEncoder, target: &ViewTarget, rect: URect) {
     let origin = Origin3d {
         x: rect.min.x,
         y: rect.min.y,

@@ -3,7 +3,7 @@
 use bevy::math::{URect, UVec2};
 
 /// Maximum number of rectangles, each of which costs a drawing round.
-const MOST: usize = 4;
+const MAX_RECTS: usize = 4;
 
 /// Disjoint rectangles of pixels.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -38,7 +38,7 @@ impl Region {
             return;
         }
         self.insert(rect);
-        while self.rects.len() > MOST
+        while self.rects.len() > MAX_RECTS
             && let Some((one, other)) = self.nearest()
         {
             // `one` is the smaller index.
@@ -109,17 +109,17 @@ mod tests {
     }
 
     #[test]
-    fn a_region_has_few_rectangles_without_overlap_and_loses_no_pixel() {
+    fn regions_are_few_disjoint_rectangles_that_cover_all_added_pixels() {
         for seed in 0..200 {
             let mut place = places(seed);
-            let mut next = |most: u32| place.next().unwrap_or(0) % most;
+            let mut next = |bound: u32| place.next().unwrap_or(0) % bound;
             let mut region = Region::default();
             let mut added = Vec::new();
             for _ in 0..12 {
                 let rect = URect::new(next(90), next(90), next(90), next(90));
                 added.push(rect);
                 region.add(rect);
-                assert!(region.rects().len() <= MOST);
+                assert!(region.rects().len() <= MAX_RECTS);
                 for (n, &a) in region.rects().iter().enumerate() {
                     assert!(!a.is_empty());
                     for &b in &region.rects()[..n] {
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_of_a_region_are_all_of_it_and_none_is_large() {
+    fn taking_pixels_splits_a_region_completely() {
         let mut region = Region::default();
         region.add(URect::new(0, 0, 100, 50));
         region.add(URect::new(200, 0, 210, 300));
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn rectangles_far_apart_stay_apart() {
+    fn distant_rectangles_are_not_merged() {
         let mut region = Region::default();
         region.add(URect::new(0, 0, 10, 10));
         region.add(URect::new(500, 500, 510, 510));

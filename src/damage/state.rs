@@ -29,16 +29,16 @@ impl Antialiasing {
 
 /// Maximum number of pixels anti-aliased per frame, unless a row has more, so that new changes do
 /// not wait long.
-const SMOOTH_PIXELS: u32 = 1 << 17;
+const MAX_ANTIALIASED_PIXELS: u32 = 1 << 17;
 
 /// Number of frames for which Bevy keeps an unused texture.
-const HELD_FRAMES: u32 = 2;
+const TEXTURE_LIFETIME_FRAMES: u32 = 2;
 
 /// Remaining full frames at which one frame is not forced.
-const SKIPPED: u32 = 2;
+const SKIPPED_FULL_FRAME: u32 = 2;
 
-/// Fixed anti-aliasing for comparisons. By default, edges are rough while things move and are
-/// anti-aliased as soon as they rest.
+/// Forced anti-aliasing, for comparisons. By default it is off while things move and is applied
+/// once they rest.
 #[derive(Resource, Default)]
 pub(crate) struct ForcedAntialiasing(pub(crate) Option<Antialiasing>);
 
@@ -59,17 +59,17 @@ pub(crate) struct Damage {
     /// Whether to redraw the full window.
     pub(super) full: bool,
     /// Anti-aliasing of this frame.
-    pub(super) edges: Antialiasing,
+    pub(super) antialiasing: Antialiasing,
     /// The part of the window without anti-aliasing.
-    pub(super) rough: Region,
+    pub(super) aliased: Region,
     /// Frames until the renderer frees the multisampled textures.
     pub(super) held_frames: u32,
     /// Remaining frames that are fully redrawn, except for the second to last one.
     pub(super) full_frames: u32,
     /// Remaining frames in which new glyphs may reach the renderer.
-    pub(super) letter_frames: u32,
+    pub(super) glyph_frames: u32,
     /// Where panels have changed since those glyphs were written: redrawn in each of these frames.
-    letters: Region,
+    glyph_areas: Region,
     /// Where panels changed in the last frame.
     panels: Vec<URect>,
 }
@@ -79,14 +79,14 @@ impl Damage {
     pub(super) fn start_frame(&mut self, size: UVec2, full: bool) {
         if self.size != size {
             // A region of another size may exceed the texture, which would end the program.
-            self.rough = Region::default();
-            self.letters = Region::default();
+            self.aliased = Region::default();
+            self.glyph_areas = Region::default();
             self.panels.clear();
         }
         self.size = size;
         // New assets reach the renderer within the first two frames, or later: then the last frame
         // shows them.
-        self.full = full || (self.full_frames > 0 && self.full_frames != SKIPPED);
+        self.full = full || (self.full_frames > 0 && self.full_frames != SKIPPED_FULL_FRAME);
         self.region = if self.full {
             Region::full(size)
         } else {
@@ -106,18 +106,19 @@ impl Damage {
         self.region.add(rect);
     }
 
-    /// Adds where panels have changed. New letters reach the renderer a few frames after the text with them.
+    /// Adds the areas in which panels have changed. New glyphs reach the renderer a few frames
+    /// later.
     pub(super) fn add_panels(&mut self, changed: Vec<URect>) {
-        if self.letter_frames > 0 {
-            self.letter_frames -= 1;
+        if self.glyph_frames > 0 {
+            self.glyph_frames -= 1;
             for &rect in self.panels.iter().chain(&changed) {
-                self.letters.add(rect);
+                self.glyph_areas.add(rect);
             }
-            for &rect in self.letters.rects() {
+            for &rect in self.glyph_areas.rects() {
                 self.region.add(rect);
             }
         } else {
-            self.letters = Region::default();
+            self.glyph_areas = Region::default();
         }
         for &rect in &changed {
             self.region.add(rect);
@@ -133,35 +134,35 @@ impl Damage {
 
     /// Completes the damage. Redraws rough edges if nothing else changes.
     pub(super) fn finish(&mut self, fixed: Option<Antialiasing>) {
-        self.edges = fixed.unwrap_or_default();
+        self.antialiasing = fixed.unwrap_or_default();
         self.held_frames = self.held_frames.saturating_sub(1);
-        let rests = self.region.is_empty() && self.full_frames == 0;
-        if fixed.is_none() && rests && self.has_rough_edges() {
-            self.region = self.rough.take(SMOOTH_PIXELS);
-            self.edges = Antialiasing::On;
-            self.held_frames = HELD_FRAMES;
+        let is_idle = self.region.is_empty() && self.full_frames == 0;
+        if fixed.is_none() && is_idle && self.needs_antialiasing() {
+            self.region = self.aliased.take(MAX_ANTIALIASED_PIXELS);
+            self.antialiasing = Antialiasing::On;
+            self.held_frames = TEXTURE_LIFETIME_FRAMES;
         }
         // Redrawing most of the window is faster in one piece.
         self.full |= self.region.area() > self.size.x * self.size.y / 10 * 7;
         if self.full {
             self.region = Region::full(self.size);
         }
-        if fixed.is_none() && self.edges == Antialiasing::Off {
+        if fixed.is_none() && self.antialiasing == Antialiasing::Off {
             for &rect in self.region.rects() {
-                self.rough.add(rect.intersect(self.table_area));
+                self.aliased.add(rect.intersect(self.table_area));
             }
         }
     }
 
     /// Whether something must be anti-aliased.
-    fn has_rough_edges(&self) -> bool {
-        !self.rough.is_empty()
+    fn needs_antialiasing(&self) -> bool {
+        !self.aliased.is_empty()
     }
 
     /// Whether the next frame has work even without changes: anti-aliasing, or freeing its
     /// textures, which are several times as large as the window.
     pub(super) fn wants_frame(&self) -> bool {
-        self.has_rough_edges() || self.held_frames > 0 || self.letter_frames > 0
+        self.needs_antialiasing() || self.held_frames > 0 || self.glyph_frames > 0
     }
 }
 
@@ -178,21 +179,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn where_new_letters_were_written_is_drawn_until_they_can_be_seen() {
+    fn areas_with_new_glyphs_are_redrawn_until_they_are_visible() {
         let size = UVec2::new(100, 100);
         let (field, other) = (URect::new(10, 10, 30, 20), URect::new(50, 50, 60, 60));
         let mut damage = Damage::default();
-        let mut drawn = |letters: bool, changed: &[URect]| {
+        let mut drawn = |glyphs: bool, changed: &[URect]| {
             damage.start_frame(size, false);
-            if letters {
-                damage.letter_frames = 3;
+            if glyphs {
+                damage.glyph_frames = 3;
             }
             damage.add_panels(changed.to_vec());
             damage.finish(Some(Antialiasing::Off));
             (damage.region.rects().to_vec(), damage.wants_frame())
         };
         assert_eq!(drawn(false, &[field]), (vec![field], false));
-        // A frame later the image of letters is told to have changed.
+        // One frame later the font atlas is reported as changed.
         assert_eq!(drawn(true, &[]), (vec![field], true));
         assert_eq!(drawn(false, &[other]), (vec![field, other], true));
         assert_eq!(drawn(false, &[]), (vec![field, other], false));
@@ -209,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn what_arrives_late_is_drawn_in_the_last_frame_and_made_smooth_after_it() {
+    fn late_assets_are_drawn_in_the_last_full_frame_then_antialiased() {
         let mut damage = Damage {
             full_frames: 4,
             ..Damage::default()
@@ -217,15 +218,15 @@ mod tests {
         let drawn = [0; 4].map(|_| frame(&mut damage));
         assert_eq!(drawn, [true, true, false, true]);
         assert_eq!(
-            damage.edges,
+            damage.antialiasing,
             Antialiasing::Off,
-            "what is drawn anew is not smoothed before"
+            "antialiased only when idle"
         );
         let mut frames = 0;
-        while damage.has_rough_edges() {
+        while damage.needs_antialiasing() {
             assert!(!frame(&mut damage));
-            assert_eq!(damage.edges, Antialiasing::On);
-            assert!(damage.region.area() <= SMOOTH_PIXELS);
+            assert_eq!(damage.antialiasing, Antialiasing::On);
+            assert!(damage.region.area() <= MAX_ANTIALIASED_PIXELS);
             frames += 1;
         }
         assert!((6..10).contains(&frames), "{frames}");
@@ -234,7 +235,7 @@ mod tests {
         for wanted in [true, true, false] {
             assert_eq!(damage.wants_frame(), wanted);
             assert!(!frame(&mut damage));
-            assert_eq!(damage.edges, Antialiasing::Off);
+            assert_eq!(damage.antialiasing, Antialiasing::Off);
             assert!(damage.region.is_empty());
         }
         assert!(!damage.wants_frame());
@@ -243,25 +244,25 @@ mod tests {
     #[test]
     fn changes_of_the_visible_area_force_a_full_redraw() {
         let window = URect::new(0, 0, 1_000, 800);
-        let opening = URect::new(600, 100, 900, 400);
+        let uncovered = URect::new(600, 100, 900, 400);
         let mut damage = Damage::default();
-        let drawn = [window, opening, opening, window, window].map(|seen| {
+        let drawn = [window, uncovered, uncovered, window, window].map(|area| {
             damage.start_frame(window.max, false);
-            damage.set_table_area(seen);
+            damage.set_table_area(area);
             damage.finish(None);
             damage.full
         });
         assert_eq!(drawn, [true, true, false, true, false]);
         // Panels need no anti-aliasing and do not redraw more of the table.
-        damage.rough = Region::default();
+        damage.aliased = Region::default();
         damage.start_frame(window.max, true);
-        damage.set_table_area(opening);
+        damage.set_table_area(uncovered);
         damage.finish(None);
-        assert_eq!(damage.rough.rects(), [opening]);
+        assert_eq!(damage.aliased.rects(), [uncovered]);
     }
 
     #[test]
-    fn what_was_rough_before_a_window_shrinks_is_not_drawn_beyond_it() {
+    fn shrinking_the_window_discards_areas_without_antialiasing() {
         let mut damage = Damage::default();
         let large = UVec2::new(1_280, 800);
         damage.start_frame(large, true);

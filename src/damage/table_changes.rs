@@ -56,7 +56,7 @@ pub(super) fn add_table_changes(
         let area = || match bounds {
             Some(bounds) => screen_bounds(
                 bounds,
-                &(view.clip_from_world * place.to_matrix()),
+                &(view.clip_from_world * transform.to_matrix()),
                 view.size,
             ),
             None => URect::from_corners(UVec2::ZERO, view.size),

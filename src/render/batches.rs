@@ -175,14 +175,14 @@ impl<'a> Finder<'a> {
         let size = UVec2::new(view.viewport.z, view.viewport.w);
         let visible = self.ready().filter(|(drawn, ..)| drawn.visible);
         let placed = visible.filter_map(|(drawn, material, mesh)| {
-            let centre = drawn.place.transform_point3(mesh.aabb_center);
-            let nearness = finder.distance(&centre);
+            let center = drawn.transform.transform_point3(mesh.aabb_center);
+            let nearness = finder.distance(&center);
             let rank = Rank::new(drawn, material.surface.blending, nearness);
             let placed = Placed {
                 key: key(drawn, pipeline(material, mesh)?),
                 instance: drawn.into(),
                 bounds: if in_parts {
-                    covers(drawn, &clip_from_world, size)
+                    mesh_bounds(drawn, &clip_from_world, size)
                 } else {
                     URect::default()
                 },
@@ -216,9 +216,13 @@ impl<'a> Finder<'a> {
 }
 
 /// Screen bounds of a mesh; the full frame if unknown.
-fn covers(drawn: &ExtractedMesh, clip_from_world: &Mat4, size: UVec2) -> URect {
+fn mesh_bounds(drawn: &ExtractedMesh, clip_from_world: &Mat4, size: UVec2) -> URect {
     match &drawn.bounds {
-        Some(bounds) => screen_bounds(bounds, &(*clip_from_world * Mat4::from(drawn.place)), size),
+        Some(bounds) => screen_bounds(
+            bounds,
+            &(*clip_from_world * Mat4::from(drawn.transform)),
+            size,
+        ),
         None => URect::from_corners(UVec2::ZERO, size),
     }
 }
@@ -250,14 +254,14 @@ pub(super) fn queue(
     let shadows = *lamp != Lamp::Off;
     let full = FullFrame.intern();
     for (entity, camera, view, samples) in &cameras {
-        let picture = TargetFormat {
+        let target = TargetFormat {
             format: view.target_format,
             samples: samples.samples(),
             shadows,
         };
         let in_parts = camera.schedule != full;
         let visible = finder.visible(view, in_parts, |material, mesh| {
-            pipelines.material(&cache, material, picture, &mesh.layout)
+            pipelines.material(&cache, material, target, &mesh.layout)
         });
         let list = batches.add(visible);
         batches.cameras.insert(entity, list);
@@ -284,7 +288,7 @@ mod tests {
             entity,
             mesh: AssetId::default(),
             material: material.untyped(),
-            place: Affine3A::from_translation(Vec3::new(1.0, 2.0, 3.0)),
+            transform: Affine3A::from_translation(Vec3::new(1.0, 2.0, 3.0)),
             bounds: None,
             tag: number,
             visible: true,
@@ -292,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_opaque_comes_first_and_near_and_what_is_translucent_from_far_to_near() {
+    fn opaque_meshes_are_front_to_back_then_translucent_ones_back_to_front() {
         let rank = |number, material, blending, nearness| {
             let drawn = drawn(number, material);
             (Rank::new(&drawn, blending, nearness), number)
@@ -313,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_that_look_the_same_are_drawn_by_one_command() {
+    fn consecutive_equal_keys_form_one_batch() {
         let pieces = [drawn(0, 1), drawn(1, 1), drawn(2, 2), drawn(3, 1)];
         let placed = pieces.iter().zip(0..).map(|(drawn, n)| Placed {
             key: key(drawn, CachedRenderPipelineId::INVALID),

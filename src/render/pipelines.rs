@@ -65,7 +65,7 @@ impl Pipelines {
         &mut self,
         cache: &PipelineCache,
         material: &PreparedMaterial,
-        picture: TargetFormat,
+        target: TargetFormat,
         mesh: &MeshVertexBufferLayoutRef,
     ) -> Option<CachedRenderPipelineId> {
         let Surface {
@@ -75,9 +75,9 @@ impl Pipelines {
             ..
         } = material.surface;
         let known = [blending.is_opaque(), double_sided, on_top];
-        let key = Key::Material(material.shader.id(), known, picture, mesh.clone());
+        let key = Key::Material(material.shader.id(), known, target, mesh.clone());
         *self.0.entry(key).or_insert_with(|| {
-            let descriptor = material_pipeline(material, picture, mesh);
+            let descriptor = material_pipeline(material, target, mesh);
             queue(cache, descriptor)
         })
     }
@@ -100,7 +100,7 @@ fn queue(
     descriptor: Result<RenderPipelineDescriptor, MissingVertexAttributeError>,
 ) -> Option<CachedRenderPipelineId> {
     descriptor
-        .inspect_err(|error| error!("a mesh of the table cannot be drawn: {error}"))
+        .inspect_err(|error| error!("cannot draw a mesh of the table: {error}"))
         .ok()
         .map(|descriptor| cache.queue_render_pipeline(descriptor))
 }
@@ -122,7 +122,7 @@ fn attributes(
 
 fn material_pipeline(
     material: &PreparedMaterial,
-    picture: TargetFormat,
+    target: TargetFormat,
     mesh: &MeshVertexBufferLayoutRef,
 ) -> Result<RenderPipelineDescriptor, MissingVertexAttributeError> {
     let Surface {
@@ -132,10 +132,10 @@ fn material_pipeline(
         ..
     } = material.surface;
     let opaque = blending.is_opaque();
-    let shader_defs = defs(picture.shadows);
+    let shader_defs = defs(target.shadows);
     Ok(RenderPipelineDescriptor {
         label: Some(material.layout.label.clone()),
-        layout: vec![camera_layout(picture.shadows), material.layout.clone()],
+        layout: vec![camera_layout(target.shadows), material.layout.clone()],
         vertex: VertexState {
             shader: material.shader.clone(),
             shader_defs: shader_defs.clone(),
@@ -146,7 +146,7 @@ fn material_pipeline(
             shader: material.shader.clone(),
             shader_defs,
             targets: vec![Some(ColorTargetState {
-                format: picture.format,
+                format: target.format,
                 blend: (!opaque).then_some(BlendState::ALPHA_BLENDING),
                 write_mask: ColorWrites::ALL,
             })],
@@ -158,7 +158,7 @@ fn material_pipeline(
         },
         depth_stencil: Some(depth(opaque, on_top)),
         multisample: MultisampleState {
-            count: picture.samples,
+            count: target.samples,
             ..default()
         },
         ..default()

@@ -16,7 +16,7 @@ pub(super) struct ExtractedMesh {
     pub(super) mesh: AssetId<Mesh>,
     pub(super) material: UntypedAssetId,
     /// World transform.
-    pub(super) place: Affine3A,
+    pub(super) transform: Affine3A,
     /// Bounding box in mesh space.
     pub(super) bounds: Option<Aabb>,
     /// Data for the shader.
@@ -35,7 +35,7 @@ pub(super) struct Instance {
 
 impl From<&ExtractedMesh> for Instance {
     fn from(drawn: &ExtractedMesh) -> Self {
-        let (matrix, at) = (drawn.place.matrix3, drawn.place.translation);
+        let (matrix, at) = (drawn.transform.matrix3, drawn.transform.translation);
         let row = |n: usize| Vec3::from(matrix.row(n)).extend(at[n]);
         Self {
             rows: [row(0), row(1), row(2)],
@@ -48,7 +48,7 @@ impl From<&ExtractedMesh> for Instance {
 #[derive(Resource, Default)]
 pub(super) struct ExtractedMeshes(pub(super) Vec<ExtractedMesh>);
 
-type DrawnParts = (
+type MeshComponents = (
     Entity,
     &'static Mesh3d,
     &'static MeshMaterial,
@@ -60,9 +60,9 @@ type DrawnParts = (
 );
 
 /// Extracts meshes that are not hidden.
-pub(super) fn extract(mut scene: ResMut<ExtractedMeshes>, meshes: Extract<Query<DrawnParts>>) {
+pub(super) fn extract(mut scene: ResMut<ExtractedMeshes>, meshes: Extract<Query<MeshComponents>>) {
     scene.0.clear();
-    for (entity, mesh, material, place, inherited, view, bounds, tag) in &meshes {
+    for (entity, mesh, material, transform, inherited, view, bounds, tag) in &meshes {
         if !inherited.get() {
             continue;
         }
@@ -70,7 +70,7 @@ pub(super) fn extract(mut scene: ResMut<ExtractedMeshes>, meshes: Extract<Query<
             entity,
             mesh: mesh.id(),
             material: material.id(),
-            place: place.affine(),
+            transform: transform.affine(),
             bounds: bounds.copied(),
             tag: tag.map_or(0, |tag| tag.0),
             visible: view.get(),

@@ -6,7 +6,7 @@ use bevy::math::{Mat4, URect, UVec2, Vec2, Vec3};
 /// Pixel bounds of a box; the full window if a part of it is behind the camera.
 pub(crate) fn screen_bounds(bounds: &Aabb, clip_from_local: &Mat4, window: UVec2) -> URect {
     let full = URect::from_corners(UVec2::ZERO, window);
-    let (mut least, mut most) = (Vec2::INFINITY, Vec2::NEG_INFINITY);
+    let (mut low, mut high) = (Vec2::INFINITY, Vec2::NEG_INFINITY);
     for corner in 0..8u8 {
         let side = |bit: u8| if corner & bit == 0 { -1.0 } else { 1.0 };
         let at = Vec3::from(bounds.center)
@@ -16,14 +16,14 @@ pub(crate) fn screen_bounds(bounds: &Aabb, clip_from_local: &Mat4, window: UVec2
             return full;
         }
         let at = Vec2::new(clip.x, -clip.y) / clip.w;
-        least = least.min(at);
-        most = most.max(at);
+        low = low.min(at);
+        high = high.max(at);
     }
     let pixels = |at: Vec2| (at + 1.0) / 2.0 * window.as_vec2();
     // One pixel on each side, for rounding.
-    let least = (pixels(least).floor() - 1.0).max(Vec2::ZERO);
-    let most = (pixels(most).ceil() + 1.0).max(Vec2::ZERO);
-    URect::from_corners(least.as_uvec2().min(window), most.as_uvec2().min(window))
+    let low = (pixels(low).floor() - 1.0).max(Vec2::ZERO);
+    let high = (pixels(high).ceil() + 1.0).max(Vec2::ZERO);
+    URect::from_corners(low.as_uvec2().min(window), high.as_uvec2().min(window))
 }
 
 #[cfg(test)]

@@ -123,7 +123,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_lamp_sees_the_board_with_reverse_depth() {
+    fn lamp_projection_uses_reverse_depth() {
         let direction = Vec3::new(-0.5, 0.8, -0.33);
         let lamp = LampUniform::new(direction, 12.0);
         let seen = |at: Vec3| lamp.clip_from_world.project_point3(at);

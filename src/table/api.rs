@@ -1,15 +1,15 @@
-//! The one road between table and panels.
+//! Interface between the table and the panels.
 //!
-//! Panels read [`TableState`] and send [`ViewRequest`]s. They tell the table by [`ViewInsets`] which
-//! part of the window they leave to the board, and by [`ReservedInput`] which input is theirs.
+//! Panels read [`TableState`] and send [`ViewRequest`]s. They set [`ViewInsets`] (the area left to
+//! the board) and [`ReservedInput`] (pointer areas and keys that belong to panels).
 
 use bevy::prelude::*;
 use stack_game::{BoardSide, Seat, Square, Stack, Tray};
 use table_pictures::BoardLayout;
 
-use super::input::advice::HintMove;
 use super::input::cursor::TableCursor;
 use super::input::events::TableTarget;
+use super::input::hint::HintMove;
 use super::input::hover::HoveredStack;
 use super::input::selection::Selection;
 use super::motion::animated_board::AnimatedBoard;
@@ -17,62 +17,62 @@ use super::view::camera::TableCamera;
 use super::view::camera_view::CameraView;
 use crate::frame::FrameSet;
 
-pub use super::input::reserved_input::ReservedInput;
-pub use super::view::insets::ViewInsets;
+pub use super::input::events::ReservedInput;
+pub use super::view::camera_fit::ViewInsets;
 
-/// A request of the panels about the view of the board.
+/// Request of a panel to change the board view.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ViewRequest {
-    /// The view from above, or from the side again.
+    /// Toggles between the top view and the previous pitch.
     ToggleTopView,
-    /// The stacks spread so that every piece is seen, or together again.
+    /// Toggles between spread and closed stacks.
     ToggleSpread,
-    /// The viewer walks round the board, by so many quarters, clockwise seen from above: the near side of
-    /// the board goes to the right. To the left for negative numbers.
+    /// Rotates the view by quarter turns; positive values move the near side of the board to the
+    /// right.
     Rotate(i8),
-    /// The usual view.
+    /// Resets the view.
     Reset,
 }
 
-/// The state of the table, for panels.
+/// State of the table for panels.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TableState {
-    /// The square of the selected stack.
+    /// Square of the selected stack.
     pub selected_square: Option<Square>,
-    /// True if a hint is shown.
+    /// Whether a hint is shown.
     pub hint_shown: bool,
-    /// True if pieces move.
+    /// Whether pieces are moving.
     pub moving: bool,
-    /// True if the board is seen from above.
+    /// Whether the camera looks straight down.
     pub top_view: bool,
-    /// The side of the board that is nearest to the viewer.
+    /// Side of the board nearest to the viewer.
     pub near_side: BoardSide,
-    /// True if the stacks are spread.
+    /// Whether the stacks are spread.
     pub spread: bool,
-    /// The stack under the pointer or the cursor, whose layers are listed.
+    /// Stack under the pointer or cursor, for the list of its pieces.
     pub hovered_stack: HoveredStack,
-    /// The tray under the pointer, with its content.
+    /// Hovered tray and its contents.
     pub hovered_tray: Option<TrayContent>,
-    /// How far the middle of the board is to the right of the middle of the window, in logical pixels.
+    /// Horizontal offset of the board's center from the window's center, in logical pixels.
     pub board_offset: i32,
-    /// True if squares are marked where what is selected cannot go although it looks so.
+    /// Whether blocked squares of the selection are marked.
     pub has_blocked: bool,
-    /// True if squares are marked where it can go.
+    /// Whether targets of the selection are marked.
     pub has_targets: bool,
 }
 
-/// The squares that a lesson's text names: they are highlighted on the board. Panels set it.
+/// Squares named by a lesson's text, highlighted on the board. Set by panels.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct HighlightedSquares(pub Vec<Square>);
 
-/// The content of a tray.
+/// Contents of a tray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrayContent {
     /// The tray.
     pub tray: Tray,
-    /// The number of pieces of each seat, by [`Seat::index`](stack_game::Seat::index).
+    /// Number of pieces of each seat, by [`Seat::index`](stack_game::Seat::index).
     pub pieces: [u8; Seat::MAX],
-    /// The number of stacks; single pieces count as stacks of one.
+    /// Number of stacks; single pieces count as stacks of one.
     pub stacks: u8,
 }
 
@@ -115,31 +115,31 @@ fn read_requests(
 
 fn write_state(
     selection: Res<Selection>,
-    mirror: Res<AnimatedBoard>,
+    board: Res<AnimatedBoard>,
     view: Res<CameraView>,
     layout: Res<BoardLayout>,
-    advice: Res<HintMove>,
+    hint: Res<HintMove>,
     pointed: Res<HoveredStack>,
     cursor: Res<TableCursor>,
     cameras: Query<&TableCamera>,
     mut state: ResMut<TableState>,
 ) {
     let tray = match (cursor.keyboard, cursor.hovered) {
-        (None, TableTarget::Tray(tray)) => mirror
+        (None, TableTarget::Tray(tray)) => board
             .board_view()
             .map(|view| TrayContent::of(tray, view.tray(tray))),
         _ => None,
     };
     state.set_if_neq(TableState {
         selected_square: selection.stack(),
-        hint_shown: advice.0.is_some(),
-        moving: !mirror.is_idle(),
+        hint_shown: hint.0.is_some(),
+        moving: !board.is_idle(),
         top_view: view.is_top_down(),
         near_side: view.near_side(),
         spread: layout.spread,
         hovered_stack: *pointed,
         hovered_tray: tray,
-        board_offset: cameras.iter().next().map_or(0, TableCamera::aside),
+        board_offset: cameras.iter().next().map_or(0, TableCamera::board_offset),
         has_blocked: !selection.blocked.is_empty(),
         has_targets: !selection.targets.is_empty(),
     });

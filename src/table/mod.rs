@@ -1,62 +1,61 @@
-//! The table: the match as pieces on a board, seen and touched. It decides nothing.
+//! The 3D table: shows the match and turns pointer and key input into commands. Contains no rules.
 //!
-//! Four rooms. Each takes only from those above it in this list:
+//! Modules, each depending only on those above it:
 //!
-//! - `clock`, `order`: the table's time, and the order of its systems in a frame;
-//! - `view`: the shape of the board, the camera, and the entities of board and pieces;
-//! - `motion`: the animation of turns, from the session's events to an animated copy of the board;
-//! - `touch`: pointer, keys, selection and preview;
-//! - `marks`: shades, letters, targets, numbers and arrows on the board.
+//! - `schedule`: system sets and animation time;
+//! - `view`: camera, and the entities and materials of board and pieces;
+//! - `motion`: animates turns on a copy of the board, driven by session events;
+//! - `input`: pointer, keys, selection and move preview;
+//! - `overlay`: markers drawn over the board: shadows, labels, targets, badges and arrows.
 //!
-//! [`TableLogicPlugin`] follows the session and answers touches; it needs neither a window nor a
-//! graphics card. [`TablePlugin`] adds drawing, pointer and keys.
+//! [`TableLogicPlugin`] follows the session and handles input without a window or GPU;
+//! [`TablePlugin`] adds rendering, pointer and keys.
 
 pub mod api;
-mod clock;
 mod input;
 mod motion;
-mod order;
 mod overlay;
+mod schedule;
 #[cfg(test)]
 mod tests;
 mod view;
 
 use bevy::prelude::*;
-use order::TableSet;
+use schedule::TableSet;
 
 pub use api::{HighlightedSquares, TableState, TrayContent, ViewRequest};
-pub use clock::MotionSettings;
-pub use input::advice::HintMove;
 pub use input::cursor::TableCursor;
 pub use input::drag::DragPosition;
+pub use input::events::HintMove;
+pub use input::events::ReservedInput;
 pub use input::events::{TableInput, TableTarget};
-pub use input::feedback::InputFeedback;
+pub use input::hover::InputFeedback;
 pub use input::hover::{HoveredStack, LiftedPieces, TransparentStacks};
 pub use input::preview::TurnPreview;
-pub use input::reserved_input::ReservedInput;
 pub use input::selection::{MoveTarget, SelectedItem, Selection};
 pub use motion::animated_board::AnimatedBoard;
+pub use motion::animated_board::TableIdle;
 pub use motion::camera_moves::CameraSettings;
-pub use motion::quiet::TableIdle;
 pub use motion::scene::BoardScene;
+pub use overlay::arrows::DisplayedVariation;
 pub(crate) use overlay::draw::OverlayHidden;
+pub use overlay::marker::TextSize;
 pub(crate) use overlay::material::MarkerMaterial;
-pub use overlay::shown_line::DisplayedVariation;
-pub use overlay::text_size::TextSize;
+pub use schedule::MotionSettings;
 pub use table_pictures::BoardLayout;
 pub use view::board_entities::TextureGeneration;
 pub(crate) use view::board_entities::UPLOAD_FRAMES;
 pub use view::camera::TableCamera;
 pub(crate) use view::camera::screenshot_camera;
+pub use view::camera_fit::{TableOutlines, ViewInsets};
 pub use view::camera_view::CameraView;
-pub use view::insets::{TableOutlines, ViewInsets};
 pub(crate) use view::materials::{BoardMaterial, PieceMaterial, TableMaterial};
 pub use view::pieces::{BoardStack, FlyingPieces, Piece, PieceAppearance, TrayPieces};
 pub use view::quality::{RenderQuality, RequestedQuality};
 
 use crate::frame::FrameSet;
 
-/// Follows the match and answers touches, without drawing anything.
+/// Follows the match and handles input, without rendering.
 pub struct TableLogicPlugin;
 
 impl Plugin for TableLogicPlugin {
@@ -83,7 +82,7 @@ impl Plugin for TableLogicPlugin {
     }
 }
 
-/// Draws the table and reads pointer and keys.
+/// Renders the table and reads pointer and keys.
 pub struct TablePlugin;
 
 impl Plugin for TablePlugin {

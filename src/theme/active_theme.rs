@@ -47,9 +47,9 @@ impl ActiveTheme {
     }
 
     /// Piece colors for these seat colors.
-    fn seats(colours: SeatColors) -> Vec<(String, Srgba)> {
-        let seats = colours.all().map(|(name, colour)| {
-            let [red, green, blue, _] = colour.to_array();
+    fn seats(colors: SeatColors) -> Vec<(String, Srgba)> {
+        let seats = colors.all().map(|(name, color)| {
+            let [red, green, blue, _] = color.to_array();
             (name.to_string(), Srgba::rgb_u8(red, green, blue))
         });
         seats.collect()
@@ -59,7 +59,7 @@ impl ActiveTheme {
     #[must_use]
     pub fn seat_color(&self, name: &str) -> Srgba {
         let known = self.seat_colors.iter().find(|(known, _)| known == name);
-        known.map_or(Srgba::rgb_u8(0x9A, 0x96, 0x90), |(_, colour)| *colour)
+        known.map_or(Srgba::rgb_u8(0x9A, 0x96, 0x90), |(_, color)| *color)
     }
 
     /// Background color where there is no table.
@@ -72,6 +72,6 @@ impl ActiveTheme {
 
 /// Linear RGB.
 #[must_use]
-pub fn linear_rgb(colour: Srgba) -> [f32; 3] {
-    LinearRgba::from(colour).to_f32_array_no_alpha()
+pub fn linear_rgb(color: Srgba) -> [f32; 3] {
+    LinearRgba::from(color).to_f32_array_no_alpha()
 }

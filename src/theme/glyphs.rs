@@ -117,7 +117,7 @@ impl GlyphRasterizer {
 
 fn coverage(atlas: &ColorImage, (x, y): (usize, usize)) -> f32 {
     let pixel = atlas.pixels.get(y * atlas.size[0] + x);
-    pixel.map_or(0.0, |colour| f32::from(colour.a()) / 255.0)
+    pixel.map_or(0.0, |color| f32::from(color.a()) / 255.0)
 }
 
 /// Dilates the ink by `radius`, so that a light font remains legible when engraved.
@@ -149,7 +149,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn letters_stand_on_one_line_whatever_hangs_below_it() {
+    fn glyphs_share_a_baseline() {
         let mut glyphs = GlyphRasterizer::default();
         let [plain, hanging] = ["ac", "gp"].map(|text| glyphs.text(text, 48.0, 1.0));
         let below = |mask: &GlyphMask| mask.height as f32 - mask.baseline;

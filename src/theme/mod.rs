@@ -1,6 +1,6 @@
-//! Appearance of the table: themes, surface finishes, glyphs.
+//! Appearance of the table: active theme, piece finishes, glyphs.
 //!
-//! Contains only data and knows no matches.
+//! Contains only data and does not depend on matches.
 
 pub mod active_theme;
 pub mod glyphs;

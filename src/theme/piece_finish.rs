@@ -113,12 +113,13 @@ mod tests {
     }
 
     #[test]
-    fn marks_are_seen_on_every_piece_in_every_theme() {
+    fn markers_are_visible_on_all_pieces_in_all_themes() {
         for (id, theme) in ThemeLibrary::default().all() {
             for set in PieceSet::ALL {
                 for (name, body) in PlayerColors::ALL.into_iter().flat_map(|p| bodies(p, set)) {
                     let body = theme.light.on_piece(body);
-                    // A marker is a line with a dark outline: one of both is visible on any piece.
+                    // A marker is a line with a dark outline; one of the two is visible on any
+                    // piece.
                     for mark in [theme.marks.accent, theme.marks.barred] {
                         let seen = contrast(mark, body).max(contrast(theme.marks.ink, body));
                         assert!(seen >= 3.0, "{name} of {set:?} in {id}: {seen}");
@@ -129,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn white_pieces_are_made_of_what_the_set_has_for_them() {
+    fn white_seats_use_the_white_of_the_set() {
         for palette in PlayerColors::ALL {
             for (name, Linear(body)) in bodies(palette, PieceSet::IvoryAndEbony) {
                 let ivory = PieceFinish::of(PieceSet::IvoryAndEbony).white;
@@ -139,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn motifs_are_seen_on_every_piece() {
+    fn symbols_are_visible_on_all_pieces() {
         for set in PieceSet::ALL {
             let finish = PieceFinish::of(set);
             for (name, body) in PlayerColors::ALL.into_iter().flat_map(|p| bodies(p, set)) {
@@ -156,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn seats_stay_apart_in_every_set() {
+    fn seat_colors_are_distinguishable_in_all_sets() {
         for set in PieceSet::ALL {
             for palette in PlayerColors::ALL {
                 let bodies = bodies(palette, set);

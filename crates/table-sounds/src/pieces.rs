@@ -133,7 +133,7 @@ pub(crate) fn into_reserve(of: AcousticMaterial, jitter: &mut Jitter) -> Samples
     sound
 }
 
-/// The table itself, felt more than heard.
+/// The low response of the table itself.
 fn table(weight: f32, jitter: &mut Jitter) -> Samples {
     let low = |hz: f32, gain: f32| VibrationMode {
         hz,

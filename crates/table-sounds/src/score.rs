@@ -114,7 +114,7 @@ pub fn score(turn: &TurnToScore<'_>) -> Result<Vec<Cue>, BoardViewError> {
     Ok(cues)
 }
 
-/// The sounds of a turn without animation, where pieces move instantly.
+/// The sounds of a turn without animation, where turn animation instantly.
 ///
 ///
 /// # Errors

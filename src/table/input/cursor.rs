@@ -1,4 +1,4 @@
-//! The place of the pointer, and the keyboard's ring.
+//! Pointer target and keyboard cursor.
 
 use bevy::prelude::*;
 use stack_game::Square;
@@ -6,25 +6,30 @@ use table_pictures::BoardLayout;
 
 use super::events::TableTarget;
 
-/// The place of the pointer and of the keyboard's ring.
+/// Pointer target and keyboard cursor.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TableCursor {
-    /// The place under the pointer.
+    /// Target under the pointer.
     pub hovered: TableTarget,
-    /// The square of the keyboard's ring; `None` while the pointer is in use.
+    /// Square of the keyboard cursor; `None` while the pointer is in use.
     pub keyboard: Option<Square>,
 }
 
 impl TableCursor {
-    /// The square that counts: the ring's, or the pointer's.
+    /// Square of the keyboard cursor or else of the pointer.
     #[must_use]
     pub fn square(&self) -> Option<Square> {
         self.keyboard.or(self.hovered.square())
     }
 }
 
-/// The nearest square in a direction, over gaps in the board's outline; the same one at the edge.
-pub(super) fn walk(layout: &BoardLayout, ring: Option<Square>, files: i8, ranks: i8) -> Square {
+/// Nearest square in a direction, skipping gaps in the board; `from` itself at the edge.
+pub(super) fn step_cursor(
+    layout: &BoardLayout,
+    ring: Option<Square>,
+    files: i8,
+    ranks: i8,
+) -> Square {
     let squares = layout.squares();
     let Some(from) = ring else {
         let middle = squares.iter().min_by(|a, b| {
@@ -40,7 +45,7 @@ pub(super) fn walk(layout: &BoardLayout, ring: Option<Square>, files: i8, ranks:
         }
         at = next;
     }
-    // Nothing straight ahead: the nearest square that is further in this direction.
+    // Nothing straight ahead: the nearest square further in this direction.
     let ahead = |square: &&Square| {
         let dx = i32::from(square.file()) - i32::from(from.file());
         let dy = i32::from(square.rank()) - i32::from(from.rank());
@@ -59,8 +64,12 @@ pub(super) fn walk(layout: &BoardLayout, ring: Option<Square>, files: i8, ranks:
         .unwrap_or(from)
 }
 
-/// The next square of a list in rising order, or the one before, from the ring; around at the ends.
-pub(super) fn next(squares: &[Square], from: Option<Square>, forward: bool) -> Option<Square> {
+/// Next or previous square of an ascending list, wrapping around.
+pub(super) fn next_square(
+    squares: &[Square],
+    from: Option<Square>,
+    forward: bool,
+) -> Option<Square> {
     let after = match (from, forward) {
         (None, _) => None,
         (Some(from), true) => squares.iter().find(|square| **square > from),

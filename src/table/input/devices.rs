@@ -1,4 +1,4 @@
-//! Pointer and keys, turned into touches of the table and movements of the camera.
+//! Converts pointer and keyboard events to table input and camera movements.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -6,16 +6,16 @@ use bevy::time::Real;
 use bevy::window::{PrimaryWindow, WindowEvent};
 use stack_session::play::MatchEvent;
 
-use super::controls::InputContext;
 use super::cursor::TableCursor;
-use super::keys::{carry_out, table_command};
+use super::events::ReservedInput;
+use super::keys::{run_command, table_command};
+use super::pointer::InputContext;
 use super::pointer::Pointer;
-use super::reserved_input::ReservedInput;
 use crate::keyboard::{HeldModifiers, egui_key, is_input_lost};
 use crate::screen::Screen;
 use crate::session::MatchUpdate;
 
-/// What interrupts a press, and the window in which it happens.
+/// What can interrupt a press, and the window.
 #[derive(SystemParam)]
 pub(super) struct InputEnvironment<'w, 's> {
     screen: Option<Res<'w, State<Screen>>>,
@@ -31,7 +31,7 @@ impl InputEnvironment<'_, '_> {
         screen.is_some_and(|screen| *screen.get() == Screen::Match)
     }
 
-    /// Whether another match came to the table or left it.
+    /// Whether the match was replaced.
     fn another_match(&mut self) -> bool {
         self.events.read().any(|event| {
             matches!(
@@ -42,52 +42,52 @@ impl InputEnvironment<'_, '_> {
     }
 }
 
-/// Reads pointer and keys event by event in one order: several may fall into one slow frame, and each
-/// click belongs to the place of the pointer, and comes after the keys pressed, at that moment.
+/// Reads pointer and key events in order. A slow frame may contain several; each click uses the
+/// pointer position and keyboard state of its moment.
 ///
-/// Events of other screens are read, too, and dropped: kept, they would be those of the table as soon as
-/// it is shown.
+/// Events of other screens are read and dropped; otherwise they would reach the table when it
+/// opens.
 pub(super) fn read_input(
     mut events: MessageReader<WindowEvent>,
-    mut around: InputEnvironment,
+    mut environment: InputEnvironment,
     keys: Res<ButtonInput<KeyCode>>,
     reserved: Res<ReservedInput>,
     cursor: Res<TableCursor>,
-    mut controls: InputContext,
+    mut context: InputContext,
     mut pointer: Local<Pointer>,
     mut held: Local<HeldModifiers>,
 ) {
-    let here = around.is_table();
-    let window = around.windows.single().map_or(Vec2::MAX, Window::size);
-    pointer.begin_frame(&cursor, window, around.time.delta_secs());
-    if around.another_match() || !here || reserved.all {
-        pointer.cancel(&mut controls);
+    let is_table = environment.is_table();
+    let window = environment.windows.single().map_or(Vec2::MAX, Window::size);
+    pointer.begin_frame(&cursor, window, environment.time.delta_secs());
+    if environment.another_match() || !is_table || reserved.all {
+        pointer.cancel(&mut context);
     }
     for event in events.read() {
         match event {
-            _ if !here => pointer.elsewhere(event),
+            _ if !is_table => pointer.track_hidden(event),
             WindowEvent::CursorMoved(moved) => {
-                pointer.moved(moved.position, held.shift, &reserved, &mut controls);
+                pointer.moved(moved.position, held.shift, &reserved, &mut context);
             }
-            WindowEvent::CursorLeft(_) => pointer.left(&mut controls),
-            WindowEvent::MouseButtonInput(input) => pointer.button(input, &reserved, &mut controls),
-            WindowEvent::MouseWheel(wheel) => pointer.wheel(wheel, &reserved, &mut controls),
+            WindowEvent::CursorLeft(_) => pointer.left(&mut context),
+            WindowEvent::MouseButtonInput(input) => pointer.button(input, &reserved, &mut context),
+            WindowEvent::MouseWheel(wheel) => pointer.wheel(wheel, &reserved, &mut context),
             WindowEvent::KeyboardInput(stroke) => {
                 held.update(stroke);
                 let key = egui_key(stroke).filter(|_| stroke.state.is_pressed());
                 let command = key.and_then(|key| table_command(key, *held, &reserved));
                 if let Some(command) = command {
-                    carry_out(command, &mut controls);
+                    run_command(command, &mut context);
                     pointer.key_pressed();
                 }
             }
             event if is_input_lost(event) => {
-                pointer.cancel(&mut controls);
-                *held = HeldModifiers::default();
+                pointer.cancel(&mut context);
+                *hovered_part = HeldModifiers::default();
             }
             _ => {}
         }
     }
-    // A key that was released in another window has sent no event here.
-    *held = HeldModifiers::from_input(&keys);
+    // A key released in another window sends no event here.
+    *hovered_part = HeldModifiers::from_input(&keys);
 }

@@ -1,4 +1,4 @@
-//! Drag and drop: what is dragged, and the result of letting it go.
+//! Drag and drop: which pieces are dragged, and what happens when they are dropped.
 
 use bevy::math::Vec3;
 use bevy::prelude::Resource;
@@ -7,100 +7,99 @@ use stack_game::{Action, Change, Square, Stack};
 use stack_session::game::AnyMatch;
 
 use super::events::TableTarget;
-use super::selection::{ClickResult, SelectedItem, Selection, out_of_reach};
+use super::selection::{ClickResult, SelectedItem, Selection, unreachable_reason};
 use crate::table::motion::scene::BoardScene;
 
-/// The point of the world to which the chosen pieces are dragged; `None` while nothing is dragged.
+/// World position of the dragged pieces; `None` if nothing is dragged.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct DragPosition(pub Option<Vec3>);
 
 impl Selection {
-    /// The place that is meant by one under the pointer: a hidden square where a click has an effect,
-    /// otherwise the stack that is seen. While pieces are dragged only their targets count.
+    /// Resolves a target whose square is hidden: the hidden square if a click there has an effect,
+    /// otherwise the stack in front. While dragging, only targets of the selection count.
     #[must_use]
     pub(super) fn meant(
         &self,
-        line: &dyn AnyMatch,
-        spot: TableTarget,
+        game: &dyn AnyMatch,
+        hit: TableTarget,
         dragged: bool,
     ) -> TableTarget {
         let TableTarget::Behind {
             square,
             front,
             level,
-        } = spot
+        } = hit
         else {
-            return spot;
+            return hit;
         };
         let counts = self.target(square).is_some()
             || self.stack() == Some(square)
-            || !dragged && Self::movable_squares(line).contains(&square);
-        match line.board_view().stack(square).height() {
+            || !dragged && Self::movable_squares(game).contains(&square);
+        match game.board_view().stack(square).height() {
             _ if !counts => TableTarget::Piece(front, level),
             0 => TableTarget::Square(square),
             height => TableTarget::Piece(square, height as u8 - 1),
         }
     }
 
-    /// The result of taking up what lies in a place, whatever was chosen before. Nothing is taken up
-    /// if the result's selection is empty.
+    /// Result of starting a drag, ignoring the current selection. An empty selection means that
+    /// nothing can be dragged.
     #[must_use]
-    pub(super) fn lifted(
-        line: &dyn AnyMatch,
-        spot: TableTarget,
-        say: &InputFeedbackStrings,
+    pub(super) fn drag_started(
+        game: &dyn AnyMatch,
+        hit: TableTarget,
+        text: &InputFeedbackStrings,
     ) -> ClickResult {
-        Self::default().click(line, spot, say)
+        Self::default().click(game, hit, text)
     }
 
-    /// The result of letting the chosen pieces go: on a target they move, at home they stay chosen,
-    /// elsewhere they are put down.
+    /// Result of a drop: on a target it moves, at its origin it stays selected, elsewhere it is
+    /// deselected.
     #[must_use]
     pub(super) fn dropped(
         &self,
-        line: &dyn AnyMatch,
-        spot: TableTarget,
-        say: &InputFeedbackStrings,
+        game: &dyn AnyMatch,
+        hit: TableTarget,
+        text: &InputFeedbackStrings,
     ) -> ClickResult {
-        let square = spot.square();
+        let square = hit.square();
         if let Some(target) = square.and_then(|square| self.target(square)) {
             return ClickResult {
                 action: target.actions.first().copied(),
                 ..ClickResult::default()
             };
         }
-        let home = match spot {
+        let is_origin = match hit {
             TableTarget::Tray(tray) => self.tray().is_some_and(|own| own.seat == tray.seat),
             _ => square.is_some() && square == self.stack(),
         };
-        if home {
+        if is_origin {
             return ClickResult {
                 selection: self.clone(),
                 ..ClickResult::default()
             };
         }
         ClickResult {
-            selection: Self::for_position(line),
-            message: square.and_then(|square| self.why_not(line, square, say)),
+            selection: Self::for_position(game),
+            message: square.and_then(|square| self.cannot_move_reason(game, square, text)),
             action: None,
         }
     }
 
-    /// The reason why what is chosen cannot go to a square.
-    fn why_not(
+    /// Why the selection cannot move to a square.
+    fn cannot_move_reason(
         &self,
-        line: &dyn AnyMatch,
+        game: &dyn AnyMatch,
         square: Square,
-        say: &InputFeedbackStrings,
+        text: &InputFeedbackStrings,
     ) -> Option<String> {
         let barred = self.blocked_reason(square).map(String::from);
-        barred.or_else(|| Some(out_of_reach(line, square, self.stack()?, say)))
+        barred.or_else(|| Some(unreachable_reason(game, square, self.stack()?, text)))
     }
 
-    /// The pieces that are seen in the hand while they are dragged over no target: as many as can go
-    /// together.
+    /// The pieces drawn at the pointer while it is over no target: as many as can move together.
     #[must_use]
-    pub(super) fn in_hand(&self, scene: &BoardScene) -> Stack {
+    pub(super) fn dragged_pieces(&self, scene: &BoardScene) -> Stack {
         let actions = self.targets.iter().flat_map(|target| &target.actions);
         let counts = actions.filter_map(|action| match action {
             Action::StackMove { count, .. } => Some(usize::from(*count)),
@@ -118,14 +117,14 @@ impl Selection {
         }
     }
 
-    /// The change by which these pieces leave their place while they are dragged.
-    pub(super) fn taken_up(&self, scene: &BoardScene) -> Option<Change> {
-        let hand = self.in_hand(scene);
+    /// The change that takes the dragged pieces from their origin.
+    pub(super) fn dragged_change(&self, scene: &BoardScene) -> Option<Change> {
+        let pieces = self.dragged_pieces(scene);
         if let Some(tray) = self.tray() {
-            let piece = hand.top()?;
+            let piece = pieces.top()?;
             return Some(Change::TakenFromTray { tray, piece });
         }
-        let (from, count) = (self.stack()?, hand.height() as u8);
+        let (from, count) = (self.stack()?, pieces.height() as u8);
         (count > 0).then_some(Change::Lifted { from, count })
     }
 }

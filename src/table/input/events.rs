@@ -1,34 +1,33 @@
-//! Touches of the table, independent of the device.
+//! Table input, independent of the device.
 
 use bevy::math::Vec3;
-use bevy::prelude::Message;
-use stack_game::{Square, Tray};
+use bevy::prelude::{Message, Resource, *};
+use stack_game::{Action, Square, Tray};
 
-/// A place on the table.
+/// A target on the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TableTarget {
-    /// A square, or the stack on it as a whole.
+    /// A square, or its entire stack.
     Square(Square),
-    /// A piece of the stack on a square, by its level from the bottom, counted from 0.
+    /// A piece of the stack on a square, by its level counted from 0 at the bottom.
     Piece(Square, u8),
-    /// The hidden middle of a square: a piece of another stack stands before it.
+    /// The center of a square hidden by a piece of another stack.
     Behind {
         /// The hidden square.
         square: Square,
-        /// The square of the stack before it.
+        /// Square of the stack in front.
         front: Square,
-        /// The level of the piece that is seen there.
+        /// Level of the visible piece.
         level: u8,
     },
-    /// A tray or what lies in it.
+    /// A tray or a piece in it.
     Tray(Tray),
-    /// Neither.
     #[default]
     Nothing,
 }
 
 impl TableTarget {
-    /// The square that is seen there, if it is one.
+    /// The visible square.
     #[must_use]
     pub const fn square(self) -> Option<Square> {
         match self {
@@ -39,45 +38,45 @@ impl TableTarget {
         }
     }
 
-    /// True if both are seen on the same square, or in the same tray.
+    /// Whether both are on the same square or in the same tray.
     #[must_use]
-    pub(super) fn is_with(self, other: Self) -> bool {
+    pub(super) fn is_same_place(self, other: Self) -> bool {
         self == other || self.square().is_some() && self.square() == other.square()
     }
 }
 
-/// An act on the table with pointer or keys. Tests write these, too.
+/// Input on the table by pointer or keys.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub enum TableInput {
-    /// A click on a place.
+    /// A click on a target.
     Click(TableTarget),
-    /// What lies in a place is taken up and dragged.
+    /// A drag that starts on a target.
     StartDrag(TableTarget),
-    /// What is dragged is at this point of the world now.
+    /// A drag that moves to a world position.
     DragTo(Vec3),
-    /// What is dragged is let go over a place.
+    /// A drag that ends on a target.
     Drop(TableTarget),
-    /// The pointer is over a place now.
+    /// The pointer moves to a target.
     Hover(TableTarget),
-    /// Back: what was chosen is put down.
+    /// Clears the selection.
     Cancel,
-    /// The reserve is taken up.
+    /// Selects a piece from the reserve.
     SelectReserve,
-    /// The keyboard's ring goes so many squares east and north.
+    /// Moves the keyboard cursor by files and ranks.
     MoveCursor(i8, i8),
-    /// The keyboard's ring is clicked.
+    /// Clicks the square of the keyboard cursor.
     Activate,
-    /// The keyboard's ring goes to the next stack that can move, or to the one before; with something
-    /// in hand, to the next square where it can go.
+    /// Moves the keyboard cursor to the next (`true`) or previous movable stack, or target of the
+    /// selection.
     NextSquare(bool),
-    /// The last move is taken back.
+    /// Undoes the last move.
     Undo,
-    /// The move that was taken back last is played again.
+    /// Redoes the move undone last.
     Redo,
 }
 
 impl TableInput {
-    /// True if it is meant for the match: a replay in which persons play ends with it.
+    /// Whether the input ends a replay of a match in progress.
     #[must_use]
     pub(super) const fn ends_replay(self) -> bool {
         matches!(
@@ -90,5 +89,36 @@ impl TableInput {
                 | Self::Undo
                 | Self::Redo
         )
+    }
+}
+
+/// Move suggested by a hint, previewed as if it were hovered. The next input except hovering clears
+/// it.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HintMove(pub Option<Action>);
+
+/// Pointer areas and keys that belong to panels. Set by panels.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct ReservedInput {
+    /// Window areas covered by panels, in logical pixels.
+    pub panel_areas: Vec<Rect>,
+    /// Everything is reserved: a dialog is open, or something is being dragged.
+    pub all: bool,
+    /// All keys are reserved: a dialog, list or text field has the keyboard.
+    pub keyboard: bool,
+    /// A control has the focus and uses its own keys.
+    pub focus: bool,
+    /// Arrow keys without Shift, Space and End control playback.
+    pub spectating: bool,
+    /// The keys for the next lesson step are reserved.
+    pub lesson_step: bool,
+}
+
+impl ReservedInput {
+    /// Whether a window position belongs to panels. Call it for each click: the pointer may have
+    /// moved since the panels were drawn.
+    #[must_use]
+    pub fn covers(&self, at: Vec2) -> bool {
+        self.all || self.panel_areas.iter().any(|rect| rect.contains(at))
     }
 }

@@ -1,4 +1,4 @@
-//! The answers to touches: what is selected, and which turn is played.
+//! Applies table input: changes the selection and sends commands.
 
 use std::collections::VecDeque;
 
@@ -11,143 +11,145 @@ use stack_session::play::{MatchCommand, MatchEvent, SeatedMatch};
 use stack_session::session::PlayersCommand;
 use table_pictures::BoardLayout;
 
-use super::advice::HintMove;
-use super::cursor::{TableCursor, next, walk};
+use super::cursor::{TableCursor, next_square, step_cursor};
 use super::drag::DragPosition;
 use super::events::{TableInput, TableTarget};
-use super::feedback::InputFeedback;
-use super::occlusion::middle;
+use super::hint::HintMove;
+use super::hover::InputFeedback;
+use super::occlusion::aim_point;
 use super::selection::{ClickResult, Selection};
 use crate::frame::RedrawReasons;
 use crate::language::Language;
 use crate::session::{MatchUpdate, Session, SessionCommands};
 use crate::table::motion::animated_board::AnimatedBoard;
 
-/// Everything that a touch can change.
+/// Everything that input can change.
 #[derive(SystemParam)]
 pub(super) struct InputHandler<'w> {
-    mirror: ResMut<'w, AnimatedBoard>,
+    board: ResMut<'w, AnimatedBoard>,
     layout: Res<'w, BoardLayout>,
     selection: ResMut<'w, Selection>,
     cursor: ResMut<'w, TableCursor>,
-    carried: ResMut<'w, DragPosition>,
+    drag: ResMut<'w, DragPosition>,
     feedback: ResMut<'w, InputFeedback>,
-    advice: ResMut<'w, HintMove>,
+    hint: ResMut<'w, HintMove>,
     commands: SessionCommands<'w>,
     language: Res<'w, Language>,
 }
 
-/// Answers touches. Those that follow a turn in the same frame, played or taken back, wait for the
-/// next one: only then does the session know the turn.
-pub(super) fn answer_touches(
-    mut touches: MessageReader<TableInput>,
-    mut waiting: Local<VecDeque<TableInput>>,
+/// Handles input messages. Those after a move, undo or redo in the same frame wait for the next
+/// frame, when the session has applied it.
+pub(super) fn handle_input(
+    mut inputs: MessageReader<TableInput>,
+    mut pending: Local<VecDeque<TableInput>>,
     session: Res<Session>,
-    mut answer: InputHandler,
+    mut handler: InputHandler,
     mut busy: ResMut<RedrawReasons>,
 ) {
-    waiting.extend(touches.read());
-    while let Some(touch) = waiting.pop_front() {
-        busy.add("the table was touched");
-        if answer.turns(touch, session.current()) {
+    pending.extend(inputs.read());
+    while let Some(input) = pending.pop_front() {
+        busy.add("table input");
+        if handler.handle(input, session.current()) {
             break;
         }
     }
 }
 
 impl InputHandler<'_> {
-    /// Answers a touch; true if it plays a turn or takes one back.
-    fn turns(&mut self, touch: TableInput, current: Option<&SeatedMatch>) -> bool {
-        match touch {
-            TableInput::Hover(spot) => {
+    /// Handles one input; returns whether it sent a command that changes the position.
+    fn handle(&mut self, input: TableInput, current: Option<&SeatedMatch>) -> bool {
+        match input {
+            TableInput::Hover(hit) => {
                 self.cursor.set_if_neq(TableCursor {
-                    hovered: self.meant(spot, current),
+                    hovered: self.resolve_target(hit, current),
                     keyboard: None,
                 });
                 return false;
             }
             TableInput::DragTo(to) => {
-                if self.carried.0.is_some() {
-                    self.carried.set_if_neq(DragPosition(Some(to)));
+                if self.drag.0.is_some() {
+                    self.drag.set_if_neq(DragPosition(Some(to)));
                 }
                 return false;
             }
             TableInput::MoveCursor(files, ranks) => {
-                let ring = walk(&self.layout, self.cursor.keyboard, files, ranks);
-                // Read by the test of the window (`tests/stage`).
-                debug!("the ring stands at {ring}");
-                self.cursor.keyboard = Some(ring);
+                let square = step_cursor(&self.layout, self.cursor.keyboard, files, ranks);
+                // Read by the window tests in `tests/display`.
+                debug!("the square stands at {square}");
+                self.cursor.keyboard = Some(square);
                 return false;
             }
             _ => {}
         }
-        let dragged = self.carried.0.is_some();
-        if dragged && !matches!(touch, TableInput::Drop(_)) {
-            self.carried.set_if_neq(DragPosition(None));
+        let is_dragging = self.drag.0.is_some();
+        if dragged && !matches!(input, TableInput::Drop(_)) {
+            self.drag.set_if_neq(DragPosition(None));
         }
-        if !matches!(touch, TableInput::NextSquare(_)) && self.advice.0.take().is_some() {
+        if !matches!(input, TableInput::NextSquare(_)) && self.hint.0.take().is_some() {
             self.commands.send(PlayersCommand::ClearHint);
             self.feedback.clear();
-            if touch == TableInput::Cancel {
+            if input == TableInput::Cancel {
                 return false;
             }
         }
-        if current.is_some_and(SeatedMatch::is_replaying_own_game) && touch.ends_replay() {
+        if current.is_some_and(SeatedMatch::is_replaying_own_game) && input.ends_replay() {
             self.commands.send(MatchCommand::GoToHead);
             return true;
         }
-        // No touch is lost while pieces fly: they land first.
-        if !self.mirror.is_idle() {
-            self.mirror.finish_animation();
+        // Input during an animation completes the animation.
+        if !self.board.is_idle() {
+            self.board.finish_animation();
         }
-        if let TableInput::Undo | TableInput::Redo = touch {
-            self.commands.send(if touch == TableInput::Undo {
+        if let TableInput::Undo | TableInput::Redo = input {
+            self.commands.send(if input == TableInput::Undo {
                 MatchCommand::Undo
             } else {
                 MatchCommand::Redo
             });
             return true;
         }
-        current.is_some_and(|current| self.select(touch, current))
+        current.is_some_and(|current| self.select(input, current))
     }
 
-    /// The place that is meant by one under the pointer.
-    fn meant(&self, spot: TableTarget, current: Option<&SeatedMatch>) -> TableTarget {
-        let dragged = self.carried.0.is_some();
-        let line = current.map(|current| current.game.as_ref());
-        line.map_or(spot, |line| self.selection.meant(line, spot, dragged))
+    /// Resolves a hidden square; see [`Selection::resolve_target`].
+    fn resolve_target(&self, hit: TableTarget, current: Option<&SeatedMatch>) -> TableTarget {
+        let is_dragging = self.drag.0.is_some();
+        let game = current.map(|current| current.game.as_ref());
+        game.map_or(hit, |game| {
+            self.selection.resolve_target(game, hit, dragged)
+        })
     }
 
-    /// Answers a touch that is about the selection; true if it plays a turn.
-    fn select(&mut self, touch: TableInput, current: &SeatedMatch) -> bool {
-        let line = current.game.as_ref();
+    /// Handles selection input; returns whether it played a move.
+    fn select(&mut self, input: TableInput, current: &SeatedMatch) -> bool {
+        let game = current.game.as_ref();
         let words = self.language.0;
-        match touch {
+        match input {
             TableInput::Cancel => {
                 self.feedback.clear();
                 self.selection.set_if_neq(Selection::for_match(current));
                 return false;
             }
             TableInput::NextSquare(forward) => {
-                // With something in hand the question is where it goes.
+                // With a selection, cycle through its targets.
                 let targets = self.selection.targets.iter();
                 let mut squares: Vec<Square> = targets.map(|target| target.square).collect();
                 if squares.is_empty() {
-                    squares = Selection::movable_squares(line);
+                    squares = Selection::movable_squares(game);
                 }
                 squares.sort_unstable();
-                let ring = self.cursor.keyboard;
-                self.cursor.keyboard = next(&squares, ring, forward).or(ring);
+                let square = self.cursor.keyboard;
+                self.cursor.keyboard = next_square(&squares, square, forward).or(square);
                 return false;
             }
             _ => {}
         }
-        // Let go where nothing was taken up.
-        if matches!(touch, TableInput::Drop(_)) && self.carried.0.is_none() {
+        // Dropped without a drag.
+        if matches!(input, TableInput::Drop(_)) && self.drag.0.is_none() {
             return false;
         }
-        if !current.human_can_move() && line.outcome().is_none() {
-            let name = seat_name(current, line.turn(), words);
+        if !current.human_can_move() && game.outcome().is_none() {
+            let name = seat_name(current, game.turn(), words);
             self.feedback.show(fill_in(
                 words.input_feedback.not_to_move,
                 &[("seat", &name)],
@@ -156,16 +158,16 @@ impl InputHandler<'_> {
         }
         let ClickResult {
             selection,
-            action: act,
-            message: hint,
-        } = match (touch, self.cursor.keyboard) {
-            (TableInput::Click(spot), _) => {
-                let spot = self.meant(spot, Some(current));
-                self.selection.click(line, spot, &words.input_feedback)
+            action,
+            message,
+        } = match (input, self.cursor.keyboard) {
+            (TableInput::Click(hit), _) => {
+                let hit = self.resolve_target(hit, Some(current));
+                self.selection.click(game, hit, &words.input_feedback)
             }
-            (TableInput::StartDrag(spot), _) => {
-                let spot = self.meant(spot, Some(current));
-                let lifted = Selection::lifted(line, spot, &words.input_feedback);
+            (TableInput::StartDrag(hit), _) => {
+                let hit = self.resolve_target(hit, Some(current));
+                let lifted = Selection::drag_started(game, hit, &words.input_feedback);
                 if lifted.selection.is_empty() {
                     let selection = self.selection.clone();
                     ClickResult {
@@ -173,56 +175,56 @@ impl InputHandler<'_> {
                         ..lifted
                     }
                 } else {
-                    self.carried.0 = Some(self.home(spot));
+                    self.drag.0 = Some(self.drag_origin(hit));
                     lifted
                 }
             }
-            (TableInput::Drop(spot), _) => {
-                let spot = self.meant(spot, Some(current));
-                self.carried.0 = None;
-                self.selection.dropped(line, spot, &words.input_feedback)
+            (TableInput::Drop(hit), _) => {
+                let hit = self.resolve_target(hit, Some(current));
+                self.drag.0 = None;
+                self.selection.dropped(game, hit, &words.input_feedback)
             }
             (TableInput::Activate, Some(square)) => {
                 self.selection
-                    .click(line, TableTarget::Square(square), &words.input_feedback)
+                    .click(game, TableTarget::Square(square), &words.input_feedback)
             }
             (TableInput::Activate, None) => {
-                // Nothing was aimed at yet: the ring shows its place.
-                self.cursor.keyboard = Some(walk(&self.layout, None, 0, 0));
+                // The cursor was not visible yet: show it.
+                self.cursor.keyboard = Some(step_cursor(&self.layout, None, 0, 0));
                 return false;
             }
-            (TableInput::SelectReserve, _) => self.selection.reserve(line, &words.input_feedback),
+            (TableInput::SelectReserve, _) => self.selection.reserve(game, &words.input_feedback),
             _ => return false,
         };
-        match hint {
-            Some(hint) => self.feedback.show(hint),
+        match message {
+            Some(message) => self.feedback.show(message),
             None => self.feedback.clear(),
         }
         self.selection.set_if_neq(selection);
-        let Some(action) = act else { return false };
+        let Some(action) = action else { return false };
         self.commands.send(MatchCommand::Play(action));
         true
     }
 
-    /// The point at which a drag begins.
-    fn home(&self, spot: TableTarget) -> Vec3 {
-        match spot {
+    /// Position at which a drag starts.
+    fn drag_origin(&self, hit: TableTarget) -> Vec3 {
+        match hit {
             TableTarget::Tray(tray) => self.layout.tray(tray).floor(),
-            spot => spot.square().map_or(Vec3::ZERO, |square| {
-                middle(&self.layout, &self.mirror.scene(), square)
+            hit => hit.square().map_or(Vec3::ZERO, |square| {
+                aim_point(&self.layout, &self.board.scene(), square)
             }),
         }
     }
 }
 
-/// After each turn, and when another match is shown, the selection begins anew.
-pub(super) fn begin_turn(
+/// Resets the selection after each turn and when another match is shown.
+pub(super) fn reset_on_turn(
     mut events: MessageReader<MatchUpdate>,
     session: Res<Session>,
     mut selection: ResMut<Selection>,
     mut feedback: ResMut<InputFeedback>,
-    mut advice: ResMut<HintMove>,
-    mut carried: ResMut<DragPosition>,
+    mut hint: ResMut<HintMove>,
+    mut drag: ResMut<DragPosition>,
 ) {
     for event in events.read() {
         match &event.0 {
@@ -235,8 +237,8 @@ pub(super) fn begin_turn(
             | MatchEvent::PlayersChanged
             | MatchEvent::Left(_) => {
                 feedback.clear();
-                advice.set_if_neq(HintMove(None));
-                carried.set_if_neq(DragPosition(None));
+                hint.set_if_neq(HintMove(None));
+                drag.set_if_neq(DragPosition(None));
                 let now = session.current().map(Selection::for_match);
                 selection.set_if_neq(now.unwrap_or_default());
             }
@@ -244,14 +246,14 @@ pub(super) fn begin_turn(
     }
 }
 
-/// A hint puts down what was chosen: else two proposals would be seen.
-pub(super) fn put_down_for_hint(
-    advice: Res<HintMove>,
+/// Clears the selection when a hint appears, so that only one move is shown.
+pub(super) fn deselect_for_hint(
+    hint: Res<HintMove>,
     session: Res<Session>,
     mut selection: ResMut<Selection>,
     mut feedback: ResMut<InputFeedback>,
 ) {
-    if !advice.is_changed() || advice.0.is_none() {
+    if !hint.is_changed() || hint.0.is_none() {
         return;
     }
     feedback.clear();

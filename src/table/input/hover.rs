@@ -1,111 +1,107 @@
-//! The stack, the part of a stack and the turn under the pointer or the ring.
+//! What is under the pointer or cursor: stack, lifted pieces, move preview, transparent stacks.
 
 use bevy::prelude::*;
 use stack_game::{Square, Stack};
 use table_pictures::BoardLayout;
 
-use super::advice::HintMove;
 use super::cursor::TableCursor;
 use super::drag::DragPosition;
-use super::occlusion::{hiders, middle};
+use super::hint::HintMove;
+use super::occlusion::{aim_point, occluding_stacks};
 use super::preview::TurnPreview;
 use super::selection::Selection;
 use crate::session::Session;
 use crate::table::motion::animated_board::AnimatedBoard;
 use crate::table::view::camera::TableCamera;
 
-/// The stack of two or more pieces that is pointed at, or would stand there after the turn that is shown beforehand.
+/// Stack of at least two pieces under the pointer or cursor, including the previewed move.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HoveredStack {
-    /// Its square; `None` when none is pointed at.
     pub square: Option<Square>,
-    /// Its pieces.
     pub stack: Stack,
-    /// The number of pieces that stand there now, where the turn would change it.
+    /// Current number of pieces, if the previewed move changes it.
     pub current_height: Option<usize>,
 }
 
-/// The part of a stack that is taken up or would be by a click, unless it is shown over a target: its square
-/// and its lowest level. It is drawn raised.
+/// Pieces drawn lifted, because they are selected or a click would select them: square and lowest
+/// level.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LiftedPieces(pub Option<(Square, usize)>);
 
-/// The height by which it is raised: a whole stack, and a part of one, below which the top of the rest is seen in the gap.
-const LIFTS: [f32; 2] = [0.14, 0.32];
+/// Lift of a full stack, and of a part, where the gap must show the top of the rest.
+const LIFT_HEIGHTS: [f32; 2] = [0.14, 0.32];
 
 impl LiftedPieces {
-    /// How far a piece is raised.
+    /// Lift of a piece.
     pub(in crate::table) fn lift(self, square: Square, level: usize) -> f32 {
         match self.0 {
-            Some((at, lowest)) if at == square && level >= lowest => LIFTS[lowest.min(1)],
+            Some((at, lowest)) if at == square && level >= lowest => LIFT_HEIGHTS[lowest.min(1)],
             _ => 0.0,
         }
     }
 }
 
-/// The squares of the stacks that hide the square of the pointer or the ring: they are drawn
-/// translucent.
+/// Squares of stacks drawn transparent because they hide the square under the pointer or cursor.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct TransparentStacks(pub Vec<Square>);
 
-/// Fades the stacks between the eye and the square of the ring, or that of the pointer if there is something to see or
-/// to do.
-pub(super) fn fade_stacks(
+/// Makes stacks transparent that hide the keyboard cursor, or a hovered square with a stack or
+/// target.
+pub(super) fn update_transparent_stacks(
     cursor: Res<TableCursor>,
-    mirror: Res<AnimatedBoard>,
+    board: Res<AnimatedBoard>,
     selection: Res<Selection>,
     layout: Res<BoardLayout>,
     preview: Res<TurnPreview>,
     cameras: Query<&Transform, With<TableCamera>>,
-    mut faded: ResMut<TransparentStacks>,
+    mut transparent: ResMut<TransparentStacks>,
 ) {
-    let eye = cameras.single().ok().filter(|_| mirror.is_idle());
+    let eye = cameras.single().ok().filter(|_| board.is_idle());
     let hidden = eye.zip(cursor.square()).and_then(|(eye, square)| {
-        let scene = mirror.scene();
+        let scene = board.scene();
         let counts = cursor.keyboard.is_some()
             || !scene.stack(square).is_empty()
             || selection.target(square).is_some()
             || selection.blocked_reason(square).is_some();
         counts.then_some(())?;
-        let at = middle(&layout, &scene, square);
+        let at = aim_point(&layout, &scene, square);
         let stacks = preview.on_board(&scene).stacks;
-        Some(hiders(eye.translation, at, Some(square), &layout, &stacks).collect())
+        Some(occluding_stacks(eye.translation, at, Some(square), &layout, &stacks).collect())
     });
-    faded.set_if_neq(TransparentStacks(hidden.unwrap_or_default()));
+    transparent.set_if_neq(TransparentStacks(hidden.unwrap_or_default()));
 }
 
-/// Follows the pointer or the ring: the preview of the turn, the part that a click would take up, and
-/// the stack that is pointed at.
+/// Updates the move preview, the lifted pieces and the hovered stack.
 pub(super) fn update_preview(
     session: Res<Session>,
-    mirror: Res<AnimatedBoard>,
+    board: Res<AnimatedBoard>,
     selection: Res<Selection>,
     cursor: Res<TableCursor>,
-    (advice, carried): (Res<HintMove>, Res<DragPosition>),
+    (hint, drag): (Res<HintMove>, Res<DragPosition>),
     mut preview: ResMut<TurnPreview>,
-    mut pointed_stack: ResMut<HoveredStack>,
-    mut raised: ResMut<LiftedPieces>,
+    mut hovered_stack: ResMut<HoveredStack>,
+    mut lifted: ResMut<LiftedPieces>,
 ) {
     let square = cursor.square();
-    let held = || {
+    let hovered_part = || {
         let current = session
             .current()
             .filter(|current| current.human_can_move())?;
-        let line = current.game.as_ref();
-        let pointed = Some(cursor.hovered).filter(|_| cursor.keyboard.is_none())?;
-        // A pointed square that is a target receives the move; no pieces are taken up from it.
+        let game = current.game.as_ref();
+        let hovered = Some(cursor.hovered).filter(|_| cursor.keyboard.is_none())?;
+        // A hovered target receives the move; no pieces are lifted from it.
         selection
-            .target(pointed.square()?)
+            .target(hovered.square()?)
             .is_none()
             .then_some(())?;
-        Selection::part_at(line, pointed)
+        Selection::part_at(game, hovered)
     };
-    let held = Some(())
-        .filter(|()| mirror.is_idle() && carried.0.is_none())
-        .and_then(|()| held());
-    let pointed = square.and_then(|square| selection.target(square)?.actions.first().copied());
-    let seen = pointed.or(advice.0).filter(|_| mirror.is_idle());
-    let seen = seen.and_then(|action| {
+    let hovered_part = Some(())
+        .filter(|()| board.is_idle() && drag.0.is_none())
+        .and_then(|()| hovered_part());
+    let hovered = square.and_then(|square| selection.target(square)?.actions.first().copied());
+    let previewed = hovered.or(hint.0).filter(|_| board.is_idle());
+    let previewed = previewed.and_then(|action| {
         if preview.action() == Some(action) && !selection.is_changed() {
             return Some(preview.clone());
         }
@@ -113,28 +109,32 @@ pub(super) fn update_preview(
         Some(TurnPreview::new(action, changes))
     });
     let dragged = || {
-        let carried = carried.0.filter(|_| mirror.is_idle());
-        let taken_up = carried.and_then(|_| selection.taken_up(&mirror.scene()));
-        taken_up.map(TurnPreview::dragged)
+        let drag = drag.0.filter(|_| board.is_idle());
+        let change = drag.and_then(|_| selection.dragged_change(&board.scene()));
+        change.map(TurnPreview::of_drag)
     };
-    preview.set_if_neq(seen.or_else(dragged).unwrap_or_default());
-    // While pieces move nothing is raised for the eye, and so nothing for the pointer. What the preview has taken up is not there.
-    let part = held.or(selection.part()).filter(|_| mirror.is_idle());
-    raised.set_if_neq(LiftedPieces(part.filter(|part| !preview.takes_up(part.0))));
-    let stack = square.and_then(|square| pointed_at(square, &mirror, &preview));
-    let stack = stack.filter(|pointed| pointed.stack.height() > 1);
-    pointed_stack.set_if_neq(stack.unwrap_or_default());
+    preview.set_if_neq(previewed.or_else(dragged).unwrap_or_default());
+    // Nothing is lifted during animations or where the preview has already removed the pieces.
+    let part = hovered_part
+        .or(selection.part())
+        .filter(|_| board.is_idle());
+    lifted.set_if_neq(LiftedPieces(
+        part.filter(|part| !preview.lifts_from(part.0)),
+    ));
+    let stack = square.and_then(|square| stack_preview(square, &board, &preview));
+    let stack = stack.filter(|hovered| hovered.stack.height() > 1);
+    hovered_stack.set_if_neq(stack.unwrap_or_default());
 }
 
-/// The stack on a square, as it would be after the turn that is shown beforehand.
-fn pointed_at(
+/// The stack on a square, including the previewed move.
+fn stack_preview(
     square: Square,
-    mirror: &AnimatedBoard,
+    board: &AnimatedBoard,
     preview: &TurnPreview,
 ) -> Option<HoveredStack> {
-    let now = mirror.board_view()?.stack(square);
+    let now = board.board_view()?.stack(square);
     let then = preview.action().and_then(|_| {
-        let after = preview.on_board(&mirror.scene());
+        let after = preview.on_board(&board.scene());
         let changed = after.changes(square);
         after.stacks.get(&square).copied().filter(|_| changed)
     });
@@ -145,4 +145,50 @@ fn pointed_at(
         stack,
         current_height: grows.then_some(now.height()),
     })
+}
+
+/// Message about the last input: why it had no effect, or why a move is suggested.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct InputFeedback {
+    /// The message; empty if there is none.
+    pub text: String,
+    /// Incremented with every message, so that a repeated message is noticed.
+    pub sequence: u32,
+}
+
+impl InputFeedback {
+    /// Shows a message.
+    pub fn show(&mut self, text: impl Into<String>) {
+        self.text = text.into();
+        self.sequence = self.sequence.wrapping_add(1);
+    }
+
+    /// Clears the message.
+    pub fn clear(&mut self) {
+        self.text.clear();
+    }
+}
+
+/// Explains why the selection cannot move to the square under the pointer or cursor.
+pub(super) fn explain_blocked(
+    cursor: Res<TableCursor>,
+    selection: Res<Selection>,
+    mut feedback: ResMut<InputFeedback>,
+    mut shown: Local<String>,
+) {
+    if !cursor.is_changed() && !selection.is_changed() {
+        return;
+    }
+    let reason = cursor.square().and_then(|at| selection.blocked_reason(at));
+    match reason {
+        Some(reason) if feedback.text != reason => {
+            feedback.show(reason);
+            *shown = reason.into();
+        }
+        None if !shown.is_empty() && feedback.text == *shown => {
+            feedback.clear();
+            shown.clear();
+        }
+        _ => {}
+    }
 }

@@ -1,4 +1,4 @@
-//! The keys of the table.
+//! Keyboard shortcuts of the table.
 
 use bevy::log::debug;
 use bevy_egui::egui::Key;
@@ -6,19 +6,19 @@ use focus_panels::keys::{
     Direction, KeyCommand, KeyContext, command_for_key, is_bound, is_focus_key, shortcut_modifiers,
 };
 
-use super::controls::InputContext;
+use super::events::ReservedInput;
 use super::events::TableInput;
-use super::reserved_input::ReservedInput;
+use super::pointer::InputContext;
 use crate::keyboard::HeldModifiers;
 
-/// The command of a key at the table; `None` when the panels keep the key for themselves.
+/// Command of a key; `None` if a panel uses the key.
 pub(super) fn table_command(
     key: Key,
     modifiers: HeldModifiers,
     reserved: &ReservedInput,
 ) -> Option<KeyCommand> {
     let now = shortcut_modifiers(modifiers.command, modifiers.shift);
-    // The keys of a studied match are those of the playback.
+    // In a review the keys control playback.
     let theirs = reserved.keyboard
         || reserved.focus && is_focus_key(key)
         || reserved.spectating && is_bound(KeyContext::Spectate, key, now)
@@ -26,13 +26,13 @@ pub(super) fn table_command(
     command_for_key(KeyContext::Board, key, now).filter(|_| !theirs)
 }
 
-/// Carries out a command of a key.
-pub(super) fn carry_out(command: KeyCommand, controls: &mut InputContext) {
-    let touch = match command {
+/// Runs a keyboard command.
+pub(super) fn run_command(command: KeyCommand, context: &mut InputContext) {
+    let input = match command {
         KeyCommand::Undo => TableInput::Undo,
         KeyCommand::Redo => TableInput::Redo,
         KeyCommand::MoveCursor(direction) => {
-            let (files, ranks) = step(direction, controls.view.yaw);
+            let (files, ranks) = step(direction, context.view.yaw);
             TableInput::MoveCursor(files, ranks)
         }
         KeyCommand::ActivateCursor => TableInput::Activate,
@@ -41,35 +41,35 @@ pub(super) fn carry_out(command: KeyCommand, controls: &mut InputContext) {
         KeyCommand::NextStack => TableInput::NextSquare(true),
         KeyCommand::PreviousStack => TableInput::NextSquare(false),
         KeyCommand::ResetCamera => {
-            // Read by the test of the window (`tests/stage`).
+            // Read by the window tests in `tests/display`.
             debug!("the usual view is wanted");
-            controls.view.reset();
-            return controls.viewed();
+            context.view.reset();
+            return context.request_redraw();
         }
         KeyCommand::ToggleTopView => {
-            controls.view.toggle_top_view();
-            return controls.viewed();
+            context.view.toggle_top_view();
+            return context.request_redraw();
         }
-        KeyCommand::TurnLeft => return turn(controls, -1),
-        KeyCommand::TurnRight => return turn(controls, 1),
-        KeyCommand::FlipBoard => return turn(controls, 2),
+        KeyCommand::TurnLeft => return turn(context, -1),
+        KeyCommand::TurnRight => return turn(context, 1),
+        KeyCommand::FlipBoard => return turn(context, 2),
         KeyCommand::ToggleSpread => {
-            controls.layout.spread = !controls.layout.spread;
-            return controls.viewed();
+            context.layout.spread = !context.layout.spread;
+            return context.request_redraw();
         }
         _ => return,
     };
-    controls.inputs.write(touch);
-    controls.viewed();
+    context.inputs.write(input);
+    context.request_redraw();
 }
 
-/// The viewer walks round the board, by so many quarters.
-fn turn(controls: &mut InputContext, quarters: i8) {
-    controls.view.rotate(quarters);
-    controls.viewed();
+/// Rotates the view by quarter turns.
+fn turn(context: &mut InputContext, quarters: i8) {
+    context.view.rotate(quarters);
+    context.request_redraw();
 }
 
-/// The step of the cursor as the viewer sees the board, in files and ranks.
+/// Cursor step in files and ranks for a screen direction.
 fn step(direction: Direction, yaw: f32) -> (i8, i8) {
     let step = match direction {
         Direction::Up => 0,
@@ -77,7 +77,7 @@ fn step(direction: Direction, yaw: f32) -> (i8, i8) {
         Direction::Down => 2,
         Direction::Left => 3,
     };
-    // A viewer at the west side looks east: up is east there.
+    // A viewer on the west side looks east: up is east.
     let turned = (yaw / std::f32::consts::FRAC_PI_2).round() as i32;
     match (step + turned).rem_euclid(4) {
         0 => (0, 1),
@@ -93,7 +93,7 @@ mod tests {
     use std::f32::consts::{FRAC_PI_2, PI};
 
     #[test]
-    fn arrow_keys_follow_the_eye() {
+    fn arrow_keys_follow_the_view() {
         assert_eq!(step(Direction::Up, 0.0), (0, 1));
         assert_eq!(step(Direction::Right, 0.2), (1, 0));
         assert_eq!(step(Direction::Up, FRAC_PI_2), (1, 0));
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn panels_keep_their_keys() {
+    fn reserved_keys_are_ignored() {
         let free = ReservedInput::default();
         let none = HeldModifiers::default();
         let command = table_command;

@@ -1,12 +1,9 @@
-//! Pointer and keys at the table, and the immediate answer: selection, preview and feedback.
+//! Pointer and keyboard input on the table: selection, preview and feedback.
 
-pub(super) mod advice;
-mod controls;
 pub(super) mod cursor;
 mod devices;
 pub(super) mod drag;
 pub(super) mod events;
-pub(super) mod feedback;
 mod handler;
 pub(super) mod hover;
 mod keys;
@@ -14,50 +11,52 @@ pub(super) mod occlusion;
 mod picking;
 mod pointer;
 pub(super) mod preview;
-pub(super) mod reserved_input;
 pub(super) mod selection;
 mod visible_pieces;
 
 use bevy::prelude::*;
 
-use super::order::TableSet;
+use super::schedule::TableSet;
 use crate::frame::FrameSet;
 
-/// Answers touches; pointer and keys are read by [`input_plugin`].
+/// Handles table input. [`device_plugin`] reads pointer and keys.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<selection::Selection>()
         .init_resource::<preview::TurnPreview>()
-        .init_resource::<feedback::InputFeedback>()
-        .init_resource::<advice::HintMove>()
+        .init_resource::<hover::InputFeedback>()
+        .init_resource::<events::HintMove>()
         .init_resource::<hover::HoveredStack>()
         .init_resource::<hover::LiftedPieces>()
         .init_resource::<hover::TransparentStacks>()
         .init_resource::<drag::DragPosition>()
         .init_resource::<cursor::TableCursor>()
-        .init_resource::<reserved_input::ReservedInput>()
+        .init_resource::<events::ReservedInput>()
         .add_message::<events::TableInput>()
-        .add_systems(Update, handler::answer_touches.in_set(FrameSet::TableInput))
+        .add_systems(Update, handler::handle_input.in_set(FrameSet::TableInput))
         .add_systems(
             Update,
             (
-                handler::begin_turn,
-                handler::put_down_for_hint,
+                handler::reset_on_turn,
+                handler::deselect_for_hint,
                 hover::update_preview,
-                hover::fade_stacks,
-                feedback::explain_barred,
+                hover::update_transparent_stacks,
+                hover::explain_blocked,
             )
                 .chain()
                 .in_set(TableSet::Input),
         )
-        .add_systems(Update, visible_pieces::show_pieces.in_set(TableSet::Pieces));
+        .add_systems(
+            Update,
+            visible_pieces::update_pieces.in_set(TableSet::Pieces),
+        );
 }
 
-/// Turns pointer and keys into touches and movements of the camera.
+/// Converts pointer and keyboard events to table input and camera movements.
 pub(super) fn input_plugin(app: &mut App) {
     app.add_systems(
         Update,
         devices::read_input
             .in_set(FrameSet::TableInput)
-            .before(handler::answer_touches),
+            .before(handler::handle_input),
     );
 }

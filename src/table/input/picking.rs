@@ -1,10 +1,10 @@
-//! The place on the table that is under the pointer, by arithmetic alone.
+//! Finds the target under the pointer by casting a ray.
 //!
-//! The rule: a point of the window means what is seen there. One exception: a stack in front may hide
-//! the middle of another square, of its ground or of the top of its stack. Around such a middle the
-//! hidden square is meant, as far as the top of the stack in front is not nearer. Such a place is
-//! [`TableTarget::Behind`]; if a click on the hidden square has no effect at the moment, it means the stack
-//! after all ([`Selection::meant`](super::selection::Selection::meant)).
+//! The target is what is visible there, with one exception: near the center (of the ground or stack
+//! top) of a square hidden by a stack in front, the hidden square is meant, unless the top of the
+//! stack in front is nearer. This returns [`TableTarget::Behind`], which
+//! [`Selection::resolve_target`](super::selection::Selection::resolve_target) resolves to the stack
+//! in front if a click on the hidden square would have no effect.
 
 use bevy::math::{Dir3, Ray3d, Vec2, Vec3, vec2};
 use stack_game::Square;
@@ -12,54 +12,54 @@ use table_pictures::{BoardLayout, PIECE_HEIGHT, PIECE_RADIUS, TRAY_LIP, TRAY_RIM
 
 use super::events::TableTarget;
 use super::hover::LiftedPieces;
-use super::occlusion::{cylinder, middle, sees};
+use super::occlusion::{aim_point, cylinder_entry, is_visible};
 use crate::table::motion::scene::BoardScene;
-use crate::table::view::trays::slots;
+use crate::table::view::trays::tray_slots;
 
-/// The largest distance from a hidden middle that still means its square, in squares.
+/// Maximum distance from a hidden center, in squares.
 const NEAR: f32 = 0.28;
 /// The same for the ground of a square whose stack is visible above the stack in front.
 const NEAR_GROUND: f32 = 0.15;
-/// A hidden square wins against the top of the stack in front when it is farther from the pointer by this
-/// much at most, in squares. The stack can still be clicked at its side.
+/// How much farther from the pointer a hidden square may be than the top of the stack in front, in
+/// squares. The stack remains clickable at its side.
 const TIE: f32 = 0.02;
 
-/// The place that a ray from the eye through the pointer means, while a part of a stack is `raised`.
+/// The target hit by a ray from the camera while `lifted` pieces are drawn higher.
 #[must_use]
 pub(super) fn pick(
     layout: &BoardLayout,
     scene: &BoardScene,
-    raised: LiftedPieces,
+    lifted: LiftedPieces,
     ray: Ray3d,
 ) -> TableTarget {
-    let seen = first(layout, scene, raised, ray);
+    let seen = first(layout, scene, lifted, ray);
     let TableTarget::Piece(front, level) = seen else {
         return seen;
     };
-    hidden(layout, scene, raised, ray, front).map_or(seen, |square| TableTarget::Behind {
+    hidden(layout, scene, lifted, ray, front).map_or(seen, |square| TableTarget::Behind {
         square,
         front,
         level,
     })
 }
 
-/// The square whose hidden middle is nearest to the ray, if it is near enough.
+/// The square whose hidden center is nearest to the ray, if it is near enough.
 fn hidden(
     layout: &BoardLayout,
     scene: &BoardScene,
-    raised: LiftedPieces,
+    lifted: LiftedPieces,
     ray: Ray3d,
     front: Square,
 ) -> Option<Square> {
     let eye = ray.origin;
     let off = |point: Vec3| (point - eye).reject_from(*ray.direction).length();
     let is_hidden = |square: Square, point: Vec3| {
-        !sees(eye, point, Some(square), layout, &scene.stacks)
-            || is_behind_raised(layout, scene, raised, eye, point)
+        !is_visible(eye, point, Some(square), layout, &scene.stacks)
+            || is_behind_raised(layout, scene, lifted, eye, point)
     };
-    let from_front = off(middle(layout, scene, front));
+    let from_front = off(aim_point(layout, scene, front));
     let claim = |square: Square| {
-        let (ground, top) = (layout.center(square), middle(layout, scene, square));
+        let (ground, top) = (layout.center(square), aim_point(layout, scene, square));
         if off(ground).min(off(top)) > NEAR {
             return None;
         }
@@ -70,7 +70,7 @@ fn hidden(
             NEAR.min(from_front + TIE)
         };
         let near = [ground, top].into_iter().filter(|&at| {
-            // Rounding of the ray.
+            // Allows for rounding of the ray.
             off(at) <= reach + 1e-4 && is_hidden(square, at)
         });
         let at = near.min_by(|a, b| off(*a).total_cmp(&off(*b)))?;
@@ -78,8 +78,8 @@ fn hidden(
     };
     let squares = layout.squares().iter().copied();
     let claims = squares.filter(|&square| square != front).filter_map(claim);
-    // Of two in one place the one that is not seen elsewhere, then the farther one: the nearer one has
-    // its own sides to be clicked at.
+    // At equal distance prefer squares that are not visible elsewhere, then the farther one,
+    // because the nearer one can be clicked at its side.
     let place = |off: f32| (off * 50.0).round();
     let nearest = claims.min_by(|a, b| {
         let nearer = place(a.0).total_cmp(&place(b.0));
@@ -88,52 +88,54 @@ fn hidden(
     nearest.map(|(.., square)| square)
 }
 
-/// Whether a point lies behind the raised part of a stack.
+/// Whether a point is behind the lifted part of a stack.
 fn is_behind_raised(
     layout: &BoardLayout,
     scene: &BoardScene,
-    raised: LiftedPieces,
+    lifted: LiftedPieces,
     eye: Vec3,
     point: Vec3,
 ) -> bool {
-    let Some((square, lowest)) = raised.0 else {
+    let Some((square, lowest)) = lifted.0 else {
         return false;
     };
-    let (foot, height) = (layout.center(square), scene.stack(square).height());
-    let top = layout.top(height) + raised.lift(square, lowest);
-    let ray = Dir3::new(point - eye).map(|way| Ray3d::new(eye, way)).ok();
-    let entry = ray.and_then(|ray| cylinder(ray, foot, PIECE_RADIUS, top));
+    let (base, height) = (layout.center(square), scene.stack(square).height());
+    let top = layout.top(height) + lifted.lift(square, lowest);
+    let ray = Dir3::new(point - eye)
+        .map(|direction| Ray3d::new(eye, direction))
+        .ok();
+    let entry = ray.and_then(|ray| cylinder_entry(ray, base, PIECE_RADIUS, top));
     entry.is_some_and(|entry| entry < point.distance(eye) - 1e-3)
 }
 
-/// The place that a ray meets first.
+/// The target that a ray hits first.
 fn first(
     layout: &BoardLayout,
     scene: &BoardScene,
-    raised: LiftedPieces,
+    lifted: LiftedPieces,
     ray: Ray3d,
 ) -> TableTarget {
     let mut nearest = (f32::MAX, TableTarget::Nothing);
-    let mut meet = |distance: Option<f32>, spot: TableTarget| {
+    let mut meet = |distance: Option<f32>, hit: TableTarget| {
         if let Some(distance) = distance.filter(|&d| d < nearest.0) {
-            nearest = (distance, spot);
+            nearest = (distance, hit);
         }
     };
     for (&square, stack) in &scene.stacks {
-        let foot = layout.center(square);
+        let base = layout.center(square);
         for level in 0..stack.height() {
-            // No gap between layers that are drawn apart. The one below a raised part belongs to that part: it stays raised
-            // when it comes off under the pointer.
+            // No gaps between spread layers. The piece below a lifted part counts as lifted, so
+            // that the part remains hovered when it moves up under the pointer.
             let top = level + 1 == stack.height();
             let (low, lift) = match level.checked_sub(1) {
-                Some(below) => (raised.lift(square, below), raised.lift(square, level)),
-                None => (0.0, raised.lift(square, level)),
+                Some(below) => (lifted.lift(square, below), lifted.lift(square, level)),
+                None => (0.0, lifted.lift(square, level)),
             };
             let height = lift - low + if top { PIECE_HEIGHT } else { layout.step() };
             meet(
-                cylinder(
+                cylinder_entry(
                     ray,
-                    foot + layout.level(level) + Vec3::Y * low,
+                    base + layout.level(level) + Vec3::Y * low,
                     PIECE_RADIUS,
                     height,
                 ),
@@ -142,10 +144,10 @@ fn first(
         }
     }
     for (&tray, pieces) in &scene.trays {
-        for slot in slots(layout, tray, pieces) {
+        for slot in tray_slots(layout, tray, pieces) {
             let (radius, height) = (PIECE_RADIUS * slot.scale, PIECE_HEIGHT * slot.scale);
             meet(
-                cylinder(ray, slot.position, radius, height),
+                cylinder_entry(ray, slot.position, radius, height),
                 TableTarget::Tray(tray),
             );
         }
@@ -165,7 +167,7 @@ fn first(
     nearest.1
 }
 
-/// The distance and the point at which a ray reaches a height.
+/// Distance and point at which a ray reaches a height.
 fn at_height(ray: Ray3d, height: f32) -> Option<(f32, Vec2)> {
     let direction = *ray.direction;
     if direction.y.abs() < 1e-6 {
@@ -198,7 +200,7 @@ mod tests {
         Ray3d::new(from, Dir3::new(to - from).expect("two different points"))
     }
 
-    /// All squares of a full board, each with a stack as high as `height` tells.
+    /// A board with a stack of `height(square)` pieces on every square.
     fn full(layout: &BoardLayout, height: impl Fn(Square) -> usize) -> BoardScene {
         let mut scene = BoardScene::default();
         for &square in layout.squares() {
@@ -211,31 +213,31 @@ mod tests {
         scene
     }
 
-    /// The eye of a view, as far away as the camera usually is.
+    /// A camera position at the default distance.
     fn eye(yaw: f32, pitch: f32) -> Vec3 {
         let ((sin, cos), (up, flat)) = (yaw.sin_cos(), pitch.sin_cos());
         vec3(-sin * flat, up, cos * flat) * 27.0
     }
 
-    /// Views from all sides, from flat to straight down.
+    /// Camera positions on all sides, from flat to vertical.
     fn eyes() -> impl Iterator<Item = Vec3> {
         let yaws = (0..8).map(|n| n as f32 * 0.785);
         yaws.flat_map(|yaw| [0.42, 0.6, 0.8, 0.965, 1.2, 1.56].map(|pitch| eye(yaw, pitch)))
     }
 
-    /// The square that a click means when the hidden one can be used.
-    fn meant(spot: TableTarget) -> Option<Square> {
-        match spot {
+    /// The square meant by a target if hidden squares can be used.
+    fn meant(hit: TableTarget) -> Option<Square> {
+        match hit {
             TableTarget::Behind { square, .. } => Some(square),
-            spot => spot.square(),
+            hit => hit.square(),
         }
     }
 
     #[test]
-    fn the_middle_of_every_square_means_that_square_in_every_view() {
+    fn the_center_of_each_square_hits_it_in_all_views() {
         let (layout, _) = table();
         for height in 0..=8 {
-            // One tall stack before each square in turn, and boards full of different heights.
+            // A tall stack in front of each square, and boards of mixed heights.
             let mixed = |square: Square| {
                 let n = usize::from(square.file()) * 5 + usize::from(square.rank()) * 3;
                 if height == 0 { n % 6 } else { n % 2 * height }
@@ -243,12 +245,12 @@ mod tests {
             let scene = full(&layout, mixed);
             for eye in eyes() {
                 for &square in layout.squares() {
-                    let at = middle(&layout, &scene, square);
+                    let at = aim_point(&layout, &scene, square);
                     let found = meant(pick(&layout, &scene, NONE, ray(eye, at)));
                     if found == Some(square) {
                         continue;
                     }
-                    // Only a square whose middle, or ground, lies in the very same place can come before it.
+                    // Only a square with a center at the same point may be found instead.
                     let other = found.expect("a square");
                     assert!(
                         is_in_line(&layout, &scene, other, (eye, at)),
@@ -259,20 +261,20 @@ mod tests {
         }
     }
 
-    /// Whether the middle of a square or of its ground is seen in the same place as a point.
+    /// Whether the center of a square or its ground appears at the same point.
     fn is_in_line(
         layout: &BoardLayout,
         scene: &BoardScene,
         square: Square,
         (eye, at): (Vec3, Vec3),
     ) -> bool {
-        let way = (at - eye).normalize();
-        let aside = |point: Vec3| (point - eye).reject_from(way).length();
-        let places = [middle(layout, scene, square), layout.center(square)];
+        let direction = (at - eye).normalize();
+        let aside = |point: Vec3| (point - eye).reject_from(direction).length();
+        let places = [aim_point(layout, scene, square), layout.center(square)];
         places.into_iter().any(|place| aside(place) < TIE + 0.01)
     }
 
-    /// The boards of all variants, each with the height of its tallest stacks.
+    /// The boards of all variants with the height of their tallest stacks.
     fn boards() -> Vec<(BoardLayout, usize)> {
         let mut boards: Vec<(BoardLayout, usize)> = Vec::new();
         for card in stack_session::game::variant_cards() {
@@ -289,10 +291,10 @@ mod tests {
         boards
     }
 
-    /// A tall stack stands before each square in turn, for the viewers of all seats: a click on the middle of the
-    /// square, of its ground and of its stack, means the square, and the stack in front is still found at its side.
+    /// Clicks on the center of a square (ground and stack top) behind a tall stack hit that square,
+    /// and the stack in front is still hit at its side, from all seats.
     #[test]
-    fn a_square_wins_against_a_tall_stack_in_front_of_it() {
+    fn squares_behind_tall_stacks_can_be_hit() {
         let near = |a: Square, b: Square| {
             a.file().abs_diff(b.file()).max(a.rank().abs_diff(b.rank())) <= 2
         };
@@ -319,11 +321,11 @@ mod tests {
                                 let stack = std::iter::repeat_n(Seat::new(1), own).collect();
                                 scene.stacks.insert(square, stack);
                             }
-                            for at in [layout.center(square), middle(&layout, &scene, square)] {
+                            for at in [layout.center(square), aim_point(&layout, &scene, square)] {
                                 let found = pick(&layout, &scene, NONE, ray(eye, at));
                                 hidden += usize::from(matches!(found, TableTarget::Behind { .. }));
                                 let found = meant(found).expect("a square");
-                                // The top of its stack may lie before the middle of another square.
+                                // The top of its stack may be in front of another square's center.
                                 let is_top = at != layout.center(square);
                                 assert!(
                                     found == square
@@ -344,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn every_stack_that_is_seen_can_be_clicked_whatever_it_hides() {
+    fn every_visible_stack_can_be_clicked() {
         let (layout, _) = table();
         let tall = |square: Square| {
             let n = usize::from(square.file() + square.rank());
@@ -354,27 +356,28 @@ mod tests {
         for eye in eyes() {
             for (&square, stack) in &scene.stacks {
                 let crown = layout.stack_top(square, stack.height());
-                if !sees(eye, crown, Some(square), &layout, &scene.stacks) {
+                if !is_visible(eye, crown, Some(square), &layout, &scene.stacks) {
                     continue;
                 }
-                // Somewhere on its top or on its uppermost piece.
+                // Some point of its top or of its uppermost piece.
                 let around = (0..16).flat_map(|n| {
                     let (sin, cos) = (n as f32 * std::f32::consts::FRAC_PI_8).sin_cos();
                     let edge = vec3(sin, 0.0, cos) * 0.38;
                     [0.0, 0.5, 1.0].map(|part| crown + edge * part)
                 });
-                let mut found = around.map(|at| meant(pick(&layout, &scene, NONE, ray(eye, at))));
+                let mut found =
+                    environment.map(|at| meant(pick(&layout, &scene, NONE, ray(eye, at))));
                 assert!(found.any(|at| at == Some(square)), "{square} from {eye}");
             }
         }
     }
 
     #[test]
-    fn what_is_seen_is_meant_where_nothing_is_hidden() {
+    fn visible_targets_are_hit() {
         let (layout, scene) = table();
         let tall = Square::new(3, 3);
         let eye = eye(0.0, 0.965);
-        // The front of the tall stack, its top, and the free part of the square behind it.
+        // The front and top of the tall stack, and the free part of the square behind it.
         let front = layout.center(tall) + vec3(0.0, 0.6, PIECE_RADIUS);
         let seen = pick(&layout, &scene, NONE, ray(eye, front));
         assert!(
@@ -399,7 +402,7 @@ mod tests {
     }
 
     #[test]
-    fn looking_straight_down_every_square_is_found() {
+    fn top_view_hits_every_square() {
         let (layout, scene) = table();
         for &square in layout.squares() {
             let at = layout.center(square);
@@ -412,7 +415,7 @@ mod tests {
     }
 
     #[test]
-    fn every_piece_of_a_stack_is_found_from_the_side_and_fanned_out() {
+    fn every_piece_of_a_stack_can_be_hit() {
         let (mut layout, scene) = table();
         let square = Square::new(3, 3);
         let eye = vec3(-0.5, 3.0, 12.0);
@@ -427,7 +430,7 @@ mod tests {
                     NONE,
                     ray(eye, middle + Vec3::Z * PIECE_RADIUS),
                 );
-                // From so low the pieces hide the middles of squares far behind.
+                // From this low angle the pieces hide the centers of squares far behind.
                 let (front, at) = match found {
                     TableTarget::Behind { front, level, .. } | TableTarget::Piece(front, level) => {
                         (front, level)
@@ -447,11 +450,11 @@ mod tests {
     }
 
     #[test]
-    fn a_raised_part_is_found_where_it_is_seen_and_stays_raised_under_the_pointer() {
+    fn lifted_pieces_are_hit_at_both_positions() {
         let (layout, scene) = table();
         let square = Square::new(3, 3);
         let eye = vec3(-0.5, 14.0, 12.0);
-        let level_at = |raised, point: Vec3| match pick(&layout, &scene, raised, ray(eye, point)) {
+        let level_at = |lifted, point: Vec3| match pick(&layout, &scene, lifted, ray(eye, point)) {
             TableTarget::Behind { front, level, .. } | TableTarget::Piece(front, level) => {
                 assert_eq!(front, square);
                 usize::from(level)
@@ -459,31 +462,27 @@ mod tests {
             other => panic!("{other:?}"),
         };
         let wall = |level: usize, up: f32| {
-            let foot = layout.center(square) + layout.level(level);
-            foot + vec3(0.0, up, PIECE_RADIUS)
+            let base = layout.center(square) + layout.level(level);
+            base + vec3(0.0, up, PIECE_RADIUS)
         };
         for lowest in 0..5 {
-            let raised = LiftedPieces(Some((square, lowest)));
-            let lift = raised.lift(square, lowest);
-            assert_eq!(
-                lift > PIECE_HEIGHT,
-                lowest > 0,
-                "a clear gap where there is one"
-            );
+            let lifted = LiftedPieces(Some((square, lowest)));
+            let lift = lifted.lift(square, lowest);
+            assert_eq!(lift > PIECE_HEIGHT, lowest > 0, "a visible gap");
             for level in 0..5 {
                 let up = if level < lowest { 0.0 } else { lift };
                 assert_eq!(
-                    level_at(raised, wall(level, up + PIECE_HEIGHT / 2.0)),
+                    level_at(lifted, wall(level, up + PIECE_HEIGHT / 2.0)),
                     level
                 );
             }
-            // Where it was before it came off, it is still meant.
-            assert_eq!(level_at(raised, wall(lowest, PIECE_HEIGHT / 2.0)), lowest);
+            // The point where the piece was before it was lifted still hits it.
+            assert_eq!(level_at(lifted, wall(lowest, PIECE_HEIGHT / 2.0)), lowest);
         }
     }
 
     #[test]
-    fn trays_are_found_and_beside_the_board_is_nothing() {
+    fn trays_are_hit_and_the_table_is_not() {
         let (layout, scene) = table();
         let tray = Tray::new(Seat::new(3), TrayKind::Reserve);
         let at = layout.tray(tray).floor();

@@ -1,46 +1,53 @@
-//! The pointer: pointing, clicks, drags and the wheel.
+//! Pointer handling: hover, clicks, drags and the wheel.
 
+use bevy::ecs::system::SystemParam;
 use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
+use table_pictures::{BoardLayout, PIECE_HEIGHT};
 
-use super::controls::InputContext;
 use super::cursor::TableCursor;
-use super::events::{TableInput, TableTarget};
-use super::reserved_input::ReservedInput;
+use super::events::{ReservedInput, TableInput, TableTarget};
+use super::hover::LiftedPieces;
+use super::picking::pick;
+use crate::frame::RedrawReasons;
+use crate::session::Session;
+use crate::table::motion::animated_board::AnimatedBoard;
+use crate::table::view::camera::TableCamera;
+use crate::table::view::camera_view::CameraView;
 
-/// The distance of the pointer from the press, in logical pixels, up to which it is always a click.
+/// Maximum pointer movement of a click, in logical pixels.
 const CLICK_DISTANCE: f32 = 6.0;
 
-/// The time after another screen has opened in which a press at the same place belongs to the click that
-/// opened it, in seconds: the second press of a double-click on a button.
+/// Seconds during which a second press at the same position belongs to a double click on a panel or
+/// dialog that has closed.
 const DOUBLE_CLICK: f32 = 0.4;
 
-/// The longest time of a frame that counts, in seconds: the first frame of a table takes long.
-const LONGEST_FRAME: f32 = 0.05;
+/// Longest frame time that counts, in seconds; the first frame of a table is slow.
+const MAX_FRAME_SECONDS: f32 = 0.05;
 
 /// A press that may become a click or a drag.
 #[derive(Default)]
 struct Press {
     at: Vec2,
-    /// The place under the pointer then.
-    spot: TableTarget,
+    /// Target under the pointer at the press.
+    hit: TableTarget,
     button: Option<MouseButton>,
     /// The drag that it has become.
     drag: Drag,
 }
 
-/// The effect of moving the pointer while a button is held.
+/// What a drag does.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum Drag {
-    /// Not far enough to be one.
+    /// Not moved far enough to be a drag.
     #[default]
     Click,
-    /// Turns and tilts the view.
+    /// Rotates and tilts the view.
     Turn,
-    /// Moves the board aside.
+    /// Pans the view.
     Shift,
-    /// Carries pieces.
+    /// Drags pieces.
     Pieces,
 }
 
@@ -49,42 +56,42 @@ enum Drag {
 enum Whereabouts {
     #[default]
     Inside,
-    /// It has left, and nothing was reported of it since.
+    /// Outside, without events since.
     Left,
-    /// It is outside and its moves are reported: the system knows that a button is held.
+    /// Outside with events, because a button is held.
     Tracked,
 }
 
-/// The pointer over the table.
+/// Pointer state over the table.
 #[derive(Default)]
 pub(super) struct Pointer {
     at: Option<Vec2>,
     whereabouts: Whereabouts,
-    /// The size of the window, in logical pixels.
+    /// Window size in logical pixels.
     window: Vec2,
-    /// The place of the pointer when the table was opened, and the seconds since then.
+    /// Pointer position when the table was opened, and the seconds since.
     opened: Option<(Vec2, f32)>,
     press: Press,
-    /// The place under it.
-    pointed: TableTarget,
-    /// True if the keyboard's ring is shown instead.
-    ringed: bool,
+    /// The hovered target.
+    hovered: TableTarget,
+    /// Whether the keyboard cursor is shown.
+    cursor_shown: bool,
 }
 
 impl Pointer {
-    /// Begins a frame that lasts `seconds`, in a window of this size.
+    /// Starts a frame with this time step and window size.
     pub(super) fn begin_frame(&mut self, cursor: &TableCursor, window: Vec2, seconds: f32) {
         self.pointed = cursor.hovered;
-        self.ringed = cursor.keyboard.is_some();
+        self.cursor_shown = cursor.keyboard.is_some();
         self.window = window;
         self.opened = self
             .opened
-            .map(|(at, before)| (at, before + seconds.min(LONGEST_FRAME)))
+            .map(|(at, before)| (at, before + seconds.min(MAX_FRAME_SECONDS)))
             .filter(|(_, since)| *since < DOUBLE_CLICK);
     }
 
-    /// Follows the pointer while another screen is shown. A press there never reaches the table.
-    pub(super) fn elsewhere(&mut self, event: &WindowEvent) {
+    /// Tracks the pointer while another screen is shown, where presses never reach the table.
+    pub(super) fn track_hidden(&mut self, event: &WindowEvent) {
         match event {
             WindowEvent::CursorMoved(moved) => self.at = Some(moved.position),
             WindowEvent::CursorLeft(_) => self.at = None,
@@ -93,30 +100,30 @@ impl Pointer {
         self.opened = self.at.map(|at| (at, 0.0));
     }
 
-    /// Cancels the press: dragged pieces go back, and nothing is clicked.
-    pub(super) fn cancel(&mut self, controls: &mut InputContext) {
-        self.let_go(None, controls);
+    /// Cancels the press: dragged pieces return, and nothing is clicked.
+    pub(super) fn cancel(&mut self, context: &mut InputContext) {
+        self.release(None, context);
     }
 
-    /// A key was pressed that may show the ring.
+    /// Notes that a key may have shown the keyboard cursor.
     pub(super) fn key_pressed(&mut self) {
-        self.ringed = true;
+        self.cursor_shown = true;
     }
 
-    /// The pointer is at a point of the window now.
+    /// Handles a pointer movement.
     pub(super) fn moved(
         &mut self,
         to: Vec2,
         shift: bool,
         reserved: &ReservedInput,
-        controls: &mut InputContext,
+        context: &mut InputContext,
     ) {
         let by = self.at.map_or(Vec2::ZERO, |before| to - before);
         self.at = Some(to);
         let inside = self.is_inside(to);
         if inside && self.whereabouts == Whereabouts::Left {
             // The button may have been released outside.
-            self.cancel(controls);
+            self.cancel(context);
         }
         self.whereabouts = if inside {
             Whereabouts::Inside
@@ -124,59 +131,58 @@ impl Pointer {
             Whereabouts::Tracked
         };
         if self.press.button.is_some() {
-            self.drag(to, by, shift, controls);
+            self.drag(to, by, shift, context);
         }
         let now = if reserved.covers(to) {
             TableTarget::Nothing
         } else {
-            controls.spot(to)
+            context.target_at(to)
         };
-        if now != self.pointed || self.ringed {
-            (self.pointed, self.ringed) = (now, false);
-            controls.inputs.write(TableInput::Hover(now));
+        if now != self.pointed || self.cursor_shown {
+            (self.pointed, self.cursor_shown) = (now, false);
+            context.inputs.write(TableInput::Hover(now));
         }
     }
 
-    /// The pointer has left the window.
-    pub(super) fn left(&mut self, controls: &mut InputContext) {
+    /// Handles the pointer leaving the window.
+    pub(super) fn left(&mut self, context: &mut InputContext) {
         self.at = None;
         if self.whereabouts == Whereabouts::Inside {
             self.whereabouts = Whereabouts::Left;
         }
         if self.pointed != TableTarget::Nothing {
             self.pointed = TableTarget::Nothing;
-            controls
+            context
                 .inputs
                 .write(TableInput::Hover(TableTarget::Nothing));
         }
     }
 
-    /// A button was pressed or released.
+    /// Handles a button press or release.
     pub(super) fn button(
         &mut self,
         input: &MouseButtonInput,
         reserved: &ReservedInput,
-        controls: &mut InputContext,
+        context: &mut InputContext,
     ) {
         let at = self.at;
         let at = at.filter(|&at| self.is_inside(at) && !reserved.covers(at));
         if input.state.is_pressed() {
-            self.let_go(None, controls);
+            self.release(None, context);
             let press = at
                 .filter(|&at| !self.belongs_to_opening(at))
                 .map(|at| Press {
                     at,
-                    spot: controls.spot(at),
+                    hit: context.target_at(at),
                     button: Some(input.button),
                     drag: Drag::Click,
                 });
             self.press = press.unwrap_or_default();
         } else if self.press.button == Some(input.button) {
-            self.let_go(at, controls);
+            self.release(at, context);
         }
     }
 
-    /// Whether a point lies inside the window.
     fn is_inside(&self, at: Vec2) -> bool {
         Rect::from_corners(Vec2::ZERO, self.window).contains(at)
     }
@@ -187,29 +193,29 @@ impl Pointer {
             .is_some_and(|(opened, _)| at.distance(opened) <= CLICK_DISTANCE)
     }
 
-    /// Ends a press at a place of the window; elsewhere without one.
-    fn let_go(&mut self, at: Option<Vec2>, controls: &mut InputContext) {
+    /// Ends a press, with a click or drop at `at` if it is a window position.
+    fn release(&mut self, at: Option<Vec2>, context: &mut InputContext) {
         let press = std::mem::take(&mut self.press);
-        if controls.view.dragging {
-            controls.view.dragging = false;
-            controls.viewed();
+        if context.view.dragging {
+            context.view.dragging = false;
+            context.request_redraw();
         }
-        let spot = at.map_or(TableTarget::Nothing, |at| controls.spot(at));
-        let touch = match (press.drag, press.button) {
-            (Drag::Pieces, _) => TableInput::Drop(spot),
-            (Drag::Click, Some(MouseButton::Left)) if at.is_some() => TableInput::Click(spot),
+        let hit = at.map_or(TableTarget::Nothing, |at| context.target_at(at));
+        let input = match (press.drag, press.button) {
+            (Drag::Pieces, _) => TableInput::Drop(hit),
+            (Drag::Click, Some(MouseButton::Left)) if at.is_some() => TableInput::Click(hit),
             (Drag::Click, Some(MouseButton::Right)) if at.is_some() => TableInput::Cancel,
             _ => return,
         };
-        controls.inputs.write(touch);
+        context.inputs.write(input);
     }
 
-    /// The wheel was turned.
+    /// Handles the wheel.
     pub(super) fn wheel(
         &self,
         wheel: &MouseWheel,
         reserved: &ReservedInput,
-        controls: &mut InputContext,
+        context: &mut InputContext,
     ) {
         if self.at.is_none_or(|at| reserved.covers(at)) {
             return;
@@ -218,57 +224,108 @@ impl Pointer {
             MouseScrollUnit::Line => wheel.y,
             MouseScrollUnit::Pixel => wheel.y / 60.0,
         };
-        controls.view.zoom_by((lines.clamp(-4.0, 4.0) * 0.12).exp());
-        controls.viewed();
+        context.view.zoom_by((lines.clamp(-4.0, 4.0) * 0.12).exp());
+        context.request_redraw();
     }
 
-    /// Turns or shifts the view, or carries pieces, while a button is held.
-    fn drag(&mut self, to: Vec2, by: Vec2, shift: bool, controls: &mut InputContext) {
+    /// Rotates or pans the view, or drags pieces.
+    fn drag(&mut self, to: Vec2, by: Vec2, shift: bool, context: &mut InputContext) {
         if self.press.drag == Drag::Click {
             if to.distance(self.press.at) <= CLICK_DISTANCE {
                 return;
             }
             self.press.drag = self
                 .press
-                .becomes(shift, controls.spot(to), controls.lifts());
+                .becomes(shift, context.target_at(to), context.can_drag());
             if self.press.drag == Drag::Pieces {
-                controls
-                    .inputs
-                    .write(TableInput::StartDrag(self.press.spot));
+                context.inputs.write(TableInput::StartDrag(self.press.spot));
             }
         }
         match self.press.drag {
             Drag::Click => return,
             Drag::Turn => {
-                controls.view.dragging = true;
-                controls.view.orbit(-by.x * 0.006, by.y * 0.005);
+                context.view.dragging = true;
+                context.view.orbit(-by.x * 0.006, by.y * 0.005);
             }
             Drag::Shift => {
-                let by = -by * 0.014 / controls.view.zoom;
-                controls.view.pan(by);
+                let by = -by * 0.014 / context.view.zoom;
+                context.view.pan(by);
             }
             Drag::Pieces => {
-                if let Some(above) = controls.above(to) {
-                    controls.inputs.write(TableInput::DragTo(above));
+                if let Some(above) = context.point_above_stacks(to) {
+                    context.inputs.write(TableInput::DragTo(above));
                 }
             }
         }
-        controls.viewed();
+        context.request_redraw();
     }
 }
 
 impl Press {
-    /// The drag that a press becomes when the pointer is over another place: pieces are carried with
-    /// the left button if they can be lifted; from an empty square, beside the board, and with other
-    /// buttons anywhere, the view is turned. A drag that stays on its square is a click.
+    /// The kind of drag. The left button drags pieces if they can move; from empty squares, next to
+    /// the board, and with other buttons it rotates the view. A movement within the square remains
+    /// a click.
     fn becomes(&self, shift: bool, now: TableTarget, lifts: bool) -> Drag {
         match (self.button, self.spot) {
             _ if shift => Drag::Shift,
             (Some(MouseButton::Left), TableTarget::Nothing) => Drag::Turn,
-            (Some(MouseButton::Left), spot) if spot.is_with(now) => Drag::Click,
+            (Some(MouseButton::Left), hit) if hit.is_same_place(now) => Drag::Click,
             (Some(MouseButton::Left), TableTarget::Square(_)) => Drag::Turn,
             (Some(MouseButton::Left), _) if lifts => Drag::Pieces,
             _ => Drag::Turn,
         }
+    }
+}
+
+/// Height of dragged pieces: just above a stack of five.
+const ABOVE: f32 = 5.5 * PIECE_HEIGHT;
+
+/// State used and changed by pointer and key handling.
+#[derive(SystemParam)]
+pub(super) struct InputContext<'w, 's> {
+    /// The view to move the camera to.
+    pub view: ResMut<'w, CameraView>,
+    pub layout: ResMut<'w, BoardLayout>,
+    /// Input messages to write.
+    pub inputs: MessageWriter<'w, TableInput>,
+    session: Res<'w, Session>,
+    board: Res<'w, AnimatedBoard>,
+    lifted: Res<'w, LiftedPieces>,
+    cameras: Query<'w, 's, (&'static Camera, &'static Transform), With<TableCamera>>,
+    busy: ResMut<'w, RedrawReasons>,
+}
+
+impl InputContext<'_, '_> {
+    /// Target under a window position.
+    pub(super) fn target_at(&self, at: Vec2) -> TableTarget {
+        self.ray(at).map_or(TableTarget::Nothing, |ray| {
+            pick(&self.layout, &self.board.scene(), *self.raised, ray)
+        })
+    }
+
+    /// Whether a drag can pick up pieces: a human is to move, or the drag ends a replay.
+    pub(super) fn can_drag(&self) -> bool {
+        self.session.current().is_some_and(|current| {
+            let over = current.game.outcome().is_some();
+            current.is_replaying_own_game() || current.human_can_move() && !over
+        })
+    }
+
+    /// Point above the stacks under a window position.
+    pub(super) fn point_above_stacks(&self, at: Vec2) -> Option<Vec3> {
+        let plane = InfinitePlane3d::new(Vec3::Y);
+        self.ray(at)?
+            .plane_intersection_point(Vec3::Y * ABOVE, plane)
+    }
+
+    fn ray(&self, at: Vec2) -> Option<Ray3d> {
+        let (camera, transform) = self.cameras.single().ok()?;
+        let global = GlobalTransform::from(*transform);
+        camera.viewport_to_world(&global, at).ok()
+    }
+
+    /// Requests a frame in which camera movement.
+    pub(super) fn request_redraw(&mut self) {
+        self.busy.add("the view changed");
     }
 }

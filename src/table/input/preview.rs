@@ -1,4 +1,4 @@
-//! The preview of the turn under the pointer, before it is made.
+//! Preview of a move before it is played.
 
 use std::collections::BTreeMap;
 
@@ -7,16 +7,16 @@ use bevy::prelude::Resource;
 use stack_game::{Action, Change, Seat, Square, Stack, Tray};
 use table_pictures::{BoardLayout, PIECE_HEIGHT, PIECE_RADIUS};
 
-use super::occlusion::sees;
+use super::occlusion::is_visible;
 use crate::table::motion::scene::BoardScene;
 use crate::table::view::pieces::{Piece, PieceAbove, PieceAppearance, PlacedPiece};
-use crate::table::view::trays::{TraySlot, slots};
+use crate::table::view::trays::{TraySlot, tray_slots};
 
-/// The size of the pieces that would fall out, beside the stack.
-const SMALL: f32 = 0.55;
-/// The distance of these from the middle of the stack.
-const BESIDE: f32 = PIECE_RADIUS + PIECE_RADIUS * SMALL + 0.10;
-/// The directions to the corners of a square, where four stacks leave room between them.
+/// Scale of removed pieces next to their stack.
+const SCALE: f32 = 0.55;
+/// Their distance from the stack's center.
+const DISTANCE: f32 = PIECE_RADIUS + PIECE_RADIUS * SCALE + 0.10;
+/// Directions to the corners of a square, where there is space between four stacks.
 const CORNERS: [Vec3; 4] = [
     vec3(1.0, 0.0, 1.0),
     vec3(-1.0, 0.0, 1.0),
@@ -24,43 +24,41 @@ const CORNERS: [Vec3; 4] = [
     vec3(-1.0, 0.0, -1.0),
 ];
 
-/// How far above their places the pieces of the turn are held.
-pub(in crate::table) const HOVER: f32 = 0.36;
+/// Height at which preview pieces float above their destination.
+pub(in crate::table) const PREVIEW_LIFT: f32 = 0.36;
 
-/// The turn under the pointer, or that of a hint; without an action what a drag has taken up.
+/// The hovered or hinted move; without an action, the pieces picked up by a drag.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct TurnPreview {
     action: Option<Action>,
     changes: Vec<Change>,
 }
 
-/// The place beside a stack for the pieces that would fall out of it into one tray.
+/// Position next to a stack of the excess pieces removed from it into one tray.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::table) struct RemovedPieces {
-    /// The square of the stack.
+    /// Square of the stack.
     pub square: Square,
-    /// The tray.
     pub tray: Tray,
-    /// The place of the lowest piece.
+    /// Position of the lowest piece.
     pub base: Vec3,
 }
 
-/// The stacks on the board with a preview on it.
+/// Stacks on the board including the preview.
 pub(in crate::table) struct PreviewedStacks {
-    /// The stacks.
     pub stacks: BTreeMap<Square, Stack>,
-    /// From this level up the pieces on a square are not there yet.
+    /// Squares with the level from which their pieces are only previewed.
     expected: Vec<(Square, usize)>,
 }
 
 impl PreviewedStacks {
-    /// True if the turn would change the stack on a square.
+    /// Whether the move changes the stack on a square.
     pub(in crate::table) fn changes(&self, square: Square) -> bool {
         self.expected.iter().any(|&(at, _)| at == square)
     }
 
-    /// The squares with stacks over which pieces are held, and the heights of these stacks.
-    pub(in crate::table) fn below_held(&self) -> impl Iterator<Item = (Square, usize)> {
+    /// Squares whose stacks have preview pieces above them, with the heights of these stacks.
+    pub(in crate::table) fn covered_by_preview(&self) -> impl Iterator<Item = (Square, usize)> {
         let expected = self.expected.iter().copied();
         expected.filter(|(at, stays)| {
             let height = self.stacks.get(at).map_or(0, |stack| stack.height());
@@ -68,8 +66,7 @@ impl PreviewedStacks {
         })
     }
 
-    /// The appearance of a piece.
-    pub(super) fn look(&self, square: Square, level: usize) -> PieceAppearance {
+    pub(super) fn appearance(&self, square: Square, level: usize) -> PieceAppearance {
         let mut expected = self.expected.iter();
         if expected.any(|&(at, from)| at == square && level >= from) {
             PieceAppearance::Preview
@@ -80,7 +77,7 @@ impl PreviewedStacks {
 }
 
 impl TurnPreview {
-    /// The preview of an action that would make these changes.
+    /// Preview of an action with its changes.
     #[must_use]
     pub fn new(action: Action, changes: Vec<Change>) -> Self {
         Self {
@@ -89,13 +86,13 @@ impl TurnPreview {
         }
     }
 
-    /// The action that is shown.
+    /// The previewed action.
     #[must_use]
     pub fn action(&self) -> Option<Action> {
         self.action
     }
 
-    /// The pieces that would fall out, with their trays, the lowest first.
+    /// Excess pieces that would be removed, bottom first, with their trays.
     pub fn removed(&self) -> impl Iterator<Item = (Square, Seat, Tray)> {
         self.changes.iter().filter_map(|change| match *change {
             Change::SurplusRemoved { from, piece, to } => Some((from, piece, to)),
@@ -103,27 +100,30 @@ impl TurnPreview {
         })
     }
 
-    /// What is dragged and is over no target.
-    pub(super) fn dragged(taken_up: Change) -> Self {
+    /// Preview of a drag over no target.
+    pub(super) fn of_drag(change: Change) -> Self {
         Self {
             action: None,
-            changes: vec![taken_up],
+            changes: vec![change],
         }
     }
 
-    /// Where pieces of a stack are taken up: its square, and the number of pieces that stay.
-    pub(in crate::table) fn taken_up(&self, scene: &BoardScene) -> Option<(Square, usize)> {
+    /// Square from which pieces are lifted, and the number of pieces that stay.
+    pub(in crate::table) fn remaining_after_lift(
+        &self,
+        scene: &BoardScene,
+    ) -> Option<(Square, usize)> {
         let (from, count) = self.lifted()?;
         let height = scene.stack(from).height();
         Some((from, height.saturating_sub(count)))
     }
 
-    /// True if pieces of the stack on a square are taken up.
-    pub(super) fn takes_up(&self, square: Square) -> bool {
+    /// Whether pieces are lifted from a square.
+    pub(super) fn lifts_from(&self, square: Square) -> bool {
         self.lifted().is_some_and(|(from, _)| from == square)
     }
 
-    /// The square of the stack of which pieces are taken up, and their number.
+    /// Square from which pieces are lifted, and their number.
     fn lifted(&self) -> Option<(Square, usize)> {
         self.changes.iter().find_map(|change| match *change {
             Change::Lifted { from, count } => Some((from, usize::from(count))),
@@ -131,19 +131,19 @@ impl TurnPreview {
         })
     }
 
-    /// The stacks as they would be.
+    /// The stacks after the move.
     pub(in crate::table) fn on_board(&self, scene: &BoardScene) -> PreviewedStacks {
         let mut preview = PreviewedStacks {
             stacks: scene.stacks.clone(),
             expected: Vec::new(),
         };
         let mut after = scene.clone();
-        let mut hand = Stack::EMPTY;
+        let mut pieces = Stack::EMPTY;
         for &change in &self.changes {
             match change {
                 Change::Lifted { from, count } => {
                     let mut stays = scene.stack(from);
-                    hand = stays.lift(usize::from(count));
+                    pieces = stays.lift(usize::from(count));
                     preview.expected.push((from, stays.height()));
                     if stays.height() > 0 {
                         preview.stacks.insert(from, stays);
@@ -151,9 +151,9 @@ impl TurnPreview {
                         preview.stacks.remove(&from);
                     }
                 }
-                Change::TakenFromTray { piece, .. } => hand = [piece].into_iter().collect(),
+                Change::TakenFromTray { piece, .. } => pieces = [piece].into_iter().collect(),
                 Change::Landed { on, .. } => {
-                    after.add_to_stack(on, hand);
+                    after.add_to_stack(on, pieces);
                     let stays = scene.stack(on).height();
                     preview.expected.push((on, stays));
                     preview.stacks.insert(on, after.stack(on));
@@ -182,22 +182,22 @@ impl TurnPreview {
         preview
     }
 
-    /// The pieces that would fall out, together as they lie: square, tray, number of pieces.
-    fn piles(&self) -> Vec<(Square, Tray, usize)> {
-        let mut piles: Vec<(Square, Tray, usize)> = Vec::new();
+    /// Removed pieces grouped by square and tray, with their number.
+    fn groups(&self) -> Vec<(Square, Tray, usize)> {
+        let mut groups: Vec<(Square, Tray, usize)> = Vec::new();
         for (square, _, tray) in self.removed() {
-            let same = |pile: &&mut (Square, Tray, usize)| (pile.0, pile.1) == (square, tray);
-            match piles.iter_mut().find(same) {
-                Some(pile) => pile.2 += 1,
-                None => piles.push((square, tray, 1)),
+            let same = |group: &&mut (Square, Tray, usize)| (group.0, group.1) == (square, tray);
+            match groups.iter_mut().find(same) {
+                Some(group) => group.2 += 1,
+                None => groups.push((square, tray, 1)),
             }
         }
-        piles
+        groups
     }
 
-    /// The places of the pieces that would fall out, beside their stack: towards their tray if they
-    /// have room there and are seen, or else at a corner of the square, where four stacks leave room.
-    pub(in crate::table) fn fallen_places(
+    /// Positions of removed pieces next to their stack: towards their tray if visible and free,
+    /// otherwise at a corner of the square.
+    pub(in crate::table) fn removed_positions(
         &self,
         layout: &BoardLayout,
         scene: &BoardScene,
@@ -207,42 +207,43 @@ impl TurnPreview {
         let heights = stacks.values().map(|stack| layout.top(stack.height()));
         let tallest = heights.fold(0.0, f32::max) + 0.03;
         let flat = |at: Vec3| at.with_y(0.0);
-        let mut places: Vec<RemovedPieces> = Vec::new();
-        for (square, tray, count) in self.piles() {
+        let mut positions: Vec<RemovedPieces> = Vec::new();
+        for (square, tray, count) in self.groups() {
             let at = layout.center(square);
-            let goal = layout.tray(tray).center;
-            let way = (vec3(goal.x, 0.0, goal.y) - at).normalize_or(Vec3::Z);
-            let mut ways = [way, CORNERS[0], CORNERS[1], CORNERS[2], CORNERS[3]];
-            ways[1..].sort_by(|a, b| b.dot(way).total_cmp(&a.dot(way)));
-            let feet = ways.map(|way| at + way.normalize() * BESIDE);
-            let top = Vec3::Y * (count as f32 * PIECE_HEIGHT * SMALL);
-            let free = |foot: &Vec3| {
-                let apart = PIECE_RADIUS * 2.0 * SMALL;
-                let mut others = places.iter();
-                let beside = PIECE_RADIUS + PIECE_RADIUS * SMALL;
+            let tray_center = layout.tray(tray).center;
+            let direction = (vec3(tray_center.x, 0.0, tray_center.y) - at).normalize_or(Vec3::Z);
+            let mut directions = [direction, CORNERS[0], CORNERS[1], CORNERS[2], CORNERS[3]];
+            directions[1..].sort_by(|a, b| b.dot(direction).total_cmp(&a.dot(direction)));
+            let bases = directions.map(|direction| at + direction.normalize() * DISTANCE);
+            let top = Vec3::Y * (count as f32 * PIECE_HEIGHT * SCALE);
+            let free = |base: &Vec3| {
+                let apart = PIECE_RADIUS * 2.0 * SCALE;
+                let mut others = positions.iter();
+                let beside = PIECE_RADIUS + PIECE_RADIUS * SCALE;
                 let mut stacks = stacks.keys().filter(|other| **other != square);
-                others.all(|other| flat(other.base).distance(flat(*foot)) > apart)
-                    && stacks.all(|&other| layout.center(other).distance(*foot) > beside)
+                others.all(|other| flat(other.base).distance(flat(*base)) > apart)
+                    && stacks.all(|&other| layout.center(other).distance(*base) > beside)
             };
-            let seen = |foot: &Vec3| {
-                let sees = |point| eye.is_none_or(|eye| sees(eye, point, None, layout, &stacks));
-                sees(*foot) && sees(*foot + top)
+            let seen = |base: &Vec3| {
+                let visible =
+                    |point| eye.is_none_or(|eye| is_visible(eye, point, None, layout, &stacks));
+                visible(*base) && visible(*base + top)
             };
-            let feet = feet.into_iter().filter(free);
-            // Among tall stacks no place on the board may be seen: then as high as the tallest of them.
-            let raised = feet.clone().map(|foot| foot + Vec3::Y * tallest);
-            let foot = feet.clone().chain(raised).find(seen);
-            let foot = foot.or(feet.clone().next()).unwrap_or(at);
-            places.push(RemovedPieces {
+            let bases = bases.into_iter().filter(free);
+            // If no position on the board is visible, use the height of the tallest stack.
+            let lifted = bases.clone().map(|base| base + Vec3::Y * tallest);
+            let base = bases.clone().chain(lifted).find(seen);
+            let base = base.or(bases.clone().next()).unwrap_or(at);
+            positions.push(RemovedPieces {
                 square,
                 tray,
-                base: foot,
+                base: base,
             });
         }
-        places
+        positions
     }
 
-    /// The trays without a piece that is placed, and with the pieces that would fall into them.
+    /// The trays after the move.
     pub(super) fn trays(&self, scene: &BoardScene) -> BTreeMap<Tray, Vec<Stack>> {
         let mut after = BoardScene {
             trays: scene.trays.clone(),
@@ -260,14 +261,14 @@ impl TurnPreview {
         after.trays
     }
 
-    /// The places of a tray's pieces, each with `true` if the piece would only fall there.
+    /// Tray positions, each with `true` for a piece that is only previewed.
     pub(in crate::table) fn tray_slots(
         &self,
         layout: &BoardLayout,
         tray: Tray,
         pieces: &[Stack],
     ) -> Vec<(TraySlot, bool)> {
-        let slots = slots(layout, tray, pieces).into_iter();
+        let slots = tray_slots(layout, tray, pieces).into_iter();
         let mut slots: Vec<(TraySlot, bool)> = slots.map(|slot| (slot, false)).collect();
         for (_, piece, _) in self.removed().filter(|(.., to)| *to == tray) {
             let mut last = slots.iter_mut().rev();
@@ -278,8 +279,8 @@ impl TurnPreview {
         slots
     }
 
-    /// The places in the trays of the pieces that would fall there.
-    pub(in crate::table) fn expected(
+    /// Tray positions of the pieces that would be moved there.
+    pub(in crate::table) fn expected_in_trays(
         &self,
         layout: &BoardLayout,
         scene: &BoardScene,
@@ -291,8 +292,8 @@ impl TurnPreview {
             .collect()
     }
 
-    /// The pieces that would fall out, small beside their stack.
-    pub(super) fn beside(
+    /// The removed pieces, drawn small next to their stack.
+    pub(super) fn removed_pieces(
         &self,
         layout: &BoardLayout,
         scene: &BoardScene,
@@ -302,16 +303,17 @@ impl TurnPreview {
         for RemovedPieces {
             square,
             tray,
-            base: foot,
-        } in self.fallen_places(layout, scene, eye)
+            base: base,
+        } in self.removed_positions(layout, scene, eye)
         {
-            let pile = self
+            let group = self
                 .removed()
                 .filter(|&(at, _, to)| at == square && to == tray);
-            let pile: Vec<Seat> = pile.map(|(_, seat, _)| seat).collect();
-            let height = pile.len();
+            let group: Vec<Seat> = group.map(|(_, seat, _)| seat).collect();
+            let height = group.len();
             pieces.extend(
-                pile.into_iter()
+                group
+                    .into_iter()
                     .enumerate()
                     .map(|(level, seat)| PlacedPiece {
                         piece: Piece {
@@ -319,8 +321,8 @@ impl TurnPreview {
                             appearance: PieceAppearance::Preview,
                             above: PieceAbove::Piece.in_stack(level, height),
                         },
-                        position: foot + Vec3::Y * (level as f32 * PIECE_HEIGHT * SMALL),
-                        scale: SMALL,
+                        position: base + Vec3::Y * (level as f32 * PIECE_HEIGHT * SCALE),
+                        scale: SCALE,
                     }),
             );
         }
@@ -343,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn the_preview_tells_what_lands_from_what_stays() {
+    fn preview_distinguishes_landing_pieces() {
         let (a, b) = (square("d4"), square("d6"));
         let mut scene = BoardScene::default();
         scene.stacks.insert(a, stack(&[1, 0, 0]));
@@ -369,25 +371,25 @@ mod tests {
         let preview = turn.on_board(&scene);
         assert_eq!(preview.stacks[&b], stack(&[1, 2, 3, 0, 0]));
         let looks: Vec<bool> = (0..5)
-            .map(|level| preview.look(b, level) == PieceAppearance::Preview)
+            .map(|level| preview.appearance(b, level) == PieceAppearance::Preview)
             .collect();
         assert_eq!(looks, [false, false, false, true, true]);
-        assert_eq!(preview.stacks[&a], stack(&[1]), "what would stay");
-        assert_eq!(preview.look(a, 0), PieceAppearance::Plain);
+        assert_eq!(preview.stacks[&a], stack(&[1]), "what remains");
+        assert_eq!(preview.appearance(a, 0), PieceAppearance::Plain);
         assert!(preview.changes(b) && preview.changes(a));
-        assert_eq!(preview.below_held().collect::<Vec<_>>(), [(b, 3)]);
-        assert!(turn.takes_up(a) && !turn.takes_up(b));
-        assert_eq!(turn.taken_up(&scene), Some((a, 1)));
+        assert_eq!(preview.covered_by_preview().collect::<Vec<_>>(), [(b, 3)]);
+        assert!(turn.lifts_from(a) && !turn.lifts_from(b));
+        assert_eq!(turn.remaining_after_lift(&scene), Some((a, 1)));
         let squares: Vec<Square> = (0..64).map(|n| Square::new(n % 8, n / 8)).collect();
         let layout = BoardLayout::new(&squares, &[0, 1, 2, 3].map(Seat::new));
-        assert_eq!(turn.beside(&layout, &scene, None).len(), 1);
-        let expected = turn.expected(&layout, &scene);
+        assert_eq!(turn.removed_pieces(&layout, &scene, None).len(), 1);
+        let expected = turn.expected_in_trays(&layout, &scene);
         assert_eq!(expected.len(), 1, "in the tray");
         assert_eq!(expected[0].piece, Seat::new(3));
     }
 
     #[test]
-    fn a_piece_that_is_placed_leaves_its_tray() {
+    fn placed_pieces_leave_their_tray() {
         let (mine, theirs) = (Seat::new(0), Seat::new(1));
         let tray = Tray::new(mine, TrayKind::Reserve);
         let mut scene = BoardScene::default();
@@ -411,17 +413,17 @@ mod tests {
         );
         let trays = turn.trays(&scene);
         assert_eq!([&trays[&tray], &trays[&captures]].map(Vec::len), [1, 1]);
-        assert_eq!(turn.taken_up(&scene), None);
+        assert_eq!(turn.remaining_after_lift(&scene), None);
     }
 
     #[test]
-    fn the_pieces_that_would_fall_out_are_seen_beside_their_stack_from_every_side() {
+    fn removed_pieces_are_visible_from_all_sides() {
         let squares: Vec<Square> = (0..64).map(|n| Square::new(n % 8, n / 8)).collect();
         let seats = [0, 1, 2, 3].map(Seat::new);
         let layout = BoardLayout::new(&squares, &seats);
         for height in [0, 1, 2, 5] {
             for (n, &on) in squares.iter().enumerate() {
-                // Everywhere stacks of the same height, one of five before the eye.
+                // Equal stacks everywhere, with one of five in front of the camera.
                 let mut scene = BoardScene::default();
                 for &square in &squares {
                     let pieces: Stack = std::iter::repeat_n(seats[1], height).collect();
@@ -443,15 +445,16 @@ mod tests {
                     to: on,
                     count: 0,
                 };
-                let turn = TurnPreview::new(action, vec![fell(1, captures), fell(2, reserve)]);
+                let turn =
+                    TurnPreview::new(action, vec![removed(1, captures), removed(2, reserve)]);
                 for yaw in [0.0_f32, 0.8, 1.6, std::f32::consts::PI, 4.0] {
                     let eye = vec3(-yaw.sin() * 15.4, 22.2, yaw.cos() * 15.4);
-                    let places = turn.fallen_places(&layout, &scene, Some(eye));
-                    assert_eq!(places.len(), 2);
+                    let positions = turn.removed_positions(&layout, &scene, Some(eye));
+                    assert_eq!(positions.len(), 2);
                     let stacks = turn.on_board(&scene).stacks;
-                    for place in places {
-                        let top = place.base + Vec3::Y * (PIECE_HEIGHT * SMALL);
-                        let seen = sees(eye, top, None, &layout, &stacks);
+                    for place in positions {
+                        let top = place.base + Vec3::Y * (PIECE_HEIGHT * SCALE);
+                        let seen = is_visible(eye, top, None, &layout, &stacks);
                         assert!(seen, "{on} among stacks of {height}, from {yaw}: {place:?}");
                     }
                 }

@@ -1,5 +1,5 @@
-//! The selection: what is chosen, where it can go, and the result of a click. It knows no rules: it
-//! asks the match.
+//! Selection: the selected pieces, their targets, and the result of a click. All rules come from
+//! the match.
 
 use bevy::prelude::*;
 use focus_panels::strings::{InputFeedbackStrings, fill_in, plural};
@@ -9,43 +9,41 @@ use stack_session::play::SeatedMatch;
 
 use super::events::TableTarget;
 
-/// The pieces that are chosen to move.
+/// The selected pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SelectedItem {
-    /// Nothing.
     #[default]
     Nothing,
-    /// A stack that is to move; where it goes says how many of its pieces.
+    /// A stack; the destination determines the number of pieces.
     Stack(Square),
-    /// So many pieces from the top of a stack of so many: where they go does not say how many.
+    /// The top pieces of a stack, in games where the destination does not determine their number.
     Part {
-        /// The stack's square.
+        /// Square of the stack.
         from: Square,
-        /// The number of pieces.
+        /// Number of selected pieces.
         count: u8,
-        /// The height of the stack.
+        /// Height of the stack.
         of: u8,
     },
-    /// A tray from which a piece is to be placed.
+    /// A tray from which a piece is placed.
     Tray(Tray),
-    /// The own piece of an exchange.
+    /// The player's own piece of a swap.
     OwnPiece(Square),
 }
 
-/// A square on which a click acts.
+/// A square on which a click plays a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveTarget {
-    /// The square.
     pub square: Square,
-    /// The actions that end there, the fewest pieces first.
+    /// Actions that end there, fewest pieces first.
     pub actions: Vec<Action>,
-    /// The height that the stack will have, where players choose by it.
+    /// Resulting stack height, in games where players choose by it.
     pub resulting_height: Option<u8>,
 }
 
 impl MoveTarget {
-    /// The numbers to write beside the target: how high the stack will be, or how many pieces can
-    /// travel here. Nothing for placing and exchanging.
+    /// Numbers shown at the target: the resulting height or the possible piece counts. Empty for
+    /// placements and swaps.
     #[must_use]
     pub fn labels(&self) -> Vec<u8> {
         let counts = self.actions.iter().filter_map(|action| match action {
@@ -57,38 +55,37 @@ impl MoveTarget {
     }
 }
 
-/// The pieces that are chosen, and where they can go.
+/// The selected pieces and their targets.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Selection {
-    /// The chosen pieces.
     pub item: SelectedItem,
-    /// The squares where they can go.
+    /// Squares they can move to.
     pub targets: Vec<MoveTarget>,
-    /// The squares where it looks as if they could go, and why they cannot.
+    /// Squares they seem to be able to move to, with the reasons why they cannot.
     pub blocked: Vec<(Square, String)>,
-    /// The stacks to one of which it has to come closer.
+    /// Stacks that the selected stack must approach.
     pub approach_targets: Vec<Square>,
 }
 
-/// The result of a click.
+/// Result of a click.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ClickResult {
-    /// The selection from now on.
+    /// The new selection.
     pub selection: Selection,
     /// The action to play.
     pub action: Option<Action>,
-    /// Why not.
+    /// The message to show.
     pub message: Option<String>,
 }
 
 impl Selection {
-    /// Nothing is chosen.
+    /// Whether nothing is selected.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.item == SelectedItem::Nothing
     }
 
-    /// The square of the chosen stack or own piece.
+    /// Square of the selected stack or piece.
     #[must_use]
     pub fn stack(&self) -> Option<Square> {
         match self.item {
@@ -99,7 +96,7 @@ impl Selection {
         }
     }
 
-    /// The part of a stack that is chosen: its square and its lowest level.
+    /// Square and lowest level of the selected part of a stack.
     #[must_use]
     pub fn part(&self) -> Option<(Square, usize)> {
         match self.item {
@@ -110,22 +107,22 @@ impl Selection {
         }
     }
 
-    /// The part of a stack that a click with nothing chosen would take up: its square and its lowest
-    /// level. `None` where whole stacks are chosen.
+    /// Square and lowest level of the part that a click would select if nothing is selected. `None`
+    /// in games where entire stacks are selected.
     #[must_use]
-    pub fn part_at(line: &dyn AnyMatch, spot: TableTarget) -> Option<(Square, usize)> {
-        if line.distance_equals_count() {
+    pub fn part_at(game: &dyn AnyMatch, hit: TableTarget) -> Option<(Square, usize)> {
+        if game.distance_equals_count() {
             return None;
         }
-        let TableTarget::Piece(square, level) = spot else {
+        let TableTarget::Piece(square, level) = hit else {
             return None;
         };
-        let height = line.board_view().stack(square).height() as u8;
-        let count = nearest(&parts(line, square), height.saturating_sub(level))?;
+        let height = game.board_view().stack(square).height() as u8;
+        let count = nearest_count(&piece_counts(game, square), height.saturating_sub(level))?;
         Some((square, usize::from(height.saturating_sub(count))))
     }
 
-    /// The chosen tray.
+    /// The selected tray.
     #[must_use]
     pub fn tray(&self) -> Option<Tray> {
         match self.item {
@@ -134,11 +131,11 @@ impl Selection {
         }
     }
 
-    /// Why what is chosen cannot go to a square that looks as if it could.
+    /// Why the selection cannot move to a blocked square.
     #[must_use]
     pub fn blocked_reason(&self, square: Square) -> Option<&str> {
         let barred = self.blocked.iter().find(|(at, _)| *at == square);
-        barred.map(|(_, why)| why.as_str())
+        barred.map(|(_, reason)| reason.as_str())
     }
 
     /// The target on a square.
@@ -147,25 +144,23 @@ impl Selection {
         self.targets.iter().find(|target| target.square == square)
     }
 
-    /// The selection at the beginning of a turn.
-    ///
-    /// Where a piece must be placed there is nothing else to choose: it is in the hand already.
+    /// The selection at the start of a turn: the tray if a piece must be placed, otherwise nothing.
     #[must_use]
-    pub fn for_position(line: &dyn AnyMatch) -> Self {
-        let actions = line.actions();
+    pub fn for_position(game: &dyn AnyMatch) -> Self {
+        let actions = game.actions();
         match actions.first() {
             Some(&Action::Place { tray, .. })
                 if actions.iter().all(
                     |action| matches!(action, Action::Place { tray: t, .. } if *t == tray),
                 ) =>
             {
-                Self::with_item(line, SelectedItem::Tray(tray))
+                Self::with_item(game, SelectedItem::Tray(tray))
             }
             _ => Self::default(),
         }
     }
 
-    /// The selection at the beginning of a turn of a match: none unless a person may move.
+    /// The selection at the start of a turn of a match: nothing unless a human is to move.
     #[must_use]
     pub fn for_match(current: &SeatedMatch) -> Self {
         if current.human_can_move() {
@@ -175,18 +170,18 @@ impl Selection {
         }
     }
 
-    /// The targets of what is chosen; nothing is chosen when there are none.
+    /// Selects an item with its targets; selects nothing if there are none.
     #[must_use]
-    pub fn with_item(line: &dyn AnyMatch, chosen: SelectedItem) -> Self {
+    pub fn with_item(game: &dyn AnyMatch, chosen: SelectedItem) -> Self {
         let mut targets: Vec<MoveTarget> = Vec::new();
-        let mut actions: Vec<Action> = line
+        let mut actions: Vec<Action> = game
             .actions()
             .into_iter()
-            .filter(|action| goes(*action, chosen).is_some())
+            .filter(|action| destination(*action, chosen).is_some())
             .collect();
         actions.sort();
         for action in actions {
-            let Some(square) = goes(action, chosen) else {
+            let Some(square) = destination(action, chosen) else {
                 continue;
             };
             match targets.iter_mut().find(|target| target.square == square) {
@@ -195,7 +190,7 @@ impl Selection {
                     square,
                     resulting_height: match (action, chosen) {
                         (Action::StackMove { count, .. }, SelectedItem::Part { .. }) => {
-                            Some(count + line.board_view().stack(square).height() as u8)
+                            Some(count + game.board_view().stack(square).height() as u8)
                         }
                         _ => None,
                     },
@@ -203,17 +198,17 @@ impl Selection {
                 }),
             }
         }
-        let barred: Vec<(Square, String)> = line
+        let barred: Vec<(Square, String)> = game
             .blocked_actions()
             .into_iter()
-            .filter_map(|(action, why)| Some((goes(action, chosen)?, why)))
+            .filter_map(|(action, reason)| Some((destination(action, chosen)?, reason)))
             .collect();
         if targets.is_empty() && barred.is_empty() {
             return Self::default();
         }
         let approached = match chosen {
             SelectedItem::Stack(from) | SelectedItem::Part { from, .. } => {
-                line.approach_targets(from)
+                game.approach_targets(from)
             }
             _ => Vec::new(),
         };
@@ -221,54 +216,54 @@ impl Selection {
             item: chosen,
             targets,
             blocked: barred,
-            approach_targets: approached,
+            approach_targets: approach_arrows,
         }
     }
 
-    /// The result of a click.
+    /// Result of a click on a target.
     #[must_use]
     pub fn click(
         &self,
-        line: &dyn AnyMatch,
-        spot: TableTarget,
-        say: &InputFeedbackStrings,
+        game: &dyn AnyMatch,
+        hit: TableTarget,
+        text: &InputFeedbackStrings,
     ) -> ClickResult {
-        match spot {
-            TableTarget::Square(square) => self.click_square(line, square, None, say),
+        match hit {
+            TableTarget::Square(square) => self.click_square(game, square, None, text),
             TableTarget::Piece(square, level)
             | TableTarget::Behind {
                 front: square,
                 level,
                 ..
-            } => self.click_square(line, square, Some(level), say),
-            TableTarget::Tray(tray) => self.click_tray(line, tray, say),
+            } => self.click_square(game, square, Some(level), text),
+            TableTarget::Tray(tray) => self.click_tray(game, tray, text),
             TableTarget::Nothing => ClickResult {
-                selection: Self::for_position(line),
+                selection: Self::for_position(game),
                 ..ClickResult::default()
             },
         }
     }
 
-    /// `level`: which piece of the stack there was clicked, from the bottom; keys know none.
+    /// `level` is the clicked level; `None` for the keyboard.
     fn click_square(
         &self,
-        line: &dyn AnyMatch,
+        game: &dyn AnyMatch,
         square: Square,
         level: Option<u8>,
-        say: &InputFeedbackStrings,
+        text: &InputFeedbackStrings,
     ) -> ClickResult {
-        // Targets win: an own stack that can be landed on is landed on.
+        // A target takes precedence over selecting another stack.
         if let Some(target) = self.target(square) {
             return ClickResult {
                 action: target.actions.first().copied(),
                 ..ClickResult::default()
             };
         }
-        let new = self.anew(line, square, level);
-        if let Some(why) = self.blocked_reason(square) {
-            // Where the pieces there can move they are chosen instead; the reason is told in both cases.
+        let new = self.reselect(game, square, level);
+        if let Some(reason) = self.blocked_reason(square) {
+            // Select the clicked stack instead if it can move; show the reason in both cases.
             let instead = self.stack().is_some() && !new.targets.is_empty();
-            let stays = self.stays(why.into());
+            let stays = self.unchanged(reason.into());
             return if instead {
                 ClickResult {
                     selection: new,
@@ -280,117 +275,122 @@ impl Selection {
         }
         if self.stack() == Some(square) && (new.is_empty() || new.item == self.item) {
             return ClickResult {
-                selection: Self::for_position(line),
+                selection: Self::for_position(game),
                 ..ClickResult::default()
             };
         }
         if !new.is_empty() {
             return ClickResult {
                 message: level
-                    .and_then(|level| new.why_another(line, square, level))
-                    .or_else(|| new.only_slides(square, say)),
+                    .and_then(|level| new.different_part_reason(game, square, level))
+                    .or_else(|| new.isolated_message(square, text)),
                 selection: new,
                 ..ClickResult::default()
             };
         }
-        let why = match (line.immovable_reason(square), self.item) {
-            // The question is where the chosen stack can go, whatever stands on the square.
+        let reason = match (game.immovable_reason(square), self.item) {
+            // The question is where the selected stack can move, whatever is on the square.
             (_, SelectedItem::Stack(from) | SelectedItem::Part { from, .. }) if from != square => {
-                out_of_reach(line, square, from, say)
+                unreachable_reason(game, square, from, text)
             }
-            (Some(why), _) => why,
-            (None, SelectedItem::Nothing) => fill_in(say.nothing_to_do, &[("square", &square)]),
-            (None, _) => fill_in(say.not_highlighted, &[("square", &square)]),
+            (Some(reason), _) => reason,
+            (None, SelectedItem::Nothing) => fill_in(text.nothing_to_do, &[("square", &square)]),
+            (None, _) => fill_in(text.not_highlighted, &[("square", &square)]),
         };
-        self.stays(why)
+        self.unchanged(reason)
     }
 
-    /// Why another part is taken up than the one above the own piece that was clicked.
-    fn why_another(&self, line: &dyn AnyMatch, from: Square, level: u8) -> Option<String> {
-        let stack = line.board_view().stack(from);
-        let own = stack.iter().nth(usize::from(level)) == Some(line.turn());
+    /// Why a different part is selected than the one above the player's own clicked piece.
+    fn different_part_reason(
+        &self,
+        game: &dyn AnyMatch,
+        from: Square,
+        level: u8,
+    ) -> Option<String> {
+        let stack = game.board_view().stack(from);
+        let own = stack.iter().nth(usize::from(level)) == Some(game.turn());
         let count = (stack.height() as u8).saturating_sub(level);
         let another =
             matches!(self.item, SelectedItem::Part { count: taken, .. } if taken != count);
         let to = self.targets.first().filter(|_| own && another)?.square;
-        line.preview(Action::StackMove { from, to, count }).err()
+        game.preview(Action::StackMove { from, to, count }).err()
     }
 
-    /// Tells that a stack was chosen that has no neighbour: it moves whole, and only closer to others.
-    fn only_slides(&self, from: Square, say: &InputFeedbackStrings) -> Option<String> {
+    /// Message that an isolated stack moves as one and only towards other stacks.
+    fn isolated_message(&self, from: Square, text: &InputFeedbackStrings) -> Option<String> {
         let alone = !self.approach_targets.is_empty();
-        alone.then(|| fill_in(say.only_slides, &[("from", &from)]))
+        alone.then(|| fill_in(text.only_slides, &[("from", &from)]))
     }
 
     fn click_tray(
         &self,
-        line: &dyn AnyMatch,
+        game: &dyn AnyMatch,
         tray: Tray,
-        say: &InputFeedbackStrings,
+        text: &InputFeedbackStrings,
     ) -> ClickResult {
         if self.tray().is_some_and(|chosen| chosen.seat == tray.seat) {
             return ClickResult {
-                selection: Self::for_position(line),
+                selection: Self::for_position(game),
                 ..ClickResult::default()
             };
         }
-        let turn = line.turn();
-        if line.outcome().is_some() {
-            return self.stays(say.over.into());
+        let turn = game.turn();
+        if game.outcome().is_some() {
+            return self.unchanged(text.over.into());
         }
         if tray.seat != turn {
-            let (theirs, now) = (line.seat_name(tray.seat), line.seat_name(turn));
-            return self.stays(fill_in(
-                say.other_tray,
+            let (theirs, now) = (game.seat_name(tray.seat), game.seat_name(turn));
+            return self.unchanged(fill_in(
+                text.other_tray,
                 &[("owner", &theirs), ("seat", &now)],
             ));
         }
         let captured = matches!(tray.kind, TrayKind::Captures | TrayKind::WonStacks);
-        if captured && !line.board_view().tray(tray).is_empty() {
-            return self.stays(say.captured_are_out.into());
+        if captured && !game.board_view().tray(tray).is_empty() {
+            return self.unchanged(text.captured_are_out.into());
         }
-        self.reserve(line, say)
+        self.reserve(game, text)
     }
 
-    /// Takes up a piece that can be placed.
+    /// Selects a piece that can be placed.
     #[must_use]
-    pub fn reserve(&self, line: &dyn AnyMatch, say: &InputFeedbackStrings) -> ClickResult {
-        let placing = line.actions().into_iter().find_map(|action| match action {
+    pub fn reserve(&self, game: &dyn AnyMatch, text: &InputFeedbackStrings) -> ClickResult {
+        let placing = game.actions().into_iter().find_map(|action| match action {
             Action::Place { tray, .. } => Some(tray),
             _ => None,
         });
         match placing {
             Some(tray) if self.tray() == Some(tray) => ClickResult {
-                selection: Self::for_position(line),
+                selection: Self::for_position(game),
                 ..ClickResult::default()
             },
             Some(tray) => ClickResult {
-                selection: Self::with_item(line, SelectedItem::Tray(tray)),
+                selection: Self::with_item(game, SelectedItem::Tray(tray)),
                 ..ClickResult::default()
             },
             None => {
-                let name = line.seat_name(line.turn());
-                self.stays(fill_in(say.nothing_to_place, &[("seat", &name)]))
+                let name = game.seat_name(game.turn());
+                self.unchanged(fill_in(text.nothing_to_place, &[("seat", &name)]))
             }
         }
     }
 
     /// The selection after a click on a square that is no target.
-    fn anew(&self, line: &dyn AnyMatch, square: Square, level: Option<u8>) -> Self {
-        let exchanging = line
+    fn reselect(&self, game: &dyn AnyMatch, square: Square, level: Option<u8>) -> Self {
+        let exchanging = game
             .actions()
             .first()
             .is_some_and(|action| matches!(action, Action::Swap { .. }));
         let chosen = if exchanging {
             SelectedItem::OwnPiece(square)
-        } else if line.distance_equals_count() {
+        } else if game.distance_equals_count() {
             SelectedItem::Stack(square)
         } else {
-            let of = line.board_view().stack(square).height() as u8;
-            let parts = parts(line, square);
+            let of = game.board_view().stack(square).height() as u8;
+            let parts = piece_counts(game, square);
             let count = match (level, self.item) {
-                (Some(level), _) => nearest(&parts, of.saturating_sub(level)),
-                // Keys take up more and more of the stack, then nothing.
+                (Some(level), _) => nearest_count(&parts, of.saturating_sub(level)),
+                // Repeated key presses select ever more of the stack, then nothing.
                 (None, SelectedItem::Part { from, count, .. }) if from == square => {
                     parts.iter().copied().find(|&part| part > count)
                 }
@@ -405,13 +405,13 @@ impl Selection {
                 None => return Self::default(),
             }
         };
-        Self::with_item(line, chosen)
+        Self::with_item(game, chosen)
     }
 
-    /// The squares on which something can be chosen, for the key that goes through them.
+    /// Squares with something selectable, for cycling through them with a key.
     #[must_use]
-    pub fn movable_squares(line: &dyn AnyMatch) -> Vec<Square> {
-        let mut squares: Vec<Square> = line
+    pub fn movable_squares(game: &dyn AnyMatch) -> Vec<Square> {
+        let mut squares: Vec<Square> = game
             .actions()
             .into_iter()
             .filter_map(|action| match action {
@@ -425,7 +425,7 @@ impl Selection {
         squares
     }
 
-    fn stays(&self, hint: String) -> ClickResult {
+    fn unchanged(&self, hint: String) -> ClickResult {
         ClickResult {
             selection: self.clone(),
             action: None,
@@ -434,25 +434,24 @@ impl Selection {
     }
 }
 
-/// The reason why a stack cannot go to a square that is no target of it.
-pub(super) fn out_of_reach(
-    line: &dyn AnyMatch,
+/// Why a stack cannot reach a square.
+pub(super) fn unreachable_reason(
+    game: &dyn AnyMatch,
     square: Square,
     from: Square,
-    say: &InputFeedbackStrings,
+    text: &InputFeedbackStrings,
 ) -> String {
     let places: [(&str, &dyn std::fmt::Display); 2] = [("from", &from), ("square", &square)];
-    if line.distance_equals_count() {
-        let height = line.board_view().stack(from).height();
-        plural(say.too_far, height, &places)
+    if game.distance_equals_count() {
+        let height = game.board_view().stack(from).height();
+        plural(text.too_far, height, &places)
     } else {
-        fill_in(say.out_of_reach, &places)
+        fill_in(text.out_of_reach, &places)
     }
 }
 
-/// The numbers of pieces that can be lifted from a square, the fewest first; where none can, the
-/// numbers that look as if they could.
-fn parts(line: &dyn AnyMatch, square: Square) -> Vec<u8> {
+/// Piece counts that can be lifted from a square, ascending; if there are none, blocked counts.
+fn piece_counts(game: &dyn AnyMatch, square: Square) -> Vec<u8> {
     let counts = |actions: &mut dyn Iterator<Item = Action>| {
         let mut counts: Vec<u8> = actions
             .filter_map(|action| match action {
@@ -464,23 +463,23 @@ fn parts(line: &dyn AnyMatch, square: Square) -> Vec<u8> {
         counts.dedup();
         counts
     };
-    let legal = counts(&mut line.actions().into_iter());
+    let legal = counts(&mut game.actions().into_iter());
     if legal.is_empty() {
-        return counts(&mut line.blocked_actions().into_iter().map(|(action, _)| action));
+        return counts(&mut game.blocked_actions().into_iter().map(|(action, _)| action));
     }
     legal
 }
 
-/// The part nearest to a number of pieces.
-fn nearest(parts: &[u8], count: u8) -> Option<u8> {
+/// Piece count nearest to the wanted one.
+fn nearest_count(parts: &[u8], count: u8) -> Option<u8> {
     parts
         .iter()
         .copied()
         .min_by_key(|&part| part.abs_diff(count))
 }
 
-/// The square where an action goes that begins with the chosen pieces.
-fn goes(action: Action, chosen: SelectedItem) -> Option<Square> {
+/// Destination of an action that starts with the selected pieces.
+fn destination(action: Action, chosen: SelectedItem) -> Option<Square> {
     match (action, chosen) {
         (Action::StackMove { from, to, .. }, SelectedItem::Stack(square)) if from == square => {
             Some(to)

@@ -1,4 +1,4 @@
-//! The pieces that are shown: what stands, lies and flies, with selection and preview.
+//! Updates the piece entities from the animated board, the selection and the preview.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -7,7 +7,7 @@ use table_pictures::{BoardLayout, PIECE_HEIGHT};
 
 use super::drag::DragPosition;
 use super::hover::{LiftedPieces, TransparentStacks};
-use super::preview::{HOVER, TurnPreview};
+use super::preview::{PREVIEW_LIFT, TurnPreview};
 use super::selection::Selection;
 use crate::table::motion::animated_board::AnimatedBoard;
 use crate::table::motion::scene::BoardScene;
@@ -17,21 +17,21 @@ use crate::table::view::pieces::{
     Pieces, PlacedPiece, TrayPieces,
 };
 
-/// Everything that decides how pieces are shown.
+/// Inputs of the piece entities.
 #[derive(SystemParam)]
 pub(super) struct PieceInputs<'w, 's> {
-    mirror: Res<'w, AnimatedBoard>,
+    board: Res<'w, AnimatedBoard>,
     layout: Res<'w, BoardLayout>,
     preview: Res<'w, TurnPreview>,
     selection: Res<'w, Selection>,
-    raised: Res<'w, LiftedPieces>,
-    faded: Res<'w, TransparentStacks>,
-    carried: Res<'w, DragPosition>,
+    lifted: Res<'w, LiftedPieces>,
+    transparent: Res<'w, TransparentStacks>,
+    drag: Res<'w, DragPosition>,
     cameras: Query<'w, 's, Ref<'static, Transform>, (With<TableCamera>, Without<Pieces>)>,
 }
 
-/// Brings the entities of the pieces up to date when anything has changed that they depend on.
-pub(super) fn show_pieces(
+/// Updates the piece entities when an input has changed.
+pub(super) fn update_pieces(
     shown: PieceInputs,
     mut spawner: PieceSpawner,
     mut entities: ResMut<PieceEntities>,
@@ -44,19 +44,19 @@ pub(super) fn show_pieces(
     shown.trays(&scene, &mut entities, &mut spawner);
     shown.flights(&mut entities, &mut spawner);
     shown.falling(&scene, &mut entities, &mut spawner);
-    shown.carried(&scene, &mut entities, &mut spawner);
+    shown.drag(&scene, &mut entities, &mut spawner);
 }
 
 impl PieceInputs<'_, '_> {
     fn is_changed(&self) -> bool {
-        self.mirror.is_changed()
+        self.board.is_changed()
             || self.layout.is_changed()
             || self.preview.is_changed()
             || self.selection.is_changed()
             || self.raised.is_changed()
             || self.faded.is_changed()
-            || self.carried.is_changed()
-            // The pieces that would fall out are shown where the viewer sees them.
+            || self.drag.is_changed()
+            // Removed pieces are shown where they are visible to the viewer.
             || self.preview.action().is_some() && self.cameras.iter().any(|eye| eye.is_changed())
     }
 
@@ -64,11 +64,12 @@ impl PieceInputs<'_, '_> {
         let previewed = self.preview.on_board(scene);
         let mut old = std::mem::take(&mut entities.stacks);
         for (&square, &stack) in &previewed.stacks {
-            let pieces = self.stack(square, stack, |level| previewed.look(square, level));
+            let pieces = self.stack(square, stack, |level| previewed.appearance(square, level));
             let place = self.layout.center(square);
-            let place = place + Vec3::Y * self.mirror.lift_at(square, place);
+            let place = place + Vec3::Y * self.board.lift_at(square, place);
             let height = stack.height();
-            let is_there = |level: &usize| previewed.look(square, *level) == PieceAppearance::Plain;
+            let is_there =
+                |level: &usize| previewed.appearance(square, *level) == PieceAppearance::Plain;
             let on = BoardStack {
                 square,
                 height,
@@ -81,29 +82,28 @@ impl PieceInputs<'_, '_> {
         spawner.despawn(old.into_values());
     }
 
-    /// The pieces of a stack, from the bottom.
+    /// Pieces of a stack, bottom first.
     fn stack(
         &self,
         square: Square,
         stack: Stack,
         previewed: impl Fn(usize) -> PieceAppearance,
     ) -> Vec<PlacedPiece> {
-        let quiet = self.mirror.is_idle();
-        let parted = quiet && self.raised.0.is_some_and(|(at, _)| at == square)
-            || self.preview.takes_up(square);
-        let whole = self.selection.stack() == Some(square) && quiet && !parted;
-        let faded = self.faded.0.contains(&square);
-        // A part that would be taken up comes off the rest, which shows where the stack is parted. What would land is held over its place:
-        // it is not taken for what stands.
+        let idle = self.board.is_idle();
+        let parted = idle && self.raised.0.is_some_and(|(at, _)| at == square)
+            || self.preview.lifts_from(square);
+        let whole = self.selection.stack() == Some(square) && idle && !parted;
+        let transparent = self.faded.0.contains(&square);
+        // Lifted parts separate from the rest of the stack, and preview pieces float above it.
         let lift = |level: usize| match previewed(level) {
-            PieceAppearance::Preview => HOVER,
-            _ if quiet => self.raised.lift(square, level),
+            PieceAppearance::Preview => PREVIEW_LIFT,
+            _ if idle => self.raised.lift(square, level),
             _ => 0.0,
         };
-        let is_faded = |level| faded && previewed(level) == PieceAppearance::Plain;
+        let is_faded = |level| transparent && previewed(level) == PieceAppearance::Plain;
         let piece = |(level, seat)| {
             let look = match previewed(level) {
-                PieceAppearance::Plain if faded => PieceAppearance::Transparent,
+                PieceAppearance::Plain if transparent => PieceAppearance::Transparent,
                 PieceAppearance::Plain if whole || lift(level) > 0.0 => {
                     PieceAppearance::Highlighted
                 }
@@ -142,9 +142,8 @@ impl PieceInputs<'_, '_> {
         spawner.despawn(old.into_values());
     }
 
-    /// The pieces in a tray.
     fn tray(&self, tray: Tray, stacks: &[Stack]) -> Vec<PlacedPiece> {
-        let look = if self.selection.tray() == Some(tray) && self.mirror.is_idle() {
+        let look = if self.selection.tray() == Some(tray) && self.board.is_idle() {
             PieceAppearance::Highlighted
         } else {
             PieceAppearance::Plain
@@ -170,7 +169,7 @@ impl PieceInputs<'_, '_> {
 
     fn flights(&self, entities: &mut PieceEntities, spawner: &mut PieceSpawner) {
         let mut old = std::mem::take(&mut entities.flights).into_iter();
-        for (stack, pose) in self.mirror.flying() {
+        for (stack, pose) in self.board.flying_pieces() {
             let piece = |(level, seat)| PlacedPiece {
                 piece: Piece {
                     seat,
@@ -188,7 +187,7 @@ impl PieceInputs<'_, '_> {
         spawner.despawn(old);
     }
 
-    /// The pieces that would fall out, beside their stack.
+    /// Removed pieces, next to their stack.
     fn falling(
         &self,
         scene: &BoardScene,
@@ -196,40 +195,35 @@ impl PieceInputs<'_, '_> {
         spawner: &mut PieceSpawner,
     ) {
         let eye = self.cameras.single().ok().map(|eye| eye.translation);
-        let pieces = self.preview.beside(&self.layout, scene, eye);
+        let pieces = self.preview.removed_pieces(&self.layout, scene, eye);
         let old = entities.removed.take();
         if pieces.is_empty() {
             spawner.despawn(old);
         } else {
-            let group = spawner.show(old, Name::new("falling"), Vec3::ZERO, pieces);
+            let group = spawner.show(old, Name::new("removed pieces"), Vec3::ZERO, pieces);
             entities.removed = Some(group);
         }
     }
 
-    /// The pieces that are dragged, as long as they are over no target: there the preview shows them.
-    fn carried(
-        &self,
-        scene: &BoardScene,
-        entities: &mut PieceEntities,
-        spawner: &mut PieceSpawner,
-    ) {
+    /// Dragged pieces while they are over no target; over a target the preview shows them.
+    fn drag(&self, scene: &BoardScene, entities: &mut PieceEntities, spawner: &mut PieceSpawner) {
         let old = entities.dragged.take();
-        let at = self.carried.0.filter(|_| self.preview.action().is_none());
-        let Some(at) = at.filter(|_| self.mirror.is_idle()) else {
+        let at = self.drag.0.filter(|_| self.preview.action().is_none());
+        let Some(at) = at.filter(|_| self.board.is_idle()) else {
             return spawner.despawn(old);
         };
-        let hand = self.selection.in_hand(scene);
+        let pieces = self.selection.dragged_pieces(scene);
         let piece = |(level, seat)| PlacedPiece {
             piece: Piece {
                 seat,
                 appearance: PieceAppearance::Preview,
-                above: PieceAbove::Piece.in_stack(level, hand.height()),
+                above: PieceAbove::Piece.in_stack(level, pieces.height()),
             },
             position: Vec3::Y * (level as f32 * PIECE_HEIGHT),
             scale: 1.0,
         };
-        let pieces = hand.iter().enumerate().map(piece).collect();
-        let group = spawner.show(old, Name::new("carried"), at, pieces);
+        let pieces = pieces.iter().enumerate().map(piece).collect();
+        let group = spawner.show(old, Name::new("drag"), at, pieces);
         entities.dragged = Some(group);
     }
 }

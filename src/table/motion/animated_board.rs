@@ -1,32 +1,33 @@
-//! The animated copy of the board: it takes the session's events and plays them one by one.
+//! Animated copy of the board that plays session events one by one.
 
 use std::collections::VecDeque;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use stack_game::{BoardView, Change, Seat, Square, Stack, Tray, TrayKind};
 use stack_session::play::{MatchEvent, Mode, SeatedMatch};
 use table_pictures::BoardLayout;
 use table_sounds::Listeners;
 
-use super::flight::FlightPose;
 use super::scene::BoardScene;
+use super::turn_animation::FlightPose;
 use super::turn_animation::TurnAnimation;
-use super::turn_builder::animate;
-use super::turn_sounds::{TurnSounds, persons};
+use super::turn_builder::build_animation;
+use super::turn_sounds::{TurnSounds, human_listeners};
 use super::victory::VictoryAnimation;
 use crate::frame::RedrawReasons;
 use crate::session::{MatchUpdate, Session};
 use crate::sounds::PlaySound;
-use crate::table::clock::{MotionSettings, TableClock};
+use crate::table::schedule::{MotionSettings, TableClock};
 
-/// A turn that waits, or its taking back.
+/// A turn waiting to be animated, forwards or backwards.
 struct QueuedTurn {
     changes: Vec<Change>,
     forward: bool,
     mover: Seat,
 }
 
-/// The animation that plays.
+/// The turn being animated.
 struct PlayingTurn {
     animation: TurnAnimation,
     sounds: TurnSounds,
@@ -35,7 +36,7 @@ struct PlayingTurn {
 }
 
 impl PlayingTurn {
-    /// The seconds since it began to be shown.
+    /// Seconds since the animation started.
     fn elapsed(&self) -> f32 {
         if self.forward {
             self.time
@@ -53,45 +54,44 @@ impl PlayingTurn {
     }
 }
 
-/// The animated copy of the board.
+/// Animated copy of the board.
 #[derive(Resource, Default)]
 pub struct AnimatedBoard {
-    /// The position after the last turn that has begun to play.
+    /// Position after the last turn that has started playing.
     board_view: Option<BoardView>,
     trays: Vec<Tray>,
     waiting: VecDeque<QueuedTurn>,
     playing: Option<PlayingTurn>,
-    /// The person at this screen who had the last turn of a person.
-    last_person: Option<Seat>,
-    /// The joy about a match whose end has just been played.
-    cheer: Option<VictoryAnimation>,
-    /// The sounds of turns that were completed before they were shown to their end.
-    left_over: Vec<PlaySound>,
-    /// The number of times that the table had to be set right because it differed from the match.
-    corrected: u32,
+    /// The local player who made the last human move.
+    last_human: Option<Seat>,
+    /// Victory animation of a match that has just ended.
+    victory: Option<VictoryAnimation>,
+    /// Sounds of turns that were completed early.
+    overdue_sounds: Vec<PlaySound>,
+    /// Number of times the copy differed from the match and was reset.
+    resyncs: u32,
 }
 
 impl AnimatedBoard {
-    /// True if nothing moves and nothing waits to.
+    /// Whether nothing is moving or waiting.
     #[must_use]
     pub fn is_idle(&self) -> bool {
         self.playing.is_none() && self.waiting.is_empty()
     }
 
-    /// The board view after what has begun to play; `None` while nothing is laid out.
+    /// Board after the turns that have started playing; `None` while there is no board.
     #[must_use]
     pub fn board_view(&self) -> Option<&BoardView> {
         self.board_view.as_ref()
     }
 
-    /// The number of times that the table had to be set right because it differed from the match:
-    /// anything but 0 is a fault.
+    /// Number of times the copy differed from the match and was reset. Anything but 0 is a bug.
     #[must_use]
     pub fn resyncs(&self) -> u32 {
-        self.corrected
+        self.resyncs
     }
 
-    /// The scene at this moment.
+    /// Stacks and trays at this moment.
     #[must_use]
     pub fn scene(&self) -> BoardScene {
         match (&self.playing, &self.board_view) {
@@ -101,42 +101,42 @@ impl AnimatedBoard {
         }
     }
 
-    /// The height of a stack above its `place` at this moment, while it comes down or its owner has won.
+    /// Lift of a stack above `position` while it drops by a layer or celebrates a win.
     #[must_use]
     pub fn lift_at(&self, square: Square, place: Vec3) -> f32 {
         if let Some(playing) = &self.playing {
-            return playing.animation.raised(square, playing.time);
+            return playing.animation.lift_at(square, playing.time);
         }
         let stack = self.board_view.as_ref().map(|view| view.stack(square));
-        match (self.cheer, stack.and_then(Stack::top)) {
-            (Some(cheer), Some(top)) => cheer.height(top, place),
+        match (self.victory, stack.and_then(Stack::top)) {
+            (Some(victory), Some(top)) => victory.height(top, place),
             _ => 0.0,
         }
     }
 
-    /// True while the stacks of those who have won rise.
+    /// Whether the victory animation is playing.
     #[must_use]
     pub fn shows_victory(&self) -> bool {
-        self.cheer.is_some()
+        self.victory.is_some()
     }
 
-    /// The pieces in the air, and their places.
-    pub(in crate::table) fn flying(&self) -> Vec<(Stack, FlightPose)> {
+    /// Flying pieces with their poses.
+    pub(in crate::table) fn flying_pieces(&self) -> Vec<(Stack, FlightPose)> {
         let playing = self.playing.iter();
         playing
-            .flat_map(|p| p.animation.flying(p.time, p.forward))
+            .flat_map(|p| p.animation.flying_pieces(p.time, p.forward))
             .collect()
     }
 
-    /// Completes all that plays or waits at once.
+    /// Completes the current and all waiting turns.
     pub fn finish_animation(&mut self) {
         if let Some(playing) = self.playing.take() {
-            // What lands now is heard now.
-            let rest = playing.sounds.rest(playing.animation.duration);
-            self.left_over.extend(rest);
+            // Sounds of pieces that land now are played now.
+            let rest = playing.sounds.take_remaining(playing.animation.duration);
+            self.overdue_sounds.extend(rest);
         }
         while let Some(step) = self.waiting.pop_front() {
-            self.follow(&step);
+            self.apply_turn(&step);
         }
     }
 
@@ -155,13 +155,13 @@ impl AnimatedBoard {
         self.board_view = Some(current.game.board_view());
         self.waiting.clear();
         self.playing = None;
-        self.cheer = None;
-        self.last_person = None;
+        self.victory = None;
+        self.last_human = None;
     }
 
-    /// Brings the board view to what it is after a step. Takes back nothing when a change does not fit:
-    /// the comparison with the session at the end finds that.
-    fn follow(&mut self, step: &QueuedTurn) {
+    /// Applies a turn to the board. A change that does not fit is only logged; the comparison with
+    /// the session detects the difference.
+    fn apply_turn(&mut self, step: &QueuedTurn) {
         let Some(board_view) = &mut self.board_view else {
             return;
         };
@@ -175,13 +175,13 @@ impl AnimatedBoard {
                 .rev()
                 .try_for_each(|&change| board_view.revert(change))
         };
-        if let Err(fault) = result {
-            warn!("the table cannot follow: {fault}");
+        if let Err(error) = result {
+            warn!("a change does not fit the animated board: {error}");
         }
     }
 
-    /// Begins to show a step; returns the sounds of one that is shown at once.
-    fn begin(
+    /// Starts a turn; returns the sounds of a turn without animation.
+    fn start_turn(
         &mut self,
         layout: &BoardLayout,
         step: &QueuedTurn,
@@ -190,26 +190,28 @@ impl AnimatedBoard {
     ) -> TurnSounds {
         let before = self.scene();
         let table = self.board_view.clone();
-        self.follow(step);
-        let persons = persons(current, self.last_person);
-        let persons = if step.forward && persons.seats.contains(step.mover) {
-            self.last_person = Some(step.mover);
+        self.apply_turn(step);
+        let listeners = human_listeners(current, self.last_human);
+        let listeners = if step.forward && listeners.seats.contains(step.mover) {
+            self.last_human = Some(step.mover);
             Listeners {
-                last_mover: self.last_person,
-                ..persons
+                last_mover: self.last_human,
+                ..listeners
             }
         } else {
-            persons
+            listeners
         };
         let sounds = |animation| match &table {
-            Some(table) => TurnSounds::of(table, &step.changes, step.forward, animation, persons),
+            Some(table) => {
+                TurnSounds::for_turn(table, &step.changes, step.forward, animation, listeners)
+            }
             None => TurnSounds::default(),
         };
         if !motion.animates() {
             return sounds(None);
         }
         let start = if step.forward { before } else { self.scene() };
-        let animation = animate(layout, &start, &step.changes);
+        let animation = build_animation(layout, &start, &step.changes);
         if animation.duration > 0.0 {
             let time = if step.forward {
                 0.0
@@ -229,23 +231,23 @@ impl AnimatedBoard {
     }
 }
 
-/// Takes the session's events. Where the layout has changed, flights are ended: they were planned
-/// for stacks that stood otherwise.
-pub(super) fn read_events(
+/// Queues turns from session events. A changed layout ends the current animation, which was planned
+/// for the old one.
+pub(super) fn queue_turns(
     mut events: MessageReader<MatchUpdate>,
     session: Res<Session>,
-    mut mirror: ResMut<AnimatedBoard>,
+    mut board: ResMut<AnimatedBoard>,
     mut layout: ResMut<BoardLayout>,
 ) {
-    if layout.is_changed() && !mirror.is_idle() {
-        mirror.finish_animation();
+    if layout.is_changed() && !board.is_idle() {
+        board.finish_animation();
     }
-    let (mut anew, mut left) = (false, false);
+    let (mut reset, mut left) = (false, false);
     let mut steps = Vec::new();
     for event in events.read() {
         match &event.0 {
-            MatchEvent::PositionChanged | MatchEvent::PreviewShown => anew = true,
-            MatchEvent::Left(_) => (anew, left) = (true, true),
+            MatchEvent::PositionChanged | MatchEvent::PreviewShown => reset = true,
+            MatchEvent::Left(_) => (reset, left) = (true, true),
             MatchEvent::Stepped {
                 changes,
                 forward,
@@ -261,16 +263,16 @@ pub(super) fn read_events(
             | MatchEvent::Annotated => {}
         }
     }
-    if !anew {
+    if !reset {
         if !steps.is_empty() {
-            mirror.waiting.extend(steps);
+            board.waiting.extend(steps);
         }
         return;
     }
-    // The session stands after all turns of this frame already: none of them is to be played.
+    // The session already includes all turns of this frame, so none of them is animated.
     let Some(seen) = session.displayed() else {
-        *mirror = AnimatedBoard {
-            corrected: mirror.corrected,
+        *board = AnimatedBoard {
+            resyncs: board.resyncs,
             ..default()
         };
         return;
@@ -278,72 +280,88 @@ pub(super) fn read_events(
     let seats: Vec<Seat> = seen.game.seats();
     let shape = BoardLayout::new(&seen.game.squares(), &seats);
     let mut shape = shape.with_trays(&seen.game.trays());
-    // Behind the title, stacks stand as they do in a game.
+    // The title screen shows closed stacks.
     shape.spread = layout.spread && !left;
     layout.set_if_neq(shape);
-    mirror.show(seen);
+    board.show(seen);
 }
 
-/// Moves the animation on, begins the turns that wait, and compares with the session in the end.
-pub(super) fn play(
+/// Advances the animation, starts waiting turns, and compares the result with the session.
+pub(super) fn advance_animation(
     clock: TableClock,
     layout: Res<BoardLayout>,
     session: Res<Session>,
-    mut mirror: ResMut<AnimatedBoard>,
+    mut board: ResMut<AnimatedBoard>,
     mut sounds: MessageWriter<PlaySound>,
     mut busy: ResMut<RedrawReasons>,
 ) {
     sounds.write_batch(std::mem::take(
-        &mut mirror.bypass_change_detection().left_over,
+        &mut board.bypass_change_detection().overdue_sounds,
     ));
-    if mirror.is_idle() {
-        if let Some(mut cheer) = mirror.cheer {
-            mirror.cheer = cheer.go_on(clock.animation_seconds()).then_some(cheer);
-            busy.add("the winners' stacks rise");
+    if board.is_idle() {
+        if let Some(mut victory) = board.victory {
+            board.victory = victory
+                .advance(clock.animation_seconds())
+                .then_some(victory);
+            busy.add("victory animation");
         }
         return;
     }
-    mirror.cheer = None;
+    board.victory = None;
     let motion = clock.settings();
-    // While something waits behind it, the animation that plays hurries.
-    let hurry = 1.0 + mirror.waiting.len() as f32 * 0.5;
-    let step = clock.animation_seconds() * hurry;
-    let forward = mirror.playing.as_ref().is_some_and(|p| p.forward);
-    if let Some(playing) = &mut mirror.playing {
+    // Waiting turns speed up the current one.
+    let speedup = 1.0 + board.waiting.len() as f32 * 0.5;
+    let step = clock.animation_seconds() * speedup;
+    let forward = board.playing.as_ref().is_some_and(|p| p.forward);
+    if let Some(playing) = &mut board.playing {
         playing.time += if playing.forward { step } else { -step };
         let elapsed = playing.elapsed();
-        sounds.write_batch(playing.sounds.due(elapsed));
+        sounds.write_batch(playing.sounds.take_due(elapsed));
         if playing.done() || motion.instant {
-            let played = mirror.playing.take().map(|playing| playing.sounds);
-            sounds.write_batch(played.unwrap_or_default().rest(elapsed));
+            let played = board.playing.take().map(|playing| playing.sounds);
+            sounds.write_batch(played.unwrap_or_default().take_remaining(elapsed));
         }
     }
-    while mirror.playing.is_none()
-        && let Some(next) = mirror.waiting.pop_front()
+    while board.playing.is_none()
+        && let Some(next) = board.waiting.pop_front()
     {
-        let at_once = mirror.begin(&layout, &next, motion, session.current());
-        sounds.write_batch(at_once.rest(0.0));
+        let at_once = board.start_turn(&layout, &next, motion, session.current());
+        sounds.write_batch(at_once.take_remaining(0.0));
     }
-    if mirror.is_idle() {
-        correct(&mut mirror, &session);
+    if board.is_idle() {
+        resync(&mut board, &session);
         let current = session.current().filter(|current| {
             matches!(current.mode(), Mode::Play | Mode::Spectate) && current.at_head()
         });
         let won = current.and_then(|current| current.game.outcome());
         let won = won.filter(|outcome| !outcome.is_draw() && forward && motion.animates());
-        mirror.cheer = won.map(|outcome| VictoryAnimation::of(outcome.winners));
+        board.victory = won.map(|outcome| VictoryAnimation::new(outcome.winners));
     }
-    // Also after the last movement: who waits for the table to be quiet looks in the next frame.
-    busy.add("pieces move");
+    // Also after the last step: systems waiting for the table to be idle run in the next frame.
+    busy.add("turn animation");
 }
 
-/// Sets the table right if it differs from the match. That would be a fault of the animation.
-fn correct(mirror: &mut AnimatedBoard, session: &Session) {
+/// Resets the copy if it differs from the match, which would be an animation bug.
+fn resync(board: &mut AnimatedBoard, session: &Session) {
     if let Some(current) = session.displayed()
-        && mirror.board_view.as_ref() != Some(&current.game.board_view())
+        && board.board_view.as_ref() != Some(&current.game.board_view())
     {
-        warn!("the table differed from the match and was set right");
-        mirror.show(current);
-        mirror.corrected += 1;
+        warn!("the animated board differed from the match and was reset");
+        board.show(current);
+        board.resyncs += 1;
+    }
+}
+
+/// Whether the table is idle; without a table nothing moves.
+#[derive(SystemParam)]
+pub struct TableIdle<'w> {
+    board: Option<Res<'w, AnimatedBoard>>,
+}
+
+impl TableIdle<'_> {
+    /// Whether nothing is moving or waiting.
+    #[must_use]
+    pub fn is_idle(&self) -> bool {
+        self.mirror.as_ref().is_none_or(|board| board.is_idle())
     }
 }

@@ -1,4 +1,4 @@
-//! Movements of the camera that follow the match: nearer to each move, round to the seat to move.
+//! Camera movements that follow the match: zoom to moves and winners, rotate to the seat to move.
 
 use std::f32::consts::TAU;
 
@@ -9,27 +9,27 @@ use table_pictures::{BoardLayout, Directions};
 
 use super::animated_board::AnimatedBoard;
 use crate::session::MatchUpdate;
-use crate::table::clock::MotionSettings;
+use crate::table::schedule::MotionSettings;
 use crate::table::view::camera_view::CameraView;
 
-/// The movements of the camera that are wanted.
+/// Automatic camera movements.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CameraSettings {
-    /// True if the camera turns to the seat to move.
+    /// Rotate to the seat to move.
     pub rotate_to_seat: bool,
-    /// True if it comes nearer to each move.
+    /// Zoom in on each move.
     pub follow_moves: bool,
 }
 
-/// The zoom at a move; 1 shows the whole board.
+/// Zoom level for a move; 1 shows the entire board.
 const ZOOM: f32 = 1.16;
-/// How far the camera sinks at a victory, in radians. It comes closer so, as a flatter board needs less height, and board and
-/// dishes still fit between the panels, whatever the window is like.
-const SINKS: f32 = 0.13;
-/// The share of the way from the middle of the board to that of the move.
-const SHARE: f32 = 0.40;
+/// Pitch decrease at a victory, in radians. The flatter board needs less height, so that the camera
+/// gets closer while board and trays still fit.
+const VICTORY_PITCH: f32 = 0.13;
+/// Share of the way from the board's center to the move's center.
+const FOCUS_SHARE: f32 = 0.40;
 
-/// Brings each move a little nearer, and goes back when another position is shown.
+/// Moves closer to each move, and back when another position is shown.
 pub(super) fn follow_moves(
     mut events: MessageReader<MatchUpdate>,
     settings: Res<CameraSettings>,
@@ -43,7 +43,7 @@ pub(super) fn follow_moves(
     for event in events.read() {
         match &event.0 {
             MatchEvent::Stepped { changes, .. } if wanted => {
-                goal = middle(changes, &layout).map(|middle| (middle * SHARE, ZOOM));
+                goal = middle(changes, &layout).map(|middle| (middle * FOCUS_SHARE, ZOOM));
             }
             MatchEvent::PositionChanged | MatchEvent::Left(_) if *framed => {
                 goal = Some((Vec2::ZERO, 1.0));
@@ -64,17 +64,17 @@ pub(super) fn follow_moves(
     });
 }
 
-/// Sinks and comes closer when a match is won, and goes back when another position is shown, unless a person has changed
-/// the view in between. The whole table is seen then, also where the camera was near to the last move.
-pub(super) fn come_to_winners(
+/// Lowers and zooms the camera when a match is won, and restores the view when another position is
+/// shown, unless the user has changed it in the meantime.
+pub(super) fn zoom_to_winners(
     mut events: MessageReader<MatchUpdate>,
     settings: Res<CameraSettings>,
-    mirror: Res<AnimatedBoard>,
+    board: Res<AnimatedBoard>,
     mut view: ResMut<CameraView>,
-    (mut cheered, mut sunk): (Local<bool>, Local<Option<[CameraView; 2]>>),
+    (mut victory, mut lowered): (Local<bool>, Local<Option<[CameraView; 2]>>),
 ) {
-    let begins = mirror.shows_victory() && !*cheered;
-    *cheered = mirror.shows_victory();
+    let begins = board.shows_victory() && !*victory;
+    *victory = board.shows_victory();
     let shown = |event: &MatchUpdate| {
         use MatchEvent::{Left, PositionChanged, PreviewShown, Stepped};
         matches!(
@@ -93,19 +93,19 @@ pub(super) fn come_to_winners(
             ..*view
         };
         let mut lower = before;
-        lower.orbit(0.0, -SINKS);
+        lower.orbit(0.0, -VICTORY_PITCH);
         lower.gradual = true;
         *view = lower;
-        *sunk = Some([before, lower]);
+        *lowered = Some([before, lower]);
     } else if leaves
-        && let Some([before, lower]) = sunk.take()
+        && let Some([before, lower]) = lowered.take()
         && *view == lower
     {
         *view = before;
     }
 }
 
-/// The middle of the squares that a turn changes, x and z.
+/// Center of the squares changed by a turn, x and z.
 fn middle(changes: &[Change], layout: &BoardLayout) -> Option<Vec2> {
     let squares: Vec<Square> = changes
         .iter()
@@ -115,23 +115,23 @@ fn middle(changes: &[Change], layout: &BoardLayout) -> Option<Vec2> {
             _ => None,
         })
         .collect();
-    let centres = squares.iter().map(|&square| layout.center(square));
-    let sum: Vec3 = centres.sum();
+    let centers = squares.iter().map(|&square| layout.center(square));
+    let sum: Vec3 = centers.sum();
     let middle = sum / squares.len().max(1) as f32;
     (!squares.is_empty()).then_some(Vec2::new(middle.x, middle.z))
 }
 
-/// Turns the view to the seat to move, if that is wanted, and back once it is not.
-pub(super) fn turn_to_seat(
+/// Rotates the view to the seat to move, and back when the setting is turned off.
+pub(super) fn rotate_to_seat(
     settings: Res<CameraSettings>,
-    mirror: Res<AnimatedBoard>,
+    board: Res<AnimatedBoard>,
     layout: Res<BoardLayout>,
     mut view: ResMut<CameraView>,
     mut last: Local<Option<Seat>>,
     mut turned: Local<bool>,
 ) {
-    let turn = mirror.board_view().map(BoardView::turn);
-    let settled = mirror.is_idle() && (*last != turn || settings.is_changed());
+    let turn = board.board_view().map(BoardView::turn);
+    let settled = board.is_idle() && (*last != turn || settings.is_changed());
     if !settled {
         return;
     }

@@ -1,9 +1,7 @@
-//! The animation of turns: from the session's events to an animated copy of the board.
+//! Turn animation: from session events to an animated copy of the board.
 
 pub(super) mod animated_board;
 pub(super) mod camera_moves;
-mod flight;
-pub(super) mod quiet;
 pub(super) mod scene;
 mod turn_animation;
 mod turn_builder;
@@ -12,8 +10,8 @@ mod victory;
 
 use bevy::prelude::*;
 
-use super::clock::MotionSettings;
-use super::order::TableSet;
+use super::schedule::MotionSettings;
+use super::schedule::TableSet;
 
 /// Animates the turns of the match.
 pub(super) fn plugin(app: &mut App) {
@@ -23,11 +21,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                animated_board::read_events,
-                animated_board::play,
-                // It compares the view with the one that it left, so it comes before the others.
-                camera_moves::come_to_winners,
-                camera_moves::turn_to_seat,
+                animated_board::queue_turns,
+                animated_board::advance_animation,
+                // Compares the view with the one it left, so it runs before the others.
+                camera_moves::zoom_to_winners,
+                camera_moves::rotate_to_seat,
                 camera_moves::follow_moves,
             )
                 .chain()

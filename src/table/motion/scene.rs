@@ -1,4 +1,4 @@
-//! The stacks and trays at one moment of an animation, without the pieces in the air.
+//! Stacks and trays at one moment, without flying pieces.
 
 use std::collections::BTreeMap;
 
@@ -7,9 +7,9 @@ use stack_game::{BoardView, Change, Square, Stack, Tray, TrayKind};
 /// Stacks on squares and pieces in trays.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BoardScene {
-    /// The occupied squares.
+    /// Occupied squares.
     pub stacks: BTreeMap<Square, Stack>,
-    /// The trays that hold something, each in rising order.
+    /// Trays that are not empty; pieces in ascending order.
     pub trays: BTreeMap<Tray, Vec<Stack>>,
 }
 
@@ -38,7 +38,7 @@ impl BoardScene {
         self.trays.get(&tray).map_or(&[], Vec::as_slice)
     }
 
-    /// Takes off the pieces that a change moves; they are in the air then.
+    /// Removes the pieces that a change moves; they are flying then.
     pub fn remove_moved(&mut self, change: Change) {
         match change {
             Change::Lifted { from, count } => {
@@ -64,14 +64,14 @@ impl BoardScene {
         }
     }
 
-    /// Puts `pieces` on a square.
+    /// Puts pieces on top of the stack on a square.
     pub fn add_to_stack(&mut self, on: Square, pieces: Stack) {
         let mut stack = self.stack(on);
         stack.append(pieces);
         self.set(on, stack);
     }
 
-    /// Puts `pieces` into a tray.
+    /// Puts pieces into a tray.
     pub fn add_to_tray(&mut self, tray: Tray, pieces: Stack) {
         let place = self.trays.entry(tray).or_default();
         let at = if tray.kind == TrayKind::WonStacks {

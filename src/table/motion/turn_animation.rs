@@ -1,22 +1,20 @@
-//! The animation of a turn: the scene and the flights at each moment, calculated beforehand.
-//!
-//! It is played forwards, or backwards to take the turn back: the same pictures in reverse order.
+//! Precomputed animation of a turn, played forwards or, to undo it, backwards.
 
+use bevy::math::{Vec2, Vec3, vec3};
 use stack_game::{Change, Square, Stack, Tray};
 use table_sounds::Span;
 
-use super::flight::{Flight, FlightPose};
 use super::scene::BoardScene;
 
-/// Seconds in which a stack comes down when its lowest piece has slid out.
+/// Seconds in which a stack drops by one layer after its lowest piece has slid out.
 pub(super) const SETTLE: f32 = 0.15;
-/// Seconds for which a stack waits until the piece below it is out of the way.
+/// Seconds that a stack waits for its lowest piece to slide out.
 pub(super) const SETTLE_DELAY: f32 = 0.10;
 
-/// A change of the scene at one moment.
+/// A change of the scene.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum SceneChange {
-    /// Pieces leave a square or a tray; they are in the air then.
+    /// Pieces leave a square or tray and start flying.
     Remove(Change),
     /// Pieces land on a square.
     AddToStack(Square, Stack),
@@ -24,27 +22,26 @@ pub(super) enum SceneChange {
     AddToTray(Tray, Stack),
 }
 
-/// A turn in time. All times are in seconds from its beginning.
+/// Animation of a turn. Times are in seconds since its start.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct TurnAnimation {
     /// The scene before the turn.
     pub start: BoardScene,
-    /// The changes of the scene with their times, in rising order.
+    /// Scene changes in ascending order of time.
     pub changes: Vec<(f32, SceneChange)>,
-    /// The pieces in the air.
     pub flights: Vec<Flight>,
-    /// Stacks that come down by one layer, and the times at which they begin to.
+    /// Stacks that drop by one layer, with their start times.
     pub descents: Vec<(Square, f32)>,
-    /// The time of each change of the turn.
+    /// Time span of each change of the turn.
     pub spans: Vec<Span>,
-    /// The distance from one layer to the next.
+    /// Height of one layer.
     pub layer_height: f32,
-    /// The end of the last movement.
+    /// End of the last movement.
     pub duration: f32,
 }
 
 impl TurnAnimation {
-    /// The scene at a moment.
+    /// The scene at a time.
     #[must_use]
     pub(super) fn scene(&self, time: f32) -> BoardScene {
         let mut scene = self.start.clone();
@@ -61,8 +58,8 @@ impl TurnAnimation {
         scene
     }
 
-    /// The pieces in the air at a moment, and their places.
-    pub(super) fn flying(
+    /// Flying pieces at a time, with their poses.
+    pub(super) fn flying_pieces(
         &self,
         time: f32,
         forward: bool,
@@ -74,11 +71,11 @@ impl TurnAnimation {
             .map(move |flight| (flight.pieces, flight.pose(time, forward)))
     }
 
-    /// The height of a stack above its place while it comes down.
+    /// Lift of a stack while it drops by a layer.
     #[must_use]
-    pub(super) fn raised(&self, square: Square, time: f32) -> f32 {
+    pub(super) fn lift_at(&self, square: Square, time: f32) -> f32 {
         let still = |&(at, start): &(Square, f32)| {
-            // Before it starts, the piece below has not left yet, and the layers are not counted down.
+            // Until then the lowest piece is still below the stack.
             let begun = start - SETTLE_DELAY <= time && at == square;
             let done = ((time - start) / SETTLE).clamp(0.0, 1.0);
             if begun {
@@ -88,5 +85,87 @@ impl TurnAnimation {
             }
         };
         self.descents.iter().map(still).sum()
+    }
+}
+
+/// Share of the path on which a piece slides out sideways before rising.
+const SLIDE_SHARE: f32 = 0.34;
+
+/// Flight of some pieces. Positions are those of the underside of the lowest piece.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Flight {
+    pub pieces: Stack,
+    /// Start, in seconds since the start of the turn.
+    pub start: f32,
+    pub end: f32,
+    pub from: Vec3,
+    pub to: Vec3,
+    /// Scale at the start and at the end.
+    pub scale: (f32, f32),
+    /// Height of the midpoint above the straight line.
+    pub arc: f32,
+    /// Sideways slide before rising, x and z.
+    pub slide: Vec2,
+}
+
+/// Position and scale of flying pieces.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::table) struct FlightPose {
+    /// Underside of the lowest piece.
+    pub position: Vec3,
+    pub scale: f32,
+}
+
+impl Flight {
+    /// Position and scale at a time. Undoing follows the same path with the same easing.
+    pub(super) fn pose(&self, time: f32, forward: bool) -> FlightPose {
+        let share = ((time - self.start) / (self.end - self.start)).clamp(0.0, 1.0);
+        let u = if forward {
+            ease_out(share)
+        } else {
+            1.0 - ease_out(1.0 - share)
+        };
+        let scale = self.scale.0 + (self.scale.1 - self.scale.0) * u;
+        let out = vec3(self.slide.x, 0.0, self.slide.y);
+        let sliding = if self.slide == Vec2::ZERO {
+            0.0
+        } else {
+            SLIDE_SHARE
+        };
+        if u < sliding {
+            return FlightPose {
+                position: self.from + out * (u / sliding),
+                scale: self.scale.0,
+            };
+        }
+        let v = (u - sliding) / (1.0 - sliding);
+        let mut place = (self.from + out).lerp(self.to, v);
+        place.y += 4.0 * self.arc * v * (1.0 - v);
+        FlightPose {
+            position: place,
+            scale,
+        }
+    }
+}
+
+/// Easing: fast start, gentle stop.
+#[must_use]
+fn ease_out(t: f32) -> f32 {
+    // A mix of cubic and smoothstep; a pure cubic looks like a throw.
+    let cubic = 1.0 - (1.0 - t).powi(3);
+    let soft = t * t * (3.0 - 2.0 * t);
+    0.55 * cubic + 0.45 * soft
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn easing_is_monotonic_from_0_to_1() {
+        assert_eq!((ease_out(0.0), ease_out(1.0)), (0.0, 1.0));
+        let steps: Vec<f32> = (0..=100).map(|n| ease_out(n as f32 / 100.0)).collect();
+        assert!(steps.windows(2).all(|pair| pair[0] < pair[1]));
+        assert!(steps[50] > 0.6);
     }
 }

@@ -1,29 +1,29 @@
-//! From the changes of a turn to its animation.
+//! Builds the animation of a turn from its changes.
 
 use bevy::math::{Vec2, Vec3, vec2, vec3};
 use stack_game::{Change, Seat, Square, Stack, Tray};
 use table_pictures::{BoardLayout, PIECE_HEIGHT, PIECE_RADIUS};
 use table_sounds::Span;
 
-use super::flight::Flight;
 use super::scene::BoardScene;
+use super::turn_animation::Flight;
 use super::turn_animation::{SETTLE, SETTLE_DELAY, SceneChange, TurnAnimation};
-use crate::table::view::trays::last_place;
+use crate::table::view::trays::last_slot;
 
-/// Seconds for a hop to the neighbouring square.
+/// Seconds for a hop to a neighboring square.
 const HOP: f32 = 0.26;
-/// Seconds more for each further square.
+/// Additional seconds per further square.
 const HOP_STEP: f32 = 0.022;
-/// The longest hop, in seconds.
-const LONGEST: f32 = 0.35;
-/// Seconds for a piece that slides out and glides to a tray.
+/// Longest hop, in seconds.
+const MAX_HOP: f32 = 0.35;
+/// Seconds for a piece to slide out and glide to a tray.
 const SLIDE: f32 = 0.35;
-/// Seconds between one piece sliding out and the next one.
+/// Seconds between the starts of pieces that slide out.
 const STAGGER: f32 = 0.13;
 
-/// The animation of a turn that begins with `scene` on the table.
+/// Animation of a turn that starts from `scene`.
 #[must_use]
-pub(super) fn animate(
+pub(super) fn build_animation(
     layout: &BoardLayout,
     scene: &BoardScene,
     changes: &[Change],
@@ -37,7 +37,7 @@ pub(super) fn animate(
             ..TurnAnimation::default()
         },
         clock: 0.0,
-        hand: None,
+        lifted: None,
     };
     for &change in changes {
         let (start, before) = (builder.clock, builder.animation.flights.len());
@@ -58,16 +58,15 @@ pub(super) fn animate(
     animation
 }
 
-/// An animation in the making.
 struct TurnBuilder<'a> {
     layout: &'a BoardLayout,
-    /// The scene after the changes so far.
+    /// Scene after the changes so far.
     now: BoardScene,
     animation: TurnAnimation,
-    /// The time at which the next change begins.
+    /// Start time of the next change.
     clock: f32,
-    /// The pieces taken up last, from where and at what size.
-    hand: Option<(Stack, Vec3, f32, Change)>,
+    /// Lifted pieces with their position, scale and change.
+    lifted: Option<(Stack, Vec3, f32, Change)>,
 }
 
 impl TurnBuilder<'_> {
@@ -77,24 +76,26 @@ impl TurnBuilder<'_> {
                 let mut below = self.now.stack(from);
                 let pieces = below.lift(usize::from(count));
                 let place = self.on(from, below.height());
-                self.hand = Some((pieces, place, 1.0, change));
+                self.lifted = Some((pieces, place, 1.0, change));
             }
             Change::TakenFromTray { tray, piece } => {
                 let (place, scale) = self.last_slot(tray, piece);
-                self.hand = Some(([piece].into_iter().collect(), place, scale, change));
+                self.lifted = Some(([piece].into_iter().collect(), place, scale, change));
             }
             Change::Landed { on, .. } => {
-                if let Some((pieces, from, scale, taken)) = self.hand.take() {
+                if let Some((pieces, from, scale, taken)) = self.lifted.take() {
                     self.hop(pieces, from, scale, taken, on);
                 }
             }
-            Change::SurplusRemoved { from, piece, to } => self.fall_out(change, from, piece, to),
+            Change::SurplusRemoved { from, piece, to } => {
+                self.remove_excess(change, from, piece, to)
+            }
             Change::LeftBoard { from, to } => {
                 let pieces = self.now.stack(from);
                 self.depart(self.clock, change);
                 self.glide(self.clock, pieces, self.on(from, 0), Vec2::ZERO, to);
             }
-            Change::Swapped { own, enemy } => self.exchange(change, own, enemy),
+            Change::Swapped { own, enemy } => self.swap(change, own, enemy),
             Change::Moved { .. }
             | Change::Resigned { .. }
             | Change::Skipped { .. }
@@ -107,9 +108,9 @@ impl TurnBuilder<'_> {
         self.layout.center(square) + self.layout.level(level)
     }
 
-    /// The place of the piece of a colour that is taken from a tray first.
+    /// Position and scale of the piece that is taken from a tray first.
     fn last_slot(&self, tray: Tray, piece: Seat) -> (Vec3, f32) {
-        let slot = last_place(self.layout, tray, self.now.tray(tray), piece);
+        let slot = last_slot(self.layout, tray, self.now.tray(tray), piece);
         slot.map_or((Vec3::ZERO, 1.0), |slot| (slot.position, slot.scale))
     }
 
@@ -124,7 +125,7 @@ impl TurnBuilder<'_> {
         self.depart(self.clock, taken);
         let to = self.on(on, self.now.stack(on).height());
         let distance = flat(to - from).length();
-        let time = (HOP + HOP_STEP * (distance - 1.0).max(0.0)).min(LONGEST);
+        let time = (HOP + HOP_STEP * (distance - 1.0).max(0.0)).min(MAX_HOP);
         let (start, end) = (self.clock, self.clock + time);
         let arc = self.arc(from, to);
         self.animation.flights.push(Flight {
@@ -144,7 +145,7 @@ impl TurnBuilder<'_> {
         self.clock = end + 0.05;
     }
 
-    fn fall_out(&mut self, change: Change, from: Square, piece: Seat, to: Tray) {
+    fn remove_excess(&mut self, change: Change, from: Square, piece: Seat, to: Tray) {
         let pieces: Stack = [piece].into_iter().collect();
         let start = self.clock;
         self.depart(start, change);
@@ -156,17 +157,17 @@ impl TurnBuilder<'_> {
         self.clock = start + STAGGER;
     }
 
-    fn exchange(&mut self, change: Change, own: Square, enemy: Square) {
+    fn swap(&mut self, change: Change, own: Square, enemy: Square) {
         let top = |square| {
             let mut stack = self.now.stack(square);
             let piece = stack.lift(1);
             (piece, self.on(square, stack.height()))
         };
         let ((own_piece, own_place), (enemy_piece, enemy_place)) = (top(own), top(enemy));
-        let (start, end) = (self.clock, self.clock + LONGEST);
+        let (start, end) = (self.clock, self.clock + MAX_HOP);
         self.depart(start, change);
         let way = self.arc(own_place, enemy_place);
-        // One passes well above the other.
+        // One flies well above the other.
         for (pieces, from, to, on, arc) in [
             (
                 own_piece,
@@ -221,7 +222,7 @@ impl TurnBuilder<'_> {
             .push((end, SceneChange::AddToTray(to, pieces)));
     }
 
-    /// The rise that carries pieces over all that stands near the line from one place to another.
+    /// Height of the arc that carries pieces over all stacks near the straight line.
     fn arc(&self, from: Vec3, to: Vec3) -> f32 {
         let (a, b) = (flat(from), flat(to));
         let length = (b - a).length().max(0.01);
@@ -234,7 +235,7 @@ impl TurnBuilder<'_> {
                 continue;
             }
             let top = self.layout.top(stack.height()) + 0.06;
-            // The first and the last moment in which the edges could touch.
+            // First and last points at which the edges could touch.
             for touch in [
                 ahead - 2.0 * PIECE_RADIUS,
                 ahead,
@@ -293,14 +294,14 @@ mod tests {
         )
     }
 
-    fn plan_of(changes: &[Change]) -> (TurnAnimation, BoardScene) {
+    fn animation_of(changes: &[Change]) -> (TurnAnimation, BoardScene) {
         let (layout, mut board_view, trays) = start();
         let scene = BoardScene::from_view(&board_view, &trays);
         for &change in changes {
             board_view.apply(change).expect("fits");
         }
         (
-            animate(&layout, &scene, changes),
+            build_animation(&layout, &scene, changes),
             BoardScene::from_view(&board_view, &trays),
         )
     }
@@ -322,37 +323,37 @@ mod tests {
     }
 
     #[test]
-    fn a_plan_ends_with_what_the_changes_say() {
-        let (plan, after) = plan_of(&surplus());
-        assert_eq!(plan.scene(plan.duration), after);
-        let before = plan.scene(-1.0);
+    fn the_animation_ends_with_the_changed_board() {
+        let (animation, after) = animation_of(&surplus());
+        assert_eq!(animation.scene(animation.duration), after);
+        let before = animation.scene(-1.0);
         assert_ne!(before, after);
-        assert_eq!(plan.scene(-0.001), plan.start);
+        assert_eq!(animation.scene(-0.001), animation.start);
     }
 
     #[test]
-    fn no_piece_is_lost_or_doubled_at_any_moment() {
-        let (plan, _) = plan_of(&surplus());
+    fn the_number_of_pieces_is_constant() {
+        let (animation, _) = animation_of(&surplus());
         let count = |time: f32| {
-            let scene = plan.scene(time);
+            let scene = animation.scene(time);
             let standing: usize = scene.stacks.values().map(|stack| stack.height()).sum();
             let lying: usize = scene.trays.values().map(Vec::len).sum();
-            let flying: usize = plan
-                .flying(time, true)
+            let flying: usize = animation
+                .flying_pieces(time, true)
                 .map(|(pieces, _)| pieces.height())
                 .sum();
             standing + lying + flying
         };
         for step in 0..200 {
-            let time = plan.duration * step as f32 / 199.0;
+            let time = animation.duration * step as f32 / 199.0;
             assert_eq!(count(time), 52, "at {time}");
         }
     }
 
     #[test]
-    fn flights_begin_and_end_at_their_places_and_hops_take_their_time() {
-        let (plan, _) = plan_of(&surplus());
-        let hop = &plan.flights[0];
+    fn flights_start_and_end_at_their_positions() {
+        let (animation, _) = animation_of(&surplus());
+        let hop = &animation.flights[0];
         assert!((0.18..=0.35).contains(&(hop.end - hop.start)));
         for forward in [true, false] {
             assert!(hop.pose(hop.start, forward).position.distance(hop.from) < 1e-4);
@@ -363,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hop_clears_the_tall_stack_in_between() {
+    fn hops_clear_tall_stacks() {
         let (layout, board_view, trays) = start();
         let mut scene = BoardScene::from_view(&board_view, &trays);
         let tall: Stack = std::iter::repeat_n(Seat::new(3), 5).collect();
@@ -381,8 +382,8 @@ mod tests {
                 count: 2,
             },
         ];
-        let plan = animate(&layout, &scene, &changes);
-        let over = plan.flights[0].clone();
+        let animation = build_animation(&layout, &scene, &changes);
+        let over = animation.flights[0].clone();
         let highest = (0..100)
             .map(|n| over.pose(over.start + (over.end - over.start) * n as f32 / 99.0, true))
             .filter(|pose| (pose.position.z - layout.center(square("d5")).z).abs() < 0.4)
@@ -392,11 +393,11 @@ mod tests {
     }
 
     #[test]
-    fn a_stack_comes_down_after_its_lowest_piece_left() {
-        let (plan, _) = plan_of(&surplus());
-        let (at, start) = plan.descents[0];
-        assert_eq!(plan.raised(at, start - SETTLE_DELAY - 0.001), 0.0);
-        assert!((plan.raised(at, start) - PIECE_HEIGHT).abs() < 1e-5);
-        assert_eq!(plan.raised(at, start + SETTLE), 0.0);
+    fn a_stack_drops_after_its_lowest_piece_has_left() {
+        let (animation, _) = animation_of(&surplus());
+        let (at, start) = animation.descents[0];
+        assert_eq!(animation.lift_at(at, start - SETTLE_DELAY - 0.001), 0.0);
+        assert!((animation.lift_at(at, start) - PIECE_HEIGHT).abs() < 1e-5);
+        assert_eq!(animation.lift_at(at, start + SETTLE), 0.0);
     }
 }

@@ -1,4 +1,4 @@
-//! The sounds of a turn, in time with its animation.
+//! Sounds of a turn, synchronized with its animation.
 
 use bevy::prelude::warn;
 use stack_game::{BoardView, Change, Seat};
@@ -8,64 +8,64 @@ use table_sounds::{Cue, Listeners, TurnToScore, score, score_at_once};
 use super::turn_animation::TurnAnimation;
 use crate::sounds::PlaySound;
 
-/// The sounds of the turn that plays, by rising time.
+/// Sound cues of the turn being played, in ascending order of time.
 #[derive(Clone, Debug, Default)]
 pub(super) struct TurnSounds {
     cues: Vec<Cue>,
-    /// The number of those that were heard.
-    heard: usize,
+    /// Number of cues already played.
+    played: usize,
 }
 
 impl TurnSounds {
-    /// The sounds of a turn; `table` as it stands when the turn, or its taking back, begins to be shown.
-    pub(super) fn of(
+    /// Sounds of a turn. `board` is the board before the turn (or before undoing it).
+    pub(super) fn for_turn(
         table: &BoardView,
         changes: &[Change],
         forward: bool,
         animation: Option<&TurnAnimation>,
-        persons: Listeners,
+        listeners: Listeners,
     ) -> Self {
-        let heard = TurnToScore {
+        let played = TurnToScore {
             board: table,
             changes,
             spans: animation.map_or(&[], |animation| &animation.spans),
             forward,
-            listeners: persons,
+            listeners: human_listeners,
         };
         let scored = match animation {
-            Some(_) => score(&heard),
-            None => score_at_once(&heard),
+            Some(_) => score(&played),
+            None => score_at_once(&played),
         };
-        let mut cues = scored.unwrap_or_else(|fault| {
-            warn!("a turn stays silent: {fault}");
+        let mut cues = scored.unwrap_or_else(|error| {
+            warn!("no sounds for a turn: {error}");
             Vec::new()
         });
         if let (false, Some(animation)) = (forward, animation) {
-            // Backwards the stacks rise before the first piece moves.
+            // Backwards, the stacks rise before the first piece moves.
             let ends = animation.spans.iter().map(|span| span.end);
             let late = animation.duration - ends.fold(0.0, f32::max);
             cues.iter_mut().for_each(|cue| cue.at += late);
         }
-        Self { cues, heard: 0 }
+        Self { cues, played: 0 }
     }
 
-    /// The sounds that are due so many seconds after the turn began to be shown.
-    pub(super) fn due(&mut self, elapsed: f32) -> impl Iterator<Item = PlaySound> + use<'_> {
-        let due = self.cues[self.heard..]
+    /// Sounds due at `elapsed` seconds since the start.
+    pub(super) fn take_due(&mut self, elapsed: f32) -> impl Iterator<Item = PlaySound> + use<'_> {
+        let due = self.cues[self.played..]
             .iter()
             .take_while(|cue| cue.at <= elapsed);
-        let first = self.heard;
-        self.heard += due.count();
-        self.cues[first..self.heard]
+        let first = self.played;
+        self.played += due.count();
+        self.cues[first..self.played]
             .iter()
             .map(|cue| PlaySound::now(cue.sound))
     }
 
-    /// The sounds that are left, each after the time that it waits for.
-    pub(super) fn rest(self, elapsed: f32) -> impl Iterator<Item = PlaySound> {
+    /// Remaining sounds with their delays.
+    pub(super) fn take_remaining(self, elapsed: f32) -> impl Iterator<Item = PlaySound> {
         self.cues
             .into_iter()
-            .skip(self.heard)
+            .skip(self.played)
             .map(move |cue| PlaySound {
                 sound: cue.sound,
                 delay: (cue.at - elapsed).max(0.0),
@@ -73,8 +73,8 @@ impl TurnSounds {
     }
 }
 
-/// The persons who play at this screen, and the one of them who had the last turn.
-pub(super) fn persons(current: Option<&SeatedMatch>, last: Option<Seat>) -> Listeners {
+/// Seats of the human players at this screen, and the last of them to move.
+pub(super) fn human_listeners(current: Option<&SeatedMatch>, last: Option<Seat>) -> Listeners {
     let playing = current.filter(|current| current.mode() == Mode::Play);
     let seats = playing.into_iter().flat_map(|current| {
         let seats = current.game.seats().into_iter();

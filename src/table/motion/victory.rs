@@ -1,20 +1,20 @@
-//! The winners' stacks rise once, from the middle of the board outwards, when a match is won.
+//! Victory animation: victory animation once, from the center outwards.
 
 use std::f32::consts::PI;
 
 use bevy::math::Vec3;
 use stack_game::{Seat, SeatSet};
 
-/// The seconds for which a stack is in the air.
-const TIME: f32 = 0.45;
-/// The seconds after which the stacks one square further out follow.
+/// Seconds that a stack takes to rise and return.
+const RISE: f32 = 0.45;
+/// Delay in seconds per square of distance from the center.
 const DELAY: f32 = 0.09;
-/// The seconds until the last stacks are down again: no square is more than seven from the middle.
-const WHOLE: f32 = TIME + 7.0 * DELAY;
-/// How high stacks rise, in squares.
+/// Total seconds: no square is more than seven away from the center.
+const DURATION: f32 = RISE + 7.0 * DELAY;
+/// Height that stacks rise, in squares.
 const HEIGHT: f32 = 0.38;
 
-/// The winners, and the seconds since the match was won.
+/// The winners, and the seconds since the animation started.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct VictoryAnimation {
     winners: SeatSet,
@@ -22,24 +22,23 @@ pub(super) struct VictoryAnimation {
 }
 
 impl VictoryAnimation {
-    /// It begins.
-    pub(super) fn of(winners: SeatSet) -> Self {
+    pub(super) fn new(winners: SeatSet) -> Self {
         Self { winners, time: 0.0 }
     }
 
-    /// Goes on; false when it is over.
-    pub(super) fn go_on(&mut self, seconds: f32) -> bool {
+    /// Advances the animation; returns false when it is over.
+    pub(super) fn advance(&mut self, seconds: f32) -> bool {
         self.time += seconds;
-        self.time < WHOLE
+        self.time < DURATION
     }
 
-    /// How high a stack on a place of the board, with a piece of `top` on it, is above its place.
+    /// Lift of a stack at `position` with a top piece of seat `top`.
     pub(super) fn height(self, top: Seat, place: Vec3) -> f32 {
         if !self.winners.contains(top) {
             return 0.0;
         }
         let begun = self.time - place.with_y(0.0).length() * DELAY;
-        HEIGHT * (begun / TIME * PI).clamp(0.0, PI).sin().max(0.0)
+        HEIGHT * (begun / RISE * PI).clamp(0.0, PI).sin().max(0.0)
     }
 }
 
@@ -50,29 +49,29 @@ mod tests {
     use super::*;
 
     #[test]
-    fn winners_rise_from_the_middle_outwards_and_come_down() {
+    fn winners_stacks_rise_from_the_center_and_return() {
         let winner = Seat::new(2);
-        let mut cheer = VictoryAnimation::of([winner].into_iter().collect());
+        let mut victory = VictoryAnimation::new([winner].into_iter().collect());
         let (near, far) = (vec3(0.5, 0.0, 0.5), vec3(3.5, 0.0, 3.5));
         let mut highest = [0.0_f32; 2];
         let mut first = [None; 2];
         let mut steps = 0;
-        while cheer.go_on(0.02) {
+        while victory.advance(0.02) {
             steps += 1;
             for (n, place) in [near, far].into_iter().enumerate() {
-                let height = cheer.height(winner, place);
+                let height = victory.height(winner, place);
                 if height > 0.01 && first[n].is_none() {
                     first[n] = Some(steps);
                 }
                 highest[n] = highest[n].max(height);
                 assert!(height >= 0.0);
-                assert_eq!(cheer.height(Seat::new(1), place), 0.0, "only winners");
+                assert_eq!(victory.height(Seat::new(1), place), 0.0, "only winners");
             }
         }
         assert!(highest.iter().all(|&h| h > 0.9 * HEIGHT), "{highest:?}");
         assert!(first[0] < first[1], "{first:?}");
         for place in [near, far] {
-            assert!(cheer.height(winner, place) < 1e-3, "all stand again");
+            assert!(victory.height(winner, place) < 1e-3, "all stand again");
         }
     }
 }

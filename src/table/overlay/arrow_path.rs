@@ -1,4 +1,4 @@
-//! The way of moved pieces over the board, as an arrow shows it.
+//! Path of an arrow over the board.
 
 use std::collections::BTreeMap;
 
@@ -6,208 +6,212 @@ use bevy::prelude::*;
 use stack_game::{Action, Square, Stack};
 use table_pictures::{BoardLayout, PIECE_RADIUS};
 
-use super::marker::{Marker, MarkerShape, along, facing};
-use crate::table::input::preview::HOVER;
+use super::marker::{Marker, MarkerShape, billboard_transform, segment_transform};
+use crate::table::input::preview::PREVIEW_LIFT;
 use crate::table::motion::scene::BoardScene;
-use crate::table::view::trays::last_place;
+use crate::table::view::trays::last_slot;
 
-/// The height at which arrows lie over the board.
+/// Height of flat arrows above the board.
 const HEIGHT: f32 = 0.012;
-/// The length of which something is left of every arrow.
-const SHORTEST: f32 = 0.40;
-/// The distance of a tip from the stack before which it ends.
-const AIR: f32 = 0.03;
+/// Minimum length of an arrow.
+const MIN_LENGTH: f32 = 0.40;
+/// Gap between a tip and the stack in front of it.
+const STACK_GAP: f32 = 0.03;
 
-/// The width of the quad of a trail, and how far before its beginning that begins: the shader draws a ring there (`mark.wgsl`,
-/// figure 12).
-const TRAIL: f32 = 0.34;
-pub(super) const TRAIL_HEAD: f32 = 0.25 * TRAIL;
-/// How far from the middle of a square the shader draws the frame around it (figure 5), at its sides and at its corners.
-const FRAMED: f32 = 0.44;
-const FRAME_CORNER: f32 = 0.60;
+/// Width of the quad of a last-move arrow, and how far it extends before its start, where the
+/// shader draws a ring (`marker.wgsl`, shape 12).
+const LAST_MOVE_WIDTH: f32 = 0.34;
+pub(super) const LAST_MOVE_RING: f32 = 0.25 * LAST_MOVE_WIDTH;
+/// Distance from a square's center to the outline drawn by the shader (shape 5), at its sides and
+/// at its corners.
+const OUTLINE_SIDE: f32 = 0.44;
+const OUTLINE_CORNER: f32 = 0.60;
 
-/// The height of an arrow in the air over the pieces at its ends.
-const ABOVE: f32 = 0.06;
-/// The number that tells the shader of an arrow in the air (`mark.wgsl`, figure 8).
-const IN_AIR: u8 = 1;
-/// The distance behind the middle of a stack at which an arrow of one step with a number begins: it is long enough there, and the
-/// number lies on this stack alone.
-pub(super) const BEHIND: f32 = 0.16;
-/// The length up to which a way is one step, also aslant.
-const STEP: f32 = 1.6;
-/// How far before the middle of a stack the tip of an arrow in the air is: the motif on its top is still read.
-pub(super) const BEFORE: f32 = 0.22;
-/// The size of the ring around a piece that may be placed from beside the board: an arrow would end as that of a move on the board.
-const PLACEMENT: f32 = (PIECE_RADIUS + 0.04) / 0.44;
+/// Height of a raised arrow above the pieces at its ends.
+const RAISED_GAP: f32 = 0.06;
+/// Number that selects the raised arrow in the shader (`marker.wgsl`, shape 8).
+const RAISED: u8 = 1;
+/// Offset behind the stack's center at which a numbered one-square arrow starts, so that it is long
+/// enough and its number overlaps only this stack.
+pub(super) const NUMBER_OFFSET: f32 = 0.16;
+/// Maximum length of a one-square path, including diagonals.
+const ADJACENT: f32 = 1.6;
+/// Gap between a raised arrow's tip and the stack's center, which keeps the symbol readable.
+pub(super) const SYMBOL_GAP: f32 = 0.22;
+/// Size of the ring around a placement. An arrow would look like a move on the board.
+const PLACEMENT_RING: f32 = (PIECE_RADIUS + 0.04) / 0.44;
 
-/// The way of the moved pieces over the board.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ArrowPath {
-    /// Where it begins.
     start: Vec3,
-    /// The middle of the square where it leads.
-    pub(super) goal: Vec3,
-    /// How far before the goal its tip is.
-    short: f32,
-    /// True if it leads to a square beside its own, wherever its ends are moved.
+    /// Center of the destination square.
+    pub(super) end: Vec3,
+    /// Distance of the tip from `end`.
+    tip_gap: f32,
+    /// Whether the squares are adjacent, regardless of how the ends are moved.
     is_step: bool,
 }
 
 impl ArrowPath {
-    /// The way from one place to another.
-    pub(super) fn between(start: Vec3, goal: Vec3) -> Self {
+    pub(super) fn between(start: Vec3, end: Vec3) -> Self {
         Self {
             start,
-            goal,
-            short: 0.0,
-            is_step: start.xz().distance(goal.xz()) < STEP,
+            end,
+            tip_gap: 0.0,
+            is_step: start.xz().distance(end.xz()) < ADJACENT,
         }
     }
 
-    /// The way of a move. That of a reserve piece begins where the piece lies in its dish; an exchange is shown as the way of the
+    /// Path of a move. A placement starts at its piece in the tray; a swap starts at the player's
     /// own piece.
-    pub(super) fn of(action: Action, layout: &BoardLayout, scene: &BoardScene) -> Self {
-        let centre = |square: Square| layout.center(square);
+    pub(super) fn for_action(action: Action, layout: &BoardLayout, scene: &BoardScene) -> Self {
+        let center = |square: Square| layout.center(square);
         match action {
-            Action::StackMove { from, to, .. } => Self::between(centre(from), centre(to)),
+            Action::StackMove { from, to, .. } => Self::between(center(from), center(to)),
             Action::Place { tray, to } => {
-                let piece = last_place(layout, tray, scene.tray(tray), tray.seat);
+                let piece = last_slot(layout, tray, scene.tray(tray), tray.seat);
                 let start = piece.map_or(layout.tray(tray).floor(), |slot| slot.position);
-                Self::between(start.with_y(0.0), centre(to))
+                Self::between(start.with_y(0.0), center(to))
             }
-            Action::Swap { own, enemy } => Self::between(centre(own), centre(enemy)),
+            Action::Swap { own, enemy } => Self::between(center(own), center(enemy)),
         }
     }
 
-    /// The same way, ending before the stack that stands at its goal: on the part of the board that `eye` sees, as far as the
-    /// way is long enough.
-    pub(super) fn up_to_stack(
+    /// Ends the path in front of the stack at its destination, on the part of the board visible
+    /// from `eye`.
+    pub(super) fn ending_before_stack(
         mut self,
         layout: &BoardLayout,
         scene: &BoardScene,
         eye: Vec3,
     ) -> Self {
-        let height = height_at(layout, &scene.stacks, self.goal);
+        let height = height_at(layout, &scene.stacks, self.end);
         if height > 0 {
             let top = layout.top(height);
-            let sight = (self.goal - eye).with_y(0.0);
-            // So much of the board behind its foot is hidden by the rim of its top that is farthest from the eye.
+            let sight = (self.end - eye).with_y(0.0);
+            // The far rim of the stack's top hides this much of the board behind its base.
             let hidden = top * (sight.length() + PIECE_RADIUS) / (eye.y - top).max(0.1);
-            let from_behind = (-self.along()).dot(sight.normalize_or_zero()).max(0.0);
-            self.stop_before(PIECE_RADIUS + AIR + hidden * from_behind);
+            let from_behind = (-self.direction()).dot(sight.normalize_or_zero()).max(0.0);
+            self.set_tip_gap(PIECE_RADIUS + STACK_GAP + hidden * from_behind);
         }
         self
     }
 
-    /// Moves the tip so far before the goal, as far as the way is long enough.
-    pub(super) fn stop_before(&mut self, short: f32) {
-        self.short = short
-            .min(self.start.distance(self.goal) - SHORTEST)
+    /// Sets the tip gap, limited so that a minimum length remains.
+    pub(super) fn set_tip_gap(&mut self, short: f32) {
+        self.tip_gap = short
+            .min(self.start.distance(self.end) - MIN_LENGTH)
             .max(0.0);
     }
 
-    /// How far before the goal the tip is.
-    pub(super) fn short(&self) -> f32 {
-        self.short
+    pub(super) fn tip_gap(&self) -> f32 {
+        self.tip_gap
     }
 
-    /// The distance from its beginning to its goal.
+    /// Distance from start to destination.
     pub(super) fn length(&self) -> f32 {
-        self.start.distance(self.goal)
+        self.start.distance(self.end)
     }
 
-    /// The direction of the way.
-    pub(super) fn along(&self) -> Vec3 {
-        (self.goal - self.start).normalize_or_zero()
+    pub(super) fn direction(&self) -> Vec3 {
+        (self.end - self.start).normalize_or_zero()
     }
 
-    /// The place of its tip.
     fn tip(&self) -> Vec3 {
-        self.goal - self.along() * self.short
+        self.end - self.direction() * self.tip_gap
     }
 
-    /// An arrow over the whole way: as it lies on the board, and as it is seen through what stands on it, at `through`
-    /// of its strength.
+    /// Arrow flat on the board, plus a copy drawn over pieces at `through` of its strength.
     pub(super) fn arrow(
         &self,
-        colour: u32,
+        color: u32,
         strength: f32,
         width: f32,
         through: f32,
     ) -> impl Iterator<Item = Marker> + use<> {
         let (start, tip) = (self.start, self.tip());
-        let place = (start.distance(tip) > 1e-3).then(|| along(start, tip, HEIGHT, width));
-        place.into_iter().flat_map(move |place| {
-            let aspect = place.scale.x / width;
-            let arrow = |strength| Marker::new(MarkerShape::Arrow, colour, strength, aspect, place);
+        let transform =
+            (start.distance(tip) > 1e-3).then(|| segment_transform(start, tip, HEIGHT, width));
+        transform.into_iter().flat_map(move |transform| {
+            let aspect = transform.scale.x / width;
+            let arrow =
+                |strength| Marker::new(MarkerShape::Arrow, color, strength, aspect, transform);
             [arrow(strength), arrow(strength * through).on_top()]
         })
     }
 
-    /// A line over the whole way, flat on the board, from a small ring at its beginning to the frame around the square of its goal.
-    pub(super) fn trail(&self, colour: u32, strength: f32) -> Option<Marker> {
-        let way = self.along();
-        // Aslant, it meets the frame's rounded corner.
-        let reach = (FRAMED / way.abs().max_element()).min(FRAME_CORNER);
-        let (start, end) = (self.start - way * TRAIL_HEAD, self.goal - way * reach);
+    /// Thin flat arrow from a small ring at the start to the outline of the destination square.
+    pub(super) fn last_move_arrow(&self, color: u32, strength: f32) -> Option<Marker> {
+        let path = self.direction();
+        // Diagonals meet the rounded corner of the outline.
+        let reach = (OUTLINE_SIDE / path.abs().max_element()).min(OUTLINE_CORNER);
+        let (start, end) = (self.start - path * LAST_MOVE_RING, self.end - path * reach);
         (self.length() > reach).then(|| {
-            let place = along(start, end, HEIGHT, TRAIL);
-            let aspect = place.scale.x / TRAIL;
-            Marker::new(MarkerShape::LastMoveArrow, colour, strength, aspect, place)
+            let transform = segment_transform(start, end, HEIGHT, LAST_MOVE_WIDTH);
+            let aspect = transform.scale.x / LAST_MOVE_WIDTH;
+            Marker::new(
+                MarkerShape::LastMoveArrow,
+                color,
+                strength,
+                aspect,
+                transform,
+            )
         })
     }
 
-    /// The same way from the top of the stack at its beginning to the top of the one at its end. Nothing hides it, also where
-    /// it is one step long.
-    pub(super) fn over_tops(
+    /// Raises the path from the top of the stack at its start to the top of the stack at its end.
+    pub(super) fn over_stack_tops(
         mut self,
         layout: &BoardLayout,
         stacks: &BTreeMap<Square, Stack>,
     ) -> Self {
-        let above = |at: Vec3| layout.top(height_at(layout, stacks, at)).max(at.y) + ABOVE;
+        let above = |at: Vec3| layout.top(height_at(layout, stacks, at)).max(at.y) + RAISED_GAP;
         self.start.y = above(self.start);
-        self.goal.y = above(self.goal);
+        self.end.y = above(self.end);
         self
     }
 
-    /// The same onto pieces that are held over its end.
-    pub(super) fn onto_held(mut self) -> Self {
-        self.goal.y += HOVER;
+    /// Raises the end onto preview pieces.
+    pub(super) fn onto_preview(mut self) -> Self {
+        self.end.y += PREVIEW_LIFT;
         self
     }
 
-    /// The same from the rim of the stack at its beginning, where its number hides no motif, or from its top where the way is one step,
-    /// and up to the motif at its goal; on an empty square it ends in the middle.
-    pub(super) fn numbered(
+    /// Raises the path and makes space for a number: from the rim of the first stack (from its top
+    /// for one square) to the symbol of the last one, or to the center of an empty square.
+    pub(super) fn with_number_space(
         mut self,
         layout: &BoardLayout,
         stacks: &BTreeMap<Square, Stack>,
     ) -> Self {
-        let is_taken = height_at(layout, stacks, self.goal) > 0;
-        self = self.over_tops(layout, stacks);
-        let aside = if self.is_step { -BEHIND } else { PIECE_RADIUS };
-        self.start += self.along() * aside;
-        self.stop_before(if is_taken { BEFORE } else { 0.0 });
+        let is_taken = height_at(layout, stacks, self.end) > 0;
+        self = self.over_stack_tops(layout, stacks);
+        let aside = if self.is_step {
+            -NUMBER_OFFSET
+        } else {
+            PIECE_RADIUS
+        };
+        self.start += self.direction() * aside;
+        self.set_tip_gap(if is_taken { SYMBOL_GAP } else { 0.0 });
         self
     }
 
-    /// The same from the rim of the stack that stands at its beginning, if one does: its ring is seen.
-    pub(super) fn beside_stack(mut self, layout: &BoardLayout, scene: &BoardScene) -> Self {
+    /// Starts the path at the rim of the stack there, so that the start ring is visible.
+    pub(super) fn starting_at_rim(mut self, layout: &BoardLayout, scene: &BoardScene) -> Self {
         if height_at(layout, &scene.stacks, self.start) > 0 {
-            self.start += self.along() * PIECE_RADIUS;
+            self.start += self.direction() * PIECE_RADIUS;
         }
         self
     }
 
-    /// The place of its beginning.
-    pub(super) fn beginning(&self) -> Vec3 {
+    pub(super) fn start_point(&self) -> Vec3 {
         self.start
     }
 
-    /// An arrow in the air over the whole way, before everything.
-    pub(super) fn arrow_in_air(
+    /// Raised arrow over everything else.
+    pub(super) fn raised_arrow(
         &self,
-        colour: u32,
+        color: u32,
         strength: f32,
         width: f32,
         eye: Transform,
@@ -215,30 +219,30 @@ impl ArrowPath {
         let (start, tip) = (self.start, self.tip());
         let is_long = (tip - start).with_y(0.0).length() > 1e-3;
         is_long.then(|| {
-            let place = facing(start, tip, eye, width);
-            let aspect = place.scale.x / width;
-            let arrow = Marker::new(MarkerShape::Arrow, colour, strength, aspect, place);
-            arrow.number(IN_AIR).on_top()
+            let transform = billboard_transform(start, tip, eye, width);
+            let aspect = transform.scale.x / width;
+            let arrow = Marker::new(MarkerShape::Arrow, color, strength, aspect, transform);
+            arrow.with_number(RAISED).on_top()
         })
     }
 }
 
-/// The height of the stack on the square where a place is.
+/// Height of the stack on the square at a position.
 fn height_at(layout: &BoardLayout, stacks: &BTreeMap<Square, Stack>, at: Vec3) -> usize {
     let square = layout.square_at(at.xz());
     let stack = square.and_then(|square| stacks.get(&square));
     stack.map_or(0, |stack| stack.height())
 }
 
-/// A ring around the top of a square, `crown`, where a piece may be placed from beside the board.
-pub(super) fn placement_ring(crown: Vec3, colour: u32, strength: f32) -> Marker {
+/// Ring around the top of a square (`crown`) for a placement.
+pub(super) fn placement_ring(top: Vec3, color: u32, strength: f32) -> Marker {
     Marker::flat(
         MarkerShape::Ring,
-        colour,
+        color,
         strength,
-        crown,
-        crown.y + 0.01,
-        PLACEMENT,
+        top,
+        top.y + 0.01,
+        PLACEMENT_RING,
     )
     .on_top()
 }
@@ -255,19 +259,19 @@ mod tests {
     }
 
     #[test]
-    fn an_exchange_begins_at_the_own_piece() {
+    fn a_swap_starts_at_the_own_piece() {
         let layout = board();
         let exchange = Action::Swap {
             own: square("c3"),
             enemy: square("d4"),
         };
-        let way = ArrowPath::of(exchange, &layout, &BoardScene::default());
-        assert_eq!(way.start, layout.center(square("c3")));
-        assert_eq!(way.goal, layout.center(square("d4")));
+        let path = ArrowPath::for_action(exchange, &layout, &BoardScene::default());
+        assert_eq!(path.start, layout.center(square("c3")));
+        assert_eq!(path.end, layout.center(square("d4")));
     }
 
     #[test]
-    fn the_way_of_a_reserve_piece_begins_where_it_lies() {
+    fn a_placement_starts_at_its_piece_in_the_tray() {
         let layout = board();
         let tray = Tray::new(Seat::new(1), TrayKind::Reserve);
         let mut scene = BoardScene::default();
@@ -277,39 +281,42 @@ mod tests {
             tray,
             to: square("g6"),
         };
-        let way = ArrowPath::of(place, &layout, &scene);
-        let slot = last_place(&layout, tray, scene.tray(tray), tray.seat).unwrap();
-        assert_eq!(way.start, slot.position.with_y(0.0));
-        assert!(way.start.distance(layout.tray(tray).floor().with_y(0.0)) > 0.2);
+        let path = ArrowPath::for_action(place, &layout, &scene);
+        let slot = last_slot(&layout, tray, scene.tray(tray), tray.seat).unwrap();
+        assert_eq!(path.start, slot.position.with_y(0.0));
+        assert!(path.start.distance(layout.tray(tray).floor().with_y(0.0)) > 0.2);
     }
 
     #[test]
-    fn tips_stand_before_stacks_where_the_eye_sees_them() {
+    fn tips_end_visibly_in_front_of_stacks() {
         let layout = board();
-        let goal = layout.center(square("d4"));
+        let end = layout.center(square("d4"));
         for (height, eye) in [(2, (23.0, 14.0)), (5, (23.0, 14.0)), (5, (7.0, 5.0))] {
             let mut scene = BoardScene::default();
             scene.stacks.insert(square("d4"), stack(height));
-            let eye = Vec3::new(goal.x, eye.0, goal.z + eye.1);
+            let eye = Vec3::new(end.x, eye.0, end.z + eye.1);
             let from = |name: &str| {
-                let way = ArrowPath::between(layout.center(square(name)), goal);
-                way.up_to_stack(&layout, &scene, eye)
+                let path = ArrowPath::between(layout.center(square(name)), end);
+                path.ending_before_stack(&layout, &scene, eye)
             };
-            // From before the stack and from its side up to its foot, from behind it as far away as it hides the board.
-            assert!((from("d2").short() - PIECE_RADIUS - AIR).abs() < 1e-5);
-            assert!((from("b4").short() - PIECE_RADIUS - AIR).abs() < 1e-5);
+            // From the front and side the path ends at the stack's base; from behind, where the
+            // board is visible.
+            assert!((from("d2").tip_gap() - PIECE_RADIUS - STACK_GAP).abs() < 1e-5);
+            assert!((from("b4").tip_gap() - PIECE_RADIUS - STACK_GAP).abs() < 1e-5);
             let behind = from("d8");
             let sight = eye - behind.tip();
             let over_stack = behind.tip() + sight * (layout.top(height) / eye.y);
-            let off = goal.z - PIECE_RADIUS - over_stack.z;
+            let off = end.z - PIECE_RADIUS - over_stack.z;
             assert!(off > 0.0, "a stack of {height} hides the tip by {off}");
             assert!(off < 0.1, "{off}");
-            // Something is left of every arrow.
             let next = from("d5");
-            assert!((next.length() - next.short() - SHORTEST).abs() < 1e-5);
-            // On an empty square it ends in the middle.
-            let way = ArrowPath::between(goal, layout.center(square("d5")));
-            assert_eq!(way.up_to_stack(&layout, &scene, eye).short(), 0.0);
+            assert!((next.length() - next.tip_gap() - MIN_LENGTH).abs() < 1e-5);
+            // On an empty square it ends at the center.
+            let path = ArrowPath::between(end, layout.center(square("d5")));
+            assert_eq!(
+                path.ending_before_stack(&layout, &scene, eye).tip_gap(),
+                0.0
+            );
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The squares of the last turns, and the ways between them.
+//! Markers of the moves since the viewer's last turn.
 
 use bevy::prelude::*;
 use stack_game::{Action, Seat, Square};
@@ -10,30 +10,31 @@ use super::marker::{Marker, MarkerShape};
 use crate::session::{MatchUpdate, Session};
 use crate::table::motion::scene::BoardScene;
 
-/// The strength of the marks of the newest turn, and of earlier ones: weaker colours look like stains on the wood.
+/// Strength of the latest move's markers and of earlier ones; weaker colors look like stains on
+/// wood.
 const STRENGTH: [f32; 2] = [1.0, 0.68];
-/// The height of frames over the board.
+/// Height of square outlines above the board.
 const FRAME: f32 = 0.004;
-/// The sizes of the frames of the turns that ended on one square, the newest first; older ones would lie on its neighbours.
+/// Sizes of the outlines of several moves to one square, latest first. Larger ones would overlap
+/// neighboring squares.
 const FRAMES: [f32; 2] = [1.0, 1.13];
 
-/// A turn: the squares that it touched, and who had it.
+/// Squares and player of a recent move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::table) struct LastMove {
-    /// The squares, from the first to the last of the way.
+    /// Squares from start to end.
     pub squares: Vec<Square>,
-    /// The seat that had the turn.
+    /// Seat that moved.
     seat: Seat,
-    /// What was done.
     action: Action,
 }
 
-/// The turns that are new to the viewer, the newest first.
+/// Moves that are new to the viewer, latest first.
 #[derive(Resource, Debug, Default, PartialEq)]
 pub(in crate::table) struct LastMoves(pub(in crate::table) Vec<LastMove>);
 
-/// Notes the squares of the last turns whenever the match has changed, however it came to its position.
-pub(super) fn note_last_turns(
+/// Updates the last moves after every change of the match.
+pub(super) fn update_last_moves(
     mut events: MessageReader<MatchUpdate>,
     session: Res<Session>,
     mut last: ResMut<LastMoves>,
@@ -58,61 +59,58 @@ fn turns(current: &SeatedMatch) -> Vec<LastMove> {
     moves.filter_map(turn).collect()
 }
 
-/// Frames around the squares where the last turns ended, in the colours of those who had them, and slim arrows that lead there from a small
-/// ring on the square left. They lie flat on the board, as if they were drawn on it: in the air an arrow to a high stack would end a row
-/// farther away, and a head within the square would be hidden by what stands there. An exchange has frames around both squares. Where
-/// several turns ended, the frame of an earlier one is around that of the newest.
-pub(super) fn trails(
-    wanted: &mut Vec<Marker>,
+/// Adds outlines around destination squares in the movers' colors, and thin arrows that lead to
+/// them from the departure squares. They lie flat on the board: raised arrows to tall stacks would
+/// seem to end a row further away. A swap outlines both squares. Outlines on the same square are
+/// nested, with the latest inside.
+pub(super) fn markers(
+    out: &mut Vec<Marker>,
     layout: &BoardLayout,
     scene: &BoardScene,
     last: &LastMoves,
 ) {
-    let mut marks: Vec<Marker> = Vec::new();
-    // The squares that newer turns left, where what an earlier one did is seen no more, and those where they ended.
+    let mut markers: Vec<Marker> = Vec::new();
+    // Departure squares of newer moves, where older moves have left no trace, and destination
+    // squares.
     let (mut left, mut framed): (Vec<Square>, Vec<Square>) = Default::default();
     for (age, turn) in last.0.iter().enumerate() {
-        let colour = turn.seat.index() as u32;
+        let color = turn.seat.index() as u32;
         let strength = STRENGTH[age.min(1)];
-        let way = turn.way(layout, scene);
-        marks.extend(way.and_then(|way| way.trail(colour, strength)));
-        for square in turn.ends().filter(|square| !left.contains(square)) {
+        let path = turn.arrow_path(layout, scene);
+        markers.extend(path.and_then(|path| path.last_move_arrow(color, strength)));
+        for square in turn.endpoints().filter(|square| !left.contains(square)) {
             let newer = framed.iter().filter(|framed| **framed == square).count();
             if let Some(&size) = FRAMES.get(newer) {
                 let at = layout.center(square);
-                let frame = Marker::flat(
-                    MarkerShape::SquareOutline,
-                    colour,
-                    strength,
-                    at,
-                    FRAME,
-                    size,
-                );
-                marks.push(frame);
+                let frame =
+                    Marker::flat(MarkerShape::SquareOutline, color, strength, at, FRAME, size);
+                markers.push(frame);
             }
         }
-        framed.extend(turn.ends());
-        left.extend(turn.left());
+        framed.extend(turn.endpoints());
+        left.extend(turn.departure_square());
     }
-    // The newest lies over the others.
-    wanted.extend(marks.into_iter().rev());
+    // The latest move is drawn on top.
+    out.extend(markers.into_iter().rev());
 }
 
 impl LastMove {
-    /// The way between the squares of a move on the board.
-    fn way(&self, layout: &BoardLayout, scene: &BoardScene) -> Option<ArrowPath> {
+    /// Arrow of a stack move.
+    fn arrow_path(&self, layout: &BoardLayout, scene: &BoardScene) -> Option<ArrowPath> {
         let is_travel = matches!(self.action, Action::StackMove { .. });
-        is_travel.then(|| ArrowPath::of(self.action, layout, scene).beside_stack(layout, scene))
+        is_travel.then(|| {
+            ArrowPath::for_action(self.action, layout, scene).starting_at_rim(layout, scene)
+        })
     }
 
-    /// The square from which it took pieces, if it was another one than where it put them.
-    fn left(&self) -> Option<Square> {
+    /// Departure square, if the move has one.
+    fn departure_square(&self) -> Option<Square> {
         let is_travel = matches!(self.action, Action::StackMove { .. });
         self.squares.first().copied().filter(|_| is_travel)
     }
 
-    /// The squares where it put pieces.
-    fn ends(&self) -> impl Iterator<Item = Square> + use<'_> {
+    /// Squares where the move placed pieces.
+    fn endpoints(&self) -> impl Iterator<Item = Square> + use<'_> {
         let all = matches!(self.action, Action::Swap { .. });
         let first = if all {
             0
@@ -128,12 +126,12 @@ mod tests {
     use stack_game::{Stack, Tray, TrayKind};
     use table_pictures::PIECE_RADIUS;
 
-    use super::super::arrow_path::TRAIL_HEAD;
+    use super::super::arrow_path::LAST_MOVE_RING;
     use super::super::material::MarkerLayer;
     use super::super::test_board::{board, square};
     use super::*;
 
-    /// The shapes and colours of the trails of turns, the newest first, in the order in which they are drawn, with their places.
+    /// Shape, color and position of the markers of some moves (latest first), in drawing order.
     fn drawn(turns: &[(u8, Action)], scene: &BoardScene) -> Vec<(u32, u32, Transform)> {
         let turn = |&(seat, action): &(u8, Action)| LastMove {
             squares: action.squares(),
@@ -141,11 +139,15 @@ mod tests {
             action,
         };
         let last = LastMoves(turns.iter().map(turn).collect());
-        let mut marks = Vec::new();
-        trails(&mut marks, &board(), scene, &last);
-        assert!(marks.iter().all(|mark| mark.layer == MarkerLayer::Board));
-        let told = |mark: &Marker| (mark.tag & 15, mark.tag >> 4 & 7, mark.transform);
-        marks.iter().map(told).collect()
+        let mut markers = Vec::new();
+        markers(&mut markers, &board(), scene, &last);
+        assert!(
+            markers
+                .iter()
+                .all(|marker| marker.layer == MarkerLayer::Board)
+        );
+        let labels = |marker: &Marker| (marker.tag & 15, marker.tag >> 4 & 7, marker.transform);
+        markers.iter().map(labels).collect()
     }
 
     fn travel(from: &str, to: &str) -> Action {
@@ -167,31 +169,31 @@ mod tests {
     const FRAME: u32 = MarkerShape::SquareOutline as u32;
 
     #[test]
-    fn the_newest_turn_lies_over_earlier_ones() {
+    fn the_latest_move_is_drawn_on_top() {
         let turns = [
             (2, travel("c3", "c4")),
             (1, travel("e3", "e5")),
             (0, travel("g3", "f3")),
         ];
         let drawn = drawn(&turns, &BoardScene::default());
-        let told: Vec<(u32, u32)> = drawn.iter().map(|mark| (mark.0, mark.1)).collect();
+        let labels: Vec<(u32, u32)> = drawn.iter().map(|marker| (marker.0, marker.1)).collect();
         let expected = [0, 1, 2].map(|seat| [(FRAME, seat), (TRAIL, seat)]);
-        assert_eq!(told, expected.concat());
+        assert_eq!(labels, expected.concat());
     }
 
-    /// Frames of these seats, by square, each with the number of frames inside it.
+    /// Outlines of these seats by square, each with the number of outlines inside it.
     fn frames(turns: &[(u8, Action)]) -> Vec<(u32, Vec2, usize)> {
         let drawn = drawn(turns, &BoardScene::default());
-        let frames = drawn.into_iter().filter(|mark| mark.0 == FRAME);
+        let frames = drawn.into_iter().filter(|marker| marker.0 == FRAME);
         let inside = |size| FRAMES.iter().position(|one| *one == size).unwrap();
-        let told = |(_, seat, place): (u32, u32, Transform)| {
-            (seat, place.translation.xz(), inside(place.scale.x))
+        let labels = |(_, seat, transform): (u32, u32, Transform)| {
+            (seat, transform.translation.xz(), inside(transform.scale.x))
         };
-        frames.map(told).collect()
+        frames.map(labels).collect()
     }
 
     #[test]
-    fn a_square_where_turns_ended_tells_two_of_them() {
+    fn a_square_shows_at_most_two_moves() {
         let at = |name: &str| board().center(square(name)).xz();
         assert_eq!(frames(&[(3, placed(3, "d4"))]), [(3, at("d4"), 0)]);
         let twice = [(1, placed(1, "d4")), (3, placed(3, "d4"))];
@@ -210,10 +212,8 @@ mod tests {
         assert_eq!(frames(&[(2, exchange)]), both);
     }
 
-    /// A line begins with its dot in the middle of the square left, or at the rim of what stands there, and ends at the frame, also
-    /// aslant.
     #[test]
-    fn lines_lead_from_square_to_frame() {
+    fn arrows_connect_departure_and_outline() {
         let layout = board();
         for (from, left_behind, reach) in [
             ("a4", 0, 0.44),
@@ -227,14 +227,14 @@ mod tests {
             let stack: Stack = std::iter::repeat_n(Seat::new(0), left_behind).collect();
             scene.stacks.insert(square(from), stack);
             let drawn = drawn(&[(0, travel(from, "d4"))], &scene);
-            let line = drawn.iter().find(|mark| mark.0 == TRAIL).unwrap();
+            let line = drawn.iter().find(|marker| marker.0 == TRAIL).unwrap();
             let ends = [-0.5, 0.5].map(|end| line.2.transform_point(Vec3::X * end).xz());
-            let [left, goal] = [from, "d4"].map(|name| layout.center(square(name)).xz());
-            let way = (goal - left).normalize();
-            let dot = (ends[0] + way * TRAIL_HEAD).distance(left);
+            let [left, end] = [from, "d4"].map(|name| layout.center(square(name)).xz());
+            let path = (end - left).normalize();
+            let dot = (ends[0] + path * LAST_MOVE_RING).distance(left);
             let expected = if left_behind > 0 { PIECE_RADIUS } else { 0.0 };
             assert!((dot - expected).abs() < 1e-3, "{from}: {dot}");
-            let short = ends[1].distance(goal);
+            let short = ends[1].distance(end);
             assert!((short - reach).abs() < 1e-3, "{from}: {short}");
         }
     }

@@ -1,10 +1,10 @@
-//! One mark: its shape, its colour and its place.
+//! A marker: shape, color and transform of a quad drawn over the board.
 
-use bevy::prelude::*;
+use bevy::prelude::{Resource, Transform, *};
 
 use super::material::MarkerLayer;
 
-/// The shapes that the shader draws, by number.
+/// Shapes drawn by the shader, by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u32)]
 pub(super) enum MarkerShape {
@@ -24,44 +24,43 @@ pub(super) enum MarkerShape {
     Highlight = 13,
 }
 
-/// The number of the accent in the palette, after the four seats' colours.
+/// Palette index of the accent color, after the four seat colors.
 pub(super) const ACCENT: u32 = 4;
-/// The number of the colour of barred squares.
-pub(super) const BARRED: u32 = 5;
-/// The number of the colour of shadows.
-pub(super) const SHADE: u32 = 6;
-/// The number of the nearly black colour of edges.
+/// Palette index of the color of blocked squares.
+pub(super) const BLOCKED: u32 = 5;
+/// Palette index of the shadow color.
+pub(super) const SHADOW: u32 = 6;
+/// Palette index of the nearly black border color.
 pub(super) const INK: u32 = 7;
 
-/// The number on a letter's mark that shows the first of the motifs; the others follow.
-pub(super) const FIRST_MOTIF: u8 = 49;
+/// Glyph number of the first player symbol.
+pub(super) const FIRST_SYMBOL: u8 = 49;
 
-/// The length of a word's picture in proportion to its height.
+/// Aspect ratio of a word in the glyph texture.
 pub(super) const WORD_ASPECT: f32 = 5.0;
 
-/// One mark.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Marker {
-    /// The layer in which it is drawn.
+    /// Draw layer.
     pub layer: MarkerLayer,
-    /// Shape, colour, number, strength and aspect, as the shader reads them.
+    /// Shape, color, number, strength and aspect ratio, as packed for the shader.
     pub tag: u32,
-    /// The place of the unit square that shows it.
+    /// Transform of the unit quad.
     pub transform: Transform,
 }
 
 impl Marker {
-    /// `strength` from 0 to 1; `aspect`: its width divided by its depth.
+    /// `strength` is 0 to 1; `aspect` is width divided by depth.
     pub(super) fn new(
         figure: MarkerShape,
-        colour: u32,
+        color: u32,
         strength: f32,
         aspect: f32,
         place: Transform,
     ) -> Self {
         let part = |value: f32| value.clamp(0.0, 255.0) as u32;
         let tag = figure as u32
-            | colour << 4
+            | color << 4
             | part(strength * 255.0) << 16
             | part(((aspect - 1.0) * 16.0).round()) << 24;
         let layer = match figure {
@@ -76,58 +75,62 @@ impl Marker {
         }
     }
 
-    /// A mark as wide as deep, flat on the board or above it.
+    /// A square marker parallel to the board.
     pub(super) fn flat(
         figure: MarkerShape,
-        colour: u32,
+        color: u32,
         strength: f32,
         at: Vec3,
         y: f32,
         size: f32,
     ) -> Self {
-        Self::new(figure, colour, strength, 1.0, flat(at, y, size, size))
+        Self::new(
+            figure,
+            color,
+            strength,
+            1.0,
+            flat_transform(at, y, size, size),
+        )
     }
 
-    /// The mark with a number on it.
-    pub(super) fn number(mut self, number: u8) -> Self {
+    /// Sets the number drawn on the marker.
+    pub(super) fn with_number(mut self, number: u8) -> Self {
         self.tag |= u32::from(number) << 8;
         self
     }
 
-    /// The ends of an arrow or a trail that lies on the board.
-    pub(super) fn way_on_board(&self) -> Option<[Vec3; 2]> {
-        let ways = [MarkerShape::Arrow, MarkerShape::LastMoveArrow];
-        let is_way = ways.iter().any(|&way| self.tag & 15 == way as u32);
+    /// Endpoints of an arrow that lies on the board.
+    pub(super) fn board_segment(&self) -> Option<[Vec3; 2]> {
+        let paths = [MarkerShape::Arrow, MarkerShape::LastMoveArrow];
+        let is_way = paths.iter().any(|&path| self.tag & 15 == path as u32);
         let is_flat = is_way && self.layer == MarkerLayer::Board;
         is_flat.then(|| [-0.5, 0.5].map(|end| self.transform.transform_point(Vec3::X * end)))
     }
 
-    /// The mark over everything that stands on the board.
+    /// Draws the marker over everything on the board.
     pub(super) fn on_top(mut self) -> Self {
         self.layer = MarkerLayer::Arrows;
         self
     }
 }
 
-/// A place flat on the board, `wide` along x and `deep` along z.
-pub(super) fn flat(at: Vec3, y: f32, wide: f32, deep: f32) -> Transform {
-    Transform::from_translation(Vec3::new(at.x, y, at.z)).with_scale(Vec3::new(wide, 1.0, deep))
+/// Transform of a quad parallel to the board.
+pub(super) fn flat_transform(at: Vec3, y: f32, width: f32, depth: f32) -> Transform {
+    Transform::from_translation(Vec3::new(at.x, y, at.z)).with_scale(Vec3::new(width, 1.0, depth))
 }
 
-/// A place flat on the board at a height, along the way from `start` to `end`, which the quad's picture shows from left to
-/// right.
-pub(super) fn along(start: Vec3, end: Vec3, y: f32, width: f32) -> Transform {
-    let way = (end - start).with_y(0.0);
+/// Transform of a quad parallel to the board that extends from `start` to `end`.
+pub(super) fn segment_transform(start: Vec3, end: Vec3, y: f32, width: f32) -> Transform {
+    let path = (end - start).with_y(0.0);
     Transform {
         translation: start.midpoint(end).with_y(y),
-        rotation: Quat::from_rotation_y(-way.z.atan2(way.x)),
-        scale: Vec3::new(way.length(), 1.0, width),
+        rotation: Quat::from_rotation_y(-path.z.atan2(path.x)),
+        scale: Vec3::new(path.length(), 1.0, width),
     }
 }
 
-/// A place in the air along the way from `start` to `end`, which the quad's picture shows from left to right, as broad as can
-/// be for a viewer.
-pub(super) fn facing(start: Vec3, end: Vec3, eye: Transform, width: f32) -> Transform {
+/// Transform of a quad from `start` to `end`, rotated about its axis to face the viewer.
+pub(super) fn billboard_transform(start: Vec3, end: Vec3, eye: Transform, width: f32) -> Transform {
     let middle = start.midpoint(end);
     let along = (end - start).normalize_or(Vec3::X);
     let to_eye = (eye.translation - middle).reject_from(along);
@@ -137,5 +140,32 @@ pub(super) fn facing(start: Vec3, end: Vec3, eye: Transform, width: f32) -> Tran
         translation: middle,
         rotation: Quat::from_mat3(&Mat3::from_cols(along, normal, down)),
         scale: Vec3::new(start.distance(end), 1.0, width),
+    }
+}
+
+/// Text scale from the settings; 1 is the default.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct TextSize(pub f32);
+
+/// Largest scale of height badges; larger ones would cover symbols.
+const MAX_BADGE_SCALE: f32 = 1.5;
+
+impl TextSize {
+    /// Scale of height badges: at least 1, because the board does not grow when text shrinks.
+    pub(super) fn badge_scale(self) -> f32 {
+        self.0.clamp(1.0, MAX_BADGE_SCALE)
+    }
+}
+
+/// Camera and text size for which markers are laid out.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Viewer {
+    pub(super) eye: Transform,
+    pub(super) text: TextSize,
+}
+
+impl Default for TextSize {
+    fn default() -> Self {
+        Self(1.0)
     }
 }

@@ -1,68 +1,78 @@
-//! The material of the marks.
+//! Marker material.
 
 use bevy::asset::uuid_handle;
 use bevy::prelude::*;
 use bevy::reflect::TypePath;
 use bevy::render::render_resource::{AsBindGroup, ShaderType};
 use bevy::shader::Shader;
+use focus_panels::style::PIECE_SYMBOLS;
+use table_pictures::texture::{self, Pixel};
+use table_pictures::{TextureDetail, quad_mesh};
+use table_themes::Linear;
 
+use super::marker::{ACCENT, BLOCKED, INK, SHADOW, WORD_ASPECT};
+use crate::language::Language;
 use crate::render::{Blending, Material, Surface, add_material, add_shader};
+use crate::session::Session;
+use crate::table::view::board_entities::TextureGeneration;
+use crate::table::view::piece_materials::seat_colors;
+use crate::theme::ActiveTheme;
+use crate::theme::glyphs::{GlyphMask, GlyphRasterizer};
 
-const MARK: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a03");
+const MARKER: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a03");
 
 /// Registers the material and its shader.
 pub(super) fn plugin(app: &mut App) {
-    let mark = include_str!("../../../assets/shaders/mark.wgsl");
-    add_shader(app, &MARK, mark, "mark.wgsl");
+    let marker = include_str!("../../../assets/shaders/marker.wgsl");
+    add_shader(app, &MARKER, marker, "marker.wgsl");
     add_material::<MarkerMaterial>(app);
 }
 
-/// The colours of marks: the seats', then the accent, the bar, shade, and ink.
+/// Marker colors: four seats, accent, blocked, shadow, ink.
 #[derive(Clone, Copy, Debug, Default, PartialEq, ShaderType)]
 pub(crate) struct MarkerPalette {
     /// Linear red, green, blue, opacity.
     pub colors: [Vec4; 8],
 }
 
-/// Marks, labels and shadows: flat, translucent, told apart by their tag.
+/// Flat translucent material of all markers; the mesh tag selects shape and color.
 #[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
 pub(crate) struct MarkerMaterial {
-    /// Colours.
     #[uniform(0)]
     pub palette: MarkerPalette,
-    /// The numbers 1 to 16 side by side, below them the letters a to p, then the names of the trays, then the motifs.
+    /// Digits, letters, tray names and symbols (see `glyph_texture`).
     #[texture(1)]
     #[sampler(2)]
     pub glyphs: Handle<Image>,
-    /// The order of drawing, and whether anything can hide them.
+    /// Draw order, and whether the depth test applies.
     pub layer: MarkerLayer,
 }
 
-/// The order in which marks are drawn.
+/// Draw order of markers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum MarkerLayer {
-    /// Shadows, below all others.
+    /// Shadows, below everything else.
     Shadows,
     /// Flat on the board.
     Board,
-    /// Arrows over everything that stands there.
+    /// Arrows over everything on the board.
     Arrows,
-    /// Labels: nothing hides them.
+    /// Labels that nothing hides.
     Labels,
 }
 
 impl MarkerLayer {
-    /// All of them, the lowest first.
+    /// All layers, bottom first.
     pub(crate) const ALL: [Self; 4] = [Self::Shadows, Self::Board, Self::Arrows, Self::Labels];
 }
 
 impl Material for MarkerMaterial {
     fn shader() -> Handle<Shader> {
-        MARK
+        MARKER
     }
 
     fn surface(&self) -> Surface {
-        // Far more than the board is wide, so that the layers never mix.
+        // Much larger than the board, so that layers never interleave.
         let lift = match self.layer {
             MarkerLayer::Shadows => -200.0,
             MarkerLayer::Board => -100.0,
@@ -76,4 +86,140 @@ impl Material for MarkerMaterial {
             casts_shadow: false,
         }
     }
+}
+
+/// Shared assets of the markers.
+#[derive(Resource)]
+pub(super) struct MarkerAssets {
+    /// Unit square in the xz plane; the top of its texture faces north.
+    pub quad: Handle<Mesh>,
+    /// By [`MarkerLayer`].
+    pub materials: [Handle<MarkerMaterial>; MarkerLayer::ALL.len()],
+}
+
+/// Side of a cell in symbol units, and stroke width of symbols.
+const SYMBOL_SIZE: f32 = 1.25;
+const STROKE: f32 = 0.17;
+/// Side of a glyph cell in pixels, and font sizes of one digit, two digits, and words.
+const CELL: usize = 64;
+const SIZES: [f32; 3] = [56.0, 42.0, 52.0];
+/// Extra stroke width of digits and words.
+const BOLDER: [f32; 2] = [2.0, 1.5];
+
+/// Glyph texture: a row with the numbers 1 to 16, a row with the letters a to p, a row for the name
+/// of each tray (five cells wide), and a row of symbols.
+fn glyph_texture(names: [&str; 3], detail: TextureDetail) -> Image {
+    let (cell, part) = (CELL / detail.parts(), 1.0 / detail.parts() as f32);
+    let word = cell * WORD_ASPECT as usize;
+    let mut glyphs = GlyphRasterizer::default();
+    let numbers = (1..=16).map(|n: u32| n.to_string());
+    let letters = ('a'..='p').map(String::from);
+    let [one, two, of_word] = SIZES.map(|size| size * part);
+    let [bolder, bolder_word] = BOLDER.map(|wider| wider * part);
+    // Letters and words share a baseline half a letter height below the center.
+    let mut half = |text: &str, size: f32| {
+        let mask = glyphs.text(text, size, 0.0);
+        (mask.baseline - (size / 10.0).ceil()) / 2.0
+    };
+    let [letter, capital] = [half("x", one), half("R", of_word)];
+    let masks: Vec<_> = numbers
+        .chain(letters)
+        .map(|text| glyphs.text(&text, if text.len() < 2 { one } else { two }, bolder))
+        .collect();
+    let words = names.map(|name| glyphs.text(name, of_word, bolder_word));
+    let none = GlyphMask::default();
+    let pixels: Vec<Pixel> = texture::rows(16 * cell, 4 * cell, |x, y| {
+        let (mask, width, middle) = match y / cell {
+            3 => return [(symbol_coverage(cell, x, y) * 255.0) as u8, 0, 0, 255],
+            2 => {
+                let mask = words.get(x / word).unwrap_or(&none);
+                (mask, word, mask.baseline - capital)
+            }
+            1 => {
+                let mask = &masks[x / cell + 16];
+                (mask, cell, mask.baseline - letter)
+            }
+            _ => {
+                let mask = &masks[x / cell];
+                (mask, cell, mask.height as f32 / 2.0)
+            }
+        };
+        let (width, cell) = (width as f32, cell as f32);
+        let u = (x as f32 + 0.5).rem_euclid(width) - width / 2.0 + mask.width as f32 / 2.0;
+        let v = (y as f32 + 0.5).rem_euclid(cell) - cell / 2.0 + middle;
+        let (u, v) = (u / mask.width.max(1) as f32, v / mask.height.max(1) as f32);
+        let inside = (0.0..=1.0).contains(&u) && (0.0..=1.0).contains(&v);
+        let ink = if inside { mask.at(u, v) } else { 0.0 };
+        [(ink * 255.0) as u8, 0, 0, 255]
+    });
+    texture::image(vec![pixels], (16 * cell, 4 * cell), false, false)
+}
+
+/// Coverage (0 to 1) of a pixel in the row of symbol outlines.
+fn symbol_coverage(cell: usize, x: usize, y: usize) -> f32 {
+    let Some(symbol) = PIECE_SYMBOLS.get(x / cell) else {
+        return 0.0;
+    };
+    let unit = 1.0 / cell as f32 * SYMBOL_SIZE;
+    let at = |pixel: usize| ((pixel % cell) as f32 + 0.5 - cell as f32 / 2.0) * unit;
+    let line = (symbol.distance([at(x), -at(y)]) + STROKE / 2.0).abs() - STROKE / 2.0;
+    (0.5 - line / unit).clamp(0.0, 1.0)
+}
+
+/// Creates the assets.
+pub(super) fn create_assets(
+    mut commands: Commands,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut images: ResMut<Assets<Image>>,
+    mut materials: ResMut<Assets<MarkerMaterial>>,
+    (language, painting): (Res<Language>, Res<TextureGeneration>),
+) {
+    let (table, view) = (&language.0.table, &language.0.view);
+    let names = [table.reserve, table.captured, view.won];
+    let glyph_texture = images.add(glyph_texture(names, painting.shared_detail()));
+    commands.insert_resource(MarkerAssets {
+        quad: meshes.add(quad_mesh()),
+        materials: MarkerLayer::ALL.map(|layer| {
+            materials.add(MarkerMaterial {
+                palette: MarkerPalette::default(),
+                glyphs: glyph_texture.clone(),
+                layer,
+            })
+        }),
+    });
+}
+
+/// Applies the seat colors and the theme to the markers.
+pub(super) fn update_palette(
+    session: Res<Session>,
+    theme: Res<ActiveTheme>,
+    assets: Option<Res<MarkerAssets>>,
+    mut known: Local<Option<MarkerPalette>>,
+    mut materials: ResMut<Assets<MarkerMaterial>>,
+) {
+    let Some(assets) = assets else { return };
+    if !session.is_changed() && !theme.is_changed() && known.is_some() {
+        return;
+    }
+    let mut palette = MarkerPalette::default();
+    if let Some(current) = session.displayed() {
+        for (seat, color) in seat_colors(current, &theme) {
+            palette.colors[seat.index()] = color.extend(1.0);
+        }
+    }
+    let opaque = |Linear(color): Linear| Vec3::from(color).extend(1.0);
+    let markers = &theme.data.marks;
+    palette.colors[ACCENT as usize] = opaque(markers.accent);
+    palette.colors[BLOCKED as usize] = opaque(markers.barred);
+    palette.colors[SHADOW as usize] = Vec4::new(0.0, 0.0, 0.0, 1.0);
+    palette.colors[INK as usize] = opaque(markers.ink);
+    if *known == Some(palette) {
+        return;
+    }
+    for handle in &assets.materials {
+        if let Some(mut material) = materials.get_mut(handle) {
+            material.palette = palette;
+        }
+    }
+    *known = Some(palette);
 }

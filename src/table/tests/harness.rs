@@ -26,7 +26,7 @@ pub(super) fn app(variant: &str, anti_symmetry: &str) -> App {
     .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
         16,
     )));
-    send(&mut app, MatchCommand::Start(setup(variant, anti_symmetry)));
+    send_command(&mut app, MatchCommand::Start(setup(variant, anti_symmetry)));
     app.update();
     app.update();
     app
@@ -47,8 +47,8 @@ pub(super) fn setup(variant: &str, anti_symmetry: &str) -> MatchSetup {
     }
 }
 
-/// Sends a command to the session. No frame passes.
-pub(super) fn send(app: &mut App, command: impl Into<Command>) {
+/// Sends a command to the session without running a frame.
+pub(super) fn send_command(app: &mut App, command: impl Into<Command>) {
     app.world_mut()
         .write_message(SessionCommand(command.into()));
 }
@@ -57,27 +57,27 @@ pub(super) fn square(name: &str) -> Square {
     name.parse().expect("a square")
 }
 
-pub(super) fn touch(app: &mut App, touch: TableInput) {
+pub(super) fn send_input(app: &mut App, touch: TableInput) {
     app.world_mut().write_message(touch);
     app.update();
 }
 
 pub(super) fn click(app: &mut App, name: &str) {
-    touch(app, TableInput::Click(TableTarget::Square(square(name))));
+    send_input(app, TableInput::Click(TableTarget::Square(square(name))));
 }
 
-pub(super) fn settle(app: &mut App) {
+pub(super) fn run_until_idle(app: &mut App) {
     for _ in 0..400 {
         app.update();
         if app.world().resource::<AnimatedBoard>().is_idle() {
             return;
         }
     }
-    panic!("the table never comes to rest");
+    panic!("the table never becomes idle");
 }
 
-/// True if the table shows the match.
-pub(super) fn agrees(app: &App) -> bool {
+/// Whether the table shows the match.
+pub(super) fn matches_session(app: &App) -> bool {
     app.world().resource::<AnimatedBoard>().board_view() == Some(&game(app).board_view())
 }
 
@@ -86,8 +86,8 @@ pub(super) fn game(app: &App) -> &dyn AnyMatch {
     session.current().expect("a match").game.as_ref()
 }
 
-/// The squares with stacks and how high these are, as the mirror has them.
-pub(super) fn standing(app: &App) -> Vec<(Square, usize)> {
+/// Squares with stacks and their heights, as in the animated board.
+pub(super) fn session_stacks(app: &App) -> Vec<(Square, usize)> {
     let scene = app.world().resource::<AnimatedBoard>().scene();
     let stacks = scene.stacks.iter();
     stacks
@@ -95,8 +95,8 @@ pub(super) fn standing(app: &App) -> Vec<(Square, usize)> {
         .collect()
 }
 
-/// The same as entities.
-pub(super) fn entities(app: &mut App) -> Vec<(Square, usize)> {
+/// The same, as in the entities.
+pub(super) fn stack_entities(app: &mut App) -> Vec<(Square, usize)> {
     let world = app.world_mut();
     let mut query = world.query::<&BoardStack>();
     let mut found: Vec<(Square, usize)> =
@@ -105,7 +105,7 @@ pub(super) fn entities(app: &mut App) -> Vec<(Square, usize)> {
     found
 }
 
-/// The pieces that are drawn on a square, from the bottom: their looks and heights.
+/// Pieces drawn on a square, bottom first: appearance and height.
 pub(super) fn pieces_on(app: &mut App, square: Square) -> Vec<(PieceAppearance, f32)> {
     let world = app.world_mut();
     let mut stacks = world.query::<(&BoardStack, &Children)>();
@@ -119,21 +119,21 @@ pub(super) fn pieces_on(app: &mut App, square: Square) -> Vec<(PieceAppearance, 
     shown.collect()
 }
 
-/// The middle of a game of `four`: Green is to move and holds a reserve piece.
-pub(super) const MIDDLE: &str = "1B2/(YBYR)4R/8/1Y2(RGYRG)2(RG)/2(BBY)3(YYRRB)1/(GB)4(RG)(RG)1/BG2GG/GB2 \
+/// Middle game of `four`: Green to move, with a reserve piece.
+pub(super) const MIDGAME: &str = "1B2/(YBYR)4R/8/1Y2(RGYRG)2(RG)/2(BBY)3(YYRRB)1/(GB)4(RG)(RG)1/BG2GG/GB2 \
     G G1B1 G:B2Y4,B:G1Y1R1,Y:R3,R:G1B2Y1 first=Y quiet=2";
 
-/// The end of a game of `two`: a stack of five on d4 and one enemy.
-pub(super) const TALL: &str = "4/6/8/8/3(GGGGG)4/8/5R/4 G - G:R17,R:G13";
+/// Endgame of `two`: a stack of five on d4 and one enemy piece.
+pub(super) const TALL_STACK: &str = "4/6/8/8/3(GGGGG)4/8/5R/4 G - G:R17,R:G13";
 
-/// Puts a match from a position on the table.
-pub(super) fn open(app: &mut App, variant: &str, position: &str) {
+/// Opens a match from a position.
+pub(super) fn open_position(app: &mut App, variant: &str, position: &str) {
     let record = Record {
         start: Some(position.into()),
         ..new_record(variant).expect("a known variant")
     };
     let opened = OpenedMatch::from_record(&record, Origin::New).expect("a position");
-    send(app, MatchCommand::Open(Box::new(opened)));
+    send_command(app, MatchCommand::Open(Box::new(opened)));
     app.update();
     app.update();
 }

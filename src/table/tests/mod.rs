@@ -1,4 +1,4 @@
-//! The table without a window.
+//! Tests of the table without a window.
 
 mod drag;
 mod harness;

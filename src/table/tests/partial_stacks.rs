@@ -1,4 +1,4 @@
-//! Parts of stacks, chosen by the piece that is pointed at.
+//! Selecting part of a stack by the hovered piece (Byte).
 
 use bevy::prelude::*;
 use focus_panels::strings::ENGLISH;
@@ -6,7 +6,9 @@ use stack_game::{Action, Square, TrayKind};
 use stack_session::lessons::lesson_by_id;
 use stack_session::play::MatchCommand;
 
-use super::harness::{agrees, app, click, game, send, settle, square, touch};
+use super::harness::{
+    app, click, game, matches_session, run_until_idle, send_command, send_input, square,
+};
 use crate::table::{
     AnimatedBoard, HintMove, InputFeedback, LiftedPieces, SelectedItem, Selection, TableInput,
     TableTarget,
@@ -28,66 +30,66 @@ fn part(name: &str, count: u8, of: u8) -> SelectedItem {
     }
 }
 
-/// Plays on, up to 60 moves, until something is found.
+/// Plays up to 60 moves until `find` returns something.
 fn play_until<T>(app: &mut App, find: impl Fn(&mut App) -> Option<T>) -> T {
     for turn in 0..60 {
         if let Some(found) = find(app) {
             return found;
         }
         let actions = game(app).actions();
-        send(app, MatchCommand::Play(actions[turn * 5 % actions.len()]));
+        send_command(app, MatchCommand::Play(actions[turn * 5 % actions.len()]));
         app.update();
-        settle(app);
+        run_until_idle(app);
     }
-    panic!("it is not found in this game")
+    panic!("not found in this game")
 }
 
-/// Plays by clicks.
+/// Plays a move by clicks.
 fn play(app: &mut App, from: TableTarget, to: &str) {
-    touch(app, TableInput::Click(from));
+    send_input(app, TableInput::Click(from));
     click(app, to);
-    settle(app);
-    assert!(agrees(app));
+    run_until_idle(app);
+    assert!(matches_session(app));
 }
 
 #[test]
-fn a_target_tells_how_high_the_stack_will_be() {
+fn targets_show_the_resulting_height() {
     let mut app = app("byte", "none");
-    touch(&mut app, TableInput::Click(piece("d4", 0)));
+    send_input(&mut app, TableInput::Click(piece("d4", 0)));
     let now = selection(&app);
     assert_eq!(now.item, part("d4", 1, 1));
     let squares: Vec<_> = now.targets.iter().map(|t| t.square.to_string()).collect();
     assert_eq!(squares, ["c3", "e3", "c5", "e5"]);
     assert!(now.targets.iter().all(|target| target.labels() == [2]));
-    // The same piece once more puts it down.
-    touch(&mut app, TableInput::Click(piece("d4", 0)));
+    // Clicking the same piece again deselects it.
+    send_input(&mut app, TableInput::Click(piece("d4", 0)));
     assert!(selection(&app).is_empty());
     play(&mut app, piece("d4", 0), "e5");
     assert_eq!(game(&app).move_list().moves[0].1, "d4-e5:1");
 }
 
 #[test]
-fn the_piece_pointed_at_is_the_lowest_that_moves() {
+fn the_hovered_piece_is_the_lowest_to_move() {
     let mut app = app("byte", "none");
     play(&mut app, piece("d4", 0), "e5");
-    // Black to move: white lies on black on e5. The white one cannot be lifted by itself.
-    touch(&mut app, TableInput::Hover(piece("e5", 0)));
+    // Black to move: white is on top of black on e5. White alone cannot be lifted.
+    send_input(&mut app, TableInput::Hover(piece("e5", 0)));
     let grip = *app.world().resource::<LiftedPieces>();
     assert_eq!(grip, LiftedPieces(Some((square("e5"), 0))));
-    touch(&mut app, TableInput::Hover(piece("e5", 1)));
+    send_input(&mut app, TableInput::Hover(piece("e5", 1)));
     assert_eq!(
         *app.world().resource::<LiftedPieces>(),
         grip,
-        "the nearest part that can"
+        "the nearest movable part"
     );
-    touch(&mut app, TableInput::Click(piece("e5", 1)));
+    send_input(&mut app, TableInput::Click(piece("e5", 1)));
     let now = selection(&app);
     assert_eq!(now.item, part("e5", 2, 2));
     assert!(now.targets.iter().all(|target| target.labels() == [3]));
 }
 
 #[test]
-fn it_is_said_why_not_the_part_that_was_clicked_is_taken_up() {
+fn selecting_a_different_part_is_explained() {
     let lesson = lesson_by_id("byte-part").expect("the lesson");
     let (_, game) = lesson.steps[1].start().expect("its position");
     let from: Square = "c3".parse().expect("a square");
@@ -111,9 +113,9 @@ fn it_is_said_why_not_the_part_that_was_clicked_is_taken_up() {
 }
 
 #[test]
-fn keys_take_up_more_and_more_of_a_stack() {
+fn repeated_key_presses_select_more_of_a_stack() {
     let mut app = app("byte", "none");
-    // Somewhere in this game a stack can be parted in several ways.
+    // Plays until a stack can be split in several ways.
     let (from, wanted) = play_until(&mut app, |app| {
         let actions = game(app).actions();
         let counts = |square: Square| {
@@ -129,20 +131,20 @@ fn keys_take_up_more_and_more_of_a_stack() {
     });
     let of = game(&app).board_view().stack(from).height() as u8;
     for &count in &wanted {
-        touch(&mut app, TableInput::Click(TableTarget::Square(from)));
+        send_input(&mut app, TableInput::Click(TableTarget::Square(from)));
         assert_eq!(selection(&app).item, SelectedItem::Part { from, count, of });
     }
-    touch(&mut app, TableInput::Click(TableTarget::Square(from)));
-    assert!(selection(&app).is_empty(), "then it is put down");
+    send_input(&mut app, TableInput::Click(TableTarget::Square(from)));
+    assert!(selection(&app).is_empty(), "then it is deselected");
 }
 
 #[test]
-fn a_slide_shows_what_it_approaches_and_why_not_elsewhere() {
+fn an_isolated_stack_shows_targets_and_blocked_squares() {
     let mut app = app("byte", "none");
-    // Somewhere in this game a stack stands alone, and may not go everywhere.
+    // Plays until an isolated stack has blocked squares.
     let now = play_until(&mut app, |app| {
         for from in Selection::movable_squares(game(app)) {
-            touch(app, TableInput::Click(TableTarget::Piece(from, 0)));
+            send_input(app, TableInput::Click(TableTarget::Piece(from, 0)));
             let now = selection(app);
             let said = &app.world().resource::<InputFeedback>().text;
             let slides = said.contains("stands alone: it can only slide");
@@ -150,7 +152,7 @@ fn a_slide_shows_what_it_approaches_and_why_not_elsewhere() {
             if !now.approach_targets.is_empty() && !now.blocked.is_empty() {
                 return Some(now);
             }
-            touch(app, TableInput::Cancel);
+            send_input(app, TableInput::Cancel);
         }
         None
     });
@@ -169,47 +171,45 @@ fn a_slide_shows_what_it_approaches_and_why_not_elsewhere() {
     assert!(nearest.clone().all(|&to| far(to, barred) >= far(to, from)));
     assert!(nearest.clone().all(|to| why.contains(&to.to_string())));
     let said = |app: &App| app.world().resource::<InputFeedback>().text.clone();
-    touch(&mut app, TableInput::Hover(TableTarget::Square(barred)));
-    assert_eq!(said(&app), why);
-    touch(
+    send_input(&mut app, TableInput::Hover(TableTarget::Square(barred)));
+    assert_eq!(message(&app), why);
+    send_input(
         &mut app,
         TableInput::Hover(TableTarget::Square(now.targets[0].square)),
     );
-    assert_eq!(said(&app), "", "only as long as it is pointed at");
+    assert_eq!(message(&app), "", "only while hovered");
 }
 
-/// A click on own checkers where those in hand cannot go chooses them.
 #[test]
-fn own_checkers_that_are_barred_are_chosen_instead() {
+fn clicking_a_blocked_own_stack_selects_it() {
     let mut app = app("byte", "none");
     let barred = play_until(&mut app, |app| {
         let origins = Selection::movable_squares(game(app));
         for &from in &origins {
-            touch(app, TableInput::Click(TableTarget::Square(from)));
+            send_input(app, TableInput::Click(TableTarget::Square(from)));
             let barred = selection(app).blocked.into_iter().map(|(at, _)| at);
             if let Some(at) = barred.clone().find(|at| origins.contains(at)) {
                 return Some(at);
             }
-            touch(app, TableInput::Cancel);
+            send_input(app, TableInput::Cancel);
         }
         None
     });
     let ply = game(&app).ply();
-    touch(&mut app, TableInput::Click(TableTarget::Square(barred)));
+    send_input(&mut app, TableInput::Click(TableTarget::Square(barred)));
     assert_eq!(selection(&app).stack(), Some(barred));
     assert_eq!(game(&app).ply(), ply);
 }
 
-/// A hint puts down what was chosen.
 #[test]
-fn a_hint_takes_the_place_of_a_choice() {
+fn a_hint_clears_the_selection() {
     let mut app = app("two", "none");
     let action = game(&app).actions()[0];
     let origins = Selection::movable_squares(game(&app));
     let other = origins
         .into_iter()
         .find(|at| !action.squares().contains(at));
-    touch(
+    send_input(
         &mut app,
         TableInput::Click(TableTarget::Square(other.expect("a stack"))),
     );
@@ -220,18 +220,18 @@ fn a_hint_takes_the_place_of_a_choice() {
 }
 
 #[test]
-fn stacks_of_eight_leave_the_board_for_their_winner() {
+fn won_stacks_move_to_the_winners_tray() {
     let mut app = app("byte", "none");
-    // Any game has an end; on the way a stack is won.
+    // Every game ends; on the way a stack is won.
     for turn in 0..200 {
         let actions = game(&app).actions();
         let Some(&action) = actions.get(turn * 7 % actions.len().max(1)) else {
             break;
         };
-        send(&mut app, MatchCommand::Play(action));
+        send_command(&mut app, MatchCommand::Play(action));
         app.update();
-        settle(&mut app);
-        assert!(agrees(&app));
+        run_until_idle(&mut app);
+        assert!(matches_session(&app));
     }
     assert!(game(&app).outcome().is_some());
     let scene = app.world().resource::<AnimatedBoard>().scene();

@@ -1,4 +1,4 @@
-//! Whatever is done while pieces fly, the table ends up showing the match.
+//! Random input during animations always ends with the table showing the match.
 
 use std::time::Duration;
 
@@ -7,51 +7,53 @@ use bevy::time::TimeUpdateStrategy;
 use stack_game::{Action, SplitMix, Tray, TrayKind};
 use stack_session::play::MatchCommand;
 
-use super::harness::{agrees, app, entities, game, send, settle, setup, standing};
+use super::harness::{
+    app, game, matches_session, run_until_idle, send_command, session_stacks, setup, stack_entities,
+};
 use crate::table::{
     AnimatedBoard, MotionSettings, SelectedItem, Selection, TableInput, TableTarget,
 };
 
-/// Something that people, or a careless program, might want at any moment.
-fn anything(app: &mut App, dice: &mut SplitMix, before: &mut Vec<Action>) {
+/// Random input that a user or program could send at any time.
+fn random_input(app: &mut App, rng: &mut SplitMix, before: &mut Vec<Action>) {
     let squares = game(app).squares();
     let seats = game(app).seats();
     let plies = game(app).move_list().moves.len();
-    let square = squares[dice.below(squares.len())];
-    let seat = seats[dice.below(seats.len())];
+    let square = squares[rng.below(squares.len())];
+    let seat = seats[rng.below(seats.len())];
     let kind = [
         TrayKind::Reserve,
         TrayKind::Captures,
         TrayKind::StartingPiece,
-    ][dice.below(3)];
+    ][rng.below(3)];
     let step = [-1, 0, 1];
-    let touch = match dice.below(21) {
+    let touch = match rng.below(21) {
         0..=6 => {
             let actions = game(app).actions();
-            if let Some(&action) = actions.get(dice.below(actions.len())) {
+            if let Some(&action) = actions.get(rng.below(actions.len())) {
                 before.push(action);
-                send(app, MatchCommand::Play(action));
+                send_command(app, MatchCommand::Play(action));
             }
             return;
         }
         7 => {
-            // A move of another position, mostly not possible any more.
-            if let Some(&action) = before.get(dice.below(before.len())) {
-                send(app, MatchCommand::Play(action));
+            // A move of another position, usually illegal by now.
+            if let Some(&action) = before.get(rng.below(before.len())) {
+                send_command(app, MatchCommand::Play(action));
             }
             return;
         }
         8 => {
-            let ply = dice.below(plies + 3);
-            send(app, MatchCommand::GoToPly(ply));
+            let ply = rng.below(plies + 3);
+            send_command(app, MatchCommand::GoToPly(ply));
             return;
         }
         9 => {
-            send(app, MatchCommand::Undo);
+            send_command(app, MatchCommand::Undo);
             return;
         }
         10 => {
-            send(app, MatchCommand::Redo);
+            send_command(app, MatchCommand::Redo);
             return;
         }
         11 => TableInput::Undo,
@@ -59,37 +61,37 @@ fn anything(app: &mut App, dice: &mut SplitMix, before: &mut Vec<Action>) {
         13 => TableInput::Click(TableTarget::Tray(Tray::new(seat, kind))),
         14 => TableInput::SelectReserve,
         15 => TableInput::Activate,
-        16 => TableInput::NextSquare(dice.below(2) == 0),
-        17 => TableInput::MoveCursor(step[dice.below(3)], step[dice.below(3)]),
+        16 => TableInput::NextSquare(rng.below(2) == 0),
+        17 => TableInput::MoveCursor(step[rng.below(3)], step[rng.below(3)]),
         18 => TableInput::Cancel,
-        19 => TableInput::Click(TableTarget::Piece(square, dice.below(9) as u8)),
+        19 => TableInput::Click(TableTarget::Piece(square, rng.below(9) as u8)),
         _ => TableInput::Click(TableTarget::Square(square)),
     };
     app.world_mut().write_message(touch);
 }
 
 fn assert_follows(app: &mut App, what: &str) {
-    // Nothing is pointed at: a preview would stand on the board as well.
+    // Nothing is hovered, because a preview would also be on the board.
     app.world_mut()
         .write_message(TableInput::Hover(TableTarget::Nothing));
-    // Each turn among the touches that still wait takes a frame of its own.
+    // Each waiting turn takes a frame.
     for _ in 0..4 {
         app.update();
     }
-    settle(app);
+    run_until_idle(app);
     app.update();
-    assert!(agrees(app), "{what}");
+    assert!(matches_session(app), "{what}");
     assert_eq!(
         app.world().resource::<AnimatedBoard>().resyncs(),
         0,
         "{what}"
     );
-    let wanted = standing(app);
-    assert_eq!(entities(app), wanted, "{what}");
+    let wanted = session_stacks(app);
+    assert_eq!(stack_entities(app), wanted, "{what}");
 }
 
 #[test]
-fn nothing_that_is_done_while_pieces_fly_corrupts_the_table() {
+fn input_during_animations_keeps_the_table_in_sync() {
     for (variant, anti_symmetry) in [
         ("two", "none"),
         ("two", "swap"),
@@ -103,23 +105,23 @@ fn nothing_that_is_done_while_pieces_fly_corrupts_the_table() {
         ("byte-ten", "none"),
     ] {
         let mut app = app(variant, anti_symmetry);
-        let mut dice = SplitMix::new(variant.len() as u64 + 99);
+        let mut rng = SplitMix::new(variant.len() as u64 + 99);
         let mut before = Vec::new();
         for round in 0..250 {
-            for _ in 0..dice.below(4) {
-                anything(&mut app, &mut dice, &mut before);
+            for _ in 0..rng.below(4) {
+                random_input(&mut app, &mut rng, &mut before);
             }
-            let pause = Duration::from_millis(dice.below(160) as u64);
+            let pause = Duration::from_millis(rng.below(160) as u64);
             app.insert_resource(TimeUpdateStrategy::ManualDuration(pause));
-            if dice.below(25) == 0 {
+            if rng.below(25) == 0 {
                 *app.world_mut().resource_mut::<MotionSettings>() = MotionSettings {
-                    speed: [0.5, 1.0, 2.0][dice.below(3)],
-                    instant: dice.below(4) == 0,
-                    reduced_motion: dice.below(4) == 0,
+                    speed: [0.5, 1.0, 2.0][rng.below(3)],
+                    instant: rng.below(4) == 0,
+                    reduced_motion: rng.below(4) == 0,
                 };
             }
             app.update();
-            if dice.below(12) == 0 {
+            if rng.below(12) == 0 {
                 let sixteen = Duration::from_millis(16);
                 app.insert_resource(TimeUpdateStrategy::ManualDuration(sixteen));
                 let what = format!("{variant} {anti_symmetry}, round {round}");
@@ -130,39 +132,39 @@ fn nothing_that_is_done_while_pieces_fly_corrupts_the_table() {
 }
 
 #[test]
-fn several_commands_of_one_frame_are_all_shown() {
+fn several_commands_in_one_frame_are_all_shown() {
     let mut app = app("four", "none");
     for _ in 0..3 {
         let action = game(&app).actions()[0];
-        send(&mut app, MatchCommand::Play(action));
+        send_command(&mut app, MatchCommand::Play(action));
         app.update();
     }
-    settle(&mut app);
-    send(&mut app, MatchCommand::GoToPly(0));
-    send(&mut app, MatchCommand::Redo);
-    send(&mut app, MatchCommand::Redo);
+    run_until_idle(&mut app);
+    send_command(&mut app, MatchCommand::GoToPly(0));
+    send_command(&mut app, MatchCommand::Redo);
+    send_command(&mut app, MatchCommand::Redo);
     app.update();
     assert_eq!(game(&app).move_list().cursor_ply, 2);
     assert_follows(&mut app, "back and forth");
     // A new match with its first move.
     let action = game(&app).actions()[0];
-    send(&mut app, MatchCommand::Leave);
-    send(&mut app, MatchCommand::Start(setup("four", "none")));
-    send(&mut app, MatchCommand::Play(action));
+    send_command(&mut app, MatchCommand::Leave);
+    send_command(&mut app, MatchCommand::Start(setup("four", "none")));
+    send_command(&mut app, MatchCommand::Play(action));
     app.update();
     assert_follows(&mut app, "a new match");
 }
 
 #[test]
-fn what_follows_an_undo_in_the_same_frame_belongs_to_the_position_before() {
+fn a_click_in_the_frame_of_an_undo_uses_the_position_after_it() {
     let mut app = app("four", "none");
     let first = game(&app).actions()[0];
-    send(&mut app, MatchCommand::Play(first));
+    send_command(&mut app, MatchCommand::Play(first));
     app.update();
-    settle(&mut app);
-    // Green's stack can be chosen only once Green is to move again.
+    run_until_idle(&mut app);
+    // Green's stack can be selected only when Green is to move again.
     let Action::StackMove { from, .. } = first else {
-        panic!("a travel")
+        panic!("a stack move")
     };
     app.world_mut().write_message(TableInput::Undo);
     app.world_mut()

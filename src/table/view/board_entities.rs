@@ -1,4 +1,4 @@
-//! The entities of the board and of the ground around it.
+//! Entities of the board and the table around it.
 
 use bevy::prelude::*;
 use table_pictures::{
@@ -13,68 +13,70 @@ use crate::render::MeshMaterial;
 use crate::session::Session;
 use crate::theme::ActiveTheme;
 
-/// The frames after a change of pictures, meshes or materials until it has reached the renderer.
+/// Frames until changed textures, meshes or materials have reached the renderer.
 pub(crate) const UPLOAD_FRAMES: u32 = 4;
 
-/// How finely the pictures of the table are painted, and when that of a new board is: it takes the time of many frames.
+/// Texture detail of the table, and when the textures of a new board are generated, which takes as
+/// long as many frames.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TextureGeneration {
-    /// Before the board is seen.
+    /// In full detail before the board appears.
     #[default]
     Immediate,
-    /// Coarsely before the board is seen, finely in the background.
+    /// Coarse before the board appears, then in full detail in the background.
     InBackground,
-    /// Coarsely alone, as all pictures, where nothing draws them.
+    /// All textures coarse, for tests without rendering.
     CoarseOnly,
 }
 
 impl TextureGeneration {
-    /// The detail of the first picture.
-    fn first(self) -> TextureDetail {
+    /// Detail of the first texture.
+    fn initial_detail(self) -> TextureDetail {
         match self {
             Self::Immediate => TextureDetail::Fine,
             Self::InBackground | Self::CoarseOnly => TextureDetail::Coarse,
         }
     }
 
-    /// The detail of pictures that are the same for all boards.
-    pub(in crate::table) fn of_all_boards(self) -> TextureDetail {
+    /// Detail of textures shared by all boards.
+    pub(in crate::table) fn shared_detail(self) -> TextureDetail {
         match self {
             Self::Immediate | Self::InBackground => TextureDetail::Fine,
             Self::CoarseOnly => TextureDetail::Coarse,
         }
     }
 
-    /// True if a fine picture follows.
+    /// Whether a detailed texture follows.
     fn is_refined(self) -> bool {
         self == Self::InBackground
     }
 }
 
-/// The fine picture of the board on the table while it is painted, and the material that waits for it.
+/// Detailed board texture being generated, and the material that will use it.
 #[derive(Resource, Default)]
 pub(super) struct HighResTexture {
     material: Handle<BoardMaterial>,
-    /// The board that is to be painted once the coarse picture is seen: a painter would take a processor from the frames
-    /// that show it.
+    /// Board to generate once the coarse texture is visible; earlier the task would slow down these
+    /// frames.
     wanted: Option<(BoardLayout, Look)>,
-    painter: Option<TaskResult<Image>>,
+    task: Option<TaskResult<Image>>,
 }
 
-/// The material of the table, the same for all boards of a theme, and its fine picture while it is painted.
+/// Material of the table, shared by all boards of a theme, and its detailed texture being
+/// generated.
 #[derive(Resource, Default)]
 pub(super) struct TableSurfaceState {
     material: Option<Handle<TableMaterial>>,
     look: Option<Look>,
-    painter: Option<TaskResult<Image>>,
+    task: Option<TaskResult<Image>>,
 }
 
-/// An entity of the board itself, spawned anew when another board is put on the table.
+/// An entity that is replaced together with the board.
 #[derive(Component)]
 pub(super) struct BoardEntity;
 
-/// Spawns the board and its ground whenever the board's shape or the theme has changed.
-pub(super) fn spawn_board(
+/// Respawns board and table when the board's shape or the theme has changed.
+pub(super) fn update_board(
     mut commands: Commands,
     (layout, theme): (Res<BoardLayout>, Res<ActiveTheme>),
     mut built: Local<Option<(BoardLayout, Look)>>,
@@ -82,19 +84,19 @@ pub(super) fn spawn_board(
     mut meshes: ResMut<Assets<Mesh>>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<BoardMaterial>>,
-    mut grounds: ResMut<Assets<TableMaterial>>,
-    (painting, background): (Res<TextureGeneration>, Res<BackgroundTasks>),
-    (mut fine, mut wood): (ResMut<HighResTexture>, ResMut<TableSurfaceState>),
+    mut table_materials: ResMut<Assets<TableMaterial>>,
+    (generation, background): (Res<TextureGeneration>, Res<BackgroundTasks>),
+    (mut fine, mut surface): (ResMut<HighResTexture>, ResMut<TableSurfaceState>),
     mut uploading: Local<u32>,
     mut busy: ResMut<RedrawReasons>,
 ) {
     let board_done = fine.finish(&mut images, &mut materials);
-    if wood.finish(&mut images, &mut grounds) || board_done {
+    if surface.finish(&mut images, &mut table_materials) || board_done {
         *uploading = UPLOAD_FRAMES;
     }
     if *uploading > 0 {
         *uploading -= 1;
-        busy.add("a new board is uploaded");
+        busy.add("board upload");
     }
     if *uploading == 0 {
         fine.begin(&background);
@@ -109,13 +111,15 @@ pub(super) fn spawn_board(
         commands.entity(entity).despawn();
     }
     let material = materials.add(BoardMaterial {
-        texture: images.add(board_texture(&shape, look, painting.first())),
+        texture: images.add(board_texture(&shape, look, generation.initial_detail())),
     });
-    // A picture that is painted for another board by now is not waited for.
+    // A texture still being generated for another board is dropped.
     *fine = HighResTexture {
         material: material.clone(),
-        wanted: painting.is_refined().then(|| (shape.clone(), look.clone())),
-        painter: None,
+        wanted: generation
+            .is_refined()
+            .then(|| (shape.clone(), look.clone())),
+        task: None,
     };
     commands.spawn((
         BoardEntity,
@@ -126,56 +130,55 @@ pub(super) fn spawn_board(
     ));
     commands.spawn((
         BoardEntity,
-        Name::new("ground"),
+        Name::new("table"),
         Mesh3d(meshes.add(table_mesh(&shape, &look.light))),
-        MeshMaterial::from(wood.material(
+        MeshMaterial::from(surface.material(
             &theme,
-            *painting,
+            *generation,
             &background,
             &mut images,
-            &mut grounds,
+            &mut table_materials,
         )),
         Transform::default(),
     ));
     *built = Some((shape, look.clone()));
     *uploading = UPLOAD_FRAMES;
-    busy.add("a new board is uploaded");
+    busy.add("board upload");
 }
 
 impl HighResTexture {
-    /// Begins to paint what is wanted.
+    /// Starts generating the requested texture.
     fn begin(&mut self, background: &BackgroundTasks) {
         if let Some((shape, look)) = self.wanted.take() {
-            self.painter =
+            self.task =
                 Some(background.spawn(move || board_texture(&shape, &look, TextureDetail::Fine)));
         }
     }
 
-    /// Shows the fine picture once it is painted; true then.
+    /// Applies the texture once it is ready; returns whether it was.
     fn finish(
         &mut self,
         images: &mut Assets<Image>,
         materials: &mut Assets<BoardMaterial>,
     ) -> bool {
-        let picture = painted(&mut self.painter);
-        let (Some(picture), Some(mut material)) = (picture, materials.get_mut(&self.material))
-        else {
+        let image = finished_image(&mut self.task);
+        let (Some(image), Some(mut material)) = (image, materials.get_mut(&self.material)) else {
             return false;
         };
-        material.texture = images.add(picture);
+        material.texture = images.add(image);
         true
     }
 }
 
 impl TableSurfaceState {
-    /// The material; its painting begins when it is first asked for in this theme.
+    /// The material, created on first use in a theme.
     fn material(
         &mut self,
         theme: &ActiveTheme,
-        painting: TextureGeneration,
+        generation: TextureGeneration,
         background: &BackgroundTasks,
         images: &mut Assets<Image>,
-        grounds: &mut Assets<TableMaterial>,
+        table_materials: &mut Assets<TableMaterial>,
     ) -> Handle<TableMaterial> {
         if self.look.as_ref() != Some(&theme.data) {
             self.look = Some(theme.data.clone());
@@ -183,43 +186,47 @@ impl TableSurfaceState {
         }
         let made = self.material.get_or_insert_with(|| {
             let table = theme.data.table.clone();
-            let wood = images.add(planks_texture(&table, painting.first()));
+            let surface = images.add(planks_texture(&table, generation.initial_detail()));
             let paint = || background.spawn(move || planks_texture(&table, TextureDetail::Fine));
-            self.painter = painting.is_refined().then(paint);
+            self.task = generation.is_refined().then(paint);
             let surround = theme.background().into();
-            grounds.add(TableMaterial {
-                texture: wood,
+            table_materials.add(TableMaterial {
+                texture: surface,
                 background: surround,
             })
         });
         made.clone()
     }
 
-    /// Shows the fine picture once it is painted; true then.
-    fn finish(&mut self, images: &mut Assets<Image>, grounds: &mut Assets<TableMaterial>) -> bool {
-        let wood = painted(&mut self.painter);
+    /// Applies the texture once it is ready; returns whether it was.
+    fn finish(
+        &mut self,
+        images: &mut Assets<Image>,
+        table_materials: &mut Assets<TableMaterial>,
+    ) -> bool {
+        let surface = finished_image(&mut self.task);
         let material = self
             .material
             .as_ref()
-            .and_then(|handle| grounds.get_mut(handle));
-        let (Some(wood), Some(mut material)) = (wood, material) else {
+            .and_then(|handle| table_materials.get_mut(handle));
+        let (Some(surface), Some(mut material)) = (surface, material) else {
             return false;
         };
-        material.texture = images.add(wood);
+        material.texture = images.add(surface);
         true
     }
 }
 
-/// The picture of a painter that has just finished.
-fn painted(painter: &mut Option<TaskResult<Image>>) -> Option<Image> {
-    let picture = TaskResult::take_if_ready(painter)?;
-    picture
-        .inspect_err(|fault| error!("a picture could not be painted finely: {fault}"))
+/// The image of a task that has just finished.
+fn finished_image(task: &mut Option<TaskResult<Image>>) -> Option<Image> {
+    let image = TaskResult::take_if_ready(task)?;
+    image
+        .inspect_err(|error| error!("a image could not be painted finely: {error}"))
         .ok()
 }
 
-/// Hides the board while nothing is laid out on it.
-pub(super) fn hide_board(
+/// Hides the board while it has no squares.
+pub(super) fn update_board_visibility(
     session: Res<Session>,
     mut parts: Query<&mut Visibility, With<BoardEntity>>,
 ) {

@@ -1,4 +1,4 @@
-//! The camera over the table: it follows the view that the viewer wants.
+//! The table camera, which follows the requested view.
 
 use bevy::camera::{PerspectiveProjection, SubCameraView};
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
@@ -8,69 +8,68 @@ use bevy::render::camera::CameraRenderGraph;
 use bevy::render::view::Msaa;
 use table_pictures::BoardLayout;
 
-use super::camera_fit::{CameraFit, OPENING, fit, outlines};
+use super::camera_fit::{CameraFit, FIELD_OF_VIEW, fit_camera, outlines};
+use super::camera_fit::{TableOutlines, ViewInsets};
 use super::camera_view::CameraView;
-use super::insets::{TableOutlines, ViewInsets};
 use crate::frame::RedrawReasons;
 use crate::render::FullFrame;
-use crate::table::clock::TableClock;
+use crate::table::schedule::TableClock;
 
-/// The shift of fanned layers, right and down.
-const FAN: Vec2 = vec2(0.068, -0.068);
-/// The rates at which the camera approaches its goal, in factors of e a second: moved by hand, and by
-/// itself.
-const APPROACH_RATE: [f32; 2] = [14.0, 4.0];
+/// Offset between spread layers in the top view, right and down.
+const FAN_OFFSET: Vec2 = vec2(0.068, -0.068);
+/// Easing rates of the camera per second: after user input, and for automatic movements.
+const EASING_RATES: [f32; 2] = [14.0, 4.0];
 
-/// The rate at which the board's middle goes to its place in the window after a turn, in factors of e a second, and the
-/// distance from it that is not seen any more, in logical pixels.
-const SETTLING: (f32, f32) = (6.0, 0.5);
+/// Easing rate per second of the board's position in the window, and the distance in logical pixels
+/// at which it has arrived.
+const SHIFT_EASING: (f32, f32) = (6.0, 0.5);
 
-/// The camera over the table, and its place on the way to the wanted view.
+/// The camera over the table with its easing state.
 #[derive(Component, Default)]
 pub struct TableCamera {
     now: Option<CameraView>,
-    /// What its place was calculated for.
+    /// Inputs of the current transform.
     placed_for: Option<(CameraView, Vec2, ViewInsets)>,
-    /// The shift of the picture now, and whether it is where it is wanted.
+    /// Current image shift, and whether it has arrived.
     shift: Option<Vec2>,
     settled: bool,
-    /// True if place and shift are those that the viewer wants.
-    rests: bool,
-    /// How far right of the window's middle the board's middle is, or will be once the camera is where it is wanted, in
-    /// logical pixels.
-    aside: f32,
+    /// Whether transform and shift have arrived.
+    at_rest: bool,
+    /// Horizontal offset of the board's center from the window's center after arrival, in logical
+    /// pixels.
+    board_offset: f32,
 }
 
 impl TableCamera {
-    /// Lets the camera be at once where the viewer wants it: nobody would see its way.
+    /// Jumps to the requested view, for changes that are not visible.
     pub(crate) fn skip_easing(&mut self) {
         self.now = None;
         self.shift = None;
     }
 
-    /// How far the middle of the board is to the right of the middle of the window, in logical pixels.
+    /// Horizontal offset of the board's center from the window's center, in logical pixels.
     #[must_use]
-    pub(in crate::table) fn aside(&self) -> i32 {
-        self.aside.round() as i32
+    pub(in crate::table) fn board_offset(&self) -> i32 {
+        self.board_offset.round() as i32
     }
 
-    /// Notes whether it is where the viewer wants it, and tells when it has come there: tests of the window wait for it,
-    /// also when it was there already (`asked`).
-    fn note_rest(&mut self, view: &CameraView, asked: bool) {
-        let rests = self.settled && self.now == Some(*view);
-        if rests && (asked || !self.rests) {
+    /// Updates `at_rest` and logs arrivals, also (if `requested`) when the camera was already at
+    /// rest.
+    fn update_rest(&mut self, view: &CameraView, requested: bool) {
+        let at_rest = self.settled && self.now == Some(*view);
+        if at_rest && (requested || !self.at_rest) {
             let place = if view.is_menu_view() { "before" } else { "at" };
-            // Read by the test of the window (`tests/stage`).
-            debug!("the camera rests {place} the table");
+            // Read by the window tests in `tests/display`.
+            debug!("the camera at_rest {place} the table");
         }
-        self.rests = rests;
+        self.at_rest = at_rest;
     }
 }
 
-/// Fans spread stacks out, to the viewer's upper right, as long as the camera looks straight down.
+/// Offsets spread layers to the upper right while the camera looks straight down.
 pub(super) fn fan_stacks(view: Res<CameraView>, mut layout: ResMut<BoardLayout>) {
     let wanted = if layout.spread && view.is_top_down() {
-        view.on_board(FAN)
+        view.screen_to_board(FAN_OFFSET)
     } else {
         Vec2::ZERO
     };
@@ -93,25 +92,25 @@ pub(super) fn spawn_camera(mut commands: Commands) {
     ));
 }
 
-/// The lens of cameras over the table.
+/// Projection and render settings of table cameras.
 fn lens() -> impl Bundle {
     (
         Camera3d::default(),
         CameraRenderGraph::new(FullFrame),
         Projection::Perspective(PerspectiveProjection {
-            fov: OPENING,
+            fov: FIELD_OF_VIEW,
             near: 1.0,
             far: 500.0,
             ..default()
         }),
-        // Where a processor draws, not every frame of the window has so many: `damage` chooses.
+        // With software rendering, `damage` selects anti-aliasing for each frame.
         Msaa::Sample4,
         Tonemapping::None,
         DebandDither::Disabled,
     )
 }
 
-/// A camera that sees the table as in `view` and fills a picture of a size, in pixels, with it.
+/// A camera that fills an image of this size, in pixels, with the table.
 pub(crate) fn screenshot_camera(
     layout: &BoardLayout,
     view: &CameraView,
@@ -125,7 +124,7 @@ pub(crate) fn screenshot_camera(
         bottom: edge,
         ..ViewInsets::default()
     };
-    let fit = fit(layout, view, size.as_vec2(), &insets);
+    let fit = fit_camera(layout, view, size.as_vec2(), &insets);
     let (transform, sub) = placed(view, size.as_vec2(), fit);
     (
         lens(),
@@ -138,7 +137,7 @@ pub(crate) fn screenshot_camera(
     )
 }
 
-/// The place of a camera for a view, and the part of its picture that is seen.
+/// Camera transform and image offset for a view.
 fn placed(view: &CameraView, window: Vec2, fit: CameraFit) -> (Transform, SubCameraView) {
     let axes = view.axes();
     let focus = vec3(view.focus.x, 0.0, view.focus.y);
@@ -155,7 +154,7 @@ fn placed(view: &CameraView, window: Vec2, fit: CameraFit) -> (Transform, SubCam
     (transform, sub)
 }
 
-/// Moves the camera to where the viewer wants to be.
+/// Moves the camera towards the requested view.
 pub(super) fn move_camera(
     clock: TableClock,
     view: Res<CameraView>,
@@ -173,42 +172,42 @@ pub(super) fn move_camera(
             continue;
         };
         let now = match table.now {
-            Some(now) if !now.near(&view) && clock.settings().animates() => {
-                busy.add("the camera moves");
-                let rate = APPROACH_RATE[usize::from(view.gradual)];
+            Some(now) if !now.is_close_to(&view) && clock.settings().animates() => {
+                busy.add("camera movement");
+                let rate = EASING_RATES[usize::from(view.gradual)];
                 let share = 1.0 - (-clock.frame_seconds() * rate).exp();
-                now.towards(&view, share)
+                now.lerp_towards(&view, share)
             }
             _ => *view,
         };
         table.now = Some(now);
         let wanted = Some((now, window, *insets));
         if table.placed_for == wanted && table.settled && !layout.is_changed() {
-            table.note_rest(&view, view.is_changed());
+            table.update_rest(&view, view.is_changed());
             continue;
         }
         let before = std::mem::replace(&mut table.placed_for, wanted);
         let same_room = before.is_some_and(|(_, old, around)| old == window && around == *insets);
         let still = !same_room || layout.is_changed() || !clock.settings().animates();
-        let goal = fit(&layout, &now, window, &insets);
+        let goal = fit_camera(&layout, &now, window, &insets);
         if !view.dragging {
-            // Panels below the board stand where it will be, and do not follow the camera step by step.
+            // Panels below the board use its final position instead of following the camera.
             let there = if now == *view {
                 goal
             } else {
-                fit(&layout, &view, window, &insets)
+                fit_camera(&layout, &view, window, &insets)
             };
-            table.aside = there.shift.x;
+            table.board_offset = there.shift.x;
         }
         let kept = table.shift.filter(|_| view.dragging || !still);
-        let share = 1.0 - (-clock.frame_seconds() * SETTLING.0).exp();
+        let share = 1.0 - (-clock.frame_seconds() * SHIFT_EASING.0).exp();
         let shift = next_shift(kept, goal.shift, view.dragging, share);
         table.settled = view.dragging || shift == goal.shift;
         table.shift = Some(shift);
         if !table.settled {
-            busy.add("the board goes to its place");
+            busy.add("the board moves in the window");
         }
-        table.note_rest(&view, view.is_changed());
+        table.update_rest(&view, view.is_changed());
         let (placed, sub) = placed(&now, window, CameraFit { shift, ..goal });
         if *transform != placed {
             *transform = placed;
@@ -219,14 +218,14 @@ pub(super) fn move_camera(
     }
 }
 
-/// Notes where the table will lie in the window once the camera is where the viewer wants it: what stands beside it goes
-/// there at once, and does not follow the camera step by step.
-pub(super) fn note_outlines(
+/// Updates the outlines of the table for the final camera position, so that panels next to it do
+/// not follow the camera.
+pub(super) fn update_outlines(
     view: Res<CameraView>,
     insets: Res<ViewInsets>,
     layout: Res<BoardLayout>,
     cameras: Query<&Camera, With<TableCamera>>,
-    mut lying: ResMut<TableOutlines>,
+    mut current: ResMut<TableOutlines>,
     mut known: Local<Option<(CameraView, Vec2, ViewInsets)>>,
     mut busy: ResMut<RedrawReasons>,
 ) {
@@ -235,27 +234,26 @@ pub(super) fn note_outlines(
         return;
     };
     let now = Some((*view, window, *insets));
-    if !view.rests() || *known == now && !layout.is_changed() {
+    if !view.is_full_view() || *known == now && !layout.is_changed() {
         return;
     }
     *known = now;
-    let fit = fit(&layout, &view, window, &insets);
+    let fit = fit_camera(&layout, &view, window, &insets);
     let sides = layout.trays().into_iter();
     let wanted = TableOutlines {
         outlines: outlines(&layout, &view, window, fit),
         tray_sides: sides.map(|(_, tray)| tray.side).collect(),
     };
-    if lying.set_if_neq(wanted) {
-        busy.add("what stands beside the table follows it");
+    if current.set_if_neq(wanted) {
+        busy.add("panels follow the table outlines");
     }
 }
 
-/// The next shift of the picture on the way from the one that is `kept` to the `goal`: it stays while a hand holds the table,
-/// and goes a share of the way else.
+/// Next image shift on the way to `goal`; unchanged while the user drags the view.
 fn next_shift(kept: Option<Vec2>, goal: Vec2, held: bool, share: f32) -> Vec2 {
     match kept {
         Some(kept) if held => kept,
-        Some(kept) if kept.distance(goal) > SETTLING.1 => kept.lerp(goal, share),
+        Some(kept) if kept.distance(goal) > SHIFT_EASING.1 => kept.lerp(goal, share),
         _ => goal,
     }
 }
@@ -265,7 +263,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_board_stays_under_a_hand_and_then_goes_to_its_place() {
+    fn the_board_keeps_its_position_while_dragged() {
         let (first, goal) = (vec2(10.0, 0.0), vec2(-40.0, 25.0));
         assert_eq!(next_shift(None, goal, false, 0.1), goal, "nothing to keep");
         assert_eq!(next_shift(Some(first), goal, true, 0.1), first);

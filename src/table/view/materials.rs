@@ -1,4 +1,4 @@
-//! The materials of board, ground and pieces: one small shader each.
+//! Materials of board, table and pieces, each with a small shader.
 
 use bevy::asset::uuid_handle;
 use bevy::prelude::*;
@@ -9,31 +9,30 @@ use bevy::shader::Shader;
 use crate::render::{Blending, Material, Surface, add_material, add_shader};
 
 const BOARD: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a01");
-const GROUND: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a04");
+const TABLE: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a04");
 const PIECE: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a02");
 
 /// Registers the materials and their shaders.
 pub(super) fn plugin(app: &mut App) {
     let board = include_str!("../../../assets/shaders/board.wgsl");
-    let ground = include_str!("../../../assets/shaders/ground.wgsl");
+    let table = include_str!("../../../assets/shaders/table_surface.wgsl");
     let piece = include_str!("../../../assets/shaders/piece.wgsl");
     add_shader(app, &BOARD, board, "board.wgsl");
-    add_shader(app, &GROUND, ground, "ground.wgsl");
+    add_shader(app, &TABLE, table, "table_surface.wgsl");
     add_shader(app, &PIECE, piece, "piece.wgsl");
     add_material::<BoardMaterial>(app);
     add_material::<TableMaterial>(app);
     add_material::<PieceMaterial>(app);
 }
 
-/// The order of what is opaque: what stands before others comes first.
-const PIECES_FIRST: u8 = 0;
-const BOARD_NEXT: u8 = 1;
-const GROUND_LAST: u8 = 2;
+/// Draw order of opaque materials, front to back.
+const PIECE_ORDER: u8 = 0;
+const BOARD_ORDER: u8 = 1;
+const TABLE_ORDER: u8 = 2;
 
-/// A surface with a picture that is lit already.
+/// The board, with lighting baked into its texture.
 #[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
 pub(crate) struct BoardMaterial {
-    /// The picture.
     #[texture(0)]
     #[sampler(1)]
     pub texture: Handle<Image>,
@@ -46,7 +45,7 @@ impl Material for BoardMaterial {
 
     fn surface(&self) -> Surface {
         Surface {
-            blending: Blending::Opaque(BOARD_NEXT),
+            blending: Blending::Opaque(BOARD_ORDER),
             double_sided: false,
             on_top: false,
             casts_shadow: false,
@@ -54,26 +53,26 @@ impl Material for BoardMaterial {
     }
 }
 
-/// The table around the board: its picture in the light that lies in the colours of its mesh.
+/// The table around the board: texture times the light in the vertex colors of its mesh.
 #[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
 pub(crate) struct TableMaterial {
-    /// The picture of its wood.
+    /// Wood texture.
     #[texture(0)]
     #[sampler(1)]
     pub texture: Handle<Image>,
-    /// What it is lost in far away.
+    /// Color that distant parts fade into.
     #[uniform(2)]
     pub background: LinearRgba,
 }
 
 impl Material for TableMaterial {
     fn shader() -> Handle<Shader> {
-        GROUND
+        TABLE
     }
 
     fn surface(&self) -> Surface {
         Surface {
-            blending: Blending::Opaque(GROUND_LAST),
+            blending: Blending::Opaque(TABLE_ORDER),
             double_sided: false,
             on_top: false,
             casts_shadow: false,
@@ -81,54 +80,53 @@ impl Material for TableMaterial {
     }
 }
 
-/// The seats' colours, each with the number of its motif in the last place, and all that the pieces share.
+/// Seat colors with symbol numbers, and parameters shared by all pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, ShaderType)]
 pub(crate) struct PiecePalette {
-    /// By seat number: linear red, green, blue, motif.
+    /// By seat number: linear red, green, blue; symbol number.
     pub seats: [Vec4; 4],
-    /// The light from the lamp, and how fast it falls with the distance from it.
+    /// Lamp light; its falloff with distance.
     pub lamp: Vec4,
-    /// The light from above, and the place below the lamp along x.
+    /// Sky light; x of the lamp.
     pub sky: Vec4,
-    /// The light from the viewer's side, and the place below the lamp along z.
+    /// Light from the viewer's side; z of the lamp.
     pub front: Vec4,
-    /// What is reflected, and the strength of the sheen at grazing angles.
+    /// Reflected color; strength of the sheen at grazing angles.
     pub reflection: Vec4,
-    /// The inlay of dark pieces, and the luminance from which on a piece is light.
+    /// Inlay of dark pieces; luminance threshold for light pieces.
     pub light_inlay: Vec4,
-    /// The inlay of light pieces, and the strength of the window's reflection.
+    /// Inlay of light pieces; strength of the window reflection.
     pub dark_inlay: Vec4,
-    /// Where the border of the window's reflection begins and ends; the share of the lamp's light below it, and the least one.
+    /// Start and end of the window reflection's border; lamp share below the lamp and minimum
+    /// share.
     pub border: Vec4,
 }
 
-/// The material of the pieces.
+/// Material of the pieces.
 #[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
 pub(crate) struct PieceMaterial {
-    /// Colours and motifs.
+    /// Colors and symbols.
     #[uniform(0)]
     pub palette: PiecePalette,
-    /// The motifs carved into tops and walls: a layer for each motif's top and then for each wall.
+    /// Relief of the symbols: one layer per symbol for the top, then one per symbol for the wall.
     #[texture(1, dimension = "2d_array")]
     #[sampler(2)]
     pub relief: Handle<Image>,
-    /// The kind of these pieces.
     pub kind: PieceKind,
 }
 
-/// The kinds of pieces on the table, which are drawn differently.
+/// Kinds of pieces that are drawn differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PieceKind {
-    /// There.
     Real,
-    /// Not there yet: it throws no shadow.
+    /// Previewed: casts no shadow.
     Preview,
-    /// Before a square that is pointed at: translucent, without a shadow.
+    /// In front of a hovered square: translucent, casts no shadow.
     Transparent,
 }
 
 impl PieceKind {
-    /// All kinds, in the order of their numbers.
+    /// All kinds, by number.
     pub(super) const ALL: [Self; 3] = [Self::Real, Self::Preview, Self::Transparent];
 }
 
@@ -139,7 +137,7 @@ impl Material for PieceMaterial {
 
     fn surface(&self) -> Surface {
         let blending = match self.kind {
-            PieceKind::Real | PieceKind::Preview => Blending::Opaque(PIECES_FIRST),
+            PieceKind::Real | PieceKind::Preview => Blending::Opaque(PIECE_ORDER),
             PieceKind::Transparent => Blending::Translucent(0.0),
         };
         Surface {
@@ -156,8 +154,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pieces_throw_shadows_unless_they_are_not_there() {
-        let throws = |kind| {
+    fn only_real_pieces_cast_shadows() {
+        let casts = |kind| {
             let material = PieceMaterial {
                 palette: PiecePalette::default(),
                 relief: Handle::default(),
@@ -165,6 +163,6 @@ mod tests {
             };
             material.surface().casts_shadow
         };
-        assert_eq!(PieceKind::ALL.map(throws), [true, false, false]);
+        assert_eq!(PieceKind::ALL.map(casts), [true, false, false]);
     }
 }

@@ -1,15 +1,12 @@
-//! The camera, and the entities and materials of board and pieces. Their shapes and pictures are made by `table-pictures`.
+//! Camera, and entities and materials of board and pieces. `table-pictures` generates their meshes
+//! and textures.
 
-pub(super) mod appearance;
-mod assets;
 pub(super) mod board_entities;
 pub(super) mod camera;
 mod camera_fit;
 pub(super) mod camera_view;
-mod free_place;
-pub(super) mod insets;
-pub(super) mod light;
 pub(super) mod materials;
+pub(super) mod piece_materials;
 pub(super) mod pieces;
 pub(super) mod quality;
 pub(super) mod trays;
@@ -17,11 +14,11 @@ pub(super) mod trays;
 use bevy::prelude::*;
 use table_pictures::BoardLayout;
 
-use super::order::TableSet;
+use super::schedule::TableSet;
 use crate::frame::FrameSet;
 use crate::theme::ActiveTheme;
 
-/// The shape of the board, the wanted view and the entities of pieces, without drawing.
+/// Board shape, requested view and piece entities, without rendering.
 pub(super) fn state_plugin(app: &mut App) {
     app.init_resource::<BoardLayout>()
         .init_resource::<camera_view::CameraView>()
@@ -34,12 +31,12 @@ pub(super) fn state_plugin(app: &mut App) {
         );
 }
 
-/// Draws the table.
+/// Renders the table.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((crate::render::plugin, materials::plugin))
         .init_resource::<ActiveTheme>()
-        .init_resource::<insets::ViewInsets>()
-        .init_resource::<insets::TableOutlines>()
+        .init_resource::<camera_fit::ViewInsets>()
+        .init_resource::<camera_fit::TableOutlines>()
         .init_resource::<board_entities::TextureGeneration>()
         .init_resource::<crate::background_tasks::BackgroundTasks>()
         .init_resource::<board_entities::HighResTexture>()
@@ -49,25 +46,25 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Startup,
             (
-                quality::choose_quality,
+                quality::select_quality,
                 camera::spawn_camera,
-                assets::make_assets,
+                piece_materials::create_assets,
             )
                 .chain(),
         )
         .add_systems(
             Update,
             (
-                quality::choose_quality,
-                light::update_lamp,
-                board_entities::spawn_board,
-                board_entities::hide_board,
-                assets::change_set,
-                appearance::apply_surround,
-                appearance::apply_colours,
-                appearance::apply_materials,
+                quality::select_quality,
+                quality::update_lamp,
+                board_entities::update_board,
+                board_entities::update_board_visibility,
+                piece_materials::update_piece_set,
+                piece_materials::update_background,
+                piece_materials::update_palette,
+                piece_materials::update_materials,
                 camera::move_camera,
-                camera::note_outlines,
+                camera::update_outlines,
             )
                 .chain()
                 .in_set(TableSet::View),

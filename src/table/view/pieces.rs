@@ -1,5 +1,4 @@
-//! The entities of pieces: one parent per occupied square, per tray and per flight, with its pieces
-//! as children.
+//! Piece entities: one parent per occupied square, tray and flight, with its pieces as children.
 
 use std::collections::BTreeMap;
 
@@ -7,14 +6,13 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use stack_game::{Seat, Square, Tray};
 
-/// The stack on a square; its pieces are its children.
+/// Stack on a square; parent of its pieces.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardStack {
-    /// The square.
     pub square: Square,
-    /// The number of pieces that are drawn.
+    /// Number of drawn pieces.
     pub height: usize,
-    /// The number of those that stand there; the others are held over them.
+    /// Number of pieces on the board; the others float above them.
     pub placed: usize,
 }
 
@@ -22,7 +20,7 @@ pub struct BoardStack {
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrayPieces(pub Tray);
 
-/// Pieces between two places.
+/// Flying pieces.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FlyingPieces;
 
@@ -30,28 +28,27 @@ pub struct FlyingPieces;
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[require(Transform, Visibility)]
 pub struct Piece {
-    /// The seat whose piece it is.
+    /// Its owner.
     pub seat: Seat,
-    /// Its appearance.
     pub appearance: PieceAppearance,
-    /// What lies on it.
+    /// What is on top of it.
     pub above: PieceAbove,
 }
 
-/// What lies on a piece.
+/// What is on top of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum PieceAbove {
-    /// Nothing, or a piece that is held over it.
+    /// Nothing, or a floating piece.
     #[default]
     Nothing,
-    /// A piece: no light reaches the edge below it.
+    /// A piece, which shades the edge below it.
     Piece,
-    /// A piece, both translucent: then it shows no top. They would be seen through each other.
+    /// A piece, both translucent: the covered top is not drawn.
     Transparent,
 }
 
 impl PieceAbove {
-    /// The same for the piece on a level of a stack of a height; nothing lies on the highest one.
+    /// The value for a level of a stack; nothing is on top of the highest piece.
     pub(in crate::table) fn in_stack(self, level: usize, height: usize) -> Self {
         if level + 1 < height {
             self
@@ -61,34 +58,33 @@ impl PieceAbove {
     }
 }
 
-/// The place of a piece among those of its group, counted from the bottom. Neighbours lie turned a little against each other.
+/// Index of a piece in its group, bottom first. Neighbors are rotated slightly against each other.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct IndexInGroup(pub(super) u32);
 
-/// The appearance of a piece.
+/// Appearance of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum PieceAppearance {
-    /// As it is.
+    /// Normal.
     #[default]
     Plain,
-    /// Not there yet: lit up, and held over its place.
+    /// Previewed: highlighted and floating.
     Preview,
-    /// Not in its tray yet: lit up, with a ring around it.
+    /// Previewed in its tray: highlighted, with a ring.
     Expected,
-    /// Before a square that is pointed at: translucent.
+    /// In front of a hovered square: translucent.
     Transparent,
-    /// Chosen: lit up.
+    /// Selected.
     Highlighted,
 }
 
-/// A piece and its place relative to its parent.
+/// A piece with its position relative to its parent.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::table) struct PlacedPiece {
-    /// The piece.
     pub piece: Piece,
-    /// The middle of its underside.
+    /// Center of its underside.
     pub position: Vec3,
-    /// Its size in proportion to a piece on the board.
+    /// Scale relative to a piece on the board.
     pub scale: f32,
 }
 
@@ -98,32 +94,32 @@ impl PlacedPiece {
     }
 }
 
-/// A parent entity and the pieces that it shows.
+/// A parent entity with the pieces it shows.
 pub(in crate::table) struct PieceGroup {
     root: Entity,
     pieces: Vec<PlacedPiece>,
 }
 
-/// The groups on the table.
+/// The piece groups on the table.
 #[derive(Resource, Default)]
 pub(in crate::table) struct PieceEntities {
-    /// The stacks on squares.
+    /// Stacks on squares.
     pub stacks: BTreeMap<Square, PieceGroup>,
-    /// The pieces in trays.
+    /// Pieces in trays.
     pub trays: BTreeMap<Tray, PieceGroup>,
-    /// The pieces in the air.
+    /// Flying pieces.
     pub flights: Vec<PieceGroup>,
-    /// The pieces that would fall out of a stack.
+    /// Excess pieces removed by the previewed move.
     pub removed: Option<PieceGroup>,
-    /// The pieces that are dragged.
+    /// Dragged pieces.
     pub dragged: Option<PieceGroup>,
 }
 
-/// The piece entities of a group, from the bottom.
+/// Piece entities of a group, bottom first.
 #[derive(Component, Default)]
 pub(in crate::table) struct Pieces(Vec<Entity>);
 
-/// Spawns, changes and despawns groups of pieces.
+/// Spawns, updates and despawns groups of pieces.
 #[derive(SystemParam)]
 pub(in crate::table) struct PieceSpawner<'w, 's> {
     commands: Commands<'w, 's>,
@@ -131,8 +127,8 @@ pub(in crate::table) struct PieceSpawner<'w, 's> {
 }
 
 impl PieceSpawner<'_, '_> {
-    /// Shows `pieces` at `place` under the parent of `old`, or under a new one. `components` are
-    /// the parent's own.
+    /// Shows `pieces` at `position`, reusing the entities of `old`. `components` belong to the
+    /// parent.
     pub(in crate::table) fn show(
         &mut self,
         old: Option<PieceGroup>,
@@ -141,7 +137,7 @@ impl PieceSpawner<'_, '_> {
         pieces: Vec<PlacedPiece>,
     ) -> PieceGroup {
         match old {
-            Some(group) => self.change(group, components, place, pieces),
+            Some(group) => self.update(group, components, place, pieces),
             None => self.spawn(components, place, pieces),
         }
     }
@@ -180,8 +176,8 @@ impl PieceSpawner<'_, '_> {
             .id()
     }
 
-    /// Changes only what differs: entities that stay the same are not touched.
-    fn change(
+    /// Updates only what differs.
+    fn update(
         &mut self,
         group: PieceGroup,
         components: impl Bundle,

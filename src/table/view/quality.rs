@@ -1,29 +1,32 @@
-//! Quality of drawing, chosen by the graphics adapter.
+//! Render quality, selected by the graphics adapter.
 
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
+use table_pictures::LIGHT_DIRECTION;
 
-/// The quality of drawing. Both show the same table.
+use crate::render::Lamp;
+
+/// Render quality.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RenderQuality {
-    /// A processor draws: nothing that is not needed.
+    /// Software rendering without optional effects.
     #[default]
     Software,
-    /// A graphics card draws: smooth edges also while things move, and shadows.
+    /// GPU rendering with anti-aliased motion and shadows.
     Gpu,
 }
 
-/// The quality that was asked for; without it the adapter decides.
+/// The requested quality; `None` selects it by the adapter.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RequestedQuality(pub Option<RenderQuality>);
 
-/// Chooses the quality once the adapter is known.
-pub(super) fn choose_quality(
+/// Selects the quality once the adapter is known.
+pub(super) fn select_quality(
     adapter: Option<Res<RenderAdapterInfo>>,
     wanted: Res<RequestedQuality>,
     mut quality: ResMut<RenderQuality>,
 ) {
-    // The type of `device_type` is the graphics library's own; its name is enough here.
+    // Comparing the name avoids a dependency on the type's crate.
     let software = adapter.is_none_or(|info| format!("{:?}", info.device_type) == "Cpu");
     let fitting = if software {
         RenderQuality::Software
@@ -31,4 +34,18 @@ pub(super) fn choose_quality(
         RenderQuality::Gpu
     };
     quality.set_if_neq(wanted.0.unwrap_or(fitting));
+}
+
+/// Radius of the shadow map: trays and the pieces flying above them.
+const REACH: f32 = 12.0;
+
+/// Turns on the shadow-casting lamp on GPUs. Software rendering draws nothing twice.
+pub(super) fn update_lamp(quality: Res<RenderQuality>, mut lamp: ResMut<Lamp>) {
+    lamp.set_if_neq(match *quality {
+        RenderQuality::Gpu => Lamp::On {
+            direction: LIGHT_DIRECTION,
+            reach: REACH,
+        },
+        RenderQuality::Software => Lamp::Off,
+    });
 }

@@ -1,32 +1,35 @@
-//! The places of pieces in the trays.
+//! Positions of pieces in trays.
 
 use bevy::math::{Vec3, vec3};
 use stack_game::{Seat, Stack, Tray, TrayKind};
 use table_pictures::{BoardLayout, Directions, PIECE_HEIGHT, TRAY_FLOOR, TRAY_LENGTH, TRAY_SCALE};
 
-/// The number of columns of pieces in a tray.
+/// Number of columns in a tray.
 const COLUMNS: usize = 4;
 
-/// One piece in a tray.
+/// A piece in a tray.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::table) struct TraySlot {
-    /// The seat whose piece it is.
+    /// Its owner.
     pub piece: Seat,
-    /// The middle of its underside.
+    /// Center of its underside.
     pub position: Vec3,
-    /// Its size in proportion to a piece on the board.
+    /// Scale relative to a piece on the board.
     pub scale: f32,
 }
 
-/// The place of each piece of a tray, in the order of `pieces`.
-///
-/// Pieces of one colour share columns; columns grow so that everything fits.
+/// Position of each piece of a tray, in the order of `pieces`. Pieces of one color share columns,
+/// which grow until everything fits.
 #[must_use]
-pub(in crate::table) fn slots(layout: &BoardLayout, tray: Tray, pieces: &[Stack]) -> Vec<TraySlot> {
+pub(in crate::table) fn tray_slots(
+    layout: &BoardLayout,
+    tray: Tray,
+    pieces: &[Stack],
+) -> Vec<TraySlot> {
     let shape = layout.tray(tray);
     let right = shape.side.right();
     let won = tray.kind == TrayKind::WonStacks;
-    // Won stacks stay whole, everything else is sorted by colour.
+    // Won stacks stay complete; everything else is grouped by color.
     let groups: Vec<Vec<Seat>> = if won {
         pieces.iter().map(|stack| stack.iter().collect()).collect()
     } else {
@@ -71,19 +74,19 @@ pub(in crate::table) fn slots(layout: &BoardLayout, tray: Tray, pieces: &[Stack]
     slots
 }
 
-/// The place of the piece of a seat that is taken from a tray first.
+/// Position of the piece of a seat that is taken from a tray first.
 #[must_use]
-pub(in crate::table) fn last_place(
+pub(in crate::table) fn last_slot(
     layout: &BoardLayout,
     tray: Tray,
     pieces: &[Stack],
     piece: Seat,
 ) -> Option<TraySlot> {
-    let mut slots = slots(layout, tray, pieces).into_iter();
+    let mut slots = tray_slots(layout, tray, pieces).into_iter();
     slots.rfind(|slot| slot.piece == piece)
 }
 
-/// The lowest column height with which the groups take no more columns than there are.
+/// Smallest column height for which the groups fit.
 fn column_height(groups: &[Vec<Seat>], whole: bool) -> usize {
     if whole {
         return Stack::CAPACITY;
@@ -94,7 +97,7 @@ fn column_height(groups: &[Vec<Seat>], whole: bool) -> usize {
             .map(|group| group.len().div_ceil(height))
             .sum()
     };
-    // One layer while that fits: pieces lying side by side are counted at a glance.
+    // One layer if possible: pieces next to each other are easier to count.
     (1..64)
         .find(|&height| columns(height) <= COLUMNS)
         .unwrap_or(64)
@@ -117,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn eighteen_pieces_fit_a_tray_and_stay_grouped() {
+    fn eighteen_pieces_fit_a_tray_in_groups() {
         let squares: Vec<Square> = (0..64).map(|n| Square::new(n % 8, n / 8)).collect();
         let layout = BoardLayout::new(&squares, &[0, 1, 2, 3].map(Seat::new));
         let tray = Tray::new(Seat::new(0), TrayKind::Captures);
@@ -127,7 +130,7 @@ mod tests {
             vec![(1, 6), (2, 6), (3, 6)],
             vec![(1, 1), (2, 9), (3, 8)],
         ] {
-            let slots = super::slots(&layout, tray, &pieces(&groups));
+            let slots = super::tray_slots(&layout, tray, &pieces(&groups));
             assert_eq!(slots.len(), 18);
             for slot in &slots {
                 let off = (vec2(slot.position.x, slot.position.z) - shape.center).abs();

@@ -14,8 +14,8 @@ const DARK = 7u;
 const DOT = 0.14;
 
 @group(1) @binding(0) var<uniform> palette: Palette;
-@group(1) @binding(1) var figures: texture_2d<f32>;
-@group(1) @binding(2) var figures_sampler: sampler;
+@group(1) @binding(1) var glyphs: texture_2d<f32>;
+@group(1) @binding(2) var glyphs_sampler: sampler;
 
 struct Vertex {
     @builtin(instance_index) instance: u32,
@@ -49,7 +49,7 @@ fn luminance(color: vec3<f32>) -> f32 {
 }
 
 // Color of a number on a background: ink on a light one, a light accent on a dark one.
-fn on_ground(ground: vec3<f32>) -> vec3<f32> {
+fn number_color(ground: vec3<f32>) -> vec3<f32> {
     let light = luminance(ground);
     return select(mix(palette.colors[ACCENT].rgb, vec3<f32>(1.0), 0.6), palette.colors[DARK].rgb, light > 0.16);
 }
@@ -69,17 +69,17 @@ fn edge_of(color: vec3<f32>) -> vec3<f32> {
 // Width of a line's dark outline, on a quad the size of a square.
 const EDGE = 0.024;
 
-// A line with a dark outline of width `wide` on both sides, visible on light wood and on pieces of
+// A line with a dark outline of width `outline` on both sides, visible on light wood and on pieces of
 // all colors: returns the share of line color, and the coverage.
-fn edged(d: f32, half: f32, soft: f32, wide: f32) -> vec2<f32> {
+fn edged(d: f32, half: f32, soft: f32, outline: f32) -> vec2<f32> {
     let line = 1.0 - smoothstep(half, half + soft, d);
-    let edge = 1.0 - smoothstep(half + wide, half + wide + soft, d);
+    let edge = 1.0 - smoothstep(half + outline, half + outline + soft, d);
     return vec2<f32>(line, max(line, edge * 0.80));
 }
 
 @fragment
 fn fragment(in: Between) -> @location(0) vec4<f32> {
-    let figure = in.tag & 15u;
+    let shape = in.tag & 15u;
     let color = palette.colors[(in.tag >> 4u) & 7u];
     let number = (in.tag >> 8u) & 255u;
     let strength = f32((in.tag >> 16u) & 255u) / 255.0;
@@ -88,34 +88,34 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
     let p = vec2<f32>((in.uv.x - 0.5) * aspect, in.uv.y - 0.5);
     // Sample the glyph texture outside of all branches, because its derivatives must be defined. On
     // badges and discs it fills the quad.
-    let cell = p * select(1.25, 1.08, figure == 6u || figure == 10u) + 0.5;
+    let cell = p * select(1.25, 1.08, shape == 6u || shape == 10u) + 0.5;
     let inside = all(cell >= vec2<f32>(0.0)) && all(cell <= vec2<f32>(1.0));
     // Glyph rows: numbers, letters (from 17), words, symbols (from 49).
     let index = max(number, 1u) - 1u;
     let corner = vec2<f32>(f32(index % 16u), f32(index / 16u));
-    let figure_place = corner + clamp(cell, vec2<f32>(0.02), vec2<f32>(0.98));
+    let glyph_place = corner + clamp(cell, vec2<f32>(0.02), vec2<f32>(0.98));
     let word_place = vec2<f32>((f32(index) + in.uv.x) * 5.0, 2.02 + in.uv.y * 0.96);
-    let is_word = figure == 11u;
-    let place = select(figure_place, word_place, is_word) / vec2<f32>(16.0, 4.0);
-    let ink = textureSampleBias(figures, figures_sampler, place, -0.7).r * select(0.0, 1.0, inside || is_word);
+    let is_word = shape == 11u;
+    let place = select(glyph_place, word_place, is_word) / vec2<f32>(16.0, 4.0);
+    let ink = textureSampleBias(glyphs, glyphs_sampler, place, -0.7).r * select(0.0, 1.0, inside || is_word);
     let soft = length(fwidth(p)) * 0.75;
 
     var alpha = 0.0;
     var rgb = color.rgb;
-    switch figure {
+    switch shape {
         // A shadow: a capsule from the bottom of a stack away from the light. Its border is soft
         // for high pieces; a disc is the shadow of a piece in the air.
         case 0u: {
             let reach = (aspect - 1.0) * 0.5;
-            let stands = reach > 0.02;
+            let is_stack = reach > 0.02;
             let q = vec2<f32>(max(abs(p.x) - reach, 0.0), p.y);
             let d = length(q) * 2.0;
-            let along = select(1.0, smoothstep(-reach - 0.2, reach + 0.35, p.x), stands);
+            let along = select(1.0, smoothstep(-reach - 0.2, reach + 0.35, p.x), is_stack);
             let border = mix(0.13, 0.34, along);
-            alpha = (1.0 - smoothstep(0.70 - border, 0.70 + border, d)) * select(1.0, 1.0 - 0.24 * along, stands);
+            alpha = (1.0 - smoothstep(0.70 - border, 0.70 + border, d)) * select(1.0, 1.0 - 0.24 * along, is_stack);
             // Where the lowest piece meets the wood: its radius is a third of the quad.
-            let foot = length(p + vec2<f32>(reach + 0.035, 0.0));
-            alpha = max(alpha, 0.95 * (1.0 - smoothstep(0.335, 0.425, foot)));
+            let base = length(p + vec2<f32>(reach + 0.035, 0.0));
+            alpha = max(alpha, 0.95 * (1.0 - smoothstep(0.335, 0.425, base)));
         }
         // The hovered target: a frame, and a faint light on the square.
         case 1u: {
@@ -125,7 +125,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             rgb = mix(palette.colors[DARK].rgb, color.rgb, max(line.x, select(0.0, 1.0, d < -0.11)));
             alpha = max(line.y, 0.10 + 0.12 * glow) * (1.0 - smoothstep(0.0, soft, d));
         }
-        // A ring: the selected stack, a position in a tray, a piece that may be placed.
+        // A ring: the selected stack, a position in a tray, or a placement.
         case 2u: {
             let line = edged(abs(length(p) - 0.44), 0.022, soft, EDGE);
             rgb = mix(palette.colors[DARK].rgb, color.rgb, line.x);
@@ -166,31 +166,31 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             alpha = 1.0 - smoothstep(0.020, 0.020 + soft, abs(d));
         }
         // An arrow to the right, as long as the quad: a slim shaft from a dot to a swept head. Its
-        // number is 1 in the air (`way.rs`).
+        // number is 1 when raised above the pieces (`arrow_path.rs`).
         case 8u: {
             let half = vec2<f32>(0.48, 0.27);
             // Distance from the center line, and distance along it to the tip, which leaves space
             // for the outline.
             let y = abs(p.y);
             let left = aspect * 0.5 - p.x - 0.08;
-            let whole = aspect - 0.14;
-            let head_long = min(half.x, whole * 0.62);
-            let thick = 0.092 - 0.036 * saturate((left - head_long) / (whole - head_long));
-            let shaft = max(y - thick, max(left - whole, head_long * 0.6 - left));
-            let head = max((y - left * half.y / head_long) * 0.86, left + 0.24 * y - head_long);
-            let start = length(vec2<f32>(left - whole + DOT, y)) - DOT;
+            let full_length = aspect - 0.14;
+            let head_length = min(half.x, full_length * 0.62);
+            let thick = 0.092 - 0.036 * saturate((left - head_length) / (full_length - head_length));
+            let shaft = max(y - thick, max(left - full_length, head_length * 0.6 - left));
+            let head = max((y - left * half.y / head_length) * 0.86, left + 0.24 * y - head_length);
+            let start = length(vec2<f32>(left - full_length + DOT, y)) - DOT;
             let d = min(min(shaft, head), start);
             // A light ridge in the center and an outline. In the air the outline of a player's
             // arrow is light with a dark line around it, because it passes over pieces of the same
             // color.
             let ridge = 0.80 - 2.6 * max(d, -0.10);
-            let in_air = number > 0u && ((in.tag >> 4u) & 7u) < ACCENT;
-            let edge = select(edge_of(color.rgb), mix(palette.colors[ACCENT].rgb, vec3<f32>(1.0), 0.7), in_air);
-            let wide = select(0.028, 0.034, in_air);
+            let raised = number > 0u && ((in.tag >> 4u) & 7u) < ACCENT;
+            let edge = select(edge_of(color.rgb), mix(palette.colors[ACCENT].rgb, vec3<f32>(1.0), 0.7), raised);
+            let outline = select(0.028, 0.034, raised);
             rgb = mix(color.rgb * ridge, edge, saturate((d - 0.004) / soft + 1.0));
-            let line = saturate((d - wide) / soft + 1.0) * select(0.0, 1.0, in_air);
+            let line = saturate((d - outline) / soft + 1.0) * select(0.0, 1.0, raised);
             rgb = mix(rgb, palette.colors[DARK].rgb, line);
-            alpha = saturate((wide + select(0.0, 0.018, in_air) - d) / soft + 1.0);
+            alpha = saturate((outline + select(0.0, 0.018, raised) - d) / soft + 1.0);
         }
         // A coordinate, word or symbol: only the ink. Black ink would be invisible on the dark rim.
         case 9u, 11u: {
@@ -202,11 +202,11 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         // border as a preview.
         case 10u: {
             let d = rounded(p, vec2<f32>(aspect * 0.5 - 0.04, 0.46), 0.30);
-            let would_be = ((in.tag >> 4u) & 7u) == ACCENT;
-            let border = select(0.0, smoothstep(-0.085 - soft, -0.085, d), would_be);
-            let figure = select(on_ground(palette.colors[DARK].rgb), color.rgb, would_be);
-            rgb = mix(palette.colors[DARK].rgb, figure, max(ink, border));
-            alpha = max(select(0.86, 1.0, would_be), max(ink, border)) * (1.0 - smoothstep(-soft, 0.0, d));
+            let is_preview = ((in.tag >> 4u) & 7u) == ACCENT;
+            let border = select(0.0, smoothstep(-0.085 - soft, -0.085, d), is_preview);
+            let glyph_color = select(number_color(palette.colors[DARK].rgb), color.rgb, is_preview);
+            rgb = mix(palette.colors[DARK].rgb, glyph_color, max(ink, border));
+            alpha = max(select(0.86, 1.0, is_preview), max(ink, border)) * (1.0 - smoothstep(-soft, 0.0, d));
         }
         // A last move to the right: a line from a small ring to a head, which touches the frame
         // around the destination.

@@ -5,7 +5,7 @@
 
 @group(1) @binding(0) var wood: texture_2d<f32>;
 @group(1) @binding(1) var wood_sampler: sampler;
-@group(1) @binding(2) var<uniform> surround: vec4<f32>;
+@group(1) @binding(2) var<uniform> background: vec4<f32>;
 
 struct Vertex {
     @builtin(instance_index) instance: u32,
@@ -32,5 +32,5 @@ fn vertex(in: Vertex) -> Between {
 @fragment
 fn fragment(in: Between) -> @location(0) vec4<f32> {
     let root = textureSample(wood, wood_sampler, in.uv).rgb;
-    return vec4<f32>(mix(surround.rgb, root * root * in.color.rgb, in.color.a), 1.0);
+    return vec4<f32>(mix(background.rgb, root * root * in.color.rgb, in.color.a), 1.0);
 }
