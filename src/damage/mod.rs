@@ -19,8 +19,6 @@
 //! With a graphics card, every frame is fully redrawn by the passes of [`FullFrame`].
 
 mod panel_changes;
-#[cfg(test)]
-mod panel_tests;
 mod partial_redraw;
 mod region;
 mod state;

@@ -43,7 +43,7 @@ pub(super) fn add_table_changes(
     mut last: Local<Shapes>,
 ) {
     let mut now = Shapes::default();
-    for (mesh, material, place, visible, bounds, tag) in &meshes {
+    for (mesh, material, transform, visible, bounds, tag) in &meshes {
         if !visible.get() {
             continue;
         }
@@ -51,7 +51,7 @@ pub(super) fn add_table_changes(
             mesh: mesh.id(),
             material: material.id(),
             tag: tag.map_or(0, |tag| tag.0),
-            place: place.affine().to_cols_array().map(f32::to_bits),
+            place: transform.affine().to_cols_array().map(f32::to_bits),
         };
         let area = || match bounds {
             Some(bounds) => screen_bounds(

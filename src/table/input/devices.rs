@@ -83,11 +83,11 @@ pub(super) fn read_input(
             }
             event if is_input_lost(event) => {
                 pointer.cancel(&mut context);
-                *hovered_part = HeldModifiers::default();
+                *held = HeldModifiers::default();
             }
             _ => {}
         }
     }
     // A key released in another window sends no event here.
-    *hovered_part = HeldModifiers::from_input(&keys);
+    *held = HeldModifiers::from_input(&keys);
 }

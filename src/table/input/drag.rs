@@ -18,11 +18,11 @@ impl Selection {
     /// Resolves a target whose square is hidden: the hidden square if a click there has an effect,
     /// otherwise the stack in front. While dragging, only targets of the selection count.
     #[must_use]
-    pub(super) fn meant(
+    pub(super) fn resolve_target(
         &self,
         game: &dyn AnyMatch,
         hit: TableTarget,
-        dragged: bool,
+        is_dragging: bool,
     ) -> TableTarget {
         let TableTarget::Behind {
             square,
@@ -34,7 +34,7 @@ impl Selection {
         };
         let counts = self.target(square).is_some()
             || self.stack() == Some(square)
-            || !dragged && Self::movable_squares(game).contains(&square);
+            || !is_dragging && Self::movable_squares(game).contains(&square);
         match game.board_view().stack(square).height() {
             _ if !counts => TableTarget::Piece(front, level),
             0 => TableTarget::Square(square),

@@ -22,6 +22,7 @@ pub enum TableTarget {
     },
     /// A tray or a piece in it.
     Tray(Tray),
+    /// Nothing that reacts to input.
     #[default]
     Nothing,
 }

@@ -13,8 +13,8 @@ use table_pictures::BoardLayout;
 
 use super::cursor::{TableCursor, next_square, step_cursor};
 use super::drag::DragPosition;
+use super::events::HintMove;
 use super::events::{TableInput, TableTarget};
-use super::hint::HintMove;
 use super::hover::InputFeedback;
 use super::occlusion::aim_point;
 use super::selection::{ClickResult, Selection};
@@ -74,15 +74,15 @@ impl InputHandler<'_> {
             }
             TableInput::MoveCursor(files, ranks) => {
                 let square = step_cursor(&self.layout, self.cursor.keyboard, files, ranks);
-                // Read by the window tests in `tests/display`.
-                debug!("the square stands at {square}");
+                // Read by the window tests in `tests/stage`.
+                debug!("keyboard cursor at {square}");
                 self.cursor.keyboard = Some(square);
                 return false;
             }
             _ => {}
         }
         let is_dragging = self.drag.0.is_some();
-        if dragged && !matches!(input, TableInput::Drop(_)) {
+        if is_dragging && !matches!(input, TableInput::Drop(_)) {
             self.drag.set_if_neq(DragPosition(None));
         }
         if !matches!(input, TableInput::NextSquare(_)) && self.hint.0.take().is_some() {
@@ -116,7 +116,7 @@ impl InputHandler<'_> {
         let is_dragging = self.drag.0.is_some();
         let game = current.map(|current| current.game.as_ref());
         game.map_or(hit, |game| {
-            self.selection.resolve_target(game, hit, dragged)
+            self.selection.resolve_target(game, hit, is_dragging)
         })
     }
 

@@ -6,7 +6,7 @@ use table_pictures::BoardLayout;
 
 use super::cursor::TableCursor;
 use super::drag::DragPosition;
-use super::hint::HintMove;
+use super::events::HintMove;
 use super::occlusion::{aim_point, occluding_stacks};
 use super::preview::TurnPreview;
 use super::selection::Selection;
@@ -17,7 +17,9 @@ use crate::table::view::camera::TableCamera;
 /// Stack of at least two pieces under the pointer or cursor, including the previewed move.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HoveredStack {
+    /// Its square, if there is one.
     pub square: Option<Square>,
+    /// Its pieces.
     pub stack: Stack,
     /// Current number of pieces, if the previewed move changes it.
     pub current_height: Option<usize>,

@@ -365,8 +365,7 @@ mod tests {
                     let edge = vec3(sin, 0.0, cos) * 0.38;
                     [0.0, 0.5, 1.0].map(|part| crown + edge * part)
                 });
-                let mut found =
-                    environment.map(|at| meant(pick(&layout, &scene, NONE, ray(eye, at))));
+                let mut found = around.map(|at| meant(pick(&layout, &scene, NONE, ray(eye, at))));
                 assert!(found.any(|at| at == Some(square)), "{square} from {eye}");
             }
         }

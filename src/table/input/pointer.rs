@@ -69,8 +69,9 @@ pub(super) struct Pointer {
     whereabouts: Whereabouts,
     /// Window size in logical pixels.
     window: Vec2,
-    /// Pointer position when the table was opened, and the seconds since.
-    opened: Option<(Vec2, f32)>,
+    /// Position of the last press on a panel, or of the pointer when the table was opened, and the
+    /// seconds since. A second press there belongs to the same double click.
+    panel_press: Option<(Vec2, f32)>,
     press: Press,
     /// The hovered target.
     hovered: TableTarget,
@@ -81,11 +82,11 @@ pub(super) struct Pointer {
 impl Pointer {
     /// Starts a frame with this time step and window size.
     pub(super) fn begin_frame(&mut self, cursor: &TableCursor, window: Vec2, seconds: f32) {
-        self.pointed = cursor.hovered;
+        self.hovered = cursor.hovered;
         self.cursor_shown = cursor.keyboard.is_some();
         self.window = window;
-        self.opened = self
-            .opened
+        self.panel_press = self
+            .panel_press
             .map(|(at, before)| (at, before + seconds.min(MAX_FRAME_SECONDS)))
             .filter(|(_, since)| *since < DOUBLE_CLICK);
     }
@@ -97,7 +98,7 @@ impl Pointer {
             WindowEvent::CursorLeft(_) => self.at = None,
             _ => {}
         }
-        self.opened = self.at.map(|at| (at, 0.0));
+        self.panel_press = self.at.map(|at| (at, 0.0));
     }
 
     /// Cancels the press: dragged pieces return, and nothing is clicked.
@@ -138,8 +139,8 @@ impl Pointer {
         } else {
             context.target_at(to)
         };
-        if now != self.pointed || self.cursor_shown {
-            (self.pointed, self.cursor_shown) = (now, false);
+        if now != self.hovered || self.cursor_shown {
+            (self.hovered, self.cursor_shown) = (now, false);
             context.inputs.write(TableInput::Hover(now));
         }
     }
@@ -150,8 +151,8 @@ impl Pointer {
         if self.whereabouts == Whereabouts::Inside {
             self.whereabouts = Whereabouts::Left;
         }
-        if self.pointed != TableTarget::Nothing {
-            self.pointed = TableTarget::Nothing;
+        if self.hovered != TableTarget::Nothing {
+            self.hovered = TableTarget::Nothing;
             context
                 .inputs
                 .write(TableInput::Hover(TableTarget::Nothing));
@@ -165,32 +166,37 @@ impl Pointer {
         reserved: &ReservedInput,
         context: &mut InputContext,
     ) {
-        let at = self.at;
-        let at = at.filter(|&at| self.is_inside(at) && !reserved.covers(at));
         if input.state.is_pressed() {
             self.release(None, context);
-            let press = at
-                .filter(|&at| !self.belongs_to_opening(at))
-                .map(|at| Press {
-                    at,
-                    hit: context.target_at(at),
-                    button: Some(input.button),
-                    drag: Drag::Click,
-                });
+            let press = self.press_position(reserved).map(|at| Press {
+                at,
+                hit: context.target_at(at),
+                button: Some(input.button),
+                drag: Drag::Click,
+            });
             self.press = press.unwrap_or_default();
         } else if self.press.button == Some(input.button) {
+            let at = self
+                .at
+                .filter(|&at| self.is_inside(at) && !reserved.covers(at));
             self.release(at, context);
         }
     }
 
-    fn is_inside(&self, at: Vec2) -> bool {
-        Rect::from_corners(Vec2::ZERO, self.window).contains(at)
+    /// Position of a press on the table. Presses on panels are remembered instead, so that the
+    /// second press of a double click does not reach the table after the panel has closed.
+    fn press_position(&mut self, reserved: &ReservedInput) -> Option<Vec2> {
+        let at = self.at.filter(|&at| self.is_inside(at))?;
+        if reserved.covers(at) {
+            self.panel_press = Some((at, 0.0));
+            return None;
+        }
+        let is_second = |(first, _): (Vec2, f32)| at.distance(first) <= CLICK_DISTANCE;
+        (!self.panel_press.is_some_and(is_second)).then_some(at)
     }
 
-    /// Whether a press belongs to the click that opened the table.
-    fn belongs_to_opening(&self, at: Vec2) -> bool {
-        self.opened
-            .is_some_and(|(opened, _)| at.distance(opened) <= CLICK_DISTANCE)
+    fn is_inside(&self, at: Vec2) -> bool {
+        Rect::from_corners(Vec2::ZERO, self.window).contains(at)
     }
 
     /// Ends a press, with a click or drop at `at` if it is a window position.
@@ -238,7 +244,7 @@ impl Pointer {
                 .press
                 .becomes(shift, context.target_at(to), context.can_drag());
             if self.press.drag == Drag::Pieces {
-                context.inputs.write(TableInput::StartDrag(self.press.spot));
+                context.inputs.write(TableInput::StartDrag(self.press.hit));
             }
         }
         match self.press.drag {
@@ -266,7 +272,7 @@ impl Press {
     /// the board, and with other buttons it rotates the view. A movement within the square remains
     /// a click.
     fn becomes(&self, shift: bool, now: TableTarget, lifts: bool) -> Drag {
-        match (self.button, self.spot) {
+        match (self.button, self.hit) {
             _ if shift => Drag::Shift,
             (Some(MouseButton::Left), TableTarget::Nothing) => Drag::Turn,
             (Some(MouseButton::Left), hit) if hit.is_same_place(now) => Drag::Click,
@@ -299,7 +305,7 @@ impl InputContext<'_, '_> {
     /// Target under a window position.
     pub(super) fn target_at(&self, at: Vec2) -> TableTarget {
         self.ray(at).map_or(TableTarget::Nothing, |ray| {
-            pick(&self.layout, &self.board.scene(), *self.raised, ray)
+            pick(&self.layout, &self.board.scene(), *self.lifted, ray)
         })
     }
 
@@ -327,5 +333,41 @@ impl InputContext<'_, '_> {
     /// Requests a frame in which camera movement.
     pub(super) fn request_redraw(&mut self) {
         self.busy.add("the view changed");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_second_press_of_a_double_click_on_a_closed_dialog_does_not_reach_the_table() {
+        let at = Vec2::new(50.0, 50.0);
+        let dialog = ReservedInput {
+            all: true,
+            ..ReservedInput::default()
+        };
+        let free = ReservedInput::default();
+        let frame = |pointer: &mut Pointer| {
+            pointer.begin_frame(&TableCursor::default(), Vec2::splat(100.0), 0.05);
+        };
+        let mut pointer = Pointer {
+            at: Some(at),
+            ..Pointer::default()
+        };
+        frame(&mut pointer);
+        assert_eq!(pointer.press_position(&dialog), None);
+        for _ in 0..3 {
+            frame(&mut pointer);
+        }
+        assert_eq!(pointer.press_position(&free), None, "the second press");
+        let elsewhere = at + Vec2::X * 20.0;
+        pointer.at = Some(elsewhere);
+        assert_eq!(pointer.press_position(&free), Some(elsewhere));
+        pointer.at = Some(at);
+        for _ in 0..6 {
+            frame(&mut pointer);
+        }
+        assert_eq!(pointer.press_position(&free), Some(at), "a later press");
     }
 }

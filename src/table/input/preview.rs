@@ -9,7 +9,7 @@ use table_pictures::{BoardLayout, PIECE_HEIGHT, PIECE_RADIUS};
 
 use super::occlusion::is_visible;
 use crate::table::motion::scene::BoardScene;
-use crate::table::view::pieces::{Piece, PieceAbove, PieceAppearance, PlacedPiece};
+use crate::table::view::pieces::{PieceAppearance, PlacedPiece};
 use crate::table::view::trays::{TraySlot, tray_slots};
 
 /// Scale of removed pieces next to their stack.
@@ -234,11 +234,7 @@ impl TurnPreview {
             let lifted = bases.clone().map(|base| base + Vec3::Y * tallest);
             let base = bases.clone().chain(lifted).find(seen);
             let base = base.or(bases.clone().next()).unwrap_or(at);
-            positions.push(RemovedPieces {
-                square,
-                tray,
-                base: base,
-            });
+            positions.push(RemovedPieces { square, tray, base });
         }
         positions
     }
@@ -300,31 +296,16 @@ impl TurnPreview {
         eye: Option<Vec3>,
     ) -> Vec<PlacedPiece> {
         let mut pieces = Vec::new();
-        for RemovedPieces {
-            square,
-            tray,
-            base: base,
-        } in self.removed_positions(layout, scene, eye)
-        {
+        for RemovedPieces { square, tray, base } in self.removed_positions(layout, scene, eye) {
             let group = self
                 .removed()
                 .filter(|&(at, _, to)| at == square && to == tray);
-            let group: Vec<Seat> = group.map(|(_, seat, _)| seat).collect();
-            let height = group.len();
-            pieces.extend(
-                group
-                    .into_iter()
-                    .enumerate()
-                    .map(|(level, seat)| PlacedPiece {
-                        piece: Piece {
-                            seat,
-                            appearance: PieceAppearance::Preview,
-                            above: PieceAbove::Piece.in_stack(level, height),
-                        },
-                        position: base + Vec3::Y * (level as f32 * PIECE_HEIGHT * SCALE),
-                        scale: SCALE,
-                    }),
-            );
+            let stack: Stack = group.map(|(_, seat, _)| seat).collect();
+            let stacked = PlacedPiece::stacked(stack, PieceAppearance::Preview, SCALE);
+            pieces.extend(stacked.into_iter().map(|placed| PlacedPiece {
+                position: base + placed.position,
+                ..placed
+            }));
         }
         pieces
     }
@@ -382,7 +363,9 @@ mod tests {
         assert_eq!(turn.remaining_after_lift(&scene), Some((a, 1)));
         let squares: Vec<Square> = (0..64).map(|n| Square::new(n % 8, n / 8)).collect();
         let layout = BoardLayout::new(&squares, &[0, 1, 2, 3].map(Seat::new));
-        assert_eq!(turn.removed_pieces(&layout, &scene, None).len(), 1);
+        let removed = turn.removed_pieces(&layout, &scene, None);
+        assert_eq!(removed.len(), 1);
+        assert!(!removed[0].piece.in_tray, "it is on the board until then");
         let expected = turn.expected_in_trays(&layout, &scene);
         assert_eq!(expected.len(), 1, "in the tray");
         assert_eq!(expected[0].piece, Seat::new(3));
@@ -435,7 +418,7 @@ mod tests {
                 let captures = Tray::new(seats[n % 4], TrayKind::Captures);
                 let reserve = Tray::new(seats[n % 4], TrayKind::Reserve);
                 let from = square(if on == square("a1") { "b1" } else { "a1" });
-                let fell = |piece: u8, to| Change::SurplusRemoved {
+                let removed = |piece: u8, to| Change::SurplusRemoved {
                     from: on,
                     piece: Seat::new(piece),
                     to,

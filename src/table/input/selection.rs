@@ -12,6 +12,7 @@ use super::events::TableTarget;
 /// The selected pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SelectedItem {
+    /// Nothing.
     #[default]
     Nothing,
     /// A stack; the destination determines the number of pieces.
@@ -34,6 +35,7 @@ pub enum SelectedItem {
 /// A square on which a click plays a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveTarget {
+    /// The destination.
     pub square: Square,
     /// Actions that end there, fewest pieces first.
     pub actions: Vec<Action>,
@@ -58,6 +60,7 @@ impl MoveTarget {
 /// The selected pieces and their targets.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Selection {
+    /// What is selected.
     pub item: SelectedItem,
     /// Squares they can move to.
     pub targets: Vec<MoveTarget>,
@@ -198,15 +201,15 @@ impl Selection {
                 }),
             }
         }
-        let barred: Vec<(Square, String)> = game
+        let blocked: Vec<(Square, String)> = game
             .blocked_actions()
             .into_iter()
             .filter_map(|(action, reason)| Some((destination(action, chosen)?, reason)))
             .collect();
-        if targets.is_empty() && barred.is_empty() {
+        if targets.is_empty() && blocked.is_empty() {
             return Self::default();
         }
-        let approached = match chosen {
+        let approach_targets = match chosen {
             SelectedItem::Stack(from) | SelectedItem::Part { from, .. } => {
                 game.approach_targets(from)
             }
@@ -215,8 +218,8 @@ impl Selection {
         Self {
             item: chosen,
             targets,
-            blocked: barred,
-            approach_targets: approach_arrows,
+            blocked,
+            approach_targets,
         }
     }
 

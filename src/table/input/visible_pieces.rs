@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use stack_game::{Square, Stack, Tray};
-use table_pictures::{BoardLayout, PIECE_HEIGHT};
+use table_pictures::BoardLayout;
 
 use super::drag::DragPosition;
 use super::hover::{LiftedPieces, TransparentStacks};
@@ -32,19 +32,19 @@ pub(super) struct PieceInputs<'w, 's> {
 
 /// Updates the piece entities when an input has changed.
 pub(super) fn update_pieces(
-    shown: PieceInputs,
+    inputs: PieceInputs,
     mut spawner: PieceSpawner,
     mut entities: ResMut<PieceEntities>,
 ) {
-    if !shown.is_changed() {
+    if !inputs.is_changed() {
         return;
     }
-    let scene = shown.mirror.scene();
-    shown.stacks(&scene, &mut entities, &mut spawner);
-    shown.trays(&scene, &mut entities, &mut spawner);
-    shown.flights(&mut entities, &mut spawner);
-    shown.falling(&scene, &mut entities, &mut spawner);
-    shown.drag(&scene, &mut entities, &mut spawner);
+    let scene = inputs.board.scene();
+    inputs.stacks(&scene, &mut entities, &mut spawner);
+    inputs.trays(&scene, &mut entities, &mut spawner);
+    inputs.flights(&mut entities, &mut spawner);
+    inputs.removed(&scene, &mut entities, &mut spawner);
+    inputs.dragged(&scene, &mut entities, &mut spawner);
 }
 
 impl PieceInputs<'_, '_> {
@@ -53,10 +53,10 @@ impl PieceInputs<'_, '_> {
             || self.layout.is_changed()
             || self.preview.is_changed()
             || self.selection.is_changed()
-            || self.raised.is_changed()
-            || self.faded.is_changed()
+            || self.lifted.is_changed()
+            || self.transparent.is_changed()
             || self.drag.is_changed()
-            // Removed pieces are shown where they are visible to the viewer.
+            // Removed pieces are inputs where they are visible to the viewer.
             || self.preview.action().is_some() && self.cameras.iter().any(|eye| eye.is_changed())
     }
 
@@ -90,24 +90,24 @@ impl PieceInputs<'_, '_> {
         previewed: impl Fn(usize) -> PieceAppearance,
     ) -> Vec<PlacedPiece> {
         let idle = self.board.is_idle();
-        let parted = idle && self.raised.0.is_some_and(|(at, _)| at == square)
+        let parted = idle && self.lifted.0.is_some_and(|(at, _)| at == square)
             || self.preview.lifts_from(square);
         let whole = self.selection.stack() == Some(square) && idle && !parted;
-        let transparent = self.faded.0.contains(&square);
+        let transparent = self.transparent.0.contains(&square);
         // Lifted parts separate from the rest of the stack, and preview pieces float above it.
         let lift = |level: usize| match previewed(level) {
             PieceAppearance::Preview => PREVIEW_LIFT,
-            _ if idle => self.raised.lift(square, level),
+            _ if idle => self.lifted.lift(square, level),
             _ => 0.0,
         };
         let is_faded = |level| transparent && previewed(level) == PieceAppearance::Plain;
         let piece = |(level, seat)| {
-            let look = match previewed(level) {
+            let appearance = match previewed(level) {
                 PieceAppearance::Plain if transparent => PieceAppearance::Transparent,
                 PieceAppearance::Plain if whole || lift(level) > 0.0 => {
                     PieceAppearance::Highlighted
                 }
-                look => look,
+                appearance => appearance,
             };
             let is_apart = self.layout.spread || lift(level) != lift(level + 1);
             let above = if is_faded(level) && is_faded(level + 1) {
@@ -121,8 +121,9 @@ impl PieceInputs<'_, '_> {
             PlacedPiece {
                 piece: Piece {
                     seat,
-                    appearance: look,
+                    appearance,
                     above,
+                    in_tray: false,
                 },
                 position: self.layout.level(level) + Vec3::Y * lift(level),
                 scale: 1.0,
@@ -160,6 +161,7 @@ impl PieceInputs<'_, '_> {
                         look
                     },
                     above: PieceAbove::Nothing,
+                    in_tray: true,
                 },
                 position: slot.position,
                 scale: slot.scale,
@@ -170,16 +172,11 @@ impl PieceInputs<'_, '_> {
     fn flights(&self, entities: &mut PieceEntities, spawner: &mut PieceSpawner) {
         let mut old = std::mem::take(&mut entities.flights).into_iter();
         for (stack, pose) in self.board.flying_pieces() {
-            let piece = |(level, seat)| PlacedPiece {
-                piece: Piece {
-                    seat,
-                    appearance: PieceAppearance::Plain,
-                    above: PieceAbove::Piece.in_stack(level, stack.height()),
-                },
-                position: Vec3::Y * (level as f32 * PIECE_HEIGHT * pose.scale),
-                scale: pose.scale,
-            };
-            let pieces = stack.iter().enumerate().map(piece).collect();
+            let mut pieces = PlacedPiece::stacked(stack, PieceAppearance::Plain, pose.scale);
+            for placed in &mut pieces {
+                // Only on the way to or from a tray they are smaller than on the board.
+                placed.piece.in_tray = pose.scale < 0.99;
+            }
             let components = (FlyingPieces, Name::new("flight"));
             let group = spawner.show(old.next(), components, pose.position, pieces);
             entities.flights.push(group);
@@ -188,7 +185,7 @@ impl PieceInputs<'_, '_> {
     }
 
     /// Removed pieces, next to their stack.
-    fn falling(
+    fn removed(
         &self,
         scene: &BoardScene,
         entities: &mut PieceEntities,
@@ -206,24 +203,20 @@ impl PieceInputs<'_, '_> {
     }
 
     /// Dragged pieces while they are over no target; over a target the preview shows them.
-    fn drag(&self, scene: &BoardScene, entities: &mut PieceEntities, spawner: &mut PieceSpawner) {
+    fn dragged(
+        &self,
+        scene: &BoardScene,
+        entities: &mut PieceEntities,
+        spawner: &mut PieceSpawner,
+    ) {
         let old = entities.dragged.take();
         let at = self.drag.0.filter(|_| self.preview.action().is_none());
         let Some(at) = at.filter(|_| self.board.is_idle()) else {
             return spawner.despawn(old);
         };
-        let pieces = self.selection.dragged_pieces(scene);
-        let piece = |(level, seat)| PlacedPiece {
-            piece: Piece {
-                seat,
-                appearance: PieceAppearance::Preview,
-                above: PieceAbove::Piece.in_stack(level, pieces.height()),
-            },
-            position: Vec3::Y * (level as f32 * PIECE_HEIGHT),
-            scale: 1.0,
-        };
-        let pieces = pieces.iter().enumerate().map(piece).collect();
-        let group = spawner.show(old, Name::new("drag"), at, pieces);
+        let stack = self.selection.dragged_pieces(scene);
+        let pieces = PlacedPiece::stacked(stack, PieceAppearance::Preview, 1.0);
+        let group = spawner.show(old, Name::new("dragged pieces"), at, pieces);
         entities.dragged = Some(group);
     }
 }

@@ -362,6 +362,6 @@ impl TableIdle<'_> {
     /// Whether nothing is moving or waiting.
     #[must_use]
     pub fn is_idle(&self) -> bool {
-        self.mirror.as_ref().is_none_or(|board| board.is_idle())
+        self.board.as_ref().is_none_or(|board| board.is_idle())
     }
 }

@@ -88,7 +88,7 @@ impl TurnBuilder<'_> {
                 }
             }
             Change::SurplusRemoved { from, piece, to } => {
-                self.remove_excess(change, from, piece, to)
+                self.remove_excess(change, from, piece, to);
             }
             Change::LeftBoard { from, to } => {
                 let pieces = self.now.stack(from);

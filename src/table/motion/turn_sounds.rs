@@ -19,22 +19,22 @@ pub(super) struct TurnSounds {
 impl TurnSounds {
     /// Sounds of a turn. `board` is the board before the turn (or before undoing it).
     pub(super) fn for_turn(
-        table: &BoardView,
+        board: &BoardView,
         changes: &[Change],
         forward: bool,
         animation: Option<&TurnAnimation>,
         listeners: Listeners,
     ) -> Self {
-        let played = TurnToScore {
-            board: table,
+        let turn = TurnToScore {
+            board,
             changes,
             spans: animation.map_or(&[], |animation| &animation.spans),
             forward,
-            listeners: human_listeners,
+            listeners,
         };
         let scored = match animation {
-            Some(_) => score(&played),
-            None => score_at_once(&played),
+            Some(_) => score(&turn),
+            None => score_at_once(&turn),
         };
         let mut cues = scored.unwrap_or_else(|error| {
             warn!("no sounds for a turn: {error}");

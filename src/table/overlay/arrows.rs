@@ -9,7 +9,7 @@ use table_pictures::{BoardLayout, PIECE_RADIUS};
 
 use super::arrow_path::{ArrowPath, SYMBOL_GAP, placement_ring};
 use super::marker::{ACCENT, Marker, MarkerShape};
-use crate::table::input::hint::HintMove;
+use crate::table::input::events::HintMove;
 use crate::table::input::occlusion::aim_point;
 use crate::table::input::preview::PreviewedStacks;
 use crate::table::input::selection::Selection;
@@ -149,11 +149,14 @@ fn numbers(
             let top = aim_point(layout, scene, action.squares()[0]);
             top + eye.rotation * BETWEEN_SIDES * PIECE_RADIUS
         };
-        let mut transform = path.map_or_else(on_ring, |path| path.start_point());
-        while positions.iter().any(|other| other.distance(place) < NUMBER) {
-            place += eye.rotation * Vec3::X * NUMBER * 1.05;
+        let mut position = path.map_or_else(on_ring, |path| path.start_point());
+        while positions
+            .iter()
+            .any(|other| other.distance(position) < NUMBER)
+        {
+            position += eye.rotation * Vec3::X * NUMBER * 1.05;
         }
-        positions.push(place);
+        positions.push(position);
     }
     positions
 }
@@ -207,7 +210,7 @@ mod tests {
     /// A camera that looks at the center of the board.
     fn eye(yaw: f32, pitch: f32) -> Transform {
         let ((sin, cos), (up, flat)) = (yaw.sin_cos(), pitch.sin_cos());
-        let at = Vec3::new(-sin * flat_transform, up, cos * flat) * 27.0;
+        let at = Vec3::new(-sin * flat, up, cos * flat) * 27.0;
         let north = Vec3::new(sin, 0.0, -cos);
         Transform::from_translation(at).looking_at(Vec3::ZERO, north)
     }

@@ -7,7 +7,7 @@ use stack_game::BoardView;
 use table_pictures::BoardLayout;
 
 use super::arrows::DisplayedVariation;
-use super::last_moves::{LastMoves, markers};
+use super::last_moves::{self, LastMoves};
 use super::marker::{ACCENT, Marker, MarkerShape};
 use super::marker::{TextSize, Viewer};
 use super::material::MarkerAssets;
@@ -19,7 +19,7 @@ use crate::screen::Screen;
 use crate::session::Session;
 use crate::table::api::HighlightedSquares;
 use crate::table::input::cursor::TableCursor;
-use crate::table::input::hint::HintMove;
+use crate::table::input::events::HintMove;
 use crate::table::input::hover::LiftedPieces;
 use crate::table::input::preview::TurnPreview;
 use crate::table::input::selection::Selection;
@@ -47,13 +47,13 @@ pub(super) struct MarkerInputs<'w, 's> {
     selection: Res<'w, Selection>,
     preview: Res<'w, TurnPreview>,
     hint: Res<'w, HintMove>,
-    line: Res<'w, DisplayedVariation>,
+    variation: Res<'w, DisplayedVariation>,
     cursor: Res<'w, TableCursor>,
-    raised: Res<'w, LiftedPieces>,
+    lifted: Res<'w, LiftedPieces>,
     text: Res<'w, TextSize>,
-    last: Res<'w, LastMoves>,
+    last_moves: Res<'w, LastMoves>,
     hidden: Res<'w, OverlayHidden>,
-    named: Res<'w, HighlightedSquares>,
+    highlighted: Res<'w, HighlightedSquares>,
     screen: Option<Res<'w, State<Screen>>>,
     stacks: Query<'w, 's, (&'static BoardStack, &'static Transform)>,
     flights: Query<'w, 's, &'static Transform, With<FlyingPieces>>,
@@ -63,14 +63,14 @@ pub(super) struct MarkerInputs<'w, 's> {
 pub(super) fn update_markers(
     mut commands: Commands,
     assets: Option<Res<MarkerAssets>>,
-    marked: MarkerInputs,
+    inputs: MarkerInputs,
     cameras: Query<Ref<Transform>, With<TableCamera>>,
     mut markers: ResMut<MarkerEntities>,
 ) {
     let Some(assets) = assets else { return };
     let Ok(camera) = cameras.single() else { return };
-    if marked.is_changed() || assets.is_added() || camera.is_changed() {
-        markers.show(&mut commands, &assets, marked.marks(*camera));
+    if inputs.is_changed() || assets.is_added() || camera.is_changed() {
+        markers.show(&mut commands, &assets, inputs.markers(*camera));
     }
 }
 
@@ -81,13 +81,13 @@ impl MarkerInputs<'_, '_> {
             || self.selection.is_changed()
             || self.preview.is_changed()
             || self.hint.is_changed()
-            || self.line.is_changed()
+            || self.variation.is_changed()
             || self.cursor.is_changed()
-            || self.raised.is_changed()
+            || self.lifted.is_changed()
             || self.text.is_changed()
-            || self.last.is_changed()
+            || self.last_moves.is_changed()
             || self.hidden.is_changed()
-            || self.named.is_changed()
+            || self.highlighted.is_changed()
             || self.screen.as_ref().is_some_and(DetectChanges::is_changed)
     }
 
@@ -105,15 +105,15 @@ impl MarkerInputs<'_, '_> {
         if let Some(current) = self.session.current() {
             let (layout, selection) = (&self.layout, &self.selection);
             let turn = self.board.board_view().map(BoardView::turn);
-            let labels = !self.is_drawing();
-            let turn = turn.filter(|_| labels && self.session.outcome().is_none());
+            let is_revealed = !self.is_drawing();
+            let turn = turn.filter(|_| is_revealed && self.session.outcome().is_none());
             stack_badges::tray_outlines(&mut markers, layout, turn, selection);
             let scene = self.board.scene();
             let text = *self.text;
             frame_labels::coordinate_labels(&mut markers, layout, &scene, text, camera);
             let symbol = |seat| seat_symbol(current, seat);
             frame_labels::tray_labels(&mut markers, layout, &scene, symbol, text, camera);
-            if !self.hidden.0 && labels {
+            if !self.hidden.0 && is_revealed {
                 self.decorate(&mut markers, camera);
             }
         }
@@ -127,18 +127,18 @@ impl MarkerInputs<'_, '_> {
         let scene = self.board.scene();
         let idle = self.board.is_idle();
         // Last-move arrows would be mistaken for part of the variation.
-        let looks_ahead = idle && !self.line.0.is_empty();
+        let shows_variation = idle && !self.variation.0.is_empty();
         // A tray does not count: it is selected automatically if there is no other choice.
-        let plays = self.selection.stack().is_some() || self.preview.action().is_some();
-        if idle && !plays && !looks_ahead {
-            markers(markers, layout, &scene, &self.last);
+        let has_selection = self.selection.stack().is_some() || self.preview.action().is_some();
+        if idle && !has_selection && !shows_variation {
+            last_moves::markers(markers, layout, &scene, &self.last_moves);
         }
         let previewed = self.preview.on_board(&scene);
         let viewer = Viewer {
             eye: camera,
             text: *self.text,
         };
-        let raised = LiftedPieces(self.lifted.0.filter(|_| idle));
+        let lifted = LiftedPieces(self.lifted.0.filter(|_| idle));
         let eye = camera.translation;
         let ring = match self.preview.remaining_after_lift(&scene) {
             Some(left) => Some(RingPlacement::around_remaining(left)),
@@ -146,24 +146,29 @@ impl MarkerInputs<'_, '_> {
         };
         let ring = ring.filter(|_| idle);
         if idle {
-            stack_badges::highlighted_squares(markers, layout, &self.named.0, &self.selection);
-            let (selection, preview) = (&self.selection, &self.preview);
-            let ring = self.cursor.keyboard;
-            selection_markers::target_markers(
-                markers, layout, selection, preview, &scene, ring, viewer,
+            stack_badges::highlighted_squares(
+                markers,
+                layout,
+                &self.highlighted.0,
+                &self.selection,
             );
-            selection_markers::selection_ring(markers, layout, ring, raised);
+            let (selection, preview) = (&self.selection, &self.preview);
+            let cursor = self.cursor.keyboard;
+            selection_markers::target_markers(
+                markers, layout, selection, preview, &scene, cursor, viewer,
+            );
+            selection_markers::selection_ring(markers, layout, ring, lifted);
             selection_markers::preview_shadows(markers, layout, &previewed);
             selection_markers::removed_piece_markers(markers, layout, preview, &scene, eye);
             arrows::approach_arrows(markers, layout, &scene, selection, eye);
             arrows::hint_arrow(markers, layout, &scene, &previewed, *self.hint, camera);
-            arrows::variation_arrows(markers, layout, &scene, &self.line.0, camera);
+            arrows::variation_arrows(markers, layout, &scene, &self.variation.0, camera);
         }
         let selected = idle.then_some(&*self.selection);
         stack_badges::height_badges(markers, layout, &previewed, selected, ring, viewer);
         // The selection has its own ring.
-        let ring = self.cursor.keyboard;
-        if let Some(square) = ring.filter(|_| ring != self.selection.stack()) {
+        let cursor = self.cursor.keyboard;
+        if let Some(square) = cursor.filter(|_| cursor != self.selection.stack()) {
             let at = layout.center(square);
             markers.push(Marker::flat(
                 MarkerShape::Brackets,

@@ -138,11 +138,11 @@ pub(super) fn tray_labels(
         .with_y(0.0)
         .normalize_or(Vec3::NEG_Z);
     for (tray, shape) in layout.trays() {
-        let (out, side) = (shape.side.outward(), shape.side.right());
-        let back = shape.center - out * shape.center.dot(out);
-        let band = out * (layout.slab().dot(out.abs()) - NAME_BAND / 2.0 + 0.01);
+        let (outward, along_side) = (shape.side.outward(), shape.side.right());
+        let back = shape.center - outward * shape.center.dot(outward);
+        let band = outward * (layout.slab().dot(outward.abs()) - NAME_BAND / 2.0 + 0.01);
         let at = back + band;
-        let right = Vec3::new(side.x, 0.0, side.y);
+        let right = Vec3::new(along_side.x, 0.0, along_side.y);
         // At the left and right both directions are sideways; the text then reads away from the
         // viewer.
         let upright = |along: Vec3| Vec3::Y.cross(along).dot(away) + 0.1 * along.dot(away);

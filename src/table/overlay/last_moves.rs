@@ -140,7 +140,7 @@ mod tests {
         };
         let last = LastMoves(turns.iter().map(turn).collect());
         let mut markers = Vec::new();
-        markers(&mut markers, &board(), scene, &last);
+        super::markers(&mut markers, &board(), scene, &last);
         assert!(
             markers
                 .iter()

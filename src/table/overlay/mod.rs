@@ -1,11 +1,11 @@
 //! Overlay markers on the table: shadows, labels, targets, badges and arrows.
 
 mod arrow_path;
-mod arrows;
+pub(super) mod arrows;
 pub(super) mod draw;
 mod frame_labels;
 pub(super) mod last_moves;
-mod marker;
+pub(super) mod marker;
 pub(super) mod material;
 mod selection_markers;
 mod stack_badges;

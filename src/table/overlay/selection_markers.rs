@@ -40,12 +40,12 @@ pub(super) fn selection_ring(
     if let Some(RingPlacement::Base(square)) = ring {
         let at = layout.center(square);
         // Around the lowest piece, even if the stack is lifted.
-        let y = 0.008 + lifted.lift_height(square, 0);
+        let y = 0.008 + lifted.lift(square, 0);
         out.push(Marker::flat(MarkerShape::Ring, ACCENT, 1.0, at, y, RING));
     }
     if let Some(RingPlacement::Within(square, lowest) | RingPlacement::Top(square, lowest)) = ring {
         let base = layout.center(square) + layout.level(lowest);
-        let y = base.y + lifted.lift_height(square, lowest) + 0.02;
+        let y = base.y + lifted.lift(square, lowest) + 0.02;
         out.push(Marker::flat(MarkerShape::Ring, ACCENT, 1.0, base, y, RING));
     }
     let Some((square, lowest)) = lifted.0.filter(|&(_, lowest)| lowest > 0) else {
@@ -294,7 +294,7 @@ mod tests {
             let viewer = Viewer { eye, text };
             let preview = TurnPreview::default();
             let mut markers = Vec::new();
-            selection(
+            target_markers(
                 &mut markers,
                 &layout,
                 &selected,
@@ -336,7 +336,7 @@ mod tests {
             let viewer = Viewer { eye, text };
             let scene = BoardScene::default();
             let mut markers = Vec::new();
-            selection(
+            target_markers(
                 &mut markers,
                 &layout,
                 &selected,
@@ -370,7 +370,7 @@ mod tests {
             let mut markers = Vec::new();
             let eye = Vec3::new(0.0, 23.0, 14.0);
             let ring = RingPlacement::for_selection(&selection, &layout, &BTreeMap::new(), eye);
-            chosen(&mut markers, &layout, ring, LiftedPieces(raised));
+            selection_ring(&mut markers, &layout, ring, LiftedPieces(raised));
             let is_ring = |marker: &&Marker| marker.tag & 15 == MarkerShape::Ring as u32;
             let rings = markers.iter().filter(is_ring);
             rings

@@ -170,7 +170,7 @@ fn an_isolated_stack_shows_targets_and_blocked_squares() {
     );
     assert!(nearest.clone().all(|&to| far(to, barred) >= far(to, from)));
     assert!(nearest.clone().all(|to| why.contains(&to.to_string())));
-    let said = |app: &App| app.world().resource::<InputFeedback>().text.clone();
+    let message = |app: &App| app.world().resource::<InputFeedback>().text.clone();
     send_input(&mut app, TableInput::Hover(TableTarget::Square(barred)));
     assert_eq!(message(&app), why);
     send_input(

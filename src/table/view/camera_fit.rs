@@ -89,17 +89,17 @@ pub(super) fn fit_camera(
     };
     let preferred = vec2(middle, free.center().y);
     let parts = parts_in_camera_axes(layout, view);
-    let seen = |distance: f32| projected(&parts, window, distance);
+    let outlines_at = |distance: f32| projected(&parts, window, distance);
     let (mut near, mut far) = (5.0, 400.0);
     for _ in 0..28 {
         let middle = (near + far) / 2.0;
-        if find_shift(&projected(middle), free, &corners, preferred).is_some() {
+        if find_shift(&outlines_at(middle), free, &corners, preferred).is_some() {
             far = middle;
         } else {
             near = middle;
         }
     }
-    let parts = projected(far);
+    let parts = outlines_at(far);
     let place = find_shift(&parts, free, &corners, preferred);
     let shift = place.unwrap_or_else(|| free.center() - bounds(&parts).center());
     CameraFit {
@@ -288,7 +288,7 @@ mod tests {
     use table_pictures::PIECE_RADIUS;
 
     use super::super::camera_view::MAX_PITCH;
-    use super::super::trays::slots;
+    use super::super::trays::tray_slots;
     use super::*;
 
     fn board(side: u8) -> BoardLayout {
@@ -372,7 +372,9 @@ mod tests {
         let stack: Stack = (0..8).map(|n| Seat::new(n % 2)).collect();
         for side in [8, 10] {
             let layout = board(side).with_trays(&trays);
-            let placed = trays.map(|tray| slots(&layout, tray, &[stack; 3])).concat();
+            let placed = trays
+                .map(|tray| tray_slots(&layout, tray, &[stack; 3]))
+                .concat();
             let tops: Vec<Vec3> = placed
                 .iter()
                 .flat_map(|slot| {
@@ -436,13 +438,13 @@ mod tests {
                 let mut insets = ViewInsets::default();
                 insets.corner_sizes[n] = Vec2::splat(size);
                 let corners = Corner::all(window, &insets);
-                let place =
+                let shift_of =
                     |radius: f32| find_shift(&[octagon(radius)], free, &corners, window / 2.0);
-                let fits = |radius: f32| place(radius).is_some();
+                let fits = |radius: f32| shift_of(radius).is_some();
                 let largest = (1..=54).rev().map(|r| r as f32).find(|&r| fits(r));
                 let largest = largest.expect("something fits");
                 // No point of it is in the corner.
-                let shift = find_shift(largest).expect("it fits");
+                let shift = shift_of(largest).expect("it fits");
                 let out = Corner::all(window, &insets)[0];
                 for p in octagon(largest) {
                     let inside = (p + shift - out.tip) * out.out;

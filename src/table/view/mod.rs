@@ -3,7 +3,7 @@
 
 pub(super) mod board_entities;
 pub(super) mod camera;
-mod camera_fit;
+pub(super) mod camera_fit;
 pub(super) mod camera_view;
 pub(super) mod materials;
 pub(super) mod piece_materials;

@@ -15,7 +15,6 @@ use crate::background_tasks::{BackgroundTasks, TaskResult};
 use crate::frame::RedrawReasons;
 use crate::render::MeshMaterial;
 use crate::session::Session;
-use crate::theme::ActiveTheme;
 use crate::theme::active_theme::{ActiveTheme, linear_rgb};
 use crate::theme::piece_finish::PieceFinish;
 
@@ -24,9 +23,9 @@ pub(in crate::table) fn seat_colors(
     current: &SeatedMatch,
     theme: &ActiveTheme,
 ) -> impl Iterator<Item = (Seat, Vec3)> {
-    let line = current.game.as_ref();
-    let color = |seat| Vec3::from(linear_rgb(theme.seat_color(line.seat_name(seat))));
-    let seats = line.seats().into_iter();
+    let game = current.game.as_ref();
+    let color = |seat| Vec3::from(linear_rgb(theme.seat_color(game.seat_name(seat))));
+    let seats = game.seats().into_iter();
     seats.map(move |seat| (seat, color(seat)))
 }
 
@@ -35,7 +34,7 @@ pub(in crate::table) fn seat_symbol(current: &SeatedMatch, seat: Seat) -> usize 
     let letter = current.game.seat_letter(seat);
     let mut setups = current.setup.seats.iter();
     let setup = setups.find(|setup| setup.letter == letter);
-    PieceSymbol::index(setup.map_or(seat.index() as u8, |setup| setup.symbol))
+    PieceSymbol::index(setup.map_or(seat.index() as u8, |setup| setup.design))
 }
 
 /// Updates the piece palette from the players, the theme and the piece set.
@@ -100,21 +99,8 @@ pub(super) fn update_materials(
     bare: Query<(), (With<Piece>, Without<Mesh3d>)>,
 ) {
     let Some(assets) = assets else { return };
-    for (entity, piece, &IndexInGroup(place), material) in &changed {
-        let flags = match piece.appearance {
-            PieceAppearance::Plain => 0,
-            PieceAppearance::Preview | PieceAppearance::Expected | PieceAppearance::Highlighted => {
-                16
-            }
-            PieceAppearance::Transparent => 32,
-        };
-        let above = match piece.above {
-            PieceAbove::Nothing => 0,
-            PieceAbove::Transparent => 64,
-            PieceAbove::Piece => 128,
-        };
-        let turn = (place % 8) << 8;
-        let tag = MeshTag(piece.seat.index() as u32 | flags | above | turn);
+    for (entity, piece, &IndexInGroup(index), material) in &changed {
+        let tag = MeshTag(shader_tag(piece, index));
         let kind = match piece.appearance {
             PieceAppearance::Plain | PieceAppearance::Highlighted => PieceKind::Real,
             PieceAppearance::Preview | PieceAppearance::Expected => PieceKind::Preview,
@@ -132,6 +118,22 @@ pub(super) fn update_materials(
     }
 }
 
+/// Packs what the shader needs to know about a piece; `piece.wgsl` describes the bits.
+fn shader_tag(piece: &Piece, index: u32) -> u32 {
+    let appearance = match piece.appearance {
+        PieceAppearance::Plain => 0,
+        PieceAppearance::Preview | PieceAppearance::Expected | PieceAppearance::Highlighted => 16,
+        PieceAppearance::Transparent => 32,
+    };
+    let above = match piece.above {
+        PieceAbove::Nothing => 0,
+        PieceAbove::Transparent => 64,
+        PieceAbove::Piece => 128,
+    };
+    let tray = if piece.in_tray { 4 } else { 0 };
+    piece.seat.index() as u32 | tray | appearance | above | (index % 8) << 8
+}
+
 /// Shared assets of the pieces.
 #[derive(Resource)]
 pub(super) struct PieceAssets {
@@ -147,7 +149,7 @@ pub(super) struct PieceAssets {
 
 /// Relief of the symbols in a piece set.
 fn relief(set: PieceSet, detail: TextureDetail) -> Image {
-    relief_texture(set, &PIECE_SYMBOLS.map(|symbol| design.shape), detail)
+    relief_texture(set, &PIECE_SYMBOLS.map(|symbol| symbol.shape), detail)
 }
 
 /// Creates the assets.
@@ -213,5 +215,26 @@ pub(super) fn update_piece_set(
     }
     if let Err(error) = meshes.insert(assets.mesh.id(), piece_mesh(assets.set)) {
         error!("cannot change the piece mesh: {error}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shader_tag_packs_all_properties_of_a_piece() {
+        let piece = Piece {
+            seat: Seat::new(3),
+            appearance: PieceAppearance::Preview,
+            above: PieceAbove::Piece,
+            in_tray: false,
+        };
+        assert_eq!(shader_tag(&piece, 9), 3 | 16 | 128 | 1 << 8);
+        let in_tray = Piece {
+            in_tray: true,
+            ..piece
+        };
+        assert_eq!(shader_tag(&in_tray, 9), 3 | 4 | 16 | 128 | 1 << 8);
     }
 }

@@ -4,11 +4,13 @@ use std::collections::BTreeMap;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use stack_game::{Seat, Square, Tray};
+use stack_game::{Seat, Square, Stack, Tray};
+use table_pictures::PIECE_HEIGHT;
 
 /// Stack on a square; parent of its pieces.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardStack {
+    /// Its square.
     pub square: Square,
     /// Number of drawn pieces.
     pub height: usize,
@@ -30,9 +32,12 @@ pub struct FlyingPieces;
 pub struct Piece {
     /// Its owner.
     pub seat: Seat,
+    /// Its appearance.
     pub appearance: PieceAppearance,
     /// What is on top of it.
     pub above: PieceAbove,
+    /// Whether it is in a tray, or flying to or from one; its ground is the felt then.
+    pub in_tray: bool,
 }
 
 /// What is on top of a piece.
@@ -89,6 +94,25 @@ pub(in crate::table) struct PlacedPiece {
 }
 
 impl PlacedPiece {
+    /// The pieces of a stack outside of trays, bottom first.
+    pub(in crate::table) fn stacked(
+        stack: Stack,
+        appearance: PieceAppearance,
+        scale: f32,
+    ) -> Vec<Self> {
+        let placed = |(level, seat)| Self {
+            piece: Piece {
+                seat,
+                appearance,
+                above: PieceAbove::Piece.in_stack(level, stack.height()),
+                in_tray: false,
+            },
+            position: Vec3::Y * (level as f32 * PIECE_HEIGHT * scale),
+            scale,
+        };
+        stack.iter().enumerate().map(placed).collect()
+    }
+
     fn transform(&self) -> Transform {
         Transform::from_translation(self.position).with_scale(Vec3::splat(self.scale))
     }
