@@ -51,11 +51,11 @@ mod tests {
             window,
         );
         assert_eq!(behind, URect::new(0, 0, 200, 100));
-        let beside = screen_bounds(
+        let outside = screen_bounds(
             &cube,
             &(lens * look * Mat4::from_translation(Vec3::X * 90.0)),
             window,
         );
-        assert!(beside.is_empty(), "{beside:?}");
+        assert!(outside.is_empty(), "{outside:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! The board: its texture (lit and engraved, painted when a board is set up) and its mesh.
+//! The board: its mesh, and its texture with lighting and engravings, generated for each board.
 
 use bevy::math::{Vec2, vec2, vec3};
 use bevy::mesh::Mesh;
@@ -69,7 +69,7 @@ pub fn board_texture(layout: &BoardLayout, theme: &Theme, detail: TextureDetail)
             at(x, y + 1) - at(x, y.saturating_sub(1)),
         ) / (2.0 * texel);
         let (color, gloss) = surface(layout, board, &trays, p);
-        pixel(lit(light, (color, gloss), slope, at(x, y), p))
+        pixel(illuminate(light, (color, gloss), slope, at(x, y), p))
     });
     drop(heights);
     texture::image(vec![pixels], (size, size + strip), true, false)
@@ -270,7 +270,7 @@ fn frame(layout: &BoardLayout, board: &Board, p: Vec2) -> [f32; 3] {
 }
 
 /// Lights a sloped surface from the upper left and darkens recesses.
-fn lit(
+fn illuminate(
     light: &Light,
     (color, gloss): ([f32; 3], f32),
     slope: Vec2,

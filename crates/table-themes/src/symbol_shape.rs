@@ -134,17 +134,17 @@ fn polygon([x, y]: Point, corners: u8, inner: f32) -> f32 {
     let sector = TAU / f32::from(corners);
     // Angle from straight up, reduced to the sector of the nearest side.
     let angle = x.atan2(y);
-    let folded = (angle / sector).floor() * sector + sector / 2.0 - angle;
-    length(x, y) * folded.cos() - inner
+    let reduced = (angle / sector).floor() * sector + sector / 2.0 - angle;
+    length(x, y) * reduced.cos() - inner
 }
 
 /// Signed distance to a five-pointed star around the origin.
 fn star([x, y]: Point, tip: f32, notch: f32) -> f32 {
     let sector = TAU / 5.0;
     let angle = x.atan2(y);
-    let folded = (angle - (angle / sector).round() * sector).abs();
+    let reduced = (angle - (angle / sector).round() * sector).abs();
     let reach = length(x, y);
-    let point = [folded.sin() * reach, folded.cos() * reach];
+    let point = [reduced.sin() * reach, reduced.cos() * reach];
     // The line from the point of the star to the adjacent notch.
     let notch = [(sector / 2.0).sin() * notch, (sector / 2.0).cos() * notch];
     let along = [notch[0], notch[1] - tip];

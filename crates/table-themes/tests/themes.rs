@@ -5,7 +5,7 @@
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
-    reason = "test code: a fault must stop the test"
+    reason = "test code: an error must stop the test"
 )]
 
 use std::fs;

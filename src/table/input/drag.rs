@@ -64,20 +64,14 @@ impl Selection {
     ) -> ClickResult {
         let square = hit.square();
         if let Some(target) = square.and_then(|square| self.target(square)) {
-            return ClickResult {
-                action: target.actions.first().copied(),
-                ..ClickResult::default()
-            };
+            return ClickResult::play(target);
         }
         let is_origin = match hit {
             TableTarget::Tray(tray) => self.tray().is_some_and(|own| own.seat == tray.seat),
             _ => square.is_some() && square == self.stack(),
         };
         if is_origin {
-            return ClickResult {
-                selection: self.clone(),
-                ..ClickResult::default()
-            };
+            return ClickResult::select(self.clone());
         }
         ClickResult {
             selection: Self::for_position(game),
@@ -93,8 +87,8 @@ impl Selection {
         square: Square,
         text: &InputFeedbackStrings,
     ) -> Option<String> {
-        let barred = self.blocked_reason(square).map(String::from);
-        barred.or_else(|| Some(unreachable_reason(game, square, self.stack()?, text)))
+        let blocked = self.blocked_reason(square).map(String::from);
+        blocked.or_else(|| Some(unreachable_reason(game, square, self.stack()?, text)))
     }
 
     /// The pieces drawn at the pointer while it is over no target: as many as can move together.

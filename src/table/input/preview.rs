@@ -219,10 +219,10 @@ impl TurnPreview {
             let free = |base: &Vec3| {
                 let apart = PIECE_RADIUS * 2.0 * SCALE;
                 let mut others = positions.iter();
-                let beside = PIECE_RADIUS + PIECE_RADIUS * SCALE;
+                let near_stack = PIECE_RADIUS + PIECE_RADIUS * SCALE;
                 let mut stacks = stacks.keys().filter(|other| **other != square);
                 others.all(|other| flat(other.base).distance(flat(*base)) > apart)
-                    && stacks.all(|&other| layout.center(other).distance(*base) > beside)
+                    && stacks.all(|&other| layout.center(other).distance(*base) > near_stack)
             };
             let seen = |base: &Vec3| {
                 let visible =

@@ -81,6 +81,24 @@ pub struct ClickResult {
     pub message: Option<String>,
 }
 
+impl ClickResult {
+    /// Changes the selection.
+    pub(super) fn select(selection: Selection) -> Self {
+        Self {
+            selection,
+            ..Self::default()
+        }
+    }
+
+    /// Plays the first action of a target.
+    pub(super) fn play(target: &MoveTarget) -> Self {
+        Self {
+            action: target.actions.first().copied(),
+            ..Self::default()
+        }
+    }
+}
+
 impl Selection {
     /// Whether nothing is selected.
     #[must_use]
@@ -137,8 +155,8 @@ impl Selection {
     /// Why the selection cannot move to a blocked square.
     #[must_use]
     pub fn blocked_reason(&self, square: Square) -> Option<&str> {
-        let barred = self.blocked.iter().find(|(at, _)| *at == square);
-        barred.map(|(_, reason)| reason.as_str())
+        let entry = self.blocked.iter().find(|(at, _)| *at == square);
+        entry.map(|(_, reason)| reason.as_str())
     }
 
     /// The target on a square.
@@ -175,23 +193,23 @@ impl Selection {
 
     /// Selects an item with its targets; selects nothing if there are none.
     #[must_use]
-    pub fn with_item(game: &dyn AnyMatch, chosen: SelectedItem) -> Self {
+    pub fn with_item(game: &dyn AnyMatch, item: SelectedItem) -> Self {
         let mut targets: Vec<MoveTarget> = Vec::new();
         let mut actions: Vec<Action> = game
             .actions()
             .into_iter()
-            .filter(|action| destination(*action, chosen).is_some())
+            .filter(|action| destination(*action, item).is_some())
             .collect();
         actions.sort();
         for action in actions {
-            let Some(square) = destination(action, chosen) else {
+            let Some(square) = destination(action, item) else {
                 continue;
             };
             match targets.iter_mut().find(|target| target.square == square) {
                 Some(target) => target.actions.push(action),
                 None => targets.push(MoveTarget {
                     square,
-                    resulting_height: match (action, chosen) {
+                    resulting_height: match (action, item) {
                         (Action::StackMove { count, .. }, SelectedItem::Part { .. }) => {
                             Some(count + game.board_view().stack(square).height() as u8)
                         }
@@ -204,19 +222,19 @@ impl Selection {
         let blocked: Vec<(Square, String)> = game
             .blocked_actions()
             .into_iter()
-            .filter_map(|(action, reason)| Some((destination(action, chosen)?, reason)))
+            .filter_map(|(action, reason)| Some((destination(action, item)?, reason)))
             .collect();
         if targets.is_empty() && blocked.is_empty() {
             return Self::default();
         }
-        let approach_targets = match chosen {
+        let approach_targets = match item {
             SelectedItem::Stack(from) | SelectedItem::Part { from, .. } => {
                 game.approach_targets(from)
             }
             _ => Vec::new(),
         };
         Self {
-            item: chosen,
+            item,
             targets,
             blocked,
             approach_targets,
@@ -240,10 +258,7 @@ impl Selection {
                 ..
             } => self.click_square(game, square, Some(level), text),
             TableTarget::Tray(tray) => self.click_tray(game, tray, text),
-            TableTarget::Nothing => ClickResult {
-                selection: Self::for_position(game),
-                ..ClickResult::default()
-            },
+            TableTarget::Nothing => ClickResult::select(Self::for_position(game)),
         }
     }
 
@@ -257,30 +272,19 @@ impl Selection {
     ) -> ClickResult {
         // A target takes precedence over selecting another stack.
         if let Some(target) = self.target(square) {
-            return ClickResult {
-                action: target.actions.first().copied(),
-                ..ClickResult::default()
-            };
+            return ClickResult::play(target);
         }
         let new = self.reselect(game, square, level);
         if let Some(reason) = self.blocked_reason(square) {
             // Select the clicked stack instead if it can move; show the reason in both cases.
-            let instead = self.stack().is_some() && !new.targets.is_empty();
-            let stays = self.unchanged(reason.into());
-            return if instead {
-                ClickResult {
-                    selection: new,
-                    ..stays
-                }
-            } else {
-                stays
-            };
+            let mut result = self.unchanged(reason.into());
+            if self.stack().is_some() && !new.targets.is_empty() {
+                result.selection = new;
+            }
+            return result;
         }
         if self.stack() == Some(square) && (new.is_empty() || new.item == self.item) {
-            return ClickResult {
-                selection: Self::for_position(game),
-                ..ClickResult::default()
-            };
+            return ClickResult::select(Self::for_position(game));
         }
         if !new.is_empty() {
             return ClickResult {
@@ -332,10 +336,7 @@ impl Selection {
         text: &InputFeedbackStrings,
     ) -> ClickResult {
         if self.tray().is_some_and(|chosen| chosen.seat == tray.seat) {
-            return ClickResult {
-                selection: Self::for_position(game),
-                ..ClickResult::default()
-            };
+            return ClickResult::select(Self::for_position(game));
         }
         let turn = game.turn();
         if game.outcome().is_some() {
@@ -363,14 +364,10 @@ impl Selection {
             _ => None,
         });
         match placing {
-            Some(tray) if self.tray() == Some(tray) => ClickResult {
-                selection: Self::for_position(game),
-                ..ClickResult::default()
-            },
-            Some(tray) => ClickResult {
-                selection: Self::with_item(game, SelectedItem::Tray(tray)),
-                ..ClickResult::default()
-            },
+            Some(tray) if self.tray() == Some(tray) => {
+                ClickResult::select(Self::for_position(game))
+            }
+            Some(tray) => ClickResult::select(Self::with_item(game, SelectedItem::Tray(tray))),
             None => {
                 let name = game.seat_name(game.turn());
                 self.unchanged(fill_in(text.nothing_to_place, &[("seat", &name)]))

@@ -232,8 +232,8 @@ mod tests {
             let word = words.map(|marker| marker.transform.scale).next().unwrap();
             (markers[0].transform.scale.x, word)
         };
-        let ((usual, name), (large, larger)) = (sizes(1.0), sizes(1.6));
-        assert!(large > 1.5 * usual && larger.z > 1.3 * name.z);
+        let ((default, name), (large, larger)) = (sizes(1.0), sizes(1.6));
+        assert!(large > 1.5 * default && larger.z > 1.3 * name.z);
         // Side by side on the frame, with the symbol between them.
         let shape = |kind| layout.tray(Tray::new(Seat::new(0), kind)).center;
         let apart = shape(TrayKind::Reserve).distance(shape(TrayKind::Captures));

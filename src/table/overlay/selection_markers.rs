@@ -303,8 +303,8 @@ mod tests {
                 None,
                 viewer,
             );
-            let is_plate = |marker: &&Marker| marker.tag & 15 == MarkerShape::HeightBadge as u32;
-            let at = markers.iter().find(is_plate).unwrap().transform.translation;
+            let is_badge = |marker: &&Marker| marker.tag & 15 == MarkerShape::HeightBadge as u32;
+            let at = markers.iter().find(is_badge).unwrap().transform.translation;
             let here = Some(square(name));
             assert!(
                 is_visible(eye.translation, at, here, &layout, &scene.stacks),

@@ -137,18 +137,18 @@ pub(super) fn height_badges(
                 })
                 && is_visible(eye.translation, *at, Some(square), layout, stacks)
         };
-        let beside = |at: Vec3, off: Vec2| {
+        let both_sides = |at: Vec3, off: Vec2| {
             let near = at + near * off.y + Vec3::Y * 0.05;
             [near - right * off.x, near + right * off.x]
         };
-        let base = beside(layout.center(square), AT_BASE);
+        let base = both_sides(layout.center(square), AT_BASE);
         let top = layout.stack_top(square, stack.height());
         // A split stack has no space around its top piece; a ring around a full stack passes behind
         // the badge.
         let tops = AT_TOP
             .iter()
             .filter(|_| !matches!(ring, Some(RingPlacement::Within(at, _)) if at == square));
-        let top = tops.flat_map(|&off| beside(top, off));
+        let top = tops.flat_map(|&off| both_sides(top, off));
         if let Some(at) = top.chain(base).find(free) {
             badges.push(at);
             out.push(height_badge(at, stack.height() as u8, INK, size, eye));
@@ -264,20 +264,20 @@ mod tests {
         let eye = Vec3::new(0.0, 10.0, 10.0);
         let letter = Vec3::new(-4.7, 0.0, 0.5);
         let before = |part: f32| letter + (eye - letter) * part;
-        let usual = letter_size(TextSize::default());
+        let default = letter_size(TextSize::default());
         let large = letter_size(TextSize(1.6));
-        assert!(hides(eye, before(0.08), letter, usual));
-        assert!(hides(eye, before(0.08) + Vec3::X * 0.2, letter, usual));
-        assert!(!hides(eye, before(0.08) + Vec3::X * 0.4, letter, usual));
+        assert!(hides(eye, before(0.08), letter, default));
+        assert!(hides(eye, before(0.08) + Vec3::X * 0.2, letter, default));
+        assert!(!hides(eye, before(0.08) + Vec3::X * 0.4, letter, default));
         assert!(hides(eye, before(0.08) + Vec3::X * 0.4, letter, large));
         assert!(
-            !hides(eye, letter + Vec3::Y * 0.8, letter, usual),
+            !hides(eye, letter + Vec3::Y * 0.8, letter, default),
             "visible further back"
         );
     }
 
     /// The default view with the default text size.
-    fn usual() -> Viewer {
+    fn default_viewer() -> Viewer {
         let eye = Transform::from_xyz(0.0, 23.0, 14.0).looking_at(Vec3::ZERO, Vec3::Y);
         let text = TextSize::default();
         Viewer { eye, text }
@@ -312,7 +312,7 @@ mod tests {
                 &previewed,
                 Some(&selected),
                 None,
-                usual(),
+                default_viewer(),
             );
             assert_eq!(markers.len(), badges, "{height:?}");
         }
@@ -322,26 +322,30 @@ mod tests {
     fn badges_avoid_arrows_and_stay_on_their_squares() {
         let (layout, at) = (board(), square("d4"));
         let previewed = three_pieces_on(at);
-        let plate_at = |markers: &mut Vec<Marker>, ring| {
-            height_badges(markers, &layout, &previewed, None, ring, usual());
+        let badge_position = |markers: &mut Vec<Marker>, ring| {
+            height_badges(markers, &layout, &previewed, None, ring, default_viewer());
             let badge = markers.last().unwrap();
             assert_eq!(badge.tag & 15, MarkerShape::HeightBadge as u32);
             badge.transform.translation
         };
-        let usual = plate_at(&mut Vec::new(), None);
-        let eye = self::usual().eye.translation;
+        let default = badge_position(&mut Vec::new(), None);
+        let eye = self::default_viewer().eye.translation;
         let arrow = |to: Vec3| {
             let transform = segment_transform(to + Vec3::new(-2.0, 0.0, -0.5), to, 0.01, 0.42);
             vec![Marker::new(MarkerShape::Arrow, 0, 1.0, 4.0, transform)]
         };
-        let behind = plate_at(&mut arrow(project_to_board(eye, usual)), None);
-        assert!(behind.distance(usual) > 0.3, "{usual} {behind}");
+        let behind = badge_position(&mut arrow(project_to_board(eye, default)), None);
+        assert!(behind.distance(default) > 0.3, "{default} {behind}");
         let base = layout.center(at) + Vec3::new(-0.3, 0.0, 0.3);
-        assert_eq!(plate_at(&mut arrow(base), None), usual, "not visible there");
+        assert_eq!(
+            badge_position(&mut arrow(base), None),
+            default,
+            "not visible there"
+        );
         // On a neighboring square the badge would seem to belong to another stack.
         for text in [1.0, 1.6].map(TextSize) {
             for turn in [0.0, 0.4, 0.8, 2.0] {
-                let mut eye = self::usual().eye;
+                let mut eye = self::default_viewer().eye;
                 eye.rotate_around(Vec3::ZERO, Quat::from_rotation_y(turn));
                 let mut markers = Vec::new();
                 let ring = Some(RingPlacement::Base(at));

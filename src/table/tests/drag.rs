@@ -6,21 +6,13 @@ use stack_session::game::Controller;
 use stack_session::play::MatchCommand;
 
 use super::harness::{
-    MIDGAME, TALL_STACK, app, game, matches_session, open_position, pieces_on, run_until_idle,
-    send_command, send_input, setup, square,
+    MIDGAME, TALL_STACK, app, board, first_move, game, matches_session, message, open_position,
+    pieces_on, run_until_idle, selection, send_command, send_input, setup, square,
 };
 use crate::table::{
     AnimatedBoard, DragPosition, InputFeedback, PieceAppearance, SelectedItem, Selection,
     TableCamera, TableCursor, TableInput, TableTarget, TransparentStacks, TurnPreview,
 };
-
-fn selection(app: &App) -> Selection {
-    app.world().resource::<Selection>().clone()
-}
-
-fn message(app: &App) -> String {
-    app.world().resource::<InputFeedback>().text.clone()
-}
 
 fn drag_position(app: &App) -> Option<Vec3> {
     app.world().resource::<DragPosition>().0
@@ -47,9 +39,7 @@ fn no_target(app: &App) -> Square {
 #[test]
 fn drops_on_targets_move_and_other_drops_deselect() {
     let mut app = app("four", "none");
-    let Some(Action::StackMove { from, to, .. }) = game(&app).actions().into_iter().next() else {
-        panic!("a legal stack move");
-    };
+    let (from, to) = first_move(&app);
     let origin = TableTarget::Piece(from, 0);
     // Elsewhere the selection is cleared: without a message next to the board, with a reason on a
     // square.
@@ -112,9 +102,7 @@ fn drops_on_targets_move_and_other_drops_deselect() {
 #[test]
 fn escape_cancels_a_drag() {
     let mut app = app("four", "none");
-    let Some(Action::StackMove { from, to, .. }) = game(&app).actions().into_iter().next() else {
-        panic!("a legal stack move");
-    };
+    let (from, to) = first_move(&app);
     send_input(&mut app, TableInput::StartDrag(TableTarget::Piece(from, 0)));
     send_input(&mut app, TableInput::Cancel);
     assert!(drag_position(&app).is_none() && selection(&app).is_empty());
@@ -195,9 +183,7 @@ fn computer_players_pieces_cannot_be_dragged() {
 fn hidden_squares_are_hit_if_usable() {
     let mut app = app("four", "none");
     let actions = game(&app).actions();
-    let Some(&Action::StackMove { from, to, .. }) = actions.first() else {
-        panic!("a legal stack move");
-    };
+    let (from, to) = first_move(&app);
     let origins = Selection::movable_squares(game(&app));
     let squares = game(&app).squares();
     let enemy = *squares
@@ -224,9 +210,7 @@ fn hidden_squares_are_hit_if_usable() {
     assert_eq!(game(&app).move_list().cursor_ply, 1);
     // While pieces are dragged, only targets count.
     let actions = game(&app).actions();
-    let Some(&Action::StackMove { from, to, .. }) = actions.first() else {
-        panic!("a legal stack move");
-    };
+    let (from, to) = first_move(&app);
     send_input(&mut app, TableInput::StartDrag(TableTarget::Piece(from, 0)));
     let now = selection(&app);
     let origins = Selection::movable_squares(game(&app)).into_iter();
@@ -267,7 +251,7 @@ fn stacks_in_front_of_the_hovered_square_are_transparent() {
     app.world_mut().resource_mut::<TableCursor>().keyboard = Some(behind);
     app.update();
     assert_eq!(faded(&mut app), (tall, 5));
-    assert!(app.world().resource::<AnimatedBoard>().is_idle());
+    assert!(board(&app).is_idle());
 }
 
 #[test]

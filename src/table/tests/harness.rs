@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use stack_game::{Record, Square};
+use stack_game::{Action, Record, Square};
 use stack_session::game::{AnyMatch, FirstSeat, MatchSetup, new_record, variant_cards};
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
 use stack_session::session::Command;
@@ -12,7 +12,8 @@ use stack_session::session::Command;
 use crate::app::CorePlugin;
 use crate::session::{Session, SessionCommand};
 use crate::table::{
-    AnimatedBoard, BoardStack, Piece, PieceAppearance, TableInput, TableLogicPlugin, TableTarget,
+    AnimatedBoard, BoardStack, InputFeedback, Piece, PieceAppearance, Selection, TableInput,
+    TableLogicPlugin, TableTarget,
 };
 
 pub(super) fn app(variant: &str, anti_symmetry: &str) -> App {
@@ -57,8 +58,8 @@ pub(super) fn square(name: &str) -> Square {
     name.parse().expect("a square")
 }
 
-pub(super) fn send_input(app: &mut App, touch: TableInput) {
-    app.world_mut().write_message(touch);
+pub(super) fn send_input(app: &mut App, input: TableInput) {
+    app.world_mut().write_message(input);
     app.update();
 }
 
@@ -69,16 +70,37 @@ pub(super) fn click(app: &mut App, name: &str) {
 pub(super) fn run_until_idle(app: &mut App) {
     for _ in 0..400 {
         app.update();
-        if app.world().resource::<AnimatedBoard>().is_idle() {
+        if board(app).is_idle() {
             return;
         }
     }
     panic!("the table never becomes idle");
 }
 
+pub(super) fn board(app: &App) -> &AnimatedBoard {
+    app.world().resource::<AnimatedBoard>()
+}
+
+pub(super) fn selection(app: &App) -> Selection {
+    app.world().resource::<Selection>().clone()
+}
+
+/// The message about the last input.
+pub(super) fn message(app: &App) -> String {
+    app.world().resource::<InputFeedback>().text.clone()
+}
+
+/// The first legal stack move: where from and where to.
+pub(super) fn first_move(app: &App) -> (Square, Square) {
+    match game(app).actions().first() {
+        Some(&Action::StackMove { from, to, .. }) => (from, to),
+        _ => panic!("a legal stack move"),
+    }
+}
+
 /// Whether the table shows the match.
 pub(super) fn matches_session(app: &App) -> bool {
-    app.world().resource::<AnimatedBoard>().board_view() == Some(&game(app).board_view())
+    board(app).board_view() == Some(&game(app).board_view())
 }
 
 pub(super) fn game(app: &App) -> &dyn AnyMatch {
@@ -88,7 +110,7 @@ pub(super) fn game(app: &App) -> &dyn AnyMatch {
 
 /// Squares with stacks and their heights, as in the animated board.
 pub(super) fn session_stacks(app: &App) -> Vec<(Square, usize)> {
-    let scene = app.world().resource::<AnimatedBoard>().scene();
+    let scene = board(app).scene();
     let stacks = scene.stacks.iter();
     stacks
         .map(|(&square, stack)| (square, stack.height()))

@@ -7,7 +7,8 @@ use stack_session::lessons::lesson_by_id;
 use stack_session::play::MatchCommand;
 
 use super::harness::{
-    app, click, game, matches_session, run_until_idle, send_command, send_input, square,
+    app, board, click, game, matches_session, message, run_until_idle, selection, send_command,
+    send_input, square,
 };
 use crate::table::{
     AnimatedBoard, HintMove, InputFeedback, LiftedPieces, SelectedItem, Selection, TableInput,
@@ -16,10 +17,6 @@ use crate::table::{
 
 fn piece(name: &str, level: u8) -> TableTarget {
     TableTarget::Piece(square(name), level)
-}
-
-fn selection(app: &App) -> Selection {
-    app.world().resource::<Selection>().clone()
 }
 
 fn part(name: &str, count: u8, of: u8) -> SelectedItem {
@@ -146,7 +143,7 @@ fn an_isolated_stack_shows_targets_and_blocked_squares() {
         for from in Selection::movable_squares(game(app)) {
             send_input(app, TableInput::Click(TableTarget::Piece(from, 0)));
             let now = selection(app);
-            let said = &app.world().resource::<InputFeedback>().text;
+            let said = message(app);
             let slides = said.contains("stands alone: it can only slide");
             assert_eq!(slides, !now.approach_targets.is_empty(), "{from}: {said}");
             if !now.approach_targets.is_empty() && !now.blocked.is_empty() {
@@ -156,7 +153,7 @@ fn an_isolated_stack_shows_targets_and_blocked_squares() {
         }
         None
     });
-    let (barred, why) = now.blocked[0].clone();
+    let (blocked, reason) = now.blocked[0].clone();
     let far = |a: Square, b: Square| {
         let (files, ranks) = (a.file().abs_diff(b.file()), a.rank().abs_diff(b.rank()));
         files.max(ranks)
@@ -168,11 +165,10 @@ fn an_isolated_stack_shows_targets_and_blocked_squares() {
             .clone()
             .all(|&to| far(to, from) == far(now.approach_targets[0], from))
     );
-    assert!(nearest.clone().all(|&to| far(to, barred) >= far(to, from)));
-    assert!(nearest.clone().all(|to| why.contains(&to.to_string())));
-    let message = |app: &App| app.world().resource::<InputFeedback>().text.clone();
-    send_input(&mut app, TableInput::Hover(TableTarget::Square(barred)));
-    assert_eq!(message(&app), why);
+    assert!(nearest.clone().all(|&to| far(to, blocked) >= far(to, from)));
+    assert!(nearest.clone().all(|to| reason.contains(&to.to_string())));
+    send_input(&mut app, TableInput::Hover(TableTarget::Square(blocked)));
+    assert_eq!(message(&app), reason);
     send_input(
         &mut app,
         TableInput::Hover(TableTarget::Square(now.targets[0].square)),
@@ -183,12 +179,12 @@ fn an_isolated_stack_shows_targets_and_blocked_squares() {
 #[test]
 fn clicking_a_blocked_own_stack_selects_it() {
     let mut app = app("byte", "none");
-    let barred = play_until(&mut app, |app| {
+    let blocked = play_until(&mut app, |app| {
         let origins = Selection::movable_squares(game(app));
         for &from in &origins {
             send_input(app, TableInput::Click(TableTarget::Square(from)));
-            let barred = selection(app).blocked.into_iter().map(|(at, _)| at);
-            if let Some(at) = barred.clone().find(|at| origins.contains(at)) {
+            let blocked = selection(app).blocked.into_iter().map(|(at, _)| at);
+            if let Some(at) = blocked.clone().find(|at| origins.contains(at)) {
                 return Some(at);
             }
             send_input(app, TableInput::Cancel);
@@ -196,8 +192,8 @@ fn clicking_a_blocked_own_stack_selects_it() {
         None
     });
     let ply = game(&app).ply();
-    send_input(&mut app, TableInput::Click(TableTarget::Square(barred)));
-    assert_eq!(selection(&app).stack(), Some(barred));
+    send_input(&mut app, TableInput::Click(TableTarget::Square(blocked)));
+    assert_eq!(selection(&app).stack(), Some(blocked));
     assert_eq!(game(&app).ply(), ply);
 }
 
@@ -234,7 +230,7 @@ fn won_stacks_move_to_the_winners_tray() {
         assert!(matches_session(&app));
     }
     assert!(game(&app).outcome().is_some());
-    let scene = app.world().resource::<AnimatedBoard>().scene();
+    let scene = board(&app).scene();
     let won: Vec<_> = scene
         .trays
         .iter()

@@ -8,7 +8,8 @@ use stack_game::{Action, SplitMix, Tray, TrayKind};
 use stack_session::play::MatchCommand;
 
 use super::harness::{
-    app, game, matches_session, run_until_idle, send_command, session_stacks, setup, stack_entities,
+    app, board, game, matches_session, run_until_idle, selection, send_command, session_stacks,
+    setup, stack_entities,
 };
 use crate::table::{
     AnimatedBoard, MotionSettings, SelectedItem, Selection, TableInput, TableTarget,
@@ -37,7 +38,7 @@ fn random_input(app: &mut App, rng: &mut SplitMix, before: &mut Vec<Action>) {
             return;
         }
         7 => {
-            // A move of another position, usually illegal by now.
+            // A move of another position, mostly illegal by now.
             if let Some(&action) = before.get(rng.below(before.len())) {
                 send_command(app, MatchCommand::Play(action));
             }
@@ -81,11 +82,7 @@ fn assert_follows(app: &mut App, what: &str) {
     run_until_idle(app);
     app.update();
     assert!(matches_session(app), "{what}");
-    assert_eq!(
-        app.world().resource::<AnimatedBoard>().resyncs(),
-        0,
-        "{what}"
-    );
+    assert_eq!(board(&app).resyncs(), 0, "{what}");
     let wanted = session_stacks(app);
     assert_eq!(stack_entities(app), wanted, "{what}");
 }
@@ -172,9 +169,6 @@ fn a_click_in_the_frame_of_an_undo_uses_the_position_after_it() {
     app.update();
     app.update();
     assert_eq!(game(&app).move_list().cursor_ply, 0);
-    assert_eq!(
-        app.world().resource::<Selection>().item,
-        SelectedItem::Stack(from)
-    );
+    assert_eq!(selection(&app).item, SelectedItem::Stack(from));
     assert_follows(&mut app, "after the undo");
 }

@@ -5,7 +5,7 @@ use stack_game::Action;
 use stack_session::play::MatchCommand;
 use table_sounds::Sound;
 
-use super::harness::{app, open_position, send_command, square};
+use super::harness::{app, board, open_position, send_command, square};
 use crate::sounds::PlaySound;
 use crate::table::{AnimatedBoard, MotionSettings};
 
@@ -38,7 +38,7 @@ impl SoundRecorder {
             let messages = self.app.world().resource::<Messages<PlaySound>>();
             let new = self.cursor.read(messages).copied();
             played.extend(new.map(|order| (frame, order)));
-            if frame > 2 && self.app.world().resource::<AnimatedBoard>().is_idle() {
+            if frame > 2 && board(&self.app).is_idle() {
                 return played;
             }
         }

@@ -7,8 +7,8 @@ use stack_session::play::MatchCommand;
 use table_pictures::PIECE_HEIGHT;
 
 use super::harness::{
-    app, click, game, matches_session, pieces_on, run_until_idle, send_command, send_input,
-    session_stacks, setup, stack_entities,
+    app, board, click, first_move, game, matches_session, message, pieces_on, run_until_idle,
+    selection, send_command, send_input, session_stacks, setup, stack_entities,
 };
 use crate::table::{
     AnimatedBoard, HoveredStack, InputFeedback, MotionSettings, Piece, PieceAppearance,
@@ -29,35 +29,20 @@ fn every_occupied_square_has_one_stack_entity() {
 #[test]
 fn two_clicks_move_a_stack_and_undo_reverts_it() {
     let mut app = app("four", "none");
-    let Some(Action::StackMove { from, to, .. }) = game(&app).actions().into_iter().next() else {
-        panic!("a legal stack move");
-    };
+    let (from, to) = first_move(&app);
     send_input(&mut app, TableInput::Click(TableTarget::Square(from)));
-    let selection = app.world().resource::<Selection>().clone();
-    assert_eq!(selection.item, SelectedItem::Stack(from));
-    assert!(selection.target(to).is_some());
+    let selected = selection(&app);
+    assert_eq!(selected.item, SelectedItem::Stack(from));
+    assert!(selected.target(to).is_some());
     send_input(&mut app, TableInput::Click(TableTarget::Square(to)));
-    assert!(
-        !app.world().resource::<AnimatedBoard>().is_idle(),
-        "it is flying"
-    );
-    assert!(app.world().resource::<Selection>().is_empty());
+    assert!(!board(&app).is_idle(), "it is flying");
+    assert!(selection(&app).is_empty());
     run_until_idle(&mut app);
     assert!(matches_session(&app));
-    assert_eq!(
-        app.world()
-            .resource::<AnimatedBoard>()
-            .scene()
-            .stack(to)
-            .height(),
-        2
-    );
+    assert_eq!(board(&app).scene().stack(to).height(), 2);
     send_command(&mut app, MatchCommand::Undo);
     app.update();
-    assert!(
-        !app.world().resource::<AnimatedBoard>().is_idle(),
-        "it is flying back"
-    );
+    assert!(!board(&app).is_idle(), "it is flying back");
     run_until_idle(&mut app);
     assert!(matches_session(&app));
     assert_eq!(stack_entities(&mut app).len(), 52);
@@ -67,7 +52,7 @@ fn two_clicks_move_a_stack_and_undo_reverts_it() {
 fn full_games_are_shown_and_undone() {
     for variant in ["two-fast", "three", "four-fast", "partners"] {
         let mut app = app(variant, "none");
-        let start = app.world().resource::<AnimatedBoard>().scene();
+        let start = board(&app).scene();
         let mut seed = 11u64;
         let mut plies = 0;
         while game(&app).outcome().is_none() && plies < 120 {
@@ -93,8 +78,8 @@ fn full_games_are_shown_and_undone() {
         }
         run_until_idle(&mut app);
         assert!(matches_session(&app), "{variant} back at the start");
-        assert_eq!(app.world().resource::<AnimatedBoard>().scene(), start);
-        assert_eq!(app.world().resource::<AnimatedBoard>().resyncs(), 0);
+        assert_eq!(board(&app).scene(), start);
+        assert_eq!(board(&app).resyncs(), 0);
         let stacks = start.stacks.len();
         assert_eq!(stack_entities(&mut app).len(), stacks);
     }
@@ -106,14 +91,11 @@ fn a_click_during_an_animation_completes_it_and_counts() {
     let first = game(&app).actions()[0];
     send_command(&mut app, MatchCommand::Play(first));
     app.update();
-    assert!(!app.world().resource::<AnimatedBoard>().is_idle());
+    assert!(!board(&app).is_idle());
     let own = Selection::movable_squares(game(&app))[0];
     send_input(&mut app, TableInput::Click(TableTarget::Square(own)));
-    assert!(app.world().resource::<AnimatedBoard>().is_idle());
-    assert_eq!(
-        app.world().resource::<Selection>().item,
-        SelectedItem::Stack(own)
-    );
+    assert!(board(&app).is_idle());
+    assert_eq!(selection(&app).item, SelectedItem::Stack(own));
     assert!(matches_session(&app));
 }
 
@@ -132,9 +114,9 @@ fn impossible_input_is_explained() {
     assert!(hint.text.contains("Green"), "{}", hint.text);
     let tray = Tray::new(stack_game::Seat::new(3), TrayKind::Reserve);
     send_input(&mut app, TableInput::Click(TableTarget::Tray(tray)));
-    assert!(app.world().resource::<InputFeedback>().text.contains("Red"));
+    assert!(message(&app).contains("Red"));
     send_input(&mut app, TableInput::Cancel);
-    assert!(app.world().resource::<InputFeedback>().text.is_empty());
+    assert!(message(&app).is_empty());
 }
 
 #[test]
@@ -144,21 +126,18 @@ fn targets_take_precedence_and_clicking_again_deselects() {
     let (from, neighbor) = (origins[0], origins[origins.len() - 1]);
     send_input(&mut app, TableInput::Click(TableTarget::Square(from)));
     send_input(&mut app, TableInput::Click(TableTarget::Square(from)));
-    assert!(app.world().resource::<Selection>().is_empty());
+    assert!(selection(&app).is_empty());
     send_input(&mut app, TableInput::Click(TableTarget::Square(from)));
     send_input(&mut app, TableInput::Click(TableTarget::Square(neighbor)));
-    assert_eq!(
-        app.world().resource::<Selection>().item,
-        SelectedItem::Stack(neighbor)
-    );
+    assert_eq!(selection(&app).item, SelectedItem::Stack(neighbor));
 }
 
 #[test]
 fn starting_pieces_are_selected_automatically() {
     let mut app = app("three", "none");
-    let selection = app.world().resource::<Selection>().clone();
+    let selected = selection(&app);
     assert!(
-        matches!(selection.item, SelectedItem::Tray(tray) if tray.kind == TrayKind::StartingPiece)
+        matches!(selected.item, SelectedItem::Tray(tray) if tray.kind == TrayKind::StartingPiece)
     );
     // With keys only: to the next empty square, and place.
     send_input(&mut app, TableInput::NextSquare(true));
@@ -167,18 +146,11 @@ fn starting_pieces_are_selected_automatically() {
         .resource::<TableCursor>()
         .keyboard
         .expect("a cursor");
-    assert!(selection.target(empty).is_some());
+    assert!(selected.target(empty).is_some());
     send_input(&mut app, TableInput::Activate);
     run_until_idle(&mut app);
     assert!(matches_session(&app));
-    assert_eq!(
-        app.world()
-            .resource::<AnimatedBoard>()
-            .scene()
-            .stack(empty)
-            .height(),
-        1
-    );
+    assert_eq!(board(&app).scene().stack(empty).height(), 1);
 }
 
 #[test]
@@ -186,9 +158,9 @@ fn a_swap_starts_with_the_own_piece() {
     let mut app = app("two", "swap");
     let own = Selection::movable_squares(game(&app))[0];
     send_input(&mut app, TableInput::Click(TableTarget::Square(own)));
-    let selection = app.world().resource::<Selection>().clone();
-    assert_eq!(selection.item, SelectedItem::OwnPiece(own));
-    let enemy = selection.targets[0].square;
+    let selected = selection(&app);
+    assert_eq!(selected.item, SelectedItem::OwnPiece(own));
+    let enemy = selected.targets[0].square;
     send_input(&mut app, TableInput::Hover(TableTarget::Square(enemy)));
     assert!(app.world().resource::<TurnPreview>().action().is_some());
     send_input(&mut app, TableInput::Click(TableTarget::Square(enemy)));
@@ -196,11 +168,11 @@ fn a_swap_starts_with_the_own_piece() {
     assert!(matches_session(&app));
     assert_eq!(game(&app).move_list().cursor_ply, 1);
     // The second swap: restoring the symmetry is blocked with a reason.
-    let barred = game(&app).blocked_actions();
-    if let Some((Action::Swap { own, enemy }, why)) = barred.first().cloned() {
+    let blocked = game(&app).blocked_actions();
+    if let Some((Action::Swap { own, enemy }, reason)) = blocked.first().cloned() {
         send_input(&mut app, TableInput::Click(TableTarget::Square(own)));
         send_input(&mut app, TableInput::Click(TableTarget::Square(enemy)));
-        assert_eq!(app.world().resource::<InputFeedback>().text, why);
+        assert_eq!(message(&app), reason);
         assert_eq!(game(&app).move_list().cursor_ply, 1);
     }
 }
@@ -215,9 +187,9 @@ fn a_move_by_keyboard() {
         .keyboard
         .expect("a cursor");
     send_input(&mut app, TableInput::Activate);
-    let selection = app.world().resource::<Selection>().clone();
-    assert_eq!(selection.item, SelectedItem::Stack(from));
-    let to = selection.targets[0].square;
+    let selected = selection(&app);
+    assert_eq!(selected.item, SelectedItem::Stack(from));
+    let to = selected.targets[0].square;
     let step = |a: u8, b: u8| (i16::from(b) - i16::from(a)) as i8;
     let (files, ranks) = (step(from.file(), to.file()), step(from.rank(), to.rank()));
     send_input(
@@ -227,7 +199,7 @@ fn a_move_by_keyboard() {
     assert_eq!(app.world().resource::<TableCursor>().keyboard, Some(to));
     assert_eq!(
         app.world().resource::<TurnPreview>().action(),
-        Some(selection.targets[0].actions[0])
+        Some(selected.targets[0].actions[0])
     );
     send_input(&mut app, TableInput::Activate);
     run_until_idle(&mut app);
@@ -256,8 +228,8 @@ fn computer_players_stacks_cannot_be_selected() {
     let own = Selection::movable_squares(game(&app))[0];
     send_input(&mut app, TableInput::Click(TableTarget::Square(own)));
     // Takes the minimum turn time.
-    assert!(app.world().resource::<InputFeedback>().text.contains("Ada"));
-    assert!(app.world().resource::<Selection>().is_empty());
+    assert!(message(&app).contains("Ada"));
+    assert!(selection(&app).is_empty());
 }
 
 /// Selects a stack and hovers another one that it can land on; returns both squares.
@@ -295,7 +267,7 @@ fn instant_mode_skips_animations() {
     let action = game(&app).actions()[0];
     send_command(&mut app, MatchCommand::Play(action));
     app.update();
-    assert!(app.world().resource::<AnimatedBoard>().is_idle());
+    assert!(board(&app).is_idle());
     assert!(matches_session(&app));
 }
 
