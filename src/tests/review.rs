@@ -302,7 +302,7 @@ fn a_better_move_is_told_with_its_arrow() {
         program.run(MatchCommand::SetAnalysis {
             number,
             node,
-            insight,
+            analysis: insight,
         });
     }
     program.run(MatchCommand::GoToPly(3));
@@ -328,7 +328,7 @@ fn slips_are_marked_and_the_keys_lead_from_one_to_the_next() {
         program.run(MatchCommand::SetAnalysis {
             number,
             node,
-            insight,
+            analysis: insight,
         });
     }
     // Those of another match are not for this one.
@@ -336,7 +336,7 @@ fn slips_are_marked_and_the_keys_lead_from_one_to_the_next() {
     program.run(MatchCommand::SetAnalysis {
         number: number + 1,
         node,
-        insight: PositionAnalysis::default(),
+        analysis: PositionAnalysis::default(),
     });
     program.run(MatchCommand::GoToPly(0));
     for (ply, said) in [

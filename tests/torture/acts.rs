@@ -7,7 +7,7 @@ use stack_session::game::{Controller, new_record};
 use stack_session::play::{ActiveMatch, MatchCommand, OpenedMatch, Origin};
 use stack_session::storage::{Folders, record_of};
 
-use crate::dice::Dice;
+use crate::rng::TestRng;
 use crate::stage::Display;
 
 /// Something that is done with the program.
@@ -77,7 +77,7 @@ impl Act {
     }
 
     /// Puts an unfinished match into its folder, which was left by an earlier program.
-    pub(crate) fn prepare(self, folders: &Folders, dice: &mut Dice) {
+    pub(crate) fn prepare(self, folders: &Folders, dice: &mut TestRng) {
         let player = match self {
             Self::Computers | Self::Interrupted => Controller::Computer("greedy".into()),
             Self::People => Controller::Person,
@@ -102,7 +102,7 @@ impl Act {
     }
 
     /// Does a little. Computers play by themselves.
-    pub(crate) fn go_on(self, display: &Display, dice: &mut Dice) {
+    pub(crate) fn go_on(self, display: &Display, dice: &mut TestRng) {
         match self {
             Self::Computers => std::thread::sleep(std::time::Duration::from_millis(5)),
             Self::Interrupted => {

@@ -12,8 +12,8 @@
 )]
 
 mod acts;
-#[path = "../../crates/stack-session/tests/common/dice.rs"]
-mod dice;
+#[path = "../../crates/stack-session/tests/common/rng.rs"]
+mod rng;
 #[path = "../../crates/stack-session/tests/common/number.rs"]
 mod number;
 #[path = "../stage/mod.rs"]
@@ -29,10 +29,10 @@ use stack_session::settings::{AnimationSpeed, Settings};
 use stack_session::storage::{Folders, Request, Storage};
 
 use acts::Act;
-use dice::Dice;
+use rng::TestRng;
 use number::number;
 use stage::{Display, command, home};
-use traced::left::{settings_on_disk, tidy};
+use traced::leftovers::{settings_on_disk, tidy};
 use traced::{Figures, Traced};
 
 /// The number of kills where nobody asks for more.
@@ -51,7 +51,7 @@ fn whatever_moment_it_is_killed_at_nothing_is_lost() {
     let mut figures = Figures::default();
     let mut acted = [0; Act::ALL.len()];
     for kill in 0..kills {
-        let mut dice = Dice::new(seed.wrapping_mul(1_000_003).wrapping_add(kill));
+        let mut dice = TestRng::new(seed.wrapping_mul(1_000_003).wrapping_add(kill));
         let act = Act::ALL[dice.below(Act::ALL.len())];
         acted[act as usize] += 1;
         let what = format!("kill {kill} of seed {seed}, {act:?}");
@@ -65,7 +65,7 @@ fn whatever_moment_it_is_killed_at_nothing_is_lost() {
 }
 
 /// Starts the program, lets it do something, and kills it.
-fn round(display: &Display, home: &Path, folders: &Folders, act: Act, dice: &mut Dice) -> Traced {
+fn round(display: &Display, home: &Path, folders: &Folders, act: Act, dice: &mut TestRng) -> Traced {
     act.prepare(folders, dice);
     let cache = std::env::var_os("XDG_CACHE_HOME").unwrap_or_else(|| {
         let home = std::env::var_os("HOME").unwrap_or_default();
@@ -111,7 +111,7 @@ fn check_settings(folders: &Folders, traced: &Traced, what: &str) {
         asked.window = found.window;
         asked.moves_folded = found.moves_folded;
         asked.chart_folded = found.chart_folded;
-        if traced.presses_keys_alone() {
+        if traced.presses_known_keys_only() {
             assert_eq!(found, asked, "{what}");
         }
     }

@@ -68,7 +68,7 @@ fn manual_describes_levels_like_the_player_list() {
             format!(
                 "| *{}* | {} |",
                 ENGLISH.player_name(choice.name),
-                choice.about
+                choice.description
             )
         })
         .collect();

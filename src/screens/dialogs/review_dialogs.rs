@@ -3,8 +3,8 @@
 use focus_panels::dialogs::screenshot::{ScreenshotAction, ScreenshotModel};
 use focus_panels::dialogs::variant_choice::{VariantChoiceAction, VariantChoiceModel};
 use focus_panels::hud::{seat_emblem, seat_name};
-use focus_panels::review::play_from::{PlayFromAction, PlayFromModel};
-use focus_panels::review::statistics::StatisticsModel;
+use focus_panels::review::{PlayFromAction, PlayFromModel};
+use focus_panels::review::StatisticsModel;
 use focus_panels::style::seat_colors;
 use stack_session::analysis::statistics;
 use stack_session::play::MatchCommand;

@@ -6,7 +6,7 @@ use focus_panels::hud::Hud;
 use focus_panels::match_panels::camera::CameraAction;
 use focus_panels::match_panels::lesson::{LessonAction, LessonModel, LessonNext};
 use focus_panels::match_panels::toolbar::ToolbarAction;
-use focus_panels::review::position::ReviewAction;
+use focus_panels::review::ReviewAction;
 use focus_panels::strings::{Strings, fill_in};
 use stack_session::analysis::AnalysisCommand;
 use stack_session::lessons::LessonCommand;

@@ -3,7 +3,7 @@
 use focus_panels::hud::{Hud, TurnKind};
 use focus_panels::match_panels::banner::TaskBanner;
 use focus_panels::match_panels::lesson::LessonModel;
-use focus_panels::match_panels::result::ResultBanner;
+use focus_panels::match_panels::banner::ResultBanner;
 use focus_panels::strings::{Strings, fill_in};
 
 use crate::table::TableState;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 use focus_panels::hud::{Hud, SpectateState, TurnOwner};
-use focus_panels::match_panels::around::SeatCardsResponse;
+use focus_panels::match_panels::card_placement::SeatCardsResponse;
 use focus_panels::match_panels::camera::CameraModel;
 use focus_panels::match_panels::card_placement::CardObstacles;
 use focus_panels::match_panels::chart::ChartAction;
@@ -12,7 +12,7 @@ use focus_panels::match_panels::move_list::MoveListAction;
 use focus_panels::match_panels::stack_contents::StackContents;
 use focus_panels::match_panels::tabs;
 use focus_panels::match_panels::toolbar::{AssistButton, MoveButtons, ToolbarModel};
-use focus_panels::match_panels::tray::TrayContents;
+use focus_panels::match_panels::stack_contents::TrayContents;
 use focus_panels::strings::Strings;
 use focus_panels::widgets::MessageLine;
 use stack_session::play::MatchCommand;

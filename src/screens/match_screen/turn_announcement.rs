@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::time::Real;
 use bevy_egui::EguiContexts;
 use focus_panels::hud::Hud;
-use focus_panels::match_panels::hand_over::TurnBanner;
+use focus_panels::match_panels::banner::TurnBanner;
 use focus_panels::match_panels::seat_card::SeatCard;
 use focus_panels::strings::fill_in;
 use stack_game::Seat;

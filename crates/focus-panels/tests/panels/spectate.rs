@@ -305,7 +305,7 @@ pub(super) fn annotated(session: &mut Session, ply: usize, chances: [f32; 4], by
         MatchCommand::SetAnalysis {
             number,
             node,
-            insight: PositionAnalysis {
+            analysis: PositionAnalysis {
                 chances,
                 ..PositionAnalysis::default()
             },
@@ -377,7 +377,7 @@ fn lost(session: &mut Session, ply: usize, loss: f32) {
     session.handle(MatchCommand::SetAnalysis {
         number,
         node,
-        insight,
+        analysis: insight,
     });
 }
 

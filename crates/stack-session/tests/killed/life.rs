@@ -11,7 +11,7 @@ use stack_session::session::Event;
 use stack_session::settings::Settings;
 use stack_session::storage::{Folders, LibraryChange, LibraryRequest};
 
-use crate::common::{Bench, Dice, disturb, variants};
+use crate::common::{TestSession, TestRng, simulate_user_action, variants};
 
 /// The player name in the settings that counts their writes.
 const COUNTER_NAME: &str = "Green";
@@ -47,8 +47,8 @@ fn print_line(what: &str) {
 pub(crate) fn run(folder: &Path, seed: u64) {
     log::set_logger(&StdoutLog).unwrap();
     log::set_max_level(LevelFilter::Debug);
-    let mut rng = Dice::new(seed);
-    let mut bench = Bench::in_folders(Folders::below(folder));
+    let mut rng = TestRng::new(seed);
+    let mut bench = TestSession::in_folders(Folders::below(folder));
     let (mut settings, _) = bench.session.read_settings();
     if rng.below(2) == 0 {
         bench.handle(LibraryCommand::Resume(None));
@@ -70,7 +70,7 @@ pub(crate) fn run(folder: &Path, seed: u64) {
         }
         match rng.below(12) {
             0 => {
-                disturb(&mut bench, &mut rng);
+                simulate_user_action(&mut bench, &mut rng);
             }
             1 => change_library(&mut bench, &mut rng, folder),
             2 => {
@@ -88,7 +88,7 @@ pub(crate) fn run(folder: &Path, seed: u64) {
 }
 
 /// Plays a random move of the current match.
-fn next_move(bench: &mut Bench, rng: &mut Dice) {
+fn next_move(bench: &mut TestSession, rng: &mut TestRng) {
     if bench.current().mode() == Mode::Review {
         let seats = bench.current().setup.seats.clone();
         bench.handle(MatchCommand::Review(false));
@@ -101,7 +101,7 @@ fn next_move(bench: &mut Bench, rng: &mut Dice) {
 }
 
 /// Renames, deletes, restores or copies a random game, and logs when that is done.
-fn change_library(bench: &mut Bench, rng: &mut Dice, folder: &Path) {
+fn change_library(bench: &mut TestSession, rng: &mut TestRng, folder: &Path) {
     bench.list();
     let games: Vec<_> = bench
         .session
@@ -143,7 +143,7 @@ fn change_library(bench: &mut Bench, rng: &mut Dice, folder: &Path) {
 }
 
 /// The path of the game that was deleted last, if it is offered for restoring.
-fn deleted(bench: &Bench) -> Option<PathBuf> {
+fn deleted(bench: &TestSession) -> Option<PathBuf> {
     let deleted = bench.session.library().last_deleted();
     deleted.map(|game| game.path.clone())
 }

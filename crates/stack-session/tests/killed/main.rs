@@ -22,7 +22,7 @@ use std::time::Duration;
 
 use stack_session::storage::Folders;
 
-use common::{Dice, number};
+use common::{TestRng, number};
 use traced::leftovers::{age_leftovers, clean_up, leftovers, settings_on_disk};
 use traced::{KillStatistics, Traced};
 
@@ -60,7 +60,7 @@ fn nothing_is_lost_at_whatever_moment_the_program_is_killed() {
             .env("FOCUS_SEED", seed.to_string());
         let mut traced = Traced::start(&mut program, true);
         traced.await_move();
-        traced.wait(MAX_TIME.mul_f64(Dice::new(seed).below(1000) as f64 / 1000.0));
+        traced.wait(MAX_TIME.mul_f64(TestRng::new(seed).below(1000) as f64 / 1000.0));
         traced.kill();
         left_files += leftovers(&folders).len();
         statistics.check(&traced, &folders, &what);

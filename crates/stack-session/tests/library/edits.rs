@@ -10,7 +10,7 @@ use stack_session::session::Notice;
 use stack_session::storage::{FileError, LibraryChange, StorageError, read_record};
 
 use super::helpers::{file_name, files, record, write, write_text};
-use crate::common::{Bench, with};
+use crate::common::{TestSession, with};
 
 fn rename(path: &Path, name: &str) -> LibraryRequest {
     LibraryRequest::Rename {
@@ -21,7 +21,7 @@ fn rename(path: &Path, name: &str) -> LibraryRequest {
 
 #[test]
 fn a_game_is_renamed_within_its_folder() {
-    let mut bench = Bench::with_folders("rename");
+    let mut bench = TestSession::with_folders("rename");
     let records = bench.folders().records();
     let path = records.join("1763000000000-7-1.ron");
     write(&path, &record(["Anna", "Ben"], 8), 0);
@@ -64,7 +64,7 @@ fn a_game_is_renamed_within_its_folder() {
 
 #[test]
 fn deleted_games_are_restored_one_after_the_other() {
-    let mut bench = Bench::with_folders("delete");
+    let mut bench = TestSession::with_folders("delete");
     let folders = bench.folders();
     let (one, other) = (
         folders.records().join("one.ron"),
@@ -103,7 +103,7 @@ fn deleted_games_are_restored_one_after_the_other() {
 /// The names in the trash after deleting a record. Before, it contained `old` records deleted 100 days
 /// ago and one deleted `days` days ago.
 fn trash_after(name: &str, old: usize, days: u128) -> Vec<String> {
-    let mut bench = Bench::with_folders(name);
+    let mut bench = TestSession::with_folders(name);
     let trash = bench.folders().trash();
     let now = std::time::SystemTime::UNIX_EPOCH.elapsed().unwrap();
     let ago = |days: u128| now.as_millis() - days * 86_400_000;
@@ -134,7 +134,7 @@ fn a_clock_far_ahead_does_not_empty_the_trash() {
 
 #[test]
 fn deleted_games_can_be_restored_after_a_restart() {
-    let mut bench = Bench::with_folders("next-start");
+    let mut bench = TestSession::with_folders("next-start");
     let folders = bench.folders();
     let paths = [
         folders.records().join("mine.ron"),
@@ -144,7 +144,7 @@ fn deleted_games_can_be_restored_after_a_restart() {
         write(path, &record(["Anna", "Ben"], 8), 1);
         bench.ask(LibraryRequest::Delete(path.clone()));
     }
-    let mut next = bench.second_program();
+    let mut next = bench.second_instance();
     next.list();
     // Its entry is the same as before the deletion.
     let deleted = next.session.library().last_deleted().unwrap();
@@ -164,14 +164,14 @@ fn deleted_games_can_be_restored_after_a_restart() {
 /// Two programs delete and restore games.
 #[test]
 fn only_the_requested_game_is_restored() {
-    let mut bench = Bench::with_folders("named-undo");
+    let mut bench = TestSession::with_folders("named-undo");
     let records = bench.folders().records();
     let [one, other] = ["one", "other"].map(|name| records.join(format!("{name}.ron")));
     for path in [&one, &other] {
         write(path, &record(["Anna", "Ben"], 8), 1);
     }
     bench.ask(LibraryRequest::Delete(one.clone()));
-    let mut second = bench.second_program();
+    let mut second = bench.second_instance();
     second.list();
     assert_eq!(second.session.library().last_deleted().unwrap().path, one);
     // Another game was deleted last by now.
@@ -196,7 +196,7 @@ fn only_the_requested_game_is_restored() {
 
 #[test]
 fn a_restored_record_gets_later_comments_of_the_current_match() {
-    let mut bench = Bench::with_folders("reconnected");
+    let mut bench = TestSession::with_folders("reconnected");
     let records = bench.folders().records();
     let path = bench.save_game("mine", 8);
     bench.ask(LibraryCommand::Open(path.clone()));
@@ -211,7 +211,7 @@ fn a_restored_record_gets_later_comments_of_the_current_match() {
 
 #[test]
 fn of_two_games_opened_at_once_the_last_one_is_shown() {
-    let mut bench = Bench::with_folders("at-once");
+    let mut bench = TestSession::with_folders("at-once");
     let paths = ["a", "b"].map(|name| bench.folders().records().join(format!("{name}.ron")));
     for (path, moves) in paths.iter().zip([8, 5]) {
         write(path, &record(["Anna", "Ben"], moves), 1);
@@ -226,7 +226,7 @@ fn of_two_games_opened_at_once_the_last_one_is_shown() {
 
 #[test]
 fn a_match_without_a_move_is_listed_if_something_else_has_happened() {
-    type Happens = fn(&mut Bench);
+    type Happens = fn(&mut TestSession);
     let happens: [(&str, Happens); 3] = [
         ("nothing", |_| {}),
         ("a comment", |bench| {
@@ -238,7 +238,7 @@ fn a_match_without_a_move_is_listed_if_something_else_has_happened() {
         }),
     ];
     for (what, happens) in happens {
-        let mut bench = Bench::with_folders(&format!("no-move-{}", what.len()));
+        let mut bench = TestSession::with_folders(&format!("no-move-{}", what.len()));
         bench.handle(MatchCommand::Start(with("three", &["person"; 3])));
         happens(&mut bench);
         bench.handle(MatchCommand::Leave);
@@ -253,7 +253,7 @@ fn a_match_without_a_move_is_listed_if_something_else_has_happened() {
 
 #[test]
 fn a_record_that_cannot_be_opened_is_listed_as_damaged() {
-    let mut bench = Bench::with_folders("cannot-be-opened");
+    let mut bench = TestSession::with_folders("cannot-be-opened");
     let path = bench.folders().records().join("mine.ron");
     let mut short = record(["Anna", "Ben"], 4);
     short.evaluations.insert(2, vec![0.5]);
@@ -266,7 +266,7 @@ fn a_record_that_cannot_be_opened_is_listed_as_damaged() {
 
 #[test]
 fn tournament_games_can_only_be_copied() {
-    let mut bench = Bench::with_folders("of-series");
+    let mut bench = TestSession::with_folders("of-series");
     let games = bench
         .folders()
         .series()
@@ -295,7 +295,7 @@ fn tournament_games_can_only_be_copied() {
 
 #[test]
 fn a_copy_of_an_unfinished_match_has_a_number_and_continues_separately() {
-    let mut bench = Bench::with_folders("copied");
+    let mut bench = TestSession::with_folders("copied");
     let folder = bench.folders().unfinished();
     let path = folder.join("1763000000000-7-1.ron");
     write(&path, &record(["Anna", "Ben"], 4), 0);
@@ -309,7 +309,7 @@ fn a_copy_of_an_unfinished_match_has_a_number_and_continues_separately() {
     // One continues, the other stays as it is.
     bench.ask(LibraryCommand::Open(copy.clone()));
     bench.until("the match", |bench| bench.session.current().is_some());
-    bench.person_plays();
+    bench.play_first_move();
     bench.session.flush();
     let moves = |path| read_record(path).unwrap().moves.len();
     assert_eq!((moves(&copy), moves(&path)), (5, 4));
@@ -317,7 +317,7 @@ fn a_copy_of_an_unfinished_match_has_a_number_and_continues_separately() {
 
 #[test]
 fn copies_are_named_after_the_players_or_the_variant() {
-    let mut bench = Bench::with_folders("copied-names");
+    let mut bench = TestSession::with_folders("copied-names");
     let folder = bench.folders().records();
     let long = "ä".repeat(150);
     for (n, players) in [["", " "], [&long, "Ben"]].into_iter().enumerate() {
@@ -335,10 +335,10 @@ fn copies_are_named_after_the_players_or_the_variant() {
 
 #[test]
 fn an_adjusted_file_name_is_reported() {
-    let mut bench = Bench::with_folders("signs");
+    let mut bench = TestSession::with_folders("signs");
     let path = bench.save_game("a", 8);
     bench.ask(LibraryCommand::Open(path.clone()));
-    let adjusted_names = |bench: &Bench| {
+    let adjusted_names = |bench: &TestSession| {
         let notices = bench.notices().into_iter();
         let names = notices.filter_map(|notice| match notice {
             Notice::NameAdjusted {
@@ -359,7 +359,7 @@ fn an_adjusted_file_name_is_reported() {
 
 #[test]
 fn an_exported_game_is_unchanged_and_replaces_nothing() {
-    let mut bench = Bench::with_folders("export");
+    let mut bench = TestSession::with_folders("export");
     let path = bench.folders().records().join("torn.ron");
     write_text(&path, "(format: 1, game: \"fo", 0);
     let folder = bench.folders().data.join("outside");
@@ -382,13 +382,13 @@ fn an_exported_game_is_unchanged_and_replaces_nothing() {
 
 #[test]
 fn a_match_that_another_program_has_locked_cannot_be_changed() {
-    let mut bench = Bench::with_folders("folder");
+    let mut bench = TestSession::with_folders("folder");
     bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
-    bench.person_plays();
+    bench.play_first_move();
     bench.session.flush();
     let unfinished = bench.folders().unfinished();
     let path = unfinished.join(&files(&unfinished)[0]);
-    let mut other = bench.second_program();
+    let mut other = bench.second_instance();
     other.list();
     // The other program lists it as in use and does not offer it; here it is the current match.
     assert!(other.entry(&path).in_use);
@@ -426,12 +426,12 @@ fn a_match_that_another_program_has_locked_cannot_be_changed() {
 
 #[test]
 fn the_current_record_can_be_renamed_and_deleted() {
-    let mut bench = Bench::with_folders("on-table");
+    let mut bench = TestSession::with_folders("on-table");
     let records = bench.folders().records();
     let path = bench.save_game("a", 8);
     bench.ask(LibraryCommand::Open(path.clone()));
     let end = bench.game().tree().head();
-    let comment = |bench: &mut Bench, text: &str| {
+    let comment = |bench: &mut TestSession, text: &str| {
         bench.handle(MatchCommand::SetComment(end, text.into()));
         bench.session.flush();
     };
@@ -454,7 +454,7 @@ fn the_current_record_can_be_renamed_and_deleted() {
 fn the_case_of_a_name_can_be_changed() {
     use std::os::unix::fs::symlink;
 
-    let mut bench = Bench::with_folders("capitals");
+    let mut bench = TestSession::with_folders("capitals");
     let records = bench.folders().records();
     let path = bench.save_game("sunday", 8);
     for name in ["Sunday.ron", "monday.ron"] {
@@ -477,7 +477,7 @@ fn the_case_of_a_name_can_be_changed() {
 
 #[test]
 fn a_copy_of_a_named_game_has_its_name_and_a_number() {
-    let mut bench = Bench::with_folders("copy-named");
+    let mut bench = TestSession::with_folders("copy-named");
     let path = bench.save_game("Sunday", 8);
     bench.list();
     bench.ask(LibraryRequest::Duplicate(path));
@@ -486,7 +486,7 @@ fn a_copy_of_a_named_game_has_its_name_and_a_number() {
 
 #[test]
 fn an_exported_game_may_have_dots_in_its_name() {
-    let mut bench = Bench::with_folders("export-dots");
+    let mut bench = TestSession::with_folders("export-dots");
     let path = bench.save_game("a", 8);
     let outside = bench.folders().data.join("outside");
     for (name, file) in [("22.11.2026", "22.11.2026.ron"), ("22.11.ron", "22.11.ron")] {
@@ -502,7 +502,7 @@ fn an_exported_game_may_have_dots_in_its_name() {
 /// Not to the game that has its old name now.
 #[test]
 fn a_record_restored_under_another_name_gets_later_comments() {
-    let mut bench = Bench::with_folders("back-renamed");
+    let mut bench = TestSession::with_folders("back-renamed");
     let records = bench.folders().records();
     let path = bench.save_game("mine", 8);
     bench.ask(LibraryCommand::Open(path.clone()));
@@ -520,7 +520,7 @@ fn a_record_restored_under_another_name_gets_later_comments() {
 /// Each deletion removes old records from the trash.
 #[test]
 fn recently_deleted_games_are_offered_after_old_ones_were_removed() {
-    let mut bench = Bench::with_folders("offered");
+    let mut bench = TestSession::with_folders("offered");
     let (records, trash) = (bench.folders().records(), bench.folders().trash());
     for n in 0..25 {
         let name = format!("{} old.ron", 1_763_000_000_000_u64 + n);

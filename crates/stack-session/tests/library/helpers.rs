@@ -9,7 +9,7 @@ use stack_session::library::{LibraryCommand, LibraryEntry, Query};
 use stack_session::session::{Event, Notice};
 use stack_session::storage::{FileError, LibraryChange, StorageError};
 
-use crate::common::Bench;
+use crate::common::TestSession;
 pub(crate) use crate::storage::program::SHUFFLE;
 
 /// A record of `two` with the first moves of [`SHUFFLE`].
@@ -36,7 +36,7 @@ pub(crate) fn write_text(path: &Path, text: &str, minutes: u64) {
     file.set_modified(then).unwrap();
 }
 
-impl Bench {
+impl TestSession {
     /// Writes a record of Anna and Ben to the records. Returns its path.
     pub(crate) fn save_game(&self, name: &str, moves: usize) -> PathBuf {
         let path = self.folders().records().join(format!("{name}.ron"));

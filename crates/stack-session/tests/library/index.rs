@@ -7,14 +7,14 @@ use rusqlite::Connection;
 use stack_session::library::{LibraryCommand, LibraryRequest};
 
 use super::helpers::{record, write, write_text};
-use crate::common::Bench;
+use crate::common::TestSession;
 
 /// A named way to damage an index.
 type Damage<'a> = (&'a str, &'a dyn Fn(&PathBuf));
 
 /// A library of twelve old games, which are in the index, and a damaged file.
-fn library(name: &str) -> (Bench, PathBuf) {
-    let mut bench = Bench::with_folders(name);
+fn library(name: &str) -> (TestSession, PathBuf) {
+    let mut bench = TestSession::with_folders(name);
     let records = bench.folders().records();
     for n in 0..12 {
         let path = records.join(format!("game {n:02}.ron"));
@@ -34,7 +34,7 @@ fn indexed(index: &PathBuf) -> usize {
 }
 
 /// All entries of the list.
-fn entries(bench: &Bench) -> Vec<String> {
+fn entries(bench: &TestSession) -> Vec<String> {
     let all = bench.session.library().all();
     all.map(|entry| format!("{entry:?}")).collect()
 }
@@ -52,7 +52,7 @@ fn the_next_start_reads_no_file_that_is_in_the_index() {
     fs::write(&path, "x".repeat(size)).unwrap();
     let file = fs::File::options().write(true).open(&path).unwrap();
     file.set_modified(when).unwrap();
-    let mut second = bench.second_program();
+    let mut second = bench.second_instance();
     second.list();
     assert_eq!(entries(&second), before);
     // Opening reads the file.
@@ -104,7 +104,7 @@ fn an_invalid_index_is_rebuilt() {
         let folders = bench.folders();
         let folder = bench.close();
         damage(&index);
-        let mut next = Bench::in_folders(folders);
+        let mut next = TestSession::in_folders(folders);
         next.list();
         assert_eq!(entries(&next), before, "{name}");
         assert_eq!(indexed(&index), 12, "{name}");
@@ -114,7 +114,7 @@ fn an_invalid_index_is_rebuilt() {
 
 #[test]
 fn without_an_index_all_files_are_read() {
-    let mut bench = Bench::with_folders("no-index");
+    let mut bench = TestSession::with_folders("no-index");
     let index = bench.folders().data.join("library.sqlite");
     fs::create_dir_all(index.join("in the way")).unwrap();
     let path = bench.folders().records().join("a.ron");
@@ -148,7 +148,7 @@ fn an_index_that_is_deleted_or_damaged_while_the_program_runs_is_rebuilt() {
     assert_eq!(indexed(&index), 1, "the file that was just read");
     assert_eq!(bench.search("dora").len(), 2);
     assert_eq!(bench.search("").len(), 15);
-    let mut next = bench.second_program();
+    let mut next = bench.second_instance();
     next.list();
     assert_eq!(entries(&next), entries(&bench));
     assert_eq!(indexed(&index), 14);
@@ -157,7 +157,7 @@ fn an_index_that_is_deleted_or_damaged_while_the_program_runs_is_rebuilt() {
 #[test]
 fn two_programs_share_an_index() {
     let (mut one, index) = library("shared");
-    let mut other = one.second_program();
+    let mut other = one.second_instance();
     other.list();
     let records = one.folders().records();
     write(
@@ -176,7 +176,7 @@ fn two_programs_share_an_index() {
 
 #[test]
 fn a_file_that_was_just_written_is_read_again() {
-    let mut bench = Bench::with_folders("tick");
+    let mut bench = TestSession::with_folders("tick");
     let path = bench.folders().records().join("a.ron");
     write(&path, &record(["Anna", "Ben"], 5), 0);
     let when = path.metadata().unwrap().modified().unwrap();
@@ -203,7 +203,7 @@ fn a_file_from_the_future_is_read_once() {
 
 #[test]
 fn an_index_that_was_locked_at_first_is_used_later() {
-    let mut bench = Bench::with_folders("in-use");
+    let mut bench = TestSession::with_folders("in-use");
     let index = bench.folders().data.join("library.sqlite");
     for n in 0..3 {
         let path = bench.folders().records().join(format!("{n}.ron"));
@@ -227,7 +227,7 @@ fn an_index_without_one_of_its_tables_is_rebuilt() {
     db.execute_batch("DELETE FROM game; DROP TABLE seat;")
         .unwrap();
     drop(db);
-    bench.second_program().list();
+    bench.second_instance().list();
     assert_eq!(indexed(&index), 12);
 }
 
@@ -249,7 +249,7 @@ fn an_index_that_is_locked_for_a_moment_stays() {
     write(&records.join("then.ron"), &record(["Carla", "Dora"], 3), 5);
     bench.list();
     assert_eq!(indexed(&index), 13);
-    bench.second_program().list();
+    bench.second_instance().list();
     assert_eq!(indexed(&index), 14);
 }
 
@@ -264,7 +264,7 @@ fn an_index_of_another_version_is_cleared_in_place() {
     let db = Connection::open(&index).unwrap();
     db.execute_batch("DROP TABLE seat; PRAGMA user_version = 1;")
         .unwrap();
-    let mut next = bench.second_program();
+    let mut next = bench.second_instance();
     next.list();
     assert_eq!(entries(&next), before);
     assert_eq!(
@@ -295,7 +295,7 @@ fn a_read_only_library_can_be_listed() {
         }
     };
     allow(0o555);
-    let mut next = Bench::in_folders(folders.clone());
+    let mut next = TestSession::in_folders(folders.clone());
     next.list();
     assert_eq!(entries(&next).len(), before.len() + 1);
     // Root may write everywhere.

@@ -10,11 +10,11 @@ use stack_session::play::MatchCommand;
 use stack_session::storage::{FileError, StorageError};
 
 use super::helpers::{record, write, write_text};
-use crate::common::{Bench, play, variants};
+use crate::common::{TestSession, play, variants};
 
 /// A library with a game of every kind, last changed first.
-fn library(name: &str) -> Bench {
-    let bench = Bench::with_folders(name);
+fn library(name: &str) -> TestSession {
+    let bench = TestSession::with_folders(name);
     let folders = bench.folders();
     let mut byte = Record::new("byte", "byte");
     byte.moves = vec!["a1-b2".into()];
@@ -94,7 +94,7 @@ fn all_games_are_listed_with_summaries() {
 
 #[test]
 fn summaries_have_the_last_position_and_the_result_in_every_variant() {
-    let mut bench = Bench::with_folders("pictures");
+    let mut bench = TestSession::with_folders("pictures");
     let mut ends = Vec::new();
     for (n, setup) in variants().into_iter().enumerate() {
         for moves in [9, 20_000] {
@@ -133,7 +133,7 @@ fn summaries_have_the_last_position_and_the_result_in_every_variant() {
 
 #[test]
 fn the_date_of_a_game_is_that_of_its_record_or_its_file() {
-    let mut bench = Bench::with_folders("dates");
+    let mut bench = TestSession::with_folders("dates");
     let records = bench.folders().records();
     let mut dated = record(["Anna", "Ben"], 4);
     dated.date = Some("2020-11-22T14:05:00+01:00".into());
@@ -143,7 +143,7 @@ fn the_date_of_a_game_is_that_of_its_record_or_its_file() {
     let index = bench.folders().data.join("library.sqlite");
     // First read from the files, then from the index.
     for _ in 0..2 {
-        let mut program = bench.second_program();
+        let mut program = bench.second_instance();
         program.list();
         let entry = program.entry(&records.join("dated.ron"));
         let date = SystemTime::UNIX_EPOCH + Duration::from_secs(1_606_050_300);
@@ -167,7 +167,7 @@ fn the_date_of_a_game_is_that_of_its_record_or_its_file() {
 
 #[test]
 fn an_invalid_board_is_reported_in_detail() {
-    let mut bench = Bench::with_folders("board");
+    let mut bench = TestSession::with_folders("board");
     let mut short = record(["Anna", "Ben"], 0);
     short.start = Some("G5 G".into());
     let path = bench.folders().records().join("short.ron");
@@ -305,7 +305,7 @@ fn a_changed_file_is_read_again() {
 
 #[test]
 fn matches_without_a_move_are_neither_saved_nor_listed() {
-    let mut bench = Bench::with_folders("untouched");
+    let mut bench = TestSession::with_folders("untouched");
     let old = bench.folders().unfinished().join("1763000000000-7-1.ron");
     write(&old, &record(["Anna", "Ben"], 0), 0);
     write(
@@ -327,7 +327,7 @@ fn matches_without_a_move_are_neither_saved_nor_listed() {
 
 #[test]
 fn the_result_decides_whether_a_game_is_finished() {
-    let mut bench = Bench::with_folders("by-result");
+    let mut bench = TestSession::with_folders("by-result");
     let (records, unfinished) = (bench.folders().records(), bench.folders().unfinished());
     write(&records.join("Anna.ron"), &record(["Anna", "Ben"], 8), 1);
     write(&records.join("half.ron"), &record(["Anna", "Ben"], 3), 2);

@@ -10,19 +10,19 @@ use stack_session::session::{Event, Notice};
 use stack_session::storage::{read_record, record_of};
 
 use super::helpers::{SHUFFLE, files, record, write};
-use crate::common::{Bench, with};
+use crate::common::{TestSession, with};
 
 /// A match in which a human has moved.
-fn playing(name: &str) -> Bench {
-    let mut bench = Bench::with_folders(name);
+fn playing(name: &str) -> TestSession {
+    let mut bench = TestSession::with_folders(name);
     bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
-    bench.person_plays();
+    bench.play_first_move();
     bench.session.flush();
     bench
 }
 
 /// Pastes a game of the first moves of [`SHUFFLE`] between a human and a computer.
-fn paste(bench: &mut Bench, moves: usize) {
+fn paste(bench: &mut TestSession, moves: usize) {
     let mut text = record(["Zoë", "level-1"], moves);
     text.seats[1].player = "level-1".into();
     let opened = OpenedMatch::from_record(&text, Origin::External(None)).unwrap();
@@ -32,7 +32,7 @@ fn paste(bench: &mut Bench, moves: usize) {
 }
 
 /// The notice about the first opened match: whether it is in review, and whether another one was closed.
-fn opened_notice(bench: &Bench) -> Option<(bool, bool)> {
+fn opened_notice(bench: &TestSession) -> Option<(bool, bool)> {
     bench.notices().into_iter().find_map(|notice| match notice {
         Notice::Opened {
             for_review: for_study,
@@ -79,7 +79,7 @@ fn a_pasted_game_is_reviewed_and_the_match_before_can_be_resumed() {
 
 #[test]
 fn the_same_text_is_saved_once() {
-    let mut bench = Bench::with_folders("once");
+    let mut bench = TestSession::with_folders("once");
     for _ in 0..3 {
         paste(&mut bench, 5);
     }
@@ -99,7 +99,7 @@ fn a_pasted_position_is_saved_after_the_first_move() {
     bench.session.flush();
     assert!(files(&bench.folders().opened()).is_empty());
     assert_eq!(files(&bench.folders().unfinished()).len(), 1);
-    bench.person_plays();
+    bench.play_first_move();
     bench.session.flush();
     assert_eq!(files(&bench.folders().opened()).len(), 1);
     assert_eq!(files(&bench.folders().unfinished()).len(), 1);
@@ -107,7 +107,7 @@ fn a_pasted_position_is_saved_after_the_first_move() {
 
 #[test]
 fn closing_an_untouched_or_finished_match_is_not_reported() {
-    let mut bench = Bench::with_folders("no-loss");
+    let mut bench = TestSession::with_folders("no-loss");
     let path = bench.save_game("a", 8);
     for moves in [0, 8] {
         bench.ask(LibraryCommand::Open(path.clone()));
@@ -136,12 +136,12 @@ fn closing_an_untouched_or_finished_match_is_not_reported() {
 
 #[test]
 fn a_match_that_cannot_be_saved_is_not_reported_as_saved() {
-    let mut bench = Bench::with_folders("not-kept");
+    let mut bench = TestSession::with_folders("not-kept");
     let folders = bench.folders();
     fs::create_dir_all(folders.data.parent().unwrap()).unwrap();
     fs::write(&folders.data, "in the way").unwrap();
     bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
-    bench.person_plays();
+    bench.play_first_move();
     bench.session.flush();
     bench.update();
     paste(&mut bench, 5);
@@ -220,7 +220,7 @@ fn the_same_game_under_another_name_gets_another_copy() {
 /// Later comments go to an unfinished match.
 #[test]
 fn a_deleted_copy_is_not_created_again() {
-    let mut bench = Bench::with_folders("copy-deleted");
+    let mut bench = TestSession::with_folders("copy-deleted");
     let folders = bench.folders();
     paste(&mut bench, 5);
     let copy = folders.opened().join("Zoë – level-1.ron");
@@ -233,7 +233,7 @@ fn a_deleted_copy_is_not_created_again() {
 
 #[test]
 fn untouched_matches_of_earlier_versions_are_skipped() {
-    let mut bench = Bench::with_folders("hides");
+    let mut bench = TestSession::with_folders("hides");
     let unfinished = bench.folders().unfinished();
     let live = unfinished.join("1763000000000-7-1.ron");
     write(&live, &record(["Anna", "Ben"], 3), 9);
@@ -281,8 +281,8 @@ fn a_file_that_cannot_be_opened_is_reported_with_its_playable_prefix() {
 
 #[test]
 fn the_notice_says_whether_a_reviewed_game_is_over() {
-    let mut bench = Bench::with_folders("opened_notice-over");
-    let over = |bench: &Bench| {
+    let mut bench = TestSession::with_folders("opened_notice-over");
+    let over = |bench: &TestSession| {
         bench.notices().into_iter().find_map(|notice| match notice {
             Notice::Opened { over, .. } => Some(*over),
             _ => None,

@@ -21,7 +21,7 @@ use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, Mode, Origin};
 use stack_session::storage::{Folders, read_match, record_of};
 
-use common::{Bench, Dice, disturb, number, variants};
+use common::{TestSession, TestRng, simulate_user_action, number, variants};
 
 /// The default number of games.
 const DEFAULT_GAMES: u64 = 300;
@@ -35,9 +35,9 @@ const MAX_GROWTH: f32 = 48.0;
 #[test]
 fn many_games_with_user_actions() {
     let games = number("FOCUS_SOAK", DEFAULT_GAMES) as usize;
-    let mut rng = Dice::new(number("FOCUS_SEED", 7));
+    let mut rng = TestRng::new(number("FOCUS_SEED", 7));
     let variants = variants();
-    let mut bench = Bench::with_folders("soak");
+    let mut bench = TestSession::with_folders("soak");
     let folders = bench.folders();
     let (mut moves, mut over, mut files) = (0, 0, 0);
     let mut first_usage = None;
@@ -67,7 +67,7 @@ fn many_games_with_user_actions() {
 }
 
 /// Assigns computers to most seats, and humans to some.
-fn seat_players(setup: &mut MatchSetup, rng: &mut Dice) {
+fn seat_players(setup: &mut MatchSetup, rng: &mut TestRng) {
     for seat in &mut setup.seats {
         seat.controller = match rng.below(8) {
             0 => Controller::Person,
@@ -78,12 +78,12 @@ fn seat_players(setup: &mut MatchSetup, rng: &mut Dice) {
 }
 
 /// Plays a game to its end or the maximum length. Returns the number of its moves.
-fn play(bench: &mut Bench, rng: &mut Dice) -> usize {
+fn play(bench: &mut TestSession, rng: &mut TestRng) -> usize {
     for _ in 0..MAX_PLIES {
         if bench.current().game.is_over_at_head() {
             break;
         }
-        if rng.below(25) == 0 && !disturb(bench, rng) {
+        if rng.below(25) == 0 && !simulate_user_action(bench, rng) {
             break;
         }
         if bench.current().mode() == Mode::Review {
@@ -100,7 +100,7 @@ fn play(bench: &mut Bench, rng: &mut Dice) -> usize {
 }
 
 /// Plays the next move, or waits for that of a computer.
-fn next_move(bench: &mut Bench, rng: &mut Dice) {
+fn next_move(bench: &mut TestSession, rng: &mut TestRng) {
     bench.handle(MatchCommand::GoToHead);
     // A computer may have moved in between.
     if bench.current().game.is_over_at_head() {
@@ -124,8 +124,8 @@ fn next_move(bench: &mut Bench, rng: &mut Dice) {
 }
 
 /// Checks that the record of the current match is complete.
-fn check_record(bench: &mut Bench) {
-    bench.assert_table_follows();
+fn check_record(bench: &mut TestSession) {
+    bench.assert_board_in_sync();
     bench.handle(MatchCommand::GoToHead);
     let record = record_of(bench.current());
     let text = record.write().unwrap();
@@ -150,7 +150,7 @@ fn check_record(bench: &mut Bench) {
 }
 
 /// Replays every record on disk, lists the library, and clears it. Returns the number of records.
-fn check_library(bench: &mut Bench, folders: &Folders) -> usize {
+fn check_library(bench: &mut TestSession, folders: &Folders) -> usize {
     bench.handle(MatchCommand::Leave);
     bench.ask(LibraryCommand::List);
     let listed = bench.session.library().all().count();
